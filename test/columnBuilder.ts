@@ -1,5 +1,5 @@
-import type { Column, Value } from "../src/data/column.ts";
-import type { Time } from "../src/data/time.ts";
+import type { Column, Value } from "../src/core/data/column.ts";
+import type { Time } from "../src/core/data/time.ts";
 
 /** Collects points that come by entity in code unit order, then by time, into a column. */
 export class ColumnBuilder {

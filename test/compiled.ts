@@ -4,7 +4,7 @@ import { join } from "node:path";
 /** All that the program is compiled of; npm writes the last when it installs something. */
 const inputs = ["src", "build", "public", "package.json", "tsconfig.json", "node_modules/.package-lock.json"];
 /** What is written last. */
-const output = "lib/types/build/index.d.ts";
+const output = "lib/types/build/cli/api/index.d.ts";
 
 /** Whether `lib` was compiled after the last change of the code; a folder changes when a file comes or goes. */
 export function isCompiled(): boolean {

@@ -6,16 +6,16 @@ import { describe, expect, it } from "vitest";
 import { checkContent } from "../build/content/check.ts";
 import { loadContent } from "../build/content/content.ts";
 import { formatProblem } from "../build/content/problem.ts";
-import { configSchema } from "../src/chart/schema/config.ts";
-import { dataPackageSchema } from "../src/chart/schema/dataPackage.ts";
-import { geographySchema } from "../src/chart/schema/geography.ts";
-import type { JsonSchema } from "../src/chart/schema/jsonSchema.ts";
-import { siteSchema } from "../src/chart/schema/site.ts";
-import { termsSchema } from "../src/chart/schema/terms.ts";
-import { formatNumber, type NumberFormat, type NumberStyle } from "../src/data/number.ts";
-import { parameters } from "../src/representation/parameters.ts";
-import { representations } from "../src/representation/registry.ts";
-import { viewParamNames } from "../src/view/params.ts";
+import { configSchema } from "../src/core/chart/schema/config.ts";
+import { dataPackageSchema } from "../src/core/chart/schema/dataPackage.ts";
+import { geographySchema } from "../src/core/chart/schema/geography.ts";
+import type { JsonSchema } from "../src/core/chart/schema/jsonSchema.ts";
+import { siteSchema } from "../src/core/chart/schema/site.ts";
+import { termsSchema } from "../src/core/chart/schema/terms.ts";
+import { formatNumber, type NumberFormat, type NumberStyle } from "../src/core/data/number.ts";
+import { viewParamNames } from "../src/core/view/params.ts";
+import { parameters } from "../src/formats/parameters.ts";
+import { representations } from "../src/representations.ts";
 import { memoryFolder } from "./build/content/memory.ts";
 
 const files = fastGlob
@@ -31,8 +31,8 @@ const read = (file: string): string => readFileSync(file, "utf8");
 const all = (text: string, pattern: RegExp): string[] =>
   Array.from(text.matchAll(pattern), ([, ...groups]) => groups.find((group) => group !== undefined) ?? "");
 
-const rules = read("src/representation/rules.md");
-const interfaceText = read("src/representation/interface.md");
+const rules = read("src/formats/rules.md");
+const interfaceText = read("src/formats/interface.md");
 const decisions = read("src/decisions.md");
 
 /** Numbers that references may name, by the document that has them. */
@@ -200,7 +200,7 @@ const tableRows = (markdown: string): string[][] =>
 
 const codes = (cell: string | undefined): string[] => all(cell ?? "", /`([^`]+)`/g);
 
-describe("src/representation/interface.md", () => {
+describe("src/formats/interface.md", () => {
   const section = (number: string): string => interfaceText.split(`### ${number} `)[1]?.split(/^##/m)[0] ?? "";
 
   it("has an address for every representation", () => {

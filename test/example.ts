@@ -1,9 +1,9 @@
 import { loadContent, loadSite } from "../build/content/content.ts";
 import { openFolder } from "../build/content/folder.ts";
-import { readCharts } from "../build/source/source.ts";
-import type { Chart } from "../src/chart/chart.ts";
-import { createSite, type Site } from "../src/chart/site.ts";
-import { representations } from "../src/representation/registry.ts";
+import { readCharts } from "../build/engine/source/source.ts";
+import type { Chart } from "../src/core/chart/chart.ts";
+import { createSite, type Site } from "../src/core/chart/site.ts";
+import { representations } from "../src/representations.ts";
 import { machine } from "./machine.ts";
 
 /** The example site, as a build on a certain day has it. */

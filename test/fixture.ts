@@ -1,16 +1,16 @@
-import type { Chart } from "../src/chart/chart.ts";
-import type { ChartConfig, DimensionConfig } from "../src/chart/config.ts";
-import { createChart } from "../src/chart/createChart.ts";
-import type { Indicator, IndicatorData } from "../src/chart/indicator.ts";
-import { createSite, type Site } from "../src/chart/site.ts";
-import type { Value } from "../src/data/column.ts";
-import type { Entity } from "../src/data/entity.ts";
-import type { Time, TimeUnit } from "../src/data/time.ts";
-import { loadAllParts } from "../src/tab/allParts.ts";
-import { withDefaultSelection } from "../src/tab/defaultSelection.ts";
-import { resolveView } from "../src/tab/resolve.ts";
-import { parseParams } from "../src/view/params.ts";
-import type { View } from "../src/view/view.ts";
+import { loadAllParts } from "../src/charts/allParts.ts";
+import { withDefaultSelection } from "../src/charts/defaultSelection.ts";
+import { resolveView } from "../src/charts/resolve.ts";
+import type { Chart } from "../src/core/chart/chart.ts";
+import type { ChartConfig, DimensionConfig } from "../src/core/chart/config.ts";
+import { createChart } from "../src/core/chart/createChart.ts";
+import type { Indicator, IndicatorData } from "../src/core/chart/indicator.ts";
+import { createSite, type Site } from "../src/core/chart/site.ts";
+import type { Value } from "../src/core/data/column.ts";
+import type { Entity } from "../src/core/data/entity.ts";
+import type { Time, TimeUnit } from "../src/core/data/time.ts";
+import { parseParams } from "../src/core/view/params.ts";
+import type { View } from "../src/core/view/view.ts";
 import { ColumnBuilder } from "./columnBuilder.ts";
 
 /** Values of an indicator: entity → time → value. */

@@ -2,26 +2,42 @@ import { readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import fastGlob from "fast-glob";
 import { describe, expect, it } from "vitest";
-import { tabParams } from "../src/view/tab.ts";
+import { tabParams } from "../src/core/view/tab.ts";
 
 const root = new URL("..", import.meta.url).pathname;
 
-/** What each layer may import besides itself (src/README.md): dependencies point one way. */
-const order = ["text", "data", "chart", "view", "marks", "words", "plot", "tab", "picture", "representation"];
+/** The layers of src, from the bottom up: each may import those before it (src/README.md). */
+const order = [
+  "core/text",
+  "core/data",
+  "core/chart",
+  "search",
+  "core/view",
+  "core/color",
+  "core/series",
+  "core/words",
+  "core/plot",
+  "charts",
+  "picture",
+  "formats",
+  "preview",
+  "pages",
+  "representations",
+  "service",
+];
 const below = (layer: string): readonly string[] => order.slice(0, order.indexOf(layer));
 const layers: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(order.map((layer) => [layer, below(layer)])),
-  search: below("view"),
-  page: [...order, "search"],
-  service: [...order, "search", "page"],
+  // The browser has no use for the list of all representations: it would load each of them.
+  client: below("representations"),
 };
 
 /** Layers that touch the outside world: DOM and HTTP. */
-const edges = new Set(["page", "service"]);
+const edges = new Set(["client", "service"]);
 
 const files = fastGlob.sync("src/**/*.{ts,tsx}", { cwd: root }).sort();
 const sourceOf = (file: string): string => readFileSync(join(root, file), "utf8");
-const layerOf = (file: string): string => file.split("/")[1] ?? "";
+const layerOf = (file: string): string => /^src\/((?:core\/)?[^/.]+)/.exec(file)?.[1] ?? "";
 
 /** What a file imports, as written. */
 const importsOf = (file: string): string[] =>
@@ -52,16 +68,14 @@ describe("layers", () => {
   });
 
   it("no file names a tab but its own modules, the records of all, and the vocabulary of configs and queries", () => {
-    const vocabulary = new Set(["src/chart/config.ts", "src/view/tab.ts", "build/add/infer/chart.ts"]);
+    const vocabulary = new Set(["src/core/chart/config.ts", "src/core/view/tab.ts", "build/import/meaning/chart.ts"]);
     const names = Object.keys(tabParams).join("|");
     // As a text, a member or a key: types have names of their own, and comments may tell of what they like.
     const naming = new RegExp(`["'](?:${names})["']|\\.(?:${names})\\b|^\\s*(?:${names}):`);
     const isNaming = (line: string): boolean => naming.test(line) && !/^\s*(?:\/?\*|\/\/)/.test(line);
     const all = fastGlob.sync("{src,build}/**/*.{ts,tsx}", { cwd: root }).sort();
     const wrong = all
-      .filter(
-        (file) => !/^src\/(tab\/|representation\/search\/(tab\/|previewTypes\.ts))/.test(file) && !vocabulary.has(file),
-      )
+      .filter((file) => !/^src\/(charts\/|preview\/previewTypes\.ts)/.test(file) && !vocabulary.has(file))
       .flatMap((file) =>
         sourceOf(file)
           .split("\n")
@@ -73,7 +87,7 @@ describe("layers", () => {
 
   it("what is derived of charts and sites is kept in one way, which hides nothing that it was made of", () => {
     const keepers = files.filter((file) => !edges.has(layerOf(file)) && /\bnew WeakMap\b/.test(sourceOf(file)));
-    expect(keepers).toEqual(["src/data/derived.ts"]);
+    expect(keepers).toEqual(["src/core/data/derived.ts"]);
   });
 
   it("the core has no clock, file, network or global", () => {
@@ -83,64 +97,53 @@ describe("layers", () => {
       .filter((file) => !edges.has(layerOf(file)))
       .filter(
         (file) =>
-          importsOf(file).some((path) => path.startsWith("node:")) || impure.test(withoutComments(sourceOf(file))),
+          importsOf(file).some((path) => path.startsWith("node:")) ||
+          impure.test(withoutTexts(withoutComments(sourceOf(file)))),
       );
     expect(wrong).toEqual([]);
   });
 });
 
-/** The rooms of the build, as its pipeline runs (`build/README.md`): each may import those before it. */
-const pipeline = [
+/**
+ * The products of the build, from the bottom up: each may import those before it (build/README.md). Within the four that are
+ * pipelines, so do their stages.
+ */
+const products: readonly (string | readonly [product: string, ...stages: readonly string[]])[] = [
   "failure",
   "hash",
-  "spilledTexts",
   "program",
-  "machine",
-  "geography",
+  "platform",
   "content",
-  "cache",
   "terminal",
-  "remote",
-  "site",
-  "catalogue",
-  "sql",
-  "render",
-  "worker",
-  "search",
-  "change",
-  "tree",
-  "source",
-  "emit",
-  "rebuild",
-  "build",
-  "serve",
+  "cache",
+  ["site", "", "catalogue", "search", "change"],
+  ["engine", "render", "worker", "tree", "source", "emit", "rebuild", ""],
   "verify",
-  "add",
-  "renew",
-  "api",
-  "index",
-  "command",
-  "main",
-  "cli",
+  "import",
+  ["cli", "sql", "serve", "api", "command", ""],
 ];
+const rooms = products.flatMap((it) =>
+  typeof it === "string" ? [it] : it.slice(1).map((stage) => (stage ? `${it[0]}/${stage}` : `${it[0]}`)),
+);
 
-/** What runs when the program is made, and is no part of it. */
-const scripts = /^build\/(make\/|vite\.config|classicScripts)/;
+describe("the products of the build", () => {
+  const roomOf = (file: string): string => {
+    const [, product = "", stage] = /^build\/([^/.]+)(?:\/([^/.]+)\/)?/.exec(file) ?? [];
+    return rooms.includes(`${product}/${stage}`) ? `${product}/${stage}` : product;
+  };
+  // The scripts of this repository make the program, and are not a part of it.
+  const built = fastGlob.sync("build/**/*.ts", { cwd: root }).filter((file) => !file.startsWith("build/dev/"));
 
-describe("the build's rooms", () => {
-  const roomOf = (file: string): string => (file.split("/")[1] ?? "").replace(/\.ts$/, "");
-  const built = fastGlob.sync("build/**/*.ts", { cwd: root }).filter((file) => !scripts.test(file));
-
-  it("are all in the pipeline", () => {
-    expect([...new Set(built.map(roomOf))].sort()).toEqual([...pipeline].sort());
+  it("are all in the order", () => {
+    expect([...new Set(built.map(roomOf))].sort()).toEqual([...rooms].sort());
   });
 
-  it("import only what comes before them", () => {
+  it("import only those before them", () => {
     const wrong = built.flatMap((file) =>
       importsOf(file)
         .filter((path) => path.startsWith("."))
         .map((path) => relative(root, join(root, dirname(file), path)))
-        .filter((path) => path.startsWith("build/") && pipeline.indexOf(roomOf(path)) > pipeline.indexOf(roomOf(file)))
+        .filter((path) => path.startsWith("build/") && rooms.indexOf(roomOf(path)) > rooms.indexOf(roomOf(file)))
         .map((path) => `${file} imports ${path}`),
     );
     expect(wrong).toEqual([]);
@@ -166,4 +169,6 @@ it("no module is loaded by way of itself", () => {
   expect(circles).toEqual([]);
 });
 
+/** Scripts that a page holds as text run in the browser: they are no part of the core. */
+const withoutTexts = (source: string): string => source.replace(/'(?:[^'\\\n]|\\.)*'/g, "''");
 const withoutComments = (source: string): string => source.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, "");

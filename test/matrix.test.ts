@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Chart } from "../src/chart/chart.ts";
-import { parameters } from "../src/representation/parameters.ts";
-import { representations } from "../src/representation/registry.ts";
-import type { Machine, Representation } from "../src/representation/representation.ts";
+import type { Chart } from "../src/core/chart/chart.ts";
+import { parameters } from "../src/formats/parameters.ts";
+import type { Machine, Representation } from "../src/formats/representation.ts";
+import { representations } from "../src/representations.ts";
 import { series, testChart, testSite } from "./fixture.ts";
 
 /**

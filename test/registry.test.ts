@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { presetPath } from "../build/site/plan.ts";
-import { representations, treePresets } from "../src/representation/registry.ts";
+import { representations, treePresets } from "../src/representations.ts";
 import { buildTree, testService } from "./service/fixture.ts";
 
 let tree: Map<string, Uint8Array>;

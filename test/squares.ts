@@ -1,8 +1,8 @@
 import type { Position } from "geojson";
-import { drawFlat } from "../build/geography/flat.ts";
-import { readFeatures } from "../build/geography/read.ts";
-import type { GeographySettings } from "../build/geography/settings.ts";
-import type { FlatGeography } from "../src/data/geography.ts";
+import { drawFlat } from "../build/content/geography/flat.ts";
+import { readFeatures } from "../build/content/geography/read.ts";
+import type { GeographySettings } from "../build/content/geography/settings.ts";
+import type { FlatGeography } from "../src/core/data/geography.ts";
 
 /** A square of degrees, its corners against the clock, as RFC 7946 wants them. */
 export const square = (west: number, south: number, size = 2): Position[] => [

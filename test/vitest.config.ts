@@ -20,7 +20,7 @@ export default defineConfig({
   test: {
     root: new URL("..", import.meta.url).pathname,
     include: ["test/**/*.test.{ts,tsx}"],
-    globalSetup: "test/page/stage.ts",
+    globalSetup: "test/client/stage.ts",
     setupFiles: "test/setup.ts",
     provide: { patience },
     // A process a file would spend more time on loading modules than on tests.

@@ -1,5 +1,5 @@
+import { SpilledTexts } from "../content/spilledTexts.ts";
 import { Failure } from "../failure.ts";
-import { SpilledTexts } from "../spilledTexts.ts";
 import { fileLine, Listing, linesInOrder, pathOf } from "./listing.ts";
 import { refuseOutside } from "./manifest.ts";
 import type { FileRef } from "./objects.ts";

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { appendFileSync, closeSync, fstatSync, openSync, readFileSync, readSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { maybeParse } from "../../src/text/json.ts";
+import { maybeParse } from "../../src/core/text/json.ts";
 import type { LatestValues } from "../content/content.ts";
 import type { Extent } from "../content/extent.ts";
 import type { Problem } from "../content/problem.ts";
+import { SpilledTexts } from "../content/spilledTexts.ts";
 import type { Hash } from "../hash.ts";
-import { SpilledTexts } from "../spilledTexts.ts";
 import type { SiteRef } from "./manifest.ts";
 import { readLines, writeWhole } from "./pieces.ts";
 import {

@@ -1,5 +1,5 @@
-import { type Site, siteData } from "../../src/chart/site.ts";
-import { EntityIndex } from "../../src/data/entity.ts";
+import { type Site, siteData } from "../../src/core/chart/site.ts";
+import { EntityIndex } from "../../src/core/data/entity.ts";
 import { type Hash, hashValue } from "../hash.ts";
 
 /**

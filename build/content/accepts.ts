@@ -1,5 +1,5 @@
-import type { JsonSchema, JsonType } from "../../src/chart/schema/jsonSchema.ts";
-import { isRecord } from "../../src/text/json.ts";
+import type { JsonSchema, JsonType } from "../../src/core/chart/schema/jsonSchema.ts";
+import { isRecord } from "../../src/core/text/json.ts";
 
 /**
  * Whether a value of JSON surely follows a schema. It is cautious: of some values that do it says no, and the validator, which

@@ -1,4 +1,4 @@
-import { enumeration } from "../../src/text/enumeration.ts";
+import { enumeration } from "../../src/core/text/enumeration.ts";
 import type { CellType } from "./cell.ts";
 import type { CsvFile } from "./csv.ts";
 import type { Field } from "./package.ts";

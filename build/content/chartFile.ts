@@ -1,6 +1,6 @@
-import type { ChartConfig } from "../../src/chart/config.ts";
-import { configSchema } from "../../src/chart/schema/config.ts";
-import { isRecord } from "../../src/text/json.ts";
+import type { ChartConfig } from "../../src/core/chart/config.ts";
+import { configSchema } from "../../src/core/chart/schema/config.ts";
+import { isRecord } from "../../src/core/text/json.ts";
 import type { ContentFolder } from "./folder.ts";
 import type { ChartGeography } from "./geographies.ts";
 import { type IsSound, type JsonDocument, readJson } from "./json.ts";

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import pMap from "p-map";
-import { EntityIndex } from "../../src/data/entity.ts";
+import { EntityIndex } from "../../src/core/data/entity.ts";
 import type { ChartFile } from "./chartFile.ts";
 import { byDataset, type Content, indicatorIds } from "./content.ts";
 import { type Coverage, type DatasetCoverage, noCoverage, tableCoverage } from "./coverage.ts";
@@ -191,7 +191,7 @@ async function readFindings({ tables }: Content, dataset: Dataset): Promise<Data
 async function checkEmit({ site: { config, document } }: Content, report: Report): Promise<void> {
   if (!config.emit || !document) return;
   // All that draws comes with the registry, and few sites choose what is built.
-  const { representations, treePresets } = await import("../../src/representation/registry.ts");
+  const { representations, treePresets } = await import("../../src/representations.ts");
   const known = { representations: representations.map(({ name }) => name), presets: treePresets };
   for (const list of ["representations", "presets"] as const)
     for (const [i, name] of (config.emit[list] ?? []).entries()) {

@@ -1,10 +1,10 @@
 import pLimit from "p-limit";
-import type { Indicator, IndicatorData } from "../../src/chart/indicator.ts";
-import type { PeerValues, SiteData, Term } from "../../src/chart/site.ts";
-import { schemasUrl } from "../../src/chart/siteUrl.ts";
-import type { Entity } from "../../src/data/entity.ts";
-import type { HomePage } from "../../src/page/home/blocks.ts";
-import { byCodeUnit } from "../../src/text/order.ts";
+import type { Indicator, IndicatorData } from "../../src/core/chart/indicator.ts";
+import type { PeerValues, SiteData, Term } from "../../src/core/chart/site.ts";
+import { schemasUrl } from "../../src/core/chart/siteUrl.ts";
+import type { Entity } from "../../src/core/data/entity.ts";
+import { byCodeUnit } from "../../src/core/text/order.ts";
+import type { HomePage } from "../../src/pages/home/blocks.ts";
 import { type ChartFile, readChart } from "./chartFile.ts";
 import { datasetFiles, sortDatasetFiles } from "./datasetFiles.ts";
 import { indicatorData } from "./datasetTable.ts";

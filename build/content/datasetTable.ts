@@ -1,6 +1,6 @@
-import type { Indicator, IndicatorData } from "../../src/chart/indicator.ts";
-import { type Column, emptyColumn, filterColumn, type Value } from "../../src/data/column.ts";
-import type { TimeUnit } from "../../src/data/time.ts";
+import type { Indicator, IndicatorData } from "../../src/core/chart/indicator.ts";
+import { type Column, emptyColumn, filterColumn, type Value } from "../../src/core/data/column.ts";
+import type { TimeUnit } from "../../src/core/data/time.ts";
 import type { Dataset } from "./package.ts";
 
 /** The values of a dataset's indicators over entity × time: every row that the CSV has, ordered as columns are. */

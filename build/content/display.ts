@@ -1,6 +1,6 @@
 import type { JSONPath } from "jsonc-parser";
-import type { Display } from "../../src/chart/config.ts";
-import { parseDay } from "../../src/data/day.ts";
+import type { Display } from "../../src/core/chart/config.ts";
+import { parseDay } from "../../src/core/data/day.ts";
 import type { JsonDocument } from "./json.ts";
 import type { Problem } from "./problem.ts";
 

@@ -1,4 +1,4 @@
-import type { Entity, EntityType } from "../../src/data/entity.ts";
+import type { Entity, EntityType } from "../../src/core/data/entity.ts";
 import { CsvFile, isBlank, raggedness } from "./csv.ts";
 import { checkAliases, checkReferences, checkUnique } from "./entityRules.ts";
 import { type ContentFolder, readText } from "./folder.ts";

@@ -1,4 +1,4 @@
-import { type Entity, isPlaceType } from "../../src/data/entity.ts";
+import { type Entity, isPlaceType } from "../../src/core/data/entity.ts";
 import type { CsvFile } from "./csv.ts";
 import { limit, maxAlike, type Report } from "./problem.ts";
 import { suggestOr } from "./suggestion.ts";

@@ -1,9 +1,9 @@
-import { calendarOf, joinDisplay } from "../../src/chart/calendar.ts";
-import { entityFilter, timelineOf } from "../../src/chart/chart.ts";
-import type { ChartConfig, DimensionConfig } from "../../src/chart/config.ts";
-import { datedConfig } from "../../src/chart/dated.ts";
-import type { Indicator } from "../../src/chart/indicator.ts";
-import type { Time, TimeUnit } from "../../src/data/time.ts";
+import { calendarOf, joinDisplay } from "../../src/core/chart/calendar.ts";
+import { entityFilter, timelineOf } from "../../src/core/chart/chart.ts";
+import type { ChartConfig, DimensionConfig } from "../../src/core/chart/config.ts";
+import { datedConfig } from "../../src/core/chart/dated.ts";
+import type { Indicator } from "../../src/core/chart/indicator.ts";
+import type { Time, TimeUnit } from "../../src/core/data/time.ts";
 import { type Hash, hashValue } from "../hash.ts";
 import type { Coverage } from "./coverage.ts";
 

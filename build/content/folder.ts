@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve, sep } from "node:path";
 import glob from "fast-glob";
 import { Failure, hasCode } from "../failure.ts";
-import { SpilledTexts } from "../spilledTexts.ts";
 import type { Problem, Report } from "./problem.ts";
+import { SpilledTexts } from "./spilledTexts.ts";
 
 const lineFeed = 0x0a;
 

@@ -1,6 +1,6 @@
-import { fontPath } from "../../src/representation/siteFonts.ts";
+import { fontPath } from "../../src/formats/siteFonts.ts";
 import { hash } from "../hash.ts";
-import { type HasCharacter, readCharacters } from "../machine/characters.ts";
+import { type HasCharacter, readCharacters } from "../platform/characters.ts";
 import { type ContentFolder, readFailures } from "./folder.ts";
 import type { JsonDocument } from "./json.ts";
 import type { Problem, Report } from "./problem.ts";

@@ -1,7 +1,7 @@
 import { Failure } from "../failure.ts";
 import { type Hash, Hasher, hash, hashAll } from "../hash.ts";
-import type { SpilledTexts } from "../spilledTexts.ts";
 import { type ContentFolder, type DiskFolder, openFolder, type ReadFailure } from "./folder.ts";
+import type { SpilledTexts } from "./spilledTexts.ts";
 
 /** What was found in a content folder: all that was read of it, looked for in vain, or listed. */
 export interface FolderNotes {

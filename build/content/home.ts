@@ -1,4 +1,4 @@
-import { type HomePage, homeSections, readHome } from "../../src/page/home/blocks.ts";
+import { type HomePage, homeSections, readHome } from "../../src/pages/home/blocks.ts";
 import type { ChartFile } from "./chartFile.ts";
 import { type ContentFolder, readText } from "./folder.ts";
 import type { Problem, Report } from "./problem.ts";

@@ -1,8 +1,8 @@
 import { bisectRight } from "d3-array";
 import { type JSONPath, type Node, type ParseError, parseTree, printParseErrorCode, visit } from "jsonc-parser";
-import type { SpilledTexts } from "../spilledTexts.ts";
 import { type ContentFolder, readText } from "./folder.ts";
 import type { Problem, Report } from "./problem.ts";
+import type { SpilledTexts } from "./spilledTexts.ts";
 
 /** Place in a text, from 1. */
 export interface Position {

@@ -1,9 +1,9 @@
-import type { Display } from "../../src/chart/config.ts";
-import type { EntityKind } from "../../src/chart/entityKind.ts";
-import type { DatasetInfo, Indicator, IndicatorType, Source } from "../../src/chart/indicator.ts";
-import { dataPackageSchema } from "../../src/chart/schema/dataPackage.ts";
-import type { Licence } from "../../src/data/licence.ts";
-import type { TimeUnit } from "../../src/data/time.ts";
+import type { Display } from "../../src/core/chart/config.ts";
+import type { EntityKind } from "../../src/core/chart/entityKind.ts";
+import type { DatasetInfo, Indicator, IndicatorType, Source } from "../../src/core/chart/indicator.ts";
+import { dataPackageSchema } from "../../src/core/chart/schema/dataPackage.ts";
+import type { Licence } from "../../src/core/data/licence.ts";
+import type { TimeUnit } from "../../src/core/data/time.ts";
 import type { CellFormat } from "./cell.ts";
 import { displayProblems } from "./display.ts";
 import { type ContentFolder, readText } from "./folder.ts";

@@ -1,4 +1,4 @@
-import type { Indicator } from "../../src/chart/indicator.ts";
+import type { Indicator } from "../../src/core/chart/indicator.ts";
 import type { Content } from "./content.ts";
 
 /**

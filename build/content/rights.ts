@@ -1,5 +1,5 @@
-import type { Source } from "../../src/chart/indicator.ts";
-import type { Licence } from "../../src/data/licence.ts";
+import type { Source } from "../../src/core/chart/indicator.ts";
+import type { Licence } from "../../src/core/data/licence.ts";
 import { type Content, indicatorIds } from "./content.ts";
 import type { JsonDocument } from "./json.ts";
 import type { Dataset } from "./package.ts";

@@ -1,5 +1,5 @@
-import type { JsonSchema } from "../../src/chart/schema/jsonSchema.ts";
-import { isRecord } from "../../src/text/json.ts";
+import type { JsonSchema } from "../../src/core/chart/schema/jsonSchema.ts";
+import { isRecord } from "../../src/core/text/json.ts";
 import { accepts } from "./accepts.ts";
 
 /**

@@ -1,7 +1,7 @@
-import { placeholderUrl, siteSchema } from "../../src/chart/schema/site.ts";
-import { termsSchema } from "../../src/chart/schema/terms.ts";
-import type { SiteConfig, Term } from "../../src/chart/site.ts";
-import type { Topic } from "../../src/chart/topics.ts";
+import { placeholderUrl, siteSchema } from "../../src/core/chart/schema/site.ts";
+import { termsSchema } from "../../src/core/chart/schema/terms.ts";
+import type { SiteConfig, Term } from "../../src/core/chart/site.ts";
+import type { Topic } from "../../src/core/chart/topics.ts";
 import type { ContentFolder } from "./folder.ts";
 import { readFonts, type SiteFont } from "./fonts.ts";
 import { type IsSound, type JsonDocument, readJson } from "./json.ts";

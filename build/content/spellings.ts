@@ -1,7 +1,7 @@
-import type { ChartConfig } from "../../src/chart/config.ts";
-import { type EntityKind, isOfKind } from "../../src/chart/entityKind.ts";
-import type { SiteConfig } from "../../src/chart/site.ts";
-import { type Entity, isPlaceType } from "../../src/data/entity.ts";
+import type { ChartConfig } from "../../src/core/chart/config.ts";
+import { type EntityKind, isOfKind } from "../../src/core/chart/entityKind.ts";
+import type { SiteConfig } from "../../src/core/chart/site.ts";
+import { type Entity, isPlaceType } from "../../src/core/data/entity.ts";
 import type { Dataset } from "./package.ts";
 
 /** Other spellings of entities → the one name of each. */

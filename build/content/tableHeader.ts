@@ -1,4 +1,4 @@
-import type { TimeUnit } from "../../src/data/time.ts";
+import type { TimeUnit } from "../../src/core/data/time.ts";
 import type { CsvFile } from "./csv.ts";
 import type { Dataset } from "./package.ts";
 import type { Report } from "./problem.ts";

@@ -1,4 +1,4 @@
-import type { Time } from "../../src/data/time.ts";
+import type { Time } from "../../src/core/data/time.ts";
 import { type CsvFile, detach, isBlank, raggedness } from "./csv.ts";
 import type { DatasetTable, EntityMention } from "./datasetTable.ts";
 import { limit, maxAlike, type Report } from "./problem.ts";

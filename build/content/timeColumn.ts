@@ -1,7 +1,7 @@
-import { parseDay } from "../../src/data/day.ts";
-import { dates } from "../../src/data/parts.ts";
-import { parsePeriod } from "../../src/data/period.ts";
-import { isPeriod, type Period, parseYear, type Time, type TimeUnit, writeTime } from "../../src/data/time.ts";
+import { parseDay } from "../../src/core/data/day.ts";
+import { dates } from "../../src/core/data/parts.ts";
+import { parsePeriod } from "../../src/core/data/period.ts";
+import { isPeriod, type Period, parseYear, type Time, type TimeUnit, writeTime } from "../../src/core/data/time.ts";
 import type { CsvFile } from "./csv.ts";
 import type { Field } from "./package.ts";
 

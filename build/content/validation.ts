@@ -1,8 +1,8 @@
 import { createRequire } from "node:module";
 import type { ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
 import type { JSONPath } from "jsonc-parser";
-import type { JsonSchema } from "../../src/chart/schema/jsonSchema.ts";
-import { isRecord } from "../../src/text/json.ts";
+import type { JsonSchema } from "../../src/core/chart/schema/jsonSchema.ts";
+import { isRecord } from "../../src/core/text/json.ts";
 import { accepts } from "./accepts.ts";
 import type { JsonDocument } from "./json.ts";
 import { adviseText } from "./pattern.ts";

@@ -1,8 +1,8 @@
-import type { EntityIndex } from "../../src/data/entity.ts";
-import { type Place, placeByCode, placeOf } from "../../src/data/place.ts";
-import type { PlaceFeature } from "../geography/feature.ts";
-import type { Find } from "../geography/finding.ts";
+import type { EntityIndex } from "../../src/core/data/entity.ts";
+import { type Place, placeByCode, placeOf } from "../../src/core/data/place.ts";
 import { countries } from "./countries.ts";
+import type { PlaceFeature } from "./geography/feature.ts";
+import type { Find } from "./geography/finding.ts";
 
 /** So many features that are no places are told by name. */
 const maxTold = 10;

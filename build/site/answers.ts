@@ -1,6 +1,6 @@
-import { periods } from "../../src/data/time.ts";
-import { slotKeys } from "../../src/representation/search/layout.ts";
-import { tabParams } from "../../src/view/tab.ts";
+import { periods } from "../../src/core/data/time.ts";
+import { tabParams } from "../../src/core/view/tab.ts";
+import { slotKeys } from "../../src/preview/layout.ts";
 import { citation, description } from "./descriptionSchemas.ts";
 import { flag, integer, list, object, record, ref, type Schema, text } from "./schemaParts.ts";
 

@@ -1,5 +1,5 @@
-import type { Site } from "../../src/chart/site.ts";
-import { catalogueUrl, hasCatalogue, siteUrl } from "../../src/chart/siteUrl.ts";
+import type { Site } from "../../src/core/chart/site.ts";
+import { catalogueUrl, hasCatalogue, siteUrl } from "../../src/core/chart/siteUrl.ts";
 import { dcatPath } from "./dcat.ts";
 
 /** What the site offers to programs: links to each interface and its description (RFC 9727, as a linkset of RFC 9264). */

@@ -1,18 +1,18 @@
-import { type Chart, indicatorsOf } from "../../src/chart/chart.ts";
-import type { ChartConfig } from "../../src/chart/config.ts";
-import type { DatasetInfo, Indicator } from "../../src/chart/indicator.ts";
-import { writeTime } from "../../src/data/time.ts";
+import { tabTypes } from "../../src/charts/registry.ts";
+import { type Chart, indicatorsOf } from "../../src/core/chart/chart.ts";
+import type { ChartConfig } from "../../src/core/chart/config.ts";
+import type { DatasetInfo, Indicator } from "../../src/core/chart/indicator.ts";
+import { writeTime } from "../../src/core/data/time.ts";
+import { plainText } from "../../src/core/text/markdown.ts";
+import { tabParams, tabsOf } from "../../src/core/view/tab.ts";
+import { chartTitle } from "../../src/core/words/title.ts";
 import type {
   CatalogueDataset,
   CatalogueEntry,
   EntryCoverage,
   IndicatorEntry,
-} from "../../src/page/catalogue/entry.ts";
+} from "../../src/pages/catalogue/entry.ts";
 import { createDocument } from "../../src/search/document.ts";
-import { tabTypes } from "../../src/tab/registry.ts";
-import { plainText } from "../../src/text/markdown.ts";
-import { tabParams, tabsOf } from "../../src/view/tab.ts";
-import { chartTitle } from "../../src/words/title.ts";
 import type { Extent } from "../content/extent.ts";
 import { type Output, presetPath } from "./plan.ts";
 

@@ -1,10 +1,10 @@
-import { licenceUrl } from "../../src/chart/licence.ts";
-import { brandName, type Site } from "../../src/chart/site.ts";
-import { chartUrl, hasCatalogue, siteUrl } from "../../src/chart/siteUrl.ts";
-import type { CatalogueEntry } from "../../src/page/catalogue/entry.ts";
-import type { PageOf } from "../../src/page/catalogue/pager.ts";
-import { representations } from "../../src/representation/registry.ts";
-import { bareType } from "../../src/representation/representation.ts";
+import { licenceUrl } from "../../src/core/chart/licence.ts";
+import { brandName, type Site } from "../../src/core/chart/site.ts";
+import { chartUrl, hasCatalogue, siteUrl } from "../../src/core/chart/siteUrl.ts";
+import { bareType } from "../../src/formats/representation.ts";
+import type { CatalogueEntry } from "../../src/pages/catalogue/entry.ts";
+import type { PageOf } from "../../src/pages/catalogue/pager.ts";
+import { representations } from "../../src/representations.ts";
 
 /** The catalogue of the site's data for data portals, as DCAT 3. */
 export const dcatPath = "dcat.jsonld";

@@ -1,14 +1,14 @@
-import type { Chart } from "../../src/chart/chart.ts";
-import { entityBase, entityIndexPath, entitySettings, hasEntityPage } from "../../src/chart/entityPages.ts";
-import { type Site, worldName } from "../../src/chart/site.ts";
-import type { Topic } from "../../src/chart/topics.ts";
-import { type Entity, isCountry } from "../../src/data/entity.ts";
-import type { CatalogueEntry } from "../../src/page/catalogue/entry.ts";
-import { topicPath } from "../../src/page/catalogue/topicPath.ts";
-import { type Figure, figureOf } from "../../src/page/entity/figure.ts";
-import type { EntityPage, FigureGroup } from "../../src/page/entity/page.ts";
-import type { PlaceGroup, PlaceLinks } from "../../src/page/home/places.ts";
-import { capitalised } from "../../src/text/capital.ts";
+import type { Chart } from "../../src/core/chart/chart.ts";
+import { entityBase, entityIndexPath, entitySettings, hasEntityPage } from "../../src/core/chart/entityPages.ts";
+import { type Site, worldName } from "../../src/core/chart/site.ts";
+import type { Topic } from "../../src/core/chart/topics.ts";
+import { type Entity, isCountry } from "../../src/core/data/entity.ts";
+import { capitalised } from "../../src/core/text/capital.ts";
+import type { CatalogueEntry } from "../../src/pages/catalogue/entry.ts";
+import { topicPath } from "../../src/pages/catalogue/topicPath.ts";
+import { type Figure, figureOf } from "../../src/pages/entity/figure.ts";
+import type { EntityPage, FigureGroup } from "../../src/pages/entity/page.ts";
+import type { PlaceGroup, PlaceLinks } from "../../src/pages/home/places.ts";
 import type { PlaceRows } from "./find.ts";
 import { fileByTopic } from "./topics.ts";
 

@@ -1,5 +1,5 @@
-import type { CatalogueEntry } from "../../src/page/catalogue/entry.ts";
-import type { TopicLink } from "../../src/page/catalogue/topic.ts";
+import type { CatalogueEntry } from "../../src/pages/catalogue/entry.ts";
+import type { TopicLink } from "../../src/pages/catalogue/topic.ts";
 import {
   directoryPath,
   type FindDirectory,
@@ -9,7 +9,7 @@ import {
   readFindScript,
   thingsPath,
   wordsPath,
-} from "../../src/page/find/files.ts";
+} from "../../src/pages/finder/files.ts";
 import { indexCatalogue } from "../../src/search/catalogueIndex.ts";
 import type { IndexedTexts } from "../../src/search/keywords.ts";
 import { encodeShard, readShard } from "../../src/search/shards.ts";

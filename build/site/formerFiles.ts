@@ -1,5 +1,5 @@
 import { group } from "d3-array";
-import { representations, treePresets } from "../../src/representation/registry.ts";
+import { representations, treePresets } from "../../src/representations.ts";
 import { presetPath } from "./plan.ts";
 
 /** Ends of a chart's files but for its pages, which `movedPages` replaces. */

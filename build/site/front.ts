@@ -1,8 +1,8 @@
-import { type LetterList, letterOf } from "../../src/page/catalogue/charts.ts";
-import { type CatalogueEntry, inCatalogueOrder } from "../../src/page/catalogue/entry.ts";
-import type { HomePage } from "../../src/page/home/blocks.ts";
-import type { FrontPage } from "../../src/page/home/home.ts";
-import type { PlaceLinks } from "../../src/page/home/places.ts";
+import { type LetterList, letterOf } from "../../src/pages/catalogue/charts.ts";
+import { type CatalogueEntry, inCatalogueOrder } from "../../src/pages/catalogue/entry.ts";
+import type { HomePage } from "../../src/pages/home/blocks.ts";
+import type { FrontPage } from "../../src/pages/home/home.ts";
+import type { PlaceLinks } from "../../src/pages/home/places.ts";
 import type { SiteTopics } from "./topics.ts";
 
 /** What the front page has room for. */

@@ -1,7 +1,7 @@
-import type { SiteConfig } from "../../src/chart/site.ts";
-import { assetPath } from "../../src/chart/siteUrl.ts";
-import { representations } from "../../src/representation/registry.ts";
-import type { Representation } from "../../src/representation/representation.ts";
+import type { SiteConfig } from "../../src/core/chart/site.ts";
+import { assetPath } from "../../src/core/chart/siteUrl.ts";
+import type { Representation } from "../../src/formats/representation.ts";
+import { representations } from "../../src/representations.ts";
 import { apiCatalogPath, apiCatalogType } from "../../src/service/files.ts";
 import {
   cacheControl,

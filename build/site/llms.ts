@@ -1,10 +1,10 @@
-import type { Site } from "../../src/chart/site.ts";
-import { chartUrl, siteUrl } from "../../src/chart/siteUrl.ts";
-import { type CatalogueEntry, countOf } from "../../src/page/catalogue/entry.ts";
-import type { PageOf } from "../../src/page/catalogue/pager.ts";
-import type { TopicLink } from "../../src/page/catalogue/topic.ts";
-import { topicPath } from "../../src/page/catalogue/topicPath.ts";
-import { representations } from "../../src/representation/registry.ts";
+import type { Site } from "../../src/core/chart/site.ts";
+import { chartUrl, siteUrl } from "../../src/core/chart/siteUrl.ts";
+import { type CatalogueEntry, countOf } from "../../src/pages/catalogue/entry.ts";
+import type { PageOf } from "../../src/pages/catalogue/pager.ts";
+import type { TopicLink } from "../../src/pages/catalogue/topic.ts";
+import { topicPath } from "../../src/pages/catalogue/topicPath.ts";
+import { representations } from "../../src/representations.ts";
 import { pageUrl } from "./sitemap.ts";
 
 /** Charts that one text lists. */

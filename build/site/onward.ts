@@ -1,5 +1,5 @@
-import type { ChartName, Onward, RelatedChart, TopicPlace } from "../../src/chart/onward.ts";
-import type { CatalogueEntry } from "../../src/page/catalogue/entry.ts";
+import type { ChartName, Onward, RelatedChart, TopicPlace } from "../../src/core/chart/onward.ts";
+import type { CatalogueEntry } from "../../src/pages/catalogue/entry.ts";
 import type { Concepts } from "../../src/search/concepts.ts";
 import { type Neighbour, nearest } from "../../src/search/related.ts";
 import type { PlaceRows } from "./find.ts";

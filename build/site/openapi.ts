@@ -1,8 +1,8 @@
-import type { Site } from "../../src/chart/site.ts";
-import { siteUrl } from "../../src/chart/siteUrl.ts";
-import { parameters } from "../../src/representation/parameters.ts";
-import { representations } from "../../src/representation/registry.ts";
-import { bareType, type Representation } from "../../src/representation/representation.ts";
+import type { Site } from "../../src/core/chart/site.ts";
+import { siteUrl } from "../../src/core/chart/siteUrl.ts";
+import { parameters } from "../../src/formats/parameters.ts";
+import { bareType, type Representation } from "../../src/formats/representation.ts";
+import { representations } from "../../src/representations.ts";
 import { answerSchemas, schemaBySuffix } from "./answers.ts";
 
 /** The description of both services as OpenAPI 3.1, made from the registry of representations. */

@@ -1,4 +1,4 @@
-import type { RelatedChart } from "../../src/chart/onward.ts";
+import type { RelatedChart } from "../../src/core/chart/onward.ts";
 import type { PlaceRows } from "./find.ts";
 
 /** Of the places of one chart, those that another has, too, or those that it lacks. */

@@ -1,8 +1,8 @@
-import { type Chart, isRedistributable } from "../../src/chart/chart.ts";
-import { chartScriptPath } from "../../src/chart/script.ts";
-import type { SiteConfig } from "../../src/chart/site.ts";
-import { representations, treePresets } from "../../src/representation/registry.ts";
-import type { Representation } from "../../src/representation/representation.ts";
+import { type Chart, isRedistributable } from "../../src/core/chart/chart.ts";
+import { chartScriptPath } from "../../src/core/chart/script.ts";
+import type { SiteConfig } from "../../src/core/chart/site.ts";
+import type { Representation } from "../../src/formats/representation.ts";
+import { representations, treePresets } from "../../src/representations.ts";
 
 /** One file of a chart: a representation with the parameters that make it. */
 export interface Output {

@@ -1,11 +1,11 @@
-import { configSchema } from "../../src/chart/schema/config.ts";
-import { dataPackageSchema } from "../../src/chart/schema/dataPackage.ts";
-import { geographySchema } from "../../src/chart/schema/geography.ts";
-import type { JsonSchema } from "../../src/chart/schema/jsonSchema.ts";
-import { siteSchema } from "../../src/chart/schema/site.ts";
-import { termsSchema } from "../../src/chart/schema/terms.ts";
-import type { Site } from "../../src/chart/site.ts";
-import { schemasUrl } from "../../src/chart/siteUrl.ts";
+import { configSchema } from "../../src/core/chart/schema/config.ts";
+import { dataPackageSchema } from "../../src/core/chart/schema/dataPackage.ts";
+import { geographySchema } from "../../src/core/chart/schema/geography.ts";
+import type { JsonSchema } from "../../src/core/chart/schema/jsonSchema.ts";
+import { siteSchema } from "../../src/core/chart/schema/site.ts";
+import { termsSchema } from "../../src/core/chart/schema/terms.ts";
+import type { Site } from "../../src/core/chart/site.ts";
+import { schemasUrl } from "../../src/core/chart/siteUrl.ts";
 
 const schemas: Readonly<Record<string, JsonSchema>> = {
   "chart-config": configSchema,

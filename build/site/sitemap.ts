@@ -1,7 +1,7 @@
-import type { Site } from "../../src/chart/site.ts";
-import { chartUrl, siteUrl } from "../../src/chart/siteUrl.ts";
-import type { CatalogueEntry } from "../../src/page/catalogue/entry.ts";
-import { escapeMarkup } from "../../src/text/escape.ts";
+import type { Site } from "../../src/core/chart/site.ts";
+import { chartUrl, siteUrl } from "../../src/core/chart/siteUrl.ts";
+import { escapeMarkup } from "../../src/core/text/escape.ts";
+import type { CatalogueEntry } from "../../src/pages/catalogue/entry.ts";
 
 /** Addresses that one sitemap may hold, by the protocol; a file of as many is far below the 50 MB that it may have. */
 export const maxAddresses = 50_000;

@@ -1,6 +1,6 @@
-import type { Topic } from "../../src/chart/topics.ts";
-import { type CatalogueEntry, inCatalogueOrder } from "../../src/page/catalogue/entry.ts";
-import type { TopicEntry, TopicLink, TopicList } from "../../src/page/catalogue/topic.ts";
+import type { Topic } from "../../src/core/chart/topics.ts";
+import { type CatalogueEntry, inCatalogueOrder } from "../../src/pages/catalogue/entry.ts";
+import type { TopicEntry, TopicLink, TopicList } from "../../src/pages/catalogue/topic.ts";
 import { suggestSlug } from "../content/slug.ts";
 import { hash } from "../hash.ts";
 

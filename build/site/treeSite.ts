@@ -1,5 +1,5 @@
-import { hasEntityPages } from "../../src/chart/entityPages.ts";
-import { createSite, type Site, type SiteData } from "../../src/chart/site.ts";
+import { hasEntityPages } from "../../src/core/chart/entityPages.ts";
+import { createSite, type Site, type SiteData } from "../../src/core/chart/site.ts";
 import { assetsFolder } from "./assets.ts";
 
 /** The site as its tree has it: its pages are told where the program's files are, and whether entities have pages. */

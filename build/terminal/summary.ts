@@ -1,4 +1,4 @@
-import { countOf } from "../../src/page/catalogue/entry.ts";
+import { countOf } from "../../src/pages/catalogue/entry.ts";
 
 interface Size {
   readonly files: number;

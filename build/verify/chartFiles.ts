@@ -1,7 +1,12 @@
-import { type Chart, type Dimension, displayName, withGeography } from "../../src/chart/chart.ts";
-import { decodeChart } from "../../src/chart/encode.ts";
-import { chartScriptPath, geographyScriptPath, readChartScript, readGeographyScript } from "../../src/chart/script.ts";
-import type { Site } from "../../src/chart/site.ts";
+import { type Chart, type Dimension, displayName, withGeography } from "../../src/core/chart/chart.ts";
+import { decodeChart } from "../../src/core/chart/encode.ts";
+import {
+  chartScriptPath,
+  geographyScriptPath,
+  readChartScript,
+  readGeographyScript,
+} from "../../src/core/chart/script.ts";
+import type { Site } from "../../src/core/chart/site.ts";
 import type { Report, Severity } from "../content/problem.ts";
 import type { TreeFolder } from "./folder.ts";
 import { type HtmlFacts, parseHtml } from "./html.ts";

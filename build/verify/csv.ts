@@ -1,13 +1,13 @@
 import papaparse from "papaparse";
-import { type Dimension, isMeasure } from "../../src/chart/chart.ts";
-import { type Value, valueAt } from "../../src/data/column.ts";
-import { parseDay } from "../../src/data/day.ts";
-import { nearestPoint } from "../../src/data/nearest.ts";
-import { ownValue } from "../../src/data/record.ts";
-import { parseYear, type Time } from "../../src/data/time.ts";
-import { countOf } from "../../src/page/catalogue/entry.ts";
-import { keyHeaders } from "../../src/representation/dataColumns.ts";
-import { plottedDimensions } from "../../src/view/table.ts";
+import { type Dimension, isMeasure } from "../../src/core/chart/chart.ts";
+import { type Value, valueAt } from "../../src/core/data/column.ts";
+import { parseDay } from "../../src/core/data/day.ts";
+import { nearestPoint } from "../../src/core/data/nearest.ts";
+import { ownValue } from "../../src/core/data/record.ts";
+import { parseYear, type Time } from "../../src/core/data/time.ts";
+import { plottedDimensions } from "../../src/core/view/table.ts";
+import { keyHeaders } from "../../src/formats/dataColumns.ts";
+import { countOf } from "../../src/pages/catalogue/entry.ts";
 import type { ChartCheck, ChartFiles } from "./chartFiles.ts";
 
 /** A full CSV: its header, and rows of cells. */

@@ -1,8 +1,8 @@
 import pMap from "p-map";
 import { Listing } from "../cache/listing.ts";
 import { markerPath } from "../cache/manifest.ts";
+import { readDigest } from "../engine/tree/tree.ts";
 import { hash } from "../hash.ts";
-import { readDigest } from "../tree/tree.ts";
 import type { TreeFolder } from "./folder.ts";
 import { listedPaths } from "./listing.ts";
 

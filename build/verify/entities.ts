@@ -1,7 +1,7 @@
 import Papa from "papaparse";
-import { entityIndexPath, entitySettings } from "../../src/chart/entityPages.ts";
-import type { Site } from "../../src/chart/site.ts";
-import { isRecord, listOf } from "../../src/text/json.ts";
+import { entityIndexPath, entitySettings } from "../../src/core/chart/entityPages.ts";
+import type { Site } from "../../src/core/chart/site.ts";
+import { isRecord, listOf } from "../../src/core/text/json.ts";
 import type { Report } from "../content/problem.ts";
 import type { TreeFolder } from "./folder.ts";
 

@@ -1,4 +1,4 @@
-import { countOf } from "../../src/page/catalogue/entry.ts";
+import { countOf } from "../../src/pages/catalogue/entry.ts";
 import type { Report, Severity } from "../content/problem.ts";
 import type { TreeFolder } from "./folder.ts";
 import type { HtmlFacts } from "./html.ts";

@@ -1,7 +1,7 @@
-import { isRedistributable } from "../../src/chart/chart.ts";
-import { chartScriptPath } from "../../src/chart/script.ts";
-import type { Site } from "../../src/chart/site.ts";
-import { representations, treePresets } from "../../src/representation/registry.ts";
+import { isRedistributable } from "../../src/core/chart/chart.ts";
+import { chartScriptPath } from "../../src/core/chart/script.ts";
+import type { Site } from "../../src/core/chart/site.ts";
+import { representations, treePresets } from "../../src/representations.ts";
 import { filesPath } from "../../src/service/files.ts";
 import { markerPath } from "../cache/manifest.ts";
 import type { Report } from "../content/problem.ts";

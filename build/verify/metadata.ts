@@ -1,5 +1,5 @@
-import { isRecord } from "../../src/text/json.ts";
-import { plottedDimensions } from "../../src/view/table.ts";
+import { isRecord } from "../../src/core/text/json.ts";
+import { plottedDimensions } from "../../src/core/view/table.ts";
 import type { ChartCheck } from "./chartFiles.ts";
 import { keyColumns, readHeader } from "./csv.ts";
 

@@ -1,7 +1,7 @@
-import { type Dimension, displayName, numberFormat } from "../../src/chart/chart.ts";
-import { pointsBetween } from "../../src/data/column.ts";
-import { formatNumber } from "../../src/data/number.ts";
-import { formatTime } from "../../src/data/time.ts";
+import { type Dimension, displayName, numberFormat } from "../../src/core/chart/chart.ts";
+import { pointsBetween } from "../../src/core/data/column.ts";
+import { formatNumber } from "../../src/core/data/number.ts";
+import { formatTime } from "../../src/core/data/time.ts";
 import type { ChartCheck, ChartFiles } from "./chartFiles.ts";
 import type { HtmlRow } from "./html.ts";
 

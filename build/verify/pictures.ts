@@ -1,7 +1,7 @@
 import { crc32 } from "node:zlib";
 import { Parser } from "htmlparser2";
-import { parseImageRequest } from "../../src/representation/imageRequest.ts";
-import { treePresets } from "../../src/representation/registry.ts";
+import { parseImageRequest } from "../../src/formats/imageRequest.ts";
+import { treePresets } from "../../src/representations.ts";
 import type { ChartCheck, ChartFiles } from "./chartFiles.ts";
 
 /** Pictures are whole, and of the size that is promised (rules.md 801, 802). */

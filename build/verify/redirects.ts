@@ -1,5 +1,5 @@
+import { isRecord } from "../../src/core/text/json.ts";
 import { redirectsPath } from "../../src/service/files.ts";
-import { isRecord } from "../../src/text/json.ts";
 import type { TreeFolder } from "./folder.ts";
 
 /** Slugs that charts of a tree had before → what they are now; none where the list is missing or broken. */

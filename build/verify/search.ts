@@ -1,6 +1,6 @@
 import { type IndexFiles, indexEmbedderPath, indexKeyPath, indexPaths } from "../../src/search/index.ts";
 import type { Report } from "../content/problem.ts";
-import { indexKey, pageScripts } from "../search/searchIndex.ts";
+import { indexKey, pageScripts } from "../site/search/searchIndex.ts";
 import type { TreeFolder } from "./folder.ts";
 
 /** The search's key is that of its files, and the script for pages holds those of its files that pages rank by. */

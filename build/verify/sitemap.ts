@@ -1,5 +1,5 @@
-import type { Site } from "../../src/chart/site.ts";
-import { chartUrl, indicatorPageUrl } from "../../src/chart/siteUrl.ts";
+import type { Site } from "../../src/core/chart/site.ts";
+import { chartUrl, indicatorPageUrl } from "../../src/core/chart/siteUrl.ts";
 import type { Report } from "../content/problem.ts";
 import { maxAddresses } from "../site/sitemap.ts";
 import { pagedIds } from "./catalogue.ts";

@@ -2,9 +2,9 @@ import { gunzipSync } from "fflate";
 import { readXlsx } from "hucre/xlsx";
 import { parquetMetadata, parquetRead, parquetSchema } from "hyparquet";
 import papaparse from "papaparse";
-import { sheetLimits } from "../../src/representation/spreadsheet.ts";
-import { escapeMarkup, unescapeMarkup } from "../../src/text/escape.ts";
-import { isRecord } from "../../src/text/json.ts";
+import { escapeMarkup, unescapeMarkup } from "../../src/core/text/escape.ts";
+import { isRecord } from "../../src/core/text/json.ts";
+import { sheetLimits } from "../../src/formats/spreadsheet.ts";
 import type { ChartCheck, ChartFiles } from "./chartFiles.ts";
 
 /** A table as another form than the CSV has it, headers first. */

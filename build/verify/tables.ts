@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { gunzipSync } from "fflate";
 import { parquetReadObjects } from "hyparquet";
-import { catalogueIndexPath, dataPath } from "../catalogue/files.ts";
-import { type CataloguedTable, readTableList } from "../catalogue/tableList.ts";
 import type { Report } from "../content/problem.ts";
+import { catalogueIndexPath, dataPath } from "../site/catalogue/files.ts";
+import { type CataloguedTable, readTableList } from "../site/catalogue/tableList.ts";
 import { tablesDcatPath } from "../site/dcat.ts";
 import { dataLines, isClosed, isSame, lineOf, timeOf } from "./catalogue.ts";
 import type { TreeFolder } from "./folder.ts";

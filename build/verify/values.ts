@@ -1,10 +1,10 @@
-import { type Dimension, numberFormat } from "../../src/chart/chart.ts";
-import type { Display } from "../../src/chart/config.ts";
-import { pointsBetween, valueAt } from "../../src/data/column.ts";
-import { formatNumber } from "../../src/data/number.ts";
-import { formatTime, type Time } from "../../src/data/time.ts";
-import { tabTypes } from "../../src/tab/registry.ts";
-import { isRecord, listOf } from "../../src/text/json.ts";
+import { tabTypes } from "../../src/charts/registry.ts";
+import { type Dimension, numberFormat } from "../../src/core/chart/chart.ts";
+import type { Display } from "../../src/core/chart/config.ts";
+import { pointsBetween, valueAt } from "../../src/core/data/column.ts";
+import { formatNumber } from "../../src/core/data/number.ts";
+import { formatTime, type Time } from "../../src/core/data/time.ts";
+import { isRecord, listOf } from "../../src/core/text/json.ts";
 import type { ChartCheck, ChartFiles } from "./chartFiles.ts";
 
 const suffix = ".values.json";

@@ -1,12 +1,12 @@
 import pMap from "p-map";
-import { chartScriptPath, readSiteScript, siteScriptPath } from "../../src/chart/script.ts";
-import { createSite, type Site } from "../../src/chart/site.ts";
+import { chartScriptPath, readSiteScript, siteScriptPath } from "../../src/core/chart/script.ts";
+import { createSite, type Site } from "../../src/core/chart/site.ts";
 import { markerPath } from "../cache/manifest.ts";
 import { type Problem, type Report, sortProblems } from "../content/problem.ts";
+import { type HostVerdict, hosts, judge } from "../engine/tree/hosts.ts";
+import { type Tally, tally } from "../engine/tree/tally.ts";
 import { Failure } from "../failure.ts";
 import { type Progress, silent } from "../terminal/progress.ts";
-import { type HostVerdict, hosts, judge } from "../tree/hosts.ts";
-import { type Tally, tally } from "../tree/tally.ts";
 import type { Remaking } from "./again.ts";
 import { checkIndicators } from "./catalogue.ts";
 import { type ChartCheck, ChartFiles } from "./chartFiles.ts";

@@ -1,4 +1,4 @@
-import type { Site } from "../../src/chart/site.ts";
+import type { Site } from "../../src/core/chart/site.ts";
 import { readChartList } from "../../src/service/chartList.ts";
 import { chartsPath as chartListFile } from "../../src/service/files.ts";
 import type { Report } from "../content/problem.ts";

@@ -1,9 +1,9 @@
-import { type Bounds, inset } from "../plot/bounds.ts";
-import type { Style } from "../plot/style.ts";
-import { firstBaseline, richText, textHeight } from "../plot/text/rich.ts";
-import { type TextLine, wrapSpans, wrapText } from "../plot/text/wrap.ts";
-import { parseInline } from "../text/markdown.ts";
-import { type Markup, svg } from "../text/markup.ts";
+import { type Bounds, inset } from "../core/plot/bounds.ts";
+import type { Style } from "../core/plot/style.ts";
+import { firstBaseline, richText, textHeight } from "../core/plot/text/rich.ts";
+import { type TextLine, wrapSpans, wrapText } from "../core/plot/text/wrap.ts";
+import { parseInline } from "../core/text/markdown.ts";
+import { type Markup, svg } from "../core/text/markup.ts";
 
 /** The words around a plot. */
 export interface FrameText {

@@ -1,6 +1,6 @@
-import type { Bounds } from "../plot/bounds.ts";
-import type { Style } from "../plot/style.ts";
-import type { View } from "../view/view.ts";
+import type { Bounds } from "../core/plot/bounds.ts";
+import type { Style } from "../core/plot/style.ts";
+import type { View } from "../core/view/view.ts";
 import { type Detail, layoutDetails } from "./details.ts";
 import { type Frame, type FrameText, layoutFrame } from "./frame.ts";
 import { composePicture, type Picture, type PictureOptions, padded } from "./picture.ts";

@@ -1,15 +1,15 @@
-import { facetsOf } from "../marks/facets.ts";
-import { seriesOf } from "../marks/series.ts";
-import { type Bounds, inset } from "../plot/bounds.ts";
-import { noData } from "../plot/noData.ts";
-import { facets } from "../plot/parts.ts";
-import type { Style } from "../plot/style.ts";
-import { fontFamily } from "../plot/text/font.ts";
-import type { Plot, PlotContext, Target } from "../plot/type.ts";
-import { tabTypes } from "../tab/registry.ts";
-import { type Markup, svg } from "../text/markup.ts";
-import type { Lens } from "../view/lens.ts";
-import type { View } from "../view/view.ts";
+import { tabTypes } from "../charts/registry.ts";
+import { type Bounds, inset } from "../core/plot/bounds.ts";
+import { noData } from "../core/plot/noData.ts";
+import { facets } from "../core/plot/parts.ts";
+import type { Style } from "../core/plot/style.ts";
+import { fontFamily } from "../core/plot/text/font.ts";
+import type { Plot, PlotContext, Target } from "../core/plot/type.ts";
+import { facetsOf } from "../core/series/facets.ts";
+import { seriesOf } from "../core/series/series.ts";
+import { type Markup, svg } from "../core/text/markup.ts";
+import type { Lens } from "../core/view/lens.ts";
+import type { View } from "../core/view/view.ts";
 
 /** How a view is drawn, whatever it shows. */
 export interface PictureOptions {

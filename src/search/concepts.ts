@@ -1,4 +1,4 @@
-import { latest } from "../data/latest.ts";
+import { latest } from "../core/data/latest.ts";
 import { isStopWord, splitPhrase, splitTerms, splitWords, stem } from "./terms.ts";
 
 /** A name of a concept, by which queries say it and, unless it is a lay phrase, documents too. */
@@ -57,7 +57,7 @@ const weights = { title: 1, name: 0.95, lay: 0.3, measure: 0.6 };
 
 /**
  * Reads the lexicon's compact form, a line a concept: `names|lay names|measures|broader|related`, the names divided by
- * ";", concepts by the number of their line. `build/make/concepts.ts` writes it.
+ * ";", concepts by the number of their line. `build/dev/concepts.ts` writes it.
  */
 export function readConcepts(bytes: Uint8Array | undefined): Concepts {
   const text = bytes ? new TextDecoder().decode(bytes).trimEnd() : "";

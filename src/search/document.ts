@@ -1,5 +1,5 @@
-import type { Indicator } from "../chart/indicator.ts";
-import { isRecord } from "../text/json.ts";
+import type { Indicator } from "../core/chart/indicator.ts";
+import { isRecord } from "../core/text/json.ts";
 import { decodeRecords, encodeRecords, RecordFile } from "./blocks.ts";
 import type { EmbeddedText } from "./embedder.ts";
 import { BrokenIndex, type RangedFile } from "./ranged.ts";

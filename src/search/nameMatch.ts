@@ -1,4 +1,4 @@
-import { lowerBound } from "../data/time.ts";
+import { lowerBound } from "../core/data/time.ts";
 import type { KeywordIndex, Posting } from "./keywords.ts";
 
 /**

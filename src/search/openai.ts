@@ -1,5 +1,5 @@
-import { isRecord, listOf, maybeParse } from "../text/json.ts";
-import { sha256 } from "../text/sha256.ts";
+import { isRecord, listOf, maybeParse } from "../core/text/json.ts";
+import { sha256 } from "../core/text/sha256.ts";
 import { type EmbeddedText, type Embedder, joinParts, modelShare } from "./embedder.ts";
 
 /** How to reach an OpenAI-compatible endpoint. */

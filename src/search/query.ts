@@ -1,4 +1,4 @@
-import { lastValue } from "../data/query.ts";
+import { lastValue } from "../core/data/query.ts";
 import type { SearchQuery } from "./rank.ts";
 
 /** What is wrong with a request (interface.md 4.2). */

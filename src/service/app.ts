@@ -1,6 +1,6 @@
 import { type Context, Hono, type Next } from "hono";
 import { cors } from "hono/cors";
-import type { Machine } from "../representation/representation.ts";
+import type { Machine } from "../formats/representation.ts";
 import type { IndexEngine } from "../search/engine.ts";
 import { answerChart, type ChartService, isChart } from "./chartAnswer.ts";
 import { matchChart } from "./chartRoute.ts";

@@ -1,6 +1,6 @@
-import type { Chart } from "../chart/chart.ts";
-import { type Ignored, ignoredHeader, ignoredParts } from "../representation/ignored.ts";
-import type { Answer, Machine, Representation } from "../representation/representation.ts";
+import type { Chart } from "../core/chart/chart.ts";
+import { type Ignored, ignoredHeader, ignoredParts } from "../formats/ignored.ts";
+import type { Answer, Machine, Representation } from "../formats/representation.ts";
 import { type ChartRoute, relevantQuery, treeFile } from "./chartRoute.ts";
 import type { ChartLibrary } from "./charts.ts";
 import { describingLink, ignoredHeaderName, rangeHeaders, representationCache } from "./headers.ts";

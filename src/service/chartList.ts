@@ -1,5 +1,5 @@
-import type { CatalogueEntry } from "../page/catalogue/entry.ts";
-import { inPages, type PageOf } from "../page/catalogue/pager.ts";
+import type { CatalogueEntry } from "../pages/catalogue/entry.ts";
+import { inPages, type PageOf } from "../pages/catalogue/pager.ts";
 import { chartsPath } from "./files.ts";
 
 /** The list of charts for programs: how many there are, and the files that tell of them. */

@@ -1,6 +1,6 @@
-import { lastValue } from "../data/query.ts";
-import { matchPath, treePresets } from "../representation/registry.ts";
-import type { Representation } from "../representation/representation.ts";
+import { lastValue } from "../core/data/query.ts";
+import type { Representation } from "../formats/representation.ts";
+import { matchPath, treePresets } from "../representations.ts";
 
 /** What an address below `/grapher/` asks for. */
 export interface ChartRoute {

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
-import { type Chart, withGeography, withOnward } from "../chart/chart.ts";
-import { decodeChart } from "../chart/encode.ts";
-import { nowhere } from "../chart/onward.ts";
+import { type Chart, withGeography, withOnward } from "../core/chart/chart.ts";
+import { decodeChart } from "../core/chart/encode.ts";
+import { nowhere } from "../core/chart/onward.ts";
 import {
   chartScriptPath,
   geographyScriptPath,
@@ -9,11 +9,11 @@ import {
   readGeographyScript,
   readSiteScript,
   siteScriptPath,
-} from "../chart/script.ts";
-import { createSite, type Site } from "../chart/site.ts";
-import type { CatalogueEntry } from "../page/catalogue/entry.ts";
-import { readOnward } from "../representation/page/onward.ts";
-import { isRecord } from "../text/json.ts";
+} from "../core/chart/script.ts";
+import { createSite, type Site } from "../core/chart/site.ts";
+import { isRecord } from "../core/text/json.ts";
+import type { CatalogueEntry } from "../pages/catalogue/entry.ts";
+import { readOnward } from "../pages/chart/onward.ts";
 import type { ChartList } from "./chartList.ts";
 import { isSlug } from "./chartRoute.ts";
 import { chartsPath, redirectsPath } from "./files.ts";

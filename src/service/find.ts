@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from "../page/catalogue/entry.ts";
+import type { CatalogueEntry } from "../pages/catalogue/entry.ts";
 import {
   directoryPath,
   type FindDirectory,
@@ -7,7 +7,7 @@ import {
   readFindScript,
   thingsPath,
   wordsPath,
-} from "../page/find/files.ts";
+} from "../pages/finder/files.ts";
 import { type CatalogueAnswer, CatalogueSearch } from "../search/catalogueSearch.ts";
 import { readConcepts } from "../search/concepts.ts";
 import { indexPaths } from "../search/index.ts";
@@ -29,7 +29,7 @@ export interface FoundCharts extends Pick<CatalogueAnswer, "meant" | "topics" | 
 }
 
 /**
- * Finds charts as the site's own pages do, from the same few of its files: see `src/page/find`.
+ * Finds charts as the site's own pages do, from the same few of its files: see `src/client/finder`.
  * @param query - not empty
  */
 export async function findCharts(

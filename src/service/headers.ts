@@ -1,4 +1,4 @@
-import type { CachePolicy, Representation } from "../representation/representation.ts";
+import type { CachePolicy, Representation } from "../formats/representation.ts";
 
 /** Data and pictures may be kept for an hour; configs and pages are asked for again; what is named by its content never (rules.md 104). */
 const cacheControls: Readonly<Record<CachePolicy, string>> = {

@@ -1,6 +1,6 @@
-import { siteUrl } from "../chart/siteUrl.ts";
-import { lastValue } from "../data/query.ts";
-import { oembed } from "../representation/oembed.ts";
+import { siteUrl } from "../core/chart/siteUrl.ts";
+import { lastValue } from "../core/data/query.ts";
+import { oembed } from "../formats/oembed.ts";
 import { answerChart, type ChartService } from "./chartAnswer.ts";
 import { matchChart } from "./chartRoute.ts";
 import { errorReply, type Reply } from "./reply.ts";

@@ -1,5 +1,5 @@
-import type { EmbedderConfig } from "../chart/site.ts";
-import { catalogueUrl, hasCatalogue, indicatorPageUrl } from "../chart/siteUrl.ts";
+import type { EmbedderConfig } from "../core/chart/site.ts";
+import { catalogueUrl, hasCatalogue, indicatorPageUrl } from "../core/chart/siteUrl.ts";
 import type { Embedder } from "../search/embedder.ts";
 import type { IndexEngine } from "../search/engine.ts";
 import { type IndicatorIndex, indexEmbedderPath, indexKeyPath, indexPaths, openIndex } from "../search/index.ts";

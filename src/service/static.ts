@@ -1,5 +1,5 @@
 import { getMimeType, mimes } from "hono/utils/mime";
-import type { CachePolicy } from "../representation/representation.ts";
+import type { CachePolicy } from "../formats/representation.ts";
 import { apiCatalogPath, apiCatalogType } from "./files.ts";
 import { cacheControl, rangeHeaders, representationCache } from "./headers.ts";
 import { errorReply, type Reply, redirectReply, reply } from "./reply.ts";

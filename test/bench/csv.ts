@@ -3,7 +3,7 @@ import papaparse from "papaparse";
 import { inferSchema, initParser } from "udsv";
 import { loadContent } from "../../build/content/content.ts";
 import { parseTable } from "../../build/content/tableFile.ts";
-import { csvText } from "../../src/representation/csv.ts";
+import { csvText } from "../../src/formats/csv.ts";
 import { memoryFolder } from "../build/content/memory.ts";
 import { chartOf, generateCharts } from "./data/charts.ts";
 import { type ChartSpec, contentFiles } from "./data/content.ts";

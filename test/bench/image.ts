@@ -1,7 +1,7 @@
 import sharp from "sharp";
-import { rasterize } from "../../build/machine/rasterize.ts";
-import { imageSvg } from "../../src/representation/image.ts";
-import { parseImageRequest } from "../../src/representation/imageRequest.ts";
+import { rasterize } from "../../build/platform/rasterize.ts";
+import { imageSvg } from "../../src/formats/image.ts";
+import { parseImageRequest } from "../../src/formats/imageRequest.ts";
 import { chartCases } from "./chart/views.ts";
 import { drawWithLibrary } from "./drawWithLibrary.ts";
 import { medianTimes } from "./measure.ts";

@@ -1,11 +1,11 @@
 import { buffer } from "node:stream/consumers";
 import { deflateRawSync } from "node:zlib";
 import { ZipFile } from "yazl";
-import { zip as zipOurs } from "../../build/machine/zip.ts";
-import { csvText } from "../../src/representation/csv.ts";
-import { metadataText } from "../../src/representation/metadata.ts";
-import { readmeText } from "../../src/representation/readme.ts";
-import type { ZipEntry } from "../../src/representation/representation.ts";
+import { zip as zipOurs } from "../../build/platform/zip.ts";
+import { csvText } from "../../src/formats/csv.ts";
+import { metadataText } from "../../src/formats/metadata.ts";
+import { readmeText } from "../../src/formats/readme.ts";
+import type { ZipEntry } from "../../src/formats/representation.ts";
 import { chartOf, generateCharts } from "./data/charts.ts";
 import type { ChartSpec } from "./data/content.ts";
 import { medianTimes } from "./measure.ts";

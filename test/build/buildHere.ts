@@ -1,4 +1,4 @@
-import { type BuildOptions, buildSite } from "../../build/build.ts";
+import { type BuildOptions, buildSite } from "../../build/engine/build.ts";
 import { silent } from "../../build/terminal/progress.ts";
 import type { Summary } from "../../build/terminal/summary.ts";
 import { Told } from "./told.ts";

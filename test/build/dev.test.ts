@@ -5,7 +5,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { Reloader } from "../../build/serve/reload.ts";
+import { Reloader } from "../../build/cli/serve/reload.ts";
 import { ownProgram, polygraph } from "./program.ts";
 import { SmallSite } from "./smallSite.ts";
 import { temporaryFolder } from "./temporary.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { changeLogPath, feedPath } from "../../src/page/changes/words.ts";
-import { changesPath } from "../../src/representation/page/bars.ts";
+import { changeLogPath, feedPath } from "../../src/pages/changes/words.ts";
+import { changesPath } from "../../src/pages/chart/bars.ts";
 import { tinyFont } from "../tinyFont.ts";
 import { type Built, EditedSite, type Row } from "./editedSite.ts";
 import { temporaryFolder } from "./temporary.ts";

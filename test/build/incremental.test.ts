@@ -1,8 +1,8 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { changeLogPath, feedPath } from "../../src/page/changes/words.ts";
-import { changesPath } from "../../src/representation/page/bars.ts";
+import { changeLogPath, feedPath } from "../../src/pages/changes/words.ts";
+import { changesPath } from "../../src/pages/chart/bars.ts";
 import { tinyFont } from "../tinyFont.ts";
 import { readTree } from "./program.ts";
 import { SmallSite } from "./smallSite.ts";

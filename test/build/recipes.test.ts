@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { Job } from "kubernetes-models/batch/v1/Job";
 import { describe, expect, it } from "vitest";
 import { parseDocument } from "yaml";
-import { help } from "../../build/command/build.ts";
+import { help } from "../../build/cli/command/build.ts";
 
-const folder = new URL("../../build/recipes/", import.meta.url);
+const folder = new URL("../../build/engine/recipes/", import.meta.url);
 const files = readdirSync(folder).sort();
 const textOf = (file: string): string => readFileSync(new URL(file, folder), "utf8");
 

@@ -1,16 +1,16 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { type BuildOptions, buildSite } from "../../build/build.ts";
 import { programKey } from "../../build/cache/programKey.ts";
+import type { BlobStore } from "../../build/cache/remote/blobStore.ts";
 import { HashedFolder } from "../../build/content/hashedFolder.ts";
 import { tableReader } from "../../build/content/tableFile.ts";
 import { Tables } from "../../build/content/tables.ts";
-import { rebuildTree } from "../../build/rebuild/rebuild.ts";
-import type { BlobStore } from "../../build/remote/blobStore.ts";
-import { buildDate } from "../../build/source/source.ts";
+import { type BuildOptions, buildSite } from "../../build/engine/build.ts";
+import { rebuildTree } from "../../build/engine/rebuild/rebuild.ts";
+import { buildDate } from "../../build/engine/source/source.ts";
+import { startWorkers, type Workers } from "../../build/engine/worker/workers.ts";
 import { silent } from "../../build/terminal/progress.ts";
 import type { Summary } from "../../build/terminal/summary.ts";
-import { startWorkers, type Workers } from "../../build/worker/workers.ts";
 import { workersHere } from "./workersHere.ts";
 
 /** What a data package should say of where its values come from. */

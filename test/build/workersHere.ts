@@ -1,7 +1,7 @@
-import { renderTasks } from "../../build/render/render.ts";
-import { openRenderContext } from "../../build/render/renderContext.ts";
-import { readFromPlace } from "../../build/worker/readingTask.ts";
-import type { Workers } from "../../build/worker/workers.ts";
+import { renderTasks } from "../../build/engine/render/render.ts";
+import { openRenderContext } from "../../build/engine/render/renderContext.ts";
+import { readFromPlace } from "../../build/engine/worker/readingTask.ts";
+import type { Workers } from "../../build/engine/worker/workers.ts";
 
 /** Does in this thread what threads do: it has the modules already, which each new thread would have to load. */
 export const workersHere: Workers = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { light } from "../../src/core/plot/style.ts";
 import { drawFramedPicture } from "../../src/picture/framed.ts";
-import { light } from "../../src/plot/style.ts";
 import { series, testChart, viewOf } from "../fixture.ts";
 
 const values = { France: series(2000, 10, 20, 30) };

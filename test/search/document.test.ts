@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Indicator } from "../../src/chart/indicator.ts";
+import type { Indicator } from "../../src/core/chart/indicator.ts";
 import { decodeRecords } from "../../src/search/blocks.ts";
 import { createDocument, decodeDocuments, encodeDocuments } from "../../src/search/document.ts";
 import { searchDocument } from "./documents.ts";

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { catalogueEntry, describeIndicators } from "../../build/site/catalogue.ts";
 import { planWords } from "../../build/site/find.ts";
-import { indicatorsOf } from "../../src/chart/chart.ts";
-import { readFindScript } from "../../src/page/find/files.ts";
+import { indicatorsOf } from "../../src/core/chart/chart.ts";
+import { readFindScript } from "../../src/pages/finder/files.ts";
 import { CatalogueSearch } from "../../src/search/catalogueSearch.ts";
 import { readConcepts } from "../../src/search/concepts.ts";
 import { encodePlaces, readPlaces } from "../../src/search/places.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { assembleScan } from "../../build/make/scan.ts";
+import { assembleScan } from "../../build/dev/scan.ts";
 import { decodeBase64 } from "../../src/search/base64.ts";
 import { scanModule } from "../../src/search/scan.generated.ts";
 import { createPlainScanner, createScanner, createSimdScanner } from "../../src/search/scan.ts";

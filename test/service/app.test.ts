@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Machine } from "../../src/representation/representation.ts";
+import type { Machine } from "../../src/formats/representation.ts";
 import { buildTree, testService } from "./fixture.ts";
 
 let tree: Map<string, Uint8Array>;

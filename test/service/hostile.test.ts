@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { representations } from "../../src/representation/registry.ts";
+import { representations } from "../../src/representations.ts";
 import { machine } from "../machine.ts";
 import { buildTree, testService } from "./fixture.ts";
 import { hostileTarget } from "./hostile.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { parameters } from "../../src/representation/parameters.ts";
-import { representations, treePresets } from "../../src/representation/registry.ts";
+import { parameters } from "../../src/formats/parameters.ts";
+import { representations, treePresets } from "../../src/representations.ts";
 
 /** Values that parsers of parameters fall over. */
 const oddValues = [

@@ -9,15 +9,15 @@ export const addChartType: Recipe = async (folder) => {
   const place = (path: string): string => join(folder, path);
   await addFile("dotPlot/dotPlot.ts", place("src/tab/dotPlot/dotPlot.ts"));
   await addFile("dotPlot/plot.ts", place("src/tab/dotPlot/plot.ts"));
-  await addLine(place("src/chart/config.ts"), 'LineChart: "line"', '  DotPlot: "dot-plot",');
-  await addLine(place("src/tab/registry.ts"), "import {", 'import { dotPlot } from "./dotPlot/dotPlot.ts";');
-  await addLine(place("src/tab/registry.ts"), "LineChart: line", "  DotPlot: dotPlot,");
-  await addLine(place("src/representation/search/previewTypes.ts"), "LineChart: line", "  DotPlot: slope,");
+  await addLine(place("src/core/chart/config.ts"), 'LineChart: "line"', '  DotPlot: "dot-plot",');
+  await addLine(place("src/charts/registry.ts"), "import {", 'import { dotPlot } from "./dotPlot/dotPlot.ts";');
+  await addLine(place("src/charts/registry.ts"), "LineChart: line", "  DotPlot: dotPlot,");
+  await addLine(place("src/preview/previewTypes.ts"), "LineChart: line", "  DotPlot: slope,");
 };
 
 /** A representation: a module, and its line. */
 export const addRepresentation: Recipe = async (folder) => {
-  const registry = join(folder, "src/representation/registry.ts");
+  const registry = join(folder, "src/representations.ts");
   await addFile("txt.ts", join(folder, "src/representation/txt.ts"));
   await addLine(registry, "import { svg }", 'import { txt } from "./txt.ts";');
   await addLine(registry, "  config,", "  txt,");
@@ -26,11 +26,11 @@ export const addRepresentation: Recipe = async (folder) => {
 /** A parameter, which the representation above tells of. */
 export const addParameter: Recipe = async (folder) => {
   const place = (path: string): string => join(folder, path);
-  await addLine(place("src/view/params.ts"), "readonly endpointsOnly?: boolean;", "  readonly smooth?: boolean;");
-  await addLine(place("src/view/params.ts"), "  endpointsOnly: flag,", "  smooth: flag,");
-  await addLine(place("src/tab/resolve.ts"), "    endpointsOnly: params", "    smooth: params.smooth ?? false,");
-  await addLine(place("src/view/view.ts"), "readonly endpointsOnly: boolean;", "  readonly smooth: boolean;");
-  await addLine(place("src/representation/parameters.ts"), "  endpointsOnly: flag(", '  smooth: flag("1: smooth."),');
+  await addLine(place("src/core/view/params.ts"), "readonly endpointsOnly?: boolean;", "  readonly smooth?: boolean;");
+  await addLine(place("src/core/view/params.ts"), "  endpointsOnly: flag,", "  smooth: flag,");
+  await addLine(place("src/charts/resolve.ts"), "    endpointsOnly: params", "    smooth: params.smooth ?? false,");
+  await addLine(place("src/core/view/view.ts"), "readonly endpointsOnly: boolean;", "  readonly smooth: boolean;");
+  await addLine(place("src/formats/parameters.ts"), "  endpointsOnly: flag(", '  smooth: flag("1: smooth."),');
   await edit(place("src/representation/txt.ts"), '"time"]', '"time", "smooth"]');
   await edit(
     place("src/representation/txt.ts"),
@@ -44,14 +44,18 @@ export const addParameter: Recipe = async (folder) => {
 export const addEmbedder: Recipe = async (folder) => {
   const place = (path: string): string => join(folder, path);
   await addFile("words.ts", place("src/search/words.ts"));
-  await addLine(place("src/chart/site.ts"), '  | { readonly type: "lexicon" }', '  | { readonly type: "words" }');
-  await edit(place("src/chart/schema/site.ts"), '"lexicon", "openai", "onnx"', '"lexicon", "words", "openai", "onnx"');
+  await addLine(place("src/core/chart/site.ts"), '  | { readonly type: "lexicon" }', '  | { readonly type: "words" }');
   await edit(
-    place("src/chart/schema/site.ts"),
+    place("src/core/chart/schema/site.ts"),
+    '"lexicon", "openai", "onnx"',
+    '"lexicon", "words", "openai", "onnx"',
+  );
+  await edit(
+    place("src/core/chart/schema/site.ts"),
     'anyOf: [withType("lexicon", [])',
     'anyOf: [withType("lexicon", []), withType("words", [])',
   );
-  const registry = place("build/search/embedder.ts");
+  const registry = place("build/site/search/embedder.ts");
   await addLine(
     registry,
     "import { createOpenAiEmbedder",

@@ -9,7 +9,7 @@ import { decodeDocuments } from "../../src/search/document.ts";
 import { describeBrowser } from "../browser.ts";
 import { polygraph, type Served, serve } from "../build/program.ts";
 import { temporaryFolder } from "../build/temporary.ts";
-import type { Stage } from "../page/stage.ts";
+import type { Stage } from "../client/stage.ts";
 import { copyCode, edit } from "./copy.ts";
 import { dotPlot } from "./dotPlot/dotPlot.ts";
 import { addChartType, addEmbedder, addParameter, addRepresentation } from "./recipes.ts";
@@ -60,7 +60,7 @@ describe("what is added", () => {
 
 describe("its site", () => {
   beforeAll(async () => {
-    await tool("vite/bin/vite.js", "build", "--config", "build/vite.config.ts", "--logLevel", "warn");
+    await tool("vite/bin/vite.js", "build", "--config", "build/dev/vite.config.ts", "--logLevel", "warn");
     const path = place("content/charts/life-expectancy.json");
     const config = JSON.parse(await readFile(path, "utf8"));
     const types = { chartTypes: ["LineChart", "DotPlot"], tab: "dot-plot", hideRelativeToggle: false };

@@ -1,9 +1,9 @@
-import { numberFormat } from "../../src/chart/chart.ts";
-import { formatNumber } from "../../src/data/number.ts";
-import { formatTime } from "../../src/data/time.ts";
-import { ok, type Representation } from "../../src/representation/representation.ts";
-import { resolveView } from "../../src/tab/resolve.ts";
-import { parseParams } from "../../src/view/params.ts";
+import { resolveView } from "../../src/charts/resolve.ts";
+import { numberFormat } from "../../src/core/chart/chart.ts";
+import { formatNumber } from "../../src/core/data/number.ts";
+import { formatTime } from "../../src/core/data/time.ts";
+import { parseParams } from "../../src/core/view/params.ts";
+import { ok, type Representation } from "../../src/formats/representation.ts";
 
 const mediaType = "text/plain; charset=utf-8";
 

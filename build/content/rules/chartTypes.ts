@@ -1,12 +1,12 @@
-import { chartTypesOf } from "../../../src/chart/chart.ts";
+import { tabTypes } from "../../../src/charts/registry.ts";
+import { chartTypesOf } from "../../../src/core/chart/chart.ts";
 import {
   type ChartTypeName,
   chartTypeGroups,
   chartTypeNames,
   chartTypeTabs,
   type DimensionProperty,
-} from "../../../src/chart/config.ts";
-import { tabTypes } from "../../../src/tab/registry.ts";
+} from "../../../src/core/chart/config.ts";
 import { createCellType } from "../cell.ts";
 import { anyOf } from "../suggestion.ts";
 import { type JoinedDimension, joinedDimensions, type Rule } from "./rule.ts";

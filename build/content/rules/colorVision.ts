@@ -17,7 +17,7 @@ import {
   useMode,
 } from "culori/fn";
 import type { JSONPath } from "jsonc-parser";
-import type { ChartConfig, ColorScaleConfig } from "../../../src/chart/config.ts";
+import type { ChartConfig, ColorScaleConfig } from "../../../src/core/chart/config.ts";
 import type { Rule } from "./rule.ts";
 
 // Whatever CSS writes, and what differences are measured in.

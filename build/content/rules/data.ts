@@ -1,10 +1,10 @@
-import { type Calendar, calendarOf, joinDisplay } from "../../../src/chart/calendar.ts";
-import { entityFilter, isMeasure, timelineOf } from "../../../src/chart/chart.ts";
-import type { DimensionConfig, Display } from "../../../src/chart/config.ts";
-import type { DatedConfig } from "../../../src/chart/dated.ts";
-import { datedConfig } from "../../../src/chart/dated.ts";
-import { isDate } from "../../../src/data/day.ts";
-import { isPeriod, type TimeUnit } from "../../../src/data/time.ts";
+import { type Calendar, calendarOf, joinDisplay } from "../../../src/core/chart/calendar.ts";
+import { entityFilter, isMeasure, timelineOf } from "../../../src/core/chart/chart.ts";
+import type { DimensionConfig, Display } from "../../../src/core/chart/config.ts";
+import type { DatedConfig } from "../../../src/core/chart/dated.ts";
+import { datedConfig } from "../../../src/core/chart/dated.ts";
+import { isDate } from "../../../src/core/data/day.ts";
+import { isPeriod, type TimeUnit } from "../../../src/core/data/time.ts";
 import type { ChartFile } from "../chartFile.ts";
 import type { Coverage } from "../coverage.ts";
 import { displayProblems } from "../display.ts";

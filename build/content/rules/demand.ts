@@ -1,5 +1,5 @@
-import type { DatedConfig } from "../../../src/chart/dated.ts";
-import type { TabTraits } from "../../../src/view/tabTraits.ts";
+import type { DatedConfig } from "../../../src/core/chart/dated.ts";
+import type { TabTraits } from "../../../src/core/view/tabTraits.ts";
 import { meet, type Reach, type Span } from "./reach.ts";
 
 /** What the first view asks of an entity before it draws a mark of it. */

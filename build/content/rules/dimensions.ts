@@ -1,5 +1,5 @@
-import { joinDisplay } from "../../../src/chart/calendar.ts";
-import type { DimensionProperty } from "../../../src/chart/config.ts";
+import { joinDisplay } from "../../../src/core/chart/calendar.ts";
+import type { DimensionProperty } from "../../../src/core/chart/config.ts";
 import { suggest } from "../suggestion.ts";
 import { joinedDimensions, type Rule } from "./rule.ts";
 

@@ -1,4 +1,4 @@
-import { parseFormula } from "../../../src/data/formula.ts";
+import { parseFormula } from "../../../src/core/data/formula.ts";
 import type { Rule } from "./rule.ts";
 
 /** Comparison lines are formulas of x that can be read. */

@@ -1,6 +1,6 @@
 import type { JSONPath } from "jsonc-parser";
-import type { ChartConfig } from "../../../src/chart/config.ts";
-import { isWebAddress, linkTargets, safeHref } from "../../../src/text/markdown.ts";
+import type { ChartConfig } from "../../../src/core/chart/config.ts";
+import { isWebAddress, linkTargets, safeHref } from "../../../src/core/text/markdown.ts";
 import type { Rule } from "./rule.ts";
 
 /** Links lead to addresses that a page follows; others, as javascript:, are left out of it. */

@@ -1,4 +1,4 @@
-import { resolveType } from "../../../src/tab/resolve.ts";
+import { resolveType } from "../../../src/charts/resolve.ts";
 import { coveredDimensions, datedConfigOf } from "./data.ts";
 import { demandsOf } from "./demand.ts";
 import { reachOf } from "./reach.ts";

@@ -1,6 +1,6 @@
-import { entityFilter, timelineOf } from "../../../src/chart/chart.ts";
-import type { DatedConfig } from "../../../src/chart/dated.ts";
-import type { Time } from "../../../src/data/time.ts";
+import { entityFilter, timelineOf } from "../../../src/core/chart/chart.ts";
+import type { DatedConfig } from "../../../src/core/chart/dated.ts";
+import type { Time } from "../../../src/core/data/time.ts";
 import type { CoveredDimension } from "./data.ts";
 
 /** What a chart has of an entity in a column. */

@@ -1,5 +1,5 @@
-import type { DimensionConfig } from "../../../src/chart/config.ts";
-import type { EntityIndex } from "../../../src/data/entity.ts";
+import type { DimensionConfig } from "../../../src/core/chart/config.ts";
+import type { EntityIndex } from "../../../src/core/data/entity.ts";
 import type { ChartFile } from "../chartFile.ts";
 import type { Content, IndicatorPlace } from "../content.ts";
 import type { Coverage } from "../coverage.ts";

@@ -1,5 +1,5 @@
 import type { JSONPath } from "jsonc-parser";
-import { linkTargets, termPrefix } from "../../../src/text/markdown.ts";
+import { linkTargets, termPrefix } from "../../../src/core/text/markdown.ts";
 import type { Content } from "../content.ts";
 import { type JsonDocument, textsOf } from "../json.ts";
 import type { Problem } from "../problem.ts";

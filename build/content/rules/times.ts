@@ -1,10 +1,10 @@
 import type { JSONPath } from "jsonc-parser";
-import { isMeasure } from "../../../src/chart/chart.ts";
-import type { ChartConfig, WrittenTime } from "../../../src/chart/config.ts";
-import { datedTarget, datedTime, timeFields, toleranceInDays } from "../../../src/chart/dated.ts";
-import { parseDate } from "../../../src/data/dates.ts";
-import { dateOfDay, isDate } from "../../../src/data/day.ts";
-import { isPeriod, type TimeBound, type TimeRange, type TimeUnit, writeTime } from "../../../src/data/time.ts";
+import { isMeasure } from "../../../src/core/chart/chart.ts";
+import type { ChartConfig, WrittenTime } from "../../../src/core/chart/config.ts";
+import { datedTarget, datedTime, timeFields, toleranceInDays } from "../../../src/core/chart/dated.ts";
+import { parseDate } from "../../../src/core/data/dates.ts";
+import { dateOfDay, isDate } from "../../../src/core/data/day.ts";
+import { isPeriod, type TimeBound, type TimeRange, type TimeUnit, writeTime } from "../../../src/core/data/time.ts";
 import { timeExamples } from "../timeColumn.ts";
 import { type CoveredDimension, coveredDimensions, datedConfigOf, firstUnit, timedDimensions, unitOf } from "./data.ts";
 import type { Rule } from "./rule.ts";

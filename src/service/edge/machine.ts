@@ -1,13 +1,13 @@
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import { zlibSync } from "fflate";
 import type { SatoriNode } from "satori/standalone";
-import type { Raster } from "../../picture/pixels/rasterizer.ts";
-import { takesFonts } from "../../plot/text/characters.ts";
-import { fontFaces, fontName } from "../../plot/text/font.ts";
-import { composeLines } from "../../representation/cardLines.ts";
-import type { Machine } from "../../representation/representation.ts";
-import { fontsFor } from "../../representation/siteFonts.ts";
-import { wholeZip } from "../../representation/wholeZip.ts";
+import { takesFonts } from "../../core/plot/text/characters.ts";
+import { fontFaces, fontName } from "../../core/plot/text/font.ts";
+import { composeLines } from "../../formats/cardLines.ts";
+import type { Machine } from "../../formats/representation.ts";
+import { fontsFor } from "../../formats/siteFonts.ts";
+import { wholeZip } from "../../formats/wholeZip.ts";
+import type { Raster } from "../../picture/raster/rasterizer.ts";
 import type { TreeStore } from "../store.ts";
 import { crc32 } from "./crc32.ts";
 import { type Fonts, fontReader, readFonts } from "./fonts.ts";
@@ -33,14 +33,14 @@ export function edgeMachine(store: TreeStore, wasm: EdgeWasm): Machine {
   const siteFonts = fontReader(store);
   const rasterizer = kept(() => startRasterizer(wasm.rasterizer));
   const outliner = kept(async () => {
-    const { createOutliner } = await import("../../plot/text/outline.ts");
+    const { createOutliner } = await import("../../core/plot/text/outline.ts");
     const faces = await fonts();
     return createOutliner((face) => faces[face]);
   });
   const toPng = kept(async () => {
     const [{ createRasterizer }, { createTypesetter }, faces] = await Promise.all([
-      import("../../picture/pixels/rasterizer.ts"),
-      import("../../plot/text/typeset.ts"),
+      import("../../picture/raster/rasterizer.ts"),
+      import("../../core/plot/text/typeset.ts"),
       fonts(),
     ]);
     const set = createTypesetter((face) => faces[face]);

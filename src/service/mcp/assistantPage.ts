@@ -1,7 +1,7 @@
 import { type ReadResourceResult, ResourceNotFoundError } from "@modelcontextprotocol/server";
-import { siteScriptPath } from "../../chart/script.ts";
-import { assetPath } from "../../chart/siteUrl.ts";
-import { html, unsafe } from "../../text/markup.ts";
+import { siteScriptPath } from "../../core/chart/script.ts";
+import { assetPath } from "../../core/chart/siteUrl.ts";
+import { html, unsafe } from "../../core/text/markup.ts";
 import type { McpSite } from "./site.ts";
 
 /** The page that shows a chart inside an assistant (MCP Apps, 2026-01-26). */

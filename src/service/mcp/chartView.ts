@@ -1,10 +1,10 @@
 import { z } from "zod";
-import type { Chart } from "../../chart/chart.ts";
-import { lastValue } from "../../data/query.ts";
-import { tabTypes } from "../../tab/registry.ts";
-import { parseParams, writeEntityList } from "../../view/params.ts";
-import { type Tab, tabParams, tabsOf } from "../../view/tab.ts";
-import type { TabTraits } from "../../view/tabTraits.ts";
+import { tabTypes } from "../../charts/registry.ts";
+import type { Chart } from "../../core/chart/chart.ts";
+import { lastValue } from "../../core/data/query.ts";
+import { parseParams, writeEntityList } from "../../core/view/params.ts";
+import { type Tab, tabParams, tabsOf } from "../../core/view/tab.ts";
+import type { TabTraits } from "../../core/view/tabTraits.ts";
 import { matchChart } from "../chartRoute.ts";
 import type { McpSite } from "./site.ts";
 import { ToolFailure } from "./tool.ts";

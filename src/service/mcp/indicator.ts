@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { indicatorsUrl } from "../../chart/siteUrl.ts";
-import { daysOfYear } from "../../data/dates.ts";
-import { startOfPeriod } from "../../data/period.ts";
+import { indicatorsUrl } from "../../core/chart/siteUrl.ts";
+import { daysOfYear } from "../../core/data/dates.ts";
+import { startOfPeriod } from "../../core/data/period.ts";
 import {
   isPeriod,
   type Time,
@@ -10,9 +10,9 @@ import {
   type TimeUnit,
   type WantedRange,
   writeTime,
-} from "../../data/time.ts";
-import { csvCell } from "../../text/csv.ts";
-import { parseTimeRange } from "../../view/params.ts";
+} from "../../core/data/time.ts";
+import { csvCell } from "../../core/text/csv.ts";
+import { parseTimeRange } from "../../core/view/params.ts";
 import type { McpSite } from "./site.ts";
 import { ToolFailure } from "./tool.ts";
 

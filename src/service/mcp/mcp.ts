@@ -5,7 +5,7 @@ import {
   readRequestBody,
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
-import { maybeParse } from "../../text/json.ts";
+import { maybeParse } from "../../core/text/json.ts";
 import { hostOf, refusedAtDoor } from "./door.ts";
 import { createMcpServer } from "./server.ts";
 import type { McpSite } from "./site.ts";

@@ -4,8 +4,8 @@ import {
   type ReadResourceResult,
   ResourceNotFoundError,
 } from "@modelcontextprotocol/server";
-import { representations } from "../../representation/registry.ts";
-import { bareType, type Representation } from "../../representation/representation.ts";
+import { bareType, type Representation } from "../../formats/representation.ts";
+import { representations } from "../../representations.ts";
 import { encodeBase64 } from "../../search/base64.ts";
 import { matchChart } from "../chartRoute.ts";
 import { assistantPage, assistantPageUri, readAssistantPage } from "./assistantPage.ts";

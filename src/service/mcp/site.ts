@@ -1,6 +1,6 @@
-import type { Chart } from "../../chart/chart.ts";
-import type { Site } from "../../chart/site.ts";
-import type { CatalogueEntry } from "../../page/catalogue/entry.ts";
+import type { Chart } from "../../core/chart/chart.ts";
+import type { Site } from "../../core/chart/site.ts";
+import type { CatalogueEntry } from "../../pages/catalogue/entry.ts";
 import type { FoundCharts } from "../find.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { imageSvg, imageView } from "../../../src/representation/image.ts";
-import { parseImageRequest } from "../../../src/representation/imageRequest.ts";
+import { imageSvg, imageView } from "../../../src/formats/image.ts";
+import { parseImageRequest } from "../../../src/formats/imageRequest.ts";
 import { generateCharts } from "../data/charts.ts";
 import { type ChartSpec, contentFiles, entitiesOf } from "../data/content.ts";
 import { inTemporaryFolder, writeFiles } from "../data/folder.ts";

@@ -3,9 +3,9 @@ import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import pMap from "p-map";
 import papaparse from "papaparse";
+import { startWorkers } from "../../../build/engine/worker/workers.ts";
 import { shipped } from "../../../build/program.ts";
-import { startWorkers } from "../../../build/worker/workers.ts";
-import { createSite } from "../../../src/chart/site.ts";
+import { createSite } from "../../../src/core/chart/site.ts";
 
 /** What cannot be left out of a build. */
 export interface FloorWork {

@@ -1,7 +1,7 @@
-import { imageSvg } from "../../../src/representation/image.ts";
-import { parseImageRequest } from "../../../src/representation/imageRequest.ts";
-import { resolveView } from "../../../src/tab/resolve.ts";
-import { parseParams } from "../../../src/view/params.ts";
+import { resolveView } from "../../../src/charts/resolve.ts";
+import { parseParams } from "../../../src/core/view/params.ts";
+import { imageSvg } from "../../../src/formats/image.ts";
+import { parseImageRequest } from "../../../src/formats/imageRequest.ts";
 import { chartOf } from "../data/charts.ts";
 import { medianTimes, type Work } from "../measure.ts";
 import { atLeastTimesFaster, atMostTimes, type Benchmark, measuresOf, type Result, type Target } from "../result.ts";

@@ -1,5 +1,5 @@
-import { places } from "../../../src/data/place.ts";
-import type { View } from "../../../src/view/view.ts";
+import { places } from "../../../src/core/data/place.ts";
+import type { View } from "../../../src/core/view/view.ts";
 import { type ChartSet, generateCharts, viewOf } from "../data/charts.ts";
 import { type ChartSpec, entitiesOf } from "../data/content.ts";
 

@@ -1,10 +1,10 @@
 import { loadContent, loadSite } from "../../../build/content/content.ts";
-import { readCharts } from "../../../build/source/source.ts";
-import type { Chart } from "../../../src/chart/chart.ts";
-import { createSite, type Site } from "../../../src/chart/site.ts";
-import { resolveView } from "../../../src/tab/resolve.ts";
-import { parseParams } from "../../../src/view/params.ts";
-import type { View } from "../../../src/view/view.ts";
+import { readCharts } from "../../../build/engine/source/source.ts";
+import { resolveView } from "../../../src/charts/resolve.ts";
+import type { Chart } from "../../../src/core/chart/chart.ts";
+import { createSite, type Site } from "../../../src/core/chart/site.ts";
+import { parseParams } from "../../../src/core/view/params.ts";
+import type { View } from "../../../src/core/view/view.ts";
 import { memoryFolder } from "../../build/content/memory.ts";
 import { type ChartSpec, contentFiles } from "./content.ts";
 

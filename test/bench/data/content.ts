@@ -1,6 +1,6 @@
-import type { ChartConfig } from "../../../src/chart/config.ts";
-import type { SiteConfig } from "../../../src/chart/site.ts";
-import { places } from "../../../src/data/place.ts";
+import type { ChartConfig } from "../../../src/core/chart/config.ts";
+import type { SiteConfig } from "../../../src/core/chart/site.ts";
+import { places } from "../../../src/core/data/place.ts";
 import { normalNumbers, randomWalk } from "./random.ts";
 
 /** A chart to generate, with a dataset of its own. */

@@ -1,6 +1,6 @@
-import { encodeChart } from "../../../src/chart/encode.ts";
-import { chartScript, chartScriptPath, siteScript, siteScriptPath } from "../../../src/chart/script.ts";
-import { siteData } from "../../../src/chart/site.ts";
+import { encodeChart } from "../../../src/core/chart/encode.ts";
+import { chartScript, chartScriptPath, siteScript, siteScriptPath } from "../../../src/core/chart/script.ts";
+import { siteData } from "../../../src/core/chart/site.ts";
 import type { TreeStore } from "../../../src/service/store.ts";
 import type { ChartSet } from "./charts.ts";
 

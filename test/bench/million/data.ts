@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { readLexicon } from "../../../build/search/embedder.ts";
-import { storeInLance } from "../../../build/search/lance.ts";
+import { readLexicon } from "../../../build/site/search/embedder.ts";
+import { storeInLance } from "../../../build/site/search/lance.ts";
 import { readConcepts } from "../../../src/search/concepts.ts";
 import { encodeDocuments, type SearchDocument } from "../../../src/search/document.ts";
 import type { Embedder } from "../../../src/search/embedder.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { lanceEngine } from "../../../build/search/lance.ts";
-import { folderStore } from "../../../build/tree/folderStore.ts";
+import { folderStore } from "../../../build/engine/tree/folderStore.ts";
+import { lanceEngine } from "../../../build/site/search/lance.ts";
 import { openIndex } from "../../../src/search/index.ts";
 import { searchIndicators } from "../../../src/search/result.ts";
 import { median, quantile } from "../measure.ts";

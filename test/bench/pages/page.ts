@@ -1,13 +1,13 @@
-import { chartUrl } from "../../../src/chart/siteUrl.ts";
-import { aboutSection } from "../../../src/representation/page/about.ts";
-import { downloadSection } from "../../../src/representation/page/downloads.ts";
-import { chartFigure } from "../../../src/representation/page/figure.ts";
-import { linksOf } from "../../../src/representation/page/links.ts";
-import { representations } from "../../../src/representation/registry.ts";
-import { dataTable, tableValue } from "../../../src/tab/table/dataTable.ts";
-import type { View } from "../../../src/view/view.ts";
-import { describeView } from "../../../src/words/description.ts";
-import { viewWords } from "../../../src/words/words.ts";
+import { dataTable, tableValue } from "../../../src/charts/table/dataTable.ts";
+import { chartUrl } from "../../../src/core/chart/siteUrl.ts";
+import type { View } from "../../../src/core/view/view.ts";
+import { describeView } from "../../../src/core/words/description.ts";
+import { viewWords } from "../../../src/core/words/words.ts";
+import { aboutSection } from "../../../src/pages/chart/about.ts";
+import { downloadSection } from "../../../src/pages/chart/downloads.ts";
+import { chartFigure } from "../../../src/pages/chart/figure.ts";
+import { linksOf } from "../../../src/pages/chart/links.ts";
+import { representations } from "../../../src/representations.ts";
 
 /** What a page is written from by a generator that draws and formats nothing itself. */
 export interface PageData {

@@ -1,11 +1,11 @@
 import { indicatorIds, loadContent, loadIndicators, loadSite } from "../../../build/content/content.ts";
 import { openFolder } from "../../../build/content/folder.ts";
-import { renderOutput } from "../../../build/render/render.ts";
-import { buildDate } from "../../../build/source/source.ts";
-import { createChart } from "../../../src/chart/createChart.ts";
-import { createSite } from "../../../src/chart/site.ts";
-import type { Machine } from "../../../src/representation/representation.ts";
-import { withDefaultSelection } from "../../../src/tab/defaultSelection.ts";
+import { renderOutput } from "../../../build/engine/render/render.ts";
+import { buildDate } from "../../../build/engine/source/source.ts";
+import { withDefaultSelection } from "../../../src/charts/defaultSelection.ts";
+import { createChart } from "../../../src/core/chart/createChart.ts";
+import { createSite } from "../../../src/core/chart/site.ts";
+import type { Machine } from "../../../src/formats/representation.ts";
 
 /** The product as a library, for a generator that draws nothing itself: the pages of a content folder by slug. */
 export async function openPages(folder: string) {

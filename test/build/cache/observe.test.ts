@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { observeSite, SiteValues } from "../../../build/cache/observe.ts";
-import { zip } from "../../../build/machine/zip.ts";
-import { renderOutput } from "../../../build/render/render.ts";
+import { renderOutput } from "../../../build/engine/render/render.ts";
+import { zip } from "../../../build/platform/zip.ts";
 import { type Output, planChart, planOwn } from "../../../build/site/plan.ts";
-import { createChart } from "../../../src/chart/createChart.ts";
-import { decodeChart, encodeChart } from "../../../src/chart/encode.ts";
-import type { IndicatorData } from "../../../src/chart/indicator.ts";
-import { createSite, type Site, siteData } from "../../../src/chart/site.ts";
-import { type Entity, EntityIndex } from "../../../src/data/entity.ts";
-import type { Machine } from "../../../src/representation/representation.ts";
-import { withDefaultSelection } from "../../../src/tab/defaultSelection.ts";
+import { withDefaultSelection } from "../../../src/charts/defaultSelection.ts";
+import { createChart } from "../../../src/core/chart/createChart.ts";
+import { decodeChart, encodeChart } from "../../../src/core/chart/encode.ts";
+import type { IndicatorData } from "../../../src/core/chart/indicator.ts";
+import { createSite, type Site, siteData } from "../../../src/core/chart/site.ts";
+import { type Entity, EntityIndex } from "../../../src/core/data/entity.ts";
+import type { Machine } from "../../../src/formats/representation.ts";
 import { readExample } from "../../example.ts";
 import { testSite } from "../../fixture.ts";
 

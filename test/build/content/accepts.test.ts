@@ -3,11 +3,11 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import glob from "fast-glob";
 import { describe, expect, it } from "vitest";
 import { accepts } from "../../../build/content/accepts.ts";
-import { configSchema } from "../../../src/chart/schema/config.ts";
-import { dataPackageSchema } from "../../../src/chart/schema/dataPackage.ts";
-import type { JsonSchema } from "../../../src/chart/schema/jsonSchema.ts";
-import { siteSchema } from "../../../src/chart/schema/site.ts";
-import { termsSchema } from "../../../src/chart/schema/terms.ts";
+import { configSchema } from "../../../src/core/chart/schema/config.ts";
+import { dataPackageSchema } from "../../../src/core/chart/schema/dataPackage.ts";
+import type { JsonSchema } from "../../../src/core/chart/schema/jsonSchema.ts";
+import { siteSchema } from "../../../src/core/chart/schema/site.ts";
+import { termsSchema } from "../../../src/core/chart/schema/terms.ts";
 
 const documents: readonly (readonly [pattern: string, schema: JsonSchema])[] = [
   ["content/charts/*.json", configSchema],

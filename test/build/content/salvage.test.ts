@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { salvage } from "../../../build/content/salvage.ts";
-import { configSchema } from "../../../src/chart/schema/config.ts";
-import { dataPackageSchema } from "../../../src/chart/schema/dataPackage.ts";
+import { configSchema } from "../../../src/core/chart/schema/config.ts";
+import { dataPackageSchema } from "../../../src/core/chart/schema/dataPackage.ts";
 
 const dimensions = [{ property: "y", variableId: 1 }];
 

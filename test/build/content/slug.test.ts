@@ -3,8 +3,8 @@ import { loadContent } from "../../../build/content/content.ts";
 import { formatProblem } from "../../../build/content/problem.ts";
 import { maxSlugLetters, suggestSlug } from "../../../build/content/slug.ts";
 import { presetPath } from "../../../build/site/plan.ts";
-import { chartScriptPath } from "../../../src/chart/script.ts";
-import { representations, treePresets } from "../../../src/representation/registry.ts";
+import { chartScriptPath } from "../../../src/core/chart/script.ts";
+import { representations, treePresets } from "../../../src/representations.ts";
 import { dataPackage, memoryFolder, siteJson } from "./memory.ts";
 
 /** The longest file name that file systems take, in bytes. */

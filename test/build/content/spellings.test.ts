@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { checkContent } from "../../../build/content/check.ts";
 import { loadContent, loadIndicators } from "../../../build/content/content.ts";
 import { formatProblem } from "../../../build/content/problem.ts";
-import { createChart } from "../../../src/chart/createChart.ts";
-import { createSite } from "../../../src/chart/site.ts";
-import { resolveView } from "../../../src/tab/resolve.ts";
-import { parseParams } from "../../../src/view/params.ts";
-import { placesOf } from "../../../src/view/place.ts";
+import { resolveView } from "../../../src/charts/resolve.ts";
+import { createChart } from "../../../src/core/chart/createChart.ts";
+import { createSite } from "../../../src/core/chart/site.ts";
+import { parseParams } from "../../../src/core/view/params.ts";
+import { placesOf } from "../../../src/core/view/place.ts";
 import { dataPackage, memoryFolder, siteJson } from "./memory.ts";
 
 type Fields = Readonly<Record<string, unknown>>;

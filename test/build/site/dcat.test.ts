@@ -2,8 +2,8 @@ import jsonld from "jsonld";
 import { describe, expect, it } from "vitest";
 import { apiCatalog } from "../../../build/site/apiCatalog.ts";
 import { dcatCatalog, dcatLength, dcatPart } from "../../../build/site/dcat.ts";
-import type { CatalogueEntry } from "../../../src/page/catalogue/entry.ts";
-import { inPages } from "../../../src/page/catalogue/pager.ts";
+import type { CatalogueEntry } from "../../../src/pages/catalogue/entry.ts";
+import { inPages } from "../../../src/pages/catalogue/pager.ts";
 import { testSite } from "../../fixture.ts";
 
 const entry = (slug: string, more: Partial<CatalogueEntry> = {}): CatalogueEntry => ({

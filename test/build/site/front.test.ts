@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { frontPage } from "../../../build/site/front.ts";
-import { readHome } from "../../../src/page/home/blocks.ts";
-import { renderHome } from "../../../src/page/home/home.ts";
+import { readHome } from "../../../src/pages/home/blocks.ts";
+import { renderHome } from "../../../src/pages/home/home.ts";
 
 it("leaves out a chart that there is not, though every object inherits its name", () => {
   const topics = { noun: "dataset", top: [], lists: [] } as const;

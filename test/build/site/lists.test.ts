@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { type PlannedFile, planSiteFiles, planWordFiles } from "../../../build/site/files.ts";
-import { createSite } from "../../../src/chart/site.ts";
-import type { Topic } from "../../../src/chart/topics.ts";
-import type { CatalogueEntry } from "../../../src/page/catalogue/entry.ts";
-import { readHome } from "../../../src/page/home/blocks.ts";
+import { createSite } from "../../../src/core/chart/site.ts";
+import type { Topic } from "../../../src/core/chart/topics.ts";
+import type { CatalogueEntry } from "../../../src/pages/catalogue/entry.ts";
+import { readHome } from "../../../src/pages/home/blocks.ts";
 import { readChartList } from "../../../src/service/chartList.ts";
 
 const config = { title: "Many charts", baseUrl: "https://many.test/charts" };

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { onwardOf } from "../../../build/site/onward.ts";
 import { fileByTopic } from "../../../build/site/topics.ts";
-import type { CatalogueEntry } from "../../../src/page/catalogue/entry.ts";
+import type { CatalogueEntry } from "../../../src/pages/catalogue/entry.ts";
 import { noConcepts } from "../../../src/search/concepts.ts";
 
 const entry = (slug: string, title: string, more: Partial<CatalogueEntry> = {}): CatalogueEntry => ({

@@ -4,10 +4,10 @@ import formats from "ajv-formats";
 import { beforeAll, describe, expect, it } from "vitest";
 import { answerSchemas, schemaBySuffix } from "../../../build/site/answers.ts";
 import { apiDescription } from "../../../build/site/openapi.ts";
-import { createSite } from "../../../src/chart/site.ts";
-import { parameters } from "../../../src/representation/parameters.ts";
-import { matchPath, representations } from "../../../src/representation/registry.ts";
-import { viewParamNames } from "../../../src/view/params.ts";
+import { createSite } from "../../../src/core/chart/site.ts";
+import { viewParamNames } from "../../../src/core/view/params.ts";
+import { parameters } from "../../../src/formats/parameters.ts";
+import { matchPath, representations } from "../../../src/representations.ts";
 import { answerText, readExample } from "../../example.ts";
 import { buildTree, testService } from "../../service/fixture.ts";
 

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { llmsText } from "../../../build/site/llms.ts";
 import { chartAddresses, maxAddresses, sitemap, sitemapIndex } from "../../../build/site/sitemap.ts";
-import { createSite } from "../../../src/chart/site.ts";
-import type { CatalogueEntry } from "../../../src/page/catalogue/entry.ts";
-import { inPages } from "../../../src/page/catalogue/pager.ts";
+import { createSite } from "../../../src/core/chart/site.ts";
+import type { CatalogueEntry } from "../../../src/pages/catalogue/entry.ts";
+import { inPages } from "../../../src/pages/catalogue/pager.ts";
 
 const config = { title: "Many charts", baseUrl: "https://many.test/charts" };
 const site = createSite({ config, entities: [], terms: {}, peerValues: {}, date: "2026-01-01" });

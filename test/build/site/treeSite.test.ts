@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { assetsFolder } from "../../../build/site/assets.ts";
 import { treeSite } from "../../../build/site/treeSite.ts";
-import type { SiteConfig } from "../../../src/chart/site.ts";
-import type { Entity } from "../../../src/data/entity.ts";
-import { renderNotFound } from "../../../src/page/notFound.ts";
+import type { SiteConfig } from "../../../src/core/chart/site.ts";
+import type { Entity } from "../../../src/core/data/entity.ts";
+import { renderNotFound } from "../../../src/pages/notFound.ts";
 
 const config: SiteConfig = { title: "Test", baseUrl: "https://example.org" };
 const none = { terms: {}, peerValues: {}, date: "2026-01-01" };

@@ -6,7 +6,7 @@ import type { SiteFile } from "../../../build/site/files.ts";
 import { checkIndicatorPages } from "../../../build/verify/catalogue.ts";
 import { TreeFolder } from "../../../build/verify/folder.ts";
 import { checkTables } from "../../../build/verify/tables.ts";
-import { contentOf, filesOf } from "../catalogue/fixture.ts";
+import { contentOf, filesOf } from "../site/catalogue/fixture.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 const csv = "Entity,Year,rain,secret\nChad,1990,1.5,7\nChad,2000,,8\nPeru,1990,3,9\n";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { ChartFiles } from "../../../build/verify/chartFiles.ts";
 import { checkParquet } from "../../../build/verify/tableForms.ts";
-import { type ParquetColumn, writeParquet } from "../../../src/representation/parquetFile.ts";
+import { type ParquetColumn, writeParquet } from "../../../src/formats/parquetFile.ts";
 
 /** What is told of a Parquet file of these columns beside a CSV. */
 async function toldOf(csv: string, columns: readonly ParquetColumn[]): Promise<readonly string[]> {

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { folderStore } from "../../../build/tree/folderStore.ts";
+import { folderStore } from "../../../build/engine/tree/folderStore.ts";
 import { openService, type Service, type ServiceOptions } from "../../../src/service/app.ts";
 import { polygraph } from "../../build/program.ts";
 import { temporaryFolder } from "../../build/temporary.ts";

@@ -1,9 +1,9 @@
-import { createPart } from "../../../src/data/part.ts";
-import type { TabType } from "../../../src/tab/tabType.ts";
-import { endsOf, hasMeasure, yDimensions } from "../../../src/view/rows/measures.ts";
-import { shownEntities } from "../../../src/view/rows/missing.ts";
-import { tolerantTimes, tolerantY } from "../../../src/view/rows/tolerance.ts";
-import { buildTable, plottedDimensions } from "../../../src/view/table.ts";
+import type { TabType } from "../../../src/charts/tabType.ts";
+import { createPart } from "../../../src/core/data/part.ts";
+import { endsOf, hasMeasure, yDimensions } from "../../../src/core/view/rows/measures.ts";
+import { shownEntities } from "../../../src/core/view/rows/missing.ts";
+import { tolerantTimes, tolerantY } from "../../../src/core/view/rows/tolerance.ts";
+import { buildTable, plottedDimensions } from "../../../src/core/view/table.ts";
 
 /** Dot plot: a row a series, with a dot for its value at the start and one for that at the end. */
 export const dotPlot: TabType = {

@@ -1,16 +1,16 @@
-import { formatTime } from "../../../src/data/time.ts";
-import type { Series } from "../../../src/marks/series.ts";
-import { yTickFormat } from "../../../src/plot/axis/format.ts";
-import { horizontalAxisHeight, renderHorizontalAxis } from "../../../src/plot/axis/horizontalAxis.ts";
-import { inset, rightOf } from "../../../src/plot/bounds.ts";
-import { colorItems, placeColorLegend } from "../../../src/plot/colorLegend.ts";
-import { noData } from "../../../src/plot/noData.ts";
-import { layoutRows, type Rows } from "../../../src/plot/rows.ts";
-import { createScale, type Domain, extentOf, type Scale } from "../../../src/plot/scale.ts";
-import type { PlotType, Target } from "../../../src/plot/type.ts";
-import { svg } from "../../../src/text/markup.ts";
-import { formatPlotted } from "../../../src/view/relative.ts";
-import type { View } from "../../../src/view/view.ts";
+import { formatTime } from "../../../src/core/data/time.ts";
+import { yTickFormat } from "../../../src/core/plot/axis/format.ts";
+import { horizontalAxisHeight, renderHorizontalAxis } from "../../../src/core/plot/axis/horizontalAxis.ts";
+import { inset, rightOf } from "../../../src/core/plot/bounds.ts";
+import { colorItems, placeColorLegend } from "../../../src/core/plot/colorLegend.ts";
+import { noData } from "../../../src/core/plot/noData.ts";
+import { layoutRows, type Rows } from "../../../src/core/plot/rows.ts";
+import { createScale, type Domain, extentOf, type Scale } from "../../../src/core/plot/scale.ts";
+import type { PlotType, Target } from "../../../src/core/plot/type.ts";
+import type { Series } from "../../../src/core/series/series.ts";
+import { svg } from "../../../src/core/text/markup.ts";
+import { formatPlotted } from "../../../src/core/view/relative.ts";
+import type { View } from "../../../src/core/view/view.ts";
 
 /** Draws the dots of both ends, the earlier one hollow, on one axis of values. */
 export const dots: PlotType = {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { chartUrl } from "../../../chart/siteUrl.ts";
-import { queryText } from "../../../tab/address.ts";
+import { queryText } from "../../../charts/address.ts";
+import { chartUrl } from "../../../core/chart/siteUrl.ts";
 import { askText } from "../answers.ts";
 import { dataQuery, describeTabs, readView, viewInput } from "../chartView.ts";
 import { csvRecords, describePage, pageOf } from "../pages.ts";

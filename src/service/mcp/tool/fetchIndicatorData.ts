@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { indicatorsUrl } from "../../../chart/siteUrl.ts";
+import { indicatorsUrl } from "../../../core/chart/siteUrl.ts";
 import { indicatorId, indicatorRecords, readMetadata, readValues, wantedEntities, wantedTimes } from "../indicator.ts";
 import { describePage, pageOf } from "../pages.ts";
 import { defineTool, published, textPart } from "../tool.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { indicatorPageUrl, indicatorsUrl } from "../../../chart/siteUrl.ts";
-import { writeTime } from "../../../data/time.ts";
+import { indicatorPageUrl, indicatorsUrl } from "../../../core/chart/siteUrl.ts";
+import { writeTime } from "../../../core/data/time.ts";
 import { type IndicatorMetadata, indicatorId, readMetadata } from "../indicator.ts";
 import { fitted } from "../pages.ts";
 import { defineTool, published, textPart } from "../tool.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { chartUrl } from "../../../chart/siteUrl.ts";
+import { chartUrl } from "../../../core/chart/siteUrl.ts";
 import type { FoundCharts } from "../../find.ts";
 import { describePage } from "../pages.ts";
 import type { McpSite } from "../site.ts";

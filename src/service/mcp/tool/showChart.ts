@@ -1,14 +1,19 @@
 import { z } from "zod";
-import type { EncodedChart } from "../../../chart/encode.ts";
-import { chartScriptPath, geographyScriptPath, readChartScript, readGeographyScript } from "../../../chart/script.ts";
-import { chartUrl } from "../../../chart/siteUrl.ts";
-import type { Geography } from "../../../data/geography.ts";
-import { type ShownChart, shownChartKey } from "../../../page/assistant/shown.ts";
-import { queryText } from "../../../tab/address.ts";
-import { resolveView } from "../../../tab/resolve.ts";
-import { parseParams } from "../../../view/params.ts";
-import { describeView } from "../../../words/description.ts";
-import { viewWords } from "../../../words/words.ts";
+import { queryText } from "../../../charts/address.ts";
+import { resolveView } from "../../../charts/resolve.ts";
+import type { EncodedChart } from "../../../core/chart/encode.ts";
+import {
+  chartScriptPath,
+  geographyScriptPath,
+  readChartScript,
+  readGeographyScript,
+} from "../../../core/chart/script.ts";
+import { chartUrl } from "../../../core/chart/siteUrl.ts";
+import type { Geography } from "../../../core/data/geography.ts";
+import { parseParams } from "../../../core/view/params.ts";
+import { describeView } from "../../../core/words/description.ts";
+import { viewWords } from "../../../core/words/words.ts";
+import { type ShownChart, shownChartKey } from "../../../pages/assistant/shown.ts";
 import { assistantPageUri } from "../assistantPage.ts";
 import { type AskedView, describeTabs, readView, viewInput } from "../chartView.ts";
 import type { McpSite } from "../site.ts";

@@ -1,4 +1,4 @@
-import type { View } from "../../../../src/view/view.ts";
+import type { View } from "../../../../src/core/view/view.ts";
 import { lineFloor } from "./line.ts";
 import { mapFloor } from "./map.ts";
 import { scatterFloor } from "./scatter.ts";

@@ -1,8 +1,8 @@
-import { coordinate } from "../../../../src/plot/path.ts";
-import { plainText } from "../../../../src/text/markdown.ts";
-import type { View } from "../../../../src/view/view.ts";
-import { describeView } from "../../../../src/words/description.ts";
-import { viewWords } from "../../../../src/words/words.ts";
+import { coordinate } from "../../../../src/core/plot/path.ts";
+import { plainText } from "../../../../src/core/text/markdown.ts";
+import type { View } from "../../../../src/core/view/view.ts";
+import { describeView } from "../../../../src/core/words/description.ts";
+import { viewWords } from "../../../../src/core/words/words.ts";
 
 /** The box between header and footer. */
 export interface Box {

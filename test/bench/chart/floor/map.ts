@@ -2,9 +2,9 @@ import { quantileSorted } from "d3-array";
 import { format } from "d3-format";
 import { scaleThreshold } from "d3-scale";
 import { schemeYlGnBu } from "d3-scale-chromatic";
-import type { Chart } from "../../../../src/chart/chart.ts";
-import { projectFlatMap } from "../../../../src/plot/geo/map.ts";
-import type { View } from "../../../../src/view/view.ts";
+import type { Chart } from "../../../../src/core/chart/chart.ts";
+import { projectFlatMap } from "../../../../src/core/plot/geo/map.ts";
+import type { View } from "../../../../src/core/view/view.ts";
 import { escaped, frame } from "./frame.ts";
 
 const colors = schemeYlGnBu[7] ?? [];

@@ -1,6 +1,6 @@
 import { extent, group } from "d3-array";
 import { scaleLinear, scaleLog, scaleSqrt } from "d3-scale";
-import type { View } from "../../../../src/view/view.ts";
+import type { View } from "../../../../src/core/view/view.ts";
 import { xAxis, yAxis } from "./axes.ts";
 import { type Box, escaped, frame, polyline, round } from "./frame.ts";
 

@@ -1,6 +1,6 @@
 import { group } from "d3-array";
 import { schemeTableau10 } from "d3-scale-chromatic";
-import type { View } from "../../../../src/view/view.ts";
+import type { View } from "../../../../src/core/view/view.ts";
 
 export interface Point {
   readonly time: number;

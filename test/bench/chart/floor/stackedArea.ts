@@ -1,5 +1,5 @@
 import { scaleLinear } from "d3-scale";
-import type { View } from "../../../../src/view/view.ts";
+import type { View } from "../../../../src/core/view/view.ts";
 import { endLabels, xAxis, yAxis } from "./axes.ts";
 import { escaped, frame, polyline } from "./frame.ts";
 import { linesOf } from "./series.ts";

@@ -1,8 +1,8 @@
 import { group } from "d3-array";
 import type { Feature, FeatureCollection, MultiPolygon } from "geojson";
-import { outlines } from "../../../../src/plot/geo/outline.ts";
-import type { View } from "../../../../src/view/view.ts";
-import { viewWords } from "../../../../src/words/words.ts";
+import { outlines } from "../../../../src/core/plot/geo/outline.ts";
+import type { View } from "../../../../src/core/view/view.ts";
+import { viewWords } from "../../../../src/core/words/words.ts";
 
 /** A row of a view as libraries take it. */
 export interface Row {

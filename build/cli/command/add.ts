@@ -1,0 +1,177 @@
+import { formatProblem } from "../../content/problem.ts";
+import { Failure, UsageError } from "../../failure.ts";
+import { type AddOptions, type AddPlan, planDataset } from "../../import/add.ts";
+import { layouts } from "../../import/layout/layouts.ts";
+import { askNames } from "../../import/names/ask.ts";
+import { machineIo } from "../../import/open/machineIo.ts";
+import { readSource } from "../../import/read.ts";
+import { describeDoubts, describePlan, firstRows } from "../../import/report.ts";
+import { interpretOptions, readingOptions, readOptions, saidOf } from "../../import/said.ts";
+import { type Question, Undecided } from "../../import/undecided.ts";
+import { type Written, writeDataset } from "../../import/write/write.ts";
+import type { Ask } from "../../terminal/ask.ts";
+import { openWhenServed } from "../../terminal/browser.ts";
+import type { Console } from "../../terminal/console.ts";
+import { parseOptions } from "../../terminal/options.ts";
+
+export const help = `Turns somebody's file into a dataset and a chart, and says every decision that it took.
+
+Usage: polygraph add SOURCE… [--content DIR] [options]
+
+A source is a file, - for standard input, or an http(s) address: CSV and the like, spreadsheets, JSON, JSON-stat, SDMX,
+Parquet, SQLite (file.db#table), data packages, charts of services like this one.
+
+What is written:
+  --content DIR         the content folder (content)
+  --name NAME           name of the dataset and its chart; else the file's
+  --title TEXT          title of the dataset
+  --licence NAME        licence of the figures, such as CC-BY-4.0, where the source does not say
+  --dry-run             print decisions and first rows, write nothing
+  --yes                 ask nothing: take what is certain, list the rest
+  --open                open the chart in a browser, with polygraph dev
+
+How it is read, where that is not certain:
+  --sheet NAME          which table of several
+  --sql QUERY           a query, for databases
+  --delimiter CHAR      between the cells of a text
+  --encoding NAME       of a text, such as windows-1252
+  --header LINE[-LINE]  where the header stands; 0 where there is none
+  --layout NAME         times, entities, names or indicators:
+${Object.entries(layouts)
+  .map(([name, { summary }]) => `                          ${name.padEnd(12)}${summary}`)
+  .join("\n")}
+  --entity-column NAME  which column names the entities; columns also go by their number
+  --time-column NAME    which column has the times
+  --value-column NAME   which column has values; may be said several times
+  --entity NAME         the one entity of all values
+  --time TIME           the one time of all values: 2020, 2020-03, 2020-Q1, 2020-03-21
+  --time-unit UNIT      which times count, where years and quarters or months stand together
+  --where COLUMN=TEXT   only rows that have this text; may be said several times
+  --decimal CHAR        what stands before fractions: . or ,
+  --dates ORDER         day-first or month-first
+  --fiscal LABEL=TIME   "Q1 FY22=2021-Q2": what a quarter of a fiscal year is in the calendar
+  --spans YEAR          start, middle or end: which year stands for 2000-2005
+  --brackets KIND       negative or mark: what (1,234) is; negative, unless something speaks against it
+  --missing TEXT        stands for no value; may be said several times
+`;
+
+const text = { type: "string" } as const;
+const flag = { type: "boolean", default: false } as const;
+
+/** So many sources may be named at once. */
+const maxSources = 100;
+
+export async function run(args: readonly string[], console: Console): Promise<void> {
+  const { values, positionals } = parseOptions(
+    args,
+    {
+      ...readingOptions,
+      content: { ...text, default: "content" },
+      name: text,
+      title: text,
+      licence: text,
+      "dry-run": flag,
+      yes: flag,
+      open: flag,
+    },
+    maxSources,
+  );
+  if (positionals.length === 0) throw new UsageError("add needs a source: polygraph add FILE");
+  if (positionals.length > 1 && (values.name ?? values.title) !== undefined)
+    throw new UsageError("--name and --title are of one source: add the others on their own");
+  const { content } = values;
+  const ask = values.yes || values["dry-run"] ? undefined : console.ask;
+  const slugs: string[] = [];
+  for (const source of positionals) {
+    const plan = await planSource(source, { content, given: values, ask }, console);
+    for (const line of [
+      source,
+      ...describePlan(plan).map((line) => `  ${line}`),
+      ...describeDoubts(plan).map((line) => `  names       ${line}`),
+    ])
+      console.err(`${line}\n`);
+    if (values["dry-run"]) console.out(firstRows(plan, 10));
+    else reportFiles(content, await writeDataset(content, plan), console);
+    slugs.push(...plan.charts.map(({ slug }) => slug));
+  }
+  if (!values["dry-run"]) reportNext(content, slugs, values.open, console);
+}
+
+/** What planning a source needs to know besides. */
+interface Planning {
+  readonly content: string;
+  /** Of the command line. */
+  readonly given: Readonly<Record<string, unknown>>;
+  readonly ask: Ask | undefined;
+}
+
+/**
+ * Plans what a source becomes. A person at a terminal is asked where it may be read in several ways, and about names that are
+ * not certain; mapping.csv and the data package remember the answers.
+ */
+async function planSource(source: string, planning: Planning, console: Console): Promise<AddPlan> {
+  const { content, given, ask } = planning;
+  const found = await readSource(source, readOptions(saidOf(given)), machineIo);
+  for (const problem of found.problems) console.err(`${formatProblem(problem, ".").replace(/^\.\//, "")}\n`);
+  try {
+    const options = addOptions(given);
+    const plan = await planDataset(content, found, options);
+    if (!ask) return plan;
+    const answers = await askNames(plan.interpretation.mapping.rows, ask);
+    return answers.length > 0 ? await planDataset(content, found, { ...options, answers }) : plan;
+  } catch (error) {
+    const { question } = error instanceof Undecided ? error : {};
+    const answer = question && ask && error instanceof Error ? await settle(error.message, question, ask) : "";
+    if (question && answer !== "")
+      return planSource(source, { ...planning, given: { ...given, [question.option]: answer } }, console);
+    // A source that cannot be understood is named before what it lacks.
+    if (error instanceof Failure) throw new Failure(`${source}: ${error.message}\nNothing was written.`);
+    throw error;
+  }
+}
+
+/** So many choices are listed. */
+const maxChoices = 20;
+
+/** Asks for what an option would say. @returns "" where a person has no answer */
+async function settle(message: string, { option, choices }: Question, ask: Ask): Promise<string> {
+  const listed = choices.slice(0, maxChoices).map((choice, i) => `  ${i + 1}  ${choice}\n`);
+  const answer = await ask(
+    `${message.replace(/; --.*$/s, "")}\n${listed.join("")}--${option}${choices.length > 0 ? " (a number or the text)" : ""}: `,
+  );
+  return (/^\d{1,2}$/.test(answer) ? choices[Number(answer) - 1] : undefined) ?? answer;
+}
+
+/** What became of each file; the schemas are all of one kind. */
+function reportFiles(content: string, written: readonly Written[], console: Console): void {
+  const isSchema = ({ path }: Written): boolean => path.startsWith("schemas/");
+  const changed = written.find((file) => isSchema(file) && file.outcome !== "as it was");
+  const told = [...(changed ? [{ ...changed, path: "schemas/" }] : []), ...written.filter((file) => !isSchema(file))];
+  for (const { path, outcome } of told) console.err(`  ${outcome.padEnd(10)}  ${content}/${path}\n`);
+}
+
+/** @param values - of the command line */
+function addOptions(values: Readonly<Record<string, unknown>>): AddOptions {
+  const { name, title, licence } = values;
+  if (typeof name === "string" && !/^[a-z0-9-]{1,80}$/.test(name))
+    throw new UsageError(`--name takes small letters, digits and hyphens: ${name}`);
+  const said = saidOf(values);
+  const about = {
+    ...(typeof title === "string" && { title }),
+    ...(typeof licence === "string" && { licence }),
+  };
+  return {
+    ...interpretOptions(said),
+    ...(typeof name === "string" && { name }),
+    ...about,
+    said: { ...said, ...about },
+  };
+}
+
+/** What to do now. */
+function reportNext(content: string, slugs: readonly string[], opens: boolean, console: Console): void {
+  const option = content === "content" ? "" : ` --content ${content}`;
+  const path = `/grapher/${slugs[0] ?? ""}`;
+  console.err(`\nSee it: polygraph dev${option}, then open http://127.0.0.1:8080${path}\n`);
+  if (opens) openWhenServed(content, path, console);
+}

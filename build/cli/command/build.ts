@@ -1,0 +1,87 @@
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { defaultCache } from "../../cache/cache.ts";
+import type { BlobStore } from "../../cache/remote/blobStore.ts";
+import { openStore } from "../../cache/remote/openStore.ts";
+import { type BuildOptions, buildSite } from "../../engine/build.ts";
+import { parseShard } from "../../engine/source/shard.ts";
+import { hostKeys, hostOf } from "../../engine/tree/hosts.ts";
+import { UsageError } from "../../failure.ts";
+import type { Console } from "../../terminal/console.ts";
+import { parseCount, parseList, parseOptions } from "../../terminal/options.ts";
+import { reportProgress, silent } from "../../terminal/progress.ts";
+
+export const help = `Turns a content folder into a static tree. What did not change since an earlier build is not built again.
+
+Usage: polygraph build [--content DIR] [--out DIR] [options]
+
+Options:
+  --content DIR       the content folder (content)
+  --out DIR           where the tree goes (dist); what an earlier build wrote there is replaced as a whole
+  --cache DIR         what builds remember (.polygraph beside the content folder); it may be thrown away at any time
+  --cache-url URL     a cache that machines share, too: https://… (Bazel's HTTP protocol) or s3://bucket/path
+  --cache-read-only   take from it, and give nothing
+  --previous DIR|URL  what is published: a tree's folder or address; changes.html tells what the build changes of it
+  --explain           tell of each file that is built anew why
+  --host HOST         fit the tree on a host: what it does not take is left to the service. ${hostKeys}
+  --only SLUG,…       only these charts
+  --shard I/N|auto    only the I-th of N parts; polygraph merge joins them; auto asks the system that runs the jobs
+  --drafts            charts that are not published, too
+  --no-images         no pictures; the service draws them
+  --concurrency N     threads (one for each core)
+  --quiet             problems only
+  --json              problems and summary as lines of JSON
+  --debug             print the stack of a failure
+`;
+
+const known = {
+  content: { type: "string", default: "content" },
+  out: { type: "string", default: "dist" },
+  cache: { type: "string" },
+  "cache-url": { type: "string" },
+  "cache-read-only": { type: "boolean", default: false },
+  previous: { type: "string" },
+  host: { type: "string" },
+  explain: { type: "boolean", default: false },
+  only: { type: "string" },
+  shard: { type: "string" },
+  drafts: { type: "boolean", default: false },
+  "no-images": { type: "boolean", default: false },
+  concurrency: { type: "string" },
+  quiet: { type: "boolean", default: false },
+  json: { type: "boolean", default: false },
+} as const;
+
+export async function run(args: readonly string[], console: Console): Promise<void> {
+  const { values } = parseOptions(args, known);
+  const { concurrency: asked, quiet, json, content, out, drafts } = values;
+  const explain = (path: string, reasons: readonly string[]) => console.err(`${path}: ${reasons.join(", ")}\n`);
+  const isSilent = quiet || json || values.explain;
+  const options: BuildOptions = {
+    content,
+    out,
+    cache: values.cache ?? defaultCache(content),
+    only: values.only === undefined ? undefined : parseList("only", values.only),
+    shard: values.shard === undefined ? undefined : parseShard(values.shard, process.env),
+    store: openRemoteStore(values["cache-url"], values["cache-read-only"]),
+    previous: values.previous,
+    host: values.host === undefined ? undefined : hostOf(values.host),
+    drafts,
+    images: !values["no-images"],
+    json,
+    concurrency: asked === undefined ? availableParallelism() : parseCount("concurrency", asked, 1, 256),
+    explain: values.explain ? explain : undefined,
+    progress: (charts) => (isSilent ? silent : reportProgress(charts, console)),
+  };
+  const started = performance.now();
+  const summary = await buildSite(options, console);
+  const seconds = (performance.now() - started) / 1000;
+  if (json) console.out(`${summary.json(seconds)}\n`);
+  else if (!quiet) console.err(`${summary.text(seconds)}\nOpen ${join(out, "index.html")}\n`);
+}
+
+function openRemoteStore(url: string | undefined, isReadOnly: boolean): BlobStore | undefined {
+  if (url !== undefined) return openStore({ url, isReadOnly, env: process.env });
+  if (isReadOnly) throw new UsageError("--cache-read-only belongs to --cache-url");
+  return undefined;
+}

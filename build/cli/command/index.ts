@@ -1,0 +1,102 @@
+import { existsSync } from "node:fs";
+import { chmod, mkdtemp, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { basename, join, relative, resolve } from "node:path";
+import type { IndexFiles } from "../../../src/search/index.ts";
+import { filesPath } from "../../../src/service/files.ts";
+import { defaultCache } from "../../cache/cache.ts";
+import { HashedFolder } from "../../content/hashedFolder.ts";
+import { publicIndicators } from "../../content/publicIndicators.ts";
+import { cataloguePlans, withCatalogPaths } from "../../engine/source/catalogue.ts";
+import { readForSearch } from "../../engine/source/source.ts";
+import { stageTemplate, swapTree } from "../../engine/tree/swap.ts";
+import { disownTree } from "../../engine/tree/tree.ts";
+import { Failure, UsageError } from "../../failure.ts";
+import { catalogPaths } from "../../site/catalogue/plan.ts";
+import type { SiteFile } from "../../site/files.ts";
+import { isAddress, storeInLance } from "../../site/search/lance.ts";
+import { searchFiles } from "../../site/search/searchIndex.ts";
+import type { Console } from "../../terminal/console.ts";
+import { parseOptions } from "../../terminal/options.ts";
+
+export const help = `Rebuilds the search index of a tree, and nothing else.
+
+Usage: polygraph index [--content DIR] [--out DIR] [--cache DIR] [--engine NAME [--database DIR]]
+
+Options:
+  --content DIR    the content folder (content)
+  --out DIR        the tree (dist)
+  --cache DIR      keeps the vectors of an endpoint (.polygraph beside the content)
+  --engine NAME    files, which lie in the tree, or lancedb (files)
+  --database DIR   of lancedb: a folder, or an address such as s3://bucket/path; credentials come from the
+                   environment (dist.lancedb beside the tree)
+`;
+
+export async function run(args: readonly string[], console: Console): Promise<void> {
+  const { values } = parseOptions(args, {
+    content: { type: "string", default: "content" },
+    out: { type: "string", default: "dist" },
+    cache: { type: "string" },
+    engine: { type: "string", default: "files" },
+    database: { type: "string" },
+  });
+  const { content: folder, out } = values;
+  const store = storeOf(values.engine, values.database, out);
+  if (!existsSync(join(out, "site.js"))) throw new Failure(`${out} holds no tree; polygraph build makes one`);
+  const content = await readForSearch(folder, console);
+  const indicators = publicIndicators(content, false);
+  const plans = cataloguePlans(content, indicators, { folder: new HashedFolder(folder), used: undefined });
+  const files = await searchFiles(
+    content,
+    withCatalogPaths(content, indicators, catalogPaths(plans.values())),
+    folder,
+    values.cache ?? defaultCache(folder),
+    store,
+  );
+  const place = join(out, "search");
+  const summary = `${content.indicators.size} indicators\n${place}\n`;
+  if (await holds(out, files)) return console.err(summary);
+  const stage = await mkdtemp(stageTemplate(place));
+  // A temporary folder is closed to other users, of which the host's server may be one.
+  await chmod(stage, (await stat(out)).mode);
+  for (const { path, body } of files) await writeFile(join(stage, basename(path)), body);
+  disownTree(out);
+  await swapTree(stage, place);
+  await listAnew(out, files);
+  console.err(summary);
+}
+
+/** Where an engine puts documents and vectors. */
+function storeOf(engine: string, named: string | undefined, out: string) {
+  if (engine !== "files" && engine !== "lancedb")
+    throw new UsageError(`unknown engine: ${engine}; there are files and lancedb`);
+  if (engine === "files") {
+    if (named !== undefined) throw new UsageError("--database is for --engine lancedb");
+    return undefined;
+  }
+  const database = named ?? `${resolve(out)}.lancedb`;
+  // A folder is told from the tree, so that both can be moved.
+  const told = isAddress(database) ? database : relative(resolve(out), resolve(database));
+  return (files: IndexFiles) => storeInLance(files, isAddress(database) ? database : resolve(database), told);
+}
+
+/** Puts the index's files in place of the earlier ones in the tree's list. */
+async function listAnew(tree: string, files: readonly SiteFile[]): Promise<void> {
+  const list = join(tree, filesPath);
+  const others = (await readFile(list, "utf8"))
+    .split("\n")
+    .filter((path) => path !== "" && !path.startsWith("search/"));
+  const paths = [...others, ...files.map(({ path }) => path)].sort();
+  // The list may be a link to a file that other trees share: it is replaced, not written over.
+  const draft = `${list}.${process.pid}`;
+  await writeFile(draft, `${paths.join("\n")}\n`);
+  await rename(draft, list);
+}
+
+/** Whether a tree has these files already. */
+async function holds(tree: string, files: readonly SiteFile[]): Promise<boolean> {
+  for (const { path, body } of files) {
+    const bytes = await readFile(join(tree, path)).catch(() => undefined);
+    if (!bytes?.equals(Buffer.from(body))) return false;
+  }
+  return true;
+}

@@ -1,0 +1,36 @@
+import { cp, mkdir, readdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { loadContent } from "../../content/content.ts";
+import { openFolder } from "../../content/folder.ts";
+import { Failure, UsageError } from "../../failure.ts";
+import { tidyJson } from "../../import/write/package.ts";
+import { shipped } from "../../program.ts";
+import { schemaFiles } from "../../site/schemas.ts";
+import type { Console } from "../../terminal/console.ts";
+import { parseOptions } from "../../terminal/options.ts";
+
+export const help = `Starts a content folder: two charts, a dataset, and the settings of the site.
+
+Usage: polygraph init DIR
+`;
+
+export async function run(args: readonly string[], console: Console): Promise<void> {
+  const { positionals } = parseOptions(args, {}, 1);
+  const [folder] = positionals;
+  if (folder === undefined) throw new UsageError("init needs a folder: polygraph init DIR");
+  await mkdir(folder, { recursive: true });
+  if ((await readdir(folder)).length > 0) throw new Failure(`the folder is not empty: ${folder}`);
+  await cp(shipped("public/starter"), folder, { recursive: true });
+  await writeSchemas(folder);
+  console.err(`${folder} is ready. Build it: polygraph build --content ${folder} --out dist\n`);
+}
+
+/** Editors find a schema that a file names by a path: `"$schema": "../schemas/chart-config.json"`. */
+async function writeSchemas(folder: string): Promise<void> {
+  const { site } = await loadContent(openFolder(folder));
+  for (const { path, schema } of schemaFiles(site)) {
+    const file = join(folder, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, tidyJson(schema));
+  }
+}

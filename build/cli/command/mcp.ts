@@ -1,0 +1,53 @@
+import { once } from "node:events";
+import { openService } from "../../../src/service/app.ts";
+import { folderStore } from "../../engine/tree/folderStore.ts";
+import { recoverTree } from "../../engine/tree/swap.ts";
+import { startWorkers } from "../../engine/worker/workers.ts";
+import { Failure } from "../../failure.ts";
+import { queryEmbedder } from "../../site/search/embedder.ts";
+import { lanceEngine } from "../../site/search/lance.ts";
+import type { Console } from "../../terminal/console.ts";
+import { parseOptions } from "../../terminal/options.ts";
+import { openSqlEngine } from "../sql/engine.ts";
+
+export const help = `Lets an assistant on this machine read a built tree, such as a copy of a published one.
+
+Usage: polygraph mcp [--dist DIR] [--content DIR]
+
+It speaks the Model Context Protocol over its standard input and output: an assistant starts it, not a person. With
+DuckDB (npm install @duckdb/node-api) the assistant can also ask the tables in SQL.
+
+Options:
+  --dist DIR     a tree that polygraph build made (dist)
+  --content DIR  where the path of an onnx embedder's model starts (content)
+`;
+
+export async function run(args: readonly string[], console: Console): Promise<void> {
+  const { values } = parseOptions(args, {
+    dist: { type: "string", default: "dist" },
+    content: { type: "string", default: "content" },
+  });
+  await recoverTree(values.dist);
+  const store = folderStore(values.dist);
+  if (!(await store.read("site.js"))) throw new Failure(`${values.dist} holds no tree; polygraph build makes one`);
+  const workers = startWorkers();
+  const service = openService({
+    store,
+    machine: workers.machine(values.dist),
+    pictures: workers.count,
+    queryEmbedder: queryEmbedder(values.content),
+    searchEngine: lanceEngine(values.dist),
+  });
+  const tell = (error: unknown): void => console.err(`${error instanceof Error ? error.stack : error}\n`);
+  const { site } = service.asMcpSite(tell);
+  const tree = service.asMcpSite(tell, await openSqlEngine(values.dist, site));
+  const [{ serveStdio }, { createMcpServer }] = await Promise.all([
+    import("@modelcontextprotocol/server/stdio"),
+    import("../../../src/service/mcp/server.ts"),
+  ]);
+  const ended = Promise.race([once(process.stdin, "close"), once(process, "SIGINT"), once(process, "SIGTERM")]);
+  const connection = serveStdio(() => createMcpServer(tree), { onerror: tell, maxSubscriptions: 0 });
+  await ended;
+  await connection.close();
+  await workers.close();
+}

@@ -1,0 +1,32 @@
+import { join } from "node:path";
+import { Cache } from "../../cache/cache.ts";
+import { mergeTrees } from "../../engine/emit/merge.ts";
+import { UsageError } from "../../failure.ts";
+import type { Console } from "../../terminal/console.ts";
+import { parseOptions } from "../../terminal/options.ts";
+
+export const help = `Joins the parts that polygraph build --shard made into the tree that one machine would have built.
+
+Usage: polygraph merge PART… [--out DIR]
+
+Options:
+  --out DIR      where the tree goes (dist)
+  --previous DIR|URL
+                 what is published: a tree's folder or address; changes.html tells what is changed of it
+  --cache DIR    what builds remember (.polygraph beside the tree)
+  --quiet        problems only
+`;
+
+export async function run(args: readonly string[], console: Console): Promise<void> {
+  const options = {
+    out: { type: "string", default: "dist" },
+    previous: { type: "string" },
+    cache: { type: "string" },
+    quiet: { type: "boolean", default: false },
+  } as const;
+  const { values, positionals } = parseOptions(args, options, Number.POSITIVE_INFINITY);
+  if (positionals.length === 0) throw new UsageError("merge needs parts: polygraph merge part1 part2 --out dist");
+  const cache = Cache.open(values.cache ?? join(values.out, "..", ".polygraph"));
+  const files = await mergeTrees(positionals, { out: values.out, previous: values.previous, cache });
+  if (!values.quiet) console.err(`${files} files\nOpen ${join(values.out, "index.html")}\n`);
+}

@@ -1,0 +1,59 @@
+import { readFile } from "node:fs/promises";
+import type { SemanticSearchResponse } from "../../../src/search/result.ts";
+import { ChartLibrary } from "../../../src/service/charts.ts";
+import { searchTree } from "../../../src/service/search.ts";
+import { folderStore } from "../../engine/tree/folderStore.ts";
+import { Failure, UsageError } from "../../failure.ts";
+import { queryEmbedder } from "../../site/search/embedder.ts";
+import { lanceEngine } from "../../site/search/lance.ts";
+import type { Console } from "../../terminal/console.ts";
+import { parseCount, parseOptions } from "../../terminal/options.ts";
+
+export const help = `Searches the indicators of a built tree by meaning, best first.
+
+Usage: polygraph search WORDS [--dist DIR] [--limit N] [--content DIR] [--json]
+
+Options:
+  --dist DIR       a tree that polygraph build made (dist)
+  --limit N        how many results (10)
+  --content DIR    where the path of an onnx embedder's model starts (content)
+  --json           the answer of the service
+`;
+
+export async function run(args: readonly string[], console: Console): Promise<void> {
+  const options = {
+    dist: { type: "string", default: "dist" },
+    limit: { type: "string", default: "10" },
+    content: { type: "string", default: "content" },
+    json: { type: "boolean", default: false },
+  } as const;
+  const { values, positionals } = parseOptions(args, options, Number.POSITIVE_INFINITY);
+  const words = positionals.join(" ").trim();
+  if (words === "") throw new UsageError("search needs words, e.g. polygraph search life expectancy");
+  const limit = parseCount("limit", values.limit, 1, 100);
+  await readFile(`${values.dist}/site.js`).catch(() => {
+    throw new Failure(`${values.dist} holds no tree; polygraph build makes one`);
+  });
+  const store = folderStore(values.dist);
+  const search = searchTree(store, new ChartLibrary(store, 2 ** 20), {
+    queryEmbedder: queryEmbedder(values.content),
+    searchEngine: lanceEngine(values.dist),
+    broken: (_, error) => {
+      throw new Failure(`the search index cannot be opened: ${error instanceof Error ? error.message : error}`);
+    },
+  });
+  const query = new URLSearchParams({ query: words, limit: String(limit) });
+  const { status, body } = await search.answer(query, (error) => {
+    throw new Failure(error instanceof Error ? error.message : String(error), { cause: error });
+  });
+  const text = new TextDecoder().decode(body);
+  if (status === 404) throw new Failure(`${values.dist} has no search index; polygraph index makes one`);
+  if (status !== 200) throw new Failure(JSON.parse(text).message);
+  if (values.json) return console.out(`${text}\n`);
+  const answer: SemanticSearchResponse = JSON.parse(text);
+  console.out(lines(answer));
+  if (answer.total_results === 0) console.err(`nothing is found by: ${words}\n`);
+}
+
+const lines = ({ results }: SemanticSearchResponse): string =>
+  results.map(({ score, indicator_id, title }) => `${score.toFixed(2)}  ${indicator_id}  ${title}\n`).join("");

@@ -1,0 +1,70 @@
+import { stat } from "node:fs/promises";
+import { formatProblem, isError, problemJson } from "../../content/problem.ts";
+import { type HostVerdict, hostKeys, hostOf, megabytes } from "../../engine/tree/hosts.ts";
+import { Failure } from "../../failure.ts";
+import type { Console } from "../../terminal/console.ts";
+import { parseList, parseOptions } from "../../terminal/options.ts";
+import { reportProgress, silent } from "../../terminal/progress.ts";
+import { type Verification, verifyTree } from "../../verify/verify.ts";
+
+export const help = `Checks a built tree against itself: CSV, values, tables, marks and packages against the data, every link, every
+JSON against its schema, pictures, and the limits of common static hosts; and whether a byte was changed since the
+build.
+
+Usage: polygraph verify [--dist DIR] [--host HOST] [--only SLUG,…] [--quiet] [--json]
+
+Options:
+  --dist DIR      a tree that polygraph build made (dist)
+  --host HOST     fail where the tree does not fit on this one: ${hostKeys}
+  --only SLUG,…   only these charts, and nothing around them
+  --quiet         problems only
+  --json          problems and summary as lines of JSON
+
+The exit code is 1 when anything is wrong; what the build left to the service is a warning.
+`;
+
+export async function run(args: readonly string[], console: Console): Promise<void> {
+  const { values } = parseOptions(args, {
+    dist: { type: "string", default: "dist" },
+    host: { type: "string" },
+    only: { type: "string" },
+    quiet: { type: "boolean", default: false },
+    json: { type: "boolean", default: false },
+  });
+  const { dist, quiet, json } = values;
+  const isFolder = await stat(dist).then(
+    (entry) => entry.isDirectory(),
+    () => false,
+  );
+  if (!isFolder) throw new Failure(`there is no tree ${dist}; polygraph build makes one`);
+  const isSilent = quiet || json || !console.isTerminal;
+  const startProgress = (charts: number) => (isSilent ? silent : reportProgress(charts, console));
+  const only = values.only === undefined ? undefined : parseList("only", values.only);
+  const host = values.host === undefined ? undefined : hostOf(values.host);
+  const verification = await verifyTree(dist, { only, startProgress });
+  for (const problem of verification.problems) {
+    if (json) console.out(`${problemJson(problem, dist)}\n`);
+    else console.err(`${formatProblem(problem, dist)}\n`);
+  }
+  if (json) console.out(`${summaryJson(verification)}\n`);
+  else if (!quiet) console.err(summary(verification));
+  const errors = verification.problems.filter(isError).length;
+  const verdict = host && verification.hosts.find((one) => one.host === host.name);
+  if (verdict && verdict.excesses.length > 0) throw new Failure(`${verdict.host}: ${describeVerdict(verdict)}`);
+  if (errors > 0) throw new Failure(`the tree has ${errors} ${errors === 1 ? "error" : "errors"}`);
+}
+
+function summary({ charts, tally, hosts }: Verification): string {
+  const largest = `the largest is ${tally.largest.path}, ${megabytes(tally.largest.bytes)}`;
+  const width = Math.max(...hosts.map(({ host }) => host.length));
+  const verdicts = hosts.map((verdict) => `  ${verdict.host.padEnd(width)}  ${describeVerdict(verdict)}\n`);
+  return `${charts} ${charts === 1 ? "chart" : "charts"}, ${tally.files} files, ${megabytes(tally.bytes)}; ${largest}\n${verdicts.join("")}`;
+}
+
+function describeVerdict({ excesses, emit }: HostVerdict): string {
+  if (excesses.length === 0) return "fits";
+  const advice = emit ? `leave some to the service: "emit": ${JSON.stringify(emit)} in site.json` : "it does not fit";
+  return `${excesses.join(", ")}; ${advice}`;
+}
+
+const summaryJson = ({ charts, tally, hosts }: Verification): string => JSON.stringify({ charts, ...tally, hosts });

@@ -1,0 +1,90 @@
+import { Cache } from "../../cache/cache.ts";
+import { programKey } from "../../cache/programKey.ts";
+import { HashedFolder } from "../../content/hashedFolder.ts";
+import type { Problem } from "../../content/problem.ts";
+import { tableReader } from "../../content/tableFile.ts";
+import { Tables } from "../../content/tables.ts";
+import { emit } from "../../engine/emit/emit.ts";
+import { rebuildTree } from "../../engine/rebuild/rebuild.ts";
+import { buildDate, printProblems, readHashed, refuseMissing } from "../../engine/source/source.ts";
+import { startWorkers } from "../../engine/worker/workers.ts";
+import type { Console } from "../../terminal/console.ts";
+import { silent } from "../../terminal/progress.ts";
+
+/** What is built again, and where. */
+export interface DevOptions {
+  readonly content: string;
+  readonly dist: string;
+  readonly drafts: boolean;
+  /** The folder of what builds remember. */
+  readonly cache: string;
+}
+
+/** Builds one content folder over and over; files and datasets that did not change stay in memory. */
+export class DevBuild {
+  /** Settled when there is a tree to serve. */
+  readonly firstTree: Promise<void>;
+  private readonly options: DevOptions;
+  private readonly console: Console;
+  private readonly folder: HashedFolder;
+  private tables: Tables;
+  private settle: () => void = () => undefined;
+
+  constructor(options: DevOptions, console: Console) {
+    this.options = options;
+    this.console = console;
+    this.folder = new HashedFolder(options.content, { keeps: true });
+    this.tables = new Tables(tableReader(this.folder));
+    this.firstTree = new Promise((resolve) => {
+      this.settle = resolve;
+    });
+  }
+
+  /**
+   * Builds after files changed, and tells what was built and why.
+   * @param paths - of the files, below the content folder
+   * @returns whether there is a new tree; what is wrong with the content is printed
+   */
+  async run(paths: readonly string[]): Promise<boolean> {
+    const started = performance.now();
+    for (const path of paths) this.folder.drop(path);
+    if (paths.some((path) => /^(datasets\/|entities\.csv$|site\.json$)/.test(path)))
+      this.tables = new Tables(tableReader(this.folder));
+    try {
+      const made = await this.build();
+      this.settle();
+      const seconds = ((performance.now() - started) / 1000).toFixed(2);
+      this.console.err(`${made} ${made === 1 ? "file" : "files"} in ${seconds} s\n`);
+      return true;
+    } catch (error) {
+      this.console.err(`polygraph: ${error instanceof Error ? error.message : error}\n`);
+      return false;
+    }
+  }
+
+  private async build(): Promise<number> {
+    const { content: place, dist, drafts, cache: memory } = this.options;
+    const { folder, tables } = this;
+    await refuseMissing(place);
+    const workers = startWorkers();
+    // The server draws pictures as they are asked for.
+    const emission = { out: dist, images: false, workers };
+    const request = { program: programKey(), date: buildDate(), place, drafts, images: false };
+    const report = (problems: readonly Problem[]) => printProblems(problems, place, false, this.console);
+    const updating = { ...emission, cache: memory, folder, tables, report, progress: () => silent };
+    try {
+      const updated = await rebuildTree(request, updating);
+      if (updated) return updated.made;
+      const cache = Cache.open(memory);
+      const content = await readHashed(
+        place,
+        { folder, tables },
+        { drafts, json: false, cache, workers },
+        this.console,
+      );
+      return (await emit(content, { ...emission, cache }, silent)).made;
+    } finally {
+      await workers.close();
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import { join, resolve } from "node:path";
+import type { DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
+import type { Site } from "../../../src/core/chart/site.ts";
+import { catalogueUrl } from "../../../src/core/chart/siteUrl.ts";
+import { type SqlAnswer, type SqlEngine, SqlError } from "../../../src/service/mcp/site.ts";
+import type { CataloguedTable } from "../../site/catalogue/tableList.ts";
+import { createView, literal, readTables, viewsOf } from "./tables.ts";
+
+/** What a query may take. */
+export interface SqlLimits {
+  readonly milliseconds: number;
+  /** As DuckDB writes it. */
+  readonly memory: string;
+}
+
+const usualLimits: SqlLimits = { milliseconds: 20_000, memory: "512MB" };
+
+type DuckDb = typeof import("@duckdb/node-api");
+
+/**
+ * What runs anybody's queries over the tables of a tree, and nothing else: one SELECT at a time, which reads no other file,
+ * reaches no network, and ends when it takes too long.
+ * @param dist - folder of the tree
+ * @param site - whose addresses of tables queries may have
+ * @returns undefined where DuckDB is not installed, or the tree has no tables
+ */
+export async function openSqlEngine(
+  dist: string,
+  site: () => Promise<Pick<Site, "config">>,
+  limits = usualLimits,
+): Promise<SqlEngine | undefined> {
+  const library = await import("@duckdb/node-api").catch(() => undefined);
+  const hasTables = (await readTables(dist).catch(() => [])).length > 0;
+  return library && hasTables ? new TreeEngine(library, resolve(dist), site, limits) : undefined;
+}
+
+class TreeEngine implements SqlEngine {
+  private readonly library: DuckDb;
+  private readonly dist: string;
+  private readonly site: () => Promise<Pick<Site, "config">>;
+  private readonly limits: SqlLimits;
+  /** The tables that are open, until the tree has others. */
+  private opened: { readonly key: string; readonly instance: DuckDBInstance } | undefined;
+
+  constructor(library: DuckDb, dist: string, site: () => Promise<Pick<Site, "config">>, limits: SqlLimits) {
+    this.library = library;
+    this.dist = dist;
+    this.site = site;
+    this.limits = limits;
+  }
+
+  async query(sql: string, maxRows: number): Promise<SqlAnswer> {
+    try {
+      const tables = await readTables(this.dist);
+      const { config } = await this.site();
+      const local = withFiles(sql, tables, catalogueUrl(config), join(this.dist, "catalog"));
+      return await this.ask(await this.open(tables), local, maxRows);
+    } catch (error) {
+      throw new SqlError(this.explain(error), { cause: error });
+    }
+  }
+
+  private async ask(instance: DuckDBInstance, sql: string, maxRows: number): Promise<SqlAnswer> {
+    const connection = await instance.connect();
+    const timer = setTimeout(() => connection.interrupt(), this.limits.milliseconds);
+    try {
+      return await run(this.library, connection, sql, maxRows);
+    } finally {
+      clearTimeout(timer);
+      connection.closeSync();
+    }
+  }
+
+  private async open(tables: readonly CataloguedTable[]): Promise<DuckDBInstance> {
+    const key = tables.map(({ path, sha256 }) => `${path} ${sha256}`).join("\n");
+    if (this.opened?.key === key) return this.opened.instance;
+    const instance = await openTables(this.library, join(this.dist, "catalog"), tables, this.limits.memory);
+    this.opened = { key, instance };
+    return instance;
+  }
+
+  /** What the database says, which is meant for who wrote the query; of the time that ended it only we know. */
+  private explain(error: unknown): string {
+    const message = error instanceof Error ? error.message : String(error);
+    return message.startsWith("INTERRUPT")
+      ? `The query took longer than ${this.limits.milliseconds / 1000} seconds. Ask for less.`
+      : message.slice(0, 2000);
+  }
+}
+
+/** A database of views alone, which can open these files and no others from here on. */
+async function openTables(
+  { DuckDBInstance }: DuckDb,
+  place: string,
+  tables: readonly CataloguedTable[],
+  memory: string,
+): Promise<DuckDBInstance> {
+  const instance = await DuckDBInstance.create(":memory:", {
+    threads: "2",
+    memory_limit: memory,
+    autoinstall_known_extensions: "false",
+    autoload_known_extensions: "false",
+  });
+  const connection = await instance.connect();
+  for (const [name, path] of viewsOf(tables)) await connection.run(createView(name, path, place));
+  await connection.run(`SET allowed_paths = [${tables.map(({ path }) => literal(join(place, path))).join(", ")}]`);
+  await connection.run("SET enable_external_access = false");
+  await connection.run("SET lock_configuration = true");
+  connection.closeSync();
+  return instance;
+}
+
+/** The addresses of tables, as searches tell them in their queries, are those of the files here. */
+const withFiles = (sql: string, tables: readonly CataloguedTable[], url: string, place: string): string =>
+  tables.reduce((text, { path }) => text.replaceAll(literal(`${url}/${path}`), literal(join(place, path))), sql);
+
+async function run(
+  { StatementType }: DuckDb,
+  connection: DuckDBConnection,
+  sql: string,
+  maxRows: number,
+): Promise<SqlAnswer> {
+  // Of no statement at all the library cannot say so.
+  const statements = /\w/.test(sql) ? await connection.extractStatements(sql) : undefined;
+  if (statements?.count !== 1) throw new SqlError("Give one statement.");
+  const prepared = await statements.prepare(0);
+  if (prepared.statementType !== StatementType.SELECT) throw new SqlError("Only a SELECT is run here.");
+  const reader = await prepared.streamAndReadUntil(maxRows + 1);
+  const rows = reader.getRowsJson();
+  return { columns: reader.columnNames(), rows: rows.slice(0, maxRows), isWhole: rows.length <= maxRows };
+}

@@ -1,0 +1,164 @@
+import type { Position } from "geojson";
+import { isRecord } from "../../../src/core/text/json.ts";
+import type { Find } from "./finding.ts";
+import { isClockwise, isClosed, isPosition } from "./ring.ts";
+import type { GeographySettings } from "./settings.ts";
+
+/** A place of a geography: the polygons of its land, wound as d3 wants them. */
+export interface PlaceFeature {
+  /** "" for land that is no place. */
+  readonly code: string;
+  readonly name: string;
+  readonly polygons: readonly Position[][][];
+}
+
+/** A GeoJSON feature, of which nothing is known but that it is an object. */
+export interface RawFeature {
+  readonly id?: unknown;
+  readonly properties?: unknown;
+  readonly geometry?: unknown;
+}
+
+/** How features are read. */
+export interface FeatureContext {
+  readonly settings: GeographySettings;
+  readonly find: Find;
+  /** Whether coordinates are those of a plane, not degrees. */
+  readonly isFlat: boolean;
+  /** Whether a name alone is told of. */
+  readonly needsCodes: boolean;
+}
+
+/** Values that files have in place of a code. */
+const noCodes: ReadonlySet<string> = new Set(["", "-99", "-1", "null"]);
+
+/** The text that a property holds; undefined when it holds none. */
+function textOf(value: unknown): string | undefined {
+  const text = typeof value === "string" ? value.trim() : typeof value === "number" ? String(value) : "";
+  return noCodes.has(text) ? undefined : text;
+}
+
+/** Names of the properties that a feature has. */
+export const propertiesOf = ({ properties }: RawFeature): Readonly<Record<string, unknown>> =>
+  isRecord(properties) ? properties : {};
+
+/** A feature's own code: the property that the author names; else its id, else its property "code". */
+function codeOf(feature: RawFeature, { code }: GeographySettings): string | undefined {
+  const properties = propertiesOf(feature);
+  if (code !== undefined) return textOf(properties[code]);
+  return textOf(feature.id) ?? textOf(properties.code) ?? textOf(properties.CODE);
+}
+
+function nameOf(feature: RawFeature, { name }: GeographySettings): string | undefined {
+  const properties = propertiesOf(feature);
+  return name !== undefined ? textOf(properties[name]) : (textOf(properties.name) ?? textOf(properties.NAME));
+}
+
+/** Reads a feature, and tells what is wrong with it; undefined when nothing can be drawn of it. @param index - from 0 */
+export function readFeature(feature: RawFeature, index: number, context: FeatureContext): PlaceFeature | undefined {
+  const { settings, find, needsCodes } = context;
+  const [code, name] = [codeOf(feature, settings), nameOf(feature, settings)];
+  const called = `feature ${index + 1}${(name ?? code) === undefined ? "" : ` (${JSON.stringify(name ?? code)})`}`;
+  if (code === undefined && name !== undefined && needsCodes) {
+    const advice = 'give it an "id", or name the property that holds codes as "code" of the JSON file beside it';
+    find({ severity: "warning", message: `${called} has no code: data find it by its name alone`, advice });
+  }
+  if (code === undefined && name === undefined) {
+    const advice = 'give it an "id" and a property "name", or remove it';
+    find({ severity: "warning", message: `${called} has neither code nor name: it is drawn without data`, advice });
+  }
+  const polygons = polygonsOf(feature.geometry, called, context);
+  if (!polygons || polygons.length === 0) return undefined;
+  return { code: code ?? name ?? "", name: name ?? code ?? "", polygons };
+}
+
+/** So deep may collections lie in each other. */
+const deepest = 100;
+
+/** The polygons of a geometry; undefined when it is none, or one that has no area. */
+function polygonsOf(geometry: unknown, called: string, context: FeatureContext, depth = 0): Position[][][] | undefined {
+  const { type, coordinates, geometries } = (geometry ?? {}) as Record<string, unknown>;
+  if (type === "GeometryCollection" && Array.isArray(geometries))
+    return depth < deepest ? geometries.flatMap((one) => polygonsOf(one, called, context, depth + 1) ?? []) : undefined;
+  const isEmpty =
+    geometry === null || geometry === undefined || (Array.isArray(coordinates) && coordinates.length === 0);
+  if (isEmpty || type === undefined) {
+    const advice = "remove it, or export the file again with its geometry";
+    context.find({ severity: "warning", message: `${called} has no geometry: no map draws it`, advice });
+    return undefined;
+  }
+  if (type !== "Polygon" && type !== "MultiPolygon") {
+    const message = `${called} is a ${String(type)}: maps draw areas alone`;
+    context.find({ severity: "warning", message, advice: "remove it, or give it a Polygon or MultiPolygon" });
+    return undefined;
+  }
+  const parts: readonly unknown[] = type === "MultiPolygon" && Array.isArray(coordinates) ? coordinates : [coordinates];
+  return parts.flatMap((part, i) => {
+    const of = parts.length > 1 ? `polygon ${i + 1} of ${called}` : called;
+    const polygon = polygonOf(part, of, context, parts.length === 1);
+    return polygon ? [polygon] : [];
+  });
+}
+
+/** A polygon with closed rings, the outer clockwise and the holes the other way round; undefined when it has no outer ring. */
+function polygonOf(
+  rings: unknown,
+  called: string,
+  context: FeatureContext,
+  isAlone: boolean,
+): Position[][] | undefined {
+  if (!Array.isArray(rings)) {
+    const advice = "export the file again";
+    context.find({ severity: "error", message: `${called} has no rings`, advice });
+    return undefined;
+  }
+  const read = rings.map((ring, i) =>
+    ringOf(ring, `${i === 0 ? "the outer ring" : `hole ${i}`} of ${called}`, context, i === 0 && isAlone),
+  );
+  const [outer, ...holes] = read;
+  if (!outer) return undefined;
+  return [wound(outer, true, context), ...holes.flatMap((hole) => (hole ? [wound(hole, false, context)] : []))];
+}
+
+const wound = (ring: Position[], clockwise: boolean, { isFlat }: FeatureContext): Position[] =>
+  isClockwise(ring, isFlat) === clockwise ? ring : ring.toReversed();
+
+/**
+ * A closed ring; undefined, told, when it encloses nothing or its positions are none.
+ * @param isWhole - nothing is left of its feature without it
+ */
+function ringOf(
+  ring: unknown,
+  called: string,
+  { find, isFlat }: FeatureContext,
+  isWhole: boolean,
+): Position[] | undefined {
+  const positions: readonly unknown[] = Array.isArray(ring) ? ring : [];
+  const wrong = positions.findIndex((position) => !isPosition(position));
+  if (!Array.isArray(ring) || wrong >= 0) {
+    const message = `${called} has no position of two numbers${wrong >= 0 ? ` at ${wrong + 1}` : ""}`;
+    find({ severity: "error", message, advice: "write [longitude, latitude]" });
+    return undefined;
+  }
+  const points = (positions as Position[]).map(([x = 0, y = 0]): Position => [x, y]);
+  const far = isFlat ? undefined : points.find(([x = 0, y = 0]) => Math.abs(x) > 360 || Math.abs(y) > 90);
+  if (far) {
+    const message = `${called} reaches [${far.join(", ")}], which are no degrees of longitude and latitude`;
+    const advice =
+      'export the file in WGS 84 (EPSG:4326), or write "projection": "identity" into the JSON file beside it, where its coordinates are those of a plane';
+    find({ severity: "error", message, advice });
+    return undefined;
+  }
+  const first = points[0];
+  if (first && !isClosed(points)) {
+    const message = `${called} is not closed: a straight line closes it`;
+    find({ severity: "warning", message, advice: "repeat its first position at its end" });
+    points.push(first);
+  }
+  if (new Set(points.map(String)).size >= 3) return points;
+  // What was an area before its positions were rounded is no fault of the file: it is too small to be seen.
+  if (positions.length >= 4 && !isWhole) return undefined;
+  const message = `${called} has fewer than three corners: it encloses nothing`;
+  find({ severity: "warning", message, advice: "remove it, or export the file in more detail" });
+  return undefined;
+}

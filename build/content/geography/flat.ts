@@ -1,0 +1,216 @@
+import { geoIdentity, geoPath } from "d3-geo";
+import { geoProject } from "d3-geo-projection";
+import type { MultiPolygon, Position } from "geojson";
+import polylabel from "polylabel";
+import type { ProjectionName } from "../../../src/core/chart/projection.ts";
+import {
+  type Box,
+  type FlatDrawing,
+  type FlatGeography,
+  type FlatPlace,
+  type FlatRegion,
+  missingGeography,
+} from "../../../src/core/data/geography.ts";
+import { circlePath, PathWriter } from "../../../src/core/plot/geo/path.ts";
+import { unitsPerPixel } from "../../../src/core/plot/geo/projection.ts";
+import { markerRadius, tinyArea } from "../../../src/core/plot/geo/shape.ts";
+import type { PlaceFeature } from "./feature.ts";
+import { type Corners, cutAround, type FittedProjection, fitProjection } from "./projection.ts";
+import { planeArea } from "./ring.ts";
+import {
+  type GeographySettings,
+  hasOwnDrawing,
+  isListed,
+  projectionSettings,
+  type RegionSettings,
+  regionSettings,
+} from "./settings.ts";
+import { simplifyAreas } from "./simplify.ts";
+
+/** Square map units that a corner must move a border by to count, and an island must cover: fractions of a pixel. */
+const coarseness = 0.12 * unitsPerPixel ** 2;
+const islandSize = 0.2 * unitsPerPixel ** 2;
+
+/** Share of the longer side that is left free around what must be in sight. */
+const marginShare = 0.01;
+
+/** What a geography is drawn from. */
+export interface GeographySource {
+  readonly key: string;
+  readonly features: readonly PlaceFeature[];
+  readonly settings: GeographySettings;
+  /** Chosen by a chart, instead of the geography's own. */
+  readonly projection?: ProjectionName | undefined;
+}
+
+/** Projects a geography to a plane, in map units, and simplifies it there: what maps of any size are drawn of. */
+export function drawFlat({ key, features, settings, projection: chosen }: GeographySource): FlatGeography {
+  if (features.length === 0) return missingGeography(key);
+  const { projection, seen, insets } = projections(features, settings, chosen);
+  const drawing = draw(
+    features,
+    (feature) => insets.find(({ places }) => isListed(places, feature))?.projection ?? projection,
+  );
+  return {
+    key,
+    ...(settings.title !== undefined && { title: settings.title }),
+    ...drawing,
+    frame: rounded(withMargin(union([seen, ...insets.map(({ box }) => box)]))),
+    ...(insets.length > 0 && { insets: insets.map(({ box }) => rounded(box)) }),
+    regions: regionsOf(features, settings, drawing),
+  };
+}
+
+/** Places on paper, simplified there. */
+function draw(
+  features: readonly PlaceFeature[],
+  projectionOf: (feature: PlaceFeature) => FittedProjection["projection"],
+): FlatDrawing {
+  const flat = features.map((feature) => {
+    const area: MultiPolygon = { type: "MultiPolygon", coordinates: [...feature.polygons] };
+    return projected(area, projectionOf(feature));
+  });
+  const kept = flat.map((area, i) => (features[i]?.code === "" ? area : withoutIslets(area)));
+  const simple = simplifyAreas(kept, weigh, coarseness);
+  const drawn = features.map((feature, i) => ({
+    feature,
+    area: simple[i] ?? { type: "MultiPolygon", coordinates: [] },
+  }));
+  const places = drawn.flatMap(({ feature, area }) => (feature.code === "" ? [] : placeOf(feature, area)));
+  const land = drawn.find(({ feature }) => feature.code === "");
+  return {
+    places: places.sort((a, b) => b.area - a.area || (a.code < b.code ? -1 : 1)),
+    ...(land && { land: write(land.area).data }),
+  };
+}
+
+/** An inset whose place on the map is known. */
+interface PlacedInset {
+  readonly places: readonly string[];
+  readonly box: Box;
+  readonly projection: FittedProjection["projection"];
+}
+
+/** Share of an inset's sides that is left free in it. */
+const insetMargin = 0.06;
+
+/** How the places of a geography come on paper: most in one projection, those of an inset in one that is aimed at them. */
+function projections(features: readonly PlaceFeature[], settings: GeographySettings, chosen?: ProjectionName) {
+  const { insets = [], projection: own, extent: _, ...rest } = settings;
+  const far = insets.flatMap(({ places }) => places);
+  const near = features.filter((feature) => !isListed(far, feature));
+  const { projection, target } = fitProjection(near, settings, chosen);
+  const [[left, top], [right, bottom]] = geoPath(projection).bounds(target);
+  const [width, height] = [right - left, bottom - top];
+  const settled = insets.flatMap(({ places, box: [l, t, r, b] }): PlacedInset[] => {
+    const within = features.filter((feature) => isListed(places, feature));
+    if (within.length === 0) return [];
+    const box: Box = [left + l * width, top + t * height, left + r * width, top + b * height];
+    const margin = insetMargin * Math.min(box[2] - box[0], box[3] - box[1]);
+    const into: Corners = [
+      [box[0] + margin, box[1] + margin],
+      [box[2] - margin, box[3] - margin],
+    ];
+    const name = chosen ?? projectionSettings(own)?.name;
+    // A composite projection has but the places that it was made for; what lies elsewhere is seen from above.
+    const aimed = name === "albersUsa" ? "azimuthalEqualArea" : name;
+    const found = fitProjection(within, { ...rest, ...(aimed && { projection: aimed }) }, undefined, into);
+    return [{ places, box, projection: found.projection }];
+  });
+  return { projection, seen: [left, top, right, bottom] as Box, insets: settled };
+}
+
+/** An area in map units, its corners whole: neighbours meet in the same ones. */
+function projected(area: MultiPolygon, projection: Parameters<typeof geoProject>[1]): MultiPolygon {
+  const found = geoProject(area, projection);
+  const polygons = found?.type === "Polygon" ? [found.coordinates] : (found?.coordinates ?? []);
+  const whole = polygons.map((rings) => rings.map((ring) => distinct(ring)).filter((ring) => ring.length >= 4));
+  return { type: "MultiPolygon", coordinates: whole.filter((rings) => rings.length > 0) };
+}
+
+/** A ring of whole coordinates without repeated corners. */
+function distinct(ring: readonly Position[]): Position[] {
+  const whole = ring.map(([x = 0, y = 0]): Position => [Math.round(x), Math.round(y)]);
+  return whole.filter(([x, y], i) => i === 0 || x !== whole[i - 1]?.[0] || y !== whole[i - 1]?.[1]);
+}
+
+/** Leaves out the islands that nobody sees, but never the largest. */
+function withoutIslets({ coordinates }: MultiPolygon): MultiPolygon {
+  const largest = Math.max(...coordinates.map(planeArea));
+  const kept = coordinates.filter((polygon) => planeArea(polygon) >= Math.min(islandSize, largest));
+  return { type: "MultiPolygon", coordinates: kept };
+}
+
+/** The area of a triangle of corners: how much a border moves without the middle one. */
+function weigh([[ax = 0, ay = 0], [bx = 0, by = 0], [cx = 0, cy = 0]]: [Position, Position, Position]): number {
+  return Math.abs((bx - ax) * (cy - ay) - (cx - ax) * (by - ay)) / 2;
+}
+
+function write(area: MultiPolygon): PathWriter {
+  const writer = new PathWriter();
+  geoPath(geoIdentity(), writer)(area);
+  return writer;
+}
+
+/** How a place is drawn; nothing where its projection does not show it. */
+function placeOf({ code, name }: PlaceFeature, area: MultiPolygon): FlatPlace[] {
+  const [largest] = [...area.coordinates].sort((a, b) => planeArea(b) - planeArea(a));
+  if (!largest) return [];
+  const { data, bounds, area: covered } = write(area);
+  const [x = 0, y = 0] = polylabel(largest as [number, number][][], unitsPerPixel / 2);
+  const label = [Math.round(x), Math.round(y)] as const;
+  const isTiny = covered < tinyArea * unitsPerPixel ** 2;
+  const radius = markerRadius * unitsPerPixel;
+  const marker: Box = [label[0] - radius, label[1] - radius, label[0] + radius, label[1] + radius];
+  const path = isTiny ? data + circlePath(label[0], label[1], radius) : data;
+  return [
+    { code, name, path, bounds: isTiny ? union([marker, bounds ?? marker]) : (bounds ?? marker), label, area: covered },
+  ];
+}
+
+function regionsOf(
+  features: readonly PlaceFeature[],
+  { regions = {} }: GeographySettings,
+  whole: FlatDrawing,
+): Record<string, FlatRegion> {
+  return Object.fromEntries(
+    Object.entries(regions).flatMap(([name, written]): [string, FlatRegion][] => {
+      const region = regionSettings(written);
+      const drawn = hasOwnDrawing(region) ? drawRegion(features, region) : undefined;
+      const own = (drawn?.drawing ?? whole).places.filter((place) => isListed(region.places, place));
+      if (own.length === 0) return [];
+      const frame = rounded(withMargin(drawn?.seen ?? union(own.map(({ bounds }) => bounds))));
+      const places = own.map(({ code }) => code).sort();
+      return [[name, { frame, places, ...(drawn && { drawing: drawn.drawing }) }]];
+    }),
+  );
+}
+
+/** A region in a projection of its own, with its neighbours as far as a plot may show them. */
+function drawRegion(features: readonly PlaceFeature[], { places, projection, extent }: RegionSettings) {
+  const within = features.filter((feature) => isListed(places, feature));
+  if (within.length === 0) return undefined;
+  const settings = { ...(projection && { projection }), ...(extent && { extent }) };
+  const fitted = fitProjection(within, settings);
+  cutAround(fitted.projection);
+  const [[left, top], [right, bottom]] = geoPath(fitted.projection).bounds(fitted.target);
+  return { drawing: draw(features, () => fitted.projection), seen: [left, top, right, bottom] as Box };
+}
+
+/** The box around boxes. */
+const union = (boxes: readonly Box[]): Box => [
+  Math.min(...boxes.map(([left]) => left)),
+  Math.min(...boxes.map(([, top]) => top)),
+  Math.max(...boxes.map(([, , right]) => right)),
+  Math.max(...boxes.map(([, , , bottom]) => bottom)),
+];
+
+function withMargin([left, top, right, bottom]: Box): Box {
+  const margin = marginShare * Math.max(right - left, bottom - top);
+  return [left - margin, top - margin, right + margin, bottom + margin];
+}
+
+const rounded = (box: Box): Box => {
+  const [left, top, right, bottom] = box.map(Math.round) as [number, number, number, number];
+  return [left, top, right, bottom];
+};

@@ -1,0 +1,156 @@
+import { feature as toGeoJson } from "topojson-client";
+import type { Topology } from "topojson-specification";
+import { isRecord } from "../../../src/core/text/json.ts";
+import { type PlaceFeature, propertiesOf, type RawFeature, readFeature } from "./feature.ts";
+import type { Find, Finding } from "./finding.ts";
+import { isClockwise } from "./ring.ts";
+import { type GeographySettings, projectionSettings } from "./settings.ts";
+
+/** Coordinates of these systems are degrees of longitude and latitude. */
+const degreeSystems = /CRS:?84|EPSG:{1,2}(4326|4269|4258)$/i;
+
+/** Whether a geography's coordinates are those of a plane. */
+const isFlatFile = ({ projection }: GeographySettings): boolean => projectionSettings(projection)?.name === "identity";
+
+/**
+ * The places of a GeoJSON or TopoJSON file, in its order; features that are told twice are joined.
+ * @param value - the parsed file
+ * @param find - told of everything that is wrong, whether it could be mended or not
+ * @param options.needsCodes - whether a name alone is told of
+ */
+export function readFeatures(
+  value: unknown,
+  settings: GeographySettings,
+  find: Find,
+  { needsCodes = true } = {},
+): readonly PlaceFeature[] {
+  const raw = rawFeatures(value, settings, find);
+  const isFlat = isFlatFile(settings);
+  if (!isFlat && hasOtherSystem(value, find)) return [];
+  checkProperties(raw, settings, find);
+  const { each, rest } = limited(find);
+  const features = raw.flatMap((one, i) => readFeature(one, i, { settings, find: each, isFlat, needsCodes }) ?? []);
+  rest();
+  checkWinding(raw, isFlat, find);
+  if (raw.length > 0 && !features.some(({ code }) => code !== ""))
+    find({ severity: "error", message: "the file has no place to draw", advice: "write Polygons with codes or names" });
+  return joined(features, find);
+}
+
+/** So many findings of features are told one by one. */
+const maxTold = 20;
+
+function limited(find: Find): { readonly each: Find; readonly rest: () => void } {
+  const left: Finding[] = [];
+  let count = 0;
+  return {
+    each: (finding) => {
+      if (count++ < maxTold) find(finding);
+      else left.push(finding);
+    },
+    rest: () => {
+      const worst = left.find(({ severity }) => severity === "error") ?? left[0];
+      if (worst) find({ ...worst, message: `${left.length} more such problems; one of them: ${worst.message}` });
+    },
+  };
+}
+
+function rawFeatures(value: unknown, settings: GeographySettings, find: Find): readonly RawFeature[] {
+  const wrong = (message: string, advice: string): readonly RawFeature[] => {
+    find({ severity: "error", message, advice });
+    return [];
+  };
+  if (isRecord(value) && value.type === "Feature") return [value];
+  if (isRecord(value) && value.type === "FeatureCollection") {
+    if (Array.isArray(value.features) && value.features.length > 0) return value.features.filter(isRecord);
+    return wrong("the file has no features", "export it again, with the places in it");
+  }
+  if (!isRecord(value) || value.type !== "Topology")
+    return wrong("this is neither GeoJSON nor TopoJSON", "write a FeatureCollection or a Topology");
+  const objects = isRecord(value.objects) ? value.objects : {};
+  const names = Object.keys(objects);
+  const name = settings.object ?? (names.length === 1 ? names[0] : undefined);
+  if (name === undefined || !Object.hasOwn(objects, name)) {
+    const message = name === undefined ? "the topology has several objects" : `the topology has no object "${name}"`;
+    return wrong(
+      message,
+      `write "object": ${names.map((one) => `"${one}"`).join(" or ")} into the JSON file beside it`,
+    );
+  }
+  try {
+    const found: unknown = toGeoJson(value as unknown as Topology, name);
+    if (isRecord(found) && Array.isArray(found.features)) return found.features;
+    return isRecord(found) ? [found] : [];
+  } catch {
+    return wrong(`the arcs of the object "${name}" are broken`, "export the file again");
+  }
+}
+
+function hasOtherSystem(value: unknown, find: Find): boolean {
+  const crs = isRecord(value) && isRecord(value.crs) ? value.crs : undefined;
+  const name = crs && isRecord(crs.properties) ? String(crs.properties.name) : undefined;
+  if (name === undefined || degreeSystems.test(name)) return false;
+  const advice =
+    'export it in WGS 84 (EPSG:4326), or write "projection": "identity" into the JSON file beside it, where its coordinates are those of a plane';
+  find({ severity: "error", message: `the coordinates are in ${name}, not in degrees`, advice });
+  return true;
+}
+
+/** The properties that the author names are there. */
+function checkProperties(raw: readonly RawFeature[], settings: GeographySettings, find: Find): void {
+  const known = [...new Set(raw.flatMap((feature) => Object.keys(propertiesOf(feature))))];
+  for (const field of ["code", "name"] as const) {
+    const property = settings[field];
+    if (property === undefined || raw.length === 0 || known.includes(property)) continue;
+    const advice = known.length > 0 ? `write one of ${known.slice(0, 20).join(", ")}` : `leave "${field}" out`;
+    find({ severity: "error", message: `no feature has the property "${property}", named as "${field}"`, advice });
+  }
+}
+
+/** Outer rings all run one way round; those that do not, in d3's way or that of RFC 7946, are told of, and turned. */
+function checkWinding(raw: readonly RawFeature[], isFlat: boolean, find: Find): void {
+  const clockwise: number[] = [];
+  const counter: number[] = [];
+  for (const [i, { geometry }] of raw.entries()) {
+    const ring = outerRing(geometry);
+    if (!ring) continue;
+    (isClockwise(ring, isFlat) ? clockwise : counter).push(i + 1);
+  }
+  const fewer = clockwise.length < counter.length ? clockwise : counter;
+  if (fewer.length === 0) return;
+  const names = fewer.slice(0, 5).join(", ") + (fewer.length > 5 ? ` and ${fewer.length - 5} more` : "");
+  const message = `the rings of feature ${names} run the other way round than those of the others: they were turned`;
+  find({ severity: "warning", message, advice: "nothing need be done; a tool that follows RFC 7946 writes all alike" });
+}
+
+function outerRing(geometry: unknown): [number, number][] | undefined {
+  const { type, coordinates } = (isRecord(geometry) ? geometry : {}) as { type?: string; coordinates?: unknown };
+  const polygon = type === "Polygon" ? coordinates : Array.isArray(coordinates) ? coordinates[0] : undefined;
+  const ring = Array.isArray(polygon) ? polygon[0] : undefined;
+  const isRing = (type === "Polygon" || type === "MultiPolygon") && Array.isArray(ring) && ring.length >= 4;
+  return isRing && ring.every((it) => Array.isArray(it) && Number.isFinite(it[0]) && Number.isFinite(it[1]))
+    ? ring
+    : undefined;
+}
+
+/** One feature a code. */
+function joined(features: readonly PlaceFeature[], find: Find): readonly PlaceFeature[] {
+  const byCode = new Map<string, PlaceFeature>();
+  for (const feature of features) {
+    const { code, name } = feature;
+    const known = byCode.get(code);
+    if (known && code !== "") {
+      const isSame = known.name === name;
+      const code_ = JSON.stringify(code);
+      find({
+        severity: isSame ? "warning" : "error",
+        message: isSame
+          ? `several features have the code ${code_} and the name "${name}": they are drawn as one place`
+          : `"${known.name}" and "${name}" have the same code ${code_}`,
+        advice: isSame ? "join them into one MultiPolygon" : "give each a code of its own",
+      });
+    }
+    byCode.set(code, known ? { ...known, polygons: [...known.polygons, ...feature.polygons] } : feature);
+  }
+  return [...byCode.values()];
+}

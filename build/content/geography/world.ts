@@ -1,0 +1,138 @@
+import { geoArea, geoCentroid, geoCircle } from "d3-geo";
+import { geoStitch } from "d3-geo-projection";
+import type { MultiPolygon, Polygon, Position } from "geojson";
+import polylabel from "polylabel";
+import { mergeArcs, quantize } from "topojson-client";
+import { topology } from "topojson-server";
+import {
+  filter,
+  filterWeight,
+  presimplify,
+  simplify,
+  sphericalRingArea,
+  sphericalTriangleArea,
+} from "topojson-simplify";
+import type { Polygon as ArcPolygon, Topology } from "topojson-specification";
+import type { WorldGeography } from "../../../src/core/data/geography.ts";
+import type { World } from "../../../src/core/plot/geo/outline.ts";
+import type { PlaceFeature } from "./feature.ts";
+import { collectionOf } from "./projection.ts";
+import { keepSmall } from "./simplify.ts";
+
+/** A polygon of land and the place it belongs to; "" where the map has no such place. */
+export interface Part {
+  code: string;
+  coordinates: Position[][];
+}
+
+type Label = [longitude: number, latitude: number];
+/** Steradians below which a corner of an outline is left out: some 0.18° × 0.18° of the equator. */
+const coarseness = 1.3e-5;
+/** Steps along each side of the quantised grid: 0.04° of longitude. */
+const steps = 9_000;
+/** Steradians below which an island is left out, unless it is its place's largest. */
+const islandSize = 7e-6;
+/** Steradians below which a place is drawn as a dot: some 40 km². */
+const dotSize = 1e-6;
+
+/**
+ * The world with an author's borders.
+ * @param features - their codes are those of the map's places; all others are land without data
+ */
+export function drawWorld(key: string, features: readonly PlaceFeature[]): WorldGeography {
+  const stitched = geoStitch(collectionOf(features));
+  const parts = stitched.features.flatMap(({ geometry }, i): Part[] => {
+    const code = features[i]?.code ?? "";
+    const { type, coordinates } = geometry as Polygon | MultiPolygon;
+    const polygons = type === "Polygon" ? [coordinates] : coordinates;
+    return polygons.map((coordinates) => ({ code, coordinates }));
+  });
+  return { key, world: { ...simplifyWorld(parts), bbox: undefined } };
+}
+
+/** Land as maps of the world draw it: without what nobody sees, and neighbours with one border. */
+export function simplifyWorld(parts: readonly Part[]): Topology {
+  const weighted = presimplify(
+    topologyOf(dropIslets(parts).map(enlarge)),
+    (triangle) => sphericalTriangleArea(triangle) * attention(...triangle[1]),
+  );
+  keepSmall(weighted);
+  const quantized = quantize(
+    filter(simplify(weighted, coarseness), () => true),
+    steps,
+  );
+  // A ring without an area would be taken for the edge of the rest of the earth.
+  return filter(
+    quantized,
+    filterWeight(quantized, Number.EPSILON, (ring) => sphericalRingArea(ring, false)),
+  );
+}
+
+export function polygonOf(part: Part): Polygon {
+  return { type: "Polygon", coordinates: part.coordinates };
+}
+
+/** How much a corner or an island counts where it lies: Europe is looked at closest, the polar coasts hardly. */
+function attention(longitude: number, latitude: number): number {
+  if (latitude < -60) return 0.1;
+  if (latitude > 66) return 0.3;
+  return longitude > -12 && longitude < 35 && latitude > 34 ? 3 : 1;
+}
+
+/** Leaves out the small islands, but never a place's largest one. */
+function dropIslets(parts: readonly Part[]): Part[] {
+  const largest = new Map<string, number>();
+  const sized = parts.map((part) => {
+    const polygon = polygonOf(part);
+    return { part, size: geoArea(polygon) * attention(...geoCentroid(polygon)) };
+  });
+  for (const { part, size } of sized) largest.set(part.code, Math.max(size, largest.get(part.code) ?? 0));
+  return sized
+    .filter(({ part, size }) => size >= islandSize || (part.code !== "" && size === largest.get(part.code)))
+    .map(({ part }) => part);
+}
+
+/** A dot in place of a territory that the grid is too coarse for, such as Monaco. */
+function enlarge(part: Part): Part {
+  const polygon = polygonOf(part);
+  if (part.code === "" || geoArea(polygon) >= dotSize) return part;
+  return { ...part, coordinates: geoCircle().center(geoCentroid(polygon)).radius(0.06).precision(60)().coordinates };
+}
+
+/** The point farthest from the outline of a place's largest polygon: where a label or a tooltip points at. */
+function labelPoint(code: string, parts: readonly Part[]): Label {
+  if (code === "ATA") return [0, -85]; // it goes all round the pole
+  const own = parts.filter((part) => part.code === code).map(polygonOf);
+  const [largest = polygonOf({ code, coordinates: [] })] = own.sort((a, b) => geoArea(b) - geoArea(a));
+  const [centreLongitude, centreLatitude] = geoCentroid(largest);
+  const narrowing = Math.cos((centreLatitude * Math.PI) / 180);
+  // Longitudes are counted from the centre: Russia and Fiji lie on both sides of the antimeridian.
+  const rings = largest.coordinates.map((ring) =>
+    ring.map(([x = 0, y = 0]): Label => [(((x - centreLongitude + 540) % 360) - 180) * narrowing, y]),
+  );
+  const [x = 0, y = 0] = polylabel(rings, 0.05);
+  return [round(((x / narrowing + centreLongitude + 540) % 360) - 180), round(y)];
+}
+
+function round(degrees: number): number {
+  return Math.round(degrees * 10) / 10;
+}
+
+/** One geometry a place, without borders inside it; the rest of the land under the id "". */
+function topologyOf(parts: readonly Part[]): World {
+  const collection = { type: "GeometryCollection", geometries: parts.map(polygonOf) } as const;
+  const shared = topology({ parts: collection });
+  if (shared.objects.parts?.type !== "GeometryCollection") throw new Error("no polygons in the atlas");
+  const polygons = new Map<string, ArcPolygon[]>();
+  for (const [index, geometry] of shared.objects.parts.geometries.entries()) {
+    const code = parts[index]?.code ?? "";
+    if (geometry.type !== "Polygon") continue;
+    polygons.set(code, [...(polygons.get(code) ?? []), { type: "Polygon", arcs: geometry.arcs }]);
+  }
+  const geometries = [...polygons.keys()].sort().map((id) => ({
+    ...mergeArcs(shared, polygons.get(id) ?? []),
+    id,
+    properties: { label: labelPoint(id, parts) },
+  }));
+  return { ...shared, objects: { places: { type: "GeometryCollection", geometries } } };
+}

@@ -1,0 +1,152 @@
+import { Cache } from "../cache/cache.ts";
+import { programKey } from "../cache/programKey.ts";
+import type { BlobStore } from "../cache/remote/blobStore.ts";
+import { RemoteCache } from "../cache/remote/remoteCache.ts";
+import { openFolder } from "../content/folder.ts";
+import { HashedFolder } from "../content/hashedFolder.ts";
+import type { Problem } from "../content/problem.ts";
+import { tableReader } from "../content/tableFile.ts";
+import { Tables } from "../content/tables.ts";
+import { explainSystemError, UsageError } from "../failure.ts";
+import type { Console } from "../terminal/console.ts";
+import type { Progress } from "../terminal/progress.ts";
+import type { Summary } from "../terminal/summary.ts";
+import { type EmitOptions, emit } from "./emit/emit.ts";
+import type { Explain } from "./emit/explain.ts";
+import { fitOnHost } from "./emit/hostFit.ts";
+import { fewCharts } from "./emit/renderCharts.ts";
+import { rebuildTree } from "./rebuild/rebuild.ts";
+import { refuseInContent } from "./source/place.ts";
+import { followRenames } from "./source/renames.ts";
+import type { Shard } from "./source/shard.ts";
+import { isLarge, type SiteContent } from "./source/siteContent.ts";
+import { buildDate, printProblems, readContent } from "./source/source.ts";
+import type { HostLimits } from "./tree/hosts.ts";
+import { startWorkers, type Workers } from "./worker/workers.ts";
+
+/** What a build is asked for. */
+export interface BuildOptions {
+  /** The content folder. */
+  readonly content: string;
+  /** Where the tree goes. */
+  readonly out: string;
+  /** The folder of what builds remember. */
+  readonly cache: string;
+  /** Slugs of the charts to build; all when absent. */
+  readonly only?: readonly string[] | undefined;
+  readonly shard?: Shard | undefined;
+  /** Folder or address of the tree that is published: the report tells what the build changes of it. */
+  readonly previous?: string | undefined;
+  readonly drafts: boolean;
+  readonly images: boolean;
+  /** Whether problems are printed as JSON lines. */
+  readonly json: boolean;
+  readonly concurrency: number;
+  /** Where machines that build the same content share what they make. */
+  readonly store?: BlobStore | undefined;
+  /** The host that the tree is to fit on: what it does not take is left to the service. */
+  readonly host?: HostLimits | undefined;
+  /** Told of every file that is made anew, and why. */
+  readonly explain?: Explain | undefined;
+  /** @param charts - how many are built */
+  progress(charts: number): Progress;
+}
+
+/**
+ * Turns a content folder into a static tree: what changed since the last build when that is known, else the whole.
+ * @param workers - they are closed when it is done
+ * @throws Failure when the content has errors, or the tree cannot be written
+ */
+export async function buildSite(
+  options: BuildOptions,
+  console: Console,
+  workers: Workers = startWorkers(options.concurrency, 2),
+): Promise<Summary> {
+  const { only, shard, explain, previous } = options;
+  refuseInContent(options.content, options.out, "out");
+  refuseInContent(options.content, options.cache, "cache");
+  // Why a file is made anew is found by comparing it with all that was built before.
+  const isWhole = !only && !shard;
+  if (previous !== undefined && !isWhole)
+    throw new UsageError(
+      "a part of a site cannot be compared with the whole: leave out --previous; polygraph merge takes it",
+    );
+  if (options.host && !isWhole)
+    throw new UsageError(
+      "what fits on a host shows the whole site alone: leave out --host; polygraph verify --host tells the emit for site.json",
+    );
+  // So is what it changes of what is published.
+  const mayUpdate = isWhole && !explain && previous === undefined && !options.host;
+  const warn = (text: string) => printWarning(text, options, console);
+  const remote = options.store && new RemoteCache(options.store, warn);
+  try {
+    const updated = mayUpdate ? await update(options, workers, console, remote) : undefined;
+    return updated ?? (await buildWhole(options, workers, console, remote));
+  } catch (error) {
+    throw explainSystemError(error, `${options.out} is as it was`);
+  } finally {
+    await workers.close();
+  }
+}
+
+function update(
+  options: BuildOptions,
+  workers: Workers,
+  console: Console,
+  remote: RemoteCache | undefined,
+): Promise<Summary | undefined> {
+  const { content: place, json, drafts, images } = options;
+  const request = { program: programKey(), date: buildDate(), place, drafts, images };
+  const folder = new HashedFolder(place);
+  const tables = new Tables(tableReader(folder));
+  const report = (found: readonly Problem[]) => printProblems(found, place, json, console);
+  return rebuildTree(request, { ...options, folder, tables, workers, report, remote });
+}
+
+async function buildWhole(
+  options: BuildOptions,
+  workers: Workers,
+  console: Console,
+  remote: RemoteCache | undefined,
+): Promise<Summary> {
+  const { content: folder, out, only, shard, drafts, json, images, explain, previous } = options;
+  const cache = openCache(options.cache, remote);
+  const charts = only ?? (await openFolder(folder).list("charts/**/*.json"));
+  // Threads that start take it over.
+  if (isLarge({ charts })) workers.spare();
+  // Threads that nothing will ask would take the cores from this one while they load; others may have made all.
+  if (charts.length > fewCharts && !remote) await workers.prepare();
+  const reading = { drafts, json, cache, workers };
+  const read = await readContent(folder, { ...reading, only, shard }, console);
+  const content = only || shard ? read : await followRenames(read, { ...reading, folder, out }, console);
+  const progress = () => options.progress(content.charts.filter(({ slug }) => content.isBuilt(slug)).length);
+  const emission = { out, images, workers, cache, previous, ...(explain && { explain }) };
+  const make = (content: SiteContent, inspect?: EmitOptions["inspect"]) =>
+    emit(content, { ...emission, inspect }, progress());
+  const summary = options.host
+    ? await fitOnHost(options.host, content, {
+        ...{ images, make },
+        read: (emit) => readContent(folder, { ...reading, emit }, muted(console)),
+        warn: (text) => printWarning(text, options, console),
+      })
+    : await make(content);
+  await remote?.send(cache);
+  return summary;
+}
+
+/** What is wrong with a content that is read again was told before. */
+const muted = (console: Console): Console => ({ ...console, out: () => undefined, err: () => undefined });
+
+/** Something that concerns no file of the content, and ends no build. */
+function printWarning(text: string, { json }: BuildOptions, console: Console): void {
+  if (json) console.out(`${JSON.stringify({ severity: "warning", message: text })}\n`);
+  else console.err(`warning: ${text}\n`);
+}
+
+function openCache(place: string, remote: RemoteCache | undefined): Cache {
+  try {
+    return Cache.open(place, remote);
+  } catch (error) {
+    throw explainSystemError(error, `${place} must be a folder that can be written to; --cache names another`);
+  }
+}

@@ -1,0 +1,272 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Site } from "../../../src/core/chart/site.ts";
+import type { Entity } from "../../../src/core/data/entity.ts";
+import type { CatalogueEntry } from "../../../src/pages/catalogue/entry.ts";
+import { filesPath } from "../../../src/service/files.ts";
+import type { Cache } from "../../cache/cache.ts";
+import { FileRuns } from "../../cache/fileRuns.ts";
+import { pathLines, type SiteRef } from "../../cache/manifest.ts";
+import { type FileRef, MissingContent, type ObjectStore } from "../../cache/objects.ts";
+import type { EntityGrounds } from "../../cache/record.ts";
+import { explainSystemError } from "../../failure.ts";
+import { hashAll } from "../../hash.ts";
+import { isTableList } from "../../site/catalogue/tableList.ts";
+import { catalogueEntry } from "../../site/catalogue.ts";
+import { changeFiles } from "../../site/change/files.ts";
+import { readPrevious } from "../../site/change/published.ts";
+import { isScript, listedScripts } from "../../site/change/scripts.ts";
+import { listedTables } from "../../site/change/tables.ts";
+import { pagedEntities } from "../../site/entities.ts";
+import { shippedFiles } from "../../site/files.ts";
+import { readPlaceRows } from "../../site/find.ts";
+import { formerPaths } from "../../site/formerFiles.ts";
+import { planChart, planOwn } from "../../site/plan.ts";
+import type { Progress } from "../../terminal/progress.ts";
+import { Summary } from "../../terminal/summary.ts";
+import type { ChartSource } from "../source/chartSource.ts";
+import { isLarge, type SiteContent } from "../source/siteContent.ts";
+import { keepSnapshot } from "../source/snapshot.ts";
+import type { Identities } from "../tree/records.ts";
+import { OutputTree, sizesOf } from "../tree/tree.ts";
+import type { Workers } from "../worker/workers.ts";
+import type { Explain } from "./explain.ts";
+import { keepCatalogue } from "./keptCatalogue.ts";
+import { choiceOf, keepEntities } from "./keptEntities.ts";
+import {
+  type KeptFiles,
+  keepFiles,
+  keepFonts,
+  keepGeographies,
+  keepIndicators,
+  keepSiteFiles,
+  type Surroundings,
+} from "./keptFiles.ts";
+import { keepOnward, type OnwardIndex } from "./keptOnward.ts";
+import { keepPlaces } from "./keptPlaces.ts";
+import { fetchEntities } from "./knownEntities.ts";
+import { type BuiltFile, type PlanFiles, renderCharts } from "./renderCharts.ts";
+
+/** Where a tree goes, and how it is made. */
+export interface EmitOptions {
+  readonly out: string;
+  readonly images: boolean;
+  readonly workers: Workers;
+  readonly cache: Cache;
+  /** Folder or address of the tree that is published, which the build is compared with. */
+  readonly previous?: string | undefined;
+  /** Told of every file that is made anew. */
+  readonly explain?: Explain;
+  /** Told the bytes of each file of the tree, by path, before it is put in place; what it throws ends the build. */
+  readonly inspect?: ((sizes: ReadonlyMap<string, number>) => void) | undefined;
+}
+
+/**
+ * Builds the tree: plans every file, renders on all cores those that the cache lacks, writes the files of the site, and puts
+ * the tree in place of the old one. When anything fails the old one stays.
+ */
+export async function emit(content: SiteContent, options: EmitOptions, progress: Progress): Promise<Summary> {
+  const tree = new OutputTree(options.out, options.cache);
+  try {
+    await tree.open();
+    return await emitOrRepair(tree, content, options, progress);
+  } catch (error) {
+    throw explainSystemError(error, `${options.out} is as it was`);
+  } finally {
+    progress.end();
+  }
+}
+
+async function emitOrRepair(tree: OutputTree, content: SiteContent, options: EmitOptions, progress: Progress) {
+  try {
+    return await emitTo(tree, content, options, progress);
+  } catch (error) {
+    if (!(error instanceof MissingContent)) throw error;
+    // Somebody threw parts of the cache away: what is gone is made again.
+    options.cache.forget((file) => !options.cache.objects.has(file));
+    return emitTo(tree, content, options, progress);
+  }
+}
+
+async function emitTo(tree: OutputTree, content: SiteContent, options: EmitOptions, progress: Progress) {
+  const { cache } = options;
+  const plan = planFor(content.site, options);
+  const own = content.charts.filter(({ slug }) => content.isBuilt(slug));
+  const entries = content.charts.map((source) => catalogueEntry(source.outline, plan(source), source.extent));
+  entries.sort((a, b) => (a.slug < b.slug ? -1 : 1));
+  const relations = await keepRelations(content, entries, cache);
+  const collection = new Collection(cache.objects);
+  const isWhole = own.length === entries.length;
+  const build: Build = { content, options, own, isWhole, entries, ...relations, collection };
+  const around = await makeFiles(build, plan, progress);
+  const entities = await makeLastFiles(build);
+  const { origin } = content;
+  const indicators = origin && (await keepIndicators(content, cache));
+  const files = collection.runs.listing();
+  options.inspect?.(sizesOf(files));
+  const { digest } = await tree.publish(files, identities(own));
+  if (origin && indicators) {
+    const { onward } = relations;
+    const kept = { content, origin, entries, indicators, onward: onward.file, entities, around };
+    keepSnapshot({ ...kept, summary: collection.summary }, options, digest);
+  }
+  return collection.summary;
+}
+
+/** A build under way. */
+interface Build extends Relations {
+  readonly content: SiteContent;
+  readonly options: EmitOptions;
+  /** The charts whose files are made here. */
+  readonly own: readonly ChartSource[];
+  /** Whether these are all. */
+  readonly isWhole: boolean;
+  /** What is told of each chart, by slug. */
+  readonly entries: readonly CatalogueEntry[];
+  /** Takes every file. */
+  readonly collection: Collection;
+}
+
+/**
+ * Makes the files of charts, on all cores, and meanwhile all others that are made of the content alone.
+ * @returns paths of the files around the charts
+ */
+async function makeFiles(build: Build, plan: PlanFiles, progress: Progress): Promise<readonly string[]> {
+  const { content, options, own, entries, places, paged, collection } = build;
+  const { cache, explain } = options;
+  const fonts = await keepFonts(cache, content.fonts);
+  // Threads that render find them in the store.
+  const geographies = await keepGeographies(cache, content.charts);
+  const [, { site, ...around }, catalogue] = await Promise.all([
+    makeCharts(build, plan, progress),
+    keepAround({ ...content, places: paged }, entries, options),
+    keepCatalogue({ ...content, entries, cache, explain }),
+  ]);
+  await endThreads(options.workers, isLarge(content));
+  collection.summary.charts = own.length;
+  collection.summary.drafts = content.drafts;
+  for (const { file, isNew } of site) collection.addKept("site", file, isNew);
+  for (const [kind, kept] of Object.entries({ ...around, places, fonts, geographies })) collection.addAll(kind, kept);
+  for (const [kind, all] of Object.entries(catalogue)) for (const kept of all) collection.addAll(kind, kept);
+  return site.map(({ file }) => file.path);
+}
+
+/** Makes the files of the charts, each also at the slugs that its chart had before. */
+async function makeCharts(
+  { content, options, own, isWhole, entries, paged, onward, collection }: Build,
+  plan: PlanFiles,
+  progress: Progress,
+): Promise<void> {
+  const formerly = formerPaths(content.redirects);
+  const collect = ({ output, file, isNew }: BuiltFile) => {
+    collection.add(output.representation, output.path, file, isNew);
+    for (const path of formerly(output.path)) collection.add("redirect", path, file, false);
+  };
+  await renderCharts({ charts: own, plan, onward: onward.of, collect }, content.site, options, progress);
+  const { cache } = options;
+  if (isWhole && cache.remote) await fetchEntities(choiceOf({ ...content, entries, places: paged }), own, cache);
+}
+
+/**
+ * Makes the files that are made of the others: pages of entities, what changed, and the list of all.
+ * @returns what the pages of entities were made of
+ */
+async function makeLastFiles(build: Build): Promise<EntityGrounds | undefined> {
+  const { content, options, own, isWhole, entries, paged, collection } = build;
+  const { objects } = options.cache;
+  // Of a large site the list of all files takes more room than what is made of these.
+  const files = collection.runs.listing((path) => isScript(path) || isTableList(path));
+  const scripts = listedScripts(files, objects, new Set(own.map(({ slug }) => slug)));
+  const tables = await listedTables(files, objects);
+  // Of a build in parts, merging makes the pages that are of all charts.
+  const entities = isWhole
+    ? await keepEntities({ ...content, ...options, entries, places: paged, scripts })
+    : undefined;
+  for (const kept of entities?.kept ?? []) collection.addAll("entities", kept);
+  const previous = isWhole ? await readPrevious(options, scripts) : { log: { builds: [] } };
+  const next = { site: content.site, scripts, tables, redirects: content.redirects };
+  for (const { path, body } of changeFiles(previous, next)) collection.put("changes", path, body);
+  collection.add("site", filesPath, objects.putPieces(pathLines(collection.runs.paths())), false);
+  return entities?.grounds;
+}
+
+/** Ends the threads: what follows is done here, and takes memory of its own. @param waits - until theirs is free */
+async function endThreads(workers: Workers, waits: boolean): Promise<void> {
+  if (waits) await workers.close();
+  else workers.rest();
+}
+
+/** What relates charts to places, and to one another. */
+interface Relations {
+  /** The files that tell which charts have values of each place. */
+  readonly places: KeptFiles;
+  /** The entities that have pages. */
+  readonly paged: readonly Entity[];
+  /** What each chart leads on to. */
+  readonly onward: OnwardIndex;
+}
+
+/** Finds the relations of charts. The rows of all places end with it, for they are long. */
+async function keepRelations(
+  content: SiteContent,
+  entries: readonly CatalogueEntry[],
+  cache: Cache,
+): Promise<Relations> {
+  const places = await keepPlaces(content, entries, cache);
+  const rows = readPlaceRows(new Map(places.files.map((file) => [file.path, cache.objects.readText(file)])));
+  const onward = await keepOnward({ ...content, entries, places: places.files, rows }, cache);
+  return { places, paged: pagedEntities(content.site, rows), onward };
+}
+
+/** The files that belong to no chart; made while threads render. */
+async function keepAround(
+  content: SiteContent & Pick<Surroundings, "places">,
+  entries: readonly CatalogueEntry[],
+  { cache, explain }: Pick<EmitOptions, "cache" | "explain">,
+) {
+  await nextTurn();
+  return {
+    site: await keepSiteFiles(content, entries, { cache, explain }),
+    program: await keepFiles(cache, hashAll([content.program]), shippedFiles),
+    search: await keepFiles(cache, content.search.key, () => content.search.files()),
+  };
+}
+
+/** Plans the files of charts, when each is asked for: all at once would take more room than what is built of them. */
+export const planFor =
+  ({ config }: Site, { images }: Pick<EmitOptions, "images">): PlanFiles =>
+  ({ outline }) => [...planOwn(outline), ...planChart(outline, { images, emit: config.emit })];
+
+/** The files of a tree as they are found, and their numbers. */
+class Collection {
+  readonly runs: FileRuns;
+  readonly summary = new Summary();
+  private readonly objects: ObjectStore;
+
+  constructor(objects: ObjectStore) {
+    this.objects = objects;
+    this.runs = new FileRuns(objects.draft());
+  }
+
+  /** @param file - it is kept as it is, for there are many */
+  add(kind: string, path: string, file: FileRef, isNew: boolean): void {
+    this.runs.add(path, file);
+    this.summary.add(kind, file.bytes, isNew);
+  }
+
+  addKept(kind: string, { path, ...file }: SiteRef, isNew: boolean): void {
+    this.add(kind, path, file, isNew);
+  }
+
+  addAll(kind: string, { files, isNew }: KeptFiles): void {
+    for (const file of files) this.addKept(kind, file, isNew);
+  }
+
+  /** Adds a file that each build makes. */
+  put(kind: string, path: string, body: string | Uint8Array): void {
+    this.add(kind, path, this.objects.put(body), false);
+  }
+}
+
+/** What each chart of a tree is known by, for the next build to tell a renamed one. */
+export const identities = (charts: readonly ChartSource[]): Identities =>
+  Object.fromEntries(charts.map(({ slug, identity }) => [slug, identity]));

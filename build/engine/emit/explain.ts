@@ -1,0 +1,54 @@
+import type { ChartRecord, KeyParts } from "../../cache/record.ts";
+import type { Hash } from "../../hash.ts";
+import type { ChartSource } from "../source/chartSource.ts";
+
+/** Takes a file that is made anew, and why: which parts of its key changed. */
+export type Explain = (path: string, reasons: readonly string[]) => void;
+
+/** The latest record of each chart. @param records - those used last at the end */
+export const recordsBySlug = (records: readonly ChartRecord[]): ReadonlyMap<string, ChartRecord> =>
+  new Map(records.map((record) => [record.slug, record]));
+
+/**
+ * Why a file is made anew.
+ * @param record - what was built of the chart before
+ * @param now - whether the site still holds what was read of it, and what the chart leads on to
+ */
+export function reasonsOf(
+  { parts }: ChartSource,
+  record: ChartRecord | undefined,
+  suffix: string,
+  { holds, onward }: { holds(read: string): boolean; readonly onward: Hash | undefined },
+): readonly string[] {
+  if (!record) return ["the chart is new"];
+  const changed = changedParts(record.parts, parts);
+  if (changed.length > 0) return changed;
+  const output = record.outputs[suffix];
+  if (!output) return ["the file is new"];
+  const reads = new Set([...record.reads, ...output.reads]);
+  const read = [...reads].filter((read) => !holds(read)).map((read) => `${siteName(read)} changed`);
+  return output.onward === onward ? read : [...read, "what the chart leads on to changed"];
+}
+
+/** The parts of a key that are others than before, in words. */
+export const changedParts = (before: KeyParts, after: KeyParts): readonly string[] =>
+  Object.keys({ ...before, ...after })
+    .filter((part) => before[part] !== after[part])
+    .map((part) => {
+      if (before[part] === undefined) return `${part} is new`;
+      return after[part] === undefined ? `${part} is gone` : `${part} changed`;
+    });
+
+/** What a read of the site is called: `config.title=0f3a…` is `site.json title`. */
+function siteName(read: string): string {
+  const name = read.slice(0, read.lastIndexOf("="));
+  const [, part = "", rest = ""] = /^([^.]+)\.?(.*)$/s.exec(name) ?? [];
+  // Of entities it tells the name or code, not what was asked about it.
+  if (part === "entities") return ["entities.csv", ...rest.split(" ").slice(1)].join(" ");
+  const files: Readonly<Record<string, string>> = {
+    config: "site.json",
+    terms: "terms.json",
+    peerValues: "the peers'",
+  };
+  return [files[part] ?? `the ${part}`, rest].filter((word) => word !== "").join(" ");
+}

@@ -1,0 +1,189 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { entityBase, entityIndexPath, entitySettings } from "../../../src/core/chart/entityPages.ts";
+import type { Site } from "../../../src/core/chart/site.ts";
+import type { Topic } from "../../../src/core/chart/topics.ts";
+import type { Entity } from "../../../src/core/data/entity.ts";
+import type { CatalogueEntry } from "../../../src/pages/catalogue/entry.ts";
+import { inPages, pagePath } from "../../../src/pages/catalogue/pager.ts";
+import { entityCsv, entityMarkdown, entityValues } from "../../../src/pages/entity/forms.ts";
+import { type EntityPage, renderEntity } from "../../../src/pages/entity/page.ts";
+import { entityTableCsv, entityTableLength, renderEntityTable } from "../../../src/pages/entity/table.ts";
+import type { Cache } from "../../cache/cache.ts";
+import type { EntityGrounds, KeyParts } from "../../cache/record.ts";
+import { fetchMissing } from "../../cache/remote.ts";
+import { type Hash, hashAll, hashValue } from "../../hash.ts";
+import { zip } from "../../platform/zip.ts";
+import type { ChartScripts } from "../../site/change/scripts.ts";
+import { entityPage, type FiguredTopic, siteFigures, tableFigures } from "../../site/entities.ts";
+import type { SiteFile } from "../../site/files.ts";
+import { changedParts, type Explain } from "./explain.ts";
+import { type KeptFiles, keepAsked, keepFiles } from "./keptFiles.ts";
+import { type KnownEntities, keepKnown, readKnown, takeKnown } from "./knownEntities.ts";
+
+/** What the pages of entities are made of. */
+export interface EntitySources {
+  readonly site: Site;
+  /** Of all charts, by slug. */
+  readonly entries: readonly CatalogueEntry[];
+  readonly topics: readonly Topic[];
+  /** The entities that have pages. */
+  readonly places: readonly Entity[];
+  /** The data files of all charts. */
+  readonly scripts: ChartScripts;
+  readonly program: Hash;
+  readonly cache: Cache;
+  readonly explain?: Explain | undefined;
+}
+
+/** Pages of entities, and what they were made of. */
+export interface KeptEntities {
+  readonly kept: readonly KeptFiles[];
+  readonly grounds: EntityGrounds;
+}
+
+/** Whether pages of entities would be made of the same as before. */
+export const haveSameGrounds = ({ choice, charts }: EntityGrounds, sources: EntitySources): boolean =>
+  choice === choiceOf(sources) &&
+  Object.entries(charts).every(([slug, hash]) => sources.scripts.has(slug) && sources.scripts.hash(slug) === hash);
+
+/** Hash of what decides which charts pages of entities are made of, and of what they tell beside. */
+export function choiceOf({
+  site,
+  entries,
+  topics,
+  places,
+  program,
+}: Pick<EntitySources, "site" | "entries" | "topics" | "places" | "program">): Hash {
+  const ranked = entries.map((entry) => [
+    entry.slug,
+    entry.indicators,
+    entry.coverage?.entities,
+    entry.topics,
+    entry.datasets,
+  ]);
+  return hashAll([program, settingsOf(site), hashValue([ranked, topics, places, site.entities.all])]);
+}
+
+const settingsOf = ({ config: { title, baseUrl, licence, brand, assets, entityPages, hasEntityPages } }: Site): Hash =>
+  hashValue([title, baseUrl, licence, brand, assets, entityPages, hasEntityPages]);
+
+/** The pages of entities with their other forms, and the table of all: those of the cache where all that they are made of is as it was. */
+export async function keepEntities(sources: EntitySources): Promise<KeptEntities> {
+  const { cache, site } = sources;
+  const choice = choiceOf(sources);
+  // The header of every page leads to the table, which may tell that there are none.
+  if (!site.config.hasEntityPages) return { kept: [], grounds: { choice, charts: {} } };
+  const known = readKnown(choice, cache);
+  const taken = known && haveSameGrounds({ choice, ...known }, sources) ? takeKnown(known, cache) : undefined;
+  if (known && taken) return { kept: taken, grounds: { choice, charts: known.charts } };
+  const { kept, ...found } = await makeEntities(sources);
+  keepKnown(choice, found, cache);
+  return { kept, grounds: { choice, charts: found.charts } };
+}
+
+/** The same from the charts, each page made anew when one of its figures changed. */
+async function makeEntities(sources: EntitySources): Promise<Pick<KeptEntities, "kept"> & KnownEntities> {
+  const { site, places, program, entries, topics, scripts } = sources;
+  const charts: Record<string, Hash> = {};
+  const chart = (slug: string) => {
+    charts[slug] = scripts.hash(slug);
+    return scripts.chart(slug);
+  };
+  const groups = siteFigures(site, { entries, topics, chart });
+  await nextTurn();
+  const paged = new Set(places);
+  const settings = settingsOf(site);
+  const kept: KeptFiles[] = [];
+  const keyed: (PageKeys & { readonly entity: Entity })[] = [];
+  for (const entity of places) {
+    const base = entityBase(entitySettings(site.config), entity);
+    const parts = { program, "site.json": settings, ...partsOf(entityPage(site, entity, groups, paged)) };
+    const [key, partsKey] = [hashAll([base, ...Object.entries(parts).flat()]), hashAll(["parts", base])];
+    keyed.push({ entity, key, partsKey, parts });
+    await nextTurn();
+  }
+  const [keys, made] = [keyed.map(({ key }) => key), keyed.map(({ partsKey }) => partsKey)];
+  // Asked for one after the other, each would be waited for.
+  await fetchMissing(sources.cache, "site", keys);
+  for (const { entity, ...page } of keyed) {
+    kept.push(await keepOne(page, sources, () => entityFiles(site, entityPage(site, entity, groups, paged))));
+    await nextTurn();
+  }
+  const table = await keepTable(groups, sources);
+  return { kept: [...kept, table.kept], charts, keys: [...keys, table.key], made };
+}
+
+/** The table of all entities. */
+async function keepTable(
+  groups: readonly FiguredTopic[],
+  { site, places, program, cache }: EntitySources,
+): Promise<{ readonly key: Hash; readonly kept: KeptFiles }> {
+  const columns = tableFigures(groups);
+  const rows = columns.map(({ slug, title, unit, entities }) => [
+    slug,
+    title,
+    unit,
+    [...entities].map(([name, { latest }]) => [name, latest]),
+  ]);
+  const key = hashAll([program, "entities", settingsOf(site), hashValue([places, rows])]);
+  const index = entityIndexPath(entitySettings(site.config));
+  const kept = await keepFiles(cache, key, async () => [
+    ...inPages(places, entityTableLength).map((page) => ({
+      path: pagePath(index.replace(/\.html$/, ""), page.number),
+      body: renderEntityTable(site.config, page, columns, places.length),
+    })),
+    { path: index.replace(/html$/, "csv"), body: entityTableCsv(places, columns) },
+  ]);
+  return { key, kept };
+}
+
+/** Hashes of what a page tells: of the entity, and figure by figure, with those that stand beside its own. */
+function partsOf({ entity, neighbours, wholes, groups }: EntityPage): Record<string, Hash> {
+  const beside = [...wholes, ...neighbours].map(({ name }) => name);
+  const figures = groups.flatMap(({ title, path, figures }) =>
+    figures.map(({ figure, own }) => {
+      const others = beside.map((name) => figure.entities.get(name)?.latest);
+      const { slug, title: name, indicator, unit, source } = figure;
+      return [`figures of ${slug}`, hashValue([title, path, name, indicator, unit, source, own, others])] as const;
+    }),
+  );
+  return { "entities.csv": hashValue([entity, neighbours, wholes]), ...Object.fromEntries(figures) };
+}
+
+/** What an entity's page is made of, and where the cache has the page and this. */
+interface PageKeys {
+  readonly key: Hash;
+  readonly partsKey: Hash;
+  readonly parts: KeyParts;
+}
+
+async function keepOne(
+  { key, partsKey, parts }: PageKeys,
+  { cache, explain }: EntitySources,
+  make: () => Promise<readonly SiteFile[]>,
+): Promise<KeptFiles> {
+  const before = cache.shelves.made.get(partsKey);
+  const kept = await keepAsked(cache, key, make);
+  if (!kept.isNew) return kept;
+  for (const { path } of kept.files) explain?.(path, before ? changedParts(before, parts) : ["the file is new"]);
+  cache.shelves.made.put(partsKey, parts);
+  return kept;
+}
+
+/** The page of an entity and its other forms. */
+async function entityFiles(site: Site, page: EntityPage): Promise<readonly SiteFile[]> {
+  const settings = entitySettings(site.config);
+  const base = entityBase(settings, page.entity);
+  const name = base.split("/").at(-1) ?? "";
+  const forms = [
+    { name: `${name}.csv`, text: entityCsv(page) },
+    { name: `${name}.values.json`, text: entityValues(page, site) },
+    { name: `${name}.md`, text: entityMarkdown(page, site) },
+  ];
+  const folder = base.slice(0, -name.length);
+  return [
+    { path: `${base}.html`, body: renderEntity(site, page, settings) },
+    ...forms.map((form) => ({ path: folder + form.name, body: form.text })),
+    { path: `${base}.zip`, body: await zip(forms.map(({ name, text }) => ({ name, pieces: [text] }))) },
+  ];
+}

@@ -1,0 +1,130 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { chartScriptPath, readSiteScript, siteScriptPath } from "../../../src/core/chart/script.ts";
+import { createSite, type Site } from "../../../src/core/chart/site.ts";
+import { indicatorList } from "../../../src/pages/catalogue/indicators.ts";
+import { readChartList } from "../../../src/service/chartList.ts";
+import { chartsPath as chartListFile, filesPath, redirectsPath } from "../../../src/service/files.ts";
+import type { Cache } from "../../cache/cache.ts";
+import { listFiles, Manifest, markerPath } from "../../cache/manifest.ts";
+import { programKey } from "../../cache/programKey.ts";
+import { Failure } from "../../failure.ts";
+import { isTableMetadata } from "../../site/catalogue/files.ts";
+import { tableLists } from "../../site/catalogue/lists.ts";
+import { changeFiles, changePaths } from "../../site/change/files.ts";
+import { readPrevious } from "../../site/change/published.ts";
+import { type ChartScripts, chartsOf, listedScripts } from "../../site/change/scripts.ts";
+import { listedTables } from "../../site/change/tables.ts";
+import { pagedEntities } from "../../site/entities.ts";
+import { readPlaceRows } from "../../site/find.ts";
+import { topicTreePath } from "../../site/lists.ts";
+import { OutputTree } from "../tree/tree.ts";
+import { keepEntities } from "./keptEntities.ts";
+
+/**
+ * Joins the parts of a build on several machines into the tree that one machine would have built.
+ * @param previous - folder or address of the tree that is published: the report tells what is changed of it
+ * @returns how many files the tree has
+ * @throws Failure when the parts are of different builds, or a part is missing
+ */
+export async function mergeTrees(
+  parts: readonly string[],
+  { out, previous, cache }: { out: string; previous?: string | undefined; cache: Cache },
+): Promise<number> {
+  const tree = new OutputTree(out, cache);
+  await tree.open();
+  const manifest = new Manifest();
+  for (const part of parts) await addPart(part, manifest, cache);
+  await refuseGaps(manifest, cache);
+  const site = createSite(readSiteScript(readShared(manifest, cache, siteScriptPath)));
+  addTableLists(manifest, site, cache);
+  await addChanges(manifest, { site, out, previous, cache });
+  manifest.add(filesPath, cache.objects.put(listFiles(manifest)));
+  await tree.publish(manifest.listing(), {});
+  return manifest.files.size;
+}
+
+async function addPart(part: string, manifest: Manifest, { objects }: Cache): Promise<void> {
+  const list = await readFile(join(part, filesPath), "utf8").catch(() => {
+    throw new Failure(`${part} holds no tree; polygraph build --shard makes one`);
+  });
+  for (const path of list.trim().split("\n")) {
+    if (path === filesPath || path === markerPath || changePaths.includes(path)) continue;
+    const file = objects.put(await readFile(join(part, path)));
+    const known = manifest.files.get(path);
+    if (!known) manifest.add(path, file);
+    else if (known.hash !== file.hash) throw new Failure(`the parts are not of one build: ${path} differs in ${part}`);
+  }
+}
+
+/** Reads a file that a part has. */
+const readerOf =
+  ({ files }: Manifest, { objects }: Cache) =>
+  (path: string): string | undefined => {
+    const file = files.get(path);
+    return file && objects.readText(file);
+  };
+
+/** A file that every part has. @throws Failure when none does */
+function readShared(manifest: Manifest, cache: Cache, path: string): string {
+  const text = readerOf(manifest, cache)(path);
+  if (text === undefined) throw new Failure(`the parts lack ${path}`);
+  return text;
+}
+
+/** No part has all tables. */
+function addTableLists(manifest: Manifest, site: Site, { objects }: Cache): void {
+  const tables = [...manifest.files].flatMap(([path, file]) =>
+    isTableMetadata(path) ? [JSON.parse(objects.readText(file))] : [],
+  );
+  if (tables.length > 0) for (const { path, body } of tableLists(site, tables)) manifest.add(path, objects.put(body));
+}
+
+/** Parts cannot tell what the whole changes. */
+async function addChanges(
+  manifest: Manifest,
+  { site, out, previous, cache }: { site: Site; out: string; previous: string | undefined; cache: Cache },
+): Promise<void> {
+  const { objects } = cache;
+  const redirects = new Map<string, string>(Object.entries(JSON.parse(readShared(manifest, cache, redirectsPath))));
+  const scripts = listedScripts(manifest.files, objects, chartsOf(manifest.files.keys()));
+  await addEntities(manifest, { site, scripts, cache });
+  const before = await readPrevious({ out, previous }, scripts);
+  const tables = await listedTables(manifest.files, objects);
+  for (const { path, body } of changeFiles(before, { site, scripts, tables, redirects }))
+    manifest.add(path, objects.put(body));
+}
+
+/** The pages of entities tell of all charts. */
+async function addEntities(
+  manifest: Manifest,
+  { site, scripts, cache }: { site: Site; scripts: ChartScripts; cache: Cache },
+): Promise<void> {
+  const read = readerOf(manifest, cache);
+  const paths = [...manifest.files.keys()].filter((path) => path.startsWith("find/places/")).sort();
+  const places = pagedEntities(site, readPlaceRows(new Map(paths.map((path) => [path, read(path) ?? ""]))));
+  const entries = (await readChartList(read)) ?? [];
+  const topics = JSON.parse(read(topicTreePath) ?? "[]");
+  const { kept } = await keepEntities({ site, entries, topics, places, scripts, cache, program: programKey() });
+  for (const { path, ...file } of kept.flatMap(({ files }) => files)) manifest.add(path, file);
+}
+
+/** Every part lists all charts of the site, and all its indicators with their pages. */
+async function refuseGaps(manifest: Manifest, cache: Cache): Promise<void> {
+  const { files } = manifest;
+  const read = readerOf(manifest, cache);
+  const charts = await readChartList(read);
+  if (!charts) throw new Failure(`the parts lack ${chartListFile}`);
+  const missing = charts.filter(({ slug }) => !files.has(chartScriptPath(slug)));
+  if (missing.length > 0)
+    throw new Failure(`the parts lack ${missing.length} of ${charts.length} charts, such as ${missing[0]?.slug}`);
+  const lists = [...files.keys()]
+    .filter((path) => path.startsWith(`${indicatorList}.`))
+    .map((path) => read(path) ?? "");
+  const pages = lists.flatMap((list) =>
+    Array.from(list.matchAll(/href="(indicator\/\d+\.html)"/g), ([, path = ""]) => path),
+  );
+  const gaps = pages.filter((path) => !files.has(path));
+  if (gaps.length > 0)
+    throw new Failure(`the parts lack ${gaps.length} of ${pages.length} pages of indicators, such as ${gaps[0]}`);
+}

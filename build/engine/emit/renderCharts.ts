@@ -1,0 +1,258 @@
+import pMap from "p-map";
+import { chartScriptPath } from "../../../src/core/chart/script.ts";
+import type { Site } from "../../../src/core/chart/site.ts";
+import type { FileRef } from "../../cache/objects.ts";
+import { type Reads, SiteValues } from "../../cache/observe.ts";
+import { type ChartRecord, type OutputRecord, type ReadSet, ReadSetPool } from "../../cache/record.ts";
+import type { Hash } from "../../hash.ts";
+import { dataName, leadsOn, type Output } from "../../site/plan.ts";
+import type { Progress } from "../../terminal/progress.ts";
+import type { Rendered, RenderTask } from "../render/render.ts";
+import { renderContextPlace } from "../render/renderContext.ts";
+import type { ChartSource } from "../source/chartSource.ts";
+import type { EmitOptions } from "./emit.ts";
+import { reasonsOf, recordsBySlug } from "./explain.ts";
+import { keepGeography } from "./keptFiles.ts";
+import type { KeptOnward } from "./keptOnward.ts";
+import { renderHere } from "./renderHere.ts";
+
+/** A file of a chart that is ready. */
+export interface BuiltFile {
+  readonly output: Output;
+  readonly file: FileRef;
+  /** Whether it was rendered now. */
+  readonly isNew: boolean;
+}
+
+/** Plans the files of a chart. */
+export type PlanFiles = (source: ChartSource) => readonly Output[];
+
+/** Charts of which all files are wanted. */
+export interface WantedCharts {
+  readonly charts: readonly ChartSource[];
+  readonly plan: PlanFiles;
+  /** What a chart leads on to. */
+  onward(slug: string): KeptOnward | undefined;
+  /** Takes each file when it is ready, in any order. */
+  collect(file: BuiltFile): void;
+}
+
+/** Gives every file of the charts: from the cache where its key is known, else rendered, on all cores. */
+export async function renderCharts(
+  wanted: WantedCharts,
+  site: Site,
+  options: EmitOptions,
+  progress: Progress,
+): Promise<void> {
+  const work = new RenderWork(site, options, wanted);
+  await work.fetch(wanted.charts);
+  const waiting = wanted.charts.filter((source) => {
+    if (work.take(source).length > 0) return true;
+    progress.tick(source.slug);
+    return false;
+  });
+  if (waiting.length === 0) return;
+  work.explain(waiting);
+  const { objects } = options.cache;
+  const { count, render } = waiting.length <= fewCharts ? renderHere(site, objects) : renderThere(site, options);
+  // Some charts wait, so that no thread does.
+  const renderSome = async (charts: readonly ChartSource[]) => {
+    await work.render(charts, render);
+    for (const { slug } of charts) progress.tick(slug);
+  };
+  await pMap(batches(waiting, count), renderSome, { concurrency: 3 * count });
+}
+
+/** Renders files of charts, one chart after the other. */
+export type RenderTasks = (tasks: readonly RenderTask[]) => Promise<readonly (readonly Rendered[])[]>;
+
+/** What renders charts, and on how many threads. */
+export interface Renderers {
+  readonly count: number;
+  readonly render: RenderTasks;
+}
+
+/** Renders on all cores. */
+function renderThere(site: Site, { workers, cache }: EmitOptions): Renderers {
+  const rendering = renderContextPlace(site, cache.objects);
+  return { count: workers.count, render: (tasks) => workers.renderCharts(tasks, rendering) };
+}
+
+/** So many charts are rendered before threads have started. */
+export const fewCharts = 2;
+
+/** So many charts are handed to a thread at once: what a task costs beside its work is that of a quick page. */
+const maxHanded = 8;
+
+function batches(charts: readonly ChartSource[], threads: number): readonly (readonly ChartSource[])[] {
+  const length = Math.min(maxHanded, Math.ceil(charts.length / (threads * maxHanded)));
+  return Array.from({ length: Math.ceil(charts.length / length) }, (_, i) =>
+    charts.slice(i * length, (i + 1) * length),
+  );
+}
+
+interface JoinedChart extends Pick<ChartRecord, "reads" | "outputs"> {
+  readonly source: ChartSource;
+  /** The files that must be made. */
+  readonly missing: readonly Output[];
+  /** Its data file, which the others are rendered from. */
+  readonly data: FileRef;
+  /** What its map is drawn of, where that is a file of the content. */
+  readonly geography: FileRef | undefined;
+}
+
+const isRendered = ({ representation }: Output): boolean => representation !== dataName;
+
+class RenderWork {
+  private readonly options: EmitOptions;
+  private readonly wanted: WantedCharts;
+  private readonly values: SiteValues;
+  private readonly pool = new ReadSetPool();
+  private readonly current = new Map<ReadSet, boolean>();
+
+  constructor(site: Site, options: EmitOptions, wanted: WantedCharts) {
+    this.options = options;
+    this.wanted = wanted;
+    this.values = new SiteValues(site);
+  }
+
+  /** Takes from other machines what the cache lacks of charts. */
+  async fetch(charts: readonly ChartSource[]): Promise<void> {
+    const { cache } = this.options;
+    if (!cache.remote) return;
+    const lacking = charts.filter((source) => this.divide(source).missing.length > 0);
+    const found = await cache.remote.fetch(
+      cache,
+      "charts",
+      lacking.map(({ key }) => key),
+    );
+    for (const source of lacking) {
+      const record = found.get(source.key);
+      if (!record || !this.isCurrent(record.reads)) continue;
+      const own = this.recordOf(source);
+      const outputs = Object.entries(record.outputs).filter(([, { reads }]) => this.isCurrent(reads));
+      const both = own && { ...own, outputs: { ...own.outputs, ...Object.fromEntries(outputs) } };
+      cache.shelves.charts.put(source.key, both ?? record);
+    }
+  }
+
+  /** Takes a chart's files from the cache. @returns those that it lacks */
+  take(source: ChartSource): readonly Output[] {
+    const { ready, missing } = this.divide(source);
+    for (const file of ready) this.wanted.collect(file);
+    return missing;
+  }
+
+  /** A chart's files, by whether the cache has them. */
+  private divide(source: ChartSource): { readonly ready: readonly BuiltFile[]; readonly missing: readonly Output[] } {
+    const outputs = this.wanted.plan(source);
+    const record = this.recordOf(source);
+    if (!record) return { ready: [], missing: outputs };
+    const ready: BuiltFile[] = [];
+    const missing = outputs.filter((output) => {
+      const file = record.outputs[suffixOf(output.path, source.slug)];
+      if (!file || !this.isCurrent(file.reads) || file.onward !== this.onwardOf(source, output)) return true;
+      ready.push({ output, file, isNew: false });
+      return false;
+    });
+    return { ready, missing };
+  }
+
+  async render(charts: readonly ChartSource[], renderTasks: RenderTasks): Promise<void> {
+    const joined: JoinedChart[] = [];
+    for (const source of charts) joined.push(await this.join(source));
+    const rendered = await renderTasks(
+      joined.map(({ source, data, geography, missing }) => {
+        const onward = missing.some(leadsOn) ? this.wanted.onward(source.slug)?.links : undefined;
+        return {
+          slug: source.slug,
+          data,
+          ...(geography && { geography }),
+          ...(onward && { onward }),
+          outputs: missing.filter(isRendered),
+        };
+      }),
+    );
+    for (const [i, chart] of joined.entries()) this.keep(chart, rendered[i] ?? []);
+  }
+
+  /** Gives a chart its data file: the one that the cache has, else a new one. */
+  private async join(source: ChartSource): Promise<JoinedChart> {
+    const { missing } = this.divide(source);
+    const record = this.recordOf(source);
+    const [file] = source.geography ? (await keepGeography(this.options.cache, source.geography)).files : [];
+    const geography = file && { hash: file.hash, bytes: file.bytes };
+    const known = record?.outputs[suffixOf(chartScriptPath(source.slug), source.slug)];
+    if (record && known && this.options.cache.objects.has(known))
+      return { source, missing, ...record, data: known, geography };
+    const { reads, ...data } = await source.join();
+    return { source, missing, data, geography, reads: this.readSet(reads), outputs: record?.outputs ?? {} };
+  }
+
+  private keep(chart: JoinedChart, rendered: readonly Rendered[]): void {
+    const { source, missing, data, reads, outputs } = chart;
+    const made = new Map(rendered.map((file) => [file.path, file]));
+    const all: Record<string, OutputRecord> = { ...outputs };
+    for (const output of missing) {
+      const found = isRendered(output) ? made.get(output.path) : { ...data, reads: [] };
+      if (!found) throw new Error(`no file rendered: ${output.path}`);
+      const { hash, bytes } = found;
+      const onward = this.onwardOf(source, output);
+      const file = { hash, bytes, reads: this.pool.intern(found.reads), ...(onward !== undefined && { onward }) };
+      all[suffixOf(output.path, source.slug)] = file;
+      this.wanted.collect({ output, file, isNew: true });
+    }
+    const { slug, key, parts } = source;
+    this.options.cache.shelves.charts.put(key, { slug, parts, reads, outputs: all });
+  }
+
+  explain(waiting: readonly ChartSource[]): void {
+    const { explain, cache } = this.options;
+    if (!explain) return;
+    const before = recordsBySlug(cache.shelves.charts.byAge());
+    for (const source of waiting) {
+      const record: ChartRecord | undefined = cache.shelves.charts.get(source.key) ?? before.get(source.slug);
+      for (const output of this.divide(source).missing)
+        explain(
+          output.path,
+          reasonsOf(source, record, suffixOf(output.path, source.slug), {
+            holds: this.holds,
+            onward: this.onwardOf(source, output),
+          }),
+        );
+    }
+  }
+
+  /** What settles the part of a file that tells what its chart leads on to. */
+  private onwardOf({ slug }: ChartSource, output: Output): Hash | undefined {
+    return leadsOn(output) ? this.wanted.onward(slug)?.hash : undefined;
+  }
+
+  /** What the cache knows of a chart that is joined with its data as it would be now. */
+  private recordOf({ key }: ChartSource): ChartRecord | undefined {
+    const record = this.options.cache.shelves.charts.get(key);
+    return record && this.isCurrent(record.reads) ? record : undefined;
+  }
+
+  private readSet(reads: Reads): ReadSet {
+    return this.pool.intern(reads.map((read) => `${read}=${this.values.hashOf(read)}`));
+  }
+
+  /** Whether the site still holds all that was read. */
+  private isCurrent(set: ReadSet): boolean {
+    let known = this.current.get(set);
+    if (known === undefined) {
+      known = set.every((read) => this.holds(read));
+      this.current.set(set, known);
+    }
+    return known;
+  }
+
+  private readonly holds = (read: string): boolean => {
+    const at = read.lastIndexOf("=");
+    return this.values.hashOf(read.slice(0, at)) === read.slice(at + 1);
+  };
+}
+
+/** What follows a chart's slug in a path. */
+export const suffixOf = (path: string, slug: string): string => path.slice(`grapher/${slug}`.length);

@@ -1,0 +1,155 @@
+import type { Site } from "../../../src/core/chart/site.ts";
+import type { Cache } from "../../cache/cache.ts";
+import { checkContent } from "../../content/check.ts";
+import { type Content, indicatorIds, loadContent, loadSite } from "../../content/content.ts";
+import type { ContentFolder } from "../../content/folder.ts";
+import type { SiteFont } from "../../content/fonts.ts";
+import { geographyFiles } from "../../content/geographies.ts";
+import type { HashedFolder } from "../../content/hashedFolder.ts";
+import type { Dataset } from "../../content/package.ts";
+import { type Problem, sortProblems } from "../../content/problem.ts";
+import type { Tables } from "../../content/tables.ts";
+import { type CataloguePlan, type DatasetPlan, partsOf } from "../../site/catalogue/plan.ts";
+import { treeSite } from "../../site/treeSite.ts";
+import { datasetReader } from "../render/reading.ts";
+import { createRenderContext } from "../render/renderContext.ts";
+import { type ChartSource, chartSources } from "../source/chartSource.ts";
+import { ContentMemory } from "../source/contentMemory.ts";
+import { DatasetLibrary } from "../source/datasetFacts.ts";
+import { DatasetKeys } from "../source/datasetKeys.ts";
+import { catalogueSource } from "../source/indicatorSource.ts";
+import type { CatalogueSource } from "../source/siteContent.ts";
+import type { BuildRequest, KeptChart, KeptDataset, Snapshot } from "../source/snapshot.ts";
+
+/** What a change reaches: some charts, with what the rest of the site still is. */
+export interface Part {
+  readonly site: Site;
+  readonly fonts: readonly SiteFont[];
+  /** The charts to build again. */
+  readonly charts: readonly ChartSource[];
+  /** The datasets that changed, and what of the catalogue is made of each. */
+  readonly catalogue: CatalogueSource;
+  /** The indicators of these charts that have pages, with the others of their datasets. */
+  readonly indicators: CatalogueSource["indicators"];
+  /** Of the whole content. */
+  readonly problems: readonly Problem[];
+}
+
+/** The charts that a change of files concerns. */
+interface Reach {
+  readonly charts: readonly KeptChart[];
+  /** Files of the content that are read for them. */
+  readonly files: ReadonlySet<string>;
+  /** Those of which the problems are found anew. */
+  readonly checked: ReadonlySet<string>;
+}
+
+/**
+ * Follows changed files to charts.
+ * @returns undefined when a change reaches further than the charts that it concerns
+ */
+function reachOf({ charts, datasets, peers }: Snapshot, changed: ReadonlySet<string>): Reach | undefined {
+  const ids = new Set(datasets.filter(({ csv }) => changed.has(csv)).flatMap(({ indicators }) => indicators));
+  const reached = charts.filter(({ file, indicators }) => changed.has(file) || indicators.some((id) => ids.has(id)));
+  const used = new Set(reached.flatMap(({ indicators }) => indicators));
+  const isUsed = ({ indicators }: KeptDataset) => indicators.some((id) => used.has(id));
+  const usedPackages = new Set(datasets.filter(isUsed).map((dataset) => dataset.package));
+  const usedDatasets = datasets.filter((dataset) => usedPackages.has(dataset.package));
+  const own = [...reached.map(({ file }) => file), ...usedDatasets.map(({ csv }) => csv)];
+  if (peers.some((id) => ids.has(id)) || [...changed].some((path) => !own.includes(path))) return undefined;
+  const named = new Set([...used, ...peers]);
+  const packages = datasets.filter(({ indicators }) => indicators.some((id) => named.has(id)));
+  const files = new Set([...reached.map(({ file }) => file), ...packages.map((dataset) => dataset.package)]);
+  const checked = new Set([...own, ...usedPackages, "site.json", "entities.csv", "terms.json"]);
+  return { charts: reached, files, checked };
+}
+
+interface PartContext {
+  readonly folder: HashedFolder;
+  readonly cache: Cache;
+  readonly request: BuildRequest;
+  readonly tables: Tables;
+}
+
+/**
+ * Reads what changed files concern, and nothing else.
+ * @returns undefined when the change reaches further than some charts: then all must be read
+ */
+export async function readPart(
+  snapshot: Snapshot,
+  changed: readonly string[],
+  { folder, cache, request, tables }: PartContext,
+): Promise<Part | undefined> {
+  const reach = reachOf(snapshot, new Set(changed));
+  if (!reach) return undefined;
+  const isSound = (file: string) => !changed.includes(file);
+  const content = await loadContent(narrowed(folder, reach.files), { isSound, tables });
+  if (!isSame(content, reach.charts)) return undefined;
+  const memory = new ContentMemory(folder, cache, request.program);
+  memory.keepSound(content);
+  const only = new Set(reach.charts.map(({ slug }) => slug));
+  const loaded = await loadSite(content, request.date, async () => undefined);
+  const site = treeSite({ ...loaded, peerValues: snapshot.peerValues });
+  const files = content.charts.filter(({ isPublished }) => request.drafts || isPublished);
+  const rendering = createRenderContext(site, cache.objects);
+  const keys = new DatasetKeys({ content, folder, program: request.program });
+  const read = datasetReader((dataset) => tables.get(dataset), rendering);
+  const plans = plansOf(snapshot, content, ({ csv }) => changed.includes(csv));
+  const used = new Set(reach.charts.flatMap(({ indicators }) => indicators));
+  const shown = plansOf(snapshot, content, ({ indicators }) => indicators.some((id) => used.has(id)));
+  if (isDividedAnew(plans, folder)) return undefined;
+  const datasets = new DatasetLibrary({ keys, cache, read, plans, charts: files });
+  const found = await checkContent(content, { only, memory: memory.checks(content, keys, datasets) });
+  const isChecked = ({ file }: Problem) => reach.checked.has(file);
+  // Other files were read, too, but not for all that may be wrong in them.
+  const problems = [...snapshot.problems.filter((problem) => !isChecked(problem)), ...found.filter(isChecked)];
+  const context = { site, rendering, keys, datasets, program: request.program, isBuilt: () => true };
+  return {
+    site,
+    fonts: content.site.fonts,
+    catalogue: catalogueSource(plans, context, false),
+    indicators: catalogueSource(shown, context, false).indicators,
+    charts: await chartSources(files, context),
+    problems: sortProblems(problems),
+  };
+}
+
+/** Whether the columns of a dataset make another number of tables than they did. */
+const isDividedAnew = (plans: CataloguePlan, folder: HashedFolder): boolean =>
+  [...plans].some(([{ path = "" }, { tables, parts }]) => tables.length > 0 && partsOf(folder.sizeOf(path)) !== parts);
+
+/** What of the catalogue is made of some datasets. */
+function plansOf({ datasets }: Snapshot, content: Content, isWanted: (dataset: KeptDataset) => boolean): CataloguePlan {
+  const plans = new Map<Dataset, DatasetPlan>();
+  for (const kept of datasets) {
+    const { resource, plan } = kept;
+    if (!plan || !isWanted(kept)) continue;
+    const dataset = content.datasets.find((one) => one.document.file === kept.package && one.resource === resource);
+    if (dataset) plans.set(dataset, plan);
+  }
+  return plans;
+}
+
+/** A folder in which these are the only charts and data packages: patterns are those that they were found by. */
+function narrowed(folder: HashedFolder, files: ReadonlySet<string>): ContentFolder {
+  const below = (start: string) => [...files].filter((path) => path.startsWith(start)).sort();
+  return {
+    list: async (pattern) =>
+      pattern.includes("*") && pattern !== geographyFiles ? below(pattern.replace(/\*.*$/, "")) : folder.list(pattern),
+    read: (path) => folder.read(path),
+  };
+}
+
+/** Whether all that other charts and files can know of these charts is as it was. */
+function isSame({ charts }: Content, kept: readonly KeptChart[]): boolean {
+  const bySlug = new Map(kept.map((chart) => [chart.slug, chart]));
+  const isKept = charts.every((chart) => {
+    const { slug, config, isPublished } = chart;
+    const before = bySlug.get(slug);
+    const facts = [before?.id, before?.isPublished, before?.indicators.join(), before?.geography];
+    return [config.id, isPublished, indicatorIds(chart).join(), chart.geography?.key].every(
+      (fact, i) => fact === facts[i],
+    );
+  });
+  return isKept && charts.length === kept.length;
+}

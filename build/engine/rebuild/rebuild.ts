@@ -1,0 +1,295 @@
+import type { Entity } from "../../../src/core/data/entity.ts";
+import type { CatalogueEntry } from "../../../src/pages/catalogue/entry.ts";
+import { readChartList } from "../../../src/service/chartList.ts";
+import { Cache } from "../../cache/cache.ts";
+import { canGrow } from "../../cache/ledger.ts";
+import type { Listing } from "../../cache/listing.ts";
+import { type FileRef, MissingContent } from "../../cache/objects.ts";
+import type { EntityGrounds } from "../../cache/record.ts";
+import type { Remote } from "../../cache/remote.ts";
+import type { HashedFolder } from "../../content/hashedFolder.ts";
+import { isError, type Problem } from "../../content/problem.ts";
+import type { Tables } from "../../content/tables.ts";
+import { explainSystemError } from "../../failure.ts";
+import { type Hash, hashValue } from "../../hash.ts";
+import { catalogueIndexPath, isTableMetadata } from "../../site/catalogue/files.ts";
+import { catalogueEntry, usedIndicators } from "../../site/catalogue.ts";
+import { listedScripts } from "../../site/change/scripts.ts";
+import { pagedEntities } from "../../site/entities.ts";
+import { readPlaceRows } from "../../site/find.ts";
+import { formerPaths } from "../../site/formerFiles.ts";
+import type { Progress } from "../../terminal/progress.ts";
+import { Summary } from "../../terminal/summary.ts";
+import { identities, planFor } from "../emit/emit.ts";
+import { keepTableLists } from "../emit/keptCatalogue.ts";
+import { haveSameGrounds, keepEntities } from "../emit/keptEntities.ts";
+import { keepFonts, keepSiteFiles, type Surroundings } from "../emit/keptFiles.ts";
+import { keepIndicatorPages } from "../emit/keptIndicators.ts";
+import { keepOnward, type OnwardIndex, openOnward } from "../emit/keptOnward.ts";
+import { type BuiltFile, type PlanFiles, renderCharts } from "../emit/renderCharts.ts";
+import { renderHere } from "../emit/renderHere.ts";
+import { isLarge } from "../source/siteContent.ts";
+import { type BuildRequest, type KeptChart, readSnapshot, type Snapshot, writeSnapshot } from "../source/snapshot.ts";
+import { OutputTree } from "../tree/tree.ts";
+import type { Workers } from "../worker/workers.ts";
+import { leadingTask } from "./leadingTask.ts";
+import type { Lists } from "./lists.ts";
+import { type Part, readPart } from "./part.ts";
+
+/** Where a tree is brought up to date, and with what. */
+export interface RebuildOptions {
+  /** The cache's folder. */
+  readonly cache: string;
+  readonly out: string;
+  readonly workers: Workers;
+  readonly folder: HashedFolder;
+  /** What other machines made. */
+  readonly remote?: Remote | undefined;
+  /** Those that were parsed before, when no dataset changed since. */
+  readonly tables: Tables;
+  /** Told of the warnings of the content. */
+  report(problems: readonly Problem[]): void;
+  /** @param charts - how many are built */
+  progress(charts: number): Progress;
+}
+
+/**
+ * Builds again what changed since the last build of the same, without reading the rest: it costs what changed. The tree is
+ * the one that a whole build would make, for it takes the same steps, on a part.
+ * @returns undefined, when nothing was done, for all must be read: there was no such build, files have come or gone, or what
+ * changed concerns more than some charts. So it is with errors, too: the whole build tells of them.
+ */
+export async function rebuildTree(request: BuildRequest, options: RebuildOptions): Promise<Summary | undefined> {
+  const snapshot = readSnapshot(options.cache, options.out, request);
+  if (!snapshot || !canGrow(snapshot.ledger)) return undefined;
+  if (isLarge(snapshot)) options.workers.spare();
+  const cache = Cache.resume(options.cache, snapshot.ledger, options.remote);
+  const tree = new OutputTree(options.out, cache);
+  if (tree.digest() !== snapshot.tree) return undefined;
+  const changed = await options.folder.changesSince(snapshot.notes);
+  if (!changed || !tree.isWhole()) return undefined;
+  if (changed.length === 0) return confirm(snapshot, options);
+  const files = tree.files();
+  if (!files) return undefined;
+  const part = await readPart(snapshot, changed, { ...options, cache, request });
+  if (!part || part.problems.some(isError)) return undefined;
+  const rebuild = new Rebuild({ snapshot, part, request, files, cache, tree, options });
+  options.report(part.problems);
+  return rebuild.run();
+}
+
+/** Nothing changed. The next build knows the files by their new stamps. */
+function confirm(snapshot: Snapshot, { cache, out, folder, report }: RebuildOptions): Summary {
+  report(snapshot.problems);
+  const notes = folder.notes();
+  const isOld = Object.entries(notes.files).some(([path, [stamp]]) => stamp !== snapshot.notes.files[path]?.[0]);
+  if (isOld) writeSnapshot(cache, out, { ...snapshot, notes });
+  return new Summary(snapshot.summary);
+}
+
+interface RebuildContext {
+  readonly snapshot: Snapshot;
+  readonly part: Part;
+  readonly request: BuildRequest;
+  /** Those of the tree as it stands. */
+  readonly files: Listing;
+  readonly cache: Cache;
+  readonly tree: OutputTree;
+  readonly options: RebuildOptions;
+}
+
+/** The tree has other files after a change than before. */
+class OtherFiles extends Error {}
+
+/** One change of a tree. */
+class Rebuild {
+  private readonly context: RebuildContext;
+  /** Files that take the places of others. */
+  private readonly replaced = new Map<string, FileRef>();
+  private readonly summary: Summary;
+  /** What the pages of entities are made of. */
+  private entities: EntityGrounds | undefined;
+
+  constructor(context: RebuildContext) {
+    this.context = context;
+    this.entities = context.snapshot.entities;
+    this.summary = new Summary(context.snapshot.summary);
+  }
+
+  async run(): Promise<Summary | undefined> {
+    const { part, request, options, files, cache, tree } = this.context;
+    const progress = options.progress(part.charts.length);
+    const emission = { out: options.out, images: request.images, workers: options.workers, cache };
+    try {
+      await tree.open();
+      await keepFonts(cache, part.fonts);
+      const plan = planFor(part.site, emission);
+      this.refuseOtherPlaces();
+      const lists = await this.lists(plan);
+      const { onward } = lists;
+      const formerly = formerPaths(new Map(this.context.snapshot.redirects));
+      const collect = ({ output, file, isNew }: BuiltFile) => {
+        this.replace(output.representation, output.path, file, isNew);
+        for (const path of formerly(output.path)) this.replace("redirect", path, file, false);
+      };
+      await renderCharts({ charts: part.charts, plan, onward: onward.of, collect }, part.site, emission, progress);
+      await this.replaceLeading(onward);
+      await this.replaceCatalogue();
+      await this.replaceSiteFiles(lists);
+      const { digest } = await tree.publish(files.replace(this.replaced), {
+        ...tree.charts(),
+        ...identities(part.charts),
+      });
+      this.keepSnapshot(digest, lists);
+      await cache.remote?.send(cache);
+      return this.summary;
+    } catch (error) {
+      // Somebody threw parts of the cache away, or the tree gains or loses files: that is for the whole build.
+      if (error instanceof MissingContent || error instanceof OtherFiles) return undefined;
+      throw explainSystemError(error, `${options.out} is as it was`);
+    } finally {
+      progress.end();
+    }
+  }
+
+  private replace(kind: string, path: string, file: FileRef, isNew: boolean): void {
+    const before = this.replaced.get(path) ?? this.context.files.get(path);
+    if (!before) throw new Error(`the tree lacks a file: ${path}`);
+    this.replaced.set(path, file);
+    this.summary.replace(kind, before.bytes, file.bytes, isNew);
+  }
+
+  /** What of the catalogue is made of datasets that changed, and the list of its tables. */
+  private async replaceCatalogue(): Promise<void> {
+    const { part, files, cache } = this.context;
+    const { plans, filesOf } = part.catalogue;
+    if (plans.size === 0) return;
+    for (const dataset of plans.keys()) {
+      const made = await filesOf(dataset);
+      for (const { path, ...file } of made.record.files) this.replace("catalogue", path, file, made.isNew);
+    }
+    if (!files.has(catalogueIndexPath)) return;
+    const tables = [...files.files()].filter(([path]) => isTableMetadata(path));
+    const lists = await keepTableLists(
+      cache,
+      part.site,
+      tables.map(([path, file]) => ({ path, ...(this.replaced.get(path) ?? this.present(file)) })),
+    );
+    // Columns that come or go make other parts of the list.
+    if (lists.files.some(({ path }) => !files.has(path))) throw new OtherFiles();
+    for (const { path, ...file } of lists.files) this.replace("catalogue", path, file, lists.isNew);
+  }
+
+  /** Which charts have values of an entity stands in files that are made of all charts. */
+  private refuseOtherPlaces(): void {
+    const { part, snapshot } = this.context;
+    const before = new Map(snapshot.charts.map(({ slug, places }) => [slug, places]));
+    if (part.charts.some(({ slug, extent }) => extent?.places !== before.get(slug))) throw new OtherFiles();
+  }
+
+  /** What is told of all charts now. */
+  private async lists(plan: PlanFiles): Promise<Lists> {
+    const { snapshot, part, files, cache } = this.context;
+    const entries = new Map(
+      part.charts.map((source) => [source.slug, catalogueEntry(source.outline, plan(source), source.extent)]),
+    );
+    const listed = (await readChartList((path) => cache.objects.readText(this.present(files.get(path))))) ?? [];
+    const all = listed.map((entry) => entries.get(entry.slug) ?? entry);
+    const paths = [...files.files()].filter(([path]) => path.startsWith("find/places/")).sort();
+    const placeFiles = paths.map(([path, file]) => ({ path, ...this.present(file) }));
+    const rows = readPlaceRows(new Map(placeFiles.map((file) => [file.path, cache.objects.readText(file)])));
+    const isOld = ({ slug, entry }: KeptChart) => entries.has(slug) && hashValue(entries.get(slug)) !== entry;
+    const isChanged = snapshot.charts.some(isOld);
+    const onward = isChanged
+      ? await keepOnward({ ...this.surroundings(), entries: all, places: placeFiles, rows }, cache)
+      : openOnward(cache, this.present(snapshot.onward));
+    return { entries, isChanged, listed, all, rows, onward };
+  }
+
+  /** The files that list charts. */
+  private async replaceSiteFiles({ isChanged, listed, all, rows }: Lists): Promise<void> {
+    const { part } = this.context;
+    if (!isChanged && part.catalogue.plans.size === 0 && part.charts.length === 0) return;
+    // The entities that have pages did not change.
+    const places = pagedEntities(part.site, rows);
+    if (isChanged) await this.replaceLists(all, places);
+    await this.replaceEntities(all, places);
+    await this.replacePages(
+      listed.flatMap((before, i) => (before === all[i] ? [] : [before, all[i] ?? before])),
+      all,
+    );
+  }
+
+  /** The pages of other charts that lead to those that changed: rendered from the data that the tree has of them. */
+  private async replaceLeading(onward: OnwardIndex): Promise<void> {
+    const { snapshot, part, files, cache } = this.context;
+    const built = new Set(part.charts.map(({ slug }) => slug));
+    const changed = new Set(onward.changedSince(this.present(snapshot.onward)));
+    const others = snapshot.charts.filter(({ slug }) => changed.has(slug) && !built.has(slug));
+    const tasks = others.flatMap(
+      (chart) => leadingTask(chart, onward.of(chart.slug)?.links, (path) => files.get(path)) ?? [],
+    );
+    if (tasks.length === 0) return;
+    for (const made of await renderHere(part.site, cache.objects).render(tasks))
+      for (const { path, hash, bytes } of made) this.replace("page", path, { hash, bytes }, true);
+  }
+
+  /** The pages of indicators whose values changed, and of those whose charts are told of in other words. */
+  private async replacePages(changed: readonly CatalogueEntry[], entries: readonly CatalogueEntry[]): Promise<void> {
+    const { part, cache } = this.context;
+    const plans = [...part.catalogue.plans.values()];
+    const ids = new Set([...plans.flatMap(({ pages }) => pages), ...changed.flatMap(usedIndicators)]);
+    const sources = part.indicators().filter((source) => source.ids.some((id) => ids.has(id)));
+    for (const { record, isNew } of await keepIndicatorPages(sources, { site: part.site, entries, cache }))
+      for (const { path, ...file } of record.files) this.replace("indicators", path, file, isNew);
+  }
+
+  /** The pages of entities, of which some figure may be another. */
+  private async replaceEntities(entries: readonly CatalogueEntry[], places: readonly Entity[]): Promise<void> {
+    const { part, files, cache, snapshot, request } = this.context;
+    const now = files.replace(this.replaced);
+    const scripts = listedScripts(now, cache.objects, new Set(entries.map(({ slug }) => slug)));
+    const sources = { site: part.site, entries, topics: snapshot.topics, places, scripts, cache };
+    const all = { ...sources, program: request.program };
+    if (this.entities && haveSameGrounds(this.entities, all)) return;
+    const { kept, grounds } = await keepEntities(all);
+    this.entities = grounds;
+    for (const { files: made, isNew } of kept)
+      for (const { path, ...file } of made) this.replace("entities", path, file, isNew);
+  }
+
+  /** The files that list charts. */
+  private async replaceLists(entries: readonly CatalogueEntry[], places: readonly Entity[]): Promise<void> {
+    const { snapshot, cache } = this.context;
+    const kept = await keepSiteFiles({ ...this.surroundings(), places }, entries, { cache });
+    // Lists whose pages come or go are others than those of the tree.
+    if (kept.map(({ file }) => file.path).join() !== snapshot.around.join()) throw new OtherFiles();
+    for (const { file, isNew } of kept) this.replace("site", file.path, file, isNew);
+  }
+
+  private surroundings(): Omit<Surroundings, "places"> {
+    const { snapshot, part, request, cache } = this.context;
+    const { key, file } = snapshot.indicators;
+    const texts = () => JSON.parse(cache.objects.readText(this.present(file)));
+    const { topics, home } = snapshot;
+    const redirects = new Map(snapshot.redirects);
+    return { ...part, topics, home, indicators: { key, texts }, redirects, program: request.program };
+  }
+
+  private present<T extends FileRef>(file: T | undefined): T {
+    if (!file || !this.context.cache.objects.has(file)) throw new MissingContent(file ?? { hash: "", bytes: 0 });
+    return file;
+  }
+
+  private keepSnapshot(tree: Hash, { entries, onward }: Lists): void {
+    const { snapshot, part, cache, options } = this.context;
+    const charts = snapshot.charts.map((chart) => {
+      const entry = entries.get(chart.slug);
+      return entry ? { ...chart, entry: hashValue(entry) } : chart;
+    });
+    const { problems } = part;
+    const [ledger, notes, summary] = [cache.ledger, options.folder.notes(), this.summary.kept()];
+    const now = { tree, ledger, notes, charts, problems, summary, onward: onward.file, entities: this.entities };
+    writeSnapshot(options.cache, options.out, { ...snapshot, ...now });
+  }
+}

@@ -1,0 +1,37 @@
+import { readSiteScript, siteScript } from "../../../src/core/chart/script.ts";
+import { createSite, type Site, siteData } from "../../../src/core/chart/site.ts";
+import { type FileRef, ObjectStore } from "../../cache/objects.ts";
+import { SiteValues } from "../../cache/observe.ts";
+
+/** What charts are joined and rendered with. */
+export interface RenderContext {
+  readonly site: Site;
+  readonly values: SiteValues;
+  readonly objects: ObjectStore;
+}
+
+/** Where a thread finds what it needs for a rendering of its own. */
+export interface RenderContextPlace {
+  /** The folder of the contents. */
+  readonly objects: string;
+  /** The site's data file, among them. */
+  readonly site: FileRef;
+}
+
+export const createRenderContext = (site: Site, objects: ObjectStore): RenderContext => ({
+  site,
+  values: new SiteValues(site),
+  objects,
+});
+
+/** Leaves what threads need for a rendering like this one. */
+export const renderContextPlace = (site: Site, objects: ObjectStore): RenderContextPlace => ({
+  objects: objects.folder,
+  site: objects.put(siteScript(siteData(site))),
+});
+
+/** Opens what `renderContextPlace` left. */
+export function openRenderContext({ objects: folder, site }: RenderContextPlace): RenderContext {
+  const objects = new ObjectStore(folder);
+  return createRenderContext(createSite(readSiteScript(objects.readText(site))), objects);
+}

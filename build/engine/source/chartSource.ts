@@ -1,0 +1,144 @@
+import type { Chart } from "../../../src/core/chart/chart.ts";
+import { createChart } from "../../../src/core/chart/createChart.ts";
+import type { Indicator, IndicatorData } from "../../../src/core/chart/indicator.ts";
+import type { Site } from "../../../src/core/chart/site.ts";
+import { emptyColumn } from "../../../src/core/data/column.ts";
+import type { KeyParts } from "../../cache/record.ts";
+import type { ChartFile } from "../../content/chartFile.ts";
+import { type Content, indicatorIds, loadIndicators } from "../../content/content.ts";
+import type { Extent } from "../../content/extent.ts";
+import type { ChartGeography } from "../../content/geographies.ts";
+import { type Hash, hashAll, hashValue } from "../../hash.ts";
+import { type JoinedChart, joinChart } from "../render/reading.ts";
+import type { RenderContext } from "../render/renderContext.ts";
+import type { DatasetLibrary } from "./datasetFacts.ts";
+import type { DatasetKeys } from "./datasetKeys.ts";
+
+/** A chart that may be built: what it depends on is known before its data are read. */
+export interface ChartSource {
+  readonly slug: string;
+  /** Hash of what `parts` tells of: with what is read of the site, it settles every file of the chart. */
+  readonly key: Hash;
+  readonly parts: KeyParts;
+  /** What tells the chart from others when its slug changes: its id, and all that its config says but the slug. */
+  readonly identity: readonly string[];
+  /** What its map is drawn of, where that is a file of the content. */
+  readonly geography?: ChartGeography | undefined;
+  /** The chart without values: enough to plan and to list it. */
+  readonly outline: Chart;
+  /** How far its values reach; absent when it has none. */
+  readonly extent?: Extent;
+  /** Names of the entities that it has values of. */
+  places(): Promise<readonly string[]>;
+  /** Joins the chart with its data. */
+  join(): Promise<JoinedChart>;
+}
+
+/** What sources of charts are made from. */
+export interface SourceContext {
+  readonly site: Site;
+  readonly rendering: RenderContext;
+  readonly keys: DatasetKeys;
+  readonly datasets: DatasetLibrary;
+  readonly program: Hash;
+  /** Charts that are only listed need no key. */
+  readonly isBuilt: (slug: string) => boolean;
+}
+
+/** The sources of charts. */
+export async function chartSources(files: readonly ChartFile[], context: SourceContext): Promise<ChartSource[]> {
+  const { datasets, isBuilt } = context;
+  const sources: ChartSource[] = [];
+  for (const file of files) {
+    const data = isBuilt(file.slug) ? await dataHashes(file, context) : [];
+    sources.push(new FileSource(file, { data, extent: await datasets.extent(file) }, context));
+  }
+  return sources;
+}
+
+async function dataHashes(file: ChartFile, { keys, datasets }: SourceContext): Promise<readonly Hash[]> {
+  const hashes: Hash[] = [];
+  for (const id of indicatorIds(file)) hashes.push(keys.metadataHash(id), await datasets.valuesHash(id));
+  return file.geography ? [...hashes, file.geography.hash] : hashes;
+}
+
+/** What is known of a chart's data before they are read. */
+interface ChartFacts {
+  /** Hashes of what tells of them, in the order of `partNames`; none of a chart that is only listed. */
+  readonly data: readonly Hash[];
+  readonly extent: Extent | undefined;
+}
+
+/** What tells of a chart's data, by name. */
+const partNames = (file: ChartFile): readonly string[] => [
+  ...indicatorIds(file).flatMap((id) => [`metadata of ${id}`, `values of ${id}`]),
+  ...(file.geography ? [`geography ${file.geography.key}`] : []),
+];
+
+/** A chart of a file. What is asked for seldom is made then: of all charts of a large site it would fill the memory. */
+class FileSource implements ChartSource {
+  readonly key: Hash;
+  readonly extent?: Extent;
+  private readonly file: ChartFile;
+  private readonly data: readonly Hash[];
+  private readonly context: SourceContext;
+
+  constructor(file: ChartFile, { data, extent }: ChartFacts, context: SourceContext) {
+    this.file = file;
+    this.data = data;
+    this.context = context;
+    this.key = hashAll([context.program, file.slug, JSON.stringify(file.config), ...this.namedData().flat()]);
+    if (extent) this.extent = extent;
+  }
+
+  get slug(): string {
+    return this.file.slug;
+  }
+
+  get geography(): ChartGeography | undefined {
+    const { geography } = this.file;
+    return geography && { ...geography, hash: hashAll([this.context.program, geography.key, geography.hash]) };
+  }
+
+  get outline(): Chart {
+    const { content } = this.context.keys;
+    const indicators = new Map(indicatorIds(this.file).flatMap((id) => outlineOf(id, content)));
+    return createChart(this.slug, this.file.config, indicators, this.context.site);
+  }
+
+  get parts(): KeyParts {
+    const fields = Object.entries(this.file.config).map(
+      ([field, value]) => [`config.${field}`, hashValue(value)] as const,
+    );
+    return { program: this.context.program, slug: this.slug, ...Object.fromEntries([...fields, ...this.namedData()]) };
+  }
+
+  get identity(): readonly string[] {
+    const { slug: _, ...rest } = this.file.config;
+    const id = rest.id === undefined ? [] : [`id ${rest.id}`];
+    return [...id, `config ${hashValue(rest)}`];
+  }
+
+  private namedData(): readonly (readonly [name: string, hash: Hash])[] {
+    const names = partNames(this.file);
+    return this.data.map((hash, i) => [names[i] ?? "", hash]);
+  }
+
+  places(): Promise<readonly string[]> {
+    return this.context.datasets.places(this.file);
+  }
+
+  async join(): Promise<JoinedChart> {
+    const { keys, datasets, rendering } = this.context;
+    const { slug, config, geography } = this.file;
+    const joined = datasets.takeJoined(slug);
+    if (joined) return joined;
+    const indicators = await loadIndicators(keys.content, indicatorIds(this.file));
+    return joinChart({ slug, config, ...(geography && { geography }) }, indicators, rendering);
+  }
+}
+
+function outlineOf(id: number, { indicators }: Content): readonly (readonly [number, IndicatorData])[] {
+  const indicator: Indicator | undefined = indicators.get(id)?.indicator;
+  return indicator ? [[id, { indicator, timeUnit: "year", column: emptyColumn, codes: new Map() }]] : [];
+}

@@ -1,0 +1,91 @@
+import type { Cache } from "../../cache/cache.ts";
+import type { ChartFile } from "../../content/chartFile.ts";
+import type { CheckMemory } from "../../content/check.ts";
+import { type Content, indicatorIds } from "../../content/content.ts";
+import type { HashedFolder } from "../../content/hashedFolder.ts";
+import type { Dataset } from "../../content/package.ts";
+import { isError } from "../../content/problem.ts";
+import { publicIndicators } from "../../content/publicIndicators.ts";
+import { resolvesAliases } from "../../content/spellings.ts";
+import { type Hash, hashAll, hashValue } from "../../hash.ts";
+import type { DatasetLibrary } from "./datasetFacts.ts";
+import type { DatasetKeys } from "./datasetKeys.ts";
+
+/** What earlier builds found out of files of the content, so that those are not checked again that did not change. */
+export class ContentMemory {
+  private readonly folder: HashedFolder;
+  private readonly cache: Cache;
+  private readonly program: Hash;
+
+  constructor(folder: HashedFolder, cache: Cache, program: Hash) {
+    this.folder = folder;
+    this.cache = cache;
+    this.program = program;
+  }
+
+  isSound(file: string): boolean {
+    return this.cache.shelves.sound.get(this.soundKey(file)) !== undefined;
+  }
+
+  /** Notes which files of a content are without fault. */
+  keepSound({ site, charts, datasets, problems }: Content): void {
+    const faulty = new Set(problems.map(({ file }) => file));
+    for (const { document } of [site, ...charts, ...datasets])
+      if (document && !document.isSound && !faulty.has(document.file))
+        this.cache.shelves.sound.put(this.soundKey(document.file), 1);
+  }
+
+  private soundKey(file: string): Hash {
+    return hashAll([this.program, file, this.folder.knownHash(file)]);
+  }
+
+  /** What is told of all indicators: their data packages. */
+  metadataKey(content: Content, drafts: boolean): Hash {
+    const files = new Set(content.datasets.map(({ document }) => document.file));
+    const ids = publicIndicators(content, drafts).map(({ id }) => id);
+    return hashAll([hashValue(ids), ...[...files].flatMap((file) => [file, this.folder.knownHash(file)])]);
+  }
+
+  /** What the search index is made of. */
+  searchKey(content: Content, drafts: boolean): Hash {
+    const { site, charts, entities } = content;
+    // Queries are read with the names of all entities.
+    const names = entities.map(({ code, name, aliases }) => [code, name, aliases]);
+    const used = charts.filter(({ isPublished }) => isPublished).map((chart) => indicatorIds(chart));
+    const parts = [hashValue(site.config.embedder), hashValue([used, names]), this.metadataKey(content, drafts)];
+    return hashAll([this.program, "search", ...parts]);
+  }
+
+  checks(content: Content, keys: DatasetKeys, datasets: DatasetLibrary): CheckMemory {
+    const { checks } = this.cache.shelves;
+    const entities = hashValue(content.entities);
+    const { fonts, brand } = content.site.config;
+    const shared = hashAll([
+      this.program,
+      entities,
+      hashValue([content.terms, content.hasAllTerms]),
+      hashValue([fonts, brand?.codePrefix, resolvesAliases(content.site.config)]),
+      hashValue([...content.brokenIds]),
+      hashValue(content.site.topics),
+    ]);
+    const geographyNames = [...content.geographies.keys()].join();
+    const keyOf = async (chart: ChartFile): Promise<Hash> => {
+      const parts = [shared, chart.file, this.folder.knownHash(chart.file)];
+      for (const id of indicatorIds(chart))
+        parts.push(String(id), await datasets.valuesHash(id), keys.metadataHash(id));
+      parts.push(chart.geography?.key ?? "", chart.geography?.hash ?? "", geographyNames);
+      return hashAll(parts);
+    };
+    const namesKey = (dataset: Dataset): Hash => hashAll(["names", entities, keys.keyOf(dataset)]);
+    return {
+      dataset: (dataset) => datasets.findings(dataset),
+      names: (dataset) => checks.get(namesKey(dataset)),
+      keepNames: (dataset, problems) => checks.put(namesKey(dataset), problems),
+      chart: async (chart) => checks.get(await keyOf(chart)),
+      // What is wrong with a reference may change with any other file: only what stands by itself is kept.
+      keepChart: async (chart, problems) => {
+        if (!problems.some(isError)) checks.put(await keyOf(chart), problems);
+      },
+    };
+  }
+}

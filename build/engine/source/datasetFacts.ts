@@ -1,0 +1,214 @@
+import type { Cache } from "../../cache/cache.ts";
+import type { DatasetFacts } from "../../cache/ledger.ts";
+import type { SiteRef } from "../../cache/manifest.ts";
+import { type FilesRecord, type KeyParts, ReadSetPool } from "../../cache/record.ts";
+import { fetchMissing } from "../../cache/remote.ts";
+import type { ChartFile } from "../../content/chartFile.ts";
+import type { DatasetFindings } from "../../content/check.ts";
+import { type Content, indicatorIds } from "../../content/content.ts";
+import { type DatasetCoverage, unpackCoverage } from "../../content/coverage.ts";
+import { type CoveredDimension, type Extent, extentOf, type NamedExtent } from "../../content/extent.ts";
+import type { Dataset } from "../../content/package.ts";
+import { type Hash, hashAll, hashValue } from "../../hash.ts";
+import type { CataloguePlan, DatasetPlan } from "../../site/catalogue/plan.ts";
+import type { JoinedChart, ReadDataset } from "../render/reading.ts";
+import type { DatasetKeys } from "./datasetKeys.ts";
+
+/** Files under the key that they were made by. */
+export interface KeyedFiles {
+  readonly key: Hash;
+  readonly record: FilesRecord;
+  /** Whether they were made now. */
+  readonly isNew: boolean;
+}
+
+/** What a library is made of. */
+export interface LibraryContext {
+  readonly keys: DatasetKeys;
+  readonly cache: Cache;
+  readonly read: ReadDataset;
+  /** Charts to join with the one dataset that they need, while it is read. */
+  readonly charts: readonly ChartFile[];
+  /** What of the catalogue is made of each dataset. */
+  readonly plans: CataloguePlan;
+}
+
+/** Tells hashes and coverage of the columns of a content's datasets; reads those that no build has read yet. */
+export class DatasetLibrary {
+  private readonly keys: DatasetKeys;
+  private readonly cache: Cache;
+  private readonly readDataset: ReadDataset;
+  private readonly charts: ReadonlyMap<Dataset, readonly ChartFile[]>;
+  private readonly plans: CataloguePlan;
+  private readonly entities: Hash;
+  /** Keys of what of the catalogue was made now. */
+  private readonly made = new Set<Hash>();
+  private lastCoverage: { readonly dataset: Dataset; readonly coverage: DatasetCoverage } | undefined;
+  /** The data files of charts whose dataset was read just now, by slug. */
+  private readonly joined = new Map<string, JoinedChart>();
+  private readonly pool = new ReadSetPool();
+
+  constructor({ keys, cache, read, charts, plans }: LibraryContext) {
+    this.keys = keys;
+    this.cache = cache;
+    this.readDataset = read;
+    this.charts = byOnlyDataset(keys.content, charts);
+    this.plans = plans;
+    this.entities = hashValue(keys.content.entities);
+  }
+
+  /** Takes what other machines found out of datasets that this one has not read. */
+  async fetch(datasets: readonly Dataset[]): Promise<void> {
+    const plans = datasets.flatMap((dataset) => {
+      const plan = this.plans.get(dataset);
+      return plan ? [this.catalogueKey(dataset, plan)] : [];
+    });
+    await Promise.all([
+      fetchMissing(
+        this.cache,
+        "datasets",
+        datasets.map((dataset) => this.keys.keyOf(dataset)),
+      ),
+      fetchMissing(this.cache, "catalogue", plans),
+    ]);
+  }
+
+  async findings(dataset: Dataset): Promise<DatasetFindings> {
+    const { problems, coverage } = await this.factsOf(dataset);
+    const read = async () => this.cache.coverage.read(coverage) ?? (await this.read(dataset)).coverage;
+    return { problems, coverage: async () => unpackCoverage(await read()) };
+  }
+
+  /** The hash of an indicator's values; "" when its CSV is of no use. */
+  async valuesHash(id: number): Promise<Hash> {
+    const dataset = this.keys.datasetOf(id);
+    return (dataset && (await this.factsOf(dataset)).columns?.[id]) ?? "";
+  }
+
+  /** The files of the catalogue that are made of a dataset, and whether they were made for it now. */
+  async catalogue(dataset: Dataset): Promise<KeyedFiles> {
+    const plan = this.plans.get(dataset);
+    const { catalogue } = this.cache.shelves;
+    const key = plan ? this.catalogueKey(dataset, plan) : "";
+    const known = catalogue.get(key);
+    if (!plan || known) return { key, record: known ?? nothing, isNew: this.made.has(key) };
+    await this.read(dataset);
+    return { key, record: catalogue.get(key) ?? nothing, isNew: true };
+  }
+
+  /** What the indicators of a dataset have values of. */
+  async coverage(dataset: Dataset): Promise<DatasetCoverage> {
+    return (await this.findings(dataset)).coverage();
+  }
+
+  /** How far the values of a chart reach, which it plots on its y axis, or else has in its table. */
+  async extent(chart: ChartFile): Promise<Extent | undefined> {
+    const { slug, config } = chart;
+    const { indicators } = this.keys.content;
+    const dimensions = mainDimensions(chart);
+    const hashes = dimensions.map(({ variableId }) => this.valuesHash(variableId));
+    const { timelineMinTime, timelineMaxTime, includedEntityNames, excludedEntityNames } = config;
+    const settings = [dimensions, timelineMinTime, timelineMaxTime, includedEntityNames, excludedEntityNames];
+    const displays = dimensions.map(({ variableId }) => indicators.get(variableId)?.indicator.display);
+    const key = hashAll(["extent", slug, hashValue([settings, displays]), ...(await Promise.all(hashes))]);
+    const { extents } = this.cache.shelves;
+    if (extents.has(key)) return extents.get(key);
+    const { names: _, ...extent } = (await this.namedExtent(chart)) ?? {};
+    const known = "places" in extent ? extent : undefined;
+    extents.put(key, known);
+    return known;
+  }
+
+  /** Names of the entities that a chart has values of. Cheap where charts come dataset by dataset. */
+  async places(chart: ChartFile): Promise<readonly string[]> {
+    return (await this.namedExtent(chart))?.names ?? [];
+  }
+
+  private async namedExtent(chart: ChartFile): Promise<NamedExtent | undefined> {
+    const { indicators } = this.keys.content;
+    const covered: CoveredDimension[] = [];
+    for (const dimension of mainDimensions(chart)) {
+      const place = indicators.get(dimension.variableId);
+      const coverage = place && (await this.coverageOf(place.dataset)).indicators.get(dimension.variableId);
+      if (coverage) covered.push({ dimension, indicator: place.indicator, coverage });
+    }
+    return extentOf(chart.config, covered);
+  }
+
+  /** What a dataset has values of. The last is kept, for charts come dataset by dataset. */
+  private async coverageOf(dataset: Dataset): Promise<DatasetCoverage> {
+    if (this.lastCoverage?.dataset !== dataset)
+      this.lastCoverage = { dataset, coverage: await (await this.findings(dataset)).coverage() };
+    return this.lastCoverage.coverage;
+  }
+
+  /** The data file of a chart whose dataset was read just now; it is given once. */
+  takeJoined(slug: string): JoinedChart | undefined {
+    const found = this.joined.get(slug);
+    this.joined.delete(slug);
+    return found;
+  }
+
+  private catalogueKey(dataset: Dataset, plan: DatasetPlan): Hash {
+    return hashAll(["catalogue", ...Object.entries(this.catalogueParts(dataset, plan)).flat()]);
+  }
+
+  private catalogueParts(dataset: Dataset, plan: DatasetPlan): KeyParts {
+    const { metadata, data, tables, parts } = plan;
+    const names = hashValue([metadata, data, tables, parts]);
+    return { ...this.keys.partsOf(dataset), "names in the catalogue": names, "entities.csv": this.entities };
+  }
+
+  private async factsOf(dataset: Dataset): Promise<DatasetFacts> {
+    return this.cache.shelves.datasets.get(this.keys.keyOf(dataset)) ?? (await this.read(dataset)).facts;
+  }
+
+  private async read(dataset: Dataset) {
+    const reading = await this.readDataset(dataset, this.charts.get(dataset) ?? [], this.missingPlan(dataset));
+    this.keepCatalogue(dataset, reading.catalogue);
+    const { problems, columns, coverage, joined } = reading;
+    for (const [slug, { hash, bytes, reads }] of Object.entries(joined))
+      this.joined.set(slug, { hash, bytes, reads: this.pool.intern(reads) });
+    const facts: DatasetFacts = { problems, ...(columns && { columns }), coverage: this.cache.coverage.put(coverage) };
+    this.cache.shelves.datasets.put(this.keys.keyOf(dataset), facts);
+    return { facts, coverage };
+  }
+
+  /** What of the catalogue is to be made of a dataset: nothing when the cache has it. */
+  private missingPlan(dataset: Dataset): DatasetPlan | undefined {
+    const plan = this.plans.get(dataset);
+    return plan && this.cache.shelves.catalogue.get(this.catalogueKey(dataset, plan)) ? undefined : plan;
+  }
+
+  private keepCatalogue(dataset: Dataset, files: readonly SiteRef[] | undefined): void {
+    const plan = this.plans.get(dataset);
+    if (!plan || !files) return;
+    const key = this.catalogueKey(dataset, plan);
+    const { document, resource } = dataset;
+    const parts = this.catalogueParts(dataset, plan);
+    this.cache.shelves.catalogue.put(key, { name: `${document.file} ${resource}`, parts, files });
+    this.made.add(key);
+  }
+}
+
+/** The files of a dataset that has none. */
+const nothing: FilesRecord = { name: "", parts: {}, files: [] };
+/** What a chart is about: its y axis, or else all of its table. */
+function mainDimensions({ config: { dimensions } }: ChartFile): ChartFile["config"]["dimensions"] {
+  const main = dimensions.filter(({ property }) => property === "y");
+  return main.length > 0 ? main : dimensions;
+}
+
+/** Charts by the dataset that they need, if it is but one. */
+function byOnlyDataset({ indicators }: Content, charts: readonly ChartFile[]): ReadonlyMap<Dataset, ChartFile[]> {
+  const found = new Map<Dataset, ChartFile[]>();
+  for (const chart of charts) {
+    const datasets = new Set(indicatorIds(chart).map((id) => indicators.get(id)?.dataset));
+    const [only] = datasets;
+    if (!only || datasets.size > 1) continue;
+    const others = found.get(only);
+    if (others) others.push(chart);
+    else found.set(only, [chart]);
+  }
+  return found;
+}

@@ -1,0 +1,253 @@
+import { stat } from "node:fs/promises";
+import { withDefaultSelection } from "../../../src/charts/defaultSelection.ts";
+import { type Chart, withGeography } from "../../../src/core/chart/chart.ts";
+import { createChart } from "../../../src/core/chart/createChart.ts";
+import type { Site, SiteConfig } from "../../../src/core/chart/site.ts";
+import type { Cache } from "../../cache/cache.ts";
+import { programKey } from "../../cache/programKey.ts";
+import type { ChartFile } from "../../content/chartFile.ts";
+import { type CheckOptions, checkContent, forgetful } from "../../content/check.ts";
+import { byDataset, type Content, indicatorIds, loadContent, loadIndicators, loadSite } from "../../content/content.ts";
+import { unpackCoverage } from "../../content/coverage.ts";
+import { openFolder } from "../../content/folder.ts";
+import { HashedFolder } from "../../content/hashedFolder.ts";
+import { brief, formatProblem, isError, type Problem, problemJson } from "../../content/problem.ts";
+import { publicIndicators } from "../../content/publicIndicators.ts";
+import { readRedirects } from "../../content/redirects.ts";
+import { tableReader } from "../../content/tableFile.ts";
+import { Tables } from "../../content/tables.ts";
+import { Failure } from "../../failure.ts";
+import { hashAll, hashValue } from "../../hash.ts";
+import { catalogPaths } from "../../site/catalogue/plan.ts";
+import { describeIndicators } from "../../site/catalogue.ts";
+import { searchFiles } from "../../site/search/searchIndex.ts";
+import { treeSite } from "../../site/treeSite.ts";
+import type { Console } from "../../terminal/console.ts";
+import { datasetReader } from "../render/reading.ts";
+import { createRenderContext, renderContextPlace } from "../render/renderContext.ts";
+import { spreadReading } from "../worker/spread.ts";
+import { startWorkers, type Workers } from "../worker/workers.ts";
+import { cataloguePlans, plansOfShard, withCatalogPaths } from "./catalogue.ts";
+import { chartSources } from "./chartSource.ts";
+import { type ChartRequest, type Choice, chooseCharts, chosen, emptyProblems } from "./choice.ts";
+import { ContentMemory } from "./contentMemory.ts";
+import { DatasetLibrary, type LibraryContext } from "./datasetFacts.ts";
+import { DatasetKeys, peerValuesOf } from "./datasetKeys.ts";
+import { catalogueSource } from "./indicatorSource.ts";
+import { isLarge, type SiteContent } from "./siteContent.ts";
+
+/** How much of a content is read. */
+export interface ReadOptions extends ChartRequest {
+  /** What the tree holds, in place of what the site says. */
+  readonly emit?: SiteConfig["emit"];
+  /** Whether problems are printed as JSON lines. */
+  readonly json: boolean;
+  readonly cache: Cache;
+  readonly workers: Workers;
+}
+
+/**
+ * Reads a content folder, prints its problems, and finds out what each chart depends on. What the cache knows is not read
+ * again.
+ * @throws Failure when the folder is missing, has errors, or lacks a chart that `only` names.
+ */
+export async function readContent(place: string, options: ReadOptions, console: Console): Promise<SiteContent> {
+  await refuseMissing(place);
+  const folder = new HashedFolder(place);
+  return readHashed(place, { folder, tables: new Tables(tableReader(folder)) }, options, console);
+}
+
+/** A content whose tree holds what is told here. */
+const withEmit = (content: Content, emit: NonNullable<SiteConfig["emit"]>): Content => ({
+  ...content,
+  site: { ...content.site, config: { ...content.site.config, emit } },
+});
+
+/** A content folder that stays open. */
+export interface OpenContent {
+  readonly folder: HashedFolder;
+  /** Those that were parsed before, when no dataset changed since. */
+  readonly tables: Tables;
+}
+
+/** The same for a folder that stays open. */
+export async function readHashed(
+  place: string,
+  open: OpenContent,
+  options: ReadOptions,
+  console: Console,
+): Promise<SiteContent> {
+  const { folder } = open;
+  const { only, shard, emit, drafts, json, cache } = options;
+  const program = programKey();
+  const memory = new ContentMemory(folder, cache, program);
+  const content = await loadWanted(open, options, memory);
+  const choice = await chooseCharts(content, folder, options);
+  const { files, isBuilt } = choice;
+  const { site, rendering, keys, read } = await openReading(place, open, content, options);
+  const { indicators, paths, pages, own } = planCatalogue(content, choice, folder, options);
+  const datasets = await openDatasets(content, choice, { keys, cache, read, plans: own });
+  const problems = await problemsOf(content, choice, memory.checks(content, keys, datasets));
+  printProblems(problems, place, json, console);
+  return {
+    site,
+    fonts: content.site.fonts,
+    topics: content.site.topics,
+    home: content.home,
+    indicators: {
+      key: hashAll([memory.metadataKey(content, drafts), hashValue(pages)]),
+      texts: () => describeIndicators(indicators, new Set(pages)),
+    },
+    charts: await chartSources(files, { site, rendering, keys, datasets, program, isBuilt }),
+    isBuilt,
+    drafts: only || drafts ? 0 : content.charts.length - files.length,
+    redirects: choice.redirects,
+    search: {
+      key: hashAll([memory.searchKey(content, drafts), hashValue([...paths])]),
+      files: () => searchFiles(content, withCatalogPaths(content, indicators, paths), place, cache.folder),
+    },
+    catalogue: catalogueSource(own, { site, keys, datasets }, shard === undefined),
+    program,
+    ...(!only && !shard && !emit && { origin: { content, drafts, problems, place, folder } }),
+  };
+}
+
+/** Reads what an author wrote, as far as a build asks for it. */
+async function loadWanted(
+  { folder, tables }: OpenContent,
+  { emit, workers }: ReadOptions,
+  memory: ContentMemory,
+): Promise<Content> {
+  const written = await loadContent(folder, { isSound: (file) => memory.isSound(file), tables });
+  memory.keepSound(written);
+  if (isLarge(written)) workers.spare();
+  return emit ? withEmit(written, emit) : written;
+}
+
+/** What is known of the datasets that the charts take values of; of all, when all charts are built. */
+async function openDatasets(
+  content: Content,
+  { slugs, files, isBuilt }: Choice,
+  options: Omit<LibraryContext, "charts">,
+): Promise<DatasetLibrary> {
+  const charts = files.filter(({ slug }) => isBuilt(slug));
+  const datasets = new DatasetLibrary({ ...options, charts });
+  const used = new Set(files.flatMap(indicatorIds).map((id) => options.keys.datasetOf(id)));
+  await datasets.fetch(slugs ? content.datasets.filter((dataset) => used.has(dataset)) : content.datasets);
+  return datasets;
+}
+
+/** What is wrong with the charts that are chosen, and with the rest where all are. */
+async function problemsOf(
+  content: Content,
+  { slugs, checked, problems }: Choice,
+  memory: CheckOptions["memory"],
+): Promise<readonly Problem[]> {
+  return [...(await checkContent(content, { only: checked, unused: !slugs, memory })), ...problems];
+}
+
+/** Plans what of the catalogue is made, here and in all. */
+function planCatalogue(
+  content: Content,
+  { slugs, files }: Choice,
+  folder: HashedFolder,
+  { drafts, shard }: ReadOptions,
+) {
+  const indicators = publicIndicators(content, drafts);
+  const plans = cataloguePlans(content, indicators, { folder, used: slugs && files });
+  return {
+    indicators,
+    paths: catalogPaths(plans.values()),
+    pages: [...plans.values()].flatMap((plan) => plan.pages),
+    /** Of the datasets that this machine has to do with. */
+    own: shard ? plansOfShard(plans, shard) : plans,
+  };
+}
+
+/** Makes ready to read the datasets of a content, here and in threads. */
+async function openReading(
+  place: string,
+  { folder, tables }: OpenContent,
+  content: Content,
+  { cache, workers }: ReadOptions,
+) {
+  const keys = new DatasetKeys({ content, folder, program: programKey() });
+  const loaded = await loadSite(content, buildDate(), (id) => peerValuesOf(id, keys, cache));
+  const site = treeSite(loaded);
+  const rendering = createRenderContext(site, cache.objects);
+  const here = datasetReader((dataset) => tables.get(dataset), rendering);
+  const knownHash = (path: string) => folder.knownHash(path);
+  const places = { folder: place, rendering: renderContextPlace(site, cache.objects), knownHash };
+  return { site, rendering, keys, read: spreadReading(here, places, workers) };
+}
+
+/** How many charts a content has, and how many of them are drafts. */
+export interface ChartCount {
+  readonly charts: number;
+  readonly drafts: number;
+}
+
+/** Checks everything in a content folder. @throws Failure when there are errors */
+export async function checkFolder(folder: string, { json }: { json: boolean }, console: Console): Promise<ChartCount> {
+  await refuseMissing(folder);
+  const disk = openFolder(folder);
+  const content = await loadContent(disk);
+  const workers = startWorkers();
+  const read = spreadReading(datasetReader(tableReader(disk)), { folder }, workers);
+  const memory = forgetful(async (dataset) => {
+    const { problems, coverage } = await read(dataset, []);
+    return { problems, coverage: async () => unpackCoverage(coverage) };
+  });
+  const problems = [...(await checkContent(content, { memory }).finally(() => workers.close()))];
+  const published = new Set(chosen(content, undefined, false).map(({ slug }) => slug));
+  await readRedirects(disk, published, (problem) => problems.push(problem));
+  problems.push(...emptyProblems(content, published.size));
+  printProblems(problems, folder, json, console);
+  return { charts: content.charts.length, drafts: content.charts.length - published.size };
+}
+
+/** Reads a content folder as far as the search needs it: no values. @throws Failure when there are errors */
+export async function readForSearch(folder: string, console: Console): Promise<Content> {
+  await refuseMissing(folder);
+  const content = await loadContent(openFolder(folder));
+  printProblems(content.problems, folder, false, console);
+  return content;
+}
+
+/** @throws Failure when there is no such folder, or it is none */
+export async function refuseMissing(folder: string): Promise<void> {
+  const entry = await stat(folder).catch(() => undefined);
+  if (entry?.isDirectory()) return;
+  if (entry) throw new Failure(`${folder} is a file; name the content folder that holds it`);
+  throw new Failure(`there is no content folder ${folder}; polygraph init ${folder} starts one`);
+}
+
+/** @throws Failure when one of them is an error */
+export function printProblems(problems: readonly Problem[], folder: string, json: boolean, console: Console): void {
+  for (const problem of brief(problems)) {
+    if (json) console.out(`${problemJson(problem, folder)}\n`);
+    else console.err(`${formatProblem(problem, folder)}\n`);
+  }
+  const errors = problems.filter(isError).length;
+  if (errors > 0)
+    throw new Failure(`the content has ${errors} ${errors === 1 ? "error" : "errors"}; nothing was written`);
+}
+
+/** Charts one after the other, those of one dataset together, so that it is read once. */
+export async function* readCharts(content: Content, files: readonly ChartFile[], site: Site): AsyncIterable<Chart> {
+  for (const file of byDataset(content, files)) {
+    const chart = withDefaultSelection(
+      createChart(file.slug, file.config, await loadIndicators(content, indicatorIds(file)), site),
+      site,
+    );
+    yield file.geography ? withGeography(chart, file.geography.draw()) : chart;
+  }
+}
+
+/** `YYYY-MM-DD` in UTC: of `SOURCE_DATE_EPOCH`, else today (rules.md 509). */
+export function buildDate(): string {
+  const epoch = process.env.SOURCE_DATE_EPOCH;
+  if (epoch === undefined || epoch === "") return new Date().toISOString().slice(0, 10);
+  if (!/^\d{1,11}$/.test(epoch)) throw new Failure(`SOURCE_DATE_EPOCH is no number of seconds: ${epoch}`);
+  return new Date(Number(epoch) * 1000).toISOString().slice(0, 10);
+}

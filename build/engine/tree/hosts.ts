@@ -1,0 +1,129 @@
+import { catalogueParts, type SiteConfig } from "../../../src/core/chart/site.ts";
+import { representations, treePresets } from "../../../src/representations.ts";
+import { UsageError } from "../../failure.ts";
+import { type Tally, tally } from "./tally.ts";
+
+/** What a static host takes. */
+export interface HostLimits {
+  /** What options call it. */
+  readonly key: string;
+  readonly name: string;
+  readonly files?: number;
+  /** Files and folders together. */
+  readonly entries?: number;
+  readonly filesInFolder?: number;
+  readonly fileBytes?: number;
+  readonly bytes?: number;
+}
+
+const MiB = 2 ** 20;
+
+/** Limits of common hosts, as their documentation told them in November 2026. */
+export const hosts: readonly HostLimits[] = [
+  // developers.cloudflare.com/pages/platform/limits: files and their size; 100,000 files on paid plans since January 2026.
+  { key: "cloudflare-free", name: "Cloudflare Pages, free", files: 20_000, fileBytes: 25 * MiB },
+  { key: "cloudflare", name: "Cloudflare Pages, paid", files: 100_000, fileBytes: 25 * MiB },
+  // docs.github.com/pages/getting-started-with-github-pages/github-pages-limits: 1 GB; GitHub refuses files above 100 MiB.
+  { key: "github-pages", name: "GitHub Pages", bytes: 1e9, fileBytes: 100 * MiB },
+  // docs.gitlab.com/user/gitlab_com: 1 GB and 200,000 entries, folders counted.
+  { key: "gitlab-pages", name: "GitLab Pages", bytes: 1e9, entries: 200_000 },
+  // docs.netlify.com: no cap on the whole, 54,000 files in one folder.
+  { key: "netlify", name: "Netlify", filesInFolder: 54_000 },
+  // learn.microsoft.com/azure/static-web-apps/quotas: 250 MB on the free plan, 500 MB on the standard one, 15,000 files.
+  { key: "azure-free", name: "Azure Static Web Apps, free", bytes: 250 * MiB, files: 15_000 },
+  { key: "azure", name: "Azure Static Web Apps, standard", bytes: 500 * MiB, files: 15_000 },
+  // docs.aws.amazon.com/AmazonS3/latest/userguide/upload-objects.html: 5 TB an object; as many as one likes.
+  { key: "s3", name: "S3 and its like", fileBytes: 5e12 },
+];
+
+/** Whether a tree fits on a host, and what to leave to the service where it does not. */
+export interface HostVerdict {
+  readonly host: string;
+  /** What is too much, in words; none when the tree fits. */
+  readonly excesses: readonly string[];
+  /** The `emit` of `site.json` with which it fits; absent when it fits as it is, or cannot. */
+  readonly emit?: Emit;
+}
+
+/** What a tree holds of each chart, and of the catalogue. */
+export type Emit = Required<Omit<NonNullable<SiteConfig["emit"]>, "entities">>;
+
+/** What options call the hosts. */
+export const hostKeys = hosts.map(({ key }) => key).join(", ");
+
+/** The host that an option names. @throws UsageError for one that is not known */
+export function hostOf(key: string): HostLimits {
+  const host = hosts.find((one) => one.key === key);
+  if (host) return host;
+  throw new UsageError(`--host takes one of ${hostKeys}: ${key}`);
+}
+
+/**
+ * Whether a tree fits on a host; where it does not, what to leave to the service.
+ * @param sizes - in bytes, by path
+ * @param own - what the tree was to hold; everything unless told
+ */
+export function judge(host: HostLimits, sizes: ReadonlyMap<string, number>, own: SiteConfig["emit"] = {}): HostVerdict {
+  const excesses = excessesOf(host, tally(sizes));
+  if (excesses.length === 0) return { host: host.name, excesses };
+  const kept = new Map(sizes);
+  const left = new Set<string>();
+  for (const { name, folder, suffix } of dispensable) {
+    left.add(name);
+    for (const path of kept.keys()) if (path.startsWith(folder) && path.endsWith(suffix)) kept.delete(path);
+    if (excessesOf(host, tally(kept)).length > 0) continue;
+    const stays = (name: string) => !left.has(name);
+    const emit = {
+      representations: (own.representations ?? representations.map(({ name }) => name)).filter(stays),
+      presets: (own.presets ?? treePresets).filter(stays),
+      catalogue: (own.catalogue ?? catalogueParts).filter((part) => stays(`catalogue ${part}`)),
+    };
+    return { host: host.name, excesses, emit };
+  }
+  return { host: host.name, excesses };
+}
+
+/** Files that a tree may do without: where they are, and how their names end. */
+interface Dispensable {
+  readonly name: string;
+  readonly folder: string;
+  readonly suffix: string;
+}
+
+/**
+ * What the service may answer in place of the tree, first what readers of a static host miss least. Pages, their data, the
+ * default PNG, and the pictures that catalogue and previews show stay. Last come files of indicators, which nothing answers
+ * in place of the tree: their values, which the tables have too, and their pages.
+ */
+const dispensable: readonly Dispensable[] = [
+  ...["search-result", "values", "config", "oembed", "croissant", "csvw", "csl", "ris", "bibtex"].map(representation),
+  ...["square", "twitter"].map((name) => ({ name, folder: "grapher/", suffix: `.${name}.png` })),
+  ...["parquet", "xlsx", "zip", "readme", "svg", "metadata", "csv"].map(representation),
+  { name: "catalogue data", folder: "v1/indicators/", suffix: ".data.json" },
+  { name: "catalogue pages", folder: "indicator/", suffix: ".html" },
+];
+
+function representation(name: string): Dispensable {
+  const found = representations.find((one) => one.name === name);
+  if (!found) throw new Error(`unknown representation: ${name}`);
+  return { name, folder: "grapher/", suffix: found.fileSuffix };
+}
+
+function excessesOf(limits: HostLimits, { files, folders, filesInFolder, bytes, largest }: Tally): readonly string[] {
+  const over = (value: number, limit: number | undefined) => limit !== undefined && value > limit;
+  const entries = files + folders;
+  return [
+    ...(over(files, limits.files) ? [`${files} files of ${limits.files}`] : []),
+    ...(over(entries, limits.entries) ? [`${entries} files and folders of ${limits.entries}`] : []),
+    ...(over(filesInFolder, limits.filesInFolder)
+      ? [`${filesInFolder} files in one folder of ${limits.filesInFolder}`]
+      : []),
+    ...(over(bytes, limits.bytes) ? [`${megabytes(bytes)} of ${megabytes(limits.bytes ?? 0)}`] : []),
+    ...(over(largest.bytes, limits.fileBytes)
+      ? [`${largest.path} has ${megabytes(largest.bytes)} of ${megabytes(limits.fileBytes ?? 0)}`]
+      : []),
+  ];
+}
+
+/** Bytes in words: "1.5 MB". */
+export const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;

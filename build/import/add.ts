@@ -1,0 +1,218 @@
+import { join } from "node:path";
+import { type Content, loadContent } from "../content/content.ts";
+import { countries } from "../content/countries.ts";
+import { openFolder } from "../content/folder.ts";
+import { Failure } from "../failure.ts";
+import { schemaFiles } from "../site/schemas.ts";
+import { type PlannedChart, planCharts } from "./charts.ts";
+import { type Chosen, chooseSheet } from "./chooseSheet.ts";
+import type { Dataset } from "./dataset.ts";
+import { type Interpretation, type InterpretOptions, interpret, type Surroundings } from "./interpret.ts";
+import { datasetTitle } from "./meaning/datasetTitle.ts";
+import { inferFields, type KnownIds } from "./meaning/fields.ts";
+import { titleOf } from "./meaning/unit.ts";
+import { type Mapped, readMapping, writeMapping } from "./names/mapping.ts";
+import { NameIndex } from "./names/match.ts";
+import { baseOf, nameOf, recordedPath, recordOf, sourceTitle, spelledName } from "./origin.ts";
+import type { Origin, SourceReading } from "./read.ts";
+import type { Said } from "./said.ts";
+import { csvPieces } from "./write/csv.ts";
+import { maybeRead } from "./write/files.ts";
+import { orderPairs } from "./write/order.ts";
+import {
+  type DatasetFacts,
+  describePackage,
+  hashPackage,
+  type SourceRecord,
+  tidyJson,
+  withSource,
+} from "./write/package.ts";
+
+/** What a person says of a dataset that is added. */
+export interface AddOptions extends InterpretOptions {
+  /** Name of the dataset's folder. */
+  readonly name?: string;
+  readonly title?: string;
+  /** What it was called when it was added: a title that tells a date is another one by now. */
+  readonly formerTitle?: string;
+  readonly licence?: string;
+  /** Whom entities of the source stand for, as a person was asked. */
+  readonly answers?: readonly Mapped[];
+  /** What was said on the command line of how the source is read, for reading it again. */
+  readonly said?: Said;
+}
+
+/** A file of the content, not yet written. */
+export interface PlannedFile {
+  /** Below the content folder, with "/". */
+  readonly path: string;
+  pieces(): Iterable<string>;
+}
+
+/** What adding a source would write, and what was decided. */
+export interface AddPlan extends Dataset {
+  readonly charts: readonly PlannedChart[];
+  /** All but the data package, which holds hashes of them. */
+  readonly files: readonly PlannedFile[];
+  readonly packagePath: string;
+  /** The data package's text. @param written - hashes of the other files */
+  packageText(written: Readonly<Record<string, string>>): string;
+}
+
+/** Turns what was read into a dataset and its charts. @throws Failure where the source cannot be understood: what is seen, what lacks, and which option says it */
+export async function planDataset(dir: string, reading: SourceReading, options: AddOptions): Promise<AddPlan> {
+  const { sheets, origin } = reading;
+  const content = await openContent(dir);
+  const name = options.name ?? nameOf(origin, sheets);
+  const known = await knownPackage(join(dir, folderOf(name), "datapackage.json"));
+  await refuseOthers(dir, known, origin, name);
+  const reviewed = await reviewedNames(join(dir, folderOf(name), "mapping.csv"));
+  const around: Surroundings = {
+    index: new NameIndex(content.entities, countries()),
+    name: options.title ?? titleOf(name.replaceAll("-", " ")),
+    file: baseOf(origin),
+    reviewed: reviewed.concat(options.answers ?? []),
+  };
+  const chosen = chooseSheet(sheets, (sheet) => interpret(sheet, options, around));
+  const ids = { taken: takenIds(content, name), own: ownIds(known) };
+  const dataset = describeDataset(chosen, { name, origin, options, content, ids });
+  const charts = await planCharts(content, dataset, slugs(content, known));
+  const packagePath = `${folderOf(name)}/datapackage.json`;
+  const dataPackage = describePackage(factsOf(dataset, origin, options), dataset.fields);
+  const record = recordOf(dir, reading, dataset, options.said);
+  return {
+    ...{ ...dataset, charts, packagePath },
+    files: [...filesOf(dataset, charts), ...schemasOf(content)],
+    packageText: (written) =>
+      withSource(dataPackage, { ...record, written: { ...written, [packagePath]: hashPackage(dataPackage) } }),
+  };
+}
+
+const folderOf = (name: string): string => `datasets/${name}`;
+
+/** Whom names of the source stand for, as a person has reviewed them. */
+const reviewedNames = async (file: string): Promise<readonly Mapped[]> => readMapping((await maybeRead(file)) ?? "");
+
+/** What was understood, with a title, and with names and ids for its indicators. */
+function describeDataset(
+  { sheet, interpretation, otherSheets }: Chosen,
+  about: {
+    readonly name: string;
+    readonly origin: Origin;
+    readonly options: AddOptions;
+    readonly content: Content;
+    readonly ids: KnownIds;
+  },
+): Dataset {
+  const { name, origin, options, content, ids } = about;
+  const title =
+    options.title ??
+    options.formerTitle ??
+    datasetTitle(sheet, interpretation, options.name ?? spelledName(origin, name));
+  return {
+    ...{ name, title, sheet, otherSheets, interpretation },
+    fields: inferFields(interpretation, name, title, ids),
+    order: orderPairs(interpretation),
+    entityType: entityTypeOf(interpretation, content),
+  };
+}
+
+/** What the data package says of a dataset as a whole. */
+const factsOf = (
+  { name, title, sheet, interpretation, entityType }: Dataset,
+  origin: Origin,
+  { licence }: AddOptions,
+): DatasetFacts => ({
+  ...{ name, title, facts: sheet.facts, timeUnit: interpretation.melted.unit, licence, entityType },
+  sourceTitle: sourceTitle(origin),
+  address: origin.address,
+});
+
+/** Its table, whom its names stand for, and its charts. */
+const filesOf = (
+  { name, interpretation, fields, order }: Dataset,
+  charts: readonly PlannedChart[],
+): readonly PlannedFile[] => [
+  { path: `${folderOf(name)}/${name}.csv`, pieces: () => csvPieces(interpretation, fields, order) },
+  { path: `${folderOf(name)}/mapping.csv`, pieces: () => [writeMapping(interpretation.mapping.rows)] },
+  ...charts.map(({ slug, config }) => ({ path: `charts/${slug}.json`, pieces: () => [tidyJson(config)] })),
+];
+
+async function openContent(dir: string): Promise<Content> {
+  const folder = openFolder(dir);
+  if ((await folder.list("site.json")).length === 0)
+    throw new Failure(`${dir} is no content folder, for it has no site.json; polygraph init ${dir} starts one`);
+  return loadContent(folder);
+}
+
+/** The schemas of the content's JSON files, beside them: editors find what a relative path names. */
+const schemasOf = ({ site }: Content): readonly PlannedFile[] =>
+  schemaFiles(site).map(({ path, schema }) => ({ path, pieces: () => [tidyJson(schema)] }));
+
+type KnownPackage = {
+  readonly source?: SourceRecord;
+  readonly resources?: readonly {
+    readonly schema?: { readonly fields?: readonly { readonly name?: string; readonly indicatorId?: number }[] };
+  }[];
+};
+
+async function knownPackage(file: string): Promise<KnownPackage | undefined> {
+  const text = await maybeRead(file);
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text) as KnownPackage;
+  } catch {
+    throw new Failure(`${file} is no JSON; mend it, or choose another --name`);
+  }
+}
+
+/** A dataset that is somebody's own, or of another source, is left alone. */
+async function refuseOthers(dir: string, known: KnownPackage | undefined, origin: Origin, name: string): Promise<void> {
+  if (!known) return;
+  const path = recordedPath(dir, origin);
+  if (known.source?.path === path) return;
+  const from = known.source ? `it comes from ${known.source.path}` : "it was not added from a source";
+  throw new Failure(`there is a dataset ${name} already, and ${from}; --name NAME gives this one another name`);
+}
+
+const ownIds = (known: KnownPackage | undefined): ReadonlyMap<string, number> =>
+  new Map(
+    (known?.resources ?? []).flatMap(({ schema }) =>
+      (schema?.fields ?? []).flatMap(({ name, indicatorId }) =>
+        name !== undefined && indicatorId !== undefined ? [[name, indicatorId] as const] : [],
+      ),
+    ),
+  );
+
+/** Ids of the indicators of all other datasets. */
+const takenIds = ({ indicators, brokenIds }: Content, name: string): ReadonlySet<number> =>
+  new Set([
+    ...brokenIds,
+    ...[...indicators]
+      .filter(([, { dataset }]) => !dataset.document.file.startsWith(`datasets/${name}/`))
+      .map(([id]) => id),
+  ]);
+
+/** Gives slugs that no chart has but those that were written with the dataset. */
+function slugs({ charts }: Content, known: KnownPackage | undefined): (wanted: string) => string {
+  const own = new Set(Object.keys(known?.source?.written ?? {}));
+  const taken = new Set(charts.filter(({ file }) => !own.has(file)).map(({ slug }) => slug));
+  return (wanted) => {
+    let slug = wanted.slice(0, 100).replace(/-+$/, "");
+    for (let i = 2; taken.has(slug); i++) slug = `${wanted.slice(0, 100)}-${i}`;
+    taken.add(slug);
+    return slug;
+  };
+}
+
+/** What the entities are, if not those of the world: the word of their header. */
+function entityTypeOf({ mapping, reading }: Interpretation, { entities }: Content): string | undefined {
+  if (mapping.isWorldwide) return "country";
+  const word = (reading.entity?.name ?? "").toLowerCase().trim();
+  const isTaken =
+    word === "" ||
+    word.length > 40 ||
+    word === "country" ||
+    entities.some(({ type, group }) => type === word || group === word);
+  return isTaken ? "entity of this dataset" : word;
+}

@@ -1,0 +1,290 @@
+import { writeDate } from "../../../src/core/data/dates.ts";
+import { parseDay } from "../../../src/core/data/day.ts";
+import { parsePeriod as parseWritten } from "../../../src/core/data/period.ts";
+import { parseYear, type Time, type TimeUnit } from "../../../src/core/data/time.ts";
+import { parseFiscalPart } from "./fiscalPart.ts";
+import { mayBeMonth, parseFiscalYear } from "./fiscalYear.ts";
+import { fullYear } from "./fullYear.ts";
+import { monthNamed } from "./monthNames.ts";
+import { type PartInWords, parsePartInWords } from "./partInWords.ts";
+import { parseSpan, type SpanYear, yearOfSpan } from "./span.ts";
+
+/** A time of a source. */
+export interface Period {
+  readonly unit: TimeUnit;
+  /** The year; of others the day on which they begin (`src/core/data/time.ts`). */
+  readonly time: Time;
+  /** It begins in this year and ends in the next (`fiscalYear.ts`). */
+  readonly isFiscal?: true;
+  /** It is one year, or month, of several (`span.ts`). */
+  readonly isSpan?: true;
+  /** It is a part of a fiscal year, told by the number that the part has in it: no time of the calendar yet (`fiscalShift.ts`). */
+  readonly isNominal?: true;
+}
+
+/** What a dataset's CSV calls its column of times, and the type of its field. */
+export const timeFields: Readonly<Record<TimeUnit, { readonly name: string; readonly type: string }>> = {
+  year: { name: "Year", type: "year" },
+  day: { name: "Day", type: "date" },
+  month: { name: "Month", type: "yearmonth" },
+  quarter: { name: "Quarter", type: "string" },
+  "half-year": { name: "Half-year", type: "string" },
+  week: { name: "Week", type: "string" },
+};
+
+/** A time as a dataset's CSV has it. */
+export const writePeriod = ({ unit, time }: Period): string => (unit === "year" ? String(time) : writeDate(time, unit));
+
+const pad = (value: number, digits = 2): string => String(value).padStart(digits, "0");
+
+/** A day of a calendar; undefined where there is none. */
+function periodOfDay(year: number, month: number, day: number): Period | undefined {
+  const time = parseDay(`${pad(year, 4)}-${pad(month)}-${pad(day)}`);
+  return time === undefined ? undefined : { unit: "day", time };
+}
+
+/** A month (1 to 12), a quarter (1 to 4) or a week (1 to 53) of a year. */
+export const periodOfPart = (unit: "month" | "quarter" | "week", year: number, part: number): Period | undefined =>
+  written(`${pad(year, 4)}-${{ month: "M", quarter: "Q", week: "W" }[unit]}${part}`);
+
+/** A period as addresses and people write it, for which there is one reader. */
+function written(text: string): Period | undefined {
+  const found = parseWritten(text);
+  return found && { unit: found.unit, time: found.start };
+}
+
+/** The order of day and month in dates such as `3/4/2020`. */
+export type DateOrder = "day first" | "month first";
+
+const year = "(1[5-9]\\d{2}|2[01]\\d{2})";
+type Reader = (match: readonly string[]) => Period | undefined;
+
+const named = (name: string | undefined, written: string | undefined): Period | undefined => {
+  const month = monthNamed(name ?? "");
+  return month === undefined ? undefined : periodOfPart("month", fullYear(written ?? ""), month);
+};
+
+const monthsOf = new RegExp(`^(\\p{L}+)\\.?\\s?(?:-|–|to)\\s?(\\p{L}+)\\.?\\s${year}$`, "u");
+
+/** Three months in a row: `Jan-Mar 2020` is a quarter, unless months roll; of `Dec-Feb 2020` the year is that of the last. */
+function periodOfMonths(
+  text: string,
+  { areRolling, spans = "start" }: Pick<TimeStyle, "areRolling" | "spans">,
+): Period | undefined {
+  const [, from = "", to = "", written] = monthsOf.exec(text) ?? [];
+  const [first, last] = written === undefined ? [] : [monthNamed(from), monthNamed(to)];
+  if (first === undefined || last === undefined || (last - first + 12) % 12 !== 2) return undefined;
+  const year = Number(written);
+  if (first % 3 === 1 && !areRolling) return periodOfPart("quarter", year, (first + 2) / 3);
+  const month = first + { start: 0, middle: 1, end: 2 }[spans] - 1;
+  const period = periodOfPart("month", first > last && month < 12 ? year - 1 : year, (month % 12) + 1);
+  return period && { ...period, isSpan: true };
+}
+
+/** Whether some of the times are three months in a row that are no quarter: then all stand for months. */
+export const areRollingMonths = (texts: readonly string[]): boolean =>
+  texts.some((text) => /^\p{L}/u.test(text) && periodOfMonths(text, {})?.isSpan);
+
+/** What sources write besides what the charts' own reader takes (`src/core/data/period.ts`). */
+const forms: readonly (readonly [form: RegExp, read: Reader])[] = [
+  [
+    /^(\d{4})-(\d{2})-(\d{2})(?:[T ]00:00(?::00(?:\.0+)?)?(?:Z|[+-]00:?00)?)?$/,
+    ([, y, m, d]) => periodOfDay(Number(y), Number(m), Number(d)),
+  ],
+  [/^((?:1[5-9]|20)\d{2})(\d{2})(\d{2})$/, ([, y, m, d]) => periodOfDay(Number(y), Number(m), Number(d))],
+  [/^(\d{4})[/.](\d{1,2})[/.](\d{1,2})$/, ([, y, m, d]) => periodOfDay(Number(y), Number(m), Number(d))],
+  // No point: 1234.05 is a number.
+  [new RegExp(`^${year}(?:/M?)?(\\d{2})$`, "i"), ([, y, m]) => periodOfPart("month", Number(y), Number(m))],
+  [new RegExp(`^(0?[1-9]|1[0-2])[/-]${year}$`), ([, m, y]) => periodOfPart("month", Number(y), Number(m))],
+  [
+    new RegExp(`^${year}[-\\s]?(?:Qtr|[QTK]) ?([1-4])$`, "i"),
+    ([, y, q]) => periodOfPart("quarter", Number(y), Number(q)),
+  ],
+  [
+    new RegExp(`^(?:Qtr|[QTK]) ?([1-4])[-/\\s]?(?:${year}|'?(\\d{2}))$`, "i"),
+    ([, q, y, short]) => periodOfPart("quarter", fullYear(y ?? short ?? ""), Number(q)),
+  ],
+  [
+    new RegExp(`^([1-4])\\.?\\s?(?:[QTK]|Quartal|quarter|trimestre|trim)\\.?[-/\\s]?${year}$`, "i"),
+    ([, q, y]) => periodOfPart("quarter", Number(y), Number(q)),
+  ],
+  [/^([1-4])[QTK][-/\s']?(\d{2})$/i, ([, q, y]) => periodOfPart("quarter", fullYear(y ?? ""), Number(q))],
+  [/^([12])[HS][-/\s']?(\d{4}|\d{2})$/i, ([, half, y]) => written(`${fullYear(y ?? "")}-S${half}`)],
+  [new RegExp(`^${year}\\s?([12])H$`, "i"), ([, y, half]) => written(`${y}-S${half}`)],
+  [/^H([12])[-/\s']?(\d{2})$/i, ([, half, y]) => written(`${fullYear(y ?? "")}-S${half}`)],
+  // Statistics Netherlands.
+  [new RegExp(`^${year}MM(0[1-9]|1[0-2])$`), ([, y, m]) => periodOfPart("month", Number(y), Number(m))],
+  [new RegExp(`^${year}KW0([1-4])$`), ([, y, q]) => periodOfPart("quarter", Number(y), Number(q))],
+  [new RegExp(`^${year}JJ00$`), ([, y]) => ({ unit: "year", time: Number(y) })],
+  // Of waves of a survey the year counts.
+  [new RegExp(`^(?:spring|summer|autumn|fall|winter) ${year}$`, "i"), ([, y]) => ({ unit: "year", time: Number(y) })],
+  [new RegExp(`^MO?(0[1-9]|1[0-2])${year}$`), ([, m, y]) => periodOfPart("month", Number(y), Number(m))],
+  [new RegExp(`^${year}[-\\s]?B([12])$`, "i"), ([, y, half]) => written(`${y}-S${half}`)],
+  [new RegExp(`^[SH]([12])/${year}$`, "i"), ([, half, y]) => written(`${y}-S${half}`)],
+  [new RegExp(`^${year}-A1?$`), ([, y]) => ({ unit: "year", time: Number(y) })],
+  [/^(\p{L}+)\.?(?: del?(?= ))?[-/\s'’]*(\d{4}|\d{2})$/u, ([, name, y]) => named(name, y)],
+  [/^(\d{4})[-/\s]*(\p{L}+)\.?$/u, ([, y, name]) => named(name, y)],
+  [
+    /^(\d{1,2})[-.\s/]+(?:de )?(\p{L}+)\.?(?: del?(?= ))?[-,\s/]+(\d{4}|\d{2})$/u,
+    ([, d, name, y]) => {
+      const month = monthNamed(name ?? "");
+      return month === undefined ? undefined : periodOfDay(fullYear(y ?? ""), month, Number(d));
+    },
+  ],
+  // 01JAN2020, as statistics programs write days.
+  [
+    /^(\d{2})(\p{L}{3})(\d{4})(?::00:00:00(?:\.0+)?)?$/u,
+    ([, d, name = "", y]) => {
+      const month = monthNamed(name);
+      return month === undefined ? undefined : periodOfDay(Number(y), month, Number(d));
+    },
+  ],
+  [
+    /^(\p{L}+)\.?\s+(\d{1,2}),?\s+(\d{4})$/u,
+    ([, name, d, y]) => {
+      const month = monthNamed(name ?? "");
+      return month === undefined ? undefined : periodOfDay(Number(y), month, Number(d));
+    },
+  ],
+  [new RegExp(`^${year}(?:[年년]|\\s?(?:г|год|року?|рік|г-?н)\\.?)$`), ([, y]) => ({ unit: "year", time: Number(y) })],
+  [new RegExp(`^${year}[年년]\\s?(\\d{1,2})[月월]$`), ([, y, m]) => periodOfPart("month", Number(y), Number(m))],
+  [/^([\d,]{1,7}) ?(?:BCE|BC)$/i, ([, y = ""]) => ({ unit: "year", time: -Number(y.replaceAll(",", "")) })],
+  [/^(\d{1,4}) ?(?:CE|AD)$/i, ([, y]) => ({ unit: "year", time: Number(y) })],
+];
+
+/** A date with its year last: day and month stand in one order or the other. */
+interface YearLast {
+  readonly parts: readonly [number, number];
+  readonly year: number;
+  readonly hasPoints: boolean;
+}
+
+const longDate = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})(?: 0?0:00(?::00)?| 12:00(?::00)? AM)?$/;
+/** Years of two digits stand behind slashes, or in dates whose parts all have two: `1.1.10` is no date. */
+const shortDate = /^(\d{1,2})(\/)(\d{1,2})\/(\d{2})$|^(\d{2})(\.)(\d{2})\.(\d{2})$/;
+
+function yearLast(text: string): YearLast | undefined {
+  const match = longDate.exec(text) ?? shortDate.exec(text);
+  if (!match) return undefined;
+  const [first = "", mark, second, year = ""] = match.slice(1).filter((part) => part !== undefined);
+  return { parts: [Number(first), Number(second)], year: fullYear(year), hasPoints: mark === "." };
+}
+
+/** What the other times of a column tell of one that may be read in two ways. */
+export interface TimeStyle {
+  readonly order?: DateOrder;
+  /** `2009-10` is the year that begins in 2009. */
+  readonly isFiscal?: boolean;
+  /** `2000-05` is several years. */
+  readonly areSpans?: boolean;
+  /** Three months in a row are no quarters: `Feb-Apr 2020` stands among them. */
+  readonly areRolling?: boolean;
+  /** Which of several years counts; without it, the first stands for what is still to be said. */
+  readonly spans?: SpanYear | undefined;
+}
+
+/** A time as sources write it; undefined for anything else. */
+export function parsePeriod(
+  source: string,
+  { order = "day first", isFiscal = false, areSpans = false, areRolling = false, spans }: TimeStyle = {},
+): Period | undefined {
+  // Programs write years as they do other numbers: 2020.0.
+  const text = /^\d{4}\.0$/.test(source) ? source.slice(0, 4) : source;
+  // Years first: most times are.
+  if (/^-?\d{1,6}$/.test(text) && !(text.length === 6 && isYearMonth(text))) {
+    const time = parseYear(text);
+    return time === undefined ? undefined : { unit: "year", time };
+  }
+  const date = yearLast(text);
+  if (date) {
+    const [first, second] = date.parts;
+    return order === "day first" ? periodOfDay(date.year, second, first) : periodOfDay(date.year, first, second);
+  }
+  const span = areSpans || isFiscal || !mayBeMonth(text) ? parseSpan(text) : undefined;
+  if (span && (areSpans || spans !== undefined || span.last - span.first > 1))
+    return { unit: "year", time: yearOfSpan(span, spans ?? "start"), isSpan: true };
+  const fiscal = isFiscal || !mayBeMonth(text) ? parseFiscalYear(text) : undefined;
+  if (fiscal !== undefined) return { unit: "year", time: fiscal, isFiscal: true };
+  const nominal = periodOfWords(parseFiscalPart(text));
+  if (nominal) return { ...nominal, isNominal: true };
+  const known = likelyYear.test(text) ? written(text) : undefined;
+  if (known) return known;
+  const months = periodOfMonths(text, { areRolling, spans });
+  if (months) return months;
+  for (const [form, read] of forms) {
+    const match = form.exec(text);
+    const period = match && read(match);
+    if (period) return period;
+  }
+  return likelyYear.test(text) ? periodOfWords(parsePartInWords(text)) : undefined;
+}
+
+function periodOfWords(part: PartInWords | undefined): Period | undefined {
+  if (!part) return undefined;
+  return part.unit === "quarter"
+    ? periodOfPart("quarter", part.year, part.number)
+    : written(`${part.year}-S${part.number}`);
+}
+
+/** No period of a source lies in other years. */
+const likelyYear = new RegExp(`(?<!\\d)${year}`);
+
+const isYearMonth = (text: string): boolean => /^(?:1[5-9]|20)\d{2}(?:0[1-9]|1[0-2])$/.test(text);
+
+/** In which order dates of a column stand; undefined when its dates may be read in both, or in none. */
+export function orderOfDates(texts: Iterable<string>): DateOrder | "either" | undefined {
+  const dates = Array.from(texts, yearLast).filter((date) => date !== undefined);
+  // Points stand in dates of those who write the day first.
+  const isDayFirst = dates.every(({ parts }) => parts[1] <= 12);
+  const isMonthFirst = dates.every(({ parts, hasPoints }) => parts[0] <= 12 && !hasPoints);
+  if (isDayFirst && isMonthFirst) return dates.length === 0 ? undefined : orderOfMonths(dates);
+  return isDayFirst ? "day first" : isMonthFirst ? "month first" : undefined;
+}
+
+/** First days of months, of several years or of a whole one, are hardly days of January alone. */
+function orderOfMonths(dates: readonly YearLast[]): DateOrder | "either" {
+  const different = (of: (date: YearLast) => number): number => new Set(dates.map(of)).size;
+  const [first, second] = [different(({ parts }) => parts[0]), different(({ parts }) => parts[1])];
+  const isLong = different(({ year }) => year) > 1;
+  const isFirst = (at: 0 | 1): boolean => dates.every(({ parts }) => parts[at] === 1);
+  if (isFirst(0) && (second === 12 || (isLong && second > 1))) return "day first";
+  return isFirst(1) && (first === 12 || (isLong && first > 1)) ? "month first" : "either";
+}
+
+/** Whether a time is one that a header or a title may name: no year that could be a number of something. */
+export const isLikelyYear = (text: string): boolean => /^(?:1[5-9]|20|21)\d{2}$/.test(text);
+
+/** Marks behind a time. */
+const timeMark =
+  /^((?=.*(?<!\d)(?:1[5-9]|20|21)\d{2}).*?[\p{L}\d])\s?(?:\((?:[a-z]{1,2}|\d{1,2})\)|\[[a-z0-9]{1,2}\]|[*†‡]+|[¹²³⁰⁴-⁹]+|(?<=\s)\d{1,2}[)/]|(?<=\s)[a-z]\/|(?<=\s)\(?(?:est|prov|rev|proj|prelim)\.?\)?|(?<=\d)[eprf]|(?<=\s)[eprf])$/iu;
+
+/** References to notes in brackets, before a time or behind it. */
+const noteMarks = /^(?:\s?\[(?:(?:n|nb|note|notes) ?)?[a-z\d]{1,2}\]\s?)+|(?:\s?\[(?:n|nb|notes?) ?\d{1,2}\])+$/gi;
+
+/** A time without marks of a footnote or a state: `2020 1/`, `2021/22 r`, `2020 Q4 [p]`, `[n 1]2020`. */
+export function withoutTimeMark(text: string): string {
+  if (text.length > 40) return text;
+  const noted = text.includes("[") ? text.replace(noteMarks, "") : text;
+  const bare = timeMark.exec(noted)?.[1] ?? (noted === text ? undefined : noted);
+  return bare !== undefined && parsePeriod(text) === undefined && parsePeriod(bare) !== undefined ? bare : text;
+}
+
+/**
+ * A header's time: `1990`, `1990 [YR1990]`, `Y1990`, `2020 (p)`, `2020¹`, `Q1 2020`, `Jan-20`, `2019/20`.
+ * @param style - what the other headers tell
+ */
+export function parseHeadPeriod(text: string, style: TimeStyle = {}): Period | undefined {
+  const bare = text
+    .replace(/\s*\[YR\d{4}\w*\]$/, "")
+    .replace(/^(?:Y|YR|F|X|yr_?|year_?|_)(?=[12]\d{3}\b)/i, "")
+    .replace(/\s+(?:provisional|preliminary|estimated?|est\.?|forecast|projected|projection|proj\.?|revised)$/i, "")
+    .replace(/\s*(?:\([\p{L}. ]{1,14}\)|[*†]+|\d\)|(?<=\d) ?[per]|(?<=\d)[¹²³⁰⁴-⁹]+)$/iu, "")
+    // Notes and states by a letter: 2019a, 2020 b/. Decades (1990s) have none of these.
+    .replace(/(?<=^(?:19|20)\d\d)(?:[a-d]| [a-z]\/)$/, "")
+    .replace(/\.0$/, "")
+    .trim();
+  if (/^-?\d+$/.test(bare)) return isLikelyYear(bare) || isYearMonth(bare) ? parsePeriod(bare) : undefined;
+  const date = yearLast(bare);
+  const isDoubtful = date && !style.order && !date.hasPoints && date.parts.every((part) => part <= 12);
+  return isDoubtful ? undefined : parsePeriod(bare, style);
+}

@@ -1,0 +1,72 @@
+import { Failure } from "../failure.ts";
+import { isNumberText } from "./cell/number.ts";
+import { textOf } from "./cell/text.ts";
+import type { Dataset } from "./dataset.ts";
+import type { Interpretation, interpret } from "./interpret.ts";
+import { cellAt, type Sheet } from "./sheet/sheet.ts";
+import { sheetsTogether } from "./table/together.ts";
+import { type Question, Undecided } from "./undecided.ts";
+
+/** The sheet that is added, and those that are not. */
+export type Chosen = Pick<Dataset, "sheet" | "interpretation" | "otherSheets">;
+
+type Read = { readonly sheet: Sheet; readonly interpretation: Interpretation };
+
+/** The one sheet that holds a table of values, or all that have the same columns. @throws Failure where none can be read, or several can */
+export function chooseSheet(sheets: readonly Sheet[], read: (sheet: Sheet) => ReturnType<typeof interpret>): Chosen {
+  const lacks: string[] = [];
+  const others: { readonly name: string; readonly why: string }[] = [];
+  const questions: Question[] = [];
+  const readable: Read[] = [];
+  for (const sheet of sheets) {
+    const result = read(sheet);
+    if ("lack" in result) {
+      lacks.push(sheets.length > 1 ? `${sheet.name}: ${result.lack}` : result.lack);
+      others.push({ name: sheet.name, why: hasNumbers(sheet) ? shortOf(result.lack) : "it has no numbers" });
+      if (result.question) questions.push(result.question);
+    } else readable.push({ sheet, interpretation: result });
+  }
+  const found = withNumbers(readable);
+  for (const { sheet } of readable.filter((one) => !found.includes(one)))
+    others.push({ name: sheet.name, why: "it has words in place of numbers" });
+  const together = found.length > 1 ? sheetsTogether(found.map(({ sheet }) => sheet)) : undefined;
+  const joined = together && read(together);
+  if (together && joined && !("lack" in joined))
+    return { sheet: together, interpretation: joined, otherSheets: others };
+  const [first, ...more] = found;
+  const [question] = questions;
+  if (!first && question && lacks.length === 1) throw new Undecided(lacks.join(), question);
+  if (!first) throw new Failure(lacks.slice(0, 5).join("\n"));
+  if (more.length === 0) return { ...first, otherSheets: others };
+  throw severalTables(found, others);
+}
+
+/** Where some tables have numbers, those of words alone are beside the point. */
+function withNumbers(found: readonly Read[]): readonly Read[] {
+  const numeric = found.filter(({ interpretation }) => interpretation.melted.account.values > 0);
+  return numeric.length > 0 ? numeric : found;
+}
+
+function severalTables(found: readonly Read[], others: Chosen["otherSheets"]): Undecided {
+  const names = found.map(
+    ({ sheet, interpretation }) => `${JSON.stringify(sheet.name)} (${interpretation.melted.account.values} values)`,
+  );
+  const unread = others.filter(({ why }) => why !== "it has no numbers");
+  const beside = unread.map(({ name, why }) => `${JSON.stringify(name)} cannot be read (${why})`);
+  return new Undecided(
+    `there are ${found.length} tables: ${names.slice(0, 20).join(", ")}; --sheet NAME says which one is added${beside.length > 0 ? `; ${beside.slice(0, 5).join(", ")}` : ""}`,
+    { option: "sheet", choices: found.map(({ sheet }) => sheet.name) },
+  );
+}
+
+/** What is lacking without what to do: that is said where nothing else can be read. */
+const shortOf = (lack: string): string => lack.split(/; (?=--)/)[0]?.slice(0, 200) ?? lack;
+
+/** Sheets of notes have none but years. */
+function hasNumbers(sheet: Sheet): boolean {
+  const rows = Math.min(sheet.rows.length, 1000);
+  for (let row = 0; row < rows; row++)
+    for (let at = 0; at < (sheet.rows[row]?.length ?? 0); at++)
+      if (isNumberText(textOf(cellAt(sheet, row, at)))) return true;
+  return false;
+}

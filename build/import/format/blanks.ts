@@ -1,0 +1,103 @@
+import { isMissing } from "../cell/missing.ts";
+import { isNumberText } from "../cell/number.ts";
+import type { SourceFile } from "../open/file.ts";
+
+/**
+ * The cells of a text that is laid out with blanks, as measuring stations and some databases write; undefined where it is
+ * none: most of its lines, without those that begin with a mark of comments, must fall into equally many pieces, three at least,
+ * at blanks, or at the same places of the line, where names have blanks too.
+ */
+export function splitAtBlanks(file: SourceFile, head: string): string[][] | undefined {
+  const lines = head.split(/\r\n?|\n/).filter((line) => line.trim() !== "" && !isComment(line));
+  const cut = cutAtBlanks(lines) ?? cutAtPlaces(lines);
+  if (!cut) return undefined;
+  const all = file.text().split(/\r\n?|\n/);
+  if (all.at(-1) === "") all.pop();
+  const rows = all.map((line) => (isComment(line) ? undefined : cut(line)));
+  const first = rows.findIndex((row) => row !== undefined);
+  const named = first > 0 && areNumbers(rows[first]) ? namesInComment(all, first, rows[first]?.length ?? 0) : undefined;
+  if (named) rows[named.at] = named.cells;
+  return all.map((line, i) => rows[i] ?? unitsBelow(line, all[i - 1] ?? "", rows[i - 1], rows[i + 1]) ?? [line.trim()]);
+}
+
+/** Whether a row begins with a number, and has numbers, words for none and at most one mark of a letter: no head. */
+const areNumbers = (row: readonly string[] = []): boolean => {
+  const others = row.filter((cell) => !isNumberText(cell) && !isMissing(cell, new Set()));
+  return isNumberText(row[0] ?? "") && (others.length === 0 || (others.length === 1 && others[0]?.length === 1));
+};
+
+/** The names of columns where the last comment above the data has as many: `# year mean unc`, `% Year, Month, Anomaly`. */
+function namesInComment(
+  lines: readonly string[],
+  end: number,
+  width: number,
+): { readonly at: number; readonly cells: string[] } | undefined {
+  const at = lines.slice(0, end).findLastIndex((line) => /^[\s#%]*[^\s#%-]/.test(line));
+  const line = lines[at] ?? "";
+  if (!isComment(line)) return undefined;
+  const text = line.replace(/^[\s#%]+/, "").trim();
+  const cuts = [/\s*,\s*/, /\s{2,}/, /\s+/].map((mark) => text.split(mark).filter((cell) => cell !== ""));
+  const cells = cuts.find((cut) => cut.length === width && cut.every((cell) => /\p{L}/u.test(cell)));
+  return cells && { at, cells };
+}
+
+/** A line of fewer words between heads and numbers: units, each below the head that ends nearest. */
+function unitsBelow(
+  line: string,
+  above: string,
+  heads: readonly string[] | undefined,
+  below: readonly string[] | undefined,
+): string[] | undefined {
+  const words = wordsIn(line);
+  const places = wordsIn(above);
+  if (!heads || areNumbers(heads) || !below || !areNumbers(below)) return undefined;
+  if (isComment(line) || words.length < 2 || words.length >= heads.length || places.length !== heads.length)
+    return undefined;
+  const cells = heads.map(() => "");
+  for (const { text, end } of words) {
+    const far = places.map((place) => Math.abs(place.end - end));
+    cells[far.indexOf(Math.min(...far))] = text;
+  }
+  return cells.filter(Boolean).length === words.length ? cells : undefined;
+}
+
+const wordsIn = (line: string): readonly { readonly text: string; readonly end: number }[] =>
+  Array.from(line.matchAll(/\S+/g), ({ 0: text, index }) => ({ text, end: index + text.length }));
+
+/** Cuts a line into cells; undefined for one that is no row. */
+type Cut = (line: string) => string[] | undefined;
+
+const isComment = (line: string): boolean => /^\s*[#%]/.test(line);
+
+function cutAtBlanks(lines: readonly string[]): Cut | undefined {
+  const cut = (line: string): string[] => line.trim().split(/\s+/);
+  const widths = new Map<number, number>();
+  for (const line of lines) {
+    const { length } = cut(line);
+    widths.set(length, (widths.get(length) ?? 0) + 1);
+  }
+  const [width, count] = [...widths].reduce((a, b) => (b[1] > a[1] ? b : a), [0, 0]);
+  if (width < 3 || count < 3 || count < 0.8 * lines.length) return undefined;
+  return (line) => {
+    const cells = cut(line);
+    return cells.length === width ? cells : undefined;
+  };
+}
+
+/** So many lines at the end of a long file may stand for all, so many are rows at least. */
+const [maxLooked, leastRows] = [400, 4];
+
+/** Cuts where a column of two blanks at least runs through all rows: those lines that have such gaps. */
+function cutAtPlaces(lines: readonly string[]): Cut | undefined {
+  const isRow = (line: string): boolean => /\S {2,}\S/.test(line) && !line.includes("\t");
+  const rows = lines.filter(isRow).slice(-maxLooked);
+  if (rows.length < leastRows || rows.length < 0.6 * Math.min(lines.length, maxLooked)) return undefined;
+  const length = Math.max(...rows.map((line) => line.length));
+  const isGap = Array.from({ length }, (_, at) => rows.every((line) => (line[at] ?? " ") === " "));
+  const starts = [...Array(length).keys()].filter(
+    (at) => !isGap[at] && (at === 0 || isGap[at - 1]) && (at < 2 || isGap[at - 2] || at === 1),
+  );
+  if (starts.length < 3) return undefined;
+  return (line) =>
+    isRow(line) ? starts.map((start, i) => line.slice(i === 0 ? 0 : start, starts[i + 1]).trim()) : undefined;
+}

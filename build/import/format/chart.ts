@@ -1,0 +1,91 @@
+import { Failure } from "../../failure.ts";
+import { SourceFile } from "../open/file.ts";
+import type { ColumnRole, Sheet, SheetColumn, SourceFacts } from "../sheet/sheet.ts";
+import { readRows } from "./csv.ts";
+import type { ReadContext } from "./format.ts";
+import { defined, field, firstText, isObject, type JsonObject, listOf, textOf } from "./values.ts";
+
+/** The page of a chart, of any service with this interface: `https://host/grapher/slug`, whatever view it names. */
+export function chartAddress(address: URL): URL | undefined {
+  const [, page] = /^(.*\/grapher\/[^/.]+?)(?:\.html)?\/?$/.exec(address.pathname) ?? [];
+  return page === undefined ? undefined : new URL(page, address);
+}
+
+/** The addresses of a chart's data, what they mean, and its config: short names as headers, so that the two join. */
+export const chartAddresses = (page: URL) => ({
+  csv: new URL(`${page.href}.csv?csvType=full&useColumnShortNames=true`),
+  metadata: new URL(`${page.href}.metadata.json?csvType=full&useColumnShortNames=true`),
+  config: new URL(`${page.href}.config.json`),
+});
+
+/** What came from them; a service may lack the config. */
+export interface ChartFiles {
+  readonly csv: Uint8Array;
+  readonly metadata: Uint8Array;
+  readonly config: Uint8Array | undefined;
+}
+
+/** The roles of the columns that every CSV of a chart begins with (interface.md 3.3). */
+const leading: Readonly<Record<string, ColumnRole>> = { entity: "entity", code: "code", year: "time", day: "time" };
+
+/** A chart's data with all that the service says of them. */
+export function readChart(page: URL, files: ChartFiles, context: ReadContext): Sheet {
+  const slug = page.pathname.split("/").at(-1) ?? "chart";
+  const metadata = new SourceFile(`${slug}.metadata.json`, files.metadata).json();
+  const config = files.config && new SourceFile(`${slug}.config.json`, files.config).json();
+  const { rows, line } = readRows(new SourceFile(`${slug}.csv`, files.csv), context, { delimiter: "," });
+  const [header = [], ...data] = rows;
+  const places = header.map((name, i) => (i < 3 ? leading[name.trim().toLowerCase()] : undefined));
+  if (!places.includes("entity") || !places.includes("time"))
+    throw new Failure(`${page} answers with a table without entities and times; give the address of its file instead`);
+  const columns = header.map((name, i): SheetColumn => {
+    const role = places[i];
+    return role ? { name, role } : columnOf(name, field(field(metadata, "columns"), name), config);
+  });
+  return {
+    name: slug,
+    columns,
+    rows: data,
+    facts: factsOf(page, slug, metadata, config),
+    line: (row) => line(row + 1),
+  };
+}
+
+/** A column with its metadata (interface.md 3.4), and how the chart shows it. Without metadata it tells times or notes. */
+function columnOf(name: string, metadata: unknown, config: unknown): SheetColumn {
+  if (!isObject(metadata)) return { name, role: "note" };
+  const id = idOf(metadata);
+  const dimension = listOf(field(config, "dimensions")).find(
+    (dimension) => id !== undefined && field(dimension, "variableId") === id,
+  );
+  const decimals = field(field(dimension, "display"), "numDecimalPlaces");
+  return defined({
+    name,
+    label: firstText(metadata, "titleShort", "titleLong"),
+    description: firstText(metadata, "descriptionShort"),
+    unit: firstText(metadata, "unit"),
+    shortUnit: firstText(metadata, "shortUnit"),
+    decimals: typeof decimals === "number" ? decimals : undefined,
+    role: "value" as const,
+    citation: firstText(metadata, "citationLong", "citationShort"),
+    metadata,
+  });
+}
+
+/** The number of an indicator, under a name that begins with the service's (rules.md 502). */
+const idOf = (metadata: JsonObject): unknown => Object.entries(metadata).find(([key]) => /VariableId$/.test(key))?.[1];
+
+function factsOf(page: URL, slug: string, metadata: unknown, config: unknown): SourceFacts {
+  const chart = field(metadata, "chart");
+  const columns = Object.values((field(metadata, "columns") ?? {}) as JsonObject);
+  const updates = columns.flatMap((column) => textOf(field(column, "lastUpdated")) ?? []).sort();
+  return defined({
+    title: firstText(chart, "title"),
+    description: firstText(chart, "subtitle"),
+    citation: firstText(chart, "citation"),
+    address: page.href,
+    updated: updates.at(-1),
+    notes: firstText(chart, "note") === undefined ? undefined : [firstText(chart, "note") ?? ""],
+    chart: isObject(config) ? { slug, config } : undefined,
+  });
+}

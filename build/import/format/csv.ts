@@ -1,0 +1,262 @@
+import papaparse from "papaparse";
+import { Failure } from "../../failure.ts";
+import type { SourceFile } from "../open/file.ts";
+import { boundTable } from "../open/limits.ts";
+import { decodePieces } from "../open/text.ts";
+import { PackedRows } from "../sheet/rows.ts";
+import { splitAtBlanks } from "./blanks.ts";
+import { cutsMost, guessDelimiter } from "./delimiter.ts";
+import type { Format, ReadContext } from "./format.ts";
+import { hasQuoteBlanks, withoutQuoteBlanks } from "./quoteBlanks.ts";
+
+/** CSV, TSV and the like: the format of texts that are of no other. Every line is a row, notes above and below too. */
+export const csv: Format = {
+  name: "csv",
+  title: "CSV",
+  recognises: () => true,
+  read(file, context) {
+    const packed = file.bytes.length > largeBytes ? new PackedRows() : undefined;
+    const { rows, line, delimiter } = readRows(file, context, {}, packed);
+    const shared = { name: file.title, line, facts: {}, ...(delimiter !== undefined && { delimiter }) };
+    return [packed && packed.length > 0 ? { ...shared, rows: packed.view(), packed } : { ...shared, rows }];
+  },
+};
+
+/** Larger texts are kept by column, which takes less memory and, from some million cells on, less time. */
+const largeBytes = 4_000_000;
+
+/** How a text is to be cut, where somebody says so. */
+export interface TextDialect {
+  readonly delimiter?: string | undefined;
+  readonly quote?: string | undefined;
+}
+
+/** The rows of a text, and where they stand. */
+export interface TextRows {
+  readonly rows: string[][];
+  readonly line: (row: number) => number;
+  /** What stands between the cells; undefined where it is blanks. */
+  readonly delimiter?: string;
+}
+
+/** Cuts a text whose first line names the columns; blank lines at its end are left out. */
+export function readHeaded(
+  file: SourceFile,
+  context: ReadContext,
+): { readonly header: readonly string[]; readonly data: readonly string[][]; readonly line: TextRows["line"] } {
+  const { rows, line } = readRows(file, context);
+  const [header = [], ...data] = rows;
+  while (data.length > 0 && data.at(-1)?.every((cell) => cell === "")) data.pop();
+  return { header: header.map((name) => name.trim()), data, line };
+}
+
+/**
+ * Cuts a text into rows of cells. What it had to guess, and rows whose quotes are broken, are told.
+ * @param packed - what takes the rows of a large text, which are not given back then
+ */
+export function readRows(
+  file: SourceFile,
+  context: ReadContext,
+  dialect: TextDialect = {},
+  packed?: PackedRows,
+): TextRows {
+  noteEncoding(file, context);
+  const head = wholeLines(file.head);
+  const declared = /^sep=(.)\r?\n/i.exec(head);
+  const said = context.options.delimiter ?? dialect.delimiter ?? declared?.[1];
+  const delimiter = said ?? guessDelimiter(head);
+  const atBlanks = said === undefined && !cutsMost(head, delimiter) ? splitAtBlanks(file, head) : undefined;
+  if (atBlanks) {
+    context.note("its cells are separated by blanks", { advice: "say --delimiter if they are not" });
+    return { rows: atBlanks, line: (row) => row + 1 };
+  }
+  // The line that declares the delimiter for a spreadsheet is no part of the table; it keeps its number.
+  const skipped = declared ? 1 : 0;
+  const { rows, keep } = rowKeeper(packed);
+  const quote = dialect.quote ?? '"';
+  const pieces = cleanPieces(file, delimiter, quote, context);
+  const { count, broken, breaks } = parse({ name: file.name, pieces }, delimiter, quote, (row, at) => {
+    if (at >= skipped) keep(row);
+  });
+  const line = lineOf(count, breaks);
+  noteBroken(broken, line, context);
+  return { rows, line: skipped === 0 ? line : (row) => line(row + skipped), delimiter };
+}
+
+/** Keeps rows: by column in what takes those of a large text, else as they are. */
+function rowKeeper(packed: PackedRows | undefined): {
+  readonly rows: string[][];
+  readonly keep: (row: string[]) => void;
+} {
+  const rows: string[][] = [];
+  if (packed) return { rows, keep: (row) => packed.push(row) };
+  const share = sharing();
+  return {
+    rows,
+    keep: (row) => {
+      share(row);
+      rows.push(row);
+    },
+  };
+}
+
+/** The text piece by piece, without blanks before its quotes, of which is told. */
+function cleanPieces(file: SourceFile, delimiter: string, quote: string, { note }: ReadContext): Iterable<string> {
+  const head = wholeLines(file.head).replace(/\r\n?/g, "\n");
+  if (!hasQuoteBlanks(head, delimiter, quote) && !hasLateQuoteBlanks(file, delimiter, quote)) return unixPieces(file);
+  note("blanks stand before its quotes; they are no part of the cells");
+  return withoutQuoteBlanks(unixPieces(file), delimiter, quote);
+}
+
+/** Whether blanks stand before quotes further down than the beginning, as where only some names have commas. */
+function hasLateQuoteBlanks(file: SourceFile, delimiter: string, quote: string): boolean {
+  const bytes = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength);
+  // Most texts have no such place at all, and bytes are told sooner than letters.
+  if (quote === "" || !bytes.includes(`${delimiter} ${quote}`)) return false;
+  let held = "";
+  for (const piece of unixPieces(file)) {
+    const text = held + piece;
+    const end = text.lastIndexOf("\n") + 1;
+    if (hasQuoteBlanks(text.slice(0, end), delimiter, quote)) return true;
+    held = text.slice(end);
+  }
+  return hasQuoteBlanks(held, delimiter, quote);
+}
+
+/** A text's beginning without the line that it ends within. */
+const wholeLines = (head: string): string => {
+  const end = Math.max(head.lastIndexOf("\n"), head.lastIndexOf("\r"));
+  return end > 0 && head.length > 10_000 ? head.slice(0, end + 1) : head;
+};
+
+/** Tells of an encoding that was guessed. */
+function noteEncoding({ encoding }: SourceFile, { note }: ReadContext): void {
+  const advice = "say --encoding if letters look wrong";
+  if (encoding.broken !== undefined)
+    note(`${encoding.broken} bytes of its UTF-8 text are broken and were replaced by \uFFFD`, { advice });
+  else if (encoding.isGuess) note(`its text is not UTF-8; it was read as ${titleOf(encoding.name)}`, { advice });
+}
+
+/** An encoding as people write it. */
+const titleOf = (name: string): string =>
+  name.startsWith("windows") ? name.replace("w", "W") : name === "shift_jis" ? "Shift JIS" : name.toUpperCase();
+
+/** Characters of a row. A quote that is never closed makes the rest of the file one cell. */
+const maxRow = 16_000_000;
+
+interface Parsed {
+  /** Of rows. */
+  readonly count: number;
+  /** Rows whose quotes are broken. */
+  readonly broken: readonly number[];
+  /** Line breaks within the cells of a row, by row, where there are some. */
+  readonly breaks: ReadonlyMap<number, number>;
+}
+
+/**
+ * Parses piece by piece, so that neither the whole text nor a second copy of the table is ever in memory. Not by
+ * `papaparse.parse`: what that wraps around the parser takes as long again.
+ */
+function parse(
+  { name, pieces }: { readonly name: string; readonly pieces: Iterable<string> },
+  delimiter: string,
+  quoteChar: string,
+  keep: (row: string[], at: number) => void,
+): Parsed {
+  const parser = new papaparse.Parser({ delimiter, newline: "\n", quoteChar });
+  const broken = new Set<number>();
+  const breaks = new Map<number, number>();
+  let [count, cells, rest, wanted] = [0, 0, "", 0];
+  const take = (text: string, isLast: boolean): number => {
+    const { data, errors, meta }: papaparse.ParseResult<string[]> = parser.parse(text, 0, !isLast);
+    for (const { row = 0 } of errors) if (row < data.length) broken.add(count + row);
+    // The end of the last line is no line after it.
+    if (isLast && text.endsWith("\n") && isEmptyRow(data.at(-1))) data.pop();
+    const isQuoted = text.includes(quoteChar);
+    for (const row of data) {
+      cells += row.length;
+      boundTable(name, count, row.length, cells);
+      if (isQuoted) countBreaks(row, count, breaks);
+      keep(row, count++);
+    }
+    return meta.cursor;
+  };
+  for (const piece of pieces) {
+    rest += piece;
+    // A quote that never ends must not be parsed anew with every piece: only when twice as much has come.
+    if (rest.length < wanted) continue;
+    const end = take(rest, false);
+    rest = rest.slice(end);
+    wanted = end > 0 ? 0 : 2 * rest.length;
+    if (rest.length > maxRow)
+      throw new Failure(
+        `${name}: the row after row ${count} does not end, most likely since a double quote is not closed; close it, or write "" for a quote within a quoted cell`,
+      );
+  }
+  if (rest !== "") take(rest, true);
+  return { count, broken: [...broken], breaks };
+}
+
+const isEmptyRow = (row: readonly string[] | undefined): boolean => row?.length === 1 && row[0] === "";
+
+/** The text piece by piece, its line ends as in Unix. */
+function* unixPieces(file: SourceFile): Generator<string> {
+  let held = "";
+  for (const piece of decodePieces(file.bytes, file.encoding)) {
+    const text = held + piece;
+    // Whether a return at the end is a line end of its own, the next piece tells.
+    held = text.endsWith("\r") ? "\r" : "";
+    const whole = held ? text.slice(0, -1) : text;
+    yield whole.includes("\r") ? whole.replace(/\r\n?/g, "\n") : whole;
+  }
+  if (held) yield "\n";
+}
+
+/** Distinct cells of a column that are kept once: names, codes and years recur, values do not. */
+const maxShared = 5_000;
+
+/** Puts the same string for equal cells of a column, so that a long table does not hold each name a thousand times. */
+function sharing(): (row: string[]) => void {
+  const columns: (Map<string, string> | undefined)[] = [];
+  return (row) => {
+    for (let i = 0; i < row.length; i++) {
+      if (i >= columns.length) columns.push(new Map());
+      const known = columns[i];
+      const cell = row[i];
+      if (!known || cell === undefined) continue;
+      const same = known.get(cell);
+      if (same !== undefined) row[i] = same;
+      else if (known.size < maxShared) known.set(cell, cell);
+      else columns[i] = undefined;
+    }
+  };
+}
+
+function countBreaks(row: readonly string[], at: number, breaks: Map<number, number>): void {
+  let count = 0;
+  for (const cell of row) if (cell.includes("\n")) count += cell.split("\n").length - 1;
+  if (count > 0) breaks.set(at, count);
+}
+
+/** The line on which a row begins. */
+function lineOf(rows: number, breaks: ReadonlyMap<number, number>): (row: number) => number {
+  if (breaks.size === 0) return (row) => row + 1;
+  const lines = new Uint32Array(rows);
+  let line = 1;
+  for (let row = 0; row < rows; row++) {
+    lines[row] = line;
+    line += 1 + (breaks.get(row) ?? 0);
+  }
+  return (row) => lines[row] ?? line;
+}
+
+/** Tells of rows whose quotes are broken. */
+function noteBroken(broken: readonly number[], line: (row: number) => number, { note }: ReadContext): void {
+  const [first] = broken;
+  if (first === undefined) return;
+  const rest = broken.length > 1 ? ` (and of ${broken.length - 1} more rows)` : "";
+  note(`the quotes of this row are broken${rest}: a cell may hold more or less than it should`, {
+    line: line(first),
+    advice: 'write "" for a quote within a quoted cell',
+  });
+}

@@ -1,0 +1,81 @@
+import type { Cell, ColumnRole, Sheet, SheetColumn } from "../sheet/sheet.ts";
+import { readHeaded } from "./csv.ts";
+import type { Format } from "./format.ts";
+import { defined } from "./values.ts";
+
+/**
+ * Flat files of GENESIS, the database of Germany's statistical offices: a row for each value, whose columns come in fours, a dimension's code
+ * and name and those of its member. Older ones have a column for each indicator, newer ones its name and unit beside the value.
+ */
+export const genesisFlat: Format = {
+  name: "genesis-flat",
+  title: "GENESIS flat file",
+  recognises: ({ head }) =>
+    /^\uFEFF?"?(?:Statistik_Code"?[;,]"?Statistik_Label|statistics_code"?[;,]"?statistics_label)"?[;,]/.test(head),
+  read(file, context) {
+    const { header, data, line } = readHeaded(file, context);
+    return [tableOf(header, data, file.title, line)];
+  },
+};
+
+/** Dimensions of places, by their codes: the country, its states, districts, municipalities; states of the world. */
+const places = /^(?:DINSG|DLAND\w*|REGBEZ\w*|RB\w*|KREIS\w*|GEMEIN\w*|NUTS\w*|BULAND|LAND\w*|STLA\w*|STAAT\w*)$/;
+
+/** A column of the sheet: where its cells stand in the file, and what they are. */
+interface Place extends SheetColumn {
+  readonly at: number;
+}
+
+function tableOf(
+  header: readonly string[],
+  data: readonly string[][],
+  name: string,
+  line: (row: number) => number,
+): Sheet {
+  const at = (...names: readonly string[]): number => header.findIndex((head) => names.includes(head));
+  const cell = (place: number): string => data[0]?.[place]?.trim() ?? "";
+  const time = at("Zeit", "time");
+  const columns = [
+    { at: time, name: header[time] ?? "", role: "time" as const },
+    ...dimensionsOf(header, cell),
+    ...valuesOf(header),
+  ].filter((column) => column.at >= 0);
+  const cells = data.map((row): Cell[] => columns.map((column) => row[column.at] ?? ""));
+  const facts = defined({ title: cell(at("Statistik_Label", "statistics_label")) || undefined });
+  return {
+    name,
+    rows: cells,
+    columns: columns.map(({ at: _, ...column }) => column),
+    facts: { ...facts, publisher: "Statistische Ämter" },
+    line: (row) => line(row + 1),
+  };
+}
+
+/** A column for each dimension, of its members' names. */
+function dimensionsOf(header: readonly string[], cell: (at: number) => string): Place[] {
+  let hasPlaces = false;
+  return header.flatMap((head, at) => {
+    const number = /^(\d+)_(?:Auspraegung_Label|variable_attribute_label)$/.exec(head)?.[1];
+    if (number === undefined) return [];
+    const about = (german: string, english: string): string =>
+      cell(header.findIndex((name) => name === `${number}_${german}` || name === `${number}_${english}`));
+    const code = about("Merkmal_Code", "variable_code");
+    const isPlace = !hasPlaces && places.test(code);
+    hasPlaces ||= isPlace;
+    const role: ColumnRole = isPlace ? "entity" : "dimension";
+    return [{ at, name: code || head, label: about("Merkmal_Label", "variable_label") || code || head, role }];
+  });
+}
+
+/** The columns of values: `BEV__Population__Number`, or one beside its name and unit. */
+function valuesOf(header: readonly string[]): Place[] {
+  return header.flatMap((head, at): Place[] => {
+    if (head === "value") return [{ at, name: "value", role: "value" }];
+    if (head === "value_variable_label") return [{ at, name: head, role: "indicator" }];
+    if (head === "value_unit") return [{ at, name: "unit", role: "dimension" }];
+    const [code = "", label, unit] = head.split("__");
+    if (label === undefined) return [];
+    const plain = label.replaceAll("_", " ");
+    return [defined({ at, name: code, label: plain, unit: unit?.replaceAll("_", " ") })];
+  });
+}

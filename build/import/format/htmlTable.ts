@@ -1,0 +1,151 @@
+import { Parser } from "htmlparser2";
+import { Failure } from "../../failure.ts";
+import type { SourceFile } from "../open/file.ts";
+import { boundTable } from "../open/limits.ts";
+import type { Cell, Sheet } from "../sheet/sheet.ts";
+import type { Format } from "./format.ts";
+import { CellPlaces, type Merge, worksheet } from "./spreadsheet.ts";
+
+/** Tables that were saved as a page, often under the name of a spreadsheet: portals make "Excel files" so. */
+export const htmlTable: Format = {
+  name: "html",
+  title: "HTML",
+  recognises: isTablePage,
+  read: (file) =>
+    readPage(file).tables.flatMap(({ rows, merges }, i) => {
+      const name = i === 0 ? file.title : `${file.title} ${i + 1}`;
+      return worksheet(name, rows, merges, new CellPlaces()) ?? [];
+    }) satisfies Sheet[],
+};
+
+const beginsPage = /^\s*(?:<!--[\s\S]*?-->\s*)*<(?:!doctype html|html|head|body|meta|table)\b/i;
+
+/** Whether a text is HTML. */
+export const isPage = (file: SourceFile): boolean => beginsPage.test(file.head.slice(0, 2_000));
+
+/** Pages that people read have more beside their tables than in them; those that a program fetched are never taken for one. */
+function isTablePage(file: SourceFile): boolean {
+  if (file.address !== undefined || !isPage(file)) return false;
+  const { tables, inside, outside } = readPage(file);
+  return tables.some(({ rows }) => rows.length > 1) && inside > outside;
+}
+
+interface Page {
+  readonly tables: readonly OpenTable[];
+  /** Letters of its tables, and of all else. */
+  readonly inside: number;
+  readonly outside: number;
+}
+
+interface OpenTable {
+  readonly rows: Cell[][];
+  readonly merges: Merge[];
+  /** Columns that cells above reach into: how many more rows they do. */
+  readonly reaching: number[];
+  cells: number;
+}
+
+const pages = new WeakMap<SourceFile, Page>();
+
+function readPage(file: SourceFile): Page {
+  const known = pages.get(file) ?? new PageReader(file.name).read(file.text());
+  pages.set(file, known);
+  return known;
+}
+
+/** More columns or rows than these no cell spans. */
+const maxSpan = 1000;
+
+const span = (text = "1"): number => {
+  const count = Number(text);
+  return Number.isInteger(count) && count > 0 ? Math.min(count, maxSpan) : 1;
+};
+
+/** Elements within elements, and tables: pages of programs have few, and more of them take the parser very long. */
+const [maxDepth, maxTables] = [500, 1000];
+
+/** Gathers the tables of a page; of tables within tables, the inner ones are text of their cells. */
+class PageReader {
+  private readonly tables: OpenTable[] = [];
+  private inside = 0;
+  private outside = 0;
+  private depth = 0;
+  private elements = 0;
+  private hidden = 0;
+  private cell: { text: string; readonly columns: number; readonly rows: number } | undefined;
+  private readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  read(html: string): Page {
+    const parser = new Parser({
+      onopentag: (tag, attributes) => this.open(tag, attributes),
+      ontext: (text) => this.text(text),
+      onclosetag: (tag) => this.close(tag),
+    });
+    parser.write(html);
+    parser.end();
+    return { tables: this.tables, inside: this.inside, outside: this.outside };
+  }
+
+  private open(tag: string, attributes: Readonly<Record<string, string>>): void {
+    if (++this.elements > maxDepth || this.tables.length > maxTables)
+      throw new Failure(
+        `${this.name} is a web page with more than ${maxTables} tables, or ${maxDepth} elements within each other; save the table alone, as CSV or XLSX`,
+      );
+    if (tag === "script" || tag === "style" || tag === "title") this.hidden++;
+    if (tag === "table" && ++this.depth === 1) this.tables.push({ rows: [], merges: [], reaching: [], cells: 0 });
+    if (this.depth !== 1) return;
+    if (tag === "tr") this.table?.rows.push([]);
+    else if (tag === "td" || tag === "th")
+      this.cell = { text: "", columns: span(attributes.colspan), rows: span(attributes.rowspan) };
+    else if (tag === "br" && this.cell) this.cell.text += " ";
+  }
+
+  private text(text: string): void {
+    if (this.hidden > 0) return;
+    const { length } = text.trim();
+    if (this.depth > 0) this.inside += length;
+    else this.outside += length;
+    if (this.cell) this.cell.text += text;
+  }
+
+  private close(tag: string): void {
+    this.elements--;
+    if (tag === "script" || tag === "style" || tag === "title") this.hidden--;
+    if (tag === "table") this.depth--;
+    if (this.depth === 1 && (tag === "td" || tag === "th")) this.closeCell();
+  }
+
+  private closeCell(): void {
+    const { table, cell } = this;
+    this.cell = undefined;
+    const row = table?.rows.at(-1);
+    if (!table || !row || !cell) return;
+    const { reaching } = table;
+    const skip = (): void => {
+      for (; (reaching[row.length] ?? 0) >= table.rows.length; ) row.push(null);
+    };
+    skip();
+    const [startRow, startCol] = [table.rows.length - 1, row.length];
+    if (cell.columns > 1 || cell.rows > 1)
+      table.merges.push({
+        startRow,
+        startCol,
+        endRow: startRow + cell.rows - 1,
+        endCol: startCol + cell.columns - 1,
+      });
+    for (let i = 0; i < cell.columns; i++) {
+      reaching[row.length] = startRow + cell.rows;
+      row.push(i === 0 ? cell.text.replace(/\s+/g, " ").trim() : null);
+    }
+    table.cells += cell.columns;
+    boundTable(this.name, table.rows.length, row.length, table.cells);
+  }
+
+  private get table(): OpenTable | undefined {
+    return this.tables.at(-1);
+  }
+}

@@ -1,0 +1,250 @@
+import { Failure } from "../../failure.ts";
+import type { SourceFile } from "../open/file.ts";
+import { boundTable } from "../open/limits.ts";
+import { decodePieces } from "../open/text.ts";
+import type { Sheet, SourceFacts } from "../sheet/sheet.ts";
+import type { Format } from "./format.ts";
+import { keyedRecords, seriesRecords } from "./keyed.ts";
+import { cellOf, RecordTable } from "./records.ts";
+import { defined, field, firstText, isObject, type JsonObject, listOf } from "./values.ts";
+
+/** Whether a text begins as JSON. */
+export const isJson = (file: SourceFile): boolean => /^\s*[[{]/.test(file.head.slice(0, 1_000));
+
+/** JSON lines: a record a line. */
+export const jsonLines: Format = {
+  name: "jsonl",
+  title: "JSON lines",
+  recognises: (file) =>
+    /^\s*\{[^\n]*\}[ \t]*\r?\n\s*\{/.test(file.head) || (/\.(?:jsonl|ndjson)$/i.test(file.name) && isJson(file)),
+  read(file, context) {
+    const table = new RecordTable(file.title, true);
+    const broken: number[] = [];
+    let number = 0;
+    for (const line of linesOf(file)) {
+      number++;
+      if (line.trim() === "") continue;
+      const record = parseRecord(line);
+      if (record) table.add(record, number);
+      else broken.push(number);
+    }
+    const [first] = broken;
+    if (first !== undefined)
+      context.note(
+        `${broken.length === 1 ? "this line is" : `${broken.length} lines are`} no JSON object, and left out`,
+        {
+          line: first,
+          advice: "write one object a line",
+        },
+      );
+    return [table.sheet({})];
+  },
+};
+
+function parseRecord(line: string): JsonObject | undefined {
+  try {
+    const value: unknown = JSON.parse(line);
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function* linesOf(file: SourceFile): Generator<string> {
+  let rest = "";
+  for (const piece of decodePieces(file.bytes, file.encoding)) {
+    const lines = (rest + piece).split("\n");
+    rest = lines.pop() ?? "";
+    yield* lines;
+  }
+  if (rest !== "") yield rest;
+}
+
+/** JSON that holds a table: records, rows, or columns, at the top or below a key such as `data`. */
+export const jsonRecords: Format = {
+  name: "json",
+  title: "JSON records",
+  recognises: isJson,
+  read(file, context) {
+    const value = file.json();
+    if (field(value, "type") === "Topology")
+      throw new Failure(`${file.name} is a map (TopoJSON), which has no values; add a table of what it shows`);
+    const found = findTable(value, 0);
+    if (!found)
+      throw new Failure(
+        `${file.name} is JSON without a table; one is a list of objects with the same fields, as [{"country": "France", "year": 2020, "value": 1.5}], at the top or below a key such as "data"`,
+      );
+    if (found.others.length > 0)
+      context.note(`the table was read below "${found.key}"; other lists were left out: ${found.others.join(", ")}`);
+    return [tableOf(found.table, file, found.facts)];
+  },
+};
+
+/** What tables are written as. */
+type JsonTable =
+  | { readonly kind: "records"; readonly records: readonly unknown[] }
+  | { readonly kind: "rows"; readonly rows: readonly (readonly unknown[])[] }
+  | { readonly kind: "columns"; readonly columns: ReadonlyMap<string, readonly unknown[]> };
+
+interface Found {
+  readonly table: JsonTable;
+  readonly key?: string;
+  /** Keys of other lists of records. */
+  readonly others: readonly string[];
+  readonly facts: SourceFacts;
+}
+
+/** What tables mostly stand below, the likeliest first. */
+const usualKeys = [
+  "data",
+  "results",
+  "result",
+  "records",
+  "value",
+  "values",
+  "observations",
+  "rows",
+  "items",
+  "features",
+  "series",
+  "response",
+];
+
+/** How deep a table may stand. */
+const maxDepth = 3;
+
+function findTable(value: unknown, depth: number): Found | undefined {
+  const table = Array.isArray(value) ? listTable(value) : isObject(value) ? objectTable(value) : undefined;
+  if (table) return { table, others: [], facts: factsOf(value) };
+  const keyed = keyedRecords(value);
+  if (keyed) return { table: { kind: "records", records: keyed }, others: [], facts: {} };
+  if (depth >= maxDepth) return undefined;
+  const entries = isObject(value)
+    ? Object.entries(value)
+    : listOf(value)
+        .slice(0, 10)
+        .map((part, i) => [String(i), part] as const);
+  const rank = (key: string): number =>
+    (usualKeys.indexOf(key.toLowerCase()) + usualKeys.length + 1) % (usualKeys.length + 1);
+  const candidates = entries
+    .toSorted(([a], [b]) => rank(a) - rank(b))
+    .flatMap(([key, part]) => {
+      const found = findTable(part, depth + 1);
+      return found ? [{ key, found }] : [];
+    });
+  const [best, ...others] = candidates;
+  if (!best) return undefined;
+  return {
+    ...best.found,
+    key: best.found.key === undefined ? best.key : `${best.key}.${best.found.key}`,
+    others: others.map(({ key }) => key),
+    facts: { ...factsOf(value), ...best.found.facts },
+  };
+}
+
+/** A list of objects, or of rows that are lists. */
+function listTable(list: readonly unknown[]): JsonTable | undefined {
+  if (list.length === 0) return undefined;
+  if (list.every(isObject)) return { kind: "records", records: seriesRecords(list) ?? list };
+  if (
+    list.length > 1 &&
+    list.every((row) => Array.isArray(row) && row.every((cell) => !Array.isArray(cell) && !isObject(cell)))
+  )
+    return { kind: "rows", rows: list as unknown[][] };
+  return undefined;
+}
+
+/** An object of columns: lists of equal length, or objects with the same keys; or rows with the columns' names apart. */
+function objectTable(value: JsonObject): JsonTable | undefined {
+  const header = listOf(value.columns ?? value.fields).map((column) =>
+    typeof column === "string" ? column : firstText(column, "name", "id"),
+  );
+  const rows = listTable(listOf(value.data ?? value.rows ?? value.values));
+  if (rows?.kind === "rows" && header.length > 0 && header.every((name) => name !== undefined))
+    return { kind: "rows", rows: [header, ...rows.rows] };
+  const described = describedRows(value, rows);
+  if (described) return { kind: "rows", rows: described };
+  const cube = cubeRows(value);
+  if (cube) return { kind: "rows", rows: cube };
+  const entries = Object.entries(value);
+  if (entries.length < 2) return undefined;
+  const isPlain = (list: unknown): list is unknown[] =>
+    Array.isArray(list) && list.length > 1 && list.every((cell) => !isObject(cell) && !Array.isArray(cell));
+  const [[, first] = []] = entries;
+  if (isPlain(first) && entries.every(([, list]) => isPlain(list) && list.length === first.length))
+    return { kind: "columns", columns: new Map(entries as [string, unknown[]][]) };
+  if (!isObject(first)) return undefined;
+  const keys = Object.keys(first);
+  const isIndexed = keys.length > 1 && keys.every((key, i) => key === String(i));
+  if (isIndexed && entries.every(([, column]) => isObject(column) && Object.keys(column).length === keys.length))
+    return {
+      kind: "columns",
+      columns: new Map(entries.map(([name, column]) => [name, Object.values(column as JsonObject)])),
+    };
+  return undefined;
+}
+
+/** Rows whose columns are described elsewhere in the same object, a record with a name for each: `{meta: {view: {columns: […]}}, data: [[…], …]}`. */
+function describedRows(value: JsonObject, rows: JsonTable | undefined): readonly (readonly unknown[])[] | undefined {
+  if (rows?.kind !== "rows") return undefined;
+  const width = rows.rows[0]?.length ?? 0;
+  const lists = Object.values(value).flatMap((part) => columnLists(part, 0));
+  const [names] = lists
+    .map((list) => list.map((column) => firstText(column, "name", "label", "title", "id")))
+    .filter((list) => list.length === width && list.every(Boolean));
+  if (!names || width < 2) return undefined;
+  // Columns of the record itself, such as ":id", are none of the table.
+  const own = names.flatMap((name, at) => (name?.startsWith(":") ? [] : [at]));
+  return [own.map((at) => names[at]), ...rows.rows.map((row) => own.map((at) => row[at]))];
+}
+
+/** Lists of columns, such as `columns` or `fields`, down to a few levels. */
+function columnLists(value: unknown, depth: number): readonly (readonly unknown[])[] {
+  if (!isObject(value) || depth > maxDepth) return [];
+  return Object.entries(value).flatMap(([key, part]) =>
+    /^(?:columns|fields|headers?|schema)$/i.test(key) && Array.isArray(part) ? [part] : columnLists(part, depth + 1),
+  );
+}
+
+/** The rows of what PxWeb answers: `{columns: [{code, text}, …], data: [{key: […], values: […]}, …]}`; undefined for other objects. */
+function cubeRows({ columns, data }: JsonObject): readonly (readonly unknown[])[] | undefined {
+  const header = listOf(columns).map((column) => firstText(column, "text", "code"));
+  const rows = listOf(data).map((cell) => [...listOf(field(cell, "key")), ...listOf(field(cell, "values"))]);
+  const isWhole = rows.length > 0 && rows.every((row) => row.length === header.length);
+  return isWhole && header.length > 1 && header.every(Boolean) ? [header, ...rows] : undefined;
+}
+
+function tableOf(table: JsonTable, file: SourceFile, facts: SourceFacts): Sheet {
+  if (table.kind === "records") {
+    const records = new RecordTable(file.title);
+    for (const record of table.records) if (isObject(record)) records.add(knownOf(record));
+    return records.sheet(facts);
+  }
+  if (table.kind === "rows") {
+    const widest = table.rows.reduce((most, row) => Math.max(most, row.length), 0);
+    boundTable(file.name, table.rows.length, widest);
+    return { name: file.title, rows: table.rows.map((row) => row.map(cellOf)), facts, line: (row) => row + 1 };
+  }
+  const names = [...table.columns.keys()];
+  const lists = [...table.columns.values()];
+  boundTable(file.name, lists[0]?.length ?? 0, names.length);
+  const rows = (lists[0] ?? []).map((_, i) => lists.map((list) => cellOf(list[i])));
+  return { name: file.title, columns: names.map((name) => ({ name })), rows, facts, line: (row) => row + 1 };
+}
+
+/** What is known of a feature, without its shape: as GeoJSON and services of maps have it. */
+function knownOf(record: JsonObject): JsonObject {
+  if (record.type === "Feature" && isObject(record.properties)) return record.properties;
+  const [only, ...others] = Object.entries(record).filter(([key]) => key !== "geometry");
+  return only?.[0] === "attributes" && others.length === 0 && isObject(only[1]) ? only[1] : record;
+}
+
+/** What stands beside the table. */
+function factsOf(value: unknown): SourceFacts {
+  return defined({
+    title: firstText(value, "title"),
+    description: firstText(value, "description"),
+    publisher: firstText(value, "publisher", "source"),
+    updated: firstText(value, "updated", "lastUpdated", "lastupdated", "last_updated", "modified"),
+  });
+}

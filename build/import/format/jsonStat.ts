@@ -1,0 +1,190 @@
+import { Failure } from "../../failure.ts";
+import { boundTable } from "../open/limits.ts";
+import type { Cell, ColumnRole, Sheet, SheetColumn, SourceFacts, SourceIndicator } from "../sheet/sheet.ts";
+import type { Format } from "./format.ts";
+import { isJson } from "./jsonRecords.ts";
+import { cellOf } from "./records.ts";
+import { defined, field, firstText, isObject, type JsonObject, listOf, textOf } from "./values.ts";
+
+/** JSON-stat 2.0, a data set or a collection of some, and the responses of version 1. */
+export const jsonStat: Format = {
+  name: "json-stat",
+  title: "JSON-stat",
+  recognises: (file) =>
+    isJson(file) && /"(?:class|dimension)"\s*:/.test(file.head) && datasetsOf(file.json()).length > 0,
+  read(file, { note }) {
+    const found = datasetsOf(file.json());
+    const linked = found.filter((dataset) => field(dataset, "dimension") === undefined);
+    if (linked.length === found.length)
+      throw new Failure(
+        `${file.name} is a JSON-stat collection that only links its data sets; add one of them: ${linked
+          .slice(0, 5)
+          .map((link) => firstText(link, "href") ?? "?")
+          .join(", ")}`,
+      );
+    if (linked.length > 0) note(`${linked.length} data sets that it only links were left out`);
+    return found
+      .filter((dataset) => !linked.includes(dataset))
+      .map((dataset, i) => readDataset(dataset, found.length > 1 ? `${file.title} ${i + 1}` : file.title));
+  },
+};
+
+/** The data sets of a document, those that are only linked too. */
+function datasetsOf(value: unknown): JsonObject[] {
+  if (!isObject(value)) return [];
+  if (isDataset(value)) return [value];
+  if (value.class === "collection")
+    return listOf(field(value.link, "item"))
+      .filter(isObject)
+      .filter((item) => item.class === "dataset");
+  // Version 1: data sets by name.
+  return Object.values(value).filter(isObject).filter(isDataset);
+}
+
+const isDataset = (value: JsonObject): boolean => isObject(value.dimension) && value.value !== undefined;
+
+/** A dimension with its categories in order. */
+interface Dimension {
+  readonly id: string;
+  readonly label: string | undefined;
+  readonly role: ColumnRole;
+  readonly codes: readonly string[];
+  readonly labels: ReadonlyMap<string, string>;
+  readonly category: JsonObject;
+}
+
+function readDataset(dataset: JsonObject, fallback: string): Sheet {
+  const ids = listOf(dataset.id ?? field(dataset.dimension, "id")).map(String);
+  const sizes = listOf(dataset.size ?? field(dataset.dimension, "size")).map(Number);
+  const dimensions = ids.map((id, i) => dimensionOf(dataset, id, sizes[i] ?? 0));
+  const metric = dimensions.find(({ role }) => role === "indicator");
+  const rows = rowsOf(dataset, dimensions);
+  const hasStatus = dataset.status !== undefined && dataset.status !== null;
+  const columns: SheetColumn[] = [
+    ...dimensions.map(({ id, label, role, labels }) =>
+      defined({ name: id, label, role, labels: labels.size > 0 ? labels : undefined }),
+    ),
+    defined({
+      name: "value",
+      role: "value" as const,
+      ...(metric?.codes.length === 1 ? unitOf(metric, metric.codes[0] ?? "") : {}),
+    }),
+    ...(hasStatus ? [defined({ name: "status", role: "flag" as const, labels: statusLabels(dataset) })] : []),
+  ];
+  const facts: SourceFacts = { ...factsOf(dataset), ...(metric ? { indicators: indicatorsOf(metric) } : {}) };
+  return {
+    name: textOf(dataset.label) ?? fallback,
+    columns,
+    rows: hasStatus ? rows : rows.map((row) => row.slice(0, -1)),
+    facts,
+    line: (row) => row + 1,
+  };
+}
+
+const roles: readonly (readonly [string, ColumnRole])[] = [
+  ["time", "time"],
+  ["geo", "code"],
+  ["metric", "indicator"],
+];
+
+function dimensionOf(dataset: JsonObject, id: string, size: number): Dimension {
+  const dimension = field(dataset.dimension, id);
+  const category = field(dimension, "category");
+  const known = isObject(category) ? category : {};
+  const { index, label } = known;
+  const labels = new Map(Object.entries(isObject(label) ? label : {}).map(([code, text]) => [code, String(text)]));
+  const codes = Array.isArray(index)
+    ? index.map(String)
+    : isObject(index)
+      ? Object.entries(index)
+          .toSorted(([, a], [, b]) => Number(a) - Number(b))
+          .map(([code]) => code)
+      : [...labels.keys()];
+  if (codes.length !== size)
+    throw new Failure(
+      `its dimension ${JSON.stringify(id)} has ${codes.length} categories where "size" says ${size}; fetch it again, or tell its publisher`,
+    );
+  const declared = dataset.role ?? field(dataset.dimension, "role");
+  const role = roles.find(([name]) => listOf(field(declared, name)).includes(id))?.[1] ?? "dimension";
+  return { id, label: firstText(dimension, "label"), role, codes, labels, category: known };
+}
+
+/** A row for each cell that has a value or a status: its categories, value, status. The last dimension runs fastest. */
+function rowsOf(dataset: JsonObject, dimensions: readonly Dimension[]): Cell[][] {
+  const total = dimensions.reduce((product, { codes }) => product * codes.length, 1);
+  const { value: values, status } = dataset;
+  const statusAt = (at: number): Cell =>
+    typeof status === "string"
+      ? status
+      : cellOf((Array.isArray(status) ? status : isObject(status) ? status : {})[at as never]);
+  const places = Array.isArray(values)
+    ? values.map((_, i) => i)
+    : [...new Set([...Object.keys(isObject(values) ? values : {}), ...(isObject(status) ? Object.keys(status) : [])])]
+        .map(Number)
+        .sort((a, b) => a - b);
+  boundTable("the data set", places.length, dimensions.length + 2);
+  const wrong = Array.isArray(values)
+    ? values.length !== total
+    : places.some((at) => !Number.isInteger(at) || at < 0 || at >= total);
+  if (wrong)
+    throw new Failure(
+      `its values do not fit its dimensions, which make ${total} cells; fetch it again, or tell its publisher`,
+    );
+  const rows: Cell[][] = [];
+  for (const at of places) {
+    const value = cellOf((values as never)[at]);
+    const state = statusAt(at);
+    if (value === null && (state === null || typeof status === "string")) continue;
+    rows.push([...codesAt(at, dimensions), value, state]);
+  }
+  return rows;
+}
+
+function codesAt(place: number, dimensions: readonly Dimension[]): Cell[] {
+  const codes: Cell[] = [];
+  let rest = place;
+  for (const { codes: all } of dimensions.toReversed()) {
+    codes.push(all[rest % all.length] ?? null);
+    rest = Math.floor(rest / all.length);
+  }
+  return codes.reverse();
+}
+
+/** The unit of an indicator, and its decimals. */
+function unitOf({ category }: Dimension, code: string): Pick<SheetColumn, "unit" | "shortUnit" | "decimals"> {
+  const unit = field(category.unit, code);
+  const decimals = field(unit, "decimals");
+  // Version 2 calls it label; offices write it below other names, too.
+  return defined({
+    unit: firstText(unit, "label", "base", "name"),
+    shortUnit: firstText(unit, "symbol"),
+    decimals: typeof decimals === "number" ? decimals : undefined,
+  });
+}
+
+const indicatorsOf = (metric: Dimension): SourceIndicator[] =>
+  metric.codes.map((code) => ({
+    code,
+    name: metric.labels.get(code) ?? code,
+    ...defined({ description: listOf(field(metric.category.note, code)).map(String).join("\n") || undefined }),
+    ...unitOf(metric, code),
+  }));
+
+/** What states mean, where offices say so. */
+function statusLabels({ extension }: JsonObject): ReadonlyMap<string, string> | undefined {
+  const labels = field(field(extension, "status"), "label");
+  return isObject(labels) ? new Map(Object.entries(labels).map(([code, label]) => [code, String(label)])) : undefined;
+}
+
+function factsOf(dataset: JsonObject): SourceFacts {
+  const notes = listOf(dataset.note).map(String);
+  const [link] = listOf(field(dataset.link, "alternate"));
+  return defined({
+    title: textOf(dataset.label),
+    description: firstText(dataset.extension, "description"),
+    publisher: textOf(dataset.source),
+    updated: textOf(dataset.updated),
+    address: textOf(dataset.href) ?? firstText(link, "href"),
+    notes: notes.length > 0 ? notes : undefined,
+  });
+}

@@ -1,0 +1,228 @@
+import { Parser } from "htmlparser2";
+import { Failure } from "../../failure.ts";
+import { boundTable } from "../open/limits.ts";
+import type { Cell, Sheet } from "../sheet/sheet.ts";
+import type { Format } from "./format.ts";
+import { type Moment, percentOf } from "./numberFormat.ts";
+import { OdsStyles } from "./odsStyles.ts";
+import { CellPlaces, type Merge, refuseEntities, worksheet } from "./spreadsheet.ts";
+
+const mimeType = "application/vnd.oasis.opendocument.spreadsheet";
+
+/** Sheets of LibreOffice and others. Read here, as the XLSX reader's leaves out rows in groups and repeated headers. */
+export const ods: Format = {
+  name: "ods",
+  title: "ODS",
+  recognises: ({ members }) =>
+    Buffer.from(members?.get("mimetype") ?? [])
+      .toString()
+      .startsWith(mimeType),
+  read(file) {
+    const { members, name } = file;
+    const content = members?.get("content.xml");
+    if (!members || !content) throw new Failure(`${name} has no content.xml; open it in LibreOffice, and save it anew`);
+    refuseEntities(file, members);
+    const reader = new OdsReader(name);
+    const parser = new Parser(
+      {
+        onopentag: (tag, attributes) => reader.open(tag, attributes),
+        ontext: (text) => reader.text(text),
+        onclosetag: (tag) => reader.close(tag),
+      },
+      { xmlMode: true, decodeEntities: true },
+    );
+    parser.write(Buffer.from(content).toString());
+    parser.end();
+    return reader.sheets;
+  },
+};
+
+type Attributes = Readonly<Record<string, string>>;
+
+/** A cell that is being read. */
+interface OpenCell {
+  readonly attributes: Attributes;
+  readonly isCovered: boolean;
+  /** Its paragraphs. */
+  readonly text: string[];
+}
+
+/** A row that is being read. */
+interface OpenRow {
+  readonly cells: Cell[];
+  readonly repeat: number;
+  /** Empty cells that are only written if something follows. */
+  pending: number;
+}
+
+/** A sheet that is being read. */
+interface OpenTable {
+  readonly name: string;
+  readonly rows: Cell[][];
+  readonly merges: Merge[];
+  readonly percents: CellPlaces;
+  /** Empty rows that are only written if something follows: sheets are padded to a million rows. */
+  pending: number;
+  cells: number;
+}
+
+/** What a sheet's program writes between cells, or draws over them. */
+const ignored = /^(?:office:annotation|draw:|table:shapes|table:tracked-changes|text:note$|table:detective)/;
+
+/** Takes the events of a file's XML. */
+class OdsReader {
+  readonly sheets: Sheet[] = [];
+  private readonly file: string;
+  private readonly styles = new OdsStyles();
+  private table: OpenTable | undefined;
+  private row: OpenRow | undefined;
+  private cell: OpenCell | undefined;
+  /** How many elements deep it is within what is not read. */
+  private depth = 0;
+  private isParagraph = false;
+
+  constructor(file: string) {
+    this.file = file;
+  }
+
+  open(tag: string, attributes: Attributes): void {
+    // A table within a cell is drawn in it, and none of the sheet's.
+    if (this.depth > 0 || ignored.test(tag) || (this.cell && tag === "table:table")) this.depth++;
+    else if (tag === "table:table") this.openTable(attributes["table:name"] ?? `Sheet${this.sheets.length + 1}`);
+    else if (tag === "table:table-row")
+      this.row = { cells: [], repeat: count(attributes["table:number-rows-repeated"]), pending: 0 };
+    else if (tag === "table:table-cell" || tag === "table:covered-table-cell")
+      this.cell = { attributes, isCovered: tag === "table:covered-table-cell", text: [] };
+    else if (this.cell) this.openText(tag, attributes);
+    else this.styles.open(tag, attributes);
+  }
+
+  text(text: string): void {
+    if (this.cell && this.isParagraph && this.depth === 0) this.append(text);
+  }
+
+  close(tag: string): void {
+    if (this.depth > 0) this.depth--;
+    else if (tag === "text:p") this.isParagraph = false;
+    else if (tag === "table:table-cell" || tag === "table:covered-table-cell") this.closeCell();
+    else if (tag === "table:table-row") this.closeRow();
+    else if (tag === "table:table") this.closeTable();
+    else this.styles.close(tag);
+  }
+
+  private openTable(name: string): void {
+    this.table = { name, rows: [], merges: [], percents: new CellPlaces(), pending: 0, cells: 0 };
+  }
+
+  private openText(tag: string, attributes: Attributes): void {
+    if (tag === "text:p") {
+      this.cell?.text.push("");
+      this.isParagraph = true;
+    } else if (tag === "text:s") this.append(" ".repeat(Math.min(count(attributes["text:c"]), 1_000)));
+    else if (tag === "text:tab") this.append("\t");
+    else if (tag === "text:line-break") this.append("\n");
+  }
+
+  private append(text: string): void {
+    const paragraphs = this.cell?.text;
+    if (paragraphs && paragraphs.length > 0) paragraphs.push((paragraphs.pop() ?? "") + text);
+  }
+
+  private closeCell(): void {
+    const { cell, row, table } = this;
+    this.cell = undefined;
+    if (!cell || !row || !table) return;
+    const { attributes } = cell;
+    const repeat = count(attributes["table:number-columns-repeated"]);
+    const value = cell.isCovered ? null : cellValue(cell, this.styles);
+    if (value === null) {
+      row.pending += repeat;
+      return;
+    }
+    const width = row.cells.length + row.pending + repeat;
+    boundTable(
+      `the sheet ${table.name} of ${this.file}`,
+      table.rows.length + table.pending + row.repeat,
+      width,
+      table.cells + row.repeat * width,
+    );
+    for (; row.pending > 0; row.pending--) row.cells.push(null);
+    const at = { row: table.rows.length + table.pending, column: row.cells.length };
+    this.noteMerge(attributes, at, table);
+    const isPercent = typeof value === "number" && attributes["office:value-type"] === "percentage";
+    for (let i = 0; i < repeat; i++) {
+      for (let k = 0; isPercent && k < row.repeat; k++) table.percents.add(at.row + k, at.column + i);
+      row.cells.push(value);
+    }
+  }
+
+  private noteMerge(attributes: Attributes, at: { row: number; column: number }, { merges }: OpenTable): void {
+    const columns = count(attributes["table:number-columns-spanned"]);
+    const rows = count(attributes["table:number-rows-spanned"]);
+    if (columns === 1 && rows === 1) return;
+    merges.push({ startRow: at.row, startCol: at.column, endRow: at.row + rows - 1, endCol: at.column + columns - 1 });
+  }
+
+  private closeRow(): void {
+    const { row, table } = this;
+    this.row = undefined;
+    if (!row || !table) return;
+    if (row.cells.length === 0) {
+      table.pending += row.repeat;
+      return;
+    }
+    table.cells += row.repeat * row.cells.length;
+    boundTable(
+      `the sheet ${table.name} of ${this.file}`,
+      table.rows.length + table.pending + row.repeat,
+      row.cells.length,
+      table.cells,
+    );
+    for (; table.pending > 0; table.pending--) table.rows.push([]);
+    for (let i = 0; i < row.repeat; i++) table.rows.push([...row.cells]);
+  }
+
+  private closeTable(): void {
+    const { table } = this;
+    this.table = undefined;
+    const sheet = table && worksheet(table.name, table.rows, table.merges, table.percents);
+    if (sheet) this.sheets.push(sheet);
+  }
+}
+
+/** A positive whole number; 1 where there is none. */
+function count(text: string | undefined): number {
+  const value = Number(text ?? "1");
+  return Number.isInteger(value) && value > 0 ? value : 1;
+}
+
+/** What a cell holds; null for none. */
+function cellValue({ attributes, text }: OpenCell, styles: OdsStyles): Cell {
+  const written = text.join("\n");
+  switch (attributes["office:value-type"]) {
+    case "float":
+    case "currency":
+    case "percentage": {
+      const value = Number(attributes["office:value"] ?? Number.NaN);
+      if (!Number.isFinite(value)) return written || null;
+      return attributes["office:value-type"] === "percentage" ? percentOf(value) : value;
+    }
+    case "boolean":
+      return attributes["office:boolean-value"] === "true";
+    case "date":
+      return (
+        dateText(attributes["office:date-value"] ?? written, styles.moment(attributes["table:style-name"])) || null
+      );
+    case "time":
+      return written || (attributes["office:time-value"] ?? null);
+    default:
+      return written || (attributes["office:string-value"] ?? null) || null;
+  }
+}
+
+/** A date of the file, which is ISO text, as precise as it is shown. */
+function dateText(iso: string, moment: Moment): string {
+  if (moment === "year" || moment === "month")
+    return iso.replace(moment === "year" ? /-\d\d-\d\d.*$/ : /-\d\d(?:T.*)?$/, "");
+  return iso.replace(/T00:00:00(?:\.0+)?$/, "");
+}

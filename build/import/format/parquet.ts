@@ -1,0 +1,97 @@
+import { Failure } from "../../failure.ts";
+import type { SourceFile } from "../open/file.ts";
+import { boundTable, limits } from "../open/limits.ts";
+import { beginsWith } from "../open/unpack.ts";
+import type { Cell, Sheet, SheetColumn } from "../sheet/sheet.ts";
+import type { Format } from "./format.ts";
+import { decodeColumns } from "./parquetColumns.ts";
+
+/** Parquet with any of its usual compressions. Lists and structures within cells are left out, and said. */
+export const parquet: Format = {
+  name: "parquet",
+  title: "Parquet",
+  recognises: ({ bytes }) => beginsWith(bytes, "PAR1"),
+  async read(file, { note }) {
+    const { rowCount, names, nested } = await shapeOf(file);
+    if (nested.length > 0) note(`its columns ${nested.join(", ")} hold lists or structures, and were left out`);
+    boundTable(file.name, rowCount, names.length);
+    const rows = await readRows(file, rowCount, names);
+    const described: SheetColumn[] = names.map((name) => ({ name }));
+    const sheet: Sheet = { name: file.title, columns: described, rows, facts: {}, line: (row) => row + 1 };
+    return [sheet];
+  },
+};
+
+/** The bytes as a buffer of their own: pieces of larger ones begin elsewhere. */
+const exactBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): ArrayBuffer =>
+  byteOffset === 0 && byteLength === buffer.byteLength && buffer instanceof ArrayBuffer
+    ? buffer
+    : new Uint8Array(new Uint8Array(buffer, byteOffset, byteLength)).buffer;
+
+const broken = (file: SourceFile, error: unknown): Failure =>
+  new Failure(
+    `${file.name} cannot be read as Parquet: ${error instanceof Error ? error.message : error}; write it anew`,
+    { cause: error },
+  );
+
+/** What a file says of itself. */
+interface Shape {
+  readonly rowCount: number;
+  /** Columns of plain values. */
+  readonly names: readonly string[];
+  /** Columns of lists and structures. */
+  readonly nested: readonly string[];
+}
+
+/** What the file says of itself. Sizes that no file of its length can have are refused before they are taken. */
+async function shapeOf(file: SourceFile): Promise<Shape> {
+  // Loaded where it is needed: the program starts without it.
+  const { parquetMetadata, parquetSchema } = await import("hyparquet");
+  try {
+    const metadata = parquetMetadata(exactBuffer(file.bytes));
+    const unpacked = metadata.row_groups.reduce((sum, group) => sum + Number(group.total_byte_size), 0);
+    if (unpacked > Math.max(limits.freelyUnpacked, limits.ratio * file.bytes.length) || unpacked > 4 * limits.bytes)
+      throw new Failure(
+        `${file.name} says that it unpacks to ${unpacked} bytes, more than a table may; write a part of it`,
+      );
+    const rowCount = metadata.row_groups.reduce((sum, group) => sum + Number(group.num_rows), 0);
+    if (rowCount !== Number(metadata.num_rows) || !(rowCount >= 0)) throw new Error("its counts of rows do not fit");
+    const { children } = parquetSchema(metadata);
+    const namesOf = (isNested: boolean): string[] =>
+      children.filter((child) => child.children.length > 0 === isNested).map(({ element }) => String(element.name));
+    return { rowCount, names: namesOf(false), nested: namesOf(true) };
+  } catch (error) {
+    throw error instanceof Failure ? error : broken(file, error);
+  }
+}
+
+/** The rows, put together from the columns as they come: objects for each row would take far longer. */
+async function readRows(file: SourceFile, rowCount: number, columns: readonly string[]): Promise<Cell[][]> {
+  if (columns.length === 0)
+    throw new Failure(`${file.name} has no column of plain values; write one, such as names, years or numbers`);
+  const places = new Map(columns.map((name, i) => [name, i]));
+  const rows = Array.from({ length: rowCount }, () => new Array<Cell>(columns.length).fill(null));
+  try {
+    await decodeColumns(file.bytes, columns, ({ columnName, columnData, rowStart }) => {
+      const place = places.get(columnName);
+      for (let i = 0; place !== undefined && i < columnData.length; i++) {
+        const row = rows[rowStart + i];
+        if (row) row[place] = cellOf(columnData[i]);
+      }
+    });
+  } catch (error) {
+    throw broken(file, error);
+  }
+  return rows;
+}
+
+/** A value as a cell: moments as ISO text, whole numbers beyond what a number holds as they are, NaN as none. */
+function cellOf(value: unknown): Cell {
+  if (value === null || value === undefined) return null;
+  if (typeof value === "number") return Number.isNaN(value) ? null : value;
+  if (typeof value === "bigint") return Number.isSafeInteger(Number(value)) ? Number(value) : value;
+  if (typeof value === "string" || typeof value === "boolean") return value;
+  if (value instanceof Date)
+    return Number.isNaN(value.getTime()) ? null : value.toISOString().replace(/(?:T00:00:00)?\.000Z$/, "");
+  return JSON.stringify(value) ?? null;
+}

@@ -1,0 +1,96 @@
+import type { Cell, ColumnRole, Sheet, SheetColumn } from "../sheet/sheet.ts";
+import { defined } from "./values.ts";
+
+/** What the concepts of SDMX are for, by their ids; offices spell them so, in capitals or not. */
+const roles: Readonly<Record<string, ColumnRole>> = {
+  REF_AREA: "code",
+  GEO: "code",
+  GEOGRAPHY: "code",
+  COUNTRY: "code",
+  LOCATION: "code",
+  AREA: "code",
+  COU: "code",
+  TIME_PERIOD: "time",
+  TIME: "time",
+  OBS_VALUE: "value",
+  OBS_STATUS: "flag",
+  OBS_FLAG: "flag",
+  CONF_STATUS: "flag",
+  INDICATOR: "indicator",
+  SERIES: "indicator",
+  MEASURE: "indicator",
+  SUBJECT: "indicator",
+};
+
+/** What a column is for. @param isAttribute - it says something of a value rather than tells values apart */
+export const roleOf = (id: string, isAttribute: boolean): ColumnRole =>
+  roles[id.toUpperCase()] ?? (isAttribute ? "note" : "dimension");
+
+/** Ids of places below or beside countries, for tables that have no other. */
+const ofPlaces =
+  /^(?:REG|REGION|STATE|CITY|PROVINCE|MUNICIPALITY|TERRITORY|NUTS\w*|TL\d?|ITTER\w*|ASGS\w*|LGA\w*|GEO\w*|\w+_(?:AREA|REGION|COUNTRY|CTY))$/i;
+
+/** Columns of which one says where values are of, if any may. */
+function withPlaces(columns: readonly SdmxColumn[]): readonly SdmxColumn[] {
+  if (columns.some(({ role }) => role === "code")) return columns;
+  const place = columns.find(({ name, role }) => role === "dimension" && ofPlaces.test(name));
+  return columns.map((one) => (one === place ? { ...one, role: "code" } : one));
+}
+
+/** The powers of ten of `UNIT_MULT`, as a unit says them. */
+const multiples: Readonly<Record<string, string>> = {
+  2: "hundreds",
+  3: "thousands",
+  6: "millions",
+  9: "billions",
+  12: "trillions",
+};
+
+/** A column of SDMX. */
+export interface SdmxColumn extends SheetColumn {
+  readonly role: ColumnRole;
+}
+
+/**
+ * A table of SDMX: unit, multiple and decimals that are the same in all rows are said of the column of values. Values stay as
+ * they are: with `UNIT_MULT` 6 they are millions.
+ */
+export function sdmxSheet(columns: readonly SdmxColumn[], sheet: Omit<Sheet, "columns">): Sheet {
+  const only = (id: string): string | undefined => {
+    const at = columns.findIndex(({ name }) => name.toUpperCase() === id);
+    const value = at < 0 ? undefined : constant(sheet.rows, at);
+    return value === undefined ? undefined : (columns[at]?.labels?.get(value) ?? value);
+  };
+  const [unit, multiple, decimals] = [
+    only("UNIT_MEASURE") ?? only("UNIT"),
+    onlyCode(columns, sheet, "UNIT_MULT"),
+    onlyCode(columns, sheet, "DECIMALS"),
+  ];
+  const amount = multiples[multiple ?? ""];
+  const words = amount === undefined ? unit : unit === undefined ? amount : `${amount} (${unit})`;
+  const described = defined({ unit: words, decimals: /^\d$/.test(decimals ?? "") ? Number(decimals) : undefined });
+  return {
+    ...sheet,
+    columns: withPlaces(columns).map((column) =>
+      column.role === "value" ? { ...described, ...column } : withMultiples(column),
+    ),
+  };
+}
+
+/** What values are counted in, in words: beside a unit in a column of its own it is told of the column of values in vain. */
+const withMultiples = (column: SdmxColumn): SdmxColumn =>
+  column.name.toUpperCase() === "UNIT_MULT" && !column.labels
+    ? { ...column, labels: new Map([["0", "units"], ...Object.entries(multiples)]) }
+    : column;
+
+function onlyCode(columns: readonly SdmxColumn[], { rows }: Omit<Sheet, "columns">, id: string): string | undefined {
+  const at = columns.findIndex(({ name }) => name.toUpperCase() === id);
+  return at < 0 ? undefined : constant(rows, at);
+}
+
+/** The value that a column has in all rows; undefined where it has several or none. */
+function constant(rows: readonly (readonly Cell[])[], at: number): string | undefined {
+  const first = rows[0]?.[at];
+  if (first === undefined || first === null || first === "") return undefined;
+  return rows.every((row) => row[at] === first) ? String(first) : undefined;
+}

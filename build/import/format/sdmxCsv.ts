@@ -1,0 +1,112 @@
+import type { Cell, Sheet, SourceFacts } from "../sheet/sheet.ts";
+import { readHeaded } from "./csv.ts";
+import type { Format } from "./format.ts";
+import { roleOf, type SdmxColumn, sdmxSheet } from "./sdmx.ts";
+import { defined } from "./values.ts";
+
+/** SDMX-CSV 1.0 (`DATAFLOW`) and 2.0 (`STRUCTURE`), with codes, with names in cells (`FR: France`) or in columns beside. */
+export const sdmxCsv: Format = {
+  name: "sdmx-csv",
+  title: "SDMX-CSV",
+  recognises: (file) =>
+    /^"?(?:DATAFLOW|STRUCTURE(?:\[.\])?"?[,;\t]"?STRUCTURE_ID)\b/.test(file.head) &&
+    /OBS_VALUE/.test(file.head.slice(0, 10_000)),
+  read(file, context) {
+    const { header, data, line } = readHeaded(file, context);
+    return [tableOf(header, data, file.title, line)];
+  },
+};
+
+/** What says of the whole table what it is. Labels of the structure and what is done with rows are no data. */
+const ofTable = /^(?:DATAFLOW|STRUCTURE(?:\[.\])?|STRUCTURE_ID|STRUCTURE_NAME|ACTION|LAST UPDATE)(?::.*)?$/i;
+
+/** A column of a file: where its codes stand, and its names if they stand in the column beside. */
+interface Place {
+  readonly name: string;
+  readonly label: string | undefined;
+  readonly at: number;
+  readonly labelAt: number | undefined;
+}
+
+function tableOf(
+  header: readonly string[],
+  data: readonly string[][],
+  title: string,
+  line: (row: number) => number,
+): Sheet {
+  const places = placesOf(header);
+  const value = places.findIndex(({ name }) => name.toUpperCase() === "OBS_VALUE");
+  const labels = places.map(() => new Map<string, string>());
+  const rows = data.map((row) => places.map((place, i) => readCell(row, place, labels[i])));
+  const columns = places.map(({ name, label }, i): SdmxColumn => {
+    const known = labels[i];
+    return defined({ name, label, role: roleOf(name, i > value), labels: known && known.size > 0 ? known : undefined });
+  });
+  return sdmxSheet(columns, { name: title, rows, facts: factsOf(header, data), line: (row) => line(row + 1) });
+}
+
+/** The columns of data. `REF_AREA, Reference area` is one column with names, and so is `REF_AREA: Reference area`. */
+function placesOf(header: readonly string[]): Place[] {
+  const places: Place[] = [];
+  header.forEach((written, at) => {
+    if (ofTable.test(written) || written === "") return;
+    const [id = "", label] = written.split(/:\s*(.*)/s);
+    const before = places.at(-1);
+    // With ids in columns of their own, names have blanks or letters of both kinds, which ids beside them do not have.
+    const isLabel =
+      before !== undefined &&
+      before.at === at - 1 &&
+      isId(before.name) &&
+      !isId(id) &&
+      header.some((name) => name === "STRUCTURE");
+    if (isLabel) places[places.length - 1] = { ...before, label: written, labelAt: at };
+    else places.push({ name: id, label: label || undefined, at, labelAt: undefined });
+  });
+  return places;
+}
+
+/** Some offices write ids small; the first letter of a name is great then, or it has blanks. */
+const isId = (name: string): boolean => /^(?:[A-Z][A-Z0-9_]*|[a-z][a-z0-9_]*)$/.test(name);
+
+/** A cell's code; its name, if it has one, goes to the labels. */
+function readCell(
+  row: readonly string[],
+  { at, label, labelAt, name }: Place,
+  labels: Map<string, string> | undefined,
+): Cell {
+  const cell = row[at] ?? "";
+  if (name.toUpperCase() === "OBS_VALUE") return cell;
+  if (labelAt !== undefined) {
+    const text = row[labelAt];
+    if (text && cell !== "" && text !== cell) labels?.set(cell, text);
+    return cell;
+  }
+  if (label === undefined) return cell;
+  const [, code, text] = /^([^:\s]+):\s+(.*)$/s.exec(cell) ?? [];
+  if (code === undefined || text === undefined) return cell;
+  labels?.set(code, text);
+  return code;
+}
+
+function factsOf(header: readonly string[], data: readonly string[][]): SourceFacts {
+  const cell = (...names: readonly string[]): string | undefined =>
+    names
+      .map((name) => data[0]?.[header.findIndex((written) => written.split(":")[0]?.toUpperCase() === name)]?.trim())
+      .find((text) => text);
+  const structure = cell("DATAFLOW", "STRUCTURE_ID");
+  // As in `ESTAT:NAMA_10_GDP(1.0): GDP and main components`, if names are given.
+  const [, name] = /^[^\s(]+\([^)]*\):\s+(.*)$/.exec(structure ?? "") ?? [];
+  const [, agency] = /^([\w.]+):/.exec(structure ?? "") ?? [];
+  return defined({
+    // Of `ESTAT:UNE_RT_M(1.0)` the middle is what the table is known by.
+    title: cell("STRUCTURE_NAME") ?? name ?? structure?.replace(/^[\w.]+:|\([\d.]+\)$/g, ""),
+    publisher: agency,
+    updated: isoDay(cell("LAST UPDATE")),
+  });
+}
+
+/** Eurostat writes `04/03/24 11:00:00`, day first. */
+function isoDay(text: string | undefined): string | undefined {
+  const [, day, month, year] = /^(\d\d)\/(\d\d)\/(\d\d)\b/.exec(text ?? "") ?? [];
+  return year === undefined ? text : `20${year}-${month}-${day}`;
+}

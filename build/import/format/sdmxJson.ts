@@ -1,0 +1,196 @@
+import { Failure } from "../../failure.ts";
+import { boundTable } from "../open/limits.ts";
+import type { Cell, Sheet } from "../sheet/sheet.ts";
+import type { Format } from "./format.ts";
+import { isJson } from "./jsonRecords.ts";
+import { cellOf } from "./records.ts";
+import { roleOf, type SdmxColumn, sdmxSheet } from "./sdmx.ts";
+import { groupValues } from "./sdmxGroups.ts";
+import { defined, field, firstText, isObject, type JsonObject, listOf, textOf } from "./values.ts";
+
+/** Data messages of SDMX-JSON 1.0, 2.0, and the drafts before; by series or flat. */
+export const sdmxJson: Format = {
+  name: "sdmx-json",
+  title: "SDMX-JSON",
+  recognises: (file) =>
+    isJson(file) && /"(?:dataSets|structures?)"\s*:|sdmx/i.test(file.head) && bodyOf(file.json()) !== undefined,
+  read(file) {
+    const message = file.json();
+    const body = bodyOf(message) ?? {};
+    const structures = body.structures === undefined ? [body.structure] : listOf(body.structures);
+    const sets = listOf(body.dataSets).filter(isObject);
+    return sets.map((set, i) => {
+      const at = typeof set.structure === "number" ? set.structure : 0;
+      const structure = structures[at];
+      if (!isObject(structure))
+        throw new Failure(
+          `${file.name} does not describe the structure of its data set ${i + 1}; ask for it with its structure`,
+        );
+      return readSet(set, structure, sets.length > 1 ? `${file.title} ${i + 1}` : file.title, preparedAt(message));
+    });
+  },
+};
+
+/** What holds data sets and their structure; undefined where nothing does. */
+function bodyOf(value: unknown): JsonObject | undefined {
+  const body = field(value, "data") ?? value;
+  return isObject(body) &&
+    Array.isArray(body.dataSets) &&
+    (body.structure !== undefined || body.structures !== undefined)
+    ? body
+    : undefined;
+}
+
+const preparedAt = (message: unknown): string | undefined =>
+  firstText(field(message, "meta") ?? field(message, "header"), "prepared");
+
+/** A dimension or an attribute, with what its numbers stand for. */
+interface Component {
+  readonly id: string;
+  readonly label: string | undefined;
+  /** Codes in order; none where values stand for themselves. */
+  readonly codes: readonly Cell[];
+  readonly labels: ReadonlyMap<string, string>;
+}
+
+function componentOf(value: unknown): Component {
+  const values = listOf(field(value, "values"));
+  const labels = new Map<string, string>();
+  const codes = values.map((part) => {
+    const code = isObject(part) ? cellOf(part.id ?? part.value ?? null) : cellOf(part);
+    const name = nameOf(part);
+    if (name !== undefined && code !== null && name !== String(code)) labels.set(String(code), name);
+    return code;
+  });
+  return { id: firstText(value, "id") ?? "?", label: nameOf(value), codes, labels };
+}
+
+/** A name, or one of several languages: English if there is. */
+function nameOf(value: unknown): string | undefined {
+  const names = field(value, "names") ?? field(value, "name");
+  return textOf(names) ?? firstText(names, "en") ?? (isObject(names) ? textOf(Object.values(names)[0]) : undefined);
+}
+
+/** The components of a structure, by where their numbers stand. */
+interface Structure {
+  readonly fixed: readonly Component[];
+  readonly series: readonly Component[];
+  readonly observation: readonly Component[];
+  readonly measures: readonly Component[];
+  readonly setAttributes: readonly Component[];
+  readonly groupAttributes: readonly Component[];
+  readonly seriesAttributes: readonly Component[];
+  readonly attributes: readonly Component[];
+}
+
+function structureOf(structure: JsonObject): Structure {
+  const part = (group: string, level: string): Component[] =>
+    listOf(field(field(structure, group), level)).map(componentOf);
+  const measures = part("measures", "observation");
+  return {
+    fixed: part("dimensions", "dataSet"),
+    series: part("dimensions", "series"),
+    observation: part("dimensions", "observation"),
+    measures: measures.length > 0 ? measures : [{ id: "OBS_VALUE", label: undefined, codes: [], labels: new Map() }],
+    setAttributes: part("attributes", "dataSet"),
+    groupAttributes: part("attributes", "dimensionGroup"),
+    seriesAttributes: part("attributes", "series"),
+    attributes: part("attributes", "observation"),
+  };
+}
+
+function readSet(set: JsonObject, described: JsonObject, title: string, updated: string | undefined): Sheet {
+  const structure = structureOf(described);
+  const columns = columnsOf(structure);
+  const rowsIn = rowReader(set, structure);
+  const rows: Cell[][] = [];
+  for (const series of seriesOf(set)) {
+    const rowOf = rowsIn(series);
+    for (const [key, values] of Object.entries(isObject(series.observations) ? series.observations : {})) {
+      rows.push(rowOf(key, values));
+      boundTable(title, rows.length, columns.length);
+    }
+  }
+  const facts = defined({ title: nameOf(described), description: firstText(described, "description"), updated });
+  return sdmxSheet(columns, { name: title, rows, facts, line: (row) => row + 1 });
+}
+
+function columnsOf(structure: Structure): readonly SdmxColumn[] {
+  const { fixed, series, observation, measures } = structure;
+  const { attributes, seriesAttributes, groupAttributes, setAttributes } = structure;
+  return [
+    ...[...fixed, ...series, ...observation].map((component) => columnOf(component, false)),
+    ...measures.map((component): SdmxColumn => ({ ...columnOf(component, false), role: "value" })),
+    ...[...attributes, ...seriesAttributes, ...groupAttributes, ...setAttributes].map((component) =>
+      columnOf(component, true),
+    ),
+  ];
+}
+
+interface Series {
+  /** Numbers of codes; none where the keys of observations have all dimensions. */
+  readonly key: readonly string[];
+  readonly attributes: readonly unknown[];
+  readonly observations: unknown;
+}
+
+/** The series of a data set; what is flat comes as one more. */
+function* seriesOf(set: JsonObject): Generator<Series> {
+  for (const [key, one] of Object.entries(isObject(set.series) ? set.series : {}))
+    yield {
+      key: key.split(":"),
+      attributes: listOf(field(one, "attributes")),
+      observations: field(one, "observations"),
+    };
+  yield { key: [], attributes: [], observations: set.observations };
+}
+
+/** Makes rows of the observations of a series, in the order of the columns. What is said of the whole set is found once. */
+function rowReader(
+  set: JsonObject,
+  structure: Structure,
+): (series: Series) => (key: string, values: unknown) => Cell[] {
+  const { observation, groupAttributes, seriesAttributes } = structure;
+  const told = [...structure.measures, ...structure.attributes];
+  const constant = structure.fixed.map((component) => decode(component, 0));
+  const ofSet = decodeAll(structure.setAttributes, listOf(set.attributes));
+  const ofGroups = groupValues(set, groupAttributes.length);
+  return (series) => {
+    const keys = decodeKey(series.key, series.key.length > 0 ? structure.series : []);
+    const ofSeries = decodeAll(seriesAttributes, series.attributes);
+    return (key, values) => {
+      const own = key.split(":");
+      const ends = decodeAll(told, Array.isArray(values) ? values : [values]);
+      const groups = decodeAll(groupAttributes, ofGroups([...series.key, ...own]));
+      return [...constant, ...keys, ...decodeKey(own, observation), ...ends, ...ofSeries, ...groups, ...ofSet];
+    };
+  };
+}
+
+const columnOf = ({ id, label, labels }: Component, isAttribute: boolean): SdmxColumn =>
+  defined({ name: id, label, role: roleOf(id, isAttribute), labels: labels.size > 0 ? labels : undefined });
+
+function decodeKey(numbers: readonly string[], components: readonly Component[]): Cell[] {
+  const key = numbers.join(":");
+  if (numbers.length !== components.length)
+    throw new Failure(
+      `the key ${JSON.stringify(key)} has ${numbers.length} parts where the structure has ${components.length} dimensions; fetch it again`,
+    );
+  return components.map((component, i) => {
+    const code = component.codes[Number(numbers[i])];
+    if (code === undefined)
+      throw new Failure(
+        `the key ${JSON.stringify(key)} names what the dimension ${component.id} does not have; fetch it again`,
+      );
+    return code;
+  });
+}
+
+const decodeAll = (components: readonly Component[], values: readonly unknown[]): readonly Cell[] =>
+  components.map((component, i) => decode(component, values[i]));
+
+/** A value: the number of a code, or itself where the component has no codes. */
+function decode({ codes }: Component, value: unknown): Cell {
+  if (codes.length === 0 || (typeof value === "number" && !Number.isInteger(value))) return cellOf(value ?? null);
+  return typeof value === "number" ? (codes[value] ?? null) : cellOf(value ?? null);
+}

@@ -1,0 +1,110 @@
+import { Failure } from "../../failure.ts";
+import { type Database, withDatabase } from "../open/database.ts";
+import type { SourceFile } from "../open/file.ts";
+import { boundTable } from "../open/limits.ts";
+import { beginsWith } from "../open/unpack.ts";
+import type { Cell, Sheet } from "../sheet/sheet.ts";
+import type { Format, ReadContext } from "./format.ts";
+
+/** SQLite: all tables, the one named by `file.db#table`, or what a query gives. */
+export const sqlite: Format = {
+  name: "sqlite",
+  title: "SQLite",
+  recognises: ({ bytes }) => beginsWith(bytes, "SQLite format 3\0"),
+  async read(file, context) {
+    try {
+      return await withDatabase(file.path, file.bytes, (database) => readTables(database, file, context));
+    } catch (error) {
+      if (error instanceof Failure) throw error;
+      const advice = context.options.sql === undefined ? "check that it is whole" : "check the query";
+      throw new Failure(`${file.name}: ${error instanceof Error ? error.message : error}; ${advice}`, { cause: error });
+    }
+  },
+};
+
+function readTables(database: Database, file: SourceFile, context: ReadContext): Sheet[] {
+  // What a file declares may not call functions that do more than compute.
+  drain(database.rows("PRAGMA trusted_schema = OFF"));
+  const { sql } = context.options;
+  if (sql !== undefined) return [tableOf(file.title, database.rows(sql), context)];
+  const wanted = context.fragment ?? context.options.sheet;
+  const names = namesOf(database, wanted !== undefined);
+  const chosen = wanted === undefined ? names : names.filter((name) => name === wanted);
+  // A number is a place among the tables, which the reader of all sources settles.
+  const isPlace = context.fragment === undefined && /^\d+$/.test(wanted ?? "");
+  if (chosen.length === 0 && !isPlace)
+    throw new Failure(
+      `${file.name} has ${names.length === 0 ? "no tables" : `no table ${JSON.stringify(wanted)}; it has ${names.join(", ")}`}`,
+    );
+  return (isPlace && chosen.length === 0 ? namesOf(database, false) : chosen).map((name) =>
+    withNames(database, tableOf(name, database.rows(`SELECT * FROM ${quoted(name)}`), context)),
+  );
+}
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** So many rows of a table of names are looked up. */
+const maxNames = 50_000;
+
+/** A table with names in place of keys of another table that has them: `country_id` of `countries` with `id` and `name`. */
+function withNames(database: Database, sheet: Sheet): Sheet {
+  const tables = namesOf(database, false);
+  if (!tables.includes(sheet.name)) return sheet;
+  let [columns, rows] = [sheet.columns ?? [], sheet.rows];
+  for (const { from, table, to } of [...database.rows(`PRAGMA foreign_key_list(${quoted(sheet.name)})`)]) {
+    const at = columns.findIndex(({ name }) => name === from);
+    if (at < 0 || !tables.includes(String(table))) continue;
+    const names = new Map<string, string>();
+    for (const record of database.rows(`SELECT * FROM ${quoted(String(table))} LIMIT ${maxNames}`)) {
+      const fields = Object.keys(record);
+      const name = fields.find((field) => /^(?:\w+_)?(?:name|label|title)$/i.test(field));
+      const key = record[typeof to === "string" ? to : (fields[0] ?? "")];
+      const text = name === undefined ? undefined : record[name];
+      if (typeof text === "string") names.set(String(key), text);
+    }
+    const isWhole = names.size > 0 && rows.every((row) => row[at] === null || names.has(String(row[at])));
+    if (!isWhole) continue;
+    rows = rows.map((row) => row.map((cell, i) => (i === at ? (names.get(String(cell)) ?? null) : cell)));
+    columns = columns.map((column, i) =>
+      i === at ? { ...column, name: column.name.replace(/_?(?:id|key)$/i, "") || column.name } : column,
+    );
+  }
+  return { ...sheet, columns, rows };
+}
+
+/** The tables by name. Views are computed, maybe without end, so they are read only if a person names one. */
+const namesOf = (database: Database, withViews: boolean): string[] =>
+  [
+    ...database.rows(
+      `SELECT name FROM sqlite_master WHERE type IN ('table'${withViews ? ", 'view'" : ""}) AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY name`,
+    ),
+  ].map(({ name }) => String(name));
+
+function tableOf(name: string, found: Iterable<Readonly<Record<string, unknown>>>, { note }: ReadContext): Sheet {
+  const rows: Cell[][] = [];
+  let columns: readonly string[] = [];
+  let blobs = 0;
+  for (const record of found) {
+    if (rows.length === 0) columns = Object.keys(record);
+    boundTable(`the table ${name}`, rows.length, columns.length);
+    rows.push(
+      columns.map((column) => {
+        const value = record[column];
+        if (value instanceof Uint8Array) blobs++;
+        return cellOf(value);
+      }),
+    );
+  }
+  if (blobs > 0) note(`${blobs} cells of the table ${name} hold bytes (BLOB), and count as empty`);
+  return { name, columns: columns.map((name) => ({ name })), rows, facts: {}, line: (row) => row + 1 };
+}
+
+/** A value as a cell: whole numbers beyond what a number holds stay as they are. */
+function cellOf(value: unknown): Cell {
+  if (typeof value === "bigint") return Number.isSafeInteger(Number(value)) ? Number(value) : value;
+  return typeof value === "number" || typeof value === "string" ? value : null;
+}
+
+function drain(rows: Iterable<unknown>): void {
+  for (const _ of rows);
+}

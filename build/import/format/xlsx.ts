@@ -1,0 +1,81 @@
+import type { CellValue, Sheet as Worksheet } from "hucre/xlsx";
+import { Failure } from "../../failure.ts";
+import type { SourceFile } from "../open/file.ts";
+import { boundTable } from "../open/limits.ts";
+import type { Cell, Sheet } from "../sheet/sheet.ts";
+import type { Format, ReadContext } from "./format.ts";
+import { isPercentFormat, momentOf, momentText, percentOf } from "./numberFormat.ts";
+import { CellPlaces, refuseEntities, worksheet } from "./spreadsheet.ts";
+
+/** Workbooks of Excel since 2007, every sheet that is not hidden. */
+export const xlsx: Format = {
+  name: "xlsx",
+  title: "XLSX",
+  recognises: ({ members }) => members?.has("[Content_Types].xml") === true && hasWorkbook(members),
+  async read(file, context) {
+    const { members } = file;
+    if (members) refuseEntities(file, members);
+    if (members?.has("xl/workbook.bin"))
+      throw new Failure(`${file.name} is a binary workbook (.xlsb); save it as .xlsx`);
+    return (await readWorkbook(file, context)).flatMap((sheet) => tableOf(sheet, file) ?? []);
+  },
+};
+
+const hasWorkbook = (members: ReadonlyMap<string, unknown>): boolean =>
+  [...members.keys()].some((path) => path.startsWith("xl/"));
+
+/** The sheets to read: the one that a person names, hidden or not, else all that are shown. */
+async function readWorkbook(file: SourceFile, { options, note }: ReadContext): Promise<readonly Worksheet[]> {
+  // Loaded where it is needed: the program starts without it.
+  const { readXlsx } = await import("hucre/xlsx");
+  const left: string[] = [];
+  try {
+    const { sheets } = await readXlsx(file.bytes, {
+      readStyles: true,
+      sheets: ({ name, hidden, veryHidden }) => {
+        const isShown = !(hidden || veryHidden);
+        if (!isShown) left.push(JSON.stringify(name));
+        return name === options.sheet || isShown;
+      },
+    });
+    if (left.length > 0 && options.sheet === undefined)
+      note(`hidden worksheets are left out: ${left.slice(0, 8).join(", ")}; --sheet NAME reads one of them`);
+    return sheets;
+  } catch (error) {
+    const [, rows, columns] = /spans (\d+) rows x (\d+) columns/.exec(String(error)) ?? [];
+    if (columns !== undefined) boundTable(`a worksheet of ${file.name}`, Number(rows), Number(columns));
+    throw new Failure(
+      `${file.name} cannot be read as a workbook: ${error instanceof Error ? error.message : error}; open it in a spreadsheet program, and save it anew`,
+      { cause: error },
+    );
+  }
+}
+
+function tableOf({ name, rows: found, cells, merges = [] }: Worksheet, file: SourceFile): Sheet | undefined {
+  const percents = new CellPlaces();
+  const dates = new Map<string, string>();
+  for (const [place, { style, value }] of cells ?? []) {
+    const format = style?.numFmt;
+    if (format === undefined) continue;
+    if (value instanceof Date) dates.set(place, format);
+    else if (typeof value === "number" && isPercentFormat(format)) {
+      const [row = 0, column = 0] = place.split(",").map(Number);
+      percents.add(row, column);
+    }
+  }
+  const rows = found.map((row, i) =>
+    row.map((value, k) =>
+      typeof value === "number" && percents.has(i, k) ? percentOf(value) : cellOf(value, dates.get(`${i},${k}`)),
+    ),
+  );
+  boundTable(`the worksheet ${name} of ${file.name}`, rows.length, rows[0]?.length ?? 0);
+  return worksheet(name, rows, merges, percents);
+}
+
+/** A value as a cell: dates as precise as their format shows them. */
+const cellOf = (value: CellValue, format: string | undefined): Cell =>
+  value instanceof Date
+    ? Number.isNaN(value.getTime())
+      ? null
+      : momentText(value, (format === undefined ? undefined : momentOf(format)) ?? "time")
+    : (value ?? null);

@@ -1,0 +1,110 @@
+import { splitUnit } from "../meaning/unit.ts";
+import { areCodes, isCodeHead } from "../names/codes.ts";
+import { isGroupName } from "../names/match.ts";
+import type { Context } from "./context.ts";
+import { isNumeric } from "./kind.ts";
+import { readParts } from "./parts.ts";
+import type { Profile } from "./profile.ts";
+import type { Lack, Reading, ValueColumn } from "./reading.ts";
+import { readStubs } from "./stubs.ts";
+import { shownAlike, wordsOf } from "./valueHeads.ts";
+import { isCalled } from "./words.ts";
+
+/** Of the headers of a table that has entities there, so many are places; unless a person says so. */
+const minKnown = 0.6;
+/** Those that are regions and other sums aside, so many are countries. */
+const minCountries = 0.2;
+
+/** Entities above columns, times in rows. */
+export function readEntities(context: Context): Reading | Lack {
+  const { level, heads } = entityHeads(context);
+  const isAsked = context.options.layout === "entities";
+  if (heads.length < (isAsked ? 1 : 2))
+    return { lack: "no columns have the names of countries or regions for headers" };
+  const beside = context.profiles.filter((one) => !heads.includes(one));
+  const stubs = readStubs({ ...context, options: { ...context.options, entity: "" } }, beside, false);
+  if ("lack" in stubs) return stubs;
+  const { rest, ...told } = stubs;
+  const { parts, left } = readParts(
+    context,
+    rest.filter((one) => !isNumeric(one)),
+    stubs,
+  );
+  const depth = Math.max(...heads.map(({ column }) => column.heads.length));
+  const names = heads.map(({ column }) => column.heads[level] ?? "");
+  const others = Array.from({ length: depth }, (_, i) => heads.map(({ column }) => column.heads[i] ?? ""));
+  const levels = others.filter((texts, i) => i !== level && !isSame(texts, names) && !areAround(texts, names, context));
+  const corner = cornerOf(stubs.time?.name ?? "");
+  const words = wordsOf(levels, shownAlike(heads), level === 0).map((one) =>
+    one.words.length === 0 ? { ...corner, ...one, words: corner.words } : one,
+  );
+  const values = heads.map(
+    ({ at, column }, i): ValueColumn => ({ at, ...(words[i] ?? { words: [] }), entity: column.heads[level] ?? "" }),
+  );
+  return { ...told, layout: "entities", values, parts, words: [], left: [...stubs.left, ...left] };
+}
+
+/** What is measured, in the corner above the times: `GDP per capita (2011 US$)`. */
+function cornerOf(name: string): Pick<ValueColumn, "words" | "unit"> {
+  const isLabel = isCalled("time", name) || isCalled("entity", name) || isCalled("code", name) || name.includes(" – ");
+  if (isLabel || !/\p{L}{3}/u.test(name)) return { words: [] };
+  const { title, unit } = splitUnit(name);
+  return { words: [title], ...(unit && { unit }) };
+}
+
+/** The row of heads with most names of places, and its columns of numbers. */
+function entityHeads({ profiles, index, options }: Context): {
+  readonly level: number;
+  readonly heads: readonly Profile[];
+} {
+  const numeric = profiles.filter((one) => isNumeric(one) && one.column.meta?.role === undefined);
+  const isAsked = options.layout === "entities";
+  const depth = Math.max(0, ...profiles.map(({ column }) => column.heads.length));
+  let [best, most]: [{ readonly level: number; readonly heads: readonly Profile[] }, number] = [
+    { level: -1, heads: [] },
+    1,
+  ];
+  // Rows of names, or of codes alone, come before those of codes and something else.
+  const levels = Array.from({ length: depth }, (_, level) => level);
+  const isMixed = (level: number): boolean => {
+    const texts = numeric.map(({ column }) => column.heads[level] ?? "").filter(Boolean);
+    return areCodes(texts) && !texts.every(isCodeHead);
+  };
+  for (const level of [...levels.filter((one) => !isMixed(one)), ...levels.filter(isMixed)]) {
+    const isHead = ({ column, periods }: Profile): boolean => {
+      const head = column.heads[level] ?? "";
+      // A column of years is no entity, one of numbers that look like years may be.
+      return head !== "" && (periods < 1 || (index.named(head) ?? index.coded(head)) !== undefined);
+    };
+    const named = numeric.filter(isHead);
+    const names = new Set(named.map(({ column }) => column.heads[level] ?? ""));
+    const isCodes = areCodes([...names]);
+    const known = [...names].filter(
+      (name) => index.named(name) ?? (isCodes && isCodeHead(name) ? index.coded(name) : undefined),
+    );
+    const groups = [...names].filter((name) => !known.includes(name) && isGroupName(name));
+    const areKnown =
+      known.length >= 2 &&
+      known.length >= minCountries * names.size &&
+      known.length + groups.length >= minKnown * names.size;
+    if (!isAsked && areKnown) return { level, heads: named };
+    // Of rows of heads none of which is known, the one with most names has the entities: there are fewer measures. The lowest, if in doubt.
+    if (isAsked && names.size >= most) [best, most] = [{ level, heads: named }, names.size];
+  }
+  return best;
+}
+
+/** Whether a row of heads says where the entities lie: each is in one part of the world. */
+function areAround(texts: readonly string[], names: readonly string[], { index }: Context): boolean {
+  const around = new Set(texts);
+  const pairs = new Set(texts.map((text, i) => JSON.stringify([text, names[i]])));
+  const places = [...around].filter((text) => index.named(text) !== undefined || isGroupName(text));
+  return around.size > 1 && pairs.size === new Set(names).size && places.length >= minKnown * around.size;
+}
+
+/** Whether a row of heads says what another says, as codes and names do: each of it stands with one of the other alone. */
+function isSame(texts: readonly string[], names: readonly string[]): boolean {
+  const [own, others] = [new Set(texts), new Set(names)];
+  const pairs = new Set(texts.map((text, i) => JSON.stringify([text, names[i]])));
+  return others.size > 1 && own.size === others.size && pairs.size === others.size;
+}

@@ -1,0 +1,46 @@
+import { textOf } from "../cell/text.ts";
+import { cellAt } from "../sheet/sheet.ts";
+import type { Table } from "../table/table.ts";
+import type { Context } from "./context.ts";
+import type { Profile } from "./profile.ts";
+import type { Lack } from "./reading.ts";
+import { isCalled } from "./words.ts";
+
+/** What columns of tables of events are called. */
+const ofEvents = /event|incident|disaster|conflict|attack|casualt|victim|accident|crime/i;
+const ofNumber = /(?:^|[\s_.-]|(?=[A-Z]))(?:id|ids|no|nr|num|number|key)\.?$|id$/i;
+
+/** The column of numbers or codes of which each row has one of its own, in a table whose columns speak of events; undefined in others. */
+export function eventId({
+  profiles,
+  depend,
+  table,
+}: Pick<Context, "profiles" | "depend" | "table">): Profile | undefined {
+  if (table.rows.length < 3 || !profiles.some(({ name }) => ofEvents.test(name))) return undefined;
+  return profiles.find(
+    (one) =>
+      one.filled > 0.99 &&
+      one.periods < 0.5 &&
+      (one.ids >= 0.9 || one.numbers === 1) &&
+      (ofNumber.test(one.name) ||
+        (isCalled("code", one.name) && ofEvents.test(one.name)) ||
+        /^event[\s_]?id/i.test(one.name)) &&
+      !depend.repeats([one.at]),
+  );
+}
+
+/** What is said where several events stand for one entity and time; undefined where each stands alone. @param keys - columns of entities and times */
+export function severalEvents({ sheet, rows }: Table, id: Profile, keys: readonly number[]): Lack | undefined {
+  const seen = new Map<string, number>();
+  for (const row of rows) {
+    const texts = keys.map((at) => textOf(cellAt(sheet, row, at)));
+    const key = JSON.stringify(texts);
+    const first = seen.get(key);
+    if (first === undefined) seen.set(key, row);
+    else
+      return {
+        lack: `each row is an event, numbered in ${JSON.stringify(id.name)}, and several stand for one entity and time: ${texts.join(", ")} (lines ${sheet.line(first)} and ${sheet.line(row)}); nothing is added up here: count them, or add them up, for each entity and time first, as a pivot table does; --where COLUMN=VALUE keeps events of one kind, and --entity-column ${JSON.stringify(id.name)} takes each for an entity of its own`,
+      };
+  }
+  return undefined;
+}

@@ -1,0 +1,160 @@
+import { orderOfDates } from "../cell/period.ts";
+import { splitUnit } from "../meaning/unit.ts";
+import type { Context } from "./context.ts";
+import { isNumeric, quote } from "./kind.ts";
+import { ownedBy, readParts } from "./parts.ts";
+import type { Profile } from "./profile.ts";
+import type { Lack, Reading, ValueColumn } from "./reading.ts";
+import { readStubs, type Stubs } from "./stubs.ts";
+import { inTitleYear, type TimedHead, timedHeads } from "./timedHeads.ts";
+import { shownAlike, wordsOf } from "./valueHeads.ts";
+import { isCalled } from "./words.ts";
+
+/** What is said of a table whose headers are no times. */
+export const noTimes = "no column has a time for a header";
+
+/** Times above columns: `1990, 1991 …`, `Q1 2020`, under or over names of indicators, or months beside a column of years. */
+export function readTimes(context: Context): Reading | Lack {
+  const all = inTitleYear(timedHeads(context), context);
+  if (all.length === 0) return doubtfulDays(context) ?? { lack: noTimes };
+  const heads = headsOfValues(all, context.options);
+  if ("lack" in heads) return heads;
+  const { flags, others } = columnsBeside(context, heads);
+  const unit = heads.find(({ part }) => part !== undefined)?.part?.unit;
+  const stubs = readStubs(context, others, unit === undefined);
+  if ("lack" in stubs) return stubs;
+  if (unit && !stubs.time)
+    return {
+      lack: "months stand above the columns, and no column has their year; --time-column NAME says where it stands",
+    };
+  const { rest, ...told } = stubs;
+  const { parts, left } = readNames(context, stubs);
+  return {
+    ...told,
+    layout: "times",
+    values: valuesUnder(heads, stubs),
+    parts,
+    words: [],
+    left: [
+      ...stubs.left,
+      ...left,
+      ...flags.map((one) => [one.name, "its cells are marks of values beside"] as const),
+      ...numbersWithoutTime(rest, all),
+    ],
+    ...(unit && { part: { unit } }),
+  };
+}
+
+const isOfSeveral = ({ time }: TimedHead): boolean => time?.isSpan === true;
+
+/** Those of the headers with times that have values below. */
+function headsOfValues(all: readonly TimedHead[], { spans }: Context["options"]): readonly TimedHead[] | Lack {
+  // Beside many single years, several years are of changes between them.
+  const single = all.filter((one) => !isOfSeveral(one));
+  const found = spans === undefined && 4 * (all.length - single.length) <= all.length ? single : all;
+  // Numbers stand under times, if anything does.
+  const heads = found.filter(({ profile }) => profile.numbers >= 0.5 || profile.distinct === 0);
+  if (heads.length > 0) return heads;
+  return {
+    lack: `the headers are times, and few of the cells below are numbers; their columns hold other things, as ${quote(found[0]?.profile ?? { name: "" })}`,
+  };
+}
+
+/** The columns beside the values: marks of these, and all others that are not empty. */
+function columnsBeside(
+  { profiles }: Context,
+  heads: readonly TimedHead[],
+): { readonly flags: readonly Profile[]; readonly others: readonly Profile[] } {
+  const timed = new Set(heads.map(({ profile }) => profile));
+  const inOrder = profiles.filter((one) => timed.has(one));
+  const beside = profiles.filter((one) => !timed.has(one));
+  const flags = beside.filter((one) => !isNumeric(one) && isFlagOf(one, inOrder));
+  const isEmpty = (one: Profile): boolean => one.name === "" && one.distinct === 0;
+  return { flags, others: beside.filter((one) => !flags.includes(one) && !isEmpty(one)) };
+}
+
+/** The columns of words that are part of the indicators' names, and those that are not, and why. */
+function readNames(context: Context, stubs: Stubs): Pick<Reading, "parts" | "left"> {
+  const named = stubs.rest.filter((one) => !isNumeric(one));
+  const owned = ownedBy(stubs.entity, named, context.depend);
+  const belong = owned.map((one) => [one.name, `it belongs to ${quote(stubs.entity ?? one)}`] as const);
+  const { parts, left } = readParts(
+    context,
+    named.filter((one) => !owned.includes(one)),
+    stubs,
+  );
+  return { parts, left: [...belong, ...left] };
+}
+
+/** The columns of values, with the time and the words of their headers. */
+function valuesUnder(heads: readonly TimedHead[], { entity, unit }: Stubs): readonly ValueColumn[] {
+  const words = wordsBeside(heads);
+  const corner =
+    !unit && words.every((one) => one.unit === undefined) && cornerUnit.test(entity?.name ?? "") ? entity : undefined;
+  const titled = words.every((one) => one.unit === undefined) ? titleOfCorner(entity?.name ?? "") : {};
+  return heads.map(
+    ({ profile, time, part }, i): ValueColumn => ({
+      at: profile.at,
+      ...(words[i] ?? { words: [] }),
+      ...(corner && words[i]?.words.length === 0 && { unit: corner.name }),
+      ...(words[i]?.words.length === 0 && titled),
+      ...(time && { time }),
+      ...(part && { part: part.number }),
+    }),
+  );
+}
+
+/** What headers say beside their times, by the rows of heads that it stands in. */
+function wordsBeside(heads: readonly TimedHead[]): ReturnType<typeof wordsOf> {
+  const depth = Math.max(...heads.map(({ rest }) => rest.length));
+  const levels = Array.from({ length: depth }, (_, level) => heads.map(({ rest }) => rest[level] ?? ""))
+    // "Year" over years names them, not their values.
+    .map((level) => (level.every((text) => isCalled("time", text)) ? level.map(() => "") : level));
+  return wordsOf(levels, shownAlike(heads.map(({ profile }) => profile)), heads[0]?.level === 0);
+}
+
+/** Columns of numbers that are not taken, and why: those of several years, and those without a time. */
+function numbersWithoutTime(columns: readonly Profile[], all: readonly TimedHead[]): Reading["left"] {
+  const several = all.filter(isOfSeveral).map(({ profile }) => profile);
+  return columns
+    .filter(isNumeric)
+    .map((one) => [
+      one.name,
+      several.includes(one)
+        ? "it is of several years; --spans start, middle or end takes it"
+        : "its numbers have no time",
+    ]);
+}
+
+/** What values are told in, in the corner above the names of entities: `Exajoules`, `Million tonnes`. */
+const cornerUnit =
+  /^(?:(?:thousand|million|billion)s?\b|(?:kilo|mega|giga|tera|peta|exa)(?:joules?|watts?|watt-hours?)\b|per ?cent(?:age)?$|us\$|usd\b)/i;
+
+/** What is measured, in the corner above the names of entities, where it has a unit: `GDP per capita (U.S. dollars)`. */
+function titleOfCorner(name: string): Partial<Pick<ValueColumn, "words" | "unit">> {
+  const { title, unit } = splitUnit(name.replace(/\s+/g, " "));
+  return unit === undefined || isCalled("code", title) ? {} : { words: [title], unit };
+}
+
+/** What is asked of headers that are days, each of which may be of two months. */
+function doubtfulDays({ profiles, options }: Context): Lack | undefined {
+  const heads = profiles.filter(isNumeric).flatMap(({ column }) => column.heads);
+  const days = heads.filter((head) => orderOfDates([head]) !== undefined);
+  if (options.dates || 2 * days.length <= heads.length || orderOfDates(days) !== "either") return undefined;
+  return doubtfulDates(days);
+}
+
+/** Marks beside values: `Y1990F` beside `Y1990`, or columns without a header between those of times. */
+function isFlagOf(one: Profile, timed: readonly Profile[]): boolean {
+  if (one.name === "") return one.at > 0 && one.distinct > 0 && one.length <= 6;
+  return timed.some(({ name }) => {
+    const rest = one.name.startsWith(name) ? one.name.slice(name.length) : undefined;
+    return rest !== undefined && /^[\s_.-]*(?:f|n|flags?|status|notes?|footnotes?|symbol)$/i.test(rest);
+  });
+}
+
+/** What is asked of days of which each may be of two months. */
+export const doubtfulDates = (texts: readonly string[]): Lack => ({
+  question: { option: "dates", choices: ["day-first", "month-first"] },
+  lack: `days such as ${texts.find((text) => /^\d{1,2}[/-]/.test(text))} may be of two months; --dates day-first or month-first says which`,
+});

@@ -1,0 +1,76 @@
+import { areCounted, isUnit, isUnitAlone, splitUnit, unitWordsOf } from "../meaning/unit.ts";
+import type { Profile } from "./profile.ts";
+import type { ValueColumn } from "./reading.ts";
+
+type Words = Pick<ValueColumn, "words" | "unit">;
+
+/** What the headers of columns of values say: words, and a unit from a row of units or from brackets. */
+export function readWords(columns: readonly Profile[]): readonly Words[] {
+  const depth = Math.max(0, ...columns.map(({ column }) => column.heads.length));
+  const levels = Array.from({ length: depth }, (_, level) => columns.map(({ column }) => column.heads[level] ?? ""));
+  return wordsOf(levels, columns);
+}
+
+/** Columns of one indicator: its values have the sign of a unit that those of all columns have, where they have any. */
+export function shownAlike(columns: readonly Profile[]): readonly Pick<Profile, "column" | "sign">[] {
+  const signs = new Set(columns.filter(({ numbers }) => numbers > 0).map(({ sign }) => sign));
+  const [sign] = signs.size === 1 ? signs : [];
+  return columns.map(({ column }) => ({ column, ...(sign !== undefined && { sign }) }));
+}
+
+/**
+ * @param levels - rows of heads, a text for each column
+ * @param isBelow - whether the first of them stands below a row of times or entities
+ */
+export function wordsOf(
+  levels: readonly (readonly string[])[],
+  columns: readonly Pick<Profile, "column" | "sign">[],
+  isBelow = false,
+): readonly Words[] {
+  // A row of units stands below names; below times alone it says one thing of all.
+  const isAlone = (level: readonly string[]): boolean => isBelow && new Set(level.filter(Boolean)).size === 1;
+  const unitLevel = levels.findIndex(
+    (level, i) => (i > 0 || isAlone(level)) && isUnitRow(level) && !areNamesBelow(level, levels[i - 1]),
+  );
+  const units = levels[unitLevel] ?? [];
+  // Merged over all columns of times, it stands in the first.
+  const isOfAll = isBelow && units[0] !== "" && units.slice(1).every((text) => text === "");
+  return columns.map(({ column, sign }, at) => {
+    const given = column.meta?.unit ?? column.unit;
+    const shown = sign === undefined ? {} : { unit: sign };
+    const heads = levels.filter((_, i) => i !== unitLevel).map((level) => level[at] ?? "");
+    const words = heads.filter((head, i) => head !== "" && head !== heads[i - 1]);
+    // A unit in brackets beside a time in the same head: "2020 (GWh)".
+    const alone = /^[([]([^()[\]]+)[)\]]$/.exec(words.at(-1) ?? "")?.[1];
+    if (!given && alone !== undefined && isUnit(alone)) return { words: words.slice(0, -1), unit: alone };
+    const below = unitLevel < 0 ? "" : unitWordsOf((units[isOfAll ? 0 : at] ?? "").replace(/^[([]|[)\]]$/g, ""));
+    if (given || below) return { words, unit: given || below };
+    const last = words.at(-1);
+    const { title, unit } = last === undefined ? { title: "" } : splitUnit(last);
+    return unit === undefined ? { words, ...shown } : { words: [...words.slice(0, -1), title], unit };
+  });
+}
+
+/** Whether words that sound like units, `Persons employed`, `Unemployment rate`, are names: the same several stand below each head. */
+function areNamesBelow(level: readonly string[], above: readonly string[] = []): boolean {
+  const below = new Map<string, string[]>();
+  for (const [at, text] of level.entries()) {
+    const head = above[at] ?? "";
+    below.set(head, [...(below.get(head) ?? []), text]);
+  }
+  const [first = [], ...others] = [...below.values()];
+  const isCrossed = others.length > 0 && others.every((texts) => texts.join("\n") === first.join("\n"));
+  return isCrossed && new Set(first).size === first.length && first.length > 1 && !first.every(isUnitAlone);
+}
+
+function isUnitRow(level: readonly string[]): boolean {
+  const filled = level.filter(Boolean);
+  // The same in square brackets below all is a unit of any language.
+  if (filled.length > 1 && new Set(filled).size === 1 && /^\[[^[\]]+\]$/.test(filled[0] ?? "")) return true;
+  return (
+    filled.length > 0 &&
+    !areCounted(filled) &&
+    filled.filter((text) => splitUnit(text).unit === undefined && isUnit(text.replace(/^[([]|[)\]]$/g, ""))).length >=
+      0.6 * filled.length
+  );
+}

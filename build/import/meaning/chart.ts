@@ -1,0 +1,233 @@
+import type { ChartConfig } from "../../../src/core/chart/config.ts";
+import { placeOf } from "../../../src/core/data/place.ts";
+import type { Interpretation } from "../interpret.ts";
+import { NumberColumn } from "../values/columns.ts";
+import type { IndicatorField, Range } from "./fields.ts";
+import { sourceChart } from "./sourceChart.ts";
+
+/** A chart to be written. */
+export interface DraftChart {
+  readonly slug: string;
+  readonly config: ChartConfig;
+}
+
+/** The table of the first chart has so many of the other indicators; a dataset gets so many charts, of so many categories. */
+const [maxInTable, maxCharts, maxCategories] = [100, 30, 5];
+/** So many places make a map worth looking at, so many entities a cloud of points. */
+const [minPlaces, minPoints] = [5, 10];
+
+/** The schema beside the content, from a file in `charts`. */
+const schema = "../schemas/chart-config.json";
+
+/** What the charts of a dataset are made of. */
+export interface ChartMaterial {
+  readonly interpretation: Interpretation;
+  readonly fields: readonly IndicatorField[];
+  /** Title of the dataset. */
+  readonly title: string;
+  readonly codePrefix: string | undefined;
+  /** A slug that no other chart has, like the one that is wanted. */
+  slug(wanted: string): string;
+  /** What the dataset, and its first chart, are called. */
+  readonly name: string;
+}
+
+/** What all charts of a dataset share. */
+interface Shared {
+  readonly hasMap: boolean;
+  readonly isTimed: boolean;
+  readonly kind: Pick<ChartConfig, "entityType" | "entityTypePlural">;
+}
+
+/**
+ * The charts that show what a dataset has: lines and bars, with a map of countries, a chart for indicators of one unit and
+ * size; points for two indicators of many entities; a table or map for words; a table of what is left.
+ */
+export function inferCharts(material: ChartMaterial): readonly DraftChart[] {
+  const { fields, name, title, slug, interpretation } = material;
+  const adopted = sourceChart(interpretation, fields);
+  if (adopted) return [{ slug: slug(name), config: adopted }];
+  const shared = sharedOf(material);
+  const numbers = fields.filter(({ column }) => column instanceof NumberColumn);
+  const words = fields.filter(({ column }) => !(column instanceof NumberColumn));
+  const allGroups = groupFields(numbers);
+  const groups = allGroups.slice(0, maxCharts);
+  const isMany = interpretation.entities.names.length >= minPoints;
+  const charts = groups.map((group, i): DraftChart => {
+    const others = i === 0 ? fields.filter((field) => !group.includes(field)).slice(0, maxInTable) : [];
+    const wanted = i === 0 ? name : longerSlug(name, group[0]);
+    return { slug: slug(wanted), config: lines(group, others, title, shared) };
+  });
+  const [[x] = [], [y] = []] = groups;
+  if (x && y && numbers.length === 2 && interpretation.reading.layout === "indicators" && isMany)
+    charts.push({ slug: slug(`${name}-scatter`), config: scatter(x, y, shared) });
+  for (const field of words.slice(0, maxCategories)) {
+    const wanted = charts.length === 0 ? name : longerSlug(name, field);
+    charts.push({ slug: slug(wanted), config: categories(field, shared) });
+  }
+  // Every indicator is in a chart, for a site publishes those alone.
+  const rest = [...allGroups.slice(maxCharts).flat(), ...words.slice(maxCategories)];
+  if (rest.length > 0) charts.push({ slug: slug(`${name}-more`), config: tableOf(rest, title, shared) });
+  return charts;
+}
+
+/** What fits into no chart of its own. */
+const tableOf = (fields: readonly IndicatorField[], title: string, { kind }: Shared): ChartConfig => ({
+  $schema: schema,
+  title: `${title}: further indicators`,
+  ...kind,
+  chartTypes: [],
+  tab: "table",
+  dimensions: fields.map(({ id }) => ({ property: "y" as const, variableId: id })),
+  isPublished: true,
+});
+
+/** The dataset's name with that of an indicator. */
+function longerSlug(name: string, field: IndicatorField | undefined): string {
+  const own = (field?.shortName ?? "").replaceAll("_", "-");
+  return own === "" || own === name ? name : `${name}-${own}`;
+}
+
+function sharedOf({ interpretation, codePrefix }: ChartMaterial): Shared {
+  const { entities, melted, mapping, reading } = interpretation;
+  const places = mapping.isWorldwide
+    ? entities.names.filter(({ entity, entityCode }) => placeOf({ name: entity, code: entityCode }, codePrefix))
+    : [];
+  return {
+    hasMap: places.length >= minPlaces && 2 * places.length >= entities.names.length,
+    isTimed: melted.times.length > 1,
+    kind: mapping.isWorldwide ? {} : entityWords(reading.entity?.name ?? ""),
+  };
+}
+
+/** Indicators that one axis fits: of one unit, none of more than so many times the size of another, so many at most. */
+const [maxTimes, maxTogether] = [20, 8];
+
+function groupFields(fields: readonly IndicatorField[]): readonly (readonly IndicatorField[])[] {
+  const main = mainField(fields);
+  const groups: IndicatorField[][] = [];
+  for (const field of main ? [main, ...fields.filter((one) => one !== main)] : []) {
+    const own = groups.find((group) => group.length < maxTogether && group.every((one) => fitsWith(one, field)));
+    if (own) own.push(field);
+    else groups.push([field]);
+  }
+  return groups;
+}
+
+function fitsWith(a: IndicatorField, b: IndicatorField): boolean {
+  const [sizeA, sizeB] = [a, b].map(({ range }) => Math.max(Math.abs(range?.min ?? 0), Math.abs(range?.max ?? 0)));
+  const [small = 0, large = 0] = [sizeA ?? 0, sizeB ?? 0].sort((one, other) => one - other);
+  return a.unit === b.unit && large <= maxTimes * small;
+}
+
+/** The indicator that a dataset is about: of all and everybody, with most values. */
+function mainField(fields: readonly IndicatorField[]): IndicatorField | undefined {
+  const rank = ({ name, column }: IndicatorField): number =>
+    column.filled *
+    (/(?:^|– )(?:total|_T|T|both sexes|all(?: ages| persons)?|insgesamt)(?:$| –)/i.test(name) ? 1000 : 1);
+  return fields.reduce<IndicatorField | undefined>(
+    (best, one) => (!best || rank(one) > rank(best) ? one : best),
+    undefined,
+  );
+}
+
+/** Lines, bars and a map. @param others - which its table has besides */
+function lines(
+  group: readonly IndicatorField[],
+  others: readonly IndicatorField[],
+  title: string,
+  { hasMap, isTimed, kind }: Shared,
+): ChartConfig {
+  const [first] = group;
+  const parts = group.map((field) => field.title.split(" – "));
+  const common = (parts[0] ?? []).filter((part) => parts.every((own) => own.includes(part)));
+  const shown = parts.map((own) => own.filter((part) => !common.includes(part)).join(" – "));
+  const isOne = group.length === 1;
+  return {
+    $schema: schema,
+    title: isOne ? (first?.title ?? title) : common.join(" – ") || title,
+    ...(first && subtitleOf(first)),
+    ...kind,
+    chartTypes: isTimed ? ["LineChart", "DiscreteBar"] : ["DiscreteBar"],
+    ...(hasMap && first && { hasMapTab: true, map: mapOf(first) }),
+    dimensions: [
+      ...group.map(({ id }, i) => ({
+        property: "y" as const,
+        variableId: id,
+        ...(!isOne && common.length > 0 && shown[i] && { display: { name: shown[i] } }),
+      })),
+      ...others.map(({ id }) => ({ property: "table" as const, variableId: id })),
+    ],
+    ...axisOf(group),
+    isPublished: true,
+  };
+}
+
+/** Words alone: a table, or a map of categories. */
+const categories = (field: IndicatorField, { hasMap, kind }: Shared): ChartConfig => ({
+  $schema: schema,
+  title: field.title,
+  ...kind,
+  chartTypes: [],
+  ...(hasMap ? { hasMapTab: true, tab: "map" as const } : { tab: "table" as const }),
+  dimensions: [{ property: "y", variableId: field.id }],
+  isPublished: true,
+});
+
+function scatter(x: IndicatorField, y: IndicatorField, { isTimed, kind }: Shared): ChartConfig {
+  return {
+    $schema: schema,
+    title: `${y.title} and ${lowerFirst(x.title)}`,
+    ...kind,
+    chartTypes: ["ScatterPlot"],
+    dimensions: [
+      { property: "y", variableId: y.id },
+      { property: "x", variableId: x.id },
+    ],
+    // Points of the latest time; ways through time of all entities hide each other.
+    ...(isTimed && { minTime: "latest" as const, maxTime: "latest" as const }),
+    ...(isSkewed(x.range) && { xAxis: { scaleType: "log" as const } }),
+    isPublished: true,
+  };
+}
+
+const lowerFirst = (text: string): string => text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
+
+/** English words for what rows are of: those of other languages have plurals of their own. */
+const english: ReadonlySet<string> = new Set(
+  "agency airport area bank borough brand canton category census city commodity community company constituency council country county crop department district division economy election entity facility family firm fuel group hospital industry institution island item jurisdiction lake language location material mode mountain nation network occupation parish partner party place player port portfolio prefecture product project province region river school sector site state station store subregion team territory town university village ward zone".split(
+    " ",
+  ),
+);
+
+/** What a site calls entities that are no countries, after the header above them. */
+function entityWords(header: string): Pick<ChartConfig, "entityType" | "entityTypePlural"> {
+  const word = header.trim().toLowerCase();
+  if (!/^\p{L}{3,20}$/u.test(word) || /s$/.test(word)) return {};
+  if (!english.has(word)) return { entityType: word, entityTypePlural: "entities" };
+  const plural = /[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`;
+  return { entityType: word, entityTypePlural: plural };
+}
+
+/** Units stand below the title, unless a sign beside each number says them. */
+function subtitleOf({ unit, shortUnit }: IndicatorField): Pick<ChartConfig, "subtitle"> {
+  if (unit === undefined || unit === shortUnit || /[*_[\]`<]/.test(unit)) return {};
+  return { subtitle: /^per /.test(unit) ? `Measured ${unit}.` : `Measured in ${unit}.` };
+}
+
+/** Values of one sign begin at 0, unless they are all far from it. */
+const axisOf = (group: readonly IndicatorField[]): Pick<ChartConfig, "yAxis"> =>
+  group.every(({ range }) => range && range.min > 0 && range.min > 0.5 * range.max) ? { yAxis: { min: "auto" } } : {};
+
+const isSkewed = (range: Range | undefined): boolean =>
+  range !== undefined && range.min > 0 && range.max > 1000 * range.minPositive;
+
+/** Colours that fit: two hues around 0, one for amounts; bins by powers where values are of many sizes. */
+function mapOf({ range = { min: 0, max: 1, minPositive: 1 } }: IndicatorField): NonNullable<ChartConfig["map"]> {
+  const { min, max, minPositive } = range;
+  const isDiverging = min < 0 && max > 0 && Math.min(-min, max) > 0.1 * Math.max(-min, max);
+  if (isDiverging)
+    return { colorScale: { baseColorScheme: "RdBu", binningStrategy: "auto", midpoint: 0, midpointMode: "symmetric" } };
+  const isLog = min >= 0 && max > 1000 * minPositive;
+  return { colorScale: { baseColorScheme: isLog ? "YlGnBu" : "Blues", binningStrategy: isLog ? "log-auto" : "auto" } };
+}

@@ -1,0 +1,156 @@
+import { distance } from "fastest-levenshtein";
+import type { Entity } from "../../../src/core/data/entity.ts";
+import type { Country } from "../../content/countries.ts";
+import { foldName, foldOrder, withoutNameMarks } from "./fold.ts";
+import { FoldedForms, formsOfLanguages, type Target } from "./forms.ts";
+import { bareForms, mayBeShortFor } from "./remarks.ts";
+
+/** How an entity of a source was found. */
+export type How =
+  | "name"
+  | "alias"
+  | "code"
+  | "another language"
+  | "spelling"
+  | "order of words"
+  /** Its own code stands before or behind it. */
+  | "name and code"
+  /** Without a code that nobody knows, a number, or what brackets behind it remark. */
+  | "name without remarks"
+  /** It stands for several: a region, an income group. It keeps its name and has no code. */
+  | "group"
+  /** Nobody knows it; it keeps its name. */
+  | "own name"
+  /** As mapping.csv says. */
+  | "reviewed";
+
+/** The entity of the site, or of the world, that a name of a source stands for. */
+export interface Match extends Target {
+  readonly how: How;
+}
+
+/** Words of names that stand for several countries. */
+const groupWords =
+  /\b(world|income|area|union|eu\d*|oecd|ida|ibrd|g7|g20|brics?|asean|mercosur|opec|africa|asia|europe|america|americas|caribbean|oceania|pacific|arab|euro|region|regions|countries|economies|states members|total|all|developed|developing|least|small states|land locked|other|rest|middle east|latin|sub saharan|northern|southern|eastern|western|central|commonwealth)\b/;
+
+/** Whether a name stands for several places, by its words. */
+export const isGroupName = (name: string): boolean => groupWords.test(foldName(name));
+
+/** Names that several countries have, though no list says so. */
+const shared: ReadonlySet<string> = new Set(["virgin islands", "saint martin"]);
+
+const ownOf = ({ name, code }: Target): Target => ({ name, code });
+
+/** Longer texts are sentences. */
+const maxRemarked = 120;
+
+/** Finds whom names and codes of sources stand for: entities of the site, and countries that it lacks. */
+export class NameIndex {
+  private readonly exact = new Map<string, Match>();
+  private readonly codes = new Map<string, Target>();
+  /** Of the site's names and those of countries. */
+  private readonly own = new FoldedForms<Target>();
+  private readonly languages: ReturnType<typeof formsOfLanguages>;
+  /** Whom countries stand for on the site. */
+  private readonly targets: ReadonlyMap<Country, Target>;
+
+  constructor(entities: readonly Entity[], countries: readonly Country[]) {
+    const byCode = new Map(entities.filter(({ code }) => code).map((entity) => [entity.code, entity]));
+    const byName = new Map(entities.map((entity) => [entity.name, entity]));
+    for (const entity of entities) {
+      this.addName(entity.name, entity, "name");
+      if (entity.code) this.codes.set(entity.code, entity);
+    }
+    for (const entity of entities) for (const alias of entity.aliases ?? []) this.addName(alias, entity, "alias");
+    this.languages = formsOfLanguages(countries);
+    this.targets = new Map(countries.map((it) => [it, ownOf(byCode.get(it.code) ?? byName.get(it.name) ?? it)]));
+    for (const [country, target] of this.targets) {
+      for (const code of country.codes) if (!this.codes.has(code)) this.codes.set(code, target);
+      this.addName(country.name, target, "name");
+    }
+  }
+
+  private addName(form: string, target: Target, how: How): void {
+    const { name, code } = target;
+    if (!this.exact.has(form)) this.exact.set(form, { name, code, how });
+    this.own.add(form, { name, code });
+  }
+
+  /** Forms of the site's names and countries win over those of other languages. */
+  private find(kind: "spelled" | "ordered", form: string): Target | null | undefined {
+    const own = this.own[kind].get(form);
+    return own === undefined ? this.onSite(this.languages.folded[kind].get(form)) : own;
+  }
+
+  private onSite(country: Country | null | undefined): Target | null | undefined {
+    return country && this.targets.get(country);
+  }
+
+  /** Whom a name stands for, where that is certain. */
+  named(written: string): Match | undefined {
+    return this.whole(written) ?? this.bare(written);
+  }
+
+  /** Whom a name stands for without a code before it and remarks behind it. A code of somebody else makes it doubtful. */
+  private bare(written: string): Match | undefined {
+    if (written.length > maxRemarked) return undefined;
+    for (const { name, code } of bareForms(written)) {
+      const found = this.whole(name);
+      if (!found) continue;
+      const owner = code === undefined ? undefined : this.coded(code);
+      if (owner && owner.name !== found.name) return undefined;
+      if (owner) return { ...found, how: "name and code" };
+      return code === undefined || mayBeShortFor(code, name) ? { ...found, how: "name without remarks" } : undefined;
+    }
+    return undefined;
+  }
+
+  private whole(written: string): Match | undefined {
+    const exact = this.written(written);
+    if (exact && (exact.how !== "another language" || !shared.has(foldName(written)))) return exact;
+    const bare = withoutNameMarks(written);
+    const unmarked = bare === written ? undefined : this.written(bare);
+    if (unmarked) return unmarked;
+    const folded = foldName(bare);
+    if (shared.has(folded)) return undefined;
+    const spelled = this.find("spelled", folded);
+    if (spelled) return { ...spelled, how: "spelling" };
+    // The number of a footnote, raised in print. Of groups it may count who belongs to them: EU 28.
+    const [, unnumbered] = /^(.*\p{L}{3})\s?\d{1,2}$/u.exec(bare) ?? [];
+    const numbered = unnumbered === undefined || isGroupName(unnumbered) ? undefined : this.written(unnumbered);
+    if (numbered) return numbered;
+    // Lower-case words of a few letters may be anything, and so may what two countries share.
+    if (spelled === null || !folded.includes(" ")) return undefined;
+    const ordered = this.find("ordered", foldOrder(folded));
+    return ordered ? { ...ordered, how: "order of words" } : undefined;
+  }
+
+  private written(text: string): Match | undefined {
+    const other = this.onSite(this.languages.written.get(text));
+    return this.exact.get(text) ?? (other ? { ...other, how: "another language" } : undefined);
+  }
+
+  /** Whom a code of ISO 3166 or of the site stands for; numeric ones may lack zeros (all or none), and have an apostrophe before them. */
+  coded(written: string): Match | undefined {
+    const bare = written.replace(/^['’]/, "");
+    const code = /^[1-9]\d?$/.test(bare) ? bare.padStart(3, "0") : bare;
+    const target = this.codes.get(code);
+    return target && { ...ownOf(target), how: "code" };
+  }
+
+  /** The name that may be meant by one that is not certain. */
+  suggest(written: string): Target | undefined {
+    const folded = foldName(withoutNameMarks(written));
+    const inside = this.find("spelled", foldName(written.replace(/\s*[([].*$/, "")));
+    if (inside) return inside;
+    if (folded.length < 5) return undefined;
+    let [nearest, least]: [Target | undefined, number] = [undefined, Math.floor(folded.length * 0.25) + 1];
+    const others = Array.from(this.languages.folded.spelled, ([form, it]) => [form, this.onSite(it)] as const);
+    for (const [form, target] of [...this.own.spelled, ...others]) {
+      if (!target || Math.abs(form.length - folded.length) >= least) continue;
+      const far = distance(form, folded);
+      if (far < least) [nearest, least] = [target, far];
+    }
+    return nearest;
+  }
+}

@@ -1,0 +1,145 @@
+import type { Problem } from "../content/problem.ts";
+import { Failure } from "../failure.ts";
+import { hash } from "../hash.ts";
+import { chartAddress, chartAddresses, readChart } from "./format/chart.ts";
+import type { Format, ReadContext } from "./format/format.ts";
+import { formats } from "./format/formats.ts";
+import { isBinary, refusalOf } from "./format/refusals.ts";
+import { fetchSource } from "./open/fetch.ts";
+import type { SourceFile } from "./open/file.ts";
+import type { SourceIo } from "./open/io.ts";
+import { addressOf, asArchive, isAddress, maxBytes, openSource } from "./open/open.ts";
+import { gunzip, isGzip } from "./open/unpack.ts";
+import type { Sheet } from "./sheet/sheet.ts";
+import { tablesBelow } from "./table/below.ts";
+import { tablesBeside } from "./table/beside.ts";
+
+/** What a person may say about a source. */
+export interface ReadOptions {
+  /** Which of its tables: the name, or the number from 1. Without it, all. */
+  readonly sheet?: string | undefined;
+  /** A query, for databases. */
+  readonly sql?: string | undefined;
+  /** Between the cells of a text; else it is guessed. */
+  readonly delimiter?: string | undefined;
+  /** Of a text, such as `windows-1252`; else it is guessed. */
+  readonly encoding?: string | undefined;
+  /** The most bytes that are fetched or unpacked. */
+  readonly maxBytes?: number | undefined;
+}
+
+/** What came of a source. */
+export interface SourceReading {
+  /** At least one. */
+  readonly sheets: readonly Sheet[];
+  /** What to know of the reading: guesses, rows that are broken. `file` is the source as it was named. */
+  readonly problems: readonly Problem[];
+  /** Where it came from. */
+  readonly origin: Origin;
+}
+
+/** Where a source was read, for reading it again. */
+export interface Origin {
+  /** As it was named. */
+  readonly source: string;
+  /** Of the format, such as `csv`. */
+  readonly format: string;
+  /** After redirects, if it was fetched. */
+  readonly address?: string | undefined;
+  readonly etag?: string | undefined;
+  readonly lastModified?: string | undefined;
+  /** Of the bytes as they came. */
+  readonly hash: string;
+  readonly bytes: number;
+}
+
+/**
+ * Reads a source: a file, a folder with a data package, `-` for standard input, `file.db#table`, or an http(s) address.
+ * @throws Failure where it cannot be read or is refused: why, and what to do
+ */
+export async function readSource(source: string, options: ReadOptions, io: SourceIo): Promise<SourceReading> {
+  const problems: Problem[] = [];
+  const page = isAddress(source) ? chartAddress(addressOf(source)) : undefined;
+  if (page) return readChartAddress(source, page, options, io);
+  const { file, raw, fragment, header } = await openSource(source, options, io);
+  const context: ReadContext = {
+    options,
+    fragment,
+    note: (message, more = {}) => void problems.push({ severity: "warning", file: source, message, ...more }),
+    readInner: async (inner, innerOptions = options) => {
+      const opened = await asArchive(inner, { path: inner.path, address: inner.address }, innerOptions, io);
+      return formatOf(opened).read(opened, { ...context, options: innerOptions, fragment: undefined });
+    },
+  };
+  const format = formatOf(file);
+  // After "#" a path names a table, as with databases; of an address, a place on a page, which says nothing of tables.
+  const wanted = options.sheet ?? (file.address === undefined && format.name !== "sqlite" ? fragment : undefined);
+  const sheets = chosen(await format.read(file, context), wanted, source);
+  const origin = { ...originOf(raw, header), source, format: format.name, address: file.address };
+  return { sheets: sheets.map((sheet) => withAddress(sheet, file)), problems, origin };
+}
+
+/** Reads a chart of a service: its data, what they mean, and its config. */
+async function readChartAddress(source: string, page: URL, options: ReadOptions, io: SourceIo): Promise<SourceReading> {
+  const addresses = chartAddresses(page);
+  const fetchOptions = { maxBytes: maxBytes(options), isNamedByPerson: true };
+  const csv = await fetchSource(addresses.csv, fetchOptions, io);
+  const metadata = await fetchSource(addresses.metadata, fetchOptions, io);
+  // A service may keep how its charts are made to itself.
+  const config = await fetchSource(addresses.config, fetchOptions, io).catch(() => undefined);
+  const problems: Problem[] = [];
+  const unpack = (bytes: Uint8Array): Uint8Array =>
+    isGzip(bytes) ? gunzip(source, bytes, fetchOptions.maxBytes) : bytes;
+  const context: ReadContext = {
+    options,
+    note: (message, more = {}) => void problems.push({ severity: "warning", file: source, message, ...more }),
+    readInner: () => Promise.resolve([]),
+  };
+  if (!config) context.note("the service does not give the config of the chart; only its data were read");
+  const files = { csv: unpack(csv.bytes), metadata: unpack(metadata.bytes), config: config && unpack(config.bytes) };
+  const sheet = readChart(page, files, context);
+  return {
+    sheets: [sheet],
+    problems,
+    origin: { ...originOf(csv.bytes, csv.header), source, format: "chart", address: page.href },
+  };
+}
+
+/** What tells whether bytes are still the same. */
+const originOf = (bytes: Uint8Array, header: ((name: string) => string | undefined) | undefined) => ({
+  etag: header?.("etag"),
+  lastModified: header?.("last-modified"),
+  hash: hash(bytes),
+  bytes: bytes.length,
+});
+
+/** The format of a file. @throws Failure where it is of none that can be read */
+function formatOf(file: SourceFile): Format {
+  const refusal = refusalOf(file);
+  if (refusal !== undefined) throw new Failure(`${file.name} ${refusal}`);
+  const format = formats.find((format) => format.recognises(file));
+  const titles = [...new Set(formats.map(({ title }) => title))].join(", ");
+  if (!format || (format.name === "csv" && isBinary(file)))
+    throw new Failure(`${file.name} is of no format that is read; these are: ${titles}`);
+  return format;
+}
+
+/** The tables that a person wants. @throws Failure where there is none of that name */
+function chosen(sheets: readonly Sheet[], name: string | undefined, source: string): readonly Sheet[] {
+  if (sheets.length === 0) throw new Failure(`${source} holds no table with values`);
+  if (name === undefined) return sheets.flatMap(tablesOf);
+  const sheet =
+    sheets.find((sheet) => sheet.name === name) ?? (/^\d+$/.test(name) ? sheets[Number(name) - 1] : undefined);
+  if (sheet) return tablesOf(sheet);
+  const beside = sheets.flatMap(tablesOf).find((one) => one.name === name);
+  if (beside) return [beside];
+  const names = sheets.map((sheet) => JSON.stringify(sheet.name)).join(", ");
+  throw new Failure(`${source} has no table ${JSON.stringify(name)}; it has ${names}: say --sheet with one of these`);
+}
+
+/** The tables of a sheet, side by side or one below the other. */
+const tablesOf = (sheet: Sheet): readonly Sheet[] => tablesBeside(sheet).flatMap(tablesBelow);
+
+/** A fetched table says where it came from. */
+const withAddress = (sheet: Sheet, { address }: SourceFile): Sheet =>
+  address === undefined || sheet.facts.address !== undefined ? sheet : { ...sheet, facts: { ...sheet.facts, address } };

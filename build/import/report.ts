@@ -1,0 +1,155 @@
+import type { AddPlan } from "./add.ts";
+import { writePeriod } from "./cell/period.ts";
+import { layouts } from "./layout/layouts.ts";
+import type { Mapped } from "./names/mapping.ts";
+import { type NumberStyles, styleWords } from "./values/styles.ts";
+import { csvPieces } from "./write/csv.ts";
+
+/** Lists are cut after so many. */
+const maxListed = 8;
+
+const few = (list: readonly string[], most = maxListed): string =>
+  list.slice(0, most).join(", ") + (list.length > most ? ` and ${list.length - most} more` : "");
+const counted = (count: number, noun: string): string =>
+  `${count.toLocaleString("en-US").replaceAll(",", " ")} ${noun}${count === 1 ? "" : "s"}`;
+const quote = (text: string): string => JSON.stringify(text);
+
+const columnOf = ({ name }: { readonly name: string }): string =>
+  name === "" ? "a column without a header" : quote(name);
+
+/** Every decision that was taken over a source, a line each. */
+export function describePlan(plan: AddPlan): readonly string[] {
+  const { interpretation, sheet, fields } = plan;
+  const { reading, melted, fixedTime, table } = interpretation;
+  const { times, unit } = melted;
+  const [first = 0, last = 0] = [times[0], times.at(-1)];
+  const isUnnamed = !reading.entity && interpretation.mapping.rows.every(({ how }) => how === "own name");
+  const mayBeEntities = isUnnamed && reading.layout === "indicators" && fields.length > 1;
+  const range = [first, last].map((time) => writePeriod({ unit, time }));
+  const { hasMultiples } = melted.numbers;
+  const styles = [
+    ...new Set(melted.numbers.styles.map(styleWords)),
+    ...(hasMultiples ? ["letters multiply: 1.5M is 1500000"] : []),
+  ];
+  const labels = fields.map(({ title, unit: own }) => quote(own === undefined ? title : `${title} (${own})`));
+  return [
+    `table       ${quote(sheet.name)}, ${layouts[reading.layout].summary}`,
+    `entities    ${reading.entity ? `in ${columnOf(reading.entity)}` : reading.layout === "entities" ? "in the headers" : "one for all"}${reading.within ? `, which lie in those of ${quote(reading.within.name)}` : ""}${reading.code ? `, codes in ${quote(reading.code.name)}` : ""}: ${describeNames(interpretation.mapping.rows)}${mayBeEntities ? "; --layout entities if the headers name them" : ""}`,
+    `times       ${reading.time ? `in ${columnOf(reading.time)}` : fixedTime ? "one for all" : reading.values.some((one) => one.times) ? "in a column beside each column of values" : "in the headers"}: ${counted(times.length, unit)}, ${range[0] === range[1] ? range[0] : `${range[0]} to ${range[1]}`}${melted.isFiscal ? ", each the year in which a fiscal year begins, or after which it is called" : ""}${melted.spans ? `, each the ${melted.spans} of several` : ""}${melted.toldBy ? `, each told by its ${melted.toldBy} day; --time-unit day keeps the days` : ""}`,
+    ...(reading.parts.length > 0
+      ? [`names       of ${few(reading.parts.map(({ name }) => quote(name || "a column without a header")))}`]
+      : []),
+    `indicators  ${fields.length}: ${few(labels)}`,
+    ...describeCodes(interpretation),
+    ...describeCharts(plan),
+    ...(styles.some((style) => style !== "decimal point") ? [`numbers     ${styles.join("; ")}`] : []),
+    ...describeBrackets(melted.numbers),
+    ...(interpretation.placeholders ?? []).map(
+      ({ text, count }) =>
+        `no value    ${quote(text)} ${count}×, as it is far from all others or a note says so; --missing . takes it for a number`,
+    ),
+    ...(table.filledDown ?? []).map((name) => `blanks      in ${quote(name)} stand for the name above`),
+    ...reading.left
+      .concat(reading.spare.map(({ name }) => [name, "its cells are notes"] as const))
+      .map(([name, why]) => `left out    ${quote(name || "a column without a header")}: ${why}`),
+    ...describeOthers(plan.otherSheets),
+    ...describeAccount(plan),
+  ];
+}
+
+/** Tables of the source that are not added: those of words in one line. */
+function describeOthers(others: AddPlan["otherSheets"]): readonly string[] {
+  const unread = others.filter(({ why }) => why !== "it has no numbers");
+  const notes = others.filter((one) => !unread.includes(one)).map(({ name }) => quote(name));
+  return [
+    ...unread.slice(0, maxListed).map(({ name, why }) => `left out    table ${quote(name)}: ${why}`),
+    ...(unread.length > maxListed ? [`left out    ${unread.length - maxListed} more tables that cannot be read`] : []),
+    ...(notes.length > 0 ? [`left out    ${notes.length === 1 ? "table" : "tables"} ${few(notes)}: no numbers`] : []),
+  ];
+}
+
+/** Codes of offices have digits, and nothing else than capitals. */
+const areCodes = (texts: readonly string[]): boolean =>
+  texts.length > 1 && texts.every((text) => /^(?=.*\d)[A-Z\d]{3,}(?:[_.-][A-Z\d]+)*$/.test(text));
+
+/** Columns of codes without names, which nobody understands who reads a chart. */
+function describeCodes({ reading, mapping, melted }: AddPlan["interpretation"]): readonly string[] {
+  const parts = reading.parts.filter((_, i) =>
+    areCodes([...new Set(melted.indicators.map(({ words }) => words[i] ?? ""))]),
+  );
+  const names =
+    mapping.rows.every(({ how }) => how === "own name") && areCodes(mapping.rows.map(({ name, code }) => name || code));
+  const columns = [...(names && reading.entity ? [reading.entity] : []), ...parts].map(columnOf);
+  return columns.length === 0
+    ? []
+    : [
+        `codes       in ${columns.join(", ")}, and the file does not say what they stand for; download it with names instead of codes${names ? ", or write names into mapping.csv" : ""}`,
+      ];
+}
+
+/** Where indicators are to be found, if they are not all in one chart. */
+function describeCharts({ charts, name }: AddPlan): readonly string[] {
+  if (charts.length < 2) return [];
+  const told = charts.map(({ slug, config: { dimensions } }) => {
+    const count = dimensions.filter(({ property }) => property !== "table").length;
+    return count === 1 ? slug : `${slug} (${count})`;
+  });
+  return [
+    `charts      ${charts.length}: ${few(told)}; every value is in datasets/${name}/${name}.csv, and in the catalogue of the built site`,
+  ];
+}
+
+const describeBrackets = ({ guessed, brackets }: NumberStyles): readonly string[] =>
+  guessed === undefined
+    ? []
+    : [
+        `brackets    ${quote(guessed)} is ${brackets === "negative" ? "negative; --brackets mark says that such numbers are uncertain ones" : "uncertain, as others have a minus; --brackets negative says that it is less than 0"}`,
+      ];
+
+function describeNames(rows: readonly Mapped[]): string {
+  const counts = new Map<string, number>();
+  for (const { how } of rows) counts.set(how, (counts.get(how) ?? 0) + 1);
+  return `${rows.length} (${Array.from(counts, ([how, count]) => `${count} ${how === "own name" ? "under their own name" : how === "group" ? (count === 1 ? "group" : "groups") : how === "reviewed" ? "reviewed" : `by ${how}`}`).join(", ")})`;
+}
+
+/** Rows and cells that were read, and what became of them. */
+function describeAccount({ interpretation }: AddPlan): readonly string[] {
+  const { account, pairs } = interpretation.melted;
+  const reasons = Array.from(
+    account.explained,
+    ([reason, count]) =>
+      `${count} ${reason}${reason === "without a time that can be read" || reason === "without entity" ? ` (line ${account.lines.get(reason)?.join(", ")})` : ""}`,
+  );
+  const odd = account.oddCells.map(
+    ({ line, column, text }) => `line ${line}, ${quote(column)}: ${quote(text.slice(0, 40))}`,
+  );
+  const marks = [...account.marks].sort(([, a], [, b]) => b - a).map(([mark, count]) => `${quote(mark)} ${count}×`);
+  return [
+    `rows        ${account.rows} read = ${account.used} with values${reasons.map((reason) => ` + ${reason}`).join("")}`,
+    `values      ${account.cells} cells = ${account.values} values in ${pairs.length} rows + ${account.missing} without value + ${account.repeated} said twice + ${account.odd} no numbers`,
+    ...(marks.length > 0 ? [`marks       left out: ${few(marks)}`] : []),
+    ...(odd.length > 0
+      ? [
+          `no numbers  ${few(odd, 5)}${account.odd > odd.length ? `, ${account.odd} in all` : ""}; --missing TEXT says that it stands for no value`,
+        ]
+      : []),
+  ];
+}
+
+/** Names that nobody was certain of, with whom they may stand for. */
+export function describeDoubts({ interpretation }: AddPlan): readonly string[] {
+  const { rows, isWorldwide } = interpretation.mapping;
+  if (!isWorldwide) return rows.length > 1 ? ["no names of countries: the entities keep their own"] : [];
+  const own = rows.filter(({ how }) => how === "own name");
+  if (own.length === 0) return [];
+  const told = own.map(
+    ({ name, code, suggestion }) => `${quote(name || code)}${suggestion === undefined ? "" : ` (${suggestion}?)`}`,
+  );
+  return [`nobody knows ${few(told, 20)}: they keep their own names, unless mapping.csv says another`];
+}
+
+/** The first rows of the dataset's CSV. */
+export function firstRows({ interpretation, fields, order }: AddPlan, count: number): string {
+  const [text = ""] = csvPieces(interpretation, fields, order.subarray(0, count));
+  return text;
+}

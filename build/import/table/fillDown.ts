@@ -1,0 +1,71 @@
+import { textOf } from "../cell/text.ts";
+import { cellAt, type Sheet, withRows } from "../sheet/sheet.ts";
+import { typeOf } from "./cells.ts";
+import { columnName, type Table } from "./table.ts";
+
+/** So many of the rows must have a blank where a name stands further up, at least. */
+const leastBlank = 1 / 3;
+/** Columns are typed by so many rows. */
+const typedRows = 200;
+
+/**
+ * A table whose first columns say each name once, above the rows that it is of, as pivot tables and merged cells leave them: with
+ * the name in each of those rows. Undefined for other tables, and for large ones, which no program writes so.
+ */
+export function withFilledDown(table: Table): Table | undefined {
+  const { sheet } = table;
+  if (sheet.columns || sheet.packed || table.rows.length < 3) return undefined;
+  const columns = columnsToFill(table);
+  if (columns.length === 0) return undefined;
+  const rows = sheet.rows.map((row) => [...row]);
+  for (const at of columns) {
+    let name = "";
+    for (const i of table.rows) {
+      const text = textOf(cellAt(sheet, i, at));
+      if (text === "") (rows[i] ?? [])[at] = name;
+      else name = text;
+    }
+  }
+  const filledDown = table.columns.filter((one) => columns.includes(one.at)).map(columnName);
+  return { ...table, sheet: withRows(sheet, rows), filledDown };
+}
+
+/** The first columns of words that have blanks below names, each name once within the one of the column before. */
+function columnsToFill({ sheet, columns, rows }: Table): readonly number[] {
+  const found: number[] = [];
+  let outer: readonly number[] = Array.from(rows, () => 0);
+  for (const { at } of columns) {
+    const blocks = blocksOf(sheet, rows, at, outer);
+    if (!blocks) break;
+    found.push(at);
+    outer = blocks;
+  }
+  return found;
+}
+
+/** For each row the number of its name, from the top; undefined where blanks are no repetitions. */
+function blocksOf(
+  sheet: Sheet,
+  rows: Uint32Array,
+  at: number,
+  outer: readonly number[],
+): readonly number[] | undefined {
+  const sample = Array.from(rows.subarray(0, typedRows), (i) => sheet.rows[i] ?? []);
+  if (typeOf(sample, at) === "number") return undefined;
+  const seen = new Set<string>();
+  const blocks: number[] = [];
+  let [blank, totals] = [0, 0];
+  for (const [k, i] of rows.entries()) {
+    const text = textOf(cellAt(sheet, i, at));
+    const isFirst = outer[k] !== outer[k - 1];
+    if (text === "" && (isFirst || k === 0)) return undefined;
+    const key = `${outer[k]}\u0000${text}`;
+    // Sums of what stands above have a row of their own.
+    if (/(?:^|\s)total$/i.test(text)) totals++;
+    if (text === "") blank++;
+    else if (seen.has(key)) return undefined;
+    else seen.add(key);
+    blocks.push(seen.size);
+  }
+  return blank >= leastBlank * (rows.length - totals) && seen.size > 1 ? blocks : undefined;
+}

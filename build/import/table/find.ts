@@ -1,0 +1,256 @@
+import { isMissing } from "../cell/missing.ts";
+import { isNumberText } from "../cell/number.ts";
+import { parseHeadPeriod, parsePeriod } from "../cell/period.ts";
+import { textOf } from "../cell/text.ts";
+import { areCounted, isUnit } from "../meaning/unit.ts";
+import type { Cell, Sheet } from "../sheet/sheet.ts";
+import { type ColumnType, filledOf, isPlainNumber, noMissing, typeOf } from "./cells.ts";
+import { readHeads } from "./heads.ts";
+import { labelledHead } from "./labelled.ts";
+import { sortRows } from "./sortRows.ts";
+import type { Reason, Table, TableColumn } from "./table.ts";
+
+/** Headers begin within so many rows. */
+const maxAbove = 200;
+
+/** What a person says of where the table stands. */
+export interface TableHints {
+  /** The first and last line of the header; 0 where there is none. */
+  readonly header?: readonly [first: number, last: number];
+}
+
+/**
+ * The table in a sheet: header rows, and the rows of data below, with all others explained.
+ * @returns what is lacking, in words, where there is none
+ */
+export function findTable(sheet: Sheet, hints: TableHints = {}): Table | string {
+  if (sheet.columns) return knownTable(sheet);
+  const { rows } = sheet;
+  if (hints.header?.[0] === 0) return numberedTable(sheet);
+  const labelled = hints.header ? undefined : labelledHead(rows);
+  if (labelled) {
+    const { start, end, heads, unitOf } = labelled;
+    const columns = readHeads(
+      heads.map((i) => rows[i] ?? []),
+      rows,
+      end,
+    ).map((column): TableColumn => {
+      const unit = column.at > 0 ? unitOf(column.at) : undefined;
+      return { ...column, ...(unit && { unit }) };
+    });
+    return { sheet, columns, ...sortRows(sheet, columns, start, end) };
+  }
+  const first = hints.header ? lineIndex(sheet, hints.header[0]) : headStart(rows);
+  if (first === undefined)
+    return "there is no row of headers over rows of data; --header LINE says where they stand, --header 0 that there are none";
+  const end = hints.header ? (lineIndex(sheet, hints.header[1]) ?? first) + 1 : headEnd(rows, first);
+  const start = hints.header ? first : belowHeading(rows, first, end);
+  if (end >= rows.length) return "there are no rows below the header";
+  const heads = rows.slice(start, end).filter((row) => filledOf(row) > 0);
+  const columns = readHeads(heads, rows, end);
+  return { sheet, columns, ...sortRows(sheet, columns, start, end) };
+}
+
+/** A table without headers: its columns go by their numbers. */
+function numberedTable(sheet: Sheet): Table {
+  const width = sheet.rows.reduce((most, row) => Math.max(most, row.length), 0);
+  const columns = Array.from({ length: width }, (_, at): TableColumn => ({ at, heads: [`Column ${at + 1}`] }));
+  return { sheet, columns, ...sortRows(sheet, columns, 0, 0) };
+}
+
+function knownTable(sheet: Sheet): Table {
+  const columns = (sheet.columns ?? []).map(
+    (meta, at): TableColumn => ({ at, heads: [meta.label ?? meta.name], meta }),
+  );
+  const blank: number[] = [];
+  const rows = new Uint32Array(sheet.rows.length);
+  let length = 0;
+  sheet.rows.forEach((row, i) => {
+    if (filledOf(row) > 0) rows[length++] = i;
+    else blank.push(i);
+  });
+  const explained = new Map<Reason, readonly number[]>(blank.length > 0 ? [["blank", blank]] : []);
+  return { sheet, columns, rows: rows.slice(0, length), explained, titles: [], notes: [] };
+}
+
+const lineIndex = (sheet: Sheet, line: number): number | undefined => {
+  const at = sheet.rows.findIndex((_, i) => sheet.line(i) >= line);
+  return at < 0 ? undefined : at;
+};
+
+/** Where headers begin: the first row as wide as the table, over which stand titles alone. */
+function headStart(rows: Sheet["rows"]): number | undefined {
+  const counts = rows.slice(0, maxAbove + 800).map(filledOf);
+  const wide = counts.filter((count) => count >= 2).sort((a, b) => a - b);
+  const typical = wide[Math.floor(wide.length / 2)];
+  if (typical === undefined) return undefined;
+  const least = Math.max(2, Math.ceil(typical / 2));
+  for (let i = 0; i < Math.min(counts.length, maxAbove); i++) {
+    // Data with no header above, but perhaps with heads of their values alone.
+    if ((counts[i] ?? 0) >= least && !hasLabels(rows, i)) return valueHeads(rows, i);
+    if (((counts[i] ?? 0) < 2 && !isTimeAlone(rows[i])) || !hasLabels(rows, i)) continue;
+    const below = nextFilled(rows, i);
+    if (below === undefined) return undefined;
+    if ((counts[i] ?? 0) >= least && !isTitle(rows, i, typical)) return i;
+    // An upper row of merged heads has fewer cells than the table has columns.
+    if (below === i + 1 && isOverHead(rows, i, counts, least)) return i;
+  }
+  return undefined;
+}
+
+/** Where heads of the columns of numbers alone begin, right above the first row of data: its other columns have none. */
+function valueHeads(rows: Sheet["rows"], data: number): number | undefined {
+  const isLabel = (text: string): boolean => text !== "" && !isPlainNumber(text);
+  let start = data;
+  while (start > 0) {
+    const [first = "", ...others] = (rows[start - 1] ?? []).map(textOf);
+    if (first !== "" || !others.some(isLabel) || !hasLabels(rows, start - 1)) break;
+    start--;
+  }
+  const heads = rows.slice(start, data).map((row) => row.map(textOf));
+  const numbers = (rows[data] ?? []).flatMap((cell, at) => (isPlainNumber(textOf(cell)) ? [at] : []));
+  const isHeaded = (at: number): boolean => heads.some((head) => isLabel(head[at] ?? ""));
+  const isOver = heads.every((head) => head.every((text, at) => text === "" || numbers.includes(at)));
+  return numbers.length > 0 && isOver && numbers.every(isHeaded) ? start : undefined;
+}
+
+/** Whether a row of merged heads stands over a row of heads, perhaps with another between them. */
+function isOverHead(rows: Sheet["rows"], i: number, counts: readonly number[], least: number, depth = 2): boolean {
+  const below = i + 1;
+  if (depth === 0 || !hasLabels(rows, below) || !isUpperHead(rows, i, below)) return false;
+  return (counts[below] ?? 0) >= least || isOverHead(rows, below, counts, least, depth - 1);
+}
+
+/** A year over its months or quarters, merged: the only cell of a row, and not the first. */
+function isTimeAlone(row: readonly Cell[] = []): boolean {
+  const filled = row.map(textOf).flatMap((text, at) => (text === "" ? [] : [{ text, at }]));
+  const [only, ...others] = filled;
+  return only !== undefined && others.length === 0 && only.at > 0 && parseHeadPeriod(only.text) !== undefined;
+}
+
+/** Labels alone: words and times, no numbers. */
+function hasLabels(rows: Sheet["rows"], i: number): boolean {
+  const texts = (rows[i] ?? []).map(textOf).filter((text) => text !== "");
+  // Courses are of an amount of a currency: `100 JPY`.
+  return texts.every((text) => !isPlainNumber(text) || /^\(\d+\)$|^10{0,4} [A-Z]{3}$/.test(text));
+}
+
+const nextFilled = (rows: Sheet["rows"], i: number): number | undefined => {
+  for (let at = i + 1; at < rows.length; at++) if (filledOf(rows[at] ?? []) > 0) return at;
+  return undefined;
+};
+
+/** A line of a title or of facts ("Source:", "Office") over a narrow table: a blank row or a wider one follows. */
+function isTitle(rows: Sheet["rows"], i: number, typical: number): boolean {
+  // Titles name no run of years.
+  if ((rows[i] ?? []).filter((cell) => hasTime(textOf(cell))).length > 1) return false;
+  if (isFact(rows, i)) return true;
+  const [count, next] = [filledOf(rows[i] ?? []), filledOf(rows[i + 1] ?? [])];
+  const hasLabel = /[:：]$/.test(textOf(rows[i]?.find((cell) => textOf(cell) !== "")));
+  if (count >= typical || hasLabel) return hasLabel;
+  if (next < count && i + 1 < rows.length) return !isOverParts(rows, i);
+  return next > count && !isUpperHead(rows, i, i + 1);
+}
+
+/** Whether a narrower row below names parts of some of the columns alone, right above the data: `Total, Residence` over `Urban, Rural`. */
+function isOverParts(rows: Sheet["rows"], i: number): boolean {
+  const [upper, lower] = [(rows[i] ?? []).map(textOf), (rows[i + 1] ?? []).map(textOf)];
+  const parts = lower.flatMap((text, at) => (text === "" ? [] : [at]));
+  const isUnder = parts.every((at) => at > 0 && upper.slice(1, at + 1).some(Boolean));
+  return isUnder && parts.length > 1 && hasLabels(rows, i + 1) && filledOf(rows[i + 2] ?? []) >= filledOf(upper);
+}
+
+/** A time, or words that begin or end with a year: `FY2022 Actual`. */
+const hasTime = (text: string): boolean =>
+  parseHeadPeriod(text) !== undefined || /^(?:FY ?)?(?:19|20)\d{2}\s\p{L}|\p{L}\s(?:19|20)\d{2}$/u.test(text);
+
+/** A label and what stands beside it, in a block of such rows above a blank row or the wider header. */
+function isFact(rows: Sheet["rows"], i: number): boolean {
+  const isPair = (row: readonly Cell[] = []): boolean => filledOf(row) === 2 && textOf(row[0]) !== "";
+  // What is said of a label may stand some columns further on; then several lines do so, or else they are an upper row of heads.
+  const isBeside = (at: number): boolean => textOf(rows[at]?.[1]) !== "";
+  if (!isPair(rows[i]) || !(isBeside(i) || isPair(rows[i + 1]) || (i > 0 && isPair(rows[i - 1])))) return false;
+  const end = rows.findIndex((row, at) => at > i && !isPair(row));
+  const below = end < 0 ? undefined : nextFilled(rows, end - 1);
+  return below !== undefined && filledOf(rows[below] ?? []) > 2;
+}
+
+/** Whether the cells of a row stand over groups of columns of the row below. */
+function isUpperHead(rows: Sheet["rows"], i: number, below: number): boolean {
+  const [upper, lower] = [(rows[i] ?? []).map(textOf), (rows[below] ?? []).map(textOf)];
+  const last = upper.findLastIndex((text) => text !== "");
+  // The head of the first column stands in one of the rows, or is said again; lines of titles begin where the header does.
+  if (upper[0] && lower[0] && upper[0] !== lower[0]) return false;
+  return last > 0 && upper.some((text, at) => at > 0 && text !== "" && (lower[at] ?? "") !== "") && lower.length > last;
+}
+
+/** Where data begin: below rows of labels whose columns hold numbers further down. */
+function headEnd(rows: Sheet["rows"], start: number): number {
+  const body = rows.slice(start + 1, start + 400).filter((row) => filledOf(row) > 1);
+  const width = body.reduce((most, row) => Math.max(most, row.length), 0);
+  const columns = Array.from({ length: width }, (_, at) => typeOf(body, at));
+  // Below a row of times, numbers that could be years are none.
+  const isDated = (rows[start] ?? []).filter((cell) => parseHeadPeriod(textOf(cell)) !== undefined).length > 1;
+  let end = start + 1;
+  for (; end < Math.min(rows.length, start + 8); end++) {
+    const row = rows[end] ?? [];
+    if (filledOf(row) === 0) {
+      if (end > start + 1 || !isHeadLike(rows[end + 1] ?? [], columns, isDated)) continue;
+    }
+    const isTimes = end === start + 1 && isUpperHead(rows, start, end) && isRunOfTimes(row);
+    if (!isTimes && !isHeadLike(row, columns, isDated)) break;
+  }
+  // Blank rows below the header are no header.
+  while (end > start + 1 && filledOf(rows[end - 1] ?? []) === 0) end--;
+  return end;
+}
+
+/** Whether a row names columns: words where numbers stand below, times where other things do, numbers of columns. */
+function isHeadLike(row: readonly Cell[], columns: readonly ColumnType[], isDated: boolean): boolean {
+  const texts = row.map(textOf);
+  const filled = texts.flatMap((text, at) => (text === "" ? [] : [{ text, type: columns[at] ?? "text" }]));
+  if (filled.length === 0) return false;
+  if (filled.length > 1 && filled.every(({ text }, i) => text === `(${i + 1})` || text === String(i + 1))) return true;
+  // Units below names, of the columns of values alone.
+  if (texts[0] === "" && filled.length > 1 && areUnits(filled.map(({ text }) => text))) return true;
+  const overNumbers = filled.filter(({ type }) => type !== "text");
+  if (overNumbers.length === 0) return false;
+  const labels = overNumbers.filter(({ text, type }) =>
+    type === "time" ? parsePeriod(text) === undefined : !isNumberText(text) && !isMissing(text, noMissing),
+  );
+  if (2 * labels.length > overNumbers.length) return true;
+  if (isDated) return false;
+  // Times in a row over numbers that are none: 1990, 1991, 1992.
+  const times = filled.filter(({ text, type }) => type === "number" && parseHeadPeriod(text) !== undefined);
+  return times.length > 1 && 2 * times.length > overNumbers.length && isRun(times.map(({ text }) => text));
+}
+
+const areUnits = (texts: readonly string[]): boolean =>
+  !areCounted(texts) && texts.every((text) => isUnit(text.replace(/^[([]|[)\]]$/g, "")));
+
+/** Where a header begins whose rows have a heading behind a blank row among them: what stands above is another table, of what columns mean. */
+function belowHeading(rows: Sheet["rows"], start: number, end: number): number {
+  for (let i = end - 2; i > start + 1; i--) {
+    const isHeading = filledOf(rows[i] ?? []) === 1 && textOf(rows[i]?.[0]) !== "" && filledOf(rows[i - 1] ?? []) === 0;
+    if (isHeading && filledOf(rows[i + 1] ?? []) > 1) return i + 1;
+  }
+  return start;
+}
+
+/** Times but for the first cell, below merged heads. */
+function isRunOfTimes(row: readonly Cell[]): boolean {
+  const texts = row.slice(1).map(textOf).filter(Boolean);
+  return texts.length > 1 && texts.every((text) => parseHeadPeriod(text) !== undefined) && isRun(texts);
+}
+
+/** Different times in steps, or close together, as headers have them and data hardly do. */
+function isRun(texts: readonly string[]): boolean {
+  // Changes over several years stand beside single ones.
+  const times = [...new Set(texts)]
+    .map((text) => parseHeadPeriod(text))
+    .filter((time) => !time?.isSpan)
+    .map((time) => time?.time ?? 0);
+  const steps = times.slice(1).map((time, i) => time - (times[i] ?? 0));
+  const isClose = times.length > 2 && Math.max(...times) - Math.min(...times) < 2 * times.length;
+  return isClose || steps.every((step) => step > 0) || steps.every((step) => step < 0);
+}

@@ -1,0 +1,91 @@
+import { parseHeadPeriod } from "../cell/period.ts";
+import { textOf } from "../cell/text.ts";
+import type { Cell, Sheet } from "../sheet/sheet.ts";
+import type { TableColumn } from "./table.ts";
+
+/** Columns beyond these of the header are looked for in so many rows. */
+const maxLooked = 500;
+
+/** The columns under rows of heads: a head that is merged stands over each of its columns. */
+export function readHeads(
+  heads: readonly (readonly Cell[])[],
+  rows: Sheet["rows"],
+  end: number,
+): readonly TableColumn[] {
+  const body = rows.slice(end, end + maxLooked);
+  const width = [...heads, ...body].reduce((most, row) => Math.max(most, row.length), 0);
+  const levels = heads
+    .map((row) => Array.from({ length: width }, (_, at) => withoutNotes(textOf(row[at]).replace(/\s+/gu, " "))))
+    .map(withoutPlaces)
+    .filter((level, i, all) => !isNumbering(level) && !isTags(level) && !areKeysOver(level, all[i + 1]));
+  const filled = levels.map((level, i) => (i === levels.length - 1 ? level : spread(level, levels.slice(i + 1))));
+  const columns = Array.from({ length: width }, (_, at) => ({ at, heads: filled.map((level) => level[at] ?? "") }));
+  const hasData = (at: number): boolean => body.some((row) => textOf(row[at]) !== "");
+  return columns.filter(({ at, heads }) => heads.some(Boolean) || hasData(at));
+}
+
+/** What tells that values stand with their bounds: `[95% CI]`. */
+const bounds = /\s*[([](?:\d+\s?% ?)?(?:CI|UI|(?:confidence|uncertainty|credible) (?:interval|range|limit)s?)[)\]]/gi;
+
+/** A head without references to notes and states of its figures: `[note 2]`, `[provisional]`. Units in such brackets stay. */
+const withoutNotes = (head: string): string =>
+  head
+    .replace(bounds, "")
+    .replace(/\s*\[(?:notes? [\d, and]+|provisional|revised|estimated|estimate|forecast|[a-z]|\d{1,2})\]/gi, "") ||
+  head;
+
+const numbered = /^(\p{Lu}[\p{L}\d]*)_(\d{1,3})$/u;
+
+/** Heads of columns of values that end with their places, as Statistics Netherlands has them, as words: `TotaleBevolking_1`, `Mannen_2`. */
+function withoutPlaces(level: readonly string[]): readonly string[] {
+  const places = level.flatMap((head) => numbered.exec(head)?.[2] ?? []).map(Number);
+  const isInOrder = places.length > 0 && places.every((place, i) => i === 0 || place > (places[i - 1] ?? 0));
+  if (!isInOrder || !numbered.test(level.at(-1) ?? "")) return level;
+  const wordsOf = (name: string): string =>
+    name.replace(
+      /(?<=\p{Ll})(\p{Lu})(?=\p{Ll})|(?<=\p{Ll})(?=\d)|(?<=\d)(\p{Lu})(?=\p{Ll})/gu,
+      (letter) => ` ${letter.toLowerCase()}`,
+    );
+  return level.map((head) => {
+    const [, name] = numbered.exec(head) ?? [];
+    return name === undefined ? head : wordsOf(name);
+  });
+}
+
+/** "(1) (2) (3)" under the heads of official tables. */
+const isNumbering = (level: readonly string[]): boolean => {
+  const filled = level.filter(Boolean);
+  return filled.length > 1 && filled.every((text, i) => /^\(?\d{1,2}\)?$/.test(text) && text.includes(String(i + 1)));
+};
+
+/** Tags for programs below the heads, as humanitarian data has them: `#country+name`. */
+const isTags = (level: readonly string[]): boolean => {
+  const filled = level.filter(Boolean);
+  return filled.length > 1 && filled.every((text) => /^#[a-z]\w*(?:\s*\+\w+)*$/i.test(text));
+};
+
+/** Names for programs over labels for people, as surveys and censuses have them: `B19013_001E` over `Median household income`. */
+function areKeysOver(level: readonly string[], below: readonly string[] = []): boolean {
+  const pairs = level.flatMap((key, at) => (key === "" ? [] : [{ key, label: below[at] ?? "" }]));
+  const most = (known: (pair: { readonly key: string; readonly label: string }) => boolean): boolean =>
+    2 * pairs.filter(known).length > pairs.length;
+  return (
+    pairs.length > 1 &&
+    new Set(pairs.map(({ key }) => key)).size === pairs.length &&
+    pairs.every(({ key, label }) => /^(?=.*\p{L})[\w.]+$/u.test(key) && /\p{L}/u.test(label)) &&
+    most(({ key }) => /[\d_]/.test(key) && parseHeadPeriod(key) === undefined) &&
+    most(({ label }) => /\s/.test(label))
+  );
+}
+
+/** A level over others: blanks on its right have the head before them, where the levels below say something. */
+function spread(level: readonly string[], below: readonly (readonly string[])[]): readonly string[] {
+  let current = "";
+  return level.map((head, at) => {
+    if (head !== "") {
+      current = head;
+      return head;
+    }
+    return below.some((lower) => lower[at] !== "") ? current : "";
+  });
+}

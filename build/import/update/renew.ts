@@ -1,0 +1,240 @@
+import { join, resolve } from "node:path";
+import type { IndicatorEntry } from "../../../src/core/chart/changeLog.ts";
+import type { DiskFolder } from "../../content/folder.ts";
+import { Failure } from "../../failure.ts";
+import { Hasher, hash } from "../../hash.ts";
+import { type AddPlan, planDataset } from "../add.ts";
+import { dataPackage as packageFormat } from "../format/package.ts";
+import { readMapping } from "../names/mapping.ts";
+import { isAddress } from "../open/open.ts";
+import type { SourceReading } from "../read.ts";
+import { interpretOptions, readOptions, type Said, saidWords, shellWord } from "../said.ts";
+import { maybeRead } from "../write/files.ts";
+import { hashPackage, type SourceRecord, tidyJson } from "../write/package.ts";
+import { writeDataset } from "../write/write.ts";
+import { type SourceReader, Unchanged, type Validators } from "./again.ts";
+import { compareStates, faultOf } from "./difference.ts";
+import type { LoaderLimits } from "./loader/loader.ts";
+import { readLoader, renewTidy } from "./loading.ts";
+import type { Renewal } from "./renewal.ts";
+import { csvPath, datasetState, planState } from "./state.ts";
+import type { Target } from "./target.ts";
+
+/** What datasets are renewed with. */
+export interface RenewContext {
+  /** The content folder. */
+  readonly dir: string;
+  readonly folder: DiskFolder;
+  readonly reader: SourceReader;
+  /** Whether the site lets loaders run. */
+  readonly mayLoad: boolean;
+  readonly loaderLimits?: LoaderLimits;
+}
+
+/** A source that was read: what it has is compared when all before it have been written. */
+export type Read = () => Promise<Renewal>;
+
+/** Reads a dataset's source again. Nothing is thrown that is the source's fault: that is told as `failed`. */
+export async function readTarget(context: RenewContext, target: Target): Promise<Read> {
+  const about = { name: target.name, source: sourceOf(target), indicators: [], notes: [] };
+  const failed = (error: unknown): Renewal => {
+    if (error instanceof Failure) return { ...about, outcome: "failed", message: error.message };
+    throw error;
+  };
+  try {
+    const compare = await readAndCompare(context, target);
+    return () => compare().catch(failed);
+  } catch (error) {
+    if (error instanceof Unchanged) return async () => ({ ...about, outcome: "as it was" });
+    const renewal = failed(error);
+    return async () => renewal;
+  }
+}
+
+const sourceOf = ({ loader, dataPackage }: Target): string => loader?.path ?? dataPackage?.source?.path ?? "";
+
+/** How a dataset's files stand to what was written. */
+interface Files {
+  readonly hasValues: boolean;
+  /** A person changed the values. */
+  readonly areValuesEdited: boolean;
+  /** A person changed whom entities stand for, and the values are not by it yet. */
+  readonly isMappingEdited: boolean;
+  readonly mapping: string;
+  readonly hashes: { readonly values?: string; readonly mapping?: string };
+}
+
+async function readAndCompare(context: RenewContext, target: Target): Promise<Read> {
+  const { name, loader, dataPackage } = target;
+  if (loader && dataPackage && !dataPackage.source) return renewTidy(context, { name, loader });
+  const record = dataPackage?.source;
+  const files = await filesOf(context.dir, name, record);
+  const said = { ...record?.options };
+  const options = readOptions({ ...said, ...(record?.sheet !== undefined && { sheet: record.sheet }) });
+  const reading = loader
+    ? await readLoader(context, loader, options)
+    : await readRecorded(context, target, options, files);
+  const isSame = record?.hash === reading.origin.hash && isOneFile(record);
+  if (isSame && files.hasValues && !files.isMappingEdited) throw new Unchanged(`${name} has nothing new`);
+  return () => compare(context, target, reading, { files, isSame });
+}
+
+async function readRecorded(
+  { dir, reader }: RenewContext,
+  { name, dataPackage }: Target,
+  options: ReturnType<typeof readOptions>,
+  files: Files,
+): Promise<SourceReading> {
+  const record = dataPackage?.source;
+  if (!record) throw new Failure(`${name} has no source`);
+  if (record.path === "-")
+    throw new Failure(`it came from standard input, which cannot be asked again: polygraph add - --name ${name}`);
+  const source = isAddress(record.path) ? record.path : join(dir, record.path);
+  const isAsked = isOneFile(record) && files.hasValues && !files.isMappingEdited;
+  const validators: Validators = isAsked ? { etag: record.etag, lastModified: record.lastModified } : {};
+  return reader.read(source, options, validators);
+}
+
+/** Whether one file was all that was read: of several, one that is the same says nothing of the others. */
+const isOneFile = ({ format }: SourceRecord): boolean => format !== packageFormat.name && format !== "chart";
+
+async function filesOf(dir: string, name: string, record: SourceRecord | undefined): Promise<Files> {
+  const mappingPath = `datasets/${name}/mapping.csv`;
+  const [values, mapping] = [await maybeRead(join(dir, csvPath(name))), await maybeRead(join(dir, mappingPath))];
+  const [valuesHash, mappingHash] = [values, mapping].map((text) => (text === undefined ? undefined : hash(text)));
+  return {
+    hasValues: values !== undefined,
+    areValuesEdited: values !== undefined && valuesHash !== record?.written?.[csvPath(name)],
+    isMappingEdited: mappingHash !== record?.written?.[mappingPath],
+    mapping: mapping ?? "",
+    hashes: {
+      ...(valuesHash !== undefined && { values: valuesHash }),
+      ...(mappingHash !== undefined && { mapping: mappingHash }),
+    },
+  };
+}
+
+/** Compares what the source has with what the dataset has. */
+async function compare(
+  context: RenewContext,
+  target: Target,
+  reading: SourceReading,
+  { files, isSame }: { readonly files: Files; readonly isSame: boolean },
+): Promise<Renewal> {
+  const { dir, folder } = context;
+  const { name, dataPackage } = target;
+  const plan = renewing(await planAgain(context, target, reading), target);
+  const before = files.hasValues ? await datasetState(dir, folder, name) : undefined;
+  const after = planState(plan);
+  const indicators = compareStates(before, after);
+  const notes = notesOf(plan, reading, files, target, indicators);
+  const about = { name, source: sourceOf(target), indicators, notes };
+  const anew = `remove ${join(dir, csvPath(name))} and run polygraph update ${name}`;
+  const fault = before && !isSame ? faultOf(before, after, files.isMappingEdited) : undefined;
+  if (fault !== undefined) return { ...about, outcome: "failed", message: `${fault}; if that is right, ${anew}` };
+  if (isEqual(plan, target, files)) return { ...about, outcome: "as it was", indicators: [], notes: [] };
+  if (files.areValuesEdited)
+    return { ...about, outcome: "kept", message: `somebody edited its values; to take the new ones, ${anew}` };
+  return { ...about, outcome: dataPackage ? "differs" : "new", write: () => writeDataset(dir, plan) };
+}
+
+/** Plans the dataset as it was read before. */
+async function planAgain({ dir }: RenewContext, target: Target, reading: SourceReading): Promise<AddPlan> {
+  const { name, loader, dataPackage } = target;
+  const record = dataPackage?.source;
+  const said: Said = { ...record?.options };
+  // Columns may be called after it.
+  const formerTitle = dataPackage && !dataPackage.isEdited ? dataPackage.title : undefined;
+  const planned = (layout?: string): Promise<AddPlan> =>
+    planDataset(dir, reading, {
+      ...interpretOptions({ ...said, ...(layout !== undefined && { layout }) }),
+      ...(typeof said.title === "string" && { title: said.title }),
+      ...(formerTitle !== undefined && { formerTitle }),
+      ...(typeof said.licence === "string" && { licence: said.licence }),
+      ...(Object.keys(said).length > 0 && { said }),
+      name,
+    });
+  if (!record) return planned();
+  try {
+    const guessed = await planned().catch(ifFailure);
+    // A layout that is told leaves less to be guessed: the same source may be read otherwise then.
+    return guessed?.interpretation.reading.layout === record.layout ? guessed : await planned(record.layout);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    const advice = loader
+      ? "mend the loader, or remove its datapackage.json to begin anew"
+      : `say it to polygraph add ${shellWord(isAddress(record.path) ? record.path : resolve(dir, record.path))} --content ${shellWord(dir)} --name ${name}${saidWords(said)}`;
+    throw new Failure(`it cannot be read as before: ${error.message}; ${advice}`, { cause: error });
+  }
+}
+
+function ifFailure(error: unknown): undefined {
+  if (!(error instanceof Failure)) throw error;
+}
+
+/** A plan that leaves charts and schemas as they are, and remembers what was written of them. */
+function renewing(plan: AddPlan, { name, dataPackage }: Target): AddPlan {
+  const record = dataPackage?.source;
+  if (!record) return plan;
+  return {
+    ...plan,
+    charts: [],
+    files: plan.files.filter(({ path }) => path.startsWith(`datasets/${name}/`)),
+    packageText: (written) => {
+      const fresh = JSON.parse(plan.packageText({})) as { readonly source: SourceRecord };
+      const hashes = {
+        ...record.written,
+        ...written,
+        [plan.packagePath]: hashPackage(fresh as unknown as Record<string, unknown>),
+      };
+      const sheet = record.sheet ?? fresh.source.sheet;
+      return tidyJson({
+        ...fresh,
+        source: { ...fresh.source, ...(sheet !== undefined && { sheet }), written: hashes },
+      });
+    },
+  };
+}
+
+/** Whether a plan would write what is there already. */
+function isEqual(plan: AddPlan, { dataPackage }: Target, { hashes }: Files): boolean {
+  if (!dataPackage) return false;
+  const isSame = ({ path, pieces }: AddPlan["files"][number]): boolean =>
+    hashPieces(pieces()) === (path.endsWith("/mapping.csv") ? hashes.mapping : hashes.values);
+  const described = hashPackage(JSON.parse(plan.packageText({})));
+  return plan.files.every(isSame) && (dataPackage.isEdited || described === dataPackage.hash);
+}
+
+function hashPieces(pieces: Iterable<string>): string {
+  const hasher = new Hasher();
+  for (const piece of pieces) hasher.add(Buffer.from(piece));
+  return hasher.digest();
+}
+
+/** What a person should know of the new state. */
+function notesOf(
+  { interpretation }: AddPlan,
+  { problems }: SourceReading,
+  { mapping }: Files,
+  { name, dataPackage }: Target,
+  indicators: readonly IndicatorEntry[],
+): readonly string[] {
+  const { rows, isWorldwide } = interpretation.mapping;
+  const known = new Set(readMapping(mapping).map((row) => JSON.stringify([row.name, row.code])));
+  const strangers = rows.filter(
+    ({ name, code, how }) => isWorldwide && how === "own name" && !known.has(JSON.stringify([name, code])),
+  );
+  const fresh = indicators.filter(({ kind }) => kind === "new").map((entry) => JSON.stringify(entry.name));
+  return [
+    ...strangers.map(
+      ({ name, code, suggestion }) =>
+        `nobody knows ${JSON.stringify(name || code)}${suggestion === undefined ? "" : ` (${suggestion}?)`}; mapping.csv says whom it stands for`,
+    ),
+    ...(dataPackage?.isEdited && fresh.length > 0
+      ? [
+          `datasets/${name}/datapackage.json was edited and stays as it is: fields for ${fresh.join(", ")} are yours to add`,
+        ]
+      : []),
+    ...problems.map(({ message }) => message),
+  ];
+}

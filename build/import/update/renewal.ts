@@ -1,0 +1,22 @@
+import type { IndicatorEntry } from "../../../src/core/chart/changeLog.ts";
+import type { Written } from "../write/write.ts";
+
+/** What became of a dataset, or will. */
+export interface Renewal {
+  readonly name: string;
+  /** Where it comes from: an address, or a path from the content folder. */
+  readonly source: string;
+  /**
+   * `differs`: there is something new, which `write` takes. `kept`: there is, but a person edited the values.
+   * `failed`: the source cannot be read, or is not what it was.
+   */
+  readonly outcome: "new" | "differs" | "as it was" | "kept" | "failed";
+  /** Why it is kept or failed, and what to do. */
+  readonly message?: string;
+  /** Indicators whose values differ. */
+  readonly indicators: readonly IndicatorEntry[];
+  /** What to know besides. */
+  readonly notes: readonly string[];
+  /** Writes the dataset, all of it or nothing. */
+  readonly write?: () => Promise<readonly Written[]>;
+}

@@ -1,0 +1,69 @@
+import { join } from "node:path";
+import { type DatasetTable, indicatorData } from "../../content/datasetTable.ts";
+import type { DiskFolder } from "../../content/folder.ts";
+import { type Dataset, readPackage } from "../../content/package.ts";
+import { formatProblem, type Problem } from "../../content/problem.ts";
+import { parseTable } from "../../content/tableFile.ts";
+import { Failure } from "../../failure.ts";
+import type { AddPlan } from "../add.ts";
+import { maybeRead } from "../write/files.ts";
+import { columnOf } from "../write/order.ts";
+import type { State } from "./difference.ts";
+
+/** What a plan's dataset would have. */
+export function planState({ interpretation, fields, order }: AddPlan): State {
+  return {
+    timeUnit: interpretation.melted.unit,
+    columns: new Map(
+      fields.map(({ name, id, title, unit, column }) => [
+        name,
+        { id, title, ...(unit !== undefined && { unit }), column: columnOf(interpretation, order, column) },
+      ]),
+    ),
+  };
+}
+
+/** What a dataset has now; undefined where it has no CSV, or one of which nothing can be read. */
+export async function datasetState(dir: string, folder: DiskFolder, name: string): Promise<State | undefined> {
+  const dataset = await datasetOf(folder, name);
+  const text = await maybeRead(join(dir, csvPath(name)));
+  const table = dataset && text !== undefined ? parseTable(dataset, text, () => {}) : undefined;
+  return table && tableState(table);
+}
+
+/** What a text would be as the CSV of a dataset. @throws Failure where it is not as the data package says */
+export async function textState(folder: DiskFolder, name: string, text: string): Promise<State> {
+  const dataset = await datasetOf(folder, name);
+  if (!dataset) throw new Failure(`datasets/${name}/datapackage.json names no ${name}.csv`);
+  const problems: Problem[] = [];
+  const table = parseTable(dataset, text, (problem) => problems.push(problem));
+  const errors = problems.filter(({ severity }) => severity === "error");
+  if (table && errors.length === 0) return tableState(table);
+  const lines = errors.slice(0, 5).map((problem) => formatProblem(problem, ".").replace(/^\.\//, ""));
+  throw new Failure(`what it prints is not as datapackage.json says:\n${lines.join("\n")}`);
+}
+
+/** The CSV of a dataset, from the content folder. */
+export const csvPath = (name: string): string => `datasets/${name}/${name}.csv`;
+
+async function datasetOf(folder: DiskFolder, name: string): Promise<Dataset | undefined> {
+  const { datasets } = await readPackage(folder, `datasets/${name}/datapackage.json`, () => {});
+  return datasets.find(({ path }) => path === csvPath(name));
+}
+
+const tableState = (table: DatasetTable): State => ({
+  timeUnit: table.timeUnit,
+  columns: new Map(
+    table.dataset.indicators
+      .filter(({ id }) => table.cells.has(id))
+      .map((indicator) => [
+        indicator.name,
+        {
+          id: indicator.id,
+          title: indicator.title ?? indicator.name,
+          ...(indicator.unit !== undefined && { unit: indicator.unit }),
+          column: indicatorData(table, indicator).column,
+        },
+      ]),
+  ),
+});

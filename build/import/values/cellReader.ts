@@ -1,0 +1,90 @@
+import { greatestNumber } from "../../content/numberFormat.ts";
+import { numberStyles, plainness } from "../cell/number.ts";
+import { type CellHints, type NumberCell, readNumberCell } from "../cell/numberCell.ts";
+import { textOf } from "../cell/text.ts";
+import { cellAt, type Sheet } from "../sheet/sheet.ts";
+import { columnName } from "../table/table.ts";
+import type { Account } from "./account.ts";
+import type { MeltInput } from "./melt.ts";
+
+/** Reads the cells of a column of values: NaN for no value, undefined for no number, which is noted. */
+export function cellReader(
+  { table, missing, numbers }: Pick<MeltInput, "table" | "missing" | "numbers">,
+  at: number,
+  style: number,
+  account: Account,
+): (row: number) => number | undefined {
+  const { sheet } = table;
+  const name = columnName(table.columns.find((column) => column.at === at) ?? { at, heads: [] });
+  const { brackets, hasMultiples } = numbers;
+  const packed = packedReader(sheet, at, style, missing);
+  const plainOf = plainReader(style, missing);
+  const read = rememberingReader(style, { missing, brackets, hasMultiples });
+  // Numbers such as -99 may stand for no value.
+  const isAbsent = (value: number): boolean => missing.size > 0 && missing.has(String(value));
+  return (row) => {
+    const kept = packed?.(row);
+    if (kept !== undefined) return kept;
+    const cell = cellAt(sheet, row, at);
+    if (typeof cell === "number" || typeof cell === "bigint") {
+      const value = Number(cell);
+      if (Number.isFinite(value) && !isAbsent(value)) return value;
+      account.missing++;
+      return Number.NaN;
+    }
+    const text = textOf(cell);
+    const plain = plainOf(text);
+    if (Math.abs(plain) <= greatestNumber) return plain;
+    const { value, mark } = read(text);
+    if (mark !== undefined) account.noteMark(mark);
+    if (value === undefined) account.noteOdd(row, name, text);
+    else if (Number.isNaN(value)) account.missing++;
+    return value;
+  };
+}
+
+const isPointStyle = (style: number): boolean => numberStyles[style]?.decimal === ".";
+
+/** Reads numbers that are kept as such; undefined where the text of a cell is needed. */
+function packedReader(
+  { packed }: Sheet,
+  at: number,
+  style: number,
+  missing: ReadonlySet<string>,
+): ((row: number) => number | undefined) | undefined {
+  const numbers = packed?.numbers(at);
+  if (!numbers || missing.size > 0) return undefined;
+  const isPoint = isPointStyle(style);
+  return (row) => {
+    // Without a point, a plain number is the same in all ways of writing.
+    if (!isPoint && numbers.decimals(row) !== 0) return undefined;
+    const value = numbers.number(row);
+    return Math.abs(value) <= greatestNumber ? value : undefined;
+  };
+}
+
+/** Reads texts that are plain numbers; NaN for all others. */
+function plainReader(style: number, missing: ReadonlySet<string>): (text: string) => number {
+  const isPoint = isPointStyle(style);
+  // Those that group by a point are plain, too, and mean something else.
+  const isPlain = (text: string): boolean => {
+    const plain = plainness(text);
+    return plain === 0 || (plain !== 3 && isPoint);
+  };
+  return (text) => (text !== "" && !missing.has(text) && isPlain(text) ? Number(text) : Number.NaN);
+}
+
+/** So many different cells of a column are remembered. */
+const maxKnown = 20_000;
+
+/** Reads all other texts: those that recur once. */
+function rememberingReader(style: number, hints: CellHints): (text: string) => NumberCell {
+  const known = new Map<string, NumberCell>();
+  return (text) => {
+    const seen = known.get(text);
+    if (seen) return seen;
+    const read = readNumberCell(text, style, hints);
+    if (known.size < maxKnown) known.set(text, read);
+    return read;
+  };
+}

@@ -1,0 +1,45 @@
+import { isoDay } from "../../../src/core/data/day.ts";
+import { endOfPeriod, numberOfPeriod, startOfPeriod } from "../../../src/core/data/period.ts";
+import type { Time } from "../../../src/core/data/time.ts";
+import type { Period } from "../cell/period.ts";
+
+/** What days stand for that are each the first, or each the last, of a longer time. */
+export interface Coarser {
+  readonly side: "first" | "last";
+  /** The year, quarter or month that a day stands for. */
+  readonly of: (day: Time) => Period;
+}
+
+/** So many days hardly begin months by chance; that they begin years, two tell. */
+const fewest = { year: 2, quarter: 3, month: 3 } as const;
+const units = ["year", "quarter", "month"] as const;
+
+/**
+ * Programs write a month as its first day (`2020-01-01`, `2020-02-01`), offices as its last: where all days of a table are such, they are
+ * months; quarters where all begin or end quarters, years where all begin or end years. Undefined where days are days.
+ */
+export function coarserThanDays(days: ReadonlySet<Time>): Coarser | undefined {
+  for (const unit of units) {
+    if (days.size < fewest[unit]) continue;
+    for (const [side, isEdge] of [
+      ["first", isFirst],
+      ["last", isLast],
+    ] as const)
+      if ([...days].every((day) => isEdge(day, unit)))
+        return {
+          side,
+          of: (day) => (unit === "year" ? { unit, time: yearOf(day) } : { unit, time: startOfPeriod(day, unit) }),
+        };
+  }
+  return undefined;
+}
+
+type Unit = (typeof units)[number];
+
+const yearOf = (day: Time): number => numberOfPeriod(day, "month").year;
+
+const isFirst = (day: Time, unit: Unit): boolean =>
+  unit === "year" ? isoDay(day).endsWith("-01-01") : startOfPeriod(day, unit) === day;
+
+const isLast = (day: Time, unit: Unit): boolean =>
+  unit === "year" ? isoDay(day).endsWith("-12-31") : endOfPeriod(startOfPeriod(day, unit), unit) === day;

@@ -1,0 +1,99 @@
+import { textOf } from "../cell/text.ts";
+import type { Reading } from "../layout/reading.ts";
+import { cellAt } from "../sheet/sheet.ts";
+import type { Table } from "../table/table.ts";
+import { NumberColumn, WordColumn } from "./columns.ts";
+import type { MeltedIndicator } from "./melt.ts";
+
+/** More indicators than these are asked about: nobody wants all of them. */
+const maxIndicators = 300;
+
+/** The indicators of a table, found by the words of its rows and headers. */
+export class Indicators {
+  readonly words: readonly WordColumn[];
+  private readonly table: Table;
+  private readonly reading: Reading;
+  private readonly found = new Map<
+    string,
+    { words: readonly string[]; unit?: string; column: NumberColumn; at?: number }
+  >();
+  /** By the words of a row, an indicator for each column of values. */
+  private readonly rows = new Map<string, (NumberColumn | undefined)[]>();
+  /** Of the row that is read. */
+  private key = "";
+  private readonly ats: readonly number[];
+
+  constructor(table: Table, reading: Reading) {
+    this.table = table;
+    this.reading = reading;
+    this.words = reading.words.map(() => new WordColumn());
+    this.ats = [...reading.parts.map(({ at }) => at), ...[reading.unit, reading.scale].flatMap((one) => one?.at ?? [])];
+  }
+
+  get count(): number {
+    return this.found.size + this.words.length;
+  }
+
+  /** What a row says of its indicators; undefined when there are too many. */
+  row(row: number): (NumberColumn | undefined)[] | undefined {
+    const { sheet } = this.table;
+    let key = "";
+    for (let i = 0; i < this.ats.length; i++)
+      key += (i === 0 ? "" : "\u0000") + textOf(cellAt(sheet, row, this.ats[i] as number));
+    let columns = this.rows.get(key);
+    if (!columns) {
+      columns = [];
+      this.rows.set(key, columns);
+    }
+    this.key = key;
+    return this.found.size > maxIndicators ? undefined : columns;
+  }
+
+  column(columns: (NumberColumn | undefined)[], i: number): NumberColumn {
+    const known = columns[i];
+    if (known) return known;
+    const { parts, values } = this.reading;
+    const value = values[i];
+    const current = this.key.split("\u0000");
+    const named = value?.isWhole ? [] : parts;
+    const labelled = named.map(({ at }, p) => this.labelOf(at, current[p] ?? "")).filter(Boolean);
+    const words = [...labelled, ...(value?.words ?? [])];
+    const written = value?.isWhole ? "" : this.unitOf(current.slice(parts.length));
+    const unit = written || value?.unit;
+    // In a table of one row for each entity and time, a column is an indicator, whatever it is called.
+    const isOwn = value?.time === undefined && value?.part === undefined && value?.entity === undefined;
+    const key = JSON.stringify([words, unit, isOwn ? i : -1, named.map((_, p) => current[p])]);
+    let entry = this.found.get(key);
+    if (!entry) {
+      entry = { words, ...(unit && { unit }), column: new NumberColumn(), ...(isOwn && value && { at: value.at }) };
+      this.found.set(key, entry);
+    }
+    columns[i] = entry.column;
+    return entry.column;
+  }
+
+  /** The unit of a row, and what it counts it in: "dollars, billions". */
+  private unitOf(cells: readonly string[]): string {
+    const { unit, scale } = this.reading;
+    const words = [unit, scale].filter((one) => one !== undefined).map(({ at }, i) => this.labelOf(at, cells[i] ?? ""));
+    const isSaid = (word: string): boolean =>
+      /^(?:units?|ones?|0|1)$/i.test(word) || (words[0] ?? "").toLowerCase().includes(word.toLowerCase());
+    return words.filter((word, i) => word !== "" && (i === 0 || !isSaid(word))).join(", ");
+  }
+
+  private labelOf(at: number, text: string): string {
+    const { meta } = this.table.columns.find((column) => column.at === at) ?? {};
+    return meta?.labels?.get(text) ?? text;
+  }
+
+  /** Those that have values. */
+  all(): readonly MeltedIndicator[] {
+    const numbers = [...this.found.values()].filter(({ column }) => column.filled > 0);
+    const words = this.reading.words.map(({ name, at }, i) => ({
+      words: [name],
+      column: this.words[i] ?? new WordColumn(),
+      at,
+    }));
+    return [...numbers, ...words.filter(({ column }) => column.filled > 0)];
+  }
+}

@@ -1,0 +1,219 @@
+import type { TimeUnit } from "../../../src/core/data/time.ts";
+import { isMissingWord } from "../cell/missing.ts";
+import type { SpanYear } from "../cell/span.ts";
+import { textOf } from "../cell/text.ts";
+import type { Lack, Reading } from "../layout/reading.ts";
+import { cellAt } from "../sheet/sheet.ts";
+import type { Reason, Table } from "../table/table.ts";
+import { Account } from "./account.ts";
+import { cellReader } from "./cellReader.ts";
+import { type NumberColumn, Pairs, type WordColumn } from "./columns.ts";
+import { Conflicts } from "./conflicts.ts";
+import { Indicators } from "./indicators.ts";
+import type { NumberStyles } from "./styles.ts";
+import type { Times } from "./times.ts";
+
+/** An indicator of a table: its values by pair of entity and time. */
+export interface MeltedIndicator {
+  /** What is measured: words of columns and of headers, the widest first; empty where nothing tells. */
+  readonly words: readonly string[];
+  readonly unit?: string;
+  readonly column: NumberColumn | WordColumn;
+  /** Place in the sheet, where one column holds all its values. */
+  readonly at?: number;
+}
+
+/** A table as entities, times and values. */
+export interface Melted {
+  readonly unit: TimeUnit;
+  readonly times: readonly number[];
+  readonly pairs: Pairs;
+  readonly indicators: readonly MeltedIndicator[];
+  readonly account: Account;
+  readonly numbers: NumberStyles;
+  /** Its times are years that begin in one calendar year and end in the next. */
+  readonly isFiscal: boolean;
+  /** Which year stands for times of several. */
+  readonly spans?: SpanYear;
+  /** The source tells each time by its first or its last day. */
+  readonly toldBy?: Times["toldBy"];
+}
+
+/** What of a table is settled before its values are read. */
+export interface MeltInput {
+  readonly table: Table;
+  readonly reading: Reading;
+  readonly times: Times;
+  readonly numbers: NumberStyles;
+  readonly missing: ReadonlySet<string>;
+  /** The entity of a row and a column of values: its place; -1 where the row has none. */
+  entityAt(row: number, column: number): number;
+  entityName(entity: number): string;
+  readonly entityCount: number;
+}
+
+/** More places than these take too much memory. */
+const maxPlaces = 60_000_000;
+
+/** What a row gave, as bits: an entity, a time, a value, one that another row said. */
+const [placed, timed, found, same] = [1, 2, 4, 8];
+
+/** Gathers a table's values by indicator, entity and time. */
+export function melt(input: MeltInput): Melted | Lack {
+  const { table, times, numbers } = input;
+  const state = new Melting(input);
+  const { account, pairs, indicators, conflicts } = state;
+  const gave = new Uint8Array(table.rows.length);
+  const isWhole = isByRow(input.reading) ? takeColumns(state, gave) : takeRows(state, gave);
+  if (!isWhole) return tooMany(input.reading, indicators.count);
+  for (let i = 0; i < gave.length; i++) {
+    const row = table.rows[i] as number;
+    const bits = (gave[i] as number) | readWordCells(state, row);
+    if ((bits & found) !== 0) account.used++;
+    else account.explain(reasonOf(bits, row, times), row);
+  }
+  const lack = conflicts.lack();
+  if (lack) return lack;
+  const { unit, isFiscal, spans, toldBy } = times;
+  return {
+    unit,
+    isFiscal,
+    ...(spans && { spans }),
+    ...(toldBy && { toldBy }),
+    times: times.times,
+    pairs,
+    indicators: indicators.all(),
+    account,
+    numbers,
+  };
+}
+
+/** What a table is melted into. */
+class Melting {
+  readonly input: MeltInput;
+  readonly account: Account;
+  readonly pairs: Pairs;
+  readonly indicators: Indicators;
+  readonly conflicts: Conflicts;
+  /** Of each column of values. */
+  readonly readers: readonly ((row: number) => number | undefined)[];
+
+  constructor(input: MeltInput) {
+    const { table, reading, times, numbers, entityCount } = input;
+    this.input = input;
+    this.account = new Account(table);
+    this.pairs = new Pairs(entityCount, times.times.length);
+    this.indicators = new Indicators(table, reading);
+    this.conflicts = new Conflicts(input);
+    this.readers = reading.values.map(({ at }, i) => cellReader(input, at, numbers.styles[i] ?? 0, this.account));
+  }
+
+  get isTooLarge(): boolean {
+    return this.pairs.length * this.indicators.count > maxPlaces;
+  }
+
+  /** Takes a value. @param i - of its column of values. @returns what the row gave */
+  take(column: NumberColumn, place: number, value: number, row: number, i: number): number {
+    const before = column.get(place);
+    if (Number.isNaN(before)) {
+      column.set(place, value);
+      this.account.values++;
+      return found;
+    }
+    this.account.repeated++;
+    if (before === value) return same;
+    this.conflicts.add(row, i, this.pairs.entityOf(place), this.pairs.timeOf(place), before, value);
+    return 0;
+  }
+}
+
+/** Whether all values of a row are of one entity and time, and each column is an indicator. */
+const isByRow = ({ values, parts, unit, scale }: Reading): boolean =>
+  parts.length === 0 &&
+  !unit &&
+  !scale &&
+  values.every(({ time, times, part, entity }) => (time ?? times ?? part ?? entity) === undefined);
+
+/** Takes the values of each row. @param gave - what each row gave. @returns false where there are too many */
+function takeRows(state: Melting, gave: Uint8Array): boolean {
+  const { input, account, pairs, indicators, readers } = state;
+  const { table, times } = input;
+  for (let k = 0; k < gave.length; k++) {
+    const row = table.rows[k] as number;
+    const columns = indicators.row(row);
+    if (!columns) return false;
+    let bits = 0;
+    for (let i = 0; i < readers.length; i++) {
+      const [entity, time] = [input.entityAt(row, i), times.place(row, i)];
+      bits |= (entity >= 0 ? placed : 0) | (time >= 0 ? timed : 0);
+      if (entity < 0 || time < 0) continue;
+      account.cells++;
+      const value = readers[i]?.(row);
+      if (value === undefined || Number.isNaN(value)) continue;
+      bits |= state.take(indicators.column(columns, i), pairs.place(entity, time), value, row, i);
+    }
+    gave[k] = bits;
+    if (state.isTooLarge) return false;
+  }
+  return true;
+}
+
+/** The same column by column, where entity and time of a row need to be found but once: a third of the time. */
+function takeColumns(state: Melting, gave: Uint8Array): boolean {
+  const { input, account, pairs, indicators, readers } = state;
+  const { table, times } = input;
+  for (let k = 0; k < gave.length; k++) {
+    const row = table.rows[k] as number;
+    gave[k] = (input.entityAt(row, 0) >= 0 ? placed : 0) | (times.place(row, 0) >= 0 ? timed : 0);
+  }
+  // A pair has a place from its first value on.
+  const places = new Int32Array(gave.length).fill(-1);
+  const columns = indicators.row(table.rows[0] ?? 0) ?? [];
+  for (const [i, read] of readers.entries()) {
+    const column = indicators.column(columns, i);
+    for (let k = 0; k < gave.length; k++) {
+      const bits = gave[k] as number;
+      if ((bits & (placed | timed)) !== (placed | timed)) continue;
+      account.cells++;
+      const row = table.rows[k] as number;
+      const value = read(row);
+      if (value === undefined || Number.isNaN(value)) continue;
+      const place = places[k] as number;
+      const own = place >= 0 ? place : pairs.place(input.entityAt(row, 0), times.place(row, 0));
+      places[k] = own;
+      gave[k] = bits | state.take(column, own, value, row, i);
+    }
+    if (state.isTooLarge) return false;
+  }
+  return true;
+}
+
+/** Why a row gave no value. */
+function reasonOf(bits: number, row: number, times: Times): Reason {
+  if ((bits & placed) === 0) return "without entity";
+  if ((bits & timed) === 0) return times.isOther(row) ? "of another unit of time" : "without a time that can be read";
+  return (bits & same) !== 0 ? "said twice with the same values" : "no value in any column";
+}
+
+const tooMany = ({ parts }: Reading, count: number): Lack => ({
+  lack: `there are ${count} indicators or more, for each ${parts.map(({ name }) => JSON.stringify(name)).join(" and ")}; keep some of them: --where ${JSON.stringify(`${parts[0]?.name ?? "COLUMN"}=VALUE`)}`,
+});
+
+/** Reads words of a row: categories of the pair of its entity and time. @returns what it gave */
+function readWordCells({ input, indicators, pairs }: Melting, row: number): number {
+  const { table, reading, times, missing, entityAt } = input;
+  let bits = 0;
+  for (const [i, { at }] of reading.words.entries()) {
+    const [entity, time] = [entityAt(row, 0), times.place(row, 0)];
+    bits |= (entity >= 0 ? placed : 0) | (time >= 0 ? timed : 0);
+    if (entity < 0 || time < 0) continue;
+    const text = textOf(cellAt(table.sheet, row, at));
+    if (isMissingWord(text, missing)) continue;
+    const place = pairs.place(entity, time);
+    const column = indicators.words[i];
+    if (column?.get(place) !== "") continue;
+    column.set(place, text);
+    bits |= found;
+  }
+  return bits;
+}

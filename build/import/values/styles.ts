@@ -1,0 +1,124 @@
+import { anyStyle, type NumberStyle, numberStyles, stylesOf } from "../cell/number.ts";
+import { StyleEvidence } from "../cell/style.ts";
+import type { Lack, Reading } from "../layout/reading.ts";
+import { cellAt } from "../sheet/sheet.ts";
+import { columnName, type Table } from "../table/table.ts";
+
+/** What a person says of numbers. */
+export interface NumberHints {
+  /** What stands before fractions. */
+  readonly decimal?: NumberStyle["decimal"] | undefined;
+  /** What brackets around a number mean. */
+  readonly brackets?: "negative" | "mark" | undefined;
+}
+
+/** How the numbers of a table are written. */
+export interface NumberStyles extends NumberHints {
+  /** Of each column of values. */
+  readonly styles: readonly number[];
+  /** Letters behind numbers multiply them: thousands and millions are among them. */
+  readonly hasMultiples: boolean;
+  /** A number in brackets whose meaning nobody said. */
+  readonly guessed?: string;
+}
+
+/**
+ * How the numbers of each column of values are written, by all their cells; of one table's columns those that may be read in
+ * two ways follow those that may not.
+ */
+export function decideStyles(
+  table: Table,
+  reading: Reading,
+  missing: ReadonlySet<string>,
+  { decimal, brackets }: NumberHints,
+): NumberStyles | Lack {
+  const { values } = reading;
+  const evidence = gatherEvidence(table, reading, missing);
+  const sure = new Set(evidence.map((one) => one.sure).filter((styles) => styles !== 0));
+  const [only = 0] = sure.size === 1 ? sure : [];
+  // Who separates cells by commas writes fractions with a point.
+  const usual = sure.size === 0 && table.sheet.delimiter === "," ? stylesOf["."] : only;
+  const known = decimal === undefined ? usual : stylesOf[decimal];
+  const styles: number[] = [];
+  for (const [i, value] of values.entries()) {
+    const decision = evidence[i]?.decide(known, decimal !== undefined) ?? { style: 0 };
+    const name = nameOfColumn(table, value.at);
+    if ("doubt" in decision)
+      return {
+        question: { option: "decimal", choices: [".", ","] },
+        lack: `${JSON.stringify(decision.doubt)} in ${name} may be a number of thousands or a fraction; --decimal . or --decimal , says which mark stands before fractions`,
+      };
+    if ("clash" in decision)
+      return {
+        question: { option: "decimal", choices: [".", ","] },
+        lack: `${name} has ${decision.clash.map((text) => JSON.stringify(text)).join(" and ")}, which no one way of writing numbers reads; --decimal . or --decimal , says which mark stands before fractions`,
+      };
+    styles.push(decision.style);
+  }
+  const letters = new Set(evidence.flatMap((one) => [...one.letters]));
+  // B alone may be a mark of quality.
+  const hasMultiples = [...letters].some((letter) => letter !== "B");
+  if (brackets !== undefined) return { styles, brackets, hasMultiples };
+  const decided = decideBrackets(table, reading, evidence, styles);
+  return "lack" in decided ? decided : { styles, hasMultiples, ...decided };
+}
+
+function gatherEvidence(
+  { sheet, rows }: Table,
+  { values, layout }: Reading,
+  missing: ReadonlySet<string>,
+): readonly StyleEvidence[] {
+  // Columns of one indicator are written alike.
+  const isOne = layout === "times" || layout === "entities";
+  const shared = new StyleEvidence(missing);
+  const evidence = values.map(() => (isOne ? shared : new StyleEvidence(missing)));
+  for (const [i, { at }] of values.entries()) {
+    const numbers = sheet.packed?.numbers(at);
+    for (const row of rows) {
+      const decimals = numbers?.decimals(row) ?? -1;
+      if (numbers && decimals >= 0) evidence[i]?.addPlain(numbers.number(row), decimals);
+      else {
+        const cell = cellAt(sheet, row, at);
+        if (typeof cell === "string") evidence[i]?.add(cell.trim());
+      }
+    }
+  }
+  return evidence;
+}
+
+const nameOfColumn = (table: Table, at: number): string =>
+  JSON.stringify(columnName(table.columns.find((column) => column.at === at) ?? { at: 0, heads: [] }));
+
+/** Words of notes that tell what brackets mean. */
+const bracketWords = /bracket|parenthes|klammer|parenth[eè]s|par[eé]ntesis|reliab|sampl|standard error/i;
+
+/**
+ * What numbers in brackets mean: as accounts have it, negative amounts, unless others of the column have a minus. Asked where
+ * notes speak of them, where all numbers of a column have them, as standard errors do, and where fractions stand behind a
+ * comma: German offices put uncertain values in brackets.
+ */
+function decideBrackets(
+  table: Table,
+  { values }: Reading,
+  evidence: readonly StyleEvidence[],
+  styles: readonly number[],
+): Pick<NumberStyles, "brackets" | "guessed"> | Lack {
+  const at = evidence.findIndex(({ bracketed }) => bracketed !== undefined);
+  const { bracketed } = evidence[at] ?? {};
+  if (bracketed === undefined) return {};
+  if (evidence.some(({ hasMinus }) => hasMinus)) return { brackets: "mark", guessed: bracketed };
+  const isExplained = [...table.titles, ...table.notes].some((line) => bracketWords.test(line));
+  const isErrors = evidence.some(({ numbers, inBrackets }) => inBrackets > 0 && inBrackets === numbers);
+  const isComma = styles.some((style) => numberStyles[style]?.decimal === ",");
+  if (!isExplained && !isErrors && !isComma) return { brackets: "negative", guessed: bracketed };
+  return {
+    question: { option: "brackets", choices: ["negative", "mark"] },
+    lack: `${JSON.stringify(bracketed)} in ${nameOfColumn(table, values[at]?.at ?? 0)} may be a negative number or an uncertain one; --brackets negative or --brackets mark says which`,
+  };
+}
+
+/** The style of a number in words. */
+export const styleWords = (style: number): string => {
+  const { decimal, group } = numberStyles[style & anyStyle] ?? { decimal: ".", group: "" };
+  return `${decimal === "," ? "decimal comma" : "decimal point"}${group === "" ? "" : `, digits grouped by ${group === " " ? "blanks" : JSON.stringify(group)}`}`;
+};

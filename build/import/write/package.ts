@@ -1,0 +1,131 @@
+import { applyEdits, modify } from "jsonc-parser";
+import type { TimeUnit } from "../../../src/core/data/time.ts";
+import { hash } from "../../hash.ts";
+import { timeFields } from "../cell/period.ts";
+import type { IndicatorField } from "../meaning/fields.ts";
+import type { SourceFacts } from "../sheet/sheet.ts";
+
+/** Where a dataset came from and how it was read: `source` of its `datapackage.json`. */
+export interface SourceRecord {
+  /** An address, or a path from the content folder. */
+  readonly path: string;
+  readonly format: string;
+  readonly sheet?: string;
+  readonly layout: string;
+  /** What was said on the command line. */
+  readonly options?: Readonly<Record<string, string | readonly string[]>>;
+  /** Of the source's bytes. */
+  readonly hash: string;
+  readonly etag?: string;
+  readonly lastModified?: string;
+  /** Hashes of what was written, by path from the content folder: files of others were changed by a person. */
+  readonly written?: Readonly<Record<string, string>>;
+}
+
+/** What a dataset is, apart from its columns. */
+export interface DatasetFacts {
+  readonly name: string;
+  readonly title: string;
+  readonly facts: SourceFacts;
+  /** What the source is called where it does not say. */
+  readonly sourceTitle: string;
+  readonly address?: string | undefined;
+  readonly licence?: string | undefined;
+  readonly entityType?: string | undefined;
+  readonly timeUnit: TimeUnit;
+}
+
+/** Texts of a data package have at most so many characters. */
+const longest = 20_000;
+
+/** A `datapackage.json` without `source`. */
+export function describePackage(dataset: DatasetFacts, fields: readonly IndicatorField[]): Record<string, unknown> {
+  const { name, title, facts, entityType } = dataset;
+  const description = [facts.description, ...(facts.notes ?? [])].filter(Boolean).join("\n\n").slice(0, longest);
+  const licence = licenceOf(dataset);
+  return {
+    $schema: "../../schemas/data-package.json",
+    name,
+    title,
+    ...(description && { description }),
+    ...(licence && { licenses: [licence] }),
+    sources: [sourceOf(dataset)],
+    ...(entityType !== undefined && { entityType }),
+    resources: [
+      {
+        name,
+        path: `${name}.csv`,
+        schema: {
+          fields: [
+            { name: "Entity", type: "string" },
+            { name: "Code", type: "string" },
+            timeFields[dataset.timeUnit],
+            ...fields.map(describeField),
+          ],
+        },
+      },
+    ],
+  };
+}
+
+function describeField({
+  name,
+  id,
+  title,
+  shortName,
+  type,
+  unit,
+  shortUnit,
+  description,
+  decimals,
+}: IndicatorField): object {
+  return {
+    name,
+    type,
+    indicatorId: id,
+    title,
+    shortName,
+    ...(unit !== undefined && { unit, shortUnit: shortUnit ?? "" }),
+    ...(description && { description: description.slice(0, longest) }),
+    ...(decimals !== undefined && { display: { numDecimalPlaces: decimals } }),
+  };
+}
+
+function licenceOf({ licence, facts }: DatasetFacts): object | undefined {
+  if (licence !== undefined) return /^https?:/.test(licence) ? { name: licence, path: licence } : { name: licence };
+  const { name, url } = facts.licence ?? {};
+  if (!name && !url) return undefined;
+  return { name: name || url, ...(url && { path: url }) };
+}
+
+function sourceOf({ facts, sourceTitle, address }: DatasetFacts): object {
+  const path = facts.address ?? address;
+  const published = /^\d{4}(?:-\d{2}(?:-\d{2})?)?/.exec(facts.updated ?? "")?.[0];
+  return {
+    title: facts.title || sourceTitle,
+    ...(facts.publisher && { producer: facts.publisher }),
+    ...(published && { datePublished: published }),
+    ...(path && { path }),
+    ...(facts.citation && { citation: facts.citation }),
+  };
+}
+
+/** JSON as people read it. */
+export const tidyJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+/** A data package's text with where it came from. */
+export const withSource = (dataPackage: Record<string, unknown>, source: SourceRecord): string =>
+  tidyJson({ ...dataPackage, source });
+
+/** A data package's text as a person left it, with another `source`. */
+export const withNewSource = (text: string, source: SourceRecord): string =>
+  applyEdits(
+    text,
+    modify(text, ["source"], source, { formattingOptions: { insertSpaces: true, tabSize: 2, eol: "\n" } }),
+  );
+
+/** The hash of a data package without `source`, which has the hashes of all that was written. */
+export function hashPackage(dataPackage: Record<string, unknown>): string {
+  const { source: _source, ...rest } = dataPackage;
+  return hash(tidyJson(rest));
+}

@@ -1,5 +1,0 @@
-/** What programs may import of the package (`build/README.md`, "From a program"); everything else may change. */
-export { type BuildRequest, type Built, build, type Checked, check } from "./api/content.ts";
-export type { Outcome, Problem } from "./api/problems.ts";
-export { type FoundIndicator, openTree, type Rendered, type Tree, type TreeRequest } from "./api/tree.ts";
-export { type Verified, verify } from "./api/verify.ts";

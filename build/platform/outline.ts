@@ -1,0 +1,13 @@
+import { readFileSync } from "node:fs";
+import { type FontFace, fontFaces } from "../../src/core/plot/text/font.ts";
+import { createOutliner } from "../../src/core/plot/text/outline.ts";
+import { shipped } from "../program.ts";
+
+/** The file of a bundled face. */
+export function readFace(face: FontFace): Uint8Array {
+  const file = fontFaces.find((it) => it.face === face)?.file;
+  return readFileSync(shipped(`public/fonts/${file}.ttf`));
+}
+
+/** Replaces the text of an SVG by its outlines; a face's shapes are read with the first picture that asks for them. */
+export const outline = createOutliner(readFace);

@@ -1,0 +1,48 @@
+import { licenceUrl } from "../../../src/core/chart/licence.ts";
+import type { Site } from "../../../src/core/chart/site.ts";
+import { catalogueUrl } from "../../../src/core/chart/siteUrl.ts";
+import { parquet } from "../../../src/formats/parquet.ts";
+import { catalogsAt, describeCatalog, describeFile, publisherOf, tablesDcatPartPath, tablesDcatPath } from "../dcat.ts";
+import type { TableMetadata } from "./files.ts";
+
+/**
+ * The catalogue's tables as DCAT 3, a data set each with its file, for the catalogue of the site to lead to (interface.md 5.2);
+ * where they are many, catalogues of them.
+ */
+export function tablesDcat(site: Site, parts: readonly (readonly TableMetadata[])[]): string {
+  if (parts.length <= 1) return describeCatalog(site, tablesDcatPath, datasets(site, parts[0] ?? []));
+  const paths = parts.map((_, i) => tablesDcatPartPath(i + 1));
+  return describeCatalog(site, tablesDcatPath, { "dcat:catalog": catalogsAt(site, paths) });
+}
+
+/** A part of it, whole by itself. */
+export const tablesDcatPart = (site: Site, tables: readonly TableMetadata[], number: number): string =>
+  describeCatalog(site, tablesDcatPartPath(number), datasets(site, tables));
+
+const datasets = (site: Site, tables: readonly TableMetadata[]) => ({
+  "dcat:dataset": tables.map((table) => dataset(site, table)),
+});
+
+function dataset(site: Site, { path, title, description, dataset, bytes, sha256 }: TableMetadata): object {
+  const address = `${catalogueUrl(site.config)}/${path}`;
+  const licences = (dataset.licenses ?? []).map(({ path, name }) => path ?? (name && licenceUrl(name)));
+  const links = licences.filter((url) => url !== undefined && url !== "").map((url) => ({ "@id": url }));
+  return {
+    "@id": `${address}#dataset`,
+    "@type": "dcat:Dataset",
+    "dct:identifier": address,
+    "dct:title": title,
+    "dct:description": description || title,
+    ...(links.length > 0 && { "dct:license": links }),
+    "dct:publisher": publisherOf(site),
+    "dcat:distribution": {
+      ...describeFile({ title: parquet.label, page: address, file: address, mediaType: parquet.mediaType }),
+      "dcat:byteSize": { "@type": "http://www.w3.org/2001/XMLSchema#nonNegativeInteger", "@value": String(bytes) },
+      "spdx:checksum": {
+        "@type": "spdx:Checksum",
+        "spdx:algorithm": { "@id": "spdx:checksumAlgorithm_sha256" },
+        "spdx:checksumValue": { "@type": "http://www.w3.org/2001/XMLSchema#hexBinary", "@value": sha256 },
+      },
+    },
+  };
+}

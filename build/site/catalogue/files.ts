@@ -1,0 +1,123 @@
+import { createHash } from "node:crypto";
+import { namesakesIn } from "../../../src/core/chart/entityKind.ts";
+import type { Site } from "../../../src/core/chart/site.ts";
+import type { Licence } from "../../../src/core/data/licence.ts";
+import { type ColumnType, writeParquet } from "../../../src/formats/parquetFile.ts";
+import { type DatasetTable, indicatorData } from "../../content/datasetTable.ts";
+import type { SiteFile } from "../files.ts";
+import { indicatorMetadata, indicatorValues } from "./indicator.ts";
+import { keyColumns, valueColumns } from "./parquet.ts";
+import { catalogPaths, type DatasetPlan, type TablePlan } from "./plan.ts";
+
+/** `<table>.meta.json`: what a table holds, and by what its file is known. */
+export interface TableMetadata {
+  readonly short_name: string;
+  readonly title: string;
+  readonly description?: string | undefined;
+  readonly dataset: TableDataset;
+  readonly primary_key: readonly string[];
+  readonly fields: Readonly<Record<string, object>>;
+  /** Where the file is, below the catalogue. */
+  readonly path: string;
+  readonly columns: readonly TableColumnInfo[];
+  readonly bytes: number;
+  readonly rows: number;
+  readonly sha256: string;
+}
+
+/** The data package that a table is of. */
+interface TableDataset {
+  readonly short_name?: string | undefined;
+  readonly title?: string | undefined;
+  readonly licenses?: readonly Licence[] | undefined;
+}
+
+/** A column as `<table>.meta.json` and `index.json` list it. */
+interface TableColumnInfo {
+  readonly name: string;
+  readonly type: ColumnType;
+  readonly indicatorId?: number | undefined;
+  readonly unit?: string | undefined;
+}
+
+/** The files of the catalogue that are made of a dataset, one after the other. */
+export function* catalogueFiles(table: DatasetTable, plan: DatasetPlan, site: Site): Iterable<SiteFile> {
+  const codeOf = entityCodes(table, site);
+  const paths = catalogPaths([plan]);
+  const [told, open] = [new Set(plan.metadata), new Set(plan.data)];
+  for (const indicator of table.dataset.indicators) {
+    const { id } = indicator;
+    if (!told.has(id) && !open.has(id)) continue;
+    const files = { ...indicatorData(table, indicator), codeOf, catalogPath: paths.get(id) };
+    if (told.has(id)) yield { path: metadataPath(id), body: indicatorMetadata(files) };
+    if (open.has(id)) yield { path: dataPath(id), body: indicatorValues(files) };
+  }
+  if (plan.tables.length === 0) return;
+  const keys = keyColumns(table, codeOf);
+  const types = new Map(table.dataset.indicators.map(({ id, type }) => [id, type]));
+  for (const planned of plan.tables) {
+    const columns = [...keys, ...valueColumns(table, planned.columns, types)];
+    const body = writeParquet(columns);
+    yield { path: parquetPath(planned), body };
+    const infos = columns.map(({ name, type }) => ({ name, type, ...aboutColumn(planned, name, table) }));
+    yield { path: tableMetadataPath(planned), body: json(tableMetadata(table, planned, infos, body)) };
+  }
+}
+
+/** Where the tree has what is known of an indicator, and its values. */
+export const metadataPath = (id: number): string => `v1/indicators/${id}.metadata.json`;
+export const dataPath = (id: number): string => `v1/indicators/${id}.data.json`;
+const parquetPath = ({ path }: TablePlan): string => `catalog/${path}.parquet`;
+const tableMetadataPath = ({ path }: TablePlan): string => `catalog/${path}.meta.json`;
+
+/** The code of an entity as charts have it: the dataset's own, else the site's, unless another entity is called so. */
+function entityCodes({ codes, entities, dataset }: DatasetTable, site: Site): (entity: string) => string {
+  const namesakes = new Set(namesakesIn({ names: entities, codes, kind: dataset.kind }, site.entities));
+  return (entity) => codes.get(entity) ?? (namesakes.has(entity) ? undefined : site.entities.named(entity)?.code) ?? "";
+}
+
+function aboutColumn({ columns }: TablePlan, name: string, { dataset }: DatasetTable) {
+  const id = columns.find((column) => column.name === name)?.id;
+  const indicator = dataset.indicators.find((one) => one.id === id);
+  return indicator && { indicatorId: indicator.id, ...(indicator.unit && { unit: indicator.unit }) };
+}
+
+function tableMetadata(
+  { dataset, times }: DatasetTable,
+  { path, columns }: TablePlan,
+  infos: readonly TableColumnInfo[],
+  body: Uint8Array,
+): TableMetadata {
+  const byId = new Map(dataset.indicators.map((indicator) => [indicator.id, indicator]));
+  const about = dataset.indicators[0]?.dataset;
+  const name = path.split("/").at(-1) ?? path;
+  return {
+    short_name: name,
+    title: about?.title || about?.name || name,
+    description: about?.description,
+    dataset: { short_name: about?.name, title: about?.title, licenses: about?.licenses },
+    primary_key: ["entity", infos[2]?.name ?? "year"],
+    fields: Object.fromEntries(
+      columns.map(({ id, name }) => {
+        const one = byId.get(id);
+        const title = one?.title || one?.name;
+        const { unit, shortUnit, descriptionShort } = one ?? {};
+        return [name, { title, unit, short_unit: shortUnit, description_short: descriptionShort, indicatorId: id }];
+      }),
+    ),
+    path: `${path}.parquet`,
+    columns: infos,
+    bytes: body.length,
+    rows: times.length,
+    sha256: createHash("sha256").update(body).digest("hex"),
+  };
+}
+
+/** Whether a path of the tree is that of a `<table>.meta.json`. */
+export const isTableMetadata = (path: string): boolean => path.startsWith("catalog/") && path.endsWith(".meta.json");
+
+/** Where the list of all tables is. */
+export const catalogueIndexPath = "catalog/index.json";
+
+/** A file of JSON, as the catalogue has them. */
+export const json = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;

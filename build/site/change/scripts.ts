@@ -1,0 +1,82 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Chart } from "../../../src/core/chart/chart.ts";
+import { decodeChart } from "../../../src/core/chart/encode.ts";
+import { chartScriptPath, readChartScript } from "../../../src/core/chart/script.ts";
+import type { Listing } from "../../cache/listing.ts";
+import type { ObjectStore } from "../../cache/objects.ts";
+import { apart, type Hash, hash } from "../../hash.ts";
+
+/** The data files of a tree's charts: what two trees are compared by. */
+export interface ChartScripts {
+  /** The charts to compare. */
+  readonly slugs: ReadonlySet<string>;
+  /** Whether the tree has a chart. */
+  has(slug: string): boolean;
+  /** The hash of a chart's data file: equal hashes, equal charts. */
+  hash(slug: string): Hash;
+  /** @throws when the file is none that this program understands */
+  chart(slug: string): Chart;
+}
+
+const [folder = "", suffix = ""] = chartScriptPath("*").split("*");
+
+const slugOf = (path: string): readonly string[] =>
+  path.startsWith(folder) && path.endsWith(suffix) ? [path.slice(folder.length, -suffix.length)] : [];
+
+/** Whether a file is the data file of a chart. */
+export const isScript = (path: string): boolean => slugOf(path).length > 0;
+
+/** The chart of a data file. @throws when it is none that this program understands */
+export const readChart = (slug: string, bytes: Uint8Array): Chart =>
+  decodeChart(readChartScript(slug, new TextDecoder().decode(bytes)));
+
+/**
+ * The data files of a tree in a folder, which may not exist.
+ * @param known - hashes by path, where they are known; other files are read
+ * @param slugs - the charts to compare
+ */
+export function folderScripts(
+  tree: string,
+  known: (path: string) => Hash | undefined = () => undefined,
+  slugs: ReadonlySet<string> = chartsOf(list(join(tree, folder)).map((name) => folder + name)),
+): ChartScripts {
+  const place = (slug: string) => join(tree, chartScriptPath(slug));
+  return {
+    slugs,
+    has: (slug) => existsSync(place(slug)),
+    hash: (slug) => known(chartScriptPath(slug)) ?? hash(readFileSync(place(slug))),
+    chart: (slug) => readChart(slug, readFileSync(place(slug))),
+  };
+}
+
+function list(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+/** The data files of a tree of which the cache has all contents. @param slugs - the charts to compare, which it has */
+export function listedScripts(
+  files: Pick<Listing, "get">,
+  objects: ObjectStore,
+  slugs: ReadonlySet<string>,
+): ChartScripts {
+  const at = (slug: string) => {
+    const file = files.get(chartScriptPath(slug));
+    if (!file) throw new Error(`no data file of chart: ${slug}`);
+    return file;
+  };
+  return {
+    slugs,
+    has: (slug) => files.get(chartScriptPath(slug)) !== undefined,
+    // A listing is long, and what is told of it outlives it.
+    hash: (slug) => apart(at(slug).hash),
+    chart: (slug) => readChart(slug, objects.read(at(slug))),
+  };
+}
+
+/** The charts of which data files are among these. */
+export const chartsOf = (paths: Iterable<string>): ReadonlySet<string> => new Set([...paths].flatMap(slugOf));

@@ -1,0 +1,63 @@
+import type { Chart } from "../core/chart/chart.ts";
+import type { Site } from "../core/chart/site.ts";
+import { mapSelection } from "../core/view/mapSelection.ts";
+import { type EntityList, type ViewParams, viewParamNames, writeEntityList, writeParams } from "../core/view/params.ts";
+import { entityToken } from "../core/view/selection.ts";
+import { tabParams } from "../core/view/tab.ts";
+import { resolveScope, resolveTimes } from "./resolve.ts";
+
+/**
+ * The fewest parameters that give the same view: those that differ from the chart's own settings (interface.md 2.1),
+ * entities by their codes.
+ */
+export function shortestParams(chart: Chart, params: ViewParams, site: Site): ViewParams {
+  if (Object.keys(params).length === 0) return params;
+  const tokenised = withTokens(chart, params, site);
+  const identity = viewIdentity(chart, params, site);
+  const isSame = (candidate: ViewParams): boolean => viewIdentity(chart, candidate, site) === identity;
+  let shortest = isSame(tokenised) ? tokenised : params;
+  for (const name of viewParamNames) {
+    if (shortest[name] === undefined) continue;
+    const { [name]: _, ...without } = shortest;
+    if (isSame(without)) shortest = without;
+  }
+  return shortest;
+}
+
+/** The shortest query that leads to a view. */
+export const addressQuery = (chart: Chart, params: ViewParams, site: Site): URLSearchParams =>
+  writeParams(shortestParams(chart, params, site));
+
+/** A query with its "?", or ""; what addresses need not escape stays legible. */
+export function queryText(entries: Iterable<readonly [string, string]>): string {
+  const text = new URLSearchParams([...entries].map(([name, value]) => [name, value])).toString();
+  return text && `?${text.replaceAll("%7E", "~").replaceAll("%2C", ",")}`;
+}
+
+/** All that tells views apart: equal texts, equal views. */
+function viewIdentity(chart: Chart, params: ViewParams, site: Site): string {
+  const scope = resolveScope(chart, params, site);
+  const { chart: _, site: __, params: ___, type: ____, types: _____, mainType: ______, ...settings } = scope;
+  const { overlay, tableFilter = "", tableSearch = "", tableSort = "" } = params;
+  const order = scope.type.marks === "cells" ? tableSort : "";
+  const marked = [...mapSelection(scope)];
+  return JSON.stringify([settings, resolveTimes(scope).time, marked, overlay, tableFilter, tableSearch, order]);
+}
+
+/** The same parameters, the entities by code where that is shorter, and the tab by its own name. */
+function withTokens(chart: Chart, params: ViewParams, site: Site): ViewParams {
+  const scope = resolveScope(chart, params, site);
+  const { tab, selection, focus } = scope;
+  const tokens = (all: Iterable<string>): EntityList => {
+    const byName = { names: [...all] };
+    const byCode = { names: byName.names.map((name) => entityToken(chart, name)) };
+    return writeEntityList(byCode).length < writeEntityList(byName).length ? byCode : byName;
+  };
+  return {
+    ...params,
+    tab: tabParams[tab],
+    ...(params.country && { country: tokens(selection) }),
+    ...(params.focus && { focus: tokens(focus) }),
+    ...(params.mapSelect && { mapSelect: tokens(mapSelection(scope)) }),
+  };
+}

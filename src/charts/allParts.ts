@@ -1,0 +1,26 @@
+import { colorScales, cssColors, d3Schemes } from "../core/color/parts.ts";
+import type { Part } from "../core/data/part.ts";
+import { dates } from "../core/data/parts.ts";
+import { calendar, colorLegends, comparisons, facets, namedProjections, worldBorders } from "../core/plot/parts.ts";
+import { tabTypes } from "./registry.ts";
+import type { TabType } from "./tabType.ts";
+
+/** Every part that resolving and drawing any view may need. */
+const allParts: readonly Part<unknown>[] = [
+  ...Object.values<TabType>(tabTypes).flatMap(({ plot, rows }) => [plot, ...(rows ? [rows] : [])]),
+  facets,
+  comparisons,
+  colorLegends,
+  dates,
+  calendar,
+  colorScales,
+  d3Schemes,
+  cssColors,
+  worldBorders,
+  namedProjections,
+];
+
+/** Makes all parts available: for programs that answer any request. */
+export async function loadAllParts(): Promise<void> {
+  await Promise.all(allParts.map((part) => part.load()));
+}

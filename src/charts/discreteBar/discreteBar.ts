@@ -1,0 +1,29 @@
+import { createPart } from "../../core/data/part.ts";
+import { hasMeasure, yDimensions } from "../../core/view/rows/measures.ts";
+import { shownEntities } from "../../core/view/rows/missing.ts";
+import { tolerantTimes, tolerantY } from "../../core/view/rows/tolerance.ts";
+import { buildTable, plottedDimensions } from "../../core/view/table.ts";
+import type { TabType } from "../tabType.ts";
+
+/** Discrete bar: the selected entities at the end time, within tolerance. */
+export const discreteBar: TabType = {
+  label: "Bar",
+  noun: "bar chart",
+  entities: "selected",
+  isPickable: true,
+  timeSpan: "moment",
+  marks: "series",
+  isStacked: false,
+  facets: "bars",
+  draws: ["y", "color"],
+  settings: [],
+  colors: { byDimension: true, byValue: true, series: "one", pairs: false },
+  pointer: { byTime: false, fadesOthers: false },
+  isThinnable: false,
+  plot: createPart(async () => (await import("./plot.ts")).bar),
+  times: (scope) => tolerantTimes(scope, shownEntities(scope), yDimensions(scope)),
+  table(scope, { end }) {
+    const dimensions = plottedDimensions(scope.chart);
+    return buildTable(dimensions, shownEntities(scope), () => [end], tolerantY, hasMeasure(dimensions));
+  },
+};

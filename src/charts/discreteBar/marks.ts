@@ -1,0 +1,110 @@
+import { hatchFill, hatchings } from "../../core/plot/hatch.ts";
+import { outlineOf } from "../../core/plot/outline.ts";
+import type { Rows } from "../../core/plot/rows.ts";
+import type { Scale } from "../../core/plot/scale.ts";
+import type { Style } from "../../core/plot/style.ts";
+import { middleShift } from "../../core/plot/text/measure.ts";
+import { empty, type Markup, svg } from "../../core/text/markup.ts";
+import type { Bar } from "./bars.ts";
+import { type BarLabel, gapOf, noteScale } from "./label.ts";
+
+/** What a bar is filled with. */
+const barColor = ({ series }: Bar, { theme }: Style): string => (series.isMuted ? theme.unfocused : series.color);
+
+/** Where a bar begins and ends: from zero, or from the left end of a logarithmic scale. */
+export function barSpan({ value }: Bar, { type, domain, position }: Scale): { from: number; to: number } {
+  return { from: position(type === "log" ? domain.min : 0), to: position(value) };
+}
+
+/** Where the label of a bar stands. */
+interface LabelPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly side: -1 | 1;
+}
+
+/** Bars with their labels, laid out in their rows. */
+export interface BarMarks {
+  readonly bars: Markup;
+  /** Labels that lines run through, to be drawn over these. */
+  readonly struck: Markup;
+}
+
+/**
+ * Draws bars in their rows, each with its label, if the row has room for one.
+ * @param isStruck - whether something runs through a label between two places
+ */
+export function renderBars(
+  bars: readonly Bar[],
+  labels: readonly BarLabel[],
+  rows: Rows,
+  x: Scale,
+  style: Style,
+  isStruck: (from: number, to: number) => boolean,
+): BarMarks {
+  const projected = bars.filter(({ series }) => series.isProjection).map((bar) => barColor(bar, style));
+  const ends = bars.map((bar) => barSpan(bar, x).to);
+  const struck: Markup[] = [];
+  const rendered = bars.map((bar, i) => {
+    const text = rows.isLabelled(i) ? labels[i] : undefined;
+    // On a logarithmic scale no bar reaches to the left.
+    const side = bar.value < 0 && x.type === "linear" ? -1 : 1;
+    const end = clearEnd(ends, i, side, rows);
+    const place: LabelPlace = { x: end + side * gapOf(rows.fontSize), y: rows.middle(i), side };
+    const rect = renderBar(bar, rows.middle(i), rows.barHeight, x, style);
+    if (!text || !isStruck(end, end + side * text.width))
+      return group(bar, svg`${rect}${text && valueLabel(text, bar, place, rows, style)}`);
+    struck.push(group(bar, outlinedLabel(text, bar, place, rows, style)));
+    return group(bar, rect);
+  });
+  return {
+    bars: svg`<g class="bars">${hatchings(projected, style)}${rendered}</g>`,
+    struck: struck.length > 0 ? svg`<g class="value-labels">${struck}</g>` : empty,
+  };
+}
+
+const group = ({ series }: Bar, content: Markup): Markup =>
+  svg`<g data-series="${series.name}" data-entity="${series.entity}">${content}</g>`;
+
+function renderBar(bar: Bar, middle: number, height: number, x: Scale, style: Style): Markup {
+  const { from, to } = barSpan(bar, x);
+  const { isProjection } = bar.series;
+  const color = barColor(bar, style);
+  const outline = bar.series.isMuted ? undefined : outlineOf(color, style.theme);
+  return svg`<rect x="${Math.min(from, to)}" y="${middle - height / 2}" width="${Math.abs(to - from)}" height="${height}" fill="${
+    isProjection ? hatchFill(color, style) : color
+  }"${isProjection ? svg` stroke="${outline ?? color}" stroke-dasharray="4,3"` : outline && svg` stroke="${outline}" stroke-width="0.75"`}/>`;
+}
+
+/** Where a label may begin: where rows are lower than text, beyond the bars above and below as well. */
+function clearEnd(ends: readonly number[], index: number, side: -1 | 1, rows: Rows): number {
+  const pitch = rows.middle(1) - rows.middle(0);
+  const reach = Math.floor((rows.fontSize * 0.6) / pitch);
+  const near = ends.slice(Math.max(0, index - reach), index + reach + 1);
+  return side * Math.max(...near.map((end) => side * end));
+}
+
+/** A label that stays legible over lines. Its outline is a text of its own below it: not every editor knows `paint-order`. */
+function outlinedLabel(text: BarLabel, bar: Bar, place: LabelPlace, rows: Rows, style: Style): Markup {
+  const { background } = style.theme;
+  return svg`${valueLabel(text, bar, place, rows, style, background)}${valueLabel(text, bar, place, rows, style)}`;
+}
+
+/** @param outline - colour of the label's outline, which is drawn instead */
+function valueLabel(
+  text: BarLabel,
+  { series }: Bar,
+  { x, y, side }: LabelPlace,
+  rows: Rows,
+  { theme }: Style,
+  outline?: string,
+): Markup {
+  const size = rows.fontSize;
+  const fill = outline ?? (series.isMuted ? theme.muted : theme.text);
+  const note =
+    text.note && svg`<tspan font-size="${size * noteScale}" fill="${outline ?? theme.muted}">${text.note}</tspan>`;
+  const kind = outline
+    ? svg` stroke="${outline}" stroke-width="4" stroke-linejoin="round" aria-hidden="true"`
+    : svg` class="value-label"`;
+  return svg`<text x="${x}" y="${y + middleShift(size)}" font-size="${size}"${side < 0 && svg` text-anchor="end"`} fill="${fill}"${kind}>${text.value}${note && svg` ${note}`}</text>`;
+}

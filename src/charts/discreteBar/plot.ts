@@ -1,0 +1,84 @@
+import { axisFormat } from "../../core/plot/axis/format.ts";
+import { headingHeight, headingOf, renderHeading } from "../../core/plot/axis/heading.ts";
+import { horizontalAxisHeight, renderHorizontalAxis } from "../../core/plot/axis/horizontalAxis.ts";
+import { type Bounds, inset } from "../../core/plot/bounds.ts";
+import { colorItems, placeColorLegend } from "../../core/plot/colorLegend.ts";
+import { layoutRows, type Row, type Rows } from "../../core/plot/rows.ts";
+import type { Scale } from "../../core/plot/scale.ts";
+import type { Style } from "../../core/plot/style.ts";
+import type { Panel, PlotContext, PlotType } from "../../core/plot/type.ts";
+import { seriesOf } from "../../core/series/series.ts";
+import { type Markup, svg } from "../../core/text/markup.ts";
+import { annotationsOf } from "../../core/words/annotation.ts";
+import { type Bar, barsOf } from "./bars.ts";
+import { createBarComparison } from "./comparison.ts";
+import { barDomain } from "./domain.ts";
+import { createBarLabels } from "./label.ts";
+import { renderBars } from "./marks.ts";
+import { barScale, minShare } from "./scale.ts";
+import { barTargets } from "./targets.ts";
+
+/** Discrete bar chart: a horizontal bar a series, longest first unless told, its name at the left, its value at its end. */
+export const bar: PlotType = {
+  namesMarks: true,
+  colorItems,
+  domains: (view, series) => ({ x: barDomain(view, barsOf(view, series)) }),
+  draw(context, panel) {
+    const { view, style } = context;
+    const bars = barsOf(view, panel.series);
+    const isLog = view.yScale === "log";
+    const legend = placeColorLegend(context, panel);
+    const heading = headingOf(view, panel, style, "");
+    const comparison = createBarComparison(view, style);
+    const axisHeight = isLog ? horizontalAxisHeight(style) : 0;
+    const plot = inset(legend.area, { bottom: axisHeight });
+    const area = inset(plot, { top: headingHeight(heading, style) + comparison.height });
+    const all = panel.isFacet ? barsOf(view, seriesOf(view)) : bars;
+    const rows = layoutRows(rowsOf(bars, all, panel), area, style, axisHeight);
+    const inner = inset(area, { left: rows.nameWidth });
+    const labelOf = createBarLabels(view, all, rows.fontSize, inner.width * (1 - minShare));
+    const labels = bars.map(labelOf);
+    // Facets on one axis make the same room for labels, that of all their bars.
+    const labelled = (panel.domains ? all : bars).map((it) => ({ value: it.value, labelWidth: labelOf(it).width }));
+    const x = barScale(view.yScale, panel.domains?.x ?? barDomain(view, bars), labelled, inner);
+    const across = { ...inner, height: rows.bottom - rows.top };
+    const axis = isLog ? logAxis(bars, x, across, context, panel) : undefined;
+    const { lines, labels: lineLabels } = comparison.render(across, x);
+    const isStruck = (from: number, to: number): boolean => comparison.crosses(from, to, x);
+    const marks = renderBars(bars, labels, rows, x, style, isStruck);
+    return {
+      markup: svg`${legend.markup}${renderHeading(heading, plot, style)}${axis}${marks.bars}${lines}${marks.struck}${lineLabels}${!isLog && baseline(x, rows, style)}${rows.renderNames()}`,
+      targets: () => barTargets(view, bars, rows, x),
+    };
+  },
+};
+
+/** What stands left of the bars; nothing where each facet has the same one bar, which its title and the picture's tell. */
+function rowsOf(bars: readonly Bar[], all: readonly Bar[], { isFacet }: Panel): Row[] {
+  const rows = bars.map(rowOf);
+  const isSame = isFacet && bars.length === 1 && new Set(all.map(({ label }) => label)).size === 1;
+  return isSame ? rows.map((row) => ({ ...row, name: "" })) : rows;
+}
+
+function rowOf({ label, series }: Bar): Row {
+  const note = annotationsOf(series.dimension).get(series.entity);
+  return { name: label, isMuted: series.isMuted, isFocused: !series.isMuted, ...(note !== undefined && { note }) };
+}
+
+/** Lengths on a logarithmic scale say nothing without its ticks. */
+function logAxis(
+  [first]: readonly Bar[],
+  scale: Scale,
+  plot: Bounds,
+  { style, bounds }: PlotContext,
+  { isFacet }: Panel,
+): Markup | undefined {
+  const format = first && axisFormat(first.series.dimension, isFacet);
+  return format && renderHorizontalAxis(plot, { scale, format, side: "bottom", style, room: bounds });
+}
+
+/** The line at zero that the bars stand on. */
+function baseline(x: Scale, rows: Rows, { theme }: Style): Markup {
+  const zero = x.position(0);
+  return svg`<line class="zero" x1="${zero}" x2="${zero}" y1="${rows.top}" y2="${rows.bottom}" stroke="${theme.axis}"/>`;
+}

@@ -1,0 +1,40 @@
+import { formatTime } from "../../core/data/time.ts";
+import { seriesKind } from "../../core/view/facet.ts";
+import type { View } from "../../core/view/view.ts";
+import type { PreviewTable } from "../preview/previewTable.ts";
+import { alike, type PreviewType, type SlotScope } from "../preview/previewType.ts";
+import { entityList, type Params } from "../preview/query.ts";
+import { seriesFields, valueText } from "../preview/rows/series.ts";
+import { holdsSeveral, shownSeries } from "../preview/rows/shownSeries.ts";
+import { barsOf } from "./bars.ts";
+
+/** Discrete bar: the bars as drawn, with the time that each value comes from. */
+function barTable(view: View): PreviewTable {
+  const shown = shownSeries(view);
+  const rows = barsOf(view, shown.series).map(({ series, value, time }) => ({
+    ...seriesFields(view, shown, series),
+    value: valueText(view, series, value),
+    time: formatTime(time, view.chart.timeUnit),
+    ...(series.isProjection && { striped: true }),
+  }));
+  return { title: shown.title, rows };
+}
+
+/** Bars beside facets of a single series each stand together; a single bar gets its peers (rules.md 743). */
+function slotParams({ view, isFirst, peersOf }: SlotScope): Params | undefined {
+  const { selection, facet } = view;
+  if (facet !== "none") return isFirst || holdsSeveral(view) ? undefined : { facet: "none" };
+  const [entity] = selection;
+  if (entity === undefined || selection.length > 1 || seriesKind(view) === "column") return undefined;
+  const peers = peersOf(entity);
+  if (peers.length === 0) return undefined;
+  return { country: entityList(view, [entity, ...peers]), focus: entityList(view, [entity]) };
+}
+
+export const discreteBar: PreviewType = {
+  order: () => "late",
+  yields: true,
+  compares: "pairs",
+  table: barTable,
+  slot: (scope) => alike(slotParams(scope)),
+};

@@ -1,0 +1,13 @@
+import { createPart } from "../core/data/part.ts";
+import type { TabRows, TabTraits } from "../core/view/tabTraits.ts";
+
+/** The times and rows of a tab that come later: charts that do not have the tab do without. */
+export function laterRows(load: () => Promise<TabRows>): TabRows & Pick<TabTraits, "rows"> {
+  const rows = createPart(load);
+  return {
+    rows,
+    times: (scope) => rows.module.times(scope),
+    drawable: (scope) => rows.module.drawable?.(scope),
+    table: (scope, time) => rows.module.table(scope, time),
+  };
+}

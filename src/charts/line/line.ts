@@ -1,0 +1,36 @@
+import { latest } from "../../core/data/latest.ts";
+import { includedPart } from "../../core/data/part.ts";
+import { onLogAxes } from "../../core/view/rows/logAxis.ts";
+import { hasMeasure, measuredTimes, measures, timesWithin, yDimensions } from "../../core/view/rows/measures.ts";
+import { shownEntities } from "../../core/view/rows/missing.ts";
+import { buildTable, exactCell, plottedDimensions } from "../../core/view/table.ts";
+import type { Scope } from "../../core/view/view.ts";
+import type { TabType } from "../tabType.ts";
+import { line as linePlot } from "./plot.ts";
+
+/** Line chart: the selected entities from start to end, without tolerance; relative mode leaves the values raw. */
+export const line: TabType = onLogAxes("y", {
+  label: "Line",
+  noun: "line chart",
+  entities: "selected",
+  isPickable: true,
+  timeSpan: "range",
+  marks: "series",
+  isStacked: false,
+  facets: "series",
+  relative: "change",
+  relativeLabel: "Show the change since the start",
+  draws: ["y", "color"],
+  settings: ["yScale", "uniformYAxis"],
+  colors: { byDimension: true, byValue: false, series: "each", pairs: true },
+  pointer: { byTime: true, fadesOthers: true },
+  isThinnable: true,
+  plot: includedPart(linePlot),
+  times: latest((scope: Scope) => measuredTimes(yDimensions(scope), shownEntities(scope))),
+  table(scope, range) {
+    const dimensions = plottedDimensions(scope.chart);
+    const entities = shownEntities(scope);
+    const times = timesWithin(measuredTimes(measures(dimensions), entities), range);
+    return buildTable(dimensions, entities, () => times, exactCell, hasMeasure(dimensions));
+  },
+});

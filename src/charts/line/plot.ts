@@ -1,0 +1,87 @@
+import type { ScaleType } from "../../core/chart/config.ts";
+import { axisExtent } from "../../core/plot/axis/domain.ts";
+import { layoutTimePlot, timePlotAxes } from "../../core/plot/axis/layout.ts";
+import { renderTimeAxis, timeScale } from "../../core/plot/axis/timeAxis.ts";
+import type { Bounds } from "../../core/plot/bounds.ts";
+import { colorItems, placeColorLegend } from "../../core/plot/colorLegend.ts";
+import { renderComparisonLines } from "../../core/plot/comparisonLines.ts";
+import type { Pixel } from "../../core/plot/cut.ts";
+import { noData } from "../../core/plot/noData.ts";
+import type { Domain, Scale } from "../../core/plot/scale.ts";
+import type { PlotType } from "../../core/plot/type.ts";
+import { comparisonLinesOf } from "../../core/series/comparisonLines.ts";
+import { entityBins } from "../../core/series/entityColor.ts";
+import type { Series } from "../../core/series/series.ts";
+import { svg } from "../../core/text/markup.ts";
+import { valueScaleType } from "../../core/view/valueScaleType.ts";
+import type { View } from "../../core/view/view.ts";
+import { shownTime } from "../../core/words/title.ts";
+import { drawableSeries, joinProjections, type LineSeries } from "./drawable.ts";
+import { createLineLabels } from "./labels.ts";
+import { renderLines } from "./marks.ts";
+import { lineTargets } from "./targets.ts";
+
+/** Line chart: a line a series over time, its name at its end; points alone at a single time. */
+export const line: PlotType = {
+  domains: (view, series) => ({ y: lineExtent(view, series) }),
+  facetAxes: timePlotAxes,
+  colorItems,
+  draw(outer, panel) {
+    const { view, style } = outer;
+    const series = drawableSeries(view, panel.series);
+    // A facet without series keeps its axes.
+    const isEmptyFacet = panel.isFacet && series.length === 0;
+    if (!isEmptyFacet && series.every(({ points }) => points.length === 0)) return noData(outer);
+    const legend = placeColorLegend(outer, panel);
+    const context = { ...outer, bounds: legend.area };
+    const labels = createLineLabels(context, { ...panel, series });
+    const layout = layoutTimePlot(context, panel, lineExtent(view, series), {
+      left: labels.start.width,
+      right: view.time.start === view.time.end ? 0 : labels.end.width,
+    });
+    const { bounds, y, margin } = layout;
+    const range = shownTime(view);
+    const x = timeScale(range, bounds);
+    const binOf = entityBins(view);
+    const time = { range, unit: view.chart.timeUnit, bounds, style, margin };
+    const comparison = renderComparisonLines(comparisonLinesOf(view), {
+      bounds,
+      x,
+      y,
+      style,
+      marks: linesOf(series, x, y),
+    });
+    return {
+      markup: svg`${legend.markup}${layout.axis}${panel.showsXLabels && renderTimeAxis(time)}${comparison.lines}${renderLines(joinProjections(series), x, y, style, { binOf, peers: panel.peers })}${comparison.labels}${labels.start.render(bounds, y.position, x.position)}${labels.end.render(view.time.start === view.time.end ? leftHalf(bounds) : bounds, y.position)}`,
+      targets: () => lineTargets(view, series, x, y, binOf),
+    };
+  },
+};
+
+/** Where the lines run, in pixels. */
+const linesOf = (series: readonly LineSeries[], x: Scale, y: Scale) => (): Pixel[][] =>
+  series.flatMap(({ points, parts = [points] }) =>
+    parts.map((part) => part.map(({ time, value }) => ({ x: x.position(time), y: y.position(value) }))),
+  );
+
+/** At a single time the points stand in the middle of the plot, and their names right of them. */
+const leftHalf = (bounds: Bounds): Bounds => ({ ...bounds, width: bounds.width / 2 });
+
+/** What the series span; the axis starts at 0 unless told (content/reference.md, "Axes"). */
+export function lineExtent(view: View, series: readonly Series[]): Domain | undefined {
+  const type = valueScaleType(view);
+  const isChange = view.stackMode === "relative";
+  const values = series.flatMap((it) => extremesOf(it, type));
+  return axisExtent(values, isChange ? undefined : view.chart.config.yAxis, type, { from: 0 });
+}
+
+/** The least and the greatest value of a series on such a scale; a series has too many values to list those of all. */
+function extremesOf({ points }: Series, type: ScaleType): number[] {
+  let [least, greatest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const { value } of points) {
+    if (!Number.isFinite(value) || (type === "log" && value <= 0)) continue;
+    if (value < least) least = value;
+    if (value > greatest) greatest = value;
+  }
+  return least <= greatest ? [least, greatest] : [];
+}

@@ -1,0 +1,46 @@
+import type { Series } from "../../core/series/series.ts";
+import { mapDimension } from "../../core/view/mapDimension.ts";
+import type { View } from "../../core/view/view.ts";
+import { mapValueText } from "../map/places.ts";
+import type { PreviewTable } from "../preview/previewTable.ts";
+import type { PreviewType } from "../preview/previewType.ts";
+import { inUnitOf, type LastPoint, lastPoints, seriesFields, valueText } from "../preview/rows/series.ts";
+import { axisTimeFields, byColumn, byLargest, shownSeries } from "../preview/rows/shownSeries.ts";
+
+/** Line chart: each series at its last time, the largest first; only projections if there are any. */
+function lineTable(view: View): PreviewTable {
+  const shown = shownSeries(view);
+  const latest = byColumn(view, latestRows(lastPoints(shown.series)));
+  const rows = byLargest(latest, ({ point }) => point.value).map(({ series, point }) => ({
+    ...seriesFields(view, shown, series),
+    value: labelText(view, series, point.value),
+    ...axisTimeFields(view, point.time),
+    ...(series.isProjection && { striped: true }),
+  }));
+  return { title: shown.title, rows };
+}
+
+/**
+ * Of a history and its projection, which share a name, what ends later, on a tie the history; and once a projection is
+ * told, projections alone (rules.md 727).
+ */
+function latestRows(rows: readonly LastPoint[]): readonly LastPoint[] {
+  const byName = new Map<string, LastPoint>();
+  for (const row of rows) {
+    const known = byName.get(row.series.name);
+    const later = row.point.time - (known?.point.time ?? 0);
+    if (!known || later > 0 || (later === 0 && !row.series.isProjection)) byName.set(row.series.name, row);
+  }
+  const latest = [...byName.values()];
+  const projected = latest.filter(({ series }) => series.isProjection);
+  return projected.length > 0 ? projected : latest;
+}
+
+/** Lines tell values as the map does: in the format of its column, or by its bins' labels (rules.md 728). */
+function labelText(view: View, series: Series, value: number): string {
+  const mapped = mapDimension(view);
+  const unitOwner = inUnitOf(series.dimension, mapped);
+  return unitOwner === mapped ? mapValueText(view, unitOwner, value) : valueText(view, series, value);
+}
+
+export const line: PreviewType = { order: () => "usual", yields: false, compares: "columns", table: lineTable };

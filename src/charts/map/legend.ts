@@ -1,0 +1,92 @@
+import { numberFormat } from "../../core/chart/chart.ts";
+import type { FormatNumber } from "../../core/color/binLabel.ts";
+import { type Bin, type CategoryBin, isNumeric, type NumericBin } from "../../core/color/bins.ts";
+import type { ColorScale } from "../../core/color/colorScale.ts";
+import { edgeDecimals } from "../../core/color/edgeDecimals.ts";
+import { formatNumber, type NumberFormat, type NumberStyle } from "../../core/data/number.ts";
+import { createLegend, type Legend } from "../../core/plot/legend/categorical.ts";
+import type { Style } from "../../core/plot/style.ts";
+import { mapDimension } from "../../core/view/mapDimension.ts";
+import { endsOf } from "../../core/view/rows/measures.ts";
+import type { View } from "../../core/view/view.ts";
+import { createMapCategoricalLegend } from "./categoricalLegend.ts";
+import { createNumericLegend } from "./numericLegend.ts";
+import { binCounts, mapBinColors, mapColorScale } from "./places.ts";
+
+/** Share of the plot's height that a legend may take. */
+const maxHeightShare = 0.4;
+
+/** The legend below a map: a bar of bins for numbers, swatches for categories; none in the smallest pictures. */
+export function createMapLegend(
+  view: View,
+  { width, height }: { readonly width: number; readonly height: number },
+  noDataFill: string,
+  style: Style,
+): Legend {
+  if (style.detail === "minimal") return createLegend([], width, style);
+  const scale = mapColorScale(view);
+  const colorOf = mapBinColors(view, style.theme.name);
+  const colored = <B extends Bin>(bin: B): B => ({ ...bin, color: colorOf(bin) });
+  const numeric = scale.bins.filter(isNumeric);
+  const format = edgeFormat(view, numeric);
+  const bar = scale.bins.some(isCategory)
+    ? undefined
+    : createNumericLegend(
+        {
+          bins: numeric.map(colored),
+          noDataLabel: scale.noDataBin.isHidden ? undefined : scale.noDataBin.label,
+          noDataFill,
+          formats: [format({}), format({ abbreviation: "letter" })],
+          width,
+          title: style.detail === "full" ? scale.legendDescription : undefined,
+        },
+        style,
+      );
+  if (bar) return bar;
+  const counts = binCounts(view, endsOf(view.time));
+  const bins = swatchBins(view, scale, style, (bin) => counts.get(bin) ?? 0);
+  const shown = new Map<Bin, number>(bins.map((bin) => [colored(bin), counts.get(bin) ?? 0]));
+  const count = (bin: Bin): number => shown.get(bin) ?? 0;
+  const options = {
+    bins: [...shown.keys()],
+    format: format({}),
+    noDataFill,
+    count,
+    width,
+    maxHeight: height * maxHeightShare,
+  };
+  return createMapCategoricalLegend(options, style);
+}
+
+const isCategory = (bin: Bin): bin is CategoryBin => bin.kind === "category";
+
+/** How the map's column prints the edges of its bins: with its unit, and with as many digits as they need. */
+function edgeFormat(view: View, bins: readonly NumericBin[]): (how: NumberStyle) => FormatNumber {
+  const dimension = mapDimension(view);
+  const { unit, shortUnit }: NumberFormat = dimension ? numberFormat(dimension) : {};
+  const format: NumberFormat = {
+    ...(unit !== undefined && { unit }),
+    ...(shortUnit !== undefined && { shortUnit }),
+    numDecimalPlaces: edgeDecimals(bins),
+  };
+  return (how) => (value) => formatNumber(value, format, { unit: "short", ...how });
+}
+
+/** The bins of a legend of swatches: numbers after "No data", categories before it. A thumbnail names only what it shows. */
+function swatchBins(view: View, scale: ColorScale, { detail }: Style, count: (bin: Bin) => number): readonly Bin[] {
+  const numbers = scale.bins.filter(isNumeric);
+  const categories = authoredOrder(view, scale.bins.filter(isCategory));
+  const shown = detail === "full" ? categories : categories.filter((bin) => count(bin) > 0);
+  const all = numbers.length > 0 ? [scale.noDataBin, ...numbers, ...shown] : [...shown, scale.noDataBin];
+  return all.filter(({ isHidden }) => !isHidden);
+}
+
+/** Categories in the order of the author's colours, which knows more than the alphabet. */
+function authoredOrder({ chart }: View, categories: readonly CategoryBin[]): CategoryBin[] {
+  const authored = Object.keys(chart.config.map?.colorScale?.customCategoryColors ?? {});
+  const rank = ({ value }: CategoryBin): number => {
+    const at = authored.indexOf(value);
+    return at < 0 ? authored.length : at;
+  };
+  return [...categories].sort((a, b) => rank(a) - rank(b));
+}

@@ -1,0 +1,29 @@
+import { createPart } from "../../core/data/part.ts";
+import { mapDimension } from "../../core/view/mapDimension.ts";
+import type { TabType } from "../tabType.ts";
+import { mapRows } from "./rows.ts";
+import { mapSentence } from "./sentence.ts";
+
+/** Map: a place for every entity that it can draw, whoever is selected; one map for a time, two for the ends of a range. */
+export const map: TabType = {
+  label: "Map",
+  noun: "world map",
+  entities: "all",
+  isPickable: false,
+  timeSpan: "moments",
+  marks: "places",
+  isStacked: false,
+  facets: "none",
+  draws: ["y"],
+  settings: ["region", "globe"],
+  colors: { byDimension: false, byValue: true, series: "each", pairs: false },
+  pointer: { byTime: false, reach: 0, fadesOthers: false },
+  isThinnable: false,
+  plot: createPart(async () => (await import("./plot.ts")).map),
+  describe: (view) => mapSentence(view, mapDimension(view)),
+  timeline: ({ map = {} }) => {
+    const end = map.time ?? "latest";
+    return { start: map.startTime ?? end, end, isHidden: map.hideTimeline ?? false };
+  },
+  ...mapRows,
+};

@@ -1,0 +1,99 @@
+import { flatOf } from "../../core/data/geography.ts";
+import type { Place } from "../../core/data/place.ts";
+import { formatTime, type Time } from "../../core/data/time.ts";
+import { type Bounds, inset } from "../../core/plot/bounds.ts";
+import { type ProjectedMap, projectFlatMap, projectGlobe } from "../../core/plot/geo/map.ts";
+import { type Style, textSize } from "../../core/plot/style.ts";
+import type { Lens } from "../../core/view/lens.ts";
+import { isInRegion } from "../../core/view/region.ts";
+import type { View } from "../../core/view/view.ts";
+import { entityNames, type PlaceName, placeName, placeNames } from "./names.ts";
+import { mapBinColors, mapColorScale, type PlaceValue, placeValues } from "./places.ts";
+import { worldProjection } from "./projection.ts";
+
+/** One map of a picture: a time, and where it is drawn. */
+export interface MapPanel {
+  readonly time: Time;
+  /** Names the map's time where there are two; above `bounds`. */
+  readonly title?: string;
+  readonly bounds: Bounds;
+  readonly projected: ProjectedMap;
+  /** Colour of a place's value; undefined where it has none. */
+  color(place: Place): string | undefined;
+  value(place: Place): PlaceValue | undefined;
+  /** The entity that a place is, as the site names it. */
+  name(place: Place): PlaceName;
+  /** Whether a place lies outside the region that the map is about. */
+  isNeighbor(place: Place): boolean;
+}
+
+interface ProjectOptions extends Pick<Style, "isDraft"> {
+  readonly lens?: Lens | undefined;
+}
+
+/** Projects what the view looks at into a plot of this size: the globe, or the flat map of a region. */
+function projectView(
+  { chart, region, globe }: View,
+  plotWidth: number,
+  plotHeight: number,
+  { lens, isDraft }: ProjectOptions = {},
+): ProjectedMap {
+  // A plot that its surroundings left no room gets a map too small to be seen.
+  const [width, height] = [Math.max(1, plotWidth), Math.max(1, plotHeight)];
+  const { geography } = chart;
+  return globe
+    ? projectGlobe({ ...globe, width, height, isDraft }, geography)
+    : projectFlatMap(region, width, height, { lens, geography, projection: worldProjection(chart) });
+}
+
+/** The map of the view's time, or two for both ends of a range, side by side or one above the other, where they are larger. */
+export function createPanels(view: View, bounds: Bounds, style: Style, lens?: Lens): MapPanel[] {
+  const { start, end } = view.time;
+  const options = { lens, isDraft: style.isDraft };
+  if (start === end)
+    return [createPanel(view, end, bounds, projectView(view, bounds.width, bounds.height, options), style)];
+  const titleHeight = Math.ceil(textSize.facetTitle(style) * 1.5);
+  const halves = splitInTwo(view, bounds, titleHeight, style.fontSize).map((half) => inset(half, { top: titleHeight }));
+  // Both halves have one size: what is projected for one serves both.
+  const projected = projectView(view, halves[0]?.width ?? 0, halves[0]?.height ?? 0, options);
+  return halves.map((half, i) => {
+    const time = i === 0 ? start : end;
+    return { ...createPanel(view, time, half, projected, style), title: formatTime(time, view.chart.timeUnit) };
+  });
+}
+
+function createPanel(view: View, time: Time, bounds: Bounds, projected: ProjectedMap, { theme }: Style): MapPanel {
+  const values = placeValues(view, time);
+  const scale = mapColorScale(view);
+  const colorOf = mapBinColors(view, theme.name);
+  const names = flatOf(view.chart) ? entityNames(view.chart, view.site) : placeNames(view.site);
+  return {
+    time,
+    bounds,
+    projected,
+    value: (place) => values.get(place.code),
+    color(place) {
+      const bin = scale.binOf(values.get(place.code)?.cell.value);
+      return bin.kind === "no-data" ? undefined : colorOf(bin);
+    },
+    name: (place) => names.get(place.code) ?? placeName(values.get(place.code)?.entity ?? place.name),
+    isNeighbor: (place) => !view.globe && !isInRegion(view.chart, view.region, place),
+  };
+}
+
+/** Two halves of the plot, split whichever way gives the larger maps. */
+function splitInTwo(view: View, bounds: Bounds, titleHeight: number, gap: number): [Bounds, Bounds] {
+  const width = (bounds.width - gap) / 2;
+  const height = (bounds.height - gap) / 2;
+  const sizeIn = (w: number, h: number): number =>
+    view.globe ? Math.min(w, h - titleHeight) : projectView(view, w, h - titleHeight).transform.scale;
+  if (sizeIn(width, bounds.height) >= sizeIn(bounds.width, height))
+    return [
+      { ...bounds, width },
+      { ...bounds, width, x: bounds.x + width + gap },
+    ];
+  return [
+    { ...bounds, height },
+    { ...bounds, height, y: bounds.y + height + gap },
+  ];
+}

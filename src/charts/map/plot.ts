@@ -1,0 +1,65 @@
+import { inset } from "../../core/plot/bounds.ts";
+import { label } from "../../core/plot/label.ts";
+import { noData } from "../../core/plot/noData.ts";
+import { type Style, textSize } from "../../core/plot/style.ts";
+import type { PlotType } from "../../core/plot/type.ts";
+import { type Markup, svg } from "../../core/text/markup.ts";
+import { mapSelection } from "../../core/view/mapSelection.ts";
+import { createHatch } from "./hatch.ts";
+import { renderValueLabels } from "./labels.ts";
+import { createMapLegend } from "./legend.ts";
+import { createPanels, type MapPanel } from "./panel.ts";
+import { renderShapes } from "./shapes.ts";
+import { mapTargets } from "./targets.ts";
+
+/** World map: a place each entity, filled by its value; two maps for both ends of a time range, under one legend. */
+export const map: PlotType = {
+  withoutSeries: true,
+  draw(context) {
+    const { view, bounds, style, lens } = context;
+    if (view.table.rows.length === 0) return noData(context);
+    const hatch = createHatch(view, style);
+    const legend = createMapLegend(view, bounds, hatch.ofLegend, style);
+    const legendGap = style.fontSize * 0.75;
+    const legendSpace = legend.height === 0 ? 0 : legend.height + legendGap;
+    const panels = createPanels(view, inset(bounds, { bottom: legendSpace }), style, lens);
+    const selection = mapSelection(view);
+    const fills = { noData: hatch.ofPlaces, neutral: style.theme.noData };
+    const maps = panels.map(
+      (panel, i) =>
+        svg`${renderTitle(panel, style)}${renderShapes(panel, selection, fills, style, `${style.idPrefix}map-clip-${String(i)}`)}${renderValueLabels(view, panel, selection, style)}`,
+    );
+    const scale = panels[0]?.projected.transform.scale ?? 1;
+    const legendTop = Math.max(...panels.map(southOf)) + legendGap;
+    return {
+      markup: svg`${hatch.define(scale)}${maps}${legend.render(bounds.x, legendTop)}`,
+      targets: () => panels.flatMap((panel) => mapTargets(view, panel, style)),
+    };
+  },
+};
+
+/** Where the land of a map, or the disc of a globe, begins, and where it ends, in px of the picture. */
+const northOf = (panel: MapPanel): number => panel.bounds.y + landSpan(panel).north;
+const southOf = (panel: MapPanel): number => panel.bounds.y + landSpan(panel).south;
+
+function landSpan({ bounds: { height }, projected }: MapPanel): { north: number; south: number } {
+  const { shapes, globe, transform, extent } = projected;
+  if (!globe && shapes.length === 0) return { north: 0, south: height };
+  const toPixels = (at: number): number => Math.min(height, Math.max(0, at * transform.scale + transform.y));
+  return { north: toPixels(extent[1]), south: toPixels(extent[3]) };
+}
+
+/** The time of one of two maps, right above its land. */
+function renderTitle(panel: MapPanel, style: Style): Markup | undefined {
+  if (panel.title === undefined) return undefined;
+  const size = textSize.facetTitle(style);
+  return label(panel.title, {
+    x: panel.bounds.x + panel.bounds.width / 2,
+    y: northOf(panel) - size * 0.75,
+    size,
+    weight: 700,
+    fill: style.theme.text,
+    anchor: "middle",
+    className: "facet-title",
+  });
+}

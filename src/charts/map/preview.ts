@@ -1,0 +1,76 @@
+import { type Dimension, isWhole, numberFormat } from "../../core/chart/chart.ts";
+import { binLabel } from "../../core/color/binLabel.ts";
+import { type Bin, isNumeric, type NumericBin } from "../../core/color/bins.ts";
+import { edgeDecimals } from "../../core/color/edgeDecimals.ts";
+import { formatNumber, type NumberFormat } from "../../core/data/number.ts";
+import { formatTime, writeTime } from "../../core/data/time.ts";
+import { mapDimension } from "../../core/view/mapDimension.ts";
+import { placesOf } from "../../core/view/place.ts";
+import { isInRegion } from "../../core/view/region.ts";
+import type { View } from "../../core/view/view.ts";
+import { tellsTime } from "../../core/words/title.ts";
+import type { PreviewTable, PreviewTableRow } from "../preview/previewTable.ts";
+import { alike, type PreviewScope, type PreviewType } from "../preview/previewType.ts";
+import type { Params } from "../preview/query.ts";
+import { byLargest, measureTitle } from "../preview/rows/shownSeries.ts";
+import { binCounts, mapColorScale } from "./places.ts";
+
+/**
+ * Map: the bins of its legend, categories by how many places they have, those without data last. What has a place at
+ * either of two times is not muted (rules.md 726).
+ */
+function mapTable(view: View): PreviewTable {
+  const dimension = mapDimension(view);
+  if (!dimension) return { title: "", rows: [] };
+  const scale = mapColorScale(view);
+  const counts = binCounts(view, new Set([view.time.start, view.time.end]));
+  const shown = scale.bins.filter(({ isHidden }) => !isHidden);
+  const numeric = shown.filter(isNumeric);
+  const categories = shown.filter(({ kind }) => kind === "category");
+  const format = (value: number): string => formatNumber(value, edgeFormat(dimension, numeric), { unit: "short" });
+  const row = (bin: Bin): PreviewTableRow => ({
+    label: binLabel(bin, format),
+    color: bin.color,
+    ...(hasTime(view) && { time: formatTime(view.time.end, view.chart.timeUnit) }),
+    outlined: true,
+    muted: bin.kind !== "no-data" && !counts.has(bin),
+    ...(bin.kind === "no-data" && { striped: "no-data" }),
+  });
+  const bins = [
+    ...numeric,
+    ...byLargest(categories, (bin) => counts.get(bin) ?? 0),
+    ...shown.filter(({ kind }) => kind === "no-data"),
+  ];
+  return { title: measureTitle(view, dimension), rows: bins.map(row) };
+}
+
+/** How edges are told: as the values, but between whole numbers an edge need not be one (rules.md 726). */
+const edgeFormat = (dimension: Dimension, bins: readonly NumericBin[]): NumberFormat => ({
+  ...numberFormat(dimension),
+  ...(isWhole(dimension) && { numDecimalPlaces: edgeDecimals(bins) }),
+});
+
+/** Whether the map is of a time; a year 0 that its author hides stands for none. */
+const hasTime = (view: View): boolean => view.times.length > 0 && (view.time.end !== 0 || tellsTime(view));
+
+/** A map of one part of the world knows that part alone. */
+function regionTest({ chart, site, region }: View): (entity: string) => boolean {
+  const places = placesOf(chart, site);
+  return (entity) => {
+    const place = places.get(entity);
+    return place !== undefined && isInRegion(chart, region, place);
+  };
+}
+
+/** The map stands at the end of the preview's time, if that has one; else it keeps its own (rules.md 742). */
+const slotTime = ({ view: { times, time, chart } }: PreviewScope): Params | undefined =>
+  times.length === 0 ? undefined : { time: writeTime(time.end, chart.timeUnit) };
+
+export const map: PreviewType = {
+  order: () => "usual",
+  yields: false,
+  compares: "columns",
+  table: mapTable,
+  candidate: regionTest,
+  slot: (scope) => alike(slotTime(scope)),
+};

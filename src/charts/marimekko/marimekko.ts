@@ -1,0 +1,25 @@
+import { createPart } from "../../core/data/part.ts";
+import { laterRows } from "../laterRows.ts";
+import type { TabType } from "../tabType.ts";
+
+/** Marimekko: a column for every entity that has a width, whoever is selected. */
+export const marimekko: TabType = {
+  label: "Marimekko",
+  noun: "Marimekko chart",
+  entities: "all",
+  isPickable: true,
+  timeSpan: "moment",
+  marks: "entities",
+  isStacked: false,
+  facets: "none",
+  relative: "share",
+  relativeLabel: "Show shares of the total",
+  x: "width",
+  draws: ["y", "color", "x"],
+  settings: ["showNoDataArea"],
+  colors: { byDimension: false, byValue: true, series: "each", pairs: false },
+  pointer: { byTime: false, fadesOthers: false },
+  isThinnable: false,
+  plot: createPart(async () => (await import("./plot.ts")).marimekko),
+  ...laterRows(async () => (await import("./rows.ts")).marimekkoRows),
+};

@@ -1,0 +1,151 @@
+import { type Bounds, bottomOf, rightOf } from "../../core/plot/bounds.ts";
+import type { Scale } from "../../core/plot/scale.ts";
+import { type Style, type Theme, textSize } from "../../core/plot/style.ts";
+import { textWidth } from "../../core/plot/text/measure.ts";
+import { truncateText } from "../../core/plot/text/wrap.ts";
+import { type Markup, svg, unsafe } from "../../core/text/markup.ts";
+import { middleOf, namedColumns } from "./choice.ts";
+import type { PlacedColumn } from "./place.ts";
+
+/** The name of a column, below it. */
+interface Name {
+  readonly entity: string;
+  readonly text: string;
+  readonly length: number;
+  readonly isStrong: boolean;
+  /** Stays, however far it has to move: the first, the last, and what the reader chose. */
+  readonly isFixed: boolean;
+  /** The middle of its column, and where its text ends; in pixels. */
+  readonly markX: number;
+  readonly x: number;
+}
+
+/** Slanted names below the columns: how much height they take, and how they are drawn. */
+export interface Names {
+  readonly height: number;
+  render(bounds: Bounds): Markup;
+}
+
+const slant = Math.SQRT1_2;
+
+/** A name at the left end moves right for at most so much of its length, in sizes of text; the rest is cut off. */
+const maxPush = 7;
+const connector = 10;
+
+/**
+ * Names for as many columns as there is room for: the selected and those in focus always, as far as the width holds
+ * them, then the first and the last, then the widest. Where a name has to move, a line leads to its column.
+ *
+ * @param room the left end of what names may reach into, and the width of the plot; heights are not needed
+ */
+export function layoutNames(
+  columns: readonly PlacedColumn[],
+  x: Scale,
+  plot: Pick<Bounds, "x" | "width">,
+  room: { readonly left: number; readonly maxHeight: number },
+  style: Style,
+): Names {
+  const size = textSize.axis(style);
+  const mayMove = style.detail === "full";
+  const pitch = size * (mayMove ? 1.65 : 2.25);
+  const wished = namedColumns(columns, x, { pitch, width: plot.width, mayMove }).map((column): Name => {
+    const isStrong = column.isSelected && !column.isMuted;
+    const font = { size, weight: isStrong ? 700 : 400 };
+    const text = truncateText(column.entity, { ...font, maxWidth: room.maxHeight / slant - connector });
+    const markX = middleOf(column, x);
+    const isFixed = mayMove && (isStrong || column === columns[0] || column === columns.at(-1));
+    return { entity: column.entity, text, length: textWidth(text, font), isStrong, isFixed, markX, x: markX };
+  });
+  const place = (names: readonly Name[]): Name[] => spread(names, room.left, plot.x + plot.width, pitch, size);
+  // A name that few look for is not worth a long line to its column.
+  const near = place(wished).filter(({ isFixed, markX, x }) => isFixed || Math.abs(x - markX) <= pitch);
+  const names = place(near).map((name) => cutToRoom(name, room.left, size));
+  const longest = Math.max(0, ...names.map(({ length }) => length));
+  return {
+    height: names.length === 0 ? 0 : Math.ceil(longest * slant + size * 0.4 + connector),
+    render: (bounds) => svg`<g class="entity-labels">${renderNames(names, bounds, size, style)}</g>`,
+  };
+}
+
+/** Shortens a name that would reach beyond the left end. */
+function cutToRoom(name: Name, left: number, size: number): Name {
+  const maxWidth = (name.x + size * 0.3 - left) / slant;
+  if (name.length <= maxWidth) return name;
+  const font = { size, weight: name.isStrong ? 700 : 400 };
+  const text = truncateText(name.text, { ...font, maxWidth });
+  return { ...name, text, length: textWidth(text, font) };
+}
+
+/**
+ * Moves names (in the order of their columns) so that they keep `pitch` apart and stay between `left` and `right`: the
+ * mean of what pushing everything to the right and everything to the left gives.
+ */
+function spread(names: readonly Name[], left: number, right: number, pitch: number, size: number): Name[] {
+  const wished = names.map(({ markX }) => markX);
+  const pushedRight = pushRight(wished, pitch);
+  const pushedLeft = pushLeft(wished, right, pitch);
+  const middles = pushedRight.map((place, i) => (place + (pushedLeft[i] ?? place)) / 2);
+  const least = middles.map((middle, i) =>
+    Math.max(middle, left + Math.min(names[i]?.length ?? 0, size * maxPush) * slant),
+  );
+  const places = pushLeft(pushRight(least, pitch), right, pitch);
+  return names.map((name, i) => ({ ...name, x: places[i] ?? name.markX }));
+}
+
+function pushRight(places: readonly number[], pitch: number): number[] {
+  const pushed: number[] = [];
+  for (const [i, place] of places.entries())
+    pushed.push(Math.max(place, (pushed[i - 1] ?? Number.NEGATIVE_INFINITY) + pitch));
+  return pushed;
+}
+
+function pushLeft(places: readonly number[], right: number, pitch: number): number[] {
+  const pushed = [...places];
+  for (let i = pushed.length - 1; i >= 0; i--)
+    pushed[i] = Math.min(pushed[i] ?? right, (pushed[i + 1] ?? right + pitch) - pitch);
+  return pushed;
+}
+
+function renderNames(names: readonly Name[], bounds: Bounds, size: number, style: Style): Markup {
+  const bottom = bottomOf(bounds) + connector + size * 0.35;
+  const drawn = names.map((name) => ({
+    ...name,
+    path: connectorPath(name, bounds),
+    end: { x: name.x + size * 0.3, y: bottom },
+  }));
+  return style.isDraft ? renderAsOne(drawn, size, style) : svg`${drawn.map((name) => renderName(name, size, style))}`;
+}
+
+/** A name with its connector; its text ends in a point of the picture. */
+interface DrawnName extends Name {
+  readonly path: string;
+  readonly end: { readonly x: number; readonly y: number };
+}
+
+const renderName = ({ entity, text, isStrong, path, end }: DrawnName, size: number, { theme }: Style): Markup =>
+  svg`<g data-entity="${entity}">${connect(path, theme)}<text transform="translate(${end.x},${end.y}) rotate(-45)" text-anchor="end" font-size="${size}"${
+    isStrong && bold
+  } fill="${theme.text}" class="entity-label">${text}</text></g>`;
+
+/** All names in one text, while a drag goes on: browsers take long to lay out many turned ones. */
+function renderAsOne(names: readonly DrawnName[], size: number, { theme }: Style): Markup {
+  const parts = names.map(({ text, isStrong, end: { x, y } }) => {
+    // The same point, told in the frame that is turned as the text is.
+    const turned = { x: (x - y) * slant, y: (x + y) * slant };
+    return svg`<tspan x="${turned.x}" y="${turned.y}"${isStrong && bold}>${text}</tspan>`;
+  });
+  const paths = names.map(({ path }) => path).join("");
+  return svg`${connect(paths, theme)}<text transform="rotate(-45)" text-anchor="end" font-size="${size}" fill="${theme.text}" class="entity-label">${parts}</text>`;
+}
+
+const bold = svg` font-weight="700"`;
+
+const connect = (path: string, theme: Theme): Markup =>
+  svg`<path d="${unsafe(path)}" fill="none" stroke="${theme.axis}" stroke-width="0.75"/>`;
+
+/** From the middle of a column, as far as it can be seen, to its name. */
+function connectorPath({ markX, x }: Name, bounds: Bounds): string {
+  const bottom = bottomOf(bounds);
+  const from = Math.min(rightOf(bounds), Math.max(bounds.x, markX));
+  return svg`M${from},${bottom}v3L${x},${bottom + connector - 1}`.text;
+}

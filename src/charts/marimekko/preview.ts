@@ -1,0 +1,68 @@
+import { type Dimension, dimensionsOf, displayName } from "../../core/chart/chart.ts";
+import { formatTime } from "../../core/data/time.ts";
+import { byCodeUnit } from "../../core/text/order.ts";
+import { plottedX } from "../../core/view/plottedX.ts";
+import { formatPlotted } from "../../core/view/relative.ts";
+import type { View } from "../../core/view/view.ts";
+import { hasAll, requiredColor } from "../preview/candidate.ts";
+import type { PreviewTable } from "../preview/previewTable.ts";
+import type { PreviewScope, PreviewType } from "../preview/previewType.ts";
+import { entityList, type Params, queriedFocus } from "../preview/query.ts";
+import { measureTitle, preposition, selectedOrAll } from "../preview/rows/shownSeries.ts";
+import { type MarimekkoColumn, marimekkoOf } from "./columns.ts";
+
+/** The columns that a Marimekko's table tells of, the highest first; equal ones by name, however the picture is sorted. */
+const markedColumns = (view: View, { columns } = marimekkoOf(view)): MarimekkoColumn[] =>
+  selectedOrAll(view, columns).sort((a, b) => b.total - a.total || byCodeUnit(a.entity, b.entity));
+
+/** Marimekko: the marked columns. */
+function marimekkoTable(view: View): PreviewTable {
+  const marimekko = marimekkoOf(view);
+  const [dimension] = marimekko.y;
+  const rows = markedColumns(view, marimekko).flatMap(({ entity, parts, isMuted }) => {
+    const [part] = parts;
+    if (!part) return [];
+    return [
+      {
+        seriesName: displayName(part.dimension),
+        label: entity,
+        color: part.color,
+        value: formatPlotted(view, part.dimension, part.value, { unit: "short" }),
+        time: formatTime(part.time, view.chart.timeUnit),
+        timePreposition: preposition(view),
+        muted: isMuted,
+      },
+    ];
+  });
+  return { title: measureTitle(view, dimension), rows };
+}
+
+/** What a Marimekko is as wide as, if the author says so. */
+function widthOf(view: View): readonly Dimension[] {
+  const x = plottedX(view);
+  return x ? [x] : [];
+}
+
+/** A column needs a height and a width, and a colour where others are left out. */
+const candidateTest = (view: View): ((entity: string) => boolean) =>
+  hasAll([...dimensionsOf(view.chart, "y").slice(0, 1), ...widthOf(view), ...requiredColor(view.chart)]);
+
+/** While nobody has the preview's focus, the selected stand out. */
+function slotFocus({ view }: PreviewScope): Params | undefined {
+  if (view.selection.length === 0 || queriedFocus(view)) return undefined;
+  return { focus: entityList(view, view.selection) };
+}
+
+export const marimekko: PreviewType = {
+  // Beside lines it tells of the end what they tell of the way there.
+  order: ({ timeSpan }) => (timeSpan === "range" ? "early" : "usual"),
+  yields: false,
+  compares: "columns",
+  table: marimekkoTable,
+  drawn: (view) => markedColumns(view).map(({ entity }) => entity),
+  candidate: candidateTest,
+  slot(scope) {
+    const previewParams = slotFocus(scope);
+    return previewParams && { previewParams };
+  },
+};

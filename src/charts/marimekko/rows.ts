@@ -1,0 +1,71 @@
+import type { Dimension } from "../../core/chart/chart.ts";
+import { type Chart, dimensionsOf } from "../../core/chart/chart.ts";
+import { derived } from "../../core/data/derived.ts";
+import type { Time } from "../../core/data/time.ts";
+import { plottedX } from "../../core/view/plottedX.ts";
+import { hasAll, hasAny, measuredTimes, measures, xDimensions, yDimensions } from "../../core/view/rows/measures.ts";
+import { sharesOf } from "../../core/view/rows/shares.ts";
+import { entitiesOf } from "../../core/view/selection.ts";
+import {
+  buildTable,
+  type CellAt,
+  cellFinder,
+  plottedDimensions,
+  positionOf,
+  type Table,
+  tolerantCell,
+} from "../../core/view/table.ts";
+import type { TabRows } from "../../core/view/tabTraits.ts";
+
+/**
+ * Marimekko: every entity that has a width at the end time, within tolerance; without an area for missing data, those
+ * that have a height too. The selection does not narrow it. In relative mode widths are shares of their total
+ * (rules.md 214).
+ */
+export const marimekkoRows: TabRows = {
+  times: (scope) => columnsOf(scope.chart, plottedX(scope)).times,
+  drawable: (scope) => columnsOf(scope.chart, plottedX(scope)).entities,
+  table(scope, { end }) {
+    const { chart, showNoDataArea, stackMode } = scope;
+    const dimensions = plottedDimensions(chart);
+    const width = plottedX(scope);
+    const wanted = [...yDimensions(scope), ...(showNoDataArea ? xDimensions(scope) : [])];
+    const needed = neededOf(chart, width);
+    const [hasNeeded, hasWanted] = [hasAll(dimensions, needed), hasAny(dimensions, wanted)];
+    const entities = entitiesOf(chart);
+    const keep = (row: Table["rows"][number]): boolean => hasNeeded(row) && hasWanted(row);
+    const table = buildTable(dimensions, entities, () => [end], tolerantCell, keep);
+    return width && stackMode === "relative" ? sharesOf(table, [positionOf(table, width)]) : table;
+  },
+};
+
+/** What a column must have: its width, and its colour where the author drops entities without one. */
+const neededOf = ({ config, dimensions }: Chart, width: Dimension | undefined): readonly Dimension[] => [
+  ...(width ? [width] : []),
+  ...(config.matchingEntitiesOnly ? dimensions.filter(({ property }) => property === "color") : []),
+];
+
+/** The times and entities that have a column with a height: whatever the view, they are the same. */
+interface Columns {
+  readonly times: readonly Time[];
+  readonly entities: ReadonlySet<string>;
+}
+
+const columnsOf = derived((chart: Chart, width: Dimension | undefined): Columns => {
+  const cell = cellFinder(tolerantCell, plottedDimensions(chart));
+  const y = dimensionsOf(chart, "y");
+  const needed = neededOf(chart, width);
+  const candidates = measuredTimes(measures(chart.dimensions), entitiesOf(chart));
+  const times = new Set<Time>();
+  const entities = new Set<string>();
+  for (const entity of entitiesOf(chart)) {
+    const [ownNeeded, ownY] = [needed, y].map((all) => all.map((dimension) => cell(dimension, entity)));
+    for (const time of candidates) {
+      const has = (cellAt: CellAt): boolean => cellAt(time) !== undefined;
+      if (!ownNeeded?.every(has)) continue;
+      entities.add(entity);
+      if (ownY?.some(has)) times.add(time);
+    }
+  }
+  return { times: candidates.filter((time) => times.has(time)), entities };
+});

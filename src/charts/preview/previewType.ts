@@ -1,0 +1,54 @@
+import type { TabTraits } from "../../core/view/tabTraits.ts";
+import type { View } from "../../core/view/view.ts";
+import type { PreviewTable } from "./previewTable.ts";
+import type { Params, SlotParams } from "./query.ts";
+
+/** What a preview shows, of whom. */
+export interface PreviewScope {
+  /** The first tab's view. */
+  readonly view: View;
+  /** The same as its author selects. */
+  readonly authored: View;
+  /** The entities asked for, in the order asked. */
+  readonly asked: readonly string[];
+}
+
+/** What a tab's slot may depend on. */
+export interface SlotScope extends PreviewScope {
+  /** Whether the slot's tab is the preview's first. */
+  readonly isFirst: boolean;
+  /** Whom a reader may compare an entity with (rules.md 705–710). */
+  peersOf(entity: string): readonly string[];
+}
+
+/** Where a tab stands in a preview: before the map, behind it, or last (rules.md 701). */
+export const previewOrders = ["early", "usual", "late"] as const;
+export type PreviewOrder = (typeof previewOrders)[number];
+
+/**
+ * What a tab is in a preview. Each tab's module in `tab` declares it, and a line in `previewTypes.ts` adds it; nothing else
+ * compares its name. It stands beside what a tab is elsewhere (`src/core/view/tabTraits.ts`), since no page needs it.
+ */
+export interface PreviewType {
+  /** Its place behind a first tab. */
+  order(first: TabTraits): PreviewOrder;
+  /** Whether it leaves its slot to the table if that needs it, where columns are the series (rules.md 740). */
+  readonly yields: boolean;
+  /**
+   * What stands beside each other where columns are the series: the columns of an entity, entities in which the columns
+   * stand on each other, or pairs of both.
+   */
+  readonly compares: "columns" | "entities" | "pairs";
+  /** Its picture as rows (rules.md 720). */
+  table(view: View): PreviewTable;
+  /** Whose rows these are, in their order, where they become the selection (rules.md 711). */
+  drawn?(view: View): readonly string[];
+  /** Whether it can draw an entity, now or, where a reader may go through time, at any (rules.md 708). */
+  candidate?(view: View): (entity: string) => boolean;
+  /** What its slot has beyond the preview's parameters (rules.md 742–744). */
+  slot?(scope: SlotScope): SlotParams | undefined;
+}
+
+/** The same parameters for a slot's chart and for its picture. */
+export const alike = (params: Params | undefined): SlotParams | undefined =>
+  params && { chartParams: params, previewParams: params };

@@ -1,0 +1,20 @@
+import type { View } from "../../../core/view/view.ts";
+import { stackSeries } from "../../stacked/stackSeries.ts";
+import type { PreviewTable, PreviewTableRow } from "../previewTable.ts";
+import { lastPoints, seriesFields, valueText } from "./series.ts";
+import { axisTimeFields, holdsSeveral, shownSeries } from "./shownSeries.ts";
+
+/** Stacked area and bars over time: each layer at its own last time, the top of the stack first. */
+export function stackTable(view: View): PreviewTable {
+  const shown = shownSeries(view);
+  // Where each facet holds one layer, nothing needs to be told apart by colour (rules.md 723).
+  const isAlone = view.facet !== "none" && !holdsSeveral(view);
+  const rows = lastPoints(stackSeries(shown.series).map(({ series }) => series)).map(({ series, point }) => ({
+    ...(isAlone ? withoutColor(seriesFields(view, shown, series)) : seriesFields(view, shown, series)),
+    value: valueText(view, series, point.value),
+    ...axisTimeFields(view, point.time),
+  }));
+  return { title: shown.title, rows };
+}
+
+const withoutColor = ({ color: _, ...row }: PreviewTableRow): PreviewTableRow => row;

@@ -1,0 +1,110 @@
+import { type Chart, chartTypesOf, displayName } from "../core/chart/chart.ts";
+import type { ChartConfig } from "../core/chart/config.ts";
+import type { Site } from "../core/chart/site.ts";
+import { flatOf } from "../core/data/geography.ts";
+import { resolveFacet } from "../core/view/facet.ts";
+import { withinMap } from "../core/view/lens.ts";
+import { isPairName } from "../core/view/pairName.ts";
+import type { ViewParams } from "../core/view/params.ts";
+import { isRegion } from "../core/view/region.ts";
+import { entitiesOf, entityFinder, findNames, hasEntity, resolveEntities } from "../core/view/selection.ts";
+import { resolveTab, type TabParam } from "../core/view/tab.ts";
+import type { TabTraits } from "../core/view/tabTraits.ts";
+import { resolveTime } from "../core/view/timeline.ts";
+import type { Scope, View } from "../core/view/view.ts";
+import { tabTypes } from "./registry.ts";
+
+/**
+ * Resolves a chart and the parameters of a query to what is shown. Whatever the parameters, it gives a view: what a
+ * chart cannot do falls back to its own settings.
+ */
+export function resolveView(chart: Chart, params: ViewParams, site: Site): View {
+  const scope = resolveScope(chart, params, site);
+  const { times, time } = resolveTimes(scope);
+  return { ...scope, times, time, table: scope.type.table(scope, time) };
+}
+
+/** The view with other entities selected; times and rows that follow no selection stay as they are. */
+export function selectEntities(view: View, names: readonly string[]): View {
+  const params = { ...view.params, country: { names } };
+  if (view.type.entities === "selected") return resolveView(view.chart, params, view.site);
+  return { ...view, ...resolveScope(view.chart, params, view.site) };
+}
+
+/** The times of a view before its data: those there are, and those it shows. */
+export function resolveTimes(scope: Scope): Pick<View, "times" | "time"> {
+  const times = scope.type.times(scope);
+  return { times, time: resolveTime(scope, times) };
+}
+
+/** The tab that a chart shows, and what its types are. */
+export function resolveType(
+  config: ChartConfig,
+  asked: TabParam | undefined,
+): Pick<Scope, "tab" | "type" | "types" | "mainType"> {
+  const tab = resolveTab(config, asked);
+  const type = tabTypes[tab];
+  const types = chartTypesOf(config).map((name) => tabTypes[name]);
+  return { tab, type, types, mainType: types[0] ?? type };
+}
+
+/** What of a view is known before its time. */
+export function resolveScope(chart: Chart, params: ViewParams, site: Site): Scope {
+  const { config } = chart;
+  const tabs = resolveType(config, params.tab);
+  const { type } = tabs;
+  const selection = resolveSelection(chart, params, site, type);
+  return {
+    chart,
+    site,
+    params,
+    ...tabs,
+    selection,
+    focus: resolveFocus(chart, params, site, type.marks === "series" ? selection : entitiesOf(chart)),
+    stackMode: params.stackMode ?? config.stackMode ?? "absolute",
+    facet: resolveFacet({ chart, type, selection, params }),
+    uniformYAxis: params.uniformYAxis ?? config.yAxis?.facetDomain !== "independent",
+    xScale: params.xScale ?? config.xAxis?.scaleType ?? "linear",
+    yScale: params.yScale ?? config.yAxis?.scaleType ?? "linear",
+    endpointsOnly: params.endpointsOnly ?? config.compareEndPointsOnly ?? false,
+    zoomToSelection: params.zoomToSelection ?? config.zoomToSelection ?? false,
+    showNoDataArea: params.showNoDataArea ?? config.showNoDataArea ?? true,
+    region: [params.region, config.map?.region].find((name) => isRegion(chart, name)) ?? "World",
+    ...resolveSight(chart, params, type),
+  };
+}
+
+/** What of a map is seen: the side and size of its globe, or the part of the flat one that is magnified. */
+export function resolveSight(chart: Chart, params: ViewParams, type: TabTraits): Pick<Scope, "globe" | "lens"> {
+  const { isActive = false, rotation = [30, -20], zoom = 1 } = chart.config.map?.globe ?? {};
+  if (!flatOf(chart) && (params.globe ?? isActive))
+    return { globe: { rotation: params.globeRotation ?? rotation, zoom: params.globeZoom ?? zoom } };
+  return type.marks === "places" && params.mapZoom ? { lens: withinMap(params.mapZoom) } : {};
+}
+
+/**
+ * The entities asked for, else the author's; where the reader may not choose, always the author's (rules.md 208). Where
+ * that is nobody, a tab that would show nothing has the chart's default (rules.md 223).
+ */
+function resolveSelection(chart: Chart, params: ViewParams, site: Site, type: TabTraits): readonly string[] {
+  const { addCountryMode, selectedEntityNames = [] } = chart.config;
+  if (params.country && addCountryMode !== "disabled") return resolveEntities(chart, site, params.country);
+  const own = [...new Set(selectedEntityNames)].filter((name) => hasEntity(chart, name));
+  return own.length === 0 && type.entities === "selected" ? (chart.defaultSelection ?? own) : own;
+}
+
+/**
+ * Focus names series: entities by name or code, columns by their name, or pairs of both as series are called; what is not
+ * shown cannot stand out (rules.md 207). @param shown - the entities that are
+ */
+function resolveFocus(chart: Chart, params: ViewParams, site: Site, shown: readonly string[]): readonly string[] {
+  const asked = params.focus ?? { names: chart.config.focusedSeriesNames ?? [] };
+  const columns = chart.dimensions.map(displayName);
+  const isPair = (text: string): boolean => isPairName(text, columns, (entity) => shown.includes(entity));
+  const findEntity = entityFinder(chart, site);
+  return findNames(asked, (text) => {
+    if (columns.includes(text) || isPair(text)) return text;
+    const entity = findEntity(text);
+    return shown.find((it) => it === entity);
+  });
+}

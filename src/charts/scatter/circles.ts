@@ -1,0 +1,57 @@
+import type { Clip } from "../../core/plot/clip.ts";
+import { circlePath } from "../../core/plot/path.ts";
+import type { Scale } from "../../core/plot/scale.ts";
+import { renderTogether } from "../../core/plot/together.ts";
+import { type Markup, svg } from "../../core/text/markup.ts";
+import type { ScatterDrawing } from "./drawing.ts";
+import type { Ink } from "./ink.ts";
+import type { ScatterPoint, ScatterSeries } from "./points.ts";
+import type { RadiusScale } from "./radius.ts";
+
+/** What maps points to pixels. */
+export interface ScatterScales extends RadiusScale {
+  readonly x: Scale;
+  readonly y: Scale;
+}
+
+/** How solid points are: those that lie upon each other still show, and the pale ones lie behind. */
+const opacity = { lit: 0.72, muted: 0.16, mutedOutline: 0.3 };
+
+/**
+ * A circle an entity, at its last point: muted ones below the others, among each the large below the small, so that none
+ * is hidden. While a drag goes on, the muted ones of a colour are one element: browsers take long over many.
+ */
+export function renderCircles({ scatter, ink, style }: ScatterDrawing, scales: ScatterScales, clip?: Clip): Markup {
+  const { x, y } = scales;
+  const circles = drawingOrder(scatter.series);
+  const muted = style.isDraft ? circles.filter(({ it }) => it.isMuted) : [];
+  const apart = circles.slice(muted.length);
+  return svg`<g class="circles"${clip?.attribute}>${renderTogether(muted, {
+    look: ({ it }) => it.color,
+    path: ({ point }) => circlePath(x.position(point.x), y.position(point.y), scales.radius(point.size)),
+    paint: ({ it }) => paintOf(it, ink),
+  })}${apart.map(({ it, point }) => {
+    const { entity } = it;
+    return svg`<circle data-series="${entity}" data-entity="${entity}" cx="${x.position(point.x)}" cy="${y.position(point.y)}" r="${scales.radius(point.size)}"${paintOf(it, ink)}/>`;
+  })}</g>`;
+}
+
+function paintOf({ color, isMuted, isSelected }: ScatterSeries, ink: Ink): Markup {
+  const width = isSelected && !isMuted ? 1.25 : 0.75;
+  return svg` fill="${ink.fill(color)}" fill-opacity="${isMuted ? opacity.muted : opacity.lit}" stroke="${ink.line(color)}" stroke-width="${width}"${isMuted && svg` stroke-opacity="${opacity.mutedOutline}"`}`;
+}
+
+interface Circle {
+  readonly it: ScatterSeries;
+  readonly point: ScatterPoint;
+}
+
+function drawingOrder(series: readonly ScatterSeries[]): Circle[] {
+  const circles = series.flatMap((it) => {
+    const point = it.points.at(-1);
+    return point ? [{ it, point }] : [];
+  });
+  return circles.sort(
+    (a, b) => Number(b.it.isMuted) - Number(a.it.isMuted) || (b.point.size ?? 0) - (a.point.size ?? 0),
+  );
+}

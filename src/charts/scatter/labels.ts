@@ -1,0 +1,131 @@
+import { formatTime } from "../../core/data/time.ts";
+import { type Bounds, inset, rightOf } from "../../core/plot/bounds.ts";
+import { label } from "../../core/plot/label.ts";
+import { type Style, textSize } from "../../core/plot/style.ts";
+import { truncateText } from "../../core/plot/text/wrap.ts";
+import { type Markup, svg } from "../../core/text/markup.ts";
+import { formatPlotted } from "../../core/view/relative.ts";
+import type { ScatterScales } from "./circles.ts";
+import { discOf, discsOf } from "./discs.ts";
+import type { ScatterDrawing } from "./drawing.ts";
+import { type PointLabel, placeLabels } from "./placement.ts";
+import { isMoving, type Scatter, type ScatterPoint, type ScatterSeries } from "./points.ts";
+
+/** Sizes of text as parts of a label's usual size: names by the size of their point, and the times along a line. */
+const names = { smallest: 0.77, largest: 0.95 };
+/** The part of a plot's width from which on a name is cut, so that it still finds a place beside its point. */
+const maxName = 0.35;
+const times = 0.72;
+/** A radius, in multiples of the base size of text, from which on a name is set largest. */
+const largeRadius = 1;
+/** How many points a name may cover, by the size of its own. */
+const mayCover = { least: 0.7, most: 4 };
+
+/** The names of entities and the times along their lines, as many as find a place; the selected alone if there are any. */
+export function renderLabels(
+  drawing: ScatterDrawing,
+  scales: ScatterScales,
+  room: Bounds,
+  reserved: readonly Bounds[],
+): Markup | undefined {
+  const { view, scatter, style } = drawing;
+  if (style.detail !== "full" || view.chart.config.hideScatterLabels) return undefined;
+  const selected = scatter.series.filter(({ isSelected }) => isSelected);
+  const named = byImportance(selected.length > 0 ? selected : scatter.series, scatter, scales);
+  const draft = { ...drawing, scales, room };
+  const labels = [
+    ...named.flatMap((series) => nameLabel(series, draft)),
+    ...(scatter.isRange ? selected.flatMap((series) => trailLabels(series, draft)) : []),
+  ];
+  const placed = placeLabels(labels, discsOf(scatter, scales), room, reserved);
+  return svg`<g class="labels">${placed.map(
+    ({ label: it, x, y, anchor }) =>
+      svg`<g data-series="${it.entity}" data-entity="${it.entity}">${label(it.text, {
+        x,
+        y,
+        anchor,
+        size: it.size,
+        weight: it.weight,
+        fill: it.color,
+        halo: style.theme.background,
+        isDraft: style.isDraft,
+        className: "series-label",
+      })}</g>`,
+  )}</g>`;
+}
+
+/** Labels may reach into the free room around a plot: above it, and towards the legend, as far as the picture goes. */
+export const labelRoom = (plot: Bounds, picture: Bounds, { fontSize }: Style): Bounds =>
+  inset(plot, {
+    top: -Math.min(fontSize * 0.4, plot.y - picture.y),
+    right: -Math.min(fontSize, rightOf(picture) - rightOf(plot)),
+  });
+
+interface Draft extends ScatterDrawing {
+  readonly scales: ScatterScales;
+  readonly room: Bounds;
+}
+
+/** Those in focus first, then by the size of their points, then by name. */
+function byImportance(series: readonly ScatterSeries[], scatter: Scatter, scales: ScatterScales): ScatterSeries[] {
+  const ranked = series.map((it) => ({ it, radius: scales.radius(it.points.at(-1)?.size) }));
+  const isSized = scatter.size !== undefined;
+  return ranked
+    .sort(
+      (a, b) =>
+        Number(a.it.isMuted) - Number(b.it.isMuted) ||
+        (isSized ? b.radius - a.radius : 0) ||
+        (a.it.entity < b.it.entity ? -1 : 1),
+    )
+    .map(({ it }) => it);
+}
+
+/** The name at the end of an entity's line, or beside its only point. */
+function nameLabel(series: ScatterSeries, draft: Draft): PointLabel[] {
+  const { scatter, scales, style, view } = draft;
+  const point = series.points.at(-1);
+  if (!point) return [];
+  const disc = discOf(point, scatter, scales);
+  const share = series.isSelected ? 1 : Math.min(1, scales.radius(point.size) / (style.fontSize * largeRadius));
+  const size = textSize.label(style) * (names.smallest + (names.largest - names.smallest) * share);
+  const weight = series.isSelected ? 700 : 400;
+  const maxWidth = draft.room.width * maxName;
+  return [
+    {
+      text: truncateText(view.site.entities.labelOf(series.entity), { size, weight, maxWidth }),
+      entity: series.entity,
+      disc,
+      size,
+      weight,
+      color: textColor(series, draft),
+      mayCover: series.isSelected
+        ? Number.POSITIVE_INFINITY
+        : mayCover.least + (mayCover.most - mayCover.least) * share,
+    },
+  ];
+}
+
+const textColor = ({ isMuted, color }: ScatterSeries, { ink, style }: Draft): string =>
+  isMuted ? style.theme.muted : ink.text(color);
+
+/** The time at which a selected entity's line begins; all along it what `scatterPointLabelStrategy` names. */
+function trailLabels(series: ScatterSeries, draft: Draft): PointLabel[] {
+  const { view, scatter, scales, style } = draft;
+  const strategy = view.chart.config.scatterPointLabelStrategy;
+  const points = series.points.slice(0, -1);
+  if (!isMoving(series)) return [];
+  return (strategy ? points : points.slice(0, 1)).map((point) => ({
+    text: pointText(point, draft),
+    entity: series.entity,
+    disc: discOf(point, scatter, scales),
+    size: textSize.label(style) * times,
+    color: textColor(series, draft),
+    mayCover: mayCover.least,
+  }));
+}
+
+function pointText(point: ScatterPoint, { view, scatter }: Draft): string {
+  const strategy = view.chart.config.scatterPointLabelStrategy ?? "year";
+  if (strategy === "year") return formatTime(point.time, view.chart.timeUnit);
+  return formatPlotted(view, scatter[strategy].dimension, point[strategy], { unit: "short" });
+}

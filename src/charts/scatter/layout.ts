@@ -1,0 +1,96 @@
+import { horizontalAxisHeight, renderHorizontalAxis } from "../../core/plot/axis/horizontalAxis.ts";
+import type { TickFormat } from "../../core/plot/axis/tickLabel.ts";
+import { createValueAxis } from "../../core/plot/axis/valueAxis.ts";
+import { type Bounds, bottomOf, inset, rightOf } from "../../core/plot/bounds.ts";
+import { createScale } from "../../core/plot/scale.ts";
+import { type Style, textSize } from "../../core/plot/style.ts";
+import { type Markup, svg } from "../../core/text/markup.ts";
+import { valueFormat } from "../../core/view/relative.ts";
+import type { View } from "../../core/view/view.ts";
+import { createAxisTitle } from "./axisTitle.ts";
+import type { ScatterScales } from "./circles.ts";
+import type { ScatterDomains } from "./domain.ts";
+import type { ScatterDrawing } from "./drawing.ts";
+import { createScatterLegend } from "./legend.ts";
+import type { Scatter, ScatterAxis } from "./points.ts";
+import { createRadiusScale } from "./radius.ts";
+
+/** A scatter laid out: its title above the y axis, that of the x axis below it, the legend at the right or, on phones, below. */
+export interface ScatterLayout {
+  /** Between the axes. */
+  readonly plot: Bounds;
+  readonly scales: ScatterScales;
+  readonly axes: Markup;
+  readonly legend: Markup;
+}
+
+/** Pixels between ticks, as multiples of the base size of text: what sets how many an axis aims at. */
+const spacing = { x: 5.5, y: 2.6 };
+const minTicks = { linear: 3, log: 6 };
+const maxTicks = { linear: 8, log: 6 };
+
+/** Lays out titles, axes and legend around the room for the points. */
+export function layoutScatter(drawing: ScatterDrawing, domains: ScatterDomains, bounds: Bounds): ScatterLayout {
+  const { scatter, style } = drawing;
+  const radii = createRadiusScale(scatter, bounds, style);
+  const legend = createScatterLegend(drawing, radii, bounds);
+  const legendHeight = legend.below && legend.below.height > 0 ? legend.below.height + style.fontSize * 0.5 : 0;
+  const area = inset(bounds, { right: legend.column.width, bottom: legendHeight });
+  const above = legend.above ? legend.above.width + style.fontSize : 0;
+  const titles = {
+    x: createAxisTitle(scatter.x, scatter, area.width, style),
+    y: createAxisTitle(scatter.y, scatter, area.width - above, style),
+  };
+  const gap = textSize.axis(style) * 0.6;
+  const below = horizontalAxisHeight(style) + titles.x.height + gap * 0.5;
+  const room = inset(area, { top: titles.y.height + gap, bottom: below });
+  const sideways = { x: area.x, width: Math.min(bounds.width, area.width + style.fontSize) };
+  const { plot, scales, axes } = layoutAxes(drawing, domains, room, sideways);
+  const titleTop = bottomOf(area) - titles.x.height;
+  return {
+    plot,
+    scales: { ...radii, ...scales },
+    axes: svg`${titles.y.render(area.x, area.y, "start")}${axes}${titles.x.render(rightOf(plot), titleTop, "end")}`,
+    legend: svg`${legend.column.render(rightOf(area), room.y)}${legend.above?.render(rightOf(area) - legend.above.width, area.y)}${legend.below?.render(bounds.x, bottomOf(bounds) - legend.below.height)}`,
+  };
+}
+
+/** The axes around the plot. @param sideways - what labels of the x axis may reach into */
+function layoutAxes(
+  { view, scatter, style }: ScatterDrawing,
+  domains: ScatterDomains,
+  room: Bounds,
+  sideways: Pick<Bounds, "x" | "width">,
+) {
+  const labels = style.detail === "full" ? "all" : "ends";
+  const y = createValueAxis({
+    type: scatter.y.type,
+    domain: domains.y,
+    format: tickFormat(view, scatter, scatter.y),
+    style,
+    showsLabels: true,
+    tickCount: tickCount(scatter.y, room.height / spacing.y, style),
+    labels,
+  });
+  const plot = inset(room, { left: y.width });
+  const x = createScale(scatter.x.type, domains.x, plot.x, rightOf(plot));
+  const xAxis = renderHorizontalAxis(plot, {
+    scale: x,
+    format: tickFormat(view, scatter, scatter.x),
+    side: "bottom",
+    style,
+    tickCount: tickCount(scatter.x, room.width / spacing.x, style),
+    room: sideways,
+    labels,
+  });
+  return { plot, scales: { x, y: y.scale(plot) }, axes: svg`${y.render(plot)}${xAxis}` };
+}
+
+/** As many as the room holds; a thumbnail names the outermost alone. */
+const tickCount = ({ type }: ScatterAxis, room: number, { detail, fontSize }: Style): number =>
+  detail === "full" ? Math.min(maxTicks[type], Math.max(minTicks[type], Math.floor(room / fontSize))) : minTicks[type];
+
+const tickFormat = (view: View, { isChange }: Scatter, { dimension }: ScatterAxis): TickFormat => ({
+  ...valueFormat(view, dimension),
+  sign: isChange,
+});

@@ -1,0 +1,105 @@
+import { dimensionOf, displayName, numberFormat } from "../../core/chart/chart.ts";
+import { binLabel } from "../../core/color/binLabel.ts";
+import { formatNumber } from "../../core/data/number.ts";
+import { formatTime } from "../../core/data/time.ts";
+import type { Bounds } from "../../core/plot/bounds.ts";
+import { createLegend, isLegendBelow, type Legend, type LegendItem } from "../../core/plot/legend/categorical.ts";
+import { createColumnLegend, type SideLegend } from "../../core/plot/legend/column.ts";
+import type { Style } from "../../core/plot/style.ts";
+import { empty, svg } from "../../core/text/markup.ts";
+import type { View } from "../../core/view/view.ts";
+import { shownTime } from "../../core/words/title.ts";
+import { createArrowLegend } from "./arrowLegend.ts";
+import type { ScatterDrawing } from "./drawing.ts";
+import type { Scatter } from "./points.ts";
+import type { RadiusScale } from "./radius.ts";
+import { createSizeLegend, createSizeNote } from "./sizeLegend.ts";
+
+/** What colours, sizes or arrows mean. */
+export interface ScatterLegend {
+  /** Beside the plot, the gap to it included; of width 0 without anything to explain there. */
+  readonly column: Pick<SideLegend, "width" | "render">;
+  /** Above the plot, at its right: arrows that have no column to stand in. */
+  readonly above?: SideLegend | undefined;
+  /** Below the plot, on phones. */
+  readonly below?: Legend;
+}
+
+const nothing: ScatterLegend = { column: { width: 0, render: () => empty } };
+
+/** At most this share of the picture's width, and so many times the base size of text. */
+const most = { share: 0.21, sizes: 10 };
+
+/**
+ * The legend of a scatter as far as there is room beside the plot: colours first, then sizes or arrows. On phones it stands
+ * below, without circles.
+ */
+export function createScatterLegend(drawing: ScatterDrawing, radii: RadiusScale, bounds: Bounds): ScatterLegend {
+  const { view, scatter, style } = drawing;
+  if (style.detail !== "full") return nothing;
+  const gap = style.fontSize * 1.25;
+  const maxWidth = Math.min(style.fontSize * most.sizes, bounds.width * most.share);
+  const items = legendItems(drawing);
+  const hasArrows = scatter.isRange && !view.chart.config.hideConnectedScatterLines;
+  const arrow = hasArrows ? arrowLegend(view, style) : undefined;
+  if (items.length === 0 && arrow) return { ...nothing, above: arrow };
+  if (isLegendBelow(bounds, style))
+    return { ...nothing, above: arrow, below: legendBelow(items, drawing, bounds.width) };
+  const title = scatter.colors?.legendDescription;
+  const first = createColumnLegend(items, { title, maxWidth, maxHeight: bounds.height }, style);
+  const sizes = scatter.isRange ? arrow : sizeLegend(scatter, radii, maxWidth, style);
+  // Colours can hardly be read without their names; sizes can.
+  const second = sizes && first.height + gap + sizes.height <= bounds.height ? sizes : undefined;
+  const width = Math.max(first.width, second?.width ?? 0);
+  if (width === 0) return nothing;
+  return {
+    column: {
+      width: width + gap,
+      render: (x, y) =>
+        svg`${first.render(x + gap, y)}${second?.render(x + gap, y + (first.height > 0 ? first.height + gap : 0))}`,
+    },
+  };
+}
+
+function legendBelow(items: readonly LegendItem[], { scatter, style }: ScatterDrawing, width: number): Legend {
+  const colors = createLegend(items, width, style);
+  if (!scatter.size || scatter.isRange) return colors;
+  const gap = colors.height > 0 ? style.fontSize * 0.4 : 0;
+  const sizes = createSizeNote(displayName(scatter.size), width, style);
+  return {
+    height: colors.height + gap + sizes.height,
+    render: (x, y) => svg`${colors.render(x, y)}${sizes.render(x, y + colors.height + gap)}`,
+  };
+}
+
+/** The categories or bins that points wear, in the order of the scale. */
+function legendItems({ view, scatter, ink }: ScatterDrawing): LegendItem[] {
+  const { colors, series } = scatter;
+  if (!colors) return [];
+  const dimension = dimensionOf(view.chart, "color");
+  const format = dimension ? numberFormat(dimension) : {};
+  const worn = new Set(series.map(({ bin }) => bin));
+  return colors.bins
+    .filter((bin) => !bin.isHidden && (worn.has(bin) || bin.kind === "numeric"))
+    .map((bin) => ({
+      name: binLabel(bin, (value) => formatNumber(value, format, { unit: "short" })),
+      color: ink.fill(bin.color),
+      outline: ink.line(bin.color),
+    }));
+}
+
+function sizeLegend(
+  { size, series }: Scatter,
+  { largest, radius }: RadiusScale,
+  maxWidth: number,
+  style: Style,
+): SideLegend | undefined {
+  if (!size || largest === undefined || series.length === 0) return undefined;
+  return createSizeLegend({ title: displayName(size), largest, format: numberFormat(size), radius, maxWidth }, style);
+}
+
+function arrowLegend(view: View, style: Style): SideLegend | undefined {
+  const { start, end } = shownTime(view);
+  const unit = view.chart.timeUnit;
+  return start === end ? undefined : createArrowLegend(formatTime(start, unit), formatTime(end, unit), style);
+}

@@ -1,0 +1,192 @@
+import { type Dimension, dimensionOf, displayName } from "../../core/chart/chart.ts";
+import type { AxisConfig, ScaleType } from "../../core/chart/config.ts";
+import type { Bin } from "../../core/color/bins.ts";
+import type { ColorScale } from "../../core/color/colorScale.ts";
+import { normalizeColor } from "../../core/color/contrast.ts";
+import { defaultSchemes, schemeOf } from "../../core/color/scheme.ts";
+import type { Value } from "../../core/data/column.ts";
+import { ownValue } from "../../core/data/record.ts";
+import type { Time } from "../../core/data/time.ts";
+import { entityColorScale } from "../../core/series/entityColor.ts";
+import { plottedTable, relativeKind } from "../../core/view/relative.ts";
+import { type Cell, positionOf, type Table, type TableRow } from "../../core/view/table.ts";
+import type { View } from "../../core/view/view.ts";
+
+/** Where an entity stands at a time. */
+export interface ScatterPoint {
+  readonly time: Time;
+  readonly x: number;
+  readonly y: number;
+  readonly size?: number;
+}
+
+/** The points of one entity, in time order; one point at a single time. */
+export interface ScatterSeries {
+  readonly entity: string;
+  /** "#rrggbb" */
+  readonly color: string;
+  /** What its colour stands for, where the chart has a colour dimension. */
+  readonly bin?: Bin;
+  readonly isSelected: boolean;
+  /** Others are selected or in focus: drawn pale. */
+  readonly isMuted: boolean;
+  readonly points: readonly ScatterPoint[];
+}
+
+/** An axis of a scatter: what it measures, on which scale, and what the author says of it. */
+export interface ScatterAxis {
+  readonly dimension: Dimension;
+  readonly type: ScaleType;
+  readonly config: AxisConfig | undefined;
+}
+
+/** What an axis measures: in the author's words, else the dimension's name. */
+export const axisName = ({ config, dimension }: ScatterAxis): string => config?.label || displayName(dimension);
+
+/** A scatter as it is plotted. */
+export interface Scatter {
+  readonly x: ScatterAxis;
+  readonly y: ScatterAxis;
+  readonly size?: Dimension;
+  readonly colors?: ColorScale;
+  /** Points tell average annual changes in percent, one an entity. */
+  readonly isChange: boolean;
+  /** Entities move from point to point, which lines may connect. */
+  readonly isRange: boolean;
+  readonly series: readonly ScatterSeries[];
+}
+
+/**
+ * The points of a scatter's view: those of its table, of the first and last time alone with `endpointsOnly`, as average
+ * annual changes in relative mode. On a logarithmic axis only positive values can stand, and on one whose author removes
+ * what lies outside its domain, only values inside. Undefined for a chart without x or y.
+ */
+export function scatterOf(view: View): Scatter | undefined {
+  const x = axisOf(view, "x");
+  const y = axisOf(view, "y");
+  if (!x || !y) return undefined;
+  const size = dimensionOf(view.chart, "size");
+  const isChange = relativeKind(view) === "annualChange";
+  const table = plottedTable(view);
+  const accepts = isChange ? () => true : pointFilter(x, y);
+  const byEntity = pointsByEntity(table, { x: x.dimension, y: y.dimension, size }, accepts);
+  const colors = entityColorScale(view.chart);
+  const series = seriesOf(view, byEntity, colorOf(view, table, colors));
+  return {
+    x,
+    y,
+    ...(size && { size }),
+    ...(colors && { colors }),
+    isChange,
+    isRange: !isChange && series.some(isMoving),
+    series,
+  };
+}
+
+/** Whether an entity does not stand at one place all the time, as it does where tolerance repeats its only values. */
+export const isMoving = ({ points }: ScatterSeries): boolean =>
+  points.some(({ x, y }) => x !== points[0]?.x || y !== points[0]?.y);
+
+function axisOf(view: View, property: "x" | "y"): ScatterAxis | undefined {
+  const dimension = dimensionOf(view.chart, property);
+  if (!dimension) return undefined;
+  const config = property === "x" ? view.chart.config.xAxis : view.chart.config.yAxis;
+  // A change has no logarithm, and the limits of values are none of changes.
+  if (relativeKind(view) === "annualChange")
+    return { dimension, type: "linear", config: config?.label ? { label: config.label } : undefined };
+  return { dimension, type: property === "x" ? view.xScale : view.yScale, config };
+}
+
+type PointFilter = (x: number, y: number) => boolean;
+
+function pointFilter(x: ScatterAxis, y: ScatterAxis): PointFilter {
+  const accepts = ({ type, config }: ScatterAxis): ((value: number) => boolean) => {
+    const cut = config?.removePointsOutsideDomain ?? false;
+    const min = cut && typeof config?.min === "number" ? config.min : Number.NEGATIVE_INFINITY;
+    const max = cut && typeof config?.max === "number" ? config.max : Number.POSITIVE_INFINITY;
+    return (value) => value >= min && value <= max && (type !== "log" || value > 0);
+  };
+  const [acceptsX, acceptsY] = [accepts(x), accepts(y)];
+  return (valueX, valueY) => acceptsX(valueX) && acceptsY(valueY);
+}
+
+interface PlottedDimensions {
+  readonly x: Dimension;
+  readonly y: Dimension;
+  readonly size: Dimension | undefined;
+}
+
+function pointsByEntity(
+  table: Table,
+  { x, y, size }: PlottedDimensions,
+  accepts: PointFilter,
+): ReadonlyMap<string, ScatterPoint[]> {
+  const [atX, atY, atSize] = [positionOf(table, x), positionOf(table, y), positionOf(table, size)];
+  const byEntity = new Map<string, ScatterPoint[]>();
+  for (const { entity, time, cells } of table.rows) {
+    const valueX = numberIn(cells[atX]);
+    const valueY = numberIn(cells[atY]);
+    const valueSize = numberIn(cells[atSize]);
+    if (valueX === undefined || valueY === undefined || !accepts(valueX, valueY)) continue;
+    const point =
+      valueSize === undefined ? { time, x: valueX, y: valueY } : { time, x: valueX, y: valueY, size: valueSize };
+    const points = byEntity.get(entity);
+    if (points) points.push(point);
+    else byEntity.set(entity, [point]);
+  }
+  return byEntity;
+}
+
+const numberIn = (cell: Cell | undefined): number | undefined =>
+  typeof cell?.value === "number" && Number.isFinite(cell.value) ? cell.value : undefined;
+
+function seriesOf(
+  view: View,
+  byEntity: ReadonlyMap<string, readonly ScatterPoint[]>,
+  colorOf: (entity: string) => Pick<ScatterSeries, "color" | "bin">,
+): ScatterSeries[] {
+  const selected = new Set(view.selection.filter((entity) => byEntity.has(entity)));
+  const focus = new Set(view.focus.filter((entity) => byEntity.has(entity)));
+  const lit = focus.size > 0 ? focus : selected;
+  return Array.from(byEntity, ([entity, points]) => ({
+    entity,
+    ...colorOf(entity),
+    isSelected: selected.has(entity) || focus.has(entity),
+    isMuted: lit.size > 0 && !lit.has(entity),
+    points: view.endpointsOnly && points.length > 2 ? endsOf(points) : points,
+  }));
+}
+
+const endsOf = (points: readonly ScatterPoint[]): ScatterPoint[] =>
+  [points[0], points.at(-1)].filter((point) => point !== undefined);
+
+/** The scheme of points without a colour dimension. */
+const oneColor = "SingleColorDenim";
+
+/** What an entity wears: the author's choice, the colour of its last value on the scale, else one colour for all. */
+function colorOf(
+  view: View,
+  table: Table,
+  colors: ColorScale | undefined,
+): (entity: string) => Pick<ScatterSeries, "color" | "bin"> {
+  const custom = view.chart.config.selectedEntityColors;
+  const own = (entity: string) => normalizeColor(ownValue(custom, entity));
+  if (!colors) {
+    const [color] = schemeOf(view.chart.config.baseColorScheme ?? oneColor, defaultSchemes.series).colors(1);
+    return (entity) => ({ color: own(entity) ?? color ?? "#808080" });
+  }
+  const values = lastValues(table.rows, positionOf(table, dimensionOf(view.chart, "color")));
+  return (entity) => {
+    const bin = colors.binOf(values.get(entity));
+    return { color: own(entity) ?? bin.color, bin };
+  };
+}
+
+function lastValues(rows: readonly TableRow[], position: number): ReadonlyMap<string, Value> {
+  const values = new Map<string, Value>();
+  for (const { entity, cells } of rows) {
+    const cell = cells[position];
+    if (cell) values.set(entity, cell.value);
+  }
+  return values;
+}

@@ -1,0 +1,25 @@
+import { createPart } from "../../core/data/part.ts";
+import { laterRows } from "../laterRows.ts";
+import type { TabType } from "../tabType.ts";
+
+/** Scatter: every entity that has both x and y, whoever is selected; over a range as ways from point to point. */
+export const scatter: TabType = {
+  label: "Scatter",
+  noun: "scatter plot",
+  entities: "all",
+  isPickable: true,
+  timeSpan: "rangeOrMoment",
+  marks: "entities",
+  isStacked: false,
+  facets: "none",
+  relative: "annualChange",
+  relativeLabel: "Show the average annual change",
+  x: "position",
+  draws: ["y", "color", "x", "size"],
+  settings: ["yScale", "xScale", "zoomToSelection", "endpointsOnly"],
+  colors: { byDimension: false, byValue: true, series: "each", pairs: false },
+  pointer: { byTime: false, reach: 48, fadesOthers: true },
+  isThinnable: true,
+  plot: createPart(async () => (await import("./plot.ts")).scatter),
+  ...laterRows(async () => (await import("./rows.ts")).scatterRows),
+};

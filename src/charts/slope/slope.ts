@@ -1,0 +1,32 @@
+import { createPart } from "../../core/data/part.ts";
+import { onLogAxes } from "../../core/view/rows/logAxis.ts";
+import { endsOf, hasMeasure, yDimensions } from "../../core/view/rows/measures.ts";
+import { shownEntities } from "../../core/view/rows/missing.ts";
+import { tolerantTimes, tolerantY } from "../../core/view/rows/tolerance.ts";
+import { buildTable, plottedDimensions } from "../../core/view/table.ts";
+import type { TabType } from "../tabType.ts";
+
+/** Slope chart: the selected entities at start and end, within tolerance. */
+export const slope: TabType = onLogAxes("y", {
+  label: "Slope",
+  noun: "slope chart",
+  entities: "selected",
+  isPickable: true,
+  timeSpan: "ends",
+  marks: "series",
+  isStacked: false,
+  facets: "series",
+  relative: "change",
+  relativeLabel: "Show the change since the start",
+  draws: ["y"],
+  settings: ["yScale", "uniformYAxis"],
+  colors: { byDimension: true, byValue: false, series: "each", pairs: true },
+  pointer: { byTime: false, fadesOthers: true },
+  isThinnable: false,
+  plot: createPart(async () => (await import("./plot.ts")).slope),
+  times: (scope) => tolerantTimes(scope, shownEntities(scope), yDimensions(scope)),
+  table(scope, time) {
+    const dimensions = plottedDimensions(scope.chart);
+    return buildTable(dimensions, shownEntities(scope), () => endsOf(time), tolerantY, hasMeasure(dimensions));
+  },
+});

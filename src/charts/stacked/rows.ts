@@ -1,0 +1,80 @@
+import { type Dimension, isMeasure } from "../../core/chart/chart.ts";
+import { pointRange } from "../../core/data/column.ts";
+import { latest } from "../../core/data/latest.ts";
+import { lowerBound, type Time } from "../../core/data/time.ts";
+import { hasAll, hasAny, measuredTimes, rowTimes, yDimensions } from "../../core/view/rows/measures.ts";
+import { shownEntities } from "../../core/view/rows/missing.ts";
+import { sharesOf } from "../../core/view/rows/shares.ts";
+import { isShareView } from "../../core/view/share.ts";
+import {
+  buildTable,
+  type Cell,
+  type CellAt,
+  type CellFinder,
+  exactCell,
+  plottedDimensions,
+  positionOf,
+  type Table,
+  tolerantCell,
+} from "../../core/view/table.ts";
+import type { TabRows } from "../../core/view/tabTraits.ts";
+import type { Scope } from "../../core/view/view.ts";
+
+/** Stacked area: the selected entities from start to end, gaps between two values filled along a straight line. */
+export const areaRows: TabRows = stackRows(interpolatedCell);
+
+/** Stacked bar: the selected entities from start to end. */
+export const barRows: TabRows = stackRows(exactCell);
+
+/** Stacked discrete bar: the selected entities at the end time, within tolerance. */
+export const discreteBarRows: TabRows = stackRows(tolerantCell);
+
+/**
+ * The rows of a stack: its times are those at which any are left, for what lacks a part or adds up to nothing is none
+ * (rules.md 304, 410).
+ */
+function stackRows(find: CellFinder): TabRows {
+  const whole = latest((scope: Scope) => stackedTable(scope, find));
+  return {
+    times: (scope) => rowTimes(whole(scope), yDimensions(scope)),
+    table(scope, { start, end }) {
+      const { rows, columns } = whole(scope);
+      return { rows: rows.filter(({ time }) => time >= start && time <= end), columns };
+    },
+  };
+}
+
+/** Every row that a stack has, whatever the time. */
+function stackedTable(scope: Scope, find: CellFinder): Table {
+  const { config } = scope.chart;
+  const dimensions = plottedDimensions(scope.chart);
+  const y = yDimensions(scope);
+  const entities = shownEntities(scope);
+  const times = measuredTimes(scope.chart.dimensions.filter(isMeasure), entities);
+  const keep =
+    config.missingDataStrategy === "show" ? hasAny(dimensions, dimensions.filter(isMeasure)) : hasAll(dimensions, y);
+  const table = buildTable(dimensions, entities, () => times, find, keep);
+  if (!isShareView(scope)) return table;
+  return sharesOf(
+    table,
+    y.map((dimension) => positionOf(table, dimension)),
+  );
+}
+
+/** The value at this time, or on the straight line between the values before and after it. */
+function interpolatedCell(dimension: Dimension, entity: string): CellAt {
+  const exact = exactCell(dimension, entity);
+  const { times, values } = dimension.column;
+  if (!(values instanceof Float64Array)) return exact;
+  const [first, stop] = pointRange(dimension.column, entity);
+  const between = (time: Time): Cell | undefined => {
+    const after = lowerBound(times, time, first, stop);
+    if (after === first || after >= stop) return undefined;
+    const [t0, t1] = [times[after - 1] as Time, times[after] as Time];
+    const [v0, v1] = [values[after - 1] as number, values[after] as number];
+    const value = v0 + ((v1 - v0) * (time - t0)) / (t1 - t0);
+    // What is computed may be more than a number can hold.
+    return Number.isFinite(value) ? { value, time } : undefined;
+  };
+  return (time) => exact(time) ?? between(time);
+}

@@ -1,0 +1,15 @@
+import type { TabTraits } from "../../core/view/tabTraits.ts";
+
+/** What all stacks are. */
+export const stacked = {
+  entities: "selected",
+  isPickable: true,
+  marks: "series",
+  isStacked: true,
+  draws: ["y"],
+  relative: "share",
+  relativeLabel: "Show shares of the total",
+} as const satisfies Partial<TabTraits>;
+
+/** Whether they stand over time or lie below each other: whoever looks for one looks for both. */
+export const stackedBars = { name: "stacked-bar", label: "Stacked bar" } as const;

@@ -1,0 +1,19 @@
+import { createPart } from "../../core/data/part.ts";
+import { laterRows } from "../laterRows.ts";
+import { stacked } from "../stacked/traits.ts";
+import type { TabType } from "../tabType.ts";
+
+/** Stacked area: layers of the selected over time. */
+export const stackedArea: TabType = {
+  ...stacked,
+  label: "Stacked area",
+  noun: "stacked area chart",
+  timeSpan: "range",
+  facets: "stacks",
+  settings: ["uniformYAxis"],
+  colors: { byDimension: false, byValue: false, series: "each", pairs: false },
+  pointer: { byTime: true, fadesOthers: true },
+  isThinnable: true,
+  plot: createPart(async () => (await import("./plot.ts")).stackedArea),
+  ...laterRows(async () => (await import("../stacked/rows.ts")).areaRows),
+};

@@ -1,0 +1,66 @@
+import { outlineOf } from "../../core/plot/outline.ts";
+import { boxPath } from "../../core/plot/path.ts";
+import type { Scale } from "../../core/plot/scale.ts";
+import type { Style } from "../../core/plot/style.ts";
+import { type Markup, svg, unsafe } from "../../core/text/markup.ts";
+import type { Layer, StackedPoint } from "../stacked/stackSeries.ts";
+import type { Band } from "./band.ts";
+
+/** The parts of all bars, layer by layer. */
+export function renderBars(layers: readonly Layer[], band: Band, y: Scale, style: Style): Markup {
+  return svg`<g class="bars">${layers.map((layer) => renderLayer(layer, band, y, style))}</g>`;
+}
+
+function renderLayer({ series, points }: Layer, band: Band, y: Scale, { theme, isDraft }: Style): Markup {
+  const bars = (band.width < 1 ? barsByPixel(points, band) : points.map((point) => barOf(point, band))).filter(
+    ({ from, to }) => from !== to,
+  );
+  const fill = series.isMuted ? theme.unfocused : series.color;
+  const outline = series.isMuted ? undefined : outlineOf(fill, theme);
+  return svg`<g data-series="${series.name}" data-entity="${series.entity}" fill="${fill}"${outline && svg` stroke="${outline}" stroke-width="0.5"`}>${
+    isDraft ? svg`<path d="${unsafe(bars.map((bar) => partPath(bar, y)).join(""))}"/>` : bars.map((bar) => box(bar, y))
+  }</g>`;
+}
+
+function box({ left, width, from, to }: Bar, y: Scale): Markup {
+  const [a, b] = [y.position(from), y.position(to)];
+  return svg`<rect x="${left}" y="${Math.min(a, b)}" width="${width}" height="${Math.abs(a - b)}"/>`;
+}
+
+/** The same as a part of a path: while a drag goes on, a layer is one element, for browsers take long over many. */
+const partPath = ({ left, width, from, to }: Bar, y: Scale): string =>
+  boxPath(left, y.position(to), left + width, y.position(from));
+
+/** A part of a bar: where it stands, in pixels, and the values between which it lies. */
+interface Bar {
+  readonly left: number;
+  readonly width: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+const barOf = ({ time, from, to }: StackedPoint, { width, middle }: Band): Bar => ({
+  left: middle(time) - width / 2,
+  width,
+  from,
+  to,
+});
+
+/** Bars of one pixel reach under the next, so that no seam shows between them at any scale. */
+const joinedWidth = 1.25;
+
+/** One bar a pixel, of the mean of all that would share it: what an eye sees of bars that are narrower than a pixel. */
+function barsByPixel(points: readonly StackedPoint[], { middle }: Band): Bar[] {
+  const columns = new Map<number, { from: number; to: number; count: number }>();
+  for (const { time, from, to } of points) {
+    const left = Math.floor(middle(time));
+    const sum = columns.get(left) ?? { from: 0, to: 0, count: 0 };
+    columns.set(left, { from: sum.from + from, to: sum.to + to, count: sum.count + 1 });
+  }
+  return [...columns].map(([left, { from, to, count }]) => ({
+    left,
+    width: joinedWidth,
+    from: from / count,
+    to: to / count,
+  }));
+}

@@ -1,0 +1,20 @@
+import { createPart } from "../../core/data/part.ts";
+import { laterRows } from "../laterRows.ts";
+import { stacked, stackedBars } from "../stacked/traits.ts";
+import type { TabType } from "../tabType.ts";
+
+/** Stacked bar: a bar a time, made of the selected. */
+export const stackedBar: TabType = {
+  ...stacked,
+  label: "Stacked column",
+  kind: stackedBars,
+  noun: "stacked bar chart",
+  timeSpan: "range",
+  facets: "stacks",
+  settings: ["uniformYAxis"],
+  colors: { byDimension: false, byValue: false, series: "each", pairs: false },
+  pointer: { byTime: true, fadesOthers: true },
+  isThinnable: false,
+  plot: createPart(async () => (await import("./plot.ts")).stackedBar),
+  ...laterRows(async () => (await import("../stacked/rows.ts")).barRows),
+};

@@ -1,0 +1,20 @@
+import { createPart } from "../../core/data/part.ts";
+import { laterRows } from "../laterRows.ts";
+import { stacked, stackedBars } from "../stacked/traits.ts";
+import type { TabType } from "../tabType.ts";
+
+/** Stacked discrete bar: a bar an entity, at one time. */
+export const stackedDiscreteBar: TabType = {
+  ...stacked,
+  label: "Stacked bar",
+  kind: stackedBars,
+  noun: "stacked bar chart",
+  timeSpan: "moment",
+  facets: "none",
+  settings: [],
+  colors: { byDimension: false, byValue: false, series: "columns", pairs: false },
+  pointer: { byTime: false, fadesOthers: false },
+  isThinnable: false,
+  plot: createPart(async () => (await import("./plot.ts")).stackedDiscreteBar),
+  ...laterRows(async () => (await import("../stacked/rows.ts")).discreteBarRows),
+};

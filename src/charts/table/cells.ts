@@ -1,0 +1,51 @@
+import { formatNumber } from "../../core/data/number.ts";
+import { formatTime, type TimeUnit } from "../../core/data/time.ts";
+import { type DataTableCells, type DataTableColumn, type DataTableRow, tableValue } from "./dataTable.ts";
+import type { SortPart } from "./sort.ts";
+
+const changes = { absoluteChange: "Change", relativeChange: "Change in %" } as const;
+
+/** What a column shows, from left to right. */
+export const partsOf = (column: DataTableColumn): readonly SortPart[] => [
+  ...column.times.keys(),
+  ...(column.hasAbsoluteChange ? (["absoluteChange"] as const) : []),
+  ...(column.hasRelativeChange ? (["relativeChange"] as const) : []),
+];
+
+/** The header of a part: its time, or what changed. */
+export const headerText = ({ times }: DataTableColumn, part: SortPart, timeUnit: TimeUnit): string =>
+  typeof part === "number" ? formatTime(times[part] ?? 0, timeUnit) : changes[part];
+
+/** The words of a cell: its value and, if it is of another time than the column, that. */
+export type CellTexts = readonly [text: string, moved?: string];
+
+/** The words of a row's cells, by column and part. */
+export const rowTexts = (
+  columns: readonly DataTableColumn[],
+  { cells }: DataTableRow,
+  timeUnit: TimeUnit,
+): readonly (readonly CellTexts[])[] =>
+  columns.map((column, i) => partsOf(column).map((part) => cellTexts(column, cells[i], part, timeUnit)));
+
+/** The words of one cell. */
+export function cellTexts(
+  column: DataTableColumn,
+  cells: DataTableCells | undefined,
+  part: SortPart,
+  timeUnit: TimeUnit,
+): CellTexts {
+  if (typeof part !== "number") return [changeText(column, cells, part)];
+  const cell = cells?.values[part];
+  if (!cell) return [""];
+  const text = tableValue(column, cell.value);
+  return cell.time === column.times[part] ? [text] : [text, ` (${formatTime(cell.time, timeUnit)})`];
+}
+
+function changeText({ format }: DataTableColumn, cells: DataTableCells | undefined, part: SortPart): string {
+  const { absoluteChange, relativeChange } = cells ?? {};
+  const style = { unit: "short", sign: true } as const;
+  if (part === "absoluteChange") return absoluteChange === undefined ? "" : formatNumber(absoluteChange, format, style);
+  return relativeChange === undefined
+    ? ""
+    : formatNumber(relativeChange, { shortUnit: "%", numDecimalPlaces: 0 }, style);
+}

@@ -1,0 +1,104 @@
+import { type Dimension, displayName, numberFormat } from "../../core/chart/chart.ts";
+import { entitiesIn, type Value } from "../../core/data/column.ts";
+import { nearestPoint } from "../../core/data/nearest.ts";
+import { formatNumber, type NumberFormat } from "../../core/data/number.ts";
+import type { Time } from "../../core/data/time.ts";
+import type { Cell } from "../../core/view/table.ts";
+import type { View } from "../../core/view/view.ts";
+import { entityFilter } from "./table.ts";
+
+/** What the table tab shows: a row an entity, and for each column its value at the end, or at both ends and the change. */
+export interface DataTable {
+  readonly columns: readonly DataTableColumn[];
+  readonly rows: readonly DataTableRow[];
+}
+
+/** A column: a dimension at one time, or at both ends of a range with the change between them. */
+export interface DataTableColumn {
+  readonly dimension: Dimension;
+  readonly title: string;
+  /** Otherwise it holds words. */
+  readonly isNumber: boolean;
+  /** How its numbers are told. */
+  readonly format: NumberFormat;
+  /** Unit beside the title, "" where the numbers carry it. */
+  readonly unit: string;
+  /** Times whose values are shown, one or two; a fixed time is the dimension's own. */
+  readonly times: readonly Time[];
+  readonly hasAbsoluteChange: boolean;
+  readonly hasRelativeChange: boolean;
+}
+
+/** A row: an entity, with its cells in the order of the columns. */
+export interface DataTableRow {
+  readonly entity: string;
+  readonly cells: readonly DataTableCells[];
+}
+
+/** The cells of one column in one row. */
+export interface DataTableCells {
+  /** One a time of the column. */
+  readonly values: readonly (Cell | undefined)[];
+  /** End less start, in the column's unit. */
+  readonly absoluteChange?: number;
+  /** (end − start) / |start|, in percent. */
+  readonly relativeChange?: number;
+}
+
+/** Builds the table of a view: every entity that has any value at its times, by name. */
+export function dataTable(view: View): DataTable {
+  const columns = tableDimensions(view).map((dimension) => tableColumn(dimension, view));
+  const entities = entitiesIn(columns.map(({ dimension }) => dimension.column));
+  const keep = entityFilter(view, view.params.tableFilter, view.params.tableSearch);
+  const rows: DataTableRow[] = [];
+  for (const entity of entities) {
+    if (keep && !keep(entity)) continue;
+    const cells = columns.map((column) => cellsOf(column, entity));
+    if (cells.some(({ values }) => values.some((value) => value !== undefined))) rows.push({ entity, cells });
+  }
+  return { columns, rows };
+}
+
+/** A value as the table tells it, with its short unit. */
+export const tableValue = ({ format }: DataTableColumn, value: Value): string =>
+  typeof value === "number" ? formatNumber(value, format, { unit: "short" }) : value;
+
+const tableDimensions = ({ chart }: View): readonly Dimension[] =>
+  chart.dimensions.filter(({ display, property }) => display.includeInTable ?? property !== "color");
+
+function tableColumn(dimension: Dimension, { time }: View): DataTableColumn {
+  const { display, targetYear } = dimension;
+  const format = numberFormat(dimension);
+  const isNumber = dimension.column.values instanceof Float64Array;
+  const isFixed = targetYear !== undefined;
+  const isRange = isNumber && !isFixed && time.start !== time.end;
+  return {
+    dimension,
+    title: displayName(dimension),
+    isNumber,
+    format,
+    unit: format.unit ?? "",
+    times: isFixed ? [targetYear] : isRange ? [time.start, time.end] : [time.end],
+    hasAbsoluteChange: isRange && !display.tableDisplay?.hideAbsoluteChange,
+    hasRelativeChange: isRange && !display.tableDisplay?.hideRelativeChange,
+  };
+}
+
+function cellsOf(
+  { dimension, times, hasAbsoluteChange, hasRelativeChange }: DataTableColumn,
+  entity: string,
+): DataTableCells {
+  const { column, display, property } = dimension;
+  const everywhere = property === "size" || property === "color" ? Number.POSITIVE_INFINITY : 0;
+  const values = times.map((time) => nearestPoint(column, entity, time, display.tolerance ?? everywhere));
+  const [start, end] = [numberOf(values[0]), numberOf(values[1])];
+  if (start === undefined || end === undefined) return { values };
+  return {
+    values,
+    ...(hasAbsoluteChange && { absoluteChange: end - start }),
+    ...(hasRelativeChange && start !== 0 && { relativeChange: (100 * (end - start)) / Math.abs(start) }),
+  };
+}
+
+const numberOf = (cell: Cell | undefined): number | undefined =>
+  typeof cell?.value === "number" ? cell.value : undefined;

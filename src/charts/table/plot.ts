@@ -1,0 +1,170 @@
+import { type Bounds, bottomOf, rightOf } from "../../core/plot/bounds.ts";
+import { label } from "../../core/plot/label.ts";
+import { noData } from "../../core/plot/noData.ts";
+import { type Style, textSize } from "../../core/plot/style.ts";
+import { textWidth } from "../../core/plot/text/measure.ts";
+import { richText } from "../../core/plot/text/rich.ts";
+import { truncateText } from "../../core/plot/text/wrap.ts";
+import { noTargets, type PlotType } from "../../core/plot/type.ts";
+import { type Markup, svg } from "../../core/text/markup.ts";
+import type { View } from "../../core/view/view.ts";
+import { type DataTableRow, dataTable } from "./dataTable.ts";
+import { type CellText, layoutColumns, type TableColumnLayout, type TableSizes } from "./layout.ts";
+
+/** Names take at most this part of the width. */
+const maxNameShare = 0.32;
+const lineHeight = 1.15;
+
+/** A table laid out: columns at their places, rows at equal distances. */
+interface Layout {
+  readonly bounds: Bounds;
+  readonly sizes: TableSizes;
+  readonly rows: readonly DataTableRow[];
+  readonly columns: readonly (TableColumnLayout & { readonly x: number })[];
+  readonly nameWidth: number;
+  readonly headerHeight: number;
+  readonly rowHeight: number;
+}
+
+/**
+ * The data table as a picture: a row an entity, a column an indicator at the view's time, or at both its ends. The
+ * selected entities come first; what has no room is told in number.
+ */
+export const table: PlotType = {
+  withoutSeries: true,
+  draw(context) {
+    const { view, style, bounds } = context;
+    const data = dataTable(view);
+    if (data.rows.length === 0 || data.columns.length === 0) return noData(context);
+    const text = textSize.label(style);
+    const rowHeight = Math.round(text * 1.75);
+    const ordered = inOrder(data.rows, view);
+    // Rows are measured before the header's height is known: at most so many can show.
+    const most = Math.max(1, Math.floor(bounds.height / rowHeight));
+    const measured = ordered.slice(0, most);
+    const nameWidth = Math.min(
+      bounds.width * maxNameShare,
+      Math.max(...measured.map(({ entity }) => textWidth(entity, { size: text, weight: 700 }))),
+    );
+    const sizes = { text, small: text * 0.8, gap: text * 1.5, width: bounds.width - nameWidth };
+    const { columns, hidden } = layoutColumns(data, measured, view, sizes);
+    const headerHeight = Math.ceil(headerLines(columns) * text * lineHeight + sizes.small * 1.9);
+    const room = Math.floor((bounds.height - headerHeight) / rowHeight);
+    const isCut = room < ordered.length || hidden > 0;
+    const rows = measured.slice(0, Math.max(1, isCut ? room - 1 : room));
+    const layout = {
+      bounds,
+      sizes,
+      rows,
+      columns: placeColumns(columns, bounds, nameWidth, sizes),
+      nameWidth,
+      headerHeight,
+      rowHeight,
+    };
+    const more = isCut ? moreText(ordered.length - rows.length, hidden) : "";
+    return {
+      markup: svg`<g class="table">${renderHeader(layout, style)}${rows.map((row, i) => renderRow(row, i, layout, view, style))}${
+        more !== "" && renderMore(more, layout, style)
+      }</g>`,
+      targets: noTargets,
+    };
+  },
+};
+
+/** The selected first, in their order, then the others by name. */
+function inOrder(rows: readonly DataTableRow[], { selection }: View): DataTableRow[] {
+  const selected = selection.flatMap((name) => rows.find(({ entity }) => entity === name) ?? []);
+  const known = new Set(selected);
+  return [...selected, ...rows.filter((row) => !known.has(row))];
+}
+
+const headerLines = (columns: readonly TableColumnLayout[]): number =>
+  Math.max(1, ...columns.map(({ title }) => title.length));
+
+/** Spreads the columns over the width; `x` is where text begins, or where numbers end. */
+function placeColumns(columns: readonly TableColumnLayout[], bounds: Bounds, nameWidth: number, { gap }: TableSizes) {
+  const used = columns.reduce((sum, { width }) => sum + width + gap, nameWidth);
+  const extra = Math.max(0, bounds.width - used) / Math.max(1, columns.length);
+  let left = bounds.x + nameWidth;
+  return columns.map((column) => {
+    const width = Math.min(column.width, rightOf(bounds) - left - gap);
+    const x = column.isNumber ? left + gap + extra + width : left + gap + Math.min(extra, gap);
+    left += gap + extra + width;
+    return { ...column, x };
+  });
+}
+
+function renderHeader({ bounds, columns, headerHeight, sizes }: Layout, { theme, detail }: Style): Markup {
+  const { text, small } = sizes;
+  const bottom = bounds.y + headerHeight - small * 0.6;
+  return svg`<g class="table-header">${columns.map(({ title, subtitle, isNumber, x, width }) => {
+    const anchor = isNumber ? "end" : "start";
+    const heading = richText(title, {
+      x,
+      y: bottom - small * 1.5 - (title.length - 1) * text * lineHeight,
+      size: text,
+      weight: 700,
+      lineHeight,
+      anchor,
+      fill: theme.text,
+    });
+    const shown = truncateText(subtitle, { size: small, maxWidth: Math.max(width, sizes.text * 4) });
+    const below = label(shown, {
+      x,
+      y: bottom - small * 0.25,
+      from: "baseline",
+      size: small,
+      anchor,
+      fill: theme.muted,
+    });
+    return svg`${heading}${detail !== "minimal" && below}`;
+  })}<line class="axis-line" x1="${bounds.x}" x2="${rightOf(bounds)}" y1="${bounds.y + headerHeight}" y2="${bounds.y + headerHeight}" stroke="${theme.axis}"/></g>`;
+}
+
+function renderRow(row: DataTableRow, index: number, layout: Layout, { selection }: View, { theme }: Style): Markup {
+  const { bounds, columns, nameWidth, headerHeight, rowHeight, sizes } = layout;
+  const top = bounds.y + headerHeight + index * rowHeight;
+  const middle = top + rowHeight / 2;
+  const weight = selection.includes(row.entity) ? 700 : 400;
+  const name = truncateText(row.entity, { size: sizes.text, weight, maxWidth: nameWidth });
+  return svg`<g data-entity="${row.entity}">${label(name, { x: bounds.x, y: middle, size: sizes.text, weight, fill: theme.text, className: "entity-label" })}${columns.map(
+    (column) => {
+      const cell = column.cells[index];
+      return cell && renderCell(cell, column, middle, sizes, theme);
+    },
+  )}<line class="grid" x1="${bounds.x}" x2="${rightOf(bounds)}" y1="${top + rowHeight}" y2="${top + rowHeight}" stroke="${theme.grid}"/></g>`;
+}
+
+function renderCell(
+  { text, note }: CellText,
+  { x, width, isNumber }: Layout["columns"][number],
+  middle: number,
+  { text: size, small }: TableSizes,
+  theme: Style["theme"],
+): Markup {
+  const shown = truncateText(text, { size, maxWidth: Math.max(width, size * 2) });
+  const anchor = isNumber ? "end" : "start";
+  const value = label(shown, { x, y: middle, size, anchor, fill: theme.text, className: "value-label" });
+  if (!note || !isNumber) return value;
+  // The note stands left of the number, so that numbers keep to one edge.
+  const left = x - textWidth(shown, { size }) - small * 0.4;
+  return svg`${label(note, { x: left, y: middle, size: small, anchor, fill: theme.muted, className: "note" })}${value}`;
+}
+
+function moreText(rows: number, columns: number): string {
+  const parts = [
+    rows > 0 ? `${rows} more ${rows === 1 ? "row" : "rows"}` : undefined,
+    columns > 0 ? `${columns} more ${columns === 1 ? "column" : "columns"}` : undefined,
+  ];
+  return parts.filter(Boolean).join(", ");
+}
+
+const renderMore = (text: string, { bounds, sizes, headerHeight, rowHeight, rows }: Layout, { theme }: Style): Markup =>
+  label(text, {
+    x: bounds.x,
+    y: Math.min(bottomOf(bounds) - sizes.small / 2, bounds.y + headerHeight + (rows.length + 0.5) * rowHeight),
+    size: sizes.small,
+    italic: true,
+    fill: theme.muted,
+    className: "more",
+  });

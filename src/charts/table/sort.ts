@@ -1,0 +1,65 @@
+import { byCodeUnit } from "../../core/text/order.ts";
+import type { DataTable, DataTableColumn, DataTableRow } from "./dataTable.ts";
+
+/** What a row is sorted by: its entity, or one number of one of its columns. */
+export type SortPart = number | "absoluteChange" | "relativeChange";
+export type SortKey = "entity" | { readonly column: number; readonly part: SortPart };
+
+/** In which order rows stand. */
+export interface TableOrder {
+  readonly by: SortKey;
+  readonly isDescending: boolean;
+}
+
+/** The rows in an order: texts by code units, numbers by size, rows without a value always last. */
+export function sortTable({ rows }: DataTable, { by, isDescending }: TableOrder): readonly DataTableRow[] {
+  const sign = isDescending ? -1 : 1;
+  const keyed = rows.map((row) => ({ row, key: keyOf(row, by) }));
+  keyed.sort((a, b) => {
+    if (a.key === undefined || b.key === undefined) return Number(a.key === undefined) - Number(b.key === undefined);
+    if (typeof a.key === "number" && typeof b.key === "number") return sign * (a.key - b.key);
+    return sign * byCodeUnit(String(a.key), String(b.key));
+  });
+  return keyed.map(({ row }) => row);
+}
+
+function keyOf({ entity, cells }: DataTableRow, by: SortKey): number | string | undefined {
+  if (by === "entity") return entity;
+  const cell = cells[by.column];
+  return typeof by.part === "number" ? cell?.values[by.part]?.value : cell?.[by.part];
+}
+
+/** The order in which tables stand unless told. */
+export const byName: TableOrder = { by: "entity", isDescending: false };
+
+/** Reads `tableSort`: "entity", or the number of a column, from 1, and what of it; "-" before it sorts from the last. */
+export function readOrder(text: string | undefined, { columns }: DataTable): TableOrder {
+  const [, minus, number, name = ""] = /^(-?)(?:entity|(\d{1,4})\.(start|end|change|percent))$/.exec(text ?? "") ?? [];
+  if (minus === undefined) return byName;
+  const isDescending = minus === "-";
+  if (number === undefined) return { by: "entity", isDescending };
+  const column = Number(number) - 1;
+  const part = columns[column] && partNamed(columns[column], name);
+  return part === undefined ? byName : { by: { column, part }, isDescending };
+}
+
+function partNamed({ times, hasAbsoluteChange, hasRelativeChange }: DataTableColumn, name: string) {
+  if (name === "change") return hasAbsoluteChange ? "absoluteChange" : undefined;
+  if (name === "percent") return hasRelativeChange ? "relativeChange" : undefined;
+  return name === "start" && times.length > 1 ? 0 : times.length - 1;
+}
+
+/** Writes what `readOrder` reads; undefined for the order in which tables stand anyway. */
+export function writeOrder({ by, isDescending }: TableOrder, { columns }: DataTable): string | undefined {
+  const minus = isDescending ? "-" : "";
+  if (by === "entity") return isDescending ? "-entity" : undefined;
+  const isLast = by.part === (columns[by.column]?.times.length ?? 1) - 1;
+  const name = typeof by.part === "string" ? changeNames[by.part] : isLast ? "end" : "start";
+  return `${minus}${by.column + 1}.${name}`;
+}
+
+const changeNames = { absoluteChange: "change", relativeChange: "percent" } as const;
+
+/** Whether two keys sort by the same. */
+export const isSameKey = (a: SortKey, b: SortKey): boolean =>
+  a === b || (typeof a === "object" && typeof b === "object" && a.column === b.column && a.part === b.part);

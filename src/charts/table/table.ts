@@ -1,0 +1,85 @@
+import type { Chart } from "../../core/chart/chart.ts";
+import { siteEntity } from "../../core/chart/chart.ts";
+import type { Site } from "../../core/chart/site.ts";
+import { createPart } from "../../core/data/part.ts";
+import { ownValue } from "../../core/data/record.ts";
+import { foldText } from "../../core/text/fold.ts";
+import { fullTable } from "../../core/view/full.ts";
+import { measuredTimes, yDimensions } from "../../core/view/rows/measures.ts";
+import { entitiesOf } from "../../core/view/selection.ts";
+import type { Scope } from "../../core/view/view.ts";
+import type { TabType } from "../tabType.ts";
+
+/** Table: the full table, narrowed by `tableFilter` and `tableSearch` only. */
+export const table: TabType = {
+  label: "Table",
+  noun: "table",
+  entities: "all",
+  isPickable: false,
+  timeSpan: "all",
+  marks: "cells",
+  isStacked: false,
+  facets: "none",
+  draws: ["y", "color", "x", "size"],
+  settings: [],
+  colors: { byDimension: false, byValue: false, series: "each", pairs: false },
+  pointer: { byTime: false, fadesOthers: false },
+  isThinnable: false,
+  plot: createPart(async () => (await import("./plot.ts")).table),
+  times: (scope) => measuredTimes(yDimensions(scope), entitiesOf(scope.chart)),
+  table: (scope) => {
+    const full = fullTable(scope.chart);
+    const { tableFilter, tableSearch } = scope.params;
+    const keep = entityFilter(scope, tableFilter, tableSearch);
+    return keep ? { ...full, rows: full.rows.filter(({ entity }) => keep(entity)) } : full;
+  },
+};
+
+/**
+ * Which entities the table's filter and search leave: the filter is "selection", "all", an entity type, or the name of
+ * a region or group; the search matches part of the name, whatever its case and accents.
+ */
+export function entityFilter(scope: Scope, filter: string | undefined, search: string | undefined) {
+  const tests: ((entity: string) => boolean)[] = [];
+  if (filter && filter !== "all") tests.push(filterTest(scope, filter));
+  if (search?.trim()) {
+    const wanted = foldText(search.trim());
+    tests.push((entity) => foldText(entity).includes(wanted));
+  }
+  return tests.length > 0 ? (entity: string) => tests.every((test) => test(entity)) : undefined;
+}
+
+const typesByFilter: Readonly<Record<string, readonly string[]>> = {
+  countries: ["country"],
+  country: ["country"],
+  continents: ["continent"],
+  continent: ["continent"],
+  incomeGroups: ["income_group"],
+  income_group: ["income_group"],
+  aggregates: ["aggregate", "continent", "income_group"],
+  aggregate: ["aggregate"],
+  other: ["other"],
+};
+
+function filterTest({ chart, site, selection }: Scope, filter: string): (entity: string) => boolean {
+  if (filter === "selection") return (entity) => selection.includes(entity);
+  const isIn = groupTest(chart, site, filter);
+  // A filter that names nothing, or nobody of the chart, is none (rules.md 411).
+  return isIn && entitiesOf(chart).some(isIn) ? isIn : () => true;
+}
+
+/** Whether an entity is of a type, or of a region; undefined for what is neither. */
+function groupTest(chart: Chart, site: Site, filter: string): ((entity: string) => boolean) | undefined {
+  const types = ownValue(typesByFilter, filter);
+  if (types)
+    return (entity) => {
+      const { type, historical } = siteEntity(chart, site, entity) ?? { type: "other" };
+      return types.includes(type) && !(historical && type === "country");
+    };
+  const region = site.entities.find(filter);
+  if (!region) return undefined;
+  return (entity) => {
+    const known = siteEntity(chart, site, entity);
+    return entity === region.name || known?.region === region.name || (known?.parents?.includes(region.code) ?? false);
+  };
+}

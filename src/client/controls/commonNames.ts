@@ -1,0 +1,21 @@
+import lines from "../../../public/lexicon/peoples.txt?raw";
+import { foldText } from "../../core/text/fold.ts";
+
+let known: ReadonlyMap<string, readonly string[]> | undefined;
+
+/** What the lexicon of the search calls a place and its people, by any of these names: a site need not list "Holland". */
+export function commonNames(name: string): readonly string[] {
+  known ??= readLines();
+  return known.get(foldText(name)) ?? [];
+}
+
+function readLines(): ReadonlyMap<string, readonly string[]> {
+  const byName = new Map<string, readonly string[]>();
+  for (const line of lines.split("\n")) {
+    if (line.startsWith("#")) continue;
+    const names = line.split(";").map((name) => name.trim());
+    // A name of its own comes before what another is called.
+    for (const name of names) if (name === names[0] || !byName.has(foldText(name))) byName.set(foldText(name), names);
+  }
+  return byName;
+}

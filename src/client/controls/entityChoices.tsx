@@ -1,0 +1,145 @@
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { siteEntity } from "../../core/chart/chart.ts";
+import { entityGroups } from "../../core/view/entityGroups.ts";
+import { type ListOrder, listEntities } from "../../core/view/entityList.ts";
+import { seriesKind } from "../../core/view/facet.ts";
+import { pairName } from "../../core/view/pairName.ts";
+import type { View } from "../../core/view/view.ts";
+import { peersOf } from "../../preview/peers.ts";
+import { usePage } from "../context.ts";
+import { commonNames } from "./commonNames.ts";
+import { EntityRows } from "./entityRows.tsx";
+import { findEntities, type OtherNames } from "./findEntities.ts";
+
+/** The entities to choose from, with what finds and orders them. */
+export function EntityChoices() {
+  const { view } = usePage();
+  const select = useSelect();
+  const isSingle = view.chart.config.addCountryMode === "change-country";
+  const [search, setSearch] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const [order, setOrder] = useState<ListOrder>("name");
+  const all = useMemo(() => listEntities(view, order), [view, order]);
+  const found = useMemo(() => findEntities(all, search, otherNames(view)), [all, search, view]);
+  // The rows are grouped when the list opens and when many are chosen at once, and stay in place while one ticks them.
+  const [top, setTop] = useState<ReadonlySet<string>>(() => new Set(view.selection));
+  const selectMany = (names: readonly string[]): void => {
+    select(names);
+    if (names.length > 0) setTop(new Set(names));
+  };
+  const toggle = (name: string): void => {
+    if (isSingle) select([name]);
+    else select(view.selection.includes(name) ? view.selection.filter((it) => it !== name) : [...view.selection, name]);
+  };
+  return (
+    <>
+      <div class="picker-head">
+        <input
+          type="search"
+          ref={field}
+          placeholder="Search"
+          aria-label={`Search ${view.chart.config.entityTypePlural ?? "countries and regions"}`}
+          value={search}
+          onInput={(event) => setSearch(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === "Enter" && search.trim() && found[0]) toggle(found[0].name);
+          }}
+        />
+        <Orders order={order} setOrder={setOrder} />
+        {!isSingle && <GroupActions view={view} select={selectMany} />}
+      </div>
+      <EntityRows entities={found} selection={view.selection} top={top} isSingle={isSingle} onToggle={toggle} />
+      <p class="visually-hidden" role="status">{`${found.length} of ${all.length}`}</p>
+    </>
+  );
+}
+
+/** What changes the selection. */
+function useSelect() {
+  const { params, view, change } = usePage();
+  return (names: readonly string[]): void => {
+    // Who leaves the selection leaves the focus, in pairs with columns too, and does not come back with it.
+    const gone = view.selection.filter((name) => !names.includes(name));
+    const isKept = (name: string): boolean => !gone.some((it) => name === it || name.startsWith(pairName(it, "")));
+    change({
+      country: { names: [...new Set(names)] },
+      focus: params.focus && { names: view.focus.filter(isKept) },
+    });
+  };
+}
+
+/** Codes and spellings that the chart or the site knows, and those that are common. */
+const otherNames =
+  ({ chart, site }: View): OtherNames =>
+  (name) => {
+    const { code, aliases = [] } = siteEntity(chart, site, name) ?? {};
+    return [chart.codes[name] ?? code, ...aliases, ...commonNames(name)].filter((it) => it !== undefined);
+  };
+
+interface OrdersProps {
+  readonly order: ListOrder;
+  readonly setOrder: (order: ListOrder) => void;
+}
+
+function Orders({ order, setOrder }: OrdersProps) {
+  return (
+    <fieldset class="orders">
+      <legend class="visually-hidden">Sort by</legend>
+      {(["name", "value"] as const).map((it) => (
+        <button key={it} type="button" aria-pressed={order === it} onClick={() => setOrder(it)}>
+          {it === "name" ? "Name" : "Value"}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+interface GroupActionsProps {
+  readonly view: View;
+  readonly select: (names: readonly string[]) => void;
+}
+
+/** Selects many at once: the members of a continent or income group, peers of the first selected; or none. */
+function GroupActions({ view, select }: GroupActionsProps) {
+  const { chart, site, selection } = view;
+  const groups = useMemo(() => entityGroups(chart, site), [chart, site]);
+  const [first] = selection;
+  const peers = first === undefined || seriesKind(view) === "column" ? [] : peersOf(first, view);
+  const onPick = (event: Event & { currentTarget: HTMLSelectElement }): void => {
+    const group = groups[event.currentTarget.selectedIndex - 1];
+    event.currentTarget.selectedIndex = 0;
+    if (group) select([...selection, ...group.entities]);
+  };
+  return (
+    <div class="group-actions">
+      {groups.length > 0 && (
+        <select aria-label="Add all of a group" onChange={onPick} onKeyDown={openList}>
+          <option>Add all of …</option>
+          {groups.map(({ name, entities }) => (
+            <option key={name}>{`${name} (${entities.length})`}</option>
+          ))}
+        </select>
+      )}
+      {peers.length > 0 && (
+        <button type="button" onClick={() => select([...selection.slice(0, 1), ...peers])}>
+          {`Peers of ${first}`}
+        </button>
+      )}
+      <button type="button" aria-disabled={selection.length === 0} onClick={() => select([])}>
+        Clear
+      </button>
+    </div>
+  );
+}
+
+/** Keys that choose in a list that is closed. */
+const choosingKeys = /^(Arrow|Page|Home|End)|^.$/;
+
+/** Opens a list at the first such key: to take its first step for the choice would leave the others out of reach. */
+function openList(event: KeyboardEvent & { currentTarget: HTMLSelectElement }): void {
+  const list = event.currentTarget;
+  if (event.ctrlKey || event.metaKey || !choosingKeys.test(event.key) || !("showPicker" in list)) return;
+  event.preventDefault();
+  list.showPicker();
+}

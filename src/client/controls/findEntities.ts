@@ -1,0 +1,72 @@
+import { foldText } from "../../core/text/fold.ts";
+import type { ListedEntity } from "../../core/view/entityList.ts";
+
+/** What else an entity is called: its code, and other spellings. */
+export type OtherNames = (name: string) => readonly string[];
+
+/** A word this short is more likely another word than a misspelt one. */
+const minLetters = 4;
+
+/**
+ * The entities that a reader may mean: those of this name, code or spelling first, then those that begin with it, then
+ * those with it elsewhere in their name, at last in another spelling; of each in the order of the list. Where there is
+ * none, those that are one typo away.
+ */
+export function findEntities(
+  entities: readonly ListedEntity[],
+  search: string,
+  otherNames: OtherNames,
+): readonly ListedEntity[] {
+  const wanted = keyOf(search);
+  if (wanted === "") return entities;
+  const keyed = entities.map((entity) => ({
+    entity,
+    name: keyOf(entity.name),
+    others: otherNames(entity.name).map(keyOf),
+  }));
+  const ranked = keyed
+    .map(({ entity, name, others }) => ({ entity, rank: rankOf(wanted, name, others) }))
+    .filter(({ rank }) => rank < ranks.length)
+    .sort((a, b) => a.rank - b.rank);
+  if (ranked.length > 0) return ranked.map(({ entity }) => entity);
+  if (wanted.length < minLetters) return [];
+  return keyed
+    .filter(({ name, others }) => [name, ...others].some((it) => isNear(wanted, it)))
+    .map(({ entity }) => entity);
+}
+
+/** What is compared of a text: letters and figures without accents, words with a blank between them. */
+const keyOf = (text: string): string =>
+  foldText(text)
+    .replace(/['’.]/g, "")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+type Rank = (wanted: string, name: string, others: readonly string[]) => boolean;
+
+const ranks: readonly Rank[] = [
+  (wanted, name, others) => name === wanted || others.includes(wanted),
+  (wanted, name) => name.startsWith(wanted),
+  (wanted, name) => name.includes(wanted),
+  (wanted, _, others) => others.some((it) => it.startsWith(wanted) || it.includes(` ${wanted}`)),
+];
+
+function rankOf(...told: Parameters<Rank>): number {
+  const rank = ranks.findIndex((it) => it(...told));
+  return rank < 0 ? ranks.length : rank;
+}
+
+/** Whether a name, its beginning or one of its words is what was wanted but for a typo. */
+const isNear = (wanted: string, name: string): boolean =>
+  [name, ...name.split(" ")].some((it) => isOneTypo(wanted, it) || isOneTypo(wanted, it.slice(0, wanted.length)));
+
+/** Whether one letter is missing, added or another one, or two beside each other have changed places. */
+function isOneTypo(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start++;
+  let end = 0;
+  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end++;
+  const [restA, restB] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
+  return Math.max(restA.length, restB.length) < 2 || (restA.length === 2 && restA === [...restB].reverse().join(""));
+}

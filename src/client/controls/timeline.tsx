@@ -1,0 +1,105 @@
+import { formatTime, type Time, type TimeRange } from "../../core/data/time.ts";
+import { wantedTimes } from "../../core/view/timeline.ts";
+import type { View } from "../../core/view/view.ts";
+import { usePage } from "../context.ts";
+import { Icon } from "../icons.tsx";
+import { hasRange } from "./timeSpan.ts";
+import { usePlayback } from "./usePlayback.ts";
+import { type End, type Held, type TrackControl, useTrack } from "./useTrack.ts";
+
+/** The times of the view: a track with a handle or two, and a button that plays through them. */
+export function Timeline() {
+  const { view, change } = usePage();
+  const { times, time, chart } = view;
+  const first = times[0] ?? 0;
+  const last = times[times.length - 1] ?? 0;
+  const setTime = (next: TimeRange): void => {
+    if (next.start !== time.start || next.end !== time.end) change({ time: wantedTimes(next, view) }, "replace");
+  };
+  const playback = usePlayback(view, setTime);
+  const isRange = hasRange(view.type) || time.start !== time.end;
+  const share = (at: Time): number => (last === first ? 0 : (at - first) / (last - first));
+  const range = { "--from": isRange ? share(time.start) : 0, "--to": share(time.end) };
+  const [from, to] = [first, last].map((at) => formatTime(at, chart.timeUnit));
+  const letters = Math.max(...[first, last, time.start, time.end].map((at) => formatTime(at, chart.timeUnit).length));
+  return (
+    <div id="timeline" class="timeline" style={{ "--letters": letters }}>
+      <button type="button" class="play" onClick={playback.toggle} aria-label={playback.isPlaying ? "Pause" : "Play"}>
+        <Icon name={playback.isPlaying ? "pause" : "play"} />
+      </button>
+      <span class="time-label">{from}</span>
+      <Track view={view} isRange={isRange} range={range} onPick={playback.stop} setTime={setTime} />
+      <span class="time-label">{to}</span>
+    </div>
+  );
+}
+
+interface TrackProps extends TrackControl {
+  /** Where the range begins and ends, for the styles. */
+  readonly range: Readonly<Record<string, number>>;
+}
+
+function Track({ range, ...control }: TrackProps) {
+  const { view, isRange } = control;
+  const { time, chart } = view;
+  const { track, move, handlers } = useTrack(control);
+  return (
+    <div class="track" ref={track} style={range} {...handlers}>
+      <div class="track-range" />
+      {isRange && <Handle end="start" view={view} onMove={move} />}
+      <Handle end="end" view={view} onMove={move} isRange={isRange} />
+      {time.start !== time.end && <span class="handle-label start">{formatTime(time.start, chart.timeUnit)}</span>}
+      <span class="handle-label end">{formatTime(time.end, chart.timeUnit)}</span>
+    </div>
+  );
+}
+
+interface HandleProps {
+  readonly end: End;
+  readonly view: View;
+  readonly isRange?: boolean;
+  readonly onMove: (held: Held, to: Time) => void;
+}
+
+function Handle({ end, view, isRange = true, onMove }: HandleProps) {
+  const { times, time, chart } = view;
+  const at = time[end];
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const next = stepped(times, at, event.key);
+    if (next === undefined) return;
+    event.preventDefault();
+    onMove(isRange ? end : "both", next);
+  };
+  return (
+    <div
+      class={`handle ${end}`}
+      data-end={end}
+      role="slider"
+      tabIndex={0}
+      aria-label={isRange ? `${end === "start" ? "Start" : "End"} of the time range` : "Time"}
+      aria-valuemin={times[0]}
+      aria-valuemax={times[times.length - 1]}
+      aria-valuenow={at}
+      aria-valuetext={formatTime(at, chart.timeUnit)}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
+
+/** The time that a key leads to from another: one on, ten on, or an end. */
+function stepped(times: ArrayLike<Time>, from: Time, key: string): Time | undefined {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowRight: 1,
+    ArrowUp: 1,
+    ArrowLeft: -1,
+    ArrowDown: -1,
+    PageUp: 10,
+    PageDown: -10,
+    Home: -times.length,
+    End: times.length,
+  };
+  const step = steps[key];
+  if (step === undefined) return undefined;
+  const at = Array.prototype.indexOf.call(times, from);
+  return times[Math.min(times.length - 1, Math.max(0, at + step))];
+}

@@ -1,0 +1,53 @@
+import { useRef, useState } from "preact/hooks";
+import { wholeDates } from "../../core/text/wholeDates.ts";
+import { DialogIcon } from "./dialogIcon.tsx";
+
+interface CopyBoxProps {
+  readonly label: string;
+  readonly text: string;
+  /** Whether it is prose, which is set as such, rather than code. */
+  readonly isProse?: boolean;
+}
+
+/** A text to take along, with a button that copies it. */
+export function CopyBox({ label, text, isProse = false }: CopyBoxProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [result, setResult] = useState<"Copied" | "Selected, but not copied">();
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const copy = async (): Promise<void> => {
+    const isCopied = await copyText(text, box.current?.firstElementChild);
+    // What could not be copied stays selected, for the reader to do it.
+    if (isCopied) button.current?.focus();
+    setResult(isCopied ? "Copied" : "Selected, but not copied");
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setResult(undefined), isCopied ? 2000 : 8000);
+  };
+  return (
+    <div class="copy-box" ref={box}>
+      {isProse ? (
+        <p>{wholeDates(text).map((part) => (part.isWhole ? <span class="whole">{part.text}</span> : part.text))}</p>
+      ) : (
+        <textarea readOnly aria-label={label} rows={Math.min(10, text.split("\n").length + 1)} value={text} />
+      )}
+      <button type="button" ref={button} onClick={copy} aria-label={`Copy: ${label}`}>
+        <DialogIcon name={result === "Copied" ? "check" : "copy"} />
+        <span aria-live="polite">{result ?? "Copy"}</span>
+      </button>
+    </div>
+  );
+}
+
+/** Puts a text on the clipboard; where a page may not, by selecting it where it stands. @returns whether it is there */
+async function copyText(text: string, place: Element | null | undefined): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    if (place instanceof HTMLTextAreaElement) {
+      place.focus();
+      place.select();
+    } else if (place) getSelection()?.selectAllChildren(place);
+    return document.execCommand("copy");
+  }
+}

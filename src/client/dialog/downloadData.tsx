@@ -1,0 +1,99 @@
+import { useMemo, useState } from "preact/hooks";
+import { isRedistributable } from "../../core/chart/chart.ts";
+import { writeEntityList } from "../../core/view/params.ts";
+import { codeExamples } from "../../formats/codeExamples.ts";
+import { csv } from "../../formats/csv.ts";
+import { metadata } from "../../formats/metadata.ts";
+import { parquet } from "../../formats/parquet.ts";
+import type { Representation } from "../../formats/representation.ts";
+import { xlsx } from "../../formats/xlsx.ts";
+import { zip } from "../../formats/zip.ts";
+import { usePage } from "../context.ts";
+import { Switch } from "../controls/fields.tsx";
+import { saveRepresentation } from "../save.ts";
+import { CopyBox } from "./copy.tsx";
+import { DownloadButton } from "./downloadButton.tsx";
+import { TabList } from "./tabList.tsx";
+import { useQuery } from "./useQuery.ts";
+
+/** What the data are saved as: what a button calls it, and what it is good for. */
+const forms: readonly (readonly [representation: Representation, kind: string, use: string])[] = [
+  [zip, "ZIP", "the data with sources and a guide"],
+  [xlsx, "Excel", "a workbook with sources"],
+  [csv, "CSV", "the data alone"],
+  [parquet, "Parquet", "for data frames and databases"],
+  [metadata, "JSON", "what the columns mean"],
+];
+
+/** The data behind the chart: those of the view, or all; packed, as links, and in programs. */
+export function DataDownloads() {
+  const { chart, site, view } = usePage();
+  const { query, addressOf } = useQuery();
+  // Data are of nobody unless somebody is named (rules.md 223).
+  const isDefault = chart.defaultSelection && view.type.entities === "selected" && !query.has("country");
+  if (isDefault) query.set("country", writeEntityList({ names: view.selection }));
+  const [isFiltered, setFiltered] = useState(false);
+  const [isShort, setShort] = useState(true);
+  if (!isRedistributable(chart))
+    return (
+      <p class="notice">
+        The licence of these data does not allow us to pass them on, so there is no download of the data. The chart
+        itself may be used.
+      </p>
+    );
+  const more = {
+    ...(isFiltered && { csvType: "filtered" }),
+    ...(!isShort && { useColumnShortNames: "false" }),
+  };
+  const asked = new URLSearchParams([...Object.entries(more), ...(isFiltered ? query : [])]);
+  const save = (representation: Representation): void => void saveRepresentation(representation, chart, asked, site);
+  const address = (suffix: string): string =>
+    isFiltered ? addressOf(suffix, more) : fullAddress(addressOf(suffix), more);
+  return (
+    <>
+      <Switch label="Only the data that the chart shows now" isOn={isFiltered} onSet={setFiltered} />
+      <Switch label="Short column names" isOn={isShort} onSet={setShort} />
+      <div class="download-buttons">
+        {forms.map(([representation, kind, use]) => (
+          <DownloadButton key={kind} kind={kind} use={use} onSave={() => save(representation)} />
+        ))}
+      </div>
+      <Links csv={address(".csv")} metadata={address(".metadata.json")} />
+      <AllForms />
+    </>
+  );
+}
+
+/** Addresses, and programs that read them. */
+function Links(links: { readonly csv: string; readonly metadata: string }) {
+  const examples = codeExamples(links.csv, links.metadata);
+  return (
+    <>
+      <h3>Links</h3>
+      <CopyBox label="Link to the CSV" text={links.csv} />
+      <CopyBox label="Link to the metadata" text={links.metadata} />
+      <h3>In a program</h3>
+      <TabList label="Program" tabs={examples.map(({ name }) => [name, name] as const)} initial="Python">
+        {(name) => <CopyBox label={`Code for ${name}`} text={examples.find((it) => it.name === name)?.code ?? ""} />}
+      </TabList>
+    </>
+  );
+}
+
+/** The page's own list of every form of the chart, which readers without its script have below the chart. */
+function AllForms() {
+  const list = useMemo(() => document.querySelector("#downloads .forms")?.outerHTML, []);
+  if (!list) return null;
+  return (
+    <>
+      <h3>Every form</h3>
+      <div class="about" dangerouslySetInnerHTML={{ __html: list }} />
+    </>
+  );
+}
+
+/** The address of the complete data: the view's parameters change nothing there. */
+function fullAddress(address: string, more: Readonly<Record<string, string>>): string {
+  const query = new URLSearchParams(more).toString();
+  return address.replace(/\?.*$/, "") + (query && `?${query}`);
+}

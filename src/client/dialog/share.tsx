@@ -1,0 +1,48 @@
+import { useState } from "preact/hooks";
+import { brandName } from "../../core/chart/site.ts";
+import { siteUrl } from "../../core/chart/siteUrl.ts";
+import { viewWords } from "../../core/words/words.ts";
+import { usePage } from "../context.ts";
+import { Choice } from "../controls/fields.tsx";
+import { CopyBox } from "./copy.tsx";
+import { type EmbedForm, embedCode } from "./embedCode.ts";
+import { EmbedPreview } from "./embedPreview.tsx";
+import { useQuery } from "./useQuery.ts";
+
+const forms: readonly (readonly [EmbedForm, string])[] = [
+  ["element", "Interactive"],
+  ["frame", "Frame"],
+  ["picture", "Picture"],
+];
+
+const advice: Readonly<Record<EmbedForm, string>> = {
+  element: "Loads when it is scrolled to, and is a picture with a link where scripts are not allowed.",
+  frame: "For editors that take frames alone. Without the script, the frame keeps the height that is written in it.",
+  picture: "Needs no script, and leads to the interactive chart.",
+};
+
+/** The view's address, and the code that puts it into another page, with what comes of it. */
+export function ShareDialog() {
+  const { view, site } = usePage();
+  const { addressOf, query } = useQuery();
+  const [form, setForm] = useState<EmbedForm>("element");
+  const code = embedCode[form]({
+    page: addressOf(""),
+    frame: addressOf("", { embed: "1" }),
+    picture: addressOf(".png"),
+    script: `${siteUrl(site.config)}/assets/embed.js`,
+    title: viewWords(view).title,
+    site: brandName(site),
+  });
+  return (
+    <>
+      <h3>Link to this view</h3>
+      <CopyBox label="Link to this view" text={addressOf("")} />
+      <h3>Embed it in a page</h3>
+      <Choice label="As" options={forms} value={form} onPick={setForm} />
+      <p class="about">{advice[form]}</p>
+      <CopyBox label="Code to embed this view" text={code} />
+      <EmbedPreview form={form} query={query} />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { queryText, shortestParams } from "../../charts/address.ts";
+import { chartUrl } from "../../core/chart/siteUrl.ts";
+import { writeParams } from "../../core/view/params.ts";
+import { usePage } from "../context.ts";
+
+/** The shortest query of the shown view, and the addresses on the published site that it makes. */
+export function useQuery() {
+  const { chart, site, params } = usePage();
+  const { overlay: _, ...shown } = params;
+  const query = writeParams(shortestParams(chart, shown, site));
+  const base = chartUrl(site, chart.slug);
+  return {
+    query,
+    /** @param more - parameters of the representation beside those of the view */
+    addressOf: (suffix: string, more: Readonly<Record<string, string>> = {}): string =>
+      base + suffix + queryText([...Object.entries(more), ...query]),
+  };
+}

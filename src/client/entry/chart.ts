@@ -1,0 +1,40 @@
+import { h, render } from "preact";
+import { resolveScope, resolveTimes } from "../../charts/resolve.ts";
+import { reviveChart } from "../../core/chart/encode.ts";
+import { createSite } from "../../core/chart/site.ts";
+import { dates } from "../../core/data/parts.ts";
+import { calendar } from "../../core/plot/parts.ts";
+import { parseParams } from "../../core/view/params.ts";
+import { keepsTimeline } from "../../core/view/timeline.ts";
+import { ChartPage } from "../chartPage.tsx";
+import { loadParts } from "../parts.ts";
+import { pageQuery } from "../query.ts";
+
+/** Takes over the chart that the page carries; a page whose data did not come stays as it is. */
+async function start(): Promise<void> {
+  const figure = document.getElementById("chart");
+  const { charts, site: siteData, geographies } = globalThis.polygraph ?? {};
+  const data = charts?.[figure?.dataset.slug ?? ""];
+  if (!figure || !data || !siteData) return;
+  const chart = reviveChart(data, geographies?.[data.geography ?? ""]);
+  const site = createSite(siteData);
+  // Parameters are read with the first; the second comes along.
+  if (chart.timeUnit !== "year") await Promise.all([dates.load(), calendar.load()]);
+  const scope = resolveScope(chart, parseParams(pageQuery()), site);
+  await loadParts(scope);
+  // What is rendered takes the server's elements over, and leaves those that it has no use for.
+  if (!keepsTimeline({ ...scope, ...resolveTimes(scope) })) figure.querySelector(".timeline-bar")?.remove();
+  render(h(ChartPage, { chart, site }), figure);
+  figure.dataset.live = "";
+}
+
+/** With `?embed` in its address a page is the chart alone. */
+async function showAlone(): Promise<void> {
+  if (!pageQuery().has("embed")) return;
+  document.documentElement.dataset.embed = "";
+  const { startEmbedded } = await import("../embedded.ts");
+  startEmbedded();
+}
+
+void showAlone();
+void start();

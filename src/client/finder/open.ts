@@ -1,0 +1,86 @@
+import {
+  directoryPath,
+  type FindDirectory,
+  type FoundThing,
+  placesPath,
+  thingsPath,
+  wordsPath,
+} from "../../pages/finder/files.ts";
+import { type CatalogueFilesReader, CatalogueSearch } from "../../search/catalogueSearch.ts";
+import { noConcepts, readConcepts } from "../../search/concepts.ts";
+import { indexPaths } from "../../search/index.ts";
+import { readPlaces } from "../../search/places.ts";
+import { unwrapFiles } from "../../search/script.ts";
+import { type Posting, readShard } from "../../search/shards.ts";
+import { loadFile, loadScript } from "./load.ts";
+
+declare global {
+  /** Path of the script with the index, set by the tree's `search/index.js`. */
+  var polygraphSearchScript: string | undefined;
+  /** The index, set by that script. */
+  var polygraphSearch: Readonly<Record<string, string>> | undefined;
+}
+
+/** The search of a site, with what it shows of what it finds. */
+export interface OpenSearch {
+  readonly directory: FindDirectory;
+  /** Finds by words alone, at once. */
+  readonly worded: CatalogueSearch;
+  /** Finds by what people mean, once the lexicon has come. */
+  readonly meaning: Promise<CatalogueSearch>;
+  /** What is shown of rows. */
+  things(rows: readonly number[]): Promise<readonly FoundThing[]>;
+}
+
+/** Opens the search of the site that a page belongs to. @param root - path from the page to the site's root */
+export async function openSearch(root: string): Promise<OpenSearch> {
+  const lexicon = loadLexicon(root);
+  // Whoever waits for it is told.
+  lexicon.catch(() => undefined);
+  const directory = await loadFile<FindDirectory>(root, directoryPath);
+  const shards = new Map<number, Promise<ReadonlyMap<string, Posting>>>();
+  const words = (number: number) => {
+    const shard = shards.get(number) ?? loadFile<string>(root, wordsPath(number)).then(readShard);
+    shards.set(number, shard);
+    shard.catch(() => shards.delete(number));
+    return shard;
+  };
+  const thing = async (row: number) => {
+    const block = await loadFile<readonly FoundThing[]>(root, thingsPath(Math.floor(row / directory.block)));
+    return block[row % directory.block] ?? [];
+  };
+  return {
+    directory,
+    worded: searchBy({ root, directory, words, concepts: noConcepts, places: readPlaces(undefined) }),
+    meaning: lexicon.then((files) => {
+      const concepts = readConcepts(files.get(indexPaths.concepts));
+      return searchBy({ root, directory, words, concepts, places: readPlaces(files.get(indexPaths.places)) });
+    }),
+    things: async (rows) => (await Promise.all(rows.map(thing))).flat(),
+  };
+}
+
+interface SearchParts extends Pick<CatalogueFilesReader, "words" | "concepts" | "places"> {
+  readonly root: string;
+  readonly directory: FindDirectory;
+}
+
+function searchBy({ root, ...parts }: SearchParts): CatalogueSearch {
+  const numbers = new Map(parts.places.all.map((place, i) => [place, i]));
+  return new CatalogueSearch({
+    ...parts,
+    async rowsOf(place) {
+      const path = placesPath(Math.floor((numbers.get(place) ?? 0) / parts.directory.places));
+      const text = await loadFile<string>(root, path).catch(() => "");
+      return readShard(text).get(place.code || place.name)?.rows;
+    },
+  });
+}
+
+async function loadLexicon(root: string): Promise<ReadonlyMap<string, Uint8Array>> {
+  await loadScript(`${root}search/index.js`);
+  await loadScript(root + (globalThis.polygraphSearchScript ?? ""));
+  const wrapped = globalThis.polygraphSearch ?? {};
+  delete globalThis.polygraphSearch;
+  return unwrapFiles(wrapped);
+}

@@ -1,0 +1,27 @@
+import type { Machine } from "../formats/representation.ts";
+import { wholeZip } from "../formats/wholeZip.ts";
+import { withFonts } from "./pictureFonts.ts";
+
+/** The browser as the machine that draws and packs: without a server, and without the network. */
+export const machine: Machine = {
+  rasterize,
+  zip: wholeZip,
+};
+
+/** Draws an SVG on a canvas. */
+async function rasterize(svg: string, width: number): Promise<Uint8Array> {
+  const image = new Image();
+  image.src = URL.createObjectURL(new Blob([await withFonts(svg)], { type: "image/svg+xml" }));
+  try {
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    canvas.width = width;
+    canvas.height = Math.round((width * image.naturalHeight) / image.naturalWidth);
+    canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
+    if (!blob) throw new Error(`cannot draw a picture of this size: ${width}`);
+    return new Uint8Array(await blob.arrayBuffer());
+  } finally {
+    URL.revokeObjectURL(image.src);
+  }
+}

@@ -1,0 +1,61 @@
+import type { RefObject } from "preact";
+import { wholeMap } from "../../core/view/lens.ts";
+import type { View } from "../../core/view/view.ts";
+import type { Change } from "../history.ts";
+import type { BoxPoint } from "../plot/boxPoint.ts";
+import type { BoxSize } from "../plot/boxSize.ts";
+import type { LensState } from "../plot/useLens.ts";
+import { rotated, zoomed } from "./globeMotion.ts";
+import { panned, zoomedAt } from "./lensMotion.ts";
+
+/** How a map is moved and magnified. */
+export interface MapMotion {
+  /** Whether a drag moves it: a globe, or a flat map under a lens. */
+  readonly isMovable: boolean;
+  /** Whether arrow keys alone move it, and walk through its places with Shift; else the other way round. */
+  readonly turnsByArrows: boolean;
+  /** Moves it by so many px. */
+  move(dx: number, dy: number): void;
+  /** Magnifies it, and leaves a point where it is: its middle unless told. */
+  zoom(factor: number, at?: BoxPoint): void;
+}
+
+/** A globe turns, which its address tells. @param globe - as it stands when it is moved again, before it is drawn */
+export function globeMotion(globe: RefObject<View["globe"]>, change: Change, { width, height }: BoxSize): MapMotion {
+  return {
+    isMovable: true,
+    turnsByArrows: true,
+    move: (dx, dy) => {
+      const radius = Math.min(width, height) / 2;
+      if (globe.current) change({ globeRotation: rotated(globe.current, dx, dy, radius) }, "replace");
+    },
+    zoom: (factor) => {
+      if (globe.current) change({ globeZoom: zoomed(globe.current, factor) }, "replace");
+    },
+  };
+}
+
+/** A flat map has a lens. @param box - what holds its picture */
+export function lensMotion(box: RefObject<HTMLElement | null>, { lens, look }: LensState): MapMotion {
+  return {
+    isMovable: lens.zoom > 1,
+    turnsByArrows: false,
+    move(dx, dy) {
+      const frame = frameAt(box.current);
+      if (frame) look((it) => panned(it, dx / frame.width, dy / frame.height));
+    },
+    zoom(factor, at) {
+      const frame = frameAt(box.current, at);
+      const share = at && frame && ([(at[0] - frame.x) / frame.width, (at[1] - frame.y) / frame.height] as const);
+      look((it) => zoomedAt(it, factor, share ?? wholeMap.center));
+    },
+  };
+}
+
+/** Where the map at a point lies in the box; there are two where a time range is shown. */
+function frameAt(box: HTMLElement | null, [x, y]: BoxPoint = [0, 0]): DOMRect | undefined {
+  const frames = [...(box?.querySelectorAll<SVGRectElement>("clipPath rect") ?? [])].map((rect) => rect.getBBox());
+  const isIn = (frame: DOMRect): boolean =>
+    x >= frame.x && x <= frame.x + frame.width && y >= frame.y && y <= frame.y + frame.height;
+  return frames.find(isIn) ?? frames[0];
+}

@@ -1,0 +1,85 @@
+import type { MapRegion } from "../../core/chart/config.ts";
+import { flatOf } from "../../core/data/geography.ts";
+import { wholeMap } from "../../core/view/lens.ts";
+import { regionsOf } from "../../core/view/region.ts";
+import { settingsOf } from "../../core/view/settings.ts";
+import { usePage } from "../context.ts";
+import { Select } from "../controls/fields.tsx";
+import { Icon } from "../icons.tsx";
+import { zoomed } from "./globeMotion.ts";
+import { zoomedAt } from "./lensMotion.ts";
+
+/** How much a press on a button zooms. */
+const step = 1.4;
+
+const worldRegions: readonly (readonly [MapRegion, string])[] = [
+  ["World", "World"],
+  ["Africa", "Africa"],
+  ["Asia", "Asia"],
+  ["Europe", "Europe"],
+  ["NorthAmerica", "North America"],
+  ["SouthAmerica", "South America"],
+  ["Oceania", "Oceania"],
+];
+
+/** Stands for what a lens shows, so that the region around it can be chosen as well. */
+const zoomedIn = ["", "Zoomed in"] as const;
+
+/** What part of its map a view shows, and whether as a globe. */
+export function MapTools() {
+  const { view, change, lensState } = usePage();
+  const { chart, globe, region } = view;
+  const settings = settingsOf(view);
+  const regions = flatOf(chart)
+    ? regionsOf(chart).map((name) => [name, name === "World" ? "Whole map" : name] as const)
+    : worldRegions;
+  const isWhole = lensState.lens.zoom === 1;
+  const showWhole = (next: string): void => {
+    if (next && next !== region) change({ region: next, mapZoom: undefined });
+    else lensState.look(() => wholeMap);
+  };
+  const zoom = (factor: number): void => {
+    if (globe) change({ globeZoom: zoomed(globe, factor) });
+    else lensState.look((lens) => zoomedAt(lens, factor, wholeMap.center));
+  };
+  return (
+    <div class="map-tools">
+      {settings.has("region") && (
+        <Select
+          label="Region"
+          options={isWhole ? regions : [zoomedIn, ...regions]}
+          value={isWhole ? region : ""}
+          onPick={showWhole}
+        />
+      )}
+      <ZoomButtons zoom={zoom} />
+      {settings.has("globe") && (
+        <button
+          type="button"
+          class="tool"
+          aria-pressed={globe !== undefined}
+          onClick={() => change({ globe: !globe, globeRotation: undefined, globeZoom: undefined })}
+        >
+          <Icon name="globe" />
+          Globe
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface ZoomButtonsProps {
+  /** @param factor - above 1 to see less of the map, larger */
+  zoom(factor: number): void;
+}
+
+const ZoomButtons = ({ zoom }: ZoomButtonsProps) => (
+  <>
+    <button type="button" class="tool" aria-label="Zoom out" onClick={() => zoom(1 / step)}>
+      <Icon name="minus" />
+    </button>
+    <button type="button" class="tool" aria-label="Zoom in" onClick={() => zoom(step)}>
+      <Icon name="plus" />
+    </button>
+  </>
+);

@@ -1,0 +1,66 @@
+import { worldProjection } from "../charts/map/projection.ts";
+import { tabTypes } from "../charts/registry.ts";
+import { type Chart, dimensionOf } from "../core/chart/chart.ts";
+import type { ColorScaleConfig } from "../core/chart/config.ts";
+import { colorScales, cssColors, d3Schemes } from "../core/color/parts.ts";
+import { isHex } from "../core/color/space.ts";
+import type { Part } from "../core/data/part.ts";
+import { calendar, colorLegends, comparisons, facets, namedProjections, worldBorders } from "../core/plot/parts.ts";
+import { type Tab, tabsOf } from "../core/view/tab.ts";
+import type { TabTraits } from "../core/view/tabTraits.ts";
+import type { Scope } from "../core/view/view.ts";
+import { mapControls } from "./map/part.ts";
+
+/** What of a view tells the parts that it needs. */
+export type Need = Pick<Scope, "chart" | "tab" | "type" | "facet">;
+
+/** The parts that a view needs, by what it needs them for; that of its plot stands in the registry. */
+const conditions: readonly (readonly [Part<unknown>, (need: Need) => boolean])[] = [
+  [facets, ({ facet }) => facet !== "none"],
+  [calendar, ({ chart }) => chart.timeUnit !== "year"],
+  [colorScales, colorsValues],
+  [colorLegends, ({ chart }) => dimensionOf(chart, "color") !== undefined],
+  [d3Schemes, (need) => colorsValues(need) || need.chart.config.baseColorScheme !== undefined],
+  [cssColors, ({ chart }) => colorsOf(chart).some((color) => !isHex(color.trim()))],
+  [mapControls, ({ type }) => type.marks === "places"],
+  [worldBorders, ({ type, chart }) => type.marks === "places" && !chart.geography],
+  [namedProjections, ({ type, chart }) => type.marks === "places" && worldProjection(chart) !== undefined],
+  [comparisons, ({ chart }) => chart.config.comparisonLines !== undefined],
+];
+
+const typeOf = (tab: Tab): TabTraits => tabTypes[tab];
+
+/** The parts that a view still lacks. The page's own table is no plot: that is for pictures of it. */
+function missingParts(need: Need): readonly Part<unknown>[] {
+  const needed = conditions.flatMap(([part, isNeeded]) => (isNeeded(need) ? [part] : []));
+  // Addresses of tabs, which their links tell, come from their rows: a chart needs those of all its tabs.
+  const rows = tabsOf(need.chart.config).flatMap((tab) => typeOf(tab).rows ?? []);
+  const plot = need.type.marks === "cells" ? [] : [tabTypes[need.tab].plot];
+  return [...needed, ...rows, ...plot].filter(({ isLoaded }) => !isLoaded);
+}
+
+/** Whether all is there to draw a view. */
+export const canDraw = (need: Need): boolean => missingParts(need).length === 0;
+
+/** Makes all that draws a view available. @throws where a script cannot be loaded */
+export async function loadParts(need: Need): Promise<void> {
+  await Promise.all(missingParts(need).map((part) => part.load()));
+}
+
+/** Whether a view may tell values by colours. */
+function colorsValues({ type, chart }: Need): boolean {
+  return type.colors.byValue || dimensionOf(chart, "color") !== undefined;
+}
+
+const colorsOf = ({ config, dimensions }: Chart): string[] =>
+  [
+    ...Object.values(config.selectedEntityColors ?? {}),
+    ...dimensions.map(({ display }) => display.color),
+    ...scaleColors(config.colorScale),
+    ...scaleColors(config.map?.colorScale),
+  ].filter((color) => typeof color === "string");
+
+const scaleColors = ({ customNumericColors = [], customCategoryColors = {} }: ColorScaleConfig = {}) => [
+  ...customNumericColors,
+  ...Object.values(customCategoryColors),
+];

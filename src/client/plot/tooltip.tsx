@@ -1,0 +1,112 @@
+import type { ComponentChildren } from "preact";
+import { lineColorOf, textColorOf } from "../../core/color/contrast.ts";
+import { formatTime } from "../../core/data/time.ts";
+import type { Target } from "../../core/plot/type.ts";
+import { usePage } from "../context.ts";
+import { middleOf, type Pointed } from "./nearest.ts";
+
+/** Most rows that a tooltip has; the pointed one is always among them. */
+const maxRows = 12;
+/** px between pointer and tooltip. */
+const gap = 14;
+/** px that a tooltip may always be wide: where neither side has them, it stands over or under the pointer. */
+const minWidth = 200;
+
+interface TooltipProps {
+  readonly pointed: Pointed;
+  /** A target of each series that has no value at the moment that is told. */
+  readonly missing: readonly Target[];
+  /** Size of the plot, in px. */
+  readonly width: number;
+  readonly height: number;
+  /** Where it stands for a finger, under which nothing can be read; beside what it tells of unless told. */
+  readonly dock: "below" | "window" | false;
+  readonly children?: ComponentChildren;
+}
+
+/** What is pointed at, beside it: a card that never leaves the plot's sides. */
+export function Tooltip({ pointed, missing, width, height, dock, children }: TooltipProps) {
+  const { view } = usePage();
+  const { target, group } = pointed;
+  const isGroup = group.length + missing.length > 1 && target.time !== undefined;
+  const place = dock
+    ? { class: `tooltip dock ${dock}` }
+    : { class: "tooltip", style: besideStyle(pointed, width, height) };
+  return (
+    <div {...place} aria-hidden="true">
+      <b>{isGroup ? formatTime(target.time ?? 0, view.chart.timeUnit) : target.title}</b>
+      {isGroup ? <GroupRows target={target} group={group} missing={missing} /> : <Lines lines={target.lines} />}
+      {target.total && <Lines lines={[{ label: "Total", value: target.total }]} />}
+      {children}
+    </div>
+  );
+}
+
+function besideStyle({ target, at }: Pointed, width: number, height: number) {
+  const [x, y] = at ?? middleOf(target);
+  const isRight = x > width / 2;
+  const beside = (isRight ? width - x : x) + gap;
+  const inset = Math.max(0, Math.min(beside, width - minWidth));
+  const shift = inset < beside ? gap : -gap;
+  return {
+    "--room": `${width - inset}px`,
+    [isRight ? "right" : "left"]: `${inset}px`,
+    ...(y > height / 2 ? { bottom: `${Math.max(0, height - y + shift)}px` } : { top: `${Math.max(0, y + shift)}px` }),
+  };
+}
+
+function Lines({ lines }: Pick<Target, "lines">) {
+  return (
+    <dl>
+      {lines.map(({ label, value }) => (
+        <div key={`${label} ${value}`}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function GroupRows({ target, group, missing }: Pick<Pointed, "target" | "group"> & Pick<TooltipProps, "missing">) {
+  const at = group.indexOf(target);
+  const first = Math.max(0, Math.min(at - Math.floor(maxRows / 2), group.length - maxRows));
+  const rows = group.slice(first, first + maxRows);
+  const lacking = missing.slice(0, maxRows - rows.length);
+  const rest = group.length + missing.length - rows.length - lacking.length;
+  return (
+    <>
+      <ul>
+        {rows.map((row) => (
+          <Row
+            key={row.series}
+            row={row}
+            className={row === target ? "pointed" : undefined}
+            value={row.lines[0]?.value}
+          />
+        ))}
+        {lacking.map((row) => (
+          <Row key={row.series} row={row} className="missing" value="No data" />
+        ))}
+      </ul>
+      {rest > 0 && <small>{`and ${rest} more`}</small>}
+    </>
+  );
+}
+
+interface RowProps {
+  readonly row: Target;
+  readonly className: string | undefined;
+  readonly value: string | undefined;
+}
+
+function Row({ row: { color, title }, className, value }: RowProps) {
+  const { background } = usePage().theme;
+  return (
+    <li class={className}>
+      <i style={{ background: lineColorOf(color, background) }} />
+      <span style={className === "missing" ? undefined : { color: textColorOf(color, background) }}>{title}</span>
+      <span>{value}</span>
+    </li>
+  );
+}

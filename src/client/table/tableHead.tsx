@@ -1,0 +1,69 @@
+import { headerText, partsOf } from "../../charts/table/cells.ts";
+import type { DataTable, DataTableColumn } from "../../charts/table/dataTable.ts";
+import { isSameKey, type SortKey, type TableOrder } from "../../charts/table/sort.ts";
+import { entityHeader } from "../../pages/chart/tableSection.ts";
+import { usePage } from "../context.ts";
+
+interface TableHeadProps {
+  readonly table: DataTable;
+  readonly order: TableOrder;
+  readonly onSort: (key: SortKey) => void;
+}
+
+/** Names of the columns above what each shows: its times and changes. Every lowest header sorts. */
+export function TableHead({ table, order, onSort }: TableHeadProps) {
+  const { chart } = usePage();
+  return (
+    <thead>
+      <tr>
+        <SortHeader sortKey="entity" order={order} onSort={onSort} label={entityHeader(chart)} rowSpan={2} />
+        {table.columns.map((column) => (
+          <th key={column.dimension.slug} scope="colgroup" colSpan={partsOf(column).length} class={classOf(column)}>
+            {column.title} {column.unit && <span class="unit">{column.unit}</span>}
+          </th>
+        ))}
+      </tr>
+      <tr>
+        {table.columns.map((column, i) =>
+          partsOf(column).map((part) => (
+            <SortHeader
+              key={`${i} ${part}`}
+              class={classOf(column)}
+              sortKey={{ column: i, part }}
+              order={order}
+              onSort={onSort}
+              label={headerText(column, part, chart.timeUnit)}
+            />
+          )),
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+/** Words begin where their header does; numbers end there. */
+export const classOf = ({ isNumber }: DataTableColumn): string | undefined => (isNumber ? undefined : "words");
+
+interface SortHeaderProps {
+  readonly sortKey: SortKey;
+  readonly order: TableOrder;
+  readonly onSort: (key: SortKey) => void;
+  readonly label: string;
+  readonly rowSpan?: number;
+  readonly class?: string | undefined;
+}
+
+function SortHeader({ sortKey, order, onSort, label, rowSpan, class: name }: SortHeaderProps) {
+  const isSorted = isSameKey(order.by, sortKey);
+  const direction = order.isDescending ? "descending" : "ascending";
+  return (
+    <th scope="col" rowSpan={rowSpan} class={name} aria-sort={isSorted ? direction : "none"}>
+      <button type="button" onClick={() => onSort(sortKey)}>
+        {label}
+        <span class="sort-mark" aria-hidden="true">
+          {isSorted ? (order.isDescending ? "↓" : "↑") : "↕"}
+        </span>
+      </button>
+    </th>
+  );
+}

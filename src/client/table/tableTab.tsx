@@ -1,0 +1,73 @@
+import { useMemo } from "preact/hooks";
+import { partsOf, rowTexts } from "../../charts/table/cells.ts";
+import { type DataTableRow, dataTable } from "../../charts/table/dataTable.ts";
+import { isSameKey, readOrder, type SortKey, sortTable, writeOrder } from "../../charts/table/sort.ts";
+import { entityHeader } from "../../pages/chart/tableSection.ts";
+import { tableWidth } from "../../pages/chart/tableWidth.ts";
+import { usePage } from "../context.ts";
+import { useMedia } from "../media.ts";
+import { TableHead } from "./tableHead.tsx";
+import { TableRow } from "./tableRow.tsx";
+import { TableTools } from "./tableTools.tsx";
+import { useWindow } from "./useWindow.ts";
+import { WidestRow } from "./widestRow.tsx";
+
+/** Height of a row in px; every row has one line. */
+const rowHeight = 33;
+
+/** Rows that the head has. */
+const headRows = 2;
+
+/** Keys scroll what has the focus. */
+const scrollable = { tabIndex: 0, "aria-label": "Data table" } as const;
+const silent = { "aria-hidden": true } as const;
+
+/** The data as a table that can be sorted, filtered and searched; only the rows in sight are in the page, on paper all. */
+export function TableTab() {
+  const { view, chart, params, change, isMoving } = usePage();
+  const table = useMemo(() => dataTable(view), [view]);
+  const order = useMemo(() => readOrder(params.tableSort, table), [params.tableSort, table]);
+  const rows = useMemo(() => sortTable(table, order), [table, order]);
+  const isPaper = useMedia("print");
+  const textsOf = (row: DataTableRow) => rowTexts(table.columns, row, chart.timeUnit);
+  const width = () => tableWidth(table, table.rows.map(textsOf), entityHeader(chart), chart.timeUnit);
+  const style = isPaper ? { "--width": width() } : {};
+  const { box, onScroll, ...sight } = useWindow(rows.length, rowHeight, isMoving);
+  const { first, last } = isPaper ? { first: 0, last: rows.length } : sight;
+  const sort = (by: SortKey): void => {
+    const isDescending = isSameKey(order.by, by) ? !order.isDescending : by !== "entity";
+    change({ tableSort: writeOrder({ by, isDescending }, table) });
+    // Who sorts wants to see the first.
+    if (box.current) box.current.scrollTop = 0;
+  };
+  const columns = 1 + table.columns.reduce((sum, column) => sum + partsOf(column).length, 0);
+  return (
+    <div class="table-tab">
+      <TableTools count={rows.length} />
+      <section class="table-box" ref={box} onScroll={onScroll} {...scrollable}>
+        <table aria-rowcount={rows.length + headRows} style={style}>
+          <TableHead table={table} order={order} onSort={sort} />
+          <tbody>
+            <Spacer rows={first} columns={columns} />
+            {rows.slice(first, last).map((row, i) => (
+              <TableRow key={row.entity} row={row} table={table} index={headRows + first + i + 1} />
+            ))}
+            <Spacer rows={rows.length - last} columns={columns} />
+            <WidestRow table={table} />
+          </tbody>
+        </table>
+        {rows.length === 0 && <p class="nothing">No row fits the search.</p>}
+      </section>
+    </div>
+  );
+}
+
+/** Stands for rows that are out of sight. */
+function Spacer({ rows, columns }: { readonly rows: number; readonly columns: number }) {
+  if (rows === 0) return null;
+  return (
+    <tr class="spacer" {...silent} style={{ height: `${rows * rowHeight}px` }}>
+      <td colSpan={columns} />
+    </tr>
+  );
+}

@@ -1,0 +1,19 @@
+import { dimensionOf } from "../chart/chart.ts";
+import type { Series } from "../series/series.ts";
+import { empty } from "../text/markup.ts";
+import type { View } from "../view/view.ts";
+import type { LegendItem, PlacedLegend } from "./legend/categorical.ts";
+import { colorLegends } from "./parts.ts";
+import type { Panel, PlotContext } from "./type.ts";
+
+/** The legend of a plot for what its colours mean; most charts colour series alone, and do without what makes it. */
+export const placeColorLegend = (context: PlotContext, panel: Panel): PlacedLegend =>
+  hasMeanings(context.view)
+    ? colorLegends.module.placeColorLegend(context, panel)
+    : { area: context.bounds, markup: empty };
+
+/** What the colours of lines, slopes and bars mean where a dimension gives them; nothing where they tell the series. */
+export const colorItems = (view: View, series: readonly Series[]): readonly LegendItem[] =>
+  hasMeanings(view) ? colorLegends.module.colorItems(view, series) : [];
+
+const hasMeanings = ({ chart }: View): boolean => dimensionOf(chart, "color") !== undefined;

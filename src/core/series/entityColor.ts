@@ -1,0 +1,65 @@
+import { type Chart, type Dimension, dimensionOf } from "../chart/chart.ts";
+import type { Bin } from "../color/bins.ts";
+import type { ColorScale } from "../color/colorScale.ts";
+import { colorScales } from "../color/parts.ts";
+import { defaultSchemes } from "../color/scheme.ts";
+import { derived } from "../data/derived.ts";
+import type { Time } from "../data/time.ts";
+import { seriesKind } from "../view/facet.ts";
+import { positionOf } from "../view/table.ts";
+import type { View } from "../view/view.ts";
+
+/**
+ * The scale of a chart's colour dimension over all its values: continents by their own colours, other categories and
+ * numbers as the author tells. Undefined without such a dimension.
+ */
+export function entityColorScale(chart: Chart): ColorScale | undefined {
+  const dimension = dimensionOf(chart, "color");
+  return dimension && scaleOf(dimension, chart);
+}
+
+const scaleOf = derived((dimension: Dimension, { config }: Chart): ColorScale => {
+  const { baseColorScheme, invertColorScheme, colorScale = {} } = config;
+  return colorScales.module.createColorScale(dimension.column.values, {
+    config: {
+      ...(baseColorScheme && { baseColorScheme }),
+      ...(invertColorScheme !== undefined && { colorSchemeInvert: invertColorScheme }),
+      ...colorScale,
+    },
+    categoryScheme: defaultSchemes.regions,
+  });
+});
+
+/**
+ * The dimension that colours the lines, slopes and bars of a view: the colour dimension; of bars else the only y, where
+ * the author bins its values. Undefined where colours tell the series.
+ */
+export function colorDimension(view: View): Dimension | undefined {
+  const { chart, type } = view;
+  if (!type.colors.byDimension || seriesKind(view) !== "entity") return undefined;
+  const { binningStrategy, customNumericValues } = chart.config.colorScale ?? {};
+  const isBinned = type.colors.byValue && (binningStrategy !== undefined || customNumericValues !== undefined);
+  return dimensionOf(chart, "color") ?? (isBinned ? dimensionOf(chart, "y") : undefined);
+}
+
+/** The bin of an entity at a time, or at the last one that the view has of it. */
+export type EntityBins = (entity: string, time?: Time) => Bin;
+
+/** The bins of a view's entities; undefined where no dimension colours them. */
+export function entityBins(view: View): EntityBins | undefined {
+  const dimension = colorDimension(view);
+  if (!dimension) return undefined;
+  const scale = scaleOf(dimension, view.chart);
+  const at = positionOf(view.table, dimension);
+  const bins = new Map<string, Map<Time, Bin>>();
+  const last = new Map<string, Bin>();
+  for (const { entity, time, cells } of view.table.rows) {
+    const bin = scale.binOf(cells[at]?.value);
+    last.set(entity, bin);
+    const byTime = bins.get(entity);
+    if (byTime) byTime.set(time, bin);
+    else bins.set(entity, new Map([[time, bin]]));
+  }
+  return (entity, time) =>
+    (time === undefined ? undefined : bins.get(entity)?.get(time)) ?? last.get(entity) ?? scale.noDataBin;
+}

@@ -1,0 +1,66 @@
+import { type Dimension, dimensionsOf, displayName } from "../chart/chart.ts";
+import { assignSeriesColors } from "../color/series.ts";
+import { seriesKind } from "../view/facet.ts";
+import { pairName } from "../view/pairName.ts";
+import type { View } from "../view/view.ts";
+import { entityBins } from "./entityColor.ts";
+import type { Series } from "./series.ts";
+
+type Colorless = Pick<Series, "entity" | "dimension">;
+
+/** What bars wear that stand for entities, where the author names no colours: their names already tell them apart. */
+const oneColor = "SingleColorDenim";
+
+/**
+ * Gives each series its colour: one an entity, or one a column where columns are the series. The author's choice comes
+ * first, so that a series keeps its colour in every view of the chart.
+ */
+export function seriesColorOf(view: View, series: readonly Colorless[]): (series: Colorless) => string {
+  const { type } = view;
+  const { config } = view.chart;
+  const y = dimensionsOf(view.chart, "y");
+  const isByColumn = hasColumnColors(view);
+  const isByPair = isByColumn && hasPairs(view);
+  const columnOf = columnKeys(y);
+  const keyOf = ({ entity, dimension }: Colorless): string =>
+    isByPair ? pairName(entity, columnOf(dimension)) : isByColumn ? columnOf(dimension) : entity;
+  const isOneColor = type.colors.series === "one" ? !isByColumn : type.colors.series === "columns" && y.length === 1;
+  const names = isByColumn && !isByPair ? y.map(columnOf) : [...new Set(series.map(keyOf))];
+  const own = y.length === 1 ? y[0]?.display.color : undefined;
+  const colors = assignSeriesColors(names, {
+    scheme: config.baseColorScheme ?? (isOneColor ? oneColor : undefined),
+    defaultScheme: type.isStacked ? "stackedAreaDefault" : "owid-distinct",
+    inverted: config.invertColorScheme,
+    custom: new Map([
+      ...(isOneColor && own ? names.map((name) => [name, own] as const) : []),
+      ...(isByColumn ? y.flatMap((d) => (d.display.color ? [[columnOf(d), d.display.color] as const] : [])) : []),
+      ...Object.entries(config.selectedEntityColors ?? {}),
+    ]),
+    first: isByColumn ? [] : (view.chart.defaultSelection ?? config.selectedEntityNames ?? []),
+  });
+  const custom = config.selectedEntityColors ?? {};
+  const bins = entityBins(view);
+  return (it) => {
+    const bin = Object.hasOwn(custom, it.entity) ? undefined : bins?.(it.entity);
+    return bin?.color ?? colors.get(keyOf(it)) ?? "#808080";
+  };
+}
+
+/** The display name of each column; of columns of one name those after the first have their slug with it, so that each has a colour. */
+export function columnKeys(columns: readonly Dimension[]): (column: Dimension) => string {
+  const names = columns.map(displayName);
+  const keys = new Map(
+    columns.map((column, i) => [column, names.indexOf(names[i] ?? "") === i ? names[i] : `${names[i]} ${column.slug}`]),
+  );
+  return (column) => keys.get(column) ?? displayName(column);
+}
+
+/** Columns wear the colours, but not where each facet holds the entities of one column. */
+function hasColumnColors(view: View): boolean {
+  if (view.type.colors.series === "columns") return true;
+  return seriesKind(view) === "column" && !(view.facet === "metric" && view.selection.length > 1);
+}
+
+/** Lines and slopes of several entities and several columns in one plot: each pair has a colour of its own. */
+const hasPairs = ({ type, facet, selection }: View): boolean =>
+  type.colors.pairs && facet === "none" && selection.length > 1;

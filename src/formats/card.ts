@@ -1,0 +1,144 @@
+import { brandName, type Site } from "../core/chart/site.ts";
+import { light } from "../core/plot/style.ts";
+import { fontFamily, fontName } from "../core/plot/text/font.ts";
+import { type WrapOptions, wrapText } from "../core/plot/text/wrap.ts";
+import { plainText } from "../core/text/markdown.ts";
+import { svg } from "../core/text/markup.ts";
+import type { View } from "../core/view/view.ts";
+import { describeView } from "../core/words/description.ts";
+import { viewWords } from "../core/words/words.ts";
+import { drawPicture } from "../picture/picture.ts";
+import type { ImageRequest } from "./imageRequest.ts";
+import type { Machine } from "./representation.ts";
+
+/** How an element is laid out and drawn, in CSS. */
+export type CardStyle = Readonly<Record<string, string | number>>;
+
+/** An element of the card as satori takes it. */
+export interface CardElement {
+  readonly type: "div" | "span" | "img";
+  readonly props: {
+    readonly style: CardStyle;
+    readonly src?: string;
+    readonly children?: string | readonly CardElement[];
+  };
+}
+
+/** Colour of the box that the composition leaves for the plot; no text or theme has it. */
+const plotMark = "#f0f1f3";
+const padding = 24;
+
+/**
+ * A picture for previews in social media (rules.md 802): brand, title, subtitle and sources composed around the plot.
+ * Undefined on a machine that composes no cards.
+ */
+export async function cardSvg(view: View, request: ImageRequest, { card }: Machine): Promise<string | undefined> {
+  if (!card) return undefined;
+  const { layoutWidth: width, layoutHeight: height } = request;
+  // The composition rounds its height up, so it is cut to the height asked for.
+  const composed = await card(cardElement(view, request), width, Math.ceil(height));
+  const box = plotBox(composed);
+  if (!box) return undefined;
+  const { title } = viewWords(view);
+  const description = describeView(view);
+  const plot = drawPicture(view, {
+    width: box.width,
+    height: box.height,
+    style: { theme: light, detail: "full", fontSize: request.fontSize * 0.66, idPrefix: `${view.chart.slug}-` },
+    margin: 1,
+    title,
+    description,
+  });
+  // The plot is a picture of its own inside the card, at the place that was left for it. Were it cut to that place, a text
+  // that is far too long would end the rasteriser.
+  const placed = plot.svg.replace("<svg ", `<svg x="${box.x}" y="${box.y}" overflow="visible" `);
+  return composed
+    .replace(
+      /^<svg [^>]*>/,
+      () =>
+        svg`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img"><title>${title}</title><desc>${description}</desc>`
+          .text,
+    )
+    .replace(box.element, () => placed)
+    .replaceAll(`font-family="${fontName.toLowerCase()}"`, `font-family="${fontFamily}"`);
+}
+
+/** Finds the box that was left for the plot in a composed card. */
+function plotBox(
+  composed: string,
+): { element: string; x: number; y: number; width: number; height: number } | undefined {
+  const element = new RegExp(`<(rect|path)[^>]*fill="${plotMark}"[^>]*/>`).exec(composed)?.[0];
+  const read = (name: string): number => Number(new RegExp(`\\b${name}="([\\d.]+)"`).exec(element ?? "")?.[1]);
+  if (!element) return undefined;
+  const box = { element, x: read("x"), y: read("y"), width: read("width"), height: read("height") };
+  return [box.x, box.y, box.width, box.height].every(Number.isFinite) ? box : undefined;
+}
+
+function cardElement(view: View, { fontSize, layoutWidth }: ImageRequest): CardElement {
+  const { title, subtitle, sources } = viewWords(view);
+  const maxWidth = layoutWidth - 2 * padding;
+  const footer = fontSize * 0.62;
+  return box(
+    {
+      flexDirection: "column",
+      width: "100%",
+      height: "100%",
+      padding: `${padding}px ${padding}px ${padding * 0.66}px`,
+      boxSizing: "border-box",
+      backgroundColor: light.background,
+      fontFamily: fontName,
+      color: light.text,
+    },
+    [
+      lines(
+        title,
+        { size: fontSize * 1.25, weight: 700, maxWidth, maxLines: 2, minLast: 0.6 },
+        { fontWeight: 700, color: light.title },
+      ),
+      ...(subtitle
+        ? [
+            lines(
+              plainText(subtitle),
+              { size: fontSize * 0.72, maxWidth, maxLines: 2, minLast: 0.2 },
+              { color: light.muted, marginTop: 4 },
+            ),
+          ]
+        : []),
+      box({ flexGrow: 1, marginTop: 10, marginBottom: 8, backgroundColor: plotMark }),
+      box({ justifyContent: "space-between", alignItems: "center", fontSize: footer, color: light.muted }, [
+        line(sources ? `Data source: ${sources}` : "", footer, { maxWidth: "75%" }),
+        ...(view.chart.config.hideLogo ? [] : [brandMark(view.site, footer)]),
+      ]),
+    ],
+  );
+}
+
+/** The logo, if the site has one, and its name. @param size - font size in pixels */
+function brandMark(site: Site, size: number): CardElement {
+  const { logo } = site.config.brand ?? {};
+  const image: CardElement[] = logo
+    ? [{ type: "img", props: { style: { height: size * 1.6, marginRight: size * 0.4 }, src: logo } }]
+    : [];
+  const name = {
+    type: "div",
+    props: { style: { fontWeight: 700, color: light.title }, children: brandName(site) },
+  } as const;
+  return box({ alignItems: "center", lineHeight: 1.25, flexShrink: 0 }, [...image, name]);
+}
+
+const box = (style: CardStyle, children?: readonly CardElement[]): CardElement => ({
+  type: "div",
+  props: { style: { display: "flex", ...style }, ...(children && { children }) },
+});
+
+const line = (text: string, size: number, style: CardStyle): CardElement => ({
+  type: "div",
+  props: { style: { fontSize: size, lineHeight: 1.25, display: "block", lineClamp: 1, ...style }, children: text },
+});
+
+/** A text broken by our own rules, which leave no word alone. */
+const lines = (text: string, wrap: WrapOptions, style: CardStyle): CardElement =>
+  box(
+    { flexDirection: "column", ...style },
+    wrapText(text, wrap).map((it) => line(it.text, wrap.size, { whiteSpace: "nowrap" })),
+  );

@@ -1,0 +1,76 @@
+import { light } from "../core/plot/style.ts";
+import { drawsText } from "../core/plot/text/characters.ts";
+import { fontFamily } from "../core/plot/text/font.ts";
+import { fontMetrics, textWidth } from "../core/plot/text/measure.ts";
+import { truncateText } from "../core/plot/text/wrap.ts";
+import { attributes, svg } from "../core/text/markup.ts";
+import type { CardElement, CardStyle } from "./card.ts";
+
+/** Lays an element out as an SVG. Libraries have types of their own for elements. */
+type Compose = (element: unknown) => Promise<string>;
+
+/** What a line has from the elements around it. */
+interface Inherited {
+  readonly fontSize: number;
+  readonly fontWeight: number;
+  readonly color: string;
+}
+
+interface Line extends Inherited {
+  readonly text: string;
+  /** Colour of the box that the composition leaves for it. */
+  readonly mark: string;
+}
+
+const initial: Inherited = { fontSize: 16, fontWeight: 400, color: light.text };
+
+/** Colours that no theme has, beside that of the plot's box. */
+const firstMark = 0xf0f1f4;
+
+/**
+ * Composes a card as `compose` does, but for the lines that the bundled font lacks a character of: the library would put
+ * each word, or each character, at a place of its own, with widths that it cannot know. They become texts like those of
+ * plots, each in the box that the composition leaves for it.
+ */
+export async function composeLines(compose: Compose, element: CardElement, width: number): Promise<string> {
+  const lines: Line[] = [];
+  const composed = await compose(withBoxes(element, initial, width, lines));
+  return lines.reduce((picture, line) => picture.replace(boxPattern(line.mark), (box) => draw(line, box)), composed);
+}
+
+/** A copy of an element with boxes for lines. @param lines - takes them */
+function withBoxes({ type, props }: CardElement, above: Inherited, width: number, lines: Line[]): CardElement {
+  const { style, children } = props;
+  const own = inherit(above, style);
+  if (typeof children !== "string") {
+    const parts = children?.map((child) => withBoxes(child, own, width, lines));
+    return { type, props: { ...props, ...(parts && { children: parts }) } };
+  }
+  if (drawsText(children)) return { type, props };
+  const share = Number.parseFloat(String(style.maxWidth ?? "100%")) / 100;
+  const size = { size: own.fontSize, weight: own.fontWeight };
+  const text = truncateText(children, { ...size, maxWidth: width * share });
+  const mark = `#${(firstMark + lines.length).toString(16)}`;
+  lines.push({ ...own, text, mark });
+  const box = { display: "flex", width: textWidth(text, size), height: own.fontSize * lineHeight, flexShrink: 0 };
+  return { type: "div", props: { style: { ...box, backgroundColor: mark } } };
+}
+
+/** In em, as cards set their lines. */
+const lineHeight = 1.25;
+
+const inherit = (above: Inherited, style: CardStyle): Inherited => ({
+  fontSize: Number(style.fontSize ?? above.fontSize),
+  fontWeight: Number(style.fontWeight ?? above.fontWeight),
+  color: String(style.color ?? above.color),
+});
+
+const boxPattern = (mark: string): RegExp => new RegExp(`<(rect|path)[^>]*fill="${mark}"[^>]*/>`);
+
+function draw({ text, fontSize, fontWeight, color }: Line, box: string): string {
+  const read = (name: string): number => Number(new RegExp(`\\b${name}="([\\d.]+)"`).exec(box)?.[1] ?? 0);
+  const { ascent, descent } = fontMetrics;
+  const y = read("y") + (fontSize * (lineHeight + ascent - descent)) / 2;
+  const font = { "font-family": fontFamily, "font-size": fontSize, "font-weight": fontWeight };
+  return svg`<text${attributes({ x: read("x"), y, ...font, fill: color })}>${text}</text>`.text;
+}

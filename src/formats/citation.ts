@@ -1,0 +1,69 @@
+import { addressQuery, queryText } from "../charts/address.ts";
+import { resolveView } from "../charts/resolve.ts";
+import { brandName } from "../core/chart/site.ts";
+import { chartUrl } from "../core/chart/siteUrl.ts";
+import { attributionsOf } from "../core/chart/sources.ts";
+import { parseParams, viewParamNames } from "../core/view/params.ts";
+import type { View } from "../core/view/view.ts";
+import { citedDimensions, sourcesLine } from "../core/words/sources.ts";
+import { viewWords } from "../core/words/words.ts";
+import { ok, type Representation } from "./representation.ts";
+
+/** What is cited of the view of a chart. Texts have no line breaks. */
+export interface Reference {
+  readonly key: string;
+  readonly title: string;
+  readonly publisher: string;
+  readonly authors: readonly string[];
+  readonly sources: string;
+  /** `YYYY-MM-DD` */
+  readonly date: string;
+  readonly address: string;
+}
+
+/** What is cited of a view: its title as it is shown, whose data it has, and the shortest address that leads to it. */
+export function referenceOf(view: View): Reference {
+  const { chart, site, params } = view;
+  const authors = [...new Set(citedDimensions(view).flatMap(({ indicator }) => attributionsOf(indicator)))].map(line);
+  const publisher = line(brandName(site));
+  const { overlay: _, ...shown } = params;
+  return {
+    key: `${chart.slug}-${site.date.slice(0, 4)}`,
+    title: line(viewWords(view).title),
+    publisher,
+    authors: authors.length > 0 ? authors : [publisher],
+    sources: line(sourcesLine(view)),
+    date: site.date,
+    address: chartUrl(site, chart.slug) + queryText(addressQuery(chart, shown, site)),
+  };
+}
+
+const line = (text: string): string => text.replace(/\s+/g, " ").trim();
+
+/** How to cite a view in words. */
+export function citeInWords(view: View): string {
+  const { title, publisher, sources, date, address } = referenceOf(view);
+  return `${publisher} (${date.slice(0, 4)}). “${title}”.${sources && ` Data: ${sources.replace(/\.$/, "")}.`} Retrieved on ${date} from ${address}`;
+}
+
+/** A citation as a record for programs that keep references. */
+export interface CitationRepresentation extends Representation {
+  /** The record, with a line break at its end. */
+  write(reference: Reference): string;
+}
+
+/** What tells one form of the record from another. */
+type CitationForm = Pick<CitationRepresentation, "name" | "suffix" | "mediaType" | "label" | "summary" | "write">;
+
+/** A form of the citation of a view; whether a dialog is open is no part of a view (rules.md 512). */
+export const citationRepresentation = (form: CitationForm): CitationRepresentation => ({
+  ...form,
+  fileSuffix: form.suffix,
+  cache: "data",
+  disposition: "attachment",
+  params: viewParamNames.filter((name) => name !== "overlay"),
+  group: "Citation",
+  carriesData: false,
+  render: (chart, query, site) =>
+    ok(form.mediaType, form.write(referenceOf(resolveView(chart, parseParams(query), site)))),
+});

@@ -1,0 +1,85 @@
+import { resolveView } from "../charts/resolve.ts";
+import { type Chart, isRedistributable, withoutDefault } from "../core/chart/chart.ts";
+import type { Site } from "../core/chart/site.ts";
+import type { Value } from "../core/data/column.ts";
+import { latest } from "../core/data/latest.ts";
+import { writeNumber } from "../core/data/number.ts";
+import { lastValue } from "../core/data/query.ts";
+import { ownValue } from "../core/data/record.ts";
+import type { Time } from "../core/data/time.ts";
+import { csvCell } from "../core/text/csv.ts";
+import { fullTable } from "../core/view/full.ts";
+import { parseParams, viewParamNames } from "../core/view/params.ts";
+import type { Table } from "../core/view/table.ts";
+import { type DataColumn, dataColumns, keyHeaders, timeText } from "./dataColumns.ts";
+import { flagParam } from "./query.ts";
+import { ok, type Representation, refuseData } from "./representation.ts";
+
+/** The parameters of every form of the data: which rows, and how their columns are headed. */
+export const dataParams = ["csvType", "useColumnShortNames", ...viewParamNames] as const;
+
+/** `.csv`: the data as rows of entity and time (interface.md 3.3, rules.md 401–411). */
+export const csv: Representation = {
+  name: "csv",
+  suffix: ".csv",
+  fileSuffix: ".csv",
+  mediaType: "text/csv; charset=utf-8",
+  cache: "data",
+  disposition: "inline",
+  params: ["v", "bom", ...dataParams],
+  label: "CSV",
+  group: "Data",
+  summary: "The data behind the chart: a row for each entity and time.",
+  carriesData: true,
+  describedBy: { suffix: ".csv-metadata.json", mediaType: "application/csvm+json" },
+  render(chart, query, site) {
+    if (!isRedistributable(chart)) return refuseData();
+    // Excel takes a file for UTF-8 by this mark alone (rules.md 412).
+    const mark = flagParam(query, "bom", false) ? "\ufeff" : "";
+    return ok(csv.mediaType, mark + csvText(chart, query, site));
+  },
+};
+
+/** Whether column headers are the short ones, for code (rules.md 408). */
+export const hasShortNames = (query: URLSearchParams): boolean => flagParam(query, "useColumnShortNames", true);
+
+/** Whether only what the view shows is asked for (rules.md 409). */
+export const isFiltered = (query: URLSearchParams): boolean => lastValue(query, "csvType") === "filtered";
+
+/** The rows that a query asks for: all, or what the view shows. */
+export const askedTable = (chart: Chart, query: URLSearchParams, site: Site): Table =>
+  isFiltered(query) ? resolveView(withoutDefault(chart), parseParams(query), site).table : fullTable(chart);
+
+/** The CSV that a query asks for: full or filtered, with short or long headers. */
+export function csvText(chart: Chart, query: URLSearchParams, site: Site): string {
+  const short = hasShortNames(query);
+  return short && !isFiltered(query) ? fullText(chart) : writeTable(chart, askedTable(chart, query, site), short);
+}
+
+/** The complete data with short headers: the CSV itself, which the ZIP holds as well. */
+const fullText = latest((chart: Chart): string => writeTable(chart, fullTable(chart), true));
+
+/** Writes a table with the headers and columns that the interface asks for (rules.md 402, 408). */
+function writeTable(chart: Chart, table: Table, short: boolean): string {
+  const data = dataColumns(chart, table, short).map((column) => ({ ...column, write: writer(column, chart) }));
+  const tell = timeText(chart);
+  const lines = [[...keyHeaders(chart), ...data.map(({ header }) => header)].map(csvCell).join(",")];
+  // Rows come entity by entity.
+  const startOf = latest((entity: string) => `${csvCell(entity)},${csvCell(ownValue(chart.codes, entity) ?? "")},`);
+  for (const row of table.rows) {
+    let line = startOf(row.entity) + tell(row.time);
+    for (const { cell, write } of data) line += `,${write(cell(row))}`;
+    lines.push(line);
+  }
+  return `${lines.join("\n")}\n`;
+}
+
+type Write = (value: Value | undefined) => string;
+
+function writer({ type }: DataColumn, chart: Chart): Write {
+  const tell = timeText(chart);
+  return type === "time" ? (time) => (time === undefined ? "" : tell(time as Time)) : writeValue;
+}
+
+const writeValue: Write = (value) =>
+  value === undefined ? "" : typeof value === "number" ? writeNumber(value) : csvCell(value);

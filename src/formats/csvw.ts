@@ -1,0 +1,86 @@
+import { queryText } from "../charts/address.ts";
+import { type Chart, displayName, isRedistributable } from "../core/chart/chart.ts";
+import { licenceUrls } from "../core/chart/licence.ts";
+import { brandName, type Site } from "../core/chart/site.ts";
+import { chartUrl, siteUrl } from "../core/chart/siteUrl.ts";
+import { plainText } from "../core/text/markdown.ts";
+import type { TableRow } from "../core/view/table.ts";
+import { chartTitle } from "../core/words/title.ts";
+import { type CellType, cellType } from "./cellType.ts";
+import { askedTable, csv, dataParams, hasShortNames } from "./csv.ts";
+import { type DataColumn, dataColumns, keyColumns, keyHeaders } from "./dataColumns.ts";
+import { ok, type Representation, refuseData } from "./representation.ts";
+
+/** `.csv-metadata.json`: CSV on the Web, where its readers look for it beside a CSV (rules.md 415). */
+export const csvw: Representation = {
+  name: "csvw",
+  suffix: ".csv-metadata.json",
+  fileSuffix: ".csv-metadata.json",
+  mediaType: "application/csvm+json; charset=utf-8",
+  cache: "data",
+  params: dataParams,
+  label: "CSVW",
+  group: "About the data",
+  summary: "The types and meanings of the CSV's columns, as CSV on the Web has them.",
+  carriesData: true,
+  render(chart, query, site) {
+    if (!isRedistributable(chart)) return refuseData();
+    return ok(csvw.mediaType, `${JSON.stringify(tableDescription(chart, query, site), null, 2)}\n`);
+  },
+};
+
+const datatypes: Readonly<Record<CellType, string | object>> = {
+  string: "string",
+  integer: "integer",
+  number: "double",
+  // Of XML Schema's years the first thousand and those before have no short form.
+  year: "integer",
+  date: { base: "date", format: "yyyy-MM-dd" },
+};
+
+/** The metadata of the table that the same query gives as CSV. */
+function tableDescription(chart: Chart, query: URLSearchParams, site: Site): object {
+  const table = askedTable(chart, query, site);
+  const columns = [...keyColumns(chart), ...dataColumns(chart, table, hasShortNames(query))];
+  const [entity, , time] = keyHeaders(chart);
+  const taken = dataParams.flatMap((name) => [...query].filter(([key]) => key === name));
+  const { subtitle } = chart.config;
+  return {
+    "@context": ["http://www.w3.org/ns/csvw", { "@language": "en" }],
+    url: chart.slug + csv.suffix + queryText(taken),
+    "dc:title": chartTitle(chart),
+    ...(subtitle && { "dc:description": plainText(subtitle) }),
+    "dc:publisher": { "schema:name": brandName(site), "schema:url": { "@id": siteUrl(site.config) } },
+    "dc:license": licenceUrls(chart, site).map((url) => ({ "@id": url })),
+    "dcat:landingPage": { "@id": chartUrl(site, chart.slug) },
+    tableSchema: {
+      columns: columns.map((column) => columnDescription(chart, column, table.rows)),
+      primaryKey: [entity, time].map(columnName),
+      rowTitles: [columnName(entity)],
+    },
+  };
+}
+
+function columnDescription(chart: Chart, column: DataColumn, rows: readonly TableRow[]): object {
+  const { header, dimension } = column;
+  const about = dimension?.indicator.descriptionShort;
+  const isKey = keyHeaders(chart).indexOf(header) % 2 === 0;
+  return {
+    name: columnName(header),
+    titles: header,
+    datatype: datatypes[cellType(chart, column, rows)],
+    ...(isKey && { required: true }),
+    ...(dimension && { "rdfs:label": displayName(dimension) }),
+    ...(about && { "dc:description": plainText(about) }),
+    ...(dimension?.indicator.unit && { "schema:unitText": dimension.indicator.unit }),
+  };
+}
+
+/** A header as the name of a variable in templates of addresses (RFC 6570), which begins with no "_". */
+const columnName = (header: string): string =>
+  Array.from(new TextEncoder().encode(header), (byte, i) => {
+    const sign = String.fromCharCode(byte);
+    return /[A-Za-z0-9]/.test(sign) || (sign === "_" && i > 0)
+      ? sign
+      : `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
+  }).join("");

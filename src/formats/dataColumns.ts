@@ -1,0 +1,116 @@
+import { type Chart, type Dimension, displayName } from "../core/chart/chart.ts";
+import type { Value } from "../core/data/column.ts";
+import { isoDay } from "../core/data/day.ts";
+import { ownValue } from "../core/data/record.ts";
+import { isPeriod, type Time, type TimeUnit, targetText } from "../core/data/time.ts";
+import type { Table, TableRow } from "../core/view/table.ts";
+import { annotationsOf } from "../core/words/annotation.ts";
+
+/** What the cells of a column are; a time is one of the chart's, as its key column has it. */
+export type DataColumnType = "string" | "number" | "time";
+
+/** One column of the data, whatever form they take: its header, and its cell in a row. */
+export interface DataColumn {
+  readonly header: string;
+  readonly type: DataColumnType;
+  /** Whose values these are; absent for keys, for times that values come from, and for notes. */
+  readonly dimension?: Dimension;
+  /** Undefined where a row has none. */
+  readonly cell: (row: TableRow) => Value | undefined;
+}
+
+/** The headers of the columns before the data. */
+export const keyHeaders = ({ timeUnit }: Chart): readonly [string, string, string] => [
+  "Entity",
+  "Code",
+  timeUnit === "year" ? "Year" : "Day",
+];
+
+/** The columns before the data: what a row is about. */
+export function keyColumns(chart: Chart): readonly DataColumn[] {
+  const [entity, code, time] = keyHeaders(chart);
+  return [
+    { header: entity, type: "string", cell: (row) => row.entity },
+    { header: code, type: "string", cell: (row) => ownValue(chart.codes, row.entity) || undefined },
+    { header: time, type: "time", cell: (row) => row.time },
+  ];
+}
+
+/** How a time is written: years as they are, all others by their first day (rules.md 402). */
+export const timeText = ({ timeUnit }: Pick<Chart, "timeUnit">): ((time: Time) => string) =>
+  timeUnit === "year" ? String : isoDay;
+
+/** The columns after the keys: values, the times of those that tolerance moved, and notes (rules.md 402, 408, 410). */
+export function dataColumns(chart: Chart, table: Table, short: boolean): readonly DataColumn[] {
+  const wanted = table.columns.map(({ dimension }) => columnHeader(dimension, chart.timeUnit, short));
+  const headers = uniqueHeaders(wanted, keyHeaders(chart));
+  const values = table.columns.map(
+    ({ dimension }, i): DataColumn => ({
+      header: headers[i] as string,
+      type: dimension.column.values instanceof Float64Array ? "number" : "string",
+      dimension,
+      cell: (row) => row.cells[i]?.value,
+    }),
+  );
+  const [, , unit] = keyHeaders(chart);
+  const original = [...indexOf(table, "x"), ...indexOf(table, "y")]
+    .filter((i) => table.rows.some((row) => isMoved(row, i)))
+    .map(
+      (i): DataColumn => ({
+        header: headers[i] + (short ? `__original_${unit.toLowerCase()}` : ` (Original ${unit})`),
+        type: "time",
+        cell: (row) => (isMoved(row, i) ? row.cells[i]?.time : undefined),
+      }),
+    );
+  const derived = [...original, ...annotationColumns(table, headers, short)];
+  const names = uniqueHeaders(
+    derived.map(({ header }) => header),
+    [...keyHeaders(chart), ...headers],
+  );
+  return [...values, ...derived.map((column, i) => ({ ...column, header: names[i] as string }))];
+}
+
+const indexOf = (table: Table, property: string): number[] =>
+  table.columns.flatMap(({ dimension }, i) => (dimension.property === property ? [i] : []));
+
+const isMoved = (row: TableRow, i: number): boolean => row.cells[i] !== undefined && row.cells[i].time !== row.time;
+
+/** Notes that an indicator has on entities, where a row has one of them. */
+function annotationColumns(table: Table, headers: readonly string[], short: boolean): DataColumn[] {
+  return table.columns.flatMap(({ dimension }, i): DataColumn[] => {
+    const notes = annotationsOf(dimension);
+    if (notes.size === 0) return [];
+    const note = (row: TableRow) => (row.cells[i]?.time === row.time ? notes.get(row.entity) || undefined : undefined);
+    if (!table.rows.some((row) => note(row) !== undefined)) return [];
+    return [{ header: headers[i] + (short ? "__annotations" : " (Annotations)"), type: "string", cell: note }];
+  });
+}
+
+/** Header of a data column (rules.md 408). */
+export function columnHeader(dimension: Dimension, unit: TimeUnit, short: boolean): string {
+  const { indicator, display, targetYear } = dimension;
+  const target = targetYear === undefined ? "" : targetText(targetYear, unit);
+  const inYear = target && (short ? `__in_${isPeriod(unit) ? shortened(target) : target}` : ` in ${target}`);
+  const projected = display.isProjection ? (short ? "__projected" : " (Projected)") : "";
+  const name = displayName(dimension);
+  const shortName = indicator.shortName || shortened(name) || `indicator_${indicator.id}`;
+  return (short ? shortName : name) + inYear + projected;
+}
+
+const shortened = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "_")
+    .replace(/^_+|_+$/g, "");
+
+/** Equal headers get `_2`, `_3`, as do those that are taken already. @param taken - headers of other columns */
+export function uniqueHeaders(headers: readonly string[], taken: readonly string[]): string[] {
+  const used = new Set(taken);
+  return headers.map((header) => {
+    let unique = header;
+    // A header may end in a number of its own.
+    for (let n = 2; used.has(unique) || (unique !== header && headers.includes(unique)); n++) unique = `${header}_${n}`;
+    used.add(unique);
+    return unique;
+  });
+}

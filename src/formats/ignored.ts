@@ -1,0 +1,128 @@
+import { resolveScope } from "../charts/resolve.ts";
+import type { Chart } from "../core/chart/chart.ts";
+import type { Site } from "../core/chart/site.ts";
+import { flatOf, flatPlace } from "../core/data/geography.ts";
+import { placeByCode, placeByName } from "../core/data/place.ts";
+import { lastValue } from "../core/data/query.ts";
+import { parseEntityList, parseParams, viewParamNames } from "../core/view/params.ts";
+import { isRegion } from "../core/view/region.ts";
+import { entityFinder, namesOf } from "../core/view/selection.ts";
+import { isFiltered } from "./csv.ts";
+import { type Parameter, parameters } from "./parameters.ts";
+import type { Representation } from "./representation.ts";
+
+/** A part of a query that changed nothing in an answer, and why (rules.md 110). */
+export interface Ignored {
+  readonly name: string;
+  /** As it came, or the part of it in question; cut where it is long. */
+  readonly value: string;
+  readonly reason: string;
+}
+
+/** So many parts of a query are told of, and so many characters of a name or a value: queries are anybody's. */
+const maxListed = 10;
+const maxCharacters = 60;
+
+/** What of a query an answer left aside: parameters that do not exist, values that are none, entities that nobody knows. */
+export function ignoredParts(
+  representation: Representation,
+  chart: Chart,
+  query: URLSearchParams,
+  site: Site,
+): readonly Ignored[] {
+  const found: Ignored[] = [];
+  for (const name of new Set(query.keys())) {
+    const value = lastValue(query, name) ?? "";
+    const reason = reasonFor(representation, chart, name, value, query);
+    if (reason !== undefined) found.push({ name, value, reason });
+    else found.push(...ignoredEntities(representation, chart, query, site, name, value));
+    if (found.length >= maxListed) break;
+  }
+  return found.slice(0, maxListed).map(({ name, value, reason }) => ({ name: cut(name), value: cut(value), reason }));
+}
+
+/** Whole characters of a text, and no half of one. */
+function cut(text: string): string {
+  const characters = Array.from(text);
+  return characters.length <= maxCharacters ? text : `${characters.slice(0, maxCharacters).join("")}…`;
+}
+
+/** Why a parameter as a whole changes nothing; undefined where it does, as far as its text tells. */
+function reasonFor(
+  { params, carriesData }: Representation,
+  chart: Chart,
+  name: string,
+  value: string,
+  query: URLSearchParams,
+): string | undefined {
+  if (name === "nocache") return undefined;
+  const parameter = Object.hasOwn(parameters, name) ? parameters[name as keyof typeof parameters] : undefined;
+  if (!parameter) return "no such parameter";
+  // One query serves several representations of a chart, each of which takes its part of it.
+  if (!params.some((taken) => taken === name)) return undefined;
+  const isOfView = viewParamNames.some((known) => known === name);
+  const isRead = !isOfView || Object.keys(parseParams(new URLSearchParams([[name, value]]))).length > 0;
+  const isKnown = name === "region" ? isRegion(chart, value) : isValue(parameter, value);
+  if (!isRead || !isKnown) return "no value of it";
+  const isFullData = carriesData && params.includes("csvType") && !isFiltered(query);
+  return isOfView && isFullData ? "only with csvType=filtered" : undefined;
+}
+
+/** Whether a text is a value of a parameter, as the API description has it. */
+function isValue({ schema }: Parameter, text: string): boolean {
+  const { type, enum: values, minimum, maximum } = schema;
+  if (Array.isArray(values)) return values.includes(text) || (values.includes("0") && isFlag(text));
+  if (type === "boolean") return isFlag(text);
+  if (type !== "integer") return true;
+  // What has no bounds is read by nobody: it may be as large as a clock's count.
+  if (minimum === undefined && maximum === undefined) return /^-?\d+$/.test(text);
+  return /^\d{1,9}$/.test(text) && Number(text) >= Number(minimum) && Number(text) <= Number(maximum);
+}
+
+const isFlag = (text: string): boolean => /^(true|false|0|1)$/i.test(text);
+
+/** A place of the chart's map by its code or name. */
+function placeName(chart: Chart, text: string): string | undefined {
+  const places = flatOf(chart)?.places;
+  return (places ? flatPlace(places, { name: text, code: text }) : (placeByCode.get(text) ?? placeByName.get(text)))
+    ?.name;
+}
+
+/** The entities of a list that the answer leaves out. */
+function ignoredEntities(
+  { name: representation, params }: Representation,
+  chart: Chart,
+  query: URLSearchParams,
+  site: Site,
+  name: string,
+  value: string,
+): readonly Ignored[] {
+  if (name !== "country" && name !== "mapSelect" && name !== "entities") return [];
+  if (!params.some((taken) => taken === name)) return [];
+  // Values are told of any place; metadata tell of the query, whatever a view makes of it.
+  const isOfView = name === "country" && representation !== "values" && representation !== "metadata";
+  if (isOfView && chart.config.addCountryMode === "disabled")
+    return [{ name, value, reason: "the chart's entities are fixed" }];
+  const isOfRows = params.includes("csvType") && isFiltered(query);
+  if (isOfView && isOfRows && resolveScope(chart, parseParams(query), site).type.entities === "all")
+    return [{ name, value, reason: "the tab shows all entities; choose another by tab=" }];
+  const find = entityFinder(chart, site);
+  const findAnywhere = (text: string) => find(text) ?? site.entities.find(text)?.name ?? placeName(chart, text);
+  return namesOf(parseEntityList(value) ?? { names: [] }, findAnywhere).flatMap((text) => {
+    if (findAnywhere(text) === undefined) return [{ name, value: text, reason: "no such entity" }];
+    return isOfView && find(text) === undefined ? [{ name, value: text, reason: "not in this chart" }] : [];
+  });
+}
+
+/**
+ * What was ignored as the value of a header (RFC 9651, a list of strings): ASCII alone, whatever the query had.
+ * @returns undefined where nothing was
+ */
+export const ignoredHeader = (ignored: readonly Ignored[]): string | undefined =>
+  ignored.length === 0
+    ? undefined
+    : ignored
+        .map(
+          ({ name, value, reason }) => `"${encodeURIComponent(name)}=${encodeURIComponent(value)}";reason="${reason}"`,
+        )
+        .join(", ");

@@ -1,0 +1,53 @@
+import { resolveView } from "../charts/resolve.ts";
+import type { Chart } from "../core/chart/chart.ts";
+import type { Site } from "../core/chart/site.ts";
+import { chartUrl } from "../core/chart/siteUrl.ts";
+import { light, type Theme } from "../core/plot/style.ts";
+import { parseParams } from "../core/view/params.ts";
+import type { View } from "../core/view/view.ts";
+import { describeView } from "../core/words/description.ts";
+import { termsOf } from "../core/words/terms.ts";
+import { viewWords } from "../core/words/words.ts";
+import { drawFramedPicture, type FramedOptions } from "../picture/framed.ts";
+import { cardSvg } from "./card.ts";
+import { drawnParams, type ImageRequest, parseImageRequest } from "./imageRequest.ts";
+import type { Machine } from "./representation.ts";
+
+/** The view that an image shows: a table is drawn as the chart instead, if there is one (rules.md 204). */
+export function imageView(chart: Chart, query: URLSearchParams, site: Site): View {
+  const shown = drawnParams(parseParams(query));
+  const view = resolveView(chart, shown, site);
+  return view.type.marks === "cells" ? resolveView(chart, { ...shown, tab: "chart" }, site) : view;
+}
+
+/** The picture that a query asks for: a card for social media, else the framed picture. */
+export async function drawImage(chart: Chart, query: URLSearchParams, site: Site, machine: Machine): Promise<string> {
+  const request = parseImageRequest(query);
+  const view = imageView(chart, query, site);
+  const isCard = request.preset === "og" || request.preset === "twitter";
+  const card = isCard ? await cardSvg(view, request, machine) : undefined;
+  return card ?? imageSvg(view, request);
+}
+
+/** The framed picture of a view, as a request asks for it. */
+export function imageSvg(view: View, request: ImageRequest): string {
+  return drawFramedPicture(view, pictureOptions(view, request)).svg;
+}
+
+/** How a request's picture of a view is drawn. */
+export function pictureOptions(view: View, request: ImageRequest, theme: Theme = light): FramedOptions {
+  const { chart, site } = view;
+  const words = viewWords(view);
+  const origin = [chartUrl(site, chart.slug).replace(/^https?:\/\//, ""), site.config.licence]
+    .filter(Boolean)
+    .join(" | ");
+  return {
+    width: request.layoutWidth,
+    height: request.layoutHeight,
+    style: { theme, detail: request.detail, fontSize: request.fontSize, idPrefix: `${chart.slug}-` },
+    title: words.title,
+    description: describeView(view),
+    ...(request.hasFrame && { frame: { ...words, origin } }),
+    ...(request.hasDetails && { details: termsOf(view) }),
+  };
+}

@@ -1,0 +1,193 @@
+import { resolveType } from "../charts/resolve.ts";
+import { type Chart, type Dimension, displayName, isRedistributable } from "../core/chart/chart.ts";
+import { longCitation, longTitle, shortCitation } from "../core/chart/citation.ts";
+import type { Indicator, IndicatorType } from "../core/chart/indicator.ts";
+import type { Site } from "../core/chart/site.ts";
+import { chartUrl, hasCatalogue, indicatorsUrl } from "../core/chart/siteUrl.ts";
+import { lastValue } from "../core/data/query.ts";
+import { isPeriod, type Period, type TimeUnit } from "../core/data/time.ts";
+import { withoutTermLinks } from "../core/text/markdown.ts";
+import { parseParams, viewParamNames } from "../core/view/params.ts";
+import { plottedDimensions } from "../core/view/table.ts";
+import { sourcesLine } from "../core/words/sources.ts";
+import { chartTitle } from "../core/words/title.ts";
+import { hasShortNames } from "./csv.ts";
+import { columnHeader, keyHeaders, uniqueHeaders } from "./dataColumns.ts";
+import type { Ignored } from "./ignored.ts";
+import { ok, type Representation } from "./representation.ts";
+
+/** `.metadata.json`: what a reader must know to use the data (interface.md 3.4, rules.md 501–509). */
+export const metadata: Representation = {
+  name: "metadata",
+  suffix: ".metadata.json",
+  fileSuffix: ".metadata.json",
+  mediaType: "application/json; charset=utf-8",
+  cache: "data",
+  params: ["useColumnShortNames", ...viewParamNames],
+  label: "Metadata",
+  group: "About the data",
+  summary: "What the chart and each column of its data mean, and where they come from.",
+  carriesData: false,
+  tellsIgnored: true,
+  render: (chart, query, site, _, ignored) => ok(metadata.mediaType, metadataText(chart, query, site, ignored)),
+};
+
+/** The metadata as indented JSON, one LF at the end. */
+export const metadataText = (chart: Chart, query: URLSearchParams, site: Site, ignored?: readonly Ignored[]): string =>
+  `${JSON.stringify(chartMetadata(chart, query, site, ignored), null, 2)}\n`;
+
+/** ChartMetadata of interface.md 3.4. */
+export interface ChartMetadata {
+  readonly chart: {
+    readonly title: string;
+    readonly subtitle?: string;
+    readonly note?: string;
+    readonly xAxisLabel?: string;
+    readonly yAxisLabel?: string;
+    readonly citation: string;
+    readonly originalChartUrl: string;
+    readonly selection: readonly string[];
+  };
+  /** By the header that the column has in the CSV of the same request. */
+  readonly columns: Readonly<Record<string, ColumnMetadata>>;
+  /** `YYYY-MM-DD` */
+  readonly dateDownloaded: string;
+  readonly activeFilters?: ActiveFilters;
+}
+
+/** The valid view parameters of a query, as they came, and what of it changed nothing. */
+export type ActiveFilters = Readonly<Record<string, string>> | { readonly ignored: readonly Ignored[] };
+
+/** The id of an indicator, under a name with the brand's key (rules.md 502). */
+interface VariableId {
+  readonly [name: `${string}VariableId`]: number;
+}
+
+/** ChartMetadataColumn of interface.md 3.4. */
+export interface ColumnMetadata extends VariableId {
+  readonly titleShort: string;
+  readonly titleLong: string;
+  readonly descriptionShort?: string;
+  readonly descriptionKey?: readonly string[];
+  readonly descriptionProcessing?: string;
+  readonly shortUnit?: string;
+  readonly unit?: string;
+  readonly timespan: string;
+  /** What the days of the CSV are the first of, if they are. */
+  readonly period?: Period | undefined;
+  readonly type: string;
+  readonly conversionFactor?: number;
+  readonly shortName?: string;
+  readonly lastUpdated?: string;
+  readonly nextUpdate?: string;
+  readonly citationShort: string;
+  readonly citationLong: string;
+  readonly fullMetadata?: string;
+}
+
+/** What the metadata of a query say (interface.md 3.4). */
+export function chartMetadata(
+  chart: Chart,
+  query: URLSearchParams,
+  site: Site,
+  ignored: readonly Ignored[] = [],
+): ChartMetadata {
+  const { config } = chart;
+  const filters = activeFilters(query);
+  const address = new URLSearchParams(filters).toString();
+  return {
+    chart: {
+      title: chartTitle(chart),
+      subtitle: portable(config.subtitle),
+      note: portable(config.note),
+      xAxisLabel: config.xAxis?.label,
+      yAxisLabel: config.yAxis?.label,
+      citation: sourcesLine({ chart, ...resolveType(config, parseParams(query).tab) }),
+      originalChartUrl: chartUrl(site, chart.slug) + (address && `?${address}`),
+      selection: config.selectedEntityNames ?? [],
+    },
+    columns: Object.fromEntries(
+      namedColumns(chart, query).map(({ header, dimension }) => [header, columnMetadata(dimension, chart, site)]),
+    ),
+    dateDownloaded: site.date,
+    activeFilters: ignored.length > 0 ? { ...filters, ignored } : address ? filters : undefined,
+  };
+}
+
+/**
+ * The data columns with the headers that the full CSV of the same request gives them (rules.md 501). Data that may not
+ * be passed on have no CSV: there the columns have the indicators' own names.
+ */
+export function namedColumns(chart: Chart, query: URLSearchParams): { header: string; dimension: Dimension }[] {
+  const short = hasShortNames(query);
+  const dimensions = plottedDimensions(chart);
+  const nameOf = (dimension: Dimension): string =>
+    isRedistributable(chart) || short
+      ? columnHeader(dimension, chart.timeUnit, short)
+      : dimension.indicator.title || dimension.indicator.name;
+  const headers = uniqueHeaders(dimensions.map(nameOf), keyHeaders(chart));
+  return dimensions.map((dimension, i) => ({ header: headers[i] ?? dimension.slug, dimension }));
+}
+
+/** The valid view parameters of a query, as they came. */
+export function activeFilters(query: URLSearchParams): Record<string, string> {
+  const params = parseParams(query);
+  const entries = viewParamNames.flatMap((name): [string, string][] => {
+    const value = lastValue(query, name);
+    return params[name] === undefined || value === undefined ? [] : [[name, value]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** What is told of a column (interface.md 3.4). */
+export function columnMetadata(dimension: Dimension, { timeUnit }: Chart, site: Site): ColumnMetadata {
+  const { indicator, display } = dimension;
+  const hasIndicatorFiles = site.config.indicatorApiUrl !== undefined || hasCatalogue(site.config, "metadata");
+  return {
+    titleShort: displayName(dimension),
+    titleLong: longTitle(dimension),
+    descriptionShort: portable(indicator.descriptionShort),
+    descriptionKey: indicator.descriptionKey?.map((text) => withoutTermLinks(text)),
+    descriptionProcessing: portable(indicator.descriptionProcessing),
+    shortUnit: indicator.shortUnit,
+    unit: indicator.unit,
+    timespan: timespan(dimension, timeUnit),
+    period: isPeriod(timeUnit) ? timeUnit : undefined,
+    type: typeName(dimension),
+    conversionFactor: display.conversionFactor,
+    ...variableId(indicator, site),
+    shortName: indicator.shortName,
+    lastUpdated: indicator.lastUpdated,
+    nextUpdate: indicator.nextUpdate,
+    citationShort: shortCitation(indicator, site),
+    citationLong: longCitation(dimension, site),
+    fullMetadata: hasIndicatorFiles ? `${indicatorsUrl(site.config)}/${indicator.id}.metadata.json` : undefined,
+  };
+}
+
+const variableId = ({ id }: Indicator, { config }: Site): VariableId => ({
+  [`${config.brand?.key ?? "service"}VariableId`]: id,
+});
+
+/** The type of the values as the chart has them: integers times a fraction are numbers. */
+function typeName({ indicator: { type }, display }: Dimension): string {
+  const { conversionFactor = 1 } = display;
+  return typeNames[type === "integer" && !Number.isInteger(conversionFactor) ? "number" : type];
+}
+
+const typeNames: Readonly<Record<IndicatorType, string>> = {
+  number: "Numeric",
+  integer: "Integer",
+  string: "String",
+  boolean: "Boolean",
+  year: "Year",
+  date: "Date",
+};
+
+/** First and last year of the indicator's values, "1950-2023"; "" for all but yearly data (rules.md 503) and without values. */
+const timespan = ({ timespan }: Dimension, unit: TimeUnit): string =>
+  timespan && unit === "year" ? `${timespan.start}-${timespan.end}` : "";
+
+/** Markdown without the links to terms, which lead nowhere outside the page (rules.md 508); absent when empty. */
+const portable = (markdown: string | undefined): string | undefined =>
+  markdown ? withoutTermLinks(markdown) : undefined;

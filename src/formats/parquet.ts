@@ -1,0 +1,54 @@
+import { type Chart, isRedistributable } from "../core/chart/chart.ts";
+import type { Site } from "../core/chart/site.ts";
+import { epochDays } from "../core/data/day.ts";
+import { type CellType, cellType } from "./cellType.ts";
+import { askedTable, dataParams, hasShortNames } from "./csv.ts";
+import { dataColumns, keyColumns } from "./dataColumns.ts";
+import type { ColumnType, ParquetColumn } from "./parquetFile.ts";
+import { ok, type Representation, refuseData } from "./representation.ts";
+
+/** `.parquet`: the table of the CSV with its types, for data frames and databases (rules.md 414). */
+export const parquet: Representation = {
+  name: "parquet",
+  suffix: ".parquet",
+  fileSuffix: ".parquet",
+  mediaType: "application/vnd.apache.parquet",
+  cache: "data",
+  disposition: "attachment",
+  params: dataParams,
+  label: "Parquet",
+  group: "Data",
+  summary: "The data as a Parquet file, for data frames and databases.",
+  carriesData: true,
+  isRanged: true,
+  async render(chart, query, site) {
+    if (!isRedistributable(chart)) return refuseData();
+    // Pages load the writer with the first file.
+    const { writeParquet } = await import("./parquetFile.ts");
+    return ok(parquet.mediaType, writeParquet(parquetColumns(chart, query, site)));
+  },
+};
+
+const columnTypes: Readonly<Record<CellType, ColumnType>> = {
+  string: "string",
+  integer: "int64",
+  number: "double",
+  year: "int32",
+  date: "date",
+};
+
+function parquetColumns(chart: Chart, query: URLSearchParams, site: Site): ParquetColumn[] {
+  const table = askedTable(chart, query, site);
+  const { rows } = table;
+  const columns = [...keyColumns(chart), ...dataColumns(chart, table, hasShortNames(query))];
+  return columns.map((column) => {
+    const type = columnTypes[cellType(chart, column, rows)];
+    const write = (value: string | number): unknown =>
+      type === "int64" ? BigInt(value) : type === "date" ? Number(value) + epochDays : value;
+    const data = rows.map((row) => {
+      const value = column.cell(row);
+      return value === undefined || value === "" ? null : write(value);
+    });
+    return { name: column.header, type, data };
+  });
+}

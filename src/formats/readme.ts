@@ -1,0 +1,248 @@
+import { queryText } from "../charts/address.ts";
+import { resolveView } from "../charts/resolve.ts";
+import { type Chart, type Dimension, displayName, isRedistributable, withoutDefault } from "../core/chart/chart.ts";
+import { fullCitation, longCitation } from "../core/chart/citation.ts";
+import type { Source } from "../core/chart/indicator.ts";
+import { brandName, type Site } from "../core/chart/site.ts";
+import { chartUrl } from "../core/chart/siteUrl.ts";
+import { attributionOf } from "../core/chart/sources.ts";
+import type { Licence } from "../core/data/licence.ts";
+import { writeNumber } from "../core/data/number.ts";
+import { formatTime, formatTimeRange, isPeriod, type Time, type TimeUnit } from "../core/data/time.ts";
+import { withoutTermLinks } from "../core/text/markdown.ts";
+import { parseParams } from "../core/view/params.ts";
+import { describeView } from "../core/words/description.ts";
+import { chartTitle } from "../core/words/title.ts";
+import { codeExamples } from "./codeExamples.ts";
+import { dataParams, hasShortNames, isFiltered } from "./csv.ts";
+import { codeSpan, escapeMarkdown, markdownLink } from "./markdown.ts";
+import { activeFilters, namedColumns } from "./metadata.ts";
+import { ok, type Representation } from "./representation.ts";
+
+/** `.readme.md`: what a person must know to use the data (interface.md 3.5, rules.md 510). */
+export const readme: Representation = {
+  name: "readme",
+  suffix: ".readme.md",
+  fileSuffix: ".readme.md",
+  mediaType: "text/markdown; charset=utf-8",
+  cache: "data",
+  params: dataParams,
+  label: "README",
+  group: "About the data",
+  summary: "A guide to the data: columns, units, sources, licences and how to cite them.",
+  carriesData: false,
+  render: (chart, query, site) => ok(readme.mediaType, readmeText(chart, query, site)),
+};
+
+/** The guide to the data of a query, as Markdown. */
+export function readmeText(chart: Chart, query: URLSearchParams, site: Site): string {
+  const columns = namedColumns(chart, query);
+  const paragraphs = [
+    ...introduction(chart, inWords(chart, query, site), site),
+    ...filters(query),
+    ...structure(chart, columns, query),
+    ...programs(chart, query, site),
+    "## The columns",
+    ...columns.flatMap((column) => aboutColumn(column, chart.timeUnit, site)),
+    ...aboutMap(chart),
+    ...terms(chart, site),
+  ];
+  return `${paragraphs.join("\n\n")}\n`;
+}
+
+type NamedColumn = ReturnType<typeof namedColumns>[number];
+
+/** What the chart shows whose data are asked for, in the words of its picture's `<desc>`. */
+function inWords(chart: Chart, query: URLSearchParams, site: Site): string {
+  if (!isFiltered(query)) return describeView(resolveView(chart, {}, site));
+  return describeView(resolveView(withoutDefault(chart), parseParams(query), site));
+}
+
+function introduction(chart: Chart, words: string, site: Site): string[] {
+  const title = chartTitle(chart);
+  const address = chartUrl(site, chart.slug);
+  const { subtitle, note } = chart.config;
+  return [
+    `# Data package: ${escapeMarkdown(title)}`,
+    ...markdown(subtitle),
+    `These are the data behind the chart [${escapeMarkdown(title)}](${address}) of ${escapeMarkdown(brandName(site))}, as of ${site.date}.`,
+    `**What it shows:** ${escapeMarkdown(words)}`,
+    ...(isRedistributable(chart)
+      ? []
+      : ["The licence of these data does not allow us to pass them on: there is no CSV of them."]),
+    ...(note ? markdown(`**Note:** ${note}`) : []),
+  ];
+}
+
+function filters(query: URLSearchParams): string[] {
+  if (!isFiltered(query)) return [];
+  const active = Object.entries(activeFilters(query));
+  return [
+    "## Active filters",
+    active.length === 0
+      ? "The CSV holds what the chart shows by default, not all of its data."
+      : "The CSV holds what the chart shows with these settings, not all of its data:",
+    ...(active.length === 0
+      ? []
+      : [active.map(([name, value]) => `- ${codeSpan(name)}: ${codeSpan(value)}`).join("\n")]),
+  ];
+}
+
+/** What the CSV is like; data that may not be passed on have none. */
+function structure(chart: Chart, columns: readonly NamedColumn[], query: URLSearchParams): string[] {
+  if (!isRedistributable(chart)) return [];
+  const { slug, timeUnit } = chart;
+  const rows = [
+    ["Entity", "What the row is about: usually a country or a region, under the same name in all our data."],
+    ["Code", "Code of the entity: for countries ISO 3166-1 alpha-3; may be empty. Joins our data with others."],
+    aboutTime[isPeriod(timeUnit) ? "period" : timeUnit](timeUnit),
+    ...columns.map(({ header, dimension }) => [header, columnSummary(dimension, timeUnit)]),
+  ];
+  return [
+    "## How the data are structured",
+    `${codeSpan(`${slug}.csv`)} has one row for each entity and ${timeUnit}, and one column for each series of values. It is UTF-8 text with commas between the cells, as RFC 4180 has it; an empty cell means that there is no value.`,
+    [
+      "| Column | Content |",
+      "| --- | --- |",
+      ...rows.map(([name = "", text]) => `| ${codeSpan(name)} | ${text} |`),
+    ].join("\n"),
+    movedTimes(timeUnit, hasShortNames(query)),
+    `${codeSpan(`${slug}.metadata.json`)} holds what follows here, for programs.`,
+  ];
+}
+
+/** How to read the same data from the site; data that may not be passed on are not there. */
+function programs(chart: Chart, query: URLSearchParams, site: Site): string[] {
+  if (!isRedistributable(chart)) return [];
+  const asked: readonly (readonly [string, string])[] = [
+    ...(isFiltered(query) ? [["csvType", "filtered"] as const, ...Object.entries(activeFilters(query))] : []),
+    ...(hasShortNames(query) ? [] : [["useColumnShortNames", "false"] as const]),
+  ];
+  const address = (suffix: string): string => chartUrl(site, chart.slug) + suffix + queryText(asked);
+  const examples = codeExamples(address(".csv"), address(".metadata.json"));
+  return [
+    "## In a program",
+    ...examples
+      .filter(({ name }) => name === "Python" || name === "R")
+      .map(({ name, code }) => `\`\`\`${name.toLowerCase()}\n${code}\n\`\`\``),
+  ];
+}
+
+/** What the time column holds. */
+const aboutTime = {
+  year: () => ["Year", "The year; negative ones are BCE."],
+  day: () => ["Day", "The day, as `YYYY-MM-DD`."],
+  period: (unit: TimeUnit) => ["Day", `The first day of the ${unit}, as \`YYYY-MM-DD\`.`],
+} as const;
+
+const movedTimes = (unit: TimeUnit, short: boolean): string => {
+  const suffix = short
+    ? `__original_${unit === "year" ? unit : "day"}`
+    : ` (Original ${unit === "year" ? "Year" : "Day"})`;
+  return `Where a value comes from another ${unit} than that of its row, a column named like the value's with ${codeSpan(suffix)} at its end tells which.`;
+};
+
+const targetName = (time: Time, unit: TimeUnit): string =>
+  isPeriod(unit) ? formatTime(time, unit) : `the year ${time}`;
+
+function columnSummary(dimension: Dimension, timeUnit: TimeUnit): string {
+  const { indicator, display, targetYear } = dimension;
+  const unit = display.unit || indicator.unit;
+  const details = [
+    unit && `in ${escapeMarkdown(unit)}`,
+    targetYear !== undefined && `of ${targetName(targetYear, timeUnit)}, on every row of the entity`,
+    display.isProjection && "projected",
+  ].filter(Boolean);
+  return [escapeMarkdown(displayName(dimension)), ...details].join(", ");
+}
+
+/** What is known of a column: description, facts, processing, sources and citation. */
+function aboutColumn({ header, dimension }: NamedColumn, unit: TimeUnit, site: Site): string[] {
+  const { indicator } = dimension;
+  const name = displayName(dimension);
+  const { descriptionShort, description, descriptionKey = [], descriptionProcessing } = indicator;
+  return [
+    header === name ? `### ${escapeMarkdown(name)}` : `### ${escapeMarkdown(name)} (${codeSpan(header)})`,
+    ...markdown(descriptionShort || description),
+    ...facts(dimension, unit),
+    ...(descriptionKey.length === 0
+      ? []
+      : [
+          "What you should know:",
+          descriptionKey.map((text) => `- ${withoutTermLinks(text).replaceAll("\n", "\n  ")}`).join("\n"),
+        ]),
+    ...(descriptionProcessing ? ["How we processed the data:", ...markdown(descriptionProcessing)] : []),
+    ...(indicator.sources.length === 0 ? [] : ["Sources:", sourceList(dimension)]),
+    "How to cite:",
+    `> ${escapeMarkdown(longCitation(dimension, site))}`,
+  ];
+}
+
+function facts({ indicator, display, timespan }: Dimension, timeUnit: TimeUnit): string[] {
+  const unit = display.unit || indicator.unit;
+  const { conversionFactor = 1 } = display;
+  const lines = [
+    unit && `- Unit: ${escapeMarkdown(unit)}`,
+    conversionFactor !== 1 && `- The source's figures are multiplied by ${writeNumber(conversionFactor)}.`,
+    timespan && `- Time span: ${formatTimeRange(timespan, timeUnit)}`,
+    indicator.lastUpdated && `- Last update: ${escapeMarkdown(indicator.lastUpdated)}`,
+    indicator.nextUpdate && `- Next update: ${escapeMarkdown(indicator.nextUpdate)}`,
+  ].filter(Boolean);
+  return lines.length === 0 ? [] : [lines.join("\n")];
+}
+
+const sourceList = ({ indicator }: Dimension): string =>
+  indicator.sources.map((source) => `- ${sourceEntry(source, indicator.dataset.licenses ?? [])}`).join("\n");
+
+/** Producer, full citation, addresses and licence of a source. */
+function sourceEntry(source: Source, licenses: readonly Licence[]): string {
+  const attribution = attributionOf(source);
+  const citation = fullCitation(source);
+  const address = source.path || source.urlDownload;
+  const licence = source.license ? [source.license] : licenses;
+  return [
+    `**${escapeMarkdown(attribution)}**`,
+    citation !== attribution && escapeMarkdown(citation),
+    address &&
+      `From ${markdownLink(address)}${source.dateAccessed ? `, retrieved on ${escapeMarkdown(source.dateAccessed)}` : ""}`,
+    licence.length > 0 && `Licence: ${licence.map(licenceName).join(", ")}`,
+  ]
+    .filter((part) => typeof part === "string" && part !== "")
+    .map((part) => String(part).replace(/[.\s]+$/, ""))
+    .join(". ")
+    .concat(".");
+}
+
+/** Whose geometry the map is drawn of. */
+function aboutMap({ geography }: Chart): string[] {
+  const { sources = [], licenses = [] } = geography ?? {};
+  if (sources.length + licenses.length === 0) return [];
+  const lines = [
+    ...sources.map((source) => `- ${licenceName(source)}`),
+    ...licenses.map((licence) => `- Licence: ${licenceName(licence)}`),
+  ];
+  return ["## The map", "Its geometry is from:", lines.join("\n")];
+}
+
+function licenceName({ title, name, path }: Licence): string {
+  const text = title || name || path || "not known";
+  return path ? markdownLink(path, text) : escapeMarkdown(text);
+}
+
+function terms(chart: Chart, site: Site): string[] {
+  const { licence } = site.config;
+  return [
+    "## Licence",
+    [
+      licence &&
+        `What ${escapeMarkdown(brandName(site))} adds to these data is licensed under ${escapeMarkdown(licence)}.`,
+      "The data themselves are under the licences of their sources, named above.",
+      `Please cite the sources, and the chart: ${chartUrl(site, chart.slug)}`,
+    ]
+      .filter(Boolean)
+      .join(" "),
+  ];
+}
+
+/** An author's markdown, without the links to terms. */
+const markdown = (text: string | undefined): string[] => (text?.trim() ? [withoutTermLinks(text.trim())] : []);

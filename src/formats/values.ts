@@ -1,0 +1,241 @@
+import { mapValueText } from "../charts/map/places.ts";
+import { resolveType, resolveView, selectEntities } from "../charts/resolve.ts";
+import { type Chart, type Dimension, dimensionOf, dimensionsOf, displayName } from "../core/chart/chart.ts";
+import { type Site, worldName } from "../core/chart/site.ts";
+import type { Value } from "../core/data/column.ts";
+import { flatOf, flatPlace } from "../core/data/geography.ts";
+import { type NumberFormat, shortUnitOf } from "../core/data/number.ts";
+import { ownValue } from "../core/data/record.ts";
+import { formatTime, type Time } from "../core/data/time.ts";
+import { mapDimension } from "../core/view/mapDimension.ts";
+import { type EntityList, parseParams, type ViewParams, viewParamNames } from "../core/view/params.ts";
+import { placeIn } from "../core/view/place.ts";
+import { plottedX } from "../core/view/plottedX.ts";
+import { isInRegion } from "../core/view/region.ts";
+import { formatPlotted, isRelative, plottedTable, relativeKind, valueFormat } from "../core/view/relative.ts";
+import { findNames, hasEntity, resolveEntities } from "../core/view/selection.ts";
+import { type Cell, positionOf, type TableRow } from "../core/view/table.ts";
+import type { View } from "../core/view/view.ts";
+import { sourcesLine } from "../core/words/sources.ts";
+import { ok, type Representation } from "./representation.ts";
+
+const pictureParams = new Set<keyof ViewParams>([
+  "overlay",
+  "globe",
+  "globeRotation",
+  "globeZoom",
+  "mapZoom",
+  "tableSort",
+]);
+
+/** `.values.json`: an entity's values at the start and the end of a view (interface.md 3.8, rules.md 620–625). */
+export const values: Representation = {
+  name: "values",
+  suffix: ".values.json",
+  fileSuffix: ".values.json",
+  mediaType: "application/json; charset=utf-8",
+  cache: "data",
+  params: viewParamNames.filter((name) => !pictureParams.has(name)),
+  label: "Values",
+  group: "For programs",
+  summary: "The values of one entity at the start and the end of the time shown.",
+  carriesData: false,
+  render: (chart, query, site) =>
+    ok(values.mediaType, `${JSON.stringify(chartValues(chart, parseParams(query), site))}\n`),
+};
+
+/** GrapherValuesJson of interface.md 3.8; only the source when the chart has nothing to tell of the entity. */
+export interface ChartValues {
+  readonly entityName?: string;
+  readonly startTime?: Time;
+  readonly endTime?: Time;
+  readonly columns?: Readonly<Record<string, ValuesColumn>>;
+  readonly startValues?: DataPoints;
+  readonly endValues?: DataPoints;
+  readonly source: string;
+}
+
+interface ValuesColumn {
+  readonly name: string;
+  readonly unit?: string;
+  readonly shortUnit?: string;
+  readonly isProjection?: boolean;
+  readonly yearIsDay?: boolean;
+}
+
+interface DataPoints {
+  readonly y: readonly DataPoint[];
+  readonly x?: DataPoint;
+}
+
+/** A value and how it is told; only the slug when it is missing. */
+export interface DataPoint {
+  readonly columnSlug: string;
+  readonly value?: Value;
+  readonly formattedValue?: string;
+  readonly formattedValueShort?: string;
+  readonly formattedValueShortWithAbbreviations?: string;
+  readonly valueLabel?: string;
+  readonly time?: Time;
+  readonly formattedTime?: string;
+}
+
+/** What the chart tells of the entity that a query asks for; its source alone where it tells nothing. */
+export function chartValues(chart: Chart, params: ViewParams, site: Site): ChartValues {
+  const { type, types } = resolveType(chart.config, params.tab ?? "chart");
+  const source = sourcesLine({ chart, type, types });
+  const entity = askedEntity(chart, params, site);
+  const isMap = type.marks === "places";
+  if (entity === undefined || !(isMap || hasEntity(chart, entity))) return { source };
+  const alone = entityView(chart, entity, params, site);
+  const view = alone.times.length > 0 ? alone : besideOthers(alone, entity);
+  if (isAvailable(view, entity)) return { ...entityValues(view, entity), source };
+  // A total of zero has no shares, but the chart knows the entity.
+  const plain = entityView(chart, entity, { ...params, stackMode: "absolute" }, site);
+  return isAvailable(plain, entity) ? { entityName: entity, columns: columnsOf(view), source } : { source };
+}
+
+/**
+ * The view of an entity beside those of the author, where that shows anything of it: what has x alone has no times of its
+ * own, but stands at theirs (rules.md 220).
+ */
+function besideOthers(alone: View, entity: string): View {
+  const { chart } = alone;
+  if (!dimensionOf(chart, "x")) return alone;
+  const others = [...(chart.config.selectedEntityNames ?? []), ...(chart.defaultSelection ?? [])];
+  const view = selectEntities(alone, [entity, ...others]);
+  return view.table.rows.some((row) => row.entity === entity) ? view : alone;
+}
+
+/** Whether the view can show the entity, at one time or another. */
+function isAvailable(view: View, entity: string): boolean {
+  if (view.times.length === 0) return false;
+  return view.type.marks === "places" ? isOnMap(view, entity) : (view.type.drawable?.(view)?.has(entity) ?? true);
+}
+
+/**
+ * Whether a map knows an entity: a place that it can draw, with data or without, or a region of the data that places
+ * belong to, though it draws none; of a map of one part of the world, the author's entities and the places there
+ * (rules.md 624).
+ */
+function isOnMap({ chart, site, region }: View, entity: string): boolean {
+  if (entity === worldName(site)) return false;
+  const place = placeIn(chart, site, entity);
+  if (region !== "World" && !(place && isInRegion(chart, region, place)))
+    return chart.config.selectedEntityNames?.includes(entity) ?? false;
+  const code = ownValue(chart.codes, entity);
+  return place !== undefined || site.entities.all.some(({ parents }) => code !== undefined && parents?.includes(code));
+}
+
+const isNobody = (list: EntityList): boolean => "names" in list && list.names.length === 0;
+
+/** The first of `country`, else World if the chart has it, else the author's first (rules.md 620). */
+function askedEntity(chart: Chart, { country }: ViewParams, site: Site): string | undefined {
+  if (country && !isNobody(country)) {
+    const [known] = resolveEntities(chart, site, country);
+    // A map has places without data.
+    const places = flatOf(chart)?.places;
+    const find = (text: string) => places && flatPlace(places, { name: text, code: text })?.name;
+    return known ?? findNames(country, (text) => find(text) ?? site.entities.find(text)?.name)[0];
+  }
+  return [worldName(site), ...(chart.config.selectedEntityNames ?? [])].find((name) => hasEntity(chart, name));
+}
+
+/** The view of one entity, whatever the chart lets a reader choose; without `tab` on the chart tab. */
+export function entityView(chart: Chart, entity: string, params: ViewParams, site: Site): View {
+  return resolveView(openChart(chart), { ...params, tab: params.tab ?? "chart", country: { names: [entity] } }, site);
+}
+
+/** The chart without its author's rule that readers may not choose entities, for answers that are about one of them. */
+export function openChart(chart: Chart): Chart {
+  const { addCountryMode, ...config } = chart.config;
+  return addCountryMode === "disabled" ? { ...chart, config } : chart;
+}
+
+/** The values of an entity in a view; start values only where start and end differ. */
+export function entityValues(view: View, entity: string): Omit<ChartValues, "source"> {
+  const { time } = view;
+  const isRange = time.start !== time.end;
+  return {
+    entityName: entity,
+    ...(isRange && { startTime: time.start }),
+    endTime: time.end,
+    columns: columnsOf(view),
+    ...(isRange && { startValues: pointsAt(view, entity, time.start) }),
+    endValues: pointsAt(view, entity, time.end),
+  };
+}
+
+/** The dimensions that a view's values are told of: y, then x, also where a tab has no axis for it (rules.md 220). */
+function answeredDimensions(view: View): readonly Dimension[] {
+  const { chart, type } = view;
+  const x = type.x === "width" ? plottedX(view) : dimensionOf(chart, "x");
+  return [...dimensionsOf(chart, "y"), ...(x ? [x] : [])];
+}
+
+/**
+ * Whether a view in relative mode has one time, at which nothing changes: it tells of percentages, but none
+ * (rules.md 213).
+ */
+const lacksChange = ({ type, stackMode, time }: View): boolean =>
+  type.relative === "annualChange" && stackMode === "relative" && time.start === time.end;
+
+const columnsOf = (view: View): Readonly<Record<string, ValuesColumn>> =>
+  Object.fromEntries(answeredDimensions(view).map((dimension) => [dimension.slug, columnOf(view, dimension)]));
+
+function columnOf(view: View, dimension: Dimension): ValuesColumn {
+  const format: NumberFormat = lacksChange(view) ? { shortUnit: "%" } : valueFormat(view, dimension);
+  return {
+    name: displayName(dimension),
+    ...(format.unit && { unit: format.unit }),
+    ...(shortUnitOf(format) && { shortUnit: shortUnitOf(format) }),
+    ...(dimension.display.isProjection && { isProjection: true }),
+    ...(view.chart.timeUnit !== "year" && { yearIsDay: true }),
+  };
+}
+
+function pointsAt(view: View, entity: string, time: Time): DataPoints {
+  const table = plottedTable(view);
+  const isRow = (candidate: TableRow): boolean => candidate.entity === entity && candidate.time === time;
+  const row = lacksChange(view) ? undefined : table.rows.find(isRow);
+  const answered = answeredDimensions(view).map((dimension) => {
+    const cell = row?.cells[positionOf(table, dimension)];
+    return { dimension, point: dataPoint(view, dimension, cell) };
+  });
+  const x = answered.find(({ dimension }) => dimension.property === "x");
+  return {
+    y: answered.filter(({ dimension }) => dimension.property === "y").map(({ point }) => point),
+    ...(x && { x: x.point }),
+  };
+}
+
+/** A value in the three ways that texts tell it (rules.md 601–603), and as the map does. */
+function dataPoint(view: View, dimension: Dimension, cell: Cell | undefined): DataPoint {
+  const { slug } = dimension;
+  if (!cell) return { columnSlug: slug };
+  const { value, time } = cell;
+  return {
+    columnSlug: slug,
+    value,
+    formattedValue: formatPlotted(view, dimension, value, { unit: isRelative(view, dimension) ? "symbol" : "none" }),
+    formattedValueShort: formatPlotted(view, dimension, value, { unit: "short" }),
+    formattedValueShortWithAbbreviations: formatPlotted(view, dimension, value, {
+      abbreviation: "letter",
+      unit: "symbol",
+    }),
+    valueLabel: valueLabel(view, dimension, value),
+    time,
+    formattedTime: formatTime(time, view.chart.timeUnit),
+  };
+}
+
+/**
+ * The value in the words of the map, even where the map shows another column, or the view changes in percent
+ * (rules.md 625). Shares have no words but their own.
+ */
+function valueLabel(view: View, dimension: Dimension, value: Value): string {
+  const mapped = mapDimension(view);
+  return mapped && relativeKind(view) !== "share"
+    ? mapValueText(view, mapped, value)
+    : formatPlotted(view, dimension, value, { unit: "short" });
+}

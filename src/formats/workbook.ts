@@ -1,0 +1,180 @@
+import { queryText } from "../charts/address.ts";
+import type { Chart, Dimension } from "../core/chart/chart.ts";
+import { fullCitation } from "../core/chart/citation.ts";
+import type { Source } from "../core/chart/indicator.ts";
+import { brandName, type Site } from "../core/chart/site.ts";
+import { chartUrl } from "../core/chart/siteUrl.ts";
+import { attributionOf } from "../core/chart/sources.ts";
+import type { Value } from "../core/data/column.ts";
+import { isoDay, parseDay } from "../core/data/day.ts";
+import type { Licence } from "../core/data/licence.ts";
+import { isPeriod, type Time } from "../core/data/time.ts";
+import { plainText } from "../core/text/markdown.ts";
+import type { Table } from "../core/view/table.ts";
+import { chartTitle } from "../core/words/title.ts";
+import { askedTable, hasShortNames, isFiltered } from "./csv.ts";
+import { type DataColumn, dataColumns, keyColumns } from "./dataColumns.ts";
+import { activeFilters, columnMetadata } from "./metadata.ts";
+import { type Cell, type Sheet, type SheetColumn, sheetLimits } from "./spreadsheet.ts";
+
+/** The sheets of a query's workbook: the data, what their columns mean, and where they come from (rules.md 413). */
+export function workbookSheets(chart: Chart, query: URLSearchParams, site: Site): readonly Sheet[] {
+  const table = askedTable(chart, query, site);
+  const columns = [...keyColumns(chart), ...dataColumns(chart, table, hasShortNames(query))];
+  return [...dataSheets(chart, table, columns), metadataSheet(chart, columns, query, site), sourcesSheet(columns)];
+}
+
+/** The table; beyond the rows of one sheet it goes on in the next. */
+function dataSheets(chart: Chart, { rows }: Table, columns: readonly DataColumn[]): readonly Sheet[] {
+  const header = columns.map(({ header }) => text(header));
+  const writers = columns.map((column) => cellWriter(chart, rows, column));
+  const most = sheetLimits.rows - 1;
+  return Array.from({ length: Math.max(1, Math.ceil(rows.length / most)) }, (_, i) => ({
+    name: i === 0 ? "data" : `data ${i + 1}`,
+    columns: writers,
+    rows: writeRows(header, rows.slice(i * most, (i + 1) * most), writers),
+    header: 0,
+  }));
+}
+
+type Row = Table["rows"][number];
+
+/** One after the other: the cells of a large table take more room than the table. */
+function* writeRows(
+  header: readonly Cell[],
+  rows: readonly Row[],
+  writers: readonly CellWriter[],
+): Iterable<readonly Cell[]> {
+  yield header;
+  for (const row of rows) yield writers.map(({ write }) => write(row));
+}
+
+/** How a column is written. */
+interface CellWriter extends SheetColumn {
+  readonly write: (row: Row) => Cell;
+}
+
+/** Dates that spreadsheets count alike: their calendars begin in 1900, which some take for a leap year. */
+const [firstDate, lastDate] = [dayNumber("1900-03-01"), dayNumber("9999-12-31")];
+/** What spreadsheets count as day 0, in days from our own. */
+const zeroDate = dayNumber("1899-12-30");
+
+function dayNumber(iso: string): Time {
+  const day = parseDay(iso);
+  if (day === undefined) throw new Error(`no date: ${iso}`);
+  return day;
+}
+
+/** Years are numbers; days are dates where all of the column can be, else the texts of the CSV. */
+function cellWriter({ timeUnit }: Chart, rows: readonly Row[], { type, header, cell }: DataColumn): CellWriter {
+  const width = Math.min(40, Math.max(12, header.length + 2));
+  if (type !== "time" || timeUnit === "year") return { write: (row) => plain(cell(row)), width };
+  const isDate = rows.every((row) => isDated(cell(row)));
+  const write = isDate ? (day: Time) => day - zeroDate : isoDay;
+  return { write: (row) => withDay(cell(row), write), width, isDate };
+}
+
+const isDated = (day: Value | undefined): boolean => typeof day !== "number" || (day >= firstDate && day <= lastDate);
+
+const withDay = (day: Value | undefined, write: (day: Time) => Cell): Cell =>
+  typeof day === "number" ? write(day) : undefined;
+
+/** A number that no sheet can hold is a text. */
+const plain = (value: Value | undefined): Cell =>
+  value === undefined || Number.isFinite(value) ? value : text(String(value));
+
+const text = (value: string): string =>
+  value.length > sheetLimits.characters ? `${value.slice(0, sheetLimits.characters - 1)}…` : value;
+
+const words = (markdown: string | undefined): Cell => (markdown ? text(plainText(markdown)) : undefined);
+
+/** What the chart is, then a row for each column. */
+function metadataSheet(chart: Chart, columns: readonly DataColumn[], query: URLSearchParams, site: Site): Sheet {
+  const { config, slug } = chart;
+  const address = chartUrl(site, slug) + (isFiltered(query) ? queryText(Object.entries(activeFilters(query))) : "");
+  const about = [
+    ["Title", chartTitle(chart)],
+    ["Subtitle", words(config.subtitle)],
+    ["Note", words(config.note)],
+    ["Address", address],
+    ["Publisher", brandName(site)],
+    ["Licence", site.config.licence],
+  ].filter(([, value]) => value);
+  const header = [
+    "Column",
+    "Title",
+    "Unit",
+    "Description",
+    "Good to know",
+    "Processing",
+    "Type",
+    "Time span",
+    "Last updated",
+    "Next update",
+    "Citation",
+  ];
+  return {
+    name: "metadata",
+    columns: [{ width: 24 }, { width: 40 }, ...header.slice(2).map(() => ({ width: 20 }))],
+    rows: [...about, [], header, ...columns.map((column) => aboutColumn(column, chart, site))],
+    header: about.length + 1,
+  };
+}
+
+const keyWords: Readonly<Record<string, string>> = {
+  Entity: "What the row is about",
+  Code: "Code of the entity",
+  Year: "The year; negative ones are BCE",
+  Day: "The day; of a period its first",
+};
+
+/** What a column of times holds that is no key. */
+const movedTime = ({ timeUnit }: Chart): string =>
+  `The ${timeUnit} that the value is of, where that is not the row's${isPeriod(timeUnit) ? ": its first day" : ""}`;
+
+function aboutColumn({ header, type, dimension }: DataColumn, chart: Chart, site: Site): Cell[] {
+  if (!dimension) return [header, keyWords[header] ?? (type === "time" ? movedTime(chart) : "Notes on the entity")];
+  const about = columnMetadata(dimension, chart, site);
+  return [
+    header,
+    about.titleLong,
+    about.unit,
+    words(about.descriptionShort),
+    about.descriptionKey ? text(about.descriptionKey.map(plainText).join("\n")) : undefined,
+    words(about.descriptionProcessing),
+    about.type,
+    about.timespan || undefined,
+    about.lastUpdated,
+    about.nextUpdate,
+    text(about.citationLong),
+  ];
+}
+
+/** A row for each source of each column. */
+function sourcesSheet(columns: readonly DataColumn[]): Sheet {
+  const header = ["Column", "Source", "Producer", "Citation", "Address", "Published", "Retrieved", "Licence"];
+  const rows = columns.flatMap(({ header, dimension }) =>
+    dimension ? dimension.indicator.sources.map((source) => aboutSource(header, source, dimension)) : [],
+  );
+  return {
+    name: "sources",
+    columns: header.map((_, i) => ({ width: i === 0 ? 24 : 30 })),
+    rows: [header, ...rows],
+    header: 0,
+  };
+}
+
+function aboutSource(header: string, source: Source, { indicator: { dataset } }: Dimension): Cell[] {
+  return [
+    header,
+    source.title || attributionOf(source),
+    source.producer,
+    text(fullCitation(source)),
+    source.path ?? source.urlDownload,
+    source.datePublished,
+    source.dateAccessed,
+    (source.license ? [source.license] : (dataset.licenses ?? [])).map(licenceText).join(", ") || undefined,
+  ];
+}
+
+const licenceText = ({ title, name, path }: Licence): string => [title || name, path].filter(Boolean).join(", ");

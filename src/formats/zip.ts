@@ -1,0 +1,30 @@
+import { isRedistributable } from "../core/chart/chart.ts";
+import { csvText, dataParams } from "./csv.ts";
+import { metadataText } from "./metadata.ts";
+import { readmeText } from "./readme.ts";
+import { ok, type Representation, refuseData } from "./representation.ts";
+
+/** `.zip`: metadata, data and guide in one file (interface.md 3.6, rules.md 511). */
+export const zip: Representation = {
+  name: "zip",
+  suffix: ".zip",
+  fileSuffix: ".zip",
+  mediaType: "application/zip",
+  cache: "data",
+  disposition: "attachment",
+  params: ["v", ...dataParams],
+  label: "ZIP",
+  group: "Data",
+  summary: "The data with their metadata and a guide, packed.",
+  carriesData: true,
+  tellsIgnored: true,
+  async render(chart, query, site, machine, ignored) {
+    if (!isRedistributable(chart)) return refuseData();
+    const bytes = await machine.zip([
+      { name: `${chart.slug}.metadata.json`, pieces: [metadataText(chart, query, site, ignored)] },
+      { name: `${chart.slug}.csv`, pieces: [csvText(chart, query, site)] },
+      { name: "readme.md", pieces: [readmeText(chart, query, site)] },
+    ]);
+    return ok(zip.mediaType, bytes);
+  },
+};

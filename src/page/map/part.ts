@@ -1,4 +1,0 @@
-import { createPart } from "../../data/part.ts";
-
-/** What moves and magnifies maps: pages load it with the first of them. */
-export const mapControls = createPart(() => import("./controls.ts"));

@@ -1,0 +1,88 @@
+import type { SiteConfig } from "../../core/chart/site.ts";
+import { groupThousands } from "../../core/data/number.ts";
+import { html, type Markup } from "../../core/text/markup.ts";
+import { htmlPage } from "../document.ts";
+import { renderFinder } from "../finder/form.ts";
+import { renderCards } from "./card.ts";
+import { type CatalogueEntry, countOf } from "./entry.ts";
+import { type PageOf, pagePath, pager } from "./pager.ts";
+import { sortChoice } from "./sorting.ts";
+
+/** The folder of the lists of all charts (`chartsPath`), or of those of a letter. */
+const chartsFolder = "charts";
+
+/** The charts whose titles begin alike. */
+export interface LetterList {
+  /** What stands for it in paths: "a", "0-9", "other". */
+  readonly slug: string;
+  readonly label: string;
+  readonly count: number;
+}
+
+const root = "../";
+
+/** The page of all charts, where they are few. */
+export function renderAllCharts(site: SiteConfig, charts: readonly CatalogueEntry[]): string {
+  return chartsPage(site, {
+    title: "All charts",
+    body: html`<h1>${countOf(charts.length, "chart")}</h1>
+<div class="list-head">${sortChoice(charts)}</div>
+${renderCards(charts, root)}`,
+  });
+}
+
+/** The page that leads to the letters' lists, where they are many. */
+export function renderLetters(site: SiteConfig, letters: readonly LetterList[], count: number): string {
+  return chartsPage(site, {
+    title: "All charts",
+    body: html`<h1>${countOf(count, "chart")}</h1>
+<ul class="letters">${letters.map(
+      ({ slug, label, count }) =>
+        html`<li><a href="${slug}.html"><b>${label}</b> <small>${groupThousands(count)}</small></a></li>`,
+    )}</ul>`,
+  });
+}
+
+/** A page of the charts whose titles begin with a letter. */
+export function renderLetter(
+  site: SiteConfig,
+  letters: readonly LetterList[],
+  { slug, label, count }: LetterList,
+  page: PageOf<CatalogueEntry>,
+): string {
+  return chartsPage(site, {
+    title: `Charts: ${label}${page.number > 1 ? `, page ${page.number}` : ""}`,
+    body: html`${letterNav(letters, slug)}<h1>Charts: ${label}</h1>
+<div class="list-head"><p class="count">${countOf(count, "chart")}${page.count > 1 && `, page ${page.number} of ${page.count}`}</p>${page.count === 1 && sortChoice(page.items)}</div>
+${renderCards(page.items, root)}${pager(page, slug)}`,
+  });
+}
+
+const letterNav = (letters: readonly LetterList[], current: string): Markup =>
+  html`<nav class="chips" aria-label="Letters"><ul>${letters.map(
+    ({ slug, label }) =>
+      html`<li><a href="${slug}.html"${slug === current && html` aria-current="page"`}>${label}</a></li>`,
+  )}</ul></nav>
+`;
+
+const chartsPage = (site: SiteConfig, { title, body }: { title: string; body: Markup }): string =>
+  htmlPage({
+    site,
+    root,
+    current: "charts",
+    title: `${title} – ${site.title}`,
+    description: `${title} of ${site.title}, each as page, picture and data.`,
+    script: "catalogue",
+    hasFinder: true,
+    body: html`${renderFinder(root)}<div id="all">${body}</div>`,
+  });
+
+/** The path of a letter's page from the site's root. */
+export const letterPath = (slug: string, page = 1): string => pagePath(`${chartsFolder}/${slug}`, page);
+
+/** Which list a title is in. */
+export function letterOf(title: string): Pick<LetterList, "slug" | "label"> {
+  const [first = ""] = title.normalize("NFKD").replace(/[^\p{L}\p{N}]/gu, "");
+  if (/[a-z]/i.test(first)) return { slug: first.toLowerCase(), label: first.toUpperCase() };
+  return /\p{N}/u.test(first) ? { slug: "0-9", label: "0–9" } : { slug: "other", label: "Other" };
+}

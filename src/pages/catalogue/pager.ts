@@ -1,0 +1,44 @@
+import { html, type Markup } from "../../core/text/markup.ts";
+
+/** A list that fills several pages: one of them. */
+export interface PageOf<T> {
+  readonly items: readonly T[];
+  /** From 1. */
+  readonly number: number;
+  /** How many pages there are. */
+  readonly count: number;
+}
+
+/** A list in pages; an empty one has one page. */
+export function inPages<T>(items: readonly T[], length: number): readonly PageOf<T>[] {
+  const count = Math.max(1, Math.ceil(items.length / length));
+  return Array.from({ length: count }, (_, i) => ({
+    items: items.slice(i * length, (i + 1) * length),
+    number: i + 1,
+    count,
+  }));
+}
+
+/** The path of a list's page: `topic/health.html`, `topic/health.2.html`. Slugs have no dots, so no two are one. */
+export const pagePath = (base: string, number: number): string =>
+  number === 1 ? `${base}.html` : `${base}.${number}.html`;
+
+/** Links to the other pages of a list: the ends, and those near. @param base - the path without `.html`, from the page on */
+export function pager({ number, count }: Pick<PageOf<unknown>, "number" | "count">, base: string): Markup | undefined {
+  if (count === 1) return undefined;
+  const shown = Array.from({ length: count }, (_, i) => i + 1).filter(
+    (it) => it === 1 || it === count || Math.abs(it - number) <= nearPages,
+  );
+  const link = (it: number, text: string, rel?: string) =>
+    html`<li><a href="${pagePath(base, it)}"${rel && html` rel="${rel}"`}>${text}</a></li>`;
+  return html`<nav class="pager" aria-label="Pages"><ul>${number > 1 && link(number - 1, "Previous", "prev")}${shown.map(
+    (it, i) =>
+      html`${it - (shown[i - 1] ?? 0) > 1 && html`<li aria-hidden="true">…</li>`}${
+        it === number
+          ? html`<li><a href="${pagePath(base, it)}" aria-current="page">${String(it)}</a></li>`
+          : link(it, String(it))
+      }`,
+  )}${number < count && link(number + 1, "Next", "next")}</ul></nav>`;
+}
+
+const nearPages = 2;

@@ -1,0 +1,99 @@
+import type { SiteConfig } from "../../core/chart/site.ts";
+import { blocksToHtml } from "../../core/text/blocks.ts";
+import { plainText } from "../../core/text/markdown.ts";
+import { html, type Markup, unsafe } from "../../core/text/markup.ts";
+import { htmlPage } from "../document.ts";
+import { renderFinder } from "../finder/form.ts";
+import { renderCards } from "./card.ts";
+import { type CatalogueEntry, countOf } from "./entry.ts";
+import { type PageOf, pager } from "./pager.ts";
+import { sortChoice } from "./sorting.ts";
+
+/** A topic as lists name it. */
+export interface TopicLink {
+  readonly slug: string;
+  readonly title: string;
+  /** Of its charts, those of narrower topics among them. */
+  readonly count: number;
+  /** Path of the picture that stands for it, below the site's root. */
+  readonly thumbnail?: string;
+}
+
+/** A topic with what its pages tell; its charts come page by page. */
+export interface TopicList extends TopicLink {
+  /** Markdown. */
+  readonly description?: string;
+  /** The topics that it lies in, the widest first. */
+  readonly parents: readonly TopicLink[];
+  readonly narrower: readonly TopicLink[];
+}
+
+const root = "../";
+
+/** A page of a topic: what it is about, the topics beside and below it, and some of its charts. */
+export function renderTopic(site: SiteConfig, topic: TopicList, page: PageOf<CatalogueEntry>): string {
+  const { title, description = "", slug, count } = topic;
+  const about = plainText(description).replaceAll(/\s+/g, " ");
+  return htmlPage({
+    site,
+    root,
+    current: "topics",
+    title: `${title}${page.number > 1 ? `, page ${page.number}` : ""} – ${site.title}`,
+    description: about || `${countOf(count, "chart")} on ${title}, each as page, picture and data.`,
+    script: "catalogue",
+    hasFinder: true,
+    body: html`${renderFinder(root)}<div id="all">${crumbs(topic)}<h1>${title}</h1>
+${page.number === 1 && description && html`<div class="lead">${unsafe(blocksToHtml(description))}</div>`}
+${narrowerLinks(topic)}
+<div class="list-head"><p class="count">${countOf(count, "chart")}${page.count > 1 && `, page ${page.number} of ${page.count}`}</p>${page.count === 1 && sortChoice(page.items)}</div>
+${renderCards(page.items, root)}${pager(page, slug)}</div>`,
+  });
+}
+
+function crumbs({ parents, title }: TopicList): Markup {
+  return html`<nav class="crumbs" aria-label="Breadcrumbs"><ol><li><a href="index.html">Topics</a></li>${parents.map(
+    (parent) => html`<li><a href="${parent.slug}.html">${parent.title}</a></li>`,
+  )}<li aria-current="page">${title}</li></ol></nav>
+`;
+}
+
+const narrowerLinks = ({ narrower }: TopicList): Markup | false =>
+  narrower.length > 0 &&
+  html`<nav class="chips" aria-label="Narrower topics"><ul>${narrower.map(
+    ({ slug, title, count }) => html`<li><a href="${slug}.html">${title} <small>${String(count)}</small></a></li>`,
+  )}</ul></nav>`;
+
+/** A page of the list of all topics. */
+export function renderTopics(site: SiteConfig, { all, noun }: AllTopics, page: PageOf<TopicEntry>): string {
+  const count = countOf(all, noun);
+  return htmlPage({
+    site,
+    root,
+    current: "topics",
+    title: `${noun === "topic" ? "Topics" : "Datasets"}${page.number > 1 ? `, page ${page.number}` : ""} – ${site.title}`,
+    description: `${count} of ${site.title}, with their charts.`,
+    body: html`<h1>${count}</h1>
+<ul class="topic-list">${page.items.map(renderEntry)}</ul>${pager(page, "index")}`,
+  });
+}
+
+/** What the list of topics tells of the whole. */
+export interface AllTopics {
+  readonly all: number;
+  /** What a topic is: without topics, charts are filed by dataset. */
+  readonly noun: "topic" | "dataset";
+}
+
+/** A topic of the first level with those below it. */
+export interface TopicEntry extends TopicLink {
+  readonly narrower: readonly TopicLink[];
+}
+
+const renderEntry = ({ slug, title, count, narrower }: TopicEntry): Markup =>
+  html`<li><a href="${slug}.html"><b>${title}</b></a> <small>${countOf(count, "chart")}</small>${
+    narrower.length > 0 &&
+    html`<ul>${narrower.map(
+      (topic) => html`<li><a href="${topic.slug}.html">${topic.title}</a> <small>${String(topic.count)}</small></li>`,
+    )}</ul>`
+  }</li>
+`;

@@ -1,0 +1,27 @@
+import { isRedistributable } from "../../core/chart/chart.ts";
+import { html, type Markup } from "../../core/text/markup.ts";
+import { writeParams } from "../../core/view/params.ts";
+import type { View } from "../../core/view/view.ts";
+import { representationGroups } from "../../formats/representation.ts";
+import type { RepresentationLink } from "./links.ts";
+
+/** Links to every representation of the chart, a line for each kind, and why the data are missing where they are. */
+export function downloadSection({ chart, params }: View, links: readonly RepresentationLink[]): Markup {
+  const query = writeParams(params).toString();
+  const groups = representationGroups.flatMap((group) => {
+    const own = links.filter(({ representation }) => representation.group === group);
+    return own.length > 0 ? [{ group, own }] : [];
+  });
+  return html`<section id="downloads" aria-labelledby="downloads-title"><h2 id="downloads-title">Download</h2>
+${!isRedistributable(chart) && html`<p class="notice">The licence of these data does not allow us to pass them on, so there is no download of the data. The chart itself may be used.</p>`}
+<dl class="forms">${groups.map(
+    ({ group, own }) =>
+      html`<dt>${group}</dt><dd><ul>${own.map((link) => html`<li>${downloadLink(link, query)}</li>`)}</ul></dd>
+`,
+  )}</dl></section>`;
+}
+
+function downloadLink({ representation: { params, label, summary }, href }: RepresentationLink, query: string): Markup {
+  const viewed = query && params.length > 0 ? `?${query}` : "";
+  return html`<a href="${href}${viewed}" download title="${summary}">${label}</a>`;
+}

@@ -1,0 +1,26 @@
+import { breakPoints } from "../../core/plot/text/break.ts";
+import type { TextPart } from "../../core/text/wholeDates.ts";
+
+/** A title as a heading has it: its lines break where those of pictures do, so within no date ("Apr 1, 1854") and no "COVID-19". */
+export function headingParts(title: string): readonly TextPart[] {
+  const parts: { text: string; isWhole: boolean }[] = [];
+  const add = (text: string, isWhole: boolean): void => {
+    const last = parts.at(-1);
+    if (last && !last.isWhole && !isWhole) last.text += text;
+    else if (text) parts.push({ text, isWhole });
+  };
+  let from = 0;
+  for (const to of breakPoints(title)) {
+    const piece = title.slice(from, to);
+    const word = piece.trimEnd();
+    add(word.replaceAll(" ", "\u00a0"), hasDash.test(word) && word.length <= longest);
+    add(piece.slice(word.length), false);
+    from = to;
+  }
+  return parts;
+}
+
+/** A dash at which browsers break lines. */
+const hasDash = /[-\u2010–—]./;
+/** Characters of the longest word that surely has room on a phone. */
+const longest = 16;

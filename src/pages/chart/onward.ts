@@ -1,0 +1,90 @@
+import { queryText } from "../../charts/address.ts";
+import { displayName, isMeasure, siteEntity } from "../../core/chart/chart.ts";
+import { entityBase, entitySettings, hasEntityPage } from "../../core/chart/entityPages.ts";
+import {
+  type ChartName,
+  hasEntity,
+  nowhere,
+  type Onward,
+  type RelatedChart,
+  type TopicPlace,
+} from "../../core/chart/onward.ts";
+import { hasCatalogue, indicatorPagePath } from "../../core/chart/siteUrl.ts";
+import { enumeration } from "../../core/text/enumeration.ts";
+import { html, type Markup, unsafe } from "../../core/text/markup.ts";
+import { writeParams } from "../../core/view/params.ts";
+import type { View } from "../../core/view/view.ts";
+import { scriptJson } from "./scriptJson.ts";
+
+/** Chosen entities that are named one by one. */
+const maxNamed = 5;
+const maxIndicators = 8;
+
+/**
+ * What a reader may go on to after the chart: charts near it, what else there is of the entities that are shown, the neighbours
+ * in its topics. The page carries what it is made of as JSON, for its script and for the service, which know no other charts.
+ */
+export function onwardSection(view: View): Markup | undefined {
+  const { onward } = view.chart;
+  if (!onward) return undefined;
+  const { related, topics } = onward;
+  const elsewhere = elsewhereLinks(view, onward);
+  const isEmpty = related.length === 0 && topics.length === 0 && elsewhere.text === "";
+  if (isEmpty) return undefined;
+  return html`<section id="onward" aria-labelledby="onward-title"><h2 id="onward-title">${related.length > 0 ? "Related charts" : "More to see"}</h2>
+${related.length > 0 && html`<ul class="cards${related.every(({ thumbnail }) => thumbnail === undefined) && " plain"}">${related.map(card)}</ul>`}
+<div id="elsewhere">${elsewhere}</div>${indicatorLinks(view)}${topics.map(topicSteps)}
+<script type="application/json" id="onward-data">${unsafe(scriptJson(onward))}</script></section>`;
+}
+
+/** What a page that `onwardSection` is part of carries. @returns undefined for a page without */
+export function readOnward(page: string): Onward | undefined {
+  const [, text] = /<script type="application\/json" id="onward-data">(.*?)<\/script>/s.exec(page) ?? [];
+  return text === undefined ? undefined : { ...nowhere, ...JSON.parse(text) };
+}
+
+const card = ({ slug, title, origin, thumbnail }: RelatedChart): Markup =>
+  html`<li><a href="${slug}.html">${thumbnail && html`<img src="../${thumbnail}" alt="" width="300" height="160" loading="lazy">`}<b>${title}</b></a>${origin && html`<small>${origin}</small>`}</li>
+`;
+
+/** Of the entities that a view has chosen: their pages, and the related charts that have values of them, with them chosen. */
+export function elsewhereLinks({ chart, site, selection }: View, { related }: Onward): Markup {
+  const chosen = selection.flatMap((name) => siteEntity(chart, site, name) ?? []);
+  const pages = chosen.filter((entity) => hasEntityPage(site, entity)).slice(0, maxNamed);
+  const others = related.flatMap((other) => {
+    const keys = chosen.map(({ code, name }) => code || name).filter((key) => hasEntity(other, key));
+    const query = queryText(writeParams({ country: { names: keys } }));
+    return keys.length > 0 ? { ...other, href: `${other.slug}.html${query}` } : [];
+  });
+  if (pages.length + others.length === 0) return html``;
+  const named = chosen.slice(0, maxNamed).map(({ name }) => name);
+  const more = chosen.length - named.length;
+  const settings = entitySettings(site.config);
+  const figures = pages.map(
+    (entity) => html`<li><a href="../${entityBase(settings, entity)}.html">Key figures of ${entity.name}</a></li>`,
+  );
+  const charts = others.map(
+    ({ href, title, origin }) =>
+      html`<li><a href="${href}">${title}</a>${origin && html` <small>${origin}</small>`}</li>`,
+  );
+  return html`<h3>${enumeration(more > 0 ? [...named, `${more} more`] : named, "and")} in other charts</h3>
+${[figures, charts].map((links) => links.length > 0 && html`<ul class="elsewhere">${links}</ul>`)}`;
+}
+
+/** The pages of the indicators that are drawn, where the tree has such. */
+function indicatorLinks({ chart, site }: View): Markup | false {
+  const names = new Map(chart.dimensions.filter(isMeasure).map((one) => [one.indicator.id, displayName(one)]));
+  if (!hasCatalogue(site.config, "pages")) return false;
+  return html`<h3>Indicators</h3>
+<ul class="elsewhere">${[...names]
+    .slice(0, maxIndicators)
+    .map(([id, name]) => html`<li><a href="../${indicatorPagePath(id)}">${name}</a></li>`)}</ul>`;
+}
+
+/** The way to a topic, and to the charts before and after this one in its list. */
+function topicSteps({ slug, title, previous, next }: TopicPlace): Markup {
+  const step = (label: string, rel: "prev" | "next", chart: ChartName | undefined) =>
+    chart && html`<a rel="${rel}" href="${chart.slug}.html"><small>${label}</small> ${chart.title}</a>`;
+  return html`
+<nav class="topic-steps" aria-label="Charts on ${title}"><a href="../topic/${slug}.html"><small>All on</small> ${title}</a>${step("Previous", "prev", previous)}${step("Next", "next", next)}</nav>`;
+}

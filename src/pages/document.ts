@@ -1,0 +1,54 @@
+import type { SiteConfig } from "../core/chart/site.ts";
+import { assetPath } from "../core/chart/siteUrl.ts";
+import { html, type Markup, unsafe } from "../core/text/markup.ts";
+import { type MainPage, siteFooter, siteHeader } from "./chart/bars.ts";
+
+/** What tells one page around the charts from another. */
+export interface PageParts {
+  readonly site: SiteConfig;
+  readonly title: string;
+  readonly description?: string;
+  /** Path from the page to the site's root, with a "/" at the end; "" at the root itself. */
+  readonly root?: string;
+  /** Which of the header's places the page is. */
+  readonly current?: MainPage;
+  /** Whether the body has a search box (`renderFinder`). */
+  readonly hasFinder?: boolean;
+  /** Name of its script among the assets. */
+  readonly script?: string;
+  /** Path of the feed that tells what is new, from the root. */
+  readonly feed?: string;
+  readonly isIndexed?: boolean;
+  /** The page's address on the published site, where it may be reached at several. */
+  readonly canonical?: string;
+  /** What search engines read, as JSON that cannot end its element. */
+  readonly structuredData?: string;
+  /** Rules for where the style sheet cannot be reached; it overrules them. */
+  readonly style?: string;
+  readonly body: Markup;
+}
+
+/** A whole HTML document of the pages around the charts. */
+export function htmlPage({ root = "", isIndexed = true, ...page }: PageParts): string {
+  return `${html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${page.title}</title>
+${page.description && html`<meta name="description" content="${page.description}">`}${!isIndexed && unsafe('<meta name="robots" content="noindex">')}
+${page.canonical && html`<link rel="canonical" href="${page.canonical}">\n`}${page.structuredData && html`<script type="application/ld+json">${unsafe(page.structuredData)}</script>\n`}${page.style && html`<style>${unsafe(page.style)}</style>`}<link rel="stylesheet" href="${root}${assetPath(page.site, "site.css")}">
+<link rel="icon" type="image/svg+xml" href="${root}${assetPath(page.site, "icon.svg")}">
+${page.feed && html`<link rel="alternate" type="application/atom+xml" href="${root}${page.feed}" title="What changed">`}
+${page.script && html`<script defer src="${root}${assetPath(page.site, `${page.script}.js`)}"></script>`}
+</head>
+<body class="wide">
+<a class="skip" href="#main">Skip to the content</a>
+${siteHeader(page.site, root, page)}
+<main id="main" tabindex="-1">
+${page.body}
+</main>
+${siteFooter(page.site, root)}
+</body>
+</html>`}\n`;
+}

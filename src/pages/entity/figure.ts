@@ -1,0 +1,182 @@
+import {
+  type Chart,
+  type Dimension,
+  dimensionOf,
+  displayName,
+  isRedistributable,
+  numberFormat,
+  siteEntity,
+} from "../../core/chart/chart.ts";
+import type { Site } from "../../core/chart/site.ts";
+import { pointsBetween } from "../../core/data/column.ts";
+import { isCountry, isPlaceType } from "../../core/data/entity.ts";
+import { formatNumber, type NumberFormat } from "../../core/data/number.ts";
+import { formatTime, type Time, type TimeUnit, writeTime } from "../../core/data/time.ts";
+import { chartTitle } from "../../core/words/title.ts";
+
+/** What a chart tells of each entity: its first indicator, with the values of all times. */
+export interface Figure {
+  readonly slug: string;
+  readonly title: string;
+  /** What the indicator is called, where that is not the title. */
+  readonly indicator: string;
+  readonly unit: string;
+  readonly source: string;
+  /** By name. */
+  readonly entities: ReadonlyMap<string, EntityFigure>;
+  /** A value as it is told. */
+  tell(value: number): string;
+}
+
+/** A value with its time, as data and as people read it. */
+export interface Reading {
+  readonly time: string;
+  readonly value: number;
+  readonly told: string;
+  readonly toldTime: string;
+}
+
+/** A figure of one entity. */
+export interface EntityFigure {
+  /** All values, by time. */
+  readonly values: readonly (readonly [time: string, value: number])[];
+  readonly latest: Reading;
+  /** That of about ten years before, or the first; absent where there is but one. */
+  readonly before?: Reading;
+  /** "+3.1", "−12%" */
+  readonly change?: string;
+  /** Its place among its peers with a value of about the same time, the highest first, and how many these are. */
+  readonly rank?: { readonly place: number; readonly of: number };
+  /** Path of the line of its values, in a box of `sparkSize`. */
+  readonly spark?: string;
+}
+
+/** Width and height of the drawing of a figure's values. */
+export const sparkSize = { width: 72, height: 20 } as const;
+
+/** Years that a comparison looks back. */
+const lookBack = 10;
+/** How many years a value may be older than the newest of its chart to be ranked with the others. */
+const rankedYears = 5;
+/** Fewer than these are no field to be ranked in. */
+const leastRanked = 10;
+
+/** What a chart tells of the site's entities; undefined where that are no numbers that may be passed on. */
+export function figureOf(chart: Chart, site: Site): Figure | undefined {
+  const dimension = dimensionOf(chart, "y");
+  if (!dimension || !isRedistributable(chart) || dimension.display.isProjection) return undefined;
+  if (!(dimension.column.values instanceof Float64Array)) return undefined;
+  const format = numberFormat(dimension);
+  const names = dimension.column.entities.filter((name) => siteEntity(chart, site, name)?.code);
+  const readings = new Map(names.map((name) => [name, readEntity(dimension, name, chart.timeUnit, format)]));
+  const ranks = rankAll(readings, site, chart.timeUnit);
+  const entities = new Map<string, EntityFigure>();
+  for (const [name, { last: _, ...figure }] of readings) {
+    const rank = ranks.get(name);
+    entities.set(name, { ...figure, ...(rank && { rank }) });
+  }
+  const title = chartTitle(chart) || chart.slug;
+  const name = displayName(dimension);
+  const { attributionShort, dataset } = dimension.indicator;
+  return {
+    slug: chart.slug,
+    title,
+    indicator: name === title ? "" : name,
+    unit: format.unit ?? "",
+    source: attributionShort ?? dataset.title ?? dataset.name,
+    entities,
+    tell: (value) => tell(value, format),
+  };
+}
+
+const tell = (value: number, format: NumberFormat): string => formatNumber(value, format, { unit: "short" });
+
+type Read = EntityFigure & { readonly last: Time };
+
+function readEntity({ column }: Dimension, name: string, unit: TimeUnit, format: NumberFormat): Read {
+  const points = pointsBetween(column, name, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY) as readonly {
+    readonly time: Time;
+    readonly value: number;
+  }[];
+  const reading = ({ time, value }: { time: Time; value: number }): Reading => ({
+    time: writeTime(time, unit),
+    value,
+    told: tell(value, format),
+    toldTime: formatTime(time, unit),
+  });
+  const last = points.at(-1) ?? { time: 0, value: Number.NaN };
+  const target = last.time - lookBack * (unit === "year" ? 1 : 365);
+  const before = points.length > 1 ? (points.findLast(({ time }) => time <= target) ?? points[0]) : undefined;
+  const latest = reading(last);
+  const path = points.length > 2 ? sparkline(points) : undefined;
+  return {
+    last: last.time,
+    values: points.map(({ time, value }) => [writeTime(time, unit), value]),
+    latest,
+    ...(before && { before: reading(before), change: tellChange(before.value, last.value, format) }),
+    ...(path !== undefined && { spark: path }),
+  };
+}
+
+/** A change of a share in points, as it is told itself; of anything else in percent. */
+function tellChange(before: number, now: number, format: NumberFormat): string {
+  const isShare = (format.shortUnit ?? format.unit ?? "").startsWith("%");
+  if (isShare || before <= 0 || now <= 0) {
+    const told = formatNumber(now - before, { ...format, shortUnit: "" }, { sign: true });
+    return isShare ? `${told} points` : told;
+  }
+  return formatNumber(
+    (100 * (now - before)) / before,
+    { shortUnit: "%", numDecimalPlaces: 0 },
+    { sign: true, unit: "short", exact: true },
+  );
+}
+
+type Ranks = ReadonlyMap<string, NonNullable<EntityFigure["rank"]>>;
+
+/** The places of entities among their peers: of countries among countries, of what is no place among the others that are none. */
+function rankAll(readings: ReadonlyMap<string, Read>, site: Site, unit: TimeUnit): Ranks {
+  const named = [...readings].flatMap(([name, read]) => {
+    const entity = site.entities.named(name);
+    return entity ? [{ name, read, entity }] : [];
+  });
+  const countries = named.filter(({ entity }) => isCountry(entity));
+  const others = named.filter(({ entity }) => !isCountry(entity) && !isPlaceType(entity.type) && !entity.historical);
+  return new Map([...rankPeers(countries, unit), ...rankPeers(others, unit)]);
+}
+
+/** The places of entities by their latest values, those that are equal sharing one. */
+function rankPeers(peers: readonly { readonly name: string; readonly read: Read }[], unit: TimeUnit): Ranks {
+  const newest = peers.reduce((latest, { read: { last } }) => Math.max(latest, last), Number.NEGATIVE_INFINITY);
+  const oldest = newest - rankedYears * (unit === "year" ? 1 : 365);
+  const ranked = peers
+    .filter(({ read: { last } }) => last >= oldest)
+    .sort((a, b) => b.read.latest.value - a.read.latest.value);
+  const of = ranked.length;
+  if (of < leastRanked) return new Map();
+  let place = 0;
+  return new Map(
+    ranked.map(({ name, read: { latest } }, i) => {
+      if (latest.value !== ranked[i - 1]?.read.latest.value) place = i + 1;
+      return [name, { place, of }];
+    }),
+  );
+}
+
+/** So many points of a line one sees. */
+const sparkPoints = 24;
+
+function sparkline(points: readonly { readonly time: Time; readonly value: number }[]): string {
+  const step = Math.max(1, (points.length - 1) / (sparkPoints - 1));
+  const shown = Array.from(
+    { length: Math.min(sparkPoints, points.length) },
+    (_, i) => points[Math.round(i * step)] ?? points[points.length - 1],
+  ).filter((point) => point !== undefined);
+  const values = shown.map(({ value }) => value);
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const [first = 0, last = 1] = [shown[0]?.time, shown.at(-1)?.time];
+  const x = (time: Time) => Math.round(((time - first) / (last - first || 1)) * (sparkSize.width - 4)) + 2;
+  const y = (value: number) =>
+    Math.round((1 - (high === low ? 0.5 : (value - low) / (high - low))) * (sparkSize.height - 4)) + 2;
+  return `M${shown.map(({ time, value }) => `${x(time)} ${y(value)}`).join("L")}`;
+}

@@ -1,0 +1,135 @@
+import { type EntitySettings, entityBase } from "../../core/chart/entityPages.ts";
+import type { Site } from "../../core/chart/site.ts";
+import { worldName } from "../../core/chart/site.ts";
+import type { Entity } from "../../core/data/entity.ts";
+import { capitalised } from "../../core/text/capital.ts";
+import { html, type Markup } from "../../core/text/markup.ts";
+import { countOf } from "../catalogue/entry.ts";
+import { htmlPage } from "../document.ts";
+import { type EntityFigure, type Figure, sparkSize } from "./figure.ts";
+
+/** A figure as an entity's page tells it. */
+export interface PlacedFigure {
+  readonly figure: Figure;
+  readonly own: EntityFigure;
+}
+
+/** Figures of one topic. */
+export interface FigureGroup {
+  readonly title: string;
+  /** Path of the topic's page from the site's root, if it has one. */
+  readonly path?: string;
+  readonly figures: readonly PlacedFigure[];
+}
+
+/** What the page of an entity tells. */
+export interface EntityPage {
+  readonly entity: Entity;
+  readonly groups: readonly FigureGroup[];
+  /** Entities beside which it is compared, that have pages: those that border it. */
+  readonly neighbours: readonly Entity[];
+  /** What it belongs to, the narrowest first: continent, income group, world. */
+  readonly wholes: readonly Entity[];
+}
+
+const root = "../";
+
+/** The forms of an entity's figures beside the page, by their ends. */
+const entityForms = [
+  { suffix: ".csv", label: "All values (CSV)" },
+  { suffix: ".values.json", label: "Latest values (JSON)" },
+  { suffix: ".md", label: "Latest values (Markdown)" },
+  { suffix: ".zip", label: "All of these (ZIP)" },
+] as const;
+
+/** The page of an entity: its key figures by topic, beside those of what it belongs to; without any script. */
+export function renderEntity(site: Site, page: EntityPage, settings: EntitySettings): string {
+  const { entity, groups } = page;
+  const count = groups.reduce((sum, { figures }) => sum + figures.length, 0);
+  const file = entityBase(settings, entity).split("/").at(-1) ?? "";
+  const compared = comparisonOf(page, site);
+  const isRanked = groups.some(({ figures }) => figures.some(({ own }) => own.rank !== undefined));
+  return htmlPage({
+    site: site.config,
+    root,
+    title: `${entity.name} – ${site.config.title}`,
+    description: `${countOf(count, "figure")} of ${entity.name}: latest values, change, rank, and the charts behind them.`,
+    isIndexed: count > 0,
+    body: html`<nav class="crumbs" aria-label="Breadcrumbs"><ol><li><a href="index.html">${capitalised(settings.nounPlural)}</a></li><li aria-current="page">${entity.name}</li></ol></nav>
+<h1>${entity.name}</h1>
+<p class="lead">${count === 0 ? "None of the charts that are compared here has its figures." : `${countOf(count, "key figure")}, each with the chart it comes from.${isRanked ? " Rank 1 has the highest value." : ""}`}</p>
+${placeLinks("Belongs to", page.wholes, settings)}${placeLinks("Borders", page.neighbours, settings)}
+${groups.map((group) => groupTable(group, page, compared))}
+<section aria-labelledby="more"><h2 id="more">More about ${entity.name}</h2><ul class="downloads-list">${entityForms.map(
+      ({ suffix, label }) => html`<li><a href="${file}${suffix}" download>${label}</a></li>`,
+    )}<li><a href="${root}index.html?q=${encodeURIComponent(entity.name)}">All charts with figures of ${entity.name}</a></li></ul></section>`,
+  });
+}
+
+const placeLinks = (label: string, entities: readonly Entity[], settings: EntitySettings): Markup | false =>
+  entities.length > 0 &&
+  html`<p class="place-links"><span>${label}:</span> ${entities.map(
+    (entity, i) => html`${i > 0 && ", "}<a href="${root}${entityBase(settings, entity)}.html">${entity.name}</a>`,
+  )}</p>
+`;
+
+/** What an entity is compared with: its continent, its income group, the world. */
+export function comparedWith({ entity, wholes }: EntityPage, site: Site): readonly string[] {
+  const group = wholes.find(({ type }) => type === "income_group")?.name;
+  const all = [wholes[0]?.name, group, worldName(site)].filter((name) => name !== undefined);
+  return [...new Set(all)].filter((name) => name !== entity.name);
+}
+
+/** The middle of the latest values of an entity's neighbours, and how many have one. */
+function neighboursOf({ entities, tell }: Figure, neighbours: readonly Entity[]) {
+  const values = neighbours.flatMap(({ name }) => entities.get(name)?.latest.value ?? []).sort((a, b) => a - b);
+  if (values.length === 0) return undefined;
+  const [low = 0, high = 0] = [values[(values.length - 1) >> 1], values[values.length >> 1]];
+  const median = (low + high) / 2;
+  return { median, told: tell(median), of: values.length };
+}
+
+/** What the figures of a page are compared with: the same in all topics, so that their columns stand below each other. */
+interface Comparison {
+  readonly hasNeighbours: boolean;
+  readonly beside: readonly string[];
+}
+
+function comparisonOf(page: EntityPage, site: Site): Comparison {
+  const figures = page.groups.flatMap((group) => group.figures.map(({ figure }) => figure));
+  return {
+    hasNeighbours: figures.some((figure) => neighboursOf(figure, page.neighbours) !== undefined),
+    beside: comparedWith(page, site).filter((name) => figures.some(({ entities }) => entities.has(name))),
+  };
+}
+
+function groupTable({ title, path, figures }: FigureGroup, page: EntityPage, compared: Comparison): Markup {
+  const { hasNeighbours, beside } = compared;
+  return html`<section class="figures"><h2>${path ? html`<a href="${root}${path}">${title}</a>` : title}</h2>
+<table><thead><tr><th scope="col">Figure</th><th scope="col" class="trend">Trend</th><th scope="col">Latest</th><th scope="col">Change</th><th scope="col">Rank</th>${hasNeighbours && html`<th scope="col">Neighbours</th>`}${beside.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead><tbody>
+${figures.map(({ figure, own }) => figureRow(figure, own, page, compared))}</tbody></table></section>
+`;
+}
+
+/** A row of the table; on small screens each cell says what it is. */
+function figureRow(
+  figure: Figure,
+  own: EntityFigure,
+  { entity: { code }, neighbours }: EntityPage,
+  { hasNeighbours, beside }: Comparison,
+): Markup {
+  const bordering = neighboursOf(figure, neighbours);
+  const { latest, before, change, rank, spark } = own;
+  const cell = (label: string, text: Markup | string | undefined | false, small?: string): Markup =>
+    text
+      ? html`<td data-label="${label}">${text}${small && html` <small>${small}</small>`}</td>`
+      : html`<td class="none">–</td>`;
+  const { width, height } = sparkSize;
+  return html`<tr><th scope="row"><a href="${root}grapher/${figure.slug}.html?country=~${code}">${figure.title}</a>${figure.indicator && html`<small>${figure.indicator}</small>`}</th><td class="trend">${spark && html`<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" aria-hidden="true"><path d="${spark}"/></svg>`}</td>${cell("Latest", html`<b>${latest.told}</b>`, latest.toldTime)}${cell("Change", change, before && `since ${before.toldTime}`)}${cell("Rank", rank && `${rank.place}`, rank && `of ${rank.of}`)}${hasNeighbours && cell("Neighbours", bordering?.told, bordering && `median of ${bordering.of}`)}${beside.map(
+    (name) => {
+      const other = figure.entities.get(name)?.latest;
+      return cell(name, other?.told, other && other.toldTime !== latest.toldTime ? other.toldTime : undefined);
+    },
+  )}</tr>
+`;
+}

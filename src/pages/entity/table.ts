@@ -1,0 +1,64 @@
+import { type EntitySettings, entityBase, entitySettings } from "../../core/chart/entityPages.ts";
+import type { SiteConfig } from "../../core/chart/site.ts";
+import type { Entity } from "../../core/data/entity.ts";
+import { writeNumber } from "../../core/data/number.ts";
+import { capitalised } from "../../core/text/capital.ts";
+import { csvCell } from "../../core/text/csv.ts";
+import { html, type Markup } from "../../core/text/markup.ts";
+import { countOf } from "../catalogue/entry.ts";
+import { type PageOf, pager } from "../catalogue/pager.ts";
+import { htmlPage } from "../document.ts";
+import type { Figure } from "./figure.ts";
+
+/** Rows of one page, some 100 kB: all countries with their regions and groups, so that these are sorted as a whole. */
+export const entityTableLength = 500;
+
+/** A page of the table of all entities × some figures; readers with a script may sort it. @param all - how many entities there are */
+export function renderEntityTable(
+  site: SiteConfig,
+  { items: entities, ...page }: PageOf<Entity>,
+  figures: readonly Figure[],
+  all: number,
+): string {
+  const settings = entitySettings(site);
+  const title = capitalised(settings.nounPlural);
+  return htmlPage({
+    site,
+    root: "../",
+    title: `${title}${page.number > 1 ? `, page ${page.number}` : ""} – ${site.title}`,
+    description: `${title} of ${site.title}, compared by ${countOf(figures.length, "figure")}.`,
+    current: "entities",
+    script: "catalogue",
+    body: html`<h1>${title}</h1>
+<p class="lead">${all === 0 ? "None of the charts has figures of them." : `${countOf(all, "page")}; the latest values of some figures, side by side.`}</p>
+<p><a href="index.csv" download>Download ${page.count > 1 ? "the whole" : "this"} table (CSV)</a>${page.count > 1 && " Sorting puts the rows of this page in order."}</p>
+<div class="table-scroll" tabindex="0" role="region" aria-label="${title}"><table class="entity-table" data-sortable><thead><tr><th scope="col" data-key="entity">${capitalised(settings.noun)}</th>${figures.map(
+      ({ slug, title, unit }) =>
+        html`<th scope="col" data-key="${slug}"><a href="../grapher/${slug}.html">${title}</a>${unit && html` <small>${unit}</small>`}</th>`,
+    )}</tr></thead><tbody>
+${entities.map((entity) => row(entity, figures, settings))}</tbody></table></div>${pager(page, "index")}`,
+  });
+}
+
+const row = (entity: Entity, figures: readonly Figure[], settings: EntitySettings): Markup =>
+  html`<tr><th scope="row"><a href="${entityBase(settings, entity).split("/").at(-1) ?? ""}.html">${entity.name}</a></th>${figures.map(
+    ({ entities }) => {
+      const latest = entities.get(entity.name)?.latest;
+      return latest ? html`<td data-v="${writeNumber(latest.value)}">${latest.told}</td>` : html`<td></td>`;
+    },
+  )}</tr>
+`;
+
+/** The same table for programs, with the time of each value. */
+export function entityTableCsv(entities: readonly Entity[], figures: readonly Figure[]): string {
+  const head = ["Entity", "Code", ...figures.flatMap(({ title }) => [title, `${title}: time`])];
+  const rows = entities.map(({ name, code }) => [
+    name,
+    code,
+    ...figures.flatMap((figure) => {
+      const latest = figure.entities.get(name)?.latest;
+      return latest ? [writeNumber(latest.value), latest.time] : ["", ""];
+    }),
+  ]);
+  return [head, ...rows].map((cells) => `${cells.map(csvCell).join(",")}\n`).join("");
+}

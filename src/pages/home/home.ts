@@ -1,0 +1,120 @@
+import type { SiteConfig } from "../../core/chart/site.ts";
+import { ownValue } from "../../core/data/record.ts";
+import { proseToHtml } from "../../core/text/blocks.ts";
+import { html, type Markup, unsafe } from "../../core/text/markup.ts";
+import { renderCards } from "../catalogue/card.ts";
+import { type LetterList, letterPath } from "../catalogue/charts.ts";
+import { type CatalogueEntry, countOf } from "../catalogue/entry.ts";
+import type { AllTopics, TopicLink } from "../catalogue/topic.ts";
+import { topicPath, topicsPath } from "../catalogue/topicPath.ts";
+import { chartsPath } from "../chart/bars.ts";
+import { htmlPage } from "../document.ts";
+import { renderFinder } from "../finder/form.ts";
+import { type HomeBlock, type HomeSection, homeSections } from "./blocks.ts";
+import { type PlaceLinks, placeSection } from "./places.ts";
+
+/** What the front page tells, chosen so that it stays small however many charts there are. */
+export interface FrontPage {
+  readonly charts: number;
+  readonly datasets: number;
+  readonly topics: AllTopics & { readonly shown: readonly TopicLink[] };
+  /** Those that readers could see last, and those whose figures are the latest. */
+  readonly newest: readonly CatalogueEntry[];
+  readonly updated: readonly CatalogueEntry[];
+  readonly letters: readonly LetterList[];
+  /** All charts, by title, where they are so few that the page has room for them. */
+  readonly few: readonly CatalogueEntry[];
+  readonly places?: PlaceLinks;
+  /** What an editor put there. */
+  readonly blocks: readonly HomeBlock[];
+  /** The charts that it shows, by slug. */
+  readonly featured: Readonly<Record<string, CatalogueEntry>>;
+}
+
+/** The site's front page: search, topics, news, places; complete without JavaScript. */
+export function renderHome(site: SiteConfig, front: FrontPage): string {
+  const { charts, datasets, blocks } = front;
+  const count = countOf(charts, "chart");
+  const [top, rest] = divideBlocks(blocks);
+  return htmlPage({
+    site,
+    title: site.title,
+    current: "home",
+    description: `${site.title}: ${count}, each as page, picture and data.`,
+    script: "catalogue",
+    hasFinder: true,
+    body: html`<div class="welcome"><h1>${site.title}</h1>
+${top[0]?.kind !== "prose" && html`<p class="lead">${count} from ${countOf(datasets, "dataset")}: each an interactive page, a picture to take along, and its data.</p>`}</div>
+${top.map((block) => renderBlock(block, front))}<div id="all">${rest.map((block) => renderBlock(block, front))}</div>`,
+  });
+}
+
+/** What stays while readers search, which is all up to the search box, and what gives way to what they find. */
+function divideBlocks(blocks: readonly HomeBlock[]): readonly [top: readonly HomeBlock[], rest: readonly HomeBlock[]] {
+  const isSearch = (block: HomeBlock) => block.kind === "section" && block.name === "search";
+  const named = new Set(blocks.flatMap((block) => (block.kind === "section" ? block.name : [])));
+  const added = homeSections.filter((name) => !named.has(name)).map((name) => ({ kind: "section", name }) as const);
+  // Whoever places the search says where; else it is the first that there is.
+  const all = named.has("search") ? [...blocks, ...added] : [...added.slice(0, 1), ...blocks, ...added.slice(1)];
+  const end = all.findIndex(isSearch) + 1;
+  return [all.slice(0, end), all.slice(end)];
+}
+
+function renderBlock(block: HomeBlock, front: FrontPage): Markup | undefined {
+  if (block.kind === "prose")
+    return html`<div class="front-prose">${unsafe(proseToHtml(block.markdown))}</div>
+`;
+  if (block.kind === "section") return sections[block.name](front);
+  return renderCards(
+    block.slugs.flatMap((slug) => ownValue(front.featured, slug) ?? []),
+    "",
+  );
+}
+
+/** A part of the page under its heading, with a way to all of it. */
+function section(id: string, title: string, more: Markup | false, body: Markup): Markup {
+  return html`<section class="home-section" aria-labelledby="${id}"><div class="section-head"><h2 id="${id}">${title}</h2>${more}</div>
+${body}</section>
+`;
+}
+
+const sections: Readonly<Record<HomeSection, (front: FrontPage) => Markup | undefined>> = {
+  search: () => renderFinder(""),
+  topics: ({ topics: { shown, all, noun } }) =>
+    shown.length === 0
+      ? undefined
+      : section(
+          "topics",
+          noun === "topic" ? "Topics" : "Datasets",
+          all > shown.length && html`<a href="${topicsPath}">All ${countOf(all, noun)}</a>`,
+          html`<ul class="tiles">${shown.map(topicTile)}</ul>`,
+        ),
+  newest: ({ newest }) =>
+    newest.length === 0 ? undefined : section("newest", "New charts", false, renderCards(newest, "")),
+  updated: ({ updated }) =>
+    updated.length === 0
+      ? undefined
+      : section("updated", "Newest figures", html`<a href="changes.html">What changed</a>`, renderCards(updated, "")),
+  places: ({ places }) => places && placeSection(places),
+  charts: (front) =>
+    front.few.length > 0 ? section("charts", "All charts", false, renderCards(front.few, "")) : toCharts(front),
+};
+
+/** The way to all charts: to their list, or to those of a letter. */
+function toCharts({ letters, charts }: FrontPage): Markup {
+  const count = countOf(charts, "chart");
+  if (letters.length === 0)
+    return html`<p class="to-all"><a class="button" href="${chartsPath}">See all ${count}</a></p>`;
+  const links = letters.map(({ slug, label }) => html`<li><a href="${letterPath(slug)}">${label}</a></li>`);
+  const all = html`<a href="${chartsPath}">${count}</a>`;
+  return section(
+    "charts",
+    "All charts",
+    all,
+    html`<nav class="chips" aria-label="Charts by letter"><ul>${links}</ul></nav>`,
+  );
+}
+
+const topicTile = ({ slug, title, count, thumbnail }: TopicLink): Markup =>
+  html`<li><a href="${topicPath(slug)}">${thumbnail && html`<img src="${thumbnail}" alt="" width="300" height="160" loading="lazy">`}<b>${title}</b></a><small>${countOf(count, "chart")}</small></li>
+`;

@@ -1,0 +1,46 @@
+import { html, type Markup } from "../../core/text/markup.ts";
+import type { CatalogueEntry } from "../catalogue/entry.ts";
+import { indicatorCode } from "./code.ts";
+import type { IndicatorAddresses } from "./indicator.ts";
+
+/** A chart's data as a file. */
+export interface ChartCsv {
+  readonly chart: CatalogueEntry;
+  /** On the published site. */
+  readonly url: string;
+  readonly href: string;
+}
+
+/** The files of an indicator, and a line of code for each of the usual programs. */
+export function dataSection(
+  addresses: IndicatorAddresses,
+  { csv, isOpen }: { readonly csv: ChartCsv | undefined; readonly isOpen: boolean },
+): Markup {
+  const { metadata, data, table } = addresses;
+  const code = indicatorCode(addresses, csv?.url);
+  return html`<section aria-labelledby="data"><h2 id="data">Use the data</h2>
+${!isOpen && html`<p class="notice">The licence of these data does not allow us to pass them on, so there is no download of the values. What is known of them, and the charts, may be used.</p>`}
+<ul class="downloads">${[
+    csv &&
+      download(
+        csv.href,
+        "Data of the chart (CSV)",
+        `All that “${csv.chart.title}” shows, with entities, codes and times.`,
+      ),
+    table && download(table.href, "Table (Parquet)", `The dataset's table; the values are its column ${table.column}.`),
+    data &&
+      download(data.href, "Values (JSON)", "Values, times and the numbers of entities, three lists of one length."),
+    metadata &&
+      download(metadata.href, "Metadata (JSON)", "All of this page for programs, and which entity has which number."),
+  ]}</ul>
+${
+  code.length > 0 &&
+  html`<h3>In a program</h3><dl class="code">${code.map(
+    ({ name, code }) => html`<dt>${name}</dt><dd><pre><code>${code}</code></pre></dd>`,
+  )}</dl>`
+}</section>
+`;
+}
+
+const download = (href: string, name: string, summary: string): Markup =>
+  html`<li><a href="${href}" download>${name}</a> <span>${summary}</span></li>`;

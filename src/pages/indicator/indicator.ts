@@ -1,0 +1,66 @@
+import type { Indicator } from "../../core/chart/indicator.ts";
+import type { SiteConfig } from "../../core/chart/site.ts";
+import { catalogueUrl, hasCatalogue, indicatorsUrl } from "../../core/chart/siteUrl.ts";
+import type { TimeRange, TimeUnit } from "../../core/data/time.ts";
+
+/** An indicator as its page tells of it: all but its values. */
+export interface IndicatorOutline {
+  /** With its place in the catalogue, if it is there. */
+  readonly indicator: Indicator;
+  readonly timeUnit: TimeUnit;
+  /** What it has values of; absent without values. */
+  readonly span?: TimeRange | undefined;
+  /** How many entities it has values of. */
+  readonly entities: number;
+}
+
+/** A file by its place on the published site, and by the way to it from a page. */
+export interface FileAddress {
+  readonly url: string;
+  readonly href: string;
+}
+
+/** The table that an indicator is a column of. */
+export interface TableAddress extends FileAddress {
+  readonly column: string;
+  /** Name of the column of times. */
+  readonly time: "year" | "date";
+}
+
+/** Where the files of an indicator are, as far as there are any and they may be passed on. */
+export interface IndicatorAddresses {
+  readonly metadata?: FileAddress;
+  readonly data?: FileAddress;
+  readonly table?: TableAddress;
+}
+
+/** Where the files of an indicator are. @param root - path from the page to the site's root */
+export function addressesOf(
+  { indicator, timeUnit }: IndicatorOutline,
+  config: SiteConfig,
+  root: string,
+): IndicatorAddresses {
+  const { id, nonRedistributable, catalogPath } = indicator;
+  const isElsewhere = config.indicatorApiUrl !== undefined;
+  const fileOf = (part: "metadata" | "data"): FileAddress | undefined => {
+    const url = `${indicatorsUrl(config)}/${id}.${part}.json`;
+    if (hasCatalogue(config, part)) return { url, href: `${root}v1/indicators/${id}.${part}.json` };
+    return isElsewhere && !hasCatalogue(config, part) ? { url, href: url } : undefined;
+  };
+  const [path, column] = catalogPath?.split("#") ?? [];
+  const isOpen = !nonRedistributable;
+  const [metadata, data] = [fileOf("metadata"), isOpen ? fileOf("data") : undefined];
+  const hasTable = isOpen && path && column && hasCatalogue(config, "tables");
+  return {
+    ...(metadata && { metadata }),
+    ...(data && { data }),
+    ...(hasTable && {
+      table: {
+        url: `${catalogueUrl(config)}/${path}.parquet`,
+        href: `${root}catalog/${path}.parquet`,
+        column,
+        time: timeUnit === "year" ? "year" : "date",
+      },
+    }),
+  };
+}

@@ -1,0 +1,55 @@
+import { brandName, type Site } from "../../core/chart/site.ts";
+import { catalogueUrl, hasCatalogue, indicatorPageUrl, siteUrl } from "../../core/chart/siteUrl.ts";
+import { attributionsOf } from "../../core/chart/sources.ts";
+import { coverage } from "../../formats/dataset.ts";
+import type { IndicatorAddresses, IndicatorOutline } from "./indicator.ts";
+import { indicatorTitle } from "./words.ts";
+
+/** What search engines for data read of an indicator's page: schema.org/Dataset. @param csv - address of a chart's data */
+export function indicatorDataset(
+  { indicator, span, timeUnit }: IndicatorOutline,
+  { description, addresses, csv }: { description: string; addresses: IndicatorAddresses; csv: string | undefined },
+  site: Site,
+): object {
+  const { config } = site;
+  const { id, unit, lastUpdated, nonRedistributable, dataset } = indicator;
+  const url = indicatorPageUrl(config, id);
+  const licences = [...(dataset.licenses ?? []), ...indicator.sources.flatMap(({ license }) => license ?? [])];
+  const organization = (name: string) => ({ "@type": "Organization", name });
+  return {
+    "@context": "https://schema.org",
+    "@type": "Dataset",
+    "@id": url,
+    name: indicatorTitle(indicator),
+    description,
+    url,
+    identifier: String(id),
+    ...(span && { temporalCoverage: coverage(span, timeUnit) }),
+    ...(lastUpdated && { dateModified: lastUpdated }),
+    license: [...new Set(licences.flatMap(({ path }) => path ?? []))],
+    creator: attributionsOf(indicator).map(organization),
+    publisher: { ...organization(brandName(site)), url: config.baseUrl },
+    variableMeasured: {
+      "@type": "PropertyValue",
+      name: indicatorTitle(indicator),
+      ...(unit && { unitText: unit }),
+    },
+    isAccessibleForFree: !nonRedistributable,
+    includedInDataCatalog: {
+      "@type": "DataCatalog",
+      name: config.title,
+      url: hasCatalogue(config, "tables") ? `${catalogueUrl(config)}/index.json` : `${siteUrl(config)}/`,
+    },
+    distribution: downloads(addresses, csv),
+  };
+}
+
+const downloads = ({ table, data }: IndicatorAddresses, csv: string | undefined): readonly object[] =>
+  [
+    download("text/csv", csv),
+    download("application/vnd.apache.parquet", table?.url),
+    download("application/json", data?.url),
+  ].filter((one) => one !== undefined);
+
+const download = (encodingFormat: string, contentUrl: string | undefined) =>
+  contentUrl === undefined ? undefined : { "@type": "DataDownload", encodingFormat, contentUrl };

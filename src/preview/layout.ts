@@ -1,0 +1,100 @@
+import type { Tab } from "../core/view/tab.ts";
+import type { Variant } from "./request.ts";
+
+/** Keys of the places of a preview (interface.md 3.9). */
+export const slotKeys = [
+  "single-slot",
+  "double-slot",
+  "triple-slot",
+  "quad-slot",
+  "small-slot-left",
+  "small-slot-right",
+  "full",
+  "left-quad",
+  "right-quad",
+  "right-quad-left-column",
+  "top-right-cell",
+  "bottom-right-cell",
+  "single-cell",
+] as const;
+export type SlotKey = (typeof slotKeys)[number];
+
+/** A tab in its place. */
+export interface Slot {
+  readonly slotKey: SlotKey;
+  readonly tab: Tab;
+}
+
+/** What decides how a preview is laid out. */
+export interface LayoutRequest {
+  /** In order: the first, the table, the others; the table alone where there is no other. */
+  readonly tabs: readonly [Tab, ...Tab[]];
+  readonly variant: Variant;
+  /** Rows that the table would have if there were room. */
+  readonly rows: number;
+  readonly rowsPerColumn: number;
+  /** Whether a value stands beside the slots and takes one's room. */
+  readonly hasValueDisplay: boolean;
+  /** Which of them leave their slots to the table if it needs them, since they tell little more. */
+  readonly yielding: readonly Tab[];
+}
+
+/** Where everything stands. */
+export interface Layout {
+  readonly slots: readonly Slot[];
+  /** How many rows the table holds at most. */
+  readonly capacity: number;
+}
+
+/** Slots of one column each that a medium preview has, and those that it has beside a value. */
+const slotCount = { plain: 4, besideValue: 3 };
+const smallSlots: readonly SlotKey[] = ["small-slot-left", "small-slot-right"];
+const tableSlots: readonly SlotKey[] = ["single-slot", "double-slot", "triple-slot", "quad-slot"];
+const largeCells: readonly SlotKey[] = ["bottom-right-cell", "top-right-cell"];
+/** Columns that a lone table has in a large preview. */
+const fullColumns = 4;
+
+/** Lays out the tabs of a preview (rules.md 740, 741). */
+export const createLayout = (request: LayoutRequest): Layout =>
+  request.variant === "Large" ? largeLayout(request) : mediumLayout(request);
+
+function mediumLayout({ tabs, rows, rowsPerColumn, hasValueDisplay, yielding }: LayoutRequest): Layout {
+  const [first, table = first, ...charts] = tabs;
+  const count = hasValueDisplay ? slotCount.besideValue : slotCount.plain;
+  const isLone = table === first;
+  const room = isLone ? count : count - 1;
+  const needed = Math.ceil(rows / rowsPerColumn);
+  let regular = charts.slice(0, room - 1);
+  if (needed > room - regular.length) regular = regular.filter((tab) => !yielding.includes(tab));
+  const columns = Math.max(1, Math.min(room - regular.length, needed));
+  const small = hasValueDisplay ? charts.filter((tab) => !regular.includes(tab)) : [];
+  return {
+    capacity: columns * rowsPerColumn,
+    slots: [
+      ...(isLone ? [] : [{ slotKey: "single-slot" as const, tab: first }]),
+      { slotKey: tableSlots[columns - 1] ?? "quad-slot", tab: table },
+      ...regular.map((tab) => ({ slotKey: "single-slot" as const, tab })),
+      ...inSlots(small, smallSlots),
+    ],
+  };
+}
+
+function largeLayout({ tabs, rows, rowsPerColumn }: LayoutRequest): Layout {
+  const [first, table = first, ...charts] = tabs;
+  if (table === first) return { capacity: fullColumns * rowsPerColumn, slots: [{ slotKey: "full", tab: table }] };
+  const isWide = charts.length === 0 && rows > rowsPerColumn;
+  return {
+    capacity: (isWide ? 2 : 1) * rowsPerColumn,
+    slots: [
+      { slotKey: "left-quad", tab: first },
+      { slotKey: isWide ? "right-quad" : "right-quad-left-column", tab: table },
+      ...inSlots(charts, largeCells),
+    ],
+  };
+}
+
+const inSlots = (tabs: readonly Tab[], keys: readonly SlotKey[]): Slot[] =>
+  tabs.slice(0, keys.length).flatMap((tab, i) => {
+    const slotKey = keys[i];
+    return slotKey ? [{ slotKey, tab }] : [];
+  });

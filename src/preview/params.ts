@@ -1,0 +1,36 @@
+import type { PreviewScope } from "../charts/preview/previewType.ts";
+import {
+  entityList,
+  isSameSet,
+  type Params,
+  queriedFocus,
+  type SlotParams,
+  timeRange,
+} from "../charts/preview/query.ts";
+import type { Tab } from "../core/view/tab.ts";
+import { ownEntities } from "./entities.ts";
+import { peersOf } from "./peers.ts";
+import { previewTypes } from "./previewTypes.ts";
+import { previewTabParam } from "./tabs.ts";
+
+/** The parameters that bring the chart to the preview's first tab: what differs from its own settings, and the time. */
+export function previewQuery({ view, authored }: PreviewScope): Params {
+  const tab = previewTabParam(view.chart.config, view.tab);
+  const focus = queriedFocus(view);
+  return {
+    ...(tab && { tab }),
+    ...(!isSameSet(view.selection, ownEntities(authored)) && { country: entityList(view, view.selection) }),
+    ...(focus !== undefined && { focus }),
+    time: timeRange(view),
+  };
+}
+
+/** The parameters of a tab's slot; none where it shows what the preview does. */
+export const slotParams = (tab: Tab, { view, authored, asked }: PreviewScope): SlotParams =>
+  previewTypes[tab].slot?.({
+    view,
+    authored,
+    asked,
+    isFirst: tab === view.tab,
+    peersOf: (entity) => peersOf(entity, authored),
+  }) ?? {};

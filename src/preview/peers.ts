@@ -1,0 +1,93 @@
+import { siteEntity } from "../core/chart/chart.ts";
+import type { Site } from "../core/chart/site.ts";
+import { worldName } from "../core/chart/site.ts";
+import { type Entity, isCountry, isOrWasCountry } from "../core/data/entity.ts";
+import { ownValue } from "../core/data/record.ts";
+import { byCodeUnit } from "../core/text/order.ts";
+import { entitiesOf } from "../core/view/selection.ts";
+import type { View } from "../core/view/view.ts";
+import { drawableEntities } from "./candidates.ts";
+import { dataRange } from "./dataRange.ts";
+
+/** How many countries of similar size stand beside one. */
+const similarCount = 3;
+/** Furthest ratio at which two countries are of similar GDP per capita, or of similar population. */
+const furthest = { gdpPerCapita: 1.25, population: 1.5 };
+
+/**
+ * Whom a reader of a view may compare an entity with: names in the chart, by rules.md 705–710. They depend on
+ * what the view's tab can draw and on its end, not on who is selected.
+ */
+export function peersOf(name: string, view: View): readonly string[] {
+  const { site } = view;
+  const entity = siteEntity(view.chart, site, name);
+  if (!entity) return [];
+  const known = new Set(view.type.marks === "entities" ? drawableEntities(view) : entitiesOf(view.chart));
+  const peers = name === worldName(site) ? worldPeers(site, known) : entityPeers(entity, view, known);
+  return [...new Set(peers)].filter((peer) => peer !== name && known.has(peer));
+}
+
+/** Of World: the continents that the chart has, else income groups, else the regions of the largest group. */
+function worldPeers({ entities }: Site, known: ReadonlySet<string>): readonly string[] {
+  const present = entities.all.filter(({ name }) => known.has(name));
+  for (const type of ["continent", "income_group"]) {
+    const names = present.filter((entity) => entity.type === type).map(({ name }) => name);
+    if (names.length > 0) return names.sort(byCodeUnit);
+  }
+  const groups = new Map<string, string[]>();
+  for (const { name, group } of present) if (group) groups.set(group, [...(groups.get(group) ?? []), name]);
+  const largest = [...groups.values()].reduce((most, names) => (names.length > most.length ? names : most), []);
+  return largest.sort(byCodeUnit);
+}
+
+/** Of a region: the others of its group. Of a country, be it of the past: by the author's strategy. */
+function entityPeers(entity: Entity, view: View, known: ReadonlySet<string>): readonly string[] {
+  const { chart, site } = view;
+  if (!isOrWasCountry(entity)) {
+    const siblings = site.entities.all.filter(({ group }) => group !== undefined && group === entity.group);
+    return siblings.map(({ name }) => name).sort(byCodeUnit);
+  }
+  switch (chart.config.peerCountryStrategy ?? "dataRange") {
+    case "none":
+      return [];
+    case "defaultSelection":
+      return chart.config.selectedEntityNames ?? [];
+    case "parentRegions":
+      return parentRegions(entity, site);
+    case "neighbors":
+      return (entity.neighbors ?? []).flatMap((code) => site.entities.coded(code)?.name ?? []);
+    case "gdpPerCapita":
+      return similar(entity, site, known, "gdpPerCapita");
+    case "population":
+      return similar(entity, site, known, "population");
+    case "dataRange":
+      return dataRange(entity.name, view);
+  }
+}
+
+/** World, the income group and the continent of a country. */
+function parentRegions({ parents = [], region }: Entity, site: Site): readonly string[] {
+  const groups = parents.flatMap((code) => site.entities.coded(code) ?? []);
+  const income = groups.filter(({ type }) => type === "income_group").map(({ name }) => name);
+  return [worldName(site), ...income, ...(region ? [region] : [])];
+}
+
+/** The three countries that are closest by ratio, those of the same continent first. */
+function similar(
+  entity: Entity,
+  site: Site,
+  known: ReadonlySet<string>,
+  by: "gdpPerCapita" | "population",
+): readonly string[] {
+  const measureOf = (name: string): number | undefined => ownValue(site.peerValues[by], name);
+  const own = measureOf(entity.name);
+  if (!own) return [];
+  const candidates = site.entities.all.flatMap((other) => {
+    const value = measureOf(other.name);
+    if (!value || other === entity || !isCountry(other) || !known.has(other.name)) return [];
+    const ratio = Math.max(value / own, own / value);
+    return ratio <= furthest[by] ? [{ name: other.name, ratio, isFar: other.region !== entity.region }] : [];
+  });
+  candidates.sort((a, b) => Number(a.isFar) - Number(b.isFar) || a.ratio - b.ratio || byCodeUnit(a.name, b.name));
+  return candidates.slice(0, similarCount).map(({ name }) => name);
+}

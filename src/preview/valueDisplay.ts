@@ -1,0 +1,85 @@
+import type { Trend } from "../charts/preview/previewTable.ts";
+import { bareUnit } from "../charts/preview/rows/shownSeries.ts";
+import { type Chart, type Dimension, dimensionOf, dimensionsOf, displayName, siteEntity } from "../core/chart/chart.ts";
+import { type Site, worldName } from "../core/chart/site.ts";
+import { shortUnitOf } from "../core/data/number.ts";
+import { formatTimeRange, type Time } from "../core/data/time.ts";
+import { mapPlaces } from "../core/view/place.ts";
+import { valueFormat } from "../core/view/relative.ts";
+import { hasEntity } from "../core/view/selection.ts";
+import { tabParams } from "../core/view/tab.ts";
+import type { View } from "../core/view/view.ts";
+import { type DataPoint, entityValues, entityView } from "../formats/values.ts";
+
+/** SearchValueDisplay of interface.md 3.9. */
+export interface ValueDisplay {
+  readonly entityName: string;
+  readonly endValue: string;
+  readonly time: string;
+  readonly unit?: string;
+  readonly startValue?: string;
+  readonly trend?: Trend;
+  readonly showLocationIcon: boolean;
+  readonly numericEndTime: Time;
+}
+
+/**
+ * The one value of a preview: that of the entity asked for, else of World (rules.md 746). None where no single value
+ * stands for the chart.
+ * @param authored - the preview's first tab, as its author selects
+ */
+export function valueDisplay(authored: View, asked: string | undefined): ValueDisplay | undefined {
+  const { chart, site, tab, params } = authored;
+  const dimension = displayedDimension(chart);
+  const entity = asked ?? [worldName(site)].find((name) => hasEntity(chart, name));
+  if (!dimension || entity === undefined || !tellsOneValue(authored)) return undefined;
+  const view = entityView(chart, entity, { tab: tabParams[tab], time: params.time }, site);
+  if (view.type.marks === "places" && !mapPlaces(view).includes(entity)) return undefined;
+  const { startValues, endValues } = entityValues(view, entity);
+  const pointOf = (points: typeof endValues): DataPoint | undefined =>
+    points?.y.find(({ columnSlug }) => columnSlug === dimension.slug);
+  const [start, end] = [isComparison(view) ? pointOf(startValues) : undefined, pointOf(endValues)];
+  if (end?.value === undefined || end.time === undefined) return undefined;
+  const unit = unitBeside(view, dimension);
+  return {
+    entityName: entity,
+    endValue: end.valueLabel ?? "",
+    time: formatTimeRange({ start: start?.time ?? end.time, end: end.time }, chart.timeUnit),
+    ...(unit && { unit }),
+    ...(start?.value !== undefined && { startValue: start.valueLabel ?? "", trend: trendOf(start, end) }),
+    showLocationIcon: asked !== undefined && isPlaceName(entity, chart, site),
+    numericEndTime: end.time,
+  };
+}
+
+/** Whether a name is that of a place on Earth: those have a code. */
+const isPlaceName = (name: string, chart: Chart, site: Site): boolean => Boolean(siteEntity(chart, site, name)?.code);
+
+/** The only y, or the only one that is history. */
+function displayedDimension(chart: Chart): Dimension | undefined {
+  const [first, second] = dimensionsOf(chart, "y").filter(({ display }) => !display.isProjection);
+  return second ? undefined : first;
+}
+
+/** A y that has its place by an x tells something by itself only where x is the common measure of wealth. */
+function tellsOneValue({ chart, site, type }: View): boolean {
+  if (type.x !== "position") return true;
+  const x = dimensionOf(chart, "x");
+  if (!x) return false;
+  return x.indicator.id === site.config.peers?.gdpPerCapita || /\bGDP\b/.test(displayName(x));
+}
+
+/** Slopes and scatters of a range compare two times. */
+const isComparison = ({ type: { timeSpan } }: View): boolean => timeSpan === "ends" || timeSpan === "rangeOrMoment";
+
+/** The unit, unless the value has it beside it already. */
+function unitBeside(view: View, dimension: Dimension): string | undefined {
+  const format = valueFormat(view, dimension);
+  return format.unit === shortUnitOf(format) ? undefined : bareUnit(format);
+}
+
+/** Whether a value rose or fell; unchanged where both print alike (rules.md 746). */
+function trendOf(start: DataPoint, end: DataPoint): Trend {
+  if (start.valueLabel === end.valueLabel) return "unchanged";
+  return Number(end.value) > Number(start.value) ? "up" : "down";
+}

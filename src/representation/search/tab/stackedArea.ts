@@ -1,4 +1,0 @@
-import type { PreviewType } from "../previewType.ts";
-import { stackTable } from "../rows/stack.ts";
-
-export const stackedArea: PreviewType = { order: () => "usual", yields: false, compares: "columns", table: stackTable };

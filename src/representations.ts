@@ -1,0 +1,65 @@
+import { loadAllParts } from "./charts/allParts.ts";
+import { bibtex } from "./formats/bibtex.ts";
+import { config } from "./formats/config.ts";
+import { croissant } from "./formats/croissant.ts";
+import { csl } from "./formats/csl.ts";
+import { csv } from "./formats/csv.ts";
+import { csvw } from "./formats/csvw.ts";
+import { metadata } from "./formats/metadata.ts";
+import { oembed } from "./formats/oembed.ts";
+import { parquet } from "./formats/parquet.ts";
+import { png } from "./formats/png.ts";
+import { readme } from "./formats/readme.ts";
+import type { Representation } from "./formats/representation.ts";
+import { ris } from "./formats/ris.ts";
+import { svg } from "./formats/svg.ts";
+import { values } from "./formats/values.ts";
+import { xlsx } from "./formats/xlsx.ts";
+import { zip } from "./formats/zip.ts";
+import { createPage } from "./pages/chart/page.ts";
+import { searchResult } from "./preview/searchResult.ts";
+
+// Whoever can be asked for any representation must be able to draw any view.
+await loadAllParts();
+
+/** The representations that a page links to. */
+const linked: readonly Representation[] = [
+  svg,
+  png,
+  csv,
+  xlsx,
+  parquet,
+  zip,
+  metadata,
+  readme,
+  csvw,
+  croissant,
+  bibtex,
+  ris,
+  csl,
+  oembed,
+  values,
+  searchResult,
+  config,
+];
+
+/**
+ * Every representation of a chart. The build emits it, the service routes it, the page offers it, and the API description
+ * lists it, all from its line here.
+ */
+export const representations: readonly Representation[] = [createPage(linked), ...linked];
+
+/**
+ * Pictures that the tree holds beside the default PNG, as `<slug>.<preset>.png`: a static host ignores `imType`
+ * (interface.md 1).
+ */
+export const treePresets = ["og", "twitter", "thumbnail", "square"] as const;
+
+/** The representation that a path's end names, with the slug before it; undefined for an unknown extension. */
+export function matchPath(path: string): { slug: string; representation: Representation } | undefined {
+  const bySuffix = representations.filter(({ suffix }) => suffix !== "" && path.endsWith(suffix));
+  const longest = bySuffix.sort((a, b) => b.suffix.length - a.suffix.length)[0];
+  const representation =
+    longest ?? (path.includes(".") ? undefined : representations.find(({ suffix }) => suffix === ""));
+  return representation && { slug: path.slice(0, path.length - representation.suffix.length), representation };
+}

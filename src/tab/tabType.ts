@@ -1,8 +1,0 @@
-import type { Part } from "../data/part.ts";
-import type { PlotType } from "../plot/type.ts";
-import type { TabTraits } from "../view/tabTraits.ts";
-
-/** A tab: what it is, and what draws it. One module declares it, and a line in the registry adds it. */
-export interface TabType extends TabTraits {
-  readonly plot: Part<PlotType>;
-}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { Cache } from "../../../../build/cache/cache.ts";
+import { packEntry, unpackEntry } from "../../../../build/cache/remote/pack.ts";
+import { packFormat, type SharedEntry } from "../../../../build/cache/remote/packHead.ts";
+import type { SharedShelf } from "../../../../build/cache/remote.ts";
+import { temporaryFolder } from "../../temporary.ts";
+
+const key = "0123456789abcdef0123456789abcdef";
+
+/** A pack of one entry with two files, and a cache that has none of it. */
+async function packed(): Promise<{ pack: Uint8Array; entry: SharedEntry; cache: Cache }> {
+  const [from, cache] = [Cache.open(await temporaryFolder()), Cache.open(await temporaryFolder())];
+  const value = ["one", "and another"].map((text, i) => ({ path: `${i}.txt`, ...from.objects.put(Buffer.from(text)) }));
+  const entry: SharedEntry = { shelf: "site", key, value };
+  return { pack: packEntry(entry, from) ?? Buffer.of(), entry, cache };
+}
+
+describe("a pack", () => {
+  it("brings an entry with its contents into another cache", async () => {
+    const { pack, entry, cache } = await packed();
+    expect(unpackEntry(pack, "site", key, cache)).toEqual(entry);
+    expect(entry.shelf === "site" && entry.value.map((file) => cache.objects.read(file).toString())).toEqual([
+      "one",
+      "and another",
+    ]);
+  });
+
+  it.each([
+    ["others than it says", (pack: Uint8Array) => Buffer.concat([pack.subarray(0, -1), Buffer.from("!")])],
+    ["cut", (pack: Uint8Array) => pack.subarray(0, -1)],
+    ["absent", (pack: Uint8Array) => pack.subarray(0, pack.indexOf(10) + 1)],
+    ["without a head", () => Buffer.from("one and another")],
+  ])("is of no use whose contents are %s", async (_, spoil) => {
+    const { pack, cache } = await packed();
+    expect(unpackEntry(spoil(pack), "site", key, cache)).toBeUndefined();
+  });
+
+  it.each<readonly [string, unknown]>([
+    ["nothing", undefined],
+    ["no entry", { format: packFormat }],
+    ["an entry that is none", { format: packFormat, entry: null, contents: [] }],
+    ["no contents", { format: packFormat, entry: { shelf: "site", key, value: [] } }],
+    ["another value", { format: packFormat, entry: { shelf: "site", key, value: { files: [] } }, contents: [] }],
+    ["contents without a hash", { format: packFormat, entry: { shelf: "site", key, value: [] }, contents: [null] }],
+    [
+      "a path outside of the tree",
+      {
+        format: packFormat,
+        entry: { shelf: "site", key, value: [{ path: "../up", hash: "", bytes: 0 }] },
+        contents: [],
+      },
+    ],
+  ])("is of no use whose head has %s", async (_, head) => {
+    const { cache } = await packed();
+    expect(unpackEntry(Buffer.from(`${JSON.stringify(head)}\n`), "site", key, cache)).toBeUndefined();
+  });
+
+  it.each<readonly [SharedShelf, unknown]>([
+    ["datasets", { problems: {}, coverage: ["", 0, 0] }],
+    ["latest", { France: "67" }],
+    ["charts", { slug: "rain", parts: {}, reads: [] }],
+    ["catalogue", { name: "rain", parts: {} }],
+  ])("is of no use that has something else of %s", async (shelf, value) => {
+    const { cache } = await packed();
+    const head = { format: packFormat, entry: { shelf, key, value }, coverage: "{}", contents: [] };
+    expect(unpackEntry(Buffer.from(`${JSON.stringify(head)}\n`), shelf, key, cache)).toBeUndefined();
+  });
+
+  it("is of no use under another key, or on another shelf", async () => {
+    const { pack, cache } = await packed();
+    expect(unpackEntry(pack, "site", `f${key.slice(1)}`, cache)).toBeUndefined();
+    expect(unpackEntry(pack, "catalogue", key, cache)).toBeUndefined();
+  });
+});

@@ -1,0 +1,227 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { main } from "../../../build/cli/main.ts";
+import { temporaryFolder } from "../temporary.ts";
+
+/** Runs a command line in this process. */
+async function run(...args: string[]) {
+  const out: string[] = [];
+  const err: string[] = [];
+  const console = {
+    out: (text: string) => void out.push(text),
+    err: (text: string) => void err.push(text),
+    isTerminal: false,
+    columns: 80,
+  };
+  const code = await main(args, console);
+  return { code, out: out.join(""), err: err.join("") };
+}
+
+const commands = ["init", "add", "build", "merge", "dev", "check", "verify", "serve", "search", "index"];
+
+describe("polygraph", () => {
+  it("--version tells the package's version", async () => {
+    const { version } = JSON.parse(await readFile("package.json", "utf8"));
+    expect(await run("--version")).toEqual({ code: 0, out: `${version}\n`, err: "" });
+  });
+
+  it("--help names every command", async () => {
+    const { code, out } = await run("--help");
+    expect(code).toBe(0);
+    for (const command of commands) expect(out).toContain(`  ${command} `);
+  });
+
+  it.each(commands)("%s --help tells how it is used", async (command) => {
+    const { code, out } = await run(command, "--help");
+    expect(code).toBe(0);
+    expect(out).toContain(`Usage: polygraph ${command}`);
+  });
+});
+
+describe("a wrong command line ends with 2", () => {
+  it.each([
+    ["frobnicate"],
+    ["build", "--frobnicate"],
+    ["build", "--shard", "1/2", "--host", "netlify"],
+    ["build", "--only", "rain", "--host", "netlify"],
+    ["build", "operand"],
+    ["build", "--concurrency", "many"],
+    ["build", "--concurrency", "0"],
+    ["serve", "--port", "65536"],
+    ["init"],
+    ["search"],
+    ["search", "words", "--limit", "0"],
+    ["__proto__"],
+  ])("%s %s %s", async (...args) => {
+    const { code, err } = await run(...args.filter((arg) => arg !== undefined));
+    expect(code).toBe(2);
+    expect(err).toContain("polygraph: ");
+  });
+
+  it.each([
+    ["build", "--only", ""],
+    ["build", "--only", " , "],
+    ["build", "--cache", ""],
+    ["build", "--out", ""],
+    ["build", "--content", " "],
+    ["build", "--shard", ""],
+    ["dev", "--content", ""],
+    ["dev", "--host", ""],
+    ["check", "--content", ""],
+    ["index", "--out", ""],
+    ["merge", "part", "--cache", ""],
+    ["serve", "--dist", ""],
+    ["verify", "--only", ""],
+    ["search", "words", "--dist", ""],
+  ])("an option that is empty names nothing: %s %s %s %s", async (...args) => {
+    const { code, err } = await run(...args.filter((arg) => arg !== undefined));
+    expect(code).toBe(2);
+    const option = args.find((arg) => arg?.startsWith("--"));
+    expect(err).toContain(`polygraph: ${option} is empty\n`);
+  });
+
+  it("an operand that is empty names nothing", async () => {
+    expect(await run("init", "")).toMatchObject({ code: 2, err: expect.stringContaining("an operand is empty\n") });
+    expect(await run("merge", "part1", "")).toMatchObject({ code: 2 });
+  });
+
+  it("points to the help of the command, or of them all", async () => {
+    expect((await run("build", "--frobnicate")).err).toBe(
+      "polygraph: unknown option: --frobnicate\nRun polygraph build --help to see what it takes.\n",
+    );
+    expect((await run("frobnicate")).err).toContain("Run polygraph --help ");
+  });
+
+  it("names the command or the option that was meant", async () => {
+    expect((await run("build", "--contnet", "c")).err).toContain(
+      "unknown option: --contnet; did you mean --content?\n",
+    );
+    expect((await run("biuld")).err).toContain("unknown command: biuld; did you mean build?\n");
+    expect((await run("frobnicate")).err).toContain("unknown command: frobnicate\n");
+  });
+});
+
+describe("a failure ends with 1", () => {
+  it("a content folder that is not there", async () => {
+    const { code, err } = await run("build", "--content", "/nowhere");
+    expect(code).toBe(1);
+    expect(err).toBe("polygraph: there is no content folder /nowhere; polygraph init /nowhere starts one\n");
+  });
+
+  it("a file in the place of a content folder", async () => {
+    const { code, err } = await run("check", "--content", "public/starter/site.json");
+    expect(code).toBe(1);
+    expect(err).toBe("polygraph: public/starter/site.json is a file; name the content folder that holds it\n");
+  });
+
+  it("a tree that is not there", async () => {
+    const { code, err } = await run("serve", "--dist", "/nowhere", "--port", "0");
+    expect(code).toBe(1);
+    expect(err).toContain("/nowhere holds no tree");
+  });
+
+  it.each([
+    ["search", "words", "--dist"],
+    ["index", "--content", "public/starter", "--out"],
+  ])("%s over a tree that is not there", async (...args) => {
+    const { code, err } = await run(...args, "/nowhere");
+    expect(code).toBe(1);
+    expect(err).toContain("/nowhere holds no tree");
+  });
+
+  it("--debug prints the stack", async () => {
+    expect((await run("build", "--content", "/nowhere", "--debug")).err).toContain("    at ");
+  });
+});
+
+describe("content", () => {
+  it("init writes a content folder that passes the check", async () => {
+    const folder = join(await temporaryFolder(), "mine");
+    expect(await run("init", folder)).toMatchObject({ code: 0 });
+    expect(await run("check", "--content", folder)).toMatchObject({ code: 0, out: "" });
+  });
+
+  it("init writes the schemas, which its files name by their paths", async () => {
+    const folder = join(await temporaryFolder(), "mine");
+    await run("init", folder);
+    const files = ["site.json", "charts/life-expectancy.json", "datasets/gapminder/datapackage.json"];
+    for (const file of files) {
+      const { $schema } = JSON.parse(await readFile(join(folder, file), "utf8")) as { readonly $schema: string };
+      const schema = JSON.parse(await readFile(join(folder, dirname(file), $schema), "utf8")) as object;
+      expect(schema).toMatchObject({ type: "object" });
+    }
+  });
+
+  it("init keeps out of a folder that is not empty", async () => {
+    const folder = await temporaryFolder();
+    await writeFile(join(folder, "a.txt"), "");
+    expect(await run("init", folder)).toMatchObject({ code: 1 });
+  });
+
+  it("an error stops check and build, and nothing is written", async () => {
+    const folder = join(await temporaryFolder(), "mine");
+    await run("init", folder);
+    await writeFile(join(folder, "charts/broken.json"), '{"title": 1}');
+    const out = join(folder, "..", "dist");
+    for (const args of [["check"], ["build", "--out", out]]) {
+      const { code, err } = await run(...args, "--content", folder);
+      expect(code).toBe(1);
+      expect(err).toContain(`${folder}/charts/broken.json:1:2`);
+    }
+    await expect(readFile(join(out, "index.html"))).rejects.toThrow("ENOENT");
+  });
+
+  it("check tells of redirects that lead nowhere, as build does", async () => {
+    const folder = join(await temporaryFolder(), "mine");
+    await run("init", folder);
+    await writeFile(join(folder, "redirects.json"), '{"old": "nowhere"}');
+    const { code, err } = await run("check", "--content", folder);
+    expect(code).toBe(0);
+    expect(err).toContain(`${folder}/redirects.json:1:2  warning: old: no published chart has the slug "nowhere"`);
+  });
+
+  it("--json prints problems as lines of JSON on the standard output", async () => {
+    const folder = join(await temporaryFolder(), "mine");
+    await run("init", folder);
+    await writeFile(join(folder, "charts/broken.json"), '{"title": 1}');
+    const { out } = await run("check", "--content", folder, "--json");
+    const problems = out
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect(problems).toContainEqual(
+      expect.objectContaining({ severity: "error", file: `${folder}/charts/broken.json`, field: "title" }),
+    );
+  });
+
+  it("--only names the nearest chart when it names none", async () => {
+    const folder = join(await temporaryFolder(), "mine");
+    await run("init", folder);
+    const { code, err } = await run(
+      "build",
+      "--content",
+      folder,
+      "--out",
+      join(folder, "../dist"),
+      "--only",
+      "nothing-like-it",
+    );
+    expect(code).toBe(1);
+    expect(err).toContain("there is no chart to build: nothing-like-it");
+  });
+});
+
+describe("a chart that is not published", () => {
+  it("is told of as a draft by check and build", async () => {
+    const content = join(await temporaryFolder(), "content");
+    await run("init", content);
+    const file = join(content, "charts/life-expectancy.json");
+    const config = JSON.parse(await readFile(file, "utf8"));
+    await writeFile(file, JSON.stringify({ ...config, isPublished: undefined }));
+    expect((await run("check", "--content", content)).err).toMatch(/\n2 charts \(1 draft\), no errors\n$/);
+    const out = join(content, "../dist");
+    const { err } = await run("build", "--content", content, "--out", out, "--no-images");
+    expect(err).toContain('1 draft left out; "isPublished": true publishes a chart, --drafts builds all\n1 chart, ');
+  });
+});

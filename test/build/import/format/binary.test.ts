@@ -1,0 +1,159 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fastCheck from "fast-check";
+import { parquetWriteBuffer } from "hyparquet-writer";
+import sqlite from "node-sqlite3-wasm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { decodeColumns } from "../../../../build/import/format/parquetColumns.ts";
+import { machineIo } from "../../../../build/import/open/machineIo.ts";
+import { type ReadOptions, readSource } from "../../../../build/import/read.ts";
+import { fakeIo } from "../fakeIo.ts";
+
+const readBytes = (content: Uint8Array) => readSource("t", {}, fakeIo({ files: { t: content } }));
+
+describe("Parquet", () => {
+  const text = fastCheck.option(fastCheck.string());
+  const number = fastCheck.option(fastCheck.double({ noNaN: true }).map((value) => value + 0));
+  const truth = fastCheck.option(fastCheck.boolean());
+
+  it("comes back as it was written, with any compression", async () => {
+    await fastCheck.assert(
+      fastCheck.asyncProperty(
+        fastCheck.array(fastCheck.tuple(text, number, truth), { minLength: 1, maxLength: 20 }),
+        fastCheck.constantFrom("SNAPPY" as const, "UNCOMPRESSED" as const),
+        async (rows, codec) => {
+          const column = (at: number) => rows.map((row) => row[at] ?? null);
+          const buffer = parquetWriteBuffer({
+            columnData: [
+              { name: "a", data: column(0), type: "STRING", nullable: true },
+              { name: "b", data: column(1), type: "DOUBLE", nullable: true },
+              { name: "c", data: column(2), type: "BOOLEAN", nullable: true },
+            ],
+            codec,
+          });
+          const { sheets, origin } = await readBytes(new Uint8Array(buffer));
+          expect([origin.format, sheets[0]?.columns?.map(({ name }) => name), sheets[0]?.rows]).toEqual([
+            "parquet",
+            ["a", "b", "c"],
+            rows,
+          ]);
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
+
+  it("has days and moments as ISO text, large whole numbers as they are, and no value for what is no number", async () => {
+    const buffer = parquetWriteBuffer({
+      columnData: [
+        { name: "big", data: [2n ** 60n, 7n], type: "INT64" },
+        {
+          name: "moment",
+          data: [new Date("2020-03-01T00:00:00Z"), new Date("2020-03-01T10:30:00Z")],
+          type: "TIMESTAMP",
+        },
+        { name: "nan", data: [Number.NaN, 1], type: "DOUBLE" },
+      ],
+    });
+    expect((await readBytes(new Uint8Array(buffer))).sheets[0]?.rows).toEqual([
+      [2n ** 60n, "2020-03-01", null],
+      [7, "2020-03-01T10:30:00", 1],
+    ]);
+  });
+
+  it("that is cut or no Parquet within is refused", async () => {
+    const buffer = new Uint8Array(parquetWriteBuffer({ columnData: [{ name: "a", data: [1, 2] }] }));
+    await expect(readBytes(buffer.subarray(0, buffer.length - 20))).rejects.toThrow("t cannot be read as Parquet");
+  });
+});
+
+describe("the thread that decodes Parquet", () => {
+  /** A file whose levels of definition claim two thousand million values. */
+  const harmful = (): Uint8Array => {
+    const bytes = new Uint8Array(
+      parquetWriteBuffer({ columnData: [{ name: "a", data: ["x", null, "z"], type: "STRING" }] }),
+    );
+    // The levels of the first page stand behind its header: a run of one group, [3, 5], becomes one of 2³¹ - 1.
+    const levels = bytes.findIndex((byte, at) => byte === 3 && bytes[at + 1] === 5);
+    bytes.set([0xfe, 0xff, 0xff, 0xff, 0x0f], levels);
+    return bytes;
+  };
+
+  it("is ended where a file keeps it busy for too long, or takes too much memory", async () => {
+    await expect(decodeColumns(harmful(), ["a"], () => {}, { patience: 400, memory: 4_000 })).rejects.toThrow(
+      "no column was decoded in 0.4 seconds",
+    );
+    await expect(decodeColumns(harmful(), ["a"], () => {}, { patience: 60_000, memory: 50 })).rejects.toThrow(
+      "memory limit",
+    );
+  });
+});
+
+describe("SQLite", () => {
+  let folder = "";
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "polygraph-test-"));
+    const database = new sqlite.Database(join(folder, "a.db"));
+    database.exec(
+      'CREATE TABLE rain (place TEXT, year INTEGER, mm REAL, raw BLOB); INSERT INTO rain VALUES (\'A\', 2020, 1.5, NULL), (\'B\', 9007199254740993, NULL, x\'00\'); CREATE TABLE "odd ""name" (x); INSERT INTO "odd ""name" VALUES (1); CREATE VIEW wet AS SELECT place FROM rain',
+    );
+    database.close();
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+  const read = (rest = "", options: ReadOptions = {}) => readSource(join(folder, "a.db") + rest, options, machineIo);
+  const rain = [
+    ["A", 2020, 1.5, null],
+    ["B", 9007199254740993n, null, null],
+  ];
+
+  it("gives all tables with their columns; bytes count as empty, and are told", async () => {
+    const { sheets, origin, problems } = await read();
+    expect([origin.format, sheets.map(({ name, rows }) => [name, rows])]).toEqual([
+      "sqlite",
+      [
+        ['odd "name', [[1]]],
+        ["rain", rain],
+      ],
+    ]);
+    expect(sheets[1]?.columns?.map(({ name }) => name)).toEqual(["place", "year", "mm", "raw"]);
+    expect(problems[0]?.message).toBe("1 cells of the table rain hold bytes (BLOB), and count as empty");
+  });
+
+  it.each([
+    ["#rain", {}, "rain"],
+    ["", { sheet: "rain" }, "rain"],
+    ["", { sheet: "2" }, "rain"],
+    ["#wet", {}, "wet"],
+  ])("gives the table or view that is named: %j %j", async (rest, options, name) => {
+    expect((await read(rest, options)).sheets.map((sheet) => sheet.name)).toEqual([name]);
+  });
+
+  it("gives what a query gives, which cannot write", async () => {
+    const { sheets } = await read("", { sql: "SELECT place, mm * 2 AS twice FROM rain WHERE mm > 1" });
+    expect([sheets[0]?.columns, sheets[0]?.rows]).toEqual([[{ name: "place" }, { name: "twice" }], [["A", 3]]]);
+    const before = readFileSync(join(folder, "a.db"));
+    await expect(read("", { sql: "DELETE FROM rain" })).rejects.toThrow("readonly");
+    expect([readFileSync(join(folder, "a.db")).equals(before), readdirSync(folder)]).toEqual([true, ["a.db"]]);
+  });
+
+  it("says what is wrong with a query, or which tables there are", async () => {
+    await expect(read("", { sql: "SELECT snow FROM rain" })).rejects.toThrow(/no such column: snow; check the query/);
+    await expect(read("#snow")).rejects.toThrow('no table "snow"; it has odd "name, rain, wet');
+  });
+
+  it("that does not lie on the disk is read, and nothing of it is left", async () => {
+    const left = () => readdirSync(tmpdir()).filter((name) => /^polygraph-[A-Za-z0-9]{6}$/.test(name)).length;
+    const before = left();
+    const { sheets } = await readSource(
+      "-",
+      { sheet: "rain" },
+      { ...machineIo, stdin: () => once(readFileSync(join(folder, "a.db"))) },
+    );
+    expect([sheets[0]?.rows, left()]).toEqual([rain, before]);
+  });
+});
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { countries } from "../../../../build/content/countries.ts";
+import { NameIndex } from "../../../../build/import/names/match.ts";
+
+const index = new NameIndex(
+  [
+    { name: "World", code: "MY_WRL", type: "aggregate" },
+    { name: "Kosovo", code: "MY_KOS", type: "country" },
+  ],
+  countries(),
+);
+
+describe("a name of a source", () => {
+  it.each(countries().map(({ name, code }) => [name, code]))(
+    "that is a country's own is that country: %s",
+    (name, code) => {
+      expect(index.named(name)?.code.replace("MY_KOS", "XKX")).toBe(code);
+    },
+  );
+
+  it.each([
+    ["Côte d’Ivoire", "CIV"],
+    ["COTE D'IVOIRE", "CIV"],
+    ["Korea, Rep.", "KOR"],
+    ["Dem. People's Rep. of Korea", "PRK"],
+    ["Österreich", "AUT"],
+    ["Allemagne", "DEU"],
+    ["日本", "JPN"],
+    ["United States of America (the)", "USA"],
+    ["Bahamas, The", "BHS"],
+    ["St. Lucia", "LCA"],
+    ["France 1)", "FRA"],
+    ["Portugal2", "PRT"],
+    ["New Zealand 12", "NZL"],
+    ["英国", "GBR"],
+    ["米国", "USA"],
+    ["Spain*", "ESP"],
+    ["AT - Austria", "AUT"],
+    ["West Bank and Gaza", "PSE"],
+  ])("is found in another language, spelling or order: %s", (name, code) => {
+    expect(index.named(name)?.code).toBe(code);
+  });
+
+  it.each([
+    "Virgin Islands",
+    "Sub-Saharan Africa (IDA & IBRD countries)",
+    "France (French Guiana)",
+    "Northern Ireland",
+    "nga",
+    "Total",
+  ])("that may be another is nobody's: %s", (name) => {
+    expect(index.named(name)).toBeUndefined();
+  });
+
+  it("is suggested where it is a letter away, and not taken", () => {
+    expect([index.named("Swaziladn"), index.suggest("Swaziladn")?.code]).toEqual([undefined, "SWZ"]);
+  });
+});
+
+describe("a code of a source", () => {
+  it.each([
+    ["FR", "FRA"],
+    ["FRA", "FRA"],
+    ["250", "FRA"],
+    ["'008", "ALB"],
+    ["8", "ALB"],
+    ["EL", "GRC"],
+    ["XK", "MY_KOS"],
+  ])("is one of ISO 3166, or near it: %s", (code, expected) => {
+    expect(index.coded(code)?.code).toBe(expected);
+  });
+
+  it("is nobody's in small letters", () => expect(index.coded("fra")).toBeUndefined());
+});

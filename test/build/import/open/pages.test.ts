@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { fileOfPage } from "../../../../build/import/open/pages.ts";
+
+describe("the page of a file", () => {
+  const sheet = "https://docs.google.com/spreadsheets/d/1a2B3c4D5e6F7g8H9i0J_kL-m";
+  it.each([
+    [`${sheet}/edit#gid=12`, `${sheet}/export?format=csv&gid=12`],
+    [`${sheet}/edit?gid=7#gid=7`, `${sheet}/export?format=csv&gid=7`],
+    [`${sheet}/view`, `${sheet}/export?format=csv&gid=0`],
+    ["https://github.com/o/r/blob/main/data/a%20b.csv", "https://raw.githubusercontent.com/o/r/main/data/a%20b.csv"],
+    ["https://gitlab.com/g/s/r/-/blob/main/a.csv", "https://gitlab.com/g/s/r/-/raw/main/a.csv"],
+  ])("leads to the file: %s", (page, file) => {
+    expect(fileOfPage(new URL(page)).href).toBe(file);
+  });
+
+  it.each([`${sheet}/export?format=xlsx`, "https://github.com/o/r", "https://data.test/blob/main/a.csv"])(
+    "is only what shows one: %s",
+    (address) => {
+      expect(fileOfPage(new URL(address)).href).toBe(address);
+    },
+  );
+});

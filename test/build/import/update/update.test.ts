@@ -1,0 +1,237 @@
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { emptyContent, readJson, run } from "../addFixture.ts";
+import { type FileServer, serveFiles } from "./server.ts";
+
+const header = "Country,Year,Rainfall (mm)\n";
+const rows = ["Chad,2000,5", "Chad,2001,5.5", "Kenya,2000,12.5", "Kenya,2001,13", "Mali,2000,7", "Mali,2001,8"];
+const table = (...lines: readonly string[]): string => `${header}${lines.join("\n")}\n`;
+
+interface Case extends FileServer {
+  readonly content: string;
+}
+
+/** A content folder with the dataset `rain`, added from a server. */
+async function added(text = table(...rows), ...options: string[]): Promise<Case> {
+  const server = await serveFiles({ "/rain.csv": text });
+  const content = await emptyContent();
+  const { code, err } = await run("add", `${server.address}/rain.csv`, "--content", content, "--yes", ...options);
+  if (code !== 0) throw new Error(err);
+  return { ...server, content };
+}
+
+const values = (content: string, name = "rain"): Promise<string> =>
+  readFile(join(content, `datasets/${name}/${name}.csv`), "utf8");
+
+/** Every file of a folder with its text. */
+async function snapshot(folder: string): Promise<Readonly<Record<string, string>>> {
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+  const texts = files.map(async ({ parentPath, name }) => {
+    const path = join(parentPath, name);
+    return [path, await readFile(path, "utf8")] as const;
+  });
+  return Object.fromEntries(await Promise.all(texts));
+}
+
+describe("polygraph update", () => {
+  it("leaves a dataset as it was whose server has nothing new", async () => {
+    const { content, asked } = await added();
+    const before = await snapshot(content);
+    expect(await run("update", "--content", content, "--yes")).toEqual({ code: 0, out: "rain  as it was\n", err: "" });
+    expect(asked).toEqual(["200 /rain.csv", "304 /rain.csv"]);
+    expect(await snapshot(content)).toEqual(before);
+  });
+
+  it("tells what is new, gone and revised, and by how much, and takes it with --yes", async () => {
+    const { content, files } = await added();
+    files.set("/rain.csv", table("Chad,2000,5", "Chad,2001,6", "Chad,2002,7", ...rows.slice(2, 5)));
+    const { code, out } = await run("update", "rain", "--content", content, "--yes");
+    expect(code).toBe(0);
+    expect(out).toContain("1 value new, 1 revised, 1 gone.");
+    expect(out).toContain("Chad 2001: 5.500 → 6.000 mm (+9.1%)");
+    expect(out).toContain("New times: 2002.");
+    expect(await values(content)).toContain("Chad,TCD,2002,7\n");
+    expect((await run("update", "--content", content, "--yes")).out).toBe("rain  as it was\n");
+  });
+
+  it("reads files that an editor of Windows saved, with a mark before the text", async () => {
+    const { content, files } = await added();
+    for (const name of ["datapackage.json", "mapping.csv"]) {
+      const file = join(content, "datasets/rain", name);
+      await writeFile(file, `\ufeff${await readFile(file, "utf8")}`);
+    }
+    files.set("/rain.csv", table(...rows, "Mali,2002,9"));
+    const { code, out } = await run("update", "--content", content, "--yes");
+    expect([code, out]).toEqual([0, expect.stringContaining("1 value new.")]);
+    expect(await values(content)).toContain("Mali,MLI,2002,9\n");
+    expect((await run("update", "--content", content, "--yes")).out).toBe("rain  as it was\n");
+  });
+
+  it.each([[], ["--dry-run"], ["--yes", "--dry-run"], ["--json"]])(
+    "writes nothing where nobody can be asked, and says so (%s %s)",
+    async (...options) => {
+      const { content, files } = await added();
+      files.set("/rain.csv", table(...rows, "Mali,2002,9"));
+      const before = await snapshot(content);
+      const { code, out, err } = await run("update", "--content", content, ...options.flat());
+      expect(code).toBe(0);
+      expect(out).toContain("rain");
+      expect(err).toContain("Nothing was written");
+      expect(await snapshot(content)).toEqual(before);
+    },
+  );
+
+  it("tells programs the same as JSON", async () => {
+    const { content, files } = await added();
+    files.set("/rain.csv", table(...rows, "Mali,2002,9"));
+    const { out } = await run("update", "--content", content, "--json", "--yes");
+    expect(JSON.parse(out).datasets).toMatchObject([
+      {
+        name: "rain",
+        outcome: "differs",
+        indicators: [{ kind: "changed", name: "Rainfall", points: { new: 1, gone: 0, revised: 0 } }],
+        written: ["datasets/rain/rain.csv", "datasets/rain/datapackage.json"],
+      },
+    ]);
+  });
+
+  it.each([
+    ["lost half of its rows", table(...rows.slice(0, 3)), "lost 3 of its 6 values"],
+    [
+      "has other columns",
+      table(...rows).replace("Rainfall (mm)", "Snow (cm)"),
+      'no longer has "Rainfall"; new is "Snow"',
+    ],
+    ["has words for numbers", table(...rows).replace(/[\d.]+$/gm, "much"), "rain"],
+    ["has other times", table(...rows).replace(/,200(?=[01],)/g, ",2000-1"), "times were by year"],
+    ["is a web page now", "<!doctype html><html><body>Moved</body></html>", "page"],
+  ])("leaves a dataset as it was whose source %s, and says what changed", async (_, text, told) => {
+    const { content, files } = await added();
+    files.set("/rain.csv", text);
+    const before = await snapshot(content);
+    const { code, out, err } = await run("update", "--content", content, "--yes");
+    expect(code).toBe(1);
+    expect(out).toContain("rain  failed, and stays as it was");
+    expect(out).toContain(told);
+    expect(err).toContain("1 dataset of 1 failed: rain");
+    expect(await snapshot(content)).toEqual(before);
+  });
+
+  it("takes a source that lost half of its rows where the CSV was removed, as it advises", async () => {
+    const { content, files } = await added();
+    files.set("/rain.csv", table(...rows.slice(0, 3)));
+    expect((await run("update", "--content", content, "--yes")).out).toContain("remove ");
+    await rm(join(content, "datasets/rain/rain.csv"));
+    expect((await run("update", "--content", content, "--yes")).code).toBe(0);
+    expect(await values(content)).toBe(
+      "Entity,Code,Year,Rainfall\nChad,TCD,2000,5\nChad,TCD,2001,5.5\nKenya,KEN,2000,12.5\n",
+    );
+  });
+
+  it("updates the other datasets where one fails", async () => {
+    const { content, files, address } = await added();
+    files.set("/snow.csv", table(...rows));
+    await run("add", `${address}/snow.csv`, "--content", content, "--yes");
+    files.delete("/rain.csv");
+    files.set("/snow.csv", table(...rows, "Mali,2002,9"));
+    const { code, out } = await run("update", "--content", content, "--yes");
+    expect(code).toBe(1);
+    expect(out).toContain("answers 404");
+    expect(await values(content, "snow")).toContain("Mali,MLI,2002,9");
+  });
+
+  it("reads a file of the disk again, too", async () => {
+    const content = await emptyContent();
+    const file = join(content, "..", "rain.csv");
+    await writeFile(file, table(...rows));
+    await run("add", file, "--content", content, "--yes");
+    await writeFile(file, table(...rows, "Mali,2002,9"));
+    expect((await run("update", "--content", content, "--yes")).code).toBe(0);
+    expect(await values(content)).toContain("Mali,MLI,2002,9");
+  });
+
+  it("reads the files of a data package again though the package itself is the same", async () => {
+    const fields = [{ name: "Country" }, { name: "Year", type: "year" }, { name: "Rain", type: "number" }];
+    const about = { name: "rain", resources: [{ name: "rain", path: "rain.csv", schema: { fields } }] };
+    const text = table(...rows).replace("Rainfall (mm)", "Rain");
+    const server = await serveFiles({ "/datapackage.json": JSON.stringify(about), "/rain.csv": text });
+    const content = await emptyContent();
+    await run("add", `${server.address}/datapackage.json`, "--content", content, "--yes", "--name", "rain");
+    server.files.set("/rain.csv", `${text}Mali,2002,9\n`);
+    expect((await run("update", "--content", content, "--yes")).code).toBe(0);
+    expect(await values(content)).toContain("Mali,MLI,2002,9");
+  });
+
+  it("reads it by the options that it was added with", async () => {
+    const text = "Land;Jahr;Wert\nKenya;2000;1.234\nChad;2000;2.345\n";
+    const { content, files } = await added(text, "--decimal", ",", "--title", "Rain of all");
+    expect(await values(content)).toContain("Kenya,KEN,2000,1234");
+    files.set("/rain.csv", `${text}Mali;2000;3.456\n`);
+    expect((await run("update", "--content", content, "--yes")).code).toBe(0);
+    expect(await values(content)).toContain("Mali,MLI,2000,3456");
+    expect(await readJson(content, "datasets/rain/datapackage.json")).toMatchObject({ title: "Rain of all" });
+  });
+});
+
+describe("what a person edited", () => {
+  it("keeps its values, and says how to take the new ones", async () => {
+    const { content, files } = await added();
+    const edited = (await values(content)).replace("5.5", "5.6");
+    await writeFile(join(content, "datasets/rain/rain.csv"), edited);
+    files.set("/rain.csv", table(...rows, "Mali,2002,9"));
+    const { code, out } = await run("update", "--content", content, "--yes");
+    expect(code).toBe(0);
+    expect(out).toContain("rain  kept");
+    expect(out).toContain(`remove ${join(content, "datasets/rain/rain.csv")} and run polygraph update rain`);
+    expect(await values(content)).toBe(edited);
+  });
+
+  it("keeps its descriptions and charts while values are taken, update after update", async () => {
+    const { content, files } = await added();
+    const packagePath = join(content, "datasets/rain/datapackage.json");
+    await writeFile(
+      packagePath,
+      (await readFile(packagePath, "utf8")).replace('"title": "Rainfall"', '"title": "Rain"'),
+    );
+    await rm(join(content, "charts/rain.json"));
+    for (const year of [2002, 2003]) {
+      files.set("/rain.csv", table(...rows, `Mali,${year},9`));
+      expect((await run("update", "--content", content, "--yes")).code).toBe(0);
+      expect(await values(content)).toContain(`Mali,MLI,${year},9`);
+    }
+    expect(await readFile(packagePath, "utf8")).toContain('"title": "Rain"');
+    expect(await readdir(join(content, "charts"))).toEqual([]);
+  });
+
+  it("uses mapping.csv as it was reviewed, even where the source has nothing new", async () => {
+    const { content } = await added(table(...rows, "Lalaland,2000,1"));
+    const mapping = join(content, "datasets/rain/mapping.csv");
+    await writeFile(mapping, (await readFile(mapping, "utf8")).replace(/^Lalaland,.*$/m, "Lalaland,,Niger,NER,,"));
+    expect((await run("update", "--content", content, "--yes")).code).toBe(0);
+    expect(await values(content)).toContain("Niger,NER,2000,1");
+    expect((await run("update", "--content", content, "--yes")).out).toBe("rain  as it was\n");
+  });
+});
+
+describe("datasets that cannot be updated", () => {
+  it("are named where they are asked for", async () => {
+    const { content } = await added();
+    expect((await run("update", "rains", "--content", content)).err).toContain("did you mean rain?");
+    expect((await run("update", "--content", join(content, "none"))).err).toContain("no content folder");
+  });
+
+  it("are those that were piped in", async () => {
+    const { content } = await added();
+    const path = join(content, "datasets/rain/datapackage.json");
+    const text = await readFile(path, "utf8");
+    await writeFile(path, text.replace(/"path": "http[^"]*rain.csv",\n {4}"format"/, '"path": "-",\n    "format"'));
+    const { code, out } = await run("update", "--content", content, "--yes");
+    expect(code).toBe(1);
+    expect(out).toContain("polygraph add - --name rain");
+  });
+});
+
+it("helps", async () => {
+  expect((await run("update", "--help")).out).toContain("polygraph update [DATASET…]");
+});

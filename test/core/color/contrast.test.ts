@@ -1,0 +1,84 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { loadAllParts } from "../../../src/charts/allParts.ts";
+import {
+  contrastOf,
+  darkPage,
+  lightPage,
+  lineColorOf,
+  normalizeColor,
+  textColorOf,
+  textColorOn,
+} from "../../../src/core/color/contrast.ts";
+import { toOklch } from "../../../src/core/color/space.ts";
+
+await loadAllParts();
+
+const hexColor = fc.integer({ min: 0, max: 0xffffff }).map((rgb) => `#${rgb.toString(16).padStart(6, "0")}`);
+
+describe("normalizeColor", () => {
+  it("reads any CSS colour as #rrggbb", () => {
+    expect(normalizeColor("teal")).toBe("#008080");
+    expect(normalizeColor("#F80")).toBe("#ff8800");
+    expect(normalizeColor(" rgb(1, 89, 72) ")).toBe("#015948");
+    expect(normalizeColor("hsl(120 100% 25%)")).toBe("#008000");
+    expect(normalizeColor("oklch(0% 0 0)")).toBe("#000000");
+  });
+
+  it("refuses what is no colour, and what cannot be seen", () => {
+    for (const text of [
+      "",
+      "none",
+      "url(#x)",
+      "red;fill:url(x)",
+      '"><script>',
+      "transparent",
+      "#12345",
+      null,
+      undefined,
+    ]) {
+      expect(normalizeColor(text)).toBeUndefined();
+    }
+  });
+
+  it("takes a text at which the parser fails for no colour", () => {
+    expect(normalizeColor("/0A")).toBeUndefined();
+  });
+
+  it("gives six hexadecimal digits or nothing, whatever the text", () => {
+    fc.assert(fc.property(fc.string(), (text) => normalizeColor(text)?.match(/^#[0-9a-f]{6}$/) !== null));
+  });
+});
+
+describe("contrast", () => {
+  it("is the ratio of WCAG", () => {
+    expect(contrastOf("#000000", "#ffffff")).toBeCloseTo(21);
+    expect(contrastOf("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
+  });
+
+  it("of a line is at least 3, of text at least 4.5, on the light page and on the dark one", () => {
+    fc.assert(
+      fc.property(hexColor, fc.constantFrom(lightPage, darkPage), (color, page) => {
+        expect(contrastOf(lineColorOf(color, page), page)).toBeGreaterThanOrEqual(3);
+        expect(contrastOf(textColorOf(color, page), page)).toBeGreaterThanOrEqual(4.5);
+      }),
+    );
+  });
+
+  it("leaves a colour that has it alone", () => {
+    expect(lineColorOf("#12479d")).toBe("#12479d");
+    expect(textColorOf("#12479d")).toBe("#12479d");
+  });
+
+  it("keeps the hue where it has to move", () => {
+    const hue = (color: string) => toOklch(color)?.h ?? 0;
+    for (const color of ["#fee0d2", "#d17938", "#9f82c7"]) {
+      expect(Math.abs(hue(textColorOf(color)) - hue(color))).toBeLessThan(8);
+      expect(Math.abs(hue(textColorOf(color, darkPage)) - hue(color))).toBeLessThan(8);
+    }
+  });
+
+  it("of text on a fill is at least 4.5", () => {
+    fc.assert(fc.property(hexColor, (fill) => contrastOf(textColorOn(fill), fill) >= 4.5));
+  });
+});

@@ -1,0 +1,60 @@
+import { expect, it } from "vitest";
+import type { Bin, NumericBin } from "../../../src/core/color/bins.ts";
+import { contrastOf, darkPage } from "../../../src/core/color/contrast.ts";
+import { colorsOnDark } from "../../../src/core/color/onDark.ts";
+import { luminanceOf } from "../../../src/core/color/space.ts";
+
+const binsOf = (...colors: readonly string[]): NumericBin[] =>
+  colors.map((color, min) => ({
+    kind: "numeric",
+    color,
+    min,
+    max: min + 1,
+    isOpenLeft: false,
+    isOpenRight: false,
+    isHidden: false,
+  }));
+const [pale, middle, deep] = ["#ffffcc", "#41b6c4", "#0c2c84"];
+
+it("a scale that grows darker runs the other way round on a dark page", () => {
+  const bins = binsOf(pale, middle, deep);
+  expect(bins.map(colorsOnDark(bins))).toEqual([deep, middle, pale]);
+});
+
+it("a scale that is not darkest at its end stays on a dark page where all of it stands out", () => {
+  for (const colors of [
+    ["#4477cc", "#41b6c4", pale],
+    ["#b03a48", pale, "#3a6fb0"],
+    [pale, middle],
+  ]) {
+    const bins = binsOf(...colors);
+    expect(bins.map(colorsOnDark(bins))).toEqual(colors);
+  }
+});
+
+const contrasts = (colors: readonly string[]): readonly number[] => colors.map((color) => contrastOf(color, darkPage));
+
+it.each([
+  ["its author has coloured", [pale, middle, "#253494", "#081d58"], { customNumericColors: ["#081d58"] }],
+  ["is dark at both ends", ["#67001f", "#b2182b", pale, "#2166ac", "#053061"], {}],
+])(
+  "a scale that %s keeps its order on a dark page, and the colours that would sink are lifted",
+  (_, colors, config) => {
+    const bins = binsOf(...colors);
+    const shown = bins.map(colorsOnDark(bins, config));
+    expect(Math.min(...contrasts(colors))).toBeLessThan(1.5);
+    expect(Math.min(...contrasts(shown))).toBeGreaterThan(1.75);
+    const order = (of: readonly string[]) =>
+      [...of.keys()].sort((a, b) => luminanceOf(of[a] ?? "") - luminanceOf(of[b] ?? ""));
+    expect(order(shown)).toEqual(order(colors));
+    expect(shown).toContain(pale);
+  },
+);
+
+it("what has no data is not lifted with the colours", () => {
+  const bins: Bin[] = [
+    ...binsOf("#081d58", pale, "#0c2c84"),
+    { kind: "no-data", color: "#222222", isHidden: false, label: "No data" },
+  ];
+  expect(colorsOnDark(bins)(bins[3] as Bin)).toBe("#222222");
+});

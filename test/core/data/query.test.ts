@@ -1,0 +1,9 @@
+import { expect, it } from "vitest";
+import { lastValue } from "../../../src/core/data/query.ts";
+
+it("takes the last value of a parameter that is repeated (rules.md 107)", () => {
+  const query = new URLSearchParams("tab=map&time=2000&tab=line&tab=table");
+  expect(lastValue(query, "tab")).toBe("table");
+  expect(lastValue(query, "time")).toBe("2000");
+  expect(lastValue(query, "country")).toBeUndefined();
+});

@@ -1,0 +1,112 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { SeriesLabel } from "../../../src/core/plot/seriesLabel.ts";
+import { createSeriesLabels } from "../../../src/core/plot/seriesLabels.ts";
+import { type Detail, light } from "../../../src/core/plot/style.ts";
+
+const bounds = { x: 0, y: 0, width: 300, height: 200 };
+
+const item = (name: string, at: number, importance = 0, isMuted = false): SeriesLabel => ({
+  series: { name, entity: name, isMuted, color: "#336699" },
+  text: name,
+  at,
+  importance,
+});
+
+/** Name and vertical place of each label that is drawn. */
+const drawn = (items: readonly SeriesLabel[], detail: Detail = "full", height = bounds.height): [string, number][] => {
+  const style = { theme: light, detail, fontSize: 16, idPrefix: "" };
+  const { text } = createSeriesLabels(items, style, 200).render({ ...bounds, height }, (value) => value);
+  return [...text.matchAll(/<text x="[^"]*" y="([^"]*)"[^>]*>([^<]*)</g)].map(([, y, name = ""]) => [name, Number(y)]);
+};
+
+const namesOf = (labels: [string, number][]): string[] => labels.map(([name]) => name);
+
+describe("series labels", () => {
+  it("stand apart, in the order of their marks", () => {
+    const labels = drawn([item("B", 101), item("A", 100), item("C", 102)]);
+    expect(namesOf(labels)).toEqual(["A", "B", "C"]);
+    const gaps = labels.slice(1).map(([, y], i) => y - (labels[i]?.[1] ?? 0));
+    expect(Math.min(...gaps)).toBeGreaterThan(14);
+  });
+
+  it("all stay where the height holds them", () => {
+    const items = Array.from({ length: 10 }, (_, i) => item(`S${i}`, 50));
+    expect(drawn(items)).toHaveLength(10);
+  });
+
+  it("give way to more important ones where it does not, and stay near their marks", () => {
+    const items = Array.from({ length: 100 }, (_, i) => item(`S${i}`, i * 2, i === 40 ? 1 : 0));
+    const labels = drawn(items);
+    expect(namesOf(labels)).toContain("S40");
+    expect(labels.length).toBeLessThan(15);
+    for (const [name, y] of labels) expect(Math.abs(y - Number(name.slice(1)) * 2)).toBeLessThan(20);
+  });
+
+  it("leave no gap beside a mark whose label went", () => {
+    const height = 16 * 1.1 + 2;
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 200 }), { minLength: 12, maxLength: 60 }), (marks) => {
+        const labels = drawn(marks.map((at, i) => item(`S${i}`, at, -i)));
+        const kept = new Set(namesOf(labels));
+        const middles = labels.map(([, y]) => y - 16 * 0.35);
+        for (const [i, at] of marks.entries())
+          if (!kept.has(`S${i}`)) expect(Math.min(...middles.map((y) => Math.abs(y - at)))).toBeLessThan(height);
+      }),
+    );
+  });
+
+  it("of one place hang on one stem, others on connectors of their own", () => {
+    const style = { theme: light, detail: "full", fontSize: 16, idPrefix: "" } as const;
+    const items = [item("A", 50), item("B", 50), item("C", 50), item("D", 150), item("E", 151)];
+    const { text } = createSeriesLabels(items, style, 200).render(bounds, (value) => value);
+    const bends = [...text.matchAll(/points="[^ ]* ([^,]*),[^ ]* ([^,]*),/g)].map(([, from, to]) => from === to);
+    expect(bends).toEqual([true, true, true, false, false]);
+  });
+
+  it("have no connectors in a thumbnail: those that end together move a little, or the lesser ones go", () => {
+    expect(namesOf(drawn([item("A", 100, 2), item("B", 101, 1)], "thumbnail"))).toEqual(["A", "B"]);
+    expect(namesOf(drawn([item("A", 100, 2), item("B", 101, 1), item("C", 102)], "thumbnail"))).toEqual(["A", "B"]);
+  });
+
+  it("of marks that end alone stay in a thumbnail, whatever ends together elsewhere", () => {
+    const items = [item("A", 100, 3), item("B", 94, 2), item("C", 117, 1)];
+    expect(namesOf(drawn(items, "thumbnail"))).toEqual(expect.arrayContaining(["A", "C"]));
+  });
+
+  it("leave out those out of focus in a thumbnail", () => {
+    expect(namesOf(drawn([item("A", 20, 0, true), item("B", 100)], "thumbnail"))).toEqual(["B"]);
+  });
+
+  it("keep the value behind a name that is written from the right", () => {
+    const [hebrew, latin] = [
+      { ...item("חיפה", 20), value: "26.7" },
+      { ...item("Haifa", 100), value: "9" },
+    ];
+    expect(namesOf(drawn([hebrew, latin], "thumbnail")).sort()).toEqual(["Haifa 9", "חיפה\u200e 26.7"]);
+  });
+
+  it("cut a name that is too long, and never the value behind it", () => {
+    const long = { ...item("The Federal and Democratic Commonwealth of the Northern Isles", 50), value: "31 years" };
+    const style = { theme: light, detail: "thumbnail", fontSize: 16, idPrefix: "" } as const;
+    const { text } = createSeriesLabels([long], style, 150).render(bounds, (value) => value);
+    expect([...text.matchAll(/<tspan[^>]*>([^<]*)</g)].map(([, line]) => line)).toEqual([
+      "The Federal and…",
+      "31 years",
+    ]);
+  });
+
+  it.each([
+    ["54.7 years", 110, ["Nigeria", "54.7 years"]],
+    ["54.7 years", 300, ["Nigeria 54.7 years"]],
+    ["54.7 thousand inhabitants", 130, ["Nigeria 54.7", "thousand", "inhabitants"]],
+  ])("keep a value with its unit on one line that is wide enough: %s in %i px", (value, width, lines) => {
+    const style = { theme: light, detail: "full", fontSize: 16, idPrefix: "" } as const;
+    const { text } = createSeriesLabels([{ ...item("Nigeria", 50), value }], style, width).render(bounds, (at) => at);
+    expect([...text.matchAll(/>([^<]+)</g)].map(([, line]) => line)).toEqual(lines);
+  });
+
+  it("take no room where there are none", () => {
+    expect(createSeriesLabels([], { theme: light, detail: "full", fontSize: 16, idPrefix: "" }, 200).width).toBe(0);
+  });
+});

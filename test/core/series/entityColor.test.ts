@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import type { ChartConfig } from "../../../src/core/chart/config.ts";
+import { colorDimension, entityBins } from "../../../src/core/series/entityColor.ts";
+import { series, type TestColumn, testChart, viewOf } from "../../fixture.ts";
+
+const y: TestColumn = { property: "y", values: { France: series(2000, 1, 2), Kenya: series(2000, 3, 4) } };
+const color: TestColumn = { property: "color", values: { France: { 2000: "poor", 2001: "rich" } } };
+
+const view = (columns: readonly TestColumn[], config: Partial<ChartConfig> = {}) =>
+  viewOf(testChart(columns, { selectedEntityNames: ["France", "Kenya"], ...config }));
+
+describe("colorDimension", () => {
+  it("is the colour dimension where series are entities", () => {
+    expect(colorDimension(view([y, color]))?.property).toBe("color");
+    expect(colorDimension(view([y]))).toBeUndefined();
+    expect(colorDimension(view([y, y, color]))).toBeUndefined();
+  });
+
+  it("is y itself where the author bins the values of bars", () => {
+    const colorScale = { customNumericValues: [0, 2, 4] };
+    expect(colorDimension(view([y], { chartTypes: ["DiscreteBar"], colorScale }))?.property).toBe("y");
+    expect(colorDimension(view([y], { chartTypes: ["LineChart"], colorScale }))).toBeUndefined();
+  });
+});
+
+describe("entityBins", () => {
+  const bins = entityBins(view([y, color]));
+
+  it("tells an entity's bin at a time, and the last one where no time is asked for", () => {
+    expect(bins?.("France", 2000).label).toBe("poor");
+    expect(bins?.("France", 2001).label).toBe("rich");
+    expect(bins?.("France").label).toBe("rich");
+  });
+
+  it("tells that there are no data of whoever has no value, or is not in the view", () => {
+    expect(bins?.("Kenya").kind).toBe("no-data");
+    expect(bins?.("Wakanda").kind).toBe("no-data");
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { wholeDates } from "../../../src/core/text/wholeDates.ts";
+
+describe("wholeDates", () => {
+  const wholes = (text: string) =>
+    wholeDates(text)
+      .filter(({ isWhole }) => isWhole)
+      .map((part) => part.text);
+
+  it.each([
+    ["Published on 2031-02-03.", ["2031-02-03"]],
+    ["2031-02-03", ["2031-02-03"]],
+    ["From 2031-02-03 to 2032-04-05", ["2031-02-03", "2032-04-05"]],
+    ["Call 020-2031-02-03456 or see COVID-19", []],
+    ["", []],
+  ])("finds the dates of %j", (text, dates) => {
+    expect(wholes(text)).toEqual(dates);
+  });
+
+  it("keeps every character", () => {
+    const text = "(2031-02-03), then 2032-04-05–2033-06-07 ";
+    expect(
+      wholeDates(text)
+        .map((part) => part.text)
+        .join(""),
+    ).toBe(text);
+  });
+});

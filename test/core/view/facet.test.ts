@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import type { ChartConfig } from "../../../src/core/chart/config.ts";
+import { facetStrategies, seriesKind } from "../../../src/core/view/facet.ts";
+import { series, type TestColumn, testChart, viewOf } from "../../fixture.ts";
+
+const values = { France: series(2000, 1, 2), Kenya: series(2000, 3, 4) };
+const men: TestColumn = { property: "y", values, display: { name: "Men" } };
+const women: TestColumn = { property: "y", values, display: { name: "Women" } };
+const projection: TestColumn = { property: "y", values, display: { isProjection: true } };
+
+const view = (columns: readonly TestColumn[], config: Partial<ChartConfig> = {}, query = "country=FRA~KEN") =>
+  viewOf(testChart(columns, config), query);
+
+describe("seriesKind", () => {
+  it("takes the entities for the series of one column, and the columns of several", () => {
+    expect(seriesKind(view([men]))).toBe("entity");
+    expect(seriesKind(view([men, women]))).toBe("column");
+  });
+
+  it("takes a projection and its history for one column", () => {
+    expect(seriesKind(view([men, projection]))).toBe("entity");
+    expect(seriesKind(view([men, women, projection]))).toBe("column");
+  });
+
+  it("takes them for two in a stack (rules.md 216)", () => {
+    expect(seriesKind(view([men, projection], { chartTypes: ["StackedArea"] }))).toBe("column");
+  });
+});
+
+describe("facetStrategies", () => {
+  it("stacks columns of different units apart alone (rules.md 215)", () => {
+    const tonnes = { ...men, display: { name: "Men", shortUnit: "t" } };
+    expect(facetStrategies(view([tonnes, women], { chartTypes: ["StackedBar"] }))).toEqual(["metric"]);
+  });
+
+  it("stacks a projection and its history as two columns, which several entities have apart (rules.md 216)", () => {
+    expect(facetStrategies(view([men, projection], { chartTypes: ["StackedArea"] }))).toEqual(["entity", "metric"]);
+    expect(facetStrategies(view([men, projection], { chartTypes: ["LineChart"] }))).toEqual(["none", "entity"]);
+  });
+
+  it("splits what there are several of", () => {
+    expect(facetStrategies(view([men]))).toEqual(["none", "entity"]);
+    expect(facetStrategies(view([men, women]))).toEqual(["none", "entity", "metric"]);
+    expect(facetStrategies(view([men, women], {}, "country=~FRA"))).toEqual(["none", "metric"]);
+    expect(facetStrategies(view([men], {}, "country=~FRA"))).toEqual(["none"]);
+  });
+
+  it("leaves a stack of several entities and several columns no way to stand as one", () => {
+    const chartTypes = ["StackedArea"] as const;
+    expect(facetStrategies(view([men, women], { chartTypes }))).toEqual(["entity", "metric"]);
+    expect(facetStrategies(view([men], { chartTypes }))).toEqual(["none", "entity"]);
+  });
+
+  it("stacks no shares of different entities", () => {
+    const shares = [men, women].map((it) => ({ ...it, indicator: { unit: "% of people" } }));
+    const strategies = (columns: readonly TestColumn[], type: "StackedBar" | "LineChart", query?: string) =>
+      facetStrategies(view(columns, { chartTypes: [type] }, query));
+    expect(strategies(shares, "StackedBar")).toEqual(["entity"]);
+    expect(strategies([men, women], "StackedBar")).toEqual(["entity", "metric"]);
+    expect(strategies(shares, "LineChart")).toContain("metric");
+    expect(strategies(shares, "StackedBar", "country=~FRA")).toContain("metric");
+  });
+
+  it("lets bars of several entities and several columns stand apart, by column where units differ (rules.md 215)", () => {
+    const bars = (columns: readonly TestColumn[], query?: string) =>
+      view(columns, { chartTypes: ["DiscreteBar"] }, query).facet;
+    const euros = { ...women, indicator: { unit: "€" } };
+    expect(bars([men, women])).toBe("entity");
+    expect(bars([men, euros])).toBe("metric");
+    expect(bars([men, women], "country=~FRA")).toBe("none");
+    expect(bars([men])).toBe("none");
+    expect(bars([men, women], "country=FRA~KEN&facet=none")).toBe("entity");
+  });
+
+  it("has none for tabs that show all in one plot", () => {
+    expect(facetStrategies(view([men, women], { chartTypes: ["Marimekko"] }))).toEqual(["none"]);
+    expect(facetStrategies(view([men, women], { hasMapTab: true }, "tab=map&country=FRA~KEN"))).toEqual(["none"]);
+  });
+});
+
+describe("resolveFacet", () => {
+  it("takes the asked facets, or the author's where none are asked, and its default for what it cannot have", () => {
+    const config = { selectedFacetStrategy: "entity" } as const;
+    expect(view([men, women], config, "country=FRA~KEN&facet=metric").facet).toBe("metric");
+    expect(view([men], config, "country=FRA~KEN").facet).toBe("entity");
+    expect(view([men], config, "country=FRA~KEN&facet=metric").facet).toBe("none");
+    expect(view([men], config, "country=~FRA").facet).toBe("none");
+  });
+
+  it("lets several entities stand apart in a chart of one entity at a time", () => {
+    expect(view([men, women], { addCountryMode: "change-country" }).facet).toBe("entity");
+  });
+});

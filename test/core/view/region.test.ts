@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { resolveScope } from "../../../src/charts/resolve.ts";
+import { parseParams } from "../../../src/core/view/params.ts";
+import { isInRegion } from "../../../src/core/view/region.ts";
+import { testChart, testSite } from "../../fixture.ts";
+import { plane, squareGeography } from "../../squares.ts";
+
+const world = testChart([{ property: "y", values: { France: { 2000: 1 } } }], { hasMapTab: true });
+const flat = { ...world, geography: squareGeography({ ...plane, regions: { Coast: ["Q-W", "Q-M"] } }) };
+const scopeOf = (chart: typeof world, query: string) =>
+  resolveScope(chart, parseParams(new URLSearchParams(query)), testSite);
+
+describe("the region that a map shows", () => {
+  it("is one of the map's; else that of its author, or the whole", () => {
+    expect(scopeOf(world, "region=Africa").region).toBe("Africa");
+    expect(scopeOf(world, "region=Coast").region).toBe("World");
+    expect(scopeOf(flat, "region=Coast").region).toBe("Coast");
+    expect(scopeOf(flat, "region=Africa").region).toBe("World");
+  });
+
+  it("has the places that its author lists, or those of that part of the world", () => {
+    expect(isInRegion(flat, "Coast", { code: "Q-W", name: "West" })).toBe(true);
+    expect(isInRegion(flat, "Coast", { code: "Q-E", name: "East" })).toBe(false);
+    expect(isInRegion(flat, "World", { code: "Q-E", name: "East" })).toBe(true);
+    expect(isInRegion(world, "Africa", { code: "KEN", name: "Kenya", region: "Africa" })).toBe(true);
+  });
+});
+
+it("only the world has a globe", () => {
+  expect(scopeOf(world, "globe=1").globe).toBeDefined();
+  expect(scopeOf(flat, "globe=1").globe).toBeUndefined();
+});

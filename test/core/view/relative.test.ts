@@ -1,0 +1,135 @@
+import { describe, expect, it } from "vitest";
+import type { ChartConfig } from "../../../src/core/chart/config.ts";
+import { formatPlotted, isRelative, plottedTable, relativeKind, valueFormat } from "../../../src/core/view/relative.ts";
+import { rowsOf, series, testChart, viewOf } from "../../fixture.ts";
+
+const chartOf = (values: Record<string, Record<number, number>>, config: Partial<ChartConfig> = {}) =>
+  testChart([{ property: "y", values, display: { unit: "tonnes" } }], {
+    selectedEntityNames: Object.keys(values),
+    ...config,
+  });
+
+describe("changes since the start", () => {
+  it("are percentages of the entity's first value", () => {
+    const view = viewOf(chartOf({ France: series(2000, 10, 15, 5) }), "stackMode=relative");
+    expect(rowsOf({ table: plottedTable(view) })).toEqual(["France 2000: 0", "France 2001: 50", "France 2002: -50"]);
+  });
+
+  it("begin at the first value that is not zero", () => {
+    const view = viewOf(chartOf({ France: series(2000, 0, 4, 5) }), "stackMode=relative");
+    expect(rowsOf({ table: plottedTable(view) })).toEqual(["France 2001: 0", "France 2002: 25"]);
+  });
+
+  it("begin for each column at its own first value", () => {
+    const columns = [series(2000, 10, 20), series(2000, 400, 300), series(2000, 0, 5)].map((values) => ({
+      property: "y" as const,
+      values: { France: values },
+    }));
+    const view = viewOf(testChart(columns, { selectedEntityNames: ["France"] }), "stackMode=relative");
+    expect(rowsOf({ table: plottedTable(view) })).toEqual(["France 2000: 0, 0, –", "France 2001: 100, -25, 0"]);
+  });
+
+  it("are none of texts, also where these are digits, which have no place beside numbers either", () => {
+    const values = { France: { 2000: "12", 2001: "24" } };
+    const chart = testChart([{ property: "y", values }], { selectedEntityNames: ["France"] });
+    expect(plottedTable(viewOf(chart, "stackMode=relative")).rows).toEqual([]);
+  });
+
+  it("rise above a negative start", () => {
+    const view = viewOf(chartOf({ France: series(2000, -2, -1) }), "stackMode=relative");
+    expect(rowsOf({ table: plottedTable(view) })).toEqual(["France 2000: 0", "France 2001: 50"]);
+  });
+
+  it("carry a sign and %, whatever the column's unit", () => {
+    const view = viewOf(chartOf({ France: series(2000, 10, 15) }), "stackMode=relative");
+    const [dimension] = view.chart.dimensions;
+    expect(dimension && formatPlotted(view, dimension, 50, { unit: "short" })).toBe("+50%");
+  });
+});
+
+describe("average annual changes", () => {
+  const columns = [
+    { property: "y" as const, values: { France: { 2000: 100, 2010: 200 }, Kenya: { 2000: -1, 2010: 1 } } },
+    { property: "x" as const, values: { France: { 2000: 1, 2010: 1 }, Kenya: { 2000: 1, 2010: 2 } } },
+  ];
+  const view = viewOf(testChart(columns, { chartTypes: ["ScatterPlot"] }), "stackMode=relative");
+
+  it("compound to the change from first to last, and leave out what is not positive", () => {
+    const [row, ...others] = plottedTable(view).rows;
+    expect(others).toEqual([]);
+    expect((1 + Number(row?.cells[0]?.value) / 100) ** 10).toBeCloseTo(2, 10);
+    expect(row?.cells[1]?.value).toBe(0);
+  });
+
+  it("need a range of times", () => {
+    expect(relativeKind(view)).toBe("annualChange");
+    expect(relativeKind({ ...view, time: { start: 2010, end: 2010 } })).toBeUndefined();
+  });
+});
+
+describe("average annual changes of days", () => {
+  it("count years of days", () => {
+    const values = { France: { 0: 100, 731: 400 } };
+    const columns = (["y", "x"] as const).map((property) => ({ property, values }));
+    const view = viewOf(testChart(columns, { chartTypes: ["ScatterPlot"] }, "day"), "stackMode=relative");
+    expect(Number(plottedTable(view).rows[0]?.cells[0]?.value)).toBeCloseTo(100, 0);
+  });
+
+  it("are told of x too, with a sign that zero has as well", () => {
+    const columns = (["y", "x"] as const).map((property) => ({ property, values: { France: { 2000: 1, 2010: 1 } } }));
+    const view = viewOf(testChart(columns, { chartTypes: ["ScatterPlot"] }), "stackMode=relative");
+    expect(view.chart.dimensions.map((dimension) => formatPlotted(view, dimension, 0, { unit: "short" }))).toEqual([
+      "+0%",
+      "+0%",
+    ]);
+  });
+});
+
+describe("widths of a Marimekko (rules.md 214)", () => {
+  const values = { France: { 2000: 1 } };
+  const columns = [
+    { property: "y" as const, values, display: { unit: "tonnes" } },
+    { property: "x" as const, values, display: { unit: "people" } },
+  ];
+  const told = (query: string, chartTypes: readonly ("Marimekko" | "ScatterPlot")[]) => {
+    const view = viewOf(testChart(columns, { chartTypes }), query);
+    return view.chart.dimensions.map((it) => [isRelative(view, it), valueFormat(view, it).unit]);
+  };
+
+  it("are told as shares of the total in relative mode, beside the values of a single y", () => {
+    expect(told("stackMode=relative", ["Marimekko"])[1]).toEqual([true, "share of total"]);
+    expect(told("", ["Marimekko"])).toEqual([
+      [false, "tonnes"],
+      [false, "people"],
+    ]);
+  });
+
+  it("are none where x is a scatter's position", () => {
+    expect(told("stackMode=relative&tab=marimekko", ["ScatterPlot", "Marimekko"])[1]).toEqual([false, "people"]);
+    expect(told("stackMode=relative", ["ScatterPlot"])[1]).toEqual([false, "people"]);
+  });
+});
+
+describe("texts", () => {
+  it("are told as they are, whatever the mode", () => {
+    const view = viewOf(chartOf({ France: series(2000, 10, 15) }), "stackMode=relative");
+    const [dimension] = view.chart.dimensions;
+    expect(dimension && formatPlotted(view, dimension, "high")).toBe("high");
+  });
+});
+
+describe("shares", () => {
+  it("are told in percent with one decimal", () => {
+    const chart = chartOf({ France: series(2000, 1), Kenya: series(2000, 2) }, { chartTypes: ["StackedArea"] });
+    const view = viewOf(chart, "stackMode=relative");
+    const [dimension] = chart.dimensions;
+    expect(relativeKind(view)).toBe("share");
+    expect(dimension && valueFormat(view, dimension)).toEqual({ unit: "", shortUnit: "%", numDecimalPlaces: 1 });
+    expect(rowsOf({ table: plottedTable(view) })[0]).toMatch(/^France 2000: 33\.33/);
+  });
+
+  it("are not told where each facet holds one series", () => {
+    const chart = chartOf({ France: series(2000, 1), Kenya: series(2000, 2) }, { chartTypes: ["StackedArea"] });
+    expect(relativeKind(viewOf(chart, "stackMode=relative&facet=entity"))).toBeUndefined();
+  });
+});

@@ -1,9 +1,0 @@
-import { expect, it } from "vitest";
-import { lastValue } from "../../src/data/query.ts";
-
-it("takes the last value of a parameter that is repeated (rules.md 107)", () => {
-  const query = new URLSearchParams("tab=map&time=2000&tab=line&tab=table");
-  expect(lastValue(query, "tab")).toBe("table");
-  expect(lastValue(query, "time")).toBe("2000");
-  expect(lastValue(query, "country")).toBeUndefined();
-});

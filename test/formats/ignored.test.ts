@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import type { ChartConfig } from "../../src/core/chart/config.ts";
+import { ignoredHeader, ignoredParts } from "../../src/formats/ignored.ts";
+import { representations } from "../../src/representations.ts";
+import { series, testChart, testSite } from "../fixture.ts";
+
+function ignoredOf(query: string, name = "values", config: Partial<ChartConfig> = {}) {
+  const representation = representations.find((it) => it.name === name);
+  if (!representation) throw new Error("no representation");
+  const values = { France: series(2000, 1, 2), Kenya: series(2000, 3, 4) };
+  const chart = testChart([{ property: "y", values }], { hasMapTab: true, ...config });
+  return ignoredParts(representation, chart, new URLSearchParams(query), testSite);
+}
+
+const reasons = (...args: Parameters<typeof ignoredOf>): string[] =>
+  ignoredOf(...args).map(({ name, value, reason }) => `${name}=${value}: ${reason}`);
+
+describe("what of a query an answer leaves aside (rules.md 110)", () => {
+  it("is nothing of a query that is understood", () => {
+    expect(reasons("tab=map&time=2000&country=~FRA&stackMode=relative&nocache")).toEqual([]);
+    expect(reasons("csvType=filtered&useColumnShortNames=FALSE&time=2000&tab=line&country=~FRA", "csv")).toEqual([]);
+    expect(reasons("imWidth=500&imType=og&imMinimal=1", "png")).toEqual([]);
+  });
+
+  it("is a parameter that does not exist, whatever objects inherit", () => {
+    expect(reasons("tme=2000&constructor=1")).toEqual([
+      "tme=2000: no such parameter",
+      "constructor=1: no such parameter",
+    ]);
+  });
+
+  it("is a value that is none of its parameter's", () => {
+    expect(reasons("time=yesterday&stackMode=all&region=Atlantis&globe=2", "svg")).toEqual([
+      "time=yesterday: no value of it",
+      "stackMode=all: no value of it",
+      "region=Atlantis: no value of it",
+      "globe=2: no value of it",
+    ]);
+    expect(reasons("imWidth=0&imHeight=100001&imFontSize=big", "png")).toEqual([
+      "imWidth=0: no value of it",
+      "imHeight=100001: no value of it",
+      "imFontSize=big: no value of it",
+    ]);
+    expect(reasons("useColumnShortNames=perhaps&csvType=some", "csv")).toEqual([
+      "useColumnShortNames=perhaps: no value of it",
+      "csvType=some: no value of it",
+    ]);
+    expect(reasons("imWidth=1&imHeight=100000&region=Europe", "png")).toEqual([]);
+  });
+
+  it("is no version, which may be any integer (rules.md 109)", () => {
+    for (const v of ["7", "-1", "1732563721000"]) expect(reasons(`v=${v}`, "csv")).toEqual([]);
+    expect(reasons("v=latest", "zip")).toEqual(["v=latest: no value of it"]);
+  });
+
+  it("is no parameter of another representation: one query serves several", () => {
+    expect(reasons("imWidth=0&csvType=some")).toEqual([]);
+  });
+
+  it("is the view of full data", () => {
+    expect(reasons("time=2000", "csv")).toEqual(["time=2000: only with csvType=filtered"]);
+    expect(reasons("time=2000", "zip")).toEqual(["time=2000: only with csvType=filtered"]);
+    expect(reasons("time=2000&csvType=filtered", "csv")).toEqual([]);
+    expect(reasons("time=2000", "svg")).toEqual([]);
+  });
+
+  it("is the last of a repeated parameter alone, for that one counts", () => {
+    expect(reasons("time=yesterday&time=2000")).toEqual([]);
+    expect(reasons("time=2000&time=yesterday")).toEqual(["time=yesterday: no value of it"]);
+  });
+
+  it("is an entity that nobody knows, or that the chart lacks", () => {
+    expect(reasons("country=FRA~Nowhere~Germany", "svg")).toEqual([
+      "country=Nowhere: no such entity",
+      "country=Germany: not in this chart",
+    ]);
+    expect(reasons("country=FRA~Nowhere~Germany", "values")).toEqual(["country=Nowhere: no such entity"]);
+    expect(reasons("mapSelect=Japan~Nowhere", "values")).toEqual(["mapSelect=Nowhere: no such entity"]);
+    expect(reasons("entities=Nowhere", "search-result")).toEqual(["entities=Nowhere: no such entity"]);
+    expect(reasons("entities=Nowhere", "svg")).toEqual([]);
+  });
+
+  it("is every entity where the author fixed them, or the tab shows all", () => {
+    expect(reasons("country=FRA~KEN", "svg", { addCountryMode: "disabled" })).toEqual([
+      "country=FRA~KEN: the chart's entities are fixed",
+    ]);
+    expect(reasons("country=~FRA&csvType=filtered&tab=map", "csv")).toEqual([
+      "country=~FRA: the tab shows all entities; choose another by tab=",
+    ]);
+    expect(reasons("country=~FRA&csvType=filtered&tab=line", "csv")).toEqual([]);
+  });
+
+  it("is told of ten parts at most, each cut after sixty characters", () => {
+    const many = Array.from({ length: 12 }, (_, i) => `p${i}=1`).join("&");
+    expect(ignoredOf(many)).toHaveLength(10);
+    expect(ignoredOf(`country=${Array.from({ length: 12 }, (_, i) => `P${i}`).join("~")}`)).toHaveLength(10);
+    const [long] = ignoredOf(`${"n".repeat(61)}=${"😀".repeat(60)}`);
+    expect(long).toEqual({ name: `${"n".repeat(60)}…`, value: "😀".repeat(60), reason: "no such parameter" });
+  });
+});
+
+describe("the header that tells it", () => {
+  it("is a list of strings in ASCII, each with its reason", () => {
+    expect(ignoredHeader(ignoredOf("tme=é&country=~Nowhere"))).toBe(
+      '"tme=%C3%A9";reason="no such parameter", "country=Nowhere";reason="no such entity"',
+    );
+  });
+
+  it("is absent where nothing was ignored", () => {
+    expect(ignoredHeader([])).toBeUndefined();
+  });
+});

@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { downloadSection } from "../../../src/pages/chart/downloads.ts";
+import { linksOf } from "../../../src/pages/chart/links.ts";
+import { representations } from "../../../src/representations.ts";
+import { testChart, viewOf } from "../../fixture.ts";
+
+const all = representations.filter(({ name }) => name !== "page");
+
+function downloads(query = "", nonRedistributable = false): string {
+  const chart = testChart([
+    { property: "y", values: { France: { 2000: 1, 2001: 2 } }, indicator: { nonRedistributable } },
+  ]);
+  return downloadSection(viewOf(chart, query), linksOf(chart, all)).text;
+}
+
+it("every form has its name and says what it is", () => {
+  const items = [...downloads().matchAll(/download title="([^"]*)">([^<]*)<\/a>/g)];
+  const byName = Object.fromEntries(items.map(([, summary, label]) => [label, summary]));
+  expect(byName).toEqual(
+    Object.fromEntries(all.map(({ label, summary }) => [label, summary.replaceAll("'", "&#39;")])),
+  );
+});
+
+it("forms stand by what they are of", () => {
+  const rows = downloads().split("<dt>").slice(1);
+  const labels = rows.map((row) => [...row.matchAll(/([^<>]*)<\/(?:dt|a)>/g)].map(([, text]) => text));
+  expect(labels.slice(0, 2)).toEqual([
+    ["Picture", "SVG", "PNG"],
+    ["Data", "CSV", "Excel", "Parquet", "ZIP"],
+  ]);
+});
+
+it("forms that follow a view are those of the view that is shown, and others are one for all", () => {
+  expect(downloads("time=2000")).toContain('href="test.svg?time=2000" download');
+  expect(downloads("time=2000")).toContain('href="test.config.json" download');
+  expect(downloads()).toContain('href="test.svg" download');
+});
+
+it("says why there are no data where their licence forbids it, and only there", () => {
+  expect(downloads("", true)).toContain('<p class="notice">');
+  expect(downloads("", true)).not.toContain("<dt>Data</dt>");
+  expect(downloads()).not.toContain("notice");
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import type { ChartConfig } from "../../../src/core/chart/config.ts";
+import { chartFigure } from "../../../src/pages/chart/figure.ts";
+import { series, testChart, viewOf } from "../../fixture.ts";
+
+const values = { France: series(2000, 1, 2), Kenya: series(2000, 3, 4) };
+
+const figureOf = (config: Partial<ChartConfig> = {}, query = "", producer?: string): string => {
+  const sources = producer ? [{ producer }] : [];
+  const chart = testChart([{ property: "y", values, indicator: { sources } }], {
+    selectedEntityNames: ["France"],
+    ...config,
+  });
+  return chartFigure(viewOf(chart, query)).text;
+};
+
+describe("the chart on its page", () => {
+  it("has title, subtitle, sources and note as HTML, those that there are", () => {
+    const text = figureOf({ subtitle: "In *tonnes*.", note: "A **note**." }, "", "FAO");
+    expect(text).toContain('<h1 id="chart-title">Test chart, 2000 to 2001</h1>');
+    expect(text).toContain('<p id="chart-subtitle">In <em>tonnes</em>.</p>');
+    expect(text).toContain(
+      '<p><b>Data source:</b> FAO<span class="apart"> </span><span class="together"><a href="#sources">About these data</a> · <a href="#downloads">Cite</a></span></p>',
+    );
+    expect(text).toContain("<p><b>Note:</b> A <strong>note</strong>.</p>");
+    for (const words of ["chart-subtitle", "Data source", "Note:"]) expect(figureOf()).not.toContain(words);
+  });
+
+  it("has a link to each tab that keeps the rest of the view, and marks the one that is shown", () => {
+    const text = figureOf({ hasMapTab: true }, "time=2000&tab=map");
+    const tabs = [...text.matchAll(/<a href="(\?[^"]*)"( aria-current="page")?>([^<]*)<\/a>/g)];
+    expect(tabs.map(([, href, current, label]) => [href, current !== undefined, label])).toEqual([
+      ["?tab=line&amp;time=2000", false, "Line"],
+      ["?tab=discrete-bar&amp;time=2000", false, "Bar"],
+      ["?tab=map&amp;time=2000", true, "Map"],
+      ["?tab=table&amp;time=2000", false, "Table"],
+    ]);
+  });
+
+  it("has no tabs where there is one", () => {
+    expect(figureOf({ chartTypes: [], tab: "table" })).not.toContain('id="tabs"');
+  });
+
+  it("keeps places for the controls that its script will show, and only for those", () => {
+    const has = (text: string): boolean[] => ["tools", "timeline-bar"].map((name) => text.includes(`class="${name}"`));
+    expect(has(figureOf())).toEqual([true, true]);
+    expect(has(figureOf({ addCountryMode: "disabled", hideTimeline: true }))).toEqual([false, false]);
+  });
+
+  it("draws the plot alone, or the table, and tells what is to be seen", () => {
+    const plot = figureOf();
+    expect(plot).toMatch(/<div id="plot" class="plot-box" data-tab="LineChart" data-range="true"><svg /);
+    expect(figureOf({}, "time=2000&tab=discrete-bar")).toMatch(
+      /<div id="plot" class="plot-box" data-tab="DiscreteBar"><svg /,
+    );
+    expect(plot).not.toContain("table-tab");
+    const table = figureOf({}, "tab=table");
+    expect(table).toContain('<div class="table-tab"><div class="table-box"');
+    expect(table).not.toContain("<svg");
+    expect(plot).toMatch(/id="chart-summary">A line chart: Test chart, 2000 to 2001\./);
+  });
+
+  it("tells what is to be seen once, beside the picture and not in it", () => {
+    expect(figureOf().match(/A line chart: Test chart/g)).toHaveLength(1);
+    expect(figureOf()).toContain('aria-labelledby="plot-title"');
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { withOnward } from "../../../src/core/chart/chart.ts";
+import type { Onward } from "../../../src/core/chart/onward.ts";
+import { elsewhereLinks, onwardSection, readOnward } from "../../../src/pages/chart/onward.ts";
+import { series, testChart, viewOf } from "../../fixture.ts";
+
+const onward: Onward = {
+  related: [
+    { slug: "wheat", title: "Wheat & <rye>", thumbnail: "grapher/wheat.thumbnail.png", lacks: ["KEN"] },
+    { slug: "rain", title: "Rain", origin: "Met Office", has: ["KEN"] },
+  ],
+  topics: [
+    { slug: "food", title: "Food", previous: { slug: "beer", title: "Beer" }, next: { slug: "corn", title: "Corn" } },
+  ],
+};
+const chart = testChart(
+  [{ property: "y", values: { France: series(2000, 1, 2), Kenya: series(2000, 3, 4), Coal: series(2000, 1) } }],
+  { selectedEntityNames: ["France", "Kenya"] },
+);
+const view = (query = "", links = onward) => viewOf(withOnward(chart, links), query);
+const text = (query = "", links = onward) => onwardSection(view(query, links))?.text ?? "";
+const links = (markup: string) => [...markup.matchAll(/<a[^>]* href="([^"]*)"/g)].map(([, href]) => href);
+
+describe("what a chart leads on to", () => {
+  it("is related charts with their pictures, which load when they come into sight", () => {
+    expect(text()).toContain(
+      '<li><a href="wheat.html"><img src="../grapher/wheat.thumbnail.png" alt="" width="300" height="160" loading="lazy"><b>Wheat &amp; &lt;rye&gt;</b></a></li>',
+    );
+    expect(text()).toContain('<a href="rain.html"><b>Rain</b></a><small>Met Office</small>');
+  });
+
+  it("is the pages of the chosen entities, and related charts with those of them that they have", () => {
+    expect(links(elsewhereLinks(view(), onward).text)).toEqual([
+      "../country/FRA.html",
+      "../country/KEN.html",
+      "wheat.html?country=~FRA",
+      "rain.html?country=~KEN",
+    ]);
+    expect(
+      links(elsewhereLinks(view("country=FRA~KEN"), { ...onward, related: onward.related.slice(0, 1) }).text),
+    ).toContain("wheat.html?country=~FRA");
+  });
+
+  it("follows the selection of the view, and tells of nobody where nobody that the site knows is chosen", () => {
+    expect(text("country=~KEN")).toContain("<h3>Kenya in other charts</h3>");
+    expect(elsewhereLinks(view("country=~Coal"), onward).text).toBe("");
+  });
+
+  it("names five entities, and how many more there are", () => {
+    const places = ["World", "Africa", "Europe", "France", "Germany", "Kenya", "Eswatini"];
+    const values = Object.fromEntries(places.map((name) => [name, series(2000, 1)]));
+    const many = testChart([{ property: "y", values }], { selectedEntityNames: places });
+    const told = elsewhereLinks(viewOf(withOnward(many, onward)), onward).text;
+    expect(told).toContain("<h3>World, Africa, Europe, France, Germany and 2 more in other charts</h3>");
+    expect(told.match(/Key figures of/g)).toHaveLength(5);
+  });
+
+  it("is the indicators' pages, the topic, and the charts before and after in it", () => {
+    expect(text()).toContain('<a href="../indicator/1.html">');
+    expect(text()).toContain('<nav class="topic-steps" aria-label="Charts on Food"><a href="../topic/food.html">');
+    expect(text()).toMatch(/<a rel="prev" href="beer.html">.*<a rel="next" href="corn.html">/);
+  });
+
+  it("leads to no pages that the site leaves out", () => {
+    const site = { ...view().site, config: { ...view().site.config, emit: { entities: false, catalogue: [] } } };
+    const told = onwardSection({ ...view(), site })?.text ?? "";
+    expect(links(told).filter((href) => /country\/|indicator\//.test(href ?? ""))).toEqual([]);
+  });
+
+  it("is not there for a chart of which nothing is known", () => {
+    expect(onwardSection(viewOf(chart))).toBeUndefined();
+  });
+
+  it("is read again from the page that carries it, whatever its texts are", () => {
+    const odd = { ...onward, related: [{ slug: "a", title: "</script><b>$& \u2028", has: [] }] };
+    expect(readOnward(`<main>${text("", odd)}</main>`)).toEqual(odd);
+    expect(text("", odd).match(/<\/script>/g)).toHaveLength(1);
+    expect(readOnward("<main></main>")).toBeUndefined();
+  });
+});

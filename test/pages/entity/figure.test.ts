@@ -1,0 +1,193 @@
+import { describe, expect, it } from "vitest";
+import { entityPage, pagedEntities, placeLinks, siteFigures, tableFigures } from "../../../build/site/entities.ts";
+import { readPlaceRows } from "../../../build/site/find.ts";
+import { entitySettings } from "../../../src/core/chart/entityPages.ts";
+import { createSite } from "../../../src/core/chart/site.ts";
+import type { CatalogueEntry } from "../../../src/pages/catalogue/entry.ts";
+import { inPages } from "../../../src/pages/catalogue/pager.ts";
+import { figureOf } from "../../../src/pages/entity/figure.ts";
+import { entityCsv, entityMarkdown, entityValues } from "../../../src/pages/entity/forms.ts";
+import { renderEntity } from "../../../src/pages/entity/page.ts";
+import { renderEntityTable } from "../../../src/pages/entity/table.ts";
+import { findScript } from "../../../src/pages/finder/files.ts";
+import { encodeShard } from "../../../src/search/shards.ts";
+import { series, testChart } from "../../fixture.ts";
+
+const countries = Array.from({ length: 12 }, (_, i) => ({
+  name: `Land ${i}`,
+  code: `L${String(i).padStart(2, "0")}`,
+  type: "country" as const,
+  region: "Europe",
+  ...(i === 0 && { neighbors: ["L01", "L02"], parents: ["EUR"] }),
+}));
+const site = createSite({
+  config: { title: "Lands", baseUrl: "https://lands.test" },
+  entities: [
+    ...countries,
+    { name: "Europe", code: "EUR", type: "continent" },
+    { name: "World", code: "WRL", type: "aggregate" },
+    { name: "Fuel", code: "", type: "other" },
+  ],
+  terms: {},
+  peerValues: {},
+  date: "2026-01-01",
+});
+
+const values = Object.fromEntries([
+  ...countries.map(({ name }, i) => [name, series(2000, ...Array.from({ length: 16 }, (_, year) => 10 * i + year))]),
+  ["Europe", series(2015, 70)],
+  ["World", series(2015, 55)],
+  ["Fuel", series(2015, 1)],
+]);
+const chart = testChart([{ property: "y", values }]);
+const figure = figureOf(chart, site);
+const entry: CatalogueEntry = {
+  slug: chart.slug,
+  title: "A chart",
+  subtitle: "",
+  tabs: ["line"],
+  datasets: [{ name: "d", title: "Dataset" }],
+  indicators: [1],
+  sideIndicators: [],
+  topics: [],
+};
+const groups = siteFigures(site, { entries: [entry], topics: [], chart: () => chart });
+const paged = new Set(site.entities.all.filter(({ code }) => code !== ""));
+const pageOf = (name: string) => {
+  const entity = site.entities.named(name);
+  if (!entity) throw new Error(name);
+  return entityPage(site, entity, groups, paged);
+};
+
+describe("a figure of an entity", () => {
+  it("is the latest value, beside that of ten years before", () => {
+    const own = figure?.entities.get("Land 1");
+    expect(own?.latest).toMatchObject({ time: "2015", value: 25, told: "25" });
+    expect(own?.before).toMatchObject({ time: "2005", value: 15 });
+    expect(own?.change).toBe("+67%");
+    expect(own?.values).toHaveLength(16);
+  });
+
+  it("is ranked among countries alone, the highest first", () => {
+    expect(figure?.entities.get("Land 11")?.rank).toEqual({ place: 1, of: 12 });
+    expect(figure?.entities.get("Land 0")?.rank).toEqual({ place: 12, of: 12 });
+    expect(figure?.entities.get("World")?.rank).toBeUndefined();
+  });
+
+  it("is ranked among the others of its kind where it is of no place", () => {
+    const fuels = Array.from({ length: 10 }, (_, i) => ({ name: `Fuel ${i}`, code: `F${i}`, type: "other" as const }));
+    const [land, ...lands] = countries;
+    if (!land) throw new Error("no country");
+    const fuelSite = createSite({
+      config: site.config,
+      entities: [land, ...lands, ...fuels, { name: "World", code: "WRL", type: "aggregate" }],
+      terms: {},
+      peerValues: {},
+      date: "2026-01-01",
+    });
+    const of = Object.fromEntries(fuels.map(({ name }, i) => [name, series(2015, i)]));
+    const told = figureOf(
+      testChart([{ property: "y", values: { ...of, World: series(2015, 99), [land.name]: series(2015, 50) } }]),
+      fuelSite,
+    );
+    expect(told?.entities.get("Fuel 9")?.rank).toEqual({ place: 1, of: 10 });
+    expect(told?.entities.get("World")?.rank).toBeUndefined();
+    expect(told?.entities.get(land.name)?.rank).toBeUndefined();
+  });
+
+  it("is told of entities that have a code", () => {
+    expect(figure?.entities.has("Fuel")).toBe(false);
+  });
+});
+
+describe("the page of an entity", () => {
+  it("leads to the chart with the entity chosen, and to the pages of its neighbours and of what it belongs to", () => {
+    const html = renderEntity(site, pageOf("Land 0"), entitySettings(site.config));
+    expect(html).toContain(`href="../grapher/${chart.slug}.html?country=~L00"`);
+    for (const page of ["L01", "L02", "EUR", "WRL"]) expect(html).toContain(`href="../country/${page}.html"`);
+    expect(html).toMatch(/<th scope="col">Europe<\/th><th scope="col">World<\/th>/);
+    expect(html).not.toContain("<script");
+  });
+
+  it("compares with neighbours, by the middle of those that have a value, and tells programs each of them", () => {
+    const page = pageOf("Land 0");
+    const html = renderEntity(site, page, entitySettings(site.config));
+    expect(html).toContain('<td data-label="Neighbours">30 <small>median of 2</small></td>');
+    const { figures } = JSON.parse(entityValues(page, site));
+    expect(
+      figures[0].comparisons.map((one: { entityName: string; value: number }) => [one.entityName, one.value]),
+    ).toEqual([
+      ["Europe", 70],
+      ["World", 55],
+      ["Land 1", 25],
+      ["Land 2", 35],
+    ]);
+    expect(renderEntity(site, pageOf("Land 5"), entitySettings(site.config))).not.toContain("Neighbours");
+  });
+
+  it("has all values as a table, and the latest as JSON and Markdown", () => {
+    const page = pageOf("Land 1");
+    expect(entityCsv(page).trim().split("\n")).toHaveLength(17);
+    expect(JSON.parse(entityValues(page, site))).toMatchObject({
+      entityName: "Land 1",
+      figures: [{ chart: chart.slug, endTime: "2015", endValue: 25, startValue: 15, rank: 11 }],
+    });
+    expect(entityMarkdown(page, site)).toMatch(/\| 25 \| 2015 \| \+67% since 2005 \| 11 of 12 \|/);
+  });
+
+  it("stays below 60 kB with as many figures as it may have", () => {
+    const page = pageOf("Land 0");
+    const [group] = page.groups;
+    const many = {
+      ...page,
+      groups: [{ title: "Many", figures: Array.from({ length: 80 }, () => group?.figures ?? []).flat() }],
+    };
+    expect(renderEntity(site, many, entitySettings(site.config)).length).toBeLessThan(60_000);
+  });
+
+  it("is where the site wants it, under its own noun", () => {
+    const config = { ...site.config, entityPages: { path: "state", noun: "state", nounPlural: "states" } };
+    const html = renderEntity({ ...site, config }, pageOf("Land 0"), entitySettings(config));
+    expect(html).toContain('href="../state/L01.html"');
+    expect(html).toContain(">States</a>");
+  });
+});
+
+describe("the entities that have pages", () => {
+  const places = new Map([
+    [
+      "find/places/0.js",
+      findScript(
+        "find/places/0.js",
+        encodeShard([
+          ["L01", { rows: [3], weights: [1] }],
+          ["L02", { rows: [], weights: [] }],
+        ]),
+      ),
+    ],
+  ]);
+
+  it("are those of which some chart has values", () => {
+    expect(pagedEntities(site, readPlaceRows(places)).map(({ code }) => code)).toEqual(["L01"]);
+    const none = { ...site, config: { ...site.config, emit: { entities: false } } };
+    expect(pagedEntities(none, readPlaceRows(places))).toEqual([]);
+  });
+
+  it("are listed by continent, and compared in a table", () => {
+    const entities = [...paged];
+    expect(placeLinks(site, entities)?.groups.map(({ title, places }) => [title, places.length])).toEqual([
+      ["Europe", 12],
+      ["Regions and groups", 2],
+    ]);
+    const [first, ...others] = inPages(entities, 4).map((page) =>
+      renderEntityTable(site.config, page, tableFigures(groups), entities.length),
+    );
+    expect(first).toContain('<td data-v="25">25</td>');
+    expect(first).toContain('<a href="index.2.html"');
+    expect(others).toHaveLength(Math.ceil(entities.length / 4) - 1);
+    const [whole = ""] = inPages(entities, entities.length).map((page) =>
+      renderEntityTable(site.config, page, tableFigures(groups), entities.length),
+    );
+    expect([first, whole].map((page) => page?.includes("the rows of this page"))).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,156 @@
+import { describe, expect, it } from "vitest";
+import { readFace } from "../../../build/platform/outline.ts";
+import { createTypesetter } from "../../../src/core/plot/text/typeset.ts";
+import { liftTexts } from "../../../src/picture/textRaster/lift.ts";
+
+const set = createTypesetter(readFace);
+const text = '<text x="10" y="50" font-size="20" fill="#333333">Life</text>';
+const picture = (content: string, size = 'viewBox="0 0 200 100" width="200" height="100"') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${content}</svg>`;
+const lift = (content: string, size?: string) => liftTexts(picture(content, size), set);
+const lifted = (content: string, size?: string): string[] => lift(content, size).lines.map(({ run }) => run.text);
+
+describe("liftTexts", () => {
+  it("takes out a text over which nothing is drawn", () => {
+    const rest = '<rect width="200" height="100" fill="#ffffff"/>';
+    const { picture: left, lines } = lift(rest + text);
+    expect(left).toBe(picture(rest));
+    expect(lines).toMatchObject([{ color: "#333333", stroke: 0, run: { text: "Life", x: 10, y: 50 } }]);
+  });
+
+  it("leaves a text in its place that a later shape is drawn over", () => {
+    const over = `${text}<path d="M0,45L200,45" stroke="#ff0000"/>`;
+    expect(lifted(over)).toEqual([]);
+    expect(lift(over).picture).toMatch(/<g role="img" aria-label="Life"[^>]*><path[^>]*\/><\/g><path d="M0,45L200,45"/);
+    expect(lifted(`${text}<path d="M0,90L200,90" stroke="#ff0000"/>`)).toEqual(["Life"]);
+  });
+
+  it("sees how wide the stroke of a shape is, where its group is moved, and what it does not know", () => {
+    const line = '<line x1="0" x2="200" y1="80" y2="80" stroke="#ff0000"/>';
+    expect(lifted(text + line)).toEqual(["Life"]);
+    expect(lifted(`${text}<g stroke-width="60">${line}</g>`)).toEqual([]);
+    expect(lifted(`${text}<g transform="translate(0,-35)">${line}</g>`)).toEqual([]);
+    expect(lifted(`${text}<use href="#x"/>`)).toEqual([]);
+    expect(lifted(`${text}<defs><use href="#x"/></defs>`)).toEqual(["Life"]);
+  });
+
+  it("takes groups and links, and pictures in it that are but moved, for nothing drawn", () => {
+    const around = (open: string, close: string) => lifted(`${text}${open}<rect y="90" width="9" height="9"/>${close}`);
+    expect(around("<g>", "</g>")).toEqual(["Life"]);
+    expect(around('<a href="x">', "</a>")).toEqual(["Life"]);
+    const size = 'width="200" height="100" viewBox="0 0 200 100"';
+    expect(around(`<svg ${size} overflow="visible">`, "</svg>")).toEqual(["Life"]);
+    expect(around(`<svg ${size}>`, "</svg>")).toEqual([]);
+    expect(around('<svg overflow="visible">', "</svg>")).toEqual([]);
+    expect(lifted(`${text}<rect width="200" height="100" viewBox="0 0 200 100" overflow="visible"/>`)).toEqual([]);
+  });
+
+  it("knows how far the letters of a text reach, and its halo", () => {
+    const dot = (x: number, y: number) => `<circle cx="${x}" cy="${y}" r="0.1" stroke-width="0"/>`;
+    // "Life" is some 34 pixels wide, and begins at 10; its line is at 50.
+    for (const [x, y] of [
+      [12, 40],
+      [40, 40],
+      [12, 36],
+      [12, 53],
+      [10, 48],
+    ] as const)
+      expect(lifted(text + dot(x, y)), `${x} ${y}`).toEqual([]);
+    for (const [x, y] of [
+      [2, 40],
+      [56, 40],
+      [12, 24],
+      [12, 62],
+    ] as const)
+      expect(lifted(text + dot(x, y)), `${x} ${y}`).toEqual(["Life"]);
+    const halo = text.replace('fill="#333333"', 'fill="#fff" stroke="#fff" stroke-width="20" stroke-linejoin="round"');
+    for (const [x, y] of [
+      [2, 40],
+      [12, 24],
+      [12, 62],
+    ] as const)
+      expect(lifted(halo + dot(x, y)), `${x} ${y}`).toEqual([]);
+    expect(lifted(halo + dot(12, 90))).toEqual(["Life"]);
+    expect(lifted(`<text x="10" y="20" fill="#333333">a<tspan x="100" y="80">b</tspan></text>${dot(104, 76)}`)).toEqual(
+      [],
+    );
+    expect(lifted(`<text x="100" y="80" fill="#333333">a<tspan x="10" y="20">b</tspan></text>${dot(14, 16)}`)).toEqual(
+      [],
+    );
+  });
+
+  it("leaves a halo in its place that has another colour than its letters, or corners", () => {
+    const halo = (attributes: string) =>
+      lifted(`<text x="10" y="50" fill="#fff" stroke-width="4" ${attributes}>a</text>`);
+    expect(halo('stroke="#fff" stroke-linejoin="round"')).toEqual(["a"]);
+    expect(halo('stroke="#000" stroke-linejoin="round"')).toEqual([]);
+    expect(halo('stroke="#fff"')).toEqual([]);
+  });
+
+  it("leaves texts of definitions alone", () => {
+    const definition = `<defs>${text}</defs>`;
+    expect(lift(definition)).toEqual({ picture: picture(definition), lines: [] });
+  });
+
+  it("leaves a text in its place that is drawn under one that stays", () => {
+    const turned = (x: number) => `<text transform="translate(${x},50) rotate(-45)" font-size="20">Turned</text>`;
+    expect(lifted(text + turned(20))).toEqual([]);
+    expect(lifted(text + turned(190))).toEqual(["Life"]);
+    // Turned about a place far off, it may be anywhere around that.
+    const far = '<text transform="translate(120,50) rotate(170)" x="40" font-size="20">Turned</text>';
+    expect(lifted(text + far)).toEqual([]);
+    expect(lifted(`${text}<text transform="skewX(9)" x="150" y="90" fill="#333333">a</text>`)).toEqual([]);
+  });
+
+  it("takes a halo with its letters, the halo first", () => {
+    const halo = text.replace('fill="#333333"', 'fill="#fff" stroke="#fff" stroke-width="4" stroke-linejoin="round"');
+    expect(lift(halo + text).lines).toMatchObject([
+      { color: "#fff", stroke: 4 },
+      { color: "#333333", stroke: 0 },
+    ]);
+  });
+
+  it("takes the colour of a text from the words in it, from itself and from what is around it", () => {
+    const colors = (content: string) => lift(content).lines.map(({ color }) => color);
+    expect(colors('<text x="1" y="20" fill="#111111">a<tspan fill="#222222">b</tspan></text>')).toEqual([
+      "#111111",
+      "#222222",
+    ]);
+    expect(colors('<g fill="#444444"><text x="1" y="20">a</text></g>')).toEqual(["#444444"]);
+  });
+
+  it("leaves texts that are painted in ways that letters are not printed in", () => {
+    const ways = [
+      'fill="url(#a)"',
+      'fill="none"',
+      'fill="red"',
+      'fill="#33333380"',
+      'fill="a#333"',
+      'fill-opacity="0.5"',
+      'opacity="0.5"',
+      'stroke="#ff0000" fill="#000000"',
+      'style="fill:red"',
+      'text-decoration="underline"',
+      'letter-spacing="2"',
+    ];
+    for (const way of ways) expect(lifted(`<text x="10" y="50" ${way}>a</text>`), way).toEqual([]);
+    expect(lifted(`<g clip-path="url(#a)">${text}</g>`)).toEqual([]);
+    expect(lifted(`<style>text{fill:red}</style>${text}`)).toEqual([]);
+  });
+
+  it("leaves a text with a character that the font lacks", () => {
+    expect(lift('<text x="10" y="50">中</text>').picture).toContain("<text");
+  });
+
+  it("lifts nothing from a picture that is shown in another size than its own", () => {
+    expect(lifted(text, 'viewBox="0 0 100 50" width="200" height="100"')).toEqual([]);
+    expect(lifted(text, 'viewBox="10 0 200 100" width="200" height="100"')).toEqual([]);
+    expect(lifted(text, 'viewBox="0 10 200 100" width="200" height="100"')).toEqual([]);
+    expect(lifted(text, 'viewBox="0 0 200 100" width="200" height="50"')).toEqual([]);
+    expect(lifted(text, 'viewBox="0 0 200 100" width="400" height="100"')).toEqual([]);
+    expect(lifted(text, 'viewBox="0 0 0 100"')).toEqual([]);
+    expect(lifted(text, 'viewBox="0 0 100000 100000"')).toEqual([]);
+    expect(lifted(text, 'viewBox="0,0  200 100"')).toEqual(["Life"]);
+    expect(lifted(text, 'width="200" height="100"')).toEqual(["Life"]);
+  });
+});

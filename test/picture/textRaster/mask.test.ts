@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { readFace } from "../../../build/platform/outline.ts";
+import { readGlyphs } from "../../../src/core/plot/text/glyphs.ts";
+import { drawMask, type Mask } from "../../../src/picture/textRaster/mask.ts";
+import { drawLetter } from "./drawLetter.ts";
+
+const glyphs = readGlyphs(readFace("regular"));
+const glyphOf = (char: string) => {
+  const glyph = glyphs.set(char)?.letters[0]?.glyph;
+  if (!glyph) throw new Error(`${char} is not drawn`);
+  return glyph;
+};
+const fount = { face: "regular", scale: 20 / glyphs.unitsPerEm, stroke: 0 } as const;
+
+/** The middle of what a mask covers, seen from the pen. */
+function middle({ left, top, width, coverage }: Mask): { x: number; y: number } {
+  let [sum, x, y] = [0, 0, 0];
+  coverage.forEach((share, i) => {
+    sum += share;
+    x += share * ((i % width) + 0.5);
+    y += share * (Math.floor(i / width) + 0.5);
+  });
+  return { x: left + x / sum, y: top + y / sum };
+}
+
+const edgeOf = ({ width, height, coverage }: Mask): number[] =>
+  Array.from(coverage).filter((_, i) => {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    return x === 0 || y === 0 || x === width - 1 || y === height - 1;
+  });
+
+describe("drawMask", () => {
+  it("covers what the letter does, to the last pixel", () => {
+    for (const char of "gHÅj,Q") {
+      for (const stroke of [0, 5]) {
+        const mask = drawMask(drawLetter, glyphOf(char), { ...fount, stroke }, 3, 3);
+        expect(Math.max(...mask.coverage), char).toBe(255);
+        expect(Math.max(...edgeOf(mask)), char).toBe(0);
+      }
+    }
+  });
+
+  it("stands on the line: a letter is above it, a comma reaches below", () => {
+    expect(middle(drawMask(drawLetter, glyphOf("H"), fount, 0, 0)).y).toBeCloseTo(-7.2, 0);
+    expect(middle(drawMask(drawLetter, glyphOf(","), fount, 0, 0)).y).toBeGreaterThan(-1);
+  });
+
+  it("moves with the pen by parts of a pixel", () => {
+    const [none, half] = [
+      drawMask(drawLetter, glyphOf("o"), fount, 0, 0),
+      drawMask(drawLetter, glyphOf("o"), fount, 2, 2),
+    ];
+    expect(middle(half).x - middle(none).x).toBeCloseTo(0.5, 1);
+    expect(middle(half).y - middle(none).y).toBeCloseTo(0.5, 1);
+  });
+
+  it("is bolder with an outline", () => {
+    const sum = (mask: Mask) => mask.coverage.reduce((all, share) => all + share, 0);
+    expect(sum(drawMask(drawLetter, glyphOf("l"), { ...fount, stroke: 4 }, 0, 0))).toBeGreaterThan(
+      2 * sum(drawMask(drawLetter, glyphOf("l"), fount, 0, 0)),
+    );
+  });
+});

@@ -1,7 +1,0 @@
-import { expect, it } from "vitest";
-import { tabTypes } from "../../src/tab/registry.ts";
-
-it("no two tabs have one name: a chart may have both", () => {
-  const names = Object.values(tabTypes).map(({ label }) => label);
-  expect(new Set(names).size).toBe(names.length);
-});

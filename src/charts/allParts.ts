@@ -1,12 +1,19 @@
-import { colorScales, cssColors, d3Schemes } from "../core/color/parts.ts";
-import type { Part } from "../core/data/part.ts";
-import { dates } from "../core/data/parts.ts";
-import { calendar, colorLegends, comparisons, facets, namedProjections, worldBorders } from "../core/plot/parts.ts";
+import { colorScales, cssColors, d3Schemes } from "../core/color/lazyModules.ts";
+import type { LazyModule } from "../core/data/lazyModule.ts";
+import { dates } from "../core/data/lazyModules.ts";
+import {
+  calendar,
+  colorLegends,
+  comparisons,
+  facets,
+  namedProjections,
+  worldBorders,
+} from "../core/plot/lazyModules.ts";
 import { tabTypes } from "./registry.ts";
 import type { TabType } from "./tabType.ts";
 
 /** Every part that resolving and drawing any view may need. */
-const allParts: readonly Part<unknown>[] = [
+const allParts: readonly LazyModule<unknown>[] = [
   ...Object.values<TabType>(tabTypes).flatMap(({ plot, rows }) => [plot, ...(rows ? [rows] : [])]),
   facets,
   comparisons,

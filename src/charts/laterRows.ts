@@ -1,9 +1,9 @@
-import { createPart } from "../core/data/part.ts";
+import { createLazyModule } from "../core/data/lazyModule.ts";
 import type { TabRows, TabTraits } from "../core/view/tabTraits.ts";
 
 /** The times and rows of a tab that come later: charts that do not have the tab do without. */
 export function laterRows(load: () => Promise<TabRows>): TabRows & Pick<TabTraits, "rows"> {
-  const rows = createPart(load);
+  const rows = createLazyModule(load);
   return {
     rows,
     times: (scope) => rows.module.times(scope),

@@ -2,10 +2,17 @@ import { worldProjection } from "../charts/map/projection.ts";
 import { tabTypes } from "../charts/registry.ts";
 import { type Chart, dimensionOf } from "../core/chart/chart.ts";
 import type { ColorScaleConfig } from "../core/chart/config.ts";
-import { colorScales, cssColors, d3Schemes } from "../core/color/parts.ts";
+import { colorScales, cssColors, d3Schemes } from "../core/color/lazyModules.ts";
 import { isHex } from "../core/color/space.ts";
-import type { Part } from "../core/data/part.ts";
-import { calendar, colorLegends, comparisons, facets, namedProjections, worldBorders } from "../core/plot/parts.ts";
+import type { LazyModule } from "../core/data/lazyModule.ts";
+import {
+  calendar,
+  colorLegends,
+  comparisons,
+  facets,
+  namedProjections,
+  worldBorders,
+} from "../core/plot/lazyModules.ts";
 import { type Tab, tabsOf } from "../core/view/tab.ts";
 import type { TabTraits } from "../core/view/tabTraits.ts";
 import type { Scope } from "../core/view/view.ts";
@@ -15,7 +22,7 @@ import { mapControls } from "./map/part.ts";
 export type Need = Pick<Scope, "chart" | "tab" | "type" | "facet">;
 
 /** The parts that a view needs, by what it needs them for; that of its plot stands in the registry. */
-const conditions: readonly (readonly [Part<unknown>, (need: Need) => boolean])[] = [
+const conditions: readonly (readonly [LazyModule<unknown>, (need: Need) => boolean])[] = [
   [facets, ({ facet }) => facet !== "none"],
   [calendar, ({ chart }) => chart.timeUnit !== "year"],
   [colorScales, colorsValues],
@@ -31,7 +38,7 @@ const conditions: readonly (readonly [Part<unknown>, (need: Need) => boolean])[]
 const typeOf = (tab: Tab): TabTraits => tabTypes[tab];
 
 /** The parts that a view still lacks. The page's own table is no plot: that is for pictures of it. */
-function missingParts(need: Need): readonly Part<unknown>[] {
+function missingParts(need: Need): readonly LazyModule<unknown>[] {
   const needed = conditions.flatMap(([part, isNeeded]) => (isNeeded(need) ? [part] : []));
   // Addresses of tabs, which their links tell, come from their rows: a chart needs those of all its tabs.
   const rows = tabsOf(need.chart.config).flatMap((tab) => typeOf(tab).rows ?? []);

@@ -1,7 +1,7 @@
 import { tabTypes } from "../charts/registry.ts";
 import { type Bounds, inset } from "../core/plot/bounds.ts";
+import { facets } from "../core/plot/lazyModules.ts";
 import { noData } from "../core/plot/noData.ts";
-import { facets } from "../core/plot/parts.ts";
 import type { Style } from "../core/plot/style.ts";
 import { fontFamily } from "../core/plot/text/font.ts";
 import type { Plot, PlotContext, Target } from "../core/plot/type.ts";

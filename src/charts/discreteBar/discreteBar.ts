@@ -1,4 +1,4 @@
-import { createPart } from "../../core/data/part.ts";
+import { createLazyModule } from "../../core/data/lazyModule.ts";
 import { hasMeasure, yDimensions } from "../../core/view/rows/measures.ts";
 import { shownEntities } from "../../core/view/rows/missing.ts";
 import { tolerantTimes, tolerantY } from "../../core/view/rows/tolerance.ts";
@@ -20,7 +20,7 @@ export const discreteBar: TabType = {
   colors: { byDimension: true, byValue: true, series: "one", pairs: false },
   pointer: { byTime: false, fadesOthers: false },
   isThinnable: false,
-  plot: createPart(async () => (await import("./plot.ts")).bar),
+  plot: createLazyModule(async () => (await import("./plot.ts")).bar),
   times: (scope) => tolerantTimes(scope, shownEntities(scope), yDimensions(scope)),
   table(scope, { end }) {
     const dimensions = plottedDimensions(scope.chart);

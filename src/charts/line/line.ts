@@ -1,5 +1,5 @@
 import { latest } from "../../core/data/latest.ts";
-import { includedPart } from "../../core/data/part.ts";
+import { eagerModule } from "../../core/data/lazyModule.ts";
 import { onLogAxes } from "../../core/view/rows/logAxis.ts";
 import { hasMeasure, measuredTimes, measures, timesWithin, yDimensions } from "../../core/view/rows/measures.ts";
 import { shownEntities } from "../../core/view/rows/missing.ts";
@@ -25,7 +25,7 @@ export const line: TabType = onLogAxes("y", {
   colors: { byDimension: true, byValue: false, series: "each", pairs: true },
   pointer: { byTime: true, fadesOthers: true },
   isThinnable: true,
-  plot: includedPart(linePlot),
+  plot: eagerModule(linePlot),
   times: latest((scope: Scope) => measuredTimes(yDimensions(scope), shownEntities(scope))),
   table(scope, range) {
     const dimensions = plottedDimensions(scope.chart);

@@ -1,4 +1,4 @@
-import { createPart } from "../../core/data/part.ts";
+import { createLazyModule } from "../../core/data/lazyModule.ts";
 import { mapDimension } from "../../core/view/mapDimension.ts";
 import type { TabType } from "../tabType.ts";
 import { mapRows } from "./rows.ts";
@@ -19,7 +19,7 @@ export const map: TabType = {
   colors: { byDimension: false, byValue: true, series: "each", pairs: false },
   pointer: { byTime: false, reach: 0, fadesOthers: false },
   isThinnable: false,
-  plot: createPart(async () => (await import("./plot.ts")).map),
+  plot: createLazyModule(async () => (await import("./plot.ts")).map),
   describe: (view) => mapSentence(view, mapDimension(view)),
   timeline: ({ map = {} }) => {
     const end = map.time ?? "latest";

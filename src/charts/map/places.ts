@@ -2,8 +2,8 @@ import { type Chart, type Dimension, numberFormat } from "../../core/chart/chart
 import type { Site } from "../../core/chart/site.ts";
 import type { Bin } from "../../core/color/bins.ts";
 import type { ColorScale } from "../../core/color/colorScale.ts";
+import { colorScales } from "../../core/color/lazyModules.ts";
 import { colorsOnDark } from "../../core/color/onDark.ts";
-import { colorScales } from "../../core/color/parts.ts";
 import { type Column, emptyColumn, type Value } from "../../core/data/column.ts";
 import { derived } from "../../core/data/derived.ts";
 import { latest } from "../../core/data/latest.ts";

@@ -1,4 +1,4 @@
-import { createPart } from "../../core/data/part.ts";
+import { createLazyModule } from "../../core/data/lazyModule.ts";
 import { laterRows } from "../laterRows.ts";
 import type { TabType } from "../tabType.ts";
 
@@ -20,6 +20,6 @@ export const marimekko: TabType = {
   colors: { byDimension: false, byValue: true, series: "each", pairs: false },
   pointer: { byTime: false, fadesOthers: false },
   isThinnable: false,
-  plot: createPart(async () => (await import("./plot.ts")).marimekko),
+  plot: createLazyModule(async () => (await import("./plot.ts")).marimekko),
   ...laterRows(async () => (await import("./rows.ts")).marimekkoRows),
 };

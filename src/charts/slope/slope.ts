@@ -1,4 +1,4 @@
-import { createPart } from "../../core/data/part.ts";
+import { createLazyModule } from "../../core/data/lazyModule.ts";
 import { onLogAxes } from "../../core/view/rows/logAxis.ts";
 import { endsOf, hasMeasure, yDimensions } from "../../core/view/rows/measures.ts";
 import { shownEntities } from "../../core/view/rows/missing.ts";
@@ -23,7 +23,7 @@ export const slope: TabType = onLogAxes("y", {
   colors: { byDimension: true, byValue: false, series: "each", pairs: true },
   pointer: { byTime: false, fadesOthers: true },
   isThinnable: false,
-  plot: createPart(async () => (await import("./plot.ts")).slope),
+  plot: createLazyModule(async () => (await import("./plot.ts")).slope),
   times: (scope) => tolerantTimes(scope, shownEntities(scope), yDimensions(scope)),
   table(scope, time) {
     const dimensions = plottedDimensions(scope.chart);

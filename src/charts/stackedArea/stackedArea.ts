@@ -1,4 +1,4 @@
-import { createPart } from "../../core/data/part.ts";
+import { createLazyModule } from "../../core/data/lazyModule.ts";
 import { laterRows } from "../laterRows.ts";
 import { stacked } from "../stacked/traits.ts";
 import type { TabType } from "../tabType.ts";
@@ -14,6 +14,6 @@ export const stackedArea: TabType = {
   colors: { byDimension: false, byValue: false, series: "each", pairs: false },
   pointer: { byTime: true, fadesOthers: true },
   isThinnable: true,
-  plot: createPart(async () => (await import("./plot.ts")).stackedArea),
+  plot: createLazyModule(async () => (await import("./plot.ts")).stackedArea),
   ...laterRows(async () => (await import("../stacked/rows.ts")).areaRows),
 };

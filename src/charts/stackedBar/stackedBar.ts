@@ -1,4 +1,4 @@
-import { createPart } from "../../core/data/part.ts";
+import { createLazyModule } from "../../core/data/lazyModule.ts";
 import { laterRows } from "../laterRows.ts";
 import { stacked, stackedBars } from "../stacked/traits.ts";
 import type { TabType } from "../tabType.ts";
@@ -15,6 +15,6 @@ export const stackedBar: TabType = {
   colors: { byDimension: false, byValue: false, series: "each", pairs: false },
   pointer: { byTime: true, fadesOthers: true },
   isThinnable: false,
-  plot: createPart(async () => (await import("./plot.ts")).stackedBar),
+  plot: createLazyModule(async () => (await import("./plot.ts")).stackedBar),
   ...laterRows(async () => (await import("../stacked/rows.ts")).barRows),
 };

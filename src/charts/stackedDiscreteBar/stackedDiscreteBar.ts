@@ -1,4 +1,4 @@
-import { createPart } from "../../core/data/part.ts";
+import { createLazyModule } from "../../core/data/lazyModule.ts";
 import { laterRows } from "../laterRows.ts";
 import { stacked, stackedBars } from "../stacked/traits.ts";
 import type { TabType } from "../tabType.ts";
@@ -15,6 +15,6 @@ export const stackedDiscreteBar: TabType = {
   colors: { byDimension: false, byValue: false, series: "columns", pairs: false },
   pointer: { byTime: false, fadesOthers: false },
   isThinnable: false,
-  plot: createPart(async () => (await import("./plot.ts")).stackedDiscreteBar),
+  plot: createLazyModule(async () => (await import("./plot.ts")).stackedDiscreteBar),
   ...laterRows(async () => (await import("../stacked/rows.ts")).discreteBarRows),
 };

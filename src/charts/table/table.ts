@@ -1,7 +1,7 @@
 import type { Chart } from "../../core/chart/chart.ts";
 import { siteEntity } from "../../core/chart/chart.ts";
 import type { Site } from "../../core/chart/site.ts";
-import { createPart } from "../../core/data/part.ts";
+import { createLazyModule } from "../../core/data/lazyModule.ts";
 import { ownValue } from "../../core/data/record.ts";
 import { foldText } from "../../core/text/fold.ts";
 import { fullTable } from "../../core/view/full.ts";
@@ -25,7 +25,7 @@ export const table: TabType = {
   colors: { byDimension: false, byValue: false, series: "each", pairs: false },
   pointer: { byTime: false, fadesOthers: false },
   isThinnable: false,
-  plot: createPart(async () => (await import("./plot.ts")).table),
+  plot: createLazyModule(async () => (await import("./plot.ts")).table),
   times: (scope) => measuredTimes(yDimensions(scope), entitiesOf(scope.chart)),
   table: (scope) => {
     const full = fullTable(scope.chart);

@@ -1,4 +1,4 @@
-import { createPart } from "../../core/data/part.ts";
+import { createLazyModule } from "../../core/data/lazyModule.ts";
 
 /** What moves and magnifies maps: pages load it with the first of them. */
-export const mapControls = createPart(() => import("./controls.ts"));
+export const mapControls = createLazyModule(() => import("./controls.ts"));

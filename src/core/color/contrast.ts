@@ -1,4 +1,4 @@
-import { cssColors } from "./parts.ts";
+import { cssColors } from "./lazyModules.ts";
 import { hexOf, isHex, luminanceOf, toOklch } from "./space.ts";
 
 /** The page that colours stand on, in its light and its dark theme. */

@@ -1,4 +1,5 @@
 import { eachScheme, graded } from "./graded.ts";
+import { d3Schemes } from "./lazyModules.ts";
 import {
   binary,
   categorical,
@@ -11,7 +12,6 @@ import {
   single,
   stackedAreas,
 } from "./palette.ts";
-import { d3Schemes } from "./parts.ts";
 import { qualitative } from "./qualitative.ts";
 
 /** `single`: every series has the same colour. */

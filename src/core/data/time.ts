@@ -1,5 +1,5 @@
+import { dates } from "./lazyModules.ts";
 import { groupThousands } from "./number.ts";
-import { dates } from "./parts.ts";
 
 /**
  * Time: a point on a chart's timeline, an integer. Yearly data count years (0 and negative years exist: -500 is 500 BCE);

@@ -2,8 +2,8 @@ import { dimensionOf } from "../chart/chart.ts";
 import type { Series } from "../series/series.ts";
 import { empty } from "../text/markup.ts";
 import type { View } from "../view/view.ts";
+import { colorLegends } from "./lazyModules.ts";
 import type { LegendItem, PlacedLegend } from "./legend/categorical.ts";
-import { colorLegends } from "./parts.ts";
 import type { Panel, PlotContext } from "./type.ts";
 
 /** The legend of a plot for what its colours mean; most charts colour series alone, and do without what makes it. */

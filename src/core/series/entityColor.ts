@@ -1,7 +1,7 @@
 import { type Chart, type Dimension, dimensionOf } from "../chart/chart.ts";
 import type { Bin } from "../color/bins.ts";
 import type { ColorScale } from "../color/colorScale.ts";
-import { colorScales } from "../color/parts.ts";
+import { colorScales } from "../color/lazyModules.ts";
 import { defaultSchemes } from "../color/scheme.ts";
 import { derived } from "../data/derived.ts";
 import type { Time } from "../data/time.ts";

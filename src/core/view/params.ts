@@ -1,5 +1,5 @@
 import type { FacetStrategy, ScaleType, StackMode } from "../chart/config.ts";
-import { dates } from "../data/parts.ts";
+import { dates } from "../data/lazyModules.ts";
 import { lastValue } from "../data/query.ts";
 import { isPeriod, parseYear, type TimeBound, type TimeUnit, type WantedRange, writeTime } from "../data/time.ts";
 import { type Lens, readLens, writeLens } from "./lens.ts";

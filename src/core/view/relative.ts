@@ -1,7 +1,7 @@
 import { type Dimension, numberFormat } from "../chart/chart.ts";
 import type { Value } from "../data/column.ts";
+import { dates } from "../data/lazyModules.ts";
 import { formatNumber, type NumberFormat, type NumberStyle } from "../data/number.ts";
-import { dates } from "../data/parts.ts";
 import type { Time, TimeUnit } from "../data/time.ts";
 import { plottedX } from "./plottedX.ts";
 import { isShareView } from "./share.ts";

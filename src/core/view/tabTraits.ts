@@ -1,6 +1,6 @@
 import type { DimensionProperty } from "../chart/config.ts";
 import type { DatedConfig } from "../chart/dated.ts";
-import type { Part } from "../data/part.ts";
+import type { LazyModule } from "../data/lazyModule.ts";
 import type { Time, TimeRange } from "../data/time.ts";
 import type { Table } from "./table.ts";
 import type { Timeline } from "./timeline.ts";
@@ -92,7 +92,7 @@ export interface TabTraits {
   /** A sentence on its values, for those who cannot see it, where that is not one on its series. */
   describe?(view: View): string;
   /** Where what follows comes from, if few charts need it. */
-  readonly rows?: Part<TabRows>;
+  readonly rows?: LazyModule<TabRows>;
   /** The times that a reader may choose, ascending. */
   times(scope: Scope): ArrayLike<Time>;
   /** Who can be shown at one time or another, where marks need more than a value: all others can. */

@@ -1,5 +1,5 @@
 import type { DatedConfig } from "../chart/dated.ts";
-import { dates } from "../data/parts.ts";
+import { dates } from "../data/lazyModules.ts";
 import {
   nearestTime,
   type Time,

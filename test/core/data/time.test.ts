@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dates } from "../../../src/core/data/parts.ts";
+import { dates } from "../../../src/core/data/lazyModules.ts";
 import {
   formatTime,
   formatTimeRange,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dates } from "../../../src/core/data/parts.ts";
+import { dates } from "../../../src/core/data/lazyModules.ts";
 import {
   parseEntityList,
   parseParams,

@@ -1,5 +1,5 @@
 import type { TabType } from "../../../src/charts/tabType.ts";
-import { createPart } from "../../../src/core/data/part.ts";
+import { createLazyModule } from "../../../src/core/data/lazyModule.ts";
 import { endsOf, hasMeasure, yDimensions } from "../../../src/core/view/rows/measures.ts";
 import { shownEntities } from "../../../src/core/view/rows/missing.ts";
 import { tolerantTimes, tolerantY } from "../../../src/core/view/rows/tolerance.ts";
@@ -22,7 +22,7 @@ export const dotPlot: TabType = {
   colors: { byDimension: true, byValue: false, series: "each", pairs: true },
   pointer: { byTime: false, fadesOthers: true },
   isThinnable: false,
-  plot: createPart(async () => (await import("./plot.ts")).dots),
+  plot: createLazyModule(async () => (await import("./plot.ts")).dots),
   times: (scope) => tolerantTimes(scope, shownEntities(scope), yDimensions(scope)),
   table(scope, time) {
     const dimensions = plottedDimensions(scope.chart);

@@ -3,7 +3,7 @@ import { formatTime, type Time, type TimeRange, type TimeUnit } from "../../data
 import { type Markup, svg } from "../../text/markup.ts";
 import { type Bounds, bottomOf, rightOf } from "../bounds.ts";
 import { label } from "../label.ts";
-import { calendar } from "../parts.ts";
+import { calendar } from "../lazyModules.ts";
 import { createScale, defaultTickCount, type Scale } from "../scale.ts";
 import { type Style, textSize } from "../style.ts";
 import { textWidth } from "../text/measure.ts";

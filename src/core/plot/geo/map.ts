@@ -5,7 +5,7 @@ import { derived } from "../../data/derived.ts";
 import { type Box, type FlatGeography, flatOf, type Geography } from "../../data/geography.ts";
 import { type NamedEntity, type Place, placeOf, places } from "../../data/place.ts";
 import { type Lens, wholeMap } from "../../view/lens.ts";
-import { namedProjections } from "../parts.ts";
+import { namedProjections } from "../lazyModules.ts";
 import { cutPath } from "./cut.ts";
 import { frontOfGlobe } from "./front.ts";
 import { inSight } from "./horizon.ts";

@@ -3,7 +3,7 @@ import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import { derived } from "../../data/derived.ts";
 import type { Geography } from "../../data/geography.ts";
-import { worldBorders } from "../parts.ts";
+import { worldBorders } from "../lazyModules.ts";
 
 /** A point on the earth in degrees. */
 export type LonLat = readonly [longitude: number, latitude: number];

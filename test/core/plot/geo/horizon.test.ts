@@ -4,7 +4,7 @@ import { projectGlobe } from "../../../../src/core/plot/geo/map.ts";
 import { outlines } from "../../../../src/core/plot/geo/outline.ts";
 import { globeProjection } from "../../../../src/core/plot/geo/projection.ts";
 import { projectShapes } from "../../../../src/core/plot/geo/shape.ts";
-import { worldBorders } from "../../../../src/core/plot/parts.ts";
+import { worldBorders } from "../../../../src/core/plot/lazyModules.ts";
 
 await worldBorders.load();
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { magnified } from "../../../../src/core/plot/geo/lens.ts";
 import { projectFlatMap } from "../../../../src/core/plot/geo/map.ts";
-import { worldBorders } from "../../../../src/core/plot/parts.ts";
+import { worldBorders } from "../../../../src/core/plot/lazyModules.ts";
 import { wholeMap } from "../../../../src/core/view/lens.ts";
 
 await worldBorders.load();

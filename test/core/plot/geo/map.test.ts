@@ -3,7 +3,7 @@ import { mapRegions } from "../../../../src/core/chart/config.ts";
 import { worldProjections } from "../../../../src/core/chart/projection.ts";
 import { places } from "../../../../src/core/data/place.ts";
 import { entityNames, type ProjectedMap, projectFlatMap, projectGlobe } from "../../../../src/core/plot/geo/map.ts";
-import { namedProjections, worldBorders } from "../../../../src/core/plot/parts.ts";
+import { namedProjections, worldBorders } from "../../../../src/core/plot/lazyModules.ts";
 
 await Promise.all([worldBorders.load(), namedProjections.load()]);
 

@@ -2,7 +2,7 @@ import { geoArea, geoContains } from "d3-geo";
 import { describe, expect, test } from "vitest";
 import { places } from "../../../../src/core/data/place.ts";
 import { outlines } from "../../../../src/core/plot/geo/outline.ts";
-import { worldBorders } from "../../../../src/core/plot/parts.ts";
+import { worldBorders } from "../../../../src/core/plot/lazyModules.ts";
 
 await worldBorders.load();
 

@@ -1,4 +1,4 @@
-import { tabTypes } from "../../src/charts/registry.ts";
+import { chartTypes } from "../../src/charts/registry.ts";
 import { type Chart, indicatorsOf } from "../../src/core/chart/chart.ts";
 import type { ChartConfig } from "../../src/core/chart/config.ts";
 import type { DatasetInfo, Indicator } from "../../src/core/chart/indicator.ts";
@@ -31,7 +31,7 @@ export function catalogueEntry(chart: Chart, outputs: readonly Output[], extent?
     title: chartTitle(chart) || slug,
     subtitle: plainText(config.subtitle ?? plotted[0]?.descriptionShort ?? ""),
     tabs: tabsOf(config)
-      .filter((tab) => tabTypes[tab].marks !== "cells")
+      .filter((tab) => chartTypes[tab].marks !== "cells")
       .map((tab) => tabParams[tab]),
     datasets: byName(plotted.map(({ dataset }) => datasetOf(dataset))),
     indicators: plotted.map(({ id }) => id),

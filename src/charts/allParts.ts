@@ -9,12 +9,12 @@ import {
   namedProjections,
   worldBorders,
 } from "../core/plot/lazyModules.ts";
-import { tabTypes } from "./registry.ts";
-import type { TabType } from "./tabType.ts";
+import type { ChartType } from "./chartType.ts";
+import { chartTypes } from "./registry.ts";
 
 /** Every part that resolving and drawing any view may need. */
 const allParts: readonly LazyModule<unknown>[] = [
-  ...Object.values<TabType>(tabTypes).flatMap(({ plot, rows }) => [plot, ...(rows ? [rows] : [])]),
+  ...Object.values<ChartType>(chartTypes).flatMap(({ plot, rows }) => [plot, ...(rows ? [rows] : [])]),
   facets,
   comparisons,
   colorLegends,

@@ -3,7 +3,7 @@ import { type Site, worldName } from "../core/chart/site.ts";
 import { entitiesIn, entityIndex, pointRange } from "../core/data/column.ts";
 import { ownValue } from "../core/data/record.ts";
 import type { Time } from "../core/data/time.ts";
-import { tabTypes } from "./registry.ts";
+import { chartTypes } from "./registry.ts";
 
 /** So many entities stand in one picture and can still be told apart. */
 const maxSelected = 5;
@@ -71,7 +71,7 @@ function chooseEntities(chart: Chart, site: Site): readonly string[] {
 
 function demandOf({ config }: Chart, measures: readonly Dimension[]): Demand {
   const [first] = chartTypesOf(config);
-  const type = first && tabTypes[first];
+  const type = first && chartTypes[first];
   let [start, end] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const { column } of measures)
     for (const time of column.times) {

@@ -1,8 +1,8 @@
 import { createLazyModule } from "../core/data/lazyModule.ts";
-import type { TabRows, TabTraits } from "../core/view/tabTraits.ts";
+import type { ChartRows, ChartTraits } from "../core/view/chartTraits.ts";
 
 /** The times and rows of a tab that come later: charts that do not have the tab do without. */
-export function laterRows(load: () => Promise<TabRows>): TabRows & Pick<TabTraits, "rows"> {
+export function laterRows(load: () => Promise<ChartRows>): ChartRows & Pick<ChartTraits, "rows"> {
   const rows = createLazyModule(load);
   return {
     rows,

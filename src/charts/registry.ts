@@ -1,4 +1,5 @@
 import type { Tab } from "../core/view/tab.ts";
+import type { ChartType } from "./chartType.ts";
 import { discreteBar } from "./discreteBar/discreteBar.ts";
 import { line } from "./line/line.ts";
 import { map } from "./map/map.ts";
@@ -9,10 +10,9 @@ import { stackedArea } from "./stackedArea/stackedArea.ts";
 import { stackedBar } from "./stackedBar/stackedBar.ts";
 import { stackedDiscreteBar } from "./stackedDiscreteBar/stackedDiscreteBar.ts";
 import { table } from "./table/table.ts";
-import type { TabType } from "./tabType.ts";
 
 /** Every tab. */
-export const tabTypes = {
+export const chartTypes = {
   LineChart: line,
   SlopeChart: slope,
   DiscreteBar: discreteBar,
@@ -23,4 +23,4 @@ export const tabTypes = {
   StackedDiscreteBar: stackedDiscreteBar,
   WorldMap: map,
   Table: table,
-} satisfies Record<Tab, TabType>;
+} satisfies Record<Tab, ChartType>;

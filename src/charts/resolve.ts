@@ -2,6 +2,7 @@ import { type Chart, chartTypesOf, displayName } from "../core/chart/chart.ts";
 import type { ChartConfig } from "../core/chart/config.ts";
 import type { Site } from "../core/chart/site.ts";
 import { flatOf } from "../core/data/geography.ts";
+import type { ChartTraits } from "../core/view/chartTraits.ts";
 import { resolveFacet } from "../core/view/facet.ts";
 import { withinMap } from "../core/view/lens.ts";
 import { isPairName } from "../core/view/pairName.ts";
@@ -9,10 +10,9 @@ import type { ViewParams } from "../core/view/params.ts";
 import { isRegion } from "../core/view/region.ts";
 import { entitiesOf, entityFinder, findNames, hasEntity, resolveEntities } from "../core/view/selection.ts";
 import { resolveTab, type TabParam } from "../core/view/tab.ts";
-import type { TabTraits } from "../core/view/tabTraits.ts";
 import { resolveTime } from "../core/view/timeline.ts";
 import type { Scope, View } from "../core/view/view.ts";
-import { tabTypes } from "./registry.ts";
+import { chartTypes } from "./registry.ts";
 
 /**
  * Resolves a chart and the parameters of a query to what is shown. Whatever the parameters, it gives a view: what a
@@ -43,8 +43,8 @@ export function resolveType(
   asked: TabParam | undefined,
 ): Pick<Scope, "tab" | "type" | "types" | "mainType"> {
   const tab = resolveTab(config, asked);
-  const type = tabTypes[tab];
-  const types = chartTypesOf(config).map((name) => tabTypes[name]);
+  const type = chartTypes[tab];
+  const types = chartTypesOf(config).map((name) => chartTypes[name]);
   return { tab, type, types, mainType: types[0] ?? type };
 }
 
@@ -75,7 +75,7 @@ export function resolveScope(chart: Chart, params: ViewParams, site: Site): Scop
 }
 
 /** What of a map is seen: the side and size of its globe, or the part of the flat one that is magnified. */
-export function resolveSight(chart: Chart, params: ViewParams, type: TabTraits): Pick<Scope, "globe" | "lens"> {
+export function resolveSight(chart: Chart, params: ViewParams, type: ChartTraits): Pick<Scope, "globe" | "lens"> {
   const { isActive = false, rotation = [30, -20], zoom = 1 } = chart.config.map?.globe ?? {};
   if (!flatOf(chart) && (params.globe ?? isActive))
     return { globe: { rotation: params.globeRotation ?? rotation, zoom: params.globeZoom ?? zoom } };
@@ -86,7 +86,7 @@ export function resolveSight(chart: Chart, params: ViewParams, type: TabTraits):
  * The entities asked for, else the author's; where the reader may not choose, always the author's (rules.md 208). Where
  * that is nobody, a tab that would show nothing has the chart's default (rules.md 223).
  */
-function resolveSelection(chart: Chart, params: ViewParams, site: Site, type: TabTraits): readonly string[] {
+function resolveSelection(chart: Chart, params: ViewParams, site: Site, type: ChartTraits): readonly string[] {
   const { addCountryMode, selectedEntityNames = [] } = chart.config;
   if (params.country && addCountryMode !== "disabled") return resolveEntities(chart, site, params.country);
   const own = [...new Set(selectedEntityNames)].filter((name) => hasEntity(chart, name));

@@ -1,5 +1,5 @@
 import { worldProjection } from "../charts/map/projection.ts";
-import { tabTypes } from "../charts/registry.ts";
+import { chartTypes } from "../charts/registry.ts";
 import { type Chart, dimensionOf } from "../core/chart/chart.ts";
 import type { ColorScaleConfig } from "../core/chart/config.ts";
 import { colorScales, cssColors, d3Schemes } from "../core/color/lazyModules.ts";
@@ -13,8 +13,8 @@ import {
   namedProjections,
   worldBorders,
 } from "../core/plot/lazyModules.ts";
+import type { ChartTraits } from "../core/view/chartTraits.ts";
 import { type Tab, tabsOf } from "../core/view/tab.ts";
-import type { TabTraits } from "../core/view/tabTraits.ts";
 import type { Scope } from "../core/view/view.ts";
 import { mapControls } from "./map/part.ts";
 
@@ -35,14 +35,14 @@ const conditions: readonly (readonly [LazyModule<unknown>, (need: Need) => boole
   [comparisons, ({ chart }) => chart.config.comparisonLines !== undefined],
 ];
 
-const typeOf = (tab: Tab): TabTraits => tabTypes[tab];
+const typeOf = (tab: Tab): ChartTraits => chartTypes[tab];
 
 /** The parts that a view still lacks. The page's own table is no plot: that is for pictures of it. */
 function missingParts(need: Need): readonly LazyModule<unknown>[] {
   const needed = conditions.flatMap(([part, isNeeded]) => (isNeeded(need) ? [part] : []));
   // Addresses of tabs, which their links tell, come from their rows: a chart needs those of all its tabs.
   const rows = tabsOf(need.chart.config).flatMap((tab) => typeOf(tab).rows ?? []);
-  const plot = need.type.marks === "cells" ? [] : [tabTypes[need.tab].plot];
+  const plot = need.type.marks === "cells" ? [] : [chartTypes[need.tab].plot];
   return [...needed, ...rows, ...plot].filter(({ isLoaded }) => !isLoaded);
 }
 

@@ -1,10 +1,10 @@
 import { previewOrders } from "../charts/preview/previewType.ts";
-import { tabTypes } from "../charts/registry.ts";
+import { chartTypes } from "../charts/registry.ts";
 import type { ChartConfig } from "../core/chart/config.ts";
 import { resolveTab, type Tab, tabParams, tabsOf } from "../core/view/tab.ts";
 import { previewTypes } from "./previewTypes.ts";
 
-const isChartType = (tab: Tab): boolean => tabTypes[tab].marks !== "places" && tabTypes[tab].marks !== "cells";
+const isChartType = (tab: Tab): boolean => chartTypes[tab].marks !== "places" && chartTypes[tab].marks !== "cells";
 
 /**
  * The tabs of a preview, in order (rules.md 701): the line chart if there is one, else the first chart type, else the
@@ -14,10 +14,10 @@ const isChartType = (tab: Tab): boolean => tabTypes[tab].marks !== "places" && t
 export function previewTabs(config: ChartConfig): readonly [Tab, ...Tab[]] {
   const tabs = tabsOf(config);
   const types = tabs.filter(isChartType);
-  const maps = tabs.filter((tab) => tabTypes[tab].marks === "places");
-  const tables = tabs.filter((tab) => tabTypes[tab].marks === "cells");
+  const maps = tabs.filter((tab) => chartTypes[tab].marks === "places");
+  const tables = tabs.filter((tab) => chartTypes[tab].marks === "cells");
   const [first = resolveTab(config, "chart")] = [...types, ...maps, ...tables];
-  const rank = (tab: Tab): number => previewOrders.indexOf(previewTypes[tab].order(tabTypes[first]));
+  const rank = (tab: Tab): number => previewOrders.indexOf(previewTypes[tab].order(chartTypes[first]));
   const others = [...maps, ...types].filter((tab) => tab !== first).sort((a, b) => rank(a) - rank(b));
   return [first, ...tables.filter((tab) => tab !== first), ...others];
 }

@@ -42,9 +42,9 @@ describe("what is added", () => {
     const traits = Object.keys(dotPlot).filter((trait) => !optional.has(trait));
     expect(traits.length).toBeGreaterThan(12);
     const lines = traits.map(
-      (trait) => `export const ${trait}: TabType = (({ ${trait}: _, ...rest }) => rest)(dotPlot);`,
+      (trait) => `export const ${trait}: ChartType = (({ ${trait}: _, ...rest }) => rest)(dotPlot);`,
     );
-    const imports = ['import type { TabType } from "../tabType.ts";', 'import { dotPlot } from "./dotPlot.ts";'];
+    const imports = ['import type { ChartType } from "../chartType.ts";', 'import { dotPlot } from "./dotPlot.ts";'];
     await writeFile(place("src/tab/dotPlot/incomplete.ts"), [...imports, ...lines].join("\n"));
     const told = await tool("typescript/bin/tsc", "--pretty", "false").then(
       () => "",

@@ -1,4 +1,4 @@
-import { tabTypes } from "../../../src/charts/registry.ts";
+import { chartTypes } from "../../../src/charts/registry.ts";
 import { chartTypesOf } from "../../../src/core/chart/chart.ts";
 import {
   type ChartTypeName,
@@ -35,7 +35,7 @@ export const knownTab: Rule = function* ({ config, document }) {
 
 /** A scatter plot has an x. */
 export const scatterHasX: Rule = function* ({ config, document }) {
-  const positioned = config.chartTypes?.find((type) => tabTypes[type].x === "position");
+  const positioned = config.chartTypes?.find((type) => chartTypes[type].x === "position");
   if (!positioned || config.dimensions.some(({ property }) => property === "x")) return;
   yield document.problem(
     ["dimensions"],
@@ -47,7 +47,7 @@ export const scatterHasX: Rule = function* ({ config, document }) {
 
 /** Whether a chart type draws the numbers of a property; colours may be categories. */
 const drawsNumbers = (type: ChartTypeName, property: DimensionProperty): boolean =>
-  property !== "color" && tabTypes[type].draws.includes(property);
+  property !== "color" && chartTypes[type].draws.includes(property);
 
 /** Charts draw numbers; what is text stands on maps and in tables. */
 export const drawnNumbers: Rule = function* (chart, context) {

@@ -1,5 +1,5 @@
 import type { DatedConfig } from "../../../src/core/chart/dated.ts";
-import type { TabTraits } from "../../../src/core/view/tabTraits.ts";
+import type { ChartTraits } from "../../../src/core/view/chartTraits.ts";
 import { meet, type Reach, type Span } from "./reach.ts";
 
 /** What the first view asks of an entity before it draws a mark of it. */
@@ -13,8 +13,8 @@ export interface Demand {
 
 /** The first view: its tab, the tabs beside it, and whom it is to show. */
 export interface FirstView {
-  readonly type: TabTraits;
-  readonly types: readonly TabTraits[];
+  readonly type: ChartTraits;
+  readonly types: readonly ChartTraits[];
   readonly config: DatedConfig;
   readonly reaches: readonly Reach[];
   readonly shown: readonly string[];

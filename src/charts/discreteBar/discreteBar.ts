@@ -3,10 +3,10 @@ import { hasMeasure, yDimensions } from "../../core/view/rows/measures.ts";
 import { shownEntities } from "../../core/view/rows/missing.ts";
 import { tolerantTimes, tolerantY } from "../../core/view/rows/tolerance.ts";
 import { buildTable, plottedDimensions } from "../../core/view/table.ts";
-import type { TabType } from "../tabType.ts";
+import type { ChartType } from "../chartType.ts";
 
 /** Discrete bar: the selected entities at the end time, within tolerance. */
-export const discreteBar: TabType = {
+export const discreteBar: ChartType = {
   label: "Bar",
   noun: "bar chart",
   entities: "selected",

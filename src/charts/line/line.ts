@@ -5,11 +5,11 @@ import { hasMeasure, measuredTimes, measures, timesWithin, yDimensions } from ".
 import { shownEntities } from "../../core/view/rows/missing.ts";
 import { buildTable, exactCell, plottedDimensions } from "../../core/view/table.ts";
 import type { Scope } from "../../core/view/view.ts";
-import type { TabType } from "../tabType.ts";
+import type { ChartType } from "../chartType.ts";
 import { line as linePlot } from "./plot.ts";
 
 /** Line chart: the selected entities from start to end, without tolerance; relative mode leaves the values raw. */
-export const line: TabType = onLogAxes("y", {
+export const line: ChartType = onLogAxes("y", {
   label: "Line",
   noun: "line chart",
   entities: "selected",

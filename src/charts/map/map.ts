@@ -1,11 +1,11 @@
 import { createLazyModule } from "../../core/data/lazyModule.ts";
 import { mapDimension } from "../../core/view/mapDimension.ts";
-import type { TabType } from "../tabType.ts";
+import type { ChartType } from "../chartType.ts";
 import { mapRows } from "./rows.ts";
 import { mapSentence } from "./sentence.ts";
 
 /** Map: a place for every entity that it can draw, whoever is selected; one map for a time, two for the ends of a range. */
-export const map: TabType = {
+export const map: ChartType = {
   label: "Map",
   noun: "world map",
   entities: "all",

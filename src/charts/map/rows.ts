@@ -2,6 +2,7 @@ import type { Chart, Dimension } from "../../core/chart/chart.ts";
 import { derived } from "../../core/data/derived.ts";
 import { nearestPoints } from "../../core/data/nearest.ts";
 import type { Time } from "../../core/data/time.ts";
+import type { ChartRows } from "../../core/view/chartTraits.ts";
 import { mapDimension } from "../../core/view/mapDimension.ts";
 import { mapPlaces } from "../../core/view/place.ts";
 import {
@@ -13,7 +14,6 @@ import {
   yDimensions,
 } from "../../core/view/rows/measures.ts";
 import { buildTable, type CellFinder, exactCell, plottedDimensions } from "../../core/view/table.ts";
-import type { TabRows } from "../../core/view/tabTraits.ts";
 
 /** How far from a time the map takes a value, in years or days: as the map says, else the dimension. */
 const mapTolerance = (chart: Chart, dimension: Dimension): number =>
@@ -26,7 +26,7 @@ const timesOf = derived((chart: Chart, dimension: Dimension, places: readonly st
 });
 
 /** Map: the places that it can draw, at its time or at both ends of a range, with the map's own tolerance. */
-export const mapRows: TabRows = {
+export const mapRows: ChartRows = {
   times(scope) {
     const dimension = mapDimension(scope);
     if (!dimension) return [];

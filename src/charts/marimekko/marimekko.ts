@@ -1,9 +1,9 @@
 import { createLazyModule } from "../../core/data/lazyModule.ts";
+import type { ChartType } from "../chartType.ts";
 import { laterRows } from "../laterRows.ts";
-import type { TabType } from "../tabType.ts";
 
 /** Marimekko: a column for every entity that has a width, whoever is selected. */
-export const marimekko: TabType = {
+export const marimekko: ChartType = {
   label: "Marimekko",
   noun: "Marimekko chart",
   entities: "all",

@@ -2,6 +2,7 @@ import type { Dimension } from "../../core/chart/chart.ts";
 import { type Chart, dimensionsOf } from "../../core/chart/chart.ts";
 import { derived } from "../../core/data/derived.ts";
 import type { Time } from "../../core/data/time.ts";
+import type { ChartRows } from "../../core/view/chartTraits.ts";
 import { plottedX } from "../../core/view/plottedX.ts";
 import { hasAll, hasAny, measuredTimes, measures, xDimensions, yDimensions } from "../../core/view/rows/measures.ts";
 import { sharesOf } from "../../core/view/rows/shares.ts";
@@ -15,14 +16,13 @@ import {
   type Table,
   tolerantCell,
 } from "../../core/view/table.ts";
-import type { TabRows } from "../../core/view/tabTraits.ts";
 
 /**
  * Marimekko: every entity that has a width at the end time, within tolerance; without an area for missing data, those
  * that have a height too. The selection does not narrow it. In relative mode widths are shares of their total
  * (rules.md 214).
  */
-export const marimekkoRows: TabRows = {
+export const marimekkoRows: ChartRows = {
   times: (scope) => columnsOf(scope.chart, plottedX(scope)).times,
   drawable: (scope) => columnsOf(scope.chart, plottedX(scope)).entities,
   table(scope, { end }) {

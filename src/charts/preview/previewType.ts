@@ -1,4 +1,4 @@
-import type { TabTraits } from "../../core/view/tabTraits.ts";
+import type { ChartTraits } from "../../core/view/chartTraits.ts";
 import type { View } from "../../core/view/view.ts";
 import type { PreviewTable } from "./previewTable.ts";
 import type { Params, SlotParams } from "./query.ts";
@@ -27,11 +27,11 @@ export type PreviewOrder = (typeof previewOrders)[number];
 
 /**
  * What a tab is in a preview. Each tab's module in `tab` declares it, and a line in `previewTypes.ts` adds it; nothing else
- * compares its name. It stands beside what a tab is elsewhere (`src/core/view/tabTraits.ts`), since no page needs it.
+ * compares its name. It stands beside what a tab is elsewhere (`src/core/view/chartTraits.ts`), since no page needs it.
  */
 export interface PreviewType {
   /** Its place behind a first tab. */
-  order(first: TabTraits): PreviewOrder;
+  order(first: ChartTraits): PreviewOrder;
   /** Whether it leaves its slot to the table if that needs it, where columns are the series (rules.md 740). */
   readonly yields: boolean;
   /**

@@ -3,6 +3,7 @@ import { dimensionOf } from "../../core/chart/chart.ts";
 import { derived } from "../../core/data/derived.ts";
 import { latest } from "../../core/data/latest.ts";
 import type { Time } from "../../core/data/time.ts";
+import type { ChartRows } from "../../core/view/chartTraits.ts";
 import { onLogAxes } from "../../core/view/rows/logAxis.ts";
 import { measuredTimes, timesWithin, untargeted } from "../../core/view/rows/measures.ts";
 import { entitiesOf } from "../../core/view/selection.ts";
@@ -17,14 +18,13 @@ import {
   type Table,
   tolerantCell,
 } from "../../core/view/table.ts";
-import type { TabRows } from "../../core/view/tabTraits.ts";
 import { pairMatcher } from "./match.ts";
 
 /**
  * Scatter: at each time at which any x or y exists, every entity that has both within tolerance; neither the selection
  * nor `endpointsOnly` narrows it.
  */
-export const scatterRows: TabRows = onLogAxes("xy", {
+export const scatterRows: ChartRows = onLogAxes("xy", {
   times: ({ chart }) => pointsOf(chart).times,
   drawable: ({ chart }) => pointsOf(chart).entities,
   table({ chart }, range) {

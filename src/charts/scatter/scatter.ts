@@ -1,9 +1,9 @@
 import { createLazyModule } from "../../core/data/lazyModule.ts";
+import type { ChartType } from "../chartType.ts";
 import { laterRows } from "../laterRows.ts";
-import type { TabType } from "../tabType.ts";
 
 /** Scatter: every entity that has both x and y, whoever is selected; over a range as ways from point to point. */
-export const scatter: TabType = {
+export const scatter: ChartType = {
   label: "Scatter",
   noun: "scatter plot",
   entities: "all",

@@ -4,10 +4,10 @@ import { endsOf, hasMeasure, yDimensions } from "../../core/view/rows/measures.t
 import { shownEntities } from "../../core/view/rows/missing.ts";
 import { tolerantTimes, tolerantY } from "../../core/view/rows/tolerance.ts";
 import { buildTable, plottedDimensions } from "../../core/view/table.ts";
-import type { TabType } from "../tabType.ts";
+import type { ChartType } from "../chartType.ts";
 
 /** Slope chart: the selected entities at start and end, within tolerance. */
-export const slope: TabType = onLogAxes("y", {
+export const slope: ChartType = onLogAxes("y", {
   label: "Slope",
   noun: "slope chart",
   entities: "selected",

@@ -2,6 +2,7 @@ import { type Dimension, isMeasure } from "../../core/chart/chart.ts";
 import { pointRange } from "../../core/data/column.ts";
 import { latest } from "../../core/data/latest.ts";
 import { lowerBound, type Time } from "../../core/data/time.ts";
+import type { ChartRows } from "../../core/view/chartTraits.ts";
 import { hasAll, hasAny, measuredTimes, rowTimes, yDimensions } from "../../core/view/rows/measures.ts";
 import { shownEntities } from "../../core/view/rows/missing.ts";
 import { sharesOf } from "../../core/view/rows/shares.ts";
@@ -17,23 +18,22 @@ import {
   type Table,
   tolerantCell,
 } from "../../core/view/table.ts";
-import type { TabRows } from "../../core/view/tabTraits.ts";
 import type { Scope } from "../../core/view/view.ts";
 
 /** Stacked area: the selected entities from start to end, gaps between two values filled along a straight line. */
-export const areaRows: TabRows = stackRows(interpolatedCell);
+export const areaRows: ChartRows = stackRows(interpolatedCell);
 
 /** Stacked bar: the selected entities from start to end. */
-export const barRows: TabRows = stackRows(exactCell);
+export const barRows: ChartRows = stackRows(exactCell);
 
 /** Stacked discrete bar: the selected entities at the end time, within tolerance. */
-export const discreteBarRows: TabRows = stackRows(tolerantCell);
+export const discreteBarRows: ChartRows = stackRows(tolerantCell);
 
 /**
  * The rows of a stack: its times are those at which any are left, for what lacks a part or adds up to nothing is none
  * (rules.md 304, 410).
  */
-function stackRows(find: CellFinder): TabRows {
+function stackRows(find: CellFinder): ChartRows {
   const whole = latest((scope: Scope) => stackedTable(scope, find));
   return {
     times: (scope) => rowTimes(whole(scope), yDimensions(scope)),

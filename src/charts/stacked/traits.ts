@@ -1,4 +1,4 @@
-import type { TabTraits } from "../../core/view/tabTraits.ts";
+import type { ChartTraits } from "../../core/view/chartTraits.ts";
 
 /** What all stacks are. */
 export const stacked = {
@@ -9,7 +9,7 @@ export const stacked = {
   draws: ["y"],
   relative: "share",
   relativeLabel: "Show shares of the total",
-} as const satisfies Partial<TabTraits>;
+} as const satisfies Partial<ChartTraits>;
 
 /** Whether they stand over time or lie below each other: whoever looks for one looks for both. */
 export const stackedBars = { name: "stacked-bar", label: "Stacked bar" } as const;

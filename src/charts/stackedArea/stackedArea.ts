@@ -1,10 +1,10 @@
 import { createLazyModule } from "../../core/data/lazyModule.ts";
+import type { ChartType } from "../chartType.ts";
 import { laterRows } from "../laterRows.ts";
 import { stacked } from "../stacked/traits.ts";
-import type { TabType } from "../tabType.ts";
 
 /** Stacked area: layers of the selected over time. */
-export const stackedArea: TabType = {
+export const stackedArea: ChartType = {
   ...stacked,
   label: "Stacked area",
   noun: "stacked area chart",

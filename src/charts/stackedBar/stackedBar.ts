@@ -1,10 +1,10 @@
 import { createLazyModule } from "../../core/data/lazyModule.ts";
+import type { ChartType } from "../chartType.ts";
 import { laterRows } from "../laterRows.ts";
 import { stacked, stackedBars } from "../stacked/traits.ts";
-import type { TabType } from "../tabType.ts";
 
 /** Stacked bar: a bar a time, made of the selected. */
-export const stackedBar: TabType = {
+export const stackedBar: ChartType = {
   ...stacked,
   label: "Stacked column",
   kind: stackedBars,

@@ -1,10 +1,10 @@
 import { createLazyModule } from "../../core/data/lazyModule.ts";
+import type { ChartType } from "../chartType.ts";
 import { laterRows } from "../laterRows.ts";
 import { stacked, stackedBars } from "../stacked/traits.ts";
-import type { TabType } from "../tabType.ts";
 
 /** Stacked discrete bar: a bar an entity, at one time. */
-export const stackedDiscreteBar: TabType = {
+export const stackedDiscreteBar: ChartType = {
   ...stacked,
   label: "Stacked bar",
   kind: stackedBars,

@@ -8,10 +8,10 @@ import { fullTable } from "../../core/view/full.ts";
 import { measuredTimes, yDimensions } from "../../core/view/rows/measures.ts";
 import { entitiesOf } from "../../core/view/selection.ts";
 import type { Scope } from "../../core/view/view.ts";
-import type { TabType } from "../tabType.ts";
+import type { ChartType } from "../chartType.ts";
 
 /** Table: the full table, narrowed by `tableFilter` and `tableSearch` only. */
-export const table: TabType = {
+export const table: ChartType = {
   label: "Table",
   noun: "table",
   entities: "all",

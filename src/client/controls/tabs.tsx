@@ -1,5 +1,5 @@
 import { useMemo } from "preact/hooks";
-import { tabTypes } from "../../charts/registry.ts";
+import { chartTypes } from "../../charts/registry.ts";
 import { type Tab, tabParams, tabsOf } from "../../core/view/tab.ts";
 import { usePage } from "../context.ts";
 import { addressOf } from "../history.ts";
@@ -44,7 +44,7 @@ export function Tabs() {
           onPointerEnter={() => tab !== current && anticipation.begin(tab, timeFor(tab))}
           onPointerLeave={anticipation.end}
         >
-          {tabTypes[tab].label}
+          {chartTypes[tab].label}
         </a>
       ))}
     </nav>

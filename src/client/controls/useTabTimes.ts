@@ -1,5 +1,5 @@
 import { useRef } from "preact/hooks";
-import { tabTypes } from "../../charts/registry.ts";
+import { chartTypes } from "../../charts/registry.ts";
 import type { WantedRange } from "../../core/data/time.ts";
 import { resolveTab, type Tab } from "../../core/view/tab.ts";
 import { usePage } from "../context.ts";
@@ -17,11 +17,11 @@ interface TabTimes {
 export function useTabTimes(): TabTimes {
   const { chart, params } = usePage();
   const current = resolveTab(chart.config, params.tab);
-  const isRange = hasRange(tabTypes[current]);
+  const isRange = hasRange(chartTypes[current]);
   const range = useRef<WantedRange | undefined>(undefined);
   if (isRange) range.current = params.time;
   const timeFor = (tab: Tab): WantedRange | undefined => {
-    if (isRange === hasRange(tabTypes[tab])) return params.time;
+    if (isRange === hasRange(chartTypes[tab])) return params.time;
     return isRange ? params.time && { ...params.time, start: params.time.end } : range.current;
   };
   return { current, timeFor };

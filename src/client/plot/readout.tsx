@@ -1,6 +1,6 @@
 import type { RefObject } from "preact";
 import type { Target } from "../../core/plot/type.ts";
-import type { TabTraits } from "../../core/view/tabTraits.ts";
+import type { ChartTraits } from "../../core/view/chartTraits.ts";
 import type { Picture } from "../../picture/picture.ts";
 import { usePage } from "../context.ts";
 import { useMedia } from "../media.ts";
@@ -59,7 +59,7 @@ export function Readout({ pointed, picture, box, width, height }: ReadoutProps) 
 }
 
 /** The way of an entity through time, where it has one: among many others it would not be seen. */
-function pathOf(picture: Picture, { target }: Pointed, { marks }: TabTraits): readonly Target[] {
+function pathOf(picture: Picture, { target }: Pointed, { marks }: ChartTraits): readonly Target[] {
   if (marks !== "entities" || target.width !== undefined) return [];
   return targetsOf(picture).filter(({ series }) => series === target.series);
 }

@@ -2,7 +2,7 @@ import type { RefObject } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
 import { latest } from "../../core/data/latest.ts";
 import type { Target } from "../../core/plot/type.ts";
-import type { TabTraits } from "../../core/view/tabTraits.ts";
+import type { ChartTraits } from "../../core/view/chartTraits.ts";
 import type { View } from "../../core/view/view.ts";
 import type { Picture } from "../../picture/picture.ts";
 import { usePage } from "../context.ts";
@@ -116,4 +116,4 @@ const pointingOf = ({ type, facet }: View): Pointing => ({
 /** All facets tell the moment that is pointed at in one of them. */
 const isMomentInFacets = ({ type, facet }: View): boolean => type.pointer.byTime && facet !== "none";
 
-const isShape = ({ width }: Target, { marks }: TabTraits): boolean => width !== undefined || marks === "places";
+const isShape = ({ width }: Target, { marks }: ChartTraits): boolean => width !== undefined || marks === "places";

@@ -1,7 +1,7 @@
 import { svg } from "../text/markup.ts";
+import { lacksEnd } from "../view/chartTraits.ts";
 import { relativeKind } from "../view/relative.ts";
 import { isPickable } from "../view/settings.ts";
-import { lacksEnd } from "../view/tabTraits.ts";
 import { valueScaleType } from "../view/valueScaleType.ts";
 import type { View } from "../view/view.ts";
 import { label } from "./label.ts";

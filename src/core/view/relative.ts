@@ -3,10 +3,10 @@ import type { Value } from "../data/column.ts";
 import { dates } from "../data/lazyModules.ts";
 import { formatNumber, type NumberFormat, type NumberStyle } from "../data/number.ts";
 import type { Time, TimeUnit } from "../data/time.ts";
+import type { RelativeMode } from "./chartTraits.ts";
 import { plottedX } from "./plottedX.ts";
 import { isShareView } from "./share.ts";
 import type { Cell, Table, TableRow } from "./table.ts";
-import type { RelativeMode } from "./tabTraits.ts";
 import type { View } from "./view.ts";
 
 /**

@@ -1,13 +1,13 @@
 import { flatOf } from "../data/geography.ts";
+import type { ChartSetting } from "./chartTraits.ts";
 import { facetStrategies } from "./facet.ts";
-import type { TabSetting } from "./tabTraits.ts";
 import type { View } from "./view.ts";
 
 /** The parameters that a reader may set in a view, beside its tab, time and entities. */
-export type SettingName = TabSetting | "stackMode" | "facet";
+export type SettingName = ChartSetting | "stackMode" | "facet";
 
 /** Under which conditions a view of a tab that has the setting offers it. */
-const conditions: Readonly<Record<TabSetting, (view: View) => boolean>> = {
+const conditions: Readonly<Record<ChartSetting, (view: View) => boolean>> = {
   yScale: ({ chart }) => chart.config.yAxis?.canChangeScaleType ?? false,
   xScale: ({ chart }) => chart.config.xAxis?.canChangeScaleType ?? false,
   uniformYAxis: ({ facet }) => facet !== "none",

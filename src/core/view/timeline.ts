@@ -8,7 +8,7 @@ import {
   type TimeUnit,
   type WantedRange,
 } from "../data/time.ts";
-import type { TabTraits } from "./tabTraits.ts";
+import type { ChartTraits } from "./chartTraits.ts";
 import type { Scope, View } from "./view.ts";
 
 /**
@@ -48,7 +48,7 @@ export interface Timeline {
 }
 
 /** What a config says of the times of a tab: the map has its own settings, all other tabs share theirs. */
-const timelineOf = (config: DatedConfig, type: TabTraits): Timeline =>
+const timelineOf = (config: DatedConfig, type: ChartTraits): Timeline =>
   type.timeline?.(config) ?? {
     start: config.minTime ?? "earliest",
     end: config.maxTime ?? "latest",

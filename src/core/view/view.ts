@@ -2,11 +2,11 @@ import type { Chart } from "../chart/chart.ts";
 import type { FacetStrategy, ScaleType, StackMode } from "../chart/config.ts";
 import type { Site } from "../chart/site.ts";
 import type { Time, TimeRange } from "../data/time.ts";
+import type { ChartTraits } from "./chartTraits.ts";
 import type { Lens } from "./lens.ts";
 import type { ViewParams } from "./params.ts";
 import type { Tab } from "./tab.ts";
 import type { Table } from "./table.ts";
-import type { TabTraits } from "./tabTraits.ts";
 
 /** What of a view is known before its time: enough to tell which times it has. */
 export interface Scope {
@@ -15,11 +15,11 @@ export interface Scope {
   readonly params: ViewParams;
   readonly tab: Tab;
   /** What the tab is. */
-  readonly type: TabTraits;
+  readonly type: ChartTraits;
   /** What the chart's types are, in their order (rules.md 201). */
-  readonly types: readonly TabTraits[];
+  readonly types: readonly ChartTraits[];
   /** What the chart's first type is; the tab itself where there is none. */
-  readonly mainType: TabTraits;
+  readonly mainType: ChartTraits;
   /** Names of the selected entities, in the order they were asked for. */
   readonly selection: readonly string[];
   /** Names of the series that the rest is muted for; none when empty. */

@@ -3,8 +3,8 @@ import { latest } from "../data/latest.ts";
 import { formatTime, formatTimeRange } from "../data/time.ts";
 import { type PlainSeries, plainSeriesOf, type SeriesPoint } from "../series/series.ts";
 import { plainText } from "../text/markdown.ts";
+import { lacksEnd } from "../view/chartTraits.ts";
 import { formatPlotted } from "../view/relative.ts";
-import { lacksEnd } from "../view/tabTraits.ts";
 import type { View } from "../view/view.ts";
 import { shownTime, viewTitle } from "./title.ts";
 

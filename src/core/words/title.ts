@@ -2,9 +2,9 @@ import { type Chart, chartTypesOf, dimensionOf, dimensionsOf, displayName } from
 import { latest } from "../data/latest.ts";
 import { formatTime, type Time, type TimeRange } from "../data/time.ts";
 import { beforeWords } from "../text/escape.ts";
+import { showsMoment } from "../view/chartTraits.ts";
 import { seriesKind } from "../view/facet.ts";
 import { relativeKind } from "../view/relative.ts";
-import { showsMoment } from "../view/tabTraits.ts";
 import type { View } from "../view/view.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { addressQuery, queryText } from "../../charts/address.ts";
-import { tabTypes } from "../../charts/registry.ts";
+import { chartTypes } from "../../charts/registry.ts";
 import { chartUrl } from "../../core/chart/siteUrl.ts";
 import { light } from "../../core/plot/style.ts";
 import { markdownToHtml } from "../../core/text/markdown.ts";
@@ -55,6 +55,6 @@ function tabList(view: View): Markup | undefined {
   if (tabs.length < 2) return undefined;
   return html`<nav id="tabs" class="tabs" aria-label="Views of this chart">${tabs.map((tab) => {
     const query = writeParams({ ...view.params, tab: tabParams[tab] });
-    return html`<a href="?${query.toString()}"${tab === view.tab && html` aria-current="page"`}>${tabTypes[tab].label}</a>`;
+    return html`<a href="?${query.toString()}"${tab === view.tab && html` aria-current="page"`}>${chartTypes[tab].label}</a>`;
   })}</nav>`;
 }

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { tabTypes } from "../../charts/registry.ts";
+import { chartTypes } from "../../charts/registry.ts";
 import type { Chart } from "../../core/chart/chart.ts";
 import { lastValue } from "../../core/data/query.ts";
+import type { ChartTraits } from "../../core/view/chartTraits.ts";
 import { parseParams, writeEntityList } from "../../core/view/params.ts";
 import { type Tab, tabParams, tabsOf } from "../../core/view/tab.ts";
-import type { TabTraits } from "../../core/view/tabTraits.ts";
 import { matchChart } from "../chartRoute.ts";
 import type { McpSite } from "./site.ts";
 import { ToolFailure } from "./tool.ts";
@@ -95,4 +95,4 @@ export function dataQuery({ chart, query }: AskedView): URLSearchParams {
   return data;
 }
 
-const typeOf = (tab: Tab): TabTraits => tabTypes[tab];
+const typeOf = (tab: Tab): ChartTraits => chartTypes[tab];

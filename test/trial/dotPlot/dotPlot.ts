@@ -1,4 +1,4 @@
-import type { TabType } from "../../../src/charts/tabType.ts";
+import type { ChartType } from "../../../src/charts/chartType.ts";
 import { createLazyModule } from "../../../src/core/data/lazyModule.ts";
 import { endsOf, hasMeasure, yDimensions } from "../../../src/core/view/rows/measures.ts";
 import { shownEntities } from "../../../src/core/view/rows/missing.ts";
@@ -6,7 +6,7 @@ import { tolerantTimes, tolerantY } from "../../../src/core/view/rows/tolerance.
 import { buildTable, plottedDimensions } from "../../../src/core/view/table.ts";
 
 /** Dot plot: a row a series, with a dot for its value at the start and one for that at the end. */
-export const dotPlot: TabType = {
+export const dotPlot: ChartType = {
   label: "Dots",
   noun: "dot plot",
   entities: "selected",

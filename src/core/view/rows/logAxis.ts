@@ -3,8 +3,8 @@ import { type Column, filterColumn } from "../../data/column.ts";
 import { derived } from "../../data/derived.ts";
 import { latest } from "../../data/latest.ts";
 import type { TimeRange } from "../../data/time.ts";
+import type { ChartRows } from "../chartTraits.ts";
 import { plottedDimensions } from "../table.ts";
-import type { TabRows } from "../tabTraits.ts";
 import type { Scope } from "../view.ts";
 
 /**
@@ -12,7 +12,7 @@ import type { Scope } from "../view.ts";
  * from, nor for tolerance (rules.md 218). In relative mode axes are linear.
  * @param axes - what the tab's axes measure
  */
-export function onLogAxes<T extends TabRows>(axes: "y" | "xy", tab: T): T {
+export function onLogAxes<T extends ChartRows>(axes: "y" | "xy", tab: T): T {
   const shown = latest((scope: Scope): Scope => {
     const x = axes === "xy" && scope.xScale === "log";
     const y = scope.yScale === "log";

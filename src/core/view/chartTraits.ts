@@ -19,7 +19,7 @@ export type RelativeMode = "share" | "change" | "annualChange";
 export type MarkKind = "series" | "places" | "entities" | "cells";
 
 /** A setting that only some tabs have, by its parameter. */
-export type TabSetting =
+export type ChartSetting =
   | "yScale"
   | "xScale"
   | "uniformYAxis"
@@ -55,7 +55,7 @@ export interface PointerTraits {
  * What a tab is: everything that the parts which know all tabs need to know of one. A tab is a module that declares this
  * and a line in the registry; nothing else compares its name.
  */
-export interface TabTraits {
+export interface ChartTraits {
   /** What readers call it, on its tab. */
   readonly label: string;
   /** What readers look for it as in a list of charts, where they take several tabs for one kind. */
@@ -82,7 +82,7 @@ export interface TabTraits {
   readonly draws: readonly DimensionProperty[];
   /** What it plots of an x dimension, if anything. */
   readonly x?: "position" | "width";
-  readonly settings: readonly TabSetting[];
+  readonly settings: readonly ChartSetting[];
   readonly colors: ColorTraits;
   readonly pointer: PointerTraits;
   /** Whether its marks keep their shape when a drag shows only some of the times. */
@@ -92,7 +92,7 @@ export interface TabTraits {
   /** A sentence on its values, for those who cannot see it, where that is not one on its series. */
   describe?(view: View): string;
   /** Where what follows comes from, if few charts need it. */
-  readonly rows?: LazyModule<TabRows>;
+  readonly rows?: LazyModule<ChartRows>;
   /** The times that a reader may choose, ascending. */
   times(scope: Scope): ArrayLike<Time>;
   /** Who can be shown at one time or another, where marks need more than a value: all others can. */
@@ -102,15 +102,15 @@ export interface TabTraits {
 }
 
 /** Which times and rows a tab has. */
-export type TabRows = Pick<TabTraits, "times" | "drawable" | "table">;
+export type ChartRows = Pick<ChartTraits, "times" | "drawable" | "table">;
 
 /** Whether what a tab shows of a time is one moment, which it cannot be read without. */
-export const showsMoment = ({ timeSpan }: TabTraits, { start, end }: TimeRange): boolean =>
+export const showsMoment = ({ timeSpan }: ChartTraits, { start, end }: TimeRange): boolean =>
   timeSpan === "moment" || timeSpan === "moments" || (timeSpan === "rangeOrMoment" && start === end);
 
 /** Whether a tab tells how values develop, so that a single time says little. */
-export const showsDevelopment = ({ timeSpan }: TabTraits): boolean => timeSpan === "range" || timeSpan === "ends";
+export const showsDevelopment = ({ timeSpan }: ChartTraits): boolean => timeSpan === "range" || timeSpan === "ends";
 
 /** Whether a tab that shows the ends of a range has only one. */
-export const lacksEnd = ({ timeSpan }: TabTraits, { start, end }: TimeRange): boolean =>
+export const lacksEnd = ({ timeSpan }: ChartTraits, { start, end }: TimeRange): boolean =>
   timeSpan === "ends" && start === end;

@@ -33,11 +33,16 @@ describe("README", () => {
     for (const option of args.filter((arg) => arg.startsWith("--"))) expect(out.join("")).toContain(option);
   });
 
-  it("names every representation and preset", () => {
-    for (const { suffix } of representations)
-      expect(readme).toContain(suffix === "" ? "/grapher/<slug>`" : `\`${suffix}\``);
-    for (const preset of treePresets) expect(readme).toContain(`.${preset}.png`);
+  it("fits on two screens", () => {
+    expect(readme.trim().split("\n").length).toBeLessThanOrEqual(90);
   });
+});
+
+it("src/formats/README.md names every representation and preset", () => {
+  const formats = readFileSync("src/formats/README.md", "utf8");
+  for (const { suffix } of representations)
+    expect(formats).toContain(suffix === "" ? "/grapher/<slug>`" : `\`${suffix}\``);
+  for (const preset of treePresets) expect(formats).toContain(`.${preset}.png`);
 });
 
 it("content/README.md names charts of the example site", () => {

@@ -28,7 +28,7 @@ interface ChartPageProps {
 }
 
 /**
- * The chart with its controls. It renders over the server's markup (`representation/page/figure.ts`) and has the same
+ * The chart with its controls. It renders over the server's markup (`pages/chart/figure.ts`) and has the same
  * structure, so that taking over moves nothing.
  */
 export function ChartPage({ chart, site }: ChartPageProps) {

@@ -33,7 +33,7 @@ export const ignoredHeaderName = "X-Ignored-Parameters";
 
 /**
  * What a page may load: its own site's files, pictures it makes itself, and the search's WASM. No inline script but the one
- * of the page for wrong addresses (`page/notFound.ts`).
+ * of the page for wrong addresses (`pages/notFound.ts`).
  */
 export const pageSecurity = [
   "default-src 'none'",

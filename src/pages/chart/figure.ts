@@ -21,7 +21,7 @@ const figureLayout = { width: 850, height: 480, fontSize: 16 } as const;
 
 /**
  * The chart: its words as HTML, its plot as inline SVG, its tabs as links. The script renders over it, with the same
- * structure (`page/chartPage.tsx`); the empty bars keep the places of its controls.
+ * structure (`client/chartPage.tsx`); the empty bars keep the places of its controls.
  */
 export function chartFigure(view: View): Markup {
   const words = viewWords(view);

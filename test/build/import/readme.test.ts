@@ -3,8 +3,8 @@ import { dirname } from "node:path";
 import { expect, it } from "vitest";
 import { add, emptyContent } from "./addFixture.ts";
 
-it("README's example is what happens", async () => {
-  const section = readFileSync("README.md", "utf8").split("\n## From a file to a chart\n")[1] ?? "";
+it("the example of content/add.md is what happens", async () => {
+  const section = readFileSync("content/add.md", "utf8");
   const block = (kind: string): string =>
     new RegExp(`^\`\`\`${kind}\\n([\\s\\S]*?)^\`\`\``, "m").exec(section)?.[1] ?? "";
   const content = await emptyContent();

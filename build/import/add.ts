@@ -4,9 +4,8 @@ import { countries } from "../content/countries.ts";
 import { openFolder } from "../content/folder.ts";
 import { Failure } from "../failure.ts";
 import { schemaFiles } from "../site/schemas.ts";
-import { type PlannedChart, planCharts } from "./charts.ts";
+import { planCharts } from "./charts.ts";
 import { type Chosen, chooseSheet } from "./chooseSheet.ts";
-import type { Dataset } from "./dataset.ts";
 import { type Interpretation, type InterpretOptions, interpret, type Surroundings } from "./interpret.ts";
 import { datasetTitle } from "./meaning/datasetTitle.ts";
 import { inferFields, type KnownIds } from "./meaning/fields.ts";
@@ -27,6 +26,7 @@ import {
   tidyJson,
   withSource,
 } from "./write/package.ts";
+import type { AddPlan, Dataset, PlannedChart, PlannedFile } from "./write/plan.ts";
 
 /** What a person says of a dataset that is added. */
 export interface AddOptions extends InterpretOptions {
@@ -40,23 +40,6 @@ export interface AddOptions extends InterpretOptions {
   readonly answers?: readonly Mapped[];
   /** What was said on the command line of how the source is read, for reading it again. */
   readonly said?: Said;
-}
-
-/** A file of the content, not yet written. */
-export interface PlannedFile {
-  /** Below the content folder, with "/". */
-  readonly path: string;
-  pieces(): Iterable<string>;
-}
-
-/** What adding a source would write, and what was decided. */
-export interface AddPlan extends Dataset {
-  readonly charts: readonly PlannedChart[];
-  /** All but the data package, which holds hashes of them. */
-  readonly files: readonly PlannedFile[];
-  readonly packagePath: string;
-  /** The data package's text. @param written - hashes of the other files */
-  packageText(written: Readonly<Record<string, string>>): string;
 }
 
 /** Turns what was read into a dataset and its charts. @throws Failure where the source cannot be understood: what is seen, what lacks, and which option says it */

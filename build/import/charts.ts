@@ -5,17 +5,11 @@ import type { Indicator } from "../../src/core/chart/indicator.ts";
 import { createSite, type Site } from "../../src/core/chart/site.ts";
 import type { Content } from "../content/content.ts";
 import { loadSite } from "../content/content.ts";
-import type { Dataset } from "./dataset.ts";
 import type { Interpretation } from "./interpret.ts";
 import { inferCharts } from "./meaning/chart.ts";
 import type { IndicatorField } from "./meaning/fields.ts";
 import { columnOf } from "./write/order.ts";
-
-/** A chart of a dataset that is added, not yet written. */
-export interface PlannedChart {
-  readonly slug: string;
-  readonly config: ChartConfig;
-}
+import type { Dataset, PlannedChart } from "./write/plan.ts";
 
 /** The charts that show a dataset, and whom they show. @param slug - gives each a slug that no other has */
 export async function planCharts(

@@ -1,11 +1,11 @@
 import { Failure } from "../failure.ts";
+import { textOf } from "./cell/cell.ts";
 import { isNumberText } from "./cell/number.ts";
-import { textOf } from "./cell/text.ts";
-import type { Dataset } from "./dataset.ts";
 import type { Interpretation, interpret } from "./interpret.ts";
 import { cellAt, type Sheet } from "./sheet/sheet.ts";
 import { sheetsTogether } from "./table/together.ts";
 import { type Question, Undecided } from "./undecided.ts";
+import type { Dataset } from "./write/plan.ts";
 
 /** The sheet that is added, and those that are not. */
 export type Chosen = Pick<Dataset, "sheet" | "interpretation" | "otherSheets">;

@@ -1,8 +1,8 @@
 import type { TimeUnit } from "../../src/core/data/time.ts";
+import { textOf } from "./cell/cell.ts";
 import type { FiscalShift } from "./cell/fiscalShift.ts";
 import type { NumberStyle } from "./cell/number.ts";
 import { type Period, parsePeriod } from "./cell/period.ts";
-import { textOf } from "./cell/text.ts";
 import type { LayoutOptions } from "./layout/context.ts";
 import { Dependence } from "./layout/depend.ts";
 import { columnCalled, isNumeric } from "./layout/kind.ts";

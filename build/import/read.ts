@@ -9,24 +9,11 @@ import { fetchSource } from "./open/fetch.ts";
 import type { SourceFile } from "./open/file.ts";
 import type { SourceIo } from "./open/io.ts";
 import { addressOf, asArchive, isAddress, maxBytes, openSource } from "./open/open.ts";
+import type { ReadOptions } from "./open/options.ts";
 import { gunzip, isGzip } from "./open/unpack.ts";
 import type { Sheet } from "./sheet/sheet.ts";
 import { tablesBelow } from "./table/below.ts";
 import { tablesBeside } from "./table/beside.ts";
-
-/** What a person may say about a source. */
-export interface ReadOptions {
-  /** Which of its tables: the name, or the number from 1. Without it, all. */
-  readonly sheet?: string | undefined;
-  /** A query, for databases. */
-  readonly sql?: string | undefined;
-  /** Between the cells of a text; else it is guessed. */
-  readonly delimiter?: string | undefined;
-  /** Of a text, such as `windows-1252`; else it is guessed. */
-  readonly encoding?: string | undefined;
-  /** The most bytes that are fetched or unpacked. */
-  readonly maxBytes?: number | undefined;
-}
 
 /** What came of a source. */
 export interface SourceReading {

@@ -1,9 +1,9 @@
-import type { AddPlan } from "./add.ts";
 import { writePeriod } from "./cell/period.ts";
 import { layouts } from "./layout/layouts.ts";
 import type { Mapped } from "./names/mapping.ts";
 import { type NumberStyles, styleWords } from "./values/styles.ts";
 import { csvPieces } from "./write/csv.ts";
+import type { AddPlan } from "./write/plan.ts";
 
 /** Lists are cut after so many. */
 const maxListed = 8;

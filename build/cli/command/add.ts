@@ -1,13 +1,14 @@
 import { formatProblem } from "../../content/problem.ts";
 import { Failure, UsageError } from "../../failure.ts";
-import { type AddOptions, type AddPlan, planDataset } from "../../import/add.ts";
+import { type AddOptions, planDataset } from "../../import/add.ts";
 import { layouts } from "../../import/layout/layouts.ts";
 import { askNames } from "../../import/names/ask.ts";
-import { machineIo } from "../../import/open/machineIo.ts";
+import { machineIo } from "../../import/open/io.ts";
 import { readSource } from "../../import/read.ts";
 import { describeDoubts, describePlan, firstRows } from "../../import/report.ts";
 import { interpretOptions, readingOptions, readOptions, saidOf } from "../../import/said.ts";
 import { type Question, Undecided } from "../../import/undecided.ts";
+import type { AddPlan } from "../../import/write/plan.ts";
 import { type Written, writeDataset } from "../../import/write/write.ts";
 import type { Ask } from "../../terminal/ask.ts";
 import { openWhenServed } from "../../terminal/browser.ts";

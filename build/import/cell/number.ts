@@ -1,7 +1,7 @@
 import { greatestNumber } from "../../content/numberFormat.ts";
-import { readPlain } from "../sheet/plain.ts";
 import { withoutMarks } from "./marks.ts";
 import { isClear, readMultiple } from "./multiple.ts";
+import { readPlain } from "./plainNumber.ts";
 
 /** How the numbers of a column are written. */
 export interface NumberStyle {

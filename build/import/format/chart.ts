@@ -1,9 +1,10 @@
+import { isRecord, listOf } from "../../../src/core/text/json.ts";
 import { Failure } from "../../failure.ts";
 import { SourceFile } from "../open/file.ts";
 import type { ColumnRole, Sheet, SheetColumn, SourceFacts } from "../sheet/sheet.ts";
 import { readRows } from "./csv.ts";
 import type { ReadContext } from "./format.ts";
-import { defined, field, firstText, isObject, type JsonObject, listOf, textOf } from "./values.ts";
+import { defined, field, firstText, type JsonObject, maybeText } from "./json.ts";
 
 /** The page of a chart, of any service with this interface: `https://host/grapher/slug`, whatever view it names. */
 export function chartAddress(address: URL): URL | undefined {
@@ -53,7 +54,7 @@ export function readChart(page: URL, files: ChartFiles, context: ReadContext): S
 
 /** A column with its metadata (interface.md 3.4), and how the chart shows it. Without metadata it tells times or notes. */
 function columnOf(name: string, metadata: unknown, config: unknown): SheetColumn {
-  if (!isObject(metadata)) return { name, role: "note" };
+  if (!isRecord(metadata)) return { name, role: "note" };
   const id = idOf(metadata);
   const dimension = listOf(field(config, "dimensions")).find(
     (dimension) => id !== undefined && field(dimension, "variableId") === id,
@@ -78,7 +79,7 @@ const idOf = (metadata: JsonObject): unknown => Object.entries(metadata).find(([
 function factsOf(page: URL, slug: string, metadata: unknown, config: unknown): SourceFacts {
   const chart = field(metadata, "chart");
   const columns = Object.values((field(metadata, "columns") ?? {}) as JsonObject);
-  const updates = columns.flatMap((column) => textOf(field(column, "lastUpdated")) ?? []).sort();
+  const updates = columns.flatMap((column) => maybeText(field(column, "lastUpdated")) ?? []).sort();
   return defined({
     title: firstText(chart, "title"),
     description: firstText(chart, "subtitle"),
@@ -86,6 +87,6 @@ function factsOf(page: URL, slug: string, metadata: unknown, config: unknown): S
     address: page.href,
     updated: updates.at(-1),
     notes: firstText(chart, "note") === undefined ? undefined : [firstText(chart, "note") ?? ""],
-    chart: isObject(config) ? { slug, config } : undefined,
+    chart: isRecord(config) ? { slug, config } : undefined,
   });
 }

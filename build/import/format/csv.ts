@@ -1,13 +1,12 @@
 import papaparse from "papaparse";
 import { Failure } from "../../failure.ts";
+import { decodePieces } from "../open/encoding.ts";
 import type { SourceFile } from "../open/file.ts";
 import { boundTable } from "../open/limits.ts";
-import { decodePieces } from "../open/text.ts";
-import { PackedRows } from "../sheet/rows.ts";
-import { splitAtBlanks } from "./blanks.ts";
-import { cutsMost, guessDelimiter } from "./delimiter.ts";
+import { PackedRows } from "../sheet/packed.ts";
+import { cutsMost, guessDelimiter, hasQuoteBlanks, withoutQuoteBlanks } from "./delimiter.ts";
+import { splitAtBlanks } from "./fixedWidth.ts";
 import type { Format, ReadContext } from "./format.ts";
-import { hasQuoteBlanks, withoutQuoteBlanks } from "./quoteBlanks.ts";
 
 /** CSV, TSV and the like: the format of texts that are of no other. Every line is a row, notes above and below too. */
 export const csv: Format = {

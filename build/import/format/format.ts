@@ -1,5 +1,5 @@
 import type { SourceFile } from "../open/file.ts";
-import type { ReadOptions } from "../read.ts";
+import type { ReadOptions } from "../open/options.ts";
 import type { Sheet } from "../sheet/sheet.ts";
 
 /** A format that sources come in. */

@@ -1,7 +1,8 @@
-import type { Cell, ColumnRole, Sheet, SheetColumn } from "../sheet/sheet.ts";
+import type { Cell } from "../cell/cell.ts";
+import type { ColumnRole, Sheet, SheetColumn } from "../sheet/sheet.ts";
 import { readHeaded } from "./csv.ts";
 import type { Format } from "./format.ts";
-import { defined } from "./values.ts";
+import { defined } from "./json.ts";
 
 /**
  * Flat files of GENESIS, the database of Germany's statistical offices: a row for each value, whose columns come in fours, a dimension's code

@@ -1,12 +1,11 @@
+import { isRecord, listOf } from "../../../src/core/text/json.ts";
 import { Failure } from "../../failure.ts";
+import { decodePieces } from "../open/encoding.ts";
 import type { SourceFile } from "../open/file.ts";
 import { boundTable } from "../open/limits.ts";
-import { decodePieces } from "../open/text.ts";
 import type { Sheet, SourceFacts } from "../sheet/sheet.ts";
 import type { Format } from "./format.ts";
-import { keyedRecords, seriesRecords } from "./keyed.ts";
-import { cellOf, RecordTable } from "./records.ts";
-import { defined, field, firstText, isObject, type JsonObject, listOf } from "./values.ts";
+import { defined, field, firstText, type JsonObject, jsonCell, RecordTable } from "./json.ts";
 
 /** Whether a text begins as JSON. */
 export const isJson = (file: SourceFile): boolean => /^\s*[[{]/.test(file.head.slice(0, 1_000));
@@ -44,7 +43,7 @@ export const jsonLines: Format = {
 function parseRecord(line: string): JsonObject | undefined {
   try {
     const value: unknown = JSON.parse(line);
-    return isObject(value) ? value : undefined;
+    return isRecord(value) ? value : undefined;
   } catch {
     return undefined;
   }
@@ -114,12 +113,12 @@ const usualKeys = [
 const maxDepth = 3;
 
 function findTable(value: unknown, depth: number): Found | undefined {
-  const table = Array.isArray(value) ? listTable(value) : isObject(value) ? objectTable(value) : undefined;
+  const table = Array.isArray(value) ? listTable(value) : isRecord(value) ? objectTable(value) : undefined;
   if (table) return { table, others: [], facts: factsOf(value) };
   const keyed = keyedRecords(value);
   if (keyed) return { table: { kind: "records", records: keyed }, others: [], facts: {} };
   if (depth >= maxDepth) return undefined;
-  const entries = isObject(value)
+  const entries = isRecord(value)
     ? Object.entries(value)
     : listOf(value)
         .slice(0, 10)
@@ -145,10 +144,10 @@ function findTable(value: unknown, depth: number): Found | undefined {
 /** A list of objects, or of rows that are lists. */
 function listTable(list: readonly unknown[]): JsonTable | undefined {
   if (list.length === 0) return undefined;
-  if (list.every(isObject)) return { kind: "records", records: seriesRecords(list) ?? list };
+  if (list.every(isRecord)) return { kind: "records", records: seriesRecords(list) ?? list };
   if (
     list.length > 1 &&
-    list.every((row) => Array.isArray(row) && row.every((cell) => !Array.isArray(cell) && !isObject(cell)))
+    list.every((row) => Array.isArray(row) && row.every((cell) => !Array.isArray(cell) && !isRecord(cell)))
   )
     return { kind: "rows", rows: list as unknown[][] };
   return undefined;
@@ -169,14 +168,14 @@ function objectTable(value: JsonObject): JsonTable | undefined {
   const entries = Object.entries(value);
   if (entries.length < 2) return undefined;
   const isPlain = (list: unknown): list is unknown[] =>
-    Array.isArray(list) && list.length > 1 && list.every((cell) => !isObject(cell) && !Array.isArray(cell));
+    Array.isArray(list) && list.length > 1 && list.every((cell) => !isRecord(cell) && !Array.isArray(cell));
   const [[, first] = []] = entries;
   if (isPlain(first) && entries.every(([, list]) => isPlain(list) && list.length === first.length))
     return { kind: "columns", columns: new Map(entries as [string, unknown[]][]) };
-  if (!isObject(first)) return undefined;
+  if (!isRecord(first)) return undefined;
   const keys = Object.keys(first);
   const isIndexed = keys.length > 1 && keys.every((key, i) => key === String(i));
-  if (isIndexed && entries.every(([, column]) => isObject(column) && Object.keys(column).length === keys.length))
+  if (isIndexed && entries.every(([, column]) => isRecord(column) && Object.keys(column).length === keys.length))
     return {
       kind: "columns",
       columns: new Map(entries.map(([name, column]) => [name, Object.values(column as JsonObject)])),
@@ -200,7 +199,7 @@ function describedRows(value: JsonObject, rows: JsonTable | undefined): readonly
 
 /** Lists of columns, such as `columns` or `fields`, down to a few levels. */
 function columnLists(value: unknown, depth: number): readonly (readonly unknown[])[] {
-  if (!isObject(value) || depth > maxDepth) return [];
+  if (!isRecord(value) || depth > maxDepth) return [];
   return Object.entries(value).flatMap(([key, part]) =>
     /^(?:columns|fields|headers?|schema)$/i.test(key) && Array.isArray(part) ? [part] : columnLists(part, depth + 1),
   );
@@ -217,26 +216,26 @@ function cubeRows({ columns, data }: JsonObject): readonly (readonly unknown[])[
 function tableOf(table: JsonTable, file: SourceFile, facts: SourceFacts): Sheet {
   if (table.kind === "records") {
     const records = new RecordTable(file.title);
-    for (const record of table.records) if (isObject(record)) records.add(knownOf(record));
+    for (const record of table.records) if (isRecord(record)) records.add(knownOf(record));
     return records.sheet(facts);
   }
   if (table.kind === "rows") {
     const widest = table.rows.reduce((most, row) => Math.max(most, row.length), 0);
     boundTable(file.name, table.rows.length, widest);
-    return { name: file.title, rows: table.rows.map((row) => row.map(cellOf)), facts, line: (row) => row + 1 };
+    return { name: file.title, rows: table.rows.map((row) => row.map(jsonCell)), facts, line: (row) => row + 1 };
   }
   const names = [...table.columns.keys()];
   const lists = [...table.columns.values()];
   boundTable(file.name, lists[0]?.length ?? 0, names.length);
-  const rows = (lists[0] ?? []).map((_, i) => lists.map((list) => cellOf(list[i])));
+  const rows = (lists[0] ?? []).map((_, i) => lists.map((list) => jsonCell(list[i])));
   return { name: file.title, columns: names.map((name) => ({ name })), rows, facts, line: (row) => row + 1 };
 }
 
 /** What is known of a feature, without its shape: as GeoJSON and services of maps have it. */
 function knownOf(record: JsonObject): JsonObject {
-  if (record.type === "Feature" && isObject(record.properties)) return record.properties;
+  if (record.type === "Feature" && isRecord(record.properties)) return record.properties;
   const [only, ...others] = Object.entries(record).filter(([key]) => key !== "geometry");
-  return only?.[0] === "attributes" && others.length === 0 && isObject(only[1]) ? only[1] : record;
+  return only?.[0] === "attributes" && others.length === 0 && isRecord(only[1]) ? only[1] : record;
 }
 
 /** What stands beside the table. */
@@ -247,4 +246,51 @@ function factsOf(value: unknown): SourceFacts {
     publisher: firstText(value, "publisher", "source"),
     updated: firstText(value, "updated", "lastUpdated", "lastupdated", "last_updated", "modified"),
   });
+}
+
+/** What the column of keys is called. */
+const keyName = "key";
+
+const isPlain = (value: unknown): boolean => !isRecord(value) && !Array.isArray(value);
+const isRecords = (value: unknown): boolean => Array.isArray(value) && value.length > 0 && value.every(isRecord);
+
+/** Whether objects have mostly the same fields. */
+function areAlike(objects: readonly JsonObject[]): boolean {
+  const all = new Set(objects.flatMap((object) => Object.keys(object)));
+  const filled = objects.reduce((sum, object) => sum + Object.keys(object).length, 0);
+  return all.size > 0 && 2 * filled >= all.size * objects.length;
+}
+
+/**
+ * The records of an object whose keys are data: `{"France": [{…}, …]}`, `{"FRA": {"name": "France", "data": [{…}, …]}}`,
+ * `{"France": {"2019": 1, "2020": 2}}`. The key stands in a column before those of the record. Undefined for other objects.
+ */
+function keyedRecords(value: unknown): readonly JsonObject[] | undefined {
+  if (!isRecord(value)) return undefined;
+  const entries = Object.entries(value);
+  if (entries.length < 2) return undefined;
+  const records = entries.map(([key, part]) => recordsOf({ [keyName]: key }, part));
+  const firsts = records.flatMap((list) => list?.slice(0, 1) ?? []);
+  if (firsts.length < entries.length || !areAlike(firsts)) return undefined;
+  return records.flatMap((list) => list ?? []);
+}
+
+/** The records of series that are each an object with one list of them: `[{"name": "France", "data": [{…}, …]}, …]`. */
+function seriesRecords(series: readonly JsonObject[]): readonly JsonObject[] | undefined {
+  const hasList = (one: JsonObject): boolean => Object.values(one).some(isRecords);
+  if (!series.every(hasList)) return undefined;
+  const records = series.map((one) => recordsOf({}, one));
+  return records.every((list) => list !== undefined) ? records.flat() : undefined;
+}
+
+/** What stands below a key as records; undefined for what is none. */
+function recordsOf(key: JsonObject, part: unknown): readonly JsonObject[] | undefined {
+  if (isRecords(part)) return listOf(part).map((record) => ({ ...key, ...(record as JsonObject) }));
+  if (!isRecord(part)) return undefined;
+  const lists = Object.entries(part).filter(([, inner]) => !isPlain(inner));
+  if (lists.length === 0) return Object.keys(part).length > 1 ? [{ ...key, ...part }] : undefined;
+  const [[name, list] = ["", undefined], ...others] = lists;
+  if (others.length > 0 || !isRecords(list)) return undefined;
+  const { [name]: _, ...about } = part;
+  return listOf(list).map((record) => ({ ...key, ...about, ...(record as JsonObject) }));
 }

@@ -1,10 +1,11 @@
+import { isRecord, listOf } from "../../../src/core/text/json.ts";
 import { Failure } from "../../failure.ts";
+import type { Cell } from "../cell/cell.ts";
 import { boundTable } from "../open/limits.ts";
-import type { Cell, ColumnRole, Sheet, SheetColumn, SourceFacts, SourceIndicator } from "../sheet/sheet.ts";
+import type { ColumnRole, Sheet, SheetColumn, SourceFacts, SourceIndicator } from "../sheet/sheet.ts";
 import type { Format } from "./format.ts";
+import { defined, field, firstText, type JsonObject, jsonCell, maybeText } from "./json.ts";
 import { isJson } from "./jsonRecords.ts";
-import { cellOf } from "./records.ts";
-import { defined, field, firstText, isObject, type JsonObject, listOf, textOf } from "./values.ts";
 
 /** JSON-stat 2.0, a data set or a collection of some, and the responses of version 1. */
 export const jsonStat: Format = {
@@ -31,17 +32,17 @@ export const jsonStat: Format = {
 
 /** The data sets of a document, those that are only linked too. */
 function datasetsOf(value: unknown): JsonObject[] {
-  if (!isObject(value)) return [];
+  if (!isRecord(value)) return [];
   if (isDataset(value)) return [value];
   if (value.class === "collection")
     return listOf(field(value.link, "item"))
-      .filter(isObject)
+      .filter(isRecord)
       .filter((item) => item.class === "dataset");
   // Version 1: data sets by name.
-  return Object.values(value).filter(isObject).filter(isDataset);
+  return Object.values(value).filter(isRecord).filter(isDataset);
 }
 
-const isDataset = (value: JsonObject): boolean => isObject(value.dimension) && value.value !== undefined;
+const isDataset = (value: JsonObject): boolean => isRecord(value.dimension) && value.value !== undefined;
 
 /** A dimension with its categories in order. */
 interface Dimension {
@@ -73,7 +74,7 @@ function readDataset(dataset: JsonObject, fallback: string): Sheet {
   ];
   const facts: SourceFacts = { ...factsOf(dataset), ...(metric ? { indicators: indicatorsOf(metric) } : {}) };
   return {
-    name: textOf(dataset.label) ?? fallback,
+    name: maybeText(dataset.label) ?? fallback,
     columns,
     rows: hasStatus ? rows : rows.map((row) => row.slice(0, -1)),
     facts,
@@ -90,12 +91,12 @@ const roles: readonly (readonly [string, ColumnRole])[] = [
 function dimensionOf(dataset: JsonObject, id: string, size: number): Dimension {
   const dimension = field(dataset.dimension, id);
   const category = field(dimension, "category");
-  const known = isObject(category) ? category : {};
+  const known = isRecord(category) ? category : {};
   const { index, label } = known;
-  const labels = new Map(Object.entries(isObject(label) ? label : {}).map(([code, text]) => [code, String(text)]));
+  const labels = new Map(Object.entries(isRecord(label) ? label : {}).map(([code, text]) => [code, String(text)]));
   const codes = Array.isArray(index)
     ? index.map(String)
-    : isObject(index)
+    : isRecord(index)
       ? Object.entries(index)
           .toSorted(([, a], [, b]) => Number(a) - Number(b))
           .map(([code]) => code)
@@ -116,10 +117,10 @@ function rowsOf(dataset: JsonObject, dimensions: readonly Dimension[]): Cell[][]
   const statusAt = (at: number): Cell =>
     typeof status === "string"
       ? status
-      : cellOf((Array.isArray(status) ? status : isObject(status) ? status : {})[at as never]);
+      : jsonCell((Array.isArray(status) ? status : isRecord(status) ? status : {})[at as never]);
   const places = Array.isArray(values)
     ? values.map((_, i) => i)
-    : [...new Set([...Object.keys(isObject(values) ? values : {}), ...(isObject(status) ? Object.keys(status) : [])])]
+    : [...new Set([...Object.keys(isRecord(values) ? values : {}), ...(isRecord(status) ? Object.keys(status) : [])])]
         .map(Number)
         .sort((a, b) => a - b);
   boundTable("the data set", places.length, dimensions.length + 2);
@@ -132,7 +133,7 @@ function rowsOf(dataset: JsonObject, dimensions: readonly Dimension[]): Cell[][]
     );
   const rows: Cell[][] = [];
   for (const at of places) {
-    const value = cellOf((values as never)[at]);
+    const value = jsonCell((values as never)[at]);
     const state = statusAt(at);
     if (value === null && (state === null || typeof status === "string")) continue;
     rows.push([...codesAt(at, dimensions), value, state]);
@@ -173,18 +174,18 @@ const indicatorsOf = (metric: Dimension): SourceIndicator[] =>
 /** What states mean, where offices say so. */
 function statusLabels({ extension }: JsonObject): ReadonlyMap<string, string> | undefined {
   const labels = field(field(extension, "status"), "label");
-  return isObject(labels) ? new Map(Object.entries(labels).map(([code, label]) => [code, String(label)])) : undefined;
+  return isRecord(labels) ? new Map(Object.entries(labels).map(([code, label]) => [code, String(label)])) : undefined;
 }
 
 function factsOf(dataset: JsonObject): SourceFacts {
   const notes = listOf(dataset.note).map(String);
   const [link] = listOf(field(dataset.link, "alternate"));
   return defined({
-    title: textOf(dataset.label),
+    title: maybeText(dataset.label),
     description: firstText(dataset.extension, "description"),
-    publisher: textOf(dataset.source),
-    updated: textOf(dataset.updated),
-    address: textOf(dataset.href) ?? firstText(link, "href"),
+    publisher: maybeText(dataset.source),
+    updated: maybeText(dataset.updated),
+    address: maybeText(dataset.href) ?? firstText(link, "href"),
     notes: notes.length > 0 ? notes : undefined,
   });
 }

@@ -1,11 +1,10 @@
 import { Parser } from "htmlparser2";
 import { Failure } from "../../failure.ts";
+import type { Cell } from "../cell/cell.ts";
 import { boundTable } from "../open/limits.ts";
-import type { Cell, Sheet } from "../sheet/sheet.ts";
+import type { Sheet } from "../sheet/sheet.ts";
 import type { Format } from "./format.ts";
-import { type Moment, percentOf } from "./numberFormat.ts";
-import { OdsStyles } from "./odsStyles.ts";
-import { CellPlaces, type Merge, refuseEntities, worksheet } from "./spreadsheet.ts";
+import { CellPlaces, type Merge, type Moment, percentOf, refuseEntities, worksheet } from "./spreadsheet.ts";
 
 const mimeType = "application/vnd.oasis.opendocument.spreadsheet";
 
@@ -225,4 +224,39 @@ function dateText(iso: string, moment: Moment): string {
   if (moment === "year" || moment === "month")
     return iso.replace(moment === "year" ? /-\d\d-\d\d.*$/ : /-\d\d(?:T.*)?$/, "");
   return iso.replace(/T00:00:00(?:\.0+)?$/, "");
+}
+
+/** What a sheet's styles say of how its cells are shown. */
+class OdsStyles {
+  private readonly dataStyles = new Map<string, { readonly parts: Set<string> }>();
+  private readonly dataStyleOf = new Map<string, string>();
+  private current: { readonly parts: Set<string> } | undefined;
+
+  /** Takes an element of the styles. */
+  open(tag: string, attributes: Attributes): void {
+    const name = attributes["style:name"];
+    if (/^number:(?:number|percentage|currency|date|time)-style$/.test(tag) && name !== undefined) {
+      this.current = { parts: new Set() };
+      this.dataStyles.set(name, this.current);
+    } else if (tag === "style:style" && name !== undefined) {
+      const data = attributes["style:data-style-name"];
+      if (data !== undefined) this.dataStyleOf.set(name, data);
+    } else if (tag.startsWith("number:")) this.current?.parts.add(tag.slice("number:".length));
+  }
+
+  close(tag: string): void {
+    if (tag.endsWith("-style")) this.current = undefined;
+  }
+
+  /** What of a moment is shown; a day where nothing is said. */
+  moment(style: string | undefined): Moment {
+    const parts = this.dataStyle(style)?.parts;
+    if (!parts || parts.has("day") || parts.has("day-of-week") || !parts.has("year")) return "time";
+    if (parts.has("hours")) return "time";
+    return parts.has("month") ? "month" : parts.has("quarter") ? "day" : "year";
+  }
+
+  private dataStyle(style: string | undefined) {
+    return style === undefined ? undefined : this.dataStyles.get(this.dataStyleOf.get(style) ?? "");
+  }
 }

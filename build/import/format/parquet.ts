@@ -1,10 +1,12 @@
+import { fileURLToPath } from "node:url";
+import { Worker } from "node:worker_threads";
 import { Failure } from "../../failure.ts";
+import type { Cell } from "../cell/cell.ts";
 import type { SourceFile } from "../open/file.ts";
 import { boundTable, limits } from "../open/limits.ts";
 import { beginsWith } from "../open/unpack.ts";
-import type { Cell, Sheet, SheetColumn } from "../sheet/sheet.ts";
+import type { Sheet, SheetColumn } from "../sheet/sheet.ts";
 import type { Format } from "./format.ts";
-import { decodeColumns } from "./parquetColumns.ts";
 
 /** Parquet with any of its usual compressions. Lists and structures within cells are left out, and said. */
 export const parquet: Format = {
@@ -94,4 +96,63 @@ function cellOf(value: unknown): Cell {
   if (value instanceof Date)
     return Number.isNaN(value.getTime()) ? null : value.toISOString().replace(/(?:T00:00:00)?\.000Z$/, "");
   return JSON.stringify(value) ?? null;
+}
+
+/** A piece of a column, from a row on. */
+interface ColumnPiece {
+  readonly columnName: string;
+  readonly columnData: ArrayLike<unknown>;
+  readonly rowStart: number;
+}
+
+/** What decoding may take. */
+interface DecodingLimits {
+  /** Milliseconds without a piece. */
+  readonly patience: number;
+  /** Megabytes of the thread's memory. */
+  readonly memory: number;
+}
+
+/** A large column takes seconds; on a busy machine, some times as long. */
+const usual: DecodingLimits = { patience: 60_000, memory: 2_000 };
+
+/** Beside this module in the source, and beside the bundle that it becomes part of. */
+const threadName = "./parquetThread.cjs";
+
+/**
+ * Decodes columns of a Parquet file in a thread, which is ended where it takes too long or too much memory, as it does with
+ * files that are damaged or made to do harm.
+ * @throws Error with the reason
+ */
+export async function decodeColumns(
+  bytes: Uint8Array,
+  columns: readonly string[],
+  take: (piece: ColumnPiece) => void,
+  { patience, memory }: DecodingLimits = usual,
+): Promise<void> {
+  const thread = new Worker(fileURLToPath(new URL(threadName, import.meta.url)), {
+    workerData: { bytes, columns },
+    resourceLimits: { maxOldGenerationSizeMb: memory },
+    execArgv: [],
+  });
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const wait = (): void => {
+        clearTimeout(timer);
+        timer = setTimeout(() => reject(new Error(`no column was decoded in ${patience / 1000} seconds`)), patience);
+      };
+      wait();
+      thread.on("message", (piece: ColumnPiece | null) => {
+        if (piece === null) return resolve();
+        wait();
+        take(piece);
+      });
+      thread.on("error", reject);
+      thread.on("exit", () => reject(new Error("its decoding ended")));
+    });
+  } finally {
+    clearTimeout(timer);
+    await thread.terminate();
+  }
 }

@@ -1,5 +1,6 @@
-import type { Cell, ColumnRole, Sheet, SheetColumn } from "../sheet/sheet.ts";
-import { defined } from "./values.ts";
+import type { Cell } from "../cell/cell.ts";
+import type { ColumnRole, Sheet, SheetColumn } from "../sheet/sheet.ts";
+import { defined } from "./json.ts";
 
 /** What the concepts of SDMX are for, by their ids; offices spell them so, in capitals or not. */
 const roles: Readonly<Record<string, ColumnRole>> = {

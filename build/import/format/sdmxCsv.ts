@@ -1,8 +1,9 @@
-import type { Cell, Sheet, SourceFacts } from "../sheet/sheet.ts";
+import type { Cell } from "../cell/cell.ts";
+import type { Sheet, SourceFacts } from "../sheet/sheet.ts";
 import { readHeaded } from "./csv.ts";
 import type { Format } from "./format.ts";
+import { defined } from "./json.ts";
 import { roleOf, type SdmxColumn, sdmxSheet } from "./sdmx.ts";
-import { defined } from "./values.ts";
 
 /** SDMX-CSV 1.0 (`DATAFLOW`) and 2.0 (`STRUCTURE`), with codes, with names in cells (`FR: France`) or in columns beside. */
 export const sdmxCsv: Format = {

@@ -1,12 +1,12 @@
+import { isRecord, listOf } from "../../../src/core/text/json.ts";
 import { Failure } from "../../failure.ts";
+import type { Cell } from "../cell/cell.ts";
 import { boundTable } from "../open/limits.ts";
-import type { Cell, Sheet } from "../sheet/sheet.ts";
+import type { Sheet } from "../sheet/sheet.ts";
 import type { Format } from "./format.ts";
+import { defined, field, firstText, type JsonObject, jsonCell, maybeText } from "./json.ts";
 import { isJson } from "./jsonRecords.ts";
-import { cellOf } from "./records.ts";
 import { roleOf, type SdmxColumn, sdmxSheet } from "./sdmx.ts";
-import { groupValues } from "./sdmxGroups.ts";
-import { defined, field, firstText, isObject, type JsonObject, listOf, textOf } from "./values.ts";
 
 /** Data messages of SDMX-JSON 1.0, 2.0, and the drafts before; by series or flat. */
 export const sdmxJson: Format = {
@@ -18,11 +18,11 @@ export const sdmxJson: Format = {
     const message = file.json();
     const body = bodyOf(message) ?? {};
     const structures = body.structures === undefined ? [body.structure] : listOf(body.structures);
-    const sets = listOf(body.dataSets).filter(isObject);
+    const sets = listOf(body.dataSets).filter(isRecord);
     return sets.map((set, i) => {
       const at = typeof set.structure === "number" ? set.structure : 0;
       const structure = structures[at];
-      if (!isObject(structure))
+      if (!isRecord(structure))
         throw new Failure(
           `${file.name} does not describe the structure of its data set ${i + 1}; ask for it with its structure`,
         );
@@ -34,7 +34,7 @@ export const sdmxJson: Format = {
 /** What holds data sets and their structure; undefined where nothing does. */
 function bodyOf(value: unknown): JsonObject | undefined {
   const body = field(value, "data") ?? value;
-  return isObject(body) &&
+  return isRecord(body) &&
     Array.isArray(body.dataSets) &&
     (body.structure !== undefined || body.structures !== undefined)
     ? body
@@ -57,7 +57,7 @@ function componentOf(value: unknown): Component {
   const values = listOf(field(value, "values"));
   const labels = new Map<string, string>();
   const codes = values.map((part) => {
-    const code = isObject(part) ? cellOf(part.id ?? part.value ?? null) : cellOf(part);
+    const code = isRecord(part) ? jsonCell(part.id ?? part.value ?? null) : jsonCell(part);
     const name = nameOf(part);
     if (name !== undefined && code !== null && name !== String(code)) labels.set(String(code), name);
     return code;
@@ -68,7 +68,9 @@ function componentOf(value: unknown): Component {
 /** A name, or one of several languages: English if there is. */
 function nameOf(value: unknown): string | undefined {
   const names = field(value, "names") ?? field(value, "name");
-  return textOf(names) ?? firstText(names, "en") ?? (isObject(names) ? textOf(Object.values(names)[0]) : undefined);
+  return (
+    maybeText(names) ?? firstText(names, "en") ?? (isRecord(names) ? maybeText(Object.values(names)[0]) : undefined)
+  );
 }
 
 /** The components of a structure, by where their numbers stand. */
@@ -106,7 +108,7 @@ function readSet(set: JsonObject, described: JsonObject, title: string, updated:
   const rows: Cell[][] = [];
   for (const series of seriesOf(set)) {
     const rowOf = rowsIn(series);
-    for (const [key, values] of Object.entries(isObject(series.observations) ? series.observations : {})) {
+    for (const [key, values] of Object.entries(isRecord(series.observations) ? series.observations : {})) {
       rows.push(rowOf(key, values));
       boundTable(title, rows.length, columns.length);
     }
@@ -136,7 +138,7 @@ interface Series {
 
 /** The series of a data set; what is flat comes as one more. */
 function* seriesOf(set: JsonObject): Generator<Series> {
-  for (const [key, one] of Object.entries(isObject(set.series) ? set.series : {}))
+  for (const [key, one] of Object.entries(isRecord(set.series) ? set.series : {}))
     yield {
       key: key.split(":"),
       attributes: listOf(field(one, "attributes")),
@@ -191,6 +193,39 @@ const decodeAll = (components: readonly Component[], values: readonly unknown[])
 
 /** A value: the number of a code, or itself where the component has no codes. */
 function decode({ codes }: Component, value: unknown): Cell {
-  if (codes.length === 0 || (typeof value === "number" && !Number.isInteger(value))) return cellOf(value ?? null);
-  return typeof value === "number" ? (codes[value] ?? null) : cellOf(value ?? null);
+  if (codes.length === 0 || (typeof value === "number" && !Number.isInteger(value))) return jsonCell(value ?? null);
+  return typeof value === "number" ? (codes[value] ?? null) : jsonCell(value ?? null);
+}
+
+/** Values of the attributes of an observation, by their places; undefined where none is given. */
+type GroupValues = (parts: readonly string[]) => readonly unknown[];
+
+/**
+ * Attributes of groups of observations: those whose keys agree in some dimensions, `"0:::2"` in the first and the last. Gives
+ * what is said of an observation by the parts of its key, the series' before its own.
+ * @param count - of the attributes that groups may have
+ */
+function groupValues({ dimensionGroupAttributes }: JsonObject, count: number): GroupValues {
+  const none = Array<undefined>(count).fill(undefined);
+  if (!isRecord(dimensionGroupAttributes) || count === 0) return () => none;
+  // By the places that the keys of groups fill: few, while observations are many.
+  const byPlaces = new Map<
+    string,
+    { readonly places: readonly number[]; readonly given: Map<string, readonly unknown[]> }
+  >();
+  for (const [key, values] of Object.entries(dimensionGroupAttributes)) {
+    const parts = key.split(":");
+    const places = parts.flatMap((part, i) => (/^\d+$/.test(part) ? [i] : []));
+    const known = byPlaces.get(places.join()) ?? { places, given: new Map<string, readonly unknown[]>() };
+    known.given.set(places.map((i) => parts[i]).join(":"), listOf(values));
+    byPlaces.set(places.join(), known);
+  }
+  const groups = [...byPlaces.values()];
+  return (parts) => {
+    const found: unknown[] = [...none];
+    for (const { places, given } of groups)
+      for (const [i, value] of (given.get(places.map((place) => parts[place]).join(":")) ?? []).entries())
+        if (i < count) found[i] ??= value ?? undefined;
+    return found;
+  };
 }

@@ -1,10 +1,11 @@
 import { Parser } from "htmlparser2";
 import { Failure } from "../../failure.ts";
+import type { Cell } from "../cell/cell.ts";
 import { boundTable } from "../open/limits.ts";
-import type { Cell, Sheet } from "../sheet/sheet.ts";
+import type { Sheet } from "../sheet/sheet.ts";
 import type { Format } from "./format.ts";
+import { defined } from "./json.ts";
 import { roleOf, type SdmxColumn, sdmxSheet } from "./sdmx.ts";
-import { defined } from "./values.ts";
 
 const root = /<(?:[\w.-]+:)?(?:StructureSpecific(?:TimeSeries)?|Generic(?:TimeSeries)?|Compact)Data[\s>]/;
 

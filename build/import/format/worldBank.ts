@@ -2,7 +2,7 @@ import { SourceFile } from "../open/file.ts";
 import type { Sheet, SourceEntity, SourceFacts, SourceIndicator } from "../sheet/sheet.ts";
 import { readRows } from "./csv.ts";
 import type { Format, ReadContext } from "./format.ts";
-import { defined } from "./values.ts";
+import { defined } from "./json.ts";
 
 /** A download of the World Bank: a CSV below four lines of its own. Years stay columns, as the file has them. */
 export const worldBankCsv: Format = {

@@ -1,11 +1,19 @@
 import type { CellValue, Sheet as Worksheet } from "hucre/xlsx";
 import { Failure } from "../../failure.ts";
+import type { Cell } from "../cell/cell.ts";
 import type { SourceFile } from "../open/file.ts";
 import { boundTable } from "../open/limits.ts";
-import type { Cell, Sheet } from "../sheet/sheet.ts";
+import type { Sheet } from "../sheet/sheet.ts";
 import type { Format, ReadContext } from "./format.ts";
-import { isPercentFormat, momentOf, momentText, percentOf } from "./numberFormat.ts";
-import { CellPlaces, refuseEntities, worksheet } from "./spreadsheet.ts";
+import {
+  CellPlaces,
+  isPercentFormat,
+  momentOf,
+  momentText,
+  percentOf,
+  refuseEntities,
+  worksheet,
+} from "./spreadsheet.ts";
 
 /** Workbooks of Excel since 2007, every sheet that is not hidden. */
 export const xlsx: Format = {

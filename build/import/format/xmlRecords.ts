@@ -1,7 +1,7 @@
 import { Parser } from "htmlparser2";
 import { Failure } from "../../failure.ts";
 import type { Format } from "./format.ts";
-import { RecordTable } from "./records.ts";
+import { RecordTable } from "./json.ts";
 
 const record = /<record>\s*<field\s+name\s*=/i;
 

@@ -1,4 +1,4 @@
-import { plainWords } from "../cell/text.ts";
+import { plainWords } from "../cell/cell.ts";
 import type { Context } from "./context.ts";
 import type { Profile } from "./profile.ts";
 import { isCalled } from "./words.ts";

@@ -1,8 +1,8 @@
+import { textOf } from "../cell/cell.ts";
 import { isMissing, isMissingWord } from "../cell/missing.ts";
 import { monthNamed } from "../cell/monthNames.ts";
 import { affixOf, isNumberText } from "../cell/number.ts";
 import { isLikelyYear, parsePeriod } from "../cell/period.ts";
-import { textOf } from "../cell/text.ts";
 import { cellAt, type Sheet } from "../sheet/sheet.ts";
 import { timesUnder } from "./headed.ts";
 import { isCalled } from "./words.ts";

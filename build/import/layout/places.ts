@@ -1,4 +1,4 @@
-import { plainWords } from "../cell/text.ts";
+import { plainWords } from "../cell/cell.ts";
 import type { Context } from "./context.ts";
 import { eventId } from "./events.ts";
 import { columnCalled, isCode, isNote, isNumeric, most, quote } from "./kind.ts";

@@ -1,7 +1,7 @@
+import { textOf } from "../cell/cell.ts";
 import { monthNamed } from "../cell/monthNames.ts";
 import { parsePeriod } from "../cell/period.ts";
 import { quarterNamed } from "../cell/quarter.ts";
-import { textOf } from "../cell/text.ts";
 import { isGroupName, type NameIndex } from "../names/match.ts";
 import { cellAt } from "../sheet/sheet.ts";
 import { columnName, type Table, type TableColumn } from "../table/table.ts";

@@ -1,4 +1,4 @@
-import { plainWords } from "../cell/text.ts";
+import { plainWords } from "../cell/cell.ts";
 
 /** @param joined - words of languages that put no blanks between them */
 const any = (words: string, joined?: string): RegExp => {

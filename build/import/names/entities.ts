@@ -1,4 +1,4 @@
-import { textOf } from "../cell/text.ts";
+import { textOf } from "../cell/cell.ts";
 import type { Surroundings } from "../interpret.ts";
 import { isNumeric } from "../layout/kind.ts";
 import type { Reading } from "../layout/reading.ts";

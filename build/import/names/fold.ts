@@ -1,4 +1,4 @@
-import { plainWords } from "../cell/text.ts";
+import { plainWords } from "../cell/cell.ts";
 
 /** Words that publishers shorten. */
 const longWords: Readonly<Record<string, string>> = {

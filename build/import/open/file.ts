@@ -1,6 +1,6 @@
 import { Failure } from "../../failure.ts";
+import { decodeText, detectEncoding, type Encoding, namedEncoding } from "./encoding.ts";
 import type { Folder } from "./folder.ts";
-import { decodeText, detectEncoding, type Encoding, namedEncoding } from "./text.ts";
 import type { Members } from "./unpack.ts";
 
 /** Characters that tell what a text is. */

@@ -1,10 +1,5 @@
-import type { PackedRows } from "./rows.ts";
-
-/**
- * A cell as a source holds it: text as it is written (not yet a number, blanks around it and all), or a typed value where
- * the format has types. Dates are ISO text (`2020-03-21`, `2020-03-21T10:00:00`); null is a cell without a value.
- */
-export type Cell = string | number | bigint | boolean | null;
+import type { Cell } from "../cell/cell.ts";
+import type { PackedRows } from "./packed.ts";
 
 /** A table of a source: a file, a worksheet, a table of a database, a data set. */
 export interface Sheet {

@@ -1,6 +1,6 @@
+import { textOf } from "../cell/cell.ts";
 import { isMissing } from "../cell/missing.ts";
 import { parseHeadPeriod } from "../cell/period.ts";
-import { textOf } from "../cell/text.ts";
 import { type Sheet, withRows } from "../sheet/sheet.ts";
 import { filledOf, isPlainNumber, noMissing } from "./cells.ts";
 import { findTable } from "./find.ts";

@@ -1,4 +1,4 @@
-import { textOf } from "../cell/text.ts";
+import { textOf } from "../cell/cell.ts";
 import { type Sheet, withRows } from "../sheet/sheet.ts";
 import { typeOf } from "./cells.ts";
 import { findTable } from "./find.ts";

@@ -1,8 +1,9 @@
+import type { Cell } from "../cell/cell.ts";
+import { textOf } from "../cell/cell.ts";
 import { isMissing } from "../cell/missing.ts";
 import { isNumberText } from "../cell/number.ts";
 import { isLikelyYear, parseHeadPeriod, parsePeriod, withoutTimeMark } from "../cell/period.ts";
-import { textOf } from "../cell/text.ts";
-import type { Cell, Sheet } from "../sheet/sheet.ts";
+import type { Sheet } from "../sheet/sheet.ts";
 
 export const noMissing: ReadonlySet<string> = new Set();
 

@@ -1,4 +1,4 @@
-import { textOf } from "../cell/text.ts";
+import { textOf } from "../cell/cell.ts";
 import { isCalled } from "../layout/words.ts";
 import { unitOfCode } from "../meaning/unitCode.ts";
 import { cellAt, type Sheet } from "../sheet/sheet.ts";

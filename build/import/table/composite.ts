@@ -1,4 +1,4 @@
-import { textOf } from "../cell/text.ts";
+import { textOf } from "../cell/cell.ts";
 import { type Sheet, withRows } from "../sheet/sheet.ts";
 
 /** A header of several columns in one cell, as Eurostat writes it: `freq,unit,geo\TIME_PERIOD`. */

@@ -1,4 +1,4 @@
-import { textOf } from "../cell/text.ts";
+import { textOf } from "../cell/cell.ts";
 import { cellAt, type Sheet, withRows } from "../sheet/sheet.ts";
 import { typeOf } from "./cells.ts";
 import { columnName, type Table } from "./table.ts";

@@ -1,9 +1,10 @@
+import type { Cell } from "../cell/cell.ts";
+import { textOf } from "../cell/cell.ts";
 import { isMissing } from "../cell/missing.ts";
 import { isNumberText } from "../cell/number.ts";
 import { parseHeadPeriod, parsePeriod } from "../cell/period.ts";
-import { textOf } from "../cell/text.ts";
 import { areCounted, isUnit } from "../meaning/unit.ts";
-import type { Cell, Sheet } from "../sheet/sheet.ts";
+import type { Sheet } from "../sheet/sheet.ts";
 import { type ColumnType, filledOf, isPlainNumber, noMissing, typeOf } from "./cells.ts";
 import { readHeads } from "./heads.ts";
 import { labelledHead } from "./labelled.ts";

@@ -1,6 +1,7 @@
+import type { Cell } from "../cell/cell.ts";
+import { textOf } from "../cell/cell.ts";
 import { parseHeadPeriod } from "../cell/period.ts";
-import { textOf } from "../cell/text.ts";
-import type { Cell, Sheet } from "../sheet/sheet.ts";
+import type { Sheet } from "../sheet/sheet.ts";
 import type { TableColumn } from "./table.ts";
 
 /** Columns beyond these of the header are looked for in so many rows. */

@@ -1,5 +1,5 @@
+import { textOf } from "../cell/cell.ts";
 import { isLikelyYear, parsePeriod } from "../cell/period.ts";
-import { textOf } from "../cell/text.ts";
 import { isScaleLabel, isUnitLabel } from "../layout/words.ts";
 import { unitWordsOf } from "../meaning/unit.ts";
 import type { Sheet } from "../sheet/sheet.ts";

@@ -1,4 +1,4 @@
-import { textOf } from "../cell/text.ts";
+import { textOf } from "../cell/cell.ts";
 import { cellAt } from "../sheet/sheet.ts";
 import type { Table } from "./table.ts";
 

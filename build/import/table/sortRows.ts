@@ -1,8 +1,9 @@
+import type { Cell } from "../cell/cell.ts";
+import { textOf } from "../cell/cell.ts";
 import { isMissing } from "../cell/missing.ts";
 import { isNumberText } from "../cell/number.ts";
 import { parsePeriod } from "../cell/period.ts";
-import { textOf } from "../cell/text.ts";
-import { type Cell, cellAt, type Sheet } from "../sheet/sheet.ts";
+import { cellAt, type Sheet } from "../sheet/sheet.ts";
 import { filledOf, noMissing, typeOf } from "./cells.ts";
 import type { Reason, Table, TableColumn } from "./table.ts";
 

@@ -3,7 +3,8 @@ import { Failure } from "../../failure.ts";
 import { FetchFailure } from "../open/fetch.ts";
 import type { SourceIo } from "../open/io.ts";
 import { isAddress } from "../open/open.ts";
-import { type ReadOptions, readSource, type SourceReading } from "../read.ts";
+import type { ReadOptions } from "../open/options.ts";
+import { readSource, type SourceReading } from "../read.ts";
 
 /** What was kept of an answer, for asking whether there is another one now. */
 export interface Validators {

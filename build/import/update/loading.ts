@@ -1,12 +1,13 @@
 import { join, resolve } from "node:path";
 import { explainSystemError, Failure } from "../../failure.ts";
-import { machineIo } from "../open/machineIo.ts";
-import { type ReadOptions, readSource, type SourceReading } from "../read.ts";
+import { machineIo } from "../open/io.ts";
+import type { ReadOptions } from "../open/options.ts";
+import { readSource, type SourceReading } from "../read.ts";
 import { FileSet, maybeRead } from "../write/files.ts";
 import { Unchanged } from "./again.ts";
 import { compareStates, faultOf } from "./difference.ts";
 import { type Loader, runLoader } from "./loader/loader.ts";
-import type { Read, RenewContext } from "./renew.ts";
+import type { Read, RenewContext } from "./renewal.ts";
 import { csvPath, datasetState, textState } from "./state.ts";
 
 /** Runs a loader and reads what it prints, as a source of any format. */

@@ -1,9 +1,8 @@
 import { join, resolve } from "node:path";
 import type { IndicatorEntry } from "../../../src/core/chart/changeLog.ts";
-import type { DiskFolder } from "../../content/folder.ts";
 import { Failure } from "../../failure.ts";
 import { Hasher, hash } from "../../hash.ts";
-import { type AddPlan, planDataset } from "../add.ts";
+import { planDataset } from "../add.ts";
 import { dataPackage as packageFormat } from "../format/package.ts";
 import { readMapping } from "../names/mapping.ts";
 import { isAddress } from "../open/open.ts";
@@ -11,28 +10,14 @@ import type { SourceReading } from "../read.ts";
 import { interpretOptions, readOptions, type Said, saidWords, shellWord } from "../said.ts";
 import { maybeRead } from "../write/files.ts";
 import { hashPackage, type SourceRecord, tidyJson } from "../write/package.ts";
+import type { AddPlan } from "../write/plan.ts";
 import { writeDataset } from "../write/write.ts";
-import { type SourceReader, Unchanged, type Validators } from "./again.ts";
+import { Unchanged, type Validators } from "./again.ts";
 import { compareStates, faultOf } from "./difference.ts";
-import type { LoaderLimits } from "./loader/loader.ts";
 import { readLoader, renewTidy } from "./loading.ts";
-import type { Renewal } from "./renewal.ts";
+import type { Read, Renewal, RenewContext } from "./renewal.ts";
 import { csvPath, datasetState, planState } from "./state.ts";
 import type { Target } from "./target.ts";
-
-/** What datasets are renewed with. */
-export interface RenewContext {
-  /** The content folder. */
-  readonly dir: string;
-  readonly folder: DiskFolder;
-  readonly reader: SourceReader;
-  /** Whether the site lets loaders run. */
-  readonly mayLoad: boolean;
-  readonly loaderLimits?: LoaderLimits;
-}
-
-/** A source that was read: what it has is compared when all before it have been written. */
-export type Read = () => Promise<Renewal>;
 
 /** Reads a dataset's source again. Nothing is thrown that is the source's fault: that is told as `failed`. */
 export async function readTarget(context: RenewContext, target: Target): Promise<Read> {
@@ -237,4 +222,28 @@ function notesOf(
       : []),
     ...problems.map(({ message }) => message),
   ];
+}
+
+/** Sources that are read at the same time: each is held in memory until its turn comes. */
+const atOnce = 4;
+
+/**
+ * Renews datasets one after the other, in their order, while the next ones' sources are read already. Each is compared when
+ * those before it are written, so that no two take the same new id.
+ */
+export async function* renewAll(context: RenewContext, targets: readonly Target[]): AsyncGenerator<Renewal> {
+  const reads: Promise<Read>[] = [];
+  for (let i = 0; i < targets.length; i++) {
+    for (const target of targets.slice(reads.length, i + atOnce)) {
+      const read = readTarget(context, target);
+      // It is waited for in its turn; a failure before that is none that nobody handles.
+      read.catch(() => undefined);
+      reads.push(read);
+    }
+    const compare = await reads[i];
+    // What was read is let go with its turn.
+    reads[i] = Promise.reject(new Error("read before"));
+    reads[i]?.catch(() => undefined);
+    if (compare) yield await compare();
+  }
 }

@@ -1,5 +1,8 @@
 import type { IndicatorEntry } from "../../../src/core/chart/changeLog.ts";
+import type { DiskFolder } from "../../content/folder.ts";
 import type { Written } from "../write/write.ts";
+import type { SourceReader } from "./again.ts";
+import type { LoaderLimits } from "./loader/process.ts";
 
 /** What became of a dataset, or will. */
 export interface Renewal {
@@ -20,3 +23,17 @@ export interface Renewal {
   /** Writes the dataset, all of it or nothing. */
   readonly write?: () => Promise<readonly Written[]>;
 }
+
+/** What datasets are renewed with. */
+export interface RenewContext {
+  /** The content folder. */
+  readonly dir: string;
+  readonly folder: DiskFolder;
+  readonly reader: SourceReader;
+  /** Whether the site lets loaders run. */
+  readonly mayLoad: boolean;
+  readonly loaderLimits?: LoaderLimits;
+}
+
+/** A source that was read: what it has is compared when all before it have been written. */
+export type Read = () => Promise<Renewal>;

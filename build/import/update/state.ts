@@ -5,9 +5,9 @@ import { type Dataset, readPackage } from "../../content/package.ts";
 import { formatProblem, type Problem } from "../../content/problem.ts";
 import { parseTable } from "../../content/tableFile.ts";
 import { Failure } from "../../failure.ts";
-import type { AddPlan } from "../add.ts";
 import { maybeRead } from "../write/files.ts";
 import { columnOf } from "../write/order.ts";
+import type { AddPlan } from "../write/plan.ts";
 import type { State } from "./difference.ts";
 
 /** What a plan's dataset would have. */

@@ -1,7 +1,7 @@
 import { greatestNumber } from "../../content/numberFormat.ts";
+import { textOf } from "../cell/cell.ts";
 import { numberStyles, plainness } from "../cell/number.ts";
 import { type CellHints, type NumberCell, readNumberCell } from "../cell/numberCell.ts";
-import { textOf } from "../cell/text.ts";
 import { cellAt, type Sheet } from "../sheet/sheet.ts";
 import { columnName } from "../table/table.ts";
 import type { Account } from "./account.ts";

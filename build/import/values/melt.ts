@@ -1,7 +1,7 @@
 import type { TimeUnit } from "../../../src/core/data/time.ts";
+import { textOf } from "../cell/cell.ts";
 import { isMissingWord } from "../cell/missing.ts";
 import type { SpanYear } from "../cell/span.ts";
-import { textOf } from "../cell/text.ts";
 import type { Lack, Reading } from "../layout/reading.ts";
 import { cellAt } from "../sheet/sheet.ts";
 import type { Reason, Table } from "../table/table.ts";

@@ -1,4 +1,5 @@
 import type { TimeUnit } from "../../../src/core/data/time.ts";
+import { textOf } from "../cell/cell.ts";
 import { type FiscalShift, inCalendar } from "../cell/fiscalShift.ts";
 import { areFiscalYears } from "../cell/fiscalYear.ts";
 import { monthNamed } from "../cell/monthNames.ts";
@@ -12,7 +13,6 @@ import {
 } from "../cell/period.ts";
 import { quarterNamed } from "../cell/quarter.ts";
 import { areSpans, type SpanYear, spanYears } from "../cell/span.ts";
-import { textOf } from "../cell/text.ts";
 import { timesUnder } from "../layout/headed.ts";
 import type { Profile } from "../layout/profile.ts";
 import type { Lack, Reading } from "../layout/reading.ts";

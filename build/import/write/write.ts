@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { explainSystemError } from "../../failure.ts";
 import { hash } from "../../hash.ts";
-import type { AddPlan } from "../add.ts";
 import { FileSet, maybeRead } from "./files.ts";
 import { hashPackage, type SourceRecord, withNewSource } from "./package.ts";
+import type { AddPlan } from "./plan.ts";
 
 /** What became of a file. */
 export interface Written {

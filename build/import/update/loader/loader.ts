@@ -1,12 +1,11 @@
+import { createRequire } from "node:module";
 import { dirname, join, posix, resolve } from "node:path";
 import type { DiskFolder } from "../../../content/folder.ts";
 import { readFailures } from "../../../content/folder.ts";
 import { Failure } from "../../../failure.ts";
+import { shipped } from "../../../program.ts";
 import { limits } from "../../open/limits.ts";
-import { languages } from "./languages.ts";
-import { type LoaderLimits, runBounded } from "./process.ts";
-
-export type { LoaderLimits } from "./process.ts";
+import { type LoaderCommand, type LoaderLimits, runBounded } from "./process.ts";
 
 /** A program in a dataset's folder that prints its table. */
 export interface Loader {
@@ -58,5 +57,30 @@ export async function runLoader(
   } catch (error) {
     if (error instanceof Failure) throw new Failure(`${path}: ${error.message}`, { cause: error });
     throw error;
+  }
+}
+
+/** How loaders of each language are run, by the ending of their files. @param file - its absolute path */
+const languages: Readonly<Record<string, (file: string) => LoaderCommand>> = {
+  js: (file) => ({ program: process.execPath, args: [file], missing: "Node is not where it was" }),
+  py: (file) => ({
+    program: process.platform === "win32" ? "python" : "python3",
+    args: [file],
+    missing: "there is no python3; install Python",
+  }),
+  sh: (file) => ({ program: "sh", args: [file], missing: "there is no sh, which runs shell scripts" }),
+  sql: (file) => ({
+    program: process.execPath,
+    args: [shipped("lib/duckdb.mjs"), duckdb(), file],
+    missing: "Node is not where it was",
+  }),
+};
+
+/** Where the package is that runs SQL. @throws Failure where it is missing */
+function duckdb(): string {
+  try {
+    return createRequire(import.meta.url).resolve("@duckdb/node-api");
+  } catch (error) {
+    throw new Failure("loaders in SQL are run by DuckDB: npm install @duckdb/node-api", { cause: error });
   }
 }

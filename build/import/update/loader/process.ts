@@ -1,7 +1,13 @@
 import { type ChildProcess, type ChildProcessByStdio, spawn } from "node:child_process";
 import type { Readable } from "node:stream";
 import { Failure, hasCode } from "../../../failure.ts";
-import type { LoaderCommand } from "./languages.ts";
+
+/** A program with what it is given, and what is missing where it is not there. */
+export interface LoaderCommand {
+  readonly program: string;
+  readonly args: readonly string[];
+  readonly missing: string;
+}
 
 /** What a loader may take. */
 export interface LoaderLimits {

@@ -5,9 +5,10 @@ import fastCheck from "fast-check";
 import { parquetWriteBuffer } from "hyparquet-writer";
 import sqlite from "node-sqlite3-wasm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { decodeColumns } from "../../../../build/import/format/parquetColumns.ts";
-import { machineIo } from "../../../../build/import/open/machineIo.ts";
-import { type ReadOptions, readSource } from "../../../../build/import/read.ts";
+import { decodeColumns } from "../../../../build/import/format/parquet.ts";
+import { machineIo } from "../../../../build/import/open/io.ts";
+import type { ReadOptions } from "../../../../build/import/open/options.ts";
+import { readSource } from "../../../../build/import/read.ts";
 import { fakeIo } from "../fakeIo.ts";
 
 const readBytes = (content: Uint8Array) => readSource("t", {}, fakeIo({ files: { t: content } }));

@@ -1,7 +1,8 @@
 import fastCheck from "fast-check";
 import papaparse from "papaparse";
 import { describe, expect, it } from "vitest";
-import { type ReadOptions, readSource } from "../../../../build/import/read.ts";
+import type { ReadOptions } from "../../../../build/import/open/options.ts";
+import { readSource } from "../../../../build/import/read.ts";
 import { fakeIo } from "../fakeIo.ts";
 
 const read = (content: string | Uint8Array, options: ReadOptions = {}) =>

@@ -3,7 +3,8 @@ import { strToU8, zipSync } from "fflate";
 import { writeOds } from "hucre/ods";
 import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, it } from "vitest";
-import { type ReadOptions, readSource } from "../../../../build/import/read.ts";
+import type { ReadOptions } from "../../../../build/import/open/options.ts";
+import { readSource } from "../../../../build/import/read.ts";
 import { fakeIo } from "../fakeIo.ts";
 
 const read = (content: Uint8Array, options: ReadOptions = {}) =>

@@ -3,9 +3,10 @@ import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { isPublicAddress } from "../../../../build/import/open/fetch.ts";
+import { machineIo } from "../../../../build/import/open/io.ts";
 import { limits } from "../../../../build/import/open/limits.ts";
-import { machineIo } from "../../../../build/import/open/machineIo.ts";
-import { type ReadOptions, readSource } from "../../../../build/import/read.ts";
+import type { ReadOptions } from "../../../../build/import/open/options.ts";
+import { readSource } from "../../../../build/import/read.ts";
 import { type FakeMachine, fakeIo } from "../fakeIo.ts";
 
 const hosts = {

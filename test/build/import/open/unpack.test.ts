@@ -1,7 +1,8 @@
 import { gzipSync } from "node:zlib";
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import { type ReadOptions, readSource } from "../../../../build/import/read.ts";
+import type { ReadOptions } from "../../../../build/import/open/options.ts";
+import { readSource } from "../../../../build/import/read.ts";
 import { fakeIo } from "../fakeIo.ts";
 
 const read = (name: string, content: Uint8Array | string, options: ReadOptions = {}) =>

@@ -1,7 +1,29 @@
+import { isRecord } from "../../../src/core/text/json.ts";
 import { Failure } from "../../failure.ts";
+import type { Cell } from "../cell/cell.ts";
 import { boundTable } from "../open/limits.ts";
-import type { Cell, Sheet, SheetColumn, SourceFacts } from "../sheet/sheet.ts";
-import { isObject, type JsonObject } from "./values.ts";
+import type { Sheet, SheetColumn, SourceFacts } from "../sheet/sheet.ts";
+
+/** A JSON object. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** A field of an object, whatever the value is; undefined of everything else. Own fields alone. */
+export const field = (value: unknown, name: string): unknown =>
+  isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+
+/** A text that says something; a number as text. */
+export function maybeText(value: unknown): string | undefined {
+  if (typeof value === "number") return String(value);
+  return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
+}
+
+/** The first of some fields that says something. */
+export const firstText = (value: unknown, ...names: readonly string[]): string | undefined =>
+  names.map((name) => maybeText(field(value, name))).find((text) => text !== undefined);
+
+/** An object without the fields that are undefined. */
+export const defined = <T extends object>(value: T): T =>
+  Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as T;
 
 /** Objects in objects are columns of their own, `country.id`, down to so many levels. */
 const maxLevels = 3;
@@ -31,7 +53,7 @@ export class RecordTable {
   private put(row: Cell[], record: JsonObject, prefix: string, level: number): void {
     for (const key of Object.keys(record)) {
       const value = record[key];
-      if (isObject(value) && level < maxLevels) {
+      if (isRecord(value) && level < maxLevels) {
         this.put(row, value, `${prefix}${key}.`, level + 1);
         continue;
       }
@@ -41,7 +63,7 @@ export class RecordTable {
         column = this.columns.size;
         this.columns.set(name, column);
       }
-      row[column] = cellOf(value);
+      row[column] = jsonCell(value);
     }
   }
 
@@ -56,7 +78,7 @@ export class RecordTable {
 }
 
 /** A value of JSON as a cell; what is no plain value, as its JSON. */
-export function cellOf(value: unknown): Cell {
+export function jsonCell(value: unknown): Cell {
   if (value === null || value === undefined) return null;
   if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return value;
   return JSON.stringify(value) ?? null;

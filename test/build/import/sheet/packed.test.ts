@@ -1,9 +1,9 @@
 import fastCheck from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readSource } from "../../../build/import/read.ts";
-import { plainValue, readPlain } from "../../../build/import/sheet/plain.ts";
-import { PackedRows } from "../../../build/import/sheet/rows.ts";
-import { fakeIo } from "./fakeIo.ts";
+import { plainValue, readPlain } from "../../../../build/import/cell/plainNumber.ts";
+import { readSource } from "../../../../build/import/read.ts";
+import { PackedRows } from "../../../../build/import/sheet/packed.ts";
+import { fakeIo } from "../fakeIo.ts";
 
 /** Rows kept by column. */
 function packed(rows: readonly (readonly string[])[]): PackedRows {

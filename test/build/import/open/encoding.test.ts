@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { detectEncoding } from "../../../../build/import/open/text.ts";
+import { detectEncoding } from "../../../../build/import/open/encoding.ts";
 
 /** A text in an encoding of one or two bytes a character, by what its bytes decode to. */
 function encode(text: string, encoding: string): Uint8Array {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { presetPath } from "../build/site/plan.ts";
+import { presetPath } from "../build/site/chartFiles.ts";
 import { representations, treePresets } from "../src/representations.ts";
 import { buildTree, testService } from "./service/fixture.ts";
 

@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { hasEntityPages } from "../../src/core/chart/entityPages.ts";
+import { createSite, type Site, type SiteData } from "../../src/core/chart/site.ts";
 import { hashAll } from "../hash.ts";
 import { shipped } from "../program.ts";
 
@@ -35,4 +37,10 @@ function contentsOf({ folder, wanted }: (typeof assetSources)[number]): (string 
     .filter((name) => wanted.test(name))
     .sort()
     .flatMap((name) => [name, readFileSync(`${shipped(folder)}/${name}`)]);
+}
+
+/** The site as its tree has it: its pages are told where the program's files are, and whether entities have pages. */
+export function treeSite(data: SiteData): Site {
+  const site = createSite(data);
+  return { ...site, config: { ...site.config, assets: assetsFolder(), hasEntityPages: hasEntityPages(site) } };
 }

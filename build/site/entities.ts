@@ -9,7 +9,7 @@ import { topicPath } from "../../src/pages/catalogue/topicPath.ts";
 import { type Figure, figureOf } from "../../src/pages/entity/figure.ts";
 import type { EntityPage, FigureGroup } from "../../src/pages/entity/page.ts";
 import type { PlaceGroup, PlaceLinks } from "../../src/pages/home/places.ts";
-import type { PlaceRows } from "./find.ts";
+import type { PlaceRows } from "./finder.ts";
 import { fileByTopic } from "./topics.ts";
 
 /** Figures of which the pages of entities tell, however many charts there are, and those of the table of all. */

@@ -11,7 +11,7 @@ import {
   representationCache,
   securityOf,
 } from "../../src/service/headers.ts";
-import { fileSuffixes } from "./formerFiles.ts";
+import { fileSuffixes } from "./chartFiles.ts";
 
 /** `_headers` of common static hosts: what the service says too, as far as a path tells it. */
 export function hostHeaders(config: SiteConfig): string {
@@ -79,7 +79,7 @@ const moreRedirects =
 
 /**
  * `_redirects` of common static hosts. Pages need none: such hosts serve `x.html` at `x`. Where they are more than hosts read, pages
- * come before files, which lie at their former addresses, too (`formerFiles.ts`).
+ * come before files, which lie at their former addresses, too (`formerPaths`).
  * @param moved - slugs that charts had before → what they are now
  */
 export function hostRedirects(moved: ReadonlyMap<string, string>): string {

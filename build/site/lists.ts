@@ -16,7 +16,7 @@ import { type Hash, hashAll, hashValue } from "../hash.ts";
 import { dcatCatalog, dcatLength, dcatPart, dcatPartPath, dcatPath } from "./dcat.ts";
 import { placeLinks } from "./entities.ts";
 import type { PlannedFile, SiteSources } from "./files.ts";
-import { byLetter, frontPage } from "./front.ts";
+import { byLetter, frontPage } from "./frontPage.ts";
 import { llmsLength, llmsPart, llmsPath, llmsText } from "./llms.ts";
 import { chartAddresses, maxAddresses, pageUrl, sitemap, sitemapIndex, sitemapPath } from "./sitemap.ts";
 import type { SiteTopics } from "./topics.ts";

@@ -2,7 +2,7 @@ import type { ChartName, Onward, RelatedChart, TopicPlace } from "../../src/core
 import type { CatalogueEntry } from "../../src/pages/catalogue/entry.ts";
 import type { Concepts } from "../../src/search/concepts.ts";
 import { type Neighbour, nearest } from "../../src/search/related.ts";
-import type { PlaceRows } from "./find.ts";
+import type { PlaceRows } from "./finder.ts";
 import { PlaceSets, type SharedPlaces } from "./placeSets.ts";
 import type { SiteTopics } from "./topics.ts";
 

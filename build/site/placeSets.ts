@@ -1,5 +1,5 @@
 import type { RelatedChart } from "../../src/core/chart/onward.ts";
-import type { PlaceRows } from "./find.ts";
+import type { PlaceRows } from "./finder.ts";
 
 /** Of the places of one chart, those that another has, too, or those that it lacks. */
 export type SharedPlaces = Pick<RelatedChart, "has" | "lacks">;

@@ -1,7 +1,7 @@
 import { indicatorFolderPath, indicatorPagePath } from "../../src/core/chart/siteUrl.ts";
 import type { Column } from "../../src/core/data/column.ts";
 import type { Report } from "../content/problem.ts";
-import { dataPath, metadataPath } from "../site/catalogue/files.ts";
+import { dataPath, metadataPath } from "../site/catalogue/datasetFiles.ts";
 import type { ChartCheck } from "./chartFiles.ts";
 import type { TreeFolder } from "./folder.ts";
 import { isJson } from "./page.ts";

@@ -5,7 +5,7 @@ import { representations, treePresets } from "../../src/representations.ts";
 import { filesPath } from "../../src/service/files.ts";
 import { markerPath } from "../cache/manifest.ts";
 import type { Report } from "../content/problem.ts";
-import { formerPaths } from "../site/formerFiles.ts";
+import { formerPaths } from "../site/chartFiles.ts";
 import type { ChartCheck } from "./chartFiles.ts";
 import type { TreeFolder } from "./folder.ts";
 import { readRedirects } from "./redirects.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { gunzipSync } from "fflate";
 import { parquetReadObjects } from "hyparquet";
 import type { Report } from "../content/problem.ts";
-import { catalogueIndexPath, dataPath } from "../site/catalogue/files.ts";
+import { catalogueIndexPath, dataPath } from "../site/catalogue/datasetFiles.ts";
 import { type CataloguedTable, readTableList } from "../site/catalogue/tableList.ts";
 import { tablesDcatPath } from "../site/dcat.ts";
 import { dataLines, isClosed, isSame, lineOf, timeOf } from "./catalogue.ts";

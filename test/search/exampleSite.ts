@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { catalogueEntry, describeIndicators } from "../../build/site/catalogue.ts";
-import { planWords } from "../../build/site/find.ts";
+import { catalogueEntry, describeIndicators } from "../../build/site/catalogueEntry.ts";
+import { planWords } from "../../build/site/finder.ts";
 import { indicatorsOf } from "../../src/core/chart/chart.ts";
 import { readFindScript } from "../../src/pages/finder/files.ts";
 import { CatalogueSearch } from "../../src/search/catalogueSearch.ts";

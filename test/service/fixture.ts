@@ -1,9 +1,9 @@
 import { loadContent, loadSite } from "../../build/content/content.ts";
 import { renderOutput } from "../../build/engine/render/render.ts";
 import { readCharts } from "../../build/engine/source/source.ts";
-import { catalogueEntry, describeIndicators } from "../../build/site/catalogue.ts";
+import { catalogueEntry, describeIndicators } from "../../build/site/catalogueEntry.ts";
 import { planSiteFiles, shippedFiles } from "../../build/site/files.ts";
-import { planChart } from "../../build/site/plan.ts";
+import { planChart } from "../../build/site/chartFiles.ts";
 import type { Chart } from "../../src/core/chart/chart.ts";
 import { encodeChart } from "../../src/core/chart/encode.ts";
 import { chartScript, chartScriptPath } from "../../src/core/chart/script.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Failure } from "../../failure.ts";
-import { catalogueIndexPath } from "../../site/catalogue/files.ts";
+import { catalogueIndexPath } from "../../site/catalogue/datasetFiles.ts";
 import { type CataloguedTable, readTableList } from "../../site/catalogue/tableList.ts";
 
 /** What the catalogue of a tree lists. @throws Failure where the tree has none */

@@ -1,7 +1,7 @@
 import type { SiteConfig } from "../../../src/core/chart/site.ts";
 import { indicatorFolderPath, indicatorPagePath } from "../../../src/core/chart/siteUrl.ts";
-import { dataPath, metadataPath } from "../../site/catalogue/files.ts";
-import { formerPaths } from "../../site/formerFiles.ts";
+import { dataPath, metadataPath } from "../../site/catalogue/datasetFiles.ts";
+import { formerPaths } from "../../site/chartFiles.ts";
 import type { Summary } from "../../terminal/summary.ts";
 import type { SiteContent } from "../source/siteContent.ts";
 import { type HostLimits, type HostVerdict, judge } from "../tree/hosts.ts";

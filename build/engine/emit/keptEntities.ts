@@ -13,7 +13,7 @@ import type { EntityGrounds, KeyParts } from "../../cache/record.ts";
 import { fetchMissing } from "../../cache/remote.ts";
 import { type Hash, hashAll, hashValue } from "../../hash.ts";
 import { zip } from "../../platform/zip.ts";
-import type { ChartScripts } from "../../site/change/scripts.ts";
+import type { ChartScripts } from "../../site/change/chartScripts.ts";
 import { entityPage, type FiguredTopic, siteFigures, tableFigures } from "../../site/entities.ts";
 import type { SiteFile } from "../../site/files.ts";
 import { changedParts, type Explain } from "./explain.ts";

@@ -10,7 +10,7 @@ import type { Cache } from "../../cache/cache.ts";
 import type { SiteRef } from "../../cache/manifest.ts";
 import { fetchMissing } from "../../cache/remote.ts";
 import { type Hash, hashAll, hashValue } from "../../hash.ts";
-import { chartsByIndicator, usedIndicators } from "../../site/catalogue.ts";
+import { chartsByIndicator, usedIndicators } from "../../site/catalogueEntry.ts";
 import type { SiteFile } from "../../site/files.ts";
 import type { KeyedFiles } from "../source/datasetFacts.ts";
 import type { IndicatorSource } from "../source/indicatorSource.ts";

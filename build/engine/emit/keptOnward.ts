@@ -10,7 +10,7 @@ import { readLines } from "../../cache/pieces.ts";
 import { apart, type Hash, hash, hashAll, hashValue } from "../../hash.ts";
 import { shipped } from "../../program.ts";
 import { topicCount } from "../../site/files.ts";
-import type { PlaceRows } from "../../site/find.ts";
+import type { PlaceRows } from "../../site/finder.ts";
 import { onwardOf } from "../../site/onward.ts";
 import { fileByTopic } from "../../site/topics.ts";
 import { keepPieces, type Surroundings } from "./keptFiles.ts";

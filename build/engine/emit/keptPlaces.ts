@@ -2,7 +2,7 @@ import type { CatalogueEntry } from "../../../src/pages/catalogue/entry.ts";
 import type { Cache } from "../../cache/cache.ts";
 import { hashAll, hashValue } from "../../hash.ts";
 import { topicCount } from "../../site/files.ts";
-import { placeFiles } from "../../site/find.ts";
+import { placeFiles } from "../../site/finder.ts";
 import type { SiteContent } from "../source/siteContent.ts";
 import { type KeptFiles, keepFiles } from "./keptFiles.ts";
 

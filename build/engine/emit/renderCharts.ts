@@ -5,7 +5,7 @@ import type { FileRef } from "../../cache/objects.ts";
 import { type Reads, SiteValues } from "../../cache/observe.ts";
 import { type ChartRecord, type OutputRecord, type ReadSet, ReadSetPool } from "../../cache/record.ts";
 import type { Hash } from "../../hash.ts";
-import { dataName, leadsOn, type Output } from "../../site/plan.ts";
+import { dataName, leadsOn, type Output } from "../../site/chartFiles.ts";
 import type { Progress } from "../../terminal/progress.ts";
 import type { Rendered, RenderTask } from "../render/render.ts";
 import { renderContextPlace } from "../render/renderContext.ts";

@@ -2,7 +2,7 @@ import type { Onward } from "../../../src/core/chart/onward.ts";
 import { chartScriptPath, geographyScriptPath } from "../../../src/core/chart/script.ts";
 import { representations } from "../../../src/representations.ts";
 import type { FileRef } from "../../cache/objects.ts";
-import { leadsOn } from "../../site/plan.ts";
+import { leadsOn } from "../../site/chartFiles.ts";
 import type { RenderTask } from "../render/render.ts";
 import type { KeptChart } from "../source/snapshot.ts";
 

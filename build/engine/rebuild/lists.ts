@@ -1,5 +1,5 @@
 import type { CatalogueEntry } from "../../../src/pages/catalogue/entry.ts";
-import type { PlaceRows } from "../../site/find.ts";
+import type { PlaceRows } from "../../site/finder.ts";
 import type { OnwardIndex } from "../emit/keptOnward.ts";
 
 /** What is told of charts after a change. */

@@ -13,7 +13,7 @@ import type { Dataset } from "../../content/package.ts";
 import type { Problem } from "../../content/problem.ts";
 import type { ReadTable } from "../../content/tables.ts";
 import { type Hash, hashAll } from "../../hash.ts";
-import { catalogueFiles } from "../../site/catalogue/files.ts";
+import { catalogueFiles } from "../../site/catalogue/datasetFiles.ts";
 import type { DatasetPlan } from "../../site/catalogue/plan.ts";
 import type { RenderContext } from "./renderContext.ts";
 

@@ -15,7 +15,7 @@ import type { FileRef } from "../../cache/objects.ts";
 import { observeSite } from "../../cache/observe.ts";
 import type { ReadSet } from "../../cache/record.ts";
 import { nodeMachine } from "../../platform/machine.ts";
-import { leadsOn, type Output } from "../../site/plan.ts";
+import { leadsOn, type Output } from "../../site/chartFiles.ts";
 import type { RenderContext } from "./renderContext.ts";
 
 /** The work of a thread: files of one chart. */

@@ -5,7 +5,7 @@ import type { SiteFont } from "../../content/fonts.ts";
 import type { Dataset } from "../../content/package.ts";
 import type { Hash } from "../../hash.ts";
 import type { CataloguePlan } from "../../site/catalogue/plan.ts";
-import type { IndicatorText } from "../../site/catalogue.ts";
+import type { IndicatorText } from "../../site/catalogueEntry.ts";
 import type { SiteFile } from "../../site/files.ts";
 import type { ChartSource } from "./chartSource.ts";
 import type { KeyedFiles } from "./datasetFacts.ts";

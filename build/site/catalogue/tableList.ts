@@ -1,5 +1,8 @@
+import type { ListedTable } from "../../../src/core/chart/tableChange.ts";
 import { isRecord, maybeParse } from "../../../src/core/text/json.ts";
-import { catalogueIndexPath, type TableMetadata } from "./files.ts";
+import type { Listing } from "../../cache/listing.ts";
+import type { ObjectStore } from "../../cache/objects.ts";
+import { catalogueIndexPath, type TableMetadata } from "./datasetFiles.ts";
 
 /** What the list of all tables tells of one. */
 export type CataloguedTable = Pick<TableMetadata, "path" | "title" | "columns" | "bytes" | "rows" | "sha256">;
@@ -112,3 +115,12 @@ function listIn(value: unknown, name: "tables" | "parts"): readonly Readonly<Rec
 
 const isTable = (table: object): table is CataloguedTable =>
   "path" in table && Boolean(table.path) && "columns" in table && Array.isArray(table.columns);
+
+/** The tables of a tree of which the cache has all contents. */
+export async function listedTables(files: Pick<Listing, "get">, objects: ObjectStore): Promise<readonly ListedTable[]> {
+  const read = (path: string): string | undefined => {
+    const file = files.get(path);
+    return file && objects.readText(file);
+  };
+  return (await readTableList(read)) ?? [];
+}

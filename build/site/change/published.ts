@@ -9,9 +9,9 @@ import { maybeReadText } from "../../cache/ledger.ts";
 import { Failure } from "../../failure.ts";
 import { hash } from "../../hash.ts";
 import { readTableList } from "../catalogue/tableList.ts";
-import type { PreviousTree } from "./files.ts";
+import { type ChartScripts, folderScripts, readChart } from "./chartScripts.ts";
 import { parseChangeLog, readChangeLog } from "./log.ts";
-import { type ChartScripts, folderScripts, readChart } from "./scripts.ts";
+import type { PreviousTree } from "./report.ts";
 
 /** Files that are asked for at the same time. */
 const atOnce = 8;

@@ -1,17 +1,16 @@
 import { existsSync } from "node:fs";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
-import { basename, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import type { EmbedderConfig } from "../../../src/core/chart/site.ts";
 import type { Embedder } from "../../../src/search/embedder.ts";
 import { type IndexLexicon, indexPaths } from "../../../src/search/index.ts";
 import { createLexiconEmbedder } from "../../../src/search/lexicon.ts";
-import { createOnnxEmbedder } from "../../../src/search/onnx.ts";
+import { createOnnxEmbedder, type FeatureExtractor } from "../../../src/search/onnx.ts";
 import { createOpenAiEmbedder, type VectorCache } from "../../../src/search/openai.ts";
 import type { QueryEmbedder } from "../../../src/service/search.ts";
 import { Failure } from "../../failure.ts";
 import { shipped } from "../../program.ts";
-import { loadExtractor } from "./transformers.ts";
 
 /** Where an embedder finds what it needs on this machine. */
 export interface EmbedderPlace {
@@ -130,4 +129,25 @@ function folderCache(folder: string): VectorCache {
       await rename(draft, file(key));
     },
   };
+}
+
+/** Not a dependency of every site: it brings half a gigabyte. */
+const transformersPackage = "@huggingface/transformers";
+
+/** The part of `@huggingface/transformers` that we call. */
+interface Transformers {
+  env: { allowRemoteModels: boolean; localModelPath: string };
+  pipeline(task: "feature-extraction", model: string, options: { dtype: "fp32" }): Promise<FeatureExtractor>;
+}
+
+/** Loads a sentence model from a folder with `onnx/model.onnx`, `config.json` and `tokenizer.json`. */
+async function loadExtractor(folder: string): Promise<FeatureExtractor> {
+  const transformers: Transformers = await import(/* @vite-ignore */ transformersPackage).catch(() => {
+    throw new Failure(`the onnx embedder needs ${transformersPackage}; write: npm install ${transformersPackage}`);
+  });
+  transformers.env.allowRemoteModels = false;
+  transformers.env.localModelPath = dirname(folder);
+  return transformers.pipeline("feature-extraction", basename(folder), { dtype: "fp32" }).catch((error: Error) => {
+    throw new Failure(`cannot load the model in ${folder}: ${error.message}`, { cause: error });
+  });
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { observeSite, SiteValues } from "../../../build/cache/observe.ts";
 import { renderOutput } from "../../../build/engine/render/render.ts";
 import { zip } from "../../../build/platform/zip.ts";
-import { type Output, planChart, planOwn } from "../../../build/site/plan.ts";
+import { type Output, planChart, planOwn } from "../../../build/site/chartFiles.ts";
 import { withDefaultSelection } from "../../../src/charts/defaultSelection.ts";
 import { createChart } from "../../../src/core/chart/createChart.ts";
 import { decodeChart, encodeChart } from "../../../src/core/chart/encode.ts";

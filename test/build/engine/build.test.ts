@@ -3,7 +3,7 @@ import { cp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/prom
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { assetsFolder } from "../../../build/site/assets.ts";
-import { presetPath } from "../../../build/site/plan.ts";
+import { presetPath } from "../../../build/site/chartFiles.ts";
 import { representations, treePresets } from "../../../src/representations.ts";
 import { differingPaths, polygraph, readTree } from "../program.ts";
 import { temporaryFolder } from "../temporary.ts";

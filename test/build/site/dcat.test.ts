@@ -1,6 +1,5 @@
 import jsonld from "jsonld";
 import { describe, expect, it } from "vitest";
-import { apiCatalog } from "../../../build/site/apiCatalog.ts";
 import { dcatCatalog, dcatLength, dcatPart } from "../../../build/site/dcat.ts";
 import type { CatalogueEntry } from "../../../src/pages/catalogue/entry.ts";
 import { inPages } from "../../../src/pages/catalogue/pager.ts";
@@ -79,19 +78,4 @@ describe("DCAT", () => {
     const told = pages.flatMap(({ items, number }) => JSON.parse(dcatPart(testSite, items, number))["dcat:dataset"]);
     expect(told.map((dataset) => dataset["dct:title"])).toEqual(charts.map(({ title }) => title));
   });
-});
-
-it("the API catalogue is a linkset, with a description of each interface", () => {
-  const { linkset } = apiCatalog(testSite) as { linkset: readonly Record<string, unknown>[] };
-  expect(linkset.map(({ anchor }) => anchor)).toEqual([
-    "https://charts.example.org/grapher/",
-    "https://charts.example.org/indicators",
-    "https://charts.example.org/dcat.jsonld",
-  ]);
-  expect(linkset[0]?.["service-desc"]).toEqual([
-    { href: "https://charts.example.org/openapi.json", type: "application/vnd.oai.openapi+json;version=3.1" },
-  ]);
-  for (const { anchor, ...relations } of linkset)
-    for (const targets of Object.values(relations))
-      for (const { href } of targets as { href: string }[]) expect(URL.canParse(href), String(anchor)).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fileSuffixes } from "../../../build/site/formerFiles.ts";
+import { fileSuffixes } from "../../../build/site/chartFiles.ts";
 import { hostHeaders, hostRedirects } from "../../../build/site/hosting.ts";
 
 const moved = (count: number, length = 10): ReadonlyMap<string, string> =>

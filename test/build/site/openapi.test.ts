@@ -2,13 +2,14 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { beforeAll, describe, expect, it } from "vitest";
-import { answerSchemas, schemaBySuffix } from "../../../build/site/answers.ts";
-import { apiDescription } from "../../../build/site/openapi.ts";
+import { answerSchemas, schemaBySuffix } from "../../../build/site/answerSchemas.ts";
+import { apiCatalog, apiDescription } from "../../../build/site/openapi.ts";
 import { createSite } from "../../../src/core/chart/site.ts";
 import { viewParamNames } from "../../../src/core/view/params.ts";
 import { parameters } from "../../../src/formats/parameters.ts";
 import { matchPath, representations } from "../../../src/representations.ts";
 import { answerText, readExample } from "../../example.ts";
+import { testSite } from "../../fixture.ts";
 import { buildTree, testService } from "../../service/fixture.ts";
 
 interface Operation {
@@ -132,4 +133,19 @@ describe("answers follow their schemas", () => {
     expect(errorsOf("Error", await (await testService(tree).ask("/grapher/nope.csv")).json())).toEqual([]);
     expect(errorsOf("Error", {})).not.toEqual([]);
   });
+});
+
+it("the API catalogue is a linkset, with a description of each interface", () => {
+  const { linkset } = apiCatalog(testSite) as { linkset: readonly Record<string, unknown>[] };
+  expect(linkset.map(({ anchor }) => anchor)).toEqual([
+    "https://charts.example.org/grapher/",
+    "https://charts.example.org/indicators",
+    "https://charts.example.org/dcat.jsonld",
+  ]);
+  expect(linkset[0]?.["service-desc"]).toEqual([
+    { href: "https://charts.example.org/openapi.json", type: "application/vnd.oai.openapi+json;version=3.1" },
+  ]);
+  for (const { anchor, ...relations } of linkset)
+    for (const targets of Object.values(relations))
+      for (const { href } of targets as { href: string }[]) expect(URL.canParse(href), String(anchor)).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { entityPage, pagedEntities, placeLinks, siteFigures, tableFigures } from "../../../build/site/entities.ts";
-import { readPlaceRows } from "../../../build/site/find.ts";
+import { readPlaceRows } from "../../../build/site/finder.ts";
 import { entitySettings } from "../../../src/core/chart/entityPages.ts";
 import { createSite } from "../../../src/core/chart/site.ts";
 import type { CatalogueEntry } from "../../../src/pages/catalogue/entry.ts";

@@ -1,7 +1,7 @@
 import { parseHTML } from "linkedom";
 import { expect, it } from "vitest";
 import { renderOutput } from "../../../../build/engine/render/render.ts";
-import { planOwn } from "../../../../build/site/plan.ts";
+import { planOwn } from "../../../../build/site/chartFiles.ts";
 import { createPage } from "../../../../src/pages/chart/page.ts";
 import { series, testChart, testSite } from "../../../fixture.ts";
 import { machine } from "../../../machine.ts";

@@ -1,7 +1,7 @@
 import { type Content, loadContent, loadSite } from "../../../../build/content/content.ts";
 import { publicIndicators } from "../../../../build/content/publicIndicators.ts";
-import { catalogueFiles } from "../../../../build/site/catalogue/files.ts";
-import { tableLists } from "../../../../build/site/catalogue/lists.ts";
+import { catalogueFiles } from "../../../../build/site/catalogue/datasetFiles.ts";
+import { tableLists } from "../../../../build/site/catalogue/listFiles.ts";
 import { type CataloguePlan, type DatasetPlan, planCatalogue } from "../../../../build/site/catalogue/plan.ts";
 import type { ListLimits } from "../../../../build/site/catalogue/tableList.ts";
 import type { SiteFile } from "../../../../build/site/files.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import type { TableMetadata } from "../../../../build/site/catalogue/files.ts";
-import { tableLists } from "../../../../build/site/catalogue/lists.ts";
+import type { TableMetadata } from "../../../../build/site/catalogue/datasetFiles.ts";
+import { tableLists } from "../../../../build/site/catalogue/listFiles.ts";
 import { isTableList, readTableList } from "../../../../build/site/catalogue/tableList.ts";
 import { createSite } from "../../../../src/core/chart/site.ts";
 

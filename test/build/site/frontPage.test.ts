@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { frontPage } from "../../../build/site/front.ts";
+import { frontPage } from "../../../build/site/frontPage.ts";
 import { readHome } from "../../../src/pages/home/blocks.ts";
 import { renderHome } from "../../../src/pages/home/home.ts";
 

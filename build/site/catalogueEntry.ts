@@ -14,7 +14,7 @@ import type {
 } from "../../src/pages/catalogue/entry.ts";
 import { createDocument } from "../../src/search/document.ts";
 import type { Extent } from "../content/extent.ts";
-import { type Output, presetPath } from "./plan.ts";
+import { type Output, presetPath } from "./chartFiles.ts";
 
 /**
  * What the catalogue tells of a chart.

@@ -3,20 +3,37 @@ import type { Site } from "../../../src/core/chart/site.ts";
 import { catalogueUrl } from "../../../src/core/chart/siteUrl.ts";
 import { parquet } from "../../../src/formats/parquet.ts";
 import { catalogsAt, describeCatalog, describeFile, publisherOf, tablesDcatPartPath, tablesDcatPath } from "../dcat.ts";
-import type { TableMetadata } from "./files.ts";
+import type { SiteFile } from "../files.ts";
+import { catalogueIndexPath, json, type TableMetadata } from "./datasetFiles.ts";
+import { entryOf, type ListLimits, tableList, tableListPath, tableParts } from "./tableList.ts";
+
+/** The files that list all tables of a catalogue, in parts where they are many. @param tables - what `<table>.meta.json` tells of each */
+export function tableLists(site: Site, tables: readonly TableMetadata[], limits?: ListLimits): readonly SiteFile[] {
+  const parts = tableParts(tables, limits);
+  const whole = [
+    { path: catalogueIndexPath, body: json(tableList(parts)) },
+    { path: tablesDcatPath, body: tablesDcat(site, parts) },
+  ];
+  if (parts.length <= 1) return whole;
+  const divided = parts.flatMap((tables, i) => [
+    { path: tableListPath(i + 1), body: json({ tables: tables.map(entryOf) }) },
+    { path: tablesDcatPartPath(i + 1), body: tablesDcatPart(site, tables, i + 1) },
+  ]);
+  return [...whole, ...divided];
+}
 
 /**
  * The catalogue's tables as DCAT 3, a data set each with its file, for the catalogue of the site to lead to (interface.md 5.2);
  * where they are many, catalogues of them.
  */
-export function tablesDcat(site: Site, parts: readonly (readonly TableMetadata[])[]): string {
+function tablesDcat(site: Site, parts: readonly (readonly TableMetadata[])[]): string {
   if (parts.length <= 1) return describeCatalog(site, tablesDcatPath, datasets(site, parts[0] ?? []));
   const paths = parts.map((_, i) => tablesDcatPartPath(i + 1));
   return describeCatalog(site, tablesDcatPath, { "dcat:catalog": catalogsAt(site, paths) });
 }
 
 /** A part of it, whole by itself. */
-export const tablesDcatPart = (site: Site, tables: readonly TableMetadata[], number: number): string =>
+const tablesDcatPart = (site: Site, tables: readonly TableMetadata[], number: number): string =>
   describeCatalog(site, tablesDcatPartPath(number), datasets(site, tables));
 
 const datasets = (site: Site, tables: readonly TableMetadata[]) => ({

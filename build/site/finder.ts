@@ -15,7 +15,7 @@ import type { IndexedTexts } from "../../src/search/keywords.ts";
 import { encodeShard, readShard } from "../../src/search/shards.ts";
 import { splitWords } from "../../src/search/terms.ts";
 import { type Hash, hashAll, hashValue } from "../hash.ts";
-import type { IndicatorText } from "./catalogue.ts";
+import type { IndicatorText } from "./catalogueEntry.ts";
 import type { PlannedFile, SiteFile } from "./files.ts";
 
 /** Things of one block. */

@@ -5,9 +5,9 @@ import type { Licence } from "../../../src/core/data/licence.ts";
 import { type ColumnType, writeParquet } from "../../../src/formats/parquetFile.ts";
 import { type DatasetTable, indicatorData } from "../../content/datasetTable.ts";
 import type { SiteFile } from "../files.ts";
-import { indicatorMetadata, indicatorValues } from "./indicator.ts";
-import { keyColumns, valueColumns } from "./parquet.ts";
+import { indicatorMetadata, indicatorValues } from "./indicatorFiles.ts";
 import { catalogPaths, type DatasetPlan, type TablePlan } from "./plan.ts";
+import { keyColumns, valueColumns } from "./tableColumns.ts";
 
 /** `<table>.meta.json`: what a table holds, and by what its file is known. */
 export interface TableMetadata {

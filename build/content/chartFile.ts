@@ -2,7 +2,7 @@ import type { ChartConfig } from "../../src/core/chart/config.ts";
 import { configSchema } from "../../src/core/chart/schema/config.ts";
 import { isRecord } from "../../src/core/text/json.ts";
 import type { ContentFolder } from "./folder.ts";
-import type { ChartGeography } from "./geographies.ts";
+import type { ChartGeography } from "./geography/geographies.ts";
 import { type IsSound, type JsonDocument, readJson } from "./json.ts";
 import type { Report } from "./problem.ts";
 import { isSlug, maxSlugLetters, suggestSlug } from "./slug.ts";

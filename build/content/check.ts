@@ -3,17 +3,17 @@ import pMap from "p-map";
 import { EntityIndex } from "../../src/core/data/entity.ts";
 import type { ChartFile } from "./chartFile.ts";
 import { byDataset, type Content, indicatorIds } from "./content.ts";
-import { type Coverage, type DatasetCoverage, noCoverage, tableCoverage } from "./coverage.ts";
-import { indicatorData } from "./datasetTable.ts";
 import { NameCheck } from "./entityNames.ts";
 import type { Dataset } from "./package.ts";
 import { isError, limit, maxAlike, type Problem, type Report, sortProblems } from "./problem.ts";
-import { rightsProblems } from "./rights.ts";
 import { missing } from "./rules/characters.ts";
+import { checkDescriptions } from "./rules/links.ts";
+import { rightsProblems } from "./rules/rights.ts";
 import type { RuleContext } from "./rules/rule.ts";
 import { rules } from "./rules/rules.ts";
-import { checkDescriptions } from "./rules/terms.ts";
 import { anyOf, suggest, suggestOr } from "./suggestion.ts";
+import { type Coverage, type DatasetCoverage, noCoverage, tableCoverage } from "./table/coverage.ts";
+import { indicatorData } from "./table/datasetTable.ts";
 import { topicProblems } from "./topics.ts";
 
 /** What checks need to know of the values of a dataset. */

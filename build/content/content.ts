@@ -7,18 +7,18 @@ import { byCodeUnit } from "../../src/core/text/order.ts";
 import type { HomePage } from "../../src/pages/home/blocks.ts";
 import { type ChartFile, readChart } from "./chartFile.ts";
 import { datasetFiles, sortDatasetFiles } from "./datasetFiles.ts";
-import { indicatorData } from "./datasetTable.ts";
 import { readEntities } from "./entities.ts";
 import type { ContentFolder } from "./folder.ts";
-import { chartGeography, type Geographies, readGeographies } from "./geographies.ts";
+import { chartGeography, type Geographies, readGeographies } from "./geography/geographies.ts";
 import { homeProblems, readHomeFile } from "./home.ts";
 import type { IsSound } from "./json.ts";
 import { type Dataset, readPackage } from "./package.ts";
 import type { Problem, Report } from "./problem.ts";
 import { readSite, readTerms, type SiteFile } from "./site.ts";
 import { respell, spellingsByKind, withSpellings } from "./spellings.ts";
-import { tableReader } from "./tableFile.ts";
-import { Tables } from "./tables.ts";
+import { indicatorData } from "./table/datasetTable.ts";
+import { tableReader } from "./table/tableFile.ts";
+import { Tables } from "./table/tables.ts";
 import { checkUnique } from "./unique.ts";
 
 /** What an author wrote, read and typed; the values of the datasets come when they are asked for. */

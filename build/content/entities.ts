@@ -1,9 +1,9 @@
 import type { Entity, EntityType } from "../../src/core/data/entity.ts";
-import { CsvFile, isBlank, raggedness } from "./csv.ts";
 import { checkAliases, checkReferences, checkUnique } from "./entityRules.ts";
 import { type ContentFolder, readText } from "./folder.ts";
 import type { Report } from "./problem.ts";
 import { anyOf, suggest, suggestOr } from "./suggestion.ts";
+import { CsvFile, isBlank, raggedness } from "./table/csv.ts";
 
 const file = "entities.csv";
 

@@ -2,10 +2,10 @@ import { distance } from "fastest-levenshtein";
 import { type EntityKind, isDeclared, isOfKind, namesakesIn } from "../../src/core/chart/entityKind.ts";
 import { type Entity, EntityIndex } from "../../src/core/data/entity.ts";
 import { foldText } from "../../src/core/text/fold.ts";
-import type { EntityMention } from "./datasetTable.ts";
 import type { Dataset } from "./package.ts";
 import { limit, maxAlike, type Problem } from "./problem.ts";
 import { noSpellings, type Spellings } from "./spellings.ts";
+import type { EntityMention } from "./table/datasetTable.ts";
 
 /** What is wrong with an entity, at its name or at its code. */
 interface Fault extends Required<Pick<Problem, "message" | "advice">> {

@@ -1,7 +1,7 @@
 import { type Entity, isPlaceType } from "../../src/core/data/entity.ts";
-import type { CsvFile } from "./csv.ts";
 import { limit, maxAlike, type Report } from "./problem.ts";
 import { suggestOr } from "./suggestion.ts";
+import type { CsvFile } from "./table/csv.ts";
 
 /** Columns that name other entities. */
 type Column = "region" | "parents" | "neighbors";

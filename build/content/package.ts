@@ -4,13 +4,13 @@ import type { DatasetInfo, Indicator, IndicatorType, Source } from "../../src/co
 import { dataPackageSchema } from "../../src/core/chart/schema/dataPackage.ts";
 import type { Licence } from "../../src/core/data/licence.ts";
 import type { TimeUnit } from "../../src/core/data/time.ts";
-import type { CellFormat } from "./cell.ts";
 import { displayProblems } from "./display.ts";
 import { type ContentFolder, readText } from "./folder.ts";
 import { type IsSound, type JsonDocument, parseJson } from "./json.ts";
 import type { Report } from "./problem.ts";
 import { noSpellings, type Spellings } from "./spellings.ts";
 import { anyOf } from "./suggestion.ts";
+import type { CellFormat } from "./table/cell.ts";
 import { validator } from "./validation.ts";
 
 /** A field of the table schema: a column of the CSV, with the metadata of an indicator if it is one. */

@@ -1,6 +1,6 @@
 import type { JsonSchema } from "../../src/core/chart/schema/jsonSchema.ts";
 import { isRecord } from "../../src/core/text/json.ts";
-import { accepts } from "./accepts.ts";
+import { accepts } from "./schema.ts";
 
 /**
  * What is left of a value that does not follow its schema when the parts that are wrong are left out.

@@ -3,11 +3,11 @@ import type { ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
 import type { JSONPath } from "jsonc-parser";
 import type { JsonSchema } from "../../src/core/chart/schema/jsonSchema.ts";
 import { isRecord } from "../../src/core/text/json.ts";
-import { accepts } from "./accepts.ts";
 import type { JsonDocument } from "./json.ts";
 import { adviseText } from "./pattern.ts";
 import { limit, maxAlike, type Report } from "./problem.ts";
 import { salvage } from "./salvage.ts";
+import { accepts } from "./schema.ts";
 import { anyOf, suggest, suggestOr } from "./suggestion.ts";
 
 /** What a document says, without the parts that are wrong: one run finds the author's other mistakes too. */

@@ -13,7 +13,7 @@ import type {
   IndicatorEntry,
 } from "../../src/pages/catalogue/entry.ts";
 import { createDocument } from "../../src/search/document.ts";
-import type { Extent } from "../content/extent.ts";
+import type { Extent } from "../content/table/extent.ts";
 import { type Output, presetPath } from "./chartFiles.ts";
 
 /**

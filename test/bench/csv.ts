@@ -2,7 +2,7 @@ import { csvFormat, csvParse, csvParseRows } from "d3-dsv";
 import papaparse from "papaparse";
 import { inferSchema, initParser } from "udsv";
 import { loadContent } from "../../build/content/content.ts";
-import { parseTable } from "../../build/content/tableFile.ts";
+import { parseTable } from "../../build/content/table/tableFile.ts";
 import { csvText } from "../../src/formats/csv.ts";
 import { memoryFolder } from "../build/content/memory.ts";
 import { chartOf, generateCharts } from "./data/charts.ts";

@@ -1,6 +1,6 @@
 import { Failure } from "../../failure.ts";
 import type { Console } from "../../terminal/console.ts";
-import type { Outcome, Problem } from "./problems.ts";
+import type { Outcome, Problem } from "./outcome.ts";
 
 /**
  * Runs what prints problems as lines of JSON, and gives them as values.

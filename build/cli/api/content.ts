@@ -4,7 +4,7 @@ import { buildSite } from "../../engine/build.ts";
 import { checkFolder } from "../../engine/source/source.ts";
 import { silent } from "../../terminal/progress.ts";
 import { collect } from "./collect.ts";
-import type { Outcome } from "./problems.ts";
+import type { Outcome } from "./outcome.ts";
 
 /** What a build is asked for; of what is left out, the command line's own default. */
 export interface BuildRequest {

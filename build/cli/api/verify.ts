@@ -1,7 +1,7 @@
 import { problemJson } from "../../content/problem.ts";
 import { verifyTree } from "../../verify/verify.ts";
 import { collect } from "./collect.ts";
-import type { Outcome } from "./problems.ts";
+import type { Outcome } from "./outcome.ts";
 
 /** What a tree holds. */
 export interface Verified {

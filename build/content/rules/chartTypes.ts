@@ -7,8 +7,8 @@ import {
   chartTypeTabs,
   type DimensionProperty,
 } from "../../../src/core/chart/config.ts";
-import { createCellType } from "../cell.ts";
 import { anyOf } from "../suggestion.ts";
+import { createCellType } from "../table/cell.ts";
 import { type JoinedDimension, joinedDimensions, type Rule } from "./rule.ts";
 
 /** Chart types come from one of the two groups (rules.md 201). */

@@ -6,8 +6,8 @@ import { datedConfig } from "../../../src/core/chart/dated.ts";
 import { isDate } from "../../../src/core/data/day.ts";
 import { isPeriod, type TimeUnit } from "../../../src/core/data/time.ts";
 import type { ChartFile } from "../chartFile.ts";
-import type { Coverage } from "../coverage.ts";
 import { displayProblems } from "../display.ts";
+import type { Coverage } from "../table/coverage.ts";
 
 import { joinedDimensions, type Rule, type RuleContext } from "./rule.ts";
 

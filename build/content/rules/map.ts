@@ -4,7 +4,7 @@ import { namesakesIn } from "../../../src/core/chart/entityKind.ts";
 import { worldProjections } from "../../../src/core/chart/projection.ts";
 import { drawnPlace } from "../../../src/core/view/place.ts";
 import type { ChartFile } from "../chartFile.ts";
-import { type GeographyFile, geographyName, worldGeography } from "../geographies.ts";
+import { type GeographyFile, geographyName, worldGeography } from "../geography/geographies.ts";
 import { listed, outsideProjection } from "../geography/projection.ts";
 import { projectionSettings } from "../geography/settings.ts";
 import type { Problem } from "../problem.ts";

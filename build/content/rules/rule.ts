@@ -2,8 +2,8 @@ import type { DimensionConfig } from "../../../src/core/chart/config.ts";
 import type { EntityIndex } from "../../../src/core/data/entity.ts";
 import type { ChartFile } from "../chartFile.ts";
 import type { Content, IndicatorPlace } from "../content.ts";
-import type { Coverage } from "../coverage.ts";
 import type { Problem } from "../problem.ts";
+import type { Coverage } from "../table/coverage.ts";
 
 /** What rules compare a chart with. */
 export interface RuleContext {

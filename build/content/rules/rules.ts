@@ -7,11 +7,11 @@ import { datedDays, hasData, oneTimeUnit, soundDisplays } from "./data.ts";
 import { columnSlugs, dimensionCounts, distinctNames, distinctYs, knownIndicators } from "./dimensions.ts";
 import { knownEntities } from "./entities.ts";
 import { readableFormulas } from "./lines.ts";
-import { safeLinks } from "./links.ts";
+import { knownTerms } from "./links.ts";
 import { knownGeography, matchedMap, peopledRegion } from "./map.ts";
 import { someoneShown } from "./picture.ts";
 import type { Rule } from "./rule.ts";
-import { knownTerms } from "./terms.ts";
+import { safeLinks } from "./safeLinks.ts";
 import { orderedTimes, readableTimes, targetsWithData, timesWithData } from "./times.ts";
 import { knownTopics } from "./topics.ts";
 

@@ -5,7 +5,7 @@ import { datedTarget, datedTime, timeFields, toleranceInDays } from "../../../sr
 import { parseDate } from "../../../src/core/data/dates.ts";
 import { dateOfDay, isDate } from "../../../src/core/data/day.ts";
 import { isPeriod, type TimeBound, type TimeRange, type TimeUnit, writeTime } from "../../../src/core/data/time.ts";
-import { timeExamples } from "../timeColumn.ts";
+import { timeExamples } from "../table/timeColumn.ts";
 import { type CoveredDimension, coveredDimensions, datedConfigOf, firstUnit, timedDimensions, unitOf } from "./data.ts";
 import type { Rule } from "./rule.ts";
 

@@ -7,7 +7,7 @@ import type { SiteRef } from "../../cache/manifest.ts";
 import type { KeyParts } from "../../cache/record.ts";
 import { fetchMissing } from "../../cache/remote.ts";
 import type { SiteFont } from "../../content/fonts.ts";
-import type { ChartGeography } from "../../content/geographies.ts";
+import type { ChartGeography } from "../../content/geography/geographies.ts";
 import { type Hash, hashAll } from "../../hash.ts";
 import { type PlannedFile, planSiteFiles, planWordFiles, type SiteFile, type SiteSources } from "../../site/files.ts";
 import type { ChartSource } from "../source/chartSource.ts";

@@ -1,7 +1,7 @@
 import { HashedFolder } from "../../content/hashedFolder.ts";
 import { readPackage } from "../../content/package.ts";
 import { withSpellings } from "../../content/spellings.ts";
-import { tableReader } from "../../content/tableFile.ts";
+import { tableReader } from "../../content/table/tableFile.ts";
 import type { Hash } from "../../hash.ts";
 import type { DatasetPlan } from "../../site/catalogue/plan.ts";
 import { type ChartToJoin, type DatasetReading, datasetReader } from "../render/reading.ts";

@@ -1,4 +1,4 @@
-import { greatestNumber } from "../../content/numberFormat.ts";
+import { greatestNumber } from "../../content/table/numberFormat.ts";
 import { withoutMarks } from "./marks.ts";
 import { isClear, readMultiple } from "./multiple.ts";
 import { readPlain } from "./plainNumber.ts";

@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import { type DatasetTable, indicatorData } from "../../content/datasetTable.ts";
 import type { DiskFolder } from "../../content/folder.ts";
 import { type Dataset, readPackage } from "../../content/package.ts";
 import { formatProblem, type Problem } from "../../content/problem.ts";
-import { parseTable } from "../../content/tableFile.ts";
+import { type DatasetTable, indicatorData } from "../../content/table/datasetTable.ts";
+import { parseTable } from "../../content/table/tableFile.ts";
 import { Failure } from "../../failure.ts";
 import { maybeRead } from "../write/files.ts";
 import { columnOf } from "../write/order.ts";

@@ -1,4 +1,4 @@
-import { greatestNumber } from "../../content/numberFormat.ts";
+import { greatestNumber } from "../../content/table/numberFormat.ts";
 import { textOf } from "../cell/cell.ts";
 import { numberStyles, plainness } from "../cell/number.ts";
 import { type CellHints, type NumberCell, readNumberCell } from "../cell/numberCell.ts";

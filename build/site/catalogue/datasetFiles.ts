@@ -3,7 +3,7 @@ import { namesakesIn } from "../../../src/core/chart/entityKind.ts";
 import type { Site } from "../../../src/core/chart/site.ts";
 import type { Licence } from "../../../src/core/data/licence.ts";
 import { type ColumnType, writeParquet } from "../../../src/formats/parquetFile.ts";
-import { type DatasetTable, indicatorData } from "../../content/datasetTable.ts";
+import { type DatasetTable, indicatorData } from "../../content/table/datasetTable.ts";
 import type { SiteFile } from "../files.ts";
 import { indicatorMetadata, indicatorValues } from "./indicatorFiles.ts";
 import { catalogPaths, type DatasetPlan, type TablePlan } from "./plan.ts";

@@ -2,7 +2,7 @@ import type { Indicator } from "../../../src/core/chart/indicator.ts";
 import { epochDays, isDate } from "../../../src/core/data/day.ts";
 import { isInt64, isWhole } from "../../../src/formats/cellType.ts";
 import type { ParquetColumn } from "../../../src/formats/parquetFile.ts";
-import type { Cells, DatasetTable } from "../../content/datasetTable.ts";
+import type { Cells, DatasetTable } from "../../content/table/datasetTable.ts";
 import type { TableColumn } from "./plan.ts";
 
 /** The columns that every table starts with: entity, code, and year or date (the first day of a period). */

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { checkContent } from "../../../build/content/check.ts";
 import { loadContent } from "../../../build/content/content.ts";
-import { noCoverage } from "../../../build/content/coverage.ts";
 import type { Problem } from "../../../build/content/problem.ts";
+import { noCoverage } from "../../../build/content/table/coverage.ts";
 import { dataPackage, memoryFolder, siteJson } from "./memory.ts";
 
 it("tells of more problems than a call takes arguments", async () => {

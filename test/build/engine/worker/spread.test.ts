@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { ObjectStore } from "../../../../build/cache/objects.ts";
 import { loadContent, loadSite } from "../../../../build/content/content.ts";
 import { type ContentFolder, openFolder } from "../../../../build/content/folder.ts";
-import { tableReader } from "../../../../build/content/tableFile.ts";
+import { tableReader } from "../../../../build/content/table/tableFile.ts";
 import { type DatasetReading, datasetReader } from "../../../../build/engine/render/reading.ts";
 import { createRenderContext, renderContextPlace } from "../../../../build/engine/render/renderContext.ts";
 import { spreadReading } from "../../../../build/engine/worker/spread.ts";

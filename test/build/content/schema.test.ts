@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import glob from "fast-glob";
 import { describe, expect, it } from "vitest";
-import { accepts } from "../../../build/content/accepts.ts";
+import { accepts } from "../../../build/content/schema.ts";
 import { configSchema } from "../../../src/core/chart/schema/config.ts";
 import { dataPackageSchema } from "../../../src/core/chart/schema/dataPackage.ts";
 import type { JsonSchema } from "../../../src/core/chart/schema/jsonSchema.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { loadContent, loadIndicators } from "../../../build/content/content.ts";
-import type { Problem } from "../../../build/content/problem.ts";
-import { dataPackage, memoryFolder, siteJson } from "./memory.ts";
+import { loadContent, loadIndicators } from "../../../../build/content/content.ts";
+import type { Problem } from "../../../../build/content/problem.ts";
+import { dataPackage, memoryFolder, siteJson } from "../memory.ts";
 
 const header = "Entity,Code,Year,A\n";
 

@@ -1,32 +1,26 @@
 import type { JSONPath } from "jsonc-parser";
-import type { ChartConfig } from "../../src/core/chart/config.ts";
-import { worldProjections } from "../../src/core/chart/projection.ts";
-import { geographySchema } from "../../src/core/chart/schema/geography.ts";
-import type { Entity } from "../../src/core/data/entity.ts";
-import { EntityIndex } from "../../src/core/data/entity.ts";
-import type { Geography } from "../../src/core/data/geography.ts";
-import { type Hash, hashAll } from "../hash.ts";
-import { type ContentFolder, readText } from "./folder.ts";
-import type { PlaceFeature } from "./geography/feature.ts";
-import type { Find } from "./geography/finding.ts";
-import { drawFlat } from "./geography/flat.ts";
-import { listed, outsideProjection } from "./geography/projection.ts";
-import { readFeatures } from "./geography/read.ts";
-import {
-  type GeographySettings,
-  hasOwnDrawing,
-  isListed,
-  projectionSettings,
-  regionSettings,
-} from "./geography/settings.ts";
-import { drawWorld } from "./geography/world.ts";
-import { type JsonDocument, readJson } from "./json.ts";
-import type { Dataset } from "./package.ts";
-import type { Problem, Report } from "./problem.ts";
-import { isSlug } from "./slug.ts";
-import { anyOf, suggestOr } from "./suggestion.ts";
-import { validator } from "./validation.ts";
-import { worldPlaces } from "./worldPlaces.ts";
+import type { ChartConfig } from "../../../src/core/chart/config.ts";
+import { worldProjections } from "../../../src/core/chart/projection.ts";
+import { geographySchema } from "../../../src/core/chart/schema/geography.ts";
+import type { Entity } from "../../../src/core/data/entity.ts";
+import { EntityIndex } from "../../../src/core/data/entity.ts";
+import type { Geography } from "../../../src/core/data/geography.ts";
+import { type Hash, hashAll } from "../../hash.ts";
+import { type ContentFolder, readText } from "../folder.ts";
+import { type JsonDocument, readJson } from "../json.ts";
+import type { Dataset } from "../package.ts";
+import type { Problem, Report } from "../problem.ts";
+import { isSlug } from "../slug.ts";
+import { anyOf, suggestOr } from "../suggestion.ts";
+import { validator } from "../validation.ts";
+import { worldPlaces } from "../worldPlaces.ts";
+import type { PlaceFeature } from "./feature.ts";
+import type { Find } from "./finding.ts";
+import { drawFlat } from "./flat.ts";
+import { listed, outsideProjection } from "./projection.ts";
+import { readFeatures } from "./read.ts";
+import { type GeographySettings, hasOwnDrawing, isListed, projectionSettings, regionSettings } from "./settings.ts";
+import { drawWorld } from "./world.ts";
 
 /** A file of `geographies`, with what its author says of it. */
 export interface GeographyFile {

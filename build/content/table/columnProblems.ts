@@ -1,6 +1,6 @@
+import type { Problem } from "../problem.ts";
 import { type CellColumn, onLines, textsOf } from "./cellTexts.ts";
 import { adviseColumn } from "./formatAdvice.ts";
-import type { Problem } from "./problem.ts";
 
 /** Of a column, so many texts are quoted, in so many characters. */
 const [maxTexts, maxQuote] = [3, 60];

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { checkContent } from "../../../build/content/check.ts";
-import { loadContent } from "../../../build/content/content.ts";
-import { formatProblem } from "../../../build/content/problem.ts";
-import { memoryFolder, siteJson } from "./memory.ts";
+import { checkContent } from "../../../../build/content/check.ts";
+import { loadContent } from "../../../../build/content/content.ts";
+import { formatProblem } from "../../../../build/content/problem.ts";
+import { memoryFolder, siteJson } from "../memory.ts";
 
 const fields = [
   { name: "Entity" },

@@ -1,9 +1,9 @@
-import type { Source } from "../../src/core/chart/indicator.ts";
-import type { Licence } from "../../src/core/data/licence.ts";
-import { type Content, indicatorIds } from "./content.ts";
-import type { JsonDocument } from "./json.ts";
-import type { Dataset } from "./package.ts";
-import type { Problem } from "./problem.ts";
+import type { Source } from "../../../src/core/chart/indicator.ts";
+import type { Licence } from "../../../src/core/data/licence.ts";
+import { type Content, indicatorIds } from "../content.ts";
+import type { JsonDocument } from "../json.ts";
+import type { Dataset } from "../package.ts";
+import type { Problem } from "../problem.ts";
 
 /** Hosts that belong to nobody (RFC 2606), as those of the folder that `init` starts. */
 const placeholderHost = /^(https?:\/\/)?([\w-]+\.)*example(\.(com|org|net))?(?=[/:?#]|$)/i;

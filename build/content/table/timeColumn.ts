@@ -1,9 +1,9 @@
-import { parseDay } from "../../src/core/data/day.ts";
-import { dates } from "../../src/core/data/lazyModules.ts";
-import { parsePeriod } from "../../src/core/data/period.ts";
-import { isPeriod, type Period, parseYear, type Time, type TimeUnit, writeTime } from "../../src/core/data/time.ts";
+import { parseDay } from "../../../src/core/data/day.ts";
+import { dates } from "../../../src/core/data/lazyModules.ts";
+import { parsePeriod } from "../../../src/core/data/period.ts";
+import { isPeriod, type Period, parseYear, type Time, type TimeUnit, writeTime } from "../../../src/core/data/time.ts";
+import type { Field } from "../package.ts";
 import type { CsvFile } from "./csv.ts";
-import type { Field } from "./package.ts";
 
 // Problems tell times.
 await dates.load();

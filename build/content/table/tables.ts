@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
+import type { Dataset } from "../package.ts";
+import type { Problem } from "../problem.ts";
 import { type DatasetTable, tableSize } from "./datasetTable.ts";
-import type { Dataset } from "./package.ts";
-import type { Problem } from "./problem.ts";
 
 /** What reading a dataset's CSV gave. What is wrong in it stays with it, whoever reads it first, and for whatever. */
 export interface TableReading {

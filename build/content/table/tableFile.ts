@@ -1,14 +1,14 @@
+import { type ContentFolder, readText } from "../folder.ts";
+import type { Dataset } from "../package.ts";
+import type { Problem, Report } from "../problem.ts";
 import { createCellType } from "./cell.ts";
 import type { CellColumn } from "./cellTexts.ts";
-import { columnProblem } from "./columnFault.ts";
+import { columnProblem } from "./columnProblems.ts";
 import { CsvFile, detach } from "./csv.ts";
 import type { Cells, DatasetTable } from "./datasetTable.ts";
-import { type ContentFolder, readText } from "./folder.ts";
 import { formulaProblems } from "./formulaCells.ts";
-import type { Dataset } from "./package.ts";
-import type { Problem, Report } from "./problem.ts";
-import { readHeader } from "./tableHeader.ts";
-import { indexRows } from "./tableRows.ts";
+import { readHeader } from "./header.ts";
+import { indexRows } from "./rows.ts";
 import type { ReadTable, TableReading } from "./tables.ts";
 
 /** Reads the datasets of a folder here, one after the other. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { checkContent } from "../../../build/content/check.ts";
-import { loadContent, loadIndicators } from "../../../build/content/content.ts";
-import { formatProblem } from "../../../build/content/problem.ts";
-import { dataPackage, memoryFolder, siteJson } from "./memory.ts";
+import { checkContent } from "../../../../build/content/check.ts";
+import { loadContent, loadIndicators } from "../../../../build/content/content.ts";
+import { formatProblem } from "../../../../build/content/problem.ts";
+import { dataPackage, memoryFolder, siteJson } from "../memory.ts";
 
 const contentOf = (rows: string, field: Readonly<Record<string, unknown>> = { type: "string" }) =>
   loadContent(

@@ -1,5 +1,5 @@
 import papaparse from "papaparse";
-import type { Problem, Report } from "./problem.ts";
+import type { Problem, Report } from "../problem.ts";
 
 /** A CSV file as rows of cells, which knows where each cell stands. The first row is the header; blank lines are rows too. */
 export class CsvFile {

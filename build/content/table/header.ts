@@ -1,8 +1,8 @@
-import type { TimeUnit } from "../../src/core/data/time.ts";
+import type { TimeUnit } from "../../../src/core/data/time.ts";
+import type { Dataset } from "../package.ts";
+import type { Report } from "../problem.ts";
+import { suggest } from "../suggestion.ts";
 import type { CsvFile } from "./csv.ts";
-import type { Dataset } from "./package.ts";
-import type { Report } from "./problem.ts";
-import { suggest } from "./suggestion.ts";
 import { timeExamples, timeHeaders, unitOfColumn } from "./timeColumn.ts";
 
 /** Which columns of a CSV say what a row is about; `code` is -1 when there is none. */

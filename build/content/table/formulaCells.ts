@@ -1,6 +1,6 @@
+import type { Problem } from "../problem.ts";
 import { onLines, textsOf } from "./cellTexts.ts";
 import type { CsvFile } from "./csv.ts";
-import type { Problem } from "./problem.ts";
 
 /** In characters, and in cells. */
 const [maxQuote, maxQuoted] = [60, 3];

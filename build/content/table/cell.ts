@@ -1,4 +1,4 @@
-import type { IndicatorType } from "../../src/core/chart/indicator.ts";
+import type { IndicatorType } from "../../../src/core/chart/indicator.ts";
 import { greatestNumber, type NumberFormat, numberReader, plainNumber, type ReadNumber } from "./numberFormat.ts";
 
 /** How the cells of a column are written (Table Schema). */

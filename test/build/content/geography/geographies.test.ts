@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { checkContent } from "../../../build/content/check.ts";
-import { loadContent } from "../../../build/content/content.ts";
-import { formatProblem } from "../../../build/content/problem.ts";
-import { collection, feature, square, squares } from "../../squares.ts";
-import { dataPackage, memoryFolder, siteJson } from "./memory.ts";
+import { checkContent } from "../../../../build/content/check.ts";
+import { loadContent } from "../../../../build/content/content.ts";
+import { formatProblem } from "../../../../build/content/problem.ts";
+import { collection, feature, square, squares } from "../../../squares.ts";
+import { dataPackage, memoryFolder, siteJson } from "../memory.ts";
 
 const data = "Entity,Code,Year,A\nWest,Q-W,2000,1\nMiddle,,2000,2\nEast,Q-E,2000,3\n";
 

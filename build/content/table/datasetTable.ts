@@ -1,7 +1,7 @@
-import type { Indicator, IndicatorData } from "../../src/core/chart/indicator.ts";
-import { type Column, emptyColumn, filterColumn, type Value } from "../../src/core/data/column.ts";
-import type { TimeUnit } from "../../src/core/data/time.ts";
-import type { Dataset } from "./package.ts";
+import type { Indicator, IndicatorData } from "../../../src/core/chart/indicator.ts";
+import { type Column, emptyColumn, filterColumn, type Value } from "../../../src/core/data/column.ts";
+import type { TimeUnit } from "../../../src/core/data/time.ts";
+import type { Dataset } from "../package.ts";
 
 /** The values of a dataset's indicators over entity × time: every row that the CSV has, ordered as columns are. */
 export interface DatasetTable {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createCellType } from "../../../build/content/cell.ts";
+import { createCellType } from "../../../../build/content/table/cell.ts";
 
 const [number, integer] = [createCellType("number"), createCellType("integer")];
 

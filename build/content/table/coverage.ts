@@ -1,6 +1,6 @@
-import type { IndicatorData } from "../../src/core/chart/indicator.ts";
-import type { Column } from "../../src/core/data/column.ts";
-import type { Time, TimeUnit } from "../../src/core/data/time.ts";
+import type { IndicatorData } from "../../../src/core/chart/indicator.ts";
+import type { Column } from "../../../src/core/data/column.ts";
+import type { Time, TimeUnit } from "../../../src/core/data/time.ts";
 import type { DatasetTable, EntityMention } from "./datasetTable.ts";
 
 /** What an indicator has values of: enough to check the charts that use it, without the values. */

@@ -1,7 +1,7 @@
-import { enumeration } from "../../src/core/text/enumeration.ts";
+import { enumeration } from "../../../src/core/text/enumeration.ts";
+import type { Field } from "../package.ts";
 import type { CellType } from "./cell.ts";
 import type { CsvFile } from "./csv.ts";
-import type { Field } from "./package.ts";
 
 /** A column of a CSV, and how its cells are read. */
 export interface CellColumn {

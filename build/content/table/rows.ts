@@ -1,9 +1,9 @@
-import type { Time } from "../../src/core/data/time.ts";
+import type { Time } from "../../../src/core/data/time.ts";
+import { limit, maxAlike, type Report } from "../problem.ts";
+import type { Spellings } from "../spellings.ts";
 import { type CsvFile, detach, isBlank, raggedness } from "./csv.ts";
 import type { DatasetTable, EntityMention } from "./datasetTable.ts";
-import { limit, maxAlike, type Report } from "./problem.ts";
-import type { Spellings } from "./spellings.ts";
-import type { Header } from "./tableHeader.ts";
+import type { Header } from "./header.ts";
 import { timeFault, timeReader } from "./timeColumn.ts";
 
 /** The order of a table: which entity and time each of its rows is about, and where the row stands in the CSV. */

@@ -33,7 +33,7 @@ export function catalogueEntry(chart: Chart, outputs: readonly Output[], extent?
     tabs: tabsOf(config)
       .filter((tab) => chartTypes[tab].marks !== "cells")
       .map((tab) => tabParams[tab]),
-    datasets: byName(plotted.map(({ dataset }) => datasetOf(dataset))),
+    datasets: uniqueDatasets(plotted.map(({ dataset }) => datasetOf(dataset))),
     indicators: plotted.map(({ id }) => id),
     sideIndicators: indicatorsOf(chart)
       .filter((indicator) => !plotted.includes(indicator))
@@ -53,15 +53,15 @@ function plottedIndicators(chart: Chart): readonly Indicator[] {
 }
 
 /** What is told of an indicator whatever the charts. */
-export type IndicatorText = Omit<IndicatorEntry, "charts">;
+export type IndicatorDescription = Omit<IndicatorEntry, "charts">;
 
 /** Tells of indicators in the words that the search reads. @param pages - ids of those that have a page */
 export function describeIndicators(
   indicators: readonly Indicator[],
   pages: ReadonlySet<number> = new Set(),
-): readonly IndicatorText[] {
+): readonly IndicatorDescription[] {
   // Those of one dataset share what is told of it, which is long.
-  const datasets = new Map<DatasetInfo, IndicatorText["dataset"]>();
+  const datasets = new Map<DatasetInfo, IndicatorDescription["dataset"]>();
   const tell = (dataset: DatasetInfo) => {
     const told = datasets.get(dataset) ?? {
       ...datasetOf(dataset),
@@ -80,7 +80,7 @@ export function describeIndicators(
 
 /** What the list of indicators tells of each. */
 export function indicatorEntries(
-  indicators: readonly IndicatorText[],
+  indicators: readonly IndicatorDescription[],
   charts: readonly CatalogueEntry[],
 ): readonly IndicatorEntry[] {
   const plotting = chartsByIndicator(charts, ({ indicators }) => indicators);
@@ -115,7 +115,7 @@ export const usedIndicators = ({ indicators, sideIndicators }: CatalogueEntry): 
 
 const datasetOf = ({ name, title }: DatasetInfo): CatalogueDataset => ({ name, title: title || name });
 
-const byName = (datasets: readonly CatalogueDataset[]): readonly CatalogueDataset[] => [
+const uniqueDatasets = (datasets: readonly CatalogueDataset[]): readonly CatalogueDataset[] => [
   ...new Map(datasets.map((dataset) => [dataset.name, dataset])).values(),
 ];
 

@@ -42,7 +42,7 @@ export function planChart(chart: Chart, { images, emit }: PlanOptions): readonly
 export const dataName = "data";
 
 /** Files of a chart that are no representation: its data, which its page's script reads too, and the way to its page on plain hosts. */
-export const planOwn = ({ slug }: Chart): readonly Output[] => [
+export const planSupportFiles = ({ slug }: Chart): readonly Output[] => [
   { path: chartScriptPath(slug), representation: dataName, query: "" },
   { path: `grapher/${slug}/index.html`, representation: "redirect", query: "" },
 ];

@@ -16,7 +16,7 @@ export const tablesDcatPath = "catalog/dcat.jsonld";
 export const tablesDcatPartPath = (number: number): string => `catalog/dcat/${number}.jsonld`;
 
 /** So many data sets one file tells of. */
-export const dcatLength = 500;
+export const dcatPartLength = 500;
 
 /** The path of a part. */
 export const dcatPartPath = (number: number): string => `dcat/${number}.jsonld`;
@@ -111,14 +111,14 @@ function distributions(site: Site, { slug, csv }: CatalogueEntry): readonly obje
   return representations
     .filter(({ group, name }) => group === "Data" && (config.emit?.representations?.includes(name) ?? true))
     .map(({ label, suffix, mediaType }) => ({
-      ...describeFile({ title: label, page: address, file: address + suffix, mediaType }),
+      ...describeDistribution({ title: label, page: address, file: address + suffix, mediaType }),
       // What the site adds has a licence of its own; the data are under those of their sources.
       "dct:rights": { "@id": `${address}#sources` },
     }));
 }
 
 /** A file of a data set, and the page that leads to it. */
-export const describeFile = (it: { title: string; page: string; file: string; mediaType: string }) => ({
+export const describeDistribution = (it: { title: string; page: string; file: string; mediaType: string }) => ({
   "@id": it.file,
   "@type": "dcat:Distribution",
   "dct:title": it.title,

@@ -10,18 +10,18 @@ import { type Figure, figureOf } from "../../src/pages/entity/figure.ts";
 import type { EntityPage, FigureGroup } from "../../src/pages/entity/page.ts";
 import type { PlaceGroup, PlaceLinks } from "../../src/pages/home/places.ts";
 import type { PlaceRows } from "./finder.ts";
-import { fileByTopic } from "./topics.ts";
+import { groupByTopic } from "./topics.ts";
 
 /** Figures of which the pages of entities tell, however many charts there are, and those of the table of all. */
-const most = { figures: 80, columns: 5 } as const;
+const limits = { figures: 80, columns: 5 } as const;
 
 /** Figures with the topics that they stand under. */
-export interface FiguredTopic extends Omit<FigureGroup, "figures"> {
+export interface TopicFigures extends Omit<FigureGroup, "figures"> {
   readonly figures: readonly Figure[];
 }
 
 /** The entities of a site of which charts have values, each with a page. @param rows - of the charts that have each */
-export const pagedEntities = (site: Site, rows: PlaceRows): readonly Entity[] =>
+export const entitiesWithPages = (site: Site, rows: PlaceRows): readonly Entity[] =>
   site.entities.all.filter((entity) => hasEntityPage(site, entity) && (rows.get(entity.code)?.length ?? 0) > 0);
 
 /** The figures of a site: charts of few indicators and many entities first, each indicator once. */
@@ -32,7 +32,7 @@ export function siteFigures(
     topics,
     chart,
   }: { entries: readonly CatalogueEntry[]; topics: readonly Topic[]; chart(slug: string): Chart },
-): readonly FiguredTopic[] {
+): readonly TopicFigures[] {
   const reach = ({ coverage }: CatalogueEntry) => coverage?.entities ?? 0;
   const ranked = [...entries].sort(
     (a, b) => a.indicators.length - b.indicators.length || reach(b) - reach(a) || (a.slug < b.slug ? -1 : 1),
@@ -41,23 +41,23 @@ export function siteFigures(
   const told = new Set<number>();
   for (const { slug, indicators } of ranked) {
     const [id] = indicators;
-    if (figures.size >= most.figures) break;
+    if (figures.size >= limits.figures) break;
     if (id === undefined || told.has(id)) continue;
     const figure = figureOf(chart(slug), site);
     if (!figure || figure.entities.size === 0) continue;
     told.add(id);
     figures.set(slug, figure);
   }
-  return byTopic(figures, fileByTopic(topics, entries));
+  return groupFigures(figures, groupByTopic(topics, entries));
 }
 
-function byTopic(
+function groupFigures(
   figures: ReadonlyMap<string, Figure>,
-  { noun, top, lists }: ReturnType<typeof fileByTopic>,
-): readonly FiguredTopic[] {
+  { noun, top, lists }: ReturnType<typeof groupByTopic>,
+): readonly TopicFigures[] {
   const placed = new Set<string>();
   const first = new Set(top.map(({ slug }) => slug));
-  const groups = lists.flatMap(({ topic, charts }): FiguredTopic[] => {
+  const groups = lists.flatMap(({ topic, charts }): TopicFigures[] => {
     if (!first.has(topic.slug)) return [];
     const own = charts.flatMap(({ slug }) => (placed.has(slug) ? [] : (figures.get(slug) ?? [])));
     for (const { slug } of own) placed.add(slug);
@@ -75,7 +75,7 @@ function byTopic(
 export function entityPage(
   site: Site,
   entity: Entity,
-  groups: readonly FiguredTopic[],
+  groups: readonly TopicFigures[],
   paged: ReadonlySet<Entity>,
 ): EntityPage {
   const own = groups.flatMap(({ figures, ...group }): FigureGroup[] => {
@@ -102,11 +102,11 @@ export function entityPage(
 }
 
 /** The figures of the table of all entities: those of the most entities. */
-export const tableFigures = (groups: readonly FiguredTopic[]): readonly Figure[] =>
+export const comparedFigures = (groups: readonly TopicFigures[]): readonly Figure[] =>
   groups
     .flatMap(({ figures }) => figures)
     .sort((a, b) => b.entities.size - a.entities.size || (a.slug < b.slug ? -1 : 1))
-    .slice(0, most.columns);
+    .slice(0, limits.columns);
 
 /** The entities as the front page leads to them: countries by continent, then regions, then others. */
 export function placeLinks(site: Site, entities: readonly Entity[]): PlaceLinks | undefined {

@@ -18,17 +18,17 @@ import { Failure } from "../failure.ts";
 import { hashValue } from "../hash.ts";
 import { shipped } from "../program.ts";
 import { assetSources, assetsFolder } from "./assets.ts";
-import { type IndicatorText, indicatorEntries } from "./catalogueEntry.ts";
-import { type PlannedFiles, planThings, planWords } from "./finder.ts";
+import { type IndicatorDescription, indicatorEntries } from "./catalogueEntry.ts";
+import { type PlannedGroup, planThings, planWords } from "./finder.ts";
 import { hostHeaders, hostRedirects } from "./hosting.ts";
 import { planLists } from "./lists.ts";
 import { apiCatalog, apiDescription } from "./openapi.ts";
 import { schemaFiles } from "./schemas.ts";
 import { robots } from "./sitemap.ts";
-import { fileByTopic, type SiteTopics } from "./topics.ts";
+import { groupByTopic, type SiteTopics } from "./topics.ts";
 
 /** A file of the tree that belongs to no chart. */
-export interface SiteFile {
+export interface TreeFile {
   readonly path: string;
   readonly body: string | Uint8Array;
 }
@@ -46,7 +46,7 @@ export interface SiteSources {
   readonly site: Site;
   /** Every chart that is listed, by slug. */
   readonly charts: readonly CatalogueEntry[];
-  readonly indicators: readonly IndicatorText[];
+  readonly indicators: readonly IndicatorDescription[];
   /** Slugs that charts had before → what they are now. */
   readonly redirects: ReadonlyMap<string, string>;
   readonly topics: readonly Topic[];
@@ -59,7 +59,7 @@ export interface SiteSources {
 /** Plans the files around the charts (build/README.md, "The tree"). */
 export function* planSiteFiles(sources: SiteSources): Iterable<PlannedFile> {
   const { site, charts, indicators } = sources;
-  const topics = fileByTopic(sources.topics, charts);
+  const topics = groupByTopic(sources.topics, charts);
   yield* planLists(sources, topics, indicatorEntries(indicators, charts));
   yield* planThings({ charts, topics: topicLinks(topics), indicators });
   yield* planSettings(site);
@@ -67,18 +67,18 @@ export function* planSiteFiles(sources: SiteSources): Iterable<PlannedFile> {
 }
 
 /** The files that the words of charts and topics are found in, all of which are made at once. */
-export function planWordFiles({ charts, indicators, topics, places, site }: SiteSources): PlannedFiles {
+export function planWordFiles({ charts, indicators, topics, places, site }: SiteSources): PlannedGroup {
   return planWords({
     charts,
-    topics: topicLinks(fileByTopic(topics, charts)),
+    topics: topicLinks(groupByTopic(topics, charts)),
     indicators,
     ...(places.length > 0 && { pages: entitySettings(site.config) }),
   });
 }
 
 /** How many rows of the search come before those of the charts. */
-export const topicCount = ({ topics, charts }: Pick<SiteSources, "topics" | "charts">): number =>
-  fileByTopic(topics, charts).lists.length;
+export const firstChartRow = ({ topics, charts }: Pick<SiteSources, "topics" | "charts">): number =>
+  groupByTopic(topics, charts).lists.length;
 
 const topicLinks = ({ lists }: SiteTopics): readonly TopicLink[] =>
   lists.map(({ topic: { slug, title, count } }) => ({ slug, title, count }));
@@ -93,9 +93,9 @@ function* planSettings(site: Site): Iterable<PlannedFile> {
   const data = siteData(site);
   yield { path: siteScriptPath, parts: { site: hashValue(data) }, body: () => siteScript(data) };
   yield { path: "robots.txt", parts: config, body: () => robots(site) };
-  yield { path: apiCatalogPath, parts: config, body: () => json(apiCatalog(site)) };
-  yield { path: "openapi.json", parts: config, body: () => json(apiDescription(site)) };
-  for (const { path, schema } of schemaFiles(site)) yield { path, parts: config, body: () => json(schema) };
+  yield { path: apiCatalogPath, parts: config, body: () => prettyJson(apiCatalog(site)) };
+  yield { path: "openapi.json", parts: config, body: () => prettyJson(apiDescription(site)) };
+  for (const { path, schema } of schemaFiles(site)) yield { path, parts: config, body: () => prettyJson(schema) };
   yield {
     path: "_headers",
     parts: { assets: hashValue(site.config.assets ?? "") },
@@ -108,7 +108,7 @@ function* planSettings(site: Site): Iterable<PlannedFile> {
  * What the program brings along: for pages in a folder named by what is in it; by names that stay what pages elsewhere load,
  * and fonts for rasterisers.
  */
-export async function* shippedFiles(): AsyncIterable<SiteFile> {
+export async function* shippedFiles(): AsyncIterable<TreeFile> {
   const assets = assetsFolder();
   for (const { folder, wanted } of assetSources) yield* copies(folder, assets, wanted);
   yield* copies("lib/page", "assets", /^embed\.js$/);
@@ -119,7 +119,7 @@ export async function* shippedFiles(): AsyncIterable<SiteFile> {
 function* planRedirects({ site, redirects: moved, charts }: SiteSources): Iterable<PlannedFile> {
   const parts = { "redirects.json": hashValue([...moved]) };
   yield { path: "_redirects", parts, body: () => hostRedirects(moved) };
-  yield { path: redirectsPath, parts, body: () => json(Object.fromEntries(moved)) };
+  yield { path: redirectsPath, parts, body: () => prettyJson(Object.fromEntries(moved)) };
   const { config } = site;
   const settings = hashValue([config.title, config.baseUrl, config.brand, config.assets]);
   const known = new Map(moved.size > 0 ? charts.map((chart) => [chart.slug, chart]) : []);
@@ -133,10 +133,10 @@ function* planRedirects({ site, redirects: moved, charts }: SiteSources): Iterab
   }
 }
 
-const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+const prettyJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
 /** Files of a folder that the package ships, in code unit order. */
-async function* copies(from: string, to: string, wanted: RegExp): AsyncIterable<SiteFile> {
+async function* copies(from: string, to: string, wanted: RegExp): AsyncIterable<TreeFile> {
   const folder = shipped(from);
   const names = await readdir(folder).catch(() => {
     throw new Failure(`the package lacks ${from}; in a clone, npm run compile makes it`);

@@ -15,43 +15,43 @@ import type { IndexedTexts } from "../../src/search/keywords.ts";
 import { encodeShard, readShard } from "../../src/search/shards.ts";
 import { splitWords } from "../../src/search/terms.ts";
 import { type Hash, hashAll, hashValue } from "../hash.ts";
-import type { IndicatorText } from "./catalogueEntry.ts";
-import type { PlannedFile, SiteFile } from "./files.ts";
+import type { IndicatorDescription } from "./catalogueEntry.ts";
+import type { PlannedFile, TreeFile } from "./files.ts";
 
 /** Things of one block. */
 const blockLength = 40;
 
 /** Places of one file at most, and letters of a file where every chart has values of its places. */
-const most = { places: 8, letters: 400_000 } as const;
+const limits = { places: 8, letters: 400_000 } as const;
 
 /**
  * How many places stand in one file: of a place that every chart has values of, two letters a chart are told, and a page loads the
  * file for one place.
  */
 export const placesPerFile = (charts: number): number =>
-  Math.min(most.places, Math.max(1, Math.floor(most.letters / (2 * Math.max(1, charts)))));
+  Math.min(limits.places, Math.max(1, Math.floor(limits.letters / (2 * Math.max(1, charts)))));
 
 /** What a site's catalogue is searched for. */
-export interface FoundSources {
+export interface FinderItems {
   /** By slug. */
   readonly charts: readonly CatalogueEntry[];
   readonly topics: readonly TopicLink[];
-  readonly indicators: readonly IndicatorText[];
+  readonly indicators: readonly IndicatorDescription[];
 }
 
 /** The same by what it is found by. */
-export interface FindSources extends FoundSources {
+export interface FinderSources extends FinderItems {
   readonly pages?: FindDirectory["pages"] | undefined;
 }
 
 /** Files that are known by one key, for it takes all things to make one of them. */
-export interface PlannedFiles {
+export interface PlannedGroup {
   readonly key: Hash;
-  make(): readonly SiteFile[];
+  make(): readonly TreeFile[];
 }
 
 /** What is shown of things, block by block. Topics come first, then charts, then indicators. */
-export function planThings({ charts, topics, indicators }: FoundSources): readonly PlannedFile[] {
+export function planThings({ charts, topics, indicators }: FinderItems): readonly PlannedFile[] {
   const sorted = [...indicators].sort((a, b) => a.id - b.id);
   const things: FoundThing[] = [
     ...topics.map((topic) => ({ kind: "topic", topic }) as const),
@@ -68,9 +68,9 @@ export function planThings({ charts, topics, indicators }: FoundSources): readon
 }
 
 /** The words of all things, and the directory of the files. */
-export function planWords({ charts, topics, pages, indicators }: FindSources): PlannedFiles {
+export function planWords({ charts, topics, pages, indicators }: FinderSources): PlannedGroup {
   const sorted = [...indicators].sort((a, b) => a.id - b.id);
-  const known: Known = {
+  const known: Lookups = {
     indicators: new Map(sorted.map((indicator) => [indicator.id, indicator])),
     topics: new Map(topics.map(({ slug, title }) => [slug, title])),
   };
@@ -99,8 +99,8 @@ export function planWords({ charts, topics, pages, indicators }: FindSources): P
 }
 
 /** What charts refer to: indicators by id, titles of topics by slug. */
-interface Known {
-  readonly indicators: ReadonlyMap<number, IndicatorText>;
+interface Lookups {
+  readonly indicators: ReadonlyMap<number, IndicatorDescription>;
   readonly topics: ReadonlyMap<string, string>;
 }
 
@@ -112,7 +112,7 @@ const maxDescribed = 2;
 const maxLetters = 300;
 
 /** What a chart is found by: its own words, those of its indicators, where these come from, and its topics. */
-function chartTexts(chart: CatalogueEntry, known: Known): IndexedTexts {
+function chartTexts(chart: CatalogueEntry, known: Lookups): IndexedTexts {
   const { title, subtitle, datasets } = chart;
   const own = chart.indicators.flatMap((id) => known.indicators.get(id) ?? []);
   const told = own.length <= maxDescribed ? own.map(({ description }) => description) : [];
@@ -137,7 +137,7 @@ const eachOnce = (texts: readonly string[]): string => [...new Set(splitWords(te
  */
 function indicatorTexts(
   charts: readonly CatalogueEntry[],
-  indicators: readonly IndicatorText[],
+  indicators: readonly IndicatorDescription[],
 ): readonly IndexedTexts[] {
   const key = (id: number, title: string) => `${id} ${title.toLowerCase()}`;
   const called = new Set(charts.flatMap((chart) => chart.indicators.map((id) => key(id, chart.title))));
@@ -181,7 +181,7 @@ export function placeFiles(
   places: readonly { readonly key: string; readonly name: string }[],
   charts: readonly ChartPlaces[],
   topics: number,
-): readonly SiteFile[] {
+): readonly TreeFile[] {
   const rows = new Map<string, number[]>(places.map(({ name }) => [name, []]));
   for (const [i, { names }] of charts.entries()) for (const name of names) rows.get(name)?.push(topics + i);
   const length = placesPerFile(charts.length);

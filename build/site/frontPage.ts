@@ -6,7 +6,7 @@ import type { PlaceLinks } from "../../src/pages/home/places.ts";
 import type { SiteTopics } from "./topics.ts";
 
 /** What the front page has room for. */
-const most = { topics: 24, newest: 6, updated: 6, all: 24 } as const;
+const limits = { topics: 24, newest: 6, updated: 6, all: 24 } as const;
 
 /** What the front page is chosen from. */
 export interface FrontSources {
@@ -21,13 +21,13 @@ export interface FrontSources {
 /** Chooses what the front page tells. */
 export function frontPage({ charts, topics, letters, home, places }: FrontSources): FrontPage {
   // What is all there anyway needs no choice.
-  const isFew = charts.length <= most.all;
-  const newest = latestBy(isFew ? [] : charts, ({ published }) => published, most.newest);
+  const isFew = charts.length <= limits.all;
+  const newest = latestBy(isFew ? [] : charts, ({ published }) => published, limits.newest);
   const shown = new Set(newest);
   const updated = latestBy(
     isFew ? [] : charts.filter((chart) => !shown.has(chart)),
     (chart) => chart.updated,
-    most.updated,
+    limits.updated,
   );
   const wanted = new Set(home?.charts.map(({ slug }) => slug));
   return {
@@ -51,8 +51,8 @@ export function frontPage({ charts, topics, letters, home, places }: FrontSource
 /** Topics in the author's order; of datasets those with the most charts. */
 function chosenTopics({ top, noun }: SiteTopics): FrontPage["topics"]["shown"] {
   const links = top.map(({ narrower: _, ...topic }) => topic);
-  if (noun === "topic") return links.slice(0, most.topics);
-  return [...links].sort((a, b) => b.count - a.count).slice(0, most.topics);
+  if (noun === "topic") return links.slice(0, limits.topics);
+  return [...links].sort((a, b) => b.count - a.count).slice(0, limits.topics);
 }
 
 /** Charts with the latest days first; those of one day by title. */

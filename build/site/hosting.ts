@@ -71,10 +71,10 @@ const fields = (headers: Headers): string =>
  * What all hosts that read `_redirects` read of it (November 2026): GitLab Pages 1,000 rules in 64 KiB (docs.gitlab.com/user/project/pages/redirects),
  * Cloudflare 2,000 (developers.cloudflare.com/pages/configuration/redirects). A file with more is passed over, or its end is.
  */
-const mostRedirects = { rules: 1000, bytes: 64 * 1024 } as const;
+const redirectLimits = { rules: 1000, bytes: 64 * 1024 } as const;
 
 /** Told where there are more. */
-const moreRedirects =
+const truncationNotice =
   "# Hosts read no more rules than these. What moved besides is served at its former addresses, too.\n";
 
 /**
@@ -89,16 +89,16 @@ export function hostRedirects(moved: ReadonlyMap<string, string>): string {
     slugs.map(([from, to]) => `/grapher/${from}${suffix} /grapher/${to}${suffix} 301\n`),
   );
   const all = [...front, ...rules];
-  const read = firstRules(all, mostRedirects.bytes - moreRedirects.length);
-  return read.length < all.length ? `${moreRedirects}${read.join("")}` : all.join("");
+  const read = truncateRules(all, redirectLimits.bytes - truncationNotice.length);
+  return read.length < all.length ? `${truncationNotice}${read.join("")}` : all.join("");
 }
 
 /** As many as a host reads. */
-function firstRules(rules: readonly string[], maxBytes: number): readonly string[] {
+function truncateRules(rules: readonly string[], maxBytes: number): readonly string[] {
   let bytes = 0;
   const end = rules.findIndex((rule, i) => {
     bytes += Buffer.byteLength(rule);
-    return i >= mostRedirects.rules || bytes > maxBytes;
+    return i >= redirectLimits.rules || bytes > maxBytes;
   });
   return end < 0 ? rules : rules.slice(0, end);
 }

@@ -13,12 +13,12 @@ import { renderHome } from "../../src/pages/home/home.ts";
 import { chartList, chartPartPath, chartParts } from "../../src/service/chartList.ts";
 import { chartsPath as chartListFile } from "../../src/service/files.ts";
 import { type Hash, hashAll, hashValue } from "../hash.ts";
-import { dcatCatalog, dcatLength, dcatPart, dcatPartPath, dcatPath } from "./dcat.ts";
+import { dcatCatalog, dcatPart, dcatPartLength, dcatPartPath, dcatPath } from "./dcat.ts";
 import { placeLinks } from "./entities.ts";
 import type { PlannedFile, SiteSources } from "./files.ts";
 import { byLetter, frontPage } from "./frontPage.ts";
-import { llmsLength, llmsPart, llmsPath, llmsText } from "./llms.ts";
-import { chartAddresses, maxAddresses, pageUrl, sitemap, sitemapIndex, sitemapPath } from "./sitemap.ts";
+import { llmsPart, llmsPartLength, llmsPath, llmsText } from "./llms.ts";
+import { chartSitemapEntries, maxUrls, pageUrl, sitemap, sitemapIndex, sitemapPath } from "./sitemap.ts";
 import type { SiteTopics } from "./topics.ts";
 
 /** The tree of topics, as site.json has it, for programs. */
@@ -156,8 +156,8 @@ class ListPlan {
   *sitemaps(pages: readonly string[], indicators: readonly number[]): Iterable<PlannedFile> {
     const around = [...pages, changesPath].map((path) => ({ url: pageUrl(this.site, path) }));
     const ofIndicators = indicators.map((id) => ({ url: indicatorPageUrl(this.site.config, id) }));
-    const addresses = [...around, ...chartAddresses(this.site, this.entries), ...ofIndicators];
-    const parts = inPages(addresses, maxAddresses).map(({ items }) => items);
+    const addresses = [...around, ...chartSitemapEntries(this.site, this.entries), ...ofIndicators];
+    const parts = inPages(addresses, maxUrls).map(({ items }) => items);
     yield this.file("sitemap.xml", [], parts, () => sitemapIndex(this.site, parts));
     for (const [i, entries] of parts.entries())
       yield this.file(sitemapPath(i + 1), [], entries, () => sitemap(entries));
@@ -165,7 +165,7 @@ class ListPlan {
 
   *dcat(): Iterable<PlannedFile> {
     const { site } = this;
-    const pages = inPages(this.entries, dcatLength);
+    const pages = inPages(this.entries, dcatPartLength);
     const { emit } = site.config;
     const first = pages.length === 1 ? (pages[0]?.items ?? []) : [];
     yield this.file(dcatPath, first, [pages.length, emit, hasCatalogue(site.config, "tables")], () =>
@@ -180,7 +180,7 @@ class ListPlan {
     const { site } = this;
     const pages = inPages(
       inCatalogueOrder(this.entries, ({ title }) => title),
-      llmsLength,
+      llmsPartLength,
     );
     const topics = noun === "topic" ? top : [];
     const overview = { site, topics, pages, count: this.entries.length };

@@ -8,7 +8,7 @@ import { representations } from "../../src/representations.ts";
 import { pageUrl } from "./sitemap.ts";
 
 /** Charts that one text lists. */
-export const llmsLength = 250;
+export const llmsPartLength = 250;
 
 /** The path of a part: what an assistant reads beside the overview. */
 export const llmsPath = (number: number): string => `llms/${number}.txt`;

@@ -7,10 +7,10 @@ import { PlaceSets, type SharedPlaces } from "./placeSets.ts";
 import type { SiteTopics } from "./topics.ts";
 
 /** Charts that one leads to, and topics that it stands in. */
-const most = { related: 6, topics: 2 } as const;
+const limits = { related: 6, topics: 2 } as const;
 
 /** How much it says that two charts share one of these. */
-const shares = { indicator: 5, sideIndicator: 1, dataset: 1, topic: 1 } as const;
+const weights = { indicator: 5, sideIndicator: 1, dataset: 1, topic: 1 } as const;
 
 /** What tells where charts lead on to. */
 export interface OnwardSources {
@@ -32,7 +32,7 @@ export function* onwardOf(sources: OnwardSources): Iterable<readonly [slug: stri
   const near = nearest(
     entries.map((entry) => neighbourOf(entry, titles)),
     concepts,
-    most.related,
+    limits.related,
   );
   const places = new PlaceSets(sources);
   const topics = topicPlaces(sources);
@@ -55,10 +55,10 @@ function neighbourOf(
     title,
     about: indicators.map((id) => titles.get(id) ?? ""),
     shared: new Map<string, number>([
-      ...datasets.map(({ name }) => [`dataset ${name}`, shares.dataset] as const),
-      ...topics.map((slug) => [`topic ${slug}`, shares.topic] as const),
-      ...sideIndicators.map((id) => [`indicator ${id}`, shares.sideIndicator] as const),
-      ...indicators.map((id) => [`indicator ${id}`, shares.indicator] as const),
+      ...datasets.map(({ name }) => [`dataset ${name}`, weights.dataset] as const),
+      ...topics.map((slug) => [`topic ${slug}`, weights.topic] as const),
+      ...sideIndicators.map((id) => [`indicator ${id}`, weights.sideIndicator] as const),
+      ...indicators.map((id) => [`indicator ${id}`, weights.indicator] as const),
     ]),
   };
 }
@@ -87,7 +87,7 @@ function topicPlaces({ entries, topics: { noun, lists } }: OnwardSources): Reado
   for (const { topic, charts } of lists)
     for (const [i, chart] of charts.entries()) {
       const found = places.get(chart.slug);
-      if (!found || found.length >= most.topics) continue;
+      if (!found || found.length >= limits.topics) continue;
       if (noun === "topic" && !own.get(chart.slug)?.has(topic.slug)) continue;
       const [previous, next] = [named(charts[i - 1]), named(charts[i + 1])];
       found.push({ slug: topic.slug, title: topic.title, ...(previous && { previous }), ...(next && { next }) });

@@ -4,7 +4,7 @@ import { escapeMarkup } from "../../src/core/text/escape.ts";
 import type { CatalogueEntry } from "../../src/pages/catalogue/entry.ts";
 
 /** Addresses that one sitemap may hold, by the protocol; a file of as many is far below the 50 MB that it may have. */
-export const maxAddresses = 50_000;
+export const maxUrls = 50_000;
 
 /** An address that search engines are told of. */
 export interface SitemapEntry {
@@ -14,7 +14,7 @@ export interface SitemapEntry {
 }
 
 /** The pages of charts. */
-export const chartAddresses = (site: Site, charts: readonly CatalogueEntry[]): readonly SitemapEntry[] =>
+export const chartSitemapEntries = (site: Site, charts: readonly CatalogueEntry[]): readonly SitemapEntry[] =>
   charts.map(({ slug, updated, published }) => {
     const lastmod = [updated, published]
       .filter((day) => day !== undefined)
@@ -35,7 +35,7 @@ export const sitemapPath = (number: number): string => `sitemaps/${number}.xml`;
 
 /** A sitemap of some addresses. */
 export const sitemap = (entries: readonly SitemapEntry[]): string =>
-  `${head}<urlset xmlns="${protocol}">\n${entries.map((entry) => lineOf("url", entry)).join("")}</urlset>\n`;
+  `${head}<urlset xmlns="${protocol}">\n${entries.map((entry) => renderEntry("url", entry)).join("")}</urlset>\n`;
 
 /** The list of the sitemaps, each as new as the newest that it tells. */
 export function sitemapIndex(site: Site, parts: readonly (readonly SitemapEntry[])[]): string {
@@ -45,12 +45,12 @@ export function sitemapIndex(site: Site, parts: readonly (readonly SitemapEntry[
       .sort()
       .at(-1);
     const url = `${siteUrl(site.config)}/${sitemapPath(i + 1)}`;
-    return lineOf("sitemap", { url, ...(lastmod !== undefined && { lastmod }) });
+    return renderEntry("sitemap", { url, ...(lastmod !== undefined && { lastmod }) });
   });
   return `${head}<sitemapindex xmlns="${protocol}">\n${lines.join("")}</sitemapindex>\n`;
 }
 
-const lineOf = (element: string, { url, lastmod }: SitemapEntry): string =>
+const renderEntry = (element: string, { url, lastmod }: SitemapEntry): string =>
   `<${element}><loc>${escapeMarkup(url)}</loc>${lastmod === undefined ? "" : `<lastmod>${lastmod}</lastmod>`}</${element}>\n`;
 
 /** What crawlers may read, and where the sitemap is. */

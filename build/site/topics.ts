@@ -11,19 +11,19 @@ export interface SiteTopics {
   /** Those of the first level, in the author's order; datasets by title. */
   readonly top: readonly TopicEntry[];
   /** All of them, each with its charts by title, those of narrower topics among them. */
-  readonly lists: readonly ChartedTopic[];
+  readonly lists: readonly TopicCharts[];
 }
 
 /** A topic with its charts. */
-export interface ChartedTopic {
+export interface TopicCharts {
   readonly topic: TopicList;
   readonly charts: readonly CatalogueEntry[];
 }
 
 /** Files charts by the topics of a site. @param tree - those of site.json; none: by dataset */
-export function fileByTopic(tree: readonly Topic[], charts: readonly CatalogueEntry[]): SiteTopics {
+export function groupByTopic(tree: readonly Topic[], charts: readonly CatalogueEntry[]): SiteTopics {
   const sorted = inCatalogueOrder(charts, ({ title }) => title);
-  const [topics, slugsOf] = tree.length > 0 ? [tree, topicsOf(tree)] : byDataset(sorted);
+  const [topics, slugsOf] = tree.length > 0 ? [tree, topicsOf(tree)] : datasetTopics(sorted);
   const bySlug = new Map<string, CatalogueEntry[]>();
   for (const chart of sorted)
     for (const slug of slugsOf(chart)) {
@@ -53,7 +53,7 @@ function topicsOf(tree: readonly Topic[]): (chart: CatalogueEntry) => ReadonlySe
   return ({ topics }) => new Set(topics.flatMap((slug) => wider.get(slug) ?? []));
 }
 
-function byDataset(charts: readonly CatalogueEntry[]) {
+function datasetTopics(charts: readonly CatalogueEntry[]) {
   const datasets = new Map(charts.flatMap(({ datasets }) => datasets.map((one) => [one.name, one.title] as const)));
   const slugs = new Map<string, string>();
   const taken = new Set(["index"]);
@@ -72,7 +72,7 @@ function chartedTopics(
   topics: readonly Topic[],
   parents: readonly TopicLink[],
   charts: ReadonlyMap<string, readonly CatalogueEntry[]>,
-): readonly ChartedTopic[] {
+): readonly TopicCharts[] {
   return topics.flatMap((topic) => {
     const own = charts.get(topic.slug) ?? [];
     if (own.length === 0) return [];

@@ -9,10 +9,10 @@ import { readChartList } from "../../src/service/chartList.ts";
 import type { Report } from "../content/problem.ts";
 import { renderOutput } from "../engine/render/render.ts";
 import { nodeMachine } from "../platform/machine.ts";
-import { catalogueEntry, type IndicatorText } from "../site/catalogueEntry.ts";
-import { leadsOn, type Output, planChart, planOwn } from "../site/chartFiles.ts";
-import { pagedEntities } from "../site/entities.ts";
-import { planSiteFiles, type SiteFile, shippedFiles } from "../site/files.ts";
+import { catalogueEntry, type IndicatorDescription } from "../site/catalogueEntry.ts";
+import { leadsOn, type Output, planChart, planSupportFiles } from "../site/chartFiles.ts";
+import { entitiesWithPages } from "../site/entities.ts";
+import { planSiteFiles, shippedFiles, type TreeFile } from "../site/files.ts";
 import { readPlaceRows } from "../site/finder.ts";
 import { topicTreePath } from "../site/lists.ts";
 import { pagedIds } from "./catalogue.ts";
@@ -63,7 +63,7 @@ export class Remaking {
       const outputs = planChart(chart, { images: true, emit: site.config.emit });
       const built = outputs.filter(({ path }) => this.tree.has(path));
       this.entries.set(chart.slug, catalogueEntry(chart, built));
-      const own = planOwn(chart).filter(({ representation }) => representation === "redirect");
+      const own = planSupportFiles(chart).filter(({ representation }) => representation === "redirect");
       for (const output of [...built.filter(({ representation }) => representation !== "png"), ...own]) {
         const body = await renderOutput(await this.leading(chart, output), output, site, this.machine);
         const others = await otherFiles(this.tree, [{ path: output.path, body }]);
@@ -86,7 +86,7 @@ export class Remaking {
     const topics = parseTopics(await text(topicTreePath));
     const paths = [...this.tree.sizes.keys()].filter((path) => path.startsWith("find/places/"));
     const scripts = await Promise.all(paths.map(async (path) => [path, (await text(path)) ?? ""] as const));
-    const places = pagedEntities(site, readPlaceRows(new Map(scripts)));
+    const places = entitiesWithPages(site, readPlaceRows(new Map(scripts)));
     const sources = {
       site,
       charts,
@@ -104,7 +104,7 @@ export class Remaking {
 }
 
 /** The indicators that have a page: all that the sitemap tells of them are their ids. */
-const pagedIndicators = (tree: TreeFolder): readonly IndicatorText[] =>
+const pagedIndicators = (tree: TreeFolder): readonly IndicatorDescription[] =>
   pagedIds(tree).map((id) => {
     const dataset = { name: "", title: "", description: "" };
     return { id, title: "", unit: "", description: "", dataset, hasPage: true };
@@ -122,7 +122,7 @@ function parseTopics(text: string | undefined): readonly Topic[] {
 }
 
 /** Paths of the files that a tree has with other bytes. */
-async function otherFiles(tree: TreeFolder, files: Iterable<SiteFile> | AsyncIterable<SiteFile>) {
+async function otherFiles(tree: TreeFolder, files: Iterable<TreeFile> | AsyncIterable<TreeFile>) {
   const others: string[] = [];
   for await (const { path, body } of files) {
     const found = await tree.bytes(path);

@@ -1,6 +1,6 @@
 import { type IndexFiles, indexEmbedderPath, indexKeyPath, indexPaths } from "../../src/search/index.ts";
 import type { Report } from "../content/problem.ts";
-import { indexKey, pageScripts } from "../site/search/searchIndex.ts";
+import { indexKey, indexScripts } from "../site/search/searchIndex.ts";
 import type { TreeFolder } from "./folder.ts";
 
 /** The search's key is that of its files, and the script for pages holds those of its files that pages rank by. */
@@ -11,7 +11,7 @@ export async function checkSearch(tree: TreeFolder, report: Report): Promise<voi
   const embedder = (await tree.text(`search/${indexEmbedderPath}`)) ?? "";
   if ((await tree.text(`search/${indexKeyPath}`))?.trim() !== indexKey(files, embedder))
     tell(indexKeyPath, "is the key of another index than the files beside it");
-  for (const { path, body } of pageScripts(files))
+  for (const { path, body } of indexScripts(files))
     if ((await tree.text(path)) !== body) tell(path.replace("search/", ""), "does not hold the files beside it");
 }
 

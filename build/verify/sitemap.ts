@@ -1,7 +1,7 @@
 import type { Site } from "../../src/core/chart/site.ts";
 import { chartUrl, indicatorPageUrl } from "../../src/core/chart/siteUrl.ts";
 import type { Report } from "../content/problem.ts";
-import { maxAddresses } from "../site/sitemap.ts";
+import { maxUrls } from "../site/sitemap.ts";
 import { pagedIds } from "./catalogue.ts";
 import type { TreeFolder } from "./folder.ts";
 import type { LinkChecker } from "./links.ts";
@@ -24,7 +24,7 @@ export async function checkSitemap(
   for (const path of parts.filter((path) => path.endsWith(".xml"))) {
     const addresses = addressesIn((await tree.text(path)) ?? "");
     const tell = (message: string) => report({ severity: "error", file: path, message });
-    if (addresses.length > maxAddresses) tell(`has ${addresses.length} addresses; ${maxAddresses} may be there`);
+    if (addresses.length > maxUrls) tell(`has ${addresses.length} addresses; ${maxUrls} may be there`);
     if ((tree.sizes.get(path) ?? 0) > maxBytes) tell("has more than the 50 MB that a sitemap may have");
     if (!index.includes(`/${path}</loc>`)) tell(`is not in ${file}`);
     for (const address of addresses) listed.add(address);

@@ -12,8 +12,8 @@ import { stageTemplate, swapTree } from "../../engine/tree/swap.ts";
 import { disownTree } from "../../engine/tree/tree.ts";
 import { Failure, UsageError } from "../../failure.ts";
 import { catalogPaths } from "../../site/catalogue/plan.ts";
-import type { SiteFile } from "../../site/files.ts";
-import { isAddress, storeInLance } from "../../site/search/lance.ts";
+import type { TreeFile } from "../../site/files.ts";
+import { isDatabaseUrl, storeInLance } from "../../site/search/lance.ts";
 import { searchFiles } from "../../site/search/searchIndex.ts";
 import type { Console } from "../../terminal/console.ts";
 import { parseOptions } from "../../terminal/options.ts";
@@ -75,12 +75,12 @@ function storeOf(engine: string, named: string | undefined, out: string) {
   }
   const database = named ?? `${resolve(out)}.lancedb`;
   // A folder is told from the tree, so that both can be moved.
-  const told = isAddress(database) ? database : relative(resolve(out), resolve(database));
-  return (files: IndexFiles) => storeInLance(files, isAddress(database) ? database : resolve(database), told);
+  const told = isDatabaseUrl(database) ? database : relative(resolve(out), resolve(database));
+  return (files: IndexFiles) => storeInLance(files, isDatabaseUrl(database) ? database : resolve(database), told);
 }
 
 /** Puts the index's files in place of the earlier ones in the tree's list. */
-async function listAnew(tree: string, files: readonly SiteFile[]): Promise<void> {
+async function listAnew(tree: string, files: readonly TreeFile[]): Promise<void> {
   const list = join(tree, filesPath);
   const others = (await readFile(list, "utf8"))
     .split("\n")
@@ -93,7 +93,7 @@ async function listAnew(tree: string, files: readonly SiteFile[]): Promise<void>
 }
 
 /** Whether a tree has these files already. */
-async function holds(tree: string, files: readonly SiteFile[]): Promise<boolean> {
+async function holds(tree: string, files: readonly TreeFile[]): Promise<boolean> {
   for (const { path, body } of files) {
     const bytes = await readFile(join(tree, path)).catch(() => undefined);
     if (!bytes?.equals(Buffer.from(body))) return false;

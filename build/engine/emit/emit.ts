@@ -12,11 +12,11 @@ import { explainSystemError } from "../../failure.ts";
 import { hashAll } from "../../hash.ts";
 import { isTableList, listedTables } from "../../site/catalogue/tableList.ts";
 import { catalogueEntry } from "../../site/catalogueEntry.ts";
-import { isScript, listedScripts } from "../../site/change/chartScripts.ts";
+import { isChartScript, listedScripts } from "../../site/change/chartScripts.ts";
 import { readPrevious } from "../../site/change/published.ts";
 import { changeFiles } from "../../site/change/report.ts";
-import { formerPaths, planChart, planOwn } from "../../site/chartFiles.ts";
-import { pagedEntities } from "../../site/entities.ts";
+import { formerPaths, planChart, planSupportFiles } from "../../site/chartFiles.ts";
+import { entitiesWithPages } from "../../site/entities.ts";
 import { shippedFiles } from "../../site/files.ts";
 import { readPlaceRows } from "../../site/finder.ts";
 import type { Progress } from "../../terminal/progress.ts";
@@ -172,7 +172,7 @@ async function makeLastFiles(build: Build): Promise<EntityGrounds | undefined> {
   const { content, options, own, isWhole, entries, paged, collection } = build;
   const { objects } = options.cache;
   // Of a large site the list of all files takes more room than what is made of these.
-  const files = collection.runs.listing((path) => isScript(path) || isTableList(path));
+  const files = collection.runs.listing((path) => isChartScript(path) || isTableList(path));
   const scripts = listedScripts(files, objects, new Set(own.map(({ slug }) => slug)));
   const tables = await listedTables(files, objects);
   // Of a build in parts, merging makes the pages that are of all charts.
@@ -212,7 +212,7 @@ async function keepRelations(
   const places = await keepPlaces(content, entries, cache);
   const rows = readPlaceRows(new Map(places.files.map((file) => [file.path, cache.objects.readText(file)])));
   const onward = await keepOnward({ ...content, entries, places: places.files, rows }, cache);
-  return { places, paged: pagedEntities(content.site, rows), onward };
+  return { places, paged: entitiesWithPages(content.site, rows), onward };
 }
 
 /** The files that belong to no chart; made while threads render. */
@@ -232,7 +232,7 @@ async function keepAround(
 /** Plans the files of charts, when each is asked for: all at once would take more room than what is built of them. */
 export const planFor =
   ({ config }: Site, { images }: Pick<EmitOptions, "images">): PlanFiles =>
-  ({ outline }) => [...planOwn(outline), ...planChart(outline, { images, emit: config.emit })];
+  ({ outline }) => [...planSupportFiles(outline), ...planChart(outline, { images, emit: config.emit })];
 
 /** The files of a tree as they are found, and their numbers. */
 class Collection {

@@ -14,8 +14,8 @@ import { fetchMissing } from "../../cache/remote.ts";
 import { type Hash, hashAll, hashValue } from "../../hash.ts";
 import { zip } from "../../platform/zip.ts";
 import type { ChartScripts } from "../../site/change/chartScripts.ts";
-import { entityPage, type FiguredTopic, siteFigures, tableFigures } from "../../site/entities.ts";
-import type { SiteFile } from "../../site/files.ts";
+import { comparedFigures, entityPage, siteFigures, type TopicFigures } from "../../site/entities.ts";
+import type { TreeFile } from "../../site/files.ts";
 import { changedParts, type Explain } from "./explain.ts";
 import { type KeptFiles, keepAsked, keepFiles } from "./keptFiles.ts";
 import { type KnownEntities, keepKnown, readKnown, takeKnown } from "./knownEntities.ts";
@@ -115,10 +115,10 @@ async function makeEntities(sources: EntitySources): Promise<Pick<KeptEntities, 
 
 /** The table of all entities. */
 async function keepTable(
-  groups: readonly FiguredTopic[],
+  groups: readonly TopicFigures[],
   { site, places, program, cache }: EntitySources,
 ): Promise<{ readonly key: Hash; readonly kept: KeptFiles }> {
-  const columns = tableFigures(groups);
+  const columns = comparedFigures(groups);
   const rows = columns.map(({ slug, title, unit, entities }) => [
     slug,
     title,
@@ -160,7 +160,7 @@ interface PageKeys {
 async function keepOne(
   { key, partsKey, parts }: PageKeys,
   { cache, explain }: EntitySources,
-  make: () => Promise<readonly SiteFile[]>,
+  make: () => Promise<readonly TreeFile[]>,
 ): Promise<KeptFiles> {
   const before = cache.shelves.made.get(partsKey);
   const kept = await keepAsked(cache, key, make);
@@ -171,7 +171,7 @@ async function keepOne(
 }
 
 /** The page of an entity and its other forms. */
-async function entityFiles(site: Site, page: EntityPage): Promise<readonly SiteFile[]> {
+async function entityFiles(site: Site, page: EntityPage): Promise<readonly TreeFile[]> {
   const settings = entitySettings(site.config);
   const base = entityBase(settings, page.entity);
   const name = base.split("/").at(-1) ?? "";

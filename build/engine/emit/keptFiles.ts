@@ -9,7 +9,7 @@ import { fetchMissing } from "../../cache/remote.ts";
 import type { SiteFont } from "../../content/fonts.ts";
 import type { ChartGeography } from "../../content/geography/geographies.ts";
 import { type Hash, hashAll } from "../../hash.ts";
-import { type PlannedFile, planSiteFiles, planWordFiles, type SiteFile, type SiteSources } from "../../site/files.ts";
+import { type PlannedFile, planSiteFiles, planWordFiles, type SiteSources, type TreeFile } from "../../site/files.ts";
 import type { ChartSource } from "../source/chartSource.ts";
 import type { IndicatorList } from "../source/siteContent.ts";
 import { changedParts, type Explain } from "./explain.ts";
@@ -158,7 +158,7 @@ export const keepGeography = (cache: Cache, { key, hash, draw }: ChartGeography)
 export async function keepFiles(
   cache: Cache,
   key: Hash,
-  make: () => AsyncIterable<SiteFile> | Promise<readonly SiteFile[]>,
+  make: () => AsyncIterable<TreeFile> | Promise<readonly TreeFile[]>,
 ): Promise<KeptFiles> {
   await fetchMissing(cache, "site", [key]);
   return keepAsked(cache, key, make);
@@ -168,7 +168,7 @@ export async function keepFiles(
 export async function keepAsked(
   cache: Cache,
   key: Hash,
-  make: () => AsyncIterable<SiteFile> | Promise<readonly SiteFile[]>,
+  make: () => AsyncIterable<TreeFile> | Promise<readonly TreeFile[]>,
 ): Promise<KeptFiles> {
   const { shelves, objects } = cache;
   const known = shelves.site.get(key);

@@ -11,7 +11,7 @@ import type { SiteRef } from "../../cache/manifest.ts";
 import { fetchMissing } from "../../cache/remote.ts";
 import { type Hash, hashAll, hashValue } from "../../hash.ts";
 import { chartsByIndicator, usedIndicators } from "../../site/catalogueEntry.ts";
-import type { SiteFile } from "../../site/files.ts";
+import type { TreeFile } from "../../site/files.ts";
 import type { KeyedFiles } from "../source/datasetFacts.ts";
 import type { IndicatorSource } from "../source/indicatorSource.ts";
 
@@ -63,7 +63,7 @@ function keepRecord(key: Hash, record: KeyedFiles["record"], { shelves }: Cache)
 }
 
 /** The page, and the way to it on plain hosts. */
-function pageFiles(outline: IndicatorOutline, charts: readonly CatalogueEntry[], site: Site): readonly SiteFile[] {
+function pageFiles(outline: IndicatorOutline, charts: readonly CatalogueEntry[], site: Site): readonly TreeFile[] {
   const { indicator } = outline;
   const { id } = indicator;
   return [

@@ -9,10 +9,10 @@ import { MissingContent } from "../../cache/objects.ts";
 import { readLines } from "../../cache/pieces.ts";
 import { apart, type Hash, hash, hashAll, hashValue } from "../../hash.ts";
 import { shipped } from "../../program.ts";
-import { topicCount } from "../../site/files.ts";
+import { firstChartRow } from "../../site/files.ts";
 import type { PlaceRows } from "../../site/finder.ts";
 import { onwardOf } from "../../site/onward.ts";
-import { fileByTopic } from "../../site/topics.ts";
+import { groupByTopic } from "../../site/topics.ts";
 import { keepPieces, type Surroundings } from "./keptFiles.ts";
 
 /** What a chart leads on to. */
@@ -57,9 +57,9 @@ export async function keepOnward(
   async function makeLines(): Promise<Iterable<string>> {
     const concepts = readConcepts(await readFile(shipped(`public/lexicon/${indexPaths.concepts}`)));
     const titles = new Map(indicators.texts().map(({ id, title }) => [id, title]));
-    const firstRow = topicCount({ topics, charts: entries });
+    const firstRow = firstChartRow({ topics, charts: entries });
     return linesOf(
-      onwardOf({ entries, topics: fileByTopic(topics, entries), titles, concepts, places: rows, firstRow }),
+      onwardOf({ entries, topics: groupByTopic(topics, entries), titles, concepts, places: rows, firstRow }),
     );
   }
 }

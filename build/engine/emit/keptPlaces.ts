@@ -1,7 +1,7 @@
 import type { CatalogueEntry } from "../../../src/pages/catalogue/entry.ts";
 import type { Cache } from "../../cache/cache.ts";
 import { hashAll, hashValue } from "../../hash.ts";
-import { topicCount } from "../../site/files.ts";
+import { firstChartRow } from "../../site/files.ts";
 import { placeFiles } from "../../site/finder.ts";
 import type { SiteContent } from "../source/siteContent.ts";
 import { type KeptFiles, keepFiles } from "./keptFiles.ts";
@@ -13,7 +13,7 @@ export function keepPlaces(
   cache: Cache,
 ): Promise<KeptFiles> {
   const places = site.entities.all.map(({ code, name }) => ({ key: code || name, name }));
-  const rows = topicCount({ topics, charts: entries });
+  const rows = firstChartRow({ topics, charts: entries });
   const bySlug = new Map(charts.map((chart) => [chart.slug, chart]));
   const slugs = entries.map(({ slug }) => slug);
   const own = slugs.map((slug) => bySlug.get(slug)?.extent?.places ?? "");

@@ -12,10 +12,10 @@ import { Failure } from "../../failure.ts";
 import { isTableMetadata } from "../../site/catalogue/datasetFiles.ts";
 import { tableLists } from "../../site/catalogue/listFiles.ts";
 import { listedTables } from "../../site/catalogue/tableList.ts";
-import { type ChartScripts, chartsOf, listedScripts } from "../../site/change/chartScripts.ts";
+import { type ChartScripts, chartSlugs, listedScripts } from "../../site/change/chartScripts.ts";
 import { readPrevious } from "../../site/change/published.ts";
 import { changeFiles, changePaths } from "../../site/change/report.ts";
-import { pagedEntities } from "../../site/entities.ts";
+import { entitiesWithPages } from "../../site/entities.ts";
 import { readPlaceRows } from "../../site/finder.ts";
 import { topicTreePath } from "../../site/lists.ts";
 import { OutputTree } from "../tree/tree.ts";
@@ -87,7 +87,7 @@ async function addChanges(
 ): Promise<void> {
   const { objects } = cache;
   const redirects = new Map<string, string>(Object.entries(JSON.parse(readShared(manifest, cache, redirectsPath))));
-  const scripts = listedScripts(manifest.files, objects, chartsOf(manifest.files.keys()));
+  const scripts = listedScripts(manifest.files, objects, chartSlugs(manifest.files.keys()));
   await addEntities(manifest, { site, scripts, cache });
   const before = await readPrevious({ out, previous }, scripts);
   const tables = await listedTables(manifest.files, objects);
@@ -102,7 +102,7 @@ async function addEntities(
 ): Promise<void> {
   const read = readerOf(manifest, cache);
   const paths = [...manifest.files.keys()].filter((path) => path.startsWith("find/places/")).sort();
-  const places = pagedEntities(site, readPlaceRows(new Map(paths.map((path) => [path, read(path) ?? ""]))));
+  const places = entitiesWithPages(site, readPlaceRows(new Map(paths.map((path) => [path, read(path) ?? ""]))));
   const entries = (await readChartList(read)) ?? [];
   const topics = JSON.parse(read(topicTreePath) ?? "[]");
   const { kept } = await keepEntities({ site, entries, topics, places, scripts, cache, program: programKey() });

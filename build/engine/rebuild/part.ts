@@ -10,7 +10,7 @@ import type { Dataset } from "../../content/package.ts";
 import { type Problem, sortProblems } from "../../content/problem.ts";
 import type { Tables } from "../../content/table/tables.ts";
 import { treeSite } from "../../site/assets.ts";
-import { type CataloguePlan, type DatasetPlan, partsOf } from "../../site/catalogue/plan.ts";
+import { type CataloguePlan, type DatasetPlan, partCount } from "../../site/catalogue/plan.ts";
 import { datasetReader } from "../render/reading.ts";
 import { createRenderContext } from "../render/renderContext.ts";
 import { type ChartSource, chartSources } from "../source/chartSource.ts";
@@ -116,7 +116,9 @@ export async function readPart(
 
 /** Whether the columns of a dataset make another number of tables than they did. */
 const isDividedAnew = (plans: CataloguePlan, folder: HashedFolder): boolean =>
-  [...plans].some(([{ path = "" }, { tables, parts }]) => tables.length > 0 && partsOf(folder.sizeOf(path)) !== parts);
+  [...plans].some(
+    ([{ path = "" }, { tables, parts }]) => tables.length > 0 && partCount(folder.sizeOf(path)) !== parts,
+  );
 
 /** What of the catalogue is made of some datasets. */
 function plansOf({ datasets }: Snapshot, content: Content, isWanted: (dataset: KeptDataset) => boolean): CataloguePlan {

@@ -16,7 +16,7 @@ import { catalogueIndexPath, isTableMetadata } from "../../site/catalogue/datase
 import { catalogueEntry, usedIndicators } from "../../site/catalogueEntry.ts";
 import { listedScripts } from "../../site/change/chartScripts.ts";
 import { formerPaths } from "../../site/chartFiles.ts";
-import { pagedEntities } from "../../site/entities.ts";
+import { entitiesWithPages } from "../../site/entities.ts";
 import { readPlaceRows } from "../../site/finder.ts";
 import type { Progress } from "../../terminal/progress.ts";
 import { Summary } from "../../terminal/summary.ts";
@@ -211,7 +211,7 @@ class Rebuild {
     const { part } = this.context;
     if (!isChanged && part.catalogue.plans.size === 0 && part.charts.length === 0) return;
     // The entities that have pages did not change.
-    const places = pagedEntities(part.site, rows);
+    const places = entitiesWithPages(part.site, rows);
     if (isChanged) await this.replaceLists(all, places);
     await this.replaceEntities(all, places);
     await this.replacePages(

@@ -13,7 +13,7 @@ import { noCoverage, packCoverage, tableCoverage } from "../../content/table/cov
 import { type DatasetTable, indicatorData } from "../../content/table/datasetTable.ts";
 import type { ReadTable } from "../../content/table/tables.ts";
 import { type Hash, hashAll } from "../../hash.ts";
-import { catalogueFiles } from "../../site/catalogue/datasetFiles.ts";
+import { datasetFiles } from "../../site/catalogue/datasetFiles.ts";
 import type { DatasetPlan } from "../../site/catalogue/plan.ts";
 import type { RenderContext } from "./renderContext.ts";
 
@@ -76,7 +76,7 @@ export const datasetReader =
 
 /** Puts the files of the catalogue that are made of a dataset into the store. */
 const keepCatalogue = (table: DatasetTable, plan: DatasetPlan, { site, objects }: RenderContext): readonly SiteRef[] =>
-  Array.from(catalogueFiles(table, plan, site), ({ path, body }) => ({ path, ...objects.put(body) }));
+  Array.from(datasetFiles(table, plan, site), ({ path, body }) => ({ path, ...objects.put(body) }));
 
 /** Joins a chart with its data, and puts its data file into the store. @param indicators - by id */
 export function joinChart(

@@ -5,8 +5,8 @@ import type { SiteFont } from "../../content/fonts.ts";
 import type { Dataset } from "../../content/package.ts";
 import type { Hash } from "../../hash.ts";
 import type { CataloguePlan } from "../../site/catalogue/plan.ts";
-import type { IndicatorText } from "../../site/catalogueEntry.ts";
-import type { SiteFile } from "../../site/files.ts";
+import type { IndicatorDescription } from "../../site/catalogueEntry.ts";
+import type { TreeFile } from "../../site/files.ts";
 import type { ChartSource } from "./chartSource.ts";
 import type { KeyedFiles } from "./datasetFacts.ts";
 import type { IndicatorSource } from "./indicatorSource.ts";
@@ -15,7 +15,7 @@ import type { ContentOrigin } from "./snapshot.ts";
 /** What is told of all indicators; made when it is asked for. */
 export interface IndicatorList {
   readonly key: Hash;
-  texts(): readonly IndicatorText[];
+  texts(): readonly IndicatorDescription[];
 }
 
 /** Where the files of the catalogue come from. */
@@ -46,7 +46,7 @@ export interface SiteContent {
   /** Slugs that charts had before → what they are now. */
   readonly redirects: ReadonlyMap<string, string>;
   /** The files of the search index, below `search/`. */
-  readonly search: { readonly key: Hash; files(): Promise<readonly SiteFile[]> };
+  readonly search: { readonly key: Hash; files(): Promise<readonly TreeFile[]> };
   readonly catalogue: CatalogueSource;
   /** The fonts that the site adds. */
   readonly fonts: readonly SiteFont[];

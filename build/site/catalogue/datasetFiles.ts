@@ -4,10 +4,10 @@ import type { Site } from "../../../src/core/chart/site.ts";
 import type { Licence } from "../../../src/core/data/licence.ts";
 import { type ColumnType, writeParquet } from "../../../src/formats/parquetFile.ts";
 import { type DatasetTable, indicatorData } from "../../content/table/datasetTable.ts";
-import type { SiteFile } from "../files.ts";
+import type { TreeFile } from "../files.ts";
 import { indicatorMetadata, indicatorValues } from "./indicatorFiles.ts";
 import { catalogPaths, type DatasetPlan, type TablePlan } from "./plan.ts";
-import { keyColumns, valueColumns } from "./tableColumns.ts";
+import { tableKeyColumns, tableValueColumns } from "./tableColumns.ts";
 
 /** `<table>.meta.json`: what a table holds, and by what its file is known. */
 export interface TableMetadata {
@@ -41,7 +41,7 @@ interface TableColumnInfo {
 }
 
 /** The files of the catalogue that are made of a dataset, one after the other. */
-export function* catalogueFiles(table: DatasetTable, plan: DatasetPlan, site: Site): Iterable<SiteFile> {
+export function* datasetFiles(table: DatasetTable, plan: DatasetPlan, site: Site): Iterable<TreeFile> {
   const codeOf = entityCodes(table, site);
   const paths = catalogPaths([plan]);
   const [told, open] = [new Set(plan.metadata), new Set(plan.data)];
@@ -53,14 +53,14 @@ export function* catalogueFiles(table: DatasetTable, plan: DatasetPlan, site: Si
     if (open.has(id)) yield { path: dataPath(id), body: indicatorValues(files) };
   }
   if (plan.tables.length === 0) return;
-  const keys = keyColumns(table, codeOf);
+  const keys = tableKeyColumns(table, codeOf);
   const types = new Map(table.dataset.indicators.map(({ id, type }) => [id, type]));
   for (const planned of plan.tables) {
-    const columns = [...keys, ...valueColumns(table, planned.columns, types)];
+    const columns = [...keys, ...tableValueColumns(table, planned.columns, types)];
     const body = writeParquet(columns);
     yield { path: parquetPath(planned), body };
     const infos = columns.map(({ name, type }) => ({ name, type, ...aboutColumn(planned, name, table) }));
-    yield { path: tableMetadataPath(planned), body: json(tableMetadata(table, planned, infos, body)) };
+    yield { path: tableMetadataPath(planned), body: catalogueJson(tableMetadata(table, planned, infos, body)) };
   }
 }
 
@@ -120,4 +120,4 @@ export const isTableMetadata = (path: string): boolean => path.startsWith("catal
 export const catalogueIndexPath = "catalog/index.json";
 
 /** A file of JSON, as the catalogue has them. */
-export const json = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;
+export const catalogueJson = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;

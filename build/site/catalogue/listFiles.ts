@@ -2,21 +2,28 @@ import { licenceUrl } from "../../../src/core/chart/licence.ts";
 import type { Site } from "../../../src/core/chart/site.ts";
 import { catalogueUrl } from "../../../src/core/chart/siteUrl.ts";
 import { parquet } from "../../../src/formats/parquet.ts";
-import { catalogsAt, describeCatalog, describeFile, publisherOf, tablesDcatPartPath, tablesDcatPath } from "../dcat.ts";
-import type { SiteFile } from "../files.ts";
-import { catalogueIndexPath, json, type TableMetadata } from "./datasetFiles.ts";
-import { entryOf, type ListLimits, tableList, tableListPath, tableParts } from "./tableList.ts";
+import {
+  catalogsAt,
+  describeCatalog,
+  describeDistribution,
+  publisherOf,
+  tablesDcatPartPath,
+  tablesDcatPath,
+} from "../dcat.ts";
+import type { TreeFile } from "../files.ts";
+import { catalogueIndexPath, catalogueJson, type TableMetadata } from "./datasetFiles.ts";
+import { divideTables, type ListLimits, listEntry, tableList, tableListPath } from "./tableList.ts";
 
 /** The files that list all tables of a catalogue, in parts where they are many. @param tables - what `<table>.meta.json` tells of each */
-export function tableLists(site: Site, tables: readonly TableMetadata[], limits?: ListLimits): readonly SiteFile[] {
-  const parts = tableParts(tables, limits);
+export function tableLists(site: Site, tables: readonly TableMetadata[], limits?: ListLimits): readonly TreeFile[] {
+  const parts = divideTables(tables, limits);
   const whole = [
-    { path: catalogueIndexPath, body: json(tableList(parts)) },
+    { path: catalogueIndexPath, body: catalogueJson(tableList(parts)) },
     { path: tablesDcatPath, body: tablesDcat(site, parts) },
   ];
   if (parts.length <= 1) return whole;
   const divided = parts.flatMap((tables, i) => [
-    { path: tableListPath(i + 1), body: json({ tables: tables.map(entryOf) }) },
+    { path: tableListPath(i + 1), body: catalogueJson({ tables: tables.map(listEntry) }) },
     { path: tablesDcatPartPath(i + 1), body: tablesDcatPart(site, tables, i + 1) },
   ]);
   return [...whole, ...divided];
@@ -53,7 +60,7 @@ function dataset(site: Site, { path, title, description, dataset, bytes, sha256 
     ...(links.length > 0 && { "dct:license": links }),
     "dct:publisher": publisherOf(site),
     "dcat:distribution": {
-      ...describeFile({ title: parquet.label, page: address, file: address, mediaType: parquet.mediaType }),
+      ...describeDistribution({ title: parquet.label, page: address, file: address, mediaType: parquet.mediaType }),
       "dcat:byteSize": { "@type": "http://www.w3.org/2001/XMLSchema#nonNegativeInteger", "@value": String(bytes) },
       "spdx:checksum": {
         "@type": "spdx:Checksum",

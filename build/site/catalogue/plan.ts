@@ -9,11 +9,11 @@ import { hash } from "../../hash.ts";
 export interface TablePlan {
   /** `channel/namespace/version/dataset/table`, below `catalog/`. */
   readonly path: string;
-  readonly columns: readonly TableColumn[];
+  readonly columns: readonly PlannedColumn[];
 }
 
 /** A column of a table. */
-export interface TableColumn {
+export interface PlannedColumn {
   /** Of the indicator. */
   readonly id: number;
   readonly name: string;
@@ -40,10 +40,10 @@ const tablePath =
   /^(snapshot|garden|meadow|grapher|open_numbers|examples|explorers|external|multidim)\/[\w-]+\/(\d{4}-\d{2}-\d{2}|\d{4}|latest)\/[\w-]+\/[\w-]+$/;
 
 /** So many bytes of CSV make a table that every host takes: Parquet has a third of them, and hosts take 25 MB. */
-const maxBytes = 40e6;
+const maxCsvBytes = 40e6;
 
 /** Into how many tables the columns of a CSV are divided. */
-export const partsOf = (bytes: number): number => Math.max(1, Math.ceil(bytes / maxBytes));
+export const partCount = (bytes: number): number => Math.max(1, Math.ceil(bytes / maxCsvBytes));
 
 /**
  * Plans the catalogue: which files there are, and what tables and columns are called.
@@ -62,7 +62,7 @@ export function planCatalogue(
   for (const dataset of datasets) {
     const listed = dataset.indicators.filter(({ id }) => isListed.has(id));
     const open = listed.filter(({ nonRedistributable }) => !nonRedistributable);
-    const parts = has("tables") ? partsOf(bytesOf(dataset.path ?? "")) : 1;
+    const parts = has("tables") ? partCount(bytesOf(dataset.path ?? "")) : 1;
     const plan = {
       metadata: has("metadata") ? listed.map(({ id }) => id) : [],
       data: has("data") ? open.map(({ id }) => id) : [],
@@ -118,7 +118,7 @@ function freePath(wanted: string, claimed: ReadonlySet<string>): string {
   return path;
 }
 
-function divide(path: string, columns: readonly TableColumn[], parts: number): readonly TablePlan[] {
+function divide(path: string, columns: readonly PlannedColumn[], parts: number): readonly TablePlan[] {
   const length = Math.ceil(columns.length / parts);
   return Array.from({ length: Math.ceil(columns.length / length) }, (_, i) => ({
     path: i === 0 ? path : `${path}__${i + 1}`,

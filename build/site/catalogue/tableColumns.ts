@@ -3,10 +3,10 @@ import { epochDays, isDate } from "../../../src/core/data/day.ts";
 import { isInt64, isWhole } from "../../../src/formats/cellType.ts";
 import type { ParquetColumn } from "../../../src/formats/parquetFile.ts";
 import type { Cells, DatasetTable } from "../../content/table/datasetTable.ts";
-import type { TableColumn } from "./plan.ts";
+import type { PlannedColumn } from "./plan.ts";
 
 /** The columns that every table starts with: entity, code, and year or date (the first day of a period). */
-export function keyColumns(
+export function tableKeyColumns(
   { timeUnit, times, ...table }: DatasetTable,
   codeOf: (entity: string) => string,
 ): ParquetColumn[] {
@@ -33,9 +33,9 @@ function spread(
 }
 
 /** The columns of indicators. @param types - of the indicators, by id */
-export function valueColumns(
+export function tableValueColumns(
   { cells, times }: DatasetTable,
-  columns: readonly TableColumn[],
+  columns: readonly PlannedColumn[],
   types: ReadonlyMap<number, Indicator["type"]>,
 ): ParquetColumn[] {
   return columns.map(({ id, name }) =>

@@ -23,22 +23,22 @@ export interface TableListPart {
 }
 
 /** How many tables, and columns of them, one file may tell of. */
-interface Most {
+interface ListLimit {
   readonly tables: number;
   readonly columns: number;
 }
 
 /** What one list of all may tell of, and what a part may where that would be too long. */
 export interface ListLimits {
-  readonly whole: Most;
-  readonly part: Most;
+  readonly whole: ListLimit;
+  readonly part: ListLimit;
 }
 
 /** Some 800 kB in one list, or 300 kB in a part. Values say nothing about it, so that other figures move no table. */
 const listLimits: ListLimits = { whole: { tables: 1000, columns: 5000 }, part: { tables: 250, columns: 3000 } };
 
 /** Tables in parts, by path; in one while they are few enough. */
-export function tableParts<Table extends Pick<CataloguedTable, "path" | "columns">>(
+export function divideTables<Table extends Pick<CataloguedTable, "path" | "columns">>(
   tables: readonly Table[],
   { whole, part }: ListLimits = listLimits,
 ): readonly (readonly Table[])[] {
@@ -66,7 +66,7 @@ export const isTableList = (path: string): boolean =>
 
 /** The list of all tables. @param parts - of `tableParts` */
 export function tableList(parts: readonly (readonly CataloguedTable[])[]): TableList {
-  if (parts.length <= 1) return { tables: (parts[0] ?? []).map(entryOf) };
+  if (parts.length <= 1) return { tables: (parts[0] ?? []).map(listEntry) };
   return {
     count: parts.reduce((sum, tables) => sum + tables.length, 0),
     parts: parts.map((tables, i) => ({
@@ -79,7 +79,7 @@ export function tableList(parts: readonly (readonly CataloguedTable[])[]): Table
 }
 
 /** What the lists tell of a table. */
-export const entryOf = ({ path, title, columns, bytes, rows, sha256 }: CataloguedTable): CataloguedTable => ({
+export const listEntry = ({ path, title, columns, bytes, rows, sha256 }: CataloguedTable): CataloguedTable => ({
   path,
   title,
   columns,

@@ -25,10 +25,10 @@ const slugOf = (path: string): readonly string[] =>
   path.startsWith(folder) && path.endsWith(suffix) ? [path.slice(folder.length, -suffix.length)] : [];
 
 /** Whether a file is the data file of a chart. */
-export const isScript = (path: string): boolean => slugOf(path).length > 0;
+export const isChartScript = (path: string): boolean => slugOf(path).length > 0;
 
 /** The chart of a data file. @throws when it is none that this program understands */
-export const readChart = (slug: string, bytes: Uint8Array): Chart =>
+export const decodeScript = (slug: string, bytes: Uint8Array): Chart =>
   decodeChart(readChartScript(slug, new TextDecoder().decode(bytes)));
 
 /**
@@ -39,14 +39,14 @@ export const readChart = (slug: string, bytes: Uint8Array): Chart =>
 export function folderScripts(
   tree: string,
   known: (path: string) => Hash | undefined = () => undefined,
-  slugs: ReadonlySet<string> = chartsOf(list(join(tree, folder)).map((name) => folder + name)),
+  slugs: ReadonlySet<string> = chartSlugs(list(join(tree, folder)).map((name) => folder + name)),
 ): ChartScripts {
   const place = (slug: string) => join(tree, chartScriptPath(slug));
   return {
     slugs,
     has: (slug) => existsSync(place(slug)),
     hash: (slug) => known(chartScriptPath(slug)) ?? hash(readFileSync(place(slug))),
-    chart: (slug) => readChart(slug, readFileSync(place(slug))),
+    chart: (slug) => decodeScript(slug, readFileSync(place(slug))),
   };
 }
 
@@ -74,9 +74,9 @@ export function listedScripts(
     has: (slug) => files.get(chartScriptPath(slug)) !== undefined,
     // A listing is long, and what is told of it outlives it.
     hash: (slug) => apart(at(slug).hash),
-    chart: (slug) => readChart(slug, objects.read(at(slug))),
+    chart: (slug) => decodeScript(slug, objects.read(at(slug))),
   };
 }
 
 /** The charts of which data files are among these. */
-export const chartsOf = (paths: Iterable<string>): ReadonlySet<string> => new Set([...paths].flatMap(slugOf));
+export const chartSlugs = (paths: Iterable<string>): ReadonlySet<string> => new Set([...paths].flatMap(slugOf));

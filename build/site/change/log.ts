@@ -11,9 +11,9 @@ import { maybeReadText } from "../../cache/ledger.ts";
 import { hashValue } from "../../hash.ts";
 
 /** Builds that the log tells of. */
-const keptBuilds = 20;
+const maxBuilds = 20;
 /** Charts and tables that it names of a build which is not the last one. */
-const keptCharts = 200;
+const maxOlderEntries = 200;
 
 /** The log in a tree; an empty one where there is none that this program understands. */
 export function readChangeLog(tree: string): ChangeLog {
@@ -47,7 +47,7 @@ export function extendLog(
     charts,
     ...(tables.length > 0 && { tables }),
   };
-  return { builds: [latest, ...(last ? [shortened(last)] : []), ...older].slice(0, keptBuilds) };
+  return { builds: [latest, ...(last ? [shorten(last)] : []), ...older].slice(0, maxBuilds) };
 }
 
 function countKinds(charts: readonly ChartEntry[]): BuildChange["counts"] {
@@ -56,8 +56,8 @@ function countKinds(charts: readonly ChartEntry[]): BuildChange["counts"] {
   return counts;
 }
 
-const shortened = (build: BuildChange): BuildChange => ({
+const shorten = (build: BuildChange): BuildChange => ({
   ...build,
-  charts: build.charts.slice(0, keptCharts).map(({ columns: _, config: __, ...chart }) => chart),
-  ...(build.tables && { tables: build.tables.slice(0, keptCharts) }),
+  charts: build.charts.slice(0, maxOlderEntries).map(({ columns: _, config: __, ...chart }) => chart),
+  ...(build.tables && { tables: build.tables.slice(0, maxOlderEntries) }),
 });

@@ -9,17 +9,17 @@ import { maybeReadText } from "../../cache/ledger.ts";
 import { Failure } from "../../failure.ts";
 import { hash } from "../../hash.ts";
 import { readTableList } from "../catalogue/tableList.ts";
-import { type ChartScripts, folderScripts, readChart } from "./chartScripts.ts";
+import { type ChartScripts, decodeScript, folderScripts } from "./chartScripts.ts";
 import { parseChangeLog, readChangeLog } from "./log.ts";
 import type { PreviousTree } from "./report.ts";
 
 /** Files that are asked for at the same time. */
-const atOnce = 8;
+const concurrency = 8;
 /** Milliseconds after which a host that does not answer is given up. */
-const patience = 60_000;
+const timeout = 60_000;
 
 /** Where a tree goes, and what it is compared with. */
-interface Places {
+interface TreeLocation {
   /** The tree's folder. */
   readonly out: string;
   /** Folder or address of what is published. */
@@ -27,7 +27,7 @@ interface Places {
 }
 
 /** What there was before: what is published; unless that is told, the history that the folder has already, for good. */
-export const readPrevious = async ({ out, previous }: Places, next: ChartScripts): Promise<PreviousTree> =>
+export const readPrevious = async ({ out, previous }: TreeLocation, next: ChartScripts): Promise<PreviousTree> =>
   previous === undefined ? { log: readChangeLog(out) } : readPublished(previous, next);
 
 /**
@@ -59,7 +59,7 @@ async function fetchPublished(place: string, next: ChartScripts): Promise<Previo
     const isSame = next.has(slug) && next.hash(slug) === own;
     scripts.set(slug, { hash: own, bytes: isSame ? undefined : bytes });
   };
-  await pMap(slugs, readScript, { concurrency: atOnce });
+  await pMap(slugs, readScript, { concurrency });
   return {
     tables: (await readTableList(readText)) ?? [],
     log: parseChangeLog((await readText(changeLogPath)) ?? ""),
@@ -67,7 +67,7 @@ async function fetchPublished(place: string, next: ChartScripts): Promise<Previo
       slugs,
       has: (slug) => slugs.has(slug),
       hash: (slug) => scripts.get(slug)?.hash ?? "",
-      chart: (slug) => readChart(slug, scripts.get(slug)?.bytes ?? new Uint8Array()),
+      chart: (slug) => decodeScript(slug, scripts.get(slug)?.bytes ?? new Uint8Array()),
     },
   };
 }
@@ -89,7 +89,7 @@ async function fetchSlugs(
 /** Undefined when the host has no such file. @throws Failure when it cannot be known */
 async function fetchFile(url: URL): Promise<Buffer | undefined> {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(patience), headers: { Accept: "*/*" } });
+    const response = await fetch(url, { signal: AbortSignal.timeout(timeout), headers: { Accept: "*/*" } });
     if (response.status === 404) return undefined;
     if (response.ok) return Buffer.from(await response.arrayBuffer());
     throw new Failure(`${url} answers ${response.status}`);

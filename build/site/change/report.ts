@@ -6,7 +6,7 @@ import { renderFeed } from "../../../src/pages/changes/feed.ts";
 import { renderChanges } from "../../../src/pages/changes/page.ts";
 import { changeLogPath, feedPath } from "../../../src/pages/changes/words.ts";
 import { changesPath } from "../../../src/pages/chart/bars.ts";
-import type { SiteFile } from "../files.ts";
+import type { TreeFile } from "../files.ts";
 import type { ChartScripts } from "./chartScripts.ts";
 import { extendLog } from "./log.ts";
 
@@ -37,7 +37,7 @@ export interface NextTree {
  * trees, the one that is published and the new one, and of the former's history: however often a build is tried meanwhile,
  * and wherever, it writes the same report. A build that changes nothing leaves the history as it is.
  */
-export function changeFiles(previous: PreviousTree, next: NextTree): readonly SiteFile[] {
+export function changeFiles(previous: PreviousTree, next: NextTree): readonly TreeFile[] {
   const { site, scripts, redirects } = next;
   const published = previous.scripts;
   // Nothing was published yet: then all is new, and need not be told of chart by chart.

@@ -13,13 +13,13 @@ import { Failure } from "../../failure.ts";
 import { shipped } from "../../program.ts";
 
 /** Where an embedder finds what it needs on this machine. */
-export interface EmbedderPlace {
+export interface EmbedderEnvironment {
   /** Paths in the site's configuration start here. */
   content: string;
   /** The folder that keeps vectors that were paid for; none are kept without one. */
   cache?: string;
   /** How long an endpoint may take in milliseconds, when somebody waits for its answer. */
-  patience?: number;
+  timeout?: number;
   /** Environment variables; the key of an endpoint is one of them. */
   env: Readonly<Record<string, string | undefined>>;
 }
@@ -27,44 +27,45 @@ export interface EmbedderPlace {
 type Configs = { [Type in EmbedderConfig["type"]]: Extract<EmbedderConfig, { type: Type }> };
 
 /** Every embedder that a site may choose. */
-const embedders: { [Type in keyof Configs]: (config: Configs[Type], place: EmbedderPlace) => Promise<Embedder> } = {
-  lexicon: async () => inTurns(createLexiconEmbedder(await readLexicon())),
-  openai: async (config, { cache, env, patience }) => {
-    const keyName = config.keyEnv ?? "OPENAI_API_KEY";
-    const key = env[keyName];
-    const kept = cache === undefined ? undefined : folderCache(cache);
-    const embedder = createOpenAiEmbedder(config, { fetch: fetchInTime, sleep, key, cache: kept, patience });
-    const hint = key ? "" : `; a key would be read from the environment variable ${keyName}, which is not set`;
-    return failing(embedder, hint);
-  },
-  onnx: async ({ path }, { content }) => {
-    const folder = resolve(content, path);
-    if (!existsSync(join(folder, "onnx/model.onnx"))) {
-      throw new Failure(`no model in ${folder}; it takes onnx/model.onnx, config.json and tokenizer.json`);
-    }
-    return createOnnxEmbedder(basename(folder), await loadExtractor(folder));
-  },
-};
+const embedders: { [Type in keyof Configs]: (config: Configs[Type], place: EmbedderEnvironment) => Promise<Embedder> } =
+  {
+    lexicon: async () => inBatches(createLexiconEmbedder(await readLexicon())),
+    openai: async (config, { cache, env, timeout: patience }) => {
+      const keyName = config.keyEnv ?? "OPENAI_API_KEY";
+      const key = env[keyName];
+      const kept = cache === undefined ? undefined : folderCache(cache);
+      const embedder = createOpenAiEmbedder(config, { fetch: fetchInTime, sleep, key, cache: kept, patience });
+      const hint = key ? "" : `; a key would be read from the environment variable ${keyName}, which is not set`;
+      return reportFailures(embedder, hint);
+    },
+    onnx: async ({ path }, { content }) => {
+      const folder = resolve(content, path);
+      if (!existsSync(join(folder, "onnx/model.onnx"))) {
+        throw new Failure(`no model in ${folder}; it takes onnx/model.onnx, config.json and tokenizer.json`);
+      }
+      return createOnnxEmbedder(basename(folder), await loadExtractor(folder));
+    },
+  };
 
 /** Embeds some texts at a time, so that the process does other work in between. */
-const inTurns = (embedder: Embedder): Embedder => ({
+const inBatches = (embedder: Embedder): Embedder => ({
   ...embedder,
   async embed(texts, context) {
     const vectors: Float32Array[] = [];
-    for (let at = 0; at < texts.length; at += textsAtOnce) {
-      vectors.push(...(await embedder.embed(texts.slice(at, at + textsAtOnce), context)));
+    for (let at = 0; at < texts.length; at += batchLength) {
+      vectors.push(...(await embedder.embed(texts.slice(at, at + batchLength), context)));
       await nextTurn();
     }
     return vectors;
   },
 });
 
-const textsAtOnce = 50;
+const batchLength = 50;
 
 /** Creates the embedder that a site's configuration names. */
 export function createEmbedder<Type extends keyof Configs>(
   config: Configs[Type],
-  place: EmbedderPlace,
+  place: EmbedderEnvironment,
 ): Promise<Embedder> {
   const type: Type = config.type;
   return embedders[type](config, place);
@@ -77,19 +78,19 @@ export function createEmbedder<Type extends keyof Configs>(
 export const queryEmbedder =
   (content: string): QueryEmbedder =>
   (config) =>
-    createEmbedder(config, { content, env: process.env, patience: queryPatience });
+    createEmbedder(config, { content, env: process.env, timeout: queryTimeout });
 
 /** A search that is not answered by then is told as failed: readers do not wait longer. */
-const queryPatience = 2000;
+const queryTimeout = 2000;
 
 /** An endpoint that takes longer than this hangs. */
-const maxAnswer = 60_000;
+const endpointTimeout = 60_000;
 
 const fetchInTime: typeof fetch = (address, init) =>
-  fetch(address, { ...init, signal: init?.signal ?? AbortSignal.timeout(maxAnswer) });
+  fetch(address, { ...init, signal: init?.signal ?? AbortSignal.timeout(endpointTimeout) });
 
 /** The embedder, whose errors are failures of the endpoint and not of the program. @param hint - to refusals of a key */
-function failing(embedder: Embedder, hint: string): Embedder {
+function reportFailures(embedder: Embedder, hint: string): Embedder {
   return {
     ...embedder,
     async embed(texts, context) {

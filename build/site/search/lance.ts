@@ -19,20 +19,20 @@ interface LanceRow extends SearchDocument {
 
 /** The part of `@lancedb/lancedb` that we call. */
 interface Lance {
-  connect(database: string): Promise<Connection>;
+  connect(database: string): Promise<LanceConnection>;
   readonly Index: {
     ivfPq(options: { readonly distanceType: "dot"; readonly numSubVectors: number }): unknown;
   };
 }
 
-interface Connection {
+interface LanceConnection {
   tableNames(): Promise<readonly string[]>;
-  createTable(name: string, rows: readonly LanceRow[], options: { readonly mode: "overwrite" }): Promise<Table>;
-  openTable(name: string): Promise<Table>;
+  createTable(name: string, rows: readonly LanceRow[], options: { readonly mode: "overwrite" }): Promise<LanceTable>;
+  openTable(name: string): Promise<LanceTable>;
   dropTable(name: string): Promise<void>;
 }
 
-interface Table {
+interface LanceTable {
   add(rows: readonly LanceRow[]): Promise<unknown>;
   countRows(): Promise<number>;
   createIndex(column: string, options: { readonly config: unknown }): Promise<void>;
@@ -55,13 +55,13 @@ interface VectorQuery extends Query {
 }
 
 /** From so many documents on, an index finds near vectors; fewer are all compared. */
-const indexedFrom = 100_000;
+const minIndexedRows = 100_000;
 /** Parts of that index that a query looks into, and by how many more its finds are compared exactly: together they miss next to none. */
 const [probes, refining] = [50, 20];
 /** Rows that are told to be near; what else there is answers by its words. */
-const nearest = 1000;
+const maxNeighbours = 1000;
 /** Rows that are written at once. */
-const rowsAtOnce = 5000;
+const batchRows = 5000;
 
 /**
  * Puts the documents and vectors of an index into a table of a LanceDB database, in a folder or in object storage.
@@ -101,7 +101,7 @@ async function writeTable(lance: Lance, database: string, name: string, content:
   const known = (await connection.tableNames()).includes(name) ? await connection.openTable(name) : undefined;
   const isWritten = (await known?.countRows()) === documents.length;
   const table = known && isWritten ? known : await writeRows(connection, name, content);
-  if (documents.length < indexedFrom || (await table.listIndices()).length > 0) return;
+  if (documents.length < minIndexedRows || (await table.listIndices()).length > 0) return;
   // Eight numbers are told by a byte, as near as that may be.
   const most = Math.max(1, Math.floor(vectors.dims / 8));
   const numSubVectors =
@@ -109,19 +109,23 @@ async function writeTable(lance: Lance, database: string, name: string, content:
   await table.createIndex("vector", { config: lance.Index.ivfPq({ distanceType: "dot", numSubVectors }) });
 }
 
-async function writeRows(connection: Connection, name: string, { documents, vectors }: TableContent): Promise<Table> {
+async function writeRows(
+  connection: LanceConnection,
+  name: string,
+  { documents, vectors }: TableContent,
+): Promise<LanceTable> {
   const rowsFrom = (start: number): LanceRow[] =>
-    documents.slice(start, start + rowsAtOnce).map((document, i) => {
+    documents.slice(start, start + batchRows).map((document, i) => {
       const row = start + i;
       return { ...document, row, vector: [...refinedAt(vectors, row)] };
     });
   const table = await connection.createTable(name, rowsFrom(0), { mode: "overwrite" });
-  for (let start = rowsAtOnce; start < documents.length; start += rowsAtOnce) await table.add(rowsFrom(start));
+  for (let start = batchRows; start < documents.length; start += batchRows) await table.add(rowsFrom(start));
   return table;
 }
 
 /** Whether a database is named by an address, and not by a folder. */
-export const isAddress = (database: string): boolean => /^[a-z0-9+]+:\/\//i.test(database);
+export const isDatabaseUrl = (database: string): boolean => /^[a-z0-9+]+:\/\//i.test(database);
 
 /** Opens the databases that a tree's index names. @param tree - the folder that paths in it start from */
 export const lanceEngine =
@@ -129,7 +133,7 @@ export const lanceEngine =
   async (config) => {
     const lance = await loadLance();
     const connection = await lance.connect(
-      isAddress(config.database) ? config.database : resolve(tree, config.database),
+      isDatabaseUrl(config.database) ? config.database : resolve(tree, config.database),
     );
     const table = await connection.openTable(config.table).catch((error: Error) => {
       throw new BrokenIndex(`no table ${config.table} in ${config.database}: ${error.message}`, { cause: error });
@@ -140,7 +144,7 @@ export const lanceEngine =
       documents: {
         count: config.count,
         async at(rows) {
-          const found = await take(table, rows, documentColumns);
+          const found = await takeRows(table, rows, documentColumns);
           return found.map(({ row, ...document }) => document);
         },
         async popularities() {
@@ -154,18 +158,18 @@ export const lanceEngine =
     };
   };
 
-function vectorsOf(table: Table, { count, centre }: EngineConfig): VectorStore {
+function vectorsOf(table: LanceTable, { count, centre }: EngineConfig): VectorStore {
   return {
     count,
     centre: Float32Array.from(centre),
     async similarities(query) {
       const near = new Float32Array(count);
       const search = table.vectorSearch(query).distanceType("dot").nprobes(probes).refineFactor(refining);
-      const found = await search.limit(Math.min(count, nearest)).select(["row", "_distance"]).toArray();
+      const found = await search.limit(Math.min(count, maxNeighbours)).select(["row", "_distance"]).toArray();
       for (const { row, _distance = 1 } of found) near[row] = 1 - _distance;
       return near;
     },
-    vectors: async (rows) => (await take(table, rows, ["vector"])).map(({ vector }) => Float32Array.from(vector)),
+    vectors: async (rows) => (await takeRows(table, rows, ["vector"])).map(({ vector }) => Float32Array.from(vector)),
   };
 }
 
@@ -182,8 +186,8 @@ const documentColumns = [
 ] as const satisfies readonly (keyof SearchDocument)[];
 
 /** Rows of a table by their numbers, in the order of these. */
-async function take<Column extends keyof LanceRow>(
-  table: Table,
+async function takeRows<Column extends keyof LanceRow>(
+  table: LanceTable,
   rows: readonly number[],
   columns: readonly Column[],
 ): Promise<readonly Pick<LanceRow, Column | "row">[]> {

@@ -8,7 +8,7 @@ import { nameScript, wrapFiles } from "../../../src/search/script.ts";
 import type { Content } from "../../content/content.ts";
 import { type Hash, hashAll } from "../../hash.ts";
 import { shipped } from "../../program.ts";
-import type { SiteFile } from "../files.ts";
+import type { TreeFile } from "../files.ts";
 import { createEmbedder, readLexicon } from "./embedder.ts";
 
 /**
@@ -25,24 +25,24 @@ export async function searchFiles(
   folder: string,
   cache: string,
   store: (files: IndexFiles) => Promise<IndexFiles> = async (files) => files,
-): Promise<readonly SiteFile[]> {
+): Promise<readonly TreeFile[]> {
   const counts = countCharts(content);
   const documents = indicators.map((indicator) => createDocument(indicator, counts.get(indicator.id) ?? 0));
   const config = content.site.config.embedder ?? { type: "lexicon" };
   const embedder = await createEmbedder(config, { content: folder, cache: join(cache, "vectors"), env: process.env });
-  const files = await store(await buildIndex(documents, embedder, await readLexicon(), await placesOf(content)));
+  const files = await store(await buildIndex(documents, embedder, await readLexicon(), await searchPlaces(content)));
   const chosen = `${JSON.stringify(config)}\n`;
   return [
     ...[...files].map(([name, body]) => ({ path: `search/${name}`, body })),
     { path: `search/${indexEmbedderPath}`, body: chosen },
     { path: `search/${indexKeyPath}`, body: `${indexKey(files, chosen)}\n` },
-    ...pageScripts(files),
+    ...indexScripts(files),
     ...(await lexiconNotices()),
   ];
 }
 
 /** The index as pages load it: named by what is in it, and a script that tells its name. */
-export function pageScripts(files: IndexFiles): readonly SiteFile[] {
+export function indexScripts(files: IndexFiles): readonly TreeFile[] {
   const body = wrapFiles(filesForPages(files));
   const path = `search/index.${hashAll([body]).slice(0, 12)}.js`;
   return [
@@ -56,7 +56,7 @@ const filesForPages = (files: IndexFiles): IndexFiles =>
   new Map([...files].filter(([name]) => pagePaths.includes(name)));
 
 /** The entities of a content by all their names, those of their people among them. */
-async function placesOf({ entities }: Content): Promise<readonly Place[]> {
+async function searchPlaces({ entities }: Content): Promise<readonly Place[]> {
   const peoples = readPeoples(await readFile(shipped("public/lexicon/peoples.txt"), "utf8"));
   return entities.map(({ code, name, aliases = [] }) => ({
     code,
@@ -68,7 +68,7 @@ async function placesOf({ entities }: Content): Promise<readonly Place[]> {
 /** What an index is known by. @param embedder - the text that names its embedder */
 export const indexKey = (files: IndexFiles, embedder: string): Hash => hashAll([...files, embedder].flat());
 
-async function lexiconNotices(): Promise<readonly SiteFile[]> {
+async function lexiconNotices(): Promise<readonly TreeFile[]> {
   const names = (await readdir(shipped("public/lexicon"))).filter((name) => /^(LICENSE|NOTICE)/.test(name)).sort();
   const notice = async (name: string) => ({
     path: `search/${name}`,

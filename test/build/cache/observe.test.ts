@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { observeSite, SiteValues } from "../../../build/cache/observe.ts";
 import { renderOutput } from "../../../build/engine/render/render.ts";
 import { zip } from "../../../build/platform/zip.ts";
-import { type Output, planChart, planOwn } from "../../../build/site/chartFiles.ts";
+import { type Output, planChart, planSupportFiles } from "../../../build/site/chartFiles.ts";
 import { withDefaultSelection } from "../../../src/charts/defaultSelection.ts";
 import { createChart } from "../../../src/core/chart/createChart.ts";
 import { decodeChart, encodeChart } from "../../../src/core/chart/encode.ts";
@@ -185,7 +185,7 @@ describe("of a site that is otherwise in all that was not noted", () => {
     const encoded = encodeChart(chart);
     // One chart is rendered into all of its files, as a build does it.
     const first = decodeChart(encoded);
-    const outputs = [...planOwn(first), ...planChart(first, { images: true, emit: undefined })];
+    const outputs = [...planSupportFiles(first), ...planChart(first, { images: true, emit: undefined })];
     for (const output of outputs.filter(isTold)) {
       const observed = observeSite(site);
       const body = await renderOutput(first, output, observed.site, machine);

@@ -1,6 +1,6 @@
 import jsonld from "jsonld";
 import { describe, expect, it } from "vitest";
-import { dcatCatalog, dcatLength, dcatPart } from "../../../build/site/dcat.ts";
+import { dcatCatalog, dcatPart, dcatPartLength } from "../../../build/site/dcat.ts";
 import type { CatalogueEntry } from "../../../src/pages/catalogue/entry.ts";
 import { inPages } from "../../../src/pages/catalogue/pager.ts";
 import { testSite } from "../../fixture.ts";
@@ -19,7 +19,7 @@ const entry = (slug: string, more: Partial<CatalogueEntry> = {}): CatalogueEntry
 });
 
 const wholeOf = (charts: readonly CatalogueEntry[], site = testSite): string =>
-  dcatCatalog(site, inPages(charts, dcatLength));
+  dcatCatalog(site, inPages(charts, dcatPartLength));
 
 /** The nodes of a file that have a type, by the whole name of their type. */
 async function nodesOf(body: string): Promise<Record<string, Record<string, unknown>[]>> {
@@ -67,7 +67,7 @@ describe("DCAT", () => {
 
   it("is divided where there are many charts, and no chart is lost", async () => {
     const charts = Array.from({ length: 1001 }, (_, i) => entry(`c${i}`));
-    const pages = inPages(charts, dcatLength);
+    const pages = inPages(charts, dcatPartLength);
     const nodes = await nodesOf(dcatCatalog(testSite, pages));
     const catalog = nodes[`${dcat}Catalog`]?.find((node) => node[`${dct}title`]);
     expect(catalog?.[`${dcat}catalog`]).toEqual(

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { onwardOf } from "../../../build/site/onward.ts";
-import { fileByTopic } from "../../../build/site/topics.ts";
+import { groupByTopic } from "../../../build/site/topics.ts";
 import type { CatalogueEntry } from "../../../src/pages/catalogue/entry.ts";
 import { noConcepts } from "../../../src/search/concepts.ts";
 
@@ -21,7 +21,7 @@ const find = (entries: readonly CatalogueEntry[], places: Readonly<Record<string
   new Map(
     onwardOf({
       entries,
-      topics: fileByTopic(tree, entries),
+      topics: groupByTopic(tree, entries),
       titles: new Map(),
       concepts: noConcepts,
       places: new Map(Object.entries(places)),

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { llmsText } from "../../../build/site/llms.ts";
-import { chartAddresses, maxAddresses, sitemap, sitemapIndex } from "../../../build/site/sitemap.ts";
+import { chartSitemapEntries, maxUrls, sitemap, sitemapIndex } from "../../../build/site/sitemap.ts";
 import { createSite } from "../../../src/core/chart/site.ts";
 import type { CatalogueEntry } from "../../../src/pages/catalogue/entry.ts";
 import { inPages } from "../../../src/pages/catalogue/pager.ts";
@@ -20,7 +20,11 @@ it("a chart's page changed when its figures did or when it was published, whiche
     chart("young", { updated: "2020-05-01", published: "2023-01-01" }),
     chart("unknown"),
   ];
-  expect(chartAddresses(site, charts).map(({ lastmod }) => lastmod)).toEqual(["2024-05-01", "2023-01-01", undefined]);
+  expect(chartSitemapEntries(site, charts).map(({ lastmod }) => lastmod)).toEqual([
+    "2024-05-01",
+    "2023-01-01",
+    undefined,
+  ]);
 });
 
 it("a sitemap is as new as the newest page that it tells of, and of no day where none has one", () => {
@@ -34,9 +38,9 @@ it("a sitemap is as new as the newest page that it tells of, and of no day where
 });
 
 it("a sitemap has no more addresses and bytes than the protocol allows, were they ten times as long as usual", () => {
-  expect(maxAddresses).toBeLessThanOrEqual(50_000);
+  expect(maxUrls).toBeLessThanOrEqual(50_000);
   const entry = { url: `https://many.test/charts/grapher/${"x".repeat(500)}`, lastmod: "2025-01-01" };
-  expect(sitemap(Array.from({ length: maxAddresses }, () => entry)).length).toBeLessThan(50e6);
+  expect(sitemap(Array.from({ length: maxUrls }, () => entry)).length).toBeLessThan(50e6);
 });
 
 it("the overview for assistants tells of each part from which chart to which it reaches", () => {

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 import type { Problem } from "../../../build/content/problem.ts";
-import type { SiteFile } from "../../../build/site/files.ts";
+import type { TreeFile } from "../../../build/site/files.ts";
 import { checkIndicatorPages } from "../../../build/verify/catalogue.ts";
 import { TreeFolder } from "../../../build/verify/folder.ts";
 import { checkTables } from "../../../build/verify/tables.ts";
@@ -23,7 +23,7 @@ type Edit = (file: Buffer) => string | Uint8Array | undefined;
 async function faultsOf(
   edits: Readonly<Record<string, Edit>>,
   check = checkTables,
-  of: Promise<readonly SiteFile[]> = content.then((it) => filesOf(it)),
+  of: Promise<readonly TreeFile[]> = content.then((it) => filesOf(it)),
 ): Promise<readonly string[]> {
   const folder = await temporaryFolder();
   const files = new Map((await of).map(({ path, body }) => [path, Buffer.from(body)]));

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { entityPage, pagedEntities, placeLinks, siteFigures, tableFigures } from "../../../build/site/entities.ts";
+import {
+  comparedFigures,
+  entitiesWithPages,
+  entityPage,
+  placeLinks,
+  siteFigures,
+} from "../../../build/site/entities.ts";
 import { readPlaceRows } from "../../../build/site/finder.ts";
 import { entitySettings } from "../../../src/core/chart/entityPages.ts";
 import { createSite } from "../../../src/core/chart/site.ts";
@@ -168,9 +174,9 @@ describe("the entities that have pages", () => {
   ]);
 
   it("are those of which some chart has values", () => {
-    expect(pagedEntities(site, readPlaceRows(places)).map(({ code }) => code)).toEqual(["L01"]);
+    expect(entitiesWithPages(site, readPlaceRows(places)).map(({ code }) => code)).toEqual(["L01"]);
     const none = { ...site, config: { ...site.config, emit: { entities: false } } };
-    expect(pagedEntities(none, readPlaceRows(places))).toEqual([]);
+    expect(entitiesWithPages(none, readPlaceRows(places))).toEqual([]);
   });
 
   it("are listed by continent, and compared in a table", () => {
@@ -180,13 +186,13 @@ describe("the entities that have pages", () => {
       ["Regions and groups", 2],
     ]);
     const [first, ...others] = inPages(entities, 4).map((page) =>
-      renderEntityTable(site.config, page, tableFigures(groups), entities.length),
+      renderEntityTable(site.config, page, comparedFigures(groups), entities.length),
     );
     expect(first).toContain('<td data-v="25">25</td>');
     expect(first).toContain('<a href="index.2.html"');
     expect(others).toHaveLength(Math.ceil(entities.length / 4) - 1);
     const [whole = ""] = inPages(entities, entities.length).map((page) =>
-      renderEntityTable(site.config, page, tableFigures(groups), entities.length),
+      renderEntityTable(site.config, page, comparedFigures(groups), entities.length),
     );
     expect([first, whole].map((page) => page?.includes("the rows of this page"))).toEqual([true, false]);
   });

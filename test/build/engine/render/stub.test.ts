@@ -1,7 +1,7 @@
 import { parseHTML } from "linkedom";
 import { expect, it } from "vitest";
 import { renderOutput } from "../../../../build/engine/render/render.ts";
-import { planOwn } from "../../../../build/site/chartFiles.ts";
+import { planSupportFiles } from "../../../../build/site/chartFiles.ts";
 import { createPage } from "../../../../src/pages/chart/page.ts";
 import { series, testChart, testSite } from "../../../fixture.ts";
 import { machine } from "../../../machine.ts";
@@ -18,7 +18,7 @@ async function tagsOf(html: string): Promise<readonly string[]> {
 }
 
 it("a host that sends an address on to its folder shows previews the tags of the chart's page", async () => {
-  const [stub] = planOwn(chart).filter(({ path }) => path.endsWith("/index.html"));
+  const [stub] = planSupportFiles(chart).filter(({ path }) => path.endsWith("/index.html"));
   if (!stub) throw new Error("no stub is planned");
   const body = String(await renderOutput(chart, stub, testSite, machine));
   const { body: page } = await createPage([]).render(chart, new URLSearchParams(), testSite, machine);

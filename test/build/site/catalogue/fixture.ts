@@ -1,10 +1,10 @@
 import { type Content, loadContent, loadSite } from "../../../../build/content/content.ts";
 import { publicIndicators } from "../../../../build/content/publicIndicators.ts";
-import { catalogueFiles } from "../../../../build/site/catalogue/datasetFiles.ts";
+import { datasetFiles } from "../../../../build/site/catalogue/datasetFiles.ts";
 import { tableLists } from "../../../../build/site/catalogue/listFiles.ts";
 import { type CataloguePlan, type DatasetPlan, planCatalogue } from "../../../../build/site/catalogue/plan.ts";
 import type { ListLimits } from "../../../../build/site/catalogue/tableList.ts";
-import type { SiteFile } from "../../../../build/site/files.ts";
+import type { TreeFile } from "../../../../build/site/files.ts";
 import { createSite, type SiteConfig } from "../../../../src/core/chart/site.ts";
 import { memoryFolder } from "../../content/memory.ts";
 
@@ -53,12 +53,12 @@ export const plansOf = async (datasets: readonly DatasetFile[], config?: Partial
 };
 
 /** The files of the catalogue of a content, but for pages. @param limits - of the lists of its tables */
-export async function filesOf(content: Content, limits?: ListLimits): Promise<readonly SiteFile[]> {
+export async function filesOf(content: Content, limits?: ListLimits): Promise<readonly TreeFile[]> {
   const site = createSite(await loadSite(content, "2026-01-01", async () => undefined));
-  const files: SiteFile[] = [];
+  const files: TreeFile[] = [];
   for (const [dataset, plan] of planOf(content)) {
     const { table } = await content.tables.get(dataset);
-    if (table) files.push(...catalogueFiles(table, plan, site));
+    if (table) files.push(...datasetFiles(table, plan, site));
   }
   const tables = files.filter(({ path }) => path.endsWith(".meta.json")).map(({ body }) => JSON.parse(String(body)));
   return [...files, ...tableLists(site, tables, limits)];

@@ -4,7 +4,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createEmbedder, type EmbedderPlace, queryEmbedder } from "../../../../build/site/search/embedder.ts";
+import { createEmbedder, type EmbedderEnvironment, queryEmbedder } from "../../../../build/site/search/embedder.ts";
 import { writeOnnxModel } from "../../onnxModel.ts";
 import { temporaryFolder } from "../../temporary.ts";
 
@@ -12,7 +12,7 @@ const context = { rarity: () => 1 };
 const texts = (...list: string[]) => list.map((text) => [{ text, weight: 1 }]);
 
 let folder = "";
-let place: EmbedderPlace;
+let place: EmbedderEnvironment;
 beforeAll(async () => {
   folder = await temporaryFolder();
   place = { content: folder, cache: join(folder, "cache"), env: { EMBEDDING_KEY: "secret" } };

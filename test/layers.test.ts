@@ -87,7 +87,7 @@ describe("layers", () => {
 
   it("what is derived of charts and sites is kept in one way, which hides nothing that it was made of", () => {
     const keepers = files.filter((file) => !edges.has(layerOf(file)) && /\bnew WeakMap\b/.test(sourceOf(file)));
-    expect(keepers).toEqual(["src/core/data/derived.ts"]);
+    expect(keepers).toEqual(["src/core/data/memoize.ts"]);
   });
 
   it("the core has no clock, file, network or global", () => {

@@ -3,7 +3,7 @@ import type { Indicator, IndicatorData } from "../../src/core/chart/indicator.ts
 import type { PeerValues, SiteData, Term } from "../../src/core/chart/site.ts";
 import { schemasUrl } from "../../src/core/chart/siteUrl.ts";
 import type { Entity } from "../../src/core/data/entity.ts";
-import { byCodeUnit } from "../../src/core/text/order.ts";
+import { byCodeUnit } from "../../src/core/text/compare.ts";
 import type { HomePage } from "../../src/pages/home/blocks.ts";
 import { type ChartFile, readChart } from "./chartFile.ts";
 import { datasetFiles, sortDatasetFiles } from "./datasetFiles.ts";

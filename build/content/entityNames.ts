@@ -1,7 +1,7 @@
 import { distance } from "fastest-levenshtein";
 import { type EntityKind, isDeclared, isOfKind, namesakesIn } from "../../src/core/chart/entityKind.ts";
 import { type Entity, EntityIndex } from "../../src/core/data/entity.ts";
-import { foldText } from "../../src/core/text/fold.ts";
+import { foldText } from "../../src/core/text/compare.ts";
 import type { Dataset } from "./package.ts";
 import { limit, maxAlike, type Problem } from "./problem.ts";
 import { noSpellings, type Spellings } from "./spellings.ts";

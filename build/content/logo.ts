@@ -1,5 +1,5 @@
 import { Parser } from "htmlparser2";
-import { logoTypes, maxLogoBytes } from "../../src/core/chart/logo.ts";
+import { logoTypes, maxLogoBytes } from "../../src/core/chart/site.ts";
 import { type ContentFolder, readFailures } from "./folder.ts";
 import type { Problem } from "./problem.ts";
 

@@ -1,4 +1,4 @@
-import { byCodeUnit } from "../../src/core/text/order.ts";
+import { byCodeUnit } from "../../src/core/text/compare.ts";
 
 /** Errors stop a build, warnings do not. */
 export type Severity = "error" | "warning";

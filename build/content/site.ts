@@ -1,7 +1,5 @@
-import { placeholderUrl, siteSchema } from "../../src/core/chart/schema/site.ts";
-import { termsSchema } from "../../src/core/chart/schema/terms.ts";
-import type { SiteConfig, Term } from "../../src/core/chart/site.ts";
-import type { Topic } from "../../src/core/chart/topics.ts";
+import { placeholderUrl, siteSchema, termsSchema } from "../../src/core/chart/schema/site.ts";
+import type { SiteConfig, Term, Topic } from "../../src/core/chart/site.ts";
 import type { ContentFolder } from "./folder.ts";
 import { readFonts, type SiteFont } from "./fonts.ts";
 import { type IsSound, type JsonDocument, readJson } from "./json.ts";

@@ -1,5 +1,5 @@
 import { closest, distance } from "fastest-levenshtein";
-import { enumeration } from "../../src/core/text/enumeration.ts";
+import { enumeration } from "../../src/core/text/english.ts";
 
 /** The candidate that an author may have meant, or undefined when none is near: at most two letters in five differ. */
 export function suggest(written: string, candidates: Iterable<string>): string | undefined {

@@ -1,5 +1,5 @@
 import type { JSONPath } from "jsonc-parser";
-import type { Topic } from "../../src/core/chart/topics.ts";
+import type { Topic } from "../../src/core/chart/site.ts";
 import type { Content } from "./content.ts";
 import type { Problem } from "./problem.ts";
 import { adviceOnTopic } from "./rules/topics.ts";

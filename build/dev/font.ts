@@ -11,7 +11,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Font, parse as parseFont } from "opentype.js/dist/opentype.mjs";
 import subsetFont from "subset-font";
-import { fontFaces, fontName } from "../../src/core/plot/text/font.ts";
+import { fontFaces, fontName } from "../../src/core/plot/typography/font.ts";
 import { nameId, readTable, renameFont } from "./sfnt.ts";
 
 /** Inclusive ranges of code points that data people write; those that the font lacks are skipped. */
@@ -116,7 +116,7 @@ async function main(source: string | undefined): Promise<void> {
     fonts.set(face, parse(ttf));
   }
   await writeFile(
-    "src/core/plot/text/advance.generated.ts",
+    "src/core/plot/typography/advance.generated.ts",
     generatedModule(fonts, await readFile(`public/fonts/${fontFaces[0].file}.ttf`)),
   );
 }

@@ -4,7 +4,7 @@
  *     node --import tsx build/dev/geography.ts
  *
  * Phases: read the countries as polygons, give each polygon to its place, cut and drop, build a topology so that
- * neighbours share their border, simplify it, quantise it, write `src/core/plot/geo/world.generated.ts`.
+ * neighbours share their border, simplify it, quantise it, write `src/core/plot/map/world.generated.ts`.
  * It runs when the atlas or the list of places changes, never as part of a build.
  */
 import { readFileSync, writeFileSync } from "node:fs";
@@ -114,7 +114,7 @@ function createWorld(): Topology {
   return simplifyWorld(parts);
 }
 
-const target = new URL("../../src/core/plot/geo/world.generated.ts", import.meta.url);
+const target = new URL("../../src/core/plot/map/world.generated.ts", import.meta.url);
 writeFileSync(
   target,
   `// Written by build/dev/geography.ts from Natural Earth (public domain); do not edit.

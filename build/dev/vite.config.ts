@@ -42,7 +42,7 @@ const partName = ({ name, facadeModuleId }: Rolldown.PreRenderedChunk): string =
  */
 const around = {
   name: "around",
-  test: /\/src\/core\/plot\/(axis\/(domain|format|heading|labelledTicks|layout|tickLabel|timeAxis|valueAxis)|blocks|labelPlaces|scale|seriesLabels|noData|colorLegend)\.ts$/,
+  test: /\/src\/core\/plot\/(axis\/(heading|tickLabels|timeAxis|timePlot|valueAxis)|pushApart|scale|seriesLabels|noData|colorLegend)\.ts$/,
   includeDependenciesRecursively: false,
 };
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Font, SatoriNode } from "satori";
-import { fontFaces, fontName } from "../../src/core/plot/text/font.ts";
+import { fontFaces, fontName } from "../../src/core/plot/typography/font.ts";
 import type { CardElement } from "../../src/formats/card.ts";
 import { composeLines } from "../../src/formats/cardLines.ts";
 import { shipped } from "../program.ts";

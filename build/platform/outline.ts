@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { type FontFace, fontFaces } from "../../src/core/plot/text/font.ts";
-import { createOutliner } from "../../src/core/plot/text/outline.ts";
+import { type FontFace, fontFaces } from "../../src/core/plot/typography/font.ts";
+import { createOutliner } from "../../src/core/plot/typography/outlineText.ts";
 import { shipped } from "../program.ts";
 
 /** The file of a bundled face. */

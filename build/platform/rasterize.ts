@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { crc32, deflateSync } from "node:zlib";
 import { Resvg } from "@resvg/resvg-js";
-import { lackedCodes, takesFonts } from "../../src/core/plot/text/characters.ts";
-import { fontFaces, fontName } from "../../src/core/plot/text/font.ts";
-import { createTypesetter } from "../../src/core/plot/text/typeset.ts";
+import { lackedCodes, takesFonts } from "../../src/core/plot/typography/characters.ts";
+import { fontFaces, fontName } from "../../src/core/plot/typography/font.ts";
+import { createTypesetter } from "../../src/core/plot/typography/typeset.ts";
 import { createRasterizer } from "../../src/picture/raster/rasterizer.ts";
 import { shipped } from "../program.ts";
 import { type HasCharacter, readCharacters } from "./characters.ts";

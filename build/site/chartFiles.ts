@@ -1,6 +1,6 @@
 import { group } from "d3-array";
 import { type Chart, isRedistributable } from "../../src/core/chart/chart.ts";
-import { chartScriptPath } from "../../src/core/chart/script.ts";
+import { chartScriptPath } from "../../src/core/chart/dataScript.ts";
 import type { SiteConfig } from "../../src/core/chart/site.ts";
 import type { Representation } from "../../src/formats/representation.ts";
 import { representations, treePresets } from "../../src/representations.ts";

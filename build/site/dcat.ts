@@ -1,4 +1,4 @@
-import { licenceUrl } from "../../src/core/chart/licence.ts";
+import { licenceUrl } from "../../src/core/chart/licenceUrls.ts";
 import { brandName, type Site } from "../../src/core/chart/site.ts";
 import { chartUrl, hasCatalogue, siteUrl } from "../../src/core/chart/siteUrl.ts";
 import { bareType } from "../../src/formats/representation.ts";

@@ -1,9 +1,9 @@
 import type { Chart } from "../../src/core/chart/chart.ts";
 import { entityBase, entityIndexPath, entitySettings, hasEntityPage } from "../../src/core/chart/entityPages.ts";
+import type { Topic } from "../../src/core/chart/site.ts";
 import { type Site, worldName } from "../../src/core/chart/site.ts";
-import type { Topic } from "../../src/core/chart/topics.ts";
 import { type Entity, isCountry } from "../../src/core/data/entity.ts";
-import { capitalised } from "../../src/core/text/capital.ts";
+import { capitalised } from "../../src/core/text/english.ts";
 import type { CatalogueEntry } from "../../src/pages/catalogue/entry.ts";
 import { topicPath } from "../../src/pages/catalogue/topicPath.ts";
 import { type Figure, figureOf } from "../../src/pages/entity/figure.ts";

@@ -1,10 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { siteScript, siteScriptPath } from "../../src/core/chart/dataScript.ts";
 import { entitySettings } from "../../src/core/chart/entityPages.ts";
-import { logoFile } from "../../src/core/chart/logo.ts";
-import { siteScript, siteScriptPath } from "../../src/core/chart/script.ts";
-import { type Site, siteData } from "../../src/core/chart/site.ts";
-import type { Topic } from "../../src/core/chart/topics.ts";
+import type { Topic } from "../../src/core/chart/site.ts";
+import { logoFile, type Site, siteData } from "../../src/core/chart/site.ts";
 import type { Entity } from "../../src/core/data/entity.ts";
 import type { CatalogueEntry } from "../../src/pages/catalogue/entry.ts";
 import type { TopicLink } from "../../src/pages/catalogue/topic.ts";

@@ -2,8 +2,7 @@ import { configSchema } from "../../src/core/chart/schema/config.ts";
 import { dataPackageSchema } from "../../src/core/chart/schema/dataPackage.ts";
 import { geographySchema } from "../../src/core/chart/schema/geography.ts";
 import type { JsonSchema } from "../../src/core/chart/schema/jsonSchema.ts";
-import { siteSchema } from "../../src/core/chart/schema/site.ts";
-import { termsSchema } from "../../src/core/chart/schema/terms.ts";
+import { siteSchema, termsSchema } from "../../src/core/chart/schema/site.ts";
 import type { Site } from "../../src/core/chart/site.ts";
 import { schemasUrl } from "../../src/core/chart/siteUrl.ts";
 

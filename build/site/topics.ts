@@ -1,4 +1,4 @@
-import type { Topic } from "../../src/core/chart/topics.ts";
+import type { Topic } from "../../src/core/chart/site.ts";
 import { type CatalogueEntry, inCatalogueOrder } from "../../src/pages/catalogue/entry.ts";
 import type { TopicEntry, TopicLink, TopicList } from "../../src/pages/catalogue/topic.ts";
 import { suggestSlug } from "../content/slug.ts";

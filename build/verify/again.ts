@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { type Chart, withOnward } from "../../src/core/chart/chart.ts";
-import type { Topic } from "../../src/core/chart/topics.ts";
+import type { Topic } from "../../src/core/chart/site.ts";
 import type { Machine } from "../../src/formats/representation.ts";
 import type { CatalogueEntry } from "../../src/pages/catalogue/entry.ts";
 import { indicatorList } from "../../src/pages/catalogue/indicators.ts";

@@ -1,11 +1,11 @@
 import { type Chart, type Dimension, displayName, withGeography } from "../../src/core/chart/chart.ts";
-import { decodeChart } from "../../src/core/chart/encode.ts";
 import {
   chartScriptPath,
   geographyScriptPath,
   readChartScript,
   readGeographyScript,
-} from "../../src/core/chart/script.ts";
+} from "../../src/core/chart/dataScript.ts";
+import { decodeChart } from "../../src/core/chart/encode.ts";
 import type { Site } from "../../src/core/chart/site.ts";
 import type { Report, Severity } from "../content/problem.ts";
 import type { TreeFolder } from "./folder.ts";

@@ -1,5 +1,5 @@
 import { isRedistributable } from "../../src/core/chart/chart.ts";
-import { chartScriptPath } from "../../src/core/chart/script.ts";
+import { chartScriptPath } from "../../src/core/chart/dataScript.ts";
 import type { Site } from "../../src/core/chart/site.ts";
 import { representations, treePresets } from "../../src/representations.ts";
 import { filesPath } from "../../src/service/files.ts";

@@ -2,7 +2,7 @@ import { flatOf } from "../../src/core/data/geography.ts";
 import { places } from "../../src/core/data/place.ts";
 import { unescapeMarkup } from "../../src/core/text/escape.ts";
 import { isRecord, listOf } from "../../src/core/text/json.ts";
-import { isPairName } from "../../src/core/view/pairName.ts";
+import { isPairName } from "../../src/core/view/facet.ts";
 import type { ChartCheck, ChartFiles } from "./chartFiles.ts";
 
 /** What marks and previews are drawn of is in the data: entities, columns, and pairs of both (rules.md 720, 805). */

@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import { latest } from "../../src/core/data/latest.ts";
+import { latest } from "../../src/core/data/memoize.ts";
 import { isRecord } from "../../src/core/text/json.ts";
 import type { ChartCheck } from "./chartFiles.ts";
 import type { TreeFolder } from "./folder.ts";

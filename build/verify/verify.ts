@@ -1,5 +1,5 @@
 import pMap from "p-map";
-import { chartScriptPath, readSiteScript, siteScriptPath } from "../../src/core/chart/script.ts";
+import { chartScriptPath, readSiteScript, siteScriptPath } from "../../src/core/chart/dataScript.ts";
 import { createSite, type Site } from "../../src/core/chart/site.ts";
 import { markerPath } from "../cache/manifest.ts";
 import { type Problem, type Report, sortProblems } from "../content/problem.ts";

@@ -1,6 +1,6 @@
 import type { Chart } from "../core/chart/chart.ts";
 import type { Site } from "../core/chart/site.ts";
-import { mapSelection } from "../core/view/mapSelection.ts";
+import { mapSelection } from "../core/view/map.ts";
 import { type EntityList, type ViewParams, viewParamNames, writeEntityList, writeParams } from "../core/view/params.ts";
 import { entityToken } from "../core/view/selection.ts";
 import { tabParams } from "../core/view/tab.ts";

@@ -1,5 +1,5 @@
 import type { LazyModule } from "../core/data/lazyModule.ts";
-import type { PlotType } from "../core/plot/type.ts";
+import type { PlotType } from "../core/plot/plot.ts";
 import type { ChartTraits } from "../core/view/chartTraits.ts";
 
 /** A tab: what it is, and what draws it. One module declares it, and a line in the registry adds it. */

@@ -1,8 +1,8 @@
 import { type Chart, chartTypesOf, type Dimension, siteEntity } from "../core/chart/chart.ts";
 import { type Site, worldName } from "../core/chart/site.ts";
 import { entitiesIn, entityIndex, pointRange } from "../core/data/column.ts";
-import { ownValue } from "../core/data/record.ts";
 import type { Time } from "../core/data/time.ts";
+import { ownValue } from "../core/text/json.ts";
 import { chartTypes } from "./registry.ts";
 
 /** So many entities stand in one picture and can still be told apart. */

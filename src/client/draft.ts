@@ -2,7 +2,7 @@ import { resolveScope, resolveSight, resolveTimes } from "../charts/resolve.ts";
 import type { Chart, Dimension } from "../core/chart/chart.ts";
 import type { Site } from "../core/chart/site.ts";
 import { filterColumn, pointRange } from "../core/data/column.ts";
-import { derived } from "../core/data/derived.ts";
+import { derived } from "../core/data/memoize.ts";
 import type { Time, TimeRange } from "../core/data/time.ts";
 import { type ViewParams, viewParamNames } from "../core/view/params.ts";
 import { entitiesOf } from "../core/view/selection.ts";

@@ -2,8 +2,8 @@ import { worldProjection } from "../charts/map/projection.ts";
 import { chartTypes } from "../charts/registry.ts";
 import { type Chart, dimensionOf } from "../core/chart/chart.ts";
 import type { ColorScaleConfig } from "../core/chart/config.ts";
+import { isHex } from "../core/color/colorSpace.ts";
 import { colorScales, cssColors, d3Schemes } from "../core/color/lazyModules.ts";
-import { isHex } from "../core/color/space.ts";
 import type { LazyModule } from "../core/data/lazyModule.ts";
 import {
   calendar,

@@ -1,4 +1,4 @@
-import { fontFaces, fontName } from "../core/plot/text/font.ts";
+import { fontFaces, fontName } from "../core/plot/typography/font.ts";
 
 /** An SVG with the bundled font inside: a picture in an `img` sees no font of the page. */
 export async function withFonts(svg: string): Promise<string> {

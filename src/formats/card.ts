@@ -1,7 +1,7 @@
 import { brandName, type Site } from "../core/chart/site.ts";
 import { light } from "../core/plot/style.ts";
-import { fontFamily, fontName } from "../core/plot/text/font.ts";
-import { type WrapOptions, wrapText } from "../core/plot/text/wrap.ts";
+import { fontFamily, fontName } from "../core/plot/typography/font.ts";
+import { type WrapOptions, wrapText } from "../core/plot/typography/wrapText.ts";
 import { plainText } from "../core/text/markdown.ts";
 import { svg } from "../core/text/markup.ts";
 import type { View } from "../core/view/view.ts";

@@ -1,8 +1,8 @@
 import { light } from "../core/plot/style.ts";
-import { drawsText } from "../core/plot/text/characters.ts";
-import { fontFamily } from "../core/plot/text/font.ts";
-import { fontMetrics, textWidth } from "../core/plot/text/measure.ts";
-import { truncateText } from "../core/plot/text/wrap.ts";
+import { drawsText } from "../core/plot/typography/characters.ts";
+import { fontFamily } from "../core/plot/typography/font.ts";
+import { fontMetrics, textWidth } from "../core/plot/typography/measure.ts";
+import { truncateText } from "../core/plot/typography/wrapText.ts";
 import { attributes, svg } from "../core/text/markup.ts";
 import type { CardElement, CardStyle } from "./card.ts";
 

@@ -1,12 +1,11 @@
 import { addressQuery, queryText } from "../charts/address.ts";
 import { resolveView } from "../charts/resolve.ts";
+import { attributionsOf } from "../core/chart/indicator.ts";
 import { brandName } from "../core/chart/site.ts";
 import { chartUrl } from "../core/chart/siteUrl.ts";
-import { attributionsOf } from "../core/chart/sources.ts";
 import { parseParams, viewParamNames } from "../core/view/params.ts";
 import type { View } from "../core/view/view.ts";
-import { citedDimensions, sourcesLine } from "../core/words/sources.ts";
-import { viewWords } from "../core/words/words.ts";
+import { citedDimensions, sourcesLine, viewWords } from "../core/words/words.ts";
 import { ok, type Representation } from "./representation.ts";
 
 /** What is cited of the view of a chart. Texts have no line breaks. */

@@ -4,7 +4,7 @@ import type { Site } from "../core/chart/site.ts";
 import { chartUrl } from "../core/chart/siteUrl.ts";
 import { plainText } from "../core/text/markdown.ts";
 import { sha256 } from "../core/text/sha256.ts";
-import { fullTable } from "../core/view/full.ts";
+import { fullTable } from "../core/view/fullTable.ts";
 import type { TableRow } from "../core/view/table.ts";
 import { bibtex } from "./bibtex.ts";
 import { type CellType, cellType } from "./cellType.ts";

@@ -1,6 +1,6 @@
 import { queryText } from "../charts/address.ts";
 import { type Chart, displayName, isRedistributable } from "../core/chart/chart.ts";
-import { licenceUrls } from "../core/chart/licence.ts";
+import { licenceUrls } from "../core/chart/licenceUrls.ts";
 import { brandName, type Site } from "../core/chart/site.ts";
 import { chartUrl, siteUrl } from "../core/chart/siteUrl.ts";
 import { plainText } from "../core/text/markdown.ts";

@@ -1,10 +1,10 @@
 import { type Chart, type Dimension, displayName } from "../core/chart/chart.ts";
 import type { Value } from "../core/data/column.ts";
 import { isoDay } from "../core/data/day.ts";
-import { ownValue } from "../core/data/record.ts";
 import { isPeriod, type Time, type TimeUnit, targetText } from "../core/data/time.ts";
+import { annotationsOf } from "../core/series/series.ts";
+import { ownValue } from "../core/text/json.ts";
 import type { Table, TableRow } from "../core/view/table.ts";
-import { annotationsOf } from "../core/words/annotation.ts";
 
 /** What the cells of a column are; a time is one of the chart's, as its key column has it. */
 export type DataColumnType = "string" | "number" | "time";

@@ -1,15 +1,15 @@
 import { resolveView } from "../charts/resolve.ts";
 import { type Chart, displayName, indicatorsOf, isRedistributable } from "../core/chart/chart.ts";
 import { fullCitation } from "../core/chart/citation.ts";
-import { licenceUrls } from "../core/chart/licence.ts";
+import { attributionsOf } from "../core/chart/indicator.ts";
+import { licenceUrls } from "../core/chart/licenceUrls.ts";
 import { brandName, type Site } from "../core/chart/site.ts";
 import { chartUrl, siteUrl } from "../core/chart/siteUrl.ts";
-import { attributionsOf } from "../core/chart/sources.ts";
 import { isoDay } from "../core/data/day.ts";
 import { endOfPeriod } from "../core/data/period.ts";
 import { isPeriod, type Time, type TimeRange, type TimeUnit } from "../core/data/time.ts";
 import { isWebAddress, plainText } from "../core/text/markdown.ts";
-import { fullTimespan } from "../core/view/full.ts";
+import { fullTimespan } from "../core/view/fullTable.ts";
 import { plottedDimensions } from "../core/view/table.ts";
 import { describeView } from "../core/words/description.ts";
 import { chartTitle } from "../core/words/title.ts";

@@ -1,5 +1,5 @@
 import type { Site } from "../core/chart/site.ts";
-import { drawsText } from "../core/plot/text/characters.ts";
+import { drawsText } from "../core/plot/typography/characters.ts";
 
 /** What is asked of a site for its fonts. */
 export type FontSite = Pick<Site, "config">;

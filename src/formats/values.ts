@@ -5,18 +5,17 @@ import { type Site, worldName } from "../core/chart/site.ts";
 import type { Value } from "../core/data/column.ts";
 import { flatOf, flatPlace } from "../core/data/geography.ts";
 import { type NumberFormat, shortUnitOf } from "../core/data/number.ts";
-import { ownValue } from "../core/data/record.ts";
 import { formatTime, type Time } from "../core/data/time.ts";
-import { mapDimension } from "../core/view/mapDimension.ts";
+import { ownValue } from "../core/text/json.ts";
+import { plottedX } from "../core/view/axes.ts";
+import { isInRegion, mapDimension } from "../core/view/map.ts";
+import { placeIn } from "../core/view/mapPlaces.ts";
 import { type EntityList, parseParams, type ViewParams, viewParamNames } from "../core/view/params.ts";
-import { placeIn } from "../core/view/place.ts";
-import { plottedX } from "../core/view/plottedX.ts";
-import { isInRegion } from "../core/view/region.ts";
 import { formatPlotted, isRelative, plottedTable, relativeKind, valueFormat } from "../core/view/relative.ts";
 import { findNames, hasEntity, resolveEntities } from "../core/view/selection.ts";
 import { type Cell, positionOf, type TableRow } from "../core/view/table.ts";
 import type { View } from "../core/view/view.ts";
-import { sourcesLine } from "../core/words/sources.ts";
+import { sourcesLine } from "../core/words/words.ts";
 import { ok, type Representation } from "./representation.ts";
 
 const pictureParams = new Set<keyof ViewParams>([

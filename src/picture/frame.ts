@@ -1,7 +1,7 @@
 import { type Bounds, inset } from "../core/plot/bounds.ts";
 import type { Style } from "../core/plot/style.ts";
-import { firstBaseline, richText, textHeight } from "../core/plot/text/rich.ts";
-import { type TextLine, wrapSpans, wrapText } from "../core/plot/text/wrap.ts";
+import { firstBaseline, richText, textHeight } from "../core/plot/typography/richText.ts";
+import { type TextLine, wrapSpans, wrapText } from "../core/plot/typography/wrapText.ts";
 import { parseInline } from "../core/text/markdown.ts";
 import { type Markup, svg } from "../core/text/markup.ts";
 

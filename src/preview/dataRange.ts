@@ -2,9 +2,9 @@ import { type Chart, dimensionOf, isMeasure, siteEntity } from "../core/chart/ch
 import type { Site } from "../core/chart/site.ts";
 import { type Column, pointRange, pointsBetween, type Value, valueAt } from "../core/data/column.ts";
 import { isCountry } from "../core/data/entity.ts";
-import { ownValue } from "../core/data/record.ts";
 import type { Time } from "../core/data/time.ts";
-import { untargeted } from "../core/view/rows/measures.ts";
+import { ownValue } from "../core/text/json.ts";
+import { untargeted } from "../core/view/measures.ts";
 import type { View } from "../core/view/view.ts";
 import { drawableEntities } from "./candidates.ts";
 

@@ -1,6 +1,6 @@
 import { byLargest } from "../charts/preview/rows/shownSeries.ts";
 import type { DimensionProperty } from "../core/chart/config.ts";
-import { ownValue } from "../core/data/record.ts";
+import { ownValue } from "../core/text/json.ts";
 import { cellFinder, type TableRow, tolerantCell } from "../core/view/table.ts";
 import type { View } from "../core/view/view.ts";
 

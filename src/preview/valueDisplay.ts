@@ -4,7 +4,7 @@ import { type Chart, type Dimension, dimensionOf, dimensionsOf, displayName, sit
 import { type Site, worldName } from "../core/chart/site.ts";
 import { shortUnitOf } from "../core/data/number.ts";
 import { formatTimeRange, type Time } from "../core/data/time.ts";
-import { mapPlaces } from "../core/view/place.ts";
+import { mapPlaces } from "../core/view/mapPlaces.ts";
 import { valueFormat } from "../core/view/relative.ts";
 import { hasEntity } from "../core/view/selection.ts";
 import { tabParams } from "../core/view/tab.ts";

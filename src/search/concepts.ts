@@ -1,4 +1,4 @@
-import { latest } from "../core/data/latest.ts";
+import { latest } from "../core/data/memoize.ts";
 import { isStopWord, splitPhrase, splitTerms, splitWords, stem } from "./terms.ts";
 
 /** A name of a concept, by which queries say it and, unless it is a lay phrase, documents too. */

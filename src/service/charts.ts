@@ -1,7 +1,5 @@
 import { LRUCache } from "lru-cache";
 import { type Chart, withGeography, withOnward } from "../core/chart/chart.ts";
-import { decodeChart } from "../core/chart/encode.ts";
-import { nowhere } from "../core/chart/onward.ts";
 import {
   chartScriptPath,
   geographyScriptPath,
@@ -9,7 +7,9 @@ import {
   readGeographyScript,
   readSiteScript,
   siteScriptPath,
-} from "../core/chart/script.ts";
+} from "../core/chart/dataScript.ts";
+import { decodeChart } from "../core/chart/encode.ts";
+import { nowhere } from "../core/chart/onward.ts";
 import { createSite, type Site } from "../core/chart/site.ts";
 import { isRecord } from "../core/text/json.ts";
 import type { CatalogueEntry } from "../pages/catalogue/entry.ts";

@@ -1,6 +1,6 @@
 import { Resvg } from "@resvg/resvg-js";
 import { shipped } from "../../build/program.ts";
-import { fontFaces, fontName } from "../../src/core/plot/text/font.ts";
+import { fontFaces, fontName } from "../../src/core/plot/typography/font.ts";
 
 const fontFiles = fontFaces.map(({ file }) => shipped(`public/fonts/${file}.ttf`));
 

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { folderStore } from "../../build/engine/tree/folderStore.ts";
-import { readGeographyScript } from "../../src/core/chart/script.ts";
+import { readGeographyScript } from "../../src/core/chart/dataScript.ts";
 import { flatOf } from "../../src/core/data/geography.ts";
 import { createService } from "../../src/service/app.ts";
 import { machine } from "../machine.ts";

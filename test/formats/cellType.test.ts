@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { IndicatorType } from "../../src/core/chart/indicator.ts";
 import type { Value } from "../../src/core/data/column.ts";
 import type { TimeUnit } from "../../src/core/data/time.ts";
-import { fullTable } from "../../src/core/view/full.ts";
+import { fullTable } from "../../src/core/view/fullTable.ts";
 import { cellType, isInt64 } from "../../src/formats/cellType.ts";
 import { dataColumns, keyColumns } from "../../src/formats/dataColumns.ts";
 import { testChart } from "../fixture.ts";

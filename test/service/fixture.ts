@@ -5,8 +5,8 @@ import { catalogueEntry, describeIndicators } from "../../build/site/catalogueEn
 import { planChart } from "../../build/site/chartFiles.ts";
 import { planSiteFiles, shippedFiles } from "../../build/site/files.ts";
 import type { Chart } from "../../src/core/chart/chart.ts";
+import { chartScript, chartScriptPath } from "../../src/core/chart/dataScript.ts";
 import { encodeChart } from "../../src/core/chart/encode.ts";
-import { chartScript, chartScriptPath } from "../../src/core/chart/script.ts";
 import { createSite, type SiteConfig } from "../../src/core/chart/site.ts";
 import { createService, type LogEntry, type ServiceOptions } from "../../src/service/app.ts";
 import type { TreeStore } from "../../src/service/store.ts";

@@ -11,9 +11,9 @@ import {
   type FlatRegion,
   missingGeography,
 } from "../../../src/core/data/geography.ts";
-import { circlePath, PathWriter } from "../../../src/core/plot/geo/path.ts";
-import { unitsPerPixel } from "../../../src/core/plot/geo/projection.ts";
-import { markerRadius, tinyArea } from "../../../src/core/plot/geo/shape.ts";
+import { circlePath, PathWriter } from "../../../src/core/plot/map/mapPath.ts";
+import { unitsPerPixel } from "../../../src/core/plot/map/projection.ts";
+import { markerRadius, tinyArea } from "../../../src/core/plot/map/shapes.ts";
 import type { PlaceFeature } from "./feature.ts";
 import { type Corners, cutAround, type FittedProjection, fitProjection } from "./projection.ts";
 import { planeArea } from "./ring.ts";

@@ -1,8 +1,8 @@
 import * as d3 from "d3-geo";
 import type { FeatureCollection, MultiPolygon } from "geojson";
 import type { ProjectionName, SphereProjection } from "../../../src/core/chart/projection.ts";
-import { aimedProjection, type Extent } from "../../../src/core/plot/geo/named.ts";
-import { unitsPerPixel } from "../../../src/core/plot/geo/projection.ts";
+import { aimedProjection, type Extent } from "../../../src/core/plot/map/namedProjections.ts";
+import { unitsPerPixel } from "../../../src/core/plot/map/projection.ts";
 import type { PlaceFeature } from "./feature.ts";
 import type { GeographySettings, ProjectionSettings } from "./settings.ts";
 import { isListed, projectionSettings } from "./settings.ts";

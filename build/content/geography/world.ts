@@ -14,7 +14,7 @@ import {
 } from "topojson-simplify";
 import type { Polygon as ArcPolygon, Topology } from "topojson-specification";
 import type { WorldGeography } from "../../../src/core/data/geography.ts";
-import type { World } from "../../../src/core/plot/geo/outline.ts";
+import type { World } from "../../../src/core/plot/map/outlines.ts";
 import type { PlaceFeature } from "./feature.ts";
 import { collectionOf } from "./projection.ts";
 import { keepSmall } from "./simplify.ts";

@@ -1,7 +1,7 @@
 import type { JSONPath } from "jsonc-parser";
 import type { ChartConfig } from "../../../src/core/chart/config.ts";
 import type { Indicator } from "../../../src/core/chart/indicator.ts";
-import { lackedCodes } from "../../../src/core/plot/text/characters.ts";
+import { lackedCodes } from "../../../src/core/plot/typography/characters.ts";
 import type { SiteFont } from "../fonts.ts";
 import { type JsonDocument, textsOf } from "../json.ts";
 import type { Problem } from "../problem.ts";

@@ -1,7 +1,7 @@
 import { color } from "d3-color";
 import type { JSONPath } from "jsonc-parser";
 import type { ChartConfig, ColorScaleConfig } from "../../../src/core/chart/config.ts";
-import { colorSchemeNames } from "../../../src/core/chart/schema/colorSchemes.ts";
+import { colorSchemeNames } from "../../../src/core/chart/schema/colorScale.ts";
 import { suggestOr } from "../suggestion.ts";
 import type { Rule } from "./rule.ts";
 

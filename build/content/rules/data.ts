@@ -1,8 +1,7 @@
-import { type Calendar, calendarOf, joinDisplay } from "../../../src/core/chart/calendar.ts";
 import { entityFilter, isMeasure, timelineOf } from "../../../src/core/chart/chart.ts";
+import type { DatedConfig } from "../../../src/core/chart/chartTime.ts";
+import { type Calendar, calendarOf, datedConfig, joinDisplay } from "../../../src/core/chart/chartTime.ts";
 import type { DimensionConfig, Display } from "../../../src/core/chart/config.ts";
-import type { DatedConfig } from "../../../src/core/chart/dated.ts";
-import { datedConfig } from "../../../src/core/chart/dated.ts";
 import { isDate } from "../../../src/core/data/day.ts";
 import { isPeriod, type TimeUnit } from "../../../src/core/data/time.ts";
 import type { ChartFile } from "../chartFile.ts";

@@ -1,4 +1,4 @@
-import type { DatedConfig } from "../../../src/core/chart/dated.ts";
+import type { DatedConfig } from "../../../src/core/chart/chartTime.ts";
 import type { ChartTraits } from "../../../src/core/view/chartTraits.ts";
 import { meet, type Reach, type Span } from "./reach.ts";
 

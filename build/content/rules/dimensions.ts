@@ -1,4 +1,4 @@
-import { joinDisplay } from "../../../src/core/chart/calendar.ts";
+import { joinDisplay } from "../../../src/core/chart/chartTime.ts";
 import type { DimensionProperty } from "../../../src/core/chart/config.ts";
 import { suggest } from "../suggestion.ts";
 import { joinedDimensions, type Rule } from "./rule.ts";

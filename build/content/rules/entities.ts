@@ -1,5 +1,5 @@
 import type { JSONPath } from "jsonc-parser";
-import { isPairName } from "../../../src/core/view/pairName.ts";
+import { isPairName } from "../../../src/core/view/facet.ts";
 import type { ChartFile } from "../chartFile.ts";
 import type { JsonDocument } from "../json.ts";
 import type { Problem } from "../problem.ts";

@@ -2,7 +2,7 @@ import { entityFilter } from "../../../src/core/chart/chart.ts";
 import { mapRegions } from "../../../src/core/chart/config.ts";
 import { namesakesIn } from "../../../src/core/chart/entityKind.ts";
 import { worldProjections } from "../../../src/core/chart/projection.ts";
-import { drawnPlace } from "../../../src/core/view/place.ts";
+import { drawnPlace } from "../../../src/core/view/mapPlaces.ts";
 import type { ChartFile } from "../chartFile.ts";
 import { type GeographyFile, geographyName, worldGeography } from "../geography/geographies.ts";
 import { listed, outsideProjection } from "../geography/projection.ts";

@@ -1,5 +1,5 @@
 import { entityFilter, timelineOf } from "../../../src/core/chart/chart.ts";
-import type { DatedConfig } from "../../../src/core/chart/dated.ts";
+import type { DatedConfig } from "../../../src/core/chart/chartTime.ts";
 import type { Time } from "../../../src/core/data/time.ts";
 import type { CoveredDimension } from "./data.ts";
 

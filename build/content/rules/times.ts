@@ -1,7 +1,7 @@
 import type { JSONPath } from "jsonc-parser";
 import { isMeasure } from "../../../src/core/chart/chart.ts";
+import { datedTarget, datedTime, timeFields, toleranceInDays } from "../../../src/core/chart/chartTime.ts";
 import type { ChartConfig, WrittenTime } from "../../../src/core/chart/config.ts";
-import { datedTarget, datedTime, timeFields, toleranceInDays } from "../../../src/core/chart/dated.ts";
 import { parseDate } from "../../../src/core/data/dates.ts";
 import { dateOfDay, isDate } from "../../../src/core/data/day.ts";
 import { isPeriod, type TimeBound, type TimeRange, type TimeUnit, writeTime } from "../../../src/core/data/time.ts";

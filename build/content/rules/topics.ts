@@ -1,4 +1,4 @@
-import { flattenTopics } from "../../../src/core/chart/topics.ts";
+import { flattenTopics } from "../../../src/core/chart/site.ts";
 import type { Content } from "../content.ts";
 import { suggestOr } from "../suggestion.ts";
 import type { Rule } from "./rule.ts";

@@ -1,4 +1,4 @@
-import { enumeration } from "../../../src/core/text/enumeration.ts";
+import { enumeration } from "../../../src/core/text/english.ts";
 import type { Field } from "../package.ts";
 import type { CellType } from "./cell.ts";
 import type { CsvFile } from "./csv.ts";

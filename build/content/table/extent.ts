@@ -1,7 +1,6 @@
-import { calendarOf, joinDisplay } from "../../../src/core/chart/calendar.ts";
 import { entityFilter, timelineOf } from "../../../src/core/chart/chart.ts";
+import { calendarOf, datedConfig, joinDisplay } from "../../../src/core/chart/chartTime.ts";
 import type { ChartConfig, DimensionConfig } from "../../../src/core/chart/config.ts";
-import { datedConfig } from "../../../src/core/chart/dated.ts";
 import type { Indicator } from "../../../src/core/chart/indicator.ts";
 import type { Time, TimeUnit } from "../../../src/core/data/time.ts";
 import { type Hash, hashValue } from "../../hash.ts";

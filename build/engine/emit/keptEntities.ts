@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { entityBase, entityIndexPath, entitySettings } from "../../../src/core/chart/entityPages.ts";
-import type { Site } from "../../../src/core/chart/site.ts";
-import type { Topic } from "../../../src/core/chart/topics.ts";
+import type { Site, Topic } from "../../../src/core/chart/site.ts";
 import type { Entity } from "../../../src/core/data/entity.ts";
 import type { CatalogueEntry } from "../../../src/pages/catalogue/entry.ts";
 import { inPages, pagePath } from "../../../src/pages/catalogue/pager.ts";

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { geographyScript, geographyScriptPath } from "../../../src/core/chart/script.ts";
+import { geographyScript, geographyScriptPath } from "../../../src/core/chart/dataScript.ts";
 import { batchesOf } from "../../../src/core/data/batches.ts";
 import type { CatalogueEntry } from "../../../src/pages/catalogue/entry.ts";
 import type { Cache } from "../../cache/cache.ts";

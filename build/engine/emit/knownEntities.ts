@@ -1,4 +1,4 @@
-import { chartScriptPath } from "../../../src/core/chart/script.ts";
+import { chartScriptPath } from "../../../src/core/chart/dataScript.ts";
 import type { Cache } from "../../cache/cache.ts";
 import type { EntityGrounds } from "../../cache/record.ts";
 import { fetchMissing } from "../../cache/remote.ts";

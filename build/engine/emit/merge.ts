@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { chartScriptPath, readSiteScript, siteScriptPath } from "../../../src/core/chart/script.ts";
+import { chartScriptPath, readSiteScript, siteScriptPath } from "../../../src/core/chart/dataScript.ts";
 import { createSite, type Site } from "../../../src/core/chart/site.ts";
 import { indicatorList } from "../../../src/pages/catalogue/indicators.ts";
 import { readChartList } from "../../../src/service/chartList.ts";

@@ -1,5 +1,5 @@
 import pMap from "p-map";
-import { chartScriptPath } from "../../../src/core/chart/script.ts";
+import { chartScriptPath } from "../../../src/core/chart/dataScript.ts";
 import type { Site } from "../../../src/core/chart/site.ts";
 import type { FileRef } from "../../cache/objects.ts";
 import { type Reads, SiteValues } from "../../cache/observe.ts";

@@ -1,5 +1,5 @@
+import { chartScriptPath, geographyScriptPath } from "../../../src/core/chart/dataScript.ts";
 import type { Onward } from "../../../src/core/chart/onward.ts";
-import { chartScriptPath, geographyScriptPath } from "../../../src/core/chart/script.ts";
 import { representations } from "../../../src/representations.ts";
 import type { FileRef } from "../../cache/objects.ts";
 import { leadsOn } from "../../site/chartFiles.ts";

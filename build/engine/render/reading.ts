@@ -1,8 +1,8 @@
 import { withDefaultSelection } from "../../../src/charts/defaultSelection.ts";
 import { createChart } from "../../../src/core/chart/createChart.ts";
+import { chartScript } from "../../../src/core/chart/dataScript.ts";
 import { encodeChart } from "../../../src/core/chart/encode.ts";
 import type { IndicatorData } from "../../../src/core/chart/indicator.ts";
-import { chartScript } from "../../../src/core/chart/script.ts";
 import type { SiteRef } from "../../cache/manifest.ts";
 import type { FileRef } from "../../cache/objects.ts";
 import { observeSite, type Reads } from "../../cache/observe.ts";

@@ -1,9 +1,9 @@
 import pLimit from "p-limit";
 import { resolveView } from "../../../src/charts/resolve.ts";
 import { type Chart, withGeography, withOnward } from "../../../src/core/chart/chart.ts";
+import { readChartScript, readGeographyScript } from "../../../src/core/chart/dataScript.ts";
 import { decodeChart } from "../../../src/core/chart/encode.ts";
 import type { Onward } from "../../../src/core/chart/onward.ts";
-import { readChartScript, readGeographyScript } from "../../../src/core/chart/script.ts";
 import type { Site } from "../../../src/core/chart/site.ts";
 import { chartTitle } from "../../../src/core/words/title.ts";
 import type { Machine } from "../../../src/formats/representation.ts";

@@ -1,4 +1,4 @@
-import { readSiteScript, siteScript } from "../../../src/core/chart/script.ts";
+import { readSiteScript, siteScript } from "../../../src/core/chart/dataScript.ts";
 import { createSite, type Site, siteData } from "../../../src/core/chart/site.ts";
 import { type FileRef, ObjectStore } from "../../cache/objects.ts";
 import { SiteValues } from "../../cache/observe.ts";

@@ -1,5 +1,4 @@
-import type { Site } from "../../../src/core/chart/site.ts";
-import type { Topic } from "../../../src/core/chart/topics.ts";
+import type { Site, Topic } from "../../../src/core/chart/site.ts";
 import type { HomePage } from "../../../src/pages/home/blocks.ts";
 import type { SiteFont } from "../../content/fonts.ts";
 import type { Dataset } from "../../content/package.ts";

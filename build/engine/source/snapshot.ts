@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, realpathSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import type { PeerValues } from "../../../src/core/chart/site.ts";
-import type { Topic } from "../../../src/core/chart/topics.ts";
+import type { PeerValues, Topic } from "../../../src/core/chart/site.ts";
 import type { CatalogueEntry } from "../../../src/pages/catalogue/entry.ts";
 import type { HomePage } from "../../../src/pages/home/blocks.ts";
 import type { Cache } from "../../cache/cache.ts";

@@ -1,4 +1,4 @@
-import { derived } from "../../../src/core/data/derived.ts";
+import { derived } from "../../../src/core/data/memoize.ts";
 import type { Country } from "../../content/countries.ts";
 import { foldName, foldOrder } from "./fold.ts";
 

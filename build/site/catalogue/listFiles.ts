@@ -1,4 +1,4 @@
-import { licenceUrl } from "../../../src/core/chart/licence.ts";
+import { licenceUrl } from "../../../src/core/chart/licenceUrls.ts";
 import type { Site } from "../../../src/core/chart/site.ts";
 import { catalogueUrl } from "../../../src/core/chart/siteUrl.ts";
 import { parquet } from "../../../src/formats/parquet.ts";

@@ -1,4 +1,4 @@
-import type { ListedTable } from "../../../src/core/chart/tableChange.ts";
+import type { ListedTable } from "../../../src/core/chart/changeLog.ts";
 import { isRecord, maybeParse } from "../../../src/core/text/json.ts";
 import type { Listing } from "../../cache/listing.ts";
 import type { ObjectStore } from "../../cache/objects.ts";

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Chart } from "../../../src/core/chart/chart.ts";
+import { chartScriptPath, readChartScript } from "../../../src/core/chart/dataScript.ts";
 import { decodeChart } from "../../../src/core/chart/encode.ts";
-import { chartScriptPath, readChartScript } from "../../../src/core/chart/script.ts";
 import type { Listing } from "../../cache/listing.ts";
 import type { ObjectStore } from "../../cache/objects.ts";
 import { apart, type Hash, hash } from "../../hash.ts";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import pMap from "p-map";
-import { chartScriptPath } from "../../../src/core/chart/script.ts";
+import { chartScriptPath } from "../../../src/core/chart/dataScript.ts";
 import { changeLogPath } from "../../../src/pages/changes/words.ts";
 import { readChartList } from "../../../src/service/chartList.ts";
 import { filesPath } from "../../../src/service/files.ts";

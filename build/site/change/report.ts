@@ -1,7 +1,12 @@
-import { type ChangeLog, type ChartEntry, chartEntry } from "../../../src/core/chart/changeLog.ts";
+import {
+  type ChangeLog,
+  type ChartEntry,
+  chartEntry,
+  compareTables,
+  type ListedTable,
+} from "../../../src/core/chart/changeLog.ts";
 import type { Chart } from "../../../src/core/chart/chart.ts";
 import type { Site } from "../../../src/core/chart/site.ts";
-import { compareTables, type ListedTable } from "../../../src/core/chart/tableChange.ts";
 import { renderFeed } from "../../../src/pages/changes/feed.ts";
 import { renderChanges } from "../../../src/pages/changes/page.ts";
 import { changeLogPath, feedPath } from "../../../src/pages/changes/words.ts";

@@ -1,7 +1,7 @@
 import { displayName } from "../../core/chart/chart.ts";
 import { formatTime, type Time } from "../../core/data/time.ts";
 import type { Series } from "../../core/series/series.ts";
-import { sortRows } from "../../core/series/sort.ts";
+import { sortRows } from "../../core/series/sortRows.ts";
 import type { View } from "../../core/view/view.ts";
 
 /** One bar of a discrete bar chart: the one value of a series. */

@@ -1,11 +1,10 @@
 import type { ComparisonLine } from "../../core/chart/config.ts";
 import { parseFormula } from "../../core/data/formula.ts";
 import { type Bounds, inset } from "../../core/plot/bounds.ts";
-import type { ComparisonLines } from "../../core/plot/comparison.ts";
-import { renderComparisonLines } from "../../core/plot/comparisonLines.ts";
+import { comparisonLinesOf, renderComparisonLines } from "../../core/plot/comparisonLines.ts";
+import type { ComparisonLines } from "../../core/plot/renderComparison.ts";
 import type { Scale } from "../../core/plot/scale.ts";
 import { type Style, textSize } from "../../core/plot/style.ts";
-import { comparisonLinesOf } from "../../core/series/comparisonLines.ts";
 import type { View } from "../../core/view/view.ts";
 
 /** The author's comparison lines across bars, laid out: the room that their labels take above, and how they are drawn. */

@@ -1,6 +1,6 @@
 import { numberFormat } from "../../core/chart/chart.ts";
 import { formatNumber } from "../../core/data/number.ts";
-import { textWidth } from "../../core/plot/text/measure.ts";
+import { textWidth } from "../../core/plot/typography/measure.ts";
 import type { View } from "../../core/view/view.ts";
 import { type Bar, timeNote } from "./bars.ts";
 

@@ -1,9 +1,9 @@
+import type { Rows } from "../../core/plot/barRows.ts";
 import { hatchFill, hatchings } from "../../core/plot/hatch.ts";
-import { outlineOf } from "../../core/plot/outline.ts";
-import type { Rows } from "../../core/plot/rows.ts";
 import type { Scale } from "../../core/plot/scale.ts";
 import type { Style } from "../../core/plot/style.ts";
-import { middleShift } from "../../core/plot/text/measure.ts";
+import { outlineOf } from "../../core/plot/style.ts";
+import { middleShift } from "../../core/plot/typography/measure.ts";
 import { empty, type Markup, svg } from "../../core/text/markup.ts";
 import type { Bar } from "./bars.ts";
 import { type BarLabel, gapOf, noteScale } from "./label.ts";

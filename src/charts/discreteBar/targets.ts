@@ -1,9 +1,9 @@
 import { numberFormat } from "../../core/chart/chart.ts";
 import { formatNumber } from "../../core/data/number.ts";
 import { formatTime } from "../../core/data/time.ts";
-import type { Rows } from "../../core/plot/rows.ts";
+import type { Rows } from "../../core/plot/barRows.ts";
+import type { Target } from "../../core/plot/plot.ts";
 import type { Scale } from "../../core/plot/scale.ts";
-import type { Target } from "../../core/plot/type.ts";
 import type { View } from "../../core/view/view.ts";
 import type { Bar } from "./bars.ts";
 import { barSpan } from "./marks.ts";

@@ -1,6 +1,6 @@
 import { pointsBetween } from "../../core/data/column.ts";
 import type { Series, SeriesPoint } from "../../core/series/series.ts";
-import { valueScaleType } from "../../core/view/valueScaleType.ts";
+import { valueScaleType } from "../../core/view/axes.ts";
 import type { View } from "../../core/view/view.ts";
 
 /** A series as a line, with the points that its axis can show. */

@@ -1,11 +1,11 @@
-import type { SeriesLabel } from "../../core/plot/seriesLabel.ts";
+import type { Panel, PlotContext } from "../../core/plot/plot.ts";
+import type { SeriesLabel } from "../../core/plot/seriesLabels.ts";
 import { createSeriesLabels, type SeriesLabels } from "../../core/plot/seriesLabels.ts";
 import type { Detail, Style } from "../../core/plot/style.ts";
-import type { Panel, PlotContext } from "../../core/plot/type.ts";
 import type { Series } from "../../core/series/series.ts";
+import { annotationOf } from "../../core/series/series.ts";
 import { formatPlotted, relativeKind } from "../../core/view/relative.ts";
 import type { View } from "../../core/view/view.ts";
-import { annotationOf } from "../../core/words/annotation.ts";
 
 /** The labels of a line chart, at the ends of lines, and at their starts in minimal pictures. */
 export interface LineLabels {

@@ -1,8 +1,14 @@
-import { latest } from "../../core/data/latest.ts";
 import { eagerModule } from "../../core/data/lazyModule.ts";
-import { onLogAxes } from "../../core/view/rows/logAxis.ts";
-import { hasMeasure, measuredTimes, measures, timesWithin, yDimensions } from "../../core/view/rows/measures.ts";
-import { shownEntities } from "../../core/view/rows/missing.ts";
+import { latest } from "../../core/data/memoize.ts";
+import { onLogAxes } from "../../core/view/logAxes.ts";
+import {
+  hasMeasure,
+  measuredTimes,
+  measures,
+  shownEntities,
+  timesWithin,
+  yDimensions,
+} from "../../core/view/measures.ts";
 import { buildTable, exactCell, plottedDimensions } from "../../core/view/table.ts";
 import type { Scope } from "../../core/view/view.ts";
 import type { ChartType } from "../chartType.ts";

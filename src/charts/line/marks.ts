@@ -1,9 +1,8 @@
 import { lineColorOf } from "../../core/color/contrast.ts";
-import { coordinate, dotPath, lineStarts, moveTo } from "../../core/plot/path.ts";
+import { thinPoints } from "../../core/plot/downsample.ts";
+import { coordinate, dotPath, lineStarts, moveTo, renderTogether } from "../../core/plot/path.ts";
 import type { Scale } from "../../core/plot/scale.ts";
 import type { Style } from "../../core/plot/style.ts";
-import { thinPoints } from "../../core/plot/thin.ts";
-import { renderTogether } from "../../core/plot/together.ts";
 import type { EntityBins } from "../../core/series/entityColor.ts";
 import type { Series, SeriesPoint } from "../../core/series/series.ts";
 import { formatCoordinate, type Markup, svg, unsafe } from "../../core/text/markup.ts";

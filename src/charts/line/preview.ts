@@ -1,5 +1,5 @@
 import type { Series } from "../../core/series/series.ts";
-import { mapDimension } from "../../core/view/mapDimension.ts";
+import { mapDimension } from "../../core/view/map.ts";
 import type { View } from "../../core/view/view.ts";
 import { mapValueText } from "../map/places.ts";
 import type { PreviewTable } from "../preview/previewTable.ts";

@@ -1,6 +1,6 @@
 import { formatTime } from "../../core/data/time.ts";
+import type { Target } from "../../core/plot/plot.ts";
 import type { Scale } from "../../core/plot/scale.ts";
-import type { Target } from "../../core/plot/type.ts";
 import type { EntityBins } from "../../core/series/entityColor.ts";
 import type { Series } from "../../core/series/series.ts";
 import { formatPlotted } from "../../core/view/relative.ts";

@@ -1,6 +1,6 @@
+import type { Bin } from "../../core/color/bin.ts";
 import { binLabel, type FormatNumber } from "../../core/color/binLabel.ts";
-import type { Bin } from "../../core/color/bins.ts";
-import { createLegend, type Legend, type LegendItem } from "../../core/plot/legend/categorical.ts";
+import { createLegend, type Legend, type LegendItem } from "../../core/plot/legend/legend.ts";
 import type { Style } from "../../core/plot/style.ts";
 
 /** The bins that a map's swatches name, and the room for them in pixels. */

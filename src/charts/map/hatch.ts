@@ -1,5 +1,5 @@
+import { noData } from "../../core/color/bin.ts";
 import { normalizeColor } from "../../core/color/contrast.ts";
-import { noData } from "../../core/color/noData.ts";
 import { noDataFill, noDataHatching, noDataId } from "../../core/plot/hatch.ts";
 import type { Style } from "../../core/plot/style.ts";
 import { type Markup, svg } from "../../core/text/markup.ts";

@@ -1,10 +1,10 @@
 import { type Bounds, bottomOf, overlap, rightOf } from "../../core/plot/bounds.ts";
-import type { Shape } from "../../core/plot/geo/shape.ts";
 import { label } from "../../core/plot/label.ts";
+import type { Shape } from "../../core/plot/map/shapes.ts";
 import { type Style, textSize } from "../../core/plot/style.ts";
-import { textWidth } from "../../core/plot/text/measure.ts";
+import { textWidth } from "../../core/plot/typography/measure.ts";
 import { type Markup, svg } from "../../core/text/markup.ts";
-import { mapDimension } from "../../core/view/mapDimension.ts";
+import { mapDimension } from "../../core/view/map.ts";
 import type { View } from "../../core/view/view.ts";
 import type { MapPanel } from "./panel.ts";
 import { mapValueText } from "./places.ts";

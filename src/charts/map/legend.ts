@@ -1,13 +1,13 @@
 import { numberFormat } from "../../core/chart/chart.ts";
+import { type Bin, type CategoryBin, isNumeric, type NumericBin } from "../../core/color/bin.ts";
 import type { FormatNumber } from "../../core/color/binLabel.ts";
-import { type Bin, type CategoryBin, isNumeric, type NumericBin } from "../../core/color/bins.ts";
+import { edgeDecimals } from "../../core/color/binLabel.ts";
 import type { ColorScale } from "../../core/color/colorScale.ts";
-import { edgeDecimals } from "../../core/color/edgeDecimals.ts";
 import { formatNumber, type NumberFormat, type NumberStyle } from "../../core/data/number.ts";
-import { createLegend, type Legend } from "../../core/plot/legend/categorical.ts";
+import { createLegend, type Legend } from "../../core/plot/legend/legend.ts";
 import type { Style } from "../../core/plot/style.ts";
-import { mapDimension } from "../../core/view/mapDimension.ts";
-import { endsOf } from "../../core/view/rows/measures.ts";
+import { mapDimension } from "../../core/view/map.ts";
+import { endsOf } from "../../core/view/measures.ts";
 import type { View } from "../../core/view/view.ts";
 import { createMapCategoricalLegend } from "./categoricalLegend.ts";
 import { createNumericLegend } from "./numericLegend.ts";

@@ -1,5 +1,5 @@
 import { createLazyModule } from "../../core/data/lazyModule.ts";
-import { mapDimension } from "../../core/view/mapDimension.ts";
+import { mapDimension } from "../../core/view/map.ts";
 import type { ChartType } from "../chartType.ts";
 import { mapRows } from "./rows.ts";
 import { mapSentence } from "./sentence.ts";

@@ -1,9 +1,9 @@
 import type { Chart } from "../../core/chart/chart.ts";
 import type { Site } from "../../core/chart/site.ts";
-import { derived } from "../../core/data/derived.ts";
-import { entityNames as siteNames } from "../../core/plot/geo/map.ts";
+import { derived } from "../../core/data/memoize.ts";
+import { entityNames as siteNames } from "../../core/plot/map/projectedMap.ts";
 import { escapeMarkup } from "../../core/text/escape.ts";
-import { placesOf } from "../../core/view/place.ts";
+import { placesOf } from "../../core/view/mapPlaces.ts";
 
 /** What a place is called, and how its marks say so. */
 export interface PlaceName {

@@ -1,8 +1,8 @@
-import type { NumericBin } from "../../core/color/bins.ts";
+import type { NumericBin } from "../../core/color/bin.ts";
 import { label } from "../../core/plot/label.ts";
-import type { Legend } from "../../core/plot/legend/categorical.ts";
+import type { Legend } from "../../core/plot/legend/legend.ts";
 import { type Style, textSize } from "../../core/plot/style.ts";
-import { truncateText } from "../../core/plot/text/wrap.ts";
+import { truncateText } from "../../core/plot/typography/wrapText.ts";
 import { type Markup, svg } from "../../core/text/markup.ts";
 import { layoutNumericLegend, type NumericLayout, type NumericLegendOptions } from "./numericLegendLayout.ts";
 

@@ -1,6 +1,6 @@
+import type { NumericBin } from "../../core/color/bin.ts";
 import { type FormatNumber, numericLegendTexts } from "../../core/color/binLabel.ts";
-import type { NumericBin } from "../../core/color/bins.ts";
-import { textWidth } from "../../core/plot/text/measure.ts";
+import { textWidth } from "../../core/plot/typography/measure.ts";
 
 /** What a numeric legend tells, and the room it has; lengths in px. */
 export interface NumericLegendOptions {

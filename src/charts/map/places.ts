@@ -1,16 +1,15 @@
 import { type Chart, type Dimension, numberFormat } from "../../core/chart/chart.ts";
 import type { Site } from "../../core/chart/site.ts";
-import type { Bin } from "../../core/color/bins.ts";
+import type { Bin } from "../../core/color/bin.ts";
 import type { ColorScale } from "../../core/color/colorScale.ts";
 import { colorScales } from "../../core/color/lazyModules.ts";
 import { colorsOnDark } from "../../core/color/onDark.ts";
 import { type Column, emptyColumn, type Value } from "../../core/data/column.ts";
-import { derived } from "../../core/data/derived.ts";
-import { latest } from "../../core/data/latest.ts";
+import { derived, latest } from "../../core/data/memoize.ts";
 import { formatNumber, type NumberStyle } from "../../core/data/number.ts";
 import type { Time } from "../../core/data/time.ts";
-import { mapDimension } from "../../core/view/mapDimension.ts";
-import { placesOf } from "../../core/view/place.ts";
+import { mapDimension } from "../../core/view/map.ts";
+import { placesOf } from "../../core/view/mapPlaces.ts";
 import { type Cell, positionOf, type Table } from "../../core/view/table.ts";
 import type { Scope, View } from "../../core/view/view.ts";
 

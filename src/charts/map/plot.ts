@@ -1,10 +1,10 @@
 import { inset } from "../../core/plot/bounds.ts";
 import { label } from "../../core/plot/label.ts";
 import { noData } from "../../core/plot/noData.ts";
+import type { PlotType } from "../../core/plot/plot.ts";
 import { type Style, textSize } from "../../core/plot/style.ts";
-import type { PlotType } from "../../core/plot/type.ts";
 import { type Markup, svg } from "../../core/text/markup.ts";
-import { mapSelection } from "../../core/view/mapSelection.ts";
+import { mapSelection } from "../../core/view/map.ts";
 import { createHatch } from "./hatch.ts";
 import { renderValueLabels } from "./labels.ts";
 import { createMapLegend } from "./legend.ts";

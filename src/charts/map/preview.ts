@@ -1,12 +1,10 @@
 import { type Dimension, isWhole, numberFormat } from "../../core/chart/chart.ts";
-import { binLabel } from "../../core/color/binLabel.ts";
-import { type Bin, isNumeric, type NumericBin } from "../../core/color/bins.ts";
-import { edgeDecimals } from "../../core/color/edgeDecimals.ts";
+import { type Bin, isNumeric, type NumericBin } from "../../core/color/bin.ts";
+import { binLabel, edgeDecimals } from "../../core/color/binLabel.ts";
 import { formatNumber, type NumberFormat } from "../../core/data/number.ts";
 import { formatTime, writeTime } from "../../core/data/time.ts";
-import { mapDimension } from "../../core/view/mapDimension.ts";
-import { placesOf } from "../../core/view/place.ts";
-import { isInRegion } from "../../core/view/region.ts";
+import { isInRegion, mapDimension } from "../../core/view/map.ts";
+import { placesOf } from "../../core/view/mapPlaces.ts";
 import type { View } from "../../core/view/view.ts";
 import { tellsTime } from "../../core/words/title.ts";
 import type { PreviewTable, PreviewTableRow } from "../preview/previewTable.ts";

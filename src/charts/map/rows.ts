@@ -1,18 +1,11 @@
 import type { Chart, Dimension } from "../../core/chart/chart.ts";
-import { derived } from "../../core/data/derived.ts";
+import { derived } from "../../core/data/memoize.ts";
 import { nearestPoints } from "../../core/data/nearest.ts";
 import type { Time } from "../../core/data/time.ts";
 import type { ChartRows } from "../../core/view/chartTraits.ts";
-import { mapDimension } from "../../core/view/mapDimension.ts";
-import { mapPlaces } from "../../core/view/place.ts";
-import {
-  endsOf,
-  hasAny,
-  measuredTimes,
-  unionOfTimes,
-  withinTolerance,
-  yDimensions,
-} from "../../core/view/rows/measures.ts";
+import { mapDimension } from "../../core/view/map.ts";
+import { mapPlaces } from "../../core/view/mapPlaces.ts";
+import { endsOf, hasAny, measuredTimes, unionOfTimes, withinTolerance, yDimensions } from "../../core/view/measures.ts";
 import { buildTable, type CellFinder, exactCell, plottedDimensions } from "../../core/view/table.ts";
 
 /** How far from a time the map takes a value, in years or days: as the map says, else the dimension. */

@@ -1,6 +1,6 @@
 import type { Place } from "../../core/data/place.ts";
 import { createClip } from "../../core/plot/clip.ts";
-import type { Shape } from "../../core/plot/geo/shape.ts";
+import type { Shape } from "../../core/plot/map/shapes.ts";
 import type { Style } from "../../core/plot/style.ts";
 import { formatCoordinate, type Markup, svg, unsafe } from "../../core/text/markup.ts";
 import type { MapPanel } from "./panel.ts";

@@ -1,8 +1,8 @@
 import { formatTime } from "../../core/data/time.ts";
-import type { Shape } from "../../core/plot/geo/shape.ts";
+import type { Shape } from "../../core/plot/map/shapes.ts";
+import type { Target } from "../../core/plot/plot.ts";
 import type { Style } from "../../core/plot/style.ts";
-import type { Target } from "../../core/plot/type.ts";
-import { mapDimension } from "../../core/view/mapDimension.ts";
+import { mapDimension } from "../../core/view/map.ts";
 import type { View } from "../../core/view/view.ts";
 import type { MapPanel } from "./panel.ts";
 import { mapValueText } from "./places.ts";

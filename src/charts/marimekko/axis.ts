@@ -1,11 +1,10 @@
-import { axisFormat } from "../../core/plot/axis/format.ts";
-import { type TickFormat, tickLabels } from "../../core/plot/axis/tickLabel.ts";
+import { axisFormat, type TickFormat, tickLabels } from "../../core/plot/axis/tickLabels.ts";
 import { createValueAxis, type ValueAxis } from "../../core/plot/axis/valueAxis.ts";
 import { bottomOf } from "../../core/plot/bounds.ts";
 import { label } from "../../core/plot/label.ts";
 import { createScale, type Domain, ticksOf } from "../../core/plot/scale.ts";
 import { type Style, textSize } from "../../core/plot/style.ts";
-import { textWidth } from "../../core/plot/text/measure.ts";
+import { textWidth } from "../../core/plot/typography/measure.ts";
 import { svg } from "../../core/text/markup.ts";
 import type { Marimekko } from "./columns.ts";
 

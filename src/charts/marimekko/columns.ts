@@ -1,14 +1,14 @@
 import { type Dimension, dimensionOf, dimensionsOf } from "../../core/chart/chart.ts";
-import type { Bin } from "../../core/color/bins.ts";
+import { assignSeriesColors } from "../../core/color/assignColors.ts";
+import type { Bin } from "../../core/color/bin.ts";
 import { normalizeColor } from "../../core/color/contrast.ts";
-import { schemeOf } from "../../core/color/scheme.ts";
-import { assignSeriesColors } from "../../core/color/series.ts";
-import { ownValue } from "../../core/data/record.ts";
+import { schemeOf } from "../../core/color/schemes.ts";
 import type { Time } from "../../core/data/time.ts";
 import { entityColorScale } from "../../core/series/entityColor.ts";
 import { columnKeys } from "../../core/series/seriesColor.ts";
-import { sortRows } from "../../core/series/sort.ts";
-import { plottedX } from "../../core/view/plottedX.ts";
+import { sortRows } from "../../core/series/sortRows.ts";
+import { ownValue } from "../../core/text/json.ts";
+import { plottedX } from "../../core/view/axes.ts";
 import { positionOf, type TableRow } from "../../core/view/table.ts";
 import type { View } from "../../core/view/view.ts";
 

@@ -1,7 +1,7 @@
 import { type Dimension, dimensionOf, displayName } from "../../core/chart/chart.ts";
 import { noDataFill } from "../../core/plot/hatch.ts";
-import { binItems } from "../../core/plot/legend/binItems.ts";
-import type { LegendItem } from "../../core/plot/legend/categorical.ts";
+import { binItems } from "../../core/plot/legend/colorItems.ts";
+import type { LegendItem } from "../../core/plot/legend/legend.ts";
 import type { Style } from "../../core/plot/style.ts";
 import type { View } from "../../core/view/view.ts";
 import type { Marimekko } from "./columns.ts";

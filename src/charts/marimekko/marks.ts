@@ -2,12 +2,10 @@ import { displayName } from "../../core/chart/chart.ts";
 import { type Bounds, bottomOf, rightOf } from "../../core/plot/bounds.ts";
 import { noDataFill, noDataHatching } from "../../core/plot/hatch.ts";
 import { label } from "../../core/plot/label.ts";
-import { outlineOf } from "../../core/plot/outline.ts";
-import { boxPath } from "../../core/plot/path.ts";
+import { boxPath, renderTogether } from "../../core/plot/path.ts";
 import type { Scale } from "../../core/plot/scale.ts";
-import { type Style, type Theme, textSize } from "../../core/plot/style.ts";
-import { textWidth } from "../../core/plot/text/measure.ts";
-import { renderTogether } from "../../core/plot/together.ts";
+import { outlineOf, type Style, type Theme, textSize } from "../../core/plot/style.ts";
+import { textWidth } from "../../core/plot/typography/measure.ts";
 import { type Markup, svg } from "../../core/text/markup.ts";
 import type { PlacedColumn } from "./place.ts";
 

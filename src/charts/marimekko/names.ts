@@ -1,8 +1,8 @@
 import { type Bounds, bottomOf, rightOf } from "../../core/plot/bounds.ts";
 import type { Scale } from "../../core/plot/scale.ts";
 import { type Style, type Theme, textSize } from "../../core/plot/style.ts";
-import { textWidth } from "../../core/plot/text/measure.ts";
-import { truncateText } from "../../core/plot/text/wrap.ts";
+import { textWidth } from "../../core/plot/typography/measure.ts";
+import { truncateText } from "../../core/plot/typography/wrapText.ts";
 import { type Markup, svg, unsafe } from "../../core/text/markup.ts";
 import { middleOf, namedColumns } from "./choice.ts";
 import type { PlacedColumn } from "./place.ts";

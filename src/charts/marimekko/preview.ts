@@ -1,7 +1,7 @@
 import { type Dimension, dimensionsOf, displayName } from "../../core/chart/chart.ts";
 import { formatTime } from "../../core/data/time.ts";
-import { byCodeUnit } from "../../core/text/order.ts";
-import { plottedX } from "../../core/view/plottedX.ts";
+import { byCodeUnit } from "../../core/text/compare.ts";
+import { plottedX } from "../../core/view/axes.ts";
 import { formatPlotted } from "../../core/view/relative.ts";
 import type { View } from "../../core/view/view.ts";
 import { hasAll, requiredColor } from "../preview/candidate.ts";

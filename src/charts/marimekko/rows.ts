@@ -1,12 +1,12 @@
 import type { Dimension } from "../../core/chart/chart.ts";
 import { type Chart, dimensionsOf } from "../../core/chart/chart.ts";
-import { derived } from "../../core/data/derived.ts";
+import { derived } from "../../core/data/memoize.ts";
 import type { Time } from "../../core/data/time.ts";
+import { plottedX } from "../../core/view/axes.ts";
 import type { ChartRows } from "../../core/view/chartTraits.ts";
-import { plottedX } from "../../core/view/plottedX.ts";
-import { hasAll, hasAny, measuredTimes, measures, xDimensions, yDimensions } from "../../core/view/rows/measures.ts";
-import { sharesOf } from "../../core/view/rows/shares.ts";
+import { hasAll, hasAny, measuredTimes, measures, xDimensions, yDimensions } from "../../core/view/measures.ts";
 import { entitiesOf } from "../../core/view/selection.ts";
+import { sharesOf } from "../../core/view/shares.ts";
 import {
   buildTable,
   type CellAt,

@@ -1,7 +1,7 @@
 import { type Dimension, displayName, numberFormat } from "../../core/chart/chart.ts";
 import { formatNumber } from "../../core/data/number.ts";
+import type { Target } from "../../core/plot/plot.ts";
 import type { Scale } from "../../core/plot/scale.ts";
-import type { Target } from "../../core/plot/type.ts";
 import type { Marimekko } from "./columns.ts";
 import type { PlacedColumn } from "./place.ts";
 

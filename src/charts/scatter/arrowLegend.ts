@@ -1,7 +1,7 @@
 import { label } from "../../core/plot/label.ts";
-import type { SideLegend } from "../../core/plot/legend/column.ts";
+import type { SideLegend } from "../../core/plot/legend/sideLegend.ts";
 import { type Style, textSize } from "../../core/plot/style.ts";
-import { textWidth } from "../../core/plot/text/measure.ts";
+import { textWidth } from "../../core/plot/typography/measure.ts";
 import { svg } from "../../core/text/markup.ts";
 
 /** An arrow between two times: what the lines of entities that move through a plot begin and end with. */

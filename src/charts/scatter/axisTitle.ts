@@ -1,8 +1,8 @@
 import { numberFormat } from "../../core/chart/chart.ts";
 import { shortUnitOf } from "../../core/data/number.ts";
 import { type Style, textSize } from "../../core/plot/style.ts";
-import { firstBaseline, richText, textHeight } from "../../core/plot/text/rich.ts";
-import { wrapSpans } from "../../core/plot/text/wrap.ts";
+import { firstBaseline, richText, textHeight } from "../../core/plot/typography/richText.ts";
+import { wrapSpans } from "../../core/plot/typography/wrapText.ts";
 import type { Span } from "../../core/text/markdown.ts";
 import { type Markup, svg } from "../../core/text/markup.ts";
 import { axisName, type Scatter, type ScatterAxis } from "./points.ts";

@@ -1,7 +1,6 @@
 import type { Clip } from "../../core/plot/clip.ts";
-import { circlePath } from "../../core/plot/path.ts";
+import { circlePath, renderTogether } from "../../core/plot/path.ts";
 import type { Scale } from "../../core/plot/scale.ts";
-import { renderTogether } from "../../core/plot/together.ts";
 import { type Markup, svg } from "../../core/text/markup.ts";
 import type { ScatterDrawing } from "./drawing.ts";
 import type { Ink } from "./ink.ts";

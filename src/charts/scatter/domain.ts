@@ -1,5 +1,4 @@
-import { axisExtent } from "../../core/plot/axis/domain.ts";
-import { type Domain, extentOf } from "../../core/plot/scale.ts";
+import { axisExtent, type Domain, extentOf } from "../../core/plot/scale.ts";
 import type { Scatter, ScatterAxis, ScatterSeries } from "./points.ts";
 
 /** Room around the points, as a share of the axis, so that those at its ends stand clear of the edge. */

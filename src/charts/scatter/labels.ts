@@ -2,7 +2,7 @@ import { formatTime } from "../../core/data/time.ts";
 import { type Bounds, inset, rightOf } from "../../core/plot/bounds.ts";
 import { label } from "../../core/plot/label.ts";
 import { type Style, textSize } from "../../core/plot/style.ts";
-import { truncateText } from "../../core/plot/text/wrap.ts";
+import { truncateText } from "../../core/plot/typography/wrapText.ts";
 import { type Markup, svg } from "../../core/text/markup.ts";
 import { formatPlotted } from "../../core/view/relative.ts";
 import type { ScatterScales } from "./circles.ts";

@@ -1,5 +1,5 @@
 import { horizontalAxisHeight, renderHorizontalAxis } from "../../core/plot/axis/horizontalAxis.ts";
-import type { TickFormat } from "../../core/plot/axis/tickLabel.ts";
+import type { TickFormat } from "../../core/plot/axis/tickLabels.ts";
 import { createValueAxis } from "../../core/plot/axis/valueAxis.ts";
 import { type Bounds, bottomOf, inset, rightOf } from "../../core/plot/bounds.ts";
 import { createScale } from "../../core/plot/scale.ts";

@@ -2,7 +2,7 @@ import RBush from "rbush";
 import type { Bounds } from "../../core/plot/bounds.ts";
 import { bottomOf, rightOf } from "../../core/plot/bounds.ts";
 import type { Anchor } from "../../core/plot/label.ts";
-import { textWidth } from "../../core/plot/text/measure.ts";
+import { textWidth } from "../../core/plot/typography/measure.ts";
 
 /** A point of the plot, as a disc in pixels. */
 export interface Disc {

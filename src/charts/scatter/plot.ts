@@ -1,8 +1,7 @@
 import { createClip } from "../../core/plot/clip.ts";
-import { renderComparisonLines } from "../../core/plot/comparisonLines.ts";
+import { comparisonLinesOf, renderComparisonLines } from "../../core/plot/comparisonLines.ts";
 import { noData } from "../../core/plot/noData.ts";
-import type { Plot, PlotContext, PlotType } from "../../core/plot/type.ts";
-import { comparisonLinesOf } from "../../core/series/comparisonLines.ts";
+import type { Plot, PlotContext, PlotType } from "../../core/plot/plot.ts";
 import { svg } from "../../core/text/markup.ts";
 import type { View } from "../../core/view/view.ts";
 import { renderCircles } from "./circles.ts";

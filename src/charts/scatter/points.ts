@@ -1,13 +1,13 @@
 import { type Dimension, dimensionOf, displayName } from "../../core/chart/chart.ts";
 import type { AxisConfig, ScaleType } from "../../core/chart/config.ts";
-import type { Bin } from "../../core/color/bins.ts";
+import type { Bin } from "../../core/color/bin.ts";
 import type { ColorScale } from "../../core/color/colorScale.ts";
 import { normalizeColor } from "../../core/color/contrast.ts";
-import { defaultSchemes, schemeOf } from "../../core/color/scheme.ts";
+import { defaultSchemes, schemeOf } from "../../core/color/schemes.ts";
 import type { Value } from "../../core/data/column.ts";
-import { ownValue } from "../../core/data/record.ts";
 import type { Time } from "../../core/data/time.ts";
 import { entityColorScale } from "../../core/series/entityColor.ts";
+import { ownValue } from "../../core/text/json.ts";
 import { plottedTable, relativeKind } from "../../core/view/relative.ts";
 import { type Cell, positionOf, type Table, type TableRow } from "../../core/view/table.ts";
 import type { View } from "../../core/view/view.ts";

@@ -1,11 +1,10 @@
 import type { Chart, Dimension } from "../../core/chart/chart.ts";
 import { dimensionOf } from "../../core/chart/chart.ts";
-import { derived } from "../../core/data/derived.ts";
-import { latest } from "../../core/data/latest.ts";
+import { derived, latest } from "../../core/data/memoize.ts";
 import type { Time } from "../../core/data/time.ts";
 import type { ChartRows } from "../../core/view/chartTraits.ts";
-import { onLogAxes } from "../../core/view/rows/logAxis.ts";
-import { measuredTimes, timesWithin, untargeted } from "../../core/view/rows/measures.ts";
+import { onLogAxes } from "../../core/view/logAxes.ts";
+import { measuredTimes, timesWithin, untargeted } from "../../core/view/measures.ts";
 import { entitiesOf } from "../../core/view/selection.ts";
 import {
   buildTable,

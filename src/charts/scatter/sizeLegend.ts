@@ -1,11 +1,11 @@
 import { ticks } from "d3-array";
 import { formatNumber, type NumberFormat } from "../../core/data/number.ts";
 import { label } from "../../core/plot/label.ts";
-import type { Legend } from "../../core/plot/legend/categorical.ts";
-import type { SideLegend } from "../../core/plot/legend/column.ts";
+import type { Legend } from "../../core/plot/legend/legend.ts";
+import type { SideLegend } from "../../core/plot/legend/sideLegend.ts";
 import { type Style, textSize } from "../../core/plot/style.ts";
-import { richText } from "../../core/plot/text/rich.ts";
-import { widestLine, wrapSpans } from "../../core/plot/text/wrap.ts";
+import { richText } from "../../core/plot/typography/richText.ts";
+import { widestLine, wrapSpans } from "../../core/plot/typography/wrapText.ts";
 import { type Markup, svg } from "../../core/text/markup.ts";
 
 /** What circles of the legend stand for. */

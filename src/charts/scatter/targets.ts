@@ -1,7 +1,7 @@
 import { displayName } from "../../core/chart/chart.ts";
 import { formatNumber, type NumberStyle } from "../../core/data/number.ts";
 import { formatTimeRange } from "../../core/data/time.ts";
-import type { Target } from "../../core/plot/type.ts";
+import type { Target } from "../../core/plot/plot.ts";
 import { formatPlotted, valueFormat } from "../../core/view/relative.ts";
 import type { View } from "../../core/view/view.ts";
 import type { ScatterScales } from "./circles.ts";

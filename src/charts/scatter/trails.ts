@@ -1,6 +1,6 @@
 import { inset } from "../../core/plot/bounds.ts";
 import type { Clip } from "../../core/plot/clip.ts";
-import { cutLine, isInside, type Pixel } from "../../core/plot/cut.ts";
+import { cutLine, isInside, type Pixel } from "../../core/plot/clip.ts";
 import { coordinate, dotPath } from "../../core/plot/path.ts";
 import { type Markup, svg, unsafe } from "../../core/text/markup.ts";
 import type { ScatterScales } from "./circles.ts";

@@ -1,12 +1,11 @@
 import { formatTime } from "../../core/data/time.ts";
-import { yTickFormat } from "../../core/plot/axis/format.ts";
-import { tickLabels } from "../../core/plot/axis/tickLabel.ts";
+import { tickLabels, yTickFormat } from "../../core/plot/axis/tickLabels.ts";
 import { type Bounds, bottomOf, rightOf } from "../../core/plot/bounds.ts";
 import { label } from "../../core/plot/label.ts";
+import type { Panel, PlotContext } from "../../core/plot/plot.ts";
 import type { Scale } from "../../core/plot/scale.ts";
 import { textSize } from "../../core/plot/style.ts";
-import { textWidth } from "../../core/plot/text/measure.ts";
-import type { Panel, PlotContext } from "../../core/plot/type.ts";
+import { textWidth } from "../../core/plot/typography/measure.ts";
 import { type Markup, svg } from "../../core/text/markup.ts";
 
 /**

@@ -1,10 +1,10 @@
-import type { SeriesLabel } from "../../core/plot/seriesLabel.ts";
+import type { Panel, PlotContext } from "../../core/plot/plot.ts";
+import type { SeriesLabel } from "../../core/plot/seriesLabels.ts";
 import { createSeriesLabels, type SeriesLabels } from "../../core/plot/seriesLabels.ts";
-import type { Panel, PlotContext } from "../../core/plot/type.ts";
 import type { Series } from "../../core/series/series.ts";
+import { annotationOf } from "../../core/series/series.ts";
 import { formatPlotted, relativeKind } from "../../core/view/relative.ts";
 import type { View } from "../../core/view/view.ts";
-import { annotationOf } from "../../core/words/annotation.ts";
 
 /** The values at the start, and at the end names with values. */
 export interface SlopeLabels {

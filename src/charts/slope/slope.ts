@@ -1,8 +1,6 @@
 import { createLazyModule } from "../../core/data/lazyModule.ts";
-import { onLogAxes } from "../../core/view/rows/logAxis.ts";
-import { endsOf, hasMeasure, yDimensions } from "../../core/view/rows/measures.ts";
-import { shownEntities } from "../../core/view/rows/missing.ts";
-import { tolerantTimes, tolerantY } from "../../core/view/rows/tolerance.ts";
+import { onLogAxes } from "../../core/view/logAxes.ts";
+import { endsOf, hasMeasure, shownEntities, tolerantTimes, tolerantY, yDimensions } from "../../core/view/measures.ts";
 import { buildTable, plottedDimensions } from "../../core/view/table.ts";
 import type { ChartType } from "../chartType.ts";
 

@@ -1,8 +1,8 @@
 import { numberFormat } from "../../core/chart/chart.ts";
 import { formatNumber } from "../../core/data/number.ts";
 import { formatTime, formatTimeRange } from "../../core/data/time.ts";
+import type { Target } from "../../core/plot/plot.ts";
 import type { Scale } from "../../core/plot/scale.ts";
-import type { Target } from "../../core/plot/type.ts";
 import type { Series, SeriesPoint } from "../../core/series/series.ts";
 import { formatPlotted, relativeKind } from "../../core/view/relative.ts";
 import type { View } from "../../core/view/view.ts";

@@ -1,5 +1,5 @@
-import { axisExtent } from "../../core/plot/axis/domain.ts";
 import type { Domain } from "../../core/plot/scale.ts";
+import { axisExtent } from "../../core/plot/scale.ts";
 import { relativeKind } from "../../core/view/relative.ts";
 import type { View } from "../../core/view/view.ts";
 import { type Layer, stackReach } from "./stackSeries.ts";

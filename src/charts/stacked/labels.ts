@@ -1,9 +1,9 @@
 import type { Bounds } from "../../core/plot/bounds.ts";
+import type { Panel, PlotContext } from "../../core/plot/plot.ts";
 import { createSeriesLabels, type SeriesLabels } from "../../core/plot/seriesLabels.ts";
-import type { Panel, PlotContext } from "../../core/plot/type.ts";
+import { annotationOf } from "../../core/series/series.ts";
 import { formatPlotted } from "../../core/view/relative.ts";
 import type { View } from "../../core/view/view.ts";
-import { annotationOf } from "../../core/words/annotation.ts";
 import type { Layer } from "./stackSeries.ts";
 
 /** Labels may take this part of the width beside a plot. */

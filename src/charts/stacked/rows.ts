@@ -1,12 +1,11 @@
 import { type Dimension, isMeasure } from "../../core/chart/chart.ts";
 import { pointRange } from "../../core/data/column.ts";
-import { latest } from "../../core/data/latest.ts";
+import { latest } from "../../core/data/memoize.ts";
 import { lowerBound, type Time } from "../../core/data/time.ts";
 import type { ChartRows } from "../../core/view/chartTraits.ts";
-import { hasAll, hasAny, measuredTimes, rowTimes, yDimensions } from "../../core/view/rows/measures.ts";
-import { shownEntities } from "../../core/view/rows/missing.ts";
-import { sharesOf } from "../../core/view/rows/shares.ts";
-import { isShareView } from "../../core/view/share.ts";
+import { hasAll, hasAny, measuredTimes, rowTimes, shownEntities, yDimensions } from "../../core/view/measures.ts";
+import { isShareView } from "../../core/view/relative.ts";
+import { sharesOf } from "../../core/view/shares.ts";
 import {
   buildTable,
   type Cell,

@@ -1,11 +1,10 @@
-import { layoutTimePlot, timePlotAxes } from "../../core/plot/axis/layout.ts";
 import type { TimeAxisOptions } from "../../core/plot/axis/timeAxis.ts";
+import { layoutTimePlot, timePlotAxes } from "../../core/plot/axis/timePlot.ts";
 import { type Bounds, rightOf } from "../../core/plot/bounds.ts";
-import { renderComparisonLines } from "../../core/plot/comparisonLines.ts";
+import { comparisonLinesOf, renderComparisonLines } from "../../core/plot/comparisonLines.ts";
+import type { PlotType, Target } from "../../core/plot/plot.ts";
 import type { Scale } from "../../core/plot/scale.ts";
 import type { Style } from "../../core/plot/style.ts";
-import type { PlotType, Target } from "../../core/plot/type.ts";
-import { comparisonLinesOf } from "../../core/series/comparisonLines.ts";
 import { type Markup, svg } from "../../core/text/markup.ts";
 import type { View } from "../../core/view/view.ts";
 import { shownTime } from "../../core/words/title.ts";

@@ -1,6 +1,6 @@
 import type { Time } from "../../core/data/time.ts";
 import type { Series } from "../../core/series/series.ts";
-import { sortRows } from "../../core/series/sort.ts";
+import { sortRows } from "../../core/series/sortRows.ts";
 import type { View } from "../../core/view/view.ts";
 
 /** One part of a stack: the value of one column. */

@@ -1,6 +1,6 @@
 import { formatTime, type Time } from "../../core/data/time.ts";
+import type { Target } from "../../core/plot/plot.ts";
 import type { Scale } from "../../core/plot/scale.ts";
-import type { Target } from "../../core/plot/type.ts";
 import { formatPlotted, relativeKind } from "../../core/view/relative.ts";
 import type { View } from "../../core/view/view.ts";
 import type { Layer } from "./stackSeries.ts";

@@ -1,10 +1,10 @@
 import { lineColorOf } from "../../core/color/contrast.ts";
 import type { Time } from "../../core/data/time.ts";
 import type { Bounds } from "../../core/plot/bounds.ts";
+import { isDense, thinPoints } from "../../core/plot/downsample.ts";
 import { coordinate, lineStarts, pathOf } from "../../core/plot/path.ts";
 import type { Scale } from "../../core/plot/scale.ts";
 import type { Style } from "../../core/plot/style.ts";
-import { isDense, thinPoints } from "../../core/plot/thin.ts";
 import { type Markup, svg, unsafe } from "../../core/text/markup.ts";
 import { singleStackPart } from "../stacked/labels.ts";
 import type { Layer, StackedPoint, StackedSpan } from "../stacked/stackSeries.ts";

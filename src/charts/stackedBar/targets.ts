@@ -1,5 +1,5 @@
+import type { Target } from "../../core/plot/plot.ts";
 import type { Scale } from "../../core/plot/scale.ts";
-import type { Target } from "../../core/plot/type.ts";
 import type { View } from "../../core/view/view.ts";
 import type { Layer } from "../stacked/stackSeries.ts";
 import { layerTargets } from "../stacked/targets.ts";

@@ -1,6 +1,6 @@
 import { type Dimension, numberFormat } from "../../core/chart/chart.ts";
 import { formatNumber } from "../../core/data/number.ts";
-import { isShareView } from "../../core/view/share.ts";
+import { isShareView } from "../../core/view/relative.ts";
 import type { View } from "../../core/view/view.ts";
 
 /** How numbers in and beside stacks are told: short, for segments are: two significant digits, whole numbers from 10. */

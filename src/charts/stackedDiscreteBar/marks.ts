@@ -1,10 +1,10 @@
 import { textColorOn } from "../../core/color/contrast.ts";
+import type { Rows } from "../../core/plot/barRows.ts";
 import { label } from "../../core/plot/label.ts";
-import { outlineOf } from "../../core/plot/outline.ts";
-import type { Rows } from "../../core/plot/rows.ts";
 import type { Scale } from "../../core/plot/scale.ts";
 import type { Style } from "../../core/plot/style.ts";
-import { textWidth } from "../../core/plot/text/measure.ts";
+import { outlineOf } from "../../core/plot/style.ts";
+import { textWidth } from "../../core/plot/typography/measure.ts";
 import { type Markup, svg } from "../../core/text/markup.ts";
 import type { View } from "../../core/view/view.ts";
 import { pile, type Span } from "../stacked/stackSeries.ts";

@@ -1,7 +1,7 @@
 import { displayName } from "../../core/chart/chart.ts";
-import type { Rows } from "../../core/plot/rows.ts";
+import type { Rows } from "../../core/plot/barRows.ts";
+import type { Target } from "../../core/plot/plot.ts";
 import type { Scale } from "../../core/plot/scale.ts";
-import type { Target } from "../../core/plot/type.ts";
 import { relativeKind } from "../../core/view/relative.ts";
 import type { View } from "../../core/view/view.ts";
 import { pile } from "../stacked/stackSeries.ts";

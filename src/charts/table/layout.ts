@@ -1,7 +1,7 @@
 import { shortUnitOf } from "../../core/data/number.ts";
 import { formatTime } from "../../core/data/time.ts";
-import { textWidth } from "../../core/plot/text/measure.ts";
-import { type TextLine, widestLine, wrapText } from "../../core/plot/text/wrap.ts";
+import { textWidth } from "../../core/plot/typography/measure.ts";
+import { type TextLine, widestLine, wrapText } from "../../core/plot/typography/wrapText.ts";
 import type { View } from "../../core/view/view.ts";
 import { timeNote } from "../discreteBar/bars.ts";
 import { type DataTable, type DataTableColumn, type DataTableRow, tableValue } from "./dataTable.ts";

@@ -1,11 +1,11 @@
 import { type Bounds, bottomOf, rightOf } from "../../core/plot/bounds.ts";
 import { label } from "../../core/plot/label.ts";
 import { noData } from "../../core/plot/noData.ts";
+import { noTargets, type PlotType } from "../../core/plot/plot.ts";
 import { type Style, textSize } from "../../core/plot/style.ts";
-import { textWidth } from "../../core/plot/text/measure.ts";
-import { richText } from "../../core/plot/text/rich.ts";
-import { truncateText } from "../../core/plot/text/wrap.ts";
-import { noTargets, type PlotType } from "../../core/plot/type.ts";
+import { textWidth } from "../../core/plot/typography/measure.ts";
+import { richText } from "../../core/plot/typography/richText.ts";
+import { truncateText } from "../../core/plot/typography/wrapText.ts";
 import { type Markup, svg } from "../../core/text/markup.ts";
 import type { View } from "../../core/view/view.ts";
 import { type DataTableRow, dataTable } from "./dataTable.ts";

@@ -1,4 +1,4 @@
-import { byCodeUnit } from "../../core/text/order.ts";
+import { byCodeUnit } from "../../core/text/compare.ts";
 import type { DataTable, DataTableColumn, DataTableRow } from "./dataTable.ts";
 
 /** What a row is sorted by: its entity, or one number of one of its columns. */

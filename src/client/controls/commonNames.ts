@@ -1,5 +1,5 @@
 import lines from "../../../public/lexicon/peoples.txt?raw";
-import { foldText } from "../../core/text/fold.ts";
+import { foldText } from "../../core/text/compare.ts";
 
 let known: ReadonlyMap<string, readonly string[]> | undefined;
 

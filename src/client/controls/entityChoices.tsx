@@ -1,9 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { siteEntity } from "../../core/chart/chart.ts";
-import { entityGroups } from "../../core/view/entityGroups.ts";
-import { type ListOrder, listEntities } from "../../core/view/entityList.ts";
-import { seriesKind } from "../../core/view/facet.ts";
-import { pairName } from "../../core/view/pairName.ts";
+import { entityGroups, type ListOrder, listEntities } from "../../core/view/entityList.ts";
+import { pairName, seriesKind } from "../../core/view/facet.ts";
 import type { View } from "../../core/view/view.ts";
 import { peersOf } from "../../preview/peers.ts";
 import { usePage } from "../context.ts";

@@ -1,4 +1,4 @@
-import { foldText } from "../../core/text/fold.ts";
+import { foldText } from "../../core/text/compare.ts";
 import type { ListedEntity } from "../../core/view/entityList.ts";
 
 /** What else an entity is called: its code, and other spellings. */

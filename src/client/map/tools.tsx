@@ -1,7 +1,7 @@
 import type { MapRegion } from "../../core/chart/config.ts";
 import { flatOf } from "../../core/data/geography.ts";
 import { wholeMap } from "../../core/view/lens.ts";
-import { regionsOf } from "../../core/view/region.ts";
+import { regionsOf } from "../../core/view/map.ts";
 import { settingsOf } from "../../core/view/settings.ts";
 import { usePage } from "../context.ts";
 import { Select } from "../controls/fields.tsx";

@@ -1,5 +1,5 @@
-import { pushApart } from "../../core/plot/blocks.ts";
-import type { Target } from "../../core/plot/type.ts";
+import type { Target } from "../../core/plot/plot.ts";
+import { pushApart } from "../../core/plot/pushApart.ts";
 import type { FacetPoints } from "./facetPoints.ts";
 import { middleOf } from "./nearest.ts";
 

@@ -1,4 +1,4 @@
-import type { Target } from "../../core/plot/type.ts";
+import type { Target } from "../../core/plot/plot.ts";
 import { groupOf } from "./nearest.ts";
 
 /** Where a facet stands in the picture below its title, in px. */

@@ -1,4 +1,4 @@
-import type { Target } from "../../core/plot/type.ts";
+import type { Target } from "../../core/plot/plot.ts";
 import { isOf, type MarkKeys } from "./nearest.ts";
 
 /** So many marks fade; more of them change at once, for all that fade are drawn anew in each frame of that. */

@@ -1,5 +1,5 @@
 import { lineColorOf, textColorOf } from "../../core/color/contrast.ts";
-import type { Target } from "../../core/plot/type.ts";
+import type { Target } from "../../core/plot/plot.ts";
 import { usePage } from "../context.ts";
 import { facetLabels } from "./facetLabels.ts";
 import type { FacetPoints } from "./facetPoints.ts";

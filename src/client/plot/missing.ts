@@ -1,4 +1,4 @@
-import type { Target } from "../../core/plot/type.ts";
+import type { Target } from "../../core/plot/plot.ts";
 import type { Pointed } from "./nearest.ts";
 
 /** Of each line or layer that has no value at the moment that is told, the nearest target: in the order of the targets. */

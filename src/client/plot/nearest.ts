@@ -1,5 +1,5 @@
-import type { Target } from "../../core/plot/type.ts";
-import { pairName } from "../../core/view/pairName.ts";
+import type { Target } from "../../core/plot/plot.ts";
+import { pairName } from "../../core/view/facet.ts";
 
 /** What the pointer is at: one target, and those that are told with it. */
 export interface Pointed {

@@ -1,5 +1,5 @@
 import type { RefObject } from "preact";
-import type { Target } from "../../core/plot/type.ts";
+import type { Target } from "../../core/plot/plot.ts";
 import type { ChartTraits } from "../../core/view/chartTraits.ts";
 import type { Picture } from "../../picture/picture.ts";
 import { usePage } from "../context.ts";

@@ -1,6 +1,6 @@
 import { pointsBetween } from "../../core/data/column.ts";
 import { formatTime } from "../../core/data/time.ts";
-import { mapDimension } from "../../core/view/mapDimension.ts";
+import { mapDimension } from "../../core/view/map.ts";
 import { usePage } from "../context.ts";
 
 /** In px. */

@@ -1,4 +1,4 @@
-import type { Target } from "../../core/plot/type.ts";
+import type { Target } from "../../core/plot/plot.ts";
 import type { View } from "../../core/view/view.ts";
 
 /** A target in words, for a screen reader, and whether it is in focus. */

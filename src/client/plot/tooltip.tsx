@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { lineColorOf, textColorOf } from "../../core/color/contrast.ts";
 import { formatTime } from "../../core/data/time.ts";
-import type { Target } from "../../core/plot/type.ts";
+import type { Target } from "../../core/plot/plot.ts";
 import { usePage } from "../context.ts";
 import { middleOf, type Pointed } from "./nearest.ts";
 

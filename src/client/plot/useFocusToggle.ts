@@ -1,5 +1,5 @@
 import { useCallback } from "preact/hooks";
-import { mapSelection } from "../../core/view/mapSelection.ts";
+import { mapSelection } from "../../core/view/map.ts";
 import type { EntityList } from "../../core/view/params.ts";
 import { usePage } from "../context.ts";
 

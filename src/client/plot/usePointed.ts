@@ -1,7 +1,7 @@
 import type { RefObject } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
-import { latest } from "../../core/data/latest.ts";
-import type { Target } from "../../core/plot/type.ts";
+import { latest } from "../../core/data/memoize.ts";
+import type { Target } from "../../core/plot/plot.ts";
 import type { ChartTraits } from "../../core/view/chartTraits.ts";
 import type { View } from "../../core/view/view.ts";
 import type { Picture } from "../../picture/picture.ts";

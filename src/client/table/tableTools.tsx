@@ -1,5 +1,5 @@
 import { useMemo } from "preact/hooks";
-import { entityGroups } from "../../core/view/entityGroups.ts";
+import { entityGroups } from "../../core/view/entityList.ts";
 import { usePage } from "../context.ts";
 import { Select } from "../controls/fields.tsx";
 

@@ -3,7 +3,7 @@ import { cellTexts, partsOf } from "../../charts/table/cells.ts";
 import type { DataTable, DataTableColumn, DataTableRow } from "../../charts/table/dataTable.ts";
 import type { SortPart } from "../../charts/table/sort.ts";
 import type { TimeUnit } from "../../core/data/time.ts";
-import { textWidth } from "../../core/plot/text/measure.ts";
+import { textWidth } from "../../core/plot/typography/measure.ts";
 import { usePage } from "../context.ts";
 import { classOf } from "./tableHead.tsx";
 import { Value } from "./tableRow.tsx";

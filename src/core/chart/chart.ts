@@ -1,9 +1,10 @@
 import type { Column } from "../data/column.ts";
-import { derived } from "../data/derived.ts";
 import type { Entity } from "../data/entity.ts";
 import type { Geography } from "../data/geography.ts";
+import { derived } from "../data/memoize.ts";
 import type { NumberFormat } from "../data/number.ts";
 import type { Time, TimeRange, TimeUnit } from "../data/time.ts";
+import type { DatedConfig } from "./chartTime.ts";
 import {
   type ChartConfig,
   type ChartTypeName,
@@ -12,7 +13,6 @@ import {
   type Display,
   defaultChartTypes,
 } from "./config.ts";
-import type { DatedConfig } from "./dated.ts";
 import type { Indicator } from "./indicator.ts";
 import type { Onward } from "./onward.ts";
 import type { Site } from "./site.ts";

@@ -1,7 +1,7 @@
 import { type Dimension, displayName } from "./chart.ts";
 import type { Indicator, Source } from "./indicator.ts";
+import { attributionOf, attributionsOf } from "./indicator.ts";
 import { brandName, type Site } from "./site.ts";
-import { attributionOf, attributionsOf } from "./sources.ts";
 
 /** A dimension's name with what tells it from its namesakes: "Title - attribution – variant" (rules.md 503). */
 export function longTitle(dimension: Dimension): string {

@@ -1,9 +1,8 @@
 import { filterColumn, scaleColumn, timespanOf } from "../data/column.ts";
 import type { TimeRange, TimeUnit } from "../data/time.ts";
-import { calendarOf, inCalendar, joinDisplay } from "./calendar.ts";
 import { type Chart, type Dimension, entityFilter, isMeasure, timelineOf } from "./chart.ts";
+import { calendarOf, datedConfig, datedTarget, inCalendar, joinDisplay, toleranceInDays } from "./chartTime.ts";
 import type { ChartConfig, DimensionConfig, DimensionProperty } from "./config.ts";
-import { datedConfig, datedTarget, toleranceInDays } from "./dated.ts";
 import { namesakesIn } from "./entityKind.ts";
 import type { IndicatorData } from "./indicator.ts";
 import type { Site } from "./site.ts";

@@ -117,3 +117,37 @@ export function worldName(site: Site): string {
   const prefix = site.config.brand?.codePrefix;
   return (prefix ? site.entities.coded(`${prefix}_WRL`)?.name : undefined) ?? "World";
 }
+
+/** Media types of logos, by the end of a file's name. */
+export const logoTypes: Readonly<Record<string, string>> = {
+  svg: "image/svg+xml",
+  png: "image/png",
+  jpg: "image/jpeg",
+};
+
+/** A logo goes along with every page and card. */
+export const maxLogoBytes = 100_000;
+
+/** The brand's logo as a file of the tree: its path, and its bytes in base64. Undefined for a brand without one. */
+export function logoFile({ brand }: SiteConfig): { readonly path: string; readonly base64: string } | undefined {
+  const [, type, base64] = /^data:([^;]+);base64,(.*)$/.exec(brand?.logo ?? "") ?? [];
+  const end = Object.keys(logoTypes).find((end) => logoTypes[end] === type);
+  return end !== undefined && base64 !== undefined ? { path: `logo.${end}`, base64 } : undefined;
+}
+
+/** A subject that charts are filed under; it may have narrower ones below it (content/reference.md, "Topics"). */
+export interface Topic {
+  /** What it is called in addresses and in the `topics` of charts and indicators. */
+  readonly slug: string;
+  readonly title: string;
+  /** Markdown: what its page says above the charts. */
+  readonly description?: string;
+  readonly topics?: readonly Topic[];
+}
+
+/** How deep topics may lie in one another. */
+export const topicLevels = 3;
+
+/** All topics of a tree, each before those below it. */
+export const flattenTopics = (topics: readonly Topic[]): readonly Topic[] =>
+  topics.flatMap((topic) => [topic, ...flattenTopics(topic.topics ?? [])]);

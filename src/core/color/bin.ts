@@ -1,102 +1,47 @@
-import { quantileSorted } from "d3-array";
-import type { BinningStrategy, ColorScaleConfig } from "../chart/config.ts";
-import { type Extent, equalEdges, smallest } from "./equalBin.ts";
-import { logAutoEdges, logEdges, logFactors } from "./logBin.ts";
-import { midpointEdges } from "./midpointBin.ts";
-import type { BinCount } from "./step.ts";
-
-/** Bins of equal size: how many, and which share of the values at either end may lie outside. */
-const sizes = {
-  "equalSizeBins-few-bins": { count: { fewest: 3, most: 5 }, tail: 0.05 },
-  "equalSizeBins-normal": { count: { fewest: 5, most: 10 }, tail: 0.01 },
-  "equalSizeBins-many-bins": { count: { fewest: 8, most: 12 }, tail: 0.01 },
-} satisfies Record<string, { count: BinCount; tail: number }>;
-
-const percentEdges: readonly number[] = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100];
-
-/**
- * The edges of a scale's bins, ascending; n + 1 edges make n bins, none make no bin. Bins cover the bulk of the values,
- * whatever the time shown: values outside belong to the first or the last bin, which then is open. Of a single value both
- * edges are that value.
- *
- * @param values finite numbers, ascending
- */
-export function binEdges(values: number[], config: ColorScaleConfig): number[] {
-  const strategy = config.binningStrategy ?? "auto";
-  const manual = strategy === "manual" ? manualEdges(config.customNumericValues ?? []) : [];
-  if (manual.length > 1) return manual;
-  if (hasOneValue(values, strategy, config)) return [values[0] as number, values[0] as number];
-  const edges = values.length === 0 ? [] : edgesBy[strategy](values, config);
-  return edges.filter((edge, i) => i === 0 || edge > (edges[i - 1] ?? edge));
+/** How a bin looks. */
+export interface Swatch {
+  /** "#rrggbb" */
+  readonly color: string;
+  /** The legend leaves it out. */
+  readonly isHidden: boolean;
 }
 
-/** Whether there is one number alone, and nothing that tells a bin around it: the bin then is that number. */
-function hasOneValue(
-  values: readonly number[],
-  strategy: BinningStrategy,
-  { minValue, maxValue, midpointMode = "none" }: ColorScaleConfig,
-): boolean {
-  const isGiven = minValue !== undefined || maxValue !== undefined || midpointMode !== "none";
-  return values.length > 0 && values[0] === values.at(-1) && !isGiven && strategy !== "equalSizeBins-percent";
+/** Values above `min`, up to and with `max`; the first bin holds its `min` too. */
+export interface NumericBin extends Swatch {
+  readonly kind: "numeric";
+  readonly min: number;
+  readonly max: number;
+  /** Values below `min` (of the first bin) or above `max` (of the last) belong to it as well. */
+  readonly isOpenLeft: boolean;
+  readonly isOpenRight: boolean;
+  /** The author's; without one, its edges name the bin. */
+  readonly label?: string;
 }
 
-const manualEdges = (edges: readonly number[]): number[] =>
-  [...new Set(edges.filter(Number.isFinite))].sort((a, b) => a - b);
-
-type EdgesOf = (values: number[], config: ColorScaleConfig) => number[];
-
-const edgesBy: Record<BinningStrategy, EdgesOf> = {
-  auto: (values, config) =>
-    (isSkewed(values, config) ? edgesBy["log-auto"] : edgesBy["equalSizeBins-normal"])(values, config),
-  manual: (values, config) => edgesBy.auto(values, config),
-  "log-auto": (values, config) => onPositive(values, config, (positive) => logAutoEdges(positive, config)),
-  "log-1-2-5": byFactors("log-1-2-5"),
-  "log-1-3": byFactors("log-1-3"),
-  "log-10": byFactors("log-10"),
-  "equalSizeBins-few-bins": bySize("equalSizeBins-few-bins"),
-  "equalSizeBins-normal": bySize("equalSizeBins-normal"),
-  "equalSizeBins-many-bins": bySize("equalSizeBins-many-bins"),
-  "equalSizeBins-percent": () => [...percentEdges],
-};
-
-function byFactors(name: keyof typeof logFactors): EdgesOf {
-  return (values, config) => onPositive(values, config, (positive) => logEdges(positive, logFactors[name], config));
+/** A text that values may be. */
+export interface CategoryBin extends Swatch {
+  readonly kind: "category";
+  readonly value: string;
+  readonly label: string;
 }
 
-/** Logarithms know positive numbers only; without any, the bins are of equal size. */
-function onPositive(values: number[], config: ColorScaleConfig, edgesOf: (positive: number[]) => number[]): number[] {
-  const positive = values.filter((value) => value > smallest);
-  return positive.length > 0 ? edgesOf(positive) : edgesBy["equalSizeBins-normal"](values, config);
+/** What has no value. */
+export interface NoDataBin extends Swatch {
+  readonly kind: "no-data";
+  readonly label: string;
 }
 
-function bySize(name: keyof typeof sizes): EdgesOf {
-  const { count, tail } = sizes[name];
-  return (values, config) => {
-    const extent = extentOf(values, config, tail);
-    const { midpoint = 0, midpointMode: mode = "none", createBinForMidpoint: hasBin = false } = config;
-    return mode === "none" ? equalEdges(extent, count) : midpointEdges(extent, count, { midpoint, mode, hasBin });
-  };
-}
+/** What one colour of a scale stands for. */
+export type Bin = NumericBin | CategoryBin | NoDataBin;
 
-/** From the low to the high end of the bulk, or of all values where the bulk is a single number. */
-function extentOf(values: number[], { minValue, maxValue }: ColorScaleConfig, tail: number): Extent {
-  const at = (share: number) => quantileSorted(values, share) ?? 0;
-  const isFlat = at(tail) === at(1 - tail);
-  const low = minValue ?? at(isFlat ? 0 : tail);
-  const high = maxValue ?? at(isFlat ? 1 : 1 - tail);
-  return low <= high ? { low, high } : { low: high, high: low };
-}
+/** Whether a bin is a range of numbers. */
+export const isNumeric = (bin: Bin): bin is NumericBin => bin.kind === "numeric";
 
-/** Equal bins fail values of which most would share the first tenth of them; there the bins grow by factors. */
-const skewedShare = 0.1;
-const minRatio = 10;
+/** What a scale finds the bin of; undefined is no value. */
+export type BinValue = number | string | undefined;
 
-function isSkewed(values: number[], config: ColorScaleConfig): boolean {
-  if ((config.midpointMode ?? "none") !== "none") return false;
-  const { low, high } = extentOf(values, config, sizes["equalSizeBins-normal"].tail);
-  const median = quantileSorted(values, 0.5) ?? 0;
-  const positive = values.filter((value) => value > 0);
-  return (
-    low >= 0 && median - low < skewedShare * (high - low) && high > minRatio * (quantileSorted(positive, 0.2) ?? high)
-  );
-}
+/** The category of what has no value, in `customCategoryColors`, `…Labels` and `customHiddenCategories`. */
+export const noData = "No data";
+
+/** Its colour, and that of bins that lack one. */
+export const noDataColor = "#b8bcc4";

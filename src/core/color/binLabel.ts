@@ -1,4 +1,4 @@
-import type { Bin, NumericBin } from "./bins.ts";
+import type { Bin, NumericBin } from "./bin.ts";
 
 /** How the column prints a number, unit included. */
 export type FormatNumber = (value: number) => string;
@@ -41,4 +41,15 @@ export function binLabel(bin: Bin, format: FormatNumber): string {
 function rangeText(from: string, to: string): string {
   const [word = ""] = /\s\D+$/.exec(to) ?? [];
   return `${word !== "" && from.endsWith(word) ? from.slice(0, -word.length) : from}–${to}`;
+}
+
+/** How many digits after the point the edges of bins need, for each to be told as it is. */
+export const edgeDecimals = (bins: readonly NumericBin[]): number =>
+  Math.max(0, ...bins.flatMap(({ min, max }) => [min, max]).map(decimalsOf));
+
+/** Digits after the point that a number has in its shortest form. */
+function decimalsOf(value: number): number {
+  if (Number.isInteger(value)) return 0;
+  const [mantissa = "", exponent = "0"] = value.toExponential().split("e");
+  return Math.max(0, mantissa.replace(/^-?\d\.?/, "").length - Number(exponent));
 }

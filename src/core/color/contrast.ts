@@ -1,5 +1,5 @@
+import { hexOf, isHex, luminanceOf, toOklch } from "./colorSpace.ts";
 import { cssColors } from "./lazyModules.ts";
-import { hexOf, isHex, luminanceOf, toOklch } from "./space.ts";
 
 /** The page that colours stand on, in its light and its dark theme. */
 export const lightPage = "#ffffff";

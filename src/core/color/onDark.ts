@@ -1,7 +1,7 @@
 import type { ColorScaleConfig } from "../chart/config.ts";
-import { type Bin, isNumeric } from "./bins.ts";
+import { type Bin, isNumeric } from "./bin.ts";
+import { hexOf, luminanceOf, toOklch } from "./colorSpace.ts";
 import { contrastOf, darkPage, findContrast, graphicContrast } from "./contrast.ts";
-import { hexOf, luminanceOf, toOklch } from "./space.ts";
 
 /** Least contrast of a fill with outlines of its own: less than that of lines, which stand alone. */
 const fillContrast = 1.8;

@@ -1,18 +1,4 @@
-import { eachScheme, graded } from "./graded.ts";
-import { d3Schemes } from "./lazyModules.ts";
-import {
-  binary,
-  categorical,
-  continents,
-  distinct,
-  distinctLines,
-  energy,
-  energyLines,
-  mapCategories,
-  single,
-  stackedAreas,
-} from "./palette.ts";
-import { qualitative } from "./qualitative.ts";
+import { hexOf, toOklch } from "./colorSpace.ts";
 
 /** `single`: every series has the same colour. */
 export type SchemeKind = "sequential" | "diverging" | "qualitative" | "single";
@@ -26,39 +12,58 @@ export interface Scheme {
   readonly named?: ReadonlyMap<string, string>;
 }
 
-const uniform = (color: string): Scheme => graded("single", (count) => new Array<string>(count).fill(color));
+type ColorsOf = (count: number) => readonly string[];
 
-/** Schemes of the house; those of d3 stand beside them. */
-const houseSchemes: ReadonlyMap<string, Scheme> = new Map<string, Scheme>([
-  ["continents", qualitative([...continents.values()], continents)],
-  ["stackedAreaDefault", qualitative(stackedAreas)],
-  ["owid-distinct", qualitative(distinct)],
-  ...eachScheme(single, uniform, "SingleColor"),
-  ...eachScheme(categorical, (palette) => qualitative(palette), "OwidCategorical"),
-  ["OwidCategoricalMap", qualitative(mapCategories)],
-  ["OwidEnergy", qualitative(energy)],
-  ["OwidEnergyLines", qualitative(energyLines)],
-  ["OwidDistinctLines", qualitative(distinctLines)],
-  ...eachScheme(binary, (palette) => qualitative(palette), "BinaryMapPalette"),
-]);
+/** Classes in a fixed order: inverted, the same ones backwards. */
+export const graded = (kind: SchemeKind, colorsOf: ColorsOf): Scheme => ({
+  kind,
+  colors(count, inverted) {
+    const colors = count > 0 ? colorsOf(count) : [];
+    return inverted ? [...colors].reverse() : colors;
+  },
+});
 
-/** Every scheme that a config may name (content/reference.md, "Colour"). */
-export const schemeNames = (): readonly string[] => [...d3Schemes.module.keys(), ...houseSchemes.keys()];
+type Entries = [string, Scheme][];
 
-/** What a chart wears when its author names no scheme, or one that does not exist. */
-export const defaultSchemes = {
-  series: "owid-distinct",
-  stacked: "stackedAreaDefault",
-  regions: "continents",
-  numeric: "BuGn",
-  categories: "OwidCategoricalMap",
-} as const;
-export type DefaultScheme = (typeof defaultSchemes)[keyof typeof defaultSchemes];
+/** A scheme of each value, by its key. */
+export const eachScheme = <T>(
+  values: Readonly<Record<string, T>>,
+  create: (value: T) => Scheme,
+  prefix = "",
+): Entries => Object.entries(values).map(([name, value]) => [prefix + name, create(value)]);
 
-/** The scheme of a name; for an unknown name, the default one. */
-export function schemeOf(name: string | undefined, byDefault: DefaultScheme): Scheme {
-  const find = (wanted: string) => houseSchemes.get(wanted) ?? d3Schemes.module.get(wanted);
-  const scheme = find(name ?? byDefault) ?? find(byDefault);
-  if (!scheme) throw new Error(`unknown scheme: ${byDefault}`);
-  return scheme;
+/** Distinct colours in order; when they run out they come again, lighter, then darker. */
+export const qualitative = (palette: readonly string[], named?: ReadonlyMap<string, string>): Scheme => ({
+  kind: "qualitative",
+  colors(count, inverted) {
+    const { length } = palette;
+    const at = (i: number) => palette[inverted ? length - 1 - (i % length) : i % length] ?? "#808080";
+    return Array.from({ length: count }, (_, i) => variantOf(at(i), Math.floor(i / length)));
+  },
+  ...(named && { named }),
+});
+
+/** How much lighter or darker a colour comes again, in OKLCH lightness, round by round. */
+const shifts: readonly number[] = [0, 0.12, -0.12, 0.06, -0.06];
+
+/** Variants that were made, by colour and round: palettes are few, and go round the same way each time. */
+const made = new Map<string, string>();
+const maxMade = 1000;
+
+/** A colour that stands beside `color` in the same hue, for palettes that must go round again; round 0 is the colour itself. */
+function variantOf(color: string, round: number): string {
+  const shift = shifts[round % shifts.length] ?? 0;
+  if (shift === 0) return color;
+  const key = `${color} ${shift}`;
+  const known = made.get(key);
+  if (known !== undefined) return known;
+  if (made.size >= maxMade) made.clear();
+  const variant = shifted(color, shift);
+  made.set(key, variant);
+  return variant;
+}
+
+function shifted(color: string, shift: number): string {
+  const origin = toOklch(color);
+  return origin ? hexOf({ ...origin, l: Math.min(0.92, Math.max(0.2, origin.l + shift)) }) : color;
 }

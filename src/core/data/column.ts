@@ -1,4 +1,4 @@
-import { derived } from "./derived.ts";
+import { derived } from "./memoize.ts";
 import { lowerBound, type Time, type TimeRange } from "./time.ts";
 
 /** One cell: a number, or the text of a text or category column. */

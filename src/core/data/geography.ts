@@ -1,6 +1,6 @@
 import type { Topology } from "topojson-specification";
-import { derived } from "./derived.ts";
 import type { Licence } from "./licence.ts";
+import { derived } from "./memoize.ts";
 import type { NamedEntity, Place } from "./place.ts";
 
 /** A box in map units. */

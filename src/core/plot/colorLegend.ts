@@ -3,8 +3,8 @@ import type { Series } from "../series/series.ts";
 import { empty } from "../text/markup.ts";
 import type { View } from "../view/view.ts";
 import { colorLegends } from "./lazyModules.ts";
-import type { LegendItem, PlacedLegend } from "./legend/categorical.ts";
-import type { Panel, PlotContext } from "./type.ts";
+import type { LegendItem, PlacedLegend } from "./legend/legend.ts";
+import type { Panel, PlotContext } from "./plot.ts";
 
 /** The legend of a plot for what its colours mean; most charts colour series alone, and do without what makes it. */
 export const placeColorLegend = (context: PlotContext, panel: Panel): PlacedLegend =>

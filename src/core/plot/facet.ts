@@ -1,17 +1,17 @@
 import { displayName } from "../chart/chart.ts";
-import type { Facet } from "../series/facets.ts";
+import type { Facet } from "../series/series.ts";
 import { type Markup, svg } from "../text/markup.ts";
 import type { View } from "../view/view.ts";
 import { timeAxisHeight } from "./axis/timeAxis.ts";
 import { type Bounds, gridOf, inset } from "./bounds.ts";
 import { label } from "./label.ts";
-import { createLegend, type LegendItem, placeLegend } from "./legend/categorical.ts";
-import { moreNote } from "./more.ts";
+import { createLegend, type LegendItem, placeLegend } from "./legend/legend.ts";
+import { moreNote } from "./moreNote.ts";
 import { noData } from "./noData.ts";
+import type { Domains, Panel, Plot, PlotContext, PlotType } from "./plot.ts";
 import { unite } from "./scale.ts";
 import { type Style, textSize } from "./style.ts";
-import { truncateText } from "./text/wrap.ts";
-import type { Domains, Panel, Plot, PlotContext, PlotType } from "./type.ts";
+import { truncateText } from "./typography/wrapText.ts";
 
 /** A facet with its place on the grid. */
 interface Cell extends Facet {

@@ -1,4 +1,4 @@
-import { laidOver } from "../color/space.ts";
+import { laidOver } from "../color/colorSpace.ts";
 import { type Markup, svg } from "../text/markup.ts";
 import type { Style } from "./style.ts";
 

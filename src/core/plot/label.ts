@@ -1,6 +1,6 @@
 import { escapeMarkup } from "../text/escape.ts";
 import { formatCoordinate, type Markup, unsafe } from "../text/markup.ts";
-import { middleShift, type TextStyle } from "./text/measure.ts";
+import { middleShift, type TextStyle } from "./typography/measure.ts";
 
 /** Which part of a text stands at its x. */
 export type Anchor = "start" | "middle" | "end";

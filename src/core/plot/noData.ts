@@ -1,12 +1,12 @@
 import { svg } from "../text/markup.ts";
+import { valueScaleType } from "../view/axes.ts";
 import { lacksEnd } from "../view/chartTraits.ts";
 import { relativeKind } from "../view/relative.ts";
 import { isPickable } from "../view/settings.ts";
-import { valueScaleType } from "../view/valueScaleType.ts";
 import type { View } from "../view/view.ts";
 import { label } from "./label.ts";
-import { wrapText } from "./text/wrap.ts";
-import { noTargets, type Plot, type PlotContext } from "./type.ts";
+import { noTargets, type Plot, type PlotContext } from "./plot.ts";
+import { wrapText } from "./typography/wrapText.ts";
 
 /** A sentence in the middle of a plot that has nothing to show; two words where it has no room. */
 export function noData({ view, bounds, style }: PlotContext, text = emptyText(view)): Plot {

@@ -1,5 +1,7 @@
-import { latest } from "../data/latest.ts";
-import type { Pixel } from "./cut.ts";
+import { latest } from "../data/memoize.ts";
+import { byCodeUnit } from "../text/compare.ts";
+import { type Markup, svg, unsafe } from "../text/markup.ts";
+import type { Pixel } from "./clip.ts";
 import type { Scale } from "./scale.ts";
 
 /** A picture has few coordinates beyond these, in tenths of a pixel; within them each is printed once. */
@@ -68,4 +70,30 @@ function print(tenths: number): string {
   const digit = size - whole * 10;
   const text = digit === 0 ? `${whole}` : `${whole}.${digit}`;
   return tenths < 0 ? `-${text}` : text;
+}
+
+/** How what is drawn of paths is told apart, and drawn. */
+interface PathLook<T> {
+  /** The same for all that look alike. */
+  look(item: T): string;
+  path(item: T): string;
+  /** Attributes of the path of all that look as this one does. */
+  paint(item: T): Markup;
+}
+
+/**
+ * One path for all that look alike, while a drag goes on: elements are what takes a browser long. They stand by look, so
+ * that each keeps its paint from frame to frame.
+ */
+export function renderTogether<T>(items: Iterable<T>, { look, path, paint }: PathLook<T>): Markup[] {
+  /** The first of each look, and the path of all. */
+  const paths = new Map<string, { readonly first: T; d: string }>();
+  for (const item of items) {
+    const own = look(item);
+    const joined = paths.get(own) ?? { first: item, d: "" };
+    joined.d += path(item);
+    paths.set(own, joined);
+  }
+  const sorted = [...paths].sort(([a], [b]) => byCodeUnit(a, b));
+  return sorted.map(([, { first, d }]) => svg`<path d="${unsafe(d)}"${paint(first)}/>`);
 }

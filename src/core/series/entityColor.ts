@@ -1,9 +1,9 @@
 import { type Chart, type Dimension, dimensionOf } from "../chart/chart.ts";
-import type { Bin } from "../color/bins.ts";
+import type { Bin } from "../color/bin.ts";
 import type { ColorScale } from "../color/colorScale.ts";
 import { colorScales } from "../color/lazyModules.ts";
-import { defaultSchemes } from "../color/scheme.ts";
-import { derived } from "../data/derived.ts";
+import { defaultSchemes } from "../color/schemes.ts";
+import { derived } from "../data/memoize.ts";
 import type { Time } from "../data/time.ts";
 import { seriesKind } from "../view/facet.ts";
 import { positionOf } from "../view/table.ts";

@@ -1,10 +1,9 @@
-import { type Dimension, displayName } from "../chart/chart.ts";
-import { latest } from "../data/latest.ts";
+import { type Dimension, dimensionsOf, displayName } from "../chart/chart.ts";
+import { derived, latest } from "../data/memoize.ts";
 import type { Time } from "../data/time.ts";
-import { seriesKind } from "../view/facet.ts";
-import { pairLabel, pairName } from "../view/pairName.ts";
+import { pairLabel, pairName, seriesKind } from "../view/facet.ts";
+import { yDimensions } from "../view/measures.ts";
 import { plottedTable } from "../view/relative.ts";
-import { yDimensions } from "../view/rows/measures.ts";
 import { positionOf, type Table } from "../view/table.ts";
 import type { View } from "../view/view.ts";
 import { seriesColorOf } from "./seriesColor.ts";
@@ -113,3 +112,34 @@ function orderedEntities(view: View, byEntity: ReadonlyMap<string, unknown>): st
 
 const isFocused = ({ name, entity, dimension }: PlainSeries, { focus }: View): boolean =>
   focus.includes(name) || focus.includes(entity) || focus.includes(displayName(dimension));
+
+/** The notes that an indicator has on entities: the lines "Entity: note" of `entityAnnotationsMap`. */
+export const annotationsOf = derived((dimension: Dimension): ReadonlyMap<string, string> => {
+  const lines = (dimension.display.entityAnnotationsMap ?? "").split("\n");
+  const matches = lines.map((line) => /^(.+?):\s*(.+)$/.exec(line.trim()));
+  return new Map(matches.flatMap((match) => (match ? [[match[1] as string, match[2] as string]] : [])));
+});
+
+/** The note on the entity of a series that stands for one: on what stands for a column of one entity there is none. */
+export const annotationOf = ({ name, entity, dimension }: PlainSeries): string | undefined =>
+  name === entity ? annotationsOf(dimension).get(entity) : undefined;
+
+/** A facet: the series of one entity, or of one column; none where it has no data. */
+export interface Facet {
+  readonly title: string;
+  readonly series: readonly Series[];
+}
+
+/** Splits series by what the view's facets stand for: the selected entities, or the columns, with data or without. */
+export function facetsOf(view: View, series: readonly Series[]): readonly Facet[] {
+  const isByEntity = view.facet === "entity";
+  const titles = isByEntity ? view.selection : dimensionsOf(view.chart, "y").map(displayName);
+  const byTitle = new Map<string, Series[]>(titles.map((title) => [title, []]));
+  for (const it of series) {
+    const title = isByEntity ? it.entity : displayName(it.dimension);
+    const known = byTitle.get(title);
+    if (known) known.push(it);
+    else byTitle.set(title, [it]);
+  }
+  return [...byTitle].map(([title, members]) => ({ title, series: members }));
+}

@@ -1,7 +1,6 @@
 import { type Dimension, dimensionsOf, displayName } from "../chart/chart.ts";
-import { assignSeriesColors } from "../color/series.ts";
-import { seriesKind } from "../view/facet.ts";
-import { pairName } from "../view/pairName.ts";
+import { assignSeriesColors } from "../color/assignColors.ts";
+import { pairName, seriesKind } from "../view/facet.ts";
 import type { View } from "../view/view.ts";
 import { entityBins } from "./entityColor.ts";
 import type { Series } from "./series.ts";

@@ -1,5 +1,5 @@
+import type { DatedConfig } from "../chart/chartTime.ts";
 import type { DimensionProperty } from "../chart/config.ts";
-import type { DatedConfig } from "../chart/dated.ts";
 import type { LazyModule } from "../data/lazyModule.ts";
 import type { Time, TimeRange } from "../data/time.ts";
 import type { Table } from "./table.ts";

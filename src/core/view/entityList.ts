@@ -1,9 +1,10 @@
-import { type Dimension, dimensionOf, numberFormat } from "../chart/chart.ts";
+import { type Chart, type Dimension, dimensionOf, numberFormat, siteEntity } from "../chart/chart.ts";
+import type { Site } from "../chart/site.ts";
 import { nearestPoint } from "../data/nearest.ts";
 import { formatNumber } from "../data/number.ts";
 import type { Time } from "../data/time.ts";
-import { byCodeUnit } from "../text/order.ts";
-import { measuredTimes, yDimensions } from "./rows/measures.ts";
+import { byCodeUnit } from "../text/compare.ts";
+import { measuredTimes, yDimensions } from "./measures.ts";
 import { entitiesOf } from "./selection.ts";
 import { resolveTime } from "./timeline.ts";
 import type { View } from "./view.ts";
@@ -36,4 +37,24 @@ function listed(name: string, dimension: Dimension | undefined, time: Time): Lis
   const value = dimension && nearestPoint(dimension.column, name, time, dimension.display.tolerance ?? 0)?.value;
   if (typeof value !== "number" || !dimension) return { name, text: typeof value === "string" ? value : "" };
   return { name, value, text: formatNumber(value, numberFormat(dimension), { unit: "short", abbreviation: "letter" }) };
+}
+
+/** A region or income group with the entities of a chart that belong to it. */
+interface EntityGroup {
+  readonly name: string;
+  readonly entities: readonly string[];
+}
+
+/** The continents and income groups of the site that have members in a chart, continents first. */
+export function entityGroups(chart: Chart, site: Site): readonly EntityGroup[] {
+  const names = entitiesOf(chart);
+  const ofType = (type: string) => site.entities.all.filter((entity) => entity.type === type);
+  return [...ofType("continent"), ...ofType("income_group")].flatMap(({ name, code }) => {
+    const entities = names.filter((member) => {
+      const entity = siteEntity(chart, site, member);
+      if (entity?.type !== "country" || entity.historical) return false;
+      return entity.region === name || (code !== "" && (entity.parents?.includes(code) ?? false));
+    });
+    return entities.length > 0 ? [{ name, entities }] : [];
+  });
 }

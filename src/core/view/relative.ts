@@ -1,13 +1,13 @@
-import { type Dimension, numberFormat } from "../chart/chart.ts";
+import { type Dimension, dimensionsOf, numberFormat } from "../chart/chart.ts";
 import type { Value } from "../data/column.ts";
 import { dates } from "../data/lazyModules.ts";
 import { formatNumber, type NumberFormat, type NumberStyle } from "../data/number.ts";
 import type { Time, TimeUnit } from "../data/time.ts";
+import { plottedX } from "./axes.ts";
 import type { RelativeMode } from "./chartTraits.ts";
-import { plottedX } from "./plottedX.ts";
-import { isShareView } from "./share.ts";
+import { askedFacet } from "./facet.ts";
 import type { Cell, Table, TableRow } from "./table.ts";
-import type { View } from "./view.ts";
+import type { Scope, View } from "./view.ts";
 
 /**
  * How a view is relative: stacks tell shares of their total, line and slope charts the change since the start, scatters
@@ -125,3 +125,15 @@ const mapCells = (
 
 const withValues = (rows: readonly TableRow[], positions: readonly number[]): TableRow[] =>
   rows.filter(({ cells }) => positions.some((i) => cells[i] !== undefined));
+
+/**
+ * Whether the view tells shares of a total: stacks in relative mode, but not where the facets asked for, whether the view
+ * has them or not, would tear the parts of the total apart or hold a single series of 100 % each (rules.md 212).
+ */
+export function isShareView(scope: Pick<Scope, "stackMode" | "type" | "chart" | "params">): boolean {
+  const { stackMode, type, chart } = scope;
+  if (stackMode !== "relative" || !type.isStacked) return false;
+  const asked = askedFacet(scope) ?? "none";
+  if (asked === "none") return true;
+  return asked === "entity" && type.facets === "stacks" && dimensionsOf(chart, "y").length > 1;
+}

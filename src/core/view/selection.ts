@@ -1,9 +1,8 @@
 import type { Chart } from "../chart/chart.ts";
 import type { Site } from "../chart/site.ts";
 import { entitiesIn, entityIndex } from "../data/column.ts";
-import { derived } from "../data/derived.ts";
-import { latest } from "../data/latest.ts";
-import { ownValue } from "../data/record.ts";
+import { derived, latest } from "../data/memoize.ts";
+import { ownValue } from "../text/json.ts";
 import { type EntityList, splitNames } from "./params.ts";
 
 /** Names of all entities that a chart has a value of, in code unit order. */

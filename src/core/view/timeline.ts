@@ -1,4 +1,4 @@
-import type { DatedConfig } from "../chart/dated.ts";
+import type { DatedConfig } from "../chart/chartTime.ts";
 import { dates } from "../data/lazyModules.ts";
 import {
   nearestTime,

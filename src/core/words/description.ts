@@ -1,5 +1,5 @@
 import { flatOf } from "../data/geography.ts";
-import { latest } from "../data/latest.ts";
+import { latest } from "../data/memoize.ts";
 import { formatTime, formatTimeRange } from "../data/time.ts";
 import { type PlainSeries, plainSeriesOf, type SeriesPoint } from "../series/series.ts";
 import { plainText } from "../text/markdown.ts";

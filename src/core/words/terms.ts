@@ -1,5 +1,5 @@
 import type { Site, Term } from "../chart/site.ts";
-import { ownValue } from "../data/record.ts";
+import { ownValue } from "../text/json.ts";
 import { termPrefix } from "../text/markdown.ts";
 import type { View } from "../view/view.ts";
 import { viewWords } from "./words.ts";

@@ -1,5 +1,5 @@
 import { type Chart, chartTypesOf, dimensionOf, dimensionsOf, displayName } from "../chart/chart.ts";
-import { latest } from "../data/latest.ts";
+import { latest } from "../data/memoize.ts";
 import { formatTime, type Time, type TimeRange } from "../data/time.ts";
 import { beforeWords } from "../text/escape.ts";
 import { showsMoment } from "../view/chartTraits.ts";

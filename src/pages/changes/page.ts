@@ -1,6 +1,5 @@
-import type { BuildChange, ChangeLog, ChartEntry, ColumnEntry } from "../../core/chart/changeLog.ts";
+import type { BuildChange, ChangeLog, ChartEntry, ColumnEntry, TableEntry } from "../../core/chart/changeLog.ts";
 import type { SiteConfig } from "../../core/chart/site.ts";
-import type { TableEntry } from "../../core/chart/tableChange.ts";
 import { html, type Markup } from "../../core/text/markup.ts";
 import { countOf } from "../catalogue/entry.ts";
 import { htmlPage } from "../document.ts";

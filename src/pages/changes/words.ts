@@ -5,8 +5,8 @@ import type {
   Listed,
   PointCounts,
   RevisionEntry,
+  TableEntry,
 } from "../../core/chart/changeLog.ts";
-import type { TableEntry } from "../../core/chart/tableChange.ts";
 import type { Value } from "../../core/data/column.ts";
 import { formatNumber, groupThousands } from "../../core/data/number.ts";
 import { countOf } from "../catalogue/entry.ts";

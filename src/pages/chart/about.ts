@@ -1,9 +1,9 @@
 import { type Chart, type Dimension, dimensionsOf, displayName } from "../../core/chart/chart.ts";
 import { fullCitation, longCitation } from "../../core/chart/citation.ts";
 import type { Indicator, Source } from "../../core/chart/indicator.ts";
+import { attributionOf } from "../../core/chart/indicator.ts";
 import type { Site } from "../../core/chart/site.ts";
 import { hasCatalogue, indicatorPagePath } from "../../core/chart/siteUrl.ts";
-import { attributionOf } from "../../core/chart/sources.ts";
 import { safeHref } from "../../core/text/markdown.ts";
 import { html, type Markup } from "../../core/text/markup.ts";
 import { wholeDates, wholeMarkup } from "../../core/text/wholeDates.ts";

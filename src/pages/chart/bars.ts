@@ -1,7 +1,7 @@
 import { entityIndexPath, entitySettings } from "../../core/chart/entityPages.ts";
-import { logoFile } from "../../core/chart/logo.ts";
 import type { SiteConfig } from "../../core/chart/site.ts";
-import { capitalised } from "../../core/text/capital.ts";
+import { logoFile } from "../../core/chart/site.ts";
+import { capitalised } from "../../core/text/english.ts";
 import { html, type Markup, unsafe } from "../../core/text/markup.ts";
 
 /** The page of all indicators. */

@@ -1,6 +1,6 @@
 import { addressQuery, queryText } from "../../charts/address.ts";
 import type { Chart } from "../../core/chart/chart.ts";
-import { chartScriptPath, geographyScriptPath, siteScriptPath } from "../../core/chart/script.ts";
+import { chartScriptPath, geographyScriptPath, siteScriptPath } from "../../core/chart/dataScript.ts";
 import { brandName, type Site } from "../../core/chart/site.ts";
 import { assetPath, chartUrl } from "../../core/chart/siteUrl.ts";
 import { plainText } from "../../core/text/markdown.ts";

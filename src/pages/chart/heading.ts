@@ -1,4 +1,4 @@
-import { breakPoints } from "../../core/plot/text/break.ts";
+import { breakPoints } from "../../core/plot/typography/lineBreaks.ts";
 import type { TextPart } from "../../core/text/wholeDates.ts";
 
 /** A title as a heading has it: its lines break where those of pictures do, so within no date ("Apr 1, 1854") and no "COVID-19". */

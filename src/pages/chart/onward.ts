@@ -10,7 +10,7 @@ import {
   type TopicPlace,
 } from "../../core/chart/onward.ts";
 import { hasCatalogue, indicatorPagePath } from "../../core/chart/siteUrl.ts";
-import { enumeration } from "../../core/text/enumeration.ts";
+import { enumeration } from "../../core/text/english.ts";
 import { html, type Markup, unsafe } from "../../core/text/markup.ts";
 import { writeParams } from "../../core/view/params.ts";
 import type { View } from "../../core/view/view.ts";

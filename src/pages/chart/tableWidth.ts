@@ -1,7 +1,7 @@
 import { headerText, partsOf, type rowTexts } from "../../charts/table/cells.ts";
 import type { DataTable } from "../../charts/table/dataTable.ts";
 import type { TimeUnit } from "../../core/data/time.ts";
-import { textWidth } from "../../core/plot/text/measure.ts";
+import { textWidth } from "../../core/plot/typography/measure.ts";
 
 /** Space on both sides of a cell on paper, in em. */
 const padding = 1;

@@ -2,7 +2,7 @@ import { type EntitySettings, entityBase } from "../../core/chart/entityPages.ts
 import type { Site } from "../../core/chart/site.ts";
 import { worldName } from "../../core/chart/site.ts";
 import type { Entity } from "../../core/data/entity.ts";
-import { capitalised } from "../../core/text/capital.ts";
+import { capitalised } from "../../core/text/english.ts";
 import { html, type Markup } from "../../core/text/markup.ts";
 import { countOf } from "../catalogue/entry.ts";
 import { htmlPage } from "../document.ts";

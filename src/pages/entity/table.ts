@@ -2,8 +2,8 @@ import { type EntitySettings, entityBase, entitySettings } from "../../core/char
 import type { SiteConfig } from "../../core/chart/site.ts";
 import type { Entity } from "../../core/data/entity.ts";
 import { writeNumber } from "../../core/data/number.ts";
-import { capitalised } from "../../core/text/capital.ts";
 import { csvCell } from "../../core/text/csv.ts";
+import { capitalised } from "../../core/text/english.ts";
 import { html, type Markup } from "../../core/text/markup.ts";
 import { countOf } from "../catalogue/entry.ts";
 import { type PageOf, pager } from "../catalogue/pager.ts";

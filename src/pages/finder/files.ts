@@ -1,4 +1,4 @@
-import { scriptSafe } from "../../core/chart/script.ts";
+import { scriptSafe } from "../../core/chart/dataScript.ts";
 import type { ShardDirectory } from "../../search/shards.ts";
 import type { CatalogueEntry } from "../catalogue/entry.ts";
 import type { TopicLink } from "../catalogue/topic.ts";

@@ -1,6 +1,6 @@
 import type { SiteConfig } from "../../core/chart/site.ts";
-import { ownValue } from "../../core/data/record.ts";
 import { proseToHtml } from "../../core/text/blocks.ts";
+import { ownValue } from "../../core/text/json.ts";
 import { html, type Markup, unsafe } from "../../core/text/markup.ts";
 import { renderCards } from "../catalogue/card.ts";
 import { type LetterList, letterPath } from "../catalogue/charts.ts";

@@ -1,7 +1,7 @@
 import { fullCitation, indicatorCitation } from "../../core/chart/citation.ts";
 import type { Indicator, Source } from "../../core/chart/indicator.ts";
+import { attributionOf } from "../../core/chart/indicator.ts";
 import type { Site } from "../../core/chart/site.ts";
-import { attributionOf } from "../../core/chart/sources.ts";
 import { safeHref } from "../../core/text/markdown.ts";
 import { html, type Markup } from "../../core/text/markup.ts";
 import { wholeDates, wholeMarkup } from "../../core/text/wholeDates.ts";

@@ -1,6 +1,6 @@
+import { attributionsOf } from "../../core/chart/indicator.ts";
 import { brandName, type Site } from "../../core/chart/site.ts";
 import { catalogueUrl, hasCatalogue, indicatorPageUrl, siteUrl } from "../../core/chart/siteUrl.ts";
-import { attributionsOf } from "../../core/chart/sources.ts";
 import { coverage } from "../../formats/dataset.ts";
 import type { IndicatorAddresses, IndicatorOutline } from "./indicator.ts";
 import { indicatorTitle } from "./words.ts";

@@ -1,4 +1,4 @@
-import type { Typesetter } from "../../core/plot/text/typeset.ts";
+import type { Typesetter } from "../../core/plot/typography/typeset.ts";
 import { liftTexts } from "../textRaster/lift.ts";
 import type { DrawPixels } from "../textRaster/mask.ts";
 import { createMasks } from "../textRaster/masks.ts";

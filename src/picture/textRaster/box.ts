@@ -1,4 +1,4 @@
-import { type Attributes, numberOf } from "../../core/plot/text/pictureTexts.ts";
+import { type Attributes, numberOf } from "../../core/plot/typography/svgTexts.ts";
 import { pathBox } from "./pathBox.ts";
 
 /** A rectangle by its edges, and not a pixel too small: where something may be drawn. */

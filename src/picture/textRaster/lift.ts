@@ -1,12 +1,12 @@
-import { outlineText } from "../../core/plot/text/outline.ts";
+import { outlineText } from "../../core/plot/typography/outlineText.ts";
 import {
   type Attributes,
   numberOf,
   type PictureText,
   readPictureTexts,
   replaceTexts,
-} from "../../core/plot/text/pictureTexts.ts";
-import type { SetRun, Typesetter } from "../../core/plot/text/typeset.ts";
+} from "../../core/plot/typography/svgTexts.ts";
+import type { SetRun, Typesetter } from "../../core/plot/typography/typeset.ts";
 import { type Box, everywhere, grow, shapeBox } from "./box.ts";
 import { createCover } from "./cover.ts";
 import { boxIn, drawnBox, isMoved, outermost, type Space, type Surroundings, surround } from "./surroundings.ts";

@@ -1,5 +1,5 @@
-import type { FontFace } from "../../core/plot/text/font.ts";
-import { type Glyph, outlineOf } from "../../core/plot/text/glyphs.ts";
+import type { FontFace } from "../../core/plot/typography/font.ts";
+import { type Glyph, outlineOf } from "../../core/plot/typography/glyphs.ts";
 
 /** How much of each pixel a letter covers, from 0 to 255, row by row. */
 export interface Mask {

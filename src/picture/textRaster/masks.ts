@@ -1,4 +1,4 @@
-import type { Glyph } from "../../core/plot/text/glyphs.ts";
+import type { Glyph } from "../../core/plot/typography/glyphs.ts";
 import { type DrawPixels, drawMask, type Fount, type Mask, places } from "./mask.ts";
 
 /** Gives the masks of a fount, each drawn when it is first asked for. */

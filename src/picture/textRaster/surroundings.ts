@@ -1,4 +1,4 @@
-import { type Attributes, numberOf } from "../../core/plot/text/pictureTexts.ts";
+import { type Attributes, numberOf } from "../../core/plot/typography/svgTexts.ts";
 import { type Box, everywhere, grow } from "./box.ts";
 
 /** What the elements around a shape or text do to it. */

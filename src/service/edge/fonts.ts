@@ -1,4 +1,4 @@
-import { type FontFace, fontFaces } from "../../core/plot/text/font.ts";
+import { type FontFace, fontFaces } from "../../core/plot/typography/font.ts";
 import type { TreeStore } from "../store.ts";
 
 /** A TrueType or OpenType file. */

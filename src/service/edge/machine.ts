@@ -1,8 +1,8 @@
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import { zlibSync } from "fflate";
 import type { SatoriNode } from "satori/standalone";
-import { takesFonts } from "../../core/plot/text/characters.ts";
-import { fontFaces, fontName } from "../../core/plot/text/font.ts";
+import { takesFonts } from "../../core/plot/typography/characters.ts";
+import { fontFaces, fontName } from "../../core/plot/typography/font.ts";
 import { composeLines } from "../../formats/cardLines.ts";
 import type { Machine } from "../../formats/representation.ts";
 import { fontsFor } from "../../formats/siteFonts.ts";
@@ -33,14 +33,14 @@ export function edgeMachine(store: TreeStore, wasm: EdgeWasm): Machine {
   const siteFonts = fontReader(store);
   const rasterizer = kept(() => startRasterizer(wasm.rasterizer));
   const outliner = kept(async () => {
-    const { createOutliner } = await import("../../core/plot/text/outline.ts");
+    const { createOutliner } = await import("../../core/plot/typography/outlineText.ts");
     const faces = await fonts();
     return createOutliner((face) => faces[face]);
   });
   const toPng = kept(async () => {
     const [{ createRasterizer }, { createTypesetter }, faces] = await Promise.all([
       import("../../picture/raster/rasterizer.ts"),
-      import("../../core/plot/text/typeset.ts"),
+      import("../../core/plot/typography/typeset.ts"),
       fonts(),
     ]);
     const set = createTypesetter((face) => faces[face]);

@@ -1,5 +1,5 @@
 import { type ReadResourceResult, ResourceNotFoundError } from "@modelcontextprotocol/server";
-import { siteScriptPath } from "../../core/chart/script.ts";
+import { siteScriptPath } from "../../core/chart/dataScript.ts";
 import { assetPath } from "../../core/chart/siteUrl.ts";
 import { html, unsafe } from "../../core/text/markup.ts";
 import type { McpSite } from "./site.ts";

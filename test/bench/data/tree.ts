@@ -1,5 +1,5 @@
+import { chartScript, chartScriptPath, siteScript, siteScriptPath } from "../../../src/core/chart/dataScript.ts";
 import { encodeChart } from "../../../src/core/chart/encode.ts";
-import { chartScript, chartScriptPath, siteScript, siteScriptPath } from "../../../src/core/chart/script.ts";
 import { siteData } from "../../../src/core/chart/site.ts";
 import type { TreeStore } from "../../../src/service/store.ts";
 import type { ChartSet } from "./charts.ts";

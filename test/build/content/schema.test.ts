@@ -6,8 +6,7 @@ import { accepts } from "../../../build/content/schema.ts";
 import { configSchema } from "../../../src/core/chart/schema/config.ts";
 import { dataPackageSchema } from "../../../src/core/chart/schema/dataPackage.ts";
 import type { JsonSchema } from "../../../src/core/chart/schema/jsonSchema.ts";
-import { siteSchema } from "../../../src/core/chart/schema/site.ts";
-import { termsSchema } from "../../../src/core/chart/schema/terms.ts";
+import { siteSchema, termsSchema } from "../../../src/core/chart/schema/site.ts";
 
 const documents: readonly (readonly [pattern: string, schema: JsonSchema])[] = [
   ["content/charts/*.json", configSchema],

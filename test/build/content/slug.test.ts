@@ -3,7 +3,7 @@ import { loadContent } from "../../../build/content/content.ts";
 import { formatProblem } from "../../../build/content/problem.ts";
 import { maxSlugLetters, suggestSlug } from "../../../build/content/slug.ts";
 import { presetPath } from "../../../build/site/chartFiles.ts";
-import { chartScriptPath } from "../../../src/core/chart/script.ts";
+import { chartScriptPath } from "../../../src/core/chart/dataScript.ts";
 import { representations, treePresets } from "../../../src/representations.ts";
 import { dataPackage, memoryFolder, siteJson } from "./memory.ts";
 

@@ -5,8 +5,8 @@ import { formatProblem } from "../../../build/content/problem.ts";
 import { resolveView } from "../../../src/charts/resolve.ts";
 import { createChart } from "../../../src/core/chart/createChart.ts";
 import { createSite } from "../../../src/core/chart/site.ts";
+import { placesOf } from "../../../src/core/view/mapPlaces.ts";
 import { parseParams } from "../../../src/core/view/params.ts";
-import { placesOf } from "../../../src/core/view/place.ts";
 import { dataPackage, memoryFolder, siteJson } from "./memory.ts";
 
 type Fields = Readonly<Record<string, unknown>>;

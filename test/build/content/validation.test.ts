@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { adviseText, patternWordings } from "../../../build/content/pattern.ts";
 import { configSchema } from "../../../src/core/chart/schema/config.ts";
 import { dataPackageSchema } from "../../../src/core/chart/schema/dataPackage.ts";
-import { siteSchema } from "../../../src/core/chart/schema/site.ts";
-import { termsSchema } from "../../../src/core/chart/schema/terms.ts";
+import { siteSchema, termsSchema } from "../../../src/core/chart/schema/site.ts";
 
 /** The patterns in a schema. */
 function* patternsOf(schema: unknown): Iterable<string> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type PlannedFile, planSiteFiles, planWordFiles } from "../../../build/site/files.ts";
+import type { Topic } from "../../../src/core/chart/site.ts";
 import { createSite } from "../../../src/core/chart/site.ts";
-import type { Topic } from "../../../src/core/chart/topics.ts";
 import type { CatalogueEntry } from "../../../src/pages/catalogue/entry.ts";
 import { readHome } from "../../../src/pages/home/blocks.ts";
 import { readChartList } from "../../../src/service/chartList.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Chart } from "../../../src/core/chart/chart.ts";
 import type { ChartConfig } from "../../../src/core/chart/config.ts";
 import { light } from "../../../src/core/plot/style.ts";
-import { textWidth } from "../../../src/core/plot/text/measure.ts";
+import { textWidth } from "../../../src/core/plot/typography/measure.ts";
 import { draw, textsOf } from "../../core/plot/picture.ts";
 import { testChart, type Values } from "../../fixture.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createMapCategoricalLegend } from "../../../src/charts/map/categoricalLegend.ts";
-import type { Bin, CategoryBin } from "../../../src/core/color/bins.ts";
+import type { Bin, CategoryBin } from "../../../src/core/color/bin.ts";
 import { light, type Style } from "../../../src/core/plot/style.ts";
 
 const style: Style = { theme: light, detail: "full", fontSize: 16, idPrefix: "t-" };

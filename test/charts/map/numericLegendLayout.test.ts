@@ -4,8 +4,8 @@ import {
   type NumericLayout,
   type NumericLegendOptions,
 } from "../../../src/charts/map/numericLegendLayout.ts";
-import type { NumericBin } from "../../../src/core/color/bins.ts";
-import { textWidth } from "../../../src/core/plot/text/measure.ts";
+import type { NumericBin } from "../../../src/core/color/bin.ts";
+import { textWidth } from "../../../src/core/plot/typography/measure.ts";
 
 function binsOf(edges: readonly number[], labels: Readonly<Record<number, string>> = {}): NumericBin[] {
   return edges.slice(1).map((max, i) => ({

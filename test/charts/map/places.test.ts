@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { mapColorScale, mapValueText, placeValues } from "../../../src/charts/map/places.ts";
-import { mapDimension } from "../../../src/core/view/mapDimension.ts";
+import { mapDimension } from "../../../src/core/view/map.ts";
 import type { View } from "../../../src/core/view/view.ts";
 import { testChart, viewOf } from "../../fixture.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { textWidth } from "../../../src/core/plot/text/measure.ts";
+import { textWidth } from "../../../src/core/plot/typography/measure.ts";
 import { draw, textsOf } from "../../core/plot/picture.ts";
 import { series, testChart, type Values } from "../../fixture.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { facetLabels } from "../../../src/client/plot/facetLabels.ts";
-import type { Target } from "../../../src/core/plot/type.ts";
+import type { Target } from "../../../src/core/plot/plot.ts";
 
 const target = (series: string, y: number): Target => ({
   series,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { facetPoints } from "../../../src/client/plot/facetPoints.ts";
 import { missingOf } from "../../../src/client/plot/missing.ts";
-import type { Target } from "../../../src/core/plot/type.ts";
+import type { Target } from "../../../src/core/plot/plot.ts";
 
 const target = (series: string, time: number, x: number, y: number): Target => ({
   series,

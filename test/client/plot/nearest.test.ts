@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { groupOf, isOf, pointAt, walk } from "../../../src/client/plot/nearest.ts";
-import type { Target } from "../../../src/core/plot/type.ts";
+import type { Target } from "../../../src/core/plot/plot.ts";
 
 const target = (series: string, time: number, x: number, y: number, more: Partial<Target> = {}): Target => ({
   series,

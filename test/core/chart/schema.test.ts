@@ -4,8 +4,7 @@ import { chartTypeNames } from "../../../src/core/chart/config.ts";
 import { configSchema } from "../../../src/core/chart/schema/config.ts";
 import { dataPackageSchema } from "../../../src/core/chart/schema/dataPackage.ts";
 import type { JsonSchema } from "../../../src/core/chart/schema/jsonSchema.ts";
-import { siteSchema } from "../../../src/core/chart/schema/site.ts";
-import { termsSchema } from "../../../src/core/chart/schema/terms.ts";
+import { siteSchema, termsSchema } from "../../../src/core/chart/schema/site.ts";
 
 const schemas = { configSchema, dataPackageSchema, siteSchema, termsSchema };
 

@@ -39,7 +39,7 @@ const union = (names: readonly string[]): string => names.map((name) => JSON.str
 
 const program = ({ type, from, unread, made, apart, filled }: (typeof schemas)[number]): string => `
 import type { ${type} } from "${join(root, from)}";
-import type { Schema } from "../../chart/schema.ts";
+import type { Schema } from "./schema.ts";
 type Written = Omit<Schema, ${union(apart)}>;
 type Typed = Omit<${type}, ${union([...apart, ...made])}>;
 type Paths<T> = T extends readonly (infer I)[] ? Paths<I> : T extends object

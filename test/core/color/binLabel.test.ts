@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { loadAllParts } from "../../../src/charts/allParts.ts";
+import type { NumericBin } from "../../../src/core/color/bin.ts";
 import { binLabel, numericLegendTexts } from "../../../src/core/color/binLabel.ts";
-import type { NumericBin } from "../../../src/core/color/bins.ts";
 import { createColorScale } from "../../../src/core/color/colorScale.ts";
 
 await loadAllParts();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { loadAllParts } from "../../../src/charts/allParts.ts";
 import type { ColorScaleConfig } from "../../../src/core/chart/config.ts";
-import type { BinValue, NumericBin } from "../../../src/core/color/bins.ts";
+import type { BinValue, NumericBin } from "../../../src/core/color/bin.ts";
 import { createColorScale } from "../../../src/core/color/colorScale.ts";
 
 await loadAllParts();

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { loadAllParts } from "../../../src/charts/allParts.ts";
+import { toOklch } from "../../../src/core/color/colorSpace.ts";
 import {
   contrastOf,
   darkPage,
@@ -10,7 +11,6 @@ import {
   textColorOf,
   textColorOn,
 } from "../../../src/core/color/contrast.ts";
-import { toOklch } from "../../../src/core/color/space.ts";
 
 await loadAllParts();
 

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import type { Bin, NumericBin } from "../../../src/core/color/bins.ts";
+import type { Bin, NumericBin } from "../../../src/core/color/bin.ts";
+import { luminanceOf } from "../../../src/core/color/colorSpace.ts";
 import { contrastOf, darkPage } from "../../../src/core/color/contrast.ts";
 import { colorsOnDark } from "../../../src/core/color/onDark.ts";
-import { luminanceOf } from "../../../src/core/color/space.ts";
 
 const binsOf = (...colors: readonly string[]): NumericBin[] =>
   colors.map((color, min) => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { contrastOf, graphicContrast, textContrast } from "../../../src/core/color/contrast.ts";
-import { schemeNames } from "../../../src/core/color/scheme.ts";
+import { schemeNames } from "../../../src/core/color/schemes.ts";
 import { dark, light, type Theme } from "../../../src/core/plot/style.ts";
 import { drawPicture } from "../../../src/picture/picture.ts";
 import { series, testChart, viewOf } from "../../fixture.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { SeriesLabel } from "../../../src/core/plot/seriesLabel.ts";
+import type { SeriesLabel } from "../../../src/core/plot/seriesLabels.ts";
 import { createSeriesLabels } from "../../../src/core/plot/seriesLabels.ts";
 import { type Detail, light } from "../../../src/core/plot/style.ts";
 

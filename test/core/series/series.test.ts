@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { seriesOf } from "../../../src/core/series/series.ts";
+import { annotationOf, annotationsOf, facetsOf, seriesOf } from "../../../src/core/series/series.ts";
 import { series, type TestColumn, testChart, viewOf } from "../../fixture.ts";
 
 const values = { France: series(2000, 1, 2), Kenya: series(2000, 3, 4) };
@@ -40,4 +40,76 @@ describe("the series of a view", () => {
     expect(lit("focus=~Men")).toEqual(["Kenya - Men", "France - Men"]);
     expect(lit("")).toHaveLength(4);
   });
+});
+
+const chartOf = (entityAnnotationsMap: string | undefined, columns = 1) =>
+  testChart(
+    Array.from({ length: columns }, (_, i) => ({
+      property: "y" as const,
+      values: { France: series(2000, 1, 2), Kenya: series(2000, 3, 4) },
+      display: { name: `Column ${i}`, ...(entityAnnotationsMap !== undefined && { entityAnnotationsMap }) },
+    })),
+    { selectedEntityNames: ["France", "Kenya"] },
+  );
+
+const notes = (text?: string): readonly (readonly string[])[] => {
+  const [dimension] = chartOf(text).dimensions;
+  return dimension ? [...annotationsOf(dimension)] : [];
+};
+
+describe("notes on entities", () => {
+  it("are the lines of an entity, a colon and a note, with blanks or without", () => {
+    expect(notes("France: with islands\n  Kenya:since 1963  \nChad:  estimated")).toEqual([
+      ["France", "with islands"],
+      ["Kenya", "since 1963"],
+      ["Chad", "estimated"],
+    ]);
+  });
+
+  it("may have a colon in them", () => {
+    expect(notes("France: source: census")).toEqual([["France", "source: census"]]);
+  });
+
+  it("are none in other lines, nor where the author wrote none", () => {
+    expect(notes("France\n: nobody\nKenya:\n")).toEqual([]);
+    expect(notes()).toEqual([]);
+  });
+
+  it("stand on series of the entity, not on those of a column", () => {
+    const of = (columns: number, query: string) =>
+      seriesOf(viewOf(chartOf("France: note", columns), query)).map(annotationOf);
+    expect(of(1, "")).toEqual(["note", undefined]);
+    expect(of(2, "country=~FRA")).toEqual([undefined, undefined]);
+  });
+});
+
+const chart = testChart(
+  [
+    { property: "y", values: { France: series(2000, 1), Kenya: series(2000, 2) }, display: { name: "Wheat" } },
+    { property: "y", values: { France: series(2000, 3), World: series(1990, 2) }, display: { name: "Rye" } },
+    { property: "y", values: { World: series(1990, 3) }, display: { name: "Oats" } },
+  ],
+  { selectedEntityNames: ["Kenya", "France"] },
+);
+
+function facets(query: string) {
+  const view = viewOf(chart, query);
+  const told = facetsOf(view, seriesOf(view)).map(({ title, series }) => [
+    title,
+    series.map(({ entity, dimension }) => `${entity} ${dimension.display.name}`).sort(),
+  ]);
+  return Object.fromEntries(told);
+}
+
+it("facets of entities hold the columns of each", () => {
+  expect(facets("facet=entity")).toEqual({ Kenya: ["Kenya Wheat"], France: ["France Rye", "France Wheat"] });
+});
+
+it("facets of columns hold the entities of each, and are there without data too", () => {
+  expect(facets("facet=metric")).toEqual({ Wheat: ["France Wheat", "Kenya Wheat"], Rye: ["France Rye"], Oats: [] });
+});
+
+it("facets stand in the order of the selection, or of the columns", () => {
+  expect(Object.keys(facets("facet=entity"))).toEqual(viewOf(chart).selection);
+  expect(Object.keys(facets("facet=metric"))).toEqual(["Wheat", "Rye", "Oats"]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isRecord, maybeParse } from "../../../src/core/text/json.ts";
+import { isRecord, maybeParse, ownValue } from "../../../src/core/text/json.ts";
 
 describe("maybeParse", () => {
   it("gives what a text says", () => {
@@ -18,4 +18,11 @@ describe("isRecord", () => {
       ...[false, false, false, false, false],
     ]);
   });
+});
+
+it("tells what a record holds of an entity, and not what every object inherits", () => {
+  expect(ownValue({ France: 1 }, "France")).toBe(1);
+  expect(ownValue({ France: 1 }, "Chad")).toBeUndefined();
+  expect(ownValue({ France: 1 }, "constructor")).toBeUndefined();
+  expect(ownValue(undefined, "France")).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ChartConfig } from "../../../src/core/chart/config.ts";
-import { facetStrategies, seriesKind } from "../../../src/core/view/facet.ts";
+import { facetStrategies, isPairName, pairName, seriesKind } from "../../../src/core/view/facet.ts";
 import { series, type TestColumn, testChart, viewOf } from "../../fixture.ts";
 
 const values = { France: series(2000, 1, 2), Kenya: series(2000, 3, 4) };
@@ -90,4 +90,18 @@ describe("resolveFacet", () => {
   it("lets several entities stand apart in a chart of one entity at a time", () => {
     expect(view([men, women], { addCountryMode: "change-country" }).facet).toBe("entity");
   });
+});
+
+const isEntity = (name: string): boolean => name === "Sweden" || name === "Sweden - North";
+
+it("a pair is named by its entity and its column, and is known by both", () => {
+  expect(pairName("Sweden", "Men")).toBe("Sweden - Men");
+  expect(isPairName("Sweden - Men", ["Women", "Men"], isEntity)).toBe(true);
+  expect(isPairName("Norway - Men", ["Women", "Men"], isEntity)).toBe(false);
+  expect(isPairName("Sweden - Children", ["Women", "Men"], isEntity)).toBe(false);
+});
+
+it("names that hold the divider themselves are told apart", () => {
+  expect(isPairName("Sweden - North - Men", ["Men"], isEntity)).toBe(true);
+  expect(isPairName("Sweden - Men - old", ["Men - old"], isEntity)).toBe(true);
 });

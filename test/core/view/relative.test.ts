@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
-import type { ChartConfig } from "../../../src/core/chart/config.ts";
-import { formatPlotted, isRelative, plottedTable, relativeKind, valueFormat } from "../../../src/core/view/relative.ts";
+import type { ChartConfig, ChartTypeName } from "../../../src/core/chart/config.ts";
+import {
+  formatPlotted,
+  isRelative,
+  isShareView,
+  plottedTable,
+  relativeKind,
+  valueFormat,
+} from "../../../src/core/view/relative.ts";
 import { rowsOf, series, testChart, viewOf } from "../../fixture.ts";
 
 const chartOf = (values: Record<string, Record<number, number>>, config: Partial<ChartConfig> = {}) =>
@@ -132,4 +139,30 @@ describe("shares", () => {
     const chart = chartOf({ France: series(2000, 1), Kenya: series(2000, 2) }, { chartTypes: ["StackedArea"] });
     expect(relativeKind(viewOf(chart, "stackMode=relative&facet=entity"))).toBeUndefined();
   });
+});
+
+const values = { France: series(2000, 1, 2), Kenya: series(2000, 3, 4) };
+
+function isShare(type: ChartTypeName, query: string, columns = 2): boolean {
+  const dimensions = Array.from({ length: columns }, () => ({ property: "y" as const, values }));
+  const chart = testChart(dimensions, { chartTypes: [type], selectedEntityNames: ["France", "Kenya"] });
+  return isShareView(viewOf(chart, `stackMode=relative&${query}`));
+}
+
+it("tells shares of stacks in one plot, and of nothing else", () => {
+  expect(isShare("StackedArea", "facet=none")).toBe(true);
+  expect(isShare("StackedDiscreteBar", "")).toBe(true);
+  expect(isShare("LineChart", "")).toBe(false);
+  expect(isShare("StackedArea", "facet=none&stackMode=absolute")).toBe(false);
+});
+
+it("tells shares of an entity's columns in its facet, but none of a facet's single part (rules.md 212)", () => {
+  expect(isShare("StackedArea", "facet=entity")).toBe(true);
+  expect(isShare("StackedArea", "facet=entity", 1)).toBe(false);
+  expect(isShare("StackedBar", "facet=metric")).toBe(false);
+});
+
+it("tells none of stacked discrete bars under facets that were asked for, though they have none (rules.md 212)", () => {
+  expect(isShare("StackedDiscreteBar", "facet=entity")).toBe(false);
+  expect(isShare("StackedDiscreteBar", "facet=metric")).toBe(false);
 });

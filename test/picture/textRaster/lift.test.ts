@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readFace } from "../../../build/platform/outline.ts";
-import { createTypesetter } from "../../../src/core/plot/text/typeset.ts";
+import { createTypesetter } from "../../../src/core/plot/typography/typeset.ts";
 import { liftTexts } from "../../../src/picture/textRaster/lift.ts";
 
 const set = createTypesetter(readFace);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readFace } from "../../../build/platform/outline.ts";
-import { readGlyphs } from "../../../src/core/plot/text/glyphs.ts";
+import { readGlyphs } from "../../../src/core/plot/typography/glyphs.ts";
 import { createMasks } from "../../../src/picture/textRaster/masks.ts";
 import { drawLetter } from "./drawLetter.ts";
 

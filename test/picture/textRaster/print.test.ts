@@ -1,7 +1,7 @@
 import { Resvg } from "@resvg/resvg-js";
 import { describe, expect, it } from "vitest";
 import { outline, readFace } from "../../../build/platform/outline.ts";
-import { createTypesetter } from "../../../src/core/plot/text/typeset.ts";
+import { createTypesetter } from "../../../src/core/plot/typography/typeset.ts";
 import { liftTexts } from "../../../src/picture/textRaster/lift.ts";
 import { createMasks } from "../../../src/picture/textRaster/masks.ts";
 import { type Image, printLines } from "../../../src/picture/textRaster/print.ts";

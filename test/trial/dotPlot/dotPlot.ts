@@ -1,8 +1,13 @@
 import type { ChartType } from "../../../src/charts/chartType.ts";
 import { createLazyModule } from "../../../src/core/data/lazyModule.ts";
-import { endsOf, hasMeasure, yDimensions } from "../../../src/core/view/rows/measures.ts";
-import { shownEntities } from "../../../src/core/view/rows/missing.ts";
-import { tolerantTimes, tolerantY } from "../../../src/core/view/rows/tolerance.ts";
+import {
+  endsOf,
+  hasMeasure,
+  shownEntities,
+  tolerantTimes,
+  tolerantY,
+  yDimensions,
+} from "../../../src/core/view/measures.ts";
 import { buildTable, plottedDimensions } from "../../../src/core/view/table.ts";
 
 /** Dot plot: a row a series, with a dot for its value at the start and one for that at the end. */

@@ -1,12 +1,12 @@
 import { formatTime } from "../../../src/core/data/time.ts";
-import { yTickFormat } from "../../../src/core/plot/axis/format.ts";
 import { horizontalAxisHeight, renderHorizontalAxis } from "../../../src/core/plot/axis/horizontalAxis.ts";
+import { yTickFormat } from "../../../src/core/plot/axis/tickLabels.ts";
+import { layoutRows, type Rows } from "../../../src/core/plot/barRows.ts";
 import { inset, rightOf } from "../../../src/core/plot/bounds.ts";
 import { colorItems, placeColorLegend } from "../../../src/core/plot/colorLegend.ts";
 import { noData } from "../../../src/core/plot/noData.ts";
-import { layoutRows, type Rows } from "../../../src/core/plot/rows.ts";
+import type { PlotType, Target } from "../../../src/core/plot/plot.ts";
 import { createScale, type Domain, extentOf, type Scale } from "../../../src/core/plot/scale.ts";
-import type { PlotType, Target } from "../../../src/core/plot/type.ts";
 import type { Series } from "../../../src/core/series/series.ts";
 import { svg } from "../../../src/core/text/markup.ts";
 import { formatPlotted } from "../../../src/core/view/relative.ts";

@@ -1,10 +1,8 @@
 import { type Dimension, dimensionsOf, displayName } from "../../../core/chart/chart.ts";
 import type { NumberFormat } from "../../../core/data/number.ts";
 import { formatTime, formatTimeRange, type Time } from "../../../core/data/time.ts";
-import { facetsOf } from "../../../core/series/facets.ts";
-import { type Series, seriesOf } from "../../../core/series/series.ts";
-import { seriesKind } from "../../../core/view/facet.ts";
-import { pairLabel, pairName } from "../../../core/view/pairName.ts";
+import { facetsOf, type Series, seriesOf } from "../../../core/series/series.ts";
+import { pairLabel, pairName, seriesKind } from "../../../core/view/facet.ts";
 import { valueFormat } from "../../../core/view/relative.ts";
 import { entitiesOf } from "../../../core/view/selection.ts";
 import type { View } from "../../../core/view/view.ts";

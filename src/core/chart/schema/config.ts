@@ -1,6 +1,5 @@
 import { chartTypeNames, chartTypeTabs, defaultChartTypes, peerStrategies } from "../config.ts";
-import { colorScaleSchema } from "./colorScale.ts";
-import { colorSchemeNames } from "./colorSchemes.ts";
+import { colorScaleSchema, colorSchemeNames } from "./colorScale.ts";
 import { displaySchema } from "./display.ts";
 import {
   choice,

@@ -1,6 +1,5 @@
-import { catalogueParts } from "../site.ts";
-import { topicLevels } from "../topics.ts";
-import { choice, closed, draft, flag, type JsonSchema, listOf, text } from "./jsonSchema.ts";
+import { catalogueParts, topicLevels } from "../site.ts";
+import { choice, closed, draft, flag, type JsonSchema, listOf, recordOf, text } from "./jsonSchema.ts";
 
 /** The address of a site that says none: nobody can own it (RFC 2606), and checks warn of it. */
 export const placeholderUrl = "https://charts.example.org";
@@ -141,4 +140,11 @@ export const siteSchema: JsonSchema = {
     },
     ["title"],
   ),
+};
+
+/** `terms.json`: the explanations behind links like `[text](#dod:term)`. */
+export const termsSchema: JsonSchema = {
+  $schema: draft,
+  title: "Terms",
+  ...recordOf(closed({ title: text(), text: text("Markdown.") }, ["title", "text"]), "Each term by its name."),
 };

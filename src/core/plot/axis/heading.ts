@@ -1,11 +1,11 @@
 import { empty, type Markup } from "../../text/markup.ts";
-import { valueScaleType } from "../../view/valueScaleType.ts";
+import { valueScaleType } from "../../view/axes.ts";
 import type { View } from "../../view/view.ts";
 import type { Bounds } from "../bounds.ts";
 import { label } from "../label.ts";
+import type { Panel } from "../plot.ts";
 import { type Style, textSize } from "../style.ts";
-import { truncateText } from "../text/wrap.ts";
-import type { Panel } from "../type.ts";
+import { truncateText } from "../typography/wrapText.ts";
 
 /**
  * What stands over a value axis: the author's label, and that the axis is logarithmic; or his label of another axis, with

@@ -4,9 +4,8 @@ import { type Bounds, bottomOf } from "../bounds.ts";
 import { type Anchor, label } from "../label.ts";
 import { type Scale, ticksOf } from "../scale.ts";
 import { type Style, textSize } from "../style.ts";
-import { textWidth } from "../text/measure.ts";
-import { labelledTicks, type TickChoice } from "./labelledTicks.ts";
-import { type TickFormat, tickLabels } from "./tickLabel.ts";
+import { textWidth } from "../typography/measure.ts";
+import { labelledTicks, type TickChoice, type TickFormat, tickLabels } from "./tickLabels.ts";
 
 /** What a horizontal axis shows, and where. */
 export interface HorizontalAxisOptions {

@@ -4,10 +4,10 @@ import { type Markup, svg } from "../../text/markup.ts";
 import { type Bounds, bottomOf, rightOf } from "../bounds.ts";
 import { label } from "../label.ts";
 import { calendar } from "../lazyModules.ts";
+import type { Margin } from "../plot.ts";
 import { createScale, defaultTickCount, type Scale } from "../scale.ts";
 import { type Style, textSize } from "../style.ts";
-import { textWidth } from "../text/measure.ts";
-import type { Margin } from "../type.ts";
+import { textWidth } from "../typography/measure.ts";
 
 /** A label of a time axis, placed so that it stays within the picture. */
 interface TimeLabel {

@@ -4,9 +4,8 @@ import { type Bounds, bottomOf, rightOf } from "../bounds.ts";
 import { label } from "../label.ts";
 import { createScale, type Domain, roundDomain, type Scale, type Tick, ticksOf } from "../scale.ts";
 import { type Style, textSize } from "../style.ts";
-import { textWidth } from "../text/measure.ts";
-import { labelledTicks, type TickChoice } from "./labelledTicks.ts";
-import { type TickFormat, tickLabels } from "./tickLabel.ts";
+import { textWidth } from "../typography/measure.ts";
+import { labelledTicks, type TickChoice, type TickFormat, tickLabels } from "./tickLabels.ts";
 
 /** A vertical axis of values at the left of a plot: what its labels take of the width, and how it is drawn. */
 export interface ValueAxis {

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { queryText } from "../../../charts/address.ts";
 import { resolveView } from "../../../charts/resolve.ts";
-import type { EncodedChart } from "../../../core/chart/encode.ts";
 import {
   chartScriptPath,
   geographyScriptPath,
   readChartScript,
   readGeographyScript,
-} from "../../../core/chart/script.ts";
+} from "../../../core/chart/dataScript.ts";
+import type { EncodedChart } from "../../../core/chart/encode.ts";
 import { chartUrl } from "../../../core/chart/siteUrl.ts";
 import type { Geography } from "../../../core/data/geography.ts";
 import { parseParams } from "../../../core/view/params.ts";

@@ -3,7 +3,7 @@ import { format } from "d3-format";
 import { scaleThreshold } from "d3-scale";
 import { schemeYlGnBu } from "d3-scale-chromatic";
 import type { Chart } from "../../../../src/core/chart/chart.ts";
-import { projectFlatMap } from "../../../../src/core/plot/geo/map.ts";
+import { projectFlatMap } from "../../../../src/core/plot/map/projectedMap.ts";
 import type { View } from "../../../../src/core/view/view.ts";
 import { escaped, frame } from "./frame.ts";
 

@@ -1,6 +1,6 @@
 import { group } from "d3-array";
 import type { Feature, FeatureCollection, MultiPolygon } from "geojson";
-import { outlines } from "../../../../src/core/plot/geo/outline.ts";
+import { outlines } from "../../../../src/core/plot/map/outlines.ts";
 import type { View } from "../../../../src/core/view/view.ts";
 import { viewWords } from "../../../../src/core/words/words.ts";
 

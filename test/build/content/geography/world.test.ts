@@ -2,7 +2,7 @@ import { geoContains } from "d3-geo";
 import { expect, it } from "vitest";
 import { readFeatures } from "../../../../build/content/geography/read.ts";
 import { drawWorld } from "../../../../build/content/geography/world.ts";
-import { outlines } from "../../../../src/core/plot/geo/outline.ts";
+import { outlines } from "../../../../src/core/plot/map/outlines.ts";
 import { collection, feature, square } from "../../../squares.ts";
 
 it("other borders of the world take the place of the usual ones", () => {

@@ -1,0 +1,87 @@
+import { rgb } from "d3-color";
+import { interpolateLab, piecewise } from "d3-interpolate";
+import * as chromatic from "d3-scale-chromatic";
+import { single } from "./palette.ts";
+import { eachScheme, graded, qualitative, type Scheme, type SchemeKind } from "./scheme.ts";
+
+const samples = (count: number, at: (share: number) => string): string[] =>
+  Array.from({ length: count }, (_, i) => rgb(at(count === 1 ? 0.5 : i / (count - 1))).formatHex());
+
+/** ColorBrewer's classes: `sets[n]` holds n colours, from three on; more classes are blended from the largest set. */
+function brewer(kind: SchemeKind, sets: readonly (readonly string[])[]): Scheme {
+  // Made when it is asked for, like those of gradients: a program has all schemes and uses few.
+  const blend = () => piecewise(interpolateLab, [...(sets.at(-1) ?? [])]);
+  const [low, middle, high] = sets[3] ?? [];
+  const few = [kind === "diverging" ? [low] : [middle], [low, high]];
+  return graded(kind, (count) => few[count - 1]?.filter(isDefined) ?? sets[count] ?? samples(count, blend()));
+}
+
+const isDefined = (color: string | undefined): color is string => color !== undefined;
+
+const sampled = (interpolate: (share: number) => string): Scheme =>
+  graded("sequential", (count) => samples(count, interpolate));
+
+/** Light to dark, from a tint over the colour to a shade of it. */
+function shades(color: string): (share: number) => string {
+  const tint = interpolateLab("#ffffff", color)(0.1);
+  const shade = interpolateLab(color, "#000000")(0.45);
+  return piecewise(interpolateLab, [tint, color, shade]);
+}
+
+const gradient = (color: string): Scheme => graded("sequential", (count) => samples(count, shades(color)));
+
+const sequentialSets = {
+  Blues: chromatic.schemeBlues,
+  Greens: chromatic.schemeGreens,
+  Greys: chromatic.schemeGreys,
+  Oranges: chromatic.schemeOranges,
+  Purples: chromatic.schemePurples,
+  Reds: chromatic.schemeReds,
+  BuGn: chromatic.schemeBuGn,
+  BuPu: chromatic.schemeBuPu,
+  GnBu: chromatic.schemeGnBu,
+  OrRd: chromatic.schemeOrRd,
+  PuBu: chromatic.schemePuBu,
+  PuBuGn: chromatic.schemePuBuGn,
+  PuRd: chromatic.schemePuRd,
+  RdPu: chromatic.schemeRdPu,
+  YlGn: chromatic.schemeYlGn,
+  YlGnBu: chromatic.schemeYlGnBu,
+  YlOrBr: chromatic.schemeYlOrBr,
+  YlOrRd: chromatic.schemeYlOrRd,
+};
+
+const divergingSets = {
+  BrBG: chromatic.schemeBrBG,
+  PRGn: chromatic.schemePRGn,
+  PiYG: chromatic.schemePiYG,
+  PuOr: chromatic.schemePuOr,
+  RdBu: chromatic.schemeRdBu,
+  RdGy: chromatic.schemeRdGy,
+  RdYlBu: chromatic.schemeRdYlBu,
+  RdYlGn: chromatic.schemeRdYlGn,
+  Spectral: chromatic.schemeSpectral,
+};
+
+const qualitativeSets = {
+  Accent: chromatic.schemeAccent,
+  Dark2: chromatic.schemeDark2,
+  Paired: chromatic.schemePaired,
+  Pastel1: chromatic.schemePastel1,
+  Pastel2: chromatic.schemePastel2,
+  Set1: chromatic.schemeSet1,
+  Set2: chromatic.schemeSet2,
+  Set3: chromatic.schemeSet3,
+};
+
+/** ColorBrewer's schemes, those of d3, and gradients: what comes from d3 or is blended by it. */
+export const d3Schemes: ReadonlyMap<string, Scheme> = new Map<string, Scheme>([
+  ...eachScheme(sequentialSets, (sets) => brewer("sequential", sets)),
+  ...eachScheme(divergingSets, (sets) => brewer("diverging", sets)),
+  ...eachScheme(qualitativeSets, (palette) => qualitative(palette)),
+  ["Magma", sampled(chromatic.interpolateMagma)],
+  ["Inferno", sampled(chromatic.interpolateInferno)],
+  ["Plasma", sampled(chromatic.interpolatePlasma)],
+  ["Viridis", sampled(chromatic.interpolateViridis)],
+  ...eachScheme(single, gradient, "SingleColorGradient"),
+]);

@@ -1,0 +1,121 @@
+import { minIndex } from "d3-array";
+
+/** The span that the bins shall cover. */
+export interface Extent {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Numbers nearer than this share of their size are one number: no edges fit between them. */
+const resolution = 1e-9;
+/** Numbers nearer to 0 are 0: powers of ten end soon below. */
+export const smallest = 1e-100;
+
+/** A length, or 0 where it is lost beside numbers of a size. */
+export const lengthBeside = (length: number, size: number): number =>
+  length > Math.max(smallest, resolution * Math.abs(size)) ? length : 0;
+
+/** Edges at whole multiples of a round step, around the extent. */
+export function equalEdges({ low, high }: Extent, count: BinCount): number[] {
+  const size = Math.max(Math.abs(low), Math.abs(high));
+  const from = (step: Step) => stepsDown(step, low);
+  const to = (step: Step) => Math.max(stepsUp(step, high), from(step) + 1);
+  const range = lengthBeside(high - low, size) || lengthBeside(size, 0) || 1;
+  const step = stepFor(range, count, (candidate) => to(candidate) - from(candidate));
+  const edges: number[] = [];
+  for (let i = from(step); i <= to(step); i++) edges.push(multiple(step, i));
+  return edges;
+}
+
+/** Smallest and largest number of bins that a binning strategy accepts. */
+export interface BinCount {
+  readonly fewest: number;
+  readonly most: number;
+}
+
+/** Steps between edges, as factors of a power of ten: the round ones first, odd ones only where those give no good count. */
+const factorTiers: readonly (readonly number[])[] = [[1, 2, 5], [2.5], [1.5, 3, 4, 7.5]];
+
+/** Edges are whole multiples of a step; dividing by a power of ten keeps 0.3 from being 0.30000000000000004. */
+export interface Step {
+  readonly factor: number;
+  readonly exponent: number;
+}
+
+/** So many steps, as a number. */
+export const multiple = ({ factor, exponent }: Step, count: number): number =>
+  exponent < 0 ? (count * factor) / 10 ** -exponent : count * factor * 10 ** exponent;
+
+const hair = 1e-9;
+/** How many whole steps a length takes, rounded down or up but for the hair that comes from rounding. */
+const stepsDown = (step: Step, value: number): number => Math.floor(value / multiple(step, 1) + hair);
+export const stepsUp = (step: Step, value: number): number => Math.ceil(value / multiple(step, 1) - hair);
+
+/**
+ * The step whose bins, as `countOf` counts them, are nearest the middle of the accepted numbers; of two that are as
+ * near, the one with more bins. `range` > 0 is the length to cover, in the values' unit.
+ */
+export function stepFor(range: number, { fewest, most }: BinCount, countOf: (step: Step) => number): Step {
+  const middle = Math.sqrt(fewest * most);
+  const power = Math.floor(Math.log10(range / middle));
+  for (const [tier, factors] of factorTiers.entries()) {
+    const steps = [power - 1, power, power + 1].flatMap((exponent) => factors.map((factor) => ({ factor, exponent })));
+    const isLast = tier === factorTiers.length - 1;
+    const accepted = steps.filter((step) => isLast || (countOf(step) >= fewest && countOf(step) <= most));
+    const distance = (step: Step) => Math.abs(Math.log(countOf(step) / middle));
+    const nearest = minIndex(accepted, (step) => Math.round(distance(step) / hair));
+    if (nearest >= 0) return accepted[nearest] ?? { factor: 1, exponent: power };
+  }
+  return { factor: 1, exponent: power };
+}
+
+/** Where a scale turns, and how its bins lie around that. */
+interface Midpoint {
+  readonly midpoint: number;
+  readonly mode: "symmetric" | "same-num-bins" | "asymmetric";
+  /** The midpoint lies in the middle of a bin of its own instead of on an edge. */
+  readonly hasBin: boolean;
+}
+
+/** Bins on one side of the midpoint, beside the one that is its own. */
+interface Side {
+  readonly step: Step;
+  readonly bins: number;
+}
+
+/** Edges on both sides of a midpoint: as far on either, as many on either, or as many as each side needs. */
+export function midpointEdges({ low, high }: Extent, count: BinCount, { midpoint, mode, hasBin }: Midpoint): number[] {
+  const below = lengthBeside(midpoint - low, midpoint);
+  const above = lengthBeside(high - midpoint, midpoint);
+  const widest = Math.max(below, above) || Math.abs(midpoint) || 1;
+  const offset = hasBin ? 0.5 : 0;
+  if (mode === "same-num-bins") {
+    const bins = Math.round(Math.sqrt(count.fewest * count.most) / 2);
+    const sideOf = (length: number) => sideWith(length || widest, bins, offset);
+    return edgesAround(midpoint, sideOf(below), sideOf(above), offset);
+  }
+  const isEven = mode === "symmetric" || below + above === 0;
+  const [left, right] = isEven ? [widest, widest] : [below, above];
+  const binsOf = (step: Step, length: number) => (length === 0 ? 0 : binsWith(step, length, offset));
+  const step = stepFor(left + right, count, (candidate) => binsOf(candidate, left) + binsOf(candidate, right));
+  return edgesAround(midpoint, { step, bins: binsOf(step, left) }, { step, bins: binsOf(step, right) }, offset);
+}
+
+const binsWith = (step: Step, length: number, offset: number): number =>
+  Math.max(1, stepsUp(step, length - offset * multiple(step, 1)));
+
+/** As many bins as told, with the step that makes them reach just far enough. */
+function sideWith(length: number, bins: number, offset: number): Side {
+  return { step: stepFor(length, { fewest: bins, most: bins }, (step) => binsWith(step, length, offset)), bins };
+}
+
+/** Edges `offset`, `offset` + 1, … steps away from the midpoint; sums are rounded to what the step can tell apart. */
+function edgesAround(midpoint: number, below: Side, above: Side, offset: number): number[] {
+  const places = Math.min(100, Math.max(0, 2 - Math.min(below.step.exponent, above.step.exponent)));
+  const edge = (sign: number, step: Step, i: number) =>
+    Number((midpoint + sign * multiple(step, i + offset)).toFixed(places));
+  const edges: number[] = [];
+  for (let i = below.bins; i >= 0; i--) edges.push(edge(-1, below.step, i));
+  for (let i = offset > 0 ? 0 : 1; i <= above.bins; i++) edges.push(edge(1, above.step, i));
+  return edges;
+}

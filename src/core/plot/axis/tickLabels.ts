@@ -1,0 +1,76 @@
+import { type Dimension, dimensionsOf, numberFormat } from "../../chart/chart.ts";
+import { type Abbreviation, formatNumber, type NumberFormat, shortUnitOf } from "../../data/number.ts";
+import { relativeKind } from "../../view/relative.ts";
+import type { View } from "../../view/view.ts";
+import type { PanelNumbers } from "../plot.ts";
+import type { Tick } from "../scale.ts";
+
+/** How tick labels tell numbers: with enough decimals to tell two ticks apart, whatever the column's display says. */
+export interface TickFormat extends NumberFormat {
+  readonly abbreviation?: Abbreviation;
+  /** A plus sign before positive numbers, as changes have. */
+  readonly sign?: boolean;
+}
+
+/** Labels of ticks with their short unit: "$1,000", "0.2 °C", "1.5 billion"; with all digits where words make two alike, if they have a name. */
+export function tickLabels(values: readonly number[], format: TickFormat): string[] {
+  const { abbreviation = "word", sign = false, unit, shortUnit } = format;
+  const decimals = decimalsOf(values);
+  const tell = (how: Abbreviation): string[] =>
+    values.map((value) =>
+      formatNumber(
+        value,
+        { unit, shortUnit, numDecimalPlaces: decimals },
+        { abbreviation: how, unit: "short", sign, exact: true },
+      ),
+    );
+  const labels = tell(abbreviation);
+  return new Set(labels).size < labels.length ? tell("none") : labels;
+}
+
+/** The most decimals that one of the values needs, at most 12. */
+function decimalsOf(values: readonly number[]): number {
+  let most = 0;
+  for (const value of values) {
+    const text = String(Number(Math.abs(value).toPrecision(12)));
+    const [digits = "", exponent = "0"] = text.split("e");
+    most = Math.max(most, (digits.split(".")[1]?.length ?? 0) - Number(exponent));
+  }
+  return Math.min(12, most);
+}
+
+/** Which ticks have labels: all that fit, or the outermost alone. */
+export type TickChoice = "all" | "ends";
+
+/** The ticks that may have a label. Of a logarithmic axis' ends, round powers of ten come first. */
+export function labelledTicks(ticks: readonly Tick[], choice: TickChoice = "all"): Tick[] {
+  const labelled = ticks.filter(({ gridOnly }) => !gridOnly);
+  if (choice === "all") return labelled;
+  const majors = labelled.filter(({ major }) => major);
+  const candidates = majors.length >= 2 ? majors : labelled;
+  return candidates.filter((_, i) => i === 0 || i === candidates.length - 1);
+}
+
+/**
+ * How the y axis of a panel tells numbers: with the unit of the first y column, in a facet of its own axis with that of
+ * the facet's; an axis that columns of several units share has none. Changes and shares are in percent.
+ */
+export function yTickFormat(view: View, { isCompact, series }: PanelNumbers): TickFormat {
+  const kind = relativeKind(view);
+  if (kind === "share") return { shortUnit: "%" };
+  if (kind === "change") return { shortUnit: "%", sign: true };
+  const columns = dimensionsOf(view.chart, "y");
+  const isByColumn = view.facet === "metric";
+  const own = isByColumn && !view.uniformYAxis ? series[0]?.dimension : undefined;
+  const first = own ?? columns[0];
+  if (!first) return {};
+  const format = axisFormat(first, isCompact);
+  const units = new Set(columns.map((column) => shortUnitOf(numberFormat(column))));
+  return isByColumn && !own && units.size > 1 ? { abbreviation: format.abbreviation } : format;
+}
+
+/** How an axis tells a dimension's numbers. */
+export const axisFormat = (dimension: Dimension, isCompact: boolean): TickFormat => ({
+  ...numberFormat(dimension),
+  abbreviation: isCompact ? "letter" : "word",
+});

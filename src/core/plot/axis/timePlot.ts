@@ -1,0 +1,98 @@
+import { dimensionOf } from "../../chart/chart.ts";
+import { type Markup, svg } from "../../text/markup.ts";
+import { valueScaleType } from "../../view/axes.ts";
+import type { View } from "../../view/view.ts";
+import { type Bounds, bottomOf, inset, rightOf } from "../bounds.ts";
+import type { FacetAxes, Margin, Panel, PlotContext } from "../plot.ts";
+import { type Domain, roundDomain, type Scale } from "../scale.ts";
+import { type Style, textSize } from "../style.ts";
+import { headingHeight, headingOf, renderHeading } from "./heading.ts";
+import { yTickFormat } from "./tickLabels.ts";
+import { timeAxisHeight } from "./timeAxis.ts";
+import { createValueAxis, type ValueAxis } from "./valueAxis.ts";
+
+/** Where a plot over time stands between its axes, and its value axis. */
+export interface Layout {
+  /** The plot itself, without axes and labels. */
+  readonly bounds: Bounds;
+  readonly y: Scale;
+  /** What the labels of the time axis may reach into. */
+  readonly margin: Margin;
+  /** Grid, tick labels and the axis' heading. */
+  readonly axis: Markup;
+}
+
+/** Pixels between ticks, as a multiple of the base size of text: what sets how many an axis aims at. */
+const tickSpacing = 2;
+const [minTicks, maxTicks] = [2, 6];
+
+/** Labels of ticks stand at least this far apart, as a multiple of their size: closer ones read as a column of figures. */
+const labelSpacing = 1.5;
+
+/**
+ * Lays out a plot over time: a value axis at the left, room for the time axis below and for series labels beside it.
+ * @param domain - what the panel's own series span
+ * @param labels - pixels that series labels take at either side
+ */
+export function layoutTimePlot(
+  { view, bounds, style }: PlotContext,
+  panel: Panel,
+  domain: Domain | undefined,
+  labels: Margin,
+): Layout {
+  const timeHeight = panel.showsXLabels ? timeAxisHeight(style) : 0;
+  const axis = panelAxis(view, panel.domains?.y ?? domain, panel, style, bounds.height - timeHeight);
+  const heading = headingOf(view, panel, style);
+  // Beside a scatter, the x axis is that of its values.
+  const timeHeading = dimensionOf(view.chart, "x") ? "" : headingOf(view, panel, style, "", "xAxis");
+  const below = headingHeight(timeHeading, style);
+  const left = Math.max(panel.axisWidth ?? axis.width, labels.left);
+  const plot = inset(bounds, {
+    left,
+    right: labels.right,
+    top: headingHeight(heading, style) + textSize.axis(style) / 2,
+    bottom: below + timeHeight,
+  });
+  return {
+    bounds: plot,
+    y: axis.scale(plot),
+    margin: panel.margin ?? { left: plot.x - bounds.x, right: rightOf(bounds) - rightOf(plot) },
+    axis: svg`${renderHeading(heading, bounds, style)}${renderHeading(timeHeading, { ...plot, y: bottomOf(bounds) - below }, style)}${axis.render(plot)}`,
+  };
+}
+
+/** The value axis of a plot of about this height; without values it spans 0 to 1, so that an empty plot has lines, and no labels. */
+function panelAxis(
+  view: View,
+  domain: Domain | undefined,
+  panel: Pick<Panel, "isCompact" | "showsYLabels" | "series">,
+  style: Style,
+  height: number,
+): ValueAxis {
+  const type = valueScaleType(view);
+  const shown = domain ?? { min: type === "log" ? 0.1 : 0, max: 1 };
+  return createValueAxis({
+    type,
+    domain: shown,
+    format: yTickFormat(view, panel),
+    style,
+    showsLabels: panel.showsYLabels && domain !== undefined && style.detail === "full",
+    tickCount: tickCount(shown, height, style),
+    rounds: true,
+  });
+}
+
+/** How many ticks to aim at, so that those that a round step gives stand apart. */
+function tickCount(domain: Domain, room: number, style: Style): number {
+  const most = room / (textSize.axis(style) * labelSpacing);
+  let count = Math.min(maxTicks, Math.max(minTicks, room / (style.fontSize * tickSpacing)));
+  while (count > minTicks && roundDomain(domain, count).ticks.length - 1 > most) count = Math.max(minTicks, count - 1);
+  return count;
+}
+
+/** The axes of a plot over time, as facets share them. */
+export const timePlotAxes: FacetAxes = {
+  width: (view, domain, panel, style, height) =>
+    panelAxis(view, domain, { ...panel, showsYLabels: true }, style, height).width,
+  height: timeAxisHeight,
+};

@@ -1,0 +1,127 @@
+import { type Markup, svg } from "../text/markup.ts";
+import { type Bounds, inset } from "./bounds.ts";
+import { moreNote } from "./moreNote.ts";
+import { type Style, textSize } from "./style.ts";
+import { middleShift } from "./typography/measure.ts";
+import { richText } from "./typography/richText.ts";
+import { type TextLine, widestLine, wrapLabel } from "./typography/wrapText.ts";
+
+/** One row of a chart of horizontal bars: what stands at its left. */
+export interface Row {
+  readonly name: string;
+  /** Said under the name where there is room. */
+  readonly note?: string;
+  /** Rows in focus keep their name where not all have one. */
+  readonly isFocused: boolean;
+  readonly isMuted: boolean;
+}
+
+/** Rows of equal height laid out in bounds, with their names at the left. */
+export interface Rows {
+  /** Pixels that the names take of the width, with the gap to the bars. */
+  readonly nameWidth: number;
+  readonly barHeight: number;
+  /** Size of text beside and inside the bars. */
+  readonly fontSize: number;
+  /** From the top of the first row to the bottom of the last. */
+  readonly top: number;
+  readonly bottom: number;
+  middle(index: number): number;
+  /** Whether the row has its name and value: with very many rows only some have room. */
+  isLabelled(index: number): boolean;
+  renderNames(): Markup;
+}
+
+interface Name {
+  readonly lines: readonly TextLine[];
+  /** None where there is no room. */
+  readonly note: readonly TextLine[];
+}
+
+const lineHeight = 1.1;
+const noteScale = 0.85;
+
+/** Bars are at most so high, and rows so far apart, in base sizes of text: a few bars need not fill a page. */
+const maxBarHeight = 4;
+const maxRowHeight = 7;
+
+/**
+ * Lays out rows: text shrinks with them down to a readable size, then only some rows keep their names.
+ * @param axisHeight - pixels that an axis takes below the rows, outside the bounds
+ */
+export function layoutRows(rows: readonly Row[], bounds: Bounds, style: Style, axisHeight = 0): Rows {
+  const size = { least: style.fontSize * 0.5625, most: textSize.label(style) };
+  const isDense = bounds.height / Math.max(1, rows.length) < size.least * 1.1;
+  const tail = isDense ? size.least * 1.8 : 0;
+  const height = Math.min((bounds.height - tail) / Math.max(1, rows.length), style.fontSize * maxRowHeight);
+  const fontSize = Math.min(size.most, Math.max(size.least, height * 0.8));
+  const middle = (index: number): number => bounds.y + (index + 0.5) * height;
+  const labelled = isDense ? spaced(rows, middle, fontSize * 1.15) : undefined;
+  const isLabelled = (index: number): boolean => labelled?.has(index) ?? true;
+  const names = rows.map((row, i) =>
+    isLabelled(i) ? layoutName(row, fontSize, height, bounds.width, style) : undefined,
+  );
+  const widest = Math.max(
+    0,
+    ...names.map((name) => (name ? Math.max(widestLine(name.lines), widestLine(name.note)) : 0)),
+  );
+  const nameWidth = widest === 0 ? 0 : Math.ceil(widest + fontSize * 0.5);
+  const x = bounds.x + nameWidth - fontSize * 0.5;
+  return {
+    nameWidth,
+    barHeight: Math.min(height * (isDense ? 0.85 : 0.74), style.fontSize * maxBarHeight),
+    fontSize,
+    top: bounds.y,
+    bottom: bounds.y + rows.length * height,
+    middle,
+    isLabelled,
+    renderNames: () =>
+      svg`<g class="entity-labels">${names.map((name, i) => {
+        const row = rows[i];
+        return name && row && renderName(name, row, x, middle(i), fontSize, style);
+      })}${labelled && moreNote(rows.length - labelled.size, "without their names", inset(bounds, { bottom: -axisHeight }), { ...style, fontSize })}</g>`,
+  };
+}
+
+/** Rows whose names do not touch: those in focus, the first, the last, then from the top down. */
+function spaced(rows: readonly Row[], middle: (index: number) => number, pitch: number): Set<number> {
+  const indices = rows.map((_, i) => i);
+  const kept: number[] = [];
+  for (const i of [...indices.filter((i) => rows[i]?.isFocused), 0, rows.length - 1, ...indices])
+    if (kept.every((other) => Math.abs(middle(other) - middle(i)) >= pitch)) kept.push(i);
+  return new Set(kept);
+}
+
+function layoutName({ name, note }: Row, size: number, height: number, width: number, { detail }: Style): Name {
+  const maxLines = Math.max(1, Math.min(3, Math.floor(height / (size * lineHeight))));
+  const maxWidth = width * (detail === "full" ? 0.36 : 0.42);
+  const lines = wrapLabel(name, { size, maxWidth, maxLines });
+  const left = Math.floor((height / (size * lineHeight) - lines.length) / noteScale);
+  if (note === undefined || left < 1 || detail !== "full") return { lines, note: [] };
+  return { lines, note: wrapLabel(note, { size: size * noteScale, maxWidth, maxLines: Math.min(3, left) }) };
+}
+
+function renderName(name: Name, row: Row, x: number, middle: number, size: number, { theme }: Style): Markup {
+  const { lines, note } = name;
+  const block = (lines.length - 1 + note.length * noteScale) * size * lineHeight;
+  const first = middle - block / 2;
+  const place = { x, lineHeight, anchor: "end" } as const;
+  const text = richText(lines, {
+    ...place,
+    y: first + middleShift(size),
+    size,
+    fill: row.isMuted ? theme.muted : theme.text,
+    attributes: { class: "entity-label" },
+  });
+  const small = size * noteScale;
+  const below =
+    note.length > 0 &&
+    richText(note, {
+      ...place,
+      y: first + (lines.length - 1) * size * lineHeight + small * lineHeight + middleShift(small),
+      size: small,
+      fill: theme.muted,
+      attributes: { class: "note" },
+    });
+  return svg`${text}${below}`;
+}

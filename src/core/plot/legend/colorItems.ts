@@ -1,0 +1,49 @@
+import { type Dimension, numberFormat } from "../../chart/chart.ts";
+import type { Bin } from "../../color/bin.ts";
+import { binLabel } from "../../color/binLabel.ts";
+import { formatNumber } from "../../data/number.ts";
+import { colorDimension, entityBins } from "../../series/entityColor.ts";
+import type { Series } from "../../series/series.ts";
+import type { View } from "../../view/view.ts";
+import type { Panel, PlotContext } from "../plot.ts";
+import { createLegend, type LegendItem, type PlacedLegend, placeLegend } from "./legend.ts";
+
+/** What the colours of lines, slopes and bars mean where a dimension gives them; nothing where they tell the series. */
+export function colorItems(view: View, series: readonly Pick<Series, "entity" | "isMuted" | "points">[]): LegendItem[] {
+  const binOf = entityBins(view);
+  if (!binOf) return [];
+  const wearers = series.flatMap(({ entity, isMuted, points }) =>
+    points.map(({ time }) => ({ bin: binOf(entity, time), isMuted })),
+  );
+  return binItems(colorDimension(view), wearers);
+}
+
+/** The legend of a plot for what its colours mean, in its place; facets have one for all of them. */
+export function placeColorLegend({ view, bounds, style }: PlotContext, { series, isFacet }: Panel): PlacedLegend {
+  const items = isFacet || style.detail !== "full" ? [] : colorItems(view, series);
+  return placeLegend(createLegend(items, bounds.width, style), bounds, style);
+}
+
+/** Something drawn in the colour of a bin. */
+interface BinWearer {
+  readonly bin?: Bin;
+  readonly isMuted: boolean;
+}
+
+/** The bins that something wears, numbers first, then categories by name, no data last; muted where all wearers are. */
+export function binItems(dimension: Dimension | undefined, wearers: readonly BinWearer[]): LegendItem[] {
+  if (!dimension) return [];
+  const format = numberFormat(dimension);
+  const items = new Map<Bin, LegendItem>();
+  for (const { bin, isMuted } of wearers) {
+    if (!bin || bin.isHidden) continue;
+    const name = binLabel(bin, (value) => formatNumber(value, format, { unit: "short" }));
+    items.set(bin, { name, color: bin.color, isMuted: isMuted && (items.get(bin)?.isMuted ?? true) });
+  }
+  return [...items].sort(([a], [b]) => rank(a) - rank(b) || compare(a, b)).map(([, item]) => item);
+}
+
+const rank = ({ kind }: Bin): number => ["numeric", "category", "no-data"].indexOf(kind);
+
+const compare = (a: Bin, b: Bin): number =>
+  a.kind === "numeric" && b.kind === "numeric" ? a.min - b.min : (a.label ?? "") < (b.label ?? "") ? -1 : 1;

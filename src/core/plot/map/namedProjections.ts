@@ -1,0 +1,93 @@
+import * as d3 from "d3-geo";
+import type { MapRegion } from "../../chart/config.ts";
+import type { SphereProjection } from "../../chart/projection.ts";
+import type { Outline } from "./outlines.ts";
+import { cut, type FlatProjection, fitted, pointsOf } from "./projection.ts";
+
+/** All longitudes from the cut on, and the latitudes where people live. */
+const world: Extent = { west: cut, south: -56, east: cut + 360, north: 83.7 };
+
+/**
+ * A flat map of the world in a projection that an author names, turned to the middle of the region.
+ * @param land - all of the world that is drawn
+ */
+export function namedFlatProjection(
+  region: MapRegion,
+  name: SphereProjection,
+  land: readonly Pick<Outline, "geometry">[],
+): FlatProjection {
+  if (region !== "World") return fitted(aimedProjection(name, extentOf(region)), pointsOf(region));
+  // Which places are outermost, the projection tells.
+  return fitted(aimedProjection(name, world), {
+    type: "GeometryCollection",
+    geometries: land.map(({ geometry }) => geometry),
+  });
+}
+
+function extentOf(region: MapRegion): Extent {
+  const { coordinates } = pointsOf(region);
+  const longitudes = coordinates.map(([longitude = 0]) => (longitude < cut ? longitude + 360 : longitude));
+  const latitudes = coordinates.map(([, latitude = 0]) => latitude);
+  return {
+    west: Math.min(...longitudes),
+    south: Math.min(...latitudes),
+    east: Math.max(...longitudes),
+    north: Math.max(...latitudes),
+  };
+}
+
+const create: Readonly<Record<SphereProjection, () => d3.GeoProjection>> = {
+  albersUsa: d3.geoAlbersUsa,
+  albers: d3.geoConicEqualArea,
+  azimuthalEqualArea: d3.geoAzimuthalEqualArea,
+  azimuthalEquidistant: d3.geoAzimuthalEquidistant,
+  conicConformal: d3.geoConicConformal,
+  conicEqualArea: d3.geoConicEqualArea,
+  conicEquidistant: d3.geoConicEquidistant,
+  equalEarth: d3.geoEqualEarth,
+  equirectangular: d3.geoEquirectangular,
+  mercator: d3.geoMercator,
+  naturalEarth1: d3.geoNaturalEarth1,
+  stereographic: d3.geoStereographic,
+  transverseMercator: d3.geoTransverseMercator,
+};
+
+/** Those whose centre is a point; the others have a central meridian. */
+const pointed: ReadonlySet<SphereProjection> = new Set([
+  "azimuthalEqualArea",
+  "azimuthalEquidistant",
+  "stereographic",
+  "transverseMercator",
+]);
+
+const isConic = (projection: d3.GeoProjection): projection is d3.GeoConicProjection => "parallels" in projection;
+
+/** Where places lie, in degrees; east is more than west. */
+export interface Extent {
+  readonly west: number;
+  readonly south: number;
+  readonly east: number;
+  readonly north: number;
+}
+
+/** What an author says of a projection besides its name, in degrees. */
+interface Aim {
+  readonly rotate?: readonly number[];
+  readonly parallels?: readonly [number, number];
+}
+
+/** A projection by its name, turned to the middle of an extent where its author does not say otherwise. */
+export function aimedProjection(
+  name: SphereProjection,
+  { west, south, east, north }: Extent,
+  { rotate = [], parallels }: Aim = {},
+): d3.GeoProjection {
+  const projection = create[name]();
+  if (name === "albersUsa") return projection;
+  const [longitude, latitude] = [(west + east) / 2, (south + north) / 2];
+  const [turn = -longitude, tilt = pointed.has(name) ? -latitude : 0, roll = 0] = rotate;
+  projection.rotate([turn, tilt, roll]);
+  const sixth = (north - south) / 6;
+  if (isConic(projection)) projection.parallels(parallels ? [...parallels] : [south + sixth, north - sixth]);
+  return projection;
+}

@@ -1,0 +1,172 @@
+import {
+  type GeoPermissibleObjects,
+  type GeoProjection,
+  geoAzimuthalEqualArea,
+  geoNaturalEarth1,
+  geoOrthographic,
+  geoPath,
+} from "d3-geo";
+import type { MultiPoint } from "geojson";
+import type { MapRegion } from "../../chart/config.ts";
+import type { Box } from "../../data/geography.ts";
+import type { LonLat } from "./outlines.ts";
+
+/** Map units in a pixel of a usual plot: path data are whole numbers, so this is their precision. */
+export const unitsPerPixel = 10;
+
+/** Size in pixels of the plot that a flat map is projected for; others show the same paths scaled. */
+const canonical = { width: 850, height: 450 };
+
+/** Share of a flat map's longer side that is left free around it. */
+const marginShare = 0.01;
+
+/** Cuts the world in the Bering Strait, so that neither Russia nor Alaska lies on both edges. */
+export const cut = -168.7;
+
+/** The outermost points of each region: they are in sight, and as near to the plot's edges as its shape allows. */
+const frames: Readonly<Record<MapRegion, readonly LonLat[]>> = {
+  World: [
+    [-160.5, 22],
+    [-169.5, -14],
+    [-34, 83.7],
+    [-68, -56],
+  ],
+  Africa: [
+    [-18, 15],
+    [10, 37.6],
+    [57.8, -20],
+    [20, -35],
+  ],
+  Asia: [
+    [26, 40],
+    [44, 12.4],
+    [52, 51.5],
+    [70, 55.6],
+    [120, 53.6],
+    [146, 44],
+    [141, -9.5],
+    [110, -9],
+  ],
+  Europe: [
+    [-24.2, 65.4],
+    [-9.8, 37],
+    [26, 71.3],
+    [24.5, 34.8],
+    [34.5, 34.5],
+    [40, 52],
+  ],
+  NorthAmerica: [
+    [-167, 65.5],
+    [-80, 7.2],
+    [-59.2, 13],
+    [-50, 60],
+    [-34, 83.6],
+    [-18, 80],
+  ],
+  SouthAmerica: [
+    [-81.5, -5],
+    [-72, 12.6],
+    [-34.6, -7],
+    [-68, -56],
+  ],
+  Oceania: [
+    [113, -25],
+    [134, 8],
+    [171, 8.5],
+    [146, -43.8],
+    [167, -47.4],
+    [-172, -14],
+  ],
+};
+
+function unaimed(region: MapRegion): GeoProjection {
+  const azimuthal = (longitude: number, latitude: number) =>
+    geoAzimuthalEqualArea().rotate([-longitude, -latitude]).clipAngle(100);
+  switch (region) {
+    case "World":
+      return geoNaturalEarth1().rotate([-180 - cut, 0]);
+    case "Africa":
+      return azimuthal(18, 2);
+    case "Asia":
+      return azimuthal(88, 28);
+    case "Europe":
+      return azimuthal(15, 53);
+    case "NorthAmerica":
+      return azimuthal(-92, 48);
+    case "SouthAmerica":
+      return azimuthal(-60, -21);
+    case "Oceania":
+      return azimuthal(152, -20);
+  }
+}
+
+/** A flat map: its projection, and what is in sight. */
+export interface FlatProjection {
+  readonly projection: GeoProjection;
+  /** What must be in sight, in map units. */
+  readonly frame: Box;
+}
+
+/**
+ * The projection of a flat map, in map units.
+ *
+ * The world is drawn in Natural Earth (Patterson 2008; Šavrič et al. 2011), a pseudo-cylindrical compromise close to
+ * Robinson's; a region in Lambert's azimuthal equal-area projection about its own centre.
+ */
+export const flatProjection = (region: MapRegion): FlatProjection => fitted(unaimed(region), pointsOf(region));
+
+/** The outermost points of a region. */
+export const pointsOf = (region: MapRegion): MultiPoint => ({
+  type: "MultiPoint",
+  coordinates: frames[region].map(([longitude, latitude]) => [longitude, latitude]),
+});
+
+/** Fits a projection to what must be in sight. Land is cut one canonical width or height beyond: farther than a plot of usual shape shows. */
+export function fitted(unfitted: GeoProjection, target: GeoPermissibleObjects): FlatProjection {
+  const [width, height] = [canonical.width * unitsPerPixel, canonical.height * unitsPerPixel];
+  const projection = unfitted.fitSize([width, height], target);
+  const [[left, top], [right, bottom]] = geoPath(projection).bounds(target);
+  const margin = marginShare * Math.max(right - left, bottom - top);
+  projection.precision(unitsPerPixel / 2).clipExtent([
+    [-width, -height],
+    [2 * width, 2 * height],
+  ]);
+  return { projection, frame: [left - margin, top - margin, right + margin, bottom + margin] };
+}
+
+/** A globe as seen from far above a point, filling a plot at zoom 1. */
+export interface GlobeView {
+  /** The point at the middle of the globe: latitude, longitude in degrees (interface.md 2.1). */
+  readonly rotation: readonly [latitude: number, longitude: number];
+  /** 1 shows the whole globe; 2 draws it twice as large. */
+  readonly zoom: number;
+  /** Of the plot, in pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Whether it is one of many of a drag: edges are drawn straight from corner to corner. */
+  readonly isDraft?: boolean | undefined;
+}
+
+/** Share of the plot's smaller side that the globe fills at zoom 1. */
+const globeFill = 0.98;
+
+/**
+ * The orthographic projection of a globe, in map units.
+ * @param margin - pixels around the plot beyond which nothing is drawn
+ */
+export function globeProjection(
+  { rotation: [latitude, longitude], zoom, width, height, isDraft = false }: GlobeView,
+  margin = 0,
+): GeoProjection {
+  const [unitWidth, unitHeight] = [width * unitsPerPixel, height * unitsPerPixel];
+  const projection = geoOrthographic()
+    .rotate([-longitude, -latitude])
+    .scale((Math.min(unitWidth, unitHeight) / 2) * globeFill * zoom)
+    .translate([unitWidth / 2, unitHeight / 2])
+    .precision(isDraft ? 0 : unitsPerPixel / 2);
+  const beyond = margin * unitsPerPixel;
+  return projection.clipExtent([
+    [-beyond, -beyond],
+    [unitWidth + beyond, unitHeight + beyond],
+  ]);
+}

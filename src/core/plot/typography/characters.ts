@@ -1,0 +1,101 @@
+import { generated } from "./advance.generated.ts";
+/** The characters of the bundled font, ascending. */
+export const codes: readonly number[] = generated.characters.split(" ").flatMap((run) => {
+  const [first = 0, last = 0] = run.split("-").map((code) => Number.parseInt(code, 36));
+  return Array.from({ length: last - first + 1 }, (_, i) => first + i);
+});
+
+/** The code from which on no character is in the font. */
+export const limit: number = Math.max(...codes) + 1;
+
+/** The font lacks it; renderers draw it with the glyph of the hyphen. */
+export const nonBreakingHyphen = 0x2011;
+
+/** Per char code below the limit: whether the font has the character. */
+const isKnown = new Uint8Array(limit);
+for (const code of codes) isKnown[code] = 1;
+
+/** Whether the bundled font draws a text, down to the last of its characters that can be seen. */
+export function drawsText(text: string): boolean {
+  for (let i = 0; i < text.length; i++) if (isLacked(text.charCodeAt(i))) return false;
+  return true;
+}
+
+/** Whether a picture is drawn with fonts: it has letters that no outline stands for, or a picture in it may have some. */
+export const takesFonts = (picture: string): boolean => /<(text|image)\b/.test(picture);
+
+/** The characters of a text that can be seen and that the bundled font lacks, as code points. */
+export function lackedCodes(text: string): ReadonlySet<number> {
+  const lacked = new Set<number>();
+  for (let i = 0; i < text.length; i++) if (isLacked(text.charCodeAt(i))) lacked.add(text.codePointAt(i) ?? 0);
+  return lacked;
+}
+
+const isLacked = (code: number): boolean =>
+  code >= 0x7f && isKnown[code] !== 1 && code !== nonBreakingHyphen && fallbackWidth(code) > 0;
+
+/**
+ * Average widths, in em, of characters that the bundled font lacks and some other font will draw: up to and including
+ * each code point, from the previous one on. A little more than those of the Noto fonts, whose spaces are wider than ours
+ * as well: a line that is broken early does no harm.
+ */
+const widths: readonly (readonly [last: number, em: number])[] = [
+  [0x1f, 0], // control characters
+  [0x7e, 0.55],
+  [0x9f, 0], // control characters
+  [0x2ff, 0.55],
+  [0x36f, 0], // combining marks
+  [0x482, 0.6], // Greek, Cyrillic
+  [0x489, 0], // combining marks
+  [0x52f, 0.6],
+  [0x58f, 0.62], // Armenian
+  [0x5ff, 0.55], // Hebrew
+  [0x64a, 0.5], // Arabic
+  [0x65f, 0], // Arabic vowel signs
+  [0x8ff, 0.5], // Arabic, Syriac, Thaana
+  [0xdff, 0.65], // Indic scripts
+  [0xeff, 0.6], // Thai, Lao
+  [0x109f, 0.65], // Tibetan, Burmese
+  [0x10ff, 0.58], // Georgian
+  [0x11ff, 1], // Hangul jamo
+  [0x1dff, 0.65],
+  [0x1fff, 0.6],
+  [0x200a, 0.25], // spaces
+  [0x200f, 0], // joiners and marks of direction
+  [0x2029, 0.6],
+  [0x202e, 0], // marks of direction
+  [0x205f, 0.4],
+  [0x206f, 0], // invisible operators
+  [0x218f, 0.6],
+  [0x2bff, 0.85], // arrows, mathematics, shapes, dingbats
+  [0x2e7f, 0.6],
+  [0xa4cf, 1], // Chinese, Japanese
+  [0xabff, 0.65],
+  [0xd7ff, 1], // Hangul
+  [0xdbff, 1], // the first half of a surrogate pair stands for the whole character
+  [0xdfff, 0],
+  [0xf8ff, 0.6],
+  [0xfaff, 1], // Chinese
+  [0xfdff, 0.5], // Arabic forms
+  [0xfe0f, 0], // variation selectors
+  [0xfe6f, 1],
+  [0xfefe, 0.5], // Arabic forms
+  [0xfeff, 0], // byte order mark
+  [0xff60, 1], // full-width forms
+  [0xff9f, 0.5], // half-width katakana
+  [0xffff, 1],
+];
+
+/** The width in em to expect of a UTF-16 code unit that the bundled font has no glyph for. */
+export function fallbackWidth(code: number): number {
+  for (const [last, em] of widths) if (code <= last) return em;
+  return 1;
+}
+
+/** The same widths of all code units below a limit, each times `unit`. */
+export function fallbackWidths(limit: number, unit: number): Float64Array {
+  const all = new Float64Array(limit);
+  // From the last run to the first, each over the beginning of the one after it.
+  for (const [last, em] of widths.toReversed()) all.fill(em * unit, 0, last + 1);
+  return all;
+}

@@ -1,0 +1,63 @@
+import type { FontFace } from "./font.ts";
+import { type Glyphs, readGlyphs, type SetText } from "./glyphs.ts";
+import { faceOf } from "./measure.ts";
+import { numberOf, type Run } from "./svgTexts.ts";
+
+/** A run of a picture's text, with each letter in its place. */
+export interface SetRun extends Run, SetText {
+  readonly face: FontFace;
+  /** Pixels of one of the face's units. */
+  readonly scale: number;
+  /** Where its baseline begins, in the text's own space. */
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Sets the runs of a text; undefined if a font lacks one of their characters. */
+export type Typesetter = (runs: readonly Run[]) => readonly SetRun[] | undefined;
+
+/** @param readFace - the TrueType file of a face of the bundled font, asked for when first needed */
+export function createTypesetter(readFace: (face: FontFace) => Uint8Array): Typesetter {
+  const known = new Map<FontFace, Glyphs>();
+  const glyphsOf = (face: FontFace): Glyphs => {
+    const glyphs = known.get(face) ?? readGlyphs(readFace(face));
+    known.set(face, glyphs);
+    return glyphs;
+  };
+  return (runs) => {
+    const set = runs.map((run) => setRun(run, glyphsOf));
+    return set.every((run) => run !== undefined) ? placed(set) : undefined;
+  };
+}
+
+type Unplaced = Omit<SetRun, "x" | "y">;
+
+function setRun(run: Run, glyphsOf: (face: FontFace) => Glyphs): Unplaced | undefined {
+  const face = faceOf(run.inherited);
+  const glyphs = glyphsOf(face);
+  const words = glyphs.set(run.text);
+  return words && { ...run, ...words, face, scale: run.inherited.size / glyphs.unitsPerEm };
+}
+
+function placed(runs: readonly Unplaced[]): SetRun[] {
+  const pen = { x: 0, y: 0 };
+  return runs.map((run, i) => {
+    // A text without an x is anchored at 0.
+    if (i === 0 || run.move.x !== undefined) pen.x = (numberOf(run.move.x) ?? 0) - anchorShift(runs.slice(i));
+    pen.y = numberOf(run.move.y) ?? pen.y;
+    pen.x += numberOf(run.move.dx) ?? 0;
+    pen.y += numberOf(run.move.dy) ?? 0;
+    const { x, y } = pen;
+    pen.x += run.width * run.scale;
+    return { ...run, x, y };
+  });
+}
+
+/** How far left of its x the first of these runs begins: the runs up to the next one with an x of its own count. */
+function anchorShift(runs: readonly Unplaced[]): number {
+  const share = { start: 0, middle: 0.5, end: 1 }[runs[0]?.inherited.anchor ?? "start"] ?? 0;
+  if (share === 0) return 0;
+  const next = runs.findIndex((run, i) => i > 0 && run.move.x !== undefined);
+  const chunk = next < 0 ? runs : runs.slice(0, next);
+  return share * chunk.reduce((width, run) => width + run.width * run.scale, 0);
+}

@@ -1,0 +1,241 @@
+import type { Span } from "../../text/markdown.ts";
+import { breakPoints } from "./lineBreaks.ts";
+import { addEdges, type TextStyle, textWidth } from "./measure.ts";
+
+/** How a text is broken into lines. */
+export interface WrapOptions extends TextStyle {
+  /** The width in px that lines keep within. */
+  readonly maxWidth: number;
+  /** At most so many lines; what does not fit ends in an ellipsis. No limit unless told. */
+  readonly maxLines?: number | undefined;
+  /**
+   * The part of the width, 0 to 1, that the last line shall fill at least: the lines before it are made shorter, as far as
+   * that takes no line more, so that no word stands alone. 0 unless told.
+   */
+  readonly minLast?: number | undefined;
+}
+
+/** A line as set: its styled runs, its text, and its width in px. No white space at its ends. */
+export interface TextLine {
+  readonly spans: readonly Span[];
+  readonly text: string;
+  readonly width: number;
+}
+
+/** In px: a text wrapped to its own width stays on one line, whatever the rounding of sums. */
+const tolerance = 0.01;
+
+/** Spans laid out on one endless line. */
+interface Tape {
+  readonly spans: readonly Span[];
+  readonly text: string;
+  /** The x in px at which each character of the text begins, and where the last one ends. */
+  readonly edges: readonly number[];
+}
+
+/** A part of a tape: from this character to before that one. */
+type Cut = readonly [start: number, end: number];
+
+/** Wraps plain text to lines; a line feed in it breaks the line. */
+export function wrapText(text: string, options: WrapOptions): TextLine[] {
+  return wrapSpans(text === "" ? [] : [{ text }], options);
+}
+
+/**
+ * Wraps styled text to lines: at spaces, after hyphens, slashes and dashes between words, between Chinese characters,
+ * and inside a word only where it is wider than a whole line. Bold spans are measured bold.
+ */
+export function wrapSpans(spans: readonly Span[], options: WrapOptions): TextLine[] {
+  const tape = createTape(spans, options);
+  const cuts = balancedCuts(tape, options);
+  const { maxLines = Number.POSITIVE_INFINITY } = options;
+  if (cuts.length <= maxLines) return cuts.map((cut) => lineOf(tape, cut));
+  const kept = cuts.slice(0, Math.max(1, maxLines));
+  const last = kept.pop();
+  const lines = kept.map((cut) => lineOf(tape, cut));
+  return last ? [...lines, withEllipsis(tape, last, options)] : lines;
+}
+
+/** The text on one line, cut with an ellipsis where it is wider than the width given. */
+export function truncateText(text: string, options: WrapOptions): string {
+  return wrapText(text.replaceAll("\n", " "), { ...options, maxLines: 1 })[0]?.text ?? "";
+}
+
+/** The width in px of the longest line. */
+export function widestLine(lines: readonly TextLine[]): number {
+  return lines.reduce((widest, line) => Math.max(widest, line.width), 0);
+}
+
+function createTape(spans: readonly Span[], style: TextStyle): Tape {
+  const text = spans.length === 1 ? (spans[0]?.text ?? "") : spans.map((span) => span.text).join("");
+  const edges = [0];
+  for (const span of spans) addEdges(edges, span.text, spanStyle(span, style));
+  return { spans, text, edges };
+}
+
+/** The style of a span; that of the whole text holds where the span has none of its own. */
+function spanStyle(span: Span, style: TextStyle): TextStyle {
+  if (!span.bold && !span.italic) return style;
+  return { size: style.size, weight: span.bold ? 700 : style.weight, italic: span.italic ?? style.italic };
+}
+
+/** Halvings of the width when lines are balanced: to less than a pixel in a hundred. */
+const balanceSteps = 7;
+
+/** Lines as wide as told, or so much narrower that the last is long enough; those that would be cut stay. */
+function balancedCuts(tape: Tape, { maxWidth, maxLines = Number.POSITIVE_INFINITY, minLast = 0 }: WrapOptions): Cut[] {
+  const full = lineCuts(tape, maxWidth + tolerance);
+  const isBalanced = (cuts: readonly Cut[]): boolean => {
+    const last = cuts.at(-1);
+    return last === undefined || widthOf(tape, last) >= maxWidth * minLast;
+  };
+  if (full.length < 2 || full.length > maxLines || isBalanced(full)) return full;
+  let best = full;
+  let [narrow, wide] = [maxWidth / full.length, maxWidth];
+  for (let step = 0; step < balanceSteps; step++) {
+    const middle = (narrow + wide) / 2;
+    const cuts = lineCuts(tape, middle + tolerance);
+    if (cuts.length > full.length) {
+      narrow = middle;
+      continue;
+    }
+    best = cuts;
+    if (isBalanced(cuts)) narrow = middle;
+    else wide = middle;
+  }
+  return best;
+}
+
+/** Fills lines with as much as fits on each. */
+function lineCuts(tape: Tape, maxWidth: number): Cut[] {
+  const { text } = tape;
+  const whole: Cut = [0, text.length];
+  if (!text.includes("\n") && widthOf(tape, whole) <= maxWidth) return text.trim() === "" ? [] : [whole];
+  const cuts: Cut[] = [];
+  let start = 0;
+  // The last break point up to which everything fits on the line.
+  let fits = 0;
+  for (const point of breakPoints(text)) {
+    while (widthOf(tape, [start, point]) > maxWidth && fits < point) {
+      const end = fits > start ? fits : lastFitting(tape, [start, point], maxWidth);
+      cuts.push([start, end]);
+      start = end;
+      fits = Math.max(fits, start);
+    }
+    fits = point;
+    if (text[point - 1] === "\n") {
+      cuts.push([start, point]);
+      start = point;
+    }
+  }
+  if (start < text.length) cuts.push([start, text.length]);
+  return cuts;
+}
+
+/** Where to cut inside a word that is wider than a line: at least one whole character on. */
+function lastFitting({ text, edges }: Tape, [start, end]: Cut, maxWidth: number): number {
+  const limit = (edges[start] ?? 0) + maxWidth;
+  let last = start;
+  for (let i = start + 1; i <= end; i++) {
+    if (i < end && belongsToPrevious(text.charCodeAt(i))) continue;
+    if (last > start && (edges[i] ?? 0) > limit) return last;
+    last = i;
+  }
+  return last;
+}
+
+/** The second half of a surrogate pair, an accent, a joiner or a variation selector. */
+function belongsToPrevious(code: number): boolean {
+  return (
+    (code >= 0xdc00 && code <= 0xdfff) ||
+    (code >= 0x300 && code <= 0x36f) ||
+    code === 0x200d ||
+    (code >= 0xfe00 && code <= 0xfe0f)
+  );
+}
+
+/** Ends a line in an ellipsis: after a whole word if one fits, else inside the word. */
+function withEllipsis(tape: Tape, cut: Cut, options: WrapOptions): TextLine {
+  const [start] = trimmed(tape.text, cut);
+  const text = tape.text.slice(start, cut[1]);
+  const characterEnds = Array.from(text, (_, i) => i).filter((i) => i > 0 && !belongsToPrevious(text.charCodeAt(i)));
+  for (const end of [...breakPoints(text).reverse(), ...characterEnds.reverse()]) {
+    const kept = text.slice(0, end).replace(/[\s.,;:–—-]+$/u, "");
+    const line = lineOf(tape, [start, start + kept.length]);
+    const width = line.width + textWidth("…", spanStyle(line.spans.at(-1) ?? { text: "" }, options));
+    if (width <= options.maxWidth) return { spans: appended(line.spans, "…"), text: `${line.text}…`, width };
+  }
+  return { spans: [{ text: "…" }], text: "…", width: textWidth("…", options) };
+}
+
+/** The spans with more text, in the style of the last one but not as part of its link. */
+function appended(spans: readonly Span[], text: string): Span[] {
+  const { href, term, ...last } = spans.at(-1) ?? { text: "" };
+  return (href ?? term) === undefined
+    ? [...spans.slice(0, -1), { ...last, text: last.text + text }]
+    : [...spans, { ...last, text }];
+}
+
+function lineOf(tape: Tape, cut: Cut): TextLine {
+  const inner = trimmed(tape.text, cut);
+  return { spans: cutSpans(tape.spans, inner), text: tape.text.slice(...inner), width: widthOf(tape, inner) };
+}
+
+/** The width in px of a part of the tape without the white space at its end. */
+function widthOf({ text, edges }: Tape, cut: Cut): number {
+  const [start, end] = trimmed(text, cut);
+  return (edges[end] ?? 0) - (edges[start] ?? 0);
+}
+
+/** The part of the text without white space at its ends. */
+function trimmed(text: string, cut: Cut): Cut {
+  let [start, end] = cut;
+  while (end > start && isWhite(text.charCodeAt(end - 1))) end--;
+  while (start < end && isWhite(text.charCodeAt(start))) start++;
+  return [start, end];
+}
+
+function isWhite(code: number): boolean {
+  return code <= 0x20 || code === 0xa0 || (code >= 0x2000 && code <= 0x200b) || code === 0x202f || code === 0xfeff;
+}
+
+/** The part of the spans that covers these characters of their whole text. */
+function cutSpans(spans: readonly Span[], [start, end]: Cut): Span[] {
+  const found: Span[] = [];
+  let at = 0;
+  for (const span of spans) {
+    const text = span.text.slice(Math.max(0, start - at), Math.max(0, end - at));
+    if (text !== "") found.push(text === span.text ? span : { ...span, text });
+    at += span.text.length;
+  }
+  return found;
+}
+
+/** How the name of something is broken into lines. */
+export interface LabelWrap extends WrapOptions {
+  readonly maxLines: number;
+  /** Whether lines may be added to make the name narrower; so unless told. */
+  readonly mayGrow?: boolean;
+}
+
+/** Names stay narrower than this, in sizes of text, where that takes no more lines than they may have. */
+const comfortable = 13;
+
+/**
+ * A name as lines: no wider than it need be, for a plot has more use for the room, and never broken inside a word. A word
+ * that is wider than a line ends in an ellipsis.
+ */
+export function wrapLabel(text: string, options: LabelWrap): TextLine[] {
+  const { maxWidth, maxLines, size, mayGrow = true } = options;
+  const words = text.split(" ").filter((word) => breakPoints(word).length < 2);
+  const narrow = Math.max(size * comfortable, ...words.map((word) => textWidth(word, options)));
+  if (mayGrow && narrow < maxWidth) {
+    const lines = wrapText(text, { ...options, maxLines: undefined, maxWidth: narrow });
+    if (lines.length <= maxLines) return lines;
+  }
+  const fitting = narrow > maxWidth ? words.map((word) => [word, truncateText(word, options)] as const) : [];
+  return wrapText(
+    fitting.reduce((whole, [word, short]) => whole.replace(word, () => short), text),
+    options,
+  );
+}

@@ -1,2 +1,0 @@
-/** The one order of texts, the same on every machine. */
-export const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,44 @@
+import type { Chart, Dimension } from "../chart/chart.ts";
+import { type Column, filterColumn } from "../data/column.ts";
+import { derived, latest } from "../data/memoize.ts";
+import type { TimeRange } from "../data/time.ts";
+import type { ChartRows } from "./chartTraits.ts";
+import { plottedDimensions } from "./table.ts";
+import type { Scope } from "./view.ts";
+
+/**
+ * A tab whose axes may be logarithmic: there values of zero and below do not exist, neither as rows nor as times to choose
+ * from, nor for tolerance (rules.md 218). In relative mode axes are linear.
+ * @param axes - what the tab's axes measure
+ */
+export function onLogAxes<T extends ChartRows>(axes: "y" | "xy", tab: T): T {
+  const shown = latest((scope: Scope): Scope => {
+    const x = axes === "xy" && scope.xScale === "log";
+    const y = scope.yScale === "log";
+    if (scope.stackMode === "relative" || !(x || y)) return scope;
+    return { ...scope, chart: positiveChart(scope.chart, x ? (y ? "xy" : "x") : "y") };
+  });
+  return {
+    ...tab,
+    times: (scope: Scope) => tab.times(shown(scope)),
+    drawable: tab.drawable && ((scope: Scope) => tab.drawable?.(shown(scope))),
+    table(scope: Scope, time: TimeRange) {
+      const { rows } = tab.table(shown(scope), time);
+      return { rows, columns: plottedDimensions(scope.chart).map((dimension) => ({ dimension })) };
+    },
+  };
+}
+
+type LogAxes = "x" | "y" | "xy";
+
+/** A chart on logarithmic axes: the same one each time, so that what is found of it need not be found again. */
+const positiveChart = derived((chart: Chart, axes: LogAxes): Chart => {
+  const shown = (it: Dimension): Dimension =>
+    axes.includes(it.property) ? { ...it, column: positiveColumn(it.column) } : it;
+  return { ...chart, dimensions: chart.dimensions.map(shown) };
+});
+
+/** A column without what no logarithm has. */
+const positiveColumn = derived(
+  (column: Column): Column => filterColumn(column, (_, __, value) => typeof value !== "number" || value > 0),
+);

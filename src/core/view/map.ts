@@ -1,0 +1,33 @@
+import { type Chart, type Dimension, dimensionOf } from "../chart/chart.ts";
+import { mapRegions } from "../chart/config.ts";
+import { flatOf } from "../data/geography.ts";
+import type { Place } from "../data/place.ts";
+import { resolveEntities } from "./selection.ts";
+import type { Scope } from "./view.ts";
+
+/** The dimension that colours the map: `map.columnSlug`, else the first y. */
+export function mapDimension({ chart }: Pick<Scope, "chart">): Dimension | undefined {
+  const slug = chart.config.map?.columnSlug;
+  return chart.dimensions.find((dimension) => dimension.slug === slug) ?? dimensionOf(chart, "y");
+}
+
+/** Names of the places that the map marks: those asked for, else the author's. */
+export function mapSelection({ chart, site, params }: Scope): ReadonlySet<string> {
+  return new Set(
+    params.mapSelect ? resolveEntities(chart, site, params.mapSelect) : (chart.config.map?.selectedEntityNames ?? []),
+  );
+}
+
+/** The regions that the map of a chart may show; the first is the whole. */
+export function regionsOf(chart: Chart): readonly string[] {
+  const flat = flatOf(chart);
+  return flat ? ["World", ...Object.keys(flat.regions)] : mapRegions;
+}
+
+/** Whether the map of a chart has a region. */
+export const isRegion = (chart: Chart, name: string | undefined): name is string =>
+  name !== undefined && regionsOf(chart).includes(name);
+
+/** Whether a place lies in the region that a map shows. @param region - one that `isRegion` accepts */
+export const isInRegion = (chart: Chart, region: string, { code, region: own }: Place): boolean =>
+  region === "World" || (flatOf(chart)?.regions[region]?.places.includes(code) ?? own === region);

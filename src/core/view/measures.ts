@@ -1,0 +1,122 @@
+import { type Dimension, dimensionsOf, isMeasure } from "../chart/chart.ts";
+import { type Column, entityIndex, pointRange } from "../data/column.ts";
+import { lowerBound, type Time, type TimeRange } from "../data/time.ts";
+import { type CellFinder, exactCell, positionOf, type Table, type TableRow, tolerantCell } from "./table.ts";
+import type { Scope } from "./view.ts";
+
+type ChartScope = Pick<Scope, "chart">;
+
+/** The dimensions that a view's chart plots as y, and as x, in the author's order. */
+export const yDimensions = ({ chart }: ChartScope): readonly Dimension[] => dimensionsOf(chart, "y");
+export const xDimensions = ({ chart }: ChartScope): readonly Dimension[] => dimensionsOf(chart, "x");
+
+/** The dimensions whose time is not fixed. */
+export const untargeted = (dimensions: readonly Dimension[]): readonly Dimension[] =>
+  dimensions.filter(({ targetYear }) => targetYear === undefined);
+
+/** The dimensions among these that rows are made for: y and x, unless their time is fixed. */
+export function measures(dimensions: readonly Dimension[]): readonly Dimension[] {
+  const all = dimensions.filter(isMeasure);
+  const open = untargeted(all);
+  return open.length > 0 ? open : all;
+}
+
+/** Longest span of times that is marked one by one: ten million years, or bytes. */
+const maxMarked = 1e7;
+/** How many times as many as the points it may have: to look at a mark takes so much less time than to sort a point. */
+const marksPerPoint = 64;
+
+/** All times at which one of the entities has a value in one of the columns, ascending. */
+export function unionOfTimes(columns: readonly Column[], entities: readonly string[]): Time[] {
+  const runs = columns.flatMap((column) =>
+    entities.flatMap((entity) => {
+      const [first, stop] = pointRange(column, entity);
+      return first < stop ? [column.times.subarray(first, stop)] : [];
+    }),
+  );
+  if (runs.length === 0) return [];
+  const least = runs.reduce((low, run) => Math.min(low, run[0] as Time), Number.POSITIVE_INFINITY);
+  const most = runs.reduce((high, run) => Math.max(high, run[run.length - 1] as Time), Number.NEGATIVE_INFINITY);
+  const points = runs.reduce((sum, run) => sum + run.length, 0);
+  if (!(most - least < Math.min(maxMarked, points * marksPerPoint)))
+    return [...new Set(runs.flatMap((run) => [...run]))].sort((a, b) => a - b);
+  // A timeline asks for these at each step of a drag: marks in a row of bytes are many times faster than a set.
+  const marks = new Uint8Array(most - least + 1);
+  for (const run of runs) for (let at = 0; at < run.length; at++) marks[(run[at] as Time) - least] = 1;
+  const union: Time[] = [];
+  for (let at = 0; at < marks.length; at++) if (marks[at]) union.push(at + least);
+  return union;
+}
+
+/**
+ * All times at which one of the entities has a value in one of the dimensions whose time is not fixed, ascending; where
+ * all are fixed, the times that they are fixed at.
+ */
+export function measuredTimes(dimensions: readonly Dimension[], entities: readonly string[]): Time[] {
+  const open = untargeted(dimensions).map(({ column }) => column);
+  if (open.length > 0) return unionOfTimes(open, entities);
+  return [...new Set(dimensions.flatMap(({ targetYear }) => targetYear ?? []))].sort((a, b) => a - b);
+}
+
+/** The times among `candidates` that lie within `tolerance` of one of `times` (both ascending). */
+export function withinTolerance(candidates: readonly Time[], times: readonly Time[], tolerance: number): Time[] {
+  return candidates.filter((time) => {
+    const at = lowerBound(times, time - tolerance);
+    return at < times.length && (times[at] as Time) <= time + tolerance;
+  });
+}
+
+/** The times at which a table has a value of one of these dimensions, ascending. */
+export function rowTimes(table: Table, dimensions: readonly Dimension[]): Time[] {
+  const positions = dimensions.map((dimension) => positionOf(table, dimension));
+  const times = new Set<Time>();
+  for (const { time, cells } of table.rows) if (positions.some((i) => cells[i] !== undefined)) times.add(time);
+  return [...times].sort((a, b) => a - b);
+}
+
+/** The times that lie within a range, both ends included. */
+export const timesWithin = (times: ArrayLike<Time>, { start, end }: TimeRange): Time[] =>
+  Array.from(times).filter((time) => time >= start && time <= end);
+
+/** Both ends of a range, each once. */
+export const endsOf = ({ start, end }: TimeRange): Time[] => (start === end ? [end] : [start, end]);
+
+/** Whether a row has a value of one of these dimensions. */
+export const hasAny = (dimensions: readonly Dimension[], wanted: readonly Dimension[]) => {
+  const positions = wanted.map((dimension) => dimensions.indexOf(dimension));
+  return ({ cells }: TableRow): boolean => positions.some((i) => cells[i] !== undefined);
+};
+
+/** Whether a row has a y or x of its own: also where a tab plots no x, its rows stand in the table (rules.md 220). */
+export const hasMeasure = (dimensions: readonly Dimension[]) => hasAny(dimensions, measures(dimensions));
+
+/** Whether a row has a value of all of these dimensions. */
+export const hasAll =
+  (dimensions: readonly Dimension[], wanted: readonly Dimension[]) =>
+  (row: TableRow): boolean =>
+    wanted.every((dimension) => row.cells[dimensions.indexOf(dimension)] !== undefined);
+
+/** The selected entities, less those that lack a column when the author hides them (`missingDataStrategy: hide`). */
+export function shownEntities(scope: Scope): readonly string[] {
+  if (scope.chart.config.missingDataStrategy !== "hide") return scope.selection;
+  const columns = yDimensions(scope).map(({ column }) => column);
+  return scope.selection.filter((entity) => columns.every((column) => entityIndex(column, entity) !== undefined));
+}
+
+/** Cells of y within tolerance; an x beside them is of the very time (rules.md 220). */
+export const tolerantY: CellFinder = (dimension, entity) =>
+  (dimension.property === "y" ? tolerantCell : exactCell)(dimension, entity);
+
+/**
+ * The times that a tab with tolerance has: those at which the chart has any value of the entities, as far as one of
+ * `dimensions` has a value of them within its tolerance; one that a target year fixes has it at every time.
+ */
+export function tolerantTimes(scope: Scope, entities: readonly string[], dimensions: readonly Dimension[]): Time[] {
+  const all = measuredTimes(scope.chart.dimensions.filter(isMeasure), entities);
+  const times = new Set<Time>();
+  for (const { column, display, targetYear } of dimensions) {
+    const tolerance = targetYear === undefined ? (display.tolerance ?? 0) : Number.POSITIVE_INFINITY;
+    for (const time of withinTolerance(all, unionOfTimes([column], entities), tolerance)) times.add(time);
+  }
+  return [...times].sort((a, b) => a - b);
+}

@@ -1,0 +1,34 @@
+import type { Time } from "../data/time.ts";
+import type { Cell, Table, TableRow } from "./table.ts";
+
+/**
+ * A table whose cells at these positions are percentages: of the row's total where several columns stack, of the time's
+ * total where entities do. A total that is not positive has no shares, and its rows go.
+ */
+export function sharesOf(table: Table, positions: readonly number[]): Table {
+  const totalOf = totals(table, positions);
+  const rows: TableRow[] = [];
+  for (const row of table.rows) {
+    const total = totalOf(row);
+    if (!(total > 0)) continue;
+    const cells = row.cells.map((cell, i) => (positions.includes(i) && cell ? share(cell, total) : cell));
+    rows.push({ ...row, cells });
+  }
+  return { ...table, rows };
+}
+
+/** A text is no part of a total, and what is computed may be more than a number can hold. */
+function share({ value, time }: Cell, total: number): Cell | undefined {
+  const percent = typeof value === "number" ? (100 * value) / total : Number.NaN;
+  return Number.isFinite(percent) ? { value: percent, time } : undefined;
+}
+
+const numberOf = (cell: Cell | undefined): number => (typeof cell?.value === "number" ? cell.value : 0);
+
+function totals(table: Table, positions: readonly number[]): (row: TableRow) => number {
+  const sum = (row: TableRow): number => positions.reduce((total, i) => total + numberOf(row.cells[i]), 0);
+  if (positions.length > 1) return sum;
+  const byTime = new Map<Time, number>();
+  for (const row of table.rows) byTime.set(row.time, (byTime.get(row.time) ?? 0) + sum(row));
+  return (row) => byTime.get(row.time) ?? 0;
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { datedConfig, datedTarget, datedTime, toleranceInDays } from "../../../src/core/chart/chartTime.ts";
+import type { ChartConfig } from "../../../src/core/chart/config.ts";
+import { isoDay } from "../../../src/core/data/day.ts";
+import type { TimeRange, TimeUnit } from "../../../src/core/data/time.ts";
+import { rowsOf, testChart, viewOf } from "../../fixture.ts";
+
+const told = (written: number | string, unit: TimeUnit, bound: keyof TimeRange) => {
+  const time = datedTime(written, unit, bound);
+  return typeof time === "number" && unit !== "year" ? isoDay(time) : time;
+};
+
+describe("a time of a config", () => {
+  it("is a number of what the chart counts, but among periods a year", () => {
+    expect([told(1990, "year", "start"), told(60, "day", "end")]).toEqual([1990, "2020-03-21"]);
+    expect([told(2020, "quarter", "start"), told(2020, "quarter", "end")]).toEqual(["2020-01-01", "2020-10-01"]);
+  });
+
+  it("is the first day of a date as a start, the last as an end", () => {
+    expect([told("2020-Q2", "day", "start"), told("2020-Q2", "day", "end")]).toEqual(["2020-04-01", "2020-06-30"]);
+    expect([told("2020-Q2", "month", "start"), told("2020-Q2", "month", "end")]).toEqual(["2020-04-01", "2020-06-01"]);
+    expect([told("2020", "day", "start"), told("2020", "week", "end")]).toEqual(["2020-01-01", "2020-12-28"]);
+  });
+
+  it("is an open end as it is", () => {
+    expect([told("earliest", "month", "start"), told("latest", "year", "end")]).toEqual(["earliest", "latest"]);
+  });
+
+  it("is nothing where the chart cannot tell it", () => {
+    expect([told("2020-03", "year", "start"), told("2020-13", "month", "start"), told("soon", "day", "end")]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(datedTarget("soon", "month")).toBeUndefined();
+  });
+});
+
+describe("a config", () => {
+  const config: ChartConfig = {
+    $schema: "",
+    dimensions: [],
+    minTime: "2020-03",
+    maxTime: 2020,
+    map: { time: "2020-Q2", startTime: "2019", timeTolerance: 2 },
+    comparisonLines: [{ xEquals: "2020-02" }, { xEquals: 5 }, { yEquals: "x" }, { xEquals: "soon" }],
+  };
+
+  it("has its times as the chart counts them", () => {
+    expect(datedConfig(config, "month")).toEqual({
+      ...config,
+      minTime: 40,
+      maxTime: 315,
+      map: { time: 132, startTime: -385, timeTolerance: 62 },
+      comparisonLines: [{ xEquals: 11 }, { xEquals: 5 }, { yEquals: "x" }],
+    });
+  });
+
+  it("is the same object where it has no dates and the chart no periods", () => {
+    const plain: ChartConfig = { $schema: "", dimensions: [], minTime: 60, maxTime: "latest", map: { time: 3 } };
+    expect(datedConfig(plain, "day")).toBe(plain);
+    expect(datedConfig(plain, "year")).toBe(plain);
+  });
+});
+
+describe("a tolerance", () => {
+  it("reaches as many periods as it counts, and no further", () => {
+    expect(toleranceInDays(2, "month")).toBe(62);
+    expect(toleranceInDays(2, "day")).toBe(2);
+    expect(toleranceInDays(undefined, "week")).toBeUndefined();
+    const values = { France: { 11: 1, 101: 2 }, Kenya: { [-20]: 3 }, Peru: { 40: 4 } };
+    const chart = testChart(
+      [{ property: "y", values, display: { tolerance: 1 } }],
+      { chartTypes: ["DiscreteBar"], selectedEntityNames: ["France", "Kenya", "Peru"], maxTime: "2020-03" },
+      "month",
+    );
+    // Feb for Mar, but neither May nor Jan.
+    expect(rowsOf(viewOf(chart))).toEqual(["France 40: 1@11", "Peru 40: 4"]);
+  });
+});

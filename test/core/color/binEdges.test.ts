@@ -1,0 +1,171 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { BinningStrategy } from "../../../src/core/chart/config.ts";
+import { binEdges } from "../../../src/core/color/binEdges.ts";
+
+const range = (from: number, to: number, count = 200) =>
+  Array.from({ length: count }, (_, i) => from + ((to - from) * i) / (count - 1));
+const powers = (from: number, to: number, count = 200) => range(from, to, count).map((exponent) => 10 ** exponent);
+
+describe("manual bins", () => {
+  it("have the author's edges, whatever the values", () => {
+    expect(binEdges([], { binningStrategy: "manual", customNumericValues: [0, 1, 5, 10] })).toEqual([0, 1, 5, 10]);
+  });
+
+  it("without edges are automatic", () => {
+    const values = range(0, 100);
+    expect(binEdges(values, { binningStrategy: "manual" })).toEqual(binEdges(values, {}));
+  });
+});
+
+describe("bins of equal size", () => {
+  it("lie at multiples of a round step", () => {
+    expect(binEdges(range(17, 33.9), {})).toEqual([16, 18, 20, 22, 24, 26, 28, 30, 32, 34]);
+    expect(binEdges(range(-35, 20), {})).toEqual([-40, -30, -20, -10, 0, 10, 20]);
+  });
+
+  it("have edges without noise in their last digits", () => {
+    expect(binEdges(range(0.31, 0.99), {})).toEqual([0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1]);
+  });
+
+  it("are few, normal or many", () => {
+    const count = (binningStrategy: BinningStrategy) => binEdges(range(0, 97), { binningStrategy }).length - 1;
+    expect(count("equalSizeBins-few-bins")).toBe(5);
+    expect(count("equalSizeBins-normal")).toBe(10);
+    expect(binEdges(range(20, 89.7), { binningStrategy: "equalSizeBins-many-bins" })).toHaveLength(11);
+  });
+
+  it("leave out the outermost hundredth of the values", () => {
+    expect(binEdges([-900, ...range(1, 79, 998), 5000], {})).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80]);
+  });
+
+  it("begin and end where minValue and maxValue say", () => {
+    expect(binEdges(range(0, 100), { minValue: 20, maxValue: 90 })).toEqual([20, 30, 40, 50, 60, 70, 80, 90]);
+  });
+
+  it("of per cent go from 0 to 100 by tens", () => {
+    expect(binEdges([3, 28], { binningStrategy: "equalSizeBins-percent" })).toEqual(range(0, 100, 11));
+  });
+
+  it("make one bin of a single value", () => {
+    expect(binEdges([5, 5, 5], { binningStrategy: "equalSizeBins-normal" })).toEqual([5, 5]);
+    expect(binEdges([7], { binningStrategy: "log-10" })).toEqual([7, 7]);
+    expect(binEdges([0], {})).toEqual([0, 0]);
+    expect(binEdges([5, 5], { binningStrategy: "equalSizeBins-percent" })).toEqual(range(0, 100, 11));
+    expect(binEdges([5, 5], { binningStrategy: "equalSizeBins-normal", minValue: 0 })).not.toEqual([5, 5]);
+  });
+});
+
+describe("bins around a midpoint", () => {
+  const values = range(11, 82);
+  const config = { binningStrategy: "equalSizeBins-normal", midpoint: 50 } as const;
+
+  it("reach as far on either side when symmetric", () => {
+    expect(binEdges(values, { ...config, midpointMode: "symmetric" })).toEqual([10, 20, 30, 40, 50, 60, 70, 80, 90]);
+  });
+
+  it("reach as far as each side needs when asymmetric", () => {
+    expect(binEdges(range(-12, 48), { midpointMode: "asymmetric" })).toEqual([-20, -10, 0, 10, 20, 30, 40, 50]);
+  });
+
+  it("are as many on either side, with steps of their own, for same-num-bins", () => {
+    const edges = binEdges(range(-4, 40), { midpointMode: "same-num-bins" });
+    const at = edges.indexOf(0);
+    expect(at).toBe(edges.length - 1 - at);
+    expect((edges[at] ?? 0) - (edges[at - 1] ?? 0)).toBeLessThan((edges[at + 1] ?? 0) - (edges[at] ?? 0));
+  });
+
+  it("have one that holds the midpoint, if asked", () => {
+    const edges = binEdges(values, { ...config, midpointMode: "symmetric", createBinForMidpoint: true });
+    expect(edges).not.toContain(50);
+    expect(edges.length % 2).toBe(0);
+  });
+
+  it("may all lie on one side of it", () => {
+    expect(binEdges(range(2, 48), { midpointMode: "asymmetric" })).toEqual([0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50]);
+  });
+});
+
+describe("logarithmic bins", () => {
+  it("are three at least: where most values are large, the first begins lower", () => {
+    expect(binEdges(range(0.4, 0.95), { binningStrategy: "log-1-2-5" })).toEqual([0, 0.2, 0.5, 1]);
+  });
+  it("begin at 0, and let the lowest fifth share the first bin", () => {
+    expect(binEdges(powers(1, 5), { binningStrategy: "log-10" })).toEqual([0, 100, 1000, 10000, 100000]);
+    expect(binEdges(powers(0, 2), { binningStrategy: "log-1-2-5" })).toEqual([0, 2, 5, 10, 20, 50, 100]);
+    expect(binEdges(powers(0, 3), { binningStrategy: "log-1-3" })).toEqual([0, 3, 10, 30, 100, 300, 1000]);
+  });
+
+  it("begin at minValue instead, if there is one", () => {
+    expect(binEdges(powers(1, 5), { binningStrategy: "log-10", minValue: 10 })).toEqual([10, 100, 1000, 10000, 100000]);
+  });
+
+  it("end with a maxValue, if there is one that is positive", () => {
+    const binsTo = (maxValue: number) => binEdges(powers(1, 5), { binningStrategy: "log-10", maxValue });
+    expect(binsTo(10000)).toEqual([0, 100, 1000, 10000]);
+    expect(binsTo(1e6)).toEqual([0, 100, 1000, 10000, 100000, 1e6]);
+    expect(binsTo(-5)).toEqual([0, 100, 1000, 10000, 100000]);
+  });
+
+  it("begin at 0 though a minValue is none that a logarithm has, or lies above all", () => {
+    for (const minValue of [0, -10, 1e9])
+      expect(binEdges(powers(1, 5), { binningStrategy: "log-10", minValue })).toEqual([0, 100, 1000, 10000, 100000]);
+  });
+
+  it("take the finest factors that a legend can hold when automatic", () => {
+    expect(binEdges(powers(0, 2), { binningStrategy: "log-auto" })).toEqual([0, 2, 5, 10, 20, 50, 100]);
+    expect(binEdges(powers(0, 4), { binningStrategy: "log-auto" })).toContain(3000);
+  });
+
+  it("leave out powers where there are more than anyone can tell apart", () => {
+    for (const binningStrategy of ["log-10", "log-1-3", "log-1-2-5", "log-auto"] as const) {
+      expect(binEdges(powers(-9, 29), { binningStrategy }).length).toBeLessThan(12);
+    }
+  });
+
+  it("are of equal size where no value is positive", () => {
+    expect(binEdges(range(-60, 0), { binningStrategy: "log-10" })).toEqual([-60, -50, -40, -30, -20, -10, 0]);
+  });
+});
+
+describe("automatic bins", () => {
+  it("are of equal size where the values are spread", () => {
+    expect(binEdges(range(0, 100), {})).toEqual(range(0, 100, 11));
+  });
+
+  it("grow by factors where most values are small", () => {
+    expect(binEdges(powers(0, 4), {})).toEqual(binEdges(powers(0, 4), { binningStrategy: "log-auto" }));
+    expect(binEdges([...new Array<number>(300).fill(0), ...powers(0, 4)], {})[0]).toBe(0);
+  });
+
+  it("ascend and are finite, for any values and any strategy", () => {
+    const strategies: BinningStrategy[] = [
+      "auto",
+      "log-auto",
+      "log-10",
+      "equalSizeBins-few-bins",
+      "equalSizeBins-many-bins",
+    ];
+    const modes = ["none", "symmetric", "same-num-bins", "asymmetric"] as const;
+    const value = fc.oneof(fc.double({ min: -1e29, max: 1e29, noNaN: true }), fc.integer(), fc.constant(0));
+    const config = fc.record({
+      binningStrategy: fc.constantFrom(...strategies),
+      midpointMode: fc.constantFrom(...modes),
+      createBinForMidpoint: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(value, { minLength: 1 }), config, (values, scale) => {
+        const edges = binEdges(
+          values.sort((a, b) => a - b),
+          scale,
+        );
+        expect(edges.length).toBeGreaterThan(1);
+        edges.forEach((edge, i) => {
+          expect(Number.isFinite(edge)).toBe(true);
+          const isSingle = values[0] === values.at(-1) && edges.length === 2;
+          if (i > 0 && !isSingle) expect(edge).toBeGreaterThan(edges[i - 1] ?? 0);
+        });
+      }),
+    );
+  });
+});

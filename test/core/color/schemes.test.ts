@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { loadAllParts } from "../../../src/charts/allParts.ts";
+import { defaultSchemes, schemeNames, schemeOf } from "../../../src/core/color/schemes.ts";
+
+await loadAllParts();
+
+const scheme = (name: string) => schemeOf(name, defaultSchemes.series);
+
+describe.each(schemeNames())("scheme %s", (name) => {
+  it("has as many colours as asked for, each written #rrggbb", () => {
+    for (const count of [0, 1, 2, 3, 7, 12, 40]) {
+      const colors = scheme(name).colors(count);
+      expect(colors).toHaveLength(count);
+      for (const color of colors) expect(color).toMatch(/^#[0-9a-f]{6}$/);
+    }
+  });
+});
+
+describe("schemes", () => {
+  it("have the names of the config's documentation", () => {
+    const named = ["OrRd", "Spectral", "Set2", "Magma", "continents", "stackedAreaDefault", "owid-distinct"];
+    const families = ["SingleColorDenim", "SingleColorGradientDarkCopper", "OwidCategoricalE", "BinaryMapPaletteA"];
+    const house = ["OwidCategoricalMap", "OwidEnergy", "OwidEnergyLines", "OwidDistinctLines"];
+    expect(schemeNames()).toEqual(expect.arrayContaining([...named, ...families, ...house]));
+  });
+
+  it("fall back to the default for an unknown name", () => {
+    expect(schemeOf("Bluess", defaultSchemes.numeric)).toBe(scheme("BuGn"));
+    expect(schemeOf("toString", defaultSchemes.numeric)).toBe(scheme("BuGn"));
+  });
+
+  it("run the other way when inverted", () => {
+    for (const name of ["Blues", "RdBu", "Viridis", "SingleColorGradientTeal"]) {
+      expect(scheme(name).colors(12, true)).toEqual(scheme(name).colors(12).toReversed());
+    }
+  });
+
+  it("that are qualitative begin with the same colours, however many are needed, inverted or not", () => {
+    for (const inverted of [false, true]) {
+      const few = scheme("owid-distinct").colors(5, inverted);
+      expect(scheme("owid-distinct").colors(60, inverted).slice(0, 5)).toEqual(few);
+    }
+  });
+
+  it("that run out of colours go round in lighter and darker ones", () => {
+    const colors = scheme("Set2").colors(24);
+    expect(new Set(colors).size).toBe(24);
+  });
+});

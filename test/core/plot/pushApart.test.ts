@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { pushApart } from "../../../src/core/plot/pushApart.ts";
+
+/** Tops of all, each right below the one before in its block. @param wishes - tops and heights */
+const topsOf = (wishes: readonly (readonly [number, number])[], low = 0, high = 100) =>
+  pushApart(
+    wishes.map(([top, height]) => ({ top, height })),
+    low,
+    high,
+  ).flatMap(({ first, count, top }) =>
+    Array.from({ length: count }, (_, i) =>
+      wishes.slice(first, first + i).reduce((at, [, height]) => at + height, top),
+    ),
+  );
+
+describe("what stands one below the other", () => {
+  it("stays where it wishes to be when nothing touches", () => {
+    expect(
+      topsOf([
+        [0, 10],
+        [10, 10],
+        [50, 5],
+      ]),
+    ).toEqual([0, 10, 50]);
+  });
+
+  it("moves as far up as down when two touch", () => {
+    expect(
+      topsOf([
+        [40, 10],
+        [44, 10],
+      ]),
+    ).toEqual([37, 47]);
+  });
+
+  it("pushes on what was clear of it before it moved", () => {
+    expect(
+      topsOf([
+        [30, 10],
+        [41, 10],
+        [43, 10],
+      ]),
+    ).toEqual([28, 38, 48]);
+  });
+
+  it("has its own heights", () => {
+    expect(
+      topsOf([
+        [40, 20],
+        [40, 4],
+      ]),
+    ).toEqual([30, 50]);
+  });
+
+  it("stays in the room, whatever it wishes", () => {
+    expect(
+      topsOf(
+        [
+          [-20, 10],
+          [200, 10],
+        ],
+        5,
+        60,
+      ),
+    ).toEqual([5, 50]);
+    expect(
+      topsOf([
+        [95, 10],
+        [96, 10],
+      ]),
+    ).toEqual([80, 90]);
+  });
+
+  it("tells which touch, as one block", () => {
+    const blocks = pushApart(
+      [
+        { top: 0, height: 10 },
+        { top: 5, height: 10 },
+        { top: 50, height: 10 },
+      ],
+      0,
+      100,
+    );
+    expect(blocks.map(({ first, count }) => [first, count])).toEqual([
+      [0, 2],
+      [2, 1],
+    ]);
+  });
+});

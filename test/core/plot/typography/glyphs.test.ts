@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { outlineOf, readGlyphs } from "../../../../src/core/plot/typography/glyphs.ts";
+import { textWidth } from "../../../../src/core/plot/typography/measure.ts";
+
+const glyphs = readGlyphs(readFileSync("public/fonts/polygraph-sans-regular.ttf"));
+
+describe("readGlyphs", () => {
+  it("sets a text as wide as layout measures it", () => {
+    for (const text of ["Life expectancy", "AVATAR", "São Tomé & Príncipe", "1,234.5 %"]) {
+      const width = ((glyphs.set(text)?.width ?? 0) * 100) / glyphs.unitsPerEm;
+      expect(width).toBeCloseTo(textWidth(text, { size: 100 }), 0);
+    }
+  });
+
+  it("begins each letter where the ones before it end", () => {
+    const starts = (text: string) =>
+      Array.from(outlineOf(glyphs.set(text)?.letters ?? []).matchAll(/M(-?[\d.]+)/g), ([, x]) => Number(x));
+    const [first = 0] = starts("T");
+    const [, second = 0] = starts("TT");
+    expect(second - first).toBeCloseTo((glyphs.set("TT")?.width ?? 0) - (glyphs.set("T")?.width ?? 0), 1);
+  });
+
+  it("draws nothing for spaces, which have a width", () => {
+    expect(glyphs.set("  ")?.letters).toEqual([]);
+    expect(glyphs.set("  ")?.width).toBeGreaterThan(0);
+  });
+
+  it("leaves a text with a character that the face lacks to others", () => {
+    expect(glyphs.set("a中")).toBeUndefined();
+  });
+
+  it("leaves a text with a mark over a letter to shapers", () => {
+    expect(glyphs.set("e\u0301")).toBeUndefined();
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it, test } from "vitest";
+import { resolveScope } from "../../../src/charts/resolve.ts";
+import { isInRegion, mapSelection } from "../../../src/core/view/map.ts";
+import { parseParams } from "../../../src/core/view/params.ts";
+import { testChart, testSite, viewOf } from "../../fixture.ts";
+import { plane, squareGeography } from "../../squares.ts";
+
+describe("mapSelection", () => {
+  const values = { France: { 2000: 1 }, Kenya: { 2000: 2 } };
+  const chart = testChart([{ property: "y", values }], { hasMapTab: true, map: { selectedEntityNames: ["Kenya"] } });
+  const selected = (query: string) => [...mapSelection(viewOf(chart, `tab=map${query}`))];
+
+  test("is the author's", () => {
+    expect(selected("")).toEqual(["Kenya"]);
+  });
+
+  test("is what mapSelect asks for instead, by name or code", () => {
+    expect(selected("&mapSelect=~FRA")).toEqual(["France"]);
+    expect(selected("&mapSelect=France~KEN")).toEqual(["France", "Kenya"]);
+  });
+
+  test("is empty where mapSelect asks for nobody", () => {
+    expect(selected("&mapSelect=~")).toEqual([]);
+  });
+});
+
+const world = testChart([{ property: "y", values: { France: { 2000: 1 } } }], { hasMapTab: true });
+const flat = { ...world, geography: squareGeography({ ...plane, regions: { Coast: ["Q-W", "Q-M"] } }) };
+const scopeOf = (chart: typeof world, query: string) =>
+  resolveScope(chart, parseParams(new URLSearchParams(query)), testSite);
+
+describe("the region that a map shows", () => {
+  it("is one of the map's; else that of its author, or the whole", () => {
+    expect(scopeOf(world, "region=Africa").region).toBe("Africa");
+    expect(scopeOf(world, "region=Coast").region).toBe("World");
+    expect(scopeOf(flat, "region=Coast").region).toBe("Coast");
+    expect(scopeOf(flat, "region=Africa").region).toBe("World");
+  });
+
+  it("has the places that its author lists, or those of that part of the world", () => {
+    expect(isInRegion(flat, "Coast", { code: "Q-W", name: "West" })).toBe(true);
+    expect(isInRegion(flat, "Coast", { code: "Q-E", name: "East" })).toBe(false);
+    expect(isInRegion(flat, "World", { code: "Q-E", name: "East" })).toBe(true);
+    expect(isInRegion(world, "Africa", { code: "KEN", name: "Kenya", region: "Africa" })).toBe(true);
+  });
+});
+
+it("only the world has a globe", () => {
+  expect(scopeOf(world, "globe=1").globe).toBeDefined();
+  expect(scopeOf(flat, "globe=1").globe).toBeUndefined();
+});

@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { createSite } from "../../../src/core/chart/site.ts";
+import { drawnPlace, placesOf } from "../../../src/core/view/mapPlaces.ts";
+import { testChart, testSite } from "../../fixture.ts";
+import { squareGeography } from "../../squares.ts";
+
+const site = createSite({
+  ...testSite,
+  entities: [
+    { name: "Kosovo", code: "ACME_KOS", type: "country", region: "Europe" },
+    { name: "Georgia", code: "GEO", type: "country", region: "Asia" },
+    { name: "Sudan", code: "ACME_SUD", type: "country", region: "Africa", historical: true },
+  ],
+});
+const drawn = (name: string, code: string) => drawnPlace(name, { codes: { [name]: code } }, site)?.code;
+
+it("a country of the site is drawn by its name where the site gives it a code of its own (rules.md 210)", () => {
+  expect(drawn("Kosovo", "ACME_KOS")).toBe("XKX");
+});
+
+it("another thing with a country's name and a code of its own is not that country, nor is a state of the past", () => {
+  expect(drawn("Georgia", "US-GA")).toBeUndefined();
+  expect(drawn("Sudan", "ACME_SUD")).toBeUndefined();
+});
+
+it("a geography has its entities by code, else by name, also one that is called like a country", () => {
+  const values = { "The West": { 2000: 1 }, East: { 2000: 1 }, Georgia: { 2000: 1 } };
+  const chart = {
+    ...testChart([{ property: "y", values }]),
+    geography: squareGeography(),
+    codes: { "The West": "Q-W", East: "E" },
+  };
+  expect([...placesOf(chart, site)].map(([name, { code }]) => [name, code])).toEqual([
+    ["East", "Q-E"],
+    ["The West", "Q-W"],
+  ]);
+  const places = [{ code: "US-GA", name: "Georgia" }];
+  expect(drawnPlace("Georgia", { codes: {}, namesakes: ["Georgia"], places }, site)?.code).toBe("US-GA");
+});

@@ -80,6 +80,14 @@ describe("a figure of an entity", () => {
     expect(figure?.entities.get("World")?.rank).toBeUndefined();
   });
 
+  it("shares its place with equal values, and the next value takes the place after all of them (rules.md 519)", () => {
+    const latest = [50, 40, 40, 40, 30, 20, 10, 9, 8, 7];
+    const tied = countries.slice(0, latest.length).map(({ name }, i) => [name, series(2015, latest[i] ?? 0)] as const);
+    const { entities } = figureOf(testChart([{ property: "y", values: Object.fromEntries(tied) }]), site) ?? {};
+    const ranks = tied.map(([name]) => entities?.get(name)?.rank);
+    expect(ranks).toEqual([1, 2, 2, 2, 5, 6, 7, 8, 9, 10].map((place) => ({ place, of: 10 })));
+  });
+
   it("is ranked among the others of its kind where it is of no place", () => {
     const fuels = Array.from({ length: 10 }, (_, i) => ({ name: `Fuel ${i}`, code: `F${i}`, type: "other" as const }));
     const [land, ...lands] = countries;

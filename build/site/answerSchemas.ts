@@ -2,7 +2,7 @@ import { periods } from "../../src/core/data/time.ts";
 import { tabParams } from "../../src/core/view/tab.ts";
 import { slotKeys } from "../../src/preview/layout.ts";
 
-/** A JSON Schema, and the pieces that schemas of answers are made of. */
+/** A JSON Schema. The constants and functions below are its building blocks. */
 type Schema = Readonly<Record<string, unknown>>;
 
 const text: Schema = { type: "string" };
@@ -17,7 +17,7 @@ const object = (properties: Readonly<Record<string, Schema>>, required: readonly
   ...(required.length > 0 && { required }),
 });
 
-/** JSON Schemas of what other programs read of a chart: citations, and descriptions of its data (interface.md 3). */
+// The schemas of the interface's answers (interface.md 3).
 
 const dateParts = object({ "date-parts": list(list(integer)) }, ["date-parts"]);
 
@@ -134,8 +134,6 @@ const description: Readonly<Record<string, Schema>> = {
     ["@context", "url", "dc:title", "tableSchema"],
   ),
 };
-
-/** JSON Schemas of the interface's answers (interface.md 3). */
 
 const trend: Schema = { type: "string", enum: ["up", "down", "unchanged"] };
 
@@ -297,7 +295,7 @@ const search: Readonly<Record<string, Schema>> = {
   ]),
 };
 
-/** The schemas of all answers, by the interface's names. */
+/** The schemas of all answers, by the name that `openapi.json` gives them. */
 export const answerSchemas: Readonly<Record<string, Schema>> = {
   ...metadata,
   ...values,
@@ -309,7 +307,7 @@ export const answerSchemas: Readonly<Record<string, Schema>> = {
   Error: object({ error: text, message: text }, ["error"]),
 };
 
-/** Which schema the JSON of a representation follows, by the representation's suffix. */
+/** The schema of each JSON representation, by the representation's suffix. */
 export const schemaBySuffix: Readonly<Record<string, string>> = {
   ".metadata.json": "ChartMetadata",
   ".config.json": "ChartConfig",

@@ -4,19 +4,20 @@ import { createSite, type Site, type SiteData } from "../../src/core/chart/site.
 import { hashAll } from "../hash.ts";
 import { shipped } from "../program.ts";
 
-/** What pages load of the program: its scripts and styles, icons, fonts. */
+/** The package's folders with files that pages load: scripts and styles, icons, fonts. */
 export const assetSources: readonly { readonly folder: string; readonly wanted: RegExp }[] = [
   { folder: "lib/page", wanted: /./ },
   { folder: "public/assets", wanted: /./ },
   { folder: "public/fonts", wanted: /\.woff2$/ },
 ];
 
-/** Digits of a hash that tell one version of the program from another. */
+/** Length of the hash in the folder's name. */
 const digits = 12;
 
 /**
- * The folder of the tree with what pages load of the program, named by what is in it: a browser may keep its files for
- * ever, and a page never meets those of another version. One name for all keeps the links between them as they are.
+ * The tree's folder of scripts, styles, icons and fonts, named by a hash of its contents. Browsers may cache its files
+ * forever, and a page never loads files of another version. One folder for all of them keeps the links between them
+ * relative.
  */
 export function assetsFolder(): string {
   known ??= `assets/${hashAll(assetSources.flatMap(contentsOf)).slice(0, digits)}`;
@@ -30,7 +31,7 @@ function contentsOf({ folder, wanted }: (typeof assetSources)[number]): (string 
   try {
     names = readdirSync(shipped(folder));
   } catch {
-    // Who copies the files tells what is missing.
+    // `shippedFiles` reports a missing folder.
     return [];
   }
   return names
@@ -39,7 +40,7 @@ function contentsOf({ folder, wanted }: (typeof assetSources)[number]): (string 
     .flatMap((name) => [name, readFileSync(`${shipped(folder)}/${name}`)]);
 }
 
-/** The site as its tree has it: its pages are told where the program's files are, and whether entities have pages. */
+/** Creates the site for a tree: its config names the assets folder and says whether entities have pages. */
 export function treeSite(data: SiteData): Site {
   const site = createSite(data);
   return { ...site, config: { ...site.config, assets: assetsFolder(), hasEntityPages: hasEntityPages(site) } };

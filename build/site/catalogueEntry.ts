@@ -17,9 +17,9 @@ import type { Extent } from "../content/table/extent.ts";
 import { type Output, presetPath } from "./chartFiles.ts";
 
 /**
- * What the catalogue tells of a chart.
- * @param outputs - its files
- * @param extent - how far its values reach, if it has any
+ * Describes a chart for the lists of the site.
+ * @param outputs - the chart's files
+ * @param extent - time range and number of entities; absent if the chart has no values
  */
 export function catalogueEntry(chart: Chart, outputs: readonly Output[], extent?: Extent): CatalogueEntry {
   const { slug, config } = chart;
@@ -46,52 +46,52 @@ export function catalogueEntry(chart: Chart, outputs: readonly Output[], extent?
   };
 }
 
-/** What a chart is about: the indicators on its axes. Size and colour only say more of them. */
+/** The indicators on the axes, which the chart is about. Size and colour are secondary. */
 function plottedIndicators(chart: Chart): readonly Indicator[] {
   const plotted = chart.dimensions.filter(({ property }) => property === "y" || property === "x");
   return [...new Map(plotted.map(({ indicator }) => [indicator.id, indicator])).values()];
 }
 
-/** What is told of an indicator whatever the charts. */
+/** An entry of the list of indicators, without the charts that plot it. */
 export type IndicatorDescription = Omit<IndicatorEntry, "charts">;
 
-/** Tells of indicators in the words that the search reads. @param pages - ids of those that have a page */
+/** Describes indicators in the words that the search indexes. @param pages - ids of indicators that have a page */
 export function describeIndicators(
   indicators: readonly Indicator[],
   pages: ReadonlySet<number> = new Set(),
 ): readonly IndicatorDescription[] {
-  // Those of one dataset share what is told of it, which is long.
+  // Indicators of one dataset share one object, since descriptions of datasets are long.
   const datasets = new Map<DatasetInfo, IndicatorDescription["dataset"]>();
-  const tell = (dataset: DatasetInfo) => {
-    const told = datasets.get(dataset) ?? {
+  const describe = (dataset: DatasetInfo) => {
+    const described = datasets.get(dataset) ?? {
       ...datasetOf(dataset),
       description: plainText(dataset.description ?? ""),
     };
-    datasets.set(dataset, told);
-    return told;
+    datasets.set(dataset, described);
+    return described;
   };
   return indicators.map((indicator) => {
     const { title, unit, description } = createDocument(indicator);
-    const dataset = tell(indicator.dataset);
+    const dataset = describe(indicator.dataset);
     const hasPage = pages.has(indicator.id);
     return { id: indicator.id, title, unit, description: plainText(description), dataset, hasPage };
   });
 }
 
-/** What the list of indicators tells of each. */
+/** Adds to each indicator the charts that plot it. */
 export function indicatorEntries(
   indicators: readonly IndicatorDescription[],
   charts: readonly CatalogueEntry[],
 ): readonly IndicatorEntry[] {
   const plotting = chartsByIndicator(charts, ({ indicators }) => indicators);
-  // Written out: each object that is copied by spreading may get a layout of its own, which takes more room than the object.
+  // No spread here: V8 may give each spread copy a hidden class of its own, which takes more memory than the object.
   return indicators.map(({ id, title, unit, description, dataset, hasPage }) => {
     const charts = plotting.get(id) ?? [];
     return { id, title, unit, description, dataset, hasPage, charts };
   });
 }
 
-/** Charts by the indicators that they name. @param idsOf - ids of those, each once */
+/** Groups charts by indicator. @param idsOf - ids of a chart's indicators, without duplicates */
 export function chartsByIndicator(
   charts: readonly CatalogueEntry[],
   idsOf: (chart: CatalogueEntry) => readonly number[],
@@ -107,7 +107,7 @@ export function chartsByIndicator(
   return found;
 }
 
-/** All indicators that a chart uses. */
+/** Ids of all indicators of a chart, on its axes or not. */
 export const usedIndicators = ({ indicators, sideIndicators }: CatalogueEntry): readonly number[] => [
   ...indicators,
   ...sideIndicators,
@@ -128,7 +128,7 @@ const coverageOf = ({ start, end, timeUnit, entities }: Extent, config: ChartCon
   noun: config.entityTypePlural ?? "countries and regions",
 });
 
-/** When the figures of a chart were updated last, and when it was published, as far as authors say. */
+/** The last update of a chart's indicators, and the day it was published, if the authors give them. */
 function datesOf(chart: Chart): Pick<CatalogueEntry, "updated" | "published"> {
   const updates = indicatorsOf(chart).flatMap(({ lastUpdated = "" }) => (isDay(lastUpdated) ? lastUpdated : []));
   const updated = updates.sort().at(-1);

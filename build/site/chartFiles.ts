@@ -5,7 +5,7 @@ import type { SiteConfig } from "../../src/core/chart/site.ts";
 import type { Representation } from "../../src/formats/representation.ts";
 import { representations, treePresets } from "../../src/representations.ts";
 
-/** One file of a chart: a representation with the parameters that make it. */
+/** One file of a chart: a representation and its query. */
 export interface Output {
   /** Path in the tree, with forward slashes. */
   readonly path: string;
@@ -15,14 +15,14 @@ export interface Output {
   readonly query: string;
 }
 
-/** Which files are built. */
+/** Options that leave files out. */
 export interface PlanOptions {
-  /** Whether pictures are built; without them the sidecar draws them. */
+  /** Whether to build pictures; without them, a service draws each on request. */
   readonly images: boolean;
   readonly emit: SiteConfig["emit"];
 }
 
-/** The representations of a chart as files: every one that it may have, and the picture presets. */
+/** Plans the files of a chart's representations and picture presets. Data that are not redistributable get no files. */
 export function planChart(chart: Chart, { images, emit }: PlanOptions): readonly Output[] {
   const open = isRedistributable(chart);
   const isWanted = ({ name, carriesData, mediaType }: Representation) =>
@@ -38,10 +38,13 @@ export function planChart(chart: Chart, { images, emit }: PlanOptions): readonly
   return [...files, ...(wanted.some(({ name }) => name === "png") ? planPresets(chart.slug, emit) : [])];
 }
 
-/** What the data file of a chart is called among its outputs: it comes before the others, which are rendered from it. */
+/** `Output.representation` of a chart's data file. It comes first, since all others are rendered from it. */
 export const dataName = "data";
 
-/** Files of a chart that are no representation: its data, which its page's script reads too, and the way to its page on plain hosts. */
+/**
+ * Plans the files that are not representations: the chart's data, and a redirect to its page for hosts without clean
+ * URLs.
+ */
 export const planSupportFiles = ({ slug }: Chart): readonly Output[] => [
   { path: chartScriptPath(slug), representation: dataName, query: "" },
   { path: `grapher/${slug}/index.html`, representation: "redirect", query: "" },
@@ -49,7 +52,7 @@ export const planSupportFiles = ({ slug }: Chart): readonly Output[] => [
 
 const leading = new Set(representations.filter(({ leadsOn }) => leadsOn).map(({ name }) => name));
 
-/** Whether a file tells what its chart leads on to. */
+/** Whether a file shows related charts and topics (`onward.ts`). */
 export const leadsOn = ({ representation }: Output): boolean => leading.has(representation);
 
 const planPresets = (slug: string, emit: SiteConfig["emit"]): readonly Output[] =>
@@ -60,7 +63,7 @@ const planPresets = (slug: string, emit: SiteConfig["emit"]): readonly Output[] 
 /** A static host ignores `?imType=`, so each preset has a file of its own. */
 export const presetPath = (slug: string, preset: string): string => `grapher/${slug}.${preset}.png`;
 
-/** Ends of a chart's files but for its pages, which `movedPages` replaces. */
+/** Suffixes of all files of a chart except its page: a former slug has a redirect page instead (`files.ts`). */
 export const fileSuffixes: readonly string[] = [
   ...representations.filter(({ suffix }) => suffix !== "").map(({ fileSuffix }) => fileSuffix),
   ...treePresets.map((preset) => presetPath("", preset).slice("grapher/".length)),
@@ -69,9 +72,9 @@ export const fileSuffixes: readonly string[] = [
 const suffixes = new Set(fileSuffixes);
 
 /**
- * Where a chart's files lie as well, under the slugs that the chart had before: hosts that read no `_redirects` can but serve
- * files, and others embed pictures and load data by addresses that nobody tells them of anew.
- * @param redirects - slugs that charts had before → what they are now
+ * Maps a chart's file to its copies under the chart's former slugs. Other sites embed pictures and load data by their
+ * old URLs, and hosts without `_redirects` can only serve files.
+ * @param redirects - former slug → current slug
  */
 export function formerPaths(redirects: ReadonlyMap<string, string>): (path: string) => readonly string[] {
   const formerSlugs = group(redirects, ([, to]) => to);

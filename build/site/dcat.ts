@@ -6,19 +6,19 @@ import type { CatalogueEntry } from "../../src/pages/catalogue/entry.ts";
 import type { PageOf } from "../../src/pages/catalogue/pager.ts";
 import { representations } from "../../src/representations.ts";
 
-/** The catalogue of the site's data for data portals, as DCAT 3. */
+/** Path of the site's catalogue for data portals, in DCAT 3. */
 export const dcatPath = "dcat.jsonld";
 
-/** The catalogue of the tables of `catalog/`. */
+/** Path of the catalogue of the tables below `catalog/`. */
 export const tablesDcatPath = "catalog/dcat.jsonld";
 
-/** The path of a part of it. */
+/** Path of a part of it, from 1. */
 export const tablesDcatPartPath = (number: number): string => `catalog/dcat/${number}.jsonld`;
 
-/** So many data sets one file tells of. */
+/** Maximum number of datasets in one file. */
 export const dcatPartLength = 500;
 
-/** The path of a part. */
+/** Path of a part of the site's catalogue, from 1. */
 export const dcatPartPath = (number: number): string => `dcat/${number}.jsonld`;
 
 const context = {
@@ -28,7 +28,10 @@ const context = {
   spdx: "http://spdx.org/rdf/terms#",
 };
 
-/** The catalogue: of the charts, or where there are many of catalogues of them; and of that of the tables (interface.md 5.3). */
+/**
+ * Renders the site's catalogue: a dataset for each chart, or links to the parts if there are several; and a link to the
+ * tables (interface.md 5.3).
+ */
 export function dcatCatalog(site: Site, pages: readonly PageOf<CatalogueEntry>[]): string {
   const isOne = pages.length <= 1;
   const parts = [
@@ -41,11 +44,11 @@ export function dcatCatalog(site: Site, pages: readonly PageOf<CatalogueEntry>[]
   });
 }
 
-/** Catalogues that a catalogue leads to. @param paths - of the tree */
+/** Links to other catalogues. @param paths - in the tree */
 export const catalogsAt = ({ config }: Site, paths: readonly string[]): readonly object[] =>
   paths.map((path) => ({ "@id": `${siteUrl(config)}/${path}`, "@type": "dcat:Catalog" }));
 
-/** A part of the catalogue, whole by itself. */
+/** Renders a part of the catalogue, which is a valid catalogue by itself. */
 export const dcatPart = (site: Site, charts: readonly CatalogueEntry[], number: number): string =>
   describeCatalog(site, dcatPartPath(number), datasets(site, charts));
 
@@ -53,7 +56,7 @@ const datasets = (site: Site, charts: readonly CatalogueEntry[]) => ({
   "dcat:dataset": charts.map((chart) => dataset(site, chart)),
 });
 
-/** A catalogue of the site. @param content - what it lists */
+/** Renders a catalogue. @param content - the properties that list datasets or other catalogues */
 export function describeCatalog(site: Site, path: string, content: object): string {
   const { config } = site;
   const base = siteUrl(config);
@@ -80,7 +83,7 @@ export function describeCatalog(site: Site, path: string, content: object): stri
   return `${JSON.stringify(value, null, 1)}\n`;
 }
 
-/** Who publishes all of it, described in the catalogue. */
+/** Reference to the publisher, which each catalogue describes. */
 export const publisherOf = ({ config }: Site) => ({ "@id": `${siteUrl(config)}/#publisher` });
 
 const date = (day: string) => ({ "@type": "http://www.w3.org/2001/XMLSchema#date", "@value": day });
@@ -103,7 +106,7 @@ function dataset(site: Site, chart: CatalogueEntry): object {
   };
 }
 
-/** The forms of the data that the tree has; of data that may not be passed on none. */
+/** The data formats in the tree; none if the data are not redistributable. */
 function distributions(site: Site, { slug, csv }: CatalogueEntry): readonly object[] {
   const { config } = site;
   const address = chartUrl(site, slug);
@@ -112,12 +115,12 @@ function distributions(site: Site, { slug, csv }: CatalogueEntry): readonly obje
     .filter(({ group, name }) => group === "Data" && (config.emit?.representations?.includes(name) ?? true))
     .map(({ label, suffix, mediaType }) => ({
       ...describeDistribution({ title: label, page: address, file: address + suffix, mediaType }),
-      // What the site adds has a licence of its own; the data are under those of their sources.
+      // The catalogue's licence covers what the site adds; the data are under the licences of their sources.
       "dct:rights": { "@id": `${address}#sources` },
     }));
 }
 
-/** A file of a data set, and the page that leads to it. */
+/** Describes a file of a dataset, and the page that links to it. */
 export const describeDistribution = (it: { title: string; page: string; file: string; mediaType: string }) => ({
   "@id": it.file,
   "@type": "dcat:Distribution",

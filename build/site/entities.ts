@@ -12,19 +12,22 @@ import type { PlaceGroup, PlaceLinks } from "../../src/pages/home/places.ts";
 import type { PlaceRows } from "./finder.ts";
 import { groupByTopic } from "./topics.ts";
 
-/** Figures of which the pages of entities tell, however many charts there are, and those of the table of all. */
+/** Maximum number of figures on an entity's page, and of columns in the table that compares entities. */
 const limits = { figures: 80, columns: 5 } as const;
 
-/** Figures with the topics that they stand under. */
+/** Figures below the heading of their topic. */
 export interface TopicFigures extends Omit<FigureGroup, "figures"> {
   readonly figures: readonly Figure[];
 }
 
-/** The entities of a site of which charts have values, each with a page. @param rows - of the charts that have each */
+/** The entities that get a page: at least one chart has values for them. @param rows - charts by entity */
 export const entitiesWithPages = (site: Site, rows: PlaceRows): readonly Entity[] =>
   site.entities.all.filter((entity) => hasEntityPage(site, entity) && (rows.get(entity.code)?.length ?? 0) > 0);
 
-/** The figures of a site: charts of few indicators and many entities first, each indicator once. */
+/**
+ * Chooses the key figures of a site: charts with few indicators and many entities first, each indicator once (rules.md
+ * 519).
+ */
 export function siteFigures(
   site: Site,
   {
@@ -38,14 +41,14 @@ export function siteFigures(
     (a, b) => a.indicators.length - b.indicators.length || reach(b) - reach(a) || (a.slug < b.slug ? -1 : 1),
   );
   const figures = new Map<string, Figure>();
-  const told = new Set<number>();
+  const used = new Set<number>();
   for (const { slug, indicators } of ranked) {
     const [id] = indicators;
     if (figures.size >= limits.figures) break;
-    if (id === undefined || told.has(id)) continue;
+    if (id === undefined || used.has(id)) continue;
     const figure = figureOf(chart(slug), site);
     if (!figure || figure.entities.size === 0) continue;
-    told.add(id);
+    used.add(id);
     figures.set(slug, figure);
   }
   return groupFigures(figures, groupByTopic(topics, entries));
@@ -65,13 +68,13 @@ function groupFigures(
   });
   const rest = [...figures.values()].filter(({ slug }) => !placed.has(slug));
   const all = rest.length > 0 ? [...groups, { title: "More", figures: rest }] : groups;
-  // Datasets of one chart each would be headings above single rows.
+  // If most datasets have one chart, grouping would put a heading above every row.
   return noun === "dataset" && all.length > all.flatMap(({ figures }) => figures).length / 2
     ? [{ title: "Key figures", figures: all.flatMap(({ figures }) => figures) }]
     : all;
 }
 
-/** What the page of an entity tells. @param paged - entities that have a page */
+/** The contents of an entity's page. @param paged - entities that have a page */
 export function entityPage(
   site: Site,
   entity: Entity,
@@ -101,14 +104,14 @@ export function entityPage(
   };
 }
 
-/** The figures of the table of all entities: those of the most entities. */
+/** The figures of the table that compares entities: those with the most entities. */
 export const comparedFigures = (groups: readonly TopicFigures[]): readonly Figure[] =>
   groups
     .flatMap(({ figures }) => figures)
     .sort((a, b) => b.entities.size - a.entities.size || (a.slug < b.slug ? -1 : 1))
     .slice(0, limits.columns);
 
-/** The entities as the front page leads to them: countries by continent, then regions, then others. */
+/** Links from the front page to entities: countries by continent, then regions, then others. */
 export function placeLinks(site: Site, entities: readonly Entity[]): PlaceLinks | undefined {
   if (entities.length === 0) return undefined;
   const settings = entitySettings(site.config);
@@ -135,7 +138,7 @@ export function placeLinks(site: Site, entities: readonly Entity[]): PlaceLinks 
   };
 }
 
-/** Places of one group that the front page has room for; the table has all. */
+/** Maximum number of links in one group; the table has all entities. */
 const maxListed = 80;
 const [regions, others] = ["Regions and groups", "Others"];
 const rankOf = (title: string): number => (title === others ? 2 : title === regions ? 1 : 0);

@@ -26,36 +26,36 @@ import { schemaFiles } from "./schemas.ts";
 import { robots } from "./sitemap.ts";
 import { groupByTopic, type SiteTopics } from "./topics.ts";
 
-/** A file of the tree that belongs to no chart. */
+/** A file of the tree that does not belong to a chart. */
 export interface TreeFile {
   readonly path: string;
   readonly body: string | Uint8Array;
 }
 
-/** A file that is made when no build has made it yet. */
+/** A file that is rendered only if the cache lacks it. */
 export interface PlannedFile {
   readonly path: string;
-  /** Hashes of all that it is made of beside the program, by what that is called. */
+  /** Hashes of its inputs except the program, by the name that `--explain` prints. */
   readonly parts: KeyParts;
   body(): string | Uint8Array;
 }
 
-/** What the files around the charts are made of. */
+/** Inputs of the files for the whole site. */
 export interface SiteSources {
   readonly site: Site;
-  /** Every chart that is listed, by slug. */
+  /** All listed charts, sorted by slug. */
   readonly charts: readonly CatalogueEntry[];
   readonly indicators: readonly IndicatorDescription[];
-  /** Slugs that charts had before → what they are now. */
+  /** Former slug → current slug. */
   readonly redirects: ReadonlyMap<string, string>;
   readonly topics: readonly Topic[];
-  /** What an editor wrote of the front page, if there is one. */
+  /** The front page as an editor wrote it, if at all. */
   readonly home: HomePage | undefined;
-  /** The entities that have pages of their own. */
+  /** The entities that have pages. */
   readonly places: readonly Entity[];
 }
 
-/** Plans the files around the charts (build/README.md, "The tree"). */
+/** Plans the files for the whole site (build/README.md, "The tree"). */
 export function* planSiteFiles(sources: SiteSources): Iterable<PlannedFile> {
   const { site, charts, indicators } = sources;
   const topics = groupByTopic(sources.topics, charts);
@@ -65,7 +65,7 @@ export function* planSiteFiles(sources: SiteSources): Iterable<PlannedFile> {
   yield* planRedirects(sources);
 }
 
-/** The files that the words of charts and topics are found in, all of which are made at once. */
+/** Plans the word index of the finder, whose files are made together. */
 export function planWordFiles({ charts, indicators, topics, places, site }: SiteSources): PlannedGroup {
   return planWords({
     charts,
@@ -75,16 +75,16 @@ export function planWordFiles({ charts, indicators, topics, places, site }: Site
   });
 }
 
-/** How many rows of the search come before those of the charts. */
+/** The finder's row of the first chart: topics come before. */
 export const firstChartRow = ({ topics, charts }: Pick<SiteSources, "topics" | "charts">): number =>
   groupByTopic(topics, charts).lists.length;
 
 const topicLinks = ({ lists }: SiteTopics): readonly TopicLink[] =>
   lists.map(({ topic: { slug, title, count } }) => ({ slug, title, count }));
 
-/** What the site says of itself, whatever its charts. */
+/** Plans the files that depend on the site's settings only. */
 function* planSettings(site: Site): Iterable<PlannedFile> {
-  // Fonts are those of pictures.
+  // Only pictures use the fonts.
   const config = { "site.json": hashValue({ ...site.config, fonts: [] }) };
   yield { path: "404.html", parts: config, body: () => renderNotFound(site.config) };
   const logo = logoFile(site.config);
@@ -104,8 +104,8 @@ function* planSettings(site: Site): Iterable<PlannedFile> {
 }
 
 /**
- * What the program brings along: for pages in a folder named by what is in it; by names that stay what pages elsewhere load,
- * and fonts for rasterisers.
+ * Files that the package ships: scripts, styles and fonts of pages in the assets folder, which is named by its
+ * contents; `embed.js` for other sites and fonts for rasterisers under fixed names.
  */
 export async function* shippedFiles(): AsyncIterable<TreeFile> {
   const assets = assetsFolder();
@@ -114,7 +114,7 @@ export async function* shippedFiles(): AsyncIterable<TreeFile> {
   yield* copies("public/fonts", "fonts", /\.(ttf|txt)$/);
 }
 
-/** Ways on from the slugs that charts had before; pages too, for hosts that do not read `_redirects`. */
+/** Plans redirects from former slugs; also as pages, for hosts that do not read `_redirects`. */
 function* planRedirects({ site, redirects: moved, charts }: SiteSources): Iterable<PlannedFile> {
   const parts = { "redirects.json": hashValue([...moved]) };
   yield { path: "_redirects", parts, body: () => hostRedirects(moved) };
@@ -134,7 +134,7 @@ function* planRedirects({ site, redirects: moved, charts }: SiteSources): Iterab
 
 const prettyJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** Files of a folder that the package ships, in code unit order. */
+/** Reads the files of a folder of the package, in code unit order. */
 async function* copies(from: string, to: string, wanted: RegExp): AsyncIterable<TreeFile> {
   const folder = shipped(from);
   const names = await readdir(folder).catch(() => {

@@ -18,39 +18,39 @@ import { type Hash, hashAll, hashValue } from "../hash.ts";
 import type { IndicatorDescription } from "./catalogueEntry.ts";
 import type { PlannedFile, TreeFile } from "./files.ts";
 
-/** Things of one block. */
+/** Number of things in one block, which is one file. */
 const blockLength = 40;
 
-/** Places of one file at most, and letters of a file where every chart has values of its places. */
+/** Maximum number of places in one file, and of characters if every chart has values for its places. */
 const limits = { places: 8, letters: 400_000 } as const;
 
 /**
- * How many places stand in one file: of a place that every chart has values of, two letters a chart are told, and a page loads the
- * file for one place.
+ * The number of places in one file. A page loads the file for one of them, and a place that every chart has values for
+ * takes two characters per chart.
  */
 export const placesPerFile = (charts: number): number =>
   Math.min(limits.places, Math.max(1, Math.floor(limits.letters / (2 * Math.max(1, charts)))));
 
-/** What a site's catalogue is searched for. */
+/** The things that the finder finds. */
 export interface FinderItems {
-  /** By slug. */
+  /** Sorted by slug. */
   readonly charts: readonly CatalogueEntry[];
   readonly topics: readonly TopicLink[];
   readonly indicators: readonly IndicatorDescription[];
 }
 
-/** The same by what it is found by. */
+/** The same, and where entities have their pages. */
 export interface FinderSources extends FinderItems {
   readonly pages?: FindDirectory["pages"] | undefined;
 }
 
-/** Files that are known by one key, for it takes all things to make one of them. */
+/** Files that share one key, because each depends on all things. */
 export interface PlannedGroup {
   readonly key: Hash;
   make(): readonly TreeFile[];
 }
 
-/** What is shown of things, block by block. Topics come first, then charts, then indicators. */
+/** Plans the blocks of things as pages show them: topics first, then charts, then indicators. */
 export function planThings({ charts, topics, indicators }: FinderItems): readonly PlannedFile[] {
   const sorted = [...indicators].sort((a, b) => a.id - b.id);
   const things: FoundThing[] = [
@@ -67,7 +67,7 @@ export function planThings({ charts, topics, indicators }: FinderItems): readonl
   });
 }
 
-/** The words of all things, and the directory of the files. */
+/** Plans the word index of all things, and the directory of the finder's files. */
 export function planWords({ charts, topics, pages, indicators }: FinderSources): PlannedGroup {
   const sorted = [...indicators].sort((a, b) => a.id - b.id);
   const known: Lookups = {
@@ -98,7 +98,7 @@ export function planWords({ charts, topics, pages, indicators }: FinderSources):
   };
 }
 
-/** What charts refer to: indicators by id, titles of topics by slug. */
+/** Lookups for what charts refer to: indicators by id, titles of topics by slug. */
 interface Lookups {
   readonly indicators: ReadonlyMap<number, IndicatorDescription>;
   readonly topics: ReadonlyMap<string, string>;
@@ -106,34 +106,37 @@ interface Lookups {
 
 const noTexts: IndexedTexts = { title: "", dataset: "", unit: "", description: "", datasetDescription: "" };
 
-/** Of so many indicators a chart tells what they measure: one of many is about none of them in particular. */
+/**
+ * Maximum number of indicators whose descriptions are indexed with a chart: a chart with more is not about each of
+ * them.
+ */
 const maxDescribed = 2;
-/** Letters of what a dataset is about that say it: what follows tells how it was made. */
+/** Number of characters of a dataset's description that are indexed: later ones are about methods. */
 const maxLetters = 300;
 
-/** What a chart is found by: its own words, those of its indicators, where these come from, and its topics. */
+/** The texts by which a chart is found: its own, and those of its indicators, datasets and topics. */
 function chartTexts(chart: CatalogueEntry, known: Lookups): IndexedTexts {
   const { title, subtitle, datasets } = chart;
   const own = chart.indicators.flatMap((id) => known.indicators.get(id) ?? []);
-  const told = own.length <= maxDescribed ? own.map(({ description }) => description) : [];
+  const described = own.length <= maxDescribed ? own.map(({ description }) => description) : [];
   const named = own.map((indicator) => indicator.title).filter((name) => name.toLowerCase() !== title.toLowerCase());
   const origins = new Set(own.map(({ dataset }) => dataset.description.slice(0, maxLetters)));
   return {
     title: eachOnce([title]),
-    // A chart of many indicators is not the more about what they share.
+    // Each word once: repetition in the titles of many indicators should not raise the score.
     dataset: eachOnce([...named, ...datasets.map((dataset) => dataset.title)]),
     unit: eachOnce(own.map(({ unit }) => unit)),
-    description: [subtitle, ...told, ...chart.topics.map((slug) => known.topics.get(slug) ?? "")].join(" "),
+    description: [subtitle, ...described, ...chart.topics.map((slug) => known.topics.get(slug) ?? "")].join(" "),
     datasetDescription: [...origins].join(" "),
   };
 }
 
-/** The words of some texts, each once. */
+/** The words of the texts without duplicates. */
 const eachOnce = (texts: readonly string[]): string => [...new Set(splitWords(texts.join(" ")))].join(" ");
 
 /**
- * The indicators by what they are found by: nothing for those called like a chart that plots them, which is found by that. They
- * keep their row, so that a chart's new title moves no other.
+ * The texts by which indicators are found. An indicator with the same title as a chart that plots it gets empty texts,
+ * since the chart is found instead. It keeps its row, so a changed chart title does not move other rows.
  */
 function indicatorTexts(
   charts: readonly CatalogueEntry[],
@@ -154,16 +157,16 @@ function indicatorTexts(
   );
 }
 
-/** A chart with the entities that it has values of. */
+/** A chart and the names of the entities that it has values for. */
 export interface ChartPlaces {
   readonly slug: string;
   readonly names: readonly string[];
 }
 
-/** Rows of the charts that have values of each place, by its code, else its name. */
+/** Rows of the charts that have values for each place, by the place's code or name. */
 export type PlaceRows = ReadonlyMap<string, readonly number[]>;
 
-/** Reads what `placeFiles` made. @param scripts - the files, by path */
+/** Reads the files that `placeFiles` made. @param scripts - by path */
 export function readPlaceRows(scripts: ReadonlyMap<string, string>): PlaceRows {
   const rows = new Map<string, readonly number[]>();
   for (const [path, script] of scripts)
@@ -172,10 +175,10 @@ export function readPlaceRows(scripts: ReadonlyMap<string, string>): PlaceRows {
 }
 
 /**
- * Which charts have values of each place.
- * @param places - what the places are known by, in the order of the index's entities, with their names
+ * Makes the files that list, for each place, the charts with values for it.
+ * @param places - key (code or name) and name, in the order of the index's entities
  * @param charts - in code unit order of the slugs
- * @param topics - how many rows come before those of the charts
+ * @param topics - number of rows before the first chart
  */
 export function placeFiles(
   places: readonly { readonly key: string; readonly name: string }[],

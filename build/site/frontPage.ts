@@ -5,22 +5,22 @@ import type { FrontPage } from "../../src/pages/home/home.ts";
 import type { PlaceLinks } from "../../src/pages/home/places.ts";
 import type { SiteTopics } from "./topics.ts";
 
-/** What the front page has room for. */
+/** Maximum numbers of links on the front page; `all`: charts that are listed in full. */
 const limits = { topics: 24, newest: 6, updated: 6, all: 24 } as const;
 
-/** What the front page is chosen from. */
+/** Inputs of the front page. */
 export interface FrontSources {
   readonly charts: readonly CatalogueEntry[];
   readonly topics: SiteTopics;
   readonly letters: readonly LetterList[];
-  /** What an editor wrote, if there is one. */
+  /** The front page as an editor wrote it, if at all. */
   readonly home: HomePage | undefined;
   readonly places: PlaceLinks | undefined;
 }
 
-/** Chooses what the front page tells. */
+/** Chooses the contents of the front page. */
 export function frontPage({ charts, topics, letters, home, places }: FrontSources): FrontPage {
-  // What is all there anyway needs no choice.
+  // If all charts are listed, the newest need no list of their own.
   const isFew = charts.length <= limits.all;
   const newest = latestBy(isFew ? [] : charts, ({ published }) => published, limits.newest);
   const shown = new Set(newest);
@@ -48,14 +48,14 @@ export function frontPage({ charts, topics, letters, home, places }: FrontSource
   };
 }
 
-/** Topics in the author's order; of datasets those with the most charts. */
+/** The first topics in the author's order, or the datasets with the most charts. */
 function chosenTopics({ top, noun }: SiteTopics): FrontPage["topics"]["shown"] {
   const links = top.map(({ narrower: _, ...topic }) => topic);
   if (noun === "topic") return links.slice(0, limits.topics);
   return [...links].sort((a, b) => b.count - a.count).slice(0, limits.topics);
 }
 
-/** Charts with the latest days first; those of one day by title. */
+/** The charts with the latest days; charts of the same day are sorted by title. */
 function latestBy(
   charts: readonly CatalogueEntry[],
   dayOf: (chart: CatalogueEntry) => string | undefined,
@@ -73,7 +73,7 @@ function latestBy(
     .slice(0, count);
 }
 
-/** Charts by the letters that their titles begin with, in the order of the letters. */
+/** Groups charts by the first letter of their titles, in alphabetical order. */
 export function byLetter(charts: readonly CatalogueEntry[]): readonly LetteredCharts[] {
   const lists = new Map<string, { slug: string; label: string; charts: CatalogueEntry[] }>();
   for (const chart of inCatalogueOrder(charts, ({ title }) => title)) {
@@ -87,7 +87,7 @@ export function byLetter(charts: readonly CatalogueEntry[]): readonly LetteredCh
     .map(({ slug, label, charts }) => ({ letter: { slug, label, count: charts.length }, charts }));
 }
 
-/** The charts of a letter, by title. */
+/** The charts of a letter, sorted by title. */
 export interface LetteredCharts {
   readonly letter: LetterList;
   readonly charts: readonly CatalogueEntry[];

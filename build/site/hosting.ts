@@ -13,11 +13,11 @@ import {
 } from "../../src/service/headers.ts";
 import { fileSuffixes } from "./chartFiles.ts";
 
-/** `_headers` of common static hosts: what the service says too, as far as a path tells it. */
+/** Renders `_headers` for static hosts: the headers that the service sends, as far as paths determine them. */
 export function hostHeaders(config: SiteConfig): string {
   const suffixed = representations.filter(({ suffix }) => suffix !== "");
   const rules: readonly (readonly [path: string, headers: Headers])[] = [
-    // A page's address has no end of its own, and a 404 may stand anywhere. Where another policy is told too, both hold.
+    // Pages have no suffix, and a 404 may be anywhere. Where a path has another policy too, browsers apply both.
     [
       "/*",
       {
@@ -26,7 +26,7 @@ export function hostHeaders(config: SiteConfig): string {
         "Content-Security-Policy": pageSecurity,
       },
     ],
-    // Whoever reads a part must find it where it is in the file.
+    // Clients read Parquet in ranges, so hosts must not transform it.
     [
       "/catalog/*.parquet",
       {
@@ -44,7 +44,7 @@ export function hostHeaders(config: SiteConfig): string {
   return rules.map(([path, headers]) => `${path}\n${fields(headers)}`).join("\n");
 }
 
-/** What scripts of other origins must see to read parts. */
+/** Response headers that scripts of other origins need for range requests. */
 const exposedRanges = { "Access-Control-Expose-Headers": "Accept-Ranges, Content-Range, Content-Length, ETag" };
 
 type Headers = Readonly<Record<string, string>>;
@@ -56,7 +56,7 @@ function headersOf(representation: Representation): Headers {
     "Content-Type": mediaType,
     "Cache-Control": representationCache(representation),
     ...(isRanged && exposedRanges),
-    // Hosts that know it write what the path's "*" stands for; to others the link says nothing.
+    // Some hosts replace ":splat" with the match of the path's "*"; on others the link is useless but harmless.
     ...describingLink(representation, ":splat"),
     ...(security && { "Content-Security-Policy": security }),
   };
@@ -68,19 +68,21 @@ const fields = (headers: Headers): string =>
     .join("");
 
 /**
- * What all hosts that read `_redirects` read of it (November 2026): GitLab Pages 1,000 rules in 64 KiB (docs.gitlab.com/user/project/pages/redirects),
- * Cloudflare 2,000 (developers.cloudflare.com/pages/configuration/redirects). A file with more is passed over, or its end is.
+ * The lowest limits among hosts that read `_redirects` (November 2026): GitLab Pages 1,000 rules in 64 KiB
+ * (docs.gitlab.com/user/project/pages/redirects), Cloudflare 2,000 rules
+ * (developers.cloudflare.com/pages/configuration/redirects). Hosts ignore a longer file, or its end.
  */
 const redirectLimits = { rules: 1000, bytes: 64 * 1024 } as const;
 
-/** Told where there are more. */
+/** First line of a file that had to be shortened. */
 const truncationNotice =
   "# Hosts read no more rules than these. What moved besides is served at its former addresses, too.\n";
 
 /**
- * `_redirects` of common static hosts. Pages need none: such hosts serve `x.html` at `x`. Where they are more than hosts read, pages
- * come before files, which lie at their former addresses, too (`formerPaths`).
- * @param moved - slugs that charts had before → what they are now
+ * Renders `_redirects` for static hosts. Current pages need no rule, since such hosts serve `x.html` at `x`. Pages come
+ * before files: if the rules exceed the hosts' limits, copies at the former paths stand in for the others
+ * (`formerPaths`).
+ * @param moved - former slug → current slug
  */
 export function hostRedirects(moved: ReadonlyMap<string, string>): string {
   const front = ["/grapher / 302\n", "/grapher/ / 302\n"];
@@ -93,7 +95,7 @@ export function hostRedirects(moved: ReadonlyMap<string, string>): string {
   return read.length < all.length ? `${truncationNotice}${read.join("")}` : all.join("");
 }
 
-/** As many as a host reads. */
+/** The first rules, as many as hosts read. */
 function truncateRules(rules: readonly string[], maxBytes: number): readonly string[] {
   let bytes = 0;
   const end = rules.findIndex((rule, i) => {

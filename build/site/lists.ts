@@ -21,13 +21,13 @@ import { llmsPart, llmsPartLength, llmsPath, llmsText } from "./llms.ts";
 import { chartSitemapEntries, maxUrls, pageUrl, sitemap, sitemapIndex, sitemapPath } from "./sitemap.ts";
 import type { SiteTopics } from "./topics.ts";
 
-/** The tree of topics, as site.json has it, for programs. */
+/** Path of the topic tree of site.json, for programs. */
 export const topicTreePath = "topics.json";
 
-/** Cards, indicators and topics of one page: some 40 kB of HTML. */
+/** Number of items on one page, about 40 kB of HTML. */
 const pageLengths = { charts: 48, allCharts: 70, indicators: 60, topics: 150 } as const;
 
-/** The lists of what a site has. However much that is, no file of them is larger than a page. */
+/** Plans the lists of charts, topics and indicators for people and programs, in pages or parts of limited length. */
 export function* planLists(
   sources: SiteSources,
   topics: SiteTopics,
@@ -52,7 +52,7 @@ export function* planLists(
   yield* plan.dcat();
 }
 
-/** The pages of entities, and of all of them. */
+/** Paths of the entities' pages and of the table that compares them. */
 function entityPaths({ site, places }: SiteSources): readonly string[] {
   if (places.length === 0) return [];
   const settings = entitySettings(site.config);
@@ -64,11 +64,11 @@ function entityPaths({ site, places }: SiteSources): readonly string[] {
 class ListPlan {
   private readonly site: Site;
   private readonly entries: readonly CatalogueEntry[];
-  /** What is told of each chart, each hashed once. */
+  /** The hash of each entry, computed once. */
   private readonly hashes: ReadonlyMap<CatalogueEntry, Hash>;
   private readonly settings: Hash;
 
-  /** @param entries - of all charts, by slug */
+  /** @param entries - of all charts, sorted by slug */
   constructor(site: Site, entries: readonly CatalogueEntry[]) {
     this.site = site;
     this.entries = entries;
@@ -77,10 +77,10 @@ class ListPlan {
     this.settings = hashValue([title, baseUrl, licence, brand, entityPages, hasEntityPages]);
   }
 
-  /** @param charts - those that the file tells of @param others - what else it tells */
+  /** @param charts - the charts that the file lists @param others - its other inputs, apart from the settings */
   file(path: string, charts: readonly CatalogueEntry[], others: unknown, body: PlannedFile["body"]): PlannedFile {
-    const told = hashAll(charts.map((chart) => this.hashes.get(chart) ?? ""));
-    return { path, parts: { "site.json": this.settings, charts: told, lists: hashValue(others) }, body };
+    const listed = hashAll(charts.map((chart) => this.hashes.get(chart) ?? ""));
+    return { path, parts: { "site.json": this.settings, charts: listed, lists: hashValue(others) }, body };
   }
 
   *front({ home, places }: SiteSources, topics: SiteTopics): Iterable<PlannedFile> {
@@ -107,7 +107,7 @@ class ListPlan {
     return this.entries.length <= pageLengths.allCharts ? [] : byLetter(this.entries);
   }
 
-  /** All charts on one page where they are few, else by letter. */
+  /** All charts on one page if they are few, else by first letter. */
   *charts(): Iterable<PlannedFile> {
     const { config } = this.site;
     const lists = this.letters();
@@ -119,7 +119,7 @@ class ListPlan {
       return;
     }
     yield this.file(chartsPath, [], [letters, count], () => renderLetters(config, letters, count));
-    // A letter's pages lead to the others, whatever these hold.
+    // The pages of a letter link to the other letters, so their inputs include the letters but not those charts.
     for (const { letter, charts } of lists)
       for (const page of inPages(charts, pageLengths.charts))
         yield this.file(
@@ -134,8 +134,8 @@ class ListPlan {
     const datasets = new Set(indicators.map(({ dataset }) => dataset.name)).size;
     const all = { indicators: indicators.length, datasets };
     for (const page of inPages(inListOrder(indicators), pageLengths.indicators)) {
-      const told = page.items.map(({ charts, ...rest }) => [rest, charts.map(({ slug, title }) => [slug, title])]);
-      yield this.file(pagePath(indicatorList, page.number), [], [all, page.count, told], () =>
+      const shown = page.items.map(({ charts, ...rest }) => [rest, charts.map(({ slug, title }) => [slug, title])]);
+      yield this.file(pagePath(indicatorList, page.number), [], [all, page.count, shown], () =>
         renderIndicators(this.site.config, all, page),
       );
     }
@@ -150,8 +150,8 @@ class ListPlan {
   }
 
   /**
-   * @param pages - paths of the pages around the charts
-   * @param indicators - ids of those that have a page
+   * @param pages - paths of the pages that are not a chart's or an indicator's
+   * @param indicators - ids of the indicators that have a page
    */
   *sitemaps(pages: readonly string[], indicators: readonly number[]): Iterable<PlannedFile> {
     const around = [...pages, changesPath].map((path) => ({ url: pageUrl(this.site, path) }));
@@ -184,8 +184,8 @@ class ListPlan {
     );
     const topics = noun === "topic" ? top : [];
     const overview = { site, topics, pages, count: this.entries.length };
-    const told = pages.map(({ items }) => [items[0]?.title, items.at(-1)?.title]);
-    yield this.file("llms.txt", pages.length === 1 ? (pages[0]?.items ?? []) : [], [topics, told], () =>
+    const ranges = pages.map(({ items }) => [items[0]?.title, items.at(-1)?.title]);
+    yield this.file("llms.txt", pages.length === 1 ? (pages[0]?.items ?? []) : [], [topics, ranges], () =>
       llmsText(overview),
     );
     if (pages.length > 1)

@@ -7,13 +7,13 @@ import { topicPath } from "../../src/pages/catalogue/topicPath.ts";
 import { representations } from "../../src/representations.ts";
 import { pageUrl } from "./sitemap.ts";
 
-/** Charts that one text lists. */
+/** Maximum number of charts in one file. */
 export const llmsPartLength = 250;
 
-/** The path of a part: what an assistant reads beside the overview. */
+/** Path of a part, from 1. */
 export const llmsPath = (number: number): string => `llms/${number}.txt`;
 
-/** What the overview tells of. */
+/** Inputs of the overview. */
 interface LlmsSources {
   readonly site: Site;
   readonly topics: readonly TopicLink[];
@@ -21,7 +21,10 @@ interface LlmsSources {
   readonly count: number;
 }
 
-/** A description of the site for language models, in the form that llmstxt.org proposes; many charts stand in parts. */
+/**
+ * Renders the description of the site for language models, as llmstxt.org proposes; with a link to each part if there
+ * are several.
+ */
 export function llmsText({ site, topics, pages, count }: LlmsSources): string {
   const { title, licence } = site.config;
   const forms = representations.filter(({ suffix }) => suffix !== "");
@@ -42,7 +45,7 @@ ${topicLines(site, topics)}## Charts
 ${pages.length === 1 ? chartLines(site, pages[0]?.items ?? []) : partLines(site, pages)}`;
 }
 
-/** A part of the list of charts. */
+/** Renders a part of the list of charts. */
 export const llmsPart = (site: Site, { items, number, count }: PageOf<CatalogueEntry>): string =>
   `# ${line(site.config.title)}: charts, part ${number} of ${count}\n\n${chartLines(site, items)}`;
 

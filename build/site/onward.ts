@@ -6,27 +6,27 @@ import type { PlaceRows } from "./finder.ts";
 import { PlaceSets, type SharedPlaces } from "./placeSets.ts";
 import type { SiteTopics } from "./topics.ts";
 
-/** Charts that one leads to, and topics that it stands in. */
+/** Maximum number of related charts and of topics (rules.md 518). */
 const limits = { related: 6, topics: 2 } as const;
 
-/** How much it says that two charts share one of these. */
+/** Weights of what two charts share. */
 const weights = { indicator: 5, sideIndicator: 1, dataset: 1, topic: 1 } as const;
 
-/** What tells where charts lead on to. */
+/** Inputs of the links that lead on from charts. */
 export interface OnwardSources {
-  /** By slug. */
+  /** Sorted by slug. */
   readonly entries: readonly CatalogueEntry[];
   readonly topics: SiteTopics;
   /** Titles of indicators, by id. */
   readonly titles: ReadonlyMap<number, string>;
   readonly concepts: Concepts;
-  /** Which charts have values of each place. */
+  /** The charts that have values for each place. */
   readonly places: PlaceRows;
   /** The row of the first chart. */
   readonly firstRow: number;
 }
 
-/** What each chart of a site leads on to, one after the other. */
+/** Yields the related charts and topics of each chart. */
 export function* onwardOf(sources: OnwardSources): Iterable<readonly [slug: string, onward: Onward]> {
   const { entries, titles, concepts } = sources;
   const near = nearest(
@@ -72,13 +72,16 @@ function relatedChart(
   return { slug, title, ...(origin && { origin }), ...(thumbnail !== undefined && { thumbnail }), ...shared };
 }
 
-/** Titles that several charts have, in small letters. */
+/** Titles that occur more than once, in lower case. */
 function repeatedTitles(charts: readonly CatalogueEntry[]): ReadonlySet<string> {
   const titles = charts.map(({ title }) => title.toLowerCase());
   return new Set(titles.filter((title, i) => titles.indexOf(title) !== i));
 }
 
-/** Where charts stand in the lists of their own topics, by slug; the wider ones have them, too, but lead further away. */
+/**
+ * The previous and next chart in each of a chart's own topics, by slug. Wider topics list the chart too, but are less
+ * related.
+ */
 function topicPlaces({ entries, topics: { noun, lists } }: OnwardSources): ReadonlyMap<string, readonly TopicPlace[]> {
   const own = new Map(entries.map(({ slug, topics }) => [slug, new Set(topics)]));
   const places = new Map<string, TopicPlace[]>(entries.map(({ slug }) => [slug, []]));

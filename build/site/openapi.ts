@@ -6,7 +6,7 @@ import { representations } from "../../src/representations.ts";
 import { answerSchemas, schemaBySuffix } from "./answerSchemas.ts";
 import { dcatPath } from "./dcat.ts";
 
-/** The description of both services as OpenAPI 3.1, made from the registry of representations. */
+/** The OpenAPI 3.1 description of charts and search, made from the registry of representations. */
 export function apiDescription({ config }: Site): object {
   const base = siteUrl(config);
   return {
@@ -38,7 +38,9 @@ export function apiDescription({ config }: Site): object {
   };
 }
 
-/** A licence of Creative Commons with its SPDX identifier, which is its name with hyphens: some validators ask for one. */
+/**
+ * The licence; for Creative Commons with its SPDX identifier (the name with hyphens), which some validators require.
+ */
 const licenceInfo = (name: string): object => ({
   name,
   ...(/^CC0?[ -][A-Z0-9. -]+$/.test(name) && { identifier: name.replaceAll(" ", "-") }),
@@ -77,7 +79,7 @@ function chartOperation({ name, suffix, summary, params, mediaType, carriesData 
   };
 }
 
-/** How other pages ask for the embed of an address (rules.md 517). */
+/** The oEmbed endpoint (rules.md 517). */
 const embedPath = {
   "/oembed": {
     get: {
@@ -140,7 +142,7 @@ function searchPaths(url: string): Record<string, object> {
   };
 }
 
-/** What the site offers to programs: links to each interface and its description (RFC 9727, as a linkset of RFC 9264). */
+/** The API catalogue: each API with links to its description (RFC 9727, as a linkset of RFC 9264). */
 export function apiCatalog({ config }: Site): object {
   const base = siteUrl(config);
   const search = (config.searchUrl ?? base).replace(/\/+$/, "");

@@ -1,26 +1,26 @@
 import type { RelatedChart } from "../../src/core/chart/onward.ts";
 import type { PlaceRows } from "./finder.ts";
 
-/** Of the places of one chart, those that another has, too, or those that it lacks. */
+/** The places of one chart that another chart has too, or that it lacks. */
 export type SharedPlaces = Pick<RelatedChart, "has" | "lacks">;
 
-/** Of which charts there are which places. */
+/** The charts and their places. */
 interface PlaceSources {
   /** All charts. */
   readonly entries: readonly unknown[];
-  /** Rows of the charts that have values of each place. */
+  /** Rows of the charts that have values for each place. */
   readonly places: PlaceRows;
   /** The row of the first chart. */
   readonly firstRow: number;
 }
 
-/** The places that each chart of a site has values of: a bit for each, for as lists they fill the memory of a large site. */
+/** The places that each chart has values for, as bit sets: lists would fill the memory for a large site. */
 export class PlaceSets {
-  /** What the places are known by, in one order, whatever the order in which charts were read. */
+  /** Keys of the places, sorted, so that the order in which charts were read has no influence. */
   private readonly keys: readonly string[];
-  /** Words of a chart. */
+  /** Number of words per chart. */
   private readonly stride: number;
-  /** A bit for each place, 32 in a word. */
+  /** One bit per place, 32 in a word. */
   private readonly words: Int32Array;
 
   constructor({ entries, places, firstRow }: PlaceSources) {
@@ -35,7 +35,7 @@ export class PlaceSets {
       }
   }
 
-  /** What another chart has of one's places, or what it lacks, whichever are fewer. */
+  /** The places of the chart in `row` that the chart in `other` has, or those that it lacks, whichever are fewer. */
   shared(row: number, other: number): SharedPlaces {
     const [own, theirs] = [row * this.stride, other * this.stride];
     const [has, lacks] = [new Int32Array(this.stride), new Int32Array(this.stride)];
@@ -64,7 +64,9 @@ export class PlaceSets {
   }
 }
 
-/** How many bits of a word are set: in pairs, in fours, in bytes, then all bytes at once (Warren, Hacker's Delight, 5-1). */
+/**
+ * Counts the set bits of a word: in pairs, in fours, in bytes, then all bytes at once (Warren, Hacker's Delight, 5-1).
+ */
 function ones(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

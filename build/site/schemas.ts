@@ -14,7 +14,7 @@ const schemas: Readonly<Record<string, JsonSchema>> = {
   terms: termsSchema,
 };
 
-/** The schemas that content is checked against, at the address that they are published under. */
+/** The schemas of content, with the URL at which each is published as `$id`. */
 export function schemaFiles({ config }: Pick<Site, "config">): { path: string; schema: object }[] {
   const address = schemasUrl(config);
   return Object.entries(schemas).map(([name, schema]) => {

@@ -3,17 +3,17 @@ import { chartUrl, siteUrl } from "../../src/core/chart/siteUrl.ts";
 import { escapeMarkup } from "../../src/core/text/escape.ts";
 import type { CatalogueEntry } from "../../src/pages/catalogue/entry.ts";
 
-/** Addresses that one sitemap may hold, by the protocol; a file of as many is far below the 50 MB that it may have. */
+/** Maximum number of URLs in one sitemap, from the protocol. Such a file stays far below the protocol's 50 MB. */
 export const maxUrls = 50_000;
 
-/** An address that search engines are told of. */
+/** A URL in a sitemap. */
 export interface SitemapEntry {
   readonly url: string;
-  /** `YYYY-MM-DD`: when what it tells changed last; absent where nobody says. */
+  /** `YYYY-MM-DD`: the day of the last change, if known. */
   readonly lastmod?: string;
 }
 
-/** The pages of charts. */
+/** The pages of charts, with the later of the days of update and publication. */
 export const chartSitemapEntries = (site: Site, charts: readonly CatalogueEntry[]): readonly SitemapEntry[] =>
   charts.map(({ slug, updated, published }) => {
     const lastmod = [updated, published]
@@ -23,21 +23,21 @@ export const chartSitemapEntries = (site: Site, charts: readonly CatalogueEntry[
     return { url: chartUrl(site, slug), ...(lastmod !== undefined && { lastmod }) };
   });
 
-/** A path of the tree as an address: without the end that hosts add themselves. */
+/** The URL of a page in the tree, without the suffix, which hosts add themselves. */
 export const pageUrl = (site: Site, path: string): string =>
   `${siteUrl(site.config)}/${path.replace(/(^|\/)index\.html$/, "$1").replace(/\.html$/, "")}`;
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const protocol = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
-/** The path of a sitemap that the index names. */
+/** Path of one of the sitemaps that the index lists, from 1. */
 export const sitemapPath = (number: number): string => `sitemaps/${number}.xml`;
 
-/** A sitemap of some addresses. */
+/** Renders a sitemap. */
 export const sitemap = (entries: readonly SitemapEntry[]): string =>
   `${head}<urlset xmlns="${protocol}">\n${entries.map((entry) => renderEntry("url", entry)).join("")}</urlset>\n`;
 
-/** The list of the sitemaps, each as new as the newest that it tells. */
+/** Renders the index of the sitemaps, each with the latest day of its entries. */
 export function sitemapIndex(site: Site, parts: readonly (readonly SitemapEntry[])[]): string {
   const lines = parts.map((entries, i) => {
     const lastmod = entries
@@ -53,7 +53,7 @@ export function sitemapIndex(site: Site, parts: readonly (readonly SitemapEntry[
 const renderEntry = (element: string, { url, lastmod }: SitemapEntry): string =>
   `<${element}><loc>${escapeMarkup(url)}</loc>${lastmod === undefined ? "" : `<lastmod>${lastmod}</lastmod>`}</${element}>\n`;
 
-/** What crawlers may read, and where the sitemap is. */
+/** Renders robots.txt: everything is allowed, and where the sitemap is. */
 export const robots = ({ config }: Site): string => `User-agent: *
 Allow: /
 

@@ -6,11 +6,11 @@ import { hash } from "../hash.ts";
 
 /** The topics of a site that have charts. */
 export interface SiteTopics {
-  /** What a topic is: without topics in site.json, charts are filed by dataset. */
+  /** What the topics are: without topics in site.json, charts are grouped by dataset. */
   readonly noun: "topic" | "dataset";
-  /** Those of the first level, in the author's order; datasets by title. */
+  /** The topics of the first level, in the author's order; datasets are sorted by title. */
   readonly top: readonly TopicEntry[];
-  /** All of them, each with its charts by title, those of narrower topics among them. */
+  /** All topics, each with its charts and those of its subtopics, sorted by title. */
   readonly lists: readonly TopicCharts[];
 }
 
@@ -20,7 +20,7 @@ export interface TopicCharts {
   readonly charts: readonly CatalogueEntry[];
 }
 
-/** Files charts by the topics of a site. @param tree - those of site.json; none: by dataset */
+/** Groups charts by topic. @param tree - the topics of site.json; if empty, charts are grouped by dataset */
 export function groupByTopic(tree: readonly Topic[], charts: readonly CatalogueEntry[]): SiteTopics {
   const sorted = inCatalogueOrder(charts, ({ title }) => title);
   const [topics, slugsOf] = tree.length > 0 ? [tree, topicsOf(tree)] : datasetTopics(sorted);
@@ -40,7 +40,7 @@ export function groupByTopic(tree: readonly Topic[], charts: readonly CatalogueE
   };
 }
 
-/** The topics of a chart, and those that they lie in. */
+/** Returns a function that finds a chart's topics and their parents. */
 function topicsOf(tree: readonly Topic[]): (chart: CatalogueEntry) => ReadonlySet<string> {
   const wider = new Map<string, readonly string[]>();
   const note = (topics: readonly Topic[], parents: readonly string[]): void => {
@@ -87,7 +87,7 @@ function chartedTopics(
   });
 }
 
-/** The picture of a topic is that of the chart that tells of the most places. */
+/** A topic's thumbnail is that of its chart with the most entities. */
 function linkTo({ slug, title }: Topic, charts: readonly CatalogueEntry[]): TopicLink {
   const reach = ({ coverage }: CatalogueEntry) => coverage?.entities ?? 0;
   const pictured = charts.filter(({ thumbnail }) => thumbnail !== undefined);

@@ -9,7 +9,7 @@ import { indicatorMetadata, indicatorValues } from "./indicatorFiles.ts";
 import { catalogPaths, type DatasetPlan, type TablePlan } from "./plan.ts";
 import { tableKeyColumns, tableValueColumns } from "./tableColumns.ts";
 
-/** `<table>.meta.json`: what a table holds, and by what its file is known. */
+/** `<table>.meta.json`: description, columns, size and checksum of a table. */
 export interface TableMetadata {
   readonly short_name: string;
   readonly title: string;
@@ -17,7 +17,7 @@ export interface TableMetadata {
   readonly dataset: TableDataset;
   readonly primary_key: readonly string[];
   readonly fields: Readonly<Record<string, object>>;
-  /** Where the file is, below the catalogue. */
+  /** Path of the Parquet file, below `catalog/`. */
   readonly path: string;
   readonly columns: readonly TableColumnInfo[];
   readonly bytes: number;
@@ -25,7 +25,7 @@ export interface TableMetadata {
   readonly sha256: string;
 }
 
-/** The data package that a table is of. */
+/** The data package of a table. */
 interface TableDataset {
   readonly short_name?: string | undefined;
   readonly title?: string | undefined;
@@ -40,16 +40,16 @@ interface TableColumnInfo {
   readonly unit?: string | undefined;
 }
 
-/** The files of the catalogue that are made of a dataset, one after the other. */
+/** Yields the catalogue's files of a dataset. */
 export function* datasetFiles(table: DatasetTable, plan: DatasetPlan, site: Site): Iterable<TreeFile> {
   const codeOf = entityCodes(table, site);
   const paths = catalogPaths([plan]);
-  const [told, open] = [new Set(plan.metadata), new Set(plan.data)];
+  const [described, open] = [new Set(plan.metadata), new Set(plan.data)];
   for (const indicator of table.dataset.indicators) {
     const { id } = indicator;
-    if (!told.has(id) && !open.has(id)) continue;
+    if (!described.has(id) && !open.has(id)) continue;
     const files = { ...indicatorData(table, indicator), codeOf, catalogPath: paths.get(id) };
-    if (told.has(id)) yield { path: metadataPath(id), body: indicatorMetadata(files) };
+    if (described.has(id)) yield { path: metadataPath(id), body: indicatorMetadata(files) };
     if (open.has(id)) yield { path: dataPath(id), body: indicatorValues(files) };
   }
   if (plan.tables.length === 0) return;
@@ -64,13 +64,16 @@ export function* datasetFiles(table: DatasetTable, plan: DatasetPlan, site: Site
   }
 }
 
-/** Where the tree has what is known of an indicator, and its values. */
+/** Paths of an indicator's metadata and values. */
 export const metadataPath = (id: number): string => `v1/indicators/${id}.metadata.json`;
 export const dataPath = (id: number): string => `v1/indicators/${id}.data.json`;
 const parquetPath = ({ path }: TablePlan): string => `catalog/${path}.parquet`;
 const tableMetadataPath = ({ path }: TablePlan): string => `catalog/${path}.meta.json`;
 
-/** The code of an entity as charts have it: the dataset's own, else the site's, unless another entity is called so. */
+/**
+ * Finds the code of an entity as charts do: the dataset's code, else the site's, unless the site's entity is only a
+ * namesake.
+ */
 function entityCodes({ codes, entities, dataset }: DatasetTable, site: Site): (entity: string) => string {
   const namesakes = new Set(namesakesIn({ names: entities, codes, kind: dataset.kind }, site.entities));
   return (entity) => codes.get(entity) ?? (namesakes.has(entity) ? undefined : site.entities.named(entity)?.code) ?? "";
@@ -113,11 +116,11 @@ function tableMetadata(
   };
 }
 
-/** Whether a path of the tree is that of a `<table>.meta.json`. */
+/** Whether a path in the tree is a `<table>.meta.json`. */
 export const isTableMetadata = (path: string): boolean => path.startsWith("catalog/") && path.endsWith(".meta.json");
 
-/** Where the list of all tables is. */
+/** Path of the list of all tables. */
 export const catalogueIndexPath = "catalog/index.json";
 
-/** A file of JSON, as the catalogue has them. */
+/** Formats JSON as all files of the catalogue do. */
 export const catalogueJson = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;

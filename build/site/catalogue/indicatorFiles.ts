@@ -2,21 +2,27 @@ import type { Indicator, IndicatorData, Source } from "../../../src/core/chart/i
 import type { Licence } from "../../../src/core/data/licence.ts";
 import type { TimeUnit } from "../../../src/core/data/time.ts";
 
-/** What an indicator's values are over: entities have their place in the file as a number, so that a pair of files is whole. */
+/**
+ * Inputs of an indicator's two files. The values refer to entities by position from 1, and the metadata list the
+ * entities.
+ */
 export interface IndicatorFiles extends IndicatorData {
   readonly codeOf: (entity: string) => string;
-  /** `table#column`, where it is in a table. */
+  /** `table#column`, if the indicator is in a table. */
   readonly catalogPath: string | undefined;
 }
 
-/** `v1/indicators/<id>.data.json`: three lists of one length. Days count from 2020-01-21; texts stay texts. */
+/**
+ * `v1/indicators/<id>.data.json`: values, times and entities as three arrays of the same length. Days count from
+ * 2020-01-21; text values stay strings.
+ */
 export function indicatorValues({ column: { entities, offsets, times, values } }: IndicatorData): string {
   const numbers = new Array<number>(times.length);
   for (const i of entities.keys()) numbers.fill(i + 1, offsets[i], offsets[i + 1]);
   return `${JSON.stringify({ values: Array.from<number | string>(values), years: Array.from(times), entities: numbers })}\n`;
 }
 
-/** `v1/indicators/<id>.metadata.json`: all that is told of an indicator, and what the numbers of its values mean. */
+/** `v1/indicators/<id>.metadata.json`: the indicator's metadata, and what the numbers in its data file stand for. */
 export function indicatorMetadata({ indicator, timeUnit, column, codeOf, catalogPath }: IndicatorFiles): string {
   const { dataset, display } = indicator;
   const metadata = {
@@ -55,7 +61,7 @@ export function indicatorMetadata({ indicator, timeUnit, column, codeOf, catalog
   return `${JSON.stringify(metadata, null, 2)}\n`;
 }
 
-/** What the numbers of years stand for, where they are days. */
+/** What the numbers in `years` stand for if they are days. */
 const timesOf = (unit: TimeUnit) =>
   unit === "year" ? {} : { yearIsDay: true, zeroDay: "2020-01-21", timeInterval: unit };
 
@@ -70,7 +76,7 @@ const typeNames = {
 
 const typeOf = ({ type }: Indicator): string => typeNames[type];
 
-/** "1950-2023", as the metadata of charts write it; absent without values. */
+/** Such as "1950-2023", the form that charts' metadata use; undefined without values. */
 function timespan(times: Int32Array): string | undefined {
   if (times.length === 0) return undefined;
   return `${times.reduce((a, b) => Math.min(a, b))}-${times.reduce((a, b) => Math.max(a, b))}`;
@@ -96,6 +102,6 @@ const licenceOf = (license: Licence | undefined) =>
 
 const list = <T>(items: readonly T[] | undefined): readonly T[] | undefined => (items?.length ? items : undefined);
 
-/** Undefined when it says nothing. */
+/** The object, or undefined if all its fields are undefined. */
 const some = <T extends object>(value: T): T | undefined =>
   Object.values(value).some((one) => one !== undefined) ? value : undefined;

@@ -14,7 +14,10 @@ import type { TreeFile } from "../files.ts";
 import { catalogueIndexPath, catalogueJson, type TableMetadata } from "./datasetFiles.ts";
 import { divideTables, type ListLimits, listEntry, tableList, tableListPath } from "./tableList.ts";
 
-/** The files that list all tables of a catalogue, in parts where they are many. @param tables - what `<table>.meta.json` tells of each */
+/**
+ * Makes the files that list all tables of the catalogue, in parts if there are many.
+ * @param tables - the contents of each `<table>.meta.json`
+ */
 export function tableLists(site: Site, tables: readonly TableMetadata[], limits?: ListLimits): readonly TreeFile[] {
   const parts = divideTables(tables, limits);
   const whole = [
@@ -30,8 +33,8 @@ export function tableLists(site: Site, tables: readonly TableMetadata[], limits?
 }
 
 /**
- * The catalogue's tables as DCAT 3, a data set each with its file, for the catalogue of the site to lead to (interface.md 5.2);
- * where they are many, catalogues of them.
+ * Renders the tables as a DCAT 3 catalogue, to which the site's catalogue links (interface.md 5.2); if there are many,
+ * links to the parts.
  */
 function tablesDcat(site: Site, parts: readonly (readonly TableMetadata[])[]): string {
   if (parts.length <= 1) return describeCatalog(site, tablesDcatPath, datasets(site, parts[0] ?? []));
@@ -39,7 +42,7 @@ function tablesDcat(site: Site, parts: readonly (readonly TableMetadata[])[]): s
   return describeCatalog(site, tablesDcatPath, { "dcat:catalog": catalogsAt(site, paths) });
 }
 
-/** A part of it, whole by itself. */
+/** Renders a part of that catalogue, which is a valid catalogue by itself. */
 const tablesDcatPart = (site: Site, tables: readonly TableMetadata[], number: number): string =>
   describeCatalog(site, tablesDcatPartPath(number), datasets(site, tables));
 

@@ -5,50 +5,50 @@ import type { Content } from "../../content/content.ts";
 import type { Dataset } from "../../content/package.ts";
 import { hash } from "../../hash.ts";
 
-/** A table of the catalogue: a file of some columns of a dataset. */
+/** A table of the catalogue: one file with some of a dataset's columns. */
 export interface TablePlan {
   /** `channel/namespace/version/dataset/table`, below `catalog/`. */
   readonly path: string;
   readonly columns: readonly PlannedColumn[];
 }
 
-/** A column of a table. */
+/** A column of an indicator in a table. */
 export interface PlannedColumn {
-  /** Of the indicator. */
+  /** The indicator's id. */
   readonly id: number;
   readonly name: string;
 }
 
-/** Which files of the catalogue are made of a dataset. */
+/** The catalogue's files of a dataset; indicators are given by id. */
 export interface DatasetPlan {
-  /** Of the indicators whose metadata are told. */
+  /** Indicators with a metadata file. */
   readonly metadata: readonly number[];
-  /** Of those whose values may be passed on. */
+  /** Indicators with a data file: those that are redistributable. */
   readonly data: readonly number[];
-  /** Of those that have a page. */
+  /** Indicators with a page. */
   readonly pages: readonly number[];
   readonly tables: readonly TablePlan[];
-  /** Into so many tables its columns are divided at least, for its size. */
+  /** Minimum number of tables into which the columns are divided, because of the CSV's size. */
   readonly parts: number;
 }
 
-/** What the catalogue has of a content. */
+/** The catalogue's files of a content folder, by dataset. */
 export type CataloguePlan = ReadonlyMap<Dataset, DatasetPlan>;
 
-/** A place in a catalogue that the clients of such catalogues accept. */
+/** Table paths that existing clients of such catalogues accept. */
 const tablePath =
   /^(snapshot|garden|meadow|grapher|open_numbers|examples|explorers|external|multidim)\/[\w-]+\/(\d{4}-\d{2}-\d{2}|\d{4}|latest)\/[\w-]+\/[\w-]+$/;
 
-/** So many bytes of CSV make a table that every host takes: Parquet has a third of them, and hosts take 25 MB. */
+/** Maximum bytes of CSV for one table: Parquet takes a third of them, and hosts accept 25 MB per file. */
 const maxCsvBytes = 40e6;
 
-/** Into how many tables the columns of a CSV are divided. */
+/** The number of tables into which the columns of a CSV are divided. @param bytes - of the CSV */
 export const partCount = (bytes: number): number => Math.max(1, Math.ceil(bytes / maxCsvBytes));
 
 /**
- * Plans the catalogue: which files there are, and what tables and columns are called.
- * @param indicators - those that the site tells of
- * @param bytesOf - the size of a CSV
+ * Plans the catalogue: its files, and the names of tables and columns.
+ * @param indicators - the indicators that the site lists
+ * @param bytesOf - returns the size of a CSV
  */
 export function planCatalogue(
   { datasets, site: { config } }: Content,
@@ -75,7 +75,7 @@ export function planCatalogue(
   return plans;
 }
 
-/** `table#column` of each indicator that is in a table. */
+/** `table#column` of each indicator that is in a table, by id. */
 export function catalogPaths(plans: Iterable<DatasetPlan>): ReadonlyMap<number, string> {
   const paths = new Map<number, string>();
   for (const { tables } of plans)
@@ -84,13 +84,15 @@ export function catalogPaths(plans: Iterable<DatasetPlan>): ReadonlyMap<number, 
 }
 
 interface TableNames {
-  /** Paths of tables of other datasets. */
+  /** Paths of other datasets' tables, in lower case. */
   readonly claimed: Set<string>;
   readonly namespace: string;
   readonly parts: number;
 }
 
-/** Tables where the author wants them, as far as no other dataset has them, and one of all other columns. */
+/**
+ * Plans tables at the paths that the author wants, if no other dataset has them, and one table for all other columns.
+ */
 function planTables(dataset: Dataset, indicators: readonly Indicator[], names: TableNames): readonly TablePlan[] {
   const byPath = new Map<string, { readonly indicator: Indicator; readonly name: string }[]>();
   const own = freePath(`grapher/${names.namespace}/latest/${tableName(dataset)}`, names.claimed);
@@ -111,7 +113,10 @@ function planTables(dataset: Dataset, indicators: readonly Indicator[], names: T
   });
 }
 
-/** A path that no other dataset has: its author may have wanted just this one, or a CSV is called like another's number. */
+/**
+ * Appends a number to a path that another dataset has: an author may have chosen it, or a CSV's name may end in such a
+ * number.
+ */
 function freePath(wanted: string, claimed: ReadonlySet<string>): string {
   let path = wanted;
   for (let n = 2; claimed.has(path.toLowerCase()); n++) path = `${wanted}_${n}`;
@@ -126,7 +131,7 @@ function divide(path: string, columns: readonly PlannedColumn[], parts: number):
   }));
 }
 
-/** @param taken - names that the table has, in small letters: engines do not tell case apart */
+/** Makes a column name unique. @param taken - names in the table, in lower case, since query engines ignore case */
 function freeName(wanted: string, id: number, taken: Set<string>): string {
   let name = wanted;
   while (taken.has(name.toLowerCase())) name = `${name}_${id}`;
@@ -134,7 +139,7 @@ function freeName(wanted: string, id: number, taken: Set<string>): string {
   return name;
 }
 
-/** `dataset/table` by the folder of the data package and the name of its CSV, which no other has. */
+/** `dataset/table` from the data package's folder and the CSV's name, which together are unique. */
 function tableName({ document, path = "", resource }: Dataset): string {
   const folder = document.file.replace(/^datasets\//, "").replace(/\/?[^/]*$/, "");
   const csv = path.replace(/^.*\//, "").replace(/\.[^.]*$/, "");
@@ -142,11 +147,11 @@ function tableName({ document, path = "", resource }: Dataset): string {
   return `${plainName(folder || "data")}/${table}`;
 }
 
-/** A site's name in paths: its host, which is as lasting as its addresses. */
+/** The namespace of a site: its host name, which is as stable as its URLs. */
 const namespaceOf = (config: SiteConfig): string =>
   plainName(new URL(siteUrl(config)).hostname.replace(/^www\./, "").replaceAll(".", "_"));
 
-/** What a column is called: its short name, else its title, in small letters. */
+/** The name of an indicator's column: its short name, else its title, in snake case. */
 const columnName = ({ shortName, title, name, id }: Indicator): string =>
   snakeCase(shortName || name) || snakeCase(title ?? "") || `indicator_${id}`;
 
@@ -158,7 +163,7 @@ const snakeCase = (text: string): string =>
     .replace(/[^a-z0-9]+/g, "_")
     .replace(/^_+|_+$/g, "");
 
-/** A text in letters that paths may have; two texts never have the same name. */
+/** Converts a text to characters that are safe in paths; a hash keeps different texts apart. */
 function plainName(text: string): string {
   if (/^[a-z0-9_-]+$/.test(text)) return text;
   return `${snakeCase(text) || "data"}_${hash(text).slice(0, 6)}`;

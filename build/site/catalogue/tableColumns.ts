@@ -5,7 +5,7 @@ import type { ParquetColumn } from "../../../src/formats/parquetFile.ts";
 import type { Cells, DatasetTable } from "../../content/table/datasetTable.ts";
 import type { PlannedColumn } from "./plan.ts";
 
-/** The columns that every table starts with: entity, code, and year or date (the first day of a period). */
+/** The first columns of every table: entity, code, and year or date (the first day of a period). */
 export function tableKeyColumns(
   { timeUnit, times, ...table }: DatasetTable,
   codeOf: (entity: string) => string,
@@ -22,17 +22,17 @@ export function tableKeyColumns(
 
 function spread(
   { entities, offsets }: Pick<DatasetTable, "entities" | "offsets">,
-  tell: (entity: string) => string | null,
+  toCell: (entity: string) => string | null,
 ) {
   const cells: (string | null)[] = [];
   for (const [i, entity] of entities.entries()) {
-    const cell = tell(entity);
+    const cell = toCell(entity);
     for (let row = offsets[i] ?? 0; row < (offsets[i + 1] ?? 0); row++) cells.push(cell);
   }
   return cells;
 }
 
-/** The columns of indicators. @param types - of the indicators, by id */
+/** The columns of indicators. @param types - types of the indicators, by id */
 export function tableValueColumns(
   { cells, times }: DatasetTable,
   columns: readonly PlannedColumn[],

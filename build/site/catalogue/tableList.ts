@@ -4,17 +4,17 @@ import type { Listing } from "../../cache/listing.ts";
 import type { ObjectStore } from "../../cache/objects.ts";
 import { catalogueIndexPath, type TableMetadata } from "./datasetFiles.ts";
 
-/** What the list of all tables tells of one. */
+/** An entry in the list of all tables. */
 export type CataloguedTable = Pick<TableMetadata, "path" | "title" | "columns" | "bytes" | "rows" | "sha256">;
 
-/** The list of all tables: these; where they are many, the files that tell of them. */
+/** `catalog/index.json`: all tables, or, if there are many, the files that list them. */
 export type TableList =
   | { readonly tables: readonly CataloguedTable[] }
   | { readonly count: number; readonly parts: readonly TableListPart[] };
 
-/** A file that tells of some tables, as `{tables: […]}`, in code unit order of the paths. */
+/** A file that lists some tables as `{tables: […]}`, in code unit order of their paths. */
 export interface TableListPart {
-  /** Below the catalogue, as those of tables are. */
+  /** Path of the file, below `catalog/`. */
   readonly path: string;
   readonly tables: number;
   /** Paths of its first and its last table. */
@@ -22,22 +22,25 @@ export interface TableListPart {
   readonly last: string;
 }
 
-/** How many tables, and columns of them, one file may tell of. */
+/** Maximum number of tables in one file, and of their columns. */
 interface ListLimit {
   readonly tables: number;
   readonly columns: number;
 }
 
-/** What one list of all may tell of, and what a part may where that would be too long. */
+/** Limits of a single list, and of a part if the single list would be too long. */
 export interface ListLimits {
   readonly whole: ListLimit;
   readonly part: ListLimit;
 }
 
-/** Some 800 kB in one list, or 300 kB in a part. Values say nothing about it, so that other figures move no table. */
+/**
+ * About 800 kB for a single list, or 300 kB for a part. They do not depend on values, so new data move no table to
+ * another part.
+ */
 const listLimits: ListLimits = { whole: { tables: 1000, columns: 5000 }, part: { tables: 250, columns: 3000 } };
 
-/** Tables in parts, by path; in one while they are few enough. */
+/** Sorts tables by path and divides them into parts; a single part if they are few enough. */
 export function divideTables<Table extends Pick<CataloguedTable, "path" | "columns">>(
   tables: readonly Table[],
   { whole, part }: ListLimits = listLimits,
@@ -57,14 +60,14 @@ export function divideTables<Table extends Pick<CataloguedTable, "path" | "colum
   return parts.map(({ tables }) => tables);
 }
 
-/** The path of a part, from 1. */
+/** Path of a part, from 1. */
 export const tableListPath = (number: number): string => `catalog/index/${number}.json`;
 
-/** Whether a file tells of tables: one of those that `readTableList` reads. */
+/** Whether `readTableList` may read this file. */
 export const isTableList = (path: string): boolean =>
   path === catalogueIndexPath || /^catalog\/index\/\d+\.json$/.test(path);
 
-/** The list of all tables. @param parts - of `tableParts` */
+/** The list of all tables. @param parts - from `divideTables` */
 export function tableList(parts: readonly (readonly CataloguedTable[])[]): TableList {
   if (parts.length <= 1) return { tables: (parts[0] ?? []).map(listEntry) };
   return {
@@ -78,7 +81,7 @@ export function tableList(parts: readonly (readonly CataloguedTable[])[]): Table
   };
 }
 
-/** What the lists tell of a table. */
+/** The entry of a table in the lists. */
 export const listEntry = ({ path, title, columns, bytes, rows, sha256 }: CataloguedTable): CataloguedTable => ({
   path,
   title,
@@ -89,9 +92,9 @@ export const listEntry = ({ path, title, columns, bytes, rows, sha256 }: Catalog
 });
 
 /**
- * All tables that a tree lists; none of what this program does not understand.
- * @param read - gives the text of a file; undefined when there is none
- * @returns undefined where there is no list
+ * Reads the list of all tables of a tree. It skips entries that this program does not understand.
+ * @param read - returns the text of a file, or undefined if there is none
+ * @returns undefined if the tree has no list
  */
 export async function readTableList(
   read: (path: string) => Promise<string | undefined> | string | undefined,
@@ -107,7 +110,7 @@ export async function readTableList(
 
 const tablesIn = (list: unknown): readonly CataloguedTable[] => listIn(list, "tables").filter(isTable);
 
-/** A list of objects by its name. */
+/** The objects in an array of a parsed file. */
 function listIn(value: unknown, name: "tables" | "parts"): readonly Readonly<Record<string, unknown>>[] {
   const list = isRecord(value) ? value[name] : undefined;
   return Array.isArray(list) ? list.filter(isRecord) : [];
@@ -116,7 +119,7 @@ function listIn(value: unknown, name: "tables" | "parts"): readonly Readonly<Rec
 const isTable = (table: object): table is CataloguedTable =>
   "path" in table && Boolean(table.path) && "columns" in table && Array.isArray(table.columns);
 
-/** The tables of a tree of which the cache has all contents. */
+/** Reads the list of all tables of a tree whose files are in the cache. */
 export async function listedTables(files: Pick<Listing, "get">, objects: ObjectStore): Promise<readonly ListedTable[]> {
   const read = (path: string): string | undefined => {
     const file = files.get(path);

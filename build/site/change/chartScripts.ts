@@ -7,7 +7,7 @@ import type { Listing } from "../../cache/listing.ts";
 import type { ObjectStore } from "../../cache/objects.ts";
 import { apart, type Hash, hash } from "../../hash.ts";
 
-/** The data files of a tree's charts: what two trees are compared by. */
+/** The data files of a tree's charts, by which two trees are compared. */
 export interface ChartScripts {
   /** The charts to compare. */
   readonly slugs: ReadonlySet<string>;
@@ -15,7 +15,7 @@ export interface ChartScripts {
   has(slug: string): boolean;
   /** The hash of a chart's data file: equal hashes, equal charts. */
   hash(slug: string): Hash;
-  /** @throws when the file is none that this program understands */
+  /** @throws if this program does not understand the file */
   chart(slug: string): Chart;
 }
 
@@ -24,17 +24,17 @@ const [folder = "", suffix = ""] = chartScriptPath("*").split("*");
 const slugOf = (path: string): readonly string[] =>
   path.startsWith(folder) && path.endsWith(suffix) ? [path.slice(folder.length, -suffix.length)] : [];
 
-/** Whether a file is the data file of a chart. */
+/** Whether a path is the data file of a chart. */
 export const isChartScript = (path: string): boolean => slugOf(path).length > 0;
 
-/** The chart of a data file. @throws when it is none that this program understands */
+/** Decodes a data file. @throws if this program does not understand it */
 export const decodeScript = (slug: string, bytes: Uint8Array): Chart =>
   decodeChart(readChartScript(slug, new TextDecoder().decode(bytes)));
 
 /**
  * The data files of a tree in a folder, which may not exist.
- * @param known - hashes by path, where they are known; other files are read
- * @param slugs - the charts to compare
+ * @param known - hash of a file, if known; otherwise the file is read
+ * @param slugs - the charts to compare; all by default
  */
 export function folderScripts(
   tree: string,
@@ -58,7 +58,7 @@ function list(folder: string): readonly string[] {
   }
 }
 
-/** The data files of a tree of which the cache has all contents. @param slugs - the charts to compare, which it has */
+/** The data files of a tree whose files are in the cache. @param slugs - the charts to compare, which the tree has */
 export function listedScripts(
   files: Pick<Listing, "get">,
   objects: ObjectStore,
@@ -72,11 +72,11 @@ export function listedScripts(
   return {
     slugs,
     has: (slug) => files.get(chartScriptPath(slug)) !== undefined,
-    // A listing is long, and what is told of it outlives it.
+    // A copy: the hash outlives the listing, whose text it would keep in memory.
     hash: (slug) => apart(at(slug).hash),
     chart: (slug) => decodeScript(slug, objects.read(at(slug))),
   };
 }
 
-/** The charts of which data files are among these. */
+/** The slugs of the charts whose data files are among the paths. */
 export const chartSlugs = (paths: Iterable<string>): ReadonlySet<string> => new Set([...paths].flatMap(slugOf));

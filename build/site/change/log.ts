@@ -10,17 +10,17 @@ import { changeLogPath, kinds } from "../../../src/pages/changes/words.ts";
 import { maybeReadText } from "../../cache/ledger.ts";
 import { hashValue } from "../../hash.ts";
 
-/** Builds that the log tells of. */
+/** Maximum number of builds in the log. */
 const maxBuilds = 20;
-/** Charts and tables that it names of a build which is not the last one. */
+/** Maximum number of charts, and of tables, listed for each build before the last. */
 const maxOlderEntries = 200;
 
-/** The log in a tree; an empty one where there is none that this program understands. */
+/** Reads the log of a tree; empty if there is none, or if this program does not understand it. */
 export function readChangeLog(tree: string): ChangeLog {
   return parseChangeLog(maybeReadText(join(tree, changeLogPath)) ?? "");
 }
 
-/** A log; an empty one of a text that is none. */
+/** Parses a log; empty if the text is not a log. */
 export function parseChangeLog(text: string): ChangeLog {
   try {
     const log: Partial<ChangeLog> = JSON.parse(text);
@@ -30,7 +30,7 @@ export function parseChangeLog(text: string): ChangeLog {
   }
 }
 
-/** The log with one more build in front; the same log when the build changed nothing. @param date - the build's */
+/** Prepends a build to the log, unless it changed nothing. @param date - day of the build */
 export function extendLog(
   log: ChangeLog,
   { charts, tables = [] }: Pick<BuildChange, "charts" | "tables">,
@@ -39,7 +39,7 @@ export function extendLog(
   if (charts.length + tables.length === 0) return log;
   const [last, ...older] = log.builds;
   const latest: BuildChange = {
-    // What came before is a part of it: a change, its undoing and the change again are three builds.
+    // The id depends on the previous build: a change, its reversal and the same change again are three builds.
     id: `${date}-${hashValue([last?.id, charts, tables]).slice(0, 8)}`,
     date,
     counts: countKinds(charts),

@@ -13,28 +13,31 @@ import { type ChartScripts, decodeScript, folderScripts } from "./chartScripts.t
 import { parseChangeLog, readChangeLog } from "./log.ts";
 import type { PreviousTree } from "./report.ts";
 
-/** Files that are asked for at the same time. */
+/** Number of concurrent requests. */
 const concurrency = 8;
-/** Milliseconds after which a host that does not answer is given up. */
+/** Milliseconds after which a request fails. */
 const timeout = 60_000;
 
-/** Where a tree goes, and what it is compared with. */
+/** Where the new tree goes, and which tree it is compared with. */
 interface TreeLocation {
   /** The tree's folder. */
   readonly out: string;
-  /** Folder or address of what is published. */
+  /** Folder or URL of the published tree. */
   readonly previous?: string | undefined;
 }
 
-/** What there was before: what is published; unless that is told, the history that the folder has already, for good. */
+/**
+ * Reads the published tree. Without `previous`, only the history that the output folder already has, which then stays
+ * as it is.
+ */
 export const readPrevious = async ({ out, previous }: TreeLocation, next: ChartScripts): Promise<PreviousTree> =>
   previous === undefined ? { log: readChangeLog(out) } : readPublished(previous, next);
 
 /**
- * What is published: its history, and its charts.
- * @param place - the folder of a tree, or the address that it is served at
- * @param next - the charts that it will be compared with: of those that are equal nothing is kept
- * @throws Failure when there is no tree: the history would begin anew
+ * Reads the history, charts and tables of a published tree.
+ * @param place - folder of the tree, or the URL at which it is served
+ * @param next - the charts to compare with; equal ones are not kept in memory
+ * @throws Failure if there is no tree, since the history would start again
  */
 async function readPublished(place: string, next: ChartScripts): Promise<PreviousTree> {
   if (/^https?:\/\//.test(place)) return fetchPublished(place, next);
@@ -72,12 +75,12 @@ async function fetchPublished(place: string, next: ChartScripts): Promise<Previo
   };
 }
 
-/** The charts that a published tree lists: its list of all files is not for the network, for it grows with the site. */
+/** Fetches the slugs from the list of charts: the list of all files is too long for the network. */
 async function fetchSlugs(
   place: string,
   read: (path: string) => Promise<string | undefined>,
 ): Promise<ReadonlySet<string>> {
-  // Some hosts answer with a page whatever is asked for.
+  // Some hosts answer every request with a page.
   const charts = await readChartList(read).catch((error) => {
     if (error instanceof Failure) throw error;
     return undefined;
@@ -86,7 +89,7 @@ async function fetchSlugs(
   return new Set(charts.map(({ slug }) => slug));
 }
 
-/** Undefined when the host has no such file. @throws Failure when it cannot be known */
+/** Fetches a file; undefined if the host answers 404. @throws Failure on any other error */
 async function fetchFile(url: URL): Promise<Buffer | undefined> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(timeout), headers: { Accept: "*/*" } });

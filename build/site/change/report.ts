@@ -15,40 +15,40 @@ import type { TreeFile } from "../files.ts";
 import type { ChartScripts } from "./chartScripts.ts";
 import { extendLog } from "./log.ts";
 
-/** What there was before. */
+/** The tree to compare with. */
 export interface PreviousTree {
   /** The history so far. */
   readonly log: ChangeLog;
-  /** What is published; without it a build is but tried, and the history stays as it is. */
+  /** Charts of the published tree; without them, nothing is compared and the history stays as it is. */
   readonly scripts?: ChartScripts;
-  /** Of its catalogue. */
+  /** Tables of its catalogue. */
   readonly tables?: readonly ListedTable[];
 }
 
-/** The files of the report. */
+/** Paths of the report's files. */
 export const changePaths: readonly string[] = [changesPath, changeLogPath, feedPath];
 
-/** What a build makes. */
+/** The tree that a build makes. */
 export interface NextTree {
   readonly site: Site;
   readonly scripts: ChartScripts;
   readonly tables: readonly ListedTable[];
-  /** Slugs that charts had before → what they are now. */
+  /** Former slug → current slug. */
   readonly redirects: ReadonlyMap<string, string>;
 }
 
 /**
- * The report of what is published and of what a build changes of it: page, JSON and Atom feed. It is a pure function of two
- * trees, the one that is published and the new one, and of the former's history: however often a build is tried meanwhile,
- * and wherever, it writes the same report. A build that changes nothing leaves the history as it is.
+ * Makes the report of changes as page, JSON and Atom feed. It is a pure function of the published tree, its history and
+ * the new tree, so repeated builds on any machine write the same report. A build without changes keeps the history as
+ * it is.
  */
 export function changeFiles(previous: PreviousTree, next: NextTree): readonly TreeFile[] {
   const { site, scripts, redirects } = next;
   const published = previous.scripts;
-  // Nothing was published yet: then all is new, and need not be told of chart by chart.
+  // Before anything is published, every chart is new; the report does not list them.
   const isCompared = published !== undefined && published.slugs.size > 0;
   const charts = isCompared ? compareTrees(published, scripts, redirects) : [];
-  // A catalogue that is there for the first time need not be told of table by table either.
+  // The same holds for tables of a first catalogue.
   const tables = previous.tables?.length ? compareTables(previous.tables, next.tables) : [];
   const log = extendLog(previous.log, { charts, tables }, site.date);
   return [
@@ -59,9 +59,9 @@ export function changeFiles(previous: PreviousTree, next: NextTree): readonly Tr
 }
 
 /**
- * What became of each chart from one tree to the next, in code unit order of the slugs. Only charts whose data files differ
- * are read, one pair at a time.
- * @param redirects - slugs that charts had before → what they are now
+ * Compares the charts of two trees, in code unit order of the slugs. Only charts whose data files differ are read, one
+ * pair at a time.
+ * @param redirects - former slug → current slug
  */
 function compareTrees(
   before: ChartScripts,
@@ -70,7 +70,7 @@ function compareTrees(
 ): readonly ChartEntry[] {
   const gone = [...before.slugs].filter((slug) => !after.slugs.has(slug));
   const fresh = [...after.slugs].filter((slug) => !before.slugs.has(slug));
-  // Of several charts that became one, the first is said to have been renamed.
+  // If several charts were merged into one, the first counts as renamed, the others as withdrawn.
   const oldSlugs = new Map(gone.toReversed().map((slug) => [redirects.get(slug), slug] as const));
   const renamed = new Set(fresh.map((slug) => oldSlugs.get(slug)));
   const stayed = [...after.slugs].filter((slug) => before.slugs.has(slug) && before.hash(slug) !== after.hash(slug));
@@ -81,7 +81,7 @@ function compareTrees(
   ];
   const entries = pairs.flatMap(([old, now]) => {
     const was = old === undefined ? undefined : maybeChart(before, old);
-    // A file of another version of the program tells nothing, so nothing is told of its chart.
+    // Another version of the program wrote this file, so the chart cannot be compared.
     if (old !== undefined && !was) return [];
     return chartEntry(was, now === undefined ? undefined : after.chart(now)) ?? [];
   });

@@ -12,42 +12,43 @@ import type { QueryEmbedder } from "../../../src/service/search.ts";
 import { Failure } from "../../failure.ts";
 import { shipped } from "../../program.ts";
 
-/** Where an embedder finds what it needs on this machine. */
+/** What embedders need from this machine. */
 export interface EmbedderEnvironment {
-  /** Paths in the site's configuration start here. */
+  /** Folder to which paths in the site's configuration are relative. */
   content: string;
-  /** The folder that keeps vectors that were paid for; none are kept without one. */
+  /** Folder in which vectors from an endpoint are cached; without it, they are not. */
   cache?: string;
-  /** How long an endpoint may take in milliseconds, when somebody waits for its answer. */
+  /** Milliseconds that an endpoint may take when a reader is waiting. */
   timeout?: number;
-  /** Environment variables; the key of an endpoint is one of them. */
+  /** Environment variables, one of which has the key of an endpoint. */
   env: Readonly<Record<string, string | undefined>>;
 }
 
 type Configs = { [Type in EmbedderConfig["type"]]: Extract<EmbedderConfig, { type: Type }> };
 
-/** Every embedder that a site may choose. */
-const embedders: { [Type in keyof Configs]: (config: Configs[Type], place: EmbedderEnvironment) => Promise<Embedder> } =
-  {
-    lexicon: async () => inBatches(createLexiconEmbedder(await readLexicon())),
-    openai: async (config, { cache, env, timeout: patience }) => {
-      const keyName = config.keyEnv ?? "OPENAI_API_KEY";
-      const key = env[keyName];
-      const kept = cache === undefined ? undefined : folderCache(cache);
-      const embedder = createOpenAiEmbedder(config, { fetch: fetchInTime, sleep, key, cache: kept, patience });
-      const hint = key ? "" : `; a key would be read from the environment variable ${keyName}, which is not set`;
-      return reportFailures(embedder, hint);
-    },
-    onnx: async ({ path }, { content }) => {
-      const folder = resolve(content, path);
-      if (!existsSync(join(folder, "onnx/model.onnx"))) {
-        throw new Failure(`no model in ${folder}; it takes onnx/model.onnx, config.json and tokenizer.json`);
-      }
-      return createOnnxEmbedder(basename(folder), await loadExtractor(folder));
-    },
-  };
+/** The registry of embedders that a site can choose. */
+const embedders: {
+  [Type in keyof Configs]: (config: Configs[Type], environment: EmbedderEnvironment) => Promise<Embedder>;
+} = {
+  lexicon: async () => inBatches(createLexiconEmbedder(await readLexicon())),
+  openai: async (config, { cache, env, timeout: patience }) => {
+    const keyName = config.keyEnv ?? "OPENAI_API_KEY";
+    const key = env[keyName];
+    const vectors = cache === undefined ? undefined : folderCache(cache);
+    const embedder = createOpenAiEmbedder(config, { fetch: fetchInTime, sleep, key, cache: vectors, patience });
+    const hint = key ? "" : `; a key would be read from the environment variable ${keyName}, which is not set`;
+    return reportFailures(embedder, hint);
+  },
+  onnx: async ({ path }, { content }) => {
+    const folder = resolve(content, path);
+    if (!existsSync(join(folder, "onnx/model.onnx"))) {
+      throw new Failure(`no model in ${folder}; it takes onnx/model.onnx, config.json and tokenizer.json`);
+    }
+    return createOnnxEmbedder(basename(folder), await loadExtractor(folder));
+  },
+};
 
-/** Embeds some texts at a time, so that the process does other work in between. */
+/** Embeds texts in batches and yields to the event loop in between. */
 const inBatches = (embedder: Embedder): Embedder => ({
   ...embedder,
   async embed(texts, context) {
@@ -62,34 +63,38 @@ const inBatches = (embedder: Embedder): Embedder => ({
 
 const batchLength = 50;
 
-/** Creates the embedder that a site's configuration names. */
+/** Creates the embedder that a site's configuration chooses. */
 export function createEmbedder<Type extends keyof Configs>(
   config: Configs[Type],
-  place: EmbedderEnvironment,
+  environment: EmbedderEnvironment,
 ): Promise<Embedder> {
   const type: Type = config.type;
-  return embedders[type](config, place);
+  return embedders[type](config, environment);
 }
 
 /**
- * What embeds queries as a tree's index was. No vectors are kept, for there is no end to what may be asked.
- * @param content - where paths in the site's configuration start
+ * Creates embedders for queries, with the configuration in a tree's index. Vectors are not cached: the number of
+ * different queries is unlimited.
+ * @param content - folder to which paths in the site's configuration are relative
  */
 export const queryEmbedder =
   (content: string): QueryEmbedder =>
   (config) =>
     createEmbedder(config, { content, env: process.env, timeout: queryTimeout });
 
-/** A search that is not answered by then is told as failed: readers do not wait longer. */
+/** Milliseconds after which a search fails, since readers do not wait longer. */
 const queryTimeout = 2000;
 
-/** An endpoint that takes longer than this hangs. */
+/** Milliseconds after which a request to an endpoint fails. */
 const endpointTimeout = 60_000;
 
 const fetchInTime: typeof fetch = (address, init) =>
   fetch(address, { ...init, signal: init?.signal ?? AbortSignal.timeout(endpointTimeout) });
 
-/** The embedder, whose errors are failures of the endpoint and not of the program. @param hint - to refusals of a key */
+/**
+ * Reports an embedder's errors as `Failure`, since the endpoint is at fault.
+ * @param hint - appended if the endpoint rejects the key
+ */
 function reportFailures(embedder: Embedder, hint: string): Embedder {
   return {
     ...embedder,
@@ -104,7 +109,7 @@ function reportFailures(embedder: Embedder, hint: string): Embedder {
   };
 }
 
-/** The lexicon that the package ships. */
+/** Reads the lexicon that the package ships. */
 export async function readLexicon(): Promise<Required<IndexLexicon>> {
   const read = (name: string) => readFile(shipped(`public/lexicon/${name}`));
   const [terms, rare, concepts] = await Promise.all([
@@ -115,7 +120,7 @@ export async function readLexicon(): Promise<Required<IndexLexicon>> {
   return { terms, rare, concepts };
 }
 
-/** One file per vector, named by its key. */
+/** A cache with one file per vector, named by its key. */
 function folderCache(folder: string): VectorCache {
   const file = (key: string) => join(folder, `${key}.f32`);
   return {
@@ -132,7 +137,7 @@ function folderCache(folder: string): VectorCache {
   };
 }
 
-/** Not a dependency of every site: it brings half a gigabyte. */
+/** An optional dependency, since it installs half a gigabyte. */
 const transformersPackage = "@huggingface/transformers";
 
 /** The part of `@huggingface/transformers` that we call. */

@@ -8,10 +8,10 @@ import { decodeVectors, refinedAt, type VectorFile } from "../../../src/search/v
 import { Failure } from "../../failure.ts";
 import { hashAll } from "../../hash.ts";
 
-/** Not a dependency of every site: it brings half a gigabyte. */
+/** An optional dependency, since it installs half a gigabyte. */
 const lancePackage = "@lancedb/lancedb";
 
-/** A document with its place in the index and its vector, as it stands in the table. */
+/** A row of the table: a document with its position in the index and its vector. */
 interface LanceRow extends SearchDocument {
   readonly row: number;
   readonly vector: Iterable<number>;
@@ -54,22 +54,26 @@ interface VectorQuery extends Query {
   refineFactor(factor: number): VectorQuery;
 }
 
-/** From so many documents on, an index finds near vectors; fewer are all compared. */
+/** Minimum number of rows for an approximate index; with fewer, a query scans all vectors. */
 const minIndexedRows = 100_000;
-/** Parts of that index that a query looks into, and by how many more its finds are compared exactly: together they miss next to none. */
+/**
+ * Number of partitions that a query probes, and the factor by which it over-fetches to refine; together they miss
+ * almost nothing.
+ */
 const [probes, refining] = [50, 20];
-/** Rows that are told to be near; what else there is answers by its words. */
+/** Number of rows with a similarity; all other rows are ranked by their words alone. */
 const maxNeighbours = 1000;
-/** Rows that are written at once. */
+/** Number of rows written at once. */
 const batchRows = 5000;
 
 /**
- * Puts the documents and vectors of an index into a table of a LanceDB database, in a folder or in object storage.
- * @param database - a folder, or an address such as `s3://bucket/path`; credentials come from the environment
- * @param told - how the tree names that database
- * @returns the files of the index with the table's name in place of what stands in it; an empty index as it is
+ * Stores the documents and vectors of an index in a table of a LanceDB database, in a folder or in object storage.
+ * @param database - a folder, or a URL such as `s3://bucket/path`; credentials come from the environment
+ * @param publishedName - the database's name in the tree's files
+ * @returns the index's files with a reference to the table instead of documents and vectors; an empty index is
+ * unchanged
  */
-export async function storeInLance(files: IndexFiles, database: string, told: string): Promise<IndexFiles> {
+export async function storeInLance(files: IndexFiles, database: string, publishedName: string): Promise<IndexFiles> {
   const [documentBytes, vectorBytes] = [files.get(indexPaths.documents), files.get(indexPaths.vectors)];
   if (!documentBytes || !vectorBytes) return files;
   const { documents, embedder } = decodeDocuments(documentBytes);
@@ -79,7 +83,7 @@ export async function storeInLance(files: IndexFiles, database: string, told: st
   await writeTable(await loadLance(), database, table, { documents, vectors });
   const config: EngineConfig = {
     engine: "lancedb",
-    database: told,
+    database: publishedName,
     table,
     count: documents.length,
     embedder,
@@ -89,7 +93,7 @@ export async function storeInLance(files: IndexFiles, database: string, told: st
   return new Map([...others, [indexPaths.engine, new TextEncoder().encode(`${JSON.stringify(config)}\n`)]]);
 }
 
-/** What is written into a table. */
+/** The contents of a table. */
 interface TableContent {
   readonly documents: readonly SearchDocument[];
   readonly vectors: VectorFile;
@@ -102,7 +106,7 @@ async function writeTable(lance: Lance, database: string, name: string, content:
   const isWritten = (await known?.countRows()) === documents.length;
   const table = known && isWritten ? known : await writeRows(connection, name, content);
   if (documents.length < minIndexedRows || (await table.listIndices()).length > 0) return;
-  // Eight numbers are told by a byte, as near as that may be.
+  // One byte per eight dimensions, or the nearest number of sub-vectors that divides the dimensions.
   const most = Math.max(1, Math.floor(vectors.dims / 8));
   const numSubVectors =
     Array.from({ length: most }, (_, i) => most - i).find((count) => vectors.dims % count === 0) ?? 1;
@@ -124,10 +128,10 @@ async function writeRows(
   return table;
 }
 
-/** Whether a database is named by an address, and not by a folder. */
+/** Whether a database is given as a URL, not as a folder. */
 export const isDatabaseUrl = (database: string): boolean => /^[a-z0-9+]+:\/\//i.test(database);
 
-/** Opens the databases that a tree's index names. @param tree - the folder that paths in it start from */
+/** Opens the database of a tree's index. @param tree - folder to which the index's paths are relative */
 export const lanceEngine =
   (tree: string): IndexEngine =>
   async (config) => {
@@ -185,7 +189,7 @@ const documentColumns = [
   "chartCount",
 ] as const satisfies readonly (keyof SearchDocument)[];
 
-/** Rows of a table by their numbers, in the order of these. */
+/** Reads rows by number, in the given order. */
 async function takeRows<Column extends keyof LanceRow>(
   table: LanceTable,
   rows: readonly number[],

@@ -12,12 +12,12 @@ import type { TreeFile } from "../files.ts";
 import { createEmbedder, readLexicon } from "./embedder.ts";
 
 /**
- * The files of the search index: the documents of indicators of a content and their vectors, each by itself for
- * services, and those that pages rank by in one script. With the lexicon goes the notice that its licence asks to be kept.
- * @param indicators - those that the site tells of
- * @param folder - the content's
- * @param cache - the folder that keeps vectors that an endpoint was asked for
- * @param store - puts what it takes of the index elsewhere; gives the files that are left
+ * Builds the search index: the indicators' documents and vectors as separate files for services, and the files that
+ * pages need in one script. The lexicon's licence requires its notice, which is included.
+ * @param indicators - the indicators that the site lists
+ * @param folder - the content folder
+ * @param cache - the folder in which vectors from an endpoint are cached
+ * @param store - may store files elsewhere; returns the remaining files
  */
 export async function searchFiles(
   content: Content,
@@ -41,7 +41,7 @@ export async function searchFiles(
   ];
 }
 
-/** The index as pages load it: named by what is in it, and a script that tells its name. */
+/** The index for pages: a script named by its content hash, and a script with a fixed name that holds that name. */
 export function indexScripts(files: IndexFiles): readonly TreeFile[] {
   const body = wrapFiles(filesForPages(files));
   const path = `search/index.${hashAll([body]).slice(0, 12)}.js`;
@@ -51,11 +51,11 @@ export function indexScripts(files: IndexFiles): readonly TreeFile[] {
   ];
 }
 
-/** The files that pages rank by. */
+/** The index files that pages need for ranking. */
 const filesForPages = (files: IndexFiles): IndexFiles =>
   new Map([...files].filter(([name]) => pagePaths.includes(name)));
 
-/** The entities of a content by all their names, those of their people among them. */
+/** The entities with all their names, including those of their peoples (such as "French"). */
 async function searchPlaces({ entities }: Content): Promise<readonly Place[]> {
   const peoples = readPeoples(await readFile(shipped("public/lexicon/peoples.txt"), "utf8"));
   return entities.map(({ code, name, aliases = [] }) => ({
@@ -65,7 +65,7 @@ async function searchPlaces({ entities }: Content): Promise<readonly Place[]> {
   }));
 }
 
-/** What an index is known by. @param embedder - the text that names its embedder */
+/** The key of an index. @param embedder - its embedder's configuration as JSON */
 export const indexKey = (files: IndexFiles, embedder: string): Hash => hashAll([...files, embedder].flat());
 
 async function lexiconNotices(): Promise<readonly TreeFile[]> {
@@ -77,7 +77,7 @@ async function lexiconNotices(): Promise<readonly TreeFile[]> {
   return Promise.all(names.map(notice));
 }
 
-/** In how many published charts each indicator stands, by its id. */
+/** Number of published charts that use each indicator, by id. */
 function countCharts({ charts }: Content): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
   for (const { config } of charts.filter(({ isPublished }) => isPublished)) {

@@ -6,7 +6,7 @@ import { maybeParse } from "../../src/core/text/json.ts";
 import type { LatestValues } from "../content/content.ts";
 import type { Problem } from "../content/problem.ts";
 import { SpilledTexts } from "../content/spilledTexts.ts";
-import type { Extent } from "../content/table/extent.ts";
+import type { ChartExtent } from "../content/table/coverage.ts";
 import type { Hash } from "../hash.ts";
 import type { SiteRef } from "./manifest.ts";
 import { readLines, writeWhole } from "./pieces.ts";
@@ -45,7 +45,7 @@ export interface Shelves {
   readonly checks: Shelf<readonly Problem[]>;
   readonly charts: Shelf<ChartRecord>;
   /** How far the values of charts reach; nothing of those that have none. */
-  readonly extents: Shelf<Extent | undefined>;
+  readonly extents: Shelf<ChartExtent | undefined>;
   /** What files that belong to no chart were made of last, by the hash of their path. */
   readonly made: Shelf<KeyParts>;
   /** Files that belong to no chart. */

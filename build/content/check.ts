@@ -11,10 +11,10 @@ import { checkDescriptions } from "./rules/links.ts";
 import { rightsProblems } from "./rules/rights.ts";
 import type { RuleContext } from "./rules/rule.ts";
 import { rules } from "./rules/rules.ts";
+import { topicProblems } from "./rules/topics.ts";
 import { anyOf, suggest, suggestOr } from "./suggestion.ts";
 import { type Coverage, type DatasetCoverage, noCoverage, tableCoverage } from "./table/coverage.ts";
 import { indicatorData } from "./table/datasetTable.ts";
-import { topicProblems } from "./topics.ts";
 
 /** What checks need to know of the values of a dataset. */
 export interface DatasetFindings {

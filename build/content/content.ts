@@ -1,3 +1,5 @@
+import { posix } from "node:path";
+import type { JSONPath } from "jsonc-parser";
 import pLimit from "p-limit";
 import type { Indicator, IndicatorData } from "../../src/core/chart/indicator.ts";
 import type { PeerValues, SiteData, Term } from "../../src/core/chart/site.ts";
@@ -6,20 +8,16 @@ import type { Entity } from "../../src/core/data/entity.ts";
 import { byCodeUnit } from "../../src/core/text/compare.ts";
 import type { HomePage } from "../../src/pages/home/blocks.ts";
 import { type ChartFile, readChart } from "./chartFile.ts";
-import { datasetFiles, sortDatasetFiles } from "./datasetFiles.ts";
 import { readEntities } from "./entities.ts";
 import type { ContentFolder } from "./folder.ts";
 import { chartGeography, type Geographies, readGeographies } from "./geography/geographies.ts";
-import { homeProblems, readHomeFile } from "./home.ts";
-import type { IsSound } from "./json.ts";
-import { type Dataset, readPackage } from "./package.ts";
+import type { IsSound, JsonDocument } from "./json.ts";
+import { type Dataset, type PackageFile, readPackage } from "./package.ts";
 import type { Problem, Report } from "./problem.ts";
-import { readSite, readTerms, type SiteFile } from "./site.ts";
+import { homeProblems, readHomeFile, readSite, readTerms, type SiteFile } from "./site.ts";
 import { respell, spellingsByKind, withSpellings } from "./spellings.ts";
-import { indicatorData } from "./table/datasetTable.ts";
+import { indicatorData, Tables } from "./table/datasetTable.ts";
 import { tableReader } from "./table/tableFile.ts";
-import { Tables } from "./table/tables.ts";
-import { checkUnique } from "./unique.ts";
 
 /** What an author wrote, read and typed; the values of the datasets come when they are asked for. */
 export interface Content {
@@ -85,7 +83,7 @@ export async function loadContent(
   const datasets = packages.flatMap((file) => file.datasets).map((one) => withSpellings(one, spellings(one.kind)));
   const indicators = new Map(datasets.flatMap(indicatorPlaces));
   const charts = files.flatMap((chart) => (chart ? joinChart(chart, indicators, geographies) : []));
-  checkUnique(charts, packages, report);
+  checkUniqueNames(charts, packages, report);
   if (home) for (const problem of homeProblems(home, charts)) report(problem);
   return {
     site,
@@ -190,4 +188,85 @@ export function byDataset(content: Content, files: readonly ChartFile[]): readon
   const ordered = files.map((file) => ({ file, dataset: firstDataset(file) }));
   ordered.sort((a, b) => byCodeUnit(a.dataset, b.dataset));
   return ordered.map(({ file }) => file);
+}
+
+/** The files that datasets are made of, as a glob pattern. */
+const datasetFiles = "datasets/**/{datapackage.json,*.csv}";
+
+/** Tells data packages from the CSVs around them, and warns of CSVs that have none beside them: no chart can show those. */
+function sortDatasetFiles(files: readonly string[]): {
+  readonly packageFiles: readonly string[];
+  readonly strays: readonly Problem[];
+} {
+  const packageFiles = files.filter((file) => file.endsWith("/datapackage.json"));
+  const folders = new Set(packageFiles.map((file) => posix.dirname(file)));
+  const hasPackage = (folder: string): boolean =>
+    folders.has(folder) || (folder.includes("/") && hasPackage(posix.dirname(folder)));
+  const strays = files.filter((file) => file.endsWith(".csv") && !hasPackage(posix.dirname(file)));
+  return { packageFiles, strays: strays.map(strayProblem) };
+}
+
+const strayProblem = (file: string): Problem => ({
+  severity: "warning",
+  file,
+  message: "there is no datapackage.json beside it, so no chart can show it",
+  advice: "write one that names the file and its fields",
+});
+
+/** Reports what only one file may have: slugs and ids of charts, names of data packages, ids of indicators. */
+function checkUniqueNames(charts: readonly ChartFile[], packages: readonly PackageFile[], report: Report): void {
+  const slugs = new Owners("slug", report);
+  const ids = new Owners("chart id", report);
+  for (const { slug, config, document } of charts) {
+    slugs.claim(slug, document, config.slug === undefined ? [] : ["slug"]);
+    if (config.id !== undefined) ids.claim(String(config.id), document, ["id"]);
+  }
+  const names = new Owners("data package", report);
+  const indicators = new Owners("indicatorId", report);
+  for (const { datasets } of packages) {
+    // Not every table of a package has indicators.
+    const holder = datasets.find(({ indicators }) => indicators.length > 0);
+    const name = holder?.indicators[0]?.dataset.name;
+    if (holder && name !== undefined) names.claim(name, holder.document, ["name"]);
+    for (const { fields, document, resource } of datasets)
+      fields.forEach(({ indicatorId }, i) => {
+        const path = ["resources", resource, "schema", "fields", i, "indicatorId"];
+        if (indicatorId !== undefined) indicators.claim(String(indicatorId), document, path);
+      });
+  }
+}
+
+/** Which file has a value first. */
+class Owners {
+  private readonly files = new Map<string, string>();
+  private readonly kind: string;
+  private readonly report: Report;
+
+  constructor(kind: string, report: Report) {
+    this.kind = kind;
+    this.report = report;
+  }
+
+  claim(value: string, document: JsonDocument, path: JSONPath): void {
+    const owner = this.files.get(value);
+    if (owner === undefined) this.files.set(value, document.file);
+    else {
+      const message = `duplicate ${this.kind}: ${value} is taken by ${owner}`;
+      this.report(document.problem(path, message, "choose another"));
+    }
+  }
+}
+
+/**
+ * The indicators that the site tells of: all but those that stand in drafts alone, which would give the drafts away.
+ * @param drafts - whether drafts are built as well
+ */
+export function publicIndicators({ indicators, charts, site }: Content, drafts: boolean): readonly Indicator[] {
+  const named = (isPublished: boolean) =>
+    charts
+      .filter((chart) => chart.isPublished === isPublished)
+      .flatMap(({ config }) => config.dimensions.map(({ variableId }) => variableId));
+  const shown = new Set([...named(true), ...Object.values(site.config.peers ?? {})]);
+  const hidden = new Set(drafts ? [] : named(false).filter((id) => !shown.has(id)));
+  return Array.from(indicators.values(), ({ indicator }) => indicator).filter(({ id }) => !hidden.has(id));
 }

@@ -1,7 +1,6 @@
-import type { Entity, EntityType } from "../../src/core/data/entity.ts";
-import { checkAliases, checkReferences, checkUnique } from "./entityRules.ts";
+import { type Entity, type EntityType, isPlaceType } from "../../src/core/data/entity.ts";
 import { type ContentFolder, readText } from "./folder.ts";
-import type { Report } from "./problem.ts";
+import { limit, maxAlike, type Report } from "./problem.ts";
 import { anyOf, suggest, suggestOr } from "./suggestion.ts";
 import { CsvFile, isBlank, raggedness } from "./table/csv.ts";
 
@@ -42,7 +41,7 @@ function parseEntities(text: string, report: Report): readonly Entity[] {
     const entity = readEntity(csv, i, report);
     if (entity) rows[entities.push(entity) - 1] = i;
   });
-  checkUnique(csv, entities, rows, report);
+  checkUniqueEntities(csv, entities, rows, report);
   checkReferences(csv, entities, rows, report);
   checkAliases(csv, entities, rows, report);
   return entities;
@@ -109,4 +108,61 @@ function truth(word: string): boolean | undefined {
   const folded = word.toLowerCase();
   if (["true", "yes", "1"].includes(folded)) return true;
   return ["", "false", "no", "0"].includes(folded) ? false : undefined;
+}
+
+/** Columns that name other entities. */
+type ReferenceColumn = "region" | "parents" | "neighbors";
+
+/** Names and codes stand for one entity each. */
+function checkUniqueEntities(csv: CsvFile, entities: readonly Entity[], rows: readonly number[], report: Report): void {
+  for (const column of ["name", "code"] as const) {
+    const first = new Map<string, number>();
+    entities.forEach((entity, i) => {
+      const [value, row] = [entity[column], rows[i] ?? 0];
+      const before = first.get(value);
+      if (before === undefined) first.set(value, row);
+      else if (value) {
+        const message = `"${value}" stands on line ${csv.line(before)} already`;
+        const mention = csv.mention(row, csv.header.indexOf(column));
+        report({ severity: "error", ...mention, message, advice: `give each entity a ${column} of its own` });
+      }
+    });
+  }
+}
+
+/** `region` is an entity's name, `parents` and `neighbors` hold codes. */
+function checkReferences(csv: CsvFile, entities: readonly Entity[], rows: readonly number[], report: Report): void {
+  const names = new Set(entities.map(({ name }) => name));
+  const codes = new Set(entities.map(({ code }) => code));
+  const limited = limit(report, maxAlike);
+  entities.forEach(({ region, parents = [], neighbors = [] }, i) => {
+    const check = (column: ReferenceColumn, value: string, known: ReadonlySet<string>, kind: string) => {
+      if (known.has(value)) return;
+      const mention = csv.mention(rows[i] ?? 0, csv.header.indexOf(column));
+      // To look for what is near each of very many values takes minutes.
+      const advice = suggestOr(value, limited.isFull() ? [] : known, `write the ${kind} of an entity of this file`);
+      limited.report({ severity: "warning", ...mention, message: `no entity has the ${kind} "${value}"`, advice });
+    };
+    if (region) check("region", region, names, "name");
+    for (const code of parents) check("parents", code, codes, "code");
+    for (const code of neighbors) check("neighbors", code, codes, "code");
+  });
+  limited.finish();
+}
+
+/** An alias names one part of the world: not one that has its name, nor two. Others are told apart by what datasets say of them. */
+function checkAliases(csv: CsvFile, entities: readonly Entity[], rows: readonly number[], report: Report): void {
+  const limited = limit(report, maxAlike);
+  const places = entities.flatMap((entity, i) => (isPlaceType(entity.type) ? [{ ...entity, row: rows[i] ?? 0 }] : []));
+  const bearers = new Map(places.map(({ name, row }) => [name, row]));
+  for (const { name, row, aliases = [] } of places)
+    for (const alias of new Set(aliases)) {
+      const before = bearers.get(alias);
+      if (before === undefined) bearers.set(alias, row);
+      if (before === undefined || alias === name) continue;
+      const message = `the alias "${alias}" stands for line ${csv.line(before)} already`;
+      const mention = csv.mention(row, csv.header.indexOf("aliases"));
+      limited.report({ severity: "warning", ...mention, message, advice: "remove it from one of them" });
+    }
+  limited.finish();
 }

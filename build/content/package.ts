@@ -1,13 +1,14 @@
+import type { JSONPath } from "jsonc-parser";
 import type { Display } from "../../src/core/chart/config.ts";
 import type { EntityKind } from "../../src/core/chart/entityKind.ts";
 import type { DatasetInfo, Indicator, IndicatorType, Source } from "../../src/core/chart/indicator.ts";
 import { dataPackageSchema } from "../../src/core/chart/schema/dataPackage.ts";
+import { parseDay } from "../../src/core/data/day.ts";
 import type { Licence } from "../../src/core/data/licence.ts";
 import type { TimeUnit } from "../../src/core/data/time.ts";
-import { displayProblems } from "./display.ts";
 import { type ContentFolder, readText } from "./folder.ts";
 import { type IsSound, type JsonDocument, parseJson } from "./json.ts";
-import type { Report } from "./problem.ts";
+import type { Problem, Report } from "./problem.ts";
 import { noSpellings, type Spellings } from "./spellings.ts";
 import { anyOf } from "./suggestion.ts";
 import type { CellFormat } from "./table/cell.ts";
@@ -172,4 +173,25 @@ const topicsOf = (topics: readonly string[] | undefined): Pick<Indicator, "topic
 function resourcePath(packageFile: string, path: string): string | undefined {
   const isSafe = !/^([a-z]+:|[/\\])/i.test(path) && !path.split(/[/\\]/).includes("..");
   return isSafe ? packageFile.replace(/[^/]*$/, path.replace(/^(\.\/)+/, "").replaceAll("$", "$$$$")) : undefined;
+}
+
+/**
+ * What is wrong with a display beyond its schema: `zeroDay` is a day that calendars have, and values times
+ * `conversionFactor` are not all 0.
+ * @param path - of the display
+ */
+export function* displayProblems(
+  document: JsonDocument,
+  path: JSONPath,
+  display: Display | undefined,
+): Iterable<Problem> {
+  const { zeroDay: day, conversionFactor } = display ?? {};
+  if (day !== undefined && parseDay(day) === undefined) {
+    const message = `not a date: ${JSON.stringify(day)}`;
+    yield document.problem([...path, "zeroDay"], message, "write a date as YYYY-MM-DD");
+  }
+  if (conversionFactor === 0) {
+    const advice = "write what values are multiplied by, or remove it";
+    yield document.problem([...path, "conversionFactor"], "it makes every value 0", advice, "warning");
+  }
 }

@@ -15,7 +15,7 @@ import type { Position } from "geojson";
 import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import { places } from "../../src/core/data/place.ts";
-import { type Part, polygonOf, simplifyWorld } from "../content/geography/world.ts";
+import { type LandPart, polygonOf, simplifyWorld } from "../content/geography/world.ts";
 
 interface Box {
   west: number;
@@ -57,7 +57,7 @@ const codeOfNumber: ReadonlyMap<string, string> = new Map(
 const placeCodes: ReadonlySet<string> = new Set(places.map((place) => place.code));
 
 /** Every polygon of an atlas, with the code of its country. */
-function readParts(resolution: "50m" | "10m"): Part[] {
+function readParts(resolution: "50m" | "10m"): LandPart[] {
   const atlas = readJson<Topology<{ countries: GeometryCollection<{ name: string }> }>>(
     `world-atlas/countries-${resolution}.json`,
   );
@@ -71,7 +71,7 @@ function readParts(resolution: "50m" | "10m"): Part[] {
 }
 
 /** Gives a polygon to the place of the map that it belongs to. */
-function assign(part: Part): Part {
+function assign(part: LandPart): LandPart {
   const [x = 0, y = 0] = geoCentroid(polygonOf(part));
   const move = moved.find(
     ({ from, box }) => from === part.code && x > box.west && x < box.east && y > box.south && y < box.north,
@@ -94,7 +94,7 @@ function halfRing(ring: readonly Position[], latitude: number, side: 1 | -1): Po
 }
 
 /** The atlas draws who holds Western Sahara; statistics know the territory south of Morocco's border as a whole. */
-function splitWesternSahara(parts: readonly Part[]): Part[] {
+function splitWesternSahara(parts: readonly LandPart[]): LandPart[] {
   const rings = parts.filter((part) => part.code === "ESH").flatMap((part) => part.coordinates);
   const border = Math.max(...rings.flat().map(([, latitude = -90]) => latitude));
   return parts.flatMap((part) =>

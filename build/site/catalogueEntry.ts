@@ -13,7 +13,7 @@ import type {
   IndicatorEntry,
 } from "../../src/pages/catalogue/entry.ts";
 import { createDocument } from "../../src/search/document.ts";
-import type { Extent } from "../content/table/extent.ts";
+import type { ChartExtent } from "../content/table/coverage.ts";
 import { type Output, presetPath } from "./chartFiles.ts";
 
 /**
@@ -21,7 +21,7 @@ import { type Output, presetPath } from "./chartFiles.ts";
  * @param outputs - the chart's files
  * @param extent - time range and number of entities; absent if the chart has no values
  */
-export function catalogueEntry(chart: Chart, outputs: readonly Output[], extent?: Extent): CatalogueEntry {
+export function catalogueEntry(chart: Chart, outputs: readonly Output[], extent?: ChartExtent): CatalogueEntry {
   const { slug, config } = chart;
   const plotted = plottedIndicators(chart);
   const thumbnail = presetPath(slug, "thumbnail");
@@ -121,7 +121,7 @@ const uniqueDatasets = (datasets: readonly CatalogueDataset[]): readonly Catalog
 
 const unique = <T>(items: readonly T[]): readonly T[] => [...new Set(items)];
 
-const coverageOf = ({ start, end, timeUnit, entities }: Extent, config: ChartConfig): EntryCoverage => ({
+const coverageOf = ({ start, end, timeUnit, entities }: ChartExtent, config: ChartConfig): EntryCoverage => ({
   start: writeTime(start, timeUnit),
   end: writeTime(end, timeUnit),
   entities,

@@ -1,5 +1,5 @@
+import { createInterface } from "node:readline/promises";
 import { isatty } from "node:tty";
-import { type Ask, asker } from "./ask.ts";
 
 /** Where a command writes to: results to `out`, progress and problems to `err`. */
 export interface Console {
@@ -31,3 +31,19 @@ export const processConsole: Console = {
   // The input is opened by a question alone: most commands ask none.
   ...(isatty(0) && isatty(2) && { ask: (question: string) => asker(process.stdin, process.stderr)(question) }),
 };
+
+/** Shows a question and waits for the line that a person writes, without blanks around it. "" where the input ends. */
+export type Ask = (question: string) => Promise<string>;
+
+/** Asks on a terminal, or on what a test takes for one. */
+export function asker(input: NodeJS.ReadableStream, output: NodeJS.WritableStream): Ask {
+  return async (question) => {
+    const terminal = createInterface({ input, output });
+    const ended = new Promise<string>((resolve) => terminal.once("close", () => resolve("")));
+    try {
+      return (await Promise.race([terminal.question(question), ended])).trim();
+    } finally {
+      terminal.close();
+    }
+  };
+}

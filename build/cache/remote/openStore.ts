@@ -1,6 +1,5 @@
 import { AwsClient } from "aws4fetch";
 import { UsageError } from "../../failure.ts";
-import type { Environment } from "../../terminal/environment.ts";
 import type { BlobStore } from "./blobStore.ts";
 import { connect } from "./connection.ts";
 import { HttpStore } from "./httpStore.ts";
@@ -11,7 +10,7 @@ export interface StoreRequest {
   readonly url: string;
   readonly isReadOnly: boolean;
   /** Where credentials stand. */
-  readonly env: Environment;
+  readonly env: NodeJS.ProcessEnv;
 }
 
 /**
@@ -30,7 +29,7 @@ export function openStore({ url, isReadOnly, env }: StoreRequest): BlobStore {
   );
 }
 
-function openHttp(url: URL, isWritable: boolean, { POLYGRAPH_CACHE_TOKEN }: Environment): BlobStore {
+function openHttp(url: URL, isWritable: boolean, { POLYGRAPH_CACHE_TOKEN }: NodeJS.ProcessEnv): BlobStore {
   const { username, password } = url;
   const basic = Buffer.from(`${decode(username)}:${decode(password)}`).toString("base64");
   const token = secretOf("POLYGRAPH_CACHE_TOKEN", POLYGRAPH_CACHE_TOKEN);
@@ -62,7 +61,7 @@ function decode(part: string): string {
 }
 
 /** Where buckets are, when not at Amazon's. @throws UsageError, which tells no password, for none and for one that messages would tell */
-function endpointOf(env: Environment): string | undefined {
+function endpointOf(env: NodeJS.ProcessEnv): string | undefined {
   const text = env.AWS_ENDPOINT_URL_S3 || env.AWS_ENDPOINT_URL;
   if (!text) return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -74,7 +73,7 @@ function endpointOf(env: Environment): string | undefined {
 }
 
 /** A bucket, by the variables that the tools of Amazon Web Services read. */
-function openBucket(url: URL, isWritable: boolean, env: Environment): BlobStore {
+function openBucket(url: URL, isWritable: boolean, env: NodeJS.ProcessEnv): BlobStore {
   const accessKeyId = secretOf("AWS_ACCESS_KEY_ID", env.AWS_ACCESS_KEY_ID);
   const secretAccessKey = secretOf("AWS_SECRET_ACCESS_KEY", env.AWS_SECRET_ACCESS_KEY);
   const sessionToken = secretOf("AWS_SESSION_TOKEN", env.AWS_SESSION_TOKEN);

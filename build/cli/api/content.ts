@@ -3,8 +3,8 @@ import { defaultCache } from "../../cache/cache.ts";
 import { buildSite } from "../../engine/build.ts";
 import { checkFolder } from "../../engine/source/source.ts";
 import { silent } from "../../terminal/progress.ts";
-import { collect } from "./collect.ts";
 import type { Outcome } from "./outcome.ts";
+import { collect } from "./outcome.ts";
 
 /** What a build is asked for; of what is left out, the command line's own default. */
 export interface BuildRequest {

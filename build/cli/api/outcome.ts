@@ -1,3 +1,6 @@
+import { Failure } from "../../failure.ts";
+import type { Console } from "../../terminal/console.ts";
+
 /** Something wrong in a content or a tree: where, what, and what to write instead. */
 export interface Problem {
   /** Errors stop a build, warnings do not. */
@@ -23,4 +26,24 @@ export interface Outcome<T> {
   readonly problems: readonly Problem[];
   /** Why there is no value, in a sentence. */
   readonly failure: string | undefined;
+}
+
+/**
+ * Runs what prints problems as lines of JSON, and gives them as values.
+ * @throws what is no fault of the content, such as a bug
+ */
+export async function collect<T>(work: (console: Console) => Promise<T>): Promise<Outcome<T>> {
+  const problems: Problem[] = [];
+  const console: Console = {
+    out: (line) => void problems.push(JSON.parse(line)),
+    err: () => {},
+    isTerminal: false,
+    columns: 80,
+  };
+  try {
+    return { value: await work(console), problems, failure: undefined };
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return { value: undefined, problems, failure: error.message };
+  }
 }

@@ -1,10 +1,13 @@
 import { createService } from "../../../src/service/app.ts";
+import { problemJson } from "../../content/problem.ts";
 import { folderStore } from "../../engine/tree/folderStore.ts";
 import { recoverTree } from "../../engine/tree/swap.ts";
 import { startWorkers } from "../../engine/worker/workers.ts";
 import { Failure } from "../../failure.ts";
 import { queryEmbedder } from "../../site/search/embedder.ts";
 import { lanceEngine } from "../../site/search/lance.ts";
+import { verifyTree } from "../../verify/verify.ts";
+import { collect, type Outcome } from "./outcome.ts";
 
 /** A representation of a chart. */
 export interface Rendered {
@@ -90,3 +93,18 @@ export async function openTree(dist: string, { content = "content", failed }: Tr
     close: () => workers.close(),
   };
 }
+
+/** What a tree holds. */
+export interface Verified {
+  readonly charts: number;
+  readonly files: number;
+  readonly bytes: number;
+}
+
+/** Checks a built tree against itself, as `polygraph verify` does. @param only - slugs of the charts to look at */
+export const verify = (dist: string, only?: readonly string[]): Promise<Outcome<Verified>> =>
+  collect(async (console) => {
+    const { charts, tally, problems } = await verifyTree(dist, { ...(only && { only }) });
+    for (const problem of problems) console.out(problemJson(problem, dist));
+    return { charts, files: tally.files, bytes: tally.bytes };
+  });

@@ -10,9 +10,8 @@ import { interpretOptions, readingOptions, readOptions, saidOf } from "../../imp
 import { type Question, Undecided } from "../../import/undecided.ts";
 import type { AddPlan } from "../../import/write/plan.ts";
 import { type Written, writeDataset } from "../../import/write/write.ts";
-import type { Ask } from "../../terminal/ask.ts";
 import { openWhenServed } from "../../terminal/browser.ts";
-import type { Console } from "../../terminal/console.ts";
+import type { Ask, Console } from "../../terminal/console.ts";
 import { parseOptions } from "../../terminal/options.ts";
 
 export const help = `Turns somebody's file into a dataset and a chart, and says every decision that it took.

@@ -1,4 +1,5 @@
-import { createServer } from "node:http";
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener, type Http2Bindings, type HttpBindings } from "@hono/node-server";
 import { createService, type LogEntry } from "../../../src/service/app.ts";
@@ -10,7 +11,6 @@ import { Failure } from "../../failure.ts";
 import { lanceEngine } from "../../site/search/lance.ts";
 import { compress } from "./compress.ts";
 import { Connections } from "./connections.ts";
-import { listening } from "./listen.ts";
 import { hasTwoHosts, refuseBroken, refuseBusy, refuseHosts, refuseRequest } from "./refusal.ts";
 
 /** What a server serves, and where it listens. */
@@ -88,3 +88,26 @@ const admitting =
     const bytes = request.method === "HEAD" ? 0 : Number(response.headers.get("Content-Length") ?? 0);
     return connections.admit(outgoing, bytes) ? response : refuseBusy();
   };
+
+/** What keeps a server from an address, in words, and what to write instead. */
+const problems: Readonly<Record<string, (host: string, port: number) => string>> = {
+  EADDRINUSE: (host, port) =>
+    `port ${port} of ${host} is taken; write another --port, or --port 0 for any that is free`,
+  EACCES: (_, port) => `the system does not give out port ${port}; write a --port above 1023`,
+  EADDRNOTAVAIL: (host) => noAddress(host),
+  ENOTFOUND: (host) => noAddress(host),
+};
+
+const noAddress = (host: string): string =>
+  `this machine has no address ${host}; write --host 127.0.0.1 for this machine alone, or --host 0.0.0.0 for all that reach it`;
+
+/** Waits until a server listens. @throws Failure when the address cannot be had */
+async function listening(server: Server, host: string, port: number): Promise<void> {
+  try {
+    await once(server, "listening");
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const code = "code" in error ? String(error.code) : "";
+    throw new Failure(problems[code]?.(host, port) ?? `cannot listen on ${host}:${port}: ${error.message}`);
+  }
+}

@@ -1,6 +1,5 @@
 import type { Position } from "geojson";
 import { isRecord } from "../../../src/core/text/json.ts";
-import type { Find } from "./finding.ts";
 import { isClockwise, isClosed, isPosition } from "./ring.ts";
 import type { GeographySettings } from "./settings.ts";
 
@@ -162,3 +161,13 @@ function ringOf(
   find({ severity: "warning", message, advice: "remove it, or export the file in more detail" });
   return undefined;
 }
+
+/** Something wrong in the geometry of a file, where in it, and what to do. */
+export interface Finding {
+  readonly severity: "error" | "warning";
+  readonly message: string;
+  readonly advice: string;
+}
+
+/** Takes a finding; whoever checks goes on. */
+export type Find = (finding: Finding) => void;

@@ -13,14 +13,12 @@ import type { Problem, Report } from "../problem.ts";
 import { isSlug } from "../slug.ts";
 import { anyOf, suggestOr } from "../suggestion.ts";
 import { validator } from "../validation.ts";
-import { worldPlaces } from "../worldPlaces.ts";
-import type { PlaceFeature } from "./feature.ts";
-import type { Find } from "./finding.ts";
+import type { Find, PlaceFeature } from "./feature.ts";
 import { drawFlat } from "./flat.ts";
 import { listed, outsideProjection } from "./projection.ts";
 import { readFeatures } from "./read.ts";
 import { type GeographySettings, hasOwnDrawing, isListed, projectionSettings, regionSettings } from "./settings.ts";
-import { drawWorld } from "./world.ts";
+import { drawWorld, worldPlaces } from "./world.ts";
 
 /** A file of `geographies`, with what its author says of it. */
 export interface GeographyFile {

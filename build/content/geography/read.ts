@@ -1,8 +1,8 @@
 import { feature as toGeoJson } from "topojson-client";
 import type { Topology } from "topojson-specification";
 import { isRecord } from "../../../src/core/text/json.ts";
+import type { Find, Finding } from "./feature.ts";
 import { type PlaceFeature, propertiesOf, type RawFeature, readFeature } from "./feature.ts";
-import type { Find, Finding } from "./finding.ts";
 import { isClockwise } from "./ring.ts";
 import { type GeographySettings, projectionSettings } from "./settings.ts";
 

@@ -13,14 +13,17 @@ import {
   sphericalTriangleArea,
 } from "topojson-simplify";
 import type { Polygon as ArcPolygon, Topology } from "topojson-specification";
+import type { EntityIndex } from "../../../src/core/data/entity.ts";
 import type { WorldGeography } from "../../../src/core/data/geography.ts";
+import { type Place, placeByCode, placeOf } from "../../../src/core/data/place.ts";
 import type { World } from "../../../src/core/plot/map/outlines.ts";
-import type { PlaceFeature } from "./feature.ts";
+import { countries } from "../countries.ts";
+import type { Find, PlaceFeature } from "./feature.ts";
 import { collectionOf } from "./projection.ts";
 import { keepSmall } from "./simplify.ts";
 
 /** A polygon of land and the place it belongs to; "" where the map has no such place. */
-export interface Part {
+export interface LandPart {
   code: string;
   coordinates: Position[][];
 }
@@ -41,7 +44,7 @@ const dotSize = 1e-6;
  */
 export function drawWorld(key: string, features: readonly PlaceFeature[]): WorldGeography {
   const stitched = geoStitch(collectionOf(features));
-  const parts = stitched.features.flatMap(({ geometry }, i): Part[] => {
+  const parts = stitched.features.flatMap(({ geometry }, i): LandPart[] => {
     const code = features[i]?.code ?? "";
     const { type, coordinates } = geometry as Polygon | MultiPolygon;
     const polygons = type === "Polygon" ? [coordinates] : coordinates;
@@ -51,7 +54,7 @@ export function drawWorld(key: string, features: readonly PlaceFeature[]): World
 }
 
 /** Land as maps of the world draw it: without what nobody sees, and neighbours with one border. */
-export function simplifyWorld(parts: readonly Part[]): Topology {
+export function simplifyWorld(parts: readonly LandPart[]): Topology {
   const weighted = presimplify(
     topologyOf(dropIslets(parts).map(enlarge)),
     (triangle) => sphericalTriangleArea(triangle) * attention(...triangle[1]),
@@ -68,7 +71,7 @@ export function simplifyWorld(parts: readonly Part[]): Topology {
   );
 }
 
-export function polygonOf(part: Part): Polygon {
+export function polygonOf(part: LandPart): Polygon {
   return { type: "Polygon", coordinates: part.coordinates };
 }
 
@@ -80,7 +83,7 @@ function attention(longitude: number, latitude: number): number {
 }
 
 /** Leaves out the small islands, but never a place's largest one. */
-function dropIslets(parts: readonly Part[]): Part[] {
+function dropIslets(parts: readonly LandPart[]): LandPart[] {
   const largest = new Map<string, number>();
   const sized = parts.map((part) => {
     const polygon = polygonOf(part);
@@ -93,14 +96,14 @@ function dropIslets(parts: readonly Part[]): Part[] {
 }
 
 /** A dot in place of a territory that the grid is too coarse for, such as Monaco. */
-function enlarge(part: Part): Part {
+function enlarge(part: LandPart): LandPart {
   const polygon = polygonOf(part);
   if (part.code === "" || geoArea(polygon) >= dotSize) return part;
   return { ...part, coordinates: geoCircle().center(geoCentroid(polygon)).radius(0.06).precision(60)().coordinates };
 }
 
 /** The point farthest from the outline of a place's largest polygon: where a label or a tooltip points at. */
-function labelPoint(code: string, parts: readonly Part[]): Label {
+function labelPoint(code: string, parts: readonly LandPart[]): Label {
   if (code === "ATA") return [0, -85]; // it goes all round the pole
   const own = parts.filter((part) => part.code === code).map(polygonOf);
   const [largest = polygonOf({ code, coordinates: [] })] = own.sort((a, b) => geoArea(b) - geoArea(a));
@@ -119,7 +122,7 @@ function round(degrees: number): number {
 }
 
 /** One geometry a place, without borders inside it; the rest of the land under the id "". */
-function topologyOf(parts: readonly Part[]): World {
+function topologyOf(parts: readonly LandPart[]): World {
   const collection = { type: "GeometryCollection", geometries: parts.map(polygonOf) } as const;
   const shared = topology({ parts: collection });
   if (shared.objects.parts?.type !== "GeometryCollection") throw new Error("no polygons in the atlas");
@@ -135,4 +138,39 @@ function topologyOf(parts: readonly Part[]): World {
     properties: { label: labelPoint(id, parts) },
   }));
   return { ...shared, objects: { places: { type: "GeometryCollection", geometries } } };
+}
+
+/** So many features that are no places are told by name. */
+const maxNamedPlaces = 10;
+
+/**
+ * Features as places of the world's map: by code (alpha-3, alpha-2 or numeric), by name, or by what the site or the world
+ * calls them; what is none of them is land without data.
+ */
+export function worldPlaces(
+  features: readonly PlaceFeature[],
+  entities: EntityIndex,
+  find: Find,
+): readonly PlaceFeature[] {
+  const byCode = new Map(countries().flatMap(({ code, codes }) => codes.map((one) => [one, code] as const)));
+  const byName = new Map(
+    countries().flatMap(({ code, names }) => names.map((one) => [one.toLowerCase(), code] as const)),
+  );
+  const placeFor = ({ code, name }: PlaceFeature): Place | undefined => {
+    const entity = entities.find(code) ?? entities.find(name);
+    const known = byCode.get(code) ?? byName.get(name.toLowerCase()) ?? "";
+    return placeByCode.get(code) ?? placeOf({ name }) ?? (entity && placeOf(entity)) ?? placeByCode.get(known);
+  };
+  const places = features.map(placeFor);
+  const lost = features.filter(({ code }, i) => code !== "" && !places[i]).map(({ name }) => JSON.stringify(name));
+  if (lost.length > 0) {
+    const told =
+      lost.slice(0, maxNamedPlaces).join(", ") +
+      (lost.length > maxNamedPlaces ? ` and ${lost.length - maxNamedPlaces} more` : "");
+    const message = `${lost.length} of ${features.length} features are no places of the world's map, and are drawn without data: ${told}`;
+    const advice =
+      'name the property that holds codes of ISO 3166-1 as "code" of geographies/world.json, if they should be';
+    find({ severity: "warning", message, advice });
+  }
+  return features.map((feature, i) => ({ ...feature, code: places[i]?.code ?? "" }));
 }

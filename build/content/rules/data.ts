@@ -5,7 +5,7 @@ import type { DimensionConfig, Display } from "../../../src/core/chart/config.ts
 import { isDate } from "../../../src/core/data/day.ts";
 import { isPeriod, type TimeUnit } from "../../../src/core/data/time.ts";
 import type { ChartFile } from "../chartFile.ts";
-import { displayProblems } from "../display.ts";
+import { displayProblems } from "../package.ts";
 import type { Coverage } from "../table/coverage.ts";
 
 import { joinedDimensions, type Rule, type RuleContext } from "./rule.ts";

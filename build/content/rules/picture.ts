@@ -1,7 +1,9 @@
 import { resolveType } from "../../../src/charts/resolve.ts";
-import { coveredDimensions, datedConfigOf } from "./data.ts";
-import { demandsOf } from "./demand.ts";
-import { reachOf } from "./reach.ts";
+import { entityFilter, timelineOf } from "../../../src/core/chart/chart.ts";
+import type { DatedConfig } from "../../../src/core/chart/chartTime.ts";
+import type { Time } from "../../../src/core/data/time.ts";
+import type { ChartTraits } from "../../../src/core/view/chartTraits.ts";
+import { type CoveredDimension, coveredDimensions, datedConfigOf } from "./data.ts";
 import type { Rule } from "./rule.ts";
 
 /**
@@ -35,3 +37,159 @@ export const someoneShown: Rule = function* (chart, context) {
     return;
   }
 };
+
+/** What the first view asks of an entity before it draws a mark of it. */
+interface Demand {
+  readonly isMet: (entity: string) => boolean;
+  /** What is wrong if nobody meets it, and what to write. */
+  readonly message: string;
+  readonly field: keyof DatedConfig;
+  readonly advice: string;
+}
+
+/** The first view: its tab, the tabs beside it, and whom it is to show. */
+interface FirstView {
+  readonly type: ChartTraits;
+  readonly types: readonly ChartTraits[];
+  readonly config: DatedConfig;
+  readonly reaches: readonly Reach[];
+  readonly shown: readonly string[];
+}
+
+const more = { field: "dimensions", advice: "choose others" } as const;
+
+/** What a first view asks for, in the order in which it is told. */
+function* demandsOf(view: FirstView): Iterable<Demand> {
+  yield {
+    isMet: inSome(reachesOf(view, "y"), () => true),
+    message: "a value of y",
+    field: "selectedEntityNames",
+    advice: "name entities that have one",
+  };
+  yield* logDemands(view);
+  yield* changeDemands(view);
+  yield* jointDemands(view);
+}
+
+const reachesOf = ({ reaches }: FirstView, axis: "x" | "y"): readonly Reach[] =>
+  reaches.filter(({ property }) => property === axis);
+
+/** Whether an entity has a span in one of some columns that passes a test. */
+const inSome =
+  (reaches: readonly Reach[], test: (span: ValueSpan, reach: Reach) => boolean) =>
+  (entity: string): boolean =>
+    reaches.some((reach) => {
+      const span = reach.spans.get(entity);
+      return span !== undefined && test(span, reach);
+    });
+
+/** Of axes that are logarithmic. */
+function* logDemands(view: FirstView): Iterable<Demand> {
+  const { type, config } = view;
+  for (const [setting, axis] of [
+    ["yScale", "y"],
+    ["xScale", "x"],
+  ] as const) {
+    const [field, reaches] = [`${axis}Axis` as const, reachesOf(view, axis)];
+    const isAsked = config[field]?.scaleType === "log" && type.settings.includes(setting);
+    if (isAsked && config.stackMode !== "relative" && reaches.length > 0)
+      yield {
+        isMet: inSome(reaches, ({ hasPositive }) => hasPositive),
+        message: `a value above zero of ${axis}, whose axis is logarithmic`,
+        field,
+        advice: 'remove "scaleType"',
+      };
+  }
+}
+
+/** Of what tells shares or changes. */
+function* changeDemands(view: FirstView): Iterable<Demand> {
+  const { type, config, shown } = view;
+  const ys = reachesOf(view, "y");
+  // Under some facets stacks stay absolute (rules.md 212).
+  const isShare = type.isStacked && !config.selectedFacetStrategy;
+  if (config.stackMode === "relative" && (isShare || type.relative === "change"))
+    yield {
+      isMet: inSome(ys, ({ hasPositive, hasOther }) => hasPositive || hasOther),
+      message: "a value other than zero, of which there could be a share or a change",
+      field: "stackMode",
+      advice: "remove it",
+    };
+  if (type.timeSpan === "ends")
+    yield { isMet: inSome(ys, hasEnds(config, ys, shown)), message: "values at both ends", ...more };
+}
+
+/** Of several columns at one time. */
+function* jointDemands(view: FirstView): Iterable<Demand> {
+  const { type, types, config } = view;
+  const [ys, xs] = [reachesOf(view, "y"), reachesOf(view, "x")];
+  if (config.missingDataStrategy === "hide" || (type.isStacked && config.missingDataStrategy !== "show"))
+    yield { isMet: (entity) => meet(entity, ys), message: "values in all columns at one time", ...more };
+  // As `plottedX` has it: where another tab plots positions, x is not the width of a Marimekko.
+  const hasX = type.x === "position" || (type.x === "width" && !types.some(({ x }) => x === "position"));
+  if (hasX && xs.length > 0)
+    yield {
+      isMet: (entity) => ys.some((y) => meet(entity, [y, ...xs])),
+      message: "values of both y and x at one time",
+      ...more,
+    };
+}
+
+/** Whether a span reaches both ends of what is shown of all; an end that the author sets may lie anywhere. */
+function hasEnds(
+  { minTime = "earliest", maxTime = "latest" }: DatedConfig,
+  reaches: readonly Reach[],
+  shown: readonly string[],
+): (span: ValueSpan, reach: Reach) => boolean {
+  const spans = reaches.flatMap(({ spans: all }) => shown.flatMap((entity) => all.get(entity) ?? []));
+  const start = minTime === "earliest" ? Math.min(...spans.map(({ from }) => from)) : Number.POSITIVE_INFINITY;
+  const end = maxTime === "latest" ? Math.max(...spans.map(({ to }) => to)) : Number.NEGATIVE_INFINITY;
+  return ({ from, to }, { tolerance }) =>
+    from <= start + tolerance && to >= end - tolerance && (from < to || tolerance > 0);
+}
+
+/** What a chart has of an entity in a column. */
+interface ValueSpan {
+  readonly from: Time;
+  readonly to: Time;
+  readonly hasPositive: boolean;
+  readonly hasOther: boolean;
+}
+
+/** A column, with what it has of each entity that the config leaves in. */
+interface Reach {
+  readonly property: string;
+  readonly isProjection: boolean;
+  readonly tolerance: number;
+  readonly spans: ReadonlyMap<string, ValueSpan>;
+}
+
+/** What a column has of the entities and times that a config leaves in. */
+function reachOf({ dimension, display, covered, calendar }: CoveredDimension, config: DatedConfig): Reach {
+  const includes = entityFilter(config);
+  const timeline = timelineOf(config);
+  const isFixed = dimension.targetYear !== undefined || dimension.property === "color" || dimension.property === "size";
+  const spans = covered.entities.flatMap((entity, i): [string, ValueSpan][] => {
+    const from = Math.max(timeline.start, Number(covered.firstTimes[i]) + calendar.origin);
+    const to = Math.min(timeline.end, Number(covered.lastTimes[i]) + calendar.origin);
+    if (!includes(entity) || (from > to && !isFixed)) return [];
+    const sign = covered.signs[i] ?? 0;
+    const times = isFixed ? { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY } : { from, to };
+    return [[entity, { ...times, hasPositive: (sign & 1) > 0, hasOther: (sign & 2) > 0 }]];
+  });
+  return {
+    property: dimension.property,
+    isProjection: display.isProjection ?? false,
+    tolerance: display.tolerance ?? 0,
+    spans: new Map(spans),
+  };
+}
+
+/** Whether all columns may have values of an entity at one time. */
+function meet(entity: string, reaches: readonly Reach[]): boolean {
+  const spans = reaches.map(({ spans, tolerance }) => ({ span: spans.get(entity), tolerance }));
+  if (spans.some(({ span }) => span === undefined)) return false;
+  const from = Math.max(...spans.map(({ span, tolerance }) => Number(span?.from) - tolerance));
+  const to = Math.min(...spans.map(({ span, tolerance }) => Number(span?.to) + tolerance));
+  return from <= to;
+}

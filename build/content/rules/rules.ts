@@ -1,4 +1,4 @@
-import { orderedAxes, positiveLogAxes } from "./axes.ts";
+import { orderedAxes, positiveLogAxes, readableFormulas } from "./axes.ts";
 import { drawnCharacters } from "./characters.ts";
 import { drawnNumbers, knownTab, oneGroup, scatterHasX } from "./chartTypes.ts";
 import { ascendingBins, distinctCategories, knownColorSchemes, labelsOfBins, validColors } from "./colors.ts";
@@ -6,12 +6,10 @@ import { colorsForEveryEye } from "./colorVision.ts";
 import { datedDays, hasData, oneTimeUnit, soundDisplays } from "./data.ts";
 import { columnSlugs, dimensionCounts, distinctNames, distinctYs, knownIndicators } from "./dimensions.ts";
 import { knownEntities } from "./entities.ts";
-import { readableFormulas } from "./lines.ts";
-import { knownTerms } from "./links.ts";
+import { knownTerms, safeLinks } from "./links.ts";
 import { knownGeography, matchedMap, peopledRegion } from "./map.ts";
 import { someoneShown } from "./picture.ts";
 import type { Rule } from "./rule.ts";
-import { safeLinks } from "./safeLinks.ts";
 import { orderedTimes, readableTimes, targetsWithData, timesWithData } from "./times.ts";
 import { knownTopics } from "./topics.ts";
 

@@ -1,5 +1,7 @@
-import { flattenTopics } from "../../../src/core/chart/site.ts";
+import type { JSONPath } from "jsonc-parser";
+import { flattenTopics, type Topic } from "../../../src/core/chart/site.ts";
 import type { Content } from "../content.ts";
+import type { Problem } from "../problem.ts";
 import { suggestOr } from "../suggestion.ts";
 import type { Rule } from "./rule.ts";
 
@@ -17,4 +19,54 @@ export function adviceOnTopic(topic: string, { site }: Content): string | undefi
   if (known.includes(topic)) return undefined;
   if (known.length === 0) return 'name the site\'s topics in site.json: "topics": [{"slug": "…", "title": "…"}]';
   return suggestOr(topic, known, "write one of the topics of site.json, or add it there");
+}
+
+/** The topics of site.json have an address each, and those that data packages name are among them. */
+export function* topicProblems(content: Content): Iterable<Problem> {
+  yield* repeatedSlugs(content);
+  for (const document of new Set(content.datasets.map(({ document }) => document)))
+    for (const [path, topic] of topicsIn(document.value)) {
+      const advice = adviceOnTopic(topic, content);
+      if (advice !== undefined) yield document.problem(path, `unknown topic ${JSON.stringify(topic)}`, advice);
+    }
+}
+
+function* repeatedSlugs({ site: { topics, document } }: Content): Iterable<Problem> {
+  // The list of all topics is called so.
+  const taken = new Set(["index"]);
+  for (const [path, { slug }] of placesOf(topics, [])) {
+    if (taken.has(slug) && document)
+      yield document.problem([...path, "slug"], `the address topic/${slug} is taken`, "write another slug");
+    taken.add(slug);
+  }
+}
+
+function* placesOf(topics: readonly Topic[], path: JSONPath): Iterable<readonly [path: JSONPath, topic: Topic]> {
+  for (const [i, topic] of topics.entries()) {
+    const own = [...path, "topics", i];
+    yield [own, topic];
+    yield* placesOf(topic.topics ?? [], own);
+  }
+}
+
+/** The topics that a data package names: those of all its indicators, and those of a field. */
+function* topicsIn(value: unknown): Iterable<readonly [path: JSONPath, topic: string]> {
+  const { topics, resources } = (value ?? {}) as DataPackage;
+  yield* listed(["topics"], topics);
+  for (const [i, resource] of each(resources))
+    for (const [j, field] of each(resource?.schema?.fields))
+      yield* listed(["resources", i, "schema", "fields", j, "topics"], field?.topics);
+}
+
+/** As much of a data package as tells topics; it may be broken, which is told of elsewhere. */
+interface DataPackage {
+  readonly topics?: unknown;
+  readonly resources?: readonly { readonly schema?: { readonly fields?: readonly { readonly topics?: unknown }[] } }[];
+}
+
+const each = <T>(list: readonly T[] | undefined): Iterable<[number, T]> => (Array.isArray(list) ? list.entries() : []);
+
+function* listed(path: JSONPath, topics: unknown): Iterable<readonly [path: JSONPath, topic: string]> {
+  for (const [i, topic] of Array.isArray(topics) ? topics.entries() : [])
+    if (typeof topic === "string") yield [[...path, i], topic];
 }

@@ -1,6 +1,9 @@
+import { enumeration } from "../../../src/core/text/english.ts";
+import type { Field } from "../package.ts";
 import type { Problem } from "../problem.ts";
-import { type CellColumn, onLines, textsOf } from "./cellTexts.ts";
-import { adviseColumn } from "./formatAdvice.ts";
+import { booleanWords, type CellFormat, type CellType, createCellType } from "./cell.ts";
+import type { CsvFile } from "./csv.ts";
+import { affixOf } from "./numberFormat.ts";
 
 /** Of a column, so many texts are quoted, in so many characters. */
 const [maxTexts, maxQuote] = [3, 60];
@@ -12,7 +15,7 @@ const [maxTexts, maxQuote] = [3, 60];
  */
 export function columnProblem(column: CellColumn, rows: readonly number[]): Problem {
   const { csv, at, type } = column;
-  const texts = textsOf(column, rows);
+  const texts = cellTexts(column, rows);
   const quoted = [...texts.keys()].slice(0, maxTexts).map((text) => JSON.stringify(text.slice(0, maxQuote)));
   const place = (text: string): string => onLines(csv, texts.get(text) ?? []);
   const places = Array.from(texts.keys(), place);
@@ -20,4 +23,228 @@ export function columnProblem(column: CellColumn, rows: readonly number[]): Prob
   const message =
     rows.length === 1 ? `not a ${type.name}: ${quoted[0]}` : `${rows.length} cells are no ${type.name}s: ${examples}`;
   return { severity: "error", ...csv.mention(rows[0] ?? 0, at), message, advice: adviseColumn(column, texts, place) };
+}
+
+/** Settings that read a column, and others that would read it too, as other numbers. */
+interface FormatAdvice {
+  readonly format: CellFormat;
+  readonly other?: string;
+}
+
+/** Tells where a text stands: " on line 3". */
+type Place = (text: string) => string;
+
+/**
+ * What to write so that the cells of a column are read which are not of its type: the settings of Table Schema that read
+ * them, and what to write in the place of those that none reads.
+ * @param faults - these cells
+ */
+function adviseColumn(column: CellColumn, faults: Texts, place: Place): string {
+  const advice = column.type.kind === "number" ? betterFormat(column) : betterWords(faults);
+  const type = typeOf(column, advice?.format ?? {});
+  const left = [...faults].filter(([text]) => type.parse(text) === undefined);
+  const missing = left.filter(([text, rows]) => isMissing(text, rows.length)).map(([text]) => text);
+  const others = left.map(([text]) => text).filter((text) => !missing.includes(text));
+  const settings = settingsText(column, advice, missing);
+  const [first = "", ...more] = faults.keys();
+  if (more.length > 0 || (faults.get(first)?.length ?? 0) > 1)
+    return [settings, adviseEach(type, others, place)].filter(Boolean).join("; ");
+  const own = missing.length > 0 ? "leave the cell empty" : column.type.advise(first);
+  return [own, settings].filter(Boolean).join(", or ");
+}
+
+const typeOf = ({ field, type }: CellColumn, format: CellFormat): CellType =>
+  createCellType(type.name === "whole number" ? "integer" : type.kind === "number" ? "number" : "boolean", {
+    ...field,
+    ...format,
+  });
+
+/** The lines of JSON that an author adds to the data package; "" without any. */
+function settingsText(
+  { field, missingValues }: CellColumn,
+  advice: FormatAdvice | undefined,
+  missing: readonly string[],
+): string {
+  const parts = [
+    ...(advice
+      ? [
+          `${fieldsText(advice.format)} in the field ${JSON.stringify(field.name)}${advice.other ? ` (or ${advice.other})` : ""}`,
+        ]
+      : []),
+    ...(missing.length > 0 ? [`${fieldsText({ missingValues: [...missingValues, ...missing] })} in the schema`] : []),
+  ];
+  return parts.length > 0 ? `write ${parts.join(" and ")} of datapackage.json` : "";
+}
+
+/** Fields of an object as authors write them: `"groupChar": ",", "bareNumber": false`. */
+const fieldsText = (fields: object): string =>
+  Object.entries(fields)
+    .map(([name, value]) => `${JSON.stringify(name)}: ${valueText(value)}`)
+    .join(", ");
+
+const valueText = (value: unknown): string =>
+  Array.isArray(value) ? `[${value.map(valueText).join(", ")}]` : JSON.stringify(value);
+
+/** So many kinds of cells that no setting reads are told of. */
+const maxOthers = 3;
+
+function adviseEach(type: CellType, texts: readonly string[], place: Place): string {
+  const firsts = new Map<string, string>();
+  for (const text of texts.toReversed()) firsts.set(type.advise(text), text);
+  const advices = [...firsts].reverse();
+  if (advices.length < 2) return advices[0]?.[0] ?? "";
+  const mended = advices.slice(0, maxOthers).map(([advice, text]) => `${advice}${place(text)}`);
+  return `${mended.join("; ")}${advices.length > maxOthers ? "; mend the others likewise" : ""}`;
+}
+
+/** What programs and people write where they have no value. */
+const missingWords = new Set(
+  "na n/a n.a. n.a #n/a nd n.d. nil none null missing unknown tbd .. ... x - * ? : / #value! #div/0! #ref!".split(" "),
+);
+
+/** A text that says the same so often is no slip of the pen. */
+const oftenMissing = 3;
+
+/** Whether a cell stands for no value: one of the words for that, signs alone, or a word that comes again and again. */
+const isMissing = (text: string, count: number): boolean =>
+  missingWords.has(text.trim().toLowerCase()) ||
+  !/[\p{L}\p{N}]/u.test(text) ||
+  (count >= oftenMissing && !/\d/.test(text));
+
+/** So many different cells of a column tell how it is written. */
+const maxSamples = 10_000;
+
+/** Ways to write numbers, the likelier first. */
+const numberFormats: readonly CellFormat[] = [
+  {},
+  { groupChar: "," },
+  { decimalChar: "," },
+  { decimalChar: ",", groupChar: "." },
+  { groupChar: " " },
+  { decimalChar: ",", groupChar: " " },
+  { groupChar: "'" },
+  { groupChar: "’" },
+  { groupChar: "_" },
+];
+
+/** The settings by which most cells of a column are numbers; undefined if its own are. */
+function betterFormat(column: CellColumn): FormatAdvice | undefined {
+  const { csv, missingValues, field, type } = column;
+  const rows = Array.from(csv.rows.keys()).slice(1);
+  const texts = [...cellTexts(column, rows).keys()].filter((text) => /\d/.test(text) && !missingValues.has(text));
+  const samples = texts.slice(0, maxSamples);
+  const countUnread = (reader: CellType) => samples.filter((text) => reader.parse(text) === undefined).length;
+  let [best, fewest]: [CellFormat | undefined, number] = [undefined, countUnread(type)];
+  // One unit may be left out, but not several: they make other numbers of the same digits.
+  const isOfOneUnit = new Set(samples.map(affixOf).filter((affix) => affix !== "")).size < 2;
+  const bare = isOfOneUnit ? [{}, { bareNumber: false }] : [{}];
+  for (const format of bare.flatMap((one) => numberFormats.map((other) => ({ ...other, ...one })))) {
+    const unread = countUnread(typeOf(column, format));
+    if (unread < fewest) [best, fewest] = [format, unread];
+  }
+  if (!best) return undefined;
+  const { groupChar, ...rest } = best;
+  const fractions = { ...rest, decimalChar: "," };
+  const isAmbiguous = groupChar === "," && countUnread(typeOf(column, fractions)) <= fewest;
+  return {
+    format: { ...given(field), ...best },
+    ...(isAmbiguous && { other: '"decimalChar": "," if they are fractions' }),
+  };
+}
+
+/** What the field says of its numbers already, and what goes on to hold. */
+const given = ({ decimalChar, groupChar, bareNumber }: CellFormat): CellFormat => ({
+  ...(decimalChar !== undefined && { decimalChar }),
+  ...(groupChar !== undefined && { groupChar }),
+  ...(bareNumber !== undefined && { bareNumber }),
+});
+
+/** Other words for true and false, as columns have them. */
+const wordPairs: readonly (readonly [yes: string, no: string])[] = [
+  ["yes", "no"],
+  ["y", "n"],
+  ["t", "f"],
+  ["on", "off"],
+];
+
+/** The settings by which all cells of a column are truth values; undefined where they are too many words for that. */
+function betterWords(faults: Texts): FormatAdvice | undefined {
+  const texts = [...faults.keys()].sort();
+  const [trueValues = [], falseValues = []] = [0, 1].map((side) =>
+    texts.filter((text) => wordPairs.some((pair) => pair[side] === text.trim().toLowerCase())),
+  );
+  if (trueValues.length === 0 && falseValues.length === 0) return undefined;
+  const format = {
+    ...(trueValues.length > 0 && { trueValues: [...trueValues, ...booleanWords.trueValues] }),
+    ...(falseValues.length > 0 && { falseValues: [...falseValues, ...booleanWords.falseValues] }),
+  };
+  return { format };
+}
+
+/** A column of a CSV, and how its cells are read. */
+export interface CellColumn {
+  readonly csv: CsvFile;
+  /** Place of the column. */
+  readonly at: number;
+  readonly field: Field;
+  readonly type: CellType;
+  /** Cells that mean "no value". */
+  readonly missingValues: ReadonlySet<string>;
+}
+
+/** Cells of a column by what they hold: rows of the CSV, ascending. */
+type Texts = ReadonlyMap<string, readonly number[]>;
+
+/** So many lines of a text are named. */
+const maxLinesNamed = 3;
+
+/** What the cells of some rows hold, in their order. */
+export function cellTexts({ csv, at }: Pick<CellColumn, "csv" | "at">, rows: Iterable<number>): Texts {
+  const texts = new Map<string, number[]>();
+  for (const row of rows) {
+    const text = csv.rows[row]?.[at] ?? "";
+    const known = texts.get(text);
+    if (known) known.push(row);
+    else texts.set(text, [row]);
+  }
+  return texts;
+}
+
+/** " on lines 3, 7 and 9". */
+export function onLines(csv: CsvFile, rows: readonly number[]): string {
+  const lines = rows.slice(0, maxLinesNamed).map((row) => csv.line(row));
+  if (rows.length > maxLinesNamed) return ` on lines ${lines.join(", ")} …`;
+  if (lines.length < 2) return ` on line ${lines[0]}`;
+  return ` on lines ${enumeration(lines, "and")}`;
+}
+
+/** In characters, and in cells. */
+const [maxFormulaQuote, maxQuoted] = [60, 3];
+
+/**
+ * Warns of the cells of a column that spreadsheets take for formulas, when readers open a download: they show an error, or
+ * what the formula makes. Nothing is changed: the data are the author's.
+ * @param rows - of the CSV
+ */
+export function* formulaProblems(csv: CsvFile, at: number, rows: Iterable<number>): Iterable<Problem> {
+  const suspects: number[] = [];
+  for (const row of rows) if (isFormula(csv.rows[row]?.[at] ?? "")) suspects.push(row);
+  const [first] = suspects.sort((a, b) => a - b);
+  if (first === undefined) return;
+  const texts = [...cellTexts({ csv, at }, suspects)];
+  const quoted = texts
+    .slice(0, maxQuoted)
+    .map(([text, where]) => JSON.stringify(text.slice(0, maxFormulaQuote)) + onLines(csv, where));
+  const cells = suspects.length === 1 ? "a cell is a formula" : `${suspects.length} cells are formulas`;
+  const message = `${cells} for spreadsheets: ${quoted.join(", ")}${texts.length > maxQuoted ? " …" : ""}`;
+  const advice = "begin them with a letter, a digit or a quote";
+  yield { severity: "warning", ...csv.mention(first, at), message, advice };
+}
+
+/** Begins with a sign of formulas before more than a number. */
+function isFormula(cell: string): boolean {
+  const sign = cell.charCodeAt(0);
+  // = + - @, looked at first, for few cells begin so.
+  if (sign !== 0x3d && sign !== 0x2b && sign !== 0x2d && sign !== 0x40) return false;
+  return /^.\s*\S/.test(cell) && !/^[+-]?\s*[\d.,]+\s*%?$/.test(cell);
 }

@@ -2,14 +2,12 @@ import { type ContentFolder, readText } from "../folder.ts";
 import type { Dataset } from "../package.ts";
 import type { Problem, Report } from "../problem.ts";
 import { createCellType } from "./cell.ts";
-import type { CellColumn } from "./cellTexts.ts";
-import { columnProblem } from "./columnProblems.ts";
+import type { CellColumn } from "./columnProblems.ts";
+import { columnProblem, formulaProblems } from "./columnProblems.ts";
 import { CsvFile, detach } from "./csv.ts";
-import type { Cells, DatasetTable } from "./datasetTable.ts";
-import { formulaProblems } from "./formulaCells.ts";
+import type { Cells, DatasetTable, ReadTable, TableReading } from "./datasetTable.ts";
 import { readHeader } from "./header.ts";
 import { indexRows } from "./rows.ts";
-import type { ReadTable, TableReading } from "./tables.ts";
 
 /** Reads the datasets of a folder here, one after the other. */
 export const tableReader =

@@ -8,7 +8,7 @@ import { geographyFiles } from "../../content/geography/geographies.ts";
 import type { HashedFolder } from "../../content/hashedFolder.ts";
 import type { Dataset } from "../../content/package.ts";
 import { type Problem, sortProblems } from "../../content/problem.ts";
-import type { Tables } from "../../content/table/tables.ts";
+import type { Tables } from "../../content/table/datasetTable.ts";
 import { treeSite } from "../../site/assets.ts";
 import { type CataloguePlan, type DatasetPlan, partCount } from "../../site/catalogue/plan.ts";
 import { datasetReader } from "../render/reading.ts";

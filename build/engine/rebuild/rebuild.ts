@@ -9,7 +9,7 @@ import type { EntityGrounds } from "../../cache/record.ts";
 import type { Remote } from "../../cache/remote.ts";
 import type { HashedFolder } from "../../content/hashedFolder.ts";
 import { isError, type Problem } from "../../content/problem.ts";
-import type { Tables } from "../../content/table/tables.ts";
+import type { Tables } from "../../content/table/datasetTable.ts";
 import { explainSystemError } from "../../failure.ts";
 import { type Hash, hashValue } from "../../hash.ts";
 import { catalogueIndexPath, isTableMetadata } from "../../site/catalogue/datasetFiles.ts";

@@ -7,7 +7,7 @@ import type { KeyParts } from "../../cache/record.ts";
 import type { ChartFile } from "../../content/chartFile.ts";
 import { type Content, indicatorIds, loadIndicators } from "../../content/content.ts";
 import type { ChartGeography } from "../../content/geography/geographies.ts";
-import type { Extent } from "../../content/table/extent.ts";
+import type { ChartExtent } from "../../content/table/coverage.ts";
 import { type Hash, hashAll, hashValue } from "../../hash.ts";
 import { type JoinedChart, joinChart } from "../render/reading.ts";
 import type { RenderContext } from "../render/renderContext.ts";
@@ -27,7 +27,7 @@ export interface ChartSource {
   /** The chart without values: enough to plan and to list it. */
   readonly outline: Chart;
   /** How far its values reach; absent when it has none. */
-  readonly extent?: Extent;
+  readonly extent?: ChartExtent;
   /** Names of the entities that it has values of. */
   places(): Promise<readonly string[]>;
   /** Joins the chart with its data. */
@@ -66,7 +66,7 @@ async function dataHashes(file: ChartFile, { keys, datasets }: SourceContext): P
 interface ChartFacts {
   /** Hashes of what tells of them, in the order of `partNames`; none of a chart that is only listed. */
   readonly data: readonly Hash[];
-  readonly extent: Extent | undefined;
+  readonly extent: ChartExtent | undefined;
 }
 
 /** What tells of a chart's data, by name. */
@@ -78,7 +78,7 @@ const partNames = (file: ChartFile): readonly string[] => [
 /** A chart of a file. What is asked for seldom is made then: of all charts of a large site it would fill the memory. */
 class FileSource implements ChartSource {
   readonly key: Hash;
-  readonly extent?: Extent;
+  readonly extent?: ChartExtent;
   private readonly file: ChartFile;
   private readonly data: readonly Hash[];
   private readonly context: SourceContext;

@@ -1,11 +1,10 @@
 import type { Cache } from "../../cache/cache.ts";
 import type { ChartFile } from "../../content/chartFile.ts";
 import type { CheckMemory } from "../../content/check.ts";
-import { type Content, indicatorIds } from "../../content/content.ts";
+import { type Content, indicatorIds, publicIndicators } from "../../content/content.ts";
 import type { HashedFolder } from "../../content/hashedFolder.ts";
 import type { Dataset } from "../../content/package.ts";
 import { isError } from "../../content/problem.ts";
-import { publicIndicators } from "../../content/publicIndicators.ts";
 import { resolvesAliases } from "../../content/spellings.ts";
 import { type Hash, hashAll, hashValue } from "../../hash.ts";
 import type { DatasetLibrary } from "./datasetFacts.ts";

@@ -7,8 +7,14 @@ import type { ChartFile } from "../../content/chartFile.ts";
 import type { DatasetFindings } from "../../content/check.ts";
 import { type Content, indicatorIds } from "../../content/content.ts";
 import type { Dataset } from "../../content/package.ts";
-import { type DatasetCoverage, unpackCoverage } from "../../content/table/coverage.ts";
-import { type CoveredDimension, type Extent, extentOf, type NamedExtent } from "../../content/table/extent.ts";
+import {
+  type ChartExtent,
+  type DatasetCoverage,
+  type IndicatorCoverage,
+  type NamedExtent,
+  timeExtent,
+  unpackCoverage,
+} from "../../content/table/coverage.ts";
 import { type Hash, hashAll, hashValue } from "../../hash.ts";
 import type { CataloguePlan, DatasetPlan } from "../../site/catalogue/plan.ts";
 import type { JoinedChart, ReadDataset } from "../render/reading.ts";
@@ -102,7 +108,7 @@ export class DatasetLibrary {
   }
 
   /** How far the values of a chart reach, which it plots on its y axis, or else has in its table. */
-  async extent(chart: ChartFile): Promise<Extent | undefined> {
+  async extent(chart: ChartFile): Promise<ChartExtent | undefined> {
     const { slug, config } = chart;
     const { indicators } = this.keys.content;
     const dimensions = mainDimensions(chart);
@@ -126,13 +132,13 @@ export class DatasetLibrary {
 
   private async namedExtent(chart: ChartFile): Promise<NamedExtent | undefined> {
     const { indicators } = this.keys.content;
-    const covered: CoveredDimension[] = [];
+    const covered: IndicatorCoverage[] = [];
     for (const dimension of mainDimensions(chart)) {
       const place = indicators.get(dimension.variableId);
       const coverage = place && (await this.coverageOf(place.dataset)).indicators.get(dimension.variableId);
       if (coverage) covered.push({ dimension, indicator: place.indicator, coverage });
     }
-    return extentOf(chart.config, covered);
+    return timeExtent(chart.config, covered);
   }
 
   /** What a dataset has values of. The last is kept, for charts come dataset by dataset. */

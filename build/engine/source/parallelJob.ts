@@ -1,5 +1,4 @@
 import { UsageError } from "../../failure.ts";
-import type { Environment } from "../../terminal/environment.ts";
 import type { Shard } from "./shard.ts";
 
 /** How a system tells a job which of several it is. */
@@ -47,7 +46,7 @@ const systems: readonly ParallelSystem[] = [
  * one runs tells of a job by itself: the one that tells of several counts.
  * @throws UsageError where no system tells, what it tells makes no sense, or two tell of other parts
  */
-export function parallelJob(env: Environment): Shard {
+export function parallelJob(env: NodeJS.ProcessEnv): Shard {
   const [own, ...others] = systems.filter(({ index }) => isSet(env[index]));
   if (own?.total === totalVariable) return shardOf(own, env);
   const telling = own ? [own, ...others] : [];
@@ -63,7 +62,7 @@ export function parallelJob(env: Environment): Shard {
 }
 
 /** What systems tell that tell of several jobs; of one, where none does. */
-function agreed(first: ParallelSystem, rest: readonly ParallelSystem[], env: Environment): Shard {
+function agreed(first: ParallelSystem, rest: readonly ParallelSystem[], env: NodeJS.ProcessEnv): Shard {
   const told = [first, ...rest].map((system) => ({ system, shard: shardOf(system, env) }));
   const [one, ...others] = told.filter(({ shard }) => shard.count > 1);
   if (!one) return { index: 1, count: 1 };
@@ -79,7 +78,7 @@ function agreed(first: ParallelSystem, rest: readonly ParallelSystem[], env: Env
  * Our own number of jobs, told without the number of the job to a system that tells both: otherwise jobs would make each other's
  * parts, or each of them everything.
  */
-function refuseOtherTotal(telling: readonly ParallelSystem[], env: Environment): void {
+function refuseOtherTotal(telling: readonly ParallelSystem[], env: NodeJS.ProcessEnv): void {
   const own = env[totalVariable];
   const other = telling.find(({ total }) => total !== undefined && env[total] !== own);
   if (!isSet(own) || !other || telling.some(({ total }) => total === undefined)) return;
@@ -88,7 +87,10 @@ function refuseOtherTotal(telling: readonly ParallelSystem[], env: Environment):
   );
 }
 
-function shardOf({ name, index, total = totalVariable, first, step, last }: ParallelSystem, env: Environment): Shard {
+function shardOf(
+  { name, index, total = totalVariable, first, step, last }: ParallelSystem,
+  env: NodeJS.ProcessEnv,
+): Shard {
   const read = (variable: string): number => {
     const text = env[variable];
     if (text !== undefined && /^\d{1,9}$/.test(text)) return Number(text);

@@ -1,6 +1,5 @@
 import { UsageError } from "../../failure.ts";
 import { hash } from "../../hash.ts";
-import type { Environment } from "../../terminal/environment.ts";
 import { parallelJob } from "./parallelJob.ts";
 
 /** One part of the charts of a site: the `index`-th, from 1, of `count`. */
@@ -10,7 +9,7 @@ export interface Shard {
 }
 
 /** Reads `2/5`; `auto` takes what the system tells that runs several jobs. @throws UsageError where it is neither */
-export function parseShard(text: string, env: Environment): Shard {
+export function parseShard(text: string, env: NodeJS.ProcessEnv): Shard {
   if (text === "auto") return parallelJob(env);
   const [, index, count] = /^(\d{1,4})\/(\d{1,4})$/.exec(text) ?? [];
   const shard = { index: Number(index), count: Number(count) };

@@ -7,15 +7,22 @@ import type { Cache } from "../../cache/cache.ts";
 import { programKey } from "../../cache/programKey.ts";
 import type { ChartFile } from "../../content/chartFile.ts";
 import { type CheckOptions, checkContent, forgetful } from "../../content/check.ts";
-import { byDataset, type Content, indicatorIds, loadContent, loadIndicators, loadSite } from "../../content/content.ts";
+import {
+  byDataset,
+  type Content,
+  indicatorIds,
+  loadContent,
+  loadIndicators,
+  loadSite,
+  publicIndicators,
+} from "../../content/content.ts";
 import { openFolder } from "../../content/folder.ts";
 import { HashedFolder } from "../../content/hashedFolder.ts";
 import { brief, formatProblem, isError, type Problem, problemJson } from "../../content/problem.ts";
-import { publicIndicators } from "../../content/publicIndicators.ts";
 import { readRedirects } from "../../content/redirects.ts";
 import { unpackCoverage } from "../../content/table/coverage.ts";
+import { Tables } from "../../content/table/datasetTable.ts";
 import { tableReader } from "../../content/table/tableFile.ts";
-import { Tables } from "../../content/table/tables.ts";
 import { Failure } from "../../failure.ts";
 import { hashAll, hashValue } from "../../hash.ts";
 import { treeSite } from "../../site/assets.ts";

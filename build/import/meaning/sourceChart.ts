@@ -1,6 +1,6 @@
 import type { ChartConfig } from "../../../src/core/chart/config.ts";
 import { configSchema } from "../../../src/core/chart/schema/config.ts";
-import { salvage } from "../../content/salvage.ts";
+import { salvage } from "../../content/schema.ts";
 import type { Interpretation } from "../interpret.ts";
 import type { IndicatorField } from "./fields.ts";
 

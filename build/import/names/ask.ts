@@ -1,4 +1,4 @@
-import type { Ask } from "../../terminal/ask.ts";
+import type { Ask } from "../../terminal/console.ts";
 import type { Mapped } from "./mapping.ts";
 
 /** Asks about names that may stand for somebody, one by one. @returns the rows that were settled */

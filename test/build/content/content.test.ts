@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { indicatorIds, loadContent, loadIndicators, loadSite } from "../../../build/content/content.ts";
+import { Tables } from "../../../build/content/table/datasetTable.ts";
 import { tableReader } from "../../../build/content/table/tableFile.ts";
-import { Tables } from "../../../build/content/table/tables.ts";
 import { dataPackage, memoryFolder, siteJson } from "./memory.ts";
 
 const files = {

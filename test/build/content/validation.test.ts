@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { adviseText, patternWordings } from "../../../build/content/pattern.ts";
+import { adviseText, patternWordings } from "../../../build/content/validation.ts";
 import { configSchema } from "../../../src/core/chart/schema/config.ts";
 import { dataPackageSchema } from "../../../src/core/chart/schema/dataPackage.ts";
 import { siteSchema, termsSchema } from "../../../src/core/chart/schema/site.ts";

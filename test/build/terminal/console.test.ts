@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { expect, it } from "vitest";
-import { asker } from "../../../build/terminal/ask.ts";
+import { asker } from "../../../build/terminal/console.ts";
 
 it("shows the question, and gives back the line without blanks around it", async () => {
   const [input, output] = [new PassThrough(), new PassThrough()];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Finding } from "../../../../build/content/geography/finding.ts";
+import type { Finding } from "../../../../build/content/geography/feature.ts";
 import { readFeatures } from "../../../../build/content/geography/read.ts";
 import type { GeographySettings } from "../../../../build/content/geography/settings.ts";
 import { collection, feature, plane, square, squares } from "../../../squares.ts";

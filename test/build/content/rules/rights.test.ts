@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { checkContent } from "../../../../build/content/check.ts";
-import { loadContent } from "../../../../build/content/content.ts";
+import { loadContent, publicIndicators } from "../../../../build/content/content.ts";
 import { formatProblem } from "../../../../build/content/problem.ts";
-import { publicIndicators } from "../../../../build/content/publicIndicators.ts";
 import { dataPackage, memoryFolder, siteJson } from "../memory.ts";
 
 type Fields = Readonly<Record<string, unknown>>;

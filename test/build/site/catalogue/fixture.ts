@@ -1,5 +1,4 @@
-import { type Content, loadContent, loadSite } from "../../../../build/content/content.ts";
-import { publicIndicators } from "../../../../build/content/publicIndicators.ts";
+import { type Content, loadContent, loadSite, publicIndicators } from "../../../../build/content/content.ts";
 import { datasetFiles } from "../../../../build/site/catalogue/datasetFiles.ts";
 import { tableLists } from "../../../../build/site/catalogue/listFiles.ts";
 import { type CataloguePlan, type DatasetPlan, planCatalogue } from "../../../../build/site/catalogue/plan.ts";

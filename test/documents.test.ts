@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { checkContent } from "../build/content/check.ts";
 import { loadContent } from "../build/content/content.ts";
 import { formatProblem } from "../build/content/problem.ts";
-import { configSchema } from "../src/core/chart/schema/config.ts";
+import { configSchema } from "../src/charts/configSchema.ts";
 import { dataPackageSchema } from "../src/core/chart/schema/dataPackage.ts";
 import { geographySchema } from "../src/core/chart/schema/geography.ts";
 import type { JsonSchema } from "../src/core/chart/schema/jsonSchema.ts";

@@ -1,5 +1,5 @@
+import { configSchema } from "../../src/charts/configSchema.ts";
 import type { ChartConfig } from "../../src/core/chart/config.ts";
-import { configSchema } from "../../src/core/chart/schema/config.ts";
 import { isRecord } from "../../src/core/text/json.ts";
 import type { ContentFolder } from "./folder.ts";
 import type { ChartGeography } from "./geography/geographies.ts";

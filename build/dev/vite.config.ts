@@ -46,6 +46,17 @@ const around = {
   includeDependenciesRecursively: false,
 };
 
+/** Only the build and the service read these traits of chart types, so the scripts of pages leave them out. */
+const pageTraits: Plugin = {
+  name: "page-traits",
+  load(id) {
+    if (!/\/src\/charts\/(\w+)\/\1\.ts$/.test(id)) return undefined;
+    const code = readFileSync(id, "utf8").replace(/^ {2}(group|preview|scripts): .*,\n/gm, "");
+    if (code.includes("preview.ts")) this.error(`the trait preview is not on a line of its own: ${id}`);
+    return code;
+  },
+};
+
 /** Each file of `src/client/entry` becomes a classic script, `lib/page/<name>.js`, with what it loads later beside it. */
 const pageScripts: EnvironmentOptions = {
   // For a client, Vite would wrap each import() in a helper that preloads modules.
@@ -59,7 +70,7 @@ const pageScripts: EnvironmentOptions = {
     rolldownOptions: {
       input: readdirSync(`${root}src/client/entry`).map((file) => `src/client/entry/${file}`),
       preserveEntrySignatures: false,
-      plugins: [classicScripts()],
+      plugins: [pageTraits, classicScripts()],
       output: {
         format: "cjs",
         entryFileNames: "[name].js",
@@ -87,7 +98,7 @@ const assistantScript: EnvironmentOptions = {
     minify: true,
     rolldownOptions: {
       input: { assistant: "src/client/assistant/main.ts" },
-      plugins: [withoutFontData],
+      plugins: [pageTraits, withoutFontData],
       output: { format: "iife", entryFileNames: "[name].js", codeSplitting: false },
     },
   },

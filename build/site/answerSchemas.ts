@@ -1,5 +1,5 @@
+import { chartTypes } from "../../src/charts/registry.ts";
 import { periods } from "../../src/core/data/time.ts";
-import { tabParams } from "../../src/core/view/tab.ts";
 import { slotKeys } from "../../src/preview/layout.ts";
 
 /** A JSON Schema. The constants and functions below are its building blocks. */
@@ -226,7 +226,7 @@ const preview: Readonly<Record<string, Schema>> = {
   LayoutSlot: object(
     {
       slotKey: { type: "string", enum: slotKeys },
-      grapherTab: { type: "string", enum: Object.keys(tabParams) },
+      grapherTab: { type: "string", enum: chartTypes.map(({ name }) => name) },
       chartParams: record(text),
       previewParams: record(text),
     },

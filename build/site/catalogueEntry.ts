@@ -1,10 +1,9 @@
-import { chartTypes } from "../../src/charts/registry.ts";
+import { tabsOf } from "../../src/charts/tab.ts";
 import { type Chart, indicatorsOf } from "../../src/core/chart/chart.ts";
 import type { ChartConfig } from "../../src/core/chart/config.ts";
 import type { DatasetInfo, Indicator } from "../../src/core/chart/indicator.ts";
 import { writeTime } from "../../src/core/data/time.ts";
 import { plainText } from "../../src/core/text/markdown.ts";
-import { tabParams, tabsOf } from "../../src/core/view/tab.ts";
 import { chartTitle } from "../../src/core/words/title.ts";
 import type {
   CatalogueDataset,
@@ -31,8 +30,8 @@ export function catalogueEntry(chart: Chart, outputs: readonly Output[], extent?
     title: chartTitle(chart) || slug,
     subtitle: plainText(config.subtitle ?? plotted[0]?.descriptionShort ?? ""),
     tabs: tabsOf(config)
-      .filter((tab) => chartTypes[tab].marks !== "cells")
-      .map((tab) => tabParams[tab]),
+      .filter(({ marks }) => marks !== "cells")
+      .map(({ param }) => param),
     datasets: uniqueDatasets(plotted.map(({ dataset }) => datasetOf(dataset))),
     indicators: plotted.map(({ id }) => id),
     sideIndicators: indicatorsOf(chart)

@@ -1,4 +1,4 @@
-import { configSchema } from "../../src/core/chart/schema/config.ts";
+import { configSchema } from "../../src/charts/configSchema.ts";
 import { dataPackageSchema } from "../../src/core/chart/schema/dataPackage.ts";
 import { geographySchema } from "../../src/core/chart/schema/geography.ts";
 import type { JsonSchema } from "../../src/core/chart/schema/jsonSchema.ts";

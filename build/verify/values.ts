@@ -1,4 +1,4 @@
-import { chartTypes } from "../../src/charts/registry.ts";
+import { chartTypesOf } from "../../src/charts/tab.ts";
 import { type Dimension, numberFormat } from "../../src/core/chart/chart.ts";
 import type { Display } from "../../src/core/chart/config.ts";
 import { pointsBetween, valueAt } from "../../src/core/data/column.ts";
@@ -71,10 +71,8 @@ const toleranceOf = ({ chart }: ChartFiles, { tolerance = 0 }: Display): number 
 
 /** Stacks fill gaps between two values; nothing else has a value where the chart has none. */
 function isFilled({ chart }: ChartFiles, { column }: Dimension, entity: string, time: number): boolean {
-  const isStacked = chart.config.chartTypes?.some(
-    (type) => chartTypes[type].isStacked && chartTypes[type].timeSpan === "range",
-  );
+  const isStacked = chartTypesOf(chart.config).some((type) => type.isStacked && type.timeSpan === "range");
   const points = pointsBetween(column, entity, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY);
   const [first, last] = [points[0], points.at(-1)];
-  return isStacked === true && first !== undefined && last !== undefined && first.time < time && time < last.time;
+  return isStacked && first !== undefined && last !== undefined && first.time < time && time < last.time;
 }

@@ -3,7 +3,6 @@ import type { Site } from "../core/chart/site.ts";
 import { mapSelection } from "../core/view/map.ts";
 import { type EntityList, type ViewParams, viewParamNames, writeEntityList, writeParams } from "../core/view/params.ts";
 import { entityToken } from "../core/view/selection.ts";
-import { tabParams } from "../core/view/tab.ts";
 import { resolveScope, resolveTimes } from "./resolve.ts";
 
 /**
@@ -37,17 +36,26 @@ export function queryText(entries: Iterable<readonly [string, string]>): string 
 /** All that tells views apart: equal texts, equal views. */
 function viewIdentity(chart: Chart, params: ViewParams, site: Site): string {
   const scope = resolveScope(chart, params, site);
-  const { chart: _, site: __, params: ___, type: ____, types: _____, mainType: ______, ...settings } = scope;
+  const { chart: _, site: __, params: ___, type, types: ____, mainType: _____, ...settings } = scope;
   const { overlay, tableFilter = "", tableSearch = "", tableSort = "" } = params;
-  const order = scope.type.marks === "cells" ? tableSort : "";
+  const order = type.marks === "cells" ? tableSort : "";
   const marked = [...mapSelection(scope)];
-  return JSON.stringify([settings, resolveTimes(scope).time, marked, overlay, tableFilter, tableSearch, order]);
+  return JSON.stringify([
+    type.name,
+    settings,
+    resolveTimes(scope).time,
+    marked,
+    overlay,
+    tableFilter,
+    tableSearch,
+    order,
+  ]);
 }
 
 /** The same parameters, the entities by code where that is shorter, and the tab by its own name. */
 function withTokens(chart: Chart, params: ViewParams, site: Site): ViewParams {
   const scope = resolveScope(chart, params, site);
-  const { tab, selection, focus } = scope;
+  const { type, selection, focus } = scope;
   const tokens = (all: Iterable<string>): EntityList => {
     const byName = { names: [...all] };
     const byCode = { names: byName.names.map((name) => entityToken(chart, name)) };
@@ -55,7 +63,7 @@ function withTokens(chart: Chart, params: ViewParams, site: Site): ViewParams {
   };
   return {
     ...params,
-    tab: tabParams[tab],
+    tab: type.param,
     ...(params.country && { country: tokens(selection) }),
     ...(params.focus && { focus: tokens(focus) }),
     ...(params.mapSelect && { mapSelect: tokens(mapSelection(scope)) }),

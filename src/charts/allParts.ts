@@ -9,12 +9,11 @@ import {
   namedProjections,
   worldBorders,
 } from "../core/plot/lazyModules.ts";
-import type { ChartType } from "./chartType.ts";
 import { chartTypes } from "./registry.ts";
 
 /** Every part that resolving and drawing any view may need. */
 const allParts: readonly LazyModule<unknown>[] = [
-  ...Object.values<ChartType>(chartTypes).flatMap(({ plot, rows }) => [plot, ...(rows ? [rows] : [])]),
+  ...chartTypes.flatMap(({ plot, preview, rows }) => [plot, preview, ...(rows ? [rows] : [])]),
   facets,
   comparisons,
   colorLegends,

@@ -1,9 +1,9 @@
-import { type Chart, chartTypesOf, type Dimension, siteEntity } from "../core/chart/chart.ts";
+import { type Chart, type Dimension, siteEntity } from "../core/chart/chart.ts";
 import { type Site, worldName } from "../core/chart/site.ts";
 import { entitiesIn, entityIndex, pointRange } from "../core/data/column.ts";
 import type { Time } from "../core/data/time.ts";
 import { ownValue } from "../core/text/json.ts";
-import { chartTypes } from "./registry.ts";
+import { chartTypesOf } from "./tab.ts";
 
 /** So many entities stand in one picture and can still be told apart. */
 const maxSelected = 5;
@@ -70,8 +70,7 @@ function chooseEntities(chart: Chart, site: Site): readonly string[] {
 }
 
 function demandOf({ config }: Chart, measures: readonly Dimension[]): Demand {
-  const [first] = chartTypesOf(config);
-  const type = first && chartTypes[first];
+  const [type] = chartTypesOf(config);
   let [start, end] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const { column } of measures)
     for (const time of column.times) {

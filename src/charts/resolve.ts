@@ -1,4 +1,4 @@
-import { type Chart, chartTypesOf, displayName } from "../core/chart/chart.ts";
+import { type Chart, displayName } from "../core/chart/chart.ts";
 import type { ChartConfig } from "../core/chart/config.ts";
 import type { Site } from "../core/chart/site.ts";
 import { flatOf } from "../core/data/geography.ts";
@@ -8,10 +8,9 @@ import { withinMap } from "../core/view/lens.ts";
 import { isRegion } from "../core/view/map.ts";
 import type { ViewParams } from "../core/view/params.ts";
 import { entitiesOf, entityFinder, findNames, hasEntity, resolveEntities } from "../core/view/selection.ts";
-import { resolveTab, type TabParam } from "../core/view/tab.ts";
 import { resolveTime } from "../core/view/timeline.ts";
 import type { Scope, View } from "../core/view/view.ts";
-import { chartTypes } from "./registry.ts";
+import { chartTypesOf, resolveTab } from "./tab.ts";
 
 /**
  * Resolves a chart and the parameters of a query to what is shown. Whatever the parameters, it gives a view: what a
@@ -36,15 +35,14 @@ export function resolveTimes(scope: Scope): Pick<View, "times" | "time"> {
   return { times, time: resolveTime(scope, times) };
 }
 
-/** The tab that a chart shows, and what its types are. */
+/** The type that a chart shows, and the types that it has. */
 export function resolveType(
   config: ChartConfig,
-  asked: TabParam | undefined,
-): Pick<Scope, "tab" | "type" | "types" | "mainType"> {
-  const tab = resolveTab(config, asked);
-  const type = chartTypes[tab];
-  const types = chartTypesOf(config).map((name) => chartTypes[name]);
-  return { tab, type, types, mainType: types[0] ?? type };
+  requested: string | undefined,
+): Pick<Scope, "type" | "types" | "mainType"> {
+  const type = resolveTab(config, requested);
+  const types = chartTypesOf(config);
+  return { type, types, mainType: types[0] ?? type };
 }
 
 /** What of a view is known before its time. */

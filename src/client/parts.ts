@@ -1,5 +1,6 @@
+import { chartTypeOf } from "../charts/chartType.ts";
 import { worldProjection } from "../charts/map/projection.ts";
-import { chartTypes } from "../charts/registry.ts";
+import { tabsOf } from "../charts/tab.ts";
 import { type Chart, dimensionOf } from "../core/chart/chart.ts";
 import type { ColorScaleConfig } from "../core/chart/config.ts";
 import { isHex } from "../core/color/colorSpace.ts";
@@ -13,13 +14,11 @@ import {
   namedProjections,
   worldBorders,
 } from "../core/plot/lazyModules.ts";
-import type { ChartTraits } from "../core/view/chartTraits.ts";
-import { type Tab, tabsOf } from "../core/view/tab.ts";
 import type { Scope } from "../core/view/view.ts";
 import { mapControls } from "./map/part.ts";
 
 /** What of a view tells the parts that it needs. */
-export type Need = Pick<Scope, "chart" | "tab" | "type" | "facet">;
+export type Need = Pick<Scope, "chart" | "type" | "facet">;
 
 /** The parts that a view needs, by what it needs them for; that of its plot stands in the registry. */
 const conditions: readonly (readonly [LazyModule<unknown>, (need: Need) => boolean])[] = [
@@ -35,14 +34,12 @@ const conditions: readonly (readonly [LazyModule<unknown>, (need: Need) => boole
   [comparisons, ({ chart }) => chart.config.comparisonLines !== undefined],
 ];
 
-const typeOf = (tab: Tab): ChartTraits => chartTypes[tab];
-
 /** The parts that a view still lacks. The page's own table is no plot: that is for pictures of it. */
 function missingParts(need: Need): readonly LazyModule<unknown>[] {
   const needed = conditions.flatMap(([part, isNeeded]) => (isNeeded(need) ? [part] : []));
   // Addresses of tabs, which their links tell, come from their rows: a chart needs those of all its tabs.
-  const rows = tabsOf(need.chart.config).flatMap((tab) => typeOf(tab).rows ?? []);
-  const plot = need.type.marks === "cells" ? [] : [chartTypes[need.tab].plot];
+  const rows = tabsOf(need.chart.config).flatMap(({ rows }) => rows ?? []);
+  const plot = need.type.marks === "cells" ? [] : [chartTypeOf(need).plot];
   return [...needed, ...rows, ...plot].filter(({ isLoaded }) => !isLoaded);
 }
 

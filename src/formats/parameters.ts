@@ -1,6 +1,6 @@
+import { tabValues } from "../charts/configSchema.ts";
 import { mapRegions } from "../core/chart/config.ts";
 import { overlays, type ViewParams } from "../core/view/params.ts";
-import { tabParamValues } from "../core/view/tab.ts";
 import { type ImageParamName, presets } from "./imageRequest.ts";
 
 /** What the API description says of a query parameter. */
@@ -28,7 +28,7 @@ const flag = (description: string): Parameter => choice(description, ["0", "1"])
 
 /** Parameters of a view (interface.md 2.1). */
 const viewParameters: Readonly<Record<keyof ViewParams, Parameter>> = {
-  tab: choice("Active tab.", tabParamValues()),
+  tab: choice("Active tab.", tabValues),
   country: text(
     "Selected entities: names or codes, separated by `~`; a leading `~` marks a single one, and a `~` that belongs to a name is written `\\~`.",
     "FRA~DEU",

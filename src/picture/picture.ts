@@ -1,4 +1,4 @@
-import { chartTypes } from "../charts/registry.ts";
+import { chartTypeOf } from "../charts/chartType.ts";
 import { type Bounds, inset } from "../core/plot/bounds.ts";
 import { facets } from "../core/plot/lazyModules.ts";
 import { noData } from "../core/plot/noData.ts";
@@ -64,7 +64,7 @@ export function composePicture(
 /** Draws the plot of a view into bounds, by facets where it has them; tells in words where there is nothing to draw. */
 export function drawPlot(context: PlotContext): Plot {
   const { view } = context;
-  const type = chartTypes[view.tab].plot.module;
+  const type = chartTypeOf(view).plot.module;
   const series = type.withoutSeries ? [] : seriesOf(view);
   if (!type.withoutSeries && series.length === 0) return noData(context);
   if (view.facet !== "none" && type.domains) {

@@ -1,3 +1,4 @@
+import { drawableEntities } from "../charts/candidates.ts";
 import { type Chart, dimensionOf, isMeasure, siteEntity } from "../core/chart/chart.ts";
 import type { Site } from "../core/chart/site.ts";
 import { type Column, pointRange, pointsBetween, type Value, valueAt } from "../core/data/column.ts";
@@ -6,7 +7,6 @@ import type { Time } from "../core/data/time.ts";
 import { ownValue } from "../core/text/json.ts";
 import { untargeted } from "../core/view/measures.ts";
 import type { View } from "../core/view/view.ts";
-import { drawableEntities } from "./candidates.ts";
 
 /** Into how many runs the countries are cut, from the lowest value to the highest. */
 const runCount = 5;

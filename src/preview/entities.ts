@@ -8,7 +8,7 @@ import { entityFinder, findNames, hasEntity } from "../core/view/selection.ts";
 import type { View } from "../core/view/view.ts";
 import { peersOf } from "./peers.ts";
 import { pickEntities } from "./pick.ts";
-import { previewTypes } from "./previewTypes.ts";
+import { previewOf } from "./tabs.ts";
 
 /**
  * Whom a request asks for: entities of the chart, and others that the site knows (rules.md 713); nobody where all of
@@ -53,18 +53,18 @@ const withPeers = (authored: View, asked: readonly string[]): readonly string[] 
 
 /** No peers where there are facets, or where columns are the series. */
 const hasPeers = (view: View): boolean =>
-  view.facet === "none" && (seriesKind(view) === "entity" || previewTypes[view.tab].compares === "entities");
+  view.facet === "none" && (seriesKind(view) === "entity" || previewOf(view).compares === "entities");
 
 /** Whether each facet holds several columns of one entity. */
 const isTornByEntity = ({ facet, chart }: View): boolean => facet === "entity" && dimensionsOf(chart, "y").length > 1;
 
 /** Whether each bar stacks the columns of one entity. */
-const stacksColumns = ({ tab, chart }: View): boolean =>
-  previewTypes[tab].compares === "entities" && dimensionsOf(chart, "y").length > 1;
+const stacksColumns = (view: View): boolean =>
+  previewOf(view).compares === "entities" && dimensionsOf(view.chart, "y").length > 1;
 
 /** Whether entities are the series: of one column, or as bars that stand for several of each entity. */
 const plotsEntities = (view: View): boolean =>
-  seriesKind(view) === "entity" || (previewTypes[view.tab].compares === "pairs" && view.selection.length !== 1);
+  seriesKind(view) === "entity" || (previewOf(view).compares === "pairs" && view.selection.length !== 1);
 
 /**
  * The entities in focus: those asked for, where entities are the series; of stacked bars the one that the table tells of.
@@ -101,7 +101,7 @@ export interface Room {
  */
 export function cutEntities(view: View, { variant, rows, capacity }: Room): readonly string[] {
   const { selection, focus } = view;
-  if (previewTypes[view.tab].compares === "entities") {
+  if (previewOf(view).compares === "entities") {
     const most = rows > capacity ? Math.min(capacity, maxStacks[variant]) : maxStacks[variant];
     return keepFirst(selection, most, stacksColumns(view) ? focus : []);
   }

@@ -1,4 +1,4 @@
-import type { Tab } from "../core/view/tab.ts";
+import type { ChartType } from "../charts/chartType.ts";
 import type { Variant } from "./request.ts";
 
 /** Keys of the places of a preview (interface.md 3.9). */
@@ -22,13 +22,13 @@ export type SlotKey = (typeof slotKeys)[number];
 /** A tab in its place. */
 export interface Slot {
   readonly slotKey: SlotKey;
-  readonly tab: Tab;
+  readonly type: ChartType;
 }
 
 /** What decides how a preview is laid out. */
 export interface LayoutRequest {
   /** In order: the first, the table, the others; the table alone where there is no other. */
-  readonly tabs: readonly [Tab, ...Tab[]];
+  readonly tabs: readonly [ChartType, ...ChartType[]];
   readonly variant: Variant;
   /** Rows that the table would have if there were room. */
   readonly rows: number;
@@ -36,7 +36,7 @@ export interface LayoutRequest {
   /** Whether a value stands beside the slots and takes one's room. */
   readonly hasValueDisplay: boolean;
   /** Which of them leave their slots to the table if it needs them, since they tell little more. */
-  readonly yielding: readonly Tab[];
+  readonly yielding: readonly ChartType[];
 }
 
 /** Where everything stands. */
@@ -65,15 +65,15 @@ function mediumLayout({ tabs, rows, rowsPerColumn, hasValueDisplay, yielding }: 
   const room = isLone ? count : count - 1;
   const needed = Math.ceil(rows / rowsPerColumn);
   let regular = charts.slice(0, room - 1);
-  if (needed > room - regular.length) regular = regular.filter((tab) => !yielding.includes(tab));
+  if (needed > room - regular.length) regular = regular.filter((type) => !yielding.includes(type));
   const columns = Math.max(1, Math.min(room - regular.length, needed));
-  const small = hasValueDisplay ? charts.filter((tab) => !regular.includes(tab)) : [];
+  const small = hasValueDisplay ? charts.filter((type) => !regular.includes(type)) : [];
   return {
     capacity: columns * rowsPerColumn,
     slots: [
-      ...(isLone ? [] : [{ slotKey: "single-slot" as const, tab: first }]),
-      { slotKey: tableSlots[columns - 1] ?? "quad-slot", tab: table },
-      ...regular.map((tab) => ({ slotKey: "single-slot" as const, tab })),
+      ...(isLone ? [] : [{ slotKey: "single-slot" as const, type: first }]),
+      { slotKey: tableSlots[columns - 1] ?? "quad-slot", type: table },
+      ...regular.map((type) => ({ slotKey: "single-slot" as const, type })),
       ...inSlots(small, smallSlots),
     ],
   };
@@ -81,20 +81,20 @@ function mediumLayout({ tabs, rows, rowsPerColumn, hasValueDisplay, yielding }: 
 
 function largeLayout({ tabs, rows, rowsPerColumn }: LayoutRequest): Layout {
   const [first, table = first, ...charts] = tabs;
-  if (table === first) return { capacity: fullColumns * rowsPerColumn, slots: [{ slotKey: "full", tab: table }] };
+  if (table === first) return { capacity: fullColumns * rowsPerColumn, slots: [{ slotKey: "full", type: table }] };
   const isWide = charts.length === 0 && rows > rowsPerColumn;
   return {
     capacity: (isWide ? 2 : 1) * rowsPerColumn,
     slots: [
-      { slotKey: "left-quad", tab: first },
-      { slotKey: isWide ? "right-quad" : "right-quad-left-column", tab: table },
+      { slotKey: "left-quad", type: first },
+      { slotKey: isWide ? "right-quad" : "right-quad-left-column", type: table },
       ...inSlots(charts, largeCells),
     ],
   };
 }
 
-const inSlots = (tabs: readonly Tab[], keys: readonly SlotKey[]): Slot[] =>
-  tabs.slice(0, keys.length).flatMap((tab, i) => {
+const inSlots = (tabs: readonly ChartType[], keys: readonly SlotKey[]): Slot[] =>
+  tabs.slice(0, keys.length).flatMap((type, i) => {
     const slotKey = keys[i];
-    return slotKey ? [{ slotKey, tab }] : [];
+    return slotKey ? [{ slotKey, type }] : [];
   });

@@ -1,3 +1,5 @@
+import type { ChartType } from "../charts/chartType.ts";
+import { chartTypeOf } from "../charts/chartType.ts";
 import type { PreviewScope } from "../charts/preview/previewType.ts";
 import {
   entityList,
@@ -7,15 +9,13 @@ import {
   type SlotParams,
   timeRange,
 } from "../charts/preview/query.ts";
-import type { Tab } from "../core/view/tab.ts";
 import { ownEntities } from "./entities.ts";
 import { peersOf } from "./peers.ts";
-import { previewTypes } from "./previewTypes.ts";
 import { previewTabParam } from "./tabs.ts";
 
 /** The parameters that bring the chart to the preview's first tab: what differs from its own settings, and the time. */
 export function previewQuery({ view, authored }: PreviewScope): Params {
-  const tab = previewTabParam(view.chart.config, view.tab);
+  const tab = previewTabParam(view.chart.config, chartTypeOf(view));
   const focus = queriedFocus(view);
   return {
     ...(tab && { tab }),
@@ -25,12 +25,12 @@ export function previewQuery({ view, authored }: PreviewScope): Params {
   };
 }
 
-/** The parameters of a tab's slot; none where it shows what the preview does. */
-export const slotParams = (tab: Tab, { view, authored, asked }: PreviewScope): SlotParams =>
-  previewTypes[tab].slot?.({
+/** The parameters of a slot; none where it shows what the preview does. */
+export const slotParams = (type: ChartType, { view, authored, asked }: PreviewScope): SlotParams =>
+  type.preview.module.slot?.({
     view,
     authored,
     asked,
-    isFirst: tab === view.tab,
+    isFirst: type === view.type,
     peersOf: (entity) => peersOf(entity, authored),
   }) ?? {};

@@ -1,3 +1,4 @@
+import { drawableEntities } from "../charts/candidates.ts";
 import { siteEntity } from "../core/chart/chart.ts";
 import type { Site } from "../core/chart/site.ts";
 import { worldName } from "../core/chart/site.ts";
@@ -6,7 +7,6 @@ import { byCodeUnit } from "../core/text/compare.ts";
 import { ownValue } from "../core/text/json.ts";
 import { entitiesOf } from "../core/view/selection.ts";
 import type { View } from "../core/view/view.ts";
-import { drawableEntities } from "./candidates.ts";
 import { dataRange } from "./dataRange.ts";
 
 /** How many countries of similar size stand beside one. */

@@ -6,14 +6,12 @@ import type { Site } from "../core/chart/site.ts";
 import type { WantedRange } from "../core/data/time.ts";
 import { showsDevelopment } from "../core/view/chartTraits.ts";
 import { seriesKind } from "../core/view/facet.ts";
-import { tabParams } from "../core/view/tab.ts";
 import type { View } from "../core/view/view.ts";
 import { openChart } from "../formats/values.ts";
 import { askedEntities, cutEntities, focusOf, type Room, wantedEntities } from "./entities.ts";
 import { createLayout, type Slot } from "./layout.ts";
-import { previewTypes } from "./previewTypes.ts";
 import type { PreviewRequest } from "./request.ts";
-import { previewTabs } from "./tabs.ts";
+import { previewOf, previewTabs } from "./tabs.ts";
 import { type ValueDisplay, valueDisplay } from "./valueDisplay.ts";
 
 /** A preview of a chart: what its first tab shows, of whom, and where everything stands. */
@@ -29,17 +27,17 @@ export interface Preview extends PreviewScope {
  */
 export function resolvePreview(chart: Chart, request: PreviewRequest, site: Site): Preview {
   const tabs = previewTabs(chart.config);
-  const [tab] = tabs;
+  const [first] = tabs;
   const asked = askedEntities(chart, site, request.entities ?? { names: [] });
   const authored = inRange(
-    resolveView(openChart(withoutDefault(chart)), { tab: tabParams[tab], focus: { names: [] } }, site),
+    resolveView(openChart(withoutDefault(chart)), { tab: first.param, focus: { names: [] } }, site),
   );
   const value = request.variant === "Medium" ? valueDisplay(authored, asked[0]) : undefined;
 
   const cast = caster(asked, chart.config.addCountryMode === "disabled" && authored.type.marks !== "entities");
   const full = cast(authored, wantedEntities(chart, authored, asked));
   // The view is of a chart that is open to any entity; what its series are called depends on what readers may choose.
-  const tableOf = (view: View): PreviewTable => previewTypes[tab].table({ ...view, chart: withoutDefault(chart) });
+  const tableOf = (view: View): PreviewTable => first.preview.module.table({ ...view, chart: withoutDefault(chart) });
   const table = tableOf(full);
   const rows = table.rows.length;
   const { slots, capacity } = createLayout({
@@ -47,7 +45,7 @@ export function resolvePreview(chart: Chart, request: PreviewRequest, site: Site
     tabs,
     rows,
     hasValueDisplay: value !== undefined,
-    yielding: plotsColumns(full) ? tabs.filter((other) => previewTypes[other].yields) : [],
+    yielding: plotsColumns(full) ? tabs.filter(({ preview }) => preview.module.yields) : [],
   });
   const view = cutView(full, cast, { variant: request.variant, rows, capacity });
   const shown = view.table === full.table ? table : tableOf(view);
@@ -71,7 +69,7 @@ const caster =
 
 /** The view of as many entities as there is room for; of a cloud the very ones that are drawn (rules.md 711). */
 function cutView(view: View, cast: ReturnType<typeof caster>, room: Room): View {
-  const drawn = previewTypes[view.tab].drawn?.(view);
+  const drawn = previewOf(view).drawn?.(view);
   if (drawn) return { ...view, selection: drawn };
   const selection = cutEntities(view, room);
   return selection.length === view.selection.length ? view : cast(view, selection);
@@ -95,5 +93,5 @@ function inRange(view: View): View {
 const plotsColumns = (view: View): boolean =>
   seriesKind(view) === "column" &&
   view.facet === "none" &&
-  previewTypes[view.tab].compares !== "entities" &&
+  previewOf(view).compares !== "entities" &&
   dimensionsOf(view.chart, "y").every(({ display }) => !display.isProjection);

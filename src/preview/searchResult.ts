@@ -54,7 +54,11 @@ export function chartSearchResult(chart: Chart, request: PreviewRequest, site: S
     ...(words.subtitle && { subtitle: plainText(words.subtitle) }),
     source: plainText(words.sources),
     grapherQueryParams: previewQuery(preview),
-    layout: preview.slots.map(({ slotKey, tab }) => ({ slotKey, grapherTab: tab, ...slotParams(tab, preview) })),
+    layout: preview.slots.map(({ slotKey, type }) => ({
+      slotKey,
+      grapherTab: type.name,
+      ...slotParams(type, preview),
+    })),
     dataTable: preview.table,
     ...(preview.valueDisplay && { valueDisplay: preview.valueDisplay }),
     entityType,

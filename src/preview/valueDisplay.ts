@@ -7,7 +7,6 @@ import { formatTimeRange, type Time } from "../core/data/time.ts";
 import { mapPlaces } from "../core/view/mapPlaces.ts";
 import { valueFormat } from "../core/view/relative.ts";
 import { hasEntity } from "../core/view/selection.ts";
-import { tabParams } from "../core/view/tab.ts";
 import type { View } from "../core/view/view.ts";
 import { type DataPoint, entityValues, entityView } from "../formats/values.ts";
 
@@ -29,11 +28,11 @@ export interface ValueDisplay {
  * @param authored - the preview's first tab, as its author selects
  */
 export function valueDisplay(authored: View, asked: string | undefined): ValueDisplay | undefined {
-  const { chart, site, tab, params } = authored;
+  const { chart, site, type, params } = authored;
   const dimension = displayedDimension(chart);
   const entity = asked ?? [worldName(site)].find((name) => hasEntity(chart, name));
   if (!dimension || entity === undefined || !tellsOneValue(authored)) return undefined;
-  const view = entityView(chart, entity, { tab: tabParams[tab], time: params.time }, site);
+  const view = entityView(chart, entity, { tab: type.param, time: params.time }, site);
   if (view.type.marks === "places" && !mapPlaces(view).includes(entity)) return undefined;
   const { startValues, endValues } = entityValues(view, entity);
   const pointOf = (points: typeof endValues): DataPoint | undefined =>

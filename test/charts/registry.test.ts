@@ -1,7 +1,10 @@
 import { expect, it } from "vitest";
 import { chartTypes } from "../../src/charts/registry.ts";
 
-it("no two tabs have one name: a chart may have both", () => {
-  const names = Object.values(chartTypes).map(({ label }) => label);
-  expect(new Set(names).size).toBe(names.length);
-});
+it.each(["name", "param", "label"] as const)(
+  "each chart type has its own %s, since a chart may have all of them",
+  (trait) => {
+    const values = chartTypes.map((type) => type[trait]);
+    expect(new Set(values).size).toBe(values.length);
+  },
+);

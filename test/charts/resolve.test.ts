@@ -133,7 +133,7 @@ describe("tab", () => {
     [{ chartTypes: [] }, "", "Table"],
     [{ chartTypes: [], hasMapTab: true }, "", "WorldMap"],
   ])("%j with %j shows %s", (config, query, tab) => {
-    expect(viewOf(chart(config), query).tab).toBe(tab);
+    expect(viewOf(chart(config), query).type.name).toBe(tab);
   });
 });
 

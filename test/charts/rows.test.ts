@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import type { ChartTypeName } from "../../src/core/chart/config.ts";
 import { rowsOf, series, type TestColumn, testChart, viewOf } from "../fixture.ts";
 
 /** Rows of each tab, by rules.md 409. */
@@ -244,7 +243,7 @@ describe("table", () => {
 
 describe("columns that a target year fixes", () => {
   const fixed = (property: "y" | "x", targetYear: number): TestColumn => ({ property, values: life, targetYear });
-  const last = (chartTypes: readonly ChartTypeName[], columns: readonly TestColumn[]): readonly string[] =>
+  const last = (chartTypes: readonly string[], columns: readonly TestColumn[]): readonly string[] =>
     rowsOf(viewOf(testChart(columns, { ...selected, chartTypes, minTime: "latest" })));
 
   it("stand at that time where no other column has one", () => {

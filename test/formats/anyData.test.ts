@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import Papa from "papaparse";
 import { expect, it } from "vitest";
-import type { AxisConfig, ChartConfig, ChartTypeName, DimensionProperty } from "../../src/core/chart/config.ts";
+import type { AxisConfig, ChartConfig, DimensionProperty } from "../../src/core/chart/config.ts";
 import { writeNumber } from "../../src/core/data/number.ts";
 import { periods, type TimeUnit } from "../../src/core/data/time.ts";
 import { unescapeMarkup } from "../../src/core/text/escape.ts";
@@ -51,7 +51,7 @@ const axis: fc.Arbitrary<AxisConfig> = fc.oneof(
   fc.record({ min: number, max: number, removePointsOutsideDomain: fc.boolean() }),
 );
 
-const types: readonly ChartTypeName[] = [
+const types: readonly string[] = [
   "LineChart",
   "SlopeChart",
   "DiscreteBar",

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import type { Chart } from "../../src/core/chart/chart.ts";
-import type { ChartTypeName } from "../../src/core/chart/config.ts";
 import { parseParams } from "../../src/core/view/params.ts";
 import { chartValues, values as valuesRepresentation } from "../../src/formats/values.ts";
 import { series, type TestColumn, testChart, testSite } from "../fixture.ts";
@@ -45,7 +44,7 @@ describe("the entity of values", () => {
 
 describe("an entity that has x alone", () => {
   const people: TestColumn = { property: "x", values: { Germany: series(1991, 7, 8, 9), Kenya: series(1991, 6) } };
-  const told = (chartTypes: ChartTypeName[], query = "") => {
+  const told = (chartTypes: string[], query = "") => {
     const chart = testChart([column, people], { chartTypes, selectedEntityNames: ["France"] });
     const { entityName, startTime, endTime, startValues, endValues } = valuesOf(chart, `country=~DEU&${query}`);
     return [entityName, startTime, startValues?.x?.value, endTime, endValues?.y[0]?.value, endValues?.x?.value];

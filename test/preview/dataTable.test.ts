@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { ChartConfig } from "../../src/core/chart/config.ts";
 import type { View } from "../../src/core/view/view.ts";
-import { previewTypes } from "../../src/preview/previewTypes.ts";
+import { previewOf } from "../../src/preview/tabs.ts";
 import { series, type TestColumn, testChart, viewOf } from "../fixture.ts";
 
-const dataTable = (view: View) => previewTypes[view.tab].table(view);
+const dataTable = (view: View) => previewOf(view).table(view);
 
 const column = (name: string, first: number, more: Partial<TestColumn> = {}): TestColumn => ({
   property: "y",

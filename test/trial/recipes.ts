@@ -4,22 +4,20 @@ import { addFile, addLine, edit } from "./copy.ts";
 /** What CONTRIBUTING.md tells to write to add something, done in a copy of the code. @param folder - the copy */
 type Recipe = (folder: string) => Promise<void>;
 
-/** A chart type: two modules, and its lines. */
+/** A chart type: one folder, and one line in the registry. */
 export const addChartType: Recipe = async (folder) => {
-  const place = (path: string): string => join(folder, path);
-  await addFile("dotPlot/dotPlot.ts", place("src/tab/dotPlot/dotPlot.ts"));
-  await addFile("dotPlot/plot.ts", place("src/tab/dotPlot/plot.ts"));
-  await addLine(place("src/core/chart/config.ts"), 'LineChart: "line"', '  DotPlot: "dot-plot",');
-  await addLine(place("src/charts/registry.ts"), "import {", 'import { dotPlot } from "./dotPlot/dotPlot.ts";');
-  await addLine(place("src/charts/registry.ts"), "LineChart: line", "  DotPlot: dotPlot,");
-  await addLine(place("src/preview/previewTypes.ts"), "LineChart: line", "  DotPlot: slope,");
+  const registry = join(folder, "src/charts/registry.ts");
+  for (const name of ["dotPlot.ts", "plot.ts", "preview.ts"])
+    await addFile(`dotPlot/${name}`, join(folder, "src/charts/dotPlot", name));
+  await addLine(registry, "import { discreteBar }", 'import { dotPlot } from "./dotPlot/dotPlot.ts";');
+  await addLine(registry, "  line,", "  dotPlot,");
 };
 
-/** A representation: a module, and its line. */
+/** A representation: one file, and one line in the list. */
 export const addRepresentation: Recipe = async (folder) => {
   const registry = join(folder, "src/representations.ts");
-  await addFile("txt.ts", join(folder, "src/representation/txt.ts"));
-  await addLine(registry, "import { svg }", 'import { txt } from "./txt.ts";');
+  await addFile("txt.ts", join(folder, "src/formats/txt.ts"));
+  await addLine(registry, "import { svg }", 'import { txt } from "./formats/txt.ts";');
   await addLine(registry, "  config,", "  txt,");
 };
 
@@ -31,9 +29,9 @@ export const addParameter: Recipe = async (folder) => {
   await addLine(place("src/charts/resolve.ts"), "    endpointsOnly: params", "    smooth: params.smooth ?? false,");
   await addLine(place("src/core/view/view.ts"), "readonly endpointsOnly: boolean;", "  readonly smooth: boolean;");
   await addLine(place("src/formats/parameters.ts"), "  endpointsOnly: flag(", '  smooth: flag("1: smooth."),');
-  await edit(place("src/representation/txt.ts"), '"time"]', '"time", "smooth"]');
+  await edit(place("src/formats/txt.ts"), '"time"]', '"time", "smooth"]');
   await edit(
-    place("src/representation/txt.ts"),
+    place("src/formats/txt.ts"),
     "ok(mediaType, `",
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the template is that of the module.
     'ok(mediaType, `${view.smooth ? "Smooth:\\n" : ""}',
@@ -59,7 +57,7 @@ export const addEmbedder: Recipe = async (folder) => {
   await addLine(
     registry,
     "import { createOpenAiEmbedder",
-    'import { createWordEmbedder } from "../../src/search/words.ts";',
+    'import { createWordEmbedder } from "../../../src/search/words.ts";',
   );
   await addLine(registry, "  lexicon: async () =>", "  words: async () => createWordEmbedder(),");
 };

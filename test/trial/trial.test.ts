@@ -45,14 +45,14 @@ describe("what is added", () => {
       (trait) => `export const ${trait}: ChartType = (({ ${trait}: _, ...rest }) => rest)(dotPlot);`,
     );
     const imports = ['import type { ChartType } from "../chartType.ts";', 'import { dotPlot } from "./dotPlot.ts";'];
-    await writeFile(place("src/tab/dotPlot/incomplete.ts"), [...imports, ...lines].join("\n"));
+    await writeFile(place("src/charts/dotPlot/incomplete.ts"), [...imports, ...lines].join("\n"));
     const told = await tool("typescript/bin/tsc", "--pretty", "false").then(
       () => "",
       ({ stdout }: { stdout: string }) => stdout,
     );
     const errors = told.split("\n").filter((line) => line.includes("error TS"));
     const lacking = errors.map(
-      (line) => /^src\/tab\/dotPlot\/incomplete\.ts.*Property '(\w+)' is missing/.exec(line)?.[1] ?? line,
+      (line) => /^src\/charts\/dotPlot\/incomplete\.ts.*Property '(\w+)' is missing/.exec(line)?.[1] ?? line,
     );
     expect(lacking).toEqual(traits);
   });

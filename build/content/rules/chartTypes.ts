@@ -1,25 +1,25 @@
+import type { ChartType } from "../../../src/charts/chartType.ts";
 import { chartTypes } from "../../../src/charts/registry.ts";
-import { chartTypesOf } from "../../../src/core/chart/chart.ts";
-import {
-  type ChartTypeName,
-  chartTypeGroups,
-  chartTypeNames,
-  chartTypeTabs,
-  type DimensionProperty,
-} from "../../../src/core/chart/config.ts";
+import { chartTypesOf } from "../../../src/charts/tab.ts";
+import type { DimensionProperty } from "../../../src/core/chart/config.ts";
 import { anyOf } from "../suggestion.ts";
 import { createCellType } from "../table/cell.ts";
 import { type JoinedDimension, joinedDimensions, type Rule } from "./rule.ts";
 
+/** The names of the chart types that a config may combine. */
+const typeGroups: readonly (readonly string[])[] = (["series", "stacked"] as const).map((name) =>
+  chartTypes.flatMap((type) => (type.group === name ? type.name : [])),
+);
+
 /** Chart types come from one of the two groups (rules.md 201). */
-export const oneGroup: Rule = function* ({ config: { chartTypes = [] }, document }) {
-  const groups = chartTypeGroups.map((group) => chartTypes.filter((type) => group.includes(type)));
+export const oneGroup: Rule = function* ({ config, document }) {
+  const groups = typeGroups.map((group) => (config.chartTypes ?? []).filter((name) => group.includes(name)));
   const [lines = [], stacks = []] = groups;
   if (lines.length === 0 || stacks.length === 0) return;
   yield document.problem(
     ["chartTypes"],
     `${lines.join(", ")} cannot stand with ${stacks.join(", ")}`,
-    `write types of one group: ${chartTypeGroups.map((group) => anyOf(group)).join("; or ")}`,
+    `write types of one group: ${typeGroups.map((group) => anyOf(group)).join("; or ")}`,
   );
 };
 
@@ -28,26 +28,26 @@ export const knownTab: Rule = function* ({ config, document }) {
   const { tab } = config;
   if (tab === "map" && !config.hasMapTab)
     yield document.problem(["tab"], "the chart has no map", 'write "hasMapTab": true', "warning");
-  const type = chartTypeNames.find((name) => chartTypeTabs[name] === tab);
+  const type = chartTypes.find(({ group, param }) => group !== "none" && param === tab);
   if (type && !chartTypesOf(config).includes(type))
-    yield document.problem(["tab"], `the chart has no ${type}`, `add "${type}" to chartTypes`, "warning");
+    yield document.problem(["tab"], `the chart has no ${type.name}`, `add "${type.name}" to chartTypes`, "warning");
 };
 
 /** A scatter plot has an x. */
 export const scatterHasX: Rule = function* ({ config, document }) {
-  const positioned = config.chartTypes?.find((type) => chartTypes[type].x === "position");
+  const positioned = chartTypesOf(config).find(({ x }) => x === "position");
   if (!positioned || config.dimensions.some(({ property }) => property === "x")) return;
   yield document.problem(
     ["dimensions"],
-    `a ${positioned} needs an x`,
+    `a ${positioned.name} needs an x`,
     'add a dimension with "property": "x"',
     "warning",
   );
 };
 
 /** Whether a chart type draws the numbers of a property; colours may be categories. */
-const drawsNumbers = (type: ChartTypeName, property: DimensionProperty): boolean =>
-  property !== "color" && chartTypes[type].draws.includes(property);
+const drawsNumbers = ({ draws }: ChartType, property: DimensionProperty): boolean =>
+  property !== "color" && draws.includes(property);
 
 /** Charts draw numbers; what is text stands on maps and in tables. */
 export const drawnNumbers: Rule = function* (chart, context) {
@@ -64,7 +64,7 @@ export const drawnNumbers: Rule = function* (chart, context) {
     if (types.length === 0 || isNumber(one) || isForMap) continue;
     const path = ["dimensions", config.dimensions.indexOf(one.dimension), "variableId"];
     const otherwise = property === "y" ? ', or show it as a map or table, with "chartTypes": []' : "";
-    const message = `${property} is text, which ${anyOf(types)} cannot draw`;
+    const message = `${property} is text, which ${anyOf(types.map(({ name }) => name))} cannot draw`;
     yield document.problem(path, message, `choose a number${otherwise}`, "warning");
   }
 };

@@ -1,5 +1,5 @@
+import { configSchema } from "../../../src/charts/configSchema.ts";
 import type { ChartConfig } from "../../../src/core/chart/config.ts";
-import { configSchema } from "../../../src/core/chart/schema/config.ts";
 import { salvage } from "../../content/schema.ts";
 import type { Interpretation } from "../interpret.ts";
 import type { IndicatorField } from "./fields.ts";

@@ -5,6 +5,9 @@ import type { ChartType } from "../chartType.ts";
 
 /** Discrete bar: the selected entities at the end time, within tolerance. */
 export const discreteBar: ChartType = {
+  name: "DiscreteBar",
+  param: "discrete-bar",
+  group: "series",
   label: "Bar",
   noun: "bar chart",
   entities: "selected",
@@ -19,6 +22,8 @@ export const discreteBar: ChartType = {
   pointer: { byTime: false, fadesOthers: false },
   isThinnable: false,
   plot: createLazyModule(async () => (await import("./plot.ts")).bar),
+  preview: createLazyModule(async () => (await import("./preview.ts")).discreteBar),
+  scripts: { plot: "discreteBar-plot" },
   times: (scope) => tolerantTimes(scope, shownEntities(scope), yDimensions(scope)),
   table(scope, { end }) {
     const dimensions = plottedDimensions(scope.chart);

@@ -1,4 +1,4 @@
-import { eagerModule } from "../../core/data/lazyModule.ts";
+import { createLazyModule, eagerModule } from "../../core/data/lazyModule.ts";
 import { latest } from "../../core/data/memoize.ts";
 import { onLogAxes } from "../../core/view/logAxes.ts";
 import {
@@ -16,6 +16,9 @@ import { line as linePlot } from "./plot.ts";
 
 /** Line chart: the selected entities from start to end, without tolerance; relative mode leaves the values raw. */
 export const line: ChartType = onLogAxes("y", {
+  name: "LineChart",
+  param: "line",
+  group: "series",
   label: "Line",
   noun: "line chart",
   entities: "selected",
@@ -32,6 +35,8 @@ export const line: ChartType = onLogAxes("y", {
   pointer: { byTime: true, fadesOthers: true },
   isThinnable: true,
   plot: eagerModule(linePlot),
+  preview: createLazyModule(async () => (await import("./preview.ts")).line),
+  scripts: {},
   times: latest((scope: Scope) => measuredTimes(yDimensions(scope), shownEntities(scope))),
   table(scope, range) {
     const dimensions = plottedDimensions(scope.chart);

@@ -6,6 +6,9 @@ import { mapSentence } from "./sentence.ts";
 
 /** Map: a place for every entity that it can draw, whoever is selected; one map for a time, two for the ends of a range. */
 export const map: ChartType = {
+  name: "WorldMap",
+  param: "map",
+  group: "none",
   label: "Map",
   noun: "world map",
   entities: "all",
@@ -20,6 +23,8 @@ export const map: ChartType = {
   pointer: { byTime: false, reach: 0, fadesOthers: false },
   isThinnable: false,
   plot: createLazyModule(async () => (await import("./plot.ts")).map),
+  preview: createLazyModule(async () => (await import("./preview.ts")).map),
+  scripts: { plot: "map-plot", borders: "world.generated" },
   describe: (view) => mapSentence(view, mapDimension(view)),
   timeline: ({ map = {} }) => {
     const end = map.time ?? "latest";

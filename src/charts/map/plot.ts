@@ -4,7 +4,8 @@ import { noData } from "../../core/plot/noData.ts";
 import type { PlotType } from "../../core/plot/plot.ts";
 import { type Style, textSize } from "../../core/plot/style.ts";
 import { type Markup, svg } from "../../core/text/markup.ts";
-import { mapSelection } from "../../core/view/map.ts";
+import { isInRegion, mapSelection } from "../../core/view/map.ts";
+import { placesOf } from "../../core/view/mapPlaces.ts";
 import { createHatch } from "./hatch.ts";
 import { renderValueLabels } from "./labels.ts";
 import { createMapLegend } from "./legend.ts";
@@ -14,6 +15,13 @@ import { mapTargets } from "./targets.ts";
 
 /** World map: a place each entity, filled by its value; two maps for both ends of a time range, under one legend. */
 export const map: PlotType = {
+  canDraw({ chart, site, region }) {
+    const places = placesOf(chart, site);
+    return (entity) => {
+      const place = places.get(entity);
+      return place !== undefined && isInRegion(chart, region, place);
+    };
+  },
   withoutSeries: true,
   draw(context) {
     const { view, bounds, style, lens } = context;

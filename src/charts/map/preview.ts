@@ -3,8 +3,7 @@ import { type Bin, isNumeric, type NumericBin } from "../../core/color/bin.ts";
 import { binLabel, edgeDecimals } from "../../core/color/binLabel.ts";
 import { formatNumber, type NumberFormat } from "../../core/data/number.ts";
 import { formatTime, writeTime } from "../../core/data/time.ts";
-import { isInRegion, mapDimension } from "../../core/view/map.ts";
-import { placesOf } from "../../core/view/mapPlaces.ts";
+import { mapDimension } from "../../core/view/map.ts";
 import type { View } from "../../core/view/view.ts";
 import { tellsTime } from "../../core/words/title.ts";
 import type { PreviewTable, PreviewTableRow } from "../preview/previewTable.ts";
@@ -51,15 +50,6 @@ const edgeFormat = (dimension: Dimension, bins: readonly NumericBin[]): NumberFo
 /** Whether the map is of a time; a year 0 that its author hides stands for none. */
 const hasTime = (view: View): boolean => view.times.length > 0 && (view.time.end !== 0 || tellsTime(view));
 
-/** A map of one part of the world knows that part alone. */
-function regionTest({ chart, site, region }: View): (entity: string) => boolean {
-  const places = placesOf(chart, site);
-  return (entity) => {
-    const place = places.get(entity);
-    return place !== undefined && isInRegion(chart, region, place);
-  };
-}
-
 /** The map stands at the end of the preview's time, if that has one; else it keeps its own (rules.md 742). */
 const slotTime = ({ view: { times, time, chart } }: PreviewScope): Params | undefined =>
   times.length === 0 ? undefined : { time: writeTime(time.end, chart.timeUnit) };
@@ -69,6 +59,5 @@ export const map: PreviewType = {
   yields: false,
   compares: "columns",
   table: mapTable,
-  candidate: regionTest,
   slot: (scope) => alike(slotTime(scope)),
 };

@@ -4,6 +4,9 @@ import { laterRows } from "../laterRows.ts";
 
 /** Marimekko: a column for every entity that has a width, whoever is selected. */
 export const marimekko: ChartType = {
+  name: "Marimekko",
+  param: "marimekko",
+  group: "series",
   label: "Marimekko",
   noun: "Marimekko chart",
   entities: "all",
@@ -21,5 +24,7 @@ export const marimekko: ChartType = {
   pointer: { byTime: false, fadesOthers: false },
   isThinnable: false,
   plot: createLazyModule(async () => (await import("./plot.ts")).marimekko),
+  preview: createLazyModule(async () => (await import("./preview.ts")).marimekko),
+  scripts: { plot: "marimekko-plot", rows: "marimekko-rows" },
   ...laterRows(async () => (await import("./rows.ts")).marimekkoRows),
 };

@@ -1,4 +1,4 @@
-import { displayName } from "../../core/chart/chart.ts";
+import { dimensionsOf, displayName } from "../../core/chart/chart.ts";
 import { horizontalAxisHeight, renderHorizontalAxis } from "../../core/plot/axis/horizontalAxis.ts";
 import { axisFormat } from "../../core/plot/axis/tickLabels.ts";
 import { type Bounds, inset, rightOf } from "../../core/plot/bounds.ts";
@@ -10,7 +10,9 @@ import { axisExtent, createScale, type Domain, type Scale } from "../../core/plo
 import { type Style, textSize } from "../../core/plot/style.ts";
 import { truncateText } from "../../core/plot/typography/wrapText.ts";
 import { type Markup, svg } from "../../core/text/markup.ts";
+import { plottedX } from "../../core/view/axes.ts";
 import type { View } from "../../core/view/view.ts";
+import { hasValues, requiredColor } from "../candidates.ts";
 import { heightAxis } from "./axis.ts";
 import { type Marimekko, marimekkoOf } from "./columns.ts";
 import { marimekkoLegend } from "./legend.ts";
@@ -30,6 +32,11 @@ const roomyFrom = 15;
  * Quantities stand at the left and on top, names below.
  */
 export const marimekko: PlotType = {
+  // A column needs a height and a width, and a color if entities without one are left out.
+  canDraw(view) {
+    const [height, width] = [dimensionsOf(view.chart, "y")[0], plottedX(view)];
+    return hasValues([...(height ? [height] : []), ...(width ? [width] : []), ...requiredColor(view.chart)]);
+  },
   withoutSeries: true,
   draw(context, _panel) {
     const { view, style, bounds } = context;

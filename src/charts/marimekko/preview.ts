@@ -1,10 +1,8 @@
-import { type Dimension, dimensionsOf, displayName } from "../../core/chart/chart.ts";
+import { displayName } from "../../core/chart/chart.ts";
 import { formatTime } from "../../core/data/time.ts";
 import { byCodeUnit } from "../../core/text/compare.ts";
-import { plottedX } from "../../core/view/axes.ts";
 import { formatPlotted } from "../../core/view/relative.ts";
 import type { View } from "../../core/view/view.ts";
-import { hasAll, requiredColor } from "../preview/candidate.ts";
 import type { PreviewTable } from "../preview/previewTable.ts";
 import type { PreviewScope, PreviewType } from "../preview/previewType.ts";
 import { entityList, type Params, queriedFocus } from "../preview/query.ts";
@@ -37,16 +35,6 @@ function marimekkoTable(view: View): PreviewTable {
   return { title: measureTitle(view, dimension), rows };
 }
 
-/** What a Marimekko is as wide as, if the author says so. */
-function widthOf(view: View): readonly Dimension[] {
-  const x = plottedX(view);
-  return x ? [x] : [];
-}
-
-/** A column needs a height and a width, and a colour where others are left out. */
-const candidateTest = (view: View): ((entity: string) => boolean) =>
-  hasAll([...dimensionsOf(view.chart, "y").slice(0, 1), ...widthOf(view), ...requiredColor(view.chart)]);
-
 /** While nobody has the preview's focus, the selected stand out. */
 function slotFocus({ view }: PreviewScope): Params | undefined {
   if (view.selection.length === 0 || queriedFocus(view)) return undefined;
@@ -60,7 +48,6 @@ export const marimekko: PreviewType = {
   compares: "columns",
   table: marimekkoTable,
   drawn: (view) => markedColumns(view).map(({ entity }) => entity),
-  candidate: candidateTest,
   slot(scope) {
     const previewParams = slotFocus(scope);
     return previewParams && { previewParams };

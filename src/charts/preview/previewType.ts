@@ -25,10 +25,7 @@ export interface SlotScope extends PreviewScope {
 export const previewOrders = ["early", "usual", "late"] as const;
 export type PreviewOrder = (typeof previewOrders)[number];
 
-/**
- * What a tab is in a preview. Each tab's module in `tab` declares it, and a line in `previewTypes.ts` adds it; nothing else
- * compares its name. It stands beside what a tab is elsewhere (`src/core/view/chartTraits.ts`), since no page needs it.
- */
+/** How a chart type appears in previews: `preview.ts` of its folder, which the type loads. */
 export interface PreviewType {
   /** Its place behind a first tab. */
   order(first: ChartTraits): PreviewOrder;
@@ -43,8 +40,6 @@ export interface PreviewType {
   table(view: View): PreviewTable;
   /** Whose rows these are, in their order, where they become the selection (rules.md 711). */
   drawn?(view: View): readonly string[];
-  /** Whether it can draw an entity, now or, where a reader may go through time, at any (rules.md 708). */
-  candidate?(view: View): (entity: string) => boolean;
   /** What its slot has beyond the preview's parameters (rules.md 742–744). */
   slot?(scope: SlotScope): SlotParams | undefined;
 }

@@ -4,6 +4,9 @@ import { laterRows } from "../laterRows.ts";
 
 /** Scatter: every entity that has both x and y, whoever is selected; over a range as ways from point to point. */
 export const scatter: ChartType = {
+  name: "ScatterPlot",
+  param: "scatter",
+  group: "series",
   label: "Scatter",
   noun: "scatter plot",
   entities: "all",
@@ -21,5 +24,7 @@ export const scatter: ChartType = {
   pointer: { byTime: false, reach: 48, fadesOthers: true },
   isThinnable: true,
   plot: createLazyModule(async () => (await import("./plot.ts")).scatter),
+  preview: createLazyModule(async () => (await import("./preview.ts")).scatter),
+  scripts: { plot: "scatter-plot", rows: "scatter-rows" },
   ...laterRows(async () => (await import("./rows.ts")).scatterRows),
 };

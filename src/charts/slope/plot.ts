@@ -1,3 +1,6 @@
+import { dimensionsOf } from "../../core/chart/chart.ts";
+import { valueAt } from "../../core/data/column.ts";
+import type { Time } from "../../core/data/time.ts";
 import { headingOf, renderHeading } from "../../core/plot/axis/heading.ts";
 import { timeAxisHeight, timeScale } from "../../core/plot/axis/timeAxis.ts";
 import { bottomOf, inset } from "../../core/plot/bounds.ts";
@@ -20,6 +23,13 @@ import { slopeTargets } from "./targets.ts";
 
 /** Slope chart: a straight line a series from its value at the start to that at the end, both told beside it. */
 export const slope: PlotType = {
+  // Both ends must have values of their own, not by tolerance.
+  canDraw({ chart, time: { start, end } }) {
+    const y = dimensionsOf(chart, "y");
+    const hasValue = (entity: string, time: Time): boolean =>
+      y.some(({ column }) => valueAt(column, entity, time) !== undefined);
+    return (entity) => hasValue(entity, start) && hasValue(entity, end);
+  },
   domains: (view, series) => ({ y: lineExtent(view, withBothEnds(view, series)) }),
   colorItems,
   draw(outer, panel) {

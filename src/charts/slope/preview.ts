@@ -1,7 +1,4 @@
-import { dimensionsOf } from "../../core/chart/chart.ts";
-import { valueAt } from "../../core/data/column.ts";
-import { type Time, writeTime } from "../../core/data/time.ts";
-import { tabParams } from "../../core/view/tab.ts";
+import { writeTime } from "../../core/data/time.ts";
 import { wantedRange } from "../../core/view/timeline.ts";
 import type { View } from "../../core/view/view.ts";
 import type { PreviewTable, PreviewTableRow } from "../preview/previewTable.ts";
@@ -10,6 +7,7 @@ import { type Params, timeRange } from "../preview/query.ts";
 import { seriesFields, valueText } from "../preview/rows/series.ts";
 import { byColumn, byLargest, rangeFields, shownSeries } from "../preview/rows/shownSeries.ts";
 import { resolveView } from "../resolve.ts";
+import { slope as type } from "./slope.ts";
 
 /** Slope chart: both ends and the trend, by the value at the end. */
 function slopeTable(view: View): PreviewTable {
@@ -33,14 +31,6 @@ function slopeTable(view: View): PreviewTable {
   return { title: shown.title, rows };
 }
 
-/** A slope needs both of its ends, and not by tolerance. */
-function slopeTest({ chart, time }: View): (entity: string) => boolean {
-  const y = dimensionsOf(chart, "y");
-  const hasValue = (entity: string, at: Time): boolean =>
-    y.some(({ column }) => valueAt(column, entity, at) !== undefined);
-  return (entity) => hasValue(entity, time.start) && hasValue(entity, time.end);
-}
-
 /**
  * Slopes of the entity asked for run over its own times; one that has a single time there begins in the open
  * (rules.md 744).
@@ -50,7 +40,7 @@ function slotTime({ view, asked }: PreviewScope): Params | undefined {
   if (entity === undefined) return undefined;
   const { chart, site, times } = view;
   const wanted = times.length === 0 ? undefined : wantedRange(view.time, chart.timeUnit);
-  const slope = resolveView(chart, { tab: tabParams.SlopeChart, country: { names: [entity] }, time: wanted }, site);
+  const slope = resolveView(chart, { tab: type.param, country: { names: [entity] }, time: wanted }, site);
   if (slope.table.rows.length === 0) return undefined;
   const { start, end } = slope.time;
   return { time: start === end ? `earliest..${writeTime(end, chart.timeUnit)}` : timeRange(slope) };
@@ -61,6 +51,5 @@ export const slope: PreviewType = {
   yields: false,
   compares: "columns",
   table: slopeTable,
-  candidate: slopeTest,
   slot: (scope) => alike(slotTime(scope)),
 };

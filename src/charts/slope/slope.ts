@@ -6,6 +6,9 @@ import type { ChartType } from "../chartType.ts";
 
 /** Slope chart: the selected entities at start and end, within tolerance. */
 export const slope: ChartType = onLogAxes("y", {
+  name: "SlopeChart",
+  param: "slope",
+  group: "series",
   label: "Slope",
   noun: "slope chart",
   entities: "selected",
@@ -22,6 +25,8 @@ export const slope: ChartType = onLogAxes("y", {
   pointer: { byTime: false, fadesOthers: true },
   isThinnable: false,
   plot: createLazyModule(async () => (await import("./plot.ts")).slope),
+  preview: createLazyModule(async () => (await import("./preview.ts")).slope),
+  scripts: { plot: "slope-plot" },
   times: (scope) => tolerantTimes(scope, shownEntities(scope), yDimensions(scope)),
   table(scope, time) {
     const dimensions = plottedDimensions(scope.chart);

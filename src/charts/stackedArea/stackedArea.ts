@@ -6,6 +6,9 @@ import { stacked } from "../stacked/traits.ts";
 /** Stacked area: layers of the selected over time. */
 export const stackedArea: ChartType = {
   ...stacked,
+  name: "StackedArea",
+  param: "stacked-area",
+  group: "stacked",
   label: "Stacked area",
   noun: "stacked area chart",
   timeSpan: "range",
@@ -15,5 +18,7 @@ export const stackedArea: ChartType = {
   pointer: { byTime: true, fadesOthers: true },
   isThinnable: true,
   plot: createLazyModule(async () => (await import("./plot.ts")).stackedArea),
+  preview: createLazyModule(async () => (await import("./preview.ts")).stackedArea),
+  scripts: { plot: "stackedArea-plot", rows: "stacked-rows" },
   ...laterRows(async () => (await import("../stacked/rows.ts")).areaRows),
 };

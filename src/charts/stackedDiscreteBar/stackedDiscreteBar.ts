@@ -6,6 +6,9 @@ import { stacked, stackedBars } from "../stacked/traits.ts";
 /** Stacked discrete bar: a bar an entity, at one time. */
 export const stackedDiscreteBar: ChartType = {
   ...stacked,
+  name: "StackedDiscreteBar",
+  param: "stacked-discrete-bar",
+  group: "stacked",
   label: "Stacked bar",
   kind: stackedBars,
   noun: "stacked bar chart",
@@ -16,5 +19,7 @@ export const stackedDiscreteBar: ChartType = {
   pointer: { byTime: false, fadesOthers: false },
   isThinnable: false,
   plot: createLazyModule(async () => (await import("./plot.ts")).stackedDiscreteBar),
+  preview: createLazyModule(async () => (await import("./preview.ts")).stackedDiscreteBar),
+  scripts: { plot: "stackedDiscreteBar-plot", rows: "stacked-rows" },
   ...laterRows(async () => (await import("../stacked/rows.ts")).discreteBarRows),
 };

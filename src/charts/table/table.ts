@@ -12,6 +12,9 @@ import type { ChartType } from "../chartType.ts";
 
 /** Table: the full table, narrowed by `tableFilter` and `tableSearch` only. */
 export const table: ChartType = {
+  name: "Table",
+  param: "table",
+  group: "none",
   label: "Table",
   noun: "table",
   entities: "all",
@@ -26,6 +29,8 @@ export const table: ChartType = {
   pointer: { byTime: false, fadesOthers: false },
   isThinnable: false,
   plot: createLazyModule(async () => (await import("./plot.ts")).table),
+  preview: createLazyModule(async () => (await import("./preview.ts")).table),
+  scripts: {},
   times: (scope) => measuredTimes(yDimensions(scope), entitiesOf(scope.chart)),
   table: (scope) => {
     const full = fullTable(scope.chart);

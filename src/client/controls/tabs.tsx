@@ -1,6 +1,6 @@
 import { useMemo } from "preact/hooks";
-import { chartTypes } from "../../charts/registry.ts";
-import { type Tab, tabParams, tabsOf } from "../../core/view/tab.ts";
+import type { ChartType } from "../../charts/chartType.ts";
+import { tabsOf } from "../../charts/tab.ts";
 import { usePage } from "../context.ts";
 import { addressOf } from "../history.ts";
 import { useAnticipation } from "./useAnticipation.ts";
@@ -21,22 +21,21 @@ export function Tabs() {
   const { current, timeFor } = useTabTimes();
   const anticipation = useAnticipation();
   const tabs = useMemo(
-    () =>
-      tabsOf(chart.config).map((tab) => [tab, addressOf(chart, { ...settled, tab: tabParams[tab] }, site)] as const),
+    () => tabsOf(chart.config).map((tab) => [tab, addressOf(chart, { ...settled, tab: tab.param }, site)] as const),
     [chart, settled, site],
   );
   if (tabs.length < 2) return null;
-  const open = (event: MouseEvent, tab: Tab): void => {
+  const open = (event: MouseEvent, tab: ChartType): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     anticipation.end();
-    if (tab !== current) change({ tab: tabParams[tab], time: timeFor(tab) });
+    if (tab !== current) change({ tab: tab.param, time: timeFor(tab) });
   };
   return (
     <nav id="tabs" class="tabs" aria-label="Views of this chart">
       {tabs.map(([tab, href]) => (
         <a
-          key={tab}
+          key={tab.name}
           href={href}
           aria-current={tab === current ? "page" : undefined}
           onClick={(event) => open(event, tab)}
@@ -44,7 +43,7 @@ export function Tabs() {
           onPointerEnter={() => tab !== current && anticipation.begin(tab, timeFor(tab))}
           onPointerLeave={anticipation.end}
         >
-          {chartTypes[tab].label}
+          {tab.label}
         </a>
       ))}
     </nav>

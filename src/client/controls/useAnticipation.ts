@@ -1,9 +1,9 @@
 import { useRef } from "preact/hooks";
+import type { ChartType } from "../../charts/chartType.ts";
 import { resolveScope } from "../../charts/resolve.ts";
 import type { WantedRange } from "../../core/data/time.ts";
 import { wholeMap } from "../../core/view/lens.ts";
 import type { ViewParams } from "../../core/view/params.ts";
-import { type Tab, tabParams } from "../../core/view/tab.ts";
 import { usePage } from "../context.ts";
 import { preload } from "../lazy.tsx";
 import { loadParts } from "../parts.ts";
@@ -18,7 +18,7 @@ const dwell = 50;
 /** Makes ready what is about to be opened. */
 export interface Anticipation {
   /** A reader is about to open a tab, at these times. */
-  begin(tab: Tab, time: WantedRange | undefined): void;
+  begin(tab: ChartType, time: WantedRange | undefined): void;
   end(): void;
 }
 
@@ -44,7 +44,7 @@ export function useAnticipation(): Anticipation {
     begin(tab, time) {
       end();
       const { time: _, ...others } = params;
-      const wanted: ViewParams = { ...others, tab: tabParams[tab], ...(time && { time }) };
+      const wanted: ViewParams = { ...others, tab: tab.param, ...(time && { time }) };
       asked.current = wanted;
       const scope = resolveScope(chart, wanted, site);
       const coming = [loadParts(scope), ...(scope.type.marks === "cells" ? [preload(loadTable)] : [])];

@@ -1,27 +1,27 @@
 import { useRef } from "preact/hooks";
-import { chartTypes } from "../../charts/registry.ts";
+import type { ChartType } from "../../charts/chartType.ts";
+import { resolveTab } from "../../charts/tab.ts";
 import type { WantedRange } from "../../core/data/time.ts";
-import { resolveTab, type Tab } from "../../core/view/tab.ts";
 import { usePage } from "../context.ts";
 import { hasRange } from "./timeSpan.ts";
 
 /** What the reader has asked for last, and where that leads from there. */
 interface TabTimes {
   /** The tab of the address: while its script comes, the page still shows the one before. */
-  readonly current: Tab;
+  readonly current: ChartType;
   /** The time to show when the reader goes to another tab. */
-  readonly timeFor: (tab: Tab) => WantedRange | undefined;
+  readonly timeFor: (tab: ChartType) => WantedRange | undefined;
 }
 
 /** A tab of one moment takes the end of a range; back on a tab of ranges, it is the range that this had. */
 export function useTabTimes(): TabTimes {
   const { chart, params } = usePage();
   const current = resolveTab(chart.config, params.tab);
-  const isRange = hasRange(chartTypes[current]);
+  const isRange = hasRange(current);
   const range = useRef<WantedRange | undefined>(undefined);
   if (isRange) range.current = params.time;
-  const timeFor = (tab: Tab): WantedRange | undefined => {
-    if (isRange === hasRange(chartTypes[tab])) return params.time;
+  const timeFor = (tab: ChartType): WantedRange | undefined => {
+    if (isRange === hasRange(tab)) return params.time;
     return isRange ? params.time && { ...params.time, start: params.time.end } : range.current;
   };
   return { current, timeFor };

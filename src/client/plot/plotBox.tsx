@@ -63,7 +63,7 @@ export function PlotBox() {
       <div
         id="plot"
         class={motion?.isMovable ? "plot-box movable" : "plot-box"}
-        data-tab={view.tab}
+        data-tab={view.type.name}
         data-range={view.time.start !== view.time.end || undefined}
         ref={box}
         dangerouslySetInnerHTML={first}

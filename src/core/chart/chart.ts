@@ -5,14 +5,7 @@ import { derived } from "../data/memoize.ts";
 import type { NumberFormat } from "../data/number.ts";
 import type { Time, TimeRange, TimeUnit } from "../data/time.ts";
 import type { DatedConfig } from "./chartTime.ts";
-import {
-  type ChartConfig,
-  type ChartTypeName,
-  chartTypeNames,
-  type DimensionProperty,
-  type Display,
-  defaultChartTypes,
-} from "./config.ts";
+import type { ChartConfig, DimensionProperty, Display } from "./config.ts";
 import type { Indicator } from "./indicator.ts";
 import type { Onward } from "./onward.ts";
 import type { Site } from "./site.ts";
@@ -101,12 +94,6 @@ export const dimensionsOf = (chart: Chart, property: DimensionProperty): readonl
 /** The first dimension of a property; undefined when the chart has none. */
 export const dimensionOf = (chart: Chart, property: DimensionProperty): Dimension | undefined =>
   chart.dimensions.find((dimension) => dimension.property === property);
-
-/** The chart types of a chart in their fixed order (rules.md 201). */
-export function chartTypesOf(config: ChartConfig): readonly ChartTypeName[] {
-  const wanted = new Set<ChartTypeName>(config.chartTypes ?? defaultChartTypes);
-  return chartTypeNames.filter((name) => wanted.has(name));
-}
 
 /** Name that a dimension is shown by: display.name, else title, else name (rules.md 408). */
 export const displayName = ({ display, indicator }: Dimension): string =>

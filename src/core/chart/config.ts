@@ -2,40 +2,6 @@ import type { ToleranceStrategy } from "../data/nearest.ts";
 import type { TimeBound } from "../data/time.ts";
 import type { SphereProjection } from "./projection.ts";
 
-/** Chart types that stand beside each other in a chart, by name, each with the interface's name of its tab. */
-const seriesTypes = {
-  LineChart: "line",
-  SlopeChart: "slope",
-  DiscreteBar: "discrete-bar",
-  Marimekko: "marimekko",
-  ScatterPlot: "scatter",
-} as const;
-
-/** Those whose series stand on each other. */
-const stackedTypes = {
-  StackedArea: "stacked-area",
-  StackedBar: "stacked-bar",
-  StackedDiscreteBar: "stacked-discrete-bar",
-} as const;
-
-/** The name of a chart type, as configs write it. */
-export type ChartTypeName = keyof typeof seriesTypes | keyof typeof stackedTypes;
-
-/** Chart types, in the one order in which they stand (rules.md 201). A config takes them from one of the two groups. */
-export const chartTypeGroups = [
-  Object.keys(seriesTypes),
-  Object.keys(stackedTypes),
-] as readonly (readonly ChartTypeName[])[];
-
-/** All chart types, in their one order. */
-export const chartTypeNames: readonly ChartTypeName[] = chartTypeGroups.flat();
-
-/** The types of a chart whose author names none. */
-export const defaultChartTypes: readonly ChartTypeName[] = ["LineChart", "DiscreteBar"];
-
-/** The interface's name of each chart type's tab, as queries and configs write it (interface.md 2.1). */
-export const chartTypeTabs: Readonly<Record<ChartTypeName, string>> = { ...seriesTypes, ...stackedTypes };
-
 /** The part that an indicator has in a chart: up or along an axis, as size or colour, or in the table alone. */
 export type DimensionProperty = "y" | "x" | "size" | "color" | "table";
 /** Whether values are told as they are, or in percent: of a total, or of what they were at the start. */
@@ -222,8 +188,8 @@ export interface ChartConfig {
   /** "auto" */
   readonly missingDataStrategy?: MissingDataStrategy;
 
-  /** `defaultChartTypes` */
-  readonly chartTypes?: readonly ChartTypeName[];
+  /** Names of chart types; `defaultChartTypes` (charts/tab.ts) if absent. */
+  readonly chartTypes?: readonly string[];
   readonly hasMapTab?: boolean;
   /** "chart", or one of the interface's tab names. */
   readonly tab?: string;

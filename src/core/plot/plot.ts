@@ -98,6 +98,8 @@ export interface PlotType {
   domains?(view: View, series: readonly Series[]): Domains;
   /** The axes that facets can share; without it, each facet draws its own. */
   readonly facetAxes?: FacetAxes;
+  /** Which entities it can draw (rules.md 708), unless that depends on `missingDataStrategy` alone. */
+  canDraw?(view: View): (entity: string) => boolean;
   draw(context: PlotContext, panel: Panel): Plot;
 }
 

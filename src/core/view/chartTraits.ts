@@ -56,6 +56,10 @@ export interface PointerTraits {
  * and a line in the registry; nothing else compares its name.
  */
 export interface ChartTraits {
+  /** The name that configs write, such as "LineChart". */
+  readonly name: string;
+  /** The value of the `tab` parameter that shows it, such as "line" (interface.md 2.1). */
+  readonly param: string;
   /** What readers call it, on its tab. */
   readonly label: string;
   /** What readers look for it as in a list of charts, where they take several tabs for one kind. */

@@ -3,7 +3,6 @@ import { dates } from "../data/lazyModules.ts";
 import { lastValue } from "../data/query.ts";
 import { isPeriod, parseYear, type TimeBound, type TimeUnit, type WantedRange, writeTime } from "../data/time.ts";
 import { type Lens, readLens, writeLens } from "./lens.ts";
-import { isTabParam, type TabParam } from "./tab.ts";
 
 /** The dialogs that an address may open. */
 export const overlays = ["download-data", "download-vis", "sources", "cite"] as const;
@@ -20,7 +19,8 @@ export type EntityList = { readonly names: readonly string[] } | { readonly ambi
  * value is absent (rules.md 107).
  */
 export interface ViewParams {
-  readonly tab?: TabParam;
+  /** As it came; a tab that the chart lacks means its first chart type (rules.md 202). */
+  readonly tab?: string;
   readonly country?: EntityList;
   readonly mapSelect?: EntityList;
   readonly focus?: EntityList;
@@ -72,8 +72,7 @@ const maxList = 20_000;
 const maxSearch = 500;
 
 const codecs: { readonly [K in keyof Required<ViewParams>]: Codec<NonNullable<ViewParams[K]>> } = {
-  // A tab that there is not means the first chart type, not the author's tab (rules.md 202).
-  tab: { read: (value) => (isTabParam(value) ? value : value === "" ? undefined : "chart"), write: (value) => value },
+  tab: { read: (value) => value || undefined, write: (value) => value },
   country: { read: parseEntityList, write: writeEntityList },
   mapSelect: { read: parseEntityList, write: writeEntityList },
   focus: { read: parseEntityList, write: writeEntityList },

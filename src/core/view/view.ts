@@ -5,7 +5,6 @@ import type { Time, TimeRange } from "../data/time.ts";
 import type { ChartTraits } from "./chartTraits.ts";
 import type { Lens } from "./lens.ts";
 import type { ViewParams } from "./params.ts";
-import type { Tab } from "./tab.ts";
 import type { Table } from "./table.ts";
 
 /** What of a view is known before its time: enough to tell which times it has. */
@@ -13,12 +12,11 @@ export interface Scope {
   readonly chart: Chart;
   readonly site: Site;
   readonly params: ViewParams;
-  readonly tab: Tab;
-  /** What the tab is. */
+  /** The chart type shown. */
   readonly type: ChartTraits;
-  /** What the chart's types are, in their order (rules.md 201). */
+  /** The types of the chart, in their fixed order (rules.md 201). */
   readonly types: readonly ChartTraits[];
-  /** What the chart's first type is; the tab itself where there is none. */
+  /** The first of `types`; `type` if there are none. */
   readonly mainType: ChartTraits;
   /** Names of the selected entities, in the order they were asked for. */
   readonly selection: readonly string[];

@@ -1,4 +1,4 @@
-import { type Chart, chartTypesOf, dimensionOf, dimensionsOf, displayName } from "../chart/chart.ts";
+import { type Chart, dimensionOf, dimensionsOf, displayName } from "../chart/chart.ts";
 import { latest } from "../data/memoize.ts";
 import { formatTime, type Time, type TimeRange } from "../data/time.ts";
 import { beforeWords } from "../text/escape.ts";
@@ -31,16 +31,16 @@ function plottedTitle(chart: Chart): string {
 }
 
 function changeTitle(view: View): string {
-  const title = tabTitle(view);
+  const title = typeTitle(view);
   if (relativeKind(view) !== "change" || view.chart.config.hideAnnotationFieldsInTitle?.changeInPrefix) return title;
   return `Change in ${startsWithName(title, view) ? title : title.charAt(0).toLowerCase() + title.slice(1)}`;
 }
 
 /** A scatter beside other chart types has its own subject: their title names y, and it needs x too. */
-function tabTitle({ chart, tab, type }: View): string {
+function typeTitle({ chart, type, mainType }: View): string {
   const title = chartTitle(chart);
   const x = dimensionOf(chart, "x");
-  if (type.x !== "position" || chartTypesOf(chart.config)[0] === tab || !x) return title;
+  if (type.x !== "position" || type === mainType || !x) return title;
   return says(title, displayName(x)) ? title : `${title} vs. ${displayName(x)}`;
 }
 

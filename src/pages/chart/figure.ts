@@ -1,5 +1,5 @@
 import { addressQuery, queryText } from "../../charts/address.ts";
-import { chartTypes } from "../../charts/registry.ts";
+import { tabsOf } from "../../charts/tab.ts";
 import { chartUrl } from "../../core/chart/siteUrl.ts";
 import { light } from "../../core/plot/style.ts";
 import { markdownToHtml } from "../../core/text/markdown.ts";
@@ -7,7 +7,6 @@ import { html, type Markup, unsafe } from "../../core/text/markup.ts";
 import { wholeMarkup } from "../../core/text/wholeDates.ts";
 import { writeParams } from "../../core/view/params.ts";
 import { hasTools } from "../../core/view/settings.ts";
-import { tabParams, tabsOf } from "../../core/view/tab.ts";
 import { keepsTimeline } from "../../core/view/timeline.ts";
 import type { View } from "../../core/view/view.ts";
 import { describeView } from "../../core/words/description.ts";
@@ -27,7 +26,7 @@ export function chartFigure(view: View): Markup {
   const words = viewWords(view);
   return html`<figure id="chart" data-slug="${view.chart.slug}" tabindex="-1"><figcaption class="chart-head"><h1 id="chart-title">${wholeMarkup(headingParts(words.title))}</h1>${words.subtitle && html`<p id="chart-subtitle">${unsafe(markdownToHtml(words.subtitle))}</p>`}</figcaption>
 <div class="chart-bar">${tabList(view)}${hasTools(view) && html`<div class="tools"></div>`}</div>
-${view.type.marks === "cells" ? html`<div class="table-tab">${tableBox(view)}</div>` : html`<div class="plot-area"><div id="plot" class="plot-box" data-tab="${view.tab}"${view.time.start !== view.time.end && unsafe(' data-range="true"')}>${unsafe(plotSvg(view))}</div></div>`}
+${view.type.marks === "cells" ? html`<div class="table-tab">${tableBox(view)}</div>` : html`<div class="plot-area"><div id="plot" class="plot-box" data-tab="${view.type.name}"${view.time.start !== view.time.end && unsafe(' data-range="true"')}>${unsafe(plotSvg(view))}</div></div>`}
 ${keepsTimeline(view) && html`<div class="timeline-bar"></div>`}
 <div class="chart-foot"><div id="chart-foot">${words.sources && html`<p><b>Data source:</b> ${words.sources}<span class="apart"> </span><span class="together"><a href="#sources">About these data</a> · <a href="#downloads">Cite</a></span></p>`}${words.note && html`<p><b>Note:</b> ${unsafe(markdownToHtml(words.note))}</p>`}<p class="printed">${printedAddress(view)}</p></div><div class="actions"></div></div>
 <p class="visually-hidden" id="chart-summary">${describeView(view)}</p>
@@ -54,7 +53,7 @@ function tabList(view: View): Markup | undefined {
   const tabs = tabsOf(view.chart.config);
   if (tabs.length < 2) return undefined;
   return html`<nav id="tabs" class="tabs" aria-label="Views of this chart">${tabs.map((tab) => {
-    const query = writeParams({ ...view.params, tab: tabParams[tab] });
-    return html`<a href="?${query.toString()}"${tab === view.tab && html` aria-current="page"`}>${chartTypes[tab].label}</a>`;
+    const query = writeParams({ ...view.params, tab: tab.param });
+    return html`<a href="?${query.toString()}"${tab === view.type && html` aria-current="page"`}>${tab.label}</a>`;
   })}</nav>`;
 }

@@ -1,13 +1,10 @@
-import { tabScripts } from "../../charts/scripts.ts";
-import { tabsOf } from "../../core/view/tab.ts";
+import { chartTypeOf } from "../../charts/chartType.ts";
+import { tabsOf } from "../../charts/tab.ts";
 import type { View } from "../../core/view/view.ts";
 
-/**
- * Names of the scripts that a page needs for its first view after the one that every page has: told ahead, they come
- * beside that one, not after it.
- */
-export function preloadsOf({ chart, tab }: Pick<View, "chart" | "tab">): readonly string[] {
-  const rows = tabsOf(chart.config).flatMap((it) => tabScripts[it]?.rows ?? []);
-  const { plot, borders } = tabScripts[tab] ?? {};
+/** Names of the scripts that a page preloads for its first view, so that they arrive together with its main script. */
+export function preloadsOf({ chart, type }: Pick<View, "chart" | "type">): readonly string[] {
+  const rows = tabsOf(chart.config).flatMap(({ scripts }) => scripts.rows ?? []);
+  const { plot, borders } = chartTypeOf({ type }).scripts;
   return [...new Set([...rows, plot ?? [], (chart.geography ? undefined : borders) ?? []].flat())];
 }

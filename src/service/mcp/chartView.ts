@@ -1,10 +1,8 @@
 import { z } from "zod";
-import { chartTypes } from "../../charts/registry.ts";
+import { tabsOf } from "../../charts/tab.ts";
 import type { Chart } from "../../core/chart/chart.ts";
 import { lastValue } from "../../core/data/query.ts";
-import type { ChartTraits } from "../../core/view/chartTraits.ts";
 import { parseParams, writeEntityList } from "../../core/view/params.ts";
-import { type Tab, tabParams, tabsOf } from "../../core/view/tab.ts";
 import { matchChart } from "../chartRoute.ts";
 import type { McpSite } from "./site.ts";
 import { ToolFailure } from "./tool.ts";
@@ -41,7 +39,7 @@ export interface AskedView {
 export async function readView({ slug: named, country, time, tab }: ViewInput, site: McpSite): Promise<AskedView> {
   const { slug, query } = readName(named);
   const chart = await findChart(slug, site);
-  const tabs = tabsOf(chart.config).map((one) => tabParams[one]);
+  const tabs = tabsOf(chart.config).map(({ param }) => param);
   if (tab !== undefined && !tabs.includes(tab))
     throw new ToolFailure(`This chart has no such tab. ${describeTabs(tabs)}`);
   if (tab !== undefined) query.set("tab", tab);
@@ -90,9 +88,7 @@ export function dataQuery({ chart, query }: AskedView): URLSearchParams {
   if (data.size === 0) return data;
   data.set("csvType", "filtered");
   const isOfSelected = data.has("country") || lastValue(data, "time")?.includes("..");
-  const selecting = tabsOf(chart.config).find((tab) => typeOf(tab).entities === "selected");
-  if (!data.has("tab") && isOfSelected && selecting) data.set("tab", tabParams[selecting]);
+  const selecting = tabsOf(chart.config).find(({ entities }) => entities === "selected");
+  if (!data.has("tab") && isOfSelected && selecting) data.set("tab", selecting.param);
   return data;
 }
-
-const typeOf = (tab: Tab): ChartTraits => chartTypes[tab];

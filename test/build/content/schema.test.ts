@@ -3,7 +3,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import glob from "fast-glob";
 import { describe, expect, it } from "vitest";
 import { accepts, salvage } from "../../../build/content/schema.ts";
-import { configSchema } from "../../../src/core/chart/schema/config.ts";
+import { configSchema } from "../../../src/charts/configSchema.ts";
 import { dataPackageSchema } from "../../../src/core/chart/schema/dataPackage.ts";
 import type { JsonSchema } from "../../../src/core/chart/schema/jsonSchema.ts";
 import { siteSchema, termsSchema } from "../../../src/core/chart/schema/site.ts";

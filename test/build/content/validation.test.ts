@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { adviseText, patternWordings } from "../../../build/content/validation.ts";
-import { configSchema } from "../../../src/core/chart/schema/config.ts";
+import { configSchema } from "../../../src/charts/configSchema.ts";
 import { dataPackageSchema } from "../../../src/core/chart/schema/dataPackage.ts";
 import { siteSchema, termsSchema } from "../../../src/core/chart/schema/site.ts";
 

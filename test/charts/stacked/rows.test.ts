@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import type { ChartTypeName } from "../../../src/core/chart/config.ts";
 import { rowsOf, series, type TestColumn, testChart, viewOf } from "../../fixture.ts";
 
 const timesOf = (...view: Parameters<typeof viewOf>): number[] => Array.from(viewOf(...view).times);
@@ -32,7 +31,7 @@ describe("the times of a stack", () => {
 
 describe("shares", () => {
   const one: TestColumn = { property: "y", values: { France: { 2000: 1 }, Kenya: { 2000: 3 } } };
-  const rows = (type: ChartTypeName, columns: readonly TestColumn[], query: string) =>
+  const rows = (type: string, columns: readonly TestColumn[], query: string) =>
     rowsOf(
       viewOf(
         testChart(columns, { chartTypes: [type], selectedEntityNames: ["France", "Kenya"], stackMode: "relative" }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chartTypesOf, isRedistributable } from "../../../src/core/chart/chart.ts";
+import { isRedistributable } from "../../../src/core/chart/chart.ts";
 import { decodeChart, encodeChart } from "../../../src/core/chart/encode.ts";
 import { isoDay } from "../../../src/core/data/day.ts";
 import { series, testChart } from "../../fixture.ts";
@@ -88,17 +88,6 @@ describe("createChart", () => {
 
   it("marks a column that a year fixes in its slug", () => {
     expect(testChart([{ property: "y", values, targetYear: 2001 }]).dimensions[0]?.slug).toBe("1-2001");
-  });
-});
-
-describe("chartTypesOf", () => {
-  it("stands in one order, and is line and bar unless told", () => {
-    expect(chartTypesOf({ $schema: "", dimensions: [], chartTypes: ["ScatterPlot", "LineChart"] })).toEqual([
-      "LineChart",
-      "ScatterPlot",
-    ]);
-    expect(chartTypesOf({ $schema: "", dimensions: [] })).toEqual(["LineChart", "DiscreteBar"]);
-    expect(chartTypesOf({ $schema: "", dimensions: [], chartTypes: [] })).toEqual([]);
   });
 });
 

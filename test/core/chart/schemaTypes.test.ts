@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { compile, type JSONSchema } from "json-schema-to-typescript";
 import { expect, it } from "vitest";
-import { configSchema } from "../../../src/core/chart/schema/config.ts";
+import { configSchema } from "../../../src/charts/configSchema.ts";
 import { siteSchema } from "../../../src/core/chart/schema/site.ts";
 import { temporaryFolder } from "../../build/temporary.ts";
 

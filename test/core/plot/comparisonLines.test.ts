@@ -1,11 +1,10 @@
 import { expect, it } from "vitest";
-import type { ChartTypeName } from "../../../src/core/chart/config.ts";
 import { comparisonLinesOf } from "../../../src/core/plot/comparisonLines.ts";
 import { series, testChart, viewOf } from "../../fixture.ts";
 
 const lines = [{ yEquals: "2*x" }, { xEquals: 2001 }];
 
-function linesOf(type: ChartTypeName, query: string, comparisonLines?: typeof lines) {
+function linesOf(type: string, query: string, comparisonLines?: typeof lines) {
   const columns = (["y", "x"] as const).map((property) => ({ property, values: { France: series(2000, 1, 2, 3) } }));
   const chart = testChart(columns, { chartTypes: [type], selectedEntityNames: ["France"] });
   return comparisonLinesOf(viewOf({ ...chart, config: { ...chart.config, comparisonLines } } as typeof chart, query));

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { tabValues } from "../../../src/charts/configSchema.ts";
 import { dates } from "../../../src/core/data/lazyModules.ts";
 import {
   parseEntityList,
@@ -10,7 +11,6 @@ import {
   writeEntityList,
   writeParams,
 } from "../../../src/core/view/params.ts";
-import { tabParamValues } from "../../../src/core/view/tab.ts";
 
 await dates.load();
 
@@ -146,7 +146,7 @@ describe("parseParams", () => {
     const scale = fc.constantFrom("linear" as const, "log" as const);
     const some = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
     const params = fc.record({
-      tab: some(fc.constantFrom(...tabParamValues())),
+      tab: some(fc.constantFrom(...tabValues)),
       country: some(fc.record({ names: entities })),
       mapSelect: some(fc.record({ names: entities })),
       focus: some(fc.record({ names: entities })),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ChartConfig, ChartTypeName } from "../../../src/core/chart/config.ts";
+import type { ChartConfig } from "../../../src/core/chart/config.ts";
 import { hasTimeline, keepsTimeline, wantedRange, wantedTimes } from "../../../src/core/view/timeline.ts";
 import { series, testChart, viewOf } from "../../fixture.ts";
 
@@ -7,7 +7,7 @@ const chartOf = (config = {}) =>
   testChart([{ property: "y", values: { France: series(2000, 1, 2), Kenya: { 2000: 1 } } }], config);
 
 describe("a hidden timeline", () => {
-  const endOf = (chartTypes: readonly ChartTypeName[], query: string): number =>
+  const endOf = (chartTypes: readonly string[], query: string): number =>
     viewOf(chartOf({ chartTypes, hideTimeline: true, selectedEntityNames: ["France"] }), query).time.end;
 
   it("keeps addresses from choosing the time where the chart's main type shows all of it (rules.md 306)", () => {
@@ -34,7 +34,7 @@ it.each([
 
 describe("the time that a query asks for (rules.md 306)", () => {
   const values = { France: series(2000, 1, 2, 3) };
-  const timeOf = (query: string, chartTypes: readonly ChartTypeName[], config: Partial<ChartConfig> = {}) => {
+  const timeOf = (query: string, chartTypes: readonly string[], config: Partial<ChartConfig> = {}) => {
     const columns = (["y", "x"] as const).map((property) => ({ property, values }));
     const chart = testChart(columns, { chartTypes, hasMapTab: true, selectedEntityNames: ["France"], ...config });
     const { start, end } = viewOf(chart, query).time;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ChartConfig, ChartTypeName } from "../../../src/core/chart/config.ts";
+import type { ChartConfig } from "../../../src/core/chart/config.ts";
 import { viewTitle } from "../../../src/core/words/title.ts";
 import { series, type TestColumn, testChart, viewOf } from "../../fixture.ts";
 
@@ -60,7 +60,7 @@ describe("viewTitle", () => {
     ["stacked-bar&time=1991", "Yields"],
     ["table", "Yields"],
   ])("a hidden time is told of moments alone, which cannot be read without: tab=%s", (tab, title) => {
-    const chartTypes: ChartTypeName[] = [
+    const chartTypes: string[] = [
       "LineChart",
       "SlopeChart",
       "DiscreteBar",

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { chartTypes } from "../../../src/charts/registry.ts";
 import { resolveType } from "../../../src/charts/resolve.ts";
 import type { Chart } from "../../../src/core/chart/chart.ts";
-import type { ChartTypeName } from "../../../src/core/chart/config.ts";
-import { type Tab, tabParams } from "../../../src/core/view/tab.ts";
 import { describeView } from "../../../src/core/words/description.ts";
 import { termsOf } from "../../../src/core/words/terms.ts";
 import { sourcesLine, viewWords } from "../../../src/core/words/words.ts";
@@ -122,8 +121,11 @@ const columnBy = (property: TestColumn["property"], ...producers: string[]): Tes
   indicator: { sources: producers.map((producer) => ({ producer })) },
 });
 
-const lineOn = (chart: Chart, tab: Tab): string =>
-  sourcesLine({ chart, ...resolveType({ ...chart.config, hasMapTab: true }, tabParams[tab]) });
+const lineOn = (chart: Chart, name: string): string =>
+  sourcesLine({
+    chart,
+    ...resolveType({ ...chart.config, hasMapTab: true }, chartTypes.find((type) => type.name === name)?.param),
+  });
 
 describe("sourcesLine", () => {
   it("names each source once, in the order of the columns", () => {
@@ -142,7 +144,7 @@ describe("sourcesLine", () => {
 
 describe("what a sources line names by the tab", () => {
   const columns = [columnBy("y", "Y"), columnBy("x", "X"), columnBy("color", "C"), columnBy("table", "T")];
-  const lineOf = (chartTypes: readonly ChartTypeName[], tab: Tab) => lineOn(testChart(columns, { chartTypes }), tab);
+  const lineOf = (chartTypes: readonly string[], tab: string) => lineOn(testChart(columns, { chartTypes }), tab);
 
   it("is y before colour, x and size, in a scatter and a table (rules.md 505)", () => {
     const chart = testChart([columnBy("y", "Y"), columnBy("x", "Y"), columnBy("size", "S"), columnBy("color", "C")], {

@@ -12,6 +12,9 @@ import { buildTable, plottedDimensions } from "../../../src/core/view/table.ts";
 
 /** Dot plot: a row a series, with a dot for its value at the start and one for that at the end. */
 export const dotPlot: ChartType = {
+  name: "DotPlot",
+  param: "dot-plot",
+  group: "series",
   label: "Dots",
   noun: "dot plot",
   entities: "selected",
@@ -28,6 +31,8 @@ export const dotPlot: ChartType = {
   pointer: { byTime: false, fadesOthers: true },
   isThinnable: false,
   plot: createLazyModule(async () => (await import("./plot.ts")).dots),
+  preview: createLazyModule(async () => (await import("./preview.ts")).dotPlot),
+  scripts: { plot: "dotPlot-plot" },
   times: (scope) => tolerantTimes(scope, shownEntities(scope), yDimensions(scope)),
   table(scope, time) {
     const dimensions = plottedDimensions(scope.chart);

@@ -1,4 +1,4 @@
-import { chartTypeNames, chartTypeTabs, defaultChartTypes, peerStrategies } from "../config.ts";
+import { peerStrategies } from "../config.ts";
 import { colorScaleSchema, colorSchemeNames } from "./colorScale.ts";
 import { displaySchema } from "./display.ts";
 import {
@@ -17,9 +17,6 @@ import {
 import { mapSchema } from "./map.ts";
 
 const name: JsonSchema = { type: "string" };
-
-/** What `tab` may name (interface.md 2.1). */
-const tabNames = ["chart", "map", "table", ...Object.values(chartTypeTabs)];
 
 const identity = {
   $schema: { type: "string", minLength: 1, description: "Address of this schema." },
@@ -140,8 +137,17 @@ const modes = {
   hideLogo: flag("Cards for social media show neither logo nor name of the site."),
 } satisfies Record<string, JsonSchema>;
 
-/** A chart config, as `charts/<slug>.json` holds it. Published in the tree, and what content is checked against. */
-export const configSchema: JsonSchema = {
+/** The chart types that a config may name. */
+export interface ChartTypeChoices {
+  readonly names: readonly string[];
+  /** The types of a chart whose config names none. */
+  readonly defaults: readonly string[];
+  /** The values of `tab` (interface.md 2.1). */
+  readonly tabs: readonly string[];
+}
+
+/** The schema of `charts/<slug>.json`. It is published in the tree, and content is checked against it. */
+export const createConfigSchema = ({ names, defaults, tabs }: ChartTypeChoices): JsonSchema => ({
   $schema: draft,
   title: "Chart config",
   description: "What an author writes of one chart. Absent fields take their defaults.",
@@ -151,12 +157,12 @@ export const configSchema: JsonSchema = {
       dimensions: listOf(dimension, "The chart's indicators."),
       ...entities,
       chartTypes: {
-        ...listOf({ enum: chartTypeNames }, "Types of one of the two groups; empty means map or table only."),
+        ...listOf({ enum: names }, "Types of one of the two groups; empty means map or table only."),
         uniqueItems: true,
-        default: defaultChartTypes,
+        default: defaults,
       },
       hasMapTab: flag("The chart has a map."),
-      tab: choice("What is shown first.", tabNames, "chart"),
+      tab: choice("What is shown first.", tabs, "chart"),
       ...times,
       xAxis: axis,
       yAxis: axis,
@@ -168,4 +174,4 @@ export const configSchema: JsonSchema = {
     },
     ["$schema", "dimensions"],
   ),
-};
+});

@@ -10,7 +10,7 @@ import {
   type ViteBuilder,
 } from "vite";
 import { classicScripts } from "./classicScripts.ts";
-import { removeStale } from "./stale.ts";
+import { markExecutables, removeStale } from "./output.ts";
 
 const root = new URL("../..", import.meta.url).pathname;
 
@@ -234,6 +234,7 @@ export default defineConfig({
         if (environment) written.push(...pathsOf(environment, await builder.build(environment)));
       }
       removeStale(written);
+      markExecutables(written);
     },
   },
 });

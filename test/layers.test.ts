@@ -113,13 +113,14 @@ const products: readonly (string | readonly [product: string, ...stages: readonl
   "hash",
   "program",
   "platform",
+  "vocabulary",
   "content",
   "terminal",
   "cache",
   ["site", "", "catalogue", "search", "change"],
   ["engine", "render", "worker", "tree", "source", "emit", "rebuild", ""],
   "verify",
-  "import",
+  ["import", "cell", "names", "open", "sheet", "format", "table", "layout", "values", "meaning", "write", "", "update"],
   ["cli", "sql", "serve", "api", "command", ""],
 ];
 const rooms = products.flatMap((it) =>

@@ -1,23 +1,26 @@
 import { join } from "node:path";
 import { type Content, loadContent } from "../content/content.ts";
-import { countries } from "../content/countries.ts";
 import { openFolder } from "../content/folder.ts";
 import { Failure } from "../failure.ts";
 import { schemaFiles } from "../site/schemas.ts";
-import { planCharts } from "./charts.ts";
+import { countries } from "../vocabulary/countries.ts";
+import { titleOf } from "../vocabulary/units.ts";
 import { type Chosen, chooseSheet } from "./chooseSheet.ts";
-import { type Interpretation, type InterpretOptions, interpret, type Surroundings } from "./interpret.ts";
-import { datasetTitle } from "./meaning/datasetTitle.ts";
+import type { PlannedChart } from "./meaning/chart.ts";
+import { planCharts } from "./meaning/chart.ts";
+import type { Dataset } from "./meaning/dataset.ts";
+import { datasetTitle } from "./meaning/dataset.ts";
 import { inferFields, type KnownIds } from "./meaning/fields.ts";
-import { titleOf } from "./meaning/unit.ts";
 import { type Mapped, readMapping, writeMapping } from "./names/mapping.ts";
 import { NameIndex } from "./names/match.ts";
 import { baseOf, nameOf, recordedPath, recordOf, sourceTitle, spelledName } from "./origin.ts";
 import type { Origin, SourceReading } from "./read.ts";
 import type { Said } from "./said.ts";
+import type { Surroundings } from "./values/entities.ts";
+import { type Interpretation, type InterpretOptions, interpret } from "./values/interpret.ts";
+import { orderPairs } from "./values/order.ts";
 import { csvPieces } from "./write/csv.ts";
 import { maybeRead } from "./write/files.ts";
-import { orderPairs } from "./write/order.ts";
 import {
   type DatasetFacts,
   describePackage,
@@ -26,7 +29,7 @@ import {
   tidyJson,
   withSource,
 } from "./write/package.ts";
-import type { AddPlan, Dataset, PlannedChart, PlannedFile } from "./write/plan.ts";
+import type { AddPlan, PlannedFile } from "./write/plan.ts";
 
 /** What a person says of a dataset that is added. */
 export interface AddOptions extends InterpretOptions {

@@ -1,11 +1,12 @@
 import { Failure } from "../failure.ts";
 import { textOf } from "./cell/cell.ts";
 import { isNumberText } from "./cell/number.ts";
-import type { Interpretation, interpret } from "./interpret.ts";
-import { cellAt, type Sheet } from "./sheet/sheet.ts";
-import { sheetsTogether } from "./table/together.ts";
-import { type Question, Undecided } from "./undecided.ts";
-import type { Dataset } from "./write/plan.ts";
+import { type Question, Undecided } from "./layout/lack.ts";
+import type { Dataset } from "./meaning/dataset.ts";
+import { cellAt, type Sheet, withRows } from "./sheet/sheet.ts";
+import { findTable } from "./table/find.ts";
+import { columnName, type Table } from "./table/table.ts";
+import type { Interpretation, interpret } from "./values/interpret.ts";
 
 /** The sheet that is added, and those that are not. */
 export type Chosen = Pick<Dataset, "sheet" | "interpretation" | "otherSheets">;
@@ -69,4 +70,39 @@ function hasNumbers(sheet: Sheet): boolean {
     for (let at = 0; at < (sheet.rows[row]?.length ?? 0); at++)
       if (isNumberText(textOf(cellAt(sheet, row, at)))) return true;
   return false;
+}
+
+/**
+ * Sheets with the same columns as one, whose last column says which of them a row stands in: a year, a country, an indicator.
+ * Undefined where their columns differ.
+ */
+function sheetsTogether(sheets: readonly Sheet[]): Sheet | undefined {
+  const tables = sheets.map((sheet) => findTable(sheet)).filter((table): table is Table => typeof table !== "string");
+  const headsOf = ({ columns }: Table): string =>
+    JSON.stringify(columns.map((column) => [column.at, columnName(column)]));
+  const [first] = tables;
+  if (!first || first.sheet.columns || tables.length < 2 || new Set(tables.map(headsOf)).size > 1) return undefined;
+  const width = Math.max(...first.columns.map(({ at }) => at)) + 1;
+  const parts = tables.map((table) => ({ sheet: table.sheet, rows: labelledRows(table, width) }));
+  const places = parts.flatMap(({ sheet, rows }) => rows.map((_, row) => ({ sheet, row })));
+  const joined = withRows(
+    first.sheet,
+    parts.flatMap(({ rows }) => rows),
+  );
+  return {
+    ...joined,
+    name: sheets.map(({ name }) => name).join(", "),
+    line: (row) => places[row]?.sheet.line(places[row].row) ?? row + 1,
+    isPercent: (row, column) => places[row]?.sheet.isPercent?.(places[row].row, column) ?? false,
+  };
+}
+
+/** A table's rows with the name of its sheet behind those of data, and a head over it. */
+function labelledRows({ sheet, rows, explained }: Table, width: number): Sheet["rows"] {
+  const body = new Set(rows);
+  const head = Math.max(-1, ...(explained.get("head") ?? []));
+  return sheet.rows.map((row, i) => {
+    const label = body.has(i) ? sheet.name : i === head ? "Sheet" : undefined;
+    return label === undefined ? row : [...Array.from({ length: width }, (_, at) => row[at] ?? null), label];
+  });
 }

@@ -1,10 +1,10 @@
 import { relative, resolve, sep } from "node:path";
 import { suggestSlug } from "../content/slug.ts";
+import type { Dataset } from "./meaning/dataset.ts";
 import type { Origin, SourceReading } from "./read.ts";
 import type { Said } from "./said.ts";
 import type { Sheet } from "./sheet/sheet.ts";
 import type { SourceRecord } from "./write/package.ts";
-import type { Dataset } from "./write/plan.ts";
 
 /** Endings of files that tell nothing of what is in them. */
 const endings =

@@ -12,8 +12,7 @@ import { addressOf, asArchive, isAddress, maxBytes, openSource } from "./open/op
 import type { ReadOptions } from "./open/options.ts";
 import { gunzip, isGzip } from "./open/unpack.ts";
 import type { Sheet } from "./sheet/sheet.ts";
-import { tablesBelow } from "./table/below.ts";
-import { tablesBeside } from "./table/beside.ts";
+import { tablesBelow, tablesBeside } from "./table/split.ts";
 
 /** What came of a source. */
 export interface SourceReading {

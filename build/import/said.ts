@@ -1,10 +1,10 @@
 import { UsageError } from "../failure.ts";
-import { parseFiscalShift } from "./cell/fiscalShift.ts";
+import { parseFiscalShift } from "./cell/period.ts";
 import { spanYears } from "./cell/span.ts";
-import type { InterpretOptions } from "./interpret.ts";
 import { layouts } from "./layout/layouts.ts";
 import type { LayoutName } from "./layout/reading.ts";
 import type { ReadOptions } from "./open/options.ts";
+import type { InterpretOptions } from "./values/interpret.ts";
 
 /** What was said on the command line of how a source is read, by option: a dataset remembers it. */
 export type Said = Readonly<Record<string, string | readonly string[]>>;

@@ -17,7 +17,7 @@ import type { EntityIndex } from "../../../src/core/data/entity.ts";
 import type { WorldGeography } from "../../../src/core/data/geography.ts";
 import { type Place, placeByCode, placeOf } from "../../../src/core/data/place.ts";
 import type { World } from "../../../src/core/plot/map/outlines.ts";
-import { countries } from "../countries.ts";
+import { countries } from "../../vocabulary/countries.ts";
 import type { Find, PlaceFeature } from "./feature.ts";
 import { collectionOf } from "./projection.ts";
 import { keepSmall } from "./simplify.ts";

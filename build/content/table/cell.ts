@@ -1,4 +1,5 @@
 import type { IndicatorType } from "../../../src/core/chart/indicator.ts";
+import { currencySigns } from "../../vocabulary/currencies.ts";
 import { greatestNumber, type NumberFormat, numberReader, plainNumber, type ReadNumber } from "./numberFormat.ts";
 
 /** How the cells of a column are written (Table Schema). */
@@ -31,10 +32,13 @@ const spellings: readonly (readonly [spelling: RegExp, groupMark: RegExp | strin
   [/^-?\d*,\d+(e[+-]?\d+)?$/i, ""],
 ];
 
+/** Signs that say a unit. */
+const signs = new RegExp(currencySigns.inCells, "g");
+
 /** The number that an author may have meant by a cell, as it should be written; undefined when there are several, or none. */
 function meantNumber(cell: string): string | undefined {
   const bare = cell
-    .replace(/[%$£€]/g, "")
+    .replace(signs, "")
     .trim()
     .replace(/^[-−–]\s*/, "-")
     .replace(/^\+\s*/, "");

@@ -1,4 +1,5 @@
 import { enumeration } from "../../../src/core/text/english.ts";
+import { missingContentWords } from "../../vocabulary/missing.ts";
 import type { Field } from "../package.ts";
 import type { Problem } from "../problem.ts";
 import { booleanWords, type CellFormat, type CellType, createCellType } from "./cell.ts";
@@ -97,17 +98,12 @@ function adviseEach(type: CellType, texts: readonly string[], place: Place): str
   return `${mended.join("; ")}${advices.length > maxOthers ? "; mend the others likewise" : ""}`;
 }
 
-/** What programs and people write where they have no value. */
-const missingWords = new Set(
-  "na n/a n.a. n.a #n/a nd n.d. nil none null missing unknown tbd .. ... x - * ? : / #value! #div/0! #ref!".split(" "),
-);
-
 /** A text that says the same so often is no slip of the pen. */
 const oftenMissing = 3;
 
 /** Whether a cell stands for no value: one of the words for that, signs alone, or a word that comes again and again. */
 const isMissing = (text: string, count: number): boolean =>
-  missingWords.has(text.trim().toLowerCase()) ||
+  missingContentWords.has(text.trim().toLowerCase()) ||
   !/[\p{L}\p{N}]/u.test(text) ||
   (count >= oftenMissing && !/\d/.test(text));
 

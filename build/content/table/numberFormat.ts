@@ -1,3 +1,5 @@
+import { magnitudePattern } from "../../vocabulary/magnitudes.ts";
+
 /** How the numbers of a column are written (Table Schema). */
 export interface NumberFormat {
   /** What stands before the fraction; a point unless told. */
@@ -55,7 +57,7 @@ const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/
 const groupPattern = (groupChar: string): string => (groupChar.trim() === "" ? "\\s" : escapePattern(groupChar));
 
 /** Words that make a number another one: what they stand beside may not be read without them. */
-const magnitude = /^\s*(k|thousand|mn|mio|million|bn|billion|tn|trillion)s?\b/i;
+const magnitude = new RegExp(`^\\s*(${magnitudePattern("affixes")})s?\\b`, "i");
 
 /**
  * A cell without what stands before and behind its number: "US$ -12.5" is "-12.5", "95 %" is "95". Undefined where that may

@@ -1,5 +1,4 @@
-import { fullYear } from "./fullYear.ts";
-import { monthNamed } from "./monthNames.ts";
+import { fullYear, monthNamed } from "../../vocabulary/calendar.ts";
 
 const year = "(1[5-9]\\d{2}|20\\d{2})";
 /** What years are called that begin when they please. */

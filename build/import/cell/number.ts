@@ -1,7 +1,7 @@
 import { greatestNumber } from "../../content/table/numberFormat.ts";
-import { withoutMarks } from "./marks.ts";
-import { isClear, readMultiple } from "./multiple.ts";
-import { readPlain } from "./plainNumber.ts";
+import { currencySigns } from "../../vocabulary/currencies.ts";
+import { magnitudePattern, magnitudesBy } from "../../vocabulary/magnitudes.ts";
+import { isBound, isMissing } from "../../vocabulary/missing.ts";
 
 /** How the numbers of a column are written. */
 export interface NumberStyle {
@@ -47,12 +47,13 @@ const patterns = numberStyles.map(({ decimal, group }) => {
 const groupMarks = numberStyles.map(({ group }) => (group === "" ? undefined : new RegExp(groupPatterns[group], "gu")));
 
 /** Signs of money and shares, which say a unit and change no number. */
-const affix = /^(?:US\$|A\$|C\$|[$€£¥₹₩])\s*|\s*(?:[%‰]|[€£$]|EUR|USD)$/gu;
+const affix = new RegExp(`^(?:${currencySigns.beforeNumbers})\\s*|\\s*(?:${currencySigns.afterNumbers})$`, "gu");
+const debt = new RegExp(`^(?:\\(((?:${currencySigns.ofDebts}).+)\\)|(?:${currencySigns.ofDebts})\\((.+)\\))$`);
 
 /** A cell without what says a unit, its minus as programs write it. */
 const tidy = (written: string): string => {
   // Accounts write amounts of money that are owed in brackets; other numbers there may be estimates.
-  const [, owed] = /^(?:\(((?:US\$|[$€£¥]).+)\)|(?:US\$|[$€£¥])\((.+)\))$/.exec(written)?.filter(Boolean) ?? [];
+  const [, owed] = debt.exec(written)?.filter(Boolean) ?? [];
   const text = owed === undefined ? written : `-${owed}`;
   const minus = text.replace(/^[−–‐‒]\s?(?=[\d.,$€£])/u, "-").replace(/^([-+])\s(?=\d)/, "$1");
   const sign = minus.startsWith("-") ? "-" : "";
@@ -118,4 +119,149 @@ export function plainness(text: string): 0 | 1 | 2 | 3 {
   if (whole === 0) return 3;
   if (point < 0) return 0;
   return length - point === 4 && whole <= 3 && text.charCodeAt(start) !== 48 ? 2 : 1;
+}
+
+/** The value of the text that was read last (`readPlain`): returning both would make an object for every cell. */
+export let plainValue = 0;
+
+/** More figures than these a double does not hold exactly. */
+const maxFigures = 15;
+const powers = Array.from({ length: maxFigures + 1 }, (_, i) => 10 ** i);
+
+/**
+ * Reads a number as programs write it, `-12.50`, so that `toFixed` gives the text back.
+ * @returns its digits behind the point, and the value in `plainValue`; -1 where the text is none
+ */
+export function readPlain(text: string): number {
+  const { length } = text;
+  const isNegative = text.charCodeAt(0) === 45;
+  const start = isNegative ? 1 : 0;
+  let [mantissa, point] = [0, -1];
+  if (length - start > maxFigures + 1) return -1;
+  for (let at = start; at < length; at++) {
+    const code = text.charCodeAt(at);
+    if (code >= 48 && code <= 57) mantissa = mantissa * 10 + (code - 48);
+    else if (code === 46 && point < 0) point = at;
+    else return -1;
+  }
+  const whole = (point < 0 ? length : point) - start;
+  const decimals = point < 0 ? 0 : length - point - 1;
+  const isPadded = whole > 1 && text.charCodeAt(start) === 48;
+  if (whole === 0 || isPadded || (point >= 0 && decimals === 0) || whole + decimals > maxFigures) return -1;
+  if (isNegative && mantissa === 0) return -1;
+  // Both are exact, so the quotient is the double nearest to the decimal.
+  const value = mantissa / (powers[decimals] as number);
+  plainValue = isNegative ? -value : value;
+  return decimals;
+}
+
+/** A cell's text and the mark that stood behind or before it. */
+interface Marked {
+  readonly bare: string;
+  readonly mark: string;
+}
+
+/** Letters above the line, which some programs write for marks. */
+const raised =
+  "[\\u00b2\\u00b3\\u00b9\\u2070-\\u2079\\u1d43-\\u1dbf\\u02b0-\\u02b8\\u02e1-\\u02e3\\u207f\\u207d\\u207e]";
+
+/** Marks of footnotes and states behind a number: `12.3 b`, `1,234*`, `12 (p)`, `12 1)`, `12ᵇ`. Not `5k` nor `5 m`. */
+const behind: readonly RegExp[] = [
+  // Bounds of an estimate: 12.3 [11.1-13.5].
+  /\s*[[(]-?[\d.,]+\s*(?:[-–—;,]|to)\s*-?[\d.,]+[\])]$/,
+  // A share, or an error, beside a count: 1,204 (12.5%), 5.1 (0.4).
+  /\s*\(-?\d+(?:[.,]\d+)? ?%\)$/,
+  /\s+\(\d+[.,]\d+\)$/,
+  /\s*[*†‡§¶#]+$/,
+  /\s*\((?:[a-z]{1,3}|\d{1,2})\)$/i,
+  /\s*\[(?:notes? [\d, and]{1,12}|[a-z0-9*]{1,3})\]$/i,
+  new RegExp(`\\s*${raised}+(?:[,\\s]${raised}+)*$`, "u"),
+  /\s+\d{1,2}\)$/,
+  /\s*[bcdefinprsuz]{1,3}$/,
+  /\s*[EFPRU]$/,
+  /\s+[a-jln-su-z]$/,
+];
+
+/** Marks before a number: `p 12`, `(e) 12`, `*12`. */
+const before: readonly RegExp[] = [/^[*†‡§]+\s*/, /^\([a-z]{1,2}\)\s*/, /^[bepr]\s+(?=[-−\d])/];
+
+/** The ways of reading a cell as something with a mark, the one with least left out first. */
+export function* withoutMarks(text: string): Generator<Marked> {
+  let bare = text;
+  // Two marks are common ("12 (p)*"), more are not.
+  for (let i = 0; i < 2; i++) {
+    const found = behind.map((mark) => bare.match(mark)?.[0]).find((mark) => mark !== undefined && mark !== bare);
+    if (found === undefined) break;
+    bare = bare.slice(0, bare.length - found.length);
+    const mark = text.slice(bare.length).trim();
+    yield { bare, mark: /\d.*\d/.test(mark) ? "[…]" : mark };
+  }
+  for (const mark of before) {
+    const [found] = text.match(mark) ?? [];
+    if (found !== undefined) yield { bare: text.slice(found.length), mark: found.trim() };
+  }
+}
+
+/** A number told in thousands, millions or billions by a letter behind it: `12.4k`, `3.28M`, `1.4B`, `£88.2m`. */
+export interface Multiple {
+  readonly bare: string;
+  /** Of ten. */
+  readonly power: number;
+  readonly letter: string;
+}
+
+const suffixes = magnitudesBy("afterNumbers", "afterMoney");
+const withSuffix = new RegExp(`^(-?[\\d.,]*\\d)(${magnitudePattern("afterNumbers")})$`);
+const moneyWithSuffix = new RegExp(
+  `^(-?${currencySigns.beforeMagnitudes}\\s?-?[\\d.,]*\\d)\\s?(${magnitudePattern("afterNumbers", "afterMoney")})$`,
+);
+
+/** A text as such a number. Fewer than three figures and a letter may be a code: `3M` are three months. */
+export function readMultiple(text: string): Multiple | undefined {
+  const [, bare = "", letter = ""] = withSuffix.exec(text) ?? moneyWithSuffix.exec(text) ?? [];
+  const power = suffixes.get(letter)?.power;
+  return power === undefined ? undefined : { bare, power, letter };
+}
+
+/** Whether its letter can hardly be anything else, by its figures. */
+export const isClear = ({ bare }: Multiple): boolean => /[.,]|\d{3}/.test(bare);
+
+/** What a cell of a column of numbers is. */
+export interface NumberCell {
+  /** NaN where the cell says that there is none, undefined where it is no number. */
+  readonly value: number | undefined;
+  readonly mark?: string;
+}
+
+const none: NumberCell = { value: Number.NaN };
+const noNumber: NumberCell = { value: undefined };
+
+/** What a person says of cells. */
+export interface CellHints {
+  /** Texts that stand for no value. */
+  readonly missing: ReadonlySet<string>;
+  /** What brackets around a number mean; without it, it is none. */
+  readonly brackets?: "negative" | "mark" | undefined;
+  /** Letters behind numbers multiply them. */
+  readonly hasMultiples?: boolean | undefined;
+}
+
+/** Reads a cell that is not plain: with a mark, with groups, or in the place of a number. */
+export function readNumberCell(text: string, style: number, hints: CellHints): NumberCell {
+  const { missing, brackets, hasMultiples } = hints;
+  if (isMissing(text, missing)) return isBound(text) ? { ...none, mark: text } : none;
+  const value = parseNumber(text, style);
+  if (value !== undefined) return { value };
+  const inner = brackets === undefined ? undefined : inBrackets(text);
+  const owed = inner === undefined ? undefined : parseNumber(inner, style);
+  if (owed !== undefined) return brackets === "negative" ? { value: -owed } : { value: owed, mark: "(…)" };
+  const multiple = hasMultiples ? readMultiple(text) : undefined;
+  const multiplied = multiple && parseNumber(multiple.bare, style, multiple.power);
+  if (multiplied !== undefined) return { value: multiplied };
+  for (const { bare, mark } of withoutMarks(text)) {
+    if (isMissing(bare, missing)) return { ...none, mark };
+    const marked = parseNumber(bare, style);
+    if (marked !== undefined) return { value: marked, mark };
+  }
+  return noNumber;
 }

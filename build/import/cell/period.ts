@@ -2,11 +2,9 @@ import { writeDate } from "../../../src/core/data/dates.ts";
 import { parseDay } from "../../../src/core/data/day.ts";
 import { parsePeriod as parseWritten } from "../../../src/core/data/period.ts";
 import { parseYear, type Time, type TimeUnit } from "../../../src/core/data/time.ts";
-import { parseFiscalPart } from "./fiscalPart.ts";
+import { fullYear, monthNamed } from "../../vocabulary/calendar.ts";
 import { mayBeMonth, parseFiscalYear } from "./fiscalYear.ts";
-import { fullYear } from "./fullYear.ts";
-import { monthNamed } from "./monthNames.ts";
-import { type PartInWords, parsePartInWords } from "./partInWords.ts";
+import { type PartInWords, parseFiscalPart, parsePartInWords } from "./partOfYear.ts";
 import { parseSpan, type SpanYear, yearOfSpan } from "./span.ts";
 
 /** A time of a source. */
@@ -287,4 +285,43 @@ export function parseHeadPeriod(text: string, style: TimeStyle = {}): Period | u
   const date = yearLast(bare);
   const isDoubtful = date && !style.order && !date.hasPoints && date.parts.every((part) => part <= 12);
   return isDoubtful ? undefined : parsePeriod(bare, style);
+}
+
+/** How far quarters, or halves, of fiscal years lie behind those of the calendar that have the same numbers. */
+export interface FiscalShift {
+  readonly unit: "quarter" | "half-year";
+  readonly count: number;
+}
+
+/** What one of them is in the calendar tells it of all: `Q1 FY22=2021-Q2`. Undefined for anything else. */
+export function parseFiscalShift(said: string): FiscalShift | undefined {
+  const [fiscal, calendar, ...more] = said.split("=").map((text) => parsePeriod(text.trim()));
+  if (!fiscal || !calendar || more.length > 0 || calendar.isNominal || fiscal.unit !== calendar.unit) return undefined;
+  const { unit } = fiscal;
+  if (unit !== "quarter" && unit !== "half-year") return undefined;
+  return { unit, count: indexOf(calendar) - indexOf(fiscal) };
+}
+
+const perYear = (unit: Period["unit"]): number => (unit === "quarter" ? 4 : 2);
+
+/** Quarters, or halves, since the year 0. */
+function indexOf(period: Period): number {
+  const [, year = "", number = ""] = /^(\d+)-\D(\d)$/.exec(writePeriod(period)) ?? [];
+  return Number(year) * perYear(period.unit) + Number(number) - 1;
+}
+
+/** A part of a fiscal year as what it is in the calendar; other times, and parts of another unit, as they are. */
+export function inCalendar(period: Period | undefined, shift: FiscalShift | undefined): Period | undefined {
+  if (!period?.isNominal || !shift || period.unit !== shift.unit) return period;
+  const index = indexOf(period) + shift.count;
+  const count = perYear(period.unit);
+  return parsePeriod(`${Math.floor(index / count)}-${period.unit === "quarter" ? "Q" : "S"}${(index % count) + 1}`);
+}
+
+/** The quarter, 1 to 4, that a text without a year names: `Q1`, `1. Quartal`, `third quarter`; undefined for anything else. */
+export function quarterNamed(text: string): number | undefined {
+  if (text.length > 20 || !/^(?:Q ?[1-4]|[^\d]*[1-4]?[^\d]*)$/i.test(text) || !/^Q|\p{L}{3}/iu.test(text))
+    return undefined;
+  const period = parsePeriod(`${text} 2000`);
+  return period?.unit === "quarter" ? Number(writePeriod(period).slice(-1)) : undefined;
 }

@@ -1,7 +1,14 @@
-import { withoutMarks } from "./marks.ts";
-import { isMissing } from "./missing.ts";
-import { readMultiple } from "./multiple.ts";
-import { anyStyle, inBrackets, numberStyles, plainness, stylesOf, stylesReading } from "./number.ts";
+import { isMissing } from "../../vocabulary/missing.ts";
+import {
+  anyStyle,
+  inBrackets,
+  numberStyles,
+  plainness,
+  readMultiple,
+  stylesOf,
+  stylesReading,
+  withoutMarks,
+} from "./number.ts";
 
 /** So many different texts of a column are remembered: more are rare, and only slower. */
 const maxKnown = 50_000;

@@ -1,4 +1,4 @@
-import { isMissing } from "../cell/missing.ts";
+import { isMissing } from "../../vocabulary/missing.ts";
 import { isNumberText } from "../cell/number.ts";
 import type { SourceFile } from "../open/file.ts";
 

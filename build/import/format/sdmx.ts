@@ -1,3 +1,4 @@
+import { magnitudes } from "../../vocabulary/magnitudes.ts";
 import type { Cell } from "../cell/cell.ts";
 import type { ColumnRole, Sheet, SheetColumn } from "../sheet/sheet.ts";
 import { defined } from "./json.ts";
@@ -39,13 +40,9 @@ function withPlaces(columns: readonly SdmxColumn[]): readonly SdmxColumn[] {
 }
 
 /** The powers of ten of `UNIT_MULT`, as a unit says them. */
-const multiples: Readonly<Record<string, string>> = {
-  2: "hundreds",
-  3: "thousands",
-  6: "millions",
-  9: "billions",
-  12: "trillions",
-};
+const multiples: ReadonlyMap<string, string> = new Map(
+  magnitudes.filter(({ isIndian }) => !isIndian).map(({ power, noun }) => [String(power), `${noun}s`]),
+);
 
 /** A column of SDMX. */
 export interface SdmxColumn extends SheetColumn {
@@ -67,7 +64,7 @@ export function sdmxSheet(columns: readonly SdmxColumn[], sheet: Omit<Sheet, "co
     onlyCode(columns, sheet, "UNIT_MULT"),
     onlyCode(columns, sheet, "DECIMALS"),
   ];
-  const amount = multiples[multiple ?? ""];
+  const amount = multiples.get(multiple ?? "");
   const words = amount === undefined ? unit : unit === undefined ? amount : `${amount} (${unit})`;
   const described = defined({ unit: words, decimals: /^\d$/.test(decimals ?? "") ? Number(decimals) : undefined });
   return {
@@ -81,7 +78,7 @@ export function sdmxSheet(columns: readonly SdmxColumn[], sheet: Omit<Sheet, "co
 /** What values are counted in, in words: beside a unit in a column of its own it is told of the column of values in vain. */
 const withMultiples = (column: SdmxColumn): SdmxColumn =>
   column.name.toUpperCase() === "UNIT_MULT" && !column.labels
-    ? { ...column, labels: new Map([["0", "units"], ...Object.entries(multiples)]) }
+    ? { ...column, labels: new Map([["0", "units"], ...multiples]) }
     : column;
 
 function onlyCode(columns: readonly SdmxColumn[], { rows }: Omit<Sheet, "columns">, id: string): string | undefined {

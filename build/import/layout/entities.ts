@@ -1,14 +1,13 @@
-import { splitUnit } from "../meaning/unit.ts";
-import { areCodes, isCodeHead } from "../names/codes.ts";
-import { isGroupName } from "../names/match.ts";
-import type { Context } from "./context.ts";
+import { isCalled } from "../../vocabulary/columnNames.ts";
+import { splitUnit } from "../../vocabulary/units.ts";
+import { areCodes, isCodeHead, isGroupName } from "../names/match.ts";
 import { isNumeric } from "./kind.ts";
+import type { Lack } from "./lack.ts";
 import { readParts } from "./parts.ts";
 import type { Profile } from "./profile.ts";
-import type { Lack, Reading, ValueColumn } from "./reading.ts";
+import type { Context, Reading, ValueColumn } from "./reading.ts";
 import { readStubs } from "./stubs.ts";
 import { shownAlike, wordsOf } from "./valueHeads.ts";
-import { isCalled } from "./words.ts";
 
 /** Of the headers of a table that has entities there, so many are places; unless a person says so. */
 const minKnown = 0.6;

@@ -1,10 +1,10 @@
+import { isCalled } from "../../vocabulary/columnNames.ts";
 import { textOf } from "../cell/cell.ts";
 import { cellAt } from "../sheet/sheet.ts";
 import type { Table } from "../table/table.ts";
-import type { Context } from "./context.ts";
+import type { Lack } from "./lack.ts";
 import type { Profile } from "./profile.ts";
-import type { Lack } from "./reading.ts";
-import { isCalled } from "./words.ts";
+import type { Context } from "./reading.ts";
 
 /** What columns of tables of events are called. */
 const ofEvents = /event|incident|disaster|conflict|attack|casualt|victim|accident|crime/i;

@@ -1,7 +1,7 @@
-import type { Context } from "./context.ts";
+import { isCalled } from "../../vocabulary/columnNames.ts";
+import type { Lack } from "./lack.ts";
 import type { Profile } from "./profile.ts";
-import type { Lack } from "./reading.ts";
-import { isCalled } from "./words.ts";
+import type { Context } from "./reading.ts";
 
 /** From this share on, a column is of a kind. */
 export const most = 0.9;

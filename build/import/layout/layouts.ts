@@ -1,7 +1,8 @@
-import type { Context } from "./context.ts";
 import { readEntities } from "./entities.ts";
+import type { Lack } from "./lack.ts";
+import { isLack } from "./lack.ts";
 import { readLong } from "./long.ts";
-import { isLack, type Lack, type LayoutName, type Reading } from "./reading.ts";
+import type { Context, LayoutName, Reading } from "./reading.ts";
 import { noTimes, readTimes } from "./times.ts";
 
 /** A layout: what it is, for messages, and how a table of it is read. */

@@ -1,14 +1,13 @@
-import { asideOf, isCounter, isKeyOfTime, isPartOfYear } from "./aside.ts";
-import type { Context } from "./context.ts";
+import { isCalled } from "../../vocabulary/columnNames.ts";
+import { plainWords } from "../../vocabulary/words.ts";
 import { eventId, severalEvents } from "./events.ts";
 import { columnCalled, isNote, isNumeric, most, quote } from "./kind.ts";
-import { ownTimes } from "./ownTimes.ts";
+import type { Lack } from "./lack.ts";
 import { isIndicator, isKindOfPlace, ownedBy, readParts, wordiness } from "./parts.ts";
 import type { Profile } from "./profile.ts";
-import type { Lack, NamePart, Reading, ValueColumn } from "./reading.ts";
+import type { Context, NamePart, Reading, ValueColumn } from "./reading.ts";
 import { isYears, readStubs, type Stubs } from "./stubs.ts";
 import { readWords } from "./valueHeads.ts";
-import { isCalled } from "./words.ts";
 
 /**
  * A row for each entity and time (and, with names in columns, for each indicator): columns of numbers hold values.
@@ -296,3 +295,71 @@ function settleCategories(
 
 const codes = (columns: readonly Profile[]): Reading["left"] =>
   columns.map((one) => [one.name, asideOf(one) ?? "its numbers are codes"] as const);
+
+/** Numbers beside values that are none themselves, by what they say and what their headers are called. */
+const asides: Readonly<Record<string, RegExp>> = {
+  "it says where places lie":
+    /(?:^| )(?:lat|latitude|latitud|lon|long|lng|longitude|longitud|easting|northing|[xy] coord\p{L}*)$/u,
+  "it is of the whole table": /^(?:(?:data|dataset|file) )?(?:version|release|edition)(?: (?:no|number))?$/,
+  "it tells of the record":
+    /^(?:unix )?timestamp$|^(?:(?:geo|time|date|event|location|where|coord\p{L}*) )prec(?:ision)?$/u,
+  "it puts rows in order": /^(?:(?:sort|display|row|list) ?(?:order|key|index)|sequence(?: no| number)?|seq)$/,
+  "it says how finely things are divided": /^(?:aggr(?:egat\p{L}*)?|hierarch\p{L}*|indent\p{L}*|tree) level$|^indent$/u,
+};
+
+/** Headers over the years in which something begins or ends, such as the independence of a country. */
+const ofYears =
+  /start|begin|end$|since|from$|until|found|establish|join|ratif|independ|open|clos|birth|first|last|year/;
+
+/** What numbers beside values say, where they are none. */
+function asideOf({ name, numbers, periods, length }: Profile): string | undefined {
+  const words = plainWords(name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"));
+  const [told] = Object.entries(asides).find(([, pattern]) => pattern.test(words)) ?? [];
+  const areYears = numbers === 1 && periods === 1 && length === 4 && ofYears.test(words);
+  return told ?? (areYears ? "it is another year" : undefined);
+}
+
+/** Numbers that end with the time of their row are made of a code and it: 7002015. */
+const isKeyOfTime = (
+  { depend }: Pick<Context, "depend">,
+  { at, length, numbers }: Profile,
+  time: Profile | undefined,
+): boolean => time !== undefined && numbers === 1 && time.length === 4 && length >= 6 && depend.endsWith(at, time.at);
+
+/** Numbers of the rows, beside what they are of. */
+const isCounter = ({ name, at, counts }: Profile): boolean =>
+  at === 0 &&
+  ((counts === "once" && /^(?:rank|_?id|objectid|fid|)$/i.test(name)) ||
+    (counts !== undefined &&
+      /^(?:index|idx|line|row|unnamed: 0|序号|番号|#|(?:(?:s[lr]?|serial|row|line|lfd|run)\.? ?)?(?:no|nr|n°|number|nummer|num)\.?|(?:row|line)[ _]?id)$/i.test(
+        name,
+      )));
+
+const partsOfYear = { month: 12, quarter: 4, week: 53 } as const;
+
+/** Numbers of months, quarters or weeks. "Hours per week" and "Income in the last 12 months" are values. */
+const isPartOfYear = ({ name, distinct }: Profile): boolean =>
+  (["month", "quarter", "week"] as const).some((unit) => distinct <= partsOfYear[unit] && isCalled(unit, name)) &&
+  !/\bper\b|^(?:\S+\s+){3}/i.test(name);
+
+const lastHead = ({ column, name }: Profile): string => column.heads.at(-1) || name;
+
+/**
+ * Columns of times of which each is that of the column before it, or behind it: `Estimate, Year, Estimate, Year`, as lists of several sources
+ * have them. By column of values, its times; none where a table has one column of times for all.
+ */
+function ownTimes({ profiles, options }: Pick<Context, "profiles" | "options">): ReadonlyMap<Profile, Profile> {
+  const none = new Map<Profile, Profile>();
+  if (options.time !== undefined || options.timeColumn !== undefined || options.valueColumns) return none;
+  const isTime = (one: Profile): boolean => one.periods >= most && isCalled("time", lastHead(one));
+  const times = profiles.filter(isTime);
+  const heads = new Set(times.map(lastHead));
+  if (times.length < 2 || heads.size > 1) return none;
+  const isValue = (one: Profile | undefined): one is Profile => one !== undefined && isNumeric(one) && !isTime(one);
+  for (const side of [-1, 1]) {
+    const pairs = times.map((time) => [profiles[profiles.indexOf(time) + side], time] as const);
+    const found = new Map(pairs.flatMap(([value, time]) => (isValue(value) ? [[value, time] as const] : [])));
+    if (found.size === times.length && profiles.every((one) => !isValue(one) || found.has(one))) return found;
+  }
+  return none;
+}

@@ -1,9 +1,8 @@
-import { splitUnit } from "../meaning/unit.ts";
-import type { Context } from "./context.ts";
+import { isCalled } from "../../vocabulary/columnNames.ts";
+import { splitUnit } from "../../vocabulary/units.ts";
 import { isNumeric, most, quote } from "./kind.ts";
 import type { Profile } from "./profile.ts";
-import type { NamePart, Reading } from "./reading.ts";
-import { isCalled } from "./words.ts";
+import type { Context, NamePart, Reading } from "./reading.ts";
 
 /** Columns that say something of entities alone, or of times alone: the region of a country, the state of a year. */
 export const ownedBy = (

@@ -1,10 +1,10 @@
-import { plainWords } from "../cell/cell.ts";
-import type { Context } from "./context.ts";
+import { isCalled } from "../../vocabulary/columnNames.ts";
+import { plainWords } from "../../vocabulary/words.ts";
 import { eventId } from "./events.ts";
 import { columnCalled, isCode, isNote, isNumeric, most, quote } from "./kind.ts";
+import type { Lack } from "./lack.ts";
 import type { Profile } from "./profile.ts";
-import type { Lack } from "./reading.ts";
-import { isCalled } from "./words.ts";
+import type { Context } from "./reading.ts";
 
 /** From this score on, a column names places. */
 const least = 2.5;

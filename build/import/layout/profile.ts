@@ -1,13 +1,12 @@
+import { monthNamed } from "../../vocabulary/calendar.ts";
+import { isCalled } from "../../vocabulary/columnNames.ts";
+import { isMissing, isMissingWord } from "../../vocabulary/missing.ts";
 import { textOf } from "../cell/cell.ts";
-import { monthNamed } from "../cell/monthNames.ts";
-import { parsePeriod } from "../cell/period.ts";
-import { quarterNamed } from "../cell/quarter.ts";
+import { affixOf, isNumberText } from "../cell/number.ts";
+import { isLikelyYear, parsePeriod, quarterNamed, withoutTimeMark } from "../cell/period.ts";
 import { isGroupName, type NameIndex } from "../names/match.ts";
-import { cellAt } from "../sheet/sheet.ts";
+import { cellAt, type Sheet } from "../sheet/sheet.ts";
 import { columnName, type Table, type TableColumn } from "../table/table.ts";
-import { type ColumnCells, gatherCells, tallyTexts } from "./columnCells.ts";
-import { timesUnder } from "./headed.ts";
-import { isCalled } from "./words.ts";
 
 /** What the cells of a column look like. Shares are of the cells that say anything. */
 export interface Profile {
@@ -167,4 +166,120 @@ function codedParts(texts: readonly string[]): Pick<Profile, "coded"> {
     texts.every((text) => /\p{L}{3}/u.test(text) && monthNamed(text) !== undefined)
     ? { coded: "month" }
     : {};
+}
+
+/** The cells of a column that say something: their texts, how often each stands there. */
+interface ColumnCells {
+  readonly counts: ReadonlyMap<string, number>;
+  readonly filled: number;
+  /** So many are shown as per cent. */
+  readonly percents: number;
+  /** So many are greater by one than the one before, or by as many as rows lie between. */
+  readonly steps: number;
+}
+
+/** What stands below times where all of them are added up. */
+const total =
+  /^(?:(?:grand |sub)?total|totale|totaal|sum|summe|gesamt|insgesamt|suma|som|average|mean|mittelwert|durchschnitt|moyenne|promedio|media)s?:?$/i;
+
+/** Gathers the cells of a column. @param about - what says that there is no value, and whether the column is of times */
+function gatherCells(
+  sheet: Sheet,
+  at: number,
+  sample: readonly number[],
+  { missing, isTimes }: { readonly missing: ReadonlySet<string>; readonly isTimes: boolean },
+): ColumnCells {
+  const counts = new Map<string, number>();
+  let [filled, percents, steps, last, lastRow] = [0, 0, 0, Number.NaN, 0];
+  for (const row of sample) {
+    const text = textOf(cellAt(sheet, row, at));
+    if (text === "") continue;
+    filled++;
+    if (text.endsWith("%") || sheet.isPercent?.(row, at)) percents++;
+    counts.set(text, (counts.get(text) ?? 0) + 1);
+    const number = Number(text);
+    if (number === last + 1 || number - last === row - lastRow) steps++;
+    [last, lastRow] = [number, row];
+  }
+  // A letter, or NA, is no value among numbers, and a word among words: the code of Namibia, or of men.
+  const isAbsent = areNumbers(counts, missing) ? isMissing : isMissingWord;
+  for (const [text, count] of [...counts])
+    if (isAbsent(text, missing) || (isTimes && total.test(text))) {
+      filled -= count;
+      counts.delete(text);
+    }
+  return { counts, filled, percents, steps };
+}
+
+/** How many cells are numbers, and times under their header; how long all are; which signs of units the numbers have. */
+function tallyTexts(
+  counts: ColumnCells["counts"],
+  name: string,
+): { readonly numbers: number; readonly periods: number; readonly length: number; readonly signs: Set<string> } {
+  const whole = timesUnder(name);
+  let [numbers, periods, length] = [0, 0, 0];
+  const signs = new Set<string>();
+  for (const [text, count] of counts) {
+    length += text.length * count;
+    if (isNumberText(text)) {
+      numbers += count;
+      if (signs.size < 2) signs.add(affixOf(text));
+    }
+    // Few whole numbers are years, unless a header says so.
+    const isTime = !/^-?\d+$/.test(text) || isLikelyYear(text) || (isCalled("time", name) && !isDataOrDate(name, text));
+    const time = whole(text);
+    const isRead = (parsePeriod(time) ?? parsePeriod(time, { order: "month first" }) ?? monthNamed(time)) !== undefined;
+    if (isTime && isRead) periods += count;
+  }
+  return { numbers, periods, length, signs };
+}
+
+/** "Data" are figures in English and days in Italian: numbers below it that are no days are figures. */
+const isDataOrDate = (name: string, text: string): boolean => /^data$/i.test(name) && text.length !== 8;
+
+/** Whether most texts of a column that say anything are numbers. */
+function areNumbers(counts: ReadonlyMap<string, number>, missing: ReadonlySet<string>): boolean {
+  let [numbers, others] = [0, 0];
+  for (const [text, count] of counts) {
+    if (isMissing(text, missing)) continue;
+    if (isNumberText(text)) numbers += count;
+    else others += count;
+  }
+  return numbers > others;
+}
+
+/**
+ * Reads times without marks behind them, and those that the header of their column makes whole: `2021-05` is a week under `year_week`,
+ * `2021-2` a quarter under `Quarter`, `44927` the number of a day under `Date`, and
+ * `1619827200000` a moment of one.
+ */
+export function timesUnder(head: string): (text: string) => string {
+  if (isCalled("date", head)) return (text) => dayOfSerial(text) ?? dayOfClock(text) ?? withoutTimeMark(text);
+  const isWeek = isCalled("week", head);
+  if (!isWeek && !isCalled("quarter", head)) return withoutTimeMark;
+  return (text) => {
+    const [, year, part = ""] = /^(\d{4})[-/ .]?(\d{1,2})$/.exec(text) ?? [];
+    if (year === undefined) return withoutTimeMark(text);
+    if (isWeek) return Number(part) >= 1 && Number(part) <= 53 ? `${year}-W${part.padStart(2, "0")}` : text;
+    return /^0?[1-4]$/.test(part) ? `${year}-Q${Number(part)}` : text;
+  };
+}
+
+/** Days that spreadsheets count from the end of 1899, as they come into a text: those of 1927 to 2091. `20201` is rather a quarter. */
+const serial = /^(?!19|20)[1-6]\d{4}(?:\.0)?$/;
+
+/** The day of such a number; undefined for anything else. */
+const dayOfSerial = (text: string): string | undefined =>
+  serial.test(text)
+    ? new Date(Date.UTC(1899, 11, 30 + Number.parseInt(text, 10))).toISOString().slice(0, 10)
+    : undefined;
+
+const anHour = 3_600_000;
+
+/** Milliseconds since 1970, as services give dates: those of 1973 to 2096. East of Greenwich a day begins on the evening before. */
+function dayOfClock(text: string): string | undefined {
+  if (!/^[1-3]?\d{12}$/.test(text)) return undefined;
+  const time = Number(text);
+  const isMidnightInTheEast = time % anHour === 0 && new Date(time).getUTCHours() > 12;
+  return new Date(time + (isMidnightInTheEast ? 12 * anHour : 0)).toISOString().slice(0, 10);
 }

@@ -1,5 +1,8 @@
-import type { Period } from "../cell/period.ts";
-import type { Question } from "../undecided.ts";
+import type { DateOrder, Period } from "../cell/period.ts";
+import type { SpanYear } from "../cell/span.ts";
+import type { NameIndex } from "../names/match.ts";
+import type { Table } from "../table/table.ts";
+import type { Dependence } from "./depend.ts";
 import type { Profile } from "./profile.ts";
 
 /** What a year may be told apart by. */
@@ -55,13 +58,25 @@ export interface Reading {
   readonly spare: readonly Profile[];
 }
 
-/** Why a table cannot be read in a layout, and which option would help. */
-export interface Lack {
-  readonly lack: string;
-  /** Rows contradict each other: something tells them apart that is not known. */
-  readonly isConflict?: boolean;
-  /** What a person may be asked. */
-  readonly question?: Question;
+/** What a person says of a table's columns: names of headers, or numbers of columns from 1. */
+export interface LayoutOptions {
+  readonly layout?: LayoutName;
+  readonly entityColumn?: string;
+  readonly timeColumn?: string;
+  readonly valueColumns?: readonly string[];
+  /** The one entity, the one time of all values. */
+  readonly entity?: string;
+  readonly time?: string;
+  readonly dates?: DateOrder;
+  /** Which year stands for several. */
+  readonly spans?: SpanYear;
 }
 
-export const isLack = (reading: Reading | Lack): reading is Lack => "lack" in reading;
+/** What layouts are recognised by. */
+export interface Context {
+  readonly table: Table;
+  readonly profiles: readonly Profile[];
+  readonly depend: Dependence;
+  readonly index: NameIndex;
+  readonly options: LayoutOptions;
+}

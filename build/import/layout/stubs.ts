@@ -1,11 +1,10 @@
-import type { Context } from "./context.ts";
+import { isCalled } from "../../vocabulary/columnNames.ts";
 import { columnCalled, isCode, isCodeLike, isNote, isNumeric, isTimeLike, most, quote } from "./kind.ts";
-import { OpenColumns } from "./openColumns.ts";
+import type { Lack } from "./lack.ts";
 import { isLabel } from "./parts.ts";
 import { pickCode, pickEntity, pickWithin } from "./places.ts";
 import type { Profile } from "./profile.ts";
-import type { Lack, Reading } from "./reading.ts";
-import { isCalled } from "./words.ts";
+import type { Context, Reading } from "./reading.ts";
 
 /** What the columns beside the values say. */
 export type Stubs = Pick<
@@ -187,4 +186,50 @@ function pickPart(columns: readonly Profile[]): Reading["part"] | undefined {
     if (found) return { unit, at: found.at };
   }
   return undefined;
+}
+
+/** The columns of which it is not known yet what they say; each step takes some, or leaves them out and says why. */
+class OpenColumns {
+  private open: readonly Profile[];
+  private readonly leftOut: (readonly [name: string, why: string])[];
+
+  /** Columns without a text say nothing: they are left out, and told of where they have a name. */
+  constructor(columns: readonly Profile[]) {
+    this.open = columns.filter((one) => one.distinct > 0);
+    this.leftOut = columns
+      .filter((one) => one.distinct === 0 && one.name !== "")
+      .map((one) => [one.name, "it is empty"] as const);
+  }
+
+  /** Those that are still open, in the order of the table. */
+  get rest(): readonly Profile[] {
+    return this.open;
+  }
+
+  /** Those that were left out, and why, in the order in which it was found. */
+  get left(): Reading["left"] {
+    return this.leftOut;
+  }
+
+  /** Takes columns whose part is known. */
+  take(...known: readonly (Profile | undefined)[]): void {
+    this.open = this.open.filter((one) => !known.includes(one));
+  }
+
+  /** Takes all columns of a kind. @returns them */
+  takeAll(isOfKind: (one: Profile) => boolean): readonly Profile[] {
+    const taken = this.open.filter(isOfKind);
+    this.take(...taken);
+    return taken;
+  }
+
+  /** Leaves out the columns of which a rule says why; undefined keeps one open. */
+  leave(whyOf: (one: Profile) => string | undefined): void {
+    for (const one of this.open) {
+      const why = whyOf(one);
+      if (why === undefined) continue;
+      this.leftOut.push([one.name, why]);
+      this.take(one);
+    }
+  }
 }

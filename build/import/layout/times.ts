@@ -1,14 +1,15 @@
+import { isCalled } from "../../vocabulary/columnNames.ts";
+import { commonMagnitudes } from "../../vocabulary/magnitudes.ts";
+import { splitUnit } from "../../vocabulary/units.ts";
 import { orderOfDates } from "../cell/period.ts";
-import { splitUnit } from "../meaning/unit.ts";
-import type { Context } from "./context.ts";
 import { isNumeric, quote } from "./kind.ts";
+import type { Lack } from "./lack.ts";
 import { ownedBy, readParts } from "./parts.ts";
 import type { Profile } from "./profile.ts";
-import type { Lack, Reading, ValueColumn } from "./reading.ts";
+import type { Context, Reading, ValueColumn } from "./reading.ts";
 import { readStubs, type Stubs } from "./stubs.ts";
 import { inTitleYear, type TimedHead, timedHeads } from "./timedHeads.ts";
 import { shownAlike, wordsOf } from "./valueHeads.ts";
-import { isCalled } from "./words.ts";
 
 /** What is said of a table whose headers are no times. */
 export const noTimes = "no column has a time for a header";
@@ -127,8 +128,10 @@ function numbersWithoutTime(columns: readonly Profile[], all: readonly TimedHead
 }
 
 /** What values are told in, in the corner above the names of entities: `Exajoules`, `Million tonnes`. */
-const cornerUnit =
-  /^(?:(?:thousand|million|billion)s?\b|(?:kilo|mega|giga|tera|peta|exa)(?:joules?|watts?|watt-hours?)\b|per ?cent(?:age)?$|us\$|usd\b)/i;
+const cornerUnit = new RegExp(
+  `^(?:(?:${commonMagnitudes})s?\\b|(?:kilo|mega|giga|tera|peta|exa)(?:joules?|watts?|watt-hours?)\\b|per ?cent(?:age)?$|us\\$|usd\\b)`,
+  "i",
+);
 
 /** What is measured, in the corner above the names of entities, where it has a unit: `GDP per capita (U.S. dollars)`. */
 function titleOfCorner(name: string): Partial<Pick<ValueColumn, "words" | "unit">> {

@@ -1,4 +1,4 @@
-import { areCounted, isUnit, isUnitAlone, splitUnit, unitWordsOf } from "../meaning/unit.ts";
+import { areCounted, isUnit, isUnitAlone, splitUnit, unitWordsOf } from "../../vocabulary/units.ts";
 import type { Profile } from "./profile.ts";
 import type { ValueColumn } from "./reading.ts";
 

@@ -1,9 +1,17 @@
+import { configSchema } from "../../../src/charts/configSchema.ts";
+import { withDefaultSelection } from "../../../src/charts/defaultSelection.ts";
 import type { ChartConfig } from "../../../src/core/chart/config.ts";
+import { createChart } from "../../../src/core/chart/createChart.ts";
+import type { Indicator } from "../../../src/core/chart/indicator.ts";
+import { createSite, type Site } from "../../../src/core/chart/site.ts";
 import { placeOf } from "../../../src/core/data/place.ts";
-import type { Interpretation } from "../interpret.ts";
+import { type Content, loadSite } from "../../content/content.ts";
+import { salvage } from "../../content/schema.ts";
 import { NumberColumn } from "../values/columns.ts";
+import type { Interpretation } from "../values/interpret.ts";
+import { columnOf } from "../values/order.ts";
+import type { Dataset } from "./dataset.ts";
 import type { IndicatorField, Range } from "./fields.ts";
-import { sourceChart } from "./sourceChart.ts";
 
 /** A chart to be written. */
 export interface DraftChart {
@@ -231,3 +239,131 @@ function mapOf({ range = { min: 0, max: 1, minPositive: 1 } }: IndicatorField): 
   const isLog = min >= 0 && max > 1000 * minPositive;
   return { colorScale: { baseColorScheme: isLog ? "YlGnBu" : "Blues", binningStrategy: isLog ? "log-auto" : "auto" } };
 }
+
+/** What of a chart belongs to its own site. */
+const foreign = new Set([
+  "$schema",
+  "id",
+  "slug",
+  "version",
+  "originUrl",
+  "internalNotes",
+  "relatedQuestions",
+  "isPublished",
+]);
+
+/**
+ * The config of the chart that a source is, over the indicators that were read from it; undefined where the source is none,
+ * or where its config names others.
+ */
+function sourceChart(
+  { table, melted, mapping }: Interpretation,
+  fields: readonly IndicatorField[],
+): ChartConfig | undefined {
+  const { config } = table.sheet.facts.chart ?? {};
+  if (!config || !Array.isArray(config.dimensions)) return undefined;
+  const ids = new Map(
+    melted.indicators.flatMap(({ at }, i) => {
+      const metadata = table.columns.find((column) => column.at === at)?.meta?.metadata ?? {};
+      const id = Object.entries(metadata).find(([key]) => /VariableId$/.test(key))?.[1];
+      const field = fields[i];
+      return typeof id === "number" && field ? [[id, field.id] as const] : [];
+    }),
+  );
+  const dimensions = config.dimensions.flatMap((dimension: { readonly variableId?: number }) => {
+    const id = ids.get(dimension.variableId ?? Number.NaN);
+    return id === undefined ? [] : [{ ...dimension, variableId: id }];
+  });
+  if (dimensions.length !== config.dimensions.length || dimensions.length === 0) return undefined;
+  const names = new Map(mapping.rows.map(({ name, entity }) => [name, entity]));
+  const kept = Object.entries(config).filter(([key]) => !foreign.has(key));
+  const rename = (list: unknown): unknown => (Array.isArray(list) ? list.map((name) => names.get(name) ?? name) : list);
+  const adopted = {
+    $schema: "../schemas/chart-config.json",
+    ...Object.fromEntries(kept),
+    dimensions,
+    ...(config.selectedEntityNames !== undefined && { selectedEntityNames: rename(config.selectedEntityNames) }),
+    ...renumbered(config.map, ids),
+    isPublished: true,
+  };
+  return salvage<ChartConfig>(configSchema, adopted);
+}
+
+/** A map that shows the indicator as it is called now. */
+function renumbered(map: unknown, ids: ReadonlyMap<number, number>): { readonly map?: object } {
+  if (typeof map !== "object" || map === null) return {};
+  const { columnSlug, ...rest } = map as { readonly columnSlug?: string };
+  const id = ids.get(Number(columnSlug));
+  return { map: { ...rest, ...(id !== undefined && { columnSlug: String(id) }) } };
+}
+
+/** A chart of a dataset that is added, not yet written. */
+export interface PlannedChart {
+  readonly slug: string;
+  readonly config: ChartConfig;
+}
+
+/** The charts that show a dataset, and whom they show. @param slug - gives each a slug that no other has */
+export async function planCharts(
+  content: Content,
+  dataset: Dataset,
+  slug: (wanted: string) => string,
+): Promise<readonly PlannedChart[]> {
+  const { interpretation, fields, title, name } = dataset;
+  const site = await siteOf(content);
+  const drafts = inferCharts({
+    ...{ interpretation, fields, title, name, slug },
+    codePrefix: content.site.config.brand?.codePrefix,
+  });
+  return drafts.map((draft) => ({ slug: draft.slug, config: withSelection(draft.config, dataset, site) }));
+}
+
+/** What the charts of a content share. Any day will do: none is written. */
+const siteOf = async (content: Content): Promise<Site> => createSite(await loadSite(content, "2000-01-01"));
+
+function withSelection(config: ChartConfig, dataset: Dataset, site: Site): ChartConfig {
+  const names = selectEntities(config, dataset, site);
+  const { isPublished, ...rest } = config;
+  return {
+    ...rest,
+    ...(names.length > 0 && rest.selectedEntityNames === undefined && { selectedEntityNames: names }),
+    isPublished,
+  } as ChartConfig;
+}
+
+/** Whom a chart shows at first (rules.md 223), named, so that its author sees whom to change. */
+function selectEntities(config: ChartConfig, dataset: Dataset, site: Site): readonly string[] {
+  const { interpretation, fields, order } = dataset;
+  const { entities, melted } = interpretation;
+  const seen = recentOf(melted, order);
+  const codes = new Map(
+    entities.names.flatMap(({ entity, entityCode }) => (entityCode ? [[entity, entityCode] as const] : [])),
+  );
+  const shown = config.dimensions.filter(({ property }) => property === "y" || property === "x");
+  const shownFields = shown.flatMap(({ variableId }) => fields.find(({ id }) => id === variableId) ?? []);
+  const indicators = new Map(
+    shownFields.map((field) => {
+      const column = columnOf(interpretation, seen, field.column);
+      return [field.id, { indicator: indicatorOf(field, dataset), column, timeUnit: melted.unit, codes }] as const;
+    }),
+  );
+  const chart = withDefaultSelection(createChart("draft", { ...config, dimensions: shown }, indicators, site), site);
+  return chart.defaultSelection ?? [];
+}
+
+/** Of a large dataset so many last times tell whom a chart shows. */
+const [manyPairs, recentTimes] = [100_000, 50];
+
+function recentOf({ pairs, times }: Interpretation["melted"], order: Uint32Array): Uint32Array {
+  if (order.length <= manyPairs) return order;
+  return order.filter((place) => pairs.timeOf(place) >= times.length - recentTimes);
+}
+
+/** An indicator as charts know it. */
+const indicatorOf = ({ id, name, title, type }: IndicatorField, dataset: Dataset): Indicator => ({
+  ...{ id, name, title, type, sources: [] },
+  dataset: {
+    name: dataset.name,
+    ...(dataset.entityType !== undefined && { entityType: dataset.entityType }),
+  },
+});

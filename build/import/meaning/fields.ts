@@ -1,10 +1,11 @@
 import { hash } from "../../hash.ts";
-import type { Interpretation } from "../interpret.ts";
+import { shortUnitOf, splitUnit, titleOf, unitOfTitles } from "../../vocabulary/units.ts";
 import type { SourceFacts } from "../sheet/sheet.ts";
 import type { Table, TableColumn } from "../table/table.ts";
 import { NumberColumn, type WordColumn } from "../values/columns.ts";
-import type { Melted, MeltedIndicator } from "../values/melt.ts";
-import { shortUnitOf, splitUnit, titleOf, unitOfTitles } from "./unit.ts";
+import type { MeltedIndicator } from "../values/indicators.ts";
+import type { Interpretation } from "../values/interpret.ts";
+import type { Melted } from "../values/melt.ts";
 
 /** An indicator of the dataset that is written: its column and its metadata. */
 export interface IndicatorField {

@@ -1,9 +1,8 @@
 import { distance } from "fastest-levenshtein";
 import type { Entity } from "../../../src/core/data/entity.ts";
-import type { Country } from "../../content/countries.ts";
-import { foldName, foldOrder, withoutNameMarks } from "./fold.ts";
-import { FoldedForms, formsOfLanguages, type Target } from "./forms.ts";
-import { bareForms, mayBeShortFor } from "./remarks.ts";
+import { derived } from "../../../src/core/data/memoize.ts";
+import type { Country } from "../../vocabulary/countries.ts";
+import { bareForms, foldName, foldOrder, mayBeShortFor, withoutNameMarks } from "./forms.ts";
 
 /** How an entity of a source was found. */
 export type How =
@@ -153,4 +152,66 @@ export class NameIndex {
     }
     return nearest;
   }
+}
+
+/** Whom a form of a name stands for. */
+interface Target {
+  readonly name: string;
+  /** "" for none. */
+  readonly code: string;
+}
+
+/** Forms of names → whom they stand for; null where that is several. */
+class Forms<Named extends { readonly name: string }> {
+  private readonly targets = new Map<string, Named | null>();
+
+  add(form: string, target: Named): void {
+    const known = this.targets.get(form);
+    if (known === undefined) this.targets.set(form, target);
+    else if (known && known.name !== target.name) this.targets.set(form, null);
+  }
+
+  get(form: string): Named | null | undefined {
+    return this.targets.get(form);
+  }
+
+  [Symbol.iterator](): Iterator<[string, Named | null]> {
+    return this.targets[Symbol.iterator]();
+  }
+}
+
+/** Names without accents and the like, and the same with their words in order. */
+class FoldedForms<Named extends { readonly name: string }> {
+  readonly spelled = new Forms<Named>();
+  readonly ordered = new Forms<Named>();
+
+  add(form: string, target: Named): void {
+    const folded = foldName(form);
+    if (folded.length < 3 && /^[\p{Script=Latin}\d]*$/u.test(folded)) return;
+    this.spelled.add(folded, target);
+    this.ordered.add(foldOrder(folded), target);
+  }
+}
+
+/**
+ * What countries are called in all languages, as it is written and folded: the same for every site, and dear. What two
+ * countries are called in two languages means neither.
+ */
+const formsOfLanguages = derived((countries: readonly Country[]) => {
+  const [written, folded] = [new Forms<Country>(), new FoldedForms<Country>()];
+  for (const country of countries)
+    for (const name of country.names) {
+      written.add(name, country);
+      folded.add(name, country);
+    }
+  return { written, folded };
+});
+
+/** Whether a head may be the code of a country. */
+export const isCodeHead = (head: string): boolean => /^[A-Z]{2,3}$/.test(head);
+
+/** Whether heads are codes of countries: all of them, but for few that are longer, such as EU27. */
+export function areCodes(heads: readonly string[]): boolean {
+  const others = heads.filter((head) => !isCodeHead(head));
+  return 4 * others.length < heads.length && others.every((head) => /^[A-Z][A-Z\d]*(?:[ _-][A-Z\d]+)*$/.test(head));
 }

@@ -21,6 +21,7 @@ export class SourceFile {
   readonly path: string | undefined;
   private readonly encodingName: string | undefined;
   private knownEncoding: Encoding | undefined;
+  private knownHead: string | undefined;
   private knownJson: { readonly value: unknown } | undefined;
 
   constructor(name: string, bytes: Uint8Array, about: SourceFileFacts = {}) {
@@ -43,7 +44,9 @@ export class SourceFile {
   /** The beginning of its text. */
   get head(): string {
     const { name, mark } = this.encoding;
-    return decodeText(this.bytes.subarray(0, mark + 2 * headCharacters), { name, mark });
+    // Every format asks for it.
+    this.knownHead ??= decodeText(this.bytes.subarray(0, mark + 2 * headCharacters), { name, mark });
+    return this.knownHead;
   }
 
   /** The name without its ending. */

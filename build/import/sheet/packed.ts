@@ -1,4 +1,4 @@
-import { plainValue, readPlain } from "../cell/plainNumber.ts";
+import { plainValue, readPlain } from "../cell/number.ts";
 
 /** Rows of a large text, kept by column. */
 export class PackedRows {

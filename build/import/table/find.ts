@@ -1,15 +1,15 @@
+import { isMissing } from "../../vocabulary/missing.ts";
+import { areCounted, isUnit } from "../../vocabulary/units.ts";
 import type { Cell } from "../cell/cell.ts";
 import { textOf } from "../cell/cell.ts";
-import { isMissing } from "../cell/missing.ts";
 import { isNumberText } from "../cell/number.ts";
 import { parseHeadPeriod, parsePeriod } from "../cell/period.ts";
-import { areCounted, isUnit } from "../meaning/unit.ts";
 import type { Sheet } from "../sheet/sheet.ts";
-import { type ColumnType, filledOf, isPlainNumber, noMissing, typeOf } from "./cells.ts";
 import { readHeads } from "./heads.ts";
 import { labelledHead } from "./labelled.ts";
 import { sortRows } from "./sortRows.ts";
 import type { Reason, Table, TableColumn } from "./table.ts";
+import { type ColumnType, filledOf, isPlainNumber, noMissing, typeOf } from "./table.ts";
 
 /** Headers begin within so many rows. */
 const maxAbove = 200;

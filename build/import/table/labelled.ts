@@ -1,9 +1,10 @@
+import { isScaleLabel, isUnitLabel } from "../../vocabulary/columnNames.ts";
+import { unscaled } from "../../vocabulary/magnitudes.ts";
+import { unitWordsOf } from "../../vocabulary/units.ts";
 import { textOf } from "../cell/cell.ts";
 import { isLikelyYear, parsePeriod } from "../cell/period.ts";
-import { isScaleLabel, isUnitLabel } from "../layout/words.ts";
-import { unitWordsOf } from "../meaning/unit.ts";
 import type { Sheet } from "../sheet/sheet.ts";
-import { filledOf } from "./cells.ts";
+import { filledOf } from "./table.ts";
 
 /** A header of series: their names, and below it facts of each, a line for each fact (`Unit`, `Release date`, `Series ID`). */
 export interface LabelledHead {
@@ -97,10 +98,10 @@ const unitReader =
   (units: Sheet["rows"][number], scales: Sheet["rows"][number]): LabelledHead["unitOf"] =>
   (at) => {
     const scale = textOf(scales[at]);
-    return [unitWordsOf(textOf(units[at])), oneTimes.test(scale) ? "" : scale].filter(Boolean).join(", ") || undefined;
+    return (
+      [unitWordsOf(textOf(units[at])), unscaled.line.test(scale) ? "" : scale].filter(Boolean).join(", ") || undefined
+    );
   };
-
-const oneTimes = /^(?:one|ones|eins|units?|un|uno|0|1)$/i;
 
 /** A label without what tells in which language its line is: `unit (english version)`. */
 const withoutVersion = (label: string): string => label.replace(/\s*\([^()]*\)$|:$/g, "");

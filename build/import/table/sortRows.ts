@@ -1,11 +1,11 @@
+import { isMissing } from "../../vocabulary/missing.ts";
 import type { Cell } from "../cell/cell.ts";
 import { textOf } from "../cell/cell.ts";
-import { isMissing } from "../cell/missing.ts";
 import { isNumberText } from "../cell/number.ts";
 import { parsePeriod } from "../cell/period.ts";
 import { cellAt, type Sheet } from "../sheet/sheet.ts";
-import { filledOf, noMissing, typeOf } from "./cells.ts";
 import type { Reason, Table, TableColumn } from "./table.ts";
+import { filledOf, noMissing, typeOf } from "./table.ts";
 
 /** Rows at the beginning that tell which columns hold numbers. */
 const firstRows = 200;

@@ -1,3 +1,7 @@
+import { isMissing } from "../../vocabulary/missing.ts";
+import { type Cell, textOf } from "../cell/cell.ts";
+import { isNumberText } from "../cell/number.ts";
+import { isLikelyYear, parseHeadPeriod, parsePeriod, withoutTimeMark } from "../cell/period.ts";
 import type { Sheet, SheetColumn } from "../sheet/sheet.ts";
 
 /** Why rows of a sheet are not part of the table's body. */
@@ -44,3 +48,50 @@ export interface Table {
 /** A column's name: all that stands above it, or what its format calls it. */
 export const columnName = ({ heads, meta }: TableColumn): string =>
   meta ? (meta.label ?? meta.name) : heads.filter((head, i) => head !== "" && head !== heads[i - 1]).join(" – ");
+
+export const noMissing: ReadonlySet<string> = new Set();
+
+/** How many cells of a row say something. */
+export function filledOf(row: readonly Cell[]): number {
+  let count = 0;
+  for (const cell of row)
+    if (cell !== null && cell !== undefined && (typeof cell !== "string" || cell.trim() !== "")) count++;
+  return count;
+}
+
+/** Whether a cell is a number, and none that could be a time. */
+export const isPlainNumber = (text: string): boolean =>
+  text !== "" && isNumberText(text) && parseHeadPeriod(withoutTimeMark(text)) === undefined;
+
+export type ColumnType = "number" | "time" | "text";
+
+/** What most cells of a column are, further down than headers reach. */
+export function typeOf(body: Sheet["rows"], at: number): ColumnType {
+  const counts: Record<ColumnType, number> = { number: 0, time: 0, text: 0 };
+  for (const row of body) {
+    const text = textOf(row[at]);
+    if (isMissing(text, noMissing)) continue;
+    if (/^\d{4}$/.test(text) ? isLikelyYear(text) : !isNumberText(text) && parsePeriod(text) !== undefined)
+      counts.time++;
+    else counts[isNumberText(text) ? "number" : "text"]++;
+  }
+  const [first] = (Object.keys(counts) as ColumnType[]).sort((a, b) => counts[b] - counts[a]);
+  return first ?? "text";
+}
+
+/** Before a year that tells of prices, an index, an edition or a classification, not of values. */
+const before =
+  /(?:\b(?:bas[ei]s?(?: year)?|constant|reference(?: year)?|chained|published|updated?|released?|revision|edition|rev\.|copyright|nuts|isced|isco|isic|coicop|icd|agenda|since)[\s:(]*|[©=]\s*)$/i;
+/** Behind such a year. */
+const behind =
+  /^(?:\s*=\s*1|\s+(?:prices?|dollars?|euros?|ppp|international|int\.|us\$|usd|\$|€|boundaries|definitions?|edition|release|revision))/i;
+
+/** The years that titles name, each once: no parts of numbers or of spans, and none of a base (`2015=100`), of prices or of an edition. */
+export const titleYears = (titles: readonly string[]): readonly number[] => {
+  const found = titles.flatMap((title) =>
+    [...title.matchAll(/(?<![\d.,-])\d{4}(?![\d-]|[.,]\d)/g)]
+      .filter(({ index }) => !before.test(title.slice(0, index)) && !behind.test(title.slice(index + 4)))
+      .map(([year]) => year),
+  );
+  return [...new Set(found.filter(isLikelyYear).map(Number))];
+};

@@ -5,8 +5,8 @@ import { formatProblem, type Problem } from "../../content/problem.ts";
 import { type DatasetTable, indicatorData } from "../../content/table/datasetTable.ts";
 import { parseTable } from "../../content/table/tableFile.ts";
 import { Failure } from "../../failure.ts";
+import { columnOf } from "../values/order.ts";
 import { maybeRead } from "../write/files.ts";
-import { columnOf } from "../write/order.ts";
 import type { AddPlan } from "../write/plan.ts";
 import type { State } from "./difference.ts";
 

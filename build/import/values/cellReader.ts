@@ -1,15 +1,22 @@
 import { greatestNumber } from "../../content/table/numberFormat.ts";
 import { textOf } from "../cell/cell.ts";
-import { numberStyles, plainness } from "../cell/number.ts";
-import { type CellHints, type NumberCell, readNumberCell } from "../cell/numberCell.ts";
+import { type CellHints, type NumberCell, numberStyles, plainness, readNumberCell } from "../cell/number.ts";
 import { cellAt, type Sheet } from "../sheet/sheet.ts";
-import { columnName } from "../table/table.ts";
+import { columnName, type Table } from "../table/table.ts";
 import type { Account } from "./account.ts";
-import type { MeltInput } from "./melt.ts";
+import type { NumberStyles } from "./styles.ts";
+
+/** What is settled of a table before its cells are read. */
+export interface CellReaderInput {
+  readonly table: Table;
+  readonly numbers: NumberStyles;
+  /** Texts that stand for no value. */
+  readonly missing: ReadonlySet<string>;
+}
 
 /** Reads the cells of a column of values: NaN for no value, undefined for no number, which is noted. */
 export function cellReader(
-  { table, missing, numbers }: Pick<MeltInput, "table" | "missing" | "numbers">,
+  { table, missing, numbers }: CellReaderInput,
   at: number,
   style: number,
   account: Account,

@@ -1,9 +1,19 @@
+import { unscaled } from "../../vocabulary/magnitudes.ts";
 import { textOf } from "../cell/cell.ts";
 import type { Reading } from "../layout/reading.ts";
 import { cellAt } from "../sheet/sheet.ts";
 import type { Table } from "../table/table.ts";
 import { NumberColumn, WordColumn } from "./columns.ts";
-import type { MeltedIndicator } from "./melt.ts";
+
+/** An indicator of a table: its values by pair of entity and time. */
+export interface MeltedIndicator {
+  /** What is measured: words of columns and of headers, the widest first; empty where nothing tells. */
+  readonly words: readonly string[];
+  readonly unit?: string;
+  readonly column: NumberColumn | WordColumn;
+  /** Place in the sheet, where one column holds all its values. */
+  readonly at?: number;
+}
 
 /** More indicators than these are asked about: nobody wants all of them. */
 const maxIndicators = 300;
@@ -77,7 +87,7 @@ export class Indicators {
     const { unit, scale } = this.reading;
     const words = [unit, scale].filter((one) => one !== undefined).map(({ at }, i) => this.labelOf(at, cells[i] ?? ""));
     const isSaid = (word: string): boolean =>
-      /^(?:units?|ones?|0|1)$/i.test(word) || (words[0] ?? "").toLowerCase().includes(word.toLowerCase());
+      unscaled.cell.test(word) || (words[0] ?? "").toLowerCase().includes(word.toLowerCase());
     return words.filter((word, i) => word !== "" && (i === 0 || !isSaid(word))).join(", ");
   }
 

@@ -1,27 +1,18 @@
 import type { TimeUnit } from "../../../src/core/data/time.ts";
+import { isMissingWord } from "../../vocabulary/missing.ts";
 import { textOf } from "../cell/cell.ts";
-import { isMissingWord } from "../cell/missing.ts";
+import { writePeriod } from "../cell/period.ts";
 import type { SpanYear } from "../cell/span.ts";
-import type { Lack, Reading } from "../layout/reading.ts";
+import type { Lack } from "../layout/lack.ts";
+import type { Reading } from "../layout/reading.ts";
 import { cellAt } from "../sheet/sheet.ts";
-import type { Reason, Table } from "../table/table.ts";
+import type { Reason } from "../table/table.ts";
 import { Account } from "./account.ts";
-import { cellReader } from "./cellReader.ts";
-import { type NumberColumn, Pairs, type WordColumn } from "./columns.ts";
-import { Conflicts } from "./conflicts.ts";
-import { Indicators } from "./indicators.ts";
+import { type CellReaderInput, cellReader } from "./cellReader.ts";
+import { type NumberColumn, Pairs } from "./columns.ts";
+import { Indicators, type MeltedIndicator } from "./indicators.ts";
 import type { NumberStyles } from "./styles.ts";
 import type { Times } from "./times.ts";
-
-/** An indicator of a table: its values by pair of entity and time. */
-export interface MeltedIndicator {
-  /** What is measured: words of columns and of headers, the widest first; empty where nothing tells. */
-  readonly words: readonly string[];
-  readonly unit?: string;
-  readonly column: NumberColumn | WordColumn;
-  /** Place in the sheet, where one column holds all its values. */
-  readonly at?: number;
-}
 
 /** A table as entities, times and values. */
 export interface Melted {
@@ -40,12 +31,9 @@ export interface Melted {
 }
 
 /** What of a table is settled before its values are read. */
-export interface MeltInput {
-  readonly table: Table;
+export interface MeltInput extends CellReaderInput {
   readonly reading: Reading;
   readonly times: Times;
-  readonly numbers: NumberStyles;
-  readonly missing: ReadonlySet<string>;
   /** The entity of a row and a column of values: its place; -1 where the row has none. */
   entityAt(row: number, column: number): number;
   entityName(entity: number): string;
@@ -216,4 +204,62 @@ function readWordCells({ input, indicators, pairs }: Melting, row: number): numb
     bits |= found;
   }
   return bits;
+}
+
+interface Conflict {
+  readonly row: number;
+  readonly column: number;
+  readonly entity: number;
+  readonly time: number;
+  readonly before: number;
+  readonly value: number;
+}
+
+/** Of values that contradict each other, so many are told. */
+const maxTold = 3;
+
+/** Rows that say different values for one entity and time. */
+class Conflicts {
+  private count = 0;
+  private readonly told: Conflict[] = [];
+  private readonly input: MeltInput;
+
+  constructor(input: MeltInput) {
+    this.input = input;
+  }
+
+  add(row: number, column: number, entity: number, time: number, before: number, value: number): void {
+    this.count++;
+    if (this.told.length < maxTold) this.told.push({ row, column, entity, time, before, value });
+  }
+
+  /** What is told of them, with the lines of both; undefined where there are none. */
+  lack(): Lack | undefined {
+    if (this.count === 0) return undefined;
+    const { table, reading } = this.input;
+    const places = this.told.map((one) => this.tell(one)).join("; ");
+    const columns = [...reading.spare, ...reading.words].map(({ name }) => JSON.stringify(name));
+    const advice =
+      columns.length > 0
+        ? `--where COLUMN=VALUE keeps rows of one kind, such as those of ${columns.slice(0, 4).join(" or ")}`
+        : "keep one row for each, or say with --where COLUMN=VALUE which rows count";
+    return {
+      isConflict: true,
+      lack: `${this.count === 1 ? "a value contradicts another" : `${this.count} values contradict others`} of the same entity and time: ${places}${this.count > this.told.length ? " …" : ""}; ${advice}. ${table.rows.length} rows were read`,
+    };
+  }
+
+  private tell({ row, column, entity, time, before, value }: Conflict): string {
+    const { table, times, entityAt, entityName } = this.input;
+    const first = table.rows.find(
+      (other) => other < row && entityAt(other, column) === entity && times.place(other, column) === time,
+    );
+    const lines =
+      first === undefined
+        ? `line ${table.sheet.line(row)}`
+        : `lines ${table.sheet.line(first)} and ${table.sheet.line(row)}`;
+    const written = times.times[time] ?? 0;
+    const when = writePeriod({ unit: times.unit, time: written });
+    return `${entityName(entity)}, ${when} is ${before} and ${value} (${lines})`;
+  }
 }

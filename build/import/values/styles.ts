@@ -1,6 +1,7 @@
 import { anyStyle, type NumberStyle, numberStyles, stylesOf } from "../cell/number.ts";
 import { StyleEvidence } from "../cell/style.ts";
-import type { Lack, Reading } from "../layout/reading.ts";
+import type { Lack } from "../layout/lack.ts";
+import type { Reading } from "../layout/reading.ts";
 import { cellAt } from "../sheet/sheet.ts";
 import { columnName, type Table } from "../table/table.ts";
 

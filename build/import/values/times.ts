@@ -1,21 +1,23 @@
 import type { TimeUnit } from "../../../src/core/data/time.ts";
+import { monthNamed } from "../../vocabulary/calendar.ts";
 import { textOf } from "../cell/cell.ts";
-import { type FiscalShift, inCalendar } from "../cell/fiscalShift.ts";
 import { areFiscalYears } from "../cell/fiscalYear.ts";
-import { monthNamed } from "../cell/monthNames.ts";
 import {
   areRollingMonths,
   type DateOrder,
+  type FiscalShift,
+  inCalendar,
   orderOfDates,
   type Period,
   parsePeriod,
+  quarterNamed,
   writePeriod,
 } from "../cell/period.ts";
-import { quarterNamed } from "../cell/quarter.ts";
 import { areSpans, type SpanYear, spanYears } from "../cell/span.ts";
-import { timesUnder } from "../layout/headed.ts";
+import type { Lack } from "../layout/lack.ts";
 import type { Profile } from "../layout/profile.ts";
-import type { Lack, Reading } from "../layout/reading.ts";
+import { timesUnder } from "../layout/profile.ts";
+import type { Reading } from "../layout/reading.ts";
 import { joinPart } from "../layout/timedHeads.ts";
 import { doubtfulDates } from "../layout/times.ts";
 import { cellAt } from "../sheet/sheet.ts";

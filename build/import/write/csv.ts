@@ -1,7 +1,7 @@
 import { timeFields, writePeriod } from "../cell/period.ts";
-import type { Interpretation } from "../interpret.ts";
 import type { IndicatorField } from "../meaning/fields.ts";
 import { NumberColumn } from "../values/columns.ts";
+import type { Interpretation } from "../values/interpret.ts";
 
 /** Rows are passed on in pieces of about so many characters: the parts of larger ones would outlive the young. */
 const pieceLength = 2 ** 15;

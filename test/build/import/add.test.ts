@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { planDataset } from "../../../build/import/add.ts";
-import { askNames } from "../../../build/import/names/ask.ts";
+import { askNames } from "../../../build/import/names/mapping.ts";
 import { readSource } from "../../../build/import/read.ts";
 import { add, emptyContent, factsOf, readJson, run } from "./addFixture.ts";
 import { fakeIo } from "./fakeIo.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { quarterNamed } from "../../../../build/import/cell/quarter.ts";
+import { quarterNamed } from "../../../../build/import/cell/period.ts";
 
 describe("a quarter without a year", () => {
   it.each([

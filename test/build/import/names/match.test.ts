@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { countries } from "../../../../build/content/countries.ts";
 import { NameIndex } from "../../../../build/import/names/match.ts";
+import { countries } from "../../../../build/vocabulary/countries.ts";
 
 const index = new NameIndex(
   [

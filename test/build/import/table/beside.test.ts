@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Sheet } from "../../../../build/import/sheet/sheet.ts";
-import { tablesBeside } from "../../../../build/import/table/beside.ts";
+import { tablesBeside } from "../../../../build/import/table/split.ts";
 
 const sheetOf = (rows: Sheet["rows"]): Sheet => ({ name: "all", rows, facts: {}, line: (row) => row + 1 });
 

@@ -1,0 +1,161 @@
+import { isCalled } from "../../vocabulary/columnNames.ts";
+import { textOf } from "../cell/cell.ts";
+import { isNumeric } from "../layout/kind.ts";
+import type { Reading } from "../layout/reading.ts";
+import { type Mapped, type Mapping, mapNames, namesakeOf, type SourceName } from "../names/mapping.ts";
+import type { NameIndex } from "../names/match.ts";
+import { areCodes, isCodeHead } from "../names/match.ts";
+import { cellAt } from "../sheet/sheet.ts";
+import type { Table } from "../table/table.ts";
+
+/** What is known beside the sheet. */
+export interface Surroundings {
+  readonly index: NameIndex;
+  /** What the dataset is called: its one entity, where the source names none. */
+  readonly name: string;
+  /** The file's name, which is no title. */
+  readonly file: string;
+  readonly reviewed: readonly Mapped[];
+  /** Names of one place are those of several: a state and the nation of one name. */
+  readonly keepsApart?: boolean;
+}
+
+/** The entities of a table, as the site names them. */
+export interface SourceEntities {
+  readonly mapping: Mapping;
+  /** Each once, whatever the source writes. */
+  readonly names: readonly Pick<Mapped, "entity" | "entityCode">[];
+  /** Place in `names` of the entity of a row and a column of values; -1 where there is none. */
+  at(row: number, column: number): number;
+}
+
+/** Whom the rows and headers of a table are about. @param said - the one entity, as a person says */
+export function nameEntities(
+  table: Table,
+  reading: Reading,
+  said: string | undefined,
+  around: Surroundings,
+): SourceEntities {
+  const { entity, values } = reading;
+  if (entity && said === undefined) return ofColumn(table, reading, around);
+  const heads = values.map(({ entity: head }) => head);
+  if (heads.some((head) => head !== undefined))
+    return ofHeads(
+      heads.map((head) => head ?? ""),
+      table,
+      around,
+    );
+  const name = said ?? placeInTitle(table, around.index) ?? labelledPlace(table) ?? around.name;
+  return collect([{ name, code: "" }], around, table, () => () => 0);
+}
+
+/** Of one row of headers most are codes or none is. */
+function ofHeads(heads: readonly string[], table: Table, around: Surroundings): SourceEntities {
+  const isCodes = areCodes(heads);
+  const sources = [...new Set(heads)].map((head) =>
+    isCodes && isCodeHead(head) ? { name: "", code: head } : { name: head, code: "" },
+  );
+  const places = new Map(sources.map(({ name, code }, i) => [name || code, i]));
+  return collect(sources, around, table, (own) => (_row, column) => own[places.get(heads[column] ?? "") ?? -1] ?? -1);
+}
+
+function ofColumn(table: Table, { entity, within, code }: Reading, around: Surroundings): SourceEntities {
+  const { sheet } = table;
+  const labels = entity?.column.meta?.labels;
+  const isCodes =
+    entity !== undefined &&
+    !labels &&
+    entity.codes >= 0.4 &&
+    entity.codes > entity.names &&
+    // Numbers of stations and schools are no countries'.
+    !(isCalled("thing", entity.name) && isNumeric(entity)) &&
+    // Two letters of a state are no country's.
+    !(isCalled("part", entity.name) && entity.length <= 2);
+  const sources: SourceName[] = [];
+  const places = new Map<string, number>();
+  const placeOf = (name: string, own: string): number => {
+    const key = own === "" ? name : `${name}\u0000${own}`;
+    const known = places.get(key);
+    if (known !== undefined) return known;
+    if (name === "" && own === "") return -1;
+    const [label, written] = labels ? [labels.get(name) ?? name, own || name] : isCodes ? ["", name] : [name, own];
+    const place = sources.push({ name: label, code: written }) - 1;
+    places.set(key, place);
+    return place;
+  };
+  // The place of each row is found once: names are looked up for every cell.
+  const byRow = new Int32Array((table.rows.at(-1) ?? -1) + 1).fill(-1);
+  for (const row of table.rows) {
+    const own = entity ? textOf(cellAt(sheet, row, entity.at)) : "";
+    const outer = within ? textOf(cellAt(sheet, row, within.at)) : "";
+    // A row without the smaller place is of the larger one as a whole.
+    const name = [own, outer].filter(Boolean).join(", ");
+    byRow[row] = placeOf(name, code ? textOf(cellAt(sheet, row, code.at)) : "");
+  }
+  return collect(sources, around, table, (own) => (row) => own[byRow[row] ?? -1] ?? -1);
+}
+
+/** Joins names of one entity. @param reader - makes the reader of places of what tells each source's own */
+function collect(
+  sources: readonly SourceName[],
+  { index, reviewed, keepsApart }: Surroundings,
+  { sheet }: Table,
+  reader: (own: Int32Array) => SourceEntities["at"],
+): SourceEntities {
+  const groups = new Set(sheet.facts.entities?.filter(({ isGroup }) => isGroup).map((one) => one.code));
+  const found = mapNames(
+    sources.map((one) => ({ ...one, isGroup: groups.has(one.code) })),
+    index,
+    reviewed,
+  );
+  const mapping = keepsApart ? { ...found, rows: withoutNamesakes(found.rows) } : found;
+  const names: Pick<Mapped, "entity" | "entityCode">[] = [];
+  const places = new Map<string, number>();
+  const own = new Int32Array(sources.length);
+  mapping.rows.forEach(({ entity, entityCode }, i) => {
+    const place = places.get(entity) ?? names.push({ entity, entityCode }) - 1;
+    places.set(entity, place);
+    own[i] = place;
+  });
+  return { mapping, names, at: reader(own) };
+}
+
+/** How sure it is whom a name stands for. */
+const sureness: readonly Mapped["how"][] = ["reviewed", "name", "alias", "another language", "code"];
+
+/** Of several names of one place the surest stands for it, or the longest, as official names are; the others keep their own, which say so. */
+function withoutNamesakes(rows: readonly Mapped[]): readonly Mapped[] {
+  const rank = ({ how }: Mapped): number => (sureness.indexOf(how) + sureness.length + 1) % (sureness.length + 1);
+  const best = new Map<string, Mapped>();
+  for (const row of rows) {
+    const known = best.get(row.entity);
+    const isBetter =
+      !known || rank(row) < rank(known) || (rank(row) === rank(known) && row.name.length > known.name.length);
+    if (isBetter) best.set(row.entity, row);
+  }
+  return rows.map((row): Mapped => {
+    if (best.get(row.entity) === row || row.how === "reviewed") return row;
+    return { ...row, entity: namesakeOf(row), entityCode: "", how: "own name", suggestion: row.entity };
+  });
+}
+
+/** The place that a line above the table says: `Station: Wien Hohe Warte`. */
+const labelledPlace = ({ titles }: Table): string | undefined =>
+  titles
+    .map(
+      (line) =>
+        /^(?:station|country|region|location|area|place|site|city|ort|land|gebiet|pays|pa[ií]s|lieu|lugar)\s*(?:[:：],?|,)\s+([^,]{2,60})$/i.exec(
+          line,
+        )?.[1],
+    )
+    .find(Boolean);
+
+/** The one country that a part of a title names: "Australia, life tables", "Population: Spain". */
+function placeInTitle({ sheet, titles }: Table, index: NameIndex): string | undefined {
+  const parts = [sheet.facts.title ?? "", ...titles, sheet.name].flatMap((title) =>
+    title.split(/\s*[,;:|–—]\s*|\s+-\s+|\s+in\s+/),
+  );
+  const found = new Set(parts.flatMap((part) => (part.length > 3 ? (index.named(part)?.name ?? []) : [])));
+  const [only, ...others] = found;
+  return others.length === 0 ? only : undefined;
+}

@@ -1,0 +1,235 @@
+import type { TimeUnit } from "../../../src/core/data/time.ts";
+import { textOf } from "../cell/cell.ts";
+import type { NumberStyle } from "../cell/number.ts";
+import type { FiscalShift } from "../cell/period.ts";
+import { type Period, parsePeriod } from "../cell/period.ts";
+import { Dependence } from "../layout/depend.ts";
+import { columnCalled, isNumeric } from "../layout/kind.ts";
+import type { Lack } from "../layout/lack.ts";
+import { isLack } from "../layout/lack.ts";
+import { chooseLayout } from "../layout/layouts.ts";
+import { type Profile, profileColumns, profileWithout, sampleRows } from "../layout/profile.ts";
+import type { LayoutOptions, Reading } from "../layout/reading.ts";
+import type { Mapping } from "../names/mapping.ts";
+import type { NameIndex } from "../names/match.ts";
+import { cellAt, type Sheet } from "../sheet/sheet.ts";
+import { withFilledDown, withSections } from "../table/fillDown.ts";
+import { findTable } from "../table/find.ts";
+import { type Placeholder, placeholdersOf } from "../table/placeholders.ts";
+import { splitComposite, withCodeNames } from "../table/sdmx.ts";
+import { columnName, type Table, titleYears } from "../table/table.ts";
+import { nameEntities, type SourceEntities, type Surroundings } from "./entities.ts";
+import { type Melted, type MeltInput, melt } from "./melt.ts";
+import { decideStyles, type NumberHints } from "./styles.ts";
+import { readTable, type TimeHints } from "./times.ts";
+
+/** What a person may say of how a source is read. */
+export interface InterpretOptions extends LayoutOptions {
+  /** Lines of the header, from 1. */
+  readonly header?: readonly [first: number, last: number];
+  /** Conditions of rows: a column, and the text that it has. */
+  readonly where?: readonly (readonly [column: string, text: string])[];
+  readonly missing?: readonly string[];
+  readonly decimal?: NumberStyle["decimal"];
+  /** The unit of the times that count, where those of several stand together. */
+  readonly timeUnit?: TimeUnit;
+  /** What quarters of fiscal years are in the calendar. */
+  readonly fiscal?: FiscalShift;
+  /** What brackets around a number mean. */
+  readonly brackets?: NumberHints["brackets"];
+}
+
+/** What a sheet holds, as datasets have it. */
+export interface Interpretation {
+  readonly table: Table;
+  readonly reading: Reading;
+  readonly mapping: Mapping;
+  /** Places of entities of the source → names and codes on the site. */
+  readonly entities: SourceEntities;
+  readonly melted: Melted;
+  /** The one time of all values, where a title or a person says it. */
+  readonly fixedTime?: Period;
+  /** Numbers that stand for no value. */
+  readonly placeholders?: readonly Placeholder[];
+}
+
+/** Reads a sheet as entities, times and values. @returns what is lacking, and which option says it */
+export function interpret(given: Sheet, options: InterpretOptions, around: Surroundings): Interpretation | Lack {
+  const sheet = splitComposite(given);
+  const table = findTable(sheet, { ...(options.header && { header: options.header }) });
+  if (typeof table === "string") return { lack: table };
+  const found = withCodeNames(table, given);
+  // Names that stand once, above the rows that they are of.
+  const filled = withFilledDown(found);
+  const whole = filled && interpretTable(filled, options, around);
+  if (whole && !("lack" in whole)) return whole;
+  const read = interpretTable(found, options, around);
+  const isConflict = "isConflict" in read;
+  if (!isConflict && !lacksPlaces(read)) return read;
+  // Headings between rows may tell apart what is said twice, or name the places that rows below them are of.
+  const sections = withSections(found);
+  const again = sections && interpretTable(sections, options, around);
+  return again && !("lack" in again) && (isConflict || again.mapping.isWorldwide) ? again : read;
+}
+
+/** Whether no column of a table names places of the world. */
+const lacksPlaces = (read: Interpretation | Lack): boolean =>
+  "lack" in read ? read.question?.option === "entity-column" : !read.mapping.isWorldwide;
+
+function interpretTable(found: Table, options: InterpretOptions, around: Surroundings): Interpretation | Lack {
+  const { missing, placeholders, profiles: all } = lookAt(found, options, around.index);
+  const table = keepRows(found, all, options);
+  if ("lack" in table) return table;
+  const profiles = table === found ? all : profileColumns(table, around.index, missing);
+  const depend = new Dependence(table, sampleRows(table));
+  const chosen = chooseLayout({ table, profiles, depend, index: around.index, options });
+  if (isLack(chosen)) return chosen;
+  const reading = keepUnit(table, chosen, options.timeUnit);
+  const fixed = fixedTime(table, reading, options, around.file);
+  if (fixed && "lack" in fixed) return fixed;
+  const times = readTable(table, reading, timeHints(options, fixed));
+  if ("lack" in times) return times;
+  const numbers = decideStyles(table, reading, missing, options);
+  if ("lack" in numbers) return numbers;
+  const values = gatherValues({ table, reading, times, numbers, missing }, options.entity, around);
+  if ("lack" in values) return values;
+  const { entities, melted } = values;
+  const told = { ...(placeholders.length > 0 && { placeholders }), ...(fixed && { fixedTime: fixed }) };
+  return { table, reading, mapping: entities.mapping, entities, melted, ...told };
+}
+
+/** What the columns of a table look like, and what stands for no value in them. */
+interface Look {
+  readonly profiles: readonly Profile[];
+  readonly missing: ReadonlySet<string>;
+  /** Numbers that stand for no value, where nobody says what does. */
+  readonly placeholders: readonly Placeholder[];
+}
+
+/** Of larger tables some rows tell which numbers stand for no value. */
+const maxScanned = 20_000;
+
+function lookAt(table: Table, options: InterpretOptions, index: NameIndex): Look {
+  const said = new Set([...(options.missing ?? []), ...(table.sheet.facts.missingValues ?? [])]);
+  const profiles = profileColumns(table, index, said);
+  // Who says what stands for no value says all of it.
+  if (said.size > 0) return { profiles, missing: said, placeholders: [] };
+  const numeric = profiles.filter((one) => isNumeric(one) && one.column.meta?.role === undefined);
+  const rows = table.rows.length > maxScanned ? sampleRows(table) : table.rows;
+  const placeholders = placeholdersOf(
+    table,
+    numeric.map(({ at }) => at),
+    rows,
+  );
+  if (placeholders.length === 0) return { profiles, missing: said, placeholders };
+  const missing = new Set(placeholders.flatMap(({ text }) => [text, String(Number(text))]));
+  return { profiles: profileWithout(table, profiles, index, missing), missing, placeholders };
+}
+
+/** What a person, or the titles, say of times. */
+const timeHints = (
+  { dates: order, timeUnit: unit, spans, fiscal }: InterpretOptions,
+  fixed: Period | undefined,
+): TimeHints => ({
+  ...(order && { order }),
+  ...(unit && { unit }),
+  ...(spans && { spans }),
+  ...(fiscal && { fiscal }),
+  ...(fixed && { fixed }),
+});
+
+type Values = Pick<Interpretation, "entities" | "melted">;
+
+/** What is settled of a table before its entities are. */
+type Settled = Omit<MeltInput, "entityAt" | "entityName" | "entityCount">;
+
+/** The values by entity and time. @param said - the one entity, as a person says */
+function gatherValues(settled: Settled, said: string | undefined, around: Surroundings): Values | Lack {
+  const values = meltEntities(settled, said, around);
+  if ("lack" in values) return values;
+  const { account, pairs } = values.melted;
+  const fault = account.fault();
+  if (fault !== undefined) throw new Error(`${settled.table.sheet.name}: ${fault}`);
+  return pairs.length === 0 ? { lack: nothing(values.melted) } : values;
+}
+
+function meltEntities(settled: Settled, said: string | undefined, around: Surroundings): Values | Lack {
+  const entities = nameEntities(settled.table, settled.reading, said, around);
+  const melted = meltWith(settled, entities);
+  if (!("lack" in melted)) return { entities, melted };
+  if (!melted.isConflict) return melted;
+  // Names that contradict each other are hardly those of one place.
+  const apart = nameEntities(settled.table, settled.reading, said, { ...around, keepsApart: true });
+  const again = apart.names.length > entities.names.length ? meltWith(settled, apart) : melted;
+  return "lack" in again ? melted : { entities: apart, melted: again };
+}
+
+const meltWith = (settled: Settled, { at, names }: SourceEntities): Melted | Lack =>
+  melt({
+    ...settled,
+    entityAt: at,
+    entityCount: names.length,
+    entityName: (i) => names[i]?.entity ?? "",
+  });
+
+const nothing = ({ account }: Melted): string => {
+  const [odd] = account.oddCells;
+  const seen = odd ? ` (line ${odd.line} has ${JSON.stringify(odd.text)} in ${JSON.stringify(odd.column)})` : "";
+  return `no row has an entity, a time and a value${seen}; --entity-column, --time-column and --value-column say where they stand`;
+};
+
+/** The rows that `--where` keeps. */
+function keepRows(table: Table, profiles: readonly Profile[], { where = [] }: InterpretOptions): Table | Lack {
+  if (where.length === 0) return table;
+  const conditions: (readonly [at: number, text: string, label: (text: string) => string])[] = [];
+  for (const [name, text] of where) {
+    const column = columnCalled({ profiles }, name, "where");
+    if ("lack" in column) return column;
+    const { labels } = column.column.meta ?? {};
+    conditions.push([column.at, text, (code) => labels?.get(code) ?? code]);
+  }
+  const keeps = (row: number): boolean =>
+    conditions.every(([at, text, label]) => {
+      const cell = textOf(cellAt(table.sheet, row, at));
+      return cell === text || label(cell) === text;
+    });
+  const rows = table.rows.filter(keeps);
+  if (rows.length === 0)
+    return { lack: `no row has ${where.map(([name, text]) => `${text} in ${JSON.stringify(name)}`).join(" and ")}` };
+  const out = Array.from(table.rows).filter((row) => !keeps(row));
+  return { ...table, rows, explained: new Map([...table.explained, ["left out by --where", out]]) };
+}
+
+/** Columns of values of the one unit of time that a person asks for. */
+function keepUnit(table: Table, reading: Reading, unit: TimeUnit | undefined): Reading {
+  const values = reading.values.filter(({ time }) => unit === undefined || !time || time.unit === unit);
+  if (values.length === reading.values.length || values.length === 0) return reading;
+  const nameOf = (at: number): string => columnName(table.columns.find((one) => one.at === at) ?? { at, heads: [] });
+  const left = reading.values.filter((one) => !values.includes(one)).map(({ at }) => nameOf(at));
+  return { ...reading, values, left: [...reading.left, ...left.map((name) => [name, `it is no ${unit}`] as const)] };
+}
+
+/** The one time of all values, where neither a column nor headers tell: as a person says, else the one year of the titles. */
+function fixedTime(
+  { sheet, titles }: Table,
+  reading: Reading,
+  { time: said, spans }: InterpretOptions,
+  file: string,
+): Period | Lack | undefined {
+  if (said !== undefined)
+    return parsePeriod(said, { spans }) ?? { lack: `--time takes a year, a month, a quarter or a day: ${said}` };
+  if (reading.time || reading.values.some(({ time, times, part }) => (time ?? times ?? part) !== undefined))
+    return undefined;
+  const texts = [sheet.facts.title ?? "", ...titles, sheet.name === file ? "" : sheet.name];
+  const years = titleYears(texts);
+  const [year, ...others] = years;
+  if (year !== undefined && others.length === 0) return { unit: "year", time: year };
+  const seen =
+    years.length > 1
+      ? `the titles name ${years.join(", ")}`
+      : "neither a column nor a header nor the title tells a time";
+  return {
+    question: { option: "time", choices: [] },
+    lack: `${seen}; --time 2020 says the one time of all values, --time-column NAME where times stand`,
+  };
+}

@@ -1,0 +1,8 @@
+/** A text for comparing: lower case without accents, marks between words as single blanks. */
+export const plainWords = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();

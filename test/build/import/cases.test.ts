@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { add, emptyContent, run } from "./addFixture.ts";
 
-const folder = "test/build/add/cases";
+const folder = "test/build/import/cases";
 /** What a case has beside its source. */
 const others = new Set(["options.txt", "dataset.csv", "told.txt"]);
 

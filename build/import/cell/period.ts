@@ -16,7 +16,7 @@ export interface Period {
   readonly isFiscal?: true;
   /** It is one year, or month, of several (`span.ts`). */
   readonly isSpan?: true;
-  /** It is a part of a fiscal year, told by the number that the part has in it: no time of the calendar yet (`fiscalShift.ts`). */
+  /** It is a part of a fiscal year, told by the number that the part has in it: no time of the calendar yet (`inCalendar`). */
   readonly isNominal?: true;
 }
 

@@ -4,13 +4,13 @@ import { createHash, type Hash as Sum } from "node:crypto";
 export type Hash = string;
 
 /** The first bytes of a sum. A part of its whole text would hold on to the rest, and a build knows a million of them. */
-const beginning = (sum: Sum, bytes: number): Hash => sum.digest().toString("hex", 0, bytes);
+const prefix = (sum: Sum, bytes: number): Hash => sum.digest().toString("hex", 0, bytes);
 
 /** A text in memory of its own: a part of a text holds on to all of it. */
-export const apart = (text: string): string => Buffer.from(text).toString();
+export const copyText = (text: string): string => Buffer.from(text).toString();
 
 /** Hashes bytes, or a text as UTF-8. */
-export const hash = (content: string | Uint8Array): Hash => beginning(createHash("sha256").update(content), 16);
+export const hash = (content: string | Uint8Array): Hash => prefix(createHash("sha256").update(content), 16);
 
 /** Hashes bytes that come piece by piece, as `hash` does when they come as one. */
 export class Hasher {
@@ -21,7 +21,7 @@ export class Hasher {
   }
 
   digest(): Hash {
-    return beginning(this.sum, 16);
+    return prefix(this.sum, 16);
   }
 }
 
@@ -29,9 +29,8 @@ export class Hasher {
 export function hashAll(parts: Iterable<string | Uint8Array>): Hash {
   const sum = createHash("sha256");
   for (const part of parts) sum.update(`${part.length}:`).update(part);
-  return beginning(sum, 16);
+  return prefix(sum, 16);
 }
 
 /** Hashes a value by its JSON; 64 bits, for values of which a build knows some thousands. */
-export const hashValue = (value: unknown): Hash =>
-  beginning(createHash("sha256").update(JSON.stringify(value) ?? ""), 8);
+export const hashValue = (value: unknown): Hash => prefix(createHash("sha256").update(JSON.stringify(value) ?? ""), 8);

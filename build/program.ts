@@ -5,13 +5,13 @@ import { fileURLToPath } from "node:url";
 const root = new URL("../", import.meta.url);
 
 /** Absolute path of a file that the package ships, e.g. `public/fonts`. */
-export const shipped = (path: string): string => fileURLToPath(new URL(path, root));
+export const packagePath = (path: string): string => fileURLToPath(new URL(path, root));
 
 /** The program's version, as its package tells it. */
 export function version(): string {
-  const { version } = JSON.parse(readFileSync(shipped("package.json"), "utf8")) as { version: string };
+  const { version } = JSON.parse(readFileSync(packagePath("package.json"), "utf8")) as { version: string };
   return version;
 }
 
 /** The module that threads load, CommonJS, which imports what they run: always of the bundle, for threads load no TypeScript. */
-export const threadModule: string = shipped("lib/thread.cjs");
+export const threadModule: string = packagePath("lib/thread.cjs");

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Hash, hashAll } from "../hash.ts";
-import { shipped } from "../program.ts";
+import { packagePath } from "../program.ts";
 
 /** What the program is made of: its bundle, the page's scripts and styles, fonts and the lexicon. */
 const folders = ["lib", "lib/page", "public/assets", "public/fonts", "public/lexicon"];
 
 /** The hash of everything that turns content into files, but for the content: another program builds everything anew. */
 export function programKey(): Hash {
-  known ??= programKeyOf(shipped);
+  known ??= programKeyOf(packagePath);
   return known;
 }
 

@@ -3,7 +3,7 @@ import type { ChartConfig } from "../../src/core/chart/config.ts";
 import { isRecord } from "../../src/core/text/json.ts";
 import type { ContentFolder } from "./folder.ts";
 import type { ChartGeography } from "./geography/geographies.ts";
-import { type IsSound, type JsonDocument, readJson } from "./json.ts";
+import { type IsKnownValid, type JsonDocument, readJson } from "./json.ts";
 import type { Report } from "./problem.ts";
 import { isSlug, maxSlugLetters, suggestSlug } from "./slug.ts";
 import { validator } from "./validation.ts";
@@ -16,7 +16,7 @@ export interface ChartFile {
   readonly file: string;
   readonly isPublished: boolean;
   /** Whether `config` is all that the author wrote; else what is wrong was reported and left out. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
   /** What its map is drawn of, where that is a file of the content; `loadContent` knows. */
   readonly geography?: ChartGeography;
   readonly document: JsonDocument;
@@ -32,13 +32,13 @@ export async function readChart(
   folder: ContentFolder,
   file: string,
   report: Report,
-  { isSound, schemaUrl }: { isSound?: IsSound; schemaUrl?: string | undefined } = {},
+  { isKnownValid, schemaUrl }: { isKnownValid?: IsKnownValid; schemaUrl?: string | undefined } = {},
 ): Promise<ChartFile | undefined> {
-  const document = await readJson(folder, file, report, isSound);
+  const document = await readJson(folder, file, report, isKnownValid);
   const checked = validateConfig(document, report, schemaUrl === undefined ? {} : { $schema: schemaUrl });
   if (!document || !checked) return undefined;
-  const { value: config, isWhole } = checked;
-  if (!isWhole && config.slug !== writtenSlug(document)) return undefined;
+  const { value: config, isComplete } = checked;
+  if (!isComplete && config.slug !== writtenSlug(document)) return undefined;
   const slug = config.slug ?? file.replace(/^.*\//, "").replace(/\.json$/, "");
   if (!isSlug(slug)) {
     const meant = suggestSlug(slug) ?? "my-chart";
@@ -49,7 +49,7 @@ export async function readChart(
     const path = config.slug === undefined ? [] : ["slug"];
     report(document.problem(path, `the slug has ${slug.length} letters`, advice));
   }
-  return { slug, config, file, isPublished: config.isPublished === true, isWhole, document };
+  return { slug, config, file, isPublished: config.isPublished === true, isComplete, document };
 }
 
 /** The slug that the author wrote, be it one or not. */

@@ -2,17 +2,17 @@ import { availableParallelism } from "node:os";
 import pMap from "p-map";
 import { EntityIndex } from "../../src/core/data/entity.ts";
 import type { ChartFile } from "./chartFile.ts";
-import { byDataset, type Content, indicatorIds } from "./content.ts";
+import { type Content, indicatorIds, sortByDataset } from "./content.ts";
 import { NameCheck } from "./entityNames.ts";
 import type { Dataset } from "./package.ts";
-import { isError, limit, maxAlike, type Problem, type Report, sortProblems } from "./problem.ts";
-import { missing } from "./rules/characters.ts";
-import { checkDescriptions } from "./rules/links.ts";
+import { isError, limitProblems, maxSimilar, type Problem, type Report, sortProblems } from "./problem.ts";
+import { missingCharacters } from "./rules/characters.ts";
+import { descriptionTerms } from "./rules/links.ts";
 import { rightsProblems } from "./rules/rights.ts";
 import type { RuleContext } from "./rules/rule.ts";
 import { rules } from "./rules/rules.ts";
 import { topicProblems } from "./rules/topics.ts";
-import { anyOf, suggest, suggestOr } from "./suggestion.ts";
+import { listChoices, suggest, suggestOr } from "./suggestion.ts";
 import { type Coverage, type DatasetCoverage, noCoverage, tableCoverage } from "./table/coverage.ts";
 import { indicatorData } from "./table/datasetTable.ts";
 
@@ -23,18 +23,18 @@ export interface DatasetFindings {
 }
 
 /** Where earlier findings are remembered. */
-export interface CheckMemory {
+export interface CheckCache {
   dataset(dataset: Dataset): Promise<DatasetFindings>;
   /** What was said of the entities of a dataset. */
   names(dataset: Dataset): readonly Problem[] | undefined;
-  keepNames(dataset: Dataset, problems: readonly Problem[]): void;
+  saveNames(dataset: Dataset, problems: readonly Problem[]): void;
   /** What the rules said of a chart. */
   chart(chart: ChartFile): Promise<readonly Problem[] | undefined>;
-  keepChart(chart: ChartFile, problems: readonly Problem[]): Promise<void>;
+  saveChart(chart: ChartFile, problems: readonly Problem[]): Promise<void>;
 }
 
 /** So many datasets are asked for at a time, so that every thread that reads is busy. */
-const datasetsAtOnce = 4 * availableParallelism();
+const datasetConcurrency = 4 * availableParallelism();
 
 /** How far a content is checked. */
 export interface CheckOptions {
@@ -42,7 +42,7 @@ export interface CheckOptions {
   readonly only?: ReadonlySet<string>;
   /** Whether datasets that no chart uses are checked beside those. */
   readonly unused?: boolean;
-  readonly memory?: CheckMemory;
+  readonly cache?: CheckCache;
 }
 
 /**
@@ -51,13 +51,13 @@ export interface CheckOptions {
  * stays.
  */
 export async function checkContent(content: Content, options: CheckOptions = {}): Promise<readonly Problem[]> {
-  const { only, unused = false, memory = forgetful((dataset) => readFindings(content, dataset)) } = options;
+  const { only, unused = false, cache = noCheckCache((dataset) => readFindings(content, dataset)) } = options;
   const charts = content.charts.filter(({ slug }) => only?.has(slug) ?? true);
   const isUsedBy = packagesOf(content, charts);
   const isUsed = unused ? packagesOf(content, content.charts) : () => true;
   const datasets = content.datasets.filter((dataset) => !only || isUsedBy(dataset) || !isUsed(dataset));
-  const find = async (dataset: Dataset) => [dataset, await memory.dataset(dataset)] as const;
-  const findings = new Map(await pMap(datasets, find, { concurrency: datasetsAtOnce }));
+  const find = async (dataset: Dataset) => [dataset, await cache.dataset(dataset)] as const;
+  const findings = new Map(await pMap(datasets, find, { concurrency: datasetConcurrency }));
   const documents = new Set(datasets.map(({ document }) => document));
   const reported: Problem[] = [];
   checkPeers(content, (problem) => reported.push(problem));
@@ -66,13 +66,13 @@ export async function checkContent(content: Content, options: CheckOptions = {})
   const problems: readonly Iterable<Problem>[] = [
     content.problems,
     ...Array.from(findings.values(), (found) => found.problems),
-    await checkNames(content, findings, memory),
-    ...Array.from(documents, (document) => checkDescriptions(document, content)),
+    await checkNames(content, findings, cache),
+    ...Array.from(documents, (document) => descriptionTerms(document, content)),
     rightsProblems(content),
     reported,
     topicProblems(content),
     checkFonts(content),
-    await checkCharts(content, charts, findings, memory),
+    await checkCharts(content, charts, findings, cache),
   ];
   return sortProblems(problems.flatMap((some) => [...some]));
 }
@@ -86,7 +86,7 @@ function packagesOf({ indicators }: Content, charts: readonly ChartFile[]): (dat
 async function checkNames(
   content: Content,
   findings: ReadonlyMap<Dataset, DatasetFindings>,
-  memory: CheckMemory,
+  memory: CheckCache,
 ): Promise<readonly Problem[]> {
   const problems: Problem[] = [];
   const names = new NameCheck(content.entities);
@@ -94,7 +94,7 @@ async function checkNames(
     let found = memory.names(dataset);
     if (!found) {
       found = names.problems(dataset, (await coverage()).mentions);
-      memory.keepNames(dataset, found);
+      memory.saveNames(dataset, found);
     }
     problems.push(...found);
   }
@@ -105,19 +105,19 @@ async function checkCharts(
   content: Content,
   charts: readonly ChartFile[],
   findings: ReadonlyMap<Dataset, DatasetFindings>,
-  memory: CheckMemory,
+  cache: CheckCache,
 ): Promise<readonly Problem[]> {
   const problems: Problem[] = [];
   const context = { content, entities: new EntityIndex(content.entities) };
-  const known = new KnownCoverage(content, findings);
-  for (const chart of byDataset(content, charts)) {
-    let found = await memory.chart(chart);
+  const known = new CoverageCache(content, findings);
+  for (const chart of sortByDataset(content, charts)) {
+    let found = await cache.chart(chart);
     if (!found) {
       const own: RuleContext = { ...context, coverage: await known.of(chart) };
       found = rules.flatMap((rule) => firstOf(rule(chart, own)));
       // Warnings may but tell of what was left out.
-      if (!chart.isWhole) found = found.filter(isError);
-      await memory.keepChart(chart, found);
+      if (!chart.isComplete) found = found.filter(isError);
+      await cache.saveChart(chart, found);
     }
     problems.push(...found);
   }
@@ -125,7 +125,7 @@ async function checkCharts(
 }
 
 /** What datasets have values of, as their charts ask for it. */
-class KnownCoverage {
+class CoverageCache {
   private readonly content: Content;
   private readonly findings: ReadonlyMap<Dataset, DatasetFindings>;
   /** Those that were asked for last at the end. */
@@ -152,18 +152,18 @@ class KnownCoverage {
     this.kept.delete(dataset);
     this.kept.set(dataset, found);
     const [oldest] = this.kept.keys();
-    if (oldest && this.kept.size > maxKept) this.kept.delete(oldest);
+    if (oldest && this.kept.size > maxCached) this.kept.delete(oldest);
     return found;
   }
 }
 
 /** So many datasets' coverage is kept: charts come dataset by dataset, and of those few use another beside. */
-const maxKept = 8;
+const maxCached = 8;
 
 /** The first of a rule's problems, and how many more there are; every error. */
 function firstOf(found: Iterable<Problem>): readonly Problem[] {
   const problems: Problem[] = [];
-  const limited = limit((problem) => problems.push(problem), maxAlike);
+  const limited = limitProblems((problem) => problems.push(problem), maxSimilar);
   for (const problem of found)
     if (isError(problem)) problems.push(problem);
     else limited.report(problem);
@@ -172,12 +172,12 @@ function firstOf(found: Iterable<Problem>): readonly Problem[] {
 }
 
 /** Finds everything out. @param find - reads a dataset */
-export const forgetful = (find: CheckMemory["dataset"]): CheckMemory => ({
+export const noCheckCache = (find: CheckCache["dataset"]): CheckCache => ({
   dataset: find,
   names: () => undefined,
-  keepNames: () => undefined,
+  saveNames: () => undefined,
   chart: async () => undefined,
-  keepChart: async () => undefined,
+  saveChart: async () => undefined,
 });
 
 async function readFindings({ tables }: Content, dataset: Dataset): Promise<DatasetFindings> {
@@ -196,7 +196,7 @@ async function checkEmit({ site: { config, document } }: Content, report: Report
   for (const list of ["representations", "presets"] as const)
     for (const [i, name] of (config.emit[list] ?? []).entries()) {
       if (known[list].some((one) => one === name)) continue;
-      const advice = suggestOr(name, known[list], `write ${anyOf(known[list])}`);
+      const advice = suggestOr(name, known[list], `write ${listChoices(known[list])}`);
       report(document.problem(["emit", list, i], `unknown name ${JSON.stringify(name)}`, advice, "warning"));
     }
 }
@@ -208,8 +208,8 @@ const joining = [..."بކकকਕકકகకಕകකကកཀܒ"].map((letter
 function* checkFonts({ site: { config, fonts, document } }: Content): Iterable<Problem> {
   if (!document) return;
   const warned = new Set<string>();
-  yield* missing(config.title, fonts, warned, document, ["title"]);
-  yield* missing(config.brand?.name ?? "", fonts, warned, document, ["brand", "name"]);
+  yield* missingCharacters(config.title, fonts, warned, document, ["title"]);
+  yield* missingCharacters(config.brand?.name ?? "", fonts, warned, document, ["brand", "name"]);
   for (const [i, { characters: has }] of fonts.entries()) {
     if (!has) yield document.problem(["fonts", i], "the font's characters cannot be read", "name another one");
     // The rasteriser loses words of lines that need two fonts when one of them joins letters.

@@ -11,12 +11,12 @@ import { type ChartFile, readChart } from "./chartFile.ts";
 import { readEntities } from "./entities.ts";
 import type { ContentFolder } from "./folder.ts";
 import { chartGeography, type Geographies, readGeographies } from "./geography/geographies.ts";
-import type { IsSound, JsonDocument } from "./json.ts";
+import type { IsKnownValid, JsonDocument } from "./json.ts";
 import { type Dataset, type PackageFile, readPackage } from "./package.ts";
 import type { Problem, Report } from "./problem.ts";
 import { homeProblems, readHomeFile, readSite, readTerms, type SiteFile } from "./site.ts";
-import { respell, spellingsByKind, withSpellings } from "./spellings.ts";
-import { indicatorData, Tables } from "./table/datasetTable.ts";
+import { resolveNames, spellingsByKind, withSpellings } from "./spellings.ts";
+import { indicatorData, TableCache } from "./table/datasetTable.ts";
 import { tableReader } from "./table/tableFile.ts";
 
 /** What an author wrote, read and typed; the values of the datasets come when they are asked for. */
@@ -31,66 +31,66 @@ export interface Content {
   /** By slug; drafts too. */
   readonly charts: readonly ChartFile[];
   readonly datasets: readonly Dataset[];
-  readonly indicators: ReadonlyMap<number, IndicatorPlace>;
+  readonly indicators: ReadonlyMap<number, DatasetIndicator>;
   readonly geographies: Geographies;
   /** Ids of the indicators of broken data packages. */
   readonly brokenIds: ReadonlySet<number>;
-  readonly tables: Tables;
+  readonly tables: TableCache;
   /** What is wrong in all files but the CSVs of the datasets. `checkContent` finds the rest. */
   readonly problems: readonly Problem[];
 }
 
 /** An indicator with the dataset that holds its values. */
-export interface IndicatorPlace {
+export interface DatasetIndicator {
   readonly indicator: Indicator;
   readonly dataset: Dataset;
 }
 
 /** Files that are open at the same time. */
-const openFiles = 16;
+const maxOpenFiles = 16;
 
 interface LoadOptions {
   /** Those of an earlier load, when no dataset changed since; or read in another way than one after the other. */
-  readonly tables?: Tables;
-  readonly isSound?: IsSound;
+  readonly tables?: TableCache;
+  readonly isKnownValid?: IsKnownValid;
 }
 
 /**
  * Reads a content folder (content/reference.md), but for the values of its datasets. Broken files are left out and
  * reported.
- * @param options.isSound - whether a file that was read is known to be without fault: it is not checked again.
+ * @param options.isKnownValid - whether a file that was read is known to be without fault: it is not checked again.
  */
 export async function loadContent(
   folder: ContentFolder,
-  { tables = new Tables(tableReader(folder)), isSound = () => false }: LoadOptions = {},
+  { tables = new TableCache(tableReader(folder)), isKnownValid = () => false }: LoadOptions = {},
 ): Promise<Content> {
   const problems: Problem[] = [];
   const report: Report = (problem) => problems.push(problem);
-  const limit = pLimit(openFiles);
+  const limit = pLimit(maxOpenFiles);
   const [site, entities, terms, home] = await Promise.all([
-    readSite(folder, report, isSound),
+    readSite(folder, report, isKnownValid),
     readEntities(folder, report),
     readTerms(folder, report),
     readHomeFile(folder, report),
   ]);
   const packageFiles = await findPackages(folder, report);
-  const packages = await limit.map(packageFiles, (file) => readPackage(folder, file, report, isSound));
+  const packages = await limit.map(packageFiles, (file) => readPackage(folder, file, report, isKnownValid));
   const schemaUrl = site.document && `${schemasUrl(site.config)}/chart-config.json`;
-  const readOne = (file: string) => readChart(folder, file, report, { isSound, schemaUrl });
+  const readOne = (file: string) => readChart(folder, file, report, { isKnownValid, schemaUrl });
   const files = await limit.map(await folder.list("charts/**/*.json"), readOne);
   const geographies = await readGeographies(folder, entities, report);
   const spellings = spellingsByKind(entities, site.config);
   const datasets = packages.flatMap((file) => file.datasets).map((one) => withSpellings(one, spellings(one.kind)));
-  const indicators = new Map(datasets.flatMap(indicatorPlaces));
+  const indicators = new Map(datasets.flatMap(datasetIndicators));
   const charts = files.flatMap((chart) => (chart ? joinChart(chart, indicators, geographies) : []));
-  checkUniqueNames(charts, packages, report);
+  checkUnique(charts, packages, report);
   if (home) for (const problem of homeProblems(home, charts)) report(problem);
   return {
     site,
     entities,
     terms: terms.value,
     ...(home && { home }),
-    hasAllTerms: terms.isWhole,
+    hasAllTerms: terms.isComplete,
     charts: charts.sort((a, b) => (a.slug < b.slug ? -1 : 1)),
     datasets,
     indicators,
@@ -109,25 +109,25 @@ async function findPackages(folder: ContentFolder, report: Report): Promise<read
 }
 
 /** The indicators of a dataset, by id. */
-const indicatorPlaces = (dataset: Dataset): readonly (readonly [number, IndicatorPlace])[] =>
+const datasetIndicators = (dataset: Dataset): readonly (readonly [number, DatasetIndicator])[] =>
   dataset.indicators.map((indicator) => [indicator.id, { indicator, dataset }]);
 
 /** A chart with what the content has of its entities and places. */
 function joinChart(
   chart: ChartFile,
-  indicators: ReadonlyMap<number, IndicatorPlace>,
+  indicators: ReadonlyMap<number, DatasetIndicator>,
   geographies: Geographies,
 ): ChartFile {
   const geography = chartGeography(chart.config, geographies, (id) => indicators.get(id)?.dataset);
-  return { ...respelled(chart, indicators), ...(geography && { geography }) };
+  return { ...withResolvedNames(chart, indicators), ...(geography && { geography }) };
 }
 
 /** A chart whose config names entities as its data do. */
-function respelled(chart: ChartFile, indicators: ReadonlyMap<number, IndicatorPlace>): ChartFile {
+function withResolvedNames(chart: ChartFile, indicators: ReadonlyMap<number, DatasetIndicator>): ChartFile {
   const spellings = chart.config.dimensions.flatMap(
     ({ variableId }) => indicators.get(variableId)?.dataset.spellings ?? [],
   );
-  return { ...chart, config: respell(chart.config, spellings) };
+  return { ...chart, config: resolveNames(chart.config, spellings) };
 }
 
 /** The indicators with these ids and their values; those that the content lacks are absent. */
@@ -180,7 +180,7 @@ export async function latestValues(content: Content, id: number): Promise<Latest
 }
 
 /** Charts of which those of one dataset follow each other, so that it is read once. */
-export function byDataset(content: Content, files: readonly ChartFile[]): readonly ChartFile[] {
+export function sortByDataset(content: Content, files: readonly ChartFile[]): readonly ChartFile[] {
   const firstDataset = (file: ChartFile) => {
     const [id] = indicatorIds(file);
     return (id === undefined ? undefined : content.indicators.get(id)?.dataset.path) ?? "";
@@ -214,15 +214,15 @@ const strayProblem = (file: string): Problem => ({
 });
 
 /** Reports what only one file may have: slugs and ids of charts, names of data packages, ids of indicators. */
-function checkUniqueNames(charts: readonly ChartFile[], packages: readonly PackageFile[], report: Report): void {
-  const slugs = new Owners("slug", report);
-  const ids = new Owners("chart id", report);
+function checkUnique(charts: readonly ChartFile[], packages: readonly PackageFile[], report: Report): void {
+  const slugs = new UniqueNames("slug", report);
+  const ids = new UniqueNames("chart id", report);
   for (const { slug, config, document } of charts) {
     slugs.claim(slug, document, config.slug === undefined ? [] : ["slug"]);
     if (config.id !== undefined) ids.claim(String(config.id), document, ["id"]);
   }
-  const names = new Owners("data package", report);
-  const indicators = new Owners("indicatorId", report);
+  const names = new UniqueNames("data package", report);
+  const indicators = new UniqueNames("indicatorId", report);
   for (const { datasets } of packages) {
     // Not every table of a package has indicators.
     const holder = datasets.find(({ indicators }) => indicators.length > 0);
@@ -237,7 +237,7 @@ function checkUniqueNames(charts: readonly ChartFile[], packages: readonly Packa
 }
 
 /** Which file has a value first. */
-class Owners {
+class UniqueNames {
   private readonly files = new Map<string, string>();
   private readonly kind: string;
   private readonly report: Report;

@@ -1,7 +1,7 @@
 import { type Entity, type EntityType, isPlaceType } from "../../src/core/data/entity.ts";
 import { type ContentFolder, readText } from "./folder.ts";
-import { limit, maxAlike, type Report } from "./problem.ts";
-import { anyOf, suggest, suggestOr } from "./suggestion.ts";
+import { limitProblems, maxSimilar, type Report } from "./problem.ts";
+import { listChoices, suggest, suggestOr } from "./suggestion.ts";
 import { CsvFile, isBlank, raggedness } from "./table/csv.ts";
 
 const file = "entities.csv";
@@ -57,7 +57,7 @@ function checkHeader(csv: CsvFile, report: Report): boolean {
     );
     report({
       severity: meant ? "error" : "warning",
-      ...csv.mention(0, i),
+      ...csv.location(0, i),
       message: "unknown column",
       advice: meant ? `write "${meant}"` : `remove it; known are ${columns.join(", ")}`,
     });
@@ -73,7 +73,7 @@ function checkHeader(csv: CsvFile, report: Report): boolean {
 function readEntity(csv: CsvFile, row: number, report: Report): Entity | undefined {
   const cell = (column: Column): string => csv.rows[row]?.[csv.header.indexOf(column)]?.trim() ?? "";
   const wrong = (column: Column, message: string, advice: string) =>
-    report({ severity: "error", ...csv.mention(row, csv.header.indexOf(column)), message, advice });
+    report({ severity: "error", ...csv.location(row, csv.header.indexOf(column)), message, advice });
   const list = (column: Column): string[] =>
     cell(column)
       .split(";")
@@ -83,7 +83,8 @@ function readEntity(csv: CsvFile, row: number, report: Report): Entity | undefin
   if (!name) wrong("name", "the row has no name", "write the entity's name");
   const written = cell("type");
   const type = entityTypes.find((known) => known === (written || "other"));
-  if (!type) wrong("type", `unknown type "${written}"`, suggestOr(written, entityTypes, `write ${anyOf(entityTypes)}`));
+  if (!type)
+    wrong("type", `unknown type "${written}"`, suggestOr(written, entityTypes, `write ${listChoices(entityTypes)}`));
   const historical = truth(cell("historical"));
   if (historical === undefined)
     wrong("historical", `not a truth value: "${cell("historical")}"`, "write true or false");
@@ -123,7 +124,7 @@ function checkUniqueEntities(csv: CsvFile, entities: readonly Entity[], rows: re
       if (before === undefined) first.set(value, row);
       else if (value) {
         const message = `"${value}" stands on line ${csv.line(before)} already`;
-        const mention = csv.mention(row, csv.header.indexOf(column));
+        const mention = csv.location(row, csv.header.indexOf(column));
         report({ severity: "error", ...mention, message, advice: `give each entity a ${column} of its own` });
       }
     });
@@ -134,11 +135,11 @@ function checkUniqueEntities(csv: CsvFile, entities: readonly Entity[], rows: re
 function checkReferences(csv: CsvFile, entities: readonly Entity[], rows: readonly number[], report: Report): void {
   const names = new Set(entities.map(({ name }) => name));
   const codes = new Set(entities.map(({ code }) => code));
-  const limited = limit(report, maxAlike);
+  const limited = limitProblems(report, maxSimilar);
   entities.forEach(({ region, parents = [], neighbors = [] }, i) => {
     const check = (column: ReferenceColumn, value: string, known: ReadonlySet<string>, kind: string) => {
       if (known.has(value)) return;
-      const mention = csv.mention(rows[i] ?? 0, csv.header.indexOf(column));
+      const mention = csv.location(rows[i] ?? 0, csv.header.indexOf(column));
       // To look for what is near each of very many values takes minutes.
       const advice = suggestOr(value, limited.isFull() ? [] : known, `write the ${kind} of an entity of this file`);
       limited.report({ severity: "warning", ...mention, message: `no entity has the ${kind} "${value}"`, advice });
@@ -152,7 +153,7 @@ function checkReferences(csv: CsvFile, entities: readonly Entity[], rows: readon
 
 /** An alias names one part of the world: not one that has its name, nor two. Others are told apart by what datasets say of them. */
 function checkAliases(csv: CsvFile, entities: readonly Entity[], rows: readonly number[], report: Report): void {
-  const limited = limit(report, maxAlike);
+  const limited = limitProblems(report, maxSimilar);
   const places = entities.flatMap((entity, i) => (isPlaceType(entity.type) ? [{ ...entity, row: rows[i] ?? 0 }] : []));
   const bearers = new Map(places.map(({ name, row }) => [name, row]));
   for (const { name, row, aliases = [] } of places)
@@ -161,7 +162,7 @@ function checkAliases(csv: CsvFile, entities: readonly Entity[], rows: readonly 
       if (before === undefined) bearers.set(alias, row);
       if (before === undefined || alias === name) continue;
       const message = `the alias "${alias}" stands for line ${csv.line(before)} already`;
-      const mention = csv.mention(row, csv.header.indexOf("aliases"));
+      const mention = csv.location(row, csv.header.indexOf("aliases"));
       limited.report({ severity: "warning", ...mention, message, advice: "remove it from one of them" });
     }
   limited.finish();

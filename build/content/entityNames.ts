@@ -3,7 +3,7 @@ import { type EntityKind, isDeclared, isOfKind, namesakesIn } from "../../src/co
 import { type Entity, EntityIndex } from "../../src/core/data/entity.ts";
 import { foldText } from "../../src/core/text/compare.ts";
 import type { Dataset } from "./package.ts";
-import { limit, maxAlike, type Problem } from "./problem.ts";
+import { limitProblems, maxSimilar, type Problem } from "./problem.ts";
 import { noSpellings, type Spellings } from "./spellings.ts";
 import type { EntityMention } from "./table/datasetTable.ts";
 
@@ -22,10 +22,10 @@ interface Firsts {
 type NamedDataset = Pick<Dataset, "path" | "kind" | "spellings">;
 
 /** Of a list of names, so many are told. */
-const maxTold = 10;
+const maxListed = 10;
 
 const few = (names: readonly string[]): string =>
-  names.slice(0, maxTold).join(", ") + (names.length > maxTold ? ` and ${names.length - maxTold} more` : "");
+  names.slice(0, maxListed).join(", ") + (names.length > maxListed ? ` and ${names.length - maxListed} more` : "");
 
 /** A text without what slips of the pen change: case, accents, spaces, and the kind of an apostrophe or a dash. */
 const fold = (name: string): string =>
@@ -56,8 +56,8 @@ export class NameCheck {
   problems({ path: file = "", kind, spellings }: NamedDataset, mentions: readonly EntityMention[]): readonly Problem[] {
     this.expect(kind);
     this.spellings = spellings;
-    const problems: Problem[] = [...this.keptAliases(file, mentions), ...this.namesakes(file, mentions)];
-    const limited = limit((problem) => problems.push(problem), maxAlike);
+    const problems: Problem[] = [...this.unresolvedAliases(file, mentions), ...this.namesakes(file, mentions)];
+    const limited = limitProblems((problem) => problems.push(problem), maxSimilar);
     const suspects = this.isOfKnown(mentions) ? [...this.folded.keys()] : [];
     const faulty = new Set<string>();
     const firsts: Firsts = { names: new Map<string, string>(), codes: new Map<string, string>() };
@@ -86,7 +86,7 @@ export class NameCheck {
   }
 
   /** Other spellings that are entities of their own, where the site keeps them: no map or group knows them. */
-  private *keptAliases(file: string, mentions: readonly EntityMention[]): Iterable<Problem> {
+  private *unresolvedAliases(file: string, mentions: readonly EntityMention[]): Iterable<Problem> {
     const kept = new Map<string, EntityMention>();
     for (const mention of mentions) {
       const entity = this.index.named(mention.name) ? undefined : this.index.aliased(mention.name);
@@ -125,7 +125,7 @@ export class NameCheck {
   /** Whether most of the names are those of entities.csv, so that the few others may be slips of the pen. */
   private isOfKnown(mentions: readonly EntityMention[]): boolean {
     const others = mentions.filter(({ name }) => !this.entityOf(name)).length;
-    return others <= maxAlike && 2 * others < mentions.length;
+    return others <= maxSimilar && 2 * others < mentions.length;
   }
 
   /** A code that entities.csv gives to another name, or that is not the one that it gives to this name. */
@@ -176,20 +176,20 @@ const sharedCode = (name: string, code: string, bearer: string, right: string): 
 });
 
 /** Names shorter than this are too often like others. */
-const shortest = 5;
+const minLength = 5;
 
 /** The name that differs by one letter, or by two that changed places. */
 function nearest(name: string, names: readonly string[]): string | undefined {
-  if (name.length < shortest) return undefined;
+  if (name.length < minLength) return undefined;
   const digits = name.replace(/\D/g, "");
-  const isNear = (other: string) => distance(name, other) <= 1 || isSwapped(name, other);
+  const isNear = (other: string) => distance(name, other) <= 1 || isTransposed(name, other);
   // Numbers tell things apart.
   return names.find(
     (other) => Math.abs(other.length - name.length) <= 1 && isNear(other) && other.replace(/\D/g, "") === digits,
   );
 }
 
-function isSwapped(a: string, b: string): boolean {
+function isTransposed(a: string, b: string): boolean {
   let i = 0;
   while (i < a.length && a[i] === b[i]) i++;
   return a.length === b.length && a[i] === b[i + 1] && a[i + 1] === b[i] && a.slice(i + 2) === b.slice(i + 2);

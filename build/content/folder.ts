@@ -22,7 +22,7 @@ export interface ContentFolder {
   list(pattern: string): Promise<readonly string[]>;
   read(path: string): Promise<Uint8Array | ReadFailure>;
   /** Where texts of files are put that are seldom looked into again; they stay in memory without. */
-  readonly aside?: SpilledTexts;
+  readonly spilledTexts?: SpilledTexts;
 }
 
 /** A folder of the disk. */
@@ -54,7 +54,7 @@ export function openFolder(dir: string): DiskFolder {
     }
   };
   return {
-    aside: new SpilledTexts(join(tmpdir(), `polygraph-content-${randomUUID()}`)),
+    spilledTexts: new SpilledTexts(join(tmpdir(), `polygraph-content-${randomUUID()}`)),
     async list(pattern) {
       try {
         // At once: it takes half the time that promises take.
@@ -82,7 +82,7 @@ function statLinks(dir: string, pattern: string): typeof statSync {
     const stats = maybeStat(link);
     if (stats?.isFile()) return stats;
     if (!stats) return Object.assign(lstatSync(link), { isFile: () => true, isSymbolicLink: () => false });
-    const isKnown = leadsUp(link) || isWithin(realpathSync.native(base), realpathSync.native(link));
+    const isKnown = isAncestorLink(link) || isWithin(realpathSync.native(base), realpathSync.native(link));
     return isKnown ? lstatSync(link) : stats;
   };
   // The library calls it with a path alone.
@@ -90,7 +90,7 @@ function statLinks(dir: string, pattern: string): typeof statSync {
 }
 
 /** Whether a link leads to a folder that it lies in. */
-export function leadsUp(link: string): boolean {
+export function isAncestorLink(link: string): boolean {
   const [target, own] = [realpathSync.native(link), realpathSync.native(dirname(link))];
   return own === target || isWithin(target, own);
 }
@@ -154,7 +154,7 @@ export const readFailures: Readonly<Record<ReadFailure, { readonly message: stri
 };
 
 /** Where a file was named, for the problem that it is not there. */
-export type Mention = Pick<Problem, "file" | "line" | "column" | "field">;
+export type ProblemLocation = Pick<Problem, "file" | "line" | "column" | "field">;
 
 /**
  * Reads a text file without its byte order mark; reports and returns undefined when that is not possible.
@@ -164,7 +164,7 @@ export async function readText(
   folder: ContentFolder,
   path: string,
   report: Report,
-  mention: Mention = { file: path },
+  mention: ProblemLocation = { file: path },
 ): Promise<string | undefined> {
   const bytes = await folder.read(path);
   if (typeof bytes === "string") {

@@ -67,6 +67,6 @@ function hasTables(bytes: Uint8Array): boolean {
   if (bytes.length < 12 + 16 * count) return false;
   const entries = Array.from({ length: count }, (_, i) => 12 + 16 * i);
   const tag = (entry: number) => Buffer.from(bytes.subarray(entry, entry + 4)).toString("latin1");
-  const isWhole = entries.every((entry) => data.getUint32(entry + 8) + data.getUint32(entry + 12) <= bytes.length);
-  return isWhole && entries.some((entry) => tag(entry) === "cmap");
+  const isComplete = entries.every((entry) => data.getUint32(entry + 8) + data.getUint32(entry + 12) <= bytes.length);
+  return isComplete && entries.some((entry) => tag(entry) === "cmap");
 }

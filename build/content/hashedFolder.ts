@@ -4,7 +4,7 @@ import { type ContentFolder, type DiskFolder, openFolder, type ReadFailure } fro
 import type { SpilledTexts } from "./spilledTexts.ts";
 
 /** What was found in a content folder: all that was read of it, looked for in vain, or listed. */
-export interface FolderNotes {
+export interface FolderSnapshot {
   /** By path: what the disk told of the file before it was read, and its hash; "" of one that is missing. */
   readonly files: Readonly<Record<string, readonly [stamp: string, hash: Hash]>>;
   /** By glob pattern: the hash of the paths that match. */
@@ -12,14 +12,14 @@ export interface FolderNotes {
 }
 
 interface FolderOptions {
-  readonly keeps?: boolean;
+  readonly keepsFiles?: boolean;
   /** By path. */
   readonly hashes?: Readonly<Record<string, Hash>>;
 }
 
 /** A content folder that knows the hash of every file that was read. */
 export class HashedFolder implements ContentFolder {
-  readonly aside?: SpilledTexts;
+  readonly spilledTexts?: SpilledTexts;
   private readonly source: DiskFolder;
   /** Hashes of files, "" of those that are missing. */
   private readonly hashes = new Map<string, Hash>();
@@ -32,11 +32,11 @@ export class HashedFolder implements ContentFolder {
    * @param keeps - whether files stay in memory until `drop` tells that they changed
    * @param hashes - what is known of files already
    */
-  constructor(folder: string, { keeps = false, hashes = {} }: FolderOptions = {}) {
+  constructor(folder: string, { keepsFiles = false, hashes = {} }: FolderOptions = {}) {
     this.source = openFolder(folder);
-    this.kept = keeps ? new Map() : undefined;
+    this.kept = keepsFiles ? new Map() : undefined;
     // One that stays open for long would put more and more aside.
-    if (!keeps && this.source.aside) this.aside = this.source.aside;
+    if (!keepsFiles && this.source.spilledTexts) this.spilledTexts = this.source.spilledTexts;
     for (const [path, hash] of Object.entries(hashes)) this.hashes.set(path, hash);
   }
 
@@ -56,7 +56,7 @@ export class HashedFolder implements ContentFolder {
     if (found !== (this.hashes.get(path) ?? found))
       throw new Failure(`${path} has changed since the build began; build again when all is written`);
     this.hashes.set(path, found);
-    if (typeof bytes !== "string" && bytes.length <= maxKept) this.kept?.set(path, bytes);
+    if (typeof bytes !== "string" && bytes.length <= maxKeptBytes) this.kept?.set(path, bytes);
     return bytes;
   }
 
@@ -83,13 +83,13 @@ export class HashedFolder implements ContentFolder {
   }
 
   /** Forgets a file that changed. */
-  drop(path: string): void {
+  invalidate(path: string): void {
     this.hashes.delete(path);
     this.stamps.delete(path);
     this.kept?.delete(path);
   }
 
-  notes(): FolderNotes {
+  snapshot(): FolderSnapshot {
     const files = Array.from(this.hashes, ([path, hash]) => [path, [this.stamps.get(path) ?? "", hash]] as const);
     return { files: Object.fromEntries(files), lists: Object.fromEntries(this.lists) };
   }
@@ -98,7 +98,7 @@ export class HashedFolder implements ContentFolder {
    * Takes over what an earlier build noted, where it holds still. Files whose stamps are as they were are not read.
    * @returns the files that hold something else now; undefined when files have come or gone
    */
-  async changesSince({ files, lists }: FolderNotes): Promise<readonly string[] | undefined> {
+  async changesSince({ files, lists }: FolderSnapshot): Promise<readonly string[] | undefined> {
     for (const [pattern, paths] of Object.entries(lists))
       if (hashAll(await this.list(pattern)) !== paths) return undefined;
     return Object.keys(files).filter((path) => {
@@ -116,4 +116,4 @@ export class HashedFolder implements ContentFolder {
 const failureHash = (failure: ReadFailure): Hash => (failure === "missing" ? "" : failure);
 
 /** In bytes: configs and data packages stay, the values of large datasets do not. */
-const maxKept = 200_000;
+const maxKeptBytes = 200_000;

@@ -11,30 +11,30 @@ export interface Position {
 }
 
 /** Whether a file that was read is known to be without fault. */
-export type IsSound = (file: string) => boolean;
+export type IsKnownValid = (file: string) => boolean;
 
 /** A JSON file with its text, so that a problem can say where a field stands. */
 export class JsonDocument {
   readonly file: string;
   readonly value: unknown;
   /** Known to be without fault: it need not be checked. */
-  readonly isSound: boolean;
+  readonly isKnownValid: boolean;
   private readonly text: string | (() => string);
 
   /** @param text - or what gives it when it is asked for */
-  constructor(file: string, text: string | (() => string), value: unknown, isSound = false) {
+  constructor(file: string, text: string | (() => string), value: unknown, isKnownValid = false) {
     this.file = file;
-    this.isSound = isSound;
+    this.isKnownValid = isKnownValid;
     this.text = text;
     this.value = value;
   }
 
   /** A problem with the field at `path`. It stands at the field's key, or at the object that lacks the field. */
   problem(path: JSONPath, message: string, advice?: string, severity: Problem["severity"] = "error"): Problem {
-    return { severity, ...this.mention(path), message, ...(advice && { advice }) };
+    return { severity, ...this.location(path), message, ...(advice && { advice }) };
   }
 
-  mention(path: JSONPath): Pick<Problem, "file" | "line" | "column" | "field"> {
+  location(path: JSONPath): Pick<Problem, "file" | "line" | "column" | "field"> {
     return { file: this.file, ...this.positionOf(path), ...(path.length > 0 && { field: fieldPath(path) }) };
   }
 
@@ -101,10 +101,10 @@ export async function readJson(
   folder: ContentFolder,
   file: string,
   report: Report,
-  isSound?: IsSound,
+  isKnownValid?: IsKnownValid,
 ): Promise<JsonDocument | undefined> {
   const text = await readText(folder, file, report);
-  return text === undefined ? undefined : parseJson(file, text, report, isSound?.(file), folder.aside);
+  return text === undefined ? undefined : parseJson(file, text, report, isKnownValid?.(file), folder.spilledTexts);
 }
 
 /**
@@ -115,18 +115,18 @@ export function parseJson(
   file: string,
   text: string,
   report: Report,
-  isSound = false,
+  isKnownValid = false,
   aside?: SpilledTexts,
 ): JsonDocument | undefined {
-  const tooDeep = isSound ? undefined : depthProblem(file, text);
+  const tooDeep = isKnownValid ? undefined : depthProblem(file, text);
   if (tooDeep) {
     report(tooDeep);
     return undefined;
   }
   try {
     const value = JSON.parse(text);
-    const document = new JsonDocument(file, aside ? putAside(text, aside) : text, value, isSound);
-    if (isSound) return document;
+    const document = new JsonDocument(file, aside ? spill(text, aside) : text, value, isKnownValid);
+    if (isKnownValid) return document;
     for (const { path, ...second } of repeatedFields(text))
       report({ ...document.problem(path, "the field stands twice in its object", "keep one"), ...second });
     return document;
@@ -137,13 +137,13 @@ export function parseJson(
   }
 }
 
-function putAside(text: string, aside: SpilledTexts): () => string {
+function spill(text: string, aside: SpilledTexts): () => string {
   const number = aside.put(text);
   return () => aside.get(number);
 }
 
 /** Deeper than any document of a content needs; what walks through documents calls itself at each level. */
-const deepest = 100;
+const maxDepth = 100;
 
 /** What is wrong with a text whose lists and objects lie in one another too deep. */
 function depthProblem(file: string, text: string): Problem | undefined {
@@ -151,8 +151,8 @@ function depthProblem(file: string, text: string): Problem | undefined {
   for (const { 0: token, index } of text.matchAll(/"(?:[^"\\]|\\.)*"?|[[\]{}]/gs)) {
     if (token === "[" || token === "{") depth++;
     else if (token === "]" || token === "}") depth--;
-    if (depth <= deepest) continue;
-    const message = `lists and objects lie in one another more than ${deepest} deep`;
+    if (depth <= maxDepth) continue;
+    const message = `lists and objects lie in one another more than ${maxDepth} deep`;
     return { severity: "error", file, ...position(text, index), message, advice: "write fewer levels" };
   }
   return undefined;

@@ -16,7 +16,7 @@ export async function readLogo(
   if (!type) return { message, advice: "name an image whose name ends in .svg, .png or .jpg" };
   if (bytes.length > maxLogoBytes)
     return { message, advice: `make the image smaller than ${maxLogoBytes / 1000} kB; an SVG is best` };
-  const active = type === logoTypes.svg ? activePart(new TextDecoder().decode(bytes)) : undefined;
+  const active = type === logoTypes.svg ? findActivePart(new TextDecoder().decode(bytes)) : undefined;
   if (active !== undefined)
     return {
       message: `the logo can run or load something: ${active} in ${path}`,
@@ -29,7 +29,7 @@ const activeElements = new Set(["script", "handler", "listener", "foreignobject"
 const addresses = new Set(["href", "src", "action", "data"]);
 
 /** The first part of an SVG that runs something or loads it from elsewhere: opened by itself, a picture is a page. */
-function activePart(svg: string): string | undefined {
+function findActivePart(svg: string): string | undefined {
   let found: string | undefined;
   let isStyle = false;
   const tell = (part: string): void => {

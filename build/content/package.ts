@@ -7,10 +7,10 @@ import { parseDay } from "../../src/core/data/day.ts";
 import type { Licence } from "../../src/core/data/licence.ts";
 import type { TimeUnit } from "../../src/core/data/time.ts";
 import { type ContentFolder, readText } from "./folder.ts";
-import { type IsSound, type JsonDocument, parseJson } from "./json.ts";
+import { type IsKnownValid, type JsonDocument, parseJson } from "./json.ts";
 import type { Problem, Report } from "./problem.ts";
 import { noSpellings, type Spellings } from "./spellings.ts";
-import { anyOf } from "./suggestion.ts";
+import { listChoices } from "./suggestion.ts";
 import type { CellFormat } from "./table/cell.ts";
 import { validator } from "./validation.ts";
 
@@ -56,7 +56,7 @@ export interface Dataset {
   readonly spellings: Spellings;
   readonly document: JsonDocument;
   /** Whether this is all that the data package says; else what is wrong was reported and left out. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
   /** Place of the resource in the data package. */
   readonly resource: number;
 }
@@ -77,18 +77,19 @@ export async function readPackage(
   folder: ContentFolder,
   file: string,
   report: Report,
-  isSound?: IsSound,
+  isKnownValid?: IsKnownValid,
 ): Promise<PackageFile> {
   const text = await readText(folder, file, report);
-  const document = text === undefined ? undefined : parseJson(file, text, report, isSound?.(file), folder.aside);
+  const document =
+    text === undefined ? undefined : parseJson(file, text, report, isKnownValid?.(file), folder.spilledTexts);
   const checked = validatePackage(document, report);
   const dataPackage = checked?.value;
   const datasets =
     document && dataPackage ? dataPackage.resources.map((_, i) => createDataset(document, dataPackage, i, report)) : [];
-  if (checked?.isWhole) return { datasets, brokenIds: [] };
+  if (checked?.isComplete) return { datasets, brokenIds: [] };
   const mentions = (text ?? "").matchAll(/"indicatorId"\s*:\s*"?(\d+)/g);
   return {
-    datasets: datasets.map((dataset) => ({ ...dataset, isWhole: false })),
+    datasets: datasets.map((dataset) => ({ ...dataset, isComplete: false })),
     brokenIds: Array.from(mentions, ([, id]) => Number(id)),
   };
 }
@@ -115,7 +116,9 @@ function createDataset(document: JsonDocument, dataPackage: DataPackage, resourc
     const type = indicatorTypes.find((known) => known === (field.type ?? "string"));
     if (!type) {
       const at = ["resources", resource, "schema", "fields", i, "type"];
-      report(document.problem(at, `an indicator cannot be of type "${field.type}"`, `write ${anyOf(indicatorTypes)}`));
+      report(
+        document.problem(at, `an indicator cannot be of type "${field.type}"`, `write ${listChoices(indicatorTypes)}`),
+      );
     }
     return [createIndicator(field, field.indicatorId, type ?? "string", info, dataPackage)];
   });
@@ -127,7 +130,7 @@ function createDataset(document: JsonDocument, dataPackage: DataPackage, resourc
     kind,
     spellings: noSpellings,
     document,
-    isWhole: true,
+    isComplete: true,
     resource,
   };
 }

@@ -34,13 +34,13 @@ interface Limited {
 }
 
 /** Of problems of one kind in one file, so many are reported one by one; the rest by their number. */
-export const maxAlike = 100;
+export const maxSimilar = 100;
 
 /**
  * Passes the first `most` problems on; `finish` then reports how many more there were, so that a column that is wrong from
  * top to bottom does not hide the other problems.
  */
-export function limit(report: Report, most: number): Limited {
+export function limitProblems(report: Report, most: number): Limited {
   let [count, last]: [number, Problem | undefined] = [0, undefined];
   return {
     isFull: () => count >= most,
@@ -56,21 +56,21 @@ export function limit(report: Report, most: number): Limited {
 }
 
 /** So many problems of a kind are printed. */
-const maxOfKind = 3;
+const maxPrinted = 3;
 
 /** Problems as they are printed: of one kind the first few, and how many more there are. */
-export function brief(problems: readonly Problem[]): readonly Problem[] {
+export function condense(problems: readonly Problem[]): readonly Problem[] {
   const counts = new Map<string, number>();
   const shown: Problem[] = [];
   for (const problem of sortProblems(problems)) {
     const count = problem.kind === undefined ? 0 : (counts.get(problem.kind) ?? 0) + 1;
     if (problem.kind !== undefined) counts.set(problem.kind, count);
-    if (count <= maxOfKind) shown.push(problem);
+    if (count <= maxPrinted) shown.push(problem);
   }
   for (const [kind, count] of counts) {
     const last = problems.find((problem) => problem.kind === kind);
-    if (!last || count <= maxOfKind) continue;
-    const message = `${count - maxOfKind} more of these: ${kind}`;
+    if (!last || count <= maxPrinted) continue;
+    const message = `${count - maxPrinted} more of these: ${kind}`;
     shown.push({ severity: last.severity, file: "", message, kind });
   }
   return shown;

@@ -1,6 +1,6 @@
 import type { ContentFolder } from "./folder.ts";
 import { readJson } from "./json.ts";
-import { limit, maxAlike, type Report } from "./problem.ts";
+import { limitProblems, maxSimilar, type Report } from "./problem.ts";
 import { isSlug, maxSlugLetters, slugWords } from "./slug.ts";
 import { suggestOr } from "./suggestion.ts";
 
@@ -22,7 +22,7 @@ export async function readRedirects(
     return redirects;
   }
   const written = new Map<string, unknown>(Object.entries(document.value));
-  const limited = limit(report, maxAlike);
+  const limited = limitProblems(report, maxSimilar);
   for (const [from, to] of written) {
     const target = follow(to, written, slugs);
     if (!isSlug(from) || from.length > maxSlugLetters) {

@@ -59,13 +59,13 @@ function acceptsFields({ properties = {}, required = [], additionalProperties = 
  * @returns undefined when what is left says too little
  */
 export function salvage<T>(schema: JsonSchema, value: unknown): T | undefined {
-  const left = prune(schema, isRecord(value) ? { ...standIns(schema, value), ...value } : value);
+  const left = prune(schema, isRecord(value) ? { ...placeholders(schema, value), ...value } : value);
   // What follows the schema has the type that belongs to it.
   return left as T | undefined;
 }
 
 /** Something for the texts that the whole must have. */
-function standIns({ properties = {}, required = [] }: JsonSchema, value: object): Record<string, unknown> {
+function placeholders({ properties = {}, required = [] }: JsonSchema, value: object): Record<string, unknown> {
   const missing = required.filter((name) => !Object.hasOwn(value, name) && accepts(properties[name] ?? {}, name));
   return Object.fromEntries(missing.map((name) => [name, name]));
 }

@@ -4,11 +4,11 @@ import { type HomePage, homeSections, readHome } from "../../src/pages/home/bloc
 import type { ChartFile } from "./chartFile.ts";
 import { type ContentFolder, readText } from "./folder.ts";
 import { readFonts, type SiteFont } from "./fonts.ts";
-import { type IsSound, type JsonDocument, readJson } from "./json.ts";
+import { type IsKnownValid, type JsonDocument, readJson } from "./json.ts";
 import { readLogo } from "./logo.ts";
 import type { Problem, Report } from "./problem.ts";
 import { suggest, suggestOr } from "./suggestion.ts";
-import { type Checked, validator } from "./validation.ts";
+import { type Validated, validator } from "./validation.ts";
 
 /** What `site.json` holds beside what pages are told. */
 interface WrittenSite extends Omit<SiteConfig, "baseUrl"> {
@@ -36,14 +36,14 @@ export interface SiteFile {
 const noSite: SiteFile = { config: { title: "", baseUrl: "https://example.org" }, fonts: [], topics: [] };
 
 /** Reads `site.json`; one that is missing or wrong is reported, and another stands in for it. */
-export async function readSite(folder: ContentFolder, report: Report, isSound?: IsSound): Promise<SiteFile> {
+export async function readSite(folder: ContentFolder, report: Report, isKnownValid?: IsKnownValid): Promise<SiteFile> {
   const file = "site.json";
   if ((await folder.list(file)).length === 0) {
     const advice = 'write one: {"title": "My charts", "baseUrl": "https://charts.example.org"}';
     report({ severity: "error", file, message: "missing file", advice });
     return noSite;
   }
-  const document = await readJson(folder, file, report, isSound);
+  const document = await readJson(folder, file, report, isKnownValid);
   const checked = validateSite(document, report);
   if (!document || !checked) return noSite;
   const { loaders, topics = [], ...value } = checked.value;
@@ -67,10 +67,10 @@ async function withLogo(config: SiteConfig, folder: ContentFolder, document: Jso
 type Terms = Readonly<Record<string, Term>>;
 
 /** `terms.json`; without one, there are no terms. Of a broken one, those that are left. */
-export async function readTerms(folder: ContentFolder, report: Report): Promise<Checked<Terms>> {
+export async function readTerms(folder: ContentFolder, report: Report): Promise<Validated<Terms>> {
   const file = "terms.json";
-  if ((await folder.list(file)).length === 0) return { value: {}, isWhole: true };
-  return validateTerms(await readJson(folder, file, report), report) ?? { value: {}, isWhole: false };
+  if ((await folder.list(file)).length === 0) return { value: {}, isComplete: true };
+  return validateTerms(await readJson(folder, file, report), report) ?? { value: {}, isComplete: false };
 }
 
 /** The file of an editor's front page. */

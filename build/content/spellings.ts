@@ -40,7 +40,7 @@ function spellingsOf(entities: readonly Entity[]): Spellings {
 }
 
 /** A config in which each entity has its one name. @param spellings - those of the chart's datasets, its first y's first */
-export function respell(config: ChartConfig, spellings: readonly Spellings[]): ChartConfig {
+export function resolveNames(config: ChartConfig, spellings: readonly Spellings[]): ChartConfig {
   if (spellings.every(({ size }) => size === 0)) return config;
   const nameOf = (name: string): string => spellings.find((one) => one.has(name))?.get(name) ?? name;
   // Of a pair of entity and column the entity comes first.
@@ -61,13 +61,13 @@ export function respell(config: ChartConfig, spellings: readonly Spellings[]): C
     ...(map?.selectedEntityNames && { map: { ...map, selectedEntityNames: map.selectedEntityNames.map(nameOf) } }),
     dimensions: dimensions.map((dimension) => ({
       ...dimension,
-      ...(dimension.display && { display: respellNotes(dimension.display, nameOf) }),
+      ...(dimension.display && { display: resolveNotes(dimension.display, nameOf) }),
     })),
   };
 }
 
 /** A display whose notes on entities, lines of the form "Entity: note", name them by their names. */
-function respellNotes<Display extends { readonly entityAnnotationsMap?: string }>(
+function resolveNotes<Display extends { readonly entityAnnotationsMap?: string }>(
   display: Display,
   nameOf: (name: string) => string,
 ): Display {
@@ -85,7 +85,7 @@ function respellNotes<Display extends { readonly entityAnnotationsMap?: string }
 export function withSpellings(dataset: Dataset, spellings: Spellings): Dataset {
   const nameOf = (name: string): string => spellings.get(name) ?? name;
   const indicators = dataset.indicators.map((indicator) =>
-    indicator.display ? { ...indicator, display: respellNotes(indicator.display, nameOf) } : indicator,
+    indicator.display ? { ...indicator, display: resolveNotes(indicator.display, nameOf) } : indicator,
   );
   return { ...dataset, indicators, spellings };
 }

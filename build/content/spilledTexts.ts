@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync, readSync, rmSync, writeSync } from "nod
 import { dirname } from "node:path";
 
 /** So many bytes wait in memory: what small sites put aside never gets to the disk. */
-const deskSize = 4 << 20;
+const bufferSize = 4 << 20;
 
 /** Closes the files of stores that nobody has any more. */
 const closing = new FinalizationRegistry(closeSync);
@@ -17,7 +17,7 @@ export class SpilledTexts {
   /** Where each text starts; the last one's end follows. */
   private readonly starts = [0];
   /** What is not written yet, side by side: a buffer of each text would hold on to the larger piece of memory that it is cut from. */
-  private desk: Buffer | undefined;
+  private buffer: Buffer | undefined;
   private written = 0;
 
   /** @param place - the file's name while it is opened */
@@ -32,17 +32,17 @@ export class SpilledTexts {
   put(text: string): number {
     const start = this.starts.at(-1) ?? 0;
     const length = Buffer.byteLength(text);
-    this.desk ??= Buffer.allocUnsafeSlow(deskSize);
-    if (start + length - this.written > deskSize) this.write(this.desk.subarray(0, start - this.written));
-    if (length > deskSize) this.write(Buffer.from(text));
-    else this.desk.write(text, start - this.written);
+    this.buffer ??= Buffer.allocUnsafeSlow(bufferSize);
+    if (start + length - this.written > bufferSize) this.write(this.buffer.subarray(0, start - this.written));
+    if (length > bufferSize) this.write(Buffer.from(text));
+    else this.buffer.write(text, start - this.written);
     this.starts.push(start + length);
     return this.length - 1;
   }
 
   get(number: number): string {
     const [start = 0, end = 0] = [this.starts[number], this.starts[number + 1]];
-    if (start >= this.written) return this.desk?.toString("utf8", start - this.written, end - this.written) ?? "";
+    if (start >= this.written) return this.buffer?.toString("utf8", start - this.written, end - this.written) ?? "";
     const bytes = Buffer.allocUnsafe(end - start);
     readSync(this.descriptor ?? 0, bytes, 0, bytes.length, start);
     return bytes.toString();

@@ -19,7 +19,7 @@ export function suggestOr(written: string, candidates: Iterable<string>, otherwi
 }
 
 /** The values of a short list in words: `"a", "b" or "c"`. */
-export function anyOf(values: readonly string[]): string {
+export function listChoices(values: readonly string[]): string {
   const quoted = values.map((value) => JSON.stringify(value));
   return enumeration(quoted, "or");
 }

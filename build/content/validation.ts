@@ -4,16 +4,16 @@ import type { JSONPath } from "jsonc-parser";
 import type { JsonSchema } from "../../src/core/chart/schema/jsonSchema.ts";
 import { isRecord } from "../../src/core/text/json.ts";
 import type { JsonDocument } from "./json.ts";
-import { limit, maxAlike, type Report } from "./problem.ts";
+import { limitProblems, maxSimilar, type Report } from "./problem.ts";
 import { accepts, salvage } from "./schema.ts";
 import { slugWords, suggestSlug } from "./slug.ts";
-import { anyOf, suggest, suggestOr } from "./suggestion.ts";
+import { listChoices, suggest, suggestOr } from "./suggestion.ts";
 
 /** What a document says, without the parts that are wrong: one run finds the author's other mistakes too. */
-export interface Checked<T> {
+export interface Validated<T> {
   readonly value: T;
   /** Whether nothing had to be left out. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
 }
 
 /**
@@ -24,26 +24,26 @@ export type Validate<T> = (
   document: JsonDocument | undefined,
   report: Report,
   values?: Readonly<Record<string, string>>,
-) => Checked<T> | undefined;
+) => Validated<T> | undefined;
 
 /** @typeParam T - what a value that the schema accepts is; the schema and the type are kept together by hand. */
 export function validator<T>(schema: JsonSchema): Validate<T> {
   let validate: ValidateFunction<T> | undefined;
   return (document, report, values = {}) => {
     if (!document) return undefined;
-    const { value, isSound } = document;
+    const { value, isKnownValid } = document;
     // What passed once passes again, and has the type.
-    if (isSound) return { value: value as T, isWhole: true };
+    if (isKnownValid) return { value: value as T, isComplete: true };
     reportTypos(document, schema, report);
-    if (accepts(schema, value)) return { value: value as T, isWhole: true };
+    if (accepts(schema, value)) return { value: value as T, isComplete: true };
     validate ??= compile<T>(schema);
-    if (validate(value)) return { value, isWhole: true };
-    const limited = limit(report, maxAlike);
-    for (const error of outermost(validate.errors ?? []))
+    if (validate(value)) return { value, isComplete: true };
+    const limited = limitProblems(report, maxSimilar);
+    for (const error of relevantErrors(validate.errors ?? []))
       limited.report(document.problem(...describeError(error, value, values)));
     limited.finish();
     const left = salvage<T>(schema, value);
-    return left === undefined ? undefined : { value: left, isWhole: false };
+    return left === undefined ? undefined : { value: left, isComplete: false };
   };
 }
 
@@ -66,7 +66,7 @@ function compile<T>(schema: JsonSchema): ValidateFunction<T> {
  * Without the errors inside the branches of an `anyOf`, which the error of the `anyOf` itself sums up; but where an object or
  * a list can only be meant for one of the branches, what is wrong there.
  */
-function outermost(errors: readonly ErrorObject[]): ErrorObject[] {
+function relevantErrors(errors: readonly ErrorObject[]): ErrorObject[] {
   const sums = errors.filter(({ keyword }) => keyword === "anyOf");
   const meant = new Map(sums.map((sum) => [sum, branchOf(sum)]));
   const isHidden = (error: ErrorObject): boolean =>
@@ -129,12 +129,12 @@ function describeError(
 function adviseValue(value: unknown, schema: JsonSchema): string {
   if (typeof value !== "string") return `write ${describe(schema)}`;
   const { pattern, examples } = schema;
-  const ofPattern = pattern === undefined ? undefined : adviseText(value, pattern, examples?.[0]);
+  const ofPattern = pattern === undefined ? undefined : advisePattern(value, pattern, examples?.[0]);
   return ofPattern ?? suggestOr(value, choicesOf(schema), `write ${describe(schema)}`);
 }
 
 const unknownFieldAdvice = (known: readonly string[]): string =>
-  known.length > 0 && known.length <= 12 ? `remove it, or write ${anyOf(known)}` : "remove it";
+  known.length > 0 && known.length <= 12 ? `remove it, or write ${listChoices(known)}` : "remove it";
 
 /** JSON pointer → path, array places as numbers. */
 function pathOf(pointer: string, root: unknown): JSONPath {
@@ -173,7 +173,7 @@ const typeWords: Readonly<Record<string, string>> = {
 /** What a schema accepts, in words. */
 function describe(schema: JsonSchema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
-  if (schema.enum) return anyOf(schema.enum.map(String));
+  if (schema.enum) return listChoices(schema.enum.map(String));
   const example = schema.examples?.[0];
   if (example !== undefined) return `${words(schema)} such as ${JSON.stringify(example)}`;
   if (schema.anyOf && !schema.properties) return schema.anyOf.map(describe).join(" or ");
@@ -224,36 +224,36 @@ function reportTypos(document: JsonDocument, schema: JsonSchema, report: Report)
 }
 
 /** What texts look like that follow a pattern, and the one that an author may have meant by another. */
-interface Wording {
+interface PatternDescription {
   readonly words: string;
-  meant(text: string): string | undefined;
+  suggest(text: string): string | undefined;
 }
 
 /** The patterns of the schemas. */
-export const patternWordings: Readonly<Record<string, Wording>> = {
-  "^[a-z0-9-]+$": { words: slugWords, meant: suggestSlug },
+export const patternDescriptions: Readonly<Record<string, PatternDescription>> = {
+  "^[a-z0-9-]+$": { words: slugWords, suggest: suggestSlug },
   "^[A-Za-z][A-Za-z0-9]*$": {
     words: "letters and digits that begin with a letter",
-    meant: (text) => text.replace(/[^A-Za-z0-9]/g, "").replace(/^\d+/, "") || undefined,
+    suggest: (text) => text.replace(/[^A-Za-z0-9]/g, "").replace(/^\d+/, "") || undefined,
   },
   "^[a-z][a-z0-9-]*$": {
     words: "lower-case letters, digits and hyphens that begin with a letter",
-    meant: (text) => suggestSlug(text)?.replace(/^[\d-]+/, "") || undefined,
+    suggest: (text) => suggestSlug(text)?.replace(/^[\d-]+/, "") || undefined,
   },
-  "^\\d+(-.*)?$": { words: "the variableId of one of the chart's dimensions as a text", meant: () => undefined },
+  "^\\d+(-.*)?$": { words: "the variableId of one of the chart's dimensions as a text", suggest: () => undefined },
   "^https?://\\S+$": {
     words: "an address that begins with https:// or http://",
-    meant: (text) => (/^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(text) ? `https://${text}` : undefined),
+    suggest: (text) => (/^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(text) ? `https://${text}` : undefined),
   },
-  "\\d{4}": { words: "a date or a period with its year", meant: () => undefined },
-  "^\\d{4}-\\d{2}-\\d{2}$": { words: "a date as YYYY-MM-DD", meant: () => undefined },
-  "^[+-]?\\d{4,6}-\\d{2}-\\d{2}$": { words: "a date as YYYY-MM-DD", meant: () => undefined },
+  "\\d{4}": { words: "a date or a period with its year", suggest: () => undefined },
+  "^\\d{4}-\\d{2}-\\d{2}$": { words: "a date as YYYY-MM-DD", suggest: () => undefined },
+  "^[+-]?\\d{4,6}-\\d{2}-\\d{2}$": { words: "a date as YYYY-MM-DD", suggest: () => undefined },
 };
 
 /** What to write in the place of a text that does not follow a pattern. @param example - of texts that do */
-export function adviseText(text: string, pattern: string, example: unknown): string | undefined {
-  const wording = patternWordings[pattern];
+export function advisePattern(text: string, pattern: string, example: unknown): string | undefined {
+  const wording = patternDescriptions[pattern];
   if (!wording) return undefined;
-  const meant = wording.meant(text);
+  const meant = wording.suggest(text);
   return `write ${wording.words}${meant === undefined ? `, such as ${JSON.stringify(example)}` : `: ${JSON.stringify(meant)}`}`;
 }

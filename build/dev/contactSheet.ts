@@ -17,7 +17,7 @@ import { loadContent, loadSite } from "../content/content.ts";
 import { openFolder } from "../content/folder.ts";
 import { readCharts } from "../engine/source/source.ts";
 import { rasterize } from "../platform/rasterize.ts";
-import { shipped } from "../program.ts";
+import { packagePath } from "../program.ts";
 
 const columns = 6;
 const gap = 28;
@@ -47,11 +47,11 @@ function renderSheet(views: readonly View[]): string {
     .text;
 }
 
-const content = await loadContent(openFolder(shipped("content")));
+const content = await loadContent(openFolder(packagePath("content")));
 const site: Site = createSite(await loadSite(content, "2026-01-02"));
 const views = new Map<string, View>();
 for await (const chart of readCharts(content, content.charts, site))
   views.set(chart.slug, imageView(chart, thumbnail, site));
 // Read dataset by dataset, shown by slug: neighbours differ more.
 const sheet = renderSheet([...views].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, view]) => view));
-writeFileSync(shipped("public/contact-sheet.png"), rasterize(sheet, pixelWidth));
+writeFileSync(packagePath("public/contact-sheet.png"), rasterize(sheet, pixelWidth));

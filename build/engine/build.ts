@@ -5,7 +5,7 @@ import { RemoteCache } from "../cache/remote/remoteCache.ts";
 import { openFolder } from "../content/folder.ts";
 import { HashedFolder } from "../content/hashedFolder.ts";
 import type { Problem } from "../content/problem.ts";
-import { Tables } from "../content/table/datasetTable.ts";
+import { TableCache } from "../content/table/datasetTable.ts";
 import { tableReader } from "../content/table/tableFile.ts";
 import { explainSystemError, UsageError } from "../failure.ts";
 import type { Console } from "../terminal/console.ts";
@@ -98,7 +98,7 @@ function update(
   const { content: place, json, drafts, images } = options;
   const request = { program: programKey(), date: buildDate(), place, drafts, images };
   const folder = new HashedFolder(place);
-  const tables = new Tables(tableReader(folder));
+  const tables = new TableCache(tableReader(folder));
   const report = (found: readonly Problem[]) => printProblems(found, place, json, console);
   return rebuildTree(request, { ...options, folder, tables, workers, report, remote });
 }

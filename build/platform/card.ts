@@ -3,7 +3,7 @@ import type { Font, SatoriNode } from "satori";
 import { fontFaces, fontName } from "../../src/core/plot/typography/font.ts";
 import type { CardElement } from "../../src/formats/card.ts";
 import { composeLines } from "../../src/formats/cardLines.ts";
-import { shipped } from "../program.ts";
+import { packagePath } from "../program.ts";
 
 let fonts: Font[] | undefined;
 
@@ -12,7 +12,7 @@ export async function composeCard(element: CardElement, width: number, height: n
   const { default: satori } = await import("satori");
   fonts ??= fontFaces.map(({ file, weight, slant }) => ({
     name: fontName,
-    data: readFileSync(shipped(`public/fonts/${file}.ttf`)),
+    data: readFileSync(packagePath(`public/fonts/${file}.ttf`)),
     weight,
     style: slant,
   }));

@@ -5,7 +5,7 @@ import { lackedCodes, takesFonts } from "../../src/core/plot/typography/characte
 import { fontFaces, fontName } from "../../src/core/plot/typography/font.ts";
 import { createTypesetter } from "../../src/core/plot/typography/typeset.ts";
 import { createRasterizer } from "../../src/picture/raster/rasterizer.ts";
-import { shipped } from "../program.ts";
+import { packagePath } from "../program.ts";
 import { type HasCharacter, readCharacters } from "./characters.ts";
 import { readFace } from "./outline.ts";
 
@@ -19,7 +19,7 @@ const toPng = createRasterizer({
   crc32,
 });
 
-const bundled = fontFaces.map(({ file }) => shipped(`public/fonts/${file}.ttf`));
+const bundled = fontFaces.map(({ file }) => packagePath(`public/fonts/${file}.ttf`));
 
 /**
  * Rasterises an SVG to PNG bytes, `width` pixels wide, with the bundled fonts and those of the site; only for characters that

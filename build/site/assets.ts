@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { hasEntityPages } from "../../src/core/chart/entityPages.ts";
 import { createSite, type Site, type SiteData } from "../../src/core/chart/site.ts";
 import { hashAll } from "../hash.ts";
-import { shipped } from "../program.ts";
+import { packagePath } from "../program.ts";
 
 /** The package's folders with files that pages load: scripts and styles, icons, fonts. */
 export const assetSources: readonly { readonly folder: string; readonly wanted: RegExp }[] = [
@@ -29,7 +29,7 @@ let known: string | undefined;
 function contentsOf({ folder, wanted }: (typeof assetSources)[number]): (string | Uint8Array)[] {
   let names: string[];
   try {
-    names = readdirSync(shipped(folder));
+    names = readdirSync(packagePath(folder));
   } catch {
     // `shippedFiles` reports a missing folder.
     return [];
@@ -37,7 +37,7 @@ function contentsOf({ folder, wanted }: (typeof assetSources)[number]): (string 
   return names
     .filter((name) => wanted.test(name))
     .sort()
-    .flatMap((name) => [name, readFileSync(`${shipped(folder)}/${name}`)]);
+    .flatMap((name) => [name, readFileSync(`${packagePath(folder)}/${name}`)]);
 }
 
 /** Creates the site for a tree: its config names the assets folder and says whether entities have pages. */

@@ -15,7 +15,7 @@ import { apiCatalogPath, redirectsPath } from "../../src/service/files.ts";
 import type { KeyParts } from "../cache/record.ts";
 import { Failure } from "../failure.ts";
 import { hashValue } from "../hash.ts";
-import { shipped } from "../program.ts";
+import { packagePath } from "../program.ts";
 import { assetSources, assetsFolder } from "./assets.ts";
 import { type IndicatorDescription, indicatorEntries } from "./catalogueEntry.ts";
 import { type PlannedGroup, planThings, planWords } from "./finder.ts";
@@ -136,7 +136,7 @@ const prettyJson = (value: unknown): string => `${JSON.stringify(value, null, 2)
 
 /** Reads the files of a folder of the package, in code unit order. */
 async function* copies(from: string, to: string, wanted: RegExp): AsyncIterable<TreeFile> {
-  const folder = shipped(from);
+  const folder = packagePath(from);
   const names = await readdir(folder).catch(() => {
     throw new Failure(`the package lacks ${from}; in a clone, npm run compile makes it`);
   });

@@ -13,7 +13,7 @@ const openers: Readonly<Partial<Record<NodeJS.Platform, readonly [program: strin
 };
 
 /** Serves a content folder with `polygraph dev`, and opens a path of it in a browser once the server tells its address. */
-export function openWhenServed(
+export function serveAndOpen(
   content: string,
   path: string,
   console: Console,

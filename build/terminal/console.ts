@@ -29,14 +29,14 @@ export const processConsole: Console = {
     return process.stderr.columns || 80;
   },
   // The input is opened by a question alone: most commands ask none.
-  ...(isatty(0) && isatty(2) && { ask: (question: string) => asker(process.stdin, process.stderr)(question) }),
+  ...(isatty(0) && isatty(2) && { ask: (question: string) => createAsk(process.stdin, process.stderr)(question) }),
 };
 
 /** Shows a question and waits for the line that a person writes, without blanks around it. "" where the input ends. */
 export type Ask = (question: string) => Promise<string>;
 
 /** Asks on a terminal, or on what a test takes for one. */
-export function asker(input: NodeJS.ReadableStream, output: NodeJS.WritableStream): Ask {
+export function createAsk(input: NodeJS.ReadableStream, output: NodeJS.WritableStream): Ask {
   return async (question) => {
     const terminal = createInterface({ input, output });
     const ended = new Promise<string>((resolve) => terminal.once("close", () => resolve("")));

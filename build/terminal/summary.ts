@@ -6,7 +6,7 @@ interface Size {
 }
 
 /** A summary as JSON. */
-export interface KeptSummary {
+export interface SavedSummary {
   readonly charts: number;
   readonly drafts: number;
   readonly kinds: readonly (readonly [kind: string, size: Size])[];
@@ -23,13 +23,13 @@ export class Summary {
   made = 0;
 
   /** @param kept - what `kept` told of a tree of which some files are replaced */
-  constructor({ charts, drafts, kinds }: KeptSummary = { charts: 0, drafts: 0, kinds: [] }) {
+  constructor({ charts, drafts, kinds }: SavedSummary = { charts: 0, drafts: 0, kinds: [] }) {
     this.charts = charts;
     this.drafts = drafts;
     this.kinds = new Map(kinds);
   }
 
-  kept(): KeptSummary {
+  save(): SavedSummary {
     return { charts: this.charts, drafts: this.drafts, kinds: [...this.kinds] };
   }
 

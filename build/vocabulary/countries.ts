@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { shipped } from "../program.ts";
+import { packagePath } from "../program.ts";
 
 /** A country or territory, and what the world calls it. */
 export interface Country {
@@ -16,6 +16,6 @@ let known: readonly Country[] | undefined;
 
 /** All countries, as the package has them. */
 export function countries(): readonly Country[] {
-  known ??= JSON.parse(readFileSync(shipped("public/countries.json"), "utf8")) as readonly Country[];
+  known ??= JSON.parse(readFileSync(packagePath("public/countries.json"), "utf8")) as readonly Country[];
   return known;
 }

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { shipped } from "../../build/program.ts";
+import { packagePath } from "../../build/program.ts";
 
 /** Runs a Node program to its end. @returns the time in ms, start included. @throws when it fails */
 export async function timeProcess(args: readonly string[], cwd: string): Promise<number> {
@@ -14,4 +14,4 @@ export async function timeProcess(args: readonly string[], cwd: string): Promise
 }
 
 /** The compiled program. */
-export const polygraph: string = shipped("lib/cli.js");
+export const polygraph: string = packagePath("lib/cli.js");

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { programKey } from "../../build/cache/programKey.ts";
 import type { BlobStore } from "../../build/cache/remote/blobStore.ts";
 import { HashedFolder } from "../../build/content/hashedFolder.ts";
-import { Tables } from "../../build/content/table/datasetTable.ts";
+import { TableCache } from "../../build/content/table/datasetTable.ts";
 import { tableReader } from "../../build/content/table/tableFile.ts";
 import { type BuildOptions, buildSite } from "../../build/engine/build.ts";
 import { rebuildTree } from "../../build/engine/rebuild/rebuild.ts";
@@ -110,7 +110,7 @@ export class SmallSite {
       return silent;
     };
     const folder = new HashedFolder(place);
-    const tables = new Tables(tableReader(folder));
+    const tables = new TableCache(tableReader(folder));
     const workers = this.workers();
     const surroundings = { folder, tables, workers, report: () => undefined, progress };
     const summary = await rebuildTree(request, { ...options, ...surroundings }).finally(() => workers.close());

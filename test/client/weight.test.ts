@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { shipped } from "../../build/program.ts";
+import { packagePath } from "../../build/program.ts";
 import { describeBrowser } from "../browser.ts";
 import { useTestSite } from "./site.ts";
 
 /** What the files of a page weigh on their way to a reader, in kB of gzip. */
 async function weightOf(names: readonly string[]): Promise<number> {
-  const bytes = await Promise.all(names.map((name) => readFile(shipped(`lib/page/${name}`))));
+  const bytes = await Promise.all(names.map((name) => readFile(packagePath(`lib/page/${name}`))));
   return bytes.reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0) / 1000;
 }
 

@@ -10,7 +10,7 @@ import { interpretOptions, readingOptions, readOptions, saidOf } from "../../imp
 import { type Question, Undecided } from "../../import/layout/lack.ts";
 import type { AddPlan } from "../../import/write/plan.ts";
 import { type Written, writeDataset } from "../../import/write/write.ts";
-import { openWhenServed } from "../../terminal/browser.ts";
+import { serveAndOpen } from "../../terminal/browser.ts";
 import type { Ask, Console } from "../../terminal/console.ts";
 import { parseOptions } from "../../terminal/options.ts";
 
@@ -121,7 +121,7 @@ async function planSource(source: string, planning: Planning, console: Console):
     return answers.length > 0 ? await planDataset(content, found, { ...options, answers }) : plan;
   } catch (error) {
     const { question } = error instanceof Undecided ? error : {};
-    const answer = question && ask && error instanceof Error ? await settle(error.message, question, ask) : "";
+    const answer = question && ask && error instanceof Error ? await askOption(error.message, question, ask) : "";
     if (question && answer !== "")
       return planSource(source, { ...planning, given: { ...given, [question.option]: answer } }, console);
     // A source that cannot be understood is named before what it lacks.
@@ -134,7 +134,7 @@ async function planSource(source: string, planning: Planning, console: Console):
 const maxChoices = 20;
 
 /** Asks for what an option would say. @returns "" where a person has no answer */
-async function settle(message: string, { option, choices }: Question, ask: Ask): Promise<string> {
+async function askOption(message: string, { option, choices }: Question, ask: Ask): Promise<string> {
   const listed = choices.slice(0, maxChoices).map((choice, i) => `  ${i + 1}  ${choice}\n`);
   const answer = await ask(
     `${message.replace(/; --.*$/s, "")}\n${listed.join("")}--${option}${choices.length > 0 ? " (a number or the text)" : ""}: `,
@@ -173,5 +173,5 @@ function reportNext(content: string, slugs: readonly string[], opens: boolean, c
   const option = content === "content" ? "" : ` --content ${content}`;
   const path = `/grapher/${slugs[0] ?? ""}`;
   console.err(`\nSee it: polygraph dev${option}, then open http://127.0.0.1:8080${path}\n`);
-  if (opens) openWhenServed(content, path, console);
+  if (opens) serveAndOpen(content, path, console);
 }

@@ -54,14 +54,14 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   );
   const place = join(out, "search");
   const summary = `${content.indicators.size} indicators\n${place}\n`;
-  if (await holds(out, files)) return console.err(summary);
+  if (await hasFiles(out, files)) return console.err(summary);
   const stage = await mkdtemp(stageTemplate(place));
   // A temporary folder is closed to other users, of which the host's server may be one.
   await chmod(stage, (await stat(out)).mode);
   for (const { path, body } of files) await writeFile(join(stage, basename(path)), body);
   disownTree(out);
   await swapTree(stage, place);
-  await listAnew(out, files);
+  await updateFileList(out, files);
   console.err(summary);
 }
 
@@ -80,7 +80,7 @@ function storeOf(engine: string, named: string | undefined, out: string) {
 }
 
 /** Puts the index's files in place of the earlier ones in the tree's list. */
-async function listAnew(tree: string, files: readonly TreeFile[]): Promise<void> {
+async function updateFileList(tree: string, files: readonly TreeFile[]): Promise<void> {
   const list = join(tree, filesPath);
   const others = (await readFile(list, "utf8"))
     .split("\n")
@@ -93,7 +93,7 @@ async function listAnew(tree: string, files: readonly TreeFile[]): Promise<void>
 }
 
 /** Whether a tree has these files already. */
-async function holds(tree: string, files: readonly TreeFile[]): Promise<boolean> {
+async function hasFiles(tree: string, files: readonly TreeFile[]): Promise<boolean> {
   for (const { path, body } of files) {
     const bytes = await readFile(join(tree, path)).catch(() => undefined);
     if (!bytes?.equals(Buffer.from(body))) return false;

@@ -4,7 +4,7 @@ import { loadContent } from "../../content/content.ts";
 import { openFolder } from "../../content/folder.ts";
 import { Failure, UsageError } from "../../failure.ts";
 import { tidyJson } from "../../import/write/package.ts";
-import { shipped } from "../../program.ts";
+import { packagePath } from "../../program.ts";
 import { schemaFiles } from "../../site/schemas.ts";
 import type { Console } from "../../terminal/console.ts";
 import { parseOptions } from "../../terminal/options.ts";
@@ -20,7 +20,7 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   if (folder === undefined) throw new UsageError("init needs a folder: polygraph init DIR");
   await mkdir(folder, { recursive: true });
   if ((await readdir(folder)).length > 0) throw new Failure(`the folder is not empty: ${folder}`);
-  await cp(shipped("public/starter"), folder, { recursive: true });
+  await cp(packagePath("public/starter"), folder, { recursive: true });
   await writeSchemas(folder);
   console.err(`${folder} is ready. Build it: polygraph build --content ${folder} --out dist\n`);
 }

@@ -19,7 +19,7 @@ Options:
 `;
 
 /** How long requests under way may take when the server is told to stop. */
-const patience = 10_000;
+const shutdownTimeout = 10_000;
 
 export async function run(args: readonly string[], console: Console): Promise<void> {
   const { values } = parseOptions(args, {
@@ -42,7 +42,7 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   });
   console.out(`${server.url}\n`);
   await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
-  const impatient = setTimeout(() => process.exit(0), patience);
+  const impatient = setTimeout(() => process.exit(0), shutdownTimeout);
   await server.close();
   clearTimeout(impatient);
 }

@@ -3,7 +3,7 @@ import { csvCell } from "../../../src/core/text/csv.ts";
 import { Failure, UsageError } from "../../failure.ts";
 import type { Console } from "../../terminal/console.ts";
 import { parseOptions } from "../../terminal/options.ts";
-import { createView, readTables, viewsOf } from "../sql/tables.ts";
+import { createView, readTables, tableViews } from "../sql/tables.ts";
 
 export const help = `Asks the tables of a built tree in SQL. It takes DuckDB: npm install @duckdb/node-api
 
@@ -45,7 +45,7 @@ async function ask(dist: string, query: string): Promise<Answer> {
   });
   const database = await (await DuckDBInstance.create()).connect();
   try {
-    for (const [name, path] of viewsOf(tables)) await database.run(createView(name, path, join(dist, "catalog")));
+    for (const [name, path] of tableViews(tables)) await database.run(createView(name, path, join(dist, "catalog")));
     const reader = await database.runAndReadAll(query);
     return { columns: reader.columnNames(), rows: reader.getRowsJson() };
   } catch (error) {

@@ -12,7 +12,7 @@ const encodings: Readonly<Record<string, Compress>> = {
 };
 
 /** The scripts and styles of pages, compressed, by encoding and tag. */
-const kept = new LRUCache<string, Promise<Uint8Array>>({ max: 200 });
+const compressedAssets = new LRUCache<string, Promise<Uint8Array>>({ max: 200 });
 
 /** Below it the headers cost what compressing saves. */
 const minBytes = 1000;
@@ -25,7 +25,7 @@ export async function compress(request: Request, response: Response): Promise<Re
   const mayVary = status === 304 || compressible.test(headers.get("Content-Type") ?? "");
   if (!mayVary || headers.has("Content-Encoding")) return response;
   headers.append("Vary", "Accept-Encoding");
-  if (status === 304) return nameAsHeld(request, response);
+  if (status === 304) return keepWeakTag(request, response);
   const encoding = preferredEncoding(request.headers.get("Accept-Encoding") ?? "");
   const run = encoding && encodings[encoding];
   if (!run || Number(headers.get("Content-Length") ?? 0) < minBytes) return response;
@@ -38,7 +38,7 @@ export async function compress(request: Request, response: Response): Promise<Re
   if (request.method === "HEAD") return new Response(null, { status, headers: compressed });
   const bytes = new Uint8Array(await response.arrayBuffer());
   const body = await (isSmallAsset(headers) && etag
-    ? keptOr(`${encoding} ${etag}`, () => run(bytes, true))
+    ? cached(`${encoding} ${etag}`, () => run(bytes, true))
     : run(bytes, false));
   compressed.set("Content-Length", String(body.length));
   return new Response(body as BodyInit, { status, headers: compressed });
@@ -50,16 +50,16 @@ const maxKept = 300_000;
 const isSmallAsset = (headers: Headers): boolean =>
   (headers.get("Cache-Control") ?? "").includes("immutable") && Number(headers.get("Content-Length")) <= maxKept;
 
-function keptOr(key: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
-  const known = kept.get(key) ?? make();
-  kept.set(key, known);
+function cached(key: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
+  const known = compressedAssets.get(key) ?? make();
+  compressedAssets.set(key, known);
   return known;
 }
 
 const weak = (etag: string): string => (etag.startsWith("W/") ? etag : `W/${etag}`);
 
 /** Whoever has the compressed answer has its weak tag, and renews it by no other (RFC 9111, 4.3.4). */
-function nameAsHeld(request: Request, response: Response): Response {
+function keepWeakTag(request: Request, response: Response): Response {
   const held = weak(response.headers.get("ETag") ?? "");
   if (request.headers.get("If-None-Match")?.includes(held)) response.headers.set("ETag", held);
   return response;

@@ -13,7 +13,7 @@ export interface ConnectionLimits {
   readonly patience: number;
 }
 
-export const usualLimits: ConnectionLimits = {
+export const defaultLimits: ConnectionLimits = {
   connections: 500,
   ahead: 128,
   unread: 128 * 2 ** 20,
@@ -45,7 +45,7 @@ export class Connections {
   private unread = 0;
   private isClosing = false;
 
-  constructor(limits: ConnectionLimits = usualLimits) {
+  constructor(limits: ConnectionLimits = defaultLimits) {
     this.limits = limits;
   }
 
@@ -61,7 +61,7 @@ export class Connections {
   }
 
   /** Answers the requests of a connection one after the other. */
-  inTurn(listener: RequestListener): RequestListener {
+  sequential(listener: RequestListener): RequestListener {
     return (request, response) => {
       const connection = this.open.get(request.socket);
       if (!connection) return;

@@ -2,7 +2,7 @@ import { Cache } from "../../cache/cache.ts";
 import { programKey } from "../../cache/programKey.ts";
 import { HashedFolder } from "../../content/hashedFolder.ts";
 import type { Problem } from "../../content/problem.ts";
-import { Tables } from "../../content/table/datasetTable.ts";
+import { TableCache } from "../../content/table/datasetTable.ts";
 import { tableReader } from "../../content/table/tableFile.ts";
 import { emit } from "../../engine/emit/emit.ts";
 import { rebuildTree } from "../../engine/rebuild/rebuild.ts";
@@ -27,14 +27,14 @@ export class DevBuild {
   private readonly options: DevOptions;
   private readonly console: Console;
   private readonly folder: HashedFolder;
-  private tables: Tables;
+  private tables: TableCache;
   private settle: () => void = () => undefined;
 
   constructor(options: DevOptions, console: Console) {
     this.options = options;
     this.console = console;
-    this.folder = new HashedFolder(options.content, { keeps: true });
-    this.tables = new Tables(tableReader(this.folder));
+    this.folder = new HashedFolder(options.content, { keepsFiles: true });
+    this.tables = new TableCache(tableReader(this.folder));
     this.firstTree = new Promise((resolve) => {
       this.settle = resolve;
     });
@@ -47,9 +47,9 @@ export class DevBuild {
    */
   async run(paths: readonly string[]): Promise<boolean> {
     const started = performance.now();
-    for (const path of paths) this.folder.drop(path);
+    for (const path of paths) this.folder.invalidate(path);
     if (paths.some((path) => /^(datasets\/|entities\.csv$|site\.json$)/.test(path)))
-      this.tables = new Tables(tableReader(this.folder));
+      this.tables = new TableCache(tableReader(this.folder));
     try {
       const made = await this.build();
       this.settle();

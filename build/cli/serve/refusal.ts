@@ -19,7 +19,7 @@ interface ParseError extends NodeJS.ErrnoException {
 }
 
 /** What is too long, or no HTTP at all, never becomes a request; it is answered in the interface's form all the same. */
-export function refuseBroken(error: ParseError, socket: Duplex): void {
+export function refuseMalformed(error: ParseError, socket: Duplex): void {
   if (!socket.writable) return void socket.destroy();
   const { status, headers = [], ...answer } = refusalOf(error);
   const body = JSON.stringify(answer);

@@ -11,7 +11,7 @@ import { Failure } from "../../failure.ts";
 import { lanceEngine } from "../../site/search/lance.ts";
 import { compress } from "./compress.ts";
 import { Connections } from "./connections.ts";
-import { hasTwoHosts, refuseBroken, refuseBusy, refuseHosts, refuseRequest } from "./refusal.ts";
+import { hasTwoHosts, refuseBusy, refuseHosts, refuseMalformed, refuseRequest } from "./refusal.ts";
 
 /** What a server serves, and where it listens. */
 export interface ServerOptions {
@@ -62,11 +62,11 @@ export async function startServer({
   const fetch = around(async (request) => compress(request, await answer(request)));
   const connections = new Connections();
   const listener = getRequestListener(admitting(connections, fetch), { hostname: host, errorHandler: refuseRequest });
-  const server = createServer(timeouts, connections.inTurn(listener));
+  const server = createServer(timeouts, connections.sequential(listener));
   connections.watch(server);
-  server.on("clientError", refuseBroken);
+  server.on("clientError", refuseMalformed);
   server.listen(port, host);
-  await listening(server, host, port);
+  await waitUntilListening(server, host, port);
   const address = server.address() as AddressInfo;
   return {
     url: `http://${address.family === "IPv6" ? `[${address.address}]` : address.address}:${address.port}`,
@@ -102,7 +102,7 @@ const noAddress = (host: string): string =>
   `this machine has no address ${host}; write --host 127.0.0.1 for this machine alone, or --host 0.0.0.0 for all that reach it`;
 
 /** Waits until a server listens. @throws Failure when the address cannot be had */
-async function listening(server: Server, host: string, port: number): Promise<void> {
+async function waitUntilListening(server: Server, host: string, port: number): Promise<void> {
   try {
     await once(server, "listening");
   } catch (error) {

@@ -1,7 +1,7 @@
 import { lstatSync } from "node:fs";
 import { relative, sep } from "node:path";
 import { watch } from "chokidar";
-import { leadsUp } from "../../content/folder.ts";
+import { isAncestorLink } from "../../content/folder.ts";
 import { hasCode } from "../../failure.ts";
 
 /** How long to wait for further changes: editors and scripts write several files at once. In milliseconds. */
@@ -52,7 +52,7 @@ export async function watchFolder(
 /** Whether a link leads to a folder that it lies in. */
 function isLoop(path: string): boolean {
   try {
-    return lstatSync(path).isSymbolicLink() && leadsUp(path);
+    return lstatSync(path).isSymbolicLink() && isAncestorLink(path);
   } catch {
     // There is nothing, or nothing that may be read.
     return false;

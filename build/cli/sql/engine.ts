@@ -4,7 +4,7 @@ import type { Site } from "../../../src/core/chart/site.ts";
 import { catalogueUrl } from "../../../src/core/chart/siteUrl.ts";
 import { type SqlAnswer, type SqlEngine, SqlError } from "../../../src/service/mcp/site.ts";
 import type { CataloguedTable } from "../../site/catalogue/tableList.ts";
-import { createView, literal, readTables, viewsOf } from "./tables.ts";
+import { createView, literal, readTables, tableViews } from "./tables.ts";
 
 /** What a query may take. */
 export interface SqlLimits {
@@ -13,7 +13,7 @@ export interface SqlLimits {
   readonly memory: string;
 }
 
-const usualLimits: SqlLimits = { milliseconds: 20_000, memory: "512MB" };
+const defaultLimits: SqlLimits = { milliseconds: 20_000, memory: "512MB" };
 
 type DuckDb = typeof import("@duckdb/node-api");
 
@@ -27,7 +27,7 @@ type DuckDb = typeof import("@duckdb/node-api");
 export async function openSqlEngine(
   dist: string,
   site: () => Promise<Pick<Site, "config">>,
-  limits = usualLimits,
+  limits = defaultLimits,
 ): Promise<SqlEngine | undefined> {
   const library = await import("@duckdb/node-api").catch(() => undefined);
   const hasTables = (await readTables(dist).catch(() => [])).length > 0;
@@ -102,7 +102,7 @@ async function openTables(
     autoload_known_extensions: "false",
   });
   const connection = await instance.connect();
-  for (const [name, path] of viewsOf(tables)) await connection.run(createView(name, path, place));
+  for (const [name, path] of tableViews(tables)) await connection.run(createView(name, path, place));
   await connection.run(`SET allowed_paths = [${tables.map(({ path }) => literal(join(place, path))).join(", ")}]`);
   await connection.run("SET enable_external_access = false");
   await connection.run("SET lock_configuration = true");

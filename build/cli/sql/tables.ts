@@ -12,7 +12,7 @@ export async function readTables(dist: string): Promise<readonly CataloguedTable
 }
 
 /** A view for each table, by its short name; by `dataset/table` where several have one name, and by more of their path where need be. */
-export function viewsOf(tables: readonly Pick<CataloguedTable, "path">[]): readonly (readonly [string, string])[] {
+export function tableViews(tables: readonly Pick<CataloguedTable, "path">[]): readonly (readonly [string, string])[] {
   const named = tables.map(({ path }) => ({ path, ends: endsOf(path.replace(/\.parquet$/, "")) }));
   const counts = new Map<string, number>();
   for (const { ends } of named)

@@ -21,7 +21,7 @@ export interface RawFeature {
 /** How features are read. */
 export interface FeatureContext {
   readonly settings: GeographySettings;
-  readonly find: Find;
+  readonly report: ReportGeometry;
   /** Whether coordinates are those of a plane, not degrees. */
   readonly isFlat: boolean;
   /** Whether a name alone is told of. */
@@ -55,16 +55,16 @@ function nameOf(feature: RawFeature, { name }: GeographySettings): string | unde
 
 /** Reads a feature, and tells what is wrong with it; undefined when nothing can be drawn of it. @param index - from 0 */
 export function readFeature(feature: RawFeature, index: number, context: FeatureContext): PlaceFeature | undefined {
-  const { settings, find, needsCodes } = context;
+  const { settings, report, needsCodes } = context;
   const [code, name] = [codeOf(feature, settings), nameOf(feature, settings)];
   const called = `feature ${index + 1}${(name ?? code) === undefined ? "" : ` (${JSON.stringify(name ?? code)})`}`;
   if (code === undefined && name !== undefined && needsCodes) {
     const advice = 'give it an "id", or name the property that holds codes as "code" of the JSON file beside it';
-    find({ severity: "warning", message: `${called} has no code: data find it by its name alone`, advice });
+    report({ severity: "warning", message: `${called} has no code: data find it by its name alone`, advice });
   }
   if (code === undefined && name === undefined) {
     const advice = 'give it an "id" and a property "name", or remove it';
-    find({ severity: "warning", message: `${called} has neither code nor name: it is drawn without data`, advice });
+    report({ severity: "warning", message: `${called} has neither code nor name: it is drawn without data`, advice });
   }
   const polygons = polygonsOf(feature.geometry, called, context);
   if (!polygons || polygons.length === 0) return undefined;
@@ -72,23 +72,25 @@ export function readFeature(feature: RawFeature, index: number, context: Feature
 }
 
 /** So deep may collections lie in each other. */
-const deepest = 100;
+const maxDepth = 100;
 
 /** The polygons of a geometry; undefined when it is none, or one that has no area. */
 function polygonsOf(geometry: unknown, called: string, context: FeatureContext, depth = 0): Position[][][] | undefined {
   const { type, coordinates, geometries } = (geometry ?? {}) as Record<string, unknown>;
   if (type === "GeometryCollection" && Array.isArray(geometries))
-    return depth < deepest ? geometries.flatMap((one) => polygonsOf(one, called, context, depth + 1) ?? []) : undefined;
+    return depth < maxDepth
+      ? geometries.flatMap((one) => polygonsOf(one, called, context, depth + 1) ?? [])
+      : undefined;
   const isEmpty =
     geometry === null || geometry === undefined || (Array.isArray(coordinates) && coordinates.length === 0);
   if (isEmpty || type === undefined) {
     const advice = "remove it, or export the file again with its geometry";
-    context.find({ severity: "warning", message: `${called} has no geometry: no map draws it`, advice });
+    context.report({ severity: "warning", message: `${called} has no geometry: no map draws it`, advice });
     return undefined;
   }
   if (type !== "Polygon" && type !== "MultiPolygon") {
     const message = `${called} is a ${String(type)}: maps draw areas alone`;
-    context.find({ severity: "warning", message, advice: "remove it, or give it a Polygon or MultiPolygon" });
+    context.report({ severity: "warning", message, advice: "remove it, or give it a Polygon or MultiPolygon" });
     return undefined;
   }
   const parts: readonly unknown[] = type === "MultiPolygon" && Array.isArray(coordinates) ? coordinates : [coordinates];
@@ -108,7 +110,7 @@ function polygonOf(
 ): Position[][] | undefined {
   if (!Array.isArray(rings)) {
     const advice = "export the file again";
-    context.find({ severity: "error", message: `${called} has no rings`, advice });
+    context.report({ severity: "error", message: `${called} has no rings`, advice });
     return undefined;
   }
   const read = rings.map((ring, i) =>
@@ -124,19 +126,19 @@ const wound = (ring: Position[], clockwise: boolean, { isFlat }: FeatureContext)
 
 /**
  * A closed ring; undefined, told, when it encloses nothing or its positions are none.
- * @param isWhole - nothing is left of its feature without it
+ * @param isOnlyRing - nothing is left of its feature without it
  */
 function ringOf(
   ring: unknown,
   called: string,
-  { find, isFlat }: FeatureContext,
-  isWhole: boolean,
+  { report, isFlat }: FeatureContext,
+  isOnlyRing: boolean,
 ): Position[] | undefined {
   const positions: readonly unknown[] = Array.isArray(ring) ? ring : [];
   const wrong = positions.findIndex((position) => !isPosition(position));
   if (!Array.isArray(ring) || wrong >= 0) {
     const message = `${called} has no position of two numbers${wrong >= 0 ? ` at ${wrong + 1}` : ""}`;
-    find({ severity: "error", message, advice: "write [longitude, latitude]" });
+    report({ severity: "error", message, advice: "write [longitude, latitude]" });
     return undefined;
   }
   const points = (positions as Position[]).map(([x = 0, y = 0]): Position => [x, y]);
@@ -145,29 +147,29 @@ function ringOf(
     const message = `${called} reaches [${far.join(", ")}], which are no degrees of longitude and latitude`;
     const advice =
       'export the file in WGS 84 (EPSG:4326), or write "projection": "identity" into the JSON file beside it, where its coordinates are those of a plane';
-    find({ severity: "error", message, advice });
+    report({ severity: "error", message, advice });
     return undefined;
   }
   const first = points[0];
   if (first && !isClosed(points)) {
     const message = `${called} is not closed: a straight line closes it`;
-    find({ severity: "warning", message, advice: "repeat its first position at its end" });
+    report({ severity: "warning", message, advice: "repeat its first position at its end" });
     points.push(first);
   }
   if (new Set(points.map(String)).size >= 3) return points;
   // What was an area before its positions were rounded is no fault of the file: it is too small to be seen.
-  if (positions.length >= 4 && !isWhole) return undefined;
+  if (positions.length >= 4 && !isOnlyRing) return undefined;
   const message = `${called} has fewer than three corners: it encloses nothing`;
-  find({ severity: "warning", message, advice: "remove it, or export the file in more detail" });
+  report({ severity: "warning", message, advice: "remove it, or export the file in more detail" });
   return undefined;
 }
 
 /** Something wrong in the geometry of a file, where in it, and what to do. */
-export interface Finding {
+export interface GeometryProblem {
   readonly severity: "error" | "warning";
   readonly message: string;
   readonly advice: string;
 }
 
 /** Takes a finding; whoever checks goes on. */
-export type Find = (finding: Finding) => void;
+export type ReportGeometry = (finding: GeometryProblem) => void;

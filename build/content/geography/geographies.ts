@@ -11,11 +11,11 @@ import { type JsonDocument, readJson } from "../json.ts";
 import type { Dataset } from "../package.ts";
 import type { Problem, Report } from "../problem.ts";
 import { isSlug } from "../slug.ts";
-import { anyOf, suggestOr } from "../suggestion.ts";
+import { listChoices, suggestOr } from "../suggestion.ts";
 import { validator } from "../validation.ts";
-import type { Find, PlaceFeature } from "./feature.ts";
+import type { PlaceFeature, ReportGeometry } from "./feature.ts";
 import { drawFlat } from "./flat.ts";
-import { listed, outsideProjection } from "./projection.ts";
+import { firstNames, outsideProjection } from "./projection.ts";
 import { readFeatures } from "./read.ts";
 import { type GeographySettings, hasOwnDrawing, isListed, projectionSettings, regionSettings } from "./settings.ts";
 import { drawWorld, worldPlaces } from "./world.ts";
@@ -46,7 +46,7 @@ export type Geographies = ReadonlyMap<string, GeographyFile>;
 export const geographyFiles = "geographies/*.{topojson,geojson,json}";
 
 /** The name of the geography that every map has which names no other. */
-export const worldGeography = "world";
+export const worldName = "world";
 
 const validateSettings = validator<GeographySettings>(geographySchema);
 
@@ -95,19 +95,20 @@ async function readGeography(
   const document = beside === undefined ? undefined : await readJson(folder, beside, report);
   const settings = validateSettings(document, report)?.value ?? {};
   const text = await readText(folder, file, report);
-  const hash = hashAll([text ?? "", JSON.stringify(settings), name === worldGeography ? JSON.stringify(entities) : ""]);
-  const find: Find = (finding) => report({ file, ...finding });
+  const hash = hashAll([text ?? "", JSON.stringify(settings), name === worldName ? JSON.stringify(entities) : ""]);
+  const reportGeometry: ReportGeometry = (problem) => report({ file, ...problem });
   const value = text === undefined ? undefined : parse(text, file, report);
-  const read = value === undefined ? [] : readFeatures(value, settings, find, { needsCodes: name !== worldGeography });
-  const features = name === worldGeography ? worldPlaces(read, new EntityIndex(entities), find) : read;
-  if (name !== worldGeography) {
+  const read =
+    value === undefined ? [] : readFeatures(value, settings, reportGeometry, { needsCodes: name !== worldName });
+  const features = name === worldName ? worldPlaces(read, new EntityIndex(entities), reportGeometry) : read;
+  if (name !== worldName) {
     const outside = outsideProjection(features, settings).map((one) => JSON.stringify(one.name));
     const advice = "choose another projection or extent, or remove them";
     if (outside.length > 0)
-      find({ severity: "warning", message: `its projection does not show ${listed(outside)}`, advice });
+      reportGeometry({ severity: "warning", message: `its projection does not show ${firstNames(outside)}`, advice });
     if (document) for (const problem of regionProblems(document, features, settings)) report(problem);
   }
-  if (document && name === worldGeography) for (const problem of worldProblems(document, settings)) report(problem);
+  if (document && name === worldName) for (const problem of worldProblems(document, settings)) report(problem);
   if (document && features.length > 0)
     for (const [path, listed] of listsOf(settings))
       for (const [i, place] of listed.entries()) {
@@ -126,7 +127,7 @@ function* worldProblems(document: JsonDocument, settings: GeographySettings): It
   const { name = "equalEarth", ...aim } = projectionSettings(settings.projection) ?? {};
   const shown: readonly string[] = worldProjections;
   if (!shown.includes(name)) {
-    const advice = `write ${anyOf(shown)}`;
+    const advice = `write ${listChoices(shown)}`;
     yield document.problem(["projection"], `${name} does not show the whole earth`, advice);
   }
   const unused: JSONPath[] = [
@@ -157,7 +158,7 @@ function* regionProblems(
     const settings = { ...(projection && { projection }), ...(extent && { extent }) };
     const outside = outsideProjection(within, settings).map((one) => JSON.stringify(one.name));
     if (outside.length === 0) continue;
-    const message = `the region does not show ${listed(outside)}`;
+    const message = `the region does not show ${firstNames(outside)}`;
     yield document.problem(["regions", name, field], message, "choose another projection or extent", "warning");
   }
 }
@@ -187,7 +188,7 @@ type DatasetOf = (indicator: number) => Dataset | undefined;
 /** The name of the geography that a chart's map is drawn of: its own, else that of the map's dataset. */
 export function geographyName({ map, dimensions }: ChartConfig, datasetOf: DatasetOf): string {
   const slug = map?.columnSlug ?? dimensions.find(({ property }) => property === "y")?.variableId;
-  return map?.geography ?? datasetOf(Number.parseInt(String(slug), 10))?.kind.geography ?? worldGeography;
+  return map?.geography ?? datasetOf(Number.parseInt(String(slug), 10))?.kind.geography ?? worldName;
 }
 
 /** The geography of a chart's map; undefined where it has none, or the usual world. */
@@ -200,7 +201,7 @@ export function chartGeography(
   if (!file) return undefined;
   const { name, features, settings, hash } = file;
   const credits = creditsOf(settings);
-  if (name === worldGeography) {
+  if (name === worldName) {
     const projection = projectionSettings(settings.projection)?.name;
     const told = { ...(projection && { projection }), ...credits };
     return { key: name, hash, draw: () => ({ ...drawWorld(name, features), ...told }) };

@@ -81,7 +81,7 @@ export function fitProjection(
 }
 
 /** A few of many names. */
-export const listed = (names: readonly string[]): string =>
+export const firstNames = (names: readonly string[]): string =>
   `${names.slice(0, 5).join(", ")}${names.length > 5 ? " and others" : ""}`;
 
 /** Leaves out what lies farther from a map than a plot of any usual shape shows. */

@@ -1,7 +1,7 @@
 import { feature as toGeoJson } from "topojson-client";
 import type { Topology } from "topojson-specification";
 import { isRecord } from "../../../src/core/text/json.ts";
-import type { Find, Finding } from "./feature.ts";
+import type { GeometryProblem, ReportGeometry } from "./feature.ts";
 import { type PlaceFeature, propertiesOf, type RawFeature, readFeature } from "./feature.ts";
 import { isClockwise } from "./ring.ts";
 import { type GeographySettings, projectionSettings } from "./settings.ts";
@@ -21,43 +21,47 @@ const isFlatFile = ({ projection }: GeographySettings): boolean => projectionSet
 export function readFeatures(
   value: unknown,
   settings: GeographySettings,
-  find: Find,
+  report: ReportGeometry,
   { needsCodes = true } = {},
 ): readonly PlaceFeature[] {
-  const raw = rawFeatures(value, settings, find);
+  const raw = rawFeatures(value, settings, report);
   const isFlat = isFlatFile(settings);
-  if (!isFlat && hasOtherSystem(value, find)) return [];
-  checkProperties(raw, settings, find);
-  const { each, rest } = limited(find);
-  const features = raw.flatMap((one, i) => readFeature(one, i, { settings, find: each, isFlat, needsCodes }) ?? []);
+  if (!isFlat && hasOtherSystem(value, report)) return [];
+  checkProperties(raw, settings, report);
+  const { each, rest } = limited(report);
+  const features = raw.flatMap((one, i) => readFeature(one, i, { settings, report: each, isFlat, needsCodes }) ?? []);
   rest();
-  checkWinding(raw, isFlat, find);
+  checkWinding(raw, isFlat, report);
   if (raw.length > 0 && !features.some(({ code }) => code !== ""))
-    find({ severity: "error", message: "the file has no place to draw", advice: "write Polygons with codes or names" });
-  return joined(features, find);
+    report({
+      severity: "error",
+      message: "the file has no place to draw",
+      advice: "write Polygons with codes or names",
+    });
+  return joined(features, report);
 }
 
 /** So many findings of features are told one by one. */
-const maxTold = 20;
+const maxReported = 20;
 
-function limited(find: Find): { readonly each: Find; readonly rest: () => void } {
-  const left: Finding[] = [];
+function limited(report: ReportGeometry): { readonly each: ReportGeometry; readonly rest: () => void } {
+  const left: GeometryProblem[] = [];
   let count = 0;
   return {
-    each: (finding) => {
-      if (count++ < maxTold) find(finding);
-      else left.push(finding);
+    each: (problem) => {
+      if (count++ < maxReported) report(problem);
+      else left.push(problem);
     },
     rest: () => {
       const worst = left.find(({ severity }) => severity === "error") ?? left[0];
-      if (worst) find({ ...worst, message: `${left.length} more such problems; one of them: ${worst.message}` });
+      if (worst) report({ ...worst, message: `${left.length} more such problems; one of them: ${worst.message}` });
     },
   };
 }
 
-function rawFeatures(value: unknown, settings: GeographySettings, find: Find): readonly RawFeature[] {
+function rawFeatures(value: unknown, settings: GeographySettings, report: ReportGeometry): readonly RawFeature[] {
   const wrong = (message: string, advice: string): readonly RawFeature[] => {
-    find({ severity: "error", message, advice });
+    report({ severity: "error", message, advice });
     return [];
   };
   if (isRecord(value) && value.type === "Feature") return [value];
@@ -86,29 +90,29 @@ function rawFeatures(value: unknown, settings: GeographySettings, find: Find): r
   }
 }
 
-function hasOtherSystem(value: unknown, find: Find): boolean {
+function hasOtherSystem(value: unknown, report: ReportGeometry): boolean {
   const crs = isRecord(value) && isRecord(value.crs) ? value.crs : undefined;
   const name = crs && isRecord(crs.properties) ? String(crs.properties.name) : undefined;
   if (name === undefined || degreeSystems.test(name)) return false;
   const advice =
     'export it in WGS 84 (EPSG:4326), or write "projection": "identity" into the JSON file beside it, where its coordinates are those of a plane';
-  find({ severity: "error", message: `the coordinates are in ${name}, not in degrees`, advice });
+  report({ severity: "error", message: `the coordinates are in ${name}, not in degrees`, advice });
   return true;
 }
 
 /** The properties that the author names are there. */
-function checkProperties(raw: readonly RawFeature[], settings: GeographySettings, find: Find): void {
+function checkProperties(raw: readonly RawFeature[], settings: GeographySettings, report: ReportGeometry): void {
   const known = [...new Set(raw.flatMap((feature) => Object.keys(propertiesOf(feature))))];
   for (const field of ["code", "name"] as const) {
     const property = settings[field];
     if (property === undefined || raw.length === 0 || known.includes(property)) continue;
     const advice = known.length > 0 ? `write one of ${known.slice(0, 20).join(", ")}` : `leave "${field}" out`;
-    find({ severity: "error", message: `no feature has the property "${property}", named as "${field}"`, advice });
+    report({ severity: "error", message: `no feature has the property "${property}", named as "${field}"`, advice });
   }
 }
 
 /** Outer rings all run one way round; those that do not, in d3's way or that of RFC 7946, are told of, and turned. */
-function checkWinding(raw: readonly RawFeature[], isFlat: boolean, find: Find): void {
+function checkWinding(raw: readonly RawFeature[], isFlat: boolean, report: ReportGeometry): void {
   const clockwise: number[] = [];
   const counter: number[] = [];
   for (const [i, { geometry }] of raw.entries()) {
@@ -120,7 +124,11 @@ function checkWinding(raw: readonly RawFeature[], isFlat: boolean, find: Find): 
   if (fewer.length === 0) return;
   const names = fewer.slice(0, 5).join(", ") + (fewer.length > 5 ? ` and ${fewer.length - 5} more` : "");
   const message = `the rings of feature ${names} run the other way round than those of the others: they were turned`;
-  find({ severity: "warning", message, advice: "nothing need be done; a tool that follows RFC 7946 writes all alike" });
+  report({
+    severity: "warning",
+    message,
+    advice: "nothing need be done; a tool that follows RFC 7946 writes all alike",
+  });
 }
 
 function outerRing(geometry: unknown): [number, number][] | undefined {
@@ -134,7 +142,7 @@ function outerRing(geometry: unknown): [number, number][] | undefined {
 }
 
 /** One feature a code. */
-function joined(features: readonly PlaceFeature[], find: Find): readonly PlaceFeature[] {
+function joined(features: readonly PlaceFeature[], report: ReportGeometry): readonly PlaceFeature[] {
   const byCode = new Map<string, PlaceFeature>();
   for (const feature of features) {
     const { code, name } = feature;
@@ -142,7 +150,7 @@ function joined(features: readonly PlaceFeature[], find: Find): readonly PlaceFe
     if (known && code !== "") {
       const isSame = known.name === name;
       const code_ = JSON.stringify(code);
-      find({
+      report({
         severity: isSame ? "warning" : "error",
         message: isSame
           ? `several features have the code ${code_} and the name "${name}": they are drawn as one place`

@@ -141,7 +141,7 @@ function topologyOf(parts: readonly LandPart[]): World {
 }
 
 /** So many features that are no places are told by name. */
-const maxNamedPlaces = 10;
+const maxListed = 10;
 
 /**
  * Features as places of the world's map: by code (alpha-3, alpha-2 or numeric), by name, or by what the site or the world
@@ -150,7 +150,7 @@ const maxNamedPlaces = 10;
 export function worldPlaces(
   features: readonly PlaceFeature[],
   entities: EntityIndex,
-  find: Find,
+  report: ReportGeometry,
 ): readonly PlaceFeature[] {
   const byCode = new Map(countries().flatMap(({ code, codes }) => codes.map((one) => [one, code] as const)));
   const byName = new Map(
@@ -165,12 +165,11 @@ export function worldPlaces(
   const lost = features.filter(({ code }, i) => code !== "" && !places[i]).map(({ name }) => JSON.stringify(name));
   if (lost.length > 0) {
     const told =
-      lost.slice(0, maxNamedPlaces).join(", ") +
-      (lost.length > maxNamedPlaces ? ` and ${lost.length - maxNamedPlaces} more` : "");
+      lost.slice(0, maxListed).join(", ") + (lost.length > maxListed ? ` and ${lost.length - maxListed} more` : "");
     const message = `${lost.length} of ${features.length} features are no places of the world's map, and are drawn without data: ${told}`;
     const advice =
       'name the property that holds codes of ISO 3166-1 as "code" of geographies/world.json, if they should be';
-    find({ severity: "warning", message, advice });
+    report({ severity: "warning", message, advice });
   }
   return features.map((feature, i) => ({ ...feature, code: places[i]?.code ?? "" }));
 }

@@ -24,7 +24,7 @@ export const positiveLogAxes: Rule = function* ({ config, document }) {
 };
 
 /** Comparison lines are formulas of x that can be read. */
-export const readableFormulas: Rule = function* ({ config, document }) {
+export const validFormulas: Rule = function* ({ config, document }) {
   for (const [i, line] of (config.comparisonLines ?? []).entries()) {
     if (!("yEquals" in line) || line.yEquals === undefined || parseFormula(line.yEquals)) continue;
     const message = `not a formula of x: ${JSON.stringify(line.yEquals)}`;

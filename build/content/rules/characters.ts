@@ -23,13 +23,13 @@ export const drawnCharacters: Rule = function* ({ config, document }, { content,
   const warned = new Set<string>();
   const { fonts } = content.site;
   for (const [path, text] of textsOf(config))
-    if (!unseen.has(String(path[0]))) yield* missing(text, fonts, warned, document, path);
+    if (!unseen.has(String(path[0]))) yield* missingCharacters(text, fonts, warned, document, path);
   for (const [i, { variableId }] of config.dimensions.entries()) {
     const path = ["dimensions", i, "variableId"];
     const indicator = content.indicators.get(variableId)?.indicator;
     const names = coverage.get(variableId)?.entities ?? [];
     for (const text of [...(indicator ? wordsOf(indicator) : []), ...names])
-      yield* missing(text, fonts, warned, document, path);
+      yield* missingCharacters(text, fonts, warned, document, path);
   }
 };
 
@@ -41,7 +41,7 @@ function wordsOf({ name, title, unit, shortUnit, display, sources }: Indicator):
 }
 
 /** Warns of the first characters of each script that no font has. @param warned - scripts that were warned of */
-export function* missing(
+export function* missingCharacters(
   text: string,
   fonts: readonly SiteFont[],
   warned: Set<string>,

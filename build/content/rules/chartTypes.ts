@@ -2,7 +2,7 @@ import type { ChartType } from "../../../src/charts/chartType.ts";
 import { chartTypes } from "../../../src/charts/registry.ts";
 import { chartTypesOf } from "../../../src/charts/tab.ts";
 import type { DimensionProperty } from "../../../src/core/chart/config.ts";
-import { anyOf } from "../suggestion.ts";
+import { listChoices } from "../suggestion.ts";
 import { createCellType } from "../table/cell.ts";
 import { type JoinedDimension, joinedDimensions, type Rule } from "./rule.ts";
 
@@ -12,14 +12,14 @@ const typeGroups: readonly (readonly string[])[] = (["series", "stacked"] as con
 );
 
 /** Chart types come from one of the two groups (rules.md 201). */
-export const oneGroup: Rule = function* ({ config, document }) {
+export const oneTypeGroup: Rule = function* ({ config, document }) {
   const groups = typeGroups.map((group) => (config.chartTypes ?? []).filter((name) => group.includes(name)));
   const [lines = [], stacks = []] = groups;
   if (lines.length === 0 || stacks.length === 0) return;
   yield document.problem(
     ["chartTypes"],
     `${lines.join(", ")} cannot stand with ${stacks.join(", ")}`,
-    `write types of one group: ${typeGroups.map((group) => anyOf(group)).join("; or ")}`,
+    `write types of one group: ${typeGroups.map((group) => listChoices(group)).join("; or ")}`,
   );
 };
 
@@ -50,7 +50,7 @@ const drawsNumbers = ({ draws }: ChartType, property: DimensionProperty): boolea
   property !== "color" && draws.includes(property);
 
 /** Charts draw numbers; what is text stands on maps and in tables. */
-export const drawnNumbers: Rule = function* (chart, context) {
+export const numericDimensions: Rule = function* (chart, context) {
   const { config, document } = chart;
   const joined = joinedDimensions(chart, context);
   const isNumber = ({ indicator }: JoinedDimension) => createCellType(indicator.type).kind === "number";
@@ -64,7 +64,7 @@ export const drawnNumbers: Rule = function* (chart, context) {
     if (types.length === 0 || isNumber(one) || isForMap) continue;
     const path = ["dimensions", config.dimensions.indexOf(one.dimension), "variableId"];
     const otherwise = property === "y" ? ', or show it as a map or table, with "chartTypes": []' : "";
-    const message = `${property} is text, which ${anyOf(types.map(({ name }) => name))} cannot draw`;
+    const message = `${property} is text, which ${listChoices(types.map(({ name }) => name))} cannot draw`;
     yield document.problem(path, message, `choose a number${otherwise}`, "warning");
   }
 };

@@ -28,7 +28,7 @@ for (const mode of [modeRgb, modeHsl, modeHwb, modeLab, modeLch, modeOklab, mode
 const maxColors = 100;
 
 /** A colour that an author gave, and whose it is. */
-interface Given {
+interface AuthorColor {
   readonly path: JSONPath;
   readonly name: string;
   /** As it was written. */
@@ -54,7 +54,7 @@ const [merged, meantAlike] = [6, 10];
 const difference = differenceCiede2000();
 
 /** Colours that an author gives to things of one plot look different to readers who see fewer colours, too. */
-export const colorsForEveryEye: Rule = function* ({ config, document }) {
+export const distinguishableColors: Rule = function* ({ config, document }) {
   for (const colors of groupsOf(config)) {
     const worst = nearestMerged(colors);
     if (!worst) continue;
@@ -66,14 +66,14 @@ export const colorsForEveryEye: Rule = function* ({ config, document }) {
 };
 
 interface MergedPair {
-  readonly one: Given;
-  readonly other: Given;
+  readonly one: AuthorColor;
+  readonly other: AuthorColor;
   readonly eye: string;
   readonly near: number;
 }
 
 /** The pair of colours that is hardest to tell apart, of those that differ for most readers; how many pairs there are. */
-function nearestMerged(given: readonly Given[]): (MergedPair & { readonly count: number }) | undefined {
+function nearestMerged(given: readonly AuthorColor[]): (MergedPair & { readonly count: number }) | undefined {
   const colors = [...new Map([...given].reverse().map((one) => [one.text, one])).values()]
     .reverse()
     .slice(0, maxColors);
@@ -82,7 +82,7 @@ function nearestMerged(given: readonly Given[]): (MergedPair & { readonly count:
   return worst && { ...worst, count: pairs.length };
 }
 
-function mergedPair(one: Given, other: Given): MergedPair | undefined {
+function mergedPair(one: AuthorColor, other: AuthorColor): MergedPair | undefined {
   // Who takes a class for the next one reads nearly the right number.
   if (one.rank !== undefined && other.rank === one.rank + 1) return undefined;
   const [a, b] = [one.color, other.color];
@@ -93,8 +93,8 @@ function mergedPair(one: Given, other: Given): MergedPair | undefined {
 }
 
 /** The colours that stand beside each other: those of entities, of columns, of the categories or classes of a scale. */
-function groupsOf({ selectedEntityColors, dimensions, colorScale, map }: ChartConfig): Given[][] {
-  const named = (path: JSONPath, colors: Readonly<Record<string, string>> = {}): Given[] =>
+function groupsOf({ selectedEntityColors, dimensions, colorScale, map }: ChartConfig): AuthorColor[][] {
+  const named = (path: JSONPath, colors: Readonly<Record<string, string>> = {}): AuthorColor[] =>
     Object.entries(colors).flatMap(([name, text]) => given([...path, name], name, text));
   return [
     named(["selectedEntityColors"], selectedEntityColors),
@@ -111,14 +111,14 @@ function groupsOf({ selectedEntityColors, dimensions, colorScale, map }: ChartCo
 }
 
 /** The colours of classes of numbers, which a legend has side by side, but a map anywhere. */
-function classes(path: JSONPath, scale: ColorScaleConfig | undefined): Given[] {
+function classes(path: JSONPath, scale: ColorScaleConfig | undefined): AuthorColor[] {
   const colors = scale?.customNumericColorsActive ? scale.customNumericColors : undefined;
   return (colors ?? []).flatMap((text, i) =>
     given([...path, "customNumericColors", i], `class ${i + 1}`, text ?? undefined).map((it) => ({ ...it, rank: i })),
   );
 }
 
-function given(path: JSONPath, name: string, text: string | undefined): Given[] {
+function given(path: JSONPath, name: string, text: string | undefined): AuthorColor[] {
   const color = text === undefined ? undefined : read(text);
   return text === undefined || color === undefined ? [] : [{ path, name, text, color }];
 }

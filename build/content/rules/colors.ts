@@ -46,7 +46,7 @@ export const ascendingBins: Rule = function* ({ config, document }) {
 };
 
 /** Labels and colours of manual bins are of bins that are there. */
-export const labelsOfBins: Rule = function* ({ config, document }) {
+export const binLabels: Rule = function* ({ config, document }) {
   for (const [path, scale] of scales(config)) {
     const bins = new Set(scale.customNumericValues).size - 1;
     if (scale.binningStrategy !== "manual" || bins < 1) continue;

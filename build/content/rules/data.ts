@@ -88,7 +88,7 @@ export const oneTimeUnit: Rule = function* (chart, context) {
 };
 
 /** Integers that count days are of days that have a date. */
-export const datedDays: Rule = function* (chart, context) {
+export const validDays: Rule = function* (chart, context) {
   for (const { dimension, covered, calendar } of coveredDimensions(chart, context)) {
     if (calendar.timeUnit === "year") continue;
     const { entities, firstTimes, lastTimes } = covered;
@@ -103,7 +103,7 @@ export const datedDays: Rule = function* (chart, context) {
 };
 
 /** Displays say what can be done. */
-export const soundDisplays: Rule = function* ({ config, document }) {
+export const validDisplays: Rule = function* ({ config, document }) {
   for (const [i, { display }] of config.dimensions.entries())
     yield* displayProblems(document, ["dimensions", i, "display"], display);
 };

@@ -14,7 +14,7 @@ export const knownTerms: Rule = function* ({ config, document }, { content }) {
 };
 
 /** So do those in the descriptions of a data package. */
-export function* checkDescriptions(document: JsonDocument, content: Content): Iterable<Problem> {
+export function* descriptionTerms(document: JsonDocument, content: Content): Iterable<Problem> {
   for (const [path, text] of textsOf(document.value))
     if (path.some((key) => String(key).startsWith("description"))) yield* unknownTerms(text, content, document, path);
 }

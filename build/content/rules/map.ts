@@ -4,11 +4,11 @@ import { namesakesIn } from "../../../src/core/chart/entityKind.ts";
 import { worldProjections } from "../../../src/core/chart/projection.ts";
 import { drawnPlace } from "../../../src/core/view/mapPlaces.ts";
 import type { ChartFile } from "../chartFile.ts";
-import { type GeographyFile, geographyName, worldGeography } from "../geography/geographies.ts";
-import { listed, outsideProjection } from "../geography/projection.ts";
+import { type GeographyFile, geographyName, worldName } from "../geography/geographies.ts";
+import { firstNames, outsideProjection } from "../geography/projection.ts";
 import { projectionSettings } from "../geography/settings.ts";
 import type { Problem } from "../problem.ts";
-import { anyOf, suggestOr } from "../suggestion.ts";
+import { listChoices, suggestOr } from "../suggestion.ts";
 import type { Rule, RuleContext } from "./rule.ts";
 
 /** Of the names that a map cannot draw, so many are told. */
@@ -17,11 +17,11 @@ const maxListed = 10;
 /** The geography that a chart's map is drawn of; undefined where that is the world. */
 function flatGeography({ config }: ChartFile, { content }: RuleContext): GeographyFile | undefined {
   const name = geographyName(config, (id) => content.indicators.get(id)?.dataset);
-  return name === worldGeography ? undefined : content.geographies.get(name);
+  return name === worldName ? undefined : content.geographies.get(name);
 }
 
 /** Whom a chart's map has values of, and where they lie. */
-interface Mapped {
+interface MappedEntities {
   /** Absent where the map is the world's. */
   readonly geography: GeographyFile | undefined;
   /** Those that a map should draw: no regions, and nothing that is gone. */
@@ -31,7 +31,7 @@ interface Mapped {
   readonly placeOf: (name: string) => { readonly region?: string | undefined } | undefined;
 }
 
-function mappedNames(chart: ChartFile, context: RuleContext): Mapped | undefined {
+function mappedEntities(chart: ChartFile, context: RuleContext): MappedEntities | undefined {
   const { config } = chart;
   const { content, coverage, entities } = context;
   if (!config.hasMapTab) return undefined;
@@ -56,7 +56,7 @@ function mappedNames(chart: ChartFile, context: RuleContext): Mapped | undefined
 /** A map draws half of its entities at least, regions and what is gone left aside. */
 export const matchedMap: Rule = function* (chart, context) {
   const { document } = chart;
-  const mapped = mappedNames(chart, context);
+  const mapped = mappedEntities(chart, context);
   if (!mapped) return;
   const { geography, names, hasOthers, placeOf } = mapped;
   if (names.length === 0 && hasOthers) {
@@ -75,9 +75,9 @@ export const matchedMap: Rule = function* (chart, context) {
 };
 
 /** A map of a part of the world has somebody there. */
-export const peopledRegion: Rule = function* (chart, context) {
+export const nonEmptyRegion: Rule = function* (chart, context) {
   const { region = "World" } = chart.config.map ?? {};
-  const mapped = region === "World" ? undefined : mappedNames(chart, context);
+  const mapped = region === "World" ? undefined : mappedEntities(chart, context);
   if (!mapped || mapped.geography) return;
   const places = mapped.names.flatMap((name) => mapped.placeOf(name) ?? []);
   if (places.length === 0 || places.some((place) => place.region === region)) return;
@@ -89,7 +89,7 @@ export const peopledRegion: Rule = function* (chart, context) {
 export const knownGeography: Rule = function* (chart, context) {
   const { config, document } = chart;
   const { geography: name, region } = config.map ?? {};
-  const names = [worldGeography, ...context.content.geographies.keys()];
+  const names = [worldName, ...context.content.geographies.keys()];
   if (name !== undefined && !names.includes(name)) {
     const advice = suggestOr(name, names, `write a file geographies/${name}.topojson, or leave it out`);
     yield document.problem(["map", "geography"], `there is no geography "${name}"`, advice);
@@ -98,7 +98,7 @@ export const knownGeography: Rule = function* (chart, context) {
   const flat = flatGeography(chart, context);
   const regions: readonly string[] = flat ? ["World", ...Object.keys(flat.settings.regions ?? {})] : mapRegions;
   if (region !== undefined && !regions.includes(region)) {
-    const advice = suggestOr(region, regions, `write ${anyOf(regions)}`);
+    const advice = suggestOr(region, regions, `write ${listChoices(regions)}`);
     yield document.problem(["map", "region"], `unknown value "${region}"`, advice);
   }
   yield* flat ? flatProblems(chart, flat) : worldProblems(chart);
@@ -119,7 +119,7 @@ function* flatProblems(
   }
   const outside = outsideProjection(features, settings, projection).map((place) => JSON.stringify(place.name));
   if (outside.length === 0) return;
-  const message = `the projection ${projection} does not show ${listed(outside)}`;
+  const message = `the projection ${projection} does not show ${firstNames(outside)}`;
   yield document.problem(["map", "projection"], message, "choose another, or leave it out", "warning");
 }
 

@@ -10,7 +10,7 @@ import type { Rule } from "./rule.ts";
  * The picture that readers see first shows somebody: whom the author selects, or whom it chooses without (rules.md 223). Only
  * what is certain without the single values is told: that not one of them can be drawn.
  */
-export const someoneShown: Rule = function* (chart, context) {
+export const nonEmptyPicture: Rule = function* (chart, context) {
   const { document } = chart;
   const config = datedConfigOf(chart, context);
   const measures = config.dimensions.filter(({ property }) => property === "y" || property === "x");
@@ -21,13 +21,13 @@ export const someoneShown: Rule = function* (chart, context) {
   const covered = coveredDimensions(chart, context);
   // Times of different units do not compare, as `oneTimeUnit` has told.
   if (new Set(covered.map(({ calendar }) => calendar.timeUnit)).size > 1) return;
-  const reaches = covered.map((one) => reachOf(one, config));
+  const reaches = covered.map((one) => columnSpans(one, config));
   const known = new Set(reaches.flatMap(({ spans }) => [...spans.keys()]));
   // Without any data `hasData` has said so.
   if (known.size === 0) return;
   const selected = type.entities === "all" ? [] : (config.selectedEntityNames ?? []).filter((name) => known.has(name));
   let shown = selected.length > 0 ? selected : [...known];
-  for (const { isMet, message, field, advice } of demandsOf({ type, types, config, reaches, shown })) {
+  for (const { isMet, message, field, advice } of requirementsOf({ type, types, config, reaches, shown })) {
     shown = shown.filter(isMet);
     if (shown.length > 0) continue;
     const who = selected.length > 0 ? "nobody of them" : "nobody";
@@ -39,7 +39,7 @@ export const someoneShown: Rule = function* (chart, context) {
 };
 
 /** What the first view asks of an entity before it draws a mark of it. */
-interface Demand {
+interface Requirement {
   readonly isMet: (entity: string) => boolean;
   /** What is wrong if nobody meets it, and what to write. */
   readonly message: string;
@@ -52,31 +52,31 @@ interface FirstView {
   readonly type: ChartTraits;
   readonly types: readonly ChartTraits[];
   readonly config: DatedConfig;
-  readonly reaches: readonly Reach[];
+  readonly reaches: readonly ColumnSpans[];
   readonly shown: readonly string[];
 }
 
 const more = { field: "dimensions", advice: "choose others" } as const;
 
 /** What a first view asks for, in the order in which it is told. */
-function* demandsOf(view: FirstView): Iterable<Demand> {
+function* requirementsOf(view: FirstView): Iterable<Requirement> {
   yield {
-    isMet: inSome(reachesOf(view, "y"), () => true),
+    isMet: inSome(columnsOf(view, "y"), () => true),
     message: "a value of y",
     field: "selectedEntityNames",
     advice: "name entities that have one",
   };
-  yield* logDemands(view);
-  yield* changeDemands(view);
-  yield* jointDemands(view);
+  yield* logRequirements(view);
+  yield* changeRequirements(view);
+  yield* jointRequirements(view);
 }
 
-const reachesOf = ({ reaches }: FirstView, axis: "x" | "y"): readonly Reach[] =>
+const columnsOf = ({ reaches }: FirstView, axis: "x" | "y"): readonly ColumnSpans[] =>
   reaches.filter(({ property }) => property === axis);
 
 /** Whether an entity has a span in one of some columns that passes a test. */
 const inSome =
-  (reaches: readonly Reach[], test: (span: ValueSpan, reach: Reach) => boolean) =>
+  (reaches: readonly ColumnSpans[], test: (span: ValueSpan, reach: ColumnSpans) => boolean) =>
   (entity: string): boolean =>
     reaches.some((reach) => {
       const span = reach.spans.get(entity);
@@ -84,13 +84,13 @@ const inSome =
     });
 
 /** Of axes that are logarithmic. */
-function* logDemands(view: FirstView): Iterable<Demand> {
+function* logRequirements(view: FirstView): Iterable<Requirement> {
   const { type, config } = view;
   for (const [setting, axis] of [
     ["yScale", "y"],
     ["xScale", "x"],
   ] as const) {
-    const [field, reaches] = [`${axis}Axis` as const, reachesOf(view, axis)];
+    const [field, reaches] = [`${axis}Axis` as const, columnsOf(view, axis)];
     const isAsked = config[field]?.scaleType === "log" && type.settings.includes(setting);
     if (isAsked && config.stackMode !== "relative" && reaches.length > 0)
       yield {
@@ -103,9 +103,9 @@ function* logDemands(view: FirstView): Iterable<Demand> {
 }
 
 /** Of what tells shares or changes. */
-function* changeDemands(view: FirstView): Iterable<Demand> {
+function* changeRequirements(view: FirstView): Iterable<Requirement> {
   const { type, config, shown } = view;
-  const ys = reachesOf(view, "y");
+  const ys = columnsOf(view, "y");
   // Under some facets stacks stay absolute (rules.md 212).
   const isShare = type.isStacked && !config.selectedFacetStrategy;
   if (config.stackMode === "relative" && (isShare || type.relative === "change"))
@@ -120,16 +120,16 @@ function* changeDemands(view: FirstView): Iterable<Demand> {
 }
 
 /** Of several columns at one time. */
-function* jointDemands(view: FirstView): Iterable<Demand> {
+function* jointRequirements(view: FirstView): Iterable<Requirement> {
   const { type, types, config } = view;
-  const [ys, xs] = [reachesOf(view, "y"), reachesOf(view, "x")];
+  const [ys, xs] = [columnsOf(view, "y"), columnsOf(view, "x")];
   if (config.missingDataStrategy === "hide" || (type.isStacked && config.missingDataStrategy !== "show"))
-    yield { isMet: (entity) => meet(entity, ys), message: "values in all columns at one time", ...more };
+    yield { isMet: (entity) => haveCommonTime(entity, ys), message: "values in all columns at one time", ...more };
   // As `plottedX` has it: where another tab plots positions, x is not the width of a Marimekko.
   const hasX = type.x === "position" || (type.x === "width" && !types.some(({ x }) => x === "position"));
   if (hasX && xs.length > 0)
     yield {
-      isMet: (entity) => ys.some((y) => meet(entity, [y, ...xs])),
+      isMet: (entity) => ys.some((y) => haveCommonTime(entity, [y, ...xs])),
       message: "values of both y and x at one time",
       ...more,
     };
@@ -138,9 +138,9 @@ function* jointDemands(view: FirstView): Iterable<Demand> {
 /** Whether a span reaches both ends of what is shown of all; an end that the author sets may lie anywhere. */
 function hasEnds(
   { minTime = "earliest", maxTime = "latest" }: DatedConfig,
-  reaches: readonly Reach[],
+  reaches: readonly ColumnSpans[],
   shown: readonly string[],
-): (span: ValueSpan, reach: Reach) => boolean {
+): (span: ValueSpan, reach: ColumnSpans) => boolean {
   const spans = reaches.flatMap(({ spans: all }) => shown.flatMap((entity) => all.get(entity) ?? []));
   const start = minTime === "earliest" ? Math.min(...spans.map(({ from }) => from)) : Number.POSITIVE_INFINITY;
   const end = maxTime === "latest" ? Math.max(...spans.map(({ to }) => to)) : Number.NEGATIVE_INFINITY;
@@ -157,7 +157,7 @@ interface ValueSpan {
 }
 
 /** A column, with what it has of each entity that the config leaves in. */
-interface Reach {
+interface ColumnSpans {
   readonly property: string;
   readonly isProjection: boolean;
   readonly tolerance: number;
@@ -165,7 +165,7 @@ interface Reach {
 }
 
 /** What a column has of the entities and times that a config leaves in. */
-function reachOf({ dimension, display, covered, calendar }: CoveredDimension, config: DatedConfig): Reach {
+function columnSpans({ dimension, display, covered, calendar }: CoveredDimension, config: DatedConfig): ColumnSpans {
   const includes = entityFilter(config);
   const timeline = timelineOf(config);
   const isFixed = dimension.targetYear !== undefined || dimension.property === "color" || dimension.property === "size";
@@ -186,7 +186,7 @@ function reachOf({ dimension, display, covered, calendar }: CoveredDimension, co
 }
 
 /** Whether all columns may have values of an entity at one time. */
-function meet(entity: string, reaches: readonly Reach[]): boolean {
+function haveCommonTime(entity: string, reaches: readonly ColumnSpans[]): boolean {
   const spans = reaches.map(({ spans, tolerance }) => ({ span: spans.get(entity), tolerance }));
   if (spans.some(({ span }) => span === undefined)) return false;
   const from = Math.max(...spans.map(({ span, tolerance }) => Number(span?.from) - tolerance));

@@ -1,7 +1,7 @@
 import type { DimensionConfig } from "../../../src/core/chart/config.ts";
 import type { EntityIndex } from "../../../src/core/data/entity.ts";
 import type { ChartFile } from "../chartFile.ts";
-import type { Content, IndicatorPlace } from "../content.ts";
+import type { Content, DatasetIndicator } from "../content.ts";
 import type { Problem } from "../problem.ts";
 import type { Coverage } from "../table/coverage.ts";
 
@@ -18,7 +18,7 @@ export interface RuleContext {
 export type Rule = (chart: ChartFile, context: RuleContext) => Iterable<Problem>;
 
 /** A dimension that names a known indicator. */
-export interface JoinedDimension extends IndicatorPlace {
+export interface JoinedDimension extends DatasetIndicator {
   readonly dimension: DimensionConfig;
 }
 

@@ -1,16 +1,16 @@
-import { orderedAxes, positiveLogAxes, readableFormulas } from "./axes.ts";
+import { orderedAxes, positiveLogAxes, validFormulas } from "./axes.ts";
 import { drawnCharacters } from "./characters.ts";
-import { drawnNumbers, knownTab, oneGroup, scatterHasX } from "./chartTypes.ts";
-import { ascendingBins, distinctCategories, knownColorSchemes, labelsOfBins, validColors } from "./colors.ts";
-import { colorsForEveryEye } from "./colorVision.ts";
-import { datedDays, hasData, oneTimeUnit, soundDisplays } from "./data.ts";
+import { knownTab, numericDimensions, oneTypeGroup, scatterHasX } from "./chartTypes.ts";
+import { ascendingBins, binLabels, distinctCategories, knownColorSchemes, validColors } from "./colors.ts";
+import { distinguishableColors } from "./colorVision.ts";
+import { hasData, oneTimeUnit, validDays, validDisplays } from "./data.ts";
 import { columnSlugs, dimensionCounts, distinctNames, distinctYs, knownIndicators } from "./dimensions.ts";
 import { knownEntities } from "./entities.ts";
 import { knownTerms, safeLinks } from "./links.ts";
-import { knownGeography, matchedMap, peopledRegion } from "./map.ts";
-import { someoneShown } from "./picture.ts";
+import { knownGeography, matchedMap, nonEmptyRegion } from "./map.ts";
+import { nonEmptyPicture } from "./picture.ts";
 import type { Rule } from "./rule.ts";
-import { orderedTimes, readableTimes, targetsWithData, timesWithData } from "./times.ts";
+import { orderedTimes, targetsWithData, timesWithData, validTimes } from "./times.ts";
 import { knownTopics } from "./topics.ts";
 
 /** Everything that is checked of a chart beyond its schema. */
@@ -20,20 +20,20 @@ export const rules: readonly Rule[] = [
   distinctYs,
   distinctNames,
   columnSlugs,
-  oneGroup,
+  oneTypeGroup,
   knownTab,
   scatterHasX,
-  drawnNumbers,
+  numericDimensions,
   knownGeography,
   matchedMap,
-  peopledRegion,
+  nonEmptyRegion,
   knownEntities,
   hasData,
-  someoneShown,
+  nonEmptyPicture,
   oneTimeUnit,
-  datedDays,
-  soundDisplays,
-  readableTimes,
+  validDays,
+  validDisplays,
+  validTimes,
   orderedTimes,
   timesWithData,
   targetsWithData,
@@ -42,10 +42,10 @@ export const rules: readonly Rule[] = [
   validColors,
   knownColorSchemes,
   ascendingBins,
-  labelsOfBins,
+  binLabels,
   distinctCategories,
-  colorsForEveryEye,
-  readableFormulas,
+  distinguishableColors,
+  validFormulas,
   knownTerms,
   knownTopics,
   safeLinks,

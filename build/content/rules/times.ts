@@ -12,7 +12,7 @@ import type { Rule } from "./rule.ts";
 const bound = (time: TimeBound | undefined, open: number): number => (typeof time === "number" ? time : open);
 
 /** Dates in a config are such as its chart's times have. */
-export const readableTimes: Rule = function* (chart, context) {
+export const validTimes: Rule = function* (chart, context) {
   const unit = unitOf(chart, context);
   if (unit === undefined) return;
   for (const [path, written] of writtenTimes(chart.config)) {

@@ -49,7 +49,7 @@ function meantNumber(cell: string): string | undefined {
 
 const adviseNumber = (cell: string): string => {
   const meant = meantNumber(cell);
-  if (Math.abs(Number(meant)) > greatestNumber) return "write a number up to 1e300";
+  if (Math.abs(Number(meant)) > maxNumber) return "write a number up to 1e300";
   return meant === undefined
     ? 'write a number, leave the cell empty, or make the field\'s type "string"'
     : `write ${meant}`;

@@ -16,14 +16,14 @@ const [maxTexts, maxQuote] = [3, 60];
  */
 export function columnProblem(column: CellColumn, rows: readonly number[]): Problem {
   const { csv, at, type } = column;
-  const texts = cellTexts(column, rows);
+  const texts = rowsByText(column, rows);
   const quoted = [...texts.keys()].slice(0, maxTexts).map((text) => JSON.stringify(text.slice(0, maxQuote)));
   const place = (text: string): string => onLines(csv, texts.get(text) ?? []);
   const places = Array.from(texts.keys(), place);
   const examples = quoted.map((text, i) => text + places[i]).join(", ") + (texts.size > maxTexts ? " …" : "");
   const message =
     rows.length === 1 ? `not a ${type.name}: ${quoted[0]}` : `${rows.length} cells are no ${type.name}s: ${examples}`;
-  return { severity: "error", ...csv.mention(rows[0] ?? 0, at), message, advice: adviseColumn(column, texts, place) };
+  return { severity: "error", ...csv.location(rows[0] ?? 0, at), message, advice: adviseColumn(column, texts, place) };
 }
 
 /** Settings that read a column, and others that would read it too, as other numbers. */
@@ -40,8 +40,8 @@ type Place = (text: string) => string;
  * them, and what to write in the place of those that none reads.
  * @param faults - these cells
  */
-function adviseColumn(column: CellColumn, faults: Texts, place: Place): string {
-  const advice = column.type.kind === "number" ? betterFormat(column) : betterWords(faults);
+function adviseColumn(column: CellColumn, faults: RowsByText, place: Place): string {
+  const advice = column.type.kind === "number" ? suggestFormat(column) : suggestBooleanWords(faults);
   const type = typeOf(column, advice?.format ?? {});
   const left = [...faults].filter(([text]) => type.parse(text) === undefined);
   const missing = left.filter(([text, rows]) => isMissing(text, rows.length)).map(([text]) => text);
@@ -99,13 +99,13 @@ function adviseEach(type: CellType, texts: readonly string[], place: Place): str
 }
 
 /** A text that says the same so often is no slip of the pen. */
-const oftenMissing = 3;
+const minRepeats = 3;
 
 /** Whether a cell stands for no value: one of the words for that, signs alone, or a word that comes again and again. */
 const isMissing = (text: string, count: number): boolean =>
   missingContentWords.has(text.trim().toLowerCase()) ||
   !/[\p{L}\p{N}]/u.test(text) ||
-  (count >= oftenMissing && !/\d/.test(text));
+  (count >= minRepeats && !/\d/.test(text));
 
 /** So many different cells of a column tell how it is written. */
 const maxSamples = 10_000;
@@ -124,10 +124,10 @@ const numberFormats: readonly CellFormat[] = [
 ];
 
 /** The settings by which most cells of a column are numbers; undefined if its own are. */
-function betterFormat(column: CellColumn): FormatAdvice | undefined {
+function suggestFormat(column: CellColumn): FormatAdvice | undefined {
   const { csv, missingValues, field, type } = column;
   const rows = Array.from(csv.rows.keys()).slice(1);
-  const texts = [...cellTexts(column, rows).keys()].filter((text) => /\d/.test(text) && !missingValues.has(text));
+  const texts = [...rowsByText(column, rows).keys()].filter((text) => /\d/.test(text) && !missingValues.has(text));
   const samples = texts.slice(0, maxSamples);
   const countUnread = (reader: CellType) => samples.filter((text) => reader.parse(text) === undefined).length;
   let [best, fewest]: [CellFormat | undefined, number] = [undefined, countUnread(type)];
@@ -143,13 +143,13 @@ function betterFormat(column: CellColumn): FormatAdvice | undefined {
   const fractions = { ...rest, decimalChar: "," };
   const isAmbiguous = groupChar === "," && countUnread(typeOf(column, fractions)) <= fewest;
   return {
-    format: { ...given(field), ...best },
+    format: { ...ownFormat(field), ...best },
     ...(isAmbiguous && { other: '"decimalChar": "," if they are fractions' }),
   };
 }
 
 /** What the field says of its numbers already, and what goes on to hold. */
-const given = ({ decimalChar, groupChar, bareNumber }: CellFormat): CellFormat => ({
+const ownFormat = ({ decimalChar, groupChar, bareNumber }: CellFormat): CellFormat => ({
   ...(decimalChar !== undefined && { decimalChar }),
   ...(groupChar !== undefined && { groupChar }),
   ...(bareNumber !== undefined && { bareNumber }),
@@ -164,7 +164,7 @@ const wordPairs: readonly (readonly [yes: string, no: string])[] = [
 ];
 
 /** The settings by which all cells of a column are truth values; undefined where they are too many words for that. */
-function betterWords(faults: Texts): FormatAdvice | undefined {
+function suggestBooleanWords(faults: RowsByText): FormatAdvice | undefined {
   const texts = [...faults.keys()].sort();
   const [trueValues = [], falseValues = []] = [0, 1].map((side) =>
     texts.filter((text) => wordPairs.some((pair) => pair[side] === text.trim().toLowerCase())),
@@ -189,13 +189,13 @@ export interface CellColumn {
 }
 
 /** Cells of a column by what they hold: rows of the CSV, ascending. */
-type Texts = ReadonlyMap<string, readonly number[]>;
+type RowsByText = ReadonlyMap<string, readonly number[]>;
 
 /** So many lines of a text are named. */
 const maxLinesNamed = 3;
 
 /** What the cells of some rows hold, in their order. */
-export function cellTexts({ csv, at }: Pick<CellColumn, "csv" | "at">, rows: Iterable<number>): Texts {
+export function rowsByText({ csv, at }: Pick<CellColumn, "csv" | "at">, rows: Iterable<number>): RowsByText {
   const texts = new Map<string, number[]>();
   for (const row of rows) {
     const text = csv.rows[row]?.[at] ?? "";
@@ -227,14 +227,14 @@ export function* formulaProblems(csv: CsvFile, at: number, rows: Iterable<number
   for (const row of rows) if (isFormula(csv.rows[row]?.[at] ?? "")) suspects.push(row);
   const [first] = suspects.sort((a, b) => a - b);
   if (first === undefined) return;
-  const texts = [...cellTexts({ csv, at }, suspects)];
+  const texts = [...rowsByText({ csv, at }, suspects)];
   const quoted = texts
     .slice(0, maxQuoted)
     .map(([text, where]) => JSON.stringify(text.slice(0, maxFormulaQuote)) + onLines(csv, where));
   const cells = suspects.length === 1 ? "a cell is a formula" : `${suspects.length} cells are formulas`;
   const message = `${cells} for spreadsheets: ${quoted.join(", ")}${texts.length > maxQuoted ? " …" : ""}`;
   const advice = "begin them with a letter, a digit or a quote";
-  yield { severity: "warning", ...csv.mention(first, at), message, advice };
+  yield { severity: "warning", ...csv.location(first, at), message, advice };
 }
 
 /** Begins with a sign of formulas before more than a number. */

@@ -60,7 +60,7 @@ function signsOf({ values }: Column, first: number, stop: number): number {
 }
 
 /** A coverage in JSON: columns of a dataset mostly have the same entities, so each list of them is written once. */
-interface PackedCoverage {
+interface CoverageJson {
   readonly entities: readonly (readonly string[])[];
   readonly indicators: readonly {
     readonly id: number;
@@ -100,7 +100,7 @@ export function packCoverage({ indicators: coverage, mentions }: DatasetCoverage
 
 /** Undoes `packCoverage`. */
 export function unpackCoverage(text: string): DatasetCoverage {
-  const { entities, indicators, mentions, codes: pairs }: PackedCoverage = JSON.parse(text);
+  const { entities, indicators, mentions, codes: pairs }: CoverageJson = JSON.parse(text);
   const codes = new Map(pairs);
   const unpacked = new Map(
     indicators.map(({ id, timeUnit, firstTimes, lastTimes, signs, ...one }) => [

@@ -52,7 +52,7 @@ export class CsvFile {
   }
 
   /** Where a cell stands. The character is told where no quotes hide it. */
-  mention(row: number, cell: number): Pick<Problem, "file" | "line" | "column" | "field"> {
+  location(row: number, cell: number): Pick<Problem, "file" | "line" | "column" | "field"> {
     const before = this.rows[row]?.slice(0, cell) ?? [];
     const column = this.isQuoted ? undefined : before.reduce((sum, text) => sum + text.length + 1, 1);
     const field = this.header[cell];

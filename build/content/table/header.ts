@@ -6,7 +6,7 @@ import type { CsvFile } from "./csv.ts";
 import { timeExamples, timeHeaders, unitOfColumn } from "./timeColumn.ts";
 
 /** Which columns of a CSV say what a row is about; `code` is -1 when there is none. */
-export interface Header {
+export interface TableHeader {
   readonly entity: number;
   readonly code: number;
   readonly time: number;
@@ -16,14 +16,14 @@ export interface Header {
 const keyColumns = ["Entity", "Code", "Year", "Day"];
 
 /** Finds the key columns and reports where CSV and data package differ; undefined when rows cannot be told apart. */
-export function readHeader(csv: CsvFile, dataset: Dataset, report: Report): Header | undefined {
+export function readHeader(csv: CsvFile, dataset: Dataset, report: Report): TableHeader | undefined {
   if (!csv.hasCommas) return undefined;
   if (csv.header.every((name) => name === "")) {
     const advice = "begin the header with Entity,Code,Year or Entity,Code,Day";
     report({ severity: "error", file: csv.file, line: 1, message: "the file has no header", advice });
     return undefined;
   }
-  reportTwice(csv, report);
+  reportDuplicates(csv, report);
   const times = timeColumns(csv, dataset);
   const meant = reportMissing(csv, dataset, report);
   reportUnknown(csv, dataset, new Set([...meant, "Entity", "Code", ...times]), report);
@@ -56,11 +56,11 @@ function renameAdvice({ header }: CsvFile, wanted: readonly string[]): string {
   return renamed[0] ?? "begin the header with Entity,Code,Year or Entity,Code,Day";
 }
 
-function reportTwice(csv: CsvFile, report: Report): void {
+function reportDuplicates(csv: CsvFile, report: Report): void {
   csv.header.forEach((name, i) => {
     if (csv.header.indexOf(name) === i) return;
     const message = "the header stands twice";
-    report({ severity: "error", ...csv.mention(0, i), message, advice: "rename one of the columns" });
+    report({ severity: "error", ...csv.location(0, i), message, advice: "rename one of the columns" });
   });
 }
 
@@ -99,6 +99,6 @@ function reportUnknown(csv: CsvFile, { fields }: Dataset, meant: ReadonlySet<str
     const advice = Object.hasOwn(timeHeaders, name)
       ? `remove the column of years or days and write ${timeExamples[timeHeaders[name] ?? "month"]} here; or add a field with its name`
       : "add a field with its name, or remove the column";
-    report({ severity: "warning", ...csv.mention(0, i), message, advice });
+    report({ severity: "warning", ...csv.location(0, i), message, advice });
   });
 }

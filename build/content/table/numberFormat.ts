@@ -14,7 +14,7 @@ export interface NumberFormat {
 export type ReadNumber = (cell: string) => number | undefined;
 
 /** The sums, shares and axes of greater numbers are more than a number can hold. */
-export const greatestNumber = 1e300;
+export const maxNumber = 1e300;
 
 export const plainNumber = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 
@@ -49,7 +49,7 @@ function readPlain(cell: string): number | undefined {
   return notANumber.test(cell) ? Number.NaN : undefined;
 }
 
-const bounded = (value: number): number | undefined => (Math.abs(value) <= greatestNumber ? value : undefined);
+const bounded = (value: number): number | undefined => (Math.abs(value) <= maxNumber ? value : undefined);
 
 const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
 

@@ -1,20 +1,20 @@
 import type { Time } from "../../../src/core/data/time.ts";
-import { limit, maxAlike, type Report } from "../problem.ts";
+import { limitProblems, maxSimilar, type Report } from "../problem.ts";
 import type { Spellings } from "../spellings.ts";
 import { type CsvFile, detach, isBlank, raggedness } from "./csv.ts";
 import type { DatasetTable, EntityMention } from "./datasetTable.ts";
-import type { Header } from "./header.ts";
-import { timeFault, timeReader } from "./timeColumn.ts";
+import type { TableHeader } from "./header.ts";
+import { timeProblem, timeReader } from "./timeColumn.ts";
 
 /** The order of a table: which entity and time each of its rows is about, and where the row stands in the CSV. */
 export interface RowIndex extends Pick<DatasetTable, "entities" | "offsets" | "times" | "codes" | "mentions"> {
   readonly rows: Uint32Array;
 }
 
-type Order = Omit<RowIndex, "codes" | "mentions">;
+type RowOrder = Omit<RowIndex, "codes" | "mentions">;
 
 /** Rows of the CSV that can be told apart, in the CSV's order. */
-interface Keys {
+interface RowKeys {
   /** Names in the order of their first row. */
   readonly names: readonly string[];
   readonly codes: ReadonlyMap<string, string>;
@@ -29,15 +29,15 @@ interface Keys {
  * Orders the rows by entity, then time; an entity has its one name, however it is written. Rows that are ragged, lack an entity or a time, or say an (entity, time) again are
  * reported and left out.
  */
-export function indexRows(csv: CsvFile, header: Header, spellings: Spellings, report: Report): RowIndex {
-  const limited = limit(report, maxAlike);
+export function indexRows(csv: CsvFile, header: TableHeader, spellings: Spellings, report: Report): RowIndex {
+  const limited = limitProblems(report, maxSimilar);
   const keys = readKeys(csv, header, spellings, limited.report);
-  const index = dropRepeated(csv, header, sortRows(keys), limited.report);
+  const index = dropDuplicates(csv, header, sortRows(keys), limited.report);
   limited.finish();
   return { ...index, codes: keys.codes, mentions: keys.mentions };
 }
 
-function readKeys(csv: CsvFile, header: Header, spellings: Spellings, report: Report): Keys {
+function readKeys(csv: CsvFile, header: TableHeader, spellings: Spellings, report: Report): RowKeys {
   const [owners, rows] = [new Uint32Array(csv.rows.length), new Uint32Array(csv.rows.length)];
   const times = new Int32Array(csv.rows.length);
   const entities = new RowEntities(csv, header, spellings);
@@ -78,11 +78,11 @@ class RowEntities {
   /** Written names with codes that were seen. */
   private readonly seen = new Set<string>();
   private readonly csv: CsvFile;
-  private readonly header: Header;
+  private readonly header: TableHeader;
   private readonly spellings: Spellings;
   private current: Spelling = { written: "", owner: 0 };
 
-  constructor(csv: CsvFile, header: Header, spellings: Spellings) {
+  constructor(csv: CsvFile, header: TableHeader, spellings: Spellings) {
     this.csv = csv;
     this.header = header;
     this.spellings = spellings;
@@ -117,7 +117,7 @@ class RowEntities {
     if (this.seen.has(key)) return;
     this.seen.add(key);
     const { csv, header } = this;
-    const columns = [header.entity, header.code].map((cell) => (cell < 0 ? undefined : csv.mention(row, cell).column));
+    const columns = [header.entity, header.code].map((cell) => (cell < 0 ? undefined : csv.location(row, cell).column));
     this.mentions.push({ name: written, code, line: csv.line(row), column: columns[0], codeColumn: columns[1] });
   }
 }
@@ -125,7 +125,7 @@ class RowEntities {
 type TimeReader = ReturnType<typeof timeReader>;
 
 /** The time of a row; undefined, reported, when the row cannot be used, and undefined for a blank line. */
-function readTime(csv: CsvFile, header: Header, i: number, read: TimeReader, report: Report): Time | undefined {
+function readTime(csv: CsvFile, header: TableHeader, i: number, read: TimeReader, report: Report): Time | undefined {
   const row = csv.rows[i] ?? [];
   if (row.length !== csv.header.length) {
     if (!isBlank(row) && !csv.broken.has(i))
@@ -134,20 +134,20 @@ function readTime(csv: CsvFile, header: Header, i: number, read: TimeReader, rep
   }
   if (!row[header.entity]?.trim()) {
     const advice = "write the name of what the row is about";
-    report({ severity: "error", ...csv.mention(i, header.entity), message: "the row has no entity", advice });
+    report({ severity: "error", ...csv.location(i, header.entity), message: "the row has no entity", advice });
     return undefined;
   }
   const cell = (row[header.time] ?? "").trim();
   const time = read(cell);
   if (time === undefined) {
-    const fault = timeFault(cell, header.timeUnit, csv.header[header.time] ?? "");
-    report({ severity: "error", ...csv.mention(i, header.time), ...fault });
+    const fault = timeProblem(cell, header.timeUnit, csv.header[header.time] ?? "");
+    report({ severity: "error", ...csv.location(i, header.time), ...fault });
   }
   return time;
 }
 
 /** By entity in code unit order, then time; rows of equal keys stay as they stand. */
-function sortRows({ names, owners, times, rows }: Keys): Order {
+function sortRows({ names, owners, times, rows }: RowKeys): RowOrder {
   const order = names.map((_, place) => place).sort((a, b) => ((names[a] ?? "") < (names[b] ?? "") ? -1 : 1));
   const ranks = new Uint32Array(names.length);
   order.forEach((place, rank) => {
@@ -186,7 +186,7 @@ function isSorted(list: Uint32Array, compare: (a: number, b: number) => number):
 }
 
 /** Keeps the first of the rows that say the same (entity, time). */
-function dropRepeated(csv: CsvFile, header: Header, index: Order, report: Report): Order {
+function dropDuplicates(csv: CsvFile, header: TableHeader, index: RowOrder, report: Report): RowOrder {
   const { entities, offsets, times, rows } = index;
   const keptOffsets = offsets.slice();
   let length = 0;
@@ -202,7 +202,7 @@ function dropRepeated(csv: CsvFile, header: Header, index: Order, report: Report
         const subject = isOther && written !== name ? `${written} is ${name}, which` : name;
         const place = `on line ${csv.line(before)}${isOther && other !== name ? ` as ${other}` : ""}`;
         const message = `${subject} has this time already ${place}`;
-        const mention = csv.mention(row, header.time);
+        const mention = csv.location(row, header.time);
         report({ severity: "error", ...mention, message, advice: "keep one row an entity and time" });
         continue;
       }

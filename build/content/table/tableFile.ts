@@ -5,7 +5,7 @@ import { createCellType } from "./cell.ts";
 import type { CellColumn } from "./columnProblems.ts";
 import { columnProblem, formulaProblems } from "./columnProblems.ts";
 import { CsvFile, detach } from "./csv.ts";
-import type { Cells, DatasetTable, ReadTable, TableReading } from "./datasetTable.ts";
+import type { Cells, DatasetTable, ReadTable, TableResult } from "./datasetTable.ts";
 import { readHeader } from "./header.ts";
 import { indexRows } from "./rows.ts";
 
@@ -16,10 +16,10 @@ export const tableReader =
     readTable(folder, dataset);
 
 /** Reads and parses a dataset's CSV; it is of no use when there is none, or when its rows cannot be told apart. */
-async function readTable(folder: ContentFolder, dataset: Dataset): Promise<TableReading> {
+async function readTable(folder: ContentFolder, dataset: Dataset): Promise<TableResult> {
   const problems: Problem[] = [];
   const report: Report = (problem) => problems.push(problem);
-  const mention = dataset.document.mention(["resources", dataset.resource, "path"]);
+  const mention = dataset.document.location(["resources", dataset.resource, "path"]);
   const text = dataset.path === undefined ? undefined : await readText(folder, dataset.path, report, mention);
   const table = text === undefined ? undefined : parseTable(dataset, text, report);
   return { problems, ...(table && { table }) };

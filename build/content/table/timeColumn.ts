@@ -70,7 +70,7 @@ function readPeriod(cell: string, unit: Period): Time | undefined {
 }
 
 /** What is wrong with a cell that is no time of the column's unit, and what to write. */
-export function timeFault(cell: string, unit: TimeUnit, header: string): { message: string; advice: string } {
+export function timeProblem(cell: string, unit: TimeUnit, header: string): { message: string; advice: string } {
   const found = unitOfCell(cell);
   const message = `not a ${unit === "day" ? "date" : unit}: ${JSON.stringify(cell)}`;
   const advice = `write ${timeExamples[unit]}`;

@@ -7,8 +7,8 @@ import type { Cache } from "../../cache/cache.ts";
 import type { SiteRef } from "../../cache/manifest.ts";
 import { MissingContent } from "../../cache/objects.ts";
 import { readLines } from "../../cache/pieces.ts";
-import { apart, type Hash, hash, hashAll, hashValue } from "../../hash.ts";
-import { shipped } from "../../program.ts";
+import { copyText, type Hash, hash, hashAll, hashValue } from "../../hash.ts";
+import { packagePath } from "../../program.ts";
 import { firstChartRow } from "../../site/files.ts";
 import type { PlaceRows } from "../../site/finder.ts";
 import { onwardOf } from "../../site/onward.ts";
@@ -55,7 +55,7 @@ export async function keepOnward(
   return openOnward(cache, await keepPieces(cache, key, "onward.txt", makeLines));
 
   async function makeLines(): Promise<Iterable<string>> {
-    const concepts = readConcepts(await readFile(shipped(`public/lexicon/${indexPaths.concepts}`)));
+    const concepts = readConcepts(await readFile(packagePath(`public/lexicon/${indexPaths.concepts}`)));
     const titles = new Map(indicators.texts().map(({ id, title }) => [id, title]));
     const firstRow = firstChartRow({ topics, charts: entries });
     return linesOf(
@@ -105,7 +105,7 @@ function linesOfCharts({ objects }: Cache, file: SiteRef): ReadonlyMap<string, C
   let start = 0;
   for (const line of readLines(objects.place(file.hash))) {
     const [length, at] = [Buffer.byteLength(line), line.indexOf("\t") + 1];
-    const slug = apart(line.slice(0, Math.max(at - 1, 0)));
+    const slug = copyText(line.slice(0, Math.max(at - 1, 0)));
     const json = line.slice(at);
     const before = length - Buffer.byteLength(json);
     if (at > 0) lines.set(slug, { start: start + before, length: length - before, hash: hash(json) });

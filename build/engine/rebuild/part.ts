@@ -8,7 +8,7 @@ import { geographyFiles } from "../../content/geography/geographies.ts";
 import type { HashedFolder } from "../../content/hashedFolder.ts";
 import type { Dataset } from "../../content/package.ts";
 import { type Problem, sortProblems } from "../../content/problem.ts";
-import type { Tables } from "../../content/table/datasetTable.ts";
+import type { TableCache } from "../../content/table/datasetTable.ts";
 import { treeSite } from "../../site/assets.ts";
 import { type CataloguePlan, type DatasetPlan, partCount } from "../../site/catalogue/plan.ts";
 import { datasetReader } from "../render/reading.ts";
@@ -68,7 +68,7 @@ interface PartContext {
   readonly folder: HashedFolder;
   readonly cache: Cache;
   readonly request: BuildRequest;
-  readonly tables: Tables;
+  readonly tables: TableCache;
 }
 
 /**
@@ -82,8 +82,8 @@ export async function readPart(
 ): Promise<Part | undefined> {
   const reach = reachOf(snapshot, new Set(changed));
   if (!reach) return undefined;
-  const isSound = (file: string) => !changed.includes(file);
-  const content = await loadContent(narrowed(folder, reach.files), { isSound, tables });
+  const isKnownValid = (file: string) => !changed.includes(file);
+  const content = await loadContent(narrowed(folder, reach.files), { isKnownValid, tables });
   if (!isSame(content, reach.charts)) return undefined;
   const memory = new ContentMemory(folder, cache, request.program);
   memory.keepSound(content);
@@ -99,7 +99,7 @@ export async function readPart(
   const shown = plansOf(snapshot, content, ({ indicators }) => indicators.some((id) => used.has(id)));
   if (isDividedAnew(plans, folder)) return undefined;
   const datasets = new DatasetLibrary({ keys, cache, read, plans, charts: files });
-  const found = await checkContent(content, { only, memory: memory.checks(content, keys, datasets) });
+  const found = await checkContent(content, { only, cache: memory.checks(content, keys, datasets) });
   const isChecked = ({ file }: Problem) => reach.checked.has(file);
   // Other files were read, too, but not for all that may be wrong in them.
   const problems = [...snapshot.problems.filter((problem) => !isChecked(problem)), ...found.filter(isChecked)];

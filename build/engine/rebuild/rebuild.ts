@@ -9,7 +9,7 @@ import type { EntityGrounds } from "../../cache/record.ts";
 import type { Remote } from "../../cache/remote.ts";
 import type { HashedFolder } from "../../content/hashedFolder.ts";
 import { isError, type Problem } from "../../content/problem.ts";
-import type { Tables } from "../../content/table/datasetTable.ts";
+import type { TableCache } from "../../content/table/datasetTable.ts";
 import { explainSystemError } from "../../failure.ts";
 import { type Hash, hashValue } from "../../hash.ts";
 import { catalogueIndexPath, isTableMetadata } from "../../site/catalogue/datasetFiles.ts";
@@ -46,7 +46,7 @@ export interface RebuildOptions {
   /** What other machines made. */
   readonly remote?: Remote | undefined;
   /** Those that were parsed before, when no dataset changed since. */
-  readonly tables: Tables;
+  readonly tables: TableCache;
   /** Told of the warnings of the content. */
   report(problems: readonly Problem[]): void;
   /** @param charts - how many are built */
@@ -81,7 +81,7 @@ export async function rebuildTree(request: BuildRequest, options: RebuildOptions
 /** Nothing changed. The next build knows the files by their new stamps. */
 function confirm(snapshot: Snapshot, { cache, out, folder, report }: RebuildOptions): Summary {
   report(snapshot.problems);
-  const notes = folder.notes();
+  const notes = folder.snapshot();
   const isOld = Object.entries(notes.files).some(([path, [stamp]]) => stamp !== snapshot.notes.files[path]?.[0]);
   if (isOld) writeSnapshot(cache, out, { ...snapshot, notes });
   return new Summary(snapshot.summary);
@@ -288,7 +288,7 @@ class Rebuild {
       return entry ? { ...chart, entry: hashValue(entry) } : chart;
     });
     const { problems } = part;
-    const [ledger, notes, summary] = [cache.ledger, options.folder.notes(), this.summary.kept()];
+    const [ledger, notes, summary] = [cache.ledger, options.folder.snapshot(), this.summary.save()];
     const now = { tree, ledger, notes, charts, problems, summary, onward: onward.file, entities: this.entities };
     writeSnapshot(options.cache, options.out, { ...snapshot, ...now });
   }

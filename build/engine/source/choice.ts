@@ -1,5 +1,5 @@
 import type { ChartFile } from "../../content/chartFile.ts";
-import { byDataset, type Content } from "../../content/content.ts";
+import { type Content, sortByDataset } from "../../content/content.ts";
 import type { ContentFolder } from "../../content/folder.ts";
 import { isError, type Problem } from "../../content/problem.ts";
 import { readRedirects } from "../../content/redirects.ts";
@@ -37,7 +37,7 @@ export async function chooseCharts(
   { only, shard, drafts }: ChartRequest,
 ): Promise<Choice> {
   const slugs = only && new Set(only);
-  const files = byDataset(content, chosen(content, slugs, drafts));
+  const files = sortByDataset(content, chosen(content, slugs, drafts));
   const problems: Problem[] = [];
   const published = new Set(files.map(({ slug }) => slug));
   const redirects = await readRedirects(folder, published, (problem) => {

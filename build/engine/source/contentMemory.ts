@@ -1,6 +1,6 @@
 import type { Cache } from "../../cache/cache.ts";
 import type { ChartFile } from "../../content/chartFile.ts";
-import type { CheckMemory } from "../../content/check.ts";
+import type { CheckCache } from "../../content/check.ts";
 import { type Content, indicatorIds, publicIndicators } from "../../content/content.ts";
 import type { HashedFolder } from "../../content/hashedFolder.ts";
 import type { Dataset } from "../../content/package.ts";
@@ -30,7 +30,7 @@ export class ContentMemory {
   keepSound({ site, charts, datasets, problems }: Content): void {
     const faulty = new Set(problems.map(({ file }) => file));
     for (const { document } of [site, ...charts, ...datasets])
-      if (document && !document.isSound && !faulty.has(document.file))
+      if (document && !document.isKnownValid && !faulty.has(document.file))
         this.cache.shelves.sound.put(this.soundKey(document.file), 1);
   }
 
@@ -55,7 +55,7 @@ export class ContentMemory {
     return hashAll([this.program, "search", ...parts]);
   }
 
-  checks(content: Content, keys: DatasetKeys, datasets: DatasetLibrary): CheckMemory {
+  checks(content: Content, keys: DatasetKeys, datasets: DatasetLibrary): CheckCache {
     const { checks } = this.cache.shelves;
     const entities = hashValue(content.entities);
     const { fonts, brand } = content.site.config;
@@ -79,10 +79,10 @@ export class ContentMemory {
     return {
       dataset: (dataset) => datasets.findings(dataset),
       names: (dataset) => checks.get(namesKey(dataset)),
-      keepNames: (dataset, problems) => checks.put(namesKey(dataset), problems),
+      saveNames: (dataset, problems) => checks.put(namesKey(dataset), problems),
       chart: async (chart) => checks.get(await keyOf(chart)),
       // What is wrong with a reference may change with any other file: only what stands by itself is kept.
-      keepChart: async (chart, problems) => {
+      saveChart: async (chart, problems) => {
         if (!problems.some(isError)) checks.put(await keyOf(chart), problems);
       },
     };

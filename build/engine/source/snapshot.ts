@@ -10,11 +10,11 @@ import type { FileRef } from "../../cache/objects.ts";
 import { writeWhole } from "../../cache/pieces.ts";
 import type { EntityGrounds } from "../../cache/record.ts";
 import { type Content, indicatorIds } from "../../content/content.ts";
-import type { FolderNotes, HashedFolder } from "../../content/hashedFolder.ts";
+import type { FolderSnapshot, HashedFolder } from "../../content/hashedFolder.ts";
 import type { Problem } from "../../content/problem.ts";
 import { type Hash, hash, hashAll, hashValue } from "../../hash.ts";
 import type { CataloguePlan, DatasetPlan } from "../../site/catalogue/plan.ts";
-import type { KeptSummary, Summary } from "../../terminal/summary.ts";
+import type { SavedSummary, Summary } from "../../terminal/summary.ts";
 import type { SiteContent } from "./siteContent.ts";
 
 /** Where a site's content was found, when all of it was read. */
@@ -66,7 +66,7 @@ export interface Snapshot {
   /** The tree that it made. */
   readonly tree: Hash;
   readonly ledger: LedgerFile;
-  readonly notes: FolderNotes;
+  readonly notes: FolderSnapshot;
   readonly charts: readonly KeptChart[];
   readonly datasets: readonly KeptDataset[];
   readonly problems: readonly Problem[];
@@ -85,7 +85,7 @@ export interface Snapshot {
   readonly home?: HomePage;
   /** Paths of the files around the charts. */
   readonly around: readonly string[];
-  readonly summary: KeptSummary;
+  readonly summary: SavedSummary;
 }
 
 /** Raised when a snapshot changes its shape; an older one counts as absent. */
@@ -158,7 +158,7 @@ export function keepSnapshot(
     key: requestKey({ program, date: site.date, place, drafts, images }),
     tree,
     ledger: cache.ledger,
-    notes: folder.notes(),
+    notes: folder.snapshot(),
     charts: keptCharts(content, charts, entries),
     datasets: keptDatasets(content, catalogue.plans),
     problems,
@@ -171,7 +171,7 @@ export function keepSnapshot(
     topics,
     ...(home && { home }),
     around: build.around,
-    summary: summary.kept(),
+    summary: summary.save(),
   });
 }
 

@@ -6,22 +6,22 @@ import type { Site, SiteConfig } from "../../../src/core/chart/site.ts";
 import type { Cache } from "../../cache/cache.ts";
 import { programKey } from "../../cache/programKey.ts";
 import type { ChartFile } from "../../content/chartFile.ts";
-import { type CheckOptions, checkContent, forgetful } from "../../content/check.ts";
+import { type CheckOptions, checkContent, noCheckCache } from "../../content/check.ts";
 import {
-  byDataset,
   type Content,
   indicatorIds,
   loadContent,
   loadIndicators,
   loadSite,
   publicIndicators,
+  sortByDataset,
 } from "../../content/content.ts";
 import { openFolder } from "../../content/folder.ts";
 import { HashedFolder } from "../../content/hashedFolder.ts";
-import { brief, formatProblem, isError, type Problem, problemJson } from "../../content/problem.ts";
+import { condense, formatProblem, isError, type Problem, problemJson } from "../../content/problem.ts";
 import { readRedirects } from "../../content/redirects.ts";
 import { unpackCoverage } from "../../content/table/coverage.ts";
-import { Tables } from "../../content/table/datasetTable.ts";
+import { TableCache } from "../../content/table/datasetTable.ts";
 import { tableReader } from "../../content/table/tableFile.ts";
 import { Failure } from "../../failure.ts";
 import { hashAll, hashValue } from "../../hash.ts";
@@ -61,7 +61,7 @@ export interface ReadOptions extends ChartRequest {
 export async function readContent(place: string, options: ReadOptions, console: Console): Promise<SiteContent> {
   await refuseMissing(place);
   const folder = new HashedFolder(place);
-  return readHashed(place, { folder, tables: new Tables(tableReader(folder)) }, options, console);
+  return readHashed(place, { folder, tables: new TableCache(tableReader(folder)) }, options, console);
 }
 
 /** A content whose tree holds what is told here. */
@@ -74,7 +74,7 @@ const withEmit = (content: Content, emit: NonNullable<SiteConfig["emit"]>): Cont
 export interface OpenContent {
   readonly folder: HashedFolder;
   /** Those that were parsed before, when no dataset changed since. */
-  readonly tables: Tables;
+  readonly tables: TableCache;
 }
 
 /** The same for a folder that stays open. */
@@ -125,7 +125,7 @@ async function loadWanted(
   { emit, workers }: ReadOptions,
   memory: ContentMemory,
 ): Promise<Content> {
-  const written = await loadContent(folder, { isSound: (file) => memory.isSound(file), tables });
+  const written = await loadContent(folder, { isKnownValid: (file) => memory.isSound(file), tables });
   memory.keepSound(written);
   if (isLarge(written)) workers.spare();
   return emit ? withEmit(written, emit) : written;
@@ -148,9 +148,9 @@ async function openDatasets(
 async function problemsOf(
   content: Content,
   { slugs, checked, problems }: Choice,
-  memory: CheckOptions["memory"],
+  memory: CheckOptions["cache"],
 ): Promise<readonly Problem[]> {
-  return [...(await checkContent(content, { only: checked, unused: !slugs, memory })), ...problems];
+  return [...(await checkContent(content, { only: checked, unused: !slugs, cache: memory })), ...problems];
 }
 
 /** Plans what of the catalogue is made, here and in all. */
@@ -201,11 +201,11 @@ export async function checkFolder(folder: string, { json }: { json: boolean }, c
   const content = await loadContent(disk);
   const workers = startWorkers();
   const read = spreadReading(datasetReader(tableReader(disk)), { folder }, workers);
-  const memory = forgetful(async (dataset) => {
+  const memory = noCheckCache(async (dataset) => {
     const { problems, coverage } = await read(dataset, []);
     return { problems, coverage: async () => unpackCoverage(coverage) };
   });
-  const problems = [...(await checkContent(content, { memory }).finally(() => workers.close()))];
+  const problems = [...(await checkContent(content, { cache: memory }).finally(() => workers.close()))];
   const published = new Set(chosen(content, undefined, false).map(({ slug }) => slug));
   await readRedirects(disk, published, (problem) => problems.push(problem));
   problems.push(...emptyProblems(content, published.size));
@@ -231,7 +231,7 @@ export async function refuseMissing(folder: string): Promise<void> {
 
 /** @throws Failure when one of them is an error */
 export function printProblems(problems: readonly Problem[], folder: string, json: boolean, console: Console): void {
-  for (const problem of brief(problems)) {
+  for (const problem of condense(problems)) {
     if (json) console.out(`${problemJson(problem, folder)}\n`);
     else console.err(`${formatProblem(problem, folder)}\n`);
   }
@@ -242,7 +242,7 @@ export function printProblems(problems: readonly Problem[], folder: string, json
 
 /** Charts one after the other, those of one dataset together, so that it is read once. */
 export async function* readCharts(content: Content, files: readonly ChartFile[], site: Site): AsyncIterable<Chart> {
-  for (const file of byDataset(content, files)) {
+  for (const file of sortByDataset(content, files)) {
     const chart = withDefaultSelection(
       createChart(file.slug, file.config, await loadIndicators(content, indicatorIds(file)), site),
       site,

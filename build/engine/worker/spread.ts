@@ -24,7 +24,7 @@ export function spreadReading(
   let asked = 0;
   return async (dataset, charts, plan) => {
     // What a thread reads again it does not check again.
-    if (++asked <= fewDatasets || !dataset.isWhole) return here(dataset, charts, plan);
+    if (++asked <= fewDatasets || !dataset.isComplete) return here(dataset, charts, plan);
     const { document, resource, path } = dataset;
     const files = knownHash ? [document.file, ...(path === undefined ? [] : [path])] : [];
     const task = {

@@ -97,7 +97,7 @@ export function parseNumber(text: string, style: number, power = 0): number | un
   const plain = mark ? bare.replace(mark, "") : bare;
   const digits = numberStyles[style]?.decimal === "," ? plain.replace(",", ".") : plain;
   const value = Number(power === 0 ? digits : `${digits}e${power}`);
-  return Math.abs(value) <= greatestNumber ? value : undefined;
+  return Math.abs(value) <= maxNumber ? value : undefined;
 }
 
 /**

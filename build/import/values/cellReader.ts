@@ -1,4 +1,4 @@
-import { greatestNumber } from "../../content/table/numberFormat.ts";
+import { maxNumber } from "../../content/table/numberFormat.ts";
 import { textOf } from "../cell/cell.ts";
 import { type CellHints, type NumberCell, numberStyles, plainness, readNumberCell } from "../cell/number.ts";
 import { cellAt, type Sheet } from "../sheet/sheet.ts";
@@ -41,7 +41,7 @@ export function cellReader(
     }
     const text = textOf(cell);
     const plain = plainOf(text);
-    if (Math.abs(plain) <= greatestNumber) return plain;
+    if (Math.abs(plain) <= maxNumber) return plain;
     const { value, mark } = read(text);
     if (mark !== undefined) account.noteMark(mark);
     if (value === undefined) account.noteOdd(row, name, text);
@@ -66,7 +66,7 @@ function packedReader(
     // Without a point, a plain number is the same in all ways of writing.
     if (!isPoint && numbers.decimals(row) !== 0) return undefined;
     const value = numbers.number(row);
-    return Math.abs(value) <= greatestNumber ? value : undefined;
+    return Math.abs(value) <= maxNumber ? value : undefined;
   };
 }
 

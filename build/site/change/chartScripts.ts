@@ -5,7 +5,7 @@ import { chartScriptPath, readChartScript } from "../../../src/core/chart/dataSc
 import { decodeChart } from "../../../src/core/chart/encode.ts";
 import type { Listing } from "../../cache/listing.ts";
 import type { ObjectStore } from "../../cache/objects.ts";
-import { apart, type Hash, hash } from "../../hash.ts";
+import { copyText, type Hash, hash } from "../../hash.ts";
 
 /** The data files of a tree's charts, by which two trees are compared. */
 export interface ChartScripts {
@@ -73,7 +73,7 @@ export function listedScripts(
     slugs,
     has: (slug) => files.get(chartScriptPath(slug)) !== undefined,
     // A copy: the hash outlives the listing, whose text it would keep in memory.
-    hash: (slug) => apart(at(slug).hash),
+    hash: (slug) => copyText(at(slug).hash),
     chart: (slug) => decodeScript(slug, objects.read(at(slug))),
   };
 }

@@ -10,7 +10,7 @@ import { createOnnxEmbedder, type FeatureExtractor } from "../../../src/search/o
 import { createOpenAiEmbedder, type VectorCache } from "../../../src/search/openai.ts";
 import type { QueryEmbedder } from "../../../src/service/search.ts";
 import { Failure } from "../../failure.ts";
-import { shipped } from "../../program.ts";
+import { packagePath } from "../../program.ts";
 
 /** What embedders need from this machine. */
 export interface EmbedderEnvironment {
@@ -111,7 +111,7 @@ function reportFailures(embedder: Embedder, hint: string): Embedder {
 
 /** Reads the lexicon that the package ships. */
 export async function readLexicon(): Promise<Required<IndexLexicon>> {
-  const read = (name: string) => readFile(shipped(`public/lexicon/${name}`));
+  const read = (name: string) => readFile(packagePath(`public/lexicon/${name}`));
   const [terms, rare, concepts] = await Promise.all([
     read(indexPaths.lexicon),
     read(indexPaths.rareTerms),

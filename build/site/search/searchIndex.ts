@@ -7,7 +7,7 @@ import { type Place, readPeoples } from "../../../src/search/places.ts";
 import { nameScript, wrapFiles } from "../../../src/search/script.ts";
 import type { Content } from "../../content/content.ts";
 import { type Hash, hashAll } from "../../hash.ts";
-import { shipped } from "../../program.ts";
+import { packagePath } from "../../program.ts";
 import type { TreeFile } from "../files.ts";
 import { createEmbedder, readLexicon } from "./embedder.ts";
 
@@ -57,7 +57,7 @@ const filesForPages = (files: IndexFiles): IndexFiles =>
 
 /** The entities with all their names, including those of their peoples (such as "French"). */
 async function searchPlaces({ entities }: Content): Promise<readonly Place[]> {
-  const peoples = readPeoples(await readFile(shipped("public/lexicon/peoples.txt"), "utf8"));
+  const peoples = readPeoples(await readFile(packagePath("public/lexicon/peoples.txt"), "utf8"));
   return entities.map(({ code, name, aliases = [] }) => ({
     code,
     name,
@@ -69,10 +69,10 @@ async function searchPlaces({ entities }: Content): Promise<readonly Place[]> {
 export const indexKey = (files: IndexFiles, embedder: string): Hash => hashAll([...files, embedder].flat());
 
 async function lexiconNotices(): Promise<readonly TreeFile[]> {
-  const names = (await readdir(shipped("public/lexicon"))).filter((name) => /^(LICENSE|NOTICE)/.test(name)).sort();
+  const names = (await readdir(packagePath("public/lexicon"))).filter((name) => /^(LICENSE|NOTICE)/.test(name)).sort();
   const notice = async (name: string) => ({
     path: `search/${name}`,
-    body: await readFile(shipped(`public/lexicon/${name}`)),
+    body: await readFile(packagePath(`public/lexicon/${name}`)),
   });
   return Promise.all(names.map(notice));
 }

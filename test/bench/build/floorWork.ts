@@ -4,7 +4,7 @@ import { Worker } from "node:worker_threads";
 import pMap from "p-map";
 import papaparse from "papaparse";
 import { startWorkers } from "../../../build/engine/worker/workers.ts";
-import { shipped } from "../../../build/program.ts";
+import { packagePath } from "../../../build/program.ts";
 import { createSite } from "../../../src/core/chart/site.ts";
 
 /** What cannot be left out of a build. */
@@ -18,7 +18,7 @@ export interface FloorWork {
 /** How long the libraries take for it on all cores, in ms, in threads that have started already. */
 export async function timeLibraries(work: FloorWork): Promise<number> {
   const count = availableParallelism();
-  const threads = Array.from({ length: count }, () => new Worker(shipped(".polygraph/thread.js")));
+  const threads = Array.from({ length: count }, () => new Worker(packagePath(".polygraph/thread.js")));
   await Promise.all(threads.map((thread) => once(thread, "message")));
   const started = performance.now();
   await Promise.all(

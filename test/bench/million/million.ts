@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { shipped } from "../../../build/program.ts";
+import { packagePath } from "../../../build/program.ts";
 import { inTemporaryFolder } from "../data/folder.ts";
 import { type Benchmark, ours, type Result, type Target } from "../result.ts";
 import { dims } from "./data.ts";
@@ -36,7 +36,7 @@ export const million: Benchmark = {
 
 /** The same index in files and in LanceDB; nothing where that is not installed. */
 async function beside(): Promise<readonly Result[]> {
-  if (!existsSync(shipped("node_modules/@lancedb/lancedb"))) return [];
+  if (!existsSync(packagePath("node_modules/@lancedb/lancedb"))) return [];
   return inTemporaryFolder(async (folder) => {
     const [files, lance] = [join(folder, "files"), join(folder, "lance")];
     await reader("write", files, String(compared));

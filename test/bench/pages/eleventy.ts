@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
-import { shipped } from "../../../build/program.ts";
+import { packagePath } from "../../../build/program.ts";
 import { type PageData, pageLayout } from "./page.ts";
 
 /** Files of an Eleventy project: path → text. */
@@ -58,8 +58,8 @@ export function render({ slug }) {
 
 /** Bundles `renderer.ts`, once. @returns its address; it lies where its libraries are found */
 export async function bundleRenderer(): Promise<string> {
-  const outDir = shipped(".polygraph/bench");
-  const entry = shipped("test/bench/pages/renderer.ts");
+  const outDir = packagePath(".polygraph/bench");
+  const entry = packagePath("test/bench/pages/renderer.ts");
   await build({
     configFile: false,
     logLevel: "error",

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { shipped } from "../../../build/program.ts";
+import { packagePath } from "../../../build/program.ts";
 import { generateCharts, viewOf } from "../data/charts.ts";
 import { type ChartSpec, contentFiles, entitiesOf } from "../data/content.ts";
 import { inTemporaryFolder, writeFiles } from "../data/folder.ts";
@@ -60,7 +60,7 @@ const runOurs = (folder: string, run: number): Promise<number> =>
     folder,
   );
 
-const eleventyCommand = shipped("node_modules/@11ty/eleventy/cmd.cjs");
+const eleventyCommand = packagePath("node_modules/@11ty/eleventy/cmd.cjs");
 
 const runEleventy = (project: string, run: number): Promise<number> =>
   timeProcess([eleventyCommand, "--quiet", `--output=_site-${run}`], project);

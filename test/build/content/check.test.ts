@@ -20,12 +20,12 @@ it("tells of more problems than a call takes arguments", async () => {
   const problems = await checkContent(
     { ...content, charts },
     {
-      memory: {
+      cache: {
         dataset: async () => ({ problems: [], coverage: async () => noCoverage }),
         names: () => [],
-        keepNames: () => undefined,
+        saveNames: () => undefined,
         chart: async () => [warning],
-        keepChart: async () => undefined,
+        saveChart: async () => undefined,
       },
     },
   );

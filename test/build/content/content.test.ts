@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { indicatorIds, loadContent, loadIndicators, loadSite } from "../../../build/content/content.ts";
-import { Tables } from "../../../build/content/table/datasetTable.ts";
+import { TableCache } from "../../../build/content/table/datasetTable.ts";
 import { tableReader } from "../../../build/content/table/tableFile.ts";
 import { dataPackage, memoryFolder, siteJson } from "./memory.ts";
 
@@ -109,7 +109,7 @@ test("tables beyond the memory limit are let go and read again", async () => {
   await loadIndicators(roomy, [1]);
   await loadIndicators(roomy, [1]);
   expect(reads).toBe(1);
-  const tight = await loadContent(counting, { tables: new Tables(tableReader(counting), 10) });
+  const tight = await loadContent(counting, { tables: new TableCache(tableReader(counting), 10) });
   await loadIndicators(tight, [1]);
   expect((await loadIndicators(tight, [1])).get(1)?.column.times.length).toBe(3);
   expect(reads).toBe(3);

@@ -1,19 +1,19 @@
 import { stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, expect, it, vi } from "vitest";
-import { type FolderNotes, HashedFolder } from "../../../build/content/hashedFolder.ts";
+import { type FolderSnapshot, HashedFolder } from "../../../build/content/hashedFolder.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 afterEach(() => void vi.useRealTimers());
 
 /** Reads a folder of two files, a minute after they were written. */
-async function readFolder(): Promise<{ folder: string; notes: FolderNotes }> {
+async function readFolder(): Promise<{ folder: string; notes: FolderSnapshot }> {
   const folder = await temporaryFolder();
   for (const name of ["a.json", "b.json"]) await writeFile(join(folder, name), name);
   vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ["Date"] });
   const hashed = new HashedFolder(folder);
   for (const path of [...(await hashed.list("*.json")), "missing.csv"]) await hashed.read(path);
-  return { folder, notes: hashed.notes() };
+  return { folder, notes: hashed.snapshot() };
 }
 
 it("finds nothing changed where nothing changed", async () => {
@@ -55,7 +55,7 @@ it("trusts no stamp of a file that was written just now", async () => {
   await writeFile(join(folder, "a.json"), "a");
   const hashed = new HashedFolder(folder);
   await hashed.read("a.json");
-  expect(hashed.notes().files["a.json"]?.[0]).toBe("");
+  expect(hashed.snapshot().files["a.json"]?.[0]).toBe("");
 });
 
 it("refuses a file that has changed since its hash was told", async () => {
@@ -66,6 +66,6 @@ it("refuses a file that has changed since its hash was told", async () => {
   await writeFile(join(folder, "a.csv"), "b");
   await expect(hashed.read("a.csv")).rejects.toThrow("a.csv has changed since the build began");
   await expect(new HashedFolder(folder, { hashes }).read("a.csv")).rejects.toThrow("a.csv has changed");
-  hashed.drop("a.csv");
+  hashed.invalidate("a.csv");
   expect(Buffer.from(await hashed.read("a.csv")).toString()).toBe("b");
 });

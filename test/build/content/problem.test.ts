@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { formatProblem, limit, type Problem, problemJson, sortProblems } from "../../../build/content/problem.ts";
+import {
+  formatProblem,
+  limitProblems,
+  type Problem,
+  problemJson,
+  sortProblems,
+} from "../../../build/content/problem.ts";
 
 const problem: Problem = { severity: "error", file: "charts/a.json", message: "wrong" };
 
@@ -38,7 +44,7 @@ test("problems stand by file, then line and column as numbers", () => {
 
 test("beyond the limit, problems are counted", () => {
   const seen: Problem[] = [];
-  const limited = limit((one) => seen.push(one), 2);
+  const limited = limitProblems((one) => seen.push(one), 2);
   for (let line = 1; line <= 5; line++) limited.report({ ...problem, line });
   limited.finish();
   expect(seen.map(({ line, message }) => [line, message])).toEqual([

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { anyOf, suggest, suggestOr } from "../../../build/content/suggestion.ts";
+import { listChoices, suggest, suggestOr } from "../../../build/content/suggestion.ts";
 
 test("the nearest candidate is suggested", () => {
   expect(suggest("titel", ["title", "subtitle"])).toBe("title");
@@ -17,6 +17,6 @@ test("nothing is suggested when nothing is near", () => {
 });
 
 test("lists of values read as words", () => {
-  expect(anyOf(["a"])).toBe('"a"');
-  expect(anyOf(["a", "b", "c"])).toBe('"a", "b" or "c"');
+  expect(listChoices(["a"])).toBe('"a"');
+  expect(listChoices(["a", "b", "c"])).toBe('"a", "b" or "c"');
 });

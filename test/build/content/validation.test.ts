@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { adviseText, patternWordings } from "../../../build/content/validation.ts";
+import { advisePattern, patternDescriptions } from "../../../build/content/validation.ts";
 import { configSchema } from "../../../src/charts/configSchema.ts";
 import { dataPackageSchema } from "../../../src/core/chart/schema/dataPackage.ts";
 import { siteSchema, termsSchema } from "../../../src/core/chart/schema/site.ts";
@@ -15,7 +15,7 @@ function* patternsOf(schema: unknown): Iterable<string> {
 test("every pattern of the schemas is told in words", () => {
   const schemas = [configSchema, dataPackageSchema, siteSchema, termsSchema];
   const patterns = new Set(schemas.flatMap((schema) => [...patternsOf(schema)]));
-  expect(Object.keys(patternWordings).sort()).toEqual([...patterns].sort());
+  expect(Object.keys(patternDescriptions).sort()).toEqual([...patterns].sort());
 });
 
 test.each([
@@ -24,9 +24,9 @@ test.each([
   ["^https?://\\S+$", "example.org/charts", "https://example.org/charts"],
 ])("a text that follows %s is made of %j: %j", (pattern, written, meant) => {
   expect(meant).toMatch(new RegExp(pattern, "u"));
-  expect(adviseText(written, pattern, "x")).toMatch(new RegExp(`: "${meant}"$`));
+  expect(advisePattern(written, pattern, "x")).toMatch(new RegExp(`: "${meant}"$`));
 });
 
-test.each(Object.keys(patternWordings))("an example stands where nothing can be made of a text: %s", (pattern) => {
-  expect(adviseText("…", pattern, "this")).toMatch(/^write .+, such as "this"$/);
+test.each(Object.keys(patternDescriptions))("an example stands where nothing can be made of a text: %s", (pattern) => {
+  expect(advisePattern("…", pattern, "this")).toMatch(/^write .+, such as "this"$/);
 });

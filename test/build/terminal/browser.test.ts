@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { EventEmitter } from "node:events";
 import { expect, it } from "vitest";
-import { openWhenServed } from "../../../build/terminal/browser.ts";
+import { serveAndOpen } from "../../../build/terminal/browser.ts";
 import { Told } from "../told.ts";
 
 /** A program that does not run: what it was started with, and its events. */
@@ -22,7 +22,7 @@ function start(platform: NodeJS.Platform) {
     programs.push(new Program(program, args));
     return programs.at(-1) as unknown as ChildProcess;
   };
-  openWhenServed("mine", "/grapher/rain", console, { run, platform });
+  serveAndOpen("mine", "/grapher/rain", console, { run, platform });
   return { programs, console };
 }
 

@@ -1,11 +1,11 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { expect, it } from "vitest";
-import { asker } from "../../../build/terminal/console.ts";
+import { createAsk } from "../../../build/terminal/console.ts";
 
 it("shows the question, and gives back the line without blanks around it", async () => {
   const [input, output] = [new PassThrough(), new PassThrough()];
-  const answer = asker(input, output)("Is it? [y/N] ");
+  const answer = createAsk(input, output)("Is it? [y/N] ");
   input.write("  yes \nmore\n");
   expect(await answer).toBe("yes");
   output.end();
@@ -14,7 +14,7 @@ it("shows the question, and gives back the line without blanks around it", async
 
 it("takes the end of the input for no answer", async () => {
   const input = new PassThrough();
-  const answer = asker(input, new PassThrough())("Is it? ");
+  const answer = createAsk(input, new PassThrough())("Is it? ");
   input.end();
   expect(await answer).toBe("");
 });

@@ -3,7 +3,7 @@ import { dirname, join, posix, resolve } from "node:path";
 import type { DiskFolder } from "../../../content/folder.ts";
 import { readFailures } from "../../../content/folder.ts";
 import { Failure } from "../../../failure.ts";
-import { shipped } from "../../../program.ts";
+import { packagePath } from "../../../program.ts";
 import { limits } from "../../open/limits.ts";
 import { type LoaderCommand, type LoaderLimits, runBounded } from "./process.ts";
 
@@ -71,7 +71,7 @@ const languages: Readonly<Record<string, (file: string) => LoaderCommand>> = {
   sh: (file) => ({ program: "sh", args: [file], missing: "there is no sh, which runs shell scripts" }),
   sql: (file) => ({
     program: process.execPath,
-    args: [shipped("lib/duckdb.mjs"), duckdb(), file],
+    args: [packagePath("lib/duckdb.mjs"), duckdb(), file],
     missing: "Node is not where it was",
   }),
 };

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { type ConnectionLimits, Connections, usualLimits } from "../../../../build/cli/serve/connections.ts";
+import { type ConnectionLimits, Connections, defaultLimits } from "../../../../build/cli/serve/connections.ts";
 
 const servers: Server[] = [];
 afterEach(() => {
@@ -18,8 +18,8 @@ interface Guarded {
 }
 
 async function guarded(listener: RequestListener, limits: Partial<ConnectionLimits> = {}): Promise<Guarded> {
-  const connections = new Connections({ ...usualLimits, ...limits });
-  const server = createServer(connections.inTurn(listener));
+  const connections = new Connections({ ...defaultLimits, ...limits });
+  const server = createServer(connections.sequential(listener));
   connections.watch(server);
   servers.push(server);
   await once(server.listen(0, "127.0.0.1"), "listening");

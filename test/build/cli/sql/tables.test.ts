@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { viewsOf } from "../../../../build/cli/sql/tables.ts";
+import { tableViews } from "../../../../build/cli/sql/tables.ts";
 
 /** The names of views, in the order of their tables. */
-const namesOf = (...paths: string[]): string[] => viewsOf(paths.map((path) => ({ path }))).map(([name]) => name);
+const namesOf = (...paths: string[]): string[] => tableViews(paths.map((path) => ({ path }))).map(([name]) => name);
 
 it("names a table by its file, and by as much more of its path as tells it from the others", () => {
   expect(namesOf("garden/who/2024/deaths/by_cause.parquet")).toEqual(["by_cause"]);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { Finding } from "../../../../build/content/geography/feature.ts";
+import type { GeometryProblem } from "../../../../build/content/geography/feature.ts";
 import { readFeatures } from "../../../../build/content/geography/read.ts";
 import type { GeographySettings } from "../../../../build/content/geography/settings.ts";
 import { collection, feature, plane, square, squares } from "../../../squares.ts";
 
 function read(value: unknown, settings: GeographySettings = {}) {
-  const findings: Finding[] = [];
+  const findings: GeometryProblem[] = [];
   const features = readFeatures(value, settings, (finding) => findings.push(finding));
   return { features, told: findings.map(({ severity, message }) => `${severity}: ${message}`) };
 }

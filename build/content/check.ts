@@ -86,15 +86,15 @@ function packagesOf({ indicators }: Content, charts: readonly ChartFile[]): (dat
 async function checkNames(
   content: Content,
   findings: ReadonlyMap<Dataset, DatasetFindings>,
-  memory: CheckCache,
+  cache: CheckCache,
 ): Promise<readonly Problem[]> {
   const problems: Problem[] = [];
   const names = new NameCheck(content.entities);
   for (const [dataset, { coverage }] of findings) {
-    let found = memory.names(dataset);
+    let found = cache.names(dataset);
     if (!found) {
       found = names.problems(dataset, (await coverage()).mentions);
-      memory.saveNames(dataset, found);
+      cache.saveNames(dataset, found);
     }
     problems.push(...found);
   }

@@ -18,7 +18,7 @@ import type { WorldGeography } from "../../../src/core/data/geography.ts";
 import { type Place, placeByCode, placeOf } from "../../../src/core/data/place.ts";
 import type { World } from "../../../src/core/plot/map/outlines.ts";
 import { countries } from "../../vocabulary/countries.ts";
-import type { Find, PlaceFeature } from "./feature.ts";
+import type { PlaceFeature, ReportGeometry } from "./feature.ts";
 import { collectionOf } from "./projection.ts";
 import { keepSmall } from "./simplify.ts";
 

@@ -1,6 +1,6 @@
 import type { IndicatorType } from "../../../src/core/chart/indicator.ts";
 import { currencySigns } from "../../vocabulary/currencies.ts";
-import { greatestNumber, type NumberFormat, numberReader, plainNumber, type ReadNumber } from "./numberFormat.ts";
+import { maxNumber, type NumberFormat, numberReader, plainNumber, type ReadNumber } from "./numberFormat.ts";
 
 /** How the cells of a column are written (Table Schema). */
 export interface CellFormat extends NumberFormat {

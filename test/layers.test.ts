@@ -90,6 +90,19 @@ describe("layers", () => {
     expect(keepers).toEqual(["src/core/data/memoize.ts"]);
   });
 
+  it("pages are HTML as text: no component, no listener, nothing of the browser's code", () => {
+    const listening = /\baddEventListener\b|\bon[A-Z]\w*=\{|\bcustomElements\b|\bnew (?:Mutation|Resize)Observer\b/;
+    const wrong = files
+      .filter((file) => layerOf(file) === "pages")
+      .filter(
+        (file) =>
+          file.endsWith(".tsx") ||
+          importsOf(file).some((path) => /^preact\b|\/client\//.test(path)) ||
+          listening.test(withoutTexts(withoutComments(sourceOf(file)))),
+      );
+    expect(wrong).toEqual([]);
+  });
+
   it("the core has no clock, file, network or global", () => {
     const impure =
       /\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b|\bprocess\.|\bglobalThis\.fetch\b|\bXMLHttpRequest\b|\blocalStorage\b|\bdocument\.(querySelector|getElement|createElement|body|head|cookie)|\bwindow\.|\bnew Function\b|\beval\(/;

@@ -84,7 +84,7 @@ const pageScripts: EnvironmentOptions = {
 /** Pictures are not saved inside an assistant, so the font that they would carry stays out of its page. */
 const withoutFontData: Plugin = {
   name: "without-font-data",
-  load: (id) => (id.endsWith("/src/client/fontData.ts") ? "export const fontData = {};" : undefined),
+  load: (id) => (id.endsWith("/src/client/dialog/fontData.ts") ? "export const fontData = {};" : undefined),
 };
 
 /** The page inside an assistant, which may load nothing: `lib/page/assistant.js` is all of it. */

@@ -5,10 +5,10 @@ import { type Site, worldName } from "../../src/core/chart/site.ts";
 import { type Entity, isCountry } from "../../src/core/data/entity.ts";
 import { capitalised } from "../../src/core/text/english.ts";
 import type { CatalogueEntry } from "../../src/pages/catalogue/entry.ts";
-import { topicPath } from "../../src/pages/catalogue/topicPath.ts";
 import { type Figure, figureOf } from "../../src/pages/entity/figure.ts";
 import type { EntityPage, FigureGroup } from "../../src/pages/entity/page.ts";
-import type { PlaceGroup, PlaceLinks } from "../../src/pages/home/places.ts";
+import type { PlaceGroup, PlaceLinks } from "../../src/pages/home/home.ts";
+import { topicPath } from "../../src/pages/paths.ts";
 import type { PlaceRows } from "./finder.ts";
 import { groupByTopic } from "./topics.ts";
 

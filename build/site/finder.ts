@@ -9,7 +9,7 @@ import {
   readFindScript,
   thingsPath,
   wordsPath,
-} from "../../src/pages/finder/files.ts";
+} from "../../src/pages/finder.ts";
 import { indexCatalogue } from "../../src/search/catalogueIndex.ts";
 import type { IndexedTexts } from "../../src/search/keywords.ts";
 import { encodeShard, readShard } from "../../src/search/shards.ts";

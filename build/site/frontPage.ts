@@ -1,8 +1,7 @@
 import { type LetterList, letterOf } from "../../src/pages/catalogue/charts.ts";
 import { type CatalogueEntry, inCatalogueOrder } from "../../src/pages/catalogue/entry.ts";
 import type { HomePage } from "../../src/pages/home/blocks.ts";
-import type { FrontPage } from "../../src/pages/home/home.ts";
-import type { PlaceLinks } from "../../src/pages/home/places.ts";
+import type { FrontPage, PlaceLinks } from "../../src/pages/home/home.ts";
 import type { SiteTopics } from "./topics.ts";
 
 /** Maximum numbers of links on the front page; `all`: charts that are listed in full. */

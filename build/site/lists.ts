@@ -1,15 +1,22 @@
 import { entityBase, entityIndexPath, entitySettings } from "../../src/core/chart/entityPages.ts";
 import type { Site } from "../../src/core/chart/site.ts";
 import { hasCatalogue, indicatorPageUrl } from "../../src/core/chart/siteUrl.ts";
-import { letterPath, renderAllCharts, renderLetter, renderLetters } from "../../src/pages/catalogue/charts.ts";
+import { renderAllCharts, renderLetter, renderLetters } from "../../src/pages/catalogue/charts.ts";
 import { type CatalogueEntry, type IndicatorEntry, inCatalogueOrder } from "../../src/pages/catalogue/entry.ts";
-import { indicatorList, inListOrder, renderIndicators } from "../../src/pages/catalogue/indicators.ts";
-import { inPages, pagePath } from "../../src/pages/catalogue/pager.ts";
+import { inListOrder, renderIndicators } from "../../src/pages/catalogue/indicators.ts";
+import { inPages } from "../../src/pages/catalogue/pager.ts";
 import { renderTopic, renderTopics } from "../../src/pages/catalogue/topic.ts";
-import { topicPath, topicsPath } from "../../src/pages/catalogue/topicPath.ts";
-import { changesPath, chartsPath } from "../../src/pages/chart/bars.ts";
 import { entityTableLength } from "../../src/pages/entity/table.ts";
 import { renderHome } from "../../src/pages/home/home.ts";
+import {
+  changesPath,
+  chartsPath,
+  indicatorList,
+  letterPath,
+  pagePath,
+  topicPath,
+  topicsPath,
+} from "../../src/pages/paths.ts";
 import { chartList, chartPartPath, chartParts } from "../../src/service/chartList.ts";
 import { chartsPath as chartListFile } from "../../src/service/files.ts";
 import { type Hash, hashAll, hashValue } from "../hash.ts";

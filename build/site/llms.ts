@@ -3,7 +3,7 @@ import { chartUrl, siteUrl } from "../../src/core/chart/siteUrl.ts";
 import { type CatalogueEntry, countOf } from "../../src/pages/catalogue/entry.ts";
 import type { PageOf } from "../../src/pages/catalogue/pager.ts";
 import type { TopicLink } from "../../src/pages/catalogue/topic.ts";
-import { topicPath } from "../../src/pages/catalogue/topicPath.ts";
+import { topicPath } from "../../src/pages/paths.ts";
 import { representations } from "../../src/representations.ts";
 import { pageUrl } from "./sitemap.ts";
 

@@ -1,26 +1,22 @@
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Chart } from "../core/chart/chart.ts";
 import type { Site } from "../core/chart/site.ts";
 import { dark, light } from "../core/plot/style.ts";
 import { hasTimeline, keepsTimeline } from "../core/view/timeline.ts";
+import type { View } from "../core/view/view.ts";
 import { viewWords } from "../core/words/words.ts";
 import { PageContext } from "./context.ts";
 import { Bar } from "./controls/bar.tsx";
 import { Timeline } from "./controls/timeline.tsx";
-import { dragging } from "./dragging.ts";
-import { Foot } from "./frame/foot.tsx";
-import { Head } from "./frame/head.tsx";
-import { Summary } from "./frame/summary.tsx";
+import { Foot, Head, Summary } from "./frame/frame.tsx";
 import { useViewParams } from "./history.ts";
-import { Lazy } from "./lazy.tsx";
-import { Lost } from "./lost.tsx";
+import { Lazy, Lost } from "./lazy.tsx";
+import { canDraw, dragging, loadParts, loadTable } from "./lazyModules.ts";
+import { useLens } from "./map/useLens.ts";
 import { useMedia } from "./media.ts";
 import { PlotBox } from "./plot/plotBox.tsx";
-import { useLens } from "./plot/useLens.ts";
+import { pageQuery } from "./query.ts";
 import { readyView } from "./readyView.ts";
-import { loadTable } from "./table/loadTable.ts";
-import { useLoadedView } from "./useLoadedView.ts";
-import { useOnward } from "./useOnward.ts";
 
 interface ChartPageProps {
   readonly chart: Chart;
@@ -62,4 +58,51 @@ export function ChartPage({ chart, site }: ChartPageProps) {
       <Summary />
     </PageContext.Provider>
   );
+}
+
+/** Keeps what the page leads on to with the entities that are chosen; as the page came, it is that of its first view. */
+function useOnward(view: View): void {
+  const chosen = view.selection.join("\n");
+  // A host that only serves files gives every address the page of the chart's own selection.
+  const shown = useRef(pageQuery().has("country") ? undefined : chosen);
+  useEffect(() => {
+    if (shown.current === chosen) return;
+    shown.current = chosen;
+    import("./onward.ts").then(
+      ({ showElsewhere }) => shown.current === chosen && showElsewhere(view),
+      () => {
+        // Better none than those of entities that are no longer chosen; the next choice tries again.
+        shown.current = undefined;
+        document.getElementById("elsewhere")?.replaceChildren();
+      },
+    );
+  }, [chosen]);
+}
+
+interface LoadedView {
+  readonly view: View;
+  /** Asks again for the scripts of a newer view, where they did not come. */
+  readonly retry: false | (() => void);
+}
+
+/** The newest view that can be drawn; until the scripts that it needs have come, the one before stays. */
+function useLoadedView(wanted: View): LoadedView {
+  const [, setLoaded] = useState<View>();
+  const [lost, setLost] = useState<View>();
+  const shown = useRef(wanted);
+  const isThere = canDraw(wanted);
+  if (isThere) shown.current = wanted;
+  const isLost = lost === wanted;
+  useEffect(() => {
+    if (isThere || isLost) return;
+    let isCurrent = true;
+    loadParts(wanted).then(
+      () => isCurrent && setLoaded(wanted),
+      () => isCurrent && setLost(wanted),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [wanted, isThere, isLost]);
+  return { view: shown.current, retry: isLost && (() => setLost(undefined)) };
 }

@@ -6,7 +6,7 @@ import type { Theme } from "../core/plot/style.ts";
 import type { ViewParams } from "../core/view/params.ts";
 import type { View } from "../core/view/view.ts";
 import type { Change } from "./history.ts";
-import type { LensState } from "./plot/useLens.ts";
+import type { LensState } from "./map/useLens.ts";
 
 /** What every part of the page works with. */
 export interface Page {

@@ -1,6 +1,5 @@
 import { type ComponentChildren, type ComponentType, h } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { Lost } from "./lost.tsx";
 
 /** Components that have come, by what loads them, so that a second time shows them at once. */
 const loaded = new WeakMap<object, unknown>();
@@ -41,3 +40,17 @@ export function Lazy<P extends object = object>({ load, props, fallback = null }
   if (Content) return h(Content, props as P);
   return isLost ? h(Lost, { onRetry: () => setLost(false) }) : fallback;
 }
+
+interface LostProps {
+  readonly onRetry: () => void;
+}
+
+/** Tells that a part of the page did not come, and lets readers ask for it again. */
+export const Lost = ({ onRetry }: LostProps) => (
+  <span role="alert">
+    This did not load.
+    <button type="button" class="tool" onClick={onRetry}>
+      Try again
+    </button>
+  </span>
+);

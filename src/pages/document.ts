@@ -1,7 +1,7 @@
 import type { SiteConfig } from "../core/chart/site.ts";
 import { assetPath } from "../core/chart/siteUrl.ts";
 import { html, type Markup, unsafe } from "../core/text/markup.ts";
-import { type MainPage, siteFooter, siteHeader } from "./chart/bars.ts";
+import { type MainPage, searchIcon, siteFooter, siteHeader } from "./navigation.ts";
 
 /** What tells one page around the charts from another. */
 export interface PageParts {
@@ -52,3 +52,14 @@ ${siteFooter(page.site, root)}
 </body>
 </html>`}\n`;
 }
+
+/**
+ * The search box, and the places of what is found. All of it needs the script; without one it is not shown.
+ * @param root - path from the page to the site's root
+ */
+export const renderFinder = (root: string): Markup =>
+  html`<search><form id="finder" autocomplete="off" data-root="${root}">
+<div class="query"><label class="visually-hidden" for="query">Search charts, topics and places</label>${searchIcon}<input id="query" name="q" type="search" placeholder="Search charts, topics and places" spellcheck="false" enterkeyhint="search"></div>
+</form></search>
+<p id="matches" class="matches" role="status"></p>
+<div id="found" data-nosnippet hidden></div>`;

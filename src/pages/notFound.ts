@@ -1,7 +1,7 @@
 import type { SiteConfig } from "../core/chart/site.ts";
 import { html, unsafe } from "../core/text/markup.ts";
-import { indicatorsPath } from "./chart/bars.ts";
 import { htmlPage } from "./document.ts";
+import { indicatorsPath } from "./paths.ts";
 
 /** Its looks where its links lead nowhere: opened from a folder, or beside another site. */
 const style = `:root{color-scheme:light dark}

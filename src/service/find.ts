@@ -7,7 +7,7 @@ import {
   readFindScript,
   thingsPath,
   wordsPath,
-} from "../pages/finder/files.ts";
+} from "../pages/finder.ts";
 import { type CatalogueAnswer, CatalogueSearch } from "../search/catalogueSearch.ts";
 import { readConcepts } from "../search/concepts.ts";
 import { indexPaths } from "../search/index.ts";

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { changeLogPath, feedPath } from "../../src/pages/changes/words.ts";
-import { changesPath } from "../../src/pages/chart/bars.ts";
 import { tinyFont } from "../tinyFont.ts";
 import { type Built, EditedSite, type Row } from "./editedSite.ts";
 import { temporaryFolder } from "./temporary.ts";
+import { changesPath, changeLogPath, feedPath } from "../../src/pages/paths.ts";
 
 /** One change of a content. */
 type Edit = (site: EditedSite) => Promise<void>;

@@ -28,6 +28,18 @@ describe("draftView", () => {
     expect(placeValues(after, 2001)).toBe(values);
   });
 
+  it("resolves the table again when only one end of the time range moves", () => {
+    const view = (start: number, end: number) =>
+      [chart, { tab: "line", time: { start, end, unit: "year" } }, testSite] as const;
+    for (const [start, end] of [
+      [2000, 2002],
+      [2001, 2002],
+      [2001, 2001],
+      [2000, 2001],
+    ] as const)
+      expect(draftView(...view(start, end)).table).toEqual(resolveView(...view(start, end)).table);
+  });
+
   describe("of a scatter", () => {
     const names = Array.from({ length: 60 }, (_, i) => `Place ${i}`);
     const scatterOf = (years: (place: number) => readonly number[]) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ChartConfig } from "../../src/core/chart/config.ts";
 import { createSite, siteData } from "../../src/core/chart/site.ts";
 import { svg } from "../../src/formats/svg.ts";
-import { siteHeader } from "../../src/pages/chart/bars.ts";
+import { siteHeader } from "../../src/pages/navigation.ts";
 import { series, testChart, testSite } from "../fixture.ts";
 import { machine } from "../machine.ts";
 

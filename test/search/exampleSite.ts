@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { catalogueEntry, describeIndicators } from "../../build/site/catalogueEntry.ts";
 import { planWords } from "../../build/site/finder.ts";
 import { indicatorsOf } from "../../src/core/chart/chart.ts";
-import { readFindScript } from "../../src/pages/finder/files.ts";
+import { readFindScript } from "../../src/pages/finder.ts";
 import { CatalogueSearch } from "../../src/search/catalogueSearch.ts";
 import { readConcepts } from "../../src/search/concepts.ts";
 import { encodePlaces, readPlaces } from "../../src/search/places.ts";

@@ -3,10 +3,11 @@ import { entityBase, entityIndexPath, entitySettings } from "../../../src/core/c
 import type { Site, Topic } from "../../../src/core/chart/site.ts";
 import type { Entity } from "../../../src/core/data/entity.ts";
 import type { CatalogueEntry } from "../../../src/pages/catalogue/entry.ts";
-import { inPages, pagePath } from "../../../src/pages/catalogue/pager.ts";
+import { inPages } from "../../../src/pages/catalogue/pager.ts";
 import { entityCsv, entityMarkdown, entityValues } from "../../../src/pages/entity/forms.ts";
 import { type EntityPage, renderEntity } from "../../../src/pages/entity/page.ts";
 import { entityTableCsv, entityTableLength, renderEntityTable } from "../../../src/pages/entity/table.ts";
+import { pagePath } from "../../../src/pages/paths.ts";
 import type { Cache } from "../../cache/cache.ts";
 import type { EntityGrounds, KeyParts } from "../../cache/record.ts";
 import { fetchMissing } from "../../cache/remote.ts";

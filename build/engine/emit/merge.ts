@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { chartScriptPath, readSiteScript, siteScriptPath } from "../../../src/core/chart/dataScript.ts";
 import { createSite, type Site } from "../../../src/core/chart/site.ts";
-import { indicatorList } from "../../../src/pages/catalogue/indicators.ts";
+import { indicatorList } from "../../../src/pages/paths.ts";
 import { readChartList } from "../../../src/service/chartList.ts";
 import { chartsPath as chartListFile, filesPath, redirectsPath } from "../../../src/service/files.ts";
 import type { Cache } from "../../cache/cache.ts";

@@ -6,7 +6,8 @@ import {
   type ChartEntry,
   emptyCounts,
 } from "../../../src/core/chart/changeLog.ts";
-import { changeLogPath, kinds } from "../../../src/pages/changes/words.ts";
+import { kinds } from "../../../src/pages/changes/words.ts";
+import { changeLogPath } from "../../../src/pages/paths.ts";
 import { maybeReadText } from "../../cache/ledger.ts";
 import { hashValue } from "../../hash.ts";
 

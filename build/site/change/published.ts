@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import pMap from "p-map";
 import { chartScriptPath } from "../../../src/core/chart/dataScript.ts";
-import { changeLogPath } from "../../../src/pages/changes/words.ts";
+import { changeLogPath } from "../../../src/pages/paths.ts";
 import { readChartList } from "../../../src/service/chartList.ts";
 import { filesPath } from "../../../src/service/files.ts";
 import { maybeReadText } from "../../cache/ledger.ts";

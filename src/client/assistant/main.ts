@@ -1,3 +1,67 @@
-import { startAssistantPage } from "./start.ts";
+import { h, render } from "preact";
+import { resolveScope } from "../../charts/resolve.ts";
+import { reviveChart } from "../../core/chart/encode.ts";
+import { createSite } from "../../core/chart/site.ts";
+import { dates } from "../../core/data/lazyModules.ts";
+import { calendar } from "../../core/plot/lazyModules.ts";
+import { parseParams } from "../../core/view/params.ts";
+import { type ShownChart, shownChartKey } from "../../pages/assistant.ts";
+import { ChartPage } from "../chartPage.tsx";
+import { loadParts } from "../lazyModules.ts";
+import { pageQuery } from "../query.ts";
+import { startHistory } from "./history.ts";
+import { openHost } from "./host.ts";
+
+const version = "2026-01-26";
+
+/** Shows the chart of each result that comes. */
+function startAssistantPage(): void {
+  const host = openHost({
+    "ui/notifications/tool-result": (params) => {
+      const shown = (params as { _meta?: { [shownChartKey]?: ShownChart } } | undefined)?._meta?.[shownChartKey];
+      if (shown) void show(shown);
+      else tell("This chart is too large to be shown here, or could not be had.");
+    },
+  });
+  openLinksOutside((url) => void host.request("ui/open-link", { url }).catch(() => undefined));
+  const appInfo = { name: "polygraph", version: "1.0.0" };
+  void host.request("ui/initialize", { appInfo, appCapabilities: {}, protocolVersion: version }).then(() => {
+    host.notify("ui/notifications/initialized", {});
+    new ResizeObserver(() => {
+      host.notify("ui/notifications/size-changed", { height: Math.ceil(document.body.scrollHeight) });
+    }).observe(document.body);
+  });
+}
+
+async function show({ chart: encoded, geography, query, url }: ShownChart): Promise<void> {
+  const { site: siteData } = globalThis.polygraph ?? {};
+  const figure = document.getElementById("chart");
+  if (!siteData || !figure) return;
+  startHistory(query);
+  const chart = reviveChart(encoded, geography);
+  const site = createSite(siteData);
+  await Promise.all([dates.load(), calendar.load()]);
+  await loadParts(resolveScope(chart, parseParams(pageQuery()), site));
+  // What was shown before has its own state, of which nothing may stay.
+  render(null, figure);
+  render(h(ChartPage, { chart, site }), figure);
+  figure.dataset.live = "";
+  const link = Object.assign(document.createElement("a"), { href: url, textContent: `More at ${site.config.title}` });
+  document.getElementById("home")?.replaceChildren(link);
+}
+
+function tell(text: string): void {
+  document.getElementById("home")?.replaceChildren(text);
+}
+
+/** Links lead out of the assistant, which asks the reader first. What the page itself follows stays here. */
+function openLinksOutside(open: (url: string) => void): void {
+  addEventListener("click", (event) => {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (event.defaultPrevented || !link) return;
+    event.preventDefault();
+    if (/^https?:$/.test(link.protocol)) open(link.href);
+  });
+}
 
 startAssistantPage();

@@ -2,8 +2,8 @@ import { useRef } from "preact/hooks";
 import type { ChartType } from "../../charts/chartType.ts";
 import { resolveTab } from "../../charts/tab.ts";
 import type { WantedRange } from "../../core/data/time.ts";
+import type { ChartTraits } from "../../core/view/chartTraits.ts";
 import { usePage } from "../context.ts";
-import { hasRange } from "./timeSpan.ts";
 
 /** What the reader has asked for last, and where that leads from there. */
 interface TabTimes {
@@ -26,3 +26,6 @@ export function useTabTimes(): TabTimes {
   };
   return { current, timeFor };
 }
+
+/** Whether a tab shows a range of times unless told otherwise. The map can show two moments, but begins with one. */
+export const hasRange = ({ timeSpan }: ChartTraits): boolean => timeSpan !== "moment" && timeSpan !== "moments";

@@ -1,9 +1,6 @@
-import { useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { nearestTime, type Time, type TimeRange } from "../../core/data/time.ts";
 import type { View } from "../../core/view/view.ts";
-import { freeHeadRoom, keepHeadRoom } from "../frame/headRoom.ts";
-import { usePerFrame } from "../usePerFrame.ts";
-
 export type End = "start" | "end";
 /** What moves: an end of a range, or both as one moment. */
 export type Held = End | "both";
@@ -109,4 +106,46 @@ const nearerEnd = ({ start, end }: TimeRange, at: Time): End => (at - start < en
 /** The range after an end moved, before which the other gives way, or both. */
 function moved({ start, end }: TimeRange, held: Held, to: Time): TimeRange {
   return { start: held === "end" ? Math.min(to, start) : to, end: held === "start" ? Math.max(to, end) : to };
+}
+
+/** Work that is done once a frame however often it is asked for, with what was asked for last. */
+interface PerFrame<T> {
+  ask(value: T): void;
+  /** Does what has been asked for and is not done yet. */
+  finish(): void;
+}
+
+/** Pointers report several times a frame: whatever draws should answer once. */
+function usePerFrame<T>(work: (value: T) => void): PerFrame<T> {
+  const latest = useRef(work);
+  latest.current = work;
+  const asked = useRef<{ readonly value: T; readonly frame: number } | undefined>(undefined);
+  const perFrame = useMemo((): PerFrame<T> => {
+    const finish = (): void => {
+      const wanted = asked.current;
+      if (!wanted) return;
+      asked.current = undefined;
+      cancelAnimationFrame(wanted.frame);
+      latest.current(wanted.value);
+    };
+    const ask = (value: T): void => {
+      asked.current = { value, frame: asked.current?.frame ?? requestAnimationFrame(finish) };
+    };
+    return { ask, finish };
+  }, []);
+  useEffect(() => () => cancelAnimationFrame(asked.current?.frame ?? 0), []);
+  return perFrame;
+}
+
+const head = (): HTMLElement | null => document.querySelector(".chart-head");
+
+/** Keeps what stands above the plot at least as tall as it is: a title that becomes shorter moves nothing below it. */
+function keepHeadRoom(): void {
+  const it = head();
+  if (it) it.style.minBlockSize = `${it.getBoundingClientRect().height}px`;
+}
+
+/** Gives the room that was kept back. */
+function freeHeadRoom(): void {
+  head()?.style.removeProperty("min-block-size");
 }

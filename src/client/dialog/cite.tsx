@@ -5,9 +5,8 @@ import { citeInWords, referenceOf } from "../../formats/citation.ts";
 import { csl } from "../../formats/csl.ts";
 import { ris } from "../../formats/ris.ts";
 import { usePage } from "../context.ts";
-import { saveRepresentation } from "../save.ts";
 import { CopyBox } from "./copy.tsx";
-import { DownloadButton } from "./downloadButton.tsx";
+import { DownloadButton, saveRepresentation } from "./save.tsx";
 import { TabList } from "./tabList.tsx";
 import { useQuery } from "./useQuery.ts";
 

@@ -1,7 +1,23 @@
+import { useMemo, useState } from "preact/hooks";
+import { isRedistributable } from "../../core/chart/chart.ts";
+import { writeEntityList } from "../../core/view/params.ts";
+import { termsOf } from "../../core/words/terms.ts";
+import { codeExamples } from "../../formats/codeExamples.ts";
+import { csv } from "../../formats/csv.ts";
+import { metadata } from "../../formats/metadata.ts";
+import { parquet } from "../../formats/parquet.ts";
+import { png } from "../../formats/png.ts";
+import type { Representation } from "../../formats/representation.ts";
+import { svg } from "../../formats/svg.ts";
+import { xlsx } from "../../formats/xlsx.ts";
+import { zip } from "../../formats/zip.ts";
 import { usePage } from "../context.ts";
-import { DataDownloads } from "./downloadData.tsx";
-import { PictureDownloads } from "./downloadPicture.tsx";
+import { Choice, Switch } from "../controls/fields.tsx";
+import { CopyBox } from "./copy.tsx";
+import { DownloadButton, saveRepresentation } from "./save.tsx";
 import { TabList } from "./tabList.tsx";
+import { usePicture } from "./usePicture.ts";
+import { useQuery } from "./useQuery.ts";
 
 /** The view to take along: as a picture, or its data. */
 export function DownloadDialog({ name }: { readonly name: "download-vis" | "download-data" }) {
@@ -19,4 +35,133 @@ export function DownloadDialog({ name }: { readonly name: "download-vis" | "down
       {(it) => (it === "download-vis" ? <PictureDownloads /> : <DataDownloads />)}
     </TabList>
   );
+}
+
+type Shape = "wide" | "square";
+
+/** The picture of the view as the sidecar draws it, with its frame: PNG for documents, SVG for editors. */
+function PictureDownloads() {
+  const { view } = usePage();
+  const { query } = useQuery();
+  const [shape, setShape] = useState<Shape>("wide");
+  const [hasTerms, setTerms] = useState(false);
+  const asked = new URLSearchParams(query);
+  if (shape === "square") asked.set("imType", "square");
+  if (hasTerms) asked.set("imDetails", "1");
+  const preview = usePicture(asked.toString());
+  return (
+    <>
+      <div class="preview">{preview && <img src={preview} alt={view.chart.config.title ?? "The chart"} />}</div>
+      <Choice
+        label="Shape"
+        options={[
+          ["wide", "Wide"],
+          ["square", "Square"],
+        ]}
+        value={shape}
+        onPick={setShape}
+      />
+      {termsOf(view).length > 0 && (
+        <Switch label="Explain the terms below the chart" isOn={hasTerms} onSet={setTerms} />
+      )}
+      <PictureButtons asked={asked} shape={shape} />
+    </>
+  );
+}
+
+function PictureButtons({ asked, shape }: { readonly asked: URLSearchParams; readonly shape: Shape }) {
+  const { chart, site } = usePage();
+  // A PNG has the pixels of the address; for a document twice as many look right.
+  const large = new URLSearchParams(asked);
+  if (shape === "wide") large.set("imWidth", "1700");
+  const save = (representation: Representation, query: URLSearchParams) =>
+    saveRepresentation(representation, chart, query, site);
+  return (
+    <div class="download-buttons">
+      <DownloadButton kind="PNG" use="for documents and slides" onSave={() => save(png, large)} />
+      <DownloadButton kind="SVG" use="for editing, sharp at any size" onSave={() => save(svg, asked)} />
+    </div>
+  );
+}
+
+/** What the data are saved as: what a button calls it, and what it is good for. */
+const forms: readonly (readonly [representation: Representation, kind: string, use: string])[] = [
+  [zip, "ZIP", "the data with sources and a guide"],
+  [xlsx, "Excel", "a workbook with sources"],
+  [csv, "CSV", "the data alone"],
+  [parquet, "Parquet", "for data frames and databases"],
+  [metadata, "JSON", "what the columns mean"],
+];
+
+/** The data behind the chart: those of the view, or all; packed, as links, and in programs. */
+function DataDownloads() {
+  const { chart, site, view } = usePage();
+  const { query, addressOf } = useQuery();
+  // Data are of nobody unless somebody is named (rules.md 223).
+  const isDefault = chart.defaultSelection && view.type.entities === "selected" && !query.has("country");
+  if (isDefault) query.set("country", writeEntityList({ names: view.selection }));
+  const [isFiltered, setFiltered] = useState(false);
+  const [isShort, setShort] = useState(true);
+  if (!isRedistributable(chart))
+    return (
+      <p class="notice">
+        The licence of these data does not allow us to pass them on, so there is no download of the data. The chart
+        itself may be used.
+      </p>
+    );
+  const more = {
+    ...(isFiltered && { csvType: "filtered" }),
+    ...(!isShort && { useColumnShortNames: "false" }),
+  };
+  const asked = new URLSearchParams([...Object.entries(more), ...(isFiltered ? query : [])]);
+  const save = (representation: Representation): void => void saveRepresentation(representation, chart, asked, site);
+  const address = (suffix: string): string =>
+    isFiltered ? addressOf(suffix, more) : fullAddress(addressOf(suffix), more);
+  return (
+    <>
+      <Switch label="Only the data that the chart shows now" isOn={isFiltered} onSet={setFiltered} />
+      <Switch label="Short column names" isOn={isShort} onSet={setShort} />
+      <div class="download-buttons">
+        {forms.map(([representation, kind, use]) => (
+          <DownloadButton key={kind} kind={kind} use={use} onSave={() => save(representation)} />
+        ))}
+      </div>
+      <Links csv={address(".csv")} metadata={address(".metadata.json")} />
+      <AllForms />
+    </>
+  );
+}
+
+/** Addresses, and programs that read them. */
+function Links(links: { readonly csv: string; readonly metadata: string }) {
+  const examples = codeExamples(links.csv, links.metadata);
+  return (
+    <>
+      <h3>Links</h3>
+      <CopyBox label="Link to the CSV" text={links.csv} />
+      <CopyBox label="Link to the metadata" text={links.metadata} />
+      <h3>In a program</h3>
+      <TabList label="Program" tabs={examples.map(({ name }) => [name, name] as const)} initial="Python">
+        {(name) => <CopyBox label={`Code for ${name}`} text={examples.find((it) => it.name === name)?.code ?? ""} />}
+      </TabList>
+    </>
+  );
+}
+
+/** The page's own list of every form of the chart, which readers without its script have below the chart. */
+function AllForms() {
+  const list = useMemo(() => document.querySelector("#downloads .forms")?.outerHTML, []);
+  if (!list) return null;
+  return (
+    <>
+      <h3>Every form</h3>
+      <div class="about" dangerouslySetInnerHTML={{ __html: list }} />
+    </>
+  );
+}
+
+/** The address of the complete data: the view's parameters change nothing there. */
+function fullAddress(address: string, more: Readonly<Record<string, string>>): string {
+  const query = new URLSearchParams(more).toString();
+  return address.replace(/\?.*$/, "") + (query && `?${query}`);
 }

@@ -1,12 +1,14 @@
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { queryText } from "../../charts/address.ts";
 import { brandName } from "../../core/chart/site.ts";
 import { siteUrl } from "../../core/chart/siteUrl.ts";
 import { viewWords } from "../../core/words/words.ts";
 import { usePage } from "../context.ts";
 import { Choice } from "../controls/fields.tsx";
+import type { HeightMessage } from "../embed/embedded.ts";
 import { CopyBox } from "./copy.tsx";
 import { type EmbedForm, embedCode } from "./embedCode.ts";
-import { EmbedPreview } from "./embedPreview.tsx";
+import { usePicture } from "./usePicture.ts";
 import { useQuery } from "./useQuery.ts";
 
 const forms: readonly (readonly [EmbedForm, string])[] = [
@@ -45,4 +47,41 @@ export function ShareDialog() {
       <EmbedPreview form={form} query={query} />
     </>
   );
+}
+
+interface EmbedPreviewProps {
+  readonly form: EmbedForm;
+  /** Of the view. */
+  readonly query: URLSearchParams;
+}
+
+/** What an embedded view looks like in a page of this width. */
+const EmbedPreview = ({ form, query }: EmbedPreviewProps) => (
+  <>
+    <h3>Preview</h3>
+    <div class="preview embed-preview">
+      {form === "picture" ? <PicturePreview text={query.toString()} /> : <FramePreview query={query} />}
+    </div>
+  </>
+);
+
+function PicturePreview({ text }: { readonly text: string }) {
+  const { view } = usePage();
+  const picture = usePicture(text);
+  return <>{picture && <img src={picture} alt={viewWords(view).title} />}</>;
+}
+
+/** The page itself, from where it is: it may not be published yet. */
+function FramePreview({ query }: { readonly query: URLSearchParams }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [height, setHeight] = useState(480);
+  useEffect(() => {
+    const listen = ({ source, data }: MessageEvent<Partial<HeightMessage> | undefined>): void => {
+      if (source === frame.current?.contentWindow && data?.type === "polygraph-height") setHeight(data.height ?? 480);
+    };
+    addEventListener("message", listen);
+    return () => removeEventListener("message", listen);
+  }, []);
+  const src = `${location.pathname}${queryText([["embed", "1"], ...query])}`;
+  return <iframe ref={frame} src={src} title="Preview of the embedded chart" style={{ blockSize: `${height}px` }} />;
 }

@@ -3,8 +3,8 @@ import { chartTypeOf } from "../../charts/chartType.ts";
 import { imageSvg, imageView } from "../../formats/image.ts";
 import { parseImageRequest } from "../../formats/imageRequest.ts";
 import { usePage } from "../context.ts";
-import { loadParts } from "../parts.ts";
-import { withFonts } from "../pictureFonts.ts";
+import { loadParts } from "../lazyModules.ts";
+import { withFonts } from "./machine.ts";
 
 /** Address of the picture that a query asks for, drawn here; undefined until the first one is. */
 export function usePicture(text: string): string | undefined {

@@ -1,6 +1,5 @@
-import { startSorting } from "../catalogue/sortCards.ts";
-import { startTableSorting } from "../entity/sortTable.ts";
-import { startFinder } from "../finder/start.ts";
+import { startSorting, startTableSorting } from "../catalogue/sorting.ts";
+import { startFinder } from "../finder/finder.ts";
 
 startSorting();
 startTableSorting();

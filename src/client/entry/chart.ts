@@ -7,7 +7,7 @@ import { calendar } from "../../core/plot/lazyModules.ts";
 import { parseParams } from "../../core/view/params.ts";
 import { keepsTimeline } from "../../core/view/timeline.ts";
 import { ChartPage } from "../chartPage.tsx";
-import { loadParts } from "../parts.ts";
+import { loadParts } from "../lazyModules.ts";
 import { pageQuery } from "../query.ts";
 
 /** Takes over the chart that the page carries; a page whose data did not come stays as it is. */
@@ -32,7 +32,7 @@ async function start(): Promise<void> {
 async function showAlone(): Promise<void> {
   if (!pageQuery().has("embed")) return;
   document.documentElement.dataset.embed = "";
-  const { startEmbedded } = await import("../embedded.ts");
+  const { startEmbedded } = await import("../embed/embedded.ts");
   startEmbedded();
 }
 

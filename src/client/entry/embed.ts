@@ -1,3 +1,3 @@
-import { startEmbedding } from "../embedElement.ts";
+import { startEmbedding } from "../embed/chartElement.ts";
 
 startEmbedding();

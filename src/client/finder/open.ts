@@ -5,14 +5,13 @@ import {
   placesPath,
   thingsPath,
   wordsPath,
-} from "../../pages/finder/files.ts";
+} from "../../pages/finder.ts";
 import { type CatalogueFilesReader, CatalogueSearch } from "../../search/catalogueSearch.ts";
 import { noConcepts, readConcepts } from "../../search/concepts.ts";
 import { indexPaths } from "../../search/index.ts";
 import { readPlaces } from "../../search/places.ts";
 import { unwrapFiles } from "../../search/script.ts";
 import { type Posting, readShard } from "../../search/shards.ts";
-import { loadFile, loadScript } from "./load.ts";
 
 declare global {
   /** Path of the script with the index, set by the tree's `search/index.js`. */
@@ -83,4 +82,38 @@ async function loadLexicon(root: string): Promise<ReadonlyMap<string, Uint8Array
   const wrapped = globalThis.polygraphSearch ?? {};
   delete globalThis.polygraphSearch;
   return unwrapFiles(wrapped);
+}
+
+/** The scripts that were asked for, by path. */
+const asked = new Map<string, Promise<unknown>>();
+
+/** Loads a file of the search; what has come once stays. @param root - path from the page to the site's root */
+function loadFile<T>(root: string, path: string): Promise<T> {
+  const known = asked.get(path) ?? load(root, path);
+  asked.set(path, known);
+  // Whoever asks again after a failure tries again.
+  known.catch(() => asked.delete(path));
+  return known as Promise<T>;
+}
+
+async function load(root: string, path: string): Promise<unknown> {
+  await loadScript(root + path);
+  const value = globalThis.polygraphFind?.[path];
+  if (value === undefined) throw new Error(`nothing in ${path}`);
+  delete globalThis.polygraphFind?.[path];
+  return value;
+}
+
+/** Runs a classic script: pages that are opened from a folder may not fetch. */
+function loadScript(src: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement("script");
+    script.src = src;
+    script.onload = () => resolve();
+    script.onerror = () => {
+      script.remove();
+      reject(new Error(`cannot load script: ${src}`));
+    };
+    document.head.append(script);
+  });
 }

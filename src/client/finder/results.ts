@@ -2,12 +2,9 @@ import { indicatorPagePath } from "../../core/chart/siteUrl.ts";
 import { html, type Markup } from "../../core/text/markup.ts";
 import { renderCard } from "../../pages/catalogue/card.ts";
 import { countOf } from "../../pages/catalogue/entry.ts";
-import { topicPath } from "../../pages/catalogue/topicPath.ts";
-import { indicatorsPath } from "../../pages/chart/bars.ts";
-import type { FoundIndicator, FoundThing } from "../../pages/finder/files.ts";
-import { splitTerms } from "../../search/terms.ts";
-import { highlightWords } from "./highlight.ts";
-
+import type { FoundIndicator, FoundThing } from "../../pages/finder.ts";
+import { indicatorsPath, topicPath } from "../../pages/paths.ts";
+import { isStopWord, splitTerms, splitWords } from "../../search/terms.ts";
 /** Things that are shown at once; a button shows as many more. */
 export const pageLength = 24;
 
@@ -129,4 +126,29 @@ function indicatorLine(
 ): Markup {
   const why = tellWhy(matched, [title, dataset]);
   return html`<p class="found-line"><a href="${root}${hasPage ? indicatorPagePath(id) : indicatorsPath}"><b>${title}</b></a> <small>Indicator · ${dataset}${why && ` · ${why}`}</small></p>`;
+}
+
+/** The style sheet's name of the marks: `::highlight(found)`. */
+const name = "found";
+
+/** Marks where words of a query begin words of the titles and texts that are shown, in browsers that can. */
+function highlightWords(place: HTMLElement, query: string): void {
+  if (!("highlights" in CSS)) return;
+  const words = splitWords(query).filter((word) => !isStopWord(word));
+  const texts = words.length > 0 ? [...place.querySelectorAll("b, p:not(.found-line)")] : [];
+  CSS.highlights.set(name, new Highlight(...texts.flatMap((text) => rangesOf(text.firstChild, words))));
+}
+
+function rangesOf(node: ChildNode | null, words: readonly string[]): Range[] {
+  if (!(node instanceof Text)) return [];
+  return [...node.data.matchAll(/[\p{L}\p{N}]+/gu)].flatMap(({ 0: found, index }) => {
+    // Words that fold to another length, such as those with ligatures, stay unmarked rather than marked askew.
+    const [folded = ""] = splitWords(found);
+    const word = words.find((word) => folded.startsWith(word));
+    if (word === undefined || folded.length !== found.length) return [];
+    const range = document.createRange();
+    range.setStart(node, index);
+    range.setEnd(node, index + word.length);
+    return [range];
+  });
 }

@@ -1,7 +1,9 @@
 import { useEffect, useState } from "preact/hooks";
 import { usePage } from "../context.ts";
-import { OpenDialog } from "../dialog/openDialog.tsx";
+import type { DialogProps } from "../dialog/dialogs.tsx";
 import { Icon } from "../icons.tsx";
+import { Lazy } from "../lazy.tsx";
+import { loadDialogs } from "../lazyModules.ts";
 
 /** What marks the entry of the history that has the dialog to share the chart, which no address opens. */
 const sharing = "share";
@@ -44,7 +46,7 @@ export function Actions() {
           <span class="wide-only">{isFull ? "Exit full screen" : "Full screen"}</span>
         </button>
       )}
-      {dialog && <OpenDialog name={dialog} onClose={close} />}
+      {dialog && <Lazy load={loadDialogs} props={{ name: dialog, onClose: close } satisfies DialogProps} />}
     </div>
   );
 }

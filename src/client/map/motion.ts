@@ -1,12 +1,9 @@
 import type { RefObject } from "preact";
-import { wholeMap } from "../../core/view/lens.ts";
+import { type Lens, wholeMap, withinMap } from "../../core/view/lens.ts";
 import type { View } from "../../core/view/view.ts";
 import type { Change } from "../history.ts";
-import type { BoxPoint } from "../plot/boxPoint.ts";
-import type { BoxSize } from "../plot/boxSize.ts";
-import type { LensState } from "../plot/useLens.ts";
-import { rotated, zoomed } from "./globeMotion.ts";
-import { panned, zoomedAt } from "./lensMotion.ts";
+import type { BoxPoint, BoxSize } from "../plot/box.ts";
+import type { LensState } from "./useLens.ts";
 
 /** How a map is moved and magnified. */
 export interface MapMotion {
@@ -58,4 +55,35 @@ function frameAt(box: HTMLElement | null, [x, y]: BoxPoint = [0, 0]): DOMRect | 
   const isIn = (frame: DOMRect): boolean =>
     x >= frame.x && x <= frame.x + frame.width && y >= frame.y && y <= frame.y + frame.height;
   return frames.find(isIn) ?? frames[0];
+}
+
+type Globe = NonNullable<View["globe"]>;
+
+const minZoom = 1;
+const maxZoom = 12;
+
+/** The rotation after the globe's surface was dragged by so many px. @param radius - of the globe at zoom 1, in px */
+function rotated({ rotation: [latitude, longitude], zoom }: Globe, dx: number, dy: number, radius: number) {
+  const degrees = 180 / Math.PI / (radius * zoom);
+  const turned = longitude - dx * degrees;
+  const wrapped = ((((turned + 180) % 360) + 360) % 360) - 180;
+  return [round(Math.min(90, Math.max(-90, latitude + dy * degrees))), round(wrapped)] as const;
+}
+
+/** The zoom after a change by a factor. */
+export const zoomed = ({ zoom }: Globe, factor: number): number =>
+  Math.round(Math.min(maxZoom, Math.max(minZoom, zoom * factor)) * 100) / 100;
+
+/** Rotations are written to a hundredth of a degree: about a kilometre. */
+const round = (degrees: number): number => Math.round(degrees * 100) / 100;
+
+/** The lens after what it shows was moved by shares of the map's width and height. */
+export const panned = ({ zoom, center: [x, y] }: Lens, dx: number, dy: number): Lens =>
+  withinMap({ zoom, center: [x - dx / zoom, y - dy / zoom] });
+
+/** The lens after a change of its zoom that leaves a point, in shares of the map's width and height, where it is. */
+export function zoomedAt({ zoom: before, center: [x, y] }: Lens, factor: number, [atX, atY]: Lens["center"]): Lens {
+  const { zoom } = withinMap({ zoom: before * factor, center: [x, y] });
+  const shift = 1 / before - 1 / zoom;
+  return withinMap({ zoom, center: [x + (atX - 0.5) * shift, y + (atY - 0.5) * shift] });
 }

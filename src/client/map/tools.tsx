@@ -6,8 +6,7 @@ import { settingsOf } from "../../core/view/settings.ts";
 import { usePage } from "../context.ts";
 import { Select } from "../controls/fields.tsx";
 import { Icon } from "../icons.tsx";
-import { zoomed } from "./globeMotion.ts";
-import { zoomedAt } from "./lensMotion.ts";
+import { zoomed, zoomedAt } from "./motion.ts";
 
 /** How much a press on a button zooms. */
 const step = 1.4;

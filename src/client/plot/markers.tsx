@@ -1,8 +1,8 @@
 import { lineColorOf, textColorOf } from "../../core/color/contrast.ts";
 import type { Target } from "../../core/plot/plot.ts";
 import { usePage } from "../context.ts";
-import { facetLabels } from "./facetLabels.ts";
-import type { FacetPoints } from "./facetPoints.ts";
+import type { FacetPoints } from "./facets.ts";
+import { facetLabels } from "./facets.ts";
 import { middleOf, type Pointed } from "./nearest.ts";
 
 interface MarkersProps {

@@ -1,7 +1,7 @@
 import { viewTitle } from "../../core/words/title.ts";
 import { drawPicture, type Picture, type PictureOptions } from "../../picture/picture.ts";
 import type { Page } from "../context.ts";
-import type { BoxSize } from "./boxSize.ts";
+import type { BoxSize } from "./box.ts";
 
 /** Below this width in px, text is set smaller and boxes are taller. */
 const narrow = 520;

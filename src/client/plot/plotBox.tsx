@@ -1,15 +1,16 @@
 import type { RefObject } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import type { Target } from "../../core/plot/plot.ts";
+import type { View } from "../../core/view/view.ts";
 import type { Picture } from "../../picture/picture.ts";
 import { usePage } from "../context.ts";
-import { dragging } from "../dragging.ts";
 import { Lazy, preload } from "../lazy.tsx";
-import { useBoxSize } from "./boxSize.ts";
+import { dragging, mapControls } from "../lazyModules.ts";
+import type { MapMotion } from "../map/motion.ts";
+import { useGestures } from "../map/useGestures.ts";
+import { type BoxSize, useBoxSize } from "./box.ts";
 import { pagePicture } from "./pagePicture.ts";
 import type { Drawn } from "./patch.ts";
-import { spokenTarget } from "./spoken.ts";
-import { useGestures } from "./useGestures.ts";
-import { useMapMotion } from "./useMapMotion.ts";
 import { usePointed } from "./usePointed.ts";
 import { usePointing } from "./usePointing.ts";
 
@@ -99,3 +100,21 @@ function useShown(box: RefObject<HTMLElement | null>, { svg }: Picture, isMoving
   }, [box, svg, isMoving]);
   return first.current;
 }
+
+/** The motion of the map that is shown, if one is. */
+function useMapMotion(box: RefObject<HTMLElement | null>, size: BoxSize): MapMotion | undefined {
+  const { view, change, lensState } = usePage();
+  const globe = useRef(view.globe);
+  globe.current = view.globe;
+  if (view.type.marks !== "places") return undefined;
+  const { globeMotion, lensMotion } = mapControls.module;
+  return view.globe ? globeMotion(globe, change, size) : lensMotion(box, lensState);
+}
+
+/** A target in words, for a screen reader, and whether it is in focus. */
+const spokenTarget = ({ series, title, lines }: Target, { focus }: View): string =>
+  [
+    title,
+    ...lines.map(({ label, value }) => `${label}: ${value}`),
+    ...(focus.includes(series) ? ["In focus"] : []),
+  ].join(". ");

@@ -1,14 +1,15 @@
 import type { RefObject } from "preact";
+import { pointsBetween } from "../../core/data/column.ts";
+import { formatTime } from "../../core/data/time.ts";
 import type { Target } from "../../core/plot/plot.ts";
 import type { ChartTraits } from "../../core/view/chartTraits.ts";
+import { mapDimension } from "../../core/view/map.ts";
 import type { Picture } from "../../picture/picture.ts";
 import { usePage } from "../context.ts";
 import { useMedia } from "../media.ts";
-import { facetPoints, facetsIn, footIn } from "./facetPoints.ts";
+import { facetPoints, facetsIn, footIn } from "./facets.ts";
 import { Markers } from "./markers.tsx";
-import { missingOf } from "./missing.ts";
 import type { Pointed } from "./nearest.ts";
-import { Sparkline } from "./sparkline.tsx";
 import { Tooltip } from "./tooltip.tsx";
 import { targetsOf } from "./usePointed.ts";
 
@@ -68,3 +69,51 @@ function pathOf(picture: Picture, { target }: Pointed, { marks }: ChartTraits): 
 function dockAt({ current }: RefObject<HTMLElement | null>): "below" | "window" {
   return (current?.getBoundingClientRect().bottom ?? 0) > innerHeight * 0.85 ? "window" : "below";
 }
+
+/** Of each line or layer that has no value at the moment that is told, the nearest target: in the order of the targets. */
+export function missingOf(targets: readonly Target[], { target, group }: Pointed): readonly Target[] {
+  const pointedSeries = new Set(group.map(({ series }) => series));
+  const nearest = new Map<string, Target>();
+  const apart = ({ time = 0 }: Target): number => Math.abs(time - (target.time ?? 0));
+  for (const it of targets) {
+    const known = nearest.get(it.series);
+    if (!pointedSeries.has(it.series) && (!known || apart(it) < apart(known))) nearest.set(it.series, it);
+  }
+  return [...nearest.values()];
+}
+
+/** In px. */
+const [width, height, margin] = [168, 36, 3];
+
+/** How a place's value has developed over all times of the map, with a dot at the time that is shown. */
+function Sparkline({ entity }: { readonly entity: string | undefined }) {
+  const { view } = usePage();
+  const { times, chart, time } = view;
+  const [first, last] = [times[0] ?? 0, times[times.length - 1] ?? 0];
+  const column = mapDimension(view)?.column;
+  const points = column && entity !== undefined ? numbersOf(pointsBetween(column, entity, first, last)) : [];
+  if (points.length < 2 || first === last) return null;
+  const values = points.map(({ value }) => value);
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const x = (at: number): number => margin + ((at - first) / (last - first)) * (width - 2 * margin);
+  const y = (value: number): number =>
+    most === least ? height / 2 : height - margin - ((value - least) / (most - least)) * (height - 2 * margin);
+  const now = points.findLast((point) => point.time <= time.end);
+  return (
+    <div class="sparkline">
+      <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true">
+        <polyline
+          points={points.map((point) => `${x(point.time).toFixed(1)},${y(point.value).toFixed(1)}`).join(" ")}
+        />
+        {now && <circle cx={x(now.time)} cy={y(now.value)} r={3} />}
+      </svg>
+      <div class="sparkline-ends">
+        <small>{formatTime(first, chart.timeUnit)}</small>
+        <small>{formatTime(last, chart.timeUnit)}</small>
+      </div>
+    </div>
+  );
+}
+
+const numbersOf = (points: ReturnType<typeof pointsBetween>) =>
+  points.flatMap(({ time, value }) => (typeof value === "number" && Number.isFinite(value) ? [{ time, value }] : []));

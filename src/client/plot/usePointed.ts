@@ -6,7 +6,7 @@ import type { ChartTraits } from "../../core/view/chartTraits.ts";
 import type { View } from "../../core/view/view.ts";
 import type { Picture } from "../../picture/picture.ts";
 import { usePage } from "../context.ts";
-import type { BoxPoint } from "./boxPoint.ts";
+import type { BoxPoint } from "./box.ts";
 import { highlight, legendEntries, legendMarks, marksOf } from "./highlight.ts";
 import { type Direction, groupOf, type MarkKeys, type Pointed, type Pointing, pointAt, walk } from "./nearest.ts";
 

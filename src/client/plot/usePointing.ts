@@ -1,9 +1,11 @@
-import { useRef } from "preact/hooks";
-import { type BoxEvent, placeOf } from "./boxPoint.ts";
+import { useCallback, useRef } from "preact/hooks";
+import { mapSelection } from "../../core/view/map.ts";
+import type { EntityList } from "../../core/view/params.ts";
+import { usePage } from "../context.ts";
+import type { useGestures } from "../map/useGestures.ts";
+import { type BoxEvent, placeOf } from "./box.ts";
 import { legendAt, markAt } from "./highlight.ts";
 import type { Direction } from "./nearest.ts";
-import { useFocusToggle } from "./useFocusToggle.ts";
-import type { useGestures } from "./useGestures.ts";
 import type { PointedState } from "./usePointed.ts";
 
 const directions: Readonly<Record<string, Direction>> = {
@@ -88,3 +90,21 @@ function useTaps(): (event: MouseEvent, series: string | undefined) => boolean {
     return "pointerType" in event && event.pointerType === "touch" && !isAgain;
   };
 }
+
+/** Puts a series into focus or takes it out, and all when none is told; on a map, marks a place. */
+function useFocusToggle(): (series?: string, entity?: string) => void {
+  const { view, change } = usePage();
+  return useCallback(
+    (series, entity) => {
+      if (view.type.marks === "places") {
+        if (entity) change({ mapSelect: toggled([...mapSelection(view)], entity) });
+      } else if (series !== undefined) change({ focus: toggled(view.focus, series) });
+      else if (view.focus.length > 0) change({ focus: { names: [] } });
+    },
+    [view, change],
+  );
+}
+
+const toggled = (names: readonly string[], name: string): EntityList => ({
+  names: names.includes(name) ? names.filter((it) => it !== name) : [...names, name],
+});

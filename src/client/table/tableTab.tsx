@@ -2,15 +2,14 @@ import { useMemo } from "preact/hooks";
 import { partsOf, rowTexts } from "../../charts/table/cells.ts";
 import { type DataTableRow, dataTable } from "../../charts/table/dataTable.ts";
 import { isSameKey, readOrder, type SortKey, sortTable, writeOrder } from "../../charts/table/sort.ts";
-import { entityHeader } from "../../pages/chart/tableSection.ts";
-import { tableWidth } from "../../pages/chart/tableWidth.ts";
+import { entityGroups } from "../../core/view/entityList.ts";
+import { entityHeader, tableWidth } from "../../pages/chart/tableSection.ts";
 import { usePage } from "../context.ts";
+import { Select } from "../controls/fields.tsx";
 import { useMedia } from "../media.ts";
 import { TableHead } from "./tableHead.tsx";
-import { TableRow } from "./tableRow.tsx";
-import { TableTools } from "./tableTools.tsx";
+import { TableRow, WidestRow } from "./tableRow.tsx";
 import { useWindow } from "./useWindow.ts";
-import { WidestRow } from "./widestRow.tsx";
 
 /** Height of a row in px; every row has one line. */
 const rowHeight = 33;
@@ -69,5 +68,40 @@ function Spacer({ rows, columns }: { readonly rows: number; readonly columns: nu
     <tr class="spacer" {...silent} style={{ height: `${rows * rowHeight}px` }}>
       <td colSpan={columns} />
     </tr>
+  );
+}
+
+/** Filters that every table has, as `tableFilter` writes them. */
+const general: readonly (readonly [string, string])[] = [
+  ["all", "All"],
+  ["selection", "Only the selected"],
+  ["countries", "Countries"],
+  ["continents", "Continents"],
+  ["incomeGroups", "Income groups"],
+];
+
+/** Search and filter of the table, and how many rows they leave. */
+function TableTools({ count }: { readonly count: number }) {
+  const { chart, site, params, change } = usePage();
+  const groups = useMemo(() => entityGroups(chart, site), [chart, site]);
+  const options = [...general, ...groups.map(({ name }) => [name, name] as const)];
+  const { tableFilter = "all", tableSearch = "" } = params;
+  return (
+    <div class="table-tools">
+      <input
+        type="search"
+        placeholder="Search"
+        aria-label="Search the table"
+        value={tableSearch}
+        onInput={({ currentTarget }) => change({ tableSearch: currentTarget.value || undefined }, "replace")}
+      />
+      <Select
+        label="Show"
+        options={options}
+        value={options.find(([value]) => value === tableFilter)?.[0] ?? "all"}
+        onPick={(value) => change({ tableFilter: value === "all" ? undefined : value })}
+      />
+      <span role="status">{`${count} ${count === 1 ? "row" : "rows"}`}</span>
+    </div>
   );
 }

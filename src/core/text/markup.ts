@@ -84,3 +84,6 @@ function render(value: MarkupValue): string {
   for (const item of value) out += render(item);
   return out;
 }
+
+/** JSON that cannot end its script element. */
+export const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");

@@ -1,15 +1,10 @@
 import type { SiteConfig } from "../../core/chart/site.ts";
 import { groupThousands } from "../../core/data/number.ts";
 import { html, type Markup } from "../../core/text/markup.ts";
-import { htmlPage } from "../document.ts";
-import { renderFinder } from "../finder/form.ts";
-import { renderCards } from "./card.ts";
+import { htmlPage, renderFinder } from "../document.ts";
+import { renderCards, sortChoice } from "./card.ts";
 import { type CatalogueEntry, countOf } from "./entry.ts";
-import { type PageOf, pagePath, pager } from "./pager.ts";
-import { sortChoice } from "./sorting.ts";
-
-/** The folder of the lists of all charts (`chartsPath`), or of those of a letter. */
-const chartsFolder = "charts";
+import { type PageOf, pager } from "./pager.ts";
 
 /** The charts whose titles begin alike. */
 export interface LetterList {
@@ -76,9 +71,6 @@ const chartsPage = (site: SiteConfig, { title, body }: { title: string; body: Ma
     hasFinder: true,
     body: html`${renderFinder(root)}<div id="all">${body}</div>`,
   });
-
-/** The path of a letter's page from the site's root. */
-export const letterPath = (slug: string, page = 1): string => pagePath(`${chartsFolder}/${slug}`, page);
 
 /** Which list a title is in. */
 export function letterOf(title: string): Pick<LetterList, "slug" | "label"> {

@@ -2,6 +2,7 @@ import type { SiteConfig } from "../../core/chart/site.ts";
 import { indicatorPagePath } from "../../core/chart/siteUrl.ts";
 import { html, type Markup } from "../../core/text/markup.ts";
 import { htmlPage } from "../document.ts";
+import { indicatorList } from "../paths.ts";
 import { countOf, type DescribedDataset, type IndicatorEntry, inCatalogueOrder } from "./entry.ts";
 import { type PageOf, pager } from "./pager.ts";
 
@@ -10,9 +11,6 @@ export interface AllIndicators {
   readonly indicators: number;
   readonly datasets: number;
 }
-
-/** What the pages of the list are called, without `.html`. */
-export const indicatorList = "indicator-list";
 
 /** A page of all indicators, by dataset, with the charts that plot them. @param page - of those in `inListOrder` */
 export function renderIndicators(site: SiteConfig, all: AllIndicators, page: PageOf<IndicatorEntry>): string {

@@ -1,4 +1,5 @@
 import { html, type Markup } from "../../core/text/markup.ts";
+import { pagePath } from "../paths.ts";
 
 /** A list that fills several pages: one of them. */
 export interface PageOf<T> {
@@ -18,10 +19,6 @@ export function inPages<T>(items: readonly T[], length: number): readonly PageOf
     count,
   }));
 }
-
-/** The path of a list's page: `topic/health.html`, `topic/health.2.html`. Slugs have no dots, so no two are one. */
-export const pagePath = (base: string, number: number): string =>
-  number === 1 ? `${base}.html` : `${base}.${number}.html`;
 
 /** Links to the other pages of a list: the ends, and those near. @param base - the path without `.html`, from the page on */
 export function pager({ number, count }: Pick<PageOf<unknown>, "number" | "count">, base: string): Markup | undefined {

@@ -2,12 +2,10 @@ import type { SiteConfig } from "../../core/chart/site.ts";
 import { blocksToHtml } from "../../core/text/blocks.ts";
 import { plainText } from "../../core/text/markdown.ts";
 import { html, type Markup, unsafe } from "../../core/text/markup.ts";
-import { htmlPage } from "../document.ts";
-import { renderFinder } from "../finder/form.ts";
-import { renderCards } from "./card.ts";
+import { htmlPage, renderFinder } from "../document.ts";
+import { renderCards, sortChoice } from "./card.ts";
 import { type CatalogueEntry, countOf } from "./entry.ts";
 import { type PageOf, pager } from "./pager.ts";
-import { sortChoice } from "./sorting.ts";
 
 /** A topic as lists name it. */
 export interface TopicLink {

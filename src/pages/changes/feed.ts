@@ -2,16 +2,8 @@ import type { BuildChange, ChangeLog, ChartEntry } from "../../core/chart/change
 import { brandName, type Site } from "../../core/chart/site.ts";
 import { chartUrl, siteUrl } from "../../core/chart/siteUrl.ts";
 import { html, type Markup } from "../../core/text/markup.ts";
-import { changesPath } from "../chart/bars.ts";
-import {
-  describeAmounts,
-  describeEntries,
-  describePlaces,
-  describePoints,
-  describeTable,
-  feedPath,
-  kindWords,
-} from "./words.ts";
+import { changesPath, feedPath } from "../paths.ts";
+import { describeAmounts, describeEntries, describePlaces, describePoints, describeTable, kindWords } from "./words.ts";
 
 /** What builds changed as an Atom feed (RFC 4287): an entry a build, the newest first. */
 export function renderFeed(site: Site, { builds }: ChangeLog): string {

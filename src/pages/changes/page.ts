@@ -3,16 +3,8 @@ import type { SiteConfig } from "../../core/chart/site.ts";
 import { html, type Markup } from "../../core/text/markup.ts";
 import { countOf } from "../catalogue/entry.ts";
 import { htmlPage } from "../document.ts";
-import {
-  changeLogPath,
-  describeAmounts,
-  describeEntries,
-  describePlaces,
-  describePoints,
-  describeTable,
-  feedPath,
-  kinds,
-} from "./words.ts";
+import { changeLogPath, feedPath } from "../paths.ts";
+import { describeAmounts, describeEntries, describePlaces, describePoints, describeTable, kinds } from "./words.ts";
 
 /**
  * The page of what the last build changed, chart by chart, and of the builds before in short.

@@ -10,12 +10,6 @@ import type {
 import type { Value } from "../../core/data/column.ts";
 import { formatNumber, groupThousands } from "../../core/data/number.ts";
 import { countOf } from "../catalogue/entry.ts";
-
-/** Where the tree keeps what its builds changed, for programs. */
-export const changeLogPath = "changes.json";
-/** Where the tree keeps the feed of what its builds changed. */
-export const feedPath = "changes.atom";
-
 /** What a kind of chart entry is called after a number. */
 export const kindWords: Readonly<Record<ChartEntry["kind"], string>> = {
   new: "new",

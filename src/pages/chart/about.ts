@@ -10,7 +10,7 @@ import { wholeDates, wholeMarkup } from "../../core/text/wholeDates.ts";
 import type { View } from "../../core/view/view.ts";
 import { termsIn } from "../../core/words/terms.ts";
 import { viewWords } from "../../core/words/words.ts";
-import { type Blocks, blocksOf, explainTerms, keyPoints } from "./prose.ts";
+import { type Blocks, blocksOf, explainTerms, keyPoints } from "../prose.ts";
 
 /** What a chart may draw, in the order in which it is told of. */
 const drawnProperties = ["y", "color", "x", "size"] as const;

@@ -1,9 +1,8 @@
-import { isRedistributable } from "../../core/chart/chart.ts";
+import { type Chart, isRedistributable } from "../../core/chart/chart.ts";
 import { html, type Markup } from "../../core/text/markup.ts";
 import { writeParams } from "../../core/view/params.ts";
 import type { View } from "../../core/view/view.ts";
-import { representationGroups } from "../../formats/representation.ts";
-import type { RepresentationLink } from "./links.ts";
+import { type Representation, representationGroups } from "../../formats/representation.ts";
 
 /** Links to every representation of the chart, a line for each kind, and why the data are missing where they are. */
 export function downloadSection({ chart, params }: View, links: readonly RepresentationLink[]): Markup {
@@ -25,3 +24,16 @@ function downloadLink({ representation: { params, label, summary }, href }: Repr
   const viewed = query && params.length > 0 ? `?${query}` : "";
   return html`<a href="${href}${viewed}" download title="${summary}">${label}</a>`;
 }
+
+/** A representation with its address beside the page. */
+export interface RepresentationLink {
+  readonly representation: Representation;
+  /** Relative to the page. */
+  readonly href: string;
+}
+
+/** The representations that a chart's page links to: those whose data may be passed on. */
+export const linksOf = (chart: Chart, representations: readonly Representation[]): readonly RepresentationLink[] =>
+  representations
+    .filter(({ carriesData }) => !carriesData || isRedistributable(chart))
+    .map((representation) => ({ representation, href: chart.slug + representation.suffix }));

@@ -1,18 +1,18 @@
 import { addressQuery, queryText } from "../../charts/address.ts";
+import { chartTypeOf } from "../../charts/chartType.ts";
+import { tabsOf } from "../../charts/tab.ts";
 import type { Chart } from "../../core/chart/chart.ts";
 import { chartScriptPath, geographyScriptPath, siteScriptPath } from "../../core/chart/dataScript.ts";
 import { brandName, type Site } from "../../core/chart/site.ts";
 import { assetPath, chartUrl } from "../../core/chart/siteUrl.ts";
 import { plainText } from "../../core/text/markdown.ts";
-import { html, type Markup, unsafe } from "../../core/text/markup.ts";
+import { html, type Markup, scriptJson, unsafe } from "../../core/text/markup.ts";
 import type { View } from "../../core/view/view.ts";
 import { describeView } from "../../core/words/description.ts";
 import { viewWords } from "../../core/words/words.ts";
 import { datasetFacts } from "../../formats/dataset.ts";
 import { bareType } from "../../formats/representation.ts";
-import type { RepresentationLink } from "./links.ts";
-import { preloadsOf } from "./preloads.ts";
-import { scriptJson } from "./scriptJson.ts";
+import type { RepresentationLink } from "./downloads.ts";
 
 /** The head of a chart's page: its names for people, previews and programs, for the view that was asked for. */
 export function pageHead(view: View, links: readonly RepresentationLink[]): Markup {
@@ -129,4 +129,11 @@ function dataset(chart: Chart, site: Site, links: readonly RepresentationLink[])
         contentUrl: address + suffix,
       })),
   };
+}
+
+/** Names of the scripts that a page preloads for its first view, so that they arrive together with its main script. */
+export function preloadsOf({ chart, type }: Pick<View, "chart" | "type">): readonly string[] {
+  const rows = tabsOf(chart.config).flatMap(({ scripts }) => scripts.rows ?? []);
+  const { plot, borders } = chartTypeOf({ type }).scripts;
+  return [...new Set([...rows, plot ?? [], (chart.geography ? undefined : borders) ?? []].flat())];
 }

@@ -11,10 +11,9 @@ import {
 } from "../../core/chart/onward.ts";
 import { hasCatalogue, indicatorPagePath } from "../../core/chart/siteUrl.ts";
 import { enumeration } from "../../core/text/english.ts";
-import { html, type Markup, unsafe } from "../../core/text/markup.ts";
+import { html, type Markup, scriptJson, unsafe } from "../../core/text/markup.ts";
 import { writeParams } from "../../core/view/params.ts";
 import type { View } from "../../core/view/view.ts";
-import { scriptJson } from "./scriptJson.ts";
 
 /** Chosen entities that are named one by one. */
 const maxNamed = 5;

@@ -5,12 +5,11 @@ import { isWebAddress } from "../../core/text/markdown.ts";
 import { html, type Markup } from "../../core/text/markup.ts";
 import { parseParams, viewParamNames } from "../../core/view/params.ts";
 import { ok, type Representation } from "../../formats/representation.ts";
+import { siteFooter, siteHeader } from "../navigation.ts";
 import { aboutSection } from "./about.ts";
-import { siteFooter, siteHeader } from "./bars.ts";
-import { downloadSection } from "./downloads.ts";
+import { downloadSection, linksOf } from "./downloads.ts";
 import { chartFigure } from "./figure.ts";
 import { pageHead } from "./head.ts";
-import { linksOf } from "./links.ts";
 import { onwardSection } from "./onward.ts";
 import { tableSection } from "./tableSection.ts";
 

@@ -3,15 +3,12 @@ import { proseToHtml } from "../../core/text/blocks.ts";
 import { ownValue } from "../../core/text/json.ts";
 import { html, type Markup, unsafe } from "../../core/text/markup.ts";
 import { renderCards } from "../catalogue/card.ts";
-import { type LetterList, letterPath } from "../catalogue/charts.ts";
+import type { LetterList } from "../catalogue/charts.ts";
 import { type CatalogueEntry, countOf } from "../catalogue/entry.ts";
 import type { AllTopics, TopicLink } from "../catalogue/topic.ts";
-import { topicPath, topicsPath } from "../catalogue/topicPath.ts";
-import { chartsPath } from "../chart/bars.ts";
-import { htmlPage } from "../document.ts";
-import { renderFinder } from "../finder/form.ts";
+import { htmlPage, renderFinder } from "../document.ts";
+import { chartsPath, letterPath, topicPath, topicsPath } from "../paths.ts";
 import { type HomeBlock, type HomeSection, homeSections } from "./blocks.ts";
-import { type PlaceLinks, placeSection } from "./places.ts";
 
 /** What the front page tells, chosen so that it stays small however many charts there are. */
 export interface FrontPage {
@@ -118,3 +115,38 @@ function toCharts({ letters, charts }: FrontPage): Markup {
 const topicTile = ({ slug, title, count, thumbnail }: TopicLink): Markup =>
   html`<li><a href="${topicPath(slug)}">${thumbnail && html`<img src="${thumbnail}" alt="" width="300" height="160" loading="lazy">`}<b>${title}</b></a><small>${countOf(count, "chart")}</small></li>
 `;
+
+/** The entities that have pages of their own, as the front page leads to them. */
+export interface PlaceLinks {
+  /** "Countries and regions" */
+  readonly title: string;
+  /** Path of the table of all of them. */
+  readonly path: string;
+  readonly count: number;
+  readonly groups: readonly PlaceGroup[];
+}
+
+/** Entities that lie beside each other, such as those of a continent. */
+export interface PlaceGroup {
+  readonly title: string;
+  readonly places: readonly PlaceLink[];
+}
+
+/** An entity with the path of its page from the site's root. */
+interface PlaceLink {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** The entities by group, folded; a page without a script unfolds them too. */
+function placeSection({ title, path, count, groups }: PlaceLinks): Markup {
+  return html`<section class="home-section" aria-labelledby="places"><div class="section-head"><h2 id="places">${title}</h2><a href="${path}">Compare all ${String(count)}</a></div>
+<div class="place-groups">${groups.map(
+    ({ title, places }) =>
+      html`<details><summary>${title} <small>${String(places.length)}</small></summary><ul>${places.map(
+        (place) => html`<li><a href="${place.path}">${place.name}</a></li>`,
+      )}</ul></details>
+`,
+  )}</div></section>
+`;
+}

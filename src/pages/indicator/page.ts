@@ -1,19 +1,20 @@
+import { fullCitation, indicatorCitation } from "../../core/chart/citation.ts";
+import { attributionOf, type Indicator, type Source } from "../../core/chart/indicator.ts";
 import type { Site } from "../../core/chart/site.ts";
 import { indicatorPageUrl, siteUrl } from "../../core/chart/siteUrl.ts";
-import { html, type Markup } from "../../core/text/markup.ts";
+import { safeHref } from "../../core/text/markdown.ts";
+import { html, type Markup, scriptJson } from "../../core/text/markup.ts";
+import { wholeDates, wholeMarkup } from "../../core/text/wholeDates.ts";
 import { termsIn, type UsedTerm } from "../../core/words/terms.ts";
-import type { CatalogueEntry } from "../catalogue/entry.ts";
-import { indicatorsPath } from "../chart/bars.ts";
-import { blocksOf, explainTerms, keyPoints } from "../chart/prose.ts";
-import { scriptJson } from "../chart/scriptJson.ts";
+import { renderCards } from "../catalogue/card.ts";
+import { type CatalogueEntry, countOf, inCatalogueOrder } from "../catalogue/entry.ts";
 import { htmlPage } from "../document.ts";
-import { chartsOf, chartsSection, leadChart } from "./charts.ts";
+import { indicatorsPath } from "../paths.ts";
+import { type Blocks, blocksOf, explainTerms, keyPoints } from "../prose.ts";
 import { type ChartCsv, dataSection } from "./downloads.ts";
-import { factList, mainFacts, otherFacts } from "./facts.ts";
-import { addressesOf, type IndicatorOutline } from "./indicator.ts";
-import { sourcesSection } from "./sources.ts";
+import { factList, licenceLinks, mainFacts, otherFacts } from "./facts.ts";
+import { addressesOf, type IndicatorOutline, indicatorTitle, inWords, leadOf, variantOf } from "./indicator.ts";
 import { indicatorDataset } from "./structuredData.ts";
-import { indicatorTitle, inWords, leadOf, variantOf } from "./words.ts";
 
 /** From the page to the site's root. */
 const root = "../";
@@ -73,4 +74,66 @@ export function indicatorTerms({ indicator }: Pick<IndicatorOutline, "indicator"
   const { descriptionShort, description, descriptionKey = [], descriptionProcessing, sources, dataset } = indicator;
   const texts = [descriptionShort, description, ...descriptionKey, descriptionProcessing, dataset.description];
   return termsIn([...texts, ...sources.map(({ description }) => description)], site);
+}
+
+/** Where the figures come from, and how to cite them. */
+function sourcesSection(indicator: Indicator, site: Site, blocks: Blocks): Markup {
+  const { sources, descriptionProcessing } = indicator;
+  const name = indicator.display?.name || indicatorTitle(indicator);
+  return html`<section aria-labelledby="sources"><h2 id="sources">Sources</h2>
+${sources.map((source) => aboutSource(source, blocks))}
+${descriptionProcessing && html`<h3>How the figures were processed</h3>${blocks(descriptionProcessing)}`}
+<h3>How to cite</h3><p class="citation">${wholeMarkup(wholeDates(indicatorCitation(indicator, name, site)))}</p></section>
+`;
+}
+
+function aboutSource(source: Source, blocks: Blocks): Markup {
+  const { title, producer, description, datePublished, dateAccessed, license } = source;
+  const attribution = attributionOf(source);
+  const citation = fullCitation(source);
+  return html`<article class="source"><h3>${title || attribution}</h3>${description && blocks(description)}
+${factList([
+  ["Producer", producer],
+  ["Published", datePublished],
+  ["Retrieved", dateAccessed],
+  ["Address", link(source.path)],
+  ["File", link(source.urlDownload)],
+  ["Licence", license && licenceLinks([license])],
+  ["To be cited as", citation && html`${wholeMarkup(wholeDates(citation))}`],
+])}</article>`;
+}
+
+function link(address: string | undefined): Markup | undefined {
+  const href = address === undefined ? undefined : safeHref(address);
+  return href ? html`<a href="${href}">${address}</a>` : undefined;
+}
+
+/** So many charts are shown with their pictures; of some indicators, such as population, there are thousands. */
+const maxCards = 12;
+
+/** The charts that use an indicator: first those that plot it, of these first those that show little else. */
+function chartsOf(id: number, charts: readonly CatalogueEntry[]): readonly CatalogueEntry[] {
+  const rankOf = ({ indicators }: CatalogueEntry): number =>
+    indicators.includes(id) ? indicators.length : Number.POSITIVE_INFINITY;
+  const ordered = inCatalogueOrder(charts, ({ title }) => title);
+  const ranked = ordered.map((chart) => ({ chart, rank: rankOf(chart) }));
+  ranked.sort((a, b) => (a.rank === b.rank ? 0 : a.rank - b.rank));
+  return ranked.map(({ chart }) => chart);
+}
+
+/** The first chart, as a picture that leads to the interactive one. @param root - path to the site's root */
+function leadChart(chart: CatalogueEntry, root: string): Markup {
+  const { slug, title, thumbnail } = chart;
+  const picture = thumbnail && `${root}grapher/${slug}.png`;
+  return html`<figure class="lead-chart"><a href="${root}grapher/${slug}.html">${picture && html`<img src="${picture}" alt="Chart: ${title}" width="850" height="600">`}<span>${picture ? "Open the interactive chart" : html`Interactive chart: <b>${title}</b>`}</span></a></figure>`;
+}
+
+/** All charts that use an indicator. */
+function chartsSection(charts: readonly CatalogueEntry[], root: string): Markup {
+  if (charts.length === 0)
+    return html`<section aria-labelledby="charts"><h2 id="charts">Charts</h2><p>No chart shows it yet.</p></section>`;
+  const [cards, rest] = [charts.slice(0, maxCards), charts.slice(maxCards)];
+  return html`<section aria-labelledby="charts"><h2 id="charts">${countOf(charts.length, "chart")} with it</h2>
+${renderCards(cards, root)}${rest.length > 0 && html`<details><summary>${countOf(rest.length, "more chart")}</summary><ul class="links">${rest.map(({ slug, title }) => html`<li><a href="${root}grapher/${slug}.html">${title}</a></li>`)}</ul></details>`}</section>
+`;
 }

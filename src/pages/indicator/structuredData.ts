@@ -3,7 +3,7 @@ import { brandName, type Site } from "../../core/chart/site.ts";
 import { catalogueUrl, hasCatalogue, indicatorPageUrl, siteUrl } from "../../core/chart/siteUrl.ts";
 import { coverage } from "../../formats/dataset.ts";
 import type { IndicatorAddresses, IndicatorOutline } from "./indicator.ts";
-import { indicatorTitle } from "./words.ts";
+import { indicatorTitle } from "./indicator.ts";
 
 /** What search engines for data read of an indicator's page: schema.org/Dataset. @param csv - address of a chart's data */
 export function indicatorDataset(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { placeFiles, placesPerFile, planWords, readPlaceRows } from "../../../build/site/finder.ts";
-import { readFindScript } from "../../../src/pages/finder/files.ts";
+import { readFindScript } from "../../../src/pages/finder.ts";
 
 const places = Array.from({ length: 20 }, (_, i) => ({ key: `P${i}`, name: `Place ${i}` }));
 

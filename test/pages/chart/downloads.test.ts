@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { downloadSection } from "../../../src/pages/chart/downloads.ts";
-import { linksOf } from "../../../src/pages/chart/links.ts";
+import { downloadSection, linksOf } from "../../../src/pages/chart/downloads.ts";
 import { representations } from "../../../src/representations.ts";
 import { testChart, viewOf } from "../../fixture.ts";
 

@@ -15,7 +15,7 @@ import { figureOf } from "../../../src/pages/entity/figure.ts";
 import { entityCsv, entityMarkdown, entityValues } from "../../../src/pages/entity/forms.ts";
 import { renderEntity } from "../../../src/pages/entity/page.ts";
 import { renderEntityTable } from "../../../src/pages/entity/table.ts";
-import { findScript } from "../../../src/pages/finder/files.ts";
+import { findScript } from "../../../src/pages/finder.ts";
 import { encodeShard } from "../../../src/search/shards.ts";
 import { series, testChart } from "../../fixture.ts";
 

@@ -13,7 +13,7 @@ import type { Geography } from "../../../core/data/geography.ts";
 import { parseParams } from "../../../core/view/params.ts";
 import { describeView } from "../../../core/words/description.ts";
 import { viewWords } from "../../../core/words/words.ts";
-import { type ShownChart, shownChartKey } from "../../../pages/assistant/shown.ts";
+import { type ShownChart, shownChartKey } from "../../../pages/assistant.ts";
 import { assistantPageUri } from "../assistantPage.ts";
 import { type AskedView, describeTabs, readView, viewInput } from "../chartView.ts";
 import type { McpSite } from "../site.ts";

@@ -1,0 +1,98 @@
+/** Lets readers sort tables whose cells have their values (`renderEntityTable`); the rows come by name. The address tells the order. */
+export function startTableSorting(): void {
+  for (const table of document.querySelectorAll<HTMLTableElement>("table[data-sortable]")) makeSortable(table);
+}
+
+/** In which order rows stand; undefined for that in which they came. */
+type Order = { readonly column: number; readonly isDescending: boolean } | undefined;
+
+/** What the button of a column shows, by the order of its rows. */
+const arrows = { none: "↕", ascending: "↑", descending: "↓" } as const;
+
+/** The parameter that names a column, with "-" before it where its greatest value comes first. */
+const parameter = "sort";
+
+function makeSortable(table: HTMLTableElement): void {
+  const [body] = table.tBodies;
+  if (!body) return;
+  const heads = [...(table.tHead?.rows[0]?.cells ?? [])];
+  const keys = heads.map(({ dataset }) => dataset.key ?? "");
+  const byName = [...body.rows];
+  const show = (order: Order): void => {
+    heads.forEach((head, column) => {
+      tellOrder(head, order?.column !== column ? "none" : order.isDescending ? "descending" : "ascending");
+    });
+    body.append(...sorted(byName, order));
+  };
+  heads.forEach((head, column) => {
+    addButton(head, () => {
+      const order = { column, isDescending: head.getAttribute("aria-sort") !== "descending" };
+      show(order);
+      history.pushState(null, "", addressOf(order, keys));
+    });
+  });
+  const restore = (): void => show(readOrder(keys));
+  addEventListener("popstate", restore);
+  if (readOrder(keys)) restore();
+}
+
+function addButton(head: HTMLElement, onClick: () => void): void {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.textContent = arrows.none;
+  button.setAttribute("aria-label", `Sort by ${head.textContent?.trim() ?? ""}`);
+  button.addEventListener("click", onClick);
+  head.append(button);
+}
+
+function tellOrder(head: HTMLElement, order: keyof typeof arrows): void {
+  head.setAttribute("aria-sort", order);
+  const arrow = head.querySelector("button");
+  if (arrow) arrow.textContent = arrows[order];
+}
+
+/** The order that the page's address asks for. */
+function readOrder(keys: readonly string[]): Order {
+  const [, minus, key = ""] = /^(-?)(.+)$/.exec(new URLSearchParams(location.search).get(parameter) ?? "") ?? [];
+  const column = keys.indexOf(key);
+  return key === "" || column < 0 ? undefined : { column, isDescending: minus === "-" };
+}
+
+function addressOf({ column, isDescending }: NonNullable<Order>, keys: readonly string[]): string {
+  const query = new URLSearchParams(location.search);
+  query.set(parameter, `${isDescending ? "-" : ""}${keys[column]}`);
+  return `${location.pathname}?${query}${location.hash}`;
+}
+
+/** The rows, which come by name, in an order: by value, those without one at the end. */
+function sorted(byName: readonly HTMLTableRowElement[], order: Order): readonly HTMLTableRowElement[] {
+  if (!order) return byName;
+  const { column, isDescending } = order;
+  if (column === 0) return isDescending ? [...byName].reverse() : byName;
+  const figureOf = ({ cells }: HTMLTableRowElement) => Number(cells[column]?.dataset.v ?? Number.NaN);
+  const known = byName.filter((row) => !Number.isNaN(figureOf(row)));
+  known.sort((a, b) => (isDescending ? figureOf(b) - figureOf(a) : figureOf(a) - figureOf(b)));
+  return [...known, ...byName.filter((row) => Number.isNaN(figureOf(row)))];
+}
+
+/** Lets readers sort the cards of a page (`sortChoice`); they come by title. */
+export function startSorting(): void {
+  const choice = document.querySelector<HTMLSelectElement>("#sorting");
+  const list = document.querySelector("#all .cards");
+  if (!choice?.parentElement || !list) return;
+  const byTitle = [...list.children].filter((card) => card instanceof HTMLElement);
+  const sort = () => {
+    const order = choice.value;
+    const value = ({ dataset }: HTMLElement) => dataset[order] ?? "";
+    const sorted = order === "title" ? byTitle : [...byTitle].sort((a, b) => compare(value(b), value(a)));
+    list.replaceChildren(...sorted);
+  };
+  choice.addEventListener("change", sort);
+  choice.parentElement.hidden = false;
+  // Browsers keep what was chosen when readers come back.
+  if (choice.value !== "title") sort();
+}
+
+/** Numbers by their size, days by their letters. */
+const compare = (a: string, b: string): number =>
+  /^\d*$/.test(a + b) ? Number(a) - Number(b) : a < b ? -1 : a > b ? 1 : 0;

@@ -1,0 +1,37 @@
+import { fontFaces, fontName } from "../../core/plot/typography/font.ts";
+import type { Machine } from "../../formats/representation.ts";
+import { wholeZip } from "../../formats/wholeZip.ts";
+
+/** The browser as the machine that draws and packs: without a server, and without the network. */
+export const machine: Machine = {
+  rasterize,
+  zip: wholeZip,
+};
+
+/** Draws an SVG on a canvas. */
+async function rasterize(svg: string, width: number): Promise<Uint8Array> {
+  const image = new Image();
+  image.src = URL.createObjectURL(new Blob([await withFonts(svg)], { type: "image/svg+xml" }));
+  try {
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    canvas.width = width;
+    canvas.height = Math.round((width * image.naturalHeight) / image.naturalWidth);
+    canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
+    if (!blob) throw new Error(`cannot draw a picture of this size: ${width}`);
+    return new Uint8Array(await blob.arrayBuffer());
+  } finally {
+    URL.revokeObjectURL(image.src);
+  }
+}
+
+/** An SVG with the bundled font inside: a picture in an `img` sees no font of the page. */
+export async function withFonts(svg: string): Promise<string> {
+  const { fontData } = await import("./fontData.ts");
+  const rules = fontFaces.map(
+    ({ face, weight, slant }) =>
+      `@font-face{font-family:"${fontName}";font-weight:${weight};font-style:${slant};src:url("${fontData[face]}") format("woff2")}`,
+  );
+  return svg.replace(/(<svg[^>]*>)/, (open) => `${open}<style>${rules.join("")}</style>`);
+}

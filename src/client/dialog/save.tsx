@@ -1,0 +1,44 @@
+import type { Chart } from "../../core/chart/chart.ts";
+import type { Site } from "../../core/chart/site.ts";
+import type { Representation } from "../../formats/representation.ts";
+import { Icon } from "../icons.tsx";
+import { machine } from "./machine.ts";
+
+/** Makes a representation in the browser and gives it to the reader as a file: what the sidecar would have answered. */
+export async function saveRepresentation(
+  representation: Representation,
+  chart: Chart,
+  query: URLSearchParams,
+  site: Site,
+): Promise<void> {
+  const { body, mediaType } = await representation.render(chart, query, site, machine);
+  const parts = typeof body === "string" ? body : new Uint8Array(body);
+  saveFile(new Blob([parts], { type: mediaType }), chart.slug + representation.fileSuffix);
+}
+
+function saveFile(blob: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  // Browsers read the file after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+interface DownloadButtonProps {
+  /** Name of the file's kind. */
+  readonly kind: string;
+  /** What it is good for. */
+  readonly use: string;
+  readonly onSave: () => void;
+}
+
+/** Saves a file. */
+export function DownloadButton({ kind, use, onSave }: DownloadButtonProps) {
+  return (
+    <button type="button" onClick={onSave}>
+      <Icon name="download" />
+      <b>{kind}</b> {use}
+    </button>
+  );
+}

@@ -1,0 +1,88 @@
+import { useMemo, useRef } from "preact/hooks";
+import { addressQuery, queryText } from "../../charts/address.ts";
+import { chartUrl } from "../../core/chart/siteUrl.ts";
+import { markdownToHtml } from "../../core/text/markdown.ts";
+import { describeView } from "../../core/words/description.ts";
+import type { ViewWords } from "../../core/words/words.ts";
+import { headingParts } from "../../pages/chart/heading.ts";
+import { usePage } from "../context.ts";
+import { useSettled } from "../useSettled.ts";
+import { Actions } from "./actions.tsx";
+
+/** What stands below the plot: where the data come from, the note, and what can be done with the chart. */
+export function Foot({ words: { sources, note } }: { readonly words: ViewWords }) {
+  const { change } = usePage();
+  return (
+    <div class="chart-foot">
+      <div id="chart-foot">
+        {sources && (
+          <p>
+            <b>Data source:</b> {sources}
+            <span class="apart"> </span>
+            <span class="together">
+              <button type="button" class="link" onClick={() => change({ overlay: "sources" })}>
+                About these data
+              </button>{" "}
+              ·{" "}
+              <button type="button" class="link" onClick={() => change({ overlay: "cite" })}>
+                Cite
+              </button>
+            </span>
+          </p>
+        )}
+        {note && <Markdown text={note} heading="Note:" />}
+        <Printed />
+      </div>
+      <Actions />
+    </div>
+  );
+}
+
+/** Where the view is found, on paper; it takes longer to find than to draw a step of a drag, so a drag does without. */
+function Printed() {
+  const { view, isMoving } = usePage();
+  const rested = useRef(view);
+  if (!isMoving) rested.current = view;
+  const { chart, params, site } = rested.current;
+  const address = useMemo(
+    () => chartUrl(site, chart.slug) + queryText(addressQuery(chart, params, site)),
+    [chart, params, site],
+  );
+  return <p class="printed">{address}</p>;
+}
+
+interface MarkdownProps {
+  readonly id?: string;
+  readonly text: string;
+  readonly heading?: string;
+}
+
+/** A paragraph of an author's Markdown. */
+export function Markdown({ id, text, heading }: MarkdownProps) {
+  const html = (heading ? `<b>${heading}</b> ` : "") + markdownToHtml(text);
+  // markdownToHtml escapes text, and lets links to other sites and to terms through, nothing else.
+  return <p id={id} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** What stands above the plot: title and subtitle. */
+export function Head({ words: { title, subtitle } }: { readonly words: ViewWords }) {
+  return (
+    <figcaption class="chart-head">
+      <h1 id="chart-title">
+        {headingParts(title).map(({ text, isWhole }) => (isWhole ? <span class="whole">{text}</span> : text))}
+      </h1>
+      {subtitle && <Markdown id="chart-subtitle" text={subtitle} />}
+    </figcaption>
+  );
+}
+
+/** What a view shows, for readers who cannot see it: told when it rests, for what is drawn must not wait for it. */
+export function Summary() {
+  const settled = useSettled(usePage().view);
+  const text = useMemo(() => describeView(settled), [settled]);
+  return (
+    <p class="visually-hidden" id="chart-summary">
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,96 @@
+import { useRef } from "preact/hooks";
+import { type BoxEvent, type BoxPoint, placeOf } from "../plot/box.ts";
+import type { MapMotion } from "./motion.ts";
+
+/** How far a key moves a map, in px, and how much it zooms. */
+const keyStep = 60;
+const keyZoom = 1.25;
+/** px of a wheel's turn that magnify by e. */
+const wheelTravel = 400;
+
+/**
+ * What a reader does to move a map: drag, wheel, two fingers, and keys (Shift with arrows moves, on a globe arrows alone; plus
+ * and minus zoom). The page still scrolls over a flat map: one finger or a wheel moves it only once it is magnified or has the focus.
+ */
+export function useGestures(motion: MapMotion | undefined) {
+  const drag = useDrag(motion);
+  return {
+    ...drag,
+    onTouchMove(event: TouchEvent) {
+      // Else the page would scroll, and take the fingers away.
+      if (motion && event.touches.length > 1) event.preventDefault();
+    },
+    onWheel(event: BoxEvent<WheelEvent>) {
+      const isMeant = event.ctrlKey || event.metaKey || document.activeElement === event.currentTarget;
+      if (!motion || !(motion.isMovable || isMeant)) return;
+      event.preventDefault();
+      motion.zoom(Math.exp(-event.deltaY / wheelTravel), placeOf(event));
+    },
+    /** @returns whether the key moved the map, and means nothing else */
+    onKeyDown(event: KeyboardEvent): boolean {
+      const isMeant = motion !== undefined && moveByKey(motion, event);
+      if (isMeant) event.preventDefault();
+      return isMeant;
+    },
+  };
+}
+
+function moveByKey(motion: MapMotion, { key, shiftKey }: KeyboardEvent): boolean {
+  const step = shiftKey !== motion.turnsByArrows ? steps[key] : undefined;
+  if (step) motion.move(...step);
+  else if (key === "+" || key === "=") motion.zoom(keyZoom);
+  else if (key === "-") motion.zoom(1 / keyZoom);
+  else return false;
+  return true;
+}
+
+/** Keys show what lies in their direction: the map goes the other way. */
+const steps: Readonly<Record<string, BoxPoint>> = {
+  ArrowLeft: [keyStep, 0],
+  ArrowRight: [-keyStep, 0],
+  ArrowUp: [0, keyStep],
+  ArrowDown: [0, -keyStep],
+};
+
+/** px that a pointer may move in a click. */
+const clickSlack = 4;
+
+/** Pressed pointers take a map with them: one moves it, two magnify it as well. */
+function useDrag(motion: MapMotion | undefined) {
+  const pointers = useRef(new Map<number, BoxPoint>());
+  const travelled = useRef(0);
+  const hasTurned = (): boolean => travelled.current > clickSlack;
+
+  return {
+    /** Whether the pointer has just moved the map, so that its release is no click. */
+    hasTurned,
+    isTurning: () => pointers.current.size > 0 && hasTurned(),
+    onPointerDown(event: BoxEvent<PointerEvent>) {
+      if (!motion) return;
+      if (pointers.current.size === 0) travelled.current = 0;
+      pointers.current.set(event.pointerId, placeOf(event));
+    },
+    onPointerMove(event: BoxEvent<PointerEvent>) {
+      // A button may have been released elsewhere.
+      if (event.buttons === 0) pointers.current.delete(event.pointerId);
+      const before = pointers.current.get(event.pointerId);
+      if (!before || !motion) return;
+      const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
+      const now = placeOf(event);
+      pointers.current.set(event.pointerId, now);
+      if (!other && !motion.isMovable) return;
+      travelled.current += distance(before, now);
+      if (!hasTurned()) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      const share = other ? 0.5 : 1;
+      motion.move((now[0] - before[0]) * share, (now[1] - before[1]) * share);
+      if (other) motion.zoom(distance(now, other) / Math.max(1, distance(before, other)), between(now, other));
+    },
+    onPointerEnd(event: PointerEvent) {
+      pointers.current.delete(event.pointerId);
+    },
+  };
+}
+
+const distance = (a: BoxPoint, b: BoxPoint): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
+const between = (a: BoxPoint, b: BoxPoint): BoxPoint => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];

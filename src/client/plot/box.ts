@@ -1,0 +1,42 @@
+import type { RefObject } from "preact";
+import { useEffect, useState } from "preact/hooks";
+
+/** In px. */
+export interface BoxSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Size of the plot's box, in whole px: first what the server's markup has got, then as it changes. */
+export function useBoxSize(box: RefObject<HTMLElement | null>): BoxSize {
+  const [size, setSize] = useState(() => sizeOf(document.getElementById("plot")));
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => {
+      const next = sizeOf(element);
+      setSize((known) => (known.width === next.width && known.height === next.height ? known : next));
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [box]);
+  return size;
+}
+
+/** Size of an element in whole px, at least as large as a plot can be drawn; that without an element. */
+export function sizeOf(element: HTMLElement | null): BoxSize {
+  const { width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
+  return { width: Math.max(160, Math.round(width)), height: Math.max(120, Math.round(height)) };
+}
+
+/** A point of the plot's box, in px. */
+export type BoxPoint = readonly [x: number, y: number];
+
+/** An event that the plot's box gets. */
+export type BoxEvent<E> = E & { readonly currentTarget: HTMLElement };
+
+/** Where in the box an event happened. */
+export function placeOf({ currentTarget, clientX, clientY }: BoxEvent<MouseEvent>): BoxPoint {
+  const { left, top } = currentTarget.getBoundingClientRect();
+  return [clientX - left, clientY - top];
+}

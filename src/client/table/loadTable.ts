@@ -1,2 +1,0 @@
-/** The table's tab, which comes when it is first shown. */
-export const loadTable = async () => (await import("./tableTab.tsx")).TableTab;

@@ -1,0 +1,68 @@
+import { entityIndexPath, entitySettings } from "../core/chart/entityPages.ts";
+import type { SiteConfig } from "../core/chart/site.ts";
+import { logoFile } from "../core/chart/site.ts";
+import { capitalised } from "../core/text/english.ts";
+import { html, type Markup, unsafe } from "../core/text/markup.ts";
+import { changesPath, chartsPath, indicatorsPath } from "./paths.ts";
+/** The page itself, if the header leads to it, or the front page, which the title leads to. */
+export type MainPage = "topics" | "charts" | "indicators" | "entities" | "home";
+
+interface PageLink {
+  readonly name: MainPage;
+  readonly label: string;
+  /** From the site's root. */
+  readonly path: string;
+}
+
+/** The pages that every page's header leads to; that of the entities is called what the site calls these. */
+function mainPages(site: SiteConfig): readonly PageLink[] {
+  const settings = entitySettings(site);
+  const entities = {
+    name: "entities",
+    label: capitalised(settings.nounPlural),
+    path: entityIndexPath(settings),
+  } as const;
+  return [
+    { name: "topics", label: "Topics", path: "topic/index.html" },
+    { name: "charts", label: "Charts", path: chartsPath },
+    { name: "indicators", label: "Indicators", path: indicatorsPath },
+    ...(site.hasEntityPages ? [entities] : []),
+  ];
+}
+
+/** What tells one page's header from another. */
+export interface HeaderOptions {
+  readonly current?: MainPage | undefined;
+  /** Whether the page has a search box of its own, so that the header needs none. */
+  readonly hasFinder?: boolean | undefined;
+}
+
+/** What stands above every page. @param root - path from the page to the site's root, with a "/" at the end, or "" */
+export function siteHeader(site: SiteConfig, root: string, { current, hasFinder }: HeaderOptions = {}): Markup {
+  const logo = logoFile(site);
+  const mark = logo && html`<img class="site-logo" src="${root}${logo.path}" alt="">`;
+  return html`<header class="site-header"><a class="site-title" href="${root}index.html">${mark}${site.title}</a>${!hasFinder && siteSearch(root)}<nav aria-label="Site">${mainPages(
+    site,
+  ).map(
+    ({ name, label, path }) =>
+      html`<a href="${root}${path}"${name === current && unsafe(' aria-current="page"')}>${label}</a>`,
+  )}</nav></header>`;
+}
+
+/** Leads to the page of all charts, which searches; where there is no room for a box, the button alone does. */
+const siteSearch = (root: string): Markup =>
+  html`<form class="site-search" role="search" action="${root}${chartsPath}"><input name="q" type="search" placeholder="Search" aria-label="Search charts, topics and places" autocomplete="off" spellcheck="false"><button aria-label="Search">${searchIcon}</button></form>`;
+
+/** A magnifying glass. */
+export const searchIcon: Markup = unsafe(
+  '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM15.5 15.5 20 20"/></svg>',
+);
+
+/** What stands below every page. */
+export function siteFooter({ licence }: SiteConfig, root: string): Markup {
+  return html`<footer class="site-footer"><p>${
+    licence
+      ? `Charts and data may be used under ${licence}, with the sources named.`
+      : "Please name the sources when you use charts or data."
+  }</p><nav aria-label="More"><a href="${root}${changesPath}">What changed</a><a href="${root}openapi.json">API description</a><a href="${root}charts.json">Charts as JSON</a><a href="${root}llms.txt">For language models</a><a href="${root}sitemap.xml">Sitemap</a></nav></footer>`;
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { facetLabels, facetPoints } from "../../../src/client/plot/facets.ts";
+import { missingOf } from "../../../src/client/plot/readout.tsx";
+import type { Target } from "../../../src/core/plot/plot.ts";
+
+const target = (series: string, time: number, x: number, y: number): Target => ({
+  series,
+  title: series,
+  time,
+  x,
+  y,
+  color: "#000000",
+  lines: [],
+});
+const above = { left: 0, right: 100, top: 0, bottom: 50, foot: 40 };
+const below = { left: 0, right: 100, top: 60, bottom: 110, foot: 100 };
+
+it("the moment that is pointed at in a facet is told in all that know it, each by its own targets", () => {
+  const [a1, a2, b1, b2] = [
+    target("A", 1, 20, 10),
+    target("A", 2, 40, 10),
+    target("B", 1, 20, 90),
+    target("B", 2, 40, 90),
+  ];
+  const points = facetPoints([above, below], [a1, a2, b1, b2], a2);
+  expect(points.map(({ group }) => group)).toEqual([[a2], [b2]]);
+  expect(facetPoints([above, below], [a1, a2, b1], a2).map(({ group }) => group)).toEqual([[a2]]);
+});
+
+it("series without a value at the moment are missing, once each", () => {
+  const [a, b1, b3, c] = [
+    target("A", 2, 40, 10),
+    target("B", 1, 20, 20),
+    target("B", 4, 80, 20),
+    target("C", 2, 40, 30),
+  ];
+  expect(missingOf([a, b1, b3, c], { target: a, group: [a, c] })).toEqual([b1]);
+});
+
+const labelled = (series: string, y: number): Target => ({
+  series,
+  title: series,
+  time: 2000,
+  x: 20,
+  y,
+  color: `#${series}${series}${series}`,
+  lines: [],
+});
+const elsewhere = labelled("b", 300);
+const baselines = (ys: readonly number[], room = { top: 0, bottom: 100 }) =>
+  facetLabels({ ...room, group: ys.map((y, i) => labelled("abcdef"[i] ?? "", y)) }, elsewhere).map(({ y }) => y);
+
+describe("facetLabels", () => {
+  it("leaves the facet with the tooltip to that", () => {
+    expect(facetLabels({ top: 0, bottom: 100, group: [elsewhere, labelled("c", 310)] }, elsewhere)).toEqual([]);
+  });
+
+  it("puts the upper of two values above its point and the lower one below", () => {
+    expect(baselines([50, 52])).toEqual([43, 68]);
+  });
+
+  it("puts each of more values beside its point", () => {
+    expect(baselines([20, 50, 75])).toEqual([24, 54, 79]);
+  });
+
+  it("moves values apart where points are near, as little as can be", () => {
+    expect(baselines([50, 50, 50])).toEqual([41, 54, 67]);
+    expect(baselines([20, 60, 62, 90])).toEqual([24, 56, 69, 82]);
+  });
+
+  it("keeps all within the facet, in their order", () => {
+    expect(baselines([1, 2, 3])).toEqual([12, 25, 38]);
+    expect(baselines([98, 99, 100])).toEqual([56, 69, 82]);
+  });
+
+  it("tells the series pointed at alone where there is no room for all", () => {
+    const labels = facetLabels(
+      { top: 0, bottom: 40, group: [10, 15, 20, 25].map((y, i) => labelled("abcd"[i] ?? "", y)) },
+      elsewhere,
+    );
+    expect(labels.map(({ target: { series } }) => series)).toEqual(["b"]);
+  });
+});

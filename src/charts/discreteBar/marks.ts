@@ -2,7 +2,7 @@ import type { Rows } from "../../core/plot/barRows.ts";
 import { hatchFill, hatchings } from "../../core/plot/hatch.ts";
 import type { Scale } from "../../core/plot/scale.ts";
 import type { Style } from "../../core/plot/style.ts";
-import { outlineOf } from "../../core/plot/style.ts";
+import { outlineColor } from "../../core/plot/outlineColor.ts";
 import { middleShift } from "../../core/plot/typography/measure.ts";
 import { empty, type Markup, svg } from "../../core/text/markup.ts";
 import type { Bar } from "./bars.ts";
@@ -70,7 +70,7 @@ function renderBar(bar: Bar, middle: number, height: number, x: Scale, style: St
   const { from, to } = barSpan(bar, x);
   const { isProjection } = bar.series;
   const color = barColor(bar, style);
-  const outline = bar.series.isMuted ? undefined : outlineOf(color, style.theme);
+  const outline = bar.series.isMuted ? undefined : outlineColor(color, style.theme);
   return svg`<rect x="${Math.min(from, to)}" y="${middle - height / 2}" width="${Math.abs(to - from)}" height="${height}" fill="${
     isProjection ? hatchFill(color, style) : color
   }"${isProjection ? svg` stroke="${outline ?? color}" stroke-dasharray="4,3"` : outline && svg` stroke="${outline}" stroke-width="0.75"`}/>`;

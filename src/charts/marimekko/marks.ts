@@ -4,7 +4,8 @@ import { noDataFill, noDataHatching } from "../../core/plot/hatch.ts";
 import { label } from "../../core/plot/label.ts";
 import { boxPath, renderTogether } from "../../core/plot/path.ts";
 import type { Scale } from "../../core/plot/scale.ts";
-import { outlineOf, type Style, type Theme, textSize } from "../../core/plot/style.ts";
+import { outlineColor } from "../../core/plot/outlineColor.ts";
+import { type Style, type Theme, textSize } from "../../core/plot/style.ts";
 import { textWidth } from "../../core/plot/typography/measure.ts";
 import { type Markup, svg } from "../../core/text/markup.ts";
 import type { PlacedColumn } from "./place.ts";
@@ -49,7 +50,7 @@ function partsOf(column: PlacedColumn, x: Scale, y: Scale, theme: Theme): readon
   return column.placed.map((part) => {
     const [from, to] = [y.position(part.from), y.position(part.to)];
     const fill = column.isMuted ? theme.unfocused : part.color;
-    const line = (column.isMuted ? undefined : outlineOf(fill, theme)) ?? apart;
+    const line = (column.isMuted ? undefined : outlineColor(fill, theme)) ?? apart;
     const paint = svg` fill="${fill}"${line && svg` stroke="${line}" stroke-width="0.5"`}`;
     return { part, left, right, top: Math.min(from, to), bottom: Math.max(from, to), paint };
   });

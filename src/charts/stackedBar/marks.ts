@@ -1,7 +1,7 @@
 import { boxPath } from "../../core/plot/path.ts";
 import type { Scale } from "../../core/plot/scale.ts";
 import type { Style } from "../../core/plot/style.ts";
-import { outlineOf } from "../../core/plot/style.ts";
+import { outlineColor } from "../../core/plot/outlineColor.ts";
 import { type Markup, svg, unsafe } from "../../core/text/markup.ts";
 import type { Layer, StackedPoint } from "../stacked/stackSeries.ts";
 import type { Band } from "./band.ts";
@@ -16,7 +16,7 @@ function renderLayer({ series, points }: Layer, band: Band, y: Scale, { theme, i
     ({ from, to }) => from !== to,
   );
   const fill = series.isMuted ? theme.unfocused : series.color;
-  const outline = series.isMuted ? undefined : outlineOf(fill, theme);
+  const outline = series.isMuted ? undefined : outlineColor(fill, theme);
   return svg`<g data-series="${series.name}" data-entity="${series.entity}" fill="${fill}"${outline && svg` stroke="${outline}" stroke-width="0.5"`}>${
     isDraft ? svg`<path d="${unsafe(bars.map((bar) => partPath(bar, y)).join(""))}"/>` : bars.map((bar) => box(bar, y))
   }</g>`;

@@ -3,7 +3,7 @@ import type { Rows } from "../../core/plot/barRows.ts";
 import { label } from "../../core/plot/label.ts";
 import type { Scale } from "../../core/plot/scale.ts";
 import type { Style } from "../../core/plot/style.ts";
-import { outlineOf } from "../../core/plot/style.ts";
+import { outlineColor } from "../../core/plot/outlineColor.ts";
 import { textWidth } from "../../core/plot/typography/measure.ts";
 import { type Markup, svg } from "../../core/text/markup.ts";
 import type { View } from "../../core/view/view.ts";
@@ -28,7 +28,7 @@ export function renderStacks(stacks: readonly Stack[], view: View, rows: Rows, x
       const color = series.isMuted ? style.theme.unfocused : series.color;
       const text = hasValues && rows.isLabelled(i) ? format(value, series.dimension) : "";
       const fits = text !== "" && textWidth(text, { size }) + 2 * padding * size <= right - left;
-      return svg`<g data-series="${series.name}" data-entity="${stack.entity}"><rect x="${left}" y="${y - rows.barHeight / 2}" width="${right - left}" height="${rows.barHeight}" fill="${color}" stroke="${outlineOf(color, style.theme) ?? style.theme.background}" stroke-width="${rows.barHeight > 8 ? 0.75 : 0}"/>${
+      return svg`<g data-series="${series.name}" data-entity="${stack.entity}"><rect x="${left}" y="${y - rows.barHeight / 2}" width="${right - left}" height="${rows.barHeight}" fill="${color}" stroke="${outlineColor(color, style.theme) ?? style.theme.background}" stroke-width="${rows.barHeight > 8 ? 0.75 : 0}"/>${
         fits &&
         label(text, { x: (left + right) / 2, y, size, anchor: "middle", fill: textColorOn(color), className: "value" })
       }</g>`;

@@ -1,5 +1,3 @@
-import { lineColorOf } from "../color/contrast.ts";
-
 /** Colours of everything but the data. */
 export interface Theme {
   readonly name: "light" | "dark";
@@ -71,9 +69,3 @@ export const textSize = {
   legend: (style: Style): number => style.fontSize * 0.8125,
   facetTitle: (style: Style): number => style.fontSize * 0.9375,
 } as const;
-
-/** The line around a fill that would be lost on the background: of its own hue, and strong enough to see the shape. */
-export function outlineOf(fill: string, { background }: Theme): string | undefined {
-  const outline = lineColorOf(fill, background);
-  return outline === fill ? undefined : outline;
-}

@@ -1,7 +1,8 @@
 import { empty, type Markup, svg } from "../../text/markup.ts";
 import { type Bounds, bottomOf, inset } from "../bounds.ts";
 import { label } from "../label.ts";
-import { outlineOf, type Style, textSize } from "../style.ts";
+import { outlineColor } from "../outlineColor.ts";
+import { type Style, textSize } from "../style.ts";
 import { textWidth } from "../typography/measure.ts";
 import { truncateText } from "../typography/wrapText.ts";
 
@@ -93,7 +94,7 @@ function renderItem({ item, name, x }: PlacedItem, left: number, middle: number,
   const swatch = swatchSize(size);
   const start = left + x;
   const fill = item.isMuted ? theme.unfocused : item.color;
-  const outline = item.outline ?? outlineOf(fill, theme);
+  const outline = item.outline ?? outlineColor(fill, theme);
   const mark = item.line
     ? svg`<path d="M${start},${middle}h${swatch}" stroke="${fill}" stroke-width="2"${item.line === "dashed" && svg` stroke-dasharray="3,2"`}/>`
     : svg`<rect x="${start}" y="${middle - swatch / 2}" width="${swatch}" height="${swatch}" fill="${fill}"${outline && svg` stroke="${outline}" stroke-width="0.5"`} rx="1"/>`;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { appendFileSync, closeSync, fstatSync, openSync, readFileSync, readSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { maybeParse } from "../../src/core/text/json.ts";
+import { maybeParseJson } from "../../src/core/text/json.ts";
 import type { LatestValues } from "../content/content.ts";
 import type { Problem } from "../content/problem.ts";
 import { SpilledTexts } from "../content/spilledTexts.ts";
@@ -103,7 +103,7 @@ export function readLedger(path: string): { readonly file: LedgerFile; readonly 
   let [build, writes, size] = [0, 0, 0];
   for (const text of readLines(path)) {
     size += Buffer.byteLength(text) + 1;
-    const line = maybeParse(text) as PackedLedger | undefined;
+    const line = maybeParseJson(text) as PackedLedger | undefined;
     if (!shelves && line?.format !== format) break;
     if (!line) continue;
     build = line.build;
@@ -268,7 +268,7 @@ export function mergeShelves(own: Shelves, other: Shelves): void {
 /** Undefined when the file is missing or no JSON; what writes it keeps to the type. */
 export function maybeReadJson<T>(file: string): T | undefined {
   const text = maybeReadText(file);
-  return text === undefined ? undefined : (maybeParse(text) as T | undefined);
+  return text === undefined ? undefined : (maybeParseJson(text) as T | undefined);
 }
 
 /** Undefined when the file is missing. */

@@ -1,5 +1,5 @@
 import { distance } from "fastest-levenshtein";
-import { type EntityKind, isDeclared, isOfKind, namesakesIn } from "../../src/core/chart/entityKind.ts";
+import { type EntityKind, findNamesakes, hasDeclaredKind, isEntityOfKind } from "../../src/core/chart/entityKind.ts";
 import { type Entity, EntityIndex } from "../../src/core/data/entity.ts";
 import { foldText } from "../../src/core/text/compare.ts";
 import type { Dataset } from "./package.ts";
@@ -76,7 +76,7 @@ export class NameCheck {
   private expect(kind: EntityKind): void {
     if (this.kind && JSON.stringify(this.kind) === JSON.stringify(kind)) return;
     this.kind = kind;
-    const entities = this.entities.filter((entity) => isOfKind(entity, kind));
+    const entities = this.entities.filter((entity) => isEntityOfKind(entity, kind));
     this.index = new EntityIndex(entities);
     const aliases = entities.flatMap((entity) => (entity.aliases ?? []).map((alias) => [alias, entity] as const));
     this.folded = new Map([
@@ -89,12 +89,12 @@ export class NameCheck {
   private *unresolvedAliases(file: string, mentions: readonly EntityMention[]): Iterable<Problem> {
     const kept = new Map<string, EntityMention>();
     for (const mention of mentions) {
-      const entity = this.index.named(mention.name) ? undefined : this.index.aliased(mention.name);
+      const entity = this.index.findByName(mention.name) ? undefined : this.index.findByAlias(mention.name);
       if (entity && !this.spellings.has(mention.name) && !kept.has(mention.name)) kept.set(mention.name, mention);
     }
     const [first] = kept.values();
     if (!first) return;
-    const names = [...kept.keys()].map((name) => `${JSON.stringify(name)} (${this.index.aliased(name)?.name})`);
+    const names = [...kept.keys()].map((name) => `${JSON.stringify(name)} (${this.index.findByAlias(name)?.name})`);
     const message = `other spellings of entities.csv, which maps and groups do not know: ${few(names)}`;
     const advice = 'write the names, or "aliases": "resolve" in site.json';
     yield { severity: "warning", file, line: first.line, field: "Entity", message, advice };
@@ -102,10 +102,10 @@ export class NameCheck {
 
   /** Names of places in a dataset of which most other names are none: they may be those of something else. */
   private *namesakes(file: string, mentions: readonly EntityMention[]): Iterable<Problem> {
-    if (!this.kind || isDeclared(this.kind)) return;
+    if (!this.kind || hasDeclaredKind(this.kind)) return;
     const names = [...new Set(mentions.map(({ name }) => this.nameOf(name)))];
     const codes = new Map(mentions.filter(({ code }) => code).map(({ name, code }) => [this.nameOf(name), code]));
-    const found = namesakesIn({ names, codes, kind: this.kind }, this.all);
+    const found = findNamesakes({ names, codes, kind: this.kind }, this.all);
     const first = mentions.find(({ name }) => found.includes(this.nameOf(name)));
     if (!first) return;
     const listed = few(found.map((name) => JSON.stringify(name)));
@@ -119,7 +119,7 @@ export class NameCheck {
   }
 
   private entityOf(name: string): Entity | undefined {
-    return this.index.named(name) ?? this.index.aliased(name);
+    return this.index.findByName(name) ?? this.index.findByAlias(name);
   }
 
   /** Whether most of the names are those of entities.csv, so that the few others may be slips of the pen. */
@@ -132,8 +132,8 @@ export class NameCheck {
   private codeFault({ name, code }: EntityMention): Fault | undefined {
     const own = this.entityOf(name);
     if (!code || own?.code === code) return undefined;
-    const bearer = this.index.coded(code);
-    if (this.index.named(this.nameOf(name)) && own?.code) {
+    const bearer = this.index.findByCode(code);
+    if (this.index.findByName(this.nameOf(name)) && own?.code) {
       const other = bearer ? `, or ${JSON.stringify(bearer.name)} as the entity` : "";
       const message = `${JSON.stringify(name)} has the code ${own.code} in entities.csv, not ${code}`;
       return { field: "Code", message, advice: `write ${own.code}${other}` };
@@ -148,7 +148,7 @@ export class NameCheck {
     const [bearer, first] = [codes.get(code) ?? name, names.get(name) ?? code];
     codes.set(code, bearer);
     names.set(name, first);
-    const right = this.index.coded(code)?.name;
+    const right = this.index.findByCode(code)?.name;
     if (bearer !== name)
       return sharedCode(name, code, bearer, `${right === undefined ? "one name" : JSON.stringify(right)} for both`);
     const message = `${JSON.stringify(name)} has two codes: ${first} and ${code}`;

@@ -1,5 +1,5 @@
 import type { ChartConfig } from "../../src/core/chart/config.ts";
-import { type EntityKind, isOfKind } from "../../src/core/chart/entityKind.ts";
+import { type EntityKind, isEntityOfKind } from "../../src/core/chart/entityKind.ts";
 import type { SiteConfig } from "../../src/core/chart/site.ts";
 import { type Entity, isPlaceType } from "../../src/core/data/entity.ts";
 import type { Dataset } from "./package.ts";
@@ -22,7 +22,7 @@ export function spellingsByKind(entities: readonly Entity[], site: SiteConfig): 
   const known = new Map<string, Spellings>();
   return (kind) => {
     const key = JSON.stringify([kind.entityType, kind.geography]);
-    const spellings = known.get(key) ?? spellingsOf(entities.filter((entity) => isOfKind(entity, kind)));
+    const spellings = known.get(key) ?? spellingsOf(entities.filter((entity) => isEntityOfKind(entity, kind)));
     known.set(key, spellings);
     return spellings;
   };

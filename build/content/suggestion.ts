@@ -1,5 +1,5 @@
 import { closest, distance } from "fastest-levenshtein";
-import { enumeration } from "../../src/core/text/english.ts";
+import { joinList } from "../../src/core/text/english.ts";
 
 /** The candidate that an author may have meant, or undefined when none is near: at most two letters in five differ. */
 export function suggest(written: string, candidates: Iterable<string>): string | undefined {
@@ -21,5 +21,5 @@ export function suggestOr(written: string, candidates: Iterable<string>, otherwi
 /** The values of a short list in words: `"a", "b" or "c"`. */
 export function listChoices(values: readonly string[]): string {
   const quoted = values.map((value) => JSON.stringify(value));
-  return enumeration(quoted, "or");
+  return joinList(quoted, "or");
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { crc32, deflateSync } from "node:zlib";
 import { Resvg } from "@resvg/resvg-js";
-import { lackedCodes, takesFonts } from "../../src/core/plot/typography/characters.ts";
+import { missingCodePoints, needsFonts } from "../../src/core/plot/typography/characters.ts";
 import { fontFaces, fontName } from "../../src/core/plot/typography/font.ts";
 import { createTypesetter } from "../../src/core/plot/typography/typeset.ts";
 import { createRasterizer } from "../../src/picture/raster/rasterizer.ts";
@@ -36,8 +36,8 @@ export function rasterize(svg: string, width: number, siteFonts: readonly string
 
 /** The fonts that a picture is drawn with: none where all its letters are outlines. */
 function fontOptions(drawn: string, siteFonts: readonly string[]) {
-  if (!takesFonts(drawn)) return { loadSystemFonts: false };
-  const lacked = [...lackedCodes(drawn)];
+  if (!needsFonts(drawn)) return { loadSystemFonts: false };
+  const lacked = [...missingCodePoints(drawn)];
   return {
     loadSystemFonts: lacked.some((code) => !siteFonts.some((file) => charactersOf(file)?.(code))),
     fontFiles: [...bundled, ...(lacked.length > 0 ? siteFonts : [])],

@@ -1,9 +1,9 @@
 import type { Chart } from "../../src/core/chart/chart.ts";
-import { entityBase, entityIndexPath, entitySettings, hasEntityPage } from "../../src/core/chart/entityPages.ts";
+import { entityIndexPath, entityPageSettings, entityPath, hasEntityPage } from "../../src/core/chart/entityPages.ts";
 import type { Topic } from "../../src/core/chart/site.ts";
 import { type Site, worldName } from "../../src/core/chart/site.ts";
 import { type Entity, isCountry } from "../../src/core/data/entity.ts";
-import { capitalised } from "../../src/core/text/english.ts";
+import { capitalize } from "../../src/core/text/english.ts";
 import type { CatalogueEntry } from "../../src/pages/catalogue/entry.ts";
 import { type Figure, figureOf } from "../../src/pages/entity/figure.ts";
 import type { EntityPage, FigureGroup } from "../../src/pages/entity/page.ts";
@@ -90,16 +90,16 @@ export function entityPage(
   });
   const withPage = (found: Entity | undefined): readonly Entity[] =>
     found && found !== entity && paged.has(found) ? [found] : [];
-  const region = entity.region === undefined ? undefined : site.entities.named(entity.region);
+  const region = entity.region === undefined ? undefined : site.entities.findByName(entity.region);
   const wholes = [
     region,
-    ...(entity.parents ?? []).map((code) => site.entities.coded(code)),
-    site.entities.named(worldName(site)),
+    ...(entity.parents ?? []).map((code) => site.entities.findByCode(code)),
+    site.entities.findByName(worldName(site)),
   ];
   return {
     entity,
     groups: own,
-    neighbours: (entity.neighbors ?? []).flatMap((code) => withPage(site.entities.coded(code))),
+    neighbours: (entity.neighbors ?? []).flatMap((code) => withPage(site.entities.findByCode(code))),
     wholes: [...new Set(wholes.flatMap(withPage))],
   };
 }
@@ -114,7 +114,7 @@ export const comparedFigures = (groups: readonly TopicFigures[]): readonly Figur
 /** Links from the front page to entities: countries by continent, then regions, then others. */
 export function placeLinks(site: Site, entities: readonly Entity[]): PlaceLinks | undefined {
   if (entities.length === 0) return undefined;
-  const settings = entitySettings(site.config);
+  const settings = entityPageSettings(site.config);
   const groups = new Map<string, Entity[]>();
   for (const entity of entities) {
     const title = groupTitle(entity);
@@ -124,7 +124,7 @@ export function placeLinks(site: Site, entities: readonly Entity[]): PlaceLinks 
   }
   const listed = [...groups].sort(([a], [b]) => rankOf(a) - rankOf(b) || (a < b ? -1 : 1));
   return {
-    title: capitalised(settings.nounPlural),
+    title: capitalize(settings.nounPlural),
     path: entityIndexPath(settings),
     count: entities.length,
     groups: listed.map(
@@ -132,7 +132,7 @@ export function placeLinks(site: Site, entities: readonly Entity[]): PlaceLinks 
         title,
         places: places
           .slice(0, maxListed)
-          .map((entity) => ({ name: entity.name, path: `${entityBase(settings, entity)}.html` })),
+          .map((entity) => ({ name: entity.name, path: `${entityPath(settings, entity)}.html` })),
       }),
     ),
   };
@@ -146,5 +146,5 @@ const rankOf = (title: string): number => (title === others ? 2 : title === regi
 function groupTitle(entity: Entity): string {
   if (isCountry(entity) && entity.region !== undefined) return entity.region;
   if (entity.type !== "country" && entity.type !== "other") return regions;
-  return entity.group ? capitalised(entity.group) : others;
+  return entity.group ? capitalize(entity.group) : others;
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { siteScript, siteScriptPath } from "../../src/core/chart/dataScript.ts";
-import { entitySettings } from "../../src/core/chart/entityPages.ts";
+import { entityPageSettings } from "../../src/core/chart/entityPages.ts";
 import type { Topic } from "../../src/core/chart/site.ts";
 import { logoFile, type Site, siteData } from "../../src/core/chart/site.ts";
 import type { Entity } from "../../src/core/data/entity.ts";
@@ -71,7 +71,7 @@ export function planWordFiles({ charts, indicators, topics, places, site }: Site
     charts,
     topics: topicLinks(groupByTopic(topics, charts)),
     indicators,
-    ...(places.length > 0 && { pages: entitySettings(site.config) }),
+    ...(places.length > 0 && { pages: entityPageSettings(site.config) }),
   });
 }
 

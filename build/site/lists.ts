@@ -1,4 +1,4 @@
-import { entityBase, entityIndexPath, entitySettings } from "../../src/core/chart/entityPages.ts";
+import { entityIndexPath, entityPageSettings, entityPath } from "../../src/core/chart/entityPages.ts";
 import type { Site } from "../../src/core/chart/site.ts";
 import { hasCatalogue, indicatorPageUrl } from "../../src/core/chart/siteUrl.ts";
 import { renderAllCharts, renderLetter, renderLetters } from "../../src/pages/catalogue/charts.ts";
@@ -62,10 +62,10 @@ export function* planLists(
 /** Paths of the entities' pages and of the table that compares them. */
 function entityPaths({ site, places }: SiteSources): readonly string[] {
   if (places.length === 0) return [];
-  const settings = entitySettings(site.config);
+  const settings = entityPageSettings(site.config);
   const index = entityIndexPath(settings).replace(/\.html$/, "");
   const tables = inPages(places, entityTableLength).map(({ number }) => pagePath(index, number));
-  return [...tables, ...places.map((entity) => `${entityBase(settings, entity)}.html`)];
+  return [...tables, ...places.map((entity) => `${entityPath(settings, entity)}.html`)];
 }
 
 class ListPlan {

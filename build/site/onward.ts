@@ -1,4 +1,4 @@
-import type { ChartName, Onward, RelatedChart, TopicPlace } from "../../src/core/chart/onward.ts";
+import type { ChartLink, Onward, RelatedChart, TopicPlace } from "../../src/core/chart/onward.ts";
 import type { CatalogueEntry } from "../../src/pages/catalogue/entry.ts";
 import type { Concepts } from "../../src/search/concepts.ts";
 import { type Neighbour, nearest } from "../../src/search/related.ts";
@@ -85,7 +85,7 @@ function repeatedTitles(charts: readonly CatalogueEntry[]): ReadonlySet<string> 
 function topicPlaces({ entries, topics: { noun, lists } }: OnwardSources): ReadonlyMap<string, readonly TopicPlace[]> {
   const own = new Map(entries.map(({ slug, topics }) => [slug, new Set(topics)]));
   const places = new Map<string, TopicPlace[]>(entries.map(({ slug }) => [slug, []]));
-  const named = (chart: CatalogueEntry | undefined): ChartName | undefined =>
+  const named = (chart: CatalogueEntry | undefined): ChartLink | undefined =>
     chart && { slug: chart.slug, title: chart.title };
   for (const { topic, charts } of lists)
     for (const [i, chart] of charts.entries()) {

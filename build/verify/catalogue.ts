@@ -1,4 +1,4 @@
-import { indicatorFolderPath, indicatorPagePath } from "../../src/core/chart/siteUrl.ts";
+import { indicatorPagePath, indicatorRedirectPath } from "../../src/core/chart/siteUrl.ts";
 import type { Column } from "../../src/core/data/column.ts";
 import type { Report } from "../content/problem.ts";
 import { dataPath, metadataPath } from "../site/catalogue/datasetFiles.ts";
@@ -42,8 +42,8 @@ export async function checkIndicatorPages(tree: TreeFolder, report: Report): Pro
   }
   for (const id of ids) {
     const file = indicatorPagePath(id);
-    if (!tree.has(indicatorFolderPath(id)))
-      tell(file, `lacks ${indicatorFolderPath(id)}, the way to it on plain hosts`);
+    if (!tree.has(indicatorRedirectPath(id)))
+      tell(file, `lacks ${indicatorRedirectPath(id)}, the way to it on plain hosts`);
     if ((await isClosed(tree, id)) && valueLink.test((await tree.text(file)) ?? ""))
       tell(file, "leads to values that may not be passed on");
   }

@@ -1,7 +1,7 @@
 import Papa from "papaparse";
-import { entityIndexPath, entitySettings } from "../../src/core/chart/entityPages.ts";
+import { entityIndexPath, entityPageSettings } from "../../src/core/chart/entityPages.ts";
 import type { Site } from "../../src/core/chart/site.ts";
-import { isRecord, listOf } from "../../src/core/text/json.ts";
+import { asArray, isRecord } from "../../src/core/text/json.ts";
 import type { Report } from "../content/problem.ts";
 import type { TreeFolder } from "./folder.ts";
 
@@ -15,7 +15,7 @@ interface LatestValue {
 
 /** The CSV of each entity ends, chart by chart, with the values of its `.values.json`, and the table of all has no others. */
 export async function checkEntities(tree: TreeFolder, site: Site, report: Report): Promise<void> {
-  const settings = entitySettings(site.config);
+  const settings = entityPageSettings(site.config);
   const [start, end] = [`${settings.path}/`, ".values.json"];
   const tell = (file: string, message: string) => report({ severity: "error", file, message });
   const known = new Map<string, ReadonlySet<string>>();
@@ -45,7 +45,7 @@ function readValues(text: string): { readonly code: string; readonly latest: rea
     // That it is no JSON is told of all files.
   }
   const values = isRecord(parsed) ? parsed : {};
-  const latest = listOf(values.figures)
+  const latest = asArray(values.figures)
     .filter(isRecord)
     .map(({ chart, title, endTime, endValue }) => ({
       chart: String(chart),

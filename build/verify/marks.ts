@@ -1,7 +1,7 @@
-import { flatOf } from "../../src/core/data/geography.ts";
+import { flatGeography } from "../../src/core/data/geography.ts";
 import { places } from "../../src/core/data/place.ts";
 import { unescapeMarkup } from "../../src/core/text/escape.ts";
-import { isRecord, listOf } from "../../src/core/text/json.ts";
+import { asArray, isRecord } from "../../src/core/text/json.ts";
 import { isPairName } from "../../src/core/view/facet.ts";
 import type { ChartCheck, ChartFiles } from "./chartFiles.ts";
 
@@ -18,7 +18,7 @@ export const checkMarks: ChartCheck = async (files) => {
   const preview = await files.json(".search-result.json");
   if (!isRecord(preview)) return;
   const { dataTable, valueDisplay } = preview;
-  for (const row of isRecord(dataTable) ? listOf(dataTable.rows) : []) {
+  for (const row of isRecord(dataTable) ? asArray(dataTable.rows) : []) {
     const series = isRecord(row) ? row.seriesName : undefined;
     if (series !== undefined && !known.isSeries(String(series)))
       files.tell(".search-result.json", `no series of the chart: ${series}`, { field: "dataTable" });
@@ -40,8 +40,8 @@ class KnownNames {
   constructor(files: ChartFiles) {
     this.entities = files.entities();
     this.columns = new Set(files.names());
-    const own = new Set(flatOf(files.chart)?.places.map(({ name }) => name));
-    this.places = (name) => own.has(name) || placeNames.has(name) || files.site.entities.named(name) !== undefined;
+    const own = new Set(flatGeography(files.chart)?.places.map(({ name }) => name));
+    this.places = (name) => own.has(name) || placeNames.has(name) || files.site.entities.findByName(name) !== undefined;
   }
 
   /** Maps draw places without values, too. */

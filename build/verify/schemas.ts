@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import { latest } from "../../src/core/data/memoize.ts";
+import { memoizeLast } from "../../src/core/data/memoize.ts";
 import { isRecord } from "../../src/core/text/json.ts";
 import type { ChartCheck } from "./chartFiles.ts";
 import type { TreeFolder } from "./folder.ts";
@@ -37,7 +37,7 @@ export class TreeSchemas {
  * Validators by suffix, from the JSON of the tree's API description and its schema of configs. Compiling takes longer than
  * all that they check in a small tree, so they are kept for the next one.
  */
-const compileSchemas = latest((json: string): ReadonlyMap<string, ValidateFunction> => {
+const compileSchemas = memoizeLast((json: string): ReadonlyMap<string, ValidateFunction> => {
   const [description, config] = JSON.parse(json);
   if (!isRecord(description) || !isRecord(description.paths)) throw new Error("no description of paths");
   const ajv = new Ajv2020({ strict: false, allErrors: false });

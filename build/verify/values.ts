@@ -4,7 +4,7 @@ import type { Display } from "../../src/core/chart/config.ts";
 import { pointsBetween, valueAt } from "../../src/core/data/column.ts";
 import { formatNumber } from "../../src/core/data/number.ts";
 import { formatTime, type Time } from "../../src/core/data/time.ts";
-import { isRecord, listOf } from "../../src/core/text/json.ts";
+import { asArray, isRecord } from "../../src/core/text/json.ts";
 import type { ChartCheck, ChartFiles } from "./chartFiles.ts";
 
 const suffix = ".values.json";
@@ -31,7 +31,7 @@ export const checkValues: ChartCheck = async (files) => {
     { name: "endValues", points: endValues, at: endTime },
   ]) {
     if (!isRecord(points)) continue;
-    for (const point of [...listOf(points.y), points.x])
+    for (const point of [...asArray(points.y), points.x])
       if (isRecord(point)) checkPoint(files, { entity: entityName, point, at: Number(at) }, name);
   }
 };

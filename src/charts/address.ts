@@ -2,7 +2,7 @@ import type { Chart } from "../core/chart/chart.ts";
 import type { Site } from "../core/chart/site.ts";
 import { mapSelection } from "../core/view/map.ts";
 import { type EntityList, type ViewParams, viewParamNames, writeEntityList, writeParams } from "../core/view/params.ts";
-import { entityToken } from "../core/view/selection.ts";
+import { entityCodeOrName } from "../core/view/selection.ts";
 import { resolveScope, resolveTimes } from "./resolve.ts";
 
 /**
@@ -58,7 +58,7 @@ function withTokens(chart: Chart, params: ViewParams, site: Site): ViewParams {
   const { type, selection, focus } = scope;
   const tokens = (all: Iterable<string>): EntityList => {
     const byName = { names: [...all] };
-    const byCode = { names: byName.names.map((name) => entityToken(chart, name)) };
+    const byCode = { names: byName.names.map((name) => entityCodeOrName(chart, name)) };
     return writeEntityList(byCode).length < writeEntityList(byName).length ? byCode : byName;
   };
   return {

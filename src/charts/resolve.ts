@@ -1,13 +1,13 @@
 import { type Chart, displayName } from "../core/chart/chart.ts";
 import type { ChartConfig } from "../core/chart/config.ts";
 import type { Site } from "../core/chart/site.ts";
-import { flatOf } from "../core/data/geography.ts";
+import { flatGeography } from "../core/data/geography.ts";
 import type { ChartTraits } from "../core/view/chartTraits.ts";
 import { isPairName, resolveFacet } from "../core/view/facet.ts";
-import { withinMap } from "../core/view/lens.ts";
+import { clampLens } from "../core/view/lens.ts";
 import { isRegion } from "../core/view/map.ts";
 import type { ViewParams } from "../core/view/params.ts";
-import { entitiesOf, entityFinder, findNames, hasEntity, resolveEntities } from "../core/view/selection.ts";
+import { entitiesOf, entityFinder, hasEntity, matchNames, resolveEntities } from "../core/view/selection.ts";
 import { resolveTime } from "../core/view/timeline.ts";
 import type { Scope, View } from "../core/view/view.ts";
 import { chartTypesOf, resolveTab } from "./tab.ts";
@@ -74,9 +74,9 @@ export function resolveScope(chart: Chart, params: ViewParams, site: Site): Scop
 /** What of a map is seen: the side and size of its globe, or the part of the flat one that is magnified. */
 export function resolveSight(chart: Chart, params: ViewParams, type: ChartTraits): Pick<Scope, "globe" | "lens"> {
   const { isActive = false, rotation = [30, -20], zoom = 1 } = chart.config.map?.globe ?? {};
-  if (!flatOf(chart) && (params.globe ?? isActive))
+  if (!flatGeography(chart) && (params.globe ?? isActive))
     return { globe: { rotation: params.globeRotation ?? rotation, zoom: params.globeZoom ?? zoom } };
-  return type.marks === "places" && params.mapZoom ? { lens: withinMap(params.mapZoom) } : {};
+  return type.marks === "places" && params.mapZoom ? { lens: clampLens(params.mapZoom) } : {};
 }
 
 /**
@@ -99,7 +99,7 @@ function resolveFocus(chart: Chart, params: ViewParams, site: Site, shown: reado
   const columns = chart.dimensions.map(displayName);
   const isPair = (text: string): boolean => isPairName(text, columns, (entity) => shown.includes(entity));
   const findEntity = entityFinder(chart, site);
-  return findNames(asked, (text) => {
+  return matchNames(asked, (text) => {
     if (columns.includes(text) || isPair(text)) return text;
     const entity = findEntity(text);
     return shown.find((it) => it === entity);

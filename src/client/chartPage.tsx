@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Chart } from "../core/chart/chart.ts";
 import type { Site } from "../core/chart/site.ts";
 import { dark, light } from "../core/plot/style.ts";
-import { hasTimeline, keepsTimeline } from "../core/view/timeline.ts";
+import { hasTimeline, reservesTimeline } from "../core/view/timeline.ts";
 import type { View } from "../core/view/view.ts";
 import { viewWords } from "../core/words/words.ts";
 import { PageContext } from "./context.ts";
@@ -53,7 +53,7 @@ export function ChartPage({ chart, site }: ChartPageProps) {
       <Bar />
       {retry && <Lost onRetry={retry} />}
       {view.type.marks === "cells" ? <Lazy load={loadTable} fallback={<div class="table-tab" />} /> : <PlotBox />}
-      {keepsTimeline(view) && <div class="timeline-bar">{hasTimeline(view) && <Timeline />}</div>}
+      {reservesTimeline(view) && <div class="timeline-bar">{hasTimeline(view) && <Timeline />}</div>}
       <Foot words={words} />
       <Summary />
     </PageContext.Provider>

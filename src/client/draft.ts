@@ -2,7 +2,7 @@ import { resolveScope, resolveSight, resolveTimes } from "../charts/resolve.ts";
 import type { Chart, Dimension } from "../core/chart/chart.ts";
 import type { Site } from "../core/chart/site.ts";
 import { filterColumn, pointRange } from "../core/data/column.ts";
-import { derived } from "../core/data/memoize.ts";
+import { memoize } from "../core/data/memoize.ts";
 import type { Time, TimeRange } from "../core/data/time.ts";
 import { type ViewParams, viewParamNames } from "../core/view/params.ts";
 import { entitiesOf } from "../core/view/selection.ts";
@@ -109,7 +109,7 @@ function thinTable({ scope }: DraftBase, { table, ends }: Thin, { start, end }: 
 }
 
 /** A chart with fewer times: of so many one, and those at which data of an entity begin or end, for these are told. */
-const thinned = derived((chart: Chart, step: number): Chart => {
+const thinned = memoize((chart: Chart, step: number): Chart => {
   const ends = endsOf(chart);
   const keep = (entity: string, time: Time): boolean => time % step === 0 || (ends.get(entity)?.has(time) ?? false);
   return {

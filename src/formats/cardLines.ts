@@ -1,5 +1,5 @@
 import { light } from "../core/plot/style.ts";
-import { drawsText } from "../core/plot/typography/characters.ts";
+import { canDrawText } from "../core/plot/typography/characters.ts";
 import { fontFamily } from "../core/plot/typography/font.ts";
 import { fontMetrics, textWidth } from "../core/plot/typography/measure.ts";
 import { truncateText } from "../core/plot/typography/wrapText.ts";
@@ -46,7 +46,7 @@ function withBoxes({ type, props }: CardElement, above: Inherited, width: number
     const parts = children?.map((child) => withBoxes(child, own, width, lines));
     return { type, props: { ...props, ...(parts && { children: parts }) } };
   }
-  if (drawsText(children)) return { type, props };
+  if (canDrawText(children)) return { type, props };
   const share = Number.parseFloat(String(style.maxWidth ?? "100%")) / 100;
   const size = { size: own.fontSize, weight: own.fontWeight };
   const text = truncateText(children, { ...size, maxWidth: width * share });

@@ -1,8 +1,8 @@
 import { resolveView } from "../charts/resolve.ts";
-import { type Chart, isRedistributable, withoutDefault } from "../core/chart/chart.ts";
+import { type Chart, isRedistributable, withoutDefaultSelection } from "../core/chart/chart.ts";
 import type { Site } from "../core/chart/site.ts";
 import type { Value } from "../core/data/column.ts";
-import { latest } from "../core/data/memoize.ts";
+import { memoizeLast } from "../core/data/memoize.ts";
 import { writeNumber } from "../core/data/number.ts";
 import { lastValue } from "../core/data/query.ts";
 import type { Time } from "../core/data/time.ts";
@@ -48,7 +48,7 @@ export const isFiltered = (query: URLSearchParams): boolean => lastValue(query, 
 
 /** The rows that a query asks for: all, or what the view shows. */
 export const askedTable = (chart: Chart, query: URLSearchParams, site: Site): Table =>
-  isFiltered(query) ? resolveView(withoutDefault(chart), parseParams(query), site).table : fullTable(chart);
+  isFiltered(query) ? resolveView(withoutDefaultSelection(chart), parseParams(query), site).table : fullTable(chart);
 
 /** The CSV that a query asks for: full or filtered, with short or long headers. */
 export function csvText(chart: Chart, query: URLSearchParams, site: Site): string {
@@ -57,7 +57,7 @@ export function csvText(chart: Chart, query: URLSearchParams, site: Site): strin
 }
 
 /** The complete data with short headers: the CSV itself, which the ZIP holds as well. */
-const fullText = latest((chart: Chart): string => writeTable(chart, fullTable(chart), true));
+const fullText = memoizeLast((chart: Chart): string => writeTable(chart, fullTable(chart), true));
 
 /** Writes a table with the headers and columns that the interface asks for (rules.md 402, 408). */
 function writeTable(chart: Chart, table: Table, short: boolean): string {
@@ -65,7 +65,9 @@ function writeTable(chart: Chart, table: Table, short: boolean): string {
   const tell = timeText(chart);
   const lines = [[...keyHeaders(chart), ...data.map(({ header }) => header)].map(csvCell).join(",")];
   // Rows come entity by entity.
-  const startOf = latest((entity: string) => `${csvCell(entity)},${csvCell(ownValue(chart.codes, entity) ?? "")},`);
+  const startOf = memoizeLast(
+    (entity: string) => `${csvCell(entity)},${csvCell(ownValue(chart.codes, entity) ?? "")},`,
+  );
   for (const row of table.rows) {
     let line = startOf(row.entity) + tell(row.time);
     for (const { cell, write } of data) line += `,${write(cell(row))}`;

@@ -1,7 +1,7 @@
 import { type Chart, type Dimension, displayName } from "../core/chart/chart.ts";
 import type { Value } from "../core/data/column.ts";
 import { isoDay } from "../core/data/day.ts";
-import { isPeriod, type Time, type TimeUnit, targetText } from "../core/data/time.ts";
+import { formatTargetTime, isPeriod, type Time, type TimeUnit } from "../core/data/time.ts";
 import { annotationsOf } from "../core/series/series.ts";
 import { ownValue } from "../core/text/json.ts";
 import type { Table, TableRow } from "../core/view/table.ts";
@@ -89,7 +89,7 @@ function annotationColumns(table: Table, headers: readonly string[], short: bool
 /** Header of a data column (rules.md 408). */
 export function columnHeader(dimension: Dimension, unit: TimeUnit, short: boolean): string {
   const { indicator, display, targetYear } = dimension;
-  const target = targetYear === undefined ? "" : targetText(targetYear, unit);
+  const target = targetYear === undefined ? "" : formatTargetTime(targetYear, unit);
   const inYear = target && (short ? `__in_${isPeriod(unit) ? shortened(target) : target}` : ` in ${target}`);
   const projected = display.isProjection ? (short ? "__projected" : " (Projected)") : "";
   const name = displayName(dimension);

@@ -1,7 +1,7 @@
 import { resolveScope } from "../charts/resolve.ts";
 import type { Chart } from "../core/chart/chart.ts";
 import type { Site } from "../core/chart/site.ts";
-import { flatOf, flatPlace } from "../core/data/geography.ts";
+import { findPlace, flatGeography } from "../core/data/geography.ts";
 import { placeByCode, placeByName } from "../core/data/place.ts";
 import { lastValue } from "../core/data/query.ts";
 import { isRegion } from "../core/view/map.ts";
@@ -83,8 +83,8 @@ const isFlag = (text: string): boolean => /^(true|false|0|1)$/i.test(text);
 
 /** A place of the chart's map by its code or name. */
 function placeName(chart: Chart, text: string): string | undefined {
-  const places = flatOf(chart)?.places;
-  return (places ? flatPlace(places, { name: text, code: text }) : (placeByCode.get(text) ?? placeByName.get(text)))
+  const places = flatGeography(chart)?.places;
+  return (places ? findPlace(places, { name: text, code: text }) : (placeByCode.get(text) ?? placeByName.get(text)))
     ?.name;
 }
 

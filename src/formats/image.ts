@@ -6,7 +6,7 @@ import { light, type Theme } from "../core/plot/style.ts";
 import { parseParams } from "../core/view/params.ts";
 import type { View } from "../core/view/view.ts";
 import { describeView } from "../core/words/description.ts";
-import { termsOf } from "../core/words/terms.ts";
+import { viewTerms } from "../core/words/terms.ts";
 import { viewWords } from "../core/words/words.ts";
 import { drawFramedPicture, type FramedOptions } from "../picture/framed.ts";
 import { cardSvg } from "./card.ts";
@@ -48,6 +48,6 @@ export function pictureOptions(view: View, request: ImageRequest, theme: Theme =
     title: words.title,
     description: describeView(view),
     ...(request.hasFrame && { frame: { ...words, origin } }),
-    ...(request.hasDetails && { details: termsOf(view) }),
+    ...(request.hasDetails && { details: viewTerms(view) }),
   };
 }

@@ -1,6 +1,12 @@
 import { queryText } from "../charts/address.ts";
 import { resolveView } from "../charts/resolve.ts";
-import { type Chart, type Dimension, displayName, isRedistributable, withoutDefault } from "../core/chart/chart.ts";
+import {
+  type Chart,
+  type Dimension,
+  displayName,
+  isRedistributable,
+  withoutDefaultSelection,
+} from "../core/chart/chart.ts";
 import { fullCitation, longCitation } from "../core/chart/citation.ts";
 import type { Source } from "../core/chart/indicator.ts";
 import { attributionOf } from "../core/chart/indicator.ts";
@@ -55,7 +61,7 @@ type NamedColumn = ReturnType<typeof namedColumns>[number];
 /** What the chart shows whose data are asked for, in the words of its picture's `<desc>`. */
 function inWords(chart: Chart, query: URLSearchParams, site: Site): string {
   if (!isFiltered(query)) return describeView(resolveView(chart, {}, site));
-  return describeView(resolveView(withoutDefault(chart), parseParams(query), site));
+  return describeView(resolveView(withoutDefaultSelection(chart), parseParams(query), site));
 }
 
 function introduction(chart: Chart, words: string, site: Site): string[] {

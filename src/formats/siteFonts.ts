@@ -1,5 +1,5 @@
 import type { Site } from "../core/chart/site.ts";
-import { drawsText } from "../core/plot/typography/characters.ts";
+import { canDrawText } from "../core/plot/typography/characters.ts";
 
 /** What is asked of a site for its fonts. */
 export type FontSite = Pick<Site, "config">;
@@ -9,7 +9,7 @@ export type FontSite = Pick<Site, "config">;
  * what is drawn of it does not depend on them.
  */
 export const fontsFor = (text: string, { config }: FontSite): readonly string[] =>
-  drawsText(text) ? [] : (config.fonts ?? []);
+  canDrawText(text) ? [] : (config.fonts ?? []);
 
 /** The tree's path of a font of the site. @param end - of the author's file: "ttf" or "otf" */
 export const fontPath = (hash: string, end: string): string => `fonts/${hash}.${end}`;

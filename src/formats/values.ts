@@ -3,16 +3,16 @@ import { resolveType, resolveView, selectEntities } from "../charts/resolve.ts";
 import { type Chart, type Dimension, dimensionOf, dimensionsOf, displayName } from "../core/chart/chart.ts";
 import { type Site, worldName } from "../core/chart/site.ts";
 import type { Value } from "../core/data/column.ts";
-import { flatOf, flatPlace } from "../core/data/geography.ts";
+import { findPlace, flatGeography } from "../core/data/geography.ts";
 import { type NumberFormat, shortUnitOf } from "../core/data/number.ts";
 import { formatTime, type Time } from "../core/data/time.ts";
 import { ownValue } from "../core/text/json.ts";
 import { plottedX } from "../core/view/axes.ts";
 import { isInRegion, mapDimension } from "../core/view/map.ts";
-import { placeIn } from "../core/view/mapPlaces.ts";
+import { mapPlaceOf } from "../core/view/mapPlaces.ts";
 import { type EntityList, parseParams, type ViewParams, viewParamNames } from "../core/view/params.ts";
-import { formatPlotted, isRelative, plottedTable, relativeKind, valueFormat } from "../core/view/relative.ts";
-import { findNames, hasEntity, resolveEntities } from "../core/view/selection.ts";
+import { formatPlottedValue, isRelative, plottedTable, relativeMode, valueFormat } from "../core/view/relative.ts";
+import { hasEntity, matchNames, resolveEntities } from "../core/view/selection.ts";
 import { type Cell, positionOf, type TableRow } from "../core/view/table.ts";
 import type { View } from "../core/view/view.ts";
 import { sourcesLine } from "../core/words/words.ts";
@@ -119,7 +119,7 @@ function isAvailable(view: View, entity: string): boolean {
  */
 function isOnMap({ chart, site, region }: View, entity: string): boolean {
   if (entity === worldName(site)) return false;
-  const place = placeIn(chart, site, entity);
+  const place = mapPlaceOf(chart, site, entity);
   if (region !== "World" && !(place && isInRegion(chart, region, place)))
     return chart.config.selectedEntityNames?.includes(entity) ?? false;
   const code = ownValue(chart.codes, entity);
@@ -133,9 +133,9 @@ function askedEntity(chart: Chart, { country }: ViewParams, site: Site): string 
   if (country && !isNobody(country)) {
     const [known] = resolveEntities(chart, site, country);
     // A map has places without data.
-    const places = flatOf(chart)?.places;
-    const find = (text: string) => places && flatPlace(places, { name: text, code: text })?.name;
-    return known ?? findNames(country, (text) => find(text) ?? site.entities.find(text)?.name)[0];
+    const places = flatGeography(chart)?.places;
+    const find = (text: string) => places && findPlace(places, { name: text, code: text })?.name;
+    return known ?? matchNames(country, (text) => find(text) ?? site.entities.find(text)?.name)[0];
   }
   return [worldName(site), ...(chart.config.selectedEntityNames ?? [])].find((name) => hasEntity(chart, name));
 }
@@ -216,9 +216,11 @@ function dataPoint(view: View, dimension: Dimension, cell: Cell | undefined): Da
   return {
     columnSlug: slug,
     value,
-    formattedValue: formatPlotted(view, dimension, value, { unit: isRelative(view, dimension) ? "symbol" : "none" }),
-    formattedValueShort: formatPlotted(view, dimension, value, { unit: "short" }),
-    formattedValueShortWithAbbreviations: formatPlotted(view, dimension, value, {
+    formattedValue: formatPlottedValue(view, dimension, value, {
+      unit: isRelative(view, dimension) ? "symbol" : "none",
+    }),
+    formattedValueShort: formatPlottedValue(view, dimension, value, { unit: "short" }),
+    formattedValueShortWithAbbreviations: formatPlottedValue(view, dimension, value, {
       abbreviation: "letter",
       unit: "symbol",
     }),
@@ -234,7 +236,7 @@ function dataPoint(view: View, dimension: Dimension, cell: Cell | undefined): Da
  */
 function valueLabel(view: View, dimension: Dimension, value: Value): string {
   const mapped = mapDimension(view);
-  return mapped && relativeKind(view) !== "share"
+  return mapped && relativeMode(view) !== "share"
     ? mapValueText(view, mapped, value)
-    : formatPlotted(view, dimension, value, { unit: "short" });
+    : formatPlottedValue(view, dimension, value, { unit: "short" });
 }

@@ -1,7 +1,7 @@
-import { entityIndexPath, entitySettings } from "../core/chart/entityPages.ts";
+import { entityIndexPath, entityPageSettings } from "../core/chart/entityPages.ts";
 import type { SiteConfig } from "../core/chart/site.ts";
 import { logoFile } from "../core/chart/site.ts";
-import { capitalised } from "../core/text/english.ts";
+import { capitalize } from "../core/text/english.ts";
 import { html, type Markup, unsafe } from "../core/text/markup.ts";
 import { changesPath, chartsPath, indicatorsPath } from "./paths.ts";
 /** The page itself, if the header leads to it, or the front page, which the title leads to. */
@@ -16,10 +16,10 @@ interface PageLink {
 
 /** The pages that every page's header leads to; that of the entities is called what the site calls these. */
 function mainPages(site: SiteConfig): readonly PageLink[] {
-  const settings = entitySettings(site);
+  const settings = entityPageSettings(site);
   const entities = {
     name: "entities",
-    label: capitalised(settings.nounPlural),
+    label: capitalize(settings.nounPlural),
     path: entityIndexPath(settings),
   } as const;
   return [

@@ -3,7 +3,7 @@ import { blocksToHtml } from "../core/text/blocks.ts";
 import { termPrefix, withoutTermLinks } from "../core/text/markdown.ts";
 import { html, type Markup, unsafe } from "../core/text/markup.ts";
 import type { UsedTerm } from "../core/words/terms.ts";
-import { withKnownTerms } from "../core/words/words.ts";
+import { dropUnknownTerms } from "../core/words/words.ts";
 
 /** Markdown of several paragraphs as markup. */
 export type Blocks = (markdown: string) => Markup;
@@ -12,7 +12,7 @@ export type Blocks = (markdown: string) => Markup;
 export const blocksOf =
   (site: Pick<Site, "terms">): Blocks =>
   (markdown) =>
-    unsafe(blocksToHtml(withKnownTerms(markdown, site)));
+    unsafe(blocksToHtml(dropUnknownTerms(markdown, site)));
 
 /** What readers should know, a point each. */
 export const keyPoints = (points: readonly string[] | undefined, blocks: Blocks): Markup | undefined =>

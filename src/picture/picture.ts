@@ -1,7 +1,7 @@
 import { chartTypeOf } from "../charts/chartType.ts";
 import { type Bounds, inset } from "../core/plot/bounds.ts";
 import { facets } from "../core/plot/lazyModules.ts";
-import { noData } from "../core/plot/noData.ts";
+import { noDataPlot } from "../core/plot/noData.ts";
 import type { Plot, PlotContext, Target } from "../core/plot/plot.ts";
 import type { Style } from "../core/plot/style.ts";
 import { fontFamily } from "../core/plot/typography/font.ts";
@@ -66,7 +66,7 @@ export function drawPlot(context: PlotContext): Plot {
   const { view } = context;
   const type = chartTypeOf(view).plot.module;
   const series = type.withoutSeries ? [] : seriesOf(view);
-  if (!type.withoutSeries && series.length === 0) return noData(context);
+  if (!type.withoutSeries && series.length === 0) return noDataPlot(context);
   if (view.facet !== "none" && type.domains) {
     const all = facetsOf(view, series);
     if (all.length > 1) return facets.module.drawFacets(type, context, all);

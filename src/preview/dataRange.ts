@@ -5,7 +5,7 @@ import { type Column, pointRange, pointsBetween, type Value, valueAt } from "../
 import { isCountry } from "../core/data/entity.ts";
 import type { Time } from "../core/data/time.ts";
 import { ownValue } from "../core/text/json.ts";
-import { untargeted } from "../core/view/measures.ts";
+import { withoutTargetTime } from "../core/view/measures.ts";
 import type { View } from "../core/view/view.ts";
 
 /** Into how many runs the countries are cut, from the lowest value to the highest. */
@@ -54,7 +54,7 @@ function countriesByValue(asked: string, column: Column, time: Time, view: View)
 /** The first time at which an entity has a value of y or x. */
 const firstTime = ({ dimensions }: Chart, name: string): Time =>
   Math.min(
-    ...untargeted(dimensions.filter(isMeasure)).map(({ column }) => {
+    ...withoutTargetTime(dimensions.filter(isMeasure)).map(({ column }) => {
       const [first, stop] = pointRange(column, name);
       return first < stop ? (column.times[first] ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY;
     }),

@@ -4,7 +4,7 @@ import type { Site } from "../core/chart/site.ts";
 import { seriesOf } from "../core/series/series.ts";
 import { seriesKind } from "../core/view/facet.ts";
 import type { EntityList } from "../core/view/params.ts";
-import { entityFinder, findNames, hasEntity } from "../core/view/selection.ts";
+import { entityFinder, hasEntity, matchNames } from "../core/view/selection.ts";
 import type { View } from "../core/view/view.ts";
 import { peersOf } from "./peers.ts";
 import { pickEntities } from "./pick.ts";
@@ -16,8 +16,8 @@ import { previewOf } from "./tabs.ts";
  */
 export function askedEntities(chart: Chart, site: Site, list: EntityList): readonly string[] {
   const inChart = entityFinder(chart, site);
-  const asked = findNames(list, (text) => inChart(text) ?? site.entities.find(text)?.name);
-  if (!asked.some((name) => hasEntity(chart, name) || site.entities.named(name)?.code)) return [];
+  const asked = matchNames(list, (text) => inChart(text) ?? site.entities.find(text)?.name);
+  if (!asked.some((name) => hasEntity(chart, name) || site.entities.findByName(name)?.code)) return [];
   return chart.config.addCountryMode === "change-country" ? asked.slice(0, 1) : asked;
 }
 

@@ -55,7 +55,7 @@ function entityPeers(entity: Entity, view: View, known: ReadonlySet<string>): re
     case "parentRegions":
       return parentRegions(entity, site);
     case "neighbors":
-      return (entity.neighbors ?? []).flatMap((code) => site.entities.coded(code)?.name ?? []);
+      return (entity.neighbors ?? []).flatMap((code) => site.entities.findByCode(code)?.name ?? []);
     case "gdpPerCapita":
       return similar(entity, site, known, "gdpPerCapita");
     case "population":
@@ -67,7 +67,7 @@ function entityPeers(entity: Entity, view: View, known: ReadonlySet<string>): re
 
 /** World, the income group and the continent of a country. */
 function parentRegions({ parents = [], region }: Entity, site: Site): readonly string[] {
-  const groups = parents.flatMap((code) => site.entities.coded(code) ?? []);
+  const groups = parents.flatMap((code) => site.entities.findByCode(code) ?? []);
   const income = groups.filter(({ type }) => type === "income_group").map(({ name }) => name);
   return [worldName(site), ...income, ...(region ? [region] : [])];
 }

@@ -1,9 +1,9 @@
 import type { PreviewTable } from "../charts/preview/previewTable.ts";
 import type { PreviewScope } from "../charts/preview/previewType.ts";
 import { resolveView, selectEntities } from "../charts/resolve.ts";
-import { type Chart, dimensionsOf, withoutDefault } from "../core/chart/chart.ts";
+import { type Chart, dimensionsOf, withoutDefaultSelection } from "../core/chart/chart.ts";
 import type { Site } from "../core/chart/site.ts";
-import type { WantedRange } from "../core/data/time.ts";
+import type { RequestedRange } from "../core/data/time.ts";
 import { showsDevelopment } from "../core/view/chartTraits.ts";
 import { seriesKind } from "../core/view/facet.ts";
 import type { View } from "../core/view/view.ts";
@@ -30,14 +30,15 @@ export function resolvePreview(chart: Chart, request: PreviewRequest, site: Site
   const [first] = tabs;
   const asked = askedEntities(chart, site, request.entities ?? { names: [] });
   const authored = inRange(
-    resolveView(openChart(withoutDefault(chart)), { tab: first.param, focus: { names: [] } }, site),
+    resolveView(openChart(withoutDefaultSelection(chart)), { tab: first.param, focus: { names: [] } }, site),
   );
   const value = request.variant === "Medium" ? valueDisplay(authored, asked[0]) : undefined;
 
   const cast = caster(asked, chart.config.addCountryMode === "disabled" && authored.type.marks !== "entities");
   const full = cast(authored, wantedEntities(chart, authored, asked));
   // The view is of a chart that is open to any entity; what its series are called depends on what readers may choose.
-  const tableOf = (view: View): PreviewTable => first.preview.module.table({ ...view, chart: withoutDefault(chart) });
+  const tableOf = (view: View): PreviewTable =>
+    first.preview.module.table({ ...view, chart: withoutDefaultSelection(chart) });
   const table = tableOf(full);
   const rows = table.rows.length;
   const { slots, capacity } = createLayout({
@@ -84,7 +85,7 @@ function inRange(view: View): View {
   const { timeUnit: unit } = chart;
   const { hideTimeline, minTime = "earliest", maxTime = "latest" } = chart.config;
   if (hideTimeline || !showsDevelopment(type) || time.start !== time.end) return view;
-  const range: WantedRange =
+  const range: RequestedRange =
     time.start === times[0] ? { start: minTime, end: "latest", unit } : { start: "earliest", end: maxTime, unit };
   return resolveView(chart, { ...params, time: range }, site);
 }

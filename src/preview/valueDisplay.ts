@@ -4,7 +4,7 @@ import { type Chart, type Dimension, dimensionOf, dimensionsOf, displayName, sit
 import { type Site, worldName } from "../core/chart/site.ts";
 import { shortUnitOf } from "../core/data/number.ts";
 import { formatTimeRange, type Time } from "../core/data/time.ts";
-import { mapPlaces } from "../core/view/mapPlaces.ts";
+import { mapEntities } from "../core/view/mapPlaces.ts";
 import { valueFormat } from "../core/view/relative.ts";
 import { hasEntity } from "../core/view/selection.ts";
 import type { View } from "../core/view/view.ts";
@@ -33,7 +33,7 @@ export function valueDisplay(authored: View, asked: string | undefined): ValueDi
   const entity = asked ?? [worldName(site)].find((name) => hasEntity(chart, name));
   if (!dimension || entity === undefined || !tellsOneValue(authored)) return undefined;
   const view = entityView(chart, entity, { tab: type.param, time: params.time }, site);
-  if (view.type.marks === "places" && !mapPlaces(view).includes(entity)) return undefined;
+  if (view.type.marks === "places" && !mapEntities(view).includes(entity)) return undefined;
   const { startValues, endValues } = entityValues(view, entity);
   const pointOf = (points: typeof endValues): DataPoint | undefined =>
     points?.y.find(({ columnSlug }) => columnSlug === dimension.slug);

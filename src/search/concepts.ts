@@ -1,4 +1,4 @@
-import { latest } from "../core/data/memoize.ts";
+import { memoizeLast } from "../core/data/memoize.ts";
 import { isStopWord, splitPhrase, splitTerms, splitWords, stem } from "./terms.ts";
 
 /** A name of a concept, by which queries say it and, unless it is a lay phrase, documents too. */
@@ -65,7 +65,7 @@ export function readConcepts(bytes: Uint8Array | undefined): Concepts {
 }
 
 /** Builds that follow one another in one process ask for one lexicon, which takes a while to be opened. */
-const parseConcepts = latest((text: string): Concepts => {
+const parseConcepts = memoizeLast((text: string): Concepts => {
   const lines = text.split("\n").map((line) => line.split("|"));
   const narrower = lines.map((): number[] => []);
   lines.forEach(([, , , broader], row) => {

@@ -1,4 +1,4 @@
-import { isRecord, listOf, maybeParse } from "../core/text/json.ts";
+import { asArray, isRecord, maybeParseJson } from "../core/text/json.ts";
 import { sha256 } from "../core/text/sha256.ts";
 import { type EmbeddedText, type Embedder, joinParts, modelShare } from "./embedder.ts";
 
@@ -86,7 +86,7 @@ async function requestVectors(
   let waited = 0;
   for (let attempt = 0; attempt < attempts; attempt++) {
     const reply = await ask(() => fetch(address, request));
-    if (reply.status === 200) return readVectors(maybeParse(reply.text ?? ""), input.length);
+    if (reply.status === 200) return readVectors(maybeParseJson(reply.text ?? ""), input.length);
     failure = reply.failure;
     if (reply.status !== undefined && reply.status !== 429 && reply.status < 500) break;
     const wait = Math.min(maxWait, Math.max(reply.wait, firstWait * 2 ** attempt));
@@ -111,7 +111,7 @@ async function ask(request: () => Promise<Response>): Promise<EndpointReply> {
     const response = await request();
     const text = await response.text();
     const wait = Number(response.headers.get("Retry-After")) * 1000 || 0;
-    const failure = `status ${response.status}${complaintOf(maybeParse(text))}`;
+    const failure = `status ${response.status}${complaintOf(maybeParseJson(text))}`;
     return { status: response.ok ? 200 : response.status, text, failure, wait };
   } catch (error) {
     return { failure: reasonOf(error), wait: 0 };
@@ -134,9 +134,9 @@ function complaintOf(answer: unknown): string {
 /** Reads `{data: [{index, embedding}]}`, whose items may come in any order. */
 function readVectors(answer: unknown, count: number): Float32Array[] {
   const vectors: Float32Array[] = [];
-  for (const [i, item] of listOf(fieldOf(answer, "data")).entries()) {
+  for (const [i, item] of asArray(fieldOf(answer, "data")).entries()) {
     const index = fieldOf(item, "index");
-    vectors[typeof index === "number" ? index : i] = Float32Array.from(listOf(fieldOf(item, "embedding")), (it) =>
+    vectors[typeof index === "number" ? index : i] = Float32Array.from(asArray(fieldOf(item, "embedding")), (it) =>
       typeof it === "number" ? it : Number.NaN,
     );
   }

@@ -9,7 +9,7 @@ import {
   siteScriptPath,
 } from "../core/chart/dataScript.ts";
 import { decodeChart } from "../core/chart/encode.ts";
-import { nowhere } from "../core/chart/onward.ts";
+import { noOnward } from "../core/chart/onward.ts";
 import { createSite, type Site } from "../core/chart/site.ts";
 import { isRecord } from "../core/text/json.ts";
 import type { CatalogueEntry } from "../pages/catalogue/entry.ts";
@@ -49,8 +49,8 @@ export class ChartLibrary {
 
   /** A chart with what it leads on to, which the tree's page of it tells; where there is none, the chart alone. */
   async withOnward(chart: Chart): Promise<Chart> {
-    const onward = await this.decoded(`grapher/${chart.slug}.html`, (page) => readOnward(page) ?? nowhere);
-    return onward && onward !== nowhere ? withOnward(chart, onward) : chart;
+    const onward = await this.decoded(`grapher/${chart.slug}.html`, (page) => readOnward(page) ?? noOnward);
+    return onward && onward !== noOnward ? withOnward(chart, onward) : chart;
   }
 
   /** @throws when the tree has no data file of its site: it is no tree */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { folderStore } from "../../build/engine/tree/folderStore.ts";
 import { readGeographyScript } from "../../src/core/chart/dataScript.ts";
-import { flatOf } from "../../src/core/data/geography.ts";
+import { flatGeography } from "../../src/core/data/geography.ts";
 import { createService } from "../../src/service/app.ts";
 import { machine } from "../machine.ts";
 import { collection, feature, square, squares } from "../squares.ts";
@@ -39,7 +39,7 @@ describe("a tree with geographies", () => {
     site.more.set("geographies/unused.geojson", bytes(squares));
     await site.build();
     const script = await textOf(site, "geographies/squares.js");
-    expect(flatOf({ geography: readGeographyScript("squares", script) })?.places).toHaveLength(3);
+    expect(flatGeography({ geography: readGeographyScript("squares", script) })?.places).toHaveLength(3);
     await expect(textOf(site, "geographies/unused.js")).rejects.toThrow("ENOENT");
     expect(await textOf(site, "grapher/rain.html")).toContain(
       '<script defer src="../geographies/squares.js"></script>',

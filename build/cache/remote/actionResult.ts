@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { isRecord, listOf, maybeParse } from "../../../src/core/text/json.ts";
+import { asArray, isRecord, maybeParseJson } from "../../../src/core/text/json.ts";
 
 /** A content by its whole SHA-256, as stores of this protocol name and check it. */
 export interface Digest {
@@ -32,7 +32,7 @@ export const actionResult = ({ sha256, bytes }: Digest): Uint8Array =>
 
 /** Undoes `actionResult`. @returns undefined for anything else */
 export function readActionResult(body: Uint8Array): Digest | undefined {
-  const file = fileOf(maybeParse(Buffer.from(body).toString()));
+  const file = fileOf(maybeParseJson(Buffer.from(body).toString()));
   if (!isRecord(file)) return undefined;
   const [sha256, bytes] = [String(file.hash), Number(file.sizeBytes)];
   return /^[0-9a-f]{64}$/.test(sha256) && Number.isSafeInteger(bytes) && bytes >= 0 ? { sha256, bytes } : undefined;
@@ -40,6 +40,6 @@ export function readActionResult(body: Uint8Array): Digest | undefined {
 
 /** The digest of the one file. */
 function fileOf(result: unknown): unknown {
-  const [file] = isRecord(result) ? listOf(result.outputFiles) : [];
+  const [file] = isRecord(result) ? asArray(result.outputFiles) : [];
   return isRecord(file) ? file.digest : undefined;
 }

@@ -1,4 +1,4 @@
-import { isRecord, maybeParse } from "../../../src/core/text/json.ts";
+import { isRecord, maybeParseJson } from "../../../src/core/text/json.ts";
 import type { Hash } from "../../hash.ts";
 import { isPlain } from "../manifest.ts";
 import type { FileRef } from "../objects.ts";
@@ -24,7 +24,7 @@ export const packFormat = 2;
 
 /** Reads the head of a pack. @returns undefined where it has not the shape of one: anybody may have written it */
 export function readHead(line: Uint8Array): PackHead | undefined {
-  const head = maybeParse(Buffer.from(line).toString());
+  const head = maybeParseJson(Buffer.from(line).toString());
   return isHead(head) ? head : undefined;
 }
 

@@ -5,13 +5,13 @@ import polylabel from "polylabel";
 import type { ProjectionName } from "../../../src/core/chart/projection.ts";
 import {
   type Box,
+  emptyGeography,
   type FlatDrawing,
   type FlatGeography,
   type FlatPlace,
   type FlatRegion,
-  missingGeography,
 } from "../../../src/core/data/geography.ts";
-import { circlePath, PathWriter } from "../../../src/core/plot/map/mapPath.ts";
+import { markerPath, PathWriter } from "../../../src/core/plot/map/mapPath.ts";
 import { unitsPerPixel } from "../../../src/core/plot/map/projection.ts";
 import { markerRadius, tinyArea } from "../../../src/core/plot/map/shapes.ts";
 import type { PlaceFeature } from "./feature.ts";
@@ -45,7 +45,7 @@ export interface GeographySource {
 
 /** Projects a geography to a plane, in map units, and simplifies it there: what maps of any size are drawn of. */
 export function drawFlat({ key, features, settings, projection: chosen }: GeographySource): FlatGeography {
-  if (features.length === 0) return missingGeography(key);
+  if (features.length === 0) return emptyGeography(key);
   const { projection, seen, insets } = projections(features, settings, chosen);
   const drawing = draw(
     features,
@@ -162,7 +162,7 @@ function placeOf({ code, name }: PlaceFeature, area: MultiPolygon): FlatPlace[] 
   const isTiny = covered < tinyArea * unitsPerPixel ** 2;
   const radius = markerRadius * unitsPerPixel;
   const marker: Box = [label[0] - radius, label[1] - radius, label[0] + radius, label[1] + radius];
-  const path = isTiny ? data + circlePath(label[0], label[1], radius) : data;
+  const path = isTiny ? data + markerPath(label[0], label[1], radius) : data;
   return [
     { code, name, path, bounds: isTiny ? union([marker, bounds ?? marker]) : (bounds ?? marker), label, area: covered },
   ];

@@ -1,7 +1,7 @@
 import * as d3 from "d3-geo";
 import type { FeatureCollection, MultiPolygon } from "geojson";
 import type { ProjectionName, SphereProjection } from "../../../src/core/chart/projection.ts";
-import { aimedProjection, type Extent } from "../../../src/core/plot/map/namedProjections.ts";
+import { centredProjection, type GeoExtent } from "../../../src/core/plot/map/namedProjections.ts";
 import { unitsPerPixel } from "../../../src/core/plot/map/projection.ts";
 import type { PlaceFeature } from "./feature.ts";
 import type { GeographySettings, ProjectionSettings } from "./settings.ts";
@@ -24,7 +24,7 @@ export const collectionOf = (features: readonly PlaceFeature[]): FeatureCollecti
   })),
 });
 
-function extentOf(features: readonly PlaceFeature[], extent: GeographySettings["extent"]): Extent {
+function extentOf(features: readonly PlaceFeature[], extent: GeographySettings["extent"]): GeoExtent {
   const [[west, south], [east, north]] = extent
     ? [extent.slice(0, 2), extent.slice(2)]
     : d3.geoBounds(collectionOf(features));
@@ -36,7 +36,7 @@ function extentOf(features: readonly PlaceFeature[], extent: GeographySettings["
  * What fits places of an extent: areas keep their size, for colours fill them. All round the earth it is Equal Earth; lands
  * of middle latitudes that are wide have a cone; all others are seen from above their middle.
  */
-export function fittingProjection({ west, south, east, north }: Extent): SphereProjection {
+export function fittingProjection({ west, south, east, north }: GeoExtent): SphereProjection {
   const [width, height, middle] = [east - west, north - south, (south + north) / 2];
   if (width > 140) return "equalEarth";
   const isWide = width > 20 && width * Math.cos((middle * Math.PI) / 180) > 1.3 * height;
@@ -73,7 +73,7 @@ export function fitProjection(
   const box = extentOf(features, extent);
   const name: SphereProjection = asked ? asked.name : fittingProjection(box);
   const target: d3.GeoPermissibleObjects = extent ? { type: "MultiPoint", coordinates: borderOf(box) } : all;
-  const projection = aimedProjection(name, box, asked);
+  const projection = centredProjection(name, box, asked);
   projection.fitExtent(into, target);
   if (name !== "albersUsa") projection.precision(unitsPerPixel / 2);
   if (extent) cutAround(projection);
@@ -111,7 +111,7 @@ export function outsideProjection(
 }
 
 /** Points along the border of an extent: on paper its sides are bent. */
-function borderOf({ west, south, east, north }: Extent): [number, number][] {
+function borderOf({ west, south, east, north }: GeoExtent): [number, number][] {
   const shares = Array.from({ length: 21 }, (_, i) => i / 20);
   return shares.flatMap((share): [number, number][] => [
     [west + (east - west) * share, south],

@@ -1,7 +1,7 @@
 import type { JSONPath } from "jsonc-parser";
 import type { ChartConfig } from "../../../src/core/chart/config.ts";
 import type { Indicator } from "../../../src/core/chart/indicator.ts";
-import { lackedCodes } from "../../../src/core/plot/typography/characters.ts";
+import { missingCodePoints } from "../../../src/core/plot/typography/characters.ts";
 import type { SiteFont } from "../fonts.ts";
 import { type JsonDocument, textsOf } from "../json.ts";
 import type { Problem } from "../problem.ts";
@@ -48,7 +48,7 @@ export function* missingCharacters(
   document: JsonDocument,
   path: JSONPath,
 ): Iterable<Problem> {
-  for (const code of lackedCodes(text)) {
+  for (const code of missingCodePoints(text)) {
     if (fonts.some((font) => font.characters?.(code))) continue;
     const character = String.fromCodePoint(code);
     const script = scriptOf(character);
@@ -69,7 +69,7 @@ const replacementCharacter = 0xfffd;
 function adviceFor(code: number): string {
   if (code === replacementCharacter) return "a character was lost here: write the text again, in UTF-8";
   const plain = String.fromCodePoint(code).normalize("NFKC");
-  return lackedCodes(plain).size === 0
+  return missingCodePoints(plain).size === 0
     ? `write ${JSON.stringify(plain)}, which means the same`
     : 'name one that does in "fonts" of site.json; else machines draw it each with their own, or not at all';
 }

@@ -1,6 +1,6 @@
 import { entityFilter, isMeasure, timelineOf } from "../../../src/core/chart/chart.ts";
-import type { DatedConfig } from "../../../src/core/chart/chartTime.ts";
-import { type Calendar, calendarOf, datedConfig, joinDisplay } from "../../../src/core/chart/chartTime.ts";
+import type { ResolvedConfig } from "../../../src/core/chart/chartTime.ts";
+import { type Calendar, calendarOf, joinDisplay, resolveConfig } from "../../../src/core/chart/chartTime.ts";
 import type { DimensionConfig, Display } from "../../../src/core/chart/config.ts";
 import { isDate } from "../../../src/core/data/day.ts";
 import { isPeriod, type TimeUnit } from "../../../src/core/data/time.ts";
@@ -48,7 +48,7 @@ export const hasData: Rule = function* (chart, context) {
     : document.problem(["dimensions"], "no data for the chart", "choose an indicator that has values", "warning");
 };
 
-function hasValue({ covered, calendar: { origin } }: CoveredDimension, config: DatedConfig): boolean {
+function hasValue({ covered, calendar: { origin } }: CoveredDimension, config: ResolvedConfig): boolean {
   const { entities, firstTimes, lastTimes } = covered;
   const includes = entityFilter(config);
   const { start, end } = timelineOf(config);
@@ -70,8 +70,8 @@ export const timedDimensions = (chart: ChartFile, context: RuleContext): Covered
   coveredDimensions(chart, context).filter(({ dimension }) => isMeasure(dimension));
 
 /** A chart's config as its times count. */
-export const datedConfigOf = (chart: ChartFile, context: RuleContext): DatedConfig =>
-  datedConfig(chart.config, unitOf(chart, context) ?? "year");
+export const datedConfigOf = (chart: ChartFile, context: RuleContext): ResolvedConfig =>
+  resolveConfig(chart.config, unitOf(chart, context) ?? "year");
 
 /** Different units do not share a timeline: a value of a quarter is that of none of its months (rules.md 301). */
 export const oneTimeUnit: Rule = function* (chart, context) {

@@ -21,7 +21,7 @@ export const knownEntities: Rule = function* (chart, context) {
     [
       ["map", "selectedEntityNames"],
       config.map?.selectedEntityNames,
-      (name) => inData.has(name) || context.entities.named(name) !== undefined,
+      (name) => inData.has(name) || context.entities.findByName(name) !== undefined,
     ],
   ];
   for (const [path, names = [], isKnown] of lists)
@@ -64,8 +64,8 @@ function isSeries(name: string, chart: ChartFile, context: RuleContext, entities
 
 function unknownEntity(name: string, inData: ReadonlySet<string>, context: RuleContext): [string, string] {
   const { entities } = context;
-  const canonical = (entities.named(name) ?? entities.aliased(name))?.name;
-  const coded = entities.coded(name)?.name;
+  const canonical = (entities.findByName(name) ?? entities.findByAlias(name))?.name;
+  const coded = entities.findByCode(name)?.name;
   if (canonical !== undefined && inData.has(canonical))
     return [`the data call ${JSON.stringify(name)} otherwise`, `write ${JSON.stringify(canonical)}`];
   if (canonical === undefined && coded !== undefined && inData.has(coded))

@@ -1,6 +1,6 @@
 import { entityFilter } from "../../../src/core/chart/chart.ts";
 import { mapRegions } from "../../../src/core/chart/config.ts";
-import { namesakesIn } from "../../../src/core/chart/entityKind.ts";
+import { findNamesakes } from "../../../src/core/chart/entityKind.ts";
 import { worldProjections } from "../../../src/core/chart/projection.ts";
 import { drawnPlace } from "../../../src/core/view/mapPlaces.ts";
 import type { ChartFile } from "../chartFile.ts";
@@ -41,10 +41,10 @@ function mappedEntities(chart: ChartFile, context: RuleContext): MappedEntities 
   const geography = flatGeography(chart, context);
   // What is wrong with a file that nothing could be read of has been told.
   if (!kind || !covered || geography?.features.length === 0) return undefined;
-  const namesakes = namesakesIn({ names: covered.entities, codes: covered.codes, kind }, entities);
+  const namesakes = findNamesakes({ names: covered.entities, codes: covered.codes, kind }, entities);
   const all = covered.entities.filter(entityFilter(config));
   const names = all.filter((name) => {
-    const known = namesakes.includes(name) ? undefined : entities.named(name);
+    const known = namesakes.includes(name) ? undefined : entities.findByName(name);
     return !known || (!known.historical && (known.type === "country" || known.type === "other"));
   });
   const places = geography?.features.filter(({ code }) => code !== "");

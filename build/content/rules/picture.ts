@@ -1,6 +1,6 @@
 import { resolveType } from "../../../src/charts/resolve.ts";
 import { entityFilter, timelineOf } from "../../../src/core/chart/chart.ts";
-import type { DatedConfig } from "../../../src/core/chart/chartTime.ts";
+import type { ResolvedConfig } from "../../../src/core/chart/chartTime.ts";
 import type { Time } from "../../../src/core/data/time.ts";
 import type { ChartTraits } from "../../../src/core/view/chartTraits.ts";
 import { type CoveredDimension, coveredDimensions, datedConfigOf } from "./data.ts";
@@ -43,7 +43,7 @@ interface Requirement {
   readonly isMet: (entity: string) => boolean;
   /** What is wrong if nobody meets it, and what to write. */
   readonly message: string;
-  readonly field: keyof DatedConfig;
+  readonly field: keyof ResolvedConfig;
   readonly advice: string;
 }
 
@@ -51,7 +51,7 @@ interface Requirement {
 interface FirstView {
   readonly type: ChartTraits;
   readonly types: readonly ChartTraits[];
-  readonly config: DatedConfig;
+  readonly config: ResolvedConfig;
   readonly reaches: readonly ColumnSpans[];
   readonly shown: readonly string[];
 }
@@ -137,7 +137,7 @@ function* jointRequirements(view: FirstView): Iterable<Requirement> {
 
 /** Whether a span reaches both ends of what is shown of all; an end that the author sets may lie anywhere. */
 function hasEnds(
-  { minTime = "earliest", maxTime = "latest" }: DatedConfig,
+  { minTime = "earliest", maxTime = "latest" }: ResolvedConfig,
   reaches: readonly ColumnSpans[],
   shown: readonly string[],
 ): (span: ValueSpan, reach: ColumnSpans) => boolean {
@@ -165,7 +165,7 @@ interface ColumnSpans {
 }
 
 /** What a column has of the entities and times that a config leaves in. */
-function columnSpans({ dimension, display, covered, calendar }: CoveredDimension, config: DatedConfig): ColumnSpans {
+function columnSpans({ dimension, display, covered, calendar }: CoveredDimension, config: ResolvedConfig): ColumnSpans {
   const includes = entityFilter(config);
   const timeline = timelineOf(config);
   const isFixed = dimension.targetYear !== undefined || dimension.property === "color" || dimension.property === "size";

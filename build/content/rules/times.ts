@@ -1,6 +1,6 @@
 import type { JSONPath } from "jsonc-parser";
 import { isMeasure } from "../../../src/core/chart/chart.ts";
-import { datedTarget, datedTime, timeFields, toleranceInDays } from "../../../src/core/chart/chartTime.ts";
+import { resolveTargetTime, resolveTime, timeFields, toleranceInDays } from "../../../src/core/chart/chartTime.ts";
 import type { ChartConfig, WrittenTime } from "../../../src/core/chart/config.ts";
 import { parseDate } from "../../../src/core/data/dates.ts";
 import { dateOfDay, isDate } from "../../../src/core/data/day.ts";
@@ -16,7 +16,7 @@ export const validTimes: Rule = function* (chart, context) {
   const unit = unitOf(chart, context);
   if (unit === undefined) return;
   for (const [path, written] of writtenTimes(chart.config)) {
-    if (datedTime(written, unit, "start") !== undefined) continue;
+    if (resolveTime(written, unit, "start") !== undefined) continue;
     const date = unit === "year" ? parseDate(written) : undefined;
     const message = date
       ? `the chart's times are years: ${JSON.stringify(written)}`
@@ -95,7 +95,7 @@ export const targetsWithData: Rule = function* (chart, context) {
   const unit = unitOf(chart, context) ?? "year";
   for (const one of coveredDimensions(chart, context)) {
     const { dimension, display, calendar } = one;
-    const targetYear = datedTarget(dimension.targetYear, unit);
+    const targetYear = resolveTargetTime(dimension.targetYear, unit);
     const span = spanOf(one);
     // Size and colour take the nearest value, however far, unless told otherwise (rules.md 406).
     const fallback = isMeasure(dimension) ? 0 : Infinity;

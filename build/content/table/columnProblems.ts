@@ -1,4 +1,4 @@
-import { enumeration } from "../../../src/core/text/english.ts";
+import { joinList } from "../../../src/core/text/english.ts";
 import { missingContentWords } from "../../vocabulary/missing.ts";
 import type { Field } from "../package.ts";
 import type { Problem } from "../problem.ts";
@@ -211,7 +211,7 @@ export function onLines(csv: CsvFile, rows: readonly number[]): string {
   const lines = rows.slice(0, maxLinesNamed).map((row) => csv.line(row));
   if (rows.length > maxLinesNamed) return ` on lines ${lines.join(", ")} …`;
   if (lines.length < 2) return ` on line ${lines[0]}`;
-  return ` on lines ${enumeration(lines, "and")}`;
+  return ` on lines ${joinList(lines, "and")}`;
 }
 
 /** In characters, and in cells. */

@@ -1,5 +1,5 @@
 import { entityFilter, timelineOf } from "../../../src/core/chart/chart.ts";
-import { calendarOf, datedConfig, joinDisplay } from "../../../src/core/chart/chartTime.ts";
+import { calendarOf, joinDisplay, resolveConfig } from "../../../src/core/chart/chartTime.ts";
 import type { ChartConfig, DimensionConfig } from "../../../src/core/chart/config.ts";
 import type { Indicator, IndicatorData } from "../../../src/core/chart/indicator.ts";
 import type { Column } from "../../../src/core/data/column.ts";
@@ -147,7 +147,7 @@ export function timeExtent(config: ChartConfig, dimensions: readonly IndicatorCo
   const calendarFor = ({ coverage, indicator, dimension }: IndicatorCoverage) =>
     calendarOf(coverage.timeUnit, joinDisplay(indicator, dimension));
   const { timeUnit } = calendarFor(first);
-  const timeline = timelineOf(datedConfig(config, timeUnit));
+  const timeline = timelineOf(resolveConfig(config, timeUnit));
   const includes = entityFilter(config);
   const entities = new Set<string>();
   let [start, end] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];

@@ -1,5 +1,5 @@
 import type { SiteConfig } from "../../../src/core/chart/site.ts";
-import { indicatorFolderPath, indicatorPagePath } from "../../../src/core/chart/siteUrl.ts";
+import { indicatorPagePath, indicatorRedirectPath } from "../../../src/core/chart/siteUrl.ts";
 import { dataPath, metadataPath } from "../../site/catalogue/datasetFiles.ts";
 import { formerPaths } from "../../site/chartFiles.ts";
 import type { Summary } from "../../terminal/summary.ts";
@@ -67,7 +67,7 @@ export function foreseenSizes(content: SiteContent, images: boolean): ReadonlyMa
   const indicators = [...content.catalogue.plans.values()].flatMap(({ metadata, data, pages }) => [
     ...metadata.map(metadataPath),
     ...data.map(dataPath),
-    ...pages.flatMap((id) => [indicatorPagePath(id), indicatorFolderPath(id)]),
+    ...pages.flatMap((id) => [indicatorPagePath(id), indicatorRedirectPath(id)]),
   ]);
   return new Map([...charts, ...charts.flatMap(formerly), ...indicators].map((path) => [path, 0]));
 }

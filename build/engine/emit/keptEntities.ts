@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { entityBase, entityIndexPath, entitySettings } from "../../../src/core/chart/entityPages.ts";
+import { entityIndexPath, entityPageSettings, entityPath } from "../../../src/core/chart/entityPages.ts";
 import type { Site, Topic } from "../../../src/core/chart/site.ts";
 import type { Entity } from "../../../src/core/data/entity.ts";
 import type { CatalogueEntry } from "../../../src/pages/catalogue/entry.ts";
@@ -96,7 +96,7 @@ async function makeEntities(sources: EntitySources): Promise<Pick<KeptEntities, 
   const kept: KeptFiles[] = [];
   const keyed: (PageKeys & { readonly entity: Entity })[] = [];
   for (const entity of places) {
-    const base = entityBase(entitySettings(site.config), entity);
+    const base = entityPath(entityPageSettings(site.config), entity);
     const parts = { program, "site.json": settings, ...partsOf(entityPage(site, entity, groups, paged)) };
     const [key, partsKey] = [hashAll([base, ...Object.entries(parts).flat()]), hashAll(["parts", base])];
     keyed.push({ entity, key, partsKey, parts });
@@ -126,7 +126,7 @@ async function keepTable(
     [...entities].map(([name, { latest }]) => [name, latest]),
   ]);
   const key = hashAll([program, "entities", settingsOf(site), hashValue([places, rows])]);
-  const index = entityIndexPath(entitySettings(site.config));
+  const index = entityIndexPath(entityPageSettings(site.config));
   const kept = await keepFiles(cache, key, async () => [
     ...inPages(places, entityTableLength).map((page) => ({
       path: pagePath(index.replace(/\.html$/, ""), page.number),
@@ -172,8 +172,8 @@ async function keepOne(
 
 /** The page of an entity and its other forms. */
 async function entityFiles(site: Site, page: EntityPage): Promise<readonly TreeFile[]> {
-  const settings = entitySettings(site.config);
-  const base = entityBase(settings, page.entity);
+  const settings = entityPageSettings(site.config);
+  const base = entityPath(settings, page.entity);
   const name = base.split("/").at(-1) ?? "";
   const forms = [
     { name: `${name}.csv`, text: entityCsv(page) },

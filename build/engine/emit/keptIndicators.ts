@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Site } from "../../../src/core/chart/site.ts";
-import { indicatorFolderPath, indicatorPagePath } from "../../../src/core/chart/siteUrl.ts";
+import { indicatorPagePath, indicatorRedirectPath } from "../../../src/core/chart/siteUrl.ts";
 import type { CatalogueEntry } from "../../../src/pages/catalogue/entry.ts";
 import type { IndicatorOutline } from "../../../src/pages/indicator/indicator.ts";
 import { indicatorTitle } from "../../../src/pages/indicator/indicator.ts";
@@ -68,6 +68,6 @@ function pageFiles(outline: IndicatorOutline, charts: readonly CatalogueEntry[],
   const { id } = indicator;
   return [
     { path: indicatorPagePath(id), body: renderIndicatorPage(outline, charts, site) },
-    { path: indicatorFolderPath(id), body: renderRedirect(site.config, String(id), indicatorTitle(indicator)) },
+    { path: indicatorRedirectPath(id), body: renderRedirect(site.config, String(id), indicatorTitle(indicator)) },
   ];
 }

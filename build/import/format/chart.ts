@@ -1,4 +1,4 @@
-import { isRecord, listOf } from "../../../src/core/text/json.ts";
+import { asArray, isRecord } from "../../../src/core/text/json.ts";
 import { Failure } from "../../failure.ts";
 import { SourceFile } from "../open/file.ts";
 import type { ColumnRole, Sheet, SheetColumn, SourceFacts } from "../sheet/sheet.ts";
@@ -56,7 +56,7 @@ export function readChart(page: URL, files: ChartFiles, context: ReadContext): S
 function columnOf(name: string, metadata: unknown, config: unknown): SheetColumn {
   if (!isRecord(metadata)) return { name, role: "note" };
   const id = idOf(metadata);
-  const dimension = listOf(field(config, "dimensions")).find(
+  const dimension = asArray(field(config, "dimensions")).find(
     (dimension) => id !== undefined && field(dimension, "variableId") === id,
   );
   const decimals = field(field(dimension, "display"), "numDecimalPlaces");

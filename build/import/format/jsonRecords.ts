@@ -1,4 +1,4 @@
-import { isRecord, listOf } from "../../../src/core/text/json.ts";
+import { asArray, isRecord } from "../../../src/core/text/json.ts";
 import { Failure } from "../../failure.ts";
 import { decodePieces } from "../open/encoding.ts";
 import type { SourceFile } from "../open/file.ts";
@@ -120,7 +120,7 @@ function findTable(value: unknown, depth: number): Found | undefined {
   if (depth >= maxDepth) return undefined;
   const entries = isRecord(value)
     ? Object.entries(value)
-    : listOf(value)
+    : asArray(value)
         .slice(0, 10)
         .map((part, i) => [String(i), part] as const);
   const rank = (key: string): number =>
@@ -155,10 +155,10 @@ function listTable(list: readonly unknown[]): JsonTable | undefined {
 
 /** An object of columns: lists of equal length, or objects with the same keys; or rows with the columns' names apart. */
 function objectTable(value: JsonObject): JsonTable | undefined {
-  const header = listOf(value.columns ?? value.fields).map((column) =>
+  const header = asArray(value.columns ?? value.fields).map((column) =>
     typeof column === "string" ? column : firstText(column, "name", "id"),
   );
-  const rows = listTable(listOf(value.data ?? value.rows ?? value.values));
+  const rows = listTable(asArray(value.data ?? value.rows ?? value.values));
   if (rows?.kind === "rows" && header.length > 0 && header.every((name) => name !== undefined))
     return { kind: "rows", rows: [header, ...rows.rows] };
   const described = describedRows(value, rows);
@@ -207,8 +207,8 @@ function columnLists(value: unknown, depth: number): readonly (readonly unknown[
 
 /** The rows of what PxWeb answers: `{columns: [{code, text}, …], data: [{key: […], values: […]}, …]}`; undefined for other objects. */
 function cubeRows({ columns, data }: JsonObject): readonly (readonly unknown[])[] | undefined {
-  const header = listOf(columns).map((column) => firstText(column, "text", "code"));
-  const rows = listOf(data).map((cell) => [...listOf(field(cell, "key")), ...listOf(field(cell, "values"))]);
+  const header = asArray(columns).map((column) => firstText(column, "text", "code"));
+  const rows = asArray(data).map((cell) => [...asArray(field(cell, "key")), ...asArray(field(cell, "values"))]);
   const isWhole = rows.length > 0 && rows.every((row) => row.length === header.length);
   return isWhole && header.length > 1 && header.every(Boolean) ? [header, ...rows] : undefined;
 }
@@ -285,12 +285,12 @@ function seriesRecords(series: readonly JsonObject[]): readonly JsonObject[] | u
 
 /** What stands below a key as records; undefined for what is none. */
 function recordsOf(key: JsonObject, part: unknown): readonly JsonObject[] | undefined {
-  if (isRecords(part)) return listOf(part).map((record) => ({ ...key, ...(record as JsonObject) }));
+  if (isRecords(part)) return asArray(part).map((record) => ({ ...key, ...(record as JsonObject) }));
   if (!isRecord(part)) return undefined;
   const lists = Object.entries(part).filter(([, inner]) => !isPlain(inner));
   if (lists.length === 0) return Object.keys(part).length > 1 ? [{ ...key, ...part }] : undefined;
   const [[name, list] = ["", undefined], ...others] = lists;
   if (others.length > 0 || !isRecords(list)) return undefined;
   const { [name]: _, ...about } = part;
-  return listOf(list).map((record) => ({ ...key, ...about, ...(record as JsonObject) }));
+  return asArray(list).map((record) => ({ ...key, ...about, ...(record as JsonObject) }));
 }

@@ -1,4 +1,4 @@
-import { isRecord, listOf } from "../../../src/core/text/json.ts";
+import { asArray, isRecord } from "../../../src/core/text/json.ts";
 import { Failure } from "../../failure.ts";
 import type { Cell } from "../cell/cell.ts";
 import { boundTable } from "../open/limits.ts";
@@ -35,7 +35,7 @@ function datasetsOf(value: unknown): JsonObject[] {
   if (!isRecord(value)) return [];
   if (isDataset(value)) return [value];
   if (value.class === "collection")
-    return listOf(field(value.link, "item"))
+    return asArray(field(value.link, "item"))
       .filter(isRecord)
       .filter((item) => item.class === "dataset");
   // Version 1: data sets by name.
@@ -55,8 +55,8 @@ interface Dimension {
 }
 
 function readDataset(dataset: JsonObject, fallback: string): Sheet {
-  const ids = listOf(dataset.id ?? field(dataset.dimension, "id")).map(String);
-  const sizes = listOf(dataset.size ?? field(dataset.dimension, "size")).map(Number);
+  const ids = asArray(dataset.id ?? field(dataset.dimension, "id")).map(String);
+  const sizes = asArray(dataset.size ?? field(dataset.dimension, "size")).map(Number);
   const dimensions = ids.map((id, i) => dimensionOf(dataset, id, sizes[i] ?? 0));
   const metric = dimensions.find(({ role }) => role === "indicator");
   const rows = rowsOf(dataset, dimensions);
@@ -106,7 +106,7 @@ function dimensionOf(dataset: JsonObject, id: string, size: number): Dimension {
       `its dimension ${JSON.stringify(id)} has ${codes.length} categories where "size" says ${size}; fetch it again, or tell its publisher`,
     );
   const declared = dataset.role ?? field(dataset.dimension, "role");
-  const role = roles.find(([name]) => listOf(field(declared, name)).includes(id))?.[1] ?? "dimension";
+  const role = roles.find(([name]) => asArray(field(declared, name)).includes(id))?.[1] ?? "dimension";
   return { id, label: firstText(dimension, "label"), role, codes, labels, category: known };
 }
 
@@ -167,7 +167,7 @@ const indicatorsOf = (metric: Dimension): SourceIndicator[] =>
   metric.codes.map((code) => ({
     code,
     name: metric.labels.get(code) ?? code,
-    ...defined({ description: listOf(field(metric.category.note, code)).map(String).join("\n") || undefined }),
+    ...defined({ description: asArray(field(metric.category.note, code)).map(String).join("\n") || undefined }),
     ...unitOf(metric, code),
   }));
 
@@ -178,8 +178,8 @@ function statusLabels({ extension }: JsonObject): ReadonlyMap<string, string> | 
 }
 
 function factsOf(dataset: JsonObject): SourceFacts {
-  const notes = listOf(dataset.note).map(String);
-  const [link] = listOf(field(dataset.link, "alternate"));
+  const notes = asArray(dataset.note).map(String);
+  const [link] = asArray(field(dataset.link, "alternate"));
   return defined({
     title: maybeText(dataset.label),
     description: firstText(dataset.extension, "description"),

@@ -1,4 +1,4 @@
-import { isRecord, listOf } from "../../../src/core/text/json.ts";
+import { asArray, isRecord } from "../../../src/core/text/json.ts";
 import { Failure } from "../../failure.ts";
 import type { Cell } from "../cell/cell.ts";
 import { SourceFile } from "../open/file.ts";
@@ -32,7 +32,7 @@ export const dataPackage: Format = {
       return isGzip(bytes) ? gunzip(path, bytes, limits.bytes) : bytes;
     };
     const sheets: Sheet[] = [];
-    for (const resource of listOf(field(root, "resources")).filter(isRecord))
+    for (const resource of asArray(field(root, "resources")).filter(isRecord))
       sheets.push(...(await readResource(resource, root, read, context)));
     return sheets;
   },
@@ -42,7 +42,7 @@ const descriptorPath = ({ members }: SourceFile): string | undefined =>
   [...(members?.keys() ?? [])].find((path) => /^(?:[^/]+\/)?datapackage\.json$/.test(path));
 
 const isDescriptor = (value: unknown): boolean =>
-  listOf(field(value, "resources")).some(
+  asArray(field(value, "resources")).some(
     (resource) => field(resource, "path") !== undefined || field(resource, "data") !== undefined,
   );
 
@@ -60,7 +60,7 @@ async function readResource(
   const schema = schemaOf(await json(resource.schema));
   const facts = factsOf(root, resource);
   if (resource.data !== undefined) return [describe(inlineTable(name, resource.data), schema, facts, context)];
-  const paths = (typeof resource.path === "string" ? [resource.path] : listOf(resource.path)).map(String);
+  const paths = (typeof resource.path === "string" ? [resource.path] : asArray(resource.path)).map(String);
   const [first = name] = paths;
   if (isOther(first, resource)) {
     context.note(`the resource ${name} (${first}) is no table, and was left out`);
@@ -126,7 +126,7 @@ const rawText = (value: unknown, name: string): string | undefined => {
 
 /** A table that stands in the descriptor: objects, or lists below their header. */
 function inlineTable(name: string, data: unknown): Sheet {
-  const list = listOf(data);
+  const list = asArray(data);
   if (list.every(Array.isArray)) {
     const [header = [], ...rows] = list as unknown[][];
     return {
@@ -145,10 +145,10 @@ function inlineTable(name: string, data: unknown): Sheet {
 /** What package and resource say; the resource first. */
 function factsOf(root: unknown, resource: JsonObject): SourceFacts {
   const either = (name: string): unknown => resource[name] ?? field(root, name);
-  const [licence] = listOf(either("licenses") ?? (either("license") === undefined ? [] : [either("license")]));
-  const sources = listOf(either("sources"));
-  const publisher = listOf(either("contributors")).find(
-    (person) => firstText(person, "role") === "publisher" || listOf(field(person, "roles")).includes("publisher"),
+  const [licence] = asArray(either("licenses") ?? (either("license") === undefined ? [] : [either("license")]));
+  const sources = asArray(either("sources"));
+  const publisher = asArray(either("contributors")).find(
+    (person) => firstText(person, "role") === "publisher" || asArray(field(person, "roles")).includes("publisher"),
   );
   const citation = sources
     .map((source) => firstText(source, "title", "name", "path", "web"))
@@ -184,7 +184,7 @@ interface Schema {
 
 function schemaOf(value: unknown): Schema {
   const common = textsOf(field(value, "missingValues"), [""]);
-  const fields = listOf(field(value, "fields")).filter(isRecord);
+  const fields = asArray(field(value, "fields")).filter(isRecord);
   return {
     fields: fields.map((described) => ({
       name: firstText(described, "name") ?? "",
@@ -239,7 +239,7 @@ function columnOf(column: SheetColumn, known: Field | undefined, isOnlyTime: boo
 
 /** What the codes of a categorical field mean (version 2). */
 function labelsOf({ categories }: JsonObject): ReadonlyMap<string, string> | undefined {
-  const labels = listOf(categories).flatMap((category) => {
+  const labels = asArray(categories).flatMap((category) => {
     const [code, label] = [firstText(category, "value"), firstText(category, "label")];
     return code !== undefined && label !== undefined ? [[code, label] as const] : [];
   });

@@ -1,4 +1,4 @@
-import { isRecord, listOf } from "../../../src/core/text/json.ts";
+import { asArray, isRecord } from "../../../src/core/text/json.ts";
 import { Failure } from "../../failure.ts";
 import type { Cell } from "../cell/cell.ts";
 import { boundTable } from "../open/limits.ts";
@@ -17,8 +17,8 @@ export const sdmxJson: Format = {
   read(file) {
     const message = file.json();
     const body = bodyOf(message) ?? {};
-    const structures = body.structures === undefined ? [body.structure] : listOf(body.structures);
-    const sets = listOf(body.dataSets).filter(isRecord);
+    const structures = body.structures === undefined ? [body.structure] : asArray(body.structures);
+    const sets = asArray(body.dataSets).filter(isRecord);
     return sets.map((set, i) => {
       const at = typeof set.structure === "number" ? set.structure : 0;
       const structure = structures[at];
@@ -54,7 +54,7 @@ interface Component {
 }
 
 function componentOf(value: unknown): Component {
-  const values = listOf(field(value, "values"));
+  const values = asArray(field(value, "values"));
   const labels = new Map<string, string>();
   const codes = values.map((part) => {
     const code = isRecord(part) ? jsonCell(part.id ?? part.value ?? null) : jsonCell(part);
@@ -87,7 +87,7 @@ interface Structure {
 
 function structureOf(structure: JsonObject): Structure {
   const part = (group: string, level: string): Component[] =>
-    listOf(field(field(structure, group), level)).map(componentOf);
+    asArray(field(field(structure, group), level)).map(componentOf);
   const measures = part("measures", "observation");
   return {
     fixed: part("dimensions", "dataSet"),
@@ -141,7 +141,7 @@ function* seriesOf(set: JsonObject): Generator<Series> {
   for (const [key, one] of Object.entries(isRecord(set.series) ? set.series : {}))
     yield {
       key: key.split(":"),
-      attributes: listOf(field(one, "attributes")),
+      attributes: asArray(field(one, "attributes")),
       observations: field(one, "observations"),
     };
   yield { key: [], attributes: [], observations: set.observations };
@@ -155,7 +155,7 @@ function rowReader(
   const { observation, groupAttributes, seriesAttributes } = structure;
   const told = [...structure.measures, ...structure.attributes];
   const constant = structure.fixed.map((component) => decode(component, 0));
-  const ofSet = decodeAll(structure.setAttributes, listOf(set.attributes));
+  const ofSet = decodeAll(structure.setAttributes, asArray(set.attributes));
   const ofGroups = groupValues(set, groupAttributes.length);
   return (series) => {
     const keys = decodeKey(series.key, series.key.length > 0 ? structure.series : []);
@@ -217,7 +217,7 @@ function groupValues({ dimensionGroupAttributes }: JsonObject, count: number): G
     const parts = key.split(":");
     const places = parts.flatMap((part, i) => (/^\d+$/.test(part) ? [i] : []));
     const known = byPlaces.get(places.join()) ?? { places, given: new Map<string, readonly unknown[]>() };
-    known.given.set(places.map((i) => parts[i]).join(":"), listOf(values));
+    known.given.set(places.map((i) => parts[i]).join(":"), asArray(values));
     byPlaces.set(places.join(), known);
   }
   const groups = [...byPlaces.values()];

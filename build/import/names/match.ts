@@ -1,6 +1,6 @@
 import { distance } from "fastest-levenshtein";
 import type { Entity } from "../../../src/core/data/entity.ts";
-import { derived } from "../../../src/core/data/memoize.ts";
+import { memoize } from "../../../src/core/data/memoize.ts";
 import type { Country } from "../../vocabulary/countries.ts";
 import { bareForms, foldName, foldOrder, mayBeShortFor, withoutNameMarks } from "./forms.ts";
 
@@ -197,7 +197,7 @@ class FoldedForms<Named extends { readonly name: string }> {
  * What countries are called in all languages, as it is written and folded: the same for every site, and dear. What two
  * countries are called in two languages means neither.
  */
-const formsOfLanguages = derived((countries: readonly Country[]) => {
+const formsOfLanguages = memoize((countries: readonly Country[]) => {
   const [written, folded] = [new Forms<Country>(), new FoldedForms<Country>()];
   for (const country of countries)
     for (const name of country.names) {

@@ -1,5 +1,5 @@
 import { compareColumns } from "../../../src/core/chart/change.ts";
-import { describeChange, type IndicatorEntry } from "../../../src/core/chart/changeLog.ts";
+import { describeChange, type IndicatorChange } from "../../../src/core/chart/changeLog.ts";
 import { type Column, emptyColumn } from "../../../src/core/data/column.ts";
 import type { TimeUnit } from "../../../src/core/data/time.ts";
 
@@ -18,8 +18,8 @@ export interface StateColumn {
 }
 
 /** What became of each indicator whose values differ, in the order of the new state; those that are gone follow. */
-export function compareStates(before: State | undefined, after: State): readonly IndicatorEntry[] {
-  const entries: IndicatorEntry[] = [];
+export function compareStates(before: State | undefined, after: State): readonly IndicatorChange[] {
+  const entries: IndicatorChange[] = [];
   for (const [name, now] of after.columns) {
     const old = before?.columns.get(name);
     const change = compareColumns(old?.column ?? emptyColumn, now.column);
@@ -32,11 +32,11 @@ export function compareStates(before: State | undefined, after: State): readonly
 }
 
 function entryOf(
-  kind: IndicatorEntry["kind"],
+  kind: IndicatorChange["kind"],
   { id, title, unit }: StateColumn,
   change: ReturnType<typeof compareColumns>,
   timeUnit: TimeUnit,
-): IndicatorEntry {
+): IndicatorChange {
   const about = { kind, indicator: id, name: title, ...(unit !== undefined && { unit }) };
   return { ...about, ...describeChange(change, timeUnit, true) };
 }

@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import type { IndicatorEntry } from "../../../src/core/chart/changeLog.ts";
+import type { IndicatorChange } from "../../../src/core/chart/changeLog.ts";
 import { Failure } from "../../failure.ts";
 import { Hasher, hash } from "../../hash.ts";
 import { planDataset } from "../add.ts";
@@ -202,7 +202,7 @@ function notesOf(
   { problems }: SourceReading,
   { mapping }: Files,
   { name, dataPackage }: Target,
-  indicators: readonly IndicatorEntry[],
+  indicators: readonly IndicatorChange[],
 ): readonly string[] {
   const { rows, isWorldwide } = interpretation.mapping;
   const known = new Set(readMapping(mapping).map((row) => JSON.stringify([row.name, row.code])));

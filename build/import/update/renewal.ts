@@ -1,4 +1,4 @@
-import type { IndicatorEntry } from "../../../src/core/chart/changeLog.ts";
+import type { IndicatorChange } from "../../../src/core/chart/changeLog.ts";
 import type { DiskFolder } from "../../content/folder.ts";
 import type { Written } from "../write/write.ts";
 import type { SourceReader } from "./again.ts";
@@ -17,7 +17,7 @@ export interface Renewal {
   /** Why it is kept or failed, and what to do. */
   readonly message?: string;
   /** Indicators whose values differ. */
-  readonly indicators: readonly IndicatorEntry[];
+  readonly indicators: readonly IndicatorChange[];
   /** What to know besides. */
   readonly notes: readonly string[];
   /** Writes the dataset, all of it or nothing. */

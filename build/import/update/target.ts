@@ -1,5 +1,5 @@
 import { join, posix } from "node:path";
-import { isRecord, maybeParse } from "../../../src/core/text/json.ts";
+import { isRecord, maybeParseJson } from "../../../src/core/text/json.ts";
 import type { DiskFolder } from "../../content/folder.ts";
 import { suggest } from "../../content/suggestion.ts";
 import { Failure } from "../../failure.ts";
@@ -64,7 +64,7 @@ async function readDataPackage(dir: string, name: string): Promise<DataPackageFi
   const path = `datasets/${name}/datapackage.json`;
   const text = await maybeRead(join(dir, path));
   if (text === undefined) return undefined;
-  const value = maybeParse(text);
+  const value = maybeParseJson(text);
   if (!isRecord(value)) return undefined;
   const { title, source } = value;
   const hash = hashPackage(value);

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { namesakesIn } from "../../../src/core/chart/entityKind.ts";
+import { findNamesakes } from "../../../src/core/chart/entityKind.ts";
 import type { Site } from "../../../src/core/chart/site.ts";
 import type { Licence } from "../../../src/core/data/licence.ts";
 import { type ColumnType, writeParquet } from "../../../src/formats/parquetFile.ts";
@@ -75,8 +75,9 @@ const tableMetadataPath = ({ path }: TablePlan): string => `catalog/${path}.meta
  * namesake.
  */
 function entityCodes({ codes, entities, dataset }: DatasetTable, site: Site): (entity: string) => string {
-  const namesakes = new Set(namesakesIn({ names: entities, codes, kind: dataset.kind }, site.entities));
-  return (entity) => codes.get(entity) ?? (namesakes.has(entity) ? undefined : site.entities.named(entity)?.code) ?? "";
+  const namesakes = new Set(findNamesakes({ names: entities, codes, kind: dataset.kind }, site.entities));
+  return (entity) =>
+    codes.get(entity) ?? (namesakes.has(entity) ? undefined : site.entities.findByName(entity)?.code) ?? "";
 }
 
 function aboutColumn({ columns }: TablePlan, name: string, { dataset }: DatasetTable) {

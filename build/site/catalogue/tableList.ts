@@ -1,5 +1,5 @@
 import type { ListedTable } from "../../../src/core/chart/changeLog.ts";
-import { isRecord, maybeParse } from "../../../src/core/text/json.ts";
+import { isRecord, maybeParseJson } from "../../../src/core/text/json.ts";
 import type { Listing } from "../../cache/listing.ts";
 import type { ObjectStore } from "../../cache/objects.ts";
 import { catalogueIndexPath, type TableMetadata } from "./datasetFiles.ts";
@@ -101,10 +101,11 @@ export async function readTableList(
 ): Promise<readonly CataloguedTable[] | undefined> {
   const text = await read(catalogueIndexPath);
   if (text === undefined) return undefined;
-  const list = maybeParse(text);
+  const list = maybeParseJson(text);
   const found = [...tablesIn(list)];
   for (const part of listIn(list, "parts"))
-    if (typeof part.path === "string") found.push(...tablesIn(maybeParse((await read(`catalog/${part.path}`)) ?? "")));
+    if (typeof part.path === "string")
+      found.push(...tablesIn(maybeParseJson((await read(`catalog/${part.path}`)) ?? "")));
   return found;
 }
 

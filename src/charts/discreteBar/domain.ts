@@ -1,4 +1,4 @@
-import { type Domain, extentOf, isSingle } from "../../core/plot/scale.ts";
+import { type Domain, extentDomain, isSingle } from "../../core/plot/scale.ts";
 import type { View } from "../../core/view/view.ts";
 import type { Bar } from "./bars.ts";
 
@@ -11,9 +11,9 @@ export function barDomain(view: View, bars: readonly Bar[]): Domain {
   const { min, max } = view.chart.config.yAxis ?? {};
   const limits = [min, max].filter((limit) => typeof limit === "number");
   if (view.yScale === "log") {
-    const extent = extentOf([...values, ...limits].filter((value) => value > 0));
+    const extent = extentDomain([...values, ...limits].filter((value) => value > 0));
     if (extent) return { min: 10 ** (Math.ceil(Math.log10(extent.min)) - 1), max: extent.max };
   }
-  const extent = extentOf([0, ...values, ...limits]);
+  const extent = extentDomain([0, ...values, ...limits]);
   return extent && !isSingle(extent) ? extent : { min: 0, max: 1 };
 }

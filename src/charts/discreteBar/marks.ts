@@ -1,8 +1,8 @@
-import type { Rows } from "../../core/plot/barRows.ts";
-import { hatchFill, hatchings } from "../../core/plot/hatch.ts";
+import type { BarRows } from "../../core/plot/barRows.ts";
+import { hatchFill, renderHatchings } from "../../core/plot/hatch.ts";
+import { outlineColor } from "../../core/plot/outlineColor.ts";
 import type { Scale } from "../../core/plot/scale.ts";
 import type { Style } from "../../core/plot/style.ts";
-import { outlineColor } from "../../core/plot/outlineColor.ts";
 import { middleShift } from "../../core/plot/typography/measure.ts";
 import { empty, type Markup, svg } from "../../core/text/markup.ts";
 import type { Bar } from "./bars.ts";
@@ -37,7 +37,7 @@ export interface BarMarks {
 export function renderBars(
   bars: readonly Bar[],
   labels: readonly BarLabel[],
-  rows: Rows,
+  rows: BarRows,
   x: Scale,
   style: Style,
   isStruck: (from: number, to: number) => boolean,
@@ -58,7 +58,7 @@ export function renderBars(
     return group(bar, rect);
   });
   return {
-    bars: svg`<g class="bars">${hatchings(projected, style)}${rendered}</g>`,
+    bars: svg`<g class="bars">${renderHatchings(projected, style)}${rendered}</g>`,
     struck: struck.length > 0 ? svg`<g class="value-labels">${struck}</g>` : empty,
   };
 }
@@ -77,7 +77,7 @@ function renderBar(bar: Bar, middle: number, height: number, x: Scale, style: St
 }
 
 /** Where a label may begin: where rows are lower than text, beyond the bars above and below as well. */
-function clearEnd(ends: readonly number[], index: number, side: -1 | 1, rows: Rows): number {
+function clearEnd(ends: readonly number[], index: number, side: -1 | 1, rows: BarRows): number {
   const pitch = rows.middle(1) - rows.middle(0);
   const reach = Math.floor((rows.fontSize * 0.6) / pitch);
   const near = ends.slice(Math.max(0, index - reach), index + reach + 1);
@@ -85,7 +85,7 @@ function clearEnd(ends: readonly number[], index: number, side: -1 | 1, rows: Ro
 }
 
 /** A label that stays legible over lines. Its outline is a text of its own below it: not every editor knows `paint-order`. */
-function outlinedLabel(text: BarLabel, bar: Bar, place: LabelPlace, rows: Rows, style: Style): Markup {
+function outlinedLabel(text: BarLabel, bar: Bar, place: LabelPlace, rows: BarRows, style: Style): Markup {
   const { background } = style.theme;
   return svg`${valueLabel(text, bar, place, rows, style, background)}${valueLabel(text, bar, place, rows, style)}`;
 }
@@ -95,7 +95,7 @@ function valueLabel(
   text: BarLabel,
   { series }: Bar,
   { x, y, side }: LabelPlace,
-  rows: Rows,
+  rows: BarRows,
   { theme }: Style,
   outline?: string,
 ): Markup {

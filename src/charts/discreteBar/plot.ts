@@ -1,7 +1,7 @@
-import { headingHeight, headingOf, renderHeading } from "../../core/plot/axis/heading.ts";
+import { axisHeading, headingHeight, renderHeading } from "../../core/plot/axis/heading.ts";
 import { horizontalAxisHeight, renderHorizontalAxis } from "../../core/plot/axis/horizontalAxis.ts";
 import { axisFormat } from "../../core/plot/axis/tickLabels.ts";
-import { layoutRows, type Row, type Rows } from "../../core/plot/barRows.ts";
+import { type BarRow, type BarRows, layoutBarRows } from "../../core/plot/barRows.ts";
 import { type Bounds, inset } from "../../core/plot/bounds.ts";
 import { colorItems, placeColorLegend } from "../../core/plot/colorLegend.ts";
 import type { Panel, PlotContext, PlotType } from "../../core/plot/plot.ts";
@@ -27,13 +27,13 @@ export const bar: PlotType = {
     const bars = barsOf(view, panel.series);
     const isLog = view.yScale === "log";
     const legend = placeColorLegend(context, panel);
-    const heading = headingOf(view, panel, style, "");
+    const heading = axisHeading(view, panel, style, "");
     const comparison = createBarComparison(view, style);
     const axisHeight = isLog ? horizontalAxisHeight(style) : 0;
     const plot = inset(legend.area, { bottom: axisHeight });
     const area = inset(plot, { top: headingHeight(heading, style) + comparison.height });
     const all = panel.isFacet ? barsOf(view, seriesOf(view)) : bars;
-    const rows = layoutRows(rowsOf(bars, all, panel), area, style, axisHeight);
+    const rows = layoutBarRows(rowsOf(bars, all, panel), area, style, axisHeight);
     const inner = inset(area, { left: rows.nameWidth });
     const labelOf = createBarLabels(view, all, rows.fontSize, inner.width * (1 - minShare));
     const labels = bars.map(labelOf);
@@ -53,13 +53,13 @@ export const bar: PlotType = {
 };
 
 /** What stands left of the bars; nothing where each facet has the same one bar, which its title and the picture's tell. */
-function rowsOf(bars: readonly Bar[], all: readonly Bar[], { isFacet }: Panel): Row[] {
+function rowsOf(bars: readonly Bar[], all: readonly Bar[], { isFacet }: Panel): BarRow[] {
   const rows = bars.map(rowOf);
   const isSame = isFacet && bars.length === 1 && new Set(all.map(({ label }) => label)).size === 1;
   return isSame ? rows.map((row) => ({ ...row, name: "" })) : rows;
 }
 
-function rowOf({ label, series }: Bar): Row {
+function rowOf({ label, series }: Bar): BarRow {
   const note = annotationsOf(series.dimension).get(series.entity);
   return { name: label, isMuted: series.isMuted, isFocused: !series.isMuted, ...(note !== undefined && { note }) };
 }
@@ -77,7 +77,7 @@ function logAxis(
 }
 
 /** The line at zero that the bars stand on. */
-function baseline(x: Scale, rows: Rows, { theme }: Style): Markup {
+function baseline(x: Scale, rows: BarRows, { theme }: Style): Markup {
   const zero = x.position(0);
   return svg`<line class="zero" x1="${zero}" x2="${zero}" y1="${rows.top}" y2="${rows.bottom}" stroke="${theme.axis}"/>`;
 }

@@ -1,7 +1,7 @@
 import { numberFormat } from "../../core/chart/chart.ts";
 import { formatNumber } from "../../core/data/number.ts";
 import { formatTime } from "../../core/data/time.ts";
-import type { Rows } from "../../core/plot/barRows.ts";
+import type { BarRows } from "../../core/plot/barRows.ts";
 import type { Target } from "../../core/plot/plot.ts";
 import type { Scale } from "../../core/plot/scale.ts";
 import type { View } from "../../core/view/view.ts";
@@ -9,7 +9,7 @@ import type { Bar } from "./bars.ts";
 import { barSpan } from "./marks.ts";
 
 /** Every bar, from top to bottom. */
-export function barTargets({ chart }: View, bars: readonly Bar[], rows: Rows, x: Scale): Target[] {
+export function barTargets({ chart }: View, bars: readonly Bar[], rows: BarRows, x: Scale): Target[] {
   return bars.map((bar, i) => {
     const { from, to } = barSpan(bar, x);
     const { series, label, value, time } = bar;

@@ -4,7 +4,7 @@ import { createSeriesLabels, type SeriesLabels } from "../../core/plot/seriesLab
 import type { Detail, Style } from "../../core/plot/style.ts";
 import type { Series } from "../../core/series/series.ts";
 import { annotationOf } from "../../core/series/series.ts";
-import { formatPlotted, relativeKind } from "../../core/view/relative.ts";
+import { formatPlottedValue, relativeMode } from "../../core/view/relative.ts";
 import type { View } from "../../core/view/view.ts";
 
 /** The labels of a line chart, at the ends of lines, and at their starts in minimal pictures. */
@@ -43,7 +43,7 @@ interface LabelParts {
  */
 function labelParts(view: View, { namesSeries }: Panel, { detail }: Style): LabelParts {
   if (detail !== "full") return { name: namesSeries && detail === "thumbnail", value: namesSeries };
-  return { name: namesSeries, value: view.time.start === view.time.end && relativeKind(view) !== "change" };
+  return { name: namesSeries, value: view.time.start === view.time.end && relativeMode(view) !== "change" };
 }
 
 /** The lines that go on to the end, with their histories: what a thumbnail says of the end is true of these alone. */
@@ -95,7 +95,7 @@ const labelOf = (it: Series, at: number, rank: number, words: Words): SeriesLabe
 });
 
 const valueText = (view: View, { dimension }: Series, value: number, detail: Detail): string =>
-  formatPlotted(
+  formatPlottedValue(
     view,
     dimension,
     value,

@@ -1,6 +1,6 @@
 import { createLazyModule, eagerModule } from "../../core/data/lazyModule.ts";
-import { latest } from "../../core/data/memoize.ts";
-import { onLogAxes } from "../../core/view/logAxes.ts";
+import { memoizeLast } from "../../core/data/memoize.ts";
+import { withLogAxes } from "../../core/view/logAxes.ts";
 import {
   hasMeasure,
   measuredTimes,
@@ -15,7 +15,7 @@ import type { ChartType } from "../chartType.ts";
 import { line as linePlot } from "./plot.ts";
 
 /** Line chart: the selected entities from start to end, without tolerance; relative mode leaves the values raw. */
-export const line: ChartType = onLogAxes("y", {
+export const line: ChartType = withLogAxes("y", {
   name: "LineChart",
   param: "line",
   group: "series",
@@ -37,7 +37,7 @@ export const line: ChartType = onLogAxes("y", {
   plot: eagerModule(linePlot),
   preview: createLazyModule(async () => (await import("./preview.ts")).line),
   scripts: {},
-  times: latest((scope: Scope) => measuredTimes(yDimensions(scope), shownEntities(scope))),
+  times: memoizeLast((scope: Scope) => measuredTimes(yDimensions(scope), shownEntities(scope))),
   table(scope, range) {
     const dimensions = plottedDimensions(scope.chart);
     const entities = shownEntities(scope);

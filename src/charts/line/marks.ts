@@ -1,6 +1,6 @@
 import { lineColorOf } from "../../core/color/contrast.ts";
-import { thinPoints } from "../../core/plot/downsample.ts";
-import { coordinate, dotPath, lineStarts, moveTo, renderTogether } from "../../core/plot/path.ts";
+import { downsample } from "../../core/plot/downsample.ts";
+import { coordinate, dotPath, lineToX, moveToX, renderMergedPaths } from "../../core/plot/path.ts";
 import type { Scale } from "../../core/plot/scale.ts";
 import type { Style } from "../../core/plot/style.ts";
 import type { EntityBins } from "../../core/series/entityColor.ts";
@@ -53,7 +53,7 @@ export function renderLines(
 /** One path a colour, or for all that are nearly alike where there are many. */
 function joinRuns(runs: readonly Run[], x: Scale, y: Scale): Markup[] {
   const isColorful = new Set(runs.map(({ color }) => color)).size > maxColors;
-  return renderTogether(
+  return renderMergedPaths(
     runs.filter(({ points }) => points.length > 1),
     {
       look: ({ color }) => (isColorful ? String(shadeOf(color)) : color),
@@ -151,14 +151,14 @@ function areSpaced(points: Series["points"], x: Scale): boolean {
 
 /** Path data through the points, without those that nobody could see. */
 function linePath(points: Series["points"], x: Scale, y: Scale): string {
-  const startOf = lineStarts(x);
+  const startOf = lineToX(x);
   let path = "";
-  const seen = thinPoints(
+  const seen = downsample(
     points,
     ({ time }) => x.position(time),
     ({ value }) => value,
   );
   for (const { time, value } of seen)
-    path += (path === "" ? moveTo(x.position(time)) : startOf(time)) + coordinate(y.position(value));
+    path += (path === "" ? moveToX(x.position(time)) : startOf(time)) + coordinate(y.position(value));
   return path;
 }

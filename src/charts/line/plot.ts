@@ -5,7 +5,7 @@ import type { Bounds } from "../../core/plot/bounds.ts";
 import type { Pixel } from "../../core/plot/clip.ts";
 import { colorItems, placeColorLegend } from "../../core/plot/colorLegend.ts";
 import { comparisonLinesOf, renderComparisonLines } from "../../core/plot/comparisonLines.ts";
-import { noData } from "../../core/plot/noData.ts";
+import { noDataPlot } from "../../core/plot/noData.ts";
 import type { PlotType } from "../../core/plot/plot.ts";
 import type { Domain, Scale } from "../../core/plot/scale.ts";
 import { axisExtent } from "../../core/plot/scale.ts";
@@ -30,7 +30,7 @@ export const line: PlotType = {
     const series = drawableSeries(view, panel.series);
     // A facet without series keeps its axes.
     const isEmptyFacet = panel.isFacet && series.length === 0;
-    if (!isEmptyFacet && series.every(({ points }) => points.length === 0)) return noData(outer);
+    if (!isEmptyFacet && series.every(({ points }) => points.length === 0)) return noDataPlot(outer);
     const legend = placeColorLegend(outer, panel);
     const context = { ...outer, bounds: legend.area };
     const labels = createLineLabels(context, { ...panel, series });

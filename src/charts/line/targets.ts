@@ -3,7 +3,7 @@ import type { Target } from "../../core/plot/plot.ts";
 import type { Scale } from "../../core/plot/scale.ts";
 import type { EntityBins } from "../../core/series/entityColor.ts";
 import type { Series } from "../../core/series/series.ts";
-import { formatPlotted } from "../../core/view/relative.ts";
+import { formatPlottedValue } from "../../core/view/relative.ts";
 import type { View } from "../../core/view/view.ts";
 
 /**
@@ -30,7 +30,7 @@ export function lineTargets(
       lines: [
         {
           label: formatTime(point.originalTime, unit),
-          value: formatPlotted(view, it.dimension, point.value, { unit: "short" }),
+          value: formatPlottedValue(view, it.dimension, point.value, { unit: "short" }),
         },
       ],
     })),

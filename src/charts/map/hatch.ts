@@ -1,4 +1,4 @@
-import { noData } from "../../core/color/bin.ts";
+import { noDataLabel } from "../../core/color/bin.ts";
 import { normalizeColor } from "../../core/color/contrast.ts";
 import { noDataFill, noDataHatching, noDataId } from "../../core/plot/hatch.ts";
 import type { Style } from "../../core/plot/style.ts";
@@ -19,7 +19,7 @@ export interface Hatch {
  */
 export function createHatch({ chart }: View, style: Style): Hatch {
   const colors = chart.config.map?.colorScale?.customCategoryColors;
-  const custom = colors && Object.hasOwn(colors, noData) ? normalizeColor(colors[noData]) : undefined;
+  const custom = colors && Object.hasOwn(colors, noDataLabel) ? normalizeColor(colors[noDataLabel]) : undefined;
   const placesId = `${style.idPrefix}map-no-data`;
   return {
     ofPlaces: `url(#${placesId})`,

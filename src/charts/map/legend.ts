@@ -1,5 +1,5 @@
 import { numberFormat } from "../../core/chart/chart.ts";
-import { type Bin, type CategoryBin, isNumeric, type NumericBin } from "../../core/color/bin.ts";
+import { type Bin, type CategoryBin, isNumericBin, type NumericBin } from "../../core/color/bin.ts";
 import type { FormatNumber } from "../../core/color/binLabel.ts";
 import { edgeDecimals } from "../../core/color/binLabel.ts";
 import type { ColorScale } from "../../core/color/colorScale.ts";
@@ -27,7 +27,7 @@ export function createMapLegend(
   const scale = mapColorScale(view);
   const colorOf = mapBinColors(view, style.theme.name);
   const colored = <B extends Bin>(bin: B): B => ({ ...bin, color: colorOf(bin) });
-  const numeric = scale.bins.filter(isNumeric);
+  const numeric = scale.bins.filter(isNumericBin);
   const format = edgeFormat(view, numeric);
   const bar = scale.bins.some(isCategory)
     ? undefined
@@ -74,7 +74,7 @@ function edgeFormat(view: View, bins: readonly NumericBin[]): (how: NumberStyle)
 
 /** The bins of a legend of swatches: numbers after "No data", categories before it. A thumbnail names only what it shows. */
 function swatchBins(view: View, scale: ColorScale, { detail }: Style, count: (bin: Bin) => number): readonly Bin[] {
-  const numbers = scale.bins.filter(isNumeric);
+  const numbers = scale.bins.filter(isNumericBin);
   const categories = authoredOrder(view, scale.bins.filter(isCategory));
   const shown = detail === "full" ? categories : categories.filter((bin) => count(bin) > 0);
   const all = numbers.length > 0 ? [scale.noDataBin, ...numbers, ...shown] : [...shown, scale.noDataBin];

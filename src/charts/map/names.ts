@@ -1,9 +1,9 @@
 import type { Chart } from "../../core/chart/chart.ts";
 import type { Site } from "../../core/chart/site.ts";
-import { derived } from "../../core/data/memoize.ts";
-import { entityNames as siteNames } from "../../core/plot/map/projectedMap.ts";
+import { memoize } from "../../core/data/memoize.ts";
+import { entityNameByPlace as siteNames } from "../../core/plot/map/projectedMap.ts";
 import { escapeMarkup } from "../../core/text/escape.ts";
-import { placesOf } from "../../core/view/mapPlaces.ts";
+import { mapPlacesOf } from "../../core/view/mapPlaces.ts";
 
 /** What a place is called, and how its marks say so. */
 export interface PlaceName {
@@ -13,15 +13,15 @@ export interface PlaceName {
 }
 
 /** Code of a place → what the site calls it, whether a chart has data of it or not. */
-export const placeNames = derived((site: Site): ReadonlyMap<string, PlaceName> => {
+export const placeNames = memoize((site: Site): ReadonlyMap<string, PlaceName> => {
   const names = siteNames(site.entities.all, site.config.brand?.codePrefix);
   return new Map([...names].map(([code, name]) => [code, placeName(name)]));
 });
 
 /** Code of a place of the chart's geography → the chart's entity there; it is called as the data call it. */
-export const entityNames = derived(
+export const entityNames = memoize(
   (chart: Chart, site: Site): ReadonlyMap<string, PlaceName> =>
-    new Map(Array.from(placesOf(chart, site), ([name, { code }]) => [code, placeName(name)])),
+    new Map(Array.from(mapPlacesOf(chart, site), ([name, { code }]) => [code, placeName(name)])),
 );
 
 /** How the marks of a place say its name. */

@@ -1,4 +1,4 @@
-import { flatOf } from "../../core/data/geography.ts";
+import { flatGeography } from "../../core/data/geography.ts";
 import type { Place } from "../../core/data/place.ts";
 import { formatTime, type Time } from "../../core/data/time.ts";
 import { type Bounds, inset } from "../../core/plot/bounds.ts";
@@ -66,7 +66,7 @@ function createPanel(view: View, time: Time, bounds: Bounds, projected: Projecte
   const values = placeValues(view, time);
   const scale = mapColorScale(view);
   const colorOf = mapBinColors(view, theme.name);
-  const names = flatOf(view.chart) ? entityNames(view.chart, view.site) : placeNames(view.site);
+  const names = flatGeography(view.chart) ? entityNames(view.chart, view.site) : placeNames(view.site);
   return {
     time,
     bounds,

@@ -3,13 +3,13 @@ import type { Site } from "../../core/chart/site.ts";
 import type { Bin } from "../../core/color/bin.ts";
 import type { ColorScale } from "../../core/color/colorScale.ts";
 import { colorScales } from "../../core/color/lazyModules.ts";
-import { colorsOnDark } from "../../core/color/onDark.ts";
+import { darkThemeColors } from "../../core/color/onDark.ts";
 import { type Column, emptyColumn, type Value } from "../../core/data/column.ts";
-import { derived, latest } from "../../core/data/memoize.ts";
+import { memoize, memoizeLast } from "../../core/data/memoize.ts";
 import { formatNumber, type NumberStyle } from "../../core/data/number.ts";
 import type { Time } from "../../core/data/time.ts";
 import { mapDimension } from "../../core/view/map.ts";
-import { placesOf } from "../../core/view/mapPlaces.ts";
+import { mapPlacesOf } from "../../core/view/mapPlaces.ts";
 import { type Cell, positionOf, type Table } from "../../core/view/table.ts";
 import type { Scope, View } from "../../core/view/view.ts";
 
@@ -20,15 +20,15 @@ import type { Scope, View } from "../../core/view/view.ts";
  */
 export const mapColorScale = ({ chart, site }: Pick<Scope, "chart" | "site">): ColorScale => scaleOf(chart, site);
 
-const scaleOf = derived((chart: Chart, site: Site): ColorScale => {
-  const values = legendValues(mapDimension({ chart })?.column ?? emptyColumn, placesOf(chart, site));
+const scaleOf = memoize((chart: Chart, site: Site): ColorScale => {
+  const values = legendValues(mapDimension({ chart })?.column ?? emptyColumn, mapPlacesOf(chart, site));
   return colorScales.module.createColorScale(values, { config: chart.config.map?.colorScale });
 });
 
 /** How the map's bins are coloured on a light or a dark page. */
 export function mapBinColors(view: Pick<Scope, "chart" | "site">, theme: "light" | "dark"): (bin: Bin) => string {
   const { bins } = mapColorScale(view);
-  return theme === "dark" ? colorsOnDark(bins, view.chart.config.map?.colorScale) : ({ color }) => color;
+  return theme === "dark" ? darkThemeColors(bins, view.chart.config.map?.colorScale) : ({ color }) => color;
 }
 
 /** The values of a column; of texts those that belong to places. */
@@ -44,7 +44,7 @@ export interface PlaceValue {
 }
 
 // By the table and not by the view, which is another one at each step of a map that is turned.
-const placeValuesByTime = latest((_: Table) => new Map<Time, ReadonlyMap<string, PlaceValue>>());
+const placeValuesByTime = memoizeLast((_: Table) => new Map<Time, ReadonlyMap<string, PlaceValue>>());
 
 /** What the map shows at one of its times: code of the place (`data/place`) → value. Places without one are absent. */
 export function placeValues(view: View, time: Time): ReadonlyMap<string, PlaceValue> {
@@ -57,7 +57,7 @@ export function placeValues(view: View, time: Time): ReadonlyMap<string, PlaceVa
 function findPlaceValues({ chart, site, table }: View, time: Time): ReadonlyMap<string, PlaceValue> {
   const dimension = mapDimension({ chart });
   const at = positionOf(table, dimension);
-  const places = placesOf(chart, site);
+  const places = mapPlacesOf(chart, site);
   const values = new Map<string, PlaceValue>();
   for (const row of table.rows) {
     const cell = row.cells[at];

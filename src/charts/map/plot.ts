@@ -1,11 +1,11 @@
 import { inset } from "../../core/plot/bounds.ts";
 import { label } from "../../core/plot/label.ts";
-import { noData } from "../../core/plot/noData.ts";
+import { noDataPlot } from "../../core/plot/noData.ts";
 import type { PlotType } from "../../core/plot/plot.ts";
 import { type Style, textSize } from "../../core/plot/style.ts";
 import { type Markup, svg } from "../../core/text/markup.ts";
 import { isInRegion, mapSelection } from "../../core/view/map.ts";
-import { placesOf } from "../../core/view/mapPlaces.ts";
+import { mapPlacesOf } from "../../core/view/mapPlaces.ts";
 import { createHatch } from "./hatch.ts";
 import { renderValueLabels } from "./labels.ts";
 import { createMapLegend } from "./legend.ts";
@@ -16,7 +16,7 @@ import { mapTargets } from "./targets.ts";
 /** World map: a place each entity, filled by its value; two maps for both ends of a time range, under one legend. */
 export const map: PlotType = {
   canDraw({ chart, site, region }) {
-    const places = placesOf(chart, site);
+    const places = mapPlacesOf(chart, site);
     return (entity) => {
       const place = places.get(entity);
       return place !== undefined && isInRegion(chart, region, place);
@@ -25,7 +25,7 @@ export const map: PlotType = {
   withoutSeries: true,
   draw(context) {
     const { view, bounds, style, lens } = context;
-    if (view.table.rows.length === 0) return noData(context);
+    if (view.table.rows.length === 0) return noDataPlot(context);
     const hatch = createHatch(view, style);
     const legend = createMapLegend(view, bounds, hatch.ofLegend, style);
     const legendGap = style.fontSize * 0.75;

@@ -1,5 +1,5 @@
 import { type Dimension, isWhole, numberFormat } from "../../core/chart/chart.ts";
-import { type Bin, isNumeric, type NumericBin } from "../../core/color/bin.ts";
+import { type Bin, isNumericBin, type NumericBin } from "../../core/color/bin.ts";
 import { binLabel, edgeDecimals } from "../../core/color/binLabel.ts";
 import { formatNumber, type NumberFormat } from "../../core/data/number.ts";
 import { formatTime, writeTime } from "../../core/data/time.ts";
@@ -22,7 +22,7 @@ function mapTable(view: View): PreviewTable {
   const scale = mapColorScale(view);
   const counts = binCounts(view, new Set([view.time.start, view.time.end]));
   const shown = scale.bins.filter(({ isHidden }) => !isHidden);
-  const numeric = shown.filter(isNumeric);
+  const numeric = shown.filter(isNumericBin);
   const categories = shown.filter(({ kind }) => kind === "category");
   const format = (value: number): string => formatNumber(value, edgeFormat(dimension, numeric), { unit: "short" });
   const row = (bin: Bin): PreviewTableRow => ({

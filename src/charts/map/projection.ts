@@ -1,6 +1,6 @@
 import type { Chart } from "../../core/chart/chart.ts";
 import { type SphereProjection, worldProjections } from "../../core/chart/projection.ts";
-import { flatOf } from "../../core/data/geography.ts";
+import { flatGeography } from "../../core/data/geography.ts";
 
 /**
  * The projection that an author names for a map of the world: that of the chart, else of the site's own world. Those of other
@@ -8,7 +8,7 @@ import { flatOf } from "../../core/data/geography.ts";
  */
 export function worldProjection(chart: Chart): SphereProjection | undefined {
   const { geography, config } = chart;
-  if (flatOf(chart)) return undefined;
+  if (flatGeography(chart)) return undefined;
   const own = geography && "world" in geography ? geography.projection : undefined;
   return config.map?.projection ?? worldProjections.find((name) => name === own);
 }

@@ -1,10 +1,10 @@
 import type { Chart, Dimension } from "../../core/chart/chart.ts";
-import { derived } from "../../core/data/memoize.ts";
-import { nearestPoints } from "../../core/data/nearest.ts";
+import { memoize } from "../../core/data/memoize.ts";
+import { nearestPointLookup } from "../../core/data/nearest.ts";
 import type { Time } from "../../core/data/time.ts";
 import type { ChartRows } from "../../core/view/chartTraits.ts";
 import { mapDimension } from "../../core/view/map.ts";
-import { mapPlaces } from "../../core/view/mapPlaces.ts";
+import { mapEntities } from "../../core/view/mapPlaces.ts";
 import { endsOf, hasAny, measuredTimes, unionOfTimes, withinTolerance, yDimensions } from "../../core/view/measures.ts";
 import { buildTable, type CellFinder, exactCell, plottedDimensions } from "../../core/view/table.ts";
 
@@ -13,7 +13,7 @@ const mapTolerance = (chart: Chart, dimension: Dimension): number =>
   chart.config.map?.timeTolerance ?? dimension.display.tolerance ?? 0;
 
 /** The times for which a dimension has a value of one of these places, near enough, that are times of the chart. */
-const timesOf = derived((chart: Chart, dimension: Dimension, places: readonly string[]): readonly Time[] => {
+const timesOf = memoize((chart: Chart, dimension: Dimension, places: readonly string[]): readonly Time[] => {
   const times = unionOfTimes([dimension.column], places);
   return withinTolerance(measuredTimes(yDimensions({ chart }), places), times, mapTolerance(chart, dimension));
 });
@@ -24,7 +24,7 @@ export const mapRows: ChartRows = {
     const dimension = mapDimension(scope);
     if (!dimension) return [];
     if (dimension.targetYear !== undefined) return [dimension.targetYear];
-    return timesOf(scope.chart, dimension, mapPlaces(scope));
+    return timesOf(scope.chart, dimension, mapEntities(scope));
   },
   table(scope, time) {
     const colored = mapDimension(scope);
@@ -33,12 +33,12 @@ export const mapRows: ChartRows = {
     const tolerance = mapTolerance(scope.chart, colored);
     const strategy = scope.chart.config.map?.toleranceStrategy;
     const find: CellFinder = (dimension, entity) => {
-      const own = nearestPoints(colored.column, entity, tolerance, strategy);
+      const own = nearestPointLookup(colored.column, entity, tolerance, strategy);
       if (dimension === colored) return own;
       // Other columns stand beside the map's own only where no tolerance moved it.
       const exact = exactCell(dimension, entity);
       return (time) => (own(time)?.time === time ? exact(time) : undefined);
     };
-    return buildTable(dimensions, mapPlaces(scope), () => endsOf(time), find, hasAny(dimensions, [colored]));
+    return buildTable(dimensions, mapEntities(scope), () => endsOf(time), find, hasAny(dimensions, [colored]));
   },
 };

@@ -2,9 +2,9 @@ import { displayName } from "../../core/chart/chart.ts";
 import { type Bounds, bottomOf, rightOf } from "../../core/plot/bounds.ts";
 import { noDataFill, noDataHatching } from "../../core/plot/hatch.ts";
 import { label } from "../../core/plot/label.ts";
-import { boxPath, renderTogether } from "../../core/plot/path.ts";
-import type { Scale } from "../../core/plot/scale.ts";
 import { outlineColor } from "../../core/plot/outlineColor.ts";
+import { boxPath, renderMergedPaths } from "../../core/plot/path.ts";
+import type { Scale } from "../../core/plot/scale.ts";
 import { type Style, type Theme, textSize } from "../../core/plot/style.ts";
 import { textWidth } from "../../core/plot/typography/measure.ts";
 import { type Markup, svg } from "../../core/text/markup.ts";
@@ -19,7 +19,7 @@ export function renderColumns(columns: readonly PlacedColumn[], x: Scale, y: Sca
   const parts = columns.map((column) => partsOf(column, x, y, theme));
   return svg`<g class="columns">${
     isDraft
-      ? renderTogether(parts.flat(), {
+      ? renderMergedPaths(parts.flat(), {
           look: ({ paint }) => paint.text,
           path: ({ left, top, right, bottom }) => boxPath(left, top, right, bottom),
           paint: ({ paint }) => paint,

@@ -4,7 +4,7 @@ import { axisFormat } from "../../core/plot/axis/tickLabels.ts";
 import { type Bounds, inset, rightOf } from "../../core/plot/bounds.ts";
 import { label } from "../../core/plot/label.ts";
 import { createLegend, placeLegend } from "../../core/plot/legend/legend.ts";
-import { noData } from "../../core/plot/noData.ts";
+import { noDataPlot } from "../../core/plot/noData.ts";
 import type { PlotType } from "../../core/plot/plot.ts";
 import { axisExtent, createScale, type Domain, type Scale } from "../../core/plot/scale.ts";
 import { type Style, textSize } from "../../core/plot/style.ts";
@@ -42,7 +42,7 @@ export const marimekko: PlotType = {
     const { view, style, bounds } = context;
     const data = marimekkoOf(view);
     const columns = placeColumns(data);
-    if (columns.length === 0) return noData(context);
+    if (columns.length === 0) return noDataPlot(context);
     const isFull = style.detail === "full";
     const items = isFull ? marimekkoLegend(view, data, style) : [];
     const legend = placeLegend(createLegend(items, bounds.width, style), bounds, style);

@@ -1,7 +1,7 @@
 import { displayName } from "../../core/chart/chart.ts";
 import { formatTime } from "../../core/data/time.ts";
 import { byCodeUnit } from "../../core/text/compare.ts";
-import { formatPlotted } from "../../core/view/relative.ts";
+import { formatPlottedValue } from "../../core/view/relative.ts";
 import type { View } from "../../core/view/view.ts";
 import type { PreviewTable } from "../preview/previewTable.ts";
 import type { PreviewScope, PreviewType } from "../preview/previewType.ts";
@@ -25,7 +25,7 @@ function marimekkoTable(view: View): PreviewTable {
         seriesName: displayName(part.dimension),
         label: entity,
         color: part.color,
-        value: formatPlotted(view, part.dimension, part.value, { unit: "short" }),
+        value: formatPlottedValue(view, part.dimension, part.value, { unit: "short" }),
         time: formatTime(part.time, view.chart.timeUnit),
         timePreposition: preposition(view),
         muted: isMuted,

@@ -1,6 +1,6 @@
 import type { Dimension } from "../../core/chart/chart.ts";
 import { type Chart, dimensionsOf } from "../../core/chart/chart.ts";
-import { derived } from "../../core/data/memoize.ts";
+import { memoize } from "../../core/data/memoize.ts";
 import type { Time } from "../../core/data/time.ts";
 import { plottedX } from "../../core/view/axes.ts";
 import type { ChartRows } from "../../core/view/chartTraits.ts";
@@ -51,7 +51,7 @@ interface Columns {
   readonly entities: ReadonlySet<string>;
 }
 
-const columnsOf = derived((chart: Chart, width: Dimension | undefined): Columns => {
+const columnsOf = memoize((chart: Chart, width: Dimension | undefined): Columns => {
   const cell = cellFinder(tolerantCell, plottedDimensions(chart));
   const y = dimensionsOf(chart, "y");
   const needed = neededOf(chart, width);

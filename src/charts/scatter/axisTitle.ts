@@ -3,7 +3,7 @@ import { shortUnitOf } from "../../core/data/number.ts";
 import { type Style, textSize } from "../../core/plot/style.ts";
 import { firstBaseline, richText, textHeight } from "../../core/plot/typography/richText.ts";
 import { wrapSpans } from "../../core/plot/typography/wrapText.ts";
-import type { Span } from "../../core/text/markdown.ts";
+import type { TextSpan } from "../../core/text/markdown.ts";
 import { type Markup, svg } from "../../core/text/markup.ts";
 import { axisName, type Scatter, type ScatterAxis } from "./points.ts";
 
@@ -49,7 +49,7 @@ export function createAxisTitle(axis: ScatterAxis, { isChange }: Scatter, maxWid
  * What an axis measures, in bold, with its unit unless the tick labels or the words tell it, and that it is logarithmic:
  * "GDP per capita (2011 int-$; plotted on a logarithmic axis)".
  */
-function axisWords(axis: ScatterAxis): Span[] {
+function axisWords(axis: ScatterAxis): TextSpan[] {
   const name = axisName(axis);
   const format = numberFormat(axis.dimension);
   const unit = format.unit?.trim() ?? "";
@@ -60,7 +60,7 @@ function axisWords(axis: ScatterAxis): Span[] {
 }
 
 /** "Average annual change in life expectancy"; acronyms keep their capitals. */
-function changeWords(axis: ScatterAxis): Span[] {
+function changeWords(axis: ScatterAxis): TextSpan[] {
   const name = axisName(axis);
   const isAcronym = /^\P{Ll}{2}/u.test(name);
   return [

@@ -1,5 +1,5 @@
 import type { Clip } from "../../core/plot/clip.ts";
-import { circlePath, renderTogether } from "../../core/plot/path.ts";
+import { circlePath, renderMergedPaths } from "../../core/plot/path.ts";
 import type { Scale } from "../../core/plot/scale.ts";
 import { type Markup, svg } from "../../core/text/markup.ts";
 import type { ScatterDrawing } from "./drawing.ts";
@@ -25,7 +25,7 @@ export function renderCircles({ scatter, ink, style }: ScatterDrawing, scales: S
   const circles = drawingOrder(scatter.series);
   const muted = style.isDraft ? circles.filter(({ it }) => it.isMuted) : [];
   const apart = circles.slice(muted.length);
-  return svg`<g class="circles"${clip?.attribute}>${renderTogether(muted, {
+  return svg`<g class="circles"${clip?.attribute}>${renderMergedPaths(muted, {
     look: ({ it }) => it.color,
     path: ({ point }) => circlePath(x.position(point.x), y.position(point.y), scales.radius(point.size)),
     paint: ({ it }) => paintOf(it, ink),

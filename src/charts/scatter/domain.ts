@@ -1,4 +1,4 @@
-import { axisExtent, type Domain, extentOf } from "../../core/plot/scale.ts";
+import { axisExtent, type Domain, extentDomain } from "../../core/plot/scale.ts";
 import type { Scatter, ScatterAxis, ScatterSeries } from "./points.ts";
 
 /** Room around the points, as a share of the axis, so that those at its ends stand clear of the edge. */
@@ -18,7 +18,7 @@ export function scatterDomains({ x, y, series }: Scatter, isZoomed: boolean): Sc
   const shown = isZoomed ? series.filter(({ isSelected }) => isSelected) : series;
   const domain = (axis: ScatterAxis, values: readonly number[]): Domain =>
     isZoomed
-      ? padded(extentOf(values), axis, padding.zoomed)
+      ? padded(extentDomain(values), axis, padding.zoomed)
       : padded(axisExtent(values, axis.config, axis.type), axis, padding.all);
   return { x: domain(x, valuesOf(shown, "x")), y: domain(y, valuesOf(shown, "y")) };
 }

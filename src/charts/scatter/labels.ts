@@ -4,7 +4,7 @@ import { label } from "../../core/plot/label.ts";
 import { type Style, textSize } from "../../core/plot/style.ts";
 import { truncateText } from "../../core/plot/typography/wrapText.ts";
 import { type Markup, svg } from "../../core/text/markup.ts";
-import { formatPlotted } from "../../core/view/relative.ts";
+import { formatPlottedValue } from "../../core/view/relative.ts";
 import type { ScatterScales } from "./circles.ts";
 import { discOf, discsOf } from "./discs.ts";
 import type { ScatterDrawing } from "./drawing.ts";
@@ -127,5 +127,5 @@ function trailLabels(series: ScatterSeries, draft: Draft): PointLabel[] {
 function pointText(point: ScatterPoint, { view, scatter }: Draft): string {
   const strategy = view.chart.config.scatterPointLabelStrategy ?? "year";
   if (strategy === "year") return formatTime(point.time, view.chart.timeUnit);
-  return formatPlotted(view, scatter[strategy].dimension, point[strategy], { unit: "short" });
+  return formatPlottedValue(view, scatter[strategy].dimension, point[strategy], { unit: "short" });
 }

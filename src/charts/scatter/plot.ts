@@ -4,7 +4,7 @@ import { pointRange } from "../../core/data/column.ts";
 import type { Time } from "../../core/data/time.ts";
 import { createClip } from "../../core/plot/clip.ts";
 import { comparisonLinesOf, renderComparisonLines } from "../../core/plot/comparisonLines.ts";
-import { noData } from "../../core/plot/noData.ts";
+import { noDataPlot } from "../../core/plot/noData.ts";
 import type { Plot, PlotContext, PlotType } from "../../core/plot/plot.ts";
 import { svg } from "../../core/text/markup.ts";
 import type { View } from "../../core/view/view.ts";
@@ -24,7 +24,9 @@ export const scatter: PlotType = {
   withoutSeries: true,
   draw(context) {
     const data = scatterOf(context.view);
-    return data && data.series.length > 0 ? drawScatter(context, data) : noData(context, emptyText(context.view, data));
+    return data && data.series.length > 0
+      ? drawScatter(context, data)
+      : noDataPlot(context, emptyText(context.view, data));
   },
 };
 

@@ -8,7 +8,7 @@ import type { Value } from "../../core/data/column.ts";
 import type { Time } from "../../core/data/time.ts";
 import { entityColorScale } from "../../core/series/entityColor.ts";
 import { ownValue } from "../../core/text/json.ts";
-import { plottedTable, relativeKind } from "../../core/view/relative.ts";
+import { plottedTable, relativeMode } from "../../core/view/relative.ts";
 import { type Cell, positionOf, type Table, type TableRow } from "../../core/view/table.ts";
 import type { View } from "../../core/view/view.ts";
 
@@ -66,7 +66,7 @@ export function scatterOf(view: View): Scatter | undefined {
   const y = axisOf(view, "y");
   if (!x || !y) return undefined;
   const size = dimensionOf(view.chart, "size");
-  const isChange = relativeKind(view) === "annualChange";
+  const isChange = relativeMode(view) === "annualChange";
   const table = plottedTable(view);
   const accepts = isChange ? () => true : pointFilter(x, y);
   const byEntity = pointsByEntity(table, { x: x.dimension, y: y.dimension, size }, accepts);
@@ -92,7 +92,7 @@ function axisOf(view: View, property: "x" | "y"): ScatterAxis | undefined {
   if (!dimension) return undefined;
   const config = property === "x" ? view.chart.config.xAxis : view.chart.config.yAxis;
   // A change has no logarithm, and the limits of values are none of changes.
-  if (relativeKind(view) === "annualChange")
+  if (relativeMode(view) === "annualChange")
     return { dimension, type: "linear", config: config?.label ? { label: config.label } : undefined };
   return { dimension, type: property === "x" ? view.xScale : view.yScale, config };
 }

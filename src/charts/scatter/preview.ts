@@ -1,5 +1,5 @@
-import { formatTime, type TimeUnit, targetText } from "../../core/data/time.ts";
-import { formatPlotted } from "../../core/view/relative.ts";
+import { formatTargetTime, formatTime, type TimeUnit } from "../../core/data/time.ts";
+import { formatPlottedValue } from "../../core/view/relative.ts";
 import type { View } from "../../core/view/view.ts";
 import type { PreviewTable } from "../preview/previewTable.ts";
 import type { PreviewType } from "../preview/previewType.ts";
@@ -26,7 +26,7 @@ function scatterTable(view: View): PreviewTable {
   const scatter = scatterOf(view);
   if (!scatter) return { title: "", rows: [] };
   const tell = ({ dimension }: ScatterAxis, value: number): string =>
-    formatPlotted(view, dimension, value, { unit: "short" });
+    formatPlottedValue(view, dimension, value, { unit: "short" });
   const rows = markedPoints(view, scatter).map(({ series, point }) => ({
     seriesName: series.entity,
     label: series.entity,
@@ -45,7 +45,7 @@ function scatterTable(view: View): PreviewTable {
 function measureOf(axis: ScatterAxis, unit: TimeUnit): string {
   const { targetYear } = axis.dimension;
   const name = axisName(axis);
-  return axis.config?.label || targetYear === undefined ? name : `${name} in ${targetText(targetYear, unit)}`;
+  return axis.config?.label || targetYear === undefined ? name : `${name} in ${formatTargetTime(targetYear, unit)}`;
 }
 
 export const scatter: PreviewType = {

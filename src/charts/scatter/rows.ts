@@ -1,10 +1,10 @@
 import type { Chart, Dimension } from "../../core/chart/chart.ts";
 import { dimensionOf } from "../../core/chart/chart.ts";
-import { derived, latest } from "../../core/data/memoize.ts";
+import { memoize, memoizeLast } from "../../core/data/memoize.ts";
 import type { Time } from "../../core/data/time.ts";
 import type { ChartRows } from "../../core/view/chartTraits.ts";
-import { onLogAxes } from "../../core/view/logAxes.ts";
-import { measuredTimes, timesWithin, untargeted } from "../../core/view/measures.ts";
+import { withLogAxes } from "../../core/view/logAxes.ts";
+import { measuredTimes, timesWithin, withoutTargetTime } from "../../core/view/measures.ts";
 import { entitiesOf } from "../../core/view/selection.ts";
 import {
   buildTable,
@@ -23,7 +23,7 @@ import { pairMatcher } from "./match.ts";
  * Scatter: at each time at which any x or y exists, every entity that has both within tolerance; neither the selection
  * nor `endpointsOnly` narrows it.
  */
-export const scatterRows: ChartRows = onLogAxes("xy", {
+export const scatterRows: ChartRows = withLogAxes("xy", {
   times: ({ chart }) => pointsOf(chart).times,
   drawable: ({ chart }) => pointsOf(chart).entities,
   table({ chart }, range) {
@@ -35,7 +35,7 @@ export const scatterRows: ChartRows = onLogAxes("xy", {
 });
 
 /** The rows of all times: a range that is dragged takes its own of them, again and again. */
-const wholeTable = latest((chart: Chart) => tableOf(chart, pointsOf(chart).times));
+const wholeTable = memoizeLast((chart: Chart) => tableOf(chart, pointsOf(chart).times));
 
 function tableOf(chart: Chart, times: readonly Time[]): Table {
   const dimensions = plottedDimensions(chart);
@@ -61,7 +61,7 @@ interface Points {
   readonly hasPoint: (entity: string) => (time: Time) => boolean;
 }
 
-const pointsOf = derived((chart: Chart): Points => {
+const pointsOf = memoize((chart: Chart): Points => {
   const find = matchedCell(chart);
   const cell = cellFinder(find, plottedDimensions(chart));
   const axes = [dimensionOf(chart, "x"), dimensionOf(chart, "y")].filter((axis) => axis !== undefined);
@@ -85,7 +85,7 @@ function placesOfPoints(
 ): Pick<Points, "times" | "entities"> {
   const color = chart.config.matchingEntitiesOnly ? dimensionOf(chart, "color") : undefined;
   const candidates = measuredTimes(axes, entitiesOf(chart));
-  const [observed] = [untargeted(axes), axes].filter(({ length }) => length > 0);
+  const [observed] = [withoutTargetTime(axes), axes].filter(({ length }) => length > 0);
   const byTime = new Map<Time, string[]>();
   let [first, last]: [Time, Time] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const entity of entitiesOf(chart)) {

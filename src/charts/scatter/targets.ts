@@ -2,7 +2,7 @@ import { displayName } from "../../core/chart/chart.ts";
 import { formatNumber, type NumberStyle } from "../../core/data/number.ts";
 import { formatTimeRange } from "../../core/data/time.ts";
 import type { Target } from "../../core/plot/plot.ts";
-import { formatPlotted, valueFormat } from "../../core/view/relative.ts";
+import { formatPlottedValue, valueFormat } from "../../core/view/relative.ts";
 import type { View } from "../../core/view/view.ts";
 import type { ScatterScales } from "./circles.ts";
 import { axisName, type Scatter, type ScatterPoint, type ScatterSeries } from "./points.ts";
@@ -41,12 +41,12 @@ function targetOf(
     y: scales.y.position(point.y),
     color,
     lines: [
-      line(axisName(scatter.y), formatPlotted(view, scatter.y.dimension, point.y, { unit: "short" })),
+      line(axisName(scatter.y), formatPlottedValue(view, scatter.y.dimension, point.y, { unit: "short" })),
       ...change.y,
-      line(axisName(scatter.x), formatPlotted(view, scatter.x.dimension, point.x, { unit: "short" })),
+      line(axisName(scatter.x), formatPlottedValue(view, scatter.x.dimension, point.x, { unit: "short" })),
       ...change.x,
       ...(size && point.size !== undefined
-        ? [line(displayName(size), formatPlotted(view, size, point.size, { unit: "short" }))]
+        ? [line(displayName(size), formatPlottedValue(view, size, point.size, { unit: "short" }))]
         : []),
     ],
   };
@@ -62,7 +62,7 @@ function changeLines(
   const [start, end] = [points[0], points.at(-1)];
   if (!start || !end || points.length < 2) return [];
   const tell = (point: ScatterPoint, style: NumberStyle = {}): string =>
-    formatPlotted(view, dimension, onAxis(point), style);
+    formatPlottedValue(view, dimension, onAxis(point), style);
   const change = formatNumber(onAxis(end) - onAxis(start), valueFormat(view, dimension), { sign: true });
   const time = formatTimeRange({ start: start.time, end: end.time }, view.chart.timeUnit);
   return [{ label: time, value: `${tell(start)} → ${tell(end, { unit: "short" })} (${change})` }];

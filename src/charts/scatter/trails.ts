@@ -1,6 +1,6 @@
 import { inset } from "../../core/plot/bounds.ts";
 import type { Clip } from "../../core/plot/clip.ts";
-import { cutLine, isInside, type Pixel } from "../../core/plot/clip.ts";
+import { clipLine, isInside, type Pixel } from "../../core/plot/clip.ts";
 import { coordinate, dotPath } from "../../core/plot/path.ts";
 import { type Markup, svg, unsafe } from "../../core/text/markup.ts";
 import type { ScatterScales } from "./circles.ts";
@@ -76,7 +76,7 @@ function trailOf(series: ScatterSeries, scales: ScatterScales, color: string, op
   const seen = clip && inset(clip.bounds, { left: -cutMargin, top: -cutMargin, right: -cutMargin, bottom: -cutMargin });
   const isSeen = (pixel: Pixel | undefined): boolean => !seen || (pixel !== undefined && isInside(seen, pixel));
   const isLine = options.hasLines && pixels.length > 1;
-  const lines = !isLine ? [] : seen ? cutLine(pixels, seen) : [pixels];
+  const lines = !isLine ? [] : seen ? clipLine(pixels, seen) : [pixels];
   const tip = isLine && isSeen(pixels.at(-1)) ? arrowHead(pixels, options.scale) : undefined;
   // The arrow's tip is the last point of a line.
   const hasDots = series.isSelected && hasRoomForDots(pixels);

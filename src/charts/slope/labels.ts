@@ -3,7 +3,7 @@ import type { SeriesLabel } from "../../core/plot/seriesLabels.ts";
 import { createSeriesLabels, type SeriesLabels } from "../../core/plot/seriesLabels.ts";
 import type { Series } from "../../core/series/series.ts";
 import { annotationOf } from "../../core/series/series.ts";
-import { formatPlotted, relativeKind } from "../../core/view/relative.ts";
+import { formatPlottedValue, relativeMode } from "../../core/view/relative.ts";
 import type { View } from "../../core/view/view.ts";
 
 /** The values at the start, and at the end names with values. */
@@ -21,7 +21,7 @@ export function createSlopeLabels(
   panel: Panel,
   series: readonly Series[],
 ): SlopeLabels {
-  const isChange = relativeKind(view) === "change";
+  const isChange = relativeMode(view) === "change";
   // Lines that only start and end nobody knows without their names, whatever `hideSeriesLabels` says.
   const hasNames = !panel.isFacet && style.detail !== "minimal";
   const options = { hasHalo: style.detail === "full" };
@@ -42,7 +42,7 @@ export function createSlopeLabels(
 
 const slopeLabel = (view: View, it: Series, rank: number, value: number): SeriesLabel => ({
   series: it,
-  text: formatPlotted(view, it.dimension, value, { abbreviation: "letter", unit: "symbol" }),
+  text: formatPlottedValue(view, it.dimension, value, { abbreviation: "letter", unit: "symbol" }),
   at: value,
   importance: (it.isMuted ? 0 : 1e6) - rank,
 });

@@ -1,12 +1,12 @@
 import { dimensionsOf } from "../../core/chart/chart.ts";
 import { valueAt } from "../../core/data/column.ts";
 import type { Time } from "../../core/data/time.ts";
-import { headingOf, renderHeading } from "../../core/plot/axis/heading.ts";
+import { axisHeading, renderHeading } from "../../core/plot/axis/heading.ts";
 import { timeAxisHeight, timeScale } from "../../core/plot/axis/timeAxis.ts";
 import { bottomOf, inset } from "../../core/plot/bounds.ts";
 import { colorItems, placeColorLegend } from "../../core/plot/colorLegend.ts";
 import { comparisonLinesOf, renderComparisonLines } from "../../core/plot/comparisonLines.ts";
-import { noData } from "../../core/plot/noData.ts";
+import { noDataPlot } from "../../core/plot/noData.ts";
 import type { PlotType } from "../../core/plot/plot.ts";
 import { createScale } from "../../core/plot/scale.ts";
 import { textSize } from "../../core/plot/style.ts";
@@ -38,8 +38,8 @@ export const slope: PlotType = {
     const context = { ...outer, bounds: legend.area };
     const slopes = withBothEnds(view, panel.series);
     const domain = panel.domains?.y ?? lineExtent(view, slopes);
-    if (slopes.length === 0 || !domain) return noData(context);
-    const heading = headingOf(view, panel, style, "plotted on a logarithmic axis");
+    if (slopes.length === 0 || !domain) return noDataPlot(context);
+    const heading = axisHeading(view, panel, style, "plotted on a logarithmic axis");
     const labels = createSlopeLabels(context, panel, slopes);
     // Times are centred on the ends of the slopes.
     const side = style.fontSize * (panel.showsXLabels ? 2 : 0.5);

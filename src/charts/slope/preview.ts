@@ -1,5 +1,5 @@
 import { writeTime } from "../../core/data/time.ts";
-import { wantedRange } from "../../core/view/timeline.ts";
+import { toRequestedRange } from "../../core/view/timeline.ts";
 import type { View } from "../../core/view/view.ts";
 import type { PreviewTable, PreviewTableRow } from "../preview/previewTable.ts";
 import { alike, type PreviewScope, type PreviewType } from "../preview/previewType.ts";
@@ -39,7 +39,7 @@ function slotTime({ view, asked }: PreviewScope): Params | undefined {
   const [entity] = asked;
   if (entity === undefined) return undefined;
   const { chart, site, times } = view;
-  const wanted = times.length === 0 ? undefined : wantedRange(view.time, chart.timeUnit);
+  const wanted = times.length === 0 ? undefined : toRequestedRange(view.time, chart.timeUnit);
   const slope = resolveView(chart, { tab: type.param, country: { names: [entity] }, time: wanted }, site);
   if (slope.table.rows.length === 0) return undefined;
   const { start, end } = slope.time;

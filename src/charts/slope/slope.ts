@@ -1,11 +1,11 @@
 import { createLazyModule } from "../../core/data/lazyModule.ts";
-import { onLogAxes } from "../../core/view/logAxes.ts";
+import { withLogAxes } from "../../core/view/logAxes.ts";
 import { endsOf, hasMeasure, shownEntities, tolerantTimes, tolerantY, yDimensions } from "../../core/view/measures.ts";
 import { buildTable, plottedDimensions } from "../../core/view/table.ts";
 import type { ChartType } from "../chartType.ts";
 
 /** Slope chart: the selected entities at start and end, within tolerance. */
-export const slope: ChartType = onLogAxes("y", {
+export const slope: ChartType = withLogAxes("y", {
   name: "SlopeChart",
   param: "slope",
   group: "series",

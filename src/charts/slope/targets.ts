@@ -4,7 +4,7 @@ import { formatTime, formatTimeRange } from "../../core/data/time.ts";
 import type { Target } from "../../core/plot/plot.ts";
 import type { Scale } from "../../core/plot/scale.ts";
 import type { Series, SeriesPoint } from "../../core/series/series.ts";
-import { formatPlotted, relativeKind } from "../../core/view/relative.ts";
+import { formatPlottedValue, relativeMode } from "../../core/view/relative.ts";
 import type { View } from "../../core/view/view.ts";
 
 /** Both ends of every slope: each tells the values of both, and the change from one to the other. */
@@ -28,9 +28,9 @@ export function slopeTargets(view: View, series: readonly Series[], x: Scale, y:
 
 function slopeLines(view: View, { dimension }: Series, start: SeriesPoint, end: SeriesPoint): Target["lines"] {
   const unit = view.chart.timeUnit;
-  const format = (value: number): string => formatPlotted(view, dimension, value, { unit: "short" });
+  const format = (value: number): string => formatPlottedValue(view, dimension, value, { unit: "short" });
   // In relative mode the value at the end is the change.
-  if (relativeKind(view) === "change")
+  if (relativeMode(view) === "change")
     return [{ label: formatTimeRange({ start: start.time, end: end.time }, unit), value: format(end.value) }];
   const change = end.value - start.value;
   const share = formatNumber((100 * change) / Math.abs(start.value), { shortUnit: "%", numDecimalPlaces: 1 }, signed);

@@ -2,7 +2,7 @@ import type { Bounds } from "../../core/plot/bounds.ts";
 import type { Panel, PlotContext } from "../../core/plot/plot.ts";
 import { createSeriesLabels, type SeriesLabels } from "../../core/plot/seriesLabels.ts";
 import { annotationOf } from "../../core/series/series.ts";
-import { formatPlotted } from "../../core/view/relative.ts";
+import { formatPlottedValue } from "../../core/view/relative.ts";
 import type { View } from "../../core/view/view.ts";
 import type { Layer } from "./stackSeries.ts";
 
@@ -39,7 +39,7 @@ export function createLayerLabels(
     const note = annotationOf(series);
     // A layer that ends before the others has shrunk to nothing where its name stands.
     const at = after ? after.from : (last.from + last.to) / 2;
-    const value = tellsValues ? formatPlotted(view, series.dimension, last.value, { unit: "short" }) : undefined;
+    const value = tellsValues ? formatPlottedValue(view, series.dimension, last.value, { unit: "short" }) : undefined;
     return [{ series, text: series.label, value, note, at, importance }];
   });
   return createSeriesLabels(items, style, maxWidth, { isInside, hasHalo: isInside });

@@ -1,9 +1,9 @@
 import { type Dimension, isMeasure } from "../../core/chart/chart.ts";
 import { pointRange } from "../../core/data/column.ts";
-import { latest } from "../../core/data/memoize.ts";
+import { memoizeLast } from "../../core/data/memoize.ts";
 import { lowerBound, type Time } from "../../core/data/time.ts";
 import type { ChartRows } from "../../core/view/chartTraits.ts";
-import { hasAll, hasAny, measuredTimes, rowTimes, shownEntities, yDimensions } from "../../core/view/measures.ts";
+import { hasAll, hasAny, measuredTimes, shownEntities, tableTimes, yDimensions } from "../../core/view/measures.ts";
 import { isShareView } from "../../core/view/relative.ts";
 import { sharesOf } from "../../core/view/shares.ts";
 import {
@@ -33,9 +33,9 @@ export const discreteBarRows: ChartRows = stackRows(tolerantCell);
  * (rules.md 304, 410).
  */
 function stackRows(find: CellFinder): ChartRows {
-  const whole = latest((scope: Scope) => stackedTable(scope, find));
+  const whole = memoizeLast((scope: Scope) => stackedTable(scope, find));
   return {
-    times: (scope) => rowTimes(whole(scope), yDimensions(scope)),
+    times: (scope) => tableTimes(whole(scope), yDimensions(scope)),
     table(scope, { start, end }) {
       const { rows, columns } = whole(scope);
       return { rows: rows.filter(({ time }) => time >= start && time <= end), columns };

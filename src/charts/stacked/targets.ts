@@ -1,7 +1,7 @@
 import { formatTime, type Time } from "../../core/data/time.ts";
 import type { Target } from "../../core/plot/plot.ts";
 import type { Scale } from "../../core/plot/scale.ts";
-import { formatPlotted, relativeKind } from "../../core/view/relative.ts";
+import { formatPlottedValue, relativeMode } from "../../core/view/relative.ts";
 import type { View } from "../../core/view/view.ts";
 import type { Layer } from "./stackSeries.ts";
 
@@ -20,7 +20,7 @@ export function layerTargets(view: View, layers: readonly Layer[], x: Pick<Scale
       lines: [
         {
           label: formatTime(point.originalTime, view.chart.timeUnit),
-          value: formatPlotted(view, series.dimension, point.value, { unit: "short" }),
+          value: formatPlottedValue(view, series.dimension, point.value, { unit: "short" }),
         },
       ],
       total: totals?.get(point.time),
@@ -31,9 +31,9 @@ export function layerTargets(view: View, layers: readonly Layer[], x: Pick<Scale
 /** What the layers of each time add up to, in words; nothing of shares, which are always all, nor of a single layer. */
 function totalsOf(view: View, layers: readonly Layer[]): ReadonlyMap<Time, string> | undefined {
   const [first] = layers;
-  if (!first || layers.length < 2 || relativeKind(view)) return undefined;
+  if (!first || layers.length < 2 || relativeMode(view)) return undefined;
   const sums = new Map<Time, number>();
   for (const { points } of layers) for (const { time, value } of points) sums.set(time, (sums.get(time) ?? 0) + value);
-  const format = (sum: number): string => formatPlotted(view, first.series.dimension, sum, { unit: "short" });
+  const format = (sum: number): string => formatPlottedValue(view, first.series.dimension, sum, { unit: "short" });
   return new Map([...sums].map(([time, sum]) => [time, format(sum)]));
 }

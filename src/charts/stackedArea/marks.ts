@@ -1,8 +1,8 @@
 import { lineColorOf } from "../../core/color/contrast.ts";
 import type { Time } from "../../core/data/time.ts";
 import type { Bounds } from "../../core/plot/bounds.ts";
-import { isDense, thinPoints } from "../../core/plot/downsample.ts";
-import { coordinate, lineStarts, pathOf } from "../../core/plot/path.ts";
+import { downsample, isDense } from "../../core/plot/downsample.ts";
+import { coordinate, lineToX, toPath } from "../../core/plot/path.ts";
 import type { Scale } from "../../core/plot/scale.ts";
 import type { Style } from "../../core/plot/style.ts";
 import { type Markup, svg, unsafe } from "../../core/text/markup.ts";
@@ -19,7 +19,7 @@ function thinLayers(layers: readonly Layer[], x: Scale): readonly Layer[] {
   const width = x.position(x.domain.max) - x.position(x.domain.min);
   if (!layers.some(({ points }) => isDense(points.length, width))) return layers;
   const position = ({ time }: StackedPoint): number => x.position(time);
-  const kept = new Set(layers.flatMap(({ points }) => thinPoints(points, position, ({ to }) => to).map(timeOf)));
+  const kept = new Set(layers.flatMap(({ points }) => downsample(points, position, ({ to }) => to).map(timeOf)));
   return layers.map((layer) => ({ ...layer, points: layer.points.filter(({ time }) => kept.has(time)) }));
 }
 
@@ -79,7 +79,7 @@ function runsOf(points: readonly StackedPoint[]): readonly (readonly StackedSpan
 const nothingAt = ({ time, opposite }: StackedPoint): StackedSpan => ({ time, from: opposite, to: opposite });
 
 function areaEdges(points: readonly StackedSpan[], x: Scale, y: Scale): Edges {
-  const startOf = lineStarts(x);
+  const startOf = lineToX(x);
   let [outer, inner] = ["", ""];
   for (const { time, from, to } of points) {
     const start = startOf(time);
@@ -87,7 +87,7 @@ function areaEdges(points: readonly StackedSpan[], x: Scale, y: Scale): Edges {
     outer += coordinate(y.position(to));
     inner = start + coordinate(y.position(from)) + inner;
   }
-  return { outer: pathOf(outer), inner };
+  return { outer: toPath(outer), inner };
 }
 
 function columnEdges({ time, from, to }: StackedPoint, bounds: Bounds, x: Scale, y: Scale): Edges {

@@ -1,5 +1,5 @@
 import { isPeriod, type Time } from "../../core/data/time.ts";
-import { roundTimes, type TimeAxisOptions } from "../../core/plot/axis/timeAxis.ts";
+import { type TimeAxisOptions, timeTicks } from "../../core/plot/axis/timeAxis.ts";
 import type { View } from "../../core/view/view.ts";
 import { singleStackPart } from "../stacked/labels.ts";
 
@@ -38,7 +38,7 @@ const minTaken = 0.25;
  */
 export function namedTimes({ range, unit }: TimeAxisOptions, { times, step }: Band): Time[] {
   if (unit !== "year") {
-    const round = roundTimes(range, unit);
+    const round = timeTicks(range, unit);
     const known = new Set(times);
     if (round.length > 0 && round.every((time) => known.has(time))) return round;
   }
@@ -46,6 +46,6 @@ export function namedTimes({ range, unit }: TimeAxisOptions, { times, step }: Ba
   // Periods are of different lengths.
   if (isPeriod(unit)) return times.filter((time) => time > start && time < end);
   const places = (end - start) / step;
-  if (times.length < (places + 1) * minTaken) return roundTimes(range, unit);
+  if (times.length < (places + 1) * minTaken) return timeTicks(range, unit);
   return Array.from({ length: Math.ceil(places) }, (_, i) => start + i * step).slice(1);
 }

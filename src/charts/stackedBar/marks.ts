@@ -1,7 +1,7 @@
+import { outlineColor } from "../../core/plot/outlineColor.ts";
 import { boxPath } from "../../core/plot/path.ts";
 import type { Scale } from "../../core/plot/scale.ts";
 import type { Style } from "../../core/plot/style.ts";
-import { outlineColor } from "../../core/plot/outlineColor.ts";
 import { type Markup, svg, unsafe } from "../../core/text/markup.ts";
 import type { Layer, StackedPoint } from "../stacked/stackSeries.ts";
 import type { Band } from "./band.ts";

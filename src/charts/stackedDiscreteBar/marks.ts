@@ -1,9 +1,9 @@
 import { textColorOn } from "../../core/color/contrast.ts";
-import type { Rows } from "../../core/plot/barRows.ts";
+import type { BarRows } from "../../core/plot/barRows.ts";
 import { label } from "../../core/plot/label.ts";
+import { outlineColor } from "../../core/plot/outlineColor.ts";
 import type { Scale } from "../../core/plot/scale.ts";
 import type { Style } from "../../core/plot/style.ts";
-import { outlineColor } from "../../core/plot/outlineColor.ts";
 import { textWidth } from "../../core/plot/typography/measure.ts";
 import { type Markup, svg } from "../../core/text/markup.ts";
 import type { View } from "../../core/view/view.ts";
@@ -15,7 +15,7 @@ import { stackFormat } from "./format.ts";
 const padding = 0.14;
 
 /** Draws stacks in their rows, with values in the segments that have room for theirs. */
-export function renderStacks(stacks: readonly Stack[], view: View, rows: Rows, x: Scale, style: Style): Markup {
+export function renderStacks(stacks: readonly Stack[], view: View, rows: BarRows, x: Scale, style: Style): Markup {
   const format = stackFormat(view);
   const size = Math.min(rows.fontSize, rows.barHeight * 0.85);
   const hasValues = size >= style.fontSize * 0.5;

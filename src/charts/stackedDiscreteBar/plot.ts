@@ -1,7 +1,7 @@
 import { dimensionsOf, displayName } from "../../core/chart/chart.ts";
 import { horizontalAxisHeight, renderHorizontalAxis } from "../../core/plot/axis/horizontalAxis.ts";
 import { yTickFormat } from "../../core/plot/axis/tickLabels.ts";
-import { layoutRows, type Row, type Rows } from "../../core/plot/barRows.ts";
+import { type BarRow, type BarRows, layoutBarRows } from "../../core/plot/barRows.ts";
 import { type Bounds, inset } from "../../core/plot/bounds.ts";
 import { label } from "../../core/plot/label.ts";
 import { createLegend, type LegendItem, placeLegend } from "../../core/plot/legend/legend.ts";
@@ -31,7 +31,7 @@ export const stackedDiscreteBar: PlotType = {
     const hasAxis = isShareView(view) || (view.chart.config.hideTotalValueLabel ?? false);
     const axisHeight = hasAxis ? horizontalAxisHeight(style) : 0;
     const area = inset(legend.area, { bottom: axisHeight });
-    const rows = layoutRows(stacks.map(rowOf), area, style, axisHeight);
+    const rows = layoutBarRows(stacks.map(rowOf), area, style, axisHeight);
     const totals = hasAxis ? [] : stacks.map((stack) => totalText(stack, view));
     const inner = inset(area, { left: rows.nameWidth, right: hasAxis ? textSize.axis(style) * 1.2 : 0 });
     const x = barScale("linear", stackDomain(view, stacks), endLabels(stacks, totals, rows), inner);
@@ -46,7 +46,7 @@ export const stackedDiscreteBar: PlotType = {
   },
 };
 
-function rowOf({ entity, segments }: Stack): Row {
+function rowOf({ entity, segments }: Stack): BarRow {
   const isMuted = segments.every(({ series }) => series.isMuted);
   const [note] = segments.flatMap(({ series }) => annotationsOf(series.dimension).get(entity) ?? []);
   return { name: entity, isMuted, isFocused: !isMuted, ...(note !== undefined && { note }) };
@@ -80,10 +80,10 @@ function totalText({ total, segments }: Stack, view: View): string {
   return first ? stackFormat(view)(total, first.series.dimension) : "";
 }
 
-const gapOf = (rows: Rows): number => rows.fontSize * 0.4;
+const gapOf = (rows: BarRows): number => rows.fontSize * 0.4;
 
 /** The right end of each row with the total that stands there. */
-function endLabels(stacks: readonly Stack[], totals: readonly string[], rows: Rows): LabelledValue[] {
+function endLabels(stacks: readonly Stack[], totals: readonly string[], rows: BarRows): LabelledValue[] {
   return totals.map((text, i) => ({
     value: rightEnd(stacks[i]),
     labelWidth: gapOf(rows) + textWidth(text, { size: rows.fontSize, weight: 700 }),
@@ -93,7 +93,13 @@ function endLabels(stacks: readonly Stack[], totals: readonly string[], rows: Ro
 const rightEnd = (stack: Stack | undefined): number =>
   stack ? pile(stack.segments).reduce((end, { to }) => Math.max(end, to), 0) : 0;
 
-function renderTotals(stacks: readonly Stack[], totals: readonly string[], rows: Rows, x: Scale, style: Style): Markup {
+function renderTotals(
+  stacks: readonly Stack[],
+  totals: readonly string[],
+  rows: BarRows,
+  x: Scale,
+  style: Style,
+): Markup {
   return svg`<g class="totals">${totals.map(
     (text, i) =>
       rows.isLabelled(i) &&
@@ -108,5 +114,5 @@ function renderTotals(stacks: readonly Stack[], totals: readonly string[], rows:
   )}</g>`;
 }
 
-const zeroLine = (x: Scale, rows: Rows, { theme }: Style): Markup =>
+const zeroLine = (x: Scale, rows: BarRows, { theme }: Style): Markup =>
   svg`<line class="zero" x1="${x.position(0)}" x2="${x.position(0)}" y1="${rows.top}" y2="${rows.bottom}" stroke="${theme.axis}"/>`;

@@ -1,6 +1,6 @@
 import { type Bounds, bottomOf, rightOf } from "../../core/plot/bounds.ts";
 import { label } from "../../core/plot/label.ts";
-import { noData } from "../../core/plot/noData.ts";
+import { noDataPlot } from "../../core/plot/noData.ts";
 import { noTargets, type PlotType } from "../../core/plot/plot.ts";
 import { type Style, textSize } from "../../core/plot/style.ts";
 import { textWidth } from "../../core/plot/typography/measure.ts";
@@ -35,7 +35,7 @@ export const table: PlotType = {
   draw(context) {
     const { view, style, bounds } = context;
     const data = dataTable(view);
-    if (data.rows.length === 0 || data.columns.length === 0) return noData(context);
+    if (data.rows.length === 0 || data.columns.length === 0) return noDataPlot(context);
     const text = textSize.label(style);
     const rowHeight = Math.round(text * 1.75);
     const ordered = inOrder(data.rows, view);

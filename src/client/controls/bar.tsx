@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { hasTools, isPickable, shownSettings } from "../../core/view/settings.ts";
+import { hasControls, isPickable, menuSettingsOf } from "../../core/view/settings.ts";
 import { usePage } from "../context.ts";
 import { Icon, type IconName } from "../icons.tsx";
 import { Lazy } from "../lazy.tsx";
@@ -14,7 +14,7 @@ export function Bar() {
   return (
     <div class="chart-bar">
       <Tabs />
-      {hasTools(view) && (
+      {hasControls(view) && (
         <div class="tools">
           {MapTools && <MapTools />}
           <EntityPicker />
@@ -31,7 +31,7 @@ const loadFields = async () => (await import("./settingFields.tsx")).SettingFiel
 function Settings() {
   const { view } = usePage();
   const [isOpen, setOpen] = useState(false);
-  if (shownSettings(view).length === 0) return null;
+  if (menuSettingsOf(view).length === 0) return null;
   return (
     <Panel label="Settings" icon="settings" isOpen={isOpen} setOpen={setOpen} className="settings">
       <Lazy load={loadFields} />

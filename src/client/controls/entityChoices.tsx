@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { siteEntity } from "../../core/chart/chart.ts";
-import { entityGroups, type ListedEntity, type ListOrder, listEntities } from "../../core/view/entityList.ts";
+import { entityGroups, type ListedEntity, type EntityOrder, listEntities } from "../../core/view/entityList.ts";
 import { pairName, seriesKind } from "../../core/view/facet.ts";
 import type { View } from "../../core/view/view.ts";
 import { peersOf } from "../../preview/peers.ts";
@@ -16,7 +16,7 @@ export function EntityChoices() {
   const [search, setSearch] = useState("");
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const [order, setOrder] = useState<ListOrder>("name");
+  const [order, setOrder] = useState<EntityOrder>("name");
   const all = useMemo(() => listEntities(view, order), [view, order]);
   const found = useMemo(() => findEntities(all, search, otherNames(view)), [all, search, view]);
   // The rows are grouped when the list opens and when many are chosen at once, and stay in place while one ticks them.
@@ -75,8 +75,8 @@ const otherNames =
   };
 
 interface OrdersProps {
-  readonly order: ListOrder;
-  readonly setOrder: (order: ListOrder) => void;
+  readonly order: EntityOrder;
+  readonly setOrder: (order: EntityOrder) => void;
 }
 
 function Orders({ order, setOrder }: OrdersProps) {

@@ -2,7 +2,7 @@ import { type ComponentChildren, Fragment } from "preact";
 import { dimensionOf } from "../../core/chart/chart.ts";
 import type { FacetStrategy, ScaleType } from "../../core/chart/config.ts";
 import { facetStrategies } from "../../core/view/facet.ts";
-import { type MenuSetting, shownSettings } from "../../core/view/settings.ts";
+import { type MenuSetting, menuSettingsOf } from "../../core/view/settings.ts";
 import type { View } from "../../core/view/view.ts";
 import { type Page, usePage } from "../context.ts";
 import { Choice, Switch } from "./fields.tsx";
@@ -75,7 +75,7 @@ export function SettingFields() {
   const page = usePage();
   return (
     <>
-      {shownSettings(page.view).map((name) => (
+      {menuSettingsOf(page.view).map((name) => (
         <Fragment key={name}>{fields[name](page)}</Fragment>
       ))}
     </>

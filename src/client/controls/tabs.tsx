@@ -2,7 +2,7 @@ import { useMemo, useRef } from "preact/hooks";
 import type { ChartType } from "../../charts/chartType.ts";
 import { resolveScope } from "../../charts/resolve.ts";
 import { tabsOf } from "../../charts/tab.ts";
-import type { WantedRange } from "../../core/data/time.ts";
+import type { RequestedRange } from "../../core/data/time.ts";
 import { wholeMap } from "../../core/view/lens.ts";
 import type { ViewParams } from "../../core/view/params.ts";
 import { usePage } from "../context.ts";
@@ -64,7 +64,7 @@ const dwell = 50;
 /** Makes ready what is about to be opened. */
 interface Anticipation {
   /** A reader is about to open a tab, at these times. */
-  begin(tab: ChartType, time: WantedRange | undefined): void;
+  begin(tab: ChartType, time: RequestedRange | undefined): void;
   end(): void;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { formatTime, type Time, type TimeRange } from "../../core/data/time.ts";
-import { wantedTimes } from "../../core/view/timeline.ts";
+import { toOpenEndedRange } from "../../core/view/timeline.ts";
 import type { View } from "../../core/view/view.ts";
 import { usePage } from "../context.ts";
 import { Icon } from "../icons.tsx";
@@ -15,7 +15,7 @@ export function Timeline() {
   const first = times[0] ?? 0;
   const last = times[times.length - 1] ?? 0;
   const setTime = (next: TimeRange): void => {
-    if (next.start !== time.start || next.end !== time.end) change({ time: wantedTimes(next, view) }, "replace");
+    if (next.start !== time.start || next.end !== time.end) change({ time: toOpenEndedRange(next, view) }, "replace");
   };
   const playback = usePlayback(view, setTime);
   const isRange = hasRange(view.type) || time.start !== time.end;

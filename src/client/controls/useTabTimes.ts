@@ -1,7 +1,7 @@
 import { useRef } from "preact/hooks";
 import type { ChartType } from "../../charts/chartType.ts";
 import { resolveTab } from "../../charts/tab.ts";
-import type { WantedRange } from "../../core/data/time.ts";
+import type { RequestedRange } from "../../core/data/time.ts";
 import type { ChartTraits } from "../../core/view/chartTraits.ts";
 import { usePage } from "../context.ts";
 
@@ -10,7 +10,7 @@ interface TabTimes {
   /** The tab of the address: while its script comes, the page still shows the one before. */
   readonly current: ChartType;
   /** The time to show when the reader goes to another tab. */
-  readonly timeFor: (tab: ChartType) => WantedRange | undefined;
+  readonly timeFor: (tab: ChartType) => RequestedRange | undefined;
 }
 
 /** A tab of one moment takes the end of a range; back on a tab of ranges, it is the range that this had. */
@@ -18,9 +18,9 @@ export function useTabTimes(): TabTimes {
   const { chart, params } = usePage();
   const current = resolveTab(chart.config, params.tab);
   const isRange = hasRange(current);
-  const range = useRef<WantedRange | undefined>(undefined);
+  const range = useRef<RequestedRange | undefined>(undefined);
   if (isRange) range.current = params.time;
-  const timeFor = (tab: ChartType): WantedRange | undefined => {
+  const timeFor = (tab: ChartType): RequestedRange | undefined => {
     if (isRange === hasRange(tab)) return params.time;
     return isRange ? params.time && { ...params.time, start: params.time.end } : range.current;
   };

@@ -1,5 +1,5 @@
 import { useRef, useState } from "preact/hooks";
-import { wholeDates } from "../../core/text/wholeDates.ts";
+import { splitDates } from "../../core/text/wholeDates.ts";
 import { Sign } from "../icons.tsx";
 
 interface CopyBoxProps {
@@ -26,7 +26,7 @@ export function CopyBox({ label, text, isProse = false }: CopyBoxProps) {
   return (
     <div class="copy-box" ref={box}>
       {isProse ? (
-        <p>{wholeDates(text).map((part) => (part.isWhole ? <span class="whole">{part.text}</span> : part.text))}</p>
+        <p>{splitDates(text).map((part) => (part.isUnbroken ? <span class="whole">{part.text}</span> : part.text))}</p>
       ) : (
         <textarea readOnly aria-label={label} rows={Math.min(10, text.split("\n").length + 1)} value={text} />
       )}

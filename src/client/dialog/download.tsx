@@ -1,7 +1,7 @@
 import { useMemo, useState } from "preact/hooks";
 import { isRedistributable } from "../../core/chart/chart.ts";
 import { writeEntityList } from "../../core/view/params.ts";
-import { termsOf } from "../../core/words/terms.ts";
+import { viewTerms } from "../../core/words/terms.ts";
 import { codeExamples } from "../../formats/codeExamples.ts";
 import { csv } from "../../formats/csv.ts";
 import { metadata } from "../../formats/metadata.ts";
@@ -61,7 +61,7 @@ function PictureDownloads() {
         value={shape}
         onPick={setShape}
       />
-      {termsOf(view).length > 0 && (
+      {viewTerms(view).length > 0 && (
         <Switch label="Explain the terms below the chart" isOn={hasTerms} onSet={setTerms} />
       )}
       <PictureButtons asked={asked} shape={shape} />

@@ -5,7 +5,7 @@ import { createSite } from "../../core/chart/site.ts";
 import { dates } from "../../core/data/lazyModules.ts";
 import { calendar } from "../../core/plot/lazyModules.ts";
 import { parseParams } from "../../core/view/params.ts";
-import { keepsTimeline } from "../../core/view/timeline.ts";
+import { reservesTimeline } from "../../core/view/timeline.ts";
 import { ChartPage } from "../chartPage.tsx";
 import { loadParts } from "../lazyModules.ts";
 import { pageQuery } from "../query.ts";
@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   const scope = resolveScope(chart, parseParams(pageQuery()), site);
   await loadParts(scope);
   // What is rendered takes the server's elements over, and leaves those that it has no use for.
-  if (!keepsTimeline({ ...scope, ...resolveTimes(scope) })) figure.querySelector(".timeline-bar")?.remove();
+  if (!reservesTimeline({ ...scope, ...resolveTimes(scope) })) figure.querySelector(".timeline-bar")?.remove();
   render(h(ChartPage, { chart, site }), figure);
   figure.dataset.live = "";
 }

@@ -1,4 +1,4 @@
-import { entityBase } from "../../core/chart/entityPages.ts";
+import { entityPath } from "../../core/chart/entityPages.ts";
 import { countOf } from "../../pages/catalogue/entry.ts";
 import type { CatalogueAnswer, CatalogueSearch } from "../../search/catalogueSearch.ts";
 import type { OpenSearch } from "./open.ts";
@@ -161,7 +161,7 @@ class Finder {
 /** The pages of the places that are asked for. */
 function placeHits({ directory: { pages } }: OpenSearch, { places }: CatalogueAnswer, root: string): PlaceHit[] {
   if (!pages) return [];
-  return places.flatMap(({ name, code }) => (code ? { name, href: `${root}${entityBase(pages, { code })}.html` } : []));
+  return places.flatMap(({ name, code }) => (code ? { name, href: `${root}${entityPath(pages, { code })}.html` } : []));
 }
 
 /** What was found, in a sentence. */

@@ -69,7 +69,7 @@ export function Head({ words: { title, subtitle } }: { readonly words: ViewWords
   return (
     <figcaption class="chart-head">
       <h1 id="chart-title">
-        {headingParts(title).map(({ text, isWhole }) => (isWhole ? <span class="whole">{text}</span> : text))}
+        {headingParts(title).map(({ text, isUnbroken }) => (isUnbroken ? <span class="whole">{text}</span> : text))}
       </h1>
       {subtitle && <Markdown id="chart-subtitle" text={subtitle} />}
     </figcaption>

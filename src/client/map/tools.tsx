@@ -1,7 +1,7 @@
 import type { MapRegion } from "../../core/chart/config.ts";
-import { flatOf } from "../../core/data/geography.ts";
+import { flatGeography } from "../../core/data/geography.ts";
 import { wholeMap } from "../../core/view/lens.ts";
-import { regionsOf } from "../../core/view/map.ts";
+import { mapRegionsOf } from "../../core/view/map.ts";
 import { settingsOf } from "../../core/view/settings.ts";
 import { usePage } from "../context.ts";
 import { Select } from "../controls/fields.tsx";
@@ -29,8 +29,8 @@ export function MapTools() {
   const { view, change, lensState } = usePage();
   const { chart, globe, region } = view;
   const settings = settingsOf(view);
-  const regions = flatOf(chart)
-    ? regionsOf(chart).map((name) => [name, name === "World" ? "Whole map" : name] as const)
+  const regions = flatGeography(chart)
+    ? mapRegionsOf(chart).map((name) => [name, name === "World" ? "Whole map" : name] as const)
     : worldRegions;
   const isWhole = lensState.lens.zoom === 1;
   const showWhole = (next: string): void => {

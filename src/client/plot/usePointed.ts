@@ -1,6 +1,6 @@
 import type { RefObject } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
-import { latest } from "../../core/data/memoize.ts";
+import { memoizeLast } from "../../core/data/memoize.ts";
 import type { Target } from "../../core/plot/plot.ts";
 import type { ChartTraits } from "../../core/view/chartTraits.ts";
 import type { View } from "../../core/view/view.ts";
@@ -106,7 +106,7 @@ function besideEntry(entries: readonly Element[], from: Element | undefined, ste
 const identity = ({ series, entity, time }: Target): string => `${series}|${entity}|${time}`;
 
 /** The targets of a picture, found when it is first pointed at. */
-export const targetsOf = latest((picture: Picture) => picture.targets());
+export const targetsOf = memoizeLast((picture: Picture) => picture.targets());
 
 const pointingOf = ({ type, facet }: View): Pointing => ({
   ...type.pointer,

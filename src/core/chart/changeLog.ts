@@ -39,12 +39,12 @@ export interface ChartEntry {
 }
 
 /** What became of a dimension of a chart. */
-export interface ColumnEntry extends IndicatorEntry {
+export interface ColumnEntry extends IndicatorChange {
   readonly property: string;
 }
 
 /** What became of an indicator. */
-export interface IndicatorEntry extends ChangeEntry {
+export interface IndicatorChange extends ChangeEntry {
   readonly kind: DimensionChange["kind"];
   readonly indicator: number;
   readonly name: string;
@@ -56,9 +56,9 @@ export interface IndicatorEntry extends ChangeEntry {
 /** What became of a column's values. */
 export interface ChangeEntry {
   readonly points: PointCounts;
-  readonly entities?: Lists;
+  readonly entities?: ListedByKind;
   /** Times as the interface writes them; `2000..2023` is all that the column has or had from one to the other. */
-  readonly times?: Lists;
+  readonly times?: ListedByKind;
   /** By how much numbers moved at most: in the column's unit, and in percent of what they were. */
   readonly largest?: RevisionEntry;
   readonly largestPercent?: RevisionEntry;
@@ -71,7 +71,7 @@ export interface Listed {
 }
 
 /** Kinds that hold nothing are absent. */
-export type Lists = Partial<Readonly<Record<"new" | "gone" | "revised", Listed>>>;
+export type ListedByKind = Partial<Readonly<Record<"new" | "gone" | "revised", Listed>>>;
 
 /** A value that became another. */
 export interface RevisionEntry {
@@ -155,7 +155,7 @@ function wholeChange(kind: "new" | "gone", { column }: { readonly column: Column
   return kind === "new" ? compareColumns(emptyColumn, column) : compareColumns(column, emptyColumn);
 }
 
-function lists(of: (kind: keyof Lists) => readonly string[]): Lists {
+function lists(of: (kind: keyof ListedByKind) => readonly string[]): ListedByKind {
   const kinds = ["new", "gone", "revised"] as const;
   const entries = kinds.map((kind) => [kind, of(kind)] as const).filter(([, items]) => items.length > 0);
   return Object.fromEntries(

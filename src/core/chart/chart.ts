@@ -1,10 +1,10 @@
 import type { Column } from "../data/column.ts";
 import type { Entity } from "../data/entity.ts";
 import type { Geography } from "../data/geography.ts";
-import { derived } from "../data/memoize.ts";
+import { memoize } from "../data/memoize.ts";
 import type { NumberFormat } from "../data/number.ts";
 import type { Time, TimeRange, TimeUnit } from "../data/time.ts";
-import type { DatedConfig } from "./chartTime.ts";
+import type { ResolvedConfig } from "./chartTime.ts";
 import type { ChartConfig, DimensionProperty, Display } from "./config.ts";
 import type { Indicator } from "./indicator.ts";
 import type { Onward } from "./onward.ts";
@@ -31,7 +31,7 @@ export interface Dimension {
 /** One config joined with the indicators it names: an immutable, serialisable value. */
 export interface Chart {
   readonly slug: string;
-  readonly config: DatedConfig;
+  readonly config: ResolvedConfig;
   /** What the author wrote, where dates or periods stand in it. */
   readonly written?: ChartConfig;
   readonly timeUnit: TimeUnit;
@@ -50,22 +50,22 @@ export interface Chart {
 }
 
 /** A chart as answers of data see it: nobody is selected unless its author or a query does (rules.md 223). */
-export function withoutDefault(chart: Chart): Chart {
+export function withoutDefaultSelection(chart: Chart): Chart {
   const { defaultSelection: chosen, ...rest } = chart;
   return chosen ? rest : chart;
 }
 
 /** A chart whose map is drawn of what its geography's file holds. */
-export const withGeography = derived((chart: Chart, geography: Geography): Chart => ({ ...chart, geography }));
+export const withGeography = memoize((chart: Chart, geography: Geography): Chart => ({ ...chart, geography }));
 
 /** A chart whose page leads on to others. */
-export const withOnward = derived((chart: Chart, onward: Onward): Chart => ({ ...chart, onward }));
+export const withOnward = memoize((chart: Chart, onward: Onward): Chart => ({ ...chart, onward }));
 
 /**
  * What the site says of an entity of a chart; nothing of those that are but called like one of its own (rules.md 222).
  */
 export const siteEntity = (chart: Chart, site: Site, name: string): Entity | undefined =>
-  chart.namesakes?.includes(name) ? undefined : site.entities.named(name);
+  chart.namesakes?.includes(name) ? undefined : site.entities.findByName(name);
 
 /**
  * Whether a dimension is one that rows are made for. Size and colour only accompany them: they follow the entity, not
@@ -75,7 +75,7 @@ export const isMeasure = ({ property }: { readonly property: DimensionProperty }
   property !== "size" && property !== "color";
 
 /** The times that a chart may have; infinite where the author sets no end (content/reference.md, "Time"). */
-export const timelineOf = ({ timelineMinTime, timelineMaxTime }: DatedConfig): TimeRange => ({
+export const timelineOf = ({ timelineMinTime, timelineMaxTime }: ResolvedConfig): TimeRange => ({
   start: typeof timelineMinTime === "number" ? timelineMinTime : Number.NEGATIVE_INFINITY,
   end: typeof timelineMaxTime === "number" ? timelineMaxTime : Number.POSITIVE_INFINITY,
 });

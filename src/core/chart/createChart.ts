@@ -1,9 +1,16 @@
 import { filterColumn, scaleColumn, timespanOf } from "../data/column.ts";
 import type { TimeRange, TimeUnit } from "../data/time.ts";
 import { type Chart, type Dimension, entityFilter, isMeasure, timelineOf } from "./chart.ts";
-import { calendarOf, datedConfig, datedTarget, inCalendar, joinDisplay, toleranceInDays } from "./chartTime.ts";
+import {
+  calendarOf,
+  joinDisplay,
+  resolveConfig,
+  resolveTargetTime,
+  toChartTimes,
+  toleranceInDays,
+} from "./chartTime.ts";
 import type { ChartConfig, DimensionConfig, DimensionProperty } from "./config.ts";
-import { namesakesIn } from "./entityKind.ts";
+import { findNamesakes } from "./entityKind.ts";
 import type { IndicatorData } from "./indicator.ts";
 import type { Site } from "./site.ts";
 
@@ -21,7 +28,7 @@ export function createChart(
 ): Chart {
   const ordered = propertyOrder.flatMap((property) => written.dimensions.filter((d) => d.property === property));
   const timeUnit = timeUnitOf(ordered, indicators);
-  const config = datedConfig(written, timeUnit);
+  const config = resolveConfig(written, timeUnit);
   const context = { timeUnit, includes: entityFilter(config), timeline: timelineOf(config) };
   const known = new KnownEntities(site);
   const dimensions: Dimension[] = [];
@@ -61,9 +68,9 @@ function createDimension(
   const calendar = calendarOf(ownUnit, joined);
   const tolerance = toleranceInDays(joined.tolerance, calendar.timeUnit);
   const display = tolerance === joined.tolerance ? joined : { ...joined, tolerance };
-  const targetYear = datedTarget(written.targetYear, timeUnit);
+  const targetYear = resolveTargetTime(written.targetYear, timeUnit);
   const keepsTime = targetYear !== undefined || !isMeasure(written);
-  const all = inCalendar(own, calendar, timeUnit);
+  const all = toChartTimes(own, calendar, timeUnit);
   const kept = filterColumn(all, (entity, time) => includes(entity) && (keepsTime || (time >= start && time <= end)));
   const column = scaleColumn(kept, display.conversionFactor ?? 1);
   const slug = String(written.variableId) + (targetYear === undefined ? "" : `-${targetYear}`);
@@ -86,11 +93,11 @@ class KnownEntities {
   /** @param shown - those of the indicator's entities that the chart has */
   add(shown: readonly string[], { column, codes, indicator }: IndicatorData): void {
     const { entities } = this.site;
-    const namesakes = new Set(namesakesIn({ names: column.entities, codes, kind: indicator.dataset }, entities));
+    const namesakes = new Set(findNamesakes({ names: column.entities, codes, kind: indicator.dataset }, entities));
     for (const entity of shown) {
       const isNamesake = this.areNamesakes.get(entity) ?? namesakes.has(entity);
       this.areNamesakes.set(entity, isNamesake);
-      const code = codes.get(entity) ?? (isNamesake ? undefined : entities.named(entity)?.code);
+      const code = codes.get(entity) ?? (isNamesake ? undefined : entities.findByName(entity)?.code);
       if (code) this.codes[entity] ??= code;
     }
   }

@@ -1,5 +1,5 @@
 import type { Column } from "../data/column.ts";
-import { type Geography, missingGeography } from "../data/geography.ts";
+import { emptyGeography, type Geography } from "../data/geography.ts";
 import type { Time } from "../data/time.ts";
 import type { Chart, Dimension } from "./chart.ts";
 import type { DatasetInfo, Indicator } from "./indicator.ts";
@@ -63,7 +63,7 @@ export function reviveChart(
   }));
   return {
     ...chart,
-    ...(key !== undefined && { geography: found ?? missingGeography(key) }),
+    ...(key !== undefined && { geography: found ?? emptyGeography(key) }),
     dimensions: dimensions.map(({ indicator, column, ...rest }) => ({
       ...rest,
       indicator: at(decodedIndicators, indicator),

@@ -14,7 +14,7 @@ const isWorldwide = ({ entityType, geography }: EntityKind): boolean =>
   geography === undefined ? entityType === undefined || isPlaceType(entityType) : geography === "world";
 
 /** Whether a name in a dataset may mean an entity of the site. */
-export const isOfKind = ({ type, group }: Entity, kind: EntityKind): boolean =>
+export const isEntityOfKind = ({ type, group }: Entity, kind: EntityKind): boolean =>
   isWorldwide(kind) ||
   [type, group].some((it) => it !== undefined && (it === kind.entityType || it === kind.geography));
 
@@ -32,9 +32,9 @@ interface NamedEntities {
  * Entities of a dataset that are called like a place of the site or of the map and are others, as the state of Georgia: the
  * dataset says what kind they are; or it says nothing, and fewer than a quarter of its names are those of places.
  */
-export function namesakesIn({ names, codes, kind }: NamedEntities, entities: EntityIndex): readonly string[] {
+export function findNamesakes({ names, codes, kind }: NamedEntities, entities: EntityIndex): readonly string[] {
   if (!isWorldwide(kind)) return names.filter((name) => isTaken(name, codes.get(name), kind, entities));
-  if (isDeclared(kind)) return [];
+  if (hasDeclaredKind(kind)) return [];
   const uncoded = names.filter((name) => !codes.has(name));
   const places = uncoded.filter((name) => isPlaceName(name, entities));
   const known = names.length - uncoded.length + places.length;
@@ -42,17 +42,17 @@ export function namesakesIn({ names, codes, kind }: NamedEntities, entities: Ent
 }
 
 /** Whether a dataset says what its entities are. */
-export const isDeclared = ({ entityType, geography }: EntityKind): boolean =>
+export const hasDeclaredKind = ({ entityType, geography }: EntityKind): boolean =>
   entityType !== undefined || geography !== undefined;
 
 /** Whether an entity of the site or a place of the map that is not of this kind has a name, or a code. */
 function isTaken(name: string, code: string | undefined, kind: EntityKind, entities: EntityIndex): boolean {
-  const known = [entities.named(name), code === undefined ? undefined : entities.coded(code)].filter(
+  const known = [entities.findByName(name), code === undefined ? undefined : entities.findByCode(code)].filter(
     (it) => it !== undefined,
   );
-  if (known.some((entity) => isOfKind(entity, kind))) return false;
+  if (known.some((entity) => isEntityOfKind(entity, kind))) return false;
   return known.length > 0 || placeByName.has(name) || (code !== undefined && placeByCode.has(code));
 }
 
 const isPlaceName = (name: string, entities: EntityIndex): boolean =>
-  placeByName.has(name) || entities.named(name)?.type === "country";
+  placeByName.has(name) || entities.findByName(name)?.type === "country";

@@ -2,7 +2,7 @@ import type { Entity } from "../data/entity.ts";
 import type { Site, SiteConfig } from "./site.ts";
 
 /** Where the pages of entities are, and what the entities are called. */
-export interface EntitySettings {
+export interface EntityPageSettings {
   /** Folder of the pages: "country". */
   readonly path: string;
   readonly noun: string;
@@ -10,18 +10,18 @@ export interface EntitySettings {
 }
 
 /** The settings of a site's pages of entities (content/reference.md, "site.json"). */
-export const entitySettings = ({ entityPages = {} }: Pick<SiteConfig, "entityPages">): EntitySettings => ({
+export const entityPageSettings = ({ entityPages = {} }: Pick<SiteConfig, "entityPages">): EntityPageSettings => ({
   path: entityPages.path ?? "country",
   noun: entityPages.noun ?? "country or region",
   nounPlural: entityPages.nounPlural ?? "countries and regions",
 });
 
 /** The path of an entity's files from the site's root, without their ends. */
-export const entityBase = ({ path }: Pick<EntitySettings, "path">, { code }: Pick<Entity, "code">): string =>
+export const entityPath = ({ path }: Pick<EntityPageSettings, "path">, { code }: Pick<Entity, "code">): string =>
   `${path}/${code.replace(/[^\w-]/g, "_")}`;
 
 /** The path of the table of all entities. */
-export const entityIndexPath = ({ path }: EntitySettings): string => `${path}/index.html`;
+export const entityIndexPath = ({ path }: EntityPageSettings): string => `${path}/index.html`;
 
 /** Whether a site of these entities has pages of them. */
 export const hasEntityPages = (site: Pick<Site, "config" | "entities">): boolean =>
@@ -32,4 +32,4 @@ export const hasEntityPage = ({ config, entities }: Pick<Site, "config" | "entit
   config.emit?.entities !== false &&
   entity.code !== "" &&
   entity.code.toLowerCase() !== "index" &&
-  entities.spelt(entity.code.toLowerCase()) === entity;
+  entities.findByLowerCaseCode(entity.code.toLowerCase()) === entity;

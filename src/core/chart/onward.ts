@@ -7,13 +7,13 @@ export interface Onward {
 }
 
 /** A chart as others lead to it. */
-export interface ChartName {
+export interface ChartLink {
   readonly slug: string;
   readonly title: string;
 }
 
 /** A chart that another leads to. */
-export interface RelatedChart extends ChartName {
+export interface RelatedChart extends ChartLink {
   /** Where its data come from, where its title stands twice. */
   readonly origin?: string;
   /** Path of a small picture, below the site's root. */
@@ -28,13 +28,13 @@ export interface TopicPlace {
   /** Of the topic; a dataset where the site has no topics. */
   readonly slug: string;
   readonly title: string;
-  readonly previous?: ChartName;
-  readonly next?: ChartName;
+  readonly previous?: ChartLink;
+  readonly next?: ChartLink;
 }
 
 /** What a chart leads on to that nothing is known of. */
-export const nowhere: Onward = { related: [], topics: [] };
+export const noOnward: Onward = { related: [], topics: [] };
 
 /** Whether a related chart has values of an entity. @param key - its code, else its name */
-export const hasEntity = ({ has, lacks }: RelatedChart, key: string): boolean =>
+export const coversEntity = ({ has, lacks }: RelatedChart, key: string): boolean =>
   has ? has.includes(key) : !lacks?.includes(key);

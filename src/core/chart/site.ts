@@ -115,7 +115,7 @@ export const brandName = (site: Site): string => site.config.brand?.name ?? site
 /** World: the entity with the code `<prefix>_WRL`, else the one named so. */
 export function worldName(site: Site): string {
   const prefix = site.config.brand?.codePrefix;
-  return (prefix ? site.entities.coded(`${prefix}_WRL`)?.name : undefined) ?? "World";
+  return (prefix ? site.entities.findByCode(`${prefix}_WRL`)?.name : undefined) ?? "World";
 }
 
 /** Media types of logos, by the end of a file's name. */

@@ -36,7 +36,7 @@ export const schemasUrl = (config: Pick<SiteConfig, "baseUrl" | "schemaUrl">): s
 export const indicatorPagePath = (id: number): string => `indicator/${id}.html`;
 
 /** What leads to that page on hosts that do not serve it without its ending. */
-export const indicatorFolderPath = (id: number): string => `indicator/${id}/index.html`;
+export const indicatorRedirectPath = (id: number): string => `indicator/${id}/index.html`;
 
 /** Its address on the published site. */
 export const indicatorPageUrl = (config: Pick<SiteConfig, "baseUrl">, id: number): string =>

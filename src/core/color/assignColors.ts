@@ -55,11 +55,11 @@ function fixedColors(
 }
 
 /** Whether an eye would take a colour for one of the others. */
-export const looksLikeOne = (color: string, others: readonly string[]): boolean =>
+export const looksLikeAnyOf = (color: string, others: readonly string[]): boolean =>
   others.some((other) => distanceOf(color, other) < sameColor);
 
 /** Those that do not look like one that is taken, in order; the others after them. */
 function freeColors(colors: readonly string[], taken: readonly string[]): string[] {
-  const flagged = colors.map((color) => ({ color, last: looksLikeOne(color, taken) }));
+  const flagged = colors.map((color) => ({ color, last: looksLikeAnyOf(color, taken) }));
   return [...flagged.filter(({ last }) => !last), ...flagged.filter(({ last }) => last)].map(({ color }) => color);
 }

@@ -35,13 +35,13 @@ export interface NoDataBin extends Swatch {
 export type Bin = NumericBin | CategoryBin | NoDataBin;
 
 /** Whether a bin is a range of numbers. */
-export const isNumeric = (bin: Bin): bin is NumericBin => bin.kind === "numeric";
+export const isNumericBin = (bin: Bin): bin is NumericBin => bin.kind === "numeric";
 
 /** What a scale finds the bin of; undefined is no value. */
 export type BinValue = number | string | undefined;
 
 /** The category of what has no value, in `customCategoryColors`, `…Labels` and `customHiddenCategories`. */
-export const noData = "No data";
+export const noDataLabel = "No data";
 
 /** Its colour, and that of bins that lack one. */
 export const noDataColor = "#b8bcc4";

@@ -1,7 +1,7 @@
 import { quantileSorted } from "d3-array";
 import type { BinningStrategy, ColorScaleConfig } from "../chart/config.ts";
 import type { BinCount } from "./linearEdges.ts";
-import { type Extent, equalEdges, midpointEdges, smallest } from "./linearEdges.ts";
+import { equalEdges, midpointEdges, smallestNumber, type ValueExtent } from "./linearEdges.ts";
 import { logAutoEdges, logEdges, logFactors } from "./logEdges.ts";
 
 /** Bins of equal size: how many, and which share of the values at either end may lie outside. */
@@ -64,7 +64,7 @@ function byFactors(name: keyof typeof logFactors): EdgesOf {
 
 /** Logarithms know positive numbers only; without any, the bins are of equal size. */
 function onPositive(values: number[], config: ColorScaleConfig, edgesOf: (positive: number[]) => number[]): number[] {
-  const positive = values.filter((value) => value > smallest);
+  const positive = values.filter((value) => value > smallestNumber);
   return positive.length > 0 ? edgesOf(positive) : edgesBy["equalSizeBins-normal"](values, config);
 }
 
@@ -78,7 +78,7 @@ function bySize(name: keyof typeof sizes): EdgesOf {
 }
 
 /** From the low to the high end of the bulk, or of all values where the bulk is a single number. */
-function extentOf(values: number[], { minValue, maxValue }: ColorScaleConfig, tail: number): Extent {
+function extentOf(values: number[], { minValue, maxValue }: ColorScaleConfig, tail: number): ValueExtent {
   const at = (share: number) => quantileSorted(values, share) ?? 0;
   const isFlat = at(tail) === at(1 - tail);
   const low = minValue ?? at(isFlat ? 0 : tail);

@@ -1,9 +1,9 @@
 import { bisectLeft } from "d3-array";
 import type { ColorScaleConfig } from "../chart/config.ts";
 import { ownValue } from "../text/json.ts";
-import { looksLikeOne } from "./assignColors.ts";
+import { looksLikeAnyOf } from "./assignColors.ts";
 import type { Bin, BinValue, CategoryBin, NoDataBin, NumericBin, Swatch } from "./bin.ts";
-import { noData, noDataColor } from "./bin.ts";
+import { noDataColor, noDataLabel } from "./bin.ts";
 import { binEdges } from "./binEdges.ts";
 import { normalizeColor } from "./contrast.ts";
 import type { Scheme } from "./scheme.ts";
@@ -39,11 +39,11 @@ export function createColorScale(values: Iterable<BinValue>, options: ColorScale
   const categories = new Set<string>();
   for (const value of values) {
     if (typeof value === "number" && Number.isFinite(value)) numbers.push(value);
-    else if (typeof value === "string" && value !== noData) categories.add(value);
+    else if (typeof value === "string" && value !== noDataLabel) categories.add(value);
   }
   const numericBins = createNumericBins(Float64Array.from(numbers).sort(), config, numericScheme);
   const categoryBins = createCategoryBins([...categories].sort(), config, categoryScheme);
-  const noDataBin: NoDataBin = { kind: "no-data", ...categorySwatch(noData, noDataColor, config) };
+  const noDataBin: NoDataBin = { kind: "no-data", ...categorySwatch(noDataLabel, noDataColor, config) };
   const binOf = createLookup(numericBins, categoryBins, noDataBin);
   return {
     bins: [...numericBins, ...categoryBins, noDataBin],
@@ -93,10 +93,10 @@ function categoryColors(categories: readonly string[], config: ColorScaleConfig,
   const colors = placed.map((color, i) => fixed[i] ?? color);
   if (scheme.kind !== "qualitative") return colors;
   const taken = fixed.filter((color) => color !== undefined);
-  const isDouble = (color: string, i: number) => fixed[i] === undefined && looksLikeOne(color, taken);
+  const isDouble = (color: string, i: number) => fixed[i] === undefined && looksLikeAnyOf(color, taken);
   const kept = colors.filter((color, i) => !isDouble(color, i));
   const more = scheme.colors(2 * categories.length, config.colorSchemeInvert);
-  const spare = more.filter((color) => !looksLikeOne(color, kept)).values();
+  const spare = more.filter((color) => !looksLikeAnyOf(color, kept)).values();
   return colors.map((color, i) => (isDouble(color, i) ? (spare.next().value ?? color) : color));
 }
 

@@ -2,8 +2,8 @@ import { hexOf, isHex, luminanceOf, toOklch } from "./colorSpace.ts";
 import { cssColors } from "./lazyModules.ts";
 
 /** The page that colours stand on, in its light and its dark theme. */
-export const lightPage = "#ffffff";
-export const darkPage = "#171b22";
+export const lightBackground = "#ffffff";
+export const darkBackground = "#171b22";
 
 /** Least contrast of lines, points and outlines, and of text (WCAG 2.2, success criteria 1.4.11 and 1.4.3). */
 export const graphicContrast = 3;
@@ -38,7 +38,7 @@ const maxFound = 1000;
  * The colour itself where it has the contrast, else the nearest one of the same hue that has it: darker on a light
  * ground, lighter on a dark one. Lightness moves in OKLCH, chroma shrinks only where the hue has no such colour.
  */
-function withContrast(color: string, ratio: number, background: string = lightPage): string {
+function withContrast(color: string, ratio: number, background: string = lightBackground): string {
   const key = `${color} ${ratio} ${background}`;
   const known = found.get(key);
   if (known !== undefined) return known;
@@ -66,9 +66,9 @@ export function findContrast(color: string, ratio: number, background: string): 
 }
 
 /** A series' colour for text of its own: its label, its value. */
-export const textColorOf = (color: string, background: string = lightPage): string =>
+export const textColorOf = (color: string, background: string = lightBackground): string =>
   withContrast(color, textContrast, background);
 
 /** A colour for lines, points and the outline of a fill: a pale fill gets a darker outline, a strong one its own colour. */
-export const lineColorOf = (color: string, background: string = lightPage): string =>
+export const lineColorOf = (color: string, background: string = lightBackground): string =>
   withContrast(color, graphicContrast, background);

@@ -2,7 +2,7 @@ import { rgb } from "d3-color";
 import { interpolateLab, piecewise } from "d3-interpolate";
 import * as chromatic from "d3-scale-chromatic";
 import { single } from "./palette.ts";
-import { eachScheme, graded, qualitative, type Scheme, type SchemeKind } from "./scheme.ts";
+import { gradedScheme, qualitativeScheme, type Scheme, type SchemeKind, schemeEntries } from "./scheme.ts";
 
 const samples = (count: number, at: (share: number) => string): string[] =>
   Array.from({ length: count }, (_, i) => rgb(at(count === 1 ? 0.5 : i / (count - 1))).formatHex());
@@ -13,13 +13,13 @@ function brewer(kind: SchemeKind, sets: readonly (readonly string[])[]): Scheme 
   const blend = () => piecewise(interpolateLab, [...(sets.at(-1) ?? [])]);
   const [low, middle, high] = sets[3] ?? [];
   const few = [kind === "diverging" ? [low] : [middle], [low, high]];
-  return graded(kind, (count) => few[count - 1]?.filter(isDefined) ?? sets[count] ?? samples(count, blend()));
+  return gradedScheme(kind, (count) => few[count - 1]?.filter(isDefined) ?? sets[count] ?? samples(count, blend()));
 }
 
 const isDefined = (color: string | undefined): color is string => color !== undefined;
 
 const sampled = (interpolate: (share: number) => string): Scheme =>
-  graded("sequential", (count) => samples(count, interpolate));
+  gradedScheme("sequential", (count) => samples(count, interpolate));
 
 /** Light to dark, from a tint over the colour to a shade of it. */
 function shades(color: string): (share: number) => string {
@@ -28,7 +28,7 @@ function shades(color: string): (share: number) => string {
   return piecewise(interpolateLab, [tint, color, shade]);
 }
 
-const gradient = (color: string): Scheme => graded("sequential", (count) => samples(count, shades(color)));
+const gradient = (color: string): Scheme => gradedScheme("sequential", (count) => samples(count, shades(color)));
 
 const sequentialSets = {
   Blues: chromatic.schemeBlues,
@@ -76,12 +76,12 @@ const qualitativeSets = {
 
 /** ColorBrewer's schemes, those of d3, and gradients: what comes from d3 or is blended by it. */
 export const d3Schemes: ReadonlyMap<string, Scheme> = new Map<string, Scheme>([
-  ...eachScheme(sequentialSets, (sets) => brewer("sequential", sets)),
-  ...eachScheme(divergingSets, (sets) => brewer("diverging", sets)),
-  ...eachScheme(qualitativeSets, (palette) => qualitative(palette)),
+  ...schemeEntries(sequentialSets, (sets) => brewer("sequential", sets)),
+  ...schemeEntries(divergingSets, (sets) => brewer("diverging", sets)),
+  ...schemeEntries(qualitativeSets, (palette) => qualitativeScheme(palette)),
   ["Magma", sampled(chromatic.interpolateMagma)],
   ["Inferno", sampled(chromatic.interpolateInferno)],
   ["Plasma", sampled(chromatic.interpolatePlasma)],
   ["Viridis", sampled(chromatic.interpolateViridis)],
-  ...eachScheme(single, gradient, "SingleColorGradient"),
+  ...schemeEntries(single, gradient, "SingleColorGradient"),
 ]);

@@ -1,7 +1,7 @@
 import { minIndex } from "d3-array";
 
 /** The span that the bins shall cover. */
-export interface Extent {
+export interface ValueExtent {
   readonly low: number;
   readonly high: number;
 }
@@ -9,18 +9,18 @@ export interface Extent {
 /** Numbers nearer than this share of their size are one number: no edges fit between them. */
 const resolution = 1e-9;
 /** Numbers nearer to 0 are 0: powers of ten end soon below. */
-export const smallest = 1e-100;
+export const smallestNumber = 1e-100;
 
 /** A length, or 0 where it is lost beside numbers of a size. */
-export const lengthBeside = (length: number, size: number): number =>
-  length > Math.max(smallest, resolution * Math.abs(size)) ? length : 0;
+export const significantLength = (length: number, size: number): number =>
+  length > Math.max(smallestNumber, resolution * Math.abs(size)) ? length : 0;
 
 /** Edges at whole multiples of a round step, around the extent. */
-export function equalEdges({ low, high }: Extent, count: BinCount): number[] {
+export function equalEdges({ low, high }: ValueExtent, count: BinCount): number[] {
   const size = Math.max(Math.abs(low), Math.abs(high));
-  const from = (step: Step) => stepsDown(step, low);
-  const to = (step: Step) => Math.max(stepsUp(step, high), from(step) + 1);
-  const range = lengthBeside(high - low, size) || lengthBeside(size, 0) || 1;
+  const from = (step: BinStep) => stepsDown(step, low);
+  const to = (step: BinStep) => Math.max(stepsUp(step, high), from(step) + 1);
+  const range = significantLength(high - low, size) || significantLength(size, 0) || 1;
   const step = stepFor(range, count, (candidate) => to(candidate) - from(candidate));
   const edges: number[] = [];
   for (let i = from(step); i <= to(step); i++) edges.push(multiple(step, i));
@@ -37,32 +37,32 @@ export interface BinCount {
 const factorTiers: readonly (readonly number[])[] = [[1, 2, 5], [2.5], [1.5, 3, 4, 7.5]];
 
 /** Edges are whole multiples of a step; dividing by a power of ten keeps 0.3 from being 0.30000000000000004. */
-export interface Step {
+export interface BinStep {
   readonly factor: number;
   readonly exponent: number;
 }
 
 /** So many steps, as a number. */
-export const multiple = ({ factor, exponent }: Step, count: number): number =>
+export const multiple = ({ factor, exponent }: BinStep, count: number): number =>
   exponent < 0 ? (count * factor) / 10 ** -exponent : count * factor * 10 ** exponent;
 
 const hair = 1e-9;
 /** How many whole steps a length takes, rounded down or up but for the hair that comes from rounding. */
-const stepsDown = (step: Step, value: number): number => Math.floor(value / multiple(step, 1) + hair);
-export const stepsUp = (step: Step, value: number): number => Math.ceil(value / multiple(step, 1) - hair);
+const stepsDown = (step: BinStep, value: number): number => Math.floor(value / multiple(step, 1) + hair);
+export const stepsUp = (step: BinStep, value: number): number => Math.ceil(value / multiple(step, 1) - hair);
 
 /**
  * The step whose bins, as `countOf` counts them, are nearest the middle of the accepted numbers; of two that are as
  * near, the one with more bins. `range` > 0 is the length to cover, in the values' unit.
  */
-export function stepFor(range: number, { fewest, most }: BinCount, countOf: (step: Step) => number): Step {
+export function stepFor(range: number, { fewest, most }: BinCount, countOf: (step: BinStep) => number): BinStep {
   const middle = Math.sqrt(fewest * most);
   const power = Math.floor(Math.log10(range / middle));
   for (const [tier, factors] of factorTiers.entries()) {
     const steps = [power - 1, power, power + 1].flatMap((exponent) => factors.map((factor) => ({ factor, exponent })));
     const isLast = tier === factorTiers.length - 1;
     const accepted = steps.filter((step) => isLast || (countOf(step) >= fewest && countOf(step) <= most));
-    const distance = (step: Step) => Math.abs(Math.log(countOf(step) / middle));
+    const distance = (step: BinStep) => Math.abs(Math.log(countOf(step) / middle));
     const nearest = minIndex(accepted, (step) => Math.round(distance(step) / hair));
     if (nearest >= 0) return accepted[nearest] ?? { factor: 1, exponent: power };
   }
@@ -79,14 +79,18 @@ interface Midpoint {
 
 /** Bins on one side of the midpoint, beside the one that is its own. */
 interface Side {
-  readonly step: Step;
+  readonly step: BinStep;
   readonly bins: number;
 }
 
 /** Edges on both sides of a midpoint: as far on either, as many on either, or as many as each side needs. */
-export function midpointEdges({ low, high }: Extent, count: BinCount, { midpoint, mode, hasBin }: Midpoint): number[] {
-  const below = lengthBeside(midpoint - low, midpoint);
-  const above = lengthBeside(high - midpoint, midpoint);
+export function midpointEdges(
+  { low, high }: ValueExtent,
+  count: BinCount,
+  { midpoint, mode, hasBin }: Midpoint,
+): number[] {
+  const below = significantLength(midpoint - low, midpoint);
+  const above = significantLength(high - midpoint, midpoint);
   const widest = Math.max(below, above) || Math.abs(midpoint) || 1;
   const offset = hasBin ? 0.5 : 0;
   if (mode === "same-num-bins") {
@@ -96,12 +100,12 @@ export function midpointEdges({ low, high }: Extent, count: BinCount, { midpoint
   }
   const isEven = mode === "symmetric" || below + above === 0;
   const [left, right] = isEven ? [widest, widest] : [below, above];
-  const binsOf = (step: Step, length: number) => (length === 0 ? 0 : binsWith(step, length, offset));
+  const binsOf = (step: BinStep, length: number) => (length === 0 ? 0 : binsWith(step, length, offset));
   const step = stepFor(left + right, count, (candidate) => binsOf(candidate, left) + binsOf(candidate, right));
   return edgesAround(midpoint, { step, bins: binsOf(step, left) }, { step, bins: binsOf(step, right) }, offset);
 }
 
-const binsWith = (step: Step, length: number, offset: number): number =>
+const binsWith = (step: BinStep, length: number, offset: number): number =>
   Math.max(1, stepsUp(step, length - offset * multiple(step, 1)));
 
 /** As many bins as told, with the step that makes them reach just far enough. */
@@ -112,7 +116,7 @@ function sideWith(length: number, bins: number, offset: number): Side {
 /** Edges `offset`, `offset` + 1, … steps away from the midpoint; sums are rounded to what the step can tell apart. */
 function edgesAround(midpoint: number, below: Side, above: Side, offset: number): number[] {
   const places = Math.min(100, Math.max(0, 2 - Math.min(below.step.exponent, above.step.exponent)));
-  const edge = (sign: number, step: Step, i: number) =>
+  const edge = (sign: number, step: BinStep, i: number) =>
     Number((midpoint + sign * multiple(step, i + offset)).toFixed(places));
   const edges: number[] = [];
   for (let i = below.bins; i >= 0; i--) edges.push(edge(-1, below.step, i));

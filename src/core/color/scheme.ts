@@ -15,7 +15,7 @@ export interface Scheme {
 type ColorsOf = (count: number) => readonly string[];
 
 /** Classes in a fixed order: inverted, the same ones backwards. */
-export const graded = (kind: SchemeKind, colorsOf: ColorsOf): Scheme => ({
+export const gradedScheme = (kind: SchemeKind, colorsOf: ColorsOf): Scheme => ({
   kind,
   colors(count, inverted) {
     const colors = count > 0 ? colorsOf(count) : [];
@@ -26,14 +26,14 @@ export const graded = (kind: SchemeKind, colorsOf: ColorsOf): Scheme => ({
 type Entries = [string, Scheme][];
 
 /** A scheme of each value, by its key. */
-export const eachScheme = <T>(
+export const schemeEntries = <T>(
   values: Readonly<Record<string, T>>,
   create: (value: T) => Scheme,
   prefix = "",
 ): Entries => Object.entries(values).map(([name, value]) => [prefix + name, create(value)]);
 
 /** Distinct colours in order; when they run out they come again, lighter, then darker. */
-export const qualitative = (palette: readonly string[], named?: ReadonlyMap<string, string>): Scheme => ({
+export const qualitativeScheme = (palette: readonly string[], named?: ReadonlyMap<string, string>): Scheme => ({
   kind: "qualitative",
   colors(count, inverted) {
     const { length } = palette;

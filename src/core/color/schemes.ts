@@ -11,22 +11,22 @@ import {
   single,
   stackedAreas,
 } from "./palette.ts";
-import { eachScheme, graded, qualitative, type Scheme } from "./scheme.ts";
+import { gradedScheme, qualitativeScheme, type Scheme, schemeEntries } from "./scheme.ts";
 
-const uniform = (color: string): Scheme => graded("single", (count) => new Array<string>(count).fill(color));
+const uniform = (color: string): Scheme => gradedScheme("single", (count) => new Array<string>(count).fill(color));
 
 /** Schemes of the house; those of d3 stand beside them. */
 const houseSchemes: ReadonlyMap<string, Scheme> = new Map<string, Scheme>([
-  ["continents", qualitative([...continents.values()], continents)],
-  ["stackedAreaDefault", qualitative(stackedAreas)],
-  ["owid-distinct", qualitative(distinct)],
-  ...eachScheme(single, uniform, "SingleColor"),
-  ...eachScheme(categorical, (palette) => qualitative(palette), "OwidCategorical"),
-  ["OwidCategoricalMap", qualitative(mapCategories)],
-  ["OwidEnergy", qualitative(energy)],
-  ["OwidEnergyLines", qualitative(energyLines)],
-  ["OwidDistinctLines", qualitative(distinctLines)],
-  ...eachScheme(binary, (palette) => qualitative(palette), "BinaryMapPalette"),
+  ["continents", qualitativeScheme([...continents.values()], continents)],
+  ["stackedAreaDefault", qualitativeScheme(stackedAreas)],
+  ["owid-distinct", qualitativeScheme(distinct)],
+  ...schemeEntries(single, uniform, "SingleColor"),
+  ...schemeEntries(categorical, (palette) => qualitativeScheme(palette), "OwidCategorical"),
+  ["OwidCategoricalMap", qualitativeScheme(mapCategories)],
+  ["OwidEnergy", qualitativeScheme(energy)],
+  ["OwidEnergyLines", qualitativeScheme(energyLines)],
+  ["OwidDistinctLines", qualitativeScheme(distinctLines)],
+  ...schemeEntries(binary, (palette) => qualitativeScheme(palette), "BinaryMapPalette"),
 ]);
 
 /** Every scheme that a config may name (content/reference.md, "Colour"). */

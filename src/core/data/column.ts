@@ -1,4 +1,4 @@
-import { derived } from "./memoize.ts";
+import { memoize } from "./memoize.ts";
 import { lowerBound, type Time, type TimeRange } from "./time.ts";
 
 /** One cell: a number, or the text of a text or category column. */
@@ -32,7 +32,7 @@ export const emptyColumn: Column = {
 };
 
 /** Positions of a column's entities by name. */
-const indexOf = derived(
+const indexOf = memoize(
   ({ entities }: Column): ReadonlyMap<string, number> => new Map(entities.map((name, i) => [name, i])),
 );
 
@@ -56,10 +56,10 @@ export function pointsBetween(column: Column, entity: string, start: Time, end: 
 
 /** The entity's value at exactly this time. */
 export const valueAt = (column: Column, entity: string, time: Time): Value | undefined =>
-  valuesOf(column, entity)(time);
+  valueLookup(column, entity)(time);
 
 /** The entity's value at exactly a time: whoever asks for many looks up the entity once. */
-export function valuesOf(column: Column, entity: string): (time: Time) => Value | undefined {
+export function valueLookup(column: Column, entity: string): (time: Time) => Value | undefined {
   const { times, values } = column;
   const [first, stop] = pointRange(column, entity);
   // Times are asked in their order most often: the place of the last is tried first.

@@ -1,14 +1,14 @@
 import { dateOfDay, dayOfMonth, isoDay, monthNames, parseDay } from "./day.ts";
 import { formatPeriod, numberOfPeriod, parsePeriod, startOfPeriod, writePeriod } from "./period.ts";
-import { isPeriod, type Time, type TimeBound, type TimeRange, type TimeUnit, type WantedRange } from "./time.ts";
+import { isPeriod, type RequestedRange, type Time, type TimeBound, type TimeRange, type TimeUnit } from "./time.ts";
 
 /** A day or a period that is written somewhere: its first and its last day, and what it is. */
-export interface WrittenDate extends TimeRange {
+export interface ParsedDate extends TimeRange {
   readonly unit: Exclude<TimeUnit, "year">;
 }
 
 /** Reads a date as `YYYY-MM-DD`, or a period as `parsePeriod` does. */
-export function parseDate(text: string): WrittenDate | undefined {
+export function parseDate(text: string): ParsedDate | undefined {
   const day = parseDay(text);
   return day === undefined ? parsePeriod(text) : { start: day, end: day, unit: "day" };
 }
@@ -49,7 +49,7 @@ const periodsOfYear = { month: 12, quarter: 4, "half-year": 2 } as const;
  * years among periods, of which they are all; among days they are days (rules.md 302).
  * @param isMoment - whether a single time is to be one moment, its last, though it has several
  */
-export function alignedRange({ start, end, unit }: WantedRange, among: TimeUnit, isMoment: boolean): WantedRange {
+export function alignRange({ start, end, unit }: RequestedRange, among: TimeUnit, isMoment: boolean): RequestedRange {
   const written = unit ?? (isPeriod(among) ? "year" : "day");
   const align = (time: TimeBound, bound: keyof TimeRange): TimeBound => {
     if (typeof time !== "number") return time;

@@ -58,20 +58,20 @@ export class EntityIndex {
     }
   }
 
-  named(name: string): Entity | undefined {
+  findByName(name: string): Entity | undefined {
     return this.byName.get(name);
   }
 
-  coded(code: string): Entity | undefined {
+  findByCode(code: string): Entity | undefined {
     return this.byCode.get(code);
   }
 
   /** The first whose code is this in small letters: files of several could not be told apart everywhere. */
-  spelt(code: string): Entity | undefined {
+  findByLowerCaseCode(code: string): Entity | undefined {
     return this.byLowerCode.get(code);
   }
 
-  aliased(alias: string): Entity | undefined {
+  findByAlias(alias: string): Entity | undefined {
     return this.byAlias.get(alias);
   }
 

@@ -1,6 +1,6 @@
 import type { Topology } from "topojson-specification";
 import type { Licence } from "./licence.ts";
-import { derived } from "./memoize.ts";
+import { memoize } from "./memoize.ts";
 import type { NamedEntity, Place } from "./place.ts";
 
 /** A box in map units. */
@@ -74,13 +74,13 @@ export interface WorldGeography extends KeyedGeography {
 }
 
 /** What a chart's map is drawn of where that is flat; undefined for maps of the world. */
-export const flatOf = ({ geography }: { readonly geography?: Geography }): FlatGeography | undefined =>
+export const flatGeography = ({ geography }: { readonly geography?: Geography }): FlatGeography | undefined =>
   geography && "places" in geography ? geography : undefined;
 
 /** Stands for a geography whose file did not come: it has no place, so its map has no data. */
-export const missingGeography = (key: string): FlatGeography => ({ key, places: [], frame: [0, 0, 1, 1], regions: {} });
+export const emptyGeography = (key: string): FlatGeography => ({ key, places: [], frame: [0, 0, 1, 1], regions: {} });
 
-const placeIndex = derived((places: readonly Place[]) => ({
+const placeIndex = memoize((places: readonly Place[]) => ({
   byCode: new Map(places.map((place) => [place.code, place])),
   byName: new Map(places.map((place) => [place.name, place])),
 }));
@@ -88,7 +88,7 @@ const placeIndex = derived((places: readonly Place[]) => ({
 /**
  * The place of an entity in a geography: by its code, else by its exact name, for codes of the data may be of another system.
  */
-export function flatPlace(places: readonly Place[], { name, code = "" }: NamedEntity): Place | undefined {
+export function findPlace(places: readonly Place[], { name, code = "" }: NamedEntity): Place | undefined {
   const { byCode, byName } = placeIndex(places);
   return byCode.get(code) ?? byName.get(name);
 }

@@ -5,7 +5,7 @@
  */
 // So bundles leave out what nothing asks for.
 // @__NO_SIDE_EFFECTS__
-export function derived<Source extends object, Others extends readonly unknown[], Made>(
+export function memoize<Source extends object, Others extends readonly unknown[], Made>(
   make: (source: Source, ...others: Others) => Made,
 ): (source: Source, ...others: Others) => Made {
   const kept = new WeakMap<Source, { readonly others: Others; readonly made: Made }>();
@@ -23,7 +23,9 @@ export function derived<Source extends object, Others extends readonly unknown[]
  * same things, one after the other. A weak map of all views would keep each of them through a garbage collection or two,
  * which takes longer than drawing it.
  */
-export function latest<Source extends object | string, Made>(make: (source: Source) => Made): (source: Source) => Made {
+export function memoizeLast<Source extends object | string, Made>(
+  make: (source: Source) => Made,
+): (source: Source) => Made {
   let known: { readonly source: Source; readonly made: Made } | undefined;
   return (source) => {
     if (known?.source !== source) known = { source, made: make(source) };

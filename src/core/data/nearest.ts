@@ -14,10 +14,10 @@ export const nearestPoint = (
   time: Time,
   tolerance: number,
   strategy?: ToleranceStrategy,
-): Point | undefined => nearestPoints(column, entity, tolerance, strategy)(time);
+): Point | undefined => nearestPointLookup(column, entity, tolerance, strategy)(time);
 
 /** The same for many times: whoever asks looks up the entity once. */
-export function nearestPoints(
+export function nearestPointLookup(
   column: Column,
   entity: string,
   tolerance: number,

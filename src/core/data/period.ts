@@ -2,14 +2,14 @@ import { dateOfDay, dayOfMonth, isoDay, monthNames } from "./day.ts";
 import type { Period, Time, TimeRange } from "./time.ts";
 
 /** A period that is written somewhere: its first and its last day, and what it is. */
-export interface WrittenPeriod extends TimeRange {
+export interface ParsedPeriod extends TimeRange {
   readonly unit: Period;
 }
 
 const monthsOf = { month: 1, quarter: 3, "half-year": 6 } as const;
 
 /** Days of the longest period of each kind: so many times this never reach one period further. */
-export const daysIn: Readonly<Record<Period, number>> = { month: 31, quarter: 92, "half-year": 184, week: 7 };
+export const maxDaysOf: Readonly<Record<Period, number>> = { month: 31, quarter: 92, "half-year": 184, week: 7 };
 
 /** The days that calendars tell with room to spare, so that no sum leaves them. */
 const maxDays = 90_000_000;
@@ -76,7 +76,7 @@ const forms: readonly (readonly [form: RegExp, unit: Period])[] = [
  * Reads a period: `2020-03`, `2020M03`, `2020-M03`, "Mar 2020"; `2020-Q1`, `2020Q1`, "Q1 2020"; `2020-S1`, "H1 2020";
  * `2020-W05`, "Week 5, 2020". Undefined for anything else, and for those that no year has.
  */
-export function parsePeriod(text: string): WrittenPeriod | undefined {
+export function parsePeriod(text: string): ParsedPeriod | undefined {
   for (const [form, unit] of forms) {
     const { year, number, name } = form.exec(text)?.groups ?? {};
     if (year === undefined) continue;
@@ -86,7 +86,7 @@ export function parsePeriod(text: string): WrittenPeriod | undefined {
   return undefined;
 }
 
-function periodOf(year: number, number: number, unit: Period): WrittenPeriod | undefined {
+function periodOf(year: number, number: number, unit: Period): ParsedPeriod | undefined {
   const start = unit === "week" ? firstWeek(year) + 7 * (number - 1) : dayOfMonth(year, (number - 1) * monthsOf[unit]);
   return numberOfPeriod(start, unit).year === year ? { start, end: endOfPeriod(start, unit), unit } : undefined;
 }

@@ -32,7 +32,7 @@ export interface TimeRange {
  * The wanted time: one point, or both ends of a range. Where it was written as dates or periods, `unit` says what they are,
  * and the ends are the first and the last of their days.
  */
-export interface WantedRange {
+export interface RequestedRange {
   readonly start: TimeBound;
   readonly end: TimeBound;
   readonly unit?: TimeUnit | undefined;
@@ -91,5 +91,5 @@ export function lowerBound(times: ArrayLike<Time>, wanted: Time, from = 0, to = 
 }
 
 /** The time that a dimension is fixed at. */
-export const targetText = (time: Time, unit: TimeUnit): string =>
+export const formatTargetTime = (time: Time, unit: TimeUnit): string =>
   isPeriod(unit) ? formatTime(time, unit) : String(time);

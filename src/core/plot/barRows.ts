@@ -7,7 +7,7 @@ import { richText } from "./typography/richText.ts";
 import { type TextLine, widestLine, wrapLabel } from "./typography/wrapText.ts";
 
 /** One row of a chart of horizontal bars: what stands at its left. */
-export interface Row {
+export interface BarRow {
   readonly name: string;
   /** Said under the name where there is room. */
   readonly note?: string;
@@ -17,7 +17,7 @@ export interface Row {
 }
 
 /** Rows of equal height laid out in bounds, with their names at the left. */
-export interface Rows {
+export interface BarRows {
   /** Pixels that the names take of the width, with the gap to the bars. */
   readonly nameWidth: number;
   readonly barHeight: number;
@@ -49,7 +49,7 @@ const maxRowHeight = 7;
  * Lays out rows: text shrinks with them down to a readable size, then only some rows keep their names.
  * @param axisHeight - pixels that an axis takes below the rows, outside the bounds
  */
-export function layoutRows(rows: readonly Row[], bounds: Bounds, style: Style, axisHeight = 0): Rows {
+export function layoutBarRows(rows: readonly BarRow[], bounds: Bounds, style: Style, axisHeight = 0): BarRows {
   const size = { least: style.fontSize * 0.5625, most: textSize.label(style) };
   const isDense = bounds.height / Math.max(1, rows.length) < size.least * 1.1;
   const tail = isDense ? size.least * 1.8 : 0;
@@ -84,7 +84,7 @@ export function layoutRows(rows: readonly Row[], bounds: Bounds, style: Style, a
 }
 
 /** Rows whose names do not touch: those in focus, the first, the last, then from the top down. */
-function spaced(rows: readonly Row[], middle: (index: number) => number, pitch: number): Set<number> {
+function spaced(rows: readonly BarRow[], middle: (index: number) => number, pitch: number): Set<number> {
   const indices = rows.map((_, i) => i);
   const kept: number[] = [];
   for (const i of [...indices.filter((i) => rows[i]?.isFocused), 0, rows.length - 1, ...indices])
@@ -92,7 +92,7 @@ function spaced(rows: readonly Row[], middle: (index: number) => number, pitch: 
   return new Set(kept);
 }
 
-function layoutName({ name, note }: Row, size: number, height: number, width: number, { detail }: Style): Name {
+function layoutName({ name, note }: BarRow, size: number, height: number, width: number, { detail }: Style): Name {
   const maxLines = Math.max(1, Math.min(3, Math.floor(height / (size * lineHeight))));
   const maxWidth = width * (detail === "full" ? 0.36 : 0.42);
   const lines = wrapLabel(name, { size, maxWidth, maxLines });
@@ -101,7 +101,7 @@ function layoutName({ name, note }: Row, size: number, height: number, width: nu
   return { lines, note: wrapLabel(note, { size: size * noteScale, maxWidth, maxLines: Math.min(3, left) }) };
 }
 
-function renderName(name: Name, row: Row, x: number, middle: number, size: number, { theme }: Style): Markup {
+function renderName(name: Name, row: BarRow, x: number, middle: number, size: number, { theme }: Style): Markup {
   const { lines, note } = name;
   const block = (lines.length - 1 + note.length * noteScale) * size * lineHeight;
   const first = middle - block / 2;

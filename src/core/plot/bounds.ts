@@ -7,7 +7,7 @@ export interface Bounds {
 }
 
 /** Margins, in pixels; 0 unless told. */
-export interface Sides {
+export interface Insets {
   readonly top?: number;
   readonly right?: number;
   readonly bottom?: number;
@@ -15,7 +15,7 @@ export interface Sides {
 }
 
 /** The rectangle less a margin on each side; never of negative size. */
-export function inset(bounds: Bounds, { top = 0, right = 0, bottom = 0, left = 0 }: Sides): Bounds {
+export function inset(bounds: Bounds, { top = 0, right = 0, bottom = 0, left = 0 }: Insets): Bounds {
   return {
     x: bounds.x + left,
     y: bounds.y + top,
@@ -37,7 +37,7 @@ export const overlap = (a: Bounds, b: Bounds): boolean =>
  * Columns and rows that split `bounds` into `count` cells nearest to the wanted shape (width / height).
  * @param words - pixels of each cell's height that its words take, and that have no part in its shape
  */
-export function gridOf(bounds: Bounds, count: number, gapX: number, gapY: number, shape = 1.4, words = 0): Bounds[] {
+export function gridCells(bounds: Bounds, count: number, gapX: number, gapY: number, shape = 1.4, words = 0): Bounds[] {
   let columns = 1;
   let best = Number.POSITIVE_INFINITY;
   for (let n = 1; n <= count; n++) {

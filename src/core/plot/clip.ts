@@ -33,7 +33,7 @@ export const isInside = (bounds: Bounds, { x, y }: Pixel): boolean =>
  * The parts of a line of straight pieces that lie in a rectangle, in order. What a picture cuts off is better left out of it:
  * a rasteriser that cuts a group keeps a picture of all that is in it, many times as large as the one asked for.
  */
-export function cutLine(points: readonly Pixel[], bounds: Bounds): readonly (readonly Pixel[])[] {
+export function clipLine(points: readonly Pixel[], bounds: Bounds): readonly (readonly Pixel[])[] {
   const parts: Pixel[][] = [];
   let part: Pixel[] | undefined;
   for (const [i, to] of points.entries()) {

@@ -1,13 +1,13 @@
 import type { ComparisonLine } from "../chart/config.ts";
 import { empty } from "../text/markup.ts";
-import { relativeKind } from "../view/relative.ts";
+import { relativeMode } from "../view/relative.ts";
 import type { View } from "../view/view.ts";
 import { comparisons } from "./lazyModules.ts";
 import type { ComparisonLines, ComparisonPlot } from "./renderComparison.ts";
 
 /** Draws the author's comparison lines; most charts have none, and do without what draws them. */
 export const renderComparisonLines = (lines: readonly ComparisonLine[], plot: ComparisonPlot): ComparisonLines =>
-  lines.length > 0 ? comparisons.module.renderComparisonLines(lines, plot) : { lines: empty, labels: empty, taken: [] };
+  lines.length > 0 ? comparisons.module.renderComparison(lines, plot) : { lines: empty, labels: empty, taken: [] };
 
 /**
  * The author's comparison lines that hold for what a view tells. Formulas are of values, so they say nothing of
@@ -15,7 +15,7 @@ export const renderComparisonLines = (lines: readonly ComparisonLine[], plot: Co
  */
 export function comparisonLinesOf(view: View): readonly ComparisonLine[] {
   const { comparisonLines = [] } = view.chart.config;
-  const kind = relativeKind(view);
+  const kind = relativeMode(view);
   if (!kind) return comparisonLines;
   return kind === "annualChange" ? [] : comparisonLines.filter((line) => "xEquals" in line);
 }

@@ -9,7 +9,7 @@ export const isDense = (count: number, width: number): boolean => count > Math.m
  * highest and the last (Jugel et al.: M4, a visualization-oriented time series data aggregation, VLDB 2014).
  * @param x - where a point stands, in pixels; points come in this order
  */
-export function thinPoints<T>(
+export function downsample<T>(
   points: readonly T[],
   x: (point: T) => number,
   value: (point: T) => number,

@@ -3,13 +3,13 @@ import type { Facet } from "../series/series.ts";
 import { type Markup, svg } from "../text/markup.ts";
 import type { View } from "../view/view.ts";
 import { timeAxisHeight } from "./axis/timeAxis.ts";
-import { type Bounds, gridOf, inset } from "./bounds.ts";
+import { type Bounds, gridCells, inset } from "./bounds.ts";
 import { label } from "./label.ts";
 import { createLegend, type LegendItem, placeLegend } from "./legend/legend.ts";
 import { moreNote } from "./moreNote.ts";
-import { noData } from "./noData.ts";
+import { noDataPlot } from "./noData.ts";
 import type { Domains, Panel, Plot, PlotContext, PlotType } from "./plot.ts";
-import { unite } from "./scale.ts";
+import { unionDomains } from "./scale.ts";
 import { type Style, textSize } from "./style.ts";
 import { truncateText } from "./typography/wrapText.ts";
 
@@ -123,9 +123,9 @@ const namesTimes = (count: number, { detail }: Style): boolean => detail === "fu
  */
 function gridFor(type: PlotType, count: number, area: Bounds, gaps: readonly [number, number], style: Style) {
   const words = headingHeight(style) + (namesTimes(count, style) ? timeAxisHeight(style) : 0);
-  const [whole] = gridOf(area, count, ...gaps, shapeOf(type));
+  const [whole] = gridCells(area, count, ...gaps, shapeOf(type));
   const isTight = style.detail !== "full" || (whole?.height ?? 0) < words * 2;
-  return (bounds: Bounds): Bounds[] => gridOf(bounds, count, ...gaps, shapeOf(type), isTight ? words : 0);
+  return (bounds: Bounds): Bounds[] => gridCells(bounds, count, ...gaps, shapeOf(type), isTight ? words : 0);
 }
 
 function drawCell(type: PlotType, view: View, { title, series, bounds, panel }: Cell, style: Style): Plot {
@@ -136,11 +136,11 @@ function drawCell(type: PlotType, view: View, { title, series, bounds, panel }: 
 
 /** Facets that share axes keep them where they have no data, so that a row and a column of the grid read on. */
 function emptyPlot(type: PlotType, context: PlotContext, panel: Panel): Plot {
-  if (!type.facetAxes || context.style.detail !== "full") return noData(context, "No data");
+  if (!type.facetAxes || context.style.detail !== "full") return noDataPlot(context, "No data");
   const { markup, targets } = type.draw(context, panel);
   const bounds = inset(context.bounds, { left: panel.axisWidth ?? 0, bottom: type.facetAxes.height(context.style) });
   return {
-    markup: svg`${markup}${noData({ ...context, bounds }, "No data").markup}`,
+    markup: svg`${markup}${noDataPlot({ ...context, bounds }, "No data").markup}`,
     targets,
   };
 }
@@ -189,7 +189,7 @@ function facetLegend(view: View, facets: readonly Facet[], { theme }: Style): Le
 
 function uniteAll(all: readonly Domains[]): Domains {
   let domains: Domains = {};
-  for (const { x, y } of all) domains = { x: unite(domains.x, x), y: unite(domains.y, y) };
+  for (const { x, y } of all) domains = { x: unionDomains(domains.x, x), y: unionDomains(domains.y, y) };
   return domains;
 }
 

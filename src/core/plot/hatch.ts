@@ -50,7 +50,7 @@ const hatchId = (color: string, { idPrefix }: Style): string => `${idPrefix}hatc
 export const hatchFill = (color: string, style: Style): string => `url(#${hatchId(color, style)})`;
 
 /** The definitions of the hatchings in these colours. */
-export function hatchings(colors: Iterable<string>, style: Style): Markup | undefined {
+export function renderHatchings(colors: Iterable<string>, style: Style): Markup | undefined {
   const unique = [...new Set(colors)];
   if (unique.length === 0) return undefined;
   return svg`<defs>${unique.map((color) => {

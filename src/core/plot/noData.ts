@@ -1,7 +1,7 @@
 import { svg } from "../text/markup.ts";
 import { valueScaleType } from "../view/axes.ts";
 import { lacksEnd } from "../view/chartTraits.ts";
-import { relativeKind } from "../view/relative.ts";
+import { relativeMode } from "../view/relative.ts";
 import { isPickable } from "../view/settings.ts";
 import type { View } from "../view/view.ts";
 import { label } from "./label.ts";
@@ -9,7 +9,7 @@ import { noTargets, type Plot, type PlotContext } from "./plot.ts";
 import { wrapText } from "./typography/wrapText.ts";
 
 /** A sentence in the middle of a plot that has nothing to show; two words where it has no room. */
-export function noData({ view, bounds, style }: PlotContext, text = emptyText(view)): Plot {
+export function noDataPlot({ view, bounds, style }: PlotContext, text = emptyText(view)): Plot {
   const { fontSize: size, theme } = style;
   const height = size * 1.3;
   const sentences = lacksEnd(view.type, view.time) && view.table.rows.length > 0 ? [text, lackText(view)] : [text];
@@ -39,7 +39,7 @@ function emptyText(view: View): string {
   const entities = chart.config.entityTypePlural ?? "countries and regions";
   if (selection.length === 0 && isPickable(view)) return `Choose ${entities} to show`;
   if (!lacksEnd(type, time)) {
-    if (table.rows.length > 0 && relativeKind(view) === "change") return "No change to show: all values are zero";
+    if (table.rows.length > 0 && relativeMode(view) === "change") return "No change to show: all values are zero";
     if (valueScaleType(view) === "log" && selection.length > 0)
       return "No values above zero to show on a logarithmic axis";
   }

@@ -1,4 +1,4 @@
-import { latest } from "../data/memoize.ts";
+import { memoizeLast } from "../data/memoize.ts";
 import { byCodeUnit } from "../text/compare.ts";
 import { type Markup, svg, unsafe } from "../text/markup.ts";
 import type { Pixel } from "./clip.ts";
@@ -25,7 +25,7 @@ export function coordinate(value: number): string {
  * What draws a line to a value's place on an x axis, up to where the y coordinate follows: "L12.3,". Each is written
  * once an axis, for series share their times.
  */
-export const lineStarts = latest((x: Pick<Scale, "position">) => {
+export const lineToX = memoizeLast((x: Pick<Scale, "position">) => {
   const known = new Map<number, string>();
   return (value: number): string => {
     let start = known.get(value);
@@ -52,10 +52,10 @@ export function circlePath(x: number, y: number, radius: number): string {
 }
 
 /** What begins a path at a place on an x axis, up to where the y coordinate follows. */
-export const moveTo = (x: number): string => `M${coordinate(x)},`;
+export const moveToX = (x: number): string => `M${coordinate(x)},`;
 
 /** The path that begins where the first of these lines ends, as one flat text. */
-export const pathOf = (lines: string): string => `M${lines.slice(1)}`;
+export const toPath = (lines: string): string => `M${lines.slice(1)}`;
 
 /** A box as a part of a path: many that look alike are then one element. */
 export function boxPath(left: number, top: number, right: number, bottom: number): string {
@@ -73,7 +73,7 @@ function print(tenths: number): string {
 }
 
 /** How what is drawn of paths is told apart, and drawn. */
-interface PathLook<T> {
+interface PathStyle<T> {
   /** The same for all that look alike. */
   look(item: T): string;
   path(item: T): string;
@@ -85,7 +85,7 @@ interface PathLook<T> {
  * One path for all that look alike, while a drag goes on: elements are what takes a browser long. They stand by look, so
  * that each keeps its paint from frame to frame.
  */
-export function renderTogether<T>(items: Iterable<T>, { look, path, paint }: PathLook<T>): Markup[] {
+export function renderMergedPaths<T>(items: Iterable<T>, { look, path, paint }: PathStyle<T>): Markup[] {
   /** The first of each look, and the path of all. */
   const paths = new Map<string, { readonly first: T; d: string }>();
   for (const item of items) {

@@ -1,11 +1,11 @@
 /** Something that stands above or below others, and where it wishes its top to be. */
-export interface Wish {
+export interface PreferredBox {
   readonly top: number;
   readonly height: number;
 }
 
 /** Wishes that follow each other, each right below the one before. */
-export interface Block {
+export interface BoxGroup {
   /** How many, from which one on. */
   readonly first: number;
   readonly count: number;
@@ -21,7 +21,7 @@ export interface Block {
  * @param wishes - from the top down
  * @param low - where the room begins, in pixels; `high` is where it ends
  */
-export function pushApart(wishes: readonly Wish[], low: number, high: number): readonly Block[] {
+export function pushApart(wishes: readonly PreferredBox[], low: number, high: number): readonly BoxGroup[] {
   const blocks: Growing[] = [];
   for (const [first, { top, height }] of wishes.entries()) {
     blocks.push({ first, count: 1, top, height, wished: top });
@@ -38,4 +38,4 @@ export function pushApart(wishes: readonly Wish[], low: number, high: number): r
   return blocks;
 }
 
-type Growing = { -readonly [Name in keyof Block]: Block[Name] };
+type Growing = { -readonly [Name in keyof BoxGroup]: BoxGroup[Name] };

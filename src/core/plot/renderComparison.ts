@@ -2,7 +2,7 @@ import type { ComparisonLine } from "../chart/config.ts";
 import { type Formula, parseFormula } from "../data/formula.ts";
 import { empty, type Markup, svg, unsafe } from "../text/markup.ts";
 import { type Bounds, bottomOf, overlap, rightOf } from "./bounds.ts";
-import { cutLine, type Pixel } from "./clip.ts";
+import { clipLine, type Pixel } from "./clip.ts";
 import { label } from "./label.ts";
 import { coordinate } from "./path.ts";
 import type { Scale } from "./scale.ts";
@@ -42,7 +42,7 @@ type PlacedLabel = Pick<ComparisonLines, "labels" | "taken">;
  * (content/reference.md, "Modes and details"). A line that lies outside the plot, and a malformed formula, draw
  * nothing.
  */
-export function renderComparisonLines(lines: readonly ComparisonLine[], plot: ComparisonPlot): ComparisonLines {
+export function renderComparison(lines: readonly ComparisonLine[], plot: ComparisonPlot): ComparisonLines {
   if (lines.length === 0) return nothing;
   const drawn: ComparisonLines[] = [];
   const isCrossed = crossing(plot);
@@ -68,7 +68,7 @@ function crossing({ marks }: ComparisonPlot): IsCrossed {
   let lines: readonly (readonly Pixel[])[] | undefined;
   return (box) => {
     lines ??= marks?.() ?? [];
-    return lines.some((line) => cutLine(line, box).length > 0);
+    return lines.some((line) => clipLine(line, box).length > 0);
   };
 }
 

@@ -21,7 +21,7 @@ export interface Scale {
 export const defaultTickCount = 6;
 
 /** The domain that covers all of these values; undefined without a finite one. */
-export function extentOf(values: Iterable<number>): Domain | undefined {
+export function extentDomain(values: Iterable<number>): Domain | undefined {
   let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const value of values) {
     if (!Number.isFinite(value)) continue;
@@ -32,7 +32,7 @@ export function extentOf(values: Iterable<number>): Domain | undefined {
 }
 
 /** The domain that covers both. */
-export function unite(a: Domain | undefined, b: Domain | undefined): Domain | undefined {
+export function unionDomains(a: Domain | undefined, b: Domain | undefined): Domain | undefined {
   if (!a || !b) return a ?? b;
   const { fixed = a.fixed } = b;
   return { min: Math.min(a.min, b.min), max: Math.max(a.max, b.max), ...(fixed && { fixed }) };
@@ -183,7 +183,7 @@ export function axisExtent(
   { from, isWhole = false }: { from?: number; isWhole?: boolean } = {},
 ): Domain | undefined {
   const isLog = type === "log";
-  const extent = extentOf(isLog ? Array.from(values).filter((value) => value > 0) : values);
+  const extent = extentDomain(isLog ? Array.from(values).filter((value) => value > 0) : values);
   if (!extent) return undefined;
   const least = config?.min === "auto" ? undefined : (config?.min ?? from);
   const most = config?.max === "auto" ? undefined : config?.max;

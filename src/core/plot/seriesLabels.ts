@@ -1,6 +1,6 @@
 import { textColorOf } from "../color/contrast.ts";
 import type { Series } from "../series/series.ts";
-import { beforeWords } from "../text/escape.ts";
+import { withLtrMark } from "../text/escape.ts";
 import { empty, type Markup, svg } from "../text/markup.ts";
 import { type Bounds, bottomOf, inset, rightOf } from "./bounds.ts";
 import { label } from "./label.ts";
@@ -95,7 +95,7 @@ function nameLines({ text, value }: SeriesLabel, options: LabelWrap): TextLine[]
   if (value === undefined) return wrapLabel(text, options);
   const isNarrow = textWidth(value, options) <= options.maxWidth;
   const joined = isNarrow ? value.replaceAll(" ", "\u00a0") : value;
-  const whole = wrapLabel(`${beforeWords(text)} ${joined}`, options).map(withPlainSpaces);
+  const whole = wrapLabel(`${withLtrMark(text)} ${joined}`, options).map(withPlainSpaces);
   if (!whole.at(-1)?.text.endsWith("…")) return whole;
   return [
     ...wrapLabel(text, { ...options, maxLines: options.maxLines - 1 }),

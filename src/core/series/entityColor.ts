@@ -3,7 +3,7 @@ import type { Bin } from "../color/bin.ts";
 import type { ColorScale } from "../color/colorScale.ts";
 import { colorScales } from "../color/lazyModules.ts";
 import { defaultSchemes } from "../color/schemes.ts";
-import { derived } from "../data/memoize.ts";
+import { memoize } from "../data/memoize.ts";
 import type { Time } from "../data/time.ts";
 import { seriesKind } from "../view/facet.ts";
 import { positionOf } from "../view/table.ts";
@@ -18,7 +18,7 @@ export function entityColorScale(chart: Chart): ColorScale | undefined {
   return dimension && scaleOf(dimension, chart);
 }
 
-const scaleOf = derived((dimension: Dimension, { config }: Chart): ColorScale => {
+const scaleOf = memoize((dimension: Dimension, { config }: Chart): ColorScale => {
   const { baseColorScheme, invertColorScheme, colorScale = {} } = config;
   return colorScales.module.createColorScale(dimension.column.values, {
     config: {

@@ -1,5 +1,5 @@
 import { type Dimension, dimensionsOf, displayName } from "../chart/chart.ts";
-import { derived, latest } from "../data/memoize.ts";
+import { memoize, memoizeLast } from "../data/memoize.ts";
 import type { Time } from "../data/time.ts";
 import { pairLabel, pairName, seriesKind } from "../view/facet.ts";
 import { yDimensions } from "../view/measures.ts";
@@ -34,20 +34,20 @@ export interface Series {
 }
 
 /** A series without its looks: enough to tell of it in words. */
-export type PlainSeries = Omit<Series, "color" | "isMuted">;
+export type UncoloredSeries = Omit<Series, "color" | "isMuted">;
 
 /**
  * The series of a view, in the order in which they were chosen: a series an entity, or a column, or each pair of both.
  * Points are those of the view's table, so that a picture draws what its CSV holds; in relative mode percentages.
  */
-export const seriesOf = latest((view: View): readonly Series[] => colorSeries(view, plainSeriesOf(view)));
+export const seriesOf = memoizeLast((view: View): readonly Series[] => colorSeries(view, uncoloredSeriesOf(view)));
 
 /** The same series, their colours not yet found. */
-export const plainSeriesOf = latest((view: View): readonly PlainSeries[] => createSeries(view));
+export const uncoloredSeriesOf = memoizeLast((view: View): readonly UncoloredSeries[] => createSeries(view));
 
-function colorSeries(view: View, series: readonly PlainSeries[]): Series[] {
+function colorSeries(view: View, series: readonly UncoloredSeries[]): Series[] {
   const colorOf = seriesColorOf(view, series);
-  const isMuted = (it: PlainSeries): boolean => view.focus.length > 0 && !isFocused(it, view);
+  const isMuted = (it: UncoloredSeries): boolean => view.focus.length > 0 && !isFocused(it, view);
   return series.map((it) => {
     // Spelt out: the engine takes several times longer to spread an object.
     const { name, label, entity, dimension, isProjection, points } = it;
@@ -55,12 +55,12 @@ function colorSeries(view: View, series: readonly PlainSeries[]): Series[] {
   });
 }
 
-function createSeries(view: View): PlainSeries[] {
+function createSeries(view: View): UncoloredSeries[] {
   const kind = seriesKind(view);
   const byEntity = pointsByEntity(plottedTable(view), yDimensions(view));
   // Where several columns and several entities vary, a series is a pair of both.
   const isPair = kind === "column" && view.selection.length > 1;
-  const series: PlainSeries[] = [];
+  const series: UncoloredSeries[] = [];
   for (const entity of orderedEntities(view, byEntity)) {
     for (const { dimension, points } of byEntity.get(entity) ?? []) {
       if (points.length === 0) continue;
@@ -110,18 +110,18 @@ function orderedEntities(view: View, byEntity: ReadonlyMap<string, unknown>): st
   return [...new Set([...chosen, ...byEntity.keys()])];
 }
 
-const isFocused = ({ name, entity, dimension }: PlainSeries, { focus }: View): boolean =>
+const isFocused = ({ name, entity, dimension }: UncoloredSeries, { focus }: View): boolean =>
   focus.includes(name) || focus.includes(entity) || focus.includes(displayName(dimension));
 
 /** The notes that an indicator has on entities: the lines "Entity: note" of `entityAnnotationsMap`. */
-export const annotationsOf = derived((dimension: Dimension): ReadonlyMap<string, string> => {
+export const annotationsOf = memoize((dimension: Dimension): ReadonlyMap<string, string> => {
   const lines = (dimension.display.entityAnnotationsMap ?? "").split("\n");
   const matches = lines.map((line) => /^(.+?):\s*(.+)$/.exec(line.trim()));
   return new Map(matches.flatMap((match) => (match ? [[match[1] as string, match[2] as string]] : [])));
 });
 
 /** The note on the entity of a series that stands for one: on what stands for a column of one entity there is none. */
-export const annotationOf = ({ name, entity, dimension }: PlainSeries): string | undefined =>
+export const annotationOf = ({ name, entity, dimension }: UncoloredSeries): string | undefined =>
   name === entity ? annotationsOf(dimension).get(entity) : undefined;
 
 /** A facet: the series of one entity, or of one column; none where it has no data. */

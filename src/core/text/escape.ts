@@ -46,4 +46,4 @@ function isXmlChar(code: number): boolean {
  * A text to be followed by words of ours: after a name in Hebrew or Arabic, a number would be taken for the end of the
  * name and stand on its left. A mark of direction, which is not seen, keeps it behind.
  */
-export const beforeWords = (text: string): string => (text > "\u0590" && text < "\u0900" ? `${text}\u200e` : text);
+export const withLtrMark = (text: string): string => (text > "\u0590" && text < "\u0900" ? `${text}\u200e` : text);

@@ -3,10 +3,10 @@ export const isRecord = (value: unknown): value is Readonly<Record<string, unkno
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** A list, or none where there is no list. */
-export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+export const asArray = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** What a text of JSON says; undefined for any other text. */
-export function maybeParse(text: string): unknown {
+export function maybeParseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,7 +1,7 @@
 import { escapeMarkup } from "./escape.ts";
 
 /** A run of text in one style. `href` is safe to follow; `term` names an entry of the site's terms. */
-export interface Span {
+export interface TextSpan {
   readonly text: string;
   readonly bold?: true;
   readonly italic?: true;
@@ -9,7 +9,7 @@ export interface Span {
   readonly term?: string;
 }
 
-type SpanStyle = Omit<Span, "text">;
+type SpanStyle = Omit<TextSpan, "text">;
 
 /**
  * Parses the small markdown of titles, subtitles and notes: `**bold**`, `*italic*`, `_italic_`, `[text](url)`,
@@ -17,10 +17,10 @@ type SpanStyle = Omit<Span, "text">;
  * spans. What is not well formed stays as it is written; a link to anything but http, https, mailto, a relative address
  * or a fragment loses its target.
  */
-export function parseInline(markdown: string): Span[] {
+export function parseInline(markdown: string): TextSpan[] {
   // Most texts have no markup at all.
   if (!special.test(markdown)) return markdown === "" ? [] : [{ text: markdown }];
-  const spans: Span[] = [];
+  const spans: TextSpan[] = [];
   const text = markdown.replace(/<br\s*\/?>/gi, "\n");
   parseInto(
     spans,
@@ -90,7 +90,7 @@ const safeSchemes = new Set(["http", "https", "mailto"]);
 /** How the address of a link to a term begins, before the name of the term. */
 export const termPrefix = "#dod:";
 
-function spanToHtml(span: Span): string {
+function spanToHtml(span: TextSpan): string {
   let out = escapeMarkup(span.text).replaceAll("\n", "<br>");
   if (span.italic) out = `<em>${out}</em>`;
   if (span.bold) out = `<strong>${out}</strong>`;
@@ -138,7 +138,7 @@ function pairsOf(text: string): Omit<Paired, "text"> {
 }
 
 /** Reads a stretch from its start to its end: no place is looked at twice. */
-function parseInto(spans: Span[], source: Source, { at, end, style, depth }: Stretch): void {
+function parseInto(spans: TextSpan[], source: Source, { at, end, style, depth }: Stretch): void {
   const { text } = source;
   let plain = "";
   const flush = () => {

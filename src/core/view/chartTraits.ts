@@ -1,4 +1,4 @@
-import type { DatedConfig } from "../chart/chartTime.ts";
+import type { ResolvedConfig } from "../chart/chartTime.ts";
 import type { DimensionProperty } from "../chart/config.ts";
 import type { LazyModule } from "../data/lazyModule.ts";
 import type { Time, TimeRange } from "../data/time.ts";
@@ -92,7 +92,7 @@ export interface ChartTraits {
   /** Whether its marks keep their shape when a drag shows only some of the times. */
   readonly isThinnable: boolean;
   /** What the config says of its times, where that is not what it says of all tabs. */
-  timeline?(config: DatedConfig): Timeline;
+  timeline?(config: ResolvedConfig): Timeline;
   /** A sentence on its values, for those who cannot see it, where that is not one on its series. */
   describe?(view: View): string;
   /** Where what follows comes from, if few charts need it. */

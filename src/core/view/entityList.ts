@@ -19,10 +19,10 @@ export interface ListedEntity {
 }
 
 /** What a list of entities is ordered by. */
-export type ListOrder = "name" | "value";
+export type EntityOrder = "name" | "value";
 
 /** Every entity of a chart: by name, or the largest value first and those without a value last. */
-export function listEntities(view: View, order: ListOrder): readonly ListedEntity[] {
+export function listEntities(view: View, order: EntityOrder): readonly ListedEntity[] {
   const dimension = dimensionOf(view.chart, "y");
   const names = entitiesOf(view.chart);
   // While nobody is selected a view may have no times: then values are those of the time that is asked of all.

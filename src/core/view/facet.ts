@@ -45,14 +45,14 @@ function strategiesOfBoth(columns: readonly Dimension[], isStack: boolean): read
 }
 
 /** The facets that the query asks for, else the author, whether the view can have them or not. */
-export const askedFacet = ({ chart, params }: Pick<Scope, "chart" | "params">): FacetStrategy | undefined =>
+export const requestedFacet = ({ chart, params }: Pick<Scope, "chart" | "params">): FacetStrategy | undefined =>
   params.facet ?? chart.config.selectedFacetStrategy;
 
 /** The asked facets, or the author's where none are asked; what the view cannot have is its default. */
 export function resolveFacet(scope: FacetScope): FacetStrategy {
   const strategies = facetStrategies(scope);
   const { config } = scope.chart;
-  const wanted = askedFacet(scope);
+  const wanted = requestedFacet(scope);
   if (wanted && strategies.includes(wanted)) return wanted;
   // One entity at a time is this chart's rule: several of them stand apart.
   if (config.addCountryMode === "change-country" && strategies.includes("entity")) return "entity";

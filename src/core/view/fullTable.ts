@@ -1,8 +1,8 @@
 import { type Chart, isMeasure } from "../chart/chart.ts";
 import { timespanOf } from "../data/column.ts";
-import { latest } from "../data/memoize.ts";
+import { memoizeLast } from "../data/memoize.ts";
 import type { Time, TimeRange } from "../data/time.ts";
-import { hasAny, measuredTimes, untargeted } from "./measures.ts";
+import { hasAny, measuredTimes, withoutTargetTime } from "./measures.ts";
 import { entitiesOf } from "./selection.ts";
 import { buildTable, exactCell, plottedDimensions, type Table } from "./table.ts";
 
@@ -10,7 +10,7 @@ import { buildTable, exactCell, plottedDimensions, type Table } from "./table.ts
  * The chart's complete data, whatever the view (rules.md 403–407): every entity at every time at which one of its y or
  * x columns has a value.
  */
-export const fullTable = latest((chart: Chart): Table => {
+export const fullTable = memoizeLast((chart: Chart): Table => {
   const dimensions = plottedDimensions(chart);
   const measures = dimensions.filter(isMeasure);
   // Where a target year fixes x, the colour's times count too: its one value stands on every row of the entity.
@@ -20,7 +20,7 @@ export const fullTable = latest((chart: Chart): Table => {
 
 /** First and last time at which the chart has a y or x value. */
 export function fullTimespan(chart: Chart): TimeRange | undefined {
-  const spans = untargeted(plottedDimensions(chart).filter(isMeasure)).flatMap(
+  const spans = withoutTargetTime(plottedDimensions(chart).filter(isMeasure)).flatMap(
     ({ column }) => timespanOf(column) ?? [],
   );
   if (spans.length === 0) return undefined;

@@ -12,7 +12,7 @@ export const wholeMap: Lens = { zoom: 1, center: [0.5, 0.5] };
 const maxZoom = 12;
 
 /** The nearest lens that shows nothing beyond the map's edges. */
-export function withinMap({ zoom: wanted, center: [x, y] }: Lens): Lens {
+export function clampLens({ zoom: wanted, center: [x, y] }: Lens): Lens {
   const zoom = round(Math.min(maxZoom, Math.max(1, wanted)));
   const margin = 0.5 / zoom;
   const held = (share: number): number => round(Math.min(1 - margin, Math.max(margin, share)));
@@ -23,7 +23,7 @@ export function withinMap({ zoom: wanted, center: [x, y] }: Lens): Lens {
 const round = (number: number): number => Math.round(number * 1e4) / 1e4;
 
 /** Reads `zoom,x,y`; undefined where it shows the whole map, or is none. */
-export function readLens(text: string): Lens | undefined {
+export function parseLens(text: string): Lens | undefined {
   const parts = text.split(",").map((part) => (/^\d+(\.\d+)?$/.test(part) ? Number(part) : Number.NaN));
   const [zoom = Number.NaN, x = Number.NaN, y = Number.NaN] = parts;
   const isLens = parts.length === 3 && zoom > 1 && zoom <= maxZoom && x <= 1 && y <= 1;

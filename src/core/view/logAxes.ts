@@ -1,6 +1,6 @@
 import type { Chart, Dimension } from "../chart/chart.ts";
 import { type Column, filterColumn } from "../data/column.ts";
-import { derived, latest } from "../data/memoize.ts";
+import { memoize, memoizeLast } from "../data/memoize.ts";
 import type { TimeRange } from "../data/time.ts";
 import type { ChartRows } from "./chartTraits.ts";
 import { plottedDimensions } from "./table.ts";
@@ -11,8 +11,8 @@ import type { Scope } from "./view.ts";
  * from, nor for tolerance (rules.md 218). In relative mode axes are linear.
  * @param axes - what the tab's axes measure
  */
-export function onLogAxes<T extends ChartRows>(axes: "y" | "xy", tab: T): T {
-  const shown = latest((scope: Scope): Scope => {
+export function withLogAxes<T extends ChartRows>(axes: "y" | "xy", tab: T): T {
+  const shown = memoizeLast((scope: Scope): Scope => {
     const x = axes === "xy" && scope.xScale === "log";
     const y = scope.yScale === "log";
     if (scope.stackMode === "relative" || !(x || y)) return scope;
@@ -32,13 +32,13 @@ export function onLogAxes<T extends ChartRows>(axes: "y" | "xy", tab: T): T {
 type LogAxes = "x" | "y" | "xy";
 
 /** A chart on logarithmic axes: the same one each time, so that what is found of it need not be found again. */
-const positiveChart = derived((chart: Chart, axes: LogAxes): Chart => {
+const positiveChart = memoize((chart: Chart, axes: LogAxes): Chart => {
   const shown = (it: Dimension): Dimension =>
     axes.includes(it.property) ? { ...it, column: positiveColumn(it.column) } : it;
   return { ...chart, dimensions: chart.dimensions.map(shown) };
 });
 
 /** A column without what no logarithm has. */
-const positiveColumn = derived(
+const positiveColumn = memoize(
   (column: Column): Column => filterColumn(column, (_, __, value) => typeof value !== "number" || value > 0),
 );

@@ -1,6 +1,6 @@
 import { type Chart, type Dimension, dimensionOf } from "../chart/chart.ts";
 import { mapRegions } from "../chart/config.ts";
-import { flatOf } from "../data/geography.ts";
+import { flatGeography } from "../data/geography.ts";
 import type { Place } from "../data/place.ts";
 import { resolveEntities } from "./selection.ts";
 import type { Scope } from "./view.ts";
@@ -19,15 +19,15 @@ export function mapSelection({ chart, site, params }: Scope): ReadonlySet<string
 }
 
 /** The regions that the map of a chart may show; the first is the whole. */
-export function regionsOf(chart: Chart): readonly string[] {
-  const flat = flatOf(chart);
+export function mapRegionsOf(chart: Chart): readonly string[] {
+  const flat = flatGeography(chart);
   return flat ? ["World", ...Object.keys(flat.regions)] : mapRegions;
 }
 
 /** Whether the map of a chart has a region. */
 export const isRegion = (chart: Chart, name: string | undefined): name is string =>
-  name !== undefined && regionsOf(chart).includes(name);
+  name !== undefined && mapRegionsOf(chart).includes(name);
 
 /** Whether a place lies in the region that a map shows. @param region - one that `isRegion` accepts */
 export const isInRegion = (chart: Chart, region: string, { code, region: own }: Place): boolean =>
-  region === "World" || (flatOf(chart)?.regions[region]?.places.includes(code) ?? own === region);
+  region === "World" || (flatGeography(chart)?.regions[region]?.places.includes(code) ?? own === region);

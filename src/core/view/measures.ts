@@ -11,13 +11,13 @@ export const yDimensions = ({ chart }: ChartScope): readonly Dimension[] => dime
 export const xDimensions = ({ chart }: ChartScope): readonly Dimension[] => dimensionsOf(chart, "x");
 
 /** The dimensions whose time is not fixed. */
-export const untargeted = (dimensions: readonly Dimension[]): readonly Dimension[] =>
+export const withoutTargetTime = (dimensions: readonly Dimension[]): readonly Dimension[] =>
   dimensions.filter(({ targetYear }) => targetYear === undefined);
 
 /** The dimensions among these that rows are made for: y and x, unless their time is fixed. */
 export function measures(dimensions: readonly Dimension[]): readonly Dimension[] {
   const all = dimensions.filter(isMeasure);
-  const open = untargeted(all);
+  const open = withoutTargetTime(all);
   return open.length > 0 ? open : all;
 }
 
@@ -53,7 +53,7 @@ export function unionOfTimes(columns: readonly Column[], entities: readonly stri
  * all are fixed, the times that they are fixed at.
  */
 export function measuredTimes(dimensions: readonly Dimension[], entities: readonly string[]): Time[] {
-  const open = untargeted(dimensions).map(({ column }) => column);
+  const open = withoutTargetTime(dimensions).map(({ column }) => column);
   if (open.length > 0) return unionOfTimes(open, entities);
   return [...new Set(dimensions.flatMap(({ targetYear }) => targetYear ?? []))].sort((a, b) => a - b);
 }
@@ -67,7 +67,7 @@ export function withinTolerance(candidates: readonly Time[], times: readonly Tim
 }
 
 /** The times at which a table has a value of one of these dimensions, ascending. */
-export function rowTimes(table: Table, dimensions: readonly Dimension[]): Time[] {
+export function tableTimes(table: Table, dimensions: readonly Dimension[]): Time[] {
   const positions = dimensions.map((dimension) => positionOf(table, dimension));
   const times = new Set<Time>();
   for (const { time, cells } of table.rows) if (positions.some((i) => cells[i] !== undefined)) times.add(time);

@@ -1,8 +1,8 @@
 import type { FacetStrategy, ScaleType, StackMode } from "../chart/config.ts";
 import { dates } from "../data/lazyModules.ts";
 import { lastValue } from "../data/query.ts";
-import { isPeriod, parseYear, type TimeBound, type TimeUnit, type WantedRange, writeTime } from "../data/time.ts";
-import { type Lens, readLens, writeLens } from "./lens.ts";
+import { isPeriod, parseYear, type RequestedRange, type TimeBound, type TimeUnit, writeTime } from "../data/time.ts";
+import { type Lens, parseLens, writeLens } from "./lens.ts";
 
 /** The dialogs that an address may open. */
 export const overlays = ["download-data", "download-vis", "sources", "cite"] as const;
@@ -24,7 +24,7 @@ export interface ViewParams {
   readonly country?: EntityList;
   readonly mapSelect?: EntityList;
   readonly focus?: EntityList;
-  readonly time?: WantedRange;
+  readonly time?: RequestedRange;
   readonly overlay?: Overlay;
   readonly stackMode?: StackMode;
   readonly zoomToSelection?: boolean;
@@ -90,7 +90,7 @@ const codecs: { readonly [K in keyof Required<ViewParams>]: Codec<NonNullable<Vi
   globe: flag,
   globeRotation: { read: parseRotation, write: ([latitude, longitude]) => `${latitude},${longitude}` },
   globeZoom: { read: parseZoom, write: String },
-  mapZoom: { read: readLens, write: writeLens },
+  mapZoom: { read: parseLens, write: writeLens },
   tableFilter: text(maxSearch),
   tableSearch: text(maxSearch),
   tableSort: text(maxSearch),
@@ -148,7 +148,7 @@ export function writeEntityList(list: EntityList): string {
 }
 
 /** Reads `time`: one point, or `a..b` whose missing ends are open; undefined when a part is no time (rules.md 302). */
-export function parseTimeRange(value: string): WantedRange | undefined {
+export function parseTimeRange(value: string): RequestedRange | undefined {
   const ends = value.split("..");
   if (ends.length > 2 || value === "") return undefined;
   const [first = "", second] = ends;
@@ -167,18 +167,18 @@ function isReversed(start: TimeBound, end: TimeBound): boolean {
 }
 
 /** A number beside a period is a year. */
-const besideOther = (wanted: WantedRange, unit: TimeUnit | undefined): WantedRange =>
+const besideOther = (wanted: RequestedRange, unit: TimeUnit | undefined): RequestedRange =>
   isPeriod(unit) && !wanted.unit && typeof wanted.start === "number" ? dates.module.daysOfYear(wanted.start) : wanted;
 
 /** What yearly charts have no use for, their pages cannot read. */
-function parseWantedTime(value: string): WantedRange | undefined {
+function parseWantedTime(value: string): RequestedRange | undefined {
   if (value === "earliest" || value === "latest") return { start: value, end: value };
   const year = parseYear(value);
   if (year !== undefined) return { start: year, end: year };
   return dates.isLoaded ? dates.module.parseDate(value) : undefined;
 }
 
-function writeTimeRange({ start, end, unit = "year" }: WantedRange): string {
+function writeTimeRange({ start, end, unit = "year" }: RequestedRange): string {
   const [from, to] = [start, end].map((time) => (typeof time === "number" ? writeTime(time, unit) : time));
   return from === to ? `${from}` : `${from}..${to}`;
 }

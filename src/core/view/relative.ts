@@ -5,7 +5,7 @@ import { formatNumber, type NumberFormat, type NumberStyle } from "../data/numbe
 import type { Time, TimeUnit } from "../data/time.ts";
 import { plottedX } from "./axes.ts";
 import type { RelativeMode } from "./chartTraits.ts";
-import { askedFacet } from "./facet.ts";
+import { requestedFacet } from "./facet.ts";
 import type { Cell, Table, TableRow } from "./table.ts";
 import type { Scope, View } from "./view.ts";
 
@@ -13,7 +13,7 @@ import type { Scope, View } from "./view.ts";
  * How a view is relative: stacks tell shares of their total, line and slope charts the change since the start, scatters
  * of a time range the average annual change, all in percent. Undefined where it tells values.
  */
-export function relativeKind(
+export function relativeMode(
   view: Pick<View, "stackMode" | "type" | "params" | "chart" | "time">,
 ): RelativeMode | undefined {
   if (view.stackMode !== "relative") return undefined;
@@ -28,23 +28,23 @@ export function relativeKind(
  * What is plotted of a view: its table, in relative mode in percent. Shares stand in the table already (rules.md 409).
  */
 export function plottedTable(view: View): Table {
-  const kind = relativeKind(view);
+  const kind = relativeMode(view);
   if (kind === "change") return changeSinceStart(view.table, view.time.start);
   return kind === "annualChange" ? averageAnnualChange(view.table, view.chart.timeUnit) : view.table;
 }
 
 /** How numbers of a dimension are told in this view: in relative mode y and x in percent, with one decimal. */
 export function valueFormat(view: View, dimension: Dimension): NumberFormat {
-  const kind = relativeKind(view);
+  const kind = relativeMode(view);
   if (isWidthShare(view, dimension)) return { unit: "share of total", shortUnit: "%", numDecimalPlaces: 1 };
   if (!kind || !isPlottedValue(dimension, kind)) return numberFormat(dimension);
   return { unit: "", shortUnit: "%", numDecimalPlaces: 1 };
 }
 
 /** A value as this view tells it: changes carry their sign. Text stays. */
-export function formatPlotted(view: View, dimension: Dimension, value: Value, style: NumberStyle = {}): string {
+export function formatPlottedValue(view: View, dimension: Dimension, value: Value, style: NumberStyle = {}): string {
   if (typeof value === "string") return value;
-  const kind = relativeKind(view);
+  const kind = relativeMode(view);
   const isChange = kind !== undefined && kind !== "share" && isPlottedValue(dimension, kind);
   return formatNumber(value, valueFormat(view, dimension), isChange ? { ...style, sign: "always" } : style);
 }
@@ -55,7 +55,7 @@ const isWidthShare = (view: View, dimension: Dimension): boolean =>
 
 /** Whether a view tells percentages in the place of a dimension's values. */
 export function isRelative(view: View, dimension: Dimension): boolean {
-  const kind = relativeKind(view);
+  const kind = relativeMode(view);
   return isWidthShare(view, dimension) || (kind !== undefined && isPlottedValue(dimension, kind));
 }
 
@@ -133,7 +133,7 @@ const withValues = (rows: readonly TableRow[], positions: readonly number[]): Ta
 export function isShareView(scope: Pick<Scope, "stackMode" | "type" | "chart" | "params">): boolean {
   const { stackMode, type, chart } = scope;
   if (stackMode !== "relative" || !type.isStacked) return false;
-  const asked = askedFacet(scope) ?? "none";
+  const asked = requestedFacet(scope) ?? "none";
   if (asked === "none") return true;
   return asked === "entity" && type.facets === "stacks" && dimensionsOf(chart, "y").length > 1;
 }

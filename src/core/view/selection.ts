@@ -1,12 +1,12 @@
 import type { Chart } from "../chart/chart.ts";
 import type { Site } from "../chart/site.ts";
 import { entitiesIn, entityIndex } from "../data/column.ts";
-import { derived, latest } from "../data/memoize.ts";
+import { memoize, memoizeLast } from "../data/memoize.ts";
 import { ownValue } from "../text/json.ts";
 import { type EntityList, splitNames } from "./params.ts";
 
 /** Names of all entities that a chart has a value of, in code unit order. */
-export const entitiesOf = derived((chart: Chart): readonly string[] =>
+export const entitiesOf = memoize((chart: Chart): readonly string[] =>
   entitiesIn(chart.dimensions.map(({ column }) => column)),
 );
 
@@ -16,7 +16,7 @@ export const hasEntity = (chart: Chart, name: string): boolean =>
 
 /** The chart's entities that a list of names or codes names, each once, in the order asked. A name wins over a code. */
 export const resolveEntities = (chart: Chart, site: Site, asked: EntityList): readonly string[] =>
-  findNames(asked, entityFinder(chart, site));
+  matchNames(asked, entityFinder(chart, site));
 
 /** Finds an entity of the chart by its name, its code, or another spelling that the site knows. */
 export function entityFinder(chart: Chart, site: Site): (text: string) => string | undefined {
@@ -28,12 +28,12 @@ export function entityFinder(chart: Chart, site: Site): (text: string) => string
   };
 }
 
-const namesByCode = latest(
+const namesByCode = memoizeLast(
   (codes: Chart["codes"]) => new Map(Object.entries(codes).map(([name, code]) => [code, name])),
 );
 
 /** What the texts of a list name, each once (rules.md 205, 206). */
-export function findNames(list: EntityList, find: (text: string) => string | undefined): readonly string[] {
+export function matchNames(list: EntityList, find: (text: string) => string | undefined): readonly string[] {
   return [
     ...new Set(
       namesOf(list, find)
@@ -57,4 +57,4 @@ export function namesOf(list: EntityList, find: (text: string) => string | undef
 }
 
 /** The code of an entity in this chart, else its name: the shortest text that names it in a query. */
-export const entityToken = (chart: Chart, name: string): string => ownValue(chart.codes, name) ?? name;
+export const entityCodeOrName = (chart: Chart, name: string): string => ownValue(chart.codes, name) ?? name;

@@ -1,4 +1,4 @@
-import { flatOf } from "../data/geography.ts";
+import { flatGeography } from "../data/geography.ts";
 import type { ChartSetting } from "./chartTraits.ts";
 import { facetStrategies } from "./facet.ts";
 import type { View } from "./view.ts";
@@ -15,7 +15,7 @@ const conditions: Readonly<Record<ChartSetting, (view: View) => boolean>> = {
   showNoDataArea: () => true,
   endpointsOnly: ({ time }) => time.start !== time.end,
   region: ({ globe }) => globe === undefined,
-  globe: ({ chart }) => !flatOf(chart),
+  globe: ({ chart }) => !flatGeography(chart),
 };
 
 /**
@@ -44,7 +44,7 @@ const menuSettings = [
 export type MenuSetting = (typeof menuSettings)[number];
 
 /** What the menu of a view offers, in its order. */
-export function shownSettings(view: View): readonly MenuSetting[] {
+export function menuSettingsOf(view: View): readonly MenuSetting[] {
   const offered = settingsOf(view);
   return menuSettings.filter((name) => offered.has(name));
 }
@@ -54,8 +54,8 @@ export const isPickable = ({ chart, type }: Pick<View, "chart" | "type">): boole
   chart.config.addCountryMode !== "disabled" && type.isPickable;
 
 /** Whether a view has any controls beside its tabs. */
-export const hasTools = (view: View): boolean =>
-  view.type.settings.includes("globe") || isPickable(view) || shownSettings(view).length > 0;
+export const hasControls = (view: View): boolean =>
+  view.type.settings.includes("globe") || isPickable(view) || menuSettingsOf(view).length > 0;
 
 /** A change needs two times. */
 function hasRelativeMode({ type, time }: View): boolean {

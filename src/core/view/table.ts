@@ -1,6 +1,6 @@
 import { type Chart, type Dimension, isMeasure } from "../chart/chart.ts";
-import { type Value, valuesOf } from "../data/column.ts";
-import { nearestPoints } from "../data/nearest.ts";
+import { type Value, valueLookup } from "../data/column.ts";
+import { nearestPointLookup } from "../data/nearest.ts";
 import type { Time } from "../data/time.ts";
 
 /** Rows of (entity, time), with a cell for each dimension: what a tab shows, and what its CSV holds. */
@@ -41,7 +41,7 @@ export type CellAt = (time: Time) => Cell | undefined;
 
 /** The cell at exactly the time. */
 export const exactCell: CellFinder = ({ column }, entity) => {
-  const valueAt = valuesOf(column, entity);
+  const valueAt = valueLookup(column, entity);
   return (time) => {
     const value = valueAt(time);
     return value === undefined ? undefined : { value, time };
@@ -50,11 +50,11 @@ export const exactCell: CellFinder = ({ column }, entity) => {
 
 /** The cell nearest to the time, within the dimension's tolerance. */
 export const tolerantCell: CellFinder = ({ column, display }, entity) =>
-  nearestPoints(column, entity, display.tolerance ?? 0);
+  nearestPointLookup(column, entity, display.tolerance ?? 0);
 
 /** The cell of size and colour: the nearest, however far, unless the dimension sets a tolerance (rules.md 406). */
 const attributeCell: CellFinder = ({ column, display }, entity) =>
-  nearestPoints(column, entity, display.tolerance ?? Number.POSITIVE_INFINITY);
+  nearestPointLookup(column, entity, display.tolerance ?? Number.POSITIVE_INFINITY);
 
 /**
  * Finds cells as every tab does: a target year fixes the dimension's time, size and colour follow the entity, and y and
@@ -72,7 +72,7 @@ export function cellFinder(find: CellFinder, dimensions: readonly Dimension[]): 
     if (targetYear === undefined) return cellAt;
     const fixed = cellAt(targetYear);
     if (!isMeasure(dimension) || isAnywhere) return () => fixed;
-    const observed = open.map(({ column }) => valuesOf(column, entity));
+    const observed = open.map(({ column }) => valueLookup(column, entity));
     return (time) => (observed.some((valueAt) => valueAt(time) !== undefined) ? fixed : undefined);
   };
 }

@@ -1,12 +1,12 @@
-import type { DatedConfig } from "../chart/chartTime.ts";
+import type { ResolvedConfig } from "../chart/chartTime.ts";
 import { dates } from "../data/lazyModules.ts";
 import {
   nearestTime,
+  type RequestedRange,
   type Time,
   type TimeBound,
   type TimeRange,
   type TimeUnit,
-  type WantedRange,
 } from "../data/time.ts";
 import type { ChartTraits } from "./chartTraits.ts";
 import type { Scope, View } from "./view.ts";
@@ -28,12 +28,12 @@ export function resolveTime(scope: Scope, times: ArrayLike<Time>): TimeRange {
  * where the chart's main type shows all times anyway; where that shows a moment, another one is another picture, which an
  * address may choose (rules.md 306).
  */
-function askedRange({ chart, params, type, mainType }: Scope): WantedRange | undefined {
+function askedRange({ chart, params, type, mainType }: Scope): RequestedRange | undefined {
   const { config, timeUnit } = chart;
   const isFixed = timelineOf(config, type).isHidden && (type.timeline !== undefined || mainType.timeSpan === "range");
   const { time } = params;
   if (!time || isFixed) return undefined;
-  if (timeUnit !== "year") return dates.module.alignedRange(time, timeUnit, type.timeSpan === "moments");
+  if (timeUnit !== "year") return dates.module.alignRange(time, timeUnit, type.timeSpan === "moments");
   return time.unit && time.unit !== "year" ? undefined : time;
 }
 
@@ -48,7 +48,7 @@ export interface Timeline {
 }
 
 /** What a config says of the times of a tab: the map has its own settings, all other tabs share theirs. */
-const timelineOf = (config: DatedConfig, type: ChartTraits): Timeline =>
+const timelineOf = (config: ResolvedConfig, type: ChartTraits): Timeline =>
   type.timeline?.(config) ?? {
     start: config.minTime ?? "earliest",
     end: config.maxTime ?? "latest",
@@ -56,14 +56,17 @@ const timelineOf = (config: DatedConfig, type: ChartTraits): Timeline =>
   };
 
 /** The range as a query writes it. */
-export const wantedRange = (time: TimeRange, unit: TimeUnit): WantedRange => ({
+export const toRequestedRange = (time: TimeRange, unit: TimeUnit): RequestedRange => ({
   start: time.start,
   end: time.end,
   unit,
 });
 
 /** The range as a query writes it, where the reader chose it: the ends of the timeline stay open. */
-export function wantedTimes({ start, end }: TimeRange, { times, chart }: Pick<View, "times" | "chart">): WantedRange {
+export function toOpenEndedRange(
+  { start, end }: TimeRange,
+  { times, chart }: Pick<View, "times" | "chart">,
+): RequestedRange {
   const last = times[times.length - 1];
   const wantedEnd = end === last ? "latest" : end;
   if (start === end) return { start: wantedEnd, end: wantedEnd, unit: chart.timeUnit };
@@ -76,7 +79,7 @@ type TimelineView = Pick<View, "chart" | "type" | "times">;
 export const hasTimeline = (view: TimelineView): boolean => view.times.length > 1 && !hidesTimeline(view);
 
 /** Whether there is a place for a timeline: also while nobody is selected, for the next one brings it back. */
-export const keepsTimeline = (view: TimelineView & Pick<View, "selection">): boolean =>
+export const reservesTimeline = (view: TimelineView & Pick<View, "selection">): boolean =>
   hasTimeline(view) || (view.times.length === 0 && view.selection.length === 0 && !hidesTimeline(view));
 
 const hidesTimeline = ({ chart, type }: TimelineView): boolean => timelineOf(chart.config, type).isHidden;

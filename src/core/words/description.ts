@@ -1,10 +1,10 @@
-import { flatOf } from "../data/geography.ts";
-import { latest } from "../data/memoize.ts";
+import { flatGeography } from "../data/geography.ts";
+import { memoizeLast } from "../data/memoize.ts";
 import { formatTime, formatTimeRange } from "../data/time.ts";
-import { type PlainSeries, plainSeriesOf, type SeriesPoint } from "../series/series.ts";
+import { type SeriesPoint, type UncoloredSeries, uncoloredSeriesOf } from "../series/series.ts";
 import { plainText } from "../text/markdown.ts";
 import { lacksEnd } from "../view/chartTraits.ts";
-import { formatPlotted } from "../view/relative.ts";
+import { formatPlottedValue } from "../view/relative.ts";
 import type { View } from "../view/view.ts";
 import { shownTime, viewTitle } from "./title.ts";
 
@@ -15,19 +15,19 @@ const maxDescribed = 5;
  * A view in words, for those who cannot see it: what it is, when, and the values that stand out. The same text serves
  * the picture's `<desc>`, the page's summary and the README.
  */
-export const describeView = latest((view: View): string => {
+export const describeView = memoizeLast((view: View): string => {
   const { chart, type, mainType } = view;
   const subtitle = plainSubtitle(chart.config.subtitle ?? "");
   // The table's sentences tell of the series that its chart draws.
   const drawn = type.marks === "cells" ? mainType : type;
-  const flat = drawn.marks === "places" ? flatOf(chart) : undefined;
+  const flat = drawn.marks === "places" ? flatGeography(chart) : undefined;
   const noun = flat ? `map${flat.title ? ` of ${flat.title}` : ""}` : drawn.noun;
   const head = `A ${noun}: ${viewTitle(view)}.`;
   return [head, subtitle && `${subtitle}.`, timeSentence(view), valuesSentence(view)].filter(Boolean).join(" ");
 });
 
 /** Kept, since a chart's pictures are drawn one after the other. */
-const plainSubtitle = latest((markdown: string) => plainText(markdown).replace(/[.\s]+$/, ""));
+const plainSubtitle = memoizeLast((markdown: string) => plainText(markdown).replace(/[.\s]+$/, ""));
 
 /** A slope has two ends: at a single time there is none (rules.md 203). */
 const isEmpty = ({ type, time, table }: View): boolean => table.rows.length === 0 || lacksEnd(type, time);
@@ -43,7 +43,7 @@ function timeSentence(view: View): string {
 function valuesSentence(view: View): string {
   if (view.type.describe) return view.type.describe(view);
   if (isEmpty(view)) return "";
-  const series = plainSeriesOf(view).filter(({ points }) => points.length > 0);
+  const series = uncoloredSeriesOf(view).filter(({ points }) => points.length > 0);
   if (series.length === 0) return "";
   const largest = [...series].sort((a, b) => last(b) - last(a)).slice(0, maxDescribed);
   const rest = series.length - largest.length;
@@ -51,15 +51,15 @@ function valuesSentence(view: View): string {
   return `${largest.map((it) => describeSeries(it, view)).join("; ")}.${more}`;
 }
 
-const last = ({ points }: PlainSeries): number => points.at(-1)?.value ?? 0;
+const last = ({ points }: UncoloredSeries): number => points.at(-1)?.value ?? 0;
 
-function describeSeries({ label: name, points, dimension, isProjection }: PlainSeries, view: View): string {
+function describeSeries({ label: name, points, dimension, isProjection }: UncoloredSeries, view: View): string {
   const [first, end] = [points[0], points.at(-1)];
   // A projection has the name of the history that it goes on from.
   const label = isProjection ? `${name} (projected)` : name;
   if (!first || !end) return label;
   const unit = view.chart.timeUnit;
   const tell = ({ value, originalTime }: SeriesPoint): string =>
-    `${formatPlotted(view, dimension, value, { unit: "short" })} ${unit === "day" ? "on" : "in"} ${formatTime(originalTime, unit)}`;
+    `${formatPlottedValue(view, dimension, value, { unit: "short" })} ${unit === "day" ? "on" : "in"} ${formatTime(originalTime, unit)}`;
   return first === end ? `${label}: ${tell(end)}` : `${label}: from ${tell(first)} to ${tell(end)}`;
 }

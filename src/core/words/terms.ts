@@ -10,13 +10,13 @@ export interface UsedTerm extends Term {
 }
 
 /** The terms behind the links `[text](#dod:term)` of a view's subtitle and note, each once, in order. */
-export function termsOf(view: View): readonly UsedTerm[] {
+export function viewTerms(view: View): readonly UsedTerm[] {
   const { subtitle, note } = viewWords(view);
-  return termsIn([subtitle, note], view.site);
+  return findTerms([subtitle, note], view.site);
 }
 
 /** The terms that texts link to, each once, in order; those that the site does not explain are left out. */
-export function termsIn(texts: readonly (string | undefined)[], { terms }: Site): readonly UsedTerm[] {
+export function findTerms(texts: readonly (string | undefined)[], { terms }: Site): readonly UsedTerm[] {
   const links = texts.join(" ").split(`](${termPrefix}`).slice(1);
   const keys = [...new Set(links.map((link) => link.slice(0, Math.max(0, link.search(/[)\s]/)))))];
   return keys.flatMap((key) => {

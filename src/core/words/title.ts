@@ -1,21 +1,21 @@
 import { type Chart, dimensionOf, dimensionsOf, displayName } from "../chart/chart.ts";
-import { latest } from "../data/memoize.ts";
+import { memoizeLast } from "../data/memoize.ts";
 import { formatTime, type Time, type TimeRange } from "../data/time.ts";
-import { beforeWords } from "../text/escape.ts";
+import { withLtrMark } from "../text/escape.ts";
 import { showsMoment } from "../view/chartTraits.ts";
 import { seriesKind } from "../view/facet.ts";
-import { relativeKind } from "../view/relative.ts";
+import { relativeMode } from "../view/relative.ts";
 import type { View } from "../view/view.ts";
 
 /**
  * The title of a view (rules.md 803): the chart's title, "Change in …" where the view is relative, ", France" when one
  * entity is selected and the series are not entities, and the time. What the title says already is not said twice.
  */
-export const viewTitle = latest((view: View): string => {
+export const viewTitle = memoizeLast((view: View): string => {
   const parts = [entityPart(view), timePart(view)].filter((part) => part !== undefined);
   return parts.reduce((title, part) => {
     if (says(title, part)) return title;
-    return `${beforeWords(title)}${title.endsWith("?") ? "" : ","} ${part}`;
+    return `${withLtrMark(title)}${title.endsWith("?") ? "" : ","} ${part}`;
   }, changeTitle(view));
 });
 
@@ -32,7 +32,7 @@ function plottedTitle(chart: Chart): string {
 
 function changeTitle(view: View): string {
   const title = typeTitle(view);
-  if (relativeKind(view) !== "change" || view.chart.config.hideAnnotationFieldsInTitle?.changeInPrefix) return title;
+  if (relativeMode(view) !== "change" || view.chart.config.hideAnnotationFieldsInTitle?.changeInPrefix) return title;
   return `Change in ${startsWithName(title, view) ? title : title.charAt(0).toLowerCase() + title.slice(1)}`;
 }
 

@@ -2,7 +2,7 @@ import { type Dimension, dimensionsOf } from "../chart/chart.ts";
 import type { DimensionProperty } from "../chart/config.ts";
 import { attributionsOf } from "../chart/indicator.ts";
 import type { Site } from "../chart/site.ts";
-import { latest } from "../data/memoize.ts";
+import { memoizeLast } from "../data/memoize.ts";
 import { withoutTermLinks } from "../text/markdown.ts";
 import { plottedX } from "../view/axes.ts";
 import type { Scope, View } from "../view/view.ts";
@@ -21,12 +21,12 @@ export interface ViewWords {
 }
 
 /** The words around a view, as title, frame, page and preview have them. */
-export const viewWords = latest(
+export const viewWords = memoizeLast(
   (view: View): ViewWords => ({
     title: viewTitle(view),
-    subtitle: withKnownTerms(subtitleOf(view), view.site),
+    subtitle: dropUnknownTerms(subtitleOf(view), view.site),
     sources: sourcesLine(view),
-    note: withKnownTerms(noteOf(view), view.site),
+    note: dropUnknownTerms(noteOf(view), view.site),
   }),
 );
 
@@ -55,21 +55,21 @@ function hasMovedTimes({ table }: View): boolean {
 }
 
 /** Markdown without the links to terms that the site does not explain: they would lead nowhere. */
-export const withKnownTerms = (markdown: string, { terms }: Pick<Site, "terms">): string =>
+export const dropUnknownTerms = (markdown: string, { terms }: Pick<Site, "terms">): string =>
   withoutTermLinks(markdown, (term) => !Object.hasOwn(terms, term));
 
 /** Longest list of attributions that a sources line spells out (rules.md 505). */
 const maxNamed = 3;
 
 /** What of a view tells whose sources it names. */
-type Cited = Pick<Scope, "chart" | "type" | "types">;
+type CitedView = Pick<Scope, "chart" | "type" | "types">;
 
 /**
  * The sources line of a chart: the attributions of the columns that a tab draws, each once, "; " between; of more than
  * three the first "and other sources"; the author's own words replace it (rules.md 505). Plain text, "" when nothing is
  * known.
  */
-export function sourcesLine(cited: Cited): string {
+export function sourcesLine(cited: CitedView): string {
   const { sourceDesc } = cited.chart.config;
   if (sourceDesc) return sourceDesc;
   const names = [...new Set(citedDimensions(cited).flatMap(({ indicator }) => attributionsOf(indicator)))];
@@ -77,7 +77,7 @@ export function sourcesLine(cited: Cited): string {
 }
 
 /** The dimensions whose sources a tab names; columns that only the table shows are not among them. */
-export function citedDimensions(cited: Cited): readonly Dimension[] {
+export function citedDimensions(cited: CitedView): readonly Dimension[] {
   const { chart, type, types } = cited;
   // What colours a type of places or points is that type's: those that colour series do without.
   const isClaimed = types.some((other) => drawsOwnColor(other));

@@ -1,7 +1,7 @@
 import type {
   BuildChange,
   ChartEntry,
-  IndicatorEntry,
+  IndicatorChange,
   Listed,
   PointCounts,
   RevisionEntry,
@@ -68,7 +68,7 @@ export function describePoints(points: PointCounts): string {
 }
 
 /** How much of a column changed, in sentences. */
-export function describeAmounts(column: IndicatorEntry): readonly string[] {
+export function describeAmounts(column: IndicatorChange): readonly string[] {
   const { kind, points, fields } = column;
   if (kind === "new") return sentence(points.new > 0 ? `New: ${countOf(points.new, "value")}` : "New");
   if (kind === "gone") return ["No longer shown."];
@@ -80,7 +80,7 @@ export function describeAmounts(column: IndicatorEntry): readonly string[] {
 }
 
 /** Where and when a column changed, in sentences. */
-export function describePlaces({ kind, entities = {}, times = {} }: IndicatorEntry): readonly string[] {
+export function describePlaces({ kind, entities = {}, times = {} }: IndicatorChange): readonly string[] {
   if (kind === "gone") return [];
   return [
     ...sentence(times.new && `New times: ${listTimes(times.new)}`),
@@ -95,7 +95,7 @@ export function describePlaces({ kind, entities = {}, times = {} }: IndicatorEnt
 const sentence = (text: string | undefined): readonly string[] => (text ? [`${text}.`] : []);
 
 /** The largest revision in units and in percent, once where they are the same. */
-function revisionSentences({ largest, largestPercent, unit }: IndicatorEntry): readonly string[] {
+function revisionSentences({ largest, largestPercent, unit }: IndicatorChange): readonly string[] {
   if (!largest) return [];
   const isSame = largest.entity === largestPercent?.entity && largest.time === largestPercent.time;
   return [

@@ -6,9 +6,9 @@ import type { Site } from "../../core/chart/site.ts";
 import { hasCatalogue, indicatorPagePath } from "../../core/chart/siteUrl.ts";
 import { safeHref } from "../../core/text/markdown.ts";
 import { html, type Markup } from "../../core/text/markup.ts";
-import { wholeDates, wholeMarkup } from "../../core/text/wholeDates.ts";
+import { splitDates, unbrokenMarkup } from "../../core/text/wholeDates.ts";
 import type { View } from "../../core/view/view.ts";
-import { termsIn } from "../../core/words/terms.ts";
+import { findTerms } from "../../core/words/terms.ts";
 import { viewWords } from "../../core/words/words.ts";
 import { type Blocks, blocksOf, explainTerms, keyPoints } from "../prose.ts";
 
@@ -34,7 +34,7 @@ function aboutIndicator(dimension: Dimension, { site }: View): Markup {
 <dl>${entry("Unit", indicator.unit)}${entry("Last updated", indicator.lastUpdated)}${entry("Next update", indicator.nextUpdate)}${indicatorLink(indicator, site)}</dl>
 ${indicator.descriptionProcessing && html`<h4>How the figures were processed</h4>${blocks(indicator.descriptionProcessing)}`}
 ${indicator.sources.length > 0 && html`<h4>Sources</h4><ul class="sources">${indicator.sources.map((source) => aboutSource(source, blocks))}</ul>`}
-<h4>How to cite</h4><p class="citation">${wholeMarkup(wholeDates(longCitation(dimension, site)))}</p></article>`;
+<h4>How to cite</h4><p class="citation">${unbrokenMarkup(splitDates(longCitation(dimension, site)))}</p></article>`;
 }
 
 const entry = (term: string, text: string | undefined): Markup | undefined =>
@@ -56,7 +56,7 @@ function aboutSource(source: Source, blocks: Blocks): Markup {
     source.dateAccessed && `Retrieved on ${source.dateAccessed}.`,
   ];
   const text = told.filter(Boolean).join(" ");
-  return html`<li>${href ? html`<a href="${href}">${name}</a>` : name}${source.description && html`<details><summary>Description</summary>${blocks(source.description)}</details>`}<p>${wholeMarkup(wholeDates(text))}</p></li>`;
+  return html`<li>${href ? html`<a href="${href}">${name}</a>` : name}${source.description && html`<details><summary>Description</summary>${blocks(source.description)}</details>`}<p>${unbrokenMarkup(splitDates(text))}</p></li>`;
 }
 
 /** Whose geometry the map is drawn of. */
@@ -81,7 +81,7 @@ function termList(view: View, dimensions: readonly Dimension[]): Markup | undefi
     indicator.descriptionProcessing,
     ...indicator.sources.map(({ description }) => description),
   ]);
-  const terms = termsIn([subtitle, note, ...texts], view.site);
+  const terms = findTerms([subtitle, note, ...texts], view.site);
   return terms.length > 0 ? html`<h3>Terms</h3>${explainTerms(terms)}` : undefined;
 }
 

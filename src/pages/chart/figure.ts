@@ -4,10 +4,10 @@ import { chartUrl } from "../../core/chart/siteUrl.ts";
 import { light } from "../../core/plot/style.ts";
 import { markdownToHtml } from "../../core/text/markdown.ts";
 import { html, type Markup, unsafe } from "../../core/text/markup.ts";
-import { wholeMarkup } from "../../core/text/wholeDates.ts";
+import { unbrokenMarkup } from "../../core/text/wholeDates.ts";
 import { writeParams } from "../../core/view/params.ts";
-import { hasTools } from "../../core/view/settings.ts";
-import { keepsTimeline } from "../../core/view/timeline.ts";
+import { hasControls } from "../../core/view/settings.ts";
+import { reservesTimeline } from "../../core/view/timeline.ts";
 import type { View } from "../../core/view/view.ts";
 import { describeView } from "../../core/words/description.ts";
 import { viewWords } from "../../core/words/words.ts";
@@ -24,10 +24,10 @@ const figureLayout = { width: 850, height: 480, fontSize: 16 } as const;
  */
 export function chartFigure(view: View): Markup {
   const words = viewWords(view);
-  return html`<figure id="chart" data-slug="${view.chart.slug}" tabindex="-1"><figcaption class="chart-head"><h1 id="chart-title">${wholeMarkup(headingParts(words.title))}</h1>${words.subtitle && html`<p id="chart-subtitle">${unsafe(markdownToHtml(words.subtitle))}</p>`}</figcaption>
-<div class="chart-bar">${tabList(view)}${hasTools(view) && html`<div class="tools"></div>`}</div>
+  return html`<figure id="chart" data-slug="${view.chart.slug}" tabindex="-1"><figcaption class="chart-head"><h1 id="chart-title">${unbrokenMarkup(headingParts(words.title))}</h1>${words.subtitle && html`<p id="chart-subtitle">${unsafe(markdownToHtml(words.subtitle))}</p>`}</figcaption>
+<div class="chart-bar">${tabList(view)}${hasControls(view) && html`<div class="tools"></div>`}</div>
 ${view.type.marks === "cells" ? html`<div class="table-tab">${tableBox(view)}</div>` : html`<div class="plot-area"><div id="plot" class="plot-box" data-tab="${view.type.name}"${view.time.start !== view.time.end && unsafe(' data-range="true"')}>${unsafe(plotSvg(view))}</div></div>`}
-${keepsTimeline(view) && html`<div class="timeline-bar"></div>`}
+${reservesTimeline(view) && html`<div class="timeline-bar"></div>`}
 <div class="chart-foot"><div id="chart-foot">${words.sources && html`<p><b>Data source:</b> ${words.sources}<span class="apart"> </span><span class="together"><a href="#sources">About these data</a> · <a href="#downloads">Cite</a></span></p>`}${words.note && html`<p><b>Note:</b> ${unsafe(markdownToHtml(words.note))}</p>`}<p class="printed">${printedAddress(view)}</p></div><div class="actions"></div></div>
 <p class="visually-hidden" id="chart-summary">${describeView(view)}</p>
 </figure>`;

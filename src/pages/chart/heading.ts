@@ -3,11 +3,11 @@ import type { TextPart } from "../../core/text/wholeDates.ts";
 
 /** A title as a heading has it: its lines break where those of pictures do, so within no date ("Apr 1, 1854") and no "COVID-19". */
 export function headingParts(title: string): readonly TextPart[] {
-  const parts: { text: string; isWhole: boolean }[] = [];
-  const add = (text: string, isWhole: boolean): void => {
+  const parts: { text: string; isUnbroken: boolean }[] = [];
+  const add = (text: string, isUnbroken: boolean): void => {
     const last = parts.at(-1);
-    if (last && !last.isWhole && !isWhole) last.text += text;
-    else if (text) parts.push({ text, isWhole });
+    if (last && !last.isUnbroken && !isUnbroken) last.text += text;
+    else if (text) parts.push({ text, isUnbroken });
   };
   let from = 0;
   for (const to of breakPoints(title)) {

@@ -1,16 +1,16 @@
 import { queryText } from "../../charts/address.ts";
 import { displayName, isMeasure, siteEntity } from "../../core/chart/chart.ts";
-import { entityBase, entitySettings, hasEntityPage } from "../../core/chart/entityPages.ts";
+import { entityPath, entityPageSettings, hasEntityPage } from "../../core/chart/entityPages.ts";
 import {
-  type ChartName,
-  hasEntity,
-  nowhere,
+  type ChartLink,
+  coversEntity,
+  noOnward,
   type Onward,
   type RelatedChart,
   type TopicPlace,
 } from "../../core/chart/onward.ts";
 import { hasCatalogue, indicatorPagePath } from "../../core/chart/siteUrl.ts";
-import { enumeration } from "../../core/text/english.ts";
+import { joinList } from "../../core/text/english.ts";
 import { html, type Markup, scriptJson, unsafe } from "../../core/text/markup.ts";
 import { writeParams } from "../../core/view/params.ts";
 import type { View } from "../../core/view/view.ts";
@@ -39,7 +39,7 @@ ${related.length > 0 && html`<ul class="cards${related.every(({ thumbnail }) => 
 /** What a page that `onwardSection` is part of carries. @returns undefined for a page without */
 export function readOnward(page: string): Onward | undefined {
   const [, text] = /<script type="application\/json" id="onward-data">(.*?)<\/script>/s.exec(page) ?? [];
-  return text === undefined ? undefined : { ...nowhere, ...JSON.parse(text) };
+  return text === undefined ? undefined : { ...noOnward, ...JSON.parse(text) };
 }
 
 const card = ({ slug, title, origin, thumbnail }: RelatedChart): Markup =>
@@ -51,22 +51,22 @@ export function elsewhereLinks({ chart, site, selection }: View, { related }: On
   const chosen = selection.flatMap((name) => siteEntity(chart, site, name) ?? []);
   const pages = chosen.filter((entity) => hasEntityPage(site, entity)).slice(0, maxNamed);
   const others = related.flatMap((other) => {
-    const keys = chosen.map(({ code, name }) => code || name).filter((key) => hasEntity(other, key));
+    const keys = chosen.map(({ code, name }) => code || name).filter((key) => coversEntity(other, key));
     const query = queryText(writeParams({ country: { names: keys } }));
     return keys.length > 0 ? { ...other, href: `${other.slug}.html${query}` } : [];
   });
   if (pages.length + others.length === 0) return html``;
   const named = chosen.slice(0, maxNamed).map(({ name }) => name);
   const more = chosen.length - named.length;
-  const settings = entitySettings(site.config);
+  const settings = entityPageSettings(site.config);
   const figures = pages.map(
-    (entity) => html`<li><a href="../${entityBase(settings, entity)}.html">Key figures of ${entity.name}</a></li>`,
+    (entity) => html`<li><a href="../${entityPath(settings, entity)}.html">Key figures of ${entity.name}</a></li>`,
   );
   const charts = others.map(
     ({ href, title, origin }) =>
       html`<li><a href="${href}">${title}</a>${origin && html` <small>${origin}</small>`}</li>`,
   );
-  return html`<h3>${enumeration(more > 0 ? [...named, `${more} more`] : named, "and")} in other charts</h3>
+  return html`<h3>${joinList(more > 0 ? [...named, `${more} more`] : named, "and")} in other charts</h3>
 ${[figures, charts].map((links) => links.length > 0 && html`<ul class="elsewhere">${links}</ul>`)}`;
 }
 
@@ -82,7 +82,7 @@ function indicatorLinks({ chart, site }: View): Markup | false {
 
 /** The way to a topic, and to the charts before and after this one in its list. */
 function topicSteps({ slug, title, previous, next }: TopicPlace): Markup {
-  const step = (label: string, rel: "prev" | "next", chart: ChartName | undefined) =>
+  const step = (label: string, rel: "prev" | "next", chart: ChartLink | undefined) =>
     chart && html`<a rel="${rel}" href="${chart.slug}.html"><small>${label}</small> ${chart.title}</a>`;
   return html`
 <nav class="topic-steps" aria-label="Charts on ${title}"><a href="../topic/${slug}.html"><small>All on</small> ${title}</a>${step("Previous", "prev", previous)}${step("Next", "next", next)}</nav>`;

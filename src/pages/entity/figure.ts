@@ -137,7 +137,7 @@ type Ranks = ReadonlyMap<string, NonNullable<EntityFigure["rank"]>>;
 /** The places of entities among their peers: of countries among countries, of what is no place among the others that are none. */
 function rankAll(readings: ReadonlyMap<string, Read>, site: Site, unit: TimeUnit): Ranks {
   const named = [...readings].flatMap(([name, read]) => {
-    const entity = site.entities.named(name);
+    const entity = site.entities.findByName(name);
     return entity ? [{ name, read, entity }] : [];
   });
   const countries = named.filter(({ entity }) => isCountry(entity));

@@ -1,8 +1,8 @@
-import { type EntitySettings, entityBase } from "../../core/chart/entityPages.ts";
+import { type EntityPageSettings, entityPath } from "../../core/chart/entityPages.ts";
 import type { Site } from "../../core/chart/site.ts";
 import { worldName } from "../../core/chart/site.ts";
 import type { Entity } from "../../core/data/entity.ts";
-import { capitalised } from "../../core/text/english.ts";
+import { capitalize } from "../../core/text/english.ts";
 import { html, type Markup } from "../../core/text/markup.ts";
 import { countOf } from "../catalogue/entry.ts";
 import { htmlPage } from "../document.ts";
@@ -43,10 +43,10 @@ const entityForms = [
 ] as const;
 
 /** The page of an entity: its key figures by topic, beside those of what it belongs to; without any script. */
-export function renderEntity(site: Site, page: EntityPage, settings: EntitySettings): string {
+export function renderEntity(site: Site, page: EntityPage, settings: EntityPageSettings): string {
   const { entity, groups } = page;
   const count = groups.reduce((sum, { figures }) => sum + figures.length, 0);
-  const file = entityBase(settings, entity).split("/").at(-1) ?? "";
+  const file = entityPath(settings, entity).split("/").at(-1) ?? "";
   const compared = comparisonOf(page, site);
   const isRanked = groups.some(({ figures }) => figures.some(({ own }) => own.rank !== undefined));
   return htmlPage({
@@ -55,7 +55,7 @@ export function renderEntity(site: Site, page: EntityPage, settings: EntitySetti
     title: `${entity.name} – ${site.config.title}`,
     description: `${countOf(count, "figure")} of ${entity.name}: latest values, change, rank, and the charts behind them.`,
     isIndexed: count > 0,
-    body: html`<nav class="crumbs" aria-label="Breadcrumbs"><ol><li><a href="index.html">${capitalised(settings.nounPlural)}</a></li><li aria-current="page">${entity.name}</li></ol></nav>
+    body: html`<nav class="crumbs" aria-label="Breadcrumbs"><ol><li><a href="index.html">${capitalize(settings.nounPlural)}</a></li><li aria-current="page">${entity.name}</li></ol></nav>
 <h1>${entity.name}</h1>
 <p class="lead">${count === 0 ? "None of the charts that are compared here has its figures." : `${countOf(count, "key figure")}, each with the chart it comes from.${isRanked ? " Rank 1 has the highest value." : ""}`}</p>
 ${placeLinks("Belongs to", page.wholes, settings)}${placeLinks("Borders", page.neighbours, settings)}
@@ -66,10 +66,10 @@ ${groups.map((group) => groupTable(group, page, compared))}
   });
 }
 
-const placeLinks = (label: string, entities: readonly Entity[], settings: EntitySettings): Markup | false =>
+const placeLinks = (label: string, entities: readonly Entity[], settings: EntityPageSettings): Markup | false =>
   entities.length > 0 &&
   html`<p class="place-links"><span>${label}:</span> ${entities.map(
-    (entity, i) => html`${i > 0 && ", "}<a href="${root}${entityBase(settings, entity)}.html">${entity.name}</a>`,
+    (entity, i) => html`${i > 0 && ", "}<a href="${root}${entityPath(settings, entity)}.html">${entity.name}</a>`,
   )}</p>
 `;
 

@@ -1,9 +1,9 @@
-import { type EntitySettings, entityBase, entitySettings } from "../../core/chart/entityPages.ts";
+import { type EntityPageSettings, entityPageSettings, entityPath } from "../../core/chart/entityPages.ts";
 import type { SiteConfig } from "../../core/chart/site.ts";
 import type { Entity } from "../../core/data/entity.ts";
 import { writeNumber } from "../../core/data/number.ts";
 import { csvCell } from "../../core/text/csv.ts";
-import { capitalised } from "../../core/text/english.ts";
+import { capitalize } from "../../core/text/english.ts";
 import { html, type Markup } from "../../core/text/markup.ts";
 import { countOf } from "../catalogue/entry.ts";
 import { type PageOf, pager } from "../catalogue/pager.ts";
@@ -20,8 +20,8 @@ export function renderEntityTable(
   figures: readonly Figure[],
   all: number,
 ): string {
-  const settings = entitySettings(site);
-  const title = capitalised(settings.nounPlural);
+  const settings = entityPageSettings(site);
+  const title = capitalize(settings.nounPlural);
   return htmlPage({
     site,
     root: "../",
@@ -32,7 +32,7 @@ export function renderEntityTable(
     body: html`<h1>${title}</h1>
 <p class="lead">${all === 0 ? "None of the charts has figures of them." : `${countOf(all, "page")}; the latest values of some figures, side by side.`}</p>
 <p><a href="index.csv" download>Download ${page.count > 1 ? "the whole" : "this"} table (CSV)</a>${page.count > 1 && " Sorting puts the rows of this page in order."}</p>
-<div class="table-scroll" tabindex="0" role="region" aria-label="${title}"><table class="entity-table" data-sortable><thead><tr><th scope="col" data-key="entity">${capitalised(settings.noun)}</th>${figures.map(
+<div class="table-scroll" tabindex="0" role="region" aria-label="${title}"><table class="entity-table" data-sortable><thead><tr><th scope="col" data-key="entity">${capitalize(settings.noun)}</th>${figures.map(
       ({ slug, title, unit }) =>
         html`<th scope="col" data-key="${slug}"><a href="../grapher/${slug}.html">${title}</a>${unit && html` <small>${unit}</small>`}</th>`,
     )}</tr></thead><tbody>
@@ -40,8 +40,8 @@ ${entities.map((entity) => row(entity, figures, settings))}</tbody></table></div
   });
 }
 
-const row = (entity: Entity, figures: readonly Figure[], settings: EntitySettings): Markup =>
-  html`<tr><th scope="row"><a href="${entityBase(settings, entity).split("/").at(-1) ?? ""}.html">${entity.name}</a></th>${figures.map(
+const row = (entity: Entity, figures: readonly Figure[], settings: EntityPageSettings): Markup =>
+  html`<tr><th scope="row"><a href="${entityPath(settings, entity).split("/").at(-1) ?? ""}.html">${entity.name}</a></th>${figures.map(
     ({ entities }) => {
       const latest = entities.get(entity.name)?.latest;
       return latest ? html`<td data-v="${writeNumber(latest.value)}">${latest.told}</td>` : html`<td></td>`;

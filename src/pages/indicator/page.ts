@@ -4,8 +4,8 @@ import type { Site } from "../../core/chart/site.ts";
 import { indicatorPageUrl, siteUrl } from "../../core/chart/siteUrl.ts";
 import { safeHref } from "../../core/text/markdown.ts";
 import { html, type Markup, scriptJson } from "../../core/text/markup.ts";
-import { wholeDates, wholeMarkup } from "../../core/text/wholeDates.ts";
-import { termsIn, type UsedTerm } from "../../core/words/terms.ts";
+import { splitDates, unbrokenMarkup } from "../../core/text/wholeDates.ts";
+import { findTerms, type UsedTerm } from "../../core/words/terms.ts";
 import { renderCards } from "../catalogue/card.ts";
 import { type CatalogueEntry, countOf, inCatalogueOrder } from "../catalogue/entry.ts";
 import { htmlPage } from "../document.ts";
@@ -73,7 +73,7 @@ function csvOf(id: number, charts: readonly CatalogueEntry[], site: string): Cha
 export function indicatorTerms({ indicator }: Pick<IndicatorOutline, "indicator">, site: Site): readonly UsedTerm[] {
   const { descriptionShort, description, descriptionKey = [], descriptionProcessing, sources, dataset } = indicator;
   const texts = [descriptionShort, description, ...descriptionKey, descriptionProcessing, dataset.description];
-  return termsIn([...texts, ...sources.map(({ description }) => description)], site);
+  return findTerms([...texts, ...sources.map(({ description }) => description)], site);
 }
 
 /** Where the figures come from, and how to cite them. */
@@ -83,7 +83,7 @@ function sourcesSection(indicator: Indicator, site: Site, blocks: Blocks): Marku
   return html`<section aria-labelledby="sources"><h2 id="sources">Sources</h2>
 ${sources.map((source) => aboutSource(source, blocks))}
 ${descriptionProcessing && html`<h3>How the figures were processed</h3>${blocks(descriptionProcessing)}`}
-<h3>How to cite</h3><p class="citation">${wholeMarkup(wholeDates(indicatorCitation(indicator, name, site)))}</p></section>
+<h3>How to cite</h3><p class="citation">${unbrokenMarkup(splitDates(indicatorCitation(indicator, name, site)))}</p></section>
 `;
 }
 
@@ -99,7 +99,7 @@ ${factList([
   ["Address", link(source.path)],
   ["File", link(source.urlDownload)],
   ["Licence", license && licenceLinks([license])],
-  ["To be cited as", citation && html`${wholeMarkup(wholeDates(citation))}`],
+  ["To be cited as", citation && html`${unbrokenMarkup(splitDates(citation))}`],
 ])}</article>`;
 }
 

@@ -1,4 +1,4 @@
-import { type Attributes, numberOf } from "../../core/plot/typography/svgTexts.ts";
+import { type Attributes, parseLength } from "../../core/plot/typography/svgTexts.ts";
 import { pathBox } from "./pathBox.ts";
 
 /** A rectangle by its edges, and not a pixel too small: where something may be drawn. */
@@ -29,7 +29,7 @@ export const grow = ({ left, top, right, bottom }: Box, by: number): Box => ({
 export function shapeBox(name: string, own: Attributes): Box {
   if (name === "path") return own.d === undefined ? everywhere : pathBox(own.d);
   if (name === "polyline" || name === "polygon") return pathBox(`M${own.points ?? ""}`);
-  const number = (attribute: string) => numberOf(own[attribute]) ?? 0;
+  const number = (attribute: string) => parseLength(own[attribute]) ?? 0;
   if (name === "line") {
     const [x1, x2, y1, y2] = [number("x1"), number("x2"), number("y1"), number("y2")];
     return { left: Math.min(x1, x2), top: Math.min(y1, y2), right: Math.max(x1, x2), bottom: Math.max(y1, y2) };

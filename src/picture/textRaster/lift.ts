@@ -1,19 +1,19 @@
 import { outlineText } from "../../core/plot/typography/outlineText.ts";
 import {
   type Attributes,
-  numberOf,
-  type PictureText,
-  readPictureTexts,
+  parseLength,
+  parseSvgTexts,
   replaceTexts,
+  type SvgText,
 } from "../../core/plot/typography/svgTexts.ts";
-import type { SetRun, Typesetter } from "../../core/plot/typography/typeset.ts";
+import type { TypesetRun, Typesetter } from "../../core/plot/typography/typeset.ts";
 import { type Box, everywhere, grow, shapeBox } from "./box.ts";
 import { createCover } from "./cover.ts";
 import { boxIn, drawnBox, isMoved, outermost, type Space, type Surroundings, surround } from "./surroundings.ts";
 
 /** A run of letters that are printed on a picture that is drawn without them. */
 export interface Line {
-  readonly run: SetRun;
+  readonly run: TypesetRun;
   readonly space: Space;
   /** "#rgb" or "#rrggbb". */
   readonly color: string;
@@ -30,9 +30,9 @@ export interface Lifted {
 
 /** A text that may be lifted. */
 interface Candidate {
-  readonly text: PictureText;
+  readonly text: SvgText;
   readonly lines: readonly Line[] | undefined;
-  readonly set: readonly SetRun[] | undefined;
+  readonly set: readonly TypesetRun[] | undefined;
   readonly box: Box;
   /** How many shapes are drawn before it. */
   readonly after: number;
@@ -47,7 +47,7 @@ export function liftTexts(picture: string, set: Typesetter): Lifted {
   const candidates: Candidate[] = [];
   const around: Surroundings[] = [outermost];
   let size: Size | undefined;
-  readPictureTexts(picture, {
+  parseSvgTexts(picture, {
     open(name, own) {
       const inside = surround(around.at(-1) ?? outermost, name, own);
       if (around.length === 1) size = sizeOf(own);
@@ -65,7 +65,7 @@ export function liftTexts(picture: string, set: Typesetter): Lifted {
     },
   });
   const isLifted = size ? chooseLifted(candidates, shapes, size) : new Set();
-  const replacements = new Map<PictureText, string>();
+  const replacements = new Map<SvgText, string>();
   for (const candidate of candidates)
     if (isLifted.has(candidate)) replacements.set(candidate.text, "");
     else if (candidate.set) replacements.set(candidate.text, outlineText(candidate.text, candidate.set));
@@ -114,8 +114,8 @@ function chooseLifted(
 }
 
 function readCandidate(
-  text: PictureText,
-  set: readonly SetRun[] | undefined,
+  text: SvgText,
+  set: readonly TypesetRun[] | undefined,
   surroundings: Surroundings,
   after: number,
 ): Candidate {
@@ -126,8 +126,8 @@ function readCandidate(
 
 /** The lines of a text, if letters can be printed as it says. */
 function linesOf(
-  text: PictureText,
-  set: readonly SetRun[],
+  text: SvgText,
+  set: readonly TypesetRun[],
   { space, fill, isTreated }: Surroundings,
 ): Line[] | undefined {
   if (!space || isTreated || !isPlain(text.attributes)) return undefined;
@@ -152,7 +152,7 @@ const plain =
 const isPlain = (own: Attributes): boolean => Object.keys(own).every((name) => plain.test(name));
 
 /** Where a text is drawn, and a little more: letters reach at most an em above their line, and a third of one below. */
-function textBox({ attributes }: PictureText, set: readonly SetRun[], { space }: Surroundings): Box {
+function textBox({ attributes }: SvgText, set: readonly TypesetRun[], { space }: Surroundings): Box {
   const boxes = set.map(({ x, y, width, scale, inherited: { size, stroke, strokeWidth } }) =>
     grow(
       { left: x - size / 12, top: y - size, right: x + width * scale + size / 12, bottom: y + size / 3 },
@@ -171,7 +171,7 @@ function textBox({ attributes }: PictureText, set: readonly SetRun[], { space }:
 /** The box of what is moved and then turned, whichever way. */
 function turnedBox(transform: string | undefined, { left, top, right, bottom }: Box): Box {
   const [, x, y] = /^translate\(([^\s,)]+)[\s,]+([^\s,)]+)\)\s*rotate\([^\s,)]+\)$/.exec(transform ?? "") ?? [];
-  const [centerX, centerY] = [numberOf(x), numberOf(y)];
+  const [centerX, centerY] = [parseLength(x), parseLength(y)];
   if (centerX === undefined || centerY === undefined) return everywhere;
   const reach = Math.hypot(Math.max(-left, right), Math.max(-top, bottom));
   return grow({ left: centerX, top: centerY, right: centerX, bottom: centerY }, reach);

@@ -1,5 +1,5 @@
 import type { FontFace } from "../../core/plot/typography/font.ts";
-import { type Glyph, outlineOf } from "../../core/plot/typography/glyphs.ts";
+import { type Glyph, glyphOutlines } from "../../core/plot/typography/glyphs.ts";
 
 /** How much of each pixel a letter covers, from 0 to 255, row by row. */
 export interface Mask {
@@ -39,7 +39,7 @@ export function drawMask(draw: DrawPixels, glyph: Glyph, { scale, stroke }: Foun
   const height = Math.ceil(glyph.bottom * scale) + 1 + margin - top;
   const [x, y] = [partX / places - left, partY / places - top];
   const outline = stroke > 0 ? ` stroke="#fff" stroke-linejoin="round" stroke-width="${stroke / scale}"` : "";
-  const path = `<path transform="translate(${x} ${y}) scale(${scale})" fill="#fff"${outline} d="${outlineOf([{ glyph, x: 0 }])}"/>`;
+  const path = `<path transform="translate(${x} ${y}) scale(${scale})" fill="#fff"${outline} d="${glyphOutlines([{ glyph, x: 0 }])}"/>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${path}</svg>`;
   const pixels = draw(svg);
   const coverage = new Uint8Array(width * height);

@@ -1,4 +1,4 @@
-import { type Attributes, numberOf } from "../../core/plot/typography/svgTexts.ts";
+import { type Attributes, parseLength } from "../../core/plot/typography/svgTexts.ts";
 import { type Box, everywhere, grow } from "./box.ts";
 
 /** What the elements around a shape or text do to it. */
@@ -41,7 +41,7 @@ export function surround(outer: Surroundings, name: string, own: Attributes): Su
   return {
     space: spaceIn(outer.space, name, own),
     fill: own.fill ?? outer.fill,
-    strokeWidth: numberOf(own["stroke-width"]) ?? outer.strokeWidth,
+    strokeWidth: parseLength(own["stroke-width"]) ?? outer.strokeWidth,
     isRound: own["stroke-linejoin"] === undefined ? outer.isRound : own["stroke-linejoin"] === "round",
     isTreated: outer.isTreated || treatments.some((treatment) => own[treatment] !== undefined),
     isDefinition: outer.isDefinition || definitions.has(name),
@@ -52,12 +52,12 @@ const moved = /^\s*(?:translate\(([^\s,)]+)[\s,]*([^\s,)]*)\))?\s*(?:scale\(([^\
 
 function spaceIn(outer: Space | undefined, name: string, own: Attributes): Space | undefined {
   if (!outer) return undefined;
-  if (name === "svg" && isMoved(own)) return within(outer, numberOf(own.x), numberOf(own.y));
+  if (name === "svg" && isMoved(own)) return within(outer, parseLength(own.x), parseLength(own.y));
   if (own.transform === undefined) return outer;
   const found = moved.exec(own.transform);
-  const scale = numberOf(found?.[3]) ?? 1;
+  const scale = parseLength(found?.[3]) ?? 1;
   // Letters that stand on their heads are drawn as outlines.
-  return found && scale > 0 ? within(outer, numberOf(found[1]), numberOf(found[2]), scale) : undefined;
+  return found && scale > 0 ? within(outer, parseLength(found[1]), parseLength(found[2]), scale) : undefined;
 }
 
 /** Whether a picture in a picture is but moved: neither scaled nor cut. */

@@ -1,7 +1,7 @@
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import { zlibSync } from "fflate";
 import type { SatoriNode } from "satori/standalone";
-import { takesFonts } from "../../core/plot/typography/characters.ts";
+import { needsFonts } from "../../core/plot/typography/characters.ts";
 import { fontFaces, fontName } from "../../core/plot/typography/font.ts";
 import { composeLines } from "../../formats/cardLines.ts";
 import type { Machine } from "../../formats/representation.ts";
@@ -55,7 +55,7 @@ export function edgeMachine(store: TreeStore, wasm: EdgeWasm): Machine {
         rasterizer(),
       ]);
       return rasterize(svg, (picture) => {
-        const fontBuffers = takesFonts(picture) ? [...Object.values(ours), ...sites] : [];
+        const fontBuffers = needsFonts(picture) ? [...Object.values(ours), ...sites] : [];
         const font = { fontBuffers, defaultFontFamily: fontName, sansSerifFamily: fontName };
         return draw(picture, { font, fitTo: { mode: "width", value: width } });
       });

@@ -4,11 +4,11 @@ import { daysOfYear } from "../../core/data/dates.ts";
 import { startOfPeriod } from "../../core/data/period.ts";
 import {
   isPeriod,
+  type RequestedRange,
   type Time,
   type TimeBound,
   type TimeRange,
   type TimeUnit,
-  type WantedRange,
   writeTime,
 } from "../../core/data/time.ts";
 import { csvCell } from "../../core/text/csv.ts";
@@ -108,7 +108,7 @@ export function wantedTimes(text: string, { display, dimensions }: IndicatorMeta
   return { start: boundOf(wanted, "start", times, unit), end: boundOf(wanted, "end", times, unit) };
 }
 
-function boundOf(wanted: WantedRange, bound: keyof TimeRange, times: readonly Time[], unit: TimeUnit): Time {
+function boundOf(wanted: RequestedRange, bound: keyof TimeRange, times: readonly Time[], unit: TimeUnit): Time {
   const time: TimeBound = wanted[bound];
   if (time === "earliest") return times[0] ?? 0;
   if (time === "latest") return times.at(-1) ?? 0;

@@ -5,7 +5,7 @@ import {
   readRequestBody,
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
-import { maybeParse } from "../../core/text/json.ts";
+import { maybeParseJson } from "../../core/text/json.ts";
 import { hostOf, refusedAtDoor } from "./door.ts";
 import { createMcpServer } from "./server.ts";
 import type { McpSite } from "./site.ts";
@@ -31,7 +31,7 @@ export async function answerMcp(request: Request, site: McpSite, trustsHost: boo
     return errorResponse(415, -32_000, "Content-Type must be application/json");
   const read = await readRequestBody(request, maxBytes);
   if (read.tooLarge) return errorResponse(413, -32_000, `a request may have ${maxBytes} bytes`);
-  const body = maybeParse(read.text);
+  const body = maybeParseJson(read.text);
   if (typeof body !== "object" || body === null) return errorResponse(400, -32_700, "the body is no JSON-RPC");
   if (Array.isArray(body) && body.length > maxMessages)
     return errorResponse(400, -32_600, `a request may have ${maxMessages} messages`);

@@ -5,7 +5,7 @@ import { formatProblem } from "../../../build/content/problem.ts";
 import { resolveView } from "../../../src/charts/resolve.ts";
 import { createChart } from "../../../src/core/chart/createChart.ts";
 import { createSite } from "../../../src/core/chart/site.ts";
-import { placesOf } from "../../../src/core/view/mapPlaces.ts";
+import { mapPlacesOf } from "../../../src/core/view/mapPlaces.ts";
 import { parseParams } from "../../../src/core/view/params.ts";
 import { dataPackage, memoryFolder, siteJson } from "./memory.ts";
 
@@ -67,7 +67,7 @@ describe("an alias", () => {
     expect(await problemsOf(rows)).toEqual([]);
     expect(chart.dimensions[0]?.column.entities).toEqual(["Czechia", "France", "Russia"]);
     expect({ ...chart.codes }).toEqual({ Czechia: "CZE", France: "FRA", Russia: "RUS" });
-    expect([...placesOf(chart, site).keys()]).toEqual(["Czechia", "France", "Russia"]);
+    expect([...mapPlacesOf(chart, site).keys()]).toEqual(["Czechia", "France", "Russia"]);
   });
 
   test("in a config stands for it too, wherever configs name entities or series", async () => {
@@ -130,14 +130,14 @@ describe("a dataset that says what kind of entities it has", () => {
     const { chart, site } = await chartOf(states, { data: { entityType: "US state" } });
     expect(chart.dimensions[0]?.column.entities).toContain("Georgia (state)");
     expect({ ...chart.codes }).toEqual({});
-    expect([...placesOf(chart, site).keys()]).toEqual([]);
+    expect([...mapPlacesOf(chart, site).keys()]).toEqual([]);
   });
 
   test("has no countries where entities.csv lists none of its kind, and no codes of theirs", async () => {
     const { chart, site } = await chartOf(states, { data: { entityType: "state" } });
     expect(chart.namesakes).toEqual(["Florida", "Georgia"]);
     expect({ ...chart.codes }).toEqual({});
-    expect([...placesOf(chart, site).keys()]).toEqual([]);
+    expect([...mapPlacesOf(chart, site).keys()]).toEqual([]);
     const params = parseParams(new URLSearchParams({ country: "~GEO" }));
     expect(resolveView(chart, params, site).selection).toEqual([]);
   });
@@ -145,7 +145,7 @@ describe("a dataset that says what kind of entities it has", () => {
   test("keeps codes of its own that are those of countries", async () => {
     const { chart, site } = await chartOf(["Georgia,GEO,1990,1"], { data: { geography: "us-states" } });
     expect({ ...chart.codes }).toEqual({ Georgia: "GEO" });
-    expect([...placesOf(chart, site).keys()]).toEqual([]);
+    expect([...mapPlacesOf(chart, site).keys()]).toEqual([]);
   });
 
   test("of countries has them, however few they are among other names", async () => {
@@ -163,7 +163,7 @@ describe("a dataset that says nothing of its entities", () => {
   test("has no country among names that are none, and is told to say what they are", async () => {
     const { chart, site } = await chartOf(states);
     expect({ ...chart.codes }).toEqual({});
-    expect([...placesOf(chart, site).keys()]).toEqual([]);
+    expect([...mapPlacesOf(chart, site).keys()]).toEqual([]);
     expect(await problemsOf(states)).toEqual([
       '2  warning: Entity: of 5 entities few are places, so "Georgia" is taken for another than in entities.csv; say in datapackage.json what the entities are, such as "entityType": "US state", or "country"',
     ]);

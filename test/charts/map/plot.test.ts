@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ChartConfig } from "../../../src/core/chart/config.ts";
-import { missingGeography } from "../../../src/core/data/geography.ts";
+import { emptyGeography } from "../../../src/core/data/geography.ts";
 import { dark, light, type Style } from "../../../src/core/plot/style.ts";
 import { drawPlot } from "../../../src/picture/picture.ts";
 import { type TestColumn, testChart, viewOf } from "../../fixture.ts";
@@ -274,7 +274,7 @@ describe("another geography", () => {
   });
 
   test("whose file did not come has no data", () => {
-    const missing = { ...chart, geography: missingGeography("squares") };
+    const missing = { ...chart, geography: emptyGeography("squares") };
     const { text } = drawPlot({ view: viewOf(missing, "tab=map"), bounds, style }).markup;
     expect(textsOf(text)).toContain("No data");
   });

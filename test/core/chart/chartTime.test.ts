@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { datedConfig, datedTarget, datedTime, toleranceInDays } from "../../../src/core/chart/chartTime.ts";
+import { resolveConfig, resolveTargetTime, resolveTime, toleranceInDays } from "../../../src/core/chart/chartTime.ts";
 import type { ChartConfig } from "../../../src/core/chart/config.ts";
 import { isoDay } from "../../../src/core/data/day.ts";
 import type { TimeRange, TimeUnit } from "../../../src/core/data/time.ts";
 import { rowsOf, testChart, viewOf } from "../../fixture.ts";
 
 const told = (written: number | string, unit: TimeUnit, bound: keyof TimeRange) => {
-  const time = datedTime(written, unit, bound);
+  const time = resolveTime(written, unit, bound);
   return typeof time === "number" && unit !== "year" ? isoDay(time) : time;
 };
 
@@ -32,7 +32,7 @@ describe("a time of a config", () => {
       undefined,
       undefined,
     ]);
-    expect(datedTarget("soon", "month")).toBeUndefined();
+    expect(resolveTargetTime("soon", "month")).toBeUndefined();
   });
 });
 
@@ -47,7 +47,7 @@ describe("a config", () => {
   };
 
   it("has its times as the chart counts them", () => {
-    expect(datedConfig(config, "month")).toEqual({
+    expect(resolveConfig(config, "month")).toEqual({
       ...config,
       minTime: 40,
       maxTime: 315,
@@ -58,8 +58,8 @@ describe("a config", () => {
 
   it("is the same object where it has no dates and the chart no periods", () => {
     const plain: ChartConfig = { $schema: "", dimensions: [], minTime: 60, maxTime: "latest", map: { time: 3 } };
-    expect(datedConfig(plain, "day")).toBe(plain);
-    expect(datedConfig(plain, "year")).toBe(plain);
+    expect(resolveConfig(plain, "day")).toBe(plain);
+    expect(resolveConfig(plain, "year")).toBe(plain);
   });
 });
 

@@ -4,8 +4,8 @@ import { loadAllParts } from "../../../src/charts/allParts.ts";
 import { toOklch } from "../../../src/core/color/colorSpace.ts";
 import {
   contrastOf,
-  darkPage,
-  lightPage,
+  darkBackground,
+  lightBackground,
   lineColorOf,
   normalizeColor,
   textColorOf,
@@ -58,7 +58,7 @@ describe("contrast", () => {
 
   it("of a line is at least 3, of text at least 4.5, on the light page and on the dark one", () => {
     fc.assert(
-      fc.property(hexColor, fc.constantFrom(lightPage, darkPage), (color, page) => {
+      fc.property(hexColor, fc.constantFrom(lightBackground, darkBackground), (color, page) => {
         expect(contrastOf(lineColorOf(color, page), page)).toBeGreaterThanOrEqual(3);
         expect(contrastOf(textColorOf(color, page), page)).toBeGreaterThanOrEqual(4.5);
       }),
@@ -74,7 +74,7 @@ describe("contrast", () => {
     const hue = (color: string) => toOklch(color)?.h ?? 0;
     for (const color of ["#fee0d2", "#d17938", "#9f82c7"]) {
       expect(Math.abs(hue(textColorOf(color)) - hue(color))).toBeLessThan(8);
-      expect(Math.abs(hue(textColorOf(color, darkPage)) - hue(color))).toBeLessThan(8);
+      expect(Math.abs(hue(textColorOf(color, darkBackground)) - hue(color))).toBeLessThan(8);
     }
   });
 

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import type { Bin, NumericBin } from "../../../src/core/color/bin.ts";
 import { luminanceOf } from "../../../src/core/color/colorSpace.ts";
-import { contrastOf, darkPage } from "../../../src/core/color/contrast.ts";
-import { colorsOnDark } from "../../../src/core/color/onDark.ts";
+import { contrastOf, darkBackground } from "../../../src/core/color/contrast.ts";
+import { darkThemeColors } from "../../../src/core/color/onDark.ts";
 
 const binsOf = (...colors: readonly string[]): NumericBin[] =>
   colors.map((color, min) => ({
@@ -18,7 +18,7 @@ const [pale, middle, deep] = ["#ffffcc", "#41b6c4", "#0c2c84"];
 
 it("a scale that grows darker runs the other way round on a dark page", () => {
   const bins = binsOf(pale, middle, deep);
-  expect(bins.map(colorsOnDark(bins))).toEqual([deep, middle, pale]);
+  expect(bins.map(darkThemeColors(bins))).toEqual([deep, middle, pale]);
 });
 
 it("a scale that is not darkest at its end stays on a dark page where all of it stands out", () => {
@@ -28,11 +28,12 @@ it("a scale that is not darkest at its end stays on a dark page where all of it 
     [pale, middle],
   ]) {
     const bins = binsOf(...colors);
-    expect(bins.map(colorsOnDark(bins))).toEqual(colors);
+    expect(bins.map(darkThemeColors(bins))).toEqual(colors);
   }
 });
 
-const contrasts = (colors: readonly string[]): readonly number[] => colors.map((color) => contrastOf(color, darkPage));
+const contrasts = (colors: readonly string[]): readonly number[] =>
+  colors.map((color) => contrastOf(color, darkBackground));
 
 it.each([
   ["its author has coloured", [pale, middle, "#253494", "#081d58"], { customNumericColors: ["#081d58"] }],
@@ -41,7 +42,7 @@ it.each([
   "a scale that %s keeps its order on a dark page, and the colours that would sink are lifted",
   (_, colors, config) => {
     const bins = binsOf(...colors);
-    const shown = bins.map(colorsOnDark(bins, config));
+    const shown = bins.map(darkThemeColors(bins, config));
     expect(Math.min(...contrasts(colors))).toBeLessThan(1.5);
     expect(Math.min(...contrasts(shown))).toBeGreaterThan(1.75);
     const order = (of: readonly string[]) =>
@@ -56,5 +57,5 @@ it("what has no data is not lifted with the colours", () => {
     ...binsOf("#081d58", pale, "#0c2c84"),
     { kind: "no-data", color: "#222222", isHidden: false, label: "No data" },
   ];
-  expect(colorsOnDark(bins)(bins[3] as Bin)).toBe("#222222");
+  expect(darkThemeColors(bins)(bins[3] as Bin)).toBe("#222222");
 });

@@ -6,7 +6,7 @@ import {
   filterDeficiencyTrit,
 } from "culori";
 import { describe, expect, it } from "vitest";
-import { contrastOf, darkPage, lightPage, lineColorOf } from "../../../src/core/color/contrast.ts";
+import { contrastOf, darkBackground, lightBackground, lineColorOf } from "../../../src/core/color/contrast.ts";
 import * as palettes from "../../../src/core/color/palette.ts";
 
 const difference = differenceCiede2000();
@@ -72,7 +72,7 @@ describe.each([
   ["lines", palettes.distinct],
   ["areas", palettes.stackedAreas],
 ])("the colours that %s wear by default", (_, colors) => {
-  it.each([lightPage, darkPage])("merge for no eye as they are drawn on %s", (page) => {
+  it.each([lightBackground, darkBackground])("merge for no eye as they are drawn on %s", (page) => {
     const drawn = colors.map((color) => lineColorOf(color, page));
     for (const eye of deficient) {
       expect(smallestDifference(drawn.slice(0, 6), eye), `six with ${eye}`).toBeGreaterThan(13);

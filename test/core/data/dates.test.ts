@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { alignedRange, daysOfYear, yearsBetween } from "../../../src/core/data/dates.ts";
+import { alignRange, daysOfYear, yearsBetween } from "../../../src/core/data/dates.ts";
 import { isoDay, parseDay } from "../../../src/core/data/day.ts";
 import { dates } from "../../../src/core/data/lazyModules.ts";
 import type { TimeUnit } from "../../../src/core/data/time.ts";
@@ -14,7 +14,7 @@ describe("alignedRange", () => {
   const aligned = (text: string, unit: TimeUnit, isMoment = false): string => {
     const wanted = parseTimeRange(text);
     if (!wanted) return "invalid";
-    const { start, end } = alignedRange(wanted, unit, isMoment);
+    const { start, end } = alignRange(wanted, unit, isMoment);
     return [start, end].map((time) => (typeof time === "number" ? isoDay(time) : time)).join(" to ");
   };
 

@@ -54,20 +54,25 @@ describe("EntityIndex", () => {
   it("gives to the first what several are called", () => {
     const [first, second] = [1, 2].map(() => entity("A", { code: "C", aliases: ["a"] }));
     const twins = new EntityIndex([first, second] as Entity[]);
-    for (const found of [twins.named("A"), twins.coded("C"), twins.aliased("a")]) expect(found).toBe(first);
+    for (const found of [twins.findByName("A"), twins.findByCode("C"), twins.findByAlias("a")])
+      expect(found).toBe(first);
   });
 
   it("tells names, codes and aliases apart where asked for one of them", () => {
-    expect([index.named("TCD"), index.coded("Elsewhere"), index.aliased("Nowhere")]).toEqual([
+    expect([index.findByName("TCD"), index.findByCode("Elsewhere"), index.findByAlias("Nowhere")]).toEqual([
       undefined,
       undefined,
       undefined,
     ]);
-    expect([index.named("Chad"), index.coded("Chad"), index.aliased("Chad")]).toEqual([chad, coded, aliased]);
+    expect([index.findByName("Chad"), index.findByCode("Chad"), index.findByAlias("Chad")]).toEqual([
+      chad,
+      coded,
+      aliased,
+    ]);
   });
 
   it("has no entity of an empty code", () => {
-    expect(index.coded("")).toBeUndefined();
+    expect(index.findByCode("")).toBeUndefined();
     expect(index.find("")).toBeUndefined();
   });
 

@@ -1,16 +1,16 @@
 import { expect, it } from "vitest";
-import { derived, latest } from "../../../src/core/data/memoize.ts";
+import { memoize, memoizeLast } from "../../../src/core/data/memoize.ts";
 
 it("what is derived of a source is made once", () => {
   let count = 0;
-  const made = derived((source: { name: string }) => `${source.name} ${++count}`);
+  const made = memoize((source: { name: string }) => `${source.name} ${++count}`);
   const [a, b] = [{ name: "a" }, { name: "b" }];
   expect([made(a), made(b), made(a), made(b)]).toEqual(["a 1", "b 2", "a 1", "b 2"]);
 });
 
 it("it is made again for another site, never taken from the one before", () => {
   let count = 0;
-  const made = derived((_: object, site: { name: string }) => `${site.name} ${++count}`);
+  const made = memoize((_: object, site: { name: string }) => `${site.name} ${++count}`);
   const chart = {};
   const [one, other] = [{ name: "one" }, { name: "other" }];
   expect([made(chart, one), made(chart, one), made(chart, other), made(chart, one)]).toEqual([
@@ -23,7 +23,7 @@ it("it is made again for another site, never taken from the one before", () => {
 
 it("undefined is an answer, too", () => {
   let count = 0;
-  const made = derived((_: object) => {
+  const made = memoize((_: object) => {
     count++;
     return undefined;
   });
@@ -33,7 +33,7 @@ it("undefined is an answer, too", () => {
 
 it("latest makes a thing once for as long as it is asked of the same source", () => {
   let count = 0;
-  const made = latest((source: { name: string }) => `${source.name} ${++count}`);
+  const made = memoizeLast((source: { name: string }) => `${source.name} ${++count}`);
   const [a, b] = [{ name: "a" }, { name: "b" }];
   expect([made(a), made(a), made(b), made(b), made(a)]).toEqual(["a 1", "a 1", "b 2", "b 2", "a 3"]);
 });

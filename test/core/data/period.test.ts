@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isoDay, parseDay } from "../../../src/core/data/day.ts";
 import {
-  daysIn,
   endOfPeriod,
   formatPeriod,
+  maxDaysOf,
   parsePeriod,
   startOfPeriod,
   writePeriod,
@@ -77,7 +77,7 @@ describe("a period", () => {
         expect(start <= day && day <= end).toBe(true);
         expect(startOfPeriod(end, unit)).toBe(start);
         expect(startOfPeriod(end + 1, unit)).toBe(end + 1);
-        expect(end - start + 1).toBeLessThanOrEqual(daysIn[unit]);
+        expect(end - start + 1).toBeLessThanOrEqual(maxDaysOf[unit]);
       }),
     );
   });

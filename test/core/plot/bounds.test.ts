@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { gridOf, inset } from "../../../src/core/plot/bounds.ts";
+import { gridCells, inset } from "../../../src/core/plot/bounds.ts";
 
 const area = { x: 10, y: 20, width: 800, height: 400 };
 
@@ -12,7 +12,7 @@ describe("inset", () => {
 
 describe("gridOf", () => {
   it.each([1, 2, 3, 4, 5, 6, 9, 12, 50])("%i cells lie inside the area and apart from each other", (count) => {
-    const cells = gridOf(area, count, 8, 6);
+    const cells = gridCells(area, count, 8, 6);
     expect(cells).toHaveLength(count);
     for (const [i, cell] of cells.entries()) {
       expect(cell.x).toBeGreaterThanOrEqual(area.x);
@@ -24,12 +24,12 @@ describe("gridOf", () => {
   });
 
   it("prefers a full grid: four cells stand two by two", () => {
-    expect(new Set(gridOf({ ...area, width: 560 }, 4, 8, 6).map(({ x }) => x)).size).toBe(2);
+    expect(new Set(gridCells({ ...area, width: 560 }, 4, 8, 6).map(({ x }) => x)).size).toBe(2);
   });
 
   it("leaves words out of the shape: where they take most of a low cell, two cells stand side by side", () => {
     const columns = (words: number) =>
-      new Set(gridOf({ ...area, width: 280, height: 150 }, 2, 8, 6, 2, words).map(({ x }) => x)).size;
+      new Set(gridCells({ ...area, width: 280, height: 150 }, 2, 8, 6, 2, words).map(({ x }) => x)).size;
     expect([columns(0), columns(45)]).toEqual([1, 2]);
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { thinPoints } from "../../../src/core/plot/downsample.ts";
+import { downsample } from "../../../src/core/plot/downsample.ts";
 
 interface Point {
   readonly x: number;
   readonly y: number;
 }
 const thin = (points: readonly Point[]) =>
-  thinPoints(
+  downsample(
     points,
     ({ x }) => x,
     ({ y }) => y,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { coordinate, renderTogether } from "../../../src/core/plot/path.ts";
+import { coordinate, renderMergedPaths } from "../../../src/core/plot/path.ts";
 import { svg } from "../../../src/core/text/markup.ts";
 
 describe("coordinate", () => {
@@ -25,7 +25,7 @@ describe("coordinate", () => {
 });
 
 const colors = (...all: readonly (readonly [color: string, d: string])[]): string[] =>
-  renderTogether(all, {
+  renderMergedPaths(all, {
     look: ([color]) => color,
     path: ([, d]) => d,
     paint: ([color]) => svg` fill="${color}"`,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ComparisonLine } from "../../../src/core/chart/config.ts";
 import { bottomOf, overlap } from "../../../src/core/plot/bounds.ts";
-import { renderComparisonLines } from "../../../src/core/plot/renderComparison.ts";
+import { renderComparison } from "../../../src/core/plot/renderComparison.ts";
 import { createScale } from "../../../src/core/plot/scale.ts";
 import { light } from "../../../src/core/plot/style.ts";
 
@@ -14,7 +14,7 @@ const plot = {
 };
 
 const pathOf = (line: ComparisonLine): string | undefined =>
-  / d="([^"]*)"/.exec(renderComparisonLines([line], plot).lines.text)?.[1];
+  / d="([^"]*)"/.exec(renderComparison([line], plot).lines.text)?.[1];
 
 describe("comparison lines", () => {
   it("draw x itself unless told otherwise", () => {
@@ -27,7 +27,7 @@ describe("comparison lines", () => {
 
   it("cross the whole plot of a single time", () => {
     const single = { ...plot, x: createScale("linear", { min: 5, max: 5 }, 0, 100) };
-    expect(renderComparisonLines([{ yEquals: "x + 1" }], single).lines.text).toContain(' d="M0,40L100,40"');
+    expect(renderComparison([{ yEquals: "x + 1" }], single).lines.text).toContain(' d="M0,40L100,40"');
   });
 
   it("stand upright at xEquals", () => {
@@ -43,11 +43,11 @@ describe("comparison lines", () => {
 
   it("carry labels that keep clear of one another, or none", () => {
     const near = [4, 5, 6].map((xEquals) => ({ xEquals, label: "a reform" }));
-    const { taken } = renderComparisonLines(near, plot);
+    const { taken } = renderComparison(near, plot);
     expect(taken).toHaveLength(3);
     expect(taken.some((box, i) => taken.slice(i + 1).some((other) => overlap(box, other)))).toBe(false);
     const same = Array.from({ length: 9 }, () => ({ yEquals: "5", label: "constant" }));
-    expect(renderComparisonLines(same, plot).labels.text.match(/constant/g)).toHaveLength(4);
+    expect(renderComparison(same, plot).labels.text.match(/constant/g)).toHaveLength(4);
   });
 
   it("carry labels that keep clear of the data, on either side of the line or farther along it", () => {
@@ -58,7 +58,7 @@ describe("comparison lines", () => {
       { x: 55, y: 5 },
     ];
     const placed = (line: ComparisonLine, marks = [across]) =>
-      renderComparisonLines([line], { ...plot, marks: () => marks }).taken;
+      renderComparison([line], { ...plot, marks: () => marks }).taken;
     const [upright] = placed({ xEquals: 5, label: "1 2" });
     expect(upright && overlap(upright, { x: 55, y: 0, width: 45, height: 20 })).toBe(false);
     const ahead = placed({ yEquals: "5", label: "1 2" }, [
@@ -72,14 +72,14 @@ describe("comparison lines", () => {
 
   it("carry no label below the place that is told, or below the plot", () => {
     const near = [4, 5, 6].map((xEquals) => ({ xEquals, label: "a reform" }));
-    const told = renderComparisonLines(near, { ...plot, labelBottom: 20 }).taken;
-    const low = renderComparisonLines(near, { ...plot, bounds: { ...bounds, height: 40 } }).taken;
+    const told = renderComparison(near, { ...plot, labelBottom: 20 }).taken;
+    const low = renderComparison(near, { ...plot, bounds: { ...bounds, height: 40 } }).taken;
     expect(Math.max(...told.map(bottomOf))).toBeLessThanOrEqual(20);
     expect(Math.max(...low.map(bottomOf))).toBeLessThanOrEqual(40);
   });
 
   it("carry their labels as text, escaped, over the marks", () => {
-    const { lines, labels } = renderComparisonLines([{ xEquals: 5, label: "a <b>" }], plot);
+    const { lines, labels } = renderComparison([{ xEquals: 5, label: "a <b>" }], plot);
     expect(labels.text).toContain("a &lt;b&gt;");
     expect(lines.text).not.toContain("<text");
   });

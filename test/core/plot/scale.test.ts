@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createScale, type Domain, roundDomain, ticksOf, unite } from "../../../src/core/plot/scale.ts";
+import { createScale, type Domain, roundDomain, ticksOf, unionDomains } from "../../../src/core/plot/scale.ts";
 
 const rounded = (min: number, max: number, count?: number, rest: Partial<Domain> = {}) => {
   const { domain, ticks } = roundDomain({ min, max, ...rest }, count);
@@ -34,17 +34,17 @@ describe("roundDomain", () => {
 
 describe("unite", () => {
   it("covers both", () => {
-    expect(unite({ min: 1, max: 5 }, { min: -2, max: 3 })).toEqual({ min: -2, max: 5 });
-    expect(unite(undefined, { min: 1, max: 2 })).toEqual({ min: 1, max: 2 });
-    expect(unite({ min: 1, max: 2 }, undefined)).toEqual({ min: 1, max: 2 });
-    expect(unite(undefined, undefined)).toBeUndefined();
+    expect(unionDomains({ min: 1, max: 5 }, { min: -2, max: 3 })).toEqual({ min: -2, max: 5 });
+    expect(unionDomains(undefined, { min: 1, max: 2 })).toEqual({ min: 1, max: 2 });
+    expect(unionDomains({ min: 1, max: 2 }, undefined)).toEqual({ min: 1, max: 2 });
+    expect(unionDomains(undefined, undefined)).toBeUndefined();
   });
 
   it("keeps the ends that the author fixed, whichever tells of them", () => {
     const fixed = { min: true, max: false };
-    expect(unite({ min: 0, max: 5, fixed }, { min: 0, max: 7, fixed })).toEqual({ min: 0, max: 7, fixed });
-    expect(unite({ min: 0, max: 5, fixed }, { min: 0, max: 7 })).toEqual({ min: 0, max: 7, fixed });
-    expect(unite({ min: 0, max: 5 }, { min: 0, max: 7, fixed })).toEqual({ min: 0, max: 7, fixed });
+    expect(unionDomains({ min: 0, max: 5, fixed }, { min: 0, max: 7, fixed })).toEqual({ min: 0, max: 7, fixed });
+    expect(unionDomains({ min: 0, max: 5, fixed }, { min: 0, max: 7 })).toEqual({ min: 0, max: 7, fixed });
+    expect(unionDomains({ min: 0, max: 5 }, { min: 0, max: 7, fixed })).toEqual({ min: 0, max: 7, fixed });
   });
 });
 

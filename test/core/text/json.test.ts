@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { isRecord, maybeParse, ownValue } from "../../../src/core/text/json.ts";
+import { isRecord, maybeParseJson, ownValue } from "../../../src/core/text/json.ts";
 
 describe("maybeParse", () => {
   it("gives what a text says", () => {
-    expect(maybeParse('{"a": [1, null]}')).toEqual({ a: [1, null] });
+    expect(maybeParseJson('{"a": [1, null]}')).toEqual({ a: [1, null] });
   });
 
   it.each(["", "{", "nothing", "undefined"])("gives nothing for what is no JSON: %j", (text) => {
-    expect(maybeParse(text)).toBeUndefined();
+    expect(maybeParseJson(text)).toBeUndefined();
   });
 });
 

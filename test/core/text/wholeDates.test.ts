@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { wholeDates } from "../../../src/core/text/wholeDates.ts";
+import { splitDates } from "../../../src/core/text/wholeDates.ts";
 
 describe("wholeDates", () => {
   const wholes = (text: string) =>
-    wholeDates(text)
-      .filter(({ isWhole }) => isWhole)
+    splitDates(text)
+      .filter(({ isUnbroken: isWhole }) => isWhole)
       .map((part) => part.text);
 
   it.each([
@@ -20,7 +20,7 @@ describe("wholeDates", () => {
   it("keeps every character", () => {
     const text = "(2031-02-03), then 2032-04-05–2033-06-07 ";
     expect(
-      wholeDates(text)
+      splitDates(text)
         .map((part) => part.text)
         .join(""),
     ).toBe(text);

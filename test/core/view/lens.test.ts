@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { readLens, withinMap, writeLens } from "../../../src/core/view/lens.ts";
+import { clampLens, parseLens, writeLens } from "../../../src/core/view/lens.ts";
 
 it.each(["3,0.5,0.25", "12,1,0", "1.0001,0.5,0.5"])("an address tells of a look at a map: %s", (text) => {
-  const lens = readLens(text);
+  const lens = parseLens(text);
   expect(lens && writeLens(lens)).toBe(text);
 });
 
@@ -18,10 +18,10 @@ it.each([
   "3,0.5,0.5,0.5",
   "Infinity,0,0",
 ])("what is none, or shows all of the map, counts as absent: %s", (text) => {
-  expect(readLens(text)).toBeUndefined();
+  expect(parseLens(text)).toBeUndefined();
 });
 
 it("shows nothing beyond the map's edges", () => {
-  expect(withinMap({ zoom: 2, center: [0, 1] })).toEqual({ zoom: 2, center: [0.25, 0.75] });
-  expect(withinMap({ zoom: 40, center: [0.5, 0.5] }).zoom).toBe(12);
+  expect(clampLens({ zoom: 2, center: [0, 1] })).toEqual({ zoom: 2, center: [0.25, 0.75] });
+  expect(clampLens({ zoom: 40, center: [0.5, 0.5] }).zoom).toBe(12);
 });

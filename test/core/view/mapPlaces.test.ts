@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createSite } from "../../../src/core/chart/site.ts";
-import { drawnPlace, placesOf } from "../../../src/core/view/mapPlaces.ts";
+import { drawnPlace, mapPlacesOf } from "../../../src/core/view/mapPlaces.ts";
 import { testChart, testSite } from "../../fixture.ts";
 import { squareGeography } from "../../squares.ts";
 
@@ -30,7 +30,7 @@ it("a geography has its entities by code, else by name, also one that is called 
     geography: squareGeography(),
     codes: { "The West": "Q-W", East: "E" },
   };
-  expect([...placesOf(chart, site)].map(([name, { code }]) => [name, code])).toEqual([
+  expect([...mapPlacesOf(chart, site)].map(([name, { code }]) => [name, code])).toEqual([
     ["East", "Q-E"],
     ["The West", "Q-W"],
   ]);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { ChartConfig } from "../../../src/core/chart/config.ts";
 import {
-  formatPlotted,
+  formatPlottedValue,
   isRelative,
   isShareView,
   plottedTable,
-  relativeKind,
+  relativeMode,
   valueFormat,
 } from "../../../src/core/view/relative.ts";
 import { rowsOf, series, testChart, viewOf } from "../../fixture.ts";
@@ -50,7 +50,7 @@ describe("changes since the start", () => {
   it("carry a sign and %, whatever the column's unit", () => {
     const view = viewOf(chartOf({ France: series(2000, 10, 15) }), "stackMode=relative");
     const [dimension] = view.chart.dimensions;
-    expect(dimension && formatPlotted(view, dimension, 50, { unit: "short" })).toBe("+50%");
+    expect(dimension && formatPlottedValue(view, dimension, 50, { unit: "short" })).toBe("+50%");
   });
 });
 
@@ -69,8 +69,8 @@ describe("average annual changes", () => {
   });
 
   it("need a range of times", () => {
-    expect(relativeKind(view)).toBe("annualChange");
-    expect(relativeKind({ ...view, time: { start: 2010, end: 2010 } })).toBeUndefined();
+    expect(relativeMode(view)).toBe("annualChange");
+    expect(relativeMode({ ...view, time: { start: 2010, end: 2010 } })).toBeUndefined();
   });
 });
 
@@ -85,10 +85,9 @@ describe("average annual changes of days", () => {
   it("are told of x too, with a sign that zero has as well", () => {
     const columns = (["y", "x"] as const).map((property) => ({ property, values: { France: { 2000: 1, 2010: 1 } } }));
     const view = viewOf(testChart(columns, { chartTypes: ["ScatterPlot"] }), "stackMode=relative");
-    expect(view.chart.dimensions.map((dimension) => formatPlotted(view, dimension, 0, { unit: "short" }))).toEqual([
-      "+0%",
-      "+0%",
-    ]);
+    expect(view.chart.dimensions.map((dimension) => formatPlottedValue(view, dimension, 0, { unit: "short" }))).toEqual(
+      ["+0%", "+0%"],
+    );
   });
 });
 
@@ -121,7 +120,7 @@ describe("texts", () => {
   it("are told as they are, whatever the mode", () => {
     const view = viewOf(chartOf({ France: series(2000, 10, 15) }), "stackMode=relative");
     const [dimension] = view.chart.dimensions;
-    expect(dimension && formatPlotted(view, dimension, "high")).toBe("high");
+    expect(dimension && formatPlottedValue(view, dimension, "high")).toBe("high");
   });
 });
 
@@ -130,14 +129,14 @@ describe("shares", () => {
     const chart = chartOf({ France: series(2000, 1), Kenya: series(2000, 2) }, { chartTypes: ["StackedArea"] });
     const view = viewOf(chart, "stackMode=relative");
     const [dimension] = chart.dimensions;
-    expect(relativeKind(view)).toBe("share");
+    expect(relativeMode(view)).toBe("share");
     expect(dimension && valueFormat(view, dimension)).toEqual({ unit: "", shortUnit: "%", numDecimalPlaces: 1 });
     expect(rowsOf({ table: plottedTable(view) })[0]).toMatch(/^France 2000: 33\.33/);
   });
 
   it("are not told where each facet holds one series", () => {
     const chart = chartOf({ France: series(2000, 1), Kenya: series(2000, 2) }, { chartTypes: ["StackedArea"] });
-    expect(relativeKind(viewOf(chart, "stackMode=relative&facet=entity"))).toBeUndefined();
+    expect(relativeMode(viewOf(chart, "stackMode=relative&facet=entity"))).toBeUndefined();
   });
 });
 

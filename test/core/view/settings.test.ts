@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ChartConfig } from "../../../src/core/chart/config.ts";
-import { hasTools, isPickable, type SettingName, settingsOf } from "../../../src/core/view/settings.ts";
+import { hasControls, isPickable, type SettingName, settingsOf } from "../../../src/core/view/settings.ts";
 import { series, testChart, viewOf } from "../../fixture.ts";
 
 const both = { France: series(2000, 1, 2, 3), Kenya: series(2000, 4, 5, 6) };
@@ -74,7 +74,7 @@ describe("isPickable", () => {
 describe("hasTools", () => {
   it("is false where a view offers nothing beside its tabs", () => {
     const fixed = testChart([y], { addCountryMode: "disabled", selectedEntityNames: ["France"] });
-    expect(hasTools(viewOf(fixed))).toBe(false);
-    expect(hasTools(viewOf(testChart([y])))).toBe(true);
+    expect(hasControls(viewOf(fixed))).toBe(false);
+    expect(hasControls(viewOf(testChart([y])))).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ChartConfig } from "../../../src/core/chart/config.ts";
-import { hasTimeline, keepsTimeline, wantedRange, wantedTimes } from "../../../src/core/view/timeline.ts";
+import { hasTimeline, reservesTimeline, toOpenEndedRange, toRequestedRange } from "../../../src/core/view/timeline.ts";
 import { series, testChart, viewOf } from "../../fixture.ts";
 
 const chartOf = (config = {}) =>
@@ -29,7 +29,7 @@ it.each([
   ["country=~", { hideTimeline: true }, false, false],
 ])("%s with %j has a timeline: %s, and keeps a place for one: %s", (query, config, has, keeps) => {
   const view = viewOf(chartOf(config), query);
-  expect([hasTimeline(view), keepsTimeline(view)]).toEqual([has, keeps]);
+  expect([hasTimeline(view), reservesTimeline(view)]).toEqual([has, keeps]);
 });
 
 describe("the time that a query asks for (rules.md 306)", () => {
@@ -79,7 +79,7 @@ describe("the time that an address gets", () => {
 
   it("stays open where the reader chose an end of the timeline", () => {
     const view = viewOf(chart);
-    const written = (start: number, end: number) => wantedTimes({ start, end }, view);
+    const written = (start: number, end: number) => toOpenEndedRange({ start, end }, view);
     expect(written(2000, 2003)).toEqual({ start: "earliest", end: "latest", unit });
     expect(written(2001, 2003)).toEqual({ start: 2001, end: "latest", unit });
     expect(written(2000, 2002)).toEqual({ start: "earliest", end: 2002, unit });
@@ -88,6 +88,6 @@ describe("the time that an address gets", () => {
   });
 
   it("is fixed where a link is to show the same later", () => {
-    expect(wantedRange({ start: 2000, end: 2003 }, "day")).toEqual({ start: 2000, end: 2003, unit: "day" });
+    expect(toRequestedRange({ start: 2000, end: 2003 }, "day")).toEqual({ start: 2000, end: 2003, unit: "day" });
   });
 });

@@ -3,7 +3,7 @@ import { chartTypes } from "../../../src/charts/registry.ts";
 import { resolveType } from "../../../src/charts/resolve.ts";
 import type { Chart } from "../../../src/core/chart/chart.ts";
 import { describeView } from "../../../src/core/words/description.ts";
-import { termsOf } from "../../../src/core/words/terms.ts";
+import { viewTerms } from "../../../src/core/words/terms.ts";
 import { sourcesLine, viewWords } from "../../../src/core/words/words.ts";
 import { series, type TestColumn, testChart, type Values, viewOf } from "../../fixture.ts";
 
@@ -111,7 +111,7 @@ describe("termsOf", () => {
       ...selected,
       subtitle: "A [term](#dod:term) and [again](#dod:term), [unknown](#dod:other), [link](https://example.org).",
     });
-    expect(termsOf(viewOf(chart)).map(({ key, title }) => [key, title])).toEqual([["term", "Term"]]);
+    expect(viewTerms(viewOf(chart)).map(({ key, title }) => [key, title])).toEqual([["term", "Term"]]);
   });
 });
 

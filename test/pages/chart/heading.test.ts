@@ -19,5 +19,5 @@ it.each([
   ["Deaths per 100,000-and-some-more-people", "Deaths per |100,000-and-|some-more-people"],
 ])("the heading of %s breaks at no dash but those between words", (title, heading) => {
   const parts = headingParts(title);
-  expect(parts.map(({ text, isWhole }) => (isWhole ? `|${text}|` : text)).join("")).toBe(heading);
+  expect(parts.map(({ text, isUnbroken: isWhole }) => (isWhole ? `|${text}|` : text)).join("")).toBe(heading);
 });

@@ -7,7 +7,7 @@ import {
   siteFigures,
 } from "../../../build/site/entities.ts";
 import { readPlaceRows } from "../../../build/site/finder.ts";
-import { entitySettings } from "../../../src/core/chart/entityPages.ts";
+import { entityPageSettings } from "../../../src/core/chart/entityPages.ts";
 import { createSite } from "../../../src/core/chart/site.ts";
 import type { CatalogueEntry } from "../../../src/pages/catalogue/entry.ts";
 import { inPages } from "../../../src/pages/catalogue/pager.ts";
@@ -60,7 +60,7 @@ const entry: CatalogueEntry = {
 const groups = siteFigures(site, { entries: [entry], topics: [], chart: () => chart });
 const paged = new Set(site.entities.all.filter(({ code }) => code !== ""));
 const pageOf = (name: string) => {
-  const entity = site.entities.named(name);
+  const entity = site.entities.findByName(name);
   if (!entity) throw new Error(name);
   return entityPage(site, entity, groups, paged);
 };
@@ -116,7 +116,7 @@ describe("a figure of an entity", () => {
 
 describe("the page of an entity", () => {
   it("leads to the chart with the entity chosen, and to the pages of its neighbours and of what it belongs to", () => {
-    const html = renderEntity(site, pageOf("Land 0"), entitySettings(site.config));
+    const html = renderEntity(site, pageOf("Land 0"), entityPageSettings(site.config));
     expect(html).toContain(`href="../grapher/${chart.slug}.html?country=~L00"`);
     for (const page of ["L01", "L02", "EUR", "WRL"]) expect(html).toContain(`href="../country/${page}.html"`);
     expect(html).toMatch(/<th scope="col">Europe<\/th><th scope="col">World<\/th>/);
@@ -125,7 +125,7 @@ describe("the page of an entity", () => {
 
   it("compares with neighbours, by the middle of those that have a value, and tells programs each of them", () => {
     const page = pageOf("Land 0");
-    const html = renderEntity(site, page, entitySettings(site.config));
+    const html = renderEntity(site, page, entityPageSettings(site.config));
     expect(html).toContain('<td data-label="Neighbours">30 <small>median of 2</small></td>');
     const { figures } = JSON.parse(entityValues(page, site));
     expect(
@@ -136,7 +136,7 @@ describe("the page of an entity", () => {
       ["Land 1", 25],
       ["Land 2", 35],
     ]);
-    expect(renderEntity(site, pageOf("Land 5"), entitySettings(site.config))).not.toContain("Neighbours");
+    expect(renderEntity(site, pageOf("Land 5"), entityPageSettings(site.config))).not.toContain("Neighbours");
   });
 
   it("has all values as a table, and the latest as JSON and Markdown", () => {
@@ -156,12 +156,12 @@ describe("the page of an entity", () => {
       ...page,
       groups: [{ title: "Many", figures: Array.from({ length: 80 }, () => group?.figures ?? []).flat() }],
     };
-    expect(renderEntity(site, many, entitySettings(site.config)).length).toBeLessThan(60_000);
+    expect(renderEntity(site, many, entityPageSettings(site.config)).length).toBeLessThan(60_000);
   });
 
   it("is where the site wants it, under its own noun", () => {
     const config = { ...site.config, entityPages: { path: "state", noun: "state", nounPlural: "states" } };
-    const html = renderEntity({ ...site, config }, pageOf("Land 0"), entitySettings(config));
+    const html = renderEntity({ ...site, config }, pageOf("Land 0"), entityPageSettings(config));
     expect(html).toContain('href="../state/L01.html"');
     expect(html).toContain(">States</a>");
   });

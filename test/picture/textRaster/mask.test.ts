@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { readFace } from "../../../build/platform/outline.ts";
-import { readGlyphs } from "../../../src/core/plot/typography/glyphs.ts";
+import { parseFace } from "../../../src/core/plot/typography/glyphs.ts";
 import { drawMask, type Mask } from "../../../src/picture/textRaster/mask.ts";
 import { drawLetter } from "./drawLetter.ts";
 
-const glyphs = readGlyphs(readFace("regular"));
+const glyphs = parseFace(readFace("regular"));
 const glyphOf = (char: string) => {
   const glyph = glyphs.set(char)?.letters[0]?.glyph;
   if (!glyph) throw new Error(`${char} is not drawn`);

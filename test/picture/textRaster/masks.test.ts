@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { readFace } from "../../../build/platform/outline.ts";
-import { readGlyphs } from "../../../src/core/plot/typography/glyphs.ts";
+import { parseFace } from "../../../src/core/plot/typography/glyphs.ts";
 import { createMasks } from "../../../src/picture/textRaster/masks.ts";
 import { drawLetter } from "./drawLetter.ts";
 
-const glyphs = readGlyphs(readFace("regular"));
+const glyphs = parseFace(readFace("regular"));
 const letters = glyphs.set("ab")?.letters.map(({ glyph }) => glyph) ?? [];
 const [a, b] = letters as [(typeof letters)[number], (typeof letters)[number]];
 const fount = { face: "regular", scale: 0.01, stroke: 0 } as const;

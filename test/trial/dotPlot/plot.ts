@@ -1,15 +1,15 @@
 import { formatTime } from "../../../src/core/data/time.ts";
 import { horizontalAxisHeight, renderHorizontalAxis } from "../../../src/core/plot/axis/horizontalAxis.ts";
 import { yTickFormat } from "../../../src/core/plot/axis/tickLabels.ts";
-import { layoutRows, type Rows } from "../../../src/core/plot/barRows.ts";
+import { type BarRows, layoutBarRows } from "../../../src/core/plot/barRows.ts";
 import { inset, rightOf } from "../../../src/core/plot/bounds.ts";
 import { colorItems, placeColorLegend } from "../../../src/core/plot/colorLegend.ts";
-import { noData } from "../../../src/core/plot/noData.ts";
+import { noDataPlot } from "../../../src/core/plot/noData.ts";
 import type { PlotType, Target } from "../../../src/core/plot/plot.ts";
-import { createScale, type Domain, extentOf, type Scale } from "../../../src/core/plot/scale.ts";
+import { createScale, type Domain, extentDomain, type Scale } from "../../../src/core/plot/scale.ts";
 import type { Series } from "../../../src/core/series/series.ts";
 import { svg } from "../../../src/core/text/markup.ts";
-import { formatPlotted } from "../../../src/core/view/relative.ts";
+import { formatPlottedValue } from "../../../src/core/view/relative.ts";
 import type { View } from "../../../src/core/view/view.ts";
 
 /** Draws the dots of both ends, the earlier one hollow, on one axis of values. */
@@ -21,11 +21,11 @@ export const dots: PlotType = {
     const { view, bounds, style } = context;
     const series = panel.series.filter(({ points }) => points.length > 0);
     const domain = panel.domains?.x ?? dotDomain(series);
-    if (!domain) return noData(context);
+    if (!domain) return noDataPlot(context);
     const legend = placeColorLegend(context, panel);
     const axisHeight = horizontalAxisHeight(style);
     const area = inset(legend.area, { bottom: axisHeight });
-    const rows = layoutRows(
+    const rows = layoutBarRows(
       series.map(({ label, isMuted }) => ({ name: label, isMuted, isFocused: !isMuted })),
       area,
       style,
@@ -50,9 +50,9 @@ export const dots: PlotType = {
 };
 
 const dotDomain = (series: readonly Series[]): Domain | undefined =>
-  extentOf(series.flatMap(({ points }) => points.map(({ value }) => value)));
+  extentDomain(series.flatMap(({ points }) => points.map(({ value }) => value)));
 
-const dotTargets = (view: View, series: Series, row: number, rows: Rows, x: Scale): Target[] =>
+const dotTargets = (view: View, series: Series, row: number, rows: BarRows, x: Scale): Target[] =>
   series.points.map(({ time, value, originalTime }) => ({
     series: series.name,
     entity: series.entity,
@@ -64,7 +64,7 @@ const dotTargets = (view: View, series: Series, row: number, rows: Rows, x: Scal
     lines: [
       {
         label: formatTime(originalTime, view.chart.timeUnit),
-        value: formatPlotted(view, series.dimension, value, { unit: "short" }),
+        value: formatPlottedValue(view, series.dimension, value, { unit: "short" }),
       },
     ],
   }));

@@ -1,7 +1,7 @@
 import { type Dimension, dimensionOf, numberFormat } from "../../../core/chart/chart.ts";
 import { shortUnitOf } from "../../../core/data/number.ts";
 import type { Series, SeriesPoint } from "../../../core/series/series.ts";
-import { formatPlotted } from "../../../core/view/relative.ts";
+import { formatPlottedValue } from "../../../core/view/relative.ts";
 import type { View } from "../../../core/view/view.ts";
 import type { PreviewTableRow } from "../previewTable.ts";
 import type { ShownSeries } from "./shownSeries.ts";
@@ -29,7 +29,7 @@ export const seriesFields = (view: View, shown: ShownSeries, series: Series): Pr
 
 /** A value of a series as the rows tell it: as the first y is told, unless its own column counts in another unit. */
 export const valueText = (view: View, { dimension }: Series, value: number): string =>
-  formatPlotted(view, inUnitOf(dimension, dimensionOf(view.chart, "y")), value, { unit: "short" });
+  formatPlottedValue(view, inUnitOf(dimension, dimensionOf(view.chart, "y")), value, { unit: "short" });
 
 /** The column whose format a value takes: the common one, or its own where the units differ: "$" is no "%". */
 export function inUnitOf(own: Dimension, common: Dimension | undefined): Dimension {

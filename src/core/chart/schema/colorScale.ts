@@ -1,5 +1,5 @@
 import { binningStrategies } from "../config.ts";
-import { choice, closed, flag, type JsonSchema, listOf, recordOf, text } from "./jsonSchema.ts";
+import { arrayOf, closedObject, flag, type JsonSchema, oneOf, recordOf, text } from "./jsonSchema.ts";
 
 const letters = ["A", "B", "C", "D", "E"];
 const tints = ["Denim", "Teal", "Purple", "DustyCoral", "DarkCopper"];
@@ -20,16 +20,16 @@ export const colorSchemeNames: readonly string[] = [
 const textOrDefault: JsonSchema = { type: ["string", "null"] };
 
 /** `colorScale` of a chart config, and of its map. */
-export const colorScaleSchema = closed({
+export const colorScaleSchema = closedObject({
   baseColorScheme: { type: "string", description: "Name of a colour scheme.", examples: colorSchemeNames },
   colorSchemeInvert: flag("The scheme runs the other way."),
-  binningStrategy: choice("How values are put into bins.", binningStrategies, "auto"),
-  customNumericValues: listOf(
+  binningStrategy: oneOf("How values are put into bins.", binningStrategies, "auto"),
+  customNumericValues: arrayOf(
     { type: "number" },
     "Manual bins: the lower end of the first, then the upper end of each.",
   ),
-  customNumericLabels: listOf(textOrDefault, "A label a bin; null for the default."),
-  customNumericColors: listOf(textOrDefault, "A colour a bin; null for the default."),
+  customNumericLabels: arrayOf(textOrDefault, "A label a bin; null for the default."),
+  customNumericColors: arrayOf(textOrDefault, "A colour a bin; null for the default."),
   customNumericColorsActive: flag("`customNumericColors` counts."),
   customCategoryColors: recordOf({ type: "string" }, "Colour of each category; “No data” is one."),
   customCategoryLabels: recordOf({ type: "string" }, "Label of each category."),
@@ -37,7 +37,7 @@ export const colorScaleSchema = closed({
   minValue: { type: "number", description: "Where the bins begin." },
   maxValue: { type: "number", description: "Where the bins end." },
   midpoint: { type: "number", default: 0, description: "Where a diverging scale turns." },
-  midpointMode: choice("How bins lie around the midpoint.", ["none", "symmetric", "same-num-bins", "asymmetric"]),
+  midpointMode: oneOf("How bins lie around the midpoint.", ["none", "symmetric", "same-num-bins", "asymmetric"]),
   createBinForMidpoint: flag("The midpoint has a bin of its own."),
   legendDescription: text("Title of the legend."),
 });

@@ -2,17 +2,17 @@ import { peerStrategies } from "../config.ts";
 import { colorScaleSchema, colorSchemeNames } from "./colorScale.ts";
 import { displaySchema } from "./display.ts";
 import {
-  choice,
-  closed,
+  arrayOf,
+  closedObject,
+  dateOrPeriod,
   draft,
   flag,
   type JsonSchema,
-  listOf,
   longText,
+  oneOf,
   recordOf,
   text,
   timeBound,
-  writtenDate,
 } from "./jsonSchema.ts";
 import { mapSchema } from "./map.ts";
 
@@ -35,7 +35,7 @@ const identity = {
     description: "YYYY-MM-DD: when readers could see it first; the front page shows the newest.",
   },
   topics: {
-    ...listOf(
+    ...arrayOf(
       text(),
       "Slugs of the topics of `site.json` that it is filed under; those of its indicators unless told.",
     ),
@@ -50,38 +50,38 @@ const identity = {
   license: text("Licence of the chart, for its readers' information."),
   variantName: text("Tells charts of the same title apart; never shown."),
   internalNotes: longText("Never shown."),
-  relatedQuestions: listOf(closed({ text: text(), url: text() })),
+  relatedQuestions: arrayOf(closedObject({ text: text(), url: text() })),
   entityType: { type: "string", default: "country or region" },
   entityTypePlural: { type: "string", default: "countries and regions" },
 } satisfies Record<string, JsonSchema>;
 
-const dimension = closed(
+const dimension = closedObject(
   {
-    property: choice(
+    property: oneOf(
       "What the indicator is plotted as; several may be y. A color dimension colours points, columns, bars, lines and slopes.",
       ["y", "x", "size", "color", "table"],
     ),
     variableId: { type: "integer", description: "The indicator: `indicatorId` of a column of a dataset." },
-    targetYear: { anyOf: [{ type: "integer" }, writtenDate], description: "Fixes the dimension at one time." },
+    targetYear: { anyOf: [{ type: "integer" }, dateOrPeriod], description: "Fixes the dimension at one time." },
     display: displaySchema,
   },
   ["property", "variableId"],
 );
 
 const entities = {
-  selectedEntityNames: listOf(name, "Entities that the chart shows at first."),
+  selectedEntityNames: arrayOf(name, "Entities that the chart shows at first."),
   selectedEntityColors: recordOf({ type: "string" }, "Colour of entities, by name."),
-  focusedSeriesNames: listOf(name, "Series that stand out; the others fade."),
-  excludedEntityNames: listOf(name, "Entities that the chart leaves out, after `includedEntityNames`."),
-  includedEntityNames: listOf(name, "The only entities that the chart has."),
-  addCountryMode: choice(
+  focusedSeriesNames: arrayOf(name, "Series that stand out; the others fade."),
+  excludedEntityNames: arrayOf(name, "Entities that the chart leaves out, after `includedEntityNames`."),
+  includedEntityNames: arrayOf(name, "The only entities that the chart has."),
+  addCountryMode: oneOf(
     "Whether readers may choose several entities, exactly one, or none.",
     ["add-country", "change-country", "disabled"],
     "add-country",
   ),
-  peerCountryStrategy: choice("Whom to compare an entity with.", peerStrategies, "dataRange"),
+  peerCountryStrategy: oneOf("Whom to compare an entity with.", peerStrategies, "dataRange"),
   matchingEntitiesOnly: flag("Entities without a colour value are left out."),
-  missingDataStrategy: choice("Entities that lack some of the columns.", ["auto", "hide", "show"], "auto"),
+  missingDataStrategy: oneOf("Entities that lack some of the columns.", ["auto", "hide", "show"], "auto"),
 } satisfies Record<string, JsonSchema>;
 
 const times = {
@@ -93,30 +93,30 @@ const times = {
   compareEndPointsOnly: flag("Scatter plots leave out the times between start and end."),
 } satisfies Record<string, JsonSchema>;
 
-const axis = closed({
+const axis = closedObject({
   label: text(),
   min: { anyOf: [{ type: "number" }, { enum: ["auto"] }], description: "Where the axis begins." },
   max: { anyOf: [{ type: "number" }, { enum: ["auto"] }], description: "Where the axis ends." },
-  scaleType: choice("", ["linear", "log"], "linear"),
+  scaleType: oneOf("", ["linear", "log"], "linear"),
   canChangeScaleType: flag("Readers may change the type of scale."),
   removePointsOutsideDomain: flag("Points beyond min and max are left out."),
-  facetDomain: choice("Whether facets share one range of values.", ["shared", "independent"]),
+  facetDomain: oneOf("Whether facets share one range of values.", ["shared", "independent"]),
 });
 
 const modes = {
-  stackMode: choice("", ["absolute", "relative"], "absolute"),
+  stackMode: oneOf("", ["absolute", "relative"], "absolute"),
   hideRelativeToggle: flag("Readers may not change the stack mode.", true),
-  selectedFacetStrategy: choice("What each facet shows.", ["none", "entity", "metric"]),
+  selectedFacetStrategy: oneOf("What each facet shows.", ["none", "entity", "metric"]),
   hideFacetControl: flag("Readers may not change the facets.", true),
   facettingLabelByYVariables: { type: "string", default: "metric", description: "What facets by column are called." },
-  sortBy: choice("", ["total", "column", "entityName", "custom"], "total"),
-  sortOrder: choice("Of `custom` `asc` unless told.", ["desc", "asc"], "desc"),
+  sortBy: oneOf("", ["total", "column", "entityName", "custom"], "total"),
+  sortOrder: oneOf("Of `custom` `asc` unless told.", ["desc", "asc"], "desc"),
   sortColumnSlug: text("Indicator id, as a string, that `sortBy: column` sorts by."),
-  comparisonLines: listOf(
-    closed({
+  comparisonLines: arrayOf(
+    closedObject({
       label: text(),
       yEquals: text("Formula of x, e.g. “2*x”."),
-      xEquals: { anyOf: [{ type: "number" }, writtenDate], description: "Where a vertical line stands." },
+      xEquals: { anyOf: [{ type: "number" }, dateOrPeriod], description: "Where a vertical line stands." },
     }),
     "Lines to compare with, in line, scatter and stacked charts over time. Formulas are not drawn over percentages.",
   ),
@@ -126,9 +126,9 @@ const modes = {
   hideSeriesLabels: flag("Lines have no labels; slopes keep their names."),
   hideConnectedScatterLines: flag("Scatter plots do not connect an entity's points."),
   hideScatterLabels: flag("Points have no labels."),
-  scatterPointLabelStrategy: choice("What labels a point.", ["year", "x", "y"]),
+  scatterPointLabelStrategy: oneOf("What labels a point.", ["year", "x", "y"]),
   hideTotalValueLabel: flag("Stacked bars do not tell their total."),
-  hideAnnotationFieldsInTitle: closed({
+  hideAnnotationFieldsInTitle: closedObject({
     entity: flag("The title does not name the entity."),
     time: flag("The title does not name the time."),
     changeInPrefix: flag("The title does not begin with “Change in”."),
@@ -151,18 +151,18 @@ export const createConfigSchema = ({ names, defaults, tabs }: ChartTypeChoices):
   $schema: draft,
   title: "Chart config",
   description: "What an author writes of one chart. Absent fields take their defaults.",
-  ...closed(
+  ...closedObject(
     {
       ...identity,
-      dimensions: listOf(dimension, "The chart's indicators."),
+      dimensions: arrayOf(dimension, "The chart's indicators."),
       ...entities,
       chartTypes: {
-        ...listOf({ enum: names }, "Types of one of the two groups; empty means map or table only."),
+        ...arrayOf({ enum: names }, "Types of one of the two groups; empty means map or table only."),
         uniqueItems: true,
         default: defaults,
       },
       hasMapTab: flag("The chart has a map."),
-      tab: choice("What is shown first.", tabs, "chart"),
+      tab: oneOf("What is shown first.", tabs, "chart"),
       ...times,
       xAxis: axis,
       yAxis: axis,

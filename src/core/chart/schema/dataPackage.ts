@@ -1,6 +1,6 @@
 import { periods } from "../../data/time.ts";
 import { displaySchema } from "./display.ts";
-import { choice, draft, flag, type JsonSchema, listOf, longText, text } from "./jsonSchema.ts";
+import { arrayOf, draft, flag, type JsonSchema, longText, oneOf, text } from "./jsonSchema.ts";
 
 /** An object that may have more fields than the profile names, as Frictionless allows. */
 const open = (properties: Readonly<Record<string, JsonSchema>>, required?: readonly string[]): JsonSchema => ({
@@ -59,9 +59,9 @@ const field = open(
     decimalChar: { type: "string", minLength: 1, default: ".", description: "What stands before a number's fraction." },
     groupChar: { type: "string", minLength: 1, description: "What groups a number's digits, as the comma of 1,234." },
     bareNumber: flag("False if signs stand around a number, as in 95 %: they are left out.", true),
-    trueValues: listOf({ type: "string" }, "Words for true; else true, True, TRUE and 1."),
-    falseValues: listOf({ type: "string" }, "Words for false; else false, False, FALSE and 0."),
-    timeUnit: choice("What the column Time holds; else its type says so, or its cells.", ["year", "day", ...periods]),
+    trueValues: arrayOf({ type: "string" }, "Words for true; else true, True, TRUE and 1."),
+    falseValues: arrayOf({ type: "string" }, "Words for false; else false, False, FALSE and 0."),
+    timeUnit: oneOf("What the column Time holds; else its type says so, or its cells.", ["year", "day", ...periods]),
     indicatorId: { type: "integer", description: "Makes the column an indicator; unique in the whole content." },
     shortName: text("Name in lower case with underscores, for code."),
     titleVariant: text("Tells indicators of the same title apart."),
@@ -69,16 +69,16 @@ const field = open(
     unit: text("Unit in full."),
     shortUnit: text("Unit beside a number."),
     descriptionShort: text("One sentence."),
-    descriptionKey: listOf(longText(), "What a reader should know, a paragraph each."),
+    descriptionKey: arrayOf(longText(), "What a reader should know, a paragraph each."),
     descriptionProcessing: longText("What was done to the source's figures."),
     display: displaySchema,
     lastUpdated: text("YYYY-MM-DD"),
     nextUpdate: text("YYYY-MM-DD"),
     nonRedistributable: flag("The figures may not be passed on as a file."),
-    topics: listOf(text(), "Slugs of the topics of `site.json` that the indicator's charts are filed under."),
+    topics: arrayOf(text(), "Slugs of the topics of `site.json` that the indicator's charts are filed under."),
     popularity: { type: "number", minimum: 0, maximum: 1, description: "How often the indicator is read." },
     catalogPath: text("`dataset#column` in the catalogue of data files."),
-    sources: listOf(source, "The indicator's own sources, instead of the package's."),
+    sources: arrayOf(source, "The indicator's own sources, instead of the package's."),
   },
   ["name"],
 );
@@ -99,10 +99,10 @@ const resource = open(
     schema: open(
       {
         fields: {
-          ...listOf(field, "Entity, Code, Year, Day or another column of times, then a field a column."),
+          ...arrayOf(field, "Entity, Code, Year, Day or another column of times, then a field a column."),
           minItems: 1,
         },
-        missingValues: listOf({ type: "string" }, "Cells that mean “no value”, beside the empty one."),
+        missingValues: arrayOf({ type: "string" }, "Cells that mean “no value”, beside the empty one."),
         primaryKey: {},
       },
       ["fields"],
@@ -130,12 +130,12 @@ export const dataPackageSchema: JsonSchema = {
       version: text(),
       homepage: text(),
       created: text(),
-      keywords: listOf({ type: "string" }),
+      keywords: arrayOf({ type: "string" }),
       contributors: { type: "array" },
-      licenses: listOf(license),
-      sources: listOf(source),
+      licenses: arrayOf(license),
+      sources: arrayOf(source),
       nonRedistributable: flag("None of the figures may be passed on as a file."),
-      topics: listOf(text(), "Slugs of the topics of `site.json` for all of its indicators."),
+      topics: arrayOf(text(), "Slugs of the topics of `site.json` for all of its indicators."),
       entityType: {
         type: "string",
         minLength: 1,
@@ -153,7 +153,7 @@ export const dataPackageSchema: JsonSchema = {
         type: "object",
         description: "Where `polygraph add` read the figures, how, and what it wrote; no work of a person.",
       },
-      resources: { ...listOf(resource), minItems: 1 },
+      resources: { ...arrayOf(resource), minItems: 1 },
     },
     ["name", "resources"],
   ),

@@ -1,7 +1,7 @@
-import { choice, closed, flag, longText, text } from "./jsonSchema.ts";
+import { closedObject, flag, longText, oneOf, text } from "./jsonSchema.ts";
 
 /** `display` of an indicator in a data package, and of a dimension in a chart config, which overrides it. */
-export const displaySchema = closed({
+export const displaySchema = closedObject({
   name: text("Name to show instead of the indicator's title."),
   unit: text("Unit in full, e.g. “kilograms”."),
   shortUnit: text("Unit beside a number, e.g. “kg”."),
@@ -13,7 +13,7 @@ export const displaySchema = closed({
     default: 3,
     description: "Significant digits, with the rounding mode “significantFigures”.",
   },
-  roundingMode: choice("How numbers are rounded.", ["decimalPlaces", "significantFigures"], "decimalPlaces"),
+  roundingMode: oneOf("How numbers are rounded.", ["decimalPlaces", "significantFigures"], "decimalPlaces"),
   conversionFactor: { type: "number", default: 1, description: "Every value is multiplied by it." },
   tolerance: {
     type: "number",
@@ -26,7 +26,7 @@ export const displaySchema = closed({
   plotMarkersOnlyInLineChart: flag("Line charts show the points without a line."),
   color: text("Colour of the indicator's series, as CSS writes it."),
   includeInTable: flag("The table shows the indicator.", true),
-  tableDisplay: closed({
+  tableDisplay: closedObject({
     hideAbsoluteChange: flag("The table leaves out the absolute change."),
     hideRelativeChange: flag("The table leaves out the relative change."),
   }),

@@ -1,9 +1,9 @@
 import { projectionNames, sphereProjections } from "../projection.ts";
-import { choice, closed, draft, flag, type JsonSchema, listOf, recordOf, text } from "./jsonSchema.ts";
+import { arrayOf, closedObject, draft, flag, type JsonSchema, oneOf, recordOf, text } from "./jsonSchema.ts";
 
 /** So many numbers. */
 const numbers = (items: number, description: string): JsonSchema => ({
-  ...listOf({ type: "number" }, description),
+  ...arrayOf({ type: "number" }, description),
   minItems: items,
   maxItems: items,
 });
@@ -14,11 +14,11 @@ const projection = (
   more: JsonSchema["properties"] = {},
 ): JsonSchema => ({
   anyOf: [
-    choice("Its name, as d3-geo has it.", names),
-    closed(
+    oneOf("Its name, as d3-geo has it.", names),
+    closedObject(
       {
-        name: choice("Its name, as d3-geo has it.", names),
-        rotate: { ...listOf({ type: "number" }, "Degrees: longitude, latitude, roll."), minItems: 1, maxItems: 3 },
+        name: oneOf("Its name, as d3-geo has it.", names),
+        rotate: { ...arrayOf({ type: "number" }, "Degrees: longitude, latitude, roll."), minItems: 1, maxItems: 3 },
         parallels: numbers(2, "Where a cone touches the earth."),
         ...more,
       },
@@ -30,12 +30,12 @@ const projection = (
 
 const reflectY = flag("Of identity: y grows upwards, as in coordinates of land surveys.");
 const extent = numbers(4, "What must be in sight: west, south, east, north.");
-const places = listOf({ type: "string" }, "Their codes or names.");
+const places = arrayOf({ type: "string" }, "Their codes or names.");
 
 const region: JsonSchema = {
   anyOf: [
     places,
-    closed(
+    closedObject(
       {
         places,
         projection: projection(sphereProjections, "How the region comes on paper; else as the whole does."),
@@ -46,14 +46,14 @@ const region: JsonSchema = {
   ],
 };
 
-const source: JsonSchema = closed({ title: text(), path: text("Address.") });
+const source: JsonSchema = closedObject({ title: text(), path: text("Address.") });
 
 /** What may stand beside the geometry of a geography, in a JSON file of its name. */
 export const geographySchema: JsonSchema = {
   $schema: draft,
   title: "Geography",
   description: "What a file of geometry does not tell of itself.",
-  ...closed({
+  ...closedObject({
     $schema: text(),
     title: { ...text("What its places are."), examples: ["US states"] },
     object: text("Which object of a topology holds the places."),
@@ -61,8 +61,8 @@ export const geographySchema: JsonSchema = {
     name: text("The property that holds names; else “name”."),
     projection: projection(projectionNames, "How places come on paper; else what fits where they lie.", { reflectY }),
     extent,
-    insets: listOf(
-      closed(
+    insets: arrayOf(
+      closedObject(
         {
           places,
           box: numbers(4, "Left, top, right, bottom: shares of the width and height of the map of the others."),
@@ -72,7 +72,7 @@ export const geographySchema: JsonSchema = {
       "Places far from the others, in boxes of their own.",
     ),
     regions: recordOf(region, "Parts that a reader may look at: codes or names of their places."),
-    sources: listOf(source, "Where the geometry comes from."),
-    licenses: listOf(closed({ name: text(), title: text(), path: text("Address.") })),
+    sources: arrayOf(source, "Where the geometry comes from."),
+    licenses: arrayOf(closedObject({ name: text(), title: text(), path: text("Address.") })),
   }),
 };

@@ -30,7 +30,10 @@ export type JsonType = "object" | "array" | "string" | "number" | "integer" | "b
 export const draft = "https://json-schema.org/draft/2020-12/schema";
 
 /** An object that has no other fields than these. */
-export const closed = (properties: Readonly<Record<string, JsonSchema>>, required?: readonly string[]): JsonSchema => ({
+export const closedObject = (
+  properties: Readonly<Record<string, JsonSchema>>,
+  required?: readonly string[],
+): JsonSchema => ({
   type: "object",
   properties,
   ...(required && { required }),
@@ -61,14 +64,14 @@ export const flag = (description: string, fallback = false): JsonSchema => ({
 });
 
 /** One of a few values. */
-export const choice = (description: string, values: readonly string[], fallback?: string): JsonSchema => ({
+export const oneOf = (description: string, values: readonly string[], fallback?: string): JsonSchema => ({
   enum: values,
   description,
   ...(fallback !== undefined && { default: fallback }),
 });
 
 /** A list whose items follow one schema. */
-export const listOf = (items: JsonSchema, description?: string): JsonSchema => ({
+export const arrayOf = (items: JsonSchema, description?: string): JsonSchema => ({
   type: "array",
   items,
   ...(description && { description }),
@@ -82,11 +85,11 @@ export const recordOf = (values: JsonSchema, description: string): JsonSchema =>
 });
 
 /** A date, or a period such as a month; what it is, the data of a chart settle. */
-export const writtenDate: JsonSchema = { type: "string", pattern: "\\d{4}", examples: ["2020-03"] };
+export const dateOrPeriod: JsonSchema = { type: "string", pattern: "\\d{4}", examples: ["2020-03"] };
 
 /** A year, a day counted from 2020-01-21, a date or period, or an open end. */
 export const timeBound = (description: string, fallback?: string): JsonSchema => ({
-  anyOf: [{ type: "integer" }, { enum: ["earliest", "latest"] }, writtenDate],
+  anyOf: [{ type: "integer" }, { enum: ["earliest", "latest"] }, dateOrPeriod],
   description,
   ...(fallback && { default: fallback }),
 });

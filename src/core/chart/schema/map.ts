@@ -1,10 +1,10 @@
 import { mapRegions } from "../config.ts";
 import { sphereProjections } from "../projection.ts";
 import { colorScaleSchema } from "./colorScale.ts";
-import { choice, closed, flag, listOf, timeBound } from "./jsonSchema.ts";
+import { arrayOf, closedObject, flag, oneOf, timeBound } from "./jsonSchema.ts";
 
 /** `map` of a chart config. */
-export const mapSchema = closed({
+export const mapSchema = closedObject({
   geography: {
     type: "string",
     minLength: 1,
@@ -12,7 +12,7 @@ export const mapSchema = closed({
     default: "world",
     examples: ["us-states"],
   },
-  projection: choice(
+  projection: oneOf(
     "How the map comes on paper; else as its geography says. Of the world, one that shows the whole earth: no albersUsa, stereographic, transverseMercator.",
     sphereProjections,
   ),
@@ -36,10 +36,10 @@ export const mapSchema = closed({
     minimum: 0,
     description: "How far from the asked time a value may come; else the indicator's tolerance.",
   },
-  toleranceStrategy: choice("Where the tolerance looks for a value.", ["closest", "forwards", "backwards"], "closest"),
+  toleranceStrategy: oneOf("Where the tolerance looks for a value.", ["closest", "forwards", "backwards"], "closest"),
   hideTimeline: flag("The map has no timeline."),
-  selectedEntityNames: listOf({ type: "string" }, "Places that the map marks."),
-  globe: closed({
+  selectedEntityNames: arrayOf({ type: "string" }, "Places that the map marks."),
+  globe: closedObject({
     isActive: flag("The map is a globe."),
     rotation: {
       type: "array",

@@ -1,5 +1,5 @@
 import { catalogueParts, topicLevels } from "../site.ts";
-import { choice, closed, draft, flag, type JsonSchema, listOf, recordOf, text } from "./jsonSchema.ts";
+import { arrayOf, closedObject, draft, flag, type JsonSchema, oneOf, recordOf, text } from "./jsonSchema.ts";
 
 /** The address of a site that says none: nobody can own it (RFC 2606), and checks warn of it. */
 export const placeholderUrl = "https://charts.example.org";
@@ -18,7 +18,7 @@ const withType = (type: string, required: readonly string[]): JsonSchema => ({
 });
 
 const embedder: JsonSchema = {
-  ...closed(
+  ...closedObject(
     {
       type: { enum: ["lexicon", "openai", "onnx"], description: "`lexicon` needs nothing else." },
       url: address("Where an OpenAI-compatible embedding service listens."),
@@ -35,8 +35,8 @@ const embedder: JsonSchema = {
 
 /** Topics, with narrower ones in them. @param levels - how deep they may lie in one another */
 const topicList = (levels: number): JsonSchema =>
-  listOf(
-    closed(
+  arrayOf(
+    closedObject(
       {
         slug: {
           type: "string",
@@ -59,7 +59,7 @@ export const siteSchema: JsonSchema = {
   $schema: draft,
   title: "Site",
   description: "What holds for every chart of the site.",
-  ...closed(
+  ...closedObject(
     {
       $schema: text(),
       title: { type: "string", minLength: 1, description: "Name of the site." },
@@ -76,7 +76,7 @@ export const siteSchema: JsonSchema = {
       ),
       schemaUrl: address("Where these schemas are published."),
       licence: text("Licence of the chart data, e.g. “CC BY 4.0”."),
-      brand: closed(
+      brand: closedObject(
         {
           name: { type: "string", minLength: 1, description: "Signs pictures and citations." },
           logo: text(
@@ -94,7 +94,7 @@ export const siteSchema: JsonSchema = {
         ["name"],
       ),
       fonts: {
-        ...listOf(
+        ...arrayOf(
           text(),
           "Paths of .ttf or .otf files below the content folder, for scripts that the bundled font lacks. The first that has a character draws it, in every weight.",
         ),
@@ -102,7 +102,7 @@ export const siteSchema: JsonSchema = {
         uniqueItems: true,
         examples: [["fonts/NotoSansThai-Regular.ttf"]],
       },
-      aliases: choice(
+      aliases: oneOf(
         "Whether the aliases of entities.csv stand for the entity's name in data and configs; `keep` unless told where `catalogUrl` is given, for its files have their own names.",
         ["resolve", "keep"],
       ),
@@ -112,21 +112,21 @@ export const siteSchema: JsonSchema = {
         description:
           "Whether `polygraph update` may run the programs beside datasets that print their tables, `datasets/<name>/<name>.csv.js` and the like.",
       },
-      peers: closed({
+      peers: closedObject({
         population: { type: "integer", description: "Indicator id." },
         gdpPerCapita: { type: "integer", description: "Indicator id." },
       }),
-      emit: closed({
-        representations: listOf({ type: "string" }, "What the build writes of each chart; everything when absent."),
-        presets: listOf({ type: "string" }, "Which pictures the build writes; all when absent."),
-        catalogue: listOf(
+      emit: closedObject({
+        representations: arrayOf({ type: "string" }, "What the build writes of each chart; everything when absent."),
+        presets: arrayOf({ type: "string" }, "Which pictures the build writes; all when absent."),
+        catalogue: arrayOf(
           { enum: [...catalogueParts] },
           "Which files of the indicators the build writes: their metadata, their values, tables of them, and their pages; all when absent.",
         ),
         entities: flag("Whether the build writes a page for each entity.", true),
       }),
       topics: topicList(topicLevels),
-      entityPages: closed({
+      entityPages: closedObject({
         path: {
           type: "string",
           pattern: "^[a-z][a-z0-9-]*$",
@@ -146,5 +146,5 @@ export const siteSchema: JsonSchema = {
 export const termsSchema: JsonSchema = {
   $schema: draft,
   title: "Terms",
-  ...recordOf(closed({ title: text(), text: text("Markdown.") }, ["title", "text"]), "Each term by its name."),
+  ...recordOf(closedObject({ title: text(), text: text("Markdown.") }, ["title", "text"]), "Each term by its name."),
 };

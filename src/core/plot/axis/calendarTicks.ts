@@ -5,7 +5,7 @@ import { numberOfPeriod, startOfPeriod } from "../../data/period.ts";
 import { formatTime, isPeriod, type Period, type Time, type TimeRange, type TimeUnit } from "../../data/time.ts";
 
 /** About `count` times of a range that begin a year, a quarter, a month or a week. */
-export const roundDates = ({ start, end }: TimeRange, unit: TimeUnit, count: number): Time[] =>
+export const calendarTicks = ({ start, end }: TimeRange, unit: TimeUnit, count: number): Time[] =>
   isPeriod(unit)
     ? roundPeriods({ start, end }, unit, count)
     : utcTicks(dateOfDay(start), dateOfDay(end), count).map(dayOfDate);
@@ -38,14 +38,14 @@ const periodOf = (year: number, at: number, unit: Period): Time =>
     : dayOfMonth(year, (at * 12) / stepsOf[unit].ofYear);
 
 /** Both ends more briefly: days by their months, all by their years, where these differ. */
-export function brieferTexts({ start, end }: TimeRange, unit: TimeUnit): (readonly [string, string])[] {
+export function shorterRangeLabels({ start, end }: TimeRange, unit: TimeUnit): (readonly [string, string])[] {
   const [from, to] = [formatTime(start, unit), formatTime(end, unit)];
   const rests = isPeriod(unit) ? [/^.* /] : [/ \d+,/, /^.*, /];
   return rests.map((rest) => [from.replace(rest, ""), to.replace(rest, "")] as const).filter(([a, b]) => a !== b);
 }
 
 /** A time between the ends, as short as can be: the first day of a year or month, or period of a year, is named by that. */
-export function tickText(time: Time, unit: TimeUnit): string {
+export function calendarTickLabel(time: Time, unit: TimeUnit): string {
   const text = formatTime(time, unit);
   return text.replace(isPeriod(unit) ? /^(Jan|Q1|H1|Week 1,) / : /^Jan 1, |(?<=^[A-Z][a-z]{2}) 1,/, "");
 }

@@ -11,7 +11,7 @@ import { truncateText } from "../typography/wrapText.ts";
  * What stands over a value axis: the author's label, and that the axis is logarithmic; or his label of another axis, with
  * an empty `logText`. Empty in facets and thumbnails.
  */
-export function headingOf(
+export function axisHeading(
   view: View,
   panel: Panel,
   { detail }: Style,

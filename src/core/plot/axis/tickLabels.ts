@@ -1,6 +1,6 @@
 import { type Dimension, dimensionsOf, numberFormat } from "../../chart/chart.ts";
 import { type Abbreviation, formatNumber, type NumberFormat, shortUnitOf } from "../../data/number.ts";
-import { relativeKind } from "../../view/relative.ts";
+import { relativeMode } from "../../view/relative.ts";
 import type { View } from "../../view/view.ts";
 import type { PanelNumbers } from "../plot.ts";
 import type { Tick } from "../scale.ts";
@@ -56,7 +56,7 @@ export function labelledTicks(ticks: readonly Tick[], choice: TickChoice = "all"
  * the facet's; an axis that columns of several units share has none. Changes and shares are in percent.
  */
 export function yTickFormat(view: View, { isCompact, series }: PanelNumbers): TickFormat {
-  const kind = relativeKind(view);
+  const kind = relativeMode(view);
   if (kind === "share") return { shortUnit: "%" };
   if (kind === "change") return { shortUnit: "%", sign: true };
   const columns = dimensionsOf(view.chart, "y");

@@ -54,7 +54,7 @@ export interface TimeAxisOptions {
 export function renderTimeAxis(options: TimeAxisOptions): Markup {
   const { range, bounds } = options;
   const { position } = timeScale(range, bounds);
-  const candidates = options.style.detail === "full" ? roundTimes(range, options.unit) : [];
+  const candidates = options.style.detail === "full" ? timeTicks(range, options.unit) : [];
   return renderTimeLabels(options, position, candidates);
 }
 
@@ -106,7 +106,7 @@ function placeLabels(
   const gap = size * labelGap;
   if (touch(first, last, gap)) {
     // Where the plot is too narrow for both ends, briefer words tell them; else the end matters more.
-    const briefer = unit === "year" ? [] : calendar.module.brieferTexts(range, unit);
+    const briefer = unit === "year" ? [] : calendar.module.shorterRangeLabels(range, unit);
     const ends = briefer.map((texts) => [place(range.start, texts[0]), place(range.end, texts[1])] as const);
     return [...(ends.find(([start, end]) => !touch(start, end, gap)) ?? [last])];
   }
@@ -116,7 +116,7 @@ function placeLabels(
   const firstGap = second - range.start === third - second ? gap : size * endGap;
   const lastGap = range.end - fromEnd === fromEnd - furtherFromEnd ? gap : size * endGap;
   const inner = candidates
-    .map((time) => place(time, unit === "year" ? undefined : calendar.module.tickText(time, unit)))
+    .map((time) => place(time, unit === "year" ? undefined : calendar.module.calendarTickLabel(time, unit)))
     .filter(({ mark, middle }) => Math.abs(middle - mark) < 1)
     .filter((it) => !crowd(first, it, firstGap, size) && !crowd(it, last, lastGap, size));
   return [first, ...spaced(inner, gap), last];
@@ -141,10 +141,10 @@ function spaced(labels: readonly TimeLabel[], gap: number): TimeLabel[] {
 }
 
 /** Round times inside a range: multiples of a round step, or the starts of months and years. */
-export function roundTimes({ start, end }: TimeRange, unit: TimeUnit): Time[] {
+export function timeTicks({ start, end }: TimeRange, unit: TimeUnit): Time[] {
   const times =
     unit === "year"
       ? niceTicks(start, end, defaultTickCount).filter(Number.isInteger)
-      : calendar.module.roundDates({ start, end }, unit, defaultTickCount);
+      : calendar.module.calendarTicks({ start, end }, unit, defaultTickCount);
   return times.filter((time) => time > start && time < end);
 }

@@ -6,13 +6,13 @@ import { type Bounds, bottomOf, inset, rightOf } from "../bounds.ts";
 import type { FacetAxes, Margin, Panel, PlotContext } from "../plot.ts";
 import { type Domain, roundDomain, type Scale } from "../scale.ts";
 import { type Style, textSize } from "../style.ts";
-import { headingHeight, headingOf, renderHeading } from "./heading.ts";
+import { axisHeading, headingHeight, renderHeading } from "./heading.ts";
 import { yTickFormat } from "./tickLabels.ts";
 import { timeAxisHeight } from "./timeAxis.ts";
 import { createValueAxis, type ValueAxis } from "./valueAxis.ts";
 
 /** Where a plot over time stands between its axes, and its value axis. */
-export interface Layout {
+export interface TimePlotLayout {
   /** The plot itself, without axes and labels. */
   readonly bounds: Bounds;
   readonly y: Scale;
@@ -39,12 +39,12 @@ export function layoutTimePlot(
   panel: Panel,
   domain: Domain | undefined,
   labels: Margin,
-): Layout {
+): TimePlotLayout {
   const timeHeight = panel.showsXLabels ? timeAxisHeight(style) : 0;
   const axis = panelAxis(view, panel.domains?.y ?? domain, panel, style, bounds.height - timeHeight);
-  const heading = headingOf(view, panel, style);
+  const heading = axisHeading(view, panel, style);
   // Beside a scatter, the x axis is that of its values.
-  const timeHeading = dimensionOf(view.chart, "x") ? "" : headingOf(view, panel, style, "", "xAxis");
+  const timeHeading = dimensionOf(view.chart, "x") ? "" : axisHeading(view, panel, style, "", "xAxis");
   const below = headingHeight(timeHeading, style);
   const left = Math.max(panel.axisWidth ?? axis.width, labels.left);
   const plot = inset(bounds, {

@@ -9,7 +9,10 @@ import type { Panel, PlotContext } from "../plot.ts";
 import { createLegend, type LegendItem, type PlacedLegend, placeLegend } from "./legend.ts";
 
 /** What the colours of lines, slopes and bars mean where a dimension gives them; nothing where they tell the series. */
-export function colorItems(view: View, series: readonly Pick<Series, "entity" | "isMuted" | "points">[]): LegendItem[] {
+export function createColorItems(
+  view: View,
+  series: readonly Pick<Series, "entity" | "isMuted" | "points">[],
+): LegendItem[] {
   const binOf = entityBins(view);
   if (!binOf) return [];
   const wearers = series.flatMap(({ entity, isMuted, points }) =>
@@ -19,19 +22,19 @@ export function colorItems(view: View, series: readonly Pick<Series, "entity" | 
 }
 
 /** The legend of a plot for what its colours mean, in its place; facets have one for all of them. */
-export function placeColorLegend({ view, bounds, style }: PlotContext, { series, isFacet }: Panel): PlacedLegend {
-  const items = isFacet || style.detail !== "full" ? [] : colorItems(view, series);
+export function createColorLegend({ view, bounds, style }: PlotContext, { series, isFacet }: Panel): PlacedLegend {
+  const items = isFacet || style.detail !== "full" ? [] : createColorItems(view, series);
   return placeLegend(createLegend(items, bounds.width, style), bounds, style);
 }
 
 /** Something drawn in the colour of a bin. */
-interface BinWearer {
+interface BinMark {
   readonly bin?: Bin;
   readonly isMuted: boolean;
 }
 
 /** The bins that something wears, numbers first, then categories by name, no data last; muted where all wearers are. */
-export function binItems(dimension: Dimension | undefined, wearers: readonly BinWearer[]): LegendItem[] {
+export function binItems(dimension: Dimension | undefined, wearers: readonly BinMark[]): LegendItem[] {
   if (!dimension) return [];
   const format = numberFormat(dimension);
   const items = new Map<Bin, LegendItem>();

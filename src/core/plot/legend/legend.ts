@@ -86,7 +86,8 @@ function widthOf(row: readonly PlacedItem[]): number {
 }
 
 /** What tells the page which marks an item stands for. */
-export const seriesOf = ({ name, isSeries }: LegendItem): Markup => (isSeries ? svg` data-series="${name}"` : svg``);
+export const seriesAttribute = ({ name, isSeries }: LegendItem): Markup =>
+  isSeries ? svg` data-series="${name}"` : svg``;
 
 function renderItem({ item, name, x }: PlacedItem, left: number, middle: number, style: Style): Markup {
   const { theme } = style;
@@ -98,7 +99,7 @@ function renderItem({ item, name, x }: PlacedItem, left: number, middle: number,
   const mark = item.line
     ? svg`<path d="M${start},${middle}h${swatch}" stroke="${fill}" stroke-width="2"${item.line === "dashed" && svg` stroke-dasharray="3,2"`}/>`
     : svg`<rect x="${start}" y="${middle - swatch / 2}" width="${swatch}" height="${swatch}" fill="${fill}"${outline && svg` stroke="${outline}" stroke-width="0.5"`} rx="1"/>`;
-  return svg`<g${seriesOf(item)}>${mark}${label(name, { x: start + swatch + size * nameGap, y: middle, size, fill: theme.text, className: "legend-label" })}</g>`;
+  return svg`<g${seriesAttribute(item)}>${mark}${label(name, { x: start + swatch + size * nameGap, y: middle, size, fill: theme.text, className: "legend-label" })}</g>`;
 }
 
 /** A legend in its place, and what it leaves. */

@@ -3,7 +3,7 @@ import { type Style, type Theme, textSize } from "../style.ts";
 import { middleShift } from "../typography/measure.ts";
 import { firstBaseline, richText } from "../typography/richText.ts";
 import { type TextLine, widestLine, wrapText } from "../typography/wrapText.ts";
-import { type Legend, type LegendItem, seriesOf } from "./legend.ts";
+import { type Legend, type LegendItem, seriesAttribute } from "./legend.ts";
 
 /** A legend that takes only the width it needs. */
 export interface SideLegend extends Legend {
@@ -121,7 +121,7 @@ function renderRow({ item, lines, top }: Row, y: number, { x, swatch, indent, si
   if (!item) return name;
   const { outline, isMuted, color } = item;
   const fill = isMuted ? theme.unfocused : color;
-  return svg`<g${seriesOf(item)}><circle cx="${x + swatch / 2}" cy="${middle}" r="${swatch / 2}" fill="${fill}"${
+  return svg`<g${seriesAttribute(item)}><circle cx="${x + swatch / 2}" cy="${middle}" r="${swatch / 2}" fill="${fill}"${
     outline && svg` stroke="${outline}" stroke-width="0.75"`
   }/>${name}</g>`;
 }

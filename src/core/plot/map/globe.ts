@@ -1,6 +1,6 @@
 import type { GeoContext, GeoProjection } from "d3-geo";
 import type { MultiPolygon, Position } from "geojson";
-import { derived } from "../../data/memoize.ts";
+import { memoize } from "../../data/memoize.ts";
 import type { Outline } from "./outlines.ts";
 import type { GlobeView } from "./projection.ts";
 
@@ -30,7 +30,10 @@ const slack = 0.02;
  * need not be projected to be left out. An outline stays without any, for its marker may be in sight. In a draft those that lie
  * wholly before the horizon are `inFront`: to cut them takes longer than to draw them.
  */
-export function inSight(outlines: readonly Outline[], { rotation: [latitude, longitude], isDraft }: Sight): Outline[] {
+export function visibleOutlines(
+  outlines: readonly Outline[],
+  { rotation: [latitude, longitude], isDraft }: Sight,
+): Outline[] {
   const middle = unitVector(longitude, latitude);
   return cappedOf(outlines).map(({ outline, polygons }) => {
     const placed = polygons.map(({ rings, corners, center, reach }) => {
@@ -53,7 +56,7 @@ const multiPolygon = (polygons: readonly Pick<CappedPolygon, "rings">[]): MultiP
   coordinates: polygons.map(({ rings }) => rings),
 });
 
-const cappedOf = derived((outlines: readonly Outline[]): readonly CappedOutline[] =>
+const cappedOf = memoize((outlines: readonly Outline[]): readonly CappedOutline[] =>
   outlines.map((outline) => ({ outline, polygons: outline.geometry.coordinates.map(capped) })),
 );
 
@@ -74,16 +77,16 @@ function unitVector(longitude: number, latitude: number): UnitVector {
 const dot = (a: UnitVector, b: UnitVector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 
 /** Draws what of an outline lies before the horizon, and needs no cutting. */
-export type DrawFront = (outline: Outline, pen: GeoContext) => void;
+export type DrawUnclipped = (outline: Outline, pen: GeoContext) => void;
 
 /**
  * Draws what lies before the horizon of a globe that the plot shows as a whole: orthographic is two products of vectors a
  * corner, and no angles. (Snyder 1987, Map projections, 20-3 and 20-4, as vectors.)
  */
-export function frontOfGlobe(
+export function createUnclippedDraw(
   { rotation: [latitude, longitude] }: Pick<GlobeView, "rotation">,
   projection: GeoProjection,
-): DrawFront {
+): DrawUnclipped {
   const [lambda, phi] = [(longitude * Math.PI) / 180, (latitude * Math.PI) / 180];
   const scale = projection.scale();
   const [middleX, middleY] = projection.translate();

@@ -92,7 +92,7 @@ function doubleAreaOf(ring: readonly number[]): number {
 }
 
 /** A circle as path data. */
-export function circlePath(x: number, y: number, radius: number): string {
+export function markerPath(x: number, y: number, radius: number): string {
   const diameter = 2 * radius;
   return `M${x - radius} ${y}a${radius} ${radius} 0 1 1 ${diameter} 0a${radius} ${radius} 0 1 1 ${-diameter} 0z`;
 }
@@ -103,7 +103,7 @@ export function circlePath(x: number, y: number, radius: number): string {
  * leave it. Markers of tiny places stay whole, or go.
  * @param data - whole rings, then circles
  */
-export function cutPath(data: string, box: Box): string {
+export function clipPath(data: string, box: Box): string {
   const [rings = "", ...circles] = data.split(/(?=M)/);
   const isRings = !rings.startsWith("M");
   const markers = (isRings ? circles : [rings, ...circles]).filter((circle) => isInBox(circle, box));

@@ -2,10 +2,10 @@ import * as d3 from "d3-geo";
 import type { MapRegion } from "../../chart/config.ts";
 import type { SphereProjection } from "../../chart/projection.ts";
 import type { Outline } from "./outlines.ts";
-import { cut, type FlatProjection, fitted, pointsOf } from "./projection.ts";
+import { cutMeridian, type FlatProjection, fitProjection, framePoints } from "./projection.ts";
 
 /** All longitudes from the cut on, and the latitudes where people live. */
-const world: Extent = { west: cut, south: -56, east: cut + 360, north: 83.7 };
+const world: GeoExtent = { west: cutMeridian, south: -56, east: cutMeridian + 360, north: 83.7 };
 
 /**
  * A flat map of the world in a projection that an author names, turned to the middle of the region.
@@ -16,17 +16,17 @@ export function namedFlatProjection(
   name: SphereProjection,
   land: readonly Pick<Outline, "geometry">[],
 ): FlatProjection {
-  if (region !== "World") return fitted(aimedProjection(name, extentOf(region)), pointsOf(region));
+  if (region !== "World") return fitProjection(centredProjection(name, extentOf(region)), framePoints(region));
   // Which places are outermost, the projection tells.
-  return fitted(aimedProjection(name, world), {
+  return fitProjection(centredProjection(name, world), {
     type: "GeometryCollection",
     geometries: land.map(({ geometry }) => geometry),
   });
 }
 
-function extentOf(region: MapRegion): Extent {
-  const { coordinates } = pointsOf(region);
-  const longitudes = coordinates.map(([longitude = 0]) => (longitude < cut ? longitude + 360 : longitude));
+function extentOf(region: MapRegion): GeoExtent {
+  const { coordinates } = framePoints(region);
+  const longitudes = coordinates.map(([longitude = 0]) => (longitude < cutMeridian ? longitude + 360 : longitude));
   const latitudes = coordinates.map(([, latitude = 0]) => latitude);
   return {
     west: Math.min(...longitudes),
@@ -63,7 +63,7 @@ const pointed: ReadonlySet<SphereProjection> = new Set([
 const isConic = (projection: d3.GeoProjection): projection is d3.GeoConicProjection => "parallels" in projection;
 
 /** Where places lie, in degrees; east is more than west. */
-export interface Extent {
+export interface GeoExtent {
   readonly west: number;
   readonly south: number;
   readonly east: number;
@@ -71,16 +71,16 @@ export interface Extent {
 }
 
 /** What an author says of a projection besides its name, in degrees. */
-interface Aim {
+interface ProjectionOptions {
   readonly rotate?: readonly number[];
   readonly parallels?: readonly [number, number];
 }
 
 /** A projection by its name, turned to the middle of an extent where its author does not say otherwise. */
-export function aimedProjection(
+export function centredProjection(
   name: SphereProjection,
-  { west, south, east, north }: Extent,
-  { rotate = [], parallels }: Aim = {},
+  { west, south, east, north }: GeoExtent,
+  { rotate = [], parallels }: ProjectionOptions = {},
 ): d3.GeoProjection {
   const projection = create[name]();
   if (name === "albersUsa") return projection;

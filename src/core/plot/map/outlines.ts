@@ -2,7 +2,7 @@ import type { MultiPolygon } from "geojson";
 import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import type { Geography } from "../../data/geography.ts";
-import { derived } from "../../data/memoize.ts";
+import { memoize } from "../../data/memoize.ts";
 import { worldBorders } from "../lazyModules.ts";
 
 /** A point on the earth in degrees. */
@@ -26,7 +26,7 @@ export type World = Topology<{ places: GeometryCollection<{ label: LonLat }> }>;
 
 let decoded: readonly Outline[] | undefined;
 
-const decodedOf = derived((world: Topology) => decode(world as World));
+const decodedOf = memoize((world: Topology) => decode(world as World));
 
 /** The outlines of every place of the world and of the other land, decoded once. @param geography - with other borders */
 export function outlines(geography?: Geography): readonly Outline[] {

@@ -1,13 +1,13 @@
 import { geoGraticule, geoPath } from "d3-geo";
 import type { MapRegion } from "../../chart/config.ts";
 import type { SphereProjection } from "../../chart/projection.ts";
-import { type Box, type FlatGeography, flatOf, type Geography } from "../../data/geography.ts";
-import { derived } from "../../data/memoize.ts";
+import { type Box, type FlatGeography, flatGeography, type Geography } from "../../data/geography.ts";
+import { memoize } from "../../data/memoize.ts";
 import { type NamedEntity, type Place, placeOf, places } from "../../data/place.ts";
 import { type Lens, wholeMap } from "../../view/lens.ts";
 import { namedProjections } from "../lazyModules.ts";
-import { frontOfGlobe, inSight } from "./globe.ts";
-import { circlePath, cutPath } from "./mapPath.ts";
+import { createUnclippedDraw, visibleOutlines } from "./globe.ts";
+import { clipPath, markerPath } from "./mapPath.ts";
 import { outlines } from "./outlines.ts";
 import { flatProjection, type GlobeView, globeProjection, unitsPerPixel } from "./projection.ts";
 import { projectShapes, type Shape, type Shapes } from "./shapes.ts";
@@ -69,12 +69,12 @@ function projectedOnce(project: FlatMaps): FlatMaps {
 }
 
 const usualMaps = projectedOnce((region, projection) => flatMap(region, projection));
-const mapsOf = derived((geography: Geography) =>
+const mapsOf = memoize((geography: Geography) =>
   projectedOnce((region, projection) => flatMap(region, projection, geography)),
 );
 
 function flatMap(region: string, named: SphereProjection | undefined, geography?: Geography): FlatMap {
-  const flat = flatOf({ geography });
+  const flat = flatGeography({ geography });
   if (flat) return flatRegion(flat, region);
   const land = outlines(geography).filter(({ code }) => !notOnFlatMaps.has(code));
   const { projection, frame } = named
@@ -120,7 +120,7 @@ export function projectFlatMap(
   const maps = geography ? mapsOf(geography) : usualMaps;
   const { shapes, land, frame, extent, insets } = maps(region, projection);
   const whole = centred(frame, width, height);
-  const transform = lens.zoom > 1 ? magnified(whole, lens, width, height) : whole;
+  const transform = lens.zoom > 1 ? applyLens(whole, lens, width, height) : whole;
   if (isWithinPlot(extent, transform, width, height))
     return { shapes, land, insets, transform, extent, isWithinPlot: true };
   const seen = shapes.filter(({ bounds }) => isInPlot(bounds, transform, width, height));
@@ -128,7 +128,7 @@ export function projectFlatMap(
   // Under a lens a page draws many times a second, and cuts by itself.
   if (lens.zoom > 1) return { ...drawn, shapes: seen, land };
   const box = boxAround(transform, width, height);
-  return { ...drawn, shapes: seen.map((shape) => cutShape(shape, box)), land: cutPath(land, box) };
+  return { ...drawn, shapes: seen.map((shape) => cutShape(shape, box)), land: clipPath(land, box) };
 }
 
 /** The plot in map units, and around it what the lines along a cut edge take, so that they are not seen. */
@@ -140,7 +140,7 @@ function boxAround({ x, y, scale }: Transform, width: number, height: number): B
 function cutShape(shape: Shape, box: Box): Shape {
   const [left, top, right, bottom] = shape.bounds;
   const isWhole = left >= box[0] && right <= box[2] && top >= box[1] && bottom <= box[3];
-  return isWhole ? shape : { ...shape, path: cutPath(shape.path, box) };
+  return isWhole ? shape : { ...shape, path: clipPath(shape.path, box) };
 }
 
 /** The box around shapes. */
@@ -196,8 +196,8 @@ export function projectGlobe(view: GlobeView, geography?: Geography): ProjectedM
   const isDraft = view.isDraft === true && view.zoom <= 1;
   const { shapes, land } = projectShapes(
     projection,
-    inSight(outlines(geography), { ...view, isDraft }),
-    isDraft ? frontOfGlobe(view, projection) : undefined,
+    visibleOutlines(outlines(geography), { ...view, isDraft }),
+    isDraft ? createUnclippedDraw(view, projection) : undefined,
   );
   const seen = new Set(shapes.map((shape) => shape.place));
   const [x, y] = projection.translate();
@@ -212,7 +212,7 @@ export function projectGlobe(view: GlobeView, geography?: Geography): ProjectedM
     extent,
     isWithinPlot: isWithin,
     globe: {
-      sphere: isWithin ? circlePath(x, y, radius) : cutSphere(view),
+      sphere: isWithin ? markerPath(x, y, radius) : cutSphere(view),
       graticule: geoPath(projection).digits(0)(geoGraticule().step([20, 20])()) ?? "",
       hidden: places.filter((place) => !seen.has(place)),
     },
@@ -227,7 +227,7 @@ const cutSphere = (view: GlobeView): string =>
  * Code of each place → name of the entity drawn there. Of several entities for one place the first with a code wins,
  * for a name alone may be another's.
  */
-export function entityNames(entities: Iterable<NamedEntity>, codePrefix?: string): Map<string, string> {
+export function entityNameByPlace(entities: Iterable<NamedEntity>, codePrefix?: string): Map<string, string> {
   const byCode = new Map<string, string>();
   const byName = new Map<string, string>();
   for (const entity of entities) {
@@ -239,7 +239,7 @@ export function entityNames(entities: Iterable<NamedEntity>, codePrefix?: string
 }
 
 /** How a map that this transform puts into a plot of `width` × `height` pixels lies there under a lens. */
-export function magnified(transform: Transform, { zoom, center }: Lens, width: number, height: number): Transform {
+export function applyLens(transform: Transform, { zoom, center }: Lens, width: number, height: number): Transform {
   return {
     x: (transform.x - center[0] * width) * zoom + width / 2,
     y: (transform.y - center[1] * height) * zoom + height / 2,

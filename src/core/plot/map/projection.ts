@@ -21,7 +21,7 @@ const canonical = { width: 850, height: 450 };
 const marginShare = 0.01;
 
 /** Cuts the world in the Bering Strait, so that neither Russia nor Alaska lies on both edges. */
-export const cut = -168.7;
+export const cutMeridian = -168.7;
 
 /** The outermost points of each region: they are in sight, and as near to the plot's edges as its shape allows. */
 const frames: Readonly<Record<MapRegion, readonly LonLat[]>> = {
@@ -84,7 +84,7 @@ function unaimed(region: MapRegion): GeoProjection {
     geoAzimuthalEqualArea().rotate([-longitude, -latitude]).clipAngle(100);
   switch (region) {
     case "World":
-      return geoNaturalEarth1().rotate([-180 - cut, 0]);
+      return geoNaturalEarth1().rotate([-180 - cutMeridian, 0]);
     case "Africa":
       return azimuthal(18, 2);
     case "Asia":
@@ -113,16 +113,17 @@ export interface FlatProjection {
  * The world is drawn in Natural Earth (Patterson 2008; Šavrič et al. 2011), a pseudo-cylindrical compromise close to
  * Robinson's; a region in Lambert's azimuthal equal-area projection about its own centre.
  */
-export const flatProjection = (region: MapRegion): FlatProjection => fitted(unaimed(region), pointsOf(region));
+export const flatProjection = (region: MapRegion): FlatProjection =>
+  fitProjection(unaimed(region), framePoints(region));
 
 /** The outermost points of a region. */
-export const pointsOf = (region: MapRegion): MultiPoint => ({
+export const framePoints = (region: MapRegion): MultiPoint => ({
   type: "MultiPoint",
   coordinates: frames[region].map(([longitude, latitude]) => [longitude, latitude]),
 });
 
 /** Fits a projection to what must be in sight. Land is cut one canonical width or height beyond: farther than a plot of usual shape shows. */
-export function fitted(unfitted: GeoProjection, target: GeoPermissibleObjects): FlatProjection {
+export function fitProjection(unfitted: GeoProjection, target: GeoPermissibleObjects): FlatProjection {
   const [width, height] = [canonical.width * unitsPerPixel, canonical.height * unitsPerPixel];
   const projection = unfitted.fitSize([width, height], target);
   const [[left, top], [right, bottom]] = geoPath(projection).bounds(target);

@@ -1,8 +1,8 @@
 import { type GeoContext, type GeoProjection, geoPath } from "d3-geo";
 import type { Box } from "../../data/geography.ts";
 import { type Place, placeByCode } from "../../data/place.ts";
-import type { DrawFront } from "./globe.ts";
-import { circlePath, PathWriter } from "./mapPath.ts";
+import type { DrawUnclipped } from "./globe.ts";
+import { markerPath, PathWriter } from "./mapPath.ts";
 import type { Outline } from "./outlines.ts";
 import { unitsPerPixel } from "./projection.ts";
 
@@ -32,7 +32,11 @@ export const tinyArea = 7;
 export const markerRadius = 1.4;
 
 /** Projects land. @param drawFront - for what the horizon of a globe does not cut */
-export function projectShapes(projection: GeoProjection, outlines: readonly Outline[], drawFront?: DrawFront): Shapes {
+export function projectShapes(
+  projection: GeoProjection,
+  outlines: readonly Outline[],
+  drawFront?: DrawUnclipped,
+): Shapes {
   const labels = visiblePoints(projection, outlines);
   const write = createWrite(projection, drawFront);
   const shapes: Shape[] = [];
@@ -48,7 +52,7 @@ export function projectShapes(projection: GeoProjection, outlines: readonly Outl
 }
 
 /** Writes outlines. A projection keeps the way to the one that it draws into, and to lay it is dear: all go one way. */
-function createWrite(projection: GeoProjection, drawFront?: DrawFront): (outline: Outline) => PathWriter {
+function createWrite(projection: GeoProjection, drawFront?: DrawUnclipped): (outline: Outline) => PathWriter {
   let writer = new PathWriter();
   const pen: GeoContext = {
     beginPath: () => undefined,
@@ -75,7 +79,7 @@ function shapeOf(
 ): Shape[] {
   const isTiny = area < tinyArea * unitsPerPixel ** 2;
   if (label && isTiny) {
-    const marker = circlePath(...label, markerRadius * unitsPerPixel);
+    const marker = markerPath(...label, markerRadius * unitsPerPixel);
     return [{ place, path: data + marker, bounds: around(label, bounds), label, area }];
   }
   if (!bounds) return [];

@@ -2,23 +2,23 @@ import { type Font, type PathCommand, parse } from "opentype.js/dist/opentype.mj
 import { formatCoordinate } from "../../text/markup.ts";
 
 /** A text set in one face, in the face's own units: y points down from the baseline. */
-export interface SetText {
+export interface TypesetText {
   readonly width: number;
   /** The letters that are drawn: spaces are not. */
-  readonly letters: readonly SetLetter[];
+  readonly letters: readonly PlacedGlyph[];
 }
 
 /** A letter in its place, right of where the baseline begins. */
-export interface SetLetter {
+export interface PlacedGlyph {
   readonly glyph: Glyph;
   readonly x: number;
 }
 
 /** A face, ready to set texts in. */
-export interface Glyphs {
+export interface GlyphFace {
   readonly unitsPerEm: number;
   /** Sets a text, with its kerning; undefined if the face lacks one of its characters, or it needs a shaper. */
-  set(text: string): SetText | undefined;
+  set(text: string): TypesetText | undefined;
 }
 
 /** What is drawn of a character, in the face's units. */
@@ -36,7 +36,7 @@ export interface Glyph {
 }
 
 /** Path data of letters, from the start of their baseline on. */
-export function outlineOf(letters: readonly SetLetter[]): string {
+export function glyphOutlines(letters: readonly PlacedGlyph[]): string {
   let path = "";
   for (const { glyph, x } of letters) path += `M${formatCoordinate(x + glyph.x)} ${glyph.outline}`;
   return path;
@@ -46,7 +46,7 @@ export function outlineOf(letters: readonly SetLetter[]): string {
 const mark = /\p{M}/u;
 
 /** Reads a face from its TrueType file. Shapes are kept as text: of the hundreds of characters of a picture, few are new. */
-export function readGlyphs(file: Uint8Array): Glyphs {
+export function parseFace(file: Uint8Array): GlyphFace {
   // A copy: the bytes may be a part of a larger buffer.
   const font = parse(new Uint8Array(file).buffer);
   const glyphOf = remember((char: string) => readGlyph(font, char));
@@ -56,7 +56,7 @@ export function readGlyphs(file: Uint8Array): Glyphs {
   return {
     unitsPerEm: font.unitsPerEm,
     set(text) {
-      const letters: SetLetter[] = [];
+      const letters: PlacedGlyph[] = [];
       let [width, before] = [0, -1];
       for (const char of text) {
         const glyph = glyphOf(char);

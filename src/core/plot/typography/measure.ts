@@ -1,5 +1,5 @@
 import { generated } from "./advance.generated.ts";
-import { codes, fallbackWidth, fallbackWidths, limit, nonBreakingHyphen } from "./characters.ts";
+import { codeLimit, fallbackWidth, fallbackWidths, fontCodes, nonBreakingHyphen } from "./characters.ts";
 import type { FontFace } from "./font.ts";
 
 /** How a text is set: size in px; CSS weight, 400 unless told; upright unless told. */
@@ -35,7 +35,7 @@ export function textWidth(text: string, style: TextStyle): number {
   let row = 0;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
-    if (code < limit) {
+    if (code < codeLimit) {
       units += (advances[code] ?? 0) + (kerning.cells[row + (kerning.columnOf[code] ?? 0)] ?? 0);
       row = kerning.rowOf[code] ?? 0;
     } else {
@@ -50,16 +50,16 @@ export function textWidth(text: string, style: TextStyle): number {
  * Adds to `edges` where each character of a text ends if the text begins at the last edge there: what line breaking asks
  * for many times over. The same measures as `textWidth`.
  */
-export function addEdges(edges: number[], text: string, style: TextStyle): void {
+export function appendEdges(edges: number[], text: string, style: TextStyle): void {
   const advances = advancesOf(faceOf(style));
   const scale = style.size / unitsPerEm;
   let edge = edges.at(-1) ?? 0;
   let row = 0;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
-    const kern = code < limit ? (kerning.cells[row + (kerning.columnOf[code] ?? 0)] ?? 0) : 0;
-    const advance = code < limit ? (advances[code] ?? 0) : fallbackWidth(code) * unitsPerEm;
-    row = code < limit ? (kerning.rowOf[code] ?? 0) : 0;
+    const kern = code < codeLimit ? (kerning.cells[row + (kerning.columnOf[code] ?? 0)] ?? 0) : 0;
+    const advance = code < codeLimit ? (advances[code] ?? 0) : fallbackWidth(code) * unitsPerEm;
+    row = code < codeLimit ? (kerning.rowOf[code] ?? 0) : 0;
     edge += (advance + kern) * scale;
     edges.push(edge);
   }
@@ -77,9 +77,9 @@ const advanceTables = new Map<FontFace, Float64Array>();
 function advancesOf(face: FontFace): Float64Array {
   const known = advanceTables.get(face);
   if (known) return known;
-  const table = fallbackWidths(limit, unitsPerEm);
+  const table = fallbackWidths(codeLimit, unitsPerEm);
   const widths = generated.advances[face].split(" ");
-  for (const [i, code] of codes.entries()) table[code] = Number.parseInt(widths[i] ?? "0", 36);
+  for (const [i, code] of fontCodes.entries()) table[code] = Number.parseInt(widths[i] ?? "0", 36);
   table[nonBreakingHyphen] = table[0x2010] ?? 0;
   advanceTables.set(face, table);
   return table;
@@ -95,14 +95,14 @@ function readKerning() {
   const { step, lowest, characters, rowOf, columnOf, cells } = generated.kerning;
   const width = 1 + (cells[0]?.length ?? 0);
   const table = {
-    rowOf: new Uint16Array(limit),
-    columnOf: new Uint8Array(limit),
+    rowOf: new Uint16Array(codeLimit),
+    columnOf: new Uint8Array(codeLimit),
     cells: new Int16Array(width * (1 + cells.length)),
   };
   for (const [i, row] of cells.entries()) {
     for (let j = 0; j < row.length; j++) table.cells[(i + 1) * width + j + 1] = (classIndex(row, j) + lowest) * step;
   }
-  for (const code of codes) {
+  for (const code of fontCodes) {
     const char = code === 0xa0 ? " " : String.fromCharCode(code).normalize("NFD").charAt(0);
     const known = characters.indexOf(char);
     if (known < 0) continue;

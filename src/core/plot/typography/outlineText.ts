@@ -1,8 +1,8 @@
 import { attributes, formatCoordinate, type Markup, svg, unsafe } from "../../text/markup.ts";
 import type { FontFace } from "./font.ts";
-import { outlineOf } from "./glyphs.ts";
-import { type PictureText, paintOf, readPictureTexts, replaceTexts } from "./svgTexts.ts";
-import { createTypesetter, type SetRun } from "./typeset.ts";
+import { glyphOutlines } from "./glyphs.ts";
+import { paintOf, parseSvgTexts, replaceTexts, type SvgText } from "./svgTexts.ts";
+import { createTypesetter, type TypesetRun } from "./typeset.ts";
 
 /**
  * Makes a function that replaces the text of an SVG by its outlines, for places that lack the font. Each text becomes
@@ -13,8 +13,8 @@ import { createTypesetter, type SetRun } from "./typeset.ts";
 export function createOutliner(readFace: (face: FontFace) => Uint8Array): (picture: string) => string {
   const set = createTypesetter(readFace);
   return (picture) => {
-    const outlined = new Map<PictureText, string>();
-    readPictureTexts(picture, {
+    const outlined = new Map<SvgText, string>();
+    parseSvgTexts(picture, {
       text(text) {
         const runs = set(text.runs);
         if (runs) outlined.set(text, outlineText(text, runs));
@@ -25,15 +25,15 @@ export function createOutliner(readFace: (face: FontFace) => Uint8Array): (pictu
 }
 
 /** The group of paths that stands for a text. */
-export function outlineText({ attributes: own, runs }: PictureText, set: readonly SetRun[]): string {
+export function outlineText({ attributes: own, runs }: SvgText, set: readonly TypesetRun[]): string {
   const label = runs.map((run) => run.text).join("");
   const paths = set.map((run) => (run.letters.length === 0 ? null : pathOf(run)));
   return svg`<g${attributes({ role: "img", "aria-label": label, ...paintOf(own) })}>${paths}</g>`.text;
 }
 
-function pathOf({ letters, scale, paint, inherited, x, y }: SetRun): Markup {
+function pathOf({ letters, scale, paint, inherited, x, y }: TypesetRun): Markup {
   const transform = `translate(${formatCoordinate(x)} ${formatCoordinate(y)}) scale(${scale})`;
   // A stroke is scaled with the rest.
   const stroke = inherited.stroke !== "none" && { "stroke-width": String(inherited.strokeWidth / scale) };
-  return svg`<path${attributes({ transform, ...paint, ...stroke })} d="${unsafe(outlineOf(letters))}"/>`;
+  return svg`<path${attributes({ transform, ...paint, ...stroke })} d="${unsafe(glyphOutlines(letters))}"/>`;
 }

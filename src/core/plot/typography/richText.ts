@@ -1,4 +1,4 @@
-import { type Span, termPrefix } from "../../text/markdown.ts";
+import { type TextSpan, termPrefix } from "../../text/markdown.ts";
 import { attributes, type Markup, svg } from "../../text/markup.ts";
 import { fontMetrics } from "./measure.ts";
 import type { TextLine } from "./wrapText.ts";
@@ -63,11 +63,11 @@ export function firstBaseline(size: number, lineHeight = defaultLineHeight): num
   return ((lineHeight - ascent - descent) / 2 + ascent) * size;
 }
 
-function renderSpans(spans: readonly Span[], links: boolean): Markup[] {
+function renderSpans(spans: readonly TextSpan[], links: boolean): Markup[] {
   return spans.map((span) => renderSpan(span, links));
 }
 
-function renderSpan(span: Span, links: boolean): Markup {
+function renderSpan(span: TextSpan, links: boolean): Markup {
   const style = attributes({ "font-weight": span.bold && 700, "font-style": span.italic && "italic" });
   const href = links ? hrefOf(span) : undefined;
   if (style.text === "" && href === undefined) return svg`${span.text}`;
@@ -78,6 +78,6 @@ function renderSpan(span: Span, links: boolean): Markup {
   return svg`${before}${word === "" ? null : linked}${after}`;
 }
 
-function hrefOf(span: Span): string | undefined {
+function hrefOf(span: TextSpan): string | undefined {
   return span.term === undefined ? span.href : termPrefix + span.term;
 }

@@ -4,7 +4,7 @@ import { Parser } from "htmlparser2";
 export type Attributes = Readonly<Record<string, string>>;
 
 /** What text inherits from the elements around it. */
-export interface Inherited {
+export interface InheritedStyle {
   readonly size: number;
   readonly weight: number;
   readonly italic: boolean;
@@ -14,32 +14,32 @@ export interface Inherited {
 }
 
 /** A run of text in one style, and where it moves the pen before it is drawn. */
-export interface Run {
+export interface TextRun {
   readonly text: string;
-  readonly inherited: Inherited;
+  readonly inherited: InheritedStyle;
   /** What the elements inside the text say beside its style. */
   readonly paint: Attributes;
   readonly move: Attributes;
 }
 
 /** A text element of a picture. */
-export interface PictureText {
+export interface SvgText {
   /** From where to where it stands in the markup. */
   readonly start: number;
   readonly end: number;
   readonly attributes: Attributes;
-  readonly runs: readonly Run[];
+  readonly runs: readonly TextRun[];
 }
 
 /** Told of a picture's elements in the order in which they are drawn. */
-export interface PictureVisitor {
-  text(text: PictureText): void;
+export interface SvgVisitor {
+  text(text: SvgText): void;
   /** An element that is not in a text opens. */
   open?(name: string, attributes: Attributes): void;
   close?(name: string): void;
 }
 
-const initial: Inherited = {
+const initial: InheritedStyle = {
   size: 16,
   weight: 400,
   italic: false,
@@ -54,7 +54,7 @@ const settings = new Set(
 );
 
 interface OpenElement {
-  readonly inherited: Inherited;
+  readonly inherited: InheritedStyle;
   readonly isWords: boolean;
   readonly paint: Attributes;
 }
@@ -63,13 +63,13 @@ interface OpenElement {
 interface OpenText {
   readonly start: number;
   readonly attributes: Attributes;
-  readonly runs: Run[];
+  readonly runs: TextRun[];
   /** Where the run to come moves the pen. */
   move: Attributes;
 }
 
 /** Reads an SVG for its texts, with what they inherit. */
-export function readPictureTexts(picture: string, visitor: PictureVisitor): void {
+export function parseSvgTexts(picture: string, visitor: SvgVisitor): void {
   // The elements that are open, from the outermost on.
   const open: OpenElement[] = [];
   let text: OpenText | undefined;
@@ -104,7 +104,7 @@ export function readPictureTexts(picture: string, visitor: PictureVisitor): void
 }
 
 /** Copies a picture, but for the texts that have something in their place. */
-export function replaceTexts(picture: string, texts: ReadonlyMap<PictureText, string>): string {
+export function replaceTexts(picture: string, texts: ReadonlyMap<SvgText, string>): string {
   let out = "";
   let copied = 0;
   for (const [{ start, end }, replacement] of texts) {
@@ -120,7 +120,7 @@ export function paintOf(attributes: Attributes): Attributes {
 }
 
 /** A length as it is written, or undefined if it is none. */
-export function numberOf(value: string | undefined): number | undefined {
+export function parseLength(value: string | undefined): number | undefined {
   const number = Number.parseFloat(value ?? "");
   return Number.isFinite(number) ? number : undefined;
 }
@@ -137,19 +137,19 @@ function addWords(text: OpenText, { inherited, paint }: OpenElement, content: st
   text.move = {};
 }
 
-function withoutLastSpace(runs: readonly Run[]): readonly Run[] {
+function withoutLastSpace(runs: readonly TextRun[]): readonly TextRun[] {
   const last = runs.at(-1);
   return last?.text.endsWith(" ") ? [...runs.slice(0, -1), { ...last, text: last.text.slice(0, -1) }] : runs;
 }
 
-function inherit(parent: Inherited, own: Attributes): Inherited {
+function inherit(parent: InheritedStyle, own: Attributes): InheritedStyle {
   const weight = own["font-weight"];
   return {
-    size: numberOf(own["font-size"]) ?? parent.size,
-    weight: weight === "bold" ? 700 : weight === "normal" ? 400 : (numberOf(weight) ?? parent.weight),
+    size: parseLength(own["font-size"]) ?? parent.size,
+    weight: weight === "bold" ? 700 : weight === "normal" ? 400 : (parseLength(weight) ?? parent.weight),
     italic: own["font-style"] === undefined ? parent.italic : own["font-style"] !== "normal",
     anchor: own["text-anchor"] ?? parent.anchor,
     stroke: own.stroke ?? parent.stroke,
-    strokeWidth: numberOf(own["stroke-width"]) ?? parent.strokeWidth,
+    strokeWidth: parseLength(own["stroke-width"]) ?? parent.strokeWidth,
   };
 }

@@ -1,10 +1,10 @@
 import type { FontFace } from "./font.ts";
-import { type Glyphs, readGlyphs, type SetText } from "./glyphs.ts";
+import { type GlyphFace, parseFace, type TypesetText } from "./glyphs.ts";
 import { faceOf } from "./measure.ts";
-import { numberOf, type Run } from "./svgTexts.ts";
+import { parseLength, type TextRun } from "./svgTexts.ts";
 
 /** A run of a picture's text, with each letter in its place. */
-export interface SetRun extends Run, SetText {
+export interface TypesetRun extends TextRun, TypesetText {
   readonly face: FontFace;
   /** Pixels of one of the face's units. */
   readonly scale: number;
@@ -14,13 +14,13 @@ export interface SetRun extends Run, SetText {
 }
 
 /** Sets the runs of a text; undefined if a font lacks one of their characters. */
-export type Typesetter = (runs: readonly Run[]) => readonly SetRun[] | undefined;
+export type Typesetter = (runs: readonly TextRun[]) => readonly TypesetRun[] | undefined;
 
 /** @param readFace - the TrueType file of a face of the bundled font, asked for when first needed */
 export function createTypesetter(readFace: (face: FontFace) => Uint8Array): Typesetter {
-  const known = new Map<FontFace, Glyphs>();
-  const glyphsOf = (face: FontFace): Glyphs => {
-    const glyphs = known.get(face) ?? readGlyphs(readFace(face));
+  const known = new Map<FontFace, GlyphFace>();
+  const glyphsOf = (face: FontFace): GlyphFace => {
+    const glyphs = known.get(face) ?? parseFace(readFace(face));
     known.set(face, glyphs);
     return glyphs;
   };
@@ -30,23 +30,23 @@ export function createTypesetter(readFace: (face: FontFace) => Uint8Array): Type
   };
 }
 
-type Unplaced = Omit<SetRun, "x" | "y">;
+type Unplaced = Omit<TypesetRun, "x" | "y">;
 
-function setRun(run: Run, glyphsOf: (face: FontFace) => Glyphs): Unplaced | undefined {
+function setRun(run: TextRun, glyphsOf: (face: FontFace) => GlyphFace): Unplaced | undefined {
   const face = faceOf(run.inherited);
   const glyphs = glyphsOf(face);
   const words = glyphs.set(run.text);
   return words && { ...run, ...words, face, scale: run.inherited.size / glyphs.unitsPerEm };
 }
 
-function placed(runs: readonly Unplaced[]): SetRun[] {
+function placed(runs: readonly Unplaced[]): TypesetRun[] {
   const pen = { x: 0, y: 0 };
   return runs.map((run, i) => {
     // A text without an x is anchored at 0.
-    if (i === 0 || run.move.x !== undefined) pen.x = (numberOf(run.move.x) ?? 0) - anchorShift(runs.slice(i));
-    pen.y = numberOf(run.move.y) ?? pen.y;
-    pen.x += numberOf(run.move.dx) ?? 0;
-    pen.y += numberOf(run.move.dy) ?? 0;
+    if (i === 0 || run.move.x !== undefined) pen.x = (parseLength(run.move.x) ?? 0) - anchorShift(runs.slice(i));
+    pen.y = parseLength(run.move.y) ?? pen.y;
+    pen.x += parseLength(run.move.dx) ?? 0;
+    pen.y += parseLength(run.move.dy) ?? 0;
     const { x, y } = pen;
     pen.x += run.width * run.scale;
     return { ...run, x, y };

@@ -1,6 +1,6 @@
-import type { Span } from "../../text/markdown.ts";
+import type { TextSpan } from "../../text/markdown.ts";
 import { breakPoints } from "./lineBreaks.ts";
-import { addEdges, type TextStyle, textWidth } from "./measure.ts";
+import { appendEdges, type TextStyle, textWidth } from "./measure.ts";
 
 /** How a text is broken into lines. */
 export interface WrapOptions extends TextStyle {
@@ -17,7 +17,7 @@ export interface WrapOptions extends TextStyle {
 
 /** A line as set: its styled runs, its text, and its width in px. No white space at its ends. */
 export interface TextLine {
-  readonly spans: readonly Span[];
+  readonly spans: readonly TextSpan[];
   readonly text: string;
   readonly width: number;
 }
@@ -27,7 +27,7 @@ const tolerance = 0.01;
 
 /** Spans laid out on one endless line. */
 interface Tape {
-  readonly spans: readonly Span[];
+  readonly spans: readonly TextSpan[];
   readonly text: string;
   /** The x in px at which each character of the text begins, and where the last one ends. */
   readonly edges: readonly number[];
@@ -45,7 +45,7 @@ export function wrapText(text: string, options: WrapOptions): TextLine[] {
  * Wraps styled text to lines: at spaces, after hyphens, slashes and dashes between words, between Chinese characters,
  * and inside a word only where it is wider than a whole line. Bold spans are measured bold.
  */
-export function wrapSpans(spans: readonly Span[], options: WrapOptions): TextLine[] {
+export function wrapSpans(spans: readonly TextSpan[], options: WrapOptions): TextLine[] {
   const tape = createTape(spans, options);
   const cuts = balancedCuts(tape, options);
   const { maxLines = Number.POSITIVE_INFINITY } = options;
@@ -66,15 +66,15 @@ export function widestLine(lines: readonly TextLine[]): number {
   return lines.reduce((widest, line) => Math.max(widest, line.width), 0);
 }
 
-function createTape(spans: readonly Span[], style: TextStyle): Tape {
+function createTape(spans: readonly TextSpan[], style: TextStyle): Tape {
   const text = spans.length === 1 ? (spans[0]?.text ?? "") : spans.map((span) => span.text).join("");
   const edges = [0];
-  for (const span of spans) addEdges(edges, span.text, spanStyle(span, style));
+  for (const span of spans) appendEdges(edges, span.text, spanStyle(span, style));
   return { spans, text, edges };
 }
 
 /** The style of a span; that of the whole text holds where the span has none of its own. */
-function spanStyle(span: Span, style: TextStyle): TextStyle {
+function spanStyle(span: TextSpan, style: TextStyle): TextStyle {
   if (!span.bold && !span.italic) return style;
   return { size: style.size, weight: span.bold ? 700 : style.weight, italic: span.italic ?? style.italic };
 }
@@ -169,7 +169,7 @@ function withEllipsis(tape: Tape, cut: Cut, options: WrapOptions): TextLine {
 }
 
 /** The spans with more text, in the style of the last one but not as part of its link. */
-function appended(spans: readonly Span[], text: string): Span[] {
+function appended(spans: readonly TextSpan[], text: string): TextSpan[] {
   const { href, term, ...last } = spans.at(-1) ?? { text: "" };
   return (href ?? term) === undefined
     ? [...spans.slice(0, -1), { ...last, text: last.text + text }]
@@ -200,8 +200,8 @@ function isWhite(code: number): boolean {
 }
 
 /** The part of the spans that covers these characters of their whole text. */
-function cutSpans(spans: readonly Span[], [start, end]: Cut): Span[] {
-  const found: Span[] = [];
+function cutSpans(spans: readonly TextSpan[], [start, end]: Cut): TextSpan[] {
+  const found: TextSpan[] = [];
   let at = 0;
   for (const span of spans) {
     const text = span.text.slice(Math.max(0, start - at), Math.max(0, end - at));

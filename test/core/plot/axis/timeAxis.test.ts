@@ -4,7 +4,7 @@ import { loadAllParts } from "../../../../src/charts/allParts.ts";
 import { parseDay } from "../../../../src/core/data/day.ts";
 import { parsePeriod, startOfPeriod } from "../../../../src/core/data/period.ts";
 import { type Period, periods, type TimeUnit } from "../../../../src/core/data/time.ts";
-import { renderTimeAxis, roundTimes } from "../../../../src/core/plot/axis/timeAxis.ts";
+import { renderTimeAxis, timeTicks } from "../../../../src/core/plot/axis/timeAxis.ts";
 import { type Detail, light } from "../../../../src/core/plot/style.ts";
 
 await loadAllParts();
@@ -128,7 +128,7 @@ describe("a time axis", () => {
         fc.nat(20_000),
         (unit, day, length) => {
           const [start, end] = [startOfPeriod(day, unit), startOfPeriod(day + length, unit)];
-          const times = roundTimes({ start, end }, unit);
+          const times = timeTicks({ start, end }, unit);
           expect(times.map((time) => startOfPeriod(time, unit))).toEqual(times);
           expect(times.toSorted((a, b) => a - b)).toEqual(times);
           expect(times.length).toBeLessThan(20);

@@ -1,6 +1,6 @@
 import { expect, it, test } from "vitest";
 import { worldBorders } from "../../../../src/core/plot/lazyModules.ts";
-import { frontOfGlobe, inSight } from "../../../../src/core/plot/map/globe.ts";
+import { createUnclippedDraw, visibleOutlines } from "../../../../src/core/plot/map/globe.ts";
 import { outlines } from "../../../../src/core/plot/map/outlines.ts";
 import { projectGlobe } from "../../../../src/core/plot/map/projectedMap.ts";
 import { globeProjection } from "../../../../src/core/plot/map/projection.ts";
@@ -38,7 +38,8 @@ test.each(rotations)(
 test("leaves out what lies behind the horizon before it is projected", () => {
   const polygonsOf = (code: string) => {
     const rotation = [0, 180] as const;
-    return inSight(outlines(), { rotation }).find((outline) => outline.code === code)?.geometry.coordinates.length;
+    return visibleOutlines(outlines(), { rotation }).find((outline) => outline.code === code)?.geometry.coordinates
+      .length;
   };
   expect(polygonsOf("NGA")).toBe(0);
   expect(polygonsOf("NZL")).toBeGreaterThan(0);
@@ -74,7 +75,7 @@ it("draws corners where the projection has them, each once, and closes their rin
       lineTo: tell("line"),
       closePath: () => drawn.push("close"),
     };
-    frontOfGlobe(view, projection)(
+    createUnclippedDraw(view, projection)(
       { code: "FRA", label: [0, 0], geometry: { type: "MultiPolygon", coordinates: [] }, corners: [ring] },
       pen,
     );

@@ -4,8 +4,8 @@ import { worldProjections } from "../../../../src/core/chart/projection.ts";
 import { places } from "../../../../src/core/data/place.ts";
 import { namedProjections, worldBorders } from "../../../../src/core/plot/lazyModules.ts";
 import {
-  entityNames,
-  magnified,
+  applyLens,
+  entityNameByPlace,
   type ProjectedMap,
   projectFlatMap,
   projectGlobe,
@@ -212,18 +212,18 @@ describe("projectGlobe", () => {
 
 describe("entityNames", () => {
   test("a place goes by the site's name for it", () => {
-    const names = entityNames([{ name: "Ivory Coast", code: "CIV" }]);
+    const names = entityNameByPlace([{ name: "Ivory Coast", code: "CIV" }]);
     expect(names).toEqual(new Map([["CIV", "Ivory Coast"]]));
   });
 
   test("of two entities for a place the one with a code is drawn", () => {
     const [named, coded] = [{ name: "Georgia" }, { name: "Georgia (country)", code: "GEO" }];
-    expect(entityNames([named, coded]).get("GEO")).toBe("Georgia (country)");
-    expect(entityNames([coded, named]).get("GEO")).toBe("Georgia (country)");
+    expect(entityNameByPlace([named, coded]).get("GEO")).toBe("Georgia (country)");
+    expect(entityNameByPlace([coded, named]).get("GEO")).toBe("Georgia (country)");
   });
 
   test("what is no place is left out", () => {
-    expect(entityNames([{ name: "World", code: "ACME_WRL" }], "ACME").size).toBe(0);
+    expect(entityNameByPlace([{ name: "World", code: "ACME_WRL" }], "ACME").size).toBe(0);
   });
 });
 
@@ -232,11 +232,11 @@ await worldBorders.load();
 const transform = { x: 10, y: 20, scale: 0.1 };
 
 test("the whole map lies where it lies without a lens", () => {
-  expect(magnified(transform, wholeMap, 800, 400)).toEqual(transform);
+  expect(applyLens(transform, wholeMap, 800, 400)).toEqual(transform);
 });
 
 test("what a lens is about comes to the middle", () => {
-  const { x, y, scale } = magnified(transform, { zoom: 4, center: [0.25, 0.5] }, 800, 400);
+  const { x, y, scale } = applyLens(transform, { zoom: 4, center: [0.25, 0.5] }, 800, 400);
   // The point that was at (200, 200).
   expect([1900 * scale + x, 1800 * scale + y]).toEqual([400, 200]);
   expect(scale).toBeCloseTo(0.4);

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { outlineOf, readGlyphs } from "../../../../src/core/plot/typography/glyphs.ts";
+import { glyphOutlines, parseFace } from "../../../../src/core/plot/typography/glyphs.ts";
 import { textWidth } from "../../../../src/core/plot/typography/measure.ts";
 
-const glyphs = readGlyphs(readFileSync("public/fonts/polygraph-sans-regular.ttf"));
+const glyphs = parseFace(readFileSync("public/fonts/polygraph-sans-regular.ttf"));
 
 describe("readGlyphs", () => {
   it("sets a text as wide as layout measures it", () => {
@@ -15,7 +15,7 @@ describe("readGlyphs", () => {
 
   it("begins each letter where the ones before it end", () => {
     const starts = (text: string) =>
-      Array.from(outlineOf(glyphs.set(text)?.letters ?? []).matchAll(/M(-?[\d.]+)/g), ([, x]) => Number(x));
+      Array.from(glyphOutlines(glyphs.set(text)?.letters ?? []).matchAll(/M(-?[\d.]+)/g), ([, x]) => Number(x));
     const [first = 0] = starts("T");
     const [, second = 0] = starts("TT");
     expect(second - first).toBeCloseTo((glyphs.set("TT")?.width ?? 0) - (glyphs.set("T")?.width ?? 0), 1);

@@ -5,7 +5,7 @@ import type { SiteConfig } from "../../../src/core/chart/site.ts";
 import type { Entity } from "../../../src/core/data/entity.ts";
 import { renderNotFound } from "../../../src/pages/notFound.ts";
 
-it("what pages load of the program stands in a folder that is named by it, with the fonts that its styles name", async () => {
+it("scripts, styles and fonts are in a folder named by their hash", async () => {
   const files = new Map<string, string>();
   for await (const { path, body } of shippedFiles()) files.set(path, String(body));
   expect(assetsFolder()).toMatch(/^assets\/[\da-f]{12}$/);
@@ -13,7 +13,7 @@ it("what pages load of the program stands in a folder that is named by it, with 
   const fonts = [...css.matchAll(/url\("?([^)"]+\.woff2)"?\)/g)].map(([, name]) => `${assetsFolder()}/${name}`);
   expect(fonts).toHaveLength(6);
   for (const font of fonts) expect(files.has(font), font).toBe(true);
-  // Pages elsewhere load it by a name that stays.
+  // Other sites load it by a fixed name.
   const others = [...files.keys()].filter((path) => path.startsWith("assets/") && !path.startsWith(assetsFolder()));
   expect(others).toEqual(["assets/embed.js"]);
 });
@@ -26,18 +26,18 @@ const pageOf = (entities: readonly Entity[], more: Partial<SiteConfig> = {}): st
   renderNotFound(treeSite({ ...none, entities, config: { ...config, ...more } }).config);
 
 describe("the pages of a tree", () => {
-  it("name the folder of the program's files", () => {
+  it("name the assets folder", () => {
     expect(pageOf([])).toContain(`href="/${assetsFolder()}/site.css"`);
   });
 
-  it("lead to the entities, by the site's word for them, where these have pages", () => {
+  it("link to the entities' pages by the site's noun", () => {
     expect(pageOf([place])).toContain('<a href="/country/index.html">Countries and regions</a>');
     expect(pageOf([place], { entityPages: { path: "state", nounPlural: "states" } })).toContain(
       '<a href="/state/index.html">States</a>',
     );
   });
 
-  it("lead to none where no entity has a code, or the site wants no pages of them", () => {
+  it("have no such link if no entity has a code, or if the site turns the pages off", () => {
     expect(pageOf([{ ...place, code: "" }])).not.toContain("country/index.html");
     expect(pageOf([place], { emit: { entities: false } })).not.toContain("country/index.html");
   });

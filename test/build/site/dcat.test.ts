@@ -21,7 +21,7 @@ const entry = (slug: string, more: Partial<CatalogueEntry> = {}): CatalogueEntry
 const wholeOf = (charts: readonly CatalogueEntry[], site = testSite): string =>
   dcatCatalog(site, inPages(charts, dcatPartLength));
 
-/** The nodes of a file that have a type, by the whole name of their type. */
+/** The typed nodes of a JSON-LD file, by the full IRI of their type. */
 async function nodesOf(body: string): Promise<Record<string, Record<string, unknown>[]>> {
   const flat = await jsonld.flatten(JSON.parse(body));
   const byType: Record<string, Record<string, unknown>[]> = {};
@@ -34,7 +34,7 @@ const dcat = "http://www.w3.org/ns/dcat#";
 const dct = "http://purl.org/dc/terms/";
 
 describe("DCAT", () => {
-  it("tells of each chart as a data set, with a distribution for each form of its data", async () => {
+  it("describes each chart as a dataset, with a distribution for each format of its data", async () => {
     const nodes = await nodesOf(wholeOf([entry("a", { subtitle: "About", updated: "2024-05-01" }), entry("b")]));
     const catalog = nodes[`${dcat}Catalog`]?.find((node) => node[`${dct}title`]);
     const id = (slug: string) => ({ "@id": `https://charts.example.org/grapher/${slug}#dataset` });
@@ -50,7 +50,7 @@ describe("DCAT", () => {
     expect(urls).toHaveLength(8);
   });
 
-  it("has no distribution of data that may not be passed on, nor of forms that are not built", () => {
+  it("has no distribution for data that are not redistributable, or for formats that are not built", () => {
     const { csv: _, ...closed } = entry("a");
     expect(wholeOf([closed])).not.toContain("downloadURL");
     const lean = { ...testSite, config: { ...testSite.config, emit: { representations: ["page", "csv"] } } };
@@ -58,14 +58,14 @@ describe("DCAT", () => {
     expect(text.match(/"dcat:downloadURL"/g)).toHaveLength(1);
   });
 
-  it("leads to the catalogue of the tables, where the site has tables", () => {
+  it("links to the catalogue of tables, if the site has tables", () => {
     const tables = { "@id": "https://charts.example.org/catalog/dcat.jsonld", "@type": "dcat:Catalog" };
     expect(JSON.parse(wholeOf([entry("a")]))["dcat:catalog"]).toEqual([tables]);
     const without = { ...testSite, config: { ...testSite.config, emit: { catalogue: [] } } };
     expect(wholeOf([entry("a")], without)).not.toContain('dcat:catalog"');
   });
 
-  it("is divided where there are many charts, and no chart is lost", async () => {
+  it("is divided if there are many charts, without losing one", async () => {
     const charts = Array.from({ length: 1001 }, (_, i) => entry(`c${i}`));
     const pages = inPages(charts, dcatPartLength);
     const nodes = await nodesOf(dcatCatalog(testSite, pages));
@@ -75,7 +75,7 @@ describe("DCAT", () => {
         "@id": `https://charts.example.org/${part}.jsonld`,
       })),
     );
-    const told = pages.flatMap(({ items, number }) => JSON.parse(dcatPart(testSite, items, number))["dcat:dataset"]);
-    expect(told.map((dataset) => dataset["dct:title"])).toEqual(charts.map(({ title }) => title));
+    const listed = pages.flatMap(({ items, number }) => JSON.parse(dcatPart(testSite, items, number))["dcat:dataset"]);
+    expect(listed.map((dataset) => dataset["dct:title"])).toEqual(charts.map(({ title }) => title));
   });
 });

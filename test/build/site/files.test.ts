@@ -8,55 +8,50 @@ beforeAll(async () => {
 });
 const text = (path: string) => new TextDecoder().decode(tree.get(path));
 
-describe("the files around the charts", () => {
-  it("the catalogue links to every chart by a path that needs no server", () => {
+describe("the files for the whole site", () => {
+  it("the front page links to every chart by a path that works without a server", () => {
     expect(text("index.html")).toContain('href="grapher/life.html"');
     expect(text("index.html")).toContain('href="grapher/secret.html"');
   });
 
-  it.each(["index.html", "404.html", "sitemaps/1.xml"])("%s escapes what authors write", (path) => {
+  it.each(["index.html", "404.html", "sitemaps/1.xml"])("%s escapes the texts of authors", (path) => {
     expect(text(path)).not.toMatch(/<script>alert|<Test>/);
   });
 
-  it.each(["index.html", "404.html"])(
-    "%s runs no script of its own text but those that the security policy knows",
-    (path) => {
-      const own = [...text(path).matchAll(/<script(?![^>]*\bsrc=)[^>]*>(.*?)<\/script>/gs)].map(
-        ([, code = ""]) => code,
-      );
-      const hashes = own.map((code) => createHash("sha256").update(code).digest("base64"));
-      for (const hash of hashes) expect(text("_headers")).toContain(`'sha256-${hash}'`);
-      expect(text(path)).not.toMatch(/\son\w+=/);
-    },
-  );
+  it.each(["index.html", "404.html"])("%s has no inline script except those in the security policy", (path) => {
+    const own = [...text(path).matchAll(/<script(?![^>]*\bsrc=)[^>]*>(.*?)<\/script>/gs)].map(([, code = ""]) => code);
+    const hashes = own.map((code) => createHash("sha256").update(code).digest("base64"));
+    for (const hash of hashes) expect(text("_headers")).toContain(`'sha256-${hash}'`);
+    expect(text(path)).not.toMatch(/\son\w+=/);
+  });
 
-  it("the catalogue's links are relative, so that the tree may lie anywhere", () => {
+  it("the front page's links are relative, so the tree can be in any folder", () => {
     const links = [...text("index.html").matchAll(/(?:href|src)="([^"]*)"/g)].map(([, link]) => link);
     expect(links.length).toBeGreaterThan(3);
     expect(links.filter((link) => /^(\/|https?:)/.test(link ?? ""))).toEqual([]);
   });
 
-  it("the 404 page has looks of its own, for from a folder its links lead nowhere", () => {
+  it("the 404 page has inline styles, since its links to stylesheets break in folders", () => {
     expect(text("404.html")).toMatch(/<style>[^<]*<\/style><link rel="stylesheet"/);
   });
 
-  it("the 404 page's links start at the site's path, for it is shown at any depth", async () => {
+  it("the 404 page's links start at the site's path, since hosts show it at any depth", async () => {
     const below = await buildTree({ baseUrl: "https://example.org/data/charts" });
     expect(new TextDecoder().decode(below.get("404.html"))).toContain('href="/data/charts/index.html"');
   });
 
-  it("the sitemap has every page at its published address", () => {
+  it("the sitemap has the published URL of every page", () => {
     expect(text("sitemaps/1.xml")).toContain("<loc>https://charts.example.org/grapher/life</loc>");
     expect(text("robots.txt")).toContain("Sitemap: https://charts.example.org/sitemap.xml");
   });
 
-  it("_headers say what the service says", () => {
+  it("_headers has the headers of the service", () => {
     expect(text("_headers")).toContain("/grapher/*.csv\n  Content-Type: text/csv; charset=utf-8\n");
     expect(text("_headers")).toContain("/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n");
     expect(text("_headers")).toMatch(/^\/\*\n {2}Access-Control-Allow-Origin: \*$/m);
   });
 
-  it("_headers tell of a policy for every address, and of a stricter one for pictures", () => {
+  it("_headers has a security policy for every path, and a stricter one for pictures", () => {
     const rules = new Map(
       text("_headers")
         .split("\n\n")
@@ -67,13 +62,13 @@ describe("the files around the charts", () => {
       expect(rules.get(path)).toMatch(/Content-Security-Policy: default-src 'none'; style-src 'unsafe-inline'/);
   });
 
-  it("schemas carry the address that they are published under", () => {
+  it("the $id of a schema is its published URL", () => {
     expect(JSON.parse(text("schemas/chart-config.json")).$id).toBe(
       "https://charts.example.org/schemas/chart-config.json",
     );
   });
 
-  it("data files are scripts that close no element", () => {
+  it("data files escape closing tags", () => {
     expect(text("grapher/life.chart.js")).not.toContain("</script>");
     expect(text("grapher/life.chart.js")).toContain("\\u003c/script>");
   });

@@ -4,7 +4,7 @@ import { readFindScript } from "../../../src/pages/finder.ts";
 
 const places = Array.from({ length: 20 }, (_, i) => ({ key: `P${i}`, name: `Place ${i}` }));
 
-/** Charts with values of all places. */
+/** Charts with values for all places. */
 const dense = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ slug: `c${i}`, names: places.map(({ name }) => name) }));
 
@@ -18,8 +18,8 @@ const chart = {
   topics: [],
 };
 
-describe("the files of which charts have values of a place", () => {
-  it("are read as they were made, rows counted from the first chart", () => {
+describe("the files that list charts by place", () => {
+  it("round-trip, with rows counted from the first chart", () => {
     const charts = [
       { slug: "a", names: ["Place 0", "Place 19"] },
       { slug: "b", names: ["Place 19", "Elsewhere"] },
@@ -33,30 +33,30 @@ describe("the files of which charts have values of a place", () => {
     expect(rows.size).toBe(places.length);
   });
 
-  it.each([1000, 100_000])("have less than half a megabyte, even where all of %i charts have all places", (count) => {
+  it.each([1000, 100_000])("stay below 500 kB, even if all %i charts have values for all places", (count) => {
     const files = placeFiles(places, dense(count), 30);
     expect(Math.max(...files.map(({ body }) => body.length))).toBeLessThan(500_000);
-    // A file for each place would be many small ones where charts are few.
+    // One file per place would mean many small files if there are few charts.
     expect(files).toHaveLength(Math.ceil(places.length / placesPerFile(count)));
   });
 
-  it("hold eight places until that is too much, and one at least", () => {
+  it("hold eight places, fewer if there are many charts, and at least one", () => {
     expect([0, 1, 25_000, 100_000, 10_000_000].map(placesPerFile)).toEqual([8, 8, 8, 2, 1]);
   });
 
-  it("hold as many places as the directory tells", () => {
+  it("hold as many places as the directory says", () => {
     const charts = Array.from({ length: 50_000 }, (_, i) => ({ ...chart, slug: `c${i}` }));
     const [directory] = planWords({ charts, topics: [], indicators: [] }).make();
-    const told = readFindScript("find/index.js", String(directory?.body));
-    expect(told).toMatchObject({ places: placesPerFile(charts.length) });
+    const content = readFindScript("find/index.js", String(directory?.body));
+    expect(content).toMatchObject({ places: placesPerFile(charts.length) });
     const files = placeFiles(places, dense(charts.length), 0);
     const [, second] = files.map(({ path, body }) => [...readPlaceRows(new Map([[path, String(body)]])).keys()]);
     expect(second?.[0]).toBe(`P${placesPerFile(charts.length)}`);
   });
 });
 
-describe("the words of a site's things", () => {
-  it("that stand in every title are told in less than a megabyte of a hundred thousand charts", () => {
+describe("the word index", () => {
+  it("stays below 1 MB for words in every title of 100,000 charts", () => {
     const charts = Array.from({ length: 100_000 }, (_, i) => ({ ...chart, slug: `c${i}`, title: `Rain ${i % 50}` }));
     const files = planWords({ charts, topics: [], indicators: [] }).make();
     const sizes = files.map(({ body }) => body.length);

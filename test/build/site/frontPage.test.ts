@@ -3,7 +3,7 @@ import { frontPage } from "../../../build/site/frontPage.ts";
 import { readHome } from "../../../src/pages/home/blocks.ts";
 import { renderHome } from "../../../src/pages/home/home.ts";
 
-it("leaves out a chart that there is not, though every object inherits its name", () => {
+it("leaves out missing charts, even those called like a property of every object", () => {
   const topics = { noun: "dataset", top: [], lists: [] } as const;
   const home = readHome("Look:\n\n{{chart constructor}}\n\n{{chart valueof}} {{chart __proto__}}\n");
   const front = frontPage({ charts: [], topics, letters: [], home, places: undefined });

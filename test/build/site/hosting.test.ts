@@ -8,7 +8,7 @@ const moved = (count: number, length = 10): ReadonlyMap<string, string> =>
 const rulesOf = (text: string) => text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
 
 describe("redirects for hosts", () => {
-  it("lead from each former address of a chart's page and files to the one that it has now", () => {
+  it("lead from each former path of a chart's page and files to the current one", () => {
     const rules = rulesOf(hostRedirects(new Map([["showers", "rain"]])));
     expect(rules).toContain("/grapher/showers /grapher/rain 301");
     expect(rules).toContain("/grapher/showers.csv /grapher/rain.csv 301");
@@ -24,19 +24,19 @@ describe("redirects for hosts", () => {
     expect(rulesOf(text).length).toBeLessThanOrEqual(1000);
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(65_536);
     expect(text.split("\n")[0]).toMatch(/^# Hosts read no more/);
-    // As many as fit, whole lines all of them.
+    // As many complete lines as fit.
     expect(rulesOf(text).length === 1000 || Buffer.byteLength(text) > 65_000).toBe(true);
     for (const rule of rulesOf(text)) expect(rule).toMatch(/^\/grapher\S* \/\S* 30[12]$/);
   });
 
-  it("are first of all those of pages", () => {
+  it("have the rules for pages first", () => {
     const rules = rulesOf(hostRedirects(moved(60)));
     for (const from of moved(60).keys()) expect(rules.some((rule) => rule.startsWith(`/grapher/${from} `))).toBe(true);
   });
 });
 
 describe("headers for hosts", () => {
-  it("are no more and no longer than Cloudflare takes: 100 rules, lines of 2,000 characters", () => {
+  it("stay within Cloudflare's limits: 100 rules, lines of 2,000 characters", () => {
     const lines = hostHeaders({ title: "Any", baseUrl: "https://charts.test" }).split("\n");
     expect(lines.filter((line) => line.startsWith("/")).length).toBeLessThan(100);
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(2000);

@@ -52,7 +52,7 @@ function plan(count: number, topics: readonly Topic[] = tree, home?: string) {
   return { charts, sources, planned, files, words: planWordFiles(sources) };
 }
 
-it("pages at a chart's former slug have its title, words and picture for previews", () => {
+it("pages at a chart's former slug have its title, description and picture for link previews", () => {
   const { sources } = plan(3);
   const redirects = new Map([["gone", "c00001"]]);
   const files = new Map([...planSiteFiles({ ...sources, redirects })].map(({ path, body }) => [path, body]));
@@ -68,17 +68,17 @@ describe("the lists of many charts", () => {
   const { files, charts, words } = plan(4400);
   const pages = [...files].filter(([path]) => path.endsWith(".html"));
 
-  it("have no page of more than 60 kB", () => {
+  it("keep every page below 60 kB", () => {
     const large = pages.filter(([, body]) => body.length > 60_000).map(([path, body]) => `${path} ${body.length}`);
     expect(large).toEqual([]);
   });
 
-  it("have no file that a page or a program loads of more than a megabyte", () => {
+  it("keep every file that pages or programs load below 1 MB", () => {
     const all = [...files, ...words.make().map(({ path, body }) => [path, String(body)] as const)];
     expect(all.filter(([, body]) => body.length > 1e6).map(([path]) => path)).toEqual([]);
   });
 
-  it("lead to every chart from the front page, by links alone", () => {
+  it("link every chart from the front page", () => {
     const seen = new Set<string>();
     const found = new Set<string>();
     const visit = (path: string) => {
@@ -96,13 +96,13 @@ describe("the lists of many charts", () => {
     expect(pages.map(([path]) => path).filter((path) => !seen.has(path) && path !== "404.html")).toEqual([]);
   });
 
-  it("tell programs of every chart once, in parts", async () => {
+  it("list every chart once for programs, in parts", async () => {
     const listed = await readChartList((path) => files.get(path));
     expect(listed).toEqual(charts);
     expect(JSON.parse(files.get("charts.json") ?? "").parts).toHaveLength(5);
   });
 
-  it("tell crawlers of every page, with the days on which figures changed and no others", () => {
+  it("list every page for crawlers, with the day of its data or none", () => {
     const sitemap = files.get("sitemaps/1.xml") ?? "";
     expect(sitemap).toContain("<loc>https://many.test/charts/grapher/c00001</loc></url>");
     expect(sitemap).toContain("<loc>https://many.test/charts/grapher/c00005</loc><lastmod>2025-06-01</lastmod>");
@@ -111,7 +111,7 @@ describe("the lists of many charts", () => {
     expect(files.get("sitemap.xml")).toContain("<sitemap><loc>https://many.test/charts/sitemaps/1.xml</loc>");
   });
 
-  it("tell assistants in parts", () => {
+  it("list charts for assistants in parts", () => {
     const overview = files.get("llms.txt") ?? "";
     expect(overview.length).toBeLessThan(10_000);
     const parts = [...overview.matchAll(/\/(llms\/\d+\.txt)/g)].map(([, path = ""]) => files.get(path) ?? "");
@@ -119,11 +119,11 @@ describe("the lists of many charts", () => {
   });
 });
 
-describe("what lists are made of", () => {
+describe("keys of lists", () => {
   const keys = ({ planned }: ReturnType<typeof plan>) =>
     new Map(planned.map(({ path, parts }) => [path, JSON.stringify(parts)]));
 
-  it("is told by their keys: equal keys, equal files", () => {
+  it("equal keys mean equal files", () => {
     const [before, after] = [plan(200), plan(201)];
     const [old, now] = [keys(before), keys(after)];
     const same = [...now].filter(([path, key]) => old.get(path) === key).map(([path]) => path);
@@ -131,7 +131,7 @@ describe("what lists are made of", () => {
     for (const path of same) expect(after.files.get(path), path).toBe(before.files.get(path));
   });
 
-  it("changes few of them with one chart", () => {
+  it("a changed chart changes few keys", () => {
     const before = plan(1000);
     const all = before.charts.map((chart, i) => (i === 500 ? { ...chart, subtitle: "Another one" } : chart));
     const old = keys(before);
@@ -153,14 +153,14 @@ describe("what lists are made of", () => {
 });
 
 describe("topics", () => {
-  it("have the charts of narrower ones, and those without charts have no page", () => {
+  it("include the charts of subtopics; topics without charts have no page", () => {
     const { files } = plan(9);
     expect(files.get("topic/food.html")).toContain("9 charts");
     expect(files.get("topic/wheat.html")).toContain("6 charts");
     expect(files.has("topic/empty.html")).toBe(false);
   });
 
-  it("are datasets where site.json has none", () => {
+  it("are datasets if site.json has no topics", () => {
     const { files } = plan(9, []);
     expect(files.get("topic/d3.html")).toContain("<h1>Dataset 3</h1>");
     expect(files.get("index.html")).toContain(">Datasets</h2>");
@@ -168,7 +168,7 @@ describe("topics", () => {
 });
 
 describe("the front page", () => {
-  it("has what an editor put there, before what the site adds, without what could run", () => {
+  it("shows the editor's text first, without scripts", () => {
     const home = "# Look\n<script>alert(1)</script>\n\n{{chart c00002}}\n\n{{charts}}\n\n[On](javascript:alert(1))";
     const index = plan(30, tree, home).files.get("index.html") ?? "";
     expect(index).toContain("<h2>Look</h2>");
@@ -180,7 +180,7 @@ describe("the front page", () => {
     expect(order[0]).toBeGreaterThan(0);
   });
 
-  it("shows the charts whose figures are the newest", () => {
+  it("shows the charts with the newest data", () => {
     const index = plan(60).files.get("index.html") ?? "";
     const section = index.slice(index.indexOf('id="updated"'));
     expect(/grapher\/(c\d+)\.html/.exec(section)?.[1]).toBe("c00035");

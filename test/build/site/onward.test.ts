@@ -29,21 +29,21 @@ const find = (entries: readonly CatalogueEntry[], places: Readonly<Record<string
     }),
   );
 
-it("a chart has its neighbours in its own topics by title, none before the first", () => {
+it("a chart has the previous and the next chart by title in its topics; the first has no previous one", () => {
   const found = find([entry("c", "Snow"), entry("d", "Ice"), entry("e", "Rain")]);
   expect(found.get("d")?.topics).toEqual([{ slug: "water", title: "Water", next: { slug: "e", title: "Rain" } }]);
   expect(found.get("e")?.topics[0]).toMatchObject({ previous: { slug: "d" }, next: { slug: "c" } });
 });
 
-it("of a related chart the entities are told that it has, or lacks, whichever are fewer", () => {
+it("a related chart lists the entities that it has, or lacks, whichever are fewer", () => {
   const charts = [entry("a", "Rain"), entry("b", "Rain by month")];
-  // Rows of the search: the charts follow two topics.
+  // Rows of the finder: the charts follow two topics.
   const found = find(charts, { FRA: [2, 3], KEN: [2, 3], DEU: [2], PER: [3] });
   expect(found.get("a")?.related).toEqual([{ slug: "b", title: "Rain by month", lacks: ["DEU"] }]);
   expect(find(charts, { FRA: [2, 3], KEN: [2] }).get("a")?.related[0]).toMatchObject({ has: ["FRA"] });
 });
 
-it("charts of one title are told apart by their datasets", () => {
+it("charts with the same title name their datasets", () => {
   const found = find([entry("a", "Rain"), entry("b", "rain")]);
   expect(found.get("a")?.related).toMatchObject([{ slug: "b", origin: "Dataset b" }]);
 });

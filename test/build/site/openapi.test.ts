@@ -31,7 +31,7 @@ describe("openapi.json", () => {
     expect(await new Validator().validate(structuredClone(api))).toEqual({ valid: true });
   });
 
-  it("names a licence of Creative Commons as SPDX does, and leaves others as they are", () => {
+  it("gives the SPDX identifier of a Creative Commons licence, and only the name of others", () => {
     const licenceOf = (licence: string) => {
       const config = { title: "Charts", baseUrl: "https://charts.example.org", licence };
       return apiDescription(createSite({ config, entities: [], terms: {}, peerValues: {}, date: "2026-01-02" }));
@@ -40,7 +40,7 @@ describe("openapi.json", () => {
     expect(licenceOf("Ask us")).toMatchObject({ info: { license: { name: "Ask us" } } });
   });
 
-  it("describes every representation, embeds, and both addresses of the search", () => {
+  it("describes every representation, oEmbed, and both paths of the search", () => {
     const ofCharts = representations.map(({ suffix }) => `/grapher/{slug}${suffix}`);
     expect(Object.keys(api.paths).sort()).toEqual([...ofCharts, "/health", "/indicators", "/oembed"].sort());
   });
@@ -52,12 +52,12 @@ describe("openapi.json", () => {
     }
   });
 
-  it("explains every parameter of the registry, and no other", () => {
+  it("describes every parameter of the registry, and no other", () => {
     const known = new Set([...representations.flatMap(({ params }) => params), "nocache"]);
     expect(Object.keys(parameters).sort()).toEqual([...known].sort());
   });
 
-  it("points at nothing that is not there", () => {
+  it("has no dangling references", () => {
     const text = JSON.stringify(api);
     for (const [, path = ""] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
       const found = path
@@ -67,7 +67,7 @@ describe("openapi.json", () => {
     }
   });
 
-  it("tells of 403 where data are carried, and of 400 where there is a version", () => {
+  it("has 403 for representations with data, and 400 for those with a version", () => {
     for (const { suffix, carriesData, params } of representations) {
       const responses = Object.keys(api.paths[`/grapher/{slug}${suffix}`]?.get.responses ?? {});
       expect(responses.includes("403")).toBe(carriesData);
@@ -116,7 +116,7 @@ describe("answers follow their schemas", () => {
     "entities=~FRA&variant=Large",
     "entities=~PG_WRL",
   ];
-  it.each(Object.entries(schemaBySuffix))("of the whole example site: %s is a %s", async (suffix, name) => {
+  it.each(Object.entries(schemaBySuffix))("in the whole example site, %s is a %s", async (suffix, name) => {
     const example = await readExample();
     const wrong: unknown[] = [];
     for (const slug of example.charts.keys()) {
@@ -135,7 +135,7 @@ describe("answers follow their schemas", () => {
   });
 });
 
-it("the API catalogue is a linkset, with a description of each interface", () => {
+it("the API catalogue is a linkset with a description of each API", () => {
   const { linkset } = apiCatalog(testSite) as { linkset: readonly Record<string, unknown>[] };
   expect(linkset.map(({ anchor }) => anchor)).toEqual([
     "https://charts.example.org/grapher/",

@@ -14,7 +14,7 @@ const chart = (slug: string, days: Pick<CatalogueEntry, "updated" | "published">
   ...days,
 });
 
-it("a chart's page changed when its figures did or when it was published, whichever is later", () => {
+it("a chart's page has the day of its data or of its publication, whichever is later", () => {
   const charts = [
     chart("both", { updated: "2024-05-01", published: "2023-01-01" }),
     chart("young", { updated: "2020-05-01", published: "2023-01-01" }),
@@ -27,7 +27,7 @@ it("a chart's page changed when its figures did or when it was published, whiche
   ]);
 });
 
-it("a sitemap is as new as the newest page that it tells of, and of no day where none has one", () => {
+it("a sitemap has the latest day of its pages, or none", () => {
   const parts = [
     [{ url: "a", lastmod: "2021-01-01" }, { url: "b", lastmod: "2025-01-01" }, { url: "c" }],
     [{ url: "d" }],
@@ -37,13 +37,13 @@ it("a sitemap is as new as the newest page that it tells of, and of no day where
   expect(second).toBe("<sitemap><loc>https://many.test/charts/sitemaps/2.xml</loc></sitemap>");
 });
 
-it("a sitemap has no more addresses and bytes than the protocol allows, were they ten times as long as usual", () => {
+it("a sitemap stays within the protocol's limits, even if URLs are ten times as long as usual", () => {
   expect(maxUrls).toBeLessThanOrEqual(50_000);
   const entry = { url: `https://many.test/charts/grapher/${"x".repeat(500)}`, lastmod: "2025-01-01" };
   expect(sitemap(Array.from({ length: maxUrls }, () => entry)).length).toBeLessThan(50e6);
 });
 
-it("the overview for assistants tells of each part from which chart to which it reaches", () => {
+it("the overview for assistants names the first and the last chart of each part", () => {
   const charts = Array.from({ length: 7 }, (_, i) => chart(`c${i}`));
   const text = llmsText({ site, topics: [], pages: inPages(charts, 4), count: charts.length });
   expect(text.match(/from “.*/g)).toEqual(["from “About c0” to “About c3”", "from “About c4” to “About c6”"]);

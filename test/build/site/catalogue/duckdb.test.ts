@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 describe("run_sql_template", () => {
-  it("runs for every indicator that may be passed on, and gives the values of its CSV", async () => {
+  it("runs for every redistributable indicator, and returns the values of its CSV", async () => {
     const content = await loadContent(openFolder("content"));
     const titles = Array.from(content.indicators.values(), ({ indicator }) => indicator.title ?? indicator.name);
     const results = await searchResults(dist, titles);
@@ -36,7 +36,7 @@ describe("polygraph sql", () => {
     expect(JSON.parse(json.out)).toEqual([{ entity: "Chile", year: Number(row.split(",")[1]) }]);
   });
 
-  it("tells what is wrong with a query", async () => {
+  it("reports errors in a query", async () => {
     const { code, err } = await sql("SELECT nothing FROM nowhere");
     expect([code, err]).toEqual([1, expect.stringContaining("nowhere")]);
   });

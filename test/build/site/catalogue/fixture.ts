@@ -7,10 +7,10 @@ import type { TreeFile } from "../../../../build/site/files.ts";
 import { createSite, type SiteConfig } from "../../../../src/core/chart/site.ts";
 import { memoryFolder } from "../../content/memory.ts";
 
-/** A column of a dataset: header and id, and what else its data package says. */
+/** A column of a dataset: header, id and other fields of the data package. */
 export type Field = Readonly<Record<string, unknown>> & { readonly name: string };
 
-/** A dataset: the folder that it lies in, its columns, and its CSV. */
+/** A dataset: its folder, columns and CSV. */
 export interface DatasetFile {
   readonly folder: string;
   readonly fields: readonly Field[];
@@ -19,7 +19,7 @@ export interface DatasetFile {
 
 const rights = { licenses: [{ name: "CC-BY-4.0" }], sources: [{ title: "Office of Tests" }] };
 
-/** A content of these datasets, without charts. */
+/** Loads a content folder with these datasets and no charts. */
 export async function contentOf(datasets: readonly DatasetFile[], config: Partial<SiteConfig> = {}): Promise<Content> {
   const files = datasets.flatMap(({ folder, fields, csv = "" }): [string, string][] => {
     const name = folder.replace(/[^a-z0-9]+/g, "-");
@@ -40,18 +40,18 @@ export async function contentOf(datasets: readonly DatasetFile[], config: Partia
   );
 }
 
-/** The catalogue of a content. @param bytes - the size of each CSV */
+/** Plans the catalogue. @param bytes - size of each CSV */
 export const planOf = (content: Content, bytes = 100): CataloguePlan =>
   planCatalogue(content, publicIndicators(content, false), () => bytes);
 
-/** The plans of a content's datasets, in their order. */
+/** The plans of the datasets, in their order. */
 export const plansOf = async (datasets: readonly DatasetFile[], config?: Partial<SiteConfig>, bytes?: number) => {
   const content = await contentOf(datasets, config);
   const plans = planOf(content, bytes);
   return content.datasets.map((dataset): DatasetPlan | undefined => plans.get(dataset));
 };
 
-/** The files of the catalogue of a content, but for pages. @param limits - of the lists of its tables */
+/** The catalogue's files except pages. @param limits - of the lists of tables */
 export async function filesOf(content: Content, limits?: ListLimits): Promise<readonly TreeFile[]> {
   const site = createSite(await loadSite(content, "2026-01-01", async () => undefined));
   const files: TreeFile[] = [];

@@ -6,7 +6,7 @@ import { contentOf, filesOf } from "./fixture.ts";
 const dcat = "http://www.w3.org/ns/dcat#";
 const spdx = "http://spdx.org/rdf/terms#";
 
-it("each table is a data set with its licence, and its file with bytes and hash", async () => {
+it("each table is a dataset with a licence, and its file has size and checksum", async () => {
   const csv = "Entity,Year,rain\nChad,1990,1.5\n";
   const content = await contentOf([{ folder: "rain", fields: [{ name: "rain", indicatorId: 1 }], csv }]);
   const files = new Map((await filesOf(content)).map(({ path, body }) => [path, body]));

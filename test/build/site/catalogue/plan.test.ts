@@ -10,7 +10,7 @@ const namesOf = async (...args: Parameters<typeof plansOf>) => {
 const root = "grapher/charts_test_dev/latest";
 
 describe("names in the catalogue", () => {
-  it("are the site's host, the package's folder, the CSV, and a name for code", async () => {
+  it("consist of the site's host, the package's folder, the CSV's name, and a column in snake case", async () => {
     const fields = [
       { name: "Rain (mm)", indicatorId: 1 },
       { name: "b", indicatorId: 2, shortName: "snow_depth" },
@@ -21,7 +21,7 @@ describe("names in the catalogue", () => {
     ]);
   });
 
-  it("of columns are unique, whatever their case, and none is that of a key", async () => {
+  it("of columns are unique regardless of case, and differ from the key columns", async () => {
     const fields = [
       { name: "Year ", indicatorId: 1 },
       { name: "rain", indicatorId: 2 },
@@ -33,7 +33,7 @@ describe("names in the catalogue", () => {
     );
   });
 
-  it("of columns are unique also where one is called like another with its number", async () => {
+  it("of columns are unique even if one ends in another's number", async () => {
     const fields = [
       { name: "rain 2", indicatorId: 1 },
       { name: "rain", indicatorId: 3 },
@@ -43,7 +43,7 @@ describe("names in the catalogue", () => {
     expect(await namesOf([{ folder: "weather", fields }])).toEqual(names);
   });
 
-  it("of folders in other letters are two, though their letters of the alphabet are the same", async () => {
+  it("of folders differ even if their ASCII letters are the same", async () => {
     const fields = (indicatorId: number) => [{ name: "a", indicatorId }];
     const plans = await plansOf([
       { folder: "été", fields: fields(1) },
@@ -54,7 +54,7 @@ describe("names in the catalogue", () => {
     for (const path of paths) expect(path).toMatch(/^grapher\/charts_test_dev\/latest\/ete_[0-9a-f]{6}\/values$/);
   });
 
-  it("are the author's where clients of catalogues accept them and no other dataset has them", async () => {
+  it("are the author's if clients of catalogues accept them and no other dataset has them", async () => {
     const path = "garden/who/2024-05-01/deaths/by_cause";
     const fields = (indicatorId: number, catalogPath: string) => [{ name: "a", indicatorId, catalogPath }];
     const [first, second, third] = await plansOf([
@@ -67,7 +67,7 @@ describe("names in the catalogue", () => {
     expect(third?.tables[0]?.path).toBe(`${root}/c/values`);
   });
 
-  it("of a dataset are its own where another's author took the one that it would have", async () => {
+  it("of a dataset get a number if another's author chose its path", async () => {
     const [first, second] = await plansOf([
       { folder: "a", fields: [{ name: "a", indicatorId: 1, catalogPath: `${root}/b/values#rain` }] },
       { folder: "b", fields: [{ name: "rain", indicatorId: 2 }] },
@@ -77,38 +77,38 @@ describe("names in the catalogue", () => {
   });
 });
 
-describe("what there is", () => {
+describe("the plan", () => {
   const fields = [
     { name: "open", indicatorId: 1 },
     { name: "closed", indicatorId: 2, nonRedistributable: true },
   ];
 
-  it("of values that may not be passed on are metadata and a page alone", async () => {
+  it("has only metadata and a page for values that are not redistributable", async () => {
     const [plan] = await plansOf([{ folder: "weather", fields }]);
     expect(plan).toMatchObject({ metadata: [1, 2], data: [1], pages: [1, 2] });
     expect(plan?.tables.flatMap(({ columns }) => columns.map(({ id }) => id))).toEqual([1]);
   });
 
-  it("is no table of a dataset whose values all may not be passed on", async () => {
+  it("has no table for a dataset without redistributable values", async () => {
     const [plan] = await plansOf([{ folder: "weather", fields: fields.slice(1) }]);
     expect(plan?.tables).toEqual([]);
   });
 
-  it("is what emit names", async () => {
+  it("has the parts that emit names", async () => {
     const emit = { catalogue: ["metadata", "pages"] } as const;
     const [plan] = await plansOf([{ folder: "weather", fields }], { emit });
     expect(plan).toMatchObject({ metadata: [1, 2], data: [], pages: [1, 2], tables: [] });
     expect(await plansOf([{ folder: "weather", fields }], { emit: { catalogue: [] } })).toEqual([undefined]);
   });
 
-  it("is not what is elsewhere", async () => {
+  it("leaves out metadata, data and tables if site.json gives another URL for them", async () => {
     const elsewhere = { catalogUrl: "https://catalog.test.dev", indicatorApiUrl: "https://api.test.dev/v1/indicators" };
     const [plan] = await plansOf([{ folder: "weather", fields }], elsewhere);
     expect(plan).toMatchObject({ metadata: [], data: [], pages: [1, 2], tables: [] });
   });
 });
 
-it("the columns of a large CSV are divided among tables that hosts take", async () => {
+it("the columns of a large CSV are divided into tables that hosts accept", async () => {
   const fields = Array.from({ length: 5 }, (_, i) => ({ name: `c${i}`, indicatorId: i + 1 }));
   const [plan] = await plansOf([{ folder: "large", fields }], {}, 90e6);
   expect(plan?.parts).toBe(3);

@@ -36,12 +36,12 @@ describe("the lists of many tables", () => {
   const tables = Array.from({ length: 7000 }, (_, i) => table(i, 8)).reverse();
   const files = filesOf(tables);
 
-  it("have no file of more than a megabyte", () => {
+  it("keep every file below 1 MB", () => {
     expect([...files].filter(([, body]) => body.length > 1e6).map(([path]) => path)).toEqual([]);
     expect(files.get("catalog/index.json")?.length).toBeLessThan(20_000);
   });
 
-  it("tell of every table once, by path", async () => {
+  it("list every table once, sorted by path", async () => {
     const read = vi.fn((path: string) => files.get(path));
     const listed = (await readTableList(read)) ?? [];
     expect(read.mock.calls.every(([path]) => isTableList(path))).toBe(true);
@@ -50,22 +50,22 @@ describe("the lists of many tables", () => {
     expect(JSON.parse(files.get("catalog/index.json") ?? "")).toMatchObject({ count: 7000 });
   });
 
-  it("lead portals to descriptions of every table", () => {
+  it("link data portals to a description of every table", () => {
     const { "dcat:catalog": parts } = JSON.parse(files.get("catalog/dcat.jsonld") ?? "");
-    const told = parts.flatMap(({ "@id": address }: { "@id": string }) => {
+    const listed = parts.flatMap(({ "@id": address }: { "@id": string }) => {
       const part = JSON.parse(files.get(address.replace("https://many.test/charts/", "")) ?? "");
       expect(part["@id"]).toBe(address);
       return part["dcat:dataset"];
     });
-    expect(told).toHaveLength(7000);
+    expect(listed).toHaveLength(7000);
   });
 
-  it("have a part of its own for a table of very many columns", async () => {
+  it("put a table with very many columns into a part of its own", async () => {
     const wide = filesOf([table(1, 2), table(2, 9000), table(3, 2)]);
     expect([...wide.keys()].filter((path) => path.startsWith("catalog/index/"))).toHaveLength(3);
   });
 
-  it("are one list up to a thousand tables and five thousand columns, of less than a megabyte", () => {
+  it("are one list of less than 1 MB up to 1,000 tables and 5,000 columns", () => {
     const some = filesOf(tables.slice(0, 1000).map((it) => ({ ...it, columns: it.columns.slice(0, 5) })));
     expect([...some.keys()].filter((path) => path.startsWith("catalog/index/"))).toEqual([]);
     const list = some.get("catalog/index.json") ?? "";
@@ -73,7 +73,7 @@ describe("the lists of many tables", () => {
     expect(JSON.parse(list).tables).toHaveLength(1000);
   });
 
-  it("are divided the same whatever the values are", () => {
+  it("are divided independently of the values", () => {
     const others = tables.map((one) => ({ ...one, bytes: 1, rows: 123_456, title: "Another" }));
     expect([...filesOf(others).keys()]).toEqual([...files.keys()]);
   });

@@ -8,7 +8,7 @@ import type { SemanticSearchResult } from "../../../../src/search/result.ts";
 import { ChartLibrary } from "../../../../src/service/charts.ts";
 import { searchTree } from "../../../../src/service/search.ts";
 
-/** What the search of a tree tells of indicators, by id. @param titles - what is searched for */
+/** Search results of a tree, by indicator id. @param titles - the queries */
 export async function searchResults(
   dist: string,
   titles: Iterable<string>,
@@ -22,21 +22,21 @@ export async function searchResults(
   return found;
 }
 
-/** Where a tree and its content are. */
+/** The folders of a tree and its content. */
 interface Places {
   readonly dist: string;
   readonly content: string;
-  /** The site's address, which the tree stands for. */
+  /** The site's URL, for which the tree stands in. */
   readonly baseUrl: string;
 }
 
-/** The rows that a query gives in DuckDB, its address being the file of the tree. */
+/** Runs a query in DuckDB, with the file of the tree in place of its URL. */
 export async function rowsOf(sql: string, { dist, baseUrl }: Pick<Places, "dist" | "baseUrl">) {
   const database = await (await DuckDBInstance.create()).connect();
   return (await database.runAndReadAll(sql.replace(`'${baseUrl}/`, `'${dist}/`))).getRowObjectsJson();
 }
 
-/** What is wrong with the query that a search result has of an indicator; undefined when it gives the values of its CSV. */
+/** Describes a wrong result of an indicator's query; undefined if the query returns the values of the CSV. */
 export async function templateFault(
   { indicator_id: id, metadata }: SemanticSearchResult,
   content: Content,
@@ -45,7 +45,7 @@ export async function templateFault(
   const known = content.indicators.get(id);
   if (!known) return `${id}: no such indicator`;
   if (known.indicator.nonRedistributable)
-    return Object.keys(metadata).join() === "chart_count" ? undefined : `${id}: tells where closed values are`;
+    return Object.keys(metadata).join() === "chart_count" ? undefined : `${id}: reveals where closed values are`;
   const { run_sql_template: sql = "", column = "" } = metadata;
   const cells = await csvCells(join(places.content, known.dataset.path ?? ""), known.indicator.name);
   const some = await rowsOf(sql, places);
@@ -61,6 +61,6 @@ async function csvCells(file: string, column: string): Promise<readonly string[]
   return data.map((row) => row[column] ?? "").filter((cell) => cell !== "");
 }
 
-/** Values, numbers as numbers, in an order that does not depend on the rows'. */
+/** Values with numbers parsed, sorted. */
 const inOrder = (values: readonly unknown[]): readonly string[] =>
   values.map((value) => (Number.isNaN(Number(value)) ? String(value) : String(Number(value)))).sort();

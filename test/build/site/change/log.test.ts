@@ -17,7 +17,7 @@ const entry = (slug: string): ChartEntry => ({
 });
 
 describe("extendLog", () => {
-  it("puts the newest build in front, with its sums", () => {
+  it("prepends the newest build with its totals", () => {
     const { builds } = extendLog(
       extendLog(empty, { charts: [entry("a")] }, "2026-01-01"),
       { charts: [entry("a"), entry("b")] },
@@ -30,7 +30,7 @@ describe("extendLog", () => {
     });
   });
 
-  it("a build that changes nothing leaves the log as it is", () => {
+  it("a build without changes keeps the log as it is", () => {
     const log = extendLog(empty, { charts: [entry("a")] }, "2026-01-01");
     expect(extendLog(log, { charts: [] }, "2026-01-02")).toBe(log);
   });
@@ -45,7 +45,7 @@ describe("extendLog", () => {
     expect(builds[0]?.charts).toEqual([entry("b")]);
   });
 
-  it("keeps twenty builds, each under an id of its own, though they change the same on one day", () => {
+  it("keeps twenty builds with distinct ids, even if they make the same change on one day", () => {
     let log = empty;
     for (let i = 0; i < 25; i++) log = extendLog(log, { charts: [entry("a")] }, "2026-01-01");
     expect(new Set(log.builds.map(({ id }) => id)).size).toBe(20);
@@ -53,7 +53,7 @@ describe("extendLog", () => {
 });
 
 describe("readChangeLog", () => {
-  it.each(["", "{", "[]", '{"builds": 3}'])("takes %j for no log", async (text) => {
+  it.each(["", "{", "[]", '{"builds": 3}'])("reads %j as an empty log", async (text) => {
     const folder = await temporaryFolder();
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, "changes.json"), text);

@@ -8,10 +8,10 @@ import { differingPaths, polygraph, readTree, serve } from "../../program.ts";
 import { temporaryFolder } from "../../temporary.ts";
 
 let folder: string;
-/** The tree that is published. */
+/** The published tree. */
 let published: string;
 
-/** Builds the content into a tree of this name, with a cache of this name. @param previous - what is published */
+/** Builds the content with this tree and cache folder. @param previous - the published tree */
 const build = (tree: string, cache: string, previous?: string) =>
   buildHere({ content: join(folder, "content"), out: join(folder, tree), cache: join(folder, cache), previous });
 const readLog = async (tree: string): Promise<ChangeLog> =>
@@ -34,12 +34,12 @@ beforeAll(async () => {
 });
 
 describe("the report of a build", () => {
-  it("is empty over no tree", async () => {
+  it("is empty without a previous tree", async () => {
     await build("fresh", "cache");
     expect(await readLog("fresh")).toEqual({ builds: [] });
   });
 
-  it("tells what is new and revised, and by how much", async () => {
+  it("lists new and revised data, and by how much they changed", async () => {
     const { builds } = await readLog("first");
     expect(builds).toHaveLength(1);
     expect(builds[0]).toMatchObject({ date: "2023-11-14", counts: { changed: 2, new: 0, renamed: 0, gone: 0 } });
@@ -54,19 +54,19 @@ describe("the report of a build", () => {
     ]);
   });
 
-  it("tells of the tables of the catalogue, on the page and in the feed, too", async () => {
+  it("lists tables of the catalogue on the page and in the feed", async () => {
     const { builds } = await readLog("first");
     expect(builds[0]?.tables).toMatchObject([
       { kind: "changed", path: expect.stringMatching(/gapminder\.parquet$/), columns: { new: [], gone: [] } },
     ]);
     const [before, after] = [builds[0]?.tables?.[0]?.rowsBefore ?? 0, builds[0]?.tables?.[0]?.rows ?? 0];
     expect(after - before).toBe(1);
-    const told = `${after.toLocaleString("en")} rows (${before.toLocaleString("en")} before).`;
+    const expected = `${after.toLocaleString("en")} rows (${before.toLocaleString("en")} before).`;
     for (const file of ["changes.html", "changes.atom"])
-      expect(await readFile(join(folder, "first", file), "utf8")).toContain(told);
+      expect(await readFile(join(folder, "first", file), "utf8")).toContain(expected);
   });
 
-  it("is the same whatever the cache holds, and whatever tree is replaced, against the same published one", async () => {
+  it("is the same whatever the cache and the output folder hold", async () => {
     await build("again", "cold-cache", published);
     expect(differingPaths(await readTree(join(folder, "first")), await readTree(join(folder, "again")))).toEqual([]);
   });
@@ -79,13 +79,13 @@ describe("the report of a build", () => {
     expect(differingPaths(before, await readTree(join(folder, "first")))).toEqual([]);
   });
 
-  it("is the same against the address that a tree is served at", async () => {
+  it("is the same against the URL at which a tree is served", async () => {
     const { url, stop } = await serve(published);
     await build("remote", "cold-cache", url).finally(stop);
     expect(differingPaths(await readTree(join(folder, "first")), await readTree(join(folder, "remote")))).toEqual([]);
   });
 
-  it("knows nothing of builds that are tried, and tells all that changed since the published one", async () => {
+  it("ignores builds that were never published, and lists all changes since the published one", async () => {
     const before = await readLog("first");
     await editData("Bangladesh,BGD,1960,43.82", "Bangladesh,BGD,1960,44.82");
     await build("first", "cache");
@@ -99,14 +99,14 @@ describe("the report of a build", () => {
     expect(await readLog("first")).toEqual(before);
   });
 
-  it("does not begin anew where nothing is published", async () => {
+  it("fails if --previous names no tree", async () => {
     const content = join(folder, "content");
     const places = ["--content", content, "--out", join(folder, "other"), "--cache", join(folder, "cache")];
     const { code, err } = await polygraph(["build", ...places, "--previous", join(folder, "nowhere"), "--no-images"]);
     expect([code, err]).toEqual([1, expect.stringContaining("nowhere holds no tree to compare with")]);
   });
 
-  it("is the only thing that tells a tree with a past from one without", async () => {
+  it("is the only difference between trees with and without a history", async () => {
     await build("fresh", "cache");
     const trees = await Promise.all(["first", "fresh"].map((tree) => readTree(join(folder, tree))));
     const [past = new Map(), fresh = new Map()] = trees;
@@ -117,7 +117,7 @@ describe("the report of a build", () => {
     ).toEqual(reports);
   });
 
-  it("page and feed tell the same, the feed as well-formed XML", async () => {
+  it("page and feed say the same, and the feed is well-formed XML", async () => {
     const page = await readFile(join(folder, "first/changes.html"), "utf8");
     const feed = await readFile(join(folder, "first/changes.atom"), "utf8");
     for (const text of [page, feed]) expect(text).toContain("Bangladesh 1955: 41.87 → 43.87 years (+4.8%)");
@@ -133,7 +133,7 @@ describe("the report of a build", () => {
     expect(open).toEqual([]);
   });
 
-  it("tells charts that are withdrawn and renamed", async () => {
+  it("lists withdrawn and renamed charts", async () => {
     const charts = join(folder, "content/charts");
     await rename(join(charts, "life-expectancy.json"), join(charts, "long-lives.json"));
     await rm(join(charts, "life-expectancy-vs-fertility.json"));

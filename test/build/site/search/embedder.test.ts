@@ -25,7 +25,7 @@ function cosine(a: Float32Array | undefined, b: Float32Array | undefined): numbe
 }
 
 describe("the lexicon that the package ships", () => {
-  it("brings words of one meaning nearer than others", async () => {
+  it("gives similar vectors to words of the same meaning", async () => {
     const embedder = await createEmbedder({ type: "lexicon" }, place);
     const [murder, homicide, wheat] = await embedder.embed(texts("murder", "homicides", "wheat"), context);
     expect(cosine(murder, homicide)).toBeGreaterThan(cosine(murder, wheat) + 0.3);
@@ -54,7 +54,7 @@ describe("an endpoint over HTTP", () => {
   });
   afterAll(() => server.close());
 
-  it("gets the key of the environment, and each text once: later ones come from the cache", async () => {
+  it("receives the key from the environment, and each text once: later vectors come from the cache", async () => {
     const config = { type: "openai", url, model: "small", keyEnv: "EMBEDDING_KEY" } as const;
     const first = await (await createEmbedder(config, place)).embed(texts("coal", "schools"), context);
     const second = await (await createEmbedder(config, place)).embed(texts("schools", "forest fires"), context);
@@ -73,7 +73,7 @@ describe("an endpoint over HTTP", () => {
     expect(await readdir(join(folder, "cache"))).toHaveLength(3);
   });
 
-  it("embeds queries anew each time, for they would fill the disk", async () => {
+  it("does not cache queries, which would fill the disk", async () => {
     requests.length = 0;
     const embedder = await queryEmbedder(folder)({ type: "openai", url, model: "small" });
     for (const _ of [1, 2]) await embedder.embed(texts("coal"), context);
@@ -81,7 +81,7 @@ describe("an endpoint over HTTP", () => {
   });
 });
 
-it("says where the key of an endpoint is looked for when none is there", async () => {
+it("names the environment variable of a missing key", async () => {
   const server = createServer((_, response) => response.writeHead(401).end()).listen(0, "127.0.0.1");
   await once(server, "listening");
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
@@ -108,12 +108,12 @@ describe("a sentence model in a folder", () => {
     expect(cosine(coal, unknown)).toBeCloseTo(0, 2);
   });
 
-  it("says what is missing in the folder", async () => {
+  it("names the missing file", async () => {
     const embedder = createEmbedder({ type: "onnx", path: "nowhere" }, place);
     await expect(embedder).rejects.toThrow(`no model in ${join(folder, "nowhere")}; it takes onnx/model.onnx`);
   });
 
-  it.runIf(installed)("says why a model cannot be loaded", async () => {
+  it.runIf(installed)("gives the reason why a model cannot be loaded", async () => {
     await writeOnnxModel(join(folder, "broken-model"));
     await writeFile(join(folder, "broken-model/config.json"), "{");
     const embedder = createEmbedder({ type: "onnx", path: "broken-model" }, place);
@@ -121,7 +121,7 @@ describe("a sentence model in a folder", () => {
   });
 
   if (!installed)
-    it("says which package to install when it is not there", async () => {
+    it("names the missing package", async () => {
       await writeOnnxModel(join(folder, "tiny-model"));
       const embedder = createEmbedder({ type: "onnx", path: "tiny-model" }, place);
       await expect(embedder).rejects.toThrow("npm install @huggingface/transformers");

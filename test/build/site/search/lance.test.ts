@@ -29,7 +29,7 @@ describe.skipIf(!isInstalled && !process.env.CI)("an index in LanceDB", () => {
     files = await storeInLance(flat, join(tree, "database"), "database");
   });
 
-  it("finds what the files do, in the order of their scores", async () => {
+  it("finds the same as the files, in the order of their scores", async () => {
     const inFiles = await openIndex(source(flat));
     const inLance = await openIndex(source(files), { engine: lanceEngine(tree) });
     for (const text of someQueries)
@@ -38,8 +38,8 @@ describe.skipIf(!isInstalled && !process.env.CI)("an index in LanceDB", () => {
         const [found, expected] = [await rankIndicators(inLance, query), await rankIndicators(inFiles, query)];
         expect(found.length, text).toBe(expected.length);
         const inFile = new Map(expected.map((hit) => [hit.document.indicatorId, hit]));
-        // Its first similarities are those of numbers with more digits: hits of nearly one score may change places, and
-        // what the first of them add to the query changes the scores of the others a little.
+        // LanceDB has unquantised vectors: hits with nearly equal scores may swap places, and feedback from the first
+        // hits changes the scores of the others slightly.
         for (const [i, { document, matched, score }] of found.entries()) {
           expect(score, text).toBeCloseTo(expected[i]?.score ?? 0, 2);
           const same = inFile.get(document.indicatorId);
@@ -49,17 +49,17 @@ describe.skipIf(!isInstalled && !process.env.CI)("an index in LanceDB", () => {
       }
   });
 
-  it("leaves documents and vectors to the database, and all else in files", () => {
+  it("keeps everything but documents and vectors in files", () => {
     expect([...files.keys()].sort()).toEqual(
       [...flat.keys(), indexPaths.engine].filter((name) => !/^(documents|vectors)/.test(name)).sort(),
     );
     expect(config(files)).toMatchObject({ engine: "lancedb", database: "database", count: 200, embedder: "lexicon" });
   });
 
-  it("of other documents goes into another table, beside that which is in use", async () => {
+  it("goes into a new table if the documents change, and the old table stays in use", async () => {
     const others = await buildIndex(someDocuments(20, 4), createLexiconEmbedder(lexicon), lexicon);
-    const again = await storeInLance(others, join(tree, "database"), "database");
-    expect(config(again).table).not.toBe(config(files).table);
+    const stored = await storeInLance(others, join(tree, "database"), "database");
+    expect(config(stored).table).not.toBe(config(files).table);
     const index = await openIndex(source(files), { engine: lanceEngine(tree) });
     expect((await rankIndicators(index, { text: "murder", limit: 5 })).length).toBe(5);
   });
@@ -70,7 +70,7 @@ describe.skipIf(!isInstalled && !process.env.CI)("an index in LanceDB", () => {
     expect((await readdir(join(tree, "database"), { recursive: true })).sort()).toEqual(before);
   });
 
-  it("without its table, or with another's documents, is broken", async () => {
+  it("is broken without its table, or with the wrong number of documents", async () => {
     const engine = lanceEngine(tree);
     const changed = (part: object) =>
       new Map(files).set(indexPaths.engine, Buffer.from(JSON.stringify({ ...config(files), ...part })));
@@ -79,7 +79,7 @@ describe.skipIf(!isInstalled && !process.env.CI)("an index in LanceDB", () => {
   });
 });
 
-describe.skipIf(!(isInstalled && hasBuckets) && !process.env.CI)("the program puts the index of a tree", () => {
+describe.skipIf(!(isInstalled && hasBuckets) && !process.env.CI)("polygraph index stores a tree's index", () => {
   let out: string;
   let at: readonly string[];
   let before: string;
@@ -104,7 +104,7 @@ describe.skipIf(!(isInstalled && hasBuckets) && !process.env.CI)("the program pu
 
   afterAll(() => server?.close());
 
-  it("into a folder beside the tree", async () => {
+  it("in a folder next to the tree", async () => {
     expect(before).toMatch(/life expectancy/i);
     expect(await polygraph(["index", ...at, "--engine", "lancedb"])).toMatchObject({ code: 0 });
     expect(await readdir(join(out, "search"))).not.toContain("documents.bin");
@@ -113,7 +113,7 @@ describe.skipIf(!(isInstalled && hasBuckets) && !process.env.CI)("the program pu
     expect(await polygraph(["verify", "--dist", out])).toMatchObject({ code: 0 });
   });
 
-  it("into a bucket, of which a tree says but the address", async () => {
+  it("in a bucket, and the tree has its URL but no credentials", async () => {
     const database = "s3://charts/search";
     const run = await polygraph(["index", ...at, "--engine", "lancedb", "--database", database], { env });
     expect(run).toMatchObject({ code: 0 });
@@ -139,7 +139,7 @@ it.each([
   expect(run.err).toContain(message);
 });
 
-it("an index of no documents stays in files", async () => {
+it("an empty index stays in files", async () => {
   const none = await buildIndex([], createLexiconEmbedder(lexicon), lexicon);
   expect(await storeInLance(none, "nowhere", "nowhere")).toBe(none);
 });

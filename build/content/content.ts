@@ -101,12 +101,35 @@ export async function loadContent(
   };
 }
 
+/** The files that datasets are made of, as a glob pattern. */
+const datasetFiles = "datasets/**/{datapackage.json,*.csv}";
+
 /** The data packages of a content; what lies beside them and belongs to none is reported. */
 async function findPackages(folder: ContentFolder, report: Report): Promise<readonly string[]> {
   const { packageFiles, strays } = sortDatasetFiles(await folder.list(datasetFiles));
   strays.forEach(report);
   return packageFiles;
 }
+
+/** Tells data packages from the CSVs around them, and warns of CSVs that have none beside them: no chart can show those. */
+function sortDatasetFiles(files: readonly string[]): {
+  readonly packageFiles: readonly string[];
+  readonly strays: readonly Problem[];
+} {
+  const packageFiles = files.filter((file) => file.endsWith("/datapackage.json"));
+  const folders = new Set(packageFiles.map((file) => posix.dirname(file)));
+  const hasPackage = (folder: string): boolean =>
+    folders.has(folder) || (folder.includes("/") && hasPackage(posix.dirname(folder)));
+  const strays = files.filter((file) => file.endsWith(".csv") && !hasPackage(posix.dirname(file)));
+  return { packageFiles, strays: strays.map(strayProblem) };
+}
+
+const strayProblem = (file: string): Problem => ({
+  severity: "warning",
+  file,
+  message: "there is no datapackage.json beside it, so no chart can show it",
+  advice: "write one that names the file and its fields",
+});
 
 /** The indicators of a dataset, by id. */
 const datasetIndicators = (dataset: Dataset): readonly (readonly [number, DatasetIndicator])[] =>
@@ -128,6 +151,50 @@ function withResolvedNames(chart: ChartFile, indicators: ReadonlyMap<number, Dat
     ({ variableId }) => indicators.get(variableId)?.dataset.spellings ?? [],
   );
   return { ...chart, config: resolveNames(chart.config, spellings) };
+}
+
+/** Reports what only one file may have: slugs and ids of charts, names of data packages, ids of indicators. */
+function checkUnique(charts: readonly ChartFile[], packages: readonly PackageFile[], report: Report): void {
+  const slugs = new UniqueNames("slug", report);
+  const ids = new UniqueNames("chart id", report);
+  for (const { slug, config, document } of charts) {
+    slugs.claim(slug, document, config.slug === undefined ? [] : ["slug"]);
+    if (config.id !== undefined) ids.claim(String(config.id), document, ["id"]);
+  }
+  const names = new UniqueNames("data package", report);
+  const indicators = new UniqueNames("indicatorId", report);
+  for (const { datasets } of packages) {
+    // Not every table of a package has indicators.
+    const holder = datasets.find(({ indicators }) => indicators.length > 0);
+    const name = holder?.indicators[0]?.dataset.name;
+    if (holder && name !== undefined) names.claim(name, holder.document, ["name"]);
+    for (const { fields, document, resource } of datasets)
+      fields.forEach(({ indicatorId }, i) => {
+        const path = ["resources", resource, "schema", "fields", i, "indicatorId"];
+        if (indicatorId !== undefined) indicators.claim(String(indicatorId), document, path);
+      });
+  }
+}
+
+/** Which file has a value first. */
+class UniqueNames {
+  private readonly files = new Map<string, string>();
+  private readonly kind: string;
+  private readonly report: Report;
+
+  constructor(kind: string, report: Report) {
+    this.kind = kind;
+    this.report = report;
+  }
+
+  claim(value: string, document: JsonDocument, path: JSONPath): void {
+    const owner = this.files.get(value);
+    if (owner === undefined) this.files.set(value, document.file);
+    else {
+      const message = `duplicate ${this.kind}: ${value} is taken by ${owner}`;
+      this.report(document.problem(path, message, "choose another"));
+    }
+  }
 }
 
 /** The indicators with these ids and their values; those that the content lacks are absent. */
@@ -179,84 +246,6 @@ export async function latestValues(content: Content, id: number): Promise<Latest
   return Object.fromEntries(entities.map((entity, i) => [entity, values[(offsets[i + 1] as number) - 1] as number]));
 }
 
-/** Charts of which those of one dataset follow each other, so that it is read once. */
-export function sortByDataset(content: Content, files: readonly ChartFile[]): readonly ChartFile[] {
-  const firstDataset = (file: ChartFile) => {
-    const [id] = indicatorIds(file);
-    return (id === undefined ? undefined : content.indicators.get(id)?.dataset.path) ?? "";
-  };
-  const ordered = files.map((file) => ({ file, dataset: firstDataset(file) }));
-  ordered.sort((a, b) => byCodeUnit(a.dataset, b.dataset));
-  return ordered.map(({ file }) => file);
-}
-
-/** The files that datasets are made of, as a glob pattern. */
-const datasetFiles = "datasets/**/{datapackage.json,*.csv}";
-
-/** Tells data packages from the CSVs around them, and warns of CSVs that have none beside them: no chart can show those. */
-function sortDatasetFiles(files: readonly string[]): {
-  readonly packageFiles: readonly string[];
-  readonly strays: readonly Problem[];
-} {
-  const packageFiles = files.filter((file) => file.endsWith("/datapackage.json"));
-  const folders = new Set(packageFiles.map((file) => posix.dirname(file)));
-  const hasPackage = (folder: string): boolean =>
-    folders.has(folder) || (folder.includes("/") && hasPackage(posix.dirname(folder)));
-  const strays = files.filter((file) => file.endsWith(".csv") && !hasPackage(posix.dirname(file)));
-  return { packageFiles, strays: strays.map(strayProblem) };
-}
-
-const strayProblem = (file: string): Problem => ({
-  severity: "warning",
-  file,
-  message: "there is no datapackage.json beside it, so no chart can show it",
-  advice: "write one that names the file and its fields",
-});
-
-/** Reports what only one file may have: slugs and ids of charts, names of data packages, ids of indicators. */
-function checkUnique(charts: readonly ChartFile[], packages: readonly PackageFile[], report: Report): void {
-  const slugs = new UniqueNames("slug", report);
-  const ids = new UniqueNames("chart id", report);
-  for (const { slug, config, document } of charts) {
-    slugs.claim(slug, document, config.slug === undefined ? [] : ["slug"]);
-    if (config.id !== undefined) ids.claim(String(config.id), document, ["id"]);
-  }
-  const names = new UniqueNames("data package", report);
-  const indicators = new UniqueNames("indicatorId", report);
-  for (const { datasets } of packages) {
-    // Not every table of a package has indicators.
-    const holder = datasets.find(({ indicators }) => indicators.length > 0);
-    const name = holder?.indicators[0]?.dataset.name;
-    if (holder && name !== undefined) names.claim(name, holder.document, ["name"]);
-    for (const { fields, document, resource } of datasets)
-      fields.forEach(({ indicatorId }, i) => {
-        const path = ["resources", resource, "schema", "fields", i, "indicatorId"];
-        if (indicatorId !== undefined) indicators.claim(String(indicatorId), document, path);
-      });
-  }
-}
-
-/** Which file has a value first. */
-class UniqueNames {
-  private readonly files = new Map<string, string>();
-  private readonly kind: string;
-  private readonly report: Report;
-
-  constructor(kind: string, report: Report) {
-    this.kind = kind;
-    this.report = report;
-  }
-
-  claim(value: string, document: JsonDocument, path: JSONPath): void {
-    const owner = this.files.get(value);
-    if (owner === undefined) this.files.set(value, document.file);
-    else {
-      const message = `duplicate ${this.kind}: ${value} is taken by ${owner}`;
-      this.report(document.problem(path, message, "choose another"));
-    }
-  }
-}
-
 /**
  * The indicators that the site tells of: all but those that stand in drafts alone, which would give the drafts away.
  * @param drafts - whether drafts are built as well
@@ -269,4 +258,15 @@ export function publicIndicators({ indicators, charts, site }: Content, drafts: 
   const shown = new Set([...named(true), ...Object.values(site.config.peers ?? {})]);
   const hidden = new Set(drafts ? [] : named(false).filter((id) => !shown.has(id)));
   return Array.from(indicators.values(), ({ indicator }) => indicator).filter(({ id }) => !hidden.has(id));
+}
+
+/** Charts of which those of one dataset follow each other, so that it is read once. */
+export function sortByDataset(content: Content, files: readonly ChartFile[]): readonly ChartFile[] {
+  const firstDataset = (file: ChartFile) => {
+    const [id] = indicatorIds(file);
+    return (id === undefined ? undefined : content.indicators.get(id)?.dataset.path) ?? "";
+  };
+  const ordered = files.map((file) => ({ file, dataset: firstDataset(file) }));
+  ordered.sort((a, b) => byCodeUnit(a.dataset, b.dataset));
+  return ordered.map(({ file }) => file);
 }

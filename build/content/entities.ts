@@ -7,6 +7,7 @@ import { CsvFile, isBlank, raggedness } from "./table/csv.ts";
 const file = "entities.csv";
 
 const columns = ["name", "code", "type", "region", "group", "parents", "historical", "neighbors", "aliases"] as const;
+
 type Column = (typeof columns)[number];
 
 const entityTypes: readonly EntityType[] = ["country", "continent", "income_group", "aggregate", "other"];
@@ -111,9 +112,6 @@ function truth(word: string): boolean | undefined {
   return ["", "false", "no", "0"].includes(folded) ? false : undefined;
 }
 
-/** Columns that name other entities. */
-type ReferenceColumn = "region" | "parents" | "neighbors";
-
 /** Names and codes stand for one entity each. */
 function checkUniqueEntities(csv: CsvFile, entities: readonly Entity[], rows: readonly number[], report: Report): void {
   for (const column of ["name", "code"] as const) {
@@ -130,6 +128,9 @@ function checkUniqueEntities(csv: CsvFile, entities: readonly Entity[], rows: re
     });
   }
 }
+
+/** Columns that name other entities. */
+type ReferenceColumn = "region" | "parents" | "neighbors";
 
 /** `region` is an entity's name, `parents` and `neighbors` hold codes. */
 function checkReferences(csv: CsvFile, entities: readonly Entity[], rows: readonly number[], report: Report): void {

@@ -135,6 +135,27 @@ function createDataset(document: JsonDocument, dataPackage: DataPackage, resourc
   };
 }
 
+/**
+ * What is wrong with a display beyond its schema: `zeroDay` is a day that calendars have, and values times
+ * `conversionFactor` are not all 0.
+ * @param path - of the display
+ */
+export function* displayProblems(
+  document: JsonDocument,
+  path: JSONPath,
+  display: Display | undefined,
+): Iterable<Problem> {
+  const { zeroDay: day, conversionFactor } = display ?? {};
+  if (day !== undefined && parseDay(day) === undefined) {
+    const message = `not a date: ${JSON.stringify(day)}`;
+    yield document.problem([...path, "zeroDay"], message, "write a date as YYYY-MM-DD");
+  }
+  if (conversionFactor === 0) {
+    const advice = "write what values are multiplied by, or remove it";
+    yield document.problem([...path, "conversionFactor"], "it makes every value 0", advice, "warning");
+  }
+}
+
 /** A field's own metadata, under what holds for its whole package. */
 function createIndicator(
   field: Field,
@@ -176,25 +197,4 @@ const topicsOf = (topics: readonly string[] | undefined): Pick<Indicator, "topic
 function resourcePath(packageFile: string, path: string): string | undefined {
   const isSafe = !/^([a-z]+:|[/\\])/i.test(path) && !path.split(/[/\\]/).includes("..");
   return isSafe ? packageFile.replace(/[^/]*$/, path.replace(/^(\.\/)+/, "").replaceAll("$", "$$$$")) : undefined;
-}
-
-/**
- * What is wrong with a display beyond its schema: `zeroDay` is a day that calendars have, and values times
- * `conversionFactor` are not all 0.
- * @param path - of the display
- */
-export function* displayProblems(
-  document: JsonDocument,
-  path: JSONPath,
-  display: Display | undefined,
-): Iterable<Problem> {
-  const { zeroDay: day, conversionFactor } = display ?? {};
-  if (day !== undefined && parseDay(day) === undefined) {
-    const message = `not a date: ${JSON.stringify(day)}`;
-    yield document.problem([...path, "zeroDay"], message, "write a date as YYYY-MM-DD");
-  }
-  if (conversionFactor === 0) {
-    const advice = "write what values are multiplied by, or remove it";
-    yield document.problem([...path, "conversionFactor"], "it makes every value 0", advice, "warning");
-  }
 }

@@ -133,6 +133,41 @@ function adviseValue(value: unknown, schema: JsonSchema): string {
   return ofPattern ?? suggestOr(value, choicesOf(schema), `write ${describe(schema)}`);
 }
 
+/** What texts look like that follow a pattern, and the one that an author may have meant by another. */
+interface PatternDescription {
+  readonly words: string;
+  suggest(text: string): string | undefined;
+}
+
+/** The patterns of the schemas. */
+export const patternDescriptions: Readonly<Record<string, PatternDescription>> = {
+  "^[a-z0-9-]+$": { words: slugWords, suggest: suggestSlug },
+  "^[A-Za-z][A-Za-z0-9]*$": {
+    words: "letters and digits that begin with a letter",
+    suggest: (text) => text.replace(/[^A-Za-z0-9]/g, "").replace(/^\d+/, "") || undefined,
+  },
+  "^[a-z][a-z0-9-]*$": {
+    words: "lower-case letters, digits and hyphens that begin with a letter",
+    suggest: (text) => suggestSlug(text)?.replace(/^[\d-]+/, "") || undefined,
+  },
+  "^\\d+(-.*)?$": { words: "the variableId of one of the chart's dimensions as a text", suggest: () => undefined },
+  "^https?://\\S+$": {
+    words: "an address that begins with https:// or http://",
+    suggest: (text) => (/^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(text) ? `https://${text}` : undefined),
+  },
+  "\\d{4}": { words: "a date or a period with its year", suggest: () => undefined },
+  "^\\d{4}-\\d{2}-\\d{2}$": { words: "a date as YYYY-MM-DD", suggest: () => undefined },
+  "^[+-]?\\d{4,6}-\\d{2}-\\d{2}$": { words: "a date as YYYY-MM-DD", suggest: () => undefined },
+};
+
+/** What to write in the place of a text that does not follow a pattern. @param example - of texts that do */
+export function advisePattern(text: string, pattern: string, example: unknown): string | undefined {
+  const wording = patternDescriptions[pattern];
+  if (!wording) return undefined;
+  const meant = wording.suggest(text);
+  return `write ${wording.words}${meant === undefined ? `, such as ${JSON.stringify(example)}` : `: ${JSON.stringify(meant)}`}`;
+}
+
 const unknownFieldAdvice = (known: readonly string[]): string =>
   known.length > 0 && known.length <= 12 ? `remove it, or write ${listChoices(known)}` : "remove it";
 
@@ -221,39 +256,4 @@ function reportTypos(document: JsonDocument, schema: JsonSchema, report: Report)
     }
   };
   visit(document.value, schema, []);
-}
-
-/** What texts look like that follow a pattern, and the one that an author may have meant by another. */
-interface PatternDescription {
-  readonly words: string;
-  suggest(text: string): string | undefined;
-}
-
-/** The patterns of the schemas. */
-export const patternDescriptions: Readonly<Record<string, PatternDescription>> = {
-  "^[a-z0-9-]+$": { words: slugWords, suggest: suggestSlug },
-  "^[A-Za-z][A-Za-z0-9]*$": {
-    words: "letters and digits that begin with a letter",
-    suggest: (text) => text.replace(/[^A-Za-z0-9]/g, "").replace(/^\d+/, "") || undefined,
-  },
-  "^[a-z][a-z0-9-]*$": {
-    words: "lower-case letters, digits and hyphens that begin with a letter",
-    suggest: (text) => suggestSlug(text)?.replace(/^[\d-]+/, "") || undefined,
-  },
-  "^\\d+(-.*)?$": { words: "the variableId of one of the chart's dimensions as a text", suggest: () => undefined },
-  "^https?://\\S+$": {
-    words: "an address that begins with https:// or http://",
-    suggest: (text) => (/^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(text) ? `https://${text}` : undefined),
-  },
-  "\\d{4}": { words: "a date or a period with its year", suggest: () => undefined },
-  "^\\d{4}-\\d{2}-\\d{2}$": { words: "a date as YYYY-MM-DD", suggest: () => undefined },
-  "^[+-]?\\d{4,6}-\\d{2}-\\d{2}$": { words: "a date as YYYY-MM-DD", suggest: () => undefined },
-};
-
-/** What to write in the place of a text that does not follow a pattern. @param example - of texts that do */
-export function advisePattern(text: string, pattern: string, example: unknown): string | undefined {
-  const wording = patternDescriptions[pattern];
-  if (!wording) return undefined;
-  const meant = wording.suggest(text);
-  return `write ${wording.words}${meant === undefined ? `, such as ${JSON.stringify(example)}` : `: ${JSON.stringify(meant)}`}`;
 }

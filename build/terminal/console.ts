@@ -1,6 +1,9 @@
 import { createInterface } from "node:readline/promises";
 import { isatty } from "node:tty";
 
+/** Shows a question and waits for the line that a person writes, without blanks around it. "" where the input ends. */
+export type Ask = (question: string) => Promise<string>;
+
 /** Where a command writes to: results to `out`, progress and problems to `err`. */
 export interface Console {
   out(text: string): void;
@@ -12,12 +15,6 @@ export interface Console {
   /** Asks the person before the terminal; absent where there is none. */
   readonly ask?: Ask;
 }
-
-// Whoever reads may have seen enough, as `head` has: that ends no command.
-for (const stream of [process.stdout, process.stderr])
-  stream.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code !== "EPIPE") throw error;
-  });
 
 /** The process's own streams. */
 export const processConsole: Console = {
@@ -32,9 +29,6 @@ export const processConsole: Console = {
   ...(isatty(0) && isatty(2) && { ask: (question: string) => createAsk(process.stdin, process.stderr)(question) }),
 };
 
-/** Shows a question and waits for the line that a person writes, without blanks around it. "" where the input ends. */
-export type Ask = (question: string) => Promise<string>;
-
 /** Asks on a terminal, or on what a test takes for one. */
 export function createAsk(input: NodeJS.ReadableStream, output: NodeJS.WritableStream): Ask {
   return async (question) => {
@@ -47,3 +41,9 @@ export function createAsk(input: NodeJS.ReadableStream, output: NodeJS.WritableS
     }
   };
 }
+
+// Whoever reads may have seen enough, as `head` has: that ends no command.
+for (const stream of [process.stdout, process.stderr])
+  stream.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+  });

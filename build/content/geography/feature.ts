@@ -3,6 +3,16 @@ import { isRecord } from "../../../src/core/text/json.ts";
 import { isClockwise, isClosed, isPosition } from "./ring.ts";
 import type { GeographySettings } from "./settings.ts";
 
+/** Something wrong in the geometry of a file, where in it, and what to do. */
+export interface GeometryProblem {
+  readonly severity: "error" | "warning";
+  readonly message: string;
+  readonly advice: string;
+}
+
+/** Takes a finding; whoever checks goes on. */
+export type ReportGeometry = (finding: GeometryProblem) => void;
+
 /** A place of a geography: the polygons of its land, wound as d3 wants them. */
 export interface PlaceFeature {
   /** "" for land that is no place. */
@@ -163,13 +173,3 @@ function ringOf(
   report({ severity: "warning", message, advice: "remove it, or export the file in more detail" });
   return undefined;
 }
-
-/** Something wrong in the geometry of a file, where in it, and what to do. */
-export interface GeometryProblem {
-  readonly severity: "error" | "warning";
-  readonly message: string;
-  readonly advice: string;
-}
-
-/** Takes a finding; whoever checks goes on. */
-export type ReportGeometry = (finding: GeometryProblem) => void;

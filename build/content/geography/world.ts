@@ -22,6 +22,40 @@ import type { PlaceFeature, ReportGeometry } from "./feature.ts";
 import { collectionOf } from "./projection.ts";
 import { keepSmall } from "./simplify.ts";
 
+/** So many features that are no places are told by name. */
+const maxListed = 10;
+
+/**
+ * Features as places of the world's map: by code (alpha-3, alpha-2 or numeric), by name, or by what the site or the world
+ * calls them; what is none of them is land without data.
+ */
+export function worldPlaces(
+  features: readonly PlaceFeature[],
+  entities: EntityIndex,
+  report: ReportGeometry,
+): readonly PlaceFeature[] {
+  const byCode = new Map(countries().flatMap(({ code, codes }) => codes.map((one) => [one, code] as const)));
+  const byName = new Map(
+    countries().flatMap(({ code, names }) => names.map((one) => [one.toLowerCase(), code] as const)),
+  );
+  const placeFor = ({ code, name }: PlaceFeature): Place | undefined => {
+    const entity = entities.find(code) ?? entities.find(name);
+    const known = byCode.get(code) ?? byName.get(name.toLowerCase()) ?? "";
+    return placeByCode.get(code) ?? placeOf({ name }) ?? (entity && placeOf(entity)) ?? placeByCode.get(known);
+  };
+  const places = features.map(placeFor);
+  const lost = features.filter(({ code }, i) => code !== "" && !places[i]).map(({ name }) => JSON.stringify(name));
+  if (lost.length > 0) {
+    const told =
+      lost.slice(0, maxListed).join(", ") + (lost.length > maxListed ? ` and ${lost.length - maxListed} more` : "");
+    const message = `${lost.length} of ${features.length} features are no places of the world's map, and are drawn without data: ${told}`;
+    const advice =
+      'name the property that holds codes of ISO 3166-1 as "code" of geographies/world.json, if they should be';
+    report({ severity: "warning", message, advice });
+  }
+  return features.map((feature, i) => ({ ...feature, code: places[i]?.code ?? "" }));
+}
+
 /** A polygon of land and the place it belongs to; "" where the map has no such place. */
 export interface LandPart {
   code: string;
@@ -29,12 +63,16 @@ export interface LandPart {
 }
 
 type Label = [longitude: number, latitude: number];
+
 /** Steradians below which a corner of an outline is left out: some 0.18° × 0.18° of the equator. */
 const coarseness = 1.3e-5;
+
 /** Steps along each side of the quantised grid: 0.04° of longitude. */
 const steps = 9_000;
+
 /** Steradians below which an island is left out, unless it is its place's largest. */
 const islandSize = 7e-6;
+
 /** Steradians below which a place is drawn as a dot: some 40 km². */
 const dotSize = 1e-6;
 
@@ -138,38 +176,4 @@ function topologyOf(parts: readonly LandPart[]): World {
     properties: { label: labelPoint(id, parts) },
   }));
   return { ...shared, objects: { places: { type: "GeometryCollection", geometries } } };
-}
-
-/** So many features that are no places are told by name. */
-const maxListed = 10;
-
-/**
- * Features as places of the world's map: by code (alpha-3, alpha-2 or numeric), by name, or by what the site or the world
- * calls them; what is none of them is land without data.
- */
-export function worldPlaces(
-  features: readonly PlaceFeature[],
-  entities: EntityIndex,
-  report: ReportGeometry,
-): readonly PlaceFeature[] {
-  const byCode = new Map(countries().flatMap(({ code, codes }) => codes.map((one) => [one, code] as const)));
-  const byName = new Map(
-    countries().flatMap(({ code, names }) => names.map((one) => [one.toLowerCase(), code] as const)),
-  );
-  const placeFor = ({ code, name }: PlaceFeature): Place | undefined => {
-    const entity = entities.find(code) ?? entities.find(name);
-    const known = byCode.get(code) ?? byName.get(name.toLowerCase()) ?? "";
-    return placeByCode.get(code) ?? placeOf({ name }) ?? (entity && placeOf(entity)) ?? placeByCode.get(known);
-  };
-  const places = features.map(placeFor);
-  const lost = features.filter(({ code }, i) => code !== "" && !places[i]).map(({ name }) => JSON.stringify(name));
-  if (lost.length > 0) {
-    const told =
-      lost.slice(0, maxListed).join(", ") + (lost.length > maxListed ? ` and ${lost.length - maxListed} more` : "");
-    const message = `${lost.length} of ${features.length} features are no places of the world's map, and are drawn without data: ${told}`;
-    const advice =
-      'name the property that holds codes of ISO 3166-1 as "code" of geographies/world.json, if they should be';
-    report({ severity: "warning", message, advice });
-  }
-  return features.map((feature, i) => ({ ...feature, code: places[i]?.code ?? "" }));
 }

@@ -38,6 +38,43 @@ export const nonEmptyPicture: Rule = function* (chart, context) {
   }
 };
 
+/** What a chart has of an entity in a column. */
+interface ValueSpan {
+  readonly from: Time;
+  readonly to: Time;
+  readonly hasPositive: boolean;
+  readonly hasOther: boolean;
+}
+
+/** A column, with what it has of each entity that the config leaves in. */
+interface ColumnSpans {
+  readonly property: string;
+  readonly isProjection: boolean;
+  readonly tolerance: number;
+  readonly spans: ReadonlyMap<string, ValueSpan>;
+}
+
+/** What a column has of the entities and times that a config leaves in. */
+function columnSpans({ dimension, display, covered, calendar }: CoveredDimension, config: ResolvedConfig): ColumnSpans {
+  const includes = entityFilter(config);
+  const timeline = timelineOf(config);
+  const isFixed = dimension.targetYear !== undefined || dimension.property === "color" || dimension.property === "size";
+  const spans = covered.entities.flatMap((entity, i): [string, ValueSpan][] => {
+    const from = Math.max(timeline.start, Number(covered.firstTimes[i]) + calendar.origin);
+    const to = Math.min(timeline.end, Number(covered.lastTimes[i]) + calendar.origin);
+    if (!includes(entity) || (from > to && !isFixed)) return [];
+    const sign = covered.signs[i] ?? 0;
+    const times = isFixed ? { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY } : { from, to };
+    return [[entity, { ...times, hasPositive: (sign & 1) > 0, hasOther: (sign & 2) > 0 }]];
+  });
+  return {
+    property: dimension.property,
+    isProjection: display.isProjection ?? false,
+    tolerance: display.tolerance ?? 0,
+    spans: new Map(spans),
+  };
+}
+
 /** What the first view asks of an entity before it draws a mark of it. */
 interface Requirement {
   readonly isMet: (entity: string) => boolean;
@@ -135,6 +172,15 @@ function* jointRequirements(view: FirstView): Iterable<Requirement> {
     };
 }
 
+/** Whether all columns may have values of an entity at one time. */
+function haveCommonTime(entity: string, reaches: readonly ColumnSpans[]): boolean {
+  const spans = reaches.map(({ spans, tolerance }) => ({ span: spans.get(entity), tolerance }));
+  if (spans.some(({ span }) => span === undefined)) return false;
+  const from = Math.max(...spans.map(({ span, tolerance }) => Number(span?.from) - tolerance));
+  const to = Math.min(...spans.map(({ span, tolerance }) => Number(span?.to) + tolerance));
+  return from <= to;
+}
+
 /** Whether a span reaches both ends of what is shown of all; an end that the author sets may lie anywhere. */
 function hasEnds(
   { minTime = "earliest", maxTime = "latest" }: ResolvedConfig,
@@ -146,50 +192,4 @@ function hasEnds(
   const end = maxTime === "latest" ? Math.max(...spans.map(({ to }) => to)) : Number.NEGATIVE_INFINITY;
   return ({ from, to }, { tolerance }) =>
     from <= start + tolerance && to >= end - tolerance && (from < to || tolerance > 0);
-}
-
-/** What a chart has of an entity in a column. */
-interface ValueSpan {
-  readonly from: Time;
-  readonly to: Time;
-  readonly hasPositive: boolean;
-  readonly hasOther: boolean;
-}
-
-/** A column, with what it has of each entity that the config leaves in. */
-interface ColumnSpans {
-  readonly property: string;
-  readonly isProjection: boolean;
-  readonly tolerance: number;
-  readonly spans: ReadonlyMap<string, ValueSpan>;
-}
-
-/** What a column has of the entities and times that a config leaves in. */
-function columnSpans({ dimension, display, covered, calendar }: CoveredDimension, config: ResolvedConfig): ColumnSpans {
-  const includes = entityFilter(config);
-  const timeline = timelineOf(config);
-  const isFixed = dimension.targetYear !== undefined || dimension.property === "color" || dimension.property === "size";
-  const spans = covered.entities.flatMap((entity, i): [string, ValueSpan][] => {
-    const from = Math.max(timeline.start, Number(covered.firstTimes[i]) + calendar.origin);
-    const to = Math.min(timeline.end, Number(covered.lastTimes[i]) + calendar.origin);
-    if (!includes(entity) || (from > to && !isFixed)) return [];
-    const sign = covered.signs[i] ?? 0;
-    const times = isFixed ? { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY } : { from, to };
-    return [[entity, { ...times, hasPositive: (sign & 1) > 0, hasOther: (sign & 2) > 0 }]];
-  });
-  return {
-    property: dimension.property,
-    isProjection: display.isProjection ?? false,
-    tolerance: display.tolerance ?? 0,
-    spans: new Map(spans),
-  };
-}
-
-/** Whether all columns may have values of an entity at one time. */
-function haveCommonTime(entity: string, reaches: readonly ColumnSpans[]): boolean {
-  const spans = reaches.map(({ spans, tolerance }) => ({ span: spans.get(entity), tolerance }));
-  if (spans.some(({ span }) => span === undefined)) return false;
-  const from = Math.max(...spans.map(({ span, tolerance }) => Number(span?.from) - tolerance));
-  const to = Math.min(...spans.map(({ span, tolerance }) => Number(span?.to) + tolerance));
-  return from <= to;
 }

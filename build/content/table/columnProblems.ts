@@ -6,6 +6,17 @@ import { booleanWords, type CellFormat, type CellType, createCellType } from "./
 import type { CsvFile } from "./csv.ts";
 import { affixOf } from "./numberFormat.ts";
 
+/** A column of a CSV, and how its cells are read. */
+export interface CellColumn {
+  readonly csv: CsvFile;
+  /** Place of the column. */
+  readonly at: number;
+  readonly field: Field;
+  readonly type: CellType;
+  /** Cells that mean "no value". */
+  readonly missingValues: ReadonlySet<string>;
+}
+
 /** Of a column, so many texts are quoted, in so many characters. */
 const [maxTexts, maxQuote] = [3, 60];
 
@@ -24,6 +35,32 @@ export function columnProblem(column: CellColumn, rows: readonly number[]): Prob
   const message =
     rows.length === 1 ? `not a ${type.name}: ${quoted[0]}` : `${rows.length} cells are no ${type.name}s: ${examples}`;
   return { severity: "error", ...csv.location(rows[0] ?? 0, at), message, advice: adviseColumn(column, texts, place) };
+}
+
+/** Cells of a column by what they hold: rows of the CSV, ascending. */
+type RowsByText = ReadonlyMap<string, readonly number[]>;
+
+/** What the cells of some rows hold, in their order. */
+export function rowsByText({ csv, at }: Pick<CellColumn, "csv" | "at">, rows: Iterable<number>): RowsByText {
+  const texts = new Map<string, number[]>();
+  for (const row of rows) {
+    const text = csv.rows[row]?.[at] ?? "";
+    const known = texts.get(text);
+    if (known) known.push(row);
+    else texts.set(text, [row]);
+  }
+  return texts;
+}
+
+/** So many lines of a text are named. */
+const maxLinesNamed = 3;
+
+/** " on lines 3, 7 and 9". */
+export function onLines(csv: CsvFile, rows: readonly number[]): string {
+  const lines = rows.slice(0, maxLinesNamed).map((row) => csv.line(row));
+  if (rows.length > maxLinesNamed) return ` on lines ${lines.join(", ")} …`;
+  if (lines.length < 2) return ` on line ${lines[0]}`;
+  return ` on lines ${joinList(lines, "and")}`;
 }
 
 /** Settings that read a column, and others that would read it too, as other numbers. */
@@ -177,46 +214,6 @@ function suggestBooleanWords(faults: RowsByText): FormatAdvice | undefined {
   return { format };
 }
 
-/** A column of a CSV, and how its cells are read. */
-export interface CellColumn {
-  readonly csv: CsvFile;
-  /** Place of the column. */
-  readonly at: number;
-  readonly field: Field;
-  readonly type: CellType;
-  /** Cells that mean "no value". */
-  readonly missingValues: ReadonlySet<string>;
-}
-
-/** Cells of a column by what they hold: rows of the CSV, ascending. */
-type RowsByText = ReadonlyMap<string, readonly number[]>;
-
-/** So many lines of a text are named. */
-const maxLinesNamed = 3;
-
-/** What the cells of some rows hold, in their order. */
-export function rowsByText({ csv, at }: Pick<CellColumn, "csv" | "at">, rows: Iterable<number>): RowsByText {
-  const texts = new Map<string, number[]>();
-  for (const row of rows) {
-    const text = csv.rows[row]?.[at] ?? "";
-    const known = texts.get(text);
-    if (known) known.push(row);
-    else texts.set(text, [row]);
-  }
-  return texts;
-}
-
-/** " on lines 3, 7 and 9". */
-export function onLines(csv: CsvFile, rows: readonly number[]): string {
-  const lines = rows.slice(0, maxLinesNamed).map((row) => csv.line(row));
-  if (rows.length > maxLinesNamed) return ` on lines ${lines.join(", ")} …`;
-  if (lines.length < 2) return ` on line ${lines[0]}`;
-  return ` on lines ${joinList(lines, "and")}`;
-}
-
-/** In characters, and in cells. */
-const [maxFormulaQuote, maxQuoted] = [60, 3];
-
 /**
  * Warns of the cells of a column that spreadsheets take for formulas, when readers open a download: they show an error, or
  * what the formula makes. Nothing is changed: the data are the author's.
@@ -229,10 +226,10 @@ export function* formulaProblems(csv: CsvFile, at: number, rows: Iterable<number
   if (first === undefined) return;
   const texts = [...rowsByText({ csv, at }, suspects)];
   const quoted = texts
-    .slice(0, maxQuoted)
-    .map(([text, where]) => JSON.stringify(text.slice(0, maxFormulaQuote)) + onLines(csv, where));
+    .slice(0, maxTexts)
+    .map(([text, where]) => JSON.stringify(text.slice(0, maxQuote)) + onLines(csv, where));
   const cells = suspects.length === 1 ? "a cell is a formula" : `${suspects.length} cells are formulas`;
-  const message = `${cells} for spreadsheets: ${quoted.join(", ")}${texts.length > maxQuoted ? " …" : ""}`;
+  const message = `${cells} for spreadsheets: ${quoted.join(", ")}${texts.length > maxTexts ? " …" : ""}`;
   const advice = "begin them with a letter, a digit or a quote";
   yield { severity: "warning", ...csv.location(first, at), message, advice };
 }

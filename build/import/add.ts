@@ -19,8 +19,8 @@ import type { Said } from "./said.ts";
 import type { Surroundings } from "./values/entities.ts";
 import { type Interpretation, type InterpretOptions, interpret } from "./values/interpret.ts";
 import { orderPairs } from "./values/order.ts";
+import type { AddPlan, PlannedFile } from "./write/addPlan.ts";
 import { csvPieces } from "./write/csv.ts";
-import { maybeRead } from "./write/files.ts";
 import {
   type DatasetFacts,
   describePackage,
@@ -28,8 +28,8 @@ import {
   type SourceRecord,
   tidyJson,
   withSource,
-} from "./write/package.ts";
-import type { AddPlan, PlannedFile } from "./write/plan.ts";
+} from "./write/dataPackage.ts";
+import { maybeRead } from "./write/fileTransaction.ts";
 
 /** What a person says of a dataset that is added. */
 export interface AddOptions extends InterpretOptions {

@@ -4,7 +4,7 @@ import type { Dataset } from "./meaning/dataset.ts";
 import type { Origin, SourceReading } from "./read.ts";
 import type { Said } from "./said.ts";
 import type { Sheet } from "./sheet/sheet.ts";
-import type { SourceRecord } from "./write/package.ts";
+import type { SourceRecord } from "./write/dataPackage.ts";
 
 /** Endings of files that tell nothing of what is in them. */
 const endings =

@@ -2,8 +2,8 @@ import { writePeriod } from "./cell/period.ts";
 import { layouts } from "./layout/layouts.ts";
 import type { Mapped } from "./names/mapping.ts";
 import { type NumberStyles, styleWords } from "./values/styles.ts";
+import type { AddPlan } from "./write/addPlan.ts";
 import { csvPieces } from "./write/csv.ts";
-import type { AddPlan } from "./write/plan.ts";
 
 /** Lists are cut after so many. */
 const maxListed = 8;

@@ -3,7 +3,7 @@ import { parseFiscalShift } from "./cell/period.ts";
 import { spanYears } from "./cell/span.ts";
 import { layouts } from "./layout/layouts.ts";
 import type { LayoutName } from "./layout/reading.ts";
-import type { ReadOptions } from "./open/options.ts";
+import type { ReadOptions } from "./open/readOptions.ts";
 import type { InterpretOptions } from "./values/interpret.ts";
 
 /** What was said on the command line of how a source is read, by option: a dataset remembers it. */

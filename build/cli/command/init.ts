@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { loadContent } from "../../content/content.ts";
 import { openFolder } from "../../content/folder.ts";
 import { Failure, UsageError } from "../../failure.ts";
-import { tidyJson } from "../../import/write/package.ts";
+import { tidyJson } from "../../import/write/dataPackage.ts";
 import { packagePath } from "../../program.ts";
 import { schemaFiles } from "../../site/schemas.ts";
 import type { Console } from "../../terminal/console.ts";

@@ -1,9 +1,9 @@
 import papaparse from "papaparse";
 import { Failure } from "../../failure.ts";
 import { decodePieces } from "../open/encoding.ts";
-import type { SourceFile } from "../open/file.ts";
 import { boundTable } from "../open/limits.ts";
-import { PackedRows } from "../sheet/packed.ts";
+import type { SourceFile } from "../open/sourceFile.ts";
+import { PackedRows } from "../sheet/packedRows.ts";
 import { cutsMost, guessDelimiter, hasQuoteBlanks, withoutQuoteBlanks } from "./delimiter.ts";
 import { splitAtBlanks } from "./fixedWidth.ts";
 import type { Format, ReadContext } from "./format.ts";

@@ -1,6 +1,6 @@
 import { isMissing } from "../../vocabulary/missing.ts";
 import { isNumberText } from "../cell/number.ts";
-import type { SourceFile } from "../open/file.ts";
+import type { SourceFile } from "../open/sourceFile.ts";
 
 /**
  * The cells of a text that is laid out with blanks, as measuring stations and some databases write; undefined where it is

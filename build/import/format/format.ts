@@ -1,5 +1,5 @@
-import type { SourceFile } from "../open/file.ts";
-import type { ReadOptions } from "../open/options.ts";
+import type { ReadOptions } from "../open/readOptions.ts";
+import type { SourceFile } from "../open/sourceFile.ts";
 import type { Sheet } from "../sheet/sheet.ts";
 
 /** A format that sources come in. */

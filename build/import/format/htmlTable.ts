@@ -1,8 +1,8 @@
 import { Parser } from "htmlparser2";
 import { Failure } from "../../failure.ts";
 import type { Cell } from "../cell/cell.ts";
-import type { SourceFile } from "../open/file.ts";
 import { boundTable } from "../open/limits.ts";
+import type { SourceFile } from "../open/sourceFile.ts";
 import type { Sheet } from "../sheet/sheet.ts";
 import type { Format } from "./format.ts";
 import { CellPlaces, type Merge, worksheet } from "./spreadsheet.ts";

@@ -1,8 +1,8 @@
 import { asArray, isRecord } from "../../../src/core/text/json.ts";
 import { Failure } from "../../failure.ts";
 import { decodePieces } from "../open/encoding.ts";
-import type { SourceFile } from "../open/file.ts";
 import { boundTable } from "../open/limits.ts";
+import type { SourceFile } from "../open/sourceFile.ts";
 import type { Sheet, SourceFacts } from "../sheet/sheet.ts";
 import type { Format } from "./format.ts";
 import { defined, field, firstText, type JsonObject, jsonCell, RecordTable } from "./json.ts";

@@ -1,8 +1,8 @@
 import { asArray, isRecord } from "../../../src/core/text/json.ts";
 import { Failure } from "../../failure.ts";
 import type { Cell } from "../cell/cell.ts";
-import { SourceFile } from "../open/file.ts";
 import { limits } from "../open/limits.ts";
+import { SourceFile } from "../open/sourceFile.ts";
 import { gunzip, isGzip } from "../open/unpack.ts";
 import type { Sheet, SheetColumn, SourceFacts } from "../sheet/sheet.ts";
 import { readRows } from "./csv.ts";

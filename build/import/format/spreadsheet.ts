@@ -1,6 +1,6 @@
 import { Failure } from "../../failure.ts";
 import type { Cell } from "../cell/cell.ts";
-import type { SourceFile } from "../open/file.ts";
+import type { SourceFile } from "../open/sourceFile.ts";
 import type { Members } from "../open/unpack.ts";
 import type { Sheet } from "../sheet/sheet.ts";
 

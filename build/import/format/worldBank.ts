@@ -1,4 +1,4 @@
-import { SourceFile } from "../open/file.ts";
+import { SourceFile } from "../open/sourceFile.ts";
 import type { Sheet, SourceEntity, SourceFacts, SourceIndicator } from "../sheet/sheet.ts";
 import { readRows } from "./csv.ts";
 import type { Format, ReadContext } from "./format.ts";

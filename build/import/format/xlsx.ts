@@ -1,8 +1,8 @@
 import type { CellValue, Sheet as Worksheet } from "hucre/xlsx";
 import { Failure } from "../../failure.ts";
 import type { Cell } from "../cell/cell.ts";
-import type { SourceFile } from "../open/file.ts";
 import { boundTable } from "../open/limits.ts";
+import type { SourceFile } from "../open/sourceFile.ts";
 import type { Sheet } from "../sheet/sheet.ts";
 import type { Format, ReadContext } from "./format.ts";
 import {

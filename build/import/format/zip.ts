@@ -1,9 +1,9 @@
 import { Failure } from "../../failure.ts";
-import { SourceFile } from "../open/file.ts";
 import { boundTable } from "../open/limits.ts";
+import { SourceFile } from "../open/sourceFile.ts";
 import type { Sheet } from "../sheet/sheet.ts";
 import type { Format } from "./format.ts";
-import { refusalOf } from "./refusals.ts";
+import { refusalOf } from "./unsupported.ts";
 
 /** A ZIP of tables that is no format of its own: each of its files that can be read. */
 export const zip: Format = {

@@ -1,8 +1,8 @@
 import { dirname, join, posix, sep } from "node:path";
 import { Failure, hasCode } from "../../failure.ts";
-import { type FetchOptions, fetchSource } from "./fetch.ts";
-import type { SourceIo } from "./io.ts";
+import { type FetchOptions, fetchSource } from "./fetchSource.ts";
 import { megabytes } from "./limits.ts";
+import type { SourceIo } from "./sourceIo.ts";
 import type { Members } from "./unpack.ts";
 
 /** What stands beside a file that names other files: a folder, an archive, a server's folder. */

@@ -1,5 +1,5 @@
 import type { Cell } from "../cell/cell.ts";
-import type { PackedRows } from "./packed.ts";
+import type { PackedRows } from "./packedRows.ts";
 
 /** A table of a source: a file, a worksheet, a table of a database, a data set. */
 export interface Sheet {

@@ -1,4 +1,4 @@
-import type { SourceIo } from "../../../build/import/open/io.ts";
+import type { SourceIo } from "../../../build/import/open/sourceIo.ts";
 
 /** What a made-up server answers at an address: a body, or a status with headers. */
 export interface FakeAnswer {

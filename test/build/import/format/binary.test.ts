@@ -6,8 +6,8 @@ import { parquetWriteBuffer } from "hyparquet-writer";
 import sqlite from "node-sqlite3-wasm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { decodeColumns } from "../../../../build/import/format/parquet.ts";
-import { machineIo } from "../../../../build/import/open/io.ts";
-import type { ReadOptions } from "../../../../build/import/open/options.ts";
+import type { ReadOptions } from "../../../../build/import/open/readOptions.ts";
+import { machineIo } from "../../../../build/import/open/sourceIo.ts";
 import { readSource } from "../../../../build/import/read.ts";
 import { fakeIo } from "../fakeIo.ts";
 

@@ -1,7 +1,7 @@
 import fastCheck from "fast-check";
 import papaparse from "papaparse";
 import { describe, expect, it } from "vitest";
-import type { ReadOptions } from "../../../../build/import/open/options.ts";
+import type { ReadOptions } from "../../../../build/import/open/readOptions.ts";
 import { readSource } from "../../../../build/import/read.ts";
 import { fakeIo } from "../fakeIo.ts";
 

@@ -3,7 +3,7 @@ import { strToU8, zipSync } from "fflate";
 import { writeOds } from "hucre/ods";
 import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, it } from "vitest";
-import type { ReadOptions } from "../../../../build/import/open/options.ts";
+import type { ReadOptions } from "../../../../build/import/open/readOptions.ts";
 import { readSource } from "../../../../build/import/read.ts";
 import { fakeIo } from "../fakeIo.ts";
 

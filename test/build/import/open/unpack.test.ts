@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import type { ReadOptions } from "../../../../build/import/open/options.ts";
+import type { ReadOptions } from "../../../../build/import/open/readOptions.ts";
 import { readSource } from "../../../../build/import/read.ts";
 import { fakeIo } from "../fakeIo.ts";
 

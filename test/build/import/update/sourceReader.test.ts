@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { Answer, SourceIo } from "../../../../build/import/open/io.ts";
-import { SourceReader, Unchanged } from "../../../../build/import/update/again.ts";
+import type { Answer, SourceIo } from "../../../../build/import/open/sourceIo.ts";
+import { SourceReader, Unchanged } from "../../../../build/import/update/sourceReader.ts";
 import { fakeIo } from "../fakeIo.ts";
 
 const csv = "Country,Year,Rain\nKenya,2000,1\n";

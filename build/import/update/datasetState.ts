@@ -6,8 +6,8 @@ import { type DatasetTable, indicatorData } from "../../content/table/datasetTab
 import { parseTable } from "../../content/table/tableFile.ts";
 import { Failure } from "../../failure.ts";
 import { columnOf } from "../values/order.ts";
-import { maybeRead } from "../write/files.ts";
-import type { AddPlan } from "../write/plan.ts";
+import type { AddPlan } from "../write/addPlan.ts";
+import { maybeRead } from "../write/fileTransaction.ts";
 import type { State } from "./difference.ts";
 
 /** What a plan's dataset would have. */

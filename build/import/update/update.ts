@@ -5,19 +5,19 @@ import { Hasher, hash } from "../../hash.ts";
 import { planDataset } from "../add.ts";
 import { dataPackage as packageFormat } from "../format/package.ts";
 import { readMapping } from "../names/mapping.ts";
-import { isAddress } from "../open/open.ts";
+import { isAddress } from "../open/openSource.ts";
 import type { SourceReading } from "../read.ts";
 import { interpretOptions, readOptions, type Said, saidWords, shellWord } from "../said.ts";
-import { maybeRead } from "../write/files.ts";
-import { hashPackage, type SourceRecord, tidyJson } from "../write/package.ts";
-import type { AddPlan } from "../write/plan.ts";
-import { writeDataset } from "../write/write.ts";
-import { Unchanged, type Validators } from "./again.ts";
+import type { AddPlan } from "../write/addPlan.ts";
+import { hashPackage, type SourceRecord, tidyJson } from "../write/dataPackage.ts";
+import { maybeRead } from "../write/fileTransaction.ts";
+import { writeDataset } from "../write/writeDataset.ts";
+import { csvPath, datasetState, planState } from "./datasetState.ts";
+import type { Read, Renewal, RenewContext } from "./datasetUpdate.ts";
 import { compareStates, faultOf } from "./difference.ts";
-import { readLoader, renewTidy } from "./loading.ts";
-import type { Read, Renewal, RenewContext } from "./renewal.ts";
-import { csvPath, datasetState, planState } from "./state.ts";
-import type { Target } from "./target.ts";
+import { readLoader, renewTidy } from "./loaderTable.ts";
+import { Unchanged, type Validators } from "./sourceReader.ts";
+import type { Target } from "./targets.ts";
 
 /** Reads a dataset's source again. Nothing is thrown that is the source's fault: that is told as `failed`. */
 export async function readTarget(context: RenewContext, target: Target): Promise<Read> {

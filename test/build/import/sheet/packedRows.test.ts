@@ -2,7 +2,7 @@ import fastCheck from "fast-check";
 import { describe, expect, it } from "vitest";
 import { plainValue, readPlain } from "../../../../build/import/cell/number.ts";
 import { readSource } from "../../../../build/import/read.ts";
-import { PackedRows } from "../../../../build/import/sheet/packed.ts";
+import { PackedRows } from "../../../../build/import/sheet/packedRows.ts";
 import { fakeIo } from "../fakeIo.ts";
 
 /** Rows kept by column. */

@@ -1,6 +1,6 @@
 import { asArray, isRecord } from "../../../src/core/text/json.ts";
 import { Failure } from "../../failure.ts";
-import { SourceFile } from "../open/file.ts";
+import { SourceFile } from "../open/sourceFile.ts";
 import type { ColumnRole, Sheet, SheetColumn, SourceFacts } from "../sheet/sheet.ts";
 import { readRows } from "./csv.ts";
 import type { ReadContext } from "./format.ts";

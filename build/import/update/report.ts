@@ -1,6 +1,6 @@
 import { describeAmounts, describePlaces } from "../../../src/pages/changes/words.ts";
-import type { Written } from "../write/write.ts";
-import type { Renewal } from "./renewal.ts";
+import type { Written } from "../write/writeDataset.ts";
+import type { Renewal } from "./datasetUpdate.ts";
 
 /** So many indicators of a dataset are told of. */
 const maxTold = 20;

@@ -1,7 +1,7 @@
 import ipaddr from "ipaddr.js";
 import { Failure } from "../../failure.ts";
-import type { Answer, SourceIo } from "./io.ts";
 import { limits, megabytes } from "./limits.ts";
+import type { Answer, SourceIo } from "./sourceIo.ts";
 
 /** What came from an address. */
 export interface Fetched {

@@ -3,8 +3,8 @@ import { isRecord, maybeParseJson } from "../../../src/core/text/json.ts";
 import type { DiskFolder } from "../../content/folder.ts";
 import { suggest } from "../../content/suggestion.ts";
 import { Failure } from "../../failure.ts";
-import { maybeRead } from "../write/files.ts";
-import { hashPackage, type SourceRecord } from "../write/package.ts";
+import { hashPackage, type SourceRecord } from "../write/dataPackage.ts";
+import { maybeRead } from "../write/fileTransaction.ts";
 import { findLoaders, type Loader } from "./loader/loader.ts";
 
 /** A dataset that can be renewed: it remembers its source, or has a loader. */

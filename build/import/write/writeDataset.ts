@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { explainSystemError } from "../../failure.ts";
 import { hash } from "../../hash.ts";
-import { FileSet, maybeRead } from "./files.ts";
-import { hashPackage, type SourceRecord, withNewSource } from "./package.ts";
-import type { AddPlan } from "./plan.ts";
+import type { AddPlan } from "./addPlan.ts";
+import { hashPackage, type SourceRecord, withNewSource } from "./dataPackage.ts";
+import { FileSet, maybeRead } from "./fileTransaction.ts";
 
 /** What became of a file. */
 export interface Written {

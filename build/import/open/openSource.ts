@@ -1,11 +1,11 @@
 import { basename, join, posix } from "node:path";
 import { Failure, hasCode } from "../../failure.ts";
-import { fetchSource } from "./fetch.ts";
-import { SourceFile, type SourceFileFacts } from "./file.ts";
+import { fetchSource } from "./fetchSource.ts";
 import { archiveFolder, diskFolder, remoteFolder } from "./folder.ts";
-import type { SourceIo } from "./io.ts";
 import { limits, megabytes } from "./limits.ts";
-import type { ReadOptions } from "./options.ts";
+import type { ReadOptions } from "./readOptions.ts";
+import { SourceFile, type SourceFileFacts } from "./sourceFile.ts";
+import type { SourceIo } from "./sourceIo.ts";
 import { gunzip, isGzip, isZip, unzip } from "./unpack.ts";
 
 /** A source that was opened. */

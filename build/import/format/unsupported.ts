@@ -1,4 +1,4 @@
-import type { SourceFile } from "../open/file.ts";
+import type { SourceFile } from "../open/sourceFile.ts";
 import { beginsWith } from "../open/unpack.ts";
 import { htmlTable, isPage } from "./htmlTable.ts";
 import { sdmxMl } from "./sdmxMl.ts";

@@ -1,14 +1,14 @@
 import { join, resolve } from "node:path";
 import { explainSystemError, Failure } from "../../failure.ts";
-import { machineIo } from "../open/io.ts";
-import type { ReadOptions } from "../open/options.ts";
+import type { ReadOptions } from "../open/readOptions.ts";
+import { machineIo } from "../open/sourceIo.ts";
 import { readSource, type SourceReading } from "../read.ts";
-import { FileSet, maybeRead } from "../write/files.ts";
-import { Unchanged } from "./again.ts";
+import { FileSet, maybeRead } from "../write/fileTransaction.ts";
+import { csvPath, datasetState, textState } from "./datasetState.ts";
+import type { Read, RenewContext } from "./datasetUpdate.ts";
 import { compareStates, faultOf } from "./difference.ts";
 import { type Loader, runLoader } from "./loader/loader.ts";
-import type { Read, RenewContext } from "./renewal.ts";
-import { csvPath, datasetState, textState } from "./state.ts";
+import { Unchanged } from "./sourceReader.ts";
 
 /** Runs a loader and reads what it prints, as a source of any format. */
 export async function readLoader(context: RenewContext, loader: Loader, options: ReadOptions): Promise<SourceReading> {

@@ -1,9 +1,9 @@
 import pLimit, { type LimitFunction } from "p-limit";
 import { Failure } from "../../failure.ts";
-import { FetchFailure } from "../open/fetch.ts";
-import type { SourceIo } from "../open/io.ts";
-import { isAddress } from "../open/open.ts";
-import type { ReadOptions } from "../open/options.ts";
+import { FetchFailure } from "../open/fetchSource.ts";
+import { isAddress } from "../open/openSource.ts";
+import type { ReadOptions } from "../open/readOptions.ts";
+import type { SourceIo } from "../open/sourceIo.ts";
 import { readSource, type SourceReading } from "../read.ts";
 
 /** What was kept of an answer, for asking whether there is another one now. */

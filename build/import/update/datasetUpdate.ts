@@ -1,8 +1,8 @@
 import type { IndicatorChange } from "../../../src/core/chart/changeLog.ts";
 import type { DiskFolder } from "../../content/folder.ts";
-import type { Written } from "../write/write.ts";
-import type { SourceReader } from "./again.ts";
+import type { Written } from "../write/writeDataset.ts";
 import type { LoaderLimits } from "./loader/process.ts";
+import type { SourceReader } from "./sourceReader.ts";
 
 /** What became of a dataset, or will. */
 export interface Renewal {

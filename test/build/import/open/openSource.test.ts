@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fileOfPage } from "../../../../build/import/open/open.ts";
+import { fileOfPage } from "../../../../build/import/open/openSource.ts";
 
 describe("the page of a file", () => {
   const sheet = "https://docs.google.com/spreadsheets/d/1a2B3c4D5e6F7g8H9i0J_kL-m";

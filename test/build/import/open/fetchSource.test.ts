@@ -2,10 +2,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { isPublicAddress } from "../../../../build/import/open/fetch.ts";
-import { machineIo } from "../../../../build/import/open/io.ts";
+import { isPublicAddress } from "../../../../build/import/open/fetchSource.ts";
 import { limits } from "../../../../build/import/open/limits.ts";
-import type { ReadOptions } from "../../../../build/import/open/options.ts";
+import type { ReadOptions } from "../../../../build/import/open/readOptions.ts";
+import { machineIo } from "../../../../build/import/open/sourceIo.ts";
 import { readSource } from "../../../../build/import/read.ts";
 import { type FakeMachine, fakeIo } from "../fakeIo.ts";
 

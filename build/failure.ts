@@ -1,18 +1,18 @@
-/** An expected failure: content or environment is at fault, not the program. It is printed without a stack (exit code 1). */
+/** An expected failure, caused by the content or the environment. Printed without a stack trace; exit code 1. */
 export class Failure extends Error {
   override readonly name: string = "Failure";
 }
 
-/** The command line itself is wrong (exit code 2). */
+/** A wrong command line; exit code 2. */
 export class UsageError extends Failure {
   override readonly name = "UsageError";
 }
 
-/** Whether an error is one of the system's with one of these codes. */
+/** Whether an error is a system error with one of these codes, such as `ENOENT`. */
 export const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
   error instanceof Error && "code" in error && codes.includes(String(error.code));
 
-/** What the system's errors mean to an author. */
+/** System error codes in words for authors. */
 const systemErrors: Readonly<Record<string, string>> = {
   ENOSPC: "the disk is full",
   EDQUOT: "the disk quota is used up",
@@ -27,10 +27,13 @@ const systemErrors: Readonly<Record<string, string>> = {
   EIO: "the disk failed",
 };
 
-/** An error that the system is the cause of as a failure; others as they are. @param promise - what is still right */
+/**
+ * Turns a system error into a `Failure` with a message for authors; returns other errors unchanged.
+ * @param promise - what the author can still rely on
+ */
 export function explainSystemError(error: unknown, promise: string): unknown {
   if (error instanceof Failure || !(error instanceof Error)) return error;
-  // Errors of threads come without their code.
+  // Errors from worker threads lose their `code`, so it is read from the message.
   const [code = ""] = /\bE[A-Z]{2,}\b/.exec(error.message) ?? [];
   const words = systemErrors[code];
   return words === undefined ? error : new Failure(`${words}; ${promise} (${error.message})`, { cause: error });

@@ -1,36 +1,39 @@
-import { createHash, type Hash as Sum } from "node:crypto";
+import { createHash, type Hash as NodeHash } from "node:crypto";
 
-/** A key or the name of a content: 128 bits of SHA-256, in lower-case hexadecimal. */
+/** A cache key or the name of a file's content: 128 bits of SHA-256 in lower-case hexadecimal. */
 export type Hash = string;
 
-/** The first bytes of a sum. A part of its whole text would hold on to the rest, and a build knows a million of them. */
-const prefix = (sum: Sum, bytes: number): Hash => sum.digest().toString("hex", 0, bytes);
+/**
+ * The first bytes of a digest. A slice of its full hex text would keep that text in memory, and a build holds a million
+ * hashes.
+ */
+const prefix = (sha: NodeHash, bytes: number): Hash => sha.digest().toString("hex", 0, bytes);
 
-/** A text in memory of its own: a part of a text holds on to all of it. */
+/** Copies a text. A slice keeps the text that it was cut from in memory; the copy does not. */
 export const copyText = (text: string): string => Buffer.from(text).toString();
 
 /** Hashes bytes, or a text as UTF-8. */
 export const hash = (content: string | Uint8Array): Hash => prefix(createHash("sha256").update(content), 16);
 
-/** Hashes bytes that come piece by piece, as `hash` does when they come as one. */
+/** Hashes bytes chunk by chunk; gives the same hash as `hash` of all of them. */
 export class Hasher {
-  private readonly sum = createHash("sha256");
+  private readonly sha = createHash("sha256");
 
   add(piece: Uint8Array): void {
-    this.sum.update(piece);
+    this.sha.update(piece);
   }
 
   digest(): Hash {
-    return prefix(this.sum, 16);
+    return prefix(this.sha, 16);
   }
 }
 
-/** Hashes several texts or bytes as one; where one ends and the next begins counts. */
+/** Hashes a sequence of texts or bytes. Lengths are included, so that moving a boundary changes the hash. */
 export function hashAll(parts: Iterable<string | Uint8Array>): Hash {
-  const sum = createHash("sha256");
-  for (const part of parts) sum.update(`${part.length}:`).update(part);
-  return prefix(sum, 16);
+  const sha = createHash("sha256");
+  for (const part of parts) sha.update(`${part.length}:`).update(part);
+  return prefix(sha, 16);
 }
 
-/** Hashes a value by its JSON; 64 bits, for values of which a build knows some thousands. */
+/** Hashes the JSON of a value to 64 bits, which suffice for the thousands of values in a build. */
 export const hashValue = (value: unknown): Hash => prefix(createHash("sha256").update(JSON.stringify(value) ?? ""), 8);

@@ -3,13 +3,13 @@ import { setFlagsFromString } from "node:v8";
 import { processConsole } from "../terminal/console.ts";
 import { main } from "./main.ts";
 
-// For the rasteriser's allocator, which reads it on loading: a picture's memory is kept for the next one, and not given
-// back to the system, which would clear it page by page.
+// Read by the rasteriser's allocator when it is loaded: memory of one picture is reused for the next. By default it is
+// returned to the system, which clears every page again.
 process.env.MIMALLOC_PURGE_DELAY ??= "-1";
 
-// What charts are made into is forgotten with them. By default what once outlived a collection counts as lasting, with all
-// that is made in its place: it stays until a full one, a chart is resolved several times as slowly, and a server that has
-// drawn charts takes 100 MB more.
+// Views and drawings are short-lived. With pretenuring V8 allocates objects of a site in the old generation once some
+// have survived a collection, where they stay until a full one: resolving a chart then takes several times as long, and
+// a server needs 100 MB more.
 setFlagsFromString("--no-allocation-site-pretenuring");
 
 process.exitCode = await main(process.argv.slice(2), processConsole);

@@ -2,7 +2,7 @@ import { Failure, UsageError } from "../failure.ts";
 import { version } from "../program.ts";
 import type { Console } from "../terminal/console.ts";
 
-/** A command's module. It is imported when it is asked for, so that starting costs only what the command needs. */
+/** A command's module. It is imported on demand, so that each command starts without loading the others. */
 interface Command {
   readonly help: string;
   run(args: readonly string[], console: Console): Promise<void>;
@@ -42,10 +42,7 @@ Options:
   --debug      print the stack of a failure
 `;
 
-/**
- * Runs a command line.
- * @returns the exit code: 0, 1 for a failure of content or build, 2 for a wrong command line.
- */
+/** Runs a command line. @returns the exit code: 0, 1 for a failure of content or build, 2 for a wrong command line */
 export async function main(args: readonly string[], console: Console): Promise<0 | 1 | 2> {
   try {
     await dispatch(args, console);

@@ -7,7 +7,7 @@ import { packagePath } from "../program.ts";
 
 let fonts: Font[] | undefined;
 
-/** Composes an HTML-like card into an SVG; satori is loaded with the first card. */
+/** Renders the elements of a card as SVG. Loads satori on first use. */
 export async function composeCard(element: CardElement, width: number, height: number): Promise<string> {
   const { default: satori } = await import("satori");
   fonts ??= fontFaces.map(({ file, weight, slant }) => ({

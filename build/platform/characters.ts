@@ -1,14 +1,14 @@
 import { createRequire } from "node:module";
 
-/** Whether a font has a character. @param code - its code point */
+/** Whether a font has a glyph for a character. @param code - its code point */
 export type HasCharacter = (code: number) => boolean;
 
-/** Reads which characters a TrueType or OpenType font has; undefined when that cannot be told. */
+/** Reads which characters a TrueType or OpenType font has; undefined if the font cannot be parsed. */
 export function readCharacters(bytes: Uint8Array): HasCharacter | undefined {
-  // Loaded with the first font: few sites have one.
+  // Loaded lazily: few sites bring a font.
   const { parse } = createRequire(import.meta.url)("opentype.js") as typeof import("opentype.js");
   try {
-    // A copy: the bytes may be a part of a larger buffer. Shapes, most of a font, are not read.
+    // Copied, since the bytes may be a slice of a larger buffer. Outlines, most of a font, are skipped.
     const font = parse(new Uint8Array(bytes).buffer, { lowMemory: true });
     return (code) => font.charToGlyphIndex(String.fromCodePoint(code)) > 0;
   } catch {

@@ -5,7 +5,10 @@ import { outline } from "./outline.ts";
 import { rasterize } from "./rasterize.ts";
 import { zip } from "./zip.ts";
 
-/** Node, doing everything in the calling thread. @param fontFile - tells where a font of the site lies, by its path in the tree */
+/**
+ * Node's platform functions, all run in the calling thread.
+ * @param fontFile - maps a site font's path in the tree to its file
+ */
 export const nodeMachine = (fontFile: (path: string) => string): Machine => ({
   rasterize: async (svg, width, site) => rasterize(svg, width, fontsFor(svg, site).map(fontFile)),
   zip,

@@ -9,7 +9,7 @@ import { packagePath } from "../program.ts";
 import { type HasCharacter, readCharacters } from "./characters.ts";
 import { readFace } from "./outline.ts";
 
-/** How hard zlib tries: one more saves a byte or two of a hundred, and takes a sixth longer. */
+/** zlib's level. Level 5 saves 1 to 2 % of the bytes and takes a sixth longer. */
 const level = 4;
 
 const toPng = createRasterizer({
@@ -22,9 +22,9 @@ const toPng = createRasterizer({
 const bundled = fontFaces.map(({ file }) => packagePath(`public/fonts/${file}.ttf`));
 
 /**
- * Rasterises an SVG to PNG bytes, `width` pixels wide, with the bundled fonts and those of the site; only for characters that
- * they all lack does it ask for the machine's. Blocks its thread.
- * @param siteFonts - files of the fonts that the site adds
+ * Rasterises an SVG to a PNG of `width` pixels, with the bundled fonts and the site's fonts. System fonts are loaded
+ * only for characters that none of them has. Synchronous.
+ * @param siteFonts - files of the site's fonts
  */
 export function rasterize(svg: string, width: number, siteFonts: readonly string[] = []): Uint8Array {
   return toPng(svg, (picture) => {
@@ -34,7 +34,7 @@ export function rasterize(svg: string, width: number, siteFonts: readonly string
   });
 }
 
-/** The fonts that a picture is drawn with: none where all its letters are outlines. */
+/** Font options of a picture. No fonts are loaded if all its text is outlined. */
 function fontOptions(drawn: string, siteFonts: readonly string[]) {
   if (!needsFonts(drawn)) return { loadSystemFonts: false };
   const lacked = [...missingCodePoints(drawn)];
@@ -46,10 +46,10 @@ function fontOptions(drawn: string, siteFonts: readonly string[]) {
   };
 }
 
-/** By file: a font's name in a tree is that of its content. */
-const known = new Map<string, HasCharacter | undefined>();
+/** By file. Never invalidated, because font files are named by their hash. */
+const characters = new Map<string, HasCharacter | undefined>();
 
 function charactersOf(file: string): HasCharacter | undefined {
-  if (!known.has(file)) known.set(file, readCharacters(readFileSync(file)));
-  return known.get(file);
+  if (!characters.has(file)) characters.set(file, readCharacters(readFileSync(file)));
+  return characters.get(file);
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import type { Console } from "./console.ts";
 
-/** Starts a program; a test's own where none shall run. */
+/** Starts a program; tests pass their own. */
 export type Start = (program: string, args: readonly string[], waits: boolean) => ChildProcess;
 
 const start: Start = (program, args, waits) =>
@@ -12,7 +12,7 @@ const openers: Readonly<Partial<Record<NodeJS.Platform, readonly [program: strin
   win32: ["cmd", "/c", "start", ""],
 };
 
-/** Serves a content folder with `polygraph dev`, and opens a path of it in a browser once the server tells its address. */
+/** Runs `polygraph dev` on a content folder and opens a path in the browser once the server prints its URL. */
 export function serveAndOpen(
   content: string,
   path: string,

@@ -1,35 +1,35 @@
 import { createInterface } from "node:readline/promises";
 import { isatty } from "node:tty";
 
-/** Shows a question and waits for the line that a person writes, without blanks around it. "" where the input ends. */
+/** Asks a question and resolves to the trimmed line that the user types; "" at the end of input. */
 export type Ask = (question: string) => Promise<string>;
 
-/** Where a command writes to: results to `out`, progress and problems to `err`. */
+/** Output of a command: results go to `out`, progress and problems to `err`. */
 export interface Console {
   out(text: string): void;
   err(text: string): void;
-  /** Whether `err` is a terminal, which can redraw a line. */
+  /** Whether `err` is a terminal, where a line can be redrawn. */
   readonly isTerminal: boolean;
-  /** Columns of the terminal. */
+  /** Width of the terminal in characters. */
   readonly columns: number;
-  /** Asks the person before the terminal; absent where there is none. */
+  /** Asks the user; absent if there is no terminal. */
   readonly ask?: Ask;
 }
 
-/** The process's own streams. */
+/** The standard streams of the process. */
 export const processConsole: Console = {
   out: (text) => void process.stdout.write(text),
   err: (text) => void process.stderr.write(text),
   isTerminal: process.stderr.isTTY ?? false,
   get columns() {
-    // A terminal that does not know its size says 0.
+    // A terminal of unknown size reports 0.
     return process.stderr.columns || 80;
   },
-  // The input is opened by a question alone: most commands ask none.
+  // Standard input is opened by the first question, because most commands ask none.
   ...(isatty(0) && isatty(2) && { ask: (question: string) => createAsk(process.stdin, process.stderr)(question) }),
 };
 
-/** Asks on a terminal, or on what a test takes for one. */
+/** Asks questions on a pair of streams. */
 export function createAsk(input: NodeJS.ReadableStream, output: NodeJS.WritableStream): Ask {
   return async (question) => {
     const terminal = createInterface({ input, output });
@@ -42,7 +42,7 @@ export function createAsk(input: NodeJS.ReadableStream, output: NodeJS.WritableS
   };
 }
 
-// Whoever reads may have seen enough, as `head` has: that ends no command.
+// A closed pipe, as with `| head`, must not end the command.
 for (const stream of [process.stdout, process.stderr])
   stream.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;

@@ -5,9 +5,9 @@ import { UsageError } from "../failure.ts";
 type Options = NonNullable<ParseArgsConfig["options"]>;
 
 /**
- * Reads a command's options; `--help` and `--debug` are known to all.
- * @throws UsageError for an option that does not exist, for more operands than `operands`, and for empty ones, which variables
- * that are not set leave behind: they name nothing.
+ * Parses a command's options. `--help` and `--debug` are always accepted.
+ * @throws UsageError for unknown options, more than `operands` operands, and empty values, as unset shell variables
+ * leave them
  */
 export function parseOptions<T extends Options>(args: readonly string[], options: T, operands = 0) {
   const parsed = parse(args, options);
@@ -22,7 +22,7 @@ function parse<T extends Options>(args: readonly string[], options: T) {
   try {
     return parseArgs({ args, options: { ...options, debug: { type: "boolean" } } as const, allowPositionals: true });
   } catch (error) {
-    // What follows the first sentence is advice on file names that look like options.
+    // Only the first sentence: the rest explains file names that look like options.
     const message = error instanceof Error ? (error.message.split(". ")[0] ?? "") : String(error);
     const unknown = message.match(/^Unknown option '--(.+)'$/)?.[1];
     if (unknown === undefined) throw new UsageError(message);
@@ -31,7 +31,7 @@ function parse<T extends Options>(args: readonly string[], options: T) {
   }
 }
 
-/** A whole number of an option, within bounds. */
+/** Parses a whole number in a range. @throws UsageError */
 export function parseCount(name: string, text: string, min: number, max: number): number {
   const value = Number(text);
   if (!/^\d+$/.test(text) || value < min || value > max) {
@@ -40,7 +40,7 @@ export function parseCount(name: string, text: string, min: number, max: number)
   return value;
 }
 
-/** A list of an option, separated by commas. */
+/** Parses a comma-separated list. @throws UsageError if it is empty */
 export function parseList(name: string, text: string): readonly string[] {
   const items = text
     .split(",")

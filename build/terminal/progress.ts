@@ -1,17 +1,17 @@
 import type { Console } from "./console.ts";
 
-/** Tells how far a build is. */
+/** Reports the progress of a build. */
 export interface Progress {
-  /** One more chart is done. */
+  /** Called after each chart. */
   tick(slug: string): void;
-  /** Clears what must not stay on the screen. */
+  /** Clears the progress bar. */
   end(): void;
 }
 
-/** Tells nothing. */
+/** Reports nothing. */
 export const silent: Progress = { tick() {}, end() {} };
 
-/** A bar on a terminal, a line for every chart elsewhere. */
+/** A progress bar on a terminal; elsewhere a line per chart. */
 export function reportProgress(total: number, console: Console): Progress {
   return console.isTerminal ? bar(total, console) : lines(total, console);
 }

@@ -5,24 +5,24 @@ interface Size {
   readonly bytes: number;
 }
 
-/** A summary as JSON. */
+/** A summary that can be serialised. */
 export interface SavedSummary {
   readonly charts: number;
   readonly drafts: number;
   readonly kinds: readonly (readonly [kind: string, size: Size])[];
 }
 
-/** What a tree holds: files and bytes by representation, in the order of the registry. */
+/** Counts a tree's files and bytes by representation, in the order of the registry. */
 export class Summary {
   charts: number;
-  /** Charts that were left out, as they are not published. */
+  /** Unpublished charts, which were left out. */
   drafts: number;
   private readonly kinds: Map<string, Size>;
 
-  /** Files that were made anew; the others are of earlier builds. */
+  /** Files that this build rendered; the others come from earlier builds. */
   made = 0;
 
-  /** @param kept - what `kept` told of a tree of which some files are replaced */
+  /** @param saved - the summary of a tree in which files will be replaced */
   constructor({ charts, drafts, kinds }: SavedSummary = { charts: 0, drafts: 0, kinds: [] }) {
     this.charts = charts;
     this.drafts = drafts;
@@ -33,7 +33,7 @@ export class Summary {
     return { charts: this.charts, drafts: this.drafts, kinds: [...this.kinds] };
   }
 
-  /** Counts a file in the place of another one of so many bytes. */
+  /** Counts a file that replaces one of `before` bytes. */
   replace(kind: string, before: number, bytes: number, isNew: boolean): void {
     const { files, bytes: all } = this.kinds.get(kind) ?? { files: 1, bytes: before };
     this.kinds.set(kind, { files, bytes: all - before + bytes });
@@ -54,7 +54,7 @@ export class Summary {
     };
   }
 
-  /** A table for people. @param seconds - how long the build took */
+  /** A table for people. @param seconds - duration of the build */
   text(seconds: number): string {
     const { files, bytes } = this.total;
     const rows = [...this.kinds].map(([kind, count]) => [kind, String(count.files), size(count.bytes)] as const);
@@ -71,7 +71,7 @@ export class Summary {
     ].join("\n");
   }
 
-  /** The same for programs. */
+  /** The same as JSON. */
   json(seconds: number): string {
     const representations = Object.fromEntries(this.kinds);
     const rounded = Math.round(seconds * 1000) / 1000;

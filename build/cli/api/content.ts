@@ -6,41 +6,42 @@ import { silent } from "../../terminal/progress.ts";
 import type { Outcome } from "./outcome.ts";
 import { collect } from "./outcome.ts";
 
-/** What a build is asked for; of what is left out, the command line's own default. */
+/** Options of a build; the defaults are those of the command line. */
 export interface BuildRequest {
   /** The content folder. */
   readonly content: string;
-  /** Where the tree goes; what an earlier build wrote there is replaced as a whole. */
+  /** The output folder. Replaced as a whole, even if it has a tree of an earlier build. */
   readonly out: string;
-  /** The folder of what builds remember; `.polygraph` beside the content unless told. */
+  /** The cache folder. Default: `.polygraph` beside the content folder. */
   readonly cache?: string;
   /** Slugs of the charts to build. */
   readonly only?: readonly string[];
-  /** Which part of the charts to build, from 1. */
+  /** Which part of the charts to build; `index` counts from 1. */
   readonly shard?: { readonly index: number; readonly count: number };
-  /** Folder or address of the tree that is published: the report of changes tells what the build changes of it. */
+  /** Folder or URL of the published tree; the changelog compares the build with it. */
   readonly previous?: string;
-  /** Charts that are not published, too. */
+  /** Whether to include unpublished charts. Default: false. */
   readonly drafts?: boolean;
-  /** Whether pictures are drawn; they are unless told. */
+  /** Whether to draw pictures. Default: true. */
   readonly images?: boolean;
-  /** One for each core unless told. */
+  /** Number of threads. Default: one per core. */
   readonly threads?: number;
 }
 
-/** What a build wrote. */
+/** The result of a build. */
 export interface Built {
   readonly charts: number;
   readonly drafts: number;
   readonly files: number;
   readonly bytes: number;
-  /** Files that were made anew; the others are of earlier builds. */
+  /** Files that this build rendered; the others come from earlier builds. */
   readonly made: number;
 }
 
 /**
- * Turns a content folder into a static tree, as `polygraph build` does. A content with errors leaves the tree as it was.
- * @throws nothing for faults of the content or the disk: they are in the outcome
+ * Builds a static tree from a content folder, as `polygraph build` does. If the content has errors, the existing tree
+ * is kept.
+ * @returns problems of the content and failures such as a full disk; these are not thrown
  */
 export const build = (request: BuildRequest): Promise<Outcome<Built>> =>
   collect(async (console) => {
@@ -52,13 +53,13 @@ export const build = (request: BuildRequest): Promise<Outcome<Built>> =>
     return { charts: summary.charts, drafts: summary.drafts, ...summary.total, made: summary.made };
   });
 
-/** How many charts a content has. */
+/** The number of charts in a content folder. */
 export interface Checked {
   readonly charts: number;
-  /** How many of them are not published. */
+  /** How many of them are unpublished. */
   readonly drafts: number;
 }
 
-/** Checks everything in a content folder, as `polygraph check` does, and writes nothing. */
+/** Checks a content folder as `polygraph check` does; writes nothing. */
 export const check = (content: string): Promise<Outcome<Checked>> =>
   collect((console) => checkFolder(content, { json: true }, console));

@@ -1,4 +1,4 @@
-/** What programs may import of the package (`build/README.md`, "From a program"); everything else may change. */
+/** The public API of the package (`build/README.md`, "From a program"). Everything else may change. */
 export { type BuildRequest, type Built, build, type Checked, check } from "./content.ts";
 export type { Outcome, Problem } from "./outcome.ts";
 export {

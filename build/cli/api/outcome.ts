@@ -1,11 +1,11 @@
 import { Failure } from "../../failure.ts";
 import type { Console } from "../../terminal/console.ts";
 
-/** Something wrong in a content or a tree: where, what, and what to write instead. */
+/** A problem in a content folder or tree: where it is, what is wrong, and what to write instead. */
 export interface Problem {
   /** Errors stop a build, warnings do not. */
   readonly severity: "error" | "warning";
-  /** Path that begins with the folder. */
+  /** Path, starting with the folder that was checked. */
   readonly file: string;
   /** From 1. */
   readonly line?: number;
@@ -18,19 +18,19 @@ export interface Problem {
   readonly advice?: string;
 }
 
-/** What came of some work on a content, and what was found wrong on the way. */
+/** The result of an operation, and the problems that it found. */
 export interface Outcome<T> {
-  /** Undefined where errors left nothing to give. */
+  /** Undefined if the operation failed. */
   readonly value: T | undefined;
-  /** By file, line and column. */
+  /** Sorted by file, line and column. */
   readonly problems: readonly Problem[];
-  /** Why there is no value, in a sentence. */
+  /** Why there is no value, as a sentence. */
   readonly failure: string | undefined;
 }
 
 /**
- * Runs what prints problems as lines of JSON, and gives them as values.
- * @throws what is no fault of the content, such as a bug
+ * Runs an operation that prints problems as lines of JSON, and returns them as values.
+ * @throws unexpected errors, i.e. bugs
  */
 export async function collect<T>(work: (console: Console) => Promise<T>): Promise<Outcome<T>> {
   const problems: Problem[] = [];

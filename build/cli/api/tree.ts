@@ -9,9 +9,9 @@ import { lanceEngine } from "../../site/search/lance.ts";
 import { verifyTree } from "../../verify/verify.ts";
 import { collect, type Outcome } from "./outcome.ts";
 
-/** A representation of a chart. */
+/** A rendered representation of a chart. */
 export interface Rendered {
-  /** 200, 400, 403 or 404 as the service answers. */
+  /** HTTP status of the service: 200, 400, 403 or 404. */
   readonly status: number;
   readonly mediaType: string;
   readonly body: Uint8Array;
@@ -19,47 +19,47 @@ export interface Rendered {
   text(): string;
 }
 
-/** An indicator that a search found. */
+/** A search result. */
 export interface FoundIndicator {
   readonly title: string;
   readonly indicator_id: number;
   readonly snippet: string;
-  /** From 0 to 1, best first. */
+  /** From 0 to 1; results are sorted by it, best first. */
   readonly score: number;
   readonly n_charts: number;
   readonly popularity: number;
-  /** Words of the query, or the concepts that they name, by which it was found. */
+  /** The query's words that matched, or the concepts that they name. */
   readonly matched: readonly string[];
   readonly metadata: Readonly<Record<string, unknown>>;
 }
 
-/** A built tree, and what answers from it. */
+/** A built tree that answers requests. */
 export interface Tree {
   /** Answers a request as `polygraph serve` does. */
   answer(request: Request): Promise<Response>;
   /**
-   * Renders a chart: without parameters the tree's own file.
-   * @param suffix - of the address: ".csv", ".svg", ".values.json" …; "" for the page
-   * @param query - the interface's parameters, e.g. `{ country: "~FRA", time: "2000" }`
+   * Renders a chart. Without parameters this is the file in the tree.
+   * @param suffix - of the URL: ".csv", ".svg", ".values.json" …; "" for the page
+   * @param query - parameters, e.g. `{ country: "~FRA", time: "2000" }`
    */
   render(slug: string, suffix: string, query?: Readonly<Record<string, string>>): Promise<Rendered>;
-  /** Searches the indicators by meaning. @param limit - from 1 to 100; 10 unless told */
+  /** Searches the indicators by meaning. @param limit - from 1 to 100; default 10 */
   search(query: string, limit?: number): Promise<readonly FoundIndicator[]>;
-  /** Ends the threads that draw. */
+  /** Stops the worker threads. */
   close(): Promise<void>;
 }
 
-/** What an opened tree may be given. */
+/** Options of an opened tree. */
 export interface TreeRequest {
-  /** Where the path of an onnx embedder's model starts. */
+  /** The content folder, from which the path of an onnx model is resolved. Default: "content". */
   readonly content?: string;
-  /** Told of what failed that never should. */
+  /** Called on unexpected errors. */
   readonly failed?: (error: unknown) => void;
 }
 
 const host = "http://localhost";
 
-/** Opens a tree that a build made. @throws Failure when the folder holds none */
+/** Opens a built tree. @throws Failure if the folder has no tree */
 export async function openTree(dist: string, { content = "content", failed }: TreeRequest = {}): Promise<Tree> {
   await recoverTree(dist);
   const store = folderStore(dist);
@@ -94,14 +94,14 @@ export async function openTree(dist: string, { content = "content", failed }: Tr
   };
 }
 
-/** What a tree holds. */
+/** The size of a verified tree. */
 export interface Verified {
   readonly charts: number;
   readonly files: number;
   readonly bytes: number;
 }
 
-/** Checks a built tree against itself, as `polygraph verify` does. @param only - slugs of the charts to look at */
+/** Checks a built tree for consistency, as `polygraph verify` does. @param only - slugs of the charts to check */
 export const verify = (dist: string, only?: readonly string[]): Promise<Outcome<Verified>> =>
   collect(async (console) => {
     const { charts, tally, problems } = await verifyTree(dist, { ...(only && { only }) });

@@ -58,7 +58,7 @@ ${Object.entries(layouts)
 const text = { type: "string" } as const;
 const flag = { type: "boolean", default: false } as const;
 
-/** So many sources may be named at once. */
+/** Maximum number of sources on a command line. */
 const maxSources = 100;
 
 export async function run(args: readonly string[], console: Console): Promise<void> {
@@ -97,17 +97,17 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   if (!values["dry-run"]) reportNext(content, slugs, values.open, console);
 }
 
-/** What planning a source needs to know besides. */
+/** Arguments of `planSource`. */
 interface Planning {
   readonly content: string;
-  /** Of the command line. */
+  /** Options of the command line. */
   readonly given: Readonly<Record<string, unknown>>;
   readonly ask: Ask | undefined;
 }
 
 /**
- * Plans what a source becomes. A person at a terminal is asked where it may be read in several ways, and about names that are
- * not certain; mapping.csv and the data package remember the answers.
+ * Plans the datasets that a source becomes. In a terminal, the user is asked when there are several readings or
+ * uncertain names; the answers are saved in mapping.csv and the data package.
  */
 async function planSource(source: string, planning: Planning, console: Console): Promise<AddPlan> {
   const { content, given, ask } = planning;
@@ -124,16 +124,16 @@ async function planSource(source: string, planning: Planning, console: Console):
     const answer = question && ask && error instanceof Error ? await askOption(error.message, question, ask) : "";
     if (question && answer !== "")
       return planSource(source, { ...planning, given: { ...given, [question.option]: answer } }, console);
-    // A source that cannot be understood is named before what it lacks.
+    // The message starts with the source, then says what is missing.
     if (error instanceof Failure) throw new Failure(`${source}: ${error.message}\nNothing was written.`);
     throw error;
   }
 }
 
-/** So many choices are listed. */
+/** Maximum number of choices listed. */
 const maxChoices = 20;
 
-/** Asks for what an option would say. @returns "" where a person has no answer */
+/** Asks for the value of an option. @returns "" without an answer */
 async function askOption(message: string, { option, choices }: Question, ask: Ask): Promise<string> {
   const listed = choices.slice(0, maxChoices).map((choice, i) => `  ${i + 1}  ${choice}\n`);
   const answer = await ask(
@@ -142,15 +142,15 @@ async function askOption(message: string, { option, choices }: Question, ask: As
   return (/^\d{1,2}$/.test(answer) ? choices[Number(answer) - 1] : undefined) ?? answer;
 }
 
-/** What became of each file; the schemas are all of one kind. */
+/** Prints what happened to each file. All schemas are one line. */
 function reportFiles(content: string, written: readonly Written[], console: Console): void {
   const isSchema = ({ path }: Written): boolean => path.startsWith("schemas/");
   const changed = written.find((file) => isSchema(file) && file.outcome !== "as it was");
-  const told = [...(changed ? [{ ...changed, path: "schemas/" }] : []), ...written.filter((file) => !isSchema(file))];
-  for (const { path, outcome } of told) console.err(`  ${outcome.padEnd(10)}  ${content}/${path}\n`);
+  const listed = [...(changed ? [{ ...changed, path: "schemas/" }] : []), ...written.filter((file) => !isSchema(file))];
+  for (const { path, outcome } of listed) console.err(`  ${outcome.padEnd(10)}  ${content}/${path}\n`);
 }
 
-/** @param values - of the command line */
+/** @param values - options of the command line */
 function addOptions(values: Readonly<Record<string, unknown>>): AddOptions {
   const { name, title, licence } = values;
   if (typeof name === "string" && !/^[a-z0-9-]{1,80}$/.test(name))
@@ -168,7 +168,7 @@ function addOptions(values: Readonly<Record<string, unknown>>): AddOptions {
   };
 }
 
-/** What to do now. */
+/** Prints the next step. */
 function reportNext(content: string, slugs: readonly string[], opens: boolean, console: Console): void {
   const option = content === "content" ? "" : ` --content ${content}`;
   const path = `/grapher/${slugs[0] ?? ""}`;

@@ -52,7 +52,7 @@ export async function run(args: readonly string[], console: Console): Promise<vo
     reloader.close();
     await server.close();
   } finally {
-    // A watcher that stays keeps the program from ending, also where no server could start.
+    // An open watcher would keep the process running, e.g. when the server cannot start.
     await watcher.close();
   }
 }

@@ -56,7 +56,7 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   const summary = `${content.indicators.size} indicators\n${place}\n`;
   if (await hasFiles(out, files)) return console.err(summary);
   const stage = await mkdtemp(stageTemplate(place));
-  // A temporary folder is closed to other users, of which the host's server may be one.
+  // mkdtemp creates folders that other users, such as the web server's, cannot read.
   await chmod(stage, (await stat(out)).mode);
   for (const { path, body } of files) await writeFile(join(stage, basename(path)), body);
   disownTree(out);
@@ -65,7 +65,7 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   console.err(summary);
 }
 
-/** Where an engine puts documents and vectors. */
+/** Where an engine stores documents and vectors. */
 function storeOf(engine: string, named: string | undefined, out: string) {
   if (engine !== "files" && engine !== "lancedb")
     throw new UsageError(`unknown engine: ${engine}; there are files and lancedb`);
@@ -74,25 +74,25 @@ function storeOf(engine: string, named: string | undefined, out: string) {
     return undefined;
   }
   const database = named ?? `${resolve(out)}.lancedb`;
-  // A folder is told from the tree, so that both can be moved.
-  const told = isDatabaseUrl(database) ? database : relative(resolve(out), resolve(database));
-  return (files: IndexFiles) => storeInLance(files, isDatabaseUrl(database) ? database : resolve(database), told);
+  // Relative to the tree, so that both can be moved together.
+  const stored = isDatabaseUrl(database) ? database : relative(resolve(out), resolve(database));
+  return (files: IndexFiles) => storeInLance(files, isDatabaseUrl(database) ? database : resolve(database), stored);
 }
 
-/** Puts the index's files in place of the earlier ones in the tree's list. */
+/** Updates the index's files in the tree's file list. */
 async function updateFileList(tree: string, files: readonly TreeFile[]): Promise<void> {
   const list = join(tree, filesPath);
   const others = (await readFile(list, "utf8"))
     .split("\n")
     .filter((path) => path !== "" && !path.startsWith("search/"));
   const paths = [...others, ...files.map(({ path }) => path)].sort();
-  // The list may be a link to a file that other trees share: it is replaced, not written over.
+  // The list may be hard-linked to other trees, so it is replaced rather than overwritten.
   const draft = `${list}.${process.pid}`;
   await writeFile(draft, `${paths.join("\n")}\n`);
   await rename(draft, list);
 }
 
-/** Whether a tree has these files already. */
+/** Whether a tree already has these files. */
 async function hasFiles(tree: string, files: readonly TreeFile[]): Promise<boolean> {
   for (const { path, body } of files) {
     const bytes = await readFile(join(tree, path)).catch(() => undefined);

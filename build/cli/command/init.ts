@@ -25,7 +25,7 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   console.err(`${folder} is ready. Build it: polygraph build --content ${folder} --out dist\n`);
 }
 
-/** Editors find a schema that a file names by a path: `"$schema": "../schemas/chart-config.json"`. */
+/** Writes the schemas, so that editors find them: `"$schema": "../schemas/chart-config.json"`. */
 async function writeSchemas(folder: string): Promise<void> {
   const { site } = await loadContent(openFolder(folder));
   for (const { path, schema } of schemaFiles(site)) {

@@ -38,15 +38,15 @@ export async function run(args: readonly string[], console: Console): Promise<vo
     queryEmbedder: queryEmbedder(values.content),
     searchEngine: lanceEngine(values.dist),
   });
-  const tell = (error: unknown): void => console.err(`${error instanceof Error ? error.stack : error}\n`);
-  const { site } = service.asMcpSite(tell);
-  const tree = service.asMcpSite(tell, await openSqlEngine(values.dist, site));
+  const logError = (error: unknown): void => console.err(`${error instanceof Error ? error.stack : error}\n`);
+  const { site } = service.asMcpSite(logError);
+  const tree = service.asMcpSite(logError, await openSqlEngine(values.dist, site));
   const [{ serveStdio }, { createMcpServer }] = await Promise.all([
     import("@modelcontextprotocol/server/stdio"),
     import("../../../src/service/mcp/server.ts"),
   ]);
   const ended = Promise.race([once(process.stdin, "close"), once(process, "SIGINT"), once(process, "SIGTERM")]);
-  const connection = serveStdio(() => createMcpServer(tree), { onerror: tell, maxSubscriptions: 0 });
+  const connection = serveStdio(() => createMcpServer(tree), { onerror: logError, maxSubscriptions: 0 });
   await ended;
   await connection.close();
   await workers.close();

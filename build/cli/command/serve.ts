@@ -18,7 +18,7 @@ Options:
   --quiet        no line for each request
 `;
 
-/** How long requests under way may take when the server is told to stop. */
+/** Milliseconds that open requests may take after a shutdown signal. */
 const shutdownTimeout = 10_000;
 
 export async function run(args: readonly string[], console: Console): Promise<void> {

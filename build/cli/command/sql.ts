@@ -32,7 +32,7 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   console.out(values.csv ? csvOf(answer) : tableOf(answer));
 }
 
-/** What a query gives, every cell as text; null where there is none. */
+/** The result of a query; null is a missing value. */
 interface Answer {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly unknown[])[];
@@ -64,7 +64,7 @@ const textOf = (cell: unknown): string =>
 const csvOf = ({ columns, rows }: Answer): string =>
   [columns, ...rows].map((row) => `${row.map((cell) => csvCell(textOf(cell))).join(",")}\n`).join("");
 
-/** Columns side by side, as wide as their longest cell. */
+/** An aligned table; each column is as wide as its longest cell. */
 function tableOf({ columns, rows }: Answer): string {
   const lines = [columns, ...rows].map((row) => row.map(textOf));
   const widths = columns.map((_, i) => lines.reduce((width, line) => Math.max(width, line[i]?.length ?? 0), 0));

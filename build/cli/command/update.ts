@@ -35,7 +35,7 @@ else, where site.json has "loaders": true.
 
 const flag = { type: "boolean", default: false } as const;
 
-/** So many datasets may be named. */
+/** Maximum number of datasets on a command line. */
 const maxNames = 10_000;
 
 export async function run(args: readonly string[], console: Console): Promise<void> {
@@ -77,7 +77,7 @@ async function contextOf(dir: string): Promise<RenewContext> {
   return { dir, folder, reader: new SourceReader(machineIo, (time) => pause(time)), mayLoad: loaders };
 }
 
-/** Writes a dataset, if there is something new of it. What cannot be written is that dataset's failure. */
+/** Writes a dataset if it has updates. A failure to write is recorded for that dataset only. */
 async function take(renewal: Renewal): Promise<Result> {
   const { write, ...about } = renewal;
   try {
@@ -95,7 +95,7 @@ async function isWanted({ name, write }: Renewal, ask: Console["ask"]): Promise<
   );
 }
 
-/** Says what became of all. @throws Failure where one failed */
+/** Prints the overall result. @throws Failure if a dataset failed */
 function conclude(
   results: readonly Result[],
   { isDry, mayWrite }: { readonly isDry: boolean; readonly mayWrite: boolean },

@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 
-/** @param isKept - whether it is compressed once and not each time it is asked for, so that it may take longer */
+/** @param isCached - whether the result is cached, so that a slower, better compression pays */
 type Compress = (bytes: Uint8Array, isKept: boolean) => Promise<Uint8Array>;
 
 const encodings: Readonly<Record<string, Compress>> = {
@@ -11,15 +11,15 @@ const encodings: Readonly<Record<string, Compress>> = {
   gzip: (bytes, isKept) => promisify(gzip)(bytes, { level: isKept ? 9 : 6 }),
 };
 
-/** The scripts and styles of pages, compressed, by encoding and tag. */
+/** Compressed assets of pages, by encoding and ETag. */
 const compressedAssets = new LRUCache<string, Promise<Uint8Array>>({ max: 200 });
 
-/** Below it the headers cost what compressing saves. */
+/** In bytes. Below this size the headers cost more than compression saves. */
 const minBytes = 1000;
 
 const compressible = /^(text\/|application\/([\w.-]+\+)?(json|xml|wasm|javascript)|image\/svg|font\/ttf)/;
 
-/** Compresses a response as its request allows. Its tag becomes a weak one, for the bytes are no longer the same. */
+/** Compresses a response with an encoding that the request accepts. Its ETag becomes weak, since the bytes differ. */
 export async function compress(request: Request, response: Response): Promise<Response> {
   const { headers, status } = response;
   const mayVary = status === 304 || compressible.test(headers.get("Content-Type") ?? "");
@@ -34,7 +34,7 @@ export async function compress(request: Request, response: Response): Promise<Re
   compressed.delete("Content-Length");
   const etag = headers.get("ETag");
   if (etag) compressed.set("ETag", weak(etag));
-  // HEAD may leave the length out, but tell no other one than GET (RFC 9110, 8.6).
+  // HEAD may omit the length, but must not give a different one than GET (RFC 9110, 8.6).
   if (request.method === "HEAD") return new Response(null, { status, headers: compressed });
   const bytes = new Uint8Array(await response.arrayBuffer());
   const body = await (isSmallAsset(headers) && etag
@@ -44,7 +44,7 @@ export async function compress(request: Request, response: Response): Promise<Re
   return new Response(body as BodyInit, { status, headers: compressed });
 }
 
-/** What is longer takes seconds to be compressed well, and its reader waits. */
+/** In bytes. Compressing larger assets at the highest level takes seconds. */
 const maxKept = 300_000;
 
 const isSmallAsset = (headers: Headers): boolean =>
@@ -58,14 +58,14 @@ function cached(key: string, make: () => Promise<Uint8Array>): Promise<Uint8Arra
 
 const weak = (etag: string): string => (etag.startsWith("W/") ? etag : `W/${etag}`);
 
-/** Whoever has the compressed answer has its weak tag, and renews it by no other (RFC 9111, 4.3.4). */
+/** A client that holds the compressed response knows its weak ETag, and can revalidate only by it (RFC 9111, 4.3.4). */
 function keepWeakTag(request: Request, response: Response): Response {
   const held = weak(response.headers.get("ETag") ?? "");
   if (request.headers.get("If-None-Match")?.includes(held)) response.headers.set("ETag", held);
   return response;
 }
 
-/** The first of ours that the client takes: `br;q=0` means that it does not. */
+/** The first supported encoding that the client accepts; `br;q=0` excludes one. */
 function preferredEncoding(accepted: string): string | undefined {
   const taken = new Set<string>();
   for (const item of accepted.toLowerCase().split(",")) {

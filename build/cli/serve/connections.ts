@@ -1,15 +1,15 @@
 import type { RequestListener, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** How much a server takes on of clients that do not read what they ask for. */
+/** Limits against clients that do not read their responses. */
 export interface ConnectionLimits {
-  /** Connections at the same time. */
+  /** Maximum number of open connections. */
   readonly connections: number;
-  /** Requests that a connection may send ahead of their answers; one that sends more is ended. */
+  /** Maximum number of pipelined requests per connection; a connection that exceeds it is closed. */
   readonly ahead: number;
-  /** Bytes of answers that were not read yet, of all connections; beyond it, who reads slowest is ended. */
+  /** Maximum bytes of unread responses in all connections; beyond it, the slowest connections are closed. */
   readonly unread: number;
-  /** Milliseconds after which a connection ends that takes no byte of its answer. */
+  /** Milliseconds without progress after which a sending connection is closed. */
   readonly patience: number;
 }
 
@@ -20,24 +20,25 @@ export const defaultLimits: ConnectionLimits = {
   patience: 20_000,
 };
 
-/** Milliseconds in which any client may read an answer, whoever else waits for room. */
+/** Milliseconds that every client has to read a response before it may be closed to make room. */
 const grace = 1000;
 
 interface Connection {
   readonly socket: Socket;
-  /** Requests that wait for the answer before theirs. */
+  /** Requests waiting for the response to an earlier one. */
   readonly waiting: (() => void)[];
   isAnswering: boolean;
   isPaused: boolean;
-  /** Of the answer that is sent. */
+  /** Unread bytes of the current response. */
   unread: number;
-  /** When its sending began, in milliseconds of this process. */
+  /** When the current response started, by `performance.now()`. */
   since: number;
 }
 
 /**
- * The connections of a server. Each gets one answer after the other, the next when the one before is with the system, and is
- * not read while requests of its wait: so it holds one answer at most, however many it asks for.
+ * Limits the connections of a server. A connection gets one response at a time, the next once the previous one is
+ * handed to the system, and is not read while requests wait. So it holds at most one response in memory, however many
+ * it requests.
  */
 export class Connections {
   private readonly limits: ConnectionLimits;
@@ -49,10 +50,10 @@ export class Connections {
     this.limits = limits;
   }
 
-  /** Looks after the connections of a server that `listener` of `inTurn` answers. */
+  /** Tracks the connections of a server whose listener comes from `sequential`. */
   watch(server: Server): void {
     server.maxConnections = this.limits.connections;
-    // What is kept alive without need makes room for the next who comes.
+    // Idle keep-alive connections make room for new ones.
     server.on("drop", () => server.closeIdleConnections());
     server.on("connection", (socket: Socket) => {
       this.open.set(socket, { socket, waiting: [], isAnswering: false, isPaused: false, unread: 0, since: 0 });
@@ -60,7 +61,7 @@ export class Connections {
     });
   }
 
-  /** Answers the requests of a connection one after the other. */
+  /** Wraps a listener so that each connection's requests are answered one after the other. */
   sequential(listener: RequestListener): RequestListener {
     return (request, response) => {
       const connection = this.open.get(request.socket);
@@ -74,10 +75,7 @@ export class Connections {
     };
   }
 
-  /**
-   * Makes room for an answer that is about to be sent. @returns false where there is none
-   * @param bytes - its size; 0 where it is not known
-   */
+  /** Reserves room for a response. @param bytes - its size; 0 if unknown @returns false if there is no room */
   admit({ socket }: Pick<ServerResponse, "socket">, bytes: number): boolean {
     const connection = socket && this.open.get(socket);
     if (!connection || bytes === 0) return true;
@@ -85,12 +83,12 @@ export class Connections {
     connection.since = performance.now();
     connection.unread = bytes;
     this.unread += bytes;
-    // It counts from the last byte that was taken; when the answer is sent, the server sets its own.
+    // Counts from the last byte sent. The server sets its own timeout after the response.
     socket.setTimeout(this.limits.patience);
     return true;
   }
 
-  /** Ends the connections without a request under way now, the others when theirs are answered. */
+  /** Closes idle connections now, the others after their response. */
   close(): void {
     this.isClosing = true;
     for (const connection of this.open.values()) this.answerNext(connection);
@@ -128,7 +126,7 @@ export class Connections {
     connection.unread = 0;
   }
 
-  /** Ends connections until there is room, those first whose answers have been under way for longest. */
+  /** Closes connections until there is room, the oldest responses first. */
   private makeRoom(bytes: number): boolean {
     const hasRoom = () => this.unread + bytes <= this.limits.unread;
     if (hasRoom()) return true;

@@ -11,18 +11,18 @@ import { startWorkers } from "../../engine/worker/workers.ts";
 import type { Console } from "../../terminal/console.ts";
 import { silent } from "../../terminal/progress.ts";
 
-/** What is built again, and where. */
+/** Options of a development build. */
 export interface DevOptions {
   readonly content: string;
   readonly dist: string;
   readonly drafts: boolean;
-  /** The folder of what builds remember. */
+  /** The cache folder. */
   readonly cache: string;
 }
 
-/** Builds one content folder over and over; files and datasets that did not change stay in memory. */
+/** Builds a content folder repeatedly; unchanged files and datasets stay in memory. */
 export class DevBuild {
-  /** Settled when there is a tree to serve. */
+  /** Resolves when the first tree is built. */
   readonly firstTree: Promise<void>;
   private readonly options: DevOptions;
   private readonly console: Console;
@@ -41,9 +41,9 @@ export class DevBuild {
   }
 
   /**
-   * Builds after files changed, and tells what was built and why.
-   * @param paths - of the files, below the content folder
-   * @returns whether there is a new tree; what is wrong with the content is printed
+   * Rebuilds after changes, and prints the number of files and problems of the content.
+   * @param paths - of the changed files, relative to the content folder
+   * @returns whether there is a new tree
    */
   async run(paths: readonly string[]): Promise<boolean> {
     const started = performance.now();
@@ -67,7 +67,7 @@ export class DevBuild {
     const { folder, tables } = this;
     await refuseMissing(place);
     const workers = startWorkers();
-    // The server draws pictures as they are asked for.
+    // The server draws pictures on request.
     const emission = { out: dist, images: false, workers };
     const request = { program: programKey(), date: buildDate(), place, drafts, images: false };
     const report = (problems: readonly Problem[]) => printProblems(problems, place, false, this.console);

@@ -2,7 +2,7 @@ import { type IncomingMessage, maxHeaderSize } from "node:http";
 import type { Duplex } from "node:stream";
 import { RequestError } from "@hono/node-server";
 
-/** Errors, too, may be read from any origin. */
+/** Errors can be read from any origin, too. */
 const readable = { "Access-Control-Allow-Origin": "*" };
 
 interface Refusal {
@@ -12,13 +12,15 @@ interface Refusal {
   readonly headers?: readonly string[];
 }
 
-/** What the parser of HTTP reports. */
+/** An error of Node's HTTP parser. */
 interface ParseError extends NodeJS.ErrnoException {
-  /** What was read so far. */
+  /** The bytes read so far. */
   readonly rawPacket?: Uint8Array;
 }
 
-/** What is too long, or no HTTP at all, never becomes a request; it is answered in the interface's form all the same. */
+/**
+ * Answers bytes that are too long or not HTTP, and so never become a request, with an error in the interface's form.
+ */
 export function refuseMalformed(error: ParseError, socket: Duplex): void {
   if (!socket.writable) return void socket.destroy();
   const { status, headers = [], ...answer } = refusalOf(error);
@@ -34,17 +36,17 @@ export function refuseMalformed(error: ParseError, socket: Duplex): void {
   socket.end([...head, "", body].join("\r\n"));
 }
 
-/** Whether a request names its host twice: a proxy may take the one, and we the other (RFC 9112, 3.2). */
+/** Whether a request has two Host headers, of which a proxy may take the other one (RFC 9112, 3.2). */
 export const hasTwoHosts = ({ rawHeaders }: Pick<IncomingMessage, "rawHeaders">): boolean =>
   rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === "host").length > 1;
 
 export const refuseHosts = (): Response => refuse(400, "bad request", "a request names one host");
 
-/** Refuses for now what nobody would read in time. */
+/** The response when too many others wait to be read. */
 export const refuseBusy = (): Response =>
   refuse(503, "busy", "too many answers wait to be read; try again", { "Retry-After": "2" });
 
-/** Answers what is HTTP but cannot be asked, such as an address with a backslash, in the interface's form too. */
+/** The response to a failed request, e.g. for a URL with a backslash. */
 export const refuseRequest = (error: unknown): Response =>
   error instanceof RequestError
     ? refuse(400, "bad request", error.message.toLowerCase())

@@ -1,26 +1,26 @@
-/** Where pages of `polygraph dev` wait for a new build. No tree has such paths: they are hidden ones. */
+/** URLs of the live reload. Hidden paths, so no file of a tree has them. */
 const script = "/_dev/reload.js";
 const events = "/_dev/events";
 
 type Handler = (request: Request) => Promise<Response>;
 
-/** Makes pages reload when a site is built anew. Only what is served has the script; the tree has not. */
+/** Reloads open pages after a build. The script is added while serving; files of the tree do not have it. */
 export class Reloader {
   private readonly waiting = new Set<ReadableStreamDefaultController<Uint8Array>>();
 
-  /** Answers as `answer` does, with the script in every page. */
+  /** Wraps a handler: adds the script to every page. */
   around(answer: Handler): Handler {
     return async (request) => {
       const { pathname } = new URL(request.url);
       if (pathname === script) return new Response(reloadScript, { headers: { "Content-Type": "text/javascript" } });
       if (pathname === events) return this.subscribe();
-      // Not compressed, for what is compressed cannot be added to.
+      // Requested without compression, since the script is inserted into the text.
       const plain = new Request(request, { headers: withoutEncoding(request.headers) });
       return addScript(await answer(plain));
     };
   }
 
-  /** Tells all open pages. */
+  /** Tells all open pages to reload. */
   reload(): void {
     for (const page of this.waiting) page.enqueue(new TextEncoder().encode("data: reload\n\n"));
   }
@@ -46,7 +46,7 @@ export class Reloader {
   }
 }
 
-/** Reloads, too, when the server comes back after it was gone. */
+/** Reloads also when the server is back after a restart. */
 const reloadScript = `let wasGone = false;
 const source = new EventSource("${events}");
 source.onmessage = () => location.reload();

@@ -13,29 +13,29 @@ import { compress } from "./compress.ts";
 import { Connections } from "./connections.ts";
 import { hasTwoHosts, refuseBusy, refuseHosts, refuseMalformed, refuseRequest } from "./refusal.ts";
 
-/** What a server serves, and where it listens. */
+/** Options of a server. */
 export interface ServerOptions {
   /** Folder of a built tree. */
   readonly dist: string;
-  /** 0 takes any that is free. */
+  /** 0 picks a free port. */
   readonly port: number;
   readonly host: string;
   readonly log?: (entry: LogEntry) => void;
-  /** Told of a file of the tree that is broken, and counts as absent. */
+  /** Called when a file of the tree is broken and therefore treated as missing. */
   readonly broken?: ReportBroken;
   readonly queryEmbedder?: QueryEmbedder;
-  /** Answers instead, with what the service answers. */
+  /** Wraps the service's handler. */
   readonly around?: (answer: (request: Request) => Promise<Response>) => (request: Request) => Promise<Response>;
 }
 
-/** A server that listens. */
+/** A listening server. */
 export interface RunningServer {
   readonly url: string;
-  /** Takes no more requests, and ends when those under way are answered. */
+  /** Stops accepting requests; resolves when open ones are answered. */
   close(): Promise<void>;
 }
 
-/** Milliseconds that a client may take for the head of a request, and for all of it, and how often that is looked at. */
+/** Milliseconds for a request's headers, for the whole request, and between checks of both. */
 const timeouts = { headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 5000 } as const;
 
 /** Starts the service on Node's HTTP server. */
@@ -48,7 +48,7 @@ export async function startServer({
 }: ServerOptions): Promise<RunningServer> {
   const store = folderStore(dist);
   if (!(await store.read("site.js"))) throw new Failure(`${dist} holds no tree; polygraph build makes one`);
-  // The rasteriser's memory goes back to the system when a picture is drawn, not into a reserve. Builds do better with one.
+  // Returns the rasteriser's memory to the system after each picture. Builds are faster with a reserve.
   process.env.MIMALLOC_ARENA_RESERVE ??= "0";
   const workers = startWorkers();
   const searchEngine = lanceEngine(dist);
@@ -79,7 +79,7 @@ export async function startServer({
   };
 }
 
-/** Answers the requests that connections have room for. */
+/** Refuses requests that the connections have no room for. */
 const admitting =
   (connections: Connections, fetch: (request: Request) => Promise<Response>) =>
   async (request: Request, { outgoing, incoming }: HttpBindings | Http2Bindings): Promise<Response> => {
@@ -89,7 +89,7 @@ const admitting =
     return connections.admit(outgoing, bytes) ? response : refuseBusy();
   };
 
-/** What keeps a server from an address, in words, and what to write instead. */
+/** Messages for errors of `listen`, by code. */
 const problems: Readonly<Record<string, (host: string, port: number) => string>> = {
   EADDRINUSE: (host, port) =>
     `port ${port} of ${host} is taken; write another --port, or --port 0 for any that is free`,
@@ -101,7 +101,7 @@ const problems: Readonly<Record<string, (host: string, port: number) => string>>
 const noAddress = (host: string): string =>
   `this machine has no address ${host}; write --host 127.0.0.1 for this machine alone, or --host 0.0.0.0 for all that reach it`;
 
-/** Waits until a server listens. @throws Failure when the address cannot be had */
+/** Waits until a server listens. @throws Failure if it cannot */
 async function waitUntilListening(server: Server, host: string, port: number): Promise<void> {
   try {
     await once(server, "listening");

@@ -4,13 +4,13 @@ import { watch } from "chokidar";
 import { isAncestorLink } from "../../content/folder.ts";
 import { hasCode } from "../../failure.ts";
 
-/** How long to wait for further changes: editors and scripts write several files at once. In milliseconds. */
-const pause = 20;
+/** Debounce in milliseconds: editors and scripts write several files at once. */
+const debounce = 20;
 
 /**
- * Watches a folder. Changes that come while one call is at work are told together when it is done.
- * @param changed - gets paths below the folder, with forward slashes
- * @param failed - told when changes are not seen any more
+ * Watches a folder. Changes during a callback are collected for the next one.
+ * @param changed - gets paths relative to the folder, with "/"
+ * @param failed - called when changes can no longer be observed
  */
 export async function watchFolder(
   folder: string,
@@ -20,25 +20,25 @@ export async function watchFolder(
   const waiting = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let isBusy = false;
-  const tell = async (): Promise<void> => {
+  const flush = async (): Promise<void> => {
     if (isBusy || waiting.size === 0) return;
     isBusy = true;
     const paths = [...waiting].sort();
     waiting.clear();
     await changed(paths);
     isBusy = false;
-    await tell();
+    await flush();
   };
-  // Whatever the folder itself is called, hidden or not.
+  // The folder itself may have a hidden name.
   const isOther = (path: string) => relative(folder, path) !== "" && /[/\\]\.[^/\\]+$|\.draft$|~$/.test(path);
   const ignored = (path: string) => isOther(path) || isLoop(path);
   const watcher = watch(folder, { ignoreInitial: true, ignored });
-  // Of what may not be read the build tells.
+  // The build reports files that cannot be read.
   watcher.on("error", (error) => hasCode(error, "EACCES", "EPERM", "ENOENT", "ELOOP") || failed(error));
   watcher.on("all", (_, path) => {
     waiting.add(relative(folder, path).split(sep).join("/"));
     clearTimeout(timer);
-    timer = setTimeout(() => void tell(), pause);
+    timer = setTimeout(() => void flush(), debounce);
   });
   await new Promise<void>((resolve) => watcher.once("ready", () => resolve()));
   return {
@@ -49,12 +49,12 @@ export async function watchFolder(
   };
 }
 
-/** Whether a link leads to a folder that it lies in. */
+/** Whether a path is a link to a folder that contains it. */
 function isLoop(path: string): boolean {
   try {
     return lstatSync(path).isSymbolicLink() && isAncestorLink(path);
   } catch {
-    // There is nothing, or nothing that may be read.
+    // The file is gone or not readable.
     return false;
   }
 }

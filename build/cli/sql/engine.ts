@@ -6,10 +6,10 @@ import { type SqlAnswer, type SqlEngine, SqlError } from "../../../src/service/m
 import type { CataloguedTable } from "../../site/catalogue/tableList.ts";
 import { createView, literal, readTables, tableViews } from "./tables.ts";
 
-/** What a query may take. */
+/** Limits of a query. */
 export interface SqlLimits {
   readonly milliseconds: number;
-  /** As DuckDB writes it. */
+  /** In DuckDB's notation, e.g. "512MB". */
   readonly memory: string;
 }
 
@@ -18,11 +18,11 @@ const defaultLimits: SqlLimits = { milliseconds: 20_000, memory: "512MB" };
 type DuckDb = typeof import("@duckdb/node-api");
 
 /**
- * What runs anybody's queries over the tables of a tree, and nothing else: one SELECT at a time, which reads no other file,
- * reaches no network, and ends when it takes too long.
+ * Runs untrusted queries on the tables of a tree: one SELECT at a time, without access to other files or the network,
+ * with a timeout.
  * @param dist - folder of the tree
- * @param site - whose addresses of tables queries may have
- * @returns undefined where DuckDB is not installed, or the tree has no tables
+ * @param site - its config tells the URLs of tables that queries may contain
+ * @returns undefined if DuckDB is not installed or the tree has no tables
  */
 export async function openSqlEngine(
   dist: string,
@@ -39,7 +39,7 @@ class TreeEngine implements SqlEngine {
   private readonly dist: string;
   private readonly site: () => Promise<Pick<Site, "config">>;
   private readonly limits: SqlLimits;
-  /** The tables that are open, until the tree has others. */
+  /** Opened tables; replaced when the tree's tables change. */
   private opened: { readonly key: string; readonly instance: DuckDBInstance } | undefined;
 
   constructor(library: DuckDb, dist: string, site: () => Promise<Pick<Site, "config">>, limits: SqlLimits) {
@@ -79,7 +79,7 @@ class TreeEngine implements SqlEngine {
     return instance;
   }
 
-  /** What the database says, which is meant for who wrote the query; of the time that ended it only we know. */
+  /** The database's message, which is meant for the query's author. Timeouts have no useful message of their own. */
   private explain(error: unknown): string {
     const message = error instanceof Error ? error.message : String(error);
     return message.startsWith("INTERRUPT")
@@ -88,7 +88,7 @@ class TreeEngine implements SqlEngine {
   }
 }
 
-/** A database of views alone, which can open these files and no others from here on. */
+/** A database with only views, restricted to the files of these tables. */
 async function openTables(
   { DuckDBInstance }: DuckDb,
   place: string,
@@ -110,7 +110,7 @@ async function openTables(
   return instance;
 }
 
-/** The addresses of tables, as searches tell them in their queries, are those of the files here. */
+/** Replaces the URLs of tables, which search results contain, by the local files. */
 const withFiles = (sql: string, tables: readonly CataloguedTable[], url: string, place: string): string =>
   tables.reduce((text, { path }) => text.replaceAll(literal(`${url}/${path}`), literal(join(place, path))), sql);
 
@@ -120,7 +120,7 @@ async function run(
   sql: string,
   maxRows: number,
 ): Promise<SqlAnswer> {
-  // Of no statement at all the library cannot say so.
+  // The library fails on an empty query.
   const statements = /\w/.test(sql) ? await connection.extractStatements(sql) : undefined;
   if (statements?.count !== 1) throw new SqlError("Give one statement.");
   const prepared = await statements.prepare(0);

@@ -4,14 +4,14 @@ import { Failure } from "../../failure.ts";
 import { catalogueIndexPath } from "../../site/catalogue/datasetFiles.ts";
 import { type CataloguedTable, readTableList } from "../../site/catalogue/tableList.ts";
 
-/** What the catalogue of a tree lists. @throws Failure where the tree has none */
+/** The tables in a tree's catalogue. @throws Failure if the tree has none */
 export async function readTables(dist: string): Promise<readonly CataloguedTable[]> {
   const tables = await readTableList((path) => readFile(join(dist, path), "utf8").catch(() => undefined));
   if (!tables) throw new Failure(`${dist} has no ${catalogueIndexPath}; polygraph build makes it`);
   return tables;
 }
 
-/** A view for each table, by its short name; by `dataset/table` where several have one name, and by more of their path where need be. */
+/** View names and paths of tables. A name is the shortest end of the path that is unique: `table`, `dataset/table` … */
 export function tableViews(tables: readonly Pick<CataloguedTable, "path">[]): readonly (readonly [string, string])[] {
   const named = tables.map(({ path }) => ({ path, ends: endsOf(path.replace(/\.parquet$/, "")) }));
   const counts = new Map<string, number>();
@@ -20,16 +20,16 @@ export function tableViews(tables: readonly Pick<CataloguedTable, "path">[]): re
   return named.map(({ path, ends }) => [ends.find((end) => counts.get(end.toLowerCase()) === 1) ?? path, path]);
 }
 
-/** The ends of a path, the shortest first: `c`, `b/c`, `a/b/c`. */
+/** The ends of a path, shortest first: `c`, `b/c`, `a/b/c`. */
 const endsOf = (path: string): readonly string[] =>
   path
     .split("/")
     .map((_, i, parts) => parts.slice(i).join("/"))
     .reverse();
 
-/** The statement that makes a view of a table. @param place - of the catalogue's folder */
+/** The SQL statement that creates a view of a table. @param place - the catalogue's folder */
 export const createView = (name: string, path: string, place: string): string =>
   `CREATE VIEW "${name.replaceAll('"', '""')}" AS FROM read_parquet(${literal(join(place, path))})`;
 
-/** A text in SQL. */
+/** A SQL string literal. */
 export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;

@@ -5,7 +5,7 @@ import { formatNumber, type NumberFormat } from "../../core/data/number.ts";
 import { formatTime, writeTime } from "../../core/data/time.ts";
 import { mapDimension } from "../../core/view/map.ts";
 import type { View } from "../../core/view/view.ts";
-import { tellsTime } from "../../core/words/title.ts";
+import { titleHasTime } from "../../core/words/title.ts";
 import type { PreviewTable, PreviewTableRow } from "../preview/previewTable.ts";
 import { alike, type PreviewScope, type PreviewType } from "../preview/previewType.ts";
 import type { Params } from "../preview/query.ts";
@@ -48,7 +48,7 @@ const edgeFormat = (dimension: Dimension, bins: readonly NumericBin[]): NumberFo
 });
 
 /** Whether the map is of a time; a year 0 that its author hides stands for none. */
-const hasTime = (view: View): boolean => view.times.length > 0 && (view.time.end !== 0 || tellsTime(view));
+const hasTime = (view: View): boolean => view.times.length > 0 && (view.time.end !== 0 || titleHasTime(view));
 
 /** The map stands at the end of the preview's time, if that has one; else it keeps its own (rules.md 742). */
 const slotTime = ({ view: { times, time, chart } }: PreviewScope): Params | undefined =>

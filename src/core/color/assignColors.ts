@@ -3,26 +3,31 @@ import { normalizeColor } from "./contrast.ts";
 import type { Scheme } from "./scheme.ts";
 import { type DefaultScheme, defaultSchemes, schemeOf } from "./schemes.ts";
 
-/** Where series have their colours from. */
+/** How series get their colours. */
 export interface SeriesColorOptions {
-  /** Name of the scheme (`baseColorScheme`), the scheme in its place, and whether it runs the other way. */
+  /** Name of the scheme (`baseColorScheme`), the fallback scheme, and whether to reverse the order of its colours. */
   readonly scheme?: string | undefined;
   readonly defaultScheme?: DefaultScheme;
   readonly inverted?: boolean | undefined;
-  /** The author's colours: `selectedEntityColors`, or a column's `display.color`. What is no CSS colour does not count. */
+  /**
+   * The author's colours by name: `selectedEntityColors`, or a column's `display.color`. Invalid CSS colours are
+   * ignored.
+   */
   readonly custom?: ReadonlyMap<string, string>;
-  /** Names that chose first, shown now or not: the author's selection. So a series keeps its colour in every view. */
+  /**
+   * Names that get their colours first, whether they are shown or not: the author's selection. They keep their colours
+   * in every view.
+   */
   readonly first?: readonly string[];
 }
 
-/** Two colours nearer than this (OKLab distance) look like one. */
+/** OKLab distance below which two colours look the same. */
 const sameColor = 0.06;
 
 /**
- * A colour for each series, in the order of `names`: the author's own, else the scheme's for that name, else the
- * scheme's next one that no other series wears. The same names in the same order get the same colours, and a name that
- * is added at the end changes no other.
- *
+ * Assigns a colour to each series, in the order of `names`: the author's colour, else the scheme's colour for that
+ * name, else the next unused colour of the scheme. Deterministic: appending a name does not change the colours of the
+ * others.
  * @returns name → "#rrggbb"
  */
 export function assignSeriesColors(names: readonly string[], options: SeriesColorOptions = {}): Map<string, string> {
@@ -40,7 +45,7 @@ export function assignSeriesColors(names: readonly string[], options: SeriesColo
   return new Map(names.map((name) => [name, fixed.get(name) ?? chosen.get(name) ?? "#808080"]));
 }
 
-/** The colours that a name has whatever its place: the author's, or the scheme's for that very name. */
+/** Colours that do not depend on the order: the author's, or the scheme's colour for the name. */
 function fixedColors(
   names: readonly string[],
   custom: ReadonlyMap<string, string>,
@@ -54,11 +59,11 @@ function fixedColors(
   return fixed;
 }
 
-/** Whether an eye would take a colour for one of the others. */
+/** Whether a colour looks the same as one of the others. */
 export const looksLikeAnyOf = (color: string, others: readonly string[]): boolean =>
   others.some((other) => distanceOf(color, other) < sameColor);
 
-/** Those that do not look like one that is taken, in order; the others after them. */
+/** Sorts the colours that look like a taken one last. */
 function freeColors(colors: readonly string[], taken: readonly string[]): string[] {
   const flagged = colors.map((color) => ({ color, last: looksLikeAnyOf(color, taken) }));
   return [...flagged.filter(({ last }) => !last), ...flagged.filter(({ last }) => last)].map(({ color }) => color);

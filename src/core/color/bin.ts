@@ -1,47 +1,46 @@
-/** How a bin looks. */
+/** The colour of a bin in plot and legend. */
 export interface Swatch {
   /** "#rrggbb" */
   readonly color: string;
-  /** The legend leaves it out. */
+  /** Whether the legend omits the bin. */
   readonly isHidden: boolean;
 }
 
-/** Values above `min`, up to and with `max`; the first bin holds its `min` too. */
+/** A range of numbers, `min` < value ≤ `max`; the first bin also contains its `min`. */
 export interface NumericBin extends Swatch {
   readonly kind: "numeric";
   readonly min: number;
   readonly max: number;
-  /** Values below `min` (of the first bin) or above `max` (of the last) belong to it as well. */
+  /** Whether the bin also contains all values below `min` (first bin) or above `max` (last bin). */
   readonly isOpenLeft: boolean;
   readonly isOpenRight: boolean;
-  /** The author's; without one, its edges name the bin. */
+  /** The author's label; by default, the edges label the bin. */
   readonly label?: string;
 }
 
-/** A text that values may be. */
+/** One category of a text column. */
 export interface CategoryBin extends Swatch {
   readonly kind: "category";
   readonly value: string;
   readonly label: string;
 }
 
-/** What has no value. */
+/** The bin of missing values. */
 export interface NoDataBin extends Swatch {
   readonly kind: "no-data";
   readonly label: string;
 }
 
-/** What one colour of a scale stands for. */
+/** A range or category of values that share one colour. */
 export type Bin = NumericBin | CategoryBin | NoDataBin;
 
-/** Whether a bin is a range of numbers. */
 export const isNumericBin = (bin: Bin): bin is NumericBin => bin.kind === "numeric";
 
-/** What a scale finds the bin of; undefined is no value. */
+/** An input of a colour scale; undefined if there is no value. */
 export type BinValue = number | string | undefined;
 
-/** The category of what has no value, in `customCategoryColors`, `…Labels` and `customHiddenCategories`. */
+/** Name of the missing-data category in `customCategoryColors`, `customCategoryLabels` and `customHiddenCategories`. */
 export const noDataLabel = "No data";
 
-/** Its colour, and that of bins that lack one. */
+/** Default colour of missing data, and of bins without a colour. */
 export const noDataColor = "#b8bcc4";

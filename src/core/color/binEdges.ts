@@ -4,7 +4,10 @@ import type { BinCount } from "./linearEdges.ts";
 import { equalEdges, midpointEdges, smallestNumber, type ValueExtent } from "./linearEdges.ts";
 import { logAutoEdges, logEdges, logFactors } from "./logEdges.ts";
 
-/** Bins of equal size: how many, and which share of the values at either end may lie outside. */
+/**
+ * Strategies with bins of equal size: accepted number of bins, and the share of values at either end that may lie
+ * outside.
+ */
 const sizes = {
   "equalSizeBins-few-bins": { count: { fewest: 3, most: 5 }, tail: 0.05 },
   "equalSizeBins-normal": { count: { fewest: 5, most: 10 }, tail: 0.01 },
@@ -14,11 +17,10 @@ const sizes = {
 const percentEdges: readonly number[] = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100];
 
 /**
- * The edges of a scale's bins, ascending; n + 1 edges make n bins, none make no bin. Bins cover the bulk of the values,
- * whatever the time shown: values outside belong to the first or the last bin, which then is open. Of a single value both
- * edges are that value.
- *
- * @param values finite numbers, ascending
+ * Computes the edges of a scale's bins, ascending: n + 1 edges for n bins. The bins cover the bulk of the values over
+ * all times; outliers fall into the first or last bin, which is then open. For a single value, both edges are that
+ * value.
+ * @param values - finite numbers, ascending
  */
 export function binEdges(values: number[], config: ColorScaleConfig): number[] {
   const strategy = config.binningStrategy ?? "auto";
@@ -29,7 +31,7 @@ export function binEdges(values: number[], config: ColorScaleConfig): number[] {
   return edges.filter((edge, i) => i === 0 || edge > (edges[i - 1] ?? edge));
 }
 
-/** Whether there is one number alone, and nothing that tells a bin around it: the bin then is that number. */
+/** Whether there is only one distinct value and the config does not ask for bins around it. */
 function hasOneValue(
   values: readonly number[],
   strategy: BinningStrategy,
@@ -62,7 +64,7 @@ function byFactors(name: keyof typeof logFactors): EdgesOf {
   return (values, config) => onPositive(values, config, (positive) => logEdges(positive, logFactors[name], config));
 }
 
-/** Logarithms know positive numbers only; without any, the bins are of equal size. */
+/** Passes only positive values to a logarithmic strategy; falls back to equal bins if there are none. */
 function onPositive(values: number[], config: ColorScaleConfig, edgesOf: (positive: number[]) => number[]): number[] {
   const positive = values.filter((value) => value > smallestNumber);
   return positive.length > 0 ? edgesOf(positive) : edgesBy["equalSizeBins-normal"](values, config);
@@ -77,7 +79,7 @@ function bySize(name: keyof typeof sizes): EdgesOf {
   };
 }
 
-/** From the low to the high end of the bulk, or of all values where the bulk is a single number. */
+/** The range from the low to the high quantile, or of all values if both quantiles are equal. */
 function extentOf(values: number[], { minValue, maxValue }: ColorScaleConfig, tail: number): ValueExtent {
   const at = (share: number) => quantileSorted(values, share) ?? 0;
   const isFlat = at(tail) === at(1 - tail);
@@ -86,7 +88,10 @@ function extentOf(values: number[], { minValue, maxValue }: ColorScaleConfig, ta
   return low <= high ? { low, high } : { low: high, high: low };
 }
 
-/** Equal bins fail values of which most would share the first tenth of them; there the bins grow by factors. */
+/**
+ * A distribution is skewed if equal bins would put most values into the first tenth of the range; then the bins are
+ * logarithmic.
+ */
 const skewedShare = 0.1;
 const minRatio = 10;
 

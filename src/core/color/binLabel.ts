@@ -1,18 +1,18 @@
 import type { Bin, NumericBin } from "./bin.ts";
 
-/** How the column prints a number, unit included. */
+/** Formats a number of the column, with its unit. */
 export type FormatNumber = (value: number) => string;
 
-/** Texts of a numeric legend: at the edges of its bins, or in the middle of those that their author named. */
+/** Texts of a numeric legend: at the edges of its bins, or centred in bins that have a label. */
 export interface NumericLegendTexts {
-  /** `edge` i is the lower end of bin i; the number of bins is the upper end of the last. */
+  /** `edge` i is the lower end of bin i; `edge` n, for n bins, is the upper end of the last bin. */
   readonly edges: readonly { readonly edge: number; readonly text: string }[];
   readonly labels: readonly { readonly bin: number; readonly text: string }[];
 }
 
 /**
- * A bin without a label of its own shows its lower end, the last one its upper end too, and one of a single value that
- * value; an end that is open shows nothing, since the values go on beyond it.
+ * Labels the bins of a numeric legend. A bin without a label shows its lower edge; the last bin also shows its upper
+ * edge, and a bin of a single value shows that value. Open edges have no text.
  */
 export function numericLegendTexts(bins: readonly NumericBin[], format: FormatNumber): NumericLegendTexts {
   const edges: { edge: number; text: string }[] = [];
@@ -26,7 +26,10 @@ export function numericLegendTexts(bins: readonly NumericBin[], format: FormatNu
   return { edges, labels };
 }
 
-/** A bin in words: its author's label, its category, its one value, or its ends ("10%–20%", "10–20 years", "<10%", ">80%"). */
+/**
+ * A bin as text: the author's label, the category, the single value, or the range ("10%–20%", "10–20 years", "<10%",
+ * ">80%").
+ */
 export function binLabel(bin: Bin, format: FormatNumber): string {
   if (bin.label) return bin.label;
   if (bin.kind !== "numeric") return "";
@@ -37,17 +40,17 @@ export function binLabel(bin: Bin, format: FormatNumber): string {
   return rangeText(format(min), format(max));
 }
 
-/** Both ends of a range; a unit that is a word is said once. */
+/** A range of two formatted numbers. If the unit is a word, it is printed once. */
 function rangeText(from: string, to: string): string {
   const [word = ""] = /\s\D+$/.exec(to) ?? [];
   return `${word !== "" && from.endsWith(word) ? from.slice(0, -word.length) : from}–${to}`;
 }
 
-/** How many digits after the point the edges of bins need, for each to be told as it is. */
+/** Number of decimals needed to print the edges of all bins exactly. */
 export const edgeDecimals = (bins: readonly NumericBin[]): number =>
   Math.max(0, ...bins.flatMap(({ min, max }) => [min, max]).map(decimalsOf));
 
-/** Digits after the point that a number has in its shortest form. */
+/** Number of decimals of a number in its shortest form. */
 function decimalsOf(value: number): number {
   if (Number.isInteger(value)) return 0;
   const [mantissa = "", exponent = "0"] = value.toExponential().split("e");

@@ -9,29 +9,27 @@ import { normalizeColor } from "./contrast.ts";
 import type { Scheme } from "./scheme.ts";
 import { type DefaultScheme, defaultSchemes, schemeOf } from "./schemes.ts";
 
-/** Puts values into bins, each with a colour. */
+/** Maps values to bins and their colours. */
 export interface ColorScale {
-  /** Numeric bins in ascending order, categories by name, no data last. */
+  /** Numeric bins in ascending order, then categories by name, then missing data. */
   readonly bins: readonly Bin[];
   readonly noDataBin: NoDataBin;
   readonly binOf: (value: BinValue) => Bin;
   readonly colorOf: (value: BinValue) => string;
-  /** The legend's title. */
+  /** Title of the legend. */
   readonly legendDescription?: string;
 }
 
-/** What decides the bins and their colours. */
 export interface ColorScaleOptions {
   readonly config?: ColorScaleConfig | undefined;
-  /** Scheme of numbers and of categories, where the config names none that exists. */
+  /** Fallback schemes for numbers and for categories, if the config names no valid scheme. */
   readonly numericScheme?: DefaultScheme;
   readonly categoryScheme?: DefaultScheme;
 }
 
 /**
- * Puts the values of a column into bins and gives each a colour: numbers as `binningStrategy` says, texts as categories.
- *
- * @param values all values of the column over all times, so that a colour means the same at any time
+ * Creates a colour scale for the values of a column: numbers are binned by `binningStrategy`, strings are categories.
+ * @param values - all values of the column over all times, so that a colour means the same at every time
  */
 export function createColorScale(values: Iterable<BinValue>, options: ColorScaleOptions = {}): ColorScale {
   const { config = {}, numericScheme = defaultSchemes.numeric, categoryScheme = defaultSchemes.categories } = options;
@@ -82,8 +80,8 @@ function createCategoryBins(
 }
 
 /**
- * A colour for each category: the author's, else the scheme's for that very name, else the one of its place; where another
- * category has that one already by its name or by the author, the scheme's next that nobody has.
+ * A colour for each category: the author's, else the scheme's colour for that name, else the scheme's colour at its
+ * index. If that colour is already fixed for another category, takes the scheme's next unused colour.
  */
 function categoryColors(categories: readonly string[], config: ColorScaleConfig, scheme: Scheme): readonly string[] {
   const placed = scheme.colors(categories.length, config.colorSchemeInvert);
@@ -108,7 +106,7 @@ function categorySwatch(value: string, color: string, config: ColorScaleConfig):
   };
 }
 
-/** The bins of numbers, each with its colour. @param values - ascending */
+/** Creates the bins of numbers. @param values - ascending */
 function createNumericBins(values: Float64Array, config: ColorScaleConfig, byDefault: DefaultScheme): NumericBin[] {
   const edges = binEdges([...values], config);
   const lowest = values[0] ?? Number.POSITIVE_INFINITY;
@@ -131,7 +129,10 @@ function createNumericBins(values: Float64Array, config: ColorScaleConfig, byDef
   });
 }
 
-/** A colour a bin. Of a scale that turns at a midpoint, the scheme's middle stays there, however many bins lie on each side. */
+/**
+ * One colour per bin. With a midpoint, the scheme's middle colour stays at the midpoint, even if the numbers of bins on
+ * both sides differ.
+ */
 function numericColors(edges: readonly number[], config: ColorScaleConfig, scheme: Scheme): readonly string[] {
   const count = Math.max(0, edges.length - 1);
   const { colorSchemeInvert: inverted, midpoint = 0, midpointMode = "none" } = config;

@@ -1,8 +1,8 @@
 /*
- * Colours of a screen ("#rrggbb") and OKLCH, in which lightness and chroma can be changed and the hue stays.
- * Formulas: Björn Ottosson, "A perceptual color space for image processing" (2020); sRGB and its amounts of light: W3C,
- * CSS Color Module Level 4, section 18. A library of colour spaces weighs as much as a third of the page's script,
- * so the page has these few lines; `cssColor.ts` reads the other ways to write a colour.
+ * Conversions between sRGB ("#rrggbb") and OKLCH, where lightness and chroma can be changed without changing the hue.
+ * Formulas: Björn Ottosson, "A perceptual color space for image processing" (2020); transfer function of sRGB: W3C, CSS
+ * Color Module Level 4, section 18. A colour library would add a third to the page's script; `cssColor.ts` parses all
+ * other CSS colours.
  */
 
 type Triple = readonly [number, number, number];
@@ -14,18 +14,18 @@ export interface Oklch {
   readonly h: number;
 }
 
-/** Lightness, and how far from grey: towards red, towards yellow. */
+/** A colour in OKLab: lightness, green–red axis, blue–yellow axis. */
 type Oklab = Triple;
 
-/** Amounts of red, green and blue light, each from 0 to 1 where a screen can show the colour. */
+/** Linear-light red, green and blue, each from 0 to 1 inside the sRGB gamut. */
 type Light = Triple;
 
 const hexPattern = /^#[\da-f]{6}$/i;
 
-/** Whether a text is a colour as this module reads it. */
+/** Whether a string is "#rrggbb". */
 export const isHex = (text: string): boolean => hexPattern.test(text);
 
-/** A colour in OKLCH; undefined for what is no "#rrggbb". */
+/** Converts "#rrggbb" to OKLCH; undefined for any other string. */
 export function toOklch(hex: string): Oklch | undefined {
   const light = toLight(hex);
   if (!light) return undefined;
@@ -33,10 +33,10 @@ export function toOklch(hex: string): Oklch | undefined {
   return { l, c: Math.hypot(a, b), h: (Math.atan2(b, a) * 180) / Math.PI };
 }
 
-/** Steps in which chroma is halved until it fits: enough for a 4,000th of its range. */
+/** Steps of the binary search for the largest chroma inside the gamut; the result is exact to 1/4,000 of the range. */
 const fittingSteps = 12;
 
-/** "#rrggbb" of a colour, with as much of its chroma as a screen can show. */
+/** Converts OKLCH to "#rrggbb", reducing chroma until the colour fits the sRGB gamut. */
 export function hexOf(color: Oklch): string {
   const whole = lightOf(color);
   if (isShown(whole)) return lightToHex(whole);
@@ -52,7 +52,7 @@ export function hexOf(color: Oklch): string {
   return lightToHex(shown);
 }
 
-/** How far apart two colours look, in OKLab: under 0.02 alike, over 0.1 clearly different. */
+/** Perceptual distance of two colours (Euclidean in OKLab): below 0.02 they look equal, above 0.1 clearly different. */
 export function distanceOf(one: string, other: string): number {
   const [a, b] = [toLight(one), toLight(other)];
   if (!a || !b) return Number.NaN;
@@ -60,13 +60,13 @@ export function distanceOf(one: string, other: string): number {
   return Math.hypot(from[0] - to[0], from[1] - to[1], from[2] - to[2]);
 }
 
-/** Relative luminance of a "#rrggbb", 0 for black to 1 for white (WCAG 2.2, definition of relative luminance). */
+/** Relative luminance of "#rrggbb", from 0 for black to 1 for white (WCAG 2.2). */
 export function luminanceOf(hex: string): number {
   const [red, green, blue] = toLight(hex) ?? [0, 0, 0];
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** "#rrggbb" of a colour that covers a share of a ground, as a screen shows it; the ground where one of both is no "#rrggbb". */
+/** Blends a colour over a background with the given opacity; returns the background if either is not "#rrggbb". */
 export function laidOver(color: string, share: number, ground: string): string {
   if (!isHex(color) || !isHex(ground)) return ground;
   const mixed = [1, 3, 5].map((at) => Math.round(byteAt(color, at) * share + byteAt(ground, at) * (1 - share)));
@@ -96,7 +96,7 @@ function encoded(light: number): number {
   return Math.round(Math.min(1, Math.max(0, share)) * 255);
 }
 
-/** How far beyond what a screen can show counts as rounding. */
+/** Tolerance for rounding errors at the edge of the gamut. */
 const slack = 1e-6;
 const isShown = (light: Light): boolean => light.every((amount) => amount >= -slack && amount <= 1 + slack);
 

@@ -1,42 +1,43 @@
 import { hexOf, isHex, luminanceOf, toOklch } from "./colorSpace.ts";
 import { cssColors } from "./lazyModules.ts";
 
-/** The page that colours stand on, in its light and its dark theme. */
+/** Page backgrounds of the light and the dark theme. */
 export const lightBackground = "#ffffff";
 export const darkBackground = "#171b22";
 
-/** Least contrast of lines, points and outlines, and of text (WCAG 2.2, success criteria 1.4.11 and 1.4.3). */
+/** Minimum contrast of graphics (lines, points, outlines) and of text (WCAG 2.2, success criteria 1.4.11 and 1.4.3). */
 export const graphicContrast = 3;
 export const textContrast = 4.5;
 
 /**
- * A CSS colour (name, hex, rgb, hsl, lab, oklch …) as "#rrggbb", opacity left out; undefined for anything else, and for
- * what cannot be seen. Colours of configs are untrusted text: nothing else of them may reach a picture.
+ * Normalises a CSS colour (name, hex, rgb, hsl, lab, oklch …) to "#rrggbb", without its opacity. Returns undefined for
+ * anything else and for fully transparent colours. Colours in configs are untrusted text: only the normalised form may
+ * reach a picture.
  */
 export function normalizeColor(text: string | null | undefined): string | undefined {
   const color = text?.trim() ?? "";
-  // Most series have no colour of the author's, and the parser takes long to refuse a text.
+  // Fast path: most series have no custom colour, and the parser is slow to reject a string.
   if (color === "") return undefined;
   return isHex(color) ? color.toLowerCase() : cssColors.module.cssToHex(color);
 }
 
-/** WCAG contrast ratio of two colours as "#rrggbb", 1 to 21. */
+/** WCAG contrast ratio of two colours ("#rrggbb"), from 1 to 21. */
 export function contrastOf(color: string, other: string): number {
   const [one, two] = [luminanceOf(color), luminanceOf(other)];
   return (Math.max(one, two) + 0.05) / (Math.min(one, two) + 0.05);
 }
 
-/** Black or white, whichever reads better on a fill. */
+/** Black or white, whichever has more contrast with the background. */
 export const textColorOn = (background: string): string =>
   contrastOf("#ffffff", background) >= contrastOf("#000000", background) ? "#ffffff" : "#000000";
 
-/** Colours that had to be found once: a site draws thousands of pictures in a few dozen colours. */
+/** Cache: a site draws thousands of pictures with a few dozen colours. */
 const found = new Map<string, string>();
 const maxFound = 1000;
 
 /**
- * The colour itself where it has the contrast, else the nearest one of the same hue that has it: darker on a light
- * ground, lighter on a dark one. Lightness moves in OKLCH, chroma shrinks only where the hue has no such colour.
+ * The colour itself if it has enough contrast, else the nearest colour of the same hue that has: darker on a light
+ * background, lighter on a dark one. Changes the OKLCH lightness, and reduces chroma only to stay inside the gamut.
  */
 function withContrast(color: string, ratio: number, background: string = lightBackground): string {
   const key = `${color} ${ratio} ${background}`;
@@ -48,7 +49,7 @@ function withContrast(color: string, ratio: number, background: string = lightBa
   return legible;
 }
 
-/** The colour itself or its nearest of that hue with the contrast, as above, without keeping it. */
+/** Like `withContrast`, without the cache. */
 export function findContrast(color: string, ratio: number, background: string): string {
   if (contrastOf(color, background) >= ratio) return color;
   const origin = toOklch(color) ?? toOklch("#808080");
@@ -65,10 +66,13 @@ export function findContrast(color: string, ratio: number, background: string): 
   return at(high);
 }
 
-/** A series' colour for text of its own: its label, its value. */
+/** A series' colour for text: its label or value. */
 export const textColorOf = (color: string, background: string = lightBackground): string =>
   withContrast(color, textContrast, background);
 
-/** A colour for lines, points and the outline of a fill: a pale fill gets a darker outline, a strong one its own colour. */
+/**
+ * A series' colour for lines, points and outlines. Pale colours are darkened; colours with enough contrast are
+ * unchanged.
+ */
 export const lineColorOf = (color: string, background: string = lightBackground): string =>
   withContrast(color, graphicContrast, background);

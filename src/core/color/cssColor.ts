@@ -11,19 +11,19 @@ import {
   useMode,
 } from "culori/fn";
 
-// What may be read is registered here, once, so that whoever bundles this module carries no other colour spaces.
+// Registers only the colour spaces of CSS, so that bundles contain no others.
 for (const mode of [modeRgb, modeHsl, modeHwb, modeLab, modeLch, modeOklab, modeOklch]) useMode(mode);
 
 /**
- * A colour as CSS writes it (name, hex, rgb, hsl, lab, oklch …) as "#rrggbb", opacity left out; undefined for anything
- * else, and for what cannot be seen.
+ * Parses a CSS colour (name, hex, rgb, hsl, lab, oklch …) as "#rrggbb", without its opacity. Returns undefined for
+ * anything else and for fully transparent colours.
  */
 export function cssToHex(text: string): string | undefined {
   try {
     const color = parse(text);
     return color?.alpha === 0 ? undefined : formatHex(color);
   } catch {
-    // The parser throws at some texts that are no colours, such as "/0A".
+    // The parser throws on some invalid inputs, such as "/0A".
     return undefined;
   }
 }

@@ -7,9 +7,12 @@ import { gradedScheme, qualitativeScheme, type Scheme, type SchemeKind, schemeEn
 const samples = (count: number, at: (share: number) => string): string[] =>
   Array.from({ length: count }, (_, i) => rgb(at(count === 1 ? 0.5 : i / (count - 1))).formatHex());
 
-/** ColorBrewer's classes: `sets[n]` holds n colours, from three on; more classes are blended from the largest set. */
+/**
+ * A ColorBrewer scheme: `sets[n]` holds n colours, for n ≥ 3. For more classes, colours are interpolated from the
+ * largest set.
+ */
 function brewer(kind: SchemeKind, sets: readonly (readonly string[])[]): Scheme {
-  // Made when it is asked for, like those of gradients: a program has all schemes and uses few.
+  // Lazy, like the gradients: all schemes are registered, but few are used.
   const blend = () => piecewise(interpolateLab, [...(sets.at(-1) ?? [])]);
   const [low, middle, high] = sets[3] ?? [];
   const few = [kind === "diverging" ? [low] : [middle], [low, high]];
@@ -21,7 +24,7 @@ const isDefined = (color: string | undefined): color is string => color !== unde
 const sampled = (interpolate: (share: number) => string): Scheme =>
   gradedScheme("sequential", (count) => samples(count, interpolate));
 
-/** Light to dark, from a tint over the colour to a shade of it. */
+/** Interpolates from a tint through the colour to a shade, light to dark. */
 function shades(color: string): (share: number) => string {
   const tint = interpolateLab("#ffffff", color)(0.1);
   const shade = interpolateLab(color, "#000000")(0.45);
@@ -74,7 +77,7 @@ const qualitativeSets = {
   Set3: chromatic.schemeSet3,
 };
 
-/** ColorBrewer's schemes, those of d3, and gradients: what comes from d3 or is blended by it. */
+/** Schemes from d3-scale-chromatic (ColorBrewer and perceptual ones), and gradients of a single hue. */
 export const d3Schemes: ReadonlyMap<string, Scheme> = new Map<string, Scheme>([
   ...schemeEntries(sequentialSets, (sets) => brewer("sequential", sets)),
   ...schemeEntries(divergingSets, (sets) => brewer("diverging", sets)),

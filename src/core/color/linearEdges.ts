@@ -1,21 +1,21 @@
 import { minIndex } from "d3-array";
 
-/** The span that the bins shall cover. */
+/** The range that the bins have to cover. */
 export interface ValueExtent {
   readonly low: number;
   readonly high: number;
 }
 
-/** Numbers nearer than this share of their size are one number: no edges fit between them. */
+/** Numbers closer than this, relative to their size, count as equal: no edge fits between them. */
 const resolution = 1e-9;
-/** Numbers nearer to 0 are 0: powers of ten end soon below. */
+/** Smaller numbers count as 0, since powers of ten end soon below. */
 export const smallestNumber = 1e-100;
 
-/** A length, or 0 where it is lost beside numbers of a size. */
+/** A length, or 0 if it is negligible relative to `size`. */
 export const significantLength = (length: number, size: number): number =>
   length > Math.max(smallestNumber, resolution * Math.abs(size)) ? length : 0;
 
-/** Edges at whole multiples of a round step, around the extent. */
+/** Edges at multiples of a round step that cover the extent. */
 export function equalEdges({ low, high }: ValueExtent, count: BinCount): number[] {
   const size = Math.max(Math.abs(low), Math.abs(high));
   const from = (step: BinStep) => stepsDown(step, low);
@@ -27,33 +27,37 @@ export function equalEdges({ low, high }: ValueExtent, count: BinCount): number[
   return edges;
 }
 
-/** Smallest and largest number of bins that a binning strategy accepts. */
+/** Minimum and maximum number of bins that a strategy accepts. */
 export interface BinCount {
   readonly fewest: number;
   readonly most: number;
 }
 
-/** Steps between edges, as factors of a power of ten: the round ones first, odd ones only where those give no good count. */
+/**
+ * Candidate steps, as factors of a power of ten. A later tier is used only if no step of the earlier ones gives an
+ * accepted number of bins.
+ */
 const factorTiers: readonly (readonly number[])[] = [[1, 2, 5], [2.5], [1.5, 3, 4, 7.5]];
 
-/** Edges are whole multiples of a step; dividing by a power of ten keeps 0.3 from being 0.30000000000000004. */
+/** A step between edges. Edges are integer multiples of it; dividing by a power of ten avoids 0.30000000000000004. */
 export interface BinStep {
   readonly factor: number;
   readonly exponent: number;
 }
 
-/** So many steps, as a number. */
+/** `count` steps as a number. */
 export const multiple = ({ factor, exponent }: BinStep, count: number): number =>
   exponent < 0 ? (count * factor) / 10 ** -exponent : count * factor * 10 ** exponent;
 
 const hair = 1e-9;
-/** How many whole steps a length takes, rounded down or up but for the hair that comes from rounding. */
+/** Number of whole steps in a length, rounded down or up with a tolerance for rounding errors. */
 const stepsDown = (step: BinStep, value: number): number => Math.floor(value / multiple(step, 1) + hair);
 export const stepsUp = (step: BinStep, value: number): number => Math.ceil(value / multiple(step, 1) - hair);
 
 /**
- * The step whose bins, as `countOf` counts them, are nearest the middle of the accepted numbers; of two that are as
- * near, the one with more bins. `range` > 0 is the length to cover, in the values' unit.
+ * Chooses the step whose number of bins, as counted by `countOf`, is nearest to the middle of the accepted range; of
+ * two equally near steps, the one with more bins.
+ * @param range - length to cover, > 0
  */
 export function stepFor(range: number, { fewest, most }: BinCount, countOf: (step: BinStep) => number): BinStep {
   const middle = Math.sqrt(fewest * most);
@@ -69,21 +73,24 @@ export function stepFor(range: number, { fewest, most }: BinCount, countOf: (ste
   return { factor: 1, exponent: power };
 }
 
-/** Where a scale turns, and how its bins lie around that. */
+/** The midpoint of a diverging scale, and the arrangement of the bins around it. */
 interface Midpoint {
   readonly midpoint: number;
   readonly mode: "symmetric" | "same-num-bins" | "asymmetric";
-  /** The midpoint lies in the middle of a bin of its own instead of on an edge. */
+  /** Whether the midpoint is the centre of a bin instead of an edge. */
   readonly hasBin: boolean;
 }
 
-/** Bins on one side of the midpoint, beside the one that is its own. */
+/** The bins on one side of the midpoint, not counting the midpoint's own bin. */
 interface Side {
   readonly step: BinStep;
   readonly bins: number;
 }
 
-/** Edges on both sides of a midpoint: as far on either, as many on either, or as many as each side needs. */
+/**
+ * Edges on both sides of a midpoint: the same range on both sides (`symmetric`), the same number of bins
+ * (`same-num-bins`), or as many bins as each side needs (`asymmetric`).
+ */
 export function midpointEdges(
   { low, high }: ValueExtent,
   count: BinCount,
@@ -108,12 +115,12 @@ export function midpointEdges(
 const binsWith = (step: BinStep, length: number, offset: number): number =>
   Math.max(1, stepsUp(step, length - offset * multiple(step, 1)));
 
-/** As many bins as told, with the step that makes them reach just far enough. */
+/** A side with exactly `bins` bins, and the step that covers the length. */
 function sideWith(length: number, bins: number, offset: number): Side {
   return { step: stepFor(length, { fewest: bins, most: bins }, (step) => binsWith(step, length, offset)), bins };
 }
 
-/** Edges `offset`, `offset` + 1, … steps away from the midpoint; sums are rounded to what the step can tell apart. */
+/** Edges at `offset`, `offset` + 1, … steps from the midpoint, rounded to the precision of the step. */
 function edgesAround(midpoint: number, below: Side, above: Side, offset: number): number[] {
   const places = Math.min(100, Math.max(0, 2 - Math.min(below.step.exponent, above.step.exponent)));
   const edge = (sign: number, step: BinStep, i: number) =>

@@ -3,19 +3,19 @@ import { quantileSorted } from "d3-array";
 /** Edges of a logarithmic scale, as factors within each power of ten. */
 export type LogFactors = readonly number[];
 
-/** The edges of each strategy that bins by factors. */
+/** Factors of each logarithmic strategy. */
 export const logFactors = {
   "log-1-2-5": [1, 2, 5],
   "log-1-3": [1, 3],
   "log-10": [1],
 } satisfies Record<string, LogFactors>;
 
-/** Share of the values that lie in the first bin, about, and share that may lie above the last. */
+/** Share of values in the first bin, approximately, and the share that may lie above the last edge. */
 const firstBinShare = 0.2;
 const tail = 0.01;
-/** Fewer bins tell too little: then the first begins lower. */
+/** If there are fewer bins, the first edge moves down. */
 const minBins = 3;
-/** A legend holds no more bins than this: log-auto takes coarser factors, log-10 leaves powers out. */
+/** A legend fits at most this many bins: log-auto falls back to coarser factors, log-10 skips powers. */
 const maxBins = 9;
 
 const hair = 1e-9;
@@ -25,7 +25,7 @@ const edgeAt = (factors: LogFactors, index: number): number => {
   return exponent < 0 ? factor / 10 ** -exponent : factor * 10 ** exponent;
 };
 
-/** Index of the last edge that is not above a value > 0. */
+/** Index of the last edge ≤ value, for value > 0. */
 function edgeBelow(factors: LogFactors, value: number): number {
   const exponent = Math.floor(Math.log10(value) + hair);
   const within = factors.filter((factor) => factor * 10 ** exponent <= value * (1 + hair)).length;
@@ -43,9 +43,10 @@ function edgeNear(factors: LogFactors, value: number): number {
 }
 
 /**
- * Edges at round numbers of a logarithmic scale, from `values` (sorted, all > 0). The lowest fifth shares the bin that
- * begins at 0, lest the small places take most of the colours; the highest hundredth may lie above the last edge.
- * A `minValue` takes the place of 0, a `maxValue` that of the highest values.
+ * Edges at round numbers of a logarithmic scale. The lowest fifth of the values shares the bin that starts at 0, so
+ * that small places do not use up most of the colours; the highest hundredth may lie above the last edge. `minValue`
+ * replaces 0, `maxValue` the high quantile.
+ * @param values - ascending, all > 0
  */
 export function logEdges(
   values: number[],
@@ -61,7 +62,10 @@ export function logEdges(
   return [0, ...edgesBetween(factors, Math.min(first, last - minBins + 1), last)];
 }
 
-/** Every edge from one index to another; of a very long row one a power, one every second power …, from the top down. */
+/**
+ * All edges between two indices. If there are too many, keeps one edge per power, or every second power, and so on,
+ * counted from the top.
+ */
 function edgesBetween(factors: LogFactors, first: number, last: number): number[] {
   const perPower = factors.length;
   const powers = (last - first) / perPower;
@@ -71,7 +75,7 @@ function edgesBetween(factors: LogFactors, first: number, last: number): number[
   return edges;
 }
 
-/** The finest logarithmic edges that make no more bins than a legend holds. */
+/** The finest logarithmic edges that fit a legend. */
 export function logAutoEdges(values: number[], limits: { minValue?: number; maxValue?: number }): number[] {
   const finest = [logFactors["log-1-2-5"], logFactors["log-1-3"]]
     .map((factors) => logEdges(values, factors, limits))

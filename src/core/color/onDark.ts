@@ -3,16 +3,16 @@ import { type Bin, isNumericBin } from "./bin.ts";
 import { hexOf, luminanceOf, toOklch } from "./colorSpace.ts";
 import { contrastOf, darkBackground, findContrast, graphicContrast } from "./contrast.ts";
 
-/** Least contrast of a fill with outlines of its own: less than that of lines, which stand alone. */
+/** Minimum contrast of fills on a dark page. Fills have outlines, so it is lower than that of lines. */
 const fillContrast = 1.8;
 
-/** The OKLCH lightness above which no colour is lifted. */
+/** OKLCH lightness above which colours are unchanged. */
 const knee = 0.65;
 
 /**
- * The colours of bins on a dark page. Where a scale grows darker with its values, its highest class would sink into the
- * page and the lowest shine: there it runs the other way round. What an author has coloured, and scales that are darkest
- * at both ends or somewhere between, keep their order; where one of their colours would sink, the dark ones are lifted.
+ * Adapts the colours of bins to a dark background. A scale that darkens with its values is reversed, because its
+ * highest class would otherwise disappear into the page. Custom colours, and scales that are not monotonic, keep their
+ * order; if one of their colours has too little contrast, the dark ones are lightened.
  */
 export function darkThemeColors(bins: readonly Bin[], config: ColorScaleConfig = {}): (bin: Bin) => string {
   const numeric = bins.filter(isNumericBin);
@@ -25,7 +25,7 @@ export function darkThemeColors(bins: readonly Bin[], config: ColorScaleConfig =
   return (bin) => shown.get(bin) ?? bin.color;
 }
 
-/** Whether colours grow darker step by step, down to one that hardly stands out. */
+/** Whether colours darken monotonically and the last one has too little contrast. */
 function sinks(colors: readonly string[]): boolean {
   const last = colors.at(-1);
   if (last === undefined || colors.length < 2 || contrastOf(last, darkBackground) >= graphicContrast) return false;
@@ -34,8 +34,8 @@ function sinks(colors: readonly string[]): boolean {
 }
 
 /**
- * Lifts colours so that the darkest stands out: lightness below the knee is pressed together, hence of two colours the
- * lighter one stays it, and hue and chroma are kept. Where none sinks, all stay.
+ * Lightens dark colours until the darkest has enough contrast. Compresses the lightness range below `knee`, so that the
+ * order of lightness, the hue and the chroma are kept. Returns colours unchanged if all have enough contrast.
  */
 function lifting(colors: readonly string[]): (color: string) => string {
   const [darkest] = [...colors].sort((a, b) => luminanceOf(a) - luminanceOf(b));

@@ -1,20 +1,20 @@
 import { hexOf, toOklch } from "./colorSpace.ts";
 
-/** `single`: every series has the same colour. */
+/** The kind of a scheme; `single` gives all series the same colour. */
 export type SchemeKind = "sequential" | "diverging" | "qualitative" | "single";
 
-/** A named way to colour any number of classes or series. */
+/** A named colour scheme for any number of classes or series. */
 export interface Scheme {
   readonly kind: SchemeKind;
-  /** `count` colours, light to dark in a sequential scheme; inverted, from its other end. */
+  /** Returns `count` colours; sequential schemes run from light to dark. `inverted` reverses the order. */
   readonly colors: (count: number, inverted?: boolean) => readonly string[];
-  /** Names that always have the same colour. */
+  /** Fixed colours of certain names. */
   readonly named?: ReadonlyMap<string, string>;
 }
 
 type ColorsOf = (count: number) => readonly string[];
 
-/** Classes in a fixed order: inverted, the same ones backwards. */
+/** A scheme of ordered classes; inverting it reverses the colours. */
 export const gradedScheme = (kind: SchemeKind, colorsOf: ColorsOf): Scheme => ({
   kind,
   colors(count, inverted) {
@@ -25,14 +25,14 @@ export const gradedScheme = (kind: SchemeKind, colorsOf: ColorsOf): Scheme => ({
 
 type Entries = [string, Scheme][];
 
-/** A scheme of each value, by its key. */
+/** Creates a scheme for each entry, with its name prefixed. */
 export const schemeEntries = <T>(
   values: Readonly<Record<string, T>>,
   create: (value: T) => Scheme,
   prefix = "",
 ): Entries => Object.entries(values).map(([name, value]) => [prefix + name, create(value)]);
 
-/** Distinct colours in order; when they run out they come again, lighter, then darker. */
+/** A scheme of distinct colours in order. When they run out, they repeat with a lighter, then a darker variant. */
 export const qualitativeScheme = (palette: readonly string[], named?: ReadonlyMap<string, string>): Scheme => ({
   kind: "qualitative",
   colors(count, inverted) {
@@ -43,14 +43,14 @@ export const qualitativeScheme = (palette: readonly string[], named?: ReadonlyMa
   ...(named && { named }),
 });
 
-/** How much lighter or darker a colour comes again, in OKLCH lightness, round by round. */
+/** Changes in OKLCH lightness, by round of repetition. */
 const shifts: readonly number[] = [0, 0.12, -0.12, 0.06, -0.06];
 
-/** Variants that were made, by colour and round: palettes are few, and go round the same way each time. */
+/** Cache of variants by colour and shift. */
 const made = new Map<string, string>();
 const maxMade = 1000;
 
-/** A colour that stands beside `color` in the same hue, for palettes that must go round again; round 0 is the colour itself. */
+/** A variant of a colour with the same hue, for palettes that repeat; round 0 is the colour itself. */
 function variantOf(color: string, round: number): string {
   const shift = shifts[round % shifts.length] ?? 0;
   if (shift === 0) return color;

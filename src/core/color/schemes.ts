@@ -15,7 +15,7 @@ import { gradedScheme, qualitativeScheme, type Scheme, schemeEntries } from "./s
 
 const uniform = (color: string): Scheme => gradedScheme("single", (count) => new Array<string>(count).fill(color));
 
-/** Schemes of the house; those of d3 stand beside them. */
+/** The house schemes; d3's schemes are loaded separately. */
 const houseSchemes: ReadonlyMap<string, Scheme> = new Map<string, Scheme>([
   ["continents", qualitativeScheme([...continents.values()], continents)],
   ["stackedAreaDefault", qualitativeScheme(stackedAreas)],
@@ -29,10 +29,10 @@ const houseSchemes: ReadonlyMap<string, Scheme> = new Map<string, Scheme>([
   ...schemeEntries(binary, (palette) => qualitativeScheme(palette), "BinaryMapPalette"),
 ]);
 
-/** Every scheme that a config may name (content/reference.md, "Colour"). */
+/** All schemes that a config may name (content/reference.md, "Colour"). */
 export const schemeNames = (): readonly string[] => [...d3Schemes.module.keys(), ...houseSchemes.keys()];
 
-/** What a chart wears when its author names no scheme, or one that does not exist. */
+/** Fallbacks for charts that name no scheme or an unknown one. */
 export const defaultSchemes = {
   series: "owid-distinct",
   stacked: "stackedAreaDefault",
@@ -42,7 +42,7 @@ export const defaultSchemes = {
 } as const;
 export type DefaultScheme = (typeof defaultSchemes)[keyof typeof defaultSchemes];
 
-/** The scheme of a name; for an unknown name, the default one. */
+/** Finds a scheme by name; falls back to the default if the name is unknown. */
 export function schemeOf(name: string | undefined, byDefault: DefaultScheme): Scheme {
   const find = (wanted: string) => houseSchemes.get(wanted) ?? d3Schemes.module.get(wanted);
   const scheme = find(name ?? byDefault) ?? find(byDefault);

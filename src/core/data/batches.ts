@@ -1,4 +1,4 @@
-/** So many items at a time, the last of them in a shorter list; what is taken from `items` is what is asked for. */
+/** Splits items into batches of `length`; the last batch may be shorter. Reads `items` lazily. */
 export function* batchesOf<T>(items: Iterable<T>, length: number): Iterable<readonly T[]> {
   let batch: T[] = [];
   for (const item of items) {

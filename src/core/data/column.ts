@@ -1,29 +1,28 @@
 import { memoize } from "./memoize.ts";
 import { lowerBound, type Time, type TimeRange } from "./time.ts";
 
-/** One cell: a number, or the text of a text or category column. */
+/** A cell: a number, or a string in text and category columns. */
 export type Value = number | string;
 
 /**
- * A column of values over entity × time, sparse: one point per (entity, time) that has a value. Points stand by entity in
- * code unit order of the name, then by time; those of entity i are `offsets[i]` to `offsets[i + 1]` (excluded), one at
- * least.
+ * A sparse column of values over entity × time, with one point per (entity, time) that has a value. Points are sorted
+ * by entity name in code unit order, then by time. The points of entity i are `offsets[i]` to `offsets[i + 1]`
+ * (exclusive); every entity has at least one.
  */
 export interface Column {
   readonly entities: readonly string[];
   readonly offsets: Uint32Array;
   readonly times: Int32Array;
-  /** As long as `times`; all numbers (a Float64Array), or all texts. */
+  /** As long as `times`; either all numbers or all strings. */
   readonly values: Float64Array | readonly string[];
 }
 
-/** One value of an entity, with the time it comes from. */
+/** A value of an entity and its time. */
 export interface Point {
   readonly time: Time;
   readonly value: Value;
 }
 
-/** A column without values. */
 export const emptyColumn: Column = {
   entities: [],
   offsets: new Uint32Array(1),
@@ -31,21 +30,20 @@ export const emptyColumn: Column = {
   values: new Float64Array(0),
 };
 
-/** Positions of a column's entities by name. */
 const indexOf = memoize(
   ({ entities }: Column): ReadonlyMap<string, number> => new Map(entities.map((name, i) => [name, i])),
 );
 
-/** Position of an entity in `column.entities`, or undefined when the column has no value of it. */
+/** Index of an entity in `column.entities`; undefined if the column has no value of it. */
 export const entityIndex = (column: Column, entity: string): number | undefined => indexOf(column).get(entity);
 
-/** Range of an entity's points as [first, end); empty when it has none. */
+/** Range of an entity's points as [first, end); empty if it has none. */
 export function pointRange(column: Column, entity: string): readonly [first: number, end: number] {
   const i = entityIndex(column, entity);
   return i === undefined ? [0, 0] : [column.offsets[i] as number, column.offsets[i + 1] as number];
 }
 
-/** The entity's points whose time lies within start and end (both included), in time order. */
+/** An entity's points with start ≤ time ≤ end, in time order. */
 export function pointsBetween(column: Column, entity: string, start: Time, end: Time): Point[] {
   const [first, stop] = pointRange(column, entity);
   const points: Point[] = [];
@@ -54,15 +52,15 @@ export function pointsBetween(column: Column, entity: string, start: Time, end: 
   return points;
 }
 
-/** The entity's value at exactly this time. */
+/** An entity's value at a time, without tolerance. */
 export const valueAt = (column: Column, entity: string, time: Time): Value | undefined =>
   valueLookup(column, entity)(time);
 
-/** The entity's value at exactly a time: whoever asks for many looks up the entity once. */
+/** Like `valueAt`, for many times of one entity: the entity is looked up once. */
 export function valueLookup(column: Column, entity: string): (time: Time) => Value | undefined {
   const { times, values } = column;
   const [first, stop] = pointRange(column, entity);
-  // Times are asked in their order most often: the place of the last is tried first.
+  // Times are usually requested in order, so try the point after the last hit first.
   let next = first;
   return (time) => {
     if (!(next < stop && times[next] === time)) next = lowerBound(times, time, first, stop);
@@ -70,7 +68,7 @@ export function valueLookup(column: Column, entity: string): (time: Time) => Val
   };
 }
 
-/** First and last time at which any entity has a value; undefined for an empty column. */
+/** First and last time with a value; undefined for an empty column. */
 export function timespanOf({ entities, offsets, times }: Column): TimeRange | undefined {
   let [start, end] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (let i = 0; i < entities.length; i++) {
@@ -80,14 +78,14 @@ export function timespanOf({ entities, offsets, times }: Column): TimeRange | un
   return start <= end ? { start, end } : undefined;
 }
 
-/** Names of all entities that one of the columns has a value of, in code unit order. */
+/** Names of all entities in any of the columns, in code unit order. */
 export function entitiesIn(columns: readonly Column[]): readonly string[] {
   const [only, ...others] = columns;
   if (others.length === 0) return only?.entities ?? [];
   return [...new Set(columns.flatMap(({ entities }) => entities))].sort();
 }
 
-/** The same column with only the points that `keep` accepts; the column itself when it accepts all. */
+/** A column with only the points that `keep` accepts; the same column if it accepts all. */
 export function filterColumn(column: Column, keep: (entity: string, time: Time, value: Value) => boolean): Column {
   const { times, values } = column;
   const entities: string[] = [];
@@ -108,7 +106,7 @@ export function filterColumn(column: Column, keep: (entity: string, time: Time, 
   return { entities, offsets: Uint32Array.from(offsets), ...pointsAt(column, kept.subarray(0, length)) };
 }
 
-/** In loops: filling typed arrays by `from` takes several times as long. */
+/** Uses loops: filling typed arrays with `from` takes several times as long. */
 function pointsAt({ times, values }: Column, places: Uint32Array): Pick<Column, "times" | "values"> {
   const pickedTimes = new Int32Array(places.length);
   for (let i = 0; i < places.length; i++) pickedTimes[i] = times[places[i] as number] as Time;
@@ -119,7 +117,7 @@ function pointsAt({ times, values }: Column, places: Uint32Array): Pick<Column, 
   return { times: pickedTimes, values: numbers };
 }
 
-/** The same column with every number multiplied; texts stay, and what no number can hold goes. */
+/** Multiplies all numbers by a factor and drops results that overflow. Text columns are returned unchanged. */
 export function scaleColumn(column: Column, factor: number): Column {
   if (factor === 1 || !(column.values instanceof Float64Array)) return column;
   const scaled = { ...column, values: column.values.map((value) => value * factor) };

@@ -2,28 +2,28 @@ import { dateOfDay, dayOfMonth, isoDay, monthNames, parseDay } from "./day.ts";
 import { formatPeriod, numberOfPeriod, parsePeriod, startOfPeriod, writePeriod } from "./period.ts";
 import { isPeriod, type RequestedRange, type Time, type TimeBound, type TimeRange, type TimeUnit } from "./time.ts";
 
-/** A day or a period that is written somewhere: its first and its last day, and what it is. */
+/** A parsed day or period: its first day, its last day and its unit. */
 export interface ParsedDate extends TimeRange {
   readonly unit: Exclude<TimeUnit, "year">;
 }
 
-/** Reads a date as `YYYY-MM-DD`, or a period as `parsePeriod` does. */
+/** Parses a date as `YYYY-MM-DD`, or a period (see `parsePeriod`). */
 export function parseDate(text: string): ParsedDate | undefined {
   const day = parseDay(text);
   return day === undefined ? parsePeriod(text) : { start: day, end: day, unit: "day" };
 }
 
-/** A day as people read it, or the period that it lies in. */
+/** Formats a day, or the period that contains it, for readers. */
 export function formatDate(day: Time, unit: TimeUnit): string {
   if (isPeriod(unit)) return formatPeriod(day, unit);
   const date = dateOfDay(day);
   return `${monthNames[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
 }
 
-/** A day as addresses write it, or the period that it lies in. */
+/** Writes a day, or the period that contains it, as in queries and CSVs. */
 export const writeDate = (day: Time, unit: TimeUnit): string => (isPeriod(unit) ? writePeriod(day, unit) : isoDay(day));
 
-/** Years as far as dates tell them. */
+/** Limit that keeps dates valid. */
 const maxYears = 200_000;
 
 /** First and last day of a year. */
@@ -32,7 +32,10 @@ export function daysOfYear(year: number): TimeRange {
   return { start: dayOfMonth(known, 0), end: dayOfMonth(known + 1, 0) - 1 };
 }
 
-/** How many years lie between two periods of a kind, or two days: months are twelfths, whatever days they have. */
+/**
+ * Number of years between two days or periods of the same unit. A month counts as a twelfth of a year, regardless of
+ * its days.
+ */
 export function yearsBetween(from: Time, to: Time, unit: TimeUnit): number {
   if (!isPeriod(unit) || unit === "week") return (to - from) / 365.25;
   const count = (day: Time): number => {
@@ -45,9 +48,9 @@ export function yearsBetween(from: Time, to: Time, unit: TimeUnit): number {
 const periodsOfYear = { month: 12, quarter: 4, "half-year": 2 } as const;
 
 /**
- * What is wanted of times that count `unit`: of periods, those that the first and the last wanted day lie in. Numbers are
- * years among periods, of which they are all; among days they are days (rules.md 302).
- * @param isMoment - whether a single time is to be one moment, its last, though it has several
+ * Converts a requested range to the unit of a chart's times. Among periods, each end becomes the period that contains
+ * it, and a plain number is a whole year. Among days, a plain number is a day (rules.md 302).
+ * @param isMoment - collapse a single requested period to its last time
  */
 export function alignRange({ start, end, unit }: RequestedRange, among: TimeUnit, isMoment: boolean): RequestedRange {
   const written = unit ?? (isPeriod(among) ? "year" : "day");
@@ -60,7 +63,7 @@ export function alignRange({ start, end, unit }: RequestedRange, among: TimeUnit
   return { start: isMoment && isOne(start, end, written) ? last : align(start, "start"), end: last };
 }
 
-/** Whether two times lie in one period of a kind. */
+/** Whether two times lie in the same period. */
 const isOne = (start: TimeBound, end: TimeBound, unit: TimeUnit): boolean =>
   typeof start === "number" && typeof end === "number" && isPeriod(unit)
     ? startOfPeriod(start, unit) === startOfPeriod(end, unit)

@@ -1,45 +1,44 @@
-/** What kind of thing an entity is. */
 export type EntityType = "country" | "continent" | "income_group" | "aggregate" | "other";
 
 const placeTypes: readonly string[] = ["country", "continent", "income_group", "aggregate"] satisfies EntityType[];
 
-/** Whether entities of a type are parts of the world. */
+/** Whether entities of a type are places on earth. */
 export const isPlaceType = (type: string): boolean => placeTypes.includes(type);
 
-/** What data are observed for: usually a country, or a region; one row of entities.csv (content/reference.md). */
+/** The subject of an observation, usually a country or region: one row of entities.csv (content/reference.md). */
 export interface Entity {
   readonly name: string;
-  /** ISO alpha-3, or the site's own code; "" when there is none. */
+  /** ISO 3166-1 alpha-3, or the site's own code; "" if there is none. */
   readonly code: string;
   readonly type: EntityType;
-  /** Continent that a country lies in, by name. */
+  /** Name of the continent that contains a country. */
   readonly region?: string;
-  /** Which regions are siblings: those of one group. */
+  /** Name of the set of regions that this one belongs to; regions of one group are siblings. */
   readonly group?: string;
-  /** Codes of the regions that the place belongs to. */
+  /** Codes of the regions that contain the place. */
   readonly parents?: readonly string[];
-  /** The place no longer exists. */
+  /** Whether the place no longer exists. */
   readonly historical?: boolean;
   /** Codes of the bordering places. */
   readonly neighbors?: readonly string[];
-  /** Other spellings that name the same place. */
+  /** Alternative names of the entity. */
   readonly aliases?: readonly string[];
 }
 
-/** A country or territory that exists. */
+/** Whether an entity is a country or territory that exists today. */
 export const isCountry = (entity: Entity): boolean => !entity.historical && isOrWasCountry(entity);
 
 /**
- * A country or territory, of today or of the past; what is neither, like a fuel or an ice sheet, has no code or lies on no
- * continent.
+ * Whether an entity is a country or territory, present or former. Others, such as a fuel or an ice sheet, have no code
+ * or no continent.
  */
 export const isOrWasCountry = ({ type, code, region }: Entity): boolean =>
   type === "country" || (type === "other" && code !== "" && region !== undefined);
 
-/** Names longer than this give way to a shorter one in labels. */
+/** Longer names are shortened in labels, in characters. */
 const longName = 20;
 
-/** Finds entities by name, code or alias; a name wins over a code, a code over an alias (rules.md 206). */
+/** Finds entities by name, code or alias. Names take precedence over codes, and codes over aliases (rules.md 206). */
 export class EntityIndex {
   readonly all: readonly Entity[];
   private readonly byName = new Map<string, Entity>();
@@ -66,7 +65,10 @@ export class EntityIndex {
     return this.byCode.get(code);
   }
 
-  /** The first whose code is this in small letters: files of several could not be told apart everywhere. */
+  /**
+   * The first entity with this lower-case code. On case-insensitive file systems, codes that differ only in case share
+   * one file.
+   */
   findByLowerCaseCode(code: string): Entity | undefined {
     return this.byLowerCode.get(code);
   }
@@ -75,7 +77,7 @@ export class EntityIndex {
     return this.byAlias.get(alias);
   }
 
-  /** The name as labels show it: a long one gives way to its first alias, if that is shorter. */
+  /** The name for labels: the first alias if the name is long and the alias is shorter. */
   labelOf(name: string): string {
     if (name.length <= longName) return name;
     const [alias] = this.byName.get(name)?.aliases ?? [];

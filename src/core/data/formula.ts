@@ -1,4 +1,4 @@
-/** A formula of x, ready to be evaluated; NaN where it has no value. */
+/** A compiled formula of x; returns NaN where it is undefined. */
 export type Formula = (x: number) => number;
 
 const functions: Readonly<Record<string, (value: number) => number>> = {
@@ -13,7 +13,7 @@ const functions: Readonly<Record<string, (value: number) => number>> = {
 
 const constants: Readonly<Record<string, number>> = { e: Math.E, pi: Math.PI };
 
-/** Operators between two terms: how strongly each binds, and what it does. */
+/** Binary operators with their precedence. */
 const operators: Readonly<Record<string, { strength: number; apply(a: number, b: number): number }>> = {
   "+": { strength: 1, apply: (a, b) => a + b },
   "-": { strength: 1, apply: (a, b) => a - b },
@@ -22,17 +22,17 @@ const operators: Readonly<Record<string, { strength: number; apply(a: number, b:
   "^": { strength: 4, apply: (a, b) => a ** b },
 };
 
-/** Between multiplication and powers: -x^2 is -(x^2), and 2*-x is allowed. */
+/** Precedence of a sign, between multiplication and powers: -x^2 is -(x^2), and 2*-x is allowed. */
 const signStrength = 3;
 
-/** Deeper nesting than any author writes; beyond it a formula counts as malformed. */
+/** Maximum nesting depth; deeper formulas are rejected. */
 const deepest = 50;
 
 /**
- * Reads a formula of x such as "2*x", "0.5 x^2 + 3" or "sqrt(x)": numbers, x, + - * / ^ (or **), parentheses, the
- * functions abs, exp, ln, log, log10, log2 and sqrt, the constants pi and e. The text is untrusted; it is never run.
- *
- * @returns undefined when the text is no such formula
+ * Parses a formula of x such as "2*x", "0.5 x^2 + 3" or "sqrt(x)". Supports numbers, x, + - * / ^ (or **), parentheses,
+ * the functions abs, exp, ln, log, log10, log2 and sqrt, and the constants pi and e. The text is untrusted: it is
+ * parsed and never run as code.
+ * @returns undefined if the formula is malformed
  */
 export function parseFormula(text: string): Formula | undefined {
   const tokens = tokensOf(text);
@@ -53,17 +53,17 @@ function tokensOf(text: string): string[] | undefined {
   return tokens.length > 0 && tokens.join("") === source.replaceAll(" ", "") ? tokens : undefined;
 }
 
-/** Reads operands joined by operators that bind at least as strongly as told (precedence climbing). */
+/** Parses operands joined by operators of at least this precedence (precedence climbing). */
 function readTerms(reader: Reader, strength: number, depth: number): Formula | undefined {
   let left = depth > deepest ? undefined : readOperand(reader, depth);
   while (left) {
     const token = reader.tokens[reader.at] ?? ")";
-    // "2x" and "2(x + 1)" multiply.
+    // Implicit multiplication: "2x", "2(x + 1)".
     const isImplied = /^[a-z(]/.test(token);
     const operator = operators[isImplied ? "*" : token];
     if (!operator || operator.strength < strength) return left;
     if (!isImplied) reader.at++;
-    // Powers group from the right, all else from the left.
+    // Powers are right-associative; all other operators are left-associative.
     const right = readTerms(reader, token === "^" ? operator.strength : operator.strength + 1, depth + 1);
     if (!right) return undefined;
     const a = left;
@@ -89,7 +89,7 @@ function readOperand(reader: Reader, depth: number): Formula | undefined {
   return argument && ((x) => apply(argument(x)));
 }
 
-/** Reads what stands before a closing parenthesis, and that. */
+/** Parses an expression up to its closing parenthesis, and consumes it. */
 function readClosed(reader: Reader, depth: number): Formula | undefined {
   const inner = readTerms(reader, 0, depth + 1);
   return reader.tokens[reader.at++] === ")" ? inner : undefined;

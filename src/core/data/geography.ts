@@ -7,20 +7,20 @@ import type { NamedEntity, Place } from "./place.ts";
 export type Box = readonly [left: number, top: number, right: number, bottom: number];
 
 /**
- * What a map other than the usual one of the world is drawn of (content/reference.md, "geographies"). The build prepares it:
- * pages and service only put it on paper.
+ * The shapes of a map other than the built-in world (content/reference.md, "geographies"). The build prepares them;
+ * pages and the service only draw them.
  */
 export type Geography = FlatGeography | WorldGeography;
 
 interface KeyedGeography {
-  /** Name of its data file in the tree: the geography's, with the projection that a chart chose, if it did. */
+  /** Name of its data file in the tree: the geography, and the projection if the chart chooses one. */
   readonly key: string;
-  /** Where its geometry is from, and what one may do with it, as its author says. */
+  /** Sources of the geometry, as its author states them. */
   readonly sources?: readonly GeometrySource[];
   readonly licenses?: readonly Licence[];
 }
 
-/** Who made a geometry. */
+/** The source of a geometry. */
 export interface GeometrySource {
   readonly title?: string;
   readonly path?: string;
@@ -28,56 +28,56 @@ export interface GeometrySource {
 
 /** Places on a plane, in map units. */
 export interface FlatDrawing {
-  /** The largest first, so that a small one lies above its neighbours. */
+  /** Largest first, so that small places are drawn above their neighbours. */
   readonly places: readonly FlatPlace[];
-  /** Path data of land that is no place. */
+  /** Path data of land that belongs to no place. */
   readonly land?: string;
 }
 
-/** Places that were projected to a plane when the site was built. */
+/** Places that the build projected to a plane. */
 export interface FlatGeography extends KeyedGeography, FlatDrawing {
-  /** What its places are, such as "US states". */
+  /** Noun for its places, such as "US states". */
   readonly title?: string;
-  /** What must be in sight of the whole. */
+  /** The area that must stay visible. */
   readonly frame: Box;
-  /** Frames of places that lie elsewhere. */
+  /** Frames around places that are drawn away from their true position. */
   readonly insets?: readonly Box[];
-  /** Parts that a reader may look at, by name. */
+  /** Zoomable regions, by name. */
   readonly regions: Readonly<Record<string, FlatRegion>>;
 }
 
-/** A place as it is drawn, in map units. */
+/** A projected place, in map units. */
 export interface FlatPlace extends Place {
   /** SVG path data. */
   readonly path: string;
   readonly bounds: Box;
-  /** Well inside its largest part. */
+  /** Label position, well inside the largest polygon. */
   readonly label: readonly [x: number, y: number];
   /** In square map units. */
   readonly area: number;
 }
 
-/** A part of a geography. */
+/** A region of a geography. */
 export interface FlatRegion {
   readonly frame: Box;
   /** Codes of its places. */
   readonly places: readonly string[];
-  /** It and what lies around it, where it has a projection of its own; else the whole is. */
+  /** The region and its surroundings, if the region has a projection of its own; else the whole geography is used. */
   readonly drawing?: FlatDrawing;
 }
 
-/** The world with other borders than those of this program. */
+/** A map of the world with other borders than the built-in ones. */
 export interface WorldGeography extends KeyedGeography {
   readonly world: Topology;
-  /** How maps come on paper whose charts name no projection: a name of `worldProjections`. */
+  /** Default projection of its maps: a name of `worldProjections`. */
   readonly projection?: string;
 }
 
-/** What a chart's map is drawn of where that is flat; undefined for maps of the world. */
+/** A chart's flat geography; undefined if its map shows the world. */
 export const flatGeography = ({ geography }: { readonly geography?: Geography }): FlatGeography | undefined =>
   geography && "places" in geography ? geography : undefined;
 
-/** Stands for a geography whose file did not come: it has no place, so its map has no data. */
+/** Fallback for a geography whose file failed to load: without places, the map shows no data. */
 export const emptyGeography = (key: string): FlatGeography => ({ key, places: [], frame: [0, 0, 1, 1], regions: {} });
 
 const placeIndex = memoize((places: readonly Place[]) => ({
@@ -85,9 +85,7 @@ const placeIndex = memoize((places: readonly Place[]) => ({
   byName: new Map(places.map((place) => [place.name, place])),
 }));
 
-/**
- * The place of an entity in a geography: by its code, else by its exact name, for codes of the data may be of another system.
- */
+/** Finds the place of an entity by code, else by exact name, since the data may use another system of codes. */
 export function findPlace(places: readonly Place[], { name, code = "" }: NamedEntity): Place | undefined {
   const { byCode, byName } = placeIndex(places);
   return byCode.get(code) ?? byName.get(name);

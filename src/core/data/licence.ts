@@ -1,4 +1,4 @@
-/** What one may do with data or geometry, as Frictionless writes it. */
+/** A licence of data or geometry, as in Frictionless data packages. */
 export interface Licence {
   readonly name?: string;
   readonly title?: string;

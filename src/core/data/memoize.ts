@@ -1,9 +1,8 @@
 /**
- * A function that keeps what it made of a source as long as that lives: what is derived of a chart or a column, which are
- * asked for the same again and again. All that it is made of are its arguments, none is hidden from whoever observes them:
- * of the others, such as the site beside a chart, it keeps what it made of the last ones.
+ * Memoizes a function per source object, such as a chart or a column, in a WeakMap. Only the result for the last values
+ * of the other arguments is kept: a call with another site, for example, computes again.
  */
-// So bundles leave out what nothing asks for.
+// Lets bundlers drop unused memoized functions.
 // @__NO_SIDE_EFFECTS__
 export function memoize<Source extends object, Others extends readonly unknown[], Made>(
   make: (source: Source, ...others: Others) => Made,
@@ -19,9 +18,8 @@ export function memoize<Source extends object, Others extends readonly unknown[]
 }
 
 /**
- * A function that remembers what it made of the last value it was asked of: the parts of a picture ask one view for the
- * same things, one after the other. A weak map of all views would keep each of them through a garbage collection or two,
- * which takes longer than drawing it.
+ * Memoizes the last result. The parts of a picture derive the same things from one view, one after the other. A WeakMap
+ * of views would keep each view through a few garbage collections, which takes longer than drawing it.
  */
 export function memoizeLast<Source extends object | string, Made>(
   make: (source: Source) => Made,

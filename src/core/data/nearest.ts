@@ -1,12 +1,15 @@
 import { type Column, type Point, pointRange, type Value } from "./column.ts";
 import { lowerBound, type Time } from "./time.ts";
 
-/** How a tolerance looks for a value: both ways (nearest wins), or only from earlier (`backwards`) or later times. */
+/**
+ * Direction in which a tolerance looks for a value: `closest` looks both ways, `backwards` only at earlier times,
+ * `forwards` only at later ones.
+ */
 export type ToleranceStrategy = "closest" | "forwards" | "backwards";
 
 /**
- * The entity's value nearest to `time` within `tolerance` (in the unit of time). Of two equally near the later one wins;
- * `forwards` accepts only later ones, `backwards` only earlier ones.
+ * An entity's value nearest to `time`, at most `tolerance` away (in the unit of time). Of two equally near values, the
+ * later one wins.
  */
 export const nearestPoint = (
   column: Column,
@@ -16,7 +19,7 @@ export const nearestPoint = (
   strategy?: ToleranceStrategy,
 ): Point | undefined => nearestPointLookup(column, entity, tolerance, strategy)(time);
 
-/** The same for many times: whoever asks looks up the entity once. */
+/** Like `nearestPoint`, for many times of one entity: the entity is looked up once. */
 export function nearestPointLookup(
   column: Column,
   entity: string,

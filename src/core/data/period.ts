@@ -1,20 +1,23 @@
 import { dateOfDay, dayOfMonth, isoDay, monthNames } from "./day.ts";
 import type { Period, Time, TimeRange } from "./time.ts";
 
-/** A period that is written somewhere: its first and its last day, and what it is. */
+/** A parsed period: its first day, its last day and its unit. */
 export interface ParsedPeriod extends TimeRange {
   readonly unit: Period;
 }
 
 const monthsOf = { month: 1, quarter: 3, "half-year": 6 } as const;
 
-/** Days of the longest period of each kind: so many times this never reach one period further. */
+/**
+ * Days of the longest period of each kind. A tolerance of n periods is n times this many days, which never reaches
+ * period n + 1.
+ */
 export const maxDaysOf: Readonly<Record<Period, number>> = { month: 31, quarter: 92, "half-year": 184, week: 7 };
 
-/** The days that calendars tell with room to spare, so that no sum leaves them. */
+/** Limit that keeps date arithmetic within the range of `Date`. */
 const maxDays = 90_000_000;
 
-/** First day of the period that a day lies in. */
+/** First day of the period that contains a day. */
 export function startOfPeriod(day: Time, unit: Period): Time {
   const known = Math.max(-maxDays, Math.min(maxDays, day));
   if (unit === "week") return known - weekday(known);
@@ -23,17 +26,17 @@ export function startOfPeriod(day: Time, unit: Period): Time {
   return dayOfMonth(date.getUTCFullYear(), month - (month % monthsOf[unit]));
 }
 
-/** Last day of the period that begins on a day. */
+/** Last day of the period that starts on a day. */
 export function endOfPeriod(start: Time, unit: Period): Time {
   if (unit === "week") return start + 6;
   const date = dateOfDay(start);
   return dayOfMonth(date.getUTCFullYear(), date.getUTCMonth() + monthsOf[unit]) - 1;
 }
 
-/** 0 on Mondays, with which weeks begin. Day 0 was a Tuesday. */
+/** Day of the week, 0 for Monday. Day 0 was a Tuesday. */
 const weekday = (day: Time): number => (((day + 1) % 7) + 7) % 7;
 
-/** Year and number of the period that a day lies in. A week is of the year that its Thursday is in. */
+/** Year and number of the period that contains a day. A week belongs to the year of its Thursday (ISO 8601). */
 export function numberOfPeriod(day: Time, unit: Period): { readonly year: number; readonly number: number } {
   const start = startOfPeriod(day, unit);
   const date = dateOfDay(unit === "week" ? start + 3 : start);
@@ -42,17 +45,17 @@ export function numberOfPeriod(day: Time, unit: Period): { readonly year: number
   return { year, number: date.getUTCMonth() / monthsOf[unit] + 1 };
 }
 
-/** Monday of a year's first week, which is that of the fourth of January. */
+/** Monday of a year's first week, the one that contains January 4. */
 const firstWeek = (year: number): Time => startOfPeriod(dayOfMonth(year, 0) + 3, "week");
 
-/** A period as people read it: "Mar 2020", "Q1 2020", "H1 2020", "Week 5, 2020". */
+/** Formats a period for readers: "Mar 2020", "Q1 2020", "H1 2020", "Week 5, 2020". */
 export function formatPeriod(day: Time, unit: Period): string {
   const { year, number } = numberOfPeriod(day, unit);
   if (unit === "month") return `${monthNames[number - 1]} ${year}`;
   return unit === "week" ? `Week ${number}, ${year}` : `${unit === "quarter" ? "Q" : "H"}${number} ${year}`;
 }
 
-/** A period as addresses write it: `2020-03`, `2020-Q1`, `2020-S1`, `2020-W05`. */
+/** Writes a period as in queries and CSVs: `2020-03`, `2020-Q1`, `2020-S1`, `2020-W05`. */
 export function writePeriod(day: Time, unit: Period): string {
   if (unit === "month") return isoDay(startOfPeriod(day, unit)).replace(/-\d+$/, "");
   const { year, number } = numberOfPeriod(day, unit);
@@ -60,7 +63,7 @@ export function writePeriod(day: Time, unit: Period): string {
   return `${year}-${unit === "quarter" ? "Q" : "S"}${number}`;
 }
 
-/** Ways to write a period with its year (ISO 8601, SDMX, and as people do). */
+/** Notations of a period with its year: ISO 8601, SDMX and common English. */
 const forms: readonly (readonly [form: RegExp, unit: Period])[] = [
   [/^(?<year>\d{4})(-|-?M(?=\d))(?<number>\d\d?)$/i, "month"],
   [/^(?<name>[a-z]{3,9})\.?,?[ -](?<year>\d{4})$/i, "month"],
@@ -73,8 +76,8 @@ const forms: readonly (readonly [form: RegExp, unit: Period])[] = [
 ];
 
 /**
- * Reads a period: `2020-03`, `2020M03`, `2020-M03`, "Mar 2020"; `2020-Q1`, `2020Q1`, "Q1 2020"; `2020-S1`, "H1 2020";
- * `2020-W05`, "Week 5, 2020". Undefined for anything else, and for those that no year has.
+ * Parses a period: `2020-03`, `2020M03`, `2020-M03`, "Mar 2020"; `2020-Q1`, `2020Q1`, "Q1 2020"; `2020-S1`, "H1 2020";
+ * `2020-W05`, "Week 5, 2020". Returns undefined for anything else, and for a number that the year does not have.
  */
 export function parsePeriod(text: string): ParsedPeriod | undefined {
   for (const [form, unit] of forms) {
@@ -93,7 +96,7 @@ function periodOf(year: number, number: number, unit: Period): ParsedPeriod | un
 
 const longMonths = "january february march april may june july august september october november december".split(" ");
 
-/** A month by its English name or the first letters of it. */
+/** Number of a month by its English name or abbreviation. */
 function monthOf(name: string): number | undefined {
   const at = longMonths.findIndex((long) => long === name.toLowerCase() || shortOf(long).includes(name.toLowerCase()));
   return at < 0 ? undefined : at + 1;

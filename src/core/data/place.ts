@@ -1,10 +1,10 @@
 /**
- * The places that a map can draw: their codes and names, by the region whose map view shows them.
- * Only data: the outlines are in `plot/geo`. What is a place decides rows of the map's CSV too (rules.md 210, 409),
- * so the list may be read by layers that draw nothing.
+ * The places of the built-in world map: code and name, by the region whose map view contains them. Outlines are in
+ * `plot/map`. Layers that draw nothing need this list too, because it decides the rows of the map's CSV (rules.md 210,
+ * 409).
  */
 
-/** The parts of the world; all but Antarctica are region views of the map (interface.md 2.1). */
+/** Parts of the world. All but Antarctica are region views of the map (interface.md 2.1). */
 const placeRegions = ["Africa", "Asia", "Europe", "NorthAmerica", "SouthAmerica", "Oceania", "Antarctica"] as const;
 
 type PlaceRegion = (typeof placeRegions)[number];
@@ -230,48 +230,46 @@ const namesByRegion: Readonly<Record<PlaceRegion, Readonly<Record<string, string
   },
 };
 
-/** What has an outline of its own on a map: of the world, a country or territory. */
+/** A shape of a map. On the world map: a country or territory. */
 export interface Place {
-  /** ISO 3166-1 alpha-3, or XKX for Kosovo; of another geography, its own. */
+  /** ISO 3166-1 alpha-3, or XKX for Kosovo; other geographies use their own codes. */
   readonly code: string;
-  /** English name; of another geography, its own. */
+  /** English name; other geographies use their own names. */
   readonly name: string;
-  /** Part of the world; places of other geographies have none. */
+  /** Part of the world; undefined in other geographies. */
   readonly region?: PlaceRegion;
 }
 
-/** What is needed of an entity to find its place. */
+/** The fields of an entity that identify its place. */
 export interface NamedEntity {
   readonly name: string;
   readonly code?: string | undefined;
 }
 
-/** Codes in use for places without an ISO code, without a site's prefix → ours. */
+/** Non-ISO codes in use for places (without a site's prefix) → our codes. */
 const customCodes: ReadonlyMap<string, string> = new Map([
   ["KOS", "XKX"],
   ["XKK", "XKX"],
   ["UNK", "XKX"],
 ]);
 
-/** Every place, in order of code. */
+/** All places, sorted by code. */
 export const places: readonly Place[] = placeRegions
   .flatMap((region) => Object.entries(namesByRegion[region]).map(([code, name]) => ({ code, name, region })))
   .sort((a, b) => (a.code < b.code ? -1 : 1));
 
-/** Every place by its code. */
 export const placeByCode: ReadonlyMap<string, Place> = new Map(places.map((place) => [place.code, place]));
 export const placeByName: ReadonlyMap<string, Place> = new Map(places.map((place) => [place.name, place]));
 
 /**
- * The place of an entity, undefined where the map has no outline (World, a continent, a state of the past): by its
- * code; by its exact name only when it has no code, so that the state of Georgia with a code of its own is not taken for
- * the country.
- *
- * @param codePrefix the site's `brand.codePrefix`: with "ACME", the code ACME_KOS is Kosovo.
+ * The place of an entity; undefined if the world map has no outline for it (World, a continent, a former state).
+ * Matches by code; by exact name only if the entity has no code, so that the US state of Georgia, which has its own
+ * code, is not mistaken for the country.
+ * @param codePrefix - the site's `brand.codePrefix`: with "ACME", the code ACME_KOS is Kosovo
  */
 export function placeOf({ name, code }: NamedEntity, codePrefix?: string): Place | undefined {
   if (!code) return placeByName.get(name);
   const bare = codePrefix && code.startsWith(`${codePrefix}_`) ? code.slice(codePrefix.length + 1) : code;
-  // Of prefixed codes only the custom ones are places: ACME_SRB may well be a state of the past.
+  // Of prefixed codes, only the custom ones are places: ACME_SRB may be a former state.
   return placeByCode.get(customCodes.get(bare) ?? code);
 }

@@ -1,2 +1,2 @@
-/** The value of a parameter; of a repeated one the last counts (rules.md 107). */
+/** The value of a parameter; if it is repeated, the last one counts (rules.md 107). */
 export const lastValue = (query: URLSearchParams, name: string): string | undefined => query.getAll(name).at(-1);

@@ -10,8 +10,8 @@ import { positionOf } from "../view/table.ts";
 import type { View } from "../view/view.ts";
 
 /**
- * The scale of a chart's colour dimension over all its values: continents by their own colours, other categories and
- * numbers as the author tells. Undefined without such a dimension.
+ * The scale of a chart's colour dimension over all its values. Continents have fixed colours; other categories and
+ * numbers follow the config. Undefined if the chart has no colour dimension.
  */
 export function entityColorScale(chart: Chart): ColorScale | undefined {
   const dimension = dimensionOf(chart, "color");
@@ -31,8 +31,8 @@ const scaleOf = memoize((dimension: Dimension, { config }: Chart): ColorScale =>
 });
 
 /**
- * The dimension that colours the lines, slopes and bars of a view: the colour dimension; of bars else the only y, where
- * the author bins its values. Undefined where colours tell the series.
+ * The dimension that colours the lines, slopes and bars of a view: the colour dimension, or for bars the single y if
+ * the author bins its values. Undefined if colours identify the series.
  */
 export function colorDimension(view: View): Dimension | undefined {
   const { chart, type } = view;
@@ -42,10 +42,10 @@ export function colorDimension(view: View): Dimension | undefined {
   return dimensionOf(chart, "color") ?? (isBinned ? dimensionOf(chart, "y") : undefined);
 }
 
-/** The bin of an entity at a time, or at the last one that the view has of it. */
+/** The bin of an entity at a time; without a time, or without a row at that time, the bin of its last row. */
 export type EntityBins = (entity: string, time?: Time) => Bin;
 
-/** The bins of a view's entities; undefined where no dimension colours them. */
+/** The bins of a view's entities; undefined if no dimension colours them. */
 export function entityBins(view: View): EntityBins | undefined {
   const dimension = colorDimension(view);
   if (!dimension) return undefined;

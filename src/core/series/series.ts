@@ -8,48 +8,48 @@ import { positionOf, type Table } from "../view/table.ts";
 import type { View } from "../view/view.ts";
 import { seriesColorOf } from "./seriesColor.ts";
 
-/** One value of a series. */
+/** A value of a series. */
 export interface SeriesPoint {
-  /** Where it is plotted. */
+  /** The time at which the value is plotted. */
   readonly time: Time;
   readonly value: number;
-  /** Where it really comes from, when a tolerance moved it. */
+  /** The time of the observation; differs from `time` if a tolerance moved the value. */
   readonly originalTime: Time;
 }
 
-/** What one line, one kind of bar or one layer of a stack stands for: an entity, a column, or a pair of both. */
+/** A line, a kind of bar or a layer of a stack: the data of an entity, of a column, or of a pair of both. */
 export interface Series {
-  /** Key: tells it from every other series of the view ("Sweden", "Men", "Sweden - Men"). */
+  /** Key, unique within the view ("Sweden", "Men", "Sweden - Men"). */
   readonly name: string;
-  /** As shown. */
+  /** The name as readers see it. */
   readonly label: string;
   readonly entity: string;
   readonly dimension: Dimension;
   readonly color: string;
   readonly isProjection: boolean;
-  /** Out of focus: drawn pale. */
+  /** Whether other series are in focus, so that this one is drawn pale. */
   readonly isMuted: boolean;
-  /** In time order; only numbers. */
+  /** In time order; only finite numbers. */
   readonly points: readonly SeriesPoint[];
 }
 
-/** A series without its looks: enough to tell of it in words. */
+/** A series without colours, for text such as descriptions. */
 export type UncoloredSeries = Omit<Series, "color" | "isMuted">;
 
 /**
- * The series of a view, in the order in which they were chosen: a series an entity, or a column, or each pair of both.
- * Points are those of the view's table, so that a picture draws what its CSV holds; in relative mode percentages.
+ * The series of a view, in selection order: one per entity, per column, or per pair of both. The points come from the
+ * view's table, so a picture shows the same values as its CSV; in relative mode they are percentages.
  */
 export const seriesOf = memoizeLast((view: View): readonly Series[] => colorSeries(view, uncoloredSeriesOf(view)));
 
-/** The same series, their colours not yet found. */
+/** The same series without their colours. */
 export const uncoloredSeriesOf = memoizeLast((view: View): readonly UncoloredSeries[] => createSeries(view));
 
 function colorSeries(view: View, series: readonly UncoloredSeries[]): Series[] {
   const colorOf = seriesColorOf(view, series);
   const isMuted = (it: UncoloredSeries): boolean => view.focus.length > 0 && !isFocused(it, view);
   return series.map((it) => {
-    // Spelt out: the engine takes several times longer to spread an object.
+    // Written out, because the spread operator is several times slower.
     const { name, label, entity, dimension, isProjection, points } = it;
     return { name, label, entity, dimension, isProjection, points, color: colorOf(it), isMuted: isMuted(it) };
   });
@@ -58,7 +58,7 @@ function colorSeries(view: View, series: readonly UncoloredSeries[]): Series[] {
 function createSeries(view: View): UncoloredSeries[] {
   const kind = seriesKind(view);
   const byEntity = pointsByEntity(plottedTable(view), yDimensions(view));
-  // Where several columns and several entities vary, a series is a pair of both.
+  // With several columns and several entities, each series is a pair of both.
   const isPair = kind === "column" && view.selection.length > 1;
   const series: UncoloredSeries[] = [];
   for (const entity of orderedEntities(view, byEntity)) {
@@ -77,7 +77,7 @@ function createSeries(view: View): UncoloredSeries[] {
 /** The points of an entity in one dimension. */
 interface DimensionPoints {
   readonly dimension: Dimension;
-  /** Where its cells stand in the rows. */
+  /** Index of its cells in the rows. */
   readonly at: number;
   readonly points: SeriesPoint[];
 }
@@ -88,7 +88,7 @@ function pointsByEntity(table: Table, dimensions: readonly Dimension[]): Map<str
   let own: readonly DimensionPoints[] = [];
   let last: string | undefined;
   for (const { entity, time, cells } of table.rows) {
-    // Rows mostly come entity by entity.
+    // Rows are mostly grouped by entity.
     if (entity !== last) {
       own = byEntity.get(entity) ?? columns.map(({ dimension, at }) => ({ dimension, at, points: [] }));
       byEntity.set(entity, own);
@@ -96,7 +96,7 @@ function pointsByEntity(table: Table, dimensions: readonly Dimension[]): Map<str
     }
     for (const { at, points } of own) {
       const cell = cells[at];
-      // A change from next to nothing may be more than a number can hold.
+      // A change relative to a tiny value may overflow.
       if (cell && typeof cell.value === "number" && Number.isFinite(cell.value))
         points.push({ time, value: cell.value, originalTime: cell.time });
     }
@@ -104,7 +104,7 @@ function pointsByEntity(table: Table, dimensions: readonly Dimension[]): Map<str
   return byEntity;
 }
 
-/** Selected entities in the order they were chosen, then the others in the table's order. */
+/** Selected entities in selection order, then the others in table order. */
 function orderedEntities(view: View, byEntity: ReadonlyMap<string, unknown>): string[] {
   const chosen = view.selection.filter((entity) => byEntity.has(entity));
   return [...new Set([...chosen, ...byEntity.keys()])];
@@ -113,24 +113,24 @@ function orderedEntities(view: View, byEntity: ReadonlyMap<string, unknown>): st
 const isFocused = ({ name, entity, dimension }: UncoloredSeries, { focus }: View): boolean =>
   focus.includes(name) || focus.includes(entity) || focus.includes(displayName(dimension));
 
-/** The notes that an indicator has on entities: the lines "Entity: note" of `entityAnnotationsMap`. */
+/** An indicator's annotations by entity, from the lines "Entity: note" of `entityAnnotationsMap`. */
 export const annotationsOf = memoize((dimension: Dimension): ReadonlyMap<string, string> => {
   const lines = (dimension.display.entityAnnotationsMap ?? "").split("\n");
   const matches = lines.map((line) => /^(.+?):\s*(.+)$/.exec(line.trim()));
   return new Map(matches.flatMap((match) => (match ? [[match[1] as string, match[2] as string]] : [])));
 });
 
-/** The note on the entity of a series that stands for one: on what stands for a column of one entity there is none. */
+/** The annotation of a series that represents an entity; undefined for a series that represents a column. */
 export const annotationOf = ({ name, entity, dimension }: UncoloredSeries): string | undefined =>
   name === entity ? annotationsOf(dimension).get(entity) : undefined;
 
-/** A facet: the series of one entity, or of one column; none where it has no data. */
+/** A facet: the series of one entity or one column; empty if it has no data. */
 export interface Facet {
   readonly title: string;
   readonly series: readonly Series[];
 }
 
-/** Splits series by what the view's facets stand for: the selected entities, or the columns, with data or without. */
+/** Splits series into the view's facets: one per selected entity or per column, with or without data. */
 export function facetsOf(view: View, series: readonly Series[]): readonly Facet[] {
   const isByEntity = view.facet === "entity";
   const titles = isByEntity ? view.selection : dimensionsOf(view.chart, "y").map(displayName);

@@ -7,12 +7,12 @@ import type { Series } from "./series.ts";
 
 type Colorless = Pick<Series, "entity" | "dimension">;
 
-/** What bars wear that stand for entities, where the author names no colours: their names already tell them apart. */
+/** Scheme of bars that represent entities: one colour for all, because the axis already names them. */
 const oneColor = "SingleColorDenim";
 
 /**
- * Gives each series its colour: one an entity, or one a column where columns are the series. The author's choice comes
- * first, so that a series keeps its colour in every view of the chart.
+ * Gives each series its colour: one per entity, or one per column if columns are the series. The author's selection
+ * gets its colours first, so that a series keeps its colour in every view of the chart.
  */
 export function seriesColorOf(view: View, series: readonly Colorless[]): (series: Colorless) => string {
   const { type } = view;
@@ -45,7 +45,10 @@ export function seriesColorOf(view: View, series: readonly Colorless[]): (series
   };
 }
 
-/** The display name of each column; of columns of one name those after the first have their slug with it, so that each has a colour. */
+/**
+ * A unique key per column: its display name; further columns of the same name add their slug, so that each gets its own
+ * colour.
+ */
 export function columnKeys(columns: readonly Dimension[]): (column: Dimension) => string {
   const names = columns.map(displayName);
   const keys = new Map(
@@ -54,12 +57,12 @@ export function columnKeys(columns: readonly Dimension[]): (column: Dimension) =
   return (column) => keys.get(column) ?? displayName(column);
 }
 
-/** Columns wear the colours, but not where each facet holds the entities of one column. */
+/** Whether colours identify columns. They do not if each facet shows the entities of one column. */
 function hasColumnColors(view: View): boolean {
   if (view.type.colors.series === "columns") return true;
   return seriesKind(view) === "column" && !(view.facet === "metric" && view.selection.length > 1);
 }
 
-/** Lines and slopes of several entities and several columns in one plot: each pair has a colour of its own. */
+/** Whether each pair of entity and column gets its own colour: several of both in one plot of lines or slopes. */
 const hasPairs = ({ type, facet, selection }: View): boolean =>
   type.colors.pairs && facet === "none" && selection.length > 1;

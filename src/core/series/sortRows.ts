@@ -1,28 +1,28 @@
 import { byCodeUnit } from "../text/compare.ts";
 import type { Scope } from "../view/view.ts";
 
-/** What a row of a chart can be sorted by. */
+/** The sort keys of a row. */
 export interface SortKeys {
-  /** Of the entity, or of the series where columns are the rows. */
+  /** Name of the entity, or of the series if the rows are columns. */
   readonly name: string;
   readonly total: number;
-  /** Value of the column that `sortColumnSlug` names; undefined where the row lacks it. */
+  /** Value of the column that `sortColumnSlug` names; undefined if the row has none. */
   column(slug: string): number | undefined;
 }
 
 type SortScope = Pick<Scope, "chart">;
 
 /**
- * Rows in the author's order (config `sortBy`, `sortOrder`, `sortColumnSlug`): by total unless told, the largest first
- * unless told; `custom` keeps the given order, that of the selection, and `desc` turns it round (rules.md 716). Rows without the
- * value stand last, equal ones by name.
+ * Sorts rows as the config says (`sortBy`, `sortOrder`, `sortColumnSlug`): by default by total, descending. `custom`
+ * keeps the selection order; `desc` reverses it (rules.md 716). Rows without a value come last; ties are sorted by
+ * name.
  */
 export function sortRows<T>(rows: readonly T[], keysOf: (row: T) => SortKeys, scope: SortScope): T[] {
   const { sortBy, sortOrder } = scope.chart.config;
   if (sortBy === "custom") return sortOrder === "desc" ? rows.toReversed() : [...rows];
   const direction = sortOrder === "asc" ? 1 : -1;
   const sortedBy = keyIn(scope);
-  // Each row's key is found once and not at each comparison: a drag sorts hundreds of rows in each frame.
+  // Compute each key once, not in each comparison: dragging the timeline sorts hundreds of rows per frame.
   return rows
     .map((row) => {
       const keys = keysOf(row);
@@ -41,7 +41,7 @@ function keyIn({ chart: { config } }: SortScope): (keys: SortKeys) => Key {
   return ({ total }) => rounded(total);
 }
 
-/** Sums that differ only by rounding are equal: all shares add up to 100. */
+/** Ignores rounding errors of sums: shares always add up to 100. */
 const rounded = (value: number | undefined): number | undefined =>
   value === undefined ? undefined : Number(value.toPrecision(12));
 

@@ -5,9 +5,9 @@ import { escapeMarkup } from "./escape.ts";
 import { safeHref, termPrefix } from "./markdown.ts";
 
 /**
- * The markdown of descriptions as HTML: paragraphs, lists, quotes, tables, links, emphasis, and the few tags of HTML
- * that authors write among them. Safe to put into a page: see `sanitizeHtml`. The service and the build use it; the
- * page's script does not carry a markdown parser.
+ * Renders the markdown of descriptions as HTML: paragraphs, lists, quotes, tables, links, emphasis, and a few inline
+ * HTML tags. The output is sanitised (see `sanitizeHtml`). Only the build and the service use it, so the page's script
+ * carries no markdown parser.
  */
 export function blocksToHtml(markdown: string): string {
   const known = rendered.get(markdown);
@@ -17,17 +17,20 @@ export function blocksToHtml(markdown: string): string {
   return html;
 }
 
-/** The same for the prose of a page of its own: headings stay headings of the page, below its title. */
+/** Like `blocksToHtml`, for prose that has a page of its own: headings keep their levels below the page title. */
 export const proseToHtml = (markdown: string): string => sanitizeHtml(parser.render(markdown), ofPage).trim();
 
-/** What was rendered last: half of the descriptions of a site's charts were those of another chart before. */
+/** LRU cache of rendered descriptions. About half of a site's charts repeat the description of another chart. */
 const rendered = new LRUCache<string, string>({ max: 256 });
 
 const parser = new MarkdownIt({ html: true, linkify: true }).disable("image");
-// Only addresses that are written out become links: "Table1.csv" is none.
+// Only link complete URLs: "Table1.csv" is a file name, not a domain.
 parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
 
-/** The tags that prose may have. Headings print as h4, for a description stands below the page's own headings. */
+/**
+ * Tags that descriptions may contain, with the tag each is rendered as. All headings become h4, below the page's own
+ * headings.
+ */
 const allowed = new Map(
   "p br hr strong em b i u s sub sup code pre blockquote ul ol li a table thead tbody tr th td"
     .split(" ")
@@ -35,12 +38,12 @@ const allowed = new Map(
 );
 for (const level of [1, 2, 3, 4, 5, 6]) allowed.set(`h${level}`, "h4");
 
-/** Those of a page's own prose, whose headings stand below its title. */
+/** Tags that standalone prose may contain; its headings stay below the page title. */
 const ofPage = new Map([...allowed, ["h1", "h2"], ["h2", "h2"], ["h3", "h3"]]);
 
 const voidTags = new Set(["br", "hr"]);
 
-/** Elements that are dropped with what they contain. */
+/** Elements that are dropped together with their content. */
 const dropped = new Set([
   "script",
   "style",
@@ -55,12 +58,12 @@ const dropped = new Set([
 ]);
 
 /**
- * Keeps of some HTML its text and the tags of prose, without any attribute but a safe `href`. The answer is well
- * formed whatever the input: unclosed tags are closed, stray ones dropped.
+ * Sanitises HTML: keeps text and the given tags, and drops every attribute except a safe `href`. The output is well
+ * formed for any input: unclosed tags are closed, stray end tags are dropped.
  */
 export function sanitizeHtml(html: string, tags: ReadonlyMap<string, string> = allowed): string {
   let out = "";
-  // How many elements to drop are open.
+  // Number of open elements that are being dropped.
   let hidden = 0;
   const reader = new Parser(
     {

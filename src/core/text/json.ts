@@ -1,11 +1,11 @@
-/** Whether a value is an object of JSON. */
+/** Whether a value is a JSON object. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** A list, or none where there is no list. */
+/** The value if it is an array, else an empty array. */
 export const asArray = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** What a text of JSON says; undefined for any other text. */
+/** Parses JSON; undefined if the text is not valid JSON. */
 export function maybeParseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -14,9 +14,6 @@ export function maybeParseJson(text: string): unknown {
   }
 }
 
-/**
- * What a record holds under a key that comes from data: entities may be called "constructor", as something that every
- * object inherits.
- */
+/** Looks up a key that comes from data. An entity may be called "constructor", which every object inherits. */
 export const ownValue = <T>(record: Readonly<Record<string, T>> | undefined, key: string): T | undefined =>
   record && Object.hasOwn(record, key) ? record[key] : undefined;

@@ -1,6 +1,6 @@
 import { escapeMarkup } from "./escape.ts";
 
-/** A run of text in one style. `href` is safe to follow; `term` names an entry of the site's terms. */
+/** A run of text in one style. `href` is sanitised; `term` is a key of the site's terms. */
 export interface TextSpan {
   readonly text: string;
   readonly bold?: true;
@@ -12,13 +12,12 @@ export interface TextSpan {
 type SpanStyle = Omit<TextSpan, "text">;
 
 /**
- * Parses the small markdown of titles, subtitles and notes: `**bold**`, `*italic*`, `_italic_`, `[text](url)`,
- * `[text](#dod:term)`, a backslash before a sign that shall stand for itself. A line break in the text stays one in the
- * spans. What is not well formed stays as it is written; a link to anything but http, https, mailto, a relative address
- * or a fragment loses its target.
+ * Parses the inline markdown of titles, subtitles and notes: `**bold**`, `*italic*`, `_italic_`, `[text](url)`,
+ * `[text](#dod:term)`, and backslash escapes. Line breaks are kept. Malformed markup is kept as text. A link loses its
+ * target unless it is http, https, mailto, relative or a fragment.
  */
 export function parseInline(markdown: string): TextSpan[] {
-  // Most texts have no markup at all.
+  // Fast path: most texts have no markup.
   if (!special.test(markdown)) return markdown === "" ? [] : [{ text: markdown }];
   const spans: TextSpan[] = [];
   const text = markdown.replace(/<br\s*\/?>/gi, "\n");
@@ -32,7 +31,7 @@ export function parseInline(markdown: string): TextSpan[] {
 
 const special = /[*_[\\<]/;
 
-/** The text without its markup, on one line. */
+/** The text without markup, on one line. */
 export function plainText(markdown: string): string {
   return parseInline(markdown)
     .map((span) => span.text)
@@ -41,13 +40,13 @@ export function plainText(markdown: string): string {
 }
 
 /**
- * The markdown with links to terms replaced by their texts (rules.md 508); other markup stays.
- * @param isLost - whether a term's links go; those of all terms, unless told
+ * Replaces links to terms by their texts (rules.md 508); keeps other markup.
+ * @param isLost - whether to replace the links to a term; by default, all of them
  */
 export function withoutTermLinks(markdown: string, isLost: (term: string) => boolean = () => true): string {
   if (!markdown.includes(termPrefix)) return markdown;
   const source = { text: markdown, ...pairsOf(markdown) };
-  /** Where the rest of a lost link ends, by where its text does. */
+  /** Maps the end of a removed link's text to the end of the link. */
   const rests = new Map<number, number>();
   let [text, kept] = ["", 0];
   for (let at = 0; at < markdown.length; at++) {
@@ -63,31 +62,31 @@ export function withoutTermLinks(markdown: string, isLost: (term: string) => boo
   return text + markdown.slice(kept);
 }
 
-/** Where the links of inline markdown lead, as they are written. */
+/** The targets of all links, as written. */
 export function linkTargets(markdown: string): string[] {
   const source = { text: markdown, ...pairsOf(markdown) };
   const places = [...source.ends.keys()].sort((a, b) => a - b);
   return places.flatMap((at) => linkAt(source, at, markdown.length)?.target ?? []);
 }
 
-/** Inline markdown as HTML: strong, em, a, br and escaped text. A term's link leads to the element `dod:<term>` of the page. */
+/** Renders inline markdown as HTML: strong, em, a, br and escaped text. A term link points to `#dod:<term>`. */
 export function markdownToHtml(markdown: string): string {
   return parseInline(markdown).map(spanToHtml).join("");
 }
 
-/** The address if it is one to follow from a page: http, https, mailto, relative or a fragment. */
+/** The URL if its scheme is safe: http, https, mailto, a relative URL or a fragment. */
 export function safeHref(href: string): string | undefined {
-  // Browsers ignore white space and control characters when they look for the scheme.
+  // Browsers ignore white space and control characters before the scheme.
   const compact = href.replace(/[^!-~\u0080-\uffff]/g, "");
   const scheme = /^([^/?#:]*):/.exec(compact)?.[1]?.toLowerCase();
   return scheme === undefined || safeSchemes.has(scheme) ? href.trim() : undefined;
 }
 
-/** Whether an address is one of another site. */
+/** Whether a URL is absolute (http or https). */
 export const isWebAddress = (href: string): boolean => /^https?:/.test(href);
 
 const safeSchemes = new Set(["http", "https", "mailto"]);
-/** How the address of a link to a term begins, before the name of the term. */
+/** Prefix of links to terms. */
 export const termPrefix = "#dod:";
 
 function spanToHtml(span: TextSpan): string {
@@ -99,30 +98,32 @@ function spanToHtml(span: TextSpan): string {
   return out;
 }
 
-/** A text, and where each of its brackets and parentheses that pair is closed; those after a backslash are none. */
+/** Text with the positions of its matching brackets and parentheses, except for escaped ones. */
 interface Paired {
   readonly text: string;
   readonly ends: ReadonlyMap<number, number>;
 }
 
 interface Source extends Paired {
-  /** By sign and count: where the runs begin that may end emphasis which so many signs began; ascending. */
+  /** By delimiter and count (such as `*2`): positions of the runs that can close emphasis, in ascending order. */
   readonly closers: Readonly<Record<string, number[]>>;
 }
 
-/** A stretch of a source that is read with a style. */
+/** A range of the source that is parsed with one style. */
 interface Stretch {
   readonly at: number;
   readonly end: number;
   readonly style: SpanStyle;
-  /** How much markup it lies in. */
+  /** Nesting depth of the markup. */
   readonly depth: number;
 }
 
-/** More markup within markup than authors write, and longer addresses; what goes beyond stays as it is written. */
+/** Limits for untrusted input: markup nested more deeply, and links with longer targets, are kept as text. */
 const [deepest, maxTarget] = [20, 4000];
 
-/** In one pass, each opening sign on a stack: to look for the end of each on its own would take quadratic time. */
+/**
+ * Matches brackets in one pass with a stack. Searching for each closing bracket separately would take quadratic time.
+ */
 function pairsOf(text: string): Omit<Paired, "text"> {
   const ends = new Map<number, number>();
   const open: Readonly<Record<string, number[]>> = { "]": [], ")": [] };
@@ -137,7 +138,7 @@ function pairsOf(text: string): Omit<Paired, "text"> {
   return { ends };
 }
 
-/** Reads a stretch from its start to its end: no place is looked at twice. */
+/** Parses a range from left to right; each position is visited once. */
 function parseInto(spans: TextSpan[], source: Source, { at, end, style, depth }: Stretch): void {
   const { text } = source;
   let plain = "";
@@ -161,14 +162,14 @@ function parseInto(spans: TextSpan[], source: Source, { at, end, style, depth }:
   flush();
 }
 
-/** What is inside of some markup, from `textStart` to `textEnd` (excluded), and where the markup ends. */
+/** The content of some markup, from `textStart` to `textEnd` (exclusive), and the end of the markup. */
 interface Nested {
   readonly textStart: number;
   readonly textEnd: number;
   readonly end: number;
 }
 
-/** Markup that begins at a place of the text, and ends before another. */
+/** The markup that starts at a position and ends before `end`. */
 function nestedAt(source: Source, at: number, end: number): (Nested & { readonly style: SpanStyle }) | undefined {
   const char = source.text[at];
   if (char === "*" || char === "_") return emphasisAt(source, at, end);
@@ -182,7 +183,7 @@ function linkStyle(target: string): SpanStyle {
   return href === undefined ? {} : { href };
 }
 
-/** The link `[text](target "title")` that begins at a bracket; brackets and parentheses inside must pair. */
+/** The link `[text](target "title")` that starts at a bracket. Brackets and parentheses inside must be balanced. */
 function linkAt({ text, ends }: Paired, at: number, end: number): (Nested & { readonly target: string }) | undefined {
   const bracket = text[at] === "[" ? ends.get(at) : undefined;
   if (bracket === undefined || text[bracket + 1] !== "(") return undefined;
@@ -195,10 +196,12 @@ function linkAt({ text, ends }: Paired, at: number, end: number): (Nested & { re
 
 const emphasisStyles: readonly SpanStyle[] = [{ italic: true }, { bold: true }, { bold: true, italic: true }];
 
-/** As many signs as end emphasis; of three after one or two, the inner markup ends first. */
+/**
+ * Whether a run of this length closes emphasis that `count` signs opened. A run of three closes one or two signs first.
+ */
 const closes = (length: number, count: number): boolean => length === count || (count < 3 && length === 3);
 
-/** Runs that may end emphasis: after a letter; inside a word, an underscore is one itself. */
+/** Finds the runs that can close emphasis. A run must follow a non-space; an underscore inside a word is literal. */
 function closersOf(text: string): Source["closers"] {
   const closers: Record<string, number[]> = {};
   for (let i = 0; i < text.length; i++) {
@@ -214,12 +217,12 @@ function closersOf(text: string): Source["closers"] {
         closers[char + count]?.push(start);
       }
   }
-  // They are taken from the end, as the text is read.
+  // They are popped from the end while the text is parsed.
   for (const list of Object.values(closers)) list.reverse();
   return closers;
 }
 
-/** Emphasis that begins at a run of one to three signs and ends at as many; inside a word, an underscore is a letter. */
+/** Emphasis opened by one to three signs and closed by the same number. An underscore inside a word is literal. */
 function emphasisAt({ text, closers }: Source, at: number, end: number) {
   const sign = text[at] as string;
   const count = runLength(text, at, end);
@@ -230,12 +233,12 @@ function emphasisAt({ text, closers }: Source, at: number, end: number) {
   while ((list.at(-1) ?? end) <= start) list.pop();
   const close = list.at(-1) ?? end;
   const length = runLength(text, close, end);
-  // The stretch may end within a run, of which it has the inner signs.
+  // The range may end inside a run; then only the inner signs belong to it.
   if (close >= end || !closes(length, count)) return undefined;
   return { textStart: start, textEnd: close + length - count, style, end: close + length };
 }
 
-/** How many equal signs stand at a place; of more than four, four. */
+/** Number of equal characters from a position on, at most four. */
 function runLength(text: string, at: number, stop: number): number {
   let end = at;
   while (end < stop && end - at < 4 && text[end] === text[at]) end++;

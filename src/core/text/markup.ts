@@ -1,9 +1,6 @@
 import { escapeMarkup } from "./escape.ts";
 
-/**
- * A piece of finished SVG or HTML. Only this type passes through the templates unescaped, so that text becomes markup
- * on purpose (`unsafe`) and never by accident.
- */
+/** Finished SVG or HTML. Templates insert this type unescaped; everything else is escaped. */
 export class Markup {
   readonly text: string;
 
@@ -16,13 +13,16 @@ export class Markup {
   }
 }
 
-/** What a template accepts: text and numbers (escaped), markup (as it is), lists of these; null, undefined and false are left out. */
+/**
+ * A value that a template accepts: text and numbers are escaped, markup is inserted as is, lists are joined; null,
+ * undefined and false render nothing.
+ */
 export type MarkupValue = Markup | string | number | null | undefined | false | readonly MarkupValue[];
 
 /**
- * Builds SVG: `` svg`<circle cx="${x}" r="2"/>` ``. Interpolated text is escaped, for content and for quoted
- * attributes alike; lists are joined; null, undefined and false print nothing. Numbers are coordinates: two decimals
- * (see `formatCoordinate`); a number that readers shall see in full is formatted to text first.
+ * Builds SVG: `` svg`<circle cx="${x}" r="2"/>` ``. Interpolated text is escaped, as content and in quoted attributes.
+ * Numbers are rounded to two decimals, as coordinates (see `formatCoordinate`); convert a number to text to keep all
+ * its digits.
  */
 export function svg(strings: TemplateStringsArray, ...values: readonly MarkupValue[]): Markup {
   let out = strings[0] ?? "";
@@ -33,22 +33,21 @@ export function svg(strings: TemplateStringsArray, ...values: readonly MarkupVal
 /** The same template for HTML. */
 export const html = svg;
 
-/** Declares text to be markup, unescaped. Only for markup of our own making, or sanitised before. */
+/** Marks text as markup. Use it only for markup that this program wrote, or that is sanitised. */
 export function unsafe(text: string): Markup {
   return new Markup(text);
 }
 
-/** The absence of markup. */
 export const empty: Markup = new Markup("");
 
-/** Joins a list of pieces, with nothing between them unless told. */
+/** Joins pieces with a separator, by default none. */
 export function join(pieces: readonly MarkupValue[], separator = ""): Markup {
   return new Markup(pieces.map(render).join(separator));
 }
 
 /**
- * Attributes from a record, each with a leading space: `` svg`<path${attributes({ fill, opacity: undefined })}/>` ``.
- * Attributes that are null, undefined or false are left out. Names are ours and not escaped.
+ * Renders attributes, each with a leading space: `` svg`<path${attributes({ fill, opacity: undefined })}/>` ``.
+ * Attributes that are null, undefined or false are omitted. Names are not escaped.
  */
 export function attributes(record: Readonly<Record<string, string | number | null | undefined | false>>): Markup {
   let out = "";
@@ -59,12 +58,12 @@ export function attributes(record: Readonly<Record<string, string | number | nul
   return new Markup(out);
 }
 
-/** Hundredths as they follow a whole number: "", ".01" … ".1" … ".99". */
+/** Suffixes for hundredths: "", ".01" … ".1" … ".99". */
 const fractions = Array.from({ length: 100 }, (_, i) => String(i / 100).slice(1));
 
 /**
- * A coordinate or length as text: at most two decimals, no -0, and 0 for what is not finite, for NaN in a path hides the
- * whole path. Printing integers is several times faster than printing fractions.
+ * Formats a coordinate or length: at most two decimals, no -0, and 0 if it is not finite, since one NaN hides a whole
+ * path. Formatting integers is several times faster than formatting fractions.
  */
 export function formatCoordinate(value: number): string {
   const hundredths = Math.round(value * 100);
@@ -85,5 +84,5 @@ function render(value: MarkupValue): string {
   return out;
 }
 
-/** JSON that cannot end its script element. */
+/** JSON for a script element; `<` is escaped, so that the text cannot close the element. */
 export const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");

@@ -7,18 +7,19 @@ import type { Timeline } from "./timeline.ts";
 import type { Scope, View } from "./view.ts";
 
 /**
- * Which times a tab shows: one moment; one moment or two beside each other; the two ends of a range; a range, which a
- * single time narrows to a picture of its own (`rangeOrMoment`) or not (`range`); or always all.
+ * The times that a chart type shows: one moment (`moment`), one or two moments side by side (`moments`), the ends of a
+ * range (`ends`), a range (`range`), a range for which a single time is a different picture (`rangeOrMoment`), or all
+ * times (`all`).
  */
 export type TimeSpan = "moment" | "moments" | "ends" | "range" | "rangeOrMoment" | "all";
 
-/** What relative mode tells in the place of values: shares of a total, the change since the start, or that of a year. */
+/** The quantity in relative mode: share of a total, change since the start, or average annual change. */
 export type RelativeMode = "share" | "change" | "annualChange";
 
-/** What the marks of a tab are: series of an entity or a column, places of a map, entities of their own, or cells. */
+/** What a mark represents: a series, a place on a map, an entity, or a table cell. */
 export type MarkKind = "series" | "places" | "entities" | "cells";
 
-/** A setting that only some tabs have, by its parameter. */
+/** A setting that only some chart types have, by the name of its parameter. */
 export type ChartSetting =
   | "yScale"
   | "xScale"
@@ -29,92 +30,95 @@ export type ChartSetting =
   | "region"
   | "globe";
 
-/** How colours are given to the marks of a tab. */
+/** How the marks of a chart type are coloured. */
 export interface ColorTraits {
-  /** Whether the colour dimension, where there is one, tells of each series' entity. */
+  /** Whether the colour dimension colours series by their entity. */
   readonly byDimension: boolean;
-  /** Whether the values themselves may be told by colours, without a colour dimension: pages load the scales with it. */
+  /** Whether y values may be binned and coloured without a colour dimension; then pages load colour scales. */
   readonly byValue: boolean;
-  /** Whether series tell themselves apart by their colours: each, none of a single column's, or columns alone. */
+  /**
+   * Whether series have different colours: each series (`each`), only different columns (`columns`), or each unless
+   * there is a single column (`one`).
+   */
   readonly series: "each" | "columns" | "one";
-  /** Whether entity and column together have a colour of their own where several of both stand in one plot. */
+  /** Whether each pair of entity and column has its own colour if several of both share a plot. */
   readonly pairs: boolean;
 }
 
-/** What a pointer reaches in a plot. */
+/** How a plot responds to a pointer. */
 export interface PointerTraits {
-  /** Whether all marks of the nearest time are told at once. */
+  /** Whether the tooltip shows all marks at the nearest time. */
   readonly byTime: boolean;
-  /** How far a pointer may be from a mark, in px; everywhere unless told. */
+  /** Maximum distance between pointer and mark, in px; unlimited by default. */
   readonly reach?: number;
-  /** Whether the other marks fade beside the one that is pointed at. */
+  /** Whether the other marks fade while one is hovered. */
   readonly fadesOthers: boolean;
 }
 
 /**
- * What a tab is: everything that the parts which know all tabs need to know of one. A tab is a module that declares this
- * and a line in the registry; nothing else compares its name.
+ * The declaration of a chart type: everything that generic code needs to know about it. A chart type is a module with
+ * its traits and a line in the registry; no other code compares its name.
  */
 export interface ChartTraits {
-  /** The name that configs write, such as "LineChart". */
+  /** Name in configs, such as "LineChart". */
   readonly name: string;
-  /** The value of the `tab` parameter that shows it, such as "line" (interface.md 2.1). */
+  /** Value of the `tab` parameter, such as "line" (interface.md 2.1). */
   readonly param: string;
-  /** What readers call it, on its tab. */
+  /** Text on the tab. */
   readonly label: string;
-  /** What readers look for it as in a list of charts, where they take several tabs for one kind. */
+  /** Category in lists of charts, if several chart types share one. */
   readonly kind?: { readonly name: string; readonly label: string };
-  /** What it is called in a sentence. */
+  /** Name in a sentence. */
   readonly noun: string;
-  /** Whether its rows are those of the selected entities, or of all whoever is selected (rules.md 409). */
+  /** Whether rows are limited to the selected entities (rules.md 409). */
   readonly entities: "selected" | "all";
-  /** Whether a reader chooses entities in it, be it to show or to set them off. */
+  /** Whether a reader can select entities, to show or to highlight them. */
   readonly isPickable: boolean;
   readonly timeSpan: TimeSpan;
   readonly marks: MarkKind;
-  /** Whether its series stand on each other. */
+  /** Whether series are stacked. */
   readonly isStacked: boolean;
   /**
-   * How it may be split into facets: not at all; each series as it is; bars, which compare either entities or columns; or
-   * stacks, which add up either.
+   * Supported facets: none; series as they are; bars, which compare either entities or columns; or stacks, which add up
+   * either entities or columns.
    */
   readonly facets: "none" | "series" | "bars" | "stacks";
   readonly relative?: RelativeMode;
-  /** What its relative mode is called where a reader turns it on. */
+  /** Label of the relative mode switch. */
   readonly relativeLabel?: string;
-  /** The dimensions that it draws, in the order in which their sources are named (rules.md 505, 506). */
+  /** The dimensions that it draws, in the order in which their sources are cited (rules.md 505, 506). */
   readonly draws: readonly DimensionProperty[];
-  /** What it plots of an x dimension, if anything. */
+  /** How it plots an x dimension, if it does. */
   readonly x?: "position" | "width";
   readonly settings: readonly ChartSetting[];
   readonly colors: ColorTraits;
   readonly pointer: PointerTraits;
-  /** Whether its marks keep their shape when a drag shows only some of the times. */
+  /** Whether marks can be downsampled while the reader drags the timeline. */
   readonly isThinnable: boolean;
-  /** What the config says of its times, where that is not what it says of all tabs. */
+  /** Its own time settings in the config, if it does not use the common ones. */
   timeline?(config: ResolvedConfig): Timeline;
-  /** A sentence on its values, for those who cannot see it, where that is not one on its series. */
+  /** Describes its values in a sentence, if the default description of series does not apply. */
   describe?(view: View): string;
-  /** Where what follows comes from, if few charts need it. */
+  /** Lazy module with the methods below, for types that few charts use. */
   readonly rows?: LazyModule<ChartRows>;
-  /** The times that a reader may choose, ascending. */
+  /** The available times, ascending. */
   times(scope: Scope): ArrayLike<Time>;
-  /** Who can be shown at one time or another, where marks need more than a value: all others can. */
+  /** The entities that can be drawn at some time, if a mark needs more than one value; undefined if all can. */
   drawable?(scope: Scope): ReadonlySet<string> | undefined;
-  /** The rows that it shows (rules.md 409). */
+  /** The rows shown (rules.md 409). */
   table(scope: Scope, time: TimeRange): Table;
 }
 
-/** Which times and rows a tab has. */
+/** The methods that select times and rows. */
 export type ChartRows = Pick<ChartTraits, "times" | "drawable" | "table">;
 
-/** Whether what a tab shows of a time is one moment, which it cannot be read without. */
+/** Whether it shows a single moment, which must then be stated. */
 export const showsMoment = ({ timeSpan }: ChartTraits, { start, end }: TimeRange): boolean =>
   timeSpan === "moment" || timeSpan === "moments" || (timeSpan === "rangeOrMoment" && start === end);
 
-/** Whether a tab tells how values develop, so that a single time says little. */
+/** Whether it shows a development, so that a single time says little. */
 export const showsDevelopment = ({ timeSpan }: ChartTraits): boolean => timeSpan === "range" || timeSpan === "ends";
 
-/** Whether a tab that shows the ends of a range has only one. */
+/** Whether it needs two times but has only one. */
 export const lacksEnd = ({ timeSpan }: ChartTraits, { start, end }: TimeRange): boolean =>
   timeSpan === "ends" && start === end;

@@ -9,23 +9,23 @@ import { entitiesOf } from "./selection.ts";
 import { resolveTime } from "./timeline.ts";
 import type { View } from "./view.ts";
 
-/** An entity that a reader may choose, with its value at the view's end. */
+/** An entity in the entity selector, with its value at the view's end time. */
 export interface ListedEntity {
   readonly name: string;
-  /** Of the first y, where it is a number. */
+  /** Value of the first y, if it is a number. */
   readonly value?: number;
-  /** The value as readers see it; "" without one. */
+  /** The formatted value; "" if there is none. */
   readonly text: string;
 }
 
-/** What a list of entities is ordered by. */
+/** Sort order of the entity selector. */
 export type EntityOrder = "name" | "value";
 
-/** Every entity of a chart: by name, or the largest value first and those without a value last. */
+/** All entities of a chart, sorted by name, or by value in descending order with missing values last. */
 export function listEntities(view: View, order: EntityOrder): readonly ListedEntity[] {
   const dimension = dimensionOf(view.chart, "y");
   const names = entitiesOf(view.chart);
-  // While nobody is selected a view may have no times: then values are those of the time that is asked of all.
+  // A view without a selection may have no times; then resolve the time over all entities.
   const { end } = view.times.length > 0 ? view.time : resolveTime(view, measuredTimes(yDimensions(view), names));
   const entities = names.map((name) => listed(name, dimension, end));
   if (order === "name") return entities;
@@ -39,13 +39,13 @@ function listed(name: string, dimension: Dimension | undefined, time: Time): Lis
   return { name, value, text: formatNumber(value, numberFormat(dimension), { unit: "short", abbreviation: "letter" }) };
 }
 
-/** A region or income group with the entities of a chart that belong to it. */
+/** A region or income group, and its members among a chart's entities. */
 interface EntityGroup {
   readonly name: string;
   readonly entities: readonly string[];
 }
 
-/** The continents and income groups of the site that have members in a chart, continents first. */
+/** The site's continents and income groups with members in a chart, continents first. */
 export function entityGroups(chart: Chart, site: Site): readonly EntityGroup[] {
   const names = entitiesOf(chart);
   const ofType = (type: string) => site.entities.all.filter((entity) => entity.type === type);

@@ -5,11 +5,12 @@ import type { Scope } from "./view.ts";
 
 type FacetScope = Pick<Scope, "chart" | "type" | "selection" | "params">;
 
-/** What the series of a chart are: its entities, or its columns when it has several (a projection pairs with its history). */
+/** What a series represents: an entity, or a column. */
 export type SeriesKind = "entity" | "column";
 
 /**
- * What the series of a view's chart are: in a stack also a projection and its history are two columns (rules.md 216).
+ * What the series of a view represent: columns if there are several, else entities. A projection and its history count
+ * as one column, except in stacks (rules.md 216).
  */
 export function seriesKind({ chart, type }: Pick<Scope, "chart" | "type">): SeriesKind {
   const y = dimensionsOf(chart, "y");
@@ -19,7 +20,7 @@ export function seriesKind({ chart, type }: Pick<Scope, "chart" | "type">): Seri
   return y.length > (isPair ? 2 : 1) ? "column" : "entity";
 }
 
-/** The facet strategies that a view may use, the default first. */
+/** The facet strategies available to a view, the default first. */
 export function facetStrategies({ chart, type, selection }: FacetScope): readonly FacetStrategy[] {
   if (type.facets === "none") return ["none"];
   const isStack = type.facets === "stacks";
@@ -33,9 +34,9 @@ export function facetStrategies({ chart, type, selection }: FacetScope): readonl
 }
 
 /**
- * Stacks add up either entities or columns, and bars are of one or the other: with several of both they need facets. Shares
- * of different entities add up to nothing, other units not even within one entity, and bars of them do not compare
- * (rules.md 215).
+ * Strategies for several entities and several columns. Stacks add up either one and bars compare either one, so both
+ * need facets. Shares of different entities do not add up, columns of different units do not add up even within one
+ * entity, and their bars are not comparable (rules.md 215).
  */
 function strategiesOfBoth(columns: readonly Dimension[], isStack: boolean): readonly FacetStrategy[] {
   const units = new Set(columns.map((column) => shortUnitOf(numberFormat(column))));
@@ -44,27 +45,27 @@ function strategiesOfBoth(columns: readonly Dimension[], isStack: boolean): read
   return units.size > 1 ? ["metric", "entity"] : ["entity", "metric"];
 }
 
-/** The facets that the query asks for, else the author, whether the view can have them or not. */
+/** The facet strategy in the query, else the author's, available or not. */
 export const requestedFacet = ({ chart, params }: Pick<Scope, "chart" | "params">): FacetStrategy | undefined =>
   params.facet ?? chart.config.selectedFacetStrategy;
 
-/** The asked facets, or the author's where none are asked; what the view cannot have is its default. */
+/** The requested facet strategy if it is available, else the default. */
 export function resolveFacet(scope: FacetScope): FacetStrategy {
   const strategies = facetStrategies(scope);
   const { config } = scope.chart;
   const wanted = requestedFacet(scope);
   if (wanted && strategies.includes(wanted)) return wanted;
-  // One entity at a time is this chart's rule: several of them stand apart.
+  // Charts that show one entity at a time put several entities into facets.
   if (config.addCountryMode === "change-country" && strategies.includes("entity")) return "entity";
   return strategies[0] ?? "none";
 }
 
 const divider = " - ";
 
-/** The name of a series that is one entity's in one of several columns: "Sweden - Men". */
+/** Name of a series that represents an entity and a column: "Sweden - Men". */
 export const pairName = (entity: string, column: string): string => entity + divider + column;
 
-/** The same as readers see it: "Sweden – Men". */
+/** The same name for readers: "Sweden – Men". */
 export const pairLabel = (entity: string, column: string): string => `${entity} – ${column}`;
 
 /** Whether a name is that of an entity and one of these columns. */

@@ -7,18 +7,19 @@ import { entitiesOf } from "./selection.ts";
 import { buildTable, exactCell, plottedDimensions, type Table } from "./table.ts";
 
 /**
- * The chart's complete data, whatever the view (rules.md 403–407): every entity at every time at which one of its y or
- * x columns has a value.
+ * The chart's complete data, independent of the view (rules.md 403–407): a row for every entity and time with a value
+ * in a y or x column.
  */
 export const fullTable = memoizeLast((chart: Chart): Table => {
   const dimensions = plottedDimensions(chart);
   const measures = dimensions.filter(isMeasure);
-  // Where a target year fixes x, the colour's times count too: its one value stands on every row of the entity.
+  // If a target year fixes x, its value is repeated in every row of the entity, so the times of the colour dimension
+  // count too.
   const timesOf = (entity: string): Time[] => measuredTimes(dimensions, [entity]);
   return buildTable(dimensions, entitiesOf(chart), timesOf, exactCell, hasAny(dimensions, measures));
 });
 
-/** First and last time at which the chart has a y or x value. */
+/** First and last time with a y or x value. */
 export function fullTimespan(chart: Chart): TimeRange | undefined {
   const spans = withoutTargetTime(plottedDimensions(chart).filter(isMeasure)).flatMap(
     ({ column }) => timespanOf(column) ?? [],

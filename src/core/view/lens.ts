@@ -1,17 +1,17 @@
-/** A close look at a part of a flat map. */
+/** The zoomed section of a flat map. */
 export interface Lens {
-  /** How many times larger than without it; 1 or more. */
+  /** Zoom factor, at least 1. */
   readonly zoom: number;
-  /** What of the map is in the middle, as shares of its width and height. */
+  /** Centre of the section, as fractions of the map's width and height. */
   readonly center: readonly [x: number, y: number];
 }
 
-/** The lens that shows all of a map. */
+/** The lens that shows the whole map. */
 export const wholeMap: Lens = { zoom: 1, center: [0.5, 0.5] };
 
 const maxZoom = 12;
 
-/** The nearest lens that shows nothing beyond the map's edges. */
+/** Limits zoom and centre so that the section stays within the map. */
 export function clampLens({ zoom: wanted, center: [x, y] }: Lens): Lens {
   const zoom = round(Math.min(maxZoom, Math.max(1, wanted)));
   const margin = 0.5 / zoom;
@@ -19,10 +19,10 @@ export function clampLens({ zoom: wanted, center: [x, y] }: Lens): Lens {
   return { zoom, center: [held(x), held(y)] };
 }
 
-/** Addresses have so many decimals: less than a pixel of a large screen. */
+/** Rounds to the precision of queries, less than a pixel on a large screen. */
 const round = (number: number): number => Math.round(number * 1e4) / 1e4;
 
-/** Reads `zoom,x,y`; undefined where it shows the whole map, or is none. */
+/** Parses `zoom,x,y`; undefined if the text is invalid or the zoom is 1. */
 export function parseLens(text: string): Lens | undefined {
   const parts = text.split(",").map((part) => (/^\d+(\.\d+)?$/.test(part) ? Number(part) : Number.NaN));
   const [zoom = Number.NaN, x = Number.NaN, y = Number.NaN] = parts;
@@ -30,5 +30,5 @@ export function parseLens(text: string): Lens | undefined {
   return isLens ? { zoom, center: [x, y] } : undefined;
 }
 
-/** Writes what `readLens` reads. */
+/** Writes a lens as `parseLens` reads it. */
 export const writeLens = ({ zoom, center }: Lens): string => [zoom, ...center].join(",");

@@ -7,9 +7,9 @@ import { plottedDimensions } from "./table.ts";
 import type { Scope } from "./view.ts";
 
 /**
- * A tab whose axes may be logarithmic: there values of zero and below do not exist, neither as rows nor as times to choose
- * from, nor for tolerance (rules.md 218). In relative mode axes are linear.
- * @param axes - what the tab's axes measure
+ * Adapts a chart type to logarithmic axes: values of zero and below do not exist, neither in rows, nor in the timeline,
+ * nor for tolerance (rules.md 218). In relative mode, axes are always linear.
+ * @param axes - the axes of the chart type that may be logarithmic
  */
 export function withLogAxes<T extends ChartRows>(axes: "y" | "xy", tab: T): T {
   const shown = memoizeLast((scope: Scope): Scope => {
@@ -31,14 +31,14 @@ export function withLogAxes<T extends ChartRows>(axes: "y" | "xy", tab: T): T {
 
 type LogAxes = "x" | "y" | "xy";
 
-/** A chart on logarithmic axes: the same one each time, so that what is found of it need not be found again. */
+/** The chart without non-positive values. Memoized, so that everything derived from it is memoized too. */
 const positiveChart = memoize((chart: Chart, axes: LogAxes): Chart => {
   const shown = (it: Dimension): Dimension =>
     axes.includes(it.property) ? { ...it, column: positiveColumn(it.column) } : it;
   return { ...chart, dimensions: chart.dimensions.map(shown) };
 });
 
-/** A column without what no logarithm has. */
+/** A column without non-positive numbers. */
 const positiveColumn = memoize(
   (column: Column): Column => filterColumn(column, (_, __, value) => typeof value !== "number" || value > 0),
 );

@@ -11,8 +11,8 @@ import type { Scope } from "./view.ts";
 type EntityPlaces = ReadonlyMap<string, Place>;
 
 /**
- * The chart's entities that the map can draw, in order of name → where they are drawn. Where the site knows the place by
- * another name ("Eswatini"), an old spelling in the data ("Swaziland") is not that place: two rows would claim one shape.
+ * Maps each entity of the chart that has a shape to its place, in order of name. If the site knows the place by another
+ * name ("Eswatini"), an old name in the data ("Swaziland") has no shape, so that two rows never claim the same one.
  */
 export const mapPlacesOf = memoize((chart: Chart, site: Site): EntityPlaces => {
   const places = entitiesOf(chart).map((name) => [name, mapPlaceOf(chart, site, name)] as const);
@@ -21,17 +21,17 @@ export const mapPlacesOf = memoize((chart: Chart, site: Site): EntityPlaces => {
 
 const placeNamesOf = memoize((chart: Chart, site: Site): readonly string[] => [...mapPlacesOf(chart, site).keys()]);
 
-/** The chart's entities that the map can draw. */
+/** The chart's entities that have a shape on the map. */
 export const mapEntities = ({ chart, site }: Pick<Scope, "chart" | "site">): readonly string[] =>
   placeNamesOf(chart, site);
 
-/** What of a chart tells where its entities are drawn. */
+/** The part of a chart that determines the places of its entities. */
 interface PlacedChart extends Pick<Chart, "codes" | "namesakes"> {
-  /** Of the chart's geography; the world's when absent. */
+  /** Places of the chart's geography; undefined for the world. */
   readonly places?: readonly Place[] | undefined;
 }
 
-/** Where the map draws an entity of a chart. */
+/** The place of an entity on a chart's map. */
 export function drawnPlace(
   name: string,
   { codes, namesakes, places }: PlacedChart,
@@ -39,17 +39,17 @@ export function drawnPlace(
 ): Place | undefined {
   const isNamesake = namesakes?.includes(name) ?? false;
   const code = ownValue(codes, name) ?? (isNamesake ? undefined : entities.findByName(name)?.code) ?? "";
-  // Another geography has places of its own, whatever the site or the world calls so.
+  // Another geography has its own places, whatever the site or the world map call them.
   if (places) return findPlace(places, { name, code });
   if (isNamesake) return undefined;
   const standard = entities.findByCode(code)?.name ?? name;
   if (standard !== name) return undefined;
   const place = placeOf({ name, code }, config.brand?.codePrefix);
   const known = entities.findByName(name);
-  // A country of the site is that country, whatever code of its own the site gives it (rules.md 210).
+  // A country of the site is that country, even if the site gives it a code of its own (rules.md 210).
   return place ?? (known?.code === code && isCountry(known) ? placeOf({ name }) : undefined);
 }
 
-/** Where the map of a chart draws an entity. */
+/** The place of an entity on a chart's map. */
 export const mapPlaceOf = (chart: Chart, site: Site, name: string): Place | undefined =>
   drawnPlace(name, { ...chart, places: flatGeography(chart)?.places }, site);

@@ -6,27 +6,30 @@ import type { Scope } from "./view.ts";
 
 type ChartScope = Pick<Scope, "chart">;
 
-/** The dimensions that a view's chart plots as y, and as x, in the author's order. */
+/** The y and x dimensions of a chart, in the author's order. */
 export const yDimensions = ({ chart }: ChartScope): readonly Dimension[] => dimensionsOf(chart, "y");
 export const xDimensions = ({ chart }: ChartScope): readonly Dimension[] => dimensionsOf(chart, "x");
 
-/** The dimensions whose time is not fixed. */
+/** The dimensions that have no target time. */
 export const withoutTargetTime = (dimensions: readonly Dimension[]): readonly Dimension[] =>
   dimensions.filter(({ targetYear }) => targetYear === undefined);
 
-/** The dimensions among these that rows are made for: y and x, unless their time is fixed. */
+/**
+ * The dimensions that rows are made for: y, x and table columns, without those that have a target time (unless all have
+ * one).
+ */
 export function measures(dimensions: readonly Dimension[]): readonly Dimension[] {
   const all = dimensions.filter(isMeasure);
   const open = withoutTargetTime(all);
   return open.length > 0 ? open : all;
 }
 
-/** Longest span of times that is marked one by one: ten million years, or bytes. */
+/** Longest range of times that is marked in a byte array, 10 MB. */
 const maxMarked = 1e7;
-/** How many times as many as the points it may have: to look at a mark takes so much less time than to sort a point. */
+/** Maximum ratio of array length to points. Scanning a byte is that much faster than sorting a point. */
 const marksPerPoint = 64;
 
-/** All times at which one of the entities has a value in one of the columns, ascending. */
+/** All times at which any of the entities has a value in any of the columns, ascending. */
 export function unionOfTimes(columns: readonly Column[], entities: readonly string[]): Time[] {
   const runs = columns.flatMap((column) =>
     entities.flatMap((entity) => {
@@ -40,7 +43,7 @@ export function unionOfTimes(columns: readonly Column[], entities: readonly stri
   const points = runs.reduce((sum, run) => sum + run.length, 0);
   if (!(most - least < Math.min(maxMarked, points * marksPerPoint)))
     return [...new Set(runs.flatMap((run) => [...run]))].sort((a, b) => a - b);
-  // A timeline asks for these at each step of a drag: marks in a row of bytes are many times faster than a set.
+  // Runs on each step of a timeline drag; marking bytes is many times faster than a set.
   const marks = new Uint8Array(most - least + 1);
   for (const run of runs) for (let at = 0; at < run.length; at++) marks[(run[at] as Time) - least] = 1;
   const union: Time[] = [];
@@ -49,8 +52,8 @@ export function unionOfTimes(columns: readonly Column[], entities: readonly stri
 }
 
 /**
- * All times at which one of the entities has a value in one of the dimensions whose time is not fixed, ascending; where
- * all are fixed, the times that they are fixed at.
+ * All times at which any of the entities has a value in a dimension without a target time, ascending. If all dimensions
+ * have target times, returns those.
  */
 export function measuredTimes(dimensions: readonly Dimension[], entities: readonly string[]): Time[] {
   const open = withoutTargetTime(dimensions).map(({ column }) => column);
@@ -58,7 +61,7 @@ export function measuredTimes(dimensions: readonly Dimension[], entities: readon
   return [...new Set(dimensions.flatMap(({ targetYear }) => targetYear ?? []))].sort((a, b) => a - b);
 }
 
-/** The times among `candidates` that lie within `tolerance` of one of `times` (both ascending). */
+/** The `candidates` within `tolerance` of any of `times` (both ascending). */
 export function withinTolerance(candidates: readonly Time[], times: readonly Time[], tolerance: number): Time[] {
   return candidates.filter((time) => {
     const at = lowerBound(times, time - tolerance);
@@ -66,7 +69,7 @@ export function withinTolerance(candidates: readonly Time[], times: readonly Tim
   });
 }
 
-/** The times at which a table has a value of one of these dimensions, ascending. */
+/** The times at which a table has a value of any of these dimensions, ascending. */
 export function tableTimes(table: Table, dimensions: readonly Dimension[]): Time[] {
   const positions = dimensions.map((dimension) => positionOf(table, dimension));
   const times = new Set<Time>();
@@ -74,42 +77,44 @@ export function tableTimes(table: Table, dimensions: readonly Dimension[]): Time
   return [...times].sort((a, b) => a - b);
 }
 
-/** The times that lie within a range, both ends included. */
 export const timesWithin = (times: ArrayLike<Time>, { start, end }: TimeRange): Time[] =>
   Array.from(times).filter((time) => time >= start && time <= end);
 
-/** Both ends of a range, each once. */
+/** Both ends of a range, without duplicates. */
 export const endsOf = ({ start, end }: TimeRange): Time[] => (start === end ? [end] : [start, end]);
 
-/** Whether a row has a value of one of these dimensions. */
+/** Predicate for rows that have a value of any of the `wanted` dimensions. */
 export const hasAny = (dimensions: readonly Dimension[], wanted: readonly Dimension[]) => {
   const positions = wanted.map((dimension) => dimensions.indexOf(dimension));
   return ({ cells }: TableRow): boolean => positions.some((i) => cells[i] !== undefined);
 };
 
-/** Whether a row has a y or x of its own: also where a tab plots no x, its rows stand in the table (rules.md 220). */
+/**
+ * Predicate for rows that have a value of a measure. A row with only an x stays in the table, even if the chart type
+ * does not plot x (rules.md 220).
+ */
 export const hasMeasure = (dimensions: readonly Dimension[]) => hasAny(dimensions, measures(dimensions));
 
-/** Whether a row has a value of all of these dimensions. */
+/** Predicate for rows that have a value of all `wanted` dimensions. */
 export const hasAll =
   (dimensions: readonly Dimension[], wanted: readonly Dimension[]) =>
   (row: TableRow): boolean =>
     wanted.every((dimension) => row.cells[dimensions.indexOf(dimension)] !== undefined);
 
-/** The selected entities, less those that lack a column when the author hides them (`missingDataStrategy: hide`). */
+/** The selected entities, without those that lack a column if the author hides them (`missingDataStrategy: hide`). */
 export function shownEntities(scope: Scope): readonly string[] {
   if (scope.chart.config.missingDataStrategy !== "hide") return scope.selection;
   const columns = yDimensions(scope).map(({ column }) => column);
   return scope.selection.filter((entity) => columns.every((column) => entityIndex(column, entity) !== undefined));
 }
 
-/** Cells of y within tolerance; an x beside them is of the very time (rules.md 220). */
+/** Finds y with tolerance, and x at the exact time (rules.md 220). */
 export const tolerantY: CellFinder = (dimension, entity) =>
   (dimension.property === "y" ? tolerantCell : exactCell)(dimension, entity);
 
 /**
- * The times that a tab with tolerance has: those at which the chart has any value of the entities, as far as one of
- * `dimensions` has a value of them within its tolerance; one that a target year fixes has it at every time.
+ * The times of a chart type with tolerance: those at which the chart has any value of the entities, if one of
+ * `dimensions` has a value of them within its tolerance. A dimension with a target time has its value at every time.
  */
 export function tolerantTimes(scope: Scope, entities: readonly string[], dimensions: readonly Dimension[]): Time[] {
   const all = measuredTimes(scope.chart.dimensions.filter(isMeasure), entities);

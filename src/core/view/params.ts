@@ -4,22 +4,22 @@ import { lastValue } from "../data/query.ts";
 import { isPeriod, parseYear, type RequestedRange, type TimeBound, type TimeUnit, writeTime } from "../data/time.ts";
 import { type Lens, parseLens, writeLens } from "./lens.ts";
 
-/** The dialogs that an address may open. */
+/** The dialogs that a URL may open. */
 export const overlays = ["download-data", "download-vis", "sources", "cite"] as const;
 export type Overlay = (typeof overlays)[number];
 
 /**
- * Names or codes, as they came: what they name is the view's to resolve. A text with blanks is ambiguous until then: it may
- * be one name ("United Kingdom") or several.
+ * Names or codes as given; the view resolves them. A text with spaces is ambiguous until then: it may be one name
+ * ("United Kingdom") or several.
  */
 export type EntityList = { readonly names: readonly string[] } | { readonly ambiguous: string };
 
 /**
- * The view parameters of a query (interface.md 2.1), parsed and typed. Absent means the chart's own setting; an invalid
- * value is absent (rules.md 107).
+ * The view parameters of a query (interface.md 2.1), parsed. An absent parameter means the chart's own setting; invalid
+ * values count as absent (rules.md 107).
  */
 export interface ViewParams {
-  /** As it came; a tab that the chart lacks means its first chart type (rules.md 202). */
+  /** Not validated: a tab that the chart does not have means its first chart type (rules.md 202). */
   readonly tab?: string;
   readonly country?: EntityList;
   readonly mapSelect?: EntityList;
@@ -30,25 +30,25 @@ export interface ViewParams {
   readonly zoomToSelection?: boolean;
   readonly xScale?: ScaleType;
   readonly yScale?: ScaleType;
-  /** As it came; a map that has no such region is shown whole. */
+  /** Not validated: a map without this region shows the whole map. */
   readonly region?: string;
   readonly endpointsOnly?: boolean;
   readonly facet?: FacetStrategy;
   readonly uniformYAxis?: boolean;
   readonly showNoDataArea?: boolean;
   readonly globe?: boolean;
-  /** Latitude and longitude at the centre, in degrees. */
+  /** Latitude and longitude of the centre, in degrees. */
   readonly globeRotation?: readonly [number, number];
   readonly globeZoom?: number;
-  /** A close look at the flat map. */
+  /** Zoomed section of the flat map. */
   readonly mapZoom?: Lens;
   readonly tableFilter?: string;
   readonly tableSearch?: string;
-  /** As it came; a table without such a column stands by name. */
+  /** Not validated: a table without this column is sorted by name. */
   readonly tableSort?: string;
 }
 
-/** How one parameter is read from its text and written back; `read` gives undefined for what is invalid. */
+/** Parses and writes one parameter; `read` returns undefined for invalid values. */
 interface Codec<T> {
   readonly read: (text: string) => T | undefined;
   readonly write: (value: T) => string;
@@ -67,7 +67,7 @@ const text = (longest: number): Codec<string> => ({
   write: (value) => value,
 });
 
-/** Longest text that a list of entities or a search may have; beyond it the parameter counts as invalid. */
+/** Maximum length of a list of entities and of a search text; longer values are invalid. */
 const maxList = 20_000;
 const maxSearch = 500;
 
@@ -96,10 +96,13 @@ const codecs: { readonly [K in keyof Required<ViewParams>]: Codec<NonNullable<Vi
   tableSort: text(maxSearch),
 };
 
-/** Names of the view parameters, in the order in which addresses have them. */
+/** Names of the view parameters, in the order in which queries are written. */
 export const viewParamNames = Object.keys(codecs) as readonly (keyof ViewParams)[];
 
-/** Reads the view parameters of a query; of a repeated parameter the last counts, unknown ones are ignored. */
+/**
+ * Parses the view parameters of a query. If a parameter is repeated, the last one counts; unknown parameters are
+ * ignored.
+ */
 export function parseParams(query: URLSearchParams): ViewParams {
   const params: Record<string, unknown> = {};
   for (const name of viewParamNames) {
@@ -111,7 +114,7 @@ export function parseParams(query: URLSearchParams): ViewParams {
   return params;
 }
 
-/** Writes view parameters as a query, in one order, so that equal views have equal addresses. */
+/** Writes view parameters as a query, in a fixed order, so that equal views have equal URLs. */
 export function writeParams(params: ViewParams): URLSearchParams {
   const query = new URLSearchParams();
   for (const name of viewParamNames) writeParam(query, name, params[name]);
@@ -125,9 +128,9 @@ function writeParam<K extends keyof ViewParams>(query: URLSearchParams, name: K,
 }
 
 /**
- * Reads a list of entities (rules.md 205): `~` stands between names where there is one (a leading one marks a single
- * entity), else `+`, which a query decodes to a space. A `~` that belongs to a name stands behind a backslash, as does a
- * backslash before one.
+ * Parses a list of entities (rules.md 205). Names are separated by `~` if the list contains one (a leading `~` marks a
+ * single entity), else by `+`, which a query decodes to a space. In a name, `~` is escaped with a backslash, and so is
+ * a backslash before it.
  */
 export function parseEntityList(value: string): EntityList | undefined {
   if (value.length > maxList) return undefined;
@@ -137,17 +140,19 @@ export function parseEntityList(value: string): EntityList | undefined {
   return parts.length > 1 ? { ambiguous: value } : { names: parts };
 }
 
-/** The names of an ambiguous text, if it is no name as a whole. */
+/** Splits an ambiguous text that is not itself a name. */
 export const splitNames = (text: string): readonly string[] => text.split(/[+ ]/).filter(Boolean);
 
-/** The shortest list that reads back the same; one entity, or none, keeps a leading `~`. */
+/** Writes the shortest list that parses to the same value. A single entity, or none, keeps the leading `~`. */
 export function writeEntityList(list: EntityList): string {
   if ("ambiguous" in list) return list.ambiguous;
   const parts = list.names.map((name) => name.replace(/[\\~]/g, "\\$&"));
   return parts.length < 2 ? `~${parts[0] ?? ""}` : parts.join("~");
 }
 
-/** Reads `time`: one point, or `a..b` whose missing ends are open; undefined when a part is no time (rules.md 302). */
+/**
+ * Parses `time`: a single time, or `a..b` with optional ends. Returns undefined if an end is invalid (rules.md 302).
+ */
 export function parseTimeRange(value: string): RequestedRange | undefined {
   const ends = value.split("..");
   if (ends.length > 2 || value === "") return undefined;
@@ -166,11 +171,11 @@ function isReversed(start: TimeBound, end: TimeBound): boolean {
   return (start === "latest" && end !== "latest") || (end === "earliest" && start !== "earliest");
 }
 
-/** A number beside a period is a year. */
+/** A plain number next to a period is a year. */
 const besideOther = (wanted: RequestedRange, unit: TimeUnit | undefined): RequestedRange =>
   isPeriod(unit) && !wanted.unit && typeof wanted.start === "number" ? dates.module.daysOfYear(wanted.start) : wanted;
 
-/** What yearly charts have no use for, their pages cannot read. */
+/** Dates are only parsed if the module for them is loaded; the pages of yearly charts do not need it. */
 function parseWantedTime(value: string): RequestedRange | undefined {
   if (value === "earliest" || value === "latest") return { start: value, end: value };
   const year = parseYear(value);

@@ -10,14 +10,14 @@ import type { Cell, Table, TableRow } from "./table.ts";
 import type { Scope, View } from "./view.ts";
 
 /**
- * How a view is relative: stacks tell shares of their total, line and slope charts the change since the start, scatters
- * of a time range the average annual change, all in percent. Undefined where it tells values.
+ * The kind of relative mode a view is in, all in percent: stacks show shares of their total, line and slope charts the
+ * change since the start, scatters of a time range the average annual change. Undefined if the view shows plain values.
  */
 export function relativeMode(
   view: Pick<View, "stackMode" | "type" | "params" | "chart" | "time">,
 ): RelativeMode | undefined {
   if (view.stackMode !== "relative") return undefined;
-  // A table draws no change, but what is told beside it does (rules.md 213).
+  // A table shows values, but the texts around it describe the change (rules.md 213).
   const { relative = view.type.marks === "cells" ? "change" : undefined } = view.type;
   if (relative === "annualChange") return view.time.start === view.time.end ? undefined : relative;
   if (relative === "share") return isShareView(view) ? relative : undefined;
@@ -25,7 +25,8 @@ export function relativeMode(
 }
 
 /**
- * What is plotted of a view: its table, in relative mode in percent. Shares stand in the table already (rules.md 409).
+ * The plotted values: the view's table, converted to percent in relative mode. Shares are already computed in the table
+ * (rules.md 409).
  */
 export function plottedTable(view: View): Table {
   const kind = relativeMode(view);
@@ -33,7 +34,7 @@ export function plottedTable(view: View): Table {
   return kind === "annualChange" ? averageAnnualChange(view.table, view.chart.timeUnit) : view.table;
 }
 
-/** How numbers of a dimension are told in this view: in relative mode y and x in percent, with one decimal. */
+/** Number format of a dimension in this view. In relative mode, y and x are percentages with one decimal. */
 export function valueFormat(view: View, dimension: Dimension): NumberFormat {
   const kind = relativeMode(view);
   if (isWidthShare(view, dimension)) return { unit: "share of total", shortUnit: "%", numDecimalPlaces: 1 };
@@ -41,7 +42,7 @@ export function valueFormat(view: View, dimension: Dimension): NumberFormat {
   return { unit: "", shortUnit: "%", numDecimalPlaces: 1 };
 }
 
-/** A value as this view tells it: changes carry their sign. Text stays. */
+/** Formats a value as this view shows it. Changes have a sign; text is returned unchanged. */
 export function formatPlottedValue(view: View, dimension: Dimension, value: Value, style: NumberStyle = {}): string {
   if (typeof value === "string") return value;
   const kind = relativeMode(view);
@@ -49,11 +50,11 @@ export function formatPlottedValue(view: View, dimension: Dimension, value: Valu
   return formatNumber(value, valueFormat(view, dimension), isChange ? { ...style, sign: "always" } : style);
 }
 
-/** Whether a dimension is the width of a Marimekko's columns, which relative mode tells as shares (rules.md 214). */
+/** Whether a dimension is the width of Marimekko columns, shown as a share in relative mode (rules.md 214). */
 const isWidthShare = (view: View, dimension: Dimension): boolean =>
   view.stackMode === "relative" && view.type.x === "width" && plottedX(view) === dimension;
 
-/** Whether a view tells percentages in the place of a dimension's values. */
+/** Whether the view shows percentages instead of the dimension's values. */
 export function isRelative(view: View, dimension: Dimension): boolean {
   const kind = relativeMode(view);
   return isWidthShare(view, dimension) || (kind !== undefined && isPlottedValue(dimension, kind));
@@ -63,8 +64,8 @@ const isPlottedValue = ({ property }: Dimension, kind: RelativeMode): boolean =>
   property === "y" || (property === "x" && kind === "annualChange");
 
 /**
- * Change since the start: 100 × (v − v₀) / |v₀|, where v₀ is the entity's first value from the start on that is not zero.
- * Values before it have no change and go.
+ * Change since the start: 100 × (v − v₀) / |v₀|, where v₀ is the entity's first non-zero value from the start on.
+ * Earlier values are dropped.
  */
 function changeSinceStart(table: Table, start: Time): Table {
   const positions = positionsOf(table, "y");
@@ -83,8 +84,8 @@ function changeSinceStart(table: Table, start: Time): Table {
 }
 
 /**
- * Average annual change (the compound annual growth rate): 100 × ((v₁ / v₀)^(1 / years) − 1) from the entity's first to
- * its last row, one row an entity. Only positive values grow by factors; others leave the row out.
+ * Average annual change (compound annual growth rate): 100 × ((v₁ / v₀)^(1 / years) − 1) from the entity's first to its
+ * last row, with one row per entity. Rows without positive values are dropped.
  */
 function averageAnnualChange(table: Table, unit: TimeUnit): Table {
   const positions = [...positionsOf(table, "y"), ...positionsOf(table, "x")];
@@ -108,7 +109,7 @@ function annualChange(first: Cell | undefined, last: Cell, unit: TimeUnit): Cell
   return { ...last, value: 100 * ((to / from) ** (1 / years) - 1) };
 }
 
-/** The number of a cell; NaN where it holds a text, also one of digits: as such it has no place on an axis either. */
+/** The number in a cell; NaN if the cell is empty or holds text, even text that looks like a number. */
 const numberOf = (cell: Cell | undefined): number => (typeof cell?.value === "number" ? cell.value : Number.NaN);
 
 const positionsOf = ({ columns }: Table, property: "x" | "y"): number[] =>
@@ -127,8 +128,8 @@ const withValues = (rows: readonly TableRow[], positions: readonly number[]): Ta
   rows.filter(({ cells }) => positions.some((i) => cells[i] !== undefined));
 
 /**
- * Whether the view tells shares of a total: stacks in relative mode, but not where the facets asked for, whether the view
- * has them or not, would tear the parts of the total apart or hold a single series of 100 % each (rules.md 212).
+ * Whether the view shows shares of a total: a stack in relative mode, unless the requested facets, available or not,
+ * would split the total or leave a single series of 100 % in each facet (rules.md 212).
  */
 export function isShareView(scope: Pick<Scope, "stackMode" | "type" | "chart" | "params">): boolean {
   const { stackMode, type, chart } = scope;

@@ -5,20 +5,21 @@ import { memoize, memoizeLast } from "../data/memoize.ts";
 import { ownValue } from "../text/json.ts";
 import { type EntityList, splitNames } from "./params.ts";
 
-/** Names of all entities that a chart has a value of, in code unit order. */
+/** Names of all entities with a value in the chart, in code unit order. */
 export const entitiesOf = memoize((chart: Chart): readonly string[] =>
   entitiesIn(chart.dimensions.map(({ column }) => column)),
 );
 
-/** Whether a chart has a value of an entity. */
 export const hasEntity = (chart: Chart, name: string): boolean =>
   chart.dimensions.some(({ column }) => entityIndex(column, name) !== undefined);
 
-/** The chart's entities that a list of names or codes names, each once, in the order asked. A name wins over a code. */
+/**
+ * The chart's entities that a list names, without duplicates, in the order requested. Names take precedence over codes.
+ */
 export const resolveEntities = (chart: Chart, site: Site, asked: EntityList): readonly string[] =>
   matchNames(asked, entityFinder(chart, site));
 
-/** Finds an entity of the chart by its name, its code, or another spelling that the site knows. */
+/** Finds an entity of the chart by name, by code, or by an alias that the site knows. */
 export function entityFinder(chart: Chart, site: Site): (text: string) => string | undefined {
   const has = (name: string | undefined): name is string => name !== undefined && hasEntity(chart, name);
   return (text) => {
@@ -32,7 +33,7 @@ const namesByCode = memoizeLast(
   (codes: Chart["codes"]) => new Map(Object.entries(codes).map(([name, code]) => [code, name])),
 );
 
-/** What the texts of a list name, each once (rules.md 205, 206). */
+/** The entities that a list names, without duplicates (rules.md 205, 206). */
 export function matchNames(list: EntityList, find: (text: string) => string | undefined): readonly string[] {
   return [
     ...new Set(
@@ -44,8 +45,8 @@ export function matchNames(list: EntityList, find: (text: string) => string | un
 }
 
 /**
- * The texts of a list that are meant for names, found or not. The whole is one name where there is such a name, also one that
- * begins or ends with what stands between names, unless what is left of it is a name, too.
+ * The names in a list, found or not. If the whole text is a name, it is that name, even if the name starts or ends with
+ * a separator, unless the remaining text is a name too.
  */
 export function namesOf(list: EntityList, find: (text: string) => string | undefined): readonly string[] {
   const isName = (text: string): boolean => find(text) !== undefined;
@@ -56,5 +57,5 @@ export function namesOf(list: EntityList, find: (text: string) => string | undef
   return edged === undefined ? list.names : [edged];
 }
 
-/** The code of an entity in this chart, else its name: the shortest text that names it in a query. */
+/** An entity's code in this chart, else its name: the shortest form for a query. */
 export const entityCodeOrName = (chart: Chart, name: string): string => ownValue(chart.codes, name) ?? name;

@@ -3,10 +3,10 @@ import type { ChartSetting } from "./chartTraits.ts";
 import { facetStrategies } from "./facet.ts";
 import type { View } from "./view.ts";
 
-/** The parameters that a reader may set in a view, beside its tab, time and entities. */
+/** Parameters that a reader can set, other than tab, time and entities. */
 export type SettingName = ChartSetting | "stackMode" | "facet";
 
-/** Under which conditions a view of a tab that has the setting offers it. */
+/** Conditions for a view to offer a setting of its chart type. */
 const conditions: Readonly<Record<ChartSetting, (view: View) => boolean>> = {
   yScale: ({ chart }) => chart.config.yAxis?.canChangeScaleType ?? false,
   xScale: ({ chart }) => chart.config.xAxis?.canChangeScaleType ?? false,
@@ -19,8 +19,8 @@ const conditions: Readonly<Record<ChartSetting, (view: View) => boolean>> = {
 };
 
 /**
- * What a reader may set in a view; the author offers scales, relative mode and facets
- * (content/reference.md, "Axes", "Modes and details").
+ * The settings that a view offers. The author decides about scales, relative mode and facets (content/reference.md,
+ * "Axes", "Modes and details").
  */
 export const settingsOf = (view: View): ReadonlySet<SettingName> => {
   const { chart, type } = view;
@@ -30,7 +30,7 @@ export const settingsOf = (view: View): ReadonlySet<SettingName> => {
   return names;
 };
 
-/** Settings that a menu offers, in its order; those of the map stand beside it. */
+/** The settings in the menu, in order. The map's settings have controls of their own. */
 const menuSettings = [
   "yScale",
   "xScale",
@@ -43,21 +43,21 @@ const menuSettings = [
 ] as const satisfies readonly SettingName[];
 export type MenuSetting = (typeof menuSettings)[number];
 
-/** What the menu of a view offers, in its order. */
+/** The settings in a view's menu, in order. */
 export function menuSettingsOf(view: View): readonly MenuSetting[] {
   const offered = settingsOf(view);
   return menuSettings.filter((name) => offered.has(name));
 }
 
-/** Whether a reader may choose the entities of a view. Map and table show all that there are. */
+/** Whether a reader can select entities. Maps and tables show all entities. */
 export const isPickable = ({ chart, type }: Pick<View, "chart" | "type">): boolean =>
   chart.config.addCountryMode !== "disabled" && type.isPickable;
 
-/** Whether a view has any controls beside its tabs. */
+/** Whether a view has any controls other than tabs. */
 export const hasControls = (view: View): boolean =>
   view.type.settings.includes("globe") || isPickable(view) || menuSettingsOf(view).length > 0;
 
-/** A change needs two times. */
+/** Relative changes need two times. */
 function hasRelativeMode({ type, time }: View): boolean {
   if (type.relative === "change" || type.relative === "annualChange") return time.start !== time.end;
   return type.relative !== undefined;

@@ -2,8 +2,8 @@ import type { Time } from "../data/time.ts";
 import type { Cell, Table, TableRow } from "./table.ts";
 
 /**
- * A table whose cells at these positions are percentages: of the row's total where several columns stack, of the time's
- * total where entities do. A total that is not positive has no shares, and its rows go.
+ * Converts cells to percentages: of the row's total if several columns are stacked, else of the total of all entities
+ * at that time. Rows whose total is not positive are dropped.
  */
 export function sharesOf(table: Table, positions: readonly number[]): Table {
   const totalOf = totals(table, positions);
@@ -17,7 +17,7 @@ export function sharesOf(table: Table, positions: readonly number[]): Table {
   return { ...table, rows };
 }
 
-/** A text is no part of a total, and what is computed may be more than a number can hold. */
+/** Text has no share, and the result may overflow. */
 function share({ value, time }: Cell, total: number): Cell | undefined {
   const percent = typeof value === "number" ? (100 * value) / total : Number.NaN;
   return Number.isFinite(percent) ? { value: percent, time } : undefined;

@@ -3,43 +3,43 @@ import { type Value, valueLookup } from "../data/column.ts";
 import { nearestPointLookup } from "../data/nearest.ts";
 import type { Time } from "../data/time.ts";
 
-/** Rows of (entity, time), with a cell for each dimension: what a tab shows, and what its CSV holds. */
+/**
+ * Rows of (entity, time) with a cell for each dimension. A view's table is what the view shows and what its CSV
+ * contains.
+ */
 export interface Table {
   readonly rows: readonly TableRow[];
   readonly columns: readonly TableColumn[];
 }
 
-/** What there is of an entity at a time. */
+/** The values of an entity at a time. */
 export interface TableRow {
   readonly entity: string;
   readonly time: Time;
-  /** One a column, in the order of `columns`. */
+  /** One cell per column, in the order of `columns`. */
   readonly cells: readonly (Cell | undefined)[];
 }
 
-/** A value, and where in time it comes from. */
 export interface Cell {
   readonly value: Value;
-  /** The time that the value really comes from. */
+  /** Time of the observation; differs from the row's time if a tolerance moved the value. */
   readonly time: Time;
 }
 
-/** A column of a table. */
 export interface TableColumn {
   readonly dimension: Dimension;
 }
 
-/** Where a dimension's column stands in a table; -1 where it has none. */
+/** Index of a dimension's column in a table; -1 if it has none. */
 export const positionOf = ({ columns }: Table, dimension: Dimension | undefined): number =>
   columns.findIndex((column) => column.dimension === dimension);
 
-/** How the cells of a dimension are found for an entity, at any time: rows come entity by entity. */
+/** Finds the cells of a dimension for one entity, at any time. */
 export type CellFinder = (dimension: Dimension, entity: string) => CellAt;
 
-/** What there is of an entity at a time. */
 export type CellAt = (time: Time) => Cell | undefined;
 
-/** The cell at exactly the time. */
+/** The cell at the exact time. */
 export const exactCell: CellFinder = ({ column }, entity) => {
   const valueAt = valueLookup(column, entity);
   return (time) => {
@@ -52,15 +52,18 @@ export const exactCell: CellFinder = ({ column }, entity) => {
 export const tolerantCell: CellFinder = ({ column, display }, entity) =>
   nearestPointLookup(column, entity, display.tolerance ?? 0);
 
-/** The cell of size and colour: the nearest, however far, unless the dimension sets a tolerance (rules.md 406). */
+/**
+ * The cell of a size or colour dimension: the nearest at any distance, unless the dimension has a tolerance (rules.md
+ * 406).
+ */
 const attributeCell: CellFinder = ({ column, display }, entity) =>
   nearestPointLookup(column, entity, display.tolerance ?? Number.POSITIVE_INFINITY);
 
 /**
- * Finds cells as every tab does: a target year fixes the dimension's time, size and colour follow the entity, and y and
- * x come from `find`. The one value of a fixed dimension stands wherever the entity has another value: tolerance makes
- * no place for it.
- * @param dimensions - all that the table holds
+ * Adds the rules common to all chart types to a cell finder: a target year fixes a dimension's time, size and colour
+ * follow the entity, and `find` finds y and x. The value of a fixed dimension is repeated wherever the entity has an
+ * exact value in another dimension; a value within tolerance does not count.
+ * @param dimensions - all dimensions of the table
  */
 export function cellFinder(find: CellFinder, dimensions: readonly Dimension[]): CellFinder {
   const open = dimensions.filter(({ targetYear }) => targetYear === undefined);
@@ -77,7 +80,7 @@ export function cellFinder(find: CellFinder, dimensions: readonly Dimension[]): 
   };
 }
 
-/** The dimensions that data representations hold: all but those that only the table shows. */
+/** The dimensions in data files: all except columns that only the table shows. */
 export const plottedDimensions = (chart: Chart): readonly Dimension[] =>
   chart.dimensions.filter(({ property }) => property !== "table");
 
@@ -85,8 +88,8 @@ export const plottedDimensions = (chart: Chart): readonly Dimension[] =>
 export type TimesOf = (entity: string) => readonly Time[];
 
 /**
- * Builds rows for these times of each entity, by entity in code unit order, then time; those that `keep` refuses are left
- * out.
+ * Builds rows for these times of each entity, sorted by entity in code unit order, then by time. Rows that `keep`
+ * rejects are dropped.
  */
 export function buildTable(
   dimensions: readonly Dimension[],
@@ -97,7 +100,7 @@ export function buildTable(
 ): Table {
   const cell = cellFinder(find, dimensions);
   const rows: TableRow[] = [];
-  // In nested loops: a generator of pairs takes longer than the cells.
+  // Nested loops, since a generator of pairs takes longer than the cells.
   for (const entity of [...entities].sort()) {
     const cells = dimensions.map((dimension) => cell(dimension, entity));
     for (const time of timesOf(entity)) {
@@ -108,7 +111,7 @@ export function buildTable(
   return { rows, columns: dimensions.map((dimension) => ({ dimension })) };
 }
 
-/** Whether the row has a colour value, or the chart no colour dimension (`matchingEntitiesOnly`). */
+/** Whether a row has a colour value, if the chart has a colour dimension (`matchingEntitiesOnly`). */
 export function hasColor(dimensions: readonly Dimension[], row: TableRow): boolean {
   const at = dimensions.findIndex(({ property }) => property === "color");
   return at < 0 || row.cells[at] !== undefined;

@@ -12,8 +12,8 @@ import type { ChartTraits } from "./chartTraits.ts";
 import type { Scope, View } from "./view.ts";
 
 /**
- * The times of a view: what was asked for, else the chart's own, each end snapped to the nearest time there is
- * (rules.md 302–306).
+ * Resolves the time of a view: the requested time, else the chart's own, with each end snapped to the nearest available
+ * time (rules.md 302–306).
  */
 export function resolveTime(scope: Scope, times: ArrayLike<Time>): TimeRange {
   if (times.length === 0) return { start: 0, end: 0 };
@@ -24,9 +24,9 @@ export function resolveTime(scope: Scope, times: ArrayLike<Time>): TimeRange {
 }
 
 /**
- * The time that the query asks for, unless the chart fixes it or the query counts another unit. A hidden timeline fixes it
- * where the chart's main type shows all times anyway; where that shows a moment, another one is another picture, which an
- * address may choose (rules.md 306).
+ * The time in the query, unless the chart fixes its time or the query has another unit. A hidden timeline fixes the
+ * time if the chart's main type shows a range of times. If it shows a moment, other moments are different pictures,
+ * which a URL may choose (rules.md 306).
  */
 function askedRange({ chart, params, type, mainType }: Scope): RequestedRange | undefined {
   const { config, timeUnit } = chart;
@@ -39,15 +39,15 @@ function askedRange({ chart, params, type, mainType }: Scope): RequestedRange | 
 
 const ownRange = ({ chart: { config }, type }: Scope): Timeline => timelineOf(config, type);
 
-/** What a config says of the times of a tab. */
+/** The time settings of a chart type, as the config sets them. */
 export interface Timeline {
   readonly start: TimeBound;
   readonly end: TimeBound;
-  /** Whether the reader may not choose. */
+  /** Whether the reader cannot choose a time. */
   readonly isHidden: boolean;
 }
 
-/** What a config says of the times of a tab: the map has its own settings, all other tabs share theirs. */
+/** The time settings of a chart type: the map has its own, all others share one. */
 const timelineOf = (config: ResolvedConfig, type: ChartTraits): Timeline =>
   type.timeline?.(config) ?? {
     start: config.minTime ?? "earliest",
@@ -55,14 +55,13 @@ const timelineOf = (config: ResolvedConfig, type: ChartTraits): Timeline =>
     isHidden: config.hideTimeline ?? false,
   };
 
-/** The range as a query writes it. */
 export const toRequestedRange = (time: TimeRange, unit: TimeUnit): RequestedRange => ({
   start: time.start,
   end: time.end,
   unit,
 });
 
-/** The range as a query writes it, where the reader chose it: the ends of the timeline stay open. */
+/** A range chosen by the reader, as a query writes it. An end at the end of the timeline stays open. */
 export function toOpenEndedRange(
   { start, end }: TimeRange,
   { times, chart }: Pick<View, "times" | "chart">,
@@ -75,10 +74,13 @@ export function toOpenEndedRange(
 
 type TimelineView = Pick<View, "chart" | "type" | "times">;
 
-/** Whether a view's time is the reader's to choose. */
+/** Whether the reader can choose a time. */
 export const hasTimeline = (view: TimelineView): boolean => view.times.length > 1 && !hidesTimeline(view);
 
-/** Whether there is a place for a timeline: also while nobody is selected, for the next one brings it back. */
+/**
+ * Whether the page reserves space for a timeline. It does while no entity is selected, since the next selection needs
+ * it again.
+ */
 export const reservesTimeline = (view: TimelineView & Pick<View, "selection">): boolean =>
   hasTimeline(view) || (view.times.length === 0 && view.selection.length === 0 && !hidesTimeline(view));
 

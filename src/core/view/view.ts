@@ -7,7 +7,7 @@ import type { Lens } from "./lens.ts";
 import type { ViewParams } from "./params.ts";
 import type { Table } from "./table.ts";
 
-/** What of a view is known before its time: enough to tell which times it has. */
+/** The part of a view that is resolved before its time; it determines the available times. */
 export interface Scope {
   readonly chart: Chart;
   readonly site: Site;
@@ -18,9 +18,9 @@ export interface Scope {
   readonly types: readonly ChartTraits[];
   /** The first of `types`; `type` if there are none. */
   readonly mainType: ChartTraits;
-  /** Names of the selected entities, in the order they were asked for. */
+  /** Names of the selected entities, in the order requested. */
   readonly selection: readonly string[];
-  /** Names of the series that the rest is muted for; none when empty. */
+  /** Names of the series in focus; all others are muted. Empty if none is. */
   readonly focus: readonly string[];
   readonly stackMode: StackMode;
   readonly facet: FacetStrategy;
@@ -31,20 +31,20 @@ export interface Scope {
   readonly endpointsOnly: boolean;
   readonly zoomToSelection: boolean;
   readonly showNoDataArea: boolean;
-  /** What part of its map is shown, "World" for the whole. */
+  /** Region of the map; "World" is the whole map. */
   readonly region: string;
-  /** The globe's centre and zoom when it is shown instead of the flat map. */
+  /** Centre and zoom of the globe, if it is shown instead of the flat map. */
   readonly globe?: { readonly rotation: readonly [number, number]; readonly zoom: number };
-  /** The close look at a flat map, if there is one. */
+  /** Zoomed section of the flat map, if any. */
   readonly lens?: Lens;
 }
 
-/** A chart with its parameters, resolved: no I/O, no clock, no globals. */
+/** A chart with its parameters, fully resolved. Plain data, computed without I/O, clock or globals. */
 export interface View extends Scope {
-  /** All times that the reader may choose, ascending; empty when the chart has no data. */
+  /** The available times, ascending; empty if there are no data. */
   readonly times: ArrayLike<Time>;
   /** The times shown; start and end are equal for a single time. */
   readonly time: TimeRange;
-  /** What the tab shows, as its filtered CSV has it (rules.md 409). */
+  /** The rows shown, identical to the filtered CSV (rules.md 409). */
   readonly table: Table;
 }

@@ -8,17 +8,17 @@ import { formatPlottedValue } from "../view/relative.ts";
 import type { View } from "../view/view.ts";
 import { shownTime, viewTitle } from "./title.ts";
 
-/** How many series a description tells of. */
+/** Maximum number of series in a description. */
 const maxDescribed = 5;
 
 /**
- * A view in words, for those who cannot see it: what it is, when, and the values that stand out. The same text serves
- * the picture's `<desc>`, the page's summary and the README.
+ * Describes a view in text, for readers who cannot see it: chart type, time and most important values. Used as the
+ * picture's `<desc>`, on the page and in the README.
  */
 export const describeView = memoizeLast((view: View): string => {
   const { chart, type, mainType } = view;
   const subtitle = plainSubtitle(chart.config.subtitle ?? "");
-  // The table's sentences tell of the series that its chart draws.
+  // A table is described by the series of the chart's main type.
   const drawn = type.marks === "cells" ? mainType : type;
   const flat = drawn.marks === "places" ? flatGeography(chart) : undefined;
   const noun = flat ? `map${flat.title ? ` of ${flat.title}` : ""}` : drawn.noun;
@@ -26,10 +26,10 @@ export const describeView = memoizeLast((view: View): string => {
   return [head, subtitle && `${subtitle}.`, timeSentence(view), valuesSentence(view)].filter(Boolean).join(" ");
 });
 
-/** Kept, since a chart's pictures are drawn one after the other. */
+/** Memoized, since a chart's pictures are drawn in succession. */
 const plainSubtitle = memoizeLast((markdown: string) => plainText(markdown).replace(/[.\s]+$/, ""));
 
-/** A slope has two ends: at a single time there is none (rules.md 203). */
+/** Whether the view shows nothing. A slope at a single time is empty (rules.md 203). */
 const isEmpty = ({ type, time, table }: View): boolean => table.rows.length === 0 || lacksEnd(type, time);
 
 function timeSentence(view: View): string {
@@ -55,7 +55,7 @@ const last = ({ points }: UncoloredSeries): number => points.at(-1)?.value ?? 0;
 
 function describeSeries({ label: name, points, dimension, isProjection }: UncoloredSeries, view: View): string {
   const [first, end] = [points[0], points.at(-1)];
-  // A projection has the name of the history that it goes on from.
+  // A projection has the same name as the history that it continues.
   const label = isProjection ? `${name} (projected)` : name;
   if (!first || !end) return label;
   const unit = view.chart.timeUnit;

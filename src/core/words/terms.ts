@@ -9,13 +9,13 @@ export interface UsedTerm extends Term {
   readonly key: string;
 }
 
-/** The terms behind the links `[text](#dod:term)` of a view's subtitle and note, each once, in order. */
+/** The terms that a view's subtitle and note link to (`[text](#dod:term)`), in order, without duplicates. */
 export function viewTerms(view: View): readonly UsedTerm[] {
   const { subtitle, note } = viewWords(view);
   return findTerms([subtitle, note], view.site);
 }
 
-/** The terms that texts link to, each once, in order; those that the site does not explain are left out. */
+/** The terms that texts link to, in order, without duplicates. Unknown terms are left out. */
 export function findTerms(texts: readonly (string | undefined)[], { terms }: Site): readonly UsedTerm[] {
   const links = texts.join(" ").split(`](${termPrefix}`).slice(1);
   const keys = [...new Set(links.map((link) => link.slice(0, Math.max(0, link.search(/[)\s]/)))))];

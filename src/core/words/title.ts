@@ -8,8 +8,8 @@ import { relativeMode } from "../view/relative.ts";
 import type { View } from "../view/view.ts";
 
 /**
- * The title of a view (rules.md 803): the chart's title, "Change in …" where the view is relative, ", France" when one
- * entity is selected and the series are not entities, and the time. What the title says already is not said twice.
+ * The title of a view (rules.md 803): the chart's title, with "Change in …" in relative mode, ", France" if a single
+ * entity is selected and the series are columns, and the time. Parts that the title already contains are not repeated.
  */
 export const viewTitle = memoizeLast((view: View): string => {
   const parts = [entityPart(view), timePart(view)].filter((part) => part !== undefined);
@@ -19,7 +19,7 @@ export const viewTitle = memoizeLast((view: View): string => {
   }, changeTitle(view));
 });
 
-/** The title of a chart, whatever the view: the author's, else what is plotted. */
+/** The title of a chart, independent of the view: the author's, else the names of its dimensions. */
 export function chartTitle(chart: Chart): string {
   return chart.config.title || plottedTitle(chart);
 }
@@ -36,7 +36,7 @@ function changeTitle(view: View): string {
   return `Change in ${startsWithName(title, view) ? title : title.charAt(0).toLowerCase() + title.slice(1)}`;
 }
 
-/** A scatter beside other chart types has its own subject: their title names y, and it needs x too. */
+/** The title of the chart type shown. A scatter beside other types adds x to it, since their title only names y. */
 function typeTitle({ chart, type, mainType }: View): string {
   const title = chartTitle(chart);
   const x = dimensionOf(chart, "x");
@@ -44,7 +44,7 @@ function typeTitle({ chart, type, mainType }: View): string {
   return says(title, displayName(x)) ? title : `${title} vs. ${displayName(x)}`;
 }
 
-/** Acronyms and names of entities keep their capital. */
+/** Whether a title starts with a name or an acronym, which keeps its capital letter. */
 function startsWithName(title: string, { chart, selection }: View): boolean {
   if (/^\P{Ll}{2}/u.test(title)) return true;
   const names = [...selection, ...Object.keys(chart.codes)];
@@ -57,8 +57,8 @@ function entityPart(view: View): string | undefined {
   return selection.length === 1 && seriesKind(view) === "column" ? selection[0] : undefined;
 }
 
-/** Whether the title says the time of the view. */
-export const tellsTime = (view: View): boolean => timePart(view) !== undefined;
+/** Whether the title contains the view's time. */
+export const titleHasTime = (view: View): boolean => timePart(view) !== undefined;
 
 function timePart(view: View): string | undefined {
   const { chart, type } = view;
@@ -71,7 +71,7 @@ function timePart(view: View): string | undefined {
   return time.start === time.end ? end : `${start} to ${end}`;
 }
 
-/** The times between which the view has anything to show: a total of zero has no shares. */
+/** The time range in which the view shows anything. A time whose total is zero has no shares, for example. */
 export function shownTime(view: View): TimeRange {
   const { table, time, type } = view;
   if (type.timeSpan === "all" || time.start === time.end) return time;
@@ -83,7 +83,7 @@ export function shownTime(view: View): TimeRange {
   return start > end ? time : { start, end };
 }
 
-/** Whether a title has these words already: whole words, whatever their case and way to write a range. */
+/** Whether a title already contains these whole words, ignoring case and the notation of ranges. */
 function says(title: string, words: string): boolean {
   const [text, part] = [fold(title), fold(words)];
   for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1))
@@ -91,7 +91,7 @@ function says(title: string, words: string): boolean {
   return false;
 }
 
-/** "2018" is not said by "1990 to 2018". */
+/** The title "1990 to 2018" does not contain the time "2018". */
 const isEndOfRange = (text: string, at: number, part: string): boolean =>
   text.slice(0, at).endsWith(" to ") || text.startsWith(" to ", at + part.length);
 

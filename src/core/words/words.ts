@@ -8,19 +8,18 @@ import { plottedX } from "../view/axes.ts";
 import type { Scope, View } from "../view/view.ts";
 import { viewTitle } from "./title.ts";
 
-/** The words around a view: what frame, page and preview show of them alike. */
 export interface ViewWords {
   /** Plain text. */
   readonly title: string;
-  /** Markdown; "" when there is none. */
+  /** Markdown; "" if there is none. */
   readonly subtitle: string;
   /** Plain text. */
   readonly sources: string;
-  /** Markdown; "" when there is none. */
+  /** Markdown; "" if there is none. */
   readonly note: string;
 }
 
-/** The words around a view, as title, frame, page and preview have them. */
+/** The texts around a view, shared by picture, page and preview. */
 export const viewWords = memoizeLast(
   (view: View): ViewWords => ({
     title: viewTitle(view),
@@ -37,7 +36,7 @@ function subtitleOf({ chart }: View): string {
   return first && !second ? (first.indicator.descriptionShort ?? "") : "";
 }
 
-/** The author's note; where tolerance moved values to another time, a sentence that says so (rules.md 804). */
+/** The author's note, with a sentence added if tolerance moved values to another time (rules.md 804). */
 function noteOf(view: View): string {
   const note = view.chart.config.note?.trim() ?? "";
   if (!hasMovedTimes(view)) return note;
@@ -46,7 +45,7 @@ function noteOf(view: View): string {
   return note === "" ? sentence : `${note.replace(/(?<![.!?…)])$/, ".")} ${sentence}`;
 }
 
-/** Whether a plotted y or x comes from another time than its row. */
+/** Whether a plotted y or x value comes from another time than its row. */
 function hasMovedTimes({ table }: View): boolean {
   const plotted = table.columns.flatMap(({ dimension }, i) =>
     dimension.targetYear === undefined && (dimension.property === "y" || dimension.property === "x") ? [i] : [],
@@ -54,20 +53,20 @@ function hasMovedTimes({ table }: View): boolean {
   return plotted.some((i) => table.rows.some(({ time, cells }) => (cells[i]?.time ?? time) !== time));
 }
 
-/** Markdown without the links to terms that the site does not explain: they would lead nowhere. */
+/** Removes links to terms that the site does not define. */
 export const dropUnknownTerms = (markdown: string, { terms }: Pick<Site, "terms">): string =>
   withoutTermLinks(markdown, (term) => !Object.hasOwn(terms, term));
 
-/** Longest list of attributions that a sources line spells out (rules.md 505). */
+/** Maximum number of attributions in a sources line (rules.md 505). */
 const maxNamed = 3;
 
-/** What of a view tells whose sources it names. */
+/** The part of a view that determines its sources. */
 type CitedView = Pick<Scope, "chart" | "type" | "types">;
 
 /**
- * The sources line of a chart: the attributions of the columns that a tab draws, each once, "; " between; of more than
- * three the first "and other sources"; the author's own words replace it (rules.md 505). Plain text, "" when nothing is
- * known.
+ * The sources line: the attributions of the plotted columns, without duplicates, joined by "; ". With more than three,
+ * the first one "and other sources". The author's `sourceDesc` replaces it (rules.md 505). Plain text; "" if no source
+ * is known.
  */
 export function sourcesLine(cited: CitedView): string {
   const { sourceDesc } = cited.chart.config;
@@ -76,10 +75,10 @@ export function sourcesLine(cited: CitedView): string {
   return names.length > maxNamed ? `${names[0]} and other sources` : names.join("; ");
 }
 
-/** The dimensions whose sources a tab names; columns that only the table shows are not among them. */
+/** The dimensions whose sources are cited; columns that only the table shows are not. */
 export function citedDimensions(cited: CitedView): readonly Dimension[] {
   const { chart, type, types } = cited;
-  // What colours a type of places or points is that type's: those that colour series do without.
+  // If a map or scatter of the chart uses the colour dimension, the types that colour series do not cite it.
   const isClaimed = types.some((other) => drawsOwnColor(other));
   const isUsed = (property: DimensionProperty): boolean => {
     if (property === "color") return !(isClaimed && type.colors.byDimension);

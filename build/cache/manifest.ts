@@ -1,5 +1,5 @@
 import { resolve, sep } from "node:path";
-import { filesPath } from "../../src/service/files.ts";
+import { filesPath } from "../../src/service/tree.ts";
 import { Failure } from "../failure.ts";
 import { Listing } from "./listing.ts";
 import type { FileRef } from "./objects.ts";

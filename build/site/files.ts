@@ -11,7 +11,7 @@ import { chartPreview } from "../../src/pages/chart/head.ts";
 import type { HomePage } from "../../src/pages/home/blocks.ts";
 import { renderNotFound } from "../../src/pages/notFound.ts";
 import { renderRedirect } from "../../src/pages/redirect.ts";
-import { apiCatalogPath, redirectsPath } from "../../src/service/files.ts";
+import { apiCatalogPath, redirectsPath } from "../../src/service/tree.ts";
 import type { KeyParts } from "../cache/record.ts";
 import { Failure } from "../failure.ts";
 import { hashValue } from "../hash.ts";

@@ -10,9 +10,8 @@ import {
   thingsPath,
   wordsPath,
 } from "../../src/pages/finder.ts";
-import { indexCatalogue } from "../../src/search/catalogueIndex.ts";
-import type { IndexedTexts } from "../../src/search/keywords.ts";
-import { encodeShard, readShard } from "../../src/search/shards.ts";
+import type { TextFields } from "../../src/search/keywords.ts";
+import { encodeShard, indexPages, readShard } from "../../src/search/shards.ts";
 import { splitWords } from "../../src/search/terms.ts";
 import { type Hash, hashAll, hashValue } from "../hash.ts";
 import type { IndicatorDescription } from "./catalogueEntry.ts";
@@ -82,7 +81,7 @@ export function planWords({ charts, topics, pages, indicators }: FinderSources):
   return {
     key: hashAll(["words", hashValue([pages, topics.length, charts.length]), ...things.map(hashValue)]),
     make() {
-      const { directory, words } = indexCatalogue(things, blockLength);
+      const { directory, words } = indexPages(things, blockLength);
       const whole: FindDirectory = {
         ...directory,
         charts: topics.length,
@@ -104,7 +103,7 @@ interface Lookups {
   readonly topics: ReadonlyMap<string, string>;
 }
 
-const noTexts: IndexedTexts = { title: "", dataset: "", unit: "", description: "", datasetDescription: "" };
+const noTexts: TextFields = { title: "", dataset: "", unit: "", description: "", datasetDescription: "" };
 
 /**
  * Maximum number of indicators whose descriptions are indexed with a chart: a chart with more is not about each of
@@ -115,7 +114,7 @@ const maxDescribed = 2;
 const maxLetters = 300;
 
 /** The texts by which a chart is found: its own, and those of its indicators, datasets and topics. */
-function chartTexts(chart: CatalogueEntry, known: Lookups): IndexedTexts {
+function chartTexts(chart: CatalogueEntry, known: Lookups): TextFields {
   const { title, subtitle, datasets } = chart;
   const own = chart.indicators.flatMap((id) => known.indicators.get(id) ?? []);
   const described = own.length <= maxDescribed ? own.map(({ description }) => description) : [];
@@ -141,7 +140,7 @@ const eachOnce = (texts: readonly string[]): string => [...new Set(splitWords(te
 function indicatorTexts(
   charts: readonly CatalogueEntry[],
   indicators: readonly IndicatorDescription[],
-): readonly IndexedTexts[] {
+): readonly TextFields[] {
   const key = (id: number, title: string) => `${id} ${title.toLowerCase()}`;
   const called = new Set(charts.flatMap((chart) => chart.indicators.map((id) => key(id, chart.title))));
   return indicators.map(({ id, title, unit, description, dataset }) =>

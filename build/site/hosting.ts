@@ -2,7 +2,6 @@ import type { SiteConfig } from "../../src/core/chart/site.ts";
 import { assetPath } from "../../src/core/chart/siteUrl.ts";
 import type { Representation } from "../../src/formats/representation.ts";
 import { representations } from "../../src/representations.ts";
-import { apiCatalogPath, apiCatalogType } from "../../src/service/files.ts";
 import {
   cacheControl,
   describingLink,
@@ -11,6 +10,7 @@ import {
   representationCache,
   securityOf,
 } from "../../src/service/headers.ts";
+import { apiCatalogPath, apiCatalogType } from "../../src/service/tree.ts";
 import { fileSuffixes } from "./chartFiles.ts";
 
 /** Renders `_headers` for static hosts: the headers that the service sends, as far as paths determine them. */

@@ -4,7 +4,7 @@ import type { Report } from "../content/problem.ts";
 import { dataPath, metadataPath } from "../site/catalogue/datasetFiles.ts";
 import type { ChartCheck } from "./chartFiles.ts";
 import type { TreeFolder } from "./folder.ts";
-import { isJson } from "./page.ts";
+import { isJson } from "./links.ts";
 
 /** Values of an indicator: a line for each, `entity⇥time⇥value`, in the order of the file. */
 type Lines = readonly string[];

@@ -1,14 +1,18 @@
+import pMap from "p-map";
 import { isRedistributable } from "../../src/core/chart/chart.ts";
 import { chartScriptPath } from "../../src/core/chart/dataScript.ts";
 import type { Site } from "../../src/core/chart/site.ts";
+import { isRecord } from "../../src/core/text/json.ts";
 import { representations, treePresets } from "../../src/representations.ts";
-import { filesPath } from "../../src/service/files.ts";
+import { filesPath, redirectsPath } from "../../src/service/tree.ts";
+import { Listing } from "../cache/listing.ts";
 import { markerPath } from "../cache/manifest.ts";
 import type { Report } from "../content/problem.ts";
+import { readDigest } from "../engine/tree/tree.ts";
+import { hash } from "../hash.ts";
 import { formerPaths } from "../site/chartFiles.ts";
 import type { ChartCheck } from "./chartFiles.ts";
 import type { TreeFolder } from "./folder.ts";
-import { readRedirects } from "./redirects.ts";
 
 const [folder = "", scriptSuffix = ""] = chartScriptPath("*").split("*");
 
@@ -91,4 +95,37 @@ async function checkStrays(tree: TreeFolder, slugs: ReadonlySet<string>, report:
 async function formerSources(tree: TreeFolder): Promise<ReadonlyMap<string, string>> {
   const formerly = formerPaths(await readRedirects(tree));
   return new Map([...tree.sizes.keys()].flatMap((path) => formerly(path).map((former) => [former, path] as const)));
+}
+
+/** Slugs that charts of a tree had before → what they are now; none where the list is missing or broken. */
+export async function readRedirects(tree: TreeFolder): Promise<ReadonlyMap<string, string>> {
+  try {
+    const redirects: unknown = JSON.parse((await tree.text(redirectsPath)) ?? "");
+    return new Map(isRecord(redirects) ? Object.entries(redirects).map(([from, to]) => [from, String(to)]) : []);
+  } catch {
+    return new Map();
+  }
+}
+
+/** Files that are hashed at a time. */
+const concurrency = 8;
+
+/**
+ * Whether the files are those that the build wrote, byte for byte: the marker of a tree holds the digest of them all.
+ * Undefined when it holds none, as that of a tree whose search index was rebuilt by itself.
+ */
+export async function isAsBuilt(tree: TreeFolder): Promise<boolean | undefined> {
+  const digest = readDigest(tree.folder);
+  if (digest === undefined) return undefined;
+  const listed = (await listedPaths(tree)) ?? [];
+  const paths = listed.filter((path) => path !== markerPath);
+  const files = await pMap(
+    paths,
+    async (path) => {
+      const bytes = (await tree.bytes(path)) ?? Buffer.alloc(0);
+      return [path, { hash: hash(bytes), bytes: bytes.length }] as const;
+    },
+    { concurrency },
+  );
+  return Listing.of(files).digest === digest;
 }

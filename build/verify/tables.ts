@@ -7,7 +7,7 @@ import { type CataloguedTable, readTableList } from "../site/catalogue/tableList
 import { tablesDcatPath } from "../site/dcat.ts";
 import { dataLines, isClosed, isSame, lineOf, timeOf } from "./catalogue.ts";
 import type { TreeFolder } from "./folder.ts";
-import { isJson } from "./page.ts";
+import { isJson } from "./links.ts";
 
 /** What is wrong with the description of the tables for data portals: that it is missing, or tells of others. */
 async function dcatFaults(tree: TreeFolder, listed: readonly CataloguedTable[]): Promise<readonly string[]> {

@@ -2,31 +2,26 @@ import pMap from "p-map";
 import { chartScriptPath, readSiteScript, siteScriptPath } from "../../src/core/chart/dataScript.ts";
 import { createSite, type Site } from "../../src/core/chart/site.ts";
 import { markerPath } from "../cache/manifest.ts";
-import { type Problem, type Report, sortProblems } from "../content/problem.ts";
+import { limitProblems, type Problem, type Report, sortProblems } from "../content/problem.ts";
 import { type HostVerdict, hosts, judge } from "../engine/tree/hosts.ts";
 import { type Tally, tally } from "../engine/tree/tally.ts";
 import { Failure } from "../failure.ts";
 import { type Progress, silent } from "../terminal/progress.ts";
-import type { Remaking } from "./again.ts";
 import { checkIndicators } from "./catalogue.ts";
 import { type ChartCheck, ChartFiles } from "./chartFiles.ts";
-import { checkCsv } from "./csv.ts";
-import { isAsBuilt } from "./digest.ts";
+import { checkCsv, checkMetadata } from "./csv.ts";
 import { TreeFolder } from "./folder.ts";
-import { limitEach } from "./limit.ts";
-import { LinkChecker } from "./links.ts";
-import { builtSuffixes, chartSlugs, chartSuffixes, checkFiles } from "./listing.ts";
+import { checkPage, LinkChecker } from "./links.ts";
+import { builtSuffixes, chartSlugs, chartSuffixes, checkFiles, isAsBuilt } from "./listing.ts";
 import { checkMarks } from "./marks.ts";
-import { checkMetadata } from "./metadata.ts";
-import { checkPage } from "./page.ts";
 import { checkPageTable } from "./pageTable.ts";
 import { checkPictures } from "./pictures.ts";
 import { checkPlaces, machinePlaces } from "./places.ts";
+import type { Remaking } from "./remake.ts";
 import { checkSchemas, TreeSchemas } from "./schemas.ts";
-import { checkCsvw, checkParquet, checkWorkbook } from "./tableForms.ts";
+import { checkCsvw, checkParquet, checkWorkbook, checkZip } from "./tableForms.ts";
 import { checkValues } from "./values.ts";
 import { checkWhole } from "./whole.ts";
-import { checkZip } from "./zip.ts";
 
 /** What was found out of a tree. */
 export interface Verification {
@@ -125,7 +120,7 @@ function refuseUnknown(only: readonly string[], slugs: readonly string[]): void 
 
 /** Making files again needs all that a build does; verifying a sound tree does not. */
 async function openRemaking(tree: TreeFolder, report: Report): Promise<Remaking | undefined> {
-  const { Remaking } = await import("./again.ts");
+  const { Remaking } = await import("./remake.ts");
   return Remaking.open(tree, report);
 }
 
@@ -164,4 +159,19 @@ async function readSchemas(tree: TreeFolder): Promise<TreeSchemas> {
   } catch (error) {
     throw new Failure(`${tree.folder} has no schemas to check by: ${error instanceof Error ? error.message : error}`);
   }
+}
+
+/** Passes the first problems of each file on; `finish` tells how many more there were. */
+function limitEach(report: Report, most: number): { report: Report; finish(): void } {
+  const files = new Map<string, ReturnType<typeof limitProblems>>();
+  return {
+    report(problem) {
+      const known = files.get(problem.file) ?? limitProblems(report, most);
+      files.set(problem.file, known);
+      known.report(problem);
+    },
+    finish() {
+      for (const limited of files.values()) limited.finish();
+    },
+  };
 }

@@ -1,17 +1,19 @@
 import type { Site } from "../../src/core/chart/site.ts";
+import { chartUrl, indicatorPageUrl } from "../../src/core/chart/siteUrl.ts";
+import { type IndexFiles, indexEmbedderPath, indexKeyPath, indexPaths } from "../../src/search/index.ts";
 import { readChartList } from "../../src/service/chartList.ts";
-import { chartsPath as chartListFile } from "../../src/service/files.ts";
+import { chartsPath as chartListFile } from "../../src/service/tree.ts";
 import type { Report } from "../content/problem.ts";
-import { checkIndicatorPages } from "./catalogue.ts";
+import { indexKey, indexScripts } from "../site/search/searchIndex.ts";
+import { maxUrls } from "../site/sitemap.ts";
+import { checkIndicatorPages, pagedIds } from "./catalogue.ts";
 import { checkEntities } from "./entities.ts";
 import type { TreeFolder } from "./folder.ts";
 import { parseHtml } from "./html.ts";
 import type { LinkChecker } from "./links.ts";
+import { isJson } from "./links.ts";
 import { checkListing } from "./listing.ts";
-import { isJson } from "./page.ts";
 import type { FindPlace } from "./places.ts";
-import { checkSearch } from "./search.ts";
-import { checkSitemap } from "./sitemap.ts";
 import { checkTables } from "./tables.ts";
 
 /** What is known of a tree when all charts have been looked at. */
@@ -64,3 +66,57 @@ async function checkCatalogue(tree: TreeFolder, charts: ReadonlySet<string>, rep
   for (const slug of listed) if (!charts.has(slug)) tell(`lists a chart that the tree lacks: ${slug}`);
   for (const slug of charts) if (!listed.has(slug)) tell(`lacks the chart ${slug}`);
 }
+
+/** The search's key is that of its files, and the script for pages holds those of its files that pages rank by. */
+async function checkSearch(tree: TreeFolder, report: Report): Promise<void> {
+  const files: IndexFiles = await readIndex(tree);
+  if (files.size === 0) return;
+  const tell = (name: string, message: string) => report({ severity: "error", file: `search/${name}`, message });
+  const embedder = (await tree.text(`search/${indexEmbedderPath}`)) ?? "";
+  if ((await tree.text(`search/${indexKeyPath}`))?.trim() !== indexKey(files, embedder))
+    tell(indexKeyPath, "is the key of another index than the files beside it");
+  for (const { path, body } of indexScripts(files))
+    if ((await tree.text(path)) !== body) tell(path.replace("search/", ""), "does not hold the files beside it");
+}
+
+async function readIndex(tree: TreeFolder): Promise<IndexFiles> {
+  const files = new Map<string, Uint8Array>();
+  for (const name of Object.values(indexPaths)) {
+    const bytes = await tree.bytes(`search/${name}`);
+    if (bytes) files.set(name, bytes);
+  }
+  return files;
+}
+
+/** Bytes that a sitemap may have, by the protocol. */
+const maxBytes = 50 * 2 ** 20;
+
+/** What is told to crawlers and assistants exists, and the page of every chart and indicator is told. */
+async function checkSitemap(
+  tree: TreeFolder,
+  { site, slugs, links, report }: { site: Site; slugs: readonly string[]; links: LinkChecker; report: Report },
+): Promise<void> {
+  const parts = [...tree.sizes.keys()].filter((path) => /^(sitemaps\/.*\.xml|llms\/.*\.txt)$/.test(path));
+  for (const path of ["sitemap.xml", "robots.txt", "llms.txt", ...parts])
+    links.checkAddresses(path, (await tree.text(path)) ?? "");
+  const file = "sitemap.xml";
+  const index = await tree.text(file);
+  if (index === undefined) return report({ severity: "error", file, message: "is missing" });
+  const listed = new Set<string>();
+  for (const path of parts.filter((path) => path.endsWith(".xml"))) {
+    const addresses = addressesIn((await tree.text(path)) ?? "");
+    const tell = (message: string) => report({ severity: "error", file: path, message });
+    if (addresses.length > maxUrls) tell(`has ${addresses.length} addresses; ${maxUrls} may be there`);
+    if ((tree.sizes.get(path) ?? 0) > maxBytes) tell("has more than the 50 MB that a sitemap may have");
+    if (!index.includes(`/${path}</loc>`)) tell(`is not in ${file}`);
+    for (const address of addresses) listed.add(address);
+  }
+  for (const slug of slugs)
+    if (!listed.has(chartUrl(site, slug))) report({ severity: "error", file, message: `lacks the chart ${slug}` });
+  for (const id of pagedIds(tree))
+    if (!listed.has(indicatorPageUrl(site.config, id)))
+      report({ severity: "error", file, message: `lacks the indicator ${id}` });
+}
+
+const addressesIn = (sitemap: string): readonly string[] =>
+  Array.from(sitemap.matchAll(/<loc>([^<]*)<\/loc>/g), ([, address = ""]) => address);

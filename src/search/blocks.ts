@@ -1,9 +1,8 @@
 import { deflateSync, inflateSync } from "fflate";
 import { LRUCache } from "lru-cache";
 import { ByteReader, ByteWriter, joinBytes } from "./bytes.ts";
-import { checksum } from "./checksum.ts";
-import { brokenHeader, type HeaderFormat, readNumbersOf } from "./header.ts";
-import { BrokenIndex, type RangedFile } from "./ranged.ts";
+import { crc32 } from "./crc32.ts";
+import { BrokenIndex, brokenHeader, type HeaderFormat, type RangedFile, readNumbersOf } from "./indexFile.ts";
 
 /** Texts that are read by their number. README.md draws the layout. */
 export interface Records {
@@ -32,15 +31,15 @@ export function encodeRecords({ about, records, numbers }: Records): Uint8Array 
   const directory = new ByteWriter();
   for (const block of blocks) {
     directory.uint32(block.length);
-    directory.uint32(checksum(block));
+    directory.uint32(crc32(block));
   }
   const told = encoder.encode(about);
   const column = new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
   const head = joinBytes([told, directory.taken()]);
   const header = new ByteWriter();
   for (const value of [magic, version, records.length, blockRecords, numbers.length, told.length]) header.uint32(value);
-  for (const part of [head, column]) header.uint32(checksum(part));
-  header.uint32(checksum(header.taken()));
+  for (const part of [head, column]) header.uint32(crc32(part));
+  header.uint32(crc32(header.taken()));
   return joinBytes([header.taken(), head, column, ...blocks]);
 }
 
@@ -148,7 +147,7 @@ function readHeader(bytes: Uint8Array, size: number): Header {
 }
 
 function readLayout(header: Header, head: Uint8Array, size: number): Layout {
-  if (checksum(head) !== header.headSum) throw new BrokenIndex("the directory is not what was written");
+  if (crc32(head) !== header.headSum) throw new BrokenIndex("the directory is not what was written");
   const { aboutBytes, numbersStart, numberCount } = header;
   const blocks = (head.length - aboutBytes) / 8;
   const entries = new ByteReader(head, aboutBytes);
@@ -164,7 +163,7 @@ function readLayout(header: Header, head: Uint8Array, size: number): Layout {
 }
 
 function unpack({ sums, perBlock, count }: Layout, number: number, packed: Uint8Array): readonly string[] {
-  if (checksum(packed) !== sums[number]) throw new BrokenIndex(`block ${number} is not what was written`);
+  if (crc32(packed) !== sums[number]) throw new BrokenIndex(`block ${number} is not what was written`);
   const records = inflate(packed).split("\n");
   if (records.length !== Math.min(perBlock, count - number * perBlock))
     throw new BrokenIndex(`block ${number} has ${records.length} records`);
@@ -180,7 +179,7 @@ function inflate(packed: Uint8Array): string {
 }
 
 function readNumbers({ numbersSum }: Header, bytes: Uint8Array): Float64Array {
-  if (checksum(bytes) !== numbersSum) throw new BrokenIndex("the numbers are not what was written");
+  if (crc32(bytes) !== numbersSum) throw new BrokenIndex("the numbers are not what was written");
   // A copy, for numbers must lie at a multiple of their size.
   return new Float64Array(new Uint8Array(bytes).buffer);
 }

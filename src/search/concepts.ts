@@ -1,5 +1,6 @@
 import { memoizeLast } from "../core/data/memoize.ts";
-import { isStopWord, splitPhrase, splitTerms, splitWords, stem } from "./terms.ts";
+import { stem } from "./stem.ts";
+import { isStopWord, splitPhrase, splitTerms, splitWords } from "./terms.ts";
 
 /** A name of a concept, by which queries say it and, unless it is a lay phrase, documents too. */
 export interface ConceptName {

@@ -2,7 +2,7 @@ import type { Indicator } from "../core/chart/indicator.ts";
 import { isRecord } from "../core/text/json.ts";
 import { decodeRecords, encodeRecords, RecordFile } from "./blocks.ts";
 import type { EmbeddedText } from "./embedder.ts";
-import { BrokenIndex, type RangedFile } from "./ranged.ts";
+import { BrokenIndex, type RangedFile } from "./indexFile.ts";
 
 /** What the search knows of an indicator: its own metadata and that of the dataset it stands in. */
 export interface SearchDocument {

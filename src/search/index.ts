@@ -1,17 +1,14 @@
 import { LRUCache } from "lru-cache";
-import { centred, meanDirection } from "./centre.ts";
 import { type Concepts, readConcepts } from "./concepts.ts";
 import { type DocumentStore, documentText, encodeDocuments, type SearchDocument, StoredDocuments } from "./document.ts";
 import type { EmbedContext, EmbeddedText, Embedder } from "./embedder.ts";
-import type { EngineConfig, IndexEngine } from "./engine.ts";
-import { indexKeywords, type RelatedTerms, rarityOf } from "./keywords.ts";
+import { BrokenIndex, type RangedFile } from "./indexFile.ts";
+import { indexKeywords, type RelatedTerms, rarityOf, type Terms } from "./keywords.ts";
+import type { LexiconFiles } from "./lexicon.ts";
 import { createLexiconEmbedder } from "./lexicon.ts";
 import { encodePlaces, type Place, type Places, readPlaces } from "./places.ts";
-import { encodeKeywords, type KeywordStore, StoredKeywords, type Terms } from "./postings.ts";
-import { BrokenIndex, type RangedFile } from "./ranged.ts";
-import type { LexiconFiles } from "./termVectors.ts";
-import { openVectors, type VectorStore } from "./vectorStore.ts";
-import { encodeVectors, quantizeVectors } from "./vectors.ts";
+import { encodeKeywords, type KeywordStore, StoredKeywords } from "./postings.ts";
+import { centred, encodeVectors, meanDirection, openVectors, quantizeVectors, type VectorStore } from "./vectors.ts";
 
 /** Files of the index by their name below `search/`. */
 export type IndexFiles = ReadonlyMap<string, Uint8Array>;
@@ -235,3 +232,27 @@ export async function embedQuery(index: IndicatorIndex, query: string): Promise<
 const embedContext = (count: number, frequency: (term: string) => number): EmbedContext => ({
   rarity: (term) => rarityOf(count, frequency(term)),
 });
+
+/** Where documents and vectors are that stand in no files of the index: in a database. */
+export interface EngineConfig {
+  readonly engine: "lancedb";
+  /** Its address, or a path from the tree. */
+  readonly database: string;
+  /** Named by what is in it, so that an index can be made anew beside one that is in use. */
+  readonly table: string;
+  /** Documents. */
+  readonly count: number;
+  /** The name of the embedder whose vectors go with the documents. */
+  readonly embedder: string;
+  /** What was subtracted from every vector before it was brought to unit length. */
+  readonly centre: readonly number[];
+}
+
+/** What a database holds of an index. */
+interface IndexStores {
+  readonly documents: DocumentStore;
+  readonly vectors: VectorStore;
+}
+
+/** Opens what a database holds. Throws `BrokenIndex` where it holds something else. */
+export type IndexEngine = (config: EngineConfig) => Promise<IndexStores>;

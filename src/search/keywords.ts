@@ -1,26 +1,28 @@
-import { spellOut } from "./columnNames.ts";
 import type { SearchDocument } from "./document.ts";
-import { splitTerms } from "./terms.ts";
+import { stem } from "./stem.ts";
+import { isStopWord, splitTerms, splitWords } from "./terms.ts";
+import { isEveryday, isMeasureWord, isNumber } from "./wordClasses.ts";
 
 /** What keywords are indexed from. */
-export type IndexedTexts = Pick<SearchDocument, "title" | "dataset" | "unit" | "description" | "datasetDescription">;
+export type TextFields = Pick<SearchDocument, "title" | "dataset" | "unit" | "description" | "datasetDescription">;
 
 /** A field that keywords match: how much it counts, and how far its length dilutes it (BM25F's `w` and `b`). */
 interface Field {
-  read: (document: IndexedTexts) => string;
+  read: (document: TextFields) => string;
   weight: number;
   dilution: number;
 }
 
 /** How the words of documents are weighed. */
 export interface Weighing {
-  readonly fields: readonly Field[];
+  /** The fields that read the title. The other fields count the same for all documents. */
+  readonly titleFields: readonly Field[];
   /** BM25's `k1`: how soon a term that comes again stops counting. */
   readonly saturation: number;
 }
 
-/** What stands beside a title. */
-export const fieldsBeside: readonly Field[] = [
+/** The fields next to the title. */
+const otherFields: readonly Field[] = [
   { read: (d) => d.dataset, weight: 2, dilution: 0.3 },
   { read: (d) => d.description, weight: 1, dilution: 0.6 },
   { read: (d) => d.unit, weight: 0.5, dilution: 0 },
@@ -28,13 +30,33 @@ export const fieldsBeside: readonly Field[] = [
 ];
 
 /** The title of an indicator; that of a column that has no other spelt out. */
-export const readTitle = (d: IndexedTexts): string =>
-  spellOut(d.title, [d.dataset, d.description, d.datasetDescription]);
+export const readTitle = (d: TextFields): string => spellOut(d.title, [d.dataset, d.description, d.datasetDescription]);
 
-const usual: Weighing = {
-  fields: [{ read: readTitle, weight: 3, dilution: 0.2 }, ...fieldsBeside],
+/** Weighs the list of indicators. */
+const indicatorWeighing: Weighing = {
+  titleFields: [{ read: readTitle, weight: 3, dilution: 0.2 }],
   saturation: 1.2,
 };
+
+/**
+ * Weighs the list of pages. A chart is about what its title says, above all at its start, and more so the less else the title says:
+ * "GDP per capita" is the usual meaning of GDP, before charts that compare something with it. Repeated terms saturate later than in
+ * the list of indicators, which keeps such charts apart.
+ */
+export const pageWeighing: Weighing = {
+  titleFields: [
+    { read: ({ title }) => title, weight: 4, dilution: 0.5 },
+    { read: ({ title }) => startOf(title), weight: 2, dilution: 0 },
+  ],
+  saturation: 2.5,
+};
+
+/** The first two words of a title, without numbers and words of measure. */
+const startOf = (title: string): string =>
+  splitTerms(title)
+    .filter((term) => !isMeasureWord(term) && !isNumber(term))
+    .slice(0, 2)
+    .join(" ");
 
 /** Weights are told in so many steps, that they are the same in memory and in files. */
 export const weightSteps = 65_535;
@@ -43,6 +65,12 @@ export const weightSteps = 65_535;
 export interface Posting {
   readonly rows: readonly number[] | Uint32Array;
   readonly weights: readonly number[] | Float32Array;
+}
+
+/** The terms that documents have. */
+export interface Terms {
+  has(term: string): boolean;
+  keys(): Iterable<string>;
 }
 
 /** The documents by their words. */
@@ -55,8 +83,9 @@ export interface KeywordIndex {
 export type RelatedTerms = (term: string) => readonly { term: string; weight: number }[];
 
 /** Indexes documents by the terms of their fields, each weighed as in BM25F (Robertson and Zaragoza 2009). */
-export function indexKeywords(documents: readonly IndexedTexts[], weighing: Weighing = usual): KeywordIndex {
-  const { fields, saturation } = weighing;
+export function indexKeywords(documents: readonly TextFields[], weighing: Weighing = indicatorWeighing): KeywordIndex {
+  const { titleFields, saturation } = weighing;
+  const fields = [...titleFields, ...otherFields];
   const split = memoize(splitTerms);
   const lengths = fields.map(({ read }) => {
     const total = documents.reduce((sum, document) => sum + split(read(document)).length, 0);
@@ -96,3 +125,32 @@ export const rarity = ({ count, postings }: KeywordIndex, term: string): number 
 
 /** How telling a term is that `found` of `count` documents have. */
 export const rarityOf = (count: number, found: number): number => Math.log(1 + (count - found + 0.5) / (found + 0.5));
+
+/** What columns shorten that other texts of their dataset need not write out. */
+const abbreviations = new Map([
+  ["agri", "agriculture"],
+  ["educ", "education"],
+  ["elec", "electricity"],
+  ["hyg", "hygiene"],
+  ["pop", "population"],
+  ["temp", "temperature"],
+]);
+
+/** A word with fewer letters begins too many others. */
+const minBeginning = 3;
+
+/**
+ * A title with the words that it shortens, where it is the name of a column: in a dataset on water and sanitation, "san_bas" is about
+ * sanitation. They are words of the other texts that begin so.
+ */
+export function spellOut(title: string, texts: readonly string[]): string {
+  if (!/^[a-z0-9]+(_[a-z0-9]+)+$/i.test(title)) return title;
+  const words = [...new Set(texts.flatMap(splitWords))];
+  const stems = new Set(words.map(stem));
+  const isShort = (part: string) =>
+    part.length >= minBeginning && !stems.has(stem(part)) && !isStopWord(part) && !isEveryday(stem(part));
+  const longer = splitWords(title)
+    .filter(isShort)
+    .flatMap((part) => abbreviations.get(part) ?? words.filter((word) => word.startsWith(part)));
+  return [title, ...new Set(longer)].join(" ");
+}

@@ -1,11 +1,10 @@
-import { alternativesOf } from "./alternatives.ts";
-import type { Concepts } from "./concepts.ts";
-import { isEveryday } from "./everyday.ts";
+import type { Concept, Concepts } from "./concepts.ts";
 import { type KeywordIndex, type RelatedTerms, rarity } from "./keywords.ts";
-import { isNumber, WordAdder } from "./nameMatch.ts";
+import { WordAdder } from "./nameMatch.ts";
+import type { Place } from "./places.ts";
 import type { Part } from "./reading.ts";
-import { splitTerms } from "./terms.ts";
-import { weights } from "./weights.ts";
+import { splitPhrase, splitTerms } from "./terms.ts";
+import { isEveryday, isMeasureWord, isNumber } from "./wordClasses.ts";
 
 /** How well documents answer a query by their words. */
 export interface Match {
@@ -18,15 +17,6 @@ export interface Match {
   /** What of the query, or of the concepts that it names, a document was found by. */
   why(row: number): string[];
 }
-
-/** Words that say how a thing is counted or shown, and not which. */
-const measureWords = new Set(
-  `share percentag percent proport rate number amount averag total annual mean level per daili yearli peopl person result best
-  worst top list cheap data statist chart graph map figur compar trend countri world`.split(/\s+/),
-);
-
-/** Whether a word, cut to its stem, says how a thing is counted or shown, and not which. */
-export const isMeasureWord = (term: string): boolean => measureWords.has(term);
 
 /** What the documents of an index have of the parts of a query. */
 export function matchParts(
@@ -71,7 +61,7 @@ function matchEach(
 /** Places, words of measure and everyday words do not make an answer, unless nothing else is asked. */
 const isBeside = ({ text, place, terms, concepts }: Part): boolean =>
   place !== undefined ||
-  terms.every((term) => measureWords.has(term)) ||
+  terms.every(isMeasureWord) ||
   isShare(text) ||
   (concepts.length === 0 && terms.every(isEveryday));
 
@@ -171,7 +161,7 @@ function isTermOfArt({ terms, concepts }: Part, { all }: Concepts): boolean {
 }
 
 const tellingOf = (index: KeywordIndex, term: string): number =>
-  rarity(index, term) * (measureWords.has(term) ? weights.measure : isNumber(term) ? weights.number : 1);
+  rarity(index, term) * (isMeasureWord(term) ? weights.measure : isNumber(term) ? weights.number : 1);
 
 /** How telling a part is: that of its rarest word, or of its concept's. */
 function tellingOfPart(index: KeywordIndex, { terms, concepts: named, place }: Part, { all }: Concepts): number {
@@ -181,3 +171,107 @@ function tellingOfPart(index: KeywordIndex, { terms, concepts: named, place }: P
   // Of a word with several meanings no more is known than of the commonest.
   return Math.min(...named.map((row) => most(all[row]?.names[0]?.terms ?? [])));
 }
+
+/** What can stand for a part of a query: words that a document has all or some of. */
+interface Alternative {
+  readonly terms: readonly string[];
+  /** How much each of the words has to do with what is meant. */
+  readonly shares?: readonly number[];
+  readonly weight: number;
+  /** What is told of a document that was found by it. */
+  readonly why: string;
+  /** Whether it is but a word that is near to one of which no concept tells what it means. */
+  readonly isNear?: boolean;
+}
+
+/** A concept with more below it than this is a subject: its name says more than theirs. */
+const maxNarrower = 60;
+
+/** Whether the words that documents are searched for are all of a phrase: "out of work" is not "work". */
+export const saysAll = ({ text, terms, concepts }: Part): boolean =>
+  concepts.length === 0 || splitPhrase(text).length === terms.length;
+
+/** All that stands for a part: its place's names, or its words, the names of its concepts and of their kin, and words near to it. */
+function alternativesOf(part: Part, concepts: Concepts, related: RelatedTerms): readonly Alternative[] {
+  if (part.place) return placeNames(part.place);
+  return [...ownWords(part), ...conceptNames(part, concepts), ...nearWords(part, related)];
+}
+
+const placeNames = ({ name, aliases }: Place): readonly Alternative[] =>
+  [name, ...aliases].flatMap((one) => {
+    const terms = splitTerms(one);
+    return terms.length > 0 ? [{ terms, weight: 1, why: name }] : [];
+  });
+
+const ownWords = (part: Part): readonly Alternative[] =>
+  part.terms.length > 0 ? [{ terms: part.terms, weight: saysAll(part) ? 1 : weights.reduced, why: part.text }] : [];
+
+/** The names of a part's concepts, and of those around them: of these only the names that mean nothing else. */
+function* conceptNames(part: Part, { all }: Concepts): Iterable<Alternative> {
+  const namesOf = (row: number, weight: number, least = 0.9) => namesOfConcept(all[row], weight, least);
+  for (const row of part.concepts) {
+    const concept = all[row];
+    if (!concept) continue;
+    yield* namesOf(row, 1, 0.1);
+    for (const below of someBelow(concept)) {
+      yield* namesOf(below, weights.narrower);
+      for (const lowest of someBelow(all[below])) yield* namesOf(lowest, weights.narrowest);
+    }
+    for (const other of concept.related) yield* namesOf(other, weights.related);
+    if (concept.broader !== undefined) yield* namesOf(concept.broader, weights.broader);
+  }
+}
+
+const someBelow = (concept: Concept | undefined): readonly number[] =>
+  concept && concept.narrower.length <= maxNarrower ? concept.narrower : [];
+
+/** @param least - how well a name stands for the concept at least */
+const namesOfConcept = (concept: Concept | undefined, weight: number, least: number): readonly Alternative[] =>
+  (concept?.names ?? [])
+    .filter((name) => name.weight >= least && name.terms.length > 0)
+    .map(({ terms, shares, weight: own }) => ({ terms, shares, weight: own * weight, why: concept?.title ?? "" }));
+
+/** Words near in meaning to a part of one word. */
+function nearWords({ terms, concepts }: Part, related: RelatedTerms): readonly Alternative[] {
+  const [only = "", ...others] = terms;
+  if (terms.length === 0 || others.length > 0 || isNumber(only)) return [];
+  const share = concepts.length > 0 ? weights.near : 1;
+  return related(only).map(({ term, weight }) => ({
+    terms: [term],
+    weight: weight * share,
+    why: term,
+    isNear: concepts.length === 0,
+  }));
+}
+
+/** What counts how much. Quality is flat around these numbers. */
+const weights = {
+  /** What a concept's kin count beside itself. */
+  narrower: 0.8,
+  narrowest: 0.55,
+  related: 0.4,
+  broader: 0.2,
+  /** What words near in meaning count beside those of a concept. */
+  near: 0.6,
+  /** What a word counts that only one of a concept's names has. */
+  minShare: 0.15,
+  /** What having no more than a word near in meaning counts as an answer: such words may be near by chance. */
+  sure: 0.4,
+  /** The power of each part's share in the sum: below one, a document with something of every part beats one with much of one. */
+  balance: 0.7,
+  /** What words of measure ("share", "number") and numbers count beside others. */
+  measure: 0.4,
+  number: 0.5,
+  /** What concepts of measures ("per day", "forecast") count beside a subject. */
+  how: 0.6,
+  /** What a place counts: most documents hold data of many without saying so. */
+  place: 0.5,
+  /** What a common word counts that is no concept, beside parts that are one: "cutting down the rainforest" is about forests. */
+  plain: 0.35,
+  /** What a document gains by having a term of art in the very words that were typed, beside other names of its concept. */
+  typed: 0.2,
+  /** What the words of a phrase count without the small ones that turn its meaning. */
+  reduced: 0.4,
+  /** A name of which a document has less than this says nothing of it: "price" is not "price of mobile data". */
+  minNameShare: 0.45,
+};

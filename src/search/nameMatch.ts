@@ -1,5 +1,6 @@
 import { lowerBound } from "../core/data/time.ts";
 import type { KeywordIndex, Posting } from "./keywords.ts";
+import { isNumber } from "./wordClasses.ts";
 
 /**
  * The documents that have enough of a name, by row: the weights of the words that they have, and their share of all. Of these lists
@@ -97,9 +98,6 @@ export class WordAdder {
     return { count, rows, ...found };
   }
 }
-
-/** Whether a word, cut to its stem, is a number. */
-export const isNumber = (term: string): boolean => /^\d/.test(term);
 
 /** Whether sorted rows have one. */
 const hasRow = (rows: ArrayLike<number>, row: number): boolean => rows[lowerBound(rows, row)] === row;

@@ -1,9 +1,8 @@
 import { LRUCache } from "lru-cache";
 import { ByteReader, ByteWriter, joinBytes } from "./bytes.ts";
-import { checksum } from "./checksum.ts";
-import { brokenHeader, type HeaderFormat, readNumbersOf } from "./header.ts";
-import { type KeywordIndex, type Posting, weightSteps } from "./keywords.ts";
-import { BrokenIndex, type RangedFile } from "./ranged.ts";
+import { crc32 } from "./crc32.ts";
+import { BrokenIndex, brokenHeader, type HeaderFormat, type RangedFile, readNumbersOf } from "./indexFile.ts";
+import { type KeywordIndex, type Posting, type Terms, weightSteps } from "./keywords.ts";
 
 /**
  * The terms of the documents in a file: a dictionary, which is kept in memory as it stands in the file, and the postings of
@@ -44,9 +43,8 @@ export function encodeKeywords({ count, postings }: KeywordIndex): Uint8Array {
   }
   const head = joinBytes([directory.taken(), dictionary.taken()]);
   const header = new ByteWriter();
-  for (const value of [magic, version, count, terms.length, blockTerms, head.length, checksum(head)])
-    header.uint32(value);
-  header.uint32(checksum(header.taken()));
+  for (const value of [magic, version, count, terms.length, blockTerms, head.length, crc32(head)]) header.uint32(value);
+  header.uint32(crc32(header.taken()));
   return joinBytes([header.taken(), head, body.taken()]);
 }
 
@@ -61,7 +59,7 @@ function encodePosting({ rows, weights }: Posting): Uint8Array {
   for (const weight of weights) writer.uint16(Math.round(weight * weightSteps));
   const bytes = writer.taken();
   const sum = new ByteWriter();
-  sum.uint32(checksum(bytes));
+  sum.uint32(crc32(bytes));
   return joinBytes([sum.taken(), bytes]);
 }
 
@@ -71,12 +69,6 @@ interface TermEntry {
   readonly count: number;
   readonly start: number;
   readonly bytes: number;
-}
-
-/** The terms that documents have. */
-export interface Terms {
-  has(term: string): boolean;
-  keys(): Iterable<string>;
 }
 
 /** Bytes of postings that are kept, as they stand in memory. */
@@ -116,7 +108,7 @@ export class StoredKeywords implements KeywordStore {
     const bytes = await file.read(0, Math.min(headerBytes, file.size));
     const header = readHeader(bytes, file.size);
     const head = await file.read(headerBytes, header.headSize);
-    if (checksum(head) !== header.headSum) throw new BrokenIndex("the dictionary is not what was written");
+    if (crc32(head) !== header.headSum) throw new BrokenIndex("the dictionary is not what was written");
     const dictionary = new Dictionary(head, header);
     const size = headerBytes + header.headSize + dictionary.postingBytes;
     if (size !== file.size) throw new BrokenIndex(`of the wrong size: ${file.size}, not ${size} bytes`);
@@ -148,7 +140,7 @@ export class StoredKeywords implements KeywordStore {
 
 function decodePosting(bytes: Uint8Array, length: number, count: number): Posting {
   const reader = new ByteReader(bytes);
-  if (reader.uint32() !== checksum(bytes.subarray(4))) throw new BrokenIndex("a posting is not what was written");
+  if (reader.uint32() !== crc32(bytes.subarray(4))) throw new BrokenIndex("a posting is not what was written");
   // Each takes at least a byte for its row and two for its weight.
   if (bytes.length < 4 + 3 * length) throw new BrokenIndex("a posting is cut short");
   const rows = new Uint32Array(length);

@@ -3,7 +3,6 @@ import { leastCoverage } from "./floor.ts";
 import { embedQuery, type IndicatorIndex } from "./index.ts";
 import { type Match, matchParts, termsOf } from "./match.ts";
 import { type Reading, readQuery } from "./reading.ts";
-import { findTop } from "./top.ts";
 import { innerProduct, unitVector } from "./vectors.ts";
 
 /** What is asked of the index. */
@@ -29,18 +28,15 @@ const maxLetters = 1000;
 /** How many of the first found tell what the query is about, and what nearness to them counts beside the first score. */
 const feedback = { documents: 5, weight: 0.3 };
 
-/** Reads a query by what the index knows. @param isTyping - its last word may be the beginning of one */
-function readFor(index: IndicatorIndex, text: string, { isTyping = false } = {}): Reading {
-  const { concepts, places, keywords, relatedTerms, spelt } = index;
-  return readQuery(text.slice(0, maxLetters), {
-    isTyping,
-    spelt,
+/** Reads a query by the terms of the index and its lexicon. */
+const readFor = ({ concepts, places, keywords, relatedTerms, spelt }: IndicatorIndex, text: string): Reading =>
+  readQuery(text.slice(0, maxLetters), {
     concepts,
     places,
-    isKnown: (term) => keywords.postings.has(term) || concepts.words.has(term) || relatedTerms(term).length > 0,
-    words: () => [keywords.postings.keys(), concepts.words],
+    terms: keywords.postings,
+    isRelated: (term) => relatedTerms(term).length > 0,
+    spelt,
   });
-}
 
 /**
  * Finds the indicators nearest to a query, best first. A document's first score is the embedder's share of the
@@ -137,4 +133,23 @@ function centreOf(vectors: readonly Float32Array[], weights: readonly number[]):
     for (let at = 0; at < sum.length; at++) sum[at] = (sum[at] ?? 0) + weight * (vector[at] ?? 0);
   }
   return unitVector(sum);
+}
+
+/**
+ * The rows with the highest scores above zero, best first, at most `count`; of equal scores the earlier row comes
+ * first. Rows that `keep` refuses do not take a place.
+ */
+export function findTop(scores: Float32Array, count: number, keep: (row: number) => boolean): number[] {
+  const top: number[] = [];
+  let least = 0;
+  for (let row = 0; row < scores.length; row++) {
+    const score = scores[row] ?? 0;
+    if (!(score > least) || !keep(row)) continue;
+    let at = top.length;
+    while (at > 0 && (scores[top[at - 1] ?? 0] ?? 0) < score) at--;
+    top.splice(at, 0, row);
+    if (top.length > count) top.pop();
+    if (top.length === count) least = scores[top[count - 1] ?? 0] ?? 0;
+  }
+  return top;
 }

@@ -1,10 +1,11 @@
 import type { Concepts } from "./concepts.ts";
-import { isEveryday } from "./everyday.ts";
-import { isMeasureWord } from "./match.ts";
+import type { Terms } from "./keywords.ts";
 import type { Place, Places } from "./places.ts";
 import { begunStems, findByEnding, findSpelling, minKnown, wordOf } from "./spelling.ts";
-import { isStopWord, splitPhrase, splitTerms, splitWords, stem } from "./terms.ts";
+import { stem } from "./stem.ts";
+import { isStopWord, splitPhrase, splitTerms, splitWords } from "./terms.ts";
 import { readTime } from "./times.ts";
+import { isEveryday, isMeasureWord } from "./wordClasses.ts";
 
 /** A part of a query that means one thing: a phrase that the lexicon knows, or a single word. */
 export interface Part {
@@ -34,10 +35,10 @@ export interface Vocabulary {
   readonly places: Places;
   /** Whether the last word may be the beginning of one: then it is not misspelt while a known word begins so. */
   readonly isTyping?: boolean;
-  /** Whether documents or the lexicon know a word, by its stem. */
-  isKnown(term: string): boolean;
-  /** The words that a misspelt one may have been, the likelier ones first. */
-  words(): readonly Iterable<string>[];
+  /** The terms of the documents. */
+  readonly terms: Terms;
+  /** Whether other terms are near in meaning to a term. */
+  readonly isRelated?: (term: string) => boolean;
   /** What misspelt words were found to be, kept from one query to the next, for a query comes again with each letter. */
   readonly spelt?: Map<string, string | undefined>;
 }
@@ -57,11 +58,13 @@ export function readQuery(text: string, vocabulary: Vocabulary): Reading {
 
 /** A query with every unknown word put right; undefined when there is none. */
 function spellAll(text: string, vocabulary: Vocabulary): string | undefined {
-  const { places, isTyping, words, spelt: known = new Map() } = vocabulary;
+  const { places, isTyping, spelt: known = new Map() } = vocabulary;
   const typed = splitWords(text);
   const isBegun = (word: string): boolean => {
     const stems = new Set(begunStems(word));
-    return [places.words, ...words()].some((known) => some(known, (one) => one.startsWith(word) || stems.has(one)));
+    return [places.words, ...candidates(vocabulary)].some((known) =>
+      some(known, (one) => one.startsWith(word) || stems.has(one)),
+    );
   };
   const isRight = (word: string, i: number): boolean =>
     isKnownWord(word, vocabulary) || (isTyping === true && i === typed.length - 1 && isBegun(word));
@@ -85,8 +88,18 @@ function some<T>(values: Iterable<T>, isIt: (value: T) => boolean): boolean {
 }
 
 /** Whether documents, places or everyday language have a word. */
-const isKnownWord = (word: string, { places, isKnown }: Vocabulary): boolean =>
-  isCommon(word) || isKnown(stem(word)) || isKnown(splitPhrase(word)[0] ?? word) || places.words.has(word);
+const isKnownWord = (word: string, vocabulary: Vocabulary): boolean =>
+  isCommon(word) ||
+  isKnown(stem(word), vocabulary) ||
+  isKnown(splitPhrase(word)[0] ?? word, vocabulary) ||
+  vocabulary.places.words.has(word);
+
+/** Whether documents or the lexicon have a term. */
+const isKnown = (term: string, { terms, concepts, isRelated }: Vocabulary): boolean =>
+  terms.has(term) || concepts.words.has(term) || isRelated?.(term) === true;
+
+/** The words that can replace a misspelt word, most likely first. */
+const candidates = ({ terms, concepts }: Vocabulary): readonly Iterable<string>[] => [terms.keys(), concepts.words];
 
 /** Words of everyday language are known, though no document and no concept may have them. */
 const isCommon = (word: string): boolean => isStopWord(word) || isEveryday(stem(word)) || isMeasureWord(stem(word));
@@ -96,19 +109,18 @@ const maxSpelt = 1000;
 
 /** The word that was meant by one that nobody knows, or the words. */
 function spellWord(word: string, vocabulary: Vocabulary): string | undefined {
-  const { places, words, isKnown } = vocabulary;
   const single = word.replace(/(.)\1/g, "$1");
   // "Acess" is no "aces".
-  if (single !== word && stem(single).length >= minKnown && isKnown(stem(single))) return single;
+  if (single !== word && stem(single).length >= minKnown && isKnown(stem(single), vocabulary)) return single;
   const apart = writtenApart(word, vocabulary);
   if (apart !== undefined) return apart;
-  const name = findSpelling(places.words, word);
+  const name = findSpelling(vocabulary.places.words, word);
   if (name !== undefined) return name;
-  for (const likely of words()) {
+  for (const likely of candidates(vocabulary)) {
     const meant = findSpelling(likely, stem(word), word.length);
     if (meant !== undefined) return wordOf(meant, word);
   }
-  for (const likely of words()) {
+  for (const likely of candidates(vocabulary)) {
     const meant = findByEnding(likely, word);
     if (meant !== undefined) return meant;
   }

@@ -1,7 +1,6 @@
 import type { Concepts } from "./concepts.ts";
-import { isMeasureWord } from "./match.ts";
-import { isNumber } from "./nameMatch.ts";
 import { splitPhrase, splitTerms } from "./terms.ts";
+import { isMeasureWord, isNumber } from "./wordClasses.ts";
 
 /** What tells which things of a site are near each other. */
 export interface Neighbour {

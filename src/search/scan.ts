@@ -1,4 +1,4 @@
-import { decodeBase64 } from "./base64.ts";
+import { decodeBase64 } from "./bytes.ts";
 import { scanModule } from "./scan.generated.ts";
 
 /**

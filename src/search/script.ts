@@ -1,4 +1,4 @@
-import { decodeBase64, encodeBase64 } from "./base64.ts";
+import { decodeBase64, encodeBase64 } from "./bytes.ts";
 import type { IndexFiles } from "./index.ts";
 
 // Pages opened from file:// may load scripts but not fetch. So the files of the index that pages rank by also stand in

@@ -1,4 +1,10 @@
-import type { Posting as AnyPosting, KeywordIndex } from "./keywords.ts";
+import {
+  type Posting as AnyPosting,
+  indexKeywords,
+  type KeywordIndex,
+  pageWeighing,
+  type TextFields,
+} from "./keywords.ts";
 
 /**
  * The words of a site's things in files by ranges of terms, so that a page loads those of its query alone, however many things
@@ -103,4 +109,24 @@ function decodePosting(text: string): Posting {
     weights.push((step.charCodeAt(0) - capitalA + 1) / steps);
   }
   return { rows, weights };
+}
+
+/** The words of things in files, and what a page is told of these first. */
+interface PageShards {
+  readonly directory: ShardDirectory;
+  /** By number. */
+  readonly words: readonly string[];
+}
+
+/**
+ * Indexes the things of a site by their words, in rows of their order: charts, topics, indicators.
+ * @param block - rows of which one block tells
+ */
+export function indexPages(things: readonly TextFields[], block: number): PageShards {
+  const { postings } = indexKeywords(things, pageWeighing);
+  const shards = shardWords(postings);
+  return {
+    directory: { count: things.length, words: shards.map(({ first }) => first), block },
+    words: shards.map(({ text }) => text),
+  };
 }

@@ -1,5 +1,5 @@
 import { distance } from "fastest-levenshtein";
-import { stem } from "./terms.ts";
+import { stem } from "./stem.ts";
 
 /** A word shorter than this is more likely another word than a misspelt one. */
 const minLetters = 5;

@@ -1,6 +1,4 @@
-import { stemmer } from "stemmer";
-import { americanSpelling } from "./spellings.ts";
-import { ownStem } from "./stems.ts";
+import { stem } from "./stem.ts";
 
 /** Words that say nothing about the subject of an indicator or a query. */
 const stopWords = new Set(
@@ -115,19 +113,3 @@ export const splitPhrase = (text: string): string[] =>
 
 /** Whether a word says nothing about a subject. */
 export const isStopWord = (word: string): boolean => stopWords.has(word);
-
-/** Stems seen so far: the same words come again in every document, and stemming one takes longer than a lookup. */
-const stems = new Map<string, string>();
-const maxStems = 50_000;
-
-/** What forms and spellings of a word have in common. */
-export function stem(word: string): string {
-  let found = stems.get(word);
-  if (found === undefined) {
-    found = word.length > 40 ? word : stemOf(americanSpelling(word));
-    if (stems.size < maxStems) stems.set(word, found);
-  }
-  return found;
-}
-
-const stemOf = (word: string): string => ownStem(word) ?? stemmer(word).replace(/oi$/, "oy");

@@ -1,19 +1,19 @@
 import { type Context, Hono, type Next } from "hono";
 import { cors } from "hono/cors";
 import type { Machine } from "../formats/representation.ts";
-import type { IndexEngine } from "../search/engine.ts";
+import type { IndexEngine } from "../search/index.ts";
 import { answerChart, type ChartService, isChart } from "./chartAnswer.ts";
 import { matchChart } from "./chartRoute.ts";
 import { ChartLibrary, type ReportBroken } from "./charts.ts";
 import { ignoredHeaderName } from "./headers.ts";
 import type { McpSite, SqlEngine } from "./mcp/site.ts";
-import { treeSite } from "./mcp/treeSite.ts";
+import { treeSite } from "./mcp/site.ts";
 import { answerEmbed } from "./oembed.ts";
 import { createQueue } from "./queue.ts";
 import { errorReply, jsonReply, type Reply, redirectReply, respond } from "./reply.ts";
 import { type QueryEmbedder, searchTree, type TreeSearch } from "./search.ts";
 import { answerFile, answerMissing } from "./static.ts";
-import type { TreeStore } from "./store.ts";
+import type { TreeStore } from "./tree.ts";
 
 /** One answered request. */
 export interface LogEntry {

@@ -6,7 +6,7 @@ import type { ChartLibrary } from "./charts.ts";
 import { describingLink, ignoredHeaderName, rangeHeaders, representationCache } from "./headers.ts";
 import { Busy, type createQueue } from "./queue.ts";
 import { errorReply, type Reply, redirectReply, reply } from "./reply.ts";
-import type { TreeStore } from "./store.ts";
+import type { TreeStore } from "./tree.ts";
 
 /** What an answer about a chart needs. */
 export interface ChartService {

@@ -1,6 +1,6 @@
 import type { CatalogueEntry } from "../pages/catalogue/entry.ts";
 import { inPages, type PageOf } from "../pages/catalogue/pager.ts";
-import { chartsPath } from "./files.ts";
+import { chartsPath } from "./tree.ts";
 
 /** The list of charts for programs: how many there are, and the files that tell of them. */
 export interface ChartList {

@@ -16,8 +16,8 @@ import type { CatalogueEntry } from "../pages/catalogue/entry.ts";
 import { readOnward } from "../pages/chart/onward.ts";
 import type { ChartList } from "./chartList.ts";
 import { isSlug } from "./chartRoute.ts";
-import { chartsPath, redirectsPath } from "./files.ts";
-import type { TreeStore } from "./store.ts";
+import type { TreeStore } from "./tree.ts";
+import { chartsPath, redirectsPath } from "./tree.ts";
 
 /**
  * The charts of a tree, and its site. What was decoded is kept while its file holds the same bytes, so that a tree that

@@ -8,9 +8,9 @@ import {
   thingsPath,
   wordsPath,
 } from "../pages/finder.ts";
-import { type CatalogueAnswer, CatalogueSearch } from "../search/catalogueSearch.ts";
 import { readConcepts } from "../search/concepts.ts";
 import { indexPaths } from "../search/index.ts";
+import { PageSearch, type PageSearchAnswer } from "../search/pageSearch.ts";
 import { readPlaces } from "../search/places.ts";
 import { readShard } from "../search/shards.ts";
 import type { ChartLibrary } from "./charts.ts";
@@ -22,7 +22,7 @@ export interface FoundChart extends CatalogueEntry {
 }
 
 /** Some of the charts that a query finds, best first. */
-export interface FoundCharts extends Pick<CatalogueAnswer, "meant" | "topics" | "params"> {
+export interface FoundCharts extends Pick<PageSearchAnswer, "meant" | "topics" | "params"> {
   readonly charts: readonly FoundChart[];
   /** Of how many. */
   readonly total: number;
@@ -50,14 +50,14 @@ export async function findCharts(
   return { charts: (await Promise.all(charts)).flat(), total: rows.length, meant, topics, params };
 }
 
-async function openSearch(library: ChartLibrary, directory: FindDirectory): Promise<CatalogueSearch> {
+async function openSearch(library: ChartLibrary, directory: FindDirectory): Promise<PageSearch> {
   const encoder = new TextEncoder();
   const [concepts, places] = await Promise.all([
     library.decoded(`search/${indexPaths.concepts}`, (text) => readConcepts(encoder.encode(text))),
     library.decoded(`search/${indexPaths.places}`, (text) => readPlaces(encoder.encode(text))),
   ]);
   const known = places ?? readPlaces(undefined);
-  return new CatalogueSearch({
+  return new PageSearch({
     directory,
     concepts: concepts ?? readConcepts(undefined),
     places: known,

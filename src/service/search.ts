@@ -1,15 +1,14 @@
 import type { EmbedderConfig } from "../core/chart/site.ts";
 import { catalogueUrl, hasCatalogue, indicatorPageUrl } from "../core/chart/siteUrl.ts";
 import type { Embedder } from "../search/embedder.ts";
-import type { IndexEngine } from "../search/engine.ts";
+import type { IndexEngine } from "../search/index.ts";
 import { type IndicatorIndex, indexEmbedderPath, indexKeyPath, indexPaths, openIndex } from "../search/index.ts";
-import { keepOpen } from "../search/opened.ts";
+import { BrokenIndex, type RangedFile, rangedBytes } from "../search/indexFile.ts";
 import { parseSearchQuery } from "../search/query.ts";
-import { BrokenIndex, type RangedFile, rangedBytes } from "../search/ranged.ts";
 import { type ResultAddresses, searchIndicators } from "../search/result.ts";
 import type { ChartLibrary, ReportBroken } from "./charts.ts";
 import { errorReply, jsonReply, type Reply } from "./reply.ts";
-import type { TreeStore } from "./store.ts";
+import type { TreeStore } from "./tree.ts";
 
 /** Makes what embeds queries as the site's index was built; the lexicon needs none, for it lies in the tree. */
 export type QueryEmbedder = (config: EmbedderConfig) => Promise<Embedder>;
@@ -131,3 +130,35 @@ async function openFile(store: TreeStore, path: string): Promise<RangedFile | un
 
 const readEmbedder = (bytes: Uint8Array | undefined): EmbedderConfig =>
   bytes ? JSON.parse(new TextDecoder().decode(bytes)) : { type: "lexicon" };
+
+/** Where an index comes from. */
+interface SearchSource<Index> {
+  /** Opens the index; undefined when the site has none. */
+  open(): Promise<Index | undefined>;
+  /** Another text for another index; without it the index is opened once. */
+  key?(): Promise<string>;
+  /** Whether calls that come while the index is opened wait for it (true), or open it too. */
+  readonly isShared?: boolean;
+}
+
+/** Gives the index of a source, opened at the first call and whenever its key changes; a failure is tried again. */
+export function keepOpen<Index>({
+  open,
+  key = async () => "",
+  isShared = true,
+}: SearchSource<Index>): () => Promise<Index | undefined> {
+  let kept: { readonly key: string; readonly index: Promise<Index | undefined> } | undefined;
+  return async () => {
+    const current = await key();
+    if (kept?.key === current) return kept.index;
+    const opened = { key: current, index: open() };
+    if (isShared) kept = opened;
+    try {
+      await opened.index;
+      kept = opened;
+    } catch {
+      if (kept === opened) kept = undefined;
+    }
+    return opened.index;
+  };
+}

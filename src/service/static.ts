@@ -1,9 +1,9 @@
 import { getMimeType, mimes } from "hono/utils/mime";
 import type { CachePolicy } from "../formats/representation.ts";
-import { apiCatalogPath, apiCatalogType } from "./files.ts";
 import { cacheControl, rangeHeaders, representationCache } from "./headers.ts";
 import { errorReply, type Reply, redirectReply, reply } from "./reply.ts";
-import type { TreeStore } from "./store.ts";
+import type { TreeStore } from "./tree.ts";
+import { apiCatalogPath, apiCatalogType } from "./tree.ts";
 
 /** By extension; feeds, tables and Markdown are not among the usual ones. */
 const mediaTypes = {

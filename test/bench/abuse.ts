@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { createService } from "../../src/service/app.ts";
-import type { TreeStore } from "../../src/service/store.ts";
+import type { TreeStore } from "../../src/service/tree.ts";
 import { machine } from "../machine.ts";
 import { hostileTarget } from "../service/hostile.ts";
 import { fileRequest, hostileFileRequest } from "../service/hostileFiles.ts";

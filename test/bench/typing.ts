@@ -1,11 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
-import { indexCatalogue } from "../../src/search/catalogueIndex.ts";
-import { CatalogueSearch } from "../../src/search/catalogueSearch.ts";
 import { type Concepts, readConcepts } from "../../src/search/concepts.ts";
-import type { IndexedTexts } from "../../src/search/keywords.ts";
+import type { TextFields } from "../../src/search/keywords.ts";
+import { PageSearch } from "../../src/search/pageSearch.ts";
 import { readPlaces } from "../../src/search/places.ts";
-import { readShard } from "../../src/search/shards.ts";
+import { indexPages, readShard } from "../../src/search/shards.ts";
 import { normalNumbers } from "./data/random.ts";
 import { type Benchmark, measuresOf, ours } from "./result.ts";
 
@@ -63,13 +62,13 @@ export const typing: Benchmark = {
 };
 
 /** A catalogue of titles in the lexicon's terms of art, two each. */
-function openCatalogue(concepts: Concepts): CatalogueSearch {
+function openCatalogue(concepts: Concepts): PageSearch {
   const random = normalNumbers(18);
   const term = () =>
     concepts.all[Math.floor(Math.abs(random()) * concepts.all.length) % concepts.all.length]?.title ?? "";
   const texts = Array.from(
     { length: things },
-    (): IndexedTexts => ({
+    (): TextFields => ({
       title: `${term()} and ${term()}`,
       dataset: term(),
       unit: "",
@@ -77,8 +76,8 @@ function openCatalogue(concepts: Concepts): CatalogueSearch {
       datasetDescription: "",
     }),
   );
-  const { directory, words } = indexCatalogue(texts, 40);
-  return new CatalogueSearch({
+  const { directory, words } = indexPages(texts, 40);
+  return new PageSearch({
     directory,
     concepts,
     places: readPlaces(new TextEncoder().encode("ESP|Spain|spanish\n")),

@@ -1,6 +1,6 @@
 import { exactSearch, MetricKind } from "usearch";
+import { findTop } from "../../src/search/rank.ts";
 import { createPlainScanner, createSimdScanner, type Scanner } from "../../src/search/scan.ts";
-import { findTop } from "../../src/search/top.ts";
 import {
   approximateSimilarities,
   innerProduct,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { decodeRecords, encodeRecords, RecordFile } from "../../src/search/blocks.ts";
-import { BrokenIndex, rangedBytes } from "../../src/search/ranged.ts";
+import { BrokenIndex, rangedBytes } from "../../src/search/indexFile.ts";
 
 const records = Array.from({ length: 100 }, (_, i) => JSON.stringify([i, "x".repeat(i % 7), "é\n"]));
 const numbers = Float64Array.from(records, (_, i) => i / 10);

@@ -1,7 +1,7 @@
 import type { SearchDocument } from "../../src/search/document.ts";
 import type { IndexFiles, IndexSource } from "../../src/search/index.ts";
-import { rangedBytes } from "../../src/search/ranged.ts";
-import type { LexiconFiles } from "../../src/search/termVectors.ts";
+import { rangedBytes } from "../../src/search/indexFile.ts";
+import type { LexiconFiles } from "../../src/search/lexicon.ts";
 import { encodeVectors, quantizeVectors, unitVector } from "../../src/search/vectors.ts";
 
 /** A document of which only what matters to a test is said. */

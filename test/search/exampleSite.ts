@@ -3,17 +3,17 @@ import { catalogueEntry, describeIndicators } from "../../build/site/catalogueEn
 import { planWords } from "../../build/site/finder.ts";
 import { indicatorsOf } from "../../src/core/chart/chart.ts";
 import { readFindScript } from "../../src/pages/finder.ts";
-import { CatalogueSearch } from "../../src/search/catalogueSearch.ts";
 import { readConcepts } from "../../src/search/concepts.ts";
+import { PageSearch } from "../../src/search/pageSearch.ts";
 import { encodePlaces, readPlaces } from "../../src/search/places.ts";
 import { readShard, type ShardDirectory } from "../../src/search/shards.ts";
 import { readExample } from "../example.ts";
 
 /** The example site as its search sees it. */
 export interface SearchedSite {
-  readonly search: CatalogueSearch;
+  readonly search: PageSearch;
   /** The same that has not been asked yet. */
-  reopen(): CatalogueSearch;
+  reopen(): PageSearch;
   /** By row; "" for what is no chart. */
   readonly slugs: readonly string[];
   /** Slugs of the charts that a query finds, best first. */
@@ -34,7 +34,7 @@ export async function exampleSearch(): Promise<SearchedSite> {
     .map(({ path, body }) => readFindScript(path, String(body)));
   const concepts = readConcepts(new Uint8Array(await readFile("public/lexicon/concepts.txt")));
   const reopen = () =>
-    new CatalogueSearch({
+    new PageSearch({
       directory: directory as ShardDirectory,
       concepts,
       places: readPlaces(encodePlaces([{ code: "DEU", name: "Germany", aliases: ["german"] }])),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { encodeRecords } from "../../src/search/blocks.ts";
-import { checksum } from "../../src/search/checksum.ts";
+import { crc32 } from "../../src/search/crc32.ts";
 import { encodeDocuments, StoredDocuments } from "../../src/search/document.ts";
+import { BrokenIndex, rangedBytes } from "../../src/search/indexFile.ts";
 import { indexKeywords } from "../../src/search/keywords.ts";
 import { encodeKeywords, StoredKeywords } from "../../src/search/postings.ts";
-import { BrokenIndex, rangedBytes } from "../../src/search/ranged.ts";
 import { noise, someDocuments } from "./documents.ts";
 
 // Files that somebody made to be wrong: their checksums are right. What reads them ends, with what it finds or `BrokenIndex`.
@@ -36,8 +36,8 @@ async function endsWell(read: () => Promise<unknown>, told: string): Promise<voi
 describe("keywords", () => {
   const headEnd = 32 + word(keywords, 20);
   const signed = (bytes: Uint8Array) => {
-    setWord(bytes, 24, checksum(bytes.subarray(32, Math.min(bytes.length, 32 + word(bytes, 20)))));
-    setWord(bytes, 28, checksum(bytes.subarray(0, 28)));
+    setWord(bytes, 24, crc32(bytes.subarray(32, Math.min(bytes.length, 32 + word(bytes, 20)))));
+    setWord(bytes, 28, crc32(bytes.subarray(0, 28)));
     return bytes;
   };
   const read = async (bytes: Uint8Array) => {
@@ -67,8 +67,8 @@ describe("documents", () => {
   const told = word(records, 20);
   const blocks = Math.ceil(word(records, 8) / 32);
   const signed = (bytes: Uint8Array) => {
-    setWord(bytes, 24, checksum(bytes.subarray(36, 36 + told + blocks * 8)));
-    setWord(bytes, 32, checksum(bytes.subarray(0, 32)));
+    setWord(bytes, 24, crc32(bytes.subarray(36, 36 + told + blocks * 8)));
+    setWord(bytes, 32, crc32(bytes.subarray(0, 32)));
     return bytes;
   };
   const read = async (bytes: Uint8Array) => {

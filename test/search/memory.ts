@@ -2,7 +2,7 @@ import { decodeDocuments } from "../../src/search/document.ts";
 import { type IndexFiles, type IndicatorIndex, indexPaths, openIndex } from "../../src/search/index.ts";
 import { indexKeywords } from "../../src/search/keywords.ts";
 import { createScanner } from "../../src/search/scan.ts";
-import type { VectorStore } from "../../src/search/vectorStore.ts";
+import type { VectorStore } from "../../src/search/vectors.ts";
 import { approximateSimilarities, decodeVectors, refinedAt, type VectorFile } from "../../src/search/vectors.ts";
 import { filesSource } from "./documents.ts";
 

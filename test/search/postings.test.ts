@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { BrokenIndex, rangedBytes } from "../../src/search/indexFile.ts";
 import { indexKeywords, type KeywordIndex } from "../../src/search/keywords.ts";
 import { encodeKeywords, StoredKeywords } from "../../src/search/postings.ts";
-import { BrokenIndex, rangedBytes } from "../../src/search/ranged.ts";
 import { noise, searchDocument } from "./documents.ts";
 
 const words = "oil oilseed oily öl ölpalme 油 𠮷田 coal coals zinc a aa aaa b".split(" ");

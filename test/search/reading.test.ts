@@ -36,8 +36,7 @@ const read = (query: string, isTyping = false) =>
     concepts,
     places,
     isTyping,
-    isKnown: (term) => known.has(term) || concepts.words.has(term),
-    words: () => [known, concepts.words],
+    terms: known,
   });
 const titles = (query: string) =>
   read(query).parts.map(({ text, concepts: named, place }) => [
@@ -69,7 +68,7 @@ describe("a query is divided into", () => {
 
   it("all that is called so in either number", () => {
     const other = readConcepts(new TextEncoder().encode("salads;salad|||\nlettuce|salads||\n"));
-    const parts = readQuery("salad", { concepts: other, places, isKnown: () => true, words: () => [] }).parts;
+    const parts = readQuery("salad", { concepts: other, places, terms: { has: () => true, keys: () => [] } }).parts;
     expect(parts[0]?.concepts).toEqual([0, 1]);
   });
 
@@ -111,8 +110,7 @@ it("a word whose letters are not doubled is no other word with fewer of them: ac
   const read = readQuery("acess", {
     concepts,
     places,
-    isKnown: (term) => known.has(term),
-    words: () => [known],
+    terms: known,
   });
   expect(read.meant).toBe("access");
 });

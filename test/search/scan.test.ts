@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { assembleScan } from "../../build/dev/scan.ts";
-import { decodeBase64 } from "../../src/search/base64.ts";
+import { decodeBase64 } from "../../src/search/bytes.ts";
 import { scanModule } from "../../src/search/scan.generated.ts";
 import { createPlainScanner, createScanner, createSimdScanner } from "../../src/search/scan.ts";
 import { noise } from "./documents.ts";

@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { centred, meanDirection } from "../../src/search/centre.ts";
 import { documentText } from "../../src/search/document.ts";
 import type { EmbeddedText, Embedder } from "../../src/search/embedder.ts";
 import { buildIndex, indexPaths, openIndex } from "../../src/search/index.ts";
+import { BrokenIndex } from "../../src/search/indexFile.ts";
 import { createLexiconEmbedder } from "../../src/search/lexicon.ts";
-import { BrokenIndex } from "../../src/search/ranged.ts";
 import { rankIndicators } from "../../src/search/rank.ts";
-import { encodeVectors, quantizeVectors } from "../../src/search/vectors.ts";
+import { centred, encodeVectors, meanDirection, quantizeVectors } from "../../src/search/vectors.ts";
 import { noise, smallLexicon, someDocuments, someQueries, filesSource as source } from "./documents.ts";
 import { openInMemory } from "./memory.ts";
 

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { splitPhrase, splitTerms, splitWords, stem } from "../../src/search/terms.ts";
+import { stem } from "../../src/search/stem.ts";
+import { splitPhrase, splitTerms, splitWords } from "../../src/search/terms.ts";
 
 it("splitWords drops case, accents and apostrophes, and parts names with underscores", () => {
   expect(splitWords("Côte d’Ivoire: CO₂ per_capita")).toEqual(["cote", "divoire", "co2", "per", "capita"]);

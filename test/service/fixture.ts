@@ -9,7 +9,7 @@ import { chartScript, chartScriptPath } from "../../src/core/chart/dataScript.ts
 import { encodeChart } from "../../src/core/chart/encode.ts";
 import { createSite, type SiteConfig } from "../../src/core/chart/site.ts";
 import { createService, type LogEntry, type ServiceOptions } from "../../src/service/app.ts";
-import type { TreeStore } from "../../src/service/store.ts";
+import type { TreeStore } from "../../src/service/tree.ts";
 import { memoryFolder } from "../build/content/memory.ts";
 import { machine } from "../machine.ts";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { buildIndex, openIndex } from "../../src/search/index.ts";
+import { buildIndex, type IndicatorIndex, openIndex } from "../../src/search/index.ts";
 import { createLexiconEmbedder } from "../../src/search/lexicon.ts";
-import { answerSearch, type SearchedSite } from "../../src/service/search.ts";
+import { answerSearch, keepOpen, type SearchedSite } from "../../src/service/search.ts";
 import { filesSource, searchDocument, smallLexicon } from "../search/documents.ts";
 
 const lexicon = smallLexicon();
@@ -84,4 +84,55 @@ it("a search that fails is told as 502, and why to the site alone", async () => 
   expect(status).toBe(502);
   expect(JSON.stringify(answer)).not.toContain("inner");
   expect(told).toEqual([error]);
+});
+
+it("an index is opened once, however many ask", async () => {
+  let tries = 0;
+  const open = async () => {
+    tries++;
+    return openIndex(filesSource(files));
+  };
+  const index = keepOpen({ open });
+  const [first, second] = await Promise.all([index(), index()]);
+  expect([tries, first === second, first === (await index())]).toEqual([1, true, true]);
+});
+
+it("calls that may not share open it themselves, until it is open", async () => {
+  let tries = 0;
+  const open = async () => {
+    tries++;
+    return openIndex(filesSource(files));
+  };
+  const index = keepOpen({ open, isShared: false });
+  await Promise.all([index(), index()]);
+  await index();
+  expect(tries).toBe(2);
+});
+
+it("an index with another key is opened anew", async () => {
+  let key = "a";
+  const opened: string[] = [];
+  const open = async (): Promise<IndicatorIndex | undefined> => {
+    opened.push(key);
+    return undefined;
+  };
+  const index = keepOpen({ open, key: async () => key });
+  await index();
+  await index();
+  key = "b";
+  await index();
+  expect(opened).toEqual(["a", "b"]);
+});
+
+it("an index that could not be read is tried again", async () => {
+  let tries = 0;
+  const open = async () => {
+    tries++;
+    if (tries === 1) throw new Error("disk away");
+    return openIndex(filesSource(files));
+  };
+  const index = keepOpen({ open });
+  await expect(index()).rejects.toThrow("disk away");
+  expect((await index())?.documents.count).toBe(documents.length);
+  expect(tries).toBe(2);
 });

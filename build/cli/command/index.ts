@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { chmod, mkdtemp, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { basename, join, relative, resolve } from "node:path";
 import type { IndexFiles } from "../../../src/search/index.ts";
-import { filesPath } from "../../../src/service/files.ts";
+import { filesPath } from "../../../src/service/tree.ts";
 import { defaultCache } from "../../cache/cache.ts";
 import { publicIndicators } from "../../content/content.ts";
 import { HashedFolder } from "../../content/hashedFolder.ts";

@@ -1,5 +1,5 @@
-import { isEveryday } from "../../../src/search/everyday.ts";
 import { isStopWord, splitPhrase, splitWords } from "../../../src/search/terms.ts";
+import { isEveryday } from "../../../src/search/wordClasses.ts";
 import type { StatedConcept } from "./parse.ts";
 
 /** What is wrong with concepts: where, what, and what to write instead. */

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Site } from "../../../src/core/chart/site.ts";
 import type { Entity } from "../../../src/core/data/entity.ts";
 import type { CatalogueEntry } from "../../../src/pages/catalogue/entry.ts";
-import { filesPath } from "../../../src/service/files.ts";
+import { filesPath } from "../../../src/service/tree.ts";
 import type { Cache } from "../../cache/cache.ts";
 import { FileRuns } from "../../cache/fileRuns.ts";
 import { pathLines, type SiteRef } from "../../cache/manifest.ts";

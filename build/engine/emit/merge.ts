@@ -4,7 +4,7 @@ import { chartScriptPath, readSiteScript, siteScriptPath } from "../../../src/co
 import { createSite, type Site } from "../../../src/core/chart/site.ts";
 import { indicatorList } from "../../../src/pages/paths.ts";
 import { readChartList } from "../../../src/service/chartList.ts";
-import { chartsPath as chartListFile, filesPath, redirectsPath } from "../../../src/service/files.ts";
+import { chartsPath as chartListFile, filesPath, redirectsPath } from "../../../src/service/tree.ts";
 import type { Cache } from "../../cache/cache.ts";
 import { listFiles, Manifest, markerPath } from "../../cache/manifest.ts";
 import { programKey } from "../../cache/programKey.ts";

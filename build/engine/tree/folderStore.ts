@@ -2,8 +2,8 @@ import { close, fstat, open, read } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { resolve, sep } from "node:path";
 import { promisify } from "node:util";
-import { BrokenIndex, type RangedFile } from "../../../src/search/ranged.ts";
-import type { TreeStore } from "../../../src/service/store.ts";
+import { BrokenIndex, type RangedFile } from "../../../src/search/indexFile.ts";
+import type { TreeStore } from "../../../src/service/tree.ts";
 import { hasCode } from "../../failure.ts";
 
 /** A tree in a folder of the disk. */

@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { mkdir, readdir } from "node:fs/promises";
 import { dirname, join, resolve, sep } from "node:path";
-import { filesPath } from "../../../src/service/files.ts";
+import { filesPath } from "../../../src/service/tree.ts";
 import type { Cache } from "../../cache/cache.ts";
 import { Listing } from "../../cache/listing.ts";
 import { markerPath } from "../../cache/manifest.ts";

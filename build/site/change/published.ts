@@ -4,7 +4,7 @@ import pMap from "p-map";
 import { chartScriptPath } from "../../../src/core/chart/dataScript.ts";
 import { changeLogPath } from "../../../src/pages/paths.ts";
 import { readChartList } from "../../../src/service/chartList.ts";
-import { filesPath } from "../../../src/service/files.ts";
+import { filesPath } from "../../../src/service/tree.ts";
 import { maybeReadText } from "../../cache/ledger.ts";
 import { Failure } from "../../failure.ts";
 import { hash } from "../../hash.ts";

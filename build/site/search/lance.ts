@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import { decodeDocuments, type SearchDocument } from "../../../src/search/document.ts";
-import type { EngineConfig, IndexEngine } from "../../../src/search/engine.ts";
+import type { EngineConfig, IndexEngine } from "../../../src/search/index.ts";
 import { type IndexFiles, indexPaths } from "../../../src/search/index.ts";
-import { BrokenIndex } from "../../../src/search/ranged.ts";
-import type { VectorStore } from "../../../src/search/vectorStore.ts";
+import { BrokenIndex } from "../../../src/search/indexFile.ts";
+import type { VectorStore } from "../../../src/search/vectors.ts";
 import { decodeVectors, refinedAt, type VectorFile } from "../../../src/search/vectors.ts";
 import { Failure } from "../../failure.ts";
 import { hashAll } from "../../hash.ts";

@@ -1,6 +1,6 @@
 import { entityPath } from "../../core/chart/entityPages.ts";
 import { countOf } from "../../pages/catalogue/entry.ts";
-import type { CatalogueAnswer, CatalogueSearch } from "../../search/catalogueSearch.ts";
+import type { PageSearch, PageSearchAnswer } from "../../search/pageSearch.ts";
 import type { OpenSearch } from "./open.ts";
 import { type PlaceHit, pageLength, Results } from "./results.ts";
 
@@ -29,7 +29,7 @@ class Finder {
   /** The search, from when it is first asked; undefined inside where the site has none. */
   private opened: Promise<OpenSearch | undefined> | undefined;
   /** What finds by meaning, once it has come. */
-  private meaning: CatalogueSearch | undefined;
+  private meaning: PageSearch | undefined;
   /** Whether the Enter key waits for what is found. */
   private isEntered = false;
 
@@ -129,7 +129,7 @@ class Finder {
   /** @param asked - `isFirst`: more may come, so nothing is said of finding nothing. @returns whether it could be answered */
   private async answer(
     opened: OpenSearch,
-    search: CatalogueSearch,
+    search: PageSearch,
     { query, isFirst = false }: { readonly query: string; readonly isFirst?: boolean },
   ): Promise<boolean> {
     if (this.query !== query) return true;
@@ -140,7 +140,7 @@ class Finder {
 
   private async show(
     opened: OpenSearch,
-    answer: CatalogueAnswer,
+    answer: PageSearchAnswer,
     { query, count }: { query: string; count: number },
   ): Promise<void> {
     const { found, params, topics } = answer;
@@ -159,13 +159,13 @@ class Finder {
 }
 
 /** The pages of the places that are asked for. */
-function placeHits({ directory: { pages } }: OpenSearch, { places }: CatalogueAnswer, root: string): PlaceHit[] {
+function placeHits({ directory: { pages } }: OpenSearch, { places }: PageSearchAnswer, root: string): PlaceHit[] {
   if (!pages) return [];
   return places.flatMap(({ name, code }) => (code ? { name, href: `${root}${entityPath(pages, { code })}.html` } : []));
 }
 
 /** What was found, in a sentence. */
-function tell(query: string, answer: CatalogueAnswer, pages: number): string {
+function tell(query: string, answer: PageSearchAnswer, pages: number): string {
   const { found, places, isPlace, placed, isElsewhere, meant } = answer;
   const quoted = `“${query}”`;
   const names = places.map(({ name }) => name).join(", ");

@@ -6,9 +6,9 @@ import {
   thingsPath,
   wordsPath,
 } from "../../pages/finder.ts";
-import { type CatalogueFilesReader, CatalogueSearch } from "../../search/catalogueSearch.ts";
 import { noConcepts, readConcepts } from "../../search/concepts.ts";
 import { indexPaths } from "../../search/index.ts";
+import { PageSearch, type PageSearchFiles } from "../../search/pageSearch.ts";
 import { readPlaces } from "../../search/places.ts";
 import { unwrapFiles } from "../../search/script.ts";
 import { type Posting, readShard } from "../../search/shards.ts";
@@ -24,9 +24,9 @@ declare global {
 export interface OpenSearch {
   readonly directory: FindDirectory;
   /** Finds by words alone, at once. */
-  readonly worded: CatalogueSearch;
+  readonly worded: PageSearch;
   /** Finds by what people mean, once the lexicon has come. */
-  readonly meaning: Promise<CatalogueSearch>;
+  readonly meaning: Promise<PageSearch>;
   /** What is shown of rows. */
   things(rows: readonly number[]): Promise<readonly FoundThing[]>;
 }
@@ -59,14 +59,14 @@ export async function openSearch(root: string): Promise<OpenSearch> {
   };
 }
 
-interface SearchParts extends Pick<CatalogueFilesReader, "words" | "concepts" | "places"> {
+interface SearchParts extends Pick<PageSearchFiles, "words" | "concepts" | "places"> {
   readonly root: string;
   readonly directory: FindDirectory;
 }
 
-function searchBy({ root, ...parts }: SearchParts): CatalogueSearch {
+function searchBy({ root, ...parts }: SearchParts): PageSearch {
   const numbers = new Map(parts.places.all.map((place, i) => [place, i]));
-  return new CatalogueSearch({
+  return new PageSearch({
     ...parts,
     async rowsOf(place) {
       const path = placesPath(Math.floor((numbers.get(place) ?? 0) / parts.directory.places));

@@ -1,5 +1,5 @@
-import type { Fetcher } from "./assets.ts";
 import rasterizer from "./resvg.wasm";
+import type { Fetcher } from "./service.ts";
 import { createEdgeService } from "./service.ts";
 
 let service: ((request: Request) => Promise<Response>) | undefined;

@@ -2,16 +2,14 @@ import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import { zlibSync } from "fflate";
 import type { SatoriNode } from "satori/standalone";
 import { needsFonts } from "../../core/plot/typography/characters.ts";
-import { fontFaces, fontName } from "../../core/plot/typography/font.ts";
+import { type FontFace, fontFaces, fontName } from "../../core/plot/typography/font.ts";
 import { composeLines } from "../../formats/cardLines.ts";
 import type { Machine } from "../../formats/representation.ts";
 import { fontsFor } from "../../formats/siteFonts.ts";
 import { wholeZip } from "../../formats/wholeZip.ts";
 import type { Raster } from "../../picture/raster/rasterizer.ts";
-import type { TreeStore } from "../store.ts";
-import { crc32 } from "./crc32.ts";
-import { type Fonts, fontReader, readFonts } from "./fonts.ts";
-import { kept } from "./kept.ts";
+import { crc32 } from "../../search/crc32.ts";
+import type { TreeStore } from "../tree.ts";
 
 type Wasm = WebAssembly.Module | BufferSource;
 
@@ -103,4 +101,45 @@ function draw(svg: string, options?: ConstructorParameters<typeof Resvg>[1]): Ra
   image.free();
   drawn.free();
   return raster;
+}
+
+/**
+ * Makes a value at the first call and keeps it. Calls that come while it is made make it too: edge runtimes end with a
+ * request what it has begun, so no request may wait for another's promise.
+ */
+function kept<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: { readonly value: T } | undefined;
+  return async () => {
+    made ??= { value: await make() };
+    return made.value;
+  };
+}
+
+/** A TrueType or OpenType file. */
+type Font = Uint8Array<ArrayBuffer>;
+
+/** The faces of the bundled font. */
+type Fonts = Readonly<Record<FontFace, Font>>;
+
+/** Reads the bundled font from a tree. @throws when the tree lacks a face */
+async function readFonts(store: TreeStore): Promise<Fonts> {
+  const read = (face: FontFace) => readFont(store, `fonts/${fontFaces.find((font) => font.face === face)?.file}.ttf`);
+  const [regular, italic, bold] = await Promise.all([read("regular"), read("italic"), read("bold")]);
+  return { regular, italic, bold };
+}
+
+/** A reader of the site's fonts, by their paths, that keeps those it has read. */
+function fontReader(store: TreeStore): (paths: readonly string[]) => Promise<readonly Font[]> {
+  const known = new Map<string, Font>();
+  return async (paths) => {
+    for (const path of paths) if (!known.has(path)) known.set(path, await readFont(store, path));
+    return paths.flatMap((path) => known.get(path) ?? []);
+  };
+}
+
+async function readFont(store: TreeStore, path: string): Promise<Font> {
+  const bytes = await store.read(path);
+  if (!bytes) throw new Error(`the tree lacks ${path}`);
+  // A copy: the bytes may be a part of a larger buffer, and libraries look at all of it.
+  return new Uint8Array(bytes);
 }

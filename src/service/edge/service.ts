@@ -1,6 +1,6 @@
 import { createService, type LogEntry } from "../app.ts";
 import type { ReportBroken } from "../charts.ts";
-import { assetStore, type Fetcher } from "./assets.ts";
+import type { TreeStore } from "../tree.ts";
 import { type EdgeWasm, edgeMachine } from "./machine.ts";
 
 /** What a runtime without Node gives the service. */
@@ -39,4 +39,25 @@ export function createEdgeService({
     ...(log && { log }),
     ...(broken && { broken }),
   });
+}
+
+/** Anything that answers requests: a host's binding to its assets, or `fetch` itself. */
+export interface Fetcher {
+  fetch(request: Request): Promise<Response>;
+}
+
+/**
+ * A tree behind HTTP.
+ * @param origin - address of the tree's root, with "/" at its end
+ */
+function assetStore(assets: Fetcher, origin: string): TreeStore {
+  const read = async (path: string): Promise<Uint8Array | undefined> => {
+    const address = new URL(path.split("/").map(encodeURIComponent).join("/"), origin);
+    const response = await assets.fetch(new Request(address));
+    if (response.ok) return new Uint8Array(await response.arrayBuffer());
+    await response.body?.cancel();
+    if (response.status === 404) return undefined;
+    throw new Error(`cannot read ${path}: ${response.status}`);
+  };
+  return { read };
 }

@@ -6,7 +6,7 @@ import {
 } from "@modelcontextprotocol/server";
 import { bareType, type Representation } from "../../formats/representation.ts";
 import { representations } from "../../representations.ts";
-import { encodeBase64 } from "../../search/base64.ts";
+import { encodeBase64 } from "../../search/bytes.ts";
 import { matchChart } from "../chartRoute.ts";
 import { assistantPage, assistantPageUri, readAssistantPage } from "./assistantPage.ts";
 import type { McpSite } from "./site.ts";

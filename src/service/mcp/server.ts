@@ -1,8 +1,15 @@
 import { McpServer } from "@modelcontextprotocol/server";
 import { registerResources } from "./resources.ts";
 import type { McpSite } from "./site.ts";
-import { caution } from "./tool.ts";
-import { tools } from "./tools.ts";
+import { fetchChartData } from "./tool/fetchChartData.ts";
+import { fetchChartImage } from "./tool/fetchChartImage.ts";
+import { fetchIndicatorData } from "./tool/fetchIndicatorData.ts";
+import { fetchIndicatorMetadata } from "./tool/fetchIndicatorMetadata.ts";
+import { runSql } from "./tool/runSql.ts";
+import { searchChart } from "./tool/searchChart.ts";
+import { searchIndicator } from "./tool/searchIndicator.ts";
+import { showChart } from "./tool/showChart.ts";
+import { caution, type Tool } from "./tool.ts";
 
 const instructions = `Charts, their data and what is known of them. Search first (search_chart, search_indicator), then fetch what was found. Answers are cut where they are long, and say how to have the rest. ${caution} Name the sources that fetch_indicator_metadata or a chart's README tell when you quote figures.`;
 
@@ -19,3 +26,15 @@ export function createMcpServer(site: McpSite): McpServer {
   registerResources(server, site);
   return server;
 }
+
+/** Every tool, in the order in which they are listed. */
+export const tools: readonly Tool[] = [
+  searchChart,
+  fetchChartData,
+  fetchChartImage,
+  showChart,
+  searchIndicator,
+  fetchIndicatorMetadata,
+  fetchIndicatorData,
+  runSql,
+];

@@ -1,7 +1,7 @@
 import { chartScript, chartScriptPath, siteScript, siteScriptPath } from "../../../src/core/chart/dataScript.ts";
 import { encodeChart } from "../../../src/core/chart/encode.ts";
 import { siteData } from "../../../src/core/chart/site.ts";
-import type { TreeStore } from "../../../src/service/store.ts";
+import type { TreeStore } from "../../../src/service/tree.ts";
 import type { ChartSet } from "./charts.ts";
 
 /** A tree in memory that holds the data of the charts, and none of their representations: each is rendered when asked for. */

@@ -9,7 +9,7 @@ import { png } from "../../../src/formats/png.ts";
 import type { Machine } from "../../../src/formats/representation.ts";
 import { svg } from "../../../src/formats/svg.ts";
 import { edgeMachine } from "../../../src/service/edge/machine.ts";
-import type { TreeStore } from "../../../src/service/store.ts";
+import type { TreeStore } from "../../../src/service/tree.ts";
 import { temporaryFolder } from "../../build/temporary.ts";
 import { series, testChart, testSite } from "../../fixture.ts";
 import { machine } from "../../machine.ts";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { tools } from "../../../src/service/mcp/tools.ts";
+import { tools } from "../../../src/service/mcp/server.ts";
 
 /** A request that no sane client sends to `/mcp`, or one that a sane client might. */
 export interface HostileRequest {

@@ -3,7 +3,7 @@ import { queryText } from "../../../charts/address.ts";
 import { chartUrl } from "../../../core/chart/siteUrl.ts";
 import { askText } from "../answers.ts";
 import { dataQuery, describeTabs, readView, viewInput } from "../chartView.ts";
-import { csvRecords, describePage, pageOf } from "../pages.ts";
+import { csvRecords, describePage, pageOf } from "../paging.ts";
 import { defineTool, published, textPart } from "../tool.ts";
 
 /** `fetch_chart_data` */

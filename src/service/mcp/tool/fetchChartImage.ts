@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { queryText } from "../../../charts/address.ts";
 import { chartUrl } from "../../../core/chart/siteUrl.ts";
-import { encodeBase64 } from "../../../search/base64.ts";
+import { encodeBase64 } from "../../../search/bytes.ts";
 import { askService } from "../answers.ts";
 import { describeTabs, readView, viewInput } from "../chartView.ts";
 import { defineTool, published, ToolFailure } from "../tool.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { indicatorsUrl } from "../../../core/chart/siteUrl.ts";
 import { indicatorId, indicatorRecords, readMetadata, readValues, wantedEntities, wantedTimes } from "../indicator.ts";
-import { describePage, pageOf } from "../pages.ts";
+import { describePage, pageOf } from "../paging.ts";
 import { defineTool, published, textPart } from "../tool.ts";
 
 const name = z.string().min(1).max(200);

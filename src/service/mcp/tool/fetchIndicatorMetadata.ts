@@ -2,7 +2,7 @@ import { z } from "zod";
 import { indicatorPageUrl, indicatorsUrl } from "../../../core/chart/siteUrl.ts";
 import { writeTime } from "../../../core/data/time.ts";
 import { type IndicatorMetadata, indicatorId, readMetadata } from "../indicator.ts";
-import { fitted } from "../pages.ts";
+import { fitted } from "../paging.ts";
 import { defineTool, published, textPart } from "../tool.ts";
 
 /** `fetch_indicator_metadata` */

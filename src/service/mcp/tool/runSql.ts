@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { maxCharacters } from "../pages.ts";
+import { maxCharacters } from "../paging.ts";
 import { SqlError } from "../site.ts";
 import { defineTool, published, ToolFailure, textPart } from "../tool.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { chartUrl } from "../../../core/chart/siteUrl.ts";
 import type { FoundCharts } from "../../find.ts";
-import { describePage } from "../pages.ts";
+import { describePage } from "../paging.ts";
 import type { McpSite } from "../site.ts";
 import { defineTool, published, textPart } from "../tool.ts";
 

@@ -2,8 +2,8 @@ import { mkdir, rename, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
 import { folderStore } from "../../../../build/engine/tree/folderStore.ts";
-import { BrokenIndex } from "../../../../src/search/ranged.ts";
-import type { TreeStore } from "../../../../src/service/store.ts";
+import { BrokenIndex } from "../../../../src/search/indexFile.ts";
+import type { TreeStore } from "../../../../src/service/tree.ts";
 import { temporaryFolder } from "../../temporary.ts";
 
 let folder: string;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { lanceEngine, storeInLance } from "../../../../build/site/search/lance.ts";
 import { buildIndex, type IndexFiles, indexPaths, openIndex } from "../../../../src/search/index.ts";
 import { createLexiconEmbedder } from "../../../../src/search/lexicon.ts";
-import { BrokenIndex } from "../../../../src/search/ranged.ts";
+import { BrokenIndex } from "../../../../src/search/indexFile.ts";
 import { rankIndicators } from "../../../../src/search/rank.ts";
 import { smallLexicon, someDocuments, someQueries, filesSource as source } from "../../../search/documents.ts";
 import { type BucketServer, bucketKeys, hasBuckets, startBuckets } from "../../cache/remote/bucketServer.ts";

@@ -1,4 +1,4 @@
-import { stem } from "./terms.ts";
+import { stem } from "./stem.ts";
 
 /** Words of everyday language that say little about a subject. Those that a concept is called by count as that. */
 const everyday = new Set(
@@ -28,3 +28,15 @@ const everyday = new Set(
 
 /** Whether a term, cut to its stem, is a word that says little about a subject. */
 export const isEveryday = (term: string): boolean => everyday.has(term);
+
+/** Words that say how a thing is counted or shown, and not which. */
+const measureWords = new Set(
+  `share percentag percent proport rate number amount averag total annual mean level per daili yearli peopl person result best
+  worst top list cheap data statist chart graph map figur compar trend countri world`.split(/\s+/),
+);
+
+/** Whether a word, cut to its stem, says how a thing is counted or shown, and not which. */
+export const isMeasureWord = (term: string): boolean => measureWords.has(term);
+
+/** Whether a word, cut to its stem, is a number. */
+export const isNumber = (term: string): boolean => /^\d/.test(term);

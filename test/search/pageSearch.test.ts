@@ -1,10 +1,18 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { indexCatalogue } from "../../src/search/catalogueIndex.ts";
-import { CatalogueSearch, chartParams } from "../../src/search/catalogueSearch.ts";
 import { readConcepts } from "../../src/search/concepts.ts";
-import type { IndexedTexts } from "../../src/search/keywords.ts";
+import { indexKeywords, type TextFields } from "../../src/search/keywords.ts";
+import { chartParams, findable, nearConcepts, PageSearch } from "../../src/search/pageSearch.ts";
 import { encodePlaces, readPlaces } from "../../src/search/places.ts";
-import { encodeShard, readShard, type ShardDirectory, shardsFor, shardWords } from "../../src/search/shards.ts";
+import { readQuery } from "../../src/search/reading.ts";
+import {
+  encodeShard,
+  indexPages,
+  readShard,
+  type ShardDirectory,
+  shardsFor,
+  shardWords,
+} from "../../src/search/shards.ts";
+import { searchDocument } from "./documents.ts";
 import { exampleSearch, type SearchedSite, withGermany } from "./exampleSite.ts";
 
 describe("files of words", () => {
@@ -111,7 +119,7 @@ describe("a small catalogue", () => {
     new TextEncoder().encode("unemployment|jobless||1|\nlabour force||||\nstrikes|walkouts||1|\n"),
   );
   const places = readPlaces(encodePlaces([{ code: "GEO", name: "Georgia", aliases: [] }]));
-  const thing = (title: string, more: Partial<IndexedTexts> = {}): IndexedTexts => ({
+  const thing = (title: string, more: Partial<TextFields> = {}): TextFields => ({
     title,
     dataset: "",
     unit: "",
@@ -120,9 +128,9 @@ describe("a small catalogue", () => {
     ...more,
   });
   /** Titles that a query finds. @param beside - the first of the indicators, which come after the charts */
-  async function ask(things: readonly IndexedTexts[], query: string, beside = things.length) {
-    const { directory, words } = indexCatalogue(things, 10);
-    const search = new CatalogueSearch({
+  async function ask(things: readonly TextFields[], query: string, beside = things.length) {
+    const { directory, words } = indexPages(things, 10);
+    const search = new PageSearch({
       directory: { ...directory, beside },
       concepts,
       places,
@@ -213,4 +221,50 @@ it("parameters of a chart's address name places by their codes, or names without
   const atlantis = { code: "", name: "Atlantis & Co", aliases: [] };
   expect(chartParams([france, atlantis], "1990")).toBe("country=~FRA~Atlantis%20%26%20Co&time=1990");
   expect(chartParams([], undefined)).toBe("");
+});
+
+/** Concepts: `names|lay names|measures|broader|related`. */
+const concepts = readConcepts(
+  new TextEncoder().encode(
+    [
+      "labour market||||",
+      "unemployment rate|out of work||0|2,3",
+      "labour force||||",
+      "wages;earnings||||",
+      "youth unemployment|||1|",
+      "strikes|||0|",
+    ].join("\n"),
+  ),
+);
+
+/** What is near to a query on a site that has these titles. */
+function topicsOf(titles: readonly string[], query: string): readonly string[] {
+  const keywords = indexKeywords(titles.map((title, id) => searchDocument(id, title)));
+  const reading = readQuery(query, {
+    concepts,
+    places: readPlaces(undefined),
+    terms: { has: () => true, keys: () => [] },
+  });
+  return findable(nearConcepts(concepts, reading.parts), keywords.postings);
+}
+
+const all = ["The labour market", "Labour force", "Wages of men", "Youth unemployment in towns", "Strikes"];
+
+it("what is broader, related and narrower is near, three at most, each once", () => {
+  expect(topicsOf(all, "out of work")).toEqual(["labour market", "labour force", "wages"]);
+  expect(topicsOf(all.slice(2, 4), "out of work")).toEqual(["wages", "youth unemployment"]);
+});
+
+it("what is near to the broader one comes after", () => {
+  expect(topicsOf(all.slice(2), "out of work")).toEqual(["wages", "youth unemployment", "strikes"]);
+  expect(topicsOf(all.slice(0, 2), "youth unemployment")).toEqual(["labour market", "labour force"]);
+});
+
+it("only what a title is about is near: all its words in one", () => {
+  expect(topicsOf(["Labour and the law", "Market places", "Wages"], "out of work")).toEqual(["wages"]);
+  expect(topicsOf([], "out of work")).toEqual([]);
+});
+
+it("a query that names no concept has nothing near", () => {
+  expect(topicsOf(all, "coal")).toEqual([]);
 });

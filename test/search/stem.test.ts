@@ -1,6 +1,39 @@
 import { describe, expect, it } from "vitest";
-import { americanSpelling } from "../../src/search/spellings.ts";
-import { stem } from "../../src/search/terms.ts";
+import { americanSpelling, stem } from "../../src/search/stem.ts";
+
+it.each([
+  ["fertilizer", "fertility"],
+  ["wasting", "waste"],
+  ["AIDS", "aid"],
+  ["international", "internal"],
+  ["informal", "information"],
+  ["organic", "organization"],
+  ["organisms", "organs"],
+  ["hospitality", "hospitals"],
+  ["importance", "imports"],
+  ["maternity", "maternal"],
+  ["communication", "community"],
+  ["publications", "public"],
+  ["news", "new"],
+  ["sanitizer", "sanitation"],
+  ["minorities", "minor"],
+  ["herrings", "her"],
+])("%s is no form of %s", (word, other) => {
+  expect(stem(word.toLowerCase())).not.toBe(stem(other));
+});
+
+it.each([
+  ["fertilisers", "fertilizer"],
+  ["organisations", "organized"],
+  ["naturalisation", "naturalized"],
+  ["engineering", "engineers"],
+  ["literate", "literacy"],
+  ["internationally", "international"],
+  ["journalism", "journalists"],
+  ["executives", "executive"],
+])("%s is a form of %s", (word, other) => {
+  expect(stem(word)).toBe(stem(other));
+});
 
 describe("British and American words meet in one spelling", () => {
   it.each([

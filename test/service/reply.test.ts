@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { parseRange } from "../../src/service/ranges.ts";
-import { reply, respond } from "../../src/service/reply.ts";
+import { parseRange, reply, respond } from "../../src/service/reply.ts";
 
 it("a single range is read within the file; what is no range, or several, asks for the whole", () => {
   expect(parseRange("bytes=2-4", 10)).toEqual({ first: 2, last: 4 });

@@ -18,7 +18,7 @@ import { topicTreePath } from "../site/lists.ts";
 import { pagedIds } from "./catalogue.ts";
 import type { ChartCheck } from "./chartFiles.ts";
 import type { TreeFolder } from "./folder.ts";
-import { readRedirects } from "./redirects.ts";
+import { readRedirects } from "./listing.ts";
 import type { WholeContext } from "./whole.ts";
 
 /** More of the program's own files than that are not damaged: another version shipped them. */

@@ -1,17 +1,16 @@
-import { saysAll } from "./alternatives.ts";
-import type { Concepts } from "./concepts.ts";
+import type { Concept, Concepts } from "./concepts.ts";
 import { leastCoverage } from "./floor.ts";
 import type { KeywordIndex, Posting, RelatedTerms } from "./keywords.ts";
-import { type Match, matchParts } from "./match.ts";
+import { type Match, matchParts, saysAll } from "./match.ts";
 import type { Place, Places } from "./places.ts";
 import { type Part, type Reading, readQuery } from "./reading.ts";
 import { type ShardDirectory, shardsFor } from "./shards.ts";
 import { begunStems } from "./spelling.ts";
-import { isStopWord, splitTerms, splitWords, stem } from "./terms.ts";
-import { findable, nearConcepts } from "./topics.ts";
+import { stem } from "./stem.ts";
+import { isStopWord, splitTerms, splitWords } from "./terms.ts";
 
 /** What a search over shards reads; each file comes when it is first asked for. */
-export interface CatalogueFilesReader {
+export interface PageSearchFiles {
   readonly directory: ShardDirectory;
   readonly concepts: Concepts;
   readonly places: Places;
@@ -22,7 +21,7 @@ export interface CatalogueFilesReader {
 }
 
 /** What a query finds among the things of a site. */
-export interface CatalogueAnswer {
+export interface PageSearchAnswer {
   /** Best first. */
   readonly found: readonly FoundRow[];
   readonly places: readonly Place[];
@@ -52,7 +51,7 @@ export interface FoundRow {
 type Postings = KeywordIndex["postings"];
 
 /** The words of some files. */
-interface Together {
+interface LoadedWords {
   readonly key: string;
   readonly postings: Postings;
   /** What misspelt words were found to be among them. */
@@ -76,17 +75,17 @@ const catalogueWeights = {
 };
 
 /** Answers queries from few of the files of a catalogue. The same query has the same answer, whatever was asked before. */
-export class CatalogueSearch {
-  private readonly files: CatalogueFilesReader;
+export class PageSearch {
+  private readonly files: PageSearchFiles;
   /** Files by their number, and those of the last query together, for the next one mostly needs the same. */
   private readonly loaded = new Map<number, Postings>();
-  private together: Together = { key: "", postings: new Map(), spelt: new Map() };
+  private together: LoadedWords = { key: "", postings: new Map(), spelt: new Map() };
 
-  constructor(files: CatalogueFilesReader) {
+  constructor(files: PageSearchFiles) {
     this.files = files;
   }
 
-  async answer(text: string): Promise<CatalogueAnswer> {
+  async answer(text: string): Promise<PageSearchAnswer> {
     const query = text.slice(0, most.letters);
     const typed = splitWords(query);
     const last = typed.at(-1) ?? "";
@@ -115,15 +114,14 @@ export class CatalogueSearch {
     };
   }
 
-  private read(query: string, { postings, spelt }: Together): Reading {
+  private read(query: string, { postings, spelt }: LoadedWords): Reading {
     const { concepts, places } = this.files;
     return readQuery(query, {
       isTyping: true,
       spelt,
       concepts,
       places,
-      isKnown: (term) => postings.has(term) || concepts.words.has(term),
-      words: () => [postings.keys(), concepts.words],
+      terms: postings,
     });
   }
 
@@ -182,7 +180,7 @@ export class CatalogueSearch {
   }
 
   /** The words of some files, together. */
-  private async load(numbers: Iterable<number>): Promise<Together> {
+  private async load(numbers: Iterable<number>): Promise<LoadedWords> {
     const sorted = [...numbers].sort((a, b) => a - b);
     const key = sorted.join();
     if (this.together.key === key) return this.together;
@@ -269,4 +267,33 @@ function withPlaced(found: readonly FoundRow[], placed: readonly number[]): read
 export function chartParams(places: readonly Place[], time: string | undefined): string {
   const codes = places.map(({ code, name }) => encodeURIComponent(code || name));
   return [codes.length > 0 && `country=~${codes.join("~")}`, time && `time=${time}`].filter(Boolean).join("&");
+}
+
+const maxTopics = 3;
+
+/** What is near to the concepts that a query names: broader, related and narrower ones, then those of the broader ones. */
+export function nearConcepts({ all }: Concepts, parts: readonly Part[]): readonly Concept[] {
+  const named = parts.flatMap(({ concepts }) => concepts);
+  const first = named.flatMap((row) => kinOf(all[row]));
+  const broader = named.flatMap((row) => all[row]?.broader ?? []);
+  const rows = new Set([...first, ...broader.flatMap((row) => kinOf(all[row]))]);
+  for (const row of named) rows.delete(row);
+  return [...rows].flatMap((row) => all[row] ?? []);
+}
+
+const kinOf = (concept: Concept | undefined): readonly number[] =>
+  concept ? [...(concept.broader === undefined ? [] : [concept.broader]), ...concept.related, ...concept.narrower] : [];
+
+/** The first of some concepts that would be found, by their term of art: for readers to whom the site has nothing to say. */
+export function findable(concepts: readonly Concept[], postings: KeywordIndex["postings"]): readonly string[] {
+  const titles = new Set<string>();
+  for (const { title, names } of concepts)
+    if (titles.size < maxTopics && standsTogether(postings, names[0]?.terms ?? [])) titles.add(title);
+  return [...titles];
+}
+
+/** Whether a document has all the terms. */
+function standsTogether(postings: KeywordIndex["postings"], terms: readonly string[]): boolean {
+  const [first, ...others] = terms.map((term) => new Set(postings.get(term)?.rows));
+  return first !== undefined && [...first].some((row) => others.every((rows) => rows.has(row)));
 }

@@ -8,16 +8,16 @@ import type { Report } from "./problem.ts";
 import { isSlug, maxSlugLetters, suggestSlug } from "./slug.ts";
 import { validator } from "./validation.ts";
 
-/** A chart config, as its file holds it. */
+/** A chart config with its file. */
 export interface ChartFile {
   readonly slug: string;
   readonly config: ChartConfig;
-  /** Path below the content folder. */
+  /** Path relative to the content folder. */
   readonly file: string;
   readonly isPublished: boolean;
-  /** Whether `config` is all that the author wrote; else what is wrong was reported and left out. */
+  /** False if invalid parts of the file were reported and left out of `config`. */
   readonly isComplete: boolean;
-  /** What its map is drawn of, where that is a file of the content; `loadContent` knows. */
+  /** The map's geography, if it is a file of the content. Set by `loadContent`. */
   readonly geography?: ChartGeography;
   readonly document: JsonDocument;
 }
@@ -25,7 +25,7 @@ export interface ChartFile {
 const validateConfig = validator<ChartConfig>(configSchema);
 
 /**
- * Reads one config; undefined, reported, when it is of no use. Its slug is the author's, else the file's name.
+ * Reads a chart config; undefined (and reported) if too little of it is valid. The slug defaults to the file's name.
  * @param options.schemaUrl - where the site publishes the schema of configs
  */
 export async function readChart(
@@ -52,5 +52,5 @@ export async function readChart(
   return { slug, config, file, isPublished: config.isPublished === true, isComplete, document };
 }
 
-/** The slug that the author wrote, be it one or not. */
+/** The slug in the file, valid or not. */
 const writtenSlug = ({ value }: JsonDocument): unknown => (isRecord(value) ? value.slug : undefined);

@@ -16,39 +16,38 @@ import { listChoices, suggest, suggestOr } from "./suggestion.ts";
 import { type Coverage, type DatasetCoverage, noCoverage, tableCoverage } from "./table/coverage.ts";
 import { indicatorData } from "./table/datasetTable.ts";
 
-/** What checks need to know of the values of a dataset. */
+/** The result of checking a dataset's values. */
 export interface DatasetFindings {
   readonly problems: readonly Problem[];
   coverage(): Promise<DatasetCoverage>;
 }
 
-/** Where earlier findings are remembered. */
+/** Stores findings between builds. */
 export interface CheckCache {
   dataset(dataset: Dataset): Promise<DatasetFindings>;
-  /** What was said of the entities of a dataset. */
+  /** Problems with the names and codes of a dataset's entities. */
   names(dataset: Dataset): readonly Problem[] | undefined;
   saveNames(dataset: Dataset, problems: readonly Problem[]): void;
-  /** What the rules said of a chart. */
+  /** Problems that the rules found in a chart. */
   chart(chart: ChartFile): Promise<readonly Problem[] | undefined>;
   saveChart(chart: ChartFile, problems: readonly Problem[]): Promise<void>;
 }
 
-/** So many datasets are asked for at a time, so that every thread that reads is busy. */
+/** Number of datasets requested at a time; enough to keep all reading threads busy. */
 const datasetConcurrency = 4 * availableParallelism();
 
-/** How far a content is checked. */
+/** What to check. */
 export interface CheckOptions {
-  /** Slugs of charts; then only they and the datasets that they use are checked further. */
+  /** Slugs of charts. If given, only these charts and their datasets are checked. */
   readonly only?: ReadonlySet<string>;
-  /** Whether datasets that no chart uses are checked beside those. */
+  /** Whether to check, with `only`, also the datasets that no chart uses. */
   readonly unused?: boolean;
   readonly cache?: CheckCache;
 }
 
 /**
- * All problems of a content, by file and line: those that `loadContent` found, those of the datasets' values, and those of
- * charts that do not fit their data. Every dataset is parsed once, unless it is remembered; of its values only the coverage
- * stays.
+ * All problems of a content folder, by file and line: those that `loadContent` found, those of the datasets' values,
+ * and charts that do not match their data. Reads each dataset once, unless it is cached, and keeps only its coverage.
  */
 export async function checkContent(content: Content, options: CheckOptions = {}): Promise<readonly Problem[]> {
   const { only, unused = false, cache = noCheckCache((dataset) => readFindings(content, dataset)) } = options;
@@ -62,7 +61,7 @@ export async function checkContent(content: Content, options: CheckOptions = {})
   const reported: Problem[] = [];
   checkPeers(content, (problem) => reported.push(problem));
   await checkEmit(content, (problem) => reported.push(problem));
-  // Lists that are joined, for of a large site there are more warnings than a call takes arguments.
+  // Concatenated below: a large site has more warnings than a call can take arguments.
   const problems: readonly Iterable<Problem>[] = [
     content.problems,
     ...Array.from(findings.values(), (found) => found.problems),
@@ -77,7 +76,10 @@ export async function checkContent(content: Content, options: CheckOptions = {})
   return sortProblems(problems.flatMap((some) => [...some]));
 }
 
-/** Tells whether charts use the data package of a dataset: what is wrong in one of its files may be told of another. */
+/**
+ * Whether charts use a dataset's data package. Tables of a package are checked together, because a problem of one file
+ * may be reported for another.
+ */
 function packagesOf({ indicators }: Content, charts: readonly ChartFile[]): (dataset: Dataset) => boolean {
   const used = new Set(charts.flatMap(indicatorIds).map((id) => indicators.get(id)?.dataset.document));
   return ({ document }) => used.has(document);
@@ -115,7 +117,7 @@ async function checkCharts(
     if (!found) {
       const own: RuleContext = { ...context, coverage: await known.of(chart) };
       found = rules.flatMap((rule) => firstOf(rule(chart, own)));
-      // Warnings may but tell of what was left out.
+      // Warnings may be due to the parts that were left out.
       if (!chart.isComplete) found = found.filter(isError);
       await cache.saveChart(chart, found);
     }
@@ -124,11 +126,11 @@ async function checkCharts(
   return problems;
 }
 
-/** What datasets have values of, as their charts ask for it. */
+/** Caches the coverage of recently used datasets. */
 class CoverageCache {
   private readonly content: Content;
   private readonly findings: ReadonlyMap<Dataset, DatasetFindings>;
-  /** Those that were asked for last at the end. */
+  /** In order of use, the most recent last. */
   private readonly kept = new Map<Dataset, DatasetCoverage["indicators"]>();
 
   constructor(content: Content, findings: ReadonlyMap<Dataset, DatasetFindings>) {
@@ -136,7 +138,7 @@ class CoverageCache {
     this.findings = findings;
   }
 
-  /** That of the indicators that a chart names. */
+  /** The coverage of a chart's indicators. */
   async of(chart: ChartFile): Promise<ReadonlyMap<number, Coverage>> {
     const coverage = new Map<number, Coverage>();
     for (const id of indicatorIds(chart)) {
@@ -157,10 +159,10 @@ class CoverageCache {
   }
 }
 
-/** So many datasets' coverage is kept: charts come dataset by dataset, and of those few use another beside. */
+/** Number of datasets whose coverage is cached. Charts are sorted by dataset, and few use several. */
 const maxCached = 8;
 
-/** The first of a rule's problems, and how many more there are; every error. */
+/** All errors of a rule, its first warnings, and the number of the others. */
 function firstOf(found: Iterable<Problem>): readonly Problem[] {
   const problems: Problem[] = [];
   const limited = limitProblems((problem) => problems.push(problem), maxSimilar);
@@ -171,7 +173,7 @@ function firstOf(found: Iterable<Problem>): readonly Problem[] {
   return problems;
 }
 
-/** Finds everything out. @param find - reads a dataset */
+/** Checks everything each time. @param find - reads a dataset */
 export const noCheckCache = (find: CheckCache["dataset"]): CheckCache => ({
   dataset: find,
   names: () => undefined,
@@ -187,10 +189,10 @@ async function readFindings({ tables }: Content, dataset: Dataset): Promise<Data
   return { problems, coverage: async () => coverage };
 }
 
-/** What `site.json`'s `emit` names exists: what is misspelt would not be built. */
+/** Reports unknown names in `emit` of site.json, which would not be built. */
 async function checkEmit({ site: { config, document } }: Content, report: Report): Promise<void> {
   if (!config.emit || !document) return;
-  // All that draws comes with the registry, and few sites choose what is built.
+  // Loaded lazily: the registry imports all drawing code, and few sites use `emit`.
   const { representations, treePresets } = await import("../../src/representations.ts");
   const known = { representations: representations.map(({ name }) => name), presets: treePresets };
   for (const list of ["representations", "presets"] as const)
@@ -201,10 +203,10 @@ async function checkEmit({ site: { config, document } }: Content, report: Report
     }
 }
 
-/** Letters of scripts in which one sign stands for several letters, or several for one. */
+/** Letters of scripts with ligatures or composed glyphs. */
 const joining = [..."بކकকਕકકகకಕകකကកཀܒ"].map((letter) => letter.codePointAt(0) ?? 0);
 
-/** Names of the site can be drawn; and lines that mix scripts can. */
+/** Reports fonts that cannot be used for mixed scripts, and names of the site that no font can draw. */
 function* checkFonts({ site: { config, fonts, document } }: Content): Iterable<Problem> {
   if (!document) return;
   const warned = new Set<string>();
@@ -212,14 +214,14 @@ function* checkFonts({ site: { config, fonts, document } }: Content): Iterable<P
   yield* missingCharacters(config.brand?.name ?? "", fonts, warned, document, ["brand", "name"]);
   for (const [i, { characters: has }] of fonts.entries()) {
     if (!has) yield document.problem(["fonts", i], "the font's characters cannot be read", "name another one");
-    // The rasteriser loses words of lines that need two fonts when one of them joins letters.
+    // If a line needs two fonts, the rasteriser drops words when one of them shapes letters.
     if (!has || !joining.some(has) || [..."aAzZ09"].every((letter) => has(letter.charCodeAt(0)))) continue;
     const advice = "name one that has them too, for lines that mix scripts";
     yield document.problem(["fonts", i], "the font has no Latin letters", advice, "warning");
   }
 }
 
-/** The indicators of `site.json`'s `peers` exist. */
+/** Reports unknown indicators in `peers` of site.json. */
 function checkPeers({ site, indicators, brokenIds }: Content, report: Report): void {
   for (const [key, id] of Object.entries(site.config.peers ?? {})) {
     if (indicators.has(id) || brokenIds.has(id) || !site.document) continue;

@@ -19,46 +19,46 @@ import { resolveNames, spellingsByKind, withSpellings } from "./spellings.ts";
 import { indicatorData, TableCache } from "./table/datasetTable.ts";
 import { tableReader } from "./table/tableFile.ts";
 
-/** What an author wrote, read and typed; the values of the datasets come when they are asked for. */
+/** A content folder, read and validated. Values of datasets are loaded on demand. */
 export interface Content {
   readonly site: SiteFile;
   readonly entities: readonly Entity[];
   readonly terms: Readonly<Record<string, Term>>;
-  /** What an editor wrote of the front page; absent without `home.md`. */
+  /** The blocks of `home.md`, if there is one. */
   readonly home?: HomePage;
-  /** Whether terms.json is without fault: else the content may have terms that are not among these. */
+  /** False if parts of terms.json are invalid, so that `terms` may lack some. */
   readonly hasAllTerms: boolean;
-  /** By slug; drafts too. */
+  /** Sorted by slug; includes drafts. */
   readonly charts: readonly ChartFile[];
   readonly datasets: readonly Dataset[];
   readonly indicators: ReadonlyMap<number, DatasetIndicator>;
   readonly geographies: Geographies;
-  /** Ids of the indicators of broken data packages. */
+  /** Ids of indicators in data packages that could not be read completely. */
   readonly brokenIds: ReadonlySet<number>;
   readonly tables: TableCache;
-  /** What is wrong in all files but the CSVs of the datasets. `checkContent` finds the rest. */
+  /** Problems in all files except the CSVs. `checkContent` finds the others. */
   readonly problems: readonly Problem[];
 }
 
-/** An indicator with the dataset that holds its values. */
+/** An indicator, and the dataset that has its values. */
 export interface DatasetIndicator {
   readonly indicator: Indicator;
   readonly dataset: Dataset;
 }
 
-/** Files that are open at the same time. */
+/** Number of files read at a time. */
 const maxOpenFiles = 16;
 
 interface LoadOptions {
-  /** Those of an earlier load, when no dataset changed since; or read in another way than one after the other. */
+  /** Tables of an earlier load, or ones that are read in threads. */
   readonly tables?: TableCache;
   readonly isKnownValid?: IsKnownValid;
 }
 
 /**
- * Reads a content folder (content/reference.md), but for the values of its datasets. Broken files are left out and
- * reported.
- * @param options.isKnownValid - whether a file that was read is known to be without fault: it is not checked again.
+ * Reads a content folder (content/reference.md) except for the datasets' values. Invalid files are reported and left
+ * out.
+ * @param options.isKnownValid - whether a file passed validation in an earlier build and need not be validated again
  */
 export async function loadContent(
   folder: ContentFolder,
@@ -101,17 +101,17 @@ export async function loadContent(
   };
 }
 
-/** The files that datasets are made of, as a glob pattern. */
+/** Glob pattern of data packages and CSVs. */
 const datasetFiles = "datasets/**/{datapackage.json,*.csv}";
 
-/** The data packages of a content; what lies beside them and belongs to none is reported. */
+/** Lists the data packages; reports CSVs that belong to none. */
 async function findPackages(folder: ContentFolder, report: Report): Promise<readonly string[]> {
   const { packageFiles, strays } = sortDatasetFiles(await folder.list(datasetFiles));
   strays.forEach(report);
   return packageFiles;
 }
 
-/** Tells data packages from the CSVs around them, and warns of CSVs that have none beside them: no chart can show those. */
+/** Separates data packages from CSVs, and warns of CSVs without a data package, which no chart can use. */
 function sortDatasetFiles(files: readonly string[]): {
   readonly packageFiles: readonly string[];
   readonly strays: readonly Problem[];
@@ -131,11 +131,11 @@ const strayProblem = (file: string): Problem => ({
   advice: "write one that names the file and its fields",
 });
 
-/** The indicators of a dataset, by id. */
+/** A dataset's indicators by id. */
 const datasetIndicators = (dataset: Dataset): readonly (readonly [number, DatasetIndicator])[] =>
   dataset.indicators.map((indicator) => [indicator.id, { indicator, dataset }]);
 
-/** A chart with what the content has of its entities and places. */
+/** A chart with resolved entity names and its geography. */
 function joinChart(
   chart: ChartFile,
   indicators: ReadonlyMap<number, DatasetIndicator>,
@@ -145,7 +145,7 @@ function joinChart(
   return { ...withResolvedNames(chart, indicators), ...(geography && { geography }) };
 }
 
-/** A chart whose config names entities as its data do. */
+/** A chart whose config uses the entity names of its datasets. */
 function withResolvedNames(chart: ChartFile, indicators: ReadonlyMap<number, DatasetIndicator>): ChartFile {
   const spellings = chart.config.dimensions.flatMap(
     ({ variableId }) => indicators.get(variableId)?.dataset.spellings ?? [],
@@ -153,7 +153,7 @@ function withResolvedNames(chart: ChartFile, indicators: ReadonlyMap<number, Dat
   return { ...chart, config: resolveNames(chart.config, spellings) };
 }
 
-/** Reports what only one file may have: slugs and ids of charts, names of data packages, ids of indicators. */
+/** Reports duplicate slugs, chart ids, names of data packages and indicator ids. */
 function checkUnique(charts: readonly ChartFile[], packages: readonly PackageFile[], report: Report): void {
   const slugs = new UniqueNames("slug", report);
   const ids = new UniqueNames("chart id", report);
@@ -164,7 +164,7 @@ function checkUnique(charts: readonly ChartFile[], packages: readonly PackageFil
   const names = new UniqueNames("data package", report);
   const indicators = new UniqueNames("indicatorId", report);
   for (const { datasets } of packages) {
-    // Not every table of a package has indicators.
+    // Some tables of a package have no indicators.
     const holder = datasets.find(({ indicators }) => indicators.length > 0);
     const name = holder?.indicators[0]?.dataset.name;
     if (holder && name !== undefined) names.claim(name, holder.document, ["name"]);
@@ -176,7 +176,7 @@ function checkUnique(charts: readonly ChartFile[], packages: readonly PackageFil
   }
 }
 
-/** Which file has a value first. */
+/** Remembers which file used a value first. */
 class UniqueNames {
   private readonly files = new Map<string, string>();
   private readonly kind: string;
@@ -197,7 +197,7 @@ class UniqueNames {
   }
 }
 
-/** The indicators with these ids and their values; those that the content lacks are absent. */
+/** Loads indicators with their values; unknown ids are absent. */
 export async function loadIndicators(
   { indicators, tables }: Content,
   ids: Iterable<number>,
@@ -212,7 +212,7 @@ export async function loadIndicators(
   return loaded;
 }
 
-/** Ids of the indicators that a chart names, each once. */
+/** Distinct ids of a chart's indicators. */
 export const indicatorIds = ({ config }: Pick<ChartFile, "config">): readonly number[] => [
   ...new Set(config.dimensions.map(({ variableId }) => variableId)),
 ];
@@ -221,9 +221,9 @@ export const indicatorIds = ({ config }: Pick<ChartFile, "config">): readonly nu
 export type LatestValues = Readonly<Record<string, number>>;
 
 /**
- * What the charts of the content share.
- * @param date - `YYYY-MM-DD`, the build's.
- * @param latest - tells the latest values of an indicator; its dataset is parsed unless told.
+ * Data that all charts share.
+ * @param date - date of the build, `YYYY-MM-DD`
+ * @param latest - gives the latest values of an indicator; by default its dataset is read
  */
 export async function loadSite(
   content: Content,
@@ -238,7 +238,7 @@ export async function loadSite(
   return { config: content.site.config, entities: content.entities, terms: content.terms, peerValues, date };
 }
 
-/** The last value of each entity; undefined when there is no such indicator, or its values are no numbers. */
+/** The last value of each entity; undefined if the indicator is unknown or not numeric. */
 export async function latestValues(content: Content, id: number): Promise<LatestValues | undefined> {
   const column = (await loadIndicators(content, [id])).get(id)?.column;
   if (!(column?.values instanceof Float64Array)) return undefined;
@@ -247,8 +247,8 @@ export async function latestValues(content: Content, id: number): Promise<Latest
 }
 
 /**
- * The indicators that the site tells of: all but those that stand in drafts alone, which would give the drafts away.
- * @param drafts - whether drafts are built as well
+ * Indicators to publish: all except those that only drafts use, which would reveal the drafts.
+ * @param drafts - whether drafts are built
  */
 export function publicIndicators({ indicators, charts, site }: Content, drafts: boolean): readonly Indicator[] {
   const named = (isPublished: boolean) =>
@@ -260,7 +260,7 @@ export function publicIndicators({ indicators, charts, site }: Content, drafts: 
   return Array.from(indicators.values(), ({ indicator }) => indicator).filter(({ id }) => !hidden.has(id));
 }
 
-/** Charts of which those of one dataset follow each other, so that it is read once. */
+/** Sorts charts by dataset, so that each dataset is read once. */
 export function sortByDataset(content: Content, files: readonly ChartFile[]): readonly ChartFile[] {
   const firstDataset = (file: ChartFile) => {
     const [id] = indicatorIds(file);

@@ -12,7 +12,7 @@ type Column = (typeof columns)[number];
 
 const entityTypes: readonly EntityType[] = ["country", "continent", "income_group", "aggregate", "other"];
 
-/** Reads `entities.csv`: a row an entity, only `name` is required, lists are separated by ";". */
+/** Reads `entities.csv`. Only `name` is required; lists are separated by ";". */
 export async function readEntities(folder: ContentFolder, report: Report): Promise<readonly Entity[]> {
   const isThere = (await folder.list(file)).length > 0;
   const text = isThere ? await readText(folder, file, report) : undefined;
@@ -26,12 +26,12 @@ export async function readEntities(folder: ContentFolder, report: Report): Promi
   return text === undefined ? [] : parseEntities(text, report);
 }
 
-/** The entities of a CSV's text; rows that cannot be read are reported and left out. */
+/** Parses the CSV; invalid rows are reported and left out. */
 function parseEntities(text: string, report: Report): readonly Entity[] {
   const csv = new CsvFile(file, text, report);
   if (!checkHeader(csv, report)) return [];
   const entities: Entity[] = [];
-  /** Row of the CSV of each entity. */
+  /** Row of each entity in the CSV. */
   const rows: number[] = [];
   csv.rows.forEach((row, i) => {
     if (i === 0 || isBlank(row)) return;
@@ -105,14 +105,14 @@ function readEntity(csv: CsvFile, row: number, report: Report): Entity | undefin
   };
 }
 
-/** An empty cell is false; undefined when the word is neither. */
+/** Parses a boolean cell; an empty one is false. Undefined if it is not a boolean. */
 function truth(word: string): boolean | undefined {
   const folded = word.toLowerCase();
   if (["true", "yes", "1"].includes(folded)) return true;
   return ["", "false", "no", "0"].includes(folded) ? false : undefined;
 }
 
-/** Names and codes stand for one entity each. */
+/** Reports duplicate names and codes. */
 function checkUniqueEntities(csv: CsvFile, entities: readonly Entity[], rows: readonly number[], report: Report): void {
   for (const column of ["name", "code"] as const) {
     const first = new Map<string, number>();
@@ -122,17 +122,17 @@ function checkUniqueEntities(csv: CsvFile, entities: readonly Entity[], rows: re
       if (before === undefined) first.set(value, row);
       else if (value) {
         const message = `"${value}" stands on line ${csv.line(before)} already`;
-        const mention = csv.location(row, csv.header.indexOf(column));
-        report({ severity: "error", ...mention, message, advice: `give each entity a ${column} of its own` });
+        const location = csv.location(row, csv.header.indexOf(column));
+        report({ severity: "error", ...location, message, advice: `give each entity a ${column} of its own` });
       }
     });
   }
 }
 
-/** Columns that name other entities. */
+/** Columns that refer to other entities. */
 type ReferenceColumn = "region" | "parents" | "neighbors";
 
-/** `region` is an entity's name, `parents` and `neighbors` hold codes. */
+/** Reports references to unknown entities: `region` has a name, `parents` and `neighbors` have codes. */
 function checkReferences(csv: CsvFile, entities: readonly Entity[], rows: readonly number[], report: Report): void {
   const names = new Set(entities.map(({ name }) => name));
   const codes = new Set(entities.map(({ code }) => code));
@@ -140,10 +140,10 @@ function checkReferences(csv: CsvFile, entities: readonly Entity[], rows: readon
   entities.forEach(({ region, parents = [], neighbors = [] }, i) => {
     const check = (column: ReferenceColumn, value: string, known: ReadonlySet<string>, kind: string) => {
       if (known.has(value)) return;
-      const mention = csv.location(rows[i] ?? 0, csv.header.indexOf(column));
-      // To look for what is near each of very many values takes minutes.
+      const location = csv.location(rows[i] ?? 0, csv.header.indexOf(column));
+      // Searching for similar names is slow, so only the reported values get advice.
       const advice = suggestOr(value, limited.isFull() ? [] : known, `write the ${kind} of an entity of this file`);
-      limited.report({ severity: "warning", ...mention, message: `no entity has the ${kind} "${value}"`, advice });
+      limited.report({ severity: "warning", ...location, message: `no entity has the ${kind} "${value}"`, advice });
     };
     if (region) check("region", region, names, "name");
     for (const code of parents) check("parents", code, codes, "code");
@@ -152,7 +152,10 @@ function checkReferences(csv: CsvFile, entities: readonly Entity[], rows: readon
   limited.finish();
 }
 
-/** An alias names one part of the world: not one that has its name, nor two. Others are told apart by what datasets say of them. */
+/**
+ * Reports aliases of places that are ambiguous: the name or alias of another place. Aliases of other entities are
+ * resolved by the dataset's kind.
+ */
 function checkAliases(csv: CsvFile, entities: readonly Entity[], rows: readonly number[], report: Report): void {
   const limited = limitProblems(report, maxSimilar);
   const places = entities.flatMap((entity, i) => (isPlaceType(entity.type) ? [{ ...entity, row: rows[i] ?? 0 }] : []));
@@ -163,8 +166,8 @@ function checkAliases(csv: CsvFile, entities: readonly Entity[], rows: readonly 
       if (before === undefined) bearers.set(alias, row);
       if (before === undefined || alias === name) continue;
       const message = `the alias "${alias}" stands for line ${csv.line(before)} already`;
-      const mention = csv.location(row, csv.header.indexOf("aliases"));
-      limited.report({ severity: "warning", ...mention, message, advice: "remove it from one of them" });
+      const location = csv.location(row, csv.header.indexOf("aliases"));
+      limited.report({ severity: "warning", ...location, message, advice: "remove it from one of them" });
     }
   limited.finish();
 }

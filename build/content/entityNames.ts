@@ -7,27 +7,27 @@ import { limitProblems, maxSimilar, type Problem } from "./problem.ts";
 import { noSpellings, type Spellings } from "./spellings.ts";
 import type { EntityMention } from "./table/datasetTable.ts";
 
-/** What is wrong with an entity, at its name or at its code. */
-interface Fault extends Required<Pick<Problem, "message" | "advice">> {
+/** A problem with the name or the code in a row. */
+interface NameProblem extends Required<Pick<Problem, "message" | "advice">> {
   readonly field: "Entity" | "Code";
 }
 
-/** What was found first in a file: codes by name, names by code. */
+/** The first occurrences in a file: codes by name, names by code. */
 interface Firsts {
   readonly names: Map<string, string>;
   readonly codes: Map<string, string>;
 }
 
-/** What is looked at of a dataset. */
+/** The parts of a dataset that are checked. */
 type NamedDataset = Pick<Dataset, "path" | "kind" | "spellings">;
 
-/** Of a list of names, so many are told. */
+/** Maximum number of names in a message. */
 const maxListed = 10;
 
 const few = (names: readonly string[]): string =>
   names.slice(0, maxListed).join(", ") + (names.length > maxListed ? ` and ${names.length - maxListed} more` : "");
 
-/** A text without what slips of the pen change: case, accents, spaces, and the kind of an apostrophe or a dash. */
+/** Normalises case, accents, spaces, apostrophes and dashes, where typos are common. */
 const fold = (name: string): string =>
   foldText(name)
     .replace(/[’‘`´]/g, "'")
@@ -35,45 +35,49 @@ const fold = (name: string): string =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** Tells of entities in data that may be meant to be others: each name and code is looked at once a file. */
+/**
+ * Finds entities in datasets that may be misspelt or confused with others. Each name and code is reported once per
+ * file.
+ */
 export class NameCheck {
   private readonly entities: readonly Entity[];
   private readonly all: EntityIndex;
-  /** Of those that the dataset may mean. */
+  /** Entities of the dataset's kind. */
   private index = new EntityIndex([]);
   private spellings: Spellings = noSpellings;
-  /** Names by themselves and their aliases, all folded; a name wins over an alias. */
+  /** Entity names by folded name or alias; a name takes precedence over an alias. */
   private folded: ReadonlyMap<string, string> = new Map();
   private kind: EntityKind | undefined;
 
-  /** @param entities - of entities.csv */
+  /** @param entities - the rows of entities.csv */
   constructor(entities: readonly Entity[]) {
     this.entities = entities;
     this.all = new EntityIndex(entities);
   }
 
-  /** @param mentions - those of the dataset's CSV */
+  /** @param mentions - names and codes in the dataset's CSV */
   problems({ path: file = "", kind, spellings }: NamedDataset, mentions: readonly EntityMention[]): readonly Problem[] {
-    this.expect(kind);
+    this.prepareFor(kind);
     this.spellings = spellings;
     const problems: Problem[] = [...this.unresolvedAliases(file, mentions), ...this.namesakes(file, mentions)];
     const limited = limitProblems((problem) => problems.push(problem), maxSimilar);
-    const suspects = this.isOfKnown(mentions) ? [...this.folded.keys()] : [];
-    const faulty = new Set<string>();
+    const suspects = this.areMostlyKnown(mentions) ? [...this.folded.keys()] : [];
+    const reported = new Set<string>();
     const firsts: Firsts = { names: new Map<string, string>(), codes: new Map<string, string>() };
     for (const mention of mentions) {
-      const fault = this.codeFault(mention) ?? this.fileFault(mention, firsts) ?? this.nameFault(mention, suspects);
-      if (!fault || (fault.field === "Entity" && faulty.has(mention.name))) continue;
-      faulty.add(mention.name);
-      const column = fault.field === "Entity" ? mention.column : mention.codeColumn;
-      limited.report({ severity: "warning", file, line: mention.line, ...(column && { column }), ...fault });
+      const problem =
+        this.codeProblem(mention) ?? this.duplicateProblem(mention, firsts) ?? this.nameProblem(mention, suspects);
+      if (!problem || (problem.field === "Entity" && reported.has(mention.name))) continue;
+      reported.add(mention.name);
+      const column = problem.field === "Entity" ? mention.column : mention.codeColumn;
+      limited.report({ severity: "warning", file, line: mention.line, ...(column && { column }), ...problem });
     }
     limited.finish();
     return problems;
   }
 
-  /** Most datasets are of one kind. */
-  private expect(kind: EntityKind): void {
+  /** Prepares the index for a kind of entities. Consecutive datasets are mostly of the same kind. */
+  private prepareFor(kind: EntityKind): void {
     if (this.kind && JSON.stringify(this.kind) === JSON.stringify(kind)) return;
     this.kind = kind;
     const entities = this.entities.filter((entity) => isEntityOfKind(entity, kind));
@@ -85,7 +89,7 @@ export class NameCheck {
     ]);
   }
 
-  /** Other spellings that are entities of their own, where the site keeps them: no map or group knows them. */
+  /** Reports aliases where the site does not resolve them: maps and groups do not find such entities. */
   private *unresolvedAliases(file: string, mentions: readonly EntityMention[]): Iterable<Problem> {
     const kept = new Map<string, EntityMention>();
     for (const mention of mentions) {
@@ -100,7 +104,7 @@ export class NameCheck {
     yield { severity: "warning", file, line: first.line, field: "Entity", message, advice };
   }
 
-  /** Names of places in a dataset of which most other names are none: they may be those of something else. */
+  /** Reports names of places in a dataset where most names are not places: they may mean something else. */
   private *namesakes(file: string, mentions: readonly EntityMention[]): Iterable<Problem> {
     if (!this.kind || hasDeclaredKind(this.kind)) return;
     const names = [...new Set(mentions.map(({ name }) => this.nameOf(name)))];
@@ -122,41 +126,41 @@ export class NameCheck {
     return this.index.findByName(name) ?? this.index.findByAlias(name);
   }
 
-  /** Whether most of the names are those of entities.csv, so that the few others may be slips of the pen. */
-  private isOfKnown(mentions: readonly EntityMention[]): boolean {
+  /** Whether most names are in entities.csv, so that the few others may be typos. */
+  private areMostlyKnown(mentions: readonly EntityMention[]): boolean {
     const others = mentions.filter(({ name }) => !this.entityOf(name)).length;
     return others <= maxSimilar && 2 * others < mentions.length;
   }
 
-  /** A code that entities.csv gives to another name, or that is not the one that it gives to this name. */
-  private codeFault({ name, code }: EntityMention): Fault | undefined {
+  /** A code that belongs to another entity, or differs from the entity's own. */
+  private codeProblem({ name, code }: EntityMention): NameProblem | undefined {
     const own = this.entityOf(name);
     if (!code || own?.code === code) return undefined;
-    const bearer = this.index.findByCode(code);
+    const owner = this.index.findByCode(code);
     if (this.index.findByName(this.nameOf(name)) && own?.code) {
-      const other = bearer ? `, or ${JSON.stringify(bearer.name)} as the entity` : "";
+      const other = owner ? `, or ${JSON.stringify(owner.name)} as the entity` : "";
       const message = `${JSON.stringify(name)} has the code ${own.code} in entities.csv, not ${code}`;
       return { field: "Code", message, advice: `write ${own.code}${other}` };
     }
-    return bearer && sharedCode(name, code, bearer.name, JSON.stringify(bearer.name));
+    return owner && sharedCode(name, code, owner.name, JSON.stringify(owner.name));
   }
 
-  /** A code that two names share in the file, and a name with two codes: mostly slips of the pen. */
-  private fileFault({ name: written, code }: EntityMention, { names, codes }: Firsts): Fault | undefined {
+  /** A code with two names, or a name with two codes, in one file. */
+  private duplicateProblem({ name: written, code }: EntityMention, { names, codes }: Firsts): NameProblem | undefined {
     if (!code) return undefined;
     const name = this.nameOf(written);
-    const [bearer, first] = [codes.get(code) ?? name, names.get(name) ?? code];
-    codes.set(code, bearer);
+    const [owner, first] = [codes.get(code) ?? name, names.get(name) ?? code];
+    codes.set(code, owner);
     names.set(name, first);
     const right = this.index.findByCode(code)?.name;
-    if (bearer !== name)
-      return sharedCode(name, code, bearer, `${right === undefined ? "one name" : JSON.stringify(right)} for both`);
+    if (owner !== name)
+      return sharedCode(name, code, owner, `${right === undefined ? "one name" : JSON.stringify(right)} for both`);
     const message = `${JSON.stringify(name)} has two codes: ${first} and ${code}`;
     return first === code ? undefined : { field: "Code", message, advice: "write one of them, or another name" };
   }
 
-  /** A name that entities.csv lacks, and which is one of its names but for a slip of the pen. */
-  private nameFault({ name }: EntityMention, suspects: readonly string[]): Fault | undefined {
+  /** An unknown name that is similar to a known one. */
+  private nameProblem({ name }: EntityMention, suspects: readonly string[]): NameProblem | undefined {
     if (this.entityOf(name)) return undefined;
     const folded = fold(name);
     const same = this.folded.get(folded);
@@ -169,21 +173,21 @@ export class NameCheck {
   }
 }
 
-const sharedCode = (name: string, code: string, bearer: string, right: string): Fault => ({
+const sharedCode = (name: string, code: string, owner: string, right: string): NameProblem => ({
   field: "Entity",
-  message: `${JSON.stringify(name)} has the code of ${JSON.stringify(bearer)}: ${code}`,
+  message: `${JSON.stringify(name)} has the code of ${JSON.stringify(owner)}: ${code}`,
   advice: `write ${right}, or give each a code of its own`,
 });
 
-/** Names shorter than this are too often like others. */
+/** Shorter names are too often similar by chance. */
 const minLength = 5;
 
-/** The name that differs by one letter, or by two that changed places. */
+/** A name at edit distance 1, or with two adjacent letters transposed. */
 function nearest(name: string, names: readonly string[]): string | undefined {
   if (name.length < minLength) return undefined;
   const digits = name.replace(/\D/g, "");
   const isNear = (other: string) => distance(name, other) <= 1 || isTransposed(name, other);
-  // Numbers tell things apart.
+  // Names that differ in a number mean different things.
   return names.find(
     (other) => Math.abs(other.length - name.length) <= 1 && isNear(other) && other.replace(/\D/g, "") === digits,
   );

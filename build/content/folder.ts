@@ -11,34 +11,37 @@ import { SpilledTexts } from "./spilledTexts.ts";
 const lineFeed = 0x0a;
 
 /**
- * Why a file cannot be had: it is not there, it is a link to nothing, it lies outside the content folder, by its path or by a
- * link, or the system denies the access.
+ * Why a file cannot be read: it is missing, it is a broken link, it lies outside the content folder (by its path or a
+ * link), or permission is denied.
  */
 export type ReadFailure = "missing" | "dangling" | "outside" | "unreadable";
 
-/** Where content comes from. Paths are relative, with "/". */
+/** A source of content files. Paths are relative and use "/". */
 export interface ContentFolder {
   /** Files that match a glob pattern, in code unit order. */
   list(pattern: string): Promise<readonly string[]>;
   read(path: string): Promise<Uint8Array | ReadFailure>;
-  /** Where texts of files are put that are seldom looked into again; they stay in memory without. */
+  /** Storage for texts that are rarely needed again. Without it they stay in memory. */
   readonly spilledTexts?: SpilledTexts;
 }
 
-/** A folder of the disk. */
+/** A content folder on disk. */
 export interface DiskFolder extends ContentFolder {
-  /** Passes a file piece by piece; each piece is overwritten by the next. @returns why the file cannot be had, if so */
+  /**
+   * Reads a file chunk by chunk. The buffer is reused for the next chunk.
+   * @returns why the file cannot be read, if it cannot
+   */
   scan(path: string, visit: (piece: Uint8Array) => void): ReadFailure | undefined;
   /**
-   * What the disk tells of a file without reading it. Equal stamps of one machine are equal contents; "" tells nothing, as
-   * the stamp of a file that may change once more within the clock tick of its last change.
+   * A file's stamp, from its metadata. On one machine, equal stamps mean equal contents. "" if unknown, which includes
+   * files changed within the last clock tick, since they may change again without a new stamp.
    */
   stamp(path: string): string;
-  /** Bytes of a file; 0 when there is none. */
+  /** Size in bytes; 0 if missing. */
   size(path: string): number;
 }
 
-/** Opens a folder of the disk. Links may point anywhere within it. */
+/** Opens a folder on disk. Symbolic links must point inside it. */
 export function openFolder(dir: string): DiskFolder {
   let root: string | undefined;
   const read = <T>(path: string, use: (file: string) => T): T | ReadFailure => {
@@ -57,14 +60,14 @@ export function openFolder(dir: string): DiskFolder {
     spilledTexts: new SpilledTexts(join(tmpdir(), `polygraph-content-${randomUUID()}`)),
     async list(pattern) {
       try {
-        // At once: it takes half the time that promises take.
+        // Synchronous, which takes half the time of promises.
         const fs = { statSync: statLinks(dir, pattern) };
         return glob.sync(pattern, { cwd: dir, onlyFiles: true, dot: false, fs }).sort();
       } catch (error) {
         throw unreadable(pattern, error);
       }
     },
-    // At once: thousands of small files are read several times as fast as by promises.
+    // Synchronous, which is several times as fast as promises for thousands of small files.
     read: async (path) => read(path, (file) => readFileSync(file)),
     scan: (path, visit) => read(path, (file) => scanFile(file, visit)),
     stamp: (path) => stampOf(resolve(dir, path)),
@@ -73,8 +76,8 @@ export function openFolder(dir: string): DiskFolder {
 }
 
 /**
- * What links are to a listing. Of folders that it comes upon anyway, as those that hold the link, it takes no second look: it
- * would find each file many times. A link to nothing counts as a file, so that it is told of when it is read.
+ * A `stat` for globbing that does not follow links to folders which are listed anyway, such as a parent: each file
+ * would be found several times. A broken link counts as a file, so that reading it reports the problem.
  */
 function statLinks(dir: string, pattern: string): typeof statSync {
   const base = resolve(dir, pattern.split("/", 1)[0] ?? "");
@@ -85,11 +88,11 @@ function statLinks(dir: string, pattern: string): typeof statSync {
     const isKnown = isAncestorLink(link) || isWithin(realpathSync.native(base), realpathSync.native(link));
     return isKnown ? lstatSync(link) : stats;
   };
-  // The library calls it with a path alone.
+  // fast-glob calls it with a path only.
   return stat as typeof statSync;
 }
 
-/** Whether a link leads to a folder that it lies in. */
+/** Whether a link points to a folder that contains it. */
 export function isAncestorLink(link: string): boolean {
   const [target, own] = [realpathSync.native(link), realpathSync.native(dirname(link))];
   return own === target || isWithin(target, own);
@@ -106,12 +109,12 @@ function maybeStat(link: string): Stats | undefined {
 const unreadable = (path: string, error: unknown): Failure =>
   new Failure(`cannot read ${path}: ${error instanceof Error ? error.message : error}`);
 
-/** The coarsest clock that file systems stamp changes by, in milliseconds (FAT). */
+/** The coarsest timestamp resolution of file systems (FAT), in milliseconds. */
 const clockTick = 2000;
 
 /**
- * What the disk tells of a file, "" when that is nothing, or too young to be told from what comes next. The time of the last
- * change of its entry counts too: no program can set that back.
+ * A file's stamp: inode, size, and times of change; "" if it is missing or changed within the last clock tick. `ctime`
+ * is included because programs cannot set it.
  */
 export function stampOf(file: string): string {
   try {
@@ -122,7 +125,7 @@ export function stampOf(file: string): string {
   }
 }
 
-/** One buffer for all files: as many new ones as there are datasets keep the garbage collector busy. */
+/** Shared by all files, because allocating a buffer per file keeps the garbage collector busy. */
 const piece = Buffer.allocUnsafeSlow(2 ** 20);
 
 function scanFile(file: string, visit: (piece: Uint8Array) => void): undefined {
@@ -145,7 +148,7 @@ const deniedCodes = ["EACCES", "EPERM"];
 
 const isLink = (file: string): boolean => lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true;
 
-/** What is told of a file that cannot be had. */
+/** Messages for files that cannot be read. */
 export const readFailures: Readonly<Record<ReadFailure, { readonly message: string; readonly advice: string }>> = {
   missing: { message: "missing file", advice: "add it, or correct its name" },
   dangling: { message: "the file is a link to nothing", advice: "remove it, or put a file where it leads" },
@@ -153,23 +156,23 @@ export const readFailures: Readonly<Record<ReadFailure, { readonly message: stri
   unreadable: { message: "the system denies the access to the file", advice: "permit the user who builds to read it" },
 };
 
-/** Where a file was named, for the problem that it is not there. */
+/** Where a problem is. */
 export type ProblemLocation = Pick<Problem, "file" | "line" | "column" | "field">;
 
 /**
- * Reads a text file without its byte order mark; reports and returns undefined when that is not possible.
- * @param mention - where the content names the file; the file itself when nothing does.
+ * Reads a UTF-8 file without its byte order mark. Failures are reported, and give undefined.
+ * @param location - where the content refers to the file; by default the file itself
  */
 export async function readText(
   folder: ContentFolder,
   path: string,
   report: Report,
-  mention: ProblemLocation = { file: path },
+  location: ProblemLocation = { file: path },
 ): Promise<string | undefined> {
   const bytes = await folder.read(path);
   if (typeof bytes === "string") {
     const { message, advice } = readFailures[bytes];
-    report({ severity: "error", ...mention, message: `${message}: ${path}`, advice });
+    report({ severity: "error", ...location, message: `${message}: ${path}`, advice });
     return undefined;
   }
   if (!isUtf8(bytes)) {
@@ -177,11 +180,11 @@ export async function readText(
     report({ severity: "error", file: path, line, message: "the text is not UTF-8", advice: "save it as UTF-8" });
     return undefined;
   }
-  // TextDecoder drops the byte order mark.
+  // TextDecoder removes the byte order mark.
   return new TextDecoder().decode(bytes);
 }
 
-/** The first line, from 1, that is not UTF-8; no character of UTF-8 has the byte of a line's end within it. */
+/** The first line with invalid UTF-8, from 1. A line feed byte never occurs inside a multi-byte character. */
 function lineOfWrongByte(bytes: Uint8Array): number {
   let [line, start] = [1, 0];
   for (let end = bytes.indexOf(lineFeed); end >= 0 && isUtf8(bytes.subarray(start, end)); line++) {

@@ -5,22 +5,22 @@ import { type ContentFolder, readFailures } from "./folder.ts";
 import type { JsonDocument } from "./json.ts";
 import type { Problem, Report } from "./problem.ts";
 
-/** A font that the site adds to the bundled one. */
+/** A font of the site, used for characters that the bundled one lacks. */
 export interface SiteFont {
-  /** In the tree; it tells the content. */
+  /** Path in the tree; contains a hash of the file. */
   readonly path: string;
   readonly bytes: Uint8Array;
-  /** Which characters it has, read when it is asked for; undefined when that cannot be told. */
+  /** The characters that it has, read on first use; undefined if the font cannot be parsed. */
   readonly characters: HasCharacter | undefined;
 }
 
-/** Hosts take files of 25 MB; a font of all Chinese characters has 17. */
+/** Hosts accept files of up to 25 MB; a font of all Chinese characters has 17 MB. */
 const maxFontBytes = 20_000_000;
 
-/** By what their files begin with: the end of their names in the tree. */
+/** File extensions in the tree, by the first four bytes of the file. */
 const signatures: Readonly<Record<string, string>> = { "00010000": "ttf", "74727565": "ttf", "4f54544f": "otf" };
 
-/** Reads the fonts that `site.json` names; those that cannot be used are reported and left out. */
+/** Reads the fonts of `site.json`. Unusable ones are reported and left out. */
 export async function readFonts(
   paths: readonly string[],
   folder: ContentFolder,
@@ -60,7 +60,7 @@ async function readFont(path: string, folder: ContentFolder): Promise<SiteFont |
   };
 }
 
-/** Whether a font's tables are all there, the one of its characters among them. */
+/** Whether a font's tables are complete and include `cmap`. */
 function hasTables(bytes: Uint8Array): boolean {
   const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const count = bytes.length < 12 ? 0 : data.getUint16(4);

@@ -3,11 +3,11 @@ import { type Hash, Hasher, hash, hashAll } from "../hash.ts";
 import { type ContentFolder, type DiskFolder, openFolder, type ReadFailure } from "./folder.ts";
 import type { SpilledTexts } from "./spilledTexts.ts";
 
-/** What was found in a content folder: all that was read of it, looked for in vain, or listed. */
+/** What a build found in a content folder: files it read, files it missed, and listings. */
 export interface FolderSnapshot {
-  /** By path: what the disk told of the file before it was read, and its hash; "" of one that is missing. */
+  /** By path: the file's stamp before it was read, and its hash ("" if missing). */
   readonly files: Readonly<Record<string, readonly [stamp: string, hash: Hash]>>;
-  /** By glob pattern: the hash of the paths that match. */
+  /** By glob pattern: hash of the matching paths. */
   readonly lists: Readonly<Record<string, Hash>>;
 }
 
@@ -17,25 +17,25 @@ interface FolderOptions {
   readonly hashes?: Readonly<Record<string, Hash>>;
 }
 
-/** A content folder that knows the hash of every file that was read. */
+/** A content folder that hashes every file it reads. */
 export class HashedFolder implements ContentFolder {
   readonly spilledTexts?: SpilledTexts;
   private readonly source: DiskFolder;
-  /** Hashes of files, "" of those that are missing. */
+  /** "" for missing files. */
   private readonly hashes = new Map<string, Hash>();
   private readonly stamps = new Map<string, string>();
   private readonly lists = new Map<string, Hash>();
-  /** Files that are small enough to be kept, when files are kept. */
+  /** Contents of small files, if files are kept. */
   private readonly kept: Map<string, Uint8Array> | undefined;
 
   /**
-   * @param keeps - whether files stay in memory until `drop` tells that they changed
-   * @param hashes - what is known of files already
+   * @param keepsFiles - whether files stay in memory until `invalidate` is called
+   * @param hashes - hashes of files that are known already
    */
   constructor(folder: string, { keepsFiles = false, hashes = {} }: FolderOptions = {}) {
     this.source = openFolder(folder);
     this.kept = keepsFiles ? new Map() : undefined;
-    // One that stays open for long would put more and more aside.
+    // In a long-running process the spilled texts would keep growing.
     if (!keepsFiles && this.source.spilledTexts) this.spilledTexts = this.source.spilledTexts;
     for (const [path, hash] of Object.entries(hashes)) this.hashes.set(path, hash);
   }
@@ -46,7 +46,7 @@ export class HashedFolder implements ContentFolder {
     return paths;
   }
 
-  /** @throws Failure when the file is not what its hash was told of: keys would be wrong */
+  /** @throws Failure if the file differs from its known hash, since cache keys would be wrong */
   async read(path: string): Promise<Uint8Array | ReadFailure> {
     const kept = this.kept?.get(path);
     if (kept) return kept;
@@ -60,7 +60,7 @@ export class HashedFolder implements ContentFolder {
     return bytes;
   }
 
-  /** The hash of a file, "" when there is none; of one that cannot be had, why. */
+  /** The hash of a file; "" if missing. If it cannot be read, the reason. */
   hashOf(path: string): Hash {
     const known = this.hashes.get(path);
     if (known !== undefined) return known;
@@ -72,17 +72,17 @@ export class HashedFolder implements ContentFolder {
     return hash;
   }
 
-  /** How many bytes a file has; 0 when there is none. */
+  /** Size in bytes; 0 if missing. */
   sizeOf(path: string): number {
     return this.source.size(path);
   }
 
-  /** The hash of a file that was read. */
+  /** The hash of a file that was read before. */
   knownHash(path: string): Hash {
     return this.hashes.get(path) ?? "";
   }
 
-  /** Forgets a file that changed. */
+  /** Forgets a changed file. */
   invalidate(path: string): void {
     this.hashes.delete(path);
     this.stamps.delete(path);
@@ -95,8 +95,9 @@ export class HashedFolder implements ContentFolder {
   }
 
   /**
-   * Takes over what an earlier build noted, where it holds still. Files whose stamps are as they were are not read.
-   * @returns the files that hold something else now; undefined when files have come or gone
+   * Compares the folder with an earlier snapshot. Hashes of files with the same stamp are taken from it without reading
+   * the file.
+   * @returns the changed files; undefined if files were added or removed
    */
   async changesSince({ files, lists }: FolderSnapshot): Promise<readonly string[] | undefined> {
     for (const [pattern, paths] of Object.entries(lists))
@@ -112,8 +113,8 @@ export class HashedFolder implements ContentFolder {
   }
 }
 
-/** What stands for the hash of a file that cannot be had: what is said of it may tell why. */
+/** Stands for the hash of a file that cannot be read, because messages depend on the reason. */
 const failureHash = (failure: ReadFailure): Hash => (failure === "missing" ? "" : failure);
 
-/** In bytes: configs and data packages stay, the values of large datasets do not. */
+/** In bytes. Configs and data packages are kept in memory, large CSVs are not. */
 const maxKeptBytes = 200_000;

@@ -4,24 +4,24 @@ import { type ContentFolder, readText } from "./folder.ts";
 import type { Problem, Report } from "./problem.ts";
 import type { SpilledTexts } from "./spilledTexts.ts";
 
-/** Place in a text, from 1. */
+/** A position in a text; both count from 1. */
 export interface Position {
   readonly line: number;
   readonly column: number;
 }
 
-/** Whether a file that was read is known to be without fault. */
+/** Whether a file passed validation in an earlier build. */
 export type IsKnownValid = (file: string) => boolean;
 
-/** A JSON file with its text, so that a problem can say where a field stands. */
+/** A parsed JSON file. It locates fields in the text for problems. */
 export class JsonDocument {
   readonly file: string;
   readonly value: unknown;
-  /** Known to be without fault: it need not be checked. */
+  /** Whether it passed validation in an earlier build and need not be validated. */
   readonly isKnownValid: boolean;
   private readonly text: string | (() => string);
 
-  /** @param text - or what gives it when it is asked for */
+  /** @param text - the text, or a function that loads it */
   constructor(file: string, text: string | (() => string), value: unknown, isKnownValid = false) {
     this.file = file;
     this.isKnownValid = isKnownValid;
@@ -29,7 +29,7 @@ export class JsonDocument {
     this.value = value;
   }
 
-  /** A problem with the field at `path`. It stands at the field's key, or at the object that lacks the field. */
+  /** A problem at a field: at its key, or at the object in which the field is missing. */
   problem(path: JSONPath, message: string, advice?: string, severity: Problem["severity"] = "error"): Problem {
     return { severity, ...this.location(path), message, ...(advice && { advice }) };
   }
@@ -48,10 +48,10 @@ export class JsonDocument {
   }
 }
 
-/** A text of which places are told. What that takes is many times as long as the text. */
+/** A text parsed for locating fields. Takes many times the memory of the text. */
 class OpenedText {
   private readonly tree: Node | undefined;
-  /** Of objects that were looked into: their fields by name. A name that stands twice means the first, as in the parser. */
+  /** Caches the fields of visited objects by name. Of duplicates the first counts, as in the parser. */
   private readonly fields = new Map<Node, ReadonlyMap<string, Node>>();
   private readonly lines: readonly number[];
 
@@ -71,7 +71,7 @@ class OpenedText {
     return positionIn(this.lines, offset);
   }
 
-  /** The value of a field, or an item of a list. */
+  /** The value of a field or list item. */
   private partOf(node: Node, key: string | number): Node | undefined {
     const { type, children = [] } = node;
     if (type === "array") return typeof key === "number" ? children[key] : undefined;
@@ -85,10 +85,10 @@ class OpenedText {
   }
 }
 
-/** Problems come document by document: the last that was looked into stays open, and no other. */
+/** Only the last document stays parsed, because problems come document by document. */
 let lastOpened: { readonly document: JsonDocument; readonly text: OpenedText } | undefined;
 
-/** The texts in a value of JSON, and where they stand. */
+/** All strings in a JSON value, with their paths. */
 export function* textsOf(value: unknown, path: JSONPath = []): Iterable<readonly [path: JSONPath, text: string]> {
   if (typeof value === "string") yield [path, value];
   else if (typeof value === "object" && value !== null)
@@ -96,7 +96,7 @@ export function* textsOf(value: unknown, path: JSONPath = []): Iterable<readonly
       yield* textsOf(part, [...path, Array.isArray(value) ? Number(key) : key]);
 }
 
-/** Reads a JSON file; reports and returns undefined when there is none or its syntax is broken. */
+/** Reads a JSON file. A missing file or broken syntax is reported, and gives undefined. */
 export async function readJson(
   folder: ContentFolder,
   file: string,
@@ -108,15 +108,15 @@ export async function readJson(
 }
 
 /**
- * Parses strict JSON: no comments, no trailing commas, no more than so many values in one another.
- * @param aside - where its text is put for when places in it are told; it stays in memory without
+ * Parses strict JSON: no comments, no trailing commas, limited depth.
+ * @param spilledTexts - stores the text until a position is needed; without it, the text stays in memory
  */
 export function parseJson(
   file: string,
   text: string,
   report: Report,
   isKnownValid = false,
-  aside?: SpilledTexts,
+  spilledTexts?: SpilledTexts,
 ): JsonDocument | undefined {
   const tooDeep = isKnownValid ? undefined : depthProblem(file, text);
   if (tooDeep) {
@@ -125,7 +125,7 @@ export function parseJson(
   }
   try {
     const value = JSON.parse(text);
-    const document = new JsonDocument(file, aside ? spill(text, aside) : text, value, isKnownValid);
+    const document = new JsonDocument(file, spilledTexts ? spill(text, spilledTexts) : text, value, isKnownValid);
     if (isKnownValid) return document;
     for (const { path, ...second } of repeatedFields(text))
       report({ ...document.problem(path, "the field stands twice in its object", "keep one"), ...second });
@@ -137,15 +137,15 @@ export function parseJson(
   }
 }
 
-function spill(text: string, aside: SpilledTexts): () => string {
-  const number = aside.put(text);
-  return () => aside.get(number);
+function spill(text: string, spilledTexts: SpilledTexts): () => string {
+  const number = spilledTexts.put(text);
+  return () => spilledTexts.get(number);
 }
 
-/** Deeper than any document of a content needs; what walks through documents calls itself at each level. */
+/** Maximum depth of a document; functions that walk documents are recursive. */
 const maxDepth = 100;
 
-/** What is wrong with a text whose lists and objects lie in one another too deep. */
+/** A problem if lists and objects are nested too deep. */
 function depthProblem(file: string, text: string): Problem | undefined {
   let depth = 0;
   for (const { 0: token, index } of text.matchAll(/"(?:[^"\\]|\\.)*"?|[[\]{}]/gs)) {
@@ -158,10 +158,10 @@ function depthProblem(file: string, text: string): Problem | undefined {
   return undefined;
 }
 
-/** Fields that an object has twice: JSON.parse would keep the last in silence. */
+/** Finds duplicate fields, of which JSON.parse silently takes the last. */
 function repeatedFields(text: string): (Position & { path: JSONPath })[] {
   const repeated: (Position & { path: JSONPath })[] = [];
-  /** Names that were seen in each object that is open. */
+  /** Names seen so far in each open object. */
   const open: Set<string>[] = [];
   visit(text, {
     onObjectBegin: () => {
@@ -178,7 +178,7 @@ function repeatedFields(text: string): (Position & { path: JSONPath })[] {
   return repeated;
 }
 
-/** What to write, by jsonc-parser's code of the error. */
+/** Advice by jsonc-parser's error code. */
 const syntaxAdvice: Readonly<Record<string, string>> = {
   InvalidSymbol: "put texts in double quotes; other values are numbers, true, false, null, { } and [ ]",
   InvalidNumberFormat: "write a number such as 12, -0.5 or 1e6",
@@ -206,7 +206,7 @@ function syntaxProblems(file: string, text: string): Problem[] {
   parseTree(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
   const [first] = errors;
   if (!first) return [{ severity: "error", file, line: 1, column: 1, message: "the JSON is broken" }];
-  // The first error is the author's; those after it are mostly its echo.
+  // Later errors are mostly consequences of the first.
   const code = printParseErrorCode(first.error);
   const [message, advice] = [
     `broken JSON: ${code.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase()}`,
@@ -218,7 +218,7 @@ function syntaxProblems(file: string, text: string): Problem[] {
 /** Line and column of an offset. */
 export const position = (text: string, offset: number): Position => positionIn(lineStarts(text), offset);
 
-/** Where each line of a text begins: after LF, CRLF or CR. */
+/** Offsets of line starts, after LF, CRLF or CR. */
 const lineStarts = (text: string): readonly number[] => [
   0,
   ...Array.from(text.matchAll(/\r\n|\r|\n/g), ({ 0: { length }, index }) => index + length),

@@ -3,7 +3,7 @@ import { logoTypes, maxLogoBytes } from "../../src/core/chart/site.ts";
 import { type ContentFolder, readFailures } from "./folder.ts";
 import type { Problem } from "./problem.ts";
 
-/** The logo as a data URI, or what is wrong with it. */
+/** Reads the logo as a data URI, or returns the problem with it. */
 export async function readLogo(
   path: string,
   folder: ContentFolder,
@@ -28,30 +28,30 @@ export async function readLogo(
 const activeElements = new Set(["script", "handler", "listener", "foreignobject", "iframe", "object", "embed", "link"]);
 const addresses = new Set(["href", "src", "action", "data"]);
 
-/** The first part of an SVG that runs something or loads it from elsewhere: opened by itself, a picture is a page. */
+/** The first part of an SVG that runs code or loads a resource: an SVG that is opened on its own is a document. */
 function findActivePart(svg: string): string | undefined {
   let found: string | undefined;
   let isStyle = false;
-  const tell = (part: string): void => {
+  const report = (part: string): void => {
     found ??= part.slice(0, 100);
   };
   const parser = new Parser(
     {
       onopentag(tag, attributes) {
         const element = localName(tag);
-        if (activeElements.has(element)) tell(`<${tag}>`);
+        if (activeElements.has(element)) report(`<${tag}>`);
         isStyle = element === "style";
-        for (const [name, value] of Object.entries(attributes)) if (isActive(name, value)) tell(`${name}="${value}"`);
+        for (const [name, value] of Object.entries(attributes)) if (isActive(name, value)) report(`${name}="${value}"`);
       },
       ontext(text) {
-        if (isStyle && loadsMore(text)) tell("<style>");
+        if (isStyle && loadsMore(text)) report("<style>");
       },
       onclosetag() {
         isStyle = false;
       },
       onprocessinginstruction(name, data) {
-        // A style sheet of its own, or entities, which the parser does not resolve.
-        if (/^\?xml-stylesheet/i.test(name) || /\[|ENTITY/.test(data)) tell(`<${name}>`);
+        // External style sheets, or entities, which the parser does not resolve.
+        if (/^\?xml-stylesheet/i.test(name) || /\[|ENTITY/.test(data)) report(`<${name}>`);
       },
     },
     { xmlMode: true, lowerCaseTags: false },
@@ -63,13 +63,13 @@ function findActivePart(svg: string): string | undefined {
 function isActive(name: string, value: string): boolean {
   const attribute = localName(name);
   if (attribute.startsWith("on")) return true;
-  // An animation may give an attribute a value later.
+  // An animation can set an attribute later.
   if (attribute === "attributename") return addresses.has(localName(value)) || /^on/i.test(value);
   if (addresses.has(attribute)) return !/^\s*(#|data:image\/(png|jpeg|gif|webp)[;,])/i.test(value);
   return loadsMore(value);
 }
 
-/** Whether a style asks for anything beyond the picture. */
+/** Whether a style loads a resource. */
 const loadsMore = (style: string): boolean =>
   /@import|expression\(|javascript:|\\/i.test(style) ||
   /url\(\s*["']?\s*(?!["']|\s|#|data:image\/(png|jpeg|gif|webp)[;,])/i.test(style);

@@ -14,11 +14,11 @@ import { listChoices } from "./suggestion.ts";
 import type { CellFormat } from "./table/cell.ts";
 import { validator } from "./validation.ts";
 
-/** A field of the table schema: a column of the CSV, with the metadata of an indicator if it is one. */
+/** A field of a table schema: a column of the CSV, with metadata if it is an indicator. */
 export interface Field extends Omit<Indicator, "id" | "type" | "sources" | "dataset">, CellFormat {
   readonly type?: string;
   readonly indicatorId?: number;
-  /** What a column of times holds. */
+  /** Unit of a time column. */
   readonly timeUnit?: TimeUnit;
   readonly display?: Display;
   readonly sources?: readonly Source[];
@@ -42,22 +42,22 @@ interface DataPackage {
   readonly resources: readonly Resource[];
 }
 
-/** A table of a data package, not yet read: one CSV and what its columns are. */
+/** A table of a data package whose CSV is not read yet. */
 export interface Dataset {
-  /** Path of the CSV below the content folder; absent when the package names none that is safe. */
+  /** Path of the CSV relative to the content folder; undefined if the package's path is unsafe. */
   readonly path?: string;
   readonly fields: readonly Field[];
   readonly indicators: readonly Indicator[];
-  /** Cells that mean "no value", beside the empty one. */
+  /** Cells that mean "no value", including "". */
   readonly missingValues: ReadonlySet<string>;
-  /** What kind of entities it has. */
+  /** Kind of its entities. */
   readonly kind: EntityKind;
-  /** How its entities may be written; `loadContent` knows. */
+  /** Aliases of its entities. Set by `loadContent`. */
   readonly spellings: Spellings;
   readonly document: JsonDocument;
-  /** Whether this is all that the data package says; else what is wrong was reported and left out. */
+  /** False if invalid parts of the data package were reported and left out. */
   readonly isComplete: boolean;
-  /** Place of the resource in the data package. */
+  /** Index of the resource in the data package. */
   readonly resource: number;
 }
 
@@ -65,14 +65,14 @@ const indicatorTypes: readonly IndicatorType[] = ["number", "integer", "string",
 
 const validatePackage = validator<DataPackage>(dataPackageSchema);
 
-/** What a `datapackage.json` holds. */
+/** The contents of a `datapackage.json`. */
 export interface PackageFile {
   readonly datasets: readonly Dataset[];
-  /** Ids of the indicators of a broken package: they exist, but cannot be used until it is mended. */
+  /** Ids of indicators in an invalid package. They exist, but cannot be used until it is fixed. */
   readonly brokenIds: readonly number[];
 }
 
-/** Reads one `datapackage.json`; what is wrong is reported. */
+/** Reads a `datapackage.json` and reports its problems. */
 export async function readPackage(
   folder: ContentFolder,
   file: string,
@@ -136,8 +136,7 @@ function createDataset(document: JsonDocument, dataPackage: DataPackage, resourc
 }
 
 /**
- * What is wrong with a display beyond its schema: `zeroDay` is a day that calendars have, and values times
- * `conversionFactor` are not all 0.
+ * Problems of a display that its schema does not cover: `zeroDay` must be a date, and `conversionFactor` must not be 0.
  * @param path - of the display
  */
 export function* displayProblems(
@@ -156,7 +155,7 @@ export function* displayProblems(
   }
 }
 
-/** A field's own metadata, under what holds for its whole package. */
+/** An indicator from its field; metadata that the field lacks is taken from the package. */
 function createIndicator(
   field: Field,
   id: number,
@@ -190,10 +189,13 @@ function createIndicator(
   };
 }
 
-/** Absent without topics, so that indicators are what they were on sites that have none. */
+/** Omitted without topics. */
 const topicsOf = (topics: readonly string[] | undefined): Pick<Indicator, "topics"> => (topics ? { topics } : {});
 
-/** A resource's path from the content folder; undefined when it is absolute, an address, or climbs (Frictionless). */
+/**
+ * A resource's path relative to the content folder; undefined if it is absolute, a URL, or contains ".."
+ * (Frictionless).
+ */
 function resourcePath(packageFile: string, path: string): string | undefined {
   const isSafe = !/^([a-z]+:|[/\\])/i.test(path) && !path.split(/[/\\]/).includes("..");
   return isSafe ? packageFile.replace(/[^/]*$/, path.replace(/^(\.\/)+/, "").replaceAll("$", "$$$$")) : undefined;

@@ -3,10 +3,10 @@ import { byCodeUnit } from "../../src/core/text/compare.ts";
 /** Errors stop a build, warnings do not. */
 export type Severity = "error" | "warning";
 
-/** Something wrong in the content: where, what, and what to write instead. Errors stop a build; warnings do not. */
+/** A problem in the content: where it is, what is wrong, and what to write instead. */
 export interface Problem {
   readonly severity: Severity;
-  /** Path below the content folder, with "/". */
+  /** Path relative to the content folder, with "/". */
   readonly file: string;
   /** From 1. */
   readonly line?: number;
@@ -18,27 +18,27 @@ export interface Problem {
   readonly message: string;
   /** What to write instead. */
   readonly advice?: string;
-  /** What many files may have in common: of such problems only some are printed. */
+  /** Groups problems that many files have in common; only a few of each kind are printed. */
   readonly kind?: string;
 }
 
-/** Takes a problem; whoever checks goes on, so that one run finds all of them. */
+/** Reports a problem. Checks continue after it, so that one run finds all problems. */
 export type Report = (problem: Problem) => void;
 
-/** Takes problems of which only the first are passed on. */
+/** Reports up to a number of problems. */
 interface Limited {
   readonly report: Report;
-  /** Whether no more are passed on: then they need no advice that takes long to find. */
+  /** Whether the limit is reached, so that expensive advice is not needed any more. */
   isFull(): boolean;
   finish(): void;
 }
 
-/** Of problems of one kind in one file, so many are reported one by one; the rest by their number. */
+/** Maximum number of similar problems reported per file; the others are counted. */
 export const maxSimilar = 100;
 
 /**
- * Passes the first `most` problems on; `finish` then reports how many more there were, so that a column that is wrong from
- * top to bottom does not hide the other problems.
+ * Reports the first `most` problems; `finish` reports the number of others. So a column that is wrong from top to
+ * bottom does not hide other problems.
  */
 export function limitProblems(report: Report, most: number): Limited {
   let [count, last]: [number, Problem | undefined] = [0, undefined];
@@ -55,10 +55,10 @@ export function limitProblems(report: Report, most: number): Limited {
   };
 }
 
-/** So many problems of a kind are printed. */
+/** Maximum number of problems printed per kind. */
 const maxPrinted = 3;
 
-/** Problems as they are printed: of one kind the first few, and how many more there are. */
+/** Sorted problems for printing: the first few of each kind, and the number of others. */
 export function condense(problems: readonly Problem[]): readonly Problem[] {
   const counts = new Map<string, number>();
   const shown: Problem[] = [];
@@ -79,7 +79,7 @@ export function condense(problems: readonly Problem[]): readonly Problem[] {
 /** Whether a problem stops a build. */
 export const isError = ({ severity }: Problem): boolean => severity === "error";
 
-/** Problems by file, line and column; the rest of their text settles what is left, so that every run prints the same. */
+/** Sorts problems by file, line and column, then by their text, so that the order is deterministic. */
 export function sortProblems(problems: readonly Problem[]): Problem[] {
   return problems.toSorted(
     (a, b) =>
@@ -92,9 +92,9 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
 }
 
 /**
- * A problem as a line of text: `content/charts/x.json:12:5  yAxis.scaleType: unknown value "logg"; write "log"`. Warnings
- * say so. Control characters of the content are made visible, so that a line stays one and a terminal is left alone.
- * @param dir - the content folder as the author named it.
+ * Formats a problem as a line of text: `content/charts/x.json:12:5 yAxis.scaleType: unknown value "logg"; write "log"`.
+ * Escapes control characters, which could break the line or affect a terminal.
+ * @param dir - the content folder as given on the command line
  */
 export function formatProblem(problem: Problem, dir: string): string {
   const { severity, line, column, field, message, advice } = problem;
@@ -105,7 +105,7 @@ export function formatProblem(problem: Problem, dir: string): string {
   );
 }
 
-/** A problem as a line of JSON; `file` begins with the content folder. */
+/** Formats a problem as a line of JSON; `file` starts with the content folder. */
 export const problemJson = (problem: Problem, dir: string): string =>
   JSON.stringify({ ...problem, file: joinPath(dir, problem.file) });
 

@@ -4,10 +4,10 @@ import { limitProblems, maxSimilar, type Report } from "./problem.ts";
 import { isSlug, maxSlugLetters, slugWords } from "./slug.ts";
 import { suggestOr } from "./suggestion.ts";
 
-/** Where the content lists the slugs that charts had before. */
+/** Lists former slugs of charts. */
 export const redirectsFile = "redirects.json";
 
-/** Slugs that charts had before → what they are now, as `redirects.json` lists them; none without the file. */
+/** Reads `redirects.json`: former slug → current slug. Empty if there is no file. */
 export async function readRedirects(
   folder: ContentFolder,
   slugs: ReadonlySet<string>,
@@ -40,14 +40,14 @@ export async function readRedirects(
   return new Map([...redirects].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Why a redirect leads nowhere. @param target - where `follow` ended */
+/** Why a redirect has no target. @param target - the result of `follow` */
 function lostMessage(to: unknown, target: unknown): string {
   if (target === undefined) return "the redirects lead in a circle";
   const end = `no published chart has the slug ${JSON.stringify(target)}`;
   return to === target ? end : `${end}, to which ${JSON.stringify(to)} leads`;
 }
 
-/** Where a chart that was renamed more than once is now; undefined when the way never ends. @param slugs - of charts */
+/** Follows renames to the current slug; undefined for a cycle. @param slugs - of charts */
 function follow(to: unknown, written: ReadonlyMap<unknown, unknown>, slugs: ReadonlySet<unknown>): unknown {
   const seen = new Set<unknown>();
   let at = to;

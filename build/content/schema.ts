@@ -2,8 +2,8 @@ import type { JsonSchema, JsonType } from "../../src/core/chart/schema/jsonSchem
 import { isRecord } from "../../src/core/text/json.ts";
 
 /**
- * Whether a value of JSON surely follows a schema. It is cautious: of some values that do it says no, and the validator, which
- * takes as long to compile a schema as this takes for hundreds of documents, has the last word.
+ * Whether a JSON value matches a schema. It may return false for a valid value, never true for an invalid one, so ajv
+ * has the last word. ajv takes as long to compile a schema as this takes to check hundreds of documents.
  */
 export function accepts(schema: JsonSchema, value: unknown): boolean {
   const { type, enum: choices, const: constant, anyOf } = schema;
@@ -27,7 +27,7 @@ const hasType: Readonly<Record<JsonType, (value: unknown) => boolean>> = {
   null: (value) => value === null,
 };
 
-/** A text may have fewer letters than code units. */
+/** A string has at most as many characters as code units, and at least half as many. */
 const acceptsText = ({ pattern, minLength = 0, maxLength = Number.POSITIVE_INFINITY }: JsonSchema, text: string) =>
   text.length >= 2 * minLength - 1 &&
   text.length <= maxLength &&
@@ -40,7 +40,7 @@ const acceptsNumber = ({ minimum, maximum, exclusiveMinimum }: JsonSchema, numbe
 
 function acceptsList({ items, minItems = 0, maxItems, uniqueItems }: JsonSchema, list: readonly unknown[]): boolean {
   if (list.length < minItems || (maxItems !== undefined && list.length > maxItems)) return false;
-  // Objects that are written in different ways may be equal.
+  // Equal objects can be written in different ways.
   const isPlain = (value: unknown) => typeof value !== "object";
   if (uniqueItems && !(list.every(isPlain) && new Set(list).size === list.length)) return false;
   return items === undefined || list.every((item) => accepts(items, item));
@@ -54,17 +54,14 @@ function acceptsFields({ properties = {}, required = [], additionalProperties = 
   });
 }
 
-/**
- * What is left of a value that does not follow its schema when the parts that are wrong are left out.
- * @returns undefined when what is left says too little
- */
+/** Removes the parts of a value that do not match its schema. @returns undefined if required parts are missing */
 export function salvage<T>(schema: JsonSchema, value: unknown): T | undefined {
   const left = prune(schema, isRecord(value) ? { ...placeholders(schema, value), ...value } : value);
-  // What follows the schema has the type that belongs to it.
+  // A value that matches the schema has its type.
   return left as T | undefined;
 }
 
-/** Something for the texts that the whole must have. */
+/** Placeholders for missing required texts: the field's name. */
 function placeholders({ properties = {}, required = [] }: JsonSchema, value: object): Record<string, unknown> {
   const missing = required.filter((name) => !Object.hasOwn(value, name) && accepts(properties[name] ?? {}, name));
   return Object.fromEntries(missing.map((name) => [name, name]));
@@ -80,7 +77,7 @@ function prune(schema: JsonSchema, value: unknown): unknown {
   return left !== undefined && accepts(schema, left) ? left : undefined;
 }
 
-/** Lists of objects keep all of them or none: problems are told by their places. */
+/** Lists of objects are kept completely or not at all, because problems refer to items by index. */
 function pruneList({ items = {} }: JsonSchema, list: readonly unknown[]): readonly unknown[] | undefined {
   const left = list.map((item) => prune(items, item));
   if (!list.some(isRecord)) return left.filter((item) => item !== undefined);

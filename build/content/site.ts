@@ -10,7 +10,7 @@ import type { Problem, Report } from "./problem.ts";
 import { suggest, suggestOr } from "./suggestion.ts";
 import { type Validated, validator } from "./validation.ts";
 
-/** What `site.json` holds beside what pages are told. */
+/** The fields of `site.json`, including those that pages do not need. */
 interface WrittenSite extends Omit<SiteConfig, "baseUrl"> {
   readonly baseUrl?: string;
   readonly loaders?: boolean;
@@ -20,22 +20,22 @@ interface WrittenSite extends Omit<SiteConfig, "baseUrl"> {
 const validateSite = validator<WrittenSite>(siteSchema);
 const validateTerms = validator<Terms>(termsSchema);
 
-/** The site's settings, as their file holds them. */
+/** The settings of a site. */
 export interface SiteFile {
   readonly config: SiteConfig;
   readonly fonts: readonly SiteFont[];
-  /** Whether `polygraph update` may run the programs beside datasets. */
+  /** Whether `polygraph update` may run loader programs. */
   readonly loaders?: boolean;
-  /** The subjects that charts are filed under; none where they are filed by dataset. */
+  /** Topics of charts; empty if charts are grouped by dataset. */
   readonly topics: readonly Topic[];
-  /** Absent when there is no site.json, or a broken one; that is reported. */
+  /** Undefined if site.json is missing or invalid, which is reported. */
   readonly document?: JsonDocument;
 }
 
-/** What stands in for a site.json that is missing or wrong, so that the rest of the content can be checked. */
+/** Used if site.json is missing or invalid, so that the rest of the content can be checked. */
 const noSite: SiteFile = { config: { title: "", baseUrl: "https://example.org" }, fonts: [], topics: [] };
 
-/** Reads `site.json`; one that is missing or wrong is reported, and another stands in for it. */
+/** Reads `site.json`. If it is missing or invalid, this is reported and defaults are used. */
 export async function readSite(folder: ContentFolder, report: Report, isKnownValid?: IsKnownValid): Promise<SiteFile> {
   const file = "site.json";
   if ((await folder.list(file)).length === 0) {
@@ -53,7 +53,7 @@ export async function readSite(folder: ContentFolder, report: Report, isKnownVal
   return { config, fonts, topics, ...(loaders !== undefined && { loaders }), document };
 }
 
-/** The config with the logo itself where the file has its path. */
+/** Replaces the logo's path by a data URI. */
 async function withLogo(config: SiteConfig, folder: ContentFolder, document: JsonDocument, report: Report) {
   const { brand } = config;
   if (brand?.logo === undefined) return config;
@@ -66,24 +66,24 @@ async function withLogo(config: SiteConfig, folder: ContentFolder, document: Jso
 
 type Terms = Readonly<Record<string, Term>>;
 
-/** `terms.json`; without one, there are no terms. Of a broken one, those that are left. */
+/** Reads `terms.json`; empty if there is none. Invalid terms are left out. */
 export async function readTerms(folder: ContentFolder, report: Report): Promise<Validated<Terms>> {
   const file = "terms.json";
   if ((await folder.list(file)).length === 0) return { value: {}, isComplete: true };
   return validateTerms(await readJson(folder, file, report), report) ?? { value: {}, isComplete: false };
 }
 
-/** The file of an editor's front page. */
+/** The editor's home page. */
 const homeFile = "home.md";
 
-/** Reads `home.md`; undefined when there is none. */
+/** Reads `home.md`; undefined if there is none. */
 export async function readHomeFile(folder: ContentFolder, report: Report): Promise<HomePage | undefined> {
   if ((await folder.list(homeFile)).length === 0) return undefined;
   const text = await readText(folder, homeFile, report);
   return text === undefined ? undefined : readHome(text);
 }
 
-/** What is wrong in `home.md`: tags that there are none of, and charts that readers cannot see. */
+/** Problems of `home.md`: unknown tags, and charts that are drafts or do not exist. */
 export function* homeProblems({ charts, faults }: HomePage, all: readonly ChartFile[]): Iterable<Problem> {
   for (const { line, tag } of faults) {
     const near = suggest(tag, homeSections);

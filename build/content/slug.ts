@@ -1,13 +1,13 @@
-/** File systems take names of 255 bytes, and the longest that is added to a slug is `.search-result.json`. */
+/** File names are limited to 255 bytes; the longest suffix of a slug is `.search-result.json`. */
 export const maxSlugLetters = 236;
 
-/** What slugs are made of, in words. */
+/** Describes slugs in messages. */
 export const slugWords = "small letters, digits and hyphens";
 
 /** Whether a text is a slug. */
 export const isSlug = (text: string): boolean => /^[a-z0-9-]+$/.test(text);
 
-/** The slug that is nearest to a text; undefined when none of its letters may stand in one. */
+/** Turns a text into a slug; undefined if no character remains. */
 export function suggestSlug(text: string): string | undefined {
   const slug = text
     .normalize("NFKD")

@@ -4,19 +4,22 @@ import type { SiteConfig } from "../../src/core/chart/site.ts";
 import { type Entity, isPlaceType } from "../../src/core/data/entity.ts";
 import type { Dataset } from "./package.ts";
 
-/** Other spellings of entities → the one name of each. */
+/** Names of entities by alias. */
 export type Spellings = ReadonlyMap<string, string>;
 
 export const noSpellings: Spellings = new Map();
 
 /**
- * Whether other spellings stand for the entity's name. A site whose files are also in a catalogue elsewhere keeps the names of
- * those, unless it says otherwise.
+ * Whether aliases are replaced by names. By default they are, unless the site's tables belong to an external catalogue,
+ * whose names are kept.
  */
 export const resolvesAliases = ({ aliases, catalogUrl }: Pick<SiteConfig, "aliases" | "catalogUrl">): boolean =>
   (aliases ?? (catalogUrl === undefined ? "resolve" : "keep")) === "resolve";
 
-/** Tells the spellings that datasets of each kind may use: aliases of entities of that kind which are nobody's name. */
+/**
+ * Gives the aliases for datasets of a kind: those of entities of that kind, except aliases that are the name of another
+ * entity.
+ */
 export function spellingsByKind(entities: readonly Entity[], site: SiteConfig): (kind: EntityKind) => Spellings {
   if (!resolvesAliases(site)) return () => noSpellings;
   const known = new Map<string, Spellings>();
@@ -28,7 +31,7 @@ export function spellingsByKind(entities: readonly Entity[], site: SiteConfig): 
   };
 }
 
-/** Of several entities with one alias the first part of the world wins, else the first. */
+/** If several entities share an alias, the first place wins, otherwise the first entity. */
 function spellingsOf(entities: readonly Entity[]): Spellings {
   const names = new Set(entities.map(({ name }) => name));
   const spellings = new Map<string, string>();
@@ -39,11 +42,14 @@ function spellingsOf(entities: readonly Entity[]): Spellings {
   return spellings;
 }
 
-/** A config in which each entity has its one name. @param spellings - those of the chart's datasets, its first y's first */
+/**
+ * Replaces aliases in a config by names.
+ * @param spellings - of the chart's datasets, starting with that of the first y
+ */
 export function resolveNames(config: ChartConfig, spellings: readonly Spellings[]): ChartConfig {
   if (spellings.every(({ size }) => size === 0)) return config;
   const nameOf = (name: string): string => spellings.find((one) => one.has(name))?.get(name) ?? name;
-  // Of a pair of entity and column the entity comes first.
+  // In a series name such as "France - Men" the entity comes first.
   const seriesOf = (name: string): string => {
     const at = name.indexOf(" - ");
     return at < 0 || nameOf(name) !== name ? nameOf(name) : nameOf(name.slice(0, at)) + name.slice(at);
@@ -66,7 +72,7 @@ export function resolveNames(config: ChartConfig, spellings: readonly Spellings[
   };
 }
 
-/** A display whose notes on entities, lines of the form "Entity: note", name them by their names. */
+/** Replaces aliases in a display's notes, which are lines of the form "Entity: note". */
 function resolveNotes<Display extends { readonly entityAnnotationsMap?: string }>(
   display: Display,
   nameOf: (name: string) => string,
@@ -81,7 +87,7 @@ function resolveNotes<Display extends { readonly entityAnnotationsMap?: string }
   return { ...display, entityAnnotationsMap: lines.join("\n") };
 }
 
-/** A dataset that knows how its entities may be written, its notes on them too. */
+/** Sets a dataset's aliases, and replaces them in its notes. */
 export function withSpellings(dataset: Dataset, spellings: Spellings): Dataset {
   const nameOf = (name: string): string => spellings.get(name) ?? name;
   const indicators = dataset.indicators.map((indicator) =>

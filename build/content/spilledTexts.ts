@@ -1,26 +1,28 @@
 import { closeSync, mkdirSync, openSync, readSync, rmSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** So many bytes wait in memory: what small sites put aside never gets to the disk. */
+/** Bytes that are kept in memory; small sites never write to disk. */
 const bufferSize = 4 << 20;
 
-/** Closes the files of stores that nobody has any more. */
+/** Closes files of stores that were garbage-collected. */
 const closing = new FinalizationRegistry(closeSync);
 
 /**
- * Texts that a process puts aside, each under the number that it is given: of a large site they would fill the memory. They lie
- * in a file that has no name and is gone with the process.
+ * Stores texts by number in a temporary file, because the texts of a large site would fill the memory. The file is
+ * unlinked after opening, so it disappears with the process.
  */
 export class SpilledTexts {
   private readonly place: string;
   private descriptor: number | undefined;
-  /** Where each text starts; the last one's end follows. */
+  /** Start offsets of the texts; the last element is the end. */
   private readonly starts = [0];
-  /** What is not written yet, side by side: a buffer of each text would hold on to the larger piece of memory that it is cut from. */
+  /**
+   * Bytes not written yet. One shared buffer, since a small buffer per text would keep its larger memory pool alive.
+   */
   private buffer: Buffer | undefined;
   private written = 0;
 
-  /** @param place - the file's name while it is opened */
+  /** @param place - path of the file until it is unlinked */
   constructor(place: string) {
     this.place = place;
   }
@@ -61,7 +63,7 @@ export class SpilledTexts {
     try {
       rmSync(this.place, { force: true });
     } catch {
-      // Some systems keep the names of files that are open: what clears drafts away removes it.
+      // Some systems cannot unlink open files. The cleanup of temporary files removes it.
     }
     closing.register(this, descriptor);
     this.descriptor = descriptor;

@@ -1,7 +1,7 @@
 import { closest, distance } from "fastest-levenshtein";
 import { joinList } from "../../src/core/text/english.ts";
 
-/** The candidate that an author may have meant, or undefined when none is near: at most two letters in five differ. */
+/** The most similar candidate; undefined if more than two in five letters differ. */
 export function suggest(written: string, candidates: Iterable<string>): string | undefined {
   const list = [...candidates];
   if (list.length === 0) return undefined;
@@ -12,13 +12,13 @@ export function suggest(written: string, candidates: Iterable<string>): string |
   return distance(written, nearest) <= Math.max(1, Math.floor(written.length * 0.4)) ? nearest : undefined;
 }
 
-/** "write “x”" when something is near what was written, else `otherwise`. */
+/** Advice to write the most similar candidate, or `otherwise` if none is similar. */
 export function suggestOr(written: string, candidates: Iterable<string>, otherwise: string): string {
   const nearest = suggest(written, candidates);
   return nearest === undefined ? otherwise : `write ${JSON.stringify(nearest)}`;
 }
 
-/** The values of a short list in words: `"a", "b" or "c"`. */
+/** Formats choices as `"a", "b" or "c"`. */
 export function listChoices(values: readonly string[]): string {
   const quoted = values.map((value) => JSON.stringify(value));
   return joinList(quoted, "or");

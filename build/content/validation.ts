@@ -9,16 +9,16 @@ import { accepts, salvage } from "./schema.ts";
 import { slugWords, suggestSlug } from "./slug.ts";
 import { listChoices, suggest, suggestOr } from "./suggestion.ts";
 
-/** What a document says, without the parts that are wrong: one run finds the author's other mistakes too. */
+/** A validated document. Invalid parts are left out, so that one run can find problems in the rest. */
 export interface Validated<T> {
   readonly value: T;
-  /** Whether nothing had to be left out. */
+  /** Whether nothing was left out. */
   readonly isComplete: boolean;
 }
 
 /**
- * Checks a document against a schema, and reports what is wrong; undefined when what is right says too little.
- * @param values - what to write where these fields of the document are missing, by name
+ * Validates a document against a schema and reports problems; undefined if too little is valid.
+ * @param values - suggested values for missing fields, by name
  */
 export type Validate<T> = (
   document: JsonDocument | undefined,
@@ -26,13 +26,16 @@ export type Validate<T> = (
   values?: Readonly<Record<string, string>>,
 ) => Validated<T> | undefined;
 
-/** @typeParam T - what a value that the schema accepts is; the schema and the type are kept together by hand. */
+/**
+ * Creates a validator, which loads ajv only if needed.
+ * @typeParam T - the type of values that match the schema; type and schema are kept in sync by hand
+ */
 export function validator<T>(schema: JsonSchema): Validate<T> {
   let validate: ValidateFunction<T> | undefined;
   return (document, report, values = {}) => {
     if (!document) return undefined;
     const { value, isKnownValid } = document;
-    // What passed once passes again, and has the type.
+    // It passed validation in an earlier build.
     if (isKnownValid) return { value: value as T, isComplete: true };
     reportTypos(document, schema, report);
     if (accepts(schema, value)) return { value: value as T, isComplete: true };
@@ -47,7 +50,7 @@ export function validator<T>(schema: JsonSchema): Validate<T> {
   };
 }
 
-/** The library is loaded for the first document that may have a fault: it takes as long as all else of a small change. */
+/** Loads ajv and compiles a schema, which takes as long as the rest of a small rebuild. */
 function compile<T>(schema: JsonSchema): ValidateFunction<T> {
   const { Ajv2020 } = createRequire(import.meta.url)("ajv/dist/2020.js") as typeof import("ajv/dist/2020.js");
   const ajv = new Ajv2020({
@@ -56,15 +59,15 @@ function compile<T>(schema: JsonSchema): ValidateFunction<T> {
     strict: true,
     allowUnionTypes: true,
     strictRequired: false,
-    // Our own schemas are right, as a test makes sure: checking them takes as long as compiling them.
+    // A test validates our schemas; doing it here would take as long as compiling them.
     validateSchema: false,
   });
   return ajv.compile<T>(schema);
 }
 
 /**
- * Without the errors inside the branches of an `anyOf`, which the error of the `anyOf` itself sums up; but where an object or
- * a list can only be meant for one of the branches, what is wrong there.
+ * Removes errors within the branches of an `anyOf`, since the error of the `anyOf` summarises them. If only one branch
+ * accepts an object or list, its errors are kept instead of the summary.
  */
 function relevantErrors(errors: readonly ErrorObject[]): ErrorObject[] {
   const sums = errors.filter(({ keyword }) => keyword === "anyOf");
@@ -79,11 +82,11 @@ function relevantErrors(errors: readonly ErrorObject[]): ErrorObject[] {
   return errors.filter((error) => !isHidden(error));
 }
 
-/** Items of one list share the paths of their schema, but not their places. */
+/** Items of a list share a schema path, but not an instance path. */
 const isAtOrBelow = (error: ErrorObject, sum: ErrorObject): boolean =>
   error.instancePath === sum.instancePath || error.instancePath.startsWith(`${sum.instancePath}/`);
 
-/** The one branch of an `anyOf` that takes objects or lists, where the value is one. */
+/** The index of the only branch of an `anyOf` that accepts objects (or lists), if the value is one. */
 function branchOf({ parentSchema, data }: ErrorObject): number | undefined {
   const type = Array.isArray(data) ? "array" : isRecord(data) ? "object" : undefined;
   const { anyOf: branches = [] } = parentSchema as JsonSchema;
@@ -91,7 +94,7 @@ function branchOf({ parentSchema, data }: ErrorObject): number | undefined {
   return fitting.length === 1 ? fitting[0] : undefined;
 }
 
-/** Where an error stands, what is wrong, and what to write. @param root - the document's value */
+/** Path, message and advice of an error. @param root - the document's value */
 function describeError(
   { keyword, instancePath, parentSchema, params, data }: ErrorObject,
   root: unknown,
@@ -133,13 +136,13 @@ function adviseValue(value: unknown, schema: JsonSchema): string {
   return ofPattern ?? suggestOr(value, choicesOf(schema), `write ${describe(schema)}`);
 }
 
-/** What texts look like that follow a pattern, and the one that an author may have meant by another. */
+/** Describes a pattern, and suggests a text that matches it. */
 interface PatternDescription {
   readonly words: string;
   suggest(text: string): string | undefined;
 }
 
-/** The patterns of the schemas. */
+/** Descriptions of all patterns in our schemas. */
 export const patternDescriptions: Readonly<Record<string, PatternDescription>> = {
   "^[a-z0-9-]+$": { words: slugWords, suggest: suggestSlug },
   "^[A-Za-z][A-Za-z0-9]*$": {
@@ -160,7 +163,7 @@ export const patternDescriptions: Readonly<Record<string, PatternDescription>> =
   "^[+-]?\\d{4,6}-\\d{2}-\\d{2}$": { words: "a date as YYYY-MM-DD", suggest: () => undefined },
 };
 
-/** What to write in the place of a text that does not follow a pattern. @param example - of texts that do */
+/** Advice for a text that does not match a pattern. @param example - a text that matches */
 export function advisePattern(text: string, pattern: string, example: unknown): string | undefined {
   const wording = patternDescriptions[pattern];
   if (!wording) return undefined;
@@ -171,7 +174,7 @@ export function advisePattern(text: string, pattern: string, example: unknown): 
 const unknownFieldAdvice = (known: readonly string[]): string =>
   known.length > 0 && known.length <= 12 ? `remove it, or write ${listChoices(known)}` : "remove it";
 
-/** JSON pointer → path, array places as numbers. */
+/** Converts a JSON pointer to a path; indices become numbers. */
 function pathOf(pointer: string, root: unknown): JSONPath {
   let value = root;
   return pointer
@@ -205,7 +208,7 @@ const typeWords: Readonly<Record<string, string>> = {
   null: "null",
 };
 
-/** What a schema accepts, in words. */
+/** Describes the values that a schema accepts. */
 function describe(schema: JsonSchema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return listChoices(schema.enum.map(String));
@@ -234,10 +237,7 @@ function bounds({ minimum, maximum, exclusiveMinimum, minItems, maxItems, minLen
   return minLength ? " that is not empty" : "";
 }
 
-/**
- * Warns of unknown fields that look like a known one, where a schema lets other fields pass (Frictionless packages may carry
- * what they like).
- */
+/** Warns of unknown fields that resemble a known one where a schema allows additional fields, as data packages do. */
 function reportTypos(document: JsonDocument, schema: JsonSchema, report: Report): void {
   const visit = (value: unknown, at: JsonSchema, path: JSONPath): void => {
     if (Array.isArray(value) && at.items) for (const [i, item] of value.entries()) visit(item, at.items, [...path, i]);

@@ -203,8 +203,8 @@ export function chartGeography(
   const credits = creditsOf(settings);
   if (name === worldName) {
     const projection = projectionSettings(settings.projection)?.name;
-    const told = { ...(projection && { projection }), ...credits };
-    return { key: name, hash, draw: () => ({ ...drawWorld(name, features), ...told }) };
+    const aim = { ...(projection && { projection }), ...credits };
+    return { key: name, hash, draw: () => ({ ...drawWorld(name, features), ...aim }) };
   }
   const projection = config.map?.projection;
   const key = projection === undefined ? name : `${name}.${projection}`;

@@ -22,7 +22,7 @@ import type { PlaceFeature, ReportGeometry } from "./feature.ts";
 import { collectionOf } from "./projection.ts";
 import { keepSmall } from "./simplify.ts";
 
-/** So many features that are no places are told by name. */
+/** So many features that are no places are names by name. */
 const maxListed = 10;
 
 /**
@@ -46,9 +46,9 @@ export function worldPlaces(
   const places = features.map(placeFor);
   const lost = features.filter(({ code }, i) => code !== "" && !places[i]).map(({ name }) => JSON.stringify(name));
   if (lost.length > 0) {
-    const told =
+    const names =
       lost.slice(0, maxListed).join(", ") + (lost.length > maxListed ? ` and ${lost.length - maxListed} more` : "");
-    const message = `${lost.length} of ${features.length} features are no places of the world's map, and are drawn without data: ${told}`;
+    const message = `${lost.length} of ${features.length} features are no places of the world's map, and are drawn without data: ${names}`;
     const advice =
       'name the property that holds codes of ISO 3166-1 as "code" of geographies/world.json, if they should be';
     report({ severity: "warning", message, advice });

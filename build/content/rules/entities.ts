@@ -40,11 +40,11 @@ function* unknownNames(
   path: JSONPath,
   names: readonly (readonly [key: string | number, name: string])[],
   isKnown: (name: string) => boolean,
-  tell: (name: string) => [message: string, advice: string],
+  describe: (name: string) => [message: string, advice: string],
 ): Iterable<Problem> {
   const unknown = names.filter(([, name]) => !isKnown(name));
   for (const [key, name] of unknown.slice(0, maxNames))
-    yield document.problem([...path, key], ...tell(name), "warning");
+    yield document.problem([...path, key], ...describe(name), "warning");
   if (unknown.length <= maxNames) return;
   const message = `${unknown.length - maxNames} more of the ${names.length} names are not in the data`;
   yield document.problem(path, message, "remove them", "warning");

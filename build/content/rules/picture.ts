@@ -32,8 +32,8 @@ export const nonEmptyPicture: Rule = function* (chart, context) {
     if (shown.length > 0) continue;
     const who = selected.length > 0 ? "nobody of them" : "nobody";
     const path = selected.length > 0 ? "selectedEntityNames" : field;
-    const told = selected.length > 0 ? "name others" : advice;
-    yield document.problem([path], `${who} has ${message}: pictures are empty`, told, "warning");
+    const remedy = selected.length > 0 ? "name others" : advice;
+    yield document.problem([path], `${who} has ${message}: pictures are empty`, remedy, "warning");
     return;
   }
 };

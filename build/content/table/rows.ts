@@ -94,7 +94,7 @@ class RowEntities {
     const [name, code] = [cells[this.header.entity] ?? "", cells[this.header.code] ?? ""];
     // Most rows are about the entity of the row before: to compare names is quicker than to look one up.
     if (name !== this.current.written) this.current = this.written.get(name) ?? this.add(name);
-    if (code !== this.current.latest) this.mention(this.current, code, row);
+    if (code !== this.current.latest) this.addMention(this.current, code, row);
     return this.current.owner;
   }
 
@@ -108,7 +108,7 @@ class RowEntities {
     return spelling;
   }
 
-  private mention(spelling: Spelling, cell: string, row: number): void {
+  private addMention(spelling: Spelling, cell: string, row: number): void {
     const { written, owner } = spelling;
     const [name, code] = [this.names[owner] ?? "", detach(cell.trim())];
     spelling.latest = detach(cell);
@@ -202,8 +202,8 @@ function dropDuplicates(csv: CsvFile, header: TableHeader, index: RowOrder, repo
         const subject = isOther && written !== name ? `${written} is ${name}, which` : name;
         const place = `on line ${csv.line(before)}${isOther && other !== name ? ` as ${other}` : ""}`;
         const message = `${subject} has this time already ${place}`;
-        const mention = csv.location(row, header.time);
-        report({ severity: "error", ...mention, message, advice: "keep one row an entity and time" });
+        const location = csv.location(row, header.time);
+        report({ severity: "error", ...location, message, advice: "keep one row an entity and time" });
         continue;
       }
       times[length] = times[at] as number;

@@ -19,8 +19,8 @@ export const tableReader =
 async function readTable(folder: ContentFolder, dataset: Dataset): Promise<TableResult> {
   const problems: Problem[] = [];
   const report: Report = (problem) => problems.push(problem);
-  const mention = dataset.document.location(["resources", dataset.resource, "path"]);
-  const text = dataset.path === undefined ? undefined : await readText(folder, dataset.path, report, mention);
+  const location = dataset.document.location(["resources", dataset.resource, "path"]);
+  const text = dataset.path === undefined ? undefined : await readText(folder, dataset.path, report, location);
   const table = text === undefined ? undefined : parseTable(dataset, text, report);
   return { problems, ...(table && { table }) };
 }

@@ -1,4 +1,4 @@
-import { loadAllParts } from "./charts/allParts.ts";
+import { loadAllParts } from "./charts/allModules.ts";
 import { bibtex } from "./formats/bibtex.ts";
 import { config } from "./formats/config.ts";
 import { croissant } from "./formats/croissant.ts";

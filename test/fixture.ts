@@ -1,4 +1,4 @@
-import { loadAllParts } from "../src/charts/allParts.ts";
+import { loadAllParts } from "../src/charts/allModules.ts";
 import { withDefaultSelection } from "../src/charts/defaultSelection.ts";
 import { resolveView } from "../src/charts/resolve.ts";
 import type { Chart } from "../src/core/chart/chart.ts";

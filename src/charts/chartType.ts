@@ -1,6 +1,6 @@
-import type { LazyModule } from "../core/data/lazyModule.ts";
+import { createLazyModule, type LazyModule } from "../core/data/lazyModule.ts";
 import type { PlotType } from "../core/plot/plot.ts";
-import type { ChartTraits } from "../core/view/chartTraits.ts";
+import type { ChartRows, ChartTraits } from "../core/view/chartTraits.ts";
 import type { PreviewType } from "./preview/previewType.ts";
 
 /** A chart type, the map or the table: declared by a module of its folder, listed in `registry.ts`. */
@@ -28,3 +28,14 @@ export interface ChartScripts {
 
 /** The chart type of a view, with its plot and preview: views take their types from the registry. */
 export const chartTypeOf = ({ type }: { readonly type: ChartTraits }): ChartType => type as ChartType;
+
+/** The times and rows of a tab that come later: charts that do not have the tab do without. */
+export function laterRows(load: () => Promise<ChartRows>): ChartRows & Pick<ChartTraits, "rows"> {
+  const rows = createLazyModule(load);
+  return {
+    rows,
+    times: (scope) => rows.module.times(scope),
+    drawable: (scope) => rows.module.drawable?.(scope),
+    table: (scope, time) => rows.module.table(scope, time),
+  };
+}

@@ -7,10 +7,9 @@ import { sha256 } from "../core/text/sha256.ts";
 import { fullTable } from "../core/view/fullTable.ts";
 import type { TableRow } from "../core/view/table.ts";
 import { bibtex } from "./bibtex.ts";
-import { type CellType, cellType } from "./cellType.ts";
 import { referenceOf } from "./citation.ts";
 import { csv, csvText } from "./csv.ts";
-import { type DataColumn, dataColumns, keyColumns, keyHeaders } from "./dataColumns.ts";
+import { type CellType, cellType, type DataColumn, dataColumns, keyColumns, keyHeaders } from "./dataColumns.ts";
 import { datasetFacts } from "./dataset.ts";
 import { ok, type Representation, refuseData } from "./representation.ts";
 

@@ -4,7 +4,7 @@ import type { Site } from "../core/chart/site.ts";
 import type { Value } from "../core/data/column.ts";
 import { memoizeLast } from "../core/data/memoize.ts";
 import { writeNumber } from "../core/data/number.ts";
-import { lastValue } from "../core/data/query.ts";
+import { flagParam, lastValue } from "../core/data/query.ts";
 import type { Time } from "../core/data/time.ts";
 import { csvCell } from "../core/text/csv.ts";
 import { ownValue } from "../core/text/json.ts";
@@ -12,7 +12,6 @@ import { fullTable } from "../core/view/fullTable.ts";
 import { parseParams, viewParamNames } from "../core/view/params.ts";
 import type { Table } from "../core/view/table.ts";
 import { type DataColumn, dataColumns, keyHeaders, timeText } from "./dataColumns.ts";
-import { flagParam } from "./query.ts";
 import { ok, type Representation, refuseData } from "./representation.ts";
 
 /** The parameters of every form of the data: which rows, and how their columns are headed. */

@@ -6,9 +6,8 @@ import { chartUrl, siteUrl } from "../core/chart/siteUrl.ts";
 import { plainText } from "../core/text/markdown.ts";
 import type { TableRow } from "../core/view/table.ts";
 import { chartTitle } from "../core/words/title.ts";
-import { type CellType, cellType } from "./cellType.ts";
 import { askedTable, csv, dataParams, hasShortNames } from "./csv.ts";
-import { type DataColumn, dataColumns, keyColumns, keyHeaders } from "./dataColumns.ts";
+import { type CellType, cellType, type DataColumn, dataColumns, keyColumns, keyHeaders } from "./dataColumns.ts";
 import { ok, type Representation, refuseData } from "./representation.ts";
 
 /** `.csv-metadata.json`: CSV on the Web, where its readers look for it beside a CSV (rules.md 415). */

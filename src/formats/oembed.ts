@@ -3,10 +3,10 @@ import { resolveView } from "../charts/resolve.ts";
 import type { Chart } from "../core/chart/chart.ts";
 import { brandName, type Site } from "../core/chart/site.ts";
 import { chartUrl, siteUrl } from "../core/chart/siteUrl.ts";
+import { integerParam } from "../core/data/query.ts";
 import { html } from "../core/text/markup.ts";
 import { parseParams, viewParamNames } from "../core/view/params.ts";
 import { viewWords } from "../core/words/words.ts";
-import { integerParam } from "./query.ts";
 import { ok, type Representation } from "./representation.ts";
 
 /** `.oembed.json`: how another page embeds the view, as oEmbed 1.0 (rules.md 517). */

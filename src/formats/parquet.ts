@@ -1,9 +1,8 @@
 import { type Chart, isRedistributable } from "../core/chart/chart.ts";
 import type { Site } from "../core/chart/site.ts";
 import { epochDays } from "../core/data/day.ts";
-import { type CellType, cellType } from "./cellType.ts";
 import { askedTable, dataParams, hasShortNames } from "./csv.ts";
-import { dataColumns, keyColumns } from "./dataColumns.ts";
+import { type CellType, cellType, dataColumns, keyColumns } from "./dataColumns.ts";
 import type { ColumnType, ParquetColumn } from "./parquetFile.ts";
 import { ok, type Representation, refuseData } from "./representation.ts";
 

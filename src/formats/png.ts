@@ -1,6 +1,5 @@
 import { drawImage } from "./image.ts";
-import { imageParams, parseImageRequest } from "./imageRequest.ts";
-import { boundedWidth, maxPixels } from "./pixels.ts";
+import { boundedWidth, imageParams, maxPixels, parseImageRequest } from "./imageRequest.ts";
 import { ok, type Representation } from "./representation.ts";
 
 /** `.png`: the same picture as `.svg`, in pixels (interface.md 3.2, rules.md 801, 802). */

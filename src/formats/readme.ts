@@ -15,13 +15,12 @@ import { chartUrl } from "../core/chart/siteUrl.ts";
 import type { Licence } from "../core/data/licence.ts";
 import { writeNumber } from "../core/data/number.ts";
 import { formatTime, formatTimeRange, isPeriod, type Time, type TimeUnit } from "../core/data/time.ts";
-import { withoutTermLinks } from "../core/text/markdown.ts";
+import { safeHref, withoutTermLinks } from "../core/text/markdown.ts";
 import { parseParams } from "../core/view/params.ts";
 import { describeView } from "../core/words/description.ts";
 import { chartTitle } from "../core/words/title.ts";
 import { codeExamples } from "./codeExamples.ts";
 import { dataParams, hasShortNames, isFiltered } from "./csv.ts";
-import { codeSpan, escapeMarkdown, markdownLink } from "./markdown.ts";
 import { activeFilters, namedColumns } from "./metadata.ts";
 import { ok, type Representation } from "./representation.ts";
 
@@ -252,3 +251,27 @@ function terms(chart: Chart, site: Site): string[] {
 
 /** An author's markdown, without the links to terms. */
 const markdown = (text: string | undefined): string[] => (text?.trim() ? [withoutTermLinks(text.trim())] : []);
+
+/** Text that stands for itself in Markdown and in HTML made of it, on one line. */
+export const escapeMarkdown = (text: string): string =>
+  text
+    .replace(/\s+/g, " ")
+    .replace(/[\\`*_|]/g, "\\$&")
+    .replaceAll("<", "&lt;")
+    // A bracket makes a link only where a target follows it.
+    .replace(/\](?=[([:])/g, "\\]");
+
+/** Text as code on one line, also inside a table. */
+export function codeSpan(text: string): string {
+  const inner = text.replace(/\s+/g, " ").replaceAll("|", "\\|");
+  return inner.includes("`") ? `\`\` ${inner} \`\`` : `\`${inner}\``;
+}
+
+/** A link, or the text alone where the address is none to follow; without a text the address itself. */
+export function markdownLink(href: string, text?: string): string {
+  const target = safeHref(href)?.replace(/[<>\s]/g, encodeURIComponent);
+  if (!target) return escapeMarkdown(text ?? href);
+  return text === undefined && /^https?:/.test(target)
+    ? `<${target}>`
+    : `[${escapeMarkdown(text ?? href)}](<${target}>)`;
+}

@@ -1,5 +1,4 @@
-import type { PreviewTable } from "../charts/preview/previewTable.ts";
-import type { PreviewScope } from "../charts/preview/previewType.ts";
+import type { PreviewScope, PreviewTable } from "../charts/preview/previewType.ts";
 import { resolveView, selectEntities } from "../charts/resolve.ts";
 import { type Chart, dimensionsOf, withoutDefaultSelection } from "../core/chart/chart.ts";
 import type { Site } from "../core/chart/site.ts";

@@ -1,6 +1,5 @@
-import { lastValue } from "../core/data/query.ts";
+import { integerParam, lastValue } from "../core/data/query.ts";
 import { type EntityList, parseEntityList } from "../core/view/params.ts";
-import { integerParam } from "../formats/query.ts";
 
 /** How much room a preview has. */
 export type Variant = "Medium" | "Large";

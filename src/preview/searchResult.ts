@@ -1,15 +1,25 @@
-import type { PreviewTable } from "../charts/preview/previewTable.ts";
-import type { Params, SlotParams } from "../charts/preview/query.ts";
+import { type ChartType, chartTypeOf } from "../charts/chartType.ts";
+import type { PreviewScope, PreviewTable } from "../charts/preview/previewType.ts";
+import {
+  entityList,
+  isSameSet,
+  type Params,
+  queriedFocus,
+  type SlotParams,
+  timeRange,
+} from "../charts/preview/query.ts";
 import type { Chart } from "../core/chart/chart.ts";
 import type { Site } from "../core/chart/site.ts";
 import { plainText } from "../core/text/markdown.ts";
 import { chartTitle } from "../core/words/title.ts";
 import { viewWords } from "../core/words/words.ts";
 import { ok, type Representation, refuse } from "../formats/representation.ts";
+import { ownEntities } from "./entities.ts";
 import type { SlotKey } from "./layout.ts";
-import { previewQuery, slotParams } from "./params.ts";
+import { peersOf } from "./peers.ts";
 import { resolvePreview } from "./preview.ts";
 import { asksOtherVersion, type PreviewRequest, parsePreviewRequest } from "./request.ts";
+import { previewTabParam } from "./tabs.ts";
 import type { ValueDisplay } from "./valueDisplay.ts";
 
 /** `.search-result.json`: what a search page shows of the chart (interface.md 3.9, rules.md 701–746). */
@@ -65,3 +75,25 @@ export function chartSearchResult(chart: Chart, request: PreviewRequest, site: S
     entityTypePlural,
   };
 }
+
+/** The parameters that bring the chart to the preview's first tab: what differs from its own settings, and the time. */
+function previewQuery({ view, authored }: PreviewScope): Params {
+  const tab = previewTabParam(view.chart.config, chartTypeOf(view));
+  const focus = queriedFocus(view);
+  return {
+    ...(tab && { tab }),
+    ...(!isSameSet(view.selection, ownEntities(authored)) && { country: entityList(view, view.selection) }),
+    ...(focus !== undefined && { focus }),
+    time: timeRange(view),
+  };
+}
+
+/** The parameters of a slot; none where it shows what the preview does. */
+const slotParams = (type: ChartType, { view, authored, asked }: PreviewScope): SlotParams =>
+  type.preview.module.slot?.({
+    view,
+    authored,
+    asked,
+    isFirst: type === view.type,
+    peersOf: (entity) => peersOf(entity, authored),
+  }) ?? {};

@@ -1,5 +1,5 @@
-import type { Trend } from "../charts/preview/previewTable.ts";
-import { bareUnit } from "../charts/preview/rows/shownSeries.ts";
+import type { Trend } from "../charts/preview/previewType.ts";
+import { bareUnit } from "../charts/preview/seriesRows.ts";
 import { type Chart, type Dimension, dimensionOf, dimensionsOf, displayName, siteEntity } from "../core/chart/chart.ts";
 import { type Site, worldName } from "../core/chart/site.ts";
 import { shortUnitOf } from "../core/data/number.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { light, type Style } from "../../src/core/plot/style.ts";
-import { layoutDetails } from "../../src/picture/details.ts";
 import { layoutFrame } from "../../src/picture/frame.ts";
+import { layoutDetails } from "../../src/picture/framed.ts";
 
 const style: Style = { theme: light, detail: "full", fontSize: 16, idPrefix: "t-" };
 const outer = { x: 0, y: 0, width: 850, height: 600 };

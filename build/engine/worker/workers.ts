@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { pixelsOf } from "../../../src/formats/pixels.ts";
+import { pixelsOf } from "../../../src/formats/imageRequest.ts";
 import type { Machine } from "../../../src/formats/representation.ts";
 import { fontsFor } from "../../../src/formats/siteFonts.ts";
 import { zip } from "../../platform/zip.ts";

@@ -1,21 +1,26 @@
+import { numberFormat } from "../../core/chart/chart.ts";
+import type { ComparisonLine } from "../../core/chart/config.ts";
+import { parseFormula } from "../../core/data/formula.ts";
+import { formatNumber } from "../../core/data/number.ts";
+import { formatTime } from "../../core/data/time.ts";
 import { axisHeading, headingHeight, renderHeading } from "../../core/plot/axis/heading.ts";
 import { horizontalAxisHeight, renderHorizontalAxis } from "../../core/plot/axis/horizontalAxis.ts";
 import { axisFormat } from "../../core/plot/axis/tickLabels.ts";
 import { type BarRow, type BarRows, layoutBarRows } from "../../core/plot/barRows.ts";
 import { type Bounds, inset } from "../../core/plot/bounds.ts";
 import { colorItems, placeColorLegend } from "../../core/plot/colorLegend.ts";
-import type { Panel, PlotContext, PlotType } from "../../core/plot/plot.ts";
+import { comparisonLinesOf, renderComparisonLines } from "../../core/plot/comparisonLines.ts";
+import type { Panel, PlotContext, PlotType, Target } from "../../core/plot/plot.ts";
+import type { ComparisonLines } from "../../core/plot/renderComparison.ts";
 import type { Scale } from "../../core/plot/scale.ts";
-import type { Style } from "../../core/plot/style.ts";
+import { type Style, textSize } from "../../core/plot/style.ts";
 import { annotationsOf, seriesOf } from "../../core/series/series.ts";
 import { type Markup, svg } from "../../core/text/markup.ts";
+import type { View } from "../../core/view/view.ts";
 import { type Bar, barsOf } from "./bars.ts";
-import { createBarComparison } from "./comparison.ts";
-import { barDomain } from "./domain.ts";
 import { createBarLabels } from "./label.ts";
-import { renderBars } from "./marks.ts";
-import { barScale, minShare } from "./scale.ts";
-import { barTargets } from "./targets.ts";
+import { barSpan, renderBars } from "./marks.ts";
+import { barDomain, barScale, minShare } from "./scale.ts";
 
 /** Discrete bar chart: a horizontal bar a series, longest first unless told, its name at the left, its value at its end. */
 export const bar: PlotType = {
@@ -80,4 +85,66 @@ function logAxis(
 function baseline(x: Scale, rows: BarRows, { theme }: Style): Markup {
   const zero = x.position(0);
   return svg`<line class="zero" x1="${zero}" x2="${zero}" y1="${rows.top}" y2="${rows.bottom}" stroke="${theme.axis}"/>`;
+}
+
+/** The author's comparison lines across bars, laid out: the room that their labels take above, and how they are drawn. */
+interface BarComparison {
+  readonly height: number;
+  /** Draws the lines from the top of the bars to their bottom. */
+  render(bars: Bounds, x: Scale): ComparisonLines;
+  /** Whether a line runs between two places. */
+  crosses(from: number, to: number, x: Scale): boolean;
+}
+
+/** Lays out the comparison lines of a bar chart. */
+function createBarComparison(view: View, style: Style): BarComparison {
+  const lines = valueLines(view);
+  const hasLabels = style.detail === "full" && lines.some(({ label }) => label);
+  const height = hasLabels ? textSize.axis(style) * 1.6 : 0;
+  return {
+    height,
+    render: (bars, x) =>
+      renderComparisonLines(lines, { bounds: inset(bars, { top: -height }), x, y: x, style, labelBottom: bars.y }),
+    crosses: (from, to, x) =>
+      lines.map(({ xEquals }) => x.position(xEquals)).some((at) => at > Math.min(from, to) && at < Math.max(from, to)),
+  };
+}
+
+type ValueLine = Extract<ComparisonLine, { readonly xEquals: number }>;
+
+/**
+ * Lines at values, which run from left to right: bars show one time, so that a formula of the time is a value there, and
+ * a line at a time has no place.
+ */
+function valueLines(view: View): ValueLine[] {
+  return comparisonLinesOf(view).flatMap((line) => {
+    if ("xEquals" in line || line.yEquals === undefined) return [];
+    const value = parseFormula(line.yEquals)?.(view.time.end);
+    return value !== undefined && Number.isFinite(value) ? [{ ...line, xEquals: value }] : [];
+  });
+}
+
+/** Every bar, from top to bottom. */
+function barTargets({ chart }: View, bars: readonly Bar[], rows: BarRows, x: Scale): Target[] {
+  return bars.map((bar, i) => {
+    const { from, to } = barSpan(bar, x);
+    const { series, label, value, time } = bar;
+    return {
+      series: series.name,
+      entity: series.entity,
+      title: label,
+      time,
+      x: Math.min(from, to),
+      y: rows.middle(i) - rows.barHeight / 2,
+      width: Math.abs(to - from),
+      height: rows.barHeight,
+      color: series.color,
+      lines: [
+        {
+          label: formatTime(time, chart.timeUnit),
+          value: formatNumber(value, numberFormat(series.dimension), { unit: "short" }),
+        },
+      ],
+    };
+  });
 }

@@ -1,11 +1,10 @@
 import { formatTime } from "../../core/data/time.ts";
 import { seriesKind } from "../../core/view/facet.ts";
 import type { View } from "../../core/view/view.ts";
-import type { PreviewTable } from "../preview/previewTable.ts";
+import type { PreviewTable } from "../preview/previewType.ts";
 import { alike, type PreviewType, type SlotScope } from "../preview/previewType.ts";
 import { entityList, type Params } from "../preview/query.ts";
-import { seriesFields, valueText } from "../preview/rows/series.ts";
-import { holdsSeveral, shownSeries } from "../preview/rows/shownSeries.ts";
+import { holdsSeveral, seriesFields, shownSeries, valueText } from "../preview/seriesRows.ts";
 import { barsOf } from "./bars.ts";
 
 /** Discrete bar: the bars as drawn, with the time that each value comes from. */

@@ -1,6 +1,8 @@
 import type { ScaleType } from "../../core/chart/config.ts";
 import type { Bounds } from "../../core/plot/bounds.ts";
-import { createScale, type Domain, type Scale } from "../../core/plot/scale.ts";
+import { createScale, type Domain, extentDomain, isSingle, type Scale } from "../../core/plot/scale.ts";
+import type { View } from "../../core/view/view.ts";
+import type { Bar } from "./bars.ts";
 
 /** A value and how wide the label is that stands beyond the end of its bar. */
 export interface LabelledValue {
@@ -44,4 +46,20 @@ export function barScale(
   }
   const zero = bounds.x + Math.min(extent(low).left, bounds.width - domain.max * low);
   return createScale("linear", domain, zero + domain.min * low, zero + domain.max * low);
+}
+
+/**
+ * What the bars span. They start at zero, whatever the axis of the lines is set to, for their length is their value; on
+ * a logarithmic scale at the power of ten below the least value. The author's limits widen it.
+ */
+export function barDomain(view: View, bars: readonly Bar[]): Domain {
+  const values = bars.map(({ value }) => value);
+  const { min, max } = view.chart.config.yAxis ?? {};
+  const limits = [min, max].filter((limit) => typeof limit === "number");
+  if (view.yScale === "log") {
+    const extent = extentDomain([...values, ...limits].filter((value) => value > 0));
+    if (extent) return { min: 10 ** (Math.ceil(Math.log10(extent.min)) - 1), max: extent.max };
+  }
+  const extent = extentDomain([0, ...values, ...limits]);
+  return extent && !isSingle(extent) ? extent : { min: 0, max: 1 };
 }

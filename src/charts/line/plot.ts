@@ -1,4 +1,5 @@
 import type { ScaleType } from "../../core/chart/config.ts";
+import { formatTime } from "../../core/data/time.ts";
 import { renderTimeAxis, timeScale } from "../../core/plot/axis/timeAxis.ts";
 import { layoutTimePlot, timePlotAxes } from "../../core/plot/axis/timePlot.ts";
 import type { Bounds } from "../../core/plot/bounds.ts";
@@ -6,19 +7,19 @@ import type { Pixel } from "../../core/plot/clip.ts";
 import { colorItems, placeColorLegend } from "../../core/plot/colorLegend.ts";
 import { comparisonLinesOf, renderComparisonLines } from "../../core/plot/comparisonLines.ts";
 import { noDataPlot } from "../../core/plot/noData.ts";
-import type { PlotType } from "../../core/plot/plot.ts";
+import type { PlotType, Target } from "../../core/plot/plot.ts";
 import type { Domain, Scale } from "../../core/plot/scale.ts";
 import { axisExtent } from "../../core/plot/scale.ts";
-import { entityBins } from "../../core/series/entityColor.ts";
+import { type EntityBins, entityBins } from "../../core/series/entityColor.ts";
 import type { Series } from "../../core/series/series.ts";
 import { svg } from "../../core/text/markup.ts";
 import { valueScaleType } from "../../core/view/axes.ts";
+import { formatPlottedValue } from "../../core/view/relative.ts";
 import type { View } from "../../core/view/view.ts";
 import { shownTime } from "../../core/words/title.ts";
 import { drawableSeries, joinProjections, type LineSeries } from "./drawable.ts";
 import { createLineLabels } from "./labels.ts";
 import { renderLines } from "./marks.ts";
-import { lineTargets } from "./targets.ts";
 
 /** Line chart: a line a series over time, its name at its end; points alone at a single time. */
 export const line: PlotType = {
@@ -83,4 +84,35 @@ function extremesOf({ points }: Series, type: ScaleType): number[] {
     if (value > greatest) greatest = value;
   }
   return least <= greatest ? [least, greatest] : [];
+}
+
+/**
+ * Every point of every line, line by line.
+ * @param binOf - what colours the lines along their way, where that is not the series
+ */
+function lineTargets(
+  view: View,
+  series: readonly Series[],
+  x: Scale,
+  y: Scale,
+  binOf?: EntityBins | undefined,
+): Target[] {
+  const unit = view.chart.timeUnit;
+  return series.flatMap((it) =>
+    it.points.map((point) => ({
+      series: it.name,
+      entity: it.entity,
+      title: it.label,
+      time: point.time,
+      x: x.position(point.time),
+      y: y.position(point.value),
+      color: binOf?.(it.entity, point.time).color ?? it.color,
+      lines: [
+        {
+          label: formatTime(point.originalTime, unit),
+          value: formatPlottedValue(view, it.dimension, point.value, { unit: "short" }),
+        },
+      ],
+    })),
+  );
 }

@@ -2,10 +2,18 @@ import type { Series } from "../../core/series/series.ts";
 import { mapDimension } from "../../core/view/map.ts";
 import type { View } from "../../core/view/view.ts";
 import { mapValueText } from "../map/places.ts";
-import type { PreviewTable } from "../preview/previewTable.ts";
-import type { PreviewType } from "../preview/previewType.ts";
-import { inUnitOf, type LastPoint, lastPoints, seriesFields, valueText } from "../preview/rows/series.ts";
-import { axisTimeFields, byColumn, byLargest, shownSeries } from "../preview/rows/shownSeries.ts";
+import type { PreviewTable, PreviewType } from "../preview/previewType.ts";
+import {
+  axisTimeFields,
+  byColumn,
+  byLargest,
+  inUnitOf,
+  type LastPoint,
+  lastPoints,
+  seriesFields,
+  shownSeries,
+  valueText,
+} from "../preview/seriesRows.ts";
 
 /** Line chart: each series at its last time, the largest first; only projections if there are any. */
 function lineTable(view: View): PreviewTable {

@@ -1,8 +1,58 @@
+import { type Chart, type Dimension, numberFormat } from "../../core/chart/chart.ts";
 import { createLazyModule } from "../../core/data/lazyModule.ts";
+import { memoize } from "../../core/data/memoize.ts";
+import { nearestPointLookup } from "../../core/data/nearest.ts";
+import { formatNumber } from "../../core/data/number.ts";
+import type { Time } from "../../core/data/time.ts";
+import type { ChartRows } from "../../core/view/chartTraits.ts";
 import { mapDimension } from "../../core/view/map.ts";
+import { mapEntities } from "../../core/view/mapPlaces.ts";
+import { endsOf, hasAny, measuredTimes, unionOfTimes, withinTolerance, yDimensions } from "../../core/view/measures.ts";
+import {
+  buildTable,
+  type CellFinder,
+  exactCell,
+  plottedDimensions,
+  positionOf,
+  type TableRow,
+} from "../../core/view/table.ts";
+import type { View } from "../../core/view/view.ts";
 import type { ChartType } from "../chartType.ts";
-import { mapRows } from "./rows.ts";
-import { mapSentence } from "./sentence.ts";
+
+/** How far from a time the map takes a value, in years or days: as the map says, else the dimension. */
+const mapTolerance = (chart: Chart, dimension: Dimension): number =>
+  chart.config.map?.timeTolerance ?? dimension.display.tolerance ?? 0;
+
+/** The times for which a dimension has a value of one of these places, near enough, that are times of the chart. */
+const timesOf = memoize((chart: Chart, dimension: Dimension, places: readonly string[]): readonly Time[] => {
+  const times = unionOfTimes([dimension.column], places);
+  return withinTolerance(measuredTimes(yDimensions({ chart }), places), times, mapTolerance(chart, dimension));
+});
+
+/** Map: the places that it can draw, at its time or at both ends of a range, with the map's own tolerance. */
+const mapRows: ChartRows = {
+  times(scope) {
+    const dimension = mapDimension(scope);
+    if (!dimension) return [];
+    if (dimension.targetYear !== undefined) return [dimension.targetYear];
+    return timesOf(scope.chart, dimension, mapEntities(scope));
+  },
+  table(scope, time) {
+    const colored = mapDimension(scope);
+    const dimensions = plottedDimensions(scope.chart);
+    if (!colored) return { rows: [], columns: [] };
+    const tolerance = mapTolerance(scope.chart, colored);
+    const strategy = scope.chart.config.map?.toleranceStrategy;
+    const find: CellFinder = (dimension, entity) => {
+      const own = nearestPointLookup(colored.column, entity, tolerance, strategy);
+      if (dimension === colored) return own;
+      // Other columns stand beside the map's own only where no tolerance moved it.
+      const exact = exactCell(dimension, entity);
+      return (time) => (own(time)?.time === time ? exact(time) : undefined);
+    };
+    return buildTable(dimensions, mapEntities(scope), () => endsOf(time), find, hasAny(dimensions, [colored]));
+  },
+};
 
 /** Map: a place for every entity that it can draw, whoever is selected; one map for a time, two for the ends of a range. */
 export const map: ChartType = {
@@ -32,3 +82,36 @@ export const map: ChartType = {
   },
   ...mapRows,
 };
+
+/** How many places have data, and the highest and the lowest of a numeric map. @param dimension - what the map shows */
+export function mapSentence(view: View, dimension: Dimension | undefined): string {
+  const at = positionOf(view.table, dimension);
+  const rows = view.table.rows.filter(({ time }) => time === view.time.end);
+  const count = `${rows.length} ${rows.length === 1 ? "place has" : "places have"} data.`;
+  const [most, least] = extremes(rows, at);
+  if (!dimension || !most || !least || most === least) return count;
+  const tell = (value: number): string => formatNumber(value, numberFormat(dimension), { unit: "short" });
+  return `${count} The highest value is ${tell(most.value)} in ${most.entity}, the lowest ${tell(least.value)} in ${least.entity}.`;
+}
+
+/** A number of a place. */
+interface PlaceNumber {
+  readonly entity: string;
+  readonly value: number;
+}
+
+/** The highest number of a column, the first of equal ones, and the lowest, the last of them. */
+function extremes(
+  rows: readonly TableRow[],
+  at: number,
+): [most: PlaceNumber | undefined, least: PlaceNumber | undefined] {
+  let [most, least]: (PlaceNumber | undefined)[] = [];
+  for (const { entity, cells } of rows) {
+    const value = cells[at]?.value;
+    if (typeof value !== "number") continue;
+    const number = { entity, value };
+    if (!most || value > most.value) most = number;
+    if (!least || value <= least.value) least = number;
+  }
+  return [most, least];
+}

@@ -1,13 +1,144 @@
 import type { NumericBin } from "../../core/color/bin.ts";
+import { type FormatNumber, numericLegendTexts } from "../../core/color/binLabel.ts";
 import { label } from "../../core/plot/label.ts";
 import type { Legend } from "../../core/plot/legend/legend.ts";
 import { type Style, textSize } from "../../core/plot/style.ts";
+import { textWidth } from "../../core/plot/typography/measure.ts";
 import { truncateText } from "../../core/plot/typography/wrapText.ts";
 import { type Markup, svg } from "../../core/text/markup.ts";
-import { layoutNumericLegend, type NumericLayout, type NumericLegendOptions } from "./numericLegendLayout.ts";
+
+/** What a numeric legend tells, and the room it has; lengths in px. */
+export interface NumericLegendOptions {
+  readonly bins: readonly NumericBin[];
+  /** Of the box for places without a value; none without it. */
+  readonly noDataLabel?: string | undefined;
+  /** Ways to print a number, the fullest first; a briefer one serves where its texts do not fit side by side. */
+  readonly formats: readonly FormatNumber[];
+  /** Sizes that the texts may have, the largest first. */
+  readonly sizes: readonly number[];
+  readonly width: number;
+}
+
+/** Where the parts of a numeric legend stand, in px from its left end. */
+export interface NumericLayout {
+  readonly width: number;
+  /** Of the texts. */
+  readonly size: number;
+  readonly noData?: { readonly text: string; readonly width: number };
+  readonly bins: readonly { readonly bin: NumericBin; readonly x: number; readonly width: number }[];
+  /** Centred at x. */
+  readonly texts: readonly LegendText[];
+}
+
+interface LegendText {
+  readonly x: number;
+  readonly text: string;
+}
+
+/** A text of the legend before it is placed. */
+interface Draft extends LegendText {
+  readonly width: number;
+}
+
+/** Lengths in em. */
+const gap = 0.6;
+const narrowestBin = 0.9;
+const usualBin = 3.6;
+const arrow = 0.45;
+
+/**
+ * Lays out a bar of bins of one width; bins with a label are as wide as it needs. Where the texts at the edges touch,
+ * smaller or briefer ones are taken, then every second, third … is left out. Undefined where the labels do not fit: then
+ * a legend of swatches serves better.
+ */
+export function layoutNumericLegend(options: NumericLegendOptions): NumericLayout | undefined {
+  let last: NumericLayout | undefined;
+  for (const format of options.formats) {
+    for (const size of options.sizes) {
+      const found = layoutWith(format, size, options);
+      if (found?.isComplete) return found.layout;
+      last = found?.layout ?? last;
+    }
+  }
+  return last;
+}
+
+function layoutWith(
+  format: FormatNumber,
+  size: number,
+  { bins, noDataLabel, width }: NumericLegendOptions,
+): { layout: NumericLayout; isComplete: boolean } | undefined {
+  const space = gap * size;
+  const { edges, labels } = numericLegendTexts(bins, format);
+  const measure = (text: string): number => textWidth(text, { size });
+  const edgeWidths = new Map(edges.map(({ edge, text }) => [edge, measure(text)]));
+  const halfText = (edge: number): number => (edgeWidths.get(edge) ?? 0) / 2;
+  const overhang = (edge: number): number => Math.max(halfText(edge), arrow * size);
+  const noDataWidth = noDataLabel === undefined ? 0 : Math.max(measure(noDataLabel), 2 * size);
+  const left = noDataWidth > 0 ? noDataWidth + overhang(0) + 1.5 * space : overhang(0);
+  // Half of the text at its upper end lies within the bin as well.
+  const labelWidths = new Map(labels.map(({ bin, text }) => [bin, measure(text) + space + halfText(bin + 1)]));
+  const usual = Math.max(usualBin * size, ...Array.from(edgeWidths.values(), (width) => width + space));
+  const needs = bins.map((_, i) => labelWidths.get(i) ?? 0);
+  const widths = binWidths(needs, usual, narrowestBin * size, width - left - overhang(bins.length));
+  if (!widths) return undefined;
+  const starts = startsOf(widths, left);
+  const at = (edge: number): number => starts[edge] ?? left;
+  // Authors' labels cannot be told from their neighbours, so they are never left out.
+  const fixed: Draft[] = labels.map(({ bin, text }) => ({
+    x: (at(bin) + at(bin + 1) - halfText(bin + 1)) / 2,
+    text,
+    width: measure(text),
+  }));
+  const movable: Draft[] = edges.map(({ edge, text }) => ({ x: at(edge), text, width: edgeWidths.get(edge) ?? 0 }));
+  const thinned = thin(movable, fixed, space);
+  return {
+    layout: {
+      width: at(bins.length) + overhang(bins.length),
+      size,
+      ...(noDataLabel !== undefined && { noData: { text: noDataLabel, width: noDataWidth } }),
+      bins: bins.map((bin, i) => ({ bin, x: at(i), width: widths[i] ?? 0 })),
+      texts: [...thinned, ...fixed].sort((a, b) => a.x - b.x),
+    },
+    isComplete: thinned.length === movable.length,
+  };
+}
+
+/** Where bins begin that stand side by side, and where the last one ends. */
+function startsOf(widths: readonly number[], left: number): readonly number[] {
+  const starts = [left];
+  for (const it of widths) starts.push((starts.at(-1) ?? left) + it);
+  return starts;
+}
+
+/** One width for all bins but those whose label needs more, at most the usual one; undefined where they do not fit. */
+function binWidths(needs: readonly number[], usual: number, narrowest: number, room: number): number[] | undefined {
+  let base = usual;
+  // Each round fixes the bins that need more than the base; the others share what is left.
+  for (let round = 0; round <= needs.length; round++) {
+    const wide = needs.filter((need) => need > base);
+    const shared = (room - wide.reduce((sum, need) => sum + need, 0)) / (needs.length - wide.length || 1);
+    if (shared >= base) break;
+    if (shared < narrowest) return undefined;
+    base = shared;
+  }
+  const widths = needs.map((need) => Math.max(need, base));
+  return widths.reduce((sum, width) => sum + width, 0) <= room + 0.5 ? widths : undefined;
+}
+
+/** Every text, or every second, third … from the first, so that none touches another one or a label. */
+function thin(texts: readonly Draft[], labels: readonly Draft[], space: number): readonly Draft[] {
+  const touches = (a: Draft, b: Draft): boolean => Math.abs(a.x - b.x) < (a.width + b.width) / 2 + space * 0.4;
+  for (let step = 1; step <= texts.length; step++) {
+    const kept = texts.filter((text, i) => i % step === 0 && !labels.some((label) => touches(text, label)));
+    if (step > 1 && kept.length === 0) break;
+    if (kept.every((text, i) => i === 0 || !touches(text, kept[i - 1] ?? text))) return kept;
+  }
+  return texts.slice(0, 1);
+}
 
 /** What a bar of bins tells. */
-export interface NumericLegend extends Omit<NumericLegendOptions, "sizes"> {
+interface NumericLegend extends Omit<NumericLegendOptions, "sizes"> {
   /** Above the bar. */
   readonly title?: string | undefined;
   /** Of the box for places without a value. */

@@ -1,13 +1,22 @@
+import type { Chart } from "../../core/chart/chart.ts";
+import type { Site } from "../../core/chart/site.ts";
 import { flatGeography } from "../../core/data/geography.ts";
+import { memoize } from "../../core/data/memoize.ts";
 import type { Place } from "../../core/data/place.ts";
 import { formatTime, type Time } from "../../core/data/time.ts";
 import { type Bounds, inset } from "../../core/plot/bounds.ts";
-import { type ProjectedMap, projectFlatMap, projectGlobe } from "../../core/plot/map/projectedMap.ts";
+import {
+  type ProjectedMap,
+  projectFlatMap,
+  projectGlobe,
+  entityNameByPlace as siteNames,
+} from "../../core/plot/map/projectedMap.ts";
 import { type Style, textSize } from "../../core/plot/style.ts";
+import { escapeMarkup } from "../../core/text/escape.ts";
 import type { Lens } from "../../core/view/lens.ts";
 import { isInRegion } from "../../core/view/map.ts";
+import { mapPlacesOf } from "../../core/view/mapPlaces.ts";
 import type { View } from "../../core/view/view.ts";
-import { entityNames, type PlaceName, placeName, placeNames } from "./names.ts";
 import { mapBinColors, mapColorScale, type PlaceValue, placeValues } from "./places.ts";
 import { worldProjection } from "./projection.ts";
 
@@ -96,4 +105,29 @@ function splitInTwo(view: View, bounds: Bounds, titleHeight: number, gap: number
     { ...bounds, height },
     { ...bounds, height, y: bounds.y + height + gap },
   ];
+}
+
+/** What a place is called, and how its marks say so. */
+interface PlaceName {
+  readonly name: string;
+  /** The start of its marks, up to the colour of their fill: they name it as entity and as series (rules.md 805). */
+  readonly opening: string;
+}
+
+/** Code of a place → what the site calls it, whether a chart has data of it or not. */
+const placeNames = memoize((site: Site): ReadonlyMap<string, PlaceName> => {
+  const names = siteNames(site.entities.all, site.config.brand?.codePrefix);
+  return new Map([...names].map(([code, name]) => [code, placeName(name)]));
+});
+
+/** Code of a place of the chart's geography → the chart's entity there; it is called as the data call it. */
+const entityNames = memoize(
+  (chart: Chart, site: Site): ReadonlyMap<string, PlaceName> =>
+    new Map(Array.from(mapPlacesOf(chart, site), ([name, { code }]) => [code, placeName(name)])),
+);
+
+/** How the marks of a place say its name. */
+function placeName(name: string): PlaceName {
+  const escaped = escapeMarkup(name);
+  return { name, opening: `<path data-entity="${escaped}" data-series="${escaped}" fill="` };
 }

@@ -1,17 +1,22 @@
+import { noDataLabel } from "../../core/color/bin.ts";
+import { normalizeColor } from "../../core/color/contrast.ts";
+import { formatTime } from "../../core/data/time.ts";
 import { inset } from "../../core/plot/bounds.ts";
+import { noDataFill, noDataHatching, noDataId } from "../../core/plot/hatch.ts";
 import { label } from "../../core/plot/label.ts";
+import type { Shape } from "../../core/plot/map/shapes.ts";
 import { noDataPlot } from "../../core/plot/noData.ts";
-import type { PlotType } from "../../core/plot/plot.ts";
+import type { PlotType, Target } from "../../core/plot/plot.ts";
 import { type Style, textSize } from "../../core/plot/style.ts";
 import { type Markup, svg } from "../../core/text/markup.ts";
-import { isInRegion, mapSelection } from "../../core/view/map.ts";
+import { isInRegion, mapDimension, mapSelection } from "../../core/view/map.ts";
 import { mapPlacesOf } from "../../core/view/mapPlaces.ts";
-import { createHatch } from "./hatch.ts";
+import type { View } from "../../core/view/view.ts";
 import { renderValueLabels } from "./labels.ts";
 import { createMapLegend } from "./legend.ts";
 import { createPanels, type MapPanel } from "./panel.ts";
+import { mapValueText } from "./places.ts";
 import { renderShapes } from "./shapes.ts";
-import { mapTargets } from "./targets.ts";
 
 /** World map: a place each entity, filled by its value; two maps for both ends of a time range, under one legend. */
 export const map: PlotType = {
@@ -70,4 +75,57 @@ function renderTitle(panel: MapPanel, style: Style): Markup | undefined {
     anchor: "middle",
     className: "facet-title",
   });
+}
+
+/** The hatching of places without a value: fills of places and of the legend's swatch. */
+interface Hatch {
+  readonly ofPlaces: string;
+  readonly ofLegend: string;
+  /** What defines them, for a map of this scale (px a map unit). */
+  define(scale: number): Markup;
+}
+
+/**
+ * The picture's "No data" hatching, in the author's colour if there is one, brought to the scale of the map so that its
+ * lines are as far apart there as in the legend.
+ */
+function createHatch({ chart }: View, style: Style): Hatch {
+  const colors = chart.config.map?.colorScale?.customCategoryColors;
+  const custom = colors && Object.hasOwn(colors, noDataLabel) ? normalizeColor(colors[noDataLabel]) : undefined;
+  const placesId = `${style.idPrefix}map-no-data`;
+  return {
+    ofPlaces: `url(#${placesId})`,
+    ofLegend: noDataFill(style),
+    define: (scale) =>
+      svg`<defs>${noDataHatching(style, custom)}<linearGradient id="${placesId}" href="#${noDataId(style)}" gradientTransform="scale(${String(1 / scale)})"/></defs>`,
+  };
+}
+
+/** Every place of the region in sight, by name, with its value and the time that it comes from. */
+function mapTargets(view: View, panel: MapPanel, { theme }: Style): Target[] {
+  const { x, y, scale } = panel.projected.transform;
+  const target = ({ place, label }: Shape): Target => {
+    const { name } = panel.name(place);
+    return {
+      series: name,
+      entity: name,
+      title: name,
+      time: panel.time,
+      x: panel.bounds.x + x + label[0] * scale,
+      y: panel.bounds.y + y + label[1] * scale,
+      color: panel.color(place) ?? theme.noData,
+      lines: [valueLine(view, panel, place)],
+    };
+  };
+  return panel.projected.shapes
+    .filter(({ place }) => !panel.isNeighbor(place))
+    .map(target)
+    .sort((a, b) => (a.title < b.title ? -1 : 1));
+}
+
+function valueLine(view: View, panel: MapPanel, place: Shape["place"]): Target["lines"][number] {
+  const found = panel.value(place);
+  const dimension = mapDimension(view);
+  const time = formatTime(found?.cell.time ?? panel.time, view.chart.timeUnit);
+  return { label: time, value: found && dimension ? mapValueText(view, dimension, found.cell.value) : "No data" };
 }

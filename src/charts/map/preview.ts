@@ -6,10 +6,15 @@ import { formatTime, writeTime } from "../../core/data/time.ts";
 import { mapDimension } from "../../core/view/map.ts";
 import type { View } from "../../core/view/view.ts";
 import { titleHasTime } from "../../core/words/title.ts";
-import type { PreviewTable, PreviewTableRow } from "../preview/previewTable.ts";
-import { alike, type PreviewScope, type PreviewType } from "../preview/previewType.ts";
+import {
+  alike,
+  type PreviewScope,
+  type PreviewTable,
+  type PreviewTableRow,
+  type PreviewType,
+} from "../preview/previewType.ts";
 import type { Params } from "../preview/query.ts";
-import { byLargest, measureTitle } from "../preview/rows/shownSeries.ts";
+import { byLargest, measureTitle } from "../preview/seriesRows.ts";
 import { binCounts, mapColorScale } from "./places.ts";
 
 /**

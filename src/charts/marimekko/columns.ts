@@ -11,6 +11,7 @@ import { ownValue } from "../../core/text/json.ts";
 import { plottedX } from "../../core/view/axes.ts";
 import { positionOf, type TableRow } from "../../core/view/table.ts";
 import type { View } from "../../core/view/view.ts";
+import { pile, type Span } from "../stacked/stackSeries.ts";
 
 /** One part of a column: the value of one y dimension. */
 export interface MarimekkoPart {
@@ -137,4 +138,23 @@ function partColors({ chart }: View, y: readonly Dimension[]): EntityColors {
     const color = custom ?? bin?.color ?? normalizeColor(y[0]?.display.color) ?? plain;
     return { ...(bin && { bin }), colorOf: () => color };
   };
+}
+
+/** A column with the widths at which it begins and ends. */
+export interface PlacedColumn extends MarimekkoColumn {
+  readonly left: number;
+  readonly right: number;
+  /** Its parts, positive ones up from zero and negative ones down. */
+  readonly placed: readonly (MarimekkoPart & Span)[];
+}
+
+/** Columns side by side, in the x dimension's unit. */
+export function placeColumns({ columns }: Marimekko): PlacedColumn[] {
+  let left = 0;
+  return columns.map((column) => {
+    const right = left + column.width;
+    const placed = { ...column, left, right, placed: pile(column.parts) };
+    left = right;
+    return placed;
+  });
 }

@@ -1,6 +1,6 @@
 import { createLazyModule } from "../../core/data/lazyModule.ts";
 import type { ChartType } from "../chartType.ts";
-import { laterRows } from "../laterRows.ts";
+import { laterRows } from "../chartType.ts";
 
 /** Marimekko: a column for every entity that has a width, whoever is selected. */
 export const marimekko: ChartType = {

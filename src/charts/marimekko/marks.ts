@@ -8,7 +8,7 @@ import type { Scale } from "../../core/plot/scale.ts";
 import { type Style, type Theme, textSize } from "../../core/plot/style.ts";
 import { textWidth } from "../../core/plot/typography/measure.ts";
 import { type Markup, svg } from "../../core/text/markup.ts";
-import type { PlacedColumn } from "./place.ts";
+import type { PlacedColumn } from "./columns.ts";
 
 /** Columns from this width on are set apart by a hairline; between slivers it would eat the colour. */
 const setApartFrom = 4;

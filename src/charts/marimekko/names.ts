@@ -4,8 +4,7 @@ import { type Style, type Theme, textSize } from "../../core/plot/style.ts";
 import { textWidth } from "../../core/plot/typography/measure.ts";
 import { truncateText } from "../../core/plot/typography/wrapText.ts";
 import { type Markup, svg, unsafe } from "../../core/text/markup.ts";
-import { middleOf, namedColumns } from "./choice.ts";
-import type { PlacedColumn } from "./place.ts";
+import type { PlacedColumn } from "./columns.ts";
 
 /** The name of a column, below it. */
 interface Name {
@@ -148,4 +147,61 @@ function connectorPath({ markX, x }: Name, bounds: Bounds): string {
   const bottom = bottomOf(bounds);
   const from = Math.min(rightOf(bounds), Math.max(bounds.x, markX));
   return svg`M${from},${bottom}v3L${x},${bottom + connector - 1}`.text;
+}
+
+/** What decides how many names have room. */
+interface ChoiceOptions {
+  /** Least distance of two names, in pixels. */
+  readonly pitch: number;
+  /** Of the plot, in pixels. */
+  readonly width: number;
+  /** Whether names may move from their columns: then the first and the last stay, and the selected if there is room. */
+  readonly mayMove: boolean;
+}
+
+/** The middle of a column, in pixels. */
+const middleOf = ({ left, right }: PlacedColumn, { position }: Scale): number => position((left + right) / 2);
+
+/**
+ * The columns whose names are shown, from left to right: those in focus alone, else the selected, the first, the last,
+ * and the widest ones that leave each other room.
+ */
+export function namedColumns(columns: readonly PlacedColumn[], x: Scale, options: ChoiceOptions): PlacedColumn[] {
+  const { pitch, width, mayMove } = options;
+  const most = Math.max(2, Math.floor(width / pitch));
+  if (columns.some(({ isMuted }) => isMuted)) return columns.filter(({ isMuted }) => !isMuted).slice(0, most);
+  const ends = [columns[0], columns.at(-1)].filter((column) => column !== undefined);
+  const selected = columns.filter(({ isSelected }) => isSelected).sort((a, b) => b.width - a.width);
+  // More selected ones than the width holds would crowd far from their columns.
+  const fixed = selected.length + ends.length <= most ? [...ends, ...selected] : ends;
+  const kept = mayMove ? [...new Set(fixed)] : [];
+  for (const column of [...selected, ...ends, ...byImportance(columns)]) {
+    if (kept.length >= most) break;
+    const middle = middleOf(column, x);
+    if (kept.every((other) => Math.abs(middleOf(other, x) - middle) >= pitch)) kept.push(column);
+  }
+  return kept.sort((a, b) => a.left - b.left);
+}
+
+/** The widest first; of equally wide ones those that halve the gaps. */
+const byImportance = (columns: readonly PlacedColumn[]): PlacedColumn[] =>
+  halving(columns.length)
+    .flatMap((i) => columns[i] ?? [])
+    .sort((a, b) => b.width - a.width);
+
+/** Indices in an order in which each lies in the middle of the widest gap that those before it leave. */
+function halving(count: number): number[] {
+  const order: number[] = [];
+  let gaps: [number, number][] = [[0, count - 1]];
+  while (gaps.length > 0) {
+    const next: [number, number][] = [];
+    for (const [low, high] of gaps) {
+      if (low > high) continue;
+      const middle = (low + high) >> 1;
+      order.push(middle);
+      next.push([low, middle - 1], [middle + 1, high]);
+    }
+    gaps = next;
+  }
+  return order;
 }

@@ -1,25 +1,26 @@
-import { dimensionsOf, displayName } from "../../core/chart/chart.ts";
+import { type Dimension, dimensionOf, dimensionsOf, displayName, numberFormat } from "../../core/chart/chart.ts";
+import { formatNumber } from "../../core/data/number.ts";
 import { horizontalAxisHeight, renderHorizontalAxis } from "../../core/plot/axis/horizontalAxis.ts";
-import { axisFormat } from "../../core/plot/axis/tickLabels.ts";
-import { type Bounds, inset, rightOf } from "../../core/plot/bounds.ts";
+import { axisFormat, type TickFormat, tickLabels } from "../../core/plot/axis/tickLabels.ts";
+import { createValueAxis, type ValueAxis } from "../../core/plot/axis/valueAxis.ts";
+import { type Bounds, bottomOf, inset, rightOf } from "../../core/plot/bounds.ts";
+import { noDataFill } from "../../core/plot/hatch.ts";
 import { label } from "../../core/plot/label.ts";
-import { createLegend, placeLegend } from "../../core/plot/legend/legend.ts";
+import { binItems } from "../../core/plot/legend/colorItems.ts";
+import { createLegend, type LegendItem, placeLegend } from "../../core/plot/legend/legend.ts";
 import { noDataPlot } from "../../core/plot/noData.ts";
-import type { PlotType } from "../../core/plot/plot.ts";
-import { axisExtent, createScale, type Domain, type Scale } from "../../core/plot/scale.ts";
+import type { PlotType, Target } from "../../core/plot/plot.ts";
+import { axisExtent, createScale, type Domain, type Scale, ticksOf } from "../../core/plot/scale.ts";
 import { type Style, textSize } from "../../core/plot/style.ts";
+import { textWidth } from "../../core/plot/typography/measure.ts";
 import { truncateText } from "../../core/plot/typography/wrapText.ts";
 import { type Markup, svg } from "../../core/text/markup.ts";
 import { plottedX } from "../../core/view/axes.ts";
 import type { View } from "../../core/view/view.ts";
 import { hasValues, requiredColor } from "../candidates.ts";
-import { heightAxis } from "./axis.ts";
-import { type Marimekko, marimekkoOf } from "./columns.ts";
-import { marimekkoLegend } from "./legend.ts";
+import { type Marimekko, marimekkoOf, type PlacedColumn, placeColumns } from "./columns.ts";
 import { renderColumns, renderNoData } from "./marks.ts";
 import { layoutNames } from "./names.ts";
-import { type PlacedColumn, placeColumns } from "./place.ts";
-import { marimekkoTargets } from "./targets.ts";
 
 /** Names take at most this part of the plot's height. */
 const maxNamesHeight = { full: 0.3, thumbnail: 0.38, minimal: 0 };
@@ -124,3 +125,89 @@ function renderHeadings(view: View, { x, y }: Marimekko, area: Bounds, style: St
 
 const baseline = (y: Scale, plot: Bounds, { theme }: Style): Markup =>
   svg`<line class="zero" x1="${plot.x}" x2="${rightOf(plot)}" y1="${y.position(0)}" y2="${y.position(0)}" stroke="${theme.axis}"/>`;
+
+/** The axis of the heights: with all its ticks, or in a small picture with the lowest and the highest alone. */
+function heightAxis({ y: [first], isShare }: Marimekko, domain: Domain, style: Style): ValueAxis {
+  const format: TickFormat = isShare ? { shortUnit: "%" } : first ? axisFormat(first, false) : {};
+  return style.detail === "full"
+    ? createValueAxis({ type: "linear", domain, format, style, showsLabels: true })
+    : endsAxis(domain, format, style);
+}
+
+function endsAxis(domain: Domain, format: TickFormat, style: Style): ValueAxis {
+  const ticks = ticksOf({ type: "linear", domain }).map(({ value }) => value);
+  const ends = [...new Set([ticks[0], ticks.at(-1)])].filter((value) => value !== undefined);
+  const texts = tickLabels(ends, format);
+  const size = textSize.axis(style);
+  const gap = size * 0.4;
+  const scale: ValueAxis["scale"] = (bounds) => createScale("linear", domain, bottomOf(bounds), bounds.y);
+  return {
+    width: Math.ceil(Math.max(0, ...texts.map((text) => textWidth(text, { size }))) + gap),
+    scale,
+    render: (bounds) =>
+      svg`<g class="axis axis-y">${ends.map((value, i) =>
+        label(texts[i] ?? "", {
+          x: bounds.x - gap,
+          y: scale(bounds).position(value),
+          size,
+          anchor: "end",
+          fill: style.theme.muted,
+          className: "tick",
+        }),
+      )}</g>`,
+  };
+}
+
+const noDataName = "No data";
+
+/** What the colours mean: the y columns where there are several, else the bins that columns wear. */
+function marimekkoLegend({ chart }: View, { y, columns, lacking }: Marimekko, style: Style): LegendItem[] {
+  const color = dimensionOf(chart, "color");
+  const items = y.length > 1 ? partItems(columns) : binItems(color, columns);
+  if (lacking.length === 0) return items;
+  // Without a height is not the same as without a colour.
+  const labelled = items.map((it) =>
+    color && it.name === noDataName ? { ...it, name: `${noDataName} (${displayName(color)})` } : it,
+  );
+  return [...labelled, { name: noDataName, color: noDataFill(style), outline: style.theme.axis }];
+}
+
+function partItems(columns: Marimekko["columns"]): LegendItem[] {
+  const items = new Map<Dimension, LegendItem>();
+  for (const { parts } of columns)
+    for (const { dimension, color } of parts)
+      items.set(dimension, { name: displayName(dimension), color, isSeries: true });
+  return [...items.values()];
+}
+
+/** Every column, from left to right. */
+function marimekkoTargets(data: Marimekko, columns: readonly PlacedColumn[], x: Scale, y: Scale): Target[] {
+  return columns.map((column) => {
+    const [left, right] = [x.position(column.left), x.position(column.right)];
+    const ends = column.placed.flatMap(({ from, to }) => [y.position(from), y.position(to)]);
+    const [top, bottom] = [Math.min(...ends), Math.max(...ends)];
+    return {
+      series: column.entity,
+      entity: column.entity,
+      title: column.entity,
+      ...(column.placed[0] && { time: column.placed[0].time }),
+      x: left,
+      y: top,
+      width: right - left,
+      height: bottom - top,
+      color: column.placed[0]?.color ?? "#808080",
+      lines: [
+        ...column.placed.map(({ dimension, value }) => ({
+          label: displayName(dimension),
+          value: data.isShare
+            ? formatNumber(value, { shortUnit: "%", numDecimalPlaces: 1 }, { unit: "short" })
+            : formatted(value, dimension),
+        })),
+        ...(data.x ? [{ label: displayName(data.x), value: formatted(column.width, data.x) }] : []),
+      ],
+    };
+  });
+}
+
+const formatted = (value: number, dimension: Dimension): string =>
+  formatNumber(value, numberFormat(dimension), { unit: "short" });

@@ -3,10 +3,9 @@ import { formatTime } from "../../core/data/time.ts";
 import { byCodeUnit } from "../../core/text/compare.ts";
 import { formatPlottedValue } from "../../core/view/relative.ts";
 import type { View } from "../../core/view/view.ts";
-import type { PreviewTable } from "../preview/previewTable.ts";
-import type { PreviewScope, PreviewType } from "../preview/previewType.ts";
+import type { PreviewScope, PreviewTable, PreviewType } from "../preview/previewType.ts";
 import { entityList, type Params, queriedFocus } from "../preview/query.ts";
-import { measureTitle, preposition, selectedOrAll } from "../preview/rows/shownSeries.ts";
+import { measureTitle, preposition, selectedOrAll } from "../preview/seriesRows.ts";
 import { type MarimekkoColumn, marimekkoOf } from "./columns.ts";
 
 /** The columns that a Marimekko's table tells of, the highest first; equal ones by name, however the picture is sorted. */

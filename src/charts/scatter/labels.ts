@@ -6,9 +6,8 @@ import { truncateText } from "../../core/plot/typography/wrapText.ts";
 import { type Markup, svg } from "../../core/text/markup.ts";
 import { formatPlottedValue } from "../../core/view/relative.ts";
 import type { ScatterScales } from "./circles.ts";
-import { discOf, discsOf } from "./discs.ts";
 import type { ScatterDrawing } from "./drawing.ts";
-import { type PointLabel, placeLabels } from "./placement.ts";
+import { type Disc, type PointLabel, placeLabels } from "./placement.ts";
 import { isMoving, type Scatter, type ScatterPoint, type ScatterSeries } from "./points.ts";
 
 /** Sizes of text as parts of a label's usual size: names by the size of their point, and the times along a line. */
@@ -129,3 +128,37 @@ function pointText(point: ScatterPoint, { view, scatter }: Draft): string {
   if (strategy === "year") return formatTime(point.time, view.chart.timeUnit);
   return formatPlottedValue(view, scatter[strategy].dimension, point[strategy], { unit: "short" });
 }
+
+/** Pixels: the radius of the end of a line and of the line itself, and the steps along it, for labels beside it. */
+const [lineEnd, lineRadius, lineStep] = [3, 3, 3];
+
+/** What labels had better not cover: the points of lit entities; of lines, their ends, and all along the selected ones. */
+function discsOf(scatter: Scatter, scales: ScatterScales): Disc[] {
+  return scatter.series.flatMap(({ points, isMuted, isSelected }) => {
+    const last = points.at(-1);
+    if (isMuted || !last) return [];
+    const end = discOf(last, scatter, scales);
+    if (!scatter.isRange || !isSelected) return [end];
+    return [end, ...discsAlong(points.map((point) => discOf(point, scatter, scales)))];
+  });
+}
+
+/** A line as a row of discs. */
+function discsAlong(corners: readonly Disc[]): Disc[] {
+  return corners.flatMap((from, i) => {
+    const to = corners[i + 1] ?? from;
+    const steps = Math.max(1, Math.min(200, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / lineStep)));
+    return Array.from({ length: steps }, (_, step) => ({
+      x: from.x + ((to.x - from.x) * step) / steps,
+      y: from.y + ((to.y - from.y) * step) / steps,
+      radius: lineRadius,
+    }));
+  });
+}
+
+/** Where a point is, as wide as it is drawn. */
+const discOf = (point: ScatterPoint, { isRange }: Scatter, scales: ScatterScales): Disc => ({
+  x: scales.x.position(point.x),
+  y: scales.y.position(point.y),
+  radius: isRange ? lineEnd : scales.radius(point.size),
+});

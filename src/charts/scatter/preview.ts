@@ -1,9 +1,8 @@
 import { formatTargetTime, formatTime, type TimeUnit } from "../../core/data/time.ts";
 import { formatPlottedValue } from "../../core/view/relative.ts";
 import type { View } from "../../core/view/view.ts";
-import type { PreviewTable } from "../preview/previewTable.ts";
-import type { PreviewType } from "../preview/previewType.ts";
-import { preposition, selectedOrAll } from "../preview/rows/shownSeries.ts";
+import type { PreviewTable, PreviewType } from "../preview/previewType.ts";
+import { preposition, selectedOrAll } from "../preview/seriesRows.ts";
 import { axisName, type ScatterAxis, type ScatterPoint, type ScatterSeries, scatterOf } from "./points.ts";
 
 /** A selected entity with where it stands at the end. */

@@ -1,6 +1,6 @@
 import { createLazyModule } from "../../core/data/lazyModule.ts";
 import type { ChartType } from "../chartType.ts";
-import { laterRows } from "../laterRows.ts";
+import { laterRows } from "../chartType.ts";
 
 /** Scatter: every entity that has both x and y, whoever is selected; over a range as ways from point to point. */
 export const scatter: ChartType = {

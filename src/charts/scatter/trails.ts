@@ -4,7 +4,7 @@ import { clipLine, isInside, type Pixel } from "../../core/plot/clip.ts";
 import { coordinate, dotPath } from "../../core/plot/path.ts";
 import { type Markup, svg, unsafe } from "../../core/text/markup.ts";
 import type { ScatterScales } from "./circles.ts";
-import type { Ink } from "./ink.ts";
+import type { Ink } from "./drawing.ts";
 import type { ScatterSeries } from "./points.ts";
 
 /** How the way of an entity through time is drawn: a line with an arrow at its end, or its points alone. */

@@ -1,25 +1,28 @@
-import { dimensionsOf } from "../../core/chart/chart.ts";
+import { dimensionsOf, numberFormat } from "../../core/chart/chart.ts";
+import { lineColorOf } from "../../core/color/contrast.ts";
 import { valueAt } from "../../core/data/column.ts";
-import type { Time } from "../../core/data/time.ts";
+import { formatNumber } from "../../core/data/number.ts";
+import { formatTime, formatTimeRange, type Time } from "../../core/data/time.ts";
 import { axisHeading, renderHeading } from "../../core/plot/axis/heading.ts";
+import { tickLabels, yTickFormat } from "../../core/plot/axis/tickLabels.ts";
 import { timeAxisHeight, timeScale } from "../../core/plot/axis/timeAxis.ts";
-import { bottomOf, inset } from "../../core/plot/bounds.ts";
+import { type Bounds, bottomOf, inset, rightOf } from "../../core/plot/bounds.ts";
 import { colorItems, placeColorLegend } from "../../core/plot/colorLegend.ts";
 import { comparisonLinesOf, renderComparisonLines } from "../../core/plot/comparisonLines.ts";
+import { label } from "../../core/plot/label.ts";
 import { noDataPlot } from "../../core/plot/noData.ts";
-import type { PlotType } from "../../core/plot/plot.ts";
-import { createScale } from "../../core/plot/scale.ts";
-import { textSize } from "../../core/plot/style.ts";
-import type { Series } from "../../core/series/series.ts";
-import { svg } from "../../core/text/markup.ts";
+import type { Panel, PlotContext, PlotType, Target } from "../../core/plot/plot.ts";
+import { createScale, type Scale } from "../../core/plot/scale.ts";
+import { createSeriesLabels, type SeriesLabel, type SeriesLabels } from "../../core/plot/seriesLabels.ts";
+import { type Style, textSize } from "../../core/plot/style.ts";
+import { textWidth } from "../../core/plot/typography/measure.ts";
+import { annotationOf, type Series, type SeriesPoint } from "../../core/series/series.ts";
+import { type Markup, svg } from "../../core/text/markup.ts";
 import { valueScaleType } from "../../core/view/axes.ts";
+import { formatPlottedValue, relativeMode } from "../../core/view/relative.ts";
 import type { View } from "../../core/view/view.ts";
 import { drawableSeries } from "../line/drawable.ts";
 import { lineExtent } from "../line/plot.ts";
-import { renderSlopeAxes } from "./axes.ts";
-import { createSlopeLabels } from "./labels.ts";
-import { renderSlopes } from "./marks.ts";
-import { slopeTargets } from "./targets.ts";
 
 /** Slope chart: a straight line a series from its value at the start to that at the end, both told beside it. */
 export const slope: PlotType = {
@@ -70,3 +73,132 @@ function withBothEnds(view: View, series: readonly Series[]): readonly Series[] 
     ({ points }) => start < end && points.some(({ time }) => time === start) && points.some(({ time }) => time === end),
   );
 }
+
+/**
+ * A vertical line at start and end with their times where these have room, and the zero line where the axis reaches it.
+ * @param outer - the plot with its labels: how far the zero line reaches to the left if it has its own
+ * @param hasZeroLabel - whether there is room for the label of the zero line; without it the line stays in the plot, for
+ *   beside the value of a slope it would look like a minus
+ */
+function renderSlopeAxes(
+  { view, style, bounds }: PlotContext,
+  panel: Panel,
+  y: Scale,
+  outer: Bounds,
+  hasZeroLabel: boolean,
+): Markup {
+  const { theme, detail } = style;
+  const size = textSize.axis(style);
+  const [left, right, bottom] = [bounds.x, rightOf(bounds), bottomOf(bounds)];
+  const unit = view.chart.timeUnit;
+  const time = (text: string, x: number): Markup =>
+    label(text, { x, y: bottom + 9, size, fill: theme.muted, anchor: "middle", className: "tick", from: "top" });
+  const [start, end] = [formatTime(view.time.start, unit), formatTime(view.time.end, unit)];
+  const room = (textWidth(start, { size }) + textWidth(end, { size })) / 2 + size * 0.4;
+  const times = panel.showsXLabels && room <= right - left && svg`${time(start, left)}${time(end, right)}`;
+  const vertical = (x: number): Markup =>
+    svg`<line class="grid" x1="${x}" x2="${x}" y1="${bounds.y}" y2="${bottom}" stroke="${theme.grid}"/>`;
+  const hasZero = y.type === "linear" && y.domain.min <= 0 && y.domain.max >= 0;
+  const [zero = ""] = tickLabels([0], yTickFormat(view, panel));
+  const zeroLabel =
+    hasZero && hasZeroLabel && detail === "full"
+      ? label(zero, { x: outer.x, y: y.position(0) - size * 0.7, size, fill: theme.muted, className: "tick" })
+      : undefined;
+  return svg`<g class="axis">${vertical(left)}${vertical(right)}${
+    hasZero &&
+    svg`<line class="zero" x1="${zeroLabel ? outer.x : left}" x2="${right}" y1="${y.position(0)}" y2="${y.position(0)}" stroke="${theme.axis}"/>`
+  }${zeroLabel}${times}</g>`;
+}
+
+/** The values at the start, and at the end names with values. */
+interface SlopeLabels {
+  readonly start: SeriesLabels;
+  readonly end: SeriesLabels;
+}
+
+/** Part of the width that labels may take at either side; in facets values alone need more of it, most in a thumbnail's. */
+const widestPart = { start: 0.25, end: 0.36, facet: 0.42, smallFacet: 0.6 };
+
+/** Lays out the labels at both ends of slopes. */
+function createSlopeLabels({ view, style, bounds }: PlotContext, panel: Panel, series: readonly Series[]): SlopeLabels {
+  const isChange = relativeMode(view) === "change";
+  // Lines that only start and end nobody knows without their names, whatever `hideSeriesLabels` says.
+  const hasNames = !panel.isFacet && style.detail !== "minimal";
+  const options = { hasHalo: style.detail === "full" };
+  // Every change starts at 0 %: only the axis says so.
+  const hasStarts = !isChange && style.detail !== "thumbnail";
+  const starts = hasStarts ? series.map((it, rank) => slopeLabel(view, it, rank, it.points[0]?.value ?? 0)) : [];
+  const ends = series.map((it, rank) => {
+    const label = slopeLabel(view, it, rank, it.points.at(-1)?.value ?? 0);
+    return hasNames ? { ...label, text: it.label, value: label.text, note: annotationOf(it) } : label;
+  });
+  const ofFacet = style.detail === "thumbnail" ? widestPart.smallFacet : widestPart.facet;
+  const most = (side: "start" | "end"): number => bounds.width * (panel.isFacet ? ofFacet : widestPart[side]);
+  return {
+    start: createSeriesLabels(starts, style, most("start"), { ...options, side: "left" }),
+    end: createSeriesLabels(ends, style, most("end"), options),
+  };
+}
+
+const slopeLabel = (view: View, it: Series, rank: number, value: number): SeriesLabel => ({
+  series: it,
+  text: formatPlottedValue(view, it.dimension, value, { abbreviation: "letter", unit: "symbol" }),
+  at: value,
+  importance: (it.isMuted ? 0 : 1e6) - rank,
+});
+
+/** A line with a dot at both ends for each series, those in focus over the muted ones. */
+function renderSlopes(series: readonly Series[], x: Scale, y: Scale, style: Style): Markup {
+  const ordered = [...series].sort((a, b) => Number(b.isMuted) - Number(a.isMuted));
+  return svg`<g class="slopes" stroke-linecap="round">${ordered.map((it) => renderSlope(it, x, y, style))}</g>`;
+}
+
+function renderSlope(series: Series, x: Scale, y: Scale, { theme, detail }: Style): Markup {
+  const [first, last] = [series.points[0], series.points.at(-1)];
+  if (!first || !last) return svg``;
+  const color = series.isMuted ? theme.unfocused : lineColorOf(series.color, theme.background);
+  const [x1, y1, x2, y2] = [
+    x.position(first.time),
+    y.position(first.value),
+    x.position(last.time),
+    y.position(last.value),
+  ];
+  const radius = detail === "full" ? 3 : 2.5;
+  return svg`<g data-series="${series.name}" data-entity="${series.entity}" fill="${color}" stroke="${color}"><line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}" stroke-width="${series.isMuted ? 1.25 : 2}"/><circle cx="${x1}" cy="${y1}" r="${radius}" stroke="none"/><circle cx="${x2}" cy="${y2}" r="${radius}" stroke="none"/></g>`;
+}
+
+/** Both ends of every slope: each tells the values of both, and the change from one to the other. */
+function slopeTargets(view: View, series: readonly Series[], x: Scale, y: Scale): Target[] {
+  return series.flatMap((it) => {
+    const [start, end] = [it.points[0], it.points.at(-1)];
+    if (!start || !end) return [];
+    const lines = slopeLines(view, it, start, end);
+    return [start, end].map(({ time, value }) => ({
+      series: it.name,
+      entity: it.entity,
+      title: it.label,
+      time,
+      x: x.position(time),
+      y: y.position(value),
+      color: it.color,
+      lines,
+    }));
+  });
+}
+
+function slopeLines(view: View, { dimension }: Series, start: SeriesPoint, end: SeriesPoint): Target["lines"] {
+  const unit = view.chart.timeUnit;
+  const format = (value: number): string => formatPlottedValue(view, dimension, value, { unit: "short" });
+  // In relative mode the value at the end is the change.
+  if (relativeMode(view) === "change")
+    return [{ label: formatTimeRange({ start: start.time, end: end.time }, unit), value: format(end.value) }];
+  const change = end.value - start.value;
+  const share = formatNumber((100 * change) / Math.abs(start.value), { shortUnit: "%", numDecimalPlaces: 1 }, signed);
+  return [
+    ...[start, end].map(({ originalTime, value }) => ({ label: formatTime(originalTime, unit), value: format(value) })),
+    { label: "Change", value: formatNumber(change, numberFormat(dimension), signed) },
+    ...(start.value === 0 ? [] : [{ label: "Change in %", value: share }]),
+  ];
+}
+
+const signed = { unit: "short", sign: true } as const;

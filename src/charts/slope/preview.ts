@@ -1,11 +1,10 @@
 import { writeTime } from "../../core/data/time.ts";
 import { toRequestedRange } from "../../core/view/timeline.ts";
 import type { View } from "../../core/view/view.ts";
-import type { PreviewTable, PreviewTableRow } from "../preview/previewTable.ts";
+import type { PreviewTable, PreviewTableRow } from "../preview/previewType.ts";
 import { alike, type PreviewScope, type PreviewType } from "../preview/previewType.ts";
 import { type Params, timeRange } from "../preview/query.ts";
-import { seriesFields, valueText } from "../preview/rows/series.ts";
-import { byColumn, byLargest, rangeFields, shownSeries } from "../preview/rows/shownSeries.ts";
+import { byColumn, byLargest, rangeFields, seriesFields, shownSeries, valueText } from "../preview/seriesRows.ts";
 import { resolveView } from "../resolve.ts";
 import { slope as type } from "./slope.ts";
 

@@ -1,4 +1,4 @@
 import type { PreviewType } from "../preview/previewType.ts";
-import { stackTable } from "../preview/rows/stack.ts";
+import { stackTable } from "../stacked/preview.ts";
 
 export const stackedArea: PreviewType = { order: () => "usual", yields: false, compares: "columns", table: stackTable };

@@ -1,7 +1,7 @@
 import { isPeriod, type Time } from "../../core/data/time.ts";
 import { type TimeAxisOptions, timeTicks } from "../../core/plot/axis/timeAxis.ts";
 import type { View } from "../../core/view/view.ts";
-import { singleStackPart } from "../stacked/labels.ts";
+import { singleStackPart } from "../stacked/stackPlot.ts";
 
 /** Places on a time axis for one bar a time: times at their distances, bars as wide as the closest two allow. */
 export interface Band {

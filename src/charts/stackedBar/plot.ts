@@ -1,9 +1,14 @@
 import { renderTimeLabels } from "../../core/plot/axis/timeAxis.ts";
+import { outlineColor } from "../../core/plot/outlineColor.ts";
+import { boxPath } from "../../core/plot/path.ts";
+import type { Target } from "../../core/plot/plot.ts";
 import type { Scale } from "../../core/plot/scale.ts";
-import { stackType } from "../stacked/stack.ts";
-import { createBand, namedTimes } from "./band.ts";
-import { renderBars } from "./marks.ts";
-import { stackedBarTargets } from "./targets.ts";
+import type { Style } from "../../core/plot/style.ts";
+import { type Markup, svg, unsafe } from "../../core/text/markup.ts";
+import type { View } from "../../core/view/view.ts";
+import { layerTargets, stackType } from "../stacked/stackPlot.ts";
+import type { Layer, StackedPoint } from "../stacked/stackSeries.ts";
+import { type Band, createBand, namedTimes } from "./band.ts";
 
 /** Stacked bar chart: a bar a time, in it a part a layer. */
 export const stackedBar = stackType(({ view, layers, y, style, time }) => {
@@ -17,3 +22,73 @@ export const stackedBar = stackType(({ view, layers, y, style, time }) => {
     targets: () => stackedBarTargets(view, layers, band, y),
   };
 });
+
+/** The parts of all bars, layer by layer. */
+function renderBars(layers: readonly Layer[], band: Band, y: Scale, style: Style): Markup {
+  return svg`<g class="bars">${layers.map((layer) => renderLayer(layer, band, y, style))}</g>`;
+}
+
+function renderLayer({ series, points }: Layer, band: Band, y: Scale, { theme, isDraft }: Style): Markup {
+  const bars = (band.width < 1 ? barsByPixel(points, band) : points.map((point) => barOf(point, band))).filter(
+    ({ from, to }) => from !== to,
+  );
+  const fill = series.isMuted ? theme.unfocused : series.color;
+  const outline = series.isMuted ? undefined : outlineColor(fill, theme);
+  return svg`<g data-series="${series.name}" data-entity="${series.entity}" fill="${fill}"${outline && svg` stroke="${outline}" stroke-width="0.5"`}>${
+    isDraft ? svg`<path d="${unsafe(bars.map((bar) => partPath(bar, y)).join(""))}"/>` : bars.map((bar) => box(bar, y))
+  }</g>`;
+}
+
+function box({ left, width, from, to }: Bar, y: Scale): Markup {
+  const [a, b] = [y.position(from), y.position(to)];
+  return svg`<rect x="${left}" y="${Math.min(a, b)}" width="${width}" height="${Math.abs(a - b)}"/>`;
+}
+
+/** The same as a part of a path: while a drag goes on, a layer is one element, for browsers take long over many. */
+const partPath = ({ left, width, from, to }: Bar, y: Scale): string =>
+  boxPath(left, y.position(to), left + width, y.position(from));
+
+/** A part of a bar: where it stands, in pixels, and the values between which it lies. */
+interface Bar {
+  readonly left: number;
+  readonly width: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+const barOf = ({ time, from, to }: StackedPoint, { width, middle }: Band): Bar => ({
+  left: middle(time) - width / 2,
+  width,
+  from,
+  to,
+});
+
+/** Bars of one pixel reach under the next, so that no seam shows between them at any scale. */
+const joinedWidth = 1.25;
+
+/** One bar a pixel, of the mean of all that would share it: what an eye sees of bars that are narrower than a pixel. */
+function barsByPixel(points: readonly StackedPoint[], { middle }: Band): Bar[] {
+  const columns = new Map<number, { from: number; to: number; count: number }>();
+  for (const { time, from, to } of points) {
+    const left = Math.floor(middle(time));
+    const sum = columns.get(left) ?? { from: 0, to: 0, count: 0 };
+    columns.set(left, { from: sum.from + from, to: sum.to + to, count: sum.count + 1 });
+  }
+  return [...columns].map(([left, { from, to, count }]) => ({
+    left,
+    width: joinedWidth,
+    from: from / count,
+    to: to / count,
+  }));
+}
+
+/** Every part of every bar, over the whole of it. */
+function stackedBarTargets(view: View, layers: readonly Layer[], { width, middle }: Band, y: Scale): Target[] {
+  const heights = layers.flatMap(({ points }) =>
+    points.map(({ from, to }) => Math.abs(y.position(from) - y.position(to))),
+  );
+  return layerTargets(view, layers, { position: middle }, y).map((target, i) => {
+    const height = heights[i] ?? 0;
+    return { ...target, x: target.x - width / 2, y: target.y - height / 2, width, height };
+  });
+}

@@ -1,6 +1,6 @@
 import { createLazyModule } from "../../core/data/lazyModule.ts";
 import type { ChartType } from "../chartType.ts";
-import { laterRows } from "../laterRows.ts";
+import { laterRows } from "../chartType.ts";
 import { stacked, stackedBars } from "../stacked/traits.ts";
 
 /** Stacked bar: a bar a time, made of the selected. */

@@ -1,25 +1,25 @@
-import { dimensionsOf, displayName } from "../../core/chart/chart.ts";
+import { type Dimension, dimensionsOf, displayName, numberFormat } from "../../core/chart/chart.ts";
+import { textColorOn } from "../../core/color/contrast.ts";
+import { formatNumber } from "../../core/data/number.ts";
 import { horizontalAxisHeight, renderHorizontalAxis } from "../../core/plot/axis/horizontalAxis.ts";
 import { yTickFormat } from "../../core/plot/axis/tickLabels.ts";
 import { type BarRow, type BarRows, layoutBarRows } from "../../core/plot/barRows.ts";
 import { type Bounds, inset } from "../../core/plot/bounds.ts";
 import { label } from "../../core/plot/label.ts";
 import { createLegend, type LegendItem, placeLegend } from "../../core/plot/legend/legend.ts";
-import type { PlotType } from "../../core/plot/plot.ts";
+import { outlineColor } from "../../core/plot/outlineColor.ts";
+import type { PlotType, Target } from "../../core/plot/plot.ts";
 import { type Domain, isSingle, type Scale } from "../../core/plot/scale.ts";
 import { type Style, textSize } from "../../core/plot/style.ts";
 import { textWidth } from "../../core/plot/typography/measure.ts";
 import type { Series } from "../../core/series/series.ts";
 import { annotationsOf } from "../../core/series/series.ts";
 import { type Markup, svg } from "../../core/text/markup.ts";
-import { isShareView } from "../../core/view/relative.ts";
+import { isShareView, relativeMode } from "../../core/view/relative.ts";
 import type { View } from "../../core/view/view.ts";
 import { barScale, type LabelledValue } from "../discreteBar/scale.ts";
-import { pile } from "../stacked/stackSeries.ts";
-import { type Stack, stacksOf } from "../stacked/stacks.ts";
-import { stackFormat } from "./format.ts";
-import { renderStacks } from "./marks.ts";
-import { stackTargets } from "./targets.ts";
+import { pile, type Span } from "../stacked/stackSeries.ts";
+import { type Stack, stacksOf } from "./stacks.ts";
 
 /** Stacked discrete bar chart: a row an entity, its columns side by side, their total at the end or an axis below. */
 export const stackedDiscreteBar: PlotType = {
@@ -116,3 +116,78 @@ function renderTotals(
 
 const zeroLine = (x: Scale, rows: BarRows, { theme }: Style): Markup =>
   svg`<line class="zero" x1="${x.position(0)}" x2="${x.position(0)}" y1="${rows.top}" y2="${rows.bottom}" stroke="${theme.axis}"/>`;
+
+/** Every segment, row by row. */
+function stackTargets(view: View, stacks: readonly Stack[], rows: BarRows, x: Scale): Target[] {
+  const format = stackFormat(view);
+  return stacks.flatMap((stack, i) => {
+    const [one, ...others] = stack.segments;
+    const sum = stack.segments.reduce((total, { value }) => total + value, 0);
+    const total = one && others.length > 0 && !relativeMode(view) ? format(sum, one.series.dimension) : undefined;
+    return pile(stack.segments).map((segment) => {
+      const [left, right] = ends(segment, x);
+      const { series, value, time } = segment;
+      return {
+        series: series.name,
+        entity: stack.entity,
+        title: stack.entity,
+        time,
+        x: left,
+        y: rows.middle(i) - rows.barHeight / 2,
+        width: right - left,
+        height: rows.barHeight,
+        color: series.color,
+        lines: [{ label: displayName(series.dimension), value: format(value, series.dimension) }],
+        total,
+      };
+    });
+  });
+}
+
+/** Room that a value keeps to both ends of its segment, as a part of its size. */
+const padding = 0.14;
+
+/** Draws stacks in their rows, with values in the segments that have room for theirs. */
+function renderStacks(stacks: readonly Stack[], view: View, rows: BarRows, x: Scale, style: Style): Markup {
+  const format = stackFormat(view);
+  const size = Math.min(rows.fontSize, rows.barHeight * 0.85);
+  const hasValues = size >= style.fontSize * 0.5;
+  return svg`<g class="bars">${stacks.map((stack, i) => {
+    const y = rows.middle(i);
+    return svg`<g data-entity="${stack.entity}">${pile(stack.segments).map((segment) => {
+      const [left, right] = ends(segment, x);
+      const { series, value } = segment;
+      // Segments are set apart by the background; one that is hardly seen on it by a line of its own hue.
+      const color = series.isMuted ? style.theme.unfocused : series.color;
+      const text = hasValues && rows.isLabelled(i) ? format(value, series.dimension) : "";
+      const fits = text !== "" && textWidth(text, { size }) + 2 * padding * size <= right - left;
+      return svg`<g data-series="${series.name}" data-entity="${stack.entity}"><rect x="${left}" y="${y - rows.barHeight / 2}" width="${right - left}" height="${rows.barHeight}" fill="${color}" stroke="${outlineColor(color, style.theme) ?? style.theme.background}" stroke-width="${rows.barHeight > 8 ? 0.75 : 0}"/>${
+        fits &&
+        label(text, { x: (left + right) / 2, y, size, anchor: "middle", fill: textColorOn(color), className: "value" })
+      }</g>`;
+    })}</g>`;
+  })}</g>`;
+}
+
+/** Left and right end of a segment, in pixels. */
+function ends({ from, to }: Span, { position }: Scale): [number, number] {
+  const [a, b] = [position(from), position(to)];
+  return a < b ? [a, b] : [b, a];
+}
+
+/** How numbers in and beside stacks are told: short, for segments are: two significant digits, whole numbers from 10. */
+export function stackFormat(view: View): (value: number, dimension: Dimension) => string {
+  const isShare = isShareView(view);
+  return (value, dimension) => {
+    const format = isShare ? { shortUnit: "%" } : numberFormat(dimension);
+    const decimals = Math.min(format.numDecimalPlaces ?? 2, neededDecimals(Math.abs(value)));
+    return formatNumber(
+      value,
+      { ...format, numDecimalPlaces: decimals, roundingMode: "decimalPlaces" },
+      { unit: "short" },
+    );
+  };
+}
+
+/** 9.96 is 10 to two digits, and so told without decimals. */
+const neededDecimals = (magnitude: number): number => (magnitude >= 9.95 ? 0 : magnitude >= 0.995 ? 1 : 2);

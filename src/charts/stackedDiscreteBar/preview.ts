@@ -1,11 +1,9 @@
 import { dimensionsOf, displayName } from "../../core/chart/chart.ts";
 import { type Series, seriesOf } from "../../core/series/series.ts";
 import type { View } from "../../core/view/view.ts";
-import type { PreviewTable, PreviewTableRow } from "../preview/previewTable.ts";
-import type { PreviewType } from "../preview/previewType.ts";
-import { valueText } from "../preview/rows/series.ts";
-import { byLargest, measureTitle, timeFields } from "../preview/rows/shownSeries.ts";
-import { type Stack, stacksOf } from "../stacked/stacks.ts";
+import type { PreviewTable, PreviewTableRow, PreviewType } from "../preview/previewType.ts";
+import { byLargest, measureTitle, timeFields, valueText } from "../preview/seriesRows.ts";
+import { type Stack, stacksOf } from "./stacks.ts";
 
 /** Stacked discrete bars: the columns of the entity in focus, else of the first; of a single column, the entities. */
 function stackedBarTable(view: View): PreviewTable {

@@ -2,9 +2,8 @@ import type { Value } from "../../core/data/column.ts";
 import { formatTime } from "../../core/data/time.ts";
 import type { Cell } from "../../core/view/table.ts";
 import type { View } from "../../core/view/view.ts";
-import type { PreviewTable, PreviewTableRow } from "../preview/previewTable.ts";
-import type { PreviewType } from "../preview/previewType.ts";
-import { measureTitle, preposition } from "../preview/rows/shownSeries.ts";
+import type { PreviewTable, PreviewTableRow, PreviewType } from "../preview/previewType.ts";
+import { measureTitle, preposition } from "../preview/seriesRows.ts";
 import { dataTable, tableValue } from "./dataTable.ts";
 
 /** Table: the entities with a value of the first column at the very end, the largest first (rules.md 729). */

@@ -1,5 +1,5 @@
 import type { IndexedImage } from "./palette.ts";
-import { createRoom } from "./room.ts";
+import { createRoom } from "./palette.ts";
 
 /** What packs and checks the parts of a PNG. */
 export interface PngTools {

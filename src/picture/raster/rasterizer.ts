@@ -1,7 +1,7 @@
 import type { Typesetter } from "../../core/plot/typography/typeset.ts";
 import { liftTexts } from "../textRaster/lift.ts";
 import type { DrawPixels } from "../textRaster/mask.ts";
-import { createMasks } from "../textRaster/masks.ts";
+import { createMasks } from "../textRaster/mask.ts";
 import { type Image, printLines } from "../textRaster/print.ts";
 import { indexColors } from "./palette.ts";
 import { encodePng, type PngTools } from "./png.ts";

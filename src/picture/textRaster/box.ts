@@ -1,5 +1,4 @@
 import { type Attributes, parseLength } from "../../core/plot/typography/svgTexts.ts";
-import { pathBox } from "./pathBox.ts";
 
 /** A rectangle by its edges, and not a pixel too small: where something may be drawn. */
 export interface Box {
@@ -46,3 +45,135 @@ export function shapeBox(name: string, own: Attributes): Box {
 
 /** Elements that draw nothing beyond their width and height. */
 const framed = new Set(["rect", "image", "svg"]);
+
+const codeOf = (letter: string): number => letter.charCodeAt(0);
+const [h, v, a, m, z] = [codeOf("h"), codeOf("v"), codeOf("a"), codeOf("m"), codeOf("z")] as const;
+
+/** How many numbers each command takes (SVG 1.1, 8.3), by the code of its small letter. */
+const arity = new Map(
+  Object.entries({ m: 2, l: 2, h: 1, v: 1, c: 6, s: 4, q: 4, t: 2, a: 7 }).map(([letter, count]) => [
+    codeOf(letter),
+    count,
+  ]),
+);
+
+/** The box around the points of path data, those that only pull its curves included; left is above right if there are none. */
+export function pathBox(data: string): Box {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  const touch = (x: number, y: number, reach = 0): void => {
+    if (x - reach < left) left = x - reach;
+    if (x + reach > right) right = x + reach;
+    if (y - reach < top) top = y - reach;
+    if (y + reach > bottom) bottom = y + reach;
+  };
+  const read = new PathReader(data);
+  let [command, isRelative] = [m as number, false];
+  let [x, y, startX, startY] = [0, 0, 0, 0];
+  while (read.hasMore()) {
+    const letter = read.letter();
+    if (letter !== undefined) [command, isRelative] = [smallLetter(letter), letter >= 97];
+    const [fromX, fromY] = isRelative ? [x, y] : [0, 0];
+    const count = arity.get(command);
+    if (command === z && letter !== undefined) [x, y] = [startX, startY];
+    else if (count === undefined) break;
+    else if (command === h) x = fromX + read.number();
+    else if (command === v) y = fromY + read.number();
+    else {
+      let reach = 0;
+      if (command === a) {
+        reach = 2 * Math.max(Math.abs(read.number()), Math.abs(read.number()));
+        read.number();
+        read.flag();
+        read.flag();
+        touch(x, y, reach);
+      }
+      for (let pairs = command === a ? 1 : count / 2; pairs > 0; pairs--) {
+        [x, y] = [fromX + read.number(), fromY + read.number()];
+        touch(x, y, reach);
+      }
+      if (command === m && letter !== undefined) [startX, startY] = [x, y];
+    }
+    if (command !== z) touch(x, y);
+  }
+  return { left, top, right, bottom };
+}
+
+const [minus, plus, point, e] = [45, 43, 46, 101] as const;
+
+/** The code of a letter's small letter. */
+const smallLetter = (code: number): number => code | 32;
+
+const isLetter = (code: number): boolean => smallLetter(code) >= 97 && smallLetter(code) <= 122;
+const isDigit = (code: number): boolean => code >= 48 && code <= 57;
+/** A space, the end of a line, a comma. */
+const isSeparator = (code: number): boolean => code === 32 || code === 44 || (code >= 9 && code <= 13);
+
+/** Reads path data (SVG 1.1, 8.3) from one end to the other. */
+class PathReader {
+  private readonly data: string;
+  private at = 0;
+
+  constructor(data: string) {
+    this.data = data;
+  }
+
+  hasMore(): boolean {
+    return !Number.isNaN(this.skip());
+  }
+
+  /** The command that comes next, if one does. */
+  letter(): number | undefined {
+    const code = this.skip();
+    if (!isLetter(code)) return undefined;
+    this.at++;
+    return code;
+  }
+
+  /** A flag of an arc is one digit, and need not be parted from what follows. */
+  flag(): void {
+    this.skip();
+    this.at++;
+  }
+
+  number(): number {
+    const sign = this.skip() === minus ? -1 : 1;
+    if (sign < 0 || this.code() === plus) this.at++;
+    const start = this.at;
+    let value = this.digits(0);
+    if (this.code() === point) {
+      const behind = ++this.at;
+      value = this.digits(value) / 10 ** (this.at - behind);
+    }
+    // What is no number is passed over, so that reading comes to an end.
+    if (this.at === start || smallLetter(this.code()) === e) return this.exponent(start, sign);
+    return sign * value;
+  }
+
+  private code(): number {
+    return this.data.charCodeAt(this.at);
+  }
+
+  /** Goes on to what is no separator. @returns its code; NaN at the end */
+  private skip(): number {
+    let code = this.code();
+    while (isSeparator(code)) code = this.data.charCodeAt(++this.at);
+    return code;
+  }
+
+  /** A number with the digits that come next behind its own. */
+  private digits(value: number): number {
+    let code = this.code();
+    while (isDigit(code)) {
+      value = value * 10 + code - 48;
+      code = this.data.charCodeAt(++this.at);
+    }
+    return value;
+  }
+
+  /** The rare number with an exponent, or what is none. */
+  private exponent(start: number, sign: number): number {
+    const [text] = /^[\d.]*e[-+]?\d+/i.exec(this.data.slice(start, start + 40)) ?? [];
+    this.at = start + (text?.length ?? 1);
+    return text === undefined ? Number.NaN : sign * Number(text);
+  }
+}

@@ -8,7 +8,6 @@ import {
 } from "../../core/plot/typography/svgTexts.ts";
 import type { TypesetRun, Typesetter } from "../../core/plot/typography/typeset.ts";
 import { type Box, everywhere, grow, shapeBox } from "./box.ts";
-import { createCover } from "./cover.ts";
 import { boxIn, drawnBox, isMoved, outermost, type Space, type Surroundings, surround } from "./surroundings.ts";
 
 /** A run of letters that are printed on a picture that is drawn without them. */
@@ -175,4 +174,38 @@ function turnedBox(transform: string | undefined, { left, top, right, bottom }: 
   if (centerX === undefined || centerY === undefined) return everywhere;
   const reach = Math.hypot(Math.max(-left, right), Math.max(-top, bottom));
   return grow({ left: centerX, top: centerY, right: centerX, bottom: centerY }, reach);
+}
+
+/** Which places of a picture something is drawn over, seen from the last shape to the first. */
+interface Cover {
+  add(box: Box): void;
+  /** Whether nothing that was added is drawn over a box. */
+  isClear(box: Box): boolean;
+}
+
+/** Pixels of the picture's own space a side of a cell: what shares a cell is taken to overlap. */
+const cell = 2;
+
+/** @param width - of the picture, in its own space, as is `height` */
+export function createCover(width: number, height: number): Cover {
+  const [columns, rows] = [Math.ceil(width / cell), Math.ceil(height / cell)];
+  const covered = new Uint8Array(columns * rows);
+  const columnOf = (x: number) => Math.min(columns - 1, Math.max(0, Math.floor(x / cell)));
+  const rowOf = (y: number) => Math.min(rows - 1, Math.max(0, Math.floor(y / cell)));
+  const isInside = ({ left, top, right, bottom }: Box) => right >= 0 && bottom >= 0 && left <= width && top <= height;
+  return {
+    add(box) {
+      if (!isInside(box)) return;
+      const [first, last] = [columnOf(box.left), columnOf(box.right)];
+      for (let row = rowOf(box.top); row <= rowOf(box.bottom); row++)
+        covered.fill(1, row * columns + first, row * columns + last + 1);
+    },
+    isClear(box) {
+      if (!isInside(box)) return true;
+      const [first, last] = [columnOf(box.left), columnOf(box.right)];
+      for (let row = rowOf(box.top); row <= rowOf(box.bottom); row++)
+        for (let column = first; column <= last; column++) if (covered[row * columns + column] === 1) return false;
+      return true;
+    },
+  };
 }

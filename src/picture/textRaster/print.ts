@@ -1,6 +1,6 @@
 import type { Line } from "./lift.ts";
+import type { Masks } from "./mask.ts";
 import { type Mask, places } from "./mask.ts";
-import type { Masks } from "./masks.ts";
 
 /** An image that letters are printed on. */
 export interface Image {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { layoutNames } from "../../../src/charts/marimekko/names.ts";
-import type { PlacedColumn } from "../../../src/charts/marimekko/place.ts";
+import type { PlacedColumn } from "../../../src/charts/marimekko/columns.ts";
+import { layoutNames, namedColumns } from "../../../src/charts/marimekko/names.ts";
 import { createScale } from "../../../src/core/plot/scale.ts";
 import { type Detail, light, type Style } from "../../../src/core/plot/style.ts";
 
@@ -123,5 +123,67 @@ describe("the names below columns", () => {
 
   it("take no height where there are none", () => {
     expect(draw([])).toEqual({ height: 0, names: [] });
+  });
+});
+
+/** Columns side by side, called by letters, of these widths in pixels. */
+function lettered(widths: readonly number[], more: Readonly<Record<string, Partial<PlacedColumn>>> = {}) {
+  let left = 0;
+  return widths.map((width, i): PlacedColumn => {
+    const entity = String.fromCharCode(97 + i);
+    const column = { entity, label: entity, color: "#000", width, left, right: left + width, isSelected: false };
+    left += width;
+    return { ...column, isMuted: false, parts: [], placed: [], ...more[entity] } as PlacedColumn;
+  });
+}
+
+/** The named ones, from left to right. */
+function named(all: readonly PlacedColumn[], pitch: number, mayMove = false): string {
+  const width = all.at(-1)?.right ?? 0;
+  const x = createScale("linear", { min: 0, max: width }, 0, width);
+  return namedColumns(all, x, { pitch, width, mayMove })
+    .map(({ entity }) => entity)
+    .join("");
+}
+
+describe("the columns of a Marimekko that are named", () => {
+  it("are all of them where there is room", () => {
+    expect(named(lettered([20, 20, 20]), 20)).toBe("abc");
+  });
+
+  it("are the first and the last, and of the others the widest that keep their distance", () => {
+    expect(named(lettered([20, 30, 40, 20, 20, 20]), 45)).toBe("acf");
+  });
+
+  it("are of equally wide ones those that halve the gaps", () => {
+    expect(named(lettered([10, 10, 10, 10, 10, 10, 10, 10, 10]), 30)).toBe("aei");
+    expect(named(lettered([10, 10, 10, 10, 10, 10, 10, 10, 10]), 20)).toBe("aegi");
+  });
+
+  it("are the selected before all others, the widest of them first", () => {
+    const selected = { isSelected: true };
+    expect(named(lettered([10, 10, 10, 10, 10, 10, 10, 10, 10], { b: selected }), 30)).toBe("bei");
+    expect(named(lettered([10, 10, 12, 10, 10], { b: selected, c: selected }), 20)).toBe("ac");
+  });
+
+  it("are those in focus alone, as many as have room", () => {
+    const muted = { isMuted: true };
+    expect(named(lettered([20, 20, 20, 20], { a: muted, d: muted }), 20)).toBe("bc");
+    expect(named(lettered([20, 20, 20, 20], { a: muted }), 40)).toBe("bc");
+  });
+
+  it("are two at least, however little room there is", () => {
+    expect(named(lettered([10, 10, 10]), 100, true)).toBe("ac");
+  });
+
+  it("are the ends and all that are selected where names may move, if the width holds them", () => {
+    const selected = { isSelected: true };
+    const all = lettered([10, 10, 10, 10, 10, 10, 10, 10], { b: selected, c: selected });
+    expect(named(all, 20, true)).toBe("abch");
+    expect(named(all, 30, true)).toBe("ah");
+  });
+
+  it("are none of none", () => {
+    expect(named([], 10)).toBe("");
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ScatterScales } from "../../../src/charts/scatter/circles.ts";
-import type { Ink } from "../../../src/charts/scatter/ink.ts";
+import type { Ink } from "../../../src/charts/scatter/drawing.ts";
 import type { ScatterSeries } from "../../../src/charts/scatter/points.ts";
 import { renderTrails } from "../../../src/charts/scatter/trails.ts";
 

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { stackFormat } from "../../../src/charts/stackedDiscreteBar/plot.ts";
 import type { Chart } from "../../../src/core/chart/chart.ts";
 import type { ChartConfig } from "../../../src/core/chart/config.ts";
 import { contrastOf } from "../../../src/core/color/contrast.ts";
 import { light } from "../../../src/core/plot/style.ts";
 import { draw, textsOf } from "../../core/plot/picture.ts";
-import { testChart } from "../../fixture.ts";
+import { type TestColumn, testChart, viewOf } from "../../fixture.ts";
 
 type Rows = Readonly<Record<string, readonly number[]>>;
 
@@ -99,4 +100,38 @@ describe("stacked discrete bars", () => {
     for (const detail of ["full", "thumbnail", "minimal"] as const)
       expect(draw(chartOf(data), query, detail).svg).not.toMatch(/NaN|Infinity|undefined/);
   });
+});
+
+const values = { France: { 2000: 1 } };
+const tell = (column: Partial<TestColumn>, query = "") => {
+  const chart = testChart([{ property: "y", values, ...column }], { chartTypes: ["StackedDiscreteBar"] });
+  const [dimension] = chart.dimensions;
+  if (!dimension) throw new Error("no dimension");
+  const format = stackFormat(viewOf(chart, query));
+  return (value: number) => format(value, dimension);
+};
+
+it("numbers of stacks have two significant digits, and are whole from ten on", () => {
+  const plain = tell({});
+  expect([0.1234, 0.994, 0.996, 1.26, 9.94, 9.96, 12.3, -1.26].map(plain)).toEqual([
+    "0.12",
+    "0.99",
+    "1",
+    "1.3",
+    "9.9",
+    "10",
+    "12",
+    "−1.3",
+  ]);
+});
+
+it("no more decimals than the author allows", () => {
+  expect([0.1234, 1.26].map(tell({ display: { numDecimalPlaces: 1 } }))).toEqual(["0.1", "1.3"]);
+  expect(tell({ display: { numDecimalPlaces: 0 } })(1.26)).toBe("1");
+});
+
+it("shares are told in percent, whatever the unit of their values", () => {
+  const unit = { display: { shortUnit: "t" } };
+  expect(tell(unit)(12.3)).toBe("12 t");
+  expect(tell(unit, "stackMode=relative")(12.3)).toBe("12%");
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { loadAllParts } from "../../../src/charts/allParts.ts";
+import { loadAllParts } from "../../../src/charts/allModules.ts";
 import type { ColorScaleConfig } from "../../../src/core/chart/config.ts";
 import type { BinValue, NumericBin } from "../../../src/core/color/bin.ts";
 import { createColorScale } from "../../../src/core/color/colorScale.ts";

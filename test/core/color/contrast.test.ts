@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { loadAllParts } from "../../../src/charts/allParts.ts";
+import { loadAllParts } from "../../../src/charts/allModules.ts";
 import { toOklch } from "../../../src/core/color/colorSpace.ts";
 import {
   contrastOf,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { loadAllParts } from "../../../src/charts/allParts.ts";
+import { loadAllParts } from "../../../src/charts/allModules.ts";
 import { defaultSchemes, schemeNames, schemeOf } from "../../../src/core/color/schemes.ts";
 
 await loadAllParts();

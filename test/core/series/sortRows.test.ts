@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { barsOf } from "../../../src/charts/discreteBar/bars.ts";
-import { stacksOf } from "../../../src/charts/stacked/stacks.ts";
+import { stacksOf } from "../../../src/charts/stackedDiscreteBar/stacks.ts";
 import type { ChartConfig } from "../../../src/core/chart/config.ts";
 import { seriesOf } from "../../../src/core/series/series.ts";
 import { sortRows } from "../../../src/core/series/sortRows.ts";

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from "node:zlib";
 import { Resvg } from "@resvg/resvg-js";
 import { describe, expect, it } from "vitest";
-import { indexColors } from "../../../src/picture/raster/palette.ts";
+import { createRoom, indexColors } from "../../../src/picture/raster/palette.ts";
 import { encodePng } from "../../../src/picture/raster/png.ts";
 
 /** Renders an SVG to RGBA pixels. */
@@ -56,5 +56,28 @@ describe("encodePng", () => {
       const words = Array.from(new Uint32Array(back.pixels.buffer), (word) => word & 0xffffff);
       expect(words).toEqual(Array.from(indices, (index) => colors[index]));
     }
+  });
+});
+
+describe("createRoom", () => {
+  it("gives the same memory again, as long as was asked for", () => {
+    const room = createRoom((length) => new Uint8Array(length));
+    const first = room(100);
+    const second = room(60);
+    expect(second).toHaveLength(60);
+    expect(second.buffer).toBe(first.buffer);
+  });
+
+  it("gives more where there was too little", () => {
+    const room = createRoom((length) => new Uint32Array(length));
+    room(10);
+    expect(room(20)).toHaveLength(20);
+  });
+
+  it("does not keep what only the largest pictures take", () => {
+    const room = createRoom((length) => new Uint8Array(length));
+    const large = room(6_000_000);
+    expect(large).toHaveLength(6_000_000);
+    expect(room(10).buffer.byteLength).toBeLessThan(1000);
   });
 });

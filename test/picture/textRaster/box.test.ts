@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { everywhere, grow, shapeBox } from "../../../src/picture/textRaster/box.ts";
+import { everywhere, grow, pathBox, shapeBox } from "../../../src/picture/textRaster/box.ts";
 
 const box = (left: number, top: number, right: number, bottom: number) => ({ left, top, right, bottom });
 
@@ -23,5 +23,48 @@ describe("shapeBox", () => {
 describe("grow", () => {
   it("moves each edge outwards", () => {
     expect(grow(box(1, 2, 3, 4), 1)).toEqual(box(0, 1, 4, 5));
+  });
+});
+
+const edges = (data: string): number[] => {
+  const { left, top, right, bottom } = pathBox(data);
+  return [left, top, right, bottom];
+};
+
+describe("pathBox", () => {
+  it("holds the points of lines, however they are parted", () => {
+    expect(edges("M1,2L30 40 5,-6.5")).toEqual([1, -6.5, 30, 40]);
+    expect(edges("M.5.25L-3-4")).toEqual([-3, -4, 0.5, 0.25]);
+  });
+
+  it("takes small letters as steps from where the pen is", () => {
+    expect(edges("m10 10 5 5l-20 0")).toEqual([-5, 10, 15, 15]);
+    expect(edges("M10 10h5v-20H0V3")).toEqual([0, -10, 15, 10]);
+  });
+
+  it("goes on from the start of a way that ends", () => {
+    expect(edges("M10 10l5 0 0 5zl-1 0")).toEqual([9, 10, 15, 15]);
+    expect(edges("m10 10l50 0zm1 1")).toEqual([10, 10, 60, 11]);
+  });
+
+  it("holds the points that curves are pulled to", () => {
+    expect(edges("M0 0C10 20 30 40 5 5")).toEqual([0, 0, 30, 40]);
+    expect(edges("M0 0q-10 20 1 1")).toEqual([-10, 0, 1, 20]);
+  });
+
+  it("holds whatever circle an arc is a part of", () => {
+    const { left, top, right, bottom } = pathBox("M10 10a5 5 0 1010 0");
+    expect(Math.max(left, top)).toBeLessThanOrEqual(5);
+    expect(Math.min(right, bottom)).toBeGreaterThanOrEqual(15);
+    expect(right).toBeLessThan(60);
+  });
+
+  it("reads numbers with exponents", () => {
+    expect(edges("M1e1 2E-1L0 0")).toEqual([0, 0, 10, 0.2]);
+  });
+
+  it("comes to an end with what is no path", () => {
+    expect(edges("").slice(0, 1)).toEqual([Number.POSITIVE_INFINITY]);
+    for (const data of ["?", "M1 2 x 3", "12", "z", "M 1,,", "M1 2e"]) expect(() => pathBox(data)).not.toThrow();
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readFace } from "../../../build/platform/outline.ts";
 import { parseFace } from "../../../src/core/plot/typography/glyphs.ts";
-import { drawMask, type Mask } from "../../../src/picture/textRaster/mask.ts";
+import { createMasks, drawMask, type Mask } from "../../../src/picture/textRaster/mask.ts";
 import { drawLetter } from "./drawLetter.ts";
 
 const glyphs = parseFace(readFace("regular"));
@@ -59,5 +59,34 @@ describe("drawMask", () => {
     expect(sum(drawMask(drawLetter, glyphOf("l"), { ...fount, stroke: 4 }, 0, 0))).toBeGreaterThan(
       2 * sum(drawMask(drawLetter, glyphOf("l"), fount, 0, 0)),
     );
+  });
+});
+
+const letters = glyphs.set("ab")?.letters.map(({ glyph }) => glyph) ?? [];
+const [a, b] = letters as [(typeof letters)[number], (typeof letters)[number]];
+const small = { face: "regular", scale: 0.01, stroke: 0 } as const;
+
+describe("createMasks", () => {
+  it("draws a letter once for each fount and part of a pixel", () => {
+    const masksOf = createMasks(drawLetter, 1e6);
+    const mask = masksOf(small)(a, 0, 1);
+    expect(masksOf({ ...small })(a, 0, 1)).toBe(mask);
+    for (const other of [
+      masksOf(small)(b, 0, 1),
+      masksOf(small)(a, 1, 0),
+      masksOf(small)(a, 0, 0),
+      masksOf({ ...small, scale: 0.02 })(a, 0, 1),
+      masksOf({ ...small, stroke: 2 })(a, 0, 1),
+      masksOf({ ...small, face: "bold" })(a, 0, 1),
+    ])
+      expect(other).not.toBe(mask);
+  });
+
+  it("forgets masks when there are too many, and draws the same ones again", () => {
+    const masksOf = createMasks(drawLetter, 100);
+    const mask = masksOf(small)(a, 0, 0);
+    const again = masksOf(small)(a, 0, 0);
+    expect(again).not.toBe(mask);
+    expect(again).toEqual(mask);
   });
 });

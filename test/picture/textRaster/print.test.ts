@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { outline, readFace } from "../../../build/platform/outline.ts";
 import { createTypesetter } from "../../../src/core/plot/typography/typeset.ts";
 import { liftTexts } from "../../../src/picture/textRaster/lift.ts";
-import { createMasks } from "../../../src/picture/textRaster/masks.ts";
+import { createMasks } from "../../../src/picture/textRaster/mask.ts";
 import { type Image, printLines } from "../../../src/picture/textRaster/print.ts";
 import { drawLetter } from "./drawLetter.ts";
 

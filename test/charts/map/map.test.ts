@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mapSentence } from "../../../src/charts/map/sentence.ts";
+import { mapSentence } from "../../../src/charts/map/map.ts";
 import { testChart, type Values, viewOf } from "../../fixture.ts";
 
 const sentence = (values: Values, query = ""): string => {

@@ -3,7 +3,7 @@ import {
   layoutNumericLegend,
   type NumericLayout,
   type NumericLegendOptions,
-} from "../../../src/charts/map/numericLegendLayout.ts";
+} from "../../../src/charts/map/numericLegend.ts";
 import type { NumericBin } from "../../../src/core/color/bin.ts";
 import { textWidth } from "../../../src/core/plot/typography/measure.ts";
 

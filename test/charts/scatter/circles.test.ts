@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { createRadiusScale } from "../../../src/charts/scatter/circles.ts";
 import type { Scatter } from "../../../src/charts/scatter/points.ts";
-import { createRadiusScale } from "../../../src/charts/scatter/radius.ts";
 import type { Style } from "../../../src/core/plot/style.ts";
 
 const scaleOf = (sizes: readonly (number | undefined)[], width = 400, height = 300) => {

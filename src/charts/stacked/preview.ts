@@ -1,8 +1,14 @@
-import type { View } from "../../../core/view/view.ts";
-import { stackSeries } from "../../stacked/stackSeries.ts";
-import type { PreviewTable, PreviewTableRow } from "../previewTable.ts";
-import { lastPoints, seriesFields, valueText } from "./series.ts";
-import { axisTimeFields, holdsSeveral, shownSeries } from "./shownSeries.ts";
+import type { View } from "../../core/view/view.ts";
+import type { PreviewTable, PreviewTableRow } from "../preview/previewType.ts";
+import {
+  axisTimeFields,
+  holdsSeveral,
+  lastPoints,
+  seriesFields,
+  shownSeries,
+  valueText,
+} from "../preview/seriesRows.ts";
+import { stackSeries } from "./stackSeries.ts";
 
 /** Stacked area and bars over time: each layer at its own last time, the top of the stack first. */
 export function stackTable(view: View): PreviewTable {

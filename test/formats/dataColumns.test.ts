@@ -3,8 +3,7 @@ import type { IndicatorType } from "../../src/core/chart/indicator.ts";
 import type { Value } from "../../src/core/data/column.ts";
 import type { TimeUnit } from "../../src/core/data/time.ts";
 import { fullTable } from "../../src/core/view/fullTable.ts";
-import { cellType, isInt64 } from "../../src/formats/cellType.ts";
-import { dataColumns, keyColumns } from "../../src/formats/dataColumns.ts";
+import { cellType, dataColumns, isInt64, keyColumns } from "../../src/formats/dataColumns.ts";
 import { testChart } from "../fixture.ts";
 
 function typesOf(value: Value, type: IndicatorType, timeUnit: TimeUnit = "year"): string[] {

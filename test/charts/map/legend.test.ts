@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createMapCategoricalLegend } from "../../../src/charts/map/categoricalLegend.ts";
+import { createMapCategoricalLegend } from "../../../src/charts/map/legend.ts";
 import type { Bin, CategoryBin } from "../../../src/core/color/bin.ts";
 import { light, type Style } from "../../../src/core/plot/style.ts";
 

@@ -1,0 +1,139 @@
+import { formatTime, type Time } from "../../core/data/time.ts";
+import type { TimeAxisOptions } from "../../core/plot/axis/timeAxis.ts";
+import { layoutTimePlot, timePlotAxes } from "../../core/plot/axis/timePlot.ts";
+import { type Bounds, rightOf } from "../../core/plot/bounds.ts";
+import { comparisonLinesOf, renderComparisonLines } from "../../core/plot/comparisonLines.ts";
+import type { Panel, PlotContext, PlotType, Target } from "../../core/plot/plot.ts";
+import { axisExtent, type Domain, type Scale } from "../../core/plot/scale.ts";
+import { createSeriesLabels, type SeriesLabels } from "../../core/plot/seriesLabels.ts";
+import type { Style } from "../../core/plot/style.ts";
+import { annotationOf } from "../../core/series/series.ts";
+import { type Markup, svg } from "../../core/text/markup.ts";
+import { formatPlottedValue, relativeMode } from "../../core/view/relative.ts";
+import type { View } from "../../core/view/view.ts";
+import { shownTime } from "../../core/words/title.ts";
+import { type Layer, stackReach, stackSeries } from "./stackSeries.ts";
+
+/** A stack over time, laid out: what its marks are drawn from. */
+export interface StackPlot {
+  readonly view: View;
+  readonly layers: readonly Layer[];
+  readonly bounds: Bounds;
+  readonly y: Scale;
+  readonly style: Style;
+  readonly time: TimeAxisOptions;
+}
+
+/** What tells one kind of stack from another: where its times stand, and its marks. */
+export interface StackMarks {
+  readonly x: Scale;
+  readonly marks: Markup;
+  timeAxis(): Markup;
+  targets(): readonly Target[];
+}
+
+/** A type of chart that stacks its series over time: a layer a series, the first on top, its name at its right end. */
+export const stackType = (createMarks: (plot: StackPlot) => StackMarks): PlotType => ({
+  domains: (view, series) => ({ y: stackExtent(view, stackSeries(series)) }),
+  facetAxes: timePlotAxes,
+  draw(context, panel) {
+    const { view, style } = context;
+    const layers = stackSeries(panel.series);
+    const isOneTime = view.time.start === view.time.end;
+    const labelsWithin = (width: number) => createLayerLabels(context, panel, layers, width);
+    const beside = isOneTime ? undefined : labelsWithin(context.bounds.width * widestPart[style.detail]);
+    const side = { left: 0, right: beside?.width ?? 0 };
+    const { bounds, y, margin, axis } = layoutTimePlot(context, panel, stackExtent(view, layers), side);
+    const labelled = labelledBounds(view, bounds);
+    const labels = beside ?? labelsWithin(rightOf(context.bounds) - rightOf(labelled));
+    const time = { range: shownTime(view), unit: view.chart.timeUnit, bounds, style, margin };
+    const { x, marks, timeAxis, targets } = createMarks({ view, layers, bounds, y, style, time });
+    const comparison = renderComparisonLines(comparisonLinesOf(view), { bounds, x, y, style });
+    return {
+      markup: svg`${axis}${marks}${comparison.lines}${panel.showsXLabels && timeAxis()}${comparison.labels}${labels.render(labelled, y.position)}`,
+      targets,
+    };
+  },
+});
+
+/** What a stack spans from zero: its totals, or 0 to 100 % where it tells shares of positive parts. */
+function stackExtent(view: View, layers: readonly Layer[]): Domain | undefined {
+  if (layers.length === 0) return undefined;
+  const isShare = relativeMode(view) === "share";
+  // Shares add up to 100 but for the rounding of sums, which must not open another step of the axis.
+  const reach = stackReach(layers);
+  const values = isShare ? reach.map((value) => Math.round(value * 1e6) / 1e6) : reach;
+  return axisExtent(values, isShare ? undefined : view.chart.config.yAxis, "linear", { from: 0, isWhole: true });
+}
+
+/** Labels may take this part of the width beside a plot. */
+const widestPart = { full: 0.32, thumbnail: 0.36, minimal: 0 };
+
+/** The one stack of a single time stands in the middle of the plot, as wide as this part of it. */
+export const singleStackPart = 0.4;
+
+/** What the labels stand beside: the plot, or the one stack in its middle. */
+function labelledBounds({ time }: View, bounds: Bounds): Bounds {
+  return time.start === time.end ? { ...bounds, width: (bounds.width * (1 + singleStackPart)) / 2 } : bounds;
+}
+
+/**
+ * The name of each layer at the middle of its end; of many, the layers that end largest keep theirs. Beside the one stack of
+ * a single time, names come with values: there is no course that a reader could follow instead.
+ * @param maxWidth - that they may take, in pixels
+ */
+function createLayerLabels(
+  { view, style }: PlotContext,
+  panel: Panel,
+  layers: readonly Layer[],
+  maxWidth: number,
+): SeriesLabels {
+  const names = panel.namesSeries && style.detail !== "minimal" ? layers : [];
+  const isInside = view.time.start === view.time.end;
+  const tellsValues = isInside && style.detail === "full";
+  const items = names.flatMap(({ series, points, after }) => {
+    const last = points.at(-1);
+    if (!last) return [];
+    const size = Math.abs(last.value);
+    const importance = series.isMuted ? -1 / (1 + size) : size;
+    const note = annotationOf(series);
+    // A layer that ends before the others has shrunk to nothing where its name stands.
+    const at = after ? after.from : (last.from + last.to) / 2;
+    const value = tellsValues ? formatPlottedValue(view, series.dimension, last.value, { unit: "short" }) : undefined;
+    return [{ series, text: series.label, value, note, at, importance }];
+  });
+  return createSeriesLabels(items, style, maxWidth, { isInside, hasHalo: isInside });
+}
+
+/** Every value of every layer, in the middle of its part of the stack. */
+export function layerTargets(view: View, layers: readonly Layer[], x: Pick<Scale, "position">, y: Scale): Target[] {
+  const totals = totalsOf(view, layers);
+  return layers.flatMap(({ series, points }) =>
+    points.map((point) => ({
+      series: series.name,
+      entity: series.entity,
+      title: series.label,
+      time: point.time,
+      x: x.position(point.time),
+      y: y.position((point.from + point.to) / 2),
+      color: series.color,
+      lines: [
+        {
+          label: formatTime(point.originalTime, view.chart.timeUnit),
+          value: formatPlottedValue(view, series.dimension, point.value, { unit: "short" }),
+        },
+      ],
+      total: totals?.get(point.time),
+    })),
+  );
+}
+
+/** What the layers of each time add up to, in words; nothing of shares, which are always all, nor of a single layer. */
+function totalsOf(view: View, layers: readonly Layer[]): ReadonlyMap<Time, string> | undefined {
+  const [first] = layers;
+  if (!first || layers.length < 2 || relativeMode(view)) return undefined;
+  const sums = new Map<Time, number>();
+  for (const { points } of layers) for (const { time, value } of points) sums.set(time, (sums.get(time) ?? 0) + value);
+  const format = (sum: number): string => formatPlottedValue(view, first.series.dimension, sum, { unit: "short" });
+  return new Map([...sums].map(([time, sum]) => [time, format(sum)]));
+}

@@ -46,7 +46,7 @@ it("src/formats/README.md names every representation and preset", () => {
 });
 
 it("content/README.md names charts of the example site", () => {
-  const [, after = ""] = readFileSync("content/README.md", "utf8").split("| to see");
+  const [, after = ""] = readFileSync("content/README.md", "utf8").split("| feature ");
   const [table = ""] = after.split("\n## ");
   const slugs = [...table.matchAll(/`([a-z0-9-]+)`/g)].map(([, slug = ""]) => slug);
   expect(slugs.length).toBeGreaterThan(10);

@@ -9,22 +9,22 @@ interface Command {
 }
 
 const commands: Readonly<Record<string, { summary: string; load(): Promise<Command> }>> = {
-  init: { summary: "start a content folder", load: () => import("./command/init.ts") },
-  add: { summary: "turn somebody's file into a dataset and a chart", load: () => import("./command/add.ts") },
+  init: { summary: "create a content folder", load: () => import("./command/init.ts") },
+  add: { summary: "turn a file into a dataset and a chart", load: () => import("./command/add.ts") },
   update: {
-    summary: "read the sources of datasets again, and take what is new",
+    summary: "re-read the sources of datasets and apply updates",
     load: () => import("./command/update.ts"),
   },
-  build: { summary: "turn a content folder into a static tree", load: () => import("./command/build.ts") },
+  build: { summary: "build the static site of a content folder", load: () => import("./command/build.ts") },
   merge: { summary: "join the parts of a build on several machines", load: () => import("./command/merge.ts") },
-  dev: { summary: "build, serve, and build again what changes", load: () => import("./command/dev.ts") },
-  check: { summary: "check a content folder, write nothing", load: () => import("./command/check.ts") },
-  verify: { summary: "check a built tree against itself", load: () => import("./command/verify.ts") },
-  serve: { summary: "answer every chart's addresses from a built tree", load: () => import("./command/serve.ts") },
-  search: { summary: "search a built tree's indicators", load: () => import("./command/search.ts") },
-  sql: { summary: "ask a built tree's tables in SQL", load: () => import("./command/sql.ts") },
-  mcp: { summary: "let an assistant on this machine read a built tree", load: () => import("./command/mcp.ts") },
-  index: { summary: "rebuild the search index of a tree, and nothing else", load: () => import("./command/index.ts") },
+  dev: { summary: "build and serve while you edit", load: () => import("./command/dev.ts") },
+  check: { summary: "check a content folder without writing", load: () => import("./command/check.ts") },
+  verify: { summary: "check a built tree for consistency", load: () => import("./command/verify.ts") },
+  serve: { summary: "serve a built tree, with parameters", load: () => import("./command/serve.ts") },
+  search: { summary: "search the indicators of a built tree", load: () => import("./command/search.ts") },
+  sql: { summary: "query the tables of a built tree with SQL", load: () => import("./command/sql.ts") },
+  mcp: { summary: "give an AI assistant access to a built tree", load: () => import("./command/mcp.ts") },
+  index: { summary: "rebuild only the search index of a tree", load: () => import("./command/index.ts") },
 };
 
 const help = `polygraph: a static site generator for charts
@@ -37,9 +37,9 @@ ${Object.entries(commands)
   .join("\n")}
 
 Options:
-  --help       what a command does and which options it takes
-  --version    the version of polygraph
-  --debug      print the stack of a failure
+  --help       describe a command and its options
+  --version    print the version
+  --debug      print the stack trace of an error
 `;
 
 /** Runs a command line. @returns the exit code: 0, 1 for a failure of content or build, 2 for a wrong command line */
@@ -72,9 +72,12 @@ function report(error: unknown, args: readonly string[], console: Console): 1 | 
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
   if (debug) console.err(`${stack}\n`);
   else if (error instanceof Failure) console.err(`polygraph: ${error.message}\n`);
-  else console.err(`polygraph: ${error instanceof Error ? error.message : error}\nRun it with --debug to see where.\n`);
+  else
+    console.err(
+      `polygraph: ${error instanceof Error ? error.message : error}\nRun it with --debug for a stack trace.\n`,
+    );
   if (!(error instanceof UsageError)) return 1;
   const [name = ""] = args;
-  console.err(`Run polygraph ${Object.hasOwn(commands, name) ? `${name} ` : ""}--help to see what it takes.\n`);
+  console.err(`Run polygraph ${Object.hasOwn(commands, name) ? `${name} ` : ""}--help for its options.\n`);
   return 2;
 }

@@ -145,7 +145,7 @@ async function checkChart(slug: string, checks: readonly ChartCheck[], context: 
 
 async function readSite(tree: TreeFolder): Promise<Site> {
   const script = await tree.text(siteScriptPath);
-  if (script === undefined) throw new Failure(`${tree.folder} holds no tree; polygraph build makes one`);
+  if (script === undefined) throw new Failure(`${tree.folder} does not contain a tree; create it with polygraph build`);
   try {
     return createSite(readSiteScript(script));
   } catch (error) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { changeLogPath, changesPath, feedPath } from "../../src/pages/paths.ts";
 import { tinyFont } from "../tinyFont.ts";
 import { type Built, EditedSite, type Row } from "./editedSite.ts";
 import { temporaryFolder } from "./temporary.ts";
-import { changesPath, changeLogPath, feedPath } from "../../src/pages/paths.ts";
 
 /** One change of a content. */
 type Edit = (site: EditedSite) => Promise<void>;

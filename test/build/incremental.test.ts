@@ -1,11 +1,11 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import { changeLogPath, changesPath, feedPath } from "../../src/pages/paths.ts";
 import { tinyFont } from "../tinyFont.ts";
 import { readTree } from "./program.ts";
 import { SmallSite } from "./smallSite.ts";
 import { temporaryFolder } from "./temporary.ts";
-import { changesPath, changeLogPath, feedPath } from "../../src/pages/paths.ts";
 
 beforeAll(() => {
   process.env.SOURCE_DATE_EPOCH = "1700000000";

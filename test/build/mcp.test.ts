@@ -62,5 +62,9 @@ it("ends when its input does", async () => {
 
 it("says what to do where there is no tree", async () => {
   const { code, err, out } = await polygraph(["mcp", "--dist", await temporaryFolder()]);
-  expect([code, out, err]).toEqual([1, "", expect.stringMatching(/holds no tree; polygraph build makes one/)]);
+  expect([code, out, err]).toEqual([
+    1,
+    "",
+    expect.stringMatching(/does not contain a tree; create it with polygraph build/),
+  ]);
 });

@@ -63,7 +63,8 @@ const host = "http://localhost";
 export async function openTree(dist: string, { content = "content", failed }: TreeRequest = {}): Promise<Tree> {
   await recoverTree(dist);
   const store = folderStore(dist);
-  if (!(await store.read("site.js"))) throw new Failure(`${dist} holds no tree; polygraph build makes one`);
+  if (!(await store.read("site.js")))
+    throw new Failure(`${dist} does not contain a tree; create it with polygraph build`);
   const workers = startWorkers();
   const answer = createService({
     store,

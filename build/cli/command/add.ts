@@ -14,45 +14,45 @@ import { serveAndOpen } from "../../terminal/browser.ts";
 import type { Ask, Console } from "../../terminal/console.ts";
 import { parseOptions } from "../../terminal/options.ts";
 
-export const help = `Turns somebody's file into a dataset and a chart, and says every decision that it took.
+export const help = `Turns a file into a dataset and a chart, and reports every decision.
 
 Usage: polygraph add SOURCE… [--content DIR] [options]
 
-A source is a file, - for standard input, or an http(s) address: CSV and the like, spreadsheets, JSON, JSON-stat, SDMX,
-Parquet, SQLite (file.db#table), data packages, charts of services like this one.
+A source is a file, - for standard input, or an http(s) URL: CSV and similar, spreadsheets, JSON, JSON-stat, SDMX,
+PC-Axis, Parquet, SQLite (file.db#table), data packages, charts of services like this one.
 
-What is written:
+Output:
   --content DIR         the content folder (content)
-  --name NAME           name of the dataset and its chart; else the file's
+  --name NAME           name of the dataset and its chart (the file's)
   --title TEXT          title of the dataset
-  --licence NAME        licence of the figures, such as CC-BY-4.0, where the source does not say
+  --licence NAME        licence of the data, such as CC-BY-4.0, if the source does not state it
   --dry-run             print decisions and first rows, write nothing
-  --yes                 ask nothing: take what is certain, list the rest
+  --yes                 do not ask: use what is certain, list the rest
   --open                open the chart in a browser, with polygraph dev
 
-How it is read, where that is not certain:
-  --sheet NAME          which table of several
-  --sql QUERY           a query, for databases
-  --delimiter CHAR      between the cells of a text
-  --encoding NAME       of a text, such as windows-1252
-  --header LINE[-LINE]  where the header stands; 0 where there is none
-  --layout NAME         times, entities, names or indicators:
+Reading the source, if it is not certain:
+  --sheet NAME          table to read, if there are several
+  --sql QUERY           query for a database
+  --delimiter CHAR      separator of the cells of a text
+  --encoding NAME       encoding of a text, such as windows-1252
+  --header LINE[-LINE]  lines of the header; 0 if there is none
+  --layout NAME         what the table has in its header:
 ${Object.entries(layouts)
   .map(([name, { summary }]) => `                          ${name.padEnd(12)}${summary}`)
   .join("\n")}
-  --entity-column NAME  which column names the entities; columns also go by their number
-  --time-column NAME    which column has the times
-  --value-column NAME   which column has values; may be said several times
-  --entity NAME         the one entity of all values
-  --time TIME           the one time of all values: 2020, 2020-03, 2020-Q1, 2020-03-21
-  --time-unit UNIT      which times count, where years and quarters or months stand together
-  --where COLUMN=TEXT   only rows that have this text; may be said several times
-  --decimal CHAR        what stands before fractions: . or ,
+  --entity-column NAME  column of the entities; columns can also be given by number
+  --time-column NAME    column of the times
+  --value-column NAME   column of values; repeatable
+  --entity NAME         entity of all values
+  --time TIME           time of all values: 2020, 2020-03, 2020-Q1, 2020-03-21
+  --time-unit UNIT      kind of times to read, if years, quarters or months are mixed
+  --where COLUMN=TEXT   only rows with this text; repeatable
+  --decimal CHAR        decimal separator: . or ,
   --dates ORDER         day-first or month-first
-  --fiscal LABEL=TIME   "Q1 FY22=2021-Q2": what a quarter of a fiscal year is in the calendar
-  --spans YEAR          start, middle or end: which year stands for 2000-2005
-  --brackets KIND       negative or mark: what (1,234) is; negative, unless something speaks against it
-  --missing TEXT        stands for no value; may be said several times
+  --fiscal LABEL=TIME   calendar quarter of a fiscal quarter: "Q1 FY22=2021-Q2"
+  --spans YEAR          year that represents a range such as 2000-2005: start, middle or end
+  --brackets KIND       meaning of (1,234): negative or mark (negative, unless the data contradict)
+  --missing TEXT        text that means "no value"; repeatable
 `;
 
 const text = { type: "string" } as const;
@@ -78,7 +78,7 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   );
   if (positionals.length === 0) throw new UsageError("add needs a source: polygraph add FILE");
   if (positionals.length > 1 && (values.name ?? values.title) !== undefined)
-    throw new UsageError("--name and --title are of one source: add the others on their own");
+    throw new UsageError("--name and --title require a single source; add the others separately");
   const { content } = values;
   const ask = values.yes || values["dry-run"] ? undefined : console.ask;
   const slugs: string[] = [];
@@ -154,7 +154,7 @@ function reportFiles(content: string, written: readonly Written[], console: Cons
 function addOptions(values: Readonly<Record<string, unknown>>): AddOptions {
   const { name, title, licence } = values;
   if (typeof name === "string" && !/^[a-z0-9-]{1,80}$/.test(name))
-    throw new UsageError(`--name takes small letters, digits and hyphens: ${name}`);
+    throw new UsageError(`--name can contain lower-case letters, digits and hyphens: ${name}`);
   const said = saidOf(values);
   const about = {
     ...(typeof title === "string" && { title }),
@@ -172,6 +172,6 @@ function addOptions(values: Readonly<Record<string, unknown>>): AddOptions {
 function reportNext(content: string, slugs: readonly string[], opens: boolean, console: Console): void {
   const option = content === "content" ? "" : ` --content ${content}`;
   const path = `/grapher/${slugs[0] ?? ""}`;
-  console.err(`\nSee it: polygraph dev${option}, then open http://127.0.0.1:8080${path}\n`);
+  console.err(`\nPreview: polygraph dev${option}, then open http://127.0.0.1:8080${path}\n`);
   if (opens) serveAndOpen(content, path, console);
 }

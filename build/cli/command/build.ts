@@ -11,27 +11,27 @@ import type { Console } from "../../terminal/console.ts";
 import { parseCount, parseList, parseOptions } from "../../terminal/options.ts";
 import { reportProgress, silent } from "../../terminal/progress.ts";
 
-export const help = `Turns a content folder into a static tree. What did not change since an earlier build is not built again.
+export const help = `Builds the static site of a content folder. Unchanged parts of an earlier build are reused.
 
 Usage: polygraph build [--content DIR] [--out DIR] [options]
 
 Options:
   --content DIR       the content folder (content)
-  --out DIR           where the tree goes (dist); what an earlier build wrote there is replaced as a whole
-  --cache DIR         what builds remember (.polygraph beside the content folder); it may be thrown away at any time
-  --cache-url URL     a cache that machines share, too: https://… (Bazel's HTTP protocol) or s3://bucket/path
-  --cache-read-only   take from it, and give nothing
-  --previous DIR|URL  what is published: a tree's folder or address; changes.html tells what the build changes of it
-  --explain           tell of each file that is built anew why
-  --host HOST         fit the tree on a host: what it does not take is left to the service. ${hostKeys}
+  --out DIR           the output folder (dist); the tree of an earlier build is replaced as a whole
+  --cache DIR         the cache folder (.polygraph next to the content folder); you can delete it at any time
+  --cache-url URL     a cache shared by machines: https://… (Bazel's HTTP protocol) or s3://bucket/path
+  --cache-read-only   read from the shared cache, never write
+  --previous DIR|URL  the published site, as folder or URL; changes.html lists the differences
+  --explain           print for each rebuilt file why it is rebuilt
+  --host HOST         leave out files that do not fit the limits of a host: ${hostKeys}
   --only SLUG,…       only these charts
-  --shard I/N|auto    only the I-th of N parts; polygraph merge joins them; auto asks the system that runs the jobs
-  --drafts            charts that are not published, too
-  --no-images         no pictures; the service draws them
-  --concurrency N     threads (one for each core)
-  --quiet             problems only
-  --json              problems and summary as lines of JSON
-  --debug             print the stack of a failure
+  --shard I/N|auto    build only part I of N; polygraph merge joins them; auto detects the CI system
+  --drafts            include charts that are not published
+  --no-images         skip images; the service renders them
+  --concurrency N     number of threads (one per core)
+  --quiet             print only problems
+  --json              print problems and summary as lines of JSON
+  --debug             print the stack trace of an error
 `;
 
 const known = {

@@ -3,14 +3,14 @@ import { checkFolder } from "../../engine/source/source.ts";
 import type { Console } from "../../terminal/console.ts";
 import { parseOptions } from "../../terminal/options.ts";
 
-export const help = `Checks a content folder and writes nothing. Prints every problem, with file, line and what to write instead.
+export const help = `Checks a content folder without writing. Prints every problem with file, line and a suggested fix.
 
 Usage: polygraph check [--content DIR] [--quiet] [--json]
 
 Options:
   --content DIR       the content folder (content)
-  --quiet             problems only
-  --json              problems as lines of JSON
+  --quiet             print only problems
+  --json              print problems as lines of JSON
 `;
 
 export async function run(args: readonly string[], console: Console): Promise<void> {

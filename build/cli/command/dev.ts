@@ -9,16 +9,16 @@ import { Reloader } from "../serve/reload.ts";
 import { startServer } from "../serve/server.ts";
 import { watchFolder } from "../serve/watch.ts";
 
-export const help = `Builds a content folder, serves it, and builds again what changes; open pages reload.
+export const help = `Builds and serves a content folder, and rebuilds it after each change. Open pages reload.
 
 Usage: polygraph dev [--content DIR] [--port N] [--host ADDR]
 
 Options:
   --content DIR  the content folder (content)
-  --cache DIR    what builds remember (.polygraph beside the content folder); the tree is built there, too
-  --port N       the port (8080); 0 takes any that is free
+  --cache DIR    the cache folder (.polygraph next to the content folder); it also holds the tree
+  --port N       the port (8080); 0 selects a free port
   --host ADDR    the address to listen on (127.0.0.1)
-  --drafts       charts that are not published, too
+  --drafts       include charts that are not published
 `;
 
 export async function run(args: readonly string[], console: Console): Promise<void> {
@@ -41,9 +41,9 @@ export async function run(args: readonly string[], console: Console): Promise<vo
     if (await build.run(paths)) reloader.reload();
   };
   const watcher = await watchFolder(content, rebuild, (error) =>
-    console.err(`Changes are not seen any more: ${error instanceof Error ? error.message : String(error)}\n`),
+    console.err(`Watching for changes failed: ${error instanceof Error ? error.message : String(error)}\n`),
   );
-  if (!isBuilt) console.err("The site appears as soon as the content is right.\n");
+  if (!isBuilt) console.err("The site appears when the errors are fixed.\n");
   try {
     await build.firstTree;
     const server = await startServer({ dist, port, host, around: (answer) => reloader.around(answer) });

@@ -18,17 +18,17 @@ import { searchFiles } from "../../site/search/searchIndex.ts";
 import type { Console } from "../../terminal/console.ts";
 import { parseOptions } from "../../terminal/options.ts";
 
-export const help = `Rebuilds the search index of a tree, and nothing else.
+export const help = `Rebuilds only the search index of a tree.
 
 Usage: polygraph index [--content DIR] [--out DIR] [--cache DIR] [--engine NAME [--database DIR]]
 
 Options:
   --content DIR    the content folder (content)
   --out DIR        the tree (dist)
-  --cache DIR      keeps the vectors of an endpoint (.polygraph beside the content)
-  --engine NAME    files, which lie in the tree, or lancedb (files)
-  --database DIR   of lancedb: a folder, or an address such as s3://bucket/path; credentials come from the
-                   environment (dist.lancedb beside the tree)
+  --cache DIR      cache of the vectors of an endpoint (.polygraph next to the content)
+  --engine NAME    files (in the tree) or lancedb (files)
+  --database DIR   for lancedb: a folder, or a URL such as s3://bucket/path; credentials come from the
+                   environment (dist.lancedb next to the tree)
 `;
 
 export async function run(args: readonly string[], console: Console): Promise<void> {
@@ -41,7 +41,8 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   });
   const { content: folder, out } = values;
   const store = storeOf(values.engine, values.database, out);
-  if (!existsSync(join(out, "site.js"))) throw new Failure(`${out} holds no tree; polygraph build makes one`);
+  if (!existsSync(join(out, "site.js")))
+    throw new Failure(`${out} does not contain a tree; create it with polygraph build`);
   const content = await readForSearch(folder, console);
   const indicators = publicIndicators(content, false);
   const plans = cataloguePlans(content, indicators, { folder: new HashedFolder(folder), used: undefined });
@@ -68,9 +69,9 @@ export async function run(args: readonly string[], console: Console): Promise<vo
 /** Where an engine stores documents and vectors. */
 function storeOf(engine: string, named: string | undefined, out: string) {
   if (engine !== "files" && engine !== "lancedb")
-    throw new UsageError(`unknown engine: ${engine}; there are files and lancedb`);
+    throw new UsageError(`unknown engine: ${engine}; use files or lancedb`);
   if (engine === "files") {
-    if (named !== undefined) throw new UsageError("--database is for --engine lancedb");
+    if (named !== undefined) throw new UsageError("--database requires --engine lancedb");
     return undefined;
   }
   const database = named ?? `${resolve(out)}.lancedb`;

@@ -9,7 +9,7 @@ import { schemaFiles } from "../../site/schemas.ts";
 import type { Console } from "../../terminal/console.ts";
 import { parseOptions } from "../../terminal/options.ts";
 
-export const help = `Starts a content folder: two charts, a dataset, and the settings of the site.
+export const help = `Creates a content folder with two charts, a dataset and the settings of the site.
 
 Usage: polygraph init DIR
 `;

@@ -10,16 +10,16 @@ import type { Console } from "../../terminal/console.ts";
 import { parseOptions } from "../../terminal/options.ts";
 import { openSqlEngine } from "../sql/engine.ts";
 
-export const help = `Lets an assistant on this machine read a built tree, such as a copy of a published one.
+export const help = `Gives an AI assistant on this machine access to a built tree, for example a copy of a published one.
 
 Usage: polygraph mcp [--dist DIR] [--content DIR]
 
-It speaks the Model Context Protocol over its standard input and output: an assistant starts it, not a person. With
-DuckDB (npm install @duckdb/node-api) the assistant can also ask the tables in SQL.
+It speaks the Model Context Protocol over standard input and output; the assistant starts it. With DuckDB
+(npm install @duckdb/node-api), the assistant can also query the tables with SQL.
 
 Options:
-  --dist DIR     a tree that polygraph build made (dist)
-  --content DIR  where the path of an onnx embedder's model starts (content)
+  --dist DIR     the tree (dist)
+  --content DIR  content folder, for the model path of an onnx embedder (content)
 `;
 
 export async function run(args: readonly string[], console: Console): Promise<void> {
@@ -29,7 +29,8 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   });
   await recoverTree(values.dist);
   const store = folderStore(values.dist);
-  if (!(await store.read("site.js"))) throw new Failure(`${values.dist} holds no tree; polygraph build makes one`);
+  if (!(await store.read("site.js")))
+    throw new Failure(`${values.dist} does not contain a tree; create it with polygraph build`);
   const workers = startWorkers();
   const service = openService({
     store,

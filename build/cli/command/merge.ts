@@ -5,16 +5,16 @@ import { UsageError } from "../../failure.ts";
 import type { Console } from "../../terminal/console.ts";
 import { parseOptions } from "../../terminal/options.ts";
 
-export const help = `Joins the parts that polygraph build --shard made into the tree that one machine would have built.
+export const help = `Joins the parts of polygraph build --shard into one tree, identical to the tree of a single build.
 
 Usage: polygraph merge PART… [--out DIR]
 
 Options:
-  --out DIR      where the tree goes (dist)
+  --out DIR      the output folder (dist)
   --previous DIR|URL
-                 what is published: a tree's folder or address; changes.html tells what is changed of it
-  --cache DIR    what builds remember (.polygraph beside the tree)
-  --quiet        problems only
+                 the published site, as folder or URL; changes.html lists the differences
+  --cache DIR    the cache folder (.polygraph next to the tree)
+  --quiet        print only problems
 `;
 
 export async function run(args: readonly string[], console: Console): Promise<void> {

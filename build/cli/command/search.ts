@@ -14,10 +14,10 @@ export const help = `Searches the indicators of a built tree by meaning, best fi
 Usage: polygraph search WORDS [--dist DIR] [--limit N] [--content DIR] [--json]
 
 Options:
-  --dist DIR       a tree that polygraph build made (dist)
-  --limit N        how many results (10)
-  --content DIR    where the path of an onnx embedder's model starts (content)
-  --json           the answer of the service
+  --dist DIR       the tree (dist)
+  --limit N        maximum number of results (10)
+  --content DIR    content folder, for the model path of an onnx embedder (content)
+  --json           print the answer of the service
 `;
 
 export async function run(args: readonly string[], console: Console): Promise<void> {
@@ -29,10 +29,10 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   } as const;
   const { values, positionals } = parseOptions(args, options, Number.POSITIVE_INFINITY);
   const words = positionals.join(" ").trim();
-  if (words === "") throw new UsageError("search needs words, e.g. polygraph search life expectancy");
+  if (words === "") throw new UsageError("search needs words, for example: polygraph search life expectancy");
   const limit = parseCount("limit", values.limit, 1, 100);
   await readFile(`${values.dist}/site.js`).catch(() => {
-    throw new Failure(`${values.dist} holds no tree; polygraph build makes one`);
+    throw new Failure(`${values.dist} does not contain a tree; create it with polygraph build`);
   });
   const store = folderStore(values.dist);
   const search = searchTree(store, new ChartLibrary(store, 2 ** 20), {
@@ -47,12 +47,12 @@ export async function run(args: readonly string[], console: Console): Promise<vo
     throw new Failure(error instanceof Error ? error.message : String(error), { cause: error });
   });
   const text = new TextDecoder().decode(body);
-  if (status === 404) throw new Failure(`${values.dist} has no search index; polygraph index makes one`);
+  if (status === 404) throw new Failure(`${values.dist} has no search index; create it with polygraph index`);
   if (status !== 200) throw new Failure(JSON.parse(text).message);
   if (values.json) return console.out(`${text}\n`);
   const answer: SemanticSearchResponse = JSON.parse(text);
   console.out(lines(answer));
-  if (answer.total_results === 0) console.err(`nothing is found by: ${words}\n`);
+  if (answer.total_results === 0) console.err(`no results for "${words}"\n`);
 }
 
 const lines = ({ results }: SemanticSearchResponse): string =>

@@ -6,16 +6,16 @@ import type { Console } from "../../terminal/console.ts";
 import { parseCount, parseOptions } from "../../terminal/options.ts";
 import { startServer } from "../serve/server.ts";
 
-export const help = `Answers every address of the charts, with parameters, from a built tree.
+export const help = `Serves a built tree, and answers requests with parameters.
 
 Usage: polygraph serve [--dist DIR] [--port N] [--host ADDR] [--content DIR] [--quiet]
 
 Options:
-  --dist DIR     a tree that polygraph build made (dist)
-  --port N       the port (8080); 0 takes any that is free
+  --dist DIR     the tree (dist)
+  --port N       the port (8080); 0 selects a free port
   --host ADDR    the address to listen on (127.0.0.1; 0.0.0.0 for all)
-  --content DIR  where the path of an onnx embedder's model starts (content)
-  --quiet        no line for each request
+  --content DIR  content folder, for the model path of an onnx embedder (content)
+  --quiet        do not log requests
 `;
 
 /** Milliseconds that open requests may take after a shutdown signal. */

@@ -5,16 +5,16 @@ import type { Console } from "../../terminal/console.ts";
 import { parseOptions } from "../../terminal/options.ts";
 import { createView, readTables, tableViews } from "../sql/tables.ts";
 
-export const help = `Asks the tables of a built tree in SQL. It takes DuckDB: npm install @duckdb/node-api
+export const help = `Queries the tables of a built tree with SQL. It needs DuckDB: npm install @duckdb/node-api
 
 Usage: polygraph sql "SELECT …" [--dist DIR] [--csv | --json]
 
-Every table of catalog/index.json is a view, by the name of its file: SELECT * FROM "life-expectancy" LIMIT 5
+Every table of catalog/index.json is a view, named after its file: SELECT * FROM "life-expectancy" LIMIT 5
 
 Options:
-  --dist DIR    a tree that polygraph build made (dist)
-  --csv         the answer as CSV
-  --json        the answer as JSON
+  --dist DIR    the tree (dist)
+  --csv         print the result as CSV
+  --json        print the result as JSON
 `;
 
 export async function run(args: readonly string[], console: Console): Promise<void> {

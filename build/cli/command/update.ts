@@ -12,25 +12,26 @@ import type { Written } from "../../import/write/writeDataset.ts";
 import type { Console } from "../../terminal/console.ts";
 import { parseOptions } from "../../terminal/options.ts";
 
-export const help = `Reads the sources of datasets again, shows what differs, and takes it.
+export const help = `Re-reads the sources of datasets, reports the differences, and applies them.
 
 Usage: polygraph update [DATASET…] [--content DIR] [options]
 
-A dataset that polygraph add wrote remembers its source and how it was read. It is read again the same way, by the same
-mapping.csv, and what is new, gone or revised of each indicator is told before anything is replaced. Without names, all
-datasets that have a source. On a terminal each one is asked about; elsewhere nothing is written without --yes.
+A dataset of polygraph add stores its source and the options that were used. update re-reads the source with the same
+options and mapping.csv, and reports new, removed and revised values of each indicator before it replaces anything.
+Without names it updates all datasets that have a source. On a terminal it asks for each dataset; elsewhere it writes
+nothing without --yes.
 
-A source that fails, has another layout, or lost half of its values or more leaves its dataset as it was; the exit code
-is 1 then, and the other datasets are updated nevertheless. What somebody edited by hand stays.
+If a source fails, changes its layout, or has lost half of its values or more, its dataset stays unchanged, the exit
+code is 1, and the other datasets are still updated. Manual edits are kept.
 
 Options:
   --content DIR    the content folder (content)
-  --dry-run        tell what differs, write nothing
-  --yes            ask nothing, take what differs
-  --json           tell it as JSON; asks nothing
+  --dry-run        report differences, write nothing
+  --yes            apply all differences without asking
+  --json           print the report as JSON; never ask
 
-Programs beside datasets that print their tables, datasets/NAME/NAME.csv.js, .py, .sh or .sql, are run here and nowhere
-else, where site.json has "loaders": true.
+Loaders, programs that print the table of a dataset (datasets/NAME/NAME.csv.js, .py, .sh or .sql), run only here, and
+only if site.json has "loaders": true.
 `;
 
 const flag = { type: "boolean", default: false } as const;
@@ -47,7 +48,7 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   const { content: dir, json } = values;
   const context = await contextOf(dir);
   const targets = await findTargets(dir, context.folder, positionals);
-  if (targets.length === 0) console.err(`No dataset of ${dir} has a source; polygraph add FILE makes one that has\n`);
+  if (targets.length === 0) console.err(`No dataset of ${dir} has a source. Create one with polygraph add FILE.\n`);
   const ask = json || values["dry-run"] || values.yes ? undefined : console.ask;
   const results: Result[] = [];
   for await (const renewal of renewAll(context, targets)) {
@@ -72,7 +73,7 @@ interface Result {
 async function contextOf(dir: string): Promise<RenewContext> {
   const folder = openFolder(dir);
   if ((await folder.list("site.json")).length === 0)
-    throw new Failure(`${dir} is no content folder, for it has no site.json; polygraph init ${dir} starts one`);
+    throw new Failure(`${dir} is not a content folder: site.json is missing; create one with polygraph init ${dir}`);
   const { loaders = false } = await readSite(folder, () => {});
   return { dir, folder, reader: new SourceReader(machineIo, (time) => pause(time)), mayLoad: loaders };
 }

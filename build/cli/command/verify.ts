@@ -7,20 +7,19 @@ import { parseList, parseOptions } from "../../terminal/options.ts";
 import { reportProgress, silent } from "../../terminal/progress.ts";
 import { type Verification, verifyTree } from "../../verify/verify.ts";
 
-export const help = `Checks a built tree against itself: CSV, values, tables, marks and packages against the data, every link, every
-JSON against its schema, pictures, and the limits of common static hosts; and whether a byte was changed since the
-build.
+export const help = `Checks a built tree for consistency: CSV, values, tables, marks and packages against the data, all links, all JSON
+against its schema, images, the limits of common static hosts, and the digest of the build.
 
 Usage: polygraph verify [--dist DIR] [--host HOST] [--only SLUG,…] [--quiet] [--json]
 
 Options:
-  --dist DIR      a tree that polygraph build made (dist)
-  --host HOST     fail where the tree does not fit on this one: ${hostKeys}
-  --only SLUG,…   only these charts, and nothing around them
-  --quiet         problems only
-  --json          problems and summary as lines of JSON
+  --dist DIR      the tree (dist)
+  --host HOST     fail if the tree exceeds the limits of this host: ${hostKeys}
+  --only SLUG,…   check only these charts
+  --quiet         print only problems
+  --json          print problems and summary as lines of JSON
 
-The exit code is 1 when anything is wrong; what the build left to the service is a warning.
+The exit code is 1 if there is an error. Files that the build leaves to the service are warnings.
 `;
 
 export async function run(args: readonly string[], console: Console): Promise<void> {
@@ -36,7 +35,7 @@ export async function run(args: readonly string[], console: Console): Promise<vo
     (entry) => entry.isDirectory(),
     () => false,
   );
-  if (!isFolder) throw new Failure(`there is no tree ${dist}; polygraph build makes one`);
+  if (!isFolder) throw new Failure(`${dist} does not exist; create it with polygraph build`);
   const isSilent = quiet || json || !console.isTerminal;
   const startProgress = (charts: number) => (isSilent ? silent : reportProgress(charts, console));
   const only = values.only === undefined ? undefined : parseList("only", values.only);

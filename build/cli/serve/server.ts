@@ -47,7 +47,8 @@ export async function startServer({
   ...options
 }: ServerOptions): Promise<RunningServer> {
   const store = folderStore(dist);
-  if (!(await store.read("site.js"))) throw new Failure(`${dist} holds no tree; polygraph build makes one`);
+  if (!(await store.read("site.js")))
+    throw new Failure(`${dist} does not contain a tree; create it with polygraph build`);
   // Returns the rasteriser's memory to the system after each picture. Builds are faster with a reserve.
   process.env.MIMALLOC_ARENA_RESERVE ??= "0";
   const workers = startWorkers();

@@ -7,7 +7,7 @@ import { type CataloguedTable, readTableList } from "../../site/catalogue/tableL
 /** The tables in a tree's catalogue. @throws Failure if the tree has none */
 export async function readTables(dist: string): Promise<readonly CataloguedTable[]> {
   const tables = await readTableList((path) => readFile(join(dist, path), "utf8").catch(() => undefined));
-  if (!tables) throw new Failure(`${dist} has no ${catalogueIndexPath}; polygraph build makes it`);
+  if (!tables) throw new Failure(`${dist} has no ${catalogueIndexPath}; create it with polygraph build`);
   return tables;
 }
 

@@ -88,7 +88,7 @@ describe("a wrong command line ends with 2", () => {
 
   it("points to the help of the command, or of them all", async () => {
     expect((await run("build", "--frobnicate")).err).toBe(
-      "polygraph: unknown option: --frobnicate\nRun polygraph build --help to see what it takes.\n",
+      "polygraph: unknown option: --frobnicate\nRun polygraph build --help for its options.\n",
     );
     expect((await run("frobnicate")).err).toContain("Run polygraph --help ");
   });
@@ -118,7 +118,7 @@ describe("a failure ends with 1", () => {
   it("a tree that is not there", async () => {
     const { code, err } = await run("serve", "--dist", "/nowhere", "--port", "0");
     expect(code).toBe(1);
-    expect(err).toContain("/nowhere holds no tree");
+    expect(err).toContain("/nowhere does not contain a tree");
   });
 
   it.each([
@@ -127,7 +127,7 @@ describe("a failure ends with 1", () => {
   ])("%s over a tree that is not there", async (...args) => {
     const { code, err } = await run(...args, "/nowhere");
     expect(code).toBe(1);
-    expect(err).toContain("/nowhere holds no tree");
+    expect(err).toContain("/nowhere does not contain a tree");
   });
 
   it("--debug prints the stack", async () => {

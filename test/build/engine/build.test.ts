@@ -126,7 +126,7 @@ describe("polygraph search", () => {
     expect(await polygraph(["search", "xyzzy", "--dist", out])).toMatchObject({
       code: 0,
       out: "",
-      err: "nothing is found by: xyzzy\n",
+      err: 'no results for "xyzzy"\n',
     });
     await rename(join(out, "search"), join(out, "aside"));
     const { code, err } = await polygraph(["search", "children", "--dist", out]);

@@ -218,7 +218,7 @@ describe("datasets that cannot be updated", () => {
   it("are named where they are asked for", async () => {
     const { content } = await added();
     expect((await run("update", "rains", "--content", content)).err).toContain("did you mean rain?");
-    expect((await run("update", "--content", join(content, "none"))).err).toContain("no content folder");
+    expect((await run("update", "--content", join(content, "none"))).err).toContain("is not a content folder");
   });
 
   it("are those that were piped in", async () => {

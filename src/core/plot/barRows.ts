@@ -6,48 +6,49 @@ import { middleShift } from "./typography/measure.ts";
 import { richText } from "./typography/richText.ts";
 import { type TextLine, widestLine, wrapLabel } from "./typography/wrapText.ts";
 
-/** One row of a chart of horizontal bars: what stands at its left. */
+/** A row of a horizontal bar chart. */
 export interface BarRow {
   readonly name: string;
-  /** Said under the name where there is room. */
+  /** Annotation below the name, if there is room. */
   readonly note?: string;
-  /** Rows in focus keep their name where not all have one. */
+  /** Rows in focus keep their names if there is not enough room for all. */
   readonly isFocused: boolean;
   readonly isMuted: boolean;
 }
 
-/** Rows of equal height laid out in bounds, with their names at the left. */
+/** The layout of rows of equal height, with their names on the left. */
 export interface BarRows {
-  /** Pixels that the names take of the width, with the gap to the bars. */
+  /** Width of the names including the gap to the bars, in px. */
   readonly nameWidth: number;
   readonly barHeight: number;
-  /** Size of text beside and inside the bars. */
+  /** Font size of text next to and inside the bars. */
   readonly fontSize: number;
-  /** From the top of the first row to the bottom of the last. */
+  /** Top of the first row and bottom of the last. */
   readonly top: number;
   readonly bottom: number;
   middle(index: number): number;
-  /** Whether the row has its name and value: with very many rows only some have room. */
+  /** Whether the row has its name and value. With many rows, only some do. */
   isLabelled(index: number): boolean;
   renderNames(): Markup;
 }
 
 interface Name {
   readonly lines: readonly TextLine[];
-  /** None where there is no room. */
+  /** Empty if there is no room. */
   readonly note: readonly TextLine[];
 }
 
 const lineHeight = 1.1;
 const noteScale = 0.85;
 
-/** Bars are at most so high, and rows so far apart, in base sizes of text: a few bars need not fill a page. */
+/** Maximum bar height and row pitch, in multiples of the base font size, so that a few bars do not fill the page. */
 const maxBarHeight = 4;
 const maxRowHeight = 7;
 
 /**
- * Lays out rows: text shrinks with them down to a readable size, then only some rows keep their names.
- * @param axisHeight - pixels that an axis takes below the rows, outside the bounds
+ * Lays out rows. Text shrinks with the row height down to a readable minimum; below that, only some rows keep their
+ * names.
+ * @param axisHeight - height of an axis below the bounds, in px
  */
 export function layoutBarRows(rows: readonly BarRow[], bounds: Bounds, style: Style, axisHeight = 0): BarRows {
   const size = { least: style.fontSize * 0.5625, most: textSize.label(style) };
@@ -83,7 +84,7 @@ export function layoutBarRows(rows: readonly BarRow[], bounds: Bounds, style: St
   };
 }
 
-/** Rows whose names do not touch: those in focus, the first, the last, then from the top down. */
+/** Rows whose names do not overlap: first those in focus, then the first and last row, then from the top down. */
 function spaced(rows: readonly BarRow[], middle: (index: number) => number, pitch: number): Set<number> {
   const indices = rows.map((_, i) => i);
   const kept: number[] = [];

@@ -1,15 +1,15 @@
 import { type Markup, svg } from "../text/markup.ts";
 import { type Bounds, bottomOf, rightOf } from "./bounds.ts";
 
-/** What cuts marks off at the edges of a rectangle. */
+/** A rectangular clip path. */
 export interface Clip {
   readonly bounds: Bounds;
   readonly definition: Markup;
-  /** What a group of marks has to be cut, with a leading space. */
+  /** Attribute for the clipped group, with a leading space. */
   readonly attribute: Markup;
 }
 
-/** Cuts off at the edges of a rectangle. @param id - what it is called in the picture */
+/** Creates a clip path. @param id - unique in the picture */
 export function createClip(id: string, bounds: Bounds): Clip {
   const { x, y, width, height } = bounds;
   return {
@@ -19,19 +19,19 @@ export function createClip(id: string, bounds: Bounds): Clip {
   };
 }
 
-/** A point of the picture, in pixels. */
+/** A point in px. */
 export interface Pixel {
   readonly x: number;
   readonly y: number;
 }
 
-/** Whether a point lies in a rectangle or on its edge. */
+/** Whether a point is in a rectangle or on its edge. */
 export const isInside = (bounds: Bounds, { x, y }: Pixel): boolean =>
   x >= bounds.x && x <= rightOf(bounds) && y >= bounds.y && y <= bottomOf(bounds);
 
 /**
- * The parts of a line of straight pieces that lie in a rectangle, in order. What a picture cuts off is better left out of it:
- * a rasteriser that cuts a group keeps a picture of all that is in it, many times as large as the one asked for.
+ * Clips a polyline to a rectangle; returns the visible parts in order. Removing hidden geometry is better than a clip
+ * path: a rasteriser allocates an image for the whole clipped group, many times as large as the picture.
  */
 export function clipLine(points: readonly Pixel[], bounds: Bounds): readonly (readonly Pixel[])[] {
   const parts: Pixel[][] = [];
@@ -53,7 +53,7 @@ export function clipLine(points: readonly Pixel[], bounds: Bounds): readonly (re
   return parts.filter(({ length }) => length > 1);
 }
 
-/** What of a piece lies in a rectangle (Liang and Barsky 1984); ends that do are the very points. */
+/** Clips a segment to a rectangle (Liang and Barsky 1984). Ends inside are returned as the same objects. */
 function cutPiece(from: Pixel, to: Pixel, bounds: Bounds): { start: Pixel; end: Pixel } | undefined {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   let [enter, leave] = [0, 1];

@@ -6,13 +6,13 @@ import { colorLegends } from "./lazyModules.ts";
 import type { LegendItem, PlacedLegend } from "./legend/legend.ts";
 import type { Panel, PlotContext } from "./plot.ts";
 
-/** The legend of a plot for what its colours mean; most charts colour series alone, and do without what makes it. */
+/** Places the legend of a colour dimension. Charts without one never load the module. */
 export const placeColorLegend = (context: PlotContext, panel: Panel): PlacedLegend =>
   hasMeanings(context.view)
     ? colorLegends.module.createColorLegend(context, panel)
     : { area: context.bounds, markup: empty };
 
-/** What the colours of lines, slopes and bars mean where a dimension gives them; nothing where they tell the series. */
+/** Legend items for a view whose colours come from a dimension; empty if colours identify the series. */
 export const colorItems = (view: View, series: readonly Series[]): readonly LegendItem[] =>
   hasMeanings(view) ? colorLegends.module.createColorItems(view, series) : [];
 

@@ -5,13 +5,13 @@ import type { View } from "../view/view.ts";
 import { comparisons } from "./lazyModules.ts";
 import type { ComparisonLines, ComparisonPlot } from "./renderComparison.ts";
 
-/** Draws the author's comparison lines; most charts have none, and do without what draws them. */
+/** Renders the author's comparison lines. Charts without any never load the module. */
 export const renderComparisonLines = (lines: readonly ComparisonLine[], plot: ComparisonPlot): ComparisonLines =>
   lines.length > 0 ? comparisons.module.renderComparison(lines, plot) : { lines: empty, labels: empty, taken: [] };
 
 /**
- * The author's comparison lines that hold for what a view tells. Formulas are of values, so they say nothing of
- * percentages; a vertical line over time stays where it is.
+ * The comparison lines that apply to a view. In relative mode, formulas do not apply, but vertical lines do; average
+ * annual changes have neither.
  */
 export function comparisonLinesOf(view: View): readonly ComparisonLine[] {
   const { comparisonLines = [] } = view.chart.config;

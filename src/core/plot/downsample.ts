@@ -1,13 +1,13 @@
-/** Fewer points than this on a pixel are not worth thinning. */
+/** Minimum density for downsampling, in points per pixel of width. */
 const pointsPerPixel = 3;
 
-/** Whether so many points stand on so few pixels that most of them cannot be seen. */
+/** Whether points are so dense that most of them are invisible. */
 export const isDense = (count: number, width: number): boolean => count > Math.max(1, width) * pointsPerPixel;
 
 /**
- * Enough of the points of a line that it looks the same: of those on one column of pixels the first, the lowest, the
- * highest and the last (Jugel et al.: M4, a visualization-oriented time series data aggregation, VLDB 2014).
- * @param x - where a point stands, in pixels; points come in this order
+ * Downsamples a line without visible changes: keeps the first, lowest, highest and last point in each pixel column
+ * (Jugel et al., M4: a visualization-oriented time series data aggregation, VLDB 2014).
+ * @param x - position of a point in px; points are sorted by it
  */
 export function downsample<T>(
   points: readonly T[],
@@ -25,7 +25,7 @@ export function downsample<T>(
   return kept;
 }
 
-/** The points from this index on that share its column of pixels. */
+/** The points from an index on that share its pixel column. */
 function columnFrom<T>(points: readonly T[], from: number, x: (point: T) => number): readonly T[] {
   const at = Math.floor(x(points[from] as T));
   let to = from + 1;

@@ -13,29 +13,29 @@ import { unionDomains } from "./scale.ts";
 import { type Style, textSize } from "./style.ts";
 import { truncateText } from "./typography/wrapText.ts";
 
-/** A facet with its place on the grid. */
+/** A facet with its cell in the grid. */
 interface Cell extends Facet {
-  /** Where its plot stands, with what it has of axes. */
+  /** Bounds of its plot and axes. */
   readonly bounds: Bounds;
   readonly panel: Panel;
 }
 
-/** At most this many facets are drawn; more would be too small to read. */
+/** Maximum number of facets; more would be too small to read. */
 const maxFacets = 100;
 
-/** From this many facets on, numbers on axes are abbreviated. */
+/** Number of facets from which axis numbers are abbreviated. */
 const compactFrom = 3;
 
-/** Grids of more rows than this name times only below the last facet of each column. */
+/** With more rows, time labels appear only below the last facet of each column. */
 const maxRowsWithTimes = 3;
 
-/** Width by height that facets come near to: plots over time are read from left to right, and like it wide. */
+/** Preferred aspect ratio (width / height) of facets. Plots over time are wider. */
 const shapeOf = ({ facetAxes }: PlotType): number => (facetAxes ? 2 : 1.4);
 
-/** Thumbnails of more facets than this name no times. */
+/** Thumbnails with more facets have no time labels. */
 const maxThumbnailsWithTimes = 6;
 
-/** Draws a plot for each facet on a grid, with axes that they share unless told otherwise, under one legend. */
+/** Draws facets on a grid below one legend, with shared axes by default. */
 export function drawFacets(type: PlotType, context: PlotContext, all: readonly Facet[]): Plot {
   const { view, style, bounds } = context;
   const facets = all.slice(0, maxFacets);
@@ -53,8 +53,8 @@ export function drawFacets(type: PlotType, context: PlotContext, all: readonly F
 }
 
 /**
- * Places facets on a grid so that all their plots have one size: shared tick labels stand left of the grid and shared
- * time labels below it, outside the cells.
+ * Lays out facets so that all plots have the same size. Shared tick labels are placed left of the grid and shared time
+ * labels below it, outside the cells.
  */
 function layoutCells(type: PlotType, view: View, facets: readonly Facet[], area: Bounds, style: Style): Cell[] {
   const isCompact = facets.length >= compactFrom;
@@ -74,7 +74,7 @@ function layoutCells(type: PlotType, view: View, facets: readonly Facet[], area:
   );
   const axisWidth = Math.max(0, ...widths);
   const left = shared ? axisWidth : 0;
-  // Of the gap between two columns, what the labels of both sides leave keeps them apart.
+  // The gap between columns is what the labels on both sides leave free.
   const gap = style.detail === "full" ? style.fontSize * 0.7 : 0;
   const marginLeft = shared && countOf(rough, "x") > 1 ? gap : Math.max(gap, axisWidth);
   const places = placesOf(split(inset(area, { left, bottom })));
@@ -97,10 +97,10 @@ function layoutCells(type: PlotType, view: View, facets: readonly Facet[], area:
   });
 }
 
-/** How many columns or rows cells stand in. */
+/** Number of columns ("x") or rows ("y") of a grid. */
 const countOf = (cells: readonly Bounds[], side: "x" | "y"): number => new Set(cells.map((cell) => cell[side])).size;
 
-/** A cell, and whether it is the first of its row and the last of its column. */
+/** A cell, and whether it is the first in its row and the last in its column. */
 interface Place {
   readonly cell: Bounds;
   readonly isFirst: boolean;
@@ -114,12 +114,12 @@ const placesOf = (grid: readonly Bounds[]): readonly Place[] =>
     isLast: !grid.some(({ x, y }) => x === cell.x && y > cell.y),
   }));
 
-/** Whether facets name times below their plots. */
+/** Whether facets have time labels. */
 const namesTimes = (count: number, { detail }: Style): boolean => detail === "full" || count <= maxThumbnailsWithTimes;
 
 /**
- * How an area is split into cells of the wanted shape. Where words would take half of a cell or more, as on thumbnails,
- * it is the plot alone that comes near to it.
+ * Returns a function that splits an area into cells of the preferred aspect ratio. If text takes half of a cell or
+ * more, as in thumbnails, the ratio applies to the plot without its text.
  */
 function gridFor(type: PlotType, count: number, area: Bounds, gaps: readonly [number, number], style: Style) {
   const words = headingHeight(style) + (namesTimes(count, style) ? timeAxisHeight(style) : 0);
@@ -134,7 +134,7 @@ function drawCell(type: PlotType, view: View, { title, series, bounds, panel }: 
   return { ...plot, markup: svg`<g class="facet">${renderHeading(title, bounds, style)}${plot.markup}</g>` };
 }
 
-/** Facets that share axes keep them where they have no data, so that a row and a column of the grid read on. */
+/** Facets without data keep their shared axes, so that rows and columns of the grid line up. */
 function emptyPlot(type: PlotType, context: PlotContext, panel: Panel): Plot {
   if (!type.facetAxes || context.style.detail !== "full") return noDataPlot(context, "No data");
   const { markup, targets } = type.draw(context, panel);
@@ -150,7 +150,7 @@ const headingHeight = (style: Style): number => Math.ceil(textSize.facetTitle(st
 function renderHeading(title: string, { x, y, width }: Bounds, style: Style): Markup {
   const size = textSize.facetTitle(style);
   const text = truncateText(title, { size, weight: 700, maxWidth: width });
-  // Where not even a letter has room, dots say nothing.
+  // Not even one letter fits.
   if (text === "…") return svg``;
   return label(text, {
     x,
@@ -162,7 +162,7 @@ function renderHeading(title: string, { x, y, width }: Bounds, style: Style): Ma
   });
 }
 
-/** What colours mean, else which series wear them. */
+/** Legend items for the colour dimension if there is one, else for the series. */
 function legendItems(type: PlotType, { view, style }: PlotContext, facets: readonly Facet[]): readonly LegendItem[] {
   const meanings = type.colorItems?.(
     view,
@@ -173,8 +173,8 @@ function legendItems(type: PlotType, { view, style }: PlotContext, facets: reado
 }
 
 /**
- * Names what the colours of several series in a facet mean, or its line and the dashed one that goes on from it; a facet
- * with one series is named by its title.
+ * Names the series behind the colours in a facet. If each facet has a single series, its title names it, and the legend
+ * explains only solid and dashed lines, if it needs to.
  */
 function facetLegend(view: View, facets: readonly Facet[], { theme }: Style): LegendItem[] {
   const isOne = facets.every(({ series }) => new Set(series.map(({ name }) => name)).size < 2);
@@ -193,7 +193,7 @@ function uniteAll(all: readonly Domains[]): Domains {
   return domains;
 }
 
-/** Text shrinks with the number of facets, so that their axes tell as many values and times as they have room for. */
+/** Reduces the font size as the number of facets grows, so that their axes have room for enough labels. */
 const smallStyle = (style: Style, count: number): Style => ({
   ...style,
   fontSize: style.fontSize * (count <= 2 ? 0.85 : count <= 9 ? 0.8 : 0.7),

@@ -2,23 +2,23 @@ import { laidOver } from "../color/colorSpace.ts";
 import { type Markup, svg } from "../text/markup.ts";
 import type { Style } from "./style.ts";
 
-/** A surface with stripes from the lower left to the upper right. */
+/** Diagonal stripes from the lower left to the upper right. */
 export interface Hatching {
   readonly id: string;
-  /** From the middle of a stripe to that of the next, px. */
+  /** Distance between the centres of two stripes, in px. */
   readonly apart: number;
   readonly width: number;
   readonly color: string;
-  /** What lies between the stripes. */
+  /** Colour between the stripes. */
   readonly ground: string;
 }
 
-/** How far a stripe fades at either side, px: sharp stops would make it jagged. */
+/** Width of the soft edge of a stripe, in px; sharp gradient stops would look jagged. */
 const fade = 0.5;
 
 /**
- * A gradient along the diagonal, over and over. A pattern of tiles shows the same, but each of its pixels is resampled from a
- * tile: stripes look grainy, and a large map takes twice the time.
+ * A repeating diagonal gradient. An SVG pattern looks the same in theory, but rasterisers resample its tile: stripes
+ * look grainy, and a large map takes twice as long.
  */
 export function hatchGradient({ id, apart, width, color, ground }: Hatching): Markup {
   const end = apart / Math.SQRT2;
@@ -29,13 +29,13 @@ export function hatchGradient({ id, apart, width, color, ground }: Hatching): Ma
   return svg`<linearGradient id="${id}" x2="${end}" y2="${end}" gradientUnits="userSpaceOnUse" spreadMethod="repeat">${stops}</linearGradient>`;
 }
 
-/** The name of the hatching of what has no data. */
+/** Id of the hatching for missing data. */
 export const noDataId = ({ idPrefix }: Style): string => `${idPrefix}no-data`;
 
-/** The fill of what has no data; `noDataHatching` defines it. */
+/** Fill for missing data; `noDataHatching` defines it. */
 export const noDataFill = (style: Style): string => `url(#${noDataId(style)})`;
 
-/** Defines the hatching of what has no data. @param custom - its colour if the author chose one */
+/** Defines the hatching for missing data. @param custom - the author's colour */
 export function noDataHatching(style: Style, custom?: string): Markup {
   const { background, hatch, noData } = style.theme;
   const id = noDataId(style);
@@ -43,13 +43,13 @@ export function noDataHatching(style: Style, custom?: string): Markup {
   return hatchGradient({ id, apart: 4, width: 0.75, color: hatch, ground: noData });
 }
 
-/** The hatching that stands for projections, in the colour of a series. Its id tells the colour: equal ids, equal hatchings. */
+/** Id of a projection's hatching. It contains the colour, so that equal hatchings have equal ids. */
 const hatchId = (color: string, { idPrefix }: Style): string => `${idPrefix}hatch-${color.replace(/[^\w]/g, "")}`;
 
-/** The fill of a projection in a colour; `hatchings` defines it. */
+/** Fill of a projection; `renderHatchings` defines it. */
 export const hatchFill = (color: string, style: Style): string => `url(#${hatchId(color, style)})`;
 
-/** The definitions of the hatchings in these colours. */
+/** Defines the hatchings of projections in these colours. */
 export function renderHatchings(colors: Iterable<string>, style: Style): Markup | undefined {
   const unique = [...new Set(colors)];
   if (unique.length === 0) return undefined;

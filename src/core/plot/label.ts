@@ -2,26 +2,31 @@ import { escapeMarkup } from "../text/escape.ts";
 import { formatCoordinate, type Markup, unsafe } from "../text/markup.ts";
 import { middleShift, type TextStyle } from "./typography/measure.ts";
 
-/** Which part of a text stands at its x. */
+/** Horizontal alignment of a text at its x. */
 export type Anchor = "start" | "middle" | "end";
 
-/** Where and how a label is set. */
+/** Position and style of a label. */
 export interface LabelOptions extends TextStyle {
   readonly x: number;
-  /** Vertical middle of the text, unless `from` says what else. */
+  /** Vertical middle of the text, or what `from` says. */
   readonly y: number;
-  /** Whether y is the text's middle, the top of its capitals, or its baseline; its middle unless told. */
+  /** What y refers to: the middle of the text (default), the top of its capitals, or its baseline. */
   readonly from?: "middle" | "top" | "baseline";
   readonly fill: string;
   readonly anchor?: Anchor;
   readonly className?: string;
-  /** Colour of an outline behind the text that keeps it legible over marks. */
+  /** Colour of an outline around the text that keeps it legible over marks. */
   readonly halo?: string;
-  /** Looked at in a browser and for a moment (`Style`): text and outline are one element, which takes half the time. */
+  /**
+   * Fast mode for animation frames (`Style.isDraft`): text and outline become one element, which takes half the time.
+   */
   readonly isDraft?: boolean | undefined;
 }
 
-/** One line of text. Its outline, if it has one, is a text of its own below it: not every editor knows `paint-order`. */
+/**
+ * Renders one line of text. The outline is a separate text element below it, since not every editor supports
+ * `paint-order`.
+ */
 export function label(text: string, options: LabelOptions): Markup {
   const { halo, isDraft } = options;
   if (!halo) return unsafe(textElement(text, options));
@@ -31,7 +36,7 @@ export function label(text: string, options: LabelOptions): Markup {
   return unsafe(outline + textElement(text, options));
 }
 
-/** Plain concatenation, for a picture has more labels than anything else that a template would write. */
+/** Concatenates strings instead of using a template, because pictures consist mostly of labels. */
 function textElement(text: string, options: LabelOptions, extra = ""): string {
   const { x, y, size, weight, italic, fill, anchor = "start", from = "middle", className } = options;
   const bottom = from === "baseline" ? y : y + middleShift(size) * (from === "top" ? 2 : 1);

@@ -3,7 +3,7 @@ import { type Bounds, bottomOf } from "./bounds.ts";
 import { label } from "./label.ts";
 import type { Style } from "./style.ts";
 
-/** Says at the bottom of a plot how many things are not shown, or not in full; nothing where all are. */
+/** A note at the bottom of a plot about items that are not shown, or not in full; undefined if there are none. */
 export const moreNote = (count: number, how: string, bounds: Bounds, style: Style): Markup | undefined =>
   count > 0
     ? label(`and ${count} more, ${how}`, {

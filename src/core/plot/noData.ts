@@ -8,7 +8,7 @@ import { label } from "./label.ts";
 import { noTargets, type Plot, type PlotContext } from "./plot.ts";
 import { wrapText } from "./typography/wrapText.ts";
 
-/** A sentence in the middle of a plot that has nothing to show; two words where it has no room. */
+/** A message in the middle of an empty plot; shortened to two words if it does not fit. */
 export function noDataPlot({ view, bounds, style }: PlotContext, text = emptyText(view)): Plot {
   const { fontSize: size, theme } = style;
   const height = size * 1.3;
@@ -29,10 +29,10 @@ export function noDataPlot({ view, bounds, style }: PlotContext, text = emptyTex
   return { markup: svg`${markup}`, targets: noTargets };
 }
 
-/** What to do about a single time. */
+/** Advice for a plot that needs a second time. */
 const lackText = ({ chart, type }: View): string => `A ${type.noun} needs two ${chart.timeUnit}s: choose a second one`;
 
-/** Why there is nothing to see. */
+/** The reason for an empty plot. */
 function emptyText(view: View): string {
   const { chart, type, table, time, selection } = view;
   if (type.entities === "all") return "No data";

@@ -4,13 +4,13 @@ import { type Markup, svg, unsafe } from "../text/markup.ts";
 import type { Pixel } from "./clip.ts";
 import type { Scale } from "./scale.ts";
 
-/** A picture has few coordinates beyond these, in tenths of a pixel; within them each is printed once. */
+/** Coordinates below this, in tenths of a pixel, are cached as text. */
 const maxKept = 16_384;
 const kept: (string | undefined)[] = new Array(maxKept).fill(undefined);
 
 /**
- * A coordinate of a path, to a tenth of a pixel, and 0 for what is not finite. Paths hold most numbers of a picture, and
- * looking a text up is several times faster than printing a number.
+ * Formats a path coordinate: rounded to a tenth of a pixel, 0 if it is not finite. Most numbers in a picture are path
+ * coordinates, and a lookup is several times faster than formatting.
  */
 export function coordinate(value: number): string {
   const tenths = Math.round(value * 10);
@@ -22,8 +22,8 @@ export function coordinate(value: number): string {
 }
 
 /**
- * What draws a line to a value's place on an x axis, up to where the y coordinate follows: "L12.3,". Each is written
- * once an axis, for series share their times.
+ * Returns a function that writes a line command to a value's x, up to the y coordinate: "L12.3,". Memoized per axis,
+ * because series share their times.
  */
 export const lineToX = memoizeLast((x: Pick<Scale, "position">) => {
   const known = new Map<number, string>();
@@ -37,33 +37,33 @@ export const lineToX = memoizeLast((x: Pick<Scale, "position">) => {
   };
 });
 
-/** Lines without length, whose round caps are dots: many points in one element. */
+/** Dots as zero-length lines with round caps: many points in one element. */
 export function dotPath(pixels: readonly Pixel[]): string {
   let path = "";
   for (const { x, y } of pixels) path += `M${coordinate(x)},${coordinate(y)}h0`;
   return path;
 }
 
-/** A circle, so that one element may hold many. */
+/** A circle as part of a path. */
 export function circlePath(x: number, y: number, radius: number): string {
   const r = coordinate(radius);
   const width = coordinate(2 * radius);
   return `M${coordinate(x - radius)},${coordinate(y)}a${r},${r},0,1,0,${width},0a${r},${r},0,1,0,-${width},0`;
 }
 
-/** What begins a path at a place on an x axis, up to where the y coordinate follows. */
+/** The start of a path at an x position, up to the y coordinate. */
 export const moveToX = (x: number): string => `M${coordinate(x)},`;
 
-/** The path that begins where the first of these lines ends, as one flat text. */
+/** A path from its line commands: the first "L" becomes "M". The result is a flat string. */
 export const toPath = (lines: string): string => `M${lines.slice(1)}`;
 
-/** A box as a part of a path: many that look alike are then one element. */
+/** A rectangle as part of a path, so that many boxes can share one element. */
 export function boxPath(left: number, top: number, right: number, bottom: number): string {
   const [from, to] = [coordinate(left), coordinate(right)];
   return `M${from},${coordinate(top)}H${to}V${coordinate(bottom)}H${from}Z`;
 }
 
-/** Printing integers is several times faster than printing fractions. */
+/** Formats tenths of a pixel. Formatting integers is several times faster than formatting fractions. */
 function print(tenths: number): string {
   const size = tenths < 0 ? -tenths : tenths;
   const whole = (size / 10) | 0;
@@ -72,21 +72,21 @@ function print(tenths: number): string {
   return tenths < 0 ? `-${text}` : text;
 }
 
-/** How what is drawn of paths is told apart, and drawn. */
+/** How to group items and draw their paths. */
 interface PathStyle<T> {
-  /** The same for all that look alike. */
+  /** Group key: items with the same look share one path. */
   look(item: T): string;
   path(item: T): string;
-  /** Attributes of the path of all that look as this one does. */
+  /** Attributes of the group's path. */
   paint(item: T): Markup;
 }
 
 /**
- * One path for all that look alike, while a drag goes on: elements are what takes a browser long. They stand by look, so
- * that each keeps its paint from frame to frame.
+ * Draws one path for all items that look the same. Used while dragging, because the number of elements determines the
+ * frame rate. Paths are sorted by key, so that each keeps its attributes from frame to frame.
  */
 export function renderMergedPaths<T>(items: Iterable<T>, { look, path, paint }: PathStyle<T>): Markup[] {
-  /** The first of each look, and the path of all. */
+  /** The first item of each group, and the joined path. */
   const paths = new Map<string, { readonly first: T; d: string }>();
   for (const item of items) {
     const own = look(item);

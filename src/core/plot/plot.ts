@@ -8,100 +8,103 @@ import type { LegendItem } from "./legend/legend.ts";
 import type { Domain } from "./scale.ts";
 import type { Style } from "./style.ts";
 
-/** What a plot is drawn from, and where. */
+/** The inputs of a plot. */
 export interface PlotContext {
   readonly view: View;
   readonly bounds: Bounds;
   readonly style: Style;
-  /** A close look at a flat map; all of it unless told. */
+  /** Zoomed section of a flat map; by default all of it. */
   readonly lens?: Lens;
 }
 
-/** Part of a view that is drawn as one plot: all of it, or one facet. */
+/** The part of a view that is drawn as one plot: the whole view or one facet. */
 export interface Panel {
   readonly series: readonly Series[];
-  /** The series of all facets, for what these have in common; a panel on its own has its own alone. */
+  /** The series of all facets, for properties that facets share; by default only the panel's own. */
   readonly peers?: readonly Series[];
-  /** Axes that facets share; a panel on its own has none and takes those of its series. */
+  /** Domains shared by all facets; by default those of the panel's own series. */
   readonly domains?: Domains;
-  /** Facets of a row share the tick labels of the first, those of many rows the time labels of the last. */
+  /**
+   * Facets in a row share the tick labels of the first one; in tall grids, facets in a column share the time labels of
+   * the last one.
+   */
   readonly showsYLabels: boolean;
   readonly showsXLabels: boolean;
-  /** Pixels left of the plot for tick labels, equal in all facets; a panel on its own takes what it needs. */
+  /** Width of the tick labels, equal in all facets; by default as wide as needed. In px. */
   readonly axisWidth?: number;
-  /** What the labels of a time axis may reach into, equal in all facets; a panel on its own has all beside its plot. */
+  /** Space that time labels may extend into, equal in all facets; by default all space beside the plot. */
   readonly margin?: Margin;
-  /** Whether labels beside the marks name the series; in facets a legend or the facet's title does. */
+  /** Whether labels next to the marks name the series; in facets, the legend or the title does. */
   readonly namesSeries: boolean;
   readonly isFacet: boolean;
-  /** One of several small facets: numbers on axes are abbreviated by a letter. */
+  /** Whether it is one of several small facets, so that axis numbers are abbreviated with a letter. */
   readonly isCompact: boolean;
 }
 
-/** Room beside a plot, in pixels. */
+/** Space beside a plot, in px. */
 export interface Margin {
   readonly left: number;
   readonly right: number;
 }
 
-/** What a panel's series span on each axis. */
+/** The domains of a panel's series. */
 export interface Domains {
   readonly x?: Domain | undefined;
   readonly y?: Domain | undefined;
 }
 
-/** One thing that a pointer or an arrow key can reach in a plot, with what a tooltip tells of it. */
+/** A hit target: a mark that a pointer or an arrow key can reach, with the content of its tooltip. */
 export interface Target {
   readonly series: string;
   readonly entity?: string;
   readonly title: string;
   readonly time?: Time;
-  /** In pixels of the picture. */
+  /** Position in px. */
   readonly x: number;
   readonly y: number;
-  /** Size of the thing, when it is a bar or a shape and not a point. */
+  /** Size of a bar or shape; undefined for points. */
   readonly width?: number;
   readonly height?: number;
   readonly color: string;
   readonly lines: readonly { readonly label: string; readonly value: string }[];
-  /** What it adds up to with what it stands on or below, if that is one sum. */
+  /** The sum of the stack that it belongs to, if there is a single one. */
   readonly total?: string | undefined;
 }
 
 /** A drawn plot. */
 export interface Plot {
   readonly markup: Markup;
-  /** Everything that can be pointed at, in reading order; computed only where someone points. */
+  /** All hit targets, in reading order; computed lazily. */
   targets(): readonly Target[];
 }
 
-/** What tells how the axis of a panel writes numbers. */
+/** The part of a panel that determines the number format of its axis. */
 export type PanelNumbers = Pick<Panel, "isCompact" | "series">;
 
-/** What facets need to know of their axes before they are drawn, to give all plots of a grid the same size. */
+/** Sizes of axes, needed before drawing to give all facets of a grid the same size. */
 export interface FacetAxes {
-  /** Pixels that the tick labels take left of a plot of about this height. */
+  /** Width of the tick labels left of a plot of about this height, in px. */
   width(view: View, domain: Domain | undefined, panel: PanelNumbers, style: Style, height: number): number;
-  /** Pixels that the labels below a facet take. */
+  /** Height of the labels below a facet, in px. */
   height(style: Style): number;
 }
 
-/** How a tab is drawn: one module each, one line in the registry. */
+/** How a chart type is drawn. */
 export interface PlotType {
-  /** Its marks are places or points of their own, not series: none are made for it. */
+  /** Whether its marks are places or points instead of series, so that no series are created. */
   readonly withoutSeries?: boolean;
-  /** Names stand beside the marks even in facets, so that these need no legend. */
+  /** Whether labels next to the marks name them even in facets, which then need no legend. */
   readonly namesMarks?: boolean;
-  /** What colours mean where they do not tell the series. */
+  /** Legend items of the colour dimension, if colours do not identify the series. */
   colorItems?(view: View, series: readonly Series[]): readonly LegendItem[];
-  /** What the series span, for axes that facets share; absent where the type has no facets. */
+  /** Domains of the series, for axes that facets share; absent if the type has no facets. */
   domains?(view: View, series: readonly Series[]): Domains;
-  /** The axes that facets can share; without it, each facet draws its own. */
+  /** Axes that facets can share; if absent, each facet draws its own. */
   readonly facetAxes?: FacetAxes;
-  /** Which entities it can draw (rules.md 708), unless that depends on `missingDataStrategy` alone. */
+  /** Which entities it can draw (rules.md 708), unless that only depends on `missingDataStrategy`. */
   canDraw?(view: View): (entity: string) => boolean;
   draw(context: PlotContext, panel: Panel): Plot;
 }
 
-/** For plots in which nothing can be pointed at. */
+/** For plots without hit targets. */
 export const noTargets = (): readonly Target[] => [];

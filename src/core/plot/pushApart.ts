@@ -1,41 +1,42 @@
-/** Something that stands above or below others, and where it wishes its top to be. */
+/** A box in a column, at its preferred position. */
 export interface PreferredBox {
   readonly top: number;
   readonly height: number;
 }
 
-/** Wishes that follow each other, each right below the one before. */
+/** Consecutive boxes that touch each other. */
 export interface BoxGroup {
-  /** How many, from which one on. */
+  /** Index of the first box, and the number of boxes. */
   readonly first: number;
   readonly count: number;
   readonly top: number;
   readonly height: number;
-  /** The sum of where they wish the block's top to be. */
-  readonly wished: number;
+  /** Sum of the preferred tops of the group, one per box. */
+  readonly preferredTops: number;
 }
 
 /**
- * Moves what overlaps apart: those that touch merge into a block that keeps their order and stands at the mean of their wishes,
- * as far as the room lets it, until no two blocks touch (isotonic regression by pooling adjacent violators).
- * @param wishes - from the top down
- * @param low - where the room begins, in pixels; `high` is where it ends
+ * Moves overlapping boxes apart. Boxes that touch merge into a group, which keeps their order and moves to the mean of
+ * their preferred positions, within the bounds; repeats until no two groups touch (isotonic regression with the
+ * pool-adjacent-violators algorithm).
+ * @param boxes - from the top down
+ * @param low - top of the available space, in px; `high` is its bottom
  */
-export function pushApart(wishes: readonly PreferredBox[], low: number, high: number): readonly BoxGroup[] {
-  const blocks: Growing[] = [];
-  for (const [first, { top, height }] of wishes.entries()) {
-    blocks.push({ first, count: 1, top, height, wished: top });
-    for (let last = blocks.at(-1); last; last = blocks.at(-1)) {
-      last.top = Math.max(low, Math.min(high - last.height, last.wished / last.count));
-      const above = blocks.at(-2);
+export function pushApart(boxes: readonly PreferredBox[], low: number, high: number): readonly BoxGroup[] {
+  const groups: MutableGroup[] = [];
+  for (const [first, { top, height }] of boxes.entries()) {
+    groups.push({ first, count: 1, top, height, preferredTops: top });
+    for (let last = groups.at(-1); last; last = groups.at(-1)) {
+      last.top = Math.max(low, Math.min(high - last.height, last.preferredTops / last.count));
+      const above = groups.at(-2);
       if (!above || above.top + above.height <= last.top) break;
-      above.wished += last.wished - last.count * above.height;
+      above.preferredTops += last.preferredTops - last.count * above.height;
       above.count += last.count;
       above.height += last.height;
-      blocks.pop();
+      groups.pop();
     }
   }
-  return blocks;
+  return groups;
 }
 
-type Growing = { -readonly [Name in keyof BoxGroup]: BoxGroup[Name] };
+type MutableGroup = { -readonly [Name in keyof BoxGroup]: BoxGroup[Name] };

@@ -9,26 +9,26 @@ import type { Scale } from "./scale.ts";
 import { type Style, textSize } from "./style.ts";
 import { textWidth } from "./typography/measure.ts";
 
-/** The plot that comparison lines are drawn over. */
+/** The plot behind the comparison lines. */
 export interface ComparisonPlot {
   readonly bounds: Bounds;
   readonly x: Scale;
   readonly y: Scale;
   readonly style: Style;
-  /** Labels at the top of lines stay above this place; above the bottom of the bounds unless told. */
+  /** Lower limit of labels at vertical lines; default is the bottom of the bounds. */
   readonly labelBottom?: number;
-  /** Where lines of the data run, in pixels: labels keep clear of them where they can. */
+  /** Lines of the data in px; labels avoid them if possible. */
   readonly marks?: () => readonly (readonly Pixel[])[];
 }
 
-/** Pixels between the points of a curve. */
+/** Distance between the sample points of a curve, in px. */
 const sampleWidth = 4;
 
-/** Lines to draw below the marks, and their labels above them. */
+/** Lines for below the marks, and labels for above them. */
 export interface ComparisonLines {
   readonly lines: Markup;
   readonly labels: Markup;
-  /** What the labels cover, in boxes along them: other labels had better keep clear. */
+  /** Boxes covered by labels, for other labels to avoid. */
   readonly taken: readonly Bounds[];
 }
 
@@ -38,15 +38,14 @@ const nothing: ComparisonLines = { lines: empty, labels: empty, taken: [] };
 type PlacedLabel = Pick<ComparisonLines, "labels" | "taken">;
 
 /**
- * The author's comparison lines with their labels: a formula of x ("2*x"; x itself unless told), or a vertical line
- * (content/reference.md, "Modes and details"). A line that lies outside the plot, and a malformed formula, draw
- * nothing.
+ * Renders the author's comparison lines with their labels: formulas of x ("2*x"; by default x itself) and vertical
+ * lines (content/reference.md, "Modes and details"). Lines outside the plot and malformed formulas draw nothing.
  */
 export function renderComparison(lines: readonly ComparisonLine[], plot: ComparisonPlot): ComparisonLines {
   if (lines.length === 0) return nothing;
   const drawn: ComparisonLines[] = [];
   const isCrossed = crossing(plot);
-  // A label keeps clear of those before it.
+  // Each label avoids the labels before it.
   for (const line of lines)
     drawn.push(
       renderLine(
@@ -63,7 +62,7 @@ export function renderComparison(lines: readonly ComparisonLine[], plot: Compari
   };
 }
 
-/** Whether the data's lines cross a box. */
+/** Whether a line of the data crosses a box. */
 function crossing({ marks }: ComparisonPlot): IsCrossed {
   let lines: readonly (readonly Pixel[])[] | undefined;
   return (box) => {
@@ -110,7 +109,7 @@ function curve(yEquals: string, plot: ComparisonPlot): Pixel[] {
   return formula ? longestRun(curvePoints(formula, plot)) : [];
 }
 
-/** Points of the curve along the x axis, undefined where it has no value or leaves the plot. */
+/** Points of the curve along the x axis; undefined where the formula has no value or leaves the plot. */
 function curvePoints(formula: Formula, { x, y, bounds }: ComparisonPlot): (Pixel | undefined)[] {
   const { min, max } = x.domain;
   const isLog = x.type === "log" && min > 0;
@@ -119,14 +118,14 @@ function curvePoints(formula: Formula, { x, y, bounds }: ComparisonPlot): (Pixel
     const value = isLog ? min * (max / min) ** (i / steps) : min + ((max - min) * i) / steps;
     const result = formula(value);
     if (!Number.isFinite(result) || (y.type === "log" && result <= 0)) return undefined;
-    // At a single time the line crosses the whole plot.
+    // With a single time, the line crosses the whole plot.
     const place = min === max ? bounds.x + (bounds.width * i) / steps : x.position(value);
     const point = { x: place, y: y.position(result) };
     return point.y >= bounds.y - 0.5 && point.y <= bottomOf(bounds) + 0.5 ? point : undefined;
   });
 }
 
-/** The longest part of a curve inside the plot; a straight one is its two ends. */
+/** The longest part of a curve inside the plot. A straight part is reduced to its two ends. */
 function longestRun(points: readonly (Pixel | undefined)[]): Pixel[] {
   let [longest, run]: [Pixel[], Pixel[]] = [[], []];
   for (const point of [...points, undefined]) {
@@ -148,16 +147,19 @@ function isStraight(points: readonly Pixel[]): boolean {
 
 type IsCrossed = (box: Bounds) => boolean;
 
-/** The first of the places of a label that is free, best one where no line of the data runs; none where all are taken. */
+/** The first free position, preferably one that no line of the data crosses; none if all are taken. */
 function placeLabel(places: readonly PlacedLabel[], taken: readonly Bounds[], isCrossed: IsCrossed): PlacedLabel {
   const free = places.filter((place) => !place.taken.some((box) => taken.some((other) => overlap(box, other))));
   return free.find((place) => !place.taken.some(isCrossed)) ?? free[0] ?? nothing;
 }
 
-/** Lines of text that a label stands below the top of a vertical line at most, before it is tried on the other side. */
+/** Number of lines below the top of a vertical line to try before switching to its other side. */
 const nearTop = 5;
 
-/** Beside the top of the line, on the side that has room, or some lines below; else on its other side, or farther below. */
+/**
+ * Positions at the top of a vertical line, in order of preference: on the side with room, at the top or a few lines
+ * below; then on the other side; then farther down.
+ */
 function verticalLabels(
   text: string,
   { x, y }: Pixel,
@@ -185,10 +187,10 @@ function verticalLabels(
   );
 }
 
-/** Where along a curve its label may end, as parts of its width: at its end, else farther back. */
+/** Candidate ends of a label along a curve, as fractions of its width: at the end, then farther back. */
 const labelEnds = [1, 0.66, 0.33];
 
-/** Along the line's end, above it or, where something is in the way, below it; else farther back. */
+/** Positions along a curve, in order of preference: at its end, above the curve, then below it; then farther back. */
 function curveLabels(text: string, points: readonly Pixel[], plot: ComparisonPlot): PlacedLabel[] {
   const size = textSize.axis(plot.style) * 0.93;
   const width = textWidth(text, { size });
@@ -201,7 +203,7 @@ function curveLabels(text: string, points: readonly Pixel[], plot: ComparisonPlo
   });
 }
 
-/** The point of a curve at a part of its width. */
+/** The point of a curve at a fraction of its width. */
 function pointAt(points: readonly Pixel[], part: number): Pixel {
   const [first, last] = [points[0] as Pixel, points.at(-1) as Pixel];
   const x = first.x + (last.x - first.x) * part;
@@ -211,7 +213,7 @@ function pointAt(points: readonly Pixel[], part: number): Pixel {
   return part === 1 ? last : { x, y: from.y + (to.y - from.y) * share };
 }
 
-/** Labels that end at a point of a curve, above and below it, as steep as the curve is since where they start. */
+/** Labels that end at a point of a curve, above and below it, rotated to the slope since their start. */
 function labelsUpTo(
   end: Pixel,
   start: Pixel,
@@ -229,7 +231,7 @@ function labelsUpTo(
     const name = label(text, { ...labelStyle(style, size), x: 0, y: middle, anchor: "end" });
     return {
       labels: svg`<g transform="translate(${inner.x},${inner.y}) rotate(${degrees})">${name}</g>`,
-      // A slanted text as a row of squares along its middle.
+      // Approximates slanted text with squares along its middle.
       taken: Array.from({ length: Math.ceil(width / size) }, (_, i) => {
         const along = -Math.min(width, (i + 0.5) * size);
         return {

@@ -1,11 +1,11 @@
 import { ticks as niceTicks, tickStep } from "d3-array";
 import type { AxisConfig, ScaleType } from "../chart/config.ts";
 
-/** The least and the greatest value of an axis. */
+/** The range of values on an axis. */
 export interface Domain {
   readonly min: number;
   readonly max: number;
-  /** The ends that the author fixed: rounding leaves them. */
+  /** Ends fixed by the author, which rounding must not change. */
   readonly fixed?: { readonly min: boolean; readonly max: boolean };
 }
 
@@ -13,14 +13,14 @@ export interface Domain {
 export interface Scale {
   readonly type: ScaleType;
   readonly domain: Domain;
-  /** Pixels of a value; values outside the domain lie outside the range. */
+  /** Position of a value in px. Values outside the domain map outside the range. */
   position(value: number): number;
 }
 
-/** How many ticks an axis of the full picture aims at. */
+/** Target number of ticks in a full picture. */
 export const defaultTickCount = 6;
 
-/** The domain that covers all of these values; undefined without a finite one. */
+/** The extent of values; undefined if there is no finite one. */
 export function extentDomain(values: Iterable<number>): Domain | undefined {
   let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const value of values) {
@@ -31,33 +31,38 @@ export function extentDomain(values: Iterable<number>): Domain | undefined {
   return min <= max ? { min, max } : undefined;
 }
 
-/** The domain that covers both. */
+/** The smallest domain that contains both. */
 export function unionDomains(a: Domain | undefined, b: Domain | undefined): Domain | undefined {
   if (!a || !b) return a ?? b;
   const { fixed = a.fixed } = b;
   return { min: Math.min(a.min, b.min), max: Math.max(a.max, b.max), ...(fixed && { fixed }) };
 }
 
-/** Ends nearer than this are one: no label tells them apart, and steps between them are lost beside their size. */
+/**
+ * Ends closer than this count as equal, relative or absolute: labels could not tell them apart, and steps between them
+ * would vanish in rounding.
+ */
 const minSpan = { part: 1e-11, length: 1e-290 };
 
-/** Whether a domain is a single value, as far as an axis can tell: factors leave values apart by their last digit. */
+/**
+ * Whether a domain is practically a single value. Conversion factors can leave equal values apart in their last digit.
+ */
 export const isSingle = (domain: Domain): boolean =>
   domain.max - domain.min <= minSpan.length || isNearlySingle(domain);
 
-/** Whether its ends are one beside their size: on a logarithmic axis lengths say nothing. */
+/** The same test, relative to the size of the values only, for logarithmic axes. */
 export const isNearlySingle = ({ min, max }: Domain): boolean =>
   max - min <= minSpan.part * Math.max(Math.abs(min), Math.abs(max));
 
 /**
- * The domain widened to the nearest ticks, so that the axis ends on round numbers. A logarithmic domain, and one whose
- * end the author fixed, keep theirs.
+ * Extends a domain to the nearest ticks, so that the axis ends on round numbers. Ends fixed by the author do not
+ * change.
  */
 function niceDomain(domain: Domain, count = defaultTickCount, fixed: { min?: boolean; max?: boolean } = {}): Domain {
   let { min, max } = domain;
   if (isSingle(domain))
     [min, max] = min === 0 ? [0, 1] : min > 0 ? [fixed.min ? min : 0, fixed.min ? min * 2 : max] : [min, 0];
-  // Widening may change the step itself, so it is done twice, as d3-scale's nice() does.
+  // Extending can change the step, so do it twice, like nice() in d3-scale.
   for (let round = 0; round < 2; round++) {
     const step = tickStep(min, max, count);
     if (!(step > 0) || !Number.isFinite(step)) break;
@@ -67,13 +72,12 @@ function niceDomain(domain: Domain, count = defaultTickCount, fixed: { min?: boo
   return { min, max };
 }
 
-/** A domain that passes a tick by less than this part of a step ends there, and not at the next tick. */
+/** A domain that exceeds a tick by less than this fraction of a step ends there instead of at the next tick. */
 const overshoot = 0.2;
 
 /**
- * The domain widened to whole steps, and the ticks on them: one a step from end to end. A step is 1, 2 or 5 times a
- * power of ten, as near as can be to `count` steps over the domain. What passes a tick by little does not open another
- * step: it would be empty.
+ * Rounds a domain to whole steps and returns a tick for each step. A step is 1, 2 or 5 times a power of ten, such that
+ * there are about `count` steps. A small excess over a tick does not add a step, which would be almost empty.
  */
 export function roundDomain(domain: Domain, count = defaultTickCount): { domain: Domain; ticks: Tick[] } {
   const { min, max } = isSingle(domain) ? niceDomain(domain, count, domain.fixed) : domain;
@@ -94,11 +98,11 @@ export function roundDomain(domain: Domain, count = defaultTickCount): { domain:
   return { domain: { ...domain, ...rounded }, ticks };
 }
 
-/** A multiple of a step, through the inverse of a fraction: 3 × 0.1 is not 0.3. */
+/** A multiple of a step. Fractions are divided by their inverse, because 3 × 0.1 is not 0.3. */
 const multiple = (step: number, times: number): number =>
   (step >= 1 ? times * step : times / Math.round(1 / step)) || 0;
 
-/** Rounds to a multiple of the step, through its inverse where it is a fraction: 3 × 0.1 is not 0.3. */
+/** Rounds a value to a multiple of the step, with the same care for fractions. */
 function snap(round: (n: number) => number, value: number, step: number): number {
   if (step >= 1) return round(value / step) * step;
   const inverse = Math.round(1 / step);
@@ -106,8 +110,8 @@ function snap(round: (n: number) => number, value: number, step: number): number
 }
 
 /**
- * A linear or logarithmic scale onto the pixels from `from` to `to`. A logarithmic scale needs a positive domain; what
- * is not positive lies at its lower end.
+ * Creates a linear or logarithmic scale from a domain to the pixels `from` to `to`. On a logarithmic scale, values that
+ * are not positive map to its lower end.
  */
 export function createScale(type: ScaleType, domain: Domain, from: number, to: number): Scale {
   if (type === "log" && domain.max > 0) {
@@ -125,15 +129,17 @@ export function createScale(type: ScaleType, domain: Domain, from: number, to: n
 /** The positive lower end of a logarithmic axis. */
 const lowestOf = ({ min, max }: Domain): number => (min > 0 ? min : max / 1000 || Number.MIN_VALUE);
 
-/** A place on an axis that is marked; `major` ones matter more where room is short. */
+/** A tick of an axis. Major ticks take precedence if space is short. */
 export interface Tick {
   readonly value: number;
   readonly major: boolean;
-  /** Has a grid line but never a label. */
+  /** Whether the tick only has a grid line and never a label. */
   readonly gridOnly?: boolean;
 }
 
-/** The ticks of a scale: round numbers; on a logarithmic scale powers of ten, with 2 and 5 or 1 to 9 between them. */
+/**
+ * Ticks at round numbers. On a logarithmic scale: powers of ten, with 2 and 5 or 1 to 9 between them if there is room.
+ */
 export function ticksOf(scale: Pick<Scale, "type" | "domain">, count = defaultTickCount): Tick[] {
   const { min, max } = scale.domain;
   if (scale.type === "log" && max > 0) return logTicks(lowestOf(scale.domain), max, count);
@@ -144,8 +150,8 @@ const linearTicks = (min: number, max: number, count: number): Tick[] =>
   (isSingle({ min, max }) ? [min] : niceTicks(min, max, count)).map((value) => ({ value, major: true }));
 
 /**
- * Logarithmic ticks: over many decades only powers of ten; over some also 2 and 5 with grid lines between; within about
- * one decade 1 to 9. A domain without a power of ten inside takes linear ticks.
+ * Logarithmic ticks. Many decades: powers of ten; some: also 2 and 5, with grid lines between; about one: 1 to 9. A
+ * domain that contains too few of these gets linear ticks.
  */
 function logTicks(min: number, max: number, count: number, most = count * 1.5): Tick[] {
   const low = Math.floor(Math.log10(min));
@@ -166,15 +172,16 @@ function logTicks(min: number, max: number, count: number, most = count * 1.5): 
   }
   const labelled = ticks.filter(({ gridOnly }) => !gridOnly);
   if (labelled.length >= (decades < 1 ? 4 : 2)) return ticks;
-  // Of the powers left out, too many may be those inside the domain.
+  // Skipping powers may have skipped those inside the domain.
   if (every > 1) return logTicks(min, max, count, high - low);
   return linearTicks(min, max, count);
 }
 
 /**
- * What an axis has to cover: the values' extent, widened to the author's limits; with `removePointsOutsideDomain` the
- * limits themselves. `from` is where the axis starts unless told otherwise or below it lie values; `isWhole` keeps marks
- * whole whose length is their value. On a logarithmic axis only positive values count.
+ * The extent of an axis: the extent of the values, widened to the author's limits. With `removePointsOutsideDomain`,
+ * the limits themselves. On a logarithmic axis, only positive values count.
+ * @param options - `from` is the default lower limit; `isWhole` forbids cutting off values, for marks whose length is
+ * the value
  */
 export function axisExtent(
   values: Iterable<number>,
@@ -191,7 +198,7 @@ export function axisExtent(
   const min = isFinitePositive(least, isLog) ? (cut ? least : Math.min(least, extent.min)) : extent.min;
   const max = isFinitePositive(most, isLog) ? (cut ? most : Math.max(most, extent.max)) : extent.max;
   if (min > max) return extent;
-  // A decade on each side of a single value holds round numbers, whatever the value.
+  // A decade on each side of a single value always contains round numbers.
   if (isLog) return isNearlySingle({ min, max }) ? { min: min / 10 || min, max: max * 10 } : { min, max };
   const fixed = { min: cut && min === least, max: cut && max === most };
   return fixed.min || fixed.max ? { min, max, fixed } : { min, max };

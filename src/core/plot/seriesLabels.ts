@@ -9,39 +9,56 @@ import { type Style, textSize } from "./style.ts";
 import { middleShift, textWidth } from "./typography/measure.ts";
 import { type LabelWrap, type TextLine, widestLine, wrapLabel, wrapText } from "./typography/wrapText.ts";
 
+/** The label of a series, next to the end of its mark. */
+export interface SeriesLabel {
+  readonly series: Pick<Series, "name" | "entity" | "color" | "isMuted">;
+  readonly text: string;
+  /** Text after the name, such as the value at the end. */
+  readonly value?: string | undefined;
+  /** Smaller text below, if there is room for the notes of all labels. */
+  readonly note?: string | undefined;
+  /** Value at the end of the mark. */
+  readonly at: number;
+  /** Time at the end of the mark; default is the edge of the plot. */
+  readonly time?: number;
+  /** Labels with higher importance are kept if space is short. */
+  readonly importance: number;
+}
+
 const gap = 6;
 const lineHeight = 1.1;
 const noteScale = 0.85;
 
-/** Of more labels than this each has one line if it can, for the height shall hold them all. */
+/** With more labels, each gets a single line if possible, so that all fit the height. */
 const maxTall = 10;
 
-/** Where labels of series stand, and on what. */
+/** Placement of series labels. */
 export interface SeriesLabelOptions {
-  /** The side of the plot at which they stand; right unless told. */
+  /** Side of the plot; default right. */
   readonly side?: "left" | "right";
-  /** Outline the texts in the colour of the background, where they may stand over marks. */
+  /** Whether to outline the text in the background colour, for labels over marks. */
   readonly hasHalo?: boolean;
-  /** Keep within the height of the plot: they stand in it, over its axis. */
+  /** Whether to stay within the height of the plot, for labels inside it. */
   readonly isInside?: boolean;
 }
 
-/** Pixels between a mark and a label that had to move away from it. In a thumbnail labels stay or go. */
+/**
+ * Width of the connector between a mark and a displaced label, in px. Thumbnails have none, since their labels are
+ * never displaced.
+ */
 const connectorWidth = ({ detail, fontSize }: Style): number => (detail === "full" ? fontSize * 1.25 : 0);
 
-/** Labels beside a plot: how wide they are, and how they are drawn. */
+/** Laid-out labels beside a plot. */
 export interface SeriesLabels {
   readonly width: number;
-  /**
-   * Draws the labels beside the bounds, or beside what `x` gives for their times, each near the pixel that `position`
-   * gives for the end of its mark.
-   */
+  /** Draws the labels beside the bounds, or at the `x` of their times. `position` gives the y of the end of a mark. */
   render(bounds: Bounds, position: (value: number) => number, x?: (time: number) => number): Markup;
 }
 
 /**
- * Labels that never overlap. Where the height holds all, each stands as near to its mark as can be, with a connector
- * where it had to move; where it does not, and in thumbnails, only the most important that can stay at their marks.
+ * Lays out labels that never overlap. If all fit the height, each is placed as near to its mark as possible, with a
+ * connector if it is displaced. Otherwise, and in thumbnails, only the most important labels that fit near their marks
+ * are kept.
  */
 export function createSeriesLabels(
   items: readonly SeriesLabel[],
@@ -67,16 +84,16 @@ export function createSeriesLabels(
   return {
     width: Math.ceil(textWidth + aside),
     render(bounds, position, x) {
-      // Spelt out: the engine takes several times longer to spread an object.
+      // Written out, because the spread operator is several times slower.
       const wanted = wrapped.map(({ item, lines, note, height, plainHeight }) => {
         const markY = position(item.at);
         return { item, lines, note, height, plainHeight, markY, y: 0 };
       });
-      // A label beside the very top or bottom of the plot may reach over its edge by half a line.
+      // Labels at the very top or bottom may extend beyond the plot by half a line.
       const room = options.isInside ? bounds : inset(bounds, { top: -size / 2, bottom: -size / 2 });
       const placed = arrange(wanted, room, isFull);
       const moved = isFull && placed.some(({ markY, y }) => Math.abs(markY - y) > 1.5);
-      // Where marks meet the label.
+      // Where the mark meets its label.
       const edgeOf = ({ item: { time } }: PlacedLabel): number =>
         x && time !== undefined ? x(time) : options.side === "left" ? bounds.x : rightOf(bounds);
       return svg`<g class="series-labels">${placed.map((it) => renderLabel(it, edgeOf(it), moved, style, options))}</g>`;
@@ -88,8 +105,8 @@ const heightOf = (lines: readonly TextLine[], note: readonly TextLine[], size: n
   (lines.length + note.length * noteScale) * size * lineHeight + 2;
 
 /**
- * A name and the value after it, which is on one line with its unit if a line is that wide; of both together being too long
- * the name is cut, for half a value misleads.
+ * Lines of a name followed by its value. A value that fits a line is not broken; if both are too long together, the
+ * name is truncated, because half a value misleads.
  */
 function nameLines({ text, value }: SeriesLabel, options: LabelWrap): TextLine[] {
   if (value === undefined) return wrapLabel(text, options);
@@ -141,8 +158,8 @@ function renderLabel(
 }
 
 /**
- * From the end of a mark to the label that had to move away from it. Their order is kept, so connectors never cross; those
- * of one place are branches of one stem, for slanted ones would make a blot.
+ * Connects the end of a mark with a displaced label. Labels keep the order of their marks, so connectors do not cross.
+ * Connectors from one point branch off a common stem, because slanted ones would smear into each other.
  */
 function connector(
   edge: number,
@@ -180,27 +197,28 @@ function multiline(lines: readonly TextLine[], firstMiddle: number, style: Lines
   return svg`${outline}${texts(fill)}`;
 }
 
-/** The label of a series as it is to be placed, and where it then stands. */
+/** A label during placement. */
 interface PlacedLabel {
   readonly item: SeriesLabel;
-  /** Where its mark ends, in pixels. */
+  /** Where its mark ends, in px. */
   readonly markY: number;
   readonly lines: readonly TextLine[];
   readonly note: readonly TextLine[];
   readonly height: number;
-  /** Without its note. */
+  /** Height without the note. */
   readonly plainHeight: number;
   /** Vertical middle. */
   y: number;
-  /** Whether it touches others, which all belong to marks that end at the same place. */
+  /** Whether it is in a group of labels whose marks all end at the same y. */
   isBranch?: boolean | undefined;
 }
 
 const heightsOf = (labels: readonly PlacedLabel[]): number => labels.reduce((sum, { height }) => sum + height, 0);
 
 /**
- * All labels where the height holds them, with their notes if it holds these as well; else those that can stay.
- * @param mayMove - whether labels may stand beside their marks
+ * Places all labels if they fit the height, with their notes if these fit too; otherwise drops labels that do not fit
+ * near their marks.
+ * @param mayMove - whether labels may be displaced
  */
 function arrange(labels: readonly PlacedLabel[], room: Bounds, mayMove: boolean): readonly PlacedLabel[] {
   const fits = (all: readonly PlacedLabel[]): boolean => mayMove && heightsOf(all) <= room.height;
@@ -209,18 +227,18 @@ function arrange(labels: readonly PlacedLabel[], room: Bounds, mayMove: boolean)
   return fits(plain) ? place(plain, room) : dropTouching(plain, room);
 }
 
-/** How far labels may move from their marks where not all have room, as a part of their height; less where they may stand in the plot. */
+/** Maximum displacement if not all labels fit, as a fraction of their height. Smaller for labels inside the plot. */
 const farthestOf = ({ time }: SeriesLabel): number => (time === undefined ? 0.75 : 0.4);
 
-/** Pixels that a label may be off where it shall not move. */
+/** Tolerance in px for labels that must not move. */
 const atMark = 0.01;
 
-/** How far a label may move from its mark, in pixels; `reach` is 0 for not at all, 1 for as far as any may. */
+/** Maximum displacement of a label in px; `reach` is 0 for none, 1 for the maximum. */
 const slackOf = ({ item, height }: PlacedLabel, reach: number): number => reach * height * farthestOf(item) + atMark;
 
 /**
- * The most important labels that touch no other at their marks, then those for which all can move a little, so that marks
- * that end alone keep their names beside those that end together. Those in focus come before all others.
+ * Keeps the most important labels that do not overlap at their marks, then adds those that fit if all move a little.
+ * Isolated marks thus keep their labels next to marks that end together. Labels in focus come first.
  */
 function dropTouching(labels: readonly PlacedLabel[], bounds: Bounds): readonly PlacedLabel[] {
   const byImportance = [...labels].sort((a, b) => b.item.importance - a.item.importance);
@@ -239,23 +257,23 @@ function dropTouching(labels: readonly PlacedLabel[], bounds: Bounds): readonly 
           Math.abs(it.y - clamp(it.markY, it.height, bounds)) <= slackOf(it, reach);
         if (placed.every(isNear)) kept = placed;
       }
-  // Others have been tried among them since.
+  // The positions have changed while other candidates were tried.
   return place(kept, bounds);
 }
 
 /**
- * Whether one more label might have room: each as high as it may move, none overlaps the next. Of hundreds most have none,
- * which is found without placing all.
+ * Fast test whether a label might fit: stacks all labels as high as allowed and checks that none overlaps the next.
+ * With hundreds of labels most do not fit, and this avoids placing all of them.
  * @param kept - in the order of their marks
  */
 function mayStay(kept: readonly PlacedLabel[], candidate: PlacedLabel, reach: number, bounds: Bounds): boolean {
   let bottom = Number.NEGATIVE_INFINITY;
   const fits = (it: PlacedLabel): boolean => {
-    const wished = clamp(it.markY, it.height, bounds);
+    const preferred = clamp(it.markY, it.height, bounds);
     const slack = slackOf(it, reach);
-    const middle = Math.max(wished - slack, bottom + it.height / 2);
+    const middle = Math.max(preferred - slack, bottom + it.height / 2);
     bottom = middle + it.height / 2;
-    return middle <= wished + slack;
+    return middle <= preferred + slack;
   };
   return [...kept, candidate].sort(byPlace).every(fits);
 }
@@ -281,19 +299,3 @@ function place(labels: readonly PlacedLabel[], bounds: Bounds): PlacedLabel[] {
 
 const clamp = (middle: number, height: number, bounds: Bounds): number =>
   Math.max(bounds.y + height / 2, Math.min(bottomOf(bounds) - height / 2, middle));
-
-/** The name of a series, to stand beside the end of its mark. */
-export interface SeriesLabel {
-  readonly series: Pick<Series, "name" | "entity" | "color" | "isMuted">;
-  readonly text: string;
-  /** A second text after the name, e.g. the value at the end. */
-  readonly value?: string | undefined;
-  /** Said below in smaller text, where all labels have room for theirs. */
-  readonly note?: string | undefined;
-  /** The value at which the mark ends. */
-  readonly at: number;
-  /** The time at which it does; that of the plot's edge unless told. */
-  readonly time?: number;
-  /** Labels of greater importance stay where room is short. */
-  readonly importance: number;
-}

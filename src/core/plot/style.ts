@@ -1,23 +1,22 @@
-/** Colours of everything but the data. */
+/** The colours of everything except data. */
 export interface Theme {
   readonly name: "light" | "dark";
   readonly background: string;
   readonly title: string;
   readonly text: string;
-  /** Text of less weight: axis labels, notes. */
+  /** Secondary text: axis labels, notes. */
   readonly muted: string;
   readonly grid: string;
   readonly axis: string;
   readonly noData: string;
-  /** Lines of the hatching on `noData`. */
+  /** Hatching on `noData`. */
   readonly hatch: string;
-  /** Outline of shapes on a map and of bars that need one. */
+  /** Outline of map shapes and bars. */
   readonly outline: string;
-  /** Colour of marks that are out of focus. */
+  /** Marks that are not in focus. */
   readonly unfocused: string;
 }
 
-/** Dark words on white. */
 export const light: Theme = {
   name: "light",
   background: "#ffffff",
@@ -32,7 +31,6 @@ export const light: Theme = {
   unfocused: "#c9ced6",
 };
 
-/** Light words on near black. */
 export const dark: Theme = {
   name: "dark",
   background: "#171b22",
@@ -47,22 +45,22 @@ export const dark: Theme = {
   unfocused: "#4a5362",
 };
 
-/** How much a picture tells besides its marks: everything, the few labels of a thumbnail, or fewer still. */
+/** Level of detail: everything, the few labels of a thumbnail, or fewer still. */
 export type Detail = "full" | "thumbnail" | "minimal";
 
-/** How a picture is drawn, whatever its chart. */
+/** How a picture is drawn, independent of its chart. */
 export interface Style {
   readonly theme: Theme;
   readonly detail: Detail;
-  /** Base size of text in pixels; all other sizes follow it. */
+  /** Base font size in px; all other sizes are relative to it. */
   readonly fontSize: number;
-  /** Prefix of ids inside the SVG, so that several pictures may stand in one page. */
+  /** Prefix of ids in the SVG, so that one page can contain several pictures. */
   readonly idPrefix: string;
-  /** Whether this is one of many pictures a second, looked at and not pointed at: marks may be drawn together. */
+  /** Whether this is a frame of an animation, such as a drag: nobody can hover its marks, so they may be merged. */
   readonly isDraft?: boolean | undefined;
 }
 
-/** Sizes of text by role, as parts of the base size. */
+/** Font sizes by role, relative to the base size. */
 export const textSize = {
   axis: (style: Style): number => style.fontSize * 0.8125,
   label: (style: Style): number => style.fontSize * 0.875,

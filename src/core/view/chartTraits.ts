@@ -37,8 +37,8 @@ export interface ColorTraits {
   /** Whether y values may be binned and coloured without a colour dimension; then pages load colour scales. */
   readonly byValue: boolean;
   /**
-   * Whether series have different colours: each series (`each`), only different columns (`columns`), or each unless
-   * there is a single column (`one`).
+   * What colours identify: each series (`each`), only columns, regardless of the entities (`columns`), or nothing if
+   * the series are entities (`one`).
    */
   readonly series: "each" | "columns" | "one";
   /** Whether each pair of entity and column has its own colour if several of both share a plot. */

@@ -4,13 +4,13 @@ import { dateOfDay, dayOfDate, dayOfMonth } from "../../data/day.ts";
 import { numberOfPeriod, startOfPeriod } from "../../data/period.ts";
 import { formatTime, isPeriod, type Period, type Time, type TimeRange, type TimeUnit } from "../../data/time.ts";
 
-/** About `count` times of a range that begin a year, a quarter, a month or a week. */
+/** About `count` round times within a range: starts of years, quarters, months or weeks. */
 export const calendarTicks = ({ start, end }: TimeRange, unit: TimeUnit, count: number): Time[] =>
   isPeriod(unit)
     ? roundPeriods({ start, end }, unit, count)
     : utcTicks(dateOfDay(start), dateOfDay(end), count).map(dayOfDate);
 
-/** How many periods of a kind a year has, and after how many of them a tick may come within a year. */
+/** Periods per year, and the allowed steps between ticks within a year. */
 const stepsOf: Readonly<Record<Period, { readonly ofYear: number; readonly steps: readonly number[] }>> = {
   month: { ofYear: 12, steps: [1, 2, 3, 6, 12] },
   quarter: { ofYear: 4, steps: [1, 2, 4] },
@@ -18,7 +18,7 @@ const stepsOf: Readonly<Record<Period, { readonly ofYear: number; readonly steps
   week: { ofYear: 52, steps: [1, 2, 4, 13, 26, 52] },
 };
 
-/** The periods of a range that a round step within the year leads to from its first one, or that begin round years. */
+/** Periods at a round step within the year, or at the starts of round years. */
 function roundPeriods({ start, end }: TimeRange, unit: Period, count: number): Time[] {
   const { ofYear, steps } = stepsOf[unit];
   const [first, last] = [numberOfPeriod(start, unit), numberOfPeriod(end, unit)];
@@ -31,20 +31,23 @@ function roundPeriods({ start, end }: TimeRange, unit: Period, count: number): T
   return times;
 }
 
-/** First day of the period that stands at a place, from 0, in a year. */
+/** First day of the period with an index (from 0) in a year. */
 const periodOf = (year: number, at: number, unit: Period): Time =>
   unit === "week"
     ? startOfPeriod(dayOfMonth(year, 0) + 3, unit) + 7 * at
     : dayOfMonth(year, (at * 12) / stepsOf[unit].ofYear);
 
-/** Both ends more briefly: days by their months, all by their years, where these differ. */
+/** Shorter labels for both ends, in order of preference: days by their month, then by their year, if these differ. */
 export function shorterRangeLabels({ start, end }: TimeRange, unit: TimeUnit): (readonly [string, string])[] {
   const [from, to] = [formatTime(start, unit), formatTime(end, unit)];
   const rests = isPeriod(unit) ? [/^.* /] : [/ \d+,/, /^.*, /];
   return rests.map((rest) => [from.replace(rest, ""), to.replace(rest, "")] as const).filter(([a, b]) => a !== b);
 }
 
-/** A time between the ends, as short as can be: the first day of a year or month, or period of a year, is named by that. */
+/**
+ * Label of a tick between the ends, as short as possible: the first day or period of a year is labelled with the year,
+ * the first day of a month with the month.
+ */
 export function calendarTickLabel(time: Time, unit: TimeUnit): string {
   const text = formatTime(time, unit);
   return text.replace(isPeriod(unit) ? /^(Jan|Q1|H1|Week 1,) / : /^Jan 1, |(?<=^[A-Z][a-z]{2}) 1,/, "");

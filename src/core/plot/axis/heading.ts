@@ -8,8 +8,8 @@ import { type Style, textSize } from "../style.ts";
 import { truncateText } from "../typography/wrapText.ts";
 
 /**
- * What stands over a value axis: the author's label, and that the axis is logarithmic; or his label of another axis, with
- * an empty `logText`. Empty in facets and thumbnails.
+ * Heading of an axis: the author's label, and a note if the axis is logarithmic. Empty in facets and thumbnails.
+ * @param logText - the note; "" for none
  */
 export function axisHeading(
   view: View,
@@ -24,10 +24,10 @@ export function axisHeading(
   return title && log ? `${title} (${log})` : title || log;
 }
 
-/** Pixels that a heading takes above a plot, or under its time axis. */
+/** Height of a heading above a plot, or below its time axis, in px. */
 export const headingHeight = (text: string, style: Style): number => (text === "" ? 0 : textSize.axis(style) * 1.6);
 
-/** Draws a heading at the top left of these bounds, cut to their width. */
+/** Renders a heading at the top left of the bounds, truncated to their width. */
 export function renderHeading(text: string, bounds: Bounds, style: Style): Markup {
   if (text === "") return empty;
   const size = textSize.axis(style);

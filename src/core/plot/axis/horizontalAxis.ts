@@ -7,19 +7,19 @@ import { type Style, textSize } from "../style.ts";
 import { textWidth } from "../typography/measure.ts";
 import { labelledTicks, type TickChoice, type TickFormat, tickLabels } from "./tickLabels.ts";
 
-/** What a horizontal axis shows, and where. */
+/** Contents and placement of a horizontal axis. */
 export interface HorizontalAxisOptions {
   readonly scale: Scale;
   readonly format: TickFormat;
-  /** Where the tick labels stand: above the plot or below it. */
+  /** Position of the tick labels: above or below the plot. */
   readonly side: "top" | "bottom";
   readonly style: Style;
   readonly tickCount?: number;
-  /** Whether lines through the plot show the ticks. */
+  /** Whether to draw grid lines; default true. */
   readonly hasGrid?: boolean;
-  /** Within what the labels stay; the plot's bounds unless told. */
+  /** Horizontal range available to the labels; default is the plot's bounds. */
   readonly room?: Pick<Bounds, "x" | "width">;
-  /** Which ticks have labels: as many as fit unless told, or the outermost alone. */
+  /** Which ticks get labels; by default as many as fit. */
   readonly labels?: TickChoice;
 }
 
@@ -32,10 +32,10 @@ interface TickText {
   readonly right: number;
 }
 
-/** Pixels that the tick labels of a horizontal axis take. */
+/** Height of the tick labels, in px. */
 export const horizontalAxisHeight = (style: Style): number => Math.ceil(textSize.axis(style) * 0.75) + 10;
 
-/** An axis of values from left to right: grid lines through the plot, labels above or below it that never touch. */
+/** Renders a horizontal value axis: grid lines through the plot, and labels above or below it that do not overlap. */
 export function renderHorizontalAxis(bounds: Bounds, options: HorizontalAxisOptions): Markup {
   const { scale, format, side, style, tickCount, hasGrid = true, room = bounds } = options;
   const { theme } = style;
@@ -71,7 +71,7 @@ export function renderHorizontalAxis(bounds: Bounds, options: HorizontalAxisOpti
   )}</g>`;
 }
 
-/** Centred on its tick, but kept within the room there is. */
+/** Centres a label on its tick, but keeps it within the available range. */
 function placeText(
   text: string,
   x: number,
@@ -87,8 +87,8 @@ function placeText(
 }
 
 /**
- * Every text, else every second, third …: labels that are left keep equal distances. On a logarithmic axis, where ticks
- * have none, the powers of ten stay first and the others where there is room between them.
+ * Drops overlapping labels. Keeps every nth one, so that the distances stay equal. On a logarithmic axis, where
+ * distances differ anyway, first keeps the powers of ten, then others that fit between them.
  */
 function withoutOverlaps(texts: readonly TickText[], gap: number, type: ScaleType): readonly TickText[] {
   if (texts.every(({ isMajor }) => isMajor) || type !== "log") return evenlyThinned(texts, gap);

@@ -5,14 +5,17 @@ import type { View } from "../../view/view.ts";
 import type { PanelNumbers } from "../plot.ts";
 import type { Tick } from "../scale.ts";
 
-/** How tick labels tell numbers: with enough decimals to tell two ticks apart, whatever the column's display says. */
+/** Number format of tick labels. The number of decimals follows from the ticks, not from the column's display. */
 export interface TickFormat extends NumberFormat {
   readonly abbreviation?: Abbreviation;
-  /** A plus sign before positive numbers, as changes have. */
+  /** Print a plus sign before positive numbers, for changes. */
   readonly sign?: boolean;
 }
 
-/** Labels of ticks with their short unit: "$1,000", "0.2 °C", "1.5 billion"; with all digits where words make two alike, if they have a name. */
+/**
+ * Formats ticks with their short unit: "$1,000", "0.2 °C", "1.5 billion". Prints all digits if abbreviation would make
+ * two labels equal.
+ */
 export function tickLabels(values: readonly number[], format: TickFormat): string[] {
   const { abbreviation = "word", sign = false, unit, shortUnit } = format;
   const decimals = decimalsOf(values);
@@ -28,7 +31,7 @@ export function tickLabels(values: readonly number[], format: TickFormat): strin
   return new Set(labels).size < labels.length ? tell("none") : labels;
 }
 
-/** The most decimals that one of the values needs, at most 12. */
+/** The maximum number of decimals that the values need, at most 12. */
 function decimalsOf(values: readonly number[]): number {
   let most = 0;
   for (const value of values) {
@@ -39,10 +42,10 @@ function decimalsOf(values: readonly number[]): number {
   return Math.min(12, most);
 }
 
-/** Which ticks have labels: all that fit, or the outermost alone. */
+/** Which ticks get labels: all that fit, or only the outermost. */
 export type TickChoice = "all" | "ends";
 
-/** The ticks that may have a label. Of a logarithmic axis' ends, round powers of ten come first. */
+/** The ticks that may have a label. For the ends of a logarithmic axis, powers of ten are preferred. */
 export function labelledTicks(ticks: readonly Tick[], choice: TickChoice = "all"): Tick[] {
   const labelled = ticks.filter(({ gridOnly }) => !gridOnly);
   if (choice === "all") return labelled;
@@ -52,8 +55,8 @@ export function labelledTicks(ticks: readonly Tick[], choice: TickChoice = "all"
 }
 
 /**
- * How the y axis of a panel tells numbers: with the unit of the first y column, in a facet of its own axis with that of
- * the facet's; an axis that columns of several units share has none. Changes and shares are in percent.
+ * Number format of a panel's y axis: the unit of the first y column, or of the facet's column if the facet has its own
+ * axis. An axis shared by columns of different units has no unit. Changes and shares are in percent.
  */
 export function yTickFormat(view: View, { isCompact, series }: PanelNumbers): TickFormat {
   const kind = relativeMode(view);
@@ -69,7 +72,7 @@ export function yTickFormat(view: View, { isCompact, series }: PanelNumbers): Ti
   return isByColumn && !own && units.size > 1 ? { abbreviation: format.abbreviation } : format;
 }
 
-/** How an axis tells a dimension's numbers. */
+/** Number format of a dimension on an axis. */
 export const axisFormat = (dimension: Dimension, isCompact: boolean): TickFormat => ({
   ...numberFormat(dimension),
   abbreviation: isCompact ? "letter" : "word",

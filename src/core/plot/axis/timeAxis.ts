@@ -9,36 +9,38 @@ import { createScale, defaultTickCount, type Scale } from "../scale.ts";
 import { type Style, textSize } from "../style.ts";
 import { textWidth } from "../typography/measure.ts";
 
-/** A label of a time axis, placed so that it stays within the picture. */
+/** A placed label of a time axis. */
 interface TimeLabel {
   readonly text: string;
-  /** Where the time stands on the axis. */
+  /** Position of its tick mark. */
   readonly mark: number;
-  /** Horizontal middle of the text. */
+  /** Horizontal centre of the text. */
   readonly middle: number;
   readonly width: number;
 }
 
-/** Least distance between two labels, as a part of their size. */
+/** Minimum distance between two labels, relative to the font size. */
 const labelGap = 0.47;
 
-/** Least distance to the labels of the ends, which stand wherever the data begin and end, were they centred on their marks. */
+/** Minimum distance to the label of an end, as if that were centred on its mark; the ends are rarely round times. */
 const endGap = 1.1;
 
-/** The same to the label of an end that has been pulled into the picture: its mark tells that it belongs further out. */
+/** Minimum distance to the label of an end that was shifted into the picture; its mark is farther out. */
 const pulledGap = 0.35;
 
-/** Pixels that the time axis needs below a plot. */
+/** Height of the time axis below a plot, in px. */
 export const timeAxisHeight = (style: Style): number => Math.ceil(textSize.axis(style) * 1.9);
 
-/** Pixels from the axis to the top of its labels: below the tick marks, and below the last label of the value axis. */
+/**
+ * Distance from the axis to the top of its labels, in px: below the tick marks and the lowest label of the value axis.
+ */
 const labelOffset = (size: number): number => Math.max(9, size * 0.65);
 
-/** Maps the times of a range to pixels over the width of a plot. */
+/** Maps times to pixels across the plot. */
 export const timeScale = ({ start, end }: TimeRange, bounds: Bounds): Scale =>
   createScale("linear", { min: start, max: end }, bounds.x, rightOf(bounds));
 
-/** What a time axis spans, and where. */
+/** Range and placement of a time axis. */
 export interface TimeAxisOptions {
   readonly range: TimeRange;
   readonly unit: TimeUnit;
@@ -48,8 +50,8 @@ export interface TimeAxisOptions {
 }
 
 /**
- * The time axis below a plot: both ends are always named, round times between them as room allows. A thumbnail names
- * the ends alone.
+ * Renders the time axis below a plot. Both ends always have labels, round times between them if there is room.
+ * Thumbnails only label the ends.
  */
 export function renderTimeAxis(options: TimeAxisOptions): Markup {
   const { range, bounds } = options;
@@ -59,8 +61,8 @@ export function renderTimeAxis(options: TimeAxisOptions): Markup {
 }
 
 /**
- * Names the ends of a time axis, and those of `candidates` that have room, from left to right.
- * @param position - the middle of a time's mark, in pixels
+ * Labels the ends of a time axis, and the `candidates` that fit, from left to right.
+ * @param position - centre of a time's mark, in px
  */
 export function renderTimeLabels(
   options: TimeAxisOptions,
@@ -105,12 +107,12 @@ function placeLabels(
   const last = place(range.end);
   const gap = size * labelGap;
   if (touch(first, last, gap)) {
-    // Where the plot is too narrow for both ends, briefer words tell them; else the end matters more.
+    // If both ends do not fit, try shorter labels; otherwise the end is more important.
     const briefer = unit === "year" ? [] : calendar.module.shorterRangeLabels(range, unit);
     const ends = briefer.map((texts) => [place(range.start, texts[0]), place(range.end, texts[1])] as const);
     return [...(ends.find(([start, end]) => !touch(start, end, gap)) ?? [last])];
   }
-  // Where the candidates go on in equal steps from the start, or to the end, it is one of them.
+  // If the candidates continue in equal steps from an end, that end is a round time itself and needs less distance.
   const [second = range.end, third = range.end] = candidates;
   const [fromEnd = range.start, furtherFromEnd = range.start] = candidates.toReversed();
   const firstGap = second - range.start === third - second ? gap : size * endGap;
@@ -122,15 +124,15 @@ function placeLabels(
   return [first, ...spaced(inner, gap), last];
 }
 
-/** Whether less than a distance lies between two labels, from left to right. */
+/** Whether the distance between two labels, from left to right, is less than `least`. */
 const touch = (a: TimeLabel, b: TimeLabel, least: number): boolean =>
   b.middle - a.middle < (a.width + b.width) / 2 + least;
 
-/** Whether a label and that of an end stand too close, or would if the end's were centred on its mark. */
+/** Whether a label is too close to that of an end, at its actual position or centred on its mark. */
 const crowd = (a: TimeLabel, b: TimeLabel, least: number, size: number): boolean =>
   b.mark - a.mark < (a.width + b.width) / 2 + least || touch(a, b, size * pulledGap);
 
-/** Labels from left to right, less those that the one before leaves no room. */
+/** Drops labels that are too close to the previous one. */
 function spaced(labels: readonly TimeLabel[], gap: number): TimeLabel[] {
   const kept: TimeLabel[] = [];
   for (const it of labels) {

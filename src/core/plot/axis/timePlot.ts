@@ -11,28 +11,28 @@ import { yTickFormat } from "./tickLabels.ts";
 import { timeAxisHeight } from "./timeAxis.ts";
 import { createValueAxis, type ValueAxis } from "./valueAxis.ts";
 
-/** Where a plot over time stands between its axes, and its value axis. */
+/** The layout of a plot over time. */
 export interface TimePlotLayout {
-  /** The plot itself, without axes and labels. */
+  /** The plot without axes and labels. */
   readonly bounds: Bounds;
   readonly y: Scale;
-  /** What the labels of the time axis may reach into. */
+  /** Space that the labels of the time axis may extend into. */
   readonly margin: Margin;
-  /** Grid, tick labels and the axis' heading. */
+  /** Grid lines, tick labels and heading. */
   readonly axis: Markup;
 }
 
-/** Pixels between ticks, as a multiple of the base size of text: what sets how many an axis aims at. */
+/** Target distance between ticks, in multiples of the base font size. */
 const tickSpacing = 2;
 const [minTicks, maxTicks] = [2, 6];
 
-/** Labels of ticks stand at least this far apart, as a multiple of their size: closer ones read as a column of figures. */
+/** Minimum distance between tick labels, in multiples of their size. */
 const labelSpacing = 1.5;
 
 /**
- * Lays out a plot over time: a value axis at the left, room for the time axis below and for series labels beside it.
- * @param domain - what the panel's own series span
- * @param labels - pixels that series labels take at either side
+ * Lays out a plot over time: a value axis on the left, space for the time axis below and for series labels beside it.
+ * @param domain - domain of the panel's own series
+ * @param labels - width of the series labels on both sides, in px
  */
 export function layoutTimePlot(
   { view, bounds, style }: PlotContext,
@@ -43,7 +43,7 @@ export function layoutTimePlot(
   const timeHeight = panel.showsXLabels ? timeAxisHeight(style) : 0;
   const axis = panelAxis(view, panel.domains?.y ?? domain, panel, style, bounds.height - timeHeight);
   const heading = axisHeading(view, panel, style);
-  // Beside a scatter, the x axis is that of its values.
+  // If the chart also has a scatter, the label of the x axis is meant for that.
   const timeHeading = dimensionOf(view.chart, "x") ? "" : axisHeading(view, panel, style, "", "xAxis");
   const below = headingHeight(timeHeading, style);
   const left = Math.max(panel.axisWidth ?? axis.width, labels.left);
@@ -61,7 +61,10 @@ export function layoutTimePlot(
   };
 }
 
-/** The value axis of a plot of about this height; without values it spans 0 to 1, so that an empty plot has lines, and no labels. */
+/**
+ * The value axis of a plot of about this height. Without values, it spans 0 to 1 and has no labels, so that an empty
+ * plot still has grid lines.
+ */
 function panelAxis(
   view: View,
   domain: Domain | undefined,
@@ -82,7 +85,7 @@ function panelAxis(
   });
 }
 
-/** How many ticks to aim at, so that those that a round step gives stand apart. */
+/** Target number of ticks, reduced until the labels of the rounded domain do not crowd. */
 function tickCount(domain: Domain, room: number, style: Style): number {
   const most = room / (textSize.axis(style) * labelSpacing);
   let count = Math.min(maxTicks, Math.max(minTicks, room / (style.fontSize * tickSpacing)));
@@ -90,7 +93,7 @@ function tickCount(domain: Domain, room: number, style: Style): number {
   return count;
 }
 
-/** The axes of a plot over time, as facets share them. */
+/** The axes of a plot over time, for sharing between facets. */
 export const timePlotAxes: FacetAxes = {
   width: (view, domain, panel, style, height) =>
     panelAxis(view, domain, { ...panel, showsYLabels: true }, style, height).width,

@@ -7,33 +7,33 @@ import { type Style, textSize } from "../style.ts";
 import { textWidth } from "../typography/measure.ts";
 import { labelledTicks, type TickChoice, type TickFormat, tickLabels } from "./tickLabels.ts";
 
-/** A vertical axis of values at the left of a plot: what its labels take of the width, and how it is drawn. */
+/** A vertical axis left of a plot. */
 export interface ValueAxis {
-  /** Pixels that the tick labels need left of the plot; 0 without labels. */
+  /** Width of the tick labels, in px; 0 without labels. */
   readonly width: number;
   scale(bounds: Bounds): Scale;
-  /** Grid lines over the plot's width, tick labels left of it. */
+  /** Renders grid lines across the plot, and tick labels left of it. */
   render(bounds: Bounds): Markup;
 }
 
-/** What a value axis shows. */
+/** Contents of a value axis. */
 export interface ValueAxisOptions {
   readonly type: ScaleType;
   readonly domain: Domain;
   readonly format: TickFormat;
   readonly style: Style;
-  /** Draw the tick labels; otherwise only grid lines. */
+  /** Whether to draw tick labels; grid lines are always drawn. */
   readonly showsLabels: boolean;
   readonly tickCount?: number;
-  /** Which ticks have labels: as many as fit unless told, or the outermost alone. */
+  /** Which ticks get labels; by default as many as fit. */
   readonly labels?: TickChoice;
-  /** Widen a linear domain to the nearest ticks. */
+  /** Whether to extend a linear domain to the nearest ticks. */
   readonly rounds?: boolean;
 }
 
 const gap = 8;
 
-/** A vertical axis with its zero line stronger than the other grid lines. */
+/** Creates a vertical axis. Its zero line is stronger than the other grid lines. */
 export function createValueAxis(options: ValueAxisOptions): ValueAxis {
   const { type, format, style, showsLabels, tickCount } = options;
   const { domain, ticks } =
@@ -53,7 +53,7 @@ export function createValueAxis(options: ValueAxisOptions): ValueAxis {
     scale,
     render(bounds) {
       const { position } = scale(bounds);
-      // A thumbnail keeps the zero line and what has a number: a grid without numbers tells nothing.
+      // Thumbnails keep the zero line and labelled grid lines only.
       const named = new Set(showsLabels ? labelled : []);
       const drawn = style.detail === "full" ? ticks : ticks.filter((tick) => tick.value === 0 || named.has(tick));
       const lines = drawn.map((tick) => gridLine(tick, position(tick.value), bounds, style));
@@ -82,7 +82,7 @@ function gridLine({ value, gridOnly }: Tick, y: number, bounds: Bounds, { theme 
   }"${!isZero && svg` stroke-dasharray="${gridOnly ? "1,4" : "3,3"}"`}/>`;
 }
 
-/** The ticks whose labels do not touch: major ones first, then from the bottom up. */
+/** Ticks whose labels do not overlap: first major ones, then from the bottom up. */
 function withoutOverlaps(ticks: readonly Tick[], position: (value: number) => number, size: number): Set<Tick> {
   const kept: Tick[] = [];
   const byRank = [...ticks].sort((a, b) => Number(b.major) - Number(a.major));

@@ -8,7 +8,7 @@ import type { View } from "../../view/view.ts";
 import type { Panel, PlotContext } from "../plot.ts";
 import { createLegend, type LegendItem, type PlacedLegend, placeLegend } from "./legend.ts";
 
-/** What the colours of lines, slopes and bars mean where a dimension gives them; nothing where they tell the series. */
+/** Legend items for a view whose colours come from a dimension; empty if colours identify the series. */
 export function createColorItems(
   view: View,
   series: readonly Pick<Series, "entity" | "isMuted" | "points">[],
@@ -21,19 +21,22 @@ export function createColorItems(
   return binItems(colorDimension(view), wearers);
 }
 
-/** The legend of a plot for what its colours mean, in its place; facets have one for all of them. */
+/** The placed legend of a colour dimension. Facets share one legend, so they have none of their own. */
 export function createColorLegend({ view, bounds, style }: PlotContext, { series, isFacet }: Panel): PlacedLegend {
   const items = isFacet || style.detail !== "full" ? [] : createColorItems(view, series);
   return placeLegend(createLegend(items, bounds.width, style), bounds, style);
 }
 
-/** Something drawn in the colour of a bin. */
+/** A mark with the colour of a bin. */
 interface BinMark {
   readonly bin?: Bin;
   readonly isMuted: boolean;
 }
 
-/** The bins that something wears, numbers first, then categories by name, no data last; muted where all wearers are. */
+/**
+ * Legend items of the bins in use: numeric bins, then categories by name, then missing data. An item is muted if all
+ * its marks are.
+ */
 export function binItems(dimension: Dimension | undefined, wearers: readonly BinMark[]): LegendItem[] {
   if (!dimension) return [];
   const format = numberFormat(dimension);

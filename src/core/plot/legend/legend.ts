@@ -6,16 +6,16 @@ import { type Style, textSize } from "../style.ts";
 import { textWidth } from "../typography/measure.ts";
 import { truncateText } from "../typography/wrapText.ts";
 
-/** One entry of a legend: a swatch and its name. */
+/** A legend entry: a swatch and a name. */
 export interface LegendItem {
   readonly name: string;
   readonly color: string;
   readonly isMuted?: boolean;
-  /** Whether the name is that of a series, whose marks are lit with it, and not of a bin. */
+  /** Whether the name is that of a series, so that hovering the item highlights its marks. */
   readonly isSeries?: boolean;
-  /** A piece of a line and no square; projections are dashed. */
+  /** Draw a line instead of a square; dashed for projections. */
   readonly line?: "solid" | "dashed";
-  /** Colour of a thin line around the swatch, for fills that are pale. */
+  /** Colour of an outline around the swatch, for pale fills. */
   readonly outline?: string;
 }
 
@@ -25,11 +25,11 @@ export interface Legend {
   render(x: number, y: number): Markup;
 }
 
-/** From more rows than this on, long names are cut so that more of them stand in a row: a plot needs room as well. */
+/** With more rows, long names are truncated so that more items fit in a row. */
 const maxRows = 6;
 const maxColumns = 4;
 
-/** A legend whose items follow one another in rows, as wide as told, each row at the start or in the middle of that. */
+/** Lays out items in rows of the given width, each row aligned to the start or the middle. */
 export function createLegend(
   items: readonly LegendItem[],
   width: number,
@@ -52,7 +52,7 @@ export function createLegend(
   };
 }
 
-/** An item in its row, in pixels from the row's start. */
+/** An item in its row; x is relative to the row's start, in px. */
 interface PlacedItem {
   readonly item: LegendItem;
   readonly name: string;
@@ -63,7 +63,10 @@ interface PlacedItem {
 const swatchSize = (size: number): number => Math.round(size * 0.8);
 const [nameGap, itemGap] = [0.4, 1.2];
 
-/** Fills rows with items. @param columns - how many fit in a row at least, their names cut if need be */
+/**
+ * Distributes items over rows.
+ * @param columns - minimum number of items per row, whose names are truncated if necessary
+ */
 function rowsOf(items: readonly LegendItem[], width: number, size: number, columns = 1): PlacedItem[][] {
   const swatch = swatchSize(size) + size * nameGap;
   const gap = size * itemGap;
@@ -85,7 +88,7 @@ function widthOf(row: readonly PlacedItem[]): number {
   return last ? last.x + last.width : 0;
 }
 
-/** What tells the page which marks an item stands for. */
+/** The attribute that links a legend item to the marks of its series. */
 export const seriesAttribute = ({ name, isSeries }: LegendItem): Markup =>
   isSeries ? svg` data-series="${name}"` : svg``;
 
@@ -102,19 +105,19 @@ function renderItem({ item, name, x }: PlacedItem, left: number, middle: number,
   return svg`<g${seriesAttribute(item)}>${mark}${label(name, { x: start + swatch + size * nameGap, y: middle, size, fill: theme.text, className: "legend-label" })}</g>`;
 }
 
-/** A legend in its place, and what it leaves. */
+/** A placed legend, and the area that it leaves for the plot. */
 export interface PlacedLegend {
   readonly area: Bounds;
   readonly markup: Markup;
 }
 
-/** Narrower than this, in sizes of text, a picture is a phone's: it begins with its marks. */
+/** Pictures narrower than this, in multiples of the font size, are for phones and start with the plot. */
 const narrowFrom = 30;
 
-/** Whether legends stand below the plot: on phones they would take its room beside or above it. */
+/** Whether legends are placed below the plot, as on phones. */
 export const isLegendBelow = (bounds: Bounds, { fontSize }: Style): boolean => bounds.width < narrowFrom * fontSize;
 
-/** Puts a legend above a plot; on phones, where it takes many rows, below it. */
+/** Places a legend above the plot; on phones, below it. */
 export function placeLegend(legend: Legend, bounds: Bounds, style: Style): PlacedLegend {
   if (legend.height === 0) return { area: bounds, markup: empty };
   const space = legend.height + style.fontSize * 0.5;

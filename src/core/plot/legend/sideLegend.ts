@@ -5,25 +5,25 @@ import { firstBaseline, richText } from "../typography/richText.ts";
 import { type TextLine, widestLine, wrapText } from "../typography/wrapText.ts";
 import { type Legend, type LegendItem, seriesAttribute } from "./legend.ts";
 
-/** A legend that takes only the width it needs. */
+/** A legend that only takes the width it needs. */
 export interface SideLegend extends Legend {
   readonly width: number;
 }
 
-/** What a legend beside a plot may take, in pixels. */
+/** Limits of a legend beside a plot, in px. */
 export interface ColumnLegendOptions {
-  /** Above the items. */
+  /** Heading above the items. */
   readonly title?: string | undefined;
   readonly maxWidth: number;
-  /** Items that do not fit the height are left out, and their number told. */
+  /** Items that do not fit are dropped; their number is printed. */
   readonly maxHeight: number;
 }
 
 const lineHeight = 1.2;
-/** Lines that a name may take where there is room. */
+/** Maximum number of lines per name, if there is room. */
 const maxLines = 2;
 
-/** A legend of one item below the other, to stand beside a plot of points. */
+/** Creates a legend with one item per row, for the side of a scatter plot. */
 export function createColumnLegend(
   items: readonly LegendItem[],
   { title, maxWidth, maxHeight }: ColumnLegendOptions,
@@ -54,11 +54,11 @@ export function createColumnLegend(
   };
 }
 
-/** An item with its name as set, or the number of those left out. */
+/** An item with its wrapped name, or the number of dropped items. */
 interface Row {
   readonly item?: LegendItem;
   readonly lines: readonly TextLine[];
-  /** Below the legend's heading. */
+  /** Relative to the top of the items, below the heading. */
   readonly top: number;
   readonly height: number;
 }
@@ -69,7 +69,7 @@ interface RowRoom {
   readonly maxHeight: number;
 }
 
-/** Names on as many lines as they need, if all have room so; else on one each, and only as many as have. */
+/** Wraps names if all items then fit; otherwise gives each a single line and drops those that do not fit. */
 function layoutRows(items: readonly LegendItem[], room: RowRoom): readonly Row[] {
   const roomy = stackRows(items, room, maxLines);
   if (heightOf(roomy) <= room.maxHeight) return roomy;
@@ -96,7 +96,7 @@ const heightOf = (rows: readonly Row[]): number => {
   return last ? last.top + last.height : 0;
 };
 
-/** Diameter of a swatch, and where names begin, in px. */
+/** Diameter of a swatch, and x of the names, in px. */
 function measuresOf(size: number) {
   const swatch = Math.round(size * 0.75);
   return { swatch, indent: swatch + size * 0.45 };
@@ -109,7 +109,7 @@ interface RowPlace extends ReturnType<typeof measuresOf> {
 }
 
 function renderRow({ item, lines, top }: Row, y: number, { x, swatch, indent, size, theme }: RowPlace): Markup {
-  // The swatch stands beside the first line.
+  // The swatch is centred on the first line.
   const middle = y + top + rowHeight(size, 1) / 2;
   const name = richText(lines, {
     x: x + indent,

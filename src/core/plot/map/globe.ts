@@ -4,14 +4,14 @@ import { memoize } from "../../data/memoize.ts";
 import type { Outline } from "./outlines.ts";
 import type { GlobeView } from "./projection.ts";
 
-/** A polygon, and the cap of the earth that it lies in. */
+/** A polygon with a bounding cap on the sphere. */
 interface CappedPolygon {
   readonly rings: Position[][];
-  /** The corners of each ring, x, y, z, x, y, z … */
+  /** The corners of each ring as unit vectors: x, y, z, x, y, z … */
   readonly corners: readonly Float64Array[];
-  /** A corner of it. */
+  /** Centre of the cap, one of the corners. */
   readonly center: UnitVector;
-  /** Sine of the angle by which it reaches beyond that corner at most. */
+  /** Sine of the cap's angular radius. */
   readonly reach: number;
 }
 
@@ -22,13 +22,13 @@ interface CappedOutline {
 
 type UnitVector = readonly [number, number, number];
 
-/** In radians: edges run along great circles, and so a little farther out than their corners. */
+/** In radians. Edges are great circles, so they can bulge beyond their corners. */
 const slack = 0.02;
 
 /**
- * What of outlines may be seen on a globe: without the polygons that lie wholly behind the horizon, half of the world, which
- * need not be projected to be left out. An outline stays without any, for its marker may be in sight. In a draft those that lie
- * wholly before the horizon are `inFront`: to cut them takes longer than to draw them.
+ * Drops the polygons that lie entirely behind the horizon (about half of the world), to avoid projecting them. An
+ * outline without polygons is kept, since its marker may be visible. In a draft, polygons entirely in front of the
+ * horizon become `inFront`, because clipping them takes longer than drawing them.
  */
 export function visibleOutlines(
   outlines: readonly Outline[],
@@ -37,7 +37,7 @@ export function visibleOutlines(
   const middle = unitVector(longitude, latitude);
   return cappedOf(outlines).map(({ outline, polygons }) => {
     const placed = polygons.map(({ rings, corners, center, reach }) => {
-      // Sine of the angle by which its corner stands above the horizon.
+      // Sine of the elevation of the cap's centre above the horizon.
       const height = dot(middle, center);
       return { rings, corners, isSeen: height > -reach, isInFront: height > reach };
     });
@@ -76,12 +76,12 @@ function unitVector(longitude: number, latitude: number): UnitVector {
 
 const dot = (a: UnitVector, b: UnitVector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 
-/** Draws what of an outline lies before the horizon, and needs no cutting. */
+/** Draws the polygons of an outline that need no clipping. */
 export type DrawUnclipped = (outline: Outline, pen: GeoContext) => void;
 
 /**
- * Draws what lies before the horizon of a globe that the plot shows as a whole: orthographic is two products of vectors a
- * corner, and no angles. (Snyder 1987, Map projections, 20-3 and 20-4, as vectors.)
+ * Draws polygons in front of the horizon of a globe that is entirely inside the plot. The orthographic projection is
+ * two dot products per corner, without trigonometry (Snyder 1987, Map Projections, 20-3 and 20-4, in vector form).
  */
 export function createUnclippedDraw(
   { rotation: [latitude, longitude] }: Pick<GlobeView, "rotation">,
@@ -95,7 +95,7 @@ export function createUnclippedDraw(
   const northZ = Math.cos(phi) * scale;
   return ({ corners = [] }, pen) => {
     for (const ring of corners) {
-      // The last corner is the first.
+      // The last corner repeats the first.
       for (let at = 0; at < ring.length - 3; at += 3) {
         const [x, y, z] = [ring[at] as number, ring[at + 1] as number, ring[at + 2] as number];
         const right = middleX + x * eastX + y * eastY;

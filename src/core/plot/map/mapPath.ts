@@ -3,8 +3,8 @@ import type { Position } from "geojson";
 import type { Box } from "../../data/geography.ts";
 
 /**
- * Writes polygons as compact SVG path data: whole numbers, each relative to the one before it, and no corner twice.
- * Rings that fall together into a line or a point are left out.
+ * Writes polygons as compact SVG path data: integers, relative to the previous point, without repeated points. Rings
+ * that collapse into a line or a point are dropped.
  */
 export class PathWriter implements GeoContext {
   #data = "";
@@ -17,24 +17,24 @@ export class PathWriter implements GeoContext {
   #bottom = Number.NEGATIVE_INFINITY;
   #doubleArea = 0;
 
-  /** Path data so far; "" when nothing was to be seen. */
+  /** Path data so far; "" if nothing is visible. */
   get data(): string {
     return this.#data;
   }
 
-  /** The box around all rings, or undefined when there are none. */
+  /** Bounding box of all rings; undefined if there are none. */
   get bounds(): Box | undefined {
     return this.#data === "" ? undefined : [this.#left, this.#top, this.#right, this.#bottom];
   }
 
-  /** Area of all rings, holes taken away. */
+  /** Area of all rings minus holes. */
   get area(): number {
     return Math.abs(this.#doubleArea) / 2;
   }
 
   beginPath(): void {}
 
-  /** Points and circles are no land. */
+  /** Ignores points and circles. */
   arc(): void {}
 
   moveTo(x: number, y: number): void {
@@ -69,12 +69,12 @@ export class PathWriter implements GeoContext {
       this.#bottom = Math.max(this.#bottom, y);
     }
     this.#data += `${data}z`;
-    // Closing takes the pen back to where the ring began.
+    // Closing a ring moves the pen back to its start.
     [this.#x, this.#y] = [ring[0] ?? 0, ring[1] ?? 0];
   }
 }
 
-/** Two numbers with the fewest separators: a minus sign is one. */
+/** Writes two numbers with the fewest separators; a minus sign separates too. */
 function pair(x: number, y: number, follows: boolean): string {
   return `${follows && x >= 0 ? " " : ""}${x}${y >= 0 ? " " : ""}${y}`;
 }
@@ -91,17 +91,17 @@ function doubleAreaOf(ring: readonly number[]): number {
   return sum;
 }
 
-/** A circle as path data. */
+/** A circle as path data, for the marker of a tiny place. */
 export function markerPath(x: number, y: number, radius: number): string {
   const diameter = 2 * radius;
   return `M${x - radius} ${y}a${radius} ${radius} 0 1 1 ${diameter} 0a${radius} ${radius} 0 1 1 ${-diameter} 0z`;
 }
 
 /**
- * Cuts path data that `PathWriter` wrote to a box, so that nobody draws what is never seen: a rasteriser that cuts a group
- * keeps a picture of all that is in it, many times as large as the one asked for. Rings run along the box's edges where they
- * leave it. Markers of tiny places stay whole, or go.
- * @param data - whole rings, then circles
+ * Clips path data written by `PathWriter` to a box. Removing hidden geometry is better than a clip path: a rasteriser
+ * allocates an image for the whole clipped group, many times as large as the picture. Clipped rings run along the edges
+ * of the box. Markers are kept or dropped as a whole.
+ * @param data - rings, then circles
  */
 export function clipPath(data: string, box: Box): string {
   const [rings = "", ...circles] = data.split(/(?=M)/);
@@ -120,7 +120,7 @@ function cutRings(data: string, [left, top, right, bottom]: Box): string {
   return writer.data;
 }
 
-/** The closed rings of relative path data. */
+/** Parses relative path data into closed rings. */
 function parseRings(data: string): Position[][] {
   let [x, y] = [0, 0];
   return data.split("z").flatMap((part) => {
@@ -137,7 +137,7 @@ function parseRings(data: string): Position[][] {
   });
 }
 
-/** Whether a circle that `circlePath` wrote begins in a box. */
+/** Whether a circle written by `markerPath` starts inside a box. */
 function isInBox(circle: string, [left, top, right, bottom]: Box): boolean {
   const [x = 0, y = 0] = circle.match(/-?\d+/g)?.map(Number) ?? [];
   return x >= left && x <= right && y >= top && y <= bottom;

@@ -4,20 +4,17 @@ import type { SphereProjection } from "../../chart/projection.ts";
 import type { Outline } from "./outlines.ts";
 import { cutMeridian, type FlatProjection, fitProjection, framePoints } from "./projection.ts";
 
-/** All longitudes from the cut on, and the latitudes where people live. */
+/** All longitudes, from the antimeridian cut on, and the inhabited latitudes. */
 const world: GeoExtent = { west: cutMeridian, south: -56, east: cutMeridian + 360, north: 83.7 };
 
-/**
- * A flat map of the world in a projection that an author names, turned to the middle of the region.
- * @param land - all of the world that is drawn
- */
+/** A flat map of the world in a named projection, centred on the region. @param land - all outlines of the map */
 export function namedFlatProjection(
   region: MapRegion,
   name: SphereProjection,
   land: readonly Pick<Outline, "geometry">[],
 ): FlatProjection {
   if (region !== "World") return fitProjection(centredProjection(name, extentOf(region)), framePoints(region));
-  // Which places are outermost, the projection tells.
+  // Which places are outermost depends on the projection.
   return fitProjection(centredProjection(name, world), {
     type: "GeometryCollection",
     geometries: land.map(({ geometry }) => geometry),
@@ -52,7 +49,7 @@ const create: Readonly<Record<SphereProjection, () => d3.GeoProjection>> = {
   transverseMercator: d3.geoTransverseMercator,
 };
 
-/** Those whose centre is a point; the others have a central meridian. */
+/** Projections that are centred on a point; the others are centred on a meridian. */
 const pointed: ReadonlySet<SphereProjection> = new Set([
   "azimuthalEqualArea",
   "azimuthalEquidistant",
@@ -62,7 +59,7 @@ const pointed: ReadonlySet<SphereProjection> = new Set([
 
 const isConic = (projection: d3.GeoProjection): projection is d3.GeoConicProjection => "parallels" in projection;
 
-/** Where places lie, in degrees; east is more than west. */
+/** A range of coordinates in degrees; east is greater than west. */
 export interface GeoExtent {
   readonly west: number;
   readonly south: number;
@@ -70,13 +67,13 @@ export interface GeoExtent {
   readonly north: number;
 }
 
-/** What an author says of a projection besides its name, in degrees. */
+/** Options of a projection in configs, in degrees. */
 interface ProjectionOptions {
   readonly rotate?: readonly number[];
   readonly parallels?: readonly [number, number];
 }
 
-/** A projection by its name, turned to the middle of an extent where its author does not say otherwise. */
+/** Creates a projection by its name, centred on an extent unless the options say otherwise. */
 export function centredProjection(
   name: SphereProjection,
   { west, south, east, north }: GeoExtent,

@@ -13,49 +13,51 @@ import { flatProjection, type GlobeView, globeProjection, unitsPerPixel } from "
 import { projectShapes, type Shape, type Shapes } from "./shapes.ts";
 
 /**
- * A map that is ready to be drawn in a plot whose corner is at (0, 0).
+ * A projected map, ready to be drawn in a plot with its corner at (0, 0).
  *
- * Paths, bounds and labels are in map units; `<g transform="translate(x,y) scale(scale)">` takes them to pixels. So the
- * paths of a flat map are the same for every size, and a stroke of one pixel is `1 / scale` wide. Cut the group at the
- * plot's edges if it reaches beyond them, as the neighbours of a region do.
+ * Paths, bounds and labels are in map units; `<g transform="translate(x,y) scale(scale)">` converts them to pixels. The
+ * paths of a flat map are thus the same for every size, and a stroke of one pixel has a width of `1 / scale`. Clip the
+ * group to the plot unless `isWithinPlot`.
  */
 export interface ProjectedMap extends Shapes {
   readonly transform: Transform;
-  /** The box around all shapes in sight; of a globe the box around its disc. */
+  /** Bounding box of all visible shapes; for a globe, of its disc. */
   readonly extent: Box;
   readonly isWithinPlot: boolean;
-  /** Frames of places that lie elsewhere. */
+  /** Frames around places that are drawn away from their true position. */
   readonly insets?: readonly Box[];
   readonly globe?: Globe;
 }
 
-/** What only a globe has. */
+/** Properties of a globe. */
 export interface Globe {
   /** Path data of its disc. */
   readonly sphere: string;
-  /** Path data of its meridians and parallels: lines, not areas. */
+  /** Path data of its meridians and parallels, for stroking. */
   readonly graticule: string;
-  /** Places beyond the horizon or the plot: they have marks without a path, for a reader may turn the globe. */
+  /**
+   * Places behind the horizon or outside the plot. They have marks without a path, since a reader may turn the globe.
+   */
   readonly hidden: readonly Place[];
 }
 
-/** From map units to pixels: `scale` times the coordinate, plus x or y. */
+/** Conversion from map units to pixels: `scale` × coordinate + offset. */
 export interface Transform {
   readonly x: number;
   readonly y: number;
   readonly scale: number;
 }
 
-/** Pixels beyond the plot that are drawn of what reaches there. */
+/** Distance beyond the plot at which shapes are clipped, in px. */
 const cutMargin = 4;
 
-/** Antarctica has hardly any data, and would take a quarter of the page. */
+/** Antarctica has hardly any data and would take up a quarter of the map. */
 const notOnFlatMaps: ReadonlySet<string> = new Set(["ATA"]);
 
-/** A flat map: what must be in sight of it, and the box around all its places. */
+/** A flat map with the frame that must stay visible and the extent of all its places. */
 type FlatMap = Shapes & Pick<ProjectedMap, "insets"> & { readonly frame: Box; readonly extent: Box };
 
-/** The flat maps that were asked for, each projected once. */
+/** Projects a flat map, memoized. */
 type FlatMaps = (region: string, projection?: SphereProjection) => FlatMap;
 
 function projectedOnce(project: FlatMaps): FlatMaps {
@@ -84,7 +86,7 @@ function flatMap(region: string, named: SphereProjection | undefined, geography?
   return { ...drawn, frame, extent: extentOf(drawn.shapes) };
 }
 
-/** All of a geography, and a part of it that must be in sight. */
+/** A whole geography, with the frame of one region. */
 function flatRegion({ regions, insets, ...whole }: FlatGeography, region: string): FlatMap {
   const part = regions[region];
   const { places, land = "" } = part?.drawing ?? whole;
@@ -95,21 +97,20 @@ function flatRegion({ regions, insets, ...whole }: FlatGeography, region: string
     : { shapes, land, frame, insets, extent: whole.frame };
 }
 
-/** What a flat map is asked for besides its region and size. */
 export interface FlatMapOptions {
-  /** The part of it that a reader looks at; all of it unless told. */
+  /** Zoomed section; by default the whole map. */
   readonly lens?: Lens | undefined;
-  /** The usual world unless told. */
+  /** By default the built-in world. */
   readonly geography?: Geography | undefined;
-  /** Of the world, as an author names it; the usual ones unless told. */
+  /** A named projection of the world; by default the built-in ones. */
   readonly projection?: SphereProjection | undefined;
 }
 
 /**
- * The flat map of the world or of a region in a plot of `width` × `height` pixels: the region in the middle, as large as
- * it fits, and around it as much of its neighbours as there is room for, or the part of it that a lens shows. Only
- * Antarctica is on no flat map.
- * @param region - one that the map has
+ * Projects a flat map of the world, or of a region, for a plot of `width` × `height` pixels. The region is centred and
+ * as large as possible, surrounded by as much of its neighbours as there is room for. A lens selects a section.
+ * Antarctica is not on flat maps.
+ * @param region - a region of the map
  */
 export function projectFlatMap(
   region: string,
@@ -125,13 +126,13 @@ export function projectFlatMap(
     return { shapes, land, insets, transform, extent, isWithinPlot: true };
   const seen = shapes.filter(({ bounds }) => isInPlot(bounds, transform, width, height));
   const drawn = { transform, insets, extent: extentOf(seen), isWithinPlot: false };
-  // Under a lens a page draws many times a second, and cuts by itself.
+  // Zooming redraws many times per second, and the page clips the map itself.
   if (lens.zoom > 1) return { ...drawn, shapes: seen, land };
   const box = boxAround(transform, width, height);
   return { ...drawn, shapes: seen.map((shape) => cutShape(shape, box)), land: clipPath(land, box) };
 }
 
-/** The plot in map units, and around it what the lines along a cut edge take, so that they are not seen. */
+/** The plot in map units, enlarged so that strokes along the clipped edges stay invisible. */
 function boxAround({ x, y, scale }: Transform, width: number, height: number): Box {
   const margin = cutMargin / scale;
   return [-x / scale - margin, -y / scale - margin, (width - x) / scale + margin, (height - y) / scale + margin];
@@ -143,7 +144,7 @@ function cutShape(shape: Shape, box: Box): Shape {
   return isWhole ? shape : { ...shape, path: clipPath(shape.path, box) };
 }
 
-/** The box around shapes. */
+/** Bounding box of shapes. */
 function extentOf(shapes: readonly Shape[]): Box {
   let [left, top, right, bottom] = [
     Number.POSITIVE_INFINITY,
@@ -160,7 +161,7 @@ function extentOf(shapes: readonly Shape[]): Box {
   return [left, top, right, bottom];
 }
 
-/** Puts a box of map units in the middle of a plot of pixels, as large as it fits. */
+/** Centres a box in a plot, as large as possible. */
 function centred([left, top, right, bottom]: Box, width: number, height: number): Transform {
   const scale = Math.min(width / (right - left), height / (bottom - top));
   return {
@@ -174,25 +175,25 @@ function roundPixels(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** Whether a part of a box is in the plot. */
+/** Whether a box overlaps the plot. */
 function isInPlot(box: Box, { x, y, scale }: Transform, width: number, height: number): boolean {
   const [left, top, right, bottom] = box;
   return right * scale + x > 0 && left * scale + x < width && bottom * scale + y > 0 && top * scale + y < height;
 }
 
-/** Whether all of a box is in the plot. */
+/** Whether a box is entirely inside the plot. */
 function isWithinPlot(box: Box, { x, y, scale }: Transform, width: number, height: number): boolean {
   const [left, top, right, bottom] = box;
   return left * scale + x >= 0 && right * scale + x <= width && top * scale + y >= 0 && bottom * scale + y <= height;
 }
 
 /**
- * The globe in a plot of `view.width` × `view.height` pixels; what lies beyond the horizon is left out.
- * @param geography - with other borders of the world
+ * Projects a globe for a plot of `view.width` × `view.height` pixels, without the hidden side.
+ * @param geography - the world with other borders
  */
 export function projectGlobe(view: GlobeView, geography?: Geography): ProjectedMap {
   const projection = globeProjection(view);
-  // A globe that is magnified is cut at the plot's edges, all of it.
+  // A zoomed globe must be clipped to the plot.
   const isDraft = view.isDraft === true && view.zoom <= 1;
   const { shapes, land } = projectShapes(
     projection,
@@ -219,13 +220,13 @@ export function projectGlobe(view: GlobeView, geography?: Geography): ProjectedM
   };
 }
 
-/** The part of a globe's disc in the plot, and a little around it. */
+/** The part of a globe's disc in and around the plot. */
 const cutSphere = (view: GlobeView): string =>
   geoPath(globeProjection(view, cutMargin)).digits(0)({ type: "Sphere" }) ?? "";
 
 /**
- * Code of each place → name of the entity drawn there. Of several entities for one place the first with a code wins,
- * for a name alone may be another's.
+ * Maps the code of each place to the name of its entity. If several entities match a place, the first one with a code
+ * wins, because a name alone may be ambiguous.
  */
 export function entityNameByPlace(entities: Iterable<NamedEntity>, codePrefix?: string): Map<string, string> {
   const byCode = new Map<string, string>();
@@ -238,7 +239,7 @@ export function entityNameByPlace(entities: Iterable<NamedEntity>, codePrefix?: 
   return new Map([...byName, ...byCode]);
 }
 
-/** How a map that this transform puts into a plot of `width` × `height` pixels lies there under a lens. */
+/** Applies a lens to the transform of a map in a plot of `width` × `height` pixels. */
 export function applyLens(transform: Transform, { zoom, center }: Lens, width: number, height: number): Transform {
   return {
     x: (transform.x - center[0] * width) * zoom + width / 2,

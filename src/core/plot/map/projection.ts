@@ -11,19 +11,22 @@ import type { MapRegion } from "../../chart/config.ts";
 import type { Box } from "../../data/geography.ts";
 import type { LonLat } from "./outlines.ts";
 
-/** Map units in a pixel of a usual plot: path data are whole numbers, so this is their precision. */
+/** Map units per pixel of a typical plot. Path data are integers, so this sets their precision. */
 export const unitsPerPixel = 10;
 
-/** Size in pixels of the plot that a flat map is projected for; others show the same paths scaled. */
+/** Size of the plot for which flat maps are projected, in px; other sizes scale the same paths. */
 const canonical = { width: 850, height: 450 };
 
-/** Share of a flat map's longer side that is left free around it. */
+/** Margin around a flat map, as a fraction of its longer side. */
 const marginShare = 0.01;
 
-/** Cuts the world in the Bering Strait, so that neither Russia nor Alaska lies on both edges. */
+/**
+ * Longitude at which the world is cut: in the Bering Strait, so that neither Russia nor Alaska is split across both
+ * edges.
+ */
 export const cutMeridian = -168.7;
 
-/** The outermost points of each region: they are in sight, and as near to the plot's edges as its shape allows. */
+/** The outermost points of each region. They determine the size of the map: all of them are visible. */
 const frames: Readonly<Record<MapRegion, readonly LonLat[]>> = {
   World: [
     [-160.5, 22],
@@ -100,29 +103,31 @@ function unaimed(region: MapRegion): GeoProjection {
   }
 }
 
-/** A flat map: its projection, and what is in sight. */
+/** A projection of a flat map, and its visible frame. */
 export interface FlatProjection {
   readonly projection: GeoProjection;
-  /** What must be in sight, in map units. */
+  /** The area that must be visible, in map units. */
   readonly frame: Box;
 }
 
 /**
  * The projection of a flat map, in map units.
  *
- * The world is drawn in Natural Earth (Patterson 2008; Šavrič et al. 2011), a pseudo-cylindrical compromise close to
- * Robinson's; a region in Lambert's azimuthal equal-area projection about its own centre.
+ * The world uses Natural Earth (Patterson 2008; Šavrič et al. 2011), a pseudocylindrical compromise projection close to
+ * Robinson's. A region uses Lambert's azimuthal equal-area projection, centred on the region.
  */
 export const flatProjection = (region: MapRegion): FlatProjection =>
   fitProjection(unaimed(region), framePoints(region));
 
-/** The outermost points of a region. */
 export const framePoints = (region: MapRegion): MultiPoint => ({
   type: "MultiPoint",
   coordinates: frames[region].map(([longitude, latitude]) => [longitude, latitude]),
 });
 
-/** Fits a projection to what must be in sight. Land is cut one canonical width or height beyond: farther than a plot of usual shape shows. */
+/**
+ * Fits a projection to a target. Land is clipped one canonical width or height beyond the plot, which is farther than
+ * plots of usual proportions show.
+ */
 export function fitProjection(unfitted: GeoProjection, target: GeoPermissibleObjects): FlatProjection {
   const [width, height] = [canonical.width * unitsPerPixel, canonical.height * unitsPerPixel];
   const projection = unfitted.fitSize([width, height], target);
@@ -135,25 +140,25 @@ export function fitProjection(unfitted: GeoProjection, target: GeoPermissibleObj
   return { projection, frame: [left - margin, top - margin, right + margin, bottom + margin] };
 }
 
-/** A globe as seen from far above a point, filling a plot at zoom 1. */
+/** A globe seen from infinity; it fills the plot at zoom 1. */
 export interface GlobeView {
-  /** The point at the middle of the globe: latitude, longitude in degrees (interface.md 2.1). */
+  /** Centre of the visible side: latitude and longitude in degrees (interface.md 2.1). */
   readonly rotation: readonly [latitude: number, longitude: number];
-  /** 1 shows the whole globe; 2 draws it twice as large. */
+  /** 1 shows the whole globe; 2 is twice as large. */
   readonly zoom: number;
-  /** Of the plot, in pixels. */
+  /** Size of the plot, in px. */
   readonly width: number;
   readonly height: number;
-  /** Whether it is one of many of a drag: edges are drawn straight from corner to corner. */
+  /** Whether it is a frame of a drag, with straight edges between corners. */
   readonly isDraft?: boolean | undefined;
 }
 
-/** Share of the plot's smaller side that the globe fills at zoom 1. */
+/** Fraction of the plot's shorter side that the globe fills at zoom 1. */
 const globeFill = 0.98;
 
 /**
  * The orthographic projection of a globe, in map units.
- * @param margin - pixels around the plot beyond which nothing is drawn
+ * @param margin - distance beyond the plot at which shapes are clipped, in px
  */
 export function globeProjection(
   { rotation: [latitude, longitude], zoom, width, height, isDraft = false }: GlobeView,

@@ -6,32 +6,32 @@ import { markerPath, PathWriter } from "./mapPath.ts";
 import type { Outline } from "./outlines.ts";
 import { unitsPerPixel } from "./projection.ts";
 
-/** A place as it is drawn. All numbers are in map units: see `ProjectedMap`. */
+/** A projected place. All numbers are in map units: see `ProjectedMap`. */
 export interface Shape {
   readonly place: Place;
   /** SVG path data. */
   readonly path: string;
   readonly bounds: Box;
-  /** Where a tooltip or a label points at: well inside the largest part in sight. */
+  /** Anchor of labels and tooltips: well inside the largest visible polygon. */
   readonly label: readonly [x: number, y: number];
-  /** What the outline covers, in square map units, without the marker of a tiny place. */
+  /** Area of the outline in square map units, without the marker of a tiny place. */
   readonly area: number;
 }
 
-/** What is drawn of the earth in one projection. */
+/** The projected shapes of a map. */
 export interface Shapes {
-  /** Every place in sight, the largest first, so that a small one lies above its neighbours. */
+  /** All visible places, largest first, so that small ones are drawn above their neighbours. */
   readonly shapes: readonly Shape[];
-  /** Path data of the land that belongs to no place of the map: without data, whatever the chart. */
+  /** Path data of land that belongs to no place and never has data. */
   readonly land: string;
 }
 
-/** Places that cover less than this many pixels get a round marker, so that they can be seen and pointed at. */
+/** Places smaller than this, in square pixels, get a round marker that can be seen and hovered. */
 export const tinyArea = 7;
-/** Of such a marker, in pixels. */
+/** Radius of the marker, in px. */
 export const markerRadius = 1.4;
 
-/** Projects land. @param drawFront - for what the horizon of a globe does not cut */
+/** Projects outlines. @param drawFront - draws the polygons that need no clipping */
 export function projectShapes(
   projection: GeoProjection,
   outlines: readonly Outline[],
@@ -47,11 +47,14 @@ export function projectShapes(
     if (place) shapes.push(...shapeOf(written, place, labels[i], () => centroid(projection, outline)));
     else land = written.data;
   }
-  // Places of equal size keep the order of their codes.
+  // The sort is stable: places of equal size stay in order of code.
   return { shapes: shapes.sort((a, b) => b.area - a.area), land };
 }
 
-/** Writes outlines. A projection keeps the way to the one that it draws into, and to lay it is dear: all go one way. */
+/**
+ * Creates a function that writes an outline. All outlines share one pen, because setting up a projection stream for
+ * each is expensive.
+ */
 function createWrite(projection: GeoProjection, drawFront?: DrawUnclipped): (outline: Outline) => PathWriter {
   let writer = new PathWriter();
   const pen: GeoContext = {
@@ -70,7 +73,7 @@ function createWrite(projection: GeoProjection, drawFront?: DrawUnclipped): (out
   };
 }
 
-/** The shape of a place, or nothing where it is out of sight. @param label - where it is in sight */
+/** The shape of a place; empty if it is not visible. @param label - its label position, if that is visible */
 function shapeOf(
   { data, bounds, area }: PathWriter,
   place: Place,
@@ -86,7 +89,7 @@ function shapeOf(
   return [{ place, path: data, bounds, label: label ?? middle(), area }];
 }
 
-/** The outlines' labels in map units, each undefined behind the horizon or outside the clipped box. */
+/** Label positions in map units; undefined behind the horizon or outside the clip extent. */
 function visiblePoints(projection: GeoProjection, outlines: readonly Outline[]): (Shape["label"] | undefined)[] {
   const path = geoPath(projection);
   return outlines.map(({ label: [longitude, latitude] }) => {
@@ -95,13 +98,13 @@ function visiblePoints(projection: GeoProjection, outlines: readonly Outline[]):
   });
 }
 
-/** The middle of what is in sight of an outline. */
+/** Centroid of the visible part of an outline. */
 function centroid(projection: GeoProjection, { geometry, inFront }: Outline): Shape["label"] {
   const [x, y] = geoPath(projection).centroid(inFront?.coordinates.length ? inFront : geometry);
   return [Math.round(x), Math.round(y)];
 }
 
-/** A box that has a place's marker in it as well. */
+/** Extends a box by the marker of its place. */
 function around([x, y]: readonly [number, number], bounds: Box = [x, y, x, y]): Box {
   const radius = markerRadius * unitsPerPixel;
   const [left, top, right, bottom] = bounds;

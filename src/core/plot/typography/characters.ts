@@ -1,30 +1,30 @@
 import { generated } from "./advance.generated.ts";
-/** The characters of the bundled font, ascending. */
+/** The char codes in the bundled font, ascending. */
 export const fontCodes: readonly number[] = generated.characters.split(" ").flatMap((run) => {
   const [first = 0, last = 0] = run.split("-").map((code) => Number.parseInt(code, 36));
   return Array.from({ length: last - first + 1 }, (_, i) => first + i);
 });
 
-/** The code from which on no character is in the font. */
+/** One more than the largest char code in the font. */
 export const codeLimit: number = Math.max(...fontCodes) + 1;
 
-/** The font lacks it; renderers draw it with the glyph of the hyphen. */
+/** Not in the font; renderers draw it with the glyph of the hyphen. */
 export const nonBreakingHyphen = 0x2011;
 
-/** Per char code below the limit: whether the font has the character. */
+/** By char code: 1 if the font has the character. */
 const isKnown = new Uint8Array(codeLimit);
 for (const code of fontCodes) isKnown[code] = 1;
 
-/** Whether the bundled font draws a text, down to the last of its characters that can be seen. */
+/** Whether the bundled font has all visible characters of a text. */
 export function canDrawText(text: string): boolean {
   for (let i = 0; i < text.length; i++) if (isLacked(text.charCodeAt(i))) return false;
   return true;
 }
 
-/** Whether a picture is drawn with fonts: it has letters that no outline stands for, or a picture in it may have some. */
+/** Whether an SVG needs fonts: it contains text that is not outlined, or an image, which may contain text. */
 export const needsFonts = (picture: string): boolean => /<(text|image)\b/.test(picture);
 
-/** The characters of a text that can be seen and that the bundled font lacks, as code points. */
+/** Visible characters of a text that are not in the bundled font, as code points. */
 export function missingCodePoints(text: string): ReadonlySet<number> {
   const lacked = new Set<number>();
   for (let i = 0; i < text.length; i++) if (isLacked(text.charCodeAt(i))) lacked.add(text.codePointAt(i) ?? 0);
@@ -35,9 +35,8 @@ const isLacked = (code: number): boolean =>
   code >= 0x7f && isKnown[code] !== 1 && code !== nonBreakingHyphen && fallbackWidth(code) > 0;
 
 /**
- * Average widths, in em, of characters that the bundled font lacks and some other font will draw: up to and including
- * each code point, from the previous one on. A little more than those of the Noto fonts, whose spaces are wider than ours
- * as well: a line that is broken early does no harm.
+ * Average widths, in em, of characters that are not in the bundled font. Each entry covers the code points up to and
+ * including `last`. Slightly wider than the Noto fonts, and so are their spaces: breaking a line early does no harm.
  */
 const widths: readonly (readonly [last: number, em: number])[] = [
   [0x1f, 0], // control characters
@@ -61,9 +60,9 @@ const widths: readonly (readonly [last: number, em: number])[] = [
   [0x1dff, 0.65],
   [0x1fff, 0.6],
   [0x200a, 0.25], // spaces
-  [0x200f, 0], // joiners and marks of direction
+  [0x200f, 0], // joiners and direction marks
   [0x2029, 0.6],
-  [0x202e, 0], // marks of direction
+  [0x202e, 0], // direction marks
   [0x205f, 0.4],
   [0x206f, 0], // invisible operators
   [0x218f, 0.6],
@@ -72,7 +71,7 @@ const widths: readonly (readonly [last: number, em: number])[] = [
   [0xa4cf, 1], // Chinese, Japanese
   [0xabff, 0.65],
   [0xd7ff, 1], // Hangul
-  [0xdbff, 1], // the first half of a surrogate pair stands for the whole character
+  [0xdbff, 1], // the first half of a surrogate pair counts for the whole character
   [0xdfff, 0],
   [0xf8ff, 0.6],
   [0xfaff, 1], // Chinese
@@ -86,16 +85,16 @@ const widths: readonly (readonly [last: number, em: number])[] = [
   [0xffff, 1],
 ];
 
-/** The width in em to expect of a UTF-16 code unit that the bundled font has no glyph for. */
+/** Estimated width, in em, of a UTF-16 code unit that is not in the bundled font. */
 export function fallbackWidth(code: number): number {
   for (const [last, em] of widths) if (code <= last) return em;
   return 1;
 }
 
-/** The same widths of all code units below a limit, each times `unit`. */
+/** Estimated widths of all code units below a limit, multiplied by `unit`. */
 export function fallbackWidths(limit: number, unit: number): Float64Array {
   const all = new Float64Array(limit);
-  // From the last run to the first, each over the beginning of the one after it.
+  // From the last range to the first; each overwrites the beginning of the next one.
   for (const [last, em] of widths.toReversed()) all.fill(em * unit, 0, last + 1);
   return all;
 }

@@ -1,10 +1,9 @@
-/** The name of the bundled font: a subset of Lato 2.0, whose own name its licence reserves. */
+/** Name of the bundled font, a subset of Lato 2.0. Lato's licence reserves its own name. */
 export const fontName = "Polygraph Sans";
 
-/** The font-family of every text: the bundled font, the one it is made of, then what is close in shape and width. */
+/** The font-family of all text: the bundled font, Lato, then fonts of similar shape and width. */
 export const fontFamily = `${fontName}, Lato, Helvetica Neue, Arial, sans-serif`;
 
-/** A face of the bundled font. */
 export type FontFace = "regular" | "italic" | "bold";
 
 interface FontFile {
@@ -15,7 +14,7 @@ interface FontFile {
   readonly file: string;
 }
 
-/** The faces of the bundled font: CSS weight and style, and the file in public/fonts without its .ttf or .woff2. */
+/** The faces of the bundled font: CSS weight and style, and the file in public/fonts without its extension. */
 export const fontFaces = [
   {
     face: "regular",

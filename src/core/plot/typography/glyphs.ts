@@ -1,53 +1,56 @@
 import { type Font, type PathCommand, parse } from "opentype.js/dist/opentype.mjs";
 import { formatCoordinate } from "../../text/markup.ts";
 
-/** A text set in one face, in the face's own units: y points down from the baseline. */
+/** A text set in one face, in font units; y points down from the baseline. */
 export interface TypesetText {
   readonly width: number;
-  /** The letters that are drawn: spaces are not. */
+  /** The visible glyphs, without spaces. */
   readonly letters: readonly PlacedGlyph[];
 }
 
-/** A letter in its place, right of where the baseline begins. */
+/** A glyph at its distance from the start of the baseline. */
 export interface PlacedGlyph {
   readonly glyph: Glyph;
   readonly x: number;
 }
 
-/** A face, ready to set texts in. */
+/** A parsed face of a font. */
 export interface GlyphFace {
   readonly unitsPerEm: number;
-  /** Sets a text, with its kerning; undefined if the face lacks one of its characters, or it needs a shaper. */
+  /** Sets a text with kerning. Returns undefined if the face lacks a character or the text needs a shaper. */
   set(text: string): TypesetText | undefined;
 }
 
-/** What is drawn of a character, in the face's units. */
+/** A glyph, in font units. */
 export interface Glyph {
   readonly index: number;
   readonly advance: number;
-  /** Where its path begins, right of the pen, and how it goes on: "" if nothing is drawn. */
+  /** Start of its path relative to the pen, and the rest of the path; "" if nothing is visible. */
   readonly x: number;
   readonly outline: string;
-  /** The box around what is drawn, y down from the baseline. */
+  /** Bounding box; y points down from the baseline. */
   readonly left: number;
   readonly top: number;
   readonly right: number;
   readonly bottom: number;
 }
 
-/** Path data of letters, from the start of their baseline on. */
+/** Path data of glyphs, relative to the start of their baseline. */
 export function glyphOutlines(letters: readonly PlacedGlyph[]): string {
   let path = "";
   for (const { glyph, x } of letters) path += `M${formatCoordinate(x + glyph.x)} ${glyph.outline}`;
   return path;
 }
 
-/** Marks stand over or below the character before them, where the font says: a shaper's work. */
+/** Combining marks are positioned by the font's tables, which takes a shaper. */
 const mark = /\p{M}/u;
 
-/** Reads a face from its TrueType file. Shapes are kept as text: of the hundreds of characters of a picture, few are new. */
+/**
+ * Parses a face from its TrueType file. Caches glyphs as path data: of the hundreds of characters in a picture, few are
+ * new.
+ */
 export function parseFace(file: Uint8Array): GlyphFace {
-  // A copy: the bytes may be a part of a larger buffer.
+  // Copy, because the bytes may be part of a larger buffer.
   const font = parse(new Uint8Array(file).buffer);
   const glyphOf = remember((char: string) => readGlyph(font, char));
   const kerning = remember((pair: number) =>
@@ -71,10 +74,10 @@ export function parseFace(file: Uint8Array): GlyphFace {
   };
 }
 
-/** A TrueType font has fewer glyphs. */
+/** Maximum number of glyphs in a TrueType font. */
 const glyphLimit = 0x10000;
 
-/** Keeps what was found; what was not is looked for again. */
+/** Memoizes a function, except for undefined results. */
 function remember<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, Value>();
   return (key) => {
@@ -101,7 +104,7 @@ interface Point {
   readonly y: number;
 }
 
-/** Path data of steps: shorter than places, and good wherever the pen is. */
+/** Path data in relative commands, which are shorter and independent of the pen's position. */
 function relativeWay(commands: readonly PathCommand[], from: Point): string {
   let data = "";
   let [start, pen] = [from, from];
@@ -111,7 +114,7 @@ function relativeWay(commands: readonly PathCommand[], from: Point): string {
       pen = start;
       continue;
     }
-    // Fonts end a contour where it began, and closing it draws the same line.
+    // A line back to the start of a contour is redundant, since closing it draws the same line.
     if (command.type === "L" && command.x === pen.x && command.y === pen.y) continue;
     data += command.type.toLowerCase() + steps(command, pen);
     pen = command;
@@ -125,6 +128,6 @@ function steps(command: Exclude<PathCommand, { type: "Z" }>, pen: Point): string
   if (command.type === "C") points.unshift({ x: command.x1, y: command.y1 }, { x: command.x2, y: command.y2 });
   if (command.type === "Q") points.unshift({ x: command.x1, y: command.y1 });
   const numbers = points.flatMap(({ x, y }) => [formatCoordinate(x - pen.x), formatCoordinate(pen.y - y)]);
-  // A minus parts numbers as a space does.
+  // A minus sign separates numbers.
   return numbers.join(" ").replaceAll(" -", "-");
 }

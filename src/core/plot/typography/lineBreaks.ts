@@ -1,6 +1,6 @@
 /**
- * The places at which a text may break into lines, ascending; the last is its end. White space belongs to the piece
- * before it; a piece that ends in a line feed ends its line.
+ * The positions at which a text may be broken into lines, ascending; the last is its end. White space belongs to the
+ * piece before it; a piece that ends with a line feed ends its line.
  */
 export function breakPoints(text: string): number[] {
   const points: number[] = [];
@@ -9,7 +9,7 @@ export function breakPoints(text: string): number[] {
   return points;
 }
 
-/** Whether a line may end before the character at this place. */
+/** Whether a line may break before a position. */
 function mayBreak(text: string, at: number): boolean {
   const before = text.charAt(at - 1);
   const after = text.charAt(at);
@@ -21,7 +21,7 @@ function mayBreak(text: string, at: number): boolean {
   return (isIdeograph(before) || isIdeograph(after)) && !closes.test(after) && !opens.test(before);
 }
 
-/** Spaces that lines break at: not the non-breaking ones. */
+/** White space that allows a break, without non-breaking spaces. */
 function isSpace(char: string): boolean {
   return (
     char === " " ||
@@ -32,18 +32,18 @@ function isSpace(char: string): boolean {
   );
 }
 
-/** A percent sign or a dash does not begin a line: "12 %", "1990 – 2020". */
+/** Whether a percent sign or dash stands alone; these do not start a line: "12 %", "1990 – 2020". */
 function isAlone(char: string, text: string, at: number): boolean {
   return /[%–—·]/.test(char) && (at + 1 === text.length || isSpace(text.charAt(at + 1)));
 }
 
-/** Whether this place is inside a date, or before its era: "Apr 1, 1854", "10,000 BCE". */
+/** Whether a position is inside a date or before an era: "Apr 1, 1854", "10,000 BCE". */
 function isInDate(after: string, text: string, at: number): boolean {
   if (after === "B") return /\d\s$/.test(text.slice(at - 2, at)) && /^BCE\b/.test(text.slice(at, at + 4));
   return after >= "0" && after <= "9" && endsInsideDate.test(text.slice(Math.max(0, at - 9), at));
 }
 
-/** Whether the dash before this place stands between two words of some length: not in "1990–2020", "x-axis", "COVID-19". */
+/** Whether the dash before a position joins two words. It does not in "1990–2020", "x-axis", "COVID-19". */
 function joinsWords(text: string, at: number): boolean {
   return (
     isLetter(text.charAt(at - 2)) &&
@@ -57,7 +57,7 @@ function isLetter(char: string): boolean {
   return /\p{L}/u.test(char);
 }
 
-/** Chinese and Japanese characters, between any two of which a line may break; Korean breaks at its spaces. */
+/** Chinese and Japanese characters allow a break between any two; Korean breaks at spaces. */
 function isIdeograph(char: string): boolean {
   return (
     (char >= "\u2e80" && char <= "\ua4cf") ||

@@ -2,7 +2,7 @@ import { generated } from "./advance.generated.ts";
 import { codeLimit, fallbackWidth, fallbackWidths, fontCodes, nonBreakingHyphen } from "./characters.ts";
 import type { FontFace } from "./font.ts";
 
-/** How a text is set: size in px; CSS weight, 400 unless told; upright unless told. */
+/** The style of a text: size in px, CSS weight (default 400), and slant (default upright). */
 export interface TextStyle {
   readonly size: number;
   readonly weight?: number | undefined;
@@ -11,7 +11,7 @@ export interface TextStyle {
 
 const { unitsPerEm } = generated;
 
-/** Vertical measures of the bundled font in em, all as distances from the baseline. */
+/** Vertical metrics of the bundled font in em, as distances from the baseline. */
 export const fontMetrics = {
   ascent: generated.ascent / unitsPerEm,
   descent: -generated.descent / unitsPerEm,
@@ -19,15 +19,17 @@ export const fontMetrics = {
   xHeight: generated.xHeight / unitsPerEm,
 } as const;
 
-/** The distance from the middle of capitals and figures down to their baseline, in px: what centres a label on its mark. */
+/**
+ * Distance from the vertical middle of capitals and digits down to the baseline, in px; centres a label on its mark.
+ */
 export function middleShift(size: number): number {
   return (fontMetrics.capHeight / 2) * size;
 }
 
 /**
- * The width of a line of text in px, from the advance widths and the kerning of the bundled font, so that every
- * machine breaks lines and places labels alike (decisions.md 4). Characters that the font lacks count with the
- * average width of their script.
+ * Width of a line of text in px, from the advance widths and kerning of the bundled font, so that every machine breaks
+ * lines and places labels identically (decisions.md 4). Characters that are not in the font count with the average
+ * width of their script.
  */
 export function textWidth(text: string, style: TextStyle): number {
   const advances = advancesOf(faceOf(style));
@@ -47,8 +49,8 @@ export function textWidth(text: string, style: TextStyle): number {
 }
 
 /**
- * Adds to `edges` where each character of a text ends if the text begins at the last edge there: what line breaking asks
- * for many times over. The same measures as `textWidth`.
+ * Appends the x of the end of each character to `edges`, starting at the last edge. Line breaking needs these many
+ * times. Consistent with `textWidth`.
  */
 export function appendEdges(edges: number[], text: string, style: TextStyle): void {
   const advances = advancesOf(faceOf(style));
@@ -65,13 +67,13 @@ export function appendEdges(edges: number[], text: string, style: TextStyle): vo
   }
 }
 
-/** The face that a renderer takes for a style: slant goes before weight, as in CSS, and bold begins at 600. */
+/** The face that renderers choose for a style: as in CSS, slant takes precedence, and bold starts at 600. */
 export function faceOf(style: Pick<TextStyle, "weight" | "italic">): FontFace {
   if (style.italic) return "italic";
   return (style.weight ?? 400) >= 600 ? "bold" : "regular";
 }
 
-/** Per face and char code: the advance width in font units. Filled when a face is first used. */
+/** Advance widths in font units, by face and char code; filled on first use of a face. */
 const advanceTables = new Map<FontFace, Float64Array>();
 
 function advancesOf(face: FontFace): Float64Array {
@@ -86,8 +88,8 @@ function advancesOf(face: FontFace): Float64Array {
 }
 
 /**
- * Kerning by classes of characters: `cells[rowOf[left] + columnOf[right]]` in font units. Row and column 0 stand for
- * characters without kerning. One table serves all faces: measured over names and titles, the others differ by 0.05 %.
+ * Class-based kerning: `cells[rowOf[left] + columnOf[right]]` in font units. Row and column 0 are characters without
+ * kerning. All faces share one table; measured over names and titles, the others differ by 0.05 %.
  */
 const kerning = readKerning();
 
@@ -112,7 +114,7 @@ function readKerning() {
   return table;
 }
 
-/** Reads the small number that a character stands for, "0" upwards. */
+/** Decodes a small number from a character, "0" upwards. */
 function classIndex(text: string, at: number): number {
   return text.charCodeAt(at) - 48;
 }

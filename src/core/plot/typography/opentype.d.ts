@@ -1,4 +1,4 @@
-// The package's main file has only a default export, its ES module only named ones. The latter works everywhere.
+// The package's main file only has a default export, its ES module only named exports. The ES module works everywhere.
 declare module "opentype.js/dist/opentype.mjs" {
   export * from "opentype.js";
 }

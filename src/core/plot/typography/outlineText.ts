@@ -5,10 +5,10 @@ import { paintOf, parseSvgTexts, replaceTexts, type SvgText } from "./svgTexts.t
 import { createTypesetter, type TypesetRun } from "./typeset.ts";
 
 /**
- * Makes a function that replaces the text of an SVG by its outlines, for places that lack the font. Each text becomes
- * a group that carries the text as its label. A text with a character that the font lacks, or one that is set over
- * another, stays text. For the build and the service: a page does not carry a font parser.
- * @param readFace - the TrueType file of a face of the bundled font, asked for when first needed
+ * Creates a function that replaces the text in an SVG by outlines, for viewers without the font. Each text becomes a
+ * group with the text as its label. A text that contains a character which is not in the font, or a combining mark,
+ * stays text. Only the build and the service use it, so pages carry no font parser.
+ * @param readFace - reads the TrueType file of a face, on first use
  */
 export function createOutliner(readFace: (face: FontFace) => Uint8Array): (picture: string) => string {
   const set = createTypesetter(readFace);
@@ -24,7 +24,7 @@ export function createOutliner(readFace: (face: FontFace) => Uint8Array): (pictu
   };
 }
 
-/** The group of paths that stands for a text. */
+/** The group of paths that replaces a text. */
 export function outlineText({ attributes: own, runs }: SvgText, set: readonly TypesetRun[]): string {
   const label = runs.map((run) => run.text).join("");
   const paths = set.map((run) => (run.letters.length === 0 ? null : pathOf(run)));
@@ -33,7 +33,7 @@ export function outlineText({ attributes: own, runs }: SvgText, set: readonly Ty
 
 function pathOf({ letters, scale, paint, inherited, x, y }: TypesetRun): Markup {
   const transform = `translate(${formatCoordinate(x)} ${formatCoordinate(y)}) scale(${scale})`;
-  // A stroke is scaled with the rest.
+  // The transform scales the stroke too.
   const stroke = inherited.stroke !== "none" && { "stroke-width": String(inherited.strokeWidth / scale) };
   return svg`<path${attributes({ transform, ...paint, ...stroke })} d="${unsafe(glyphOutlines(letters))}"/>`;
 }

@@ -3,33 +3,33 @@ import { attributes, type Markup, svg } from "../../text/markup.ts";
 import { fontMetrics } from "./measure.ts";
 import type { TextLine } from "./wrapText.ts";
 
-/** The distance between the baselines of two lines, as a multiple of the font size, unless told otherwise. */
+/** Default distance between baselines, as a multiple of the font size. */
 const defaultLineHeight = 1.2;
 
-/** Where and how lines of text are set. */
+/** Position and style of lines of text. */
 export interface RichTextOptions {
-  /** Where lines begin, or end, or have their middle, as `anchor` says; in px. */
+  /** Start, middle or end of the lines, depending on `anchor`; in px. */
   readonly x: number;
-  /** The baseline of the first line, in px; see `firstBaseline`. */
+  /** Baseline of the first line, in px; see `firstBaseline`. */
   readonly y: number;
-  /** Font size in px. */
+  /** In px. */
   readonly size: number;
   readonly weight?: number | undefined;
   readonly italic?: boolean | undefined;
-  /** A multiple of the size, 1.2 unless told. */
+  /** Multiple of the font size; default 1.2. */
   readonly lineHeight?: number | undefined;
-  /** "start" unless told. */
+  /** Default "start". */
   readonly anchor?: "start" | "middle" | "end" | undefined;
   readonly fill?: string | undefined;
-  /** Whether spans with an address become links. Not unless told: a picture is no place to click. */
+  /** Whether spans with a URL become links; default false, since links in pictures are of little use. */
   readonly links?: boolean | undefined;
   /** Further attributes of the text element. */
   readonly attributes?: Parameters<typeof attributes>[0] | undefined;
 }
 
 /**
- * Wrapped text as one `<text>` element: a text of several lines is one text to readers and to their tools. Lines are
- * tspans; styled spans are tspans inside these, with the spaces around them outside, so that words neither glue nor split.
+ * Renders wrapped text as one `<text>` element, so that assistive technology reads it as one text. Lines are tspans;
+ * styled spans are tspans inside them, with their surrounding spaces outside, so that words stay separated.
  */
 export function richText(lines: readonly TextLine[], options: RichTextOptions): Markup {
   const { x, y, size, weight, italic, lineHeight = defaultLineHeight, anchor, fill, links = false } = options;
@@ -52,12 +52,12 @@ export function richText(lines: readonly TextLine[], options: RichTextOptions): 
   return svg`<text x="${x}" y="${y}"${common}>${content}</text>`;
 }
 
-/** The height in px that lines take, from the top of the first to the bottom of the last. */
+/** Height of lines in px, from the top of the first to the bottom of the last. */
 export function textHeight(lineCount: number, size: number, lineHeight = defaultLineHeight): number {
   return lineCount * size * lineHeight;
 }
 
-/** How far below the top of a block of lines its first baseline lies, in px. */
+/** Distance from the top of a block of lines to its first baseline, in px. */
 export function firstBaseline(size: number, lineHeight = defaultLineHeight): number {
   const { ascent, descent } = fontMetrics;
   return ((lineHeight - ascent - descent) / 2 + ascent) * size;

@@ -1,9 +1,9 @@
 import { Parser } from "htmlparser2";
 
-/** The attributes of an element, as they are written. */
+/** The attributes of an element, as written. */
 export type Attributes = Readonly<Record<string, string>>;
 
-/** What text inherits from the elements around it. */
+/** The style that text inherits from its ancestors. */
 export interface InheritedStyle {
   readonly size: number;
   readonly weight: number;
@@ -13,28 +13,28 @@ export interface InheritedStyle {
   readonly strokeWidth: number;
 }
 
-/** A run of text in one style, and where it moves the pen before it is drawn. */
+/** A run of text in one style, with the pen movement before it. */
 export interface TextRun {
   readonly text: string;
   readonly inherited: InheritedStyle;
-  /** What the elements inside the text say beside its style. */
+  /** Paint attributes of the elements inside the text. */
   readonly paint: Attributes;
   readonly move: Attributes;
 }
 
-/** A text element of a picture. */
+/** A text element of an SVG. */
 export interface SvgText {
-  /** From where to where it stands in the markup. */
+  /** Range of the element in the markup. */
   readonly start: number;
   readonly end: number;
   readonly attributes: Attributes;
   readonly runs: readonly TextRun[];
 }
 
-/** Told of a picture's elements in the order in which they are drawn. */
+/** Visits the elements of an SVG in drawing order. */
 export interface SvgVisitor {
   text(text: SvgText): void;
-  /** An element that is not in a text opens. */
+  /** Called at the start of an element outside of texts. */
   open?(name: string, attributes: Attributes): void;
   close?(name: string): void;
 }
@@ -48,7 +48,7 @@ const initial: InheritedStyle = {
   strokeWidth: 1,
 };
 
-/** Attributes that say how a text is set; all others say how it is painted. */
+/** Attributes of typesetting; all others are paint attributes. */
 const settings = new Set(
   "x y dx dy font-family font-size font-weight font-style text-anchor text-rendering xml:space".split(" "),
 );
@@ -59,18 +59,18 @@ interface OpenElement {
   readonly paint: Attributes;
 }
 
-/** A text element that is being read. */
+/** A text element while it is parsed. */
 interface OpenText {
   readonly start: number;
   readonly attributes: Attributes;
   readonly runs: TextRun[];
-  /** Where the run to come moves the pen. */
+  /** Pen movement before the next run. */
   move: Attributes;
 }
 
-/** Reads an SVG for its texts, with what they inherit. */
+/** Parses the text elements of an SVG, with their inherited styles. */
 export function parseSvgTexts(picture: string, visitor: SvgVisitor): void {
-  // The elements that are open, from the outermost on.
+  // The open elements, outermost first.
   const open: OpenElement[] = [];
   let text: OpenText | undefined;
   const parser = new Parser(
@@ -103,7 +103,7 @@ export function parseSvgTexts(picture: string, visitor: SvgVisitor): void {
   parser.end(picture);
 }
 
-/** Copies a picture, but for the texts that have something in their place. */
+/** Copies an SVG with some of its text elements replaced. */
 export function replaceTexts(picture: string, texts: ReadonlyMap<SvgText, string>): string {
   let out = "";
   let copied = 0;
@@ -114,24 +114,27 @@ export function replaceTexts(picture: string, texts: ReadonlyMap<SvgText, string
   return out + picture.slice(copied);
 }
 
-/** What an element's attributes say beside how its text is set. */
+/** The paint attributes of an element. */
 export function paintOf(attributes: Attributes): Attributes {
   return Object.fromEntries(Object.entries(attributes).filter(([name]) => !settings.has(name)));
 }
 
-/** A length as it is written, or undefined if it is none. */
+/** Parses a length; undefined if it is not a number. */
 export function parseLength(value: string | undefined): number | undefined {
   const number = Number.parseFloat(value ?? "");
   return Number.isFinite(number) ? number : undefined;
 }
 
-/** Adds words, with the spaces that are drawn: one of several, and none at the start. One at the end is not known yet. */
+/**
+ * Appends text and collapses its white space: runs become one space, and leading space is dropped. Trailing space can
+ * only be dropped at the end.
+ */
 function addWords(text: OpenText, { inherited, paint }: OpenElement, content: string): void {
   const last = text.runs.at(-1);
   const spaced = content.replace(/[\t\n\r ]+/g, " ");
   const words = last && !last.text.endsWith(" ") ? spaced : spaced.replace(/^ /, "");
   if (words === "") return;
-  // The parser ends a piece at each character that is written as an entity.
+  // The parser splits text at each character reference.
   if (last?.inherited === inherited) text.runs.splice(-1, 1, { ...last, text: last.text + words });
   else text.runs.push({ text: words, inherited, paint, move: text.move });
   text.move = {};

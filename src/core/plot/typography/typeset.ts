@@ -3,20 +3,20 @@ import { type GlyphFace, parseFace, type TypesetText } from "./glyphs.ts";
 import { faceOf } from "./measure.ts";
 import { parseLength, type TextRun } from "./svgTexts.ts";
 
-/** A run of a picture's text, with each letter in its place. */
+/** A run of text with all glyphs placed. */
 export interface TypesetRun extends TextRun, TypesetText {
   readonly face: FontFace;
-  /** Pixels of one of the face's units. */
+  /** Pixels per font unit. */
   readonly scale: number;
-  /** Where its baseline begins, in the text's own space. */
+  /** Start of its baseline, in the coordinates of the text element. */
   readonly x: number;
   readonly y: number;
 }
 
-/** Sets the runs of a text; undefined if a font lacks one of their characters. */
+/** Sets the runs of a text; undefined if the font lacks a character. */
 export type Typesetter = (runs: readonly TextRun[]) => readonly TypesetRun[] | undefined;
 
-/** @param readFace - the TrueType file of a face of the bundled font, asked for when first needed */
+/** @param readFace - reads the TrueType file of a face, on first use */
 export function createTypesetter(readFace: (face: FontFace) => Uint8Array): Typesetter {
   const known = new Map<FontFace, GlyphFace>();
   const glyphsOf = (face: FontFace): GlyphFace => {
@@ -42,7 +42,7 @@ function setRun(run: TextRun, glyphsOf: (face: FontFace) => GlyphFace): Unplaced
 function placed(runs: readonly Unplaced[]): TypesetRun[] {
   const pen = { x: 0, y: 0 };
   return runs.map((run, i) => {
-    // A text without an x is anchored at 0.
+    // Without an x, a text is anchored at 0.
     if (i === 0 || run.move.x !== undefined) pen.x = (parseLength(run.move.x) ?? 0) - anchorShift(runs.slice(i));
     pen.y = parseLength(run.move.y) ?? pen.y;
     pen.x += parseLength(run.move.dx) ?? 0;
@@ -53,7 +53,9 @@ function placed(runs: readonly Unplaced[]): TypesetRun[] {
   });
 }
 
-/** How far left of its x the first of these runs begins: the runs up to the next one with an x of its own count. */
+/**
+ * Distance from x back to the start of the first run. All runs up to the next one with its own x are anchored together.
+ */
 function anchorShift(runs: readonly Unplaced[]): number {
   const share = { start: 0, middle: 0.5, end: 1 }[runs[0]?.inherited.anchor ?? "start"] ?? 0;
   if (share === 0) return 0;

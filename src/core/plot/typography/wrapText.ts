@@ -2,48 +2,48 @@ import type { TextSpan } from "../../text/markdown.ts";
 import { breakPoints } from "./lineBreaks.ts";
 import { appendEdges, type TextStyle, textWidth } from "./measure.ts";
 
-/** How a text is broken into lines. */
+/** Options for line breaking. */
 export interface WrapOptions extends TextStyle {
-  /** The width in px that lines keep within. */
+  /** Maximum line width in px. */
   readonly maxWidth: number;
-  /** At most so many lines; what does not fit ends in an ellipsis. No limit unless told. */
+  /** Maximum number of lines; longer text ends with an ellipsis. No limit by default. */
   readonly maxLines?: number | undefined;
   /**
-   * The part of the width, 0 to 1, that the last line shall fill at least: the lines before it are made shorter, as far as
-   * that takes no line more, so that no word stands alone. 0 unless told.
+   * Minimum width of the last line, as a fraction of the maximum width: earlier lines are shortened, if that adds no
+   * line, so that no word is left alone. Default 0.
    */
   readonly minLast?: number | undefined;
 }
 
-/** A line as set: its styled runs, its text, and its width in px. No white space at its ends. */
+/** A line of text: its styled spans, its plain text, and its width in px, without white space at the ends. */
 export interface TextLine {
   readonly spans: readonly TextSpan[];
   readonly text: string;
   readonly width: number;
 }
 
-/** In px: a text wrapped to its own width stays on one line, whatever the rounding of sums. */
+/** In px; text wrapped to its own width stays on one line despite rounding errors. */
 const tolerance = 0.01;
 
-/** Spans laid out on one endless line. */
+/** Spans laid out on one infinite line. */
 interface Tape {
   readonly spans: readonly TextSpan[];
   readonly text: string;
-  /** The x in px at which each character of the text begins, and where the last one ends. */
+  /** x of the start of each character in px, followed by the end of the last one. */
   readonly edges: readonly number[];
 }
 
-/** A part of a tape: from this character to before that one. */
+/** A range of a tape; the end is exclusive. */
 type Cut = readonly [start: number, end: number];
 
-/** Wraps plain text to lines; a line feed in it breaks the line. */
+/** Wraps plain text; line feeds break lines. */
 export function wrapText(text: string, options: WrapOptions): TextLine[] {
   return wrapSpans(text === "" ? [] : [{ text }], options);
 }
 
 /**
- * Wraps styled text to lines: at spaces, after hyphens, slashes and dashes between words, between Chinese characters,
- * and inside a word only where it is wider than a whole line. Bold spans are measured bold.
+ * Wraps styled text at spaces, after hyphens, slashes and dashes between words, and between Chinese characters. Breaks
+ * inside a word only if it is wider than a whole line. Bold spans are measured in bold.
  */
 export function wrapSpans(spans: readonly TextSpan[], options: WrapOptions): TextLine[] {
   const tape = createTape(spans, options);
@@ -56,12 +56,12 @@ export function wrapSpans(spans: readonly TextSpan[], options: WrapOptions): Tex
   return last ? [...lines, withEllipsis(tape, last, options)] : lines;
 }
 
-/** The text on one line, cut with an ellipsis where it is wider than the width given. */
+/** Truncates text to one line with an ellipsis. */
 export function truncateText(text: string, options: WrapOptions): string {
   return wrapText(text.replaceAll("\n", " "), { ...options, maxLines: 1 })[0]?.text ?? "";
 }
 
-/** The width in px of the longest line. */
+/** Width of the longest line in px. */
 export function widestLine(lines: readonly TextLine[]): number {
   return lines.reduce((widest, line) => Math.max(widest, line.width), 0);
 }
@@ -73,16 +73,19 @@ function createTape(spans: readonly TextSpan[], style: TextStyle): Tape {
   return { spans, text, edges };
 }
 
-/** The style of a span; that of the whole text holds where the span has none of its own. */
+/** The style of a span, with defaults from the whole text. */
 function spanStyle(span: TextSpan, style: TextStyle): TextStyle {
   if (!span.bold && !span.italic) return style;
   return { size: style.size, weight: span.bold ? 700 : style.weight, italic: span.italic ?? style.italic };
 }
 
-/** Halvings of the width when lines are balanced: to less than a pixel in a hundred. */
+/** Steps of the binary search for the balanced width; the result is precise to 1 %. */
 const balanceSteps = 7;
 
-/** Lines as wide as told, or so much narrower that the last is long enough; those that would be cut stay. */
+/**
+ * Breaks lines at the maximum width, or at a smaller width at which the last line is long enough. Text that will be
+ * truncated is not balanced.
+ */
 function balancedCuts(tape: Tape, { maxWidth, maxLines = Number.POSITIVE_INFINITY, minLast = 0 }: WrapOptions): Cut[] {
   const full = lineCuts(tape, maxWidth + tolerance);
   const isBalanced = (cuts: readonly Cut[]): boolean => {
@@ -106,14 +109,14 @@ function balancedCuts(tape: Tape, { maxWidth, maxLines = Number.POSITIVE_INFINIT
   return best;
 }
 
-/** Fills lines with as much as fits on each. */
+/** Greedy line breaking. */
 function lineCuts(tape: Tape, maxWidth: number): Cut[] {
   const { text } = tape;
   const whole: Cut = [0, text.length];
   if (!text.includes("\n") && widthOf(tape, whole) <= maxWidth) return text.trim() === "" ? [] : [whole];
   const cuts: Cut[] = [];
   let start = 0;
-  // The last break point up to which everything fits on the line.
+  // The last break point that fits on the line.
   let fits = 0;
   for (const point of breakPoints(text)) {
     while (widthOf(tape, [start, point]) > maxWidth && fits < point) {
@@ -132,7 +135,7 @@ function lineCuts(tape: Tape, maxWidth: number): Cut[] {
   return cuts;
 }
 
-/** Where to cut inside a word that is wider than a line: at least one whole character on. */
+/** Break position inside a word that is wider than a line, after at least one character. */
 function lastFitting({ text, edges }: Tape, [start, end]: Cut, maxWidth: number): number {
   const limit = (edges[start] ?? 0) + maxWidth;
   let last = start;
@@ -144,7 +147,7 @@ function lastFitting({ text, edges }: Tape, [start, end]: Cut, maxWidth: number)
   return last;
 }
 
-/** The second half of a surrogate pair, an accent, a joiner or a variation selector. */
+/** Whether a code unit continues a character: a low surrogate, combining mark, joiner or variation selector. */
 function belongsToPrevious(code: number): boolean {
   return (
     (code >= 0xdc00 && code <= 0xdfff) ||
@@ -154,7 +157,7 @@ function belongsToPrevious(code: number): boolean {
   );
 }
 
-/** Ends a line in an ellipsis: after a whole word if one fits, else inside the word. */
+/** Ends a line with an ellipsis, after a whole word if one fits, else inside the word. */
 function withEllipsis(tape: Tape, cut: Cut, options: WrapOptions): TextLine {
   const [start] = trimmed(tape.text, cut);
   const text = tape.text.slice(start, cut[1]);
@@ -168,7 +171,7 @@ function withEllipsis(tape: Tape, cut: Cut, options: WrapOptions): TextLine {
   return { spans: [{ text: "…" }], text: "…", width: textWidth("…", options) };
 }
 
-/** The spans with more text, in the style of the last one but not as part of its link. */
+/** Appends text in the style of the last span, but not to its link. */
 function appended(spans: readonly TextSpan[], text: string): TextSpan[] {
   const { href, term, ...last } = spans.at(-1) ?? { text: "" };
   return (href ?? term) === undefined
@@ -181,13 +184,13 @@ function lineOf(tape: Tape, cut: Cut): TextLine {
   return { spans: cutSpans(tape.spans, inner), text: tape.text.slice(...inner), width: widthOf(tape, inner) };
 }
 
-/** The width in px of a part of the tape without the white space at its end. */
+/** Width of a range in px, without the white space at its ends. */
 function widthOf({ text, edges }: Tape, cut: Cut): number {
   const [start, end] = trimmed(text, cut);
   return (edges[end] ?? 0) - (edges[start] ?? 0);
 }
 
-/** The part of the text without white space at its ends. */
+/** A range without the white space at its ends. */
 function trimmed(text: string, cut: Cut): Cut {
   let [start, end] = cut;
   while (end > start && isWhite(text.charCodeAt(end - 1))) end--;
@@ -199,7 +202,7 @@ function isWhite(code: number): boolean {
   return code <= 0x20 || code === 0xa0 || (code >= 0x2000 && code <= 0x200b) || code === 0x202f || code === 0xfeff;
 }
 
-/** The part of the spans that covers these characters of their whole text. */
+/** The spans of a range of characters. */
 function cutSpans(spans: readonly TextSpan[], [start, end]: Cut): TextSpan[] {
   const found: TextSpan[] = [];
   let at = 0;
@@ -211,19 +214,19 @@ function cutSpans(spans: readonly TextSpan[], [start, end]: Cut): TextSpan[] {
   return found;
 }
 
-/** How the name of something is broken into lines. */
+/** Options for wrapping names. */
 export interface LabelWrap extends WrapOptions {
   readonly maxLines: number;
-  /** Whether lines may be added to make the name narrower; so unless told. */
+  /** Whether the name may take more lines to become narrower; default true. */
   readonly mayGrow?: boolean;
 }
 
-/** Names stay narrower than this, in sizes of text, where that takes no more lines than they may have. */
+/** Preferred maximum width of names, in multiples of the font size, if that needs no more lines than allowed. */
 const comfortable = 13;
 
 /**
- * A name as lines: no wider than it need be, for a plot has more use for the room, and never broken inside a word. A word
- * that is wider than a line ends in an ellipsis.
+ * Wraps a name as narrow as possible, to leave room for the plot, and never inside a word. A word wider than a line is
+ * truncated with an ellipsis.
  */
 export function wrapLabel(text: string, options: LabelWrap): TextLine[] {
   const { maxWidth, maxLines, size, mayGrow = true } = options;

@@ -22,7 +22,16 @@ const oldIdiom: readonly (readonly [pattern: RegExp, instead: string])[] = [
 
 const sources = fastGlob
   .sync(["*.md", "{src,build,content,public}/**/*.{md,ts,tsx,css,cjs,mjs,json}"], {
-    ignore: ["**/node_modules/**", "content/datasets/**", "content/geographies/**", "content/terms.json", "build/dev/concepts/**", "**/*.generated.*", "public/countries.json", "public/lexicon/**"],
+    ignore: [
+      "**/node_modules/**",
+      "content/datasets/**",
+      "content/geographies/**",
+      "content/terms.json",
+      "build/dev/concepts/**",
+      "**/*.generated.*",
+      "public/countries.json",
+      "public/lexicon/**",
+    ],
   })
   .sort();
 

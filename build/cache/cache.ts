@@ -15,9 +15,9 @@ import {
 } from "./ledger.ts";
 import { hashOfLine } from "./listing.ts";
 import { type FileRef, ObjectStore } from "./objects.ts";
-import { readLines } from "./pieces.ts";
-import type { Remote } from "./remote.ts";
-import { TextStore } from "./texts.ts";
+import type { Remote } from "./remote/remote.ts";
+import { readLines } from "./textFile.ts";
+import { TextStore } from "./textStore.ts";
 
 interface Ledger {
   readonly file: LedgerFile;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { appendFileSync, closeSync, fstatSync, openSync, readFileSync, readSync, statSync } from "node:fs";
+import { appendFileSync, closeSync, fstatSync, openSync, readSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { maybeParseJson } from "../../src/core/text/json.ts";
@@ -8,8 +8,8 @@ import type { Problem } from "../content/problem.ts";
 import { SpilledTexts } from "../content/spilledTexts.ts";
 import type { ChartExtent } from "../content/table/coverage.ts";
 import type { Hash } from "../hash.ts";
+import { type Entry, type Keeping, Shelf } from "./entryStore.ts";
 import type { SiteRef } from "./manifest.ts";
-import { readLines, writeWhole } from "./pieces.ts";
 import {
   type ChartRecord,
   ChartTexts,
@@ -22,8 +22,8 @@ import {
   unpackChart,
   unpackReadSets,
 } from "./record.ts";
-import { type Entry, type Keeping, Shelf } from "./shelf.ts";
-import type { TextPlace } from "./texts.ts";
+import { readLines, writeWhole } from "./textFile.ts";
+import type { TextPlace } from "./textStore.ts";
 
 /** What parsing a dataset's CSV told: hashes of its columns by indicator id, and what is wrong in it. */
 export interface DatasetFacts {
@@ -263,19 +263,4 @@ export function mergeShelves(own: Shelves, other: Shelves): void {
   own.made.merge(other.made);
   own.site.merge(other.site);
   own.catalogue.merge(other.catalogue);
-}
-
-/** Undefined when the file is missing or no JSON; what writes it keeps to the type. */
-export function maybeReadJson<T>(file: string): T | undefined {
-  const text = maybeReadText(file);
-  return text === undefined ? undefined : (maybeParseJson(text) as T | undefined);
-}
-
-/** Undefined when the file is missing. */
-export function maybeReadText(file: string): string | undefined {
-  try {
-    return readFileSync(file, "utf8");
-  } catch {
-    return undefined;
-  }
 }

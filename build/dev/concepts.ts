@@ -1,8 +1,7 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { checkConcepts } from "./concepts/check.ts";
-import { compactConcepts, parseConcepts } from "./concepts/parse.ts";
+import { checkConcepts, compactConcepts, parseConcepts } from "./concepts/parse.ts";
 
 // Makes public/lexicon/concepts.txt from the subjects in build/dev/concepts/; gives the same bytes each time:
 //

@@ -6,8 +6,7 @@ import { splitTerms } from "../../src/search/terms.ts";
 import { encodeVectors, quantizeVectors, unitVector, type VectorFile } from "../../src/search/vectors.ts";
 import { addRows, type Bag, countPairs, weighByInformation } from "./lexicon/cooccurrence.ts";
 import { explainRareTerms } from "./lexicon/rare.ts";
-import { createSparseMatrix } from "./lexicon/sparse.ts";
-import { truncateSvd } from "./lexicon/svd.ts";
+import { createSparseMatrix, truncateSvd } from "./lexicon/svd.ts";
 import { type Relation, readSynsets, type Synset } from "./lexicon/wordnet.ts";
 
 // Makes public/lexicon/ from WordNet; takes a few minutes and gives the same bytes each time:

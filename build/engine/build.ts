@@ -16,12 +16,12 @@ import type { Explain } from "./emit/explain.ts";
 import { fitOnHost } from "./emit/hostFit.ts";
 import { fewCharts } from "./emit/renderCharts.ts";
 import { rebuildTree } from "./rebuild/rebuild.ts";
-import { refuseInContent } from "./source/place.ts";
 import { followRenames } from "./source/renames.ts";
 import type { Shard } from "./source/shard.ts";
 import { isLarge, type SiteContent } from "./source/siteContent.ts";
 import { buildDate, printProblems, readContent } from "./source/source.ts";
 import type { HostLimits } from "./tree/hosts.ts";
+import { refuseInContent } from "./tree/realPath.ts";
 import { startWorkers, type Workers } from "./worker/workers.ts";
 
 /** What a build is asked for. */

@@ -3,8 +3,7 @@ import { chartScriptPath, readSiteScript, siteScriptPath } from "../../src/core/
 import { createSite, type Site } from "../../src/core/chart/site.ts";
 import { markerPath } from "../cache/manifest.ts";
 import { limitProblems, type Problem, type Report, sortProblems } from "../content/problem.ts";
-import { type HostVerdict, hosts, judge } from "../engine/tree/hosts.ts";
-import { type Tally, tally } from "../engine/tree/tally.ts";
+import { type HostVerdict, hosts, judge, type Tally, tally } from "../engine/tree/hosts.ts";
 import { Failure } from "../failure.ts";
 import { type Progress, silent } from "../terminal/progress.ts";
 import { checkIndicators } from "./catalogue.ts";

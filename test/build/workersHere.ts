@@ -1,6 +1,6 @@
 import { renderTasks } from "../../build/engine/render/render.ts";
 import { openRenderContext } from "../../build/engine/render/renderContext.ts";
-import { readFromPlace } from "../../build/engine/worker/readingTask.ts";
+import { readFromPlace } from "../../build/engine/worker/datasetTask.ts";
 import type { Workers } from "../../build/engine/worker/workers.ts";
 
 /** Does in this thread what threads do: it has the modules already, which each new thread would have to load. */

@@ -1,8 +1,7 @@
 import { AwsClient } from "aws4fetch";
 import { UsageError } from "../../failure.ts";
 import type { BlobStore } from "./blobStore.ts";
-import { connect } from "./connection.ts";
-import { HttpStore } from "./httpStore.ts";
+import { connect, HttpStore } from "./httpStore.ts";
 
 /** Which store is opened, and how. */
 export interface StoreRequest {

@@ -2,11 +2,11 @@ import pLimit from "p-limit";
 import { type Hash, hashValue } from "../../hash.ts";
 import type { Cache } from "../cache.ts";
 import type { Shelves } from "../ledger.ts";
-import type { Remote, Shared, SharedShelf } from "../remote.ts";
 import { actionResult, contentPath, type Digest, digestOf, readActionResult, resultPath } from "./actionResult.ts";
 import { AccessError, type BlobStore, ExcessError, SilenceError, SizeError, StoreError } from "./blobStore.ts";
+import type { SharedEntry } from "./pack.ts";
 import { maxPack, packEntry, unpackEntry } from "./pack.ts";
-import type { SharedEntry } from "./packHead.ts";
+import type { Remote, Shared, SharedShelf } from "./remote.ts";
 
 /** Entries under way, whoever asks for them: a store near by answers a thousand in a second then, and one far away is not flooded. */
 const inFlight = 16;

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { join } from "node:path";
 import { defaultCache } from "../../cache/cache.ts";
-import { refuseInContent } from "../../engine/source/place.ts";
+import { refuseInContent } from "../../engine/tree/realPath.ts";
 import type { Console } from "../../terminal/console.ts";
 import { parseCount, parseOptions } from "../../terminal/options.ts";
 import { DevBuild } from "../serve/devBuild.ts";

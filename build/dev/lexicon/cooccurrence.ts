@@ -1,4 +1,4 @@
-import type { SparseRow } from "./sparse.ts";
+import type { SparseRow } from "./svd.ts";
 
 /** Terms that stand together, by number, each with its weight. */
 export type Bag = SparseRow;

@@ -1,5 +1,4 @@
 import { EigenvalueDecomposition, Matrix } from "ml-matrix";
-import type { SparseMatrix } from "./sparse.ts";
 
 /** A dense matrix as its columns, each one contiguous run: all that the iteration does goes along columns. */
 type Columns = Float64Array[];
@@ -79,4 +78,32 @@ function combine(basis: Columns, weights: readonly number[]): Float64Array {
   const sum = new Float64Array(basis[0]?.length ?? 0);
   for (const [c, column] of basis.entries()) addScaled(sum, column, weights[c] ?? 0);
   return sum;
+}
+
+/** A sparse row: column numbers with their values. */
+export type SparseRow = ReadonlyMap<number, number>;
+
+/** A sparse matrix: row `r` has the columns and values from `starts[r]` to `starts[r + 1]`. */
+interface SparseMatrix {
+  columns: number;
+  starts: Uint32Array;
+  indices: Uint32Array;
+  values: Float32Array;
+}
+
+/** Lays rows out as a sparse matrix. */
+export function createSparseMatrix(rows: readonly SparseRow[], columns: number): SparseMatrix {
+  const count = rows.reduce((sum, row) => sum + row.size, 0);
+  const starts = new Uint32Array(rows.length + 1);
+  const indices = new Uint32Array(count);
+  const values = new Float32Array(count);
+  let at = 0;
+  rows.forEach((row, r) => {
+    for (const [column, value] of row) {
+      indices[at] = column;
+      values[at++] = value;
+    }
+    starts[r + 1] = at;
+  });
+  return { columns, starts, indices, values };
 }

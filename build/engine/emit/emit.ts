@@ -9,7 +9,7 @@ import { pathLines, type SiteRef } from "../../cache/manifest.ts";
 import { type FileRef, MissingContent, type ObjectStore } from "../../cache/objects.ts";
 import type { EntityGrounds } from "../../cache/record.ts";
 import { explainSystemError } from "../../failure.ts";
-import { hashAll } from "../../hash.ts";
+import { hashAll, hashValue } from "../../hash.ts";
 import { isTableList, listedTables } from "../../site/catalogue/tableList.ts";
 import { catalogueEntry } from "../../site/catalogueEntry.ts";
 import { isChartScript, listedScripts } from "../../site/change/chartScripts.ts";
@@ -17,8 +17,8 @@ import { readPrevious } from "../../site/change/published.ts";
 import { changeFiles } from "../../site/change/report.ts";
 import { formerPaths, planChart, planSupportFiles } from "../../site/chartFiles.ts";
 import { entitiesWithPages } from "../../site/entities.ts";
-import { shippedFiles } from "../../site/files.ts";
-import { readPlaceRows } from "../../site/finder.ts";
+import { firstChartRow, shippedFiles } from "../../site/files.ts";
+import { placeFiles, readPlaceRows } from "../../site/finder.ts";
 import type { Progress } from "../../terminal/progress.ts";
 import { Summary } from "../../terminal/summary.ts";
 import type { ChartSource } from "../source/chartSource.ts";
@@ -27,9 +27,11 @@ import { keepSnapshot } from "../source/snapshot.ts";
 import type { Identities } from "../tree/records.ts";
 import { OutputTree, sizesOf } from "../tree/tree.ts";
 import type { Workers } from "../worker/workers.ts";
+import { keepCatalogue } from "./catalogueFiles.ts";
+import { choiceOf, fetchEntities, keepEntities } from "./entityPages.ts";
 import type { Explain } from "./explain.ts";
-import { keepCatalogue } from "./keptCatalogue.ts";
-import { choiceOf, keepEntities } from "./keptEntities.ts";
+import { keepOnward, type OnwardIndex } from "./onwardLinks.ts";
+import { type BuiltFile, type PlanFiles, renderCharts } from "./renderCharts.ts";
 import {
   type KeptFiles,
   keepFiles,
@@ -38,11 +40,7 @@ import {
   keepIndicators,
   keepSiteFiles,
   type Surroundings,
-} from "./keptFiles.ts";
-import { keepOnward, type OnwardIndex } from "./keptOnward.ts";
-import { keepPlaces } from "./keptPlaces.ts";
-import { fetchEntities } from "./knownEntities.ts";
-import { type BuiltFile, type PlanFiles, renderCharts } from "./renderCharts.ts";
+} from "./siteFiles.ts";
 
 /** Where a tree goes, and how it is made. */
 export interface EmitOptions {
@@ -268,3 +266,27 @@ class Collection {
 /** What each chart of a tree is known by, for the next build to tell a renamed one. */
 export const identities = (charts: readonly ChartSource[]): Identities =>
   Object.fromEntries(charts.map(({ slug, identity }) => [slug, identity]));
+
+/** The files of which charts have values of each place. @param entries - of all charts, by slug */
+function keepPlaces(
+  { site, topics, charts, program }: SiteContent,
+  entries: readonly CatalogueEntry[],
+  cache: Cache,
+): Promise<KeptFiles> {
+  const places = site.entities.all.map(({ code, name }) => ({ key: code || name, name }));
+  const rows = firstChartRow({ topics, charts: entries });
+  const bySlug = new Map(charts.map((chart) => [chart.slug, chart]));
+  const slugs = entries.map(({ slug }) => slug);
+  const own = slugs.map((slug) => bySlug.get(slug)?.extent?.places ?? "");
+  const key = hashAll([program, "places", hashValue(places), String(rows), ...slugs, ...own]);
+  return keepFiles(cache, key, async () => {
+    // In the charts' own order: those of one dataset follow each other, so that it is looked into once.
+    const names = new Map<string, readonly string[]>();
+    for (const chart of charts) names.set(chart.slug, await chart.places());
+    return placeFiles(
+      places,
+      slugs.map((slug) => ({ slug, names: names.get(slug) ?? [] })),
+      rows,
+    );
+  });
+}

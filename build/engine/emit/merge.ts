@@ -19,7 +19,7 @@ import { entitiesWithPages } from "../../site/entities.ts";
 import { readPlaceRows } from "../../site/finder.ts";
 import { topicTreePath } from "../../site/lists.ts";
 import { OutputTree } from "../tree/tree.ts";
-import { keepEntities } from "./keptEntities.ts";
+import { keepEntities } from "./entityPages.ts";
 
 /**
  * Joins the parts of a build on several machines into the tree that one machine would have built.

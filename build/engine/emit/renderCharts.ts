@@ -1,20 +1,19 @@
 import pMap from "p-map";
 import { chartScriptPath } from "../../../src/core/chart/dataScript.ts";
 import type { Site } from "../../../src/core/chart/site.ts";
-import type { FileRef } from "../../cache/objects.ts";
+import type { FileRef, ObjectStore } from "../../cache/objects.ts";
 import { type Reads, SiteValues } from "../../cache/observe.ts";
 import { type ChartRecord, type OutputRecord, type ReadSet, ReadSetPool } from "../../cache/record.ts";
 import type { Hash } from "../../hash.ts";
 import { dataName, leadsOn, type Output } from "../../site/chartFiles.ts";
 import type { Progress } from "../../terminal/progress.ts";
-import type { Rendered, RenderTask } from "../render/render.ts";
-import { renderContextPlace } from "../render/renderContext.ts";
+import { type Rendered, type RenderTask, renderTasks } from "../render/render.ts";
+import { createRenderContext, renderContextPlace } from "../render/renderContext.ts";
 import type { ChartSource } from "../source/chartSource.ts";
 import type { EmitOptions } from "./emit.ts";
 import { reasonsOf, recordsBySlug } from "./explain.ts";
-import { keepGeography } from "./keptFiles.ts";
-import type { KeptOnward } from "./keptOnward.ts";
-import { renderHere } from "./renderHere.ts";
+import type { KeptOnward } from "./onwardLinks.ts";
+import { keepGeography } from "./siteFiles.ts";
 
 /** A file of a chart that is ready. */
 export interface BuiltFile {
@@ -256,3 +255,9 @@ class RenderWork {
 
 /** What follows a chart's slug in a path. */
 export const suffixOf = (path: string, slug: string): string => path.slice(`grapher/${slug}`.length);
+
+/** Renders in this thread: for few charts it is done before others have started. */
+export function renderHere(site: Site, objects: ObjectStore): Renderers {
+  const rendering = createRenderContext(site, objects);
+  return { count: 1, render: (tasks) => renderTasks(tasks, rendering) };
+}

@@ -1,12 +1,15 @@
+import { chartScriptPath, geographyScriptPath } from "../../../src/core/chart/dataScript.ts";
+import type { Onward } from "../../../src/core/chart/onward.ts";
 import type { Entity } from "../../../src/core/data/entity.ts";
 import type { CatalogueEntry } from "../../../src/pages/catalogue/entry.ts";
+import { representations } from "../../../src/representations.ts";
 import { readChartList } from "../../../src/service/chartList.ts";
 import { Cache } from "../../cache/cache.ts";
 import { canGrow } from "../../cache/ledger.ts";
 import type { Listing } from "../../cache/listing.ts";
 import { type FileRef, MissingContent } from "../../cache/objects.ts";
 import type { EntityGrounds } from "../../cache/record.ts";
-import type { Remote } from "../../cache/remote.ts";
+import type { Remote } from "../../cache/remote/remote.ts";
 import type { HashedFolder } from "../../content/hashedFolder.ts";
 import { isError, type Problem } from "../../content/problem.ts";
 import type { TableCache } from "../../content/table/datasetTable.ts";
@@ -15,26 +18,23 @@ import { type Hash, hashValue } from "../../hash.ts";
 import { catalogueIndexPath, isTableMetadata } from "../../site/catalogue/datasetFiles.ts";
 import { catalogueEntry, usedIndicators } from "../../site/catalogueEntry.ts";
 import { listedScripts } from "../../site/change/chartScripts.ts";
-import { formerPaths } from "../../site/chartFiles.ts";
+import { formerPaths, leadsOn } from "../../site/chartFiles.ts";
 import { entitiesWithPages } from "../../site/entities.ts";
-import { readPlaceRows } from "../../site/finder.ts";
+import { type PlaceRows, readPlaceRows } from "../../site/finder.ts";
 import type { Progress } from "../../terminal/progress.ts";
 import { Summary } from "../../terminal/summary.ts";
+import { keepIndicatorPages, keepTableLists } from "../emit/catalogueFiles.ts";
 import { identities, planFor } from "../emit/emit.ts";
-import { keepTableLists } from "../emit/keptCatalogue.ts";
-import { haveSameGrounds, keepEntities } from "../emit/keptEntities.ts";
-import { keepFonts, keepSiteFiles, type Surroundings } from "../emit/keptFiles.ts";
-import { keepIndicatorPages } from "../emit/keptIndicators.ts";
-import { keepOnward, type OnwardIndex, openOnward } from "../emit/keptOnward.ts";
-import { type BuiltFile, type PlanFiles, renderCharts } from "../emit/renderCharts.ts";
-import { renderHere } from "../emit/renderHere.ts";
+import { haveSameGrounds, keepEntities } from "../emit/entityPages.ts";
+import { keepOnward, type OnwardIndex, openOnward } from "../emit/onwardLinks.ts";
+import { type BuiltFile, type PlanFiles, renderCharts, renderHere } from "../emit/renderCharts.ts";
+import { keepFonts, keepSiteFiles, type Surroundings } from "../emit/siteFiles.ts";
+import type { RenderTask } from "../render/render.ts";
 import { isLarge } from "../source/siteContent.ts";
 import { type BuildRequest, type KeptChart, readSnapshot, type Snapshot, writeSnapshot } from "../source/snapshot.ts";
 import { OutputTree } from "../tree/tree.ts";
 import type { Workers } from "../worker/workers.ts";
-import { leadingTask } from "./leadingTask.ts";
-import type { Lists } from "./lists.ts";
-import { type Part, readPart } from "./part.ts";
+import { type Part, readPart } from "./changes.ts";
 
 /** Where a tree is brought up to date, and with what. */
 export interface RebuildOptions {
@@ -292,4 +292,40 @@ class Rebuild {
     const now = { tree, ledger, notes, charts, problems, summary, onward: onward.file, entities: this.entities };
     writeSnapshot(options.cache, options.out, { ...snapshot, ...now });
   }
+}
+
+/** The files of all charts that tell what these lead on to, as outputs of a chart. */
+const leadingFiles = (slug: string) =>
+  representations
+    .map(({ name, fileSuffix }) => ({ path: `grapher/${slug}${fileSuffix}`, representation: name, query: "" }))
+    .filter(leadsOn);
+
+/**
+ * The work of rendering what tells where a chart leads on to, and nothing else of it, from the data that a tree has.
+ * @param fileOf - finds files of the tree
+ * @returns undefined where the tree has no such files
+ */
+function leadingTask(
+  { slug, geography: key }: Pick<KeptChart, "slug" | "geography">,
+  onward: Onward | undefined,
+  fileOf: (path: string) => FileRef | undefined,
+): RenderTask | undefined {
+  const data = fileOf(chartScriptPath(slug));
+  const geography = key === undefined ? undefined : fileOf(geographyScriptPath(key));
+  const outputs = leadingFiles(slug).filter(({ path }) => fileOf(path) !== undefined);
+  if (!data || !onward || outputs.length === 0) return undefined;
+  return { slug, data, ...(geography && { geography }), onward, outputs };
+}
+
+/** What is told of charts after a change. */
+interface Lists {
+  /** Of the charts that are built, by slug. */
+  readonly entries: ReadonlyMap<string, CatalogueEntry>;
+  /** Whether something else is told of any. */
+  readonly isChanged: boolean;
+  /** Of all charts: before, and now. */
+  readonly listed: readonly CatalogueEntry[];
+  readonly all: readonly CatalogueEntry[];
+  readonly rows: PlaceRows;
+  readonly onward: OnwardIndex;
 }

@@ -9,10 +9,10 @@ import { type Content, indicatorIds, loadIndicators } from "../../content/conten
 import type { ChartGeography } from "../../content/geography/geographies.ts";
 import type { ChartExtent } from "../../content/table/coverage.ts";
 import { type Hash, hashAll, hashValue } from "../../hash.ts";
-import { type JoinedChart, joinChart } from "../render/reading.ts";
+import { type JoinedChart, joinChart } from "../render/readDataset.ts";
 import type { RenderContext } from "../render/renderContext.ts";
-import type { DatasetLibrary } from "./datasetFacts.ts";
 import type { DatasetKeys } from "./datasetKeys.ts";
+import type { DatasetLibrary } from "./datasetLibrary.ts";
 
 /** A chart that may be built: what it depends on is known before its data are read. */
 export interface ChartSource {

@@ -1,6 +1,6 @@
 import type { Cache } from "../../cache/cache.ts";
 import type { KeyParts } from "../../cache/record.ts";
-import { fetchMissing } from "../../cache/remote.ts";
+import { fetchMissing } from "../../cache/remote/remote.ts";
 import { type Content, type LatestValues, latestValues } from "../../content/content.ts";
 import type { HashedFolder } from "../../content/hashedFolder.ts";
 import type { Dataset } from "../../content/package.ts";

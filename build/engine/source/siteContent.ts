@@ -6,9 +6,9 @@ import type { Hash } from "../../hash.ts";
 import type { CataloguePlan } from "../../site/catalogue/plan.ts";
 import type { IndicatorDescription } from "../../site/catalogueEntry.ts";
 import type { TreeFile } from "../../site/files.ts";
+import type { IndicatorSource } from "./catalogue.ts";
 import type { ChartSource } from "./chartSource.ts";
-import type { KeyedFiles } from "./datasetFacts.ts";
-import type { IndicatorSource } from "./indicatorSource.ts";
+import type { KeyedFiles } from "./datasetLibrary.ts";
 import type { ContentOrigin } from "./snapshot.ts";
 
 /** What is told of all indicators; made when it is asked for. */

@@ -30,17 +30,16 @@ import { catalogPaths } from "../../site/catalogue/plan.ts";
 import { describeIndicators } from "../../site/catalogueEntry.ts";
 import { searchFiles } from "../../site/search/searchIndex.ts";
 import type { Console } from "../../terminal/console.ts";
-import { datasetReader } from "../render/reading.ts";
+import { datasetReader } from "../render/readDataset.ts";
 import { createRenderContext, renderContextPlace } from "../render/renderContext.ts";
-import { spreadReading } from "../worker/spread.ts";
+import { spreadReading } from "../worker/datasetTask.ts";
 import { startWorkers, type Workers } from "../worker/workers.ts";
-import { cataloguePlans, plansOfShard, withCatalogPaths } from "./catalogue.ts";
+import { cataloguePlans, catalogueSource, plansOfShard, withCatalogPaths } from "./catalogue.ts";
 import { chartSources } from "./chartSource.ts";
 import { type ChartRequest, type Choice, chooseCharts, chosen, emptyProblems } from "./choice.ts";
-import { ContentMemory } from "./contentMemory.ts";
-import { DatasetLibrary, type LibraryContext } from "./datasetFacts.ts";
+import { ContentMemory } from "./contentCache.ts";
 import { DatasetKeys, peerValuesOf } from "./datasetKeys.ts";
-import { catalogueSource } from "./indicatorSource.ts";
+import { DatasetLibrary, type LibraryContext } from "./datasetLibrary.ts";
 import { isLarge, type SiteContent } from "./siteContent.ts";
 
 /** How much of a content is read. */

@@ -2,9 +2,8 @@ import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { hostname } from "node:os";
 import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { maybeReadText } from "../../cache/ledger.ts";
+import { maybeReadText } from "../../cache/textFile.ts";
 import { hasCode } from "../../failure.ts";
-import { isAlive } from "./process.ts";
 
 /** How long to wait before looking again, and how long a lock of another machine stands, in milliseconds. */
 const patience = 20;
@@ -73,5 +72,16 @@ function parseOwner(held: string): { host: string; pid: number; since: number } 
     return JSON.parse(held);
   } catch {
     return undefined;
+  }
+}
+
+/** Whether a process of this machine runs. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // EPERM: it runs, as another user.
+    return hasCode(error, "EPERM");
   }
 }

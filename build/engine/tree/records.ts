@@ -1,11 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { maybeReadJson, maybeReadText } from "../../cache/ledger.ts";
 import { Listing } from "../../cache/listing.ts";
-import { writeWhole } from "../../cache/pieces.ts";
+import { maybeReadJson, maybeReadText, writeWhole } from "../../cache/textFile.ts";
 import { stampOf } from "../../content/folder.ts";
 import type { Hash } from "../../hash.ts";
-import type { TreeLayout } from "./whole.ts";
+import type { TreeLayout } from "./completeness.ts";
 
 /** Which chart each slug of a tree was: what tells a chart that was renamed from a new one. */
 export type Identities = Readonly<Record<string, readonly string[]>>;

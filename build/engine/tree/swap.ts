@@ -3,7 +3,7 @@ import { existsSync, renameSync } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
 import { hostname } from "node:os";
 import { basename, dirname, join } from "node:path";
-import { isAlive } from "./process.ts";
+import { isAlive } from "./lock.ts";
 
 /**
  * Folders beside a tree: `.<tree>.stage-<host>+<pid>-<random>` is a build's staging folder, the same with `.old<n>` the

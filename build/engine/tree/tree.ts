@@ -16,14 +16,14 @@ import type { Cache } from "../../cache/cache.ts";
 import { Listing } from "../../cache/listing.ts";
 import { markerPath } from "../../cache/manifest.ts";
 import { type FileRef, MissingContent } from "../../cache/objects.ts";
-import { readLines } from "../../cache/pieces.ts";
+import { readLines } from "../../cache/textFile.ts";
 import { Failure, hasCode } from "../../failure.ts";
 import { type Hash, hash } from "../../hash.ts";
+import { isWhole, markWhole } from "./completeness.ts";
 import { withLock } from "./lock.ts";
-import { realPlace } from "./realPlace.ts";
+import { realPlace } from "./realPath.ts";
 import { type Identities, TreeRecords } from "./records.ts";
 import { clearLeftovers, recoverTree, stageTemplate, swapTree } from "./swap.ts";
-import { isWhole, markWhole } from "./whole.ts";
 
 /**
  * The folder that a host serves. It is never changed: a build brings a second copy up to date, of links to the contents in

@@ -1,9 +1,9 @@
 import pLimit from "p-limit";
 import type { CardElement } from "../../../src/formats/card.ts";
-import type { DatasetReading } from "../render/reading.ts";
+import type { DatasetReading } from "../render/readDataset.ts";
 import type { Rendered, RenderTask } from "../render/render.ts";
 import { openRenderContext, type RenderContext, type RenderContextPlace } from "../render/renderContext.ts";
-import { type ReadingTask, readFromPlace } from "./readingTask.ts";
+import { type ReadingTask, readFromPlace } from "./datasetTask.ts";
 
 /** What the threads of `workers.ts` run. What renders is loaded when it is asked for: to check a content takes none of it. */
 

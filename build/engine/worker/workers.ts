@@ -4,10 +4,10 @@ import { pixelsOf } from "../../../src/formats/imageRequest.ts";
 import type { Machine } from "../../../src/formats/representation.ts";
 import { fontsFor } from "../../../src/formats/siteFonts.ts";
 import { zip } from "../../platform/zip.ts";
-import type { DatasetReading } from "../render/reading.ts";
+import type { DatasetReading } from "../render/readDataset.ts";
 import type { Rendered, RenderTask } from "../render/render.ts";
 import type { RenderContextPlace } from "../render/renderContext.ts";
-import type { ReadingTask } from "./readingTask.ts";
+import type { ReadingTask } from "./datasetTask.ts";
 import { Threads } from "./threads.ts";
 
 /** Threads that read, render and rasterise, so that all cores work and a server's event loop stays free. */

@@ -8,7 +8,7 @@ import {
 } from "../../../src/core/chart/changeLog.ts";
 import { kinds } from "../../../src/pages/changes/words.ts";
 import { changeLogPath } from "../../../src/pages/paths.ts";
-import { maybeReadText } from "../../cache/ledger.ts";
+import { maybeReadText } from "../../cache/textFile.ts";
 import { hashValue } from "../../hash.ts";
 
 /** Maximum number of builds in the log. */

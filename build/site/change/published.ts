@@ -5,7 +5,7 @@ import { chartScriptPath } from "../../../src/core/chart/dataScript.ts";
 import { changeLogPath } from "../../../src/pages/paths.ts";
 import { readChartList } from "../../../src/service/chartList.ts";
 import { filesPath } from "../../../src/service/tree.ts";
-import { maybeReadText } from "../../cache/ledger.ts";
+import { maybeReadText } from "../../cache/textFile.ts";
 import { Failure } from "../../failure.ts";
 import { hash } from "../../hash.ts";
 import { readTableList } from "../catalogue/tableList.ts";

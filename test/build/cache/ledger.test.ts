@@ -7,13 +7,13 @@ import {
   hasNews,
   isSameFile,
   type LedgerFile,
-  maybeReadJson,
   mergeShelves,
   readLedger,
   type Shelves,
   writeLedger,
 } from "../../../build/cache/ledger.ts";
 import type { ChartRecord } from "../../../build/cache/record.ts";
+import { maybeReadJson } from "../../../build/cache/textFile.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 const ledgerPath = async (): Promise<string> => join(await temporaryFolder(), "ledger.jsonl");

@@ -1,7 +1,11 @@
 import { readdir, readFile } from "node:fs/promises";
 import { beforeAll, describe, expect, it } from "vitest";
-import { checkConcepts } from "../../../build/dev/concepts/check.ts";
-import { compactConcepts, parseConcepts, type StatedConcept } from "../../../build/dev/concepts/parse.ts";
+import {
+  checkConcepts,
+  compactConcepts,
+  parseConcepts,
+  type StatedConcept,
+} from "../../../build/dev/concepts/parse.ts";
 import { readConcepts } from "../../../src/search/concepts.ts";
 
 const parse = (text: string, ...more: readonly string[]) =>

@@ -1,8 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
-import { connect } from "../../../../build/cache/remote/connection.ts";
-import { HttpStore } from "../../../../build/cache/remote/httpStore.ts";
+import { connect, HttpStore } from "../../../../build/cache/remote/httpStore.ts";
 import { differingPaths, polygraph, readTree } from "../../program.ts";
 import { SmallSite } from "../../smallSite.ts";
 import { temporaryFolder } from "../../temporary.ts";

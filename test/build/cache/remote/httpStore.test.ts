@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { AccessError, SizeError, StoreError } from "../../../../build/cache/remote/blobStore.ts";
-import { connect } from "../../../../build/cache/remote/connection.ts";
-import { HttpStore } from "../../../../build/cache/remote/httpStore.ts";
+import { connect, HttpStore } from "../../../../build/cache/remote/httpStore.ts";
 import { startStore } from "./store.ts";
 
 const open = (base: string) => new HttpStore({ base, isWritable: true, send: connect(), patience: 5_000, delay: 1 });

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Cache } from "../../../../build/cache/cache.ts";
-import { packEntry, unpackEntry } from "../../../../build/cache/remote/pack.ts";
-import { packFormat, type SharedEntry } from "../../../../build/cache/remote/packHead.ts";
-import type { SharedShelf } from "../../../../build/cache/remote.ts";
+import { packEntry, packFormat, type SharedEntry, unpackEntry } from "../../../../build/cache/remote/pack.ts";
+import type { SharedShelf } from "../../../../build/cache/remote/remote.ts";
 import { temporaryFolder } from "../../temporary.ts";
 
 const key = "0123456789abcdef0123456789abcdef";

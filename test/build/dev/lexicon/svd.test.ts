@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { createSparseMatrix } from "../../../../build/dev/lexicon/sparse.ts";
-import { truncateSvd } from "../../../../build/dev/lexicon/svd.ts";
+import { createSparseMatrix, truncateSvd } from "../../../../build/dev/lexicon/svd.ts";
 
 /** Two blocks of terms that meet only among themselves, one more strongly. */
 const rows = [0, 1, 2, 3, 4, 5].map((row) => {

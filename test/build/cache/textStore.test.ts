@@ -1,7 +1,7 @@
 import { readdir, truncate } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { TextStore } from "../../../build/cache/texts.ts";
+import { TextStore } from "../../../build/cache/textStore.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 test("texts are read before and after they are saved, by others too", async () => {

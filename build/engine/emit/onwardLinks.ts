@@ -6,14 +6,14 @@ import { indexPaths } from "../../../src/search/index.ts";
 import type { Cache } from "../../cache/cache.ts";
 import type { SiteRef } from "../../cache/manifest.ts";
 import { MissingContent } from "../../cache/objects.ts";
-import { readLines } from "../../cache/pieces.ts";
+import { readLines } from "../../cache/textFile.ts";
 import { copyText, type Hash, hash, hashAll, hashValue } from "../../hash.ts";
 import { packagePath } from "../../program.ts";
 import { firstChartRow } from "../../site/files.ts";
 import type { PlaceRows } from "../../site/finder.ts";
 import { onwardOf } from "../../site/onward.ts";
 import { groupByTopic } from "../../site/topics.ts";
-import { keepPieces, type Surroundings } from "./keptFiles.ts";
+import { keepPieces, type Surroundings } from "./siteFiles.ts";
 
 /** What a chart leads on to. */
 export interface KeptOnward {

@@ -11,13 +11,13 @@ import { type Problem, sortProblems } from "../../content/problem.ts";
 import type { TableCache } from "../../content/table/datasetTable.ts";
 import { treeSite } from "../../site/assets.ts";
 import { type CataloguePlan, type DatasetPlan, partCount } from "../../site/catalogue/plan.ts";
-import { datasetReader } from "../render/reading.ts";
+import { datasetReader } from "../render/readDataset.ts";
 import { createRenderContext } from "../render/renderContext.ts";
+import { catalogueSource } from "../source/catalogue.ts";
 import { type ChartSource, chartSources } from "../source/chartSource.ts";
-import { ContentMemory } from "../source/contentMemory.ts";
-import { DatasetLibrary } from "../source/datasetFacts.ts";
+import { ContentMemory } from "../source/contentCache.ts";
 import { DatasetKeys } from "../source/datasetKeys.ts";
-import { catalogueSource } from "../source/indicatorSource.ts";
+import { DatasetLibrary } from "../source/datasetLibrary.ts";
 import type { CatalogueSource } from "../source/siteContent.ts";
 import type { BuildRequest, KeptChart, KeptDataset, Snapshot } from "../source/snapshot.ts";
 

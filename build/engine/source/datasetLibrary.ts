@@ -2,7 +2,7 @@ import type { Cache } from "../../cache/cache.ts";
 import type { DatasetFacts } from "../../cache/ledger.ts";
 import type { SiteRef } from "../../cache/manifest.ts";
 import { type FilesRecord, type KeyParts, ReadSetPool } from "../../cache/record.ts";
-import { fetchMissing } from "../../cache/remote.ts";
+import { fetchMissing } from "../../cache/remote/remote.ts";
 import type { ChartFile } from "../../content/chartFile.ts";
 import type { DatasetFindings } from "../../content/check.ts";
 import { type Content, indicatorIds } from "../../content/content.ts";
@@ -17,7 +17,7 @@ import {
 } from "../../content/table/coverage.ts";
 import { type Hash, hashAll, hashValue } from "../../hash.ts";
 import type { CataloguePlan, DatasetPlan } from "../../site/catalogue/plan.ts";
-import type { JoinedChart, ReadDataset } from "../render/reading.ts";
+import type { JoinedChart, ReadDataset } from "../render/readDataset.ts";
 import type { DatasetKeys } from "./datasetKeys.ts";
 
 /** Files under the key that they were made by. */

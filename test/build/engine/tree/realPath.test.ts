@@ -2,7 +2,7 @@ import { mkdir, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { main } from "../../../../build/cli/main.ts";
-import { refuseInContent } from "../../../../build/engine/source/place.ts";
+import { refuseInContent } from "../../../../build/engine/tree/realPath.ts";
 import { temporaryFolder } from "../../temporary.ts";
 
 it.each(["charts", "charts/x", "datasets/deep/er/x", "../link/x"])(

@@ -1,10 +1,10 @@
-import type { LatestValues } from "../content/content.ts";
-import type { Hash } from "../hash.ts";
-import type { Cache } from "./cache.ts";
-import type { DatasetFacts, Shelves } from "./ledger.ts";
-import type { SiteRef } from "./manifest.ts";
-import type { ChartRecord, FilesRecord } from "./record.ts";
-import type { Shelf } from "./shelf.ts";
+import type { LatestValues } from "../../content/content.ts";
+import type { Hash } from "../../hash.ts";
+import type { Cache } from "../cache.ts";
+import type { Shelf } from "../entryStore.ts";
+import type { DatasetFacts, Shelves } from "../ledger.ts";
+import type { SiteRef } from "../manifest.ts";
+import type { ChartRecord, FilesRecord } from "../record.ts";
 
 /** The shelves whose entries cost more to make than to fetch, and what they hold. */
 export interface Shared {

@@ -5,7 +5,7 @@ import type { CatalogueEntry } from "../../../src/pages/catalogue/entry.ts";
 import type { Cache } from "../../cache/cache.ts";
 import type { SiteRef } from "../../cache/manifest.ts";
 import type { KeyParts } from "../../cache/record.ts";
-import { fetchMissing } from "../../cache/remote.ts";
+import { fetchMissing } from "../../cache/remote/remote.ts";
 import type { SiteFont } from "../../content/fonts.ts";
 import type { ChartGeography } from "../../content/geography/geographies.ts";
 import { type Hash, hashAll } from "../../hash.ts";

@@ -2,7 +2,7 @@ import { cp, mkdir, rename, rm, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { Listing } from "../../../../build/cache/listing.ts";
-import { isWhole, markWhole } from "../../../../build/engine/tree/whole.ts";
+import { isWhole, markWhole } from "../../../../build/engine/tree/completeness.ts";
 import { temporaryFolder } from "../../temporary.ts";
 
 const paths = ["a.csv", "b.csv", "deep/er/a.csv", "deep/er/b.csv", "single/index.html"];

@@ -7,8 +7,8 @@ import type { Dataset } from "../../content/package.ts";
 import { isError } from "../../content/problem.ts";
 import { resolvesAliases } from "../../content/spellings.ts";
 import { type Hash, hashAll, hashValue } from "../../hash.ts";
-import type { DatasetLibrary } from "./datasetFacts.ts";
 import type { DatasetKeys } from "./datasetKeys.ts";
+import type { DatasetLibrary } from "./datasetLibrary.ts";
 
 /** What earlier builds found out of files of the content, so that those are not checked again that did not change. */
 export class ContentMemory {

@@ -1,4 +1,5 @@
-import { closeSync, openSync, readSync, renameSync, writeFileSync } from "node:fs";
+import { closeSync, openSync, readFileSync, readSync, renameSync, writeFileSync } from "node:fs";
+import { maybeParseJson } from "../../src/core/text/json.ts";
 
 /** Files that are read and written piece by piece, however large they are. */
 
@@ -50,5 +51,20 @@ function writePieces(file: string, pieces: Iterable<string>): void {
     for (const piece of pieces) writeFileSync(descriptor, piece);
   } finally {
     closeSync(descriptor);
+  }
+}
+
+/** Undefined when the file is missing or no JSON; what writes it keeps to the type. */
+export function maybeReadJson<T>(file: string): T | undefined {
+  const text = maybeReadText(file);
+  return text === undefined ? undefined : (maybeParseJson(text) as T | undefined);
+}
+
+/** Undefined when the file is missing. */
+export function maybeReadText(file: string): string | undefined {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return undefined;
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { openPool } from "../../../../build/engine/worker/pool.ts";
+import { openPool } from "../../../../build/engine/worker/threads.ts";
 
 it("a pool ends its threads when all have loaded what they run: Node 20 may abort where one is ended in the midst", async () => {
   const pool = await openPool({ count: 2, tasks: 1, idleTimeout: 1000, young: 16 });

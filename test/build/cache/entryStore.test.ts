@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Shelf } from "../../../build/cache/shelf.ts";
+import { Shelf } from "../../../build/cache/entryStore.ts";
 
 const same = (value: string): string => value;
 

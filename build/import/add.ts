@@ -19,17 +19,17 @@ import type { Said } from "./said.ts";
 import type { Surroundings } from "./values/entities.ts";
 import { type Interpretation, type InterpretOptions, interpret } from "./values/interpret.ts";
 import { orderPairs } from "./values/order.ts";
-import type { AddPlan, PlannedFile } from "./write/addPlan.ts";
+import type { AddPlan, ContentFile } from "./write/addPlan.ts";
 import { csvPieces } from "./write/csv.ts";
 import {
-  type DatasetFacts,
   describePackage,
   hashPackage,
+  type PackageFacts,
+  prettyJson,
   type SourceRecord,
-  tidyJson,
   withSource,
 } from "./write/dataPackage.ts";
-import { maybeRead } from "./write/fileTransaction.ts";
+import { maybeReadFile } from "./write/fileTransaction.ts";
 
 /** What a person says of a dataset that is added. */
 export interface AddOptions extends InterpretOptions {
@@ -77,7 +77,8 @@ export async function planDataset(dir: string, reading: SourceReading, options: 
 const folderOf = (name: string): string => `datasets/${name}`;
 
 /** Whom names of the source stand for, as a person has reviewed them. */
-const reviewedNames = async (file: string): Promise<readonly Mapped[]> => readMapping((await maybeRead(file)) ?? "");
+const reviewedNames = async (file: string): Promise<readonly Mapped[]> =>
+  readMapping((await maybeReadFile(file)) ?? "");
 
 /** What was understood, with a title, and with names and ids for its indicators. */
 function describeDataset(
@@ -108,7 +109,7 @@ const factsOf = (
   { name, title, sheet, interpretation, entityType }: Dataset,
   origin: Origin,
   { licence }: AddOptions,
-): DatasetFacts => ({
+): PackageFacts => ({
   ...{ name, title, facts: sheet.facts, timeUnit: interpretation.melted.unit, licence, entityType },
   sourceTitle: sourceTitle(origin),
   address: origin.address,
@@ -118,10 +119,10 @@ const factsOf = (
 const filesOf = (
   { name, interpretation, fields, order }: Dataset,
   charts: readonly PlannedChart[],
-): readonly PlannedFile[] => [
+): readonly ContentFile[] => [
   { path: `${folderOf(name)}/${name}.csv`, pieces: () => csvPieces(interpretation, fields, order) },
   { path: `${folderOf(name)}/mapping.csv`, pieces: () => [writeMapping(interpretation.mapping.rows)] },
-  ...charts.map(({ slug, config }) => ({ path: `charts/${slug}.json`, pieces: () => [tidyJson(config)] })),
+  ...charts.map(({ slug, config }) => ({ path: `charts/${slug}.json`, pieces: () => [prettyJson(config)] })),
 ];
 
 async function openContent(dir: string): Promise<Content> {
@@ -132,8 +133,8 @@ async function openContent(dir: string): Promise<Content> {
 }
 
 /** The schemas of the content's JSON files, beside them: editors find what a relative path names. */
-const schemasOf = ({ site }: Content): readonly PlannedFile[] =>
-  schemaFiles(site).map(({ path, schema }) => ({ path, pieces: () => [tidyJson(schema)] }));
+const schemasOf = ({ site }: Content): readonly ContentFile[] =>
+  schemaFiles(site).map(({ path, schema }) => ({ path, pieces: () => [prettyJson(schema)] }));
 
 type KnownPackage = {
   readonly source?: SourceRecord;
@@ -143,7 +144,7 @@ type KnownPackage = {
 };
 
 async function knownPackage(file: string): Promise<KnownPackage | undefined> {
-  const text = await maybeRead(file);
+  const text = await maybeReadFile(file);
   if (text === undefined) return undefined;
   try {
     return JSON.parse(text) as KnownPackage;

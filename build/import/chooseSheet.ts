@@ -3,7 +3,7 @@ import { textOf } from "./cell/cell.ts";
 import { isNumberText } from "./cell/number.ts";
 import { type Question, Undecided } from "./layout/lack.ts";
 import type { Dataset } from "./meaning/dataset.ts";
-import { cellAt, type Sheet, withRows } from "./sheet/sheet.ts";
+import { cellAt, type SourceSheet, withRows } from "./sheet/sheet.ts";
 import { findTable } from "./table/find.ts";
 import { columnName, type Table } from "./table/table.ts";
 import type { Interpretation, interpret } from "./values/interpret.ts";
@@ -11,10 +11,13 @@ import type { Interpretation, interpret } from "./values/interpret.ts";
 /** The sheet that is added, and those that are not. */
 export type Chosen = Pick<Dataset, "sheet" | "interpretation" | "otherSheets">;
 
-type Read = { readonly sheet: Sheet; readonly interpretation: Interpretation };
+type Read = { readonly sheet: SourceSheet; readonly interpretation: Interpretation };
 
 /** The one sheet that holds a table of values, or all that have the same columns. @throws Failure where none can be read, or several can */
-export function chooseSheet(sheets: readonly Sheet[], read: (sheet: Sheet) => ReturnType<typeof interpret>): Chosen {
+export function chooseSheet(
+  sheets: readonly SourceSheet[],
+  read: (sheet: SourceSheet) => ReturnType<typeof interpret>,
+): Chosen {
   const lacks: string[] = [];
   const others: { readonly name: string; readonly why: string }[] = [];
   const questions: Question[] = [];
@@ -64,7 +67,7 @@ function severalTables(found: readonly Read[], others: Chosen["otherSheets"]): U
 const shortOf = (lack: string): string => lack.split(/; (?=--)/)[0]?.slice(0, 200) ?? lack;
 
 /** Sheets of notes have none but years. */
-function hasNumbers(sheet: Sheet): boolean {
+function hasNumbers(sheet: SourceSheet): boolean {
   const rows = Math.min(sheet.rows.length, 1000);
   for (let row = 0; row < rows; row++)
     for (let at = 0; at < (sheet.rows[row]?.length ?? 0); at++)
@@ -76,7 +79,7 @@ function hasNumbers(sheet: Sheet): boolean {
  * Sheets with the same columns as one, whose last column says which of them a row stands in: a year, a country, an indicator.
  * Undefined where their columns differ.
  */
-function sheetsTogether(sheets: readonly Sheet[]): Sheet | undefined {
+function sheetsTogether(sheets: readonly SourceSheet[]): SourceSheet | undefined {
   const tables = sheets.map((sheet) => findTable(sheet)).filter((table): table is Table => typeof table !== "string");
   const headsOf = ({ columns }: Table): string =>
     JSON.stringify(columns.map((column) => [column.at, columnName(column)]));
@@ -98,7 +101,7 @@ function sheetsTogether(sheets: readonly Sheet[]): Sheet | undefined {
 }
 
 /** A table's rows with the name of its sheet behind those of data, and a head over it. */
-function labelledRows({ sheet, rows, explained }: Table, width: number): Sheet["rows"] {
+function labelledRows({ sheet, rows, explained }: Table, width: number): SourceSheet["rows"] {
   const body = new Set(rows);
   const head = Math.max(-1, ...(explained.get("head") ?? []));
   return sheet.rows.map((row, i) => {

@@ -3,7 +3,7 @@ import { suggestSlug } from "../content/slug.ts";
 import type { Dataset } from "./meaning/dataset.ts";
 import type { Origin, SourceReading } from "./read.ts";
 import type { Said } from "./said.ts";
-import type { Sheet } from "./sheet/sheet.ts";
+import type { SourceSheet } from "./sheet/sheet.ts";
 import type { SourceRecord } from "./write/dataPackage.ts";
 
 /** Endings of files that tell nothing of what is in them. */
@@ -17,7 +17,7 @@ export function baseOf({ source, address }: Origin): string {
 }
 
 /** A name for the dataset's folder: that of the file, or what is in it. */
-export function nameOf(origin: Origin, [first]: readonly Sheet[]): string {
+export function nameOf(origin: Origin, [first]: readonly SourceSheet[]): string {
   const base = suggestSlug(baseOf(origin));
   const inside = suggestSlug(first?.facts.title ?? "") ?? suggestSlug(first?.name ?? "");
   const name = base === undefined || base === "datapackage" ? (inside ?? "data") : base;

@@ -3,21 +3,21 @@ import { Failure } from "../failure.ts";
 import { hash } from "../hash.ts";
 import type { Format, ReadContext } from "./format/format.ts";
 import { formats } from "./format/formats.ts";
-import { chartAddress, chartAddresses, readChart } from "./format/remoteChart.ts";
-import { isBinary, refusalOf } from "./format/unsupported.ts";
+import { chartDataUrls, chartPageUrl, readRemoteChart } from "./format/remoteChart.ts";
+import { isBinary, unsupportedReason } from "./format/unsupported.ts";
 import { fetchSource } from "./open/fetchSource.ts";
-import { addressOf, asArchive, isAddress, maxBytes, openSource } from "./open/openSource.ts";
+import { byteLimit, isUrl, openArchive, openSource, parseSourceUrl } from "./open/openSource.ts";
 import type { ReadOptions } from "./open/readOptions.ts";
 import type { SourceFile } from "./open/sourceFile.ts";
 import type { SourceIo } from "./open/sourceIo.ts";
 import { gunzip, isGzip } from "./open/unpack.ts";
-import type { Sheet } from "./sheet/sheet.ts";
+import type { SourceSheet } from "./sheet/sheet.ts";
 import { tablesBelow, tablesBeside } from "./table/split.ts";
 
 /** What came of a source. */
 export interface SourceReading {
   /** At least one. */
-  readonly sheets: readonly Sheet[];
+  readonly sheets: readonly SourceSheet[];
   /** What to know of the reading: guesses, rows that are broken. `file` is the source as it was named. */
   readonly problems: readonly Problem[];
   /** Where it came from. */
@@ -45,15 +45,15 @@ export interface Origin {
  */
 export async function readSource(source: string, options: ReadOptions, io: SourceIo): Promise<SourceReading> {
   const problems: Problem[] = [];
-  const page = isAddress(source) ? chartAddress(addressOf(source)) : undefined;
+  const page = isUrl(source) ? chartPageUrl(parseSourceUrl(source)) : undefined;
   if (page) return readChartAddress(source, page, options, io);
   const { file, raw, fragment, header } = await openSource(source, options, io);
   const context: ReadContext = {
     options,
     fragment,
     note: (message, more = {}) => void problems.push({ severity: "warning", file: source, message, ...more }),
-    readInner: async (inner, innerOptions = options) => {
-      const opened = await asArchive(inner, { path: inner.path, address: inner.address }, innerOptions, io);
+    readNested: async (inner, innerOptions = options) => {
+      const opened = await openArchive(inner, { path: inner.path, address: inner.address }, innerOptions, io);
       return formatOf(opened).read(opened, { ...context, options: innerOptions, fragment: undefined });
     },
   };
@@ -67,8 +67,8 @@ export async function readSource(source: string, options: ReadOptions, io: Sourc
 
 /** Reads a chart of a service: its data, what they mean, and its config. */
 async function readChartAddress(source: string, page: URL, options: ReadOptions, io: SourceIo): Promise<SourceReading> {
-  const addresses = chartAddresses(page);
-  const fetchOptions = { maxBytes: maxBytes(options), isNamedByPerson: true };
+  const addresses = chartDataUrls(page);
+  const fetchOptions = { maxBytes: byteLimit(options), isNamedByPerson: true };
   const csv = await fetchSource(addresses.csv, fetchOptions, io);
   const metadata = await fetchSource(addresses.metadata, fetchOptions, io);
   // A service may keep how its charts are made to itself.
@@ -79,11 +79,11 @@ async function readChartAddress(source: string, page: URL, options: ReadOptions,
   const context: ReadContext = {
     options,
     note: (message, more = {}) => void problems.push({ severity: "warning", file: source, message, ...more }),
-    readInner: () => Promise.resolve([]),
+    readNested: () => Promise.resolve([]),
   };
   if (!config) context.note("the service does not give the config of the chart; only its data were read");
   const files = { csv: unpack(csv.bytes), metadata: unpack(metadata.bytes), config: config && unpack(config.bytes) };
-  const sheet = readChart(page, files, context);
+  const sheet = readRemoteChart(page, files, context);
   return {
     sheets: [sheet],
     problems,
@@ -101,7 +101,7 @@ const originOf = (bytes: Uint8Array, header: ((name: string) => string | undefin
 
 /** The format of a file. @throws Failure where it is of none that can be read */
 function formatOf(file: SourceFile): Format {
-  const refusal = refusalOf(file);
+  const refusal = unsupportedReason(file);
   if (refusal !== undefined) throw new Failure(`${file.name} ${refusal}`);
   const format = formats.find((format) => format.recognises(file));
   const titles = [...new Set(formats.map(({ title }) => title))].join(", ");
@@ -111,7 +111,7 @@ function formatOf(file: SourceFile): Format {
 }
 
 /** The tables that a person wants. @throws Failure where there is none of that name */
-function chosen(sheets: readonly Sheet[], name: string | undefined, source: string): readonly Sheet[] {
+function chosen(sheets: readonly SourceSheet[], name: string | undefined, source: string): readonly SourceSheet[] {
   if (sheets.length === 0) throw new Failure(`${source} holds no table with values`);
   if (name === undefined) return sheets.flatMap(tablesOf);
   const sheet =
@@ -124,8 +124,8 @@ function chosen(sheets: readonly Sheet[], name: string | undefined, source: stri
 }
 
 /** The tables of a sheet, side by side or one below the other. */
-const tablesOf = (sheet: Sheet): readonly Sheet[] => tablesBeside(sheet).flatMap(tablesBelow);
+const tablesOf = (sheet: SourceSheet): readonly SourceSheet[] => tablesBeside(sheet).flatMap(tablesBelow);
 
 /** A fetched table says where it came from. */
-const withAddress = (sheet: Sheet, { address }: SourceFile): Sheet =>
+const withAddress = (sheet: SourceSheet, { address }: SourceFile): SourceSheet =>
   address === undefined || sheet.facts.address !== undefined ? sheet : { ...sheet, facts: { ...sheet.facts, address } };

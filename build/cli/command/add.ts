@@ -4,12 +4,12 @@ import { type AddOptions, planDataset } from "../../import/add.ts";
 import { type Question, Undecided } from "../../import/layout/lack.ts";
 import { layouts } from "../../import/layout/layouts.ts";
 import { askNames } from "../../import/names/mapping.ts";
-import { machineIo } from "../../import/open/sourceIo.ts";
+import { nodeIo } from "../../import/open/sourceIo.ts";
 import { readSource } from "../../import/read.ts";
 import { describeDoubts, describePlan, firstRows } from "../../import/report.ts";
 import { interpretOptions, readingOptions, readOptions, saidOf } from "../../import/said.ts";
 import type { AddPlan } from "../../import/write/addPlan.ts";
-import { type Written, writeDataset } from "../../import/write/writeDataset.ts";
+import { type WrittenFile, writeDataset } from "../../import/write/writeDataset.ts";
 import { serveAndOpen } from "../../terminal/browser.ts";
 import type { Ask, Console } from "../../terminal/console.ts";
 import { parseOptions } from "../../terminal/options.ts";
@@ -111,7 +111,7 @@ interface Planning {
  */
 async function planSource(source: string, planning: Planning, console: Console): Promise<AddPlan> {
   const { content, given, ask } = planning;
-  const found = await readSource(source, readOptions(saidOf(given)), machineIo);
+  const found = await readSource(source, readOptions(saidOf(given)), nodeIo);
   for (const problem of found.problems) console.err(`${formatProblem(problem, ".").replace(/^\.\//, "")}\n`);
   try {
     const options = addOptions(given);
@@ -143,8 +143,8 @@ async function askOption(message: string, { option, choices }: Question, ask: As
 }
 
 /** Prints what happened to each file. All schemas are one line. */
-function reportFiles(content: string, written: readonly Written[], console: Console): void {
-  const isSchema = ({ path }: Written): boolean => path.startsWith("schemas/");
+function reportFiles(content: string, written: readonly WrittenFile[], console: Console): void {
+  const isSchema = ({ path }: WrittenFile): boolean => path.startsWith("schemas/");
   const changed = written.find((file) => isSchema(file) && file.outcome !== "as it was");
   const listed = [...(changed ? [{ ...changed, path: "schemas/" }] : []), ...written.filter((file) => !isSchema(file))];
   for (const { path, outcome } of listed) console.err(`  ${outcome.padEnd(10)}  ${content}/${path}\n`);

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { loadContent } from "../../content/content.ts";
 import { openFolder } from "../../content/folder.ts";
 import { Failure, UsageError } from "../../failure.ts";
-import { tidyJson } from "../../import/write/dataPackage.ts";
+import { prettyJson } from "../../import/write/dataPackage.ts";
 import { packagePath } from "../../program.ts";
 import { schemaFiles } from "../../site/schemas.ts";
 import type { Console } from "../../terminal/console.ts";
@@ -31,6 +31,6 @@ async function writeSchemas(folder: string): Promise<void> {
   for (const { path, schema } of schemaFiles(site)) {
     const file = join(folder, path);
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, tidyJson(schema));
+    await writeFile(file, prettyJson(schema));
   }
 }

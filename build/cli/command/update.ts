@@ -2,13 +2,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import { openFolder } from "../../content/folder.ts";
 import { readSite } from "../../content/site.ts";
 import { Failure } from "../../failure.ts";
-import { machineIo } from "../../import/open/sourceIo.ts";
-import type { Renewal, RenewContext } from "../../import/update/datasetUpdate.ts";
-import { describeRenewal, renewalJson } from "../../import/update/report.ts";
+import { nodeIo } from "../../import/open/sourceIo.ts";
+import type { DatasetUpdate, UpdateContext } from "../../import/update/datasetUpdate.ts";
+import { describeUpdate, updateJson } from "../../import/update/report.ts";
 import { SourceReader } from "../../import/update/sourceReader.ts";
 import { findTargets } from "../../import/update/targets.ts";
-import { renewAll } from "../../import/update/update.ts";
-import type { Written } from "../../import/write/writeDataset.ts";
+import { updateAll } from "../../import/update/update.ts";
+import type { WrittenFile } from "../../import/write/writeDataset.ts";
 import type { Console } from "../../terminal/console.ts";
 import { parseOptions } from "../../terminal/options.ts";
 
@@ -51,35 +51,35 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   if (targets.length === 0) console.err(`No dataset of ${dir} has a source. Create one with polygraph add FILE.\n`);
   const ask = json || values["dry-run"] || values.yes ? undefined : console.ask;
   const results: Result[] = [];
-  for await (const renewal of renewAll(context, targets)) {
-    if (!json) console.out(describeRenewal(renewal));
+  for await (const renewal of updateAll(context, targets)) {
+    if (!json) console.out(describeUpdate(renewal));
     const isTaken = !values["dry-run"] && (values.yes || (await isWanted(renewal, ask)));
     const result = isTaken ? await take(renewal) : { renewal, files: [] };
     results.push(result);
     if (json) continue;
-    if (result.renewal !== renewal) console.out(describeRenewal(result.renewal));
+    if (result.renewal !== renewal) console.out(describeUpdate(result.renewal));
     for (const { path, outcome } of result.files)
       if (outcome !== "as it was") console.err(`  ${outcome.padEnd(10)}  ${dir}/${path}\n`);
   }
-  if (json) console.out(renewalJson(results));
+  if (json) console.out(updateJson(results));
   conclude(results, { isDry: values["dry-run"], mayWrite: values.yes || ask !== undefined }, console);
 }
 
 interface Result {
-  readonly renewal: Renewal;
-  readonly files: readonly Written[];
+  readonly renewal: DatasetUpdate;
+  readonly files: readonly WrittenFile[];
 }
 
-async function contextOf(dir: string): Promise<RenewContext> {
+async function contextOf(dir: string): Promise<UpdateContext> {
   const folder = openFolder(dir);
   if ((await folder.list("site.json")).length === 0)
     throw new Failure(`${dir} is not a content folder: site.json is missing; create one with polygraph init ${dir}`);
   const { loaders = false } = await readSite(folder, () => {});
-  return { dir, folder, reader: new SourceReader(machineIo, (time) => pause(time)), mayLoad: loaders };
+  return { dir, folder, reader: new SourceReader(nodeIo, (time) => pause(time)), mayLoad: loaders };
 }
 
 /** Writes a dataset if it has updates. A failure to write is recorded for that dataset only. */
-async function take(renewal: Renewal): Promise<Result> {
+async function take(renewal: DatasetUpdate): Promise<Result> {
   const { write, ...about } = renewal;
   try {
     return { renewal, files: (await write?.()) ?? [] };
@@ -90,7 +90,7 @@ async function take(renewal: Renewal): Promise<Result> {
   }
 }
 
-async function isWanted({ name, write }: Renewal, ask: Console["ask"]): Promise<boolean> {
+async function isWanted({ name, write }: DatasetUpdate, ask: Console["ask"]): Promise<boolean> {
   return (
     write !== undefined && ask !== undefined && /^y(?:es)?$/i.test(await ask(`Take what is new of ${name}? [y/N] `))
   );

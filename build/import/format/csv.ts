@@ -1,21 +1,21 @@
 import papaparse from "papaparse";
 import { Failure } from "../../failure.ts";
 import { decodePieces } from "../open/encoding.ts";
-import { boundTable } from "../open/limits.ts";
+import { checkTableSize } from "../open/limits.ts";
 import type { SourceFile } from "../open/sourceFile.ts";
 import { PackedRows } from "../sheet/packedRows.ts";
-import { cutsMost, guessDelimiter, hasQuoteBlanks, withoutQuoteBlanks } from "./delimiter.ts";
+import { guessDelimiter, hasBlanksBeforeQuotes, removeBlanksBeforeQuotes, splitsMostLines } from "./delimiter.ts";
 import { splitAtBlanks } from "./fixedWidth.ts";
 import type { Format, ReadContext } from "./format.ts";
 
 /** CSV, TSV and the like: the format of texts that are of no other. Every line is a row, notes above and below too. */
-export const csv: Format = {
+export const csvFormat: Format = {
   name: "csv",
   title: "CSV",
   recognises: () => true,
   read(file, context) {
     const packed = file.bytes.length > largeBytes ? new PackedRows() : undefined;
-    const { rows, line, delimiter } = readRows(file, context, {}, packed);
+    const { rows, line, delimiter } = readCsvRows(file, context, {}, packed);
     const shared = { name: file.title, line, facts: {}, ...(delimiter !== undefined && { delimiter }) };
     return [packed && packed.length > 0 ? { ...shared, rows: packed.view(), packed } : { ...shared, rows }];
   },
@@ -25,13 +25,13 @@ export const csv: Format = {
 const largeBytes = 4_000_000;
 
 /** How a text is to be cut, where somebody says so. */
-export interface TextDialect {
+export interface CsvDialect {
   readonly delimiter?: string | undefined;
   readonly quote?: string | undefined;
 }
 
 /** The rows of a text, and where they stand. */
-export interface TextRows {
+export interface CsvRows {
   readonly rows: string[][];
   readonly line: (row: number) => number;
   /** What stands between the cells; undefined where it is blanks. */
@@ -39,11 +39,11 @@ export interface TextRows {
 }
 
 /** Cuts a text whose first line names the columns; blank lines at its end are left out. */
-export function readHeaded(
+export function readCsvWithHeader(
   file: SourceFile,
   context: ReadContext,
-): { readonly header: readonly string[]; readonly data: readonly string[][]; readonly line: TextRows["line"] } {
-  const { rows, line } = readRows(file, context);
+): { readonly header: readonly string[]; readonly data: readonly string[][]; readonly line: CsvRows["line"] } {
+  const { rows, line } = readCsvRows(file, context);
   const [header = [], ...data] = rows;
   while (data.length > 0 && data.at(-1)?.every((cell) => cell === "")) data.pop();
   return { header: header.map((name) => name.trim()), data, line };
@@ -53,43 +53,43 @@ export function readHeaded(
  * Cuts a text into rows of cells. What it had to guess, and rows whose quotes are broken, are told.
  * @param packed - what takes the rows of a large text, which are not given back then
  */
-export function readRows(
+export function readCsvRows(
   file: SourceFile,
   context: ReadContext,
-  dialect: TextDialect = {},
+  dialect: CsvDialect = {},
   packed?: PackedRows,
-): TextRows {
-  noteEncoding(file, context);
+): CsvRows {
+  reportEncoding(file, context);
   const head = wholeLines(file.head);
   const declared = /^sep=(.)\r?\n/i.exec(head);
   const said = context.options.delimiter ?? dialect.delimiter ?? declared?.[1];
   const delimiter = said ?? guessDelimiter(head);
-  const atBlanks = said === undefined && !cutsMost(head, delimiter) ? splitAtBlanks(file, head) : undefined;
+  const atBlanks = said === undefined && !splitsMostLines(head, delimiter) ? splitAtBlanks(file, head) : undefined;
   if (atBlanks) {
     context.note("its cells are separated by blanks", { advice: "say --delimiter if they are not" });
     return { rows: atBlanks, line: (row) => row + 1 };
   }
   // The line that declares the delimiter for a spreadsheet is no part of the table; it keeps its number.
   const skipped = declared ? 1 : 0;
-  const { rows, keep } = rowKeeper(packed);
+  const { rows, keep } = rowCollector(packed);
   const quote = dialect.quote ?? '"';
   const pieces = cleanPieces(file, delimiter, quote, context);
   const { count, broken, breaks } = parse({ name: file.name, pieces }, delimiter, quote, (row, at) => {
     if (at >= skipped) keep(row);
   });
-  const line = lineOf(count, breaks);
-  noteBroken(broken, line, context);
+  const line = lineNumbers(count, breaks);
+  reportBrokenQuotes(broken, line, context);
   return { rows, line: skipped === 0 ? line : (row) => line(row + skipped), delimiter };
 }
 
 /** Keeps rows: by column in what takes those of a large text, else as they are. */
-function rowKeeper(packed: PackedRows | undefined): {
+function rowCollector(packed: PackedRows | undefined): {
   readonly rows: string[][];
   readonly keep: (row: string[]) => void;
 } {
   const rows: string[][] = [];
   if (packed) return { rows, keep: (row) => packed.push(row) };
-  const share = sharing();
+  const share = internCells();
   return {
     rows,
     keep: (row) => {
@@ -102,13 +102,14 @@ function rowKeeper(packed: PackedRows | undefined): {
 /** The text piece by piece, without blanks before its quotes, of which is told. */
 function cleanPieces(file: SourceFile, delimiter: string, quote: string, { note }: ReadContext): Iterable<string> {
   const head = wholeLines(file.head).replace(/\r\n?/g, "\n");
-  if (!hasQuoteBlanks(head, delimiter, quote) && !hasLateQuoteBlanks(file, delimiter, quote)) return unixPieces(file);
+  if (!hasBlanksBeforeQuotes(head, delimiter, quote) && !hasLateBlanksBeforeQuotes(file, delimiter, quote))
+    return unixPieces(file);
   note("blanks stand before its quotes; they are no part of the cells");
-  return withoutQuoteBlanks(unixPieces(file), delimiter, quote);
+  return removeBlanksBeforeQuotes(unixPieces(file), delimiter, quote);
 }
 
 /** Whether blanks stand before quotes further down than the beginning, as where only some names have commas. */
-function hasLateQuoteBlanks(file: SourceFile, delimiter: string, quote: string): boolean {
+function hasLateBlanksBeforeQuotes(file: SourceFile, delimiter: string, quote: string): boolean {
   const bytes = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength);
   // Most texts have no such place at all, and bytes are told sooner than letters.
   if (quote === "" || !bytes.includes(`${delimiter} ${quote}`)) return false;
@@ -116,10 +117,10 @@ function hasLateQuoteBlanks(file: SourceFile, delimiter: string, quote: string):
   for (const piece of unixPieces(file)) {
     const text = held + piece;
     const end = text.lastIndexOf("\n") + 1;
-    if (hasQuoteBlanks(text.slice(0, end), delimiter, quote)) return true;
+    if (hasBlanksBeforeQuotes(text.slice(0, end), delimiter, quote)) return true;
     held = text.slice(end);
   }
-  return hasQuoteBlanks(held, delimiter, quote);
+  return hasBlanksBeforeQuotes(held, delimiter, quote);
 }
 
 /** A text's beginning without the line that it ends within. */
@@ -129,19 +130,19 @@ const wholeLines = (head: string): string => {
 };
 
 /** Tells of an encoding that was guessed. */
-function noteEncoding({ encoding }: SourceFile, { note }: ReadContext): void {
+function reportEncoding({ encoding }: SourceFile, { note }: ReadContext): void {
   const advice = "say --encoding if letters look wrong";
   if (encoding.broken !== undefined)
     note(`${encoding.broken} bytes of its UTF-8 text are broken and were replaced by \uFFFD`, { advice });
-  else if (encoding.isGuess) note(`its text is not UTF-8; it was read as ${titleOf(encoding.name)}`, { advice });
+  else if (encoding.isGuess) note(`its text is not UTF-8; it was read as ${encodingTitle(encoding.name)}`, { advice });
 }
 
 /** An encoding as people write it. */
-const titleOf = (name: string): string =>
+const encodingTitle = (name: string): string =>
   name.startsWith("windows") ? name.replace("w", "W") : name === "shift_jis" ? "Shift JIS" : name.toUpperCase();
 
 /** Characters of a row. A quote that is never closed makes the rest of the file one cell. */
-const maxRow = 16_000_000;
+const maxRowLength = 16_000_000;
 
 interface Parsed {
   /** Of rows. */
@@ -174,7 +175,7 @@ function parse(
     const isQuoted = text.includes(quoteChar);
     for (const row of data) {
       cells += row.length;
-      boundTable(name, count, row.length, cells);
+      checkTableSize(name, count, row.length, cells);
       if (isQuoted) countBreaks(row, count, breaks);
       keep(row, count++);
     }
@@ -187,7 +188,7 @@ function parse(
     const end = take(rest, false);
     rest = rest.slice(end);
     wanted = end > 0 ? 0 : 2 * rest.length;
-    if (rest.length > maxRow)
+    if (rest.length > maxRowLength)
       throw new Failure(
         `${name}: the row after row ${count} does not end, most likely since a double quote is not closed; close it, or write "" for a quote within a quoted cell`,
       );
@@ -215,7 +216,7 @@ function* unixPieces(file: SourceFile): Generator<string> {
 const maxShared = 5_000;
 
 /** Puts the same string for equal cells of a column, so that a long table does not hold each name a thousand times. */
-function sharing(): (row: string[]) => void {
+function internCells(): (row: string[]) => void {
   const columns: (Map<string, string> | undefined)[] = [];
   return (row) => {
     for (let i = 0; i < row.length; i++) {
@@ -238,7 +239,7 @@ function countBreaks(row: readonly string[], at: number, breaks: Map<number, num
 }
 
 /** The line on which a row begins. */
-function lineOf(rows: number, breaks: ReadonlyMap<number, number>): (row: number) => number {
+function lineNumbers(rows: number, breaks: ReadonlyMap<number, number>): (row: number) => number {
   if (breaks.size === 0) return (row) => row + 1;
   const lines = new Uint32Array(rows);
   let line = 1;
@@ -250,7 +251,7 @@ function lineOf(rows: number, breaks: ReadonlyMap<number, number>): (row: number
 }
 
 /** Tells of rows whose quotes are broken. */
-function noteBroken(broken: readonly number[], line: (row: number) => number, { note }: ReadContext): void {
+function reportBrokenQuotes(broken: readonly number[], line: (row: number) => number, { note }: ReadContext): void {
   const [first] = broken;
   if (first === undefined) return;
   const rest = broken.length > 1 ? ` (and of ${broken.length - 1} more rows)` : "";

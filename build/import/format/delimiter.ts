@@ -20,14 +20,16 @@ export function guessDelimiter(head: string): string {
 }
 
 /** Whether most lines of a text have a delimiter: a tab in its title cuts no table. */
-export function cutsMost(head: string, delimiter: string): boolean {
+export function splitsMostLines(head: string, delimiter: string): boolean {
   const lines = head.split(/\r\n?|\n/).filter((line) => line.trim() !== "");
   return 2 * lines.filter((line) => line.includes(delimiter)).length >= lines.length;
 }
 
 function scoreOf(head: string, delimiter: string): number {
   if (!head.includes(delimiter)) return 0;
-  const text = hasQuoteBlanks(head, delimiter, '"') ? [...withoutQuoteBlanks([head], delimiter, '"')].join("") : head;
+  const text = hasBlanksBeforeQuotes(head, delimiter, '"')
+    ? [...removeBlanksBeforeQuotes([head], delimiter, '"')].join("")
+    : head;
   const { data } = papaparse.parse<string[]>(text, { delimiter, preview: sampleRows });
   const rows = data.filter((row) => row.some((cell) => cell !== ""));
   const widths = new Map<number, number>();
@@ -37,7 +39,7 @@ function scoreOf(head: string, delimiter: string): number {
   if (count === 0) return 0;
   const cells = rows.filter((row) => row.length === width).flat();
   const filled = cells.filter((cell) => cell !== "");
-  const foul = filled.filter((cell) => looksUncut(cell, delimiter)).length;
+  const foul = filled.filter((cell) => looksUnsplit(cell, delimiter)).length;
   // Wider is better, by little: it settles what is equal otherwise.
   return (count / rows.length) * (1 - foul / Math.max(filled.length, 1)) * (1 + Math.min(width, 50) / 500);
 }
@@ -46,7 +48,7 @@ function scoreOf(head: string, delimiter: string): number {
  * Another delimiter within a cell, as no prose and no number has it, or a quote that cutting tore apart. Beside tabs, which nobody
  * types, others say nothing: Eurostat's first column is `A,PC,FR` between tabs.
  */
-const looksUncut = (cell: string, delimiter: string): boolean =>
+const looksUnsplit = (cell: string, delimiter: string): boolean =>
   /^[^"]*"[^"]*$/.test(cell) ||
   (delimiter !== "\t" &&
     candidates.some(
@@ -64,7 +66,7 @@ const maxCell = 1_000_000;
 const escaped = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}]/g, "\\$&");
 
 /** A cell of a text: blanks and quotes around what it says, or anything else up to what separates it from the next. */
-const cellOf = (delimiter: string, quote: string): RegExp => {
+const cellPattern = (delimiter: string, quote: string): RegExp => {
   const [mark, q] = [escaped(delimiter), escaped(quote)];
   const blank = delimiter === " " ? "" : delimiter === "\t" ? " *" : "[ \\t]*";
   return new RegExp(`(${blank})(${q}[^${q}]*(?:${q}${q}[^${q}]*)*${q})${blank}(?=${mark}|\\n|$)|[^${mark}\\n]*`, "y");
@@ -75,9 +77,9 @@ const cellOf = (delimiter: string, quote: string): RegExp => {
  * would be letters, and the commas within them would cut.
  * @param text - in whole lines, with line ends as in Unix
  */
-export function hasQuoteBlanks(text: string, delimiter: string, quote: string): boolean {
+export function hasBlanksBeforeQuotes(text: string, delimiter: string, quote: string): boolean {
   if (quote === "" || !text.includes(` ${quote}`)) return false;
-  const cell = cellOf(delimiter, quote);
+  const cell = cellPattern(delimiter, quote);
   for (let at = 0; at <= text.length; at = cell.lastIndex + 1) {
     cell.lastIndex = at;
     const match = cell.exec(text);
@@ -87,8 +89,12 @@ export function hasQuoteBlanks(text: string, delimiter: string, quote: string): 
 }
 
 /** A text, piece by piece, without the blanks between delimiters and quotes. */
-export function* withoutQuoteBlanks(pieces: Iterable<string>, delimiter: string, quote: string): Generator<string> {
-  const cell = cellOf(delimiter, quote);
+export function* removeBlanksBeforeQuotes(
+  pieces: Iterable<string>,
+  delimiter: string,
+  quote: string,
+): Generator<string> {
+  const cell = cellPattern(delimiter, quote);
   let held = "";
   for (const piece of pieces) {
     const text = held + piece;

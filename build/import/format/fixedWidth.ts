@@ -9,7 +9,7 @@ import type { SourceFile } from "../open/sourceFile.ts";
  */
 export function splitAtBlanks(file: SourceFile, head: string): string[][] | undefined {
   const lines = head.split(/\r\n?|\n/).filter((line) => line.trim() !== "" && !isComment(line));
-  const cut = cutAtBlanks(lines) ?? cutAtPlaces(lines);
+  const cut = splitterAtBlanks(lines) ?? splitterAtColumns(lines);
   if (!cut) return undefined;
   const all = file.text().split(/\r\n?|\n/);
   if (all.at(-1) === "") all.pop();
@@ -48,8 +48,8 @@ function unitsBelow(
   heads: readonly string[] | undefined,
   below: readonly string[] | undefined,
 ): string[] | undefined {
-  const words = wordsIn(line);
-  const places = wordsIn(above);
+  const words = findWords(line);
+  const places = findWords(above);
   if (!heads || areNumbers(heads) || !below || !areNumbers(below)) return undefined;
   if (isComment(line) || words.length < 2 || words.length >= heads.length || places.length !== heads.length)
     return undefined;
@@ -61,15 +61,15 @@ function unitsBelow(
   return cells.filter(Boolean).length === words.length ? cells : undefined;
 }
 
-const wordsIn = (line: string): readonly { readonly text: string; readonly end: number }[] =>
+const findWords = (line: string): readonly { readonly text: string; readonly end: number }[] =>
   Array.from(line.matchAll(/\S+/g), ({ 0: text, index }) => ({ text, end: index + text.length }));
 
 /** Cuts a line into cells; undefined for one that is no row. */
-type Cut = (line: string) => string[] | undefined;
+type LineSplitter = (line: string) => string[] | undefined;
 
 const isComment = (line: string): boolean => /^\s*[#%]/.test(line);
 
-function cutAtBlanks(lines: readonly string[]): Cut | undefined {
+function splitterAtBlanks(lines: readonly string[]): LineSplitter | undefined {
   const cut = (line: string): string[] => line.trim().split(/\s+/);
   const widths = new Map<number, number>();
   for (const line of lines) {
@@ -85,13 +85,13 @@ function cutAtBlanks(lines: readonly string[]): Cut | undefined {
 }
 
 /** So many lines at the end of a long file may stand for all, so many are rows at least. */
-const [maxLooked, leastRows] = [400, 4];
+const [sampleLines, minRows] = [400, 4];
 
 /** Cuts where a column of two blanks at least runs through all rows: those lines that have such gaps. */
-function cutAtPlaces(lines: readonly string[]): Cut | undefined {
+function splitterAtColumns(lines: readonly string[]): LineSplitter | undefined {
   const isRow = (line: string): boolean => /\S {2,}\S/.test(line) && !line.includes("\t");
-  const rows = lines.filter(isRow).slice(-maxLooked);
-  if (rows.length < leastRows || rows.length < 0.6 * Math.min(lines.length, maxLooked)) return undefined;
+  const rows = lines.filter(isRow).slice(-sampleLines);
+  if (rows.length < minRows || rows.length < 0.6 * Math.min(lines.length, sampleLines)) return undefined;
   const length = Math.max(...rows.map((line) => line.length));
   const isGap = Array.from({ length }, (_, at) => rows.every((line) => (line[at] ?? " ") === " "));
   const starts = [...Array(length).keys()].filter(

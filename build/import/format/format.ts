@@ -1,6 +1,6 @@
 import type { ReadOptions } from "../open/readOptions.ts";
 import type { SourceFile } from "../open/sourceFile.ts";
-import type { Sheet } from "../sheet/sheet.ts";
+import type { SourceSheet } from "../sheet/sheet.ts";
 
 /** A format that sources come in. */
 export interface Format {
@@ -11,7 +11,7 @@ export interface Format {
   /** Whether a file is of this format, by its content. Formats are asked in the order of `formats`. */
   recognises(file: SourceFile): boolean;
   /** @throws Failure where it cannot be read */
-  read(file: SourceFile, context: ReadContext): Promise<readonly Sheet[]> | readonly Sheet[];
+  read(file: SourceFile, context: ReadContext): Promise<readonly SourceSheet[]> | readonly SourceSheet[];
 }
 
 /** What reading may need besides the file. */
@@ -22,5 +22,5 @@ export interface ReadContext {
   /** What to know of the reading; `file` is filled in. */
   note(message: string, more?: { readonly line?: number; readonly advice?: string }): void;
   /** Reads a file in another format, such as a resource of a package. */
-  readInner(file: SourceFile, options?: ReadOptions): Promise<readonly Sheet[]>;
+  readNested(file: SourceFile, options?: ReadOptions): Promise<readonly SourceSheet[]>;
 }

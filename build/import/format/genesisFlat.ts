@@ -1,6 +1,6 @@
 import type { Cell } from "../cell/cell.ts";
-import type { ColumnRole, Sheet, SheetColumn } from "../sheet/sheet.ts";
-import { readHeaded } from "./csv.ts";
+import type { ColumnRole, SourceColumn, SourceSheet } from "../sheet/sheet.ts";
+import { readCsvWithHeader } from "./csv.ts";
 import type { Format } from "./format.ts";
 import { defined } from "./json.ts";
 
@@ -8,22 +8,23 @@ import { defined } from "./json.ts";
  * Flat files of GENESIS, the database of Germany's statistical offices: a row for each value, whose columns come in fours, a dimension's code
  * and name and those of its member. Older ones have a column for each indicator, newer ones its name and unit beside the value.
  */
-export const genesisFlat: Format = {
+export const genesisFlatFormat: Format = {
   name: "genesis-flat",
   title: "GENESIS flat file",
   recognises: ({ head }) =>
     /^\uFEFF?"?(?:Statistik_Code"?[;,]"?Statistik_Label|statistics_code"?[;,]"?statistics_label)"?[;,]/.test(head),
   read(file, context) {
-    const { header, data, line } = readHeaded(file, context);
+    const { header, data, line } = readCsvWithHeader(file, context);
     return [tableOf(header, data, file.title, line)];
   },
 };
 
 /** Dimensions of places, by their codes: the country, its states, districts, municipalities; states of the world. */
-const places = /^(?:DINSG|DLAND\w*|REGBEZ\w*|RB\w*|KREIS\w*|GEMEIN\w*|NUTS\w*|BULAND|LAND\w*|STLA\w*|STAAT\w*)$/;
+const placeDimensions =
+  /^(?:DINSG|DLAND\w*|REGBEZ\w*|RB\w*|KREIS\w*|GEMEIN\w*|NUTS\w*|BULAND|LAND\w*|STLA\w*|STAAT\w*)$/;
 
 /** A column of the sheet: where its cells stand in the file, and what they are. */
-interface Place extends SheetColumn {
+interface GenesisColumn extends SourceColumn {
   readonly at: number;
 }
 
@@ -32,7 +33,7 @@ function tableOf(
   data: readonly string[][],
   name: string,
   line: (row: number) => number,
-): Sheet {
+): SourceSheet {
   const at = (...names: readonly string[]): number => header.findIndex((head) => names.includes(head));
   const cell = (place: number): string => data[0]?.[place]?.trim() ?? "";
   const time = at("Zeit", "time");
@@ -53,7 +54,7 @@ function tableOf(
 }
 
 /** A column for each dimension, of its members' names. */
-function dimensionsOf(header: readonly string[], cell: (at: number) => string): Place[] {
+function dimensionsOf(header: readonly string[], cell: (at: number) => string): GenesisColumn[] {
   let hasPlaces = false;
   return header.flatMap((head, at) => {
     const number = /^(\d+)_(?:Auspraegung_Label|variable_attribute_label)$/.exec(head)?.[1];
@@ -61,7 +62,7 @@ function dimensionsOf(header: readonly string[], cell: (at: number) => string): 
     const about = (german: string, english: string): string =>
       cell(header.findIndex((name) => name === `${number}_${german}` || name === `${number}_${english}`));
     const code = about("Merkmal_Code", "variable_code");
-    const isPlace = !hasPlaces && places.test(code);
+    const isPlace = !hasPlaces && placeDimensions.test(code);
     hasPlaces ||= isPlace;
     const role: ColumnRole = isPlace ? "entity" : "dimension";
     return [{ at, name: code || head, label: about("Merkmal_Label", "variable_label") || code || head, role }];
@@ -69,8 +70,8 @@ function dimensionsOf(header: readonly string[], cell: (at: number) => string): 
 }
 
 /** The columns of values: `BEV__Population__Number`, or one beside its name and unit. */
-function valuesOf(header: readonly string[]): Place[] {
-  return header.flatMap((head, at): Place[] => {
+function valuesOf(header: readonly string[]): GenesisColumn[] {
+  return header.flatMap((head, at): GenesisColumn[] => {
     if (head === "value") return [{ at, name: "value", role: "value" }];
     if (head === "value_variable_label") return [{ at, name: head, role: "indicator" }];
     if (head === "value_unit") return [{ at, name: "unit", role: "dimension" }];

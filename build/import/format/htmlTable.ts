@@ -1,54 +1,54 @@
 import { Parser } from "htmlparser2";
 import { Failure } from "../../failure.ts";
 import type { Cell } from "../cell/cell.ts";
-import { boundTable } from "../open/limits.ts";
+import { checkTableSize } from "../open/limits.ts";
 import type { SourceFile } from "../open/sourceFile.ts";
-import type { Sheet } from "../sheet/sheet.ts";
+import type { SourceSheet } from "../sheet/sheet.ts";
 import type { Format } from "./format.ts";
-import { CellPlaces, type Merge, worksheet } from "./spreadsheet.ts";
+import { CellSet, createSheet, type MergedRange } from "./spreadsheet.ts";
 
 /** Tables that were saved as a page, often under the name of a spreadsheet: portals make "Excel files" so. */
-export const htmlTable: Format = {
+export const htmlTableFormat: Format = {
   name: "html",
   title: "HTML",
   recognises: isTablePage,
   read: (file) =>
     readPage(file).tables.flatMap(({ rows, merges }, i) => {
       const name = i === 0 ? file.title : `${file.title} ${i + 1}`;
-      return worksheet(name, rows, merges, new CellPlaces()) ?? [];
-    }) satisfies Sheet[],
+      return createSheet(name, rows, merges, new CellSet()) ?? [];
+    }) satisfies SourceSheet[],
 };
 
 const beginsPage = /^\s*(?:<!--[\s\S]*?-->\s*)*<(?:!doctype html|html|head|body|meta|table)\b/i;
 
 /** Whether a text is HTML. */
-export const isPage = (file: SourceFile): boolean => beginsPage.test(file.head.slice(0, 2_000));
+export const isHtml = (file: SourceFile): boolean => beginsPage.test(file.head.slice(0, 2_000));
 
 /** Pages that people read have more beside their tables than in them; those that a program fetched are never taken for one. */
 function isTablePage(file: SourceFile): boolean {
-  if (file.address !== undefined || !isPage(file)) return false;
+  if (file.address !== undefined || !isHtml(file)) return false;
   const { tables, inside, outside } = readPage(file);
   return tables.some(({ rows }) => rows.length > 1) && inside > outside;
 }
 
-interface Page {
-  readonly tables: readonly OpenTable[];
+interface HtmlPage {
+  readonly tables: readonly HtmlTable[];
   /** Letters of its tables, and of all else. */
   readonly inside: number;
   readonly outside: number;
 }
 
-interface OpenTable {
+interface HtmlTable {
   readonly rows: Cell[][];
-  readonly merges: Merge[];
+  readonly merges: MergedRange[];
   /** Columns that cells above reach into: how many more rows they do. */
   readonly reaching: number[];
   cells: number;
 }
 
-const pages = new WeakMap<SourceFile, Page>();
+const pages = new WeakMap<SourceFile, HtmlPage>();
 
-function readPage(file: SourceFile): Page {
+function readPage(file: SourceFile): HtmlPage {
   const known = pages.get(file) ?? new PageReader(file.name).read(file.text());
   pages.set(file, known);
   return known;
@@ -67,7 +67,7 @@ const [maxDepth, maxTables] = [500, 1000];
 
 /** Gathers the tables of a page; of tables within tables, the inner ones are text of their cells. */
 class PageReader {
-  private readonly tables: OpenTable[] = [];
+  private readonly tables: HtmlTable[] = [];
   private inside = 0;
   private outside = 0;
   private depth = 0;
@@ -80,7 +80,7 @@ class PageReader {
     this.name = name;
   }
 
-  read(html: string): Page {
+  read(html: string): HtmlPage {
     const parser = new Parser({
       onopentag: (tag, attributes) => this.open(tag, attributes),
       ontext: (text) => this.text(text),
@@ -143,10 +143,10 @@ class PageReader {
       row.push(i === 0 ? cell.text.replace(/\s+/g, " ").trim() : null);
     }
     table.cells += cell.columns;
-    boundTable(this.name, table.rows.length, row.length, table.cells);
+    checkTableSize(this.name, table.rows.length, row.length, table.cells);
   }
 
-  private get table(): OpenTable | undefined {
+  private get table(): HtmlTable | undefined {
     return this.tables.at(-1);
   }
 }

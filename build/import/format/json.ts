@@ -1,14 +1,14 @@
 import { isRecord } from "../../../src/core/text/json.ts";
 import { Failure } from "../../failure.ts";
 import type { Cell } from "../cell/cell.ts";
-import { boundTable } from "../open/limits.ts";
-import type { Sheet, SheetColumn, SourceFacts } from "../sheet/sheet.ts";
+import { checkTableSize } from "../open/limits.ts";
+import type { SourceColumn, SourceFacts, SourceSheet } from "../sheet/sheet.ts";
 
 /** A JSON object. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** A field of an object, whatever the value is; undefined of everything else. Own fields alone. */
-export const field = (value: unknown, name: string): unknown =>
+export const fieldOf = (value: unknown, name: string): unknown =>
   isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 
 /** A text that says something; a number as text. */
@@ -19,7 +19,7 @@ export function maybeText(value: unknown): string | undefined {
 
 /** The first of some fields that says something. */
 export const firstText = (value: unknown, ...names: readonly string[]): string | undefined =>
-  names.map((name) => maybeText(field(value, name))).find((text) => text !== undefined);
+  names.map((name) => maybeText(fieldOf(value, name))).find((text) => text !== undefined);
 
 /** An object without the fields that are undefined. */
 export const defined = <T extends object>(value: T): T =>
@@ -45,7 +45,7 @@ export class RecordTable {
     const row: Cell[] = [];
     this.put(row, record, "", 1);
     for (let i = 0; i < row.length; i++) row[i] ??= null;
-    boundTable(this.name, this.rows.length, this.columns.size);
+    checkTableSize(this.name, this.rows.length, this.columns.size);
     this.rows.push(row);
     if (line !== undefined) this.lines?.push(line);
   }
@@ -68,9 +68,9 @@ export class RecordTable {
   }
 
   /** The table. @throws Failure where nothing was added */
-  sheet(facts: SourceFacts): Sheet {
+  sheet(facts: SourceFacts): SourceSheet {
     const { rows, lines } = this;
-    const columns: SheetColumn[] = [...this.columns.keys()].map((name) => ({ name }));
+    const columns: SourceColumn[] = [...this.columns.keys()].map((name) => ({ name }));
     if (columns.length === 0) throw new Failure(`${this.name} holds no records with fields`);
     for (const row of rows) while (row.length < columns.length) row.push(null);
     return { name: this.name, columns, rows, facts, line: (row) => lines?.[row] ?? row + 1 };

@@ -1,21 +1,21 @@
 import { asArray, isRecord } from "../../../src/core/text/json.ts";
 import { Failure } from "../../failure.ts";
 import { decodePieces } from "../open/encoding.ts";
-import { boundTable } from "../open/limits.ts";
+import { checkTableSize } from "../open/limits.ts";
 import type { SourceFile } from "../open/sourceFile.ts";
-import type { Sheet, SourceFacts } from "../sheet/sheet.ts";
+import type { SourceFacts, SourceSheet } from "../sheet/sheet.ts";
 import type { Format } from "./format.ts";
-import { defined, field, firstText, type JsonObject, jsonCell, RecordTable } from "./json.ts";
+import { defined, fieldOf, firstText, type JsonObject, jsonCell, RecordTable } from "./json.ts";
 
 /** Whether a text begins as JSON. */
-export const isJson = (file: SourceFile): boolean => /^\s*[[{]/.test(file.head.slice(0, 1_000));
+export const looksLikeJson = (file: SourceFile): boolean => /^\s*[[{]/.test(file.head.slice(0, 1_000));
 
 /** JSON lines: a record a line. */
-export const jsonLines: Format = {
+export const jsonLinesFormat: Format = {
   name: "jsonl",
   title: "JSON lines",
   recognises: (file) =>
-    /^\s*\{[^\n]*\}[ \t]*\r?\n\s*\{/.test(file.head) || (/\.(?:jsonl|ndjson)$/i.test(file.name) && isJson(file)),
+    /^\s*\{[^\n]*\}[ \t]*\r?\n\s*\{/.test(file.head) || (/\.(?:jsonl|ndjson)$/i.test(file.name) && looksLikeJson(file)),
   read(file, context) {
     const table = new RecordTable(file.title, true);
     const broken: number[] = [];
@@ -60,15 +60,15 @@ function* linesOf(file: SourceFile): Generator<string> {
 }
 
 /** JSON that holds a table: records, rows, or columns, at the top or below a key such as `data`. */
-export const jsonRecords: Format = {
+export const jsonRecordsFormat: Format = {
   name: "json",
   title: "JSON records",
-  recognises: isJson,
+  recognises: looksLikeJson,
   read(file, context) {
     const value = file.json();
-    if (field(value, "type") === "Topology")
+    if (fieldOf(value, "type") === "Topology")
       throw new Failure(`${file.name} is a map (TopoJSON), which has no values; add a table of what it shows`);
-    const found = findTable(value, 0);
+    const found = findJsonTable(value, 0);
     if (!found)
       throw new Failure(
         `${file.name} is JSON without a table; one is a list of objects with the same fields, as [{"country": "France", "year": 2020, "value": 1.5}], at the top or below a key such as "data"`,
@@ -85,7 +85,7 @@ type JsonTable =
   | { readonly kind: "rows"; readonly rows: readonly (readonly unknown[])[] }
   | { readonly kind: "columns"; readonly columns: ReadonlyMap<string, readonly unknown[]> };
 
-interface Found {
+interface FoundTable {
   readonly table: JsonTable;
   readonly key?: string;
   /** Keys of other lists of records. */
@@ -112,7 +112,7 @@ const usualKeys = [
 /** How deep a table may stand. */
 const maxDepth = 3;
 
-function findTable(value: unknown, depth: number): Found | undefined {
+function findJsonTable(value: unknown, depth: number): FoundTable | undefined {
   const table = Array.isArray(value) ? listTable(value) : isRecord(value) ? objectTable(value) : undefined;
   if (table) return { table, others: [], facts: factsOf(value) };
   const keyed = keyedRecords(value);
@@ -128,7 +128,7 @@ function findTable(value: unknown, depth: number): Found | undefined {
   const candidates = entries
     .toSorted(([a], [b]) => rank(a) - rank(b))
     .flatMap(([key, part]) => {
-      const found = findTable(part, depth + 1);
+      const found = findJsonTable(part, depth + 1);
       return found ? [{ key, found }] : [];
     });
   const [best, ...others] = candidates;
@@ -208,31 +208,31 @@ function columnLists(value: unknown, depth: number): readonly (readonly unknown[
 /** The rows of what PxWeb answers: `{columns: [{code, text}, …], data: [{key: […], values: […]}, …]}`; undefined for other objects. */
 function cubeRows({ columns, data }: JsonObject): readonly (readonly unknown[])[] | undefined {
   const header = asArray(columns).map((column) => firstText(column, "text", "code"));
-  const rows = asArray(data).map((cell) => [...asArray(field(cell, "key")), ...asArray(field(cell, "values"))]);
+  const rows = asArray(data).map((cell) => [...asArray(fieldOf(cell, "key")), ...asArray(fieldOf(cell, "values"))]);
   const isWhole = rows.length > 0 && rows.every((row) => row.length === header.length);
   return isWhole && header.length > 1 && header.every(Boolean) ? [header, ...rows] : undefined;
 }
 
-function tableOf(table: JsonTable, file: SourceFile, facts: SourceFacts): Sheet {
+function tableOf(table: JsonTable, file: SourceFile, facts: SourceFacts): SourceSheet {
   if (table.kind === "records") {
     const records = new RecordTable(file.title);
-    for (const record of table.records) if (isRecord(record)) records.add(knownOf(record));
+    for (const record of table.records) if (isRecord(record)) records.add(attributesOf(record));
     return records.sheet(facts);
   }
   if (table.kind === "rows") {
     const widest = table.rows.reduce((most, row) => Math.max(most, row.length), 0);
-    boundTable(file.name, table.rows.length, widest);
+    checkTableSize(file.name, table.rows.length, widest);
     return { name: file.title, rows: table.rows.map((row) => row.map(jsonCell)), facts, line: (row) => row + 1 };
   }
   const names = [...table.columns.keys()];
   const lists = [...table.columns.values()];
-  boundTable(file.name, lists[0]?.length ?? 0, names.length);
+  checkTableSize(file.name, lists[0]?.length ?? 0, names.length);
   const rows = (lists[0] ?? []).map((_, i) => lists.map((list) => jsonCell(list[i])));
   return { name: file.title, columns: names.map((name) => ({ name })), rows, facts, line: (row) => row + 1 };
 }
 
 /** What is known of a feature, without its shape: as GeoJSON and services of maps have it. */
-function knownOf(record: JsonObject): JsonObject {
+function attributesOf(record: JsonObject): JsonObject {
   if (record.type === "Feature" && isRecord(record.properties)) return record.properties;
   const [only, ...others] = Object.entries(record).filter(([key]) => key !== "geometry");
   return only?.[0] === "attributes" && others.length === 0 && isRecord(only[1]) ? only[1] : record;
@@ -255,7 +255,7 @@ const isPlain = (value: unknown): boolean => !isRecord(value) && !Array.isArray(
 const isRecords = (value: unknown): boolean => Array.isArray(value) && value.length > 0 && value.every(isRecord);
 
 /** Whether objects have mostly the same fields. */
-function areAlike(objects: readonly JsonObject[]): boolean {
+function haveSameFields(objects: readonly JsonObject[]): boolean {
   const all = new Set(objects.flatMap((object) => Object.keys(object)));
   const filled = objects.reduce((sum, object) => sum + Object.keys(object).length, 0);
   return all.size > 0 && 2 * filled >= all.size * objects.length;
@@ -271,7 +271,7 @@ function keyedRecords(value: unknown): readonly JsonObject[] | undefined {
   if (entries.length < 2) return undefined;
   const records = entries.map(([key, part]) => recordsOf({ [keyName]: key }, part));
   const firsts = records.flatMap((list) => list?.slice(0, 1) ?? []);
-  if (firsts.length < entries.length || !areAlike(firsts)) return undefined;
+  if (firsts.length < entries.length || !haveSameFields(firsts)) return undefined;
   return records.flatMap((list) => list ?? []);
 }
 

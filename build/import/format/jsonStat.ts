@@ -1,21 +1,21 @@
 import { asArray, isRecord } from "../../../src/core/text/json.ts";
 import { Failure } from "../../failure.ts";
 import type { Cell } from "../cell/cell.ts";
-import { boundTable } from "../open/limits.ts";
-import type { ColumnRole, Sheet, SheetColumn, SourceFacts, SourceIndicator } from "../sheet/sheet.ts";
+import { checkTableSize } from "../open/limits.ts";
+import type { ColumnRole, SourceColumn, SourceFacts, SourceIndicator, SourceSheet } from "../sheet/sheet.ts";
 import type { Format } from "./format.ts";
-import { defined, field, firstText, type JsonObject, jsonCell, maybeText } from "./json.ts";
-import { isJson } from "./jsonRecords.ts";
+import { defined, fieldOf, firstText, type JsonObject, jsonCell, maybeText } from "./json.ts";
+import { looksLikeJson } from "./jsonRecords.ts";
 
 /** JSON-stat 2.0, a data set or a collection of some, and the responses of version 1. */
-export const jsonStat: Format = {
+export const jsonStatFormat: Format = {
   name: "json-stat",
   title: "JSON-stat",
   recognises: (file) =>
-    isJson(file) && /"(?:class|dimension)"\s*:/.test(file.head) && datasetsOf(file.json()).length > 0,
+    looksLikeJson(file) && /"(?:class|dimension)"\s*:/.test(file.head) && datasetsOf(file.json()).length > 0,
   read(file, { note }) {
     const found = datasetsOf(file.json());
-    const linked = found.filter((dataset) => field(dataset, "dimension") === undefined);
+    const linked = found.filter((dataset) => fieldOf(dataset, "dimension") === undefined);
     if (linked.length === found.length)
       throw new Failure(
         `${file.name} is a JSON-stat collection that only links its data sets; add one of them: ${linked
@@ -35,7 +35,7 @@ function datasetsOf(value: unknown): JsonObject[] {
   if (!isRecord(value)) return [];
   if (isDataset(value)) return [value];
   if (value.class === "collection")
-    return asArray(field(value.link, "item"))
+    return asArray(fieldOf(value.link, "item"))
       .filter(isRecord)
       .filter((item) => item.class === "dataset");
   // Version 1: data sets by name.
@@ -45,7 +45,7 @@ function datasetsOf(value: unknown): JsonObject[] {
 const isDataset = (value: JsonObject): boolean => isRecord(value.dimension) && value.value !== undefined;
 
 /** A dimension with its categories in order. */
-interface Dimension {
+interface CubeDimension {
   readonly id: string;
   readonly label: string | undefined;
   readonly role: ColumnRole;
@@ -54,14 +54,14 @@ interface Dimension {
   readonly category: JsonObject;
 }
 
-function readDataset(dataset: JsonObject, fallback: string): Sheet {
-  const ids = asArray(dataset.id ?? field(dataset.dimension, "id")).map(String);
-  const sizes = asArray(dataset.size ?? field(dataset.dimension, "size")).map(Number);
+function readDataset(dataset: JsonObject, fallback: string): SourceSheet {
+  const ids = asArray(dataset.id ?? fieldOf(dataset.dimension, "id")).map(String);
+  const sizes = asArray(dataset.size ?? fieldOf(dataset.dimension, "size")).map(Number);
   const dimensions = ids.map((id, i) => dimensionOf(dataset, id, sizes[i] ?? 0));
   const metric = dimensions.find(({ role }) => role === "indicator");
   const rows = rowsOf(dataset, dimensions);
   const hasStatus = dataset.status !== undefined && dataset.status !== null;
-  const columns: SheetColumn[] = [
+  const columns: SourceColumn[] = [
     ...dimensions.map(({ id, label, role, labels }) =>
       defined({ name: id, label, role, labels: labels.size > 0 ? labels : undefined }),
     ),
@@ -88,9 +88,9 @@ const roles: readonly (readonly [string, ColumnRole])[] = [
   ["metric", "indicator"],
 ];
 
-function dimensionOf(dataset: JsonObject, id: string, size: number): Dimension {
-  const dimension = field(dataset.dimension, id);
-  const category = field(dimension, "category");
+function dimensionOf(dataset: JsonObject, id: string, size: number): CubeDimension {
+  const dimension = fieldOf(dataset.dimension, id);
+  const category = fieldOf(dimension, "category");
   const known = isRecord(category) ? category : {};
   const { index, label } = known;
   const labels = new Map(Object.entries(isRecord(label) ? label : {}).map(([code, text]) => [code, String(text)]));
@@ -105,13 +105,13 @@ function dimensionOf(dataset: JsonObject, id: string, size: number): Dimension {
     throw new Failure(
       `its dimension ${JSON.stringify(id)} has ${codes.length} categories where "size" says ${size}; fetch it again, or tell its publisher`,
     );
-  const declared = dataset.role ?? field(dataset.dimension, "role");
-  const role = roles.find(([name]) => asArray(field(declared, name)).includes(id))?.[1] ?? "dimension";
+  const declared = dataset.role ?? fieldOf(dataset.dimension, "role");
+  const role = roles.find(([name]) => asArray(fieldOf(declared, name)).includes(id))?.[1] ?? "dimension";
   return { id, label: firstText(dimension, "label"), role, codes, labels, category: known };
 }
 
 /** A row for each cell that has a value or a status: its categories, value, status. The last dimension runs fastest. */
-function rowsOf(dataset: JsonObject, dimensions: readonly Dimension[]): Cell[][] {
+function rowsOf(dataset: JsonObject, dimensions: readonly CubeDimension[]): Cell[][] {
   const total = dimensions.reduce((product, { codes }) => product * codes.length, 1);
   const { value: values, status } = dataset;
   const statusAt = (at: number): Cell =>
@@ -123,7 +123,7 @@ function rowsOf(dataset: JsonObject, dimensions: readonly Dimension[]): Cell[][]
     : [...new Set([...Object.keys(isRecord(values) ? values : {}), ...(isRecord(status) ? Object.keys(status) : [])])]
         .map(Number)
         .sort((a, b) => a - b);
-  boundTable("the data set", places.length, dimensions.length + 2);
+  checkTableSize("the data set", places.length, dimensions.length + 2);
   const wrong = Array.isArray(values)
     ? values.length !== total
     : places.some((at) => !Number.isInteger(at) || at < 0 || at >= total);
@@ -141,7 +141,7 @@ function rowsOf(dataset: JsonObject, dimensions: readonly Dimension[]): Cell[][]
   return rows;
 }
 
-function codesAt(place: number, dimensions: readonly Dimension[]): Cell[] {
+function codesAt(place: number, dimensions: readonly CubeDimension[]): Cell[] {
   const codes: Cell[] = [];
   let rest = place;
   for (const { codes: all } of dimensions.toReversed()) {
@@ -152,9 +152,9 @@ function codesAt(place: number, dimensions: readonly Dimension[]): Cell[] {
 }
 
 /** The unit of an indicator, and its decimals. */
-function unitOf({ category }: Dimension, code: string): Pick<SheetColumn, "unit" | "shortUnit" | "decimals"> {
-  const unit = field(category.unit, code);
-  const decimals = field(unit, "decimals");
+function unitOf({ category }: CubeDimension, code: string): Pick<SourceColumn, "unit" | "shortUnit" | "decimals"> {
+  const unit = fieldOf(category.unit, code);
+  const decimals = fieldOf(unit, "decimals");
   // Version 2 calls it label; offices write it below other names, too.
   return defined({
     unit: firstText(unit, "label", "base", "name"),
@@ -163,23 +163,23 @@ function unitOf({ category }: Dimension, code: string): Pick<SheetColumn, "unit"
   });
 }
 
-const indicatorsOf = (metric: Dimension): SourceIndicator[] =>
+const indicatorsOf = (metric: CubeDimension): SourceIndicator[] =>
   metric.codes.map((code) => ({
     code,
     name: metric.labels.get(code) ?? code,
-    ...defined({ description: asArray(field(metric.category.note, code)).map(String).join("\n") || undefined }),
+    ...defined({ description: asArray(fieldOf(metric.category.note, code)).map(String).join("\n") || undefined }),
     ...unitOf(metric, code),
   }));
 
 /** What states mean, where offices say so. */
 function statusLabels({ extension }: JsonObject): ReadonlyMap<string, string> | undefined {
-  const labels = field(field(extension, "status"), "label");
+  const labels = fieldOf(fieldOf(extension, "status"), "label");
   return isRecord(labels) ? new Map(Object.entries(labels).map(([code, label]) => [code, String(label)])) : undefined;
 }
 
 function factsOf(dataset: JsonObject): SourceFacts {
   const notes = asArray(dataset.note).map(String);
-  const [link] = asArray(field(dataset.link, "alternate"));
+  const [link] = asArray(fieldOf(dataset.link, "alternate"));
   return defined({
     title: maybeText(dataset.label),
     description: firstText(dataset.extension, "description"),

@@ -1,15 +1,22 @@
 import { Parser } from "htmlparser2";
 import { Failure } from "../../failure.ts";
 import type { Cell } from "../cell/cell.ts";
-import { boundTable } from "../open/limits.ts";
-import type { Sheet } from "../sheet/sheet.ts";
+import { checkTableSize } from "../open/limits.ts";
+import type { SourceSheet } from "../sheet/sheet.ts";
 import type { Format } from "./format.ts";
-import { CellPlaces, type Merge, type Moment, percentOf, refuseEntities, worksheet } from "./spreadsheet.ts";
+import {
+  CellSet,
+  createSheet,
+  type DatePrecision,
+  type MergedRange,
+  rejectXmlEntities,
+  toPercent,
+} from "./spreadsheet.ts";
 
 const mimeType = "application/vnd.oasis.opendocument.spreadsheet";
 
 /** Sheets of LibreOffice and others. Read here, as the XLSX reader's leaves out rows in groups and repeated headers. */
-export const ods: Format = {
+export const odsFormat: Format = {
   name: "ods",
   title: "ODS",
   recognises: ({ members }) =>
@@ -20,7 +27,7 @@ export const ods: Format = {
     const { members, name } = file;
     const content = members?.get("content.xml");
     if (!members || !content) throw new Failure(`${name} has no content.xml; open it in LibreOffice, and save it anew`);
-    refuseEntities(file, members);
+    rejectXmlEntities(file, members);
     const reader = new OdsReader(name);
     const parser = new Parser(
       {
@@ -58,8 +65,8 @@ interface OpenRow {
 interface OpenTable {
   readonly name: string;
   readonly rows: Cell[][];
-  readonly merges: Merge[];
-  readonly percents: CellPlaces;
+  readonly merges: MergedRange[];
+  readonly percents: CellSet;
   /** Empty rows that are only written if something follows: sheets are padded to a million rows. */
   pending: number;
   cells: number;
@@ -70,7 +77,7 @@ const ignored = /^(?:office:annotation|draw:|table:shapes|table:tracked-changes|
 
 /** Takes the events of a file's XML. */
 class OdsReader {
-  readonly sheets: Sheet[] = [];
+  readonly sheets: SourceSheet[] = [];
   private readonly file: string;
   private readonly styles = new OdsStyles();
   private table: OpenTable | undefined;
@@ -110,7 +117,7 @@ class OdsReader {
   }
 
   private openTable(name: string): void {
-    this.table = { name, rows: [], merges: [], percents: new CellPlaces(), pending: 0, cells: 0 };
+    this.table = { name, rows: [], merges: [], percents: new CellSet(), pending: 0, cells: 0 };
   }
 
   private openText(tag: string, attributes: Attributes): void {
@@ -139,7 +146,7 @@ class OdsReader {
       return;
     }
     const width = row.cells.length + row.pending + repeat;
-    boundTable(
+    checkTableSize(
       `the sheet ${table.name} of ${this.file}`,
       table.rows.length + table.pending + row.repeat,
       width,
@@ -171,7 +178,7 @@ class OdsReader {
       return;
     }
     table.cells += row.repeat * row.cells.length;
-    boundTable(
+    checkTableSize(
       `the sheet ${table.name} of ${this.file}`,
       table.rows.length + table.pending + row.repeat,
       row.cells.length,
@@ -184,7 +191,7 @@ class OdsReader {
   private closeTable(): void {
     const { table } = this;
     this.table = undefined;
-    const sheet = table && worksheet(table.name, table.rows, table.merges, table.percents);
+    const sheet = table && createSheet(table.name, table.rows, table.merges, table.percents);
     if (sheet) this.sheets.push(sheet);
   }
 }
@@ -204,7 +211,7 @@ function cellValue({ attributes, text }: OpenCell, styles: OdsStyles): Cell {
     case "percentage": {
       const value = Number(attributes["office:value"] ?? Number.NaN);
       if (!Number.isFinite(value)) return written || null;
-      return attributes["office:value-type"] === "percentage" ? percentOf(value) : value;
+      return attributes["office:value-type"] === "percentage" ? toPercent(value) : value;
     }
     case "boolean":
       return attributes["office:boolean-value"] === "true";
@@ -220,7 +227,7 @@ function cellValue({ attributes, text }: OpenCell, styles: OdsStyles): Cell {
 }
 
 /** A date of the file, which is ISO text, as precise as it is shown. */
-function dateText(iso: string, moment: Moment): string {
+function dateText(iso: string, moment: DatePrecision): string {
   if (moment === "year" || moment === "month")
     return iso.replace(moment === "year" ? /-\d\d-\d\d.*$/ : /-\d\d(?:T.*)?$/, "");
   return iso.replace(/T00:00:00(?:\.0+)?$/, "");
@@ -249,7 +256,7 @@ class OdsStyles {
   }
 
   /** What of a moment is shown; a day where nothing is said. */
-  moment(style: string | undefined): Moment {
+  moment(style: string | undefined): DatePrecision {
     const parts = this.dataStyle(style)?.parts;
     if (!parts || parts.has("day") || parts.has("day-of-week") || !parts.has("year")) return "time";
     if (parts.has("hours")) return "time";

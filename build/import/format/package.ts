@@ -4,19 +4,19 @@ import type { Cell } from "../cell/cell.ts";
 import { limits } from "../open/limits.ts";
 import { SourceFile } from "../open/sourceFile.ts";
 import { gunzip, isGzip } from "../open/unpack.ts";
-import type { Sheet, SheetColumn, SourceFacts } from "../sheet/sheet.ts";
-import { readRows } from "./csv.ts";
+import type { SourceColumn, SourceFacts, SourceSheet } from "../sheet/sheet.ts";
+import { readCsvRows } from "./csv.ts";
 import type { Format, ReadContext } from "./format.ts";
-import { defined, field, firstText, type JsonObject, jsonCell, maybeText, RecordTable } from "./json.ts";
-import { isJson } from "./jsonRecords.ts";
+import { defined, fieldOf, firstText, type JsonObject, jsonCell, maybeText, RecordTable } from "./json.ts";
+import { looksLikeJson } from "./jsonRecords.ts";
 
 /** A Frictionless data package, its descriptor or a ZIP with it: all its tables. */
-export const dataPackage: Format = {
+export const dataPackageFormat: Format = {
   name: "data-package",
   title: "data package",
   recognises: (file) =>
     descriptorPath(file) !== undefined ||
-    (isJson(file) && /"resources"\s*:/.test(file.head) && isDescriptor(file.json())),
+    (looksLikeJson(file) && /"resources"\s*:/.test(file.head) && isDescriptor(file.json())),
   async read(file, context) {
     const inArchive = descriptorPath(file);
     const base = inArchive?.slice(0, -"datapackage.json".length) ?? "";
@@ -31,8 +31,8 @@ export const dataPackage: Format = {
       const bytes = await file.folder.read(/^[a-z]+:/i.test(path) ? path : base + path);
       return isGzip(bytes) ? gunzip(path, bytes, limits.bytes) : bytes;
     };
-    const sheets: Sheet[] = [];
-    for (const resource of asArray(field(root, "resources")).filter(isRecord))
+    const sheets: SourceSheet[] = [];
+    for (const resource of asArray(fieldOf(root, "resources")).filter(isRecord))
       sheets.push(...(await readResource(resource, root, read, context)));
     return sheets;
   },
@@ -42,24 +42,24 @@ const descriptorPath = ({ members }: SourceFile): string | undefined =>
   [...(members?.keys() ?? [])].find((path) => /^(?:[^/]+\/)?datapackage\.json$/.test(path));
 
 const isDescriptor = (value: unknown): boolean =>
-  asArray(field(value, "resources")).some(
-    (resource) => field(resource, "path") !== undefined || field(resource, "data") !== undefined,
+  asArray(fieldOf(value, "resources")).some(
+    (resource) => fieldOf(resource, "path") !== undefined || fieldOf(resource, "data") !== undefined,
   );
 
-type Read = (path: string) => Promise<Uint8Array>;
+type ReadPath = (path: string) => Promise<Uint8Array>;
 
 async function readResource(
   resource: JsonObject,
   root: unknown,
-  read: Read,
+  read: ReadPath,
   context: ReadContext,
-): Promise<readonly Sheet[]> {
+): Promise<readonly SourceSheet[]> {
   const name = firstText(resource, "name") ?? "table";
   const json = async (value: unknown): Promise<unknown> =>
     typeof value === "string" ? new SourceFile(value, await read(value)).json() : value;
   const schema = schemaOf(await json(resource.schema));
   const facts = factsOf(root, resource);
-  if (resource.data !== undefined) return [describe(inlineTable(name, resource.data), schema, facts, context)];
+  if (resource.data !== undefined) return [applySchema(inlineTable(name, resource.data), schema, facts, context)];
   const paths = (typeof resource.path === "string" ? [resource.path] : asArray(resource.path)).map(String);
   const [first = name] = paths;
   if (isOther(first, resource)) {
@@ -68,19 +68,19 @@ async function readResource(
   }
   const parts = await Promise.all(paths.map(read));
   const encoding = firstText(resource, "encoding") ?? context.options.encoding;
-  const file = new SourceFile(first.split("/").at(-1) ?? first, joined(parts), { encoding });
+  const file = new SourceFile(first.split("/").at(-1) ?? first, concatParts(parts), { encoding });
   const dialect = await json(resource.dialect);
   if (!isText(first, resource)) {
-    const sheets = await context.readInner(file, { ...context.options, sheet: undefined });
+    const sheets = await context.readNested(file, { ...context.options, sheet: undefined });
     return sheets.map((sheet) =>
-      describe({ ...sheet, name: sheets.length > 1 ? `${name} ${sheet.name}` : name }, schema, facts, context),
+      applySchema({ ...sheet, name: sheets.length > 1 ? `${name} ${sheet.name}` : name }, schema, facts, context),
     );
   }
-  return [describe(csvTable(name, file, dialect, schema, context), schema, facts, context)];
+  return [applySchema(csvTable(name, file, dialect, schema, context), schema, facts, context)];
 }
 
 /** The parts of a table that is cut into several files, as one. */
-const joined = (parts: readonly Uint8Array[]): Uint8Array =>
+const concatParts = (parts: readonly Uint8Array[]): Uint8Array =>
   parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts);
 
 const formatName = (path: string, resource: JsonObject): string =>
@@ -93,8 +93,14 @@ const isText = (path: string, resource: JsonObject): boolean =>
 const isOther = (path: string, resource: JsonObject): boolean =>
   /^(?:md|html?|pdf|png|jpe?g|svg|geojson|topojson|r|py|ipynb|docx?)$/.test(formatName(path, resource));
 
-function csvTable(name: string, file: SourceFile, dialect: unknown, schema: Schema, context: ReadContext): Sheet {
-  const { rows, line } = readRows(file, context, {
+function csvTable(
+  name: string,
+  file: SourceFile,
+  dialect: unknown,
+  schema: TableSchema,
+  context: ReadContext,
+): SourceSheet {
+  const { rows, line } = readCsvRows(file, context, {
     delimiter: firstText(dialect, "delimiter") ?? rawText(dialect, "delimiter"),
     quote: rawText(dialect, "quoteChar"),
   });
@@ -102,12 +108,12 @@ function csvTable(name: string, file: SourceFile, dialect: unknown, schema: Sche
   const kept = rows.flatMap((row, i) =>
     (row.length === 1 && row[0] === "") || (comment && row[0]?.startsWith(comment)) ? [] : [{ row, line: line(i) }],
   );
-  if (field(dialect, "skipInitialSpace") === true)
+  if (fieldOf(dialect, "skipInitialSpace") === true)
     for (const { row } of kept)
       row.forEach((cell, i) => {
         row[i] = cell.trimStart();
       });
-  const hasHeader = field(dialect, "header") !== false;
+  const hasHeader = fieldOf(dialect, "header") !== false;
   const header = hasHeader ? (kept.shift()?.row ?? []) : schema.fields.map((field) => field.name);
   return {
     name,
@@ -120,12 +126,12 @@ function csvTable(name: string, file: SourceFile, dialect: unknown, schema: Sche
 
 /** A field that may be a blank or a tab. */
 const rawText = (value: unknown, name: string): string | undefined => {
-  const text = field(value, name);
+  const text = fieldOf(value, name);
   return typeof text === "string" && text !== "" ? text : undefined;
 };
 
 /** A table that stands in the descriptor: objects, or lists below their header. */
-function inlineTable(name: string, data: unknown): Sheet {
+function inlineTable(name: string, data: unknown): SourceSheet {
   const list = asArray(data);
   if (list.every(Array.isArray)) {
     const [header = [], ...rows] = list as unknown[][];
@@ -144,11 +150,11 @@ function inlineTable(name: string, data: unknown): Sheet {
 
 /** What package and resource say; the resource first. */
 function factsOf(root: unknown, resource: JsonObject): SourceFacts {
-  const either = (name: string): unknown => resource[name] ?? field(root, name);
+  const either = (name: string): unknown => resource[name] ?? fieldOf(root, name);
   const [licence] = asArray(either("licenses") ?? (either("license") === undefined ? [] : [either("license")]));
   const sources = asArray(either("sources"));
   const publisher = asArray(either("contributors")).find(
-    (person) => firstText(person, "role") === "publisher" || asArray(field(person, "roles")).includes("publisher"),
+    (person) => firstText(person, "role") === "publisher" || asArray(fieldOf(person, "roles")).includes("publisher"),
   );
   const citation = sources
     .map((source) => firstText(source, "title", "name", "path", "web"))
@@ -170,7 +176,7 @@ const licenceOf = (licence: unknown) =>
     : defined({ name: firstText(licence, "title", "name", "type"), url: firstText(licence, "path", "url") });
 
 /** A column of a Table Schema. */
-interface Field {
+interface SchemaField {
   readonly name: string;
   readonly described: JsonObject;
   /** Texts that stand for no value. */
@@ -178,13 +184,13 @@ interface Field {
 }
 
 /** What a Table Schema says of a table. */
-interface Schema {
-  readonly fields: readonly Field[];
+interface TableSchema {
+  readonly fields: readonly SchemaField[];
 }
 
-function schemaOf(value: unknown): Schema {
-  const common = textsOf(field(value, "missingValues"), [""]);
-  const fields = asArray(field(value, "fields")).filter(isRecord);
+function schemaOf(value: unknown): TableSchema {
+  const common = textsOf(fieldOf(value, "missingValues"), [""]);
+  const fields = asArray(fieldOf(value, "fields")).filter(isRecord);
   return {
     fields: fields.map((described) => ({
       name: firstText(described, "name") ?? "",
@@ -204,7 +210,12 @@ function textsOf(value: unknown, otherwise: readonly string[]): readonly string[
  * A table with what its schema says: columns' titles, no value where a text stands for none, numbers and dates in the one way
  * in which others are read.
  */
-function describe(sheet: Sheet, { fields }: Schema, facts: SourceFacts, context: ReadContext): Sheet {
+function applySchema(
+  sheet: SourceSheet,
+  { fields }: TableSchema,
+  facts: SourceFacts,
+  context: ReadContext,
+): SourceSheet {
   const { columns } = sheet;
   if (!columns || fields.length === 0) return { ...sheet, facts };
   const byName = new Map(fields.map((field) => [field.name, field]));
@@ -216,14 +227,15 @@ function describe(sheet: Sheet, { fields }: Schema, facts: SourceFacts, context:
   }
   const known = columns.map(({ name }, i) => (fits ? byName.get(name) : fields[i]));
   const times = known.filter((field) => field && isTime(field));
-  const read = known.map((field) => (field ? reader(field) : undefined));
+  const read = known.map((field) => (field ? cellReader(field) : undefined));
   const rows = sheet.rows.map((row) => row.map((cell, i) => read[i]?.(cell) ?? (read[i] ? null : cell)));
   return { ...sheet, facts, rows, columns: columns.map((column, i) => columnOf(column, known[i], times.length === 1)) };
 }
 
-const isTime = ({ described }: Field): boolean => /^(?:year|yearmonth|date|datetime)$/.test(String(described.type));
+const isTime = ({ described }: SchemaField): boolean =>
+  /^(?:year|yearmonth|date|datetime)$/.test(String(described.type));
 
-function columnOf(column: SheetColumn, known: Field | undefined, isOnlyTime: boolean): SheetColumn {
+function columnOf(column: SourceColumn, known: SchemaField | undefined, isOnlyTime: boolean): SourceColumn {
   if (!known) return column;
   const { described } = known;
   return defined({
@@ -247,14 +259,14 @@ function labelsOf({ categories }: JsonObject): ReadonlyMap<string, string> | und
 }
 
 /** Reads the cells of a field. What does not fit its type stays as it is written. */
-function reader({ described, missing }: Field): (cell: Cell) => Cell {
+function cellReader({ described, missing }: SchemaField): (cell: Cell) => Cell {
   const read = readers[String(described.type)]?.(described) ?? ((text: string): Cell => text);
   return (cell) => (typeof cell !== "string" ? cell : missing.has(cell) ? null : read(cell));
 }
 
-type Reader = (described: JsonObject) => ((text: string) => Cell) | undefined;
+type TypeReader = (described: JsonObject) => ((text: string) => Cell) | undefined;
 
-const numeric: Reader = ({ decimalChar, groupChar, bareNumber }) => {
+const numeric: TypeReader = ({ decimalChar, groupChar, bareNumber }) => {
   if (decimalChar === undefined && groupChar === undefined && bareNumber !== false) return undefined;
   const [decimal, group] = [
     typeof decimalChar === "string" ? decimalChar : ".",
@@ -267,14 +279,14 @@ const numeric: Reader = ({ decimalChar, groupChar, bareNumber }) => {
   };
 };
 
-const truth: Reader = ({ trueValues, falseValues }) => {
+const truth: TypeReader = ({ trueValues, falseValues }) => {
   const yes = new Set(textsOf(trueValues, ["true", "True", "TRUE", "1"]));
   const no = new Set(textsOf(falseValues, ["false", "False", "FALSE", "0"]));
   return (text) => (yes.has(text) ? true : no.has(text) ? false : text);
 };
 
 /** Dates in a pattern such as `%d/%m/%Y`, as ISO text. */
-const dated: Reader = ({ format }) => {
+const dated: TypeReader = ({ format }) => {
   if (typeof format !== "string" || !format.includes("%")) return undefined;
   const parts: string[] = [];
   const pattern = format.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/%([YymdHMS])/g, (_, part: string) => {
@@ -298,7 +310,7 @@ const dated: Reader = ({ format }) => {
 const century = (year: string | undefined): string | undefined =>
   year === undefined ? undefined : `${Number(year) < 69 ? 20 : 19}${year}`;
 
-const readers: Readonly<Record<string, Reader>> = {
+const readers: Readonly<Record<string, TypeReader>> = {
   number: numeric,
   integer: numeric,
   boolean: truth,

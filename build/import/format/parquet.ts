@@ -2,24 +2,24 @@ import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import { Failure } from "../../failure.ts";
 import type { Cell } from "../cell/cell.ts";
-import { boundTable, limits } from "../open/limits.ts";
+import { checkTableSize, limits } from "../open/limits.ts";
 import type { SourceFile } from "../open/sourceFile.ts";
-import { beginsWith } from "../open/unpack.ts";
-import type { Sheet, SheetColumn } from "../sheet/sheet.ts";
+import { hasPrefix } from "../open/unpack.ts";
+import type { SourceColumn, SourceSheet } from "../sheet/sheet.ts";
 import type { Format } from "./format.ts";
 
 /** Parquet with any of its usual compressions. Lists and structures within cells are left out, and said. */
-export const parquet: Format = {
+export const parquetFormat: Format = {
   name: "parquet",
   title: "Parquet",
-  recognises: ({ bytes }) => beginsWith(bytes, "PAR1"),
+  recognises: ({ bytes }) => hasPrefix(bytes, "PAR1"),
   async read(file, { note }) {
     const { rowCount, names, nested } = await shapeOf(file);
     if (nested.length > 0) note(`its columns ${nested.join(", ")} hold lists or structures, and were left out`);
-    boundTable(file.name, rowCount, names.length);
+    checkTableSize(file.name, rowCount, names.length);
     const rows = await readRows(file, rowCount, names);
-    const described: SheetColumn[] = names.map((name) => ({ name }));
-    const sheet: Sheet = { name: file.title, columns: described, rows, facts: {}, line: (row) => row + 1 };
+    const described: SourceColumn[] = names.map((name) => ({ name }));
+    const sheet: SourceSheet = { name: file.title, columns: described, rows, facts: {}, line: (row) => row + 1 };
     return [sheet];
   },
 };

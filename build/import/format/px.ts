@@ -1,12 +1,12 @@
 import { Failure } from "../../failure.ts";
 import type { Cell } from "../cell/cell.ts";
-import { boundTable } from "../open/limits.ts";
-import type { ColumnRole, SheetColumn, SourceFacts } from "../sheet/sheet.ts";
+import { checkTableSize } from "../open/limits.ts";
+import type { ColumnRole, SourceColumn, SourceFacts } from "../sheet/sheet.ts";
 import type { Format } from "./format.ts";
 import { defined } from "./json.ts";
 
 /** PC-Axis, the tables of PxWeb, as some sixty statistical offices publish them. */
-export const px: Format = {
+export const pxFormat: Format = {
   name: "px",
   title: "PC-Axis",
   recognises: ({ head }) => /^\s*(?:CHARSET|AXIS-VERSION)\s*=/i.test(head) && /^\s*MATRIX(?:\[\w+\])?\s*=/im.test(head),
@@ -25,7 +25,7 @@ export const px: Format = {
       throw new Failure(`${file.name} has no ${data < 0 ? "DATA" : "STUB or HEADING"}; fetch it again`);
     const contents = told("CONTENTS")[0];
     const isNamed = contents !== undefined && !variables.some(({ role }) => role === "indicator");
-    const columns: SheetColumn[] = [
+    const columns: SourceColumn[] = [
       ...(isNamed ? [{ name: "contents", role: "indicator" as const }] : []),
       ...variables.map(({ name, role, labels }) => ({ name, role, labels })),
       defined({ name: "value", role: "value" as const, unit: told("UNITS")[0], decimals: decimalsOf(told) }),
@@ -37,7 +37,7 @@ export const px: Format = {
   },
 };
 
-type Told = (keyword: string, of?: string) => readonly string[];
+type GetValues = (keyword: string, of?: string) => readonly string[];
 
 /** What values are told apart by. */
 interface Variable {
@@ -47,7 +47,7 @@ interface Variable {
   readonly labels: ReadonlyMap<string, string>;
 }
 
-function variableOf(name: string, told: Told): Variable {
+function variableOf(name: string, told: GetValues): Variable {
   const values = told("VALUES", name);
   const codes = told("CODES", name);
   const isCoded = codes.length === values.length;
@@ -75,7 +75,7 @@ function rowsOf(
   before: readonly string[],
 ): readonly (readonly Cell[])[] {
   const count = variables.reduce((product, { codes }) => product * codes.length, 1);
-  boundTable(file, count, variables.length + 2, count * (variables.length + 2));
+  checkTableSize(file, count, variables.length + 2, count * (variables.length + 2));
   if (values.length !== count)
     throw new Failure(
       `${file} has ${values.length} values where its variables make ${count}; fetch it again, or tell its publisher`,
@@ -91,7 +91,7 @@ function rowsOf(
   });
 }
 
-function decimalsOf(told: Told): number | undefined {
+function decimalsOf(told: GetValues): number | undefined {
   const [decimals] = [...told("SHOWDECIMALS"), ...told("DECIMALS")];
   return decimals !== undefined && /^\d$/.test(decimals) ? Number(decimals) : undefined;
 }

@@ -1,47 +1,52 @@
 import { asArray, isRecord } from "../../../src/core/text/json.ts";
 import { Failure } from "../../failure.ts";
 import { SourceFile } from "../open/sourceFile.ts";
-import type { ColumnRole, Sheet, SheetColumn, SourceFacts } from "../sheet/sheet.ts";
-import { readRows } from "./csv.ts";
+import type { ColumnRole, SourceColumn, SourceFacts, SourceSheet } from "../sheet/sheet.ts";
+import { readCsvRows } from "./csv.ts";
 import type { ReadContext } from "./format.ts";
-import { defined, field, firstText, type JsonObject, maybeText } from "./json.ts";
+import { defined, fieldOf, firstText, type JsonObject, maybeText } from "./json.ts";
 
 /** The page of a chart, of any service with this interface: `https://host/grapher/slug`, whatever view it names. */
-export function chartAddress(address: URL): URL | undefined {
+export function chartPageUrl(address: URL): URL | undefined {
   const [, page] = /^(.*\/grapher\/[^/.]+?)(?:\.html)?\/?$/.exec(address.pathname) ?? [];
   return page === undefined ? undefined : new URL(page, address);
 }
 
 /** The addresses of a chart's data, what they mean, and its config: short names as headers, so that the two join. */
-export const chartAddresses = (page: URL) => ({
+export const chartDataUrls = (page: URL) => ({
   csv: new URL(`${page.href}.csv?csvType=full&useColumnShortNames=true`),
   metadata: new URL(`${page.href}.metadata.json?csvType=full&useColumnShortNames=true`),
   config: new URL(`${page.href}.config.json`),
 });
 
 /** What came from them; a service may lack the config. */
-export interface ChartFiles {
+export interface RemoteChartFiles {
   readonly csv: Uint8Array;
   readonly metadata: Uint8Array;
   readonly config: Uint8Array | undefined;
 }
 
 /** The roles of the columns that every CSV of a chart begins with (interface.md 3.3). */
-const leading: Readonly<Record<string, ColumnRole>> = { entity: "entity", code: "code", year: "time", day: "time" };
+const leadingRoles: Readonly<Record<string, ColumnRole>> = {
+  entity: "entity",
+  code: "code",
+  year: "time",
+  day: "time",
+};
 
 /** A chart's data with all that the service says of them. */
-export function readChart(page: URL, files: ChartFiles, context: ReadContext): Sheet {
+export function readRemoteChart(page: URL, files: RemoteChartFiles, context: ReadContext): SourceSheet {
   const slug = page.pathname.split("/").at(-1) ?? "chart";
   const metadata = new SourceFile(`${slug}.metadata.json`, files.metadata).json();
   const config = files.config && new SourceFile(`${slug}.config.json`, files.config).json();
-  const { rows, line } = readRows(new SourceFile(`${slug}.csv`, files.csv), context, { delimiter: "," });
+  const { rows, line } = readCsvRows(new SourceFile(`${slug}.csv`, files.csv), context, { delimiter: "," });
   const [header = [], ...data] = rows;
-  const places = header.map((name, i) => (i < 3 ? leading[name.trim().toLowerCase()] : undefined));
+  const places = header.map((name, i) => (i < 3 ? leadingRoles[name.trim().toLowerCase()] : undefined));
   if (!places.includes("entity") || !places.includes("time"))
     throw new Failure(`${page} answers with a table without entities and times; give the address of its file instead`);
-  const columns = header.map((name, i): SheetColumn => {
+  const columns = header.map((name, i): SourceColumn => {
     const role = places[i];
-    return role ? { name, role } : columnOf(name, field(field(metadata, "columns"), name), config);
+    return role ? { name, role } : columnOf(name, fieldOf(fieldOf(metadata, "columns"), name), config);
   });
   return {
     name: slug,
@@ -53,13 +58,13 @@ export function readChart(page: URL, files: ChartFiles, context: ReadContext): S
 }
 
 /** A column with its metadata (interface.md 3.4), and how the chart shows it. Without metadata it tells times or notes. */
-function columnOf(name: string, metadata: unknown, config: unknown): SheetColumn {
+function columnOf(name: string, metadata: unknown, config: unknown): SourceColumn {
   if (!isRecord(metadata)) return { name, role: "note" };
   const id = idOf(metadata);
-  const dimension = asArray(field(config, "dimensions")).find(
-    (dimension) => id !== undefined && field(dimension, "variableId") === id,
+  const dimension = asArray(fieldOf(config, "dimensions")).find(
+    (dimension) => id !== undefined && fieldOf(dimension, "variableId") === id,
   );
-  const decimals = field(field(dimension, "display"), "numDecimalPlaces");
+  const decimals = fieldOf(fieldOf(dimension, "display"), "numDecimalPlaces");
   return defined({
     name,
     label: firstText(metadata, "titleShort", "titleLong"),
@@ -77,9 +82,9 @@ function columnOf(name: string, metadata: unknown, config: unknown): SheetColumn
 const idOf = (metadata: JsonObject): unknown => Object.entries(metadata).find(([key]) => /VariableId$/.test(key))?.[1];
 
 function factsOf(page: URL, slug: string, metadata: unknown, config: unknown): SourceFacts {
-  const chart = field(metadata, "chart");
-  const columns = Object.values((field(metadata, "columns") ?? {}) as JsonObject);
-  const updates = columns.flatMap((column) => maybeText(field(column, "lastUpdated")) ?? []).sort();
+  const chart = fieldOf(metadata, "chart");
+  const columns = Object.values((fieldOf(metadata, "columns") ?? {}) as JsonObject);
+  const updates = columns.flatMap((column) => maybeText(fieldOf(column, "lastUpdated")) ?? []).sort();
   return defined({
     title: firstText(chart, "title"),
     description: firstText(chart, "subtitle"),

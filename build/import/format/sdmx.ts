@@ -1,6 +1,6 @@
 import { magnitudes } from "../../vocabulary/magnitudes.ts";
 import type { Cell } from "../cell/cell.ts";
-import type { ColumnRole, Sheet, SheetColumn } from "../sheet/sheet.ts";
+import type { ColumnRole, SourceColumn, SourceSheet } from "../sheet/sheet.ts";
 import { defined } from "./json.ts";
 
 /** What the concepts of SDMX are for, by their ids; offices spell them so, in capitals or not. */
@@ -25,17 +25,17 @@ const roles: Readonly<Record<string, ColumnRole>> = {
 };
 
 /** What a column is for. @param isAttribute - it says something of a value rather than tells values apart */
-export const roleOf = (id: string, isAttribute: boolean): ColumnRole =>
+export const sdmxRole = (id: string, isAttribute: boolean): ColumnRole =>
   roles[id.toUpperCase()] ?? (isAttribute ? "note" : "dimension");
 
 /** Ids of places below or beside countries, for tables that have no other. */
-const ofPlaces =
+const placeIds =
   /^(?:REG|REGION|STATE|CITY|PROVINCE|MUNICIPALITY|TERRITORY|NUTS\w*|TL\d?|ITTER\w*|ASGS\w*|LGA\w*|GEO\w*|\w+_(?:AREA|REGION|COUNTRY|CTY))$/i;
 
 /** Columns of which one says where values are of, if any may. */
 function withPlaces(columns: readonly SdmxColumn[]): readonly SdmxColumn[] {
   if (columns.some(({ role }) => role === "code")) return columns;
-  const place = columns.find(({ name, role }) => role === "dimension" && ofPlaces.test(name));
+  const place = columns.find(({ name, role }) => role === "dimension" && placeIds.test(name));
   return columns.map((one) => (one === place ? { ...one, role: "code" } : one));
 }
 
@@ -45,7 +45,7 @@ const multiples: ReadonlyMap<string, string> = new Map(
 );
 
 /** A column of SDMX. */
-export interface SdmxColumn extends SheetColumn {
+export interface SdmxColumn extends SourceColumn {
   readonly role: ColumnRole;
 }
 
@@ -53,7 +53,7 @@ export interface SdmxColumn extends SheetColumn {
  * A table of SDMX: unit, multiple and decimals that are the same in all rows are said of the column of values. Values stay as
  * they are: with `UNIT_MULT` 6 they are millions.
  */
-export function sdmxSheet(columns: readonly SdmxColumn[], sheet: Omit<Sheet, "columns">): Sheet {
+export function sdmxSheet(columns: readonly SdmxColumn[], sheet: Omit<SourceSheet, "columns">): SourceSheet {
   const only = (id: string): string | undefined => {
     const at = columns.findIndex(({ name }) => name.toUpperCase() === id);
     const value = at < 0 ? undefined : constant(sheet.rows, at);
@@ -81,7 +81,11 @@ const withMultiples = (column: SdmxColumn): SdmxColumn =>
     ? { ...column, labels: new Map([["0", "units"], ...multiples]) }
     : column;
 
-function onlyCode(columns: readonly SdmxColumn[], { rows }: Omit<Sheet, "columns">, id: string): string | undefined {
+function onlyCode(
+  columns: readonly SdmxColumn[],
+  { rows }: Omit<SourceSheet, "columns">,
+  id: string,
+): string | undefined {
   const at = columns.findIndex(({ name }) => name.toUpperCase() === id);
   return at < 0 ? undefined : constant(rows, at);
 }

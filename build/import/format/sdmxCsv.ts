@@ -1,28 +1,28 @@
 import type { Cell } from "../cell/cell.ts";
-import type { Sheet, SourceFacts } from "../sheet/sheet.ts";
-import { readHeaded } from "./csv.ts";
+import type { SourceFacts, SourceSheet } from "../sheet/sheet.ts";
+import { readCsvWithHeader } from "./csv.ts";
 import type { Format } from "./format.ts";
 import { defined } from "./json.ts";
-import { roleOf, type SdmxColumn, sdmxSheet } from "./sdmx.ts";
+import { type SdmxColumn, sdmxRole, sdmxSheet } from "./sdmx.ts";
 
 /** SDMX-CSV 1.0 (`DATAFLOW`) and 2.0 (`STRUCTURE`), with codes, with names in cells (`FR: France`) or in columns beside. */
-export const sdmxCsv: Format = {
+export const sdmxCsvFormat: Format = {
   name: "sdmx-csv",
   title: "SDMX-CSV",
   recognises: (file) =>
     /^"?(?:DATAFLOW|STRUCTURE(?:\[.\])?"?[,;\t]"?STRUCTURE_ID)\b/.test(file.head) &&
     /OBS_VALUE/.test(file.head.slice(0, 10_000)),
   read(file, context) {
-    const { header, data, line } = readHeaded(file, context);
+    const { header, data, line } = readCsvWithHeader(file, context);
     return [tableOf(header, data, file.title, line)];
   },
 };
 
 /** What says of the whole table what it is. Labels of the structure and what is done with rows are no data. */
-const ofTable = /^(?:DATAFLOW|STRUCTURE(?:\[.\])?|STRUCTURE_ID|STRUCTURE_NAME|ACTION|LAST UPDATE)(?::.*)?$/i;
+const tableFields = /^(?:DATAFLOW|STRUCTURE(?:\[.\])?|STRUCTURE_ID|STRUCTURE_NAME|ACTION|LAST UPDATE)(?::.*)?$/i;
 
 /** A column of a file: where its codes stand, and its names if they stand in the column beside. */
-interface Place {
+interface CsvColumn {
   readonly name: string;
   readonly label: string | undefined;
   readonly at: number;
@@ -34,23 +34,28 @@ function tableOf(
   data: readonly string[][],
   title: string,
   line: (row: number) => number,
-): Sheet {
+): SourceSheet {
   const places = placesOf(header);
   const value = places.findIndex(({ name }) => name.toUpperCase() === "OBS_VALUE");
   const labels = places.map(() => new Map<string, string>());
   const rows = data.map((row) => places.map((place, i) => readCell(row, place, labels[i])));
   const columns = places.map(({ name, label }, i): SdmxColumn => {
     const known = labels[i];
-    return defined({ name, label, role: roleOf(name, i > value), labels: known && known.size > 0 ? known : undefined });
+    return defined({
+      name,
+      label,
+      role: sdmxRole(name, i > value),
+      labels: known && known.size > 0 ? known : undefined,
+    });
   });
   return sdmxSheet(columns, { name: title, rows, facts: factsOf(header, data), line: (row) => line(row + 1) });
 }
 
 /** The columns of data. `REF_AREA, Reference area` is one column with names, and so is `REF_AREA: Reference area`. */
-function placesOf(header: readonly string[]): Place[] {
-  const places: Place[] = [];
+function placesOf(header: readonly string[]): CsvColumn[] {
+  const places: CsvColumn[] = [];
   header.forEach((written, at) => {
-    if (ofTable.test(written) || written === "") return;
+    if (tableFields.test(written) || written === "") return;
     const [id = "", label] = written.split(/:\s*(.*)/s);
     const before = places.at(-1);
     // With ids in columns of their own, names have blanks or letters of both kinds, which ids beside them do not have.
@@ -72,7 +77,7 @@ const isId = (name: string): boolean => /^(?:[A-Z][A-Z0-9_]*|[a-z][a-z0-9_]*)$/.
 /** A cell's code; its name, if it has one, goes to the labels. */
 function readCell(
   row: readonly string[],
-  { at, label, labelAt, name }: Place,
+  { at, label, labelAt, name }: CsvColumn,
   labels: Map<string, string> | undefined,
 ): Cell {
   const cell = row[at] ?? "";

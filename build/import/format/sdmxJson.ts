@@ -1,19 +1,19 @@
 import { asArray, isRecord } from "../../../src/core/text/json.ts";
 import { Failure } from "../../failure.ts";
 import type { Cell } from "../cell/cell.ts";
-import { boundTable } from "../open/limits.ts";
-import type { Sheet } from "../sheet/sheet.ts";
+import { checkTableSize } from "../open/limits.ts";
+import type { SourceSheet } from "../sheet/sheet.ts";
 import type { Format } from "./format.ts";
-import { defined, field, firstText, type JsonObject, jsonCell, maybeText } from "./json.ts";
-import { isJson } from "./jsonRecords.ts";
-import { roleOf, type SdmxColumn, sdmxSheet } from "./sdmx.ts";
+import { defined, fieldOf, firstText, type JsonObject, jsonCell, maybeText } from "./json.ts";
+import { looksLikeJson } from "./jsonRecords.ts";
+import { type SdmxColumn, sdmxRole, sdmxSheet } from "./sdmx.ts";
 
 /** Data messages of SDMX-JSON 1.0, 2.0, and the drafts before; by series or flat. */
-export const sdmxJson: Format = {
+export const sdmxJsonFormat: Format = {
   name: "sdmx-json",
   title: "SDMX-JSON",
   recognises: (file) =>
-    isJson(file) && /"(?:dataSets|structures?)"\s*:|sdmx/i.test(file.head) && bodyOf(file.json()) !== undefined,
+    looksLikeJson(file) && /"(?:dataSets|structures?)"\s*:|sdmx/i.test(file.head) && bodyOf(file.json()) !== undefined,
   read(file) {
     const message = file.json();
     const body = bodyOf(message) ?? {};
@@ -33,7 +33,7 @@ export const sdmxJson: Format = {
 
 /** What holds data sets and their structure; undefined where nothing does. */
 function bodyOf(value: unknown): JsonObject | undefined {
-  const body = field(value, "data") ?? value;
+  const body = fieldOf(value, "data") ?? value;
   return isRecord(body) &&
     Array.isArray(body.dataSets) &&
     (body.structure !== undefined || body.structures !== undefined)
@@ -42,7 +42,7 @@ function bodyOf(value: unknown): JsonObject | undefined {
 }
 
 const preparedAt = (message: unknown): string | undefined =>
-  firstText(field(message, "meta") ?? field(message, "header"), "prepared");
+  firstText(fieldOf(message, "meta") ?? fieldOf(message, "header"), "prepared");
 
 /** A dimension or an attribute, with what its numbers stand for. */
 interface Component {
@@ -54,7 +54,7 @@ interface Component {
 }
 
 function componentOf(value: unknown): Component {
-  const values = asArray(field(value, "values"));
+  const values = asArray(fieldOf(value, "values"));
   const labels = new Map<string, string>();
   const codes = values.map((part) => {
     const code = isRecord(part) ? jsonCell(part.id ?? part.value ?? null) : jsonCell(part);
@@ -67,7 +67,7 @@ function componentOf(value: unknown): Component {
 
 /** A name, or one of several languages: English if there is. */
 function nameOf(value: unknown): string | undefined {
-  const names = field(value, "names") ?? field(value, "name");
+  const names = fieldOf(value, "names") ?? fieldOf(value, "name");
   return (
     maybeText(names) ?? firstText(names, "en") ?? (isRecord(names) ? maybeText(Object.values(names)[0]) : undefined)
   );
@@ -87,7 +87,7 @@ interface Structure {
 
 function structureOf(structure: JsonObject): Structure {
   const part = (group: string, level: string): Component[] =>
-    asArray(field(field(structure, group), level)).map(componentOf);
+    asArray(fieldOf(fieldOf(structure, group), level)).map(componentOf);
   const measures = part("measures", "observation");
   return {
     fixed: part("dimensions", "dataSet"),
@@ -101,7 +101,7 @@ function structureOf(structure: JsonObject): Structure {
   };
 }
 
-function readSet(set: JsonObject, described: JsonObject, title: string, updated: string | undefined): Sheet {
+function readSet(set: JsonObject, described: JsonObject, title: string, updated: string | undefined): SourceSheet {
   const structure = structureOf(described);
   const columns = columnsOf(structure);
   const rowsIn = rowReader(set, structure);
@@ -110,7 +110,7 @@ function readSet(set: JsonObject, described: JsonObject, title: string, updated:
     const rowOf = rowsIn(series);
     for (const [key, values] of Object.entries(isRecord(series.observations) ? series.observations : {})) {
       rows.push(rowOf(key, values));
-      boundTable(title, rows.length, columns.length);
+      checkTableSize(title, rows.length, columns.length);
     }
   }
   const facts = defined({ title: nameOf(described), description: firstText(described, "description"), updated });
@@ -129,7 +129,7 @@ function columnsOf(structure: Structure): readonly SdmxColumn[] {
   ];
 }
 
-interface Series {
+interface SdmxSeries {
   /** Numbers of codes; none where the keys of observations have all dimensions. */
   readonly key: readonly string[];
   readonly attributes: readonly unknown[];
@@ -137,12 +137,12 @@ interface Series {
 }
 
 /** The series of a data set; what is flat comes as one more. */
-function* seriesOf(set: JsonObject): Generator<Series> {
+function* seriesOf(set: JsonObject): Generator<SdmxSeries> {
   for (const [key, one] of Object.entries(isRecord(set.series) ? set.series : {}))
     yield {
       key: key.split(":"),
-      attributes: asArray(field(one, "attributes")),
-      observations: field(one, "observations"),
+      attributes: asArray(fieldOf(one, "attributes")),
+      observations: fieldOf(one, "observations"),
     };
   yield { key: [], attributes: [], observations: set.observations };
 }
@@ -151,7 +151,7 @@ function* seriesOf(set: JsonObject): Generator<Series> {
 function rowReader(
   set: JsonObject,
   structure: Structure,
-): (series: Series) => (key: string, values: unknown) => Cell[] {
+): (series: SdmxSeries) => (key: string, values: unknown) => Cell[] {
   const { observation, groupAttributes, seriesAttributes } = structure;
   const told = [...structure.measures, ...structure.attributes];
   const constant = structure.fixed.map((component) => decode(component, 0));
@@ -170,7 +170,7 @@ function rowReader(
 }
 
 const columnOf = ({ id, label, labels }: Component, isAttribute: boolean): SdmxColumn =>
-  defined({ name: id, label, role: roleOf(id, isAttribute), labels: labels.size > 0 ? labels : undefined });
+  defined({ name: id, label, role: sdmxRole(id, isAttribute), labels: labels.size > 0 ? labels : undefined });
 
 function decodeKey(numbers: readonly string[], components: readonly Component[]): Cell[] {
   const key = numbers.join(":");

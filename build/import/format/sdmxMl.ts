@@ -1,16 +1,16 @@
 import { Parser } from "htmlparser2";
 import { Failure } from "../../failure.ts";
 import type { Cell } from "../cell/cell.ts";
-import { boundTable } from "../open/limits.ts";
-import type { Sheet } from "../sheet/sheet.ts";
+import { checkTableSize } from "../open/limits.ts";
+import type { SourceSheet } from "../sheet/sheet.ts";
 import type { Format } from "./format.ts";
 import { defined } from "./json.ts";
-import { roleOf, type SdmxColumn, sdmxSheet } from "./sdmx.ts";
+import { type SdmxColumn, sdmxRole, sdmxSheet } from "./sdmx.ts";
 
 const root = /<(?:[\w.-]+:)?(?:StructureSpecific(?:TimeSeries)?|Generic(?:TimeSeries)?|Compact)Data[\s>]/;
 
 /** Data messages of SDMX-ML: structure-specific and generic ones of 2.1 and 3.0, compact and generic ones of 2.0; by series or flat. */
-export const sdmxMl: Format = {
+export const sdmxMlFormat: Format = {
   name: "sdmx-ml",
   title: "SDMX-ML",
   recognises: ({ head }) => root.test(head.slice(0, 4_000)),
@@ -39,7 +39,7 @@ const localName = (tag: string): string => tag.slice(tag.indexOf(":") + 1);
 type Attributes = Readonly<Record<string, string>>;
 
 /** What messages that follow a structure do not tell apart from dimensions: concepts that say something of values. */
-const ofValues =
+const attributeIds =
   /^(?:OBS_(?!VALUE)\w+|CONF_\w+|TITLE\w*|NAT_TITLE|UNIT_MULT|UNIT_INDEX_BASE|DECIMALS|PRECISION|COLLECTION\w*|TIME_FORMAT|COMMENT\w*|NOTE\w*|FOOTNOTE\w*|SOURCE_\w+|DOM_SER_IDS|COMPILATION|COVERAGE|AVAILABILITY|BREAKS|PRE_BREAK_VALUE|PUBL_\w+|EMBARGO\w*|BASE_PER|LAST_UPDATE)$/i;
 
 /** A data set that is being read: its columns in the order in which they came, and whether each is an attribute. */
@@ -97,12 +97,12 @@ class MessageReader {
   }
 
   /** The data sets that have observations. */
-  sheets(): Sheet[] {
+  sheets(): SourceSheet[] {
     const filled = this.sets.filter(({ rows }) => rows.length > 0);
     const facts = defined({ title: this.header.Name, updated: this.header.Prepared?.slice(0, 10) });
     return filled.map(({ columns, rows }, i) => {
       const described = [...columns].map(
-        ([name, { isAttribute }]): SdmxColumn => ({ name, role: roleOf(name, isAttribute) }),
+        ([name, { isAttribute }]): SdmxColumn => ({ name, role: sdmxRole(name, isAttribute) }),
       );
       const name = filled.length > 1 ? `${this.title} ${i + 1}` : this.title;
       const whole = rows.map((row) => Array.from(described, (_, at) => row[at] ?? null));
@@ -129,7 +129,7 @@ class MessageReader {
       // Those of other vocabularies, such as xsi:type, are about the message.
       if (id.includes(":") || id === "xmlns") continue;
       const isOwn = id === this.ownDimension || /^(?:TIME_PERIOD|OBS_VALUE)$/i.test(id);
-      this.take(target, id, value, !isOwn && (isOfSeries || ofValues.test(id)));
+      this.take(target, id, value, !isOwn && (isOfSeries || attributeIds.test(id)));
     }
     return target;
   }
@@ -154,6 +154,6 @@ class MessageReader {
     const row: Cell[] = [];
     for (const [id, value] of [...(series ?? []), ...observation]) row[set.columns.get(id)?.at ?? 0] = value;
     set.rows.push(row);
-    boundTable(this.title, set.rows.length, set.columns.size);
+    checkTableSize(this.title, set.rows.length, set.columns.size);
   }
 }

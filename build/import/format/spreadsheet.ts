@@ -2,10 +2,10 @@ import { Failure } from "../../failure.ts";
 import type { Cell } from "../cell/cell.ts";
 import type { SourceFile } from "../open/sourceFile.ts";
 import type { Members } from "../open/unpack.ts";
-import type { Sheet } from "../sheet/sheet.ts";
+import type { SourceSheet } from "../sheet/sheet.ts";
 
 /** A rectangle of cells that stands for its first. Ends are included. */
-export interface Merge {
+export interface MergedRange {
   readonly startRow: number;
   readonly startCol: number;
   readonly endRow: number;
@@ -13,7 +13,7 @@ export interface Merge {
 }
 
 /** Cells of a sheet, by their place. */
-export class CellPlaces {
+export class CellSet {
   private readonly places = new Set<number>();
 
   add(row: number, column: number): void {
@@ -30,15 +30,15 @@ const width = 1 << 15;
  * A worksheet's rows as a table; undefined where nothing stands in it. Merged cells all get the value.
  * @param percents - the cells that are shown as so many per cent, and have that number
  */
-export function worksheet(
+export function createSheet(
   name: string,
   rows: Cell[][],
-  merges: readonly Merge[],
-  percents: CellPlaces,
-): Sheet | undefined {
+  merges: readonly MergedRange[],
+  percents: CellSet,
+): SourceSheet | undefined {
   const widest = rows.reduce((most, row) => Math.max(most, filledWidth(row)), 0);
   if (widest === 0) return undefined;
-  for (const merge of merges) fill(rows, merge, widest);
+  for (const merge of merges) fillMerged(rows, merge, widest);
   while (rows.length > 0 && filledWidth(rows.at(-1) ?? []) === 0) rows.pop();
   const trimmed = rows.map((row) => (row.length > widest ? row.slice(0, widest) : row));
   return { name, rows: trimmed, facts: {}, line: (row) => row + 1, isPercent: percents.has };
@@ -51,7 +51,7 @@ function filledWidth(row: readonly Cell[]): number {
 }
 
 /** Puts the value of merged cells into all of them. Those as wide as the sheet are its title or a note, not a header. */
-function fill(rows: Cell[][], { startRow, startCol, endRow, endCol }: Merge, widest: number): void {
+function fillMerged(rows: Cell[][], { startRow, startCol, endRow, endCol }: MergedRange, widest: number): void {
   const value = rows[startRow]?.[startCol];
   if (value === null || value === undefined || value === "" || (startCol === 0 && endCol >= widest - 1)) return;
   for (let row = startRow; row <= Math.min(endRow, rows.length - 1); row++) {
@@ -73,7 +73,7 @@ function hasDoctype({ buffer, byteOffset, byteLength }: Uint8Array): boolean {
  * Refuses a workbook that declares XML entities, which no spreadsheet program writes and which can unfold without end.
  * @throws Failure
  */
-export function refuseEntities({ name }: SourceFile, members: Members): void {
+export function rejectXmlEntities({ name }: SourceFile, members: Members): void {
   for (const [path, content] of members)
     if (/\.(?:xml|rels)$/i.test(path) && hasDoctype(content))
       throw new Failure(
@@ -82,18 +82,18 @@ export function refuseEntities({ name }: SourceFile, members: Members): void {
 }
 
 /** What of a moment a spreadsheet's format shows. */
-export type Moment = "year" | "month" | "day" | "time" | "clock";
+export type DatePrecision = "year" | "month" | "day" | "time" | "clock";
 
 /** The parts of a format that say something: no quoted text, no colours or conditions, no escapes and no padding. */
-const meaningful = (format: string): string =>
+const stripLiterals = (format: string): string =>
   (format.split(";")[0] ?? "").replace(/"[^"]*"|\[(?!h|m|s)[^\]]*\]|\\.|_.|\*./gi, "");
 
 /**
  * What a date format shows, `mmm-yy` a month: sheets hold months and years as their first days.
  * @returns undefined for formats of numbers
  */
-export function momentOf(format: string): Moment | undefined {
-  const parts = meaningful(format).toLowerCase().replaceAll("general", "");
+export function datePrecision(format: string): DatePrecision | undefined {
+  const parts = stripLiterals(format).toLowerCase().replaceAll("general", "");
   if (/[#0?@]/.test(parts.replace(/\.0+/g, "")) || !/[ymdhs]/.test(parts)) return undefined;
   const hasClock = /h|s/.test(parts);
   if (/d/.test(parts)) return hasClock ? "time" : "day";
@@ -102,7 +102,7 @@ export function momentOf(format: string): Moment | undefined {
 }
 
 /** A date as ISO text, as precise as it is shown. A month without its year is still the month of some year. */
-export function momentText(date: Date, moment: Moment): string {
+export function formatDate(date: Date, moment: DatePrecision): string {
   const iso = date.toISOString();
   const [day = iso, clock = ""] = iso.split("T");
   const years = day.replace(/-\d\d-\d\d$/, "");
@@ -123,9 +123,9 @@ export function momentText(date: Date, moment: Moment): string {
 
 /** Whether a format of numbers shows per cent. */
 export const isPercentFormat = (format: string): boolean => {
-  const parts = meaningful(format);
+  const parts = stripLiterals(format);
   return parts.includes("%") && /[0#]/.test(parts);
 };
 
 /** A share as so many per cent. Spreadsheets hold fifteen figures. */
-export const percentOf = (share: number): number => Number((100 * share).toPrecision(15));
+export const toPercent = (share: number): number => Number((100 * share).toPrecision(15));

@@ -3,17 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Failure } from "../../failure.ts";
 import type { Cell } from "../cell/cell.ts";
-import { boundTable } from "../open/limits.ts";
+import { checkTableSize } from "../open/limits.ts";
 import type { SourceFile } from "../open/sourceFile.ts";
-import { beginsWith } from "../open/unpack.ts";
-import type { Sheet } from "../sheet/sheet.ts";
+import { hasPrefix } from "../open/unpack.ts";
+import type { SourceSheet } from "../sheet/sheet.ts";
 import type { Format, ReadContext } from "./format.ts";
 
 /** SQLite: all tables, the one named by `file.db#table`, or what a query gives. */
-export const sqlite: Format = {
+export const sqliteFormat: Format = {
   name: "sqlite",
   title: "SQLite",
-  recognises: ({ bytes }) => beginsWith(bytes, "SQLite format 3\0"),
+  recognises: ({ bytes }) => hasPrefix(bytes, "SQLite format 3\0"),
   async read(file, context) {
     try {
       return await withDatabase(file.path, file.bytes, (database) => readTables(database, file, context));
@@ -25,9 +25,9 @@ export const sqlite: Format = {
   },
 };
 
-function readTables(database: Database, file: SourceFile, context: ReadContext): Sheet[] {
+function readTables(database: Database, file: SourceFile, context: ReadContext): SourceSheet[] {
   // What a file declares may not call functions that do more than compute.
-  drain(database.rows("PRAGMA trusted_schema = OFF"));
+  exhaust(database.rows("PRAGMA trusted_schema = OFF"));
   const { sql } = context.options;
   if (sql !== undefined) return [tableOf(file.title, database.rows(sql), context)];
   const wanted = context.fragment ?? context.options.sheet;
@@ -50,7 +50,7 @@ const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 const maxNames = 50_000;
 
 /** A table with names in place of keys of another table that has them: `country_id` of `countries` with `id` and `name`. */
-function withNames(database: Database, sheet: Sheet): Sheet {
+function withNames(database: Database, sheet: SourceSheet): SourceSheet {
   const tables = namesOf(database, false);
   if (!tables.includes(sheet.name)) return sheet;
   let [columns, rows] = [sheet.columns ?? [], sheet.rows];
@@ -83,13 +83,13 @@ const namesOf = (database: Database, withViews: boolean): string[] =>
     ),
   ].map(({ name }) => String(name));
 
-function tableOf(name: string, found: Iterable<Readonly<Record<string, unknown>>>, { note }: ReadContext): Sheet {
+function tableOf(name: string, found: Iterable<Readonly<Record<string, unknown>>>, { note }: ReadContext): SourceSheet {
   const rows: Cell[][] = [];
   let columns: readonly string[] = [];
   let blobs = 0;
   for (const record of found) {
     if (rows.length === 0) columns = Object.keys(record);
-    boundTable(`the table ${name}`, rows.length, columns.length);
+    checkTableSize(`the table ${name}`, rows.length, columns.length);
     rows.push(
       columns.map((column) => {
         const value = record[column];
@@ -108,7 +108,7 @@ function cellOf(value: unknown): Cell {
   return typeof value === "number" || typeof value === "string" ? value : null;
 }
 
-function drain(rows: Iterable<unknown>): void {
+function exhaust(rows: Iterable<unknown>): void {
   for (const _ of rows);
 }
 

@@ -1,11 +1,11 @@
 import type { SourceFile } from "../open/sourceFile.ts";
-import { beginsWith } from "../open/unpack.ts";
-import { htmlTable, isPage } from "./htmlTable.ts";
-import { sdmxMl } from "./sdmxMl.ts";
-import { xmlRecords } from "./xmlRecords.ts";
+import { hasPrefix } from "../open/unpack.ts";
+import { htmlTableFormat, isHtml } from "./htmlTable.ts";
+import { sdmxMlFormat } from "./sdmxMl.ts";
+import { xmlRecordsFormat } from "./xmlRecords.ts";
 
 /** What is no table that can be read, how it is told, and what to do instead. */
-interface Refusal {
+interface UnsupportedFormat {
   readonly matches: (file: SourceFile) => boolean;
   readonly reason: string;
 }
@@ -13,13 +13,13 @@ interface Refusal {
 const starts =
   (...marks: readonly (string | readonly number[])[]) =>
   ({ bytes }: SourceFile): boolean =>
-    marks.some((mark) => beginsWith(bytes, mark));
+    marks.some((mark) => hasPrefix(bytes, mark));
 const text =
   (pattern: RegExp) =>
   (file: SourceFile): boolean =>
     pattern.test(file.head.slice(0, 2_000));
 
-const refusals: readonly Refusal[] = [
+const unsupportedFormats: readonly UnsupportedFormat[] = [
   { matches: ({ bytes }) => bytes.length === 0, reason: "is empty" },
   { matches: starts("%PDF"), reason: "is a PDF, in which tables are only drawn; look for the same as CSV or XLSX" },
   {
@@ -52,25 +52,25 @@ const refusals: readonly Refusal[] = [
     reason: "is packed in a way that is not read; unpack it, or pack it as ZIP or gzip",
   },
   {
-    matches: ({ bytes }) => beginsWith(bytes.subarray(257), "ustar"),
+    matches: ({ bytes }) => hasPrefix(bytes.subarray(257), "ustar"),
     reason: "is a tar archive; unpack it, and add the file in it",
   },
   { matches: starts("\x89PNG", [0xff, 0xd8, 0xff], "GIF8"), reason: "is a picture; look for the figures behind it" },
   {
-    matches: (file) => isPage(file) && !htmlTable.recognises(file),
+    matches: (file) => isHtml(file) && !htmlTableFormat.recognises(file),
     reason: "is a web page, of which no table is read; give the file that it offers for download, or its address",
   },
   {
     matches: (file) =>
-      !sdmxMl.recognises(file) && text(/<(?:[\w.-]+:)?(?:Structure|CrossSectionalData|UtilityData)[\s>]/)(file),
+      !sdmxMlFormat.recognises(file) && text(/<(?:[\w.-]+:)?(?:Structure|CrossSectionalData|UtilityData)[\s>]/)(file),
     reason:
       "is SDMX in XML without data of a form that is read; ask the service for data, as SDMX-CSV or SDMX-JSON (often format=csv or format=jsondata in the address)",
   },
   {
     matches: (file) =>
-      !isPage(file) &&
-      !sdmxMl.recognises(file) &&
-      !xmlRecords.recognises(file) &&
+      !isHtml(file) &&
+      !sdmxMlFormat.recognises(file) &&
+      !xmlRecordsFormat.recognises(file) &&
       text(/^\s*<(?:\?xml|[a-z][\w:-]*[\s>])/i)(file),
     reason:
       "is XML, of which SDMX and records of named fields are read, and this is neither; look for the same as CSV, XLSX or JSON (often the other buttons beside the download, or format=csv in the address)",
@@ -78,8 +78,8 @@ const refusals: readonly Refusal[] = [
 ];
 
 /** Why a file is none that can be read, and what to do; undefined where nothing speaks against it. */
-export const refusalOf = (file: SourceFile): string | undefined =>
-  refusals.find(({ matches }) => matches(file))?.reason;
+export const unsupportedReason = (file: SourceFile): string | undefined =>
+  unsupportedFormats.find(({ matches }) => matches(file))?.reason;
 
 /** Whether a file holds bytes that no text has. */
 export function isBinary({ bytes, encoding }: SourceFile): boolean {

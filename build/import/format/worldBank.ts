@@ -1,11 +1,11 @@
 import { SourceFile } from "../open/sourceFile.ts";
-import type { Sheet, SourceEntity, SourceFacts, SourceIndicator } from "../sheet/sheet.ts";
-import { readRows } from "./csv.ts";
+import type { SourceEntity, SourceFacts, SourceIndicator, SourceSheet } from "../sheet/sheet.ts";
+import { readCsvRows } from "./csv.ts";
 import type { Format, ReadContext } from "./format.ts";
 import { defined } from "./json.ts";
 
 /** A download of the World Bank: a CSV below four lines of its own. Years stay columns, as the file has them. */
-export const worldBankCsv: Format = {
+export const worldBankCsvFormat: Format = {
   name: "world-bank-csv",
   title: "World Bank CSV",
   recognises: (file) => /^"?Data Source"?,[^\n]*\n(?:[^\n]*\n){1,5}?"?Country Name"?,"?Country Code"?,/.test(file.head),
@@ -13,7 +13,7 @@ export const worldBankCsv: Format = {
 };
 
 /** The ZIP of such a download, with what it says of indicators and countries, and that of DataBank. */
-export const worldBankZip: Format = {
+export const worldBankZipFormat: Format = {
   name: "world-bank-zip",
   title: "World Bank ZIP",
   recognises: ({ members }) => tablesOf(members).length > 0 && [...(members?.keys() ?? [])].some(isMetadata),
@@ -38,8 +38,8 @@ const tablesOf = (members: ReadonlyMap<string, unknown> | undefined): string[] =
   [...(members?.keys() ?? [])].filter(isTable);
 
 /** The table from its header on. Its rows end with a comma, which is no column. */
-function readTable(file: SourceFile, context: ReadContext): Sheet {
-  const { rows, line } = readRows(file, context);
+function readTable(file: SourceFile, context: ReadContext): SourceSheet {
+  const { rows, line } = readCsvRows(file, context);
   const top = Math.max(
     rows.findIndex((row) => row.some((cell) => /^(?:Country|Series) (?:Name|Code)$/.test(cell.trim()))),
     0,
@@ -58,18 +58,18 @@ function readTable(file: SourceFile, context: ReadContext): Sheet {
   return { name: file.title, rows: body, facts, line: (row) => line(row + top) };
 }
 
-type Record = ReadonlyMap<string, string>;
+type MetadataRecord = ReadonlyMap<string, string>;
 
 /** The rows of a file of metadata, by header. */
-function recordsOf(file: SourceFile, context: ReadContext): Record[] {
-  const [header = [], ...rows] = readRows(file, context).rows;
+function recordsOf(file: SourceFile, context: ReadContext): MetadataRecord[] {
+  const [header = [], ...rows] = readCsvRows(file, context).rows;
   const names = header.map((name) => name.trim().toUpperCase().replace(/[ _]/g, ""));
   return rows.map(
     (row) => new Map(names.flatMap((name, i) => (row[i]?.trim() ? [[name, row[i]?.trim() ?? ""] as const] : []))),
   );
 }
 
-function indicatorOf(record: Record): SourceIndicator[] {
+function indicatorOf(record: MetadataRecord): SourceIndicator[] {
   const [code, name] = [record.get("INDICATORCODE") ?? record.get("CODE"), record.get("INDICATORNAME")];
   if (code === undefined || name === undefined) return [];
   return [
@@ -84,7 +84,7 @@ function indicatorOf(record: Record): SourceIndicator[] {
 }
 
 /** A country, or a group of some, which has neither region nor income group. */
-function entityOf(record: Record): SourceEntity[] {
+function entityOf(record: MetadataRecord): SourceEntity[] {
   const code = record.get("COUNTRYCODE") ?? (record.has("INDICATORNAME") ? undefined : record.get("CODE"));
   if (code === undefined) return [];
   const [region, incomeGroup] = [record.get("REGION"), record.get("INCOMEGROUP")];
@@ -102,7 +102,11 @@ function entityOf(record: Record): SourceEntity[] {
 }
 
 /** A table with what is known of its indicators and entities; of a single indicator it has the description. */
-function withMetadata(sheet: Sheet, indicators: readonly SourceIndicator[], entities: readonly SourceEntity[]): Sheet {
+function withMetadata(
+  sheet: SourceSheet,
+  indicators: readonly SourceIndicator[],
+  entities: readonly SourceEntity[],
+): SourceSheet {
   const [only] = indicators.length === 1 ? indicators : [];
   const facts: SourceFacts = defined({
     ...sheet.facts,

@@ -1,28 +1,28 @@
 import type { CellValue, Sheet as Worksheet } from "hucre/xlsx";
 import { Failure } from "../../failure.ts";
 import type { Cell } from "../cell/cell.ts";
-import { boundTable } from "../open/limits.ts";
+import { checkTableSize } from "../open/limits.ts";
 import type { SourceFile } from "../open/sourceFile.ts";
-import type { Sheet } from "../sheet/sheet.ts";
+import type { SourceSheet } from "../sheet/sheet.ts";
 import type { Format, ReadContext } from "./format.ts";
 import {
-  CellPlaces,
+  CellSet,
+  createSheet,
+  datePrecision,
+  formatDate,
   isPercentFormat,
-  momentOf,
-  momentText,
-  percentOf,
-  refuseEntities,
-  worksheet,
+  rejectXmlEntities,
+  toPercent,
 } from "./spreadsheet.ts";
 
 /** Workbooks of Excel since 2007, every sheet that is not hidden. */
-export const xlsx: Format = {
+export const xlsxFormat: Format = {
   name: "xlsx",
   title: "XLSX",
   recognises: ({ members }) => members?.has("[Content_Types].xml") === true && hasWorkbook(members),
   async read(file, context) {
     const { members } = file;
-    if (members) refuseEntities(file, members);
+    if (members) rejectXmlEntities(file, members);
     if (members?.has("xl/workbook.bin"))
       throw new Failure(`${file.name} is a binary workbook (.xlsb); save it as .xlsx`);
     return (await readWorkbook(file, context)).flatMap((sheet) => tableOf(sheet, file) ?? []);
@@ -51,7 +51,7 @@ async function readWorkbook(file: SourceFile, { options, note }: ReadContext): P
     return sheets;
   } catch (error) {
     const [, rows, columns] = /spans (\d+) rows x (\d+) columns/.exec(String(error)) ?? [];
-    if (columns !== undefined) boundTable(`a worksheet of ${file.name}`, Number(rows), Number(columns));
+    if (columns !== undefined) checkTableSize(`a worksheet of ${file.name}`, Number(rows), Number(columns));
     throw new Failure(
       `${file.name} cannot be read as a workbook: ${error instanceof Error ? error.message : error}; open it in a spreadsheet program, and save it anew`,
       { cause: error },
@@ -59,8 +59,8 @@ async function readWorkbook(file: SourceFile, { options, note }: ReadContext): P
   }
 }
 
-function tableOf({ name, rows: found, cells, merges = [] }: Worksheet, file: SourceFile): Sheet | undefined {
-  const percents = new CellPlaces();
+function tableOf({ name, rows: found, cells, merges = [] }: Worksheet, file: SourceFile): SourceSheet | undefined {
+  const percents = new CellSet();
   const dates = new Map<string, string>();
   for (const [place, { style, value }] of cells ?? []) {
     const format = style?.numFmt;
@@ -73,11 +73,11 @@ function tableOf({ name, rows: found, cells, merges = [] }: Worksheet, file: Sou
   }
   const rows = found.map((row, i) =>
     row.map((value, k) =>
-      typeof value === "number" && percents.has(i, k) ? percentOf(value) : cellOf(value, dates.get(`${i},${k}`)),
+      typeof value === "number" && percents.has(i, k) ? toPercent(value) : cellOf(value, dates.get(`${i},${k}`)),
     ),
   );
-  boundTable(`the worksheet ${name} of ${file.name}`, rows.length, rows[0]?.length ?? 0);
-  return worksheet(name, rows, merges, percents);
+  checkTableSize(`the worksheet ${name} of ${file.name}`, rows.length, rows[0]?.length ?? 0);
+  return createSheet(name, rows, merges, percents);
 }
 
 /** A value as a cell: dates as precise as their format shows them. */
@@ -85,5 +85,5 @@ const cellOf = (value: CellValue, format: string | undefined): Cell =>
   value instanceof Date
     ? Number.isNaN(value.getTime())
       ? null
-      : momentText(value, (format === undefined ? undefined : momentOf(format)) ?? "time")
+      : formatDate(value, (format === undefined ? undefined : datePrecision(format)) ?? "time")
     : (value ?? null);

@@ -6,7 +6,7 @@ import { RecordTable } from "./json.ts";
 const record = /<record>\s*<field\s+name\s*=/i;
 
 /** Records of named fields, as the World Bank and UNdata offer them: `<record><field name="Country" key="FRA">France</field>`. */
-export const xmlRecords: Format = {
+export const xmlRecordsFormat: Format = {
   name: "xml-records",
   title: "XML records",
   recognises: ({ head }) => /^\s*<(?:\?xml|root)\b/i.test(head.slice(0, 1_000)) && record.test(head.slice(0, 4_000)),

@@ -1,27 +1,27 @@
 import { Failure } from "../../failure.ts";
-import { boundTable } from "../open/limits.ts";
+import { checkTableSize } from "../open/limits.ts";
 import { SourceFile } from "../open/sourceFile.ts";
-import type { Sheet } from "../sheet/sheet.ts";
+import type { SourceSheet } from "../sheet/sheet.ts";
 import type { Format } from "./format.ts";
-import { refusalOf } from "./unsupported.ts";
+import { unsupportedReason } from "./unsupported.ts";
 
 /** A ZIP of tables that is no format of its own: each of its files that can be read. */
-export const zip: Format = {
+export const zipFormat: Format = {
   name: "zip",
   title: "ZIP",
   recognises: ({ members }) => members !== undefined,
   async read(file, context) {
     const files = [...(file.members ?? [])].filter(([path]) => isTable(path)).sort(([a], [b]) => (a < b ? -1 : 1));
-    const sheets: Sheet[] = [];
+    const sheets: SourceSheet[] = [];
     const left: string[] = [];
     let [cells, refused]: [number, Failure | undefined] = [0, undefined];
     for (const [path, bytes] of files) {
       const inner = new SourceFile(path.split("/").at(-1) ?? path, bytes, { encoding: context.options.encoding });
-      if (isArchive(inner) || refusalOf(inner) !== undefined) {
+      if (isArchive(inner) || unsupportedReason(inner) !== undefined) {
         left.push(path);
         continue;
       }
-      const found = await context.readInner(inner, { ...context.options, sheet: undefined }).catch(declined);
+      const found = await context.readNested(inner, { ...context.options, sheet: undefined }).catch(catchFailure);
       if (found instanceof Failure) {
         left.push(path);
         refused ??= found;
@@ -30,7 +30,7 @@ export const zip: Format = {
       sheets.push(...found);
       // Many small archives in one may be as much as a large one.
       for (const { rows } of found) cells += rows.length * (rows[0]?.length ?? 0);
-      boundTable(file.name, 0, 0, cells);
+      checkTableSize(file.name, 0, 0, cells);
     }
     // Of a single table, the reason is of more use than the list.
     if (sheets.length === 0 && refused !== undefined) throw refused;
@@ -44,7 +44,7 @@ export const zip: Format = {
 };
 
 /** Why a file cannot be read: archives hold metadata beside tables, too. Other errors are thrown on. */
-function declined(error: unknown): Failure {
+function catchFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
   throw error;
 }

@@ -5,7 +5,7 @@ import { textOf } from "../cell/cell.ts";
 import { affixOf, isNumberText } from "../cell/number.ts";
 import { isLikelyYear, parsePeriod, quarterNamed, withoutTimeMark } from "../cell/period.ts";
 import { isGroupName, type NameIndex } from "../names/match.ts";
-import { cellAt, type Sheet } from "../sheet/sheet.ts";
+import { cellAt, type SourceSheet } from "../sheet/sheet.ts";
 import { columnName, type Table, type TableColumn } from "../table/table.ts";
 
 /** What the cells of a column look like. Shares are of the cells that say anything. */
@@ -184,7 +184,7 @@ const total =
 
 /** Gathers the cells of a column. @param about - what says that there is no value, and whether the column is of times */
 function gatherCells(
-  sheet: Sheet,
+  sheet: SourceSheet,
   at: number,
   sample: readonly number[],
   { missing, isTimes }: { readonly missing: ReadonlySet<string>; readonly isTimes: boolean },

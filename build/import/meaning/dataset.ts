@@ -1,5 +1,5 @@
 import { isUnitAlone, titleOf } from "../../vocabulary/units.ts";
-import type { Sheet } from "../sheet/sheet.ts";
+import type { SourceSheet } from "../sheet/sheet.ts";
 import type { Table } from "../table/table.ts";
 import type { Interpretation } from "../values/interpret.ts";
 import type { IndicatorField } from "./fields.ts";
@@ -8,7 +8,7 @@ import type { IndicatorField } from "./fields.ts";
 export interface Dataset {
   readonly name: string;
   readonly title: string;
-  readonly sheet: Sheet;
+  readonly sheet: SourceSheet;
   /** The tables of the source that are not in it, and why. */
   readonly otherSheets: readonly { readonly name: string; readonly why: string }[];
   readonly interpretation: Interpretation;
@@ -57,7 +57,7 @@ const labelOfTitle =
 
 /** What the source calls its table: in its facts, in a line above it; else the file's name. */
 export function datasetTitle(
-  { facts }: Pick<Sheet, "facts">,
+  { facts }: Pick<SourceSheet, "facts">,
   { table }: { readonly table: Pick<Table, "titles"> },
   name: string,
 ): string {

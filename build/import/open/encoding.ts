@@ -14,23 +14,23 @@ export interface Encoding {
   readonly broken?: number;
 }
 
-const marks: readonly (readonly [string, readonly number[]])[] = [
+const byteOrderMarks: readonly (readonly [string, readonly number[]])[] = [
   ["utf-8", [0xef, 0xbb, 0xbf]],
   ["utf-16le", [0xff, 0xfe]],
   ["utf-16be", [0xfe, 0xff]],
 ];
 
 /** Bytes at the beginning that tell what the text is. */
-const sample = 4096;
+const utf16Sample = 4096;
 
 /**
  * The encoding of a text: by its mark; by the zeros of UTF-16; UTF-8 where the bytes are valid as such, which others are by
  * chance hardly ever; else, as a guess, that of a script whose letters they are, or Windows-1252, which holds all of Latin-1's.
  */
 export function detectEncoding(bytes: Uint8Array): Encoding {
-  const marked = marks.find(([, mark]) => mark.every((byte, i) => bytes[i] === byte));
+  const marked = byteOrderMarks.find(([, mark]) => mark.every((byte, i) => bytes[i] === byte));
   if (marked) return { name: marked[0], mark: marked[1].length, isGuess: false };
-  const wide = wideEncoding(bytes.subarray(0, sample));
+  const wide = detectUtf16(bytes.subarray(0, utf16Sample));
   if (wide) return { name: wide, mark: 0, isGuess: false };
   if (isUtf8(bytes)) return { name: "utf-8", mark: 0, isGuess: false };
   const { valid, broken } = countUtf8(bytes);
@@ -40,7 +40,7 @@ export function detectEncoding(bytes: Uint8Array): Encoding {
 }
 
 /** UTF-16 without a mark: tables are mostly of characters whose other byte is zero. */
-function wideEncoding(bytes: Uint8Array): string | undefined {
+function detectUtf16(bytes: Uint8Array): string | undefined {
   const zeros = [0, 0];
   bytes.forEach((byte, i) => {
     if (byte === 0) zeros[i % 2] = (zeros[i % 2] ?? 0) + 1;
@@ -114,11 +114,11 @@ function textDecoder(name: string): TextDecoder {
 }
 
 /** The encoding that a person or a package names. */
-export function namedEncoding(name: string, bytes: Uint8Array): Encoding {
+export function resolveEncoding(name: string, bytes: Uint8Array): Encoding {
   const known = /^(?:latin-?1|iso-?8859-?1|cp-?1252|us-ascii|ascii)$/i.test(name)
     ? "windows-1252"
     : textDecoder(name).encoding;
-  const mark = marks.find(([marked, mark]) => marked === known && mark.every((byte, i) => bytes[i] === byte));
+  const mark = byteOrderMarks.find(([marked, mark]) => marked === known && mark.every((byte, i) => bytes[i] === byte));
   return { name: known, mark: mark?.[1].length ?? 0, isGuess: false };
 }
 
@@ -131,7 +131,7 @@ const cyrillic: ReadonlySet<string> = new Set(["windows-1251", "koi8-r", "iso-88
 /** As browsers take them: the encoding of Windows has all letters of the other. */
 const centralEuropean: ReadonlySet<string> = new Set(["windows-1250", "iso-8859-2"]);
 /** So much surer than of Western European must letters be that are Central European: names are few in a table. */
-const margin = 15;
+const confidenceMargin = 15;
 
 /**
  * The encoding of a text that is not Unicode, where its letters tell: East Asian and Cyrillic ones stand together, while those
@@ -146,14 +146,16 @@ function guessEncoding(bytes: Uint8Array): string | undefined {
   const ranked = analyse(part).map(({ name, confidence }) => ({ name: name.toLowerCase(), confidence }));
   const together = ranked.find(
     ({ name }) =>
-      (eastAsian.has(name) && standTogether(part, name, /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u)) ||
-      (cyrillic.has(name) && standTogether(part, name, /\p{sc=Cyrillic}/u)),
+      (eastAsian.has(name) &&
+        isSeparateScript(part, name, /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u)) ||
+      (cyrillic.has(name) && isSeparateScript(part, name, /\p{sc=Cyrillic}/u)),
   );
   if (together) return together.name;
   const [best] = ranked;
   const western = ranked.find(({ name }) => name === "iso-8859-1" || name === "windows-1252")?.confidence ?? 0;
-  const isCentral = best !== undefined && centralEuropean.has(best.name) && best.confidence >= western + margin;
-  if (isCentral && tells(part)) return "windows-1250";
+  const isCentral =
+    best !== undefined && centralEuropean.has(best.name) && best.confidence >= western + confidenceMargin;
+  if (isCentral && hasCentralEuropeanLetters(part)) return "windows-1250";
   return isTurkish(part) ? "windows-1254" : undefined;
 }
 
@@ -169,11 +171,11 @@ function isTurkish(bytes: Uint8Array): boolean {
 }
 
 /** Whether some letter is another in Central Europe: those that are not leave open what comes after the sample. */
-const tells = (bytes: Uint8Array): boolean =>
+const hasCentralEuropeanLetters = (bytes: Uint8Array): boolean =>
   new TextDecoder("windows-1250").decode(bytes) !== new TextDecoder("windows-1252").decode(bytes);
 
 /** Whether nearly all characters beyond ASCII are letters of a script that do not stand between Latin ones. */
-function standTogether(bytes: Uint8Array, encoding: string, letter: RegExp): boolean {
+function isSeparateScript(bytes: Uint8Array, encoding: string, letter: RegExp): boolean {
   const text = new TextDecoder(encoding).decode(bytes);
   // The sample may end within a character.
   if (text.slice(0, -2).includes("\ufffd")) return false;

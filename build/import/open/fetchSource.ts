@@ -1,10 +1,10 @@
 import ipaddr from "ipaddr.js";
 import { Failure } from "../../failure.ts";
 import { limits, megabytes } from "./limits.ts";
-import type { Answer, SourceIo } from "./sourceIo.ts";
+import type { SourceIo, SourceResponse } from "./sourceIo.ts";
 
 /** What came from an address. */
-export interface Fetched {
+export interface FetchedFile {
   readonly bytes: Uint8Array;
   /** After redirects. */
   readonly address: URL;
@@ -19,7 +19,7 @@ export interface FetchOptions {
 }
 
 /** An address that could not be fetched now, and may be a moment later. */
-export class FetchFailure extends Failure {
+export class RetryableFailure extends Failure {
   /** Seconds that the server asks to wait. */
   readonly wait: number | undefined;
 
@@ -39,7 +39,7 @@ export function isPublicAddress(ip: string): boolean {
  * into the network that it runs in, unless the person's address lies there itself.
  * @throws Failure with what to do
  */
-export async function fetchSource(address: URL, options: FetchOptions, io: SourceIo): Promise<Fetched> {
+export async function fetchSource(address: URL, options: FetchOptions, io: SourceIo): Promise<FetchedFile> {
   let [current, mayBePrivate] = [address, options.isNamedByPerson];
   for (let step = 0; step <= limits.redirects; step++) {
     const { ip, isPublic } = await resolveHost(current, mayBePrivate, address, io);
@@ -47,7 +47,7 @@ export async function fetchSource(address: URL, options: FetchOptions, io: Sourc
     const control = new AbortController();
     const timer = setTimeout(() => control.abort(), limits.download);
     try {
-      const answer = await reach(current, ip, control, io);
+      const answer = await sendRequest(current, ip, control, io);
       const target = redirectTarget(answer, current);
       if (!target)
         return {
@@ -87,18 +87,18 @@ async function resolveHost(
   return { ip, isPublic };
 }
 
-async function reach(address: URL, ip: string, control: AbortController, io: SourceIo): Promise<Answer> {
+async function sendRequest(address: URL, ip: string, control: AbortController, io: SourceIo): Promise<SourceResponse> {
   const headers = { accept: "*/*", "accept-encoding": "gzip", "user-agent": "polygraph" };
   try {
     return await inTime(io.request(address, ip, headers, control.signal), control);
   } catch (error) {
     if (error instanceof Failure) throw error;
-    throw new FetchFailure(`${address} cannot be fetched: ${reason(error)}`, { cause: error });
+    throw new RetryableFailure(`${address} cannot be fetched: ${reason(error)}`, { cause: error });
   }
 }
 
 /** Where an answer leads instead. Refusals are failures. */
-function redirectTarget({ status, header }: Answer, address: URL): URL | undefined {
+function redirectTarget({ status, header }: SourceResponse, address: URL): URL | undefined {
   const location = header("location");
   if (status >= 300 && status < 400 && location !== undefined) {
     if (URL.canParse(location, address)) return new URL(location, address);
@@ -116,10 +116,15 @@ function redirectTarget({ status, header }: Answer, address: URL): URL | undefin
   const message = `${address} answers ${status}; ${advice}`;
   if (status !== 429 && status < 500) throw new Failure(message);
   const wait = Number(header("retry-after"));
-  throw new FetchFailure(message, { wait: wait > 0 ? wait : undefined });
+  throw new RetryableFailure(message, { wait: wait > 0 ? wait : undefined });
 }
 
-async function readBody(answer: Answer, address: URL, most: number, control: AbortController): Promise<Uint8Array> {
+async function readBody(
+  answer: SourceResponse,
+  address: URL,
+  most: number,
+  control: AbortController,
+): Promise<Uint8Array> {
   const tooLarge = new Failure(
     `${address} is larger than ${megabytes(most)}; download the part that you need, and add that`,
   );
@@ -139,7 +144,9 @@ async function readBody(answer: Answer, address: URL, most: number, control: Abo
     if (error instanceof Failure) throw error;
     const message = `${address} broke off after ${megabytes(length)}: ${reason(error)}; try again`;
     // What took as long as a download may would take as long again.
-    throw control.signal.aborted ? new Failure(message, { cause: error }) : new FetchFailure(message, { cause: error });
+    throw control.signal.aborted
+      ? new Failure(message, { cause: error })
+      : new RetryableFailure(message, { cause: error });
   }
 }
 

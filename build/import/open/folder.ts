@@ -30,22 +30,22 @@ function pathWithin(path: string): string {
   return normal;
 }
 
-const isAddress = (path: string): boolean => /^[a-z][a-z0-9+.-]+:/i.test(path);
+const hasScheme = (path: string): boolean => /^[a-z][a-z0-9+.-]+:/i.test(path);
 
 /** An address that a file names: never one of this machine's network. */
-async function fetchNamed(path: string, io: SourceIo, maxBytes: number): Promise<Uint8Array> {
+async function fetchReferenced(path: string, io: SourceIo, maxBytes: number): Promise<Uint8Array> {
   if (!URL.canParse(path)) throw new Failure(`${JSON.stringify(path)} is no address`);
   return (await fetchSource(new URL(path), { maxBytes, isNamedByPerson: false }, io)).bytes;
 }
 
-const absent = (path: string, where: string): Failure => new Failure(`there is no file ${path} in ${where}`);
+const missingFile = (path: string, where: string): Failure => new Failure(`there is no file ${path} in ${where}`);
 
 /** The folder of a file on the disk. Links that leave it are refused as paths that do. */
 export function diskFolder(file: string, io: SourceIo, maxBytes: number): Folder {
   const folder = dirname(file);
   return {
     async read(path) {
-      if (isAddress(path)) return fetchNamed(path, io, maxBytes);
+      if (hasScheme(path)) return fetchReferenced(path, io, maxBytes);
       const within = pathWithin(path);
       try {
         const [real, root] = [await io.realPath(join(folder, within)), await io.realPath(folder)];
@@ -55,7 +55,7 @@ export function diskFolder(file: string, io: SourceIo, maxBytes: number): Folder
         if (bytes.length > maxBytes) throw new Failure(`${path} is larger than ${megabytes(maxBytes)}`);
         return bytes;
       } catch (error) {
-        throw hasCode(error, "ENOENT", "ENOTDIR") ? absent(path, folder) : error;
+        throw hasCode(error, "ENOENT", "ENOTDIR") ? missingFile(path, folder) : error;
       }
     },
   };
@@ -70,9 +70,9 @@ export const archiveFolder = (
   maxBytes: number,
 ): Folder => ({
   async read(path) {
-    if (isAddress(path)) return fetchNamed(path, io, maxBytes);
+    if (hasScheme(path)) return fetchReferenced(path, io, maxBytes);
     const content = members.get(posix.join(inside, pathWithin(path)));
-    if (!content) throw absent(path, name);
+    if (!content) throw missingFile(path, name);
     return content;
   },
 });
@@ -80,7 +80,7 @@ export const archiveFolder = (
 /** What stands beside a fetched file. */
 export const remoteFolder = (address: URL, io: SourceIo, options: FetchOptions): Folder => ({
   async read(path) {
-    if (isAddress(path)) return fetchNamed(path, io, options.maxBytes);
+    if (hasScheme(path)) return fetchReferenced(path, io, options.maxBytes);
     return (await fetchSource(new URL(pathWithin(path), address), options, io)).bytes;
   },
 });

@@ -30,7 +30,7 @@ export const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1e6)} M
  * @param what - as in "the worksheet Data"
  * @param cells - if rows are not equally long
  */
-export function boundTable(what: string, rows: number, columns: number, cells = rows * columns): void {
+export function checkTableSize(what: string, rows: number, columns: number, cells = rows * columns): void {
   if (columns > limits.columns)
     throw new Failure(
       `${what} has ${columns} columns; a table may have ${limits.columns}: turn columns into rows, or leave some out`,

@@ -9,7 +9,7 @@ import type { SourceIo } from "./sourceIo.ts";
 import { gunzip, isGzip, isZip, unzip } from "./unpack.ts";
 
 /** A source that was opened. */
-export interface Opened {
+export interface OpenedSource {
   /** Unpacked if it was packed with gzip; a ZIP with its members. */
   readonly file: SourceFile;
   /** The bytes as they came. */
@@ -20,14 +20,14 @@ export interface Opened {
 }
 
 /** Whether a source is an address rather than a path. */
-export const isAddress = (source: string): boolean =>
+export const isUrl = (source: string): boolean =>
   /^[a-z][a-z0-9+.-]+:\/\//i.test(source) || /^(?:data|file|javascript):/i.test(source);
 
 /** The most bytes that are read and unpacked. */
-export const maxBytes = ({ maxBytes }: ReadOptions): number => Math.min(maxBytes ?? limits.bytes, limits.bytes);
+export const byteLimit = ({ maxBytes }: ReadOptions): number => Math.min(maxBytes ?? limits.bytes, limits.bytes);
 
 /** The address of a source, without its fragment. @throws Failure for schemes other than http and https */
-export function addressOf(source: string): URL {
+export function parseSourceUrl(source: string): URL {
   if (!URL.canParse(source)) throw new Failure(`${source} is no address; write it as https://host/path`);
   const address = new URL(source);
   if (address.protocol !== "http:" && address.protocol !== "https:")
@@ -41,13 +41,13 @@ export function addressOf(source: string): URL {
  * Opens a file, a folder with a `datapackage.json`, standard input (`-`) or an address.
  * @throws Failure where it cannot be read: why, and what to do
  */
-export async function openSource(source: string, options: ReadOptions, io: SourceIo): Promise<Opened> {
+export async function openSource(source: string, options: ReadOptions, io: SourceIo): Promise<OpenedSource> {
   if (source === "-") return openStdin(options, io);
-  return isAddress(source) ? openAddress(source, options, io) : openPath(source, options, io);
+  return isUrl(source) ? openAddress(source, options, io) : openPath(source, options, io);
 }
 
-async function openStdin(options: ReadOptions, io: SourceIo): Promise<Opened> {
-  const most = maxBytes(options);
+async function openStdin(options: ReadOptions, io: SourceIo): Promise<OpenedSource> {
+  const most = byteLimit(options);
   const pieces: Uint8Array[] = [];
   let length = 0;
   for await (const piece of io.stdin()) {
@@ -57,22 +57,22 @@ async function openStdin(options: ReadOptions, io: SourceIo): Promise<Opened> {
   }
   if (length === 0)
     throw new Failure("standard input is empty; pipe a table into it, as in `cat table.csv | polygraph add -`");
-  return unpacked("stdin", Buffer.concat(pieces), {}, options, io);
+  return unpackSource("stdin", Buffer.concat(pieces), {}, options, io);
 }
 
-async function openAddress(source: string, options: ReadOptions, io: SourceIo): Promise<Opened> {
-  const given = addressOf(source);
+async function openAddress(source: string, options: ReadOptions, io: SourceIo): Promise<OpenedSource> {
+  const given = parseSourceUrl(source);
   const fragment = given.hash ? safeDecode(given.hash.slice(1)) : undefined;
-  const named = fileOfPage(given);
+  const named = fileUrlOfPage(given);
   named.hash = "";
-  const most = maxBytes(options);
+  const most = byteLimit(options);
   const { bytes, address, header } = await fetchSource(named, { maxBytes: most, isNamedByPerson: true }, io);
   const about = {
     address: address.href,
     folder: remoteFolder(address, io, { maxBytes: most, isNamedByPerson: true }),
     encoding: charsetOf(header("content-type")),
   };
-  return { ...(await unpacked(fileNameOf(address, header), bytes, about, options, io)), fragment, header };
+  return { ...(await unpackSource(fileNameOf(address, header), bytes, about, options, io)), fragment, header };
 }
 
 /** The charset that a server names, unless it is one that servers add to everything. */
@@ -98,14 +98,14 @@ function safeDecode(text: string): string {
   }
 }
 
-async function openPath(source: string, options: ReadOptions, io: SourceIo): Promise<Opened> {
+async function openPath(source: string, options: ReadOptions, io: SourceIo): Promise<OpenedSource> {
   const whole = await io.isFolder(source);
   const cut = source.lastIndexOf("#");
   const [path, fragment] =
     whole === undefined && cut > 0 ? [source.slice(0, cut), source.slice(cut + 1)] : [source, undefined];
   const isFolder = await io.isFolder(path);
   const file = isFolder ? join(path, "datapackage.json") : path;
-  const most = maxBytes(options);
+  const most = byteLimit(options);
   let bytes: Uint8Array;
   try {
     bytes = await io.readFile(file, most);
@@ -120,20 +120,20 @@ async function openPath(source: string, options: ReadOptions, io: SourceIo): Pro
     throw new Failure(`${path} is larger than ${megabytes(most)}; split it, and add a part of it`);
   const about = { folder: diskFolder(file, io, most), path: file };
   return {
-    ...(await unpacked(isFolder ? `${basename(path)}.json` : basename(path), bytes, about, options, io)),
+    ...(await unpackSource(isFolder ? `${basename(path)}.json` : basename(path), bytes, about, options, io)),
     fragment,
   };
 }
 
 /** Takes gzip off, and opens a ZIP. */
-async function unpacked(
+async function unpackSource(
   name: string,
   raw: Uint8Array,
   about: SourceFileFacts,
   options: ReadOptions,
   io: SourceIo,
-): Promise<Opened> {
-  const most = maxBytes(options);
+): Promise<OpenedSource> {
+  const most = byteLimit(options);
   const facts = { ...about, encoding: options.encoding ?? about.encoding };
   let [bytes, bare] = [raw, name];
   // A gzipped file may be sent gzipped again.
@@ -143,18 +143,18 @@ async function unpacked(
   }
   // What lies on the disk is another file than what was unpacked.
   const file = new SourceFile(bare, bytes, { ...facts, path: bytes === raw ? facts.path : undefined });
-  return { file: await asArchive(file, facts, options, io), raw };
+  return { file: await openArchive(file, facts, options, io), raw };
 }
 
 /** A file with its members, if it is a ZIP. */
-export async function asArchive(
+export async function openArchive(
   file: SourceFile,
   facts: SourceFileFacts,
   options: ReadOptions,
   io: SourceIo,
 ): Promise<SourceFile> {
   if (!isZip(file.bytes)) return file;
-  const most = maxBytes(options);
+  const most = byteLimit(options);
   const members = await unzip(file.name, file.bytes, most);
   return new SourceFile(file.name, file.bytes, {
     ...facts,
@@ -167,7 +167,7 @@ export async function asArchive(
  * The file behind a page that shows it: what people copy from the browser's bar is the page of a spreadsheet or of a
  * repository. Others as they are.
  */
-export function fileOfPage(address: URL): URL {
+export function fileUrlOfPage(address: URL): URL {
   const { hostname, pathname, hash, searchParams } = address;
   if (hostname === "docs.google.com") {
     const [, id] = /^\/spreadsheets\/d\/([\w-]{20,})\/(?:edit|view|htmlview|$)/.exec(pathname) ?? [];

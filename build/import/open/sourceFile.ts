@@ -1,5 +1,5 @@
 import { Failure } from "../../failure.ts";
-import { decodeText, detectEncoding, type Encoding, namedEncoding } from "./encoding.ts";
+import { decodeText, detectEncoding, type Encoding, resolveEncoding } from "./encoding.ts";
 import type { Folder } from "./folder.ts";
 import type { Members } from "./unpack.ts";
 
@@ -37,7 +37,7 @@ export class SourceFile {
   /** Of its text: what a person or a package says, or its bytes tell. */
   get encoding(): Encoding {
     this.knownEncoding ??=
-      this.encodingName === undefined ? detectEncoding(this.bytes) : namedEncoding(this.encodingName, this.bytes);
+      this.encodingName === undefined ? detectEncoding(this.bytes) : resolveEncoding(this.encodingName, this.bytes);
     return this.knownEncoding;
   }
 

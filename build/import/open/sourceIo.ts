@@ -18,18 +18,23 @@ export interface SourceIo {
   /** The IP addresses of a host; none for an unknown one. */
   lookup(host: string): Promise<readonly string[]>;
   /** A GET request to one of a host's addresses; redirects are answers as others. @throws where it cannot be reached */
-  request(address: URL, ip: string, headers: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Answer>;
+  request(
+    address: URL,
+    ip: string,
+    headers: Readonly<Record<string, string>>,
+    signal: AbortSignal,
+  ): Promise<SourceResponse>;
 }
 
 /** An answer whose body is not read yet. */
-export interface Answer {
+export interface SourceResponse {
   readonly status: number;
   header(name: string): string | undefined;
   readonly body: AsyncIterable<Uint8Array>;
 }
 
 /** The files and the network of this machine. */
-export const machineIo: SourceIo = {
+export const nodeIo: SourceIo = {
   async readFile(path, most) {
     const file = await open(path);
     try {
@@ -67,7 +72,7 @@ export const machineIo: SourceIo = {
     }
   },
   request: (address, ip, headers, signal) =>
-    new Promise<Answer>((resolve, reject) => {
+    new Promise<SourceResponse>((resolve, reject) => {
       const send = address.protocol === "https:" ? requestHttps : requestHttp;
       const family = isIPv6(ip) ? 6 : 4;
       const request = send(address, {
@@ -84,7 +89,7 @@ export const machineIo: SourceIo = {
     }),
 };
 
-const answer = (message: IncomingMessage): Answer => ({
+const answer = (message: IncomingMessage): SourceResponse => ({
   status: message.statusCode ?? 0,
   header: (name) => {
     const value = message.headers[name];

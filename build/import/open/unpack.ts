@@ -4,18 +4,18 @@ import { Failure, hasCode } from "../../failure.ts";
 import { limits, megabytes } from "./limits.ts";
 
 /** Whether bytes begin so. */
-export const beginsWith = (bytes: Uint8Array, start: string | readonly number[]): boolean =>
+export const hasPrefix = (bytes: Uint8Array, start: string | readonly number[]): boolean =>
   (typeof start === "string" ? [...Buffer.from(start, "latin1")] : start).every((byte, i) => bytes[i] === byte);
 
-export const isGzip = (bytes: Uint8Array): boolean => beginsWith(bytes, [0x1f, 0x8b, 8]);
+export const isGzip = (bytes: Uint8Array): boolean => hasPrefix(bytes, [0x1f, 0x8b, 8]);
 export const isZip = (bytes: Uint8Array): boolean =>
-  beginsWith(bytes, "PK\u0003\u0004") || beginsWith(bytes, "PK\u0005\u0006");
+  hasPrefix(bytes, "PK\u0003\u0004") || hasPrefix(bytes, "PK\u0005\u0006");
 
 /** The most that may come out of so many packed bytes. */
 const maxUnpacked = (packed: number, maxBytes: number): number =>
   Math.min(maxBytes, Math.max(limits.freelyUnpacked, packed * limits.ratio));
 
-const bomb = (name: string, packed: number, most: number): Failure =>
+const zipBomb = (name: string, packed: number, most: number): Failure =>
   new Failure(
     `${name} unpacks from ${megabytes(packed)} to more than ${megabytes(most)}, as no table does; unpack it yourself if you trust it`,
   );
@@ -26,7 +26,7 @@ export function gunzip(name: string, bytes: Uint8Array, maxBytes: number): Uint8
   try {
     return gunzipSync(bytes, { maxOutputLength: most });
   } catch (error) {
-    if (hasCode(error, "ERR_BUFFER_TOO_LARGE")) throw bomb(name, bytes.length, most);
+    if (hasCode(error, "ERR_BUFFER_TOO_LARGE")) throw zipBomb(name, bytes.length, most);
     throw new Failure(`${name} is broken: its gzip data cannot be unpacked; fetch it again`, { cause: error });
   }
 }
@@ -51,7 +51,7 @@ export async function unzip(name: string, bytes: Uint8Array, maxBytes: number): 
       if (entry.fileName.endsWith("/")) continue;
       if (entry.isEncrypted()) throw new Failure(`${name} needs a password; unpack it yourself`);
       const content = await unpackEntry(zip, entry, most - total);
-      if (content === undefined) throw bomb(name, bytes.length, most);
+      if (content === undefined) throw zipBomb(name, bytes.length, most);
       total += content.length;
       members.set(entry.fileName, content);
     }

@@ -9,7 +9,7 @@ export class PackedRows {
 
   push(row: readonly string[]): void {
     const at = this.length++;
-    if (at >= this.widths.length) [this.widths, this.filled] = [grown(this.widths), grown(this.filled)];
+    if (at >= this.widths.length) [this.widths, this.filled] = [doubled(this.widths), doubled(this.filled)];
     while (this.columns.length < row.length) this.columns.push(new PackedColumn(at));
     let filled = 0;
     for (let i = 0; i < this.columns.length; i++) {
@@ -22,7 +22,7 @@ export class PackedRows {
   }
 
   /** How many cells of a row say something. */
-  filledOf(row: number): number {
+  filledCount(row: number): number {
     return this.filled[row] ?? 0;
   }
 
@@ -59,21 +59,21 @@ export class PackedRows {
   }
 }
 
-function grown(array: Uint16Array<ArrayBuffer>): Uint16Array<ArrayBuffer> {
+function doubled(array: Uint16Array<ArrayBuffer>): Uint16Array<ArrayBuffer> {
   const larger = new Uint16Array(2 * array.length);
   larger.set(array);
   return larger;
 }
 
 /** So many different texts tell whether a column is of numbers; of others, so many are kept once. */
-const [mostTold, mostKnown] = [4096, 65_536];
+const [sampledTexts, maxDictionary] = [4096, 65_536];
 /** From this share of numbers on they are kept as such. */
-const leastNumbers = 0.8;
+const minNumberShare = 0.8;
 /** In the place of digits behind the point: a cell that is no plain number. */
-const other = 255;
+const notPlain = 255;
 
 /** An array of numbers that grows as it is filled. */
-class Growing<T extends Float64Array | Uint8Array | Uint16Array> {
+class GrowingArray<T extends Float64Array | Uint8Array | Uint16Array> {
   data: T;
   private readonly make: (length: number) => T;
 
@@ -103,9 +103,9 @@ class PackedColumn {
   /** Texts of codes; in a column of numbers, those of all other cells. */
   private texts: string[] = [];
   private codes = new Map<string, number>();
-  private coded: Growing<Uint16Array> | undefined = new Growing((length) => new Uint16Array(length));
-  private values: Growing<Float64Array> | undefined;
-  private digits: Growing<Uint8Array> | undefined;
+  private coded: GrowingArray<Uint16Array> | undefined = new GrowingArray((length) => new Uint16Array(length));
+  private values: GrowingArray<Float64Array> | undefined;
+  private digits: GrowingArray<Uint8Array> | undefined;
   private plain: string[] | undefined;
   /** By code, the code that followed it last: names recur row after row, times in their order. */
   private followers: number[] = [];
@@ -129,7 +129,7 @@ class PackedColumn {
     if (this.coded) return this.texts[this.coded.data[at] as number] as string;
     const decimals = this.digits?.data[at] as number;
     const value = this.values?.data[at] as number;
-    return decimals === other ? (this.texts[value] as string) : value.toFixed(decimals);
+    return decimals === notPlain ? (this.texts[value] as string) : value.toFixed(decimals);
   }
 
   /** Whether most cells are numbers that `number` gives. */
@@ -146,8 +146,8 @@ class PackedColumn {
   /** Digits behind the point of a plain number; -1 for other cells. */
   decimals(row: number): number {
     const at = row - this.start;
-    const digits = at < 0 || at >= this.length ? other : (this.digits?.data[at] ?? other);
-    return digits === other ? -1 : digits;
+    const digits = at < 0 || at >= this.length ? notPlain : (this.digits?.data[at] ?? notPlain);
+    return digits === notPlain ? -1 : digits;
   }
 
   private putText(at: number, text: string): void {
@@ -161,13 +161,13 @@ class PackedColumn {
     let code = this.codes.get(text);
     if (code === undefined) {
       code = this.texts.length;
-      if (code >= mostKnown) {
+      if (code >= maxDictionary) {
         this.unpack(text);
         return;
       }
       this.texts.push(text);
       this.codes.set(text, code);
-      if (code === mostTold && this.isOfNumbers()) {
+      if (code === sampledTexts && this.isOfNumbers()) {
         this.coded?.set(at, code);
         this.toNumbers();
         return;
@@ -180,7 +180,7 @@ class PackedColumn {
 
   private putNumber(at: number, text: string): void {
     const decimals = readPlain(text);
-    this.digits?.set(at, decimals < 0 ? other : decimals);
+    this.digits?.set(at, decimals < 0 ? notPlain : decimals);
     this.values?.set(at, decimals < 0 ? this.codeOf(text) : plainValue);
   }
 
@@ -192,14 +192,14 @@ class PackedColumn {
   }
 
   private isOfNumbers(): boolean {
-    return this.texts.filter((text) => readPlain(text) >= 0).length >= leastNumbers * this.texts.length;
+    return this.texts.filter((text) => readPlain(text) >= 0).length >= minNumberShare * this.texts.length;
   }
 
   private toNumbers(): void {
     const [texts, codes] = [this.texts, this.coded?.data ?? new Uint16Array()];
     this.forgetTexts();
-    this.values = new Growing((length) => new Float64Array(length));
-    this.digits = new Growing((length) => new Uint8Array(length));
+    this.values = new GrowingArray((length) => new Float64Array(length));
+    this.digits = new GrowingArray((length) => new Uint8Array(length));
     for (let at = 0; at < this.length; at++) this.putNumber(at, texts[codes[at] as number] as string);
   }
 

@@ -2,7 +2,7 @@ import type { Cell } from "../cell/cell.ts";
 import type { PackedRows } from "./packedRows.ts";
 
 /** A table of a source: a file, a worksheet, a table of a database, a data set. */
-export interface Sheet {
+export interface SourceSheet {
   /** Of the file (without its ending), the worksheet, the table. */
   readonly name: string;
   /**
@@ -11,7 +11,7 @@ export interface Sheet {
    */
   readonly rows: readonly (readonly Cell[])[];
   /** Where the format itself knows its columns, one for each cell of a row. */
-  readonly columns?: readonly SheetColumn[];
+  readonly columns?: readonly SourceColumn[];
   /** What the source says of itself. */
   readonly facts: SourceFacts;
   /** Where a row (from 0) stands in the source, from 1: the line of a text, the row of a worksheet, else the record. */
@@ -25,11 +25,14 @@ export interface Sheet {
 }
 
 /** A cell of a sheet; undefined where the row ends before it. */
-export const cellAt = ({ packed, rows }: Pick<Sheet, "packed" | "rows">, row: number, at: number): Cell | undefined =>
-  packed ? packed.cell(row, at) : rows[row]?.[at];
+export const cellAt = (
+  { packed, rows }: Pick<SourceSheet, "packed" | "rows">,
+  row: number,
+  at: number,
+): Cell | undefined => (packed ? packed.cell(row, at) : rows[row]?.[at]);
 
 /** A sheet with other rows. */
-export function withRows({ packed: _, ...sheet }: Sheet, rows: Sheet["rows"]): Sheet {
+export function withRows({ packed: _, ...sheet }: SourceSheet, rows: SourceSheet["rows"]): SourceSheet {
   return { ...sheet, rows };
 }
 
@@ -50,7 +53,7 @@ export type ColumnRole =
   | "note";
 
 /** A column that the format itself describes. */
-export interface SheetColumn {
+export interface SourceColumn {
   /** As the source calls it in code. */
   readonly name: string;
   /** As people read it. */
@@ -70,7 +73,7 @@ export interface SheetColumn {
 }
 
 /** Where a licence can be read. */
-export interface Licence {
+export interface SourceLicence {
   readonly name?: string;
   readonly url?: string;
 }
@@ -80,7 +83,7 @@ export interface SourceFacts {
   readonly title?: string;
   readonly description?: string;
   readonly publisher?: string;
-  readonly licence?: Licence;
+  readonly licence?: SourceLicence;
   /** A page about it, or where it was read. */
   readonly address?: string;
   /** When its data were last changed: `YYYY-MM-DD`, or as precise as the source tells. */

@@ -1,5 +1,5 @@
 import { textOf } from "../cell/cell.ts";
-import { cellAt, type Sheet, withRows } from "../sheet/sheet.ts";
+import { cellAt, type SourceSheet, withRows } from "../sheet/sheet.ts";
 import { columnName, type Table, typeOf } from "./table.ts";
 
 /** So many of the rows must have a blank where a name stands further up, at least. */
@@ -44,7 +44,7 @@ function columnsToFill({ sheet, columns, rows }: Table): readonly number[] {
 
 /** For each row the number of its name, from the top; undefined where blanks are no repetitions. */
 function blocksOf(
-  sheet: Sheet,
+  sheet: SourceSheet,
   rows: Uint32Array,
   at: number,
   outer: readonly number[],

@@ -4,7 +4,7 @@ import type { Cell } from "../cell/cell.ts";
 import { textOf } from "../cell/cell.ts";
 import { isNumberText } from "../cell/number.ts";
 import { parseHeadPeriod, parsePeriod } from "../cell/period.ts";
-import type { Sheet } from "../sheet/sheet.ts";
+import type { SourceSheet } from "../sheet/sheet.ts";
 import { readHeads } from "./heads.ts";
 import { labelledHead } from "./labelled.ts";
 import { sortRows } from "./sortRows.ts";
@@ -24,7 +24,7 @@ export interface TableHints {
  * The table in a sheet: header rows, and the rows of data below, with all others explained.
  * @returns what is lacking, in words, where there is none
  */
-export function findTable(sheet: Sheet, hints: TableHints = {}): Table | string {
+export function findTable(sheet: SourceSheet, hints: TableHints = {}): Table | string {
   if (sheet.columns) return knownTable(sheet);
   const { rows } = sheet;
   if (hints.header?.[0] === 0) return numberedTable(sheet);
@@ -53,13 +53,13 @@ export function findTable(sheet: Sheet, hints: TableHints = {}): Table | string 
 }
 
 /** A table without headers: its columns go by their numbers. */
-function numberedTable(sheet: Sheet): Table {
+function numberedTable(sheet: SourceSheet): Table {
   const width = sheet.rows.reduce((most, row) => Math.max(most, row.length), 0);
   const columns = Array.from({ length: width }, (_, at): TableColumn => ({ at, heads: [`Column ${at + 1}`] }));
   return { sheet, columns, ...sortRows(sheet, columns, 0, 0) };
 }
 
-function knownTable(sheet: Sheet): Table {
+function knownTable(sheet: SourceSheet): Table {
   const columns = (sheet.columns ?? []).map(
     (meta, at): TableColumn => ({ at, heads: [meta.label ?? meta.name], meta }),
   );
@@ -74,13 +74,13 @@ function knownTable(sheet: Sheet): Table {
   return { sheet, columns, rows: rows.slice(0, length), explained, titles: [], notes: [] };
 }
 
-const lineIndex = (sheet: Sheet, line: number): number | undefined => {
+const lineIndex = (sheet: SourceSheet, line: number): number | undefined => {
   const at = sheet.rows.findIndex((_, i) => sheet.line(i) >= line);
   return at < 0 ? undefined : at;
 };
 
 /** Where headers begin: the first row as wide as the table, over which stand titles alone. */
-function headStart(rows: Sheet["rows"]): number | undefined {
+function headStart(rows: SourceSheet["rows"]): number | undefined {
   const counts = rows.slice(0, maxAbove + 800).map(filledOf);
   const wide = counts.filter((count) => count >= 2).sort((a, b) => a - b);
   const typical = wide[Math.floor(wide.length / 2)];
@@ -100,7 +100,7 @@ function headStart(rows: Sheet["rows"]): number | undefined {
 }
 
 /** Where heads of the columns of numbers alone begin, right above the first row of data: its other columns have none. */
-function valueHeads(rows: Sheet["rows"], data: number): number | undefined {
+function valueHeads(rows: SourceSheet["rows"], data: number): number | undefined {
   const isLabel = (text: string): boolean => text !== "" && !isPlainNumber(text);
   let start = data;
   while (start > 0) {
@@ -116,7 +116,13 @@ function valueHeads(rows: Sheet["rows"], data: number): number | undefined {
 }
 
 /** Whether a row of merged heads stands over a row of heads, perhaps with another between them. */
-function isOverHead(rows: Sheet["rows"], i: number, counts: readonly number[], least: number, depth = 2): boolean {
+function isOverHead(
+  rows: SourceSheet["rows"],
+  i: number,
+  counts: readonly number[],
+  least: number,
+  depth = 2,
+): boolean {
   const below = i + 1;
   if (depth === 0 || !hasLabels(rows, below) || !isUpperHead(rows, i, below)) return false;
   return (counts[below] ?? 0) >= least || isOverHead(rows, below, counts, least, depth - 1);
@@ -130,19 +136,19 @@ function isTimeAlone(row: readonly Cell[] = []): boolean {
 }
 
 /** Labels alone: words and times, no numbers. */
-function hasLabels(rows: Sheet["rows"], i: number): boolean {
+function hasLabels(rows: SourceSheet["rows"], i: number): boolean {
   const texts = (rows[i] ?? []).map(textOf).filter((text) => text !== "");
   // Courses are of an amount of a currency: `100 JPY`.
   return texts.every((text) => !isPlainNumber(text) || /^\(\d+\)$|^10{0,4} [A-Z]{3}$/.test(text));
 }
 
-const nextFilled = (rows: Sheet["rows"], i: number): number | undefined => {
+const nextFilled = (rows: SourceSheet["rows"], i: number): number | undefined => {
   for (let at = i + 1; at < rows.length; at++) if (filledOf(rows[at] ?? []) > 0) return at;
   return undefined;
 };
 
 /** A line of a title or of facts ("Source:", "Office") over a narrow table: a blank row or a wider one follows. */
-function isTitle(rows: Sheet["rows"], i: number, typical: number): boolean {
+function isTitle(rows: SourceSheet["rows"], i: number, typical: number): boolean {
   // Titles name no run of years.
   if ((rows[i] ?? []).filter((cell) => hasTime(textOf(cell))).length > 1) return false;
   if (isFact(rows, i)) return true;
@@ -154,7 +160,7 @@ function isTitle(rows: Sheet["rows"], i: number, typical: number): boolean {
 }
 
 /** Whether a narrower row below names parts of some of the columns alone, right above the data: `Total, Residence` over `Urban, Rural`. */
-function isOverParts(rows: Sheet["rows"], i: number): boolean {
+function isOverParts(rows: SourceSheet["rows"], i: number): boolean {
   const [upper, lower] = [(rows[i] ?? []).map(textOf), (rows[i + 1] ?? []).map(textOf)];
   const parts = lower.flatMap((text, at) => (text === "" ? [] : [at]));
   const isUnder = parts.every((at) => at > 0 && upper.slice(1, at + 1).some(Boolean));
@@ -166,7 +172,7 @@ const hasTime = (text: string): boolean =>
   parseHeadPeriod(text) !== undefined || /^(?:FY ?)?(?:19|20)\d{2}\s\p{L}|\p{L}\s(?:19|20)\d{2}$/u.test(text);
 
 /** A label and what stands beside it, in a block of such rows above a blank row or the wider header. */
-function isFact(rows: Sheet["rows"], i: number): boolean {
+function isFact(rows: SourceSheet["rows"], i: number): boolean {
   const isPair = (row: readonly Cell[] = []): boolean => filledOf(row) === 2 && textOf(row[0]) !== "";
   // What is said of a label may stand some columns further on; then several lines do so, or else they are an upper row of heads.
   const isBeside = (at: number): boolean => textOf(rows[at]?.[1]) !== "";
@@ -177,7 +183,7 @@ function isFact(rows: Sheet["rows"], i: number): boolean {
 }
 
 /** Whether the cells of a row stand over groups of columns of the row below. */
-function isUpperHead(rows: Sheet["rows"], i: number, below: number): boolean {
+function isUpperHead(rows: SourceSheet["rows"], i: number, below: number): boolean {
   const [upper, lower] = [(rows[i] ?? []).map(textOf), (rows[below] ?? []).map(textOf)];
   const last = upper.findLastIndex((text) => text !== "");
   // The head of the first column stands in one of the rows, or is said again; lines of titles begin where the header does.
@@ -186,7 +192,7 @@ function isUpperHead(rows: Sheet["rows"], i: number, below: number): boolean {
 }
 
 /** Where data begin: below rows of labels whose columns hold numbers further down. */
-function headEnd(rows: Sheet["rows"], start: number): number {
+function headEnd(rows: SourceSheet["rows"], start: number): number {
   const body = rows.slice(start + 1, start + 400).filter((row) => filledOf(row) > 1);
   const width = body.reduce((most, row) => Math.max(most, row.length), 0);
   const columns = Array.from({ length: width }, (_, at) => typeOf(body, at));
@@ -230,7 +236,7 @@ const areUnits = (texts: readonly string[]): boolean =>
   !areCounted(texts) && texts.every((text) => isUnit(text.replace(/^[([]|[)\]]$/g, "")));
 
 /** Where a header begins whose rows have a heading behind a blank row among them: what stands above is another table, of what columns mean. */
-function belowHeading(rows: Sheet["rows"], start: number, end: number): number {
+function belowHeading(rows: SourceSheet["rows"], start: number, end: number): number {
   for (let i = end - 2; i > start + 1; i--) {
     const isHeading = filledOf(rows[i] ?? []) === 1 && textOf(rows[i]?.[0]) !== "" && filledOf(rows[i - 1] ?? []) === 0;
     if (isHeading && filledOf(rows[i + 1] ?? []) > 1) return i + 1;

@@ -1,7 +1,7 @@
 import type { Cell } from "../cell/cell.ts";
 import { textOf } from "../cell/cell.ts";
 import { parseHeadPeriod } from "../cell/period.ts";
-import type { Sheet } from "../sheet/sheet.ts";
+import type { SourceSheet } from "../sheet/sheet.ts";
 import type { TableColumn } from "./table.ts";
 
 /** Columns beyond these of the header are looked for in so many rows. */
@@ -10,7 +10,7 @@ const maxLooked = 500;
 /** The columns under rows of heads: a head that is merged stands over each of its columns. */
 export function readHeads(
   heads: readonly (readonly Cell[])[],
-  rows: Sheet["rows"],
+  rows: SourceSheet["rows"],
   end: number,
 ): readonly TableColumn[] {
   const body = rows.slice(end, end + maxLooked);

@@ -3,7 +3,7 @@ import { unscaled } from "../../vocabulary/magnitudes.ts";
 import { unitWordsOf } from "../../vocabulary/units.ts";
 import { textOf } from "../cell/cell.ts";
 import { isLikelyYear, parsePeriod } from "../cell/period.ts";
-import type { Sheet } from "../sheet/sheet.ts";
+import type { SourceSheet } from "../sheet/sheet.ts";
 import { filledOf } from "./table.ts";
 
 /** A header of series: their names, and below it facts of each, a line for each fact (`Unit`, `Release date`, `Series ID`). */
@@ -27,7 +27,7 @@ const leastFacts = 2;
  * The header of time series as statistical offices publish them: the first column holds labels, then nothing but times.
  * Undefined where a header of another kind stands right above the data.
  */
-export function labelledHead(rows: Sheet["rows"]): LabelledHead | undefined {
+export function labelledHead(rows: SourceSheet["rows"]): LabelledHead | undefined {
   const body = bodyBelow(rows);
   if (!body) return undefined;
   const { end, width } = body;
@@ -47,7 +47,7 @@ export function labelledHead(rows: Sheet["rows"]): LabelledHead | undefined {
   };
 }
 
-const labelOf = (rows: Sheet["rows"], i: number): string => textOf(rows[i]?.[0]);
+const labelOf = (rows: SourceSheet["rows"], i: number): string => textOf(rows[i]?.[0]);
 
 const isTime = (text: string): boolean =>
   /^-?\d+$/.test(text)
@@ -55,7 +55,7 @@ const isTime = (text: string): boolean =>
     : (parsePeriod(text) ?? parsePeriod(text, { order: "month first" })) !== undefined;
 
 /** Where the times of the first column begin, and how wide rows are from there on; undefined where other things stand there. */
-function bodyBelow(rows: Sheet["rows"]): { readonly end: number; readonly width: number } | undefined {
+function bodyBelow(rows: SourceSheet["rows"]): { readonly end: number; readonly width: number } | undefined {
   const end = rows.slice(0, maxRows).findIndex((_, i) => isTime(labelOf(rows, i)));
   if (end < 0) return undefined;
   const body = rows.slice(end, end + looked).filter((row) => filledOf(row) > 1);
@@ -65,7 +65,7 @@ function bodyBelow(rows: Sheet["rows"]): { readonly end: number; readonly width:
 }
 
 /** The row of names: the first of the rows with labels that lie together above the times. */
-function topOf(rows: Sheet["rows"], end: number): number {
+function topOf(rows: SourceSheet["rows"], end: number): number {
   let start = end;
   // Names may have no label; facts have one.
   const isFact = (i: number): boolean => labelOf(rows, i) !== "" || i === end;
@@ -80,22 +80,22 @@ function topOf(rows: Sheet["rows"], end: number): number {
 }
 
 /** The rows between names and times that say something. */
-const factsOf = (rows: Sheet["rows"], start: number, end: number): readonly number[] =>
+const factsOf = (rows: SourceSheet["rows"], start: number, end: number): readonly number[] =>
   Array.from({ length: end - start - 1 }, (_, i) => start + 1 + i).filter((i) => filledOf(rows[i] ?? []) > 0);
 
 /** Whether all have a label in words, and enough of them something beside it. */
-const areFacts = (rows: Sheet["rows"], facts: readonly number[], width: number): boolean =>
+const areFacts = (rows: SourceSheet["rows"], facts: readonly number[], width: number): boolean =>
   facts.length >= leastFacts &&
   facts.every((i) => /\p{L}/u.test(labelOf(rows, i)) && filledOf(rows[i] ?? []) <= width) &&
   facts.filter((i) => filledOf(rows[i] ?? []) > 1).length >= leastFacts;
 
 /** Of lines that say the same in several languages, the English one. */
-const inEnglish = (rows: Sheet["rows"], found: readonly number[]): Sheet["rows"][number] =>
+const inEnglish = (rows: SourceSheet["rows"], found: readonly number[]): SourceSheet["rows"][number] =>
   rows[found.find((i) => /english/i.test(labelOf(rows, i))) ?? found[0] ?? -1] ?? [];
 
 /** Reads the unit of a column, with what it is counted in, from their lines. */
 const unitReader =
-  (units: Sheet["rows"][number], scales: Sheet["rows"][number]): LabelledHead["unitOf"] =>
+  (units: SourceSheet["rows"][number], scales: SourceSheet["rows"][number]): LabelledHead["unitOf"] =>
   (at) => {
     const scale = textOf(scales[at]);
     return (
@@ -107,7 +107,7 @@ const unitReader =
 const withoutVersion = (label: string): string => label.replace(/\s*\([^()]*\)$|:$/g, "");
 
 /** Facts in words that differ where names are the same: `Series Type`, `Reference area`; if that is not enough, codes. */
-function tellingApart(rows: Sheet["rows"], names: number, facts: readonly number[]): readonly number[] {
+function tellingApart(rows: SourceSheet["rows"], names: number, facts: readonly number[]): readonly number[] {
   const columns = (rows[names] ?? []).map((_, at) => at).slice(1);
   const textsOf = (i: number): readonly string[] => columns.map((at) => textOf(rows[i]?.[at]));
   const nameTexts = textsOf(names);
@@ -127,7 +127,7 @@ function tellingApart(rows: Sheet["rows"], names: number, facts: readonly number
 }
 
 /** The row above; one above blank rows if it has a cell for each series, too. Undefined where the header begins. */
-function rowAbove(rows: Sheet["rows"], start: number): number | undefined {
+function rowAbove(rows: SourceSheet["rows"], start: number): number | undefined {
   let above = start - 1;
   while (above >= 0 && filledOf(rows[above] ?? []) === 0) above--;
   const [count, least] = [filledOf(rows[above] ?? []), filledOf(rows[start] ?? [])];

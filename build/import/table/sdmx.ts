@@ -1,19 +1,19 @@
 import { codeLists } from "../../vocabulary/codeLists.ts";
 import { isCalled } from "../../vocabulary/columnNames.ts";
 import { textOf } from "../cell/cell.ts";
-import { cellAt, type Sheet, withRows } from "../sheet/sheet.ts";
+import { cellAt, type SourceSheet, withRows } from "../sheet/sheet.ts";
 import { columnName, type Table, type TableColumn } from "./table.ts";
 
 /** Concepts that only tables of SDMX name so. */
 const isConcept = (name: string): boolean => /^(?:.*\\)?(?:TIME_PERIOD|OBS_VALUE)$/.test(name);
 
 /** Whether the words of a table are codes of SDMX: its head says so. */
-const usesCodes = ({ columns }: Table, { rows }: Sheet): boolean =>
+const usesCodes = ({ columns }: Table, { rows }: SourceSheet): boolean =>
   composite.test(textOf(rows[0]?.[0])) ||
   columns.some(({ heads, meta }) => isConcept(meta?.name ?? "") || heads.some(isConcept));
 
 /** A table of SDMX whose codes of shared lists have words, where the file itself has none. @param given - the sheet as it was read */
-export function withCodeNames(table: Table, given: Sheet): Table {
+export function withCodeNames(table: Table, given: SourceSheet): Table {
   if (!usesCodes(table, given)) return table;
   const names = table.columns.map(idOf);
   const hasLabels = (name: string): boolean => names.some((other) => isLabelOf(other, name));
@@ -48,7 +48,7 @@ const isNamed = (entry: readonly [string, string | undefined]): entry is readonl
 const composite = /^[\w-]+(?:,[\w-]+)*\\[\w-]+$/;
 
 /** A sheet whose first cells hold several columns, with a cell for each; others as they are. */
-export function splitComposite(sheet: Sheet): Sheet {
+export function splitComposite(sheet: SourceSheet): SourceSheet {
   const [first = ""] = (sheet.rows[0] ?? []).map(textOf);
   if (sheet.columns || !composite.test(first)) return sheet;
   const names = first.replace(/\\.*$/, "").split(",");

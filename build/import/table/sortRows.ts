@@ -3,7 +3,7 @@ import type { Cell } from "../cell/cell.ts";
 import { textOf } from "../cell/cell.ts";
 import { isNumberText } from "../cell/number.ts";
 import { parsePeriod } from "../cell/period.ts";
-import { cellAt, type Sheet } from "../sheet/sheet.ts";
+import { cellAt, type SourceSheet } from "../sheet/sheet.ts";
 import type { Reason, Table, TableColumn } from "./table.ts";
 import { filledOf, noMissing, typeOf } from "./table.ts";
 
@@ -18,7 +18,7 @@ const joined = (row: readonly Cell[] = []): string => row.map(textOf).filter(Boo
  * @param end - the row after the last
  */
 export function sortRows(
-  sheet: Sheet,
+  sheet: SourceSheet,
   columns: readonly TableColumn[],
   start: number,
   end: number,
@@ -44,7 +44,7 @@ export function sortRows(
 
 /** What each row is, if not one of data. */
 function rowReasons(
-  sheet: Sheet,
+  sheet: SourceSheet,
   columns: readonly TableColumn[],
   start: number,
   end: number,
@@ -56,7 +56,7 @@ function rowReasons(
   // Most rows are data: only those that begin as a header does are compared with it.
   const firstHeads = new Set(rows.slice(start, end).map((row) => textOf(row[firstAt])));
   return (i) => {
-    const filled = packed ? packed.filledOf(i) : filledOf(rows[i] ?? []);
+    const filled = packed ? packed.filledCount(i) : filledOf(rows[i] ?? []);
     if (filled === 0) return "blank";
     if (i < start) return "title or note above";
     if (i < end) return "head";
@@ -82,7 +82,7 @@ function moveNotes(explained: Map<Reason, number[]>, last: number): void {
 }
 
 /** Columns of numbers and times, by their first rows. */
-function numericColumns(rows: Sheet["rows"], columns: readonly TableColumn[]): readonly number[] {
+function numericColumns(rows: SourceSheet["rows"], columns: readonly TableColumn[]): readonly number[] {
   const body = rows.filter((row) => filledOf(row) > 1);
   const isFilled = (at: number): boolean => body.some((row) => textOf(row[at]) !== "");
   return columns.map(({ at }) => at).filter((at) => typeOf(body, at) !== "text" && isFilled(at));

@@ -1,7 +1,7 @@
 import { isMissing } from "../../vocabulary/missing.ts";
 import { textOf } from "../cell/cell.ts";
 import { parseHeadPeriod } from "../cell/period.ts";
-import { type Sheet, withRows } from "../sheet/sheet.ts";
+import { type SourceSheet, withRows } from "../sheet/sheet.ts";
 import { findTable } from "./find.ts";
 import { filledOf, isPlainNumber, noMissing, typeOf } from "./table.ts";
 
@@ -15,7 +15,7 @@ const [maxHeads, maxTitles] = [3, 4];
  * The tables that stand below one another in a sheet, each under a blank row and with a head of its own; the sheet itself where there is
  * one, or where all have the same head. Each is called after the title above it, if that is its alone.
  */
-export function tablesBelow(sheet: Sheet): readonly Sheet[] {
+export function tablesBelow(sheet: SourceSheet): readonly SourceSheet[] {
   const { rows } = sheet;
   if (sheet.columns || sheet.packed || rows.length > maxRows) return [sheet];
   const found = findTable(sheet);
@@ -31,10 +31,10 @@ export function tablesBelow(sheet: Sheet): readonly Sheet[] {
   return heads.length < 2 ? [sheet] : cut(sheet, heads);
 }
 
-const headOf = (rows: Sheet["rows"], i: number): string => (rows[i] ?? []).map(textOf).join("\n").trim();
+const headOf = (rows: SourceSheet["rows"], i: number): string => (rows[i] ?? []).map(textOf).join("\n").trim();
 
 /** The row that heads a table of its own, if it stands right below a blank row or titles under one. */
-function startOfTable({ rows }: Sheet, i: number): number | undefined {
+function startOfTable({ rows }: SourceSheet, i: number): number | undefined {
   const isBelowBlank = filledOf(rows[titleStart(rows, i) - 1] ?? []) === 0;
   if (!isBelowBlank || !isHead(rows, i)) return undefined;
   for (let end = i + 1; end <= i + maxHeads; end++) {
@@ -45,14 +45,14 @@ function startOfTable({ rows }: Sheet, i: number): number | undefined {
 }
 
 /** Where lines of titles above a row begin: the row itself where there are none. */
-function titleStart(rows: Sheet["rows"], i: number): number {
+function titleStart(rows: SourceSheet["rows"], i: number): number {
   let start = i;
   while (start > 0 && i - start < maxTitles && filledOf(rows[start - 1] ?? []) === 1) start--;
   return start;
 }
 
 /** Words and times, at least two, and nothing that may stand for a number. */
-function isHead(rows: Sheet["rows"], i: number): boolean {
+function isHead(rows: SourceSheet["rows"], i: number): boolean {
   const texts = (rows[i] ?? []).map(textOf).filter((text) => text !== "");
   const isLabel = (text: string): boolean =>
     (/\p{L}/u.test(text) || parseHeadPeriod(text) !== undefined) && !isPlainNumber(text) && !isMissing(text, noMissing);
@@ -60,7 +60,7 @@ function isHead(rows: Sheet["rows"], i: number): boolean {
 }
 
 /** Whether numbers stand below most of the labels of a head, the first aside, and below nothing else, in two rows or more. */
-function standsOver(rows: Sheet["rows"], head: number, body: number): boolean {
+function standsOver(rows: SourceSheet["rows"], head: number, body: number): boolean {
   const labelled = (rows[body - 1] ?? []).flatMap((cell, at) => (textOf(cell) === "" ? [] : [at]));
   const [from = 0] = (rows[head] ?? []).flatMap((cell, at) => (textOf(cell) === "" ? [] : [at]));
   const isNumber = (row: number, at: number): boolean => isPlainNumber(textOf(rows[row]?.[at]));
@@ -72,13 +72,13 @@ function standsOver(rows: Sheet["rows"], head: number, body: number): boolean {
 }
 
 /** The parts of a sheet, each with the titles above its head. */
-function cut(sheet: Sheet, heads: readonly number[]): readonly Sheet[] {
+function cut(sheet: SourceSheet, heads: readonly number[]): readonly SourceSheet[] {
   const { rows } = sheet;
   const starts = heads.map((head, k) => (k === 0 ? 0 : titleStart(rows, head)));
   const titles = heads.map((head) => textOf((rows[titleStart(rows, head)] ?? []).find((cell) => textOf(cell) !== "")));
   const isOwn = (title: string, k: number): boolean => heads[k] !== titleStart(rows, heads[k] ?? 0) && title !== "";
   const areOwn = titles.every(isOwn) && new Set(titles).size === titles.length;
-  return starts.map((from, k): Sheet => {
+  return starts.map((from, k): SourceSheet => {
     const part = withRows(sheet, rows.slice(from, starts[k + 1]));
     return {
       ...part,
@@ -96,7 +96,7 @@ const [maxAbove, maxColumns] = [20, 500];
  * The tables that stand beside each other in a sheet, blank columns between, with the same head over the first column of each, or with
  * lengths of their own; the sheet itself where there are none. Each is called after the title above it.
  */
-export function tablesBeside(sheet: Sheet): readonly Sheet[] {
+export function tablesBeside(sheet: SourceSheet): readonly SourceSheet[] {
   const { rows } = sheet;
   if (sheet.columns || sheet.packed || rows.length > maxRows) return [sheet];
   const blocks = blocksOf(rows);
@@ -114,7 +114,11 @@ export function tablesBeside(sheet: Sheet): readonly Sheet[] {
 }
 
 /** The last line above the head of each block. @param header - where all have it, or a row below all */
-const titlesOver = (rows: Sheet["rows"], blocks: readonly Block[], header: number): readonly (string | undefined)[] =>
+const titlesOver = (
+  rows: SourceSheet["rows"],
+  blocks: readonly Block[],
+  header: number,
+): readonly (string | undefined)[] =>
   blocks.map(([from, to]) => {
     const above = rows.slice(0, header).map((row) => row.slice(from, to).map(textOf).filter(Boolean));
     const end = above.findIndex((texts) => texts.length > 1);
@@ -122,7 +126,11 @@ const titlesOver = (rows: Sheet["rows"], blocks: readonly Block[], header: numbe
   });
 
 /** Each block as a sheet of its own. @param titles - what they are called, where each has a title of its own */
-function cutBeside(sheet: Sheet, blocks: readonly Block[], titles: readonly (string | undefined)[]): readonly Sheet[] {
+function cutBeside(
+  sheet: SourceSheet,
+  blocks: readonly Block[],
+  titles: readonly (string | undefined)[],
+): readonly SourceSheet[] {
   const areOwn = titles.every((title) => title !== undefined) && new Set(titles).size === blocks.length;
   return blocks.map((block, k) => {
     const own = k === 0 ? sheet.name : `${sheet.name}, table ${k + 1}`;
@@ -130,7 +138,7 @@ function cutBeside(sheet: Sheet, blocks: readonly Block[], titles: readonly (str
   });
 }
 
-const partOf = (sheet: Sheet, [from, to]: Block): Sheet => ({
+const partOf = (sheet: SourceSheet, [from, to]: Block): SourceSheet => ({
   ...withRows(
     sheet,
     sheet.rows.map((row) => row.slice(from, to)),
@@ -142,7 +150,7 @@ const partOf = (sheet: Sheet, [from, to]: Block): Sheet => ({
  * Whether blocks are tables of their own, though their heads differ: each begins with names or times, has numbers beside these, and
  * ends in another row. Blank columns between the columns of one table have rows of one length around them.
  */
-function areApart(sheet: Sheet, blocks: readonly Block[]): boolean {
+function areApart(sheet: SourceSheet, blocks: readonly Block[]): boolean {
   const tables = blocks.map((block) => findTable(partOf(sheet, block)));
   const ends = tables.map((table) => (typeof table === "string" ? undefined : table.rows.at(-1)));
   return (
@@ -160,7 +168,7 @@ function areApart(sheet: Sheet, blocks: readonly Block[]): boolean {
 type Block = readonly [from: number, to: number];
 
 /** Runs of two columns or more that say something, between such as are blank in all rows. */
-function blocksOf(rows: Sheet["rows"]): readonly Block[] {
+function blocksOf(rows: SourceSheet["rows"]): readonly Block[] {
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
   if (width > maxColumns) return [];
   const isFilled = Array.from({ length: width + 1 }, (_, at) => rows.some((row) => textOf(row[at]) !== ""));

@@ -2,7 +2,7 @@ import { isMissing } from "../../vocabulary/missing.ts";
 import { type Cell, textOf } from "../cell/cell.ts";
 import { isNumberText } from "../cell/number.ts";
 import { isLikelyYear, parseHeadPeriod, parsePeriod, withoutTimeMark } from "../cell/period.ts";
-import type { Sheet, SheetColumn } from "../sheet/sheet.ts";
+import type { SourceColumn, SourceSheet } from "../sheet/sheet.ts";
 
 /** Why rows of a sheet are not part of the table's body. */
 export type Reason =
@@ -25,14 +25,14 @@ export interface TableColumn {
   readonly at: number;
   /** What stands above it, the topmost first; merged heads stand over each of their columns. "" where nothing does. */
   readonly heads: readonly string[];
-  readonly meta?: SheetColumn;
+  readonly meta?: SourceColumn;
   /** Where a row says the units of all columns. */
   readonly unit?: string;
 }
 
 /** The table that was found in a sheet. */
 export interface Table {
-  readonly sheet: Sheet;
+  readonly sheet: SourceSheet;
   readonly columns: readonly TableColumn[];
   /** Rows of the sheet that hold data, ascending. */
   readonly rows: Uint32Array;
@@ -66,7 +66,7 @@ export const isPlainNumber = (text: string): boolean =>
 export type ColumnType = "number" | "time" | "text";
 
 /** What most cells of a column are, further down than headers reach. */
-export function typeOf(body: Sheet["rows"], at: number): ColumnType {
+export function typeOf(body: SourceSheet["rows"], at: number): ColumnType {
   const counts: Record<ColumnType, number> = { number: 0, time: 0, text: 0 };
   for (const row of body) {
     const text = textOf(row[at]);

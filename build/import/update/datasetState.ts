@@ -7,11 +7,11 @@ import { parseTable } from "../../content/table/tableFile.ts";
 import { Failure } from "../../failure.ts";
 import { columnOf } from "../values/order.ts";
 import type { AddPlan } from "../write/addPlan.ts";
-import { maybeRead } from "../write/fileTransaction.ts";
-import type { State } from "./difference.ts";
+import { maybeReadFile } from "../write/fileTransaction.ts";
+import type { DatasetState } from "./difference.ts";
 
 /** What a plan's dataset would have. */
-export function planState({ interpretation, fields, order }: AddPlan): State {
+export function planState({ interpretation, fields, order }: AddPlan): DatasetState {
   return {
     timeUnit: interpretation.melted.unit,
     columns: new Map(
@@ -24,15 +24,19 @@ export function planState({ interpretation, fields, order }: AddPlan): State {
 }
 
 /** What a dataset has now; undefined where it has no CSV, or one of which nothing can be read. */
-export async function datasetState(dir: string, folder: DiskFolder, name: string): Promise<State | undefined> {
+export async function readDatasetState(
+  dir: string,
+  folder: DiskFolder,
+  name: string,
+): Promise<DatasetState | undefined> {
   const dataset = await datasetOf(folder, name);
-  const text = await maybeRead(join(dir, csvPath(name)));
+  const text = await maybeReadFile(join(dir, csvPath(name)));
   const table = dataset && text !== undefined ? parseTable(dataset, text, () => {}) : undefined;
   return table && tableState(table);
 }
 
 /** What a text would be as the CSV of a dataset. @throws Failure where it is not as the data package says */
-export async function textState(folder: DiskFolder, name: string, text: string): Promise<State> {
+export async function parseDatasetState(folder: DiskFolder, name: string, text: string): Promise<DatasetState> {
   const dataset = await datasetOf(folder, name);
   if (!dataset) throw new Failure(`datasets/${name}/datapackage.json names no ${name}.csv`);
   const problems: Problem[] = [];
@@ -51,7 +55,7 @@ async function datasetOf(folder: DiskFolder, name: string): Promise<Dataset | un
   return datasets.find(({ path }) => path === csvPath(name));
 }
 
-const tableState = (table: DatasetTable): State => ({
+const tableState = (table: DatasetTable): DatasetState => ({
   timeUnit: table.timeUnit,
   columns: new Map(
     table.dataset.indicators

@@ -1,11 +1,11 @@
 import type { IndicatorChange } from "../../../src/core/chart/changeLog.ts";
 import type { DiskFolder } from "../../content/folder.ts";
-import type { Written } from "../write/writeDataset.ts";
+import type { WrittenFile } from "../write/writeDataset.ts";
 import type { LoaderLimits } from "./loader/process.ts";
 import type { SourceReader } from "./sourceReader.ts";
 
 /** What became of a dataset, or will. */
-export interface Renewal {
+export interface DatasetUpdate {
   readonly name: string;
   /** Where it comes from: an address, or a path from the content folder. */
   readonly source: string;
@@ -21,11 +21,11 @@ export interface Renewal {
   /** What to know besides. */
   readonly notes: readonly string[];
   /** Writes the dataset, all of it or nothing. */
-  readonly write?: () => Promise<readonly Written[]>;
+  readonly write?: () => Promise<readonly WrittenFile[]>;
 }
 
 /** What datasets are renewed with. */
-export interface RenewContext {
+export interface UpdateContext {
   /** The content folder. */
   readonly dir: string;
   readonly folder: DiskFolder;
@@ -36,4 +36,4 @@ export interface RenewContext {
 }
 
 /** A source that was read: what it has is compared when all before it have been written. */
-export type Read = () => Promise<Renewal>;
+export type PendingUpdate = () => Promise<DatasetUpdate>;

@@ -4,13 +4,13 @@ import { type Column, emptyColumn } from "../../../src/core/data/column.ts";
 import type { TimeUnit } from "../../../src/core/data/time.ts";
 
 /** What a dataset has: its indicators by the names of their columns. */
-export interface State {
+export interface DatasetState {
   readonly timeUnit: TimeUnit;
-  readonly columns: ReadonlyMap<string, StateColumn>;
+  readonly columns: ReadonlyMap<string, IndicatorState>;
 }
 
 /** An indicator and its values. */
-export interface StateColumn {
+export interface IndicatorState {
   readonly id: number;
   readonly title: string;
   readonly unit?: string;
@@ -18,22 +18,22 @@ export interface StateColumn {
 }
 
 /** What became of each indicator whose values differ, in the order of the new state; those that are gone follow. */
-export function compareStates(before: State | undefined, after: State): readonly IndicatorChange[] {
+export function compareStates(before: DatasetState | undefined, after: DatasetState): readonly IndicatorChange[] {
   const entries: IndicatorChange[] = [];
   for (const [name, now] of after.columns) {
     const old = before?.columns.get(name);
     const change = compareColumns(old?.column ?? emptyColumn, now.column);
-    if (change || !old) entries.push(entryOf(old ? "changed" : "new", now, change, after.timeUnit));
+    if (change || !old) entries.push(toEntry(old ? "changed" : "new", now, change, after.timeUnit));
   }
   for (const [name, old] of before?.columns ?? [])
     if (!after.columns.has(name))
-      entries.push(entryOf("gone", old, compareColumns(old.column, emptyColumn), after.timeUnit));
+      entries.push(toEntry("gone", old, compareColumns(old.column, emptyColumn), after.timeUnit));
   return entries;
 }
 
-function entryOf(
+function toEntry(
   kind: IndicatorChange["kind"],
-  { id, title, unit }: StateColumn,
+  { id, title, unit }: IndicatorState,
   change: ReturnType<typeof compareColumns>,
   timeUnit: TimeUnit,
 ): IndicatorChange {
@@ -42,46 +42,46 @@ function entryOf(
 }
 
 /** Of fewer values than these in one indicator, the loss of half is nothing odd. */
-const minJudged = 10;
+const minValues = 10;
 
 /**
  * Why the new state is not taken: the source changed how it is laid out, or lost half of its values or more.
  * @param isRenamed - whether a person gave entities other names: then values are counted, since all may stand elsewhere
  */
-export function faultOf(before: State, after: State, isRenamed: boolean): string | undefined {
+export function findFault(before: DatasetState, after: DatasetState, isRenamed: boolean): string | undefined {
   if (before.timeUnit !== after.timeUnit)
     return `it changed its layout: its times were by ${before.timeUnit}, and are by ${after.timeUnit} now`;
   const gone = [...before.columns.keys()].filter((name) => !after.columns.has(name));
   const fresh = [...after.columns.keys()].filter((name) => !before.columns.has(name));
   if (gone.length > 0)
-    return `it changed its layout: it no longer has ${listed(gone)}${fresh.length > 0 ? `; new is ${listed(fresh)}` : ""}`;
+    return `it changed its layout: it no longer has ${quoteNames(gone)}${fresh.length > 0 ? `; new is ${quoteNames(fresh)}` : ""}`;
   for (const [name, { column }] of before.columns) {
     const now = after.columns.get(name)?.column;
     if (now && column.times.length > 0 && isText(column) !== isText(now))
       return `it changed its layout: ${JSON.stringify(name)} had ${kindOf(column)}, and has ${kindOf(now)} now`;
   }
-  return lossOf(before, after, isRenamed);
+  return findLoss(before, after, isRenamed);
 }
 
-function lossOf(before: State, after: State, isRenamed: boolean): string | undefined {
+function findLoss(before: DatasetState, after: DatasetState, isRenamed: boolean): string | undefined {
   let [all, lost] = [0, 0];
   for (const [name, { column }] of before.columns) {
     const now = after.columns.get(name)?.column ?? emptyColumn;
-    const [had, gone] = [column.times.length, lostOf(column, now, isRenamed)];
-    if (had >= minJudged && 2 * gone >= had) return `it lost ${gone} of the ${had} values of ${JSON.stringify(name)}`;
+    const [had, gone] = [column.times.length, countLost(column, now, isRenamed)];
+    if (had >= minValues && 2 * gone >= had) return `it lost ${gone} of the ${had} values of ${JSON.stringify(name)}`;
     all += had;
     lost += gone;
   }
   return all > 1 && 2 * lost >= all ? `it lost ${lost} of its ${all} values` : undefined;
 }
 
-const lostOf = (before: Column, after: Column, isRenamed: boolean): number =>
+const countLost = (before: Column, after: Column, isRenamed: boolean): number =>
   isRenamed ? Math.max(0, before.times.length - after.times.length) : (compareColumns(before, after)?.points.gone ?? 0);
 
 const isText = ({ values }: Column): boolean => !(values instanceof Float64Array);
 const kindOf = (column: Column): string => (isText(column) ? "words" : "numbers");
 
-const listed = (names: readonly string[]): string =>
+const quoteNames = (names: readonly string[]): string =>
   names
     .slice(0, 5)
     .map((name) => JSON.stringify(name))

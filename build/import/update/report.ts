@@ -1,33 +1,33 @@
 import { describeAmounts, describePlaces } from "../../../src/pages/changes/words.ts";
-import type { Written } from "../write/writeDataset.ts";
-import type { Renewal } from "./datasetUpdate.ts";
+import type { WrittenFile } from "../write/writeDataset.ts";
+import type { DatasetUpdate } from "./datasetUpdate.ts";
 
 /** So many indicators of a dataset are told of. */
-const maxTold = 20;
+const maxIndicators = 20;
 
 /** What became of a dataset, for people: a line of the dataset, and lines of its indicators below. */
-export function describeRenewal(renewal: Renewal): string {
+export function describeUpdate(renewal: DatasetUpdate): string {
   const { name, source, outcome, message, indicators, notes } = renewal;
   const head = `${name}  ${outcomeWords[outcome]}`;
   const lines = [
     ...(outcome === "as it was" ? [] : [`source: ${source}`]),
     ...(message === undefined ? [] : message.split("\n")),
     ...indicators
-      .slice(0, maxTold)
+      .slice(0, maxIndicators)
       .flatMap((entry) => [
         `${entry.name}${entry.unit ? ` (${entry.unit})` : ""}`,
         ...[describeAmounts(entry), entry.kind === "new" ? [] : describePlaces(entry)]
           .filter((sentences) => sentences.length > 0)
           .map((sentences) => `  ${sentences.join(" ")}`),
       ]),
-    ...(indicators.length > maxTold ? [`and ${indicators.length - maxTold} more indicators`] : []),
+    ...(indicators.length > maxIndicators ? [`and ${indicators.length - maxIndicators} more indicators`] : []),
     ...(renewal.write && indicators.length === 0 ? ["the same values; names, codes or descriptions differ"] : []),
     ...notes.map((note) => `note: ${note}`),
   ];
   return `${[head, ...lines.map((line) => `  ${line}`)].join("\n")}\n`;
 }
 
-const outcomeWords: Readonly<Record<Renewal["outcome"], string>> = {
+const outcomeWords: Readonly<Record<DatasetUpdate["outcome"], string>> = {
   new: "is new",
   differs: "differs",
   "as it was": "as it was",
@@ -36,8 +36,8 @@ const outcomeWords: Readonly<Record<Renewal["outcome"], string>> = {
 };
 
 /** What became of all, for programs. */
-export const renewalJson = (
-  results: readonly { readonly renewal: Renewal; readonly files: readonly Written[] }[],
+export const updateJson = (
+  results: readonly { readonly renewal: DatasetUpdate; readonly files: readonly WrittenFile[] }[],
 ): string =>
   `${JSON.stringify(
     {

@@ -1,7 +1,7 @@
 import pLimit, { type LimitFunction } from "p-limit";
 import { Failure } from "../../failure.ts";
-import { FetchFailure } from "../open/fetchSource.ts";
-import { isAddress } from "../open/openSource.ts";
+import { RetryableFailure } from "../open/fetchSource.ts";
+import { isUrl } from "../open/openSource.ts";
 import type { ReadOptions } from "../open/readOptions.ts";
 import type { SourceIo } from "../open/sourceIo.ts";
 import { readSource, type SourceReading } from "../read.ts";
@@ -16,9 +16,9 @@ export interface Validators {
 export class Unchanged extends Failure {}
 
 /** Milliseconds to wait before each further try. */
-const pauses = [1_000, 5_000, 20_000];
+const retryDelays = [1_000, 5_000, 20_000];
 /** No server makes us wait longer, in milliseconds. */
-const maxPause = 60_000;
+const maxDelay = 60_000;
 /** Sources of one host that are read at the same time. */
 const maxPerHost = 2;
 
@@ -38,24 +38,24 @@ export class SourceReader {
    * @throws Unchanged where the server says so; Failure where the source cannot be read: why, and what to do
    */
   async read(source: string, options: ReadOptions, validators: Validators = {}): Promise<SourceReading> {
-    const io = asking(this.io, validators);
+    const io = conditional(this.io, validators);
     return this.limitOf(source)(() => this.retry(() => readSource(source, options, io)));
   }
 
   private async retry<T>(work: () => Promise<T>): Promise<T> {
-    for (const pause of pauses) {
+    for (const pause of retryDelays) {
       try {
         return await work();
       } catch (error) {
-        if (!(error instanceof FetchFailure)) throw error;
-        await this.pause(Math.min(Math.max(pause, 1000 * (error.wait ?? 0)), maxPause));
+        if (!(error instanceof RetryableFailure)) throw error;
+        await this.pause(Math.min(Math.max(pause, 1000 * (error.wait ?? 0)), maxDelay));
       }
     }
     return work();
   }
 
   private limitOf(source: string): LimitFunction {
-    const host = isAddress(source) && URL.canParse(source) ? new URL(source).host : source;
+    const host = isUrl(source) && URL.canParse(source) ? new URL(source).host : source;
     const limit = this.hosts.get(host) ?? pLimit(maxPerHost);
     this.hosts.set(host, limit);
     return limit;
@@ -63,7 +63,7 @@ export class SourceReader {
 }
 
 /** Asks servers only for what is new. */
-function asking(io: SourceIo, { etag, lastModified }: Validators): SourceIo {
+function conditional(io: SourceIo, { etag, lastModified }: Validators): SourceIo {
   if (etag === undefined && lastModified === undefined) return io;
   const conditions = {
     ...(etag !== undefined && { "if-none-match": etag }),

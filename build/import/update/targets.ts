@@ -4,11 +4,11 @@ import type { DiskFolder } from "../../content/folder.ts";
 import { suggest } from "../../content/suggestion.ts";
 import { Failure } from "../../failure.ts";
 import { hashPackage, type SourceRecord } from "../write/dataPackage.ts";
-import { maybeRead } from "../write/fileTransaction.ts";
+import { maybeReadFile } from "../write/fileTransaction.ts";
 import { findLoaders, type Loader } from "./loader/loader.ts";
 
 /** A dataset that can be renewed: it remembers its source, or has a loader. */
-export interface Target {
+export interface UpdateTarget {
   readonly name: string;
   readonly loader?: Loader;
   /** Its `datapackage.json`. */
@@ -34,12 +34,12 @@ export async function findTargets(
   dir: string,
   folder: DiskFolder,
   names: readonly string[],
-): Promise<readonly Target[]> {
+): Promise<readonly UpdateTarget[]> {
   const loaders = await findLoaders(folder);
   const packages = (await folder.list("datasets/*/datapackage.json")).map((file) =>
     posix.basename(posix.dirname(file)),
   );
-  const targets: Target[] = [];
+  const targets: UpdateTarget[] = [];
   for (const name of [...new Set([...packages, ...loaders.keys()])].sort()) {
     if (names.length > 0 && !names.includes(name)) continue;
     const loader = loaders.get(name);
@@ -51,7 +51,7 @@ export async function findTargets(
   return targets;
 }
 
-function refuseUnknown(name: string, targets: readonly Target[], packages: readonly string[]): void {
+function refuseUnknown(name: string, targets: readonly UpdateTarget[], packages: readonly string[]): void {
   if (targets.some((target) => target.name === name)) return;
   if (packages.includes(name))
     throw new Failure(`the dataset ${name} has no source: it was not added from one, and there is no ${name}.csv.js`);
@@ -62,7 +62,7 @@ function refuseUnknown(name: string, targets: readonly Target[], packages: reado
 /** Undefined where there is none; what is no JSON, the build tells of. */
 async function readDataPackage(dir: string, name: string): Promise<DataPackageFile | undefined> {
   const path = `datasets/${name}/datapackage.json`;
-  const text = await maybeRead(join(dir, path));
+  const text = await maybeReadFile(join(dir, path));
   if (text === undefined) return undefined;
   const value = maybeParseJson(text);
   if (!isRecord(value)) return undefined;

@@ -3,26 +3,26 @@ import type { IndicatorChange } from "../../../src/core/chart/changeLog.ts";
 import { Failure } from "../../failure.ts";
 import { Hasher, hash } from "../../hash.ts";
 import { planDataset } from "../add.ts";
-import { dataPackage as packageFormat } from "../format/package.ts";
+import { dataPackageFormat as packageFormat } from "../format/package.ts";
 import { readMapping } from "../names/mapping.ts";
-import { isAddress } from "../open/openSource.ts";
+import { isUrl } from "../open/openSource.ts";
 import type { SourceReading } from "../read.ts";
 import { interpretOptions, readOptions, type Said, saidWords, shellWord } from "../said.ts";
 import type { AddPlan } from "../write/addPlan.ts";
-import { hashPackage, type SourceRecord, tidyJson } from "../write/dataPackage.ts";
-import { maybeRead } from "../write/fileTransaction.ts";
+import { hashPackage, prettyJson, type SourceRecord } from "../write/dataPackage.ts";
+import { maybeReadFile } from "../write/fileTransaction.ts";
 import { writeDataset } from "../write/writeDataset.ts";
-import { csvPath, datasetState, planState } from "./datasetState.ts";
-import type { Read, Renewal, RenewContext } from "./datasetUpdate.ts";
-import { compareStates, faultOf } from "./difference.ts";
-import { readLoader, renewTidy } from "./loaderTable.ts";
+import { csvPath, planState, readDatasetState } from "./datasetState.ts";
+import type { DatasetUpdate, PendingUpdate, UpdateContext } from "./datasetUpdate.ts";
+import { compareStates, findFault } from "./difference.ts";
+import { readLoaderTable, updateLoaderCsv } from "./loaderTable.ts";
 import { Unchanged, type Validators } from "./sourceReader.ts";
-import type { Target } from "./targets.ts";
+import type { UpdateTarget } from "./targets.ts";
 
 /** Reads a dataset's source again. Nothing is thrown that is the source's fault: that is told as `failed`. */
-export async function readTarget(context: RenewContext, target: Target): Promise<Read> {
+export async function readUpdate(context: UpdateContext, target: UpdateTarget): Promise<PendingUpdate> {
   const about = { name: target.name, source: sourceOf(target), indicators: [], notes: [] };
-  const failed = (error: unknown): Renewal => {
+  const failed = (error: unknown): DatasetUpdate => {
     if (error instanceof Failure) return { ...about, outcome: "failed", message: error.message };
     throw error;
   };
@@ -36,10 +36,10 @@ export async function readTarget(context: RenewContext, target: Target): Promise
   }
 }
 
-const sourceOf = ({ loader, dataPackage }: Target): string => loader?.path ?? dataPackage?.source?.path ?? "";
+const sourceOf = ({ loader, dataPackage }: UpdateTarget): string => loader?.path ?? dataPackage?.source?.path ?? "";
 
 /** How a dataset's files stand to what was written. */
-interface Files {
+interface DatasetFiles {
   readonly hasValues: boolean;
   /** A person changed the values. */
   readonly areValuesEdited: boolean;
@@ -49,43 +49,46 @@ interface Files {
   readonly hashes: { readonly values?: string; readonly mapping?: string };
 }
 
-async function readAndCompare(context: RenewContext, target: Target): Promise<Read> {
+async function readAndCompare(context: UpdateContext, target: UpdateTarget): Promise<PendingUpdate> {
   const { name, loader, dataPackage } = target;
-  if (loader && dataPackage && !dataPackage.source) return renewTidy(context, { name, loader });
+  if (loader && dataPackage && !dataPackage.source) return updateLoaderCsv(context, { name, loader });
   const record = dataPackage?.source;
-  const files = await filesOf(context.dir, name, record);
+  const files = await readDatasetFiles(context.dir, name, record);
   const said = { ...record?.options };
   const options = readOptions({ ...said, ...(record?.sheet !== undefined && { sheet: record.sheet }) });
   const reading = loader
-    ? await readLoader(context, loader, options)
-    : await readRecorded(context, target, options, files);
-  const isSame = record?.hash === reading.origin.hash && isOneFile(record);
+    ? await readLoaderTable(context, loader, options)
+    : await readFromSource(context, target, options, files);
+  const isSame = record?.hash === reading.origin.hash && hasOneFile(record);
   if (isSame && files.hasValues && !files.isMappingEdited) throw new Unchanged(`${name} has nothing new`);
   return () => compare(context, target, reading, { files, isSame });
 }
 
-async function readRecorded(
-  { dir, reader }: RenewContext,
-  { name, dataPackage }: Target,
+async function readFromSource(
+  { dir, reader }: UpdateContext,
+  { name, dataPackage }: UpdateTarget,
   options: ReturnType<typeof readOptions>,
-  files: Files,
+  files: DatasetFiles,
 ): Promise<SourceReading> {
   const record = dataPackage?.source;
   if (!record) throw new Failure(`${name} has no source`);
   if (record.path === "-")
     throw new Failure(`it came from standard input, which cannot be asked again: polygraph add - --name ${name}`);
-  const source = isAddress(record.path) ? record.path : join(dir, record.path);
-  const isAsked = isOneFile(record) && files.hasValues && !files.isMappingEdited;
+  const source = isUrl(record.path) ? record.path : join(dir, record.path);
+  const isAsked = hasOneFile(record) && files.hasValues && !files.isMappingEdited;
   const validators: Validators = isAsked ? { etag: record.etag, lastModified: record.lastModified } : {};
   return reader.read(source, options, validators);
 }
 
 /** Whether one file was all that was read: of several, one that is the same says nothing of the others. */
-const isOneFile = ({ format }: SourceRecord): boolean => format !== packageFormat.name && format !== "chart";
+const hasOneFile = ({ format }: SourceRecord): boolean => format !== packageFormat.name && format !== "chart";
 
-async function filesOf(dir: string, name: string, record: SourceRecord | undefined): Promise<Files> {
+async function readDatasetFiles(dir: string, name: string, record: SourceRecord | undefined): Promise<DatasetFiles> {
   const mappingPath = `datasets/${name}/mapping.csv`;
-  const [values, mapping] = [await maybeRead(join(dir, csvPath(name))), await maybeRead(join(dir, mappingPath))];
+  const [values, mapping] = [
+    await maybeReadFile(join(dir, csvPath(name))),
+    await maybeReadFile(join(dir, mappingPath)),
+  ];
   const [valuesHash, mappingHash] = [values, mapping].map((text) => (text === undefined ? undefined : hash(text)));
   return {
     hasValues: values !== undefined,
@@ -101,30 +104,30 @@ async function filesOf(dir: string, name: string, record: SourceRecord | undefin
 
 /** Compares what the source has with what the dataset has. */
 async function compare(
-  context: RenewContext,
-  target: Target,
+  context: UpdateContext,
+  target: UpdateTarget,
   reading: SourceReading,
-  { files, isSame }: { readonly files: Files; readonly isSame: boolean },
-): Promise<Renewal> {
+  { files, isSame }: { readonly files: DatasetFiles; readonly isSame: boolean },
+): Promise<DatasetUpdate> {
   const { dir, folder } = context;
   const { name, dataPackage } = target;
-  const plan = renewing(await planAgain(context, target, reading), target);
-  const before = files.hasValues ? await datasetState(dir, folder, name) : undefined;
+  const plan = onlyDataset(await planUpdate(context, target, reading), target);
+  const before = files.hasValues ? await readDatasetState(dir, folder, name) : undefined;
   const after = planState(plan);
   const indicators = compareStates(before, after);
   const notes = notesOf(plan, reading, files, target, indicators);
   const about = { name, source: sourceOf(target), indicators, notes };
   const anew = `remove ${join(dir, csvPath(name))} and run polygraph update ${name}`;
-  const fault = before && !isSame ? faultOf(before, after, files.isMappingEdited) : undefined;
+  const fault = before && !isSame ? findFault(before, after, files.isMappingEdited) : undefined;
   if (fault !== undefined) return { ...about, outcome: "failed", message: `${fault}; if that is right, ${anew}` };
-  if (isEqual(plan, target, files)) return { ...about, outcome: "as it was", indicators: [], notes: [] };
+  if (isWritten(plan, target, files)) return { ...about, outcome: "as it was", indicators: [], notes: [] };
   if (files.areValuesEdited)
     return { ...about, outcome: "kept", message: `somebody edited its values; to take the new ones, ${anew}` };
   return { ...about, outcome: dataPackage ? "differs" : "new", write: () => writeDataset(dir, plan) };
 }
 
 /** Plans the dataset as it was read before. */
-async function planAgain({ dir }: RenewContext, target: Target, reading: SourceReading): Promise<AddPlan> {
+async function planUpdate({ dir }: UpdateContext, target: UpdateTarget, reading: SourceReading): Promise<AddPlan> {
   const { name, loader, dataPackage } = target;
   const record = dataPackage?.source;
   const said: Said = { ...record?.options };
@@ -141,24 +144,24 @@ async function planAgain({ dir }: RenewContext, target: Target, reading: SourceR
     });
   if (!record) return planned();
   try {
-    const guessed = await planned().catch(ifFailure);
+    const guessed = await planned().catch(swallowFailure);
     // A layout that is told leaves less to be guessed: the same source may be read otherwise then.
     return guessed?.interpretation.reading.layout === record.layout ? guessed : await planned(record.layout);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     const advice = loader
       ? "mend the loader, or remove its datapackage.json to begin anew"
-      : `say it to polygraph add ${shellWord(isAddress(record.path) ? record.path : resolve(dir, record.path))} --content ${shellWord(dir)} --name ${name}${saidWords(said)}`;
+      : `say it to polygraph add ${shellWord(isUrl(record.path) ? record.path : resolve(dir, record.path))} --content ${shellWord(dir)} --name ${name}${saidWords(said)}`;
     throw new Failure(`it cannot be read as before: ${error.message}; ${advice}`, { cause: error });
   }
 }
 
-function ifFailure(error: unknown): undefined {
+function swallowFailure(error: unknown): undefined {
   if (!(error instanceof Failure)) throw error;
 }
 
 /** A plan that leaves charts and schemas as they are, and remembers what was written of them. */
-function renewing(plan: AddPlan, { name, dataPackage }: Target): AddPlan {
+function onlyDataset(plan: AddPlan, { name, dataPackage }: UpdateTarget): AddPlan {
   const record = dataPackage?.source;
   if (!record) return plan;
   return {
@@ -173,7 +176,7 @@ function renewing(plan: AddPlan, { name, dataPackage }: Target): AddPlan {
         [plan.packagePath]: hashPackage(fresh as unknown as Record<string, unknown>),
       };
       const sheet = record.sheet ?? fresh.source.sheet;
-      return tidyJson({
+      return prettyJson({
         ...fresh,
         source: { ...fresh.source, ...(sheet !== undefined && { sheet }), written: hashes },
       });
@@ -182,7 +185,7 @@ function renewing(plan: AddPlan, { name, dataPackage }: Target): AddPlan {
 }
 
 /** Whether a plan would write what is there already. */
-function isEqual(plan: AddPlan, { dataPackage }: Target, { hashes }: Files): boolean {
+function isWritten(plan: AddPlan, { dataPackage }: UpdateTarget, { hashes }: DatasetFiles): boolean {
   if (!dataPackage) return false;
   const isSame = ({ path, pieces }: AddPlan["files"][number]): boolean =>
     hashPieces(pieces()) === (path.endsWith("/mapping.csv") ? hashes.mapping : hashes.values);
@@ -200,8 +203,8 @@ function hashPieces(pieces: Iterable<string>): string {
 function notesOf(
   { interpretation }: AddPlan,
   { problems }: SourceReading,
-  { mapping }: Files,
-  { name, dataPackage }: Target,
+  { mapping }: DatasetFiles,
+  { name, dataPackage }: UpdateTarget,
   indicators: readonly IndicatorChange[],
 ): readonly string[] {
   const { rows, isWorldwide } = interpretation.mapping;
@@ -225,17 +228,20 @@ function notesOf(
 }
 
 /** Sources that are read at the same time: each is held in memory until its turn comes. */
-const atOnce = 4;
+const maxPending = 4;
 
 /**
  * Renews datasets one after the other, in their order, while the next ones' sources are read already. Each is compared when
  * those before it are written, so that no two take the same new id.
  */
-export async function* renewAll(context: RenewContext, targets: readonly Target[]): AsyncGenerator<Renewal> {
-  const reads: Promise<Read>[] = [];
+export async function* updateAll(
+  context: UpdateContext,
+  targets: readonly UpdateTarget[],
+): AsyncGenerator<DatasetUpdate> {
+  const reads: Promise<PendingUpdate>[] = [];
   for (let i = 0; i < targets.length; i++) {
-    for (const target of targets.slice(reads.length, i + atOnce)) {
-      const read = readTarget(context, target);
+    for (const target of targets.slice(reads.length, i + maxPending)) {
+      const read = readUpdate(context, target);
       // It is waited for in its turn; a failure before that is none that nobody handles.
       read.catch(() => undefined);
       reads.push(read);

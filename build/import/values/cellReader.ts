@@ -1,7 +1,7 @@
 import { maxNumber } from "../../content/table/numberFormat.ts";
 import { textOf } from "../cell/cell.ts";
 import { type CellHints, type NumberCell, numberStyles, plainness, readNumberCell } from "../cell/number.ts";
-import { cellAt, type Sheet } from "../sheet/sheet.ts";
+import { cellAt, type SourceSheet } from "../sheet/sheet.ts";
 import { columnName, type Table } from "../table/table.ts";
 import type { Account } from "./account.ts";
 import type { NumberStyles } from "./styles.ts";
@@ -54,7 +54,7 @@ const isPointStyle = (style: number): boolean => numberStyles[style]?.decimal ==
 
 /** Reads numbers that are kept as such; undefined where the text of a cell is needed. */
 function packedReader(
-  { packed }: Sheet,
+  { packed }: SourceSheet,
   at: number,
   style: number,
   missing: ReadonlySet<string>,

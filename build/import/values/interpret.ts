@@ -12,7 +12,7 @@ import { type Profile, profileColumns, profileWithout, sampleRows } from "../lay
 import type { LayoutOptions, Reading } from "../layout/reading.ts";
 import type { Mapping } from "../names/mapping.ts";
 import type { NameIndex } from "../names/match.ts";
-import { cellAt, type Sheet } from "../sheet/sheet.ts";
+import { cellAt, type SourceSheet } from "../sheet/sheet.ts";
 import { withFilledDown, withSections } from "../table/fillDown.ts";
 import { findTable } from "../table/find.ts";
 import { type Placeholder, placeholdersOf } from "../table/placeholders.ts";
@@ -54,7 +54,7 @@ export interface Interpretation {
 }
 
 /** Reads a sheet as entities, times and values. @returns what is lacking, and which option says it */
-export function interpret(given: Sheet, options: InterpretOptions, around: Surroundings): Interpretation | Lack {
+export function interpret(given: SourceSheet, options: InterpretOptions, around: Surroundings): Interpretation | Lack {
   const sheet = splitComposite(given);
   const table = findTable(sheet, { ...(options.header && { header: options.header }) });
   if (typeof table === "string") return { lack: table };

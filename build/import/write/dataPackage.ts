@@ -23,7 +23,7 @@ export interface SourceRecord {
 }
 
 /** What a dataset is, apart from its columns. */
-export interface DatasetFacts {
+export interface PackageFacts {
   readonly name: string;
   readonly title: string;
   readonly facts: SourceFacts;
@@ -36,12 +36,12 @@ export interface DatasetFacts {
 }
 
 /** Texts of a data package have at most so many characters. */
-const longest = 20_000;
+const maxTextLength = 20_000;
 
 /** A `datapackage.json` without `source`. */
-export function describePackage(dataset: DatasetFacts, fields: readonly IndicatorField[]): Record<string, unknown> {
+export function describePackage(dataset: PackageFacts, fields: readonly IndicatorField[]): Record<string, unknown> {
   const { name, title, facts, entityType } = dataset;
-  const description = [facts.description, ...(facts.notes ?? [])].filter(Boolean).join("\n\n").slice(0, longest);
+  const description = [facts.description, ...(facts.notes ?? [])].filter(Boolean).join("\n\n").slice(0, maxTextLength);
   const licence = licenceOf(dataset);
   return {
     $schema: "../../schemas/data-package.json",
@@ -86,19 +86,19 @@ function describeField({
     title,
     shortName,
     ...(unit !== undefined && { unit, shortUnit: shortUnit ?? "" }),
-    ...(description && { description: description.slice(0, longest) }),
+    ...(description && { description: description.slice(0, maxTextLength) }),
     ...(decimals !== undefined && { display: { numDecimalPlaces: decimals } }),
   };
 }
 
-function licenceOf({ licence, facts }: DatasetFacts): object | undefined {
+function licenceOf({ licence, facts }: PackageFacts): object | undefined {
   if (licence !== undefined) return /^https?:/.test(licence) ? { name: licence, path: licence } : { name: licence };
   const { name, url } = facts.licence ?? {};
   if (!name && !url) return undefined;
   return { name: name || url, ...(url && { path: url }) };
 }
 
-function sourceOf({ facts, sourceTitle, address }: DatasetFacts): object {
+function sourceOf({ facts, sourceTitle, address }: PackageFacts): object {
   const path = facts.address ?? address;
   const published = /^\d{4}(?:-\d{2}(?:-\d{2})?)?/.exec(facts.updated ?? "")?.[0];
   return {
@@ -111,14 +111,14 @@ function sourceOf({ facts, sourceTitle, address }: DatasetFacts): object {
 }
 
 /** JSON as people read it. */
-export const tidyJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+export const prettyJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
 /** A data package's text with where it came from. */
 export const withSource = (dataPackage: Record<string, unknown>, source: SourceRecord): string =>
-  tidyJson({ ...dataPackage, source });
+  prettyJson({ ...dataPackage, source });
 
 /** A data package's text as a person left it, with another `source`. */
-export const withNewSource = (text: string, source: SourceRecord): string =>
+export const replaceSource = (text: string, source: SourceRecord): string =>
   applyEdits(
     text,
     modify(text, ["source"], source, { formattingOptions: { insertSpaces: true, tabSize: 2, eol: "\n" } }),
@@ -127,5 +127,5 @@ export const withNewSource = (text: string, source: SourceRecord): string =>
 /** The hash of a data package without `source`, which has the hashes of all that was written. */
 export function hashPackage(dataPackage: Record<string, unknown>): string {
   const { source: _source, ...rest } = dataPackage;
-  return hash(tidyJson(rest));
+  return hash(prettyJson(rest));
 }

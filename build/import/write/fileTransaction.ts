@@ -4,15 +4,15 @@ import { hasCode } from "../../failure.ts";
 import { Hasher } from "../../hash.ts";
 
 /** A file to be written, staged beside its place until all are. */
-interface Staged {
+interface StagedFile {
   readonly path: string;
   readonly staged: string;
   readonly isNew: boolean;
 }
 
 /** Writes files of a folder all at once or not at all: each is staged beside its place, and put there when all are. */
-export class FileSet {
-  private readonly files: Staged[] = [];
+export class FileTransaction {
+  private readonly files: StagedFile[] = [];
   private readonly folders: string[] = [];
   private readonly dir: string;
 
@@ -41,31 +41,31 @@ export class FileSet {
   }
 
   /** Forgets the last file that was staged. */
-  async drop(): Promise<void> {
+  async unstage(): Promise<void> {
     const last = this.files.pop();
     if (last) await rm(last.staged, { force: true });
   }
 
   /** Puts all files in their places. On a failure those before are back, and nothing is left behind. */
   async commit(): Promise<void> {
-    const placed: Staged[] = [];
+    const placed: StagedFile[] = [];
     try {
       for (const file of this.files) {
-        if (!file.isNew) await rename(file.path, before(file));
+        if (!file.isNew) await rename(file.path, backupOf(file));
         placed.push(file);
         await rename(file.staged, file.path);
       }
     } catch (error) {
       for (const file of placed.toReversed())
-        await (file.isNew ? rm(file.path, { force: true }) : rename(before(file), file.path));
-      await this.abandon();
+        await (file.isNew ? rm(file.path, { force: true }) : rename(backupOf(file), file.path));
+      await this.rollback();
       throw error;
     }
-    for (const file of placed) if (!file.isNew) await rm(before(file), { force: true });
+    for (const file of placed) if (!file.isNew) await rm(backupOf(file), { force: true });
   }
 
   /** Leaves everything as it was. */
-  async abandon(): Promise<void> {
+  async rollback(): Promise<void> {
     for (const { staged } of this.files) await rm(staged, { force: true });
     // Folders that were made for files that are not there, the innermost first.
     for (const folder of this.folders.toReversed()) await removeEmpty(folder);
@@ -79,7 +79,7 @@ export class FileSet {
 }
 
 /** Where a file waits until all others are in their places. */
-const before = ({ staged }: Staged): string => `${staged}.before`;
+const backupOf = ({ staged }: StagedFile): string => `${staged}.before`;
 
 const removeEmpty = (folder: string): Promise<void> => rmdir(folder).catch(() => undefined);
 
@@ -90,7 +90,7 @@ const exists = async (file: string): Promise<boolean> =>
   );
 
 /** A file's text; undefined where there is none. */
-export async function maybeRead(file: string): Promise<string | undefined> {
+export async function maybeReadFile(file: string): Promise<string | undefined> {
   try {
     // Without the mark that Excel and editors of Windows put before a text.
     return new TextDecoder().decode(await readFile(file));

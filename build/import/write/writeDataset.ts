@@ -2,11 +2,11 @@ import { join } from "node:path";
 import { explainSystemError } from "../../failure.ts";
 import { hash } from "../../hash.ts";
 import type { AddPlan } from "./addPlan.ts";
-import { hashPackage, type SourceRecord, withNewSource } from "./dataPackage.ts";
-import { FileSet, maybeRead } from "./fileTransaction.ts";
+import { hashPackage, replaceSource, type SourceRecord } from "./dataPackage.ts";
+import { FileTransaction, maybeReadFile } from "./fileTransaction.ts";
 
 /** What became of a file. */
-export interface Written {
+export interface WrittenFile {
   readonly path: string;
   readonly outcome: "new" | "changed" | "as it was" | "kept, for somebody edited it";
 }
@@ -15,10 +15,10 @@ export interface Written {
  * Writes a dataset and its charts, all or nothing. Files that a person changed since stay as they are; what is the same
  * already is not written.
  */
-export async function writeDataset(dir: string, plan: AddPlan): Promise<readonly Written[]> {
+export async function writeDataset(dir: string, plan: AddPlan): Promise<readonly WrittenFile[]> {
   const before = await recordBefore(dir, plan.packagePath);
-  const files = new FileSet(dir);
-  const written: Written[] = [];
+  const files = new FileTransaction(dir);
+  const written: WrittenFile[] = [];
   const hashes: Record<string, string> = {};
   try {
     for (const { path, pieces } of plan.files) {
@@ -28,20 +28,20 @@ export async function writeDataset(dir: string, plan: AddPlan): Promise<readonly
       // What a person wrote into a mapping is in the new one, too.
       const isOurs = isSchema || path.endsWith("/mapping.csv");
       const isEdited = !isOurs && old !== undefined && old !== before?.written?.[path] && old !== fresh;
-      if (old === fresh || isEdited) await files.drop();
+      if (old === fresh || isEdited) await files.unstage();
       if (!isSchema) hashes[path] = isEdited ? (before?.written?.[path] ?? fresh) : fresh;
       written.push({ path, outcome: isEdited ? "kept, for somebody edited it" : outcomeOf(old, fresh) });
     }
     written.push(await stagePackage(dir, plan, before, hashes, files));
     await files.commit();
   } catch (error) {
-    await files.abandon();
+    await files.rollback();
     throw explainSystemError(error, "nothing was written");
   }
   return written;
 }
 
-const outcomeOf = (old: string | undefined, fresh: string): Written["outcome"] =>
+const outcomeOf = (old: string | undefined, fresh: string): WrittenFile["outcome"] =>
   old === undefined ? "new" : old === fresh ? "as it was" : "changed";
 
 async function stagePackage(
@@ -49,18 +49,18 @@ async function stagePackage(
   plan: AddPlan,
   before: SourceRecord | undefined,
   hashes: Readonly<Record<string, string>>,
-  files: FileSet,
-): Promise<Written> {
+  files: FileTransaction,
+): Promise<WrittenFile> {
   const path = plan.packagePath;
   const text = plan.packageText(hashes);
-  const old = await maybeRead(join(dir, path));
+  const old = await maybeReadFile(join(dir, path));
   if (old === text) return { path, outcome: "as it was" };
   const kept = before?.written?.[path];
   if (old !== undefined && hashPackage(JSON.parse(old)) !== kept) {
     // Where it came from is no person's: without it, the new values would count as edited next time.
     const { source } = JSON.parse(text) as { readonly source: SourceRecord };
     const written = { ...source.written, [path]: kept ?? "" };
-    const mended = withNewSource(old, { ...source, written });
+    const mended = replaceSource(old, { ...source, written });
     if (mended !== old) await files.stage(path, [mended]);
     return { path, outcome: "kept, for somebody edited it" };
   }
@@ -69,11 +69,11 @@ async function stagePackage(
 }
 
 async function recordBefore(dir: string, path: string): Promise<SourceRecord | undefined> {
-  const text = await maybeRead(join(dir, path));
+  const text = await maybeReadFile(join(dir, path));
   return text === undefined ? undefined : (JSON.parse(text) as { readonly source?: SourceRecord }).source;
 }
 
 const hashOf = async (file: string): Promise<string | undefined> => {
-  const text = await maybeRead(file);
+  const text = await maybeReadFile(file);
   return text === undefined ? undefined : hash(text);
 };

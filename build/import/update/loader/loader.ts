@@ -5,7 +5,7 @@ import { readFailures } from "../../../content/folder.ts";
 import { Failure } from "../../../failure.ts";
 import { packagePath } from "../../../program.ts";
 import { limits } from "../../open/limits.ts";
-import { type LoaderCommand, type LoaderLimits, runBounded } from "./process.ts";
+import { type LoaderCommand, type LoaderLimits, runWithLimits } from "./process.ts";
 
 /** A program in a dataset's folder that prints its table. */
 export interface Loader {
@@ -51,7 +51,7 @@ export async function runLoader(
   const language = languages[posix.extname(path).slice(1)];
   if (!language) throw new Failure(`${path}: there is no such kind of loader`);
   try {
-    const printed = await runBounded(language(file), dirname(file), bounds);
+    const printed = await runWithLimits(language(file), dirname(file), bounds);
     if (printed.length === 0) throw new Failure("it printed nothing; a loader prints its table to standard output");
     return printed;
   } catch (error) {

@@ -18,25 +18,25 @@ export interface LoaderLimits {
 }
 
 /** So much of what a loader complains of is told. */
-const maxComplaint = 2000;
+const maxErrorLength = 2000;
 
 /**
  * Variables that a loader is given: what programs need to run and to reach the network, and those that are meant for
  * loaders, `LOADER_…`. Tokens of the job that it runs in are not among them.
  */
-const passed =
+const allowedVariables =
   /^(?:PATH|HOME|USERPROFILE|LANG|LC_\w+|TZ|TMPDIR|TEMP|TMP|SYSTEMROOT|PATHEXT|VIRTUAL_ENV|(?:HTTPS?|NO|ALL)_PROXY|SSL_CERT_(?:FILE|DIR)|NODE_EXTRA_CA_CERTS|REQUESTS_CA_BUNDLE|LOADER_\w+)$/i;
 
 /** The variables of an environment that loaders are given. */
 export const loaderEnvironment = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
-  Object.fromEntries(Object.entries(environment).filter(([name]) => passed.test(name)));
+  Object.fromEntries(Object.entries(environment).filter(([name]) => allowedVariables.test(name)));
 
 /**
  * Runs a program in a folder, with bounds of time and output.
  * @returns what it printed
  * @throws Failure where it fails: how, and what it complained of
  */
-export async function runBounded(
+export async function runWithLimits(
   { program, args, missing }: LoaderCommand,
   folder: string,
   limits: LoaderLimits,
@@ -48,10 +48,10 @@ export async function runBounded(
     // A group of its own, so that what it started ends with it.
     detached: process.platform !== "win32",
   });
-  const release = endWithUs(child);
-  const bounds = new Bounds(child, limits);
+  const release = killOnSignal(child);
+  const bounds = new ProcessLimiter(child, limits);
   try {
-    const ended = await endOf(child);
+    const ended = await waitForExit(child);
     const fault = bounds.fault ?? ended;
     if (fault === undefined) return bounds.printed();
     const said = bounds.complaint();
@@ -65,7 +65,7 @@ export async function runBounded(
 }
 
 /** Holds a child to what it may take, and keeps what it says. */
-class Bounds {
+class ProcessLimiter {
   /** Why it was stopped. */
   fault: string | undefined;
   private readonly child: ChildProcessByStdio<null, Readable, Readable>;
@@ -94,7 +94,7 @@ class Bounds {
 
   /** The last of what it complained of. */
   complaint(): string {
-    return Buffer.concat(this.complaints).toString().trim().slice(-maxComplaint);
+    return Buffer.concat(this.complaints).toString().trim().slice(-maxErrorLength);
   }
 
   lift(): void {
@@ -103,7 +103,7 @@ class Bounds {
 
   private stop(why: string): void {
     this.fault ??= why;
-    end(this.child);
+    kill(this.child);
     // Whoever left the group may hold them open.
     this.child.stdout.destroy();
     this.child.stderr.destroy();
@@ -111,7 +111,7 @@ class Bounds {
 }
 
 /** Waits until a child has ended. @returns how, where it is not as it should; rejects where it could not be started */
-const endOf = (child: ChildProcess): Promise<string | undefined> =>
+const waitForExit = (child: ChildProcess): Promise<string | undefined> =>
   new Promise((resolve, reject) => {
     child.on("error", reject);
     child.on("close", (code, signal) => {
@@ -120,7 +120,7 @@ const endOf = (child: ChildProcess): Promise<string | undefined> =>
   });
 
 /** Ends a child and what it started. */
-function end(child: ChildProcess): void {
+function kill(child: ChildProcess): void {
   try {
     if (process.platform !== "win32" && child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
     else child.kill("SIGKILL");
@@ -130,9 +130,9 @@ function end(child: ChildProcess): void {
 }
 
 /** Ends a child where this process is told to end. @returns what takes that back */
-function endWithUs(child: ChildProcess): () => void {
+function killOnSignal(child: ChildProcess): () => void {
   const onSignal = (signal: NodeJS.Signals): void => {
-    end(child);
+    kill(child);
     release();
     process.kill(process.pid, signal);
   };

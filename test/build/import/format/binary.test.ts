@@ -7,7 +7,7 @@ import sqlite from "node-sqlite3-wasm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { decodeColumns } from "../../../../build/import/format/parquet.ts";
 import type { ReadOptions } from "../../../../build/import/open/readOptions.ts";
-import { machineIo } from "../../../../build/import/open/sourceIo.ts";
+import { nodeIo } from "../../../../build/import/open/sourceIo.ts";
 import { readSource } from "../../../../build/import/read.ts";
 import { fakeIo } from "../fakeIo.ts";
 
@@ -102,7 +102,7 @@ describe("SQLite", () => {
     database.close();
   });
   afterEach(() => rmSync(folder, { recursive: true }));
-  const read = (rest = "", options: ReadOptions = {}) => readSource(join(folder, "a.db") + rest, options, machineIo);
+  const read = (rest = "", options: ReadOptions = {}) => readSource(join(folder, "a.db") + rest, options, nodeIo);
   const rain = [
     ["A", 2020, 1.5, null],
     ["B", 9007199254740993n, null, null],
@@ -149,7 +149,7 @@ describe("SQLite", () => {
     const { sheets } = await readSource(
       "-",
       { sheet: "rain" },
-      { ...machineIo, stdin: () => once(readFileSync(join(folder, "a.db"))) },
+      { ...nodeIo, stdin: () => once(readFileSync(join(folder, "a.db"))) },
     );
     expect([sheets[0]?.rows, left()]).toEqual([rain, before]);
   });

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { isPublicAddress } from "../../../../build/import/open/fetchSource.ts";
 import { limits } from "../../../../build/import/open/limits.ts";
 import type { ReadOptions } from "../../../../build/import/open/readOptions.ts";
-import { machineIo } from "../../../../build/import/open/sourceIo.ts";
+import { nodeIo } from "../../../../build/import/open/sourceIo.ts";
 import { readSource } from "../../../../build/import/read.ts";
 import { type FakeMachine, fakeIo } from "../fakeIo.ts";
 
@@ -199,7 +199,7 @@ describe("the machine", () => {
     );
     await new Promise((resolve) => server.once("listening", resolve));
     const { port } = server.address() as AddressInfo;
-    const io = { ...machineIo, lookup: async () => ["127.0.0.1"] };
+    const io = { ...nodeIo, lookup: async () => ["127.0.0.1"] };
     const { sheets } = await readSource(`http://made-up.test:${port}/a.csv`, {}, io);
     expect(sheets[0]?.rows).toEqual([["host", `made-up.test:${port}`]]);
     await new Promise((resolve) => server.close(resolve));

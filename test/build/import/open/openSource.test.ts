@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fileOfPage } from "../../../../build/import/open/openSource.ts";
+import { fileUrlOfPage } from "../../../../build/import/open/openSource.ts";
 
 describe("the page of a file", () => {
   const sheet = "https://docs.google.com/spreadsheets/d/1a2B3c4D5e6F7g8H9i0J_kL-m";
@@ -10,13 +10,13 @@ describe("the page of a file", () => {
     ["https://github.com/o/r/blob/main/data/a%20b.csv", "https://raw.githubusercontent.com/o/r/main/data/a%20b.csv"],
     ["https://gitlab.com/g/s/r/-/blob/main/a.csv", "https://gitlab.com/g/s/r/-/raw/main/a.csv"],
   ])("leads to the file: %s", (page, file) => {
-    expect(fileOfPage(new URL(page)).href).toBe(file);
+    expect(fileUrlOfPage(new URL(page)).href).toBe(file);
   });
 
   it.each([`${sheet}/export?format=xlsx`, "https://github.com/o/r", "https://data.test/blob/main/a.csv"])(
     "is only what shows one: %s",
     (address) => {
-      expect(fileOfPage(new URL(address)).href).toBe(address);
+      expect(fileUrlOfPage(new URL(address)).href).toBe(address);
     },
   );
 });

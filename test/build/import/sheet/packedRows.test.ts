@@ -67,7 +67,7 @@ describe("rows that are kept by column", () => {
       3,
       undefined,
     ]);
-    expect([all.cell(0, 1), all.cell(1, 1), all.filledOf(1), all.filledOf(2)]).toEqual([undefined, "1", 2, 0]);
+    expect([all.cell(0, 1), all.cell(1, 1), all.filledCount(1), all.filledCount(2)]).toEqual([undefined, "1", 2, 0]);
   });
 });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Sheet } from "../../../../build/import/sheet/sheet.ts";
+import type { SourceSheet } from "../../../../build/import/sheet/sheet.ts";
 import { tablesBeside } from "../../../../build/import/table/split.ts";
 
-const sheetOf = (rows: Sheet["rows"]): Sheet => ({ name: "all", rows, facts: {}, line: (row) => row + 1 });
+const sheetOf = (rows: SourceSheet["rows"]): SourceSheet => ({ name: "all", rows, facts: {}, line: (row) => row + 1 });
 
 describe("tables beside each other", () => {
   it("are those with the same first head, called after the titles above them", () => {

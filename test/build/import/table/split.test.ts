@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Sheet } from "../../../../build/import/sheet/sheet.ts";
+import type { SourceSheet } from "../../../../build/import/sheet/sheet.ts";
 import { tablesBelow } from "../../../../build/import/table/split.ts";
 
-const sheetOf = (rows: Sheet["rows"]): Sheet => ({ name: "all", rows, facts: {}, line: (row) => row + 1 });
+const sheetOf = (rows: SourceSheet["rows"]): SourceSheet => ({ name: "all", rows, facts: {}, line: (row) => row + 1 });
 
 const births = [
   ["Region", "2019", "2020"],

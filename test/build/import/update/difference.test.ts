@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compareStates, faultOf, type State } from "../../../../build/import/update/difference.ts";
+import { compareStates, type DatasetState, findFault } from "../../../../build/import/update/difference.ts";
 import type { Column } from "../../../../src/core/data/column.ts";
 
 /** A column of one entity. */
@@ -13,7 +13,10 @@ const column = (values: Readonly<Record<number, number | string>>, entity = "Ken
   };
 };
 
-const state = (columns: Readonly<Record<string, Column>>, timeUnit: State["timeUnit"] = "year"): State => ({
+const state = (
+  columns: Readonly<Record<string, Column>>,
+  timeUnit: DatasetState["timeUnit"] = "year",
+): DatasetState => ({
   timeUnit,
   columns: new Map(
     Object.entries(columns).map(([name, values], id) => [name, { id, title: name, unit: "mm", column: values }]),
@@ -45,7 +48,7 @@ describe("a new state is not taken", () => {
     before: Readonly<Record<string, Column>>,
     after: Readonly<Record<string, Column>>,
     isRenamed = false,
-  ) => faultOf(state(before), state(after), isRenamed);
+  ) => findFault(state(before), state(after), isRenamed);
 
   it("where half of all values are gone, but where fewer are", () => {
     expect(fault({ rain: column(years(8)) }, { rain: column(years(4)) })).toBe("it lost 4 of its 8 values");
@@ -72,7 +75,7 @@ describe("a new state is not taken", () => {
   });
 
   it("where its times are of another kind", () => {
-    expect(faultOf(state({ rain: column(years(2)) }), state({ rain: column(years(2)) }, "month"), false)).toContain(
+    expect(findFault(state({ rain: column(years(2)) }), state({ rain: column(years(2)) }, "month"), false)).toContain(
       "times were by year, and are by month now",
     );
   });

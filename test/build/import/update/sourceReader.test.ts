@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { Answer, SourceIo } from "../../../../build/import/open/sourceIo.ts";
+import type { SourceIo, SourceResponse } from "../../../../build/import/open/sourceIo.ts";
 import { SourceReader, Unchanged } from "../../../../build/import/update/sourceReader.ts";
 import { fakeIo } from "../fakeIo.ts";
 
@@ -12,7 +12,7 @@ type Reply = { readonly status?: number; readonly headers?: Readonly<Record<stri
 /** A machine that gives one reply after the other, the last one again and again. */
 function replying(...replies: readonly Reply[]): { io: SourceIo; sent: Readonly<Record<string, string>>[] } {
   const sent: Readonly<Record<string, string>>[] = [];
-  const request: SourceIo["request"] = async (_address, _ip, headers): Promise<Answer> => {
+  const request: SourceIo["request"] = async (_address, _ip, headers): Promise<SourceResponse> => {
     const { status = 200, headers: given = {}, body = "" } = replies[Math.min(sent.length, replies.length - 1)] ?? {};
     sent.push(headers);
     return { status, header: (name) => given[name], body: pieces(body) };
@@ -72,7 +72,7 @@ describe("reading a source again", () => {
 
   it("gives up a server that is silent", async () => {
     vi.useFakeTimers();
-    const io = { ...fakeIo({ hosts }), request: () => new Promise<Answer>(() => {}) };
+    const io = { ...fakeIo({ hosts }), request: () => new Promise<SourceResponse>(() => {}) };
     const told = expect(reading(io).reader.read(place, {})).rejects.toThrow("silent for 30 seconds");
     await vi.advanceTimersByTimeAsync(4 * 30_000);
     await told;

@@ -5,7 +5,7 @@ import { type Site, worldName } from "../../src/core/chart/site.ts";
 import { type Entity, isCountry } from "../../src/core/data/entity.ts";
 import { capitalize } from "../../src/core/text/english.ts";
 import type { CatalogueEntry } from "../../src/pages/catalogue/entry.ts";
-import { type Figure, figureOf } from "../../src/pages/entity/figure.ts";
+import { type KeyFigure, keyFigureOf } from "../../src/pages/entity/keyFigure.ts";
 import type { EntityPage, FigureGroup } from "../../src/pages/entity/page.ts";
 import type { PlaceGroup, PlaceLinks } from "../../src/pages/home/home.ts";
 import { topicPath } from "../../src/pages/paths.ts";
@@ -17,7 +17,7 @@ const limits = { figures: 80, columns: 5 } as const;
 
 /** Figures below the heading of their topic. */
 export interface TopicFigures extends Omit<FigureGroup, "figures"> {
-  readonly figures: readonly Figure[];
+  readonly figures: readonly KeyFigure[];
 }
 
 /** The entities that get a page: at least one chart has values for them. @param rows - charts by entity */
@@ -40,13 +40,13 @@ export function siteFigures(
   const ranked = [...entries].sort(
     (a, b) => a.indicators.length - b.indicators.length || reach(b) - reach(a) || (a.slug < b.slug ? -1 : 1),
   );
-  const figures = new Map<string, Figure>();
+  const figures = new Map<string, KeyFigure>();
   const used = new Set<number>();
   for (const { slug, indicators } of ranked) {
     const [id] = indicators;
     if (figures.size >= limits.figures) break;
     if (id === undefined || used.has(id)) continue;
-    const figure = figureOf(chart(slug), site);
+    const figure = keyFigureOf(chart(slug), site);
     if (!figure || figure.entities.size === 0) continue;
     used.add(id);
     figures.set(slug, figure);
@@ -55,7 +55,7 @@ export function siteFigures(
 }
 
 function groupFigures(
-  figures: ReadonlyMap<string, Figure>,
+  figures: ReadonlyMap<string, KeyFigure>,
   { noun, top, lists }: ReturnType<typeof groupByTopic>,
 ): readonly TopicFigures[] {
   const placed = new Set<string>();
@@ -105,7 +105,7 @@ export function entityPage(
 }
 
 /** The figures of the table that compares entities: those with the most entities. */
-export const comparedFigures = (groups: readonly TopicFigures[]): readonly Figure[] =>
+export const comparedFigures = (groups: readonly TopicFigures[]): readonly KeyFigure[] =>
   groups
     .flatMap(({ figures }) => figures)
     .sort((a, b) => b.entities.size - a.entities.size || (a.slug < b.slug ? -1 : 1))

@@ -2,12 +2,12 @@ import type { CatalogueEntry } from "../../src/pages/catalogue/entry.ts";
 import type { TopicLink } from "../../src/pages/catalogue/topic.ts";
 import {
   directoryPath,
-  type FindDirectory,
-  type FoundThing,
-  findScript,
+  type FinderDirectory,
+  type FinderItem,
+  finderScript,
+  itemsPath,
   placesPath,
-  readFindScript,
-  thingsPath,
+  readFinderScript,
   wordsPath,
 } from "../../src/pages/finder.ts";
 import type { TextFields } from "../../src/search/keywords.ts";
@@ -40,7 +40,7 @@ export interface FinderItems {
 
 /** The same, and where entities have their pages. */
 export interface FinderSources extends FinderItems {
-  readonly pages?: FindDirectory["pages"] | undefined;
+  readonly pages?: FinderDirectory["pages"] | undefined;
 }
 
 /** Files that share one key, because each depends on all things. */
@@ -52,17 +52,17 @@ export interface PlannedGroup {
 /** Plans the blocks of things as pages show them: topics first, then charts, then indicators. */
 export function planThings({ charts, topics, indicators }: FinderItems): readonly PlannedFile[] {
   const sorted = [...indicators].sort((a, b) => a.id - b.id);
-  const things: FoundThing[] = [
+  const things: FinderItem[] = [
     ...topics.map((topic) => ({ kind: "topic", topic }) as const),
     ...charts.map((chart) => ({ kind: "chart", chart }) as const),
-    ...sorted.map(({ id, title, dataset, hasPage = false }): FoundThing => {
+    ...sorted.map(({ id, title, dataset, hasPage = false }): FinderItem => {
       return { kind: "indicator", indicator: { id, title, dataset: dataset.title, hasPage } };
     }),
   ];
   return Array.from({ length: Math.ceil(things.length / blockLength) }, (_, i) => {
     const block = things.slice(i * blockLength, (i + 1) * blockLength);
-    const path = thingsPath(i);
-    return { path, parts: { things: hashValue(block) }, body: () => findScript(path, block) };
+    const path = itemsPath(i);
+    return { path, parts: { things: hashValue(block) }, body: () => finderScript(path, block) };
   });
 }
 
@@ -82,7 +82,7 @@ export function planWords({ charts, topics, pages, indicators }: FinderSources):
     key: hashAll(["words", hashValue([pages, topics.length, charts.length]), ...things.map(hashValue)]),
     make() {
       const { directory, words } = indexPages(things, blockLength);
-      const whole: FindDirectory = {
+      const whole: FinderDirectory = {
         ...directory,
         charts: topics.length,
         beside: listed.length,
@@ -90,8 +90,8 @@ export function planWords({ charts, topics, pages, indicators }: FinderSources):
         ...(pages && { pages }),
       };
       return [
-        { path: directoryPath, body: findScript(directoryPath, whole) },
-        ...words.map((text, i) => ({ path: wordsPath(i), body: findScript(wordsPath(i), text) })),
+        { path: directoryPath, body: finderScript(directoryPath, whole) },
+        ...words.map((text, i) => ({ path: wordsPath(i), body: finderScript(wordsPath(i), text) })),
       ];
     },
   };
@@ -169,7 +169,7 @@ export type PlaceRows = ReadonlyMap<string, readonly number[]>;
 export function readPlaceRows(scripts: ReadonlyMap<string, string>): PlaceRows {
   const rows = new Map<string, readonly number[]>();
   for (const [path, script] of scripts)
-    for (const [key, posting] of readShard(String(readFindScript(path, script)))) rows.set(key, posting.rows);
+    for (const [key, posting] of readShard(String(readFinderScript(path, script)))) rows.set(key, posting.rows);
   return rows;
 }
 
@@ -193,6 +193,6 @@ export function placeFiles(
       const found = rows.get(name) ?? [];
       return [key, { rows: found, weights: found.map(() => 1) }] as const;
     });
-    return { path: placesPath(i), body: findScript(placesPath(i), encodeShard(postings)) };
+    return { path: placesPath(i), body: finderScript(placesPath(i), encodeShard(postings)) };
   });
 }

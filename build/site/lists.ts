@@ -4,7 +4,7 @@ import { hasCatalogue, indicatorPageUrl } from "../../src/core/chart/siteUrl.ts"
 import { renderAllCharts, renderLetter, renderLetters } from "../../src/pages/catalogue/charts.ts";
 import { type CatalogueEntry, type IndicatorEntry, inCatalogueOrder } from "../../src/pages/catalogue/entry.ts";
 import { inListOrder, renderIndicators } from "../../src/pages/catalogue/indicators.ts";
-import { inPages } from "../../src/pages/catalogue/pager.ts";
+import { paginate } from "../../src/pages/catalogue/pager.ts";
 import { renderTopic, renderTopics } from "../../src/pages/catalogue/topic.ts";
 import { entityTableLength } from "../../src/pages/entity/table.ts";
 import { renderHome } from "../../src/pages/home/home.ts";
@@ -64,7 +64,7 @@ function entityPaths({ site, places }: SiteSources): readonly string[] {
   if (places.length === 0) return [];
   const settings = entityPageSettings(site.config);
   const index = entityIndexPath(settings).replace(/\.html$/, "");
-  const tables = inPages(places, entityTableLength).map(({ number }) => pagePath(index, number));
+  const tables = paginate(places, entityTableLength).map(({ number }) => pagePath(index, number));
   return [...tables, ...places.map((entity) => `${entityPath(settings, entity)}.html`)];
 }
 
@@ -99,12 +99,12 @@ class ListPlan {
   *topics({ noun, top, lists }: SiteTopics): Iterable<PlannedFile> {
     const { config } = this.site;
     const all = { all: top.length, noun };
-    for (const page of inPages(top, pageLengths.topics))
+    for (const page of paginate(top, pageLengths.topics))
       yield this.file(pagePath(topicsPath.replace(/\.html$/, ""), page.number), [], [all, page], () =>
         renderTopics(config, all, page),
       );
     for (const { topic, charts } of lists)
-      for (const page of inPages(charts, pageLengths.charts)) {
+      for (const page of paginate(charts, pageLengths.charts)) {
         const { items, number, count } = page;
         yield this.file(topicPath(topic.slug, number), items, [topic, count], () => renderTopic(config, topic, page));
       }
@@ -128,7 +128,7 @@ class ListPlan {
     yield this.file(chartsPath, [], [letters, count], () => renderLetters(config, letters, count));
     // The pages of a letter link to the other letters, so their inputs include the letters but not those charts.
     for (const { letter, charts } of lists)
-      for (const page of inPages(charts, pageLengths.charts))
+      for (const page of paginate(charts, pageLengths.charts))
         yield this.file(
           letterPath(letter.slug, page.number),
           page.items,
@@ -140,7 +140,7 @@ class ListPlan {
   *indicators(indicators: readonly IndicatorEntry[]): Iterable<PlannedFile> {
     const datasets = new Set(indicators.map(({ dataset }) => dataset.name)).size;
     const all = { indicators: indicators.length, datasets };
-    for (const page of inPages(inListOrder(indicators), pageLengths.indicators)) {
+    for (const page of paginate(inListOrder(indicators), pageLengths.indicators)) {
       const shown = page.items.map(({ charts, ...rest }) => [rest, charts.map(({ slug, title }) => [slug, title])]);
       yield this.file(pagePath(indicatorList, page.number), [], [all, page.count, shown], () =>
         renderIndicators(this.site.config, all, page),
@@ -164,7 +164,7 @@ class ListPlan {
     const around = [...pages, changesPath].map((path) => ({ url: pageUrl(this.site, path) }));
     const ofIndicators = indicators.map((id) => ({ url: indicatorPageUrl(this.site.config, id) }));
     const addresses = [...around, ...chartSitemapEntries(this.site, this.entries), ...ofIndicators];
-    const parts = inPages(addresses, maxUrls).map(({ items }) => items);
+    const parts = paginate(addresses, maxUrls).map(({ items }) => items);
     yield this.file("sitemap.xml", [], parts, () => sitemapIndex(this.site, parts));
     for (const [i, entries] of parts.entries())
       yield this.file(sitemapPath(i + 1), [], entries, () => sitemap(entries));
@@ -172,7 +172,7 @@ class ListPlan {
 
   *dcat(): Iterable<PlannedFile> {
     const { site } = this;
-    const pages = inPages(this.entries, dcatPartLength);
+    const pages = paginate(this.entries, dcatPartLength);
     const { emit } = site.config;
     const first = pages.length === 1 ? (pages[0]?.items ?? []) : [];
     yield this.file(dcatPath, first, [pages.length, emit, hasCatalogue(site.config, "tables")], () =>
@@ -185,7 +185,7 @@ class ListPlan {
 
   *llms({ noun, top }: SiteTopics): Iterable<PlannedFile> {
     const { site } = this;
-    const pages = inPages(
+    const pages = paginate(
       inCatalogueOrder(this.entries, ({ title }) => title),
       llmsPartLength,
     );

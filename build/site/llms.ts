@@ -1,6 +1,6 @@
 import type { Site } from "../../src/core/chart/site.ts";
 import { chartUrl, siteUrl } from "../../src/core/chart/siteUrl.ts";
-import { type CatalogueEntry, countOf } from "../../src/pages/catalogue/entry.ts";
+import { type CatalogueEntry, formatCount } from "../../src/pages/catalogue/entry.ts";
 import type { PageOf } from "../../src/pages/catalogue/pager.ts";
 import type { TopicLink } from "../../src/pages/catalogue/topic.ts";
 import { topicPath } from "../../src/pages/paths.ts";
@@ -55,7 +55,7 @@ const topicLines = (site: Site, topics: readonly TopicLink[]): string =>
     : `## Topics\n\n${topics
         .map(
           ({ slug, title, count }) =>
-            `- [${label(title)}](${pageUrl(site, topicPath(slug))}): ${countOf(count, "chart")}\n`,
+            `- [${label(title)}](${pageUrl(site, topicPath(slug))}): ${formatCount(count, "chart")}\n`,
         )
         .join("")}\n`;
 

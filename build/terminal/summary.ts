@@ -1,4 +1,4 @@
-import { countOf } from "../../src/pages/catalogue/entry.ts";
+import { formatCount } from "../../src/pages/catalogue/entry.ts";
 
 interface Size {
   readonly files: number;
@@ -62,12 +62,12 @@ export class Summary {
     const table = rows.map(([kind, n, b]) => `  ${kind.padEnd(width)}  ${n.padStart(6)} files  ${b.padStart(9)}`);
     if (this.drafts > 0)
       table.push(
-        `${countOf(this.drafts, "draft")} left out; "isPublished": true publishes a chart, --drafts builds all`,
+        `${formatCount(this.drafts, "draft")} left out; "isPublished": true publishes a chart, --drafts builds all`,
       );
     const made = this.made === files ? "" : ` (${this.made} new)`;
     return [
       ...table,
-      `${countOf(this.charts, "chart")}, ${files} files${made}, ${size(bytes)} in ${seconds.toFixed(1)} s`,
+      `${formatCount(this.charts, "chart")}, ${files} files${made}, ${size(bytes)} in ${seconds.toFixed(1)} s`,
     ].join("\n");
   }
 

@@ -7,7 +7,7 @@ import { parseYear, type Time } from "../../src/core/data/time.ts";
 import { isRecord, ownValue } from "../../src/core/text/json.ts";
 import { plottedDimensions } from "../../src/core/view/table.ts";
 import { keyHeaders } from "../../src/formats/dataColumns.ts";
-import { countOf } from "../../src/pages/catalogue/entry.ts";
+import { formatCount } from "../../src/pages/catalogue/entry.ts";
 import type { ChartCheck, ChartFiles } from "./chartFiles.ts";
 
 /** A full CSV: its header, and rows of cells. */
@@ -129,7 +129,7 @@ function checkCounts(files: ChartFiles, dimensions: readonly Dimension[], found:
     const missing = dimension.column.times.length - (found[i] ?? 0);
     const isComplete = isMeasure(dimension) && dimension.targetYear === undefined;
     if (isComplete && missing > 0)
-      files.tell(".csv", `${countOf(missing, "value")} of the chart missing`, { field: dimension.slug });
+      files.tell(".csv", `${formatCount(missing, "value")} of the chart missing`, { field: dimension.slug });
   }
 }
 

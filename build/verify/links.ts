@@ -1,4 +1,4 @@
-import { countOf } from "../../src/pages/catalogue/entry.ts";
+import { formatCount } from "../../src/pages/catalogue/entry.ts";
 import type { Report, Severity } from "../content/problem.ts";
 import type { ChartCheck } from "./chartFiles.ts";
 import type { TreeFolder } from "./folder.ts";
@@ -88,7 +88,7 @@ export class LinkChecker {
       this.report({
         severity: "warning",
         file: "grapher",
-        message: `${countOf(count, "link")} to files *${suffix}, which the build left to the service; a static host alone answers 404`,
+        message: `${formatCount(count, "link")} to files *${suffix}, which the build left to the service; a static host alone answers 404`,
       });
   }
 }

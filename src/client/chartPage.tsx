@@ -10,13 +10,13 @@ import { Bar } from "./controls/bar.tsx";
 import { Timeline } from "./controls/timeline.tsx";
 import { Foot, Head, Summary } from "./frame/frame.tsx";
 import { useViewParams } from "./history.ts";
-import { Lazy, Lost } from "./lazy.tsx";
-import { canDraw, dragging, loadParts, loadTable } from "./lazyModules.ts";
+import { Lazy, LoadError } from "./lazy.tsx";
+import { canDraw, dragModule, loadModules, loadTable } from "./lazyModules.ts";
 import { useLens } from "./map/useLens.ts";
 import { useMedia } from "./media.ts";
+import { memoizedView } from "./memoizedView.ts";
 import { PlotBox } from "./plot/plotBox.tsx";
 import { pageQuery } from "./query.ts";
-import { readyView } from "./readyView.ts";
 
 interface ChartPageProps {
   readonly chart: Chart;
@@ -31,13 +31,13 @@ export function ChartPage({ chart, site }: ChartPageProps) {
   const [params, change, isMoving] = useViewParams(chart, site);
   const { view, retry } = useLoadedView(
     useMemo(() => {
-      const resolve = isMoving && dragging.isLoaded ? dragging.module.draftView : readyView;
+      const resolve = isMoving && dragModule.isLoaded ? dragModule.module.draftView : memoizedView;
       return resolve(chart, params, site);
     }, [chart, params, site, isMoving]),
   );
   useEffect(() => {
     // A drag does without what does not come.
-    if (isMoving) dragging.load().catch(() => {});
+    if (isMoving) dragModule.load().catch(() => {});
   }, [isMoving]);
   const theme = useMedia("screen and (prefers-color-scheme: dark)") ? dark : light;
   const lensState = useLens(view, change);
@@ -51,7 +51,7 @@ export function ChartPage({ chart, site }: ChartPageProps) {
     <PageContext.Provider value={{ chart, site, params, view, theme, isMoving, change, lensState }}>
       <Head words={words} />
       <Bar />
-      {retry && <Lost onRetry={retry} />}
+      {retry && <LoadError onRetry={retry} />}
       {view.type.marks === "cells" ? <Lazy load={loadTable} fallback={<div class="table-tab" />} /> : <PlotBox />}
       {reservesTimeline(view) && <div class="timeline-bar">{hasTimeline(view) && <Timeline />}</div>}
       <Foot words={words} />
@@ -69,7 +69,7 @@ function useOnward(view: View): void {
     if (shown.current === chosen) return;
     shown.current = chosen;
     import("./onward.ts").then(
-      ({ showElsewhere }) => shown.current === chosen && showElsewhere(view),
+      ({ updateElsewhere }) => shown.current === chosen && updateElsewhere(view),
       () => {
         // Better none than those of entities that are no longer chosen; the next choice tries again.
         shown.current = undefined;
@@ -96,7 +96,7 @@ function useLoadedView(wanted: View): LoadedView {
   useEffect(() => {
     if (isThere || isLost) return;
     let isCurrent = true;
-    loadParts(wanted).then(
+    loadModules(wanted).then(
       () => isCurrent && setLoaded(wanted),
       () => isCurrent && setLost(wanted),
     );

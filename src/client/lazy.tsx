@@ -38,7 +38,7 @@ export function Lazy<P extends object = object>({ load, props, fallback = null }
     };
   }, [load, isLost]);
   if (Content) return h(Content, props as P);
-  return isLost ? h(Lost, { onRetry: () => setLost(false) }) : fallback;
+  return isLost ? h(LoadError, { onRetry: () => setLost(false) }) : fallback;
 }
 
 interface LostProps {
@@ -46,7 +46,7 @@ interface LostProps {
 }
 
 /** Tells that a part of the page did not come, and lets readers ask for it again. */
-export const Lost = ({ onRetry }: LostProps) => (
+export const LoadError = ({ onRetry }: LostProps) => (
   <span role="alert">
     This did not load.
     <button type="button" class="tool" onClick={onRetry}>

@@ -20,10 +20,10 @@ import type { Scope } from "../core/view/view.ts";
 export const mapControls = createLazyModule(() => import("./map/controls.ts"));
 
 /** What of a view tells the parts that it needs. */
-export type Need = Pick<Scope, "chart" | "type" | "facet">;
+export type ModuleScope = Pick<Scope, "chart" | "type" | "facet">;
 
 /** The parts that a view needs, by what it needs them for; that of its plot stands in the registry. */
-const conditions: readonly (readonly [LazyModule<unknown>, (need: Need) => boolean])[] = [
+const conditions: readonly (readonly [LazyModule<unknown>, (need: ModuleScope) => boolean])[] = [
   [facets, ({ facet }) => facet !== "none"],
   [calendar, ({ chart }) => chart.timeUnit !== "year"],
   [colorScales, colorsValues],
@@ -37,7 +37,7 @@ const conditions: readonly (readonly [LazyModule<unknown>, (need: Need) => boole
 ];
 
 /** The parts that a view still lacks. The page's own table is no plot: that is for pictures of it. */
-function missingParts(need: Need): readonly LazyModule<unknown>[] {
+function missingModules(need: ModuleScope): readonly LazyModule<unknown>[] {
   const needed = conditions.flatMap(([part, isNeeded]) => (isNeeded(need) ? [part] : []));
   // Addresses of tabs, which their links tell, come from their rows: a chart needs those of all its tabs.
   const rows = tabsOf(need.chart.config).flatMap(({ rows }) => rows ?? []);
@@ -46,15 +46,15 @@ function missingParts(need: Need): readonly LazyModule<unknown>[] {
 }
 
 /** Whether all is there to draw a view. */
-export const canDraw = (need: Need): boolean => missingParts(need).length === 0;
+export const canDraw = (need: ModuleScope): boolean => missingModules(need).length === 0;
 
 /** Makes all that draws a view available. @throws where a script cannot be loaded */
-export async function loadParts(need: Need): Promise<void> {
-  await Promise.all(missingParts(need).map((part) => part.load()));
+export async function loadModules(need: ModuleScope): Promise<void> {
+  await Promise.all(missingModules(need).map((part) => part.load()));
 }
 
 /** Whether a view may tell values by colours. */
-function colorsValues({ type, chart }: Need): boolean {
+function colorsValues({ type, chart }: ModuleScope): boolean {
   return type.colors.byValue || dimensionOf(chart, "color") !== undefined;
 }
 
@@ -72,7 +72,7 @@ const scaleColors = ({ customNumericColors = [], customCategoryColors = {} }: Co
 ];
 
 /** What a drag resolves and draws faster with: it comes when the first begins. */
-export const dragging = createLazyModule(async () => {
+export const dragModule = createLazyModule(async () => {
   const [{ draftView }, { redraw }] = await Promise.all([import("./draft.ts"), import("./plot/patch.ts")]);
   return { draftView, redraw };
 });

@@ -4,7 +4,7 @@ import { html, type Markup, unsafe } from "../core/text/markup.ts";
 import { type MainPage, searchIcon, siteFooter, siteHeader } from "./navigation.ts";
 
 /** What tells one page around the charts from another. */
-export interface PageParts {
+export interface PageOptions {
   readonly site: SiteConfig;
   readonly title: string;
   readonly description?: string;
@@ -29,7 +29,7 @@ export interface PageParts {
 }
 
 /** A whole HTML document of the pages around the charts. */
-export function htmlPage({ root = "", isIndexed = true, ...page }: PageParts): string {
+export function htmlPage({ root = "", isIndexed = true, ...page }: PageOptions): string {
   return `${html`<!doctype html>
 <html lang="en">
 <head>

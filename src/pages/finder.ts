@@ -13,7 +13,7 @@ declare global {
 }
 
 /** What a search may find, as a page shows it. */
-export type FoundThing =
+export type FinderItem =
   | { readonly kind: "chart"; readonly chart: CatalogueEntry }
   | { readonly kind: "topic"; readonly topic: TopicLink }
   | { readonly kind: "indicator"; readonly indicator: FoundIndicator };
@@ -28,7 +28,7 @@ export interface FoundIndicator {
 }
 
 /** What is known before anything is asked. */
-export interface FindDirectory extends ShardDirectory {
+export interface FinderDirectory extends ShardDirectory {
   /** The first row of the charts; those before are topics. */
   readonly charts: number;
   /** Places of one file of places, in the order of the index's entities. */
@@ -39,15 +39,15 @@ export interface FindDirectory extends ShardDirectory {
 
 export const directoryPath = "find/index.js";
 export const wordsPath = (number: number): string => `find/words/${number}.js`;
-export const thingsPath = (number: number): string => `find/things/${number}.js`;
+export const itemsPath = (number: number): string => `find/things/${number}.js`;
 export const placesPath = (number: number): string => `find/places/${number}.js`;
 
 /** The script of a file. */
-export const findScript = (path: string, value: unknown): string =>
+export const finderScript = (path: string, value: unknown): string =>
   `(globalThis.polygraphFind??={})[${JSON.stringify(path)}]=${scriptSafe(JSON.stringify(value))};\n`;
 
 /** What a file of a tree holds. @throws if it is none */
-export function readFindScript(path: string, script: string): unknown {
+export function readFinderScript(path: string, script: string): unknown {
   const start = `(globalThis.polygraphFind??={})[${JSON.stringify(path)}]=`;
   if (!script.startsWith(start)) throw new Error(`no file of the search: ${path}`);
   return JSON.parse(script.slice(start.length).replace(/;\n$/, ""));

@@ -6,16 +6,16 @@ import type { UsedTerm } from "../core/words/terms.ts";
 import { dropUnknownTerms } from "../core/words/words.ts";
 
 /** Markdown of several paragraphs as markup. */
-export type Blocks = (markdown: string) => Markup;
+export type BlockRenderer = (markdown: string) => Markup;
 
 /** Prints prose whose links to terms lead to their explanations on the page. */
-export const blocksOf =
-  (site: Pick<Site, "terms">): Blocks =>
+export const blockRenderer =
+  (site: Pick<Site, "terms">): BlockRenderer =>
   (markdown) =>
     unsafe(blocksToHtml(dropUnknownTerms(markdown, site)));
 
 /** What readers should know, a point each. */
-export const keyPoints = (points: readonly string[] | undefined, blocks: Blocks): Markup | undefined =>
+export const keyPoints = (points: readonly string[] | undefined, blocks: BlockRenderer): Markup | undefined =>
   points && points.length > 0 ? html`<ul>${points.map((point) => html`<li>${blocks(point)}</li>`)}</ul>` : undefined;
 
 /** The explanations of the terms that a page's texts link to; the links lead here. */

@@ -1,5 +1,5 @@
 import type { CatalogueEntry } from "../pages/catalogue/entry.ts";
-import { inPages, type PageOf } from "../pages/catalogue/pager.ts";
+import { type PageOf, paginate } from "../pages/catalogue/pager.ts";
 import { chartsPath } from "./tree.ts";
 
 /** The list of charts for programs: how many there are, and the files that tell of them. */
@@ -23,7 +23,7 @@ const partLength = 1000;
 
 /** The charts in parts. @param charts - by slug */
 export const chartParts = (charts: readonly CatalogueEntry[]): readonly PageOf<CatalogueEntry>[] =>
-  charts.length === 0 ? [] : inPages(charts, partLength);
+  charts.length === 0 ? [] : paginate(charts, partLength);
 
 /** The path of a part. */
 export const chartPartPath = (number: number): string => `charts/${number}.json`;

@@ -1,11 +1,11 @@
 import type { CatalogueEntry } from "../pages/catalogue/entry.ts";
 import {
   directoryPath,
-  type FindDirectory,
-  type FoundThing,
+  type FinderDirectory,
+  type FinderItem,
+  itemsPath,
   placesPath,
-  readFindScript,
-  thingsPath,
+  readFinderScript,
   wordsPath,
 } from "../pages/finder.ts";
 import { readConcepts } from "../search/concepts.ts";
@@ -37,20 +37,20 @@ export async function findCharts(
   query: string,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<FoundCharts> {
-  const directory = await find<FindDirectory>(library, directoryPath);
+  const directory = await find<FinderDirectory>(library, directoryPath);
   if (!directory) return { charts: [], total: 0, meant: undefined, topics: [], params: "" };
   const search = await openSearch(library, directory);
   const { found, meant, topics, params } = await search.answer(query);
   const rows = found.filter(({ row }) => row >= directory.charts && row < (directory.beside ?? directory.count));
   const charts = rows.slice(offset, offset + limit).map(async ({ row, matched }): Promise<readonly FoundChart[]> => {
-    const block = await find<readonly FoundThing[]>(library, thingsPath(Math.floor(row / directory.block)));
+    const block = await find<readonly FinderItem[]>(library, itemsPath(Math.floor(row / directory.block)));
     const thing = block?.[row % directory.block];
     return thing?.kind === "chart" ? [{ ...thing.chart, matched }] : [];
   });
   return { charts: (await Promise.all(charts)).flat(), total: rows.length, meant, topics, params };
 }
 
-async function openSearch(library: ChartLibrary, directory: FindDirectory): Promise<PageSearch> {
+async function openSearch(library: ChartLibrary, directory: FinderDirectory): Promise<PageSearch> {
   const encoder = new TextEncoder();
   const [concepts, places] = await Promise.all([
     library.decoded(`search/${indexPaths.concepts}`, (text) => readConcepts(encoder.encode(text))),
@@ -63,16 +63,16 @@ async function openSearch(library: ChartLibrary, directory: FindDirectory): Prom
     places: known,
     async words(number) {
       const path = wordsPath(number);
-      const shard = await library.decoded(path, (script) => readShard(String(readFindScript(path, script))));
+      const shard = await library.decoded(path, (script) => readShard(String(readFinderScript(path, script))));
       return shard ?? new Map();
     },
     async rowsOf(place) {
       const path = placesPath(Math.floor(known.all.indexOf(place) / directory.places));
-      const file = await library.decoded(path, (script) => readShard(String(readFindScript(path, script))));
+      const file = await library.decoded(path, (script) => readShard(String(readFinderScript(path, script))));
       return file?.get(place.code || place.name)?.rows;
     },
   });
 }
 
 const find = <T extends object>(library: ChartLibrary, path: string): Promise<T | undefined> =>
-  library.decoded(path, (script) => readFindScript(path, script) as T);
+  library.decoded(path, (script) => readFinderScript(path, script) as T);

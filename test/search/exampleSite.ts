@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { catalogueEntry, describeIndicators } from "../../build/site/catalogueEntry.ts";
 import { planWords } from "../../build/site/finder.ts";
 import { indicatorsOf } from "../../src/core/chart/chart.ts";
-import { readFindScript } from "../../src/pages/finder.ts";
+import { readFinderScript } from "../../src/pages/finder.ts";
 import { readConcepts } from "../../src/search/concepts.ts";
 import { PageSearch } from "../../src/search/pageSearch.ts";
 import { encodePlaces, readPlaces } from "../../src/search/places.ts";
@@ -31,7 +31,7 @@ export async function exampleSearch(): Promise<SearchedSite> {
   const indicators = [...new Map([...charts.values()].flatMap(indicatorsOf).map((one) => [one.id, one])).values()];
   const [directory, ...words] = planWords({ charts: entries, topics: [], indicators: describeIndicators(indicators) })
     .make()
-    .map(({ path, body }) => readFindScript(path, String(body)));
+    .map(({ path, body }) => readFinderScript(path, String(body)));
   const concepts = readConcepts(new Uint8Array(await readFile("public/lexicon/concepts.txt")));
   const reopen = () =>
     new PageSearch({

@@ -1,4 +1,4 @@
-import { countOf } from "../../../src/pages/catalogue/entry.ts";
+import { formatCount } from "../../../src/pages/catalogue/entry.ts";
 import { checkFolder } from "../../engine/source/source.ts";
 import type { Console } from "../../terminal/console.ts";
 import { parseOptions } from "../../terminal/options.ts";
@@ -21,6 +21,6 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   });
   const { charts, drafts } = await checkFolder(values.content, { json: values.json }, console);
   if (values.quiet || values.json) return;
-  const some = drafts > 0 ? ` (${countOf(drafts, "draft")})` : "";
-  console.err(`${countOf(charts, "chart")}${some}, no errors\n`);
+  const some = drafts > 0 ? ` (${formatCount(drafts, "draft")})` : "";
+  console.err(`${formatCount(charts, "chart")}${some}, no errors\n`);
 }

@@ -4,8 +4,8 @@ import { entityIndexPath, entityPageSettings, entityPath } from "../../../src/co
 import type { Site, Topic } from "../../../src/core/chart/site.ts";
 import type { Entity } from "../../../src/core/data/entity.ts";
 import type { CatalogueEntry } from "../../../src/pages/catalogue/entry.ts";
-import { inPages } from "../../../src/pages/catalogue/pager.ts";
-import { entityCsv, entityMarkdown, entityValues } from "../../../src/pages/entity/forms.ts";
+import { paginate } from "../../../src/pages/catalogue/pager.ts";
+import { entityCsv, entityMarkdown, entityValues } from "../../../src/pages/entity/downloads.ts";
 import { type EntityPage, renderEntity } from "../../../src/pages/entity/page.ts";
 import { entityTableCsv, entityTableLength, renderEntityTable } from "../../../src/pages/entity/table.ts";
 import { pagePath } from "../../../src/pages/paths.ts";
@@ -130,7 +130,7 @@ async function keepTable(
   const key = hashAll([program, "entities", settingsOf(site), hashValue([places, rows])]);
   const index = entityIndexPath(entityPageSettings(site.config));
   const kept = await keepFiles(cache, key, async () => [
-    ...inPages(places, entityTableLength).map((page) => ({
+    ...paginate(places, entityTableLength).map((page) => ({
       path: pagePath(index.replace(/\.html$/, ""), page.number),
       body: renderEntityTable(site.config, page, columns, places.length),
     })),

@@ -2,7 +2,7 @@ import type { Indicator } from "../../../src/core/chart/indicator.ts";
 import type { Site } from "../../../src/core/chart/site.ts";
 import { hasCatalogue } from "../../../src/core/chart/siteUrl.ts";
 import type { TimeRange } from "../../../src/core/data/time.ts";
-import type { IndicatorOutline } from "../../../src/pages/indicator/indicator.ts";
+import type { IndicatorOutline } from "../../../src/pages/indicator/outline.ts";
 import { indicatorTerms } from "../../../src/pages/indicator/page.ts";
 import type { KeyParts } from "../../cache/record.ts";
 import type { ChartFile } from "../../content/chartFile.ts";

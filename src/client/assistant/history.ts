@@ -7,7 +7,7 @@ interface Entry {
  * Gives the page a history of its own, from a query on: where a document has no address, the browser's takes no entries.
  * What the page reads of its address, it then reads of `polygraph.query`.
  */
-export function startHistory(query: string): void {
+export function installHistory(query: string): void {
   const entries: Entry[] = [{ state: null, query }];
   let at = 0;
   const move = (to: number): void => {

@@ -22,7 +22,7 @@ interface Message {
 const polite = new Set(["ping", "ui/resource-teardown"]);
 
 /** Listens to the window around this one, and to no other. */
-export function openHost(listeners: Listeners): Host {
+export function connectHost(listeners: Listeners): Host {
   const waiting = new Map<number | string, (message: Message) => void>();
   let count = 0;
   // The host may be at any origin, and what it is told is no secret.

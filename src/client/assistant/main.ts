@@ -7,16 +7,16 @@ import { calendar } from "../../core/plot/lazyModules.ts";
 import { parseParams } from "../../core/view/params.ts";
 import { type ShownChart, shownChartKey } from "../../pages/assistant.ts";
 import { ChartPage } from "../chartPage.tsx";
-import { loadParts } from "../lazyModules.ts";
+import { loadModules } from "../lazyModules.ts";
 import { pageQuery } from "../query.ts";
-import { startHistory } from "./history.ts";
-import { openHost } from "./host.ts";
+import { installHistory } from "./history.ts";
+import { connectHost } from "./host.ts";
 
 const version = "2026-01-26";
 
 /** Shows the chart of each result that comes. */
 function startAssistantPage(): void {
-  const host = openHost({
+  const host = connectHost({
     "ui/notifications/tool-result": (params) => {
       const shown = (params as { _meta?: { [shownChartKey]?: ShownChart } } | undefined)?._meta?.[shownChartKey];
       if (shown) void show(shown);
@@ -37,11 +37,11 @@ async function show({ chart: encoded, geography, query, url }: ShownChart): Prom
   const { site: siteData } = globalThis.polygraph ?? {};
   const figure = document.getElementById("chart");
   if (!siteData || !figure) return;
-  startHistory(query);
+  installHistory(query);
   const chart = reviveChart(encoded, geography);
   const site = createSite(siteData);
   await Promise.all([dates.load(), calendar.load()]);
-  await loadParts(resolveScope(chart, parseParams(pageQuery()), site));
+  await loadModules(resolveScope(chart, parseParams(pageQuery()), site));
   // What was shown before has its own state, of which nothing may stay.
   render(null, figure);
   render(h(ChartPage, { chart, site }), figure);

@@ -76,7 +76,7 @@ function sorted(byName: readonly HTMLTableRowElement[], order: Order): readonly 
 }
 
 /** Lets readers sort the cards of a page (`sortChoice`); they come by title. */
-export function startSorting(): void {
+export function startCardSorting(): void {
   const choice = document.querySelector<HTMLSelectElement>("#sorting");
   const list = document.querySelector("#all .cards");
   if (!choice?.parentElement || !list) return;

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { siteEntity } from "../../core/chart/chart.ts";
-import { entityGroups, type ListedEntity, type EntityOrder, listEntities } from "../../core/view/entityList.ts";
+import { type EntityOrder, entityGroups, type ListedEntity, listEntities } from "../../core/view/entityList.ts";
 import { pairName, seriesKind } from "../../core/view/facet.ts";
 import type { View } from "../../core/view/view.ts";
 import { peersOf } from "../../preview/peers.ts";
 import { usePage } from "../context.ts";
 import { commonNames } from "./commonNames.ts";
-import { findEntities, type OtherNames } from "./findEntities.ts";
+import { type AliasesOf, findEntities } from "./findEntities.ts";
 
 /** The entities to choose from, with what finds and orders them. */
 export function EntityChoices() {
@@ -43,7 +43,7 @@ export function EntityChoices() {
             if (event.key === "Enter" && search.trim() && found[0]) toggle(found[0].name);
           }}
         />
-        <Orders order={order} setOrder={setOrder} />
+        <SortButtons order={order} setOrder={setOrder} />
         {!isSingle && <GroupActions view={view} select={selectMany} />}
       </div>
       <EntityRows entities={found} selection={view.selection} top={top} isSingle={isSingle} onToggle={toggle} />
@@ -68,7 +68,7 @@ function useSelect() {
 
 /** Codes and spellings that the chart or the site knows, and those that are common. */
 const otherNames =
-  ({ chart, site }: View): OtherNames =>
+  ({ chart, site }: View): AliasesOf =>
   (name) => {
     const { code, aliases = [] } = siteEntity(chart, site, name) ?? {};
     return [chart.codes[name] ?? code, ...aliases, ...commonNames(name)].filter((it) => it !== undefined);
@@ -79,7 +79,7 @@ interface OrdersProps {
   readonly setOrder: (order: EntityOrder) => void;
 }
 
-function Orders({ order, setOrder }: OrdersProps) {
+function SortButtons({ order, setOrder }: OrdersProps) {
   return (
     <fieldset class="orders">
       <legend class="visually-hidden">Sort by</legend>

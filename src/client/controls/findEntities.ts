@@ -2,7 +2,7 @@ import { foldText } from "../../core/text/compare.ts";
 import type { ListedEntity } from "../../core/view/entityList.ts";
 
 /** What else an entity is called: its code, and other spellings. */
-export type OtherNames = (name: string) => readonly string[];
+export type AliasesOf = (name: string) => readonly string[];
 
 /** A word this short is more likely another word than a misspelt one. */
 const minLetters = 4;
@@ -15,7 +15,7 @@ const minLetters = 4;
 export function findEntities(
   entities: readonly ListedEntity[],
   search: string,
-  otherNames: OtherNames,
+  otherNames: AliasesOf,
 ): readonly ListedEntity[] {
   const wanted = keyOf(search);
   if (wanted === "") return entities;

@@ -8,11 +8,11 @@ import type { ViewParams } from "../../core/view/params.ts";
 import { usePage } from "../context.ts";
 import { addressOf } from "../history.ts";
 import { preload } from "../lazy.tsx";
-import { loadParts, loadTable } from "../lazyModules.ts";
+import { loadModules, loadTable } from "../lazyModules.ts";
+import { memoizedView } from "../memoizedView.ts";
 import { sizeOf } from "../plot/box.ts";
 import { pagePicture } from "../plot/pagePicture.ts";
-import { readyView } from "../readyView.ts";
-import { useSettled } from "../useSettled.ts";
+import { useDebounced } from "../useDebounced.ts";
 import { useTabTimes } from "./useTabTimes.ts";
 
 /** What looks like a button is pressed by Space as well; of a link the browser would scroll the page. */
@@ -25,9 +25,9 @@ function pressBySpace(event: KeyboardEvent & { readonly currentTarget: HTMLEleme
 /** The views of the chart: links, so that each can be opened elsewhere. */
 export function Tabs() {
   const { chart, site, params, change } = usePage();
-  const settled = useSettled(params);
+  const settled = useDebounced(params);
   const { current, timeFor } = useTabTimes();
-  const anticipation = useAnticipation();
+  const anticipation = usePrefetch();
   const tabs = useMemo(
     () => tabsOf(chart.config).map((tab) => [tab, addressOf(chart, { ...settled, tab: tab.param }, site)] as const),
     [chart, settled, site],
@@ -36,7 +36,7 @@ export function Tabs() {
   const open = (event: MouseEvent, tab: ChartType): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
-    anticipation.end();
+    anticipation.cancel();
     if (tab !== current) change({ tab: tab.param, time: timeFor(tab) });
   };
   return (
@@ -48,8 +48,8 @@ export function Tabs() {
           aria-current={tab === current ? "page" : undefined}
           onClick={(event) => open(event, tab)}
           onKeyDown={pressBySpace}
-          onPointerEnter={() => tab !== current && anticipation.begin(tab, timeFor(tab))}
-          onPointerLeave={anticipation.end}
+          onPointerEnter={() => tab !== current && anticipation.start(tab, timeFor(tab))}
+          onPointerLeave={anticipation.cancel}
         >
           {tab.label}
         </a>
@@ -62,17 +62,17 @@ export function Tabs() {
 const dwell = 50;
 
 /** Makes ready what is about to be opened. */
-interface Anticipation {
+interface Prefetch {
   /** A reader is about to open a tab, at these times. */
-  begin(tab: ChartType, time: RequestedRange | undefined): void;
-  end(): void;
+  start(tab: ChartType, time: RequestedRange | undefined): void;
+  cancel(): void;
 }
 
 /**
  * Makes a tab ready while the pointer is on its way to a press: its scripts come, and it is resolved and drawn, which is
  * remembered until it is shown.
  */
-function useAnticipation(): Anticipation {
+function usePrefetch(): Prefetch {
   const { chart, site, params, theme } = usePage();
   const timer = useRef(0);
   const asked = useRef<ViewParams | undefined>(undefined);
@@ -82,18 +82,18 @@ function useAnticipation(): Anticipation {
     clearTimeout(timer.current);
   };
   const makeReady = (wanted: ViewParams): void => {
-    const view = readyView(chart, wanted, site);
+    const view = memoizedView(chart, wanted, site);
     const size = sizeOf(document.getElementById("plot"));
     if (view.type.marks !== "cells") pagePicture({ view, theme, isMoving: false, lens: view.lens ?? wholeMap }, size);
   };
   return {
-    begin(tab, time) {
+    start(tab, time) {
       end();
       const { time: _, ...others } = params;
       const wanted: ViewParams = { ...others, tab: tab.param, ...(time && { time }) };
       asked.current = wanted;
       const scope = resolveScope(chart, wanted, site);
-      const coming = [loadParts(scope), ...(scope.type.marks === "cells" ? [preload(loadTable)] : [])];
+      const coming = [loadModules(scope), ...(scope.type.marks === "cells" ? [preload(loadTable)] : [])];
       Promise.all(coming).then(
         () => {
           if (asked.current === wanted) timer.current = window.setTimeout(makeReady, dwell, wanted);
@@ -102,6 +102,6 @@ function useAnticipation(): Anticipation {
         end,
       );
     },
-    end,
+    cancel: end,
   };
 }

@@ -39,13 +39,13 @@ export function useTrack({ view, isRange, onPick, setTime }: TrackControl) {
     const held = grip.current;
     if (!held) return;
     // The track stays under the finger, also where a step back is shorter than one before.
-    keepHeadRoom();
+    lockHeadHeight();
     if (held.pressed) {
       held.hasMoved ||= Math.abs(clientX - held.offset) > slack;
       if (held.hasMoved) setTime(shifted(view, held.pressed, numberAt(clientX) - numberAt(held.offset)));
     } else move(held.held, timeAt(clientX - held.offset));
   };
-  const drag = usePerFrame(follow);
+  const drag = useFrameThrottle(follow);
   const press = (event: PointerEvent): void => {
     onPick();
     const { clientX } = event;
@@ -64,13 +64,13 @@ export function useTrack({ view, isRange, onPick, setTime }: TrackControl) {
     if (!isOnHandle && !grip.current.pressed) follow(event);
   };
   const drop = (): void => {
-    drag.finish();
+    drag.flush();
     const { held, offset = 0, pressed, hasMoved } = grip.current ?? {};
     if (held && pressed && !hasMoved) move(held, timeAt(offset));
     grip.current = undefined;
-    freeHeadRoom();
+    unlockHeadHeight();
   };
-  const handlers = { onPointerDown: press, onPointerMove: drag.ask, onPointerUp: drop, onPointerCancel: drop };
+  const handlers = { onPointerDown: press, onPointerMove: drag.schedule, onPointerUp: drop, onPointerCancel: drop };
   return { track, move, handlers };
 }
 
@@ -109,18 +109,18 @@ function moved({ start, end }: TimeRange, held: Held, to: Time): TimeRange {
 }
 
 /** Work that is done once a frame however often it is asked for, with what was asked for last. */
-interface PerFrame<T> {
-  ask(value: T): void;
+interface FrameThrottle<T> {
+  schedule(value: T): void;
   /** Does what has been asked for and is not done yet. */
-  finish(): void;
+  flush(): void;
 }
 
 /** Pointers report several times a frame: whatever draws should answer once. */
-function usePerFrame<T>(work: (value: T) => void): PerFrame<T> {
+function useFrameThrottle<T>(work: (value: T) => void): FrameThrottle<T> {
   const latest = useRef(work);
   latest.current = work;
   const asked = useRef<{ readonly value: T; readonly frame: number } | undefined>(undefined);
-  const perFrame = useMemo((): PerFrame<T> => {
+  const perFrame = useMemo((): FrameThrottle<T> => {
     const finish = (): void => {
       const wanted = asked.current;
       if (!wanted) return;
@@ -131,7 +131,7 @@ function usePerFrame<T>(work: (value: T) => void): PerFrame<T> {
     const ask = (value: T): void => {
       asked.current = { value, frame: asked.current?.frame ?? requestAnimationFrame(finish) };
     };
-    return { ask, finish };
+    return { schedule: ask, flush: finish };
   }, []);
   useEffect(() => () => cancelAnimationFrame(asked.current?.frame ?? 0), []);
   return perFrame;
@@ -140,12 +140,12 @@ function usePerFrame<T>(work: (value: T) => void): PerFrame<T> {
 const head = (): HTMLElement | null => document.querySelector(".chart-head");
 
 /** Keeps what stands above the plot at least as tall as it is: a title that becomes shorter moves nothing below it. */
-function keepHeadRoom(): void {
+function lockHeadHeight(): void {
   const it = head();
   if (it) it.style.minBlockSize = `${it.getBoundingClientRect().height}px`;
 }
 
 /** Gives the room that was kept back. */
-function freeHeadRoom(): void {
+function unlockHeadHeight(): void {
   head()?.style.removeProperty("min-block-size");
 }

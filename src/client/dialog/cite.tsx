@@ -8,7 +8,7 @@ import { usePage } from "../context.ts";
 import { CopyBox } from "./copy.tsx";
 import { DownloadButton, saveRepresentation } from "./save.tsx";
 import { TabList } from "./tabList.tsx";
-import { useQuery } from "./useQuery.ts";
+import { useViewQuery } from "./useViewQuery.ts";
 
 const records = [bibtex, ris, csl];
 
@@ -20,7 +20,7 @@ const citedOnce = ({ dimensions }: Chart): readonly Dimension[] => [
 /** How to cite the view that is shown, in words and as records for programs, and the data of each indicator. */
 export function CiteDialog() {
   const { chart, site, view } = usePage();
-  const { query } = useQuery();
+  const { query } = useViewQuery();
   const labels = ["Text", ...records.map(({ label }) => label)];
   return (
     <>

@@ -17,7 +17,7 @@ import { CopyBox } from "./copy.tsx";
 import { DownloadButton, saveRepresentation } from "./save.tsx";
 import { TabList } from "./tabList.tsx";
 import { usePicture } from "./usePicture.ts";
-import { useQuery } from "./useQuery.ts";
+import { useViewQuery } from "./useViewQuery.ts";
 
 /** The view to take along: as a picture, or its data. */
 export function DownloadDialog({ name }: { readonly name: "download-vis" | "download-data" }) {
@@ -42,7 +42,7 @@ type Shape = "wide" | "square";
 /** The picture of the view as the sidecar draws it, with its frame: PNG for documents, SVG for editors. */
 function PictureDownloads() {
   const { view } = usePage();
-  const { query } = useQuery();
+  const { query } = useViewQuery();
   const [shape, setShape] = useState<Shape>("wide");
   const [hasTerms, setTerms] = useState(false);
   const asked = new URLSearchParams(query);
@@ -96,7 +96,7 @@ const forms: readonly (readonly [representation: Representation, kind: string, u
 /** The data behind the chart: those of the view, or all; packed, as links, and in programs. */
 function DataDownloads() {
   const { chart, site, view } = usePage();
-  const { query, addressOf } = useQuery();
+  const { query, addressOf } = useViewQuery();
   // Data are of nobody unless somebody is named (rules.md 223).
   const isDefault = chart.defaultSelection && view.type.entities === "selected" && !query.has("country");
   if (isDefault) query.set("country", writeEntityList({ names: view.selection }));

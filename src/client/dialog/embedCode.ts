@@ -5,7 +5,7 @@ export const embedForms = ["element", "frame", "picture"] as const;
 export type EmbedForm = (typeof embedForms)[number];
 
 /** What code to embed a view tells. */
-export interface Embedded {
+export interface EmbedTarget {
   /** Address of the view's page. */
   readonly page: string;
   /** Of the same page as it is in a frame. */
@@ -22,7 +22,7 @@ export interface Embedded {
 const fits = "max-width: 100%; height: auto";
 
 /** The code of each form. All lead back to the chart's page, and the picture needs no script. */
-export const embedCode: Readonly<Record<EmbedForm, (embedded: Embedded) => string>> = {
+export const embedCode: Readonly<Record<EmbedForm, (embedded: EmbedTarget) => string>> = {
   element: ({ page, picture, script, title, site }) =>
     `${html`<polygraph-chart src="${page}">
   <a href="${page}"><img src="${picture}" alt="${title}" loading="lazy" style="${fits}"></a>

@@ -9,7 +9,7 @@ import type { HeightMessage } from "../embed/embedded.ts";
 import { CopyBox } from "./copy.tsx";
 import { type EmbedForm, embedCode } from "./embedCode.ts";
 import { usePicture } from "./usePicture.ts";
-import { useQuery } from "./useQuery.ts";
+import { useViewQuery } from "./useViewQuery.ts";
 
 const forms: readonly (readonly [EmbedForm, string])[] = [
   ["element", "Interactive"],
@@ -26,7 +26,7 @@ const advice: Readonly<Record<EmbedForm, string>> = {
 /** The view's address, and the code that puts it into another page, with what comes of it. */
 export function ShareDialog() {
   const { view, site } = usePage();
-  const { addressOf, query } = useQuery();
+  const { addressOf, query } = useViewQuery();
   const [form, setForm] = useState<EmbedForm>("element");
   const code = embedCode[form]({
     page: addressOf(""),

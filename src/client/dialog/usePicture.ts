@@ -3,7 +3,7 @@ import { chartTypeOf } from "../../charts/chartType.ts";
 import { imageSvg, imageView } from "../../formats/image.ts";
 import { parseImageRequest } from "../../formats/imageRequest.ts";
 import { usePage } from "../context.ts";
-import { loadParts } from "../lazyModules.ts";
+import { loadModules } from "../lazyModules.ts";
 import { withFonts } from "./machine.ts";
 
 /** Address of the picture that a query asks for, drawn here; undefined until the first one is. */
@@ -16,7 +16,7 @@ export function usePicture(text: string): string | undefined {
     const draw = async () => {
       const view = imageView(chart, query, site);
       // The picture of a table is the chart's, whose plot may not be there yet.
-      await Promise.all([loadParts({ ...view, chart }), chartTypeOf(view).plot.load()]);
+      await Promise.all([loadModules({ ...view, chart }), chartTypeOf(view).plot.load()]);
       const picture = await withFonts(imageSvg(view, parseImageRequest(query)));
       if (isAsked) setAddress(`data:image/svg+xml,${encodeURIComponent(picture)}`);
     };

@@ -1,6 +1,6 @@
-import { startSorting, startTableSorting } from "../catalogue/sorting.ts";
+import { startCardSorting, startTableSorting } from "../catalogue/sorting.ts";
 import { startFinder } from "../finder/finder.ts";
 
-startSorting();
+startCardSorting();
 startTableSorting();
 startFinder();

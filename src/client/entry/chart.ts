@@ -7,7 +7,7 @@ import { calendar } from "../../core/plot/lazyModules.ts";
 import { parseParams } from "../../core/view/params.ts";
 import { reservesTimeline } from "../../core/view/timeline.ts";
 import { ChartPage } from "../chartPage.tsx";
-import { loadParts } from "../lazyModules.ts";
+import { loadModules } from "../lazyModules.ts";
 import { pageQuery } from "../query.ts";
 
 /** Takes over the chart that the page carries; a page whose data did not come stays as it is. */
@@ -21,7 +21,7 @@ async function start(): Promise<void> {
   // Parameters are read with the first; the second comes along.
   if (chart.timeUnit !== "year") await Promise.all([dates.load(), calendar.load()]);
   const scope = resolveScope(chart, parseParams(pageQuery()), site);
-  await loadParts(scope);
+  await loadModules(scope);
   // What is rendered takes the server's elements over, and leaves those that it has no use for.
   if (!reservesTimeline({ ...scope, ...resolveTimes(scope) })) figure.querySelector(".timeline-bar")?.remove();
   render(h(ChartPage, { chart, site }), figure);

@@ -1,5 +1,5 @@
 import { entityPath } from "../../core/chart/entityPages.ts";
-import { countOf } from "../../pages/catalogue/entry.ts";
+import { formatCount } from "../../pages/catalogue/entry.ts";
 import type { PageSearch, PageSearchAnswer } from "../../search/pageSearch.ts";
 import type { OpenSearch } from "./open.ts";
 import { type PlaceHit, pageLength, Results } from "./results.ts";
@@ -85,7 +85,7 @@ class Finder {
   private open(): Promise<OpenSearch | undefined> {
     this.opened ??= openSearch(this.root).then(
       (opened) => {
-        opened.meaning.then(
+        opened.byMeaning.then(
           (search) => {
             this.meaning = search;
           },
@@ -117,8 +117,8 @@ class Finder {
   /** Shows what has the words at once, and what is meant when the lexicon has come; the former alone where it does not. */
   private async find(query: string): Promise<void> {
     const opened = await this.open();
-    if (opened && !this.meaning) await this.answer(opened, opened.worded, { query, isFirst: true });
-    const search = this.meaning ?? (await opened?.meaning.catch(() => opened.worded));
+    if (opened && !this.meaning) await this.answer(opened, opened.byWords, { query, isFirst: true });
+    const search = this.meaning ?? (await opened?.byMeaning.catch(() => opened.byWords));
     const isAnswered = opened && search && (await this.answer(opened, search, { query }));
     // The reader may have typed on.
     if (this.query !== query) return;
@@ -145,9 +145,9 @@ class Finder {
   ): Promise<void> {
     const { found, params, topics } = answer;
     const shown = found.slice(0, count);
-    const things = await opened.things(shown.map(({ row }) => row));
+    const items = await opened.items(shown.map(({ row }) => row));
     if (this.query !== query) return;
-    const hits = things.map((thing, i) => ({ thing, matched: shown[i]?.matched ?? [] }));
+    const hits = items.map((item, i) => ({ item, matched: shown[i]?.matched ?? [] }));
     const places = placeHits(opened, answer, this.root);
     const rest = Math.max(0, found.length - count);
     // The words that were meant are those that stand in what was found.
@@ -169,13 +169,13 @@ function tell(query: string, answer: PageSearchAnswer, pages: number): string {
   const { found, places, isPlace, placed, isElsewhere, meant } = answer;
   const quoted = `“${query}”`;
   const names = places.map(({ name }) => name).join(", ");
-  const count = countOf(found.length, "result");
+  const count = formatCount(found.length, "result");
   if (found.length === 0 && (pages === 0 || !isPlace))
     return `Nothing found for ${quoted}. Try another word, or look through the topics.`;
   const figures =
     names === "" ? "" : isElsewhere ? `, but none with figures of ${names}` : `, with figures of ${names}`;
   if (meant !== undefined) return `${count} for “${meant}”, not ${quoted}${isElsewhere ? figures : ""}`;
-  if (isPlace && placed === found.length) return `${countOf(placed, "chart")} with figures of ${names}`;
+  if (isPlace && placed === found.length) return `${formatCount(placed, "chart")} with figures of ${names}`;
   // A topic, an indicator or a chart of other entities may have the place in its name.
   if (isPlace) return `${count} for ${quoted}${placed > 0 ? `, ${placed} with figures of ${names}` : ""}`;
   return `${count} for ${quoted}${figures}`;

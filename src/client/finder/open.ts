@@ -1,9 +1,9 @@
 import {
   directoryPath,
-  type FindDirectory,
-  type FoundThing,
+  type FinderDirectory,
+  type FinderItem,
+  itemsPath,
   placesPath,
-  thingsPath,
   wordsPath,
 } from "../../pages/finder.ts";
 import { noConcepts, readConcepts } from "../../search/concepts.ts";
@@ -22,13 +22,13 @@ declare global {
 
 /** The search of a site, with what it shows of what it finds. */
 export interface OpenSearch {
-  readonly directory: FindDirectory;
+  readonly directory: FinderDirectory;
   /** Finds by words alone, at once. */
-  readonly worded: PageSearch;
+  readonly byWords: PageSearch;
   /** Finds by what people mean, once the lexicon has come. */
-  readonly meaning: Promise<PageSearch>;
+  readonly byMeaning: Promise<PageSearch>;
   /** What is shown of rows. */
-  things(rows: readonly number[]): Promise<readonly FoundThing[]>;
+  items(rows: readonly number[]): Promise<readonly FinderItem[]>;
 }
 
 /** Opens the search of the site that a page belongs to. @param root - path from the page to the site's root */
@@ -36,7 +36,7 @@ export async function openSearch(root: string): Promise<OpenSearch> {
   const lexicon = loadLexicon(root);
   // Whoever waits for it is told.
   lexicon.catch(() => undefined);
-  const directory = await loadFile<FindDirectory>(root, directoryPath);
+  const directory = await loadFile<FinderDirectory>(root, directoryPath);
   const shards = new Map<number, Promise<ReadonlyMap<string, Posting>>>();
   const words = (number: number) => {
     const shard = shards.get(number) ?? loadFile<string>(root, wordsPath(number)).then(readShard);
@@ -44,24 +44,24 @@ export async function openSearch(root: string): Promise<OpenSearch> {
     shard.catch(() => shards.delete(number));
     return shard;
   };
-  const thing = async (row: number) => {
-    const block = await loadFile<readonly FoundThing[]>(root, thingsPath(Math.floor(row / directory.block)));
+  const item = async (row: number) => {
+    const block = await loadFile<readonly FinderItem[]>(root, itemsPath(Math.floor(row / directory.block)));
     return block[row % directory.block] ?? [];
   };
   return {
     directory,
-    worded: searchBy({ root, directory, words, concepts: noConcepts, places: readPlaces(undefined) }),
-    meaning: lexicon.then((files) => {
+    byWords: searchBy({ root, directory, words, concepts: noConcepts, places: readPlaces(undefined) }),
+    byMeaning: lexicon.then((files) => {
       const concepts = readConcepts(files.get(indexPaths.concepts));
       return searchBy({ root, directory, words, concepts, places: readPlaces(files.get(indexPaths.places)) });
     }),
-    things: async (rows) => (await Promise.all(rows.map(thing))).flat(),
+    items: async (rows) => (await Promise.all(rows.map(item))).flat(),
   };
 }
 
 interface SearchParts extends Pick<PageSearchFiles, "words" | "concepts" | "places"> {
   readonly root: string;
-  readonly directory: FindDirectory;
+  readonly directory: FinderDirectory;
 }
 
 function searchBy({ root, ...parts }: SearchParts): PageSearch {

@@ -1,8 +1,8 @@
 import { indicatorPagePath } from "../../core/chart/siteUrl.ts";
 import { html, type Markup } from "../../core/text/markup.ts";
 import { renderCard } from "../../pages/catalogue/card.ts";
-import { countOf } from "../../pages/catalogue/entry.ts";
-import type { FoundIndicator, FoundThing } from "../../pages/finder.ts";
+import { formatCount } from "../../pages/catalogue/entry.ts";
+import type { FinderItem, FoundIndicator } from "../../pages/finder.ts";
 import { indicatorsPath, topicPath } from "../../pages/paths.ts";
 import { isStopWord, splitTerms, splitWords } from "../../search/terms.ts";
 /** Things that are shown at once; a button shows as many more. */
@@ -17,12 +17,12 @@ export interface PlaceHit {
 
 /** Something that was found, and by what: words of the query, or the concepts that they name. */
 export interface Hit {
-  readonly thing: FoundThing;
+  readonly item: FinderItem;
   readonly matched: readonly string[];
 }
 
 /** What is shown of a search. */
-export interface Shown {
+export interface SearchResults {
   readonly places: readonly PlaceHit[];
   readonly hits: readonly Hit[];
   /** Where there are none: what is near to what is looked for, and would be found. */
@@ -60,7 +60,7 @@ export class Results {
   }
 
   /** @param showMore - shows more of them */
-  show(shown: Shown, showMore: () => void): void {
+  show(shown: SearchResults, showMore: () => void): void {
     const markup = html`${shown.places.map(placeLine)}${nearLine(shown.topics)}${renderHits(shown, this.root)}`.text;
     if (markup !== this.shown) this.list.innerHTML = markup;
     this.shown = markup;
@@ -90,13 +90,11 @@ const nearLine = (topics: readonly string[]): Markup | false =>
   html`<p class="found-line">Near to it: ${topics.map((topic, i) => html`${i > 0 && " · "}<a href="?${String(new URLSearchParams({ q: topic }))}">${topic}</a>`)}</p>`;
 
 /** Lines of what stands before the first chart, the charts as cards, then lines of all else: each in the order of the search. */
-function renderHits({ hits }: Shown, root: string): Markup {
-  const charts = hits.flatMap(({ thing, matched }) =>
-    thing.kind === "chart" ? [{ chart: thing.chart, matched }] : [],
-  );
+function renderHits({ hits }: SearchResults, root: string): Markup {
+  const charts = hits.flatMap(({ item, matched }) => (item.kind === "chart" ? [{ chart: item.chart, matched }] : []));
   const isPlain = charts.every(({ chart }) => chart.thumbnail === undefined);
-  const first = hits.findIndex(({ thing }) => thing.kind === "chart");
-  const lines = (some: readonly Hit[]) => some.map((hit) => thingLine(hit, root));
+  const first = hits.findIndex(({ item }) => item.kind === "chart");
+  const lines = (some: readonly Hit[]) => some.map((hit) => itemLine(hit, root));
   const cards = charts.map(({ chart, matched }) =>
     renderCard(chart, { root, why: tellWhy(matched, [chart.title, chart.subtitle]) }),
   );
@@ -112,11 +110,11 @@ function tellWhy(matched: readonly string[], texts: readonly string[]): string |
   return hidden.length > 0 ? `Found by ${hidden.map((name) => `“${name}”`).join(", ")}` : undefined;
 }
 
-function thingLine({ thing, matched }: Hit, root: string): Markup | false {
-  if (thing.kind === "indicator") return indicatorLine(thing.indicator, root, matched);
-  if (thing.kind === "chart") return false;
-  const { slug, title, count } = thing.topic;
-  return html`<p class="found-line"><a href="${root}${topicPath(slug)}"><b>${title}</b></a> <small>Topic · ${countOf(count, "chart")}</small></p>`;
+function itemLine({ item, matched }: Hit, root: string): Markup | false {
+  if (item.kind === "indicator") return indicatorLine(item.indicator, root, matched);
+  if (item.kind === "chart") return false;
+  const { slug, title, count } = item.topic;
+  return html`<p class="found-line"><a href="${root}${topicPath(slug)}"><b>${title}</b></a> <small>Topic · ${formatCount(count, "chart")}</small></p>`;
 }
 
 function indicatorLine(

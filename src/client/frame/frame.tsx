@@ -6,7 +6,7 @@ import { describeView } from "../../core/words/description.ts";
 import type { ViewWords } from "../../core/words/words.ts";
 import { headingParts } from "../../pages/chart/heading.ts";
 import { usePage } from "../context.ts";
-import { useSettled } from "../useSettled.ts";
+import { useDebounced } from "../useDebounced.ts";
 import { Actions } from "./actions.tsx";
 
 /** What stands below the plot: where the data come from, the note, and what can be done with the chart. */
@@ -78,7 +78,7 @@ export function Head({ words: { title, subtitle } }: { readonly words: ViewWords
 
 /** What a view shows, for readers who cannot see it: told when it rests, for what is drawn must not wait for it. */
 export function Summary() {
-  const settled = useSettled(usePage().view);
+  const settled = useDebounced(usePage().view);
   const text = useMemo(() => describeView(settled), [settled]);
   return (
     <p class="visually-hidden" id="chart-summary">

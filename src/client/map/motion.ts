@@ -1,5 +1,5 @@
 import type { RefObject } from "preact";
-import { type Lens, wholeMap, clampLens } from "../../core/view/lens.ts";
+import { clampLens, type Lens, wholeMap } from "../../core/view/lens.ts";
 import type { View } from "../../core/view/view.ts";
 import type { Change } from "../history.ts";
 import type { BoxPoint, BoxSize } from "../plot/box.ts";
@@ -33,7 +33,7 @@ export function globeMotion(globe: RefObject<View["globe"]>, change: Change, { w
 }
 
 /** A flat map has a lens. @param box - what holds its picture */
-export function lensMotion(box: RefObject<HTMLElement | null>, { lens, look }: LensState): MapMotion {
+export function lensMotion(box: RefObject<HTMLElement | null>, { lens, setLens: look }: LensState): MapMotion {
   return {
     isMovable: lens.zoom > 1,
     turnsByArrows: false,

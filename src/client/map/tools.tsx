@@ -35,11 +35,11 @@ export function MapTools() {
   const isWhole = lensState.lens.zoom === 1;
   const showWhole = (next: string): void => {
     if (next && next !== region) change({ region: next, mapZoom: undefined });
-    else lensState.look(() => wholeMap);
+    else lensState.setLens(() => wholeMap);
   };
   const zoom = (factor: number): void => {
     if (globe) change({ globeZoom: zoomed(globe, factor) });
-    else lensState.look((lens) => zoomedAt(lens, factor, wholeMap.center));
+    else lensState.setLens((lens) => zoomedAt(lens, factor, wholeMap.center));
   };
   return (
     <div class="map-tools">

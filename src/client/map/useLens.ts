@@ -10,7 +10,7 @@ const settling = 250;
 export interface LensState {
   readonly lens: Lens;
   readonly isMoving: boolean;
-  readonly look: (next: (lens: Lens) => Lens) => void;
+  readonly setLens: (next: (lens: Lens) => Lens) => void;
 }
 
 /** The lens over the map of a view. While it moves nothing else of the view is found anew; when it rests, the view has it. */
@@ -40,5 +40,5 @@ export function useLens({ type, region, globe, lens: own = wholeMap }: View, cha
     },
     [map, change],
   );
-  return { lens, isMoving, look };
+  return { lens, isMoving, setLens: look };
 }

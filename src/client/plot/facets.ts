@@ -1,6 +1,6 @@
 import type { Target } from "../../core/plot/plot.ts";
 import { pushApart } from "../../core/plot/pushApart.ts";
-import { groupOf, middleOf } from "./nearest.ts";
+import { centerOf, groupOf } from "./hitTest.ts";
 
 /** Where a facet stands in the picture below its title, in px. */
 export interface FacetBounds {
@@ -85,14 +85,14 @@ export function facetLabels(
   }
   const told = group.length <= 2 ? group : group.filter(({ color }) => color === pointed.color).slice(0, 1);
   return told.map((target, i) => {
-    const [, y] = middleOf(target);
+    const [, y] = centerOf(target);
     return { target, y: i === 0 ? Math.max(low, y - 7) : Math.min(high, y + 16), isOneOfMany: false };
   });
 }
 
 /** Baselines as near to their points as they can be in a room that holds them, one below the other. */
 const spread = (group: readonly Target[], low: number, high: number): readonly FacetLabel[] => {
-  const wishes = group.map((it) => ({ top: middleOf(it)[1] + drop - pitch, height: pitch }));
+  const wishes = group.map((it) => ({ top: centerOf(it)[1] + drop - pitch, height: pitch }));
   return pushApart(wishes, low - pitch, high).flatMap(({ first, count, top }) =>
     group.slice(first, first + count).map((target, i) => ({ target, y: top + (i + 1) * pitch, isOneOfMany: true })),
   );

@@ -1,5 +1,5 @@
 import type { Target } from "../../core/plot/plot.ts";
-import { isOf, type MarkKeys } from "./nearest.ts";
+import { type MarkKeys, matchesKeys } from "./hitTest.ts";
 
 /** So many marks fade; more of them change at once, for all that fade are drawn anew in each frame of that. */
 const mostFading = 60;
@@ -19,7 +19,7 @@ export function highlight(svg: Element | null | undefined, lit: readonly Element
 /** The marks and labels of a target. */
 export const marksOf = (svg: Element | null | undefined, target: Pick<Target, "series" | "entity">): Element[] =>
   [...(svg?.querySelectorAll<SVGElement>("[data-series]") ?? [])].filter(({ dataset: { series, entity } }) =>
-    isOf(target, { series, entity: target.entity === undefined ? undefined : entity }),
+    matchesKeys(target, { series, entity: target.entity === undefined ? undefined : entity }),
   );
 
 /** What an entry of a legend stands for: the marks of its series, else what has its colour. */
@@ -27,7 +27,7 @@ export function legendMarks(svg: Element | null | undefined, part: Element): Ele
   const series = part.closest<SVGElement>("[data-series]")?.dataset.series;
   if (series !== undefined)
     return [...(svg?.querySelectorAll<SVGElement>("[data-series]") ?? [])].filter(({ dataset }) =>
-      isOf({ series: dataset.series ?? "", entity: dataset.entity }, { series }),
+      matchesKeys({ series: dataset.series ?? "", entity: dataset.entity }, { series }),
     );
   // The swatch comes before its name.
   const swatch = part.closest("text") ? part.closest("g:not(.legend)")?.firstElementChild : part.closest(".legend *");

@@ -3,7 +3,7 @@ import type { Target } from "../../core/plot/plot.ts";
 import { usePage } from "../context.ts";
 import type { FacetPoints } from "./facets.ts";
 import { facetLabels } from "./facets.ts";
-import { middleOf, type Pointed } from "./nearest.ts";
+import { centerOf, type Pointed } from "./hitTest.ts";
 
 interface MarkersProps {
   readonly pointed: Pointed;
@@ -59,7 +59,7 @@ function FacetMarkers({ facet, target }: { readonly facet: FacetPoints } & Pick<
   const { left, right, top, foot, group } = facet;
   const [one] = group;
   if (!one) return null;
-  const [x] = middleOf(one);
+  const [x] = centerOf(one);
   const isRight = x > (left + right) / 2;
   return (
     <>

@@ -1,7 +1,7 @@
 import { unescapeMarkup } from "../../core/text/escape.ts";
 
 /** An element of markup that the templates of `text/markup.ts` made: well-formed, attributes in double quotes. */
-interface Piece {
+interface MarkupNode {
   /** The text between "<" and ">". */
   readonly tag: string;
   /** What it is of; "" for others, which are all alike. */
@@ -9,11 +9,11 @@ interface Piece {
   /** All of its markup. */
   source: string;
   /** Those of the drawing before where they are the same. */
-  readonly children: Piece[];
+  readonly children: MarkupNode[];
 }
 
 /** A drawing in the page: what it was last given. */
-export type Drawn = Piece;
+export type Drawn = MarkupNode;
 
 const svgNamespace = "http://www.w3.org/2000/svg";
 
@@ -37,7 +37,7 @@ export function redraw(box: Element, markup: string, drawn: Drawn | undefined): 
  * Children that tell of an entity are known by it: one that comes or goes among many does not change all that follow.
  * They stay in the order in which they are drawn, so what has changed places becomes another in its own place.
  */
-function patchChildren(parent: Element, before: Piece, after: Piece): void {
+function patchChildren(parent: Element, before: MarkupNode, after: MarkupNode): void {
   let differ: { readonly gone: readonly boolean[]; readonly come: readonly boolean[] } | undefined;
   let element = parent.firstElementChild;
   let at = 0;
@@ -68,7 +68,7 @@ function patchChildren(parent: Element, before: Piece, after: Piece): void {
 }
 
 /** Which children have none of their key in the other drawing: where there are fewer of a key, the last of them. */
-function alone({ children }: Piece, other: Piece): readonly boolean[] {
+function alone({ children }: MarkupNode, other: MarkupNode): readonly boolean[] {
   const left = new Map<string, number>();
   for (const { key } of other.children) left.set(key, (left.get(key) ?? 0) + 1);
   return children.map(({ key }) => {
@@ -86,7 +86,7 @@ function removed(element: Element): Element | null {
 }
 
 /** A new element. Making it costs a browser half of what reading its markup does. */
-function elementOf(piece: Piece, parent: Element): Element {
+function elementOf(piece: MarkupNode, parent: Element): Element {
   const name = nameOf(piece);
   const element = parent.ownerDocument.createElementNS(name === "svg" ? svgNamespace : parent.namespaceURI, name);
   patchAttributes(element, name, piece.tag);
@@ -95,7 +95,7 @@ function elementOf(piece: Piece, parent: Element): Element {
   return element;
 }
 
-function patchElement(element: Element, before: Piece, after: Piece): void {
+function patchElement(element: Element, before: MarkupNode, after: MarkupNode): void {
   if (before.tag !== after.tag) {
     if (nameOf(before) !== nameOf(after)) {
       element.outerHTML = after.source;
@@ -151,15 +151,15 @@ function keyOf(tag: string): string {
   return at < 0 ? "" : tag.slice(at + entity.length, tag.indexOf('"', at + entity.length));
 }
 
-function nameOf({ tag }: Piece): string {
+function nameOf({ tag }: MarkupNode): string {
   const end = tag.search(/[ /]/);
   return end < 0 ? tag : tag.slice(0, end);
 }
 
-const contentOf = ({ tag, source }: Piece): string => source.slice(tag.length + 2, source.lastIndexOf("</"));
+const contentOf = ({ tag, source }: MarkupNode): string => source.slice(tag.length + 2, source.lastIndexOf("</"));
 
-function parse(markup: string): Piece {
-  const root: Piece = { tag: "", key: "", source: markup, children: [] };
+function parse(markup: string): MarkupNode {
+  const root: MarkupNode = { tag: "", key: "", source: markup, children: [] };
   const open = [{ piece: root, start: 0 }];
   for (let at = markup.indexOf("<"); at >= 0; at = markup.indexOf("<", at)) {
     const close = markup.indexOf(">", at) + 1;
@@ -171,7 +171,7 @@ function parse(markup: string): Piece {
     }
     const tag = markup.slice(at + 1, close - 1);
     const end = holdsText.test(tag) ? endOfText(markup, tag, close) : close;
-    const piece: Piece = { tag, key: keyOf(tag), source: markup.slice(at, end), children: [] };
+    const piece: MarkupNode = { tag, key: keyOf(tag), source: markup.slice(at, end), children: [] };
     open.at(-1)?.piece.children.push(piece);
     if (end === close && !tag.endsWith("/")) open.push({ piece, start: at });
     at = end;

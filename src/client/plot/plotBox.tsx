@@ -5,7 +5,7 @@ import type { View } from "../../core/view/view.ts";
 import type { Picture } from "../../picture/picture.ts";
 import { usePage } from "../context.ts";
 import { Lazy, preload } from "../lazy.tsx";
-import { dragging, mapControls } from "../lazyModules.ts";
+import { dragModule, mapControls } from "../lazyModules.ts";
 import type { MapMotion } from "../map/motion.ts";
 import { useGestures } from "../map/useGestures.ts";
 import { type BoxSize, useBoxSize } from "./box.ts";
@@ -92,7 +92,7 @@ function useShown(box: RefObject<HTMLElement | null>, { svg }: Picture, isMoving
   useLayoutEffect(() => {
     if (!box.current || shown.current === svg) return;
     shown.current = svg;
-    if (isMoving && dragging.isLoaded) drawn.current = dragging.module.redraw(box.current, svg, drawn.current);
+    if (isMoving && dragModule.isLoaded) drawn.current = dragModule.module.redraw(box.current, svg, drawn.current);
     else {
       drawn.current = undefined;
       box.current.innerHTML = svg;

@@ -8,8 +8,8 @@ import type { Picture } from "../../picture/picture.ts";
 import { usePage } from "../context.ts";
 import { useMedia } from "../media.ts";
 import { facetPoints, facetsIn, footIn } from "./facets.ts";
+import type { Pointed } from "./hitTest.ts";
 import { Markers } from "./markers.tsx";
-import type { Pointed } from "./nearest.ts";
 import { Tooltip } from "./tooltip.tsx";
 import { targetsOf } from "./usePointed.ts";
 
@@ -48,7 +48,7 @@ export function Readout({ pointed, picture, box, width, height }: ReadoutProps) 
       )}
       <Tooltip
         pointed={shown}
-        missing={missingOf(among, shown)}
+        missing={missingSeries(among, shown)}
         width={width}
         height={height}
         dock={isTouch && dockAt(box)}
@@ -71,7 +71,7 @@ function dockAt({ current }: RefObject<HTMLElement | null>): "below" | "window" 
 }
 
 /** Of each line or layer that has no value at the moment that is told, the nearest target: in the order of the targets. */
-export function missingOf(targets: readonly Target[], { target, group }: Pointed): readonly Target[] {
+export function missingSeries(targets: readonly Target[], { target, group }: Pointed): readonly Target[] {
   const pointedSeries = new Set(group.map(({ series }) => series));
   const nearest = new Map<string, Target>();
   const apart = ({ time = 0 }: Target): number => Math.abs(time - (target.time ?? 0));

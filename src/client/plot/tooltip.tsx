@@ -3,7 +3,7 @@ import { lineColorOf, textColorOf } from "../../core/color/contrast.ts";
 import { formatTime } from "../../core/data/time.ts";
 import type { Target } from "../../core/plot/plot.ts";
 import { usePage } from "../context.ts";
-import { middleOf, type Pointed } from "./nearest.ts";
+import { centerOf, type Pointed } from "./hitTest.ts";
 
 /** Most rows that a tooltip has; the pointed one is always among them. */
 const maxRows = 12;
@@ -43,7 +43,7 @@ export function Tooltip({ pointed, missing, width, height, dock, children }: Too
 }
 
 function besideStyle({ target, at }: Pointed, width: number, height: number) {
-  const [x, y] = at ?? middleOf(target);
+  const [x, y] = at ?? centerOf(target);
   const isRight = x > width / 2;
   const beside = (isRight ? width - x : x) + gap;
   const inset = Math.max(0, Math.min(beside, width - minWidth));

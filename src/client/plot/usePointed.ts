@@ -8,7 +8,15 @@ import type { Picture } from "../../picture/picture.ts";
 import { usePage } from "../context.ts";
 import type { BoxPoint } from "./box.ts";
 import { highlight, legendEntries, legendMarks, marksOf } from "./highlight.ts";
-import { type Direction, groupOf, type MarkKeys, type Pointed, type Pointing, pointAt, walk } from "./nearest.ts";
+import {
+  type Direction,
+  groupOf,
+  type HitTestOptions,
+  hitTest,
+  type MarkKeys,
+  nextTarget,
+  type Pointed,
+} from "./hitTest.ts";
 
 /** What is pointed at in a picture, and what changes it. */
 export interface PointedState {
@@ -52,7 +60,7 @@ export function usePointed(box: RefObject<HTMLElement | null>, picture: Picture)
     isKeyboard,
     point(place, among) {
       setKeyboard(false);
-      const found = pointAt(targetsOf(picture), ...place, pointingOf(view), among);
+      const found = hitTest(targetsOf(picture), ...place, pointingOf(view), among);
       // A point is told beside itself, a shape beside the pointer.
       set(found && isShape(found.target, view.type) ? { ...found, at: place } : found);
     },
@@ -67,7 +75,7 @@ export function usePointed(box: RefObject<HTMLElement | null>, picture: Picture)
     },
     step(direction) {
       setKeyboard(true);
-      const target = walk(targetsOf(picture), pointed?.target, direction);
+      const target = nextTarget(targetsOf(picture), pointed?.target, direction);
       set(target && pointedAt(view, picture, target));
     },
     clear: () => set(undefined),
@@ -108,7 +116,7 @@ const identity = ({ series, entity, time }: Target): string => `${series}|${enti
 /** The targets of a picture, found when it is first pointed at. */
 export const targetsOf = memoizeLast((picture: Picture) => picture.targets());
 
-const pointingOf = ({ type, facet }: View): Pointing => ({
+const pointingOf = ({ type, facet }: View): HitTestOptions => ({
   ...type.pointer,
   byTime: type.pointer.byTime && facet === "none",
 });

@@ -5,7 +5,7 @@ import { usePage } from "../context.ts";
 import type { useGestures } from "../map/useGestures.ts";
 import { type BoxEvent, placeOf } from "./box.ts";
 import { legendAt, markAt } from "./highlight.ts";
-import type { Direction } from "./nearest.ts";
+import type { Direction } from "./hitTest.ts";
 import type { PointedState } from "./usePointed.ts";
 
 const directions: Readonly<Record<string, Direction>> = {

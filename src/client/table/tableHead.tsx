@@ -18,7 +18,7 @@ export function TableHead({ table, order, onSort }: TableHeadProps) {
       <tr>
         <SortHeader sortKey="entity" order={order} onSort={onSort} label={entityHeader(chart)} rowSpan={2} />
         {table.columns.map((column) => (
-          <th key={column.dimension.slug} scope="colgroup" colSpan={partsOf(column).length} class={classOf(column)}>
+          <th key={column.dimension.slug} scope="colgroup" colSpan={partsOf(column).length} class={columnClass(column)}>
             {column.title} {column.unit && <span class="unit">{column.unit}</span>}
           </th>
         ))}
@@ -28,7 +28,7 @@ export function TableHead({ table, order, onSort }: TableHeadProps) {
           partsOf(column).map((part) => (
             <SortHeader
               key={`${i} ${part}`}
-              class={classOf(column)}
+              class={columnClass(column)}
               sortKey={{ column: i, part }}
               order={order}
               onSort={onSort}
@@ -42,7 +42,7 @@ export function TableHead({ table, order, onSort }: TableHeadProps) {
 }
 
 /** Words begin where their header does; numbers end there. */
-export const classOf = ({ isNumber }: DataTableColumn): string | undefined => (isNumber ? undefined : "words");
+export const columnClass = ({ isNumber }: DataTableColumn): string | undefined => (isNumber ? undefined : "words");
 
 interface SortHeaderProps {
   readonly sortKey: SortKey;

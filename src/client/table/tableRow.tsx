@@ -5,7 +5,7 @@ import type { SortPart } from "../../charts/table/sort.ts";
 import type { TimeUnit } from "../../core/data/time.ts";
 import { textWidth } from "../../core/plot/typography/measure.ts";
 import { usePage } from "../context.ts";
-import { classOf } from "./tableHead.tsx";
+import { columnClass } from "./tableHead.tsx";
 
 interface TableRowProps {
   readonly row: DataTableRow;
@@ -21,7 +21,7 @@ export function TableRow({ row, table, index }: TableRowProps) {
       <th scope="row">{row.entity}</th>
       {table.columns.map((column, i) =>
         partsOf(column).map((part) => (
-          <td key={`${i} ${part}`} class={classOf(column)}>
+          <td key={`${i} ${part}`} class={columnClass(column)}>
             <Value column={column} cells={row.cells[i]} part={part} />
           </td>
         )),
@@ -54,14 +54,14 @@ const maxCharacters = 40;
  * A row that nobody sees, with the widest that each column holds: columns keep their width whichever rows are in sight, and
  * a header stays where it is when it is pressed.
  */
-export function WidestRow({ table }: { readonly table: DataTable }) {
+export function SizerRow({ table }: { readonly table: DataTable }) {
   const { timeUnit } = usePage().chart;
   const widest = useMemo(() => widestCells(table, timeUnit), [table, timeUnit]);
   return (
     <tr class="widest">
       <th scope="row">{widest.entity}</th>
       {widest.cells.map(({ i, column, part, row }) => (
-        <td key={`${i} ${part}`} class={classOf(column)}>
+        <td key={`${i} ${part}`} class={columnClass(column)}>
           <Value column={column} cells={row?.cells[i]} part={part} />
         </td>
       ))}

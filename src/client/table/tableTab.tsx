@@ -8,8 +8,8 @@ import { usePage } from "../context.ts";
 import { Select } from "../controls/fields.tsx";
 import { useMedia } from "../media.ts";
 import { TableHead } from "./tableHead.tsx";
-import { TableRow, WidestRow } from "./tableRow.tsx";
-import { useWindow } from "./useWindow.ts";
+import { SizerRow, TableRow } from "./tableRow.tsx";
+import { useVirtualRows } from "./useVirtualRows.ts";
 
 /** Height of a row in px; every row has one line. */
 const rowHeight = 33;
@@ -31,7 +31,7 @@ export function TableTab() {
   const textsOf = (row: DataTableRow) => rowTexts(table.columns, row, chart.timeUnit);
   const width = () => tableWidth(table, table.rows.map(textsOf), entityHeader(chart), chart.timeUnit);
   const style = isPaper ? { "--width": width() } : {};
-  const { box, onScroll, ...sight } = useWindow(rows.length, rowHeight, isMoving);
+  const { box, onScroll, ...sight } = useVirtualRows(rows.length, rowHeight, isMoving);
   const { first, last } = isPaper ? { first: 0, last: rows.length } : sight;
   const sort = (by: SortKey): void => {
     const isDescending = isSameKey(order.by, by) ? !order.isDescending : by !== "entity";
@@ -52,7 +52,7 @@ export function TableTab() {
               <TableRow key={row.entity} row={row} table={table} index={headRows + first + i + 1} />
             ))}
             <Spacer rows={rows.length - last} columns={columns} />
-            <WidestRow table={table} />
+            <SizerRow table={table} />
           </tbody>
         </table>
         {rows.length === 0 && <p class="nothing">No row fits the search.</p>}

@@ -3,7 +3,7 @@ import { groupThousands } from "../../core/data/number.ts";
 import { html, type Markup } from "../../core/text/markup.ts";
 import { htmlPage, renderFinder } from "../document.ts";
 import { renderCards, sortChoice } from "./card.ts";
-import { type CatalogueEntry, countOf } from "./entry.ts";
+import { type CatalogueEntry, formatCount } from "./entry.ts";
 import { type PageOf, pager } from "./pager.ts";
 
 /** The charts whose titles begin alike. */
@@ -20,7 +20,7 @@ const root = "../";
 export function renderAllCharts(site: SiteConfig, charts: readonly CatalogueEntry[]): string {
   return chartsPage(site, {
     title: "All charts",
-    body: html`<h1>${countOf(charts.length, "chart")}</h1>
+    body: html`<h1>${formatCount(charts.length, "chart")}</h1>
 <div class="list-head">${sortChoice(charts)}</div>
 ${renderCards(charts, root)}`,
   });
@@ -30,7 +30,7 @@ ${renderCards(charts, root)}`,
 export function renderLetters(site: SiteConfig, letters: readonly LetterList[], count: number): string {
   return chartsPage(site, {
     title: "All charts",
-    body: html`<h1>${countOf(count, "chart")}</h1>
+    body: html`<h1>${formatCount(count, "chart")}</h1>
 <ul class="letters">${letters.map(
       ({ slug, label, count }) =>
         html`<li><a href="${slug}.html"><b>${label}</b> <small>${groupThousands(count)}</small></a></li>`,
@@ -48,7 +48,7 @@ export function renderLetter(
   return chartsPage(site, {
     title: `Charts: ${label}${page.number > 1 ? `, page ${page.number}` : ""}`,
     body: html`${letterNav(letters, slug)}<h1>Charts: ${label}</h1>
-<div class="list-head"><p class="count">${countOf(count, "chart")}${page.count > 1 && `, page ${page.number} of ${page.count}`}</p>${page.count === 1 && sortChoice(page.items)}</div>
+<div class="list-head"><p class="count">${formatCount(count, "chart")}${page.count > 1 && `, page ${page.number} of ${page.count}`}</p>${page.count === 1 && sortChoice(page.items)}</div>
 ${renderCards(page.items, root)}${pager(page, slug)}`,
   });
 }

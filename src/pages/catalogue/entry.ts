@@ -70,6 +70,6 @@ export function inCatalogueOrder<T>(items: readonly T[], titleOf: (item: T) => s
 }
 
 /** "1 chart", "48 charts", "4,426 charts". */
-export function countOf(count: number, noun: string): string {
+export function formatCount(count: number, noun: string): string {
   return `${groupThousands(count)} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -3,19 +3,19 @@ import { indicatorPagePath } from "../../core/chart/siteUrl.ts";
 import { html, type Markup } from "../../core/text/markup.ts";
 import { htmlPage } from "../document.ts";
 import { indicatorList } from "../paths.ts";
-import { countOf, type DescribedDataset, type IndicatorEntry, inCatalogueOrder } from "./entry.ts";
+import { type DescribedDataset, formatCount, type IndicatorEntry, inCatalogueOrder } from "./entry.ts";
 import { type PageOf, pager } from "./pager.ts";
 
 /** What the list of indicators tells of the whole. */
-export interface AllIndicators {
+export interface IndicatorCounts {
   readonly indicators: number;
   readonly datasets: number;
 }
 
 /** A page of all indicators, by dataset, with the charts that plot them. @param page - of those in `inListOrder` */
-export function renderIndicators(site: SiteConfig, all: AllIndicators, page: PageOf<IndicatorEntry>): string {
-  const count = countOf(all.indicators, "indicator");
-  const datasets = countOf(all.datasets, "dataset");
+export function renderIndicators(site: SiteConfig, all: IndicatorCounts, page: PageOf<IndicatorEntry>): string {
+  const count = formatCount(all.indicators, "indicator");
+  const datasets = formatCount(all.datasets, "dataset");
   return htmlPage({
     site,
     title: `Indicators${page.number > 1 ? `, page ${page.number}` : ""} – ${site.title}`,
@@ -40,10 +40,10 @@ const renderRow = ({ id, title, unit, description, hasPage, charts }: IndicatorE
 `;
 
 function renderCharts(charts: IndicatorEntry["charts"]): Markup {
-  const list = html`<ul class="links">${charts.slice(0, maxLinks).map(chartLink)}${charts.length > maxLinks && html`<li>and ${countOf(charts.length - maxLinks, "more chart")}</li>`}</ul>`;
+  const list = html`<ul class="links">${charts.slice(0, maxLinks).map(chartLink)}${charts.length > maxLinks && html`<li>and ${formatCount(charts.length - maxLinks, "more chart")}</li>`}</ul>`;
   if (charts.length === 0) return html`<p class="none">No chart</p>`;
   if (charts.length <= maxListed) return list;
-  return html`<details><summary>${countOf(charts.length, "chart")}</summary>${list}</details>`;
+  return html`<details><summary>${formatCount(charts.length, "chart")}</summary>${list}</details>`;
 }
 
 const chartLink = ({ slug, title }: IndicatorEntry["charts"][number]): Markup =>

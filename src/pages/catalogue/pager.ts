@@ -11,7 +11,7 @@ export interface PageOf<T> {
 }
 
 /** A list in pages; an empty one has one page. */
-export function inPages<T>(items: readonly T[], length: number): readonly PageOf<T>[] {
+export function paginate<T>(items: readonly T[], length: number): readonly PageOf<T>[] {
   const count = Math.max(1, Math.ceil(items.length / length));
   return Array.from({ length: count }, (_, i) => ({
     items: items.slice(i * length, (i + 1) * length),

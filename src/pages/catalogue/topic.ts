@@ -4,7 +4,7 @@ import { plainText } from "../../core/text/markdown.ts";
 import { html, type Markup, unsafe } from "../../core/text/markup.ts";
 import { htmlPage, renderFinder } from "../document.ts";
 import { renderCards, sortChoice } from "./card.ts";
-import { type CatalogueEntry, countOf } from "./entry.ts";
+import { type CatalogueEntry, formatCount } from "./entry.ts";
 import { type PageOf, pager } from "./pager.ts";
 
 /** A topic as lists name it. */
@@ -37,13 +37,13 @@ export function renderTopic(site: SiteConfig, topic: TopicList, page: PageOf<Cat
     root,
     current: "topics",
     title: `${title}${page.number > 1 ? `, page ${page.number}` : ""} – ${site.title}`,
-    description: about || `${countOf(count, "chart")} on ${title}, each as page, picture and data.`,
+    description: about || `${formatCount(count, "chart")} on ${title}, each as page, picture and data.`,
     script: "catalogue",
     hasFinder: true,
     body: html`${renderFinder(root)}<div id="all">${crumbs(topic)}<h1>${title}</h1>
 ${page.number === 1 && description && html`<div class="lead">${unsafe(blocksToHtml(description))}</div>`}
 ${narrowerLinks(topic)}
-<div class="list-head"><p class="count">${countOf(count, "chart")}${page.count > 1 && `, page ${page.number} of ${page.count}`}</p>${page.count === 1 && sortChoice(page.items)}</div>
+<div class="list-head"><p class="count">${formatCount(count, "chart")}${page.count > 1 && `, page ${page.number} of ${page.count}`}</p>${page.count === 1 && sortChoice(page.items)}</div>
 ${renderCards(page.items, root)}${pager(page, slug)}</div>`,
   });
 }
@@ -62,8 +62,8 @@ const narrowerLinks = ({ narrower }: TopicList): Markup | false =>
   )}</ul></nav>`;
 
 /** A page of the list of all topics. */
-export function renderTopics(site: SiteConfig, { all, noun }: AllTopics, page: PageOf<TopicEntry>): string {
-  const count = countOf(all, noun);
+export function renderTopics(site: SiteConfig, { all, noun }: TopicCounts, page: PageOf<TopicEntry>): string {
+  const count = formatCount(all, noun);
   return htmlPage({
     site,
     root,
@@ -76,7 +76,7 @@ export function renderTopics(site: SiteConfig, { all, noun }: AllTopics, page: P
 }
 
 /** What the list of topics tells of the whole. */
-export interface AllTopics {
+export interface TopicCounts {
   readonly all: number;
   /** What a topic is: without topics, charts are filed by dataset. */
   readonly noun: "topic" | "dataset";
@@ -88,7 +88,7 @@ export interface TopicEntry extends TopicLink {
 }
 
 const renderEntry = ({ slug, title, count, narrower }: TopicEntry): Markup =>
-  html`<li><a href="${slug}.html"><b>${title}</b></a> <small>${countOf(count, "chart")}</small>${
+  html`<li><a href="${slug}.html"><b>${title}</b></a> <small>${formatCount(count, "chart")}</small>${
     narrower.length > 0 &&
     html`<ul>${narrower.map(
       (topic) => html`<li><a href="${topic.slug}.html">${topic.title}</a> <small>${String(topic.count)}</small></li>`,

@@ -1,7 +1,7 @@
 import type { BuildChange, ChangeLog, ChartEntry, ColumnEntry, TableEntry } from "../../core/chart/changeLog.ts";
 import type { SiteConfig } from "../../core/chart/site.ts";
 import { html, type Markup } from "../../core/text/markup.ts";
-import { countOf } from "../catalogue/entry.ts";
+import { formatCount } from "../catalogue/entry.ts";
 import { htmlPage } from "../document.ts";
 import { changeLogPath, feedPath } from "../paths.ts";
 import { describeAmounts, describeEntries, describePlaces, describePoints, describeTable, kinds } from "./words.ts";
@@ -51,7 +51,7 @@ function renderLatest({ id, charts, tables = [] }: BuildChange, hasPage: HasPage
         entries,
       }) => html`<section class="group" style="--rows:${entries.length}"><h2>${headings[kind]}</h2><ul class="rows">${entries.map((chart) => renderChart(chart, hasPage))}</ul></section>
 `,
-    )}${charts.length > shown.length && html`<p class="rest">${countOf(charts.length - shown.length, "more chart")} in <a href="${changeLogPath}">${changeLogPath}</a>.</p>`}${tables.length > 0 && renderTables(tables)}</div>`;
+    )}${charts.length > shown.length && html`<p class="rest">${formatCount(charts.length - shown.length, "more chart")} in <a href="${changeLogPath}">${changeLogPath}</a>.</p>`}${tables.length > 0 && renderTables(tables)}</div>`;
 }
 
 /** What became of tables of the catalogue. */
@@ -79,8 +79,8 @@ function renderEarlier(build: BuildChange, hasPage: HasPage): Markup {
   const { id, date, charts, counts } = build;
   const total = kinds.reduce((sum, kind) => sum + counts[kind], 0);
   const links = charts.map((chart) => html`<li>${chartLink(chart, hasPage)}</li>`);
-  const rest = total > charts.length && html`<li>and ${countOf(total - charts.length, "more chart")}</li>`;
-  return html`<li id="${id}"><div><b>${date}</b><p>${describeBuild(build)}</p></div><details><summary>${countOf(total, "chart")}</summary><ul class="links">${links}${rest}</ul></details></li>
+  const rest = total > charts.length && html`<li>and ${formatCount(total - charts.length, "more chart")}</li>`;
+  return html`<li id="${id}"><div><b>${date}</b><p>${describeBuild(build)}</p></div><details><summary>${formatCount(total, "chart")}</summary><ul class="links">${links}${rest}</ul></details></li>
 `;
 }
 

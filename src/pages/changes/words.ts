@@ -9,7 +9,7 @@ import type {
 } from "../../core/chart/changeLog.ts";
 import type { Value } from "../../core/data/column.ts";
 import { formatNumber, groupThousands } from "../../core/data/number.ts";
-import { countOf } from "../catalogue/entry.ts";
+import { formatCount } from "../catalogue/entry.ts";
 /** What a kind of chart entry is called after a number. */
 export const kindWords: Readonly<Record<ChartEntry["kind"], string>> = {
   new: "new",
@@ -29,7 +29,9 @@ export const describeEntries = ({ counts, tables = [] }: BuildChange): string =>
 function describeCharts(counts: BuildChange["counts"]): string {
   const present = (["changed", "new", "renamed", "gone"] as const).filter((kind) => counts[kind] > 0);
   return present
-    .map((kind, i) => `${i === 0 ? countOf(counts[kind], "chart") : groupThousands(counts[kind])} ${kindWords[kind]}`)
+    .map(
+      (kind, i) => `${i === 0 ? formatCount(counts[kind], "chart") : groupThousands(counts[kind])} ${kindWords[kind]}`,
+    )
     .join(", ");
 }
 
@@ -40,7 +42,7 @@ function describeTables(tables: readonly TableEntry[]): string {
   );
   return counted
     .filter(([, count]) => count > 0)
-    .map(([kind, count], i) => `${i === 0 ? countOf(count, "table") : groupThousands(count)} ${kindWords[kind]}`)
+    .map(([kind, count], i) => `${i === 0 ? formatCount(count, "table") : groupThousands(count)} ${kindWords[kind]}`)
     .join(", ");
 }
 
@@ -49,13 +51,13 @@ export function describeTable({ kind, rows, rowsBefore, columns }: TableEntry): 
   if (kind === "gone") return ["No longer in the catalogue."];
   const added = columns.new.length > 0 && `${kind === "new" ? "Columns" : "New columns"}: ${listAll(columns.new)}`;
   const gone = columns.gone.length > 0 && `Columns that are gone: ${listAll(columns.gone)}`;
-  const count = kind === "new" ? countOf(rows, "row") : rowsBefore !== undefined && describeRows(rowsBefore, rows);
+  const count = kind === "new" ? formatCount(rows, "row") : rowsBefore !== undefined && describeRows(rowsBefore, rows);
   const parts = [count, added, gone].filter((part) => part !== false);
   return (parts.length > 0 ? parts : ["Other values in as many rows"]).map((part) => `${part}.`);
 }
 
 const describeRows = (before: number, now: number): string =>
-  `${countOf(now, "row")} (${groupThousands(before)} before)`;
+  `${formatCount(now, "row")} (${groupThousands(before)} before)`;
 
 const listAll = (names: readonly string[]): string => listNames({ count: names.length, first: names });
 
@@ -63,14 +65,14 @@ const listAll = (names: readonly string[]): string => listNames({ count: names.l
 export function describePoints(points: PointCounts): string {
   const parts = (["new", "revised", "gone"] as const).filter((kind) => points[kind] > 0);
   return parts
-    .map((kind, i) => `${i === 0 ? countOf(points[kind], "value") : groupThousands(points[kind])} ${kind}`)
+    .map((kind, i) => `${i === 0 ? formatCount(points[kind], "value") : groupThousands(points[kind])} ${kind}`)
     .join(", ");
 }
 
 /** How much of a column changed, in sentences. */
 export function describeAmounts(column: IndicatorChange): readonly string[] {
   const { kind, points, fields } = column;
-  if (kind === "new") return sentence(points.new > 0 ? `New: ${countOf(points.new, "value")}` : "New");
+  if (kind === "new") return sentence(points.new > 0 ? `New: ${formatCount(points.new, "value")}` : "New");
   if (kind === "gone") return ["No longer shown."];
   return [
     ...sentence(describePoints(points)),

@@ -10,7 +10,7 @@ import { splitDates, unbrokenMarkup } from "../../core/text/wholeDates.ts";
 import type { View } from "../../core/view/view.ts";
 import { findTerms } from "../../core/words/terms.ts";
 import { viewWords } from "../../core/words/words.ts";
-import { type Blocks, blocksOf, explainTerms, keyPoints } from "../prose.ts";
+import { type BlockRenderer, blockRenderer, explainTerms, keyPoints } from "../prose.ts";
 
 /** What a chart may draw, in the order in which it is told of. */
 const drawnProperties = ["y", "color", "x", "size"] as const;
@@ -28,7 +28,7 @@ export function aboutSection(view: View): Markup {
 
 function aboutIndicator(dimension: Dimension, { site }: View): Markup {
   const { indicator } = dimension;
-  const blocks = blocksOf(site);
+  const blocks = blockRenderer(site);
   const text = indicator.descriptionShort ?? indicator.description;
   return html`<article class="indicator"><h3>${displayName(dimension)}</h3>${text && blocks(text)}${keyPoints(indicator.descriptionKey, blocks)}
 <dl>${entry("Unit", indicator.unit)}${entry("Last updated", indicator.lastUpdated)}${entry("Next update", indicator.nextUpdate)}${indicatorLink(indicator, site)}</dl>
@@ -46,7 +46,7 @@ const indicatorLink = ({ id }: Indicator, { config }: Site): Markup | undefined 
     ? html`<dt>Indicator</dt><dd><a href="../${indicatorPagePath(id)}">All charts with it, its files and the code that reads them</a></dd>`
     : undefined;
 
-function aboutSource(source: Source, blocks: Blocks): Markup {
+function aboutSource(source: Source, blocks: BlockRenderer): Markup {
   const href = source.path === undefined ? undefined : safeHref(source.path);
   const name = source.title || attributionOf(source);
   const licence = source.license?.title ?? source.license?.name;

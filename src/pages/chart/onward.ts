@@ -1,6 +1,6 @@
 import { queryText } from "../../charts/address.ts";
 import { displayName, isMeasure, siteEntity } from "../../core/chart/chart.ts";
-import { entityPath, entityPageSettings, hasEntityPage } from "../../core/chart/entityPages.ts";
+import { entityPageSettings, entityPath, hasEntityPage } from "../../core/chart/entityPages.ts";
 import {
   type ChartLink,
   coversEntity,

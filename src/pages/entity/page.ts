@@ -4,13 +4,13 @@ import { worldName } from "../../core/chart/site.ts";
 import type { Entity } from "../../core/data/entity.ts";
 import { capitalize } from "../../core/text/english.ts";
 import { html, type Markup } from "../../core/text/markup.ts";
-import { countOf } from "../catalogue/entry.ts";
+import { formatCount } from "../catalogue/entry.ts";
 import { htmlPage } from "../document.ts";
-import { type EntityFigure, type Figure, sparkSize } from "./figure.ts";
+import { type EntityFigure, type KeyFigure, sparkSize } from "./keyFigure.ts";
 
 /** A figure as an entity's page tells it. */
 export interface PlacedFigure {
-  readonly figure: Figure;
+  readonly figure: KeyFigure;
   readonly own: EntityFigure;
 }
 
@@ -53,11 +53,11 @@ export function renderEntity(site: Site, page: EntityPage, settings: EntityPageS
     site: site.config,
     root,
     title: `${entity.name} – ${site.config.title}`,
-    description: `${countOf(count, "figure")} of ${entity.name}: latest values, change, rank, and the charts behind them.`,
+    description: `${formatCount(count, "figure")} of ${entity.name}: latest values, change, rank, and the charts behind them.`,
     isIndexed: count > 0,
     body: html`<nav class="crumbs" aria-label="Breadcrumbs"><ol><li><a href="index.html">${capitalize(settings.nounPlural)}</a></li><li aria-current="page">${entity.name}</li></ol></nav>
 <h1>${entity.name}</h1>
-<p class="lead">${count === 0 ? "None of the charts that are compared here has its figures." : `${countOf(count, "key figure")}, each with the chart it comes from.${isRanked ? " Rank 1 has the highest value." : ""}`}</p>
+<p class="lead">${count === 0 ? "None of the charts that are compared here has its figures." : `${formatCount(count, "key figure")}, each with the chart it comes from.${isRanked ? " Rank 1 has the highest value." : ""}`}</p>
 ${placeLinks("Belongs to", page.wholes, settings)}${placeLinks("Borders", page.neighbours, settings)}
 ${groups.map((group) => groupTable(group, page, compared))}
 <section aria-labelledby="more"><h2 id="more">More about ${entity.name}</h2><ul class="downloads-list">${entityForms.map(
@@ -81,7 +81,7 @@ export function comparedWith({ entity, wholes }: EntityPage, site: Site): readon
 }
 
 /** The middle of the latest values of an entity's neighbours, and how many have one. */
-function neighboursOf({ entities, tell }: Figure, neighbours: readonly Entity[]) {
+function neighboursOf({ entities, format: tell }: KeyFigure, neighbours: readonly Entity[]) {
   const values = neighbours.flatMap(({ name }) => entities.get(name)?.latest.value ?? []).sort((a, b) => a - b);
   if (values.length === 0) return undefined;
   const [low = 0, high = 0] = [values[(values.length - 1) >> 1], values[values.length >> 1]];
@@ -113,7 +113,7 @@ ${figures.map(({ figure, own }) => figureRow(figure, own, page, compared))}</tbo
 
 /** A row of the table; on small screens each cell says what it is. */
 function figureRow(
-  figure: Figure,
+  figure: KeyFigure,
   own: EntityFigure,
   { entity: { code }, neighbours }: EntityPage,
   { hasNeighbours, beside }: Comparison,
@@ -125,10 +125,10 @@ function figureRow(
       ? html`<td data-label="${label}">${text}${small && html` <small>${small}</small>`}</td>`
       : html`<td class="none">–</td>`;
   const { width, height } = sparkSize;
-  return html`<tr><th scope="row"><a href="${root}grapher/${figure.slug}.html?country=~${code}">${figure.title}</a>${figure.indicator && html`<small>${figure.indicator}</small>`}</th><td class="trend">${spark && html`<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" aria-hidden="true"><path d="${spark}"/></svg>`}</td>${cell("Latest", html`<b>${latest.told}</b>`, latest.toldTime)}${cell("Change", change, before && `since ${before.toldTime}`)}${cell("Rank", rank && `${rank.place}`, rank && `of ${rank.of}`)}${hasNeighbours && cell("Neighbours", bordering?.told, bordering && `median of ${bordering.of}`)}${beside.map(
+  return html`<tr><th scope="row"><a href="${root}grapher/${figure.slug}.html?country=~${code}">${figure.title}</a>${figure.indicator && html`<small>${figure.indicator}</small>`}</th><td class="trend">${spark && html`<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" aria-hidden="true"><path d="${spark}"/></svg>`}</td>${cell("Latest", html`<b>${latest.text}</b>`, latest.timeText)}${cell("Change", change, before && `since ${before.timeText}`)}${cell("Rank", rank && `${rank.place}`, rank && `of ${rank.of}`)}${hasNeighbours && cell("Neighbours", bordering?.told, bordering && `median of ${bordering.of}`)}${beside.map(
     (name) => {
       const other = figure.entities.get(name)?.latest;
-      return cell(name, other?.told, other && other.toldTime !== latest.toldTime ? other.toldTime : undefined);
+      return cell(name, other?.text, other && other.timeText !== latest.timeText ? other.timeText : undefined);
     },
   )}</tr>
 `;

@@ -5,10 +5,10 @@ import { writeNumber } from "../../core/data/number.ts";
 import { csvCell } from "../../core/text/csv.ts";
 import { capitalize } from "../../core/text/english.ts";
 import { html, type Markup } from "../../core/text/markup.ts";
-import { countOf } from "../catalogue/entry.ts";
+import { formatCount } from "../catalogue/entry.ts";
 import { type PageOf, pager } from "../catalogue/pager.ts";
 import { htmlPage } from "../document.ts";
-import type { Figure } from "./figure.ts";
+import type { KeyFigure } from "./keyFigure.ts";
 
 /** Rows of one page, some 100 kB: all countries with their regions and groups, so that these are sorted as a whole. */
 export const entityTableLength = 500;
@@ -17,7 +17,7 @@ export const entityTableLength = 500;
 export function renderEntityTable(
   site: SiteConfig,
   { items: entities, ...page }: PageOf<Entity>,
-  figures: readonly Figure[],
+  figures: readonly KeyFigure[],
   all: number,
 ): string {
   const settings = entityPageSettings(site);
@@ -26,11 +26,11 @@ export function renderEntityTable(
     site,
     root: "../",
     title: `${title}${page.number > 1 ? `, page ${page.number}` : ""} – ${site.title}`,
-    description: `${title} of ${site.title}, compared by ${countOf(figures.length, "figure")}.`,
+    description: `${title} of ${site.title}, compared by ${formatCount(figures.length, "figure")}.`,
     current: "entities",
     script: "catalogue",
     body: html`<h1>${title}</h1>
-<p class="lead">${all === 0 ? "None of the charts has figures of them." : `${countOf(all, "page")}; the latest values of some figures, side by side.`}</p>
+<p class="lead">${all === 0 ? "None of the charts has figures of them." : `${formatCount(all, "page")}; the latest values of some figures, side by side.`}</p>
 <p><a href="index.csv" download>Download ${page.count > 1 ? "the whole" : "this"} table (CSV)</a>${page.count > 1 && " Sorting puts the rows of this page in order."}</p>
 <div class="table-scroll" tabindex="0" role="region" aria-label="${title}"><table class="entity-table" data-sortable><thead><tr><th scope="col" data-key="entity">${capitalize(settings.noun)}</th>${figures.map(
       ({ slug, title, unit }) =>
@@ -40,17 +40,17 @@ ${entities.map((entity) => row(entity, figures, settings))}</tbody></table></div
   });
 }
 
-const row = (entity: Entity, figures: readonly Figure[], settings: EntityPageSettings): Markup =>
+const row = (entity: Entity, figures: readonly KeyFigure[], settings: EntityPageSettings): Markup =>
   html`<tr><th scope="row"><a href="${entityPath(settings, entity).split("/").at(-1) ?? ""}.html">${entity.name}</a></th>${figures.map(
     ({ entities }) => {
       const latest = entities.get(entity.name)?.latest;
-      return latest ? html`<td data-v="${writeNumber(latest.value)}">${latest.told}</td>` : html`<td></td>`;
+      return latest ? html`<td data-v="${writeNumber(latest.value)}">${latest.text}</td>` : html`<td></td>`;
     },
   )}</tr>
 `;
 
 /** The same table for programs, with the time of each value. */
-export function entityTableCsv(entities: readonly Entity[], figures: readonly Figure[]): string {
+export function entityTableCsv(entities: readonly Entity[], figures: readonly KeyFigure[]): string {
   const head = ["Entity", "Code", ...figures.flatMap(({ title }) => [title, `${title}: time`])];
   const rows = entities.map(({ name, code }) => [
     name,

@@ -4,8 +4,8 @@ import { ownValue } from "../../core/text/json.ts";
 import { html, type Markup, unsafe } from "../../core/text/markup.ts";
 import { renderCards } from "../catalogue/card.ts";
 import type { LetterList } from "../catalogue/charts.ts";
-import { type CatalogueEntry, countOf } from "../catalogue/entry.ts";
-import type { AllTopics, TopicLink } from "../catalogue/topic.ts";
+import { type CatalogueEntry, formatCount } from "../catalogue/entry.ts";
+import type { TopicCounts, TopicLink } from "../catalogue/topic.ts";
 import { htmlPage, renderFinder } from "../document.ts";
 import { chartsPath, letterPath, topicPath, topicsPath } from "../paths.ts";
 import { type HomeBlock, type HomeSection, homeSections } from "./blocks.ts";
@@ -14,7 +14,7 @@ import { type HomeBlock, type HomeSection, homeSections } from "./blocks.ts";
 export interface FrontPage {
   readonly charts: number;
   readonly datasets: number;
-  readonly topics: AllTopics & { readonly shown: readonly TopicLink[] };
+  readonly topics: TopicCounts & { readonly shown: readonly TopicLink[] };
   /** Those that readers could see last, and those whose figures are the latest. */
   readonly newest: readonly CatalogueEntry[];
   readonly updated: readonly CatalogueEntry[];
@@ -31,8 +31,8 @@ export interface FrontPage {
 /** The site's front page: search, topics, news, places; complete without JavaScript. */
 export function renderHome(site: SiteConfig, front: FrontPage): string {
   const { charts, datasets, blocks } = front;
-  const count = countOf(charts, "chart");
-  const [top, rest] = divideBlocks(blocks);
+  const count = formatCount(charts, "chart");
+  const [top, rest] = splitBlocks(blocks);
   return htmlPage({
     site,
     title: site.title,
@@ -41,13 +41,13 @@ export function renderHome(site: SiteConfig, front: FrontPage): string {
     script: "catalogue",
     hasFinder: true,
     body: html`<div class="welcome"><h1>${site.title}</h1>
-${top[0]?.kind !== "prose" && html`<p class="lead">${count} from ${countOf(datasets, "dataset")}: each an interactive page, a picture to take along, and its data.</p>`}</div>
+${top[0]?.kind !== "prose" && html`<p class="lead">${count} from ${formatCount(datasets, "dataset")}: each an interactive page, a picture to take along, and its data.</p>`}</div>
 ${top.map((block) => renderBlock(block, front))}<div id="all">${rest.map((block) => renderBlock(block, front))}</div>`,
   });
 }
 
 /** What stays while readers search, which is all up to the search box, and what gives way to what they find. */
-function divideBlocks(blocks: readonly HomeBlock[]): readonly [top: readonly HomeBlock[], rest: readonly HomeBlock[]] {
+function splitBlocks(blocks: readonly HomeBlock[]): readonly [top: readonly HomeBlock[], rest: readonly HomeBlock[]] {
   const isSearch = (block: HomeBlock) => block.kind === "section" && block.name === "search";
   const named = new Set(blocks.flatMap((block) => (block.kind === "section" ? block.name : [])));
   const added = homeSections.filter((name) => !named.has(name)).map((name) => ({ kind: "section", name }) as const);
@@ -83,7 +83,7 @@ const sections: Readonly<Record<HomeSection, (front: FrontPage) => Markup | unde
       : section(
           "topics",
           noun === "topic" ? "Topics" : "Datasets",
-          all > shown.length && html`<a href="${topicsPath}">All ${countOf(all, noun)}</a>`,
+          all > shown.length && html`<a href="${topicsPath}">All ${formatCount(all, noun)}</a>`,
           html`<ul class="tiles">${shown.map(topicTile)}</ul>`,
         ),
   newest: ({ newest }) =>
@@ -94,12 +94,12 @@ const sections: Readonly<Record<HomeSection, (front: FrontPage) => Markup | unde
       : section("updated", "Newest figures", html`<a href="changes.html">What changed</a>`, renderCards(updated, "")),
   places: ({ places }) => places && placeSection(places),
   charts: (front) =>
-    front.few.length > 0 ? section("charts", "All charts", false, renderCards(front.few, "")) : toCharts(front),
+    front.few.length > 0 ? section("charts", "All charts", false, renderCards(front.few, "")) : chartsLinks(front),
 };
 
 /** The way to all charts: to their list, or to those of a letter. */
-function toCharts({ letters, charts }: FrontPage): Markup {
-  const count = countOf(charts, "chart");
+function chartsLinks({ letters, charts }: FrontPage): Markup {
+  const count = formatCount(charts, "chart");
   if (letters.length === 0)
     return html`<p class="to-all"><a class="button" href="${chartsPath}">See all ${count}</a></p>`;
   const links = letters.map(({ slug, label }) => html`<li><a href="${letterPath(slug)}">${label}</a></li>`);
@@ -113,7 +113,7 @@ function toCharts({ letters, charts }: FrontPage): Markup {
 }
 
 const topicTile = ({ slug, title, count, thumbnail }: TopicLink): Markup =>
-  html`<li><a href="${topicPath(slug)}">${thumbnail && html`<img src="${thumbnail}" alt="" width="300" height="160" loading="lazy">`}<b>${title}</b></a><small>${countOf(count, "chart")}</small></li>
+  html`<li><a href="${topicPath(slug)}">${thumbnail && html`<img src="${thumbnail}" alt="" width="300" height="160" loading="lazy">`}<b>${title}</b></a><small>${formatCount(count, "chart")}</small></li>
 `;
 
 /** The entities that have pages of their own, as the front page leads to them. */

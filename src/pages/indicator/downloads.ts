@@ -1,7 +1,7 @@
 import { html, type Markup } from "../../core/text/markup.ts";
 import type { CodeExample } from "../../formats/codeExamples.ts";
 import type { CatalogueEntry } from "../catalogue/entry.ts";
-import type { IndicatorAddresses, TableAddress } from "./indicator.ts";
+import type { IndicatorFiles, TableFile } from "./outline.ts";
 
 /** A chart's data as a file. */
 export interface ChartCsv {
@@ -13,7 +13,7 @@ export interface ChartCsv {
 
 /** The files of an indicator, and a line of code for each of the usual programs. */
 export function dataSection(
-  addresses: IndicatorAddresses,
+  addresses: IndicatorFiles,
   { csv, isOpen }: { readonly csv: ChartCsv | undefined; readonly isOpen: boolean },
 ): Markup {
   const { metadata, data, table } = addresses;
@@ -49,7 +49,7 @@ const download = (href: string, name: string, summary: string): Markup =>
  * How to load an indicator in a line of the usual programs, as far as the site has what they read.
  * @param csv - address of the data of a chart that shows it
  */
-function indicatorCode({ data, table }: IndicatorAddresses, csv: string | undefined): readonly CodeExample[] {
+function indicatorCode({ data, table }: IndicatorFiles, csv: string | undefined): readonly CodeExample[] {
   return [
     data && { name: "curl", code: `curl -fLO ${shellWord(data.url)}` },
     (table ?? csv) && { name: "Python (pandas)", code: pandas(table, csv ?? "") },
@@ -59,22 +59,22 @@ function indicatorCode({ data, table }: IndicatorAddresses, csv: string | undefi
   ].filter((example) => typeof example === "object");
 }
 
-function pandas(table: TableAddress | undefined, csv: string): string {
+function pandas(table: TableFile | undefined, csv: string): string {
   if (table) return `import pandas as pd; data = pd.read_parquet(${quote(table.url)}, columns=[${names(table)}])`;
   return `import pandas as pd; data = pd.read_csv(${quote(csv)}, storage_options={"User-Agent": "Data download/1.0"})`;
 }
 
-function r(table: TableAddress | undefined, csv: string): string {
+function r(table: TableFile | undefined, csv: string): string {
   if (table) return `data <- arrow::read_parquet(${quote(table.url)}, col_select = c(${names(table)}))`;
   return `data <- read.csv(${quote(csv)})`;
 }
 
-function sql({ url, column, time }: TableAddress): string {
+function sql({ url, column, time }: TableFile): string {
   const name = `"${column.replaceAll('"', '""')}"`;
   return `SELECT entity, code, ${time}, ${name} FROM read_parquet('${url.replaceAll("'", "''")}') WHERE ${name} IS NOT NULL;`;
 }
 
-const names = ({ time, column }: TableAddress): string => ["entity", "code", time, column].map(quote).join(", ");
+const names = ({ time, column }: TableFile): string => ["entity", "code", time, column].map(quote).join(", ");
 
 /** A string literal that Python and R read alike. */
 const quote = (text: string): string => JSON.stringify(text);

@@ -5,7 +5,7 @@ import { groupThousands, writeNumber } from "../../core/data/number.ts";
 import { formatTimeRange, type TimeUnit } from "../../core/data/time.ts";
 import { safeHref } from "../../core/text/markdown.ts";
 import { html, type Markup } from "../../core/text/markup.ts";
-import type { IndicatorOutline } from "./indicator.ts";
+import type { IndicatorOutline } from "./outline.ts";
 
 /** A line of a list: what is told, and what of it; left out where that is nothing. */
 type Fact = readonly [term: string, value: string | Markup | undefined];

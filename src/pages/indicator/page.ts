@@ -7,13 +7,20 @@ import { html, type Markup, scriptJson } from "../../core/text/markup.ts";
 import { splitDates, unbrokenMarkup } from "../../core/text/wholeDates.ts";
 import { findTerms, type UsedTerm } from "../../core/words/terms.ts";
 import { renderCards } from "../catalogue/card.ts";
-import { type CatalogueEntry, countOf, inCatalogueOrder } from "../catalogue/entry.ts";
+import { type CatalogueEntry, formatCount, inCatalogueOrder } from "../catalogue/entry.ts";
 import { htmlPage } from "../document.ts";
 import { indicatorsPath } from "../paths.ts";
-import { type Blocks, blocksOf, explainTerms, keyPoints } from "../prose.ts";
+import { type BlockRenderer, blockRenderer, explainTerms, keyPoints } from "../prose.ts";
 import { type ChartCsv, dataSection } from "./downloads.ts";
 import { factList, licenceLinks, mainFacts, otherFacts } from "./facts.ts";
-import { addressesOf, type IndicatorOutline, indicatorTitle, inWords, leadOf, variantOf } from "./indicator.ts";
+import {
+  type IndicatorOutline,
+  indicatorFiles,
+  indicatorSummary,
+  indicatorTitle,
+  leadOf,
+  variantOf,
+} from "./outline.ts";
 import { indicatorDataset } from "./structuredData.ts";
 
 /** From the page to the site's root. */
@@ -30,10 +37,10 @@ export function renderIndicatorPage(outline: IndicatorOutline, using: readonly C
   const [first] = charts;
   const isOpen = !indicator.nonRedistributable;
   const csv = isOpen ? csvOf(indicator.id, charts, siteUrl(config)) : undefined;
-  const addresses = addressesOf(outline, config, root);
-  const description = inWords(outline);
+  const addresses = indicatorFiles(outline, config, root);
+  const description = indicatorSummary(outline);
   const title = indicatorTitle(indicator);
-  const blocks = blocksOf(site);
+  const blocks = blockRenderer(site);
   const lead = leadOf(indicator);
   const about = indicator.descriptionShort ? indicator.description : undefined;
   const terms = indicatorTerms(outline, site);
@@ -77,7 +84,7 @@ export function indicatorTerms({ indicator }: Pick<IndicatorOutline, "indicator"
 }
 
 /** Where the figures come from, and how to cite them. */
-function sourcesSection(indicator: Indicator, site: Site, blocks: Blocks): Markup {
+function sourcesSection(indicator: Indicator, site: Site, blocks: BlockRenderer): Markup {
   const { sources, descriptionProcessing } = indicator;
   const name = indicator.display?.name || indicatorTitle(indicator);
   return html`<section aria-labelledby="sources"><h2 id="sources">Sources</h2>
@@ -87,7 +94,7 @@ ${descriptionProcessing && html`<h3>How the figures were processed</h3>${blocks(
 `;
 }
 
-function aboutSource(source: Source, blocks: Blocks): Markup {
+function aboutSource(source: Source, blocks: BlockRenderer): Markup {
   const { title, producer, description, datePublished, dateAccessed, license } = source;
   const attribution = attributionOf(source);
   const citation = fullCitation(source);
@@ -133,7 +140,7 @@ function chartsSection(charts: readonly CatalogueEntry[], root: string): Markup 
   if (charts.length === 0)
     return html`<section aria-labelledby="charts"><h2 id="charts">Charts</h2><p>No chart shows it yet.</p></section>`;
   const [cards, rest] = [charts.slice(0, maxCards), charts.slice(maxCards)];
-  return html`<section aria-labelledby="charts"><h2 id="charts">${countOf(charts.length, "chart")} with it</h2>
-${renderCards(cards, root)}${rest.length > 0 && html`<details><summary>${countOf(rest.length, "more chart")}</summary><ul class="links">${rest.map(({ slug, title }) => html`<li><a href="${root}grapher/${slug}.html">${title}</a></li>`)}</ul></details>`}</section>
+  return html`<section aria-labelledby="charts"><h2 id="charts">${formatCount(charts.length, "chart")} with it</h2>
+${renderCards(cards, root)}${rest.length > 0 && html`<details><summary>${formatCount(rest.length, "more chart")}</summary><ul class="links">${rest.map(({ slug, title }) => html`<li><a href="${root}grapher/${slug}.html">${title}</a></li>`)}</ul></details>`}</section>
 `;
 }

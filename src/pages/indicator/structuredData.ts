@@ -2,13 +2,13 @@ import { attributionsOf } from "../../core/chart/indicator.ts";
 import { brandName, type Site } from "../../core/chart/site.ts";
 import { catalogueUrl, hasCatalogue, indicatorPageUrl, siteUrl } from "../../core/chart/siteUrl.ts";
 import { coverage } from "../../formats/dataset.ts";
-import type { IndicatorAddresses, IndicatorOutline } from "./indicator.ts";
-import { indicatorTitle } from "./indicator.ts";
+import type { IndicatorFiles, IndicatorOutline } from "./outline.ts";
+import { indicatorTitle } from "./outline.ts";
 
 /** What search engines for data read of an indicator's page: schema.org/Dataset. @param csv - address of a chart's data */
 export function indicatorDataset(
   { indicator, span, timeUnit }: IndicatorOutline,
-  { description, addresses, csv }: { description: string; addresses: IndicatorAddresses; csv: string | undefined },
+  { description, addresses, csv }: { description: string; addresses: IndicatorFiles; csv: string | undefined },
   site: Site,
 ): object {
   const { config } = site;
@@ -44,7 +44,7 @@ export function indicatorDataset(
   };
 }
 
-const downloads = ({ table, data }: IndicatorAddresses, csv: string | undefined): readonly object[] =>
+const downloads = ({ table, data }: IndicatorFiles, csv: string | undefined): readonly object[] =>
   [
     download("text/csv", csv),
     download("application/vnd.apache.parquet", table?.url),

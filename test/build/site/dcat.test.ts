@@ -2,7 +2,7 @@ import jsonld from "jsonld";
 import { describe, expect, it } from "vitest";
 import { dcatCatalog, dcatPart, dcatPartLength } from "../../../build/site/dcat.ts";
 import type { CatalogueEntry } from "../../../src/pages/catalogue/entry.ts";
-import { inPages } from "../../../src/pages/catalogue/pager.ts";
+import { paginate } from "../../../src/pages/catalogue/pager.ts";
 import { testSite } from "../../fixture.ts";
 
 const entry = (slug: string, more: Partial<CatalogueEntry> = {}): CatalogueEntry => ({
@@ -19,7 +19,7 @@ const entry = (slug: string, more: Partial<CatalogueEntry> = {}): CatalogueEntry
 });
 
 const wholeOf = (charts: readonly CatalogueEntry[], site = testSite): string =>
-  dcatCatalog(site, inPages(charts, dcatPartLength));
+  dcatCatalog(site, paginate(charts, dcatPartLength));
 
 /** The typed nodes of a JSON-LD file, by the full IRI of their type. */
 async function nodesOf(body: string): Promise<Record<string, Record<string, unknown>[]>> {
@@ -67,7 +67,7 @@ describe("DCAT", () => {
 
   it("is divided if there are many charts, without losing one", async () => {
     const charts = Array.from({ length: 1001 }, (_, i) => entry(`c${i}`));
-    const pages = inPages(charts, dcatPartLength);
+    const pages = paginate(charts, dcatPartLength);
     const nodes = await nodesOf(dcatCatalog(testSite, pages));
     const catalog = nodes[`${dcat}Catalog`]?.find((node) => node[`${dct}title`]);
     expect(catalog?.[`${dcat}catalog`]).toEqual(

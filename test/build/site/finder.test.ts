@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { placeFiles, placesPerFile, planWords, readPlaceRows } from "../../../build/site/finder.ts";
-import { readFindScript } from "../../../src/pages/finder.ts";
+import { readFinderScript } from "../../../src/pages/finder.ts";
 
 const places = Array.from({ length: 20 }, (_, i) => ({ key: `P${i}`, name: `Place ${i}` }));
 
@@ -47,7 +47,7 @@ describe("the files that list charts by place", () => {
   it("hold as many places as the directory says", () => {
     const charts = Array.from({ length: 50_000 }, (_, i) => ({ ...chart, slug: `c${i}` }));
     const [directory] = planWords({ charts, topics: [], indicators: [] }).make();
-    const content = readFindScript("find/index.js", String(directory?.body));
+    const content = readFinderScript("find/index.js", String(directory?.body));
     expect(content).toMatchObject({ places: placesPerFile(charts.length) });
     const files = placeFiles(places, dense(charts.length), 0);
     const [, second] = files.map(({ path, body }) => [...readPlaceRows(new Map([[path, String(body)]])).keys()]);

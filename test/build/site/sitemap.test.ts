@@ -3,7 +3,7 @@ import { llmsText } from "../../../build/site/llms.ts";
 import { chartSitemapEntries, maxUrls, sitemap, sitemapIndex } from "../../../build/site/sitemap.ts";
 import { createSite } from "../../../src/core/chart/site.ts";
 import type { CatalogueEntry } from "../../../src/pages/catalogue/entry.ts";
-import { inPages } from "../../../src/pages/catalogue/pager.ts";
+import { paginate } from "../../../src/pages/catalogue/pager.ts";
 
 const config = { title: "Many charts", baseUrl: "https://many.test/charts" };
 const site = createSite({ config, entities: [], terms: {}, peerValues: {}, date: "2026-01-01" });
@@ -45,6 +45,6 @@ it("a sitemap stays within the protocol's limits, even if URLs are ten times as 
 
 it("the overview for assistants names the first and the last chart of each part", () => {
   const charts = Array.from({ length: 7 }, (_, i) => chart(`c${i}`));
-  const text = llmsText({ site, topics: [], pages: inPages(charts, 4), count: charts.length });
+  const text = llmsText({ site, topics: [], pages: paginate(charts, 4), count: charts.length });
   expect(text.match(/from “.*/g)).toEqual(["from “About c0” to “About c3”", "from “About c4” to “About c6”"]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { facetLabels, facetPoints } from "../../../src/client/plot/facets.ts";
-import { missingOf } from "../../../src/client/plot/readout.tsx";
+import { missingSeries } from "../../../src/client/plot/readout.tsx";
 import type { Target } from "../../../src/core/plot/plot.ts";
 
 const target = (series: string, time: number, x: number, y: number): Target => ({
@@ -34,7 +34,7 @@ it("series without a value at the moment are missing, once each", () => {
     target("B", 4, 80, 20),
     target("C", 2, 40, 30),
   ];
-  expect(missingOf([a, b1, b3, c], { target: a, group: [a, c] })).toEqual([b1]);
+  expect(missingSeries([a, b1, b3, c], { target: a, group: [a, c] })).toEqual([b1]);
 });
 
 const labelled = (series: string, y: number): Target => ({

@@ -3,7 +3,7 @@ import { renderCard, renderCards } from "../../../src/pages/catalogue/card.ts";
 import { letterOf, renderAllCharts } from "../../../src/pages/catalogue/charts.ts";
 import type { CatalogueEntry } from "../../../src/pages/catalogue/entry.ts";
 import { inListOrder, renderIndicators } from "../../../src/pages/catalogue/indicators.ts";
-import { inPages, pager } from "../../../src/pages/catalogue/pager.ts";
+import { pager, paginate } from "../../../src/pages/catalogue/pager.ts";
 
 const site = { title: "Test & site", baseUrl: "https://example.org" };
 const dataset = { name: "crops", title: "Crops <of> the world", description: 'All "crops"' };
@@ -85,14 +85,14 @@ describe("the list of all charts", () => {
 
 describe("lists in pages", () => {
   it("have every item once, and one page where there is none", () => {
-    const pages = inPages([1, 2, 3, 4, 5], 2);
+    const pages = paginate([1, 2, 3, 4, 5], 2);
     expect(pages.map(({ items }) => items)).toEqual([[1, 2], [3, 4], [5]]);
     expect(pages.map(({ number, count }) => [number, count])).toEqual([
       [1, 3],
       [2, 3],
       [3, 3],
     ]);
-    expect(inPages([], 2)).toHaveLength(1);
+    expect(paginate([], 2)).toHaveLength(1);
   });
 
   it("lead to the first, the last and the near ones", () => {
@@ -115,7 +115,7 @@ describe("the list of indicators", () => {
     charts,
   });
   const render = (...indicators: ReturnType<typeof indicator>[]) =>
-    inPages(inListOrder(indicators), 3).map((page) => renderIndicators(site, { indicators: 4, datasets: 2 }, page));
+    paginate(inListOrder(indicators), 3).map((page) => renderIndicators(site, { indicators: 4, datasets: 2 }, page));
 
   it("groups indicators by dataset, in the order of the titles, page by page", () => {
     const other = { ...indicator(3, "Cat"), dataset: { name: "animals", title: "Animals", description: "" } };

@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 const rest = 200;
 
 /** The newest value that has not changed for a moment: for what need not follow every step of a drag. */
-export function useSettled<T>(value: T): T {
+export function useDebounced<T>(value: T): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), rest);

@@ -7,7 +7,7 @@ const margin = 12;
 const heightStep = 300;
 
 /** Where a box is scrolled to and how much it shows, in px. */
-interface Sight {
+interface Viewport {
   readonly top: number;
   readonly height: number;
 }
@@ -24,10 +24,10 @@ interface Rows {
  *
  * @param isMoving whether a drag changes the rows just now: nobody scrolls then, and none beyond the edges are needed
  */
-export function useWindow(count: number, rowHeight: number, isMoving: boolean) {
+export function useVirtualRows(count: number, rowHeight: number, isMoving: boolean) {
   const box = useRef<HTMLElement>(null);
   // Until the first layout has told it, as much as most screens show: asking for it would lay the table out twice.
-  const sight = useRef<Sight>({ top: 0, height: 600 });
+  const sight = useRef<Viewport>({ top: 0, height: 600 });
   const [, draw] = useReducer((times: number) => times + 1, 0);
   const beyond = isMoving ? 1 : margin;
   const drawn = isMoving ? sight.current : roomy(sight.current);
@@ -49,7 +49,7 @@ export function useWindow(count: number, rowHeight: number, isMoving: boolean) {
   return { box, ...rows, onScroll };
 }
 
-const roomy = ({ top, height }: Sight): Sight => ({ top, height: Math.ceil(height / heightStep) * heightStep });
+const roomy = ({ top, height }: Viewport): Viewport => ({ top, height: Math.ceil(height / heightStep) * heightStep });
 
 interface RowsAsked {
   readonly count: number;
@@ -57,7 +57,7 @@ interface RowsAsked {
   readonly beyond: number;
 }
 
-function rowsIn({ top, height }: Sight, { count, rowHeight, beyond }: RowsAsked): Rows {
+function rowsIn({ top, height }: Viewport, { count, rowHeight, beyond }: RowsAsked): Rows {
   // A box with fewer rows than before cannot be scrolled as far.
   const scrolled = Math.max(0, Math.min(top, count * rowHeight - height));
   return {

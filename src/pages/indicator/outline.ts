@@ -17,34 +17,34 @@ export interface IndicatorOutline {
 }
 
 /** A file by its place on the published site, and by the way to it from a page. */
-export interface FileAddress {
+export interface FileLink {
   readonly url: string;
   readonly href: string;
 }
 
 /** The table that an indicator is a column of. */
-export interface TableAddress extends FileAddress {
+export interface TableFile extends FileLink {
   readonly column: string;
   /** Name of the column of times. */
   readonly time: "year" | "date";
 }
 
 /** Where the files of an indicator are, as far as there are any and they may be passed on. */
-export interface IndicatorAddresses {
-  readonly metadata?: FileAddress;
-  readonly data?: FileAddress;
-  readonly table?: TableAddress;
+export interface IndicatorFiles {
+  readonly metadata?: FileLink;
+  readonly data?: FileLink;
+  readonly table?: TableFile;
 }
 
 /** Where the files of an indicator are. @param root - path from the page to the site's root */
-export function addressesOf(
+export function indicatorFiles(
   { indicator, timeUnit }: IndicatorOutline,
   config: SiteConfig,
   root: string,
-): IndicatorAddresses {
+): IndicatorFiles {
   const { id, nonRedistributable, catalogPath } = indicator;
   const isElsewhere = config.indicatorApiUrl !== undefined;
-  const fileOf = (part: "metadata" | "data"): FileAddress | undefined => {
+  const fileOf = (part: "metadata" | "data"): FileLink | undefined => {
     const url = `${indicatorsUrl(config)}/${id}.${part}.json`;
     if (hasCatalogue(config, part)) return { url, href: `${root}v1/indicators/${id}.${part}.json` };
     return isElsewhere && !hasCatalogue(config, part) ? { url, href: url } : undefined;
@@ -79,7 +79,7 @@ export const leadOf = ({ descriptionShort, description }: Indicator): string | u
   descriptionShort || description;
 
 /** What it is, in a few sentences of plain text. */
-export function inWords({ indicator, span, timeUnit, entities }: IndicatorOutline): string {
+export function indicatorSummary({ indicator, span, timeUnit, entities }: IndicatorOutline): string {
   const lead = plainText(withoutTermLinks(leadOf(indicator) ?? ""));
   const { unit, dataset } = indicator;
   const values = span && `Values of ${countEntities(entities)}, ${formatTimeRange(span, timeUnit)}.`;

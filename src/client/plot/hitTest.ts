@@ -11,7 +11,7 @@ export interface Pointed {
 }
 
 /** How a plot is pointed at. */
-export interface Pointing {
+export interface HitTestOptions {
   /** Whether a moment is told as a whole: all lines at a time, all layers of a stack. */
   readonly byTime: boolean;
   /** Farthest distance in px at which a target counts as pointed at; any when absent. */
@@ -19,14 +19,14 @@ export interface Pointing {
 }
 
 /** Finds what a point of the picture is at. @param among - keys of the mark under the pointer, which then goes first */
-export function pointAt(
+export function hitTest(
   targets: readonly Target[],
   x: number,
   y: number,
-  pointing: Pointing,
+  pointing: HitTestOptions,
   among?: MarkKeys,
 ): Pointed | undefined {
-  const marked = among && targets.filter((target) => isOf(target, among));
+  const marked = among && targets.filter((target) => matchesKeys(target, among));
   const isMarked = marked !== undefined && marked.length > 0;
   const target = nearestOf(isMarked ? marked : targets, x, y, pointing.byTime);
   if (!target || (!isMarked && distance(target, x, y) > (pointing.reach ?? Number.POSITIVE_INFINITY))) return undefined;
@@ -40,7 +40,7 @@ export interface MarkKeys {
 }
 
 /** Whether a mark or label belongs to a target; a legend names the column or the entity of "Sweden - Men" alone. */
-export function isOf(target: Pick<Target, "series" | "entity">, { series, entity }: MarkKeys): boolean {
+export function matchesKeys(target: Pick<Target, "series" | "entity">, { series, entity }: MarkKeys): boolean {
   if (entity !== undefined && target.entity !== entity) return false;
   if (series === undefined || target.series === series) return true;
   if (entity !== undefined || target.entity === undefined) return false;
@@ -76,7 +76,7 @@ const distance = (target: Target, x: number, y: number): number =>
   Math.hypot(gap(target.x, target.width, x), verticalGap(target, y));
 
 /** Middle of a target. */
-export const middleOf = ({ x, y, width = 0, height = 0 }: Target): readonly [number, number] => [
+export const centerOf = ({ x, y, width = 0, height = 0 }: Target): readonly [number, number] => [
   x + width / 2,
   y + height / 2,
 ];
@@ -87,7 +87,11 @@ export type Direction = "left" | "right" | "up" | "down" | "first" | "last";
  * The target that an arrow key leads to. Along a series, left and right go through its points, up and down to the next
  * series at the same place; where each series is one mark, arrows go through the marks in reading order.
  */
-export function walk(targets: readonly Target[], from: Target | undefined, direction: Direction): Target | undefined {
+export function nextTarget(
+  targets: readonly Target[],
+  from: Target | undefined,
+  direction: Direction,
+): Target | undefined {
   if (!from) return direction === "last" ? targets.at(-1) : targets[0];
   const siblings = targets.filter(({ series, entity }) => series === from.series && entity === from.entity);
   const isPath = siblings.length > 1;

@@ -2,7 +2,7 @@ import type { Site } from "../../core/chart/site.ts";
 import { chartUrl } from "../../core/chart/siteUrl.ts";
 import { writeNumber } from "../../core/data/number.ts";
 import { csvCell } from "../../core/text/csv.ts";
-import type { Figure } from "./figure.ts";
+import type { KeyFigure } from "./keyFigure.ts";
 import { comparedWith, type EntityPage, type PlacedFigure } from "./page.ts";
 
 const figuresOf = ({ groups }: EntityPage): readonly PlacedFigure[] => {
@@ -24,7 +24,7 @@ export function entityCsv(page: EntityPage): string {
 /** The latest values of an entity's figures, for programs, with those of what it belongs to and of its neighbours. */
 export function entityValues(page: EntityPage, site: Site): string {
   const names = comparedWith(page, site);
-  const besides = (figure: Figure) => [
+  const besides = (figure: KeyFigure) => [
     ...names.map((name) => ({ name, latest: figure.entities.get(name)?.latest })),
     ...page.neighbours.map(({ name }) => ({ name, latest: figure.entities.get(name)?.latest })),
   ];
@@ -37,11 +37,11 @@ export function entityValues(page: EntityPage, site: Site): string {
     source: figure.source,
     endTime: latest.time,
     endValue: latest.value,
-    formattedValue: latest.told,
+    formattedValue: latest.text,
     ...(before && { startTime: before.time, startValue: before.value }),
     ...(rank && { rank: rank.place, rankedPeers: rank.of }),
     comparisons: besides(figure).flatMap(({ name, latest }) =>
-      latest ? { entityName: name, time: latest.time, value: latest.value, formattedValue: latest.told } : [],
+      latest ? { entityName: name, time: latest.time, value: latest.value, formattedValue: latest.text } : [],
     ),
   }));
   const { name, code, type } = page.entity;
@@ -53,8 +53,8 @@ export function entityMarkdown(page: EntityPage, site: Site): string {
   const sections = page.groups.map(({ title, figures }) => {
     const rows = figures.map(({ figure, own: { latest, change, before, rank } }) => {
       const name = `[${cell(figure.title)}](${chartUrl(site, figure.slug)}?country=~${page.entity.code})`;
-      const changed = change && before ? `${change} since ${before.toldTime}` : "";
-      return `| ${name} | ${cell(latest.told)} | ${latest.toldTime} | ${changed} | ${rank ? `${rank.place} of ${rank.of}` : ""} |`;
+      const changed = change && before ? `${change} since ${before.timeText}` : "";
+      return `| ${name} | ${cell(latest.text)} | ${latest.timeText} | ${changed} | ${rank ? `${rank.place} of ${rank.of}` : ""} |`;
     });
     return `## ${title}\n\n| Figure | Latest | Time | Change | Rank |\n| --- | --- | --- | --- | --- |\n${rows.join("\n")}\n`;
   });

@@ -8,7 +8,7 @@ import type { View } from "../core/view/view.ts";
 let last: { readonly chart: Chart; readonly site: Site; readonly params: ViewParams; readonly view: View } | undefined;
 
 /** The view of a chart, which may have been resolved before it is asked for. */
-export function readyView(chart: Chart, params: ViewParams, site: Site): View {
+export function memoizedView(chart: Chart, params: ViewParams, site: Site): View {
   if (last?.chart !== chart || last.site !== site || !areEqual(last.params, params))
     last = { chart, site, params, view: resolveView(chart, params, site) };
   return last.view;

@@ -10,12 +10,12 @@ import { readPlaceRows } from "../../../build/site/finder.ts";
 import { entityPageSettings } from "../../../src/core/chart/entityPages.ts";
 import { createSite } from "../../../src/core/chart/site.ts";
 import type { CatalogueEntry } from "../../../src/pages/catalogue/entry.ts";
-import { inPages } from "../../../src/pages/catalogue/pager.ts";
-import { figureOf } from "../../../src/pages/entity/figure.ts";
-import { entityCsv, entityMarkdown, entityValues } from "../../../src/pages/entity/forms.ts";
+import { paginate } from "../../../src/pages/catalogue/pager.ts";
+import { entityCsv, entityMarkdown, entityValues } from "../../../src/pages/entity/downloads.ts";
+import { keyFigureOf } from "../../../src/pages/entity/keyFigure.ts";
 import { renderEntity } from "../../../src/pages/entity/page.ts";
 import { renderEntityTable } from "../../../src/pages/entity/table.ts";
-import { findScript } from "../../../src/pages/finder.ts";
+import { finderScript } from "../../../src/pages/finder.ts";
 import { encodeShard } from "../../../src/search/shards.ts";
 import { series, testChart } from "../../fixture.ts";
 
@@ -46,7 +46,7 @@ const values = Object.fromEntries([
   ["Fuel", series(2015, 1)],
 ]);
 const chart = testChart([{ property: "y", values }]);
-const figure = figureOf(chart, site);
+const figure = keyFigureOf(chart, site);
 const entry: CatalogueEntry = {
   slug: chart.slug,
   title: "A chart",
@@ -83,7 +83,7 @@ describe("a figure of an entity", () => {
   it("shares its place with equal values, and the next value takes the place after all of them (rules.md 519)", () => {
     const latest = [50, 40, 40, 40, 30, 20, 10, 9, 8, 7];
     const tied = countries.slice(0, latest.length).map(({ name }, i) => [name, series(2015, latest[i] ?? 0)] as const);
-    const { entities } = figureOf(testChart([{ property: "y", values: Object.fromEntries(tied) }]), site) ?? {};
+    const { entities } = keyFigureOf(testChart([{ property: "y", values: Object.fromEntries(tied) }]), site) ?? {};
     const ranks = tied.map(([name]) => entities?.get(name)?.rank);
     expect(ranks).toEqual([1, 2, 2, 2, 5, 6, 7, 8, 9, 10].map((place) => ({ place, of: 10 })));
   });
@@ -100,7 +100,7 @@ describe("a figure of an entity", () => {
       date: "2026-01-01",
     });
     const of = Object.fromEntries(fuels.map(({ name }, i) => [name, series(2015, i)]));
-    const told = figureOf(
+    const told = keyFigureOf(
       testChart([{ property: "y", values: { ...of, World: series(2015, 99), [land.name]: series(2015, 50) } }]),
       fuelSite,
     );
@@ -171,7 +171,7 @@ describe("the entities that have pages", () => {
   const places = new Map([
     [
       "find/places/0.js",
-      findScript(
+      finderScript(
         "find/places/0.js",
         encodeShard([
           ["L01", { rows: [3], weights: [1] }],
@@ -193,13 +193,13 @@ describe("the entities that have pages", () => {
       ["Europe", 12],
       ["Regions and groups", 2],
     ]);
-    const [first, ...others] = inPages(entities, 4).map((page) =>
+    const [first, ...others] = paginate(entities, 4).map((page) =>
       renderEntityTable(site.config, page, comparedFigures(groups), entities.length),
     );
     expect(first).toContain('<td data-v="25">25</td>');
     expect(first).toContain('<a href="index.2.html"');
     expect(others).toHaveLength(Math.ceil(entities.length / 4) - 1);
-    const [whole = ""] = inPages(entities, entities.length).map((page) =>
+    const [whole = ""] = paginate(entities, entities.length).map((page) =>
       renderEntityTable(site.config, page, comparedFigures(groups), entities.length),
     );
     expect([first, whole].map((page) => page?.includes("the rows of this page"))).toEqual([true, false]);

@@ -15,7 +15,7 @@ import { formatTime, type Time, type TimeUnit, writeTime } from "../../core/data
 import { chartTitle } from "../../core/words/title.ts";
 
 /** What a chart tells of each entity: its first indicator, with the values of all times. */
-export interface Figure {
+export interface KeyFigure {
   readonly slug: string;
   readonly title: string;
   /** What the indicator is called, where that is not the title. */
@@ -25,15 +25,15 @@ export interface Figure {
   /** By name. */
   readonly entities: ReadonlyMap<string, EntityFigure>;
   /** A value as it is told. */
-  tell(value: number): string;
+  format(value: number): string;
 }
 
 /** A value with its time, as data and as people read it. */
 export interface Reading {
   readonly time: string;
   readonly value: number;
-  readonly told: string;
-  readonly toldTime: string;
+  readonly text: string;
+  readonly timeText: string;
 }
 
 /** A figure of one entity. */
@@ -62,7 +62,7 @@ const rankedYears = 5;
 const leastRanked = 10;
 
 /** What a chart tells of the site's entities; undefined where that are no numbers that may be passed on. */
-export function figureOf(chart: Chart, site: Site): Figure | undefined {
+export function keyFigureOf(chart: Chart, site: Site): KeyFigure | undefined {
   const dimension = dimensionOf(chart, "y");
   if (!dimension || !isRedistributable(chart) || dimension.display.isProjection) return undefined;
   if (!(dimension.column.values instanceof Float64Array)) return undefined;
@@ -85,7 +85,7 @@ export function figureOf(chart: Chart, site: Site): Figure | undefined {
     unit: format.unit ?? "",
     source: attributionShort ?? dataset.title ?? dataset.name,
     entities,
-    tell: (value) => tell(value, format),
+    format: (value) => tell(value, format),
   };
 }
 
@@ -101,8 +101,8 @@ function readEntity({ column }: Dimension, name: string, unit: TimeUnit, format:
   const reading = ({ time, value }: { time: Time; value: number }): Reading => ({
     time: writeTime(time, unit),
     value,
-    told: tell(value, format),
-    toldTime: formatTime(time, unit),
+    text: tell(value, format),
+    timeText: formatTime(time, unit),
   });
   const last = points.at(-1) ?? { time: 0, value: Number.NaN };
   const target = last.time - lookBack * (unit === "year" ? 1 : 365);

@@ -4,7 +4,7 @@ import { writeParams } from "../../core/view/params.ts";
 import { usePage } from "../context.ts";
 
 /** The shortest query of the shown view, and the addresses on the published site that it makes. */
-export function useQuery() {
+export function useViewQuery() {
   const { chart, site, params } = usePage();
   const { overlay: _, ...shown } = params;
   const query = writeParams(shortestParams(chart, shown, site));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { groupOf, isOf, pointAt, walk } from "../../../src/client/plot/nearest.ts";
+import { groupOf, hitTest, matchesKeys, nextTarget } from "../../../src/client/plot/hitTest.ts";
 import type { Target } from "../../../src/core/plot/plot.ts";
 
 const target = (series: string, time: number, x: number, y: number, more: Partial<Target> = {}): Target => ({
@@ -18,46 +18,46 @@ const bars = [target("A", 1, 0, 0, { width: 40, height: 10 }), target("B", 1, 0,
 
 describe("what the pointer is at", () => {
   it("is the nearest moment, and there the nearest series", () => {
-    const pointed = pointAt(lines, 40, 70, { byTime: true });
+    const pointed = hitTest(lines, 40, 70, { byTime: true });
     expect(pointed?.target).toBe(lines[3]);
     expect(pointed?.group).toEqual([lines[1], lines[3]]);
   });
 
   it("is the mark under it before any nearer point", () => {
-    expect(pointAt(lines, 0, 78, { byTime: true }, { series: "A" })?.target).toBe(lines[0]);
+    expect(hitTest(lines, 0, 78, { byTime: true }, { series: "A" })?.target).toBe(lines[0]);
   });
 
   it("is a bar wherever the pointer is within it, and nothing out of reach", () => {
-    expect(pointAt(bars, 85, 25, { byTime: false, reach: 5 })?.target).toBe(bars[1]);
-    expect(pointAt(bars, 200, 25, { byTime: false, reach: 5 })).toBeUndefined();
+    expect(hitTest(bars, 85, 25, { byTime: false, reach: 5 })?.target).toBe(bars[1]);
+    expect(hitTest(bars, 200, 25, { byTime: false, reach: 5 })).toBeUndefined();
   });
 
   it("is of a legend that names its column or its entity", () => {
     const pair = { series: "Peru - Men", entity: "Peru" };
-    expect([isOf(pair, { series: "Men" }), isOf(pair, { series: "Peru" }), isOf(pair, { series: "Women" })]).toEqual([
-      true,
-      true,
-      false,
-    ]);
+    expect([
+      matchesKeys(pair, { series: "Men" }),
+      matchesKeys(pair, { series: "Peru" }),
+      matchesKeys(pair, { series: "Women" }),
+    ]).toEqual([true, true, false]);
   });
 });
 
 describe("walking by arrow keys", () => {
   it("goes along a series, and from one to the next at the same place", () => {
-    expect(walk(lines, undefined, "right")).toBe(lines[0]);
-    expect(walk(lines, lines[0], "right")).toBe(lines[1]);
-    expect(walk(lines, lines[1], "down")).toBe(lines[3]);
-    expect(walk(lines, lines[3], "first")).toBe(lines[2]);
+    expect(nextTarget(lines, undefined, "right")).toBe(lines[0]);
+    expect(nextTarget(lines, lines[0], "right")).toBe(lines[1]);
+    expect(nextTarget(lines, lines[1], "down")).toBe(lines[3]);
+    expect(nextTarget(lines, lines[3], "first")).toBe(lines[2]);
   });
 
   it("stays at the ends", () => {
-    expect(walk(lines, lines[1], "right")).toBe(lines[1]);
-    expect(walk(bars, bars[1], "down")).toBe(bars[1]);
+    expect(nextTarget(lines, lines[1], "right")).toBe(lines[1]);
+    expect(nextTarget(bars, bars[1], "down")).toBe(bars[1]);
   });
 
   it("goes through single marks in reading order, whatever the arrow", () => {
-    expect(walk(bars, bars[0], "down")).toBe(bars[1]);
-    expect(walk(bars, bars[1], "left")).toBe(bars[0]);
+    expect(nextTarget(bars, bars[0], "down")).toBe(bars[1]);
+    expect(nextTarget(bars, bars[1], "left")).toBe(bars[0]);
   });
 
   it("groups what stands at one moment from top to bottom", () => {

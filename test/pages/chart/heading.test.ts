@@ -7,7 +7,7 @@ it.each([
   ["The May 20 group of 1,000 people", "The May~20 group of 1,000 people"],
   ["Share of 12 % and less", "Share of 12~% and less"],
 ])("the heading of %s breaks within no date", (title, heading) => {
-  expect(headingParts(title)).toEqual([{ text: heading.replaceAll("~", "\u00a0"), isWhole: false }]);
+  expect(headingParts(title)).toEqual([{ text: heading.replaceAll("~", "\u00a0"), isUnbroken: false }]);
 });
 
 it.each([
@@ -19,5 +19,5 @@ it.each([
   ["Deaths per 100,000-and-some-more-people", "Deaths per |100,000-and-|some-more-people"],
 ])("the heading of %s breaks at no dash but those between words", (title, heading) => {
   const parts = headingParts(title);
-  expect(parts.map(({ text, isUnbroken: isWhole }) => (isWhole ? `|${text}|` : text)).join("")).toBe(heading);
+  expect(parts.map(({ text, isUnbroken: isUnbroken }) => (isUnbroken ? `|${text}|` : text)).join("")).toBe(heading);
 });

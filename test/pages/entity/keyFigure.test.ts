@@ -68,7 +68,7 @@ const pageOf = (name: string) => {
 describe("a figure of an entity", () => {
   it("is the latest value, beside that of ten years before", () => {
     const own = figure?.entities.get("Land 1");
-    expect(own?.latest).toMatchObject({ time: "2015", value: 25, told: "25" });
+    expect(own?.latest).toMatchObject({ time: "2015", value: 25, text: "25" });
     expect(own?.before).toMatchObject({ time: "2005", value: 15 });
     expect(own?.change).toBe("+67%");
     expect(own?.values).toHaveLength(16);

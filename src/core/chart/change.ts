@@ -2,7 +2,7 @@ import type { Column, Value } from "../data/column.ts";
 import type { Time } from "../data/time.ts";
 import type { Chart, Dimension } from "./chart.ts";
 
-/** A value that both states of a column have, and that is not the same. */
+/** A value that differs between two states of a column. */
 export interface Revision {
   readonly entity: string;
   readonly time: Time;
@@ -10,49 +10,52 @@ export interface Revision {
   readonly to: Value;
 }
 
-/** What is new, gone and revised: what both states have, with values that are new, gone or another there. */
+/** Items that are new, gone or revised. Revised items exist in both states, with new, gone or different values. */
 export interface Difference<T> {
   readonly new: readonly T[];
   readonly gone: readonly T[];
   readonly revised: readonly T[];
 }
 
-/** What differs between two states of a column. */
+/** The difference between two states of a column. */
 export interface ColumnChange {
   /** In code unit order. */
   readonly entities: Difference<string>;
-  /** Ascending. A time is new when no entity had a value at it, and revised where one that both states have differs. */
+  /**
+   * Ascending. A time is new if no entity had a value at it. It is revised if an entity that exists in both states
+   * differs at it.
+   */
   readonly times: Difference<Time>;
   /** All times of either state, ascending. */
   readonly timeline: readonly Time[];
-  /** How many points: pairs of entity and time with a value. */
+  /** Numbers of points (entity and time with a value). */
   readonly points: { readonly new: number; readonly gone: number; readonly revised: number };
-  /** The revision that moved a number the most, in the column's unit. */
+  /** The revision with the largest absolute change, in the column's unit. */
   readonly largest?: Revision;
-  /** The revision that moved a number the most against what it was; numbers that were 0 have no such measure. */
+  /** The revision with the largest change relative to the old value; revisions from 0 do not count. */
   readonly largestShare?: Revision;
 }
 
-/** What differs between two states of a dimension that a chart has, had or got. */
+/** The difference between two states of a dimension. */
 export interface DimensionChange {
   readonly kind: "new" | "gone" | "changed";
-  /** As the chart has it, or had it. */
+  /** The new dimension; the old one if it is gone. */
   readonly dimension: Dimension;
-  /** Names of the indicator's fields, and of the dimension's display, that differ, in code unit order. */
+  /** Names of the changed fields of the indicator and of the dimension's display, in code unit order. */
   readonly fields: readonly string[];
-  /** Absent where no value differs. */
+  /** Absent if no value differs. */
   readonly values?: ColumnChange;
 }
 
-/** What differs between two states of a chart. */
+/** The difference between two states of a chart. */
 export interface ChartChange {
-  /** Names of the config's fields that differ, in code unit order. */
+  /** Names of the changed config fields, in code unit order. */
   readonly config: readonly string[];
-  /** Dimensions that differ, in the order of the new state; those that are gone follow. */
+  /** Changed dimensions, in the order of the new state, followed by those that are gone. */
   readonly dimensions: readonly DimensionChange[];
 }
 
-/** Compares two states of a chart; undefined when they are equal in config, indicators and values. */
+/** Compares two states of a chart; undefined if config, indicators and values are equal. */
 export function compareCharts(before: Chart, after: Chart): ChartChange | undefined {
   const config = changedFields(before.config, after.config).filter((name) => name !== "slug");
   const known = new Map(before.dimensions.map((dimension) => [keyOf(dimension), dimension]));
@@ -67,7 +70,7 @@ export function compareCharts(before: Chart, after: Chart): ChartChange | undefi
   return config.length + dimensions.length > 0 ? { config, dimensions } : undefined;
 }
 
-/** What a dimension is, whatever it holds. */
+/** The identity of a dimension, independent of its contents. */
 const keyOf = ({ property, slug }: Dimension): string => `${property} ${slug}`;
 
 function compareDimensions(before: Dimension, after: Dimension): DimensionChange | undefined {
@@ -80,13 +83,13 @@ function compareDimensions(before: Dimension, after: Dimension): DimensionChange
   return { kind: "changed", dimension: after, fields: [...new Set(fields)].sort(), ...(values && { values }) };
 }
 
-/** Names of the fields that two records do not hold equal values under, in code unit order. */
+/** Names of the fields that differ between two records, in code unit order. */
 function changedFields(before: object, after: object): string[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...names].filter((name) => !isEqual(Reflect.get(before, name), Reflect.get(after, name))).sort();
 }
 
-/** Whether two values are the same as JSON, in whatever order their keys stand. */
+/** Whether two values are equal as JSON, ignoring the order of keys. */
 function isEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== "object" || typeof b !== "object" || !a || !b) return false;
@@ -94,12 +97,12 @@ function isEqual(a: unknown, b: unknown): boolean {
   return changedFields(a, b).length === 0;
 }
 
-/** Compares two states of a column, entity by entity and time by time; undefined when they are equal. */
+/** Compares two states of a column by entity and time; undefined if they are equal. */
 export function compareColumns(before: Column, after: Column): ColumnChange | undefined {
   const comparison = new ColumnComparison(before, after);
   const [old, now] = [before.entities, after.entities];
   let [i, j] = [0, 0];
-  // Both lists stand in code unit order: one walk finds what is in one, the other, or both.
+  // Both lists are sorted in code unit order, so merge them in one pass.
   while (i < old.length || j < now.length) {
     const [a, b] = [old[i], now[j]];
     const entity = a === undefined || (b !== undefined && b < a) ? b : a;
@@ -109,13 +112,13 @@ export function compareColumns(before: Column, after: Column): ColumnChange | un
   return comparison.result();
 }
 
-/** Walks through two states of a column and notes what differs. */
+/** Walks through two states of a column and collects the differences. */
 class ColumnComparison {
   private readonly before: Column;
   private readonly after: Column;
   private readonly entities: Record<keyof Difference<string>, string[]> = { new: [], gone: [], revised: [] };
   private readonly points = { new: 0, gone: 0, revised: 0 };
-  /** Times at which an entity that both states have differs. */
+  /** Times at which an entity that exists in both states differs. */
   private readonly touched = new Set<Time>();
   private largest: Revision | undefined;
   private largestShare: Revision | undefined;
@@ -125,7 +128,10 @@ class ColumnComparison {
     this.after = after;
   }
 
-  /** @param i - the entity's place in the old state, @param j - in the new one; undefined where it has none */
+  /**
+   * @param i - the entity's index in the old state,
+   * @param j - in the new state; undefined if it does not exist there
+   */
   compareEntity(entity: string, i: number | undefined, j: number | undefined): void {
     const differing = this.comparePoints(entity, rangeAt(this.before, i), rangeAt(this.after, j));
     if (i === undefined) this.entities.new.push(entity);
@@ -136,7 +142,7 @@ class ColumnComparison {
     }
   }
 
-  /** Both ranges stand by time. @returns the times at which a point differs */
+  /** Compares two ranges, both sorted by time. @returns the times of points that differ */
   private comparePoints(entity: string, [i, stop]: Range, [j, end]: Range): readonly Time[] {
     const { before, after, points } = this;
     const differing: Time[] = [];
@@ -174,16 +180,16 @@ class ColumnComparison {
   }
 }
 
-/** Positions of points, the end excluded. */
+/** A range of points; the end is exclusive. */
 type Range = readonly [first: number, end: number];
 
 const rangeAt = ({ offsets }: Column, place: number | undefined): [first: number, end: number] =>
   place === undefined ? [0, 0] : [offsets[place] as number, offsets[place + 1] as number];
 
-/** How far a number moved; −1 for texts. */
+/** Absolute change of a number; −1 for text. */
 const moveOf = ({ from, to }: Revision): number =>
   typeof from === "number" && typeof to === "number" ? Math.abs(to - from) : -1;
 
-/** How far a number moved, as a share of what it was; −1 for texts and where it was 0. */
+/** Change of a number relative to its old value; −1 for text and if the old value is 0. */
 const shareOf = (revision: Revision): number =>
   revision.from === 0 || moveOf(revision) < 0 ? -1 : moveOf(revision) / Math.abs(Number(revision.from));

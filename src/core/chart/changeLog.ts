@@ -3,77 +3,80 @@ import { type Time, type TimeUnit, writeTime } from "../data/time.ts";
 import { type ColumnChange, compareCharts, compareColumns, type DimensionChange, type Revision } from "./change.ts";
 import { type Chart, displayName, isRedistributable, numberFormat } from "./chart.ts";
 
-/** What builds changed, the newest first: `changes.json` of the tree. */
+/** The changes of each build, newest first: `changes.json` of the tree. */
 export interface ChangeLog {
   readonly builds: readonly BuildChange[];
 }
 
-/** What one build changed against the tree that it replaced. */
+/** The changes of one build, compared with the tree that it replaced. */
 export interface BuildChange {
-  /** Tells builds apart, also those of one day. */
+  /** Unique per build, even for builds on the same day. */
   readonly id: string;
-  /** The build's date, `YYYY-MM-DD`. */
+  /** Date of the build, `YYYY-MM-DD`. */
   readonly date: string;
   readonly counts: Readonly<Record<ChartEntry["kind"], number>>;
   readonly points: PointCounts;
-  /** In code unit order of the slugs. Older builds keep the first of them, without their columns. */
+  /** In code unit order of the slugs. Older builds keep only the first entries, without their columns. */
   readonly charts: readonly ChartEntry[];
-  /** Of the catalogue, in code unit order of their paths; absent where none changed. Older builds keep the first of them. */
+  /**
+   * Tables of the catalogue, in code unit order of their paths; absent if none changed. Older builds keep only the
+   * first entries.
+   */
   readonly tables?: readonly TableEntry[];
 }
 
-/** How many pairs of entity and time have a value that is new, gone, or another. */
+/** Numbers of points (entity and time with a value) that are new, gone or revised. */
 export type PointCounts = ColumnChange["points"];
 
-/** What became of a chart. */
+/** The change of a chart. */
 export interface ChartEntry {
   readonly kind: "new" | "gone" | "renamed" | "changed";
   readonly slug: string;
   readonly title: string;
-  /** The slug that it had before. */
+  /** The previous slug. */
   readonly from?: string;
   readonly points: PointCounts;
-  /** Names of the config's fields that differ. */
+  /** Names of the changed config fields. */
   readonly config?: readonly string[];
   readonly columns?: readonly ColumnEntry[];
 }
 
-/** What became of a dimension of a chart. */
+/** The change of a chart's dimension. */
 export interface ColumnEntry extends IndicatorChange {
   readonly property: string;
 }
 
-/** What became of an indicator. */
+/** The change of an indicator. */
 export interface IndicatorChange extends ChangeEntry {
   readonly kind: DimensionChange["kind"];
   readonly indicator: number;
   readonly name: string;
   readonly unit?: string;
-  /** Names of the indicator's fields that differ. */
+  /** Names of the changed fields of the indicator. */
   readonly fields?: readonly string[];
 }
 
-/** What became of a column's values. */
+/** The change of a column's values. */
 export interface ChangeEntry {
   readonly points: PointCounts;
   readonly entities?: ListedByKind;
-  /** Times as the interface writes them; `2000..2023` is all that the column has or had from one to the other. */
+  /** Times as queries write them; `2000..2023` stands for all times of the column between the two. */
   readonly times?: ListedByKind;
-  /** By how much numbers moved at most: in the column's unit, and in percent of what they were. */
+  /** The largest revisions: in the column's unit, and in percent of the old value. */
   readonly largest?: RevisionEntry;
   readonly largestPercent?: RevisionEntry;
 }
 
-/** The first of many, and how many there are. */
+/** The first items of a list, and their total number. */
 export interface Listed {
   readonly count: number;
   readonly first: readonly string[];
 }
 
-/** Kinds that hold nothing are absent. */
+/** Empty lists are absent. */
 export type ListedByKind = Partial<Readonly<Record<"new" | "gone" | "revised", Listed>>>;
 
-/** A value that became another. */
+/** A revised value. */
 export interface RevisionEntry {
   readonly entity: string;
   readonly time: string;
@@ -81,17 +84,15 @@ export interface RevisionEntry {
   readonly to: Value;
   /** `to` − `from`. */
   readonly change: number;
-  /** The same in percent of `from`; absent where that is 0. */
+  /** The change in percent of `from`; absent if that is 0. */
   readonly percent?: number;
 }
 
-/** Names and times that an entry lists of each kind. */
+/** Maximum number of names or times per list. */
 const maxListed = 20;
 
-/** No points. */
 export const emptyCounts: PointCounts = { new: 0, gone: 0, revised: 0 };
 
-/** The points of both. */
 export const addCounts = (a: PointCounts, b: PointCounts): PointCounts => ({
   new: a.new + b.new,
   gone: a.gone + b.gone,
@@ -99,8 +100,8 @@ export const addCounts = (a: PointCounts, b: PointCounts): PointCounts => ({
 });
 
 /**
- * What became of a chart from one state to the next; undefined when nothing did. Data that may not be passed on are told
- * without their values.
+ * The change of a chart between two states; undefined if nothing changed. Values of data that must not be redistributed
+ * are left out.
  */
 export function chartEntry(before: Chart | undefined, after: Chart | undefined): ChartEntry | undefined {
   const chart = after ?? before;
@@ -139,7 +140,7 @@ function columnEntry(
   };
 }
 
-/** What became of a column's values. @param isOpen - whether its values may be told */
+/** Describes the change of a column's values. @param isOpen - whether the values may be published */
 export const describeChange = (change: ColumnChange | undefined, unit: TimeUnit, isOpen: boolean): ChangeEntry => ({
   points: change?.points ?? emptyCounts,
   ...(change && {
@@ -150,7 +151,7 @@ export const describeChange = (change: ColumnChange | undefined, unit: TimeUnit,
   ...(isOpen && change?.largestShare && { largestPercent: revisionEntry(change.largestShare, unit) }),
 });
 
-/** All that a column holds, as new or gone. */
+/** All points of a column, as new or gone. */
 function wholeChange(kind: "new" | "gone", { column }: { readonly column: Column }): ColumnChange | undefined {
   return kind === "new" ? compareColumns(emptyColumn, column) : compareColumns(column, emptyColumn);
 }
@@ -163,7 +164,7 @@ function lists(of: (kind: keyof ListedByKind) => readonly string[]): ListedByKin
   );
 }
 
-/** Times as runs of those that follow on one another in the timeline; both ascend. */
+/** Groups times into ranges of consecutive times of the timeline; both are ascending. */
 function timeRuns(times: readonly Time[], timeline: readonly Time[], unit: TimeUnit): readonly string[] {
   const runs: [Time, Time][] = [];
   let at = 0;
@@ -191,9 +192,9 @@ function revisionEntry({ entity, time, from, to }: Revision, unit: TimeUnit): Re
   };
 }
 
-/** A table of the catalogue, as `catalog/index.json` lists it. */
+/** A table of the catalogue, as listed in `catalog/index.json`. */
 export interface ListedTable {
-  /** Of its file, below the catalogue. */
+  /** Path of its file, relative to the catalogue. */
   readonly path: string;
   readonly title: string;
   readonly columns: readonly { readonly name: string; readonly indicatorId?: number | undefined }[];
@@ -201,20 +202,20 @@ export interface ListedTable {
   readonly sha256: string;
 }
 
-/** What became of a table. */
+/** The change of a table. */
 export interface TableEntry {
   readonly kind: "new" | "changed" | "gone";
   readonly path: string;
   readonly title: string;
-  /** How many it has; had, where it is gone. */
+  /** Number of rows; of a removed table, the last known. */
   readonly rows: number;
-  /** How many it had, where that is another number. */
+  /** Previous number of rows, if it differs. */
   readonly rowsBefore?: number;
-  /** Names of the columns of indicators that are new or gone; of a new table all, of one that is gone none. */
+  /** Names of new and removed indicator columns. All columns of a new table are new; a removed table lists none. */
   readonly columns: { readonly new: readonly string[]; readonly gone: readonly string[] };
 }
 
-/** What became of each table from one catalogue to the next, in code unit order of the paths. */
+/** Compares two catalogues; returns the changed tables in code unit order of their paths. */
 export function compareTables(before: readonly ListedTable[], after: readonly ListedTable[]): readonly TableEntry[] {
   const old = new Map(before.map((table) => [table.path, table]));
   const now = new Map(after.map((table) => [table.path, table]));

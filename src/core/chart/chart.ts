@@ -10,119 +10,120 @@ import type { Indicator } from "./indicator.ts";
 import type { Onward } from "./onward.ts";
 import type { Site } from "./site.ts";
 
-/** One dimension of a chart: what an indicator is plotted as, with the values that the chart may use. */
+/** An indicator in its role in a chart, with the values that the chart may use. */
 export interface Dimension {
   readonly property: DimensionProperty;
-  /** Key of the column in JSON: the indicator's id, with "-<year>" when a target year fixes it. */
+  /** Key of the column in JSON: the indicator's id, plus "-<year>" if it has a target year. */
   readonly slug: string;
   readonly indicator: Indicator;
-  /** The indicator's display under the dimension's. */
+  /** The indicator's display settings, overridden by those of the dimension. */
   readonly display: Display;
   readonly targetYear?: Time;
-  /** Values × conversion factor of the entities and times that the chart includes. */
+  /** The values of the included entities and times, multiplied by the conversion factor. */
   readonly column: Column;
   /**
-   * First and last time of the indicator's values, whatever the chart leaves out; absent without values, and where it
-   * counts other units than the chart.
+   * First and last time of the indicator, including values that the chart leaves out. Absent without values, or if its
+   * time unit differs from the chart's.
    */
   readonly timespan?: TimeRange;
 }
 
-/** One config joined with the indicators it names: an immutable, serialisable value. */
+/** A config joined with its indicators: an immutable, serialisable value. */
 export interface Chart {
   readonly slug: string;
   readonly config: ResolvedConfig;
-  /** What the author wrote, where dates or periods stand in it. */
+  /** The config as written, if it contains dates or periods. */
   readonly written?: ChartConfig;
   readonly timeUnit: TimeUnit;
-  /** y (one or more) first, then x, size, color, table; each group in the author's order. */
+  /** Grouped by property: y (one or more), x, size, color, table; each group in the author's order. */
   readonly dimensions: readonly Dimension[];
-  /** Code of each entity, by name; entities without a code are absent. */
+  /** Entity codes by name; entities without a code are absent. */
   readonly codes: Readonly<Record<string, string>>;
-  /** Entities that are called like one of the site or of the map, and are others (rules.md 222). */
+  /**
+   * Entities that share their name with an entity of the site or a place of the world map, but are different (rules.md
+   * 222).
+   */
   readonly namesakes?: readonly string[];
-  /** Whom pictures and pages show where the author selects nobody that the chart has (rules.md 223). */
+  /** Default selection, used if none of the author's entities exist in the chart (rules.md 223). */
   readonly defaultSelection?: readonly string[];
-  /** What its map is drawn of, where that is not the usual world. */
+  /** The shapes of its map, if it does not show the built-in world. */
   readonly geography?: Geography;
-  /** What its page leads on to; nothing but the page tells of it. */
+  /** Related charts and topics; only the page uses them. */
   readonly onward?: Onward;
 }
 
-/** A chart as answers of data see it: nobody is selected unless its author or a query does (rules.md 223). */
+/** The chart for data files, which have no default selection (rules.md 223). */
 export function withoutDefaultSelection(chart: Chart): Chart {
   const { defaultSelection: chosen, ...rest } = chart;
   return chosen ? rest : chart;
 }
 
-/** A chart whose map is drawn of what its geography's file holds. */
+/** Adds the loaded geography to a chart. */
 export const withGeography = memoize((chart: Chart, geography: Geography): Chart => ({ ...chart, geography }));
 
-/** A chart whose page leads on to others. */
+/** Adds related charts and topics to a chart. */
 export const withOnward = memoize((chart: Chart, onward: Onward): Chart => ({ ...chart, onward }));
 
-/**
- * What the site says of an entity of a chart; nothing of those that are but called like one of its own (rules.md 222).
- */
+/** The site's record of a chart's entity; undefined for a namesake (rules.md 222). */
 export const siteEntity = (chart: Chart, site: Site, name: string): Entity | undefined =>
   chart.namesakes?.includes(name) ? undefined : site.entities.findByName(name);
 
 /**
- * Whether a dimension is one that rows are made for. Size and colour only accompany them: they follow the entity, not
- * the time, and keep all their times (rules.md 406).
+ * Whether rows are made for a dimension. Size and colour have no rows of their own: they follow the entity, not the
+ * time, and keep all their times (rules.md 406).
  */
 export const isMeasure = ({ property }: { readonly property: DimensionProperty }): boolean =>
   property !== "size" && property !== "color";
 
-/** The times that a chart may have; infinite where the author sets no end (content/reference.md, "Time"). */
+/** The time limits of a chart; infinite if the author sets none (content/reference.md, "Time"). */
 export const timelineOf = ({ timelineMinTime, timelineMaxTime }: ResolvedConfig): TimeRange => ({
   start: typeof timelineMinTime === "number" ? timelineMinTime : Number.NEGATIVE_INFINITY,
   end: typeof timelineMaxTime === "number" ? timelineMaxTime : Number.POSITIVE_INFINITY,
 });
 
-/** Whether a chart may have an entity: first included, then excluded (content/reference.md, "Entities"). */
+/** Creates the entity filter of a config: inclusion first, then exclusion (content/reference.md, "Entities"). */
 export function entityFilter(config: ChartConfig): (entity: string) => boolean {
   const included = config.includedEntityNames?.length ? new Set(config.includedEntityNames) : undefined;
   const excluded = new Set(config.excludedEntityNames);
   return (entity) => (included?.has(entity) ?? true) && !excluded.has(entity);
 }
 
-/** The dimensions of a property, in the author's order. */
+/** The dimensions with a property, in the author's order. */
 export const dimensionsOf = (chart: Chart, property: DimensionProperty): readonly Dimension[] =>
   chart.dimensions.filter((dimension) => dimension.property === property);
 
-/** The first dimension of a property; undefined when the chart has none. */
+/** The first dimension with a property. */
 export const dimensionOf = (chart: Chart, property: DimensionProperty): Dimension | undefined =>
   chart.dimensions.find((dimension) => dimension.property === property);
 
-/** Name that a dimension is shown by: display.name, else title, else name (rules.md 408). */
+/** Display name of a dimension: `display.name`, else the indicator's title, else its name (rules.md 408). */
 export const displayName = ({ display, indicator }: Dimension): string =>
   display.name || indicator.title || indicator.name;
 
 /**
- * How a dimension's numbers are told: the display's settings over the indicator's units. Whole numbers have no decimals,
- * unless a factor that is none makes them others (rules.md 608).
+ * Number format of a dimension: display settings override the indicator's units. Integers have no decimals, unless a
+ * conversion factor makes them fractional (rules.md 608).
  */
 export function numberFormat(dimension: Dimension): NumberFormat {
   const { display, indicator } = dimension;
   return {
     unit: display.unit ?? indicator.unit,
     shortUnit: display.shortUnit ?? indicator.shortUnit,
-    numDecimalPlaces: isWhole(dimension) ? 0 : display.numDecimalPlaces,
+    numDecimalPlaces: isInteger(dimension) ? 0 : display.numDecimalPlaces,
     numSignificantFigures: display.numSignificantFigures,
     roundingMode: display.roundingMode,
   };
 }
 
-/** Whether a dimension has whole numbers alone: its indicator's, by a factor that leaves them whole. */
-export const isWhole = ({ indicator, display }: Dimension): boolean =>
+/** Whether a dimension only has integers: those of its indicator, with an integer conversion factor. */
+const isInteger = ({ indicator, display }: Dimension): boolean =>
   indicator.type === "integer" && Number.isInteger(display.conversionFactor ?? 1);
 
-/** Whether the chart holds data that may not be passed on (rules.md 106). */
+/** Whether all data of a chart may be redistributed (rules.md 106). */
 export const isRedistributable = (chart: Chart): boolean =>
   chart.dimensions.every(({ indicator }) => !indicator.nonRedistributable);
 
-/** Indicators of a chart, each once, in the order of its dimensions. */
+/** The indicators of a chart, without duplicates, in the order of its dimensions. */
 export function indicatorsOf(chart: Chart): readonly Indicator[] {
   return [...new Map(chart.dimensions.map(({ indicator }) => [indicator.id, indicator])).values()];
 }

@@ -6,7 +6,7 @@ import { isPeriod, parseYear, type Time, type TimeBound, type TimeRange, type Ti
 import type { ChartConfig, ComparisonLine, DimensionConfig, Display, MapConfig, WrittenTime } from "./config.ts";
 import type { Indicator } from "./indicator.ts";
 
-/** A config whose times count what its chart's do. */
+/** A config whose times are in the unit of its chart. */
 export interface ResolvedConfig extends ChartConfig {
   readonly minTime?: TimeBound;
   readonly maxTime?: TimeBound;
@@ -22,9 +22,9 @@ interface DatedMap extends MapConfig {
 }
 
 /**
- * A time of a config as a chart counts it: the first or the last of what was written, of which a year is all its days.
- * Numbers count what the chart does, but among periods, where they are years (rules.md 302).
- * @returns undefined for what the chart's unit cannot tell
+ * Converts a time in a config to the unit of the chart: the start or end of a date, period or whole year. A number is
+ * in the unit of the chart, except among periods, where it is a year (rules.md 302).
+ * @returns undefined if the chart's unit cannot represent it
  */
 export function resolveTime(written: WrittenTime, unit: TimeUnit, bound: keyof TimeRange): TimeBound | undefined {
   if (written === "earliest" || written === "latest") return written;
@@ -35,23 +35,26 @@ export function resolveTime(written: WrittenTime, unit: TimeUnit, bound: keyof T
   return days && (isPeriod(unit) ? startOfPeriod(days[bound], unit) : days[bound]);
 }
 
-/** How many days a tolerance reaches that counts periods: so many of them, and none further. */
+/** Converts a tolerance in periods to days, such that it does not reach any further period. */
 export const toleranceInDays = (tolerance: number | undefined, unit: TimeUnit): number | undefined =>
   tolerance !== undefined && isPeriod(unit) ? tolerance * maxDaysOf[unit] : tolerance;
 
-/** A config with its times as a chart counts them; what no such time says is left out. The same if there is none to change. */
+/**
+ * Converts the times in a config to the unit of its chart; drops those that cannot be converted. Returns the same
+ * object if nothing changes.
+ */
 export function resolveConfig(config: ChartConfig, unit: TimeUnit): ResolvedConfig {
   const dated = { ...bounds(config, unit), map: datedMap(config.map, unit), ...datedLines(config, unit) };
   const changed = Object.entries(dated).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(config, name)),
   );
-  // What is not among these has no other times in it.
+  // All other fields have no times.
   return (changed.length === 0 ? config : { ...config, ...Object.fromEntries(changed) }) as ResolvedConfig;
 }
 
 type Bounds = Pick<ResolvedConfig, "minTime" | "maxTime" | "timelineMinTime" | "timelineMaxTime">;
 
-/** The fields of a config that are times, and which end of what is written they mean. */
+/** The time fields of a config, and the end of a date or period that each refers to. */
 export const timeFields = {
   minTime: "start",
   maxTime: "end",
@@ -88,7 +91,7 @@ const datedLines = (
 
 type WrittenLine = NonNullable<ChartConfig["comparisonLines"]>[number];
 
-/** A line at a date stands where that begins; one at a number, at that of the axis. */
+/** Converts a vertical line at a date to the start of that date; a number refers to the x axis as is. */
 function datedLine(line: WrittenLine, unit: TimeUnit): readonly ComparisonLine[] {
   if (!("xEquals" in line)) return [line];
   const { xEquals } = line;
@@ -96,27 +99,27 @@ function datedLine(line: WrittenLine, unit: TimeUnit): readonly ComparisonLine[]
   return typeof at === "number" ? [{ ...line, xEquals: at }] : [];
 }
 
-/** The time that a dimension is fixed at, if it is: the last of what is written. */
+/** The target time of a dimension: the end of the date or period as written. */
 export function resolveTargetTime(written: number | string | undefined, unit: TimeUnit): Time | undefined {
   const time = written === undefined ? undefined : resolveTime(written, unit, "end");
   return typeof time === "number" ? time : undefined;
 }
 
-/** What the times of a dataset stand for: they count `timeUnit`s, and time 0 is `origin`. */
+/** The time unit of a dataset, and the offset of its time 0. */
 export interface Calendar {
   readonly timeUnit: TimeUnit;
   readonly origin: Time;
 }
 
-/** How a chart shows an indicator: the indicator's own display under the dimension's (content/reference.md, "Data"). */
+/** Display settings of a dimension: the indicator's, overridden by the dimension's (content/reference.md, "Data"). */
 export const joinDisplay = ({ display }: Indicator, dimension: DimensionConfig): Display => ({
   ...display,
   ...dimension.display,
 });
 
 /**
- * With `yearIsDay`, the integers of the Year column count days from `zeroDay`.
- * @param timeUnit - what the dataset's time column counts; dates stay dates
+ * The calendar of a dataset. With `yearIsDay`, integers in the Year column count days from `zeroDay`.
+ * @param timeUnit - unit of the dataset's time column; dates stay dates
  */
 export function calendarOf(timeUnit: TimeUnit, { yearIsDay, zeroDay }: Display): Calendar {
   if (timeUnit !== "year" || !yearIsDay) return { timeUnit, origin: 0 };
@@ -124,11 +127,11 @@ export function calendarOf(timeUnit: TimeUnit, { yearIsDay, zeroDay }: Display):
 }
 
 /**
- * A dataset's column at the times that its integers stand for; those that are no date are left out.
- * @param among - what its chart's times count
+ * Converts the times of a dataset's column to a chart's times; drops times that are not valid dates.
+ * @param among - time unit of the chart
  */
 export function toChartTimes(column: Column, { timeUnit, origin }: Calendar, among: TimeUnit): Column {
-  // A year beside periods, which size and colour may count, begins with its first day.
+  // Yearly size and colour dimensions of a chart with periods: a year becomes its first day.
   if (timeUnit === "year") return isPeriod(among) ? inDays(column) : column;
   const dated = filterColumn(column, (_entity, time) => isDate(time + origin));
   return origin === 0 ? dated : { ...dated, times: dated.times.map((time) => time + origin) };

@@ -3,25 +3,25 @@ import type { Indicator, Source } from "./indicator.ts";
 import { attributionOf, attributionsOf } from "./indicator.ts";
 import { brandName, type Site } from "./site.ts";
 
-/** A dimension's name with what tells it from its namesakes: "Title - attribution – variant" (rules.md 503). */
+/** A dimension's name with the details that distinguish it: "Title - attribution – variant" (rules.md 503). */
 export function longTitle(dimension: Dimension): string {
   const { attributionShort, titleVariant } = dimension.indicator;
   const details = [attributionShort, titleVariant].filter(Boolean).join(" – ");
   return displayName(dimension) + (details && ` - ${details}`);
 }
 
-/** Producers with their year, and who processed the figures when the indicator tells how (rules.md 504). */
+/** The producers with their years, and the processor if the indicator describes processing (rules.md 504). */
 export function shortCitation(indicator: Indicator, site: Site): string {
   const producers = attributionsOf(indicator).join("; ");
   const processing = indicator.descriptionProcessing ? `with processing by ${brandName(site)}` : "";
   return [producers, processing].filter(Boolean).join(" – ");
 }
 
-/** A citation to copy: short citation, name of the figures, and the full citation of each source. */
+/** A citation to copy: short citation, name of the data, and full citations of the sources. */
 export const longCitation = (dimension: Dimension, site: Site): string =>
   indicatorCitation(dimension.indicator, displayName(dimension), site);
 
-/** The same of an indicator, whatever the chart. @param name - of the figures */
+/** The citation of an indicator outside of a chart. @param name - name of the data */
 export function indicatorCitation(indicator: Indicator, name: string, site: Site): string {
   const lead = shortCitation(indicator, site);
   const title = [name, indicator.titleVariant].filter(Boolean).join(" – ");
@@ -32,7 +32,7 @@ export function indicatorCitation(indicator: Indicator, name: string, site: Site
   return [lead && `${lead}.`, `“${title}” [dataset].`, origin].filter(Boolean).join(" ");
 }
 
-/** How a source wants to be cited in full, else producer, year and title. */
+/** The full citation that a source asks for, else producer, year and title. */
 export function fullCitation(source: Source): string {
   const given = source.citationFull || source.citation;
   if (given) return given;

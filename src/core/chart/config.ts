@@ -2,20 +2,19 @@ import type { ToleranceStrategy } from "../data/nearest.ts";
 import type { TimeBound } from "../data/time.ts";
 import type { SphereProjection } from "./projection.ts";
 
-/** The part that an indicator has in a chart: up or along an axis, as size or colour, or in the table alone. */
+/** The role of an indicator in a chart: on an axis, as size or colour, or only in the table. */
 export type DimensionProperty = "y" | "x" | "size" | "color" | "table";
-/** Whether values are told as they are, or in percent: of a total, or of what they were at the start. */
+/** Whether values are shown as they are, or in percent: of a total, or of the start value. */
 export type StackMode = "absolute" | "relative";
-/** How an axis counts. */
 export type ScaleType = "linear" | "log";
-/** What each of several small plots is of: an entity, or a column; or there is one plot. */
+/** What each facet represents: an entity or a column; `none` for a single plot. */
 export type FacetStrategy = "none" | "entity" | "metric";
-/** Whether readers may choose several entities, one at a time, or none. */
+/** Whether readers can select several entities, one at a time, or none. */
 export type AddCountryMode = "add-country" | "change-country" | "disabled";
-/** What becomes of entities that lack a column: they are hidden, shown with the others, or whichever the tab does. */
+/** Whether to hide or show entities that lack a column; `auto` leaves it to the chart type. */
 export type MissingDataStrategy = "auto" | "hide" | "show";
 
-/** Whom a reader may compare an entity with (content/reference.md, "Entities"). */
+/** Peers for comparison with an entity (content/reference.md, "Entities"). */
 export const peerStrategies = [
   "defaultSelection",
   "parentRegions",
@@ -27,11 +26,11 @@ export const peerStrategies = [
 ] as const;
 export type PeerStrategy = (typeof peerStrategies)[number];
 
-/** The parts of the world that a map may show (interface.md 2.1). */
+/** The regions of the world map (interface.md 2.1). */
 export const mapRegions = ["World", "Africa", "NorthAmerica", "SouthAmerica", "Asia", "Europe", "Oceania"] as const;
 export type MapRegion = (typeof mapRegions)[number];
 
-/** How an indicator is shown: the indicator's own settings, overridden by those of the chart's dimension. */
+/** Display settings of an indicator; those of a chart's dimension override them. */
 export interface Display {
   readonly name?: string;
   readonly unit?: string;
@@ -40,7 +39,7 @@ export interface Display {
   readonly numSignificantFigures?: number;
   readonly roundingMode?: "decimalPlaces" | "significantFigures";
   readonly conversionFactor?: number;
-  /** How far from the asked time a value may come, in what the dataset's times count. */
+  /** Maximum distance between the requested time and a value, in the dataset's time unit. */
   readonly tolerance?: number;
   readonly isProjection?: boolean;
   readonly plotMarkersOnlyInLineChart?: boolean;
@@ -54,7 +53,7 @@ export interface Display {
   readonly description?: string;
 }
 
-/** One dimension: an indicator, and what it is plotted as. */
+/** An indicator and its role in the chart. */
 export interface DimensionConfig {
   readonly property: DimensionProperty;
   readonly variableId: number;
@@ -63,7 +62,7 @@ export interface DimensionConfig {
   readonly display?: Display;
 }
 
-/** How an axis is scaled, limited and labelled. */
+/** Scale, limits and label of an axis. */
 export interface AxisConfig {
   readonly label?: string;
   readonly min?: number | "auto";
@@ -74,7 +73,7 @@ export interface AxisConfig {
   readonly facetDomain?: "shared" | "independent";
 }
 
-/** How values may be put into bins (content/reference.md, "Colour"). */
+/** Binning strategies (content/reference.md, "Colour"). */
 export const binningStrategies = [
   "auto",
   "manual",
@@ -89,12 +88,12 @@ export const binningStrategies = [
 ] as const;
 export type BinningStrategy = (typeof binningStrategies)[number];
 
-/** How values are put into bins and coloured. */
+/** Bins and colours of values. */
 export interface ColorScaleConfig {
   readonly baseColorScheme?: string;
   readonly colorSchemeInvert?: boolean;
   readonly binningStrategy?: BinningStrategy;
-  /** Manual bins: the lower end of the first, then the upper end of each. */
+  /** Manual bins: lower end of the first bin, then the upper end of each. */
   readonly customNumericValues?: readonly number[];
   readonly customNumericLabels?: readonly (string | null)[];
   readonly customNumericColors?: readonly (string | null)[];
@@ -110,18 +109,18 @@ export interface ColorScaleConfig {
   readonly legendDescription?: string;
 }
 
-/** A time as an author writes it: a number, an open end, or a date or period such as "2020-03" (rules.md 302). */
+/** A time as written by the author: a number, an open end, or a date or period such as "2020-03" (rules.md 302). */
 export type WrittenTime = TimeBound | string;
 
-/** What the map shows, and how. */
+/** Settings of the map. */
 export interface MapConfig {
-  /** A geography of the content; else that of the map's dataset, else the world. */
+  /** Name of a geography; default is that of the map's dataset, else the world. */
   readonly geography?: string;
-  /** How it comes on paper, other than its geography says. */
+  /** Overrides the projection of the geography. */
   readonly projection?: SphereProjection;
-  /** A part of the world, or a region of the geography. */
+  /** A region of the world or of the geography. */
   readonly region?: string;
-  /** Indicator id as a string; else the first y. */
+  /** Indicator id as a string; default is the first y. */
   readonly columnSlug?: string;
   readonly time?: WrittenTime;
   readonly startTime?: WrittenTime;
@@ -138,7 +137,7 @@ export interface MapConfig {
   readonly colorScale?: ColorScaleConfig;
 }
 
-/** A line to compare with: a formula of x (x itself unless told), or a place on the x axis. */
+/** A comparison line: a formula of x (by default x itself), or a position on the x axis. */
 export type ComparisonLine = FormulaLine | { readonly label?: string; readonly xEquals: number };
 
 interface FormulaLine {
@@ -147,8 +146,8 @@ interface FormulaLine {
 }
 
 /**
- * A chart config as its author writes it (content/reference.md); `.config.json` returns it unchanged. Absent fields
- * take the defaults that the comments name.
+ * A chart config as its author writes it (content/reference.md); `.config.json` returns it unchanged. Comments state
+ * the defaults of absent fields.
  */
 export interface ChartConfig {
   readonly $schema: string;
@@ -156,9 +155,9 @@ export interface ChartConfig {
   readonly slug?: string;
   readonly version?: number;
   readonly isPublished?: boolean;
-  /** `YYYY-MM-DD`: when readers could see it first. */
+  /** `YYYY-MM-DD`: date of first publication. */
   readonly publishedAt?: string;
-  /** Slugs of the topics that it is filed under; those of its indicators when absent. */
+  /** Slugs of its topics; default are those of its indicators. */
   readonly topics?: readonly string[];
   readonly title?: string;
   readonly subtitle?: string;
@@ -191,7 +190,7 @@ export interface ChartConfig {
   /** Names of chart types; `defaultChartTypes` (charts/tab.ts) if absent. */
   readonly chartTypes?: readonly string[];
   readonly hasMapTab?: boolean;
-  /** "chart", or one of the interface's tab names. */
+  /** "chart", or the `tab` parameter of a chart type. */
   readonly tab?: string;
 
   readonly minTime?: WrittenTime;

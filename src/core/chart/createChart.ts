@@ -18,7 +18,7 @@ const propertyOrder: readonly DimensionProperty[] = ["y", "x", "size", "color", 
 
 /**
  * Joins a config with its indicators.
- * @param indicators - by id; an indicator that is missing leaves its dimension out (content checks report it).
+ * @param indicators - by id; a dimension is dropped if its indicator is missing (content checks report it)
  */
 export function createChart(
   slug: string,
@@ -51,14 +51,14 @@ export function createChart(
   };
 }
 
-/** What a chart's config says of the values of all its dimensions. */
+/** Settings of a config that apply to the values of all dimensions. */
 interface DimensionContext {
   readonly timeUnit: TimeUnit;
   readonly includes: (entity: string) => boolean;
   readonly timeline: TimeRange;
 }
 
-/** Joins an indicator with what a config says of it. */
+/** Joins an indicator with its dimension settings. */
 function createDimension(
   written: DimensionConfig,
   { indicator, column: own, timeUnit: ownUnit }: IndicatorData,
@@ -78,19 +78,19 @@ function createDimension(
   return { property: written.property, slug, indicator, display, targetYear, column, timespan };
 }
 
-/** The entities of a chart as its dimensions come: what an entity is, the first one says that has it. */
+/** Collects the entities of a chart while dimensions are added. The first dimension with an entity decides its code. */
 class KnownEntities {
-  /** Codes by name, without what objects inherit: an entity may be named like that. */
+  /** Codes by name. Without a prototype, since an entity may be called like an inherited property. */
   readonly codes: Record<string, string> = Object.create(null);
   private readonly site: Site;
-  /** Whether each is but called like one of the site. */
+  /** Whether each entity is a namesake. */
   private readonly areNamesakes = new Map<string, boolean>();
 
   constructor(site: Site) {
     this.site = site;
   }
 
-  /** @param shown - those of the indicator's entities that the chart has */
+  /** @param shown - the indicator's entities that the chart includes */
   add(shown: readonly string[], { column, codes, indicator }: IndicatorData): void {
     const { entities } = this.site;
     const namesakes = new Set(findNamesakes({ names: column.entities, codes, kind: indicator.dataset }, entities));
@@ -102,13 +102,13 @@ class KnownEntities {
     }
   }
 
-  /** Names of those that are but called like one of the site. */
+  /** Entities that share their name with a different entity of the site. */
   get namesakes(): readonly string[] {
     return [...this.areNamesakes].filter(([, isNamesake]) => isNamesake).map(([entity]) => entity);
   }
 }
 
-/** What a chart's times count: what those of its first y do, or of its x or table without one. */
+/** The chart's time unit: that of its first y, else of its x or table columns. */
 function timeUnitOf(ordered: readonly DimensionConfig[], indicators: ReadonlyMap<number, IndicatorData>): TimeUnit {
   for (const dimension of ordered) {
     const data = indicators.get(dimension.variableId);

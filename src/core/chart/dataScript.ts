@@ -3,25 +3,25 @@ import type { EncodedChart } from "./encode.ts";
 import type { SiteData } from "./site.ts";
 
 /**
- * The tree's data files are classic scripts that assign JSON to a property of one global, so that a page opened from
- * a folder can load them by `<script src>` (decisions.md 2). The service reads the JSON inside.
+ * Data files of the tree are classic scripts that assign JSON to a property of one global, so that a page opened from a
+ * folder can load them with `<script src>` (decisions.md 2). The service reads the JSON inside.
  */
 declare global {
   var polygraph: PolygraphData | undefined;
 }
 
-/** What the data files of a page have assigned. */
+/** The data assigned by the scripts of a page. */
 export interface PolygraphData {
   /** By slug. */
   charts?: Record<string, EncodedChart>;
   site?: SiteData;
   /** By key. */
   geographies?: Record<string, Geography>;
-  /** Parameters of a page that has no address of its own, with "?" before them. */
+  /** Parameters of a page without a URL of its own, including "?". */
   query?: string;
 }
 
-/** Paths of the data files in the tree. */
+/** Path of the site's data file in the tree. */
 export const siteScriptPath = "site.js";
 /** Path of a chart's data file in the tree. */
 export const chartScriptPath = (slug: string): string => `grapher/${slug}.chart.js`;
@@ -35,13 +35,11 @@ const geographyPrefix = (key: string) =>
   `((globalThis.polygraph??={}).geographies??={})[${scriptSafe(JSON.stringify(key))}]=`;
 const end = ";\n";
 
-/** A chart's data file. @param json - what `encodeChart` gave */
+/** Wraps the JSON of a chart. @param json - from `encodeChart` */
 export const chartScript = (slug: string, json: string): string => chartPrefix(slug) + scriptSafe(json) + end;
 
-/** The site's data file. */
 export const siteScript = (site: SiteData): string => sitePrefix + scriptSafe(JSON.stringify(site)) + end;
 
-/** A geography's data file. */
 export const geographyScript = (geography: Geography): string =>
   geographyPrefix(geography.key) + scriptSafe(JSON.stringify(geography)) + end;
 
@@ -49,7 +47,7 @@ export const geographyScript = (geography: Geography): string =>
 export const readGeographyScript = (key: string, script: string): Geography =>
   JSON.parse(inside(script, geographyPrefix(key)));
 
-/** The JSON in a chart's data file. @throws if the file is not one of that chart */
+/** Extracts the JSON of a chart. @throws if the file is not the data file of that chart */
 export const readChartScript = (slug: string, script: string): string => inside(script, chartPrefix(slug));
 
 /** @throws if the file is not a site's data file */
@@ -60,6 +58,6 @@ function inside(script: string, prefix: string): string {
   return script.slice(prefix.length, -end.length);
 }
 
-/** JSON that may stand in any script: it closes no element, opens no comment, and breaks no line. */
+/** Escapes JSON for scripts, so that it cannot close the element, open a comment or break a line. */
 export const scriptSafe = (json: string): string =>
   json.replace(/<(?=[/!])|[\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`);

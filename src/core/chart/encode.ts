@@ -5,8 +5,8 @@ import type { Chart, Dimension } from "./chart.ts";
 import type { DatasetInfo, Indicator } from "./indicator.ts";
 
 /**
- * A column as JSON: `n` points of each entity, times as differences (the first of an entity from the last of the one
- * before), and the values. Differences are small and repeat, so the text compresses well.
+ * A column as JSON: the number of points of each entity (`n`), the differences between times (`dt`, continued from
+ * entity to entity), and the values. Differences are small and repetitive, so they compress well.
  */
 interface EncodedColumn {
   readonly entities: readonly string[];
@@ -20,24 +20,21 @@ interface EncodedIndicator extends Omit<Indicator, "dataset"> {
   readonly dataset: number;
 }
 
-/** What `encodeChart` writes, as JSON. */
+/** The JSON written by `encodeChart`. */
 export interface EncodedChart extends Omit<Chart, "dimensions" | "geography" | "onward"> {
   readonly datasets: readonly DatasetInfo[];
   readonly indicators: readonly EncodedIndicator[];
-  /** Columns that dimensions point to; dimensions with equal columns share one. */
+  /** One column per dimension; a dimension refers to its column by index. */
   readonly columns: readonly EncodedColumn[];
   readonly dimensions: readonly (Omit<Dimension, "indicator" | "column"> & { indicator: number; column: number })[];
-  /** Key of the geography, which has a file of its own: many charts share it. */
+  /** Key of the geography, which is stored in a separate file because many charts share it. */
   readonly geography?: string;
 }
 
-/**
- * A chart as JSON text: what page and service read of it.
- * @param geography - key of its geography
- */
+/** Encodes a chart as JSON for pages and the service. @param geography - key of its geography */
 export function encodeChart({ geography: own, onward: _, ...chart }: Chart, geography = own?.key): string {
-  const datasets = new Table<DatasetInfo>(({ name }) => name);
-  const indicators = new Table<EncodedIndicator>(({ id }) => String(id));
+  const datasets = new UniqueRows<DatasetInfo>(({ name }) => name);
+  const indicators = new UniqueRows<EncodedIndicator>(({ id }) => String(id));
   const columns: EncodedColumn[] = [];
   const dimensions = chart.dimensions.map(({ indicator, column, ...rest }) => {
     const encoded = { ...indicator, dataset: datasets.add(indicator.dataset) };
@@ -48,10 +45,10 @@ export function encodeChart({ geography: own, onward: _, ...chart }: Chart, geog
   return JSON.stringify(encoded);
 }
 
-/** Reads what `encodeChart` wrote. @param geography - the chart's, where it has one */
+/** Decodes the output of `encodeChart`. @param geography - the chart's geography, if it has one */
 export const decodeChart = (text: string, geography?: Geography): Chart => reviveChart(JSON.parse(text), geography);
 
-/** The chart in the JSON of its data file. @param found - its geography, where it has one; without it its map has no data */
+/** Restores a chart from its parsed JSON. @param found - its geography; if it is missing, the map shows no data */
 export function reviveChart(
   { datasets, indicators, columns, dimensions, geography: key, ...chart }: EncodedChart,
   found?: Geography,
@@ -72,7 +69,7 @@ export function reviveChart(
   };
 }
 
-/** In loops, like its reverse: typed arrays are filled and read several times slower by `from`. */
+/** Uses loops: `from` fills and reads typed arrays several times more slowly. */
 function encodeColumn({ entities, offsets, times, values }: Column): EncodedColumn {
   const dt: number[] = [];
   const written: (number | string)[] = [];
@@ -106,8 +103,8 @@ function decodeColumn({ entities, n, dt, values, kind }: EncodedColumn): Column 
   };
 }
 
-/** Rows that are told apart by a key, each stored once. */
-class Table<Row> {
+/** Deduplicates rows by key. */
+class UniqueRows<Row> {
   readonly rows: Row[] = [];
   private readonly places = new Map<string, number>();
   private readonly keyOf: (row: Row) => string;

@@ -1,27 +1,27 @@
 import { type Entity, type EntityIndex, isPlaceType } from "../data/entity.ts";
 import { placeByCode, placeByName } from "../data/place.ts";
 
-/** What kind of entities a dataset has, as its data package says. */
+/** The kind of entities in a dataset, as declared in its data package. */
 export interface EntityKind {
-  /** A type or a group of entities.csv, or any other word: "country", "US state", "fuel". */
+  /** A type or group of entities.csv, or any other word: "country", "US state", "fuel". */
   readonly entityType?: string;
-  /** The map that they are places of: "world", or another word. */
+  /** The map that contains them: "world", or another name. */
   readonly geography?: string;
 }
 
-/** Whether the entities of a dataset are those of the world: countries, regions, and whatever else the site lists. */
+/** Whether a dataset's entities are those of the site: countries, regions, and everything else that the site lists. */
 const isWorldwide = ({ entityType, geography }: EntityKind): boolean =>
   geography === undefined ? entityType === undefined || isPlaceType(entityType) : geography === "world";
 
-/** Whether a name in a dataset may mean an entity of the site. */
+/** Whether an entity of the site can appear in a dataset of this kind. */
 export const isEntityOfKind = ({ type, group }: Entity, kind: EntityKind): boolean =>
   isWorldwide(kind) ||
   [type, group].some((it) => it !== undefined && (it === kind.entityType || it === kind.geography));
 
-/** Of a dataset that does not say what its entities are, so many must be known at least for names alone to tell them. */
+/** Minimum share of known entities in a dataset of undeclared kind, for names alone to identify entities. */
 const minKnown = 0.25;
 
-/** What a dataset tells of its entities: their names, and the codes of those that have one. */
+/** The entities of a dataset: names, codes of those that have one, and their kind. */
 interface NamedEntities {
   readonly names: readonly string[];
   readonly codes: ReadonlyMap<string, string>;
@@ -29,8 +29,9 @@ interface NamedEntities {
 }
 
 /**
- * Entities of a dataset that are called like a place of the site or of the map and are others, as the state of Georgia: the
- * dataset says what kind they are; or it says nothing, and fewer than a quarter of its names are those of places.
+ * Finds namesakes: entities of a dataset that share their name with a place of the site or of the world map but are
+ * different, such as the US state of Georgia. Either the dataset declares another kind, or it declares none and fewer
+ * than a quarter of its names are known places.
  */
 export function findNamesakes({ names, codes, kind }: NamedEntities, entities: EntityIndex): readonly string[] {
   if (!isWorldwide(kind)) return names.filter((name) => isTaken(name, codes.get(name), kind, entities));
@@ -41,11 +42,11 @@ export function findNamesakes({ names, codes, kind }: NamedEntities, entities: E
   return known < minKnown * names.length ? places : [];
 }
 
-/** Whether a dataset says what its entities are. */
+/** Whether a dataset declares the kind of its entities. */
 export const hasDeclaredKind = ({ entityType, geography }: EntityKind): boolean =>
   entityType !== undefined || geography !== undefined;
 
-/** Whether an entity of the site or a place of the map that is not of this kind has a name, or a code. */
+/** Whether a name or code belongs to an entity of the site, or a place of the world map, of another kind. */
 function isTaken(name: string, code: string | undefined, kind: EntityKind, entities: EntityIndex): boolean {
   const known = [entities.findByName(name), code === undefined ? undefined : entities.findByCode(code)].filter(
     (it) => it !== undefined,

@@ -1,7 +1,7 @@
 import type { Entity } from "../data/entity.ts";
 import type { Site, SiteConfig } from "./site.ts";
 
-/** Where the pages of entities are, and what the entities are called. */
+/** Path and wording of entity pages. */
 export interface EntityPageSettings {
   /** Folder of the pages: "country". */
   readonly path: string;
@@ -9,25 +9,27 @@ export interface EntityPageSettings {
   readonly nounPlural: string;
 }
 
-/** The settings of a site's pages of entities (content/reference.md, "site.json"). */
+/** The entity page settings of a site, with defaults (content/reference.md, "site.json"). */
 export const entityPageSettings = ({ entityPages = {} }: Pick<SiteConfig, "entityPages">): EntityPageSettings => ({
   path: entityPages.path ?? "country",
   noun: entityPages.noun ?? "country or region",
   nounPlural: entityPages.nounPlural ?? "countries and regions",
 });
 
-/** The path of an entity's files from the site's root, without their ends. */
+/** Path of an entity's files, relative to the site's root and without extension. */
 export const entityPath = ({ path }: Pick<EntityPageSettings, "path">, { code }: Pick<Entity, "code">): string =>
   `${path}/${code.replace(/[^\w-]/g, "_")}`;
 
-/** The path of the table of all entities. */
+/** Path of the index of all entities. */
 export const entityIndexPath = ({ path }: EntityPageSettings): string => `${path}/index.html`;
 
-/** Whether a site of these entities has pages of them. */
 export const hasEntityPages = (site: Pick<Site, "config" | "entities">): boolean =>
   site.entities.all.some((entity) => hasEntityPage(site, entity));
 
-/** Whether an entity has a page where charts have values of it: one with a code, of several that are spelt alike the first. */
+/**
+ * Whether an entity gets a page, given that charts have values of it: if it has a code and is the first with that code,
+ * ignoring case.
+ */
 export const hasEntityPage = ({ config, entities }: Pick<Site, "config" | "entities">, entity: Entity): boolean =>
   config.emit?.entities !== false &&
   entity.code !== "" &&

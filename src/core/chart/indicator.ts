@@ -4,10 +4,10 @@ import type { TimeUnit } from "../data/time.ts";
 import type { Display } from "./config.ts";
 import type { EntityKind } from "./entityKind.ts";
 
-/** Where figures come from: a Frictionless source, with the fields that citations need. */
+/** A source of data: a Frictionless source with additional fields for citations. */
 export interface Source {
   readonly title?: string;
-  /** Address of the source. */
+  /** URL of the source. */
   readonly path?: string;
   readonly producer?: string;
   readonly attribution?: string;
@@ -21,12 +21,10 @@ export interface Source {
   readonly license?: Licence;
 }
 
-/** A field type of the Frictionless table schema that an indicator may have. */
+/** The field types of the Frictionless table schema that an indicator may have. */
 export type IndicatorType = "number" | "integer" | "string" | "boolean" | "year" | "date";
 
-/**
- * A column of a dataset that has an `indicatorId`, with all that its data package tells of it (content/reference.md).
- */
+/** A column of a dataset with an `indicatorId`, and its metadata from the data package (content/reference.md). */
 export interface Indicator {
   readonly id: number;
   /** Header of the column in its CSV. */
@@ -48,7 +46,7 @@ export interface Indicator {
   readonly nonRedistributable?: boolean;
   /** 0 to 1 */
   readonly popularity?: number;
-  /** Slugs of the topics that its charts are filed under, unless they say themselves. */
+  /** Slugs of the topics of its charts, unless a chart sets its own. */
   readonly topics?: readonly string[];
   /** `dataset#column` in the catalogue of data files. */
   readonly catalogPath?: string;
@@ -57,7 +55,7 @@ export interface Indicator {
   readonly dataset: DatasetInfo;
 }
 
-/** The data package that an indicator stands in. */
+/** The data package of an indicator. */
 export interface DatasetInfo extends EntityKind {
   readonly name: string;
   readonly title?: string;
@@ -65,16 +63,16 @@ export interface DatasetInfo extends EntityKind {
   readonly licenses?: readonly Licence[];
 }
 
-/** An indicator with its values, as its dataset has them: no conversion, no filter, times as the CSV tells them. */
+/** An indicator with its values as in the dataset: not converted or filtered, with the times of the CSV. */
 export interface IndicatorData {
   readonly indicator: Indicator;
   readonly timeUnit: TimeUnit;
   readonly column: Column;
-  /** Code of each entity of the column that the dataset gives one. */
+  /** Codes of the column's entities, where the dataset has them. */
   readonly codes: ReadonlyMap<string, string>;
 }
 
-/** How a source is named: as it asks, else its producer, with the year of publication when that is known, else its title. */
+/** Attribution of a source: its own, else its producer and year of publication, else its title. */
 export function attributionOf(source: Source): string {
   if (source.attribution) return source.attribution;
   const name = source.producer || source.title || "";
@@ -84,7 +82,7 @@ export function attributionOf(source: Source): string {
 
 const publicationYear = ({ datePublished }: Source): string | undefined => /^\d{4}/.exec(datePublished ?? "")?.[0];
 
-/** Attributions of an indicator's sources, each once, in their order. */
+/** Attributions of an indicator's sources, in order, without duplicates. */
 export const attributionsOf = ({ sources }: Indicator): readonly string[] => unique(sources.map(attributionOf));
 
 const unique = (texts: readonly string[]): string[] => [...new Set(texts.filter(Boolean))];

@@ -3,14 +3,14 @@ import type { Site } from "./site.ts";
 
 const creativeCommons = /^CC[ -](BY(?:-NC)?(?:-SA|-ND)?)[ -](\d\.\d)$/i;
 
-/** Address of a licence of Creative Commons by its name, "CC BY 4.0" or "CC-BY-4.0"; undefined for any other. */
+/** URL of a Creative Commons licence by name, such as "CC BY 4.0" or "CC-BY-4.0"; undefined for other licences. */
 export function licenceUrl(name: string): string | undefined {
   const [, terms, version] = creativeCommons.exec(name.trim()) ?? [];
   if (terms && version) return `https://creativecommons.org/licenses/${terms.toLowerCase()}/${version}/`;
   return /^CC0(?:[ -]1\.0)?$/i.test(name.trim()) ? "https://creativecommons.org/publicdomain/zero/1.0/" : undefined;
 }
 
-/** Addresses of the licences of a chart's data: those of its packages, else the site's. Each once. */
+/** URLs of the licences of a chart's data, without duplicates: those of its packages, else the site's. */
 export function licenceUrls(chart: Chart, { config }: Site): readonly string[] {
   const named = indicatorsOf(chart).flatMap(({ dataset: { licenses = [] } }) =>
     licenses.flatMap(({ path, name }) => path ?? licenceUrl(name ?? "") ?? []),

@@ -1,40 +1,42 @@
-/** What the page of a chart leads on to, as far as other charts settle it: the build finds it, and the page carries it along. */
+/** Onward links of a chart's page that depend on other charts. The build computes them and embeds them in the page. */
 export interface Onward {
-  /** Charts about the same or near in meaning, the nearest first. */
+  /** Related charts, most similar first. */
   readonly related: readonly RelatedChart[];
-  /** Its places in the lists of its topics. */
+  /** The chart's position in each of its topics. */
   readonly topics: readonly TopicPlace[];
 }
 
-/** A chart as others lead to it. */
+/** A link to a chart. */
 export interface ChartLink {
   readonly slug: string;
   readonly title: string;
 }
 
-/** A chart that another leads to. */
+/** A related chart. */
 export interface RelatedChart extends ChartLink {
-  /** Where its data come from, where its title stands twice. */
+  /** Source of its data, if two related charts have the same title. */
   readonly origin?: string;
-  /** Path of a small picture, below the site's root. */
+  /** Path of its thumbnail, relative to the site's root. */
   readonly thumbnail?: string;
-  /** Of the other chart's entities, those that it has values of, or those that it lacks, whichever are fewer: codes, else names. */
+  /**
+   * Codes (else names) of this chart's entities that the related chart has, or those that it lacks, whichever list is
+   * shorter.
+   */
   readonly has?: readonly string[];
   readonly lacks?: readonly string[];
 }
 
-/** The place of a chart among those of a topic, which stand by title. */
+/** A chart's neighbours in a topic, sorted by title. */
 export interface TopicPlace {
-  /** Of the topic; a dataset where the site has no topics. */
+  /** Slug of the topic; of the dataset if the site has no topics. */
   readonly slug: string;
   readonly title: string;
   readonly previous?: ChartLink;
   readonly next?: ChartLink;
 }
 
-/** What a chart leads on to that nothing is known of. */
 export const noOnward: Onward = { related: [], topics: [] };
 
-/** Whether a related chart has values of an entity. @param key - its code, else its name */
+/** Whether a related chart has values of an entity. @param key - the entity's code, else its name */
 export const coversEntity = ({ has, lacks }: RelatedChart, key: string): boolean =>
   has ? has.includes(key) : !lacks?.includes(key);

@@ -1,4 +1,4 @@
-/** How maps come from the earth to paper (content/reference.md, "geographies"). */
+/** Map projections (content/reference.md, "geographies"). */
 export const sphereProjections = [
   "albersUsa",
   "albers",
@@ -16,11 +16,11 @@ export const sphereProjections = [
 ] as const;
 export type SphereProjection = (typeof sphereProjections)[number];
 
-/** Those that show all of the earth at once. */
+/** Projections that show the whole earth at once. */
 export const worldProjections: readonly SphereProjection[] = sphereProjections.filter(
   (name) => name !== "albersUsa" && name !== "stereographic" && name !== "transverseMercator",
 );
 
-/** How a geography may be projected; the last is for coordinates of a plane. */
+/** Projections of a geography; `identity` is for planar coordinates. */
 export const projectionNames = [...sphereProjections, "identity"] as const;
 export type ProjectionName = (typeof projectionNames)[number];

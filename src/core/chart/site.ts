@@ -1,6 +1,6 @@
 import { type Entity, EntityIndex } from "../data/entity.ts";
 
-/** site.json: what an author says of the whole site (content/reference.md). */
+/** site.json: the settings of the whole site (content/reference.md). */
 export interface SiteConfig {
   readonly title: string;
   readonly baseUrl: string;
@@ -11,52 +11,58 @@ export interface SiteConfig {
   /** Licence of the chart data, e.g. "CC BY 4.0". */
   readonly licence?: string;
   readonly brand?: Brand;
-  /** Fonts for scripts that the bundled one lacks, as paths in the tree; `site.json` holds paths of the content. */
+  /** Fonts for scripts that the bundled font lacks, as paths in the tree; in `site.json`, as paths in the content. */
   readonly fonts?: readonly string[];
-  /** The folder of the tree with the program's scripts, styles and fonts, named by what is in it; of the tree alone. */
+  /** Folder of the program's scripts, styles and fonts, named by a hash of its contents; set by the build. */
   readonly assets?: string;
-  /** Whether there are pages of entities, to which every page's header leads; of the tree alone. */
+  /** Whether entity pages exist, for the link in every page's header; set by the build. */
   readonly hasEntityPages?: boolean;
-  /** Whether other spellings in data and configs stand for the entity's name; unless told, where there is no catalogue. */
+  /**
+   * Whether aliases in data and configs are replaced by the entity's name. Default "resolve", or "keep" if `catalogUrl`
+   * is set.
+   */
   readonly aliases?: "resolve" | "keep";
-  /** Indicator ids that peers are chosen by. */
+  /** Ids of the indicators that peers are chosen by. */
   readonly peers?: { readonly population?: number; readonly gdpPerCapita?: number };
-  /** Which representations and presets the build emits, by name; all when absent. The sidecar answers the rest. */
+  /**
+   * Names of the representations and presets that the build writes; default all. The service answers requests for the
+   * others.
+   */
   readonly emit?: {
     readonly representations?: readonly string[];
     readonly presets?: readonly string[];
-    /** Which files of the indicators. */
+    /** Which files of the indicators to write. */
     readonly catalogue?: readonly CataloguePart[];
-    /** Whether entities have pages; they have unless told. */
+    /** Whether to write entity pages; default true. */
     readonly entities?: boolean;
   };
-  /** Where the pages of entities are, and what the entities are called. */
+  /** Path and wording of entity pages. */
   readonly entityPages?: {
     readonly path?: string;
     readonly noun?: string;
     readonly nounPlural?: string;
   };
   readonly embedder?: EmbedderConfig;
-  /** Whether `update` may run the scripts that print datasets; of the content alone, pages are not told. */
+  /** Whether `update` may run loaders, the scripts that print datasets. Not published in the tree. */
   readonly loaders?: boolean;
 }
 
-/** What the tree has of indicators: full metadata, values and a page of each, and the tables that they are columns of. */
+/** Catalogue files of indicators: full metadata, values, tables and pages. */
 export const catalogueParts = ["metadata", "data", "tables", "pages"] as const;
 export type CataloguePart = (typeof catalogueParts)[number];
 
-/** Who signs pictures, pages and citations. */
+/** The publisher named on pictures, pages and citations. */
 export interface Brand {
   readonly name: string;
-  /** A data URI, so that cards can be drawn anywhere; `site.json` holds the path of the file. */
+  /** A data URI, so that cards can be drawn anywhere; in `site.json`, the path of the file. */
   readonly logo?: string;
-  /** Stands before `VariableId` in the metadata; "service" unless told. */
+  /** Prefix of `VariableId` in the metadata; default "service". */
   readonly key?: string;
   /** Prefix of codes that are not ISO: `<prefix>_WRL` is World. */
   readonly codePrefix?: string;
 }
 
-/** Which embedder turns texts into vectors for the indicator search. */
+/** The embedding model of the indicator search. */
 export type EmbedderConfig =
   | { readonly type: "lexicon" }
   | {
@@ -68,21 +74,21 @@ export type EmbedderConfig =
     }
   | { readonly type: "onnx"; readonly path: string };
 
-/** The explanation behind links like `[text](#dod:term)`. */
+/** A definition, shown for links like `[text](#dod:term)`. */
 export interface Term {
   readonly title: string;
   /** Markdown. */
   readonly text: string;
 }
 
-/** What every chart of a site shares. Serialisable but for the index of its entities, which `createSite` makes. */
+/** The data shared by all charts. Serialisable, except for the entity index that `createSite` adds. */
 export interface Site {
   readonly config: SiteConfig;
   readonly entities: EntityIndex;
   readonly terms: Readonly<Record<string, Term>>;
-  /** Latest value of each entity, by name, of the indicators that peers are chosen by. */
+  /** Latest values of the indicators that peers are chosen by. */
   readonly peerValues: PeerValues;
-  /** `YYYY-MM-DD`: the build's date, which metadata give as the date of download (rules.md 509). */
+  /** `YYYY-MM-DD`: date of the build; metadata give it as the download date (rules.md 509). */
   readonly date: string;
 }
 
@@ -92,7 +98,7 @@ export interface PeerValues {
   readonly gdpPerCapita?: Readonly<Record<string, number>>;
 }
 
-/** The serialised form of a site, as the tree holds it for page and service. */
+/** A site as serialised in the tree, for pages and the service. */
 export interface SiteData {
   readonly config: SiteConfig;
   readonly entities: readonly Entity[];
@@ -101,53 +107,53 @@ export interface SiteData {
   readonly date: string;
 }
 
-/** The site with an index of its entities. */
+/** Restores a site and indexes its entities. */
 export function createSite(data: SiteData): Site {
   return { ...data, entities: new EntityIndex(data.entities) };
 }
 
-/** What `createSite` makes the site of again. */
+/** The serialisable form of a site, for `createSite`. */
 export const siteData = (site: Site): SiteData => ({ ...site, entities: site.entities.all });
 
-/** The site's name, as it signs pictures and citations. */
+/** The publisher's name on pictures and citations. */
 export const brandName = (site: Site): string => site.config.brand?.name ?? site.config.title;
 
-/** World: the entity with the code `<prefix>_WRL`, else the one named so. */
+/** Name of the World entity: the one with the code `<prefix>_WRL`, else "World". */
 export function worldName(site: Site): string {
   const prefix = site.config.brand?.codePrefix;
   return (prefix ? site.entities.findByCode(`${prefix}_WRL`)?.name : undefined) ?? "World";
 }
 
-/** Media types of logos, by the end of a file's name. */
+/** Media types of logos, by file extension. */
 export const logoTypes: Readonly<Record<string, string>> = {
   svg: "image/svg+xml",
   png: "image/png",
   jpg: "image/jpeg",
 };
 
-/** A logo goes along with every page and card. */
+/** Limit, because every page and card contains the logo. */
 export const maxLogoBytes = 100_000;
 
-/** The brand's logo as a file of the tree: its path, and its bytes in base64. Undefined for a brand without one. */
+/** The brand's logo as a file of the tree: its path, and its bytes in base64. Undefined without a logo. */
 export function logoFile({ brand }: SiteConfig): { readonly path: string; readonly base64: string } | undefined {
   const [, type, base64] = /^data:([^;]+);base64,(.*)$/.exec(brand?.logo ?? "") ?? [];
   const end = Object.keys(logoTypes).find((end) => logoTypes[end] === type);
   return end !== undefined && base64 !== undefined ? { path: `logo.${end}`, base64 } : undefined;
 }
 
-/** A subject that charts are filed under; it may have narrower ones below it (content/reference.md, "Topics"). */
+/** A topic that charts are filed under, with optional subtopics (content/reference.md, "Topics"). */
 export interface Topic {
-  /** What it is called in addresses and in the `topics` of charts and indicators. */
+  /** Identifier in URLs and in the `topics` of charts and indicators. */
   readonly slug: string;
   readonly title: string;
-  /** Markdown: what its page says above the charts. */
+  /** Markdown above the charts of its page. */
   readonly description?: string;
   readonly topics?: readonly Topic[];
 }
 
-/** How deep topics may lie in one another. */
+/** Maximum nesting depth of topics. */
 export const topicLevels = 3;
 
-/** All topics of a tree, each before those below it. */
+/** All topics and subtopics; parents come before their children. */
 export const flattenTopics = (topics: readonly Topic[]): readonly Topic[] =>
   topics.flatMap((topic) => [topic, ...flattenTopics(topic.topics ?? [])]);

@@ -3,10 +3,13 @@ import type { CataloguePart, Site, SiteConfig } from "./site.ts";
 /** Path of one of the program's files in the tree. */
 export const assetPath = ({ assets = "assets" }: SiteConfig, name: string): string => `${assets}/${name}`;
 
-/** Address of the published site, without a "/" at its end. */
+/** URL of the published site, without a trailing "/". */
 export const siteUrl = ({ baseUrl }: Pick<SiteConfig, "baseUrl">): string => baseUrl.replace(/\/+$/, "");
 
-/** Whether the tree has a part of the catalogue: not where it is elsewhere, nor where `emit` leaves it out. */
+/**
+ * Whether the tree contains a part of the catalogue. It does not if the part is hosted elsewhere, or if `emit` omits
+ * it.
+ */
 export function hasCatalogue(config: SiteConfig, part: CataloguePart): boolean {
   const isOwn =
     part === "pages" ||
@@ -16,11 +19,11 @@ export function hasCatalogue(config: SiteConfig, part: CataloguePart): boolean {
   return isOwn && (config.emit?.catalogue?.includes(part) ?? true);
 }
 
-/** Where the tables of the catalogue are, without a "/" at its end: below the site, unless told. */
+/** URL of the catalogue's tables, without a trailing "/"; by default below the site. */
 export const catalogueUrl = (config: Pick<SiteConfig, "baseUrl" | "catalogUrl">): string =>
   (config.catalogUrl ?? ownCatalogue(config)).replace(/\/+$/, "");
 
-/** Where the full metadata of indicators are, without a "/" at its end: below the site, unless told. */
+/** URL of the indicators' metadata, without a trailing "/"; by default below the site. */
 export const indicatorsUrl = (config: Pick<SiteConfig, "baseUrl" | "indicatorApiUrl">): string =>
   (config.indicatorApiUrl ?? ownIndicators(config)).replace(/\/+$/, "");
 
@@ -28,19 +31,19 @@ const ownCatalogue = (config: Pick<SiteConfig, "baseUrl">): string => `${siteUrl
 
 const ownIndicators = (config: Pick<SiteConfig, "baseUrl">): string => `${siteUrl(config)}/v1/indicators`;
 
-/** Where the schemas of the site's content are published. */
+/** URL of the published JSON Schemas, without a trailing "/". */
 export const schemasUrl = (config: Pick<SiteConfig, "baseUrl" | "schemaUrl">): string =>
   (config.schemaUrl ?? `${siteUrl(config)}/schemas`).replace(/\/+$/, "");
 
-/** The page of an indicator, below the site's root. */
+/** Path of an indicator's page. */
 export const indicatorPagePath = (id: number): string => `indicator/${id}.html`;
 
-/** What leads to that page on hosts that do not serve it without its ending. */
+/** Path of the redirect to that page, for hosts that do not resolve `.html`. */
 export const indicatorRedirectPath = (id: number): string => `indicator/${id}/index.html`;
 
-/** Its address on the published site. */
+/** URL of an indicator's page. */
 export const indicatorPageUrl = (config: Pick<SiteConfig, "baseUrl">, id: number): string =>
   `${siteUrl(config)}/indicator/${id}`;
 
-/** Address of a chart's page on the published site. */
+/** URL of a chart's page. */
 export const chartUrl = (site: Site, slug: string): string => `${siteUrl(site.config)}/grapher/${slug}`;

@@ -18,4 +18,4 @@ export const splitDates = (text: string): readonly TextPart[] =>
 
 /** Renders the parts; unbroken ones get a span that prevents line breaks. */
 export const unbrokenMarkup = (parts: readonly TextPart[]): readonly (Markup | string)[] =>
-  parts.map(({ text, isUnbroken: isWhole }) => (isWhole ? html`<span class="whole">${text}</span>` : text));
+  parts.map(({ text, isUnbroken }) => (isUnbroken ? html`<span class="whole">${text}</span>` : text));

@@ -4,7 +4,7 @@ import { arrayOf, closedObject, flag, type JsonSchema, oneOf, recordOf, text } f
 const letters = ["A", "B", "C", "D", "E"];
 const tints = ["Denim", "Teal", "Purple", "DustyCoral", "DarkCopper"];
 
-/** ColorBrewer's, Matplotlib's, and the house schemes (content/reference.md, "Colour"). */
+/** Names of colour schemes: ColorBrewer, Matplotlib, and the house schemes (content/reference.md, "Colour"). */
 export const colorSchemeNames: readonly string[] = [
   ...["Blues", "Greens", "Greys", "Oranges", "Purples", "Reds", "BuGn", "BuPu", "GnBu", "OrRd", "PuBu", "PuBuGn"],
   ...["PuRd", "RdPu", "YlGn", "YlGnBu", "YlOrBr", "YlOrRd"],

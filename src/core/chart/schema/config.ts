@@ -146,7 +146,7 @@ export interface ChartTypeChoices {
   readonly tabs: readonly string[];
 }
 
-/** The schema of `charts/<slug>.json`. It is published in the tree, and content is checked against it. */
+/** The schema of `charts/<slug>.json`. Published in the tree, and used to validate content. */
 export const createConfigSchema = ({ names, defaults, tabs }: ChartTypeChoices): JsonSchema => ({
   $schema: draft,
   title: "Chart config",

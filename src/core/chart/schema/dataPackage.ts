@@ -2,7 +2,7 @@ import { periods } from "../../data/time.ts";
 import { displaySchema } from "./display.ts";
 import { arrayOf, draft, flag, type JsonSchema, longText, oneOf, text } from "./jsonSchema.ts";
 
-/** An object that may have more fields than the profile names, as Frictionless allows. */
+/** An object that may have additional fields, as Frictionless allows. */
 const open = (properties: Readonly<Record<string, JsonSchema>>, required?: readonly string[]): JsonSchema => ({
   type: "object",
   properties,
@@ -27,7 +27,7 @@ const source = open({
   license,
 });
 
-/** The types that Frictionless gives fields. An indicator has one of `indicatorTypes`. */
+/** The field types of Frictionless. An indicator has one of `indicatorTypes`. */
 const fieldTypes = [
   "string",
   "number",
@@ -112,8 +112,8 @@ const resource = open(
 );
 
 /**
- * A Frictionless Data Package whose table schema carries the metadata of indicators (`datapackage.json`). The package may
- * hold more than the profile names; of `display`, nothing else.
+ * A Frictionless Data Package whose table schema contains the metadata of indicators (`datapackage.json`). Additional
+ * fields are allowed, except in `display`.
  */
 export const dataPackageSchema: JsonSchema = {
   $schema: draft,

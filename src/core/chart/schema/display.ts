@@ -1,6 +1,6 @@
 import { closedObject, flag, longText, oneOf, text } from "./jsonSchema.ts";
 
-/** `display` of an indicator in a data package, and of a dimension in a chart config, which overrides it. */
+/** `display` of an indicator in a data package. The same object in a chart's dimension overrides it. */
 export const displaySchema = closedObject({
   name: text("Name to show instead of the indicator's title."),
   unit: text("Unit in full, e.g. “kilograms”."),

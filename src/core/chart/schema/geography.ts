@@ -1,7 +1,7 @@
 import { projectionNames, sphereProjections } from "../projection.ts";
 import { arrayOf, closedObject, draft, flag, type JsonSchema, oneOf, recordOf, text } from "./jsonSchema.ts";
 
-/** So many numbers. */
+/** An array of exactly `items` numbers. */
 const numbers = (items: number, description: string): JsonSchema => ({
   ...arrayOf({ type: "number" }, description),
   minItems: items,
@@ -48,7 +48,7 @@ const region: JsonSchema = {
 
 const source: JsonSchema = closedObject({ title: text(), path: text("Address.") });
 
-/** What may stand beside the geometry of a geography, in a JSON file of its name. */
+/** The settings of a geography, in a JSON file next to its geometry. */
 export const geographySchema: JsonSchema = {
   $schema: draft,
   title: "Geography",

@@ -1,4 +1,4 @@
-/** The part of JSON Schema (draft 2020-12) that the project's schemas use. */
+/** The subset of JSON Schema (draft 2020-12) that the project's schemas use. */
 export interface JsonSchema {
   readonly $schema?: string;
   readonly title?: string;
@@ -26,10 +26,10 @@ export interface JsonSchema {
 
 export type JsonType = "object" | "array" | "string" | "number" | "integer" | "boolean" | "null";
 
-/** The version of JSON Schema that the project's schemas are written in. */
+/** The JSON Schema version of the project's schemas. */
 export const draft = "https://json-schema.org/draft/2020-12/schema";
 
-/** An object that has no other fields than these. */
+/** An object without additional fields. */
 export const closedObject = (
   properties: Readonly<Record<string, JsonSchema>>,
   required?: readonly string[],
@@ -40,51 +40,47 @@ export const closedObject = (
   additionalProperties: false,
 });
 
-/** In characters: longer than what authors write, short enough for what reads it many times. */
+/** Maximum length in characters: more than authors write, and short enough for code that scans a text many times. */
 const maxCharacters = 20_000;
 
-/** A text. */
 export const text = (description?: string): JsonSchema => ({
   type: "string",
   maxLength: maxCharacters,
   ...(description && { description }),
 });
 
-/** A text of many paragraphs, or of a line for each entity. */
+/** Text of several paragraphs, or with a line for each entity. */
 export const longText = (description?: string): JsonSchema => ({
   ...text(description),
   maxLength: 10 * maxCharacters,
 });
 
-/** True or false. */
 export const flag = (description: string, fallback = false): JsonSchema => ({
   type: "boolean",
   description,
   default: fallback,
 });
 
-/** One of a few values. */
 export const oneOf = (description: string, values: readonly string[], fallback?: string): JsonSchema => ({
   enum: values,
   description,
   ...(fallback !== undefined && { default: fallback }),
 });
 
-/** A list whose items follow one schema. */
 export const arrayOf = (items: JsonSchema, description?: string): JsonSchema => ({
   type: "array",
   items,
   ...(description && { description }),
 });
 
-/** An object whose keys the author chooses, such as entity names. */
+/** An object with arbitrary keys, such as entity names. */
 export const recordOf = (values: JsonSchema, description: string): JsonSchema => ({
   type: "object",
   additionalProperties: values,
   description,
 });
 
-/** A date, or a period such as a month; what it is, the data of a chart settle. */
+/** A date, or a period such as a month; the chart's data determine which units are valid. */
 export const dateOrPeriod: JsonSchema = { type: "string", pattern: "\\d{4}", examples: ["2020-03"] };
 
 /** A year, a day counted from 2020-01-21, a date or period, or an open end. */

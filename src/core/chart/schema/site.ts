@@ -1,7 +1,7 @@
 import { catalogueParts, topicLevels } from "../site.ts";
 import { arrayOf, closedObject, draft, flag, type JsonSchema, oneOf, recordOf, text } from "./jsonSchema.ts";
 
-/** The address of a site that says none: nobody can own it (RFC 2606), and checks warn of it. */
+/** Default `baseUrl`. Nobody can own this domain (RFC 2606); checks warn about it. */
 export const placeholderUrl = "https://charts.example.org";
 
 const address = (description: string): JsonSchema => ({
@@ -33,7 +33,7 @@ const embedder: JsonSchema = {
   anyOf: [withType("lexicon", []), withType("openai", ["url", "model"]), withType("onnx", ["path"])],
 };
 
-/** Topics, with narrower ones in them. @param levels - how deep they may lie in one another */
+/** A list of topics with their subtopics. @param levels - maximum nesting depth */
 const topicList = (levels: number): JsonSchema =>
   arrayOf(
     closedObject(
@@ -54,7 +54,7 @@ const topicList = (levels: number): JsonSchema =>
     "Subjects that charts are filed under, each with a page; without them, charts are filed by dataset.",
   );
 
-/** `site.json`: what an author says of the whole site. */
+/** `site.json`: the settings of the whole site. */
 export const siteSchema: JsonSchema = {
   $schema: draft,
   title: "Site",
@@ -142,7 +142,7 @@ export const siteSchema: JsonSchema = {
   ),
 };
 
-/** `terms.json`: the explanations behind links like `[text](#dod:term)`. */
+/** `terms.json`: the definitions for links like `[text](#dod:term)`. */
 export const termsSchema: JsonSchema = {
   $schema: draft,
   title: "Terms",

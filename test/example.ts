@@ -4,7 +4,7 @@ import { readCharts } from "../build/engine/source/source.ts";
 import type { Chart } from "../src/core/chart/chart.ts";
 import { createSite, type Site } from "../src/core/chart/site.ts";
 import { representations } from "../src/representations.ts";
-import { machine } from "./machine.ts";
+import { platform } from "./platform.ts";
 
 /** The example site, as a build on a certain day has it. */
 export interface Example {
@@ -36,6 +36,6 @@ export async function answerText({ site, charts }: Example, slug: string, suffix
   const chart = charts.get(slug);
   const representation = representations.find((one) => one.suffix === suffix);
   if (!chart || !representation) throw new Error(`no such answer: ${slug}${suffix}`);
-  const { body } = await representation.render(chart, new URLSearchParams(query), site, machine);
+  const { body } = await representation.render(chart, new URLSearchParams(query), site, platform);
   return typeof body === "string" ? body : new TextDecoder().decode(body);
 }

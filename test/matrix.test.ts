@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Chart } from "../src/core/chart/chart.ts";
 import { parameters } from "../src/formats/parameters.ts";
-import type { Machine, Representation } from "../src/formats/representation.ts";
+import type { Platform } from "../src/formats/platform.ts";
+import type { Representation } from "../src/formats/representation.ts";
 import { representations } from "../src/representations.ts";
 import { series, testChart, testSite } from "./fixture.ts";
 
@@ -135,14 +136,14 @@ function except(reason: string, names: string): Record<string, string> {
 }
 
 /** Tells pictures apart by their source and width, and archives by their entries. */
-const machine: Machine = {
+const platform: Platform = {
   rasterize: async (svg, width) => Buffer.from(`${width} ${svg}`),
   zip: async (entries) => Buffer.from(JSON.stringify(entries.map(({ name, pieces }) => [name, ...pieces]))),
   outline: async (svg) => `outlined ${svg}`,
 };
 
 async function answer({ render }: Representation, chart: Chart, query: string): Promise<string> {
-  const { status, body } = await render(chart, new URLSearchParams(query), testSite, machine);
+  const { status, body } = await render(chart, new URLSearchParams(query), testSite, platform);
   return `${status} ${Buffer.from(body as Uint8Array).toString()}`;
 }
 

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Readable, type Writable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import type { ZipEntry } from "../../src/formats/representation.ts";
+import type { ZipEntry } from "../../src/formats/platform.ts";
 
 /** The earliest date that ZIP supports, so that archives do not depend on the current time. */
 const date = new Date("1980-01-01T00:00:00Z");

@@ -1,14 +1,14 @@
 import { join } from "node:path";
 import { type Chart, withOnward } from "../../src/core/chart/chart.ts";
 import type { Topic } from "../../src/core/chart/site.ts";
-import type { Machine } from "../../src/formats/representation.ts";
+import type { Platform } from "../../src/formats/platform.ts";
 import type { CatalogueEntry } from "../../src/pages/catalogue/entry.ts";
 import { readOnward } from "../../src/pages/chart/onward.ts";
 import { indicatorList } from "../../src/pages/paths.ts";
 import { readChartList } from "../../src/service/chartList.ts";
 import type { Report } from "../content/problem.ts";
 import { renderOutput } from "../engine/render/render.ts";
-import { nodeMachine } from "../platform/machine.ts";
+import { nodePlatform } from "../platform/nodePlatform.ts";
 import { catalogueEntry, type IndicatorDescription } from "../site/catalogueEntry.ts";
 import { leadsOn, type Output, planChart, planSupportFiles } from "../site/chartFiles.ts";
 import { entitiesWithPages } from "../site/entities.ts";
@@ -30,12 +30,12 @@ const maxDamaged = 2;
  */
 export class Remaking {
   private readonly tree: TreeFolder;
-  private readonly machine: Machine;
+  private readonly platform: Platform;
   private readonly entries = new Map<string, CatalogueEntry>();
 
   private constructor(tree: TreeFolder) {
     this.tree = tree;
-    this.machine = nodeMachine((path) => join(tree.folder, path));
+    this.platform = nodePlatform((path) => join(tree.folder, path));
   }
 
   /** Undefined, and a warning, for a tree of another version of the program, which this one would make otherwise. */
@@ -65,7 +65,7 @@ export class Remaking {
       this.entries.set(chart.slug, catalogueEntry(chart, built));
       const own = planSupportFiles(chart).filter(({ representation }) => representation === "redirect");
       for (const output of [...built.filter(({ representation }) => representation !== "png"), ...own]) {
-        const body = await renderOutput(await this.leading(chart, output), output, site, this.machine);
+        const body = await renderOutput(await this.leading(chart, output), output, site, this.platform);
         const others = await otherFiles(this.tree, [{ path: output.path, body }]);
         if (others.length > 0)
           files.tell(output.path.slice(files.path("").length), "is not what the chart's data give");

@@ -9,7 +9,7 @@ import { describeView } from "../core/words/description.ts";
 import { viewWords } from "../core/words/words.ts";
 import { drawPicture } from "../picture/picture.ts";
 import type { ImageRequest } from "./imageRequest.ts";
-import type { Machine } from "./representation.ts";
+import type { Platform } from "./platform.ts";
 
 /** How an element is laid out and drawn, in CSS. */
 export type CardStyle = Readonly<Record<string, string | number>>;
@@ -32,7 +32,7 @@ const padding = 24;
  * A picture for previews in social media (rules.md 802): brand, title, subtitle and sources composed around the plot.
  * Undefined on a machine that composes no cards.
  */
-export async function cardSvg(view: View, request: ImageRequest, { card }: Machine): Promise<string | undefined> {
+export async function cardSvg(view: View, request: ImageRequest, { card }: Platform): Promise<string | undefined> {
   if (!card) return undefined;
   const { layoutWidth: width, layoutHeight: height } = request;
   // The composition rounds its height up, so it is cut to the height asked for.

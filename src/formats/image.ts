@@ -11,7 +11,7 @@ import { viewWords } from "../core/words/words.ts";
 import { drawFramedPicture, type FramedOptions } from "../picture/framed.ts";
 import { cardSvg } from "./card.ts";
 import { drawnParams, type ImageRequest, parseImageRequest } from "./imageRequest.ts";
-import type { Machine } from "./representation.ts";
+import type { Platform } from "./platform.ts";
 
 /** The view that an image shows: a table is drawn as the chart instead, if there is one (rules.md 204). */
 export function imageView(chart: Chart, query: URLSearchParams, site: Site): View {
@@ -21,11 +21,11 @@ export function imageView(chart: Chart, query: URLSearchParams, site: Site): Vie
 }
 
 /** The picture that a query asks for: a card for social media, else the framed picture. */
-export async function drawImage(chart: Chart, query: URLSearchParams, site: Site, machine: Machine): Promise<string> {
+export async function drawImage(chart: Chart, query: URLSearchParams, site: Site, platform: Platform): Promise<string> {
   const request = parseImageRequest(query);
   const view = imageView(chart, query, site);
   const isCard = request.preset === "og" || request.preset === "twitter";
-  const card = isCard ? await cardSvg(view, request, machine) : undefined;
+  const card = isCard ? await cardSvg(view, request, platform) : undefined;
   return card ?? imageSvg(view, request);
 }
 

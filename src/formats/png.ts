@@ -14,10 +14,10 @@ export const png: Representation = {
   group: "Picture",
   summary: "The chart as an image.",
   carriesData: false,
-  async render(chart, query, site, machine) {
-    const image = await drawImage(chart, query, site, machine);
+  async render(chart, query, site, platform) {
+    const image = await drawImage(chart, query, site, platform);
     const width = boundedWidth(image, parseImageRequest(query).pixelWidth);
-    return ok(png.mediaType, await machine.rasterize(image, width, site));
+    return ok(png.mediaType, await platform.rasterize(image, width, site));
   },
   pixels(query) {
     const { pixelWidth, pixelHeight, hasDetails } = parseImageRequest(query);

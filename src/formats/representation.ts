@@ -1,28 +1,8 @@
 import type { Chart } from "../core/chart/chart.ts";
 import type { Site } from "../core/chart/site.ts";
-import type { CardElement } from "./card.ts";
 import type { Ignored } from "./ignored.ts";
 import type { ParamName } from "./parameters.ts";
-import type { FontSite } from "./siteFonts.ts";
-
-/** What drawing and packing need of the machine they run on; each place (Node, edge, browser) brings its own. */
-export interface Machine {
-  /** Rasterises an SVG to PNG bytes at the given width in pixels. @param site - whose fonts the machine may read */
-  rasterize(svg: string, width: number, site: FontSite): Promise<Uint8Array>;
-  /** Packs files, in this order, into a ZIP whose bytes depend on nothing else. */
-  zip(entries: readonly ZipEntry[]): Promise<Uint8Array>;
-  /** Composes an HTML-like card (satori's element tree) into an SVG. */
-  card?(element: CardElement, width: number, height: number): Promise<string>;
-  /** Replaces the text of an SVG by its outlines, for places that lack the font. */
-  outline?(svg: string): Promise<string>;
-}
-
-/** A file of a ZIP. */
-export interface ZipEntry {
-  readonly name: string;
-  /** Its text, to be taken once, when the entries before it have been: a long one need not be in memory as a whole. */
-  readonly pieces: Iterable<string>;
-}
+import type { Platform } from "./platform.ts";
 
 /** What a client gets: bytes or text with a status of the interface. */
 export interface Answer {
@@ -80,7 +60,7 @@ export interface Representation {
     chart: Chart,
     query: URLSearchParams,
     site: Site,
-    machine: Machine,
+    platform: Platform,
     ignored?: readonly Ignored[],
   ): Answer | Promise<Answer>;
 }

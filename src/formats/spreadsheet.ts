@@ -1,6 +1,6 @@
 import { batchesOf } from "../core/data/batches.ts";
 import { escapeMarkup } from "../core/text/escape.ts";
-import type { ZipEntry } from "./representation.ts";
+import type { ZipEntry } from "./platform.ts";
 
 /** What a cell holds: a text is one, whatever it looks like. */
 export type Cell = string | number | undefined;

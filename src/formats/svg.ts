@@ -14,9 +14,9 @@ export const svg: Representation = {
   group: "Picture",
   summary: "The chart as a scalable picture.",
   carriesData: false,
-  async render(chart, query, site, machine) {
-    const image = await drawImage(chart, query, site, machine);
+  async render(chart, query, site, platform) {
+    const image = await drawImage(chart, query, site, platform);
     const { outlinesText } = parseImageRequest(query);
-    return ok(svg.mediaType, outlinesText && machine.outline ? await machine.outline(image) : image);
+    return ok(svg.mediaType, outlinesText && platform.outline ? await platform.outline(image) : image);
   },
 };

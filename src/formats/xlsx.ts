@@ -19,9 +19,9 @@ export const xlsx: Representation = {
   group: "Data",
   summary: "The data as an Excel workbook, with what the columns mean and their sources.",
   carriesData: true,
-  async render(chart, query, site, machine) {
+  async render(chart, query, site, platform) {
     if (!isRedistributable(chart)) return refuseData();
     const properties = { title: chartTitle(chart), creator: brandName(site) };
-    return ok(xlsx.mediaType, await machine.zip(workbookFiles(workbookSheets(chart, query, site), properties)));
+    return ok(xlsx.mediaType, await platform.zip(workbookFiles(workbookSheets(chart, query, site), properties)));
   },
 };

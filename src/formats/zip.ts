@@ -18,9 +18,9 @@ export const zip: Representation = {
   summary: "The data with their metadata and a guide, packed.",
   carriesData: true,
   tellsIgnored: true,
-  async render(chart, query, site, machine, ignored) {
+  async render(chart, query, site, platform, ignored) {
     if (!isRedistributable(chart)) return refuseData();
-    const bytes = await machine.zip([
+    const bytes = await platform.zip([
       { name: `${chart.slug}.metadata.json`, pieces: [metadataText(chart, query, site, ignored)] },
       { name: `${chart.slug}.csv`, pieces: [csvText(chart, query, site)] },
       { name: "readme.md", pieces: [readmeText(chart, query, site)] },

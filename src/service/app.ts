@@ -1,6 +1,6 @@
 import { type Context, Hono, type Next } from "hono";
 import { cors } from "hono/cors";
-import type { Machine } from "../formats/representation.ts";
+import type { Platform } from "../formats/platform.ts";
 import type { IndexEngine } from "../search/index.ts";
 import { answerChart, type ChartService, isChart } from "./chartAnswer.ts";
 import { matchChart } from "./chartRoute.ts";
@@ -32,7 +32,7 @@ export interface LogEntry {
 /** What a service runs on, and how much it takes on. */
 export interface ServiceOptions {
   readonly store: TreeStore;
-  readonly machine: Machine;
+  readonly platform: Platform;
   readonly log?: (entry: LogEntry) => void;
   /** Told of a file of the tree that is broken, and counts as absent; at the start of the service, and when it changes. */
   readonly broken?: ReportBroken;
@@ -89,7 +89,7 @@ export const createService = (options: ServiceOptions): Service["answer"] => ope
 
 /** The same, for those who ask it in other ways as well. */
 export function openService(options: ServiceOptions): Service {
-  const { store, machine, log, pictures = 2, pixels = 16e6 } = options;
+  const { store, platform, log, pictures = 2, pixels = 16e6 } = options;
   const { waitingPictures = 64, cacheBytes = 64 * 2 ** 20 } = options;
   const library = new ChartLibrary(store, cacheBytes, options.broken);
   const search = searchTree(store, library, options);
@@ -100,7 +100,7 @@ export function openService(options: ServiceOptions): Service {
   }
   const queue = createQueue({ tasks: pictures, cost: pixels, waiting: waitingPictures });
   const notes: RequestNotes = { errors: new WeakMap(), ignored: new WeakMap() };
-  const routes = createRoutes({ store, machine, library, pictures: queue }, search, notes);
+  const routes = createRoutes({ store, platform, library, pictures: queue }, search, notes);
   const asMcpSite: Service["asMcpSite"] = (failed, sql) => {
     const answer = async (request: Request): Promise<Response> => {
       const response = await routes.fetch(request);

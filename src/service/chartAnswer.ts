@@ -1,6 +1,7 @@
 import type { Chart } from "../core/chart/chart.ts";
 import { type Ignored, ignoredHeader, ignoredParts } from "../formats/ignored.ts";
-import type { Answer, Machine, Representation } from "../formats/representation.ts";
+import type { Platform } from "../formats/platform.ts";
+import type { Answer, Representation } from "../formats/representation.ts";
 import { type ChartRoute, relevantQuery, treeFile } from "./chartRoute.ts";
 import type { ChartLibrary } from "./charts.ts";
 import { describingLink, ignoredHeaderName, rangeHeaders, representationCache } from "./headers.ts";
@@ -12,7 +13,7 @@ import type { TreeStore } from "./tree.ts";
 export interface ChartService {
   readonly store: TreeStore;
   readonly library: ChartLibrary;
-  readonly machine: Machine;
+  readonly platform: Platform;
   /** Pictures take long, so few are drawn at a time. */
   readonly pictures: ReturnType<typeof createQueue>;
   /** Told of what should never happen: a representation that failed. */
@@ -78,7 +79,7 @@ export const isChart = async (library: ChartLibrary, { slug }: ChartRoute): Prom
 
 /** Renders; what a parameter makes fail is rendered as if it were invalid: without parameters (rules.md 107). */
 async function renderSafely(
-  { library, machine, pictures, failed }: ChartService,
+  { library, platform, pictures, failed }: ChartService,
   representation: Representation,
   chart: Chart,
   query: URLSearchParams,
@@ -86,7 +87,7 @@ async function renderSafely(
 ): Promise<Answer> {
   const site = await library.site();
   const render = (query: URLSearchParams) => {
-    const work = async () => representation.render(chart, query, site, machine, ignored);
+    const work = async () => representation.render(chart, query, site, platform, ignored);
     return representation.mediaType.startsWith("image/") ? pictures(work, representation.pixels?.(query) ?? 0) : work();
   };
   try {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { createService } from "../../src/service/app.ts";
 import type { TreeStore } from "../../src/service/tree.ts";
-import { machine } from "../machine.ts";
+import { platform } from "../platform.ts";
 import { hostileTarget } from "../service/hostile.ts";
 import { fileRequest, hostileFileRequest } from "../service/hostileFiles.ts";
 import { hostileMcpRequest, mcpRequest } from "../service/mcp/hostile.ts";
@@ -48,7 +48,7 @@ export const abuse: Benchmark = {
 };
 
 async function createAnswering(): Promise<(request: Request) => Promise<number>> {
-  const answer = createService({ store: await abusedTree(), machine });
+  const answer = createService({ store: await abusedTree(), platform });
   return async (request) => {
     const response = await answer(request);
     await response.arrayBuffer();

@@ -1,5 +1,5 @@
 import { createService } from "../../src/service/app.ts";
-import { machine } from "../machine.ts";
+import { platform } from "../platform.ts";
 import { generateCharts } from "./data/charts.ts";
 import { type ChartSpec, entitiesOf } from "./data/content.ts";
 import { dataTree } from "./data/tree.ts";
@@ -43,7 +43,7 @@ const requests: readonly (readonly [path: string, atMost: number])[] = [
 export const service: Benchmark = {
   name: "service",
   async run() {
-    const answer = createService({ store: dataTree(await generateCharts(specs)), machine });
+    const answer = createService({ store: dataTree(await generateCharts(specs)), platform });
     const ask = async (path: string): Promise<void> => {
       const response = await answer(new Request(`http://localhost${path}`));
       if (response.status !== 200) throw new Error(`${response.status}: ${path}`);

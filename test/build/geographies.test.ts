@@ -5,7 +5,7 @@ import { folderStore } from "../../build/engine/tree/folderStore.ts";
 import { readGeographyScript } from "../../src/core/chart/dataScript.ts";
 import { flatGeography } from "../../src/core/data/geography.ts";
 import { createService } from "../../src/service/app.ts";
-import { machine } from "../machine.ts";
+import { platform } from "../platform.ts";
 import { collection, feature, square, squares } from "../squares.ts";
 import { SmallSite } from "./smallSite.ts";
 import { temporaryFolder } from "./temporary.ts";
@@ -97,7 +97,7 @@ describe("a tree with geographies", () => {
   it("is answered by the service as the tree has it, and under parameters", async () => {
     const site = await squareSite();
     await site.build();
-    const fetch = createService({ store: folderStore(join(site.folder, "dist")), machine });
+    const fetch = createService({ store: folderStore(join(site.folder, "dist")), platform });
     const svg = await (await fetch(new Request("http://x/grapher/rain.svg?tab=map&imWidth=600"))).text();
     expect(svg).toContain('data-entity="Middle"');
     const values = await (await fetch(new Request("http://x/grapher/rain.values.json?tab=map&country=Q-M"))).json();

@@ -9,7 +9,7 @@ export const workersHere: Workers = {
   prepare: async () => undefined,
   readDataset: (task) => readFromPlace(task, task.rendering && openRenderContext(task.rendering)),
   renderCharts: (tasks, rendering) => renderTasks(tasks, openRenderContext(rendering)),
-  machine: () => {
+  platform: () => {
     throw new Error("no pictures are drawn here");
   },
   spare: () => undefined,

@@ -11,7 +11,7 @@ import { csvText } from "../../src/formats/csv.ts";
 import { chartValues, values as valuesJson } from "../../src/formats/values.ts";
 import { draw } from "../core/plot/picture.ts";
 import { type TestColumn, testChart, testSite, viewOf } from "../fixture.ts";
-import { machine } from "../machine.ts";
+import { platform } from "../platform.ts";
 
 /** Numbers that differ by their last digits, and those that sums, logarithms and shares are lost for. */
 const number = fc.oneof(
@@ -111,7 +111,7 @@ it("any data, in any view, are told and drawn with numbers, and with an end", as
     const noNumber = /NaN|Infinity|undefined|\[object|native code/;
     expect(describeView(viewOf(chart, query))).not.toMatch(noNumber);
     expect(csvText(chart, new URLSearchParams(`${query}&csvType=filtered`), testSite)).not.toMatch(noNumber);
-    expect(String((await valuesJson.render(chart, new URLSearchParams(query), testSite, machine)).body)).not.toMatch(
+    expect(String((await valuesJson.render(chart, new URLSearchParams(query), testSite, platform)).body)).not.toMatch(
       noNumber,
     );
     for (const detail of ["full", "thumbnail", "minimal"] as const) {

@@ -4,7 +4,7 @@ import { createSite, siteData } from "../../src/core/chart/site.ts";
 import { svg } from "../../src/formats/svg.ts";
 import { siteHeader } from "../../src/pages/navigation.ts";
 import { series, testChart, testSite } from "../fixture.ts";
-import { machine } from "../machine.ts";
+import { platform } from "../platform.ts";
 
 const logo = `data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"/>')}`;
 const branded = createSite({
@@ -14,7 +14,7 @@ const branded = createSite({
 
 async function card(config: Partial<ChartConfig> = {}, site = branded): Promise<string> {
   const chart = testChart([{ property: "y", values: { France: series(1990, 1, 2) } }], config);
-  const { body } = await svg.render(chart, new URLSearchParams("imType=og"), site, machine);
+  const { body } = await svg.render(chart, new URLSearchParams("imType=og"), site, platform);
   return String(body);
 }
 

@@ -6,10 +6,10 @@ import { parseDay } from "../../src/core/data/day.ts";
 import { croissant } from "../../src/formats/croissant.ts";
 import { csvText } from "../../src/formats/csv.ts";
 import { series, type TestColumn, testChart, testSite } from "../fixture.ts";
-import { machine } from "../machine.ts";
+import { platform } from "../platform.ts";
 
 async function describeData(chart: Chart): Promise<JsonLdDocument> {
-  const { body } = await croissant.render(chart, new URLSearchParams(), testSite, machine);
+  const { body } = await croissant.render(chart, new URLSearchParams(), testSite, platform);
   return JSON.parse(String(body));
 }
 
@@ -102,6 +102,6 @@ describe("Croissant", () => {
 
   it("is refused where the data may not be passed on", async () => {
     const closed = testChart([{ ...births, indicator: { nonRedistributable: true } }]);
-    expect((await croissant.render(closed, new URLSearchParams(), testSite, machine)).status).toBe(403);
+    expect((await croissant.render(closed, new URLSearchParams(), testSite, platform)).status).toBe(403);
   });
 });

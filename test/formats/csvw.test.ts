@@ -6,7 +6,7 @@ import { csvText } from "../../src/formats/csv.ts";
 import { csvw } from "../../src/formats/csvw.ts";
 import { readExample } from "../example.ts";
 import { series, type TestColumn, testChart, testSite } from "../fixture.ts";
-import { machine } from "../machine.ts";
+import { platform } from "../platform.ts";
 
 interface Column {
   readonly name: string;
@@ -16,7 +16,7 @@ interface Column {
 }
 
 async function describeTable(chart: Chart, query = "", site: Site = testSite) {
-  const { body } = await csvw.render(chart, new URLSearchParams(query), site, machine);
+  const { body } = await csvw.render(chart, new URLSearchParams(query), site, platform);
   return JSON.parse(String(body));
 }
 
@@ -57,7 +57,7 @@ describe("CSV on the Web", () => {
 
   it("is refused where there is no CSV", async () => {
     const chart = testChart([{ ...births, indicator: { nonRedistributable: true } }]);
-    expect((await csvw.render(chart, new URLSearchParams(), testSite, machine)).status).toBe(403);
+    expect((await csvw.render(chart, new URLSearchParams(), testSite, platform)).status).toBe(403);
   });
 });
 

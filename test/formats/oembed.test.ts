@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { oembed } from "../../src/formats/oembed.ts";
 import { series, testChart, testSite } from "../fixture.ts";
-import { machine } from "../machine.ts";
+import { platform } from "../platform.ts";
 
 const values = { France: series(2000, 1, 2), Kenya: series(2000, 3, 4) };
 const chart = testChart([{ property: "y", values }], { title: '<Births> & "deaths"', selectedEntityNames: ["France"] });
 
 async function embedOf(query = "") {
-  const { body } = await oembed.render(chart, new URLSearchParams(query), testSite, machine);
+  const { body } = await oembed.render(chart, new URLSearchParams(query), testSite, platform);
   return JSON.parse(String(body));
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { ChartConfig } from "../../src/core/chart/config.ts";
-import type { Machine } from "../../src/formats/representation.ts";
+import type { Platform } from "../../src/formats/platform.ts";
 import { representations } from "../../src/representations.ts";
 import { series, testChart, testSite } from "../fixture.ts";
 
-const machine: Machine = { rasterize: async () => new Uint8Array(), zip: async () => new Uint8Array() };
+const platform: Platform = { rasterize: async () => new Uint8Array(), zip: async () => new Uint8Array() };
 const values = { France: series(2000, 1, 2, 3), Kenya: { 2000: 5 } };
 
 async function pageOf(query = "", config: Partial<ChartConfig> = {}, indicator = {}): Promise<string> {
@@ -14,7 +14,7 @@ async function pageOf(query = "", config: Partial<ChartConfig> = {}, indicator =
     hasMapTab: true,
     ...config,
   });
-  const answer = await page?.render(chart, new URLSearchParams(query), testSite, machine);
+  const answer = await page?.render(chart, new URLSearchParams(query), testSite, platform);
   return String(answer?.body);
 }
 

@@ -9,10 +9,10 @@ import { parseDay } from "../../src/core/data/day.ts";
 import { parquet } from "../../src/formats/parquet.ts";
 import { temporaryFolder } from "../build/temporary.ts";
 import { series, type TestColumn, testChart, testSite } from "../fixture.ts";
-import { machine } from "../machine.ts";
+import { platform } from "../platform.ts";
 
 async function bytesOf(chart: Chart, query = ""): Promise<Uint8Array> {
-  const { status, body } = await parquet.render(chart, new URLSearchParams(query), testSite, machine);
+  const { status, body } = await parquet.render(chart, new URLSearchParams(query), testSite, platform);
   expect(status).toBe(200);
   return body as Uint8Array;
 }
@@ -82,6 +82,6 @@ describe("a Parquet file", () => {
 
   it("is refused where the data may not be passed on", async () => {
     const chart = testChart([{ ...births, indicator: { nonRedistributable: true } }]);
-    expect((await parquet.render(chart, new URLSearchParams(), testSite, machine)).status).toBe(403);
+    expect((await parquet.render(chart, new URLSearchParams(), testSite, platform)).status).toBe(403);
   });
 });

@@ -12,7 +12,7 @@ import { parsePreviewRequest } from "../../src/preview/request.ts";
 import { chartSearchResult } from "../../src/preview/searchResult.ts";
 import { draw, textsOf } from "../core/plot/picture.ts";
 import { rowsOf, testChart, testSite, viewOf } from "../fixture.ts";
-import { machine } from "../machine.ts";
+import { platform } from "../platform.ts";
 
 const at = (period: string): number => parsePeriod(period)?.start ?? Number.NaN;
 const over = (...values: readonly (readonly [period: string, value: number])[]) =>
@@ -76,7 +76,7 @@ describe("a chart of quarters", () => {
   it("has the config that its author wrote, and is drawn by that (rules.md 314)", async () => {
     const written = { minTime: "2020-Q2", maxTime: 2020, timelineMinTime: "2020", timelineMaxTime: 2020 };
     const own = chart(written);
-    const { body } = await configJson.render(own, query(""), testSite, machine);
+    const { body } = await configJson.render(own, query(""), testSite, platform);
     expect(JSON.parse(String(body))).toMatchObject(written);
     expect(rowsOf(viewOf(own)).length).toBe(3);
     expect(rowsOf(viewOf(own, "time=..")).map((row) => row.split(":")[0])).toEqual(

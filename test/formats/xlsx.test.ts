@@ -12,10 +12,10 @@ import { csvText } from "../../src/formats/csv.ts";
 import { xlsx } from "../../src/formats/xlsx.ts";
 import { temporaryFolder } from "../build/temporary.ts";
 import { series, type TestColumn, testChart, testSite } from "../fixture.ts";
-import { machine } from "../machine.ts";
+import { platform } from "../platform.ts";
 
 async function bytesOf(chart: Chart, query = ""): Promise<Uint8Array> {
-  const { status, body } = await xlsx.render(chart, new URLSearchParams(query), testSite, machine);
+  const { status, body } = await xlsx.render(chart, new URLSearchParams(query), testSite, platform);
   expect(status).toBe(200);
   return body as Uint8Array;
 }
@@ -177,7 +177,7 @@ describe("a workbook", () => {
   it("has the same bytes each time, on any day", async () => {
     const chart = testChart([births]);
     const tomorrow = { ...testSite, date: "2026-01-03" };
-    const { body } = await xlsx.render(chart, new URLSearchParams(), tomorrow, machine);
+    const { body } = await xlsx.render(chart, new URLSearchParams(), tomorrow, platform);
     expect(body).toEqual(await bytesOf(chart));
   });
 
@@ -190,6 +190,6 @@ describe("a workbook", () => {
 
   it("is refused where the data may not be passed on", async () => {
     const chart = testChart([{ ...births, indicator: { nonRedistributable: true } }]);
-    expect((await xlsx.render(chart, new URLSearchParams(), testSite, machine)).status).toBe(403);
+    expect((await xlsx.render(chart, new URLSearchParams(), testSite, platform)).status).toBe(403);
   });
 });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Machine } from "../../src/formats/representation.ts";
+import type { Platform } from "../../src/formats/platform.ts";
 import { buildTree, testService } from "./fixture.ts";
 
 let tree: Map<string, Uint8Array>;
@@ -40,14 +40,14 @@ describe("limits", () => {
     const finished = new Promise<void>((resolve) => {
       finish = resolve;
     });
-    const rasterize: Machine["rasterize"] = async () => {
+    const rasterize: Platform["rasterize"] = async () => {
       most = Math.max(most, ++running);
       await finished;
       running--;
       return Buffer.from("picture");
     };
-    const machine: Machine = { rasterize, zip: async () => Buffer.from("") };
-    const { ask } = testService(tree, { machine, pictures: 2, waitingPictures: 10 });
+    const platform: Platform = { rasterize, zip: async () => Buffer.from("") };
+    const { ask } = testService(tree, { platform, pictures: 2, waitingPictures: 10 });
     // No picture is done before all that are too many have been refused.
     let refusals = 0;
     const askOne = async (width: number) => {

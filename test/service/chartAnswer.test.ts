@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Machine } from "../../src/formats/representation.ts";
+import type { Platform } from "../../src/formats/platform.ts";
 import { buildTree, testService } from "./fixture.ts";
 
 let tree: Map<string, Uint8Array>;
@@ -119,12 +119,12 @@ describe("parameters (rules.md 106–109)", () => {
   });
 
   it("what fails with a parameter answers without it, and is logged", async () => {
-    const rasterize: Machine["rasterize"] = async (svg) => {
+    const rasterize: Platform["rasterize"] = async (svg) => {
       if (svg.includes("Germany")) throw new Error("no raster");
       return Buffer.from("picture");
     };
-    const machine: Machine = { rasterize, zip: async () => Buffer.from("") };
-    const { ask, log } = testService(tree, { machine });
+    const platform: Platform = { rasterize, zip: async () => Buffer.from("") };
+    const { ask, log } = testService(tree, { platform });
     const response = await ask("/grapher/life.png?country=%7EDEU");
     expect(response.status).toBe(200);
     expect(await response.text()).toBe("picture");

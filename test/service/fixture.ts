@@ -11,7 +11,7 @@ import { createSite, type SiteConfig } from "../../src/core/chart/site.ts";
 import { createService, type LogEntry, type ServiceOptions } from "../../src/service/app.ts";
 import type { TreeStore } from "../../src/service/tree.ts";
 import { memoryFolder } from "../build/content/memory.ts";
-import { machine } from "../machine.ts";
+import { platform } from "../platform.ts";
 
 const lifeCsv = `Entity,Code,Year,Life expectancy,Secret
 France,FRA,2000,79.1,1
@@ -65,7 +65,7 @@ export async function buildTree(config: Partial<SiteConfig> = {}): Promise<Map<s
     charts.push(chart);
     tree.set(chartScriptPath(chart.slug), Buffer.from(chartScript(chart.slug, encodeChart(chart))));
     for (const output of planChart(chart, { images: true, emit: site.config.emit })) {
-      tree.set(output.path, Buffer.from(await renderOutput(chart, output, site, machine)));
+      tree.set(output.path, Buffer.from(await renderOutput(chart, output, site, platform)));
     }
   }
   const entries = charts.map((chart) => catalogueEntry(chart, []));
@@ -92,7 +92,7 @@ export const memoryStore = (tree: ReadonlyMap<string, Uint8Array>): TreeStore =>
 /** A service over a tree, asked by path, with its log. */
 export function testService(tree: ReadonlyMap<string, Uint8Array>, options: Partial<ServiceOptions> = {}) {
   const log: LogEntry[] = [];
-  const fetch = createService({ store: memoryStore(tree), machine, log: (entry) => log.push(entry), ...options });
+  const fetch = createService({ store: memoryStore(tree), platform, log: (entry) => log.push(entry), ...options });
   const ask = (path: string, init?: RequestInit) => fetch(new Request(`http://localhost${path}`, init));
   return { ask, answer: fetch, log };
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { representations } from "../../src/representations.ts";
-import { machine } from "../machine.ts";
+import { platform } from "../platform.ts";
 import { buildTree, testService } from "./fixture.ts";
 import { hostileTarget } from "./hostile.ts";
 import { fileRequest, hostileFileRequest } from "./hostileFiles.ts";
@@ -12,7 +12,7 @@ const secretData = new RegExp(`^/grapher/secret\\.(${secretSuffixes.join("|").re
 it("no parameter makes a 5xx or a 403, and none makes a representation fail", async () => {
   // The rasteriser has its own tests, and takes most of the time.
   const rasterize = async (svg: string) => Buffer.from(svg.slice(0, 10));
-  const { ask, log } = testService(await buildTree(), { machine: { ...machine, rasterize } });
+  const { ask, log } = testService(await buildTree(), { platform: { ...platform, rasterize } });
   const property = fc.asyncProperty(hostileTarget(["life", "secret", "LIFE", "nope"]), async (target) => {
     log.length = 0;
     const response = await ask(target);

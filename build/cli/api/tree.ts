@@ -68,7 +68,7 @@ export async function openTree(dist: string, { content = "content", failed }: Tr
   const workers = startWorkers();
   const answer = createService({
     store,
-    machine: workers.machine(dist),
+    platform: workers.platform(dist),
     pictures: workers.count,
     queryEmbedder: queryEmbedder(content),
     searchEngine: lanceEngine(dist),

@@ -34,7 +34,7 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   const workers = startWorkers();
   const service = openService({
     store,
-    machine: workers.machine(values.dist),
+    platform: workers.platform(values.dist),
     pictures: workers.count,
     queryEmbedder: queryEmbedder(values.content),
     searchEngine: lanceEngine(values.dist),

@@ -55,7 +55,7 @@ export async function startServer({
   const searchEngine = lanceEngine(dist);
   const answer = createService({
     store,
-    machine: workers.machine(dist),
+    platform: workers.platform(dist),
     pictures: workers.count,
     searchEngine,
     ...options,

@@ -6,7 +6,7 @@ import { decodeChart } from "../../../src/core/chart/encode.ts";
 import type { Onward } from "../../../src/core/chart/onward.ts";
 import type { Site } from "../../../src/core/chart/site.ts";
 import { chartTitle } from "../../../src/core/words/title.ts";
-import type { Machine } from "../../../src/formats/representation.ts";
+import type { Platform } from "../../../src/formats/platform.ts";
 import { fontHash } from "../../../src/formats/siteFonts.ts";
 import { previewTags } from "../../../src/pages/chart/head.ts";
 import { renderRedirect } from "../../../src/pages/redirect.ts";
@@ -14,7 +14,7 @@ import { representations } from "../../../src/representations.ts";
 import type { FileRef } from "../../cache/objects.ts";
 import { observeSite } from "../../cache/observe.ts";
 import type { ReadSet } from "../../cache/record.ts";
-import { nodeMachine } from "../../platform/machine.ts";
+import { nodePlatform } from "../../platform/nodePlatform.ts";
 import { leadsOn, type Output } from "../../site/chartFiles.ts";
 import type { RenderContext } from "./renderContext.ts";
 
@@ -66,7 +66,7 @@ async function render(
     geography && key !== undefined
       ? withGeography(known, readGeographyScript(key, objects.readText(geography)))
       : known;
-  const machine = nodeMachine((path) => objects.place(fontHash(path)));
+  const platform = nodePlatform((path) => objects.place(fontHash(path)));
   const rendered: Rendered[] = [];
   for (const output of outputs) {
     const { site, noted } = observeSite(rendering.site);
@@ -74,7 +74,7 @@ async function render(
       onward && leadsOn(output) ? withOnward(chart, onward) : chart,
       output,
       site,
-      machine,
+      platform,
     );
     const reads = noted().map((read) => `${read}=${values.hashOf(read)}`);
     rendered.push({ path: output.path, ...objects.put(body), reads });
@@ -89,12 +89,12 @@ function renderStub(chart: Chart, site: Site): string {
 }
 
 /** What a file holds that is rendered from a chart's data. @throws an error that names it */
-export async function renderOutput(chart: Chart, output: Output, site: Site, machine: Machine) {
+export async function renderOutput(chart: Chart, output: Output, site: Site, platform: Platform) {
   if (output.representation === "redirect") return renderStub(chart, site);
   const representation = representations.find(({ name }) => name === output.representation);
   if (!representation) throw new Error(`unknown representation: ${output.representation}`);
   try {
-    const { status, body } = await representation.render(chart, new URLSearchParams(output.query), site, machine);
+    const { status, body } = await representation.render(chart, new URLSearchParams(output.query), site, platform);
     if (status !== 200) throw new Error(`answered ${status}`);
     return body;
   } catch (error) {

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { pixelsOf } from "../../../src/formats/imageRequest.ts";
-import type { Machine } from "../../../src/formats/representation.ts";
+import type { Platform } from "../../../src/formats/platform.ts";
 import { fontsFor } from "../../../src/formats/siteFonts.ts";
 import { zip } from "../../platform/zip.ts";
 import type { DatasetReading } from "../render/readDataset.ts";
@@ -19,7 +19,7 @@ export interface Workers {
   /** Renders files of charts, one chart after the other. @param rendering - what they are rendered with */
   renderCharts(tasks: readonly RenderTask[], rendering: RenderContextPlace): Promise<readonly (readonly Rendered[])[]>;
   /** A machine that leaves heavy work to the threads. @param tree - the folder that has the site's fonts */
-  machine(tree: string): Machine;
+  platform(tree: string): Platform;
   /** From now on memory is dearer than time, for the process and for threads that start. */
   spare(): void;
   /** Begins to end the threads, for their memory, when nobody waits for them; the next work starts others. */
@@ -42,7 +42,7 @@ export function startWorkers(count: number = availableParallelism(), tasks = 1):
     prepare: () => threads.prepare(),
     readDataset: (task) => threads.run("readDataset", task),
     renderCharts: (tasks, rendering) => threads.run("renderCharts", { tasks, rendering }),
-    machine: (tree) => ({
+    platform: (tree) => ({
       rasterize(svg, width, site) {
         const fonts = fontsFor(svg, site).map((path) => join(tree, path));
         const task = { svg, width, fonts };

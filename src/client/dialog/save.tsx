@@ -2,7 +2,7 @@ import type { Chart } from "../../core/chart/chart.ts";
 import type { Site } from "../../core/chart/site.ts";
 import type { Representation } from "../../formats/representation.ts";
 import { Icon } from "../icons.tsx";
-import { machine } from "./machine.ts";
+import { browserPlatform } from "./browserPlatform.ts";
 
 /** Makes a representation in the browser and gives it to the reader as a file: what the sidecar would have answered. */
 export async function saveRepresentation(
@@ -11,7 +11,7 @@ export async function saveRepresentation(
   query: URLSearchParams,
   site: Site,
 ): Promise<void> {
-  const { body, mediaType } = await representation.render(chart, query, site, machine);
+  const { body, mediaType } = await representation.render(chart, query, site, browserPlatform);
   const parts = typeof body === "string" ? body : new Uint8Array(body);
   saveFile(new Blob([parts], { type: mediaType }), chart.slug + representation.fileSuffix);
 }

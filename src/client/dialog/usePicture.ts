@@ -4,7 +4,7 @@ import { imageSvg, imageView } from "../../formats/image.ts";
 import { parseImageRequest } from "../../formats/imageRequest.ts";
 import { usePage } from "../context.ts";
 import { loadModules } from "../lazyModules.ts";
-import { withFonts } from "./machine.ts";
+import { withFonts } from "./browserPlatform.ts";
 
 /** Address of the picture that a query asks for, drawn here; undefined until the first one is. */
 export function usePicture(text: string): string | undefined {

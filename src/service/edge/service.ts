@@ -1,7 +1,7 @@
 import { createService, type LogEntry } from "../app.ts";
 import type { ReportBroken } from "../charts.ts";
 import type { TreeStore } from "../tree.ts";
-import { type EdgeWasm, edgeMachine } from "./machine.ts";
+import { type EdgeWasm, edgePlatform } from "./edgePlatform.ts";
 
 /** What a runtime without Node gives the service. */
 export interface EdgeOptions {
@@ -29,7 +29,7 @@ export function createEdgeService({
   const store = assetStore(assets, origin);
   return createService({
     store,
-    machine: edgeMachine(store, wasm),
+    platform: edgePlatform(store, wasm),
     // There is one thread, and no request may wait for another.
     pictures: Number.POSITIVE_INFINITY,
     pixels: Number.POSITIVE_INFINITY,

@@ -40,10 +40,10 @@ const share = <T>(list: readonly T[], i: number, count: number): readonly T[] =>
 export async function timeOurDrawing({ csvs, pictures }: FloorWork): Promise<number> {
   const workers = startWorkers();
   await workers.prepare();
-  const machine = workers.machine("");
+  const platform = workers.platform("");
   const site = createSite({ config: { title: "", baseUrl: "" }, entities: [], terms: {}, peerValues: {}, date: "" });
   const started = performance.now();
-  const draw = pMap(pictures, ({ svg, width }) => machine.rasterize(svg, width, site), {
+  const draw = pMap(pictures, ({ svg, width }) => platform.rasterize(svg, width, site), {
     concurrency: 2 * workers.count,
   });
   for (const csv of csvs) papaparse.parse(csv);

@@ -5,7 +5,7 @@ import { buildDate } from "../../../build/engine/source/source.ts";
 import { withDefaultSelection } from "../../../src/charts/defaultSelection.ts";
 import { createChart } from "../../../src/core/chart/createChart.ts";
 import { createSite } from "../../../src/core/chart/site.ts";
-import type { Machine } from "../../../src/formats/representation.ts";
+import type { Platform } from "../../../src/formats/platform.ts";
 
 /** The product as a library, for a generator that draws nothing itself: the pages of a content folder by slug. */
 export async function openPages(folder: string) {
@@ -22,11 +22,11 @@ export async function openPages(folder: string) {
         site,
       );
       const output = { path: slug, representation: "page", query: "" };
-      return String(await renderOutput(chart, output, site, noMachine));
+      return String(await renderOutput(chart, output, site, noPlatform));
     },
   };
 }
 
 const refuse = () => Promise.reject(new Error("a page needs no machine"));
 
-const noMachine: Machine = { rasterize: refuse, zip: refuse, card: refuse, outline: refuse };
+const noPlatform: Platform = { rasterize: refuse, zip: refuse, card: refuse, outline: refuse };

@@ -9,7 +9,7 @@ import { decodeChart, encodeChart } from "../../../src/core/chart/encode.ts";
 import type { IndicatorData } from "../../../src/core/chart/indicator.ts";
 import { createSite, type Site, siteData } from "../../../src/core/chart/site.ts";
 import { type Entity, EntityIndex } from "../../../src/core/data/entity.ts";
-import type { Machine } from "../../../src/formats/representation.ts";
+import type { Platform } from "../../../src/formats/platform.ts";
 import { readExample } from "../../example.ts";
 import { testSite } from "../../fixture.ts";
 
@@ -162,7 +162,7 @@ function changed(value: unknown): unknown {
 }
 
 /** Pictures are told by what they are drawn from: that takes little time. */
-const machine: Machine = {
+const platform: Platform = {
   rasterize: async (svg, width) => new TextEncoder().encode(`${width} ${svg}`),
   card: async (element) => JSON.stringify(element),
   outline: async (svg) => svg,
@@ -188,8 +188,8 @@ describe("of a site that is otherwise in all that was not noted", () => {
     const outputs = [...planSupportFiles(first), ...planChart(first, { images: true, emit: undefined })];
     for (const output of outputs.filter(isTold)) {
       const observed = observeSite(site);
-      const body = await renderOutput(first, output, observed.site, machine);
-      const again = await renderOutput(decodeChart(encoded), output, otherwise(site, observed.noted()), machine);
+      const body = await renderOutput(first, output, observed.site, platform);
+      const again = await renderOutput(decodeChart(encoded), output, otherwise(site, observed.noted()), platform);
       expect(`${output.path}\n${textOf(again)}`).toBe(`${output.path}\n${textOf(body)}`);
     }
   });

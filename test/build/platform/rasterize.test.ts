@@ -6,7 +6,7 @@ import { rasterize } from "../../../build/platform/rasterize.ts";
 import { svg } from "../../../src/formats/svg.ts";
 import { draw } from "../../core/plot/picture.ts";
 import { testChart, testSite } from "../../fixture.ts";
-import { machine } from "../../machine.ts";
+import { platform } from "../../platform.ts";
 import { tinyFont } from "../../tinyFont.ts";
 import { temporaryFolder } from "../temporary.ts";
 
@@ -84,7 +84,7 @@ describe("rasterize", () => {
         xAxis: { label: "W".repeat(600) },
       },
     );
-    const { body } = await svg.render(chart, new URLSearchParams("imType=og&time=2000..2010"), testSite, machine);
+    const { body } = await svg.render(chart, new URLSearchParams("imType=og&time=2000..2010"), testSite, platform);
     expect(rasterize(String(body), 1200).length).toBeGreaterThan(1000);
   });
 

@@ -3,7 +3,7 @@ import { folderStore } from "../../../build/engine/tree/folderStore.ts";
 import { openService, type Service, type ServiceOptions } from "../../../src/service/app.ts";
 import { polygraph } from "../../build/program.ts";
 import { temporaryFolder } from "../../build/temporary.ts";
-import { machine } from "../../machine.ts";
+import { platform } from "../../platform.ts";
 import type { AnyClient } from "./clients.ts";
 
 /** The tree of the site that `polygraph init` starts: two charts of two indicators, with search and catalogue. */
@@ -24,7 +24,7 @@ export async function buildStarter(): Promise<string> {
 
 /** A service over a tree. */
 export const serviceOf = (dist: string, options: Partial<ServiceOptions> = {}): Service =>
-  openService({ store: folderStore(dist), machine, ...options });
+  openService({ store: folderStore(dist), platform, ...options });
 
 /** What a tool gives: its own words, what is published, and whether it failed. */
 export interface Told {

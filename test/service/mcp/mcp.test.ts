@@ -167,7 +167,7 @@ describe("what tools tell", () => {
   it("what should never happen is logged, and told without its reason", async () => {
     const log: unknown[] = [];
     const broken = serviceOf(dist, {
-      machine: { rasterize: () => Promise.reject(new Error("secret")), zip: async () => new Uint8Array() },
+      platform: { rasterize: () => Promise.reject(new Error("secret")), zip: async () => new Uint8Array() },
       log: ({ error }) => log.push(error),
     });
     const other = await connect("2026", address, asFetch(broken));

@@ -17,7 +17,7 @@ const megabyte = 2 ** 20;
 it("the threads keep nothing of the pictures they drew", async () => {
   const workers = startWorkers(1);
   const draw = (count: number) =>
-    Promise.all(Array.from({ length: count }, () => workers.machine("").rasterize(picture, 1000, testSite)));
+    Promise.all(Array.from({ length: count }, () => workers.platform("").rasterize(picture, 1000, testSite)));
   await draw(10);
   const before = process.memoryUsage.rss();
   await draw(100);

@@ -1,4 +1,4 @@
-import type { Machine } from "../../src/formats/representation.ts";
+import type { Platform } from "../../src/formats/platform.ts";
 import { fontsFor } from "../../src/formats/siteFonts.ts";
 import { composeCard } from "./card.ts";
 import { outline } from "./outline.ts";
@@ -9,7 +9,7 @@ import { zip } from "./zip.ts";
  * Node's platform functions, all run in the calling thread.
  * @param fontFile - maps a site font's path in the tree to its file
  */
-export const nodeMachine = (fontFile: (path: string) => string): Machine => ({
+export const nodePlatform = (fontFile: (path: string) => string): Platform => ({
   rasterize: async (svg, width, site) => rasterize(svg, width, fontsFor(svg, site).map(fontFile)),
   zip,
   card: composeCard,

@@ -1,11 +1,11 @@
 import { fontFaces, fontName } from "../../core/plot/typography/font.ts";
-import type { Machine } from "../../formats/representation.ts";
-import { wholeZip } from "../../formats/wholeZip.ts";
+import type { Platform } from "../../formats/platform.ts";
+import { zipInMemory } from "../../formats/zipInMemory.ts";
 
 /** The browser as the machine that draws and packs: without a server, and without the network. */
-export const machine: Machine = {
+export const browserPlatform: Platform = {
   rasterize,
-  zip: wholeZip,
+  zip: zipInMemory,
 };
 
 /** Draws an SVG on a canvas. */

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from "fflate";
 import { expect, it } from "vitest";
-import { wholeZip } from "../../src/formats/wholeZip.ts";
+import { zipInMemory } from "../../src/formats/zipInMemory.ts";
 
 const entries = [
   { name: "life.csv", pieces: ["Entity,Year\n", "Côte d’Ivoire,2019\n"] },
@@ -8,7 +8,7 @@ const entries = [
 ];
 
 it("packs each entry's pieces one after the other, in the order of the entries", async () => {
-  const files = unzipSync(await wholeZip(entries));
+  const files = unzipSync(await zipInMemory(entries));
   expect(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)])).toEqual([
     ["life.csv", "Entity,Year\nCôte d’Ivoire,2019\n"],
     ["readme.md", "# Life\n"],
@@ -16,7 +16,7 @@ it("packs each entry's pieces one after the other, in the order of the entries",
 });
 
 it("dates entries by 1980 and no clock", async () => {
-  const packed = await wholeZip(entries);
+  const packed = await zipInMemory(entries);
   // Time and date of the first entry, as MS-DOS writes them: midnight, 1 January 1980.
   expect([...packed.subarray(10, 14)]).toEqual([0, 0, 0x21, 0]);
 });

@@ -5,14 +5,14 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import type { Site } from "../../../src/core/chart/site.ts";
+import type { Platform } from "../../../src/formats/platform.ts";
 import { png } from "../../../src/formats/png.ts";
-import type { Machine } from "../../../src/formats/representation.ts";
 import { svg } from "../../../src/formats/svg.ts";
-import { edgeMachine } from "../../../src/service/edge/machine.ts";
+import { edgePlatform } from "../../../src/service/edge/edgePlatform.ts";
 import type { TreeStore } from "../../../src/service/tree.ts";
 import { temporaryFolder } from "../../build/temporary.ts";
 import { series, testChart, testSite } from "../../fixture.ts";
-import { machine } from "../../machine.ts";
+import { platform } from "../../platform.ts";
 import { tinyFont } from "../../tinyFont.ts";
 
 const { resolve } = createRequire(import.meta.url);
@@ -31,8 +31,8 @@ it.each(["imType=og", "imType=twitter", "imOutline=1"])(
   "a runtime that compiles WASM draws %s as Node does",
   async (query) => {
     const chart = testChart([{ property: "y", values: { France: series(1990, 1, 2), Kenya: series(1990, 2, 3) } }]);
-    const draw = async (by: Machine) => (await svg.render(chart, new URLSearchParams(query), testSite, by)).body;
-    expect((await draw(edgeMachine(store, wasm))) === (await draw(machine))).toBe(true);
+    const draw = async (by: Platform) => (await svg.render(chart, new URLSearchParams(query), testSite, by)).body;
+    expect((await draw(edgePlatform(store, wasm))) === (await draw(platform))).toBe(true);
   },
 );
 
@@ -41,14 +41,14 @@ it.each(["imType=og", ""])("a runtime without Node draws %s with the site's font
   const site = { ...testSite, config: { ...testSite.config, fonts: [fontPlace] } };
   const values = { France: series(1990, 1, 2), Kenya: series(1990, 2, 3) };
   const chart = testChart([{ property: "y", values }], { title: "日" });
-  const pixels = async (by: Machine, where: Site = site) => {
+  const pixels = async (by: Platform, where: Site = site) => {
     const { body } = await png.render(chart, new URLSearchParams(query), where, by);
     const image = await sharp(Buffer.from(body)).removeAlpha().raw().toBuffer();
     return image.reduce((sum, value) => sum + value, 0) / image.length;
   };
   // What no font of the site has, Node may draw with one of the machine's; a runtime without Node has none.
-  const without = pixels(edgeMachine(store, wasm), testSite);
-  const [here, edge] = [pixels(machine), pixels(edgeMachine(store, wasm))];
+  const without = pixels(edgePlatform(store, wasm), testSite);
+  const [here, edge] = [pixels(platform), pixels(edgePlatform(store, wasm))];
   // Node's pictures have a palette.
   expect(await edge).toBeCloseTo(await here, 0);
   expect(Math.abs((await edge) - (await without))).toBeGreaterThan(0.1);

@@ -4,9 +4,9 @@ import type { SatoriNode } from "satori/standalone";
 import { needsFonts } from "../../core/plot/typography/characters.ts";
 import { type FontFace, fontFaces, fontName } from "../../core/plot/typography/font.ts";
 import { composeLines } from "../../formats/cardLines.ts";
-import type { Machine } from "../../formats/representation.ts";
+import type { Platform } from "../../formats/platform.ts";
 import { fontsFor } from "../../formats/siteFonts.ts";
-import { wholeZip } from "../../formats/wholeZip.ts";
+import { zipInMemory } from "../../formats/zipInMemory.ts";
 import type { Raster } from "../../picture/raster/rasterizer.ts";
 import { crc32 } from "../../search/crc32.ts";
 import type { TreeStore } from "../tree.ts";
@@ -26,7 +26,7 @@ export interface EdgeWasm {
 }
 
 /** A machine for runtimes without Node: WASM and JavaScript, each loaded when first needed. Fonts come from the tree. */
-export function edgeMachine(store: TreeStore, wasm: EdgeWasm): Machine {
+export function edgePlatform(store: TreeStore, wasm: EdgeWasm): Platform {
   const fonts = kept(() => readFonts(store));
   const siteFonts = fontReader(store);
   const rasterizer = kept(() => startRasterizer(wasm.rasterizer));
@@ -58,13 +58,13 @@ export function edgeMachine(store: TreeStore, wasm: EdgeWasm): Machine {
         return draw(picture, { font, fitTo: { mode: "width", value: width } });
       });
     },
-    zip: wholeZip,
+    zip: zipInMemory,
     ...(wasm.layout && { card: cardComposer(wasm.layout, fonts) }),
     outline: async (svg) => (await outliner())(svg),
   };
 }
 
-function cardComposer(layout: Wasm, fonts: () => Promise<Fonts>): NonNullable<Machine["card"]> {
+function cardComposer(layout: Wasm, fonts: () => Promise<Fonts>): NonNullable<Platform["card"]> {
   const composer = kept(async () => {
     const { default: compose, init } = await import("satori/standalone");
     await init(layout);

@@ -24,8 +24,8 @@ interface ChartPageProps {
 }
 
 /**
- * The chart with its controls. It renders over the server's markup (`pages/chart/figure.ts`) and has the same
- * structure, so that taking over moves nothing.
+ * The interactive chart. It replaces the static markup of `pages/chart/figure.ts` and has the same structure, so nothing moves
+ * when it takes over.
  */
 export function ChartPage({ chart, site }: ChartPageProps) {
   const [params, change, isMoving] = useViewParams(chart, site);
@@ -36,7 +36,7 @@ export function ChartPage({ chart, site }: ChartPageProps) {
     }, [chart, params, site, isMoving]),
   );
   useEffect(() => {
-    // A drag does without what does not come.
+    // If loading fails, the drag works without the module.
     if (isMoving) dragModule.load().catch(() => {});
   }, [isMoving]);
   const theme = useMedia("screen and (prefers-color-scheme: dark)") ? dark : light;
@@ -44,7 +44,7 @@ export function ChartPage({ chart, site }: ChartPageProps) {
   const words = viewWords(view);
   useOnward(view);
   useEffect(() => {
-    // Browsers take longer over a window's name than over a step of a drag.
+    // Changing the title costs browsers more time than a step of a drag.
     if (!isMoving) document.title = `${words.title} – ${site.config.title}`;
   }, [words.title, site, isMoving]);
   return (
@@ -60,10 +60,10 @@ export function ChartPage({ chart, site }: ChartPageProps) {
   );
 }
 
-/** Keeps what the page leads on to with the entities that are chosen; as the page came, it is that of its first view. */
+/** Keeps the links to other charts and pages up to date with the selected entities. */
 function useOnward(view: View): void {
   const chosen = view.selection.join("\n");
-  // A host that only serves files gives every address the page of the chart's own selection.
+  // Static hosts answer every URL with the page of the default selection.
   const shown = useRef(pageQuery().has("country") ? undefined : chosen);
   useEffect(() => {
     if (shown.current === chosen) return;
@@ -71,7 +71,7 @@ function useOnward(view: View): void {
     import("./onward.ts").then(
       ({ updateElsewhere }) => shown.current === chosen && updateElsewhere(view),
       () => {
-        // Better none than those of entities that are no longer chosen; the next choice tries again.
+        // Links of entities that are no longer selected would be wrong. The next change of the selection retries.
         shown.current = undefined;
         document.getElementById("elsewhere")?.replaceChildren();
       },
@@ -81,28 +81,28 @@ function useOnward(view: View): void {
 
 interface LoadedView {
   readonly view: View;
-  /** Asks again for the scripts of a newer view, where they did not come. */
+  /** Retries to load the modules of a newer view; false unless loading failed. */
   readonly retry: false | (() => void);
 }
 
-/** The newest view that can be drawn; until the scripts that it needs have come, the one before stays. */
+/** The newest view that can be drawn. The previous view stays until the modules of the next one are loaded. */
 function useLoadedView(wanted: View): LoadedView {
   const [, setLoaded] = useState<View>();
-  const [lost, setLost] = useState<View>();
+  const [failed, setFailed] = useState<View>();
   const shown = useRef(wanted);
-  const isThere = canDraw(wanted);
-  if (isThere) shown.current = wanted;
-  const isLost = lost === wanted;
+  const isLoaded = canDraw(wanted);
+  if (isLoaded) shown.current = wanted;
+  const hasFailed = failed === wanted;
   useEffect(() => {
-    if (isThere || isLost) return;
+    if (isLoaded || hasFailed) return;
     let isCurrent = true;
     loadModules(wanted).then(
       () => isCurrent && setLoaded(wanted),
-      () => isCurrent && setLost(wanted),
+      () => isCurrent && setFailed(wanted),
     );
     return () => {
       isCurrent = false;
     };
-  }, [wanted, isThere, isLost]);
-  return { view: shown.current, retry: isLost && (() => setLost(undefined)) };
+  }, [wanted, isLoaded, hasFailed]);
+  return { view: shown.current, retry: hasFailed && (() => setFailed(undefined)) };
 }

@@ -8,23 +8,23 @@ import type { View } from "../core/view/view.ts";
 import type { Change } from "./history.ts";
 import type { LensState } from "./map/useLens.ts";
 
-/** What every part of the page works with. */
+/** State that every component of the chart page shares. */
 export interface Page {
   readonly chart: Chart;
   readonly site: Site;
   readonly params: ViewParams;
   readonly view: View;
   readonly theme: Theme;
-  /** Whether a drag changes the view just now: what it shows is redrawn many times a second. */
+  /** Whether a drag is changing the view, which is then drawn on every frame. */
   readonly isMoving: boolean;
   readonly change: Change;
   readonly lensState: LensState;
 }
 
-/** Gives every component its page. */
+/** Provides the page to its components. */
 export const PageContext = createContext<Page | undefined>(undefined);
 
-/** The page that a component stands in. @throws outside of one */
+/** The page around a component. @throws without a provider */
 export function usePage(): Page {
   const page = useContext(PageContext);
   if (!page) throw new Error("no page around this component");

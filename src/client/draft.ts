@@ -10,15 +10,15 @@ import type { Table, TableRow } from "../core/view/table.ts";
 import { resolveTime } from "../core/view/timeline.ts";
 import type { Scope, View } from "../core/view/view.ts";
 
-/** Rows that are drawn in each step of a drag without falling behind on a slow machine. */
+/** Number of rows that slow machines can draw on every frame of a drag. */
 const maxRows = 2000;
 
-/** What drags change many times a second: the time, and what of a map is seen. */
-const dragged = /^(time|mapZoom|globeRotation|globeZoom)$/;
+/** Parameters that drags change: the time, and the visible part of a map. */
+const dragParams = /^(time|mapZoom|globeRotation|globeZoom)$/;
 
 /**
- * The view while a drag changes it, to be drawn many times a second: what does not follow from that is found once a
- * drag, and where it has very many rows, it shows only some of the times between its ends.
+ * The view during a drag. Whatever the drag does not change is resolved once per drag. Views with more than `maxRows` rows are
+ * thinned: they show only some of the times between their ends.
  */
 export function draftView(chart: Chart, params: ViewParams, site: Site): View {
   const base = draftBase(chart, params, site);
@@ -28,52 +28,52 @@ export function draftView(chart: Chart, params: ViewParams, site: Site): View {
   return { ...scope, ...sight, params, times: base.times, time, table: tableAt(base, time) };
 }
 
-/** What of a view stays during a drag. */
+/** The part of a view that stays the same during a drag. */
 interface DraftBase {
   readonly chart: Chart;
   readonly site: Site;
   readonly params: ViewParams;
   readonly scope: Scope;
   readonly times: ArrayLike<Time>;
-  /** With fewer times, where there are too many. */
+  /** The same with fewer times, if there are too many rows. */
   readonly thin?: Thin | undefined;
-  /** The table of the time that was shown last: it stays while a map is moved. */
+  /** The latest table and its time; moving a map reuses it. */
   shown?: { readonly time: TimeRange; readonly table: Table };
 }
 
 interface Thin {
   readonly scope: Scope;
-  /** The table over all times that are left. */
+  /** The table over all remaining times. */
   readonly table: Table;
-  /** Rows of the ends that were shown, whatever times are left out between them: a line reaches both. */
+  /** Rows of the range's ends seen so far, which are never left out: lines reach both ends. */
   readonly ends: Map<Time, readonly TableRow[]>;
 }
 
 let last: DraftBase | undefined;
 
 function draftBase(chart: Chart, params: ViewParams, site: Site): DraftBase {
-  if (last?.chart !== chart || last.site !== site || !differInDragAlone(last.params, params)) {
+  if (last?.chart !== chart || last.site !== site || !differOnlyByDrag(last.params, params)) {
     const scope = resolveScope(chart, params, site);
     const { times } = resolveTimes(scope);
-    const step = Math.ceil(rowsOf(scope, times) / maxRows);
+    const step = Math.ceil(countRows(scope, times) / maxRows);
     last = { chart, site, params, scope, times, thin: step > 1 ? thinOf(scope, times, step) : undefined };
   }
   return last;
 }
 
-/** How many rows a view has at most over all its times, where it can do with fewer of them. */
-function rowsOf(scope: Scope, times: ArrayLike<Time>): number {
+/** Maximum number of rows of a view over all its times; 0 if the chart type cannot be thinned. */
+function countRows(scope: Scope, times: ArrayLike<Time>): number {
   const { type, selection, chart } = scope;
   if (!type.isThinnable) return 0;
   const most = times.length * (type.entities === "all" ? entitiesOf(chart) : selection).length;
-  // Of many there may be far fewer: surveys are held now and then.
-  return most > maxRows ? type.table(scope, whole(times)).rows.length : most;
+  // The actual number can be far lower, for example with surveys in a few years.
+  return most > maxRows ? type.table(scope, fullRange(times)).rows.length : most;
 }
 
-const whole = (times: ArrayLike<Time>): TimeRange => ({ start: times[0] ?? 0, end: times[times.length - 1] ?? 0 });
+const fullRange = (times: ArrayLike<Time>): TimeRange => ({ start: times[0] ?? 0, end: times[times.length - 1] ?? 0 });
 
-function differInDragAlone(before: ViewParams, after: ViewParams): boolean {
-  return viewParamNames.every((name) => dragged.test(name) || before[name] === after[name]);
+function differOnlyByDrag(before: ViewParams, after: ViewParams): boolean {
+  return viewParamNames.every((name) => dragParams.test(name) || before[name] === after[name]);
 }
 
 function tableAt(base: DraftBase, time: TimeRange): Table {
@@ -86,10 +86,10 @@ function tableAt(base: DraftBase, time: TimeRange): Table {
 
 function thinOf(full: Scope, times: ArrayLike<Time>, step: number): Thin {
   const scope = { ...full, chart: thinned(full.chart, step) };
-  return { scope, table: scope.type.table(scope, whole(times)), ends: new Map() };
+  return { scope, table: scope.type.table(scope, fullRange(times)), ends: new Map() };
 }
 
-/** The rows of a range: in tabs that can be thinned, a row is the same whatever the range is. */
+/** The rows of a range. In chart types that can be thinned, rows do not depend on the range. */
 function thinTable({ scope }: DraftBase, { table, ends }: Thin, { start, end }: TimeRange): Table {
   const rowsAt = (time: Time): readonly TableRow[] => {
     const rows = ends.get(time) ?? scope.type.table(scope, { start: time, end: time }).rows;
@@ -108,7 +108,7 @@ function thinTable({ scope }: DraftBase, { table, ends }: Thin, { start, end }: 
   return { columns: table.columns, rows: [...byEntity.values()].flat() };
 }
 
-/** A chart with fewer times: of so many one, and those at which data of an entity begin or end, for these are told. */
+/** A chart with every `step`th time, and the first and last time of each entity, whose values get labels. */
 const thinned = memoize((chart: Chart, step: number): Chart => {
   const ends = endsOf(chart);
   const keep = (entity: string, time: Time): boolean => time % step === 0 || (ends.get(entity)?.has(time) ?? false);
@@ -118,7 +118,7 @@ const thinned = memoize((chart: Chart, step: number): Chart => {
   };
 });
 
-/** The first and the last time of each entity in each column. */
+/** The first and last time of each entity in each column. */
 function endsOf({ dimensions }: Chart): ReadonlyMap<string, ReadonlySet<Time>> {
   const ends = new Map<string, Set<Time>>();
   for (const { column } of dimensions)

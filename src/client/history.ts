@@ -5,17 +5,17 @@ import type { Site } from "../core/chart/site.ts";
 import { parseParams, type ViewParams, viewParamNames } from "../core/view/params.ts";
 import { pageQuery } from "./query.ts";
 
-/** Whether a change is a step that "back" undoes, or refines the present one, as a drag does. */
+/** Whether a change adds a history entry, or refines the current one as a drag does. */
 export type Step = "push" | "replace";
 /** Changes the view. */
 export type Change = (changes: ViewChanges, step?: Step) => void;
-/** Parameters to set; undefined takes one back to the chart's own setting. */
+/** Parameters to set; undefined restores the chart's own setting. */
 export type ViewChanges = { readonly [K in keyof ViewParams]?: ViewParams[K] | undefined };
 
-/** Milliseconds without a change until a refined view gets its address: browsers refuse too many a second. */
-const settling = 250;
+/** Debounce of URL updates during a drag, in ms. Browsers limit the number of updates per second. */
+const debounceMs = 250;
 
-/** The parameters of the page's address, what changes both, and whether a drag is changing them just now. */
+/** The view parameters in the page's URL, a function that changes both, and whether a drag is changing them. */
 export function useViewParams(chart: Chart, site: Site): readonly [ViewParams, Change, boolean] {
   const [params, setParams] = useState(() => parseParams(pageQuery()));
   const [isMoving, setMoving] = useState(false);
@@ -27,17 +27,17 @@ export function useViewParams(chart: Chart, site: Site): readonly [ViewParams, C
       const write = (how: Step) => {
         timer.current = 0;
         setMoving(false);
-        // An entry keeps that it was pushed here, so that what it opened can be closed by a way back.
+        // Entries that this page pushed have a state, so closing a dialog can go back to the entry before.
         history[`${how}State`](how === "push" || history.state, "", addressOf(chart, latest.current, site));
       };
       clearTimeout(timer.current);
-      // A drag that has not settled yet is what "back" leads to.
+      // "Back" must lead to the result of a drag that is still pending.
       if (step === "push" && timer.current) write("replace");
       latest.current = merged(latest.current, changes);
       setParams(latest.current);
       setMoving(step === "replace");
       if (step === "push") write(step);
-      else timer.current = window.setTimeout(write, settling, step);
+      else timer.current = window.setTimeout(write, debounceMs, step);
     },
     [chart, site],
   );

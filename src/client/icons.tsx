@@ -14,10 +14,10 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** A sign of the page. */
+/** An icon by name. */
 export const Icon = ({ name }: { readonly name: IconName }) => <Sign path={paths[name]} />;
 
-/** A sign of 1.25 em that says nothing by itself: its button has a name. */
+/** A decorative icon of 1.25 em; the button around it has the accessible name. */
 export const Sign = ({ path }: { readonly path: string }) => (
   <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
     <path d={path} />

@@ -1,12 +1,12 @@
 import { type ComponentChildren, type ComponentType, h } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
-/** Components that have come, by what loads them, so that a second time shows them at once. */
+/** Loaded components by their loader, so that the next `Lazy` renders them at once. */
 const loaded = new WeakMap<object, unknown>();
 
 type Load<P> = () => Promise<ComponentType<P>>;
 
-/** Loads a component before it is shown, so that it can be shown at once. */
+/** Loads a component ahead, so that `Lazy` can render it at once. */
 export async function preload<P extends object = object>(load: Load<P>): Promise<ComponentType<P>> {
   const component = await load();
   loaded.set(load, component);
@@ -14,39 +14,39 @@ export async function preload<P extends object = object>(load: Load<P>): Promise
 }
 
 interface LazyProps<P> {
-  /** The same function each time: what it gives is kept. */
+  /** Must be the same function on every render, because its result is memoized. */
   readonly load: Load<P>;
-  /** What the component is given. */
+  /** Props of the component. */
   readonly props?: P;
-  /** Keeps the place until then. */
+  /** Shown until the component is loaded. */
   readonly fallback?: ComponentChildren;
 }
 
-/** A component whose script comes when it is first shown; where it does not come, the reader may ask for it again. */
+/** Loads a component when it is first rendered. If loading fails, the reader can retry. */
 export function Lazy<P extends object = object>({ load, props, fallback = null }: LazyProps<P>): ComponentChildren {
   const [Content, setContent] = useState(() => loaded.get(load) as ComponentType<P> | undefined);
-  const [isLost, setLost] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
-    if (Content || isLost) return;
-    let isShown = true;
+    if (Content || hasFailed) return;
+    let isMounted = true;
     preload(load).then(
-      (component) => isShown && setContent(() => component),
-      () => isShown && setLost(true),
+      (component) => isMounted && setContent(() => component),
+      () => isMounted && setFailed(true),
     );
     return () => {
-      isShown = false;
+      isMounted = false;
     };
-  }, [load, isLost]);
+  }, [load, hasFailed]);
   if (Content) return h(Content, props as P);
-  return isLost ? h(LoadError, { onRetry: () => setLost(false) }) : fallback;
+  return hasFailed ? h(LoadError, { onRetry: () => setFailed(false) }) : fallback;
 }
 
-interface LostProps {
+interface LoadErrorProps {
   readonly onRetry: () => void;
 }
 
-/** Tells that a part of the page did not come, and lets readers ask for it again. */
-export const LoadError = ({ onRetry }: LostProps) => (
+/** Says that part of the page failed to load, with a button to retry. */
+export const LoadError = ({ onRetry }: LoadErrorProps) => (
   <span role="alert">
     This did not load.
     <button type="button" class="tool" onClick={onRetry}>

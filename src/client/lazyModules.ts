@@ -16,13 +16,25 @@ import {
 } from "../core/plot/lazyModules.ts";
 import type { Scope } from "../core/view/view.ts";
 
-/** What moves and magnifies maps: pages load it with the first of them. */
+/** Panning and zooming of maps. */
 export const mapControls = createLazyModule(() => import("./map/controls.ts"));
 
-/** What of a view tells the parts that it needs. */
+/** Faster resolving and drawing for drags, loaded when the first drag starts. */
+export const dragModule = createLazyModule(async () => {
+  const [{ draftView }, { redraw }] = await Promise.all([import("./draft.ts"), import("./plot/patch.ts")]);
+  return { draftView, redraw };
+});
+
+/** Loads the table. */
+export const loadTable = async () => (await import("./table/tableTab.tsx")).TableTab;
+
+/** Loads the dialogs. */
+export const loadDialogs = async () => (await import("./dialog/dialogs.tsx")).Dialogs;
+
+/** The part of a view that determines which modules draw it. */
 export type ModuleScope = Pick<Scope, "chart" | "type" | "facet">;
 
-/** The parts that a view needs, by what it needs them for; that of its plot stands in the registry. */
+/** Modules that views need beside that of their plot, with the condition for each. */
 const conditions: readonly (readonly [LazyModule<unknown>, (need: ModuleScope) => boolean])[] = [
   [facets, ({ facet }) => facet !== "none"],
   [calendar, ({ chart }) => chart.timeUnit !== "year"],
@@ -36,24 +48,24 @@ const conditions: readonly (readonly [LazyModule<unknown>, (need: ModuleScope) =
   [comparisons, ({ chart }) => chart.config.comparisonLines !== undefined],
 ];
 
-/** The parts that a view still lacks. The page's own table is no plot: that is for pictures of it. */
+/** The modules that a view needs and that are not loaded. The table's plot is not needed: it draws pictures of the table. */
 function missingModules(need: ModuleScope): readonly LazyModule<unknown>[] {
-  const needed = conditions.flatMap(([part, isNeeded]) => (isNeeded(need) ? [part] : []));
-  // Addresses of tabs, which their links tell, come from their rows: a chart needs those of all its tabs.
+  const needed = conditions.flatMap(([module, isNeeded]) => (isNeeded(need) ? [module] : []));
+  // The links of the tabs depend on the rows of each tab.
   const rows = tabsOf(need.chart.config).flatMap(({ rows }) => rows ?? []);
   const plot = need.type.marks === "cells" ? [] : [chartTypeOf(need).plot];
   return [...needed, ...rows, ...plot].filter(({ isLoaded }) => !isLoaded);
 }
 
-/** Whether all is there to draw a view. */
+/** Whether all modules for drawing a view are loaded. */
 export const canDraw = (need: ModuleScope): boolean => missingModules(need).length === 0;
 
-/** Makes all that draws a view available. @throws where a script cannot be loaded */
+/** Loads the modules that draw a view. @throws if a script cannot be loaded */
 export async function loadModules(need: ModuleScope): Promise<void> {
-  await Promise.all(missingModules(need).map((part) => part.load()));
+  await Promise.all(missingModules(need).map((module) => module.load()));
 }
 
-/** Whether a view may tell values by colours. */
+/** Whether a view may encode values as colours. */
 function colorsValues({ type, chart }: ModuleScope): boolean {
   return type.colors.byValue || dimensionOf(chart, "color") !== undefined;
 }
@@ -70,15 +82,3 @@ const scaleColors = ({ customNumericColors = [], customCategoryColors = {} }: Co
   ...customNumericColors,
   ...Object.values(customCategoryColors),
 ];
-
-/** What a drag resolves and draws faster with: it comes when the first begins. */
-export const dragModule = createLazyModule(async () => {
-  const [{ draftView }, { redraw }] = await Promise.all([import("./draft.ts"), import("./plot/patch.ts")]);
-  return { draftView, redraw };
-});
-
-/** The table's tab, which comes when it is first shown. */
-export const loadTable = async () => (await import("./table/tableTab.tsx")).TableTab;
-
-/** The dialogs; the chunk is loaded with the first one that opens. */
-export const loadDialogs = async () => (await import("./dialog/dialogs.tsx")).Dialogs;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 
-/** Whether a media query holds, now and whenever that changes. */
+/** Whether a media query matches; rerenders when that changes. */
 export function useMedia(query: string): boolean {
   const [matches, setMatches] = useState(() => matchMedia(query).matches);
   useEffect(() => {
@@ -13,5 +13,5 @@ export function useMedia(query: string): boolean {
   return matches;
 }
 
-/** Whether the reader wants less motion. */
+/** Whether the reader prefers reduced motion. */
 export const useReducedMotion = (): boolean => useMedia("(prefers-reduced-motion: reduce)");

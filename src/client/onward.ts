@@ -1,7 +1,7 @@
 import type { View } from "../core/view/view.ts";
 import { elsewhereLinks, readOnward } from "../pages/chart/onward.ts";
 
-/** Shows what else there is of the entities that a view has chosen. */
+/** Updates the links to other charts and pages of the selected entities. */
 export function updateElsewhere(view: View): void {
   const box = document.getElementById("elsewhere");
   const onward = box && readOnward(document.getElementById("onward-data")?.outerHTML ?? "");

@@ -1,13 +1,12 @@
 import { useEffect, useState } from "preact/hooks";
 
-/** How long a value must stay, in ms. */
-const rest = 200;
+const delayMs = 200;
 
-/** The newest value that has not changed for a moment: for what need not follow every step of a drag. */
+/** A debounced value, for work that need not run on every step of a drag. */
 export function useDebounced<T>(value: T): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), rest);
+    const timer = setTimeout(() => setSettled(value), delayMs);
     return () => clearTimeout(timer);
   }, [value]);
   return settled;

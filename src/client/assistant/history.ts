@@ -4,8 +4,8 @@ interface Entry {
 }
 
 /**
- * Gives the page a history of its own, from a query on: where a document has no address, the browser's takes no entries.
- * What the page reads of its address, it then reads of `polygraph.query`.
+ * Replaces `history` by one in memory that starts with a query, because documents without a URL cannot push entries. The
+ * current query is in `polygraph.query`.
  */
 export function installHistory(query: string): void {
   const entries: Entry[] = [{ state: null, query }];

@@ -1,12 +1,12 @@
-/** What the assistant around this page says and is told, by MCP Apps of 2026-01-26: JSON-RPC between windows. */
+/** Connection to the assistant that shows this page. Protocol: MCP Apps of 2026-01-26, JSON-RPC between windows. */
 export interface Host {
-  /** Tells something that needs no answer. */
+  /** Sends a notification. */
   notify(method: string, params: object): void;
-  /** Asks for something; what it gives is of no use here. */
+  /** Sends a request. */
   request(method: string, params: object): Promise<unknown>;
 }
 
-/** What the host may say, by method. */
+/** Handlers of the host's notifications, by method. */
 export type Listeners = Readonly<Record<string, (params: unknown) => void>>;
 
 interface Message {
@@ -18,14 +18,14 @@ interface Message {
   readonly error?: { readonly message?: string };
 }
 
-/** What every app answers, though it has nothing to say. */
-const polite = new Set(["ping", "ui/resource-teardown"]);
+/** Requests that every app must answer; an empty result is enough. */
+const acknowledged = new Set(["ping", "ui/resource-teardown"]);
 
-/** Listens to the window around this one, and to no other. */
+/** Connects to the parent window; messages from other windows are ignored. */
 export function connectHost(listeners: Listeners): Host {
   const waiting = new Map<number | string, (message: Message) => void>();
   let count = 0;
-  // The host may be at any origin, and what it is told is no secret.
+  // The host can have any origin, and the messages are not secret.
   const post = (message: object): void => window.parent.postMessage({ jsonrpc: "2.0", ...message }, "*");
   addEventListener("message", ({ source, data }: MessageEvent<Message | undefined>) => {
     if (source !== window.parent || data?.jsonrpc !== "2.0") return;
@@ -33,7 +33,7 @@ export function connectHost(listeners: Listeners): Host {
     if (method === undefined) {
       if (id !== undefined) waiting.get(id)?.(data);
     } else if (id === undefined) listeners[method]?.(params);
-    else if (polite.has(method)) post({ id, result: {} });
+    else if (acknowledged.has(method)) post({ id, result: {} });
     else post({ id, error: { code: -32_601, message: "not known here" } });
   });
   return {

@@ -14,13 +14,13 @@ import { connectHost } from "./host.ts";
 
 const version = "2026-01-26";
 
-/** Shows the chart of each result that comes. */
+/** Shows the chart of each tool result. */
 function startAssistantPage(): void {
   const host = connectHost({
     "ui/notifications/tool-result": (params) => {
       const shown = (params as { _meta?: { [shownChartKey]?: ShownChart } } | undefined)?._meta?.[shownChartKey];
       if (shown) void show(shown);
-      else tell("This chart is too large to be shown here, or could not be had.");
+      else showMessage("This chart is too large to be shown here, or could not be had.");
     },
   });
   openLinksOutside((url) => void host.request("ui/open-link", { url }).catch(() => undefined));
@@ -42,7 +42,7 @@ async function show({ chart: encoded, geography, query, url }: ShownChart): Prom
   const site = createSite(siteData);
   await Promise.all([dates.load(), calendar.load()]);
   await loadModules(resolveScope(chart, parseParams(pageQuery()), site));
-  // What was shown before has its own state, of which nothing may stay.
+  // Discard the state of the previous chart.
   render(null, figure);
   render(h(ChartPage, { chart, site }), figure);
   figure.dataset.live = "";
@@ -50,11 +50,11 @@ async function show({ chart: encoded, geography, query, url }: ShownChart): Prom
   document.getElementById("home")?.replaceChildren(link);
 }
 
-function tell(text: string): void {
+function showMessage(text: string): void {
   document.getElementById("home")?.replaceChildren(text);
 }
 
-/** Links lead out of the assistant, which asks the reader first. What the page itself follows stays here. */
+/** Links open outside the assistant, which asks the reader first. Links with a handler of their own are left alone. */
 function openLinksOutside(open: (url: string) => void): void {
   addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;

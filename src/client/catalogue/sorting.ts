@@ -1,15 +1,15 @@
-/** Lets readers sort tables whose cells have their values (`renderEntityTable`); the rows come by name. The address tells the order. */
+/** Makes tables sortable whose cells carry their values (`renderEntityTable`). The order is in the URL; the default is by name. */
 export function startTableSorting(): void {
   for (const table of document.querySelectorAll<HTMLTableElement>("table[data-sortable]")) makeSortable(table);
 }
 
-/** In which order rows stand; undefined for that in which they came. */
+/** Order of the rows; undefined is the initial order. */
 type Order = { readonly column: number; readonly isDescending: boolean } | undefined;
 
-/** What the button of a column shows, by the order of its rows. */
+/** Arrows of a column's sort button. */
 const arrows = { none: "↕", ascending: "↑", descending: "↓" } as const;
 
-/** The parameter that names a column, with "-" before it where its greatest value comes first. */
+/** Query parameter with the column's key; a "-" before it sorts in descending order. */
 const parameter = "sort";
 
 function makeSortable(table: HTMLTableElement): void {
@@ -20,7 +20,7 @@ function makeSortable(table: HTMLTableElement): void {
   const byName = [...body.rows];
   const show = (order: Order): void => {
     heads.forEach((head, column) => {
-      tellOrder(head, order?.column !== column ? "none" : order.isDescending ? "descending" : "ascending");
+      showOrder(head, order?.column !== column ? "none" : order.isDescending ? "descending" : "ascending");
     });
     body.append(...sorted(byName, order));
   };
@@ -45,13 +45,13 @@ function addButton(head: HTMLElement, onClick: () => void): void {
   head.append(button);
 }
 
-function tellOrder(head: HTMLElement, order: keyof typeof arrows): void {
+function showOrder(head: HTMLElement, order: keyof typeof arrows): void {
   head.setAttribute("aria-sort", order);
   const arrow = head.querySelector("button");
   if (arrow) arrow.textContent = arrows[order];
 }
 
-/** The order that the page's address asks for. */
+/** The order in the page's URL. */
 function readOrder(keys: readonly string[]): Order {
   const [, minus, key = ""] = /^(-?)(.+)$/.exec(new URLSearchParams(location.search).get(parameter) ?? "") ?? [];
   const column = keys.indexOf(key);
@@ -64,7 +64,7 @@ function addressOf({ column, isDescending }: NonNullable<Order>, keys: readonly 
   return `${location.pathname}?${query}${location.hash}`;
 }
 
-/** The rows, which come by name, in an order: by value, those without one at the end. */
+/** Sorts rows, which are sorted by name at first. Rows without a value come last. */
 function sorted(byName: readonly HTMLTableRowElement[], order: Order): readonly HTMLTableRowElement[] {
   if (!order) return byName;
   const { column, isDescending } = order;
@@ -75,7 +75,7 @@ function sorted(byName: readonly HTMLTableRowElement[], order: Order): readonly 
   return [...known, ...byName.filter((row) => Number.isNaN(figureOf(row)))];
 }
 
-/** Lets readers sort the cards of a page (`sortChoice`); they come by title. */
+/** Starts sorting of the cards by the page's select element (`sortChoice`). Initially they are sorted by title. */
 export function startCardSorting(): void {
   const choice = document.querySelector<HTMLSelectElement>("#sorting");
   const list = document.querySelector("#all .cards");
@@ -89,10 +89,10 @@ export function startCardSorting(): void {
   };
   choice.addEventListener("change", sort);
   choice.parentElement.hidden = false;
-  // Browsers keep what was chosen when readers come back.
+  // Browsers restore the value when readers come back.
   if (choice.value !== "title") sort();
 }
 
-/** Numbers by their size, days by their letters. */
+/** Compares numbers by value and ISO dates as text. */
 const compare = (a: string, b: string): number =>
   /^\d*$/.test(a + b) ? Number(a) - Number(b) : a < b ? -1 : a > b ? 1 : 0;

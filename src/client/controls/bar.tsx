@@ -7,7 +7,7 @@ import { Lazy } from "../lazy.tsx";
 import { mapControls } from "../lazyModules.ts";
 import { Tabs } from "./tabs.tsx";
 
-/** What changes the view, above the plot: its tabs, and the tools of the one that is open. */
+/** The bar above the plot: the tabs, and the tools of the current tab. */
 export function Bar() {
   const { view } = usePage();
   const MapTools = view.type.marks === "places" ? mapControls.module.MapTools : undefined;
@@ -27,7 +27,7 @@ export function Bar() {
 
 const loadFields = async () => (await import("./settingFields.tsx")).SettingFields;
 
-/** Settings of the view that the author leaves to the reader; nothing where there are none. */
+/** Menu of the settings that readers can change; null if there are none. */
 function Settings() {
   const { view } = usePage();
   const [isOpen, setOpen] = useState(false);
@@ -41,7 +41,7 @@ function Settings() {
 
 const loadChoices = async () => (await import("./entityChoices.tsx")).EntityChoices;
 
-/** Chooses the entities that a view shows, or marks; nothing where the author has fixed them. */
+/** Menu that selects the entities; null if the author has fixed them. */
 function EntityPicker() {
   const { chart, view } = usePage();
   const [isOpen, setOpen] = useState(false);
@@ -65,7 +65,7 @@ interface PanelProps {
   readonly children: ComponentChildren;
 }
 
-/** A button with a panel below it that stays open beside the chart: Escape, or a press elsewhere on the page, closes it. */
+/** A button that opens a panel. Escape or a press outside closes it. */
 function Panel({ label, icon, isOpen, setOpen, className, children }: PanelProps) {
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);

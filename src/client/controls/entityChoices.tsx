@@ -8,7 +8,7 @@ import { usePage } from "../context.ts";
 import { commonNames } from "./commonNames.ts";
 import { type AliasesOf, findEntities } from "./findEntities.ts";
 
-/** The entities to choose from, with what finds and orders them. */
+/** Content of the entity menu: search, sort order, groups, and the list. */
 export function EntityChoices() {
   const { view } = usePage();
   const select = useSelect();
@@ -19,7 +19,7 @@ export function EntityChoices() {
   const [order, setOrder] = useState<EntityOrder>("name");
   const all = useMemo(() => listEntities(view, order), [view, order]);
   const found = useMemo(() => findEntities(all, search, otherNames(view)), [all, search, view]);
-  // The rows are grouped when the list opens and when many are chosen at once, and stay in place while one ticks them.
+  // Selected rows move to the top when the menu opens or a group is added, but stay in place while readers tick them.
   const [top, setTop] = useState<ReadonlySet<string>>(() => new Set(view.selection));
   const selectMany = (names: readonly string[]): void => {
     select(names);
@@ -52,13 +52,13 @@ export function EntityChoices() {
   );
 }
 
-/** What changes the selection. */
+/** A function that changes the selection. */
 function useSelect() {
   const { params, view, change } = usePage();
   return (names: readonly string[]): void => {
-    // Who leaves the selection leaves the focus, in pairs with columns too, and does not come back with it.
-    const gone = view.selection.filter((name) => !names.includes(name));
-    const isKept = (name: string): boolean => !gone.some((it) => name === it || name.startsWith(pairName(it, "")));
+    // Deselecting an entity also removes its focus, including series that pair it with a column.
+    const removed = view.selection.filter((name) => !names.includes(name));
+    const isKept = (name: string): boolean => !removed.some((it) => name === it || name.startsWith(pairName(it, "")));
     change({
       country: { names: [...new Set(names)] },
       focus: params.focus && { names: view.focus.filter(isKept) },
@@ -66,7 +66,7 @@ function useSelect() {
   };
 }
 
-/** Codes and spellings that the chart or the site knows, and those that are common. */
+/** Code and aliases of an entity: those of the chart or site, and common names. */
 const otherNames =
   ({ chart, site }: View): AliasesOf =>
   (name) => {
@@ -97,7 +97,7 @@ interface GroupActionsProps {
   readonly select: (names: readonly string[]) => void;
 }
 
-/** Selects many at once: the members of a continent or income group, peers of the first selected; or none. */
+/** Selects a whole group, peers of the first selected entity, or none. */
 function GroupActions({ view, select }: GroupActionsProps) {
   const { chart, site, selection } = view;
   const groups = useMemo(() => entityGroups(chart, site), [chart, site]);
@@ -130,13 +130,13 @@ function GroupActions({ view, select }: GroupActionsProps) {
   );
 }
 
-/** Keys that choose in a list that is closed. */
-const choosingKeys = /^(Arrow|Page|Home|End)|^.$/;
+/** Keys that change the value of a closed select element. */
+const changingKeys = /^(Arrow|Page|Home|End)|^.$/;
 
-/** Opens a list at the first such key: to take its first step for the choice would leave the others out of reach. */
+/** Opens a closed select element on such keys. Otherwise the first key press would already add a group. */
 function openList(event: KeyboardEvent & { currentTarget: HTMLSelectElement }): void {
   const list = event.currentTarget;
-  if (event.ctrlKey || event.metaKey || !choosingKeys.test(event.key) || !("showPicker" in list)) return;
+  if (event.ctrlKey || event.metaKey || !changingKeys.test(event.key) || !("showPicker" in list)) return;
   event.preventDefault();
   list.showPicker();
 }
@@ -144,13 +144,13 @@ function openList(event: KeyboardEvent & { currentTarget: HTMLSelectElement }): 
 interface EntityRowsProps {
   readonly entities: readonly ListedEntity[];
   readonly selection: readonly string[];
-  /** Who stands in the group at the top, also when taken out: rows stay where they are under the pointer. */
+  /** Entities in the group at the top, even if deselected since: rows must not move under the pointer. */
   readonly top: ReadonlySet<string>;
   readonly isSingle: boolean;
   readonly onToggle: (name: string) => void;
 }
 
-/** A box or a radio button an entity, with its value and a bar that compares it to the largest; the chosen ones first. */
+/** A checkbox or radio button for each entity, with its value and a bar relative to the maximum; the selected come first. */
 function EntityRows({ entities, selection, top, isSingle, onToggle }: EntityRowsProps) {
   if (entities.length === 0) return <p class="nothing">Nothing has this name.</p>;
   const chosen = new Set(selection);

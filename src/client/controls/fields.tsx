@@ -7,7 +7,7 @@ interface ChoiceProps<T extends string> {
   readonly onPick: (value: T) => void;
 }
 
-/** One of a few: radio buttons in a row. */
+/** Radio buttons in a row, for a few options. */
 export function Choice<T extends string>({ label, options, value, onPick }: ChoiceProps<T>) {
   const name = useId();
   return (
@@ -29,7 +29,7 @@ interface SwitchProps {
   readonly onSet: (isOn: boolean) => void;
 }
 
-/** On or off: a checkbox with its label. */
+/** A checkbox with a label. */
 export function Switch({ label, isOn, onSet }: SwitchProps) {
   return (
     <label class="switch">
@@ -39,7 +39,7 @@ export function Switch({ label, isOn, onSet }: SwitchProps) {
   );
 }
 
-/** One of many: a list that opens. */
+/** A select element with a label, for many options. */
 export function Select<T extends string>({ label, options, value, onPick }: ChoiceProps<T>) {
   const pick = (index: number): void => {
     const option = options[index];

@@ -1,16 +1,16 @@
 import { foldText } from "../../core/text/compare.ts";
 import type { ListedEntity } from "../../core/view/entityList.ts";
 
-/** What else an entity is called: its code, and other spellings. */
+/** The code and aliases of an entity. */
 export type AliasesOf = (name: string) => readonly string[];
 
-/** A word this short is more likely another word than a misspelt one. */
+/** Shorter words are not corrected: they are more likely another word than a typo. */
 const minLetters = 4;
 
 /**
- * The entities that a reader may mean: those of this name, code or spelling first, then those that begin with it, then
- * those with it elsewhere in their name, at last in another spelling; of each in the order of the list. Where there is
- * none, those that are one typo away.
+ * Entities that match a search, best matches first: equal name, code or alias; names that start with the search; names that
+ * contain it; aliases with a word that starts with it. Ties keep the order of the list. Without a match, entities that are one
+ * typo away.
  */
 export function findEntities(
   entities: readonly ListedEntity[],
@@ -35,7 +35,7 @@ export function findEntities(
     .map(({ entity }) => entity);
 }
 
-/** What is compared of a text: letters and figures without accents, words with a blank between them. */
+/** Normalizes a text for comparison: letters and digits without accents, words separated by one space. */
 const keyOf = (text: string): string =>
   foldText(text)
     .replace(/['’.]/g, "")
@@ -51,16 +51,16 @@ const ranks: readonly Rank[] = [
   (wanted, _, others) => others.some((it) => it.startsWith(wanted) || it.includes(` ${wanted}`)),
 ];
 
-function rankOf(...told: Parameters<Rank>): number {
-  const rank = ranks.findIndex((it) => it(...told));
+function rankOf(...args: Parameters<Rank>): number {
+  const rank = ranks.findIndex((it) => it(...args));
   return rank < 0 ? ranks.length : rank;
 }
 
-/** Whether a name, its beginning or one of its words is what was wanted but for a typo. */
+/** Whether a name, its beginning or one of its words equals the search except for one typo. */
 const isNear = (wanted: string, name: string): boolean =>
   [name, ...name.split(" ")].some((it) => isOneTypo(wanted, it) || isOneTypo(wanted, it.slice(0, wanted.length)));
 
-/** Whether one letter is missing, added or another one, or two beside each other have changed places. */
+/** Whether two words differ by one insertion, deletion, substitution or swap of neighbouring letters. */
 function isOneTypo(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;

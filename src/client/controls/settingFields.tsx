@@ -12,7 +12,7 @@ const scales: readonly (readonly [ScaleType, string])[] = [
   ["log", "Logarithmic"],
 ];
 
-/** What each setting is chosen by. */
+/** The field of each setting. */
 const fields: { readonly [Name in MenuSetting]: (page: Page) => ComponentChildren } = {
   yScale: ({ view, change }) => (
     <Choice
@@ -70,7 +70,7 @@ const fields: { readonly [Name in MenuSetting]: (page: Page) => ComponentChildre
   ),
 };
 
-/** The fields of the settings that a view has, in their order. */
+/** The fields of a view's settings, in order. */
 export function SettingFields() {
   const page = usePage();
   return (

@@ -15,19 +15,19 @@ import { pagePicture } from "../plot/pagePicture.ts";
 import { useDebounced } from "../useDebounced.ts";
 import { useTabTimes } from "./useTabTimes.ts";
 
-/** What looks like a button is pressed by Space as well; of a link the browser would scroll the page. */
+/** Lets Space activate a tab, as with buttons. On links, browsers scroll the page instead. */
 function pressBySpace(event: KeyboardEvent & { readonly currentTarget: HTMLElement }): void {
   if (event.key !== " ") return;
   event.preventDefault();
   event.currentTarget.click();
 }
 
-/** The views of the chart: links, so that each can be opened elsewhere. */
+/** The tabs of the chart, as links that can be opened in another window. */
 export function Tabs() {
   const { chart, site, params, change } = usePage();
   const settled = useDebounced(params);
   const { current, timeFor } = useTabTimes();
-  const anticipation = usePrefetch();
+  const prefetch = usePrefetch();
   const tabs = useMemo(
     () => tabsOf(chart.config).map((tab) => [tab, addressOf(chart, { ...settled, tab: tab.param }, site)] as const),
     [chart, settled, site],
@@ -36,7 +36,7 @@ export function Tabs() {
   const open = (event: MouseEvent, tab: ChartType): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
-    anticipation.cancel();
+    prefetch.cancel();
     if (tab !== current) change({ tab: tab.param, time: timeFor(tab) });
   };
   return (
@@ -48,8 +48,8 @@ export function Tabs() {
           aria-current={tab === current ? "page" : undefined}
           onClick={(event) => open(event, tab)}
           onKeyDown={pressBySpace}
-          onPointerEnter={() => tab !== current && anticipation.start(tab, timeFor(tab))}
-          onPointerLeave={anticipation.cancel}
+          onPointerEnter={() => tab !== current && prefetch.start(tab, timeFor(tab))}
+          onPointerLeave={prefetch.cancel}
         >
           {tab.label}
         </a>
@@ -58,50 +58,47 @@ export function Tabs() {
   );
 }
 
-/** How long a pointer rests on a link before it is worth drawing what that leads to, in ms. */
-const dwell = 50;
+/** Time that a pointer must stay on a tab before the tab is drawn, in ms. */
+const hoverDelayMs = 50;
 
-/** Makes ready what is about to be opened. */
+/** Prefetching of a tab. */
 interface Prefetch {
-  /** A reader is about to open a tab, at these times. */
+  /** Prefetches a tab at a time range. */
   start(tab: ChartType, time: RequestedRange | undefined): void;
   cancel(): void;
 }
 
-/**
- * Makes a tab ready while the pointer is on its way to a press: its scripts come, and it is resolved and drawn, which is
- * remembered until it is shown.
- */
+/** Prefetches a tab while the pointer is on its link: loads its modules, and resolves and draws its view, which is memoized. */
 function usePrefetch(): Prefetch {
   const { chart, site, params, theme } = usePage();
   const timer = useRef(0);
-  const asked = useRef<ViewParams | undefined>(undefined);
+  const pending = useRef<ViewParams | undefined>(undefined);
 
-  const end = (): void => {
-    asked.current = undefined;
+  const cancel = (): void => {
+    pending.current = undefined;
     clearTimeout(timer.current);
   };
-  const makeReady = (wanted: ViewParams): void => {
+  const draw = (wanted: ViewParams): void => {
     const view = memoizedView(chart, wanted, site);
     const size = sizeOf(document.getElementById("plot"));
     if (view.type.marks !== "cells") pagePicture({ view, theme, isMoving: false, lens: view.lens ?? wholeMap }, size);
   };
   return {
     start(tab, time) {
-      end();
+      cancel();
       const { time: _, ...others } = params;
       const wanted: ViewParams = { ...others, tab: tab.param, ...(time && { time }) };
-      asked.current = wanted;
+      pending.current = wanted;
       const scope = resolveScope(chart, wanted, site);
-      const coming = [loadModules(scope), ...(scope.type.marks === "cells" ? [preload(loadTable)] : [])];
-      Promise.all(coming).then(
+      const loading = [loadModules(scope), ...(scope.type.marks === "cells" ? [preload(loadTable)] : [])];
+      Promise.all(loading).then(
         () => {
-          if (asked.current === wanted) timer.current = window.setTimeout(makeReady, dwell, wanted);
+          if (pending.current === wanted) timer.current = window.setTimeout(draw, hoverDelayMs, wanted);
         },
-        // What does not come now is asked for again when the tab is opened.
-        end,
+        // Opening the tab retries.
+        cancel,
       );
     },
-    cancel: end,
+    cancel,
   };
 }

@@ -8,7 +8,7 @@ import { useReducedMotion } from "../media.ts";
 import { hasRange } from "./useTabTimes.ts";
 import { type End, type Held, type TrackControl, useTrack } from "./useTrack.ts";
 
-/** The times of the view: a track with a handle or two, and a button that plays through them. */
+/** The timeline: a track with one or two handles, and a play button. */
 export function Timeline() {
   const { view, change } = usePage();
   const { times, time, chart } = view;
@@ -36,7 +36,7 @@ export function Timeline() {
 }
 
 interface TrackProps extends TrackControl {
-  /** Where the range begins and ends, for the styles. */
+  /** Start and end of the range as CSS variables. */
   readonly range: Readonly<Record<string, number>>;
 }
 
@@ -66,7 +66,7 @@ function Handle({ end, view, isRange = true, onMove }: HandleProps) {
   const { times, time, chart } = view;
   const at = time[end];
   const onKeyDown = (event: KeyboardEvent): void => {
-    const next = stepped(times, at, event.key);
+    const next = timeAfterKey(times, at, event.key);
     if (next === undefined) return;
     event.preventDefault();
     onMove(isRange ? end : "both", next);
@@ -87,8 +87,8 @@ function Handle({ end, view, isRange = true, onMove }: HandleProps) {
   );
 }
 
-/** The time that a key leads to from another: one on, ten on, or an end. */
-function stepped(times: ArrayLike<Time>, from: Time, key: string): Time | undefined {
+/** The time after a key press: one or ten steps away, or the first or last time. */
+function timeAfterKey(times: ArrayLike<Time>, from: Time, key: string): Time | undefined {
   const steps: Readonly<Record<string, number>> = {
     ArrowRight: 1,
     ArrowUp: 1,
@@ -105,24 +105,24 @@ function stepped(times: ArrayLike<Time>, from: Time, key: string): Time | undefi
   return times[Math.min(times.length - 1, Math.max(0, at + step))];
 }
 
-/** How long all times together take, in ms; each one no longer than `maxStep`. */
+/** Duration of a complete playback, and maximum duration of a step, in ms. */
 const playTime = 9000;
 const maxStep = 450;
 
-/** Plays through the times of a view: the end moves on from the start; a view of one moment goes from moment to moment. */
+/** Playback of the timeline. In a range, the end moves on from the start; a single time moves as a whole. */
 function usePlayback(view: View, setTime: (time: TimeRange) => void) {
   const [isPlaying, setPlaying] = useState(false);
-  const isStill = useReducedMotion();
+  const isReduced = useReducedMotion();
   const latest = useRef({ view, setTime });
-  // A range that is played begins as a moment too: which it is, is known when playing begins.
+  // Decided when playback starts, because a range in playback also starts as a single time.
   const isMoment = useRef(false);
   latest.current = { view, setTime };
 
   useEffect(() => {
     if (!isPlaying) return;
     const { length } = latest.current.view.times;
-    // Who wants less motion gets fewer, longer steps.
-    const pace = isStill ? maxStep * 2 : Math.min(maxStep, playTime / length);
+    // Reduced motion: fewer, longer steps.
+    const pace = isReduced ? maxStep * 2 : Math.min(maxStep, playTime / length);
     let frame = 0;
     let last = performance.now();
     const tick = (now: number): void => {
@@ -138,7 +138,7 @@ function usePlayback(view: View, setTime: (time: TimeRange) => void) {
     };
     frame = requestAnimationFrame(tick);
     return () => cancelAnimationFrame(frame);
-  }, [isPlaying, isStill]);
+  }, [isPlaying, isReduced]);
 
   const toggle = (): void => {
     if (!isPlaying) {
@@ -155,7 +155,7 @@ interface Player {
   readonly setTime: (time: TimeRange) => void;
 }
 
-/** Where the timeline is at its end, playing begins anew. */
+/** Goes back to the start if the timeline is at its end. */
 function rewind({ view: { times, time }, setTime }: Player, isMoment: boolean): void {
   const from = isMoment ? times[0] : time.start;
   if (from !== undefined && time.end === times[times.length - 1]) setTime({ start: from, end: from });

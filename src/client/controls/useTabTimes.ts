@@ -5,15 +5,15 @@ import type { RequestedRange } from "../../core/data/time.ts";
 import type { ChartTraits } from "../../core/view/chartTraits.ts";
 import { usePage } from "../context.ts";
 
-/** What the reader has asked for last, and where that leads from there. */
+/** The current tab, and the time that another tab would show. */
 interface TabTimes {
-  /** The tab of the address: while its script comes, the page still shows the one before. */
+  /** The tab in the URL. The page may still show the previous one, while modules are loading. */
   readonly current: ChartType;
-  /** The time to show when the reader goes to another tab. */
+  /** The time to show when the reader opens a tab. */
   readonly timeFor: (tab: ChartType) => RequestedRange | undefined;
 }
 
-/** A tab of one moment takes the end of a range; back on a tab of ranges, it is the range that this had. */
+/** Keeps the time range across tabs: tabs with a single time show the end of the range, and going back restores the range. */
 export function useTabTimes(): TabTimes {
   const { chart, params } = usePage();
   const current = resolveTab(chart.config, params.tab);
@@ -27,5 +27,5 @@ export function useTabTimes(): TabTimes {
   return { current, timeFor };
 }
 
-/** Whether a tab shows a range of times unless told otherwise. The map can show two moments, but begins with one. */
+/** Whether a tab shows a time range by default. The map can show two times, but starts with one. */
 export const hasRange = ({ timeSpan }: ChartTraits): boolean => timeSpan !== "moment" && timeSpan !== "moments";

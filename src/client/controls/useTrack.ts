@@ -1,31 +1,32 @@
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { nearestTime, type Time, type TimeRange } from "../../core/data/time.ts";
 import type { View } from "../../core/view/view.ts";
+
 export type End = "start" | "end";
-/** What moves: an end of a range, or both as one moment. */
+/** What a drag moves: one end of the range, or both ends as a single time. */
 export type Held = End | "both";
 
-/** What the pointer changes on a track. */
+/** State of a track and its callbacks. */
 export interface TrackControl {
   readonly view: View;
   readonly isRange: boolean;
-  /** Told when a drag begins. */
+  /** Called when a drag starts. */
   readonly onPick: () => void;
   readonly setTime: (time: TimeRange) => void;
 }
 
-/** What a drag holds. */
+/** State of a drag. */
 interface Grip {
   readonly held: Held;
-  /** How far beside the middle of a handle, in px; of a range, the place of the press. */
+  /** Distance from the handle's centre in px. If the whole range is dragged, the x of the press. */
   readonly offset: number;
-  /** The range that was pressed between its ends: how far it moves is counted from there. */
+  /** The range at the press, if the whole range is dragged. */
   readonly pressed?: TimeRange;
-  /** Whether the range has moved; a press alone draws an end there. */
+  /** Whether the range has moved. A press without movement moves the nearer end there. */
   hasMoved?: boolean;
 }
 
-/** How the track of a timeline answers the pointer: it draws an end, both as one moment, or the range between them. */
+/** Pointer handling of the timeline's track: drags an end, both ends as a single time, or the whole range. */
 export function useTrack({ view, isRange, onPick, setTime }: TrackControl) {
   const track = useRef<HTMLDivElement>(null);
   const grip = useRef<Grip | undefined>(undefined);
@@ -38,10 +39,10 @@ export function useTrack({ view, isRange, onPick, setTime }: TrackControl) {
   const follow = ({ clientX }: PointerEvent): void => {
     const held = grip.current;
     if (!held) return;
-    // The track stays under the finger, also where a step back is shorter than one before.
+    // Keeps the track under the finger when the title becomes shorter.
     lockHeadHeight();
     if (held.pressed) {
-      held.hasMoved ||= Math.abs(clientX - held.offset) > slack;
+      held.hasMoved ||= Math.abs(clientX - held.offset) > dragThreshold;
       if (held.hasMoved) setTime(shifted(view, held.pressed, numberAt(clientX) - numberAt(held.offset)));
     } else move(held.held, timeAt(clientX - held.offset));
   };
@@ -74,25 +75,25 @@ export function useTrack({ view, isRange, onPick, setTime }: TrackControl) {
   return { track, move, handlers };
 }
 
-/** What a press moves: handles that have met go on together; a press beside them draws the nearer one away. */
+/** What a press moves. Handles at the same time move together; a press beside them moves only the nearer one. */
 const heldBy = (end: End, time: TimeRange, isRange: boolean, isOnHandle: boolean): Held =>
   !isRange || (isOnHandle && time.start === time.end) ? "both" : end;
 
-/** How far a press may slip before it is a drag, in px. */
-const slack = 3;
+/** Movement after which a press is a drag, in px. */
+const dragThreshold = 3;
 
-/** The place of a share of the track among the times, be it a time or not. */
+/** Linear position at a fraction of the track, between the first and the last time. */
 function atShare({ times }: View, share: number): number {
   const first = times[0] ?? 0;
   const last = times[times.length - 1] ?? 0;
   return first + Math.min(1, Math.max(0, share)) * (last - first);
 }
 
-/** Whether a place lies within a range that has room to move. */
+/** Whether a position is inside the range and the range can move. */
 const isBetween = ({ times, time: { start, end } }: View, at: number): boolean =>
   at > start && at < end && (start !== times[0] || end !== times[times.length - 1]);
 
-/** A range that has moved by so much, as far as the times go, and is as long as before. */
+/** Moves a range by a distance, clamped to the first and last time. Its length stays the same. */
 function shifted({ times }: View, { start, end }: TimeRange, by: number): TimeRange {
   const least = (times[0] ?? 0) - start;
   const most = (times[times.length - 1] ?? 0) - end;
@@ -100,52 +101,52 @@ function shifted({ times }: View, { start, end }: TimeRange, by: number): TimeRa
   return { start: nearestTime(times, start + within), end: nearestTime(times, end + within) };
 }
 
-/** Before ends that have met it is the start, after them the end, so that either can be drawn away from the other. */
+/** The end nearer to a time. If both are at the same time, the start before it and the end after it. */
 const nearerEnd = ({ start, end }: TimeRange, at: Time): End => (at - start < end - at ? "start" : "end");
 
-/** The range after an end moved, before which the other gives way, or both. */
+/** The range after moving one end, which pushes the other, or both. */
 function moved({ start, end }: TimeRange, held: Held, to: Time): TimeRange {
   return { start: held === "end" ? Math.min(to, start) : to, end: held === "start" ? Math.max(to, end) : to };
 }
 
-/** Work that is done once a frame however often it is asked for, with what was asked for last. */
+/** Runs work at most once per animation frame, with the latest value. */
 interface FrameThrottle<T> {
   schedule(value: T): void;
-  /** Does what has been asked for and is not done yet. */
+  /** Runs pending work at once. */
   flush(): void;
 }
 
-/** Pointers report several times a frame: whatever draws should answer once. */
+/** Throttles work to animation frames, because pointers report more often. */
 function useFrameThrottle<T>(work: (value: T) => void): FrameThrottle<T> {
   const latest = useRef(work);
   latest.current = work;
-  const asked = useRef<{ readonly value: T; readonly frame: number } | undefined>(undefined);
-  const perFrame = useMemo((): FrameThrottle<T> => {
-    const finish = (): void => {
-      const wanted = asked.current;
-      if (!wanted) return;
-      asked.current = undefined;
-      cancelAnimationFrame(wanted.frame);
-      latest.current(wanted.value);
+  const pending = useRef<{ readonly value: T; readonly frame: number } | undefined>(undefined);
+  const throttle = useMemo((): FrameThrottle<T> => {
+    const flush = (): void => {
+      const next = pending.current;
+      if (!next) return;
+      pending.current = undefined;
+      cancelAnimationFrame(next.frame);
+      latest.current(next.value);
     };
-    const ask = (value: T): void => {
-      asked.current = { value, frame: asked.current?.frame ?? requestAnimationFrame(finish) };
+    const schedule = (value: T): void => {
+      pending.current = { value, frame: pending.current?.frame ?? requestAnimationFrame(flush) };
     };
-    return { schedule: ask, flush: finish };
+    return { schedule, flush };
   }, []);
-  useEffect(() => () => cancelAnimationFrame(asked.current?.frame ?? 0), []);
-  return perFrame;
+  useEffect(() => () => cancelAnimationFrame(pending.current?.frame ?? 0), []);
+  return throttle;
 }
 
 const head = (): HTMLElement | null => document.querySelector(".chart-head");
 
-/** Keeps what stands above the plot at least as tall as it is: a title that becomes shorter moves nothing below it. */
+/** Fixes the minimum height of the head during a drag, so that a shorter title does not move the track. */
 function lockHeadHeight(): void {
   const it = head();
   if (it) it.style.minBlockSize = `${it.getBoundingClientRect().height}px`;
 }
 
-/** Gives the room that was kept back. */
+/** Undoes `lockHeadHeight`. */
 function unlockHeadHeight(): void {
   head()?.style.removeProperty("min-block-size");
 }

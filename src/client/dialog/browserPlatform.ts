@@ -2,13 +2,13 @@ import { fontFaces, fontName } from "../../core/plot/typography/font.ts";
 import type { Platform } from "../../formats/platform.ts";
 import { zipInMemory } from "../../formats/zipInMemory.ts";
 
-/** The browser as the machine that draws and packs: without a server, and without the network. */
+/** Rasterizing and zipping in the browser, without the network. */
 export const browserPlatform: Platform = {
   rasterize,
   zip: zipInMemory,
 };
 
-/** Draws an SVG on a canvas. */
+/** Draws an SVG on a canvas and encodes it as PNG. */
 async function rasterize(svg: string, width: number): Promise<Uint8Array> {
   const image = new Image();
   image.src = URL.createObjectURL(new Blob([await withFonts(svg)], { type: "image/svg+xml" }));
@@ -26,7 +26,7 @@ async function rasterize(svg: string, width: number): Promise<Uint8Array> {
   }
 }
 
-/** An SVG with the bundled font inside: a picture in an `img` sees no font of the page. */
+/** Embeds the bundled font in an SVG, because an `img` cannot use the fonts of the page. */
 export async function withFonts(svg: string): Promise<string> {
   const { fontData } = await import("./fontData.ts");
   const rules = fontFaces.map(

@@ -12,12 +12,12 @@ import { useViewQuery } from "./useViewQuery.ts";
 
 const records = [bibtex, ris, csl];
 
-/** A dimension of each indicator. */
+/** One dimension per indicator. */
 const citedOnce = ({ dimensions }: Chart): readonly Dimension[] => [
   ...new Map(dimensions.map((dimension) => [dimension.indicator.id, dimension])).values(),
 ];
 
-/** How to cite the view that is shown, in words and as records for programs, and the data of each indicator. */
+/** Citations of the current view, as text and as records for reference managers, and of each indicator's data. */
 export function CiteDialog() {
   const { chart, site, view } = usePage();
   const { query } = useViewQuery();

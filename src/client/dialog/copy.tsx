@@ -5,11 +5,11 @@ import { Sign } from "../icons.tsx";
 interface CopyBoxProps {
   readonly label: string;
   readonly text: string;
-  /** Whether it is prose, which is set as such, rather than code. */
+  /** Whether the text is prose rather than code. */
   readonly isProse?: boolean;
 }
 
-/** A text to take along, with a button that copies it. */
+/** A text with a button that copies it. */
 export function CopyBox({ label, text, isProse = false }: CopyBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -17,7 +17,7 @@ export function CopyBox({ label, text, isProse = false }: CopyBoxProps) {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const copy = async (): Promise<void> => {
     const isCopied = await copyText(text, box.current?.firstElementChild);
-    // What could not be copied stays selected, for the reader to do it.
+    // If copying fails, the text stays selected, so that the reader can copy it.
     if (isCopied) button.current?.focus();
     setResult(isCopied ? "Copied" : "Selected, but not copied");
     clearTimeout(timer.current);
@@ -38,7 +38,7 @@ export function CopyBox({ label, text, isProse = false }: CopyBoxProps) {
   );
 }
 
-/** Puts a text on the clipboard; where a page may not, by selecting it where it stands. @returns whether it is there */
+/** Copies a text. Without access to the clipboard, selects it in the page. @returns whether it is on the clipboard */
 async function copyText(text: string, place: Element | null | undefined): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -58,5 +58,5 @@ const paths = {
   check: "m5 12.5 4.5 4.5L19 7.5",
 } as const;
 
-/** A sign that dialogs alone show, so that a page without one need not load it. */
+/** An icon of the dialogs. They are separate from `icons.tsx` so that pages load them only with a dialog. */
 export const DialogIcon = ({ name }: { readonly name: keyof typeof paths }) => <Sign path={paths[name]} />;

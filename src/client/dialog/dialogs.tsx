@@ -20,7 +20,7 @@ const titles: Readonly<Record<DialogName, string>> = {
   share: "Share this chart",
 };
 
-/** The open dialog, over the rest of the page. */
+/** The open dialog, as a modal. */
 export function Dialogs({ name, onClose }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -28,14 +28,14 @@ export function Dialogs({ name, onClose }: DialogProps) {
     const { current } = dialog;
     current?.showModal();
     heading.current?.focus();
-    // Closed, also by a way back, it gives the focus to what had it.
+    // Closing returns the focus, also when the dialog is removed because the reader went back.
     return () => current?.close();
   }, []);
   const onClosed = (): void => {
     if (dialog.current) onClose();
   };
   const onPress = (event: MouseEvent): void => {
-    // The backdrop is the dialog itself; all that it shows lies in its only child.
+    // A press whose target is the dialog itself is on the backdrop: the content is inside its only child.
     if (event.target === dialog.current) dialog.current?.close();
   };
   return (
@@ -60,14 +60,14 @@ export function Dialogs({ name, onClose }: DialogProps) {
   );
 }
 
-/** What the page says of the figures. */
+/** The page's section about the data. */
 function SourcesDialog() {
   const about = useMemo(() => {
     const section = document.querySelector("#sources")?.cloneNode(true);
     if (!(section instanceof Element)) return "";
     section.querySelector("h2")?.remove();
     for (const element of section.querySelectorAll<HTMLElement>("[id]")) {
-      // The page has these names already; what is explained here takes the focus from its links.
+      // Ids must be unique in the page. Links inside the dialog focus the elements by these names.
       element.dataset.name = element.id;
       element.tabIndex = -1;
       element.removeAttribute("id");
@@ -78,7 +78,7 @@ function SourcesDialog() {
   return <div class="about" dangerouslySetInnerHTML={{ __html: about }} onClick={followInside} />;
 }
 
-/** Follows a link to a part of the page to the same part of the dialog. */
+/** Links to a section of the page go to the copy inside the dialog. */
 function followInside(event: MouseEvent & { currentTarget: HTMLElement }): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="#"]') : null;
   const name = decodeURIComponent(link?.hash.slice(1) ?? "");

@@ -19,7 +19,7 @@ import { TabList } from "./tabList.tsx";
 import { usePicture } from "./usePicture.ts";
 import { useViewQuery } from "./useViewQuery.ts";
 
-/** The view to take along: as a picture, or its data. */
+/** Downloads of the view: as a picture, or its data. */
 export function DownloadDialog({ name }: { readonly name: "download-vis" | "download-data" }) {
   const { change } = usePage();
   return (
@@ -39,7 +39,7 @@ export function DownloadDialog({ name }: { readonly name: "download-vis" | "down
 
 type Shape = "wide" | "square";
 
-/** The picture of the view as the sidecar draws it, with its frame: PNG for documents, SVG for editors. */
+/** Downloads of the framed picture, the same as the service draws: PNG for documents, SVG for editing. */
 function PictureDownloads() {
   const { view } = usePage();
   const { query } = useViewQuery();
@@ -71,7 +71,7 @@ function PictureDownloads() {
 
 function PictureButtons({ asked, shape }: { readonly asked: URLSearchParams; readonly shape: Shape }) {
   const { chart, site } = usePage();
-  // A PNG has the pixels of the address; for a document twice as many look right.
+  // Documents need twice the default resolution.
   const large = new URLSearchParams(asked);
   if (shape === "wide") large.set("imWidth", "1700");
   const save = (representation: Representation, query: URLSearchParams) =>
@@ -84,7 +84,7 @@ function PictureButtons({ asked, shape }: { readonly asked: URLSearchParams; rea
   );
 }
 
-/** What the data are saved as: what a button calls it, and what it is good for. */
+/** Formats of the data, with the label and the use that a button shows. */
 const forms: readonly (readonly [representation: Representation, kind: string, use: string])[] = [
   [zip, "ZIP", "the data with sources and a guide"],
   [xlsx, "Excel", "a workbook with sources"],
@@ -93,11 +93,11 @@ const forms: readonly (readonly [representation: Representation, kind: string, u
   [metadata, "JSON", "what the columns mean"],
 ];
 
-/** The data behind the chart: those of the view, or all; packed, as links, and in programs. */
+/** Downloads of the chart's data, filtered or complete: files, links, and code examples. */
 function DataDownloads() {
   const { chart, site, view } = usePage();
   const { query, addressOf } = useViewQuery();
-  // Data are of nobody unless somebody is named (rules.md 223).
+  // Data files have no default selection (rules.md 223).
   const isDefault = chart.defaultSelection && view.type.entities === "selected" && !query.has("country");
   if (isDefault) query.set("country", writeEntityList({ names: view.selection }));
   const [isFiltered, setFiltered] = useState(false);
@@ -132,7 +132,7 @@ function DataDownloads() {
   );
 }
 
-/** Addresses, and programs that read them. */
+/** URLs of the data, and code that reads them. */
 function Links(links: { readonly csv: string; readonly metadata: string }) {
   const examples = codeExamples(links.csv, links.metadata);
   return (
@@ -148,7 +148,7 @@ function Links(links: { readonly csv: string; readonly metadata: string }) {
   );
 }
 
-/** The page's own list of every form of the chart, which readers without its script have below the chart. */
+/** A copy of the page's list of all formats. */
 function AllForms() {
   const list = useMemo(() => document.querySelector("#downloads .forms")?.outerHTML, []);
   if (!list) return null;
@@ -160,7 +160,7 @@ function AllForms() {
   );
 }
 
-/** The address of the complete data: the view's parameters change nothing there. */
+/** The URL of the complete data, which does not depend on the view's parameters. */
 function fullAddress(address: string, more: Readonly<Record<string, string>>): string {
   const query = new URLSearchParams(more).toString();
   return address.replace(/\?.*$/, "") + (query && `?${query}`);

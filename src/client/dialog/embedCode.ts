@@ -1,27 +1,27 @@
 import { html } from "../../core/text/markup.ts";
 
-/** What somebody puts into a page of theirs: the interactive chart, a frame with it, or a picture of it. */
+/** Ways to embed a chart: the custom element, a frame, or a picture. */
 export const embedForms = ["element", "frame", "picture"] as const;
 export type EmbedForm = (typeof embedForms)[number];
 
-/** What code to embed a view tells. */
+/** What the embed code of a view refers to. */
 export interface EmbedTarget {
-  /** Address of the view's page. */
+  /** URL of the view's page. */
   readonly page: string;
-  /** Of the same page as it is in a frame. */
+  /** URL of the same page inside a frame. */
   readonly frame: string;
-  /** Of its picture. */
+  /** URL of its picture. */
   readonly picture: string;
-  /** Of the script that gives frames their heights. */
+  /** URL of the script that defines the element and sizes frames. */
   readonly script: string;
   readonly title: string;
-  /** Whose chart it is. */
+  /** Name of the site. */
   readonly site: string;
 }
 
 const fits = "max-width: 100%; height: auto";
 
-/** The code of each form. All lead back to the chart's page, and the picture needs no script. */
+/** The code of each form. The element and the picture link to the chart's page; the picture needs no script. */
 export const embedCode: Readonly<Record<EmbedForm, (embedded: EmbedTarget) => string>> = {
   element: ({ page, picture, script, title, site }) =>
     `${html`<polygraph-chart src="${page}">

@@ -4,7 +4,7 @@ import type { Representation } from "../../formats/representation.ts";
 import { Icon } from "../icons.tsx";
 import { browserPlatform } from "./browserPlatform.ts";
 
-/** Makes a representation in the browser and gives it to the reader as a file: what the sidecar would have answered. */
+/** Renders a representation in the browser and saves it as a file, with the same bytes as the service. */
 export async function saveRepresentation(
   representation: Representation,
   chart: Chart,
@@ -21,19 +21,19 @@ function saveFile(blob: Blob, name: string): void {
   link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();
-  // Browsers read the file after the click has returned.
+  // Browsers read the file after the click returns.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
 interface DownloadButtonProps {
-  /** Name of the file's kind. */
+  /** File format. */
   readonly kind: string;
-  /** What it is good for. */
+  /** What the format is good for. */
   readonly use: string;
   readonly onSave: () => void;
 }
 
-/** Saves a file. */
+/** A button that saves a file. */
 export function DownloadButton({ kind, use, onSave }: DownloadButtonProps) {
   return (
     <button type="button" onClick={onSave}>

@@ -23,7 +23,7 @@ const advice: Readonly<Record<EmbedForm, string>> = {
   picture: "Needs no script, and leads to the interactive chart.",
 };
 
-/** The view's address, and the code that puts it into another page, with what comes of it. */
+/** The URL of the view, and code for embedding it, with a preview. */
 export function ShareDialog() {
   const { view, site } = usePage();
   const { addressOf, query } = useViewQuery();
@@ -51,11 +51,11 @@ export function ShareDialog() {
 
 interface EmbedPreviewProps {
   readonly form: EmbedForm;
-  /** Of the view. */
+  /** Query of the view. */
   readonly query: URLSearchParams;
 }
 
-/** What an embedded view looks like in a page of this width. */
+/** Preview of the embedded view. */
 const EmbedPreview = ({ form, query }: EmbedPreviewProps) => (
   <>
     <h3>Preview</h3>
@@ -71,7 +71,7 @@ function PicturePreview({ text }: { readonly text: string }) {
   return <>{picture && <img src={picture} alt={viewWords(view).title} />}</>;
 }
 
-/** The page itself, from where it is: it may not be published yet. */
+/** Shows the page from its current location, because it may not be published yet. */
 function FramePreview({ query }: { readonly query: URLSearchParams }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(480);

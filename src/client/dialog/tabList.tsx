@@ -9,7 +9,7 @@ interface TabListProps<T extends string> {
   readonly children: (name: T) => ComponentChildren;
 }
 
-/** Panels of which one is shown, by the pattern for tabs: arrow keys go from one to the next. */
+/** Tabs by the ARIA pattern: one panel is visible, and arrow keys switch tabs. */
 export function TabList<T extends string>({ label, tabs, initial, onChange, children }: TabListProps<T>) {
   const id = useId();
   const [name, setShown] = useState(initial);

@@ -6,23 +6,23 @@ import { usePage } from "../context.ts";
 import { loadModules } from "../lazyModules.ts";
 import { withFonts } from "./browserPlatform.ts";
 
-/** Address of the picture that a query asks for, drawn here; undefined until the first one is. */
+/** Data URL of the picture for a query; undefined until the first one is drawn. */
 export function usePicture(text: string): string | undefined {
   const { chart, site } = usePage();
   const [address, setAddress] = useState<string>();
   useEffect(() => {
-    let isAsked = true;
+    let isCurrent = true;
     const query = new URLSearchParams(text);
     const draw = async () => {
       const view = imageView(chart, query, site);
-      // The picture of a table is the chart's, whose plot may not be there yet.
+      // The picture of a table shows the chart, whose plot may not be loaded.
       await Promise.all([loadModules({ ...view, chart }), chartTypeOf(view).plot.load()]);
       const picture = await withFonts(imageSvg(view, parseImageRequest(query)));
-      if (isAsked) setAddress(`data:image/svg+xml,${encodeURIComponent(picture)}`);
+      if (isCurrent) setAddress(`data:image/svg+xml,${encodeURIComponent(picture)}`);
     };
     draw();
     return () => {
-      isAsked = false;
+      isCurrent = false;
     };
   }, [chart, site, text]);
   return address;

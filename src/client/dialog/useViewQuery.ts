@@ -3,7 +3,7 @@ import { chartUrl } from "../../core/chart/siteUrl.ts";
 import { writeParams } from "../../core/view/params.ts";
 import { usePage } from "../context.ts";
 
-/** The shortest query of the shown view, and the addresses on the published site that it makes. */
+/** The shortest query of the current view, and its URLs on the published site. */
 export function useViewQuery() {
   const { chart, site, params } = usePage();
   const { overlay: _, ...shown } = params;
@@ -11,7 +11,7 @@ export function useViewQuery() {
   const base = chartUrl(site, chart.slug);
   return {
     query,
-    /** @param more - parameters of the representation beside those of the view */
+    /** @param more - parameters of the representation, in addition to those of the view */
     addressOf: (suffix: string, more: Readonly<Record<string, string>> = {}): string =>
       base + suffix + queryText([...Object.entries(more), ...query]),
   };

@@ -1,8 +1,8 @@
 import type { HeightMessage } from "./embedded.ts";
 
-/** Height of a frame in px until its page tells its own. */
+/** Height of a frame in px until its page posts one. */
 const firstHeight = 640;
-/** More than any page tells in good faith. */
+/** Upper limit in px, against broken or hostile pages. */
 const maxHeight = 5000;
 
 const style = `:host{display:block;position:relative;overflow:hidden}
@@ -10,14 +10,14 @@ iframe{display:block;inline-size:100%;border:0}
 iframe:not(.live){position:absolute;inset-block-start:0;block-size:${firstHeight}px;visibility:hidden}
 iframe.live+slot{display:none}`;
 
-/** The height that a message tells, if it comes from the page in a frame. */
+/** The height in a message, if the message comes from the page in a frame. */
 function heightFrom({ data, source, origin }: MessageEvent, frame: HTMLIFrameElement): number | undefined {
   const { type, height } = (data ?? {}) as Partial<HeightMessage>;
-  const isIts = type === "polygraph-height" && source === frame.contentWindow && origin === originOf(frame.src);
-  return isIts && Number(height) > 0 ? Math.min(Number(height), maxHeight) : undefined;
+  const isFromFrame = type === "polygraph-height" && source === frame.contentWindow && origin === originOf(frame.src);
+  return isFromFrame && Number(height) > 0 ? Math.min(Number(height), maxHeight) : undefined;
 }
 
-/** The origin of an address; undefined for what is no address of a page. */
+/** The origin of a URL; undefined if it cannot be a page. */
 function originOf(address: string): string | undefined {
   try {
     const { protocol, origin } = new URL(address, document.baseURI);
@@ -28,8 +28,8 @@ function originOf(address: string): string | undefined {
 }
 
 /**
- * `<polygraph-chart src="https://…/grapher/rainfall?tab=map">`: a chart in somebody's article. What it holds, such as a
- * picture with a link, is shown until the chart is there, and stays where it does not come.
+ * `<polygraph-chart src="https://…/grapher/rainfall?tab=map">` embeds a chart in any page. Its content, such as a linked
+ * picture, is the fallback until the chart has loaded.
  */
 export class ChartElement extends HTMLElement {
   static readonly observedAttributes = ["src"];
@@ -74,7 +74,7 @@ export class ChartElement extends HTMLElement {
   }
 }
 
-/** Defines the element, and gives plain frames with pages of this site the height that these tell. */
+/** Defines the element, and sizes plain frames that show pages of this site. */
 export function startEmbedding(): void {
   const script = document.currentScript;
   const own = script instanceof HTMLScriptElement ? originOf(script.src) : undefined;

@@ -10,7 +10,7 @@ import { ChartPage } from "../chartPage.tsx";
 import { loadModules } from "../lazyModules.ts";
 import { pageQuery } from "../query.ts";
 
-/** Takes over the chart that the page carries; a page whose data did not come stays as it is. */
+/** Replaces the static chart of the page. If its data did not load, the page stays as it is. */
 async function start(): Promise<void> {
   const figure = document.getElementById("chart");
   const { charts, site: siteData, geographies } = globalThis.polygraph ?? {};
@@ -18,17 +18,17 @@ async function start(): Promise<void> {
   if (!figure || !data || !siteData) return;
   const chart = reviveChart(data, geographies?.[data.geography ?? ""]);
   const site = createSite(siteData);
-  // Parameters are read with the first; the second comes along.
+  // `dates` parses parameters; `calendar` is needed soon after.
   if (chart.timeUnit !== "year") await Promise.all([dates.load(), calendar.load()]);
   const scope = resolveScope(chart, parseParams(pageQuery()), site);
   await loadModules(scope);
-  // What is rendered takes the server's elements over, and leaves those that it has no use for.
+  // Preact reuses the static elements and leaves those in place that it does not render.
   if (!reservesTimeline({ ...scope, ...resolveTimes(scope) })) figure.querySelector(".timeline-bar")?.remove();
   render(h(ChartPage, { chart, site }), figure);
   figure.dataset.live = "";
 }
 
-/** With `?embed` in its address a page is the chart alone. */
+/** With `?embed`, the page shows only the chart. */
 async function showAlone(): Promise<void> {
   if (!pageQuery().has("embed")) return;
   document.documentElement.dataset.embed = "";

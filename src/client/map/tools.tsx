@@ -8,7 +8,7 @@ import { Select } from "../controls/fields.tsx";
 import { Icon } from "../icons.tsx";
 import { zoomed, zoomedAt } from "./motion.ts";
 
-/** How much a press on a button zooms. */
+/** Zoom factor of the buttons. */
 const step = 1.4;
 
 const worldRegions: readonly (readonly [MapRegion, string])[] = [
@@ -21,10 +21,10 @@ const worldRegions: readonly (readonly [MapRegion, string])[] = [
   ["Oceania", "Oceania"],
 ];
 
-/** Stands for what a lens shows, so that the region around it can be chosen as well. */
+/** Selected while a lens is active, so that readers can select the region again. */
 const zoomedIn = ["", "Zoomed in"] as const;
 
-/** What part of its map a view shows, and whether as a globe. */
+/** Controls of a map: its region, the zoom, and flat map or globe. */
 export function MapTools() {
   const { view, change, lensState } = usePage();
   const { chart, globe, region } = view;
@@ -68,7 +68,7 @@ export function MapTools() {
 }
 
 interface ZoomButtonsProps {
-  /** @param factor - above 1 to see less of the map, larger */
+  /** @param factor - above 1 to zoom in */
   zoom(factor: number): void;
 }
 

@@ -2,35 +2,35 @@ import { useRef } from "preact/hooks";
 import { type BoxEvent, type BoxPoint, placeOf } from "../plot/box.ts";
 import type { MapMotion } from "./motion.ts";
 
-/** How far a key moves a map, in px, and how much it zooms. */
+/** Distance in px and zoom factor per key press. */
 const keyStep = 60;
 const keyZoom = 1.25;
-/** px of a wheel's turn that magnify by e. */
+/** Wheel distance in px that zooms by a factor of e. */
 const wheelTravel = 400;
 
 /**
- * What a reader does to move a map: drag, wheel, two fingers, and keys (Shift with arrows moves, on a globe arrows alone; plus
- * and minus zoom). The page still scrolls over a flat map: one finger or a wheel moves it only once it is magnified or has the focus.
+ * Event handlers that move a map: drag, wheel, two fingers, and keys (Shift with arrow keys moves, plain arrow keys on a globe;
+ * plus and minus zoom). A flat map does not block scrolling: one finger or the wheel moves it only if it is zoomed or focused.
  */
 export function useGestures(motion: MapMotion | undefined) {
   const drag = useDrag(motion);
   return {
     ...drag,
     onTouchMove(event: TouchEvent) {
-      // Else the page would scroll, and take the fingers away.
+      // Otherwise the page scrolls and the browser cancels the pointers.
       if (motion && event.touches.length > 1) event.preventDefault();
     },
     onWheel(event: BoxEvent<WheelEvent>) {
-      const isMeant = event.ctrlKey || event.metaKey || document.activeElement === event.currentTarget;
-      if (!motion || !(motion.isMovable || isMeant)) return;
+      const isIntended = event.ctrlKey || event.metaKey || document.activeElement === event.currentTarget;
+      if (!motion || !(motion.isMovable || isIntended)) return;
       event.preventDefault();
       motion.zoom(Math.exp(-event.deltaY / wheelTravel), placeOf(event));
     },
-    /** @returns whether the key moved the map, and means nothing else */
+    /** @returns whether the key moved the map */
     onKeyDown(event: KeyboardEvent): boolean {
-      const isMeant = motion !== undefined && moveByKey(motion, event);
-      if (isMeant) event.preventDefault();
-      return isMeant;
+      const isHandled = motion !== undefined && moveByKey(motion, event);
+      if (isHandled) event.preventDefault();
+      return isHandled;
     },
   };
 }
@@ -44,7 +44,7 @@ function moveByKey(motion: MapMotion, { key, shiftKey }: KeyboardEvent): boolean
   return true;
 }
 
-/** Keys show what lies in their direction: the map goes the other way. */
+/** Arrow keys move the viewport, so the map moves in the opposite direction. */
 const steps: Readonly<Record<string, BoxPoint>> = {
   ArrowLeft: [keyStep, 0],
   ArrowRight: [-keyStep, 0],
@@ -52,17 +52,17 @@ const steps: Readonly<Record<string, BoxPoint>> = {
   ArrowDown: [0, -keyStep],
 };
 
-/** px that a pointer may move in a click. */
+/** Distance in px up to which a pointer movement counts as a click. */
 const clickSlack = 4;
 
-/** Pressed pointers take a map with them: one moves it, two magnify it as well. */
+/** Drags a map: one pointer pans, two pointers also zoom. */
 function useDrag(motion: MapMotion | undefined) {
   const pointers = useRef(new Map<number, BoxPoint>());
   const travelled = useRef(0);
   const hasTurned = (): boolean => travelled.current > clickSlack;
 
   return {
-    /** Whether the pointer has just moved the map, so that its release is no click. */
+    /** Whether the pointer has just moved the map, so that its release is not a click. */
     hasTurned,
     isTurning: () => pointers.current.size > 0 && hasTurned(),
     onPointerDown(event: BoxEvent<PointerEvent>) {
@@ -71,7 +71,7 @@ function useDrag(motion: MapMotion | undefined) {
       pointers.current.set(event.pointerId, placeOf(event));
     },
     onPointerMove(event: BoxEvent<PointerEvent>) {
-      // A button may have been released elsewhere.
+      // The button may have been released outside the window.
       if (event.buttons === 0) pointers.current.delete(event.pointerId);
       const before = pointers.current.get(event.pointerId);
       if (!before || !motion) return;

@@ -24,6 +24,16 @@ describe("parameters (rules.md 106–109)", () => {
     },
   );
 
+  it.each(["csv", "xlsx", "parquet", "zip", "csv-metadata.json"])(
+    "does not cache the 403 for data as %s",
+    async (suffix) => {
+      const { ask } = testService(tree);
+      const [closed, open] = await Promise.all(["secret", "life"].map((slug) => ask(`/grapher/${slug}.${suffix}`)));
+      expect(open?.headers.get("Cache-Control")).toContain("max-age=3600");
+      expect([closed?.status, closed?.headers.get("Cache-Control")]).toEqual([403, "no-cache"]);
+    },
+  );
+
   it("only version makes a 400", async () => {
     const { ask } = testService(tree);
     expect((await ask("/grapher/life.search-result.json?version=2")).status).toBe(400);

@@ -66,7 +66,7 @@ describe("the packed package", () => {
   });
 
   it("documents what it exports, and nothing that it does not", async () => {
-    const readme = await readFile(join(root, "build/README.md"), "utf8");
+    const readme = await readFile(join(root, "build/cli/api.md"), "utf8");
     const [, names = ""] = /import \{ ([^}]*) \} from "polygraph";/.exec(readme) ?? [];
     const exported = Object.keys(await import("../../build/cli/api/index.ts"));
     expect(names.split(", ").sort()).toEqual(exported.sort());

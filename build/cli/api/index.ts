@@ -1,4 +1,4 @@
-/** The public API of the package (`build/README.md`, "From a program"). Everything else may change. */
+/** The public API of the package (`build/cli/api.md`). Everything else may change. */
 export { type BuildRequest, type Built, build, type Checked, check } from "./content.ts";
 export type { Outcome, Problem } from "./outcome.ts";
 export {

@@ -13,11 +13,11 @@ import { temporaryFolder } from "../../temporary.ts";
 
 const program = findProgram(nginx);
 
-/** The recipe of build/README.md, with places of the test. */
+/** The recipe of build/cache/shared.md, with places of the test. */
 async function configuration(folder: string, port: number): Promise<string> {
-  const readme = await readFile(new URL("../../../../build/README.md", import.meta.url), "utf8");
+  const readme = await readFile(new URL("../../../../build/cache/shared.md", import.meta.url), "utf8");
   const [, recipe] = /```nginx\n([\s\S]*?)```/.exec(readme) ?? [];
-  if (!recipe) throw new Error("build/README.md has no recipe for nginx");
+  if (!recipe) throw new Error("build/cache/shared.md has no recipe for nginx");
   const server = recipe.replace("listen 8080;", `listen 127.0.0.1:${port};`).replaceAll("/srv/polygraph-cache", folder);
   const module = "/usr/lib/nginx/modules/ngx_http_dav_ext_module.so";
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(

@@ -113,7 +113,7 @@ describe("what a tree may hold on a host", () => {
 });
 
 describe("the limits of hosts", () => {
-  const readme = readFileSync(new URL("../../../../build/README.md", import.meta.url), "utf8");
+  const readme = readFileSync(new URL("../../../../build/engine/hosts.md", import.meta.url), "utf8");
   const unit: Readonly<Record<string, number>> = { MiB: 2 ** 20, GB: 1e9, TB: 1e12, "": 1 };
   /** "15,000", "250 MiB; 500 MiB" → numbers, one for each host of a row, or one for all. */
   const numbersOf = (cell: string) =>

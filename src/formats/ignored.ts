@@ -6,7 +6,7 @@ import { placeByCode, placeByName } from "../core/data/place.ts";
 import { lastValue } from "../core/data/query.ts";
 import { isRegion } from "../core/view/map.ts";
 import { parseEntityList, parseParams, viewParamNames } from "../core/view/params.ts";
-import { entityFinder, namesOf } from "../core/view/selection.ts";
+import { entityFinder, listedNames } from "../core/view/selection.ts";
 import { isFiltered } from "./csv.ts";
 import { type Parameter, parameters } from "./parameters.ts";
 import type { Representation } from "./representation.ts";
@@ -108,7 +108,7 @@ function ignoredEntities(
     return [{ name, value, reason: "the tab shows all entities; choose another by tab=" }];
   const find = entityFinder(chart, site);
   const findAnywhere = (text: string) => find(text) ?? site.entities.find(text)?.name ?? placeName(chart, text);
-  return namesOf(parseEntityList(value) ?? { names: [] }, findAnywhere).flatMap((text) => {
+  return listedNames(parseEntityList(value) ?? { names: [] }, findAnywhere).flatMap((text) => {
     if (findAnywhere(text) === undefined) return [{ name, value: text, reason: "no such entity" }];
     return isOfView && find(text) === undefined ? [{ name, value: text, reason: "not in this chart" }] : [];
   });

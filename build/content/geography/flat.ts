@@ -13,7 +13,7 @@ import {
 } from "../../../src/core/data/geography.ts";
 import { markerPath, PathWriter } from "../../../src/core/plot/map/mapPath.ts";
 import { unitsPerPixel } from "../../../src/core/plot/map/projection.ts";
-import { markerRadius, tinyArea } from "../../../src/core/plot/map/shapes.ts";
+import { markerRadius, maxTinyArea } from "../../../src/core/plot/map/shapes.ts";
 import type { PlaceFeature } from "./feature.ts";
 import { type Corners, cutAround, type FittedProjection, fitProjection } from "./projection.ts";
 import { planeArea } from "./ring.ts";
@@ -159,7 +159,7 @@ function placeOf({ code, name }: PlaceFeature, area: MultiPolygon): FlatPlace[] 
   const { data, bounds, area: covered } = write(area);
   const [x = 0, y = 0] = polylabel(largest as [number, number][][], unitsPerPixel / 2);
   const label = [Math.round(x), Math.round(y)] as const;
-  const isTiny = covered < tinyArea * unitsPerPixel ** 2;
+  const isTiny = covered < maxTinyArea * unitsPerPixel ** 2;
   const radius = markerRadius * unitsPerPixel;
   const marker: Box = [label[0] - radius, label[1] - radius, label[0] + radius, label[1] + radius];
   const path = isTiny ? data + markerPath(label[0], label[1], radius) : data;

@@ -2,7 +2,7 @@ import { entityFilter } from "../../../src/core/chart/chart.ts";
 import { mapRegions } from "../../../src/core/chart/config.ts";
 import { findNamesakes } from "../../../src/core/chart/entityKind.ts";
 import { worldProjections } from "../../../src/core/chart/projection.ts";
-import { drawnPlace } from "../../../src/core/view/mapPlaces.ts";
+import { findMapPlace } from "../../../src/core/view/mapPlaces.ts";
 import type { ChartFile } from "../chartFile.ts";
 import { type GeographyFile, geographyName, worldName } from "../geography/geographies.ts";
 import { firstNames, outsideProjection } from "../geography/projection.ts";
@@ -50,7 +50,7 @@ function mappedEntities(chart: ChartFile, context: RuleContext): MappedEntities 
   const places = geography?.features.filter(({ code }) => code !== "");
   const of = { codes: Object.fromEntries(covered.codes), namesakes, places };
   const site = { entities, config: content.site.config };
-  return { geography, names, hasOthers: names.length < all.length, placeOf: (name) => drawnPlace(name, of, site) };
+  return { geography, names, hasOthers: names.length < all.length, placeOf: (name) => findMapPlace(name, of, site) };
 }
 
 /** A map draws half of its entities at least, regions and what is gone left aside. */

@@ -1,6 +1,11 @@
 import type { JSONPath } from "jsonc-parser";
 import { isMeasure } from "../../../src/core/chart/chart.ts";
-import { resolveTargetTime, resolveTime, timeFields, toleranceInDays } from "../../../src/core/chart/chartTime.ts";
+import {
+  resolveConfigTime,
+  resolveTargetTime,
+  timeFields,
+  toleranceInDays,
+} from "../../../src/core/chart/chartTime.ts";
 import type { ChartConfig, WrittenTime } from "../../../src/core/chart/config.ts";
 import { parseDate } from "../../../src/core/data/dates.ts";
 import { dateOfDay, isDate } from "../../../src/core/data/day.ts";
@@ -16,7 +21,7 @@ export const validTimes: Rule = function* (chart, context) {
   const unit = unitOf(chart, context);
   if (unit === undefined) return;
   for (const [path, written] of writtenTimes(chart.config)) {
-    if (resolveTime(written, unit, "start") !== undefined) continue;
+    if (resolveConfigTime(written, unit, "start") !== undefined) continue;
     const date = unit === "year" ? parseDate(written) : undefined;
     const message = date
       ? `the chart's times are years: ${JSON.stringify(written)}`

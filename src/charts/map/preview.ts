@@ -1,4 +1,4 @@
-import { type Dimension, isWhole, numberFormat } from "../../core/chart/chart.ts";
+import { type Dimension, isInteger, numberFormat } from "../../core/chart/chart.ts";
 import { type Bin, isNumericBin, type NumericBin } from "../../core/color/bin.ts";
 import { binLabel, edgeDecimals } from "../../core/color/binLabel.ts";
 import { formatNumber, type NumberFormat } from "../../core/data/number.ts";
@@ -49,7 +49,7 @@ function mapTable(view: View): PreviewTable {
 /** How edges are told: as the values, but between whole numbers an edge need not be one (rules.md 726). */
 const edgeFormat = (dimension: Dimension, bins: readonly NumericBin[]): NumberFormat => ({
   ...numberFormat(dimension),
-  ...(isWhole(dimension) && { numDecimalPlaces: edgeDecimals(bins) }),
+  ...(isInteger(dimension) && { numDecimalPlaces: edgeDecimals(bins) }),
 });
 
 /** Whether the map is of a time; a year 0 that its author hides stands for none. */

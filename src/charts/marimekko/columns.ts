@@ -2,7 +2,7 @@ import { type Dimension, dimensionOf, dimensionsOf } from "../../core/chart/char
 import { assignSeriesColors } from "../../core/color/assignColors.ts";
 import type { Bin } from "../../core/color/bin.ts";
 import { normalizeColor } from "../../core/color/contrast.ts";
-import { schemeOf } from "../../core/color/schemes.ts";
+import { findScheme } from "../../core/color/schemes.ts";
 import type { Time } from "../../core/data/time.ts";
 import { entityColorScale } from "../../core/series/entityColor.ts";
 import { columnKeys } from "../../core/series/seriesColor.ts";
@@ -131,7 +131,7 @@ function partColors({ chart }: View, y: readonly Dimension[]): EntityColors {
     return () => ({ colorOf: (dimension) => byKey.get(keyOf(dimension)) ?? "#808080" });
   }
   const scale = entityColorScale(chart);
-  const [plain = "#808080"] = schemeOf(baseColorScheme ?? "SingleColorDenim", "owid-distinct").colors(1);
+  const [plain = "#808080"] = findScheme(baseColorScheme ?? "SingleColorDenim", "owid-distinct").colors(1);
   return (entity, value) => {
     const custom = normalizeColor(ownValue(selectedEntityColors, entity));
     const bin = scale?.binOf(value);

@@ -3,7 +3,7 @@ import type { AxisConfig, ScaleType } from "../../core/chart/config.ts";
 import type { Bin } from "../../core/color/bin.ts";
 import type { ColorScale } from "../../core/color/colorScale.ts";
 import { normalizeColor } from "../../core/color/contrast.ts";
-import { defaultSchemes, schemeOf } from "../../core/color/schemes.ts";
+import { defaultSchemes, findScheme } from "../../core/color/schemes.ts";
 import type { Value } from "../../core/data/column.ts";
 import type { Time } from "../../core/data/time.ts";
 import { entityColorScale } from "../../core/series/entityColor.ts";
@@ -172,7 +172,7 @@ function colorOf(
   const custom = view.chart.config.selectedEntityColors;
   const own = (entity: string) => normalizeColor(ownValue(custom, entity));
   if (!colors) {
-    const [color] = schemeOf(view.chart.config.baseColorScheme ?? oneColor, defaultSchemes.series).colors(1);
+    const [color] = findScheme(view.chart.config.baseColorScheme ?? oneColor, defaultSchemes.series).colors(1);
     return (entity) => ({ color: own(entity) ?? color ?? "#808080" });
   }
   const values = lastValues(table.rows, positionOf(table, dimensionOf(view.chart, "color")));

@@ -1,5 +1,5 @@
 import { useRef, useState } from "preact/hooks";
-import { splitDates } from "../../core/text/wholeDates.ts";
+import { splitDates } from "../../core/text/unbrokenDates.ts";
 import { Sign } from "../icons.tsx";
 
 interface CopyBoxProps {

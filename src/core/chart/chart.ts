@@ -116,7 +116,7 @@ export function numberFormat(dimension: Dimension): NumberFormat {
 }
 
 /** Whether a dimension only has integers: those of its indicator, with an integer conversion factor. */
-const isInteger = ({ indicator, display }: Dimension): boolean =>
+export const isInteger = ({ indicator, display }: Dimension): boolean =>
   indicator.type === "integer" && Number.isInteger(display.conversionFactor ?? 1);
 
 /** Whether all data of a chart may be redistributed (rules.md 106). */

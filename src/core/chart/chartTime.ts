@@ -26,7 +26,7 @@ interface DatedMap extends MapConfig {
  * in the unit of the chart, except among periods, where it is a year (rules.md 302).
  * @returns undefined if the chart's unit cannot represent it
  */
-export function resolveTime(written: WrittenTime, unit: TimeUnit, bound: keyof TimeRange): TimeBound | undefined {
+export function resolveConfigTime(written: WrittenTime, unit: TimeUnit, bound: keyof TimeRange): TimeBound | undefined {
   if (written === "earliest" || written === "latest") return written;
   if (typeof written === "number" && !isPeriod(unit)) return written;
   const year = parseYear(String(written));
@@ -67,7 +67,7 @@ function bounds(config: ChartConfig, unit: TimeUnit): Bounds {
   return Object.fromEntries(
     names.flatMap((name) => {
       const written = config[name];
-      return written === undefined ? [] : [[name, resolveTime(written, unit, timeFields[name])]];
+      return written === undefined ? [] : [[name, resolveConfigTime(written, unit, timeFields[name])]];
     }),
   );
 }
@@ -77,8 +77,8 @@ function datedMap(map: MapConfig | undefined, unit: TimeUnit): ResolvedConfig["m
   const { time, startTime, timeTolerance } = map;
   return {
     ...map,
-    time: time === undefined ? undefined : resolveTime(time, unit, "end"),
-    startTime: startTime === undefined ? undefined : resolveTime(startTime, unit, "start"),
+    time: time === undefined ? undefined : resolveConfigTime(time, unit, "end"),
+    startTime: startTime === undefined ? undefined : resolveConfigTime(startTime, unit, "start"),
     timeTolerance: toleranceInDays(timeTolerance, unit),
   };
 }
@@ -95,13 +95,13 @@ type WrittenLine = NonNullable<ChartConfig["comparisonLines"]>[number];
 function datedLine(line: WrittenLine, unit: TimeUnit): readonly ComparisonLine[] {
   if (!("xEquals" in line)) return [line];
   const { xEquals } = line;
-  const at = typeof xEquals === "number" ? xEquals : resolveTime(xEquals, unit, "start");
+  const at = typeof xEquals === "number" ? xEquals : resolveConfigTime(xEquals, unit, "start");
   return typeof at === "number" ? [{ ...line, xEquals: at }] : [];
 }
 
 /** The target time of a dimension: the end of the date or period as written. */
 export function resolveTargetTime(written: number | string | undefined, unit: TimeUnit): Time | undefined {
-  const time = written === undefined ? undefined : resolveTime(written, unit, "end");
+  const time = written === undefined ? undefined : resolveConfigTime(written, unit, "end");
   return typeof time === "number" ? time : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { distanceOf } from "./colorSpace.ts";
 import { normalizeColor } from "./contrast.ts";
 import type { Scheme } from "./scheme.ts";
-import { type DefaultScheme, defaultSchemes, schemeOf } from "./schemes.ts";
+import { type DefaultScheme, defaultSchemes, findScheme } from "./schemes.ts";
 
 /** How series get their colours. */
 export interface SeriesColorOptions {
@@ -32,7 +32,7 @@ const sameColor = 0.06;
  */
 export function assignSeriesColors(names: readonly string[], options: SeriesColorOptions = {}): Map<string, string> {
   const { defaultScheme = defaultSchemes.series, custom = new Map<string, string>(), first = [] } = options;
-  const scheme = schemeOf(options.scheme, defaultScheme);
+  const scheme = findScheme(options.scheme, defaultScheme);
   const order = [...new Set([...first, ...names])];
   const fixed = fixedColors(order, custom, scheme);
   const open = order.filter((name) => !fixed.has(name));

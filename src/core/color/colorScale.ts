@@ -7,7 +7,7 @@ import { noDataColor, noDataLabel } from "./bin.ts";
 import { binEdges } from "./binEdges.ts";
 import { normalizeColor } from "./contrast.ts";
 import type { Scheme } from "./scheme.ts";
-import { type DefaultScheme, defaultSchemes, schemeOf } from "./schemes.ts";
+import { type DefaultScheme, defaultSchemes, findScheme } from "./schemes.ts";
 
 /** Maps values to bins and their colours. */
 export interface ColorScale {
@@ -71,7 +71,7 @@ function createCategoryBins(
   config: ColorScaleConfig,
   byDefault: DefaultScheme,
 ): CategoryBin[] {
-  const colors = categoryColors(categories, config, schemeOf(config.baseColorScheme, byDefault));
+  const colors = categoryColors(categories, config, findScheme(config.baseColorScheme, byDefault));
   return categories.map((value, i) => ({
     kind: "category",
     value,
@@ -111,7 +111,7 @@ function createNumericBins(values: Float64Array, config: ColorScaleConfig, byDef
   const edges = binEdges([...values], config);
   const lowest = values[0] ?? Number.POSITIVE_INFINITY;
   const highest = values.at(-1) ?? Number.NEGATIVE_INFINITY;
-  const colors = numericColors(edges, config, schemeOf(config.baseColorScheme, byDefault));
+  const colors = numericColors(edges, config, findScheme(config.baseColorScheme, byDefault));
   const custom = config.customNumericColorsActive ? (config.customNumericColors ?? []) : [];
   return edges.slice(1).map((max, i) => {
     const min = edges[i] ?? max;

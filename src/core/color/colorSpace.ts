@@ -37,7 +37,7 @@ export function toOklch(hex: string): Oklch | undefined {
 const fittingSteps = 12;
 
 /** Converts OKLCH to "#rrggbb", reducing chroma until the colour fits the sRGB gamut. */
-export function hexOf(color: Oklch): string {
+export function toHex(color: Oklch): string {
   const whole = lightOf(color);
   if (isShown(whole)) return lightToHex(whole);
   let shown = lightOf({ ...color, c: 0 });
@@ -67,7 +67,7 @@ export function luminanceOf(hex: string): number {
 }
 
 /** Blends a colour over a background with the given opacity; returns the background if either is not "#rrggbb". */
-export function laidOver(color: string, share: number, ground: string): string {
+export function blendOver(color: string, share: number, ground: string): string {
   if (!isHex(color) || !isHex(ground)) return ground;
   const mixed = [1, 3, 5].map((at) => Math.round(byteAt(color, at) * share + byteAt(ground, at) * (1 - share)));
   return `#${mixed.map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;

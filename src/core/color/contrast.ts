@@ -1,4 +1,4 @@
-import { hexOf, isHex, luminanceOf, toOklch } from "./colorSpace.ts";
+import { isHex, luminanceOf, toHex, toOklch } from "./colorSpace.ts";
 import { cssColors } from "./lazyModules.ts";
 
 /** Page backgrounds of the light and the dark theme. */
@@ -55,7 +55,7 @@ export function findContrast(color: string, ratio: number, background: string): 
   const origin = toOklch(color) ?? toOklch("#808080");
   if (!origin) return color;
   const end = contrastOf("#ffffff", background) > contrastOf("#000000", background) ? 1 : 0;
-  const at = (share: number) => hexOf({ ...origin, l: origin.l + (end - origin.l) * share });
+  const at = (share: number) => toHex({ ...origin, l: origin.l + (end - origin.l) * share });
   let low = 0;
   let high = 1;
   for (let i = 0; i < 10; i++) {

@@ -1,6 +1,6 @@
 import type { ColorScaleConfig } from "../chart/config.ts";
 import { type Bin, isNumericBin } from "./bin.ts";
-import { hexOf, luminanceOf, toOklch } from "./colorSpace.ts";
+import { luminanceOf, toHex, toOklch } from "./colorSpace.ts";
 import { contrastOf, darkBackground, findContrast, graphicContrast } from "./contrast.ts";
 
 /** Minimum contrast of fills on a dark page. Fills have outlines, so it is lower than that of lines. */
@@ -45,6 +45,6 @@ function lifting(colors: readonly string[]): (color: string) => string {
   return (color) => {
     const origin = toOklch(color);
     if (!origin || origin.l >= knee) return color;
-    return hexOf({ ...origin, l: to + ((origin.l - from) * (knee - to)) / (knee - from) });
+    return toHex({ ...origin, l: to + ((origin.l - from) * (knee - to)) / (knee - from) });
   };
 }

@@ -1,4 +1,4 @@
-import { hexOf, toOklch } from "./colorSpace.ts";
+import { toHex, toOklch } from "./colorSpace.ts";
 
 /** The kind of a scheme; `single` gives all series the same colour. */
 export type SchemeKind = "sequential" | "diverging" | "qualitative" | "single";
@@ -65,5 +65,5 @@ function variantOf(color: string, round: number): string {
 
 function shifted(color: string, shift: number): string {
   const origin = toOklch(color);
-  return origin ? hexOf({ ...origin, l: Math.min(0.92, Math.max(0.2, origin.l + shift)) }) : color;
+  return origin ? toHex({ ...origin, l: Math.min(0.92, Math.max(0.2, origin.l + shift)) }) : color;
 }

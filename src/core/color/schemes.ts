@@ -43,7 +43,7 @@ export const defaultSchemes = {
 export type DefaultScheme = (typeof defaultSchemes)[keyof typeof defaultSchemes];
 
 /** Finds a scheme by name; falls back to the default if the name is unknown. */
-export function schemeOf(name: string | undefined, byDefault: DefaultScheme): Scheme {
+export function findScheme(name: string | undefined, byDefault: DefaultScheme): Scheme {
   const find = (wanted: string) => houseSchemes.get(wanted) ?? d3Schemes.module.get(wanted);
   const scheme = find(name ?? byDefault) ?? find(byDefault);
   if (!scheme) throw new Error(`unknown scheme: ${byDefault}`);

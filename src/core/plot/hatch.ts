@@ -1,4 +1,4 @@
-import { laidOver } from "../color/colorSpace.ts";
+import { blendOver } from "../color/colorSpace.ts";
 import { type Markup, svg } from "../text/markup.ts";
 import type { Style } from "./style.ts";
 
@@ -54,7 +54,7 @@ export function renderHatchings(colors: Iterable<string>, style: Style): Markup 
   const unique = [...new Set(colors)];
   if (unique.length === 0) return undefined;
   return svg`<defs>${unique.map((color) => {
-    const ground = laidOver(color, 0.3, style.theme.background);
+    const ground = blendOver(color, 0.3, style.theme.background);
     return hatchGradient({ id: hatchId(color, style), apart: 6, width: 2, color, ground });
   })}</defs>`;
 }

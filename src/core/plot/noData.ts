@@ -1,6 +1,6 @@
 import { svg } from "../text/markup.ts";
 import { valueScaleType } from "../view/axes.ts";
-import { lacksEnd } from "../view/chartTraits.ts";
+import { lacksSecondTime } from "../view/chartTraits.ts";
 import { relativeMode } from "../view/relative.ts";
 import { isPickable } from "../view/settings.ts";
 import type { View } from "../view/view.ts";
@@ -12,7 +12,8 @@ import { wrapText } from "./typography/wrapText.ts";
 export function noDataPlot({ view, bounds, style }: PlotContext, text = emptyText(view)): Plot {
   const { fontSize: size, theme } = style;
   const height = size * 1.3;
-  const sentences = lacksEnd(view.type, view.time) && view.table.rows.length > 0 ? [text, lackText(view)] : [text];
+  const sentences =
+    lacksSecondTime(view.type, view.time) && view.table.rows.length > 0 ? [text, lackText(view)] : [text];
   const wrapped = sentences.flatMap((it) => wrapText(it, { size, maxWidth: bounds.width }));
   const lines = wrapped.length * height > bounds.height ? [{ text: "No data" }] : wrapped;
   const markup = lines.map((line, i) =>
@@ -38,7 +39,7 @@ function emptyText(view: View): string {
   if (type.entities === "all") return "No data";
   const entities = chart.config.entityTypePlural ?? "countries and regions";
   if (selection.length === 0 && isPickable(view)) return `Choose ${entities} to show`;
-  if (!lacksEnd(type, time)) {
+  if (!lacksSecondTime(type, time)) {
     if (table.rows.length > 0 && relativeMode(view) === "change") return "No change to show: all values are zero";
     if (valueScaleType(view) === "log" && selection.length > 0)
       return "No values above zero to show on a logarithmic axis";

@@ -120,5 +120,5 @@ export const showsMoment = ({ timeSpan }: ChartTraits, { start, end }: TimeRange
 export const showsDevelopment = ({ timeSpan }: ChartTraits): boolean => timeSpan === "range" || timeSpan === "ends";
 
 /** Whether it needs two times but has only one. */
-export const lacksEnd = ({ timeSpan }: ChartTraits, { start, end }: TimeRange): boolean =>
+export const lacksSecondTime = ({ timeSpan }: ChartTraits, { start, end }: TimeRange): boolean =>
   timeSpan === "ends" && start === end;

@@ -32,7 +32,7 @@ interface PlacedChart extends Pick<Chart, "codes" | "namesakes"> {
 }
 
 /** The place of an entity on a chart's map. */
-export function drawnPlace(
+export function findMapPlace(
   name: string,
   { codes, namesakes, places }: PlacedChart,
   { entities, config }: Pick<Site, "entities" | "config">,
@@ -52,4 +52,4 @@ export function drawnPlace(
 
 /** The place of an entity on a chart's map. */
 export const mapPlaceOf = (chart: Chart, site: Site, name: string): Place | undefined =>
-  drawnPlace(name, { ...chart, places: flatGeography(chart)?.places }, site);
+  findMapPlace(name, { ...chart, places: flatGeography(chart)?.places }, site);

@@ -37,7 +37,7 @@ const namesByCode = memoizeLast(
 export function matchNames(list: EntityList, find: (text: string) => string | undefined): readonly string[] {
   return [
     ...new Set(
-      namesOf(list, find)
+      listedNames(list, find)
         .map(find)
         .filter((name) => name !== undefined),
     ),
@@ -48,7 +48,7 @@ export function matchNames(list: EntityList, find: (text: string) => string | un
  * The names in a list, found or not. If the whole text is a name, it is that name, even if the name starts or ends with
  * a separator, unless the remaining text is a name too.
  */
-export function namesOf(list: EntityList, find: (text: string) => string | undefined): readonly string[] {
+export function listedNames(list: EntityList, find: (text: string) => string | undefined): readonly string[] {
   const isName = (text: string): boolean => find(text) !== undefined;
   if ("ambiguous" in list) return isName(list.ambiguous) ? [list.ambiguous] : splitNames(list.ambiguous);
   const whole = list.names.join("~");

@@ -3,7 +3,7 @@ import { memoizeLast } from "../data/memoize.ts";
 import { formatTime, formatTimeRange } from "../data/time.ts";
 import { type SeriesPoint, type UncoloredSeries, uncoloredSeriesOf } from "../series/series.ts";
 import { plainText } from "../text/markdown.ts";
-import { lacksEnd } from "../view/chartTraits.ts";
+import { lacksSecondTime } from "../view/chartTraits.ts";
 import { formatPlottedValue } from "../view/relative.ts";
 import type { View } from "../view/view.ts";
 import { shownTime, viewTitle } from "./title.ts";
@@ -30,7 +30,7 @@ export const describeView = memoizeLast((view: View): string => {
 const plainSubtitle = memoizeLast((markdown: string) => plainText(markdown).replace(/[.\s]+$/, ""));
 
 /** Whether the view shows nothing. A slope at a single time is empty (rules.md 203). */
-const isEmpty = ({ type, time, table }: View): boolean => table.rows.length === 0 || lacksEnd(type, time);
+const isEmpty = ({ type, time, table }: View): boolean => table.rows.length === 0 || lacksSecondTime(type, time);
 
 function timeSentence(view: View): string {
   if (isEmpty(view)) return "There are no data for this selection.";

@@ -6,7 +6,7 @@ import type { Site } from "../../core/chart/site.ts";
 import { hasCatalogue, indicatorPagePath } from "../../core/chart/siteUrl.ts";
 import { safeHref } from "../../core/text/markdown.ts";
 import { html, type Markup } from "../../core/text/markup.ts";
-import { splitDates, unbrokenMarkup } from "../../core/text/wholeDates.ts";
+import { splitDates, unbrokenMarkup } from "../../core/text/unbrokenDates.ts";
 import type { View } from "../../core/view/view.ts";
 import { findTerms } from "../../core/words/terms.ts";
 import { viewWords } from "../../core/words/words.ts";

@@ -4,7 +4,7 @@ import { chartUrl } from "../../core/chart/siteUrl.ts";
 import { light } from "../../core/plot/style.ts";
 import { markdownToHtml } from "../../core/text/markdown.ts";
 import { html, type Markup, unsafe } from "../../core/text/markup.ts";
-import { unbrokenMarkup } from "../../core/text/wholeDates.ts";
+import { unbrokenMarkup } from "../../core/text/unbrokenDates.ts";
 import { writeParams } from "../../core/view/params.ts";
 import { hasControls } from "../../core/view/settings.ts";
 import { reservesTimeline } from "../../core/view/timeline.ts";

@@ -1,5 +1,5 @@
 import { breakPoints } from "../../core/plot/typography/lineBreaks.ts";
-import type { TextPart } from "../../core/text/wholeDates.ts";
+import type { TextPart } from "../../core/text/unbrokenDates.ts";
 
 /** A title as a heading has it: its lines break where those of pictures do, so within no date ("Apr 1, 1854") and no "COVID-19". */
 export function headingParts(title: string): readonly TextPart[] {

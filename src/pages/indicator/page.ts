@@ -4,7 +4,7 @@ import type { Site } from "../../core/chart/site.ts";
 import { indicatorPageUrl, siteUrl } from "../../core/chart/siteUrl.ts";
 import { safeHref } from "../../core/text/markdown.ts";
 import { html, type Markup, scriptJson } from "../../core/text/markup.ts";
-import { splitDates, unbrokenMarkup } from "../../core/text/wholeDates.ts";
+import { splitDates, unbrokenMarkup } from "../../core/text/unbrokenDates.ts";
 import { findTerms, type UsedTerm } from "../../core/words/terms.ts";
 import { renderCards } from "../catalogue/card.ts";
 import { type CatalogueEntry, formatCount, inCatalogueOrder } from "../catalogue/entry.ts";

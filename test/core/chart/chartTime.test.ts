@@ -1,12 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { resolveConfig, resolveTargetTime, resolveTime, toleranceInDays } from "../../../src/core/chart/chartTime.ts";
+import {
+  resolveConfig,
+  resolveConfigTime,
+  resolveTargetTime,
+  toleranceInDays,
+} from "../../../src/core/chart/chartTime.ts";
 import type { ChartConfig } from "../../../src/core/chart/config.ts";
 import { isoDay } from "../../../src/core/data/day.ts";
 import type { TimeRange, TimeUnit } from "../../../src/core/data/time.ts";
 import { rowsOf, testChart, viewOf } from "../../fixture.ts";
 
 const told = (written: number | string, unit: TimeUnit, bound: keyof TimeRange) => {
-  const time = resolveTime(written, unit, bound);
+  const time = resolveConfigTime(written, unit, bound);
   return typeof time === "number" && unit !== "year" ? isoDay(time) : time;
 };
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { loadAllParts } from "../../../src/charts/allModules.ts";
 import { assignSeriesColors } from "../../../src/core/color/assignColors.ts";
-import { schemeOf } from "../../../src/core/color/schemes.ts";
+import { findScheme } from "../../../src/core/color/schemes.ts";
 
 await loadAllParts();
 
@@ -38,7 +38,7 @@ describe("series colours", () => {
   });
 
   it("are the author's own where those are colours, and no other series looks like one", () => {
-    const [house] = schemeOf("owid-distinct", "owid-distinct").colors(1);
+    const [house] = findScheme("owid-distinct", "owid-distinct").colors(1);
     const custom = new Map([
       ["B", house ?? ""],
       ["C", "not a colour"],
@@ -66,7 +66,7 @@ describe("series colours", () => {
   it("of a sequential scheme spread over the series, of a single colour are all one", () => {
     const three = ["a", "b", "c"];
     expect([...assignSeriesColors(three, { scheme: "Blues" }).values()]).toEqual([
-      ...schemeOf("Blues", "BuGn").colors(3),
+      ...findScheme("Blues", "BuGn").colors(3),
     ]);
     expect(new Set(assignSeriesColors(three, { scheme: "SingleColorTeal" }).values()).size).toBe(1);
   });

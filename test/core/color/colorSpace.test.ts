@@ -1,7 +1,7 @@
 import { blend, clampChroma, converter, differenceEuclidean, formatHex, wcagLuminance } from "culori";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { distanceOf, hexOf, isHex, laidOver, luminanceOf, toOklch } from "../../../src/core/color/colorSpace.ts";
+import { blendOver, distanceOf, isHex, luminanceOf, toHex, toOklch } from "../../../src/core/color/colorSpace.ts";
 
 const hexColor = fc.integer({ min: 0, max: 0xffffff }).map((rgb) => `#${rgb.toString(16).padStart(6, "0")}`);
 const toReference = converter("oklch");
@@ -25,7 +25,7 @@ describe("OKLCH", () => {
     fc.assert(
       fc.property(hexColor, (hex) => {
         const color = toOklch(hex);
-        expect(color && hexOf(color)).toBe(hex);
+        expect(color && toHex(color)).toBe(hex);
       }),
     );
   });
@@ -35,7 +35,7 @@ describe("OKLCH", () => {
       fc.property(hexColor, fc.double({ min: 0, max: 1, noNaN: true }), (hex, l) => {
         const color = { ...(toOklch(hex) ?? { c: 0, h: 0 }), l };
         const reference = formatHex(clampChroma({ mode: "oklch", ...color }, "oklch"));
-        for (const [i, channel] of channels(hexOf(color)).entries())
+        for (const [i, channel] of channels(toHex(color)).entries())
           expect(Math.abs(channel - (channels(reference)[i] ?? 0))).toBeLessThanOrEqual(1);
       }),
     );
@@ -70,7 +70,7 @@ describe("laidOver", () => {
         const alpha = Math.round(share * 1000) / 1000;
         const [red = 0, green = 0, blue = 0] = channels(color);
         const reference = channels(formatHex(blend([ground, `rgba(${red}, ${green}, ${blue}, ${alpha})`])) ?? "");
-        channels(laidOver(color, alpha, ground)).forEach((channel, i) => {
+        channels(blendOver(color, alpha, ground)).forEach((channel, i) => {
           expect(Math.abs(channel - (reference[i] ?? -9))).toBeLessThanOrEqual(1);
         });
       }),
@@ -78,6 +78,6 @@ describe("laidOver", () => {
   });
 
   it("is the ground where a colour cannot be read", () => {
-    expect(laidOver("tomato", 0.5, "#123456")).toBe("#123456");
+    expect(blendOver("tomato", 0.5, "#123456")).toBe("#123456");
   });
 });

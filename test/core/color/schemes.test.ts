@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { loadAllParts } from "../../../src/charts/allModules.ts";
-import { defaultSchemes, schemeNames, schemeOf } from "../../../src/core/color/schemes.ts";
+import { defaultSchemes, findScheme, schemeNames } from "../../../src/core/color/schemes.ts";
 
 await loadAllParts();
 
-const scheme = (name: string) => schemeOf(name, defaultSchemes.series);
+const scheme = (name: string) => findScheme(name, defaultSchemes.series);
 
 describe.each(schemeNames())("scheme %s", (name) => {
   it("has as many colours as asked for, each written #rrggbb", () => {
@@ -25,8 +25,8 @@ describe("schemes", () => {
   });
 
   it("fall back to the default for an unknown name", () => {
-    expect(schemeOf("Bluess", defaultSchemes.numeric)).toBe(scheme("BuGn"));
-    expect(schemeOf("toString", defaultSchemes.numeric)).toBe(scheme("BuGn"));
+    expect(findScheme("Bluess", defaultSchemes.numeric)).toBe(scheme("BuGn"));
+    expect(findScheme("toString", defaultSchemes.numeric)).toBe(scheme("BuGn"));
   });
 
   it("run the other way when inverted", () => {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createSite } from "../../../src/core/chart/site.ts";
-import { drawnPlace, mapPlacesOf } from "../../../src/core/view/mapPlaces.ts";
+import { findMapPlace, mapPlacesOf } from "../../../src/core/view/mapPlaces.ts";
 import { testChart, testSite } from "../../fixture.ts";
 import { squareGeography } from "../../squares.ts";
 
@@ -12,7 +12,7 @@ const site = createSite({
     { name: "Sudan", code: "ACME_SUD", type: "country", region: "Africa", historical: true },
   ],
 });
-const drawn = (name: string, code: string) => drawnPlace(name, { codes: { [name]: code } }, site)?.code;
+const drawn = (name: string, code: string) => findMapPlace(name, { codes: { [name]: code } }, site)?.code;
 
 it("a country of the site is drawn by its name where the site gives it a code of its own (rules.md 210)", () => {
   expect(drawn("Kosovo", "ACME_KOS")).toBe("XKX");
@@ -35,5 +35,5 @@ it("a geography has its entities by code, else by name, also one that is called 
     ["The West", "Q-W"],
   ]);
   const places = [{ code: "US-GA", name: "Georgia" }];
-  expect(drawnPlace("Georgia", { codes: {}, namesakes: ["Georgia"], places }, site)?.code).toBe("US-GA");
+  expect(findMapPlace("Georgia", { codes: {}, namesakes: ["Georgia"], places }, site)?.code).toBe("US-GA");
 });

@@ -27,7 +27,7 @@ export interface Shapes {
 }
 
 /** Places smaller than this, in square pixels, get a round marker that can be seen and hovered. */
-export const tinyArea = 7;
+export const maxTinyArea = 7;
 /** Radius of the marker, in px. */
 export const markerRadius = 1.4;
 
@@ -80,7 +80,7 @@ function shapeOf(
   label: Shape["label"] | undefined,
   middle: () => Shape["label"],
 ): Shape[] {
-  const isTiny = area < tinyArea * unitsPerPixel ** 2;
+  const isTiny = area < maxTinyArea * unitsPerPixel ** 2;
   if (label && isTiny) {
     const marker = markerPath(...label, markerRadius * unitsPerPixel);
     return [{ place, path: data + marker, bounds: around(label, bounds), label, area }];

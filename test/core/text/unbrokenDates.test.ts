@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { splitDates } from "../../../src/core/text/wholeDates.ts";
+import { splitDates } from "../../../src/core/text/unbrokenDates.ts";
 
 describe("wholeDates", () => {
   const wholes = (text: string) =>

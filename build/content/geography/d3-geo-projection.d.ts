@@ -1,4 +1,4 @@
-/** What geographies use of the package, which has no types of its own. */
+/** Types for the functions that geographies use; the package has none. */
 declare module "d3-geo-projection" {
   import type { GeoStreamWrapper } from "d3-geo";
   import type { FeatureCollection, MultiPolygon, Polygon } from "geojson";
@@ -6,6 +6,6 @@ declare module "d3-geo-projection" {
   /** Joins polygons that were cut along the antimeridian or at a pole. */
   export function geoStitch<T extends FeatureCollection>(collection: T): T;
 
-  /** Areas on paper, of those on the sphere; null where nothing of them is to be seen. */
+  /** Projects an area; null if none of it is visible. */
   export function geoProject(area: MultiPolygon, projection: GeoStreamWrapper): MultiPolygon | Polygon | null;
 }

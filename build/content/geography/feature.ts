@@ -3,55 +3,55 @@ import { isRecord } from "../../../src/core/text/json.ts";
 import { isClockwise, isClosed, isPosition } from "./ring.ts";
 import type { GeographySettings } from "./settings.ts";
 
-/** Something wrong in the geometry of a file, where in it, and what to do. */
+/** A problem in the geometry of a file. */
 export interface GeometryProblem {
   readonly severity: "error" | "warning";
   readonly message: string;
   readonly advice: string;
 }
 
-/** Takes a finding; whoever checks goes on. */
+/** Reports a problem; reading continues after it. */
 export type ReportGeometry = (finding: GeometryProblem) => void;
 
-/** A place of a geography: the polygons of its land, wound as d3 wants them. */
+/** A place: its polygons, with d3's winding order. */
 export interface PlaceFeature {
-  /** "" for land that is no place. */
+  /** "" for land that is not a place. */
   readonly code: string;
   readonly name: string;
   readonly polygons: readonly Position[][][];
 }
 
-/** A GeoJSON feature, of which nothing is known but that it is an object. */
+/** A GeoJSON feature that has not been validated. */
 export interface RawFeature {
   readonly id?: unknown;
   readonly properties?: unknown;
   readonly geometry?: unknown;
 }
 
-/** How features are read. */
+/** Context of reading a file's features. */
 export interface FeatureContext {
   readonly settings: GeographySettings;
   readonly report: ReportGeometry;
-  /** Whether coordinates are those of a plane, not degrees. */
+  /** Whether coordinates are planar rather than degrees. */
   readonly isFlat: boolean;
-  /** Whether a name alone is told of. */
+  /** Whether to warn of features that have a name but no code. */
   readonly needsCodes: boolean;
 }
 
-/** Values that files have in place of a code. */
+/** Values that files use for a missing code. */
 const noCodes: ReadonlySet<string> = new Set(["", "-99", "-1", "null"]);
 
-/** The text that a property holds; undefined when it holds none. */
+/** A property's text; undefined if it is missing. */
 function textOf(value: unknown): string | undefined {
   const text = typeof value === "string" ? value.trim() : typeof value === "number" ? String(value) : "";
   return noCodes.has(text) ? undefined : text;
 }
 
-/** Names of the properties that a feature has. */
+/** A feature's properties. */
 export const propertiesOf = ({ properties }: RawFeature): Readonly<Record<string, unknown>> =>
   isRecord(properties) ? properties : {};
 
-/** A feature's own code: the property that the author names; else its id, else its property "code". */
+/** A feature's code: the property chosen by the author, otherwise its id or its property "code". */
 function codeOf(feature: RawFeature, { code }: GeographySettings): string | undefined {
   const properties = propertiesOf(feature);
   if (code !== undefined) return textOf(properties[code]);
@@ -63,7 +63,7 @@ function nameOf(feature: RawFeature, { name }: GeographySettings): string | unde
   return name !== undefined ? textOf(properties[name]) : (textOf(properties.name) ?? textOf(properties.NAME));
 }
 
-/** Reads a feature, and tells what is wrong with it; undefined when nothing can be drawn of it. @param index - from 0 */
+/** Reads a feature and reports its problems; undefined if it has no area to draw. @param index - from 0 */
 export function readFeature(feature: RawFeature, index: number, context: FeatureContext): PlaceFeature | undefined {
   const { settings, report, needsCodes } = context;
   const [code, name] = [codeOf(feature, settings), nameOf(feature, settings)];
@@ -81,10 +81,10 @@ export function readFeature(feature: RawFeature, index: number, context: Feature
   return { code: code ?? name ?? "", name: name ?? code ?? "", polygons };
 }
 
-/** So deep may collections lie in each other. */
+/** Maximum depth of geometry collections. */
 const maxDepth = 100;
 
-/** The polygons of a geometry; undefined when it is none, or one that has no area. */
+/** The polygons of a geometry; undefined if it is missing or not an area. */
 function polygonsOf(geometry: unknown, called: string, context: FeatureContext, depth = 0): Position[][][] | undefined {
   const { type, coordinates, geometries } = (geometry ?? {}) as Record<string, unknown>;
   if (type === "GeometryCollection" && Array.isArray(geometries))
@@ -111,7 +111,9 @@ function polygonsOf(geometry: unknown, called: string, context: FeatureContext, 
   });
 }
 
-/** A polygon with closed rings, the outer clockwise and the holes the other way round; undefined when it has no outer ring. */
+/**
+ * A polygon with closed rings, the outer one clockwise and holes counter-clockwise; undefined without an outer ring.
+ */
 function polygonOf(
   rings: unknown,
   called: string,
@@ -135,8 +137,8 @@ const wound = (ring: Position[], clockwise: boolean, { isFlat }: FeatureContext)
   isClockwise(ring, isFlat) === clockwise ? ring : ring.toReversed();
 
 /**
- * A closed ring; undefined, told, when it encloses nothing or its positions are none.
- * @param isOnlyRing - nothing is left of its feature without it
+ * A closed ring; undefined (and reported) if its positions are invalid or it has no area.
+ * @param isOnlyRing - whether nothing is left of the feature without this ring
  */
 function ringOf(
   ring: unknown,
@@ -167,7 +169,7 @@ function ringOf(
     points.push(first);
   }
   if (new Set(points.map(String)).size >= 3) return points;
-  // What was an area before its positions were rounded is no fault of the file: it is too small to be seen.
+  // A ring that collapsed when its positions were rounded is too small to be seen, and not worth a warning.
   if (positions.length >= 4 && !isOnlyRing) return undefined;
   const message = `${called} has fewer than three corners: it encloses nothing`;
   report({ severity: "warning", message, advice: "remove it, or export the file in more detail" });

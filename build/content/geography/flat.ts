@@ -27,23 +27,26 @@ import {
 } from "./settings.ts";
 import { simplifyAreas } from "./simplify.ts";
 
-/** Square map units that a corner must move a border by to count, and an island must cover: fractions of a pixel. */
+/**
+ * In square map units, fractions of a pixel. The smallest area by which a corner must change a border, and of an
+ * island, to be kept.
+ */
 const coarseness = 0.12 * unitsPerPixel ** 2;
 const islandSize = 0.2 * unitsPerPixel ** 2;
 
-/** Share of the longer side that is left free around what must be in sight. */
+/** Margin around the map, as a share of its longer side. */
 const marginShare = 0.01;
 
-/** What a geography is drawn from. */
+/** Input of `drawFlat`. */
 export interface GeographySource {
   readonly key: string;
   readonly features: readonly PlaceFeature[];
   readonly settings: GeographySettings;
-  /** Chosen by a chart, instead of the geography's own. */
+  /** A projection chosen by the chart, which replaces the geography's own. */
   readonly projection?: ProjectionName | undefined;
 }
 
-/** Projects a geography to a plane, in map units, and simplifies it there: what maps of any size are drawn of. */
+/** Projects a geography to map units and simplifies it; maps of any size use the result. */
 export function drawFlat({ key, features, settings, projection: chosen }: GeographySource): FlatGeography {
   if (features.length === 0) return emptyGeography(key);
   const { projection, seen, insets } = projections(features, settings, chosen);
@@ -61,7 +64,7 @@ export function drawFlat({ key, features, settings, projection: chosen }: Geogra
   };
 }
 
-/** Places on paper, simplified there. */
+/** Projects and simplifies places. */
 function draw(
   features: readonly PlaceFeature[],
   projectionOf: (feature: PlaceFeature) => FittedProjection["projection"],
@@ -84,17 +87,17 @@ function draw(
   };
 }
 
-/** An inset whose place on the map is known. */
+/** An inset with its box on the map. */
 interface PlacedInset {
   readonly places: readonly string[];
   readonly box: Box;
   readonly projection: FittedProjection["projection"];
 }
 
-/** Share of an inset's sides that is left free in it. */
+/** Margin in an inset, as a share of its shorter side. */
 const insetMargin = 0.06;
 
-/** How the places of a geography come on paper: most in one projection, those of an inset in one that is aimed at them. */
+/** The projections of a geography: one for most places, and one per inset. */
 function projections(features: readonly PlaceFeature[], settings: GeographySettings, chosen?: ProjectionName) {
   const { insets = [], projection: own, extent: _, ...rest } = settings;
   const far = insets.flatMap(({ places }) => places);
@@ -112,7 +115,7 @@ function projections(features: readonly PlaceFeature[], settings: GeographySetti
       [box[2] - margin, box[3] - margin],
     ];
     const name = chosen ?? projectionSettings(own)?.name;
-    // A composite projection has but the places that it was made for; what lies elsewhere is seen from above.
+    // A composite projection only works for the places that it was made for; other places get an azimuthal one.
     const aimed = name === "albersUsa" ? "azimuthalEqualArea" : name;
     const found = fitProjection(within, { ...rest, ...(aimed && { projection: aimed }) }, undefined, into);
     return [{ places, box, projection: found.projection }];
@@ -120,7 +123,7 @@ function projections(features: readonly PlaceFeature[], settings: GeographySetti
   return { projection, seen: [left, top, right, bottom] as Box, insets: settled };
 }
 
-/** An area in map units, its corners whole: neighbours meet in the same ones. */
+/** Projects an area and rounds its corners to whole map units, so that neighbours still share them. */
 function projected(area: MultiPolygon, projection: Parameters<typeof geoProject>[1]): MultiPolygon {
   const found = geoProject(area, projection);
   const polygons = found?.type === "Polygon" ? [found.coordinates] : (found?.coordinates ?? []);
@@ -128,20 +131,20 @@ function projected(area: MultiPolygon, projection: Parameters<typeof geoProject>
   return { type: "MultiPolygon", coordinates: whole.filter((rings) => rings.length > 0) };
 }
 
-/** A ring of whole coordinates without repeated corners. */
+/** Rounds the corners of a ring and removes duplicates. */
 function distinct(ring: readonly Position[]): Position[] {
   const whole = ring.map(([x = 0, y = 0]): Position => [Math.round(x), Math.round(y)]);
   return whole.filter(([x, y], i) => i === 0 || x !== whole[i - 1]?.[0] || y !== whole[i - 1]?.[1]);
 }
 
-/** Leaves out the islands that nobody sees, but never the largest. */
+/** Removes islands that are too small to be seen, except the largest. */
 function withoutIslets({ coordinates }: MultiPolygon): MultiPolygon {
   const largest = Math.max(...coordinates.map(planeArea));
   const kept = coordinates.filter((polygon) => planeArea(polygon) >= Math.min(islandSize, largest));
   return { type: "MultiPolygon", coordinates: kept };
 }
 
-/** The area of a triangle of corners: how much a border moves without the middle one. */
+/** The area of the triangle of three corners: how much the border changes without the middle one. */
 function weigh([[ax = 0, ay = 0], [bx = 0, by = 0], [cx = 0, cy = 0]]: [Position, Position, Position]): number {
   return Math.abs((bx - ax) * (cy - ay) - (cx - ax) * (by - ay)) / 2;
 }
@@ -152,7 +155,7 @@ function write(area: MultiPolygon): PathWriter {
   return writer;
 }
 
-/** How a place is drawn; nothing where its projection does not show it. */
+/** The drawing of a place; empty if the projection does not show it. */
 function placeOf({ code, name }: PlaceFeature, area: MultiPolygon): FlatPlace[] {
   const [largest] = [...area.coordinates].sort((a, b) => planeArea(b) - planeArea(a));
   if (!largest) return [];
@@ -186,7 +189,7 @@ function regionsOf(
   );
 }
 
-/** A region in a projection of its own, with its neighbours as far as a plot may show them. */
+/** Draws a region in its own projection, with its neighbours as far as a plot may show them. */
 function drawRegion(features: readonly PlaceFeature[], { places, projection, extent }: RegionSettings) {
   const within = features.filter((feature) => isListed(places, feature));
   if (within.length === 0) return undefined;
@@ -197,7 +200,7 @@ function drawRegion(features: readonly PlaceFeature[], { places, projection, ext
   return { drawing: draw(features, () => fitted.projection), seen: [left, top, right, bottom] as Box };
 }
 
-/** The box around boxes. */
+/** The bounding box of boxes. */
 const union = (boxes: readonly Box[]): Box => [
   Math.min(...boxes.map(([left]) => left)),
   Math.min(...boxes.map(([, top]) => top)),

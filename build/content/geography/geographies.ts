@@ -20,22 +20,22 @@ import { readFeatures } from "./read.ts";
 import { type GeographySettings, hasOwnDrawing, isListed, projectionSettings, regionSettings } from "./settings.ts";
 import { drawWorld, worldPlaces } from "./world.ts";
 
-/** A file of `geographies`, with what its author says of it. */
+/** A geometry file in `geographies` with its settings. */
 export interface GeographyFile {
   readonly name: string;
-  /** Path of the geometry below the content folder. */
+  /** Path of the geometry, relative to the content folder. */
   readonly file: string;
   readonly settings: GeographySettings;
   readonly features: readonly PlaceFeature[];
-  /** Of all that it is made of. */
+  /** Hash of everything that the drawing depends on. */
   readonly hash: Hash;
 }
 
-/** The geography of a chart: what its file in the tree is called, and how it is drawn. */
+/** A chart's geography: its file in the tree, and a function that draws it. */
 export interface ChartGeography {
-  /** Of its file in the tree. */
+  /** Name of its file in the tree. */
   readonly key: string;
-  /** Settles what the file holds. */
+  /** Determines the contents of the file. */
   readonly hash: Hash;
   draw(): Geography;
 }
@@ -45,12 +45,12 @@ export type Geographies = ReadonlyMap<string, GeographyFile>;
 
 export const geographyFiles = "geographies/*.{topojson,geojson,json}";
 
-/** The name of the geography that every map has which names no other. */
+/** The default geography of maps. */
 export const worldName = "world";
 
 const validateSettings = validator<GeographySettings>(geographySchema);
 
-/** Reads the geographies of a content; what is wrong with one is reported, and what cannot be drawn of it left out. */
+/** Reads the geographies. Problems are reported, and features that cannot be drawn are left out. */
 export async function readGeographies(
   folder: ContentFolder,
   entities: readonly Entity[],
@@ -122,7 +122,7 @@ async function readGeography(
   return { name, file, settings, features, hash };
 }
 
-/** What the world does not take: it has all of the earth, and views of its own. */
+/** Settings that the world map does not support, since it shows the whole earth and has views of its own. */
 function* worldProblems(document: JsonDocument, settings: GeographySettings): Iterable<Problem> {
   const { name = "equalEarth", ...aim } = projectionSettings(settings.projection) ?? {};
   const shown: readonly string[] = worldProjections;
@@ -138,7 +138,10 @@ function* worldProblems(document: JsonDocument, settings: GeographySettings): It
     yield document.problem(path, "the map of the world does not take it", "leave it out", "warning");
 }
 
-/** Regions that are drawn by themselves: those of a plane cannot be, and each must show its places. */
+/**
+ * Problems of regions with their own projection or extent: planar geographies cannot be projected, and all places of a
+ * region must be visible.
+ */
 function* regionProblems(
   document: JsonDocument,
   features: readonly PlaceFeature[],
@@ -163,7 +166,7 @@ function* regionProblems(
   }
 }
 
-/** Where settings list places, and which. */
+/** The lists of places in settings, with their paths. */
 const listsOf = ({ regions = {}, insets = [] }: GeographySettings): [JSONPath, readonly string[]][] => [
   ...Object.entries(regions).map(([name, written]): [JSONPath, readonly string[]] =>
     "places" in written ? [["regions", name, "places"], written.places] : [["regions", name], written],
@@ -171,7 +174,7 @@ const listsOf = ({ regions = {}, insets = [] }: GeographySettings): [JSONPath, r
   ...insets.map(({ places }, i) => [["insets", i, "places"], places] as [JSONPath, readonly string[]]),
 ];
 
-/** Readers of JSON that tell places would hold a tree of a million nodes. */
+/** Plain JSON.parse: a parser with positions would create a million nodes. */
 function parse(text: string, file: string, report: Report): unknown {
   try {
     return JSON.parse(text);
@@ -182,16 +185,16 @@ function parse(text: string, file: string, report: Report): unknown {
   }
 }
 
-/** A dataset that holds what a chart shows. */
+/** Finds the dataset of an indicator. */
 type DatasetOf = (indicator: number) => Dataset | undefined;
 
-/** The name of the geography that a chart's map is drawn of: its own, else that of the map's dataset. */
+/** The name of the geography of a chart's map: the chart's own, otherwise the one of the map's dataset. */
 export function geographyName({ map, dimensions }: ChartConfig, datasetOf: DatasetOf): string {
   const slug = map?.columnSlug ?? dimensions.find(({ property }) => property === "y")?.variableId;
   return map?.geography ?? datasetOf(Number.parseInt(String(slug), 10))?.kind.geography ?? worldName;
 }
 
-/** The geography of a chart's map; undefined where it has none, or the usual world. */
+/** The geography of a chart's map; undefined if the chart has no map or uses the built-in world. */
 export function chartGeography(
   config: ChartConfig,
   geographies: Geographies,
@@ -211,7 +214,7 @@ export function chartGeography(
   return { key, hash, draw: () => ({ ...drawFlat({ key, features, settings, projection }), ...credits }) };
 }
 
-/** What pages tell of who made the geometry. */
+/** Credits for the geometry, shown on pages. */
 const creditsOf = ({ sources, licenses }: GeographySettings): Pick<Geography, "sources" | "licenses"> => ({
   ...(sources && { sources }),
   ...(licenses && { licenses }),

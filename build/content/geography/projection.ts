@@ -7,7 +7,7 @@ import type { PlaceFeature } from "./feature.ts";
 import type { GeographySettings, ProjectionSettings } from "./settings.ts";
 import { isListed, projectionSettings } from "./settings.ts";
 
-/** Size in map units of the plot that a geography is projected for; others show the same paths scaled. */
+/** Size of the reference plot in map units; other plots scale its paths. */
 const size: [number, number] = [850 * unitsPerPixel, 450 * unitsPerPixel];
 
 /** Corners of a box in map units. */
@@ -33,8 +33,8 @@ function extentOf(features: readonly PlaceFeature[], extent: GeographySettings["
 }
 
 /**
- * What fits places of an extent: areas keep their size, for colours fill them. All round the earth it is Equal Earth; lands
- * of middle latitudes that are wide have a cone; all others are seen from above their middle.
+ * The projection for an extent. All preserve areas, because colours fill them: Equal Earth for the world, a conic
+ * projection for wide areas at middle latitudes, azimuthal otherwise.
  */
 export function fittingProjection({ west, south, east, north }: GeoExtent): SphereProjection {
   const [width, height, middle] = [east - west, north - south, (south + north) / 2];
@@ -45,17 +45,17 @@ export function fittingProjection({ west, south, east, north }: GeoExtent): Sphe
     : "azimuthalEqualArea";
 }
 
-/** From coordinates of a file to map units, and what must be in sight there. */
+/** A projection from a file's coordinates to map units. */
 export interface FittedProjection {
   readonly projection: d3.GeoProjection | d3.GeoIdentityTransform;
-  /** What must be in sight; all places where nothing else is said. */
+  /** What must be visible: the extent, or all places. */
   readonly target: d3.GeoPermissibleObjects;
 }
 
 /**
- * The projection of a geography, fitted to its places or its extent.
- * @param chosen - by a chart, instead of the geography's own
- * @param into - the box that they fill
+ * Creates the projection of a geography, fitted to its extent or its places.
+ * @param chosen - a chart's projection, which replaces the geography's
+ * @param into - the box to fill
  */
 export function fitProjection(
   features: readonly PlaceFeature[],
@@ -80,13 +80,13 @@ export function fitProjection(
   return { projection, target };
 }
 
-/** A few of many names. */
+/** The first names of a list. */
 export const firstNames = (names: readonly string[]): string =>
   `${names.slice(0, 5).join(", ")}${names.length > 5 ? " and others" : ""}`;
 
-/** Leaves out what lies farther from a map than a plot of any usual shape shows. */
+/** Clips away what is too far outside the map for any usual plot shape. */
 export function cutAround(projection: FittedProjection["projection"]): void {
-  // A composite one has no box of its own: it shows the places that it was made for, and no others.
+  // Composite projections cannot be clipped; they only show the places that they were made for.
   if (!("clipExtent" in projection)) return;
   projection.clipExtent([
     [-size[0], -size[1]],
@@ -95,8 +95,8 @@ export function cutAround(projection: FittedProjection["projection"]): void {
 }
 
 /**
- * The places that a geography's projection does not show: composite ones know a few countries alone.
- * @param chosen - by a chart, instead of the geography's own
+ * Places that the geography's projection does not show, which happens with composite ones.
+ * @param chosen - a chart's projection, which replaces the geography's
  */
 export function outsideProjection(
   features: readonly PlaceFeature[],
@@ -110,7 +110,7 @@ export function outsideProjection(
   return near.filter((feature) => feature.code !== "" && !(path.area(collectionOf([feature])) > 0));
 }
 
-/** Points along the border of an extent: on paper its sides are bent. */
+/** Points along the border of an extent, because its projected sides are curves. */
 function borderOf({ west, south, east, north }: GeoExtent): [number, number][] {
   const shares = Array.from({ length: 21 }, (_, i) => i / 20);
   return shares.flatMap((share): [number, number][] => [

@@ -6,17 +6,17 @@ import { type PlaceFeature, propertiesOf, type RawFeature, readFeature } from ".
 import { isClockwise } from "./ring.ts";
 import { type GeographySettings, projectionSettings } from "./settings.ts";
 
-/** Coordinates of these systems are degrees of longitude and latitude. */
+/** Coordinate reference systems in degrees. */
 const degreeSystems = /CRS:?84|EPSG:{1,2}(4326|4269|4258)$/i;
 
-/** Whether a geography's coordinates are those of a plane. */
+/** Whether a geography's coordinates are planar. */
 const isFlatFile = ({ projection }: GeographySettings): boolean => projectionSettings(projection)?.name === "identity";
 
 /**
- * The places of a GeoJSON or TopoJSON file, in its order; features that are told twice are joined.
+ * Reads the places of a GeoJSON or TopoJSON file, in file order. Features with the same code are joined.
  * @param value - the parsed file
- * @param find - told of everything that is wrong, whether it could be mended or not
- * @param options.needsCodes - whether a name alone is told of
+ * @param report - gets all problems, including those that could be fixed
+ * @param options.needsCodes - whether to warn of features without a code
  */
 export function readFeatures(
   value: unknown,
@@ -41,7 +41,7 @@ export function readFeatures(
   return joined(features, report);
 }
 
-/** So many findings of features are told one by one. */
+/** Maximum number of feature problems reported one by one. */
 const maxReported = 20;
 
 function limited(report: ReportGeometry): { readonly each: ReportGeometry; readonly rest: () => void } {
@@ -100,7 +100,7 @@ function hasOtherSystem(value: unknown, report: ReportGeometry): boolean {
   return true;
 }
 
-/** The properties that the author names are there. */
+/** Reports properties in the settings that no feature has. */
 function checkProperties(raw: readonly RawFeature[], settings: GeographySettings, report: ReportGeometry): void {
   const known = [...new Set(raw.flatMap((feature) => Object.keys(propertiesOf(feature))))];
   for (const field of ["code", "name"] as const) {
@@ -111,7 +111,10 @@ function checkProperties(raw: readonly RawFeature[], settings: GeographySettings
   }
 }
 
-/** Outer rings all run one way round; those that do not, in d3's way or that of RFC 7946, are told of, and turned. */
+/**
+ * Reports outer rings whose winding order differs from most others. Any order is accepted (d3's or RFC 7946) and
+ * normalised.
+ */
 function checkWinding(raw: readonly RawFeature[], isFlat: boolean, report: ReportGeometry): void {
   const clockwise: number[] = [];
   const counter: number[] = [];
@@ -141,7 +144,7 @@ function outerRing(geometry: unknown): [number, number][] | undefined {
     : undefined;
 }
 
-/** One feature a code. */
+/** Joins features with the same code. */
 function joined(features: readonly PlaceFeature[], report: ReportGeometry): readonly PlaceFeature[] {
   const byCode = new Map<string, PlaceFeature>();
   for (const feature of features) {

@@ -4,7 +4,7 @@ import type { Position } from "geojson";
 /** A closed line around an area or a hole. */
 export type Ring = readonly Position[];
 
-/** Whether what stands in a file is a position: two finite numbers, and perhaps more. */
+/** Whether a value is a GeoJSON position: at least two finite numbers. */
 export const isPosition = (value: unknown): value is Position =>
   Array.isArray(value) && value.length >= 2 && Number.isFinite(value[0]) && Number.isFinite(value[1]);
 
@@ -14,16 +14,16 @@ export function isClosed(ring: Ring): boolean {
 }
 
 /**
- * Whether a ring runs clockwise as it is looked at on a map with north on top: what d3 takes for an area smaller than a
- * hemisphere; RFC 7946 has it the other way round.
- * @param isFlat - whether coordinates are those of a plane in which y grows downwards
+ * Whether a ring is clockwise on a map with north at the top. d3 reads such rings as areas smaller than a hemisphere;
+ * RFC 7946 uses the opposite order.
+ * @param isFlat - whether coordinates are planar, with y growing downwards
  */
 export function isClockwise(ring: Ring, isFlat: boolean): boolean {
   if (isFlat) return doubleArea(ring) > 0;
   return geoArea({ type: "Polygon", coordinates: [[...ring]] }) <= 2 * Math.PI;
 }
 
-/** Twice the signed area of a ring in a plane (shoelace formula). */
+/** Twice the signed area of a planar ring (shoelace formula). */
 function doubleArea(ring: Ring): number {
   let sum = 0;
   for (let i = 1; i < ring.length; i++) {
@@ -34,6 +34,6 @@ function doubleArea(ring: Ring): number {
   return sum;
 }
 
-/** Area of a polygon in a plane, holes taken away. */
+/** Area of a planar polygon without its holes. */
 export const planeArea = (polygon: readonly Ring[]): number =>
   polygon.reduce((sum, ring, i) => sum + ((i === 0 ? 1 : -1) * Math.abs(doubleArea(ring))) / 2, 0);

@@ -4,16 +4,16 @@ import { topology } from "topojson-server";
 import { filter, presimplify, simplify } from "topojson-simplify";
 import type { GeometryCollection, Topology } from "topojson-specification";
 
-/** Corners that even the smallest island keeps. */
+/** Corners that every island keeps. */
 const minCorners = 5;
 
-/** Polygons by place, whose common borders are one line. */
+/** A topology of places with shared borders. */
 type Borders = Topology<{ places: GeometryCollection }>;
 
 /**
- * Leaves corners out of areas that do not count; neighbours keep one border between them.
- * @param weigh - how much the middle corner of three counts
- * @param least - corners of less weight are left out
+ * Simplifies areas; neighbours keep a common border.
+ * @param weigh - weight of the middle one of three corners
+ * @param least - corners with less weight are removed
  */
 export function simplifyAreas(
   areas: readonly MultiPolygon[],
@@ -28,7 +28,7 @@ export function simplifyAreas(
   const weighted = presimplify(shared, (triangle) => weigh(triangle as unknown as [Position, Position, Position]));
   keepSmall(weighted);
   const simple = filter(simplify(weighted, least), () => true);
-  // Areas without any corner, such as those out of sight, are not among what the filter gives back.
+  // The filter drops empty areas, such as those out of sight.
   const found = new Map(
     feature(simple, simple.objects.places as GeometryCollection).features.map(({ id, geometry }) => [id, geometry]),
   );
@@ -38,14 +38,14 @@ export function simplifyAreas(
   });
 }
 
-/** Keeps the most telling corners of every polygon, however small, so that none falls together. */
+/** Keeps the most important corners of small polygons, so that none collapses. */
 export function keepSmall({ arcs, objects }: Borders): void {
   for (const { id, ...geometry } of objects.places.geometries) {
     if (id === "" || geometry.type !== "MultiPolygon") continue;
     for (const [ring = []] of geometry.arcs) {
       const corners = ring.flatMap((index) => arcs[index < 0 ? ~index : index]?.slice(1, -1) ?? []);
       corners.sort((a, b) => (b[2] ?? 0) - (a[2] ?? 0));
-      // Where arcs meet there is a corner anyway.
+      // The end of an arc is always a corner.
       for (const corner of corners.slice(0, Math.max(0, minCorners - ring.length)))
         corner[2] = Number.POSITIVE_INFINITY;
     }

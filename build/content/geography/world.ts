@@ -22,12 +22,12 @@ import type { PlaceFeature, ReportGeometry } from "./feature.ts";
 import { collectionOf } from "./projection.ts";
 import { keepSmall } from "./simplify.ts";
 
-/** So many features that are no places are names by name. */
+/** Maximum number of unknown features listed. */
 const maxListed = 10;
 
 /**
- * Features as places of the world's map: by code (alpha-3, alpha-2 or numeric), by name, or by what the site or the world
- * calls them; what is none of them is land without data.
+ * Assigns features to places of the world map: by code (alpha-3, alpha-2 or numeric), by name, or by an alias of the
+ * site or the vocabulary. Other features become land without data.
  */
 export function worldPlaces(
   features: readonly PlaceFeature[],
@@ -56,7 +56,7 @@ export function worldPlaces(
   return features.map((feature, i) => ({ ...feature, code: places[i]?.code ?? "" }));
 }
 
-/** A polygon of land and the place it belongs to; "" where the map has no such place. */
+/** A polygon of land with the code of its place; "" if it is not a place of the map. */
 export interface LandPart {
   code: string;
   coordinates: Position[][];
@@ -64,21 +64,21 @@ export interface LandPart {
 
 type Label = [longitude: number, latitude: number];
 
-/** Steradians below which a corner of an outline is left out: some 0.18° × 0.18° of the equator. */
+/** Steradians. Corners with less weight are removed: about 0.18° × 0.18° at the equator. */
 const coarseness = 1.3e-5;
 
-/** Steps along each side of the quantised grid: 0.04° of longitude. */
+/** Grid steps per side for quantisation: 0.04° of longitude. */
 const steps = 9_000;
 
-/** Steradians below which an island is left out, unless it is its place's largest. */
+/** Steradians. Smaller islands are removed, except the largest of a place. */
 const islandSize = 7e-6;
 
-/** Steradians below which a place is drawn as a dot: some 40 km². */
+/** Steradians. Smaller places are drawn as dots: about 40 km². */
 const dotSize = 1e-6;
 
 /**
- * The world with an author's borders.
- * @param features - their codes are those of the map's places; all others are land without data
+ * Draws the world with an author's borders.
+ * @param features - with codes of the map's places; others are land without data
  */
 export function drawWorld(key: string, features: readonly PlaceFeature[]): WorldGeography {
   const stitched = geoStitch(collectionOf(features));
@@ -91,7 +91,7 @@ export function drawWorld(key: string, features: readonly PlaceFeature[]): World
   return { key, world: { ...simplifyWorld(parts), bbox: undefined } };
 }
 
-/** Land as maps of the world draw it: without what nobody sees, and neighbours with one border. */
+/** Simplifies land for world maps: removes invisible details and shares borders between neighbours. */
 export function simplifyWorld(parts: readonly LandPart[]): Topology {
   const weighted = presimplify(
     topologyOf(dropIslets(parts).map(enlarge)),
@@ -102,7 +102,7 @@ export function simplifyWorld(parts: readonly LandPart[]): Topology {
     filter(simplify(weighted, coarseness), () => true),
     steps,
   );
-  // A ring without an area would be taken for the edge of the rest of the earth.
+  // d3 would read a ring without area as the rest of the earth.
   return filter(
     quantized,
     filterWeight(quantized, Number.EPSILON, (ring) => sphericalRingArea(ring, false)),
@@ -113,14 +113,14 @@ export function polygonOf(part: LandPart): Polygon {
   return { type: "Polygon", coordinates: part.coordinates };
 }
 
-/** How much a corner or an island counts where it lies: Europe is looked at closest, the polar coasts hardly. */
+/** Weight of details by location: highest in Europe, lowest at polar coasts. */
 function attention(longitude: number, latitude: number): number {
   if (latitude < -60) return 0.1;
   if (latitude > 66) return 0.3;
   return longitude > -12 && longitude < 35 && latitude > 34 ? 3 : 1;
 }
 
-/** Leaves out the small islands, but never a place's largest one. */
+/** Removes small islands, except the largest of each place. */
 function dropIslets(parts: readonly LandPart[]): LandPart[] {
   const largest = new Map<string, number>();
   const sized = parts.map((part) => {
@@ -133,21 +133,21 @@ function dropIslets(parts: readonly LandPart[]): LandPart[] {
     .map(({ part }) => part);
 }
 
-/** A dot in place of a territory that the grid is too coarse for, such as Monaco. */
+/** Replaces a territory that is too small for the grid, such as Monaco, by a circle. */
 function enlarge(part: LandPart): LandPart {
   const polygon = polygonOf(part);
   if (part.code === "" || geoArea(polygon) >= dotSize) return part;
   return { ...part, coordinates: geoCircle().center(geoCentroid(polygon)).radius(0.06).precision(60)().coordinates };
 }
 
-/** The point farthest from the outline of a place's largest polygon: where a label or a tooltip points at. */
+/** The point farthest from the outline of a place's largest polygon, where labels and tooltips point. */
 function labelPoint(code: string, parts: readonly LandPart[]): Label {
-  if (code === "ATA") return [0, -85]; // it goes all round the pole
+  if (code === "ATA") return [0, -85]; // It surrounds the pole.
   const own = parts.filter((part) => part.code === code).map(polygonOf);
   const [largest = polygonOf({ code, coordinates: [] })] = own.sort((a, b) => geoArea(b) - geoArea(a));
   const [centreLongitude, centreLatitude] = geoCentroid(largest);
   const narrowing = Math.cos((centreLatitude * Math.PI) / 180);
-  // Longitudes are counted from the centre: Russia and Fiji lie on both sides of the antimeridian.
+  // Longitudes relative to the centre, because Russia and Fiji cross the antimeridian.
   const rings = largest.coordinates.map((ring) =>
     ring.map(([x = 0, y = 0]): Label => [(((x - centreLongitude + 540) % 360) - 180) * narrowing, y]),
   );
@@ -159,7 +159,7 @@ function round(degrees: number): number {
   return Math.round(degrees * 10) / 10;
 }
 
-/** One geometry a place, without borders inside it; the rest of the land under the id "". */
+/** Merges the polygons of each place, and the remaining land under the id "". */
 function topologyOf(parts: readonly LandPart[]): World {
   const collection = { type: "GeometryCollection", geometries: parts.map(polygonOf) } as const;
   const shared = topology({ parts: collection });

@@ -3,7 +3,7 @@ import type { Rule } from "./rule.ts";
 
 const axes = ["xAxis", "yAxis"] as const;
 
-/** An axis begins below its end. */
+/** An axis's min is below its max. */
 export const orderedAxes: Rule = function* ({ config, document }) {
   for (const axis of axes) {
     const { min, max } = config[axis] ?? {};
@@ -12,7 +12,7 @@ export const orderedAxes: Rule = function* ({ config, document }) {
   }
 };
 
-/** Logarithms know positive numbers only. */
+/** Logarithmic axes have positive bounds. */
 export const positiveLogAxes: Rule = function* ({ config, document }) {
   for (const axis of axes)
     for (const end of ["min", "max"] as const) {
@@ -23,7 +23,7 @@ export const positiveLogAxes: Rule = function* ({ config, document }) {
     }
 };
 
-/** Comparison lines are formulas of x that can be read. */
+/** The formulas of comparison lines can be parsed. */
 export const validFormulas: Rule = function* ({ config, document }) {
   for (const [i, line] of (config.comparisonLines ?? []).entries()) {
     if (!("yEquals" in line) || line.yEquals === undefined || parseFormula(line.yEquals)) continue;

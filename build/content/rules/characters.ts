@@ -7,7 +7,7 @@ import { type JsonDocument, textsOf } from "../json.ts";
 import type { Problem } from "../problem.ts";
 import type { Rule } from "./rule.ts";
 
-/** Fields of a config that pictures do not show. */
+/** Config fields that do not appear in pictures. */
 const unseen: ReadonlySet<string> = new Set<keyof ChartConfig>([
   "$schema",
   "slug",
@@ -18,7 +18,7 @@ const unseen: ReadonlySet<string> = new Set<keyof ChartConfig>([
   "logo",
 ]);
 
-/** Texts of pictures have no characters but those of the bundled font and of the fonts that the site adds. */
+/** Texts in pictures use only characters of the bundled font and the site's fonts. */
 export const drawnCharacters: Rule = function* ({ config, document }, { content, coverage }) {
   const warned = new Set<string>();
   const { fonts } = content.site;
@@ -33,14 +33,14 @@ export const drawnCharacters: Rule = function* ({ config, document }, { content,
   }
 };
 
-/** What pictures may tell of an indicator. */
+/** Texts of an indicator that may appear in pictures. */
 function wordsOf({ name, title, unit, shortUnit, display, sources }: Indicator): readonly string[] {
   const names = sources.flatMap((source) => [source.title, source.producer, source.attribution]);
   const shown = [name, title, unit, shortUnit, display?.name, display?.unit, display?.shortUnit, ...names];
   return shown.filter((text) => text !== undefined);
 }
 
-/** Warns of the first characters of each script that no font has. @param warned - scripts that were warned of */
+/** Warns of the first character of each script that no font has. @param warned - scripts reported so far */
 export function* missingCharacters(
   text: string,
   fonts: readonly SiteFont[],
@@ -63,7 +63,7 @@ export function* missingCharacters(
 /** In characters. */
 const maxQuoted = 60;
 
-/** What stands where a character was lost. */
+/** Replaces a character that was lost in a conversion. */
 const replacementCharacter = 0xfffd;
 
 function adviceFor(code: number): string {
@@ -76,7 +76,7 @@ function adviceFor(code: number): string {
 
 const scriptOf = (character: string): string => scripts.find(([, has]) => has.test(character))?.[0] ?? "symbols";
 
-/** The scripts of today's languages, by their names in Unicode; a mark that several use counts to the first. */
+/** Scripts of living languages by Unicode name. A mark used by several belongs to the first. */
 const scripts = (
   "Han Arabic Armenian Bengali Bopomofo Cherokee Cyrillic Devanagari Ethiopic Georgian Greek Gujarati Gurmukhi Hangul " +
   "Hebrew Hiragana Katakana Kannada Khmer Lao Latin Malayalam Mongolian Myanmar Nko Oriya Sinhala Syriac Tamil Telugu " +

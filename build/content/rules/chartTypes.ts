@@ -6,12 +6,12 @@ import { listChoices } from "../suggestion.ts";
 import { createCellType } from "../table/cell.ts";
 import { type JoinedDimension, joinedDimensions, type Rule } from "./rule.ts";
 
-/** The names of the chart types that a config may combine. */
+/** Groups of chart types that a config may combine. */
 const typeGroups: readonly (readonly string[])[] = (["series", "stacked"] as const).map((name) =>
   chartTypes.flatMap((type) => (type.group === name ? type.name : [])),
 );
 
-/** Chart types come from one of the two groups (rules.md 201). */
+/** Chart types belong to one group (rules.md 201). */
 export const oneTypeGroup: Rule = function* ({ config, document }) {
   const groups = typeGroups.map((group) => (config.chartTypes ?? []).filter((name) => group.includes(name)));
   const [lines = [], stacks = []] = groups;
@@ -23,7 +23,7 @@ export const oneTypeGroup: Rule = function* ({ config, document }) {
   );
 };
 
-/** `tab` names something that the chart has. */
+/** `tab` is a tab of the chart. */
 export const knownTab: Rule = function* ({ config, document }) {
   const { tab } = config;
   if (tab === "map" && !config.hasMapTab)
@@ -33,7 +33,7 @@ export const knownTab: Rule = function* ({ config, document }) {
     yield document.problem(["tab"], `the chart has no ${type.name}`, `add "${type.name}" to chartTypes`, "warning");
 };
 
-/** A scatter plot has an x. */
+/** A scatter plot has an x dimension. */
 export const scatterHasX: Rule = function* ({ config, document }) {
   const positioned = chartTypesOf(config).find(({ x }) => x === "position");
   if (!positioned || config.dimensions.some(({ property }) => property === "x")) return;
@@ -45,11 +45,11 @@ export const scatterHasX: Rule = function* ({ config, document }) {
   );
 };
 
-/** Whether a chart type draws the numbers of a property; colours may be categories. */
+/** Whether a chart type draws the numbers of a dimension; a color dimension may be categorical. */
 const drawsNumbers = ({ draws }: ChartType, property: DimensionProperty): boolean =>
   property !== "color" && draws.includes(property);
 
-/** Charts draw numbers; what is text stands on maps and in tables. */
+/** Drawn dimensions are numeric; texts can be shown on maps and in tables. */
 export const numericDimensions: Rule = function* (chart, context) {
   const { config, document } = chart;
   const joined = joinedDimensions(chart, context);
@@ -59,7 +59,7 @@ export const numericDimensions: Rule = function* (chart, context) {
   for (const one of joined) {
     const { property, variableId } = one.dimension;
     const types = chartTypesOf(config).filter((type) => drawsNumbers(type, property));
-    // A text beside the numbers that are drawn may be what the map shows.
+    // A text among drawn numbers may be the map's column.
     const isForMap = property === "y" && drawsNumber && String(variableId) === mapped;
     if (types.length === 0 || isNumber(one) || isForMap) continue;
     const path = ["dimensions", config.dimensions.indexOf(one.dimension), "variableId"];

@@ -20,25 +20,25 @@ import type { JSONPath } from "jsonc-parser";
 import type { ChartConfig, ColorScaleConfig } from "../../../src/core/chart/config.ts";
 import type { Rule } from "./rule.ts";
 
-// Whatever CSS writes, and what differences are measured in.
+// Colour spaces that CSS can use, and those in which differences are computed.
 for (const mode of [modeRgb, modeHsl, modeHwb, modeLab, modeLch, modeOklab, modeOklch, modeLrgb, modeLab65])
   useMode(mode);
 
-/** No plot shows more colours at a time, and each is compared with all others. */
+/** Maximum number of colours compared per group, since comparison is quadratic. No plot shows more. */
 const maxColors = 100;
 
-/** A colour that an author gave, and whose it is. */
+/** A colour in a config, with what it stands for. */
 interface AuthorColor {
   readonly path: JSONPath;
   readonly name: string;
-  /** As it was written. */
+  /** The colour as written. */
   readonly text: string;
   readonly color: Color;
-  /** Its place where colours have an order. */
+  /** Position in an ordered scale. */
   readonly rank?: number;
 }
 
-/** Colour vision deficiencies at full severity, as simulated after Machado et al. (2009). */
+/** Colour vision deficiencies at full severity, simulated after Machado et al. (2009). */
 const deficiencies = [
   ["deuteranopia", filterDeficiencyDeuter(1)],
   ["protanopia", filterDeficiencyProt(1)],
@@ -46,14 +46,14 @@ const deficiencies = [
 ] as const;
 
 /**
- * CIEDE2000 differences. Of thin lines and small points nobody tells colours nearer than the first apart; those nearer than
- * the second look alike to every reader, and an author who wrote them meant that.
+ * CIEDE2000 differences. Below the first, thin lines and small points are indistinguishable. Below the second, colours
+ * look alike to everyone, which the author presumably intended.
  */
 const [merged, meantAlike] = [6, 10];
 
 const difference = differenceCiede2000();
 
-/** Colours that an author gives to things of one plot look different to readers who see fewer colours, too. */
+/** Colours in one plot remain distinguishable with colour vision deficiencies. */
 export const distinguishableColors: Rule = function* ({ config, document }) {
   for (const colors of groupsOf(config)) {
     const worst = nearestMerged(colors);
@@ -72,7 +72,9 @@ interface MergedPair {
   readonly near: number;
 }
 
-/** The pair of colours that is hardest to tell apart, of those that differ for most readers; how many pairs there are. */
+/**
+ * The pair that is hardest to distinguish, among those that differ with normal vision, and the number of such pairs.
+ */
 function nearestMerged(given: readonly AuthorColor[]): (MergedPair & { readonly count: number }) | undefined {
   const colors = [...new Map([...given].reverse().map((one) => [one.text, one])).values()]
     .reverse()
@@ -83,7 +85,7 @@ function nearestMerged(given: readonly AuthorColor[]): (MergedPair & { readonly 
 }
 
 function mergedPair(one: AuthorColor, other: AuthorColor): MergedPair | undefined {
-  // Who takes a class for the next one reads nearly the right number.
+  // Mistaking a class for the next one is a small error.
   if (one.rank !== undefined && other.rank === one.rank + 1) return undefined;
   const [a, b] = [one.color, other.color];
   if (difference(a, b) < meantAlike) return undefined;
@@ -92,7 +94,7 @@ function mergedPair(one: AuthorColor, other: AuthorColor): MergedPair | undefine
   return worst && worst.near < merged ? worst : undefined;
 }
 
-/** The colours that stand beside each other: those of entities, of columns, of the categories or classes of a scale. */
+/** Colours that appear together: of entities, columns, and the categories or classes of a scale. */
 function groupsOf({ selectedEntityColors, dimensions, colorScale, map }: ChartConfig): AuthorColor[][] {
   const named = (path: JSONPath, colors: Readonly<Record<string, string>> = {}): AuthorColor[] =>
     Object.entries(colors).flatMap(([name, text]) => given([...path, name], name, text));
@@ -110,7 +112,7 @@ function groupsOf({ selectedEntityColors, dimensions, colorScale, map }: ChartCo
   ];
 }
 
-/** The colours of classes of numbers, which a legend has side by side, but a map anywhere. */
+/** Colours of numeric classes, which are ordered in the legend but not on a map. */
 function classes(path: JSONPath, scale: ColorScaleConfig | undefined): AuthorColor[] {
   const colors = scale?.customNumericColorsActive ? scale.customNumericColors : undefined;
   return (colors ?? []).flatMap((text, i) =>
@@ -123,7 +125,7 @@ function given(path: JSONPath, name: string, text: string | undefined): AuthorCo
   return text === undefined || color === undefined ? [] : [{ path, name, text, color }];
 }
 
-/** A colour of CSS; another rule tells of what is none. */
+/** Parses a CSS colour; another rule reports invalid ones. */
 function read(text: string): Color | undefined {
   try {
     return parse(text);

@@ -5,7 +5,7 @@ import { colorSchemeNames } from "../../../src/core/chart/schema/colorScale.ts";
 import { suggestOr } from "../suggestion.ts";
 import type { Rule } from "./rule.ts";
 
-/** Colours are written as CSS does. */
+/** Colours are valid in CSS. */
 export const validColors: Rule = function* ({ config, document }) {
   for (const [path, written] of colorsOf(config))
     if (color(written) === null) {
@@ -14,7 +14,7 @@ export const validColors: Rule = function* ({ config, document }) {
     }
 };
 
-/** Colour schemes are known by name. */
+/** Colour schemes exist. */
 export const knownColorSchemes: Rule = function* ({ config, document }) {
   const schemes: [JSONPath, string | undefined][] = [
     [["baseColorScheme"], config.baseColorScheme],
@@ -30,7 +30,7 @@ export const knownColorSchemes: Rule = function* ({ config, document }) {
   }
 };
 
-/** Manual bins ascend. */
+/** Manual bins are in ascending order. */
 export const ascendingBins: Rule = function* ({ config, document }) {
   for (const [path, { customNumericValues: values = [] }] of scales(config))
     for (let i = 1; i < values.length; i++)
@@ -45,7 +45,7 @@ export const ascendingBins: Rule = function* ({ config, document }) {
       }
 };
 
-/** Labels and colours of manual bins are of bins that are there. */
+/** There are no more labels and colours than manual bins. */
 export const binLabels: Rule = function* ({ config, document }) {
   for (const [path, scale] of scales(config)) {
     const bins = new Set(scale.customNumericValues).size - 1;
@@ -60,7 +60,7 @@ export const binLabels: Rule = function* ({ config, document }) {
   }
 };
 
-/** Categories of a legend are called differently: of two that are called alike nobody knows which is which. */
+/** Categories have distinct labels; otherwise a legend would show two colours with the same label. */
 export const distinctCategories: Rule = function* ({ config, document }) {
   for (const [path, { customCategoryLabels = {} }] of scales(config)) {
     const first = new Map<string, string>();

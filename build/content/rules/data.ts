@@ -10,16 +10,16 @@ import type { Coverage } from "../table/coverage.ts";
 
 import { joinedDimensions, type Rule, type RuleContext } from "./rule.ts";
 
-/** A dimension with what its indicator has values of, and what the times of that stand for. */
+/** A dimension with its indicator's coverage and calendar. */
 export interface CoveredDimension {
   readonly dimension: DimensionConfig;
-  /** The indicator's under the dimension's. */
+  /** The indicator's display, overridden by the dimension's. */
   readonly display: Display;
   readonly covered: Coverage;
   readonly calendar: Calendar;
 }
 
-/** A chart's dimensions of which the values are known. */
+/** The dimensions whose coverage is known. */
 export function coveredDimensions(chart: ChartFile, context: RuleContext): CoveredDimension[] {
   return joinedDimensions(chart, context).flatMap(({ dimension, indicator }) => {
     const covered = context.coverage.get(indicator.id);
@@ -29,7 +29,7 @@ export function coveredDimensions(chart: ChartFile, context: RuleContext): Cover
   });
 }
 
-/** A chart has a value to show, after the entities and times that its config leaves out. */
+/** After the config's filters the chart has at least one value. */
 export const hasData: Rule = function* (chart, context) {
   const { document } = chart;
   const config = datedConfigOf(chart, context);
@@ -57,23 +57,23 @@ function hasValue({ covered, calendar: { origin } }: CoveredDimension, config: R
   );
 }
 
-/** What a chart's times count: what those of its first y do, or of its x or table without one. */
+/** The time unit of a chart: its first y's, otherwise its first dimension's. */
 export const firstUnit = (timed: readonly CoveredDimension[]): TimeUnit | undefined =>
   (timed.find(({ dimension }) => dimension.property === "y") ?? timed[0])?.calendar.timeUnit;
 
-/** What a chart's times count, as far as its data are known. */
+/** The time unit of a chart, if its data are known. */
 export const unitOf = (chart: ChartFile, context: RuleContext): TimeUnit | undefined =>
   firstUnit(timedDimensions(chart, context));
 
-/** Those whose times are the chart's: size and colour follow the entity at any time (rules.md 406). */
+/** Dimensions that determine the chart's times. Size and color take any time (rules.md 406). */
 export const timedDimensions = (chart: ChartFile, context: RuleContext): CoveredDimension[] =>
   coveredDimensions(chart, context).filter(({ dimension }) => isMeasure(dimension));
 
-/** A chart's config as its times count. */
+/** A chart's config with times resolved in its time unit. */
 export const datedConfigOf = (chart: ChartFile, context: RuleContext): ResolvedConfig =>
   resolveConfig(chart.config, unitOf(chart, context) ?? "year");
 
-/** Different units do not share a timeline: a value of a quarter is that of none of its months (rules.md 301). */
+/** All dimensions have the same time unit: a quarter's value does not belong to any of its months (rules.md 301). */
 export const oneTimeUnit: Rule = function* (chart, context) {
   const { config, document } = chart;
   const timed = timedDimensions(chart, context);
@@ -87,7 +87,7 @@ export const oneTimeUnit: Rule = function* (chart, context) {
   }
 };
 
-/** Integers that count days are of days that have a date. */
+/** Times that count days can be converted to dates. */
 export const validDays: Rule = function* (chart, context) {
   for (const { dimension, covered, calendar } of coveredDimensions(chart, context)) {
     if (calendar.timeUnit === "year") continue;
@@ -102,7 +102,7 @@ export const validDays: Rule = function* (chart, context) {
   }
 };
 
-/** Displays say what can be done. */
+/** Displays of dimensions are valid. */
 export const validDisplays: Rule = function* ({ config, document }) {
   for (const [i, { display }] of config.dimensions.entries())
     yield* displayProblems(document, ["dimensions", i, "display"], display);

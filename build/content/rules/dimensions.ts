@@ -22,7 +22,7 @@ export const knownIndicators: Rule = function* ({ config, document }, { content 
 
 const single: readonly DimensionProperty[] = ["x", "size", "color"];
 
-/** A chart plots one x, one size and one colour, and has a y. */
+/** A chart has at least one y, and at most one x, size and color. */
 export const dimensionCounts: Rule = function* ({ config, document }) {
   for (const property of single) {
     const [, second] = [...config.dimensions.entries()].filter(([, dimension]) => dimension.property === property);
@@ -33,7 +33,7 @@ export const dimensionCounts: Rule = function* ({ config, document }) {
     yield document.problem(["dimensions"], "no dimension is y", 'give one "property": "y"', "warning");
 };
 
-/** No indicator is y twice, but at different times. */
+/** An indicator is y only once per target year. */
 export const distinctYs: Rule = function* ({ config, document }) {
   const first = new Map<string, number>();
   for (const [i, { property, variableId, targetYear }] of config.dimensions.entries()) {
@@ -46,7 +46,7 @@ export const distinctYs: Rule = function* ({ config, document }) {
   }
 };
 
-/** Columns of a chart are called differently, as far as readers have nothing else to tell them apart by. */
+/** Columns have distinct names if readers cannot distinguish them otherwise. */
 export const distinctNames: Rule = function* (chart, context) {
   const first = new Map<string, number>();
   for (const { dimension, indicator } of joinedDimensions(chart, context)) {
@@ -54,7 +54,7 @@ export const distinctNames: Rule = function* (chart, context) {
     const display = joinDisplay(indicator, dimension);
     const name = display.name || indicator.title || indicator.name;
     const i = chart.config.dimensions.indexOf(dimension);
-    // A projection is told apart from its history; the same indicator twice is told of by `distinctYs`.
+    // Projections are drawn differently from history; `distinctYs` reports duplicate indicators.
     const key = `${display.isProjection ?? false} ${dimension.targetYear} ${name}`;
     const before = first.get(key);
     if (before === undefined) first.set(key, i);
@@ -66,7 +66,7 @@ export const distinctNames: Rule = function* (chart, context) {
   }
 };
 
-/** `map.columnSlug` and `sortColumnSlug` name an indicator of the chart. */
+/** `map.columnSlug` and `sortColumnSlug` refer to indicators of the chart. */
 export const columnSlugs: Rule = function* ({ config, document }) {
   const ids = config.dimensions.map(({ variableId }) => String(variableId));
   const slugs = [

@@ -6,11 +6,11 @@ import type { Problem } from "../problem.ts";
 import { suggest } from "../suggestion.ts";
 import { joinedDimensions, type Rule, type RuleContext } from "./rule.ts";
 
-/** Entities that a config names are entities of its data. */
+/** Entities in a config exist in its data. */
 export const knownEntities: Rule = function* (chart, context) {
   const { config, document } = chart;
   const inData = entitiesOf(chart, context);
-  // Without data nothing can be said of entities; `hasData` says the rest.
+  // `hasData` reports charts without data.
   if (inData.size === 0) return;
   const inSeries = (name: string) => inData.has(name) || isSeries(name, chart, context, inData);
   const lists: [JSONPath, readonly string[] | undefined, (name: string) => boolean][] = [
@@ -31,10 +31,10 @@ export const knownEntities: Rule = function* (chart, context) {
   yield* unknownNames(document, path, colored, inSeries, (name) => unknownEntity(name, inData, context));
 };
 
-/** Of one list, so many names are told of one by one; the rest by their number. */
+/** Maximum number of unknown names reported one by one per list. */
 const maxNames = 20;
 
-/** @param names - of the list or object at `path`, each with its key there */
+/** @param names - with their keys in the list or object at `path` */
 function* unknownNames(
   document: JsonDocument,
   path: JSONPath,
@@ -53,7 +53,7 @@ function* unknownNames(
 const entitiesOf = (chart: ChartFile, context: RuleContext): ReadonlySet<string> =>
   new Set(chart.config.dimensions.flatMap(({ variableId }) => context.coverage.get(variableId)?.entities ?? []));
 
-/** Series are entities, columns, or both: "Sweden - Men". */
+/** Whether a name is a series: an entity, a column, or both, as in "Sweden - Men". */
 function isSeries(name: string, chart: ChartFile, context: RuleContext, entities: ReadonlySet<string>): boolean {
   const columns = joinedDimensions(chart, context).map(
     ({ dimension, indicator }) =>

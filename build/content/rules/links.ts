@@ -7,13 +7,13 @@ import type { Problem } from "../problem.ts";
 import { suggestOr } from "../suggestion.ts";
 import type { Rule } from "./rule.ts";
 
-/** Links like `[text](#dod:term)` lead to a term of terms.json. */
+/** Links such as `[text](#dod:term)` refer to terms of terms.json. */
 export const knownTerms: Rule = function* ({ config, document }, { content }) {
   for (const field of ["subtitle", "note"] as const)
     yield* unknownTerms(config[field] ?? "", content, document, [field]);
 };
 
-/** So do those in the descriptions of a data package. */
+/** The same for descriptions in a data package. */
 export function* descriptionTerms(document: JsonDocument, content: Content): Iterable<Problem> {
   for (const [path, text] of textsOf(document.value))
     if (path.some((key) => String(key).startsWith("description"))) yield* unknownTerms(text, content, document, path);
@@ -30,7 +30,7 @@ function* unknownTerms(text: string, content: Content, document: JsonDocument, p
   }
 }
 
-/** Links lead to addresses that a page follows; others, as javascript:, are left out of it. */
+/** Links have safe URLs; pages leave out others, such as javascript:. */
 export const safeLinks: Rule = function* ({ config, document }) {
   for (const [path, address, isSafe] of linksOf(config)) {
     if (isSafe) continue;
@@ -47,7 +47,7 @@ function* linksOf(config: ChartConfig): Iterable<[path: JSONPath, address: strin
   const isSafe = (address: string) => safeHref(address) !== undefined;
   const { originUrl = "", relatedQuestions = [] } = config;
   yield [["originUrl"], originUrl, isSafe(originUrl)];
-  // Pages follow related questions only to other sites.
+  // Related questions may only link to other sites.
   for (const [i, { url = "" }] of relatedQuestions.entries())
     yield [["relatedQuestions", i, "url"], url, url === "" || isWebAddress(url)];
   for (const field of ["subtitle", "note", "sourceDesc"] as const)

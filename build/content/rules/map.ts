@@ -11,22 +11,22 @@ import type { Problem } from "../problem.ts";
 import { listChoices, suggestOr } from "../suggestion.ts";
 import type { Rule, RuleContext } from "./rule.ts";
 
-/** Of the names that a map cannot draw, so many are told. */
+/** Maximum number of names listed in a message. */
 const maxListed = 10;
 
-/** The geography that a chart's map is drawn of; undefined where that is the world. */
+/** The geography of a chart's map; undefined for the world. */
 function flatGeography({ config }: ChartFile, { content }: RuleContext): GeographyFile | undefined {
   const name = geographyName(config, (id) => content.indicators.get(id)?.dataset);
   return name === worldName ? undefined : content.geographies.get(name);
 }
 
-/** Whom a chart's map has values of, and where they lie. */
+/** The entities of a map, and their places. */
 interface MappedEntities {
-  /** Absent where the map is the world's. */
+  /** Undefined for the world. */
   readonly geography: GeographyFile | undefined;
-  /** Those that a map should draw: no regions, and nothing that is gone. */
+  /** Entities that a map should show: not regions, and not historical. */
   readonly names: readonly string[];
-  /** Whether there are others. */
+  /** Whether there are other entities. */
   readonly hasOthers: boolean;
   readonly placeOf: (name: string) => { readonly region?: string | undefined } | undefined;
 }
@@ -39,7 +39,7 @@ function mappedEntities(chart: ChartFile, context: RuleContext): MappedEntities 
   const id = Number.parseInt(String(slug), 10);
   const [kind, covered] = [content.indicators.get(id)?.dataset.kind, coverage.get(id)];
   const geography = flatGeography(chart, context);
-  // What is wrong with a file that nothing could be read of has been told.
+  // Unreadable geographies have been reported already.
   if (!kind || !covered || geography?.features.length === 0) return undefined;
   const namesakes = findNamesakes({ names: covered.entities, codes: covered.codes, kind }, entities);
   const all = covered.entities.filter(entityFilter(config));
@@ -53,7 +53,7 @@ function mappedEntities(chart: ChartFile, context: RuleContext): MappedEntities 
   return { geography, names, hasOthers: names.length < all.length, placeOf: (name) => findMapPlace(name, of, site) };
 }
 
-/** A map draws half of its entities at least, regions and what is gone left aside. */
+/** A map shows at least half of its entities, not counting regions and historical entities. */
 export const matchedMap: Rule = function* (chart, context) {
   const { document } = chart;
   const mapped = mappedEntities(chart, context);
@@ -74,7 +74,7 @@ export const matchedMap: Rule = function* (chart, context) {
   yield document.problem(["hasMapTab"], message, advice, "warning");
 };
 
-/** A map of a part of the world has somebody there. */
+/** A map of a world region has an entity there. */
 export const nonEmptyRegion: Rule = function* (chart, context) {
   const { region = "World" } = chart.config.map ?? {};
   const mapped = region === "World" ? undefined : mappedEntities(chart, context);
@@ -85,7 +85,7 @@ export const nonEmptyRegion: Rule = function* (chart, context) {
   yield chart.document.problem(["map", "region"], message, "show another region, or leave it out", "warning");
 };
 
-/** A map is drawn of a geography that there is, and shows a region of it. */
+/** A map's geography and region exist. */
 export const knownGeography: Rule = function* (chart, context) {
   const { config, document } = chart;
   const { geography: name, region } = config.map ?? {};
@@ -123,7 +123,7 @@ function* flatProblems(
   yield document.problem(["map", "projection"], message, "choose another, or leave it out", "warning");
 }
 
-/** A reader may go from each region of the world to the whole of it. */
+/** Projections of the world must show all of it, since readers can zoom out from each region. */
 function* worldProblems({ config, document }: ChartFile): Iterable<Problem> {
   const { projection } = config.map ?? {};
   if (projection === undefined || worldProjections.includes(projection)) return;

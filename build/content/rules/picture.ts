@@ -7,23 +7,23 @@ import { type CoveredDimension, coveredDimensions, datedConfigOf } from "./data.
 import type { Rule } from "./rule.ts";
 
 /**
- * The picture that readers see first shows somebody: whom the author selects, or whom it chooses without (rules.md 223). Only
- * what is certain without the single values is told: that not one of them can be drawn.
+ * The default picture is not empty: it shows at least one selected entity, or a default one (rules.md 223). Reports
+ * only what follows from the coverage, i.e. that no entity can be drawn.
  */
 export const nonEmptyPicture: Rule = function* (chart, context) {
   const { document } = chart;
   const config = datedConfigOf(chart, context);
   const measures = config.dimensions.filter(({ property }) => property === "y" || property === "x");
-  // Of what is missing, other rules have told.
+  // Other rules report what is missing.
   if (measures.length === 0 || !measures.every(({ variableId }) => context.coverage.has(variableId))) return;
   const { type, types } = resolveType(config, undefined);
   if (type.marks === "places" || type.marks === "cells") return;
   const covered = coveredDimensions(chart, context);
-  // Times of different units do not compare, as `oneTimeUnit` has told.
+  // Times of different units cannot be compared; `oneTimeUnit` reports them.
   if (new Set(covered.map(({ calendar }) => calendar.timeUnit)).size > 1) return;
   const reaches = covered.map((one) => columnSpans(one, config));
   const known = new Set(reaches.flatMap(({ spans }) => [...spans.keys()]));
-  // Without any data `hasData` has said so.
+  // `hasData` reports charts without data.
   if (known.size === 0) return;
   const selected = type.entities === "all" ? [] : (config.selectedEntityNames ?? []).filter((name) => known.has(name));
   let shown = selected.length > 0 ? selected : [...known];
@@ -38,7 +38,7 @@ export const nonEmptyPicture: Rule = function* (chart, context) {
   }
 };
 
-/** What a chart has of an entity in a column. */
+/** The values of an entity in a column. */
 interface ValueSpan {
   readonly from: Time;
   readonly to: Time;
@@ -46,7 +46,7 @@ interface ValueSpan {
   readonly hasOther: boolean;
 }
 
-/** A column, with what it has of each entity that the config leaves in. */
+/** A column with the spans of its entities, after the config's filters. */
 interface ColumnSpans {
   readonly property: string;
   readonly isProjection: boolean;
@@ -54,7 +54,7 @@ interface ColumnSpans {
   readonly spans: ReadonlyMap<string, ValueSpan>;
 }
 
-/** What a column has of the entities and times that a config leaves in. */
+/** The spans of a column, limited to the entities and times of the config. */
 function columnSpans({ dimension, display, covered, calendar }: CoveredDimension, config: ResolvedConfig): ColumnSpans {
   const includes = entityFilter(config);
   const timeline = timelineOf(config);
@@ -75,16 +75,16 @@ function columnSpans({ dimension, display, covered, calendar }: CoveredDimension
   };
 }
 
-/** What the first view asks of an entity before it draws a mark of it. */
+/** A condition that an entity must meet to be drawn in the first view. */
 interface Requirement {
   readonly isMet: (entity: string) => boolean;
-  /** What is wrong if nobody meets it, and what to write. */
+  /** The problem if no entity meets it. */
   readonly message: string;
   readonly field: keyof ResolvedConfig;
   readonly advice: string;
 }
 
-/** The first view: its tab, the tabs beside it, and whom it is to show. */
+/** The default view: its chart type, the chart's other types, and its entities. */
 interface FirstView {
   readonly type: ChartTraits;
   readonly types: readonly ChartTraits[];
@@ -95,7 +95,7 @@ interface FirstView {
 
 const more = { field: "dimensions", advice: "choose others" } as const;
 
-/** What a first view asks for, in the order in which it is told. */
+/** All requirements of a view, in the order of reporting. */
 function* requirementsOf(view: FirstView): Iterable<Requirement> {
   yield {
     isMet: inSome(columnsOf(view, "y"), () => true),
@@ -111,7 +111,7 @@ function* requirementsOf(view: FirstView): Iterable<Requirement> {
 const columnsOf = ({ reaches }: FirstView, axis: "x" | "y"): readonly ColumnSpans[] =>
   reaches.filter(({ property }) => property === axis);
 
-/** Whether an entity has a span in one of some columns that passes a test. */
+/** Tests whether an entity has a matching span in one of the columns. */
 const inSome =
   (reaches: readonly ColumnSpans[], test: (span: ValueSpan, reach: ColumnSpans) => boolean) =>
   (entity: string): boolean =>
@@ -120,7 +120,7 @@ const inSome =
       return span !== undefined && test(span, reach);
     });
 
-/** Of axes that are logarithmic. */
+/** Requirements of logarithmic axes. */
 function* logRequirements(view: FirstView): Iterable<Requirement> {
   const { type, config } = view;
   for (const [setting, axis] of [
@@ -139,11 +139,11 @@ function* logRequirements(view: FirstView): Iterable<Requirement> {
   }
 }
 
-/** Of what tells shares or changes. */
+/** Requirements of relative charts and of charts that compare two times. */
 function* changeRequirements(view: FirstView): Iterable<Requirement> {
   const { type, config, shown } = view;
   const ys = columnsOf(view, "y");
-  // Under some facets stacks stay absolute (rules.md 212).
+  // With some facets, stacks stay absolute (rules.md 212).
   const isShare = type.isStacked && !config.selectedFacetStrategy;
   if (config.stackMode === "relative" && (isShare || type.relative === "change"))
     yield {
@@ -156,13 +156,13 @@ function* changeRequirements(view: FirstView): Iterable<Requirement> {
     yield { isMet: inSome(ys, hasEnds(config, ys, shown)), message: "values at both ends", ...more };
 }
 
-/** Of several columns at one time. */
+/** Requirements on several columns at the same time. */
 function* jointRequirements(view: FirstView): Iterable<Requirement> {
   const { type, types, config } = view;
   const [ys, xs] = [columnsOf(view, "y"), columnsOf(view, "x")];
   if (config.missingDataStrategy === "hide" || (type.isStacked && config.missingDataStrategy !== "show"))
     yield { isMet: (entity) => haveCommonTime(entity, ys), message: "values in all columns at one time", ...more };
-  // As `plottedX` has it: where another tab plots positions, x is not the width of a Marimekko.
+  // As in `plottedX`: if another type plots positions, x is not the width of a Marimekko.
   const hasX = type.x === "position" || (type.x === "width" && !types.some(({ x }) => x === "position"));
   if (hasX && xs.length > 0)
     yield {
@@ -172,7 +172,7 @@ function* jointRequirements(view: FirstView): Iterable<Requirement> {
     };
 }
 
-/** Whether all columns may have values of an entity at one time. */
+/** Whether all columns may have values of an entity at the same time. */
 function haveCommonTime(entity: string, reaches: readonly ColumnSpans[]): boolean {
   const spans = reaches.map(({ spans, tolerance }) => ({ span: spans.get(entity), tolerance }));
   if (spans.some(({ span }) => span === undefined)) return false;
@@ -181,7 +181,9 @@ function haveCommonTime(entity: string, reaches: readonly ColumnSpans[]): boolea
   return from <= to;
 }
 
-/** Whether a span reaches both ends of what is shown of all; an end that the author sets may lie anywhere. */
+/**
+ * Tests whether a span includes the first and last time of all shown spans. A time set by the author may be anywhere.
+ */
 function hasEnds(
   { minTime = "earliest", maxTime = "latest" }: ResolvedConfig,
   reaches: readonly ColumnSpans[],

@@ -5,18 +5,18 @@ import type { JsonDocument } from "../json.ts";
 import type { Dataset } from "../package.ts";
 import type { Problem } from "../problem.ts";
 
-/** Hosts that belong to nobody (RFC 2606), as those of the folder that `init` starts. */
+/** Reserved hosts (RFC 2606), as in the folder created by `init`. */
 const placeholderHost = /^(https?:\/\/)?([\w-]+\.)*example(\.(com|org|net))?(?=[/:?#]|$)/i;
 
-/** Addresses of the machine that a site was tried on. */
+/** Loopback addresses. */
 const ownMachine = /^https?:\/\/(localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1?\])(?=[/:?#]|$)/i;
 
-/** Words that stand for what is still to be written. */
+/** Placeholders for text that is still to be written. */
 const placeholderWord = /^(todo|tbd|tba|fixme|xxx+|placeholder|example|source|licen[cs]e|your .*|\.\.\.|…|\?+|-)$/i;
 
 const isPlaceholder = (text: string): boolean => placeholderHost.test(text.trim()) || placeholderWord.test(text.trim());
 
-/** Whether something written says anything: a text of it, and none that is but a placeholder. */
+/** Whether texts contain information: at least one is not empty, and none is a placeholder. */
 function saysSomething(texts: readonly (string | undefined)[]): boolean {
   const written = texts.filter((text) => text !== undefined && text.trim() !== "");
   return written.length > 0 && !written.some((text) => text !== undefined && isPlaceholder(text));
@@ -27,7 +27,7 @@ const isSource = ({ title, producer, attribution, citation, citationFull, path }
 
 const isLicence = ({ name, title, path }: Licence): boolean => saysSomething([name, title, path]);
 
-/** What readers need to trust and to use a site: where it is, where its figures come from, and under which licences. */
+/** The site has a public URL, and states its sources and licences. */
 export function* rightsProblems(content: Content): Iterable<Problem> {
   yield* siteProblems(content);
   const used = new Set(content.charts.flatMap(indicatorIds));
@@ -44,7 +44,7 @@ function* siteProblems({ site: { config, document } }: Content): Iterable<Proble
   }
 }
 
-/** What readers could not open. An address that is none at all is told of as it is read, and a placeholder stands in for it. */
+/** Problems of `baseUrl`. Invalid URLs are reported when site.json is read. */
 function* addressProblems(baseUrl: string, document: JsonDocument): Iterable<Problem> {
   const advice = "write where the site is published: links, feeds and pictures name it";
   const written = typeof document.value === "object" && document.value !== null && "baseUrl" in document.value;

@@ -5,24 +5,24 @@ import type { Content, DatasetIndicator } from "../content.ts";
 import type { Problem } from "../problem.ts";
 import type { Coverage } from "../table/coverage.ts";
 
-/** What rules compare a chart with. */
+/** What rules check a chart against. */
 export interface RuleContext {
   readonly content: Content;
-  /** By indicator id; an indicator whose CSV is of no use is absent. */
+  /** By indicator id; indicators without a usable CSV are absent. */
   readonly coverage: ReadonlyMap<number, Coverage>;
-  /** Those of `entities.csv`. */
+  /** The entities of `entities.csv`. */
   readonly entities: EntityIndex;
 }
 
-/** Finds what is wrong in a chart config beyond its schema. */
+/** Finds problems of a chart that its schema does not cover. */
 export type Rule = (chart: ChartFile, context: RuleContext) => Iterable<Problem>;
 
-/** A dimension that names a known indicator. */
+/** A dimension with its indicator. */
 export interface JoinedDimension extends DatasetIndicator {
   readonly dimension: DimensionConfig;
 }
 
-/** A chart's dimensions with the indicators that they name, as far as the content has them. */
+/** The dimensions whose indicator is known. */
 export const joinedDimensions = ({ config }: ChartFile, { content }: RuleContext): JoinedDimension[] =>
   config.dimensions.flatMap((dimension) => {
     const place = content.indicators.get(dimension.variableId);

@@ -13,7 +13,7 @@ import type { Rule } from "./rule.ts";
 import { orderedTimes, targetsWithData, timesWithData, validTimes } from "./times.ts";
 import { knownTopics } from "./topics.ts";
 
-/** Everything that is checked of a chart beyond its schema. */
+/** All rules for charts. */
 export const rules: readonly Rule[] = [
   knownIndicators,
   dimensionCounts,

@@ -16,7 +16,7 @@ import type { Rule } from "./rule.ts";
 
 const bound = (time: TimeBound | undefined, open: number): number => (typeof time === "number" ? time : open);
 
-/** Dates in a config are such as its chart's times have. */
+/** Times in a config can be parsed in the chart's time unit. */
 export const validTimes: Rule = function* (chart, context) {
   const unit = unitOf(chart, context);
   if (unit === undefined) return;
@@ -31,7 +31,7 @@ export const validTimes: Rule = function* (chart, context) {
   }
 };
 
-/** The times that a config writes as texts, with their places. */
+/** Times that are written as text, with their paths. */
 function* writtenTimes({
   map,
   dimensions,
@@ -54,7 +54,7 @@ function* writtenTimes({
   for (const [path, written] of all) if (typeof written === "string") yield [path, written];
 }
 
-/** What begins ends later. */
+/** Start times are before end times. */
 export const orderedTimes: Rule = function* (chart, context) {
   const config = datedConfigOf(chart, context);
   const pairs = [
@@ -66,7 +66,7 @@ export const orderedTimes: Rule = function* (chart, context) {
       yield chart.document.problem([start], `${start} is after ${end}`, "exchange them", "warning");
 };
 
-/** What is shown at first lies within the data. */
+/** The initial time range overlaps the data. */
 export const timesWithData: Rule = function* (chart, context) {
   const { document } = chart;
   const config = datedConfigOf(chart, context);
@@ -78,7 +78,7 @@ export const timesWithData: Rule = function* (chart, context) {
   const start = Math.min(...spans.map((span) => span.start));
   const end = Math.max(...spans.map((span) => span.end));
   const [least, most] = [bound(config.minTime, -Infinity), bound(config.maxTime, Infinity)];
-  // Times that are to be exchanged may be right then.
+  // If exchanging them fixes it, `orderedTimes` has reported that.
   if (least > most) return;
   const { data, advice } = describeSpan({ start, end }, unit);
   if (least > end)
@@ -87,7 +87,7 @@ export const timesWithData: Rule = function* (chart, context) {
     yield document.problem(["maxTime"], `it lies before the data, of ${data}`, `${advice}, or "earliest"`, "warning");
 };
 
-/** Which times the data have, and what to write to be among them: days are written as numbers. */
+/** The time range of the data, and advice with a valid range. */
 function describeSpan({ start, end }: TimeRange, unit: TimeUnit): { data: string; advice: string } {
   const [first, last] = [start, end].map((time) => writeTime(time, unit));
   const [from, to] = isPeriod(unit) ? [first, last].map((text) => JSON.stringify(text)) : [start, end];
@@ -95,14 +95,14 @@ function describeSpan({ start, end }: TimeRange, unit: TimeUnit): { data: string
   return { data: `${first} to ${last}`, advice: `write a ${isPeriod(unit) ? unit : "number"} from ${from} to ${to}` };
 }
 
-/** A time that a dimension is fixed at is one that its indicator may have values of. */
+/** A dimension's target year is within the range of its data. */
 export const targetsWithData: Rule = function* (chart, context) {
   const unit = unitOf(chart, context) ?? "year";
   for (const one of coveredDimensions(chart, context)) {
     const { dimension, display, calendar } = one;
     const targetYear = resolveTargetTime(dimension.targetYear, unit);
     const span = spanOf(one);
-    // Size and colour take the nearest value, however far, unless told otherwise (rules.md 406).
+    // Size and color take the nearest value at any distance, unless limited (rules.md 406).
     const fallback = isMeasure(dimension) ? 0 : Infinity;
     const tolerance = toleranceInDays(display.tolerance, calendar.timeUnit) ?? fallback;
     if (targetYear === undefined || !span) continue;
@@ -113,7 +113,7 @@ export const targetsWithData: Rule = function* (chart, context) {
   }
 };
 
-/** First and last time of what an indicator has values of; undefined when it has none, or times that are no dates. */
+/** First and last time with a value; undefined without values, or if times are not dates. */
 function spanOf({ covered, calendar: { origin, timeUnit } }: CoveredDimension): TimeRange | undefined {
   const { firstTimes, lastTimes } = covered;
   if (firstTimes.length === 0) return undefined;

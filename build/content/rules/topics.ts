@@ -5,7 +5,7 @@ import type { Problem } from "../problem.ts";
 import { suggestOr } from "../suggestion.ts";
 import type { Rule } from "./rule.ts";
 
-/** A chart's topics are among those of site.json. */
+/** A chart's topics exist in site.json. */
 export const knownTopics: Rule = function* ({ config, document }, { content }) {
   for (const [i, topic] of (config.topics ?? []).entries()) {
     const advice = adviceOnTopic(topic, content);
@@ -13,7 +13,7 @@ export const knownTopics: Rule = function* ({ config, document }, { content }) {
   }
 };
 
-/** What to write instead of a topic; undefined for one that the site has. */
+/** Advice for an unknown topic; undefined for a known one. */
 export function adviceOnTopic(topic: string, { site }: Content): string | undefined {
   const known = flattenTopics(site.topics).map(({ slug }) => slug);
   if (known.includes(topic)) return undefined;
@@ -21,7 +21,7 @@ export function adviceOnTopic(topic: string, { site }: Content): string | undefi
   return suggestOr(topic, known, "write one of the topics of site.json, or add it there");
 }
 
-/** The topics of site.json have an address each, and those that data packages name are among them. */
+/** Topics of site.json have unique slugs, and topics of data packages exist. */
 export function* topicProblems(content: Content): Iterable<Problem> {
   yield* repeatedSlugs(content);
   for (const document of new Set(content.datasets.map(({ document }) => document)))
@@ -32,7 +32,7 @@ export function* topicProblems(content: Content): Iterable<Problem> {
 }
 
 function* repeatedSlugs({ site: { topics, document } }: Content): Iterable<Problem> {
-  // The list of all topics is called so.
+  // Used by the list of all topics.
   const taken = new Set(["index"]);
   for (const [path, { slug }] of placesOf(topics, [])) {
     if (taken.has(slug) && document)
@@ -49,7 +49,7 @@ function* placesOf(topics: readonly Topic[], path: JSONPath): Iterable<readonly 
   }
 }
 
-/** The topics that a data package names: those of all its indicators, and those of a field. */
+/** Topics in a data package: of all its indicators, and of single fields. */
 function* topicsIn(value: unknown): Iterable<readonly [path: JSONPath, topic: string]> {
   const { topics, resources } = (value ?? {}) as DataPackage;
   yield* listed(["topics"], topics);
@@ -58,7 +58,7 @@ function* topicsIn(value: unknown): Iterable<readonly [path: JSONPath, topic: st
       yield* listed(["resources", i, "schema", "fields", j, "topics"], field?.topics);
 }
 
-/** As much of a data package as tells topics; it may be broken, which is told of elsewhere. */
+/** The parts of a data package that contain topics. It may be invalid, which is reported elsewhere. */
 interface DataPackage {
   readonly topics?: unknown;
   readonly resources?: readonly { readonly schema?: { readonly fields?: readonly { readonly topics?: unknown }[] } }[];

@@ -1,28 +1,41 @@
 import type { IndicatorType } from "../../../src/core/chart/indicator.ts";
 import { currencySigns } from "../../vocabulary/currencies.ts";
-import { maxNumber, type NumberFormat, numberReader, plainNumber, type ReadNumber } from "./numberFormat.ts";
+import { magnitudePattern } from "../../vocabulary/magnitudes.ts";
+
+/** How the numbers of a column are written (Table Schema). */
+interface NumberFormat {
+  /** The decimal separator. Default: ".". */
+  readonly decimalChar?: string;
+  /** The thousands separator. Default: none. */
+  readonly groupChar?: string;
+  /** Whether cells contain only the number. If false, text around it, such as a unit, is ignored. Default: true. */
+  readonly bareNumber?: boolean;
+}
 
 /** How the cells of a column are written (Table Schema). */
 export interface CellFormat extends NumberFormat {
-  /** Words for true; those of `booleanWords` unless told. */
+  /** Words for true. Default: those of `booleanWords`. */
   readonly trueValues?: readonly string[];
   readonly falseValues?: readonly string[];
 }
 
-/** What a cell of an indicator may hold: its parsed value, or undefined when it is not of the indicator's type. */
+/** Parses the cells of an indicator. */
 export interface CellType {
   readonly kind: "number" | "text";
-  /** What a cell is called in a problem: "not a number". */
+  /** The type's name in messages: "not a number". */
   readonly name: string;
-  /** @param cell - not empty. @returns NaN for a number without a value */
+  /**
+   * The cell's value; NaN for a number without a value, undefined if the cell is not of this type.
+   * @param cell - not empty
+   */
   parse(cell: string): number | string | undefined;
-  /** What to write instead of a cell that does not parse. */
+  /** Advice for a cell that does not parse. */
   advise(cell: string): string;
 }
 
-/** Ways to write a number that people know and programs do not: what it is when these marks are left out. */
+/** Formats of numbers that are common but not accepted by default, and the group separator to remove. */
 const spellings: readonly (readonly [spelling: RegExp, groupMark: RegExp | string])[] = [
-  // 1,234,567.8, also 12,34,567. A lone group of three counts as thousands; after a 0 it cannot be one.
+  // 1,234,567.8 or 12,34,567. A single group of three digits is read as thousands, unless the number starts with 0.
   [/^-?[1-9]\d{0,2}(,\d{2,3})*,\d{3}(\.\d*)?$/, /,/g],
   // 1 234 567,8
   [/^-?[1-9]\d{0,2}([\s_'’]\d{3})+([.,]\d*)?$/, /[\s_'’]/g],
@@ -32,10 +45,10 @@ const spellings: readonly (readonly [spelling: RegExp, groupMark: RegExp | strin
   [/^-?\d*,\d+(e[+-]?\d+)?$/i, ""],
 ];
 
-/** Signs that say a unit. */
+/** Currency and percent signs. */
 const signs = new RegExp(currencySigns.inCells, "g");
 
-/** The number that an author may have meant by a cell, as it should be written; undefined when there are several, or none. */
+/** The number that an author probably meant, in plain notation; undefined if unclear. */
 function meantNumber(cell: string): string | undefined {
   const bare = cell
     .replace(signs, "")
@@ -79,13 +92,13 @@ const wholeNumberType = (read: ReadNumber): CellType => ({
 
 const textType: CellType = { kind: "text", name: "text", parse: (cell) => cell, advise: () => "" };
 
-/** Table Schema's words for true and false. */
+/** Default words of Table Schema. */
 export const booleanWords = {
   trueValues: ["true", "True", "TRUE", "1"],
   falseValues: ["false", "False", "FALSE", "0"],
 } as const;
 
-/** All words of one meaning are one category: the first of them. */
+/** Booleans are categories, named by the first word of each list. */
 function booleanType({ trueValues, falseValues }: CellFormat): CellType {
   const words = [trueValues ?? booleanWords.trueValues, falseValues ?? booleanWords.falseValues] as const;
   const meanings = new Map(words.flatMap((list) => list.map((word) => [word, list[0]] as const)));
@@ -106,5 +119,77 @@ const createTypes: Readonly<Record<IndicatorType, (format: CellFormat) => CellTy
   boolean: booleanType,
 };
 
-/** What the cells of an indicator may hold, by its type and how they are written. */
+/** Creates the parser for an indicator type and a column's format. */
 export const createCellType = (type: IndicatorType, format: CellFormat = {}): CellType => createTypes[type](format);
+
+/** Parses a cell that is not empty: NaN without a value, undefined if it is not a number. */
+type ReadNumber = (cell: string) => number | undefined;
+
+/** Sums, shares and axes of larger numbers could overflow. */
+export const maxNumber = 1e300;
+
+const plainNumber = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+
+/** Table Schema's notation for a number without a value. */
+const notANumber = /^\s*nan\s*$/i;
+
+/** Creates a parser for numbers of a format. */
+function numberReader({ decimalChar = ".", groupChar, bareNumber = true }: NumberFormat): ReadNumber {
+  if (decimalChar === "." && groupChar === undefined && bareNumber) return readPlain;
+  const [point, mark] = [escapePattern(decimalChar), groupChar ? groupPattern(groupChar) : ""];
+  // Indian numbers have groups of two digits. The last group has three everywhere, so a decimal comma is not mistaken
+  // for a group separator.
+  const digits = mark ? `(?:\\d{1,3}(?:${mark}\\d{2,3})*${mark}\\d{3}|\\d+)` : "\\d+";
+  const number = new RegExp(`^[+-]?(?:${digits}(?:${point}\\d*)?|${point}\\d+)(?:e[+-]?\\d+)?$`, "iu");
+  const marks = mark ? new RegExp(mark, "gu") : undefined;
+  return (cell) => {
+    if (notANumber.test(cell)) return Number.NaN;
+    const bare = bareNumber ? cell.trim() : withoutAffixes(cell.trim(), decimalChar);
+    if (bare === undefined || !number.test(bare)) return undefined;
+    return bounded(Number((marks ? bare.replace(marks, "") : bare).replace(decimalChar, ".")));
+  };
+}
+
+/**
+ * Parses a decimal number up to 1e300: `12`, `.5`, `-.5`, `1e29`. Trims spaces. Integers beyond 2^53 become the nearest
+ * double.
+ */
+function readPlain(cell: string): number | undefined {
+  const value = bounded(Number(cell));
+  // Fast path. Number() also accepts "0x1f", "0b1" and spaces, all of which either start with a space or have a letter
+  // second.
+  const isPlain = cell.charCodeAt(0) > 32 && !(cell.charCodeAt(1) > 57);
+  if (value !== undefined && (isPlain || plainNumber.test(cell.trim()))) return value;
+  return notANumber.test(cell) ? Number.NaN : undefined;
+}
+
+const bounded = (value: number): number | undefined => (Math.abs(value) <= maxNumber ? value : undefined);
+
+const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
+
+/** Spaces of any width count as the same separator. */
+const groupPattern = (groupChar: string): string => (groupChar.trim() === "" ? "\\s" : escapePattern(groupChar));
+
+/** Words that multiply a number, so they cannot be ignored. */
+const magnitude = new RegExp(`^\\s*(${magnitudePattern("affixes")})s?\\b`, "i");
+
+/**
+ * Removes text around a number: "US$ -12.5" → "-12.5", "95 %" → "95". Undefined if that could change the value: "(5)"
+ * and "5-" are negative, "5 million" is larger.
+ */
+function withoutAffixes(cell: string, decimalChar = "."): string | undefined {
+  const [, before = "", digits = "", after = ""] = /^(\D*)(\d(?:.*\d)?)(\D*)$/s.exec(cell) ?? [];
+  if (digits === "" || magnitude.test(after) || /[-−]/.test(after)) return undefined;
+  if (before.includes("(") && after.includes(")")) return undefined;
+  // After a letter a point is an abbreviation's: "Rs.500".
+  const isFraction = before.endsWith(decimalChar) && !/\p{L}$/u.test(before.slice(0, -decimalChar.length));
+  const symbol = isFraction ? before.slice(0, -decimalChar.length) : before;
+  const sign = /^[-−]|[-−]\s*$/.test(symbol) ? "-" : "";
+  return `${sign}${isFraction ? decimalChar : ""}${digits}${after.startsWith(decimalChar) ? decimalChar : ""}`;
+}
+
+/** The text around a number, without sign: "$", "%", or "" if there is none. */
+export function affixOf(cell: string): string {
+  const [, before = "", after = ""] = /^(\D*)\d(?:.*\d)?(\D*)$/s.exec(cell) ?? [];
+  return `${before}${after}`.replace(/[-−+.,\s]/g, "");
+}

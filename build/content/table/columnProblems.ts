@@ -2,14 +2,13 @@ import { joinList } from "../../../src/core/text/english.ts";
 import { missingContentWords } from "../../vocabulary/missing.ts";
 import type { Field } from "../package.ts";
 import type { Problem } from "../problem.ts";
-import { booleanWords, type CellFormat, type CellType, createCellType } from "./cell.ts";
+import { affixOf, booleanWords, type CellFormat, type CellType, createCellType } from "./cell.ts";
 import type { CsvFile } from "./csv.ts";
-import { affixOf } from "./numberFormat.ts";
 
-/** A column of a CSV, and how its cells are read. */
+/** A column of a CSV and its type. */
 export interface CellColumn {
   readonly csv: CsvFile;
-  /** Place of the column. */
+  /** Index of the column. */
   readonly at: number;
   readonly field: Field;
   readonly type: CellType;
@@ -17,13 +16,12 @@ export interface CellColumn {
   readonly missingValues: ReadonlySet<string>;
 }
 
-/** Of a column, so many texts are quoted, in so many characters. */
+/** Maximum number of texts quoted per column, and of characters per text. */
 const [maxTexts, maxQuote] = [3, 60];
 
 /**
- * The one problem of all cells of a column that are not of its type: how many they are, where the first stand, and what
- * reads them.
- * @param rows - of the CSV that hold these cells, ascending
+ * One problem for all cells of a column that are not of its type: their number, the first ones with lines, and advice.
+ * @param rows - indices of these rows in the CSV, ascending
  */
 export function columnProblem(column: CellColumn, rows: readonly number[]): Problem {
   const { csv, at, type } = column;
@@ -37,10 +35,10 @@ export function columnProblem(column: CellColumn, rows: readonly number[]): Prob
   return { severity: "error", ...csv.location(rows[0] ?? 0, at), message, advice: adviseColumn(column, texts, place) };
 }
 
-/** Cells of a column by what they hold: rows of the CSV, ascending. */
+/** Row indices, ascending, by the cell's text. */
 type RowsByText = ReadonlyMap<string, readonly number[]>;
 
-/** What the cells of some rows hold, in their order. */
+/** Groups rows by the text of a column, in order of first occurrence. */
 export function rowsByText({ csv, at }: Pick<CellColumn, "csv" | "at">, rows: Iterable<number>): RowsByText {
   const texts = new Map<string, number[]>();
   for (const row of rows) {
@@ -52,10 +50,10 @@ export function rowsByText({ csv, at }: Pick<CellColumn, "csv" | "at">, rows: It
   return texts;
 }
 
-/** So many lines of a text are named. */
+/** Maximum number of lines listed per text. */
 const maxLinesNamed = 3;
 
-/** " on lines 3, 7 and 9". */
+/** Lines of rows, as in " on lines 3, 7 and 9". */
 export function onLines(csv: CsvFile, rows: readonly number[]): string {
   const lines = rows.slice(0, maxLinesNamed).map((row) => csv.line(row));
   if (rows.length > maxLinesNamed) return ` on lines ${lines.join(", ")} …`;
@@ -63,19 +61,19 @@ export function onLines(csv: CsvFile, rows: readonly number[]): string {
   return ` on lines ${joinList(lines, "and")}`;
 }
 
-/** Settings that read a column, and others that would read it too, as other numbers. */
+/** Format settings that read a column, and an alternative that would read other numbers. */
 interface FormatAdvice {
   readonly format: CellFormat;
   readonly other?: string;
 }
 
-/** Tells where a text stands: " on line 3". */
+/** Lines of a text, as in " on line 3". */
 type Place = (text: string) => string;
 
 /**
- * What to write so that the cells of a column are read which are not of its type: the settings of Table Schema that read
- * them, and what to write in the place of those that none reads.
- * @param faults - these cells
+ * Advice for a column with invalid cells: settings of Table Schema that make them valid, and what to write in cells
+ * that no setting covers.
+ * @param faults - the invalid cells
  */
 function adviseColumn(column: CellColumn, faults: RowsByText, place: Place): string {
   const advice = column.type.kind === "number" ? suggestFormat(column) : suggestBooleanWords(faults);
@@ -97,7 +95,7 @@ const typeOf = ({ field, type }: CellColumn, format: CellFormat): CellType =>
     ...format,
   });
 
-/** The lines of JSON that an author adds to the data package; "" without any. */
+/** The JSON to add to the data package; "" if no setting helps. */
 function settingsText(
   { field, missingValues }: CellColumn,
   advice: FormatAdvice | undefined,
@@ -114,7 +112,7 @@ function settingsText(
   return parts.length > 0 ? `write ${parts.join(" and ")} of datapackage.json` : "";
 }
 
-/** Fields of an object as authors write them: `"groupChar": ",", "bareNumber": false`. */
+/** Formats an object's fields as JSON without braces: `"groupChar": ",", "bareNumber": false`. */
 const fieldsText = (fields: object): string =>
   Object.entries(fields)
     .map(([name, value]) => `${JSON.stringify(name)}: ${valueText(value)}`)
@@ -123,7 +121,7 @@ const fieldsText = (fields: object): string =>
 const valueText = (value: unknown): string =>
   Array.isArray(value) ? `[${value.map(valueText).join(", ")}]` : JSON.stringify(value);
 
-/** So many kinds of cells that no setting reads are told of. */
+/** Maximum number of different pieces of advice per column. */
 const maxOthers = 3;
 
 function adviseEach(type: CellType, texts: readonly string[], place: Place): string {
@@ -135,19 +133,19 @@ function adviseEach(type: CellType, texts: readonly string[], place: Place): str
   return `${mended.join("; ")}${advices.length > maxOthers ? "; mend the others likewise" : ""}`;
 }
 
-/** A text that says the same so often is no slip of the pen. */
+/** A text that occurs this often is not a typo. */
 const minRepeats = 3;
 
-/** Whether a cell stands for no value: one of the words for that, signs alone, or a word that comes again and again. */
+/** Whether a cell means "no value": a word for it, only punctuation, or a repeated word. */
 const isMissing = (text: string, count: number): boolean =>
   missingContentWords.has(text.trim().toLowerCase()) ||
   !/[\p{L}\p{N}]/u.test(text) ||
   (count >= minRepeats && !/\d/.test(text));
 
-/** So many different cells of a column tell how it is written. */
+/** Maximum number of distinct cells that are tried. */
 const maxSamples = 10_000;
 
-/** Ways to write numbers, the likelier first. */
+/** Number formats, most likely first. */
 const numberFormats: readonly CellFormat[] = [
   {},
   { groupChar: "," },
@@ -160,7 +158,7 @@ const numberFormats: readonly CellFormat[] = [
   { groupChar: "_" },
 ];
 
-/** The settings by which most cells of a column are numbers; undefined if its own are. */
+/** The number format that reads the most cells; undefined if the current one does. */
 function suggestFormat(column: CellColumn): FormatAdvice | undefined {
   const { csv, missingValues, field, type } = column;
   const rows = Array.from(csv.rows.keys()).slice(1);
@@ -168,7 +166,7 @@ function suggestFormat(column: CellColumn): FormatAdvice | undefined {
   const samples = texts.slice(0, maxSamples);
   const countUnread = (reader: CellType) => samples.filter((text) => reader.parse(text) === undefined).length;
   let [best, fewest]: [CellFormat | undefined, number] = [undefined, countUnread(type)];
-  // One unit may be left out, but not several: they make other numbers of the same digits.
+  // A column with one unit can ignore it. With several units, the same digits mean different values.
   const isOfOneUnit = new Set(samples.map(affixOf).filter((affix) => affix !== "")).size < 2;
   const bare = isOfOneUnit ? [{}, { bareNumber: false }] : [{}];
   for (const format of bare.flatMap((one) => numberFormats.map((other) => ({ ...other, ...one })))) {
@@ -185,14 +183,14 @@ function suggestFormat(column: CellColumn): FormatAdvice | undefined {
   };
 }
 
-/** What the field says of its numbers already, and what goes on to hold. */
+/** The field's own settings, which remain. */
 const ownFormat = ({ decimalChar, groupChar, bareNumber }: CellFormat): CellFormat => ({
   ...(decimalChar !== undefined && { decimalChar }),
   ...(groupChar !== undefined && { groupChar }),
   ...(bareNumber !== undefined && { bareNumber }),
 });
 
-/** Other words for true and false, as columns have them. */
+/** Other words for true and false. */
 const wordPairs: readonly (readonly [yes: string, no: string])[] = [
   ["yes", "no"],
   ["y", "n"],
@@ -200,7 +198,7 @@ const wordPairs: readonly (readonly [yes: string, no: string])[] = [
   ["on", "off"],
 ];
 
-/** The settings by which all cells of a column are truth values; undefined where they are too many words for that. */
+/** Settings for a column with other words for true and false; undefined if it has none of them. */
 function suggestBooleanWords(faults: RowsByText): FormatAdvice | undefined {
   const texts = [...faults.keys()].sort();
   const [trueValues = [], falseValues = []] = [0, 1].map((side) =>
@@ -215,9 +213,9 @@ function suggestBooleanWords(faults: RowsByText): FormatAdvice | undefined {
 }
 
 /**
- * Warns of the cells of a column that spreadsheets take for formulas, when readers open a download: they show an error, or
- * what the formula makes. Nothing is changed: the data are the author's.
- * @param rows - of the CSV
+ * Warns of cells that spreadsheets would evaluate as formulas when readers open a download. The cells are kept as they
+ * are.
+ * @param rows - indices of rows in the CSV
  */
 export function* formulaProblems(csv: CsvFile, at: number, rows: Iterable<number>): Iterable<Problem> {
   const suspects: number[] = [];
@@ -234,10 +232,10 @@ export function* formulaProblems(csv: CsvFile, at: number, rows: Iterable<number
   yield { severity: "warning", ...csv.location(first, at), message, advice };
 }
 
-/** Begins with a sign of formulas before more than a number. */
+/** Whether a cell starts with =, +, - or @ and is not just a number. */
 function isFormula(cell: string): boolean {
   const sign = cell.charCodeAt(0);
-  // = + - @, looked at first, for few cells begin so.
+  // A fast check for = + - @ first, because few cells start with one.
   if (sign !== 0x3d && sign !== 0x2b && sign !== 0x2d && sign !== 0x40) return false;
   return /^.\s*\S/.test(cell) && !/^[+-]?\s*[\d.,]+\s*%?$/.test(cell);
 }

@@ -7,37 +7,37 @@ import type { Time, TimeUnit } from "../../../src/core/data/time.ts";
 import { type Hash, hashValue } from "../../hash.ts";
 import type { DatasetTable, EntityMention } from "./datasetTable.ts";
 
-/** What an indicator has values of: enough to check the charts that use it, without the values. */
+/** Which entities and times an indicator has values for: enough to check charts without loading the values. */
 export interface Coverage {
   readonly timeUnit: TimeUnit;
-  /** Entities with a value. */
+  /** Entities that have a value. */
   readonly entities: readonly string[];
-  /** Earliest and latest time of each entity's values. */
+  /** Earliest and latest time with a value, by entity. */
   readonly firstTimes: Int32Array;
   readonly lastTimes: Int32Array;
-  /** Of each entity's numbers: 1 if one lies above zero, and 2 if one lies below; 0 of texts. */
+  /** Bit flags by entity: 1 if a number is positive, 2 if one is negative; 0 for texts. */
   readonly signs: Uint8Array;
-  /** Codes that the dataset gives to entities, by name. */
+  /** Codes of entities in the dataset, by name. */
   readonly codes: ReadonlyMap<string, string>;
 }
 
-/** What a dataset tells of, without the values. */
+/** The coverage of a dataset's indicators. */
 export interface DatasetCoverage {
   /** By id. */
   readonly indicators: ReadonlyMap<number, Coverage>;
   readonly mentions: readonly EntityMention[];
 }
 
-/** That of a dataset whose CSV is of no use. */
+/** The coverage of a dataset whose CSV cannot be read. */
 export const noCoverage: DatasetCoverage = { indicators: new Map(), mentions: [] };
 
-/** What a table tells of. @param data - its indicators */
+/** The coverage of a table. @param data - its indicators */
 export const tableCoverage = ({ mentions }: DatasetTable, data: Iterable<IndicatorData>): DatasetCoverage => ({
   indicators: new Map(Array.from(data, (one) => [one.indicator.id, coverageOf(one)])),
   mentions,
 });
 
-/** What of an indicator's data its charts are checked against. */
+/** The coverage of an indicator. */
 function coverageOf({ column, timeUnit, codes }: IndicatorData): Coverage {
   const { entities, offsets, times } = column;
   return {
@@ -50,7 +50,7 @@ function coverageOf({ column, timeUnit, codes }: IndicatorData): Coverage {
   };
 }
 
-/** On which sides of zero the values lie from one place of a column to before another. */
+/** Sign flags of the values in a range of a column. */
 function signsOf({ values }: Column, first: number, stop: number): number {
   if (!(values instanceof Float64Array)) return 0;
   let signs = 0;
@@ -59,24 +59,24 @@ function signsOf({ values }: Column, first: number, stop: number): number {
   return signs;
 }
 
-/** A coverage in JSON: columns of a dataset mostly have the same entities, so each list of them is written once. */
+/** Coverage as JSON. Columns mostly share their entities, so each distinct list is stored once. */
 interface CoverageJson {
   readonly entities: readonly (readonly string[])[];
   readonly indicators: readonly {
     readonly id: number;
     readonly timeUnit: TimeUnit;
-    /** Place in `entities`. */
+    /** Index in the lists of `entities`. */
     readonly entities: number;
     readonly firstTimes: readonly number[];
     readonly lastTimes: readonly number[];
-    /** A digit for each entity. */
+    /** One digit per entity. */
     readonly signs: string;
   }[];
   readonly mentions: readonly EntityMention[];
   readonly codes: readonly (readonly [name: string, code: string])[];
 }
 
-/** The coverage of a dataset as JSON text. */
+/** Serialises the coverage of a dataset. */
 export function packCoverage({ indicators: coverage, mentions }: DatasetCoverage): string {
   const lists = new Map<string, number>();
   const indicators = Array.from(coverage, ([id, { timeUnit, entities, firstTimes, lastTimes, signs }]) => {
@@ -92,13 +92,13 @@ export function packCoverage({ indicators: coverage, mentions }: DatasetCoverage
       signs: signs.join(""),
     };
   });
-  // All indicators of a dataset share its codes.
+  // All indicators of a dataset have the same codes.
   const [{ codes } = { codes: [] }] = coverage.values();
   const rest = JSON.stringify({ indicators, mentions, codes: [...codes] });
   return `{"entities":[${[...lists.keys()].join()}],${rest.slice(1)}`;
 }
 
-/** Undoes `packCoverage`. */
+/** Parses the result of `packCoverage`. */
 export function unpackCoverage(text: string): DatasetCoverage {
   const { entities, indicators, mentions, codes: pairs }: CoverageJson = JSON.parse(text);
   const codes = new Map(pairs);
@@ -118,13 +118,13 @@ export function unpackCoverage(text: string): DatasetCoverage {
   return { indicators: unpacked, mentions };
 }
 
-/** How far a chart's values reach: first and last time, and of how many entities there are any. */
+/** The first and last time of a chart's values, and the number of entities with values. */
 export interface ChartExtent {
   readonly timeUnit: TimeUnit;
   readonly start: Time;
   readonly end: Time;
   readonly entities: number;
-  /** Hash of their names. */
+  /** Hash of the entities' names. */
   readonly places: Hash;
 }
 
@@ -133,14 +133,14 @@ export interface NamedExtent extends ChartExtent {
   readonly names: readonly string[];
 }
 
-/** A dimension whose values are known by their coverage. */
+/** A dimension with the coverage of its indicator. */
 export interface IndicatorCoverage {
   readonly dimension: DimensionConfig;
   readonly indicator: Indicator;
   readonly coverage: Coverage;
 }
 
-/** How far the values of some dimensions of a chart reach; undefined when there are none that it may show. */
+/** The extent of a chart's dimensions; undefined if they have no values that the chart may show. */
 export function timeExtent(config: ChartConfig, dimensions: readonly IndicatorCoverage[]): NamedExtent | undefined {
   const [first] = dimensions;
   if (!first) return undefined;
@@ -153,7 +153,7 @@ export function timeExtent(config: ChartConfig, dimensions: readonly IndicatorCo
   let [start, end] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const one of dimensions) {
     const calendar = calendarFor(one);
-    // Of charts that mix units, what the first does not count is left out.
+    // If time units are mixed, only dimensions with the first one's unit count.
     if (calendar.timeUnit !== timeUnit) continue;
     const { firstTimes, lastTimes } = one.coverage;
     for (const [i, entity] of one.coverage.entities.entries()) {

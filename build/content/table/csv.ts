@@ -1,24 +1,24 @@
 import papaparse from "papaparse";
 import type { Problem, Report } from "../problem.ts";
 
-/** A CSV file as rows of cells, which knows where each cell stands. The first row is the header; blank lines are rows too. */
+/** A parsed CSV file that locates cells for problems. The first row is the header; blank lines are rows, too. */
 export class CsvFile {
   readonly file: string;
   readonly rows: readonly (readonly string[])[];
   readonly header: readonly string[];
-  /** Rows whose quotes are broken; reported. */
+  /** Rows with broken quotes, which are reported. */
   readonly broken: ReadonlySet<number>;
-  /** Whether commas separate its cells. Where they do not, this is reported, and the cells mean nothing. */
+  /** Whether commas separate the cells. If not, this is reported, and the cells cannot be used. */
   readonly hasCommas: boolean;
   private readonly isQuoted: boolean;
-  /** Line on which each row begins, when cells may hold line breaks. */
+  /** Line on which each row starts, if cells may contain line breaks. */
   private lines: Uint32Array | undefined;
 
   constructor(file: string, text: string, report: Report) {
     this.file = file;
     this.isQuoted = text.includes('"');
     const unix = text.includes("\r") ? text.replace(/\r\n?/g, "\n") : text;
-    // Not by `papaparse.parse`: what that wraps around the parser keeps results alive, and takes twice as long as all parsing.
+    // `papaparse.parse` would keep results in memory and take twice as long as the parser itself.
     const parser = new papaparse.Parser({ delimiter: ",", newline: "\n" });
     const { data, errors }: papaparse.ParseResult<string[]> = parser.parse(unix, 0, false);
     this.rows = data;
@@ -28,7 +28,7 @@ export class CsvFile {
     this.hasCommas = separator === undefined;
     if (separator !== undefined) {
       const message = `its cells are separated by ${separator}`;
-      // Programs write semicolons where commas stand in numbers.
+      // Programs separate by semicolons if they use decimal commas.
       const isDecimal = separator === separators[";"] && /\d,\d/.test(unix);
       const advice = `separate them by commas${isDecimal ? ", and write numbers with a point, as 1.5" : ""}`;
       report({ severity: "error", file, line: 1, message, advice });
@@ -44,14 +44,14 @@ export class CsvFile {
       });
   }
 
-  /** The file's line of a row, from 1. */
+  /** Line number of a row, from 1. */
   line(row: number): number {
     if (!this.isQuoted) return row + 1;
     this.lines ??= lineStarts(this.rows);
     return this.lines[row] ?? this.rows.length;
   }
 
-  /** Where a cell stands. The character is told where no quotes hide it. */
+  /** Location of a cell. The column is known only in files without quotes. */
   location(row: number, cell: number): Pick<Problem, "file" | "line" | "column" | "field"> {
     const before = this.rows[row]?.slice(0, cell) ?? [];
     const column = this.isQuoted ? undefined : before.reduce((sum, text) => sum + text.length + 1, 1);
@@ -60,10 +60,10 @@ export class CsvFile {
   }
 }
 
-/** What other programs write between cells, and what it is called. */
+/** Other separators, with their names in messages. */
 const separators = { ";": "semicolons", "\t": "tabs", "|": "bars" };
 
-/** What stands between the cells in the place of commas; undefined where commas do. The header's first cell tells. */
+/** Name of a separator other than the comma, judging by the header; undefined for commas. */
 function otherSeparator(text: string): string | undefined {
   const [line = ""] = text.split("\n", 1);
   const commas = line.split(",");
@@ -72,7 +72,7 @@ function otherSeparator(text: string): string | undefined {
   )?.[1];
 }
 
-/** What is wrong with a row that has more or fewer cells than the header. */
+/** The problem of a row with more or fewer cells than the header. */
 export const raggedness = (row: readonly string[], header: readonly string[]): Pick<Problem, "message" | "advice"> => ({
   message: `the row has ${row.length} ${row.length === 1 ? "cell" : "cells"}; the header has ${header.length}`,
   advice:
@@ -92,8 +92,5 @@ function lineStarts(rows: readonly (readonly string[])[]): Uint32Array {
   return starts;
 }
 
-/**
- * A copy of a text that does not keep alive the text that it was cut out of. V8 cuts by reference: one name kept would
- * keep the whole CSV.
- */
+/** Copies a text. V8 implements a slice as a reference, so one kept name would keep the whole CSV in memory. */
 export const detach = (text: string): string => Buffer.from(text, "utf16le").toString("utf16le");

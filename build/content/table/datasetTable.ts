@@ -5,40 +5,43 @@ import type { TimeUnit } from "../../../src/core/data/time.ts";
 import type { Dataset } from "../package.ts";
 import type { Problem } from "../problem.ts";
 
-/** The values of a dataset's indicators over entity × time: every row that the CSV has, ordered as columns are. */
+/** A dataset's values by entity and time, sorted like columns. Contains every row of the CSV. */
 export interface DatasetTable {
   readonly dataset: Dataset;
   readonly timeUnit: TimeUnit;
-  /** In code unit order; the rows of entity i are `offsets[i]` to `offsets[i + 1]` (excluded), by time. */
+  /**
+   * In code unit order. The rows of entity i are `offsets[i]` (inclusive) to `offsets[i + 1]` (exclusive), sorted by
+   * time.
+   */
   readonly entities: readonly string[];
   readonly offsets: Uint32Array;
   readonly times: Int32Array;
-  /** Cells of each indicator, by id, a cell a row. NaN and "" stand for no value. */
+  /** Cells of each indicator by id, one per row. NaN and "" mean no value. */
   readonly cells: ReadonlyMap<number, Cells>;
-  /** Code of each entity that has one. */
+  /** Codes of entities, by name. */
   readonly codes: ReadonlyMap<string, string>;
   readonly mentions: readonly EntityMention[];
 }
 
-/** A name of an entity with a code, as rows of a CSV have them, and where the first one does. */
+/** A combination of name and code in a CSV, with its first occurrence. */
 export interface EntityMention {
   readonly name: string;
-  /** "" where there is none. */
+  /** "" if there is none. */
   readonly code: string;
   readonly line: number;
-  /** Where the name stands on the line, as far as that is known. */
+  /** Character at which the name starts, if known. */
   readonly column?: number | undefined;
   readonly codeColumn?: number | undefined;
 }
 
-/** The cells of one indicator, a cell a row. */
+/** The cells of an indicator, one per row. */
 export type Cells = Float64Array | readonly string[];
 
-/** How much memory a table takes, roughly, in bytes. */
+/** Approximate memory size in bytes. */
 export const tableSize = ({ times, cells, entities }: DatasetTable): number =>
   times.length * (4 + 8 * cells.size) + entities.length * 250 + 1000;
 
-/** An indicator's data: the cells that have a value. */
+/** An indicator's data, without rows that have no value. */
 export function indicatorData(table: DatasetTable, indicator: Indicator): IndicatorData {
   return { indicator, timeUnit: table.timeUnit, column: columnOf(table, indicator.id), codes: table.codes };
 }
@@ -51,9 +54,9 @@ function columnOf({ entities, offsets, times, cells }: DatasetTable, id: number)
 
 const hasValue = (cell: Value): boolean => (typeof cell === "number" ? !Number.isNaN(cell) : cell !== "");
 
-/** What reading a dataset's CSV gave. What is wrong in it stays with it, whoever reads it first, and for whatever. */
+/** A table and its problems, which are cached together. */
 export interface TableResult {
-  /** Absent when the CSV is of no use. */
+  /** Undefined if the CSV cannot be used. */
   readonly table?: DatasetTable;
   readonly problems: readonly Problem[];
 }
@@ -61,15 +64,15 @@ export interface TableResult {
 /** Reads a dataset's CSV. */
 export type ReadTable = (dataset: Dataset) => Promise<TableResult>;
 
-/** How much memory parsed values may take, in bytes, unless told otherwise. */
+/** Default cache size in bytes. */
 const defaultBytes = 256 * 2 ** 20;
 
-/** Reads datasets as they are asked for and keeps the latest, up to a size: a content may be larger than the memory. */
+/** Reads datasets on demand and caches recent ones up to a size, because the content may be larger than the memory. */
 export class TableCache {
   /** By data package and resource. */
   private readonly cache: LRUCache<string, TableResult, Dataset>;
 
-  /** @param maxBytes - of parsed values kept. */
+  /** @param maxBytes - maximum size of cached tables */
   constructor(read: ReadTable, maxBytes: number = defaultBytes) {
     this.cache = new LRUCache<string, TableResult, Dataset>({
       maxSize: maxBytes,
@@ -83,5 +86,5 @@ export class TableCache {
   }
 }
 
-/** How much memory a problem takes, roughly, in bytes. */
+/** Approximate memory size of a problem in bytes. */
 const problemSize = 500;

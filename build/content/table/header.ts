@@ -5,7 +5,7 @@ import { suggest } from "../suggestion.ts";
 import type { CsvFile } from "./csv.ts";
 import { timeExamples, timeHeaders, unitOfColumn } from "./timeColumn.ts";
 
-/** Which columns of a CSV say what a row is about; `code` is -1 when there is none. */
+/** Indices of the key columns; `code` is -1 if there is none. */
 export interface TableHeader {
   readonly entity: number;
   readonly code: number;
@@ -15,7 +15,10 @@ export interface TableHeader {
 
 const keyColumns = ["Entity", "Code", "Year", "Day"];
 
-/** Finds the key columns and reports where CSV and data package differ; undefined when rows cannot be told apart. */
+/**
+ * Finds the key columns, and reports differences between CSV and data package. Undefined if the entity or time column
+ * is missing.
+ */
 export function readHeader(csv: CsvFile, dataset: Dataset, report: Report): TableHeader | undefined {
   if (!csv.hasCommas) return undefined;
   if (csv.header.every((name) => name === "")) {
@@ -40,7 +43,7 @@ export function readHeader(csv: CsvFile, dataset: Dataset, report: Report): Tabl
   return { entity, code, time, timeUnit: timeHeaders[first] ?? unitOfColumn(csv, time, field) };
 }
 
-/** The columns of times; beside a year or a day, a column with another such name is one like any other. */
+/** The names of time columns. In a table with Year or Day, other time headers are ordinary columns. */
 function timeColumns({ header }: CsvFile, { fields }: Dataset): string[] {
   const isIndicator = (name: string) => fields.some((field) => field.name === name && field.indicatorId !== undefined);
   const known = header.filter((name) => name === "Year" || name === "Day");
@@ -64,10 +67,7 @@ function reportDuplicates(csv: CsvFile, report: Report): void {
   });
 }
 
-/**
- * Reports fields that have no column.
- * @returns columns of which it was said that a field may mean them.
- */
+/** Reports fields without a column. @returns columns suggested as the field's column */
 function reportMissing(
   { file, header }: CsvFile,
   { fields, document, resource }: Dataset,
@@ -80,7 +80,7 @@ function reportMissing(
     const path = ["resources", resource, "schema", "fields", i, "name"];
     if (names.has(name)) report(document.problem(path, `two fields are called "${name}"`, "rename one of them"));
     names.add(name);
-    // `readHeader` tells of the key columns.
+    // `readHeader` reports missing key columns.
     if (header.includes(name) || keyColumns.includes(name)) return;
     const column = suggest(name, free);
     if (column !== undefined) meant.add(column);
@@ -90,7 +90,7 @@ function reportMissing(
   return meant;
 }
 
-/** Warns of columns without a field, but for those of which something was said already, or that are keys. */
+/** Warns of columns without a field, except key columns and columns that were suggested for another field. */
 function reportUnknown(csv: CsvFile, { fields }: Dataset, meant: ReadonlySet<string>, report: Report): void {
   const known = new Set([...fields.map(({ name }) => name), ...meant]);
   csv.header.forEach((name, i) => {

@@ -6,28 +6,28 @@ import type { DatasetTable, EntityMention } from "./datasetTable.ts";
 import type { TableHeader } from "./header.ts";
 import { timeProblem, timeReader } from "./timeColumn.ts";
 
-/** The order of a table: which entity and time each of its rows is about, and where the row stands in the CSV. */
+/** Entity and time of each row of a table, and its index in the CSV. */
 export interface RowIndex extends Pick<DatasetTable, "entities" | "offsets" | "times" | "codes" | "mentions"> {
   readonly rows: Uint32Array;
 }
 
 type RowOrder = Omit<RowIndex, "codes" | "mentions">;
 
-/** Rows of the CSV that can be told apart, in the CSV's order. */
+/** Keys of the valid rows, in the order of the CSV. */
 interface RowKeys {
-  /** Names in the order of their first row. */
+  /** In order of first occurrence. */
   readonly names: readonly string[];
   readonly codes: ReadonlyMap<string, string>;
   readonly mentions: readonly EntityMention[];
-  /** Of each row: its place in `names`, its time, its place in the CSV. */
+  /** By row: index in `names`, time, and index in the CSV. */
   readonly owners: Uint32Array;
   readonly times: Int32Array;
   readonly rows: Uint32Array;
 }
 
 /**
- * Orders the rows by entity, then time; an entity has its one name, however it is written. Rows that are ragged, lack an entity or a time, or say an (entity, time) again are
- * reported and left out.
+ * Sorts rows by entity and time; aliases are resolved to names. Reports and removes ragged rows, rows without entity or
+ * time, and duplicates.
  */
 export function indexRows(csv: CsvFile, header: TableHeader, spellings: Spellings, report: Report): RowIndex {
   const limited = limitProblems(report, maxSimilar);
@@ -56,26 +56,26 @@ function readKeys(csv: CsvFile, header: TableHeader, spellings: Spellings, repor
   return { names, codes, mentions, owners: own, times: at, rows: places };
 }
 
-/** A way in which rows write an entity. */
+/** A distinct text in the entity column. */
 interface Spelling {
-  /** As it is written; spaces around it do not count. */
+  /** Without surrounding spaces. */
   readonly written: string;
-  /** Place of the entity's name. */
+  /** Index of the entity's name. */
   readonly owner: number;
-  /** The code that its rows had last. */
+  /** The code in the last row with this text. */
   latest?: string;
 }
 
-/** Which entities the rows are about. Spaces around a name or a code do not count. */
+/** Maps rows to entities. Trims names and codes. */
 class RowEntities {
   readonly names: string[] = [];
   readonly codes = new Map<string, string>();
   readonly mentions: EntityMention[] = [];
-  /** By what cells hold; spaces count here. */
+  /** By the cell's text, including spaces. */
   private readonly written = new Map<string, Spelling>();
-  /** Places in `names`. */
+  /** Indices in `names`. */
   private readonly places = new Map<string, number>();
-  /** Written names with codes that were seen. */
+  /** Combinations of name and code seen so far. */
   private readonly seen = new Set<string>();
   private readonly csv: CsvFile;
   private readonly header: TableHeader;
@@ -88,11 +88,11 @@ class RowEntities {
     this.spellings = spellings;
   }
 
-  /** The place of the name that a row has. */
+  /** Index of a row's entity in `names`. */
   of(row: number): number {
     const cells = this.csv.rows[row] ?? [];
     const [name, code] = [cells[this.header.entity] ?? "", cells[this.header.code] ?? ""];
-    // Most rows are about the entity of the row before: to compare names is quicker than to look one up.
+    // Most rows have the entity of the row before; comparing is faster than looking up.
     if (name !== this.current.written) this.current = this.written.get(name) ?? this.add(name);
     if (code !== this.current.latest) this.addMention(this.current, code, row);
     return this.current.owner;
@@ -124,7 +124,7 @@ class RowEntities {
 
 type TimeReader = ReturnType<typeof timeReader>;
 
-/** The time of a row; undefined, reported, when the row cannot be used, and undefined for a blank line. */
+/** The time of a row. Undefined for a blank line, and for an invalid row, which is reported. */
 function readTime(csv: CsvFile, header: TableHeader, i: number, read: TimeReader, report: Report): Time | undefined {
   const row = csv.rows[i] ?? [];
   if (row.length !== csv.header.length) {
@@ -146,7 +146,7 @@ function readTime(csv: CsvFile, header: TableHeader, i: number, read: TimeReader
   return time;
 }
 
-/** By entity in code unit order, then time; rows of equal keys stay as they stand. */
+/** Sorts by entity in code unit order, then by time; stable for duplicates. */
 function sortRows({ names, owners, times, rows }: RowKeys): RowOrder {
   const order = names.map((_, place) => place).sort((a, b) => ((names[a] ?? "") < (names[b] ?? "") ? -1 : 1));
   const ranks = new Uint32Array(names.length);
@@ -169,7 +169,7 @@ function sortRows({ names, owners, times, rows }: RowKeys): RowOrder {
   const byTime = (a: number, b: number): number => (times[a] as number) - (times[b] as number) || a - b;
   for (let i = 1; i < offsets.length; i++) {
     const own = sorted.subarray(offsets[i - 1], offsets[i]);
-    // Most files are sorted already.
+    // Most files are already sorted.
     if (!isSorted(own, byTime)) own.sort(byTime);
   }
   const [sortedTimes, sortedRows] = [new Int32Array(rows.length), new Uint32Array(rows.length)];
@@ -185,7 +185,7 @@ function isSorted(list: Uint32Array, compare: (a: number, b: number) => number):
   return true;
 }
 
-/** Keeps the first of the rows that say the same (entity, time). */
+/** Keeps the first row for each entity and time. */
 function dropDuplicates(csv: CsvFile, header: TableHeader, index: RowOrder, report: Report): RowOrder {
   const { entities, offsets, times, rows } = index;
   const keptOffsets = offsets.slice();

@@ -9,13 +9,13 @@ import type { Cells, DatasetTable, ReadTable, TableResult } from "./datasetTable
 import { readHeader } from "./header.ts";
 import { indexRows } from "./rows.ts";
 
-/** Reads the datasets of a folder here, one after the other. */
+/** Reads the datasets of a folder in this thread. */
 export const tableReader =
   (folder: ContentFolder): ReadTable =>
   (dataset) =>
     readTable(folder, dataset);
 
-/** Reads and parses a dataset's CSV; it is of no use when there is none, or when its rows cannot be told apart. */
+/** Reads and parses a dataset's CSV. There is no table if the file is missing or a key column is. */
 async function readTable(folder: ContentFolder, dataset: Dataset): Promise<TableResult> {
   const problems: Problem[] = [];
   const report: Report = (problem) => problems.push(problem);
@@ -26,8 +26,8 @@ async function readTable(folder: ContentFolder, dataset: Dataset): Promise<Table
 }
 
 /**
- * Parses a tidy CSV: Entity, Code, Year or Day, and a column an indicator, in any order. Cells that are not of their
- * indicator's type are reported and count as no value.
+ * Parses a tidy CSV: Entity, Code, Year or Day, and a column per indicator, in any order. Invalid cells are reported
+ * and have no value.
  */
 export function parseTable(dataset: Dataset, text: string, report: Report): DatasetTable | undefined {
   const csv = new CsvFile(dataset.path ?? "", text, report);
@@ -66,14 +66,14 @@ function readCells(column: CellColumn, rows: Uint32Array, report: Report): Cells
   return cells;
 }
 
-/** In a loop: filling an array by `from` takes several times as long. */
+/** A loop, because `Float64Array.from` takes several times as long. */
 function readNumbers(rows: Uint32Array, parse: (row: number) => number | string | undefined): Float64Array {
   const numbers = new Float64Array(rows.length);
   for (let i = 0; i < rows.length; i++) numbers[i] = Number(parse(rows[i] as number) ?? Number.NaN);
   return numbers;
 }
 
-/** Texts repeat, so each is kept once. */
+/** Interns texts, because they repeat. */
 function readTexts(rows: Uint32Array, parse: (row: number) => number | string | undefined): string[] {
   const known = new Map<string, string>([["", ""]]);
   return Array.from(rows, (row) => {

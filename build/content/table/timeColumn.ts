@@ -5,10 +5,10 @@ import { isPeriod, type Period, parseYear, type Time, type TimeUnit, writeTime }
 import type { Field } from "../package.ts";
 import type { CsvFile } from "./csv.ts";
 
-// Problems tell times.
+// Problems contain formatted dates.
 await dates.load();
 
-/** Headers of a time column, by what it holds; what a column called Time holds, its field or its cells tell. */
+/** Headers of time columns with their unit. The unit of a column "Time" comes from its field or its cells. */
 export const timeHeaders: Readonly<Record<string, TimeUnit | undefined>> = {
   Year: "year",
   Day: "day",
@@ -19,7 +19,7 @@ export const timeHeaders: Readonly<Record<string, TimeUnit | undefined>> = {
   Time: undefined,
 };
 
-/** How a time of each unit is written. */
+/** How to write a time of each unit. */
 export const timeExamples: Readonly<Record<TimeUnit, string>> = {
   year: "a whole number such as 1990, or -500 for 500 BCE",
   day: "a date as YYYY-MM-DD",
@@ -29,13 +29,13 @@ export const timeExamples: Readonly<Record<TimeUnit, string>> = {
   week: "a week such as 2020-W05",
 };
 
-/** Types of Table Schema that say what a time column holds. */
+/** Time units by Table Schema type. */
 const unitOfType: Readonly<Record<string, TimeUnit>> = { year: "year", date: "day", yearmonth: "month" };
 
-/** So many cells tell what a column holds. */
+/** Number of cells used to detect the unit. */
 const sampleSize = 100;
 
-/** What a column called Time holds: what its field says, else what most of its first cells are. */
+/** The unit of a column "Time": its field's, otherwise the most frequent unit among its first cells. */
 export function unitOfColumn(csv: CsvFile, at: number, field: Field | undefined): TimeUnit {
   const declared = field?.timeUnit ?? unitOfType[field?.type ?? ""];
   if (declared) return declared;
@@ -48,13 +48,13 @@ export function unitOfColumn(csv: CsvFile, at: number, field: Field | undefined)
   return unit as TimeUnit;
 }
 
-/** What a cell holds; undefined where it is no time. */
+/** The unit of a cell; undefined if it is not a time. */
 function unitOfCell(cell: string): TimeUnit | undefined {
   if (parseYear(cell) !== undefined) return "year";
   return parseDay(cell) === undefined ? parsePeriod(cell)?.unit : "day";
 }
 
-/** Reads the cells of a time column; texts repeat, so each period is read once. */
+/** Creates a parser for times of a unit. Memoizes periods, because texts repeat. */
 export function timeReader(unit: TimeUnit): (cell: string) => Time | undefined {
   if (!isPeriod(unit)) return unit === "day" ? parseDay : parseYear;
   const known = new Map<string, Time | undefined>();
@@ -69,7 +69,7 @@ function readPeriod(cell: string, unit: Period): Time | undefined {
   return period?.unit === unit ? period.start : undefined;
 }
 
-/** What is wrong with a cell that is no time of the column's unit, and what to write. */
+/** Message and advice for a cell that is not a time of the column's unit. */
 export function timeProblem(cell: string, unit: TimeUnit, header: string): { message: string; advice: string } {
   const found = unitOfCell(cell);
   const message = `not a ${unit === "day" ? "date" : unit}: ${JSON.stringify(cell)}`;
@@ -82,7 +82,7 @@ export function timeProblem(cell: string, unit: TimeUnit, header: string): { mes
   return { message, advice: `${adviseFrom(cell, found, unit) ?? advice}, or call the column ${other}` };
 }
 
-/** A day of a month or week column, as that is written. */
+/** Advice to write a date in the column's unit: "2020-03-21" as "2020-03". */
 function adviseFrom(cell: string, found: TimeUnit, unit: TimeUnit): string | undefined {
   const day = found === "day" && isPeriod(unit) ? parseDay(cell) : undefined;
   return day === undefined || unit === "day" ? undefined : `write ${writeTime(day, unit)}`;

@@ -1,4 +1,4 @@
-import { maxNumber } from "../../content/table/numberFormat.ts";
+import { maxNumber } from "../../content/table/cell.ts";
 import { currencySigns } from "../../vocabulary/currencies.ts";
 import { magnitudePattern, magnitudesBy } from "../../vocabulary/magnitudes.ts";
 import { isBound, isMissing } from "../../vocabulary/missing.ts";

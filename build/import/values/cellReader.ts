@@ -1,4 +1,4 @@
-import { maxNumber } from "../../content/table/numberFormat.ts";
+import { maxNumber } from "../../content/table/cell.ts";
 import { textOf } from "../cell/cell.ts";
 import { type CellHints, type NumberCell, numberStyles, plainness, readNumberCell } from "../cell/number.ts";
 import { cellAt, type SourceSheet } from "../sheet/sheet.ts";

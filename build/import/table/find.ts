@@ -1,3 +1,4 @@
+import { memoize } from "../../../src/core/data/memoize.ts";
 import { isMissing } from "../../vocabulary/missing.ts";
 import { areCounted, isUnit } from "../../vocabulary/units.ts";
 import type { Cell } from "../cell/cell.ts";
@@ -14,21 +15,21 @@ import { type ColumnType, filledOf, isPlainNumber, noMissing, typeOf } from "./t
 /** Headers begin within so many rows. */
 const maxAbove = 200;
 
-/** What a person says of where the table stands. */
-export interface TableHints {
-  /** The first and last line of the header; 0 where there is none. */
-  readonly header?: readonly [first: number, last: number];
-}
+/** The first and last line of a header, from 1; 0 where there is none. */
+export type HeaderLines = readonly [first: number, last: number];
 
 /**
- * The table in a sheet: header rows, and the rows of data below, with all others explained.
- * @returns what is lacking, in words, where there is none
+ * Finds the table in a sheet: header rows and rows of data, with a reason for each other row.
+ * @param header - its lines, if the user gives them
+ * @returns a message if there is no table
  */
-export function findTable(sheet: SourceSheet, hints: TableHints = {}): Table | string {
-  if (sheet.columns) return knownTable(sheet);
+export const findTable = (sheet: SourceSheet, header?: HeaderLines): Table | string =>
+  sheet.columns ? knownTable(sheet) : header ? tableUnder(sheet, header) : guessTable(sheet);
+
+/** Memoized: a sheet is searched for several tables before it is read as one. */
+const guessTable = memoize((sheet: SourceSheet): Table | string => {
   const { rows } = sheet;
-  if (hints.header?.[0] === 0) return numberedTable(sheet);
-  const labelled = hints.header ? undefined : labelledHead(rows);
+  const labelled = labelledHead(rows);
   if (labelled) {
     const { start, end, heads, unitOf } = labelled;
     const columns = readHeads(
@@ -41,11 +42,25 @@ export function findTable(sheet: SourceSheet, hints: TableHints = {}): Table | s
     });
     return { sheet, columns, ...sortRows(sheet, columns, start, end) };
   }
-  const first = hints.header ? lineIndex(sheet, hints.header[0]) : headStart(rows);
-  if (first === undefined)
-    return "there is no row of headers over rows of data; --header LINE says where they stand, --header 0 that there are none";
-  const end = hints.header ? (lineIndex(sheet, hints.header[1]) ?? first) + 1 : headEnd(rows, first);
-  const start = hints.header ? first : belowHeading(rows, first, end);
+  const start = headStart(rows);
+  if (start === undefined) return noHeader;
+  const end = headEnd(rows, start);
+  return tableBetween(sheet, belowHeading(rows, start, end), end);
+});
+
+const noHeader =
+  "there is no row of headers over rows of data; --header LINE says where they stand, --header 0 that there are none";
+
+/** The table under a header that the user gives. */
+function tableUnder(sheet: SourceSheet, [first, last]: HeaderLines): Table | string {
+  if (first === 0) return numberedTable(sheet);
+  const start = lineIndex(sheet, first);
+  return start === undefined ? noHeader : tableBetween(sheet, start, (lineIndex(sheet, last) ?? start) + 1);
+}
+
+/** @param start, end - the first row of the header, and the row after the last */
+function tableBetween(sheet: SourceSheet, start: number, end: number): Table | string {
+  const { rows } = sheet;
   if (end >= rows.length) return "there are no rows below the header";
   const heads = rows.slice(start, end).filter((row) => filledOf(row) > 0);
   const columns = readHeads(heads, rows, end);

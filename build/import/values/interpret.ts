@@ -14,7 +14,7 @@ import type { Mapping } from "../names/mapping.ts";
 import type { NameIndex } from "../names/match.ts";
 import { cellAt, type SourceSheet } from "../sheet/sheet.ts";
 import { withFilledDown, withSections } from "../table/fillDown.ts";
-import { findTable } from "../table/find.ts";
+import { findTable, type HeaderLines } from "../table/find.ts";
 import { type Placeholder, placeholdersOf } from "../table/placeholders.ts";
 import { splitComposite, withCodeNames } from "../table/sdmx.ts";
 import { columnName, type Table, titleYears } from "../table/table.ts";
@@ -26,7 +26,7 @@ import { readTable, type TimeHints } from "./times.ts";
 /** What a person may say of how a source is read. */
 export interface InterpretOptions extends LayoutOptions {
   /** Lines of the header, from 1. */
-  readonly header?: readonly [first: number, last: number];
+  readonly header?: HeaderLines;
   /** Conditions of rows: a column, and the text that it has. */
   readonly where?: readonly (readonly [column: string, text: string])[];
   readonly missing?: readonly string[];
@@ -56,7 +56,7 @@ export interface Interpretation {
 /** Reads a sheet as entities, times and values. @returns what is lacking, and which option says it */
 export function interpret(given: SourceSheet, options: InterpretOptions, around: Surroundings): Interpretation | Lack {
   const sheet = splitComposite(given);
-  const table = findTable(sheet, { ...(options.header && { header: options.header }) });
+  const table = findTable(sheet, options.header);
   if (typeof table === "string") return { lack: table };
   const found = withCodeNames(table, given);
   // Names that stand once, above the rows that they are of.

@@ -16,7 +16,8 @@ export interface WrittenFile {
  * already is not written.
  */
 export async function writeDataset(dir: string, plan: AddPlan): Promise<readonly WrittenFile[]> {
-  const before = await recordBefore(dir, plan.packagePath);
+  const packageText = await maybeReadFile(join(dir, plan.packagePath));
+  const before = packageText === undefined ? undefined : recordOf(packageText);
   const files = new FileTransaction(dir);
   const written: WrittenFile[] = [];
   const hashes: Record<string, string> = {};
@@ -32,7 +33,7 @@ export async function writeDataset(dir: string, plan: AddPlan): Promise<readonly
       if (!isSchema) hashes[path] = isEdited ? (before?.written?.[path] ?? fresh) : fresh;
       written.push({ path, outcome: isEdited ? "kept, for somebody edited it" : outcomeOf(old, fresh) });
     }
-    written.push(await stagePackage(dir, plan, before, hashes, files));
+    written.push(await stagePackage(plan, packageText, hashes, files));
     await files.commit();
   } catch (error) {
     await files.rollback();
@@ -44,18 +45,17 @@ export async function writeDataset(dir: string, plan: AddPlan): Promise<readonly
 const outcomeOf = (old: string | undefined, fresh: string): WrittenFile["outcome"] =>
   old === undefined ? "new" : old === fresh ? "as it was" : "changed";
 
+/** @param old - the data package's text until now */
 async function stagePackage(
-  dir: string,
   plan: AddPlan,
-  before: SourceRecord | undefined,
+  old: string | undefined,
   hashes: Readonly<Record<string, string>>,
   files: FileTransaction,
 ): Promise<WrittenFile> {
   const path = plan.packagePath;
   const text = plan.packageText(hashes);
-  const old = await maybeReadFile(join(dir, path));
   if (old === text) return { path, outcome: "as it was" };
-  const kept = before?.written?.[path];
+  const kept = old === undefined ? undefined : recordOf(old)?.written?.[path];
   if (old !== undefined && hashPackage(JSON.parse(old)) !== kept) {
     // Where it came from is no person's: without it, the new values would count as edited next time.
     const { source } = JSON.parse(text) as { readonly source: SourceRecord };
@@ -68,10 +68,8 @@ async function stagePackage(
   return { path, outcome: old === undefined ? "new" : "changed" };
 }
 
-async function recordBefore(dir: string, path: string): Promise<SourceRecord | undefined> {
-  const text = await maybeReadFile(join(dir, path));
-  return text === undefined ? undefined : (JSON.parse(text) as { readonly source?: SourceRecord }).source;
-}
+const recordOf = (packageText: string): SourceRecord | undefined =>
+  (JSON.parse(packageText) as { readonly source?: SourceRecord }).source;
 
 const hashOf = async (file: string): Promise<string | undefined> => {
   const text = await maybeReadFile(file);

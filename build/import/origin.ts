@@ -1,19 +1,25 @@
 import { relative, resolve, sep } from "node:path";
 import { suggestSlug } from "../content/slug.ts";
+import { formats } from "./format/formats.ts";
 import type { Dataset } from "./meaning/dataset.ts";
 import type { Origin, SourceReading } from "./read.ts";
 import type { Said } from "./said.ts";
 import type { SourceSheet } from "./sheet/sheet.ts";
 import type { SourceRecord } from "./write/dataPackage.ts";
 
-/** Endings of files that tell nothing of what is in them. */
-const endings =
-  /(?:\.(?:csv|tsv|tab|txt|gz|zip|xlsx|xls|ods|json|jsonl|ndjson|px|parquet|db|sqlite|sqlite3|xml|js|py|sh|sql))+$/i;
+/** Extensions besides those of formats: packed files, old workbooks, loaders. */
+const otherExtensions = ["gz", "xls", "js", "py", "sh", "sql"];
+
+/** Extensions that say nothing of the contents. */
+const extensions = new RegExp(
+  `(?:\\.(?:${[...formats.flatMap((format) => format.extensions ?? []), ...otherExtensions].join("|")}))+$`,
+  "i",
+);
 
 /** The source's file name, without its ending. */
 export function baseOf({ source, address }: Origin): string {
   const path = (address === undefined ? source : new URL(address).pathname).replace(/[#?].*$/, "").replace(/\/+$/, "");
-  return path.split(/[\\/]/).pop()?.replace(endings, "") ?? "";
+  return path.split(/[\\/]/).pop()?.replace(extensions, "") ?? "";
 }
 
 /** A name for the dataset's folder: that of the file, or what is in it. */

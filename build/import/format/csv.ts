@@ -12,6 +12,7 @@ import type { Format, ReadContext } from "./format.ts";
 export const csvFormat: Format = {
   name: "csv",
   title: "CSV",
+  extensions: ["csv", "tsv", "tab", "txt"],
   recognises: () => true,
   read(file, context) {
     const packed = file.bytes.length > largeBytes ? new PackedRows() : undefined;

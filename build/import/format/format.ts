@@ -8,6 +8,8 @@ export interface Format {
   readonly name: string;
   /** For people: "CSV". */
   readonly title: string;
+  /** File extensions that say nothing of the contents, without the dot: a dataset's name leaves them out. */
+  readonly extensions?: readonly string[];
   /** Whether a file is of this format, by its content. Formats are asked in the order of `formats`. */
   recognises(file: SourceFile): boolean;
   /** @throws Failure where it cannot be read */

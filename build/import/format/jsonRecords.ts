@@ -14,6 +14,7 @@ export const looksLikeJson = (file: SourceFile): boolean => /^\s*[[{]/.test(file
 export const jsonLinesFormat: Format = {
   name: "jsonl",
   title: "JSON lines",
+  extensions: ["jsonl", "ndjson"],
   recognises: (file) =>
     /^\s*\{[^\n]*\}[ \t]*\r?\n\s*\{/.test(file.head) || (/\.(?:jsonl|ndjson)$/i.test(file.name) && looksLikeJson(file)),
   read(file, context) {
@@ -63,6 +64,7 @@ function* linesOf(file: SourceFile): Generator<string> {
 export const jsonRecordsFormat: Format = {
   name: "json",
   title: "JSON records",
+  extensions: ["json"],
   recognises: looksLikeJson,
   read(file, context) {
     const value = file.json();

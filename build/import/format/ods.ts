@@ -19,6 +19,7 @@ const mimeType = "application/vnd.oasis.opendocument.spreadsheet";
 export const odsFormat: Format = {
   name: "ods",
   title: "ODS",
+  extensions: ["ods"],
   recognises: ({ members }) =>
     Buffer.from(members?.get("mimetype") ?? [])
       .toString()

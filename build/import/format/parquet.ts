@@ -12,6 +12,7 @@ import type { Format } from "./format.ts";
 export const parquetFormat: Format = {
   name: "parquet",
   title: "Parquet",
+  extensions: ["parquet"],
   recognises: ({ bytes }) => hasPrefix(bytes, "PAR1"),
   async read(file, { note }) {
     const { rowCount, names, nested } = await shapeOf(file);

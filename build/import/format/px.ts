@@ -9,6 +9,7 @@ import { defined } from "./json.ts";
 export const pxFormat: Format = {
   name: "px",
   title: "PC-Axis",
+  extensions: ["px"],
   recognises: ({ head }) => /^\s*(?:CHARSET|AXIS-VERSION)\s*=/i.test(head) && /^\s*MATRIX(?:\[\w+\])?\s*=/im.test(head),
   read(file) {
     const text = file.text();

@@ -13,6 +13,7 @@ import type { Format, ReadContext } from "./format.ts";
 export const sqliteFormat: Format = {
   name: "sqlite",
   title: "SQLite",
+  extensions: ["db", "sqlite", "sqlite3"],
   recognises: ({ bytes }) => hasPrefix(bytes, "SQLite format 3\0"),
   async read(file, context) {
     try {

@@ -19,6 +19,7 @@ import {
 export const xlsxFormat: Format = {
   name: "xlsx",
   title: "XLSX",
+  extensions: ["xlsx"],
   recognises: ({ members }) => members?.has("[Content_Types].xml") === true && hasWorkbook(members),
   async read(file, context) {
     const { members } = file;

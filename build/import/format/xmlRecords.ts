@@ -9,6 +9,7 @@ const record = /<record>\s*<field\s+name\s*=/i;
 export const xmlRecordsFormat: Format = {
   name: "xml-records",
   title: "XML records",
+  extensions: ["xml"],
   recognises: ({ head }) => /^\s*<(?:\?xml|root)\b/i.test(head.slice(0, 1_000)) && record.test(head.slice(0, 4_000)),
   read(file) {
     const table = new RecordTable(file.title);

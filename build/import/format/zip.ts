@@ -9,6 +9,7 @@ import { unsupportedReason } from "./unsupported.ts";
 export const zipFormat: Format = {
   name: "zip",
   title: "ZIP",
+  extensions: ["zip"],
   recognises: ({ members }) => members !== undefined,
   async read(file, context) {
     const files = [...(file.members ?? [])].filter(([path]) => isTable(path)).sort(([a], [b]) => (a < b ? -1 : 1));

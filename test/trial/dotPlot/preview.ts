@@ -1,6 +1,5 @@
 import type { PreviewType } from "../../../src/charts/preview/previewType.ts";
-import { seriesFields, valueText } from "../../../src/charts/preview/seriesRows.ts";
-import { rangeFields, shownSeries } from "../../../src/charts/preview/seriesRows.ts";
+import { rangeFields, seriesFields, shownSeries, valueText } from "../../../src/charts/preview/seriesRows.ts";
 
 /** A row for each series, with its values at both ends. */
 export const dotPlot: PreviewType = {

@@ -4,13 +4,13 @@ import type { PageSearch, PageSearchAnswer } from "../../search/pageSearch.ts";
 import type { OpenSearch } from "./open.ts";
 import { type PlaceHit, pageLength, Results } from "./results.ts";
 
-/** Letters that a query needs to be answered; fewer are the beginning of too many words. */
+/** Minimum length of a query: shorter prefixes match too many words. */
 const minLetters = 2;
 
-/** What searches is loaded with what it reads: most readers of a page look for nothing. */
+/** Loads the search engine, which most readers do not need. */
 const openSearch = async (root: string): Promise<OpenSearch> => (await import("./open.ts")).openSearch(root);
 
-/** Starts the search of a page that has a search box (`renderFinder`). */
+/** Starts the search of a page with a search box (`renderFinder`). */
 export function startFinder(): void {
   const form = document.querySelector<HTMLFormElement>("#finder");
   const field = document.querySelector<HTMLInputElement>("#query");
@@ -26,11 +26,11 @@ class Finder {
   private readonly status: HTMLElement;
   private readonly results: Results;
   private readonly root: string;
-  /** The search, from when it is first asked; undefined inside where the site has none. */
+  /** The search, once requested; resolves to undefined if it cannot be loaded. */
   private opened: Promise<OpenSearch | undefined> | undefined;
-  /** What finds by meaning, once it has come. */
+  /** The semantic search, once loaded. */
   private meaning: PageSearch | undefined;
-  /** Whether the Enter key waits for what is found. */
+  /** Whether the reader pressed Enter before the results were there. */
   private isEntered = false;
 
   constructor(form: HTMLFormElement, field: HTMLInputElement, found: HTMLElement, status: HTMLElement) {
@@ -44,10 +44,10 @@ class Finder {
 
   start(): void {
     this.field.addEventListener("input", () => this.update());
-    // What it takes to search comes while the reader begins to type.
+    // Load the search while the reader starts typing.
     this.field.addEventListener("focus", () => void this.open());
     this.place.addEventListener("click", (event) => this.follow(event));
-    // Comes before the Enter key's submit, and when the field is left for a result.
+    // Fires before a submit by Enter, and when the reader leaves the field for a result.
     this.field.addEventListener("change", () => writeQuery(this.field.value));
     this.form.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -55,9 +55,9 @@ class Finder {
       this.results.focus();
     });
     addEventListener("popstate", () => this.restore());
-    // Who comes by the header's button without words comes to type them.
-    if (asksForNothing()) this.field.focus();
-    // Without a query, what was typed before the script came stays.
+    // The button in the header leads here with an empty query.
+    if (hasEmptyQuery()) this.field.focus();
+    // Without a query in the URL, keep what the reader typed before the script was loaded.
     if (location.search) this.restore();
     else if (this.query !== "") this.update();
   }
@@ -67,13 +67,13 @@ class Finder {
   }
 
   private restore(): void {
-    this.field.value = askedQuery();
+    this.field.value = queryInUrl();
     this.update();
   }
 
   private update(): void {
     this.isEntered = false;
-    followQuery(this.field.value);
+    writeQueryDebounced(this.field.value);
     if (this.query.length < minLetters) {
       this.results.clear();
       this.status.textContent = "";
@@ -89,7 +89,7 @@ class Finder {
           (search) => {
             this.meaning = search;
           },
-          // The next letter tries again.
+          // The next input retries.
           () => {
             this.opened = undefined;
           },
@@ -104,7 +104,7 @@ class Finder {
     return this.opened;
   }
 
-  /** Searches for a near topic that is chosen, without leaving the page. */
+  /** Searches for a suggested topic without leaving the page. */
   private follow(event: MouseEvent): void {
     const link = event.target instanceof Element ? event.target.closest('a[href^="?"]') : null;
     if (!(link instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -114,19 +114,19 @@ class Finder {
     this.update();
   }
 
-  /** Shows what has the words at once, and what is meant when the lexicon has come; the former alone where it does not. */
+  /** Shows word matches at once, and semantic matches after the lexicon is loaded. If that fails, the word matches stay. */
   private async find(query: string): Promise<void> {
     const opened = await this.open();
     if (opened && !this.meaning) await this.answer(opened, opened.byWords, { query, isFirst: true });
     const search = this.meaning ?? (await opened?.byMeaning.catch(() => opened.byWords));
     const isAnswered = opened && search && (await this.answer(opened, search, { query }));
-    // The reader may have typed on.
+    // The reader may have typed more since.
     if (this.query !== query) return;
     if (!isAnswered) this.status.textContent = "The search could not be loaded. Try again, or look through the topics.";
     else if (this.isEntered) this.results.focus();
   }
 
-  /** @param asked - `isFirst`: more may come, so nothing is said of finding nothing. @returns whether it could be answered */
+  /** @param query - with `isFirst`, another answer follows, so an empty one is not shown. @returns whether the search worked */
   private async answer(
     opened: OpenSearch,
     search: PageSearch,
@@ -150,22 +150,22 @@ class Finder {
     const hits = items.map((item, i) => ({ item, matched: shown[i]?.matched ?? [] }));
     const places = placeHits(opened, answer, this.root);
     const rest = Math.max(0, found.length - count);
-    // The words that were meant are those that stand in what was found.
+    // Highlight the corrected words, which are in the results.
     this.results.show({ places, hits, topics, rest, query: answer.meant ?? query, params }, () => {
       void this.show(opened, answer, { query, count: count + pageLength }).then(() => this.results.focus(count));
     });
-    this.status.textContent = tell(query, answer, places.length);
+    this.status.textContent = statusText(query, answer, places.length);
   }
 }
 
-/** The pages of the places that are asked for. */
+/** Links to the pages of the places in the query. */
 function placeHits({ directory: { pages } }: OpenSearch, { places }: PageSearchAnswer, root: string): PlaceHit[] {
   if (!pages) return [];
   return places.flatMap(({ name, code }) => (code ? { name, href: `${root}${entityPath(pages, { code })}.html` } : []));
 }
 
-/** What was found, in a sentence. */
-function tell(query: string, answer: PageSearchAnswer, pages: number): string {
+/** Number of results and how the query was understood, for the status line. */
+function statusText(query: string, answer: PageSearchAnswer, pages: number): string {
   const { found, places, isPlace, placed, isElsewhere, meant } = answer;
   const quoted = `“${query}”`;
   const names = places.map(({ name }) => name).join(", ");
@@ -176,30 +176,30 @@ function tell(query: string, answer: PageSearchAnswer, pages: number): string {
     names === "" ? "" : isElsewhere ? `, but none with figures of ${names}` : `, with figures of ${names}`;
   if (meant !== undefined) return `${count} for “${meant}”, not ${quoted}${isElsewhere ? figures : ""}`;
   if (isPlace && placed === found.length) return `${formatCount(placed, "chart")} with figures of ${names}`;
-  // A topic, an indicator or a chart of other entities may have the place in its name.
+  // Topics, indicators and charts of other entities can have the place in their names.
   if (isPlace) return `${count} for ${quoted}${placed > 0 ? `, ${placed} with figures of ${names}` : ""}`;
   return `${count} for ${quoted}${figures}`;
 }
 
-/** What the page's address asks for. */
-const askedQuery = (): string => new URLSearchParams(location.search).get("q") ?? "";
+/** The query in the page's URL. */
+const queryInUrl = (): string => new URLSearchParams(location.search).get("q") ?? "";
 
-/** Whether it asks, but for no words. */
-const asksForNothing = (): boolean => new URLSearchParams(location.search).get("q") === "";
+/** Whether the URL has an empty query. */
+const hasEmptyQuery = (): boolean => new URLSearchParams(location.search).get("q") === "";
 
-/** Milliseconds without a change until the address follows: browsers refuse too many changes a second. */
-const settling = 250;
+/** Debounce of URL updates, in ms. Browsers limit the number of updates per second. */
+const debounceMs = 250;
 let timer = 0;
 
-/** Keeps a query in the page's address once it has settled, so that it can be shared and come back to. */
-function followQuery(query: string): void {
+/** Writes the query to the page's URL after a pause. */
+function writeQueryDebounced(query: string): void {
   clearTimeout(timer);
-  timer = window.setTimeout(() => writeQuery(query), settling);
+  timer = window.setTimeout(() => writeQuery(query), debounceMs);
 }
 
-/** Writes a query into the page's address at once: before the reader goes elsewhere. */
+/** Writes the query to the page's URL at once, before the reader leaves the page. */
 function writeQuery(query: string): void {
   clearTimeout(timer);
-  const asked = query.trim() === "" ? "" : `?${new URLSearchParams({ q: query.trim() })}`;
-  history.replaceState(null, "", location.pathname + asked + location.hash);
+  const search = query.trim() === "" ? "" : `?${new URLSearchParams({ q: query.trim() })}`;
+  history.replaceState(null, "", location.pathname + search + location.hash);
 }

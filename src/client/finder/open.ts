@@ -20,21 +20,21 @@ declare global {
   var polygraphSearch: Readonly<Record<string, string>> | undefined;
 }
 
-/** The search of a site, with what it shows of what it finds. */
+/** The search of a site, and the items that it finds. */
 export interface OpenSearch {
   readonly directory: FinderDirectory;
-  /** Finds by words alone, at once. */
+  /** Searches by words, available at once. */
   readonly byWords: PageSearch;
-  /** Finds by what people mean, once the lexicon has come. */
+  /** Searches by meaning, available after the lexicon is loaded. */
   readonly byMeaning: Promise<PageSearch>;
-  /** What is shown of rows. */
+  /** The items of result rows. */
   items(rows: readonly number[]): Promise<readonly FinderItem[]>;
 }
 
-/** Opens the search of the site that a page belongs to. @param root - path from the page to the site's root */
+/** Opens the search of a page's site. @param root - path from the page to the site's root */
 export async function openSearch(root: string): Promise<OpenSearch> {
   const lexicon = loadLexicon(root);
-  // Whoever waits for it is told.
+  // Callers of `byMeaning` handle the error.
   lexicon.catch(() => undefined);
   const directory = await loadFile<FinderDirectory>(root, directoryPath);
   const shards = new Map<number, Promise<ReadonlyMap<string, Posting>>>();
@@ -84,15 +84,15 @@ async function loadLexicon(root: string): Promise<ReadonlyMap<string, Uint8Array
   return unwrapFiles(wrapped);
 }
 
-/** The scripts that were asked for, by path. */
-const asked = new Map<string, Promise<unknown>>();
+/** Files that were requested, by path. */
+const requested = new Map<string, Promise<unknown>>();
 
-/** Loads a file of the search; what has come once stays. @param root - path from the page to the site's root */
+/** Loads a file of the search once. @param root - path from the page to the site's root */
 function loadFile<T>(root: string, path: string): Promise<T> {
-  const known = asked.get(path) ?? load(root, path);
-  asked.set(path, known);
-  // Whoever asks again after a failure tries again.
-  known.catch(() => asked.delete(path));
+  const known = requested.get(path) ?? load(root, path);
+  requested.set(path, known);
+  // The next request after a failure retries.
+  known.catch(() => requested.delete(path));
   return known as Promise<T>;
 }
 
@@ -104,7 +104,7 @@ async function load(root: string, path: string): Promise<unknown> {
   return value;
 }
 
-/** Runs a classic script: pages that are opened from a folder may not fetch. */
+/** Runs a classic script, because pages opened from a folder cannot use `fetch`. */
 function loadScript(src: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement("script");

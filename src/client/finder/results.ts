@@ -5,43 +5,43 @@ import { formatCount } from "../../pages/catalogue/entry.ts";
 import type { FinderItem, FoundIndicator } from "../../pages/finder.ts";
 import { indicatorsPath, topicPath } from "../../pages/paths.ts";
 import { isStopWord, splitTerms, splitWords } from "../../search/terms.ts";
-/** Things that are shown at once; a button shows as many more. */
+/** Number of results shown at once; a button shows as many more. */
 export const pageLength = 24;
 
-/** A place that is asked for, and its page. */
+/** A place in the query that has a page. */
 export interface PlaceHit {
   readonly name: string;
-  /** From the page on. */
+  /** Relative to the page. */
   readonly href: string;
 }
 
-/** Something that was found, and by what: words of the query, or the concepts that they name. */
+/** A search result, and what matched: words of the query or the concepts that they name. */
 export interface Hit {
   readonly item: FinderItem;
   readonly matched: readonly string[];
 }
 
-/** What is shown of a search. */
+/** The results of a search. */
 export interface SearchResults {
   readonly places: readonly PlaceHit[];
   readonly hits: readonly Hit[];
-  /** Where there are none: what is near to what is looked for, and would be found. */
+  /** Suggested topics if there are no results. */
   readonly topics: readonly string[];
-  /** How many more there are. */
+  /** Number of results that are not shown. */
   readonly rest: number;
   readonly query: string;
-  /** Parameters of the charts' addresses; "" for none. */
+  /** Query of the links to charts; can be "". */
   readonly params: string;
 }
 
-/** Shows what was found in the place of what the page lists. */
+/** Shows search results instead of the page's lists. */
 export class Results {
   private readonly place: HTMLElement;
   private readonly all: HTMLElement | null;
   private readonly root: string;
   private readonly list = document.createElement("div");
   private readonly more = document.createElement("button");
-  /** What is shown now: the same again stays, and keeps the focus. */
+  /** Current markup: equal results are not rendered again, so they keep the focus. */
   private shown = "";
 
   constructor(place: HTMLElement, root: string) {
@@ -53,15 +53,16 @@ export class Results {
     place.append(this.list, this.more);
   }
 
-  /** Shows the whole page again. */
+  /** Shows the page's lists again. */
   clear(): void {
     this.place.hidden = true;
     if (this.all) this.all.hidden = false;
   }
 
-  /** @param showMore - shows more of them */
+  /** @param showMore - called when the reader wants more results */
   show(shown: SearchResults, showMore: () => void): void {
-    const markup = html`${shown.places.map(placeLine)}${nearLine(shown.topics)}${renderHits(shown, this.root)}`.text;
+    const markup = html`${shown.places.map(placeLine)}${suggestionLine(shown.topics)}${renderHits(shown, this.root)}`
+      .text;
     if (markup !== this.shown) this.list.innerHTML = markup;
     this.shown = markup;
     for (const link of this.list.querySelectorAll<HTMLAnchorElement>('.cards a[href*="grapher/"]'))
@@ -71,11 +72,11 @@ export class Results {
     this.more.textContent = `Show ${Math.min(shown.rest, pageLength)} more`;
     this.more.onclick = showMore;
     this.place.hidden = false;
-    // Whoever finds nothing may look through what the page has.
+    // If nothing matches, the page's lists stay visible.
     if (this.all) this.all.hidden = shown.hits.length + shown.places.length > 0;
   }
 
-  /** Puts the focus on a result. @param number - from 0 */
+  /** Focuses a result. @param number - from 0 */
   focus(number = 0): void {
     this.list.querySelectorAll<HTMLElement>("a")[number]?.focus();
   }
@@ -84,27 +85,27 @@ export class Results {
 const placeLine = ({ name, href }: PlaceHit): Markup =>
   html`<p class="found-line"><a href="${href}"><b>${name}</b></a> <small>All figures of ${name} at a glance</small></p>`;
 
-/** What else may be searched for. The links lead to the page's own address with another query. */
-const nearLine = (topics: readonly string[]): Markup | false =>
+/** Suggested topics, as links to the same page with another query. */
+const suggestionLine = (topics: readonly string[]): Markup | false =>
   topics.length > 0 &&
   html`<p class="found-line">Near to it: ${topics.map((topic, i) => html`${i > 0 && " · "}<a href="?${String(new URLSearchParams({ q: topic }))}">${topic}</a>`)}</p>`;
 
-/** Lines of what stands before the first chart, the charts as cards, then lines of all else: each in the order of the search. */
+/** Results before the first chart as lines, then all charts as cards, then the other results as lines, each in rank order. */
 function renderHits({ hits }: SearchResults, root: string): Markup {
   const charts = hits.flatMap(({ item, matched }) => (item.kind === "chart" ? [{ chart: item.chart, matched }] : []));
   const isPlain = charts.every(({ chart }) => chart.thumbnail === undefined);
   const first = hits.findIndex(({ item }) => item.kind === "chart");
   const lines = (some: readonly Hit[]) => some.map((hit) => itemLine(hit, root));
   const cards = charts.map(({ chart, matched }) =>
-    renderCard(chart, { root, why: tellWhy(matched, [chart.title, chart.subtitle]) }),
+    renderCard(chart, { root, why: matchNote(matched, [chart.title, chart.subtitle]) }),
   );
   return html`${lines(hits.slice(0, Math.max(0, first)))}${
     cards.length > 0 && html`<ul class="cards${isPlain && " plain"}">${cards}</ul>`
   }${lines(hits.slice(Math.max(0, first)))}`;
 }
 
-/** What something was found by, as far as its own texts do not show it. */
-function tellWhy(matched: readonly string[], texts: readonly string[]): string | undefined {
+/** Note on matches that the result's own texts do not show. */
+function matchNote(matched: readonly string[], texts: readonly string[]): string | undefined {
   const shown = new Set(texts.flatMap(splitTerms));
   const hidden = matched.filter((name) => splitTerms(name).some((term) => !shown.has(term)));
   return hidden.length > 0 ? `Found by ${hidden.map((name) => `“${name}”`).join(", ")}` : undefined;
@@ -122,14 +123,14 @@ function indicatorLine(
   root: string,
   matched: readonly string[],
 ): Markup {
-  const why = tellWhy(matched, [title, dataset]);
+  const why = matchNote(matched, [title, dataset]);
   return html`<p class="found-line"><a href="${root}${hasPage ? indicatorPagePath(id) : indicatorsPath}"><b>${title}</b></a> <small>Indicator · ${dataset}${why && ` · ${why}`}</small></p>`;
 }
 
-/** The style sheet's name of the marks: `::highlight(found)`. */
+/** Name of the highlight in the style sheet: `::highlight(found)`. */
 const name = "found";
 
-/** Marks where words of a query begin words of the titles and texts that are shown, in browsers that can. */
+/** Highlights words in titles and texts that start with a word of the query, in browsers that support it. */
 function highlightWords(place: HTMLElement, query: string): void {
   if (!("highlights" in CSS)) return;
   const words = splitWords(query).filter((word) => !isStopWord(word));
@@ -140,7 +141,7 @@ function highlightWords(place: HTMLElement, query: string): void {
 function rangesOf(node: ChildNode | null, words: readonly string[]): Range[] {
   if (!(node instanceof Text)) return [];
   return [...node.data.matchAll(/[\p{L}\p{N}]+/gu)].flatMap(({ 0: found, index }) => {
-    // Words that fold to another length, such as those with ligatures, stay unmarked rather than marked askew.
+    // Words whose length changes by folding, such as those with ligatures, are not highlighted.
     const [folded = ""] = splitWords(found);
     const word = words.find((word) => folded.startsWith(word));
     if (word === undefined || folded.length !== found.length) return [];

@@ -5,11 +5,11 @@ import { Icon } from "../icons.tsx";
 import { Lazy } from "../lazy.tsx";
 import { loadDialogs } from "../lazyModules.ts";
 
-/** What marks the entry of the history that has the dialog to share the chart, which no address opens. */
+/** State of the history entry with the share dialog, which has no URL of its own. */
 const sharing = "share";
 const isSharingEntry = (): boolean => history.state === sharing;
 
-/** What a reader can do with the chart as a whole: take it along, pass it on, see it large. */
+/** Actions on the whole chart: download, share, full screen. */
 export function Actions() {
   const { params, change } = usePage();
   const [isSharing, setSharing] = useState(isSharingEntry);
@@ -25,7 +25,7 @@ export function Actions() {
     setSharing(true);
   };
   const close = (): void => {
-    // What opening has pushed is taken back; a dialog that came with the address has nothing before it.
+    // Opening pushed an entry, so go back. A dialog opened by the URL has no entry before it.
     if (history.state) history.back();
     else change({ overlay: undefined }, "replace");
   };
@@ -51,7 +51,7 @@ export function Actions() {
   );
 }
 
-/** Whether the chart fills the screen, and what changes that. */
+/** Whether the chart is in full screen, and a function that toggles it. */
 function useFullScreen(): readonly [boolean, () => void] {
   const [isFull, setFull] = useState(false);
   useEffect(() => {

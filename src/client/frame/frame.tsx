@@ -9,7 +9,7 @@ import { usePage } from "../context.ts";
 import { useDebounced } from "../useDebounced.ts";
 import { Actions } from "./actions.tsx";
 
-/** What stands below the plot: where the data come from, the note, and what can be done with the chart. */
+/** Sources, note and actions, below the plot. */
 export function Foot({ words: { sources, note } }: { readonly words: ViewWords }) {
   const { change } = usePage();
   return (
@@ -38,7 +38,7 @@ export function Foot({ words: { sources, note } }: { readonly words: ViewWords }
   );
 }
 
-/** Where the view is found, on paper; it takes longer to find than to draw a step of a drag, so a drag does without. */
+/** The view's URL, for printing. It is not updated during a drag, because computing it takes longer than drawing. */
 function Printed() {
   const { view, isMoving } = usePage();
   const rested = useRef(view);
@@ -57,14 +57,14 @@ interface MarkdownProps {
   readonly heading?: string;
 }
 
-/** A paragraph of an author's Markdown. */
+/** A paragraph in Markdown. */
 export function Markdown({ id, text, heading }: MarkdownProps) {
   const html = (heading ? `<b>${heading}</b> ` : "") + markdownToHtml(text);
-  // markdownToHtml escapes text, and lets links to other sites and to terms through, nothing else.
+  // markdownToHtml escapes text. It only allows links to other sites and to terms.
   return <p id={id} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** What stands above the plot: title and subtitle. */
+/** Title and subtitle, above the plot. */
 export function Head({ words: { title, subtitle } }: { readonly words: ViewWords }) {
   return (
     <figcaption class="chart-head">
@@ -76,7 +76,7 @@ export function Head({ words: { title, subtitle } }: { readonly words: ViewWords
   );
 }
 
-/** What a view shows, for readers who cannot see it: told when it rests, for what is drawn must not wait for it. */
+/** Description of the view for screen readers, debounced so that it does not delay drawing. */
 export function Summary() {
   const settled = useDebounced(usePage().view);
   const text = useMemo(() => describeView(settled), [settled]);

@@ -1,13 +1,13 @@
 import type { RefObject } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
-/** In px. */
+/** Width and height in px. */
 export interface BoxSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** Size of the plot's box, in whole px: first what the server's markup has got, then as it changes. */
+/** Size of the plot's box in whole px, at first that of the static markup; rerenders when it changes. */
 export function useBoxSize(box: RefObject<HTMLElement | null>): BoxSize {
   const [size, setSize] = useState(() => sizeOf(document.getElementById("plot")));
   useEffect(() => {
@@ -23,19 +23,19 @@ export function useBoxSize(box: RefObject<HTMLElement | null>): BoxSize {
   return size;
 }
 
-/** Size of an element in whole px, at least as large as a plot can be drawn; that without an element. */
+/** Size of an element in whole px, but at least the minimum size of a plot. */
 export function sizeOf(element: HTMLElement | null): BoxSize {
   const { width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
   return { width: Math.max(160, Math.round(width)), height: Math.max(120, Math.round(height)) };
 }
 
-/** A point of the plot's box, in px. */
+/** A point in the plot's box, in px. */
 export type BoxPoint = readonly [x: number, y: number];
 
-/** An event that the plot's box gets. */
+/** An event on the plot's box. */
 export type BoxEvent<E> = E & { readonly currentTarget: HTMLElement };
 
-/** Where in the box an event happened. */
+/** Position of an event in the box. */
 export function placeOf({ currentTarget, clientX, clientY }: BoxEvent<MouseEvent>): BoxPoint {
   const { left, top } = currentTarget.getBoundingClientRect();
   return [clientX - left, clientY - top];

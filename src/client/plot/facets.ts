@@ -2,25 +2,25 @@ import type { Target } from "../../core/plot/plot.ts";
 import { pushApart } from "../../core/plot/pushApart.ts";
 import { centerOf, groupOf } from "./hitTest.ts";
 
-/** Where a facet stands in the picture below its title, in px. */
+/** Bounds of a facet in the picture, without its title, in px. */
 export interface FacetBounds {
   readonly left: number;
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
-  /** Where a line through a moment ends: at the time axis, above its labels, where there is one. */
+  /** Lower end of the vertical line at a time: the time axis, or the facet's bottom without one. */
   readonly foot: number;
 }
 
-/** What a facet tells of a moment. */
+/** The targets of a facet at one time. */
 export interface FacetPoints extends FacetBounds {
-  /** Its targets of the moment, from top to bottom; one at least. */
+  /** Its targets at that time, from top to bottom; never empty. */
   readonly group: readonly Target[];
-  /** Whether a target stands in this facet. */
+  /** Whether a target is in this facet. */
   holds(target: Target): boolean;
 }
 
-/** The facets that are drawn in a box. */
+/** The facets in a box. */
 export function facetsIn(box: HTMLElement | null): readonly FacetBounds[] {
   const { left: x = 0, top: y = 0 } = box?.getBoundingClientRect() ?? {};
   return [...(box?.querySelectorAll(".facet") ?? [])].map((facet) => {
@@ -31,47 +31,47 @@ export function facetsIn(box: HTMLElement | null): readonly FacetBounds[] {
   });
 }
 
-/** Where the time axis of a plot is, in px below the top of the box; undefined without one. */
+/** The y of a plot's time axis, in px below the top of the box; undefined without one. */
 export function footIn(plot: Element | null, box: HTMLElement | null): number | undefined {
   const axis = plot?.querySelector(".axis-x .axis-line")?.getBoundingClientRect();
   return axis && axis.top - (box?.getBoundingClientRect().top ?? 0);
 }
 
-/** What all facets tell of the moment that is pointed at in one of them; those that know nothing of it are left out. */
+/** The targets of all facets at the time of one target. Facets without a value at that time are left out. */
 export function facetPoints(
   facets: readonly FacetBounds[],
   targets: readonly Target[],
   at: Target,
 ): readonly FacetPoints[] {
-  const ofMoment = targets.filter(({ time }) => time === at.time);
+  const atTime = targets.filter(({ time }) => time === at.time);
   return facets.flatMap((facet) => {
     const holds = ({ x, y }: Target): boolean =>
       x >= facet.left && x <= facet.right && y >= facet.top && y <= facet.bottom;
-    const [first, ...others] = ofMoment.filter(holds);
+    const [first, ...others] = atTime.filter(holds);
     return first ? [{ ...facet, group: groupOf([first, ...others], first), holds }] : [];
   });
 }
 
-/** A value that stands beside its point in a facet. */
+/** Label with a value beside its point in a facet. */
 interface FacetLabel {
   readonly target: Target;
-  /** Where its baseline is, in px of the picture. */
+  /** Its baseline, in px of the picture. */
   readonly y: number;
-  /** Whether others stand so near that only its colour tells whose it is. */
+  /** Whether it is one of three or more labels, so that only its colour identifies the series. */
   readonly isOneOfMany: boolean;
 }
 
-/** From one baseline to the next, and from a point to the baseline of what stands right beside it, in px. */
+/** Distance between baselines, and from a point to the baseline of a label beside it, in px. */
 const [pitch, drop] = [13, 4];
-/** How near baselines come to the upper and the lower end of a facet, in px; many keep clear of the axis there. */
+/** Minimum distance of baselines from the top and the bottom of a facet, and from the bottom if three or more, in px. */
 const [upper, lower, axis] = [12, 4, 18];
-/** How much of a facet's height many may take, so that it still shows its lines. */
+/** Maximum fraction of a facet's height that three or more labels may take. */
 const mostTaken = 0.75;
 
 /**
- * The values that a facet tells of a moment, but where the tooltip tells them. Of one or two, the upper one's stands above
- * its point, the lower one's below; more stand beside theirs in their order, or that of the series pointed at alone,
- * where the facet is too low for all.
+ * Labels of a facet's values at one time; none in the facet with the tooltip. One label is above its point; of two, the second
+ * is below. Three or more are beside their points, in order. If the facet is too low for all, only the label of the series that
+ * the pointer is at remains.
  */
 export function facetLabels(
   { group, top, bottom }: Pick<FacetPoints, "group" | "top" | "bottom">,
@@ -83,14 +83,14 @@ export function facetLabels(
   if (group.length > 2 && hasRoom) {
     return spread(group, low, bottom - axis);
   }
-  const told = group.length <= 2 ? group : group.filter(({ color }) => color === pointed.color).slice(0, 1);
-  return told.map((target, i) => {
+  const labelled = group.length <= 2 ? group : group.filter(({ color }) => color === pointed.color).slice(0, 1);
+  return labelled.map((target, i) => {
     const [, y] = centerOf(target);
     return { target, y: i === 0 ? Math.max(low, y - 7) : Math.min(high, y + 16), isOneOfMany: false };
   });
 }
 
-/** Baselines as near to their points as they can be in a room that holds them, one below the other. */
+/** Places labels as near to their points as possible, without overlaps. */
 const spread = (group: readonly Target[], low: number, high: number): readonly FacetLabel[] => {
   const wishes = group.map((it) => ({ top: centerOf(it)[1] + drop - pitch, height: pitch }));
   return pushApart(wishes, low - pitch, high).flatMap(({ first, count, top }) =>

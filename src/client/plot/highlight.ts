@@ -1,18 +1,18 @@
 import type { Target } from "../../core/plot/plot.ts";
 import { type MarkKeys, matchesKeys } from "./hitTest.ts";
 
-/** So many marks fade; more of them change at once, for all that fade are drawn anew in each frame of that. */
-const mostFading = 60;
+/** Maximum number of marks that fade smoothly. More marks change at once, because a transition redraws them in every frame. */
+const maxFading = 60;
 
 /**
- * Lets marks and labels stand out in a drawn picture, until the next call.
- * @param dims - whether the others fade
+ * Highlights marks and labels of a picture; replaces the previous highlight.
+ * @param dims - whether the other marks fade
  */
 export function highlight(svg: Element | null | undefined, lit: readonly Element[], dims: boolean): void {
   if (!svg) return;
   for (const element of svg.querySelectorAll(".lit")) element.classList.remove("lit");
   for (const element of lit) element.classList.add("lit");
-  svg.parentElement?.toggleAttribute("data-many", svg.querySelectorAll("[data-series]").length > mostFading);
+  svg.parentElement?.toggleAttribute("data-many", svg.querySelectorAll("[data-series]").length > maxFading);
   svg.classList.toggle("dimmed", dims && lit.length > 0);
 }
 
@@ -22,7 +22,7 @@ export const marksOf = (svg: Element | null | undefined, target: Pick<Target, "s
     matchesKeys(target, { series, entity: target.entity === undefined ? undefined : entity }),
   );
 
-/** What an entry of a legend stands for: the marks of its series, else what has its colour. */
+/** The marks that a legend entry stands for: those of its series, otherwise those of its colour. */
 export function legendMarks(svg: Element | null | undefined, part: Element): Element[] {
   const series = part.closest<SVGElement>("[data-series]")?.dataset.series;
   if (series !== undefined)
@@ -38,14 +38,14 @@ export function legendMarks(svg: Element | null | undefined, part: Element): Ele
   );
 }
 
-/** The entries of the legends of a picture, in their order: what a key leads to. */
+/** The legend entries of a picture, in the order of keyboard navigation. */
 export const legendEntries = (svg: Element | null | undefined): Element[] =>
   [...(svg?.querySelectorAll(".legend > g:not(.swatches), .swatches > *") ?? [])]
     .map((entry) => (entry.matches("[data-series], .swatches > *") ? entry : entry.firstElementChild))
     .filter((part) => part !== null)
     .filter((part) => legendMarks(svg, part).length > 0);
 
-/** What an event happened at if a legend is there: an entry's swatch or name, or the picture between them. */
+/** The element of an event that happened inside a legend; undefined elsewhere. */
 export function legendAt({ target, clientX, clientY }: MouseEvent): Element | undefined {
   if (!(target instanceof Element)) return undefined;
   if (target.closest(".legend")) return target;
@@ -56,7 +56,7 @@ export function legendAt({ target, clientX, clientY }: MouseEvent): Element | un
   return [...(target.closest("svg")?.querySelectorAll(".legend") ?? [])].some(isIn) ? target : undefined;
 }
 
-/** Keys of the mark or label that an event happened at. */
+/** Keys of the mark or label at an event. */
 export function markAt(event: Event): MarkKeys | undefined {
   const element =
     event.target instanceof Element ? event.target.closest<SVGElement>("[data-series],[data-entity]") : null;

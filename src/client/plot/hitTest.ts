@@ -1,24 +1,24 @@
 import type { Target } from "../../core/plot/plot.ts";
 import { pairName } from "../../core/view/facet.ts";
 
-/** What the pointer is at: one target, and those that are told with it. */
+/** The target that pointer or keyboard is at, and the targets that the tooltip lists with it. */
 export interface Pointed {
   readonly target: Target;
-  /** The targets of the same moment, from top to bottom, where a chart tells a moment as a whole; else the target alone. */
+  /** The targets at the same time, from top to bottom, if `byTime`; otherwise only the target. */
   readonly group: readonly Target[];
-  /** Where the pointer is, in px of the picture, when that is what a tooltip stands beside. */
+  /** Position of the pointer in px of the picture, if the tooltip follows the pointer instead of the target. */
   readonly at?: readonly [number, number];
 }
 
-/** How a plot is pointed at. */
+/** How a chart type finds the target at a point. */
 export interface HitTestOptions {
-  /** Whether a moment is told as a whole: all lines at a time, all layers of a stack. */
+  /** Whether the tooltip lists all targets at a time, such as all lines, or all layers of a stack. */
   readonly byTime: boolean;
-  /** Farthest distance in px at which a target counts as pointed at; any when absent. */
+  /** Maximum distance to a target in px; unlimited by default. */
   readonly reach?: number;
 }
 
-/** Finds what a point of the picture is at. @param among - keys of the mark under the pointer, which then goes first */
+/** The target at a point of the picture. @param among - keys of the mark at the point, whose targets have priority */
 export function hitTest(
   targets: readonly Target[],
   x: number,
@@ -33,13 +33,13 @@ export function hitTest(
   return { target, group: pointing.byTime ? groupOf(targets, target) : [target] };
 }
 
-/** Keys of a mark, or of a label, which may name one of the two things that a series pairs. */
+/** Keys of a mark or label. If a series pairs entity and column, a label can name only one of them. */
 export interface MarkKeys {
   readonly series?: string | undefined;
   readonly entity?: string | undefined;
 }
 
-/** Whether a mark or label belongs to a target; a legend names the column or the entity of "Sweden - Men" alone. */
+/** Whether a mark or label belongs to a target. Legends can name only the column or the entity of "Sweden - Men". */
 export function matchesKeys(target: Pick<Target, "series" | "entity">, { series, entity }: MarkKeys): boolean {
   if (entity !== undefined && target.entity !== entity) return false;
   if (series === undefined || target.series === series) return true;
@@ -51,7 +51,7 @@ function nearestOf(targets: readonly Target[], x: number, y: number, byTime: boo
   let best: Target | undefined;
   let least = Number.POSITIVE_INFINITY;
   for (const target of targets) {
-    // Across first: the moment under the pointer counts more than what is close to it.
+    // With `byTime`, the horizontal distance decides first.
     const apart = byTime
       ? Math.abs(gap(target.x, target.width, x)) * 1e4 + verticalGap(target, y)
       : distance(target, x, y);
@@ -60,7 +60,7 @@ function nearestOf(targets: readonly Target[], x: number, y: number, byTime: boo
   return best;
 }
 
-/** The targets right above and below one: of its time, at its place across, each series once. */
+/** The targets at the same time and x as a target, one per series, from top to bottom. */
 export function groupOf(targets: readonly Target[], { time, x }: Target): readonly Target[] {
   const bySeries = new Map<string, Target>();
   for (const target of targets)
@@ -69,13 +69,13 @@ export function groupOf(targets: readonly Target[], { time, x }: Target): readon
   return [...bySeries.values()].sort((a, b) => a.y - b.y);
 }
 
-/** How far a number lies from the span that begins at `from`; 0 within. */
+/** Distance of a number from an interval; 0 inside. */
 const gap = (from: number, size = 0, at: number): number => Math.max(from - at, 0, at - from - size);
 const verticalGap = ({ y, height }: Target, at: number): number => gap(y, height, at);
 const distance = (target: Target, x: number, y: number): number =>
   Math.hypot(gap(target.x, target.width, x), verticalGap(target, y));
 
-/** Middle of a target. */
+/** Centre of a target. */
 export const centerOf = ({ x, y, width = 0, height = 0 }: Target): readonly [number, number] => [
   x + width / 2,
   y + height / 2,
@@ -84,8 +84,8 @@ export const centerOf = ({ x, y, width = 0, height = 0 }: Target): readonly [num
 export type Direction = "left" | "right" | "up" | "down" | "first" | "last";
 
 /**
- * The target that an arrow key leads to. Along a series, left and right go through its points, up and down to the next
- * series at the same place; where each series is one mark, arrows go through the marks in reading order.
+ * The next target for an arrow key. In series with several points, left and right go through the points, up and down to the
+ * next series at the same x. If each series is one mark, all arrows go through the marks in reading order.
  */
 export function nextTarget(
   targets: readonly Target[],

@@ -1,9 +1,9 @@
 import { legendMarks } from "./highlight.ts";
 
-/** Names that are told of an entry. */
+/** Maximum number of entity names per entry. */
 const maxNamed = 8;
 
-/** An entry of a legend in words: its name, and the entities that it stands for, the first of many. */
+/** A legend entry as text for screen readers: its name and the first of its entities. */
 export function LegendSpeech({ part }: { readonly part: Element }) {
   const names = legendMarks(part.closest("svg"), part).flatMap((mark) => (mark as SVGElement).dataset.entity ?? []);
   const all = [...new Set(names)];

@@ -7,17 +7,17 @@ import { centerOf, type Pointed } from "./hitTest.ts";
 
 interface MarkersProps {
   readonly pointed: Pointed;
-  /** The same moment in every facet, where there are some. */
+  /** The targets of every facet at the same time; empty without facets. */
   readonly facets: readonly FacetPoints[];
   /** The points of an arrow. */
   readonly path: readonly Target[];
-  /** Where the line through a moment ends, without facets. */
+  /** Lower end of the vertical line at a time, without facets. */
   readonly foot: number;
   readonly width: number;
   readonly height: number;
 }
 
-/** Marks what is pointed at over the picture: rings at points with a line through their moment, frames around shapes. */
+/** Markers over the picture: rings around points with a vertical line at their time, and frames around shapes. */
 export function Markers({ pointed: { target, group }, facets, path, foot, width, height }: MarkersProps) {
   const isPoint = target.width === undefined;
   return (
@@ -35,7 +35,7 @@ export function Markers({ pointed: { target, group }, facets, path, foot, width,
   );
 }
 
-/** The way of an entity, over all others. */
+/** The path of an entity, drawn over all others. */
 function Arrow({ path }: { readonly path: readonly Target[] }) {
   const color = lineColorOf(path[0]?.color ?? "", usePage().theme.background);
   return (
@@ -53,7 +53,7 @@ function Arrow({ path }: { readonly path: readonly Target[] }) {
   );
 }
 
-/** The line and the rings of one facet, and the values beside them but where the tooltip tells them. */
+/** Line, rings and value labels of one facet. */
 function FacetMarkers({ facet, target }: { readonly facet: FacetPoints } & Pick<Pointed, "target">) {
   const { theme } = usePage();
   const { left, right, top, foot, group } = facet;

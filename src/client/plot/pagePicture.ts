@@ -3,15 +3,15 @@ import { drawPicture, type Picture, type PictureOptions } from "../../picture/pi
 import type { Page } from "../context.ts";
 import type { BoxSize } from "./box.ts";
 
-/** Below this width in px, text is set smaller and boxes are taller. */
+/** Below this width in px, the font is smaller. */
 const narrow = 520;
 
 type Drawable = Pick<Page, "view" | "theme" | "isMoving"> & Pick<PictureOptions, "lens">;
 
-/** The picture that was drawn last: one that was made ready is asked for again when the reader opens its tab. */
+/** The latest picture: a prefetched picture is requested again when the reader opens its tab. */
 let last: (Drawable & BoxSize & { readonly picture: Picture }) | undefined;
 
-/** The picture of a view as it stands in the page. @param size - of the plot's box */
+/** The picture of a view in the page; the latest one is memoized. @param size - of the plot's box */
 export function pagePicture({ view, theme, isMoving, lens }: Drawable, { width, height }: BoxSize): Picture {
   const wanted = { view, theme, isMoving, lens, width, height };
   if (!last || !areEqual(last, wanted)) last = { ...wanted, picture: drawNow(wanted, wanted) };

@@ -1,30 +1,29 @@
 import { unescapeMarkup } from "../../core/text/escape.ts";
 
-/** An element of markup that the templates of `text/markup.ts` made: well-formed, attributes in double quotes. */
+/** An element in markup from `core/text/markup.ts`: well-formed, with attributes in double quotes. */
 interface MarkupNode {
   /** The text between "<" and ">". */
   readonly tag: string;
-  /** What it is of; "" for others, which are all alike. */
+  /** Its entity; "" if it has none. */
   readonly key: string;
-  /** All of its markup. */
+  /** Its outer markup. */
   source: string;
-  /** Those of the drawing before where they are the same. */
   readonly children: MarkupNode[];
 }
 
-/** A drawing in the page: what it was last given. */
+/** The parsed markup of the current drawing. */
 export type Drawn = MarkupNode;
 
 const svgNamespace = "http://www.w3.org/2000/svg";
 
-/** Elements that hold text: they change as a whole. */
+/** Elements with text content, which are replaced as a whole. */
 const holdsText = /^(text|title|desc)\b/;
 
 /**
- * Changes a drawing into another, as cheaply as can be many times a second: elements that stay get the attributes that
- * differ, and only what is new is parsed. The result is that of `innerHTML`.
+ * Updates a drawing on every frame of a drag. Patches the attributes that differ and creates only new elements. The result
+ * equals that of setting `innerHTML`.
  *
- * @param drawn what the last call gave, if nothing else was drawn into the box since
+ * @param drawn result of the previous call, unless the box was changed since
  */
 export function redraw(box: Element, markup: string, drawn: Drawn | undefined): Drawn {
   const next = parse(markup);
@@ -34,23 +33,23 @@ export function redraw(box: Element, markup: string, drawn: Drawn | undefined): 
 }
 
 /**
- * Children that tell of an entity are known by it: one that comes or goes among many does not change all that follow.
- * They stay in the order in which they are drawn, so what has changed places becomes another in its own place.
+ * Matches children by their entity, so that adding or removing one does not change all that follow. Children are never
+ * reordered: elements that changed places are patched in place.
  */
 function patchChildren(parent: Element, before: MarkupNode, after: MarkupNode): void {
-  let differ: { readonly gone: readonly boolean[]; readonly come: readonly boolean[] } | undefined;
+  let unmatched: { readonly removed: readonly boolean[]; readonly added: readonly boolean[] } | undefined;
   let element = parent.firstElementChild;
   let at = 0;
   for (const [i, piece] of after.children.entries()) {
     if (before.children[at]?.key !== piece.key) {
-      differ ??= { gone: alone(before, after), come: alone(after, before) };
-      if (element && differ.come[i] && !differ.gone[at]) {
+      unmatched ??= { removed: unmatchedIn(before, after), added: unmatchedIn(after, before) };
+      if (element && unmatched.added[i] && !unmatched.removed[at]) {
         parent.insertBefore(elementOf(piece, parent), element);
         continue;
       }
-      // Those that are gone make room for one that stays.
-      while (element && differ.gone[at] && !differ.come[i]) {
-        element = removed(element);
+      // Skip removed elements up to the next one that stays.
+      while (element && unmatched.removed[at] && !unmatched.added[i]) {
+        element = removeElement(element);
         at++;
       }
     }
@@ -64,11 +63,11 @@ function patchChildren(parent: Element, before: MarkupNode, after: MarkupNode): 
     element = next;
     at++;
   }
-  while (element) element = removed(element);
+  while (element) element = removeElement(element);
 }
 
-/** Which children have none of their key in the other drawing: where there are fewer of a key, the last of them. */
-function alone({ children }: MarkupNode, other: MarkupNode): readonly boolean[] {
+/** Which children have no counterpart with the same key in the other drawing. Surplus children of a key are the last ones. */
+function unmatchedIn({ children }: MarkupNode, other: MarkupNode): readonly boolean[] {
   const left = new Map<string, number>();
   for (const { key } of other.children) left.set(key, (left.get(key) ?? 0) + 1);
   return children.map(({ key }) => {
@@ -78,14 +77,14 @@ function alone({ children }: MarkupNode, other: MarkupNode): readonly boolean[] 
   });
 }
 
-/** Takes an element away. @returns the one after it */
-function removed(element: Element): Element | null {
+/** Removes an element. @returns the next one */
+function removeElement(element: Element): Element | null {
   const next = element.nextElementSibling;
   element.remove();
   return next;
 }
 
-/** A new element. Making it costs a browser half of what reading its markup does. */
+/** Creates an element. This takes browsers half as long as parsing its markup. */
 function elementOf(piece: MarkupNode, parent: Element): Element {
   const name = nameOf(piece);
   const element = parent.ownerDocument.createElementNS(name === "svg" ? svgNamespace : parent.namespaceURI, name);
@@ -115,7 +114,7 @@ function patchText(element: Element, before: string, after: string): void {
   else element.textContent = unescapeMarkup(after);
 }
 
-/** Sets what differs. Mostly attributes come in the same order; from the first on that does not, they are sorted out. */
+/** Sets the attributes that differ. From the first attribute in another position on, all are removed and set again. */
 function patchAttributes(element: Element, before: string, after: string): void {
   let old = attributeAfter(before, 0);
   let next = attributeAfter(after, 0);
@@ -132,7 +131,7 @@ function patchAttributes(element: Element, before: string, after: string): void 
 interface Attribute {
   readonly name: string;
   readonly value: string;
-  /** Where it ends in its tag. */
+  /** Its end in the tag. */
   readonly end: number;
 }
 
@@ -179,7 +178,7 @@ function parse(markup: string): MarkupNode {
   return root;
 }
 
-/** Texts are closed at their own end: what is inside is not looked at. */
+/** The end of a text element; elements inside it are not parsed. */
 function endOfText(markup: string, tag: string, from: number): number {
   const closing = `</${tag.split(" ", 1)[0]}>`;
   return markup.indexOf(closing, from) + closing.length;

@@ -14,7 +14,7 @@ import type { Drawn } from "./patch.ts";
 import { usePointed } from "./usePointed.ts";
 import { usePointing } from "./usePointing.ts";
 
-/** The plot takes the arrow keys itself, which screen readers pass on to applications alone. */
+/** The plot handles arrow keys, which screen readers only pass to the role `application`. */
 const widget = {
   tabIndex: 0,
   role: "application",
@@ -33,14 +33,13 @@ const globeWidget = {
     "Globe. Use the arrow keys to turn it, plus and minus to zoom, Shift with the arrow keys to walk through the places.",
 } as const;
 
-/** What is told of the data is told to those who point at them. */
 const loadReadout = async () => (await import("./readout.tsx")).Readout;
 const loadLegendSpeech = async () => (await import("./legendSpeech.tsx")).LegendSpeech;
 
-/** Pictures tell of their legends by this class. */
+/** Markup of legends in pictures. */
 const legendClass = 'class="legend"';
 
-/** The plot, drawn anew for each view and size, with what is pointed at. */
+/** The plot of the view, with tooltip and markers. */
 export function PlotBox() {
   const { view, theme, isMoving, lensState } = usePage();
   const { lens } = lensState;
@@ -82,8 +81,8 @@ export function PlotBox() {
 }
 
 /**
- * Shows each picture in the box: the pictures of a drag by what changes from one to the next.
- * @returns what the box holds at first; Preact never touches it again
+ * Shows each picture in the box. During a drag, the previous picture is patched.
+ * @returns the initial content of the box, which Preact does not touch again
  */
 function useShown(box: RefObject<HTMLElement | null>, { svg }: Picture, isMoving: boolean): { __html: string } {
   const first = useRef({ __html: svg });
@@ -101,7 +100,7 @@ function useShown(box: RefObject<HTMLElement | null>, { svg }: Picture, isMoving
   return first.current;
 }
 
-/** The motion of the map that is shown, if one is. */
+/** Motion of the map; undefined for other charts. */
 function useMapMotion(box: RefObject<HTMLElement | null>, size: BoxSize): MapMotion | undefined {
   const { view, change, lensState } = usePage();
   const globe = useRef(view.globe);
@@ -111,7 +110,7 @@ function useMapMotion(box: RefObject<HTMLElement | null>, size: BoxSize): MapMot
   return view.globe ? globeMotion(globe, change, size) : lensMotion(box, lensState);
 }
 
-/** A target in words, for a screen reader, and whether it is in focus. */
+/** A target as text for screen readers, and whether its series is in focus. */
 const spokenTarget = ({ series, title, lines }: Target, { focus }: View): string =>
   [
     title,

@@ -22,14 +22,14 @@ interface ReadoutProps {
   readonly height: number;
 }
 
-/** What is pointed at, told over the picture: its marks, its values, and those of the same moment in other facets. */
+/** Markers and tooltip of the target that the pointer is at, including other facets at the same time. */
 export function Readout({ pointed, picture, box, width, height }: ReadoutProps) {
   const { view } = usePage();
   const { type } = view;
   const isTouch = useMedia("(hover: none)");
-  const isOfMoment = type.pointer.byTime && pointed.target.time !== undefined;
-  const targets = isOfMoment ? targetsOf(picture) : [];
-  const facets = isOfMoment && view.facet !== "none" ? facetsIn(box.current) : [];
+  const hasTime = type.pointer.byTime && pointed.target.time !== undefined;
+  const targets = hasTime ? targetsOf(picture) : [];
+  const facets = hasTime && view.facet !== "none" ? facetsIn(box.current) : [];
   const points = facetPoints(facets, targets, pointed.target);
   const own = points.find((it) => it.group.includes(pointed.target));
   const shown: Pointed = own ? { ...pointed, group: own.group } : pointed;
@@ -59,18 +59,18 @@ export function Readout({ pointed, picture, box, width, height }: ReadoutProps) 
   );
 }
 
-/** The way of an entity through time, where it has one: among many others it would not be seen. */
+/** The path of an entity through time, which is hard to see among others; empty for other chart types. */
 function pathOf(picture: Picture, { target }: Pointed, { marks }: ChartTraits): readonly Target[] {
   if (marks !== "entities" || target.width !== undefined) return [];
   return targetsOf(picture).filter(({ series }) => series === target.series);
 }
 
-/** Where a finger would cover what is told: below the plot, or at the window's end where that is out of sight. */
+/** Place of the tooltip on touch screens: below the plot, or at the bottom of the window if that is not visible. */
 function dockAt({ current }: RefObject<HTMLElement | null>): "below" | "window" {
   return (current?.getBoundingClientRect().bottom ?? 0) > innerHeight * 0.85 ? "window" : "below";
 }
 
-/** Of each line or layer that has no value at the moment that is told, the nearest target: in the order of the targets. */
+/** For each series without a value at the current time, the target nearest in time, in the order of the targets. */
 export function missingSeries(targets: readonly Target[], { target, group }: Pointed): readonly Target[] {
   const pointedSeries = new Set(group.map(({ series }) => series));
   const nearest = new Map<string, Target>();
@@ -82,10 +82,10 @@ export function missingSeries(targets: readonly Target[], { target, group }: Poi
   return [...nearest.values()];
 }
 
-/** In px. */
+/** Size and margin of the sparkline, in px. */
 const [width, height, margin] = [168, 36, 3];
 
-/** How a place's value has developed over all times of the map, with a dot at the time that is shown. */
+/** A place's values over all times of the map, with a dot at the current time. */
 function Sparkline({ entity }: { readonly entity: string | undefined }) {
   const { view } = usePage();
   const { times, chart, time } = view;

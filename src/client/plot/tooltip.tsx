@@ -5,26 +5,26 @@ import type { Target } from "../../core/plot/plot.ts";
 import { usePage } from "../context.ts";
 import { centerOf, type Pointed } from "./hitTest.ts";
 
-/** Most rows that a tooltip has; the pointed one is always among them. */
+/** Maximum number of rows. The row of the target is always included. */
 const maxRows = 12;
-/** px between pointer and tooltip. */
+/** Distance between pointer and tooltip, in px. */
 const gap = 14;
-/** px that a tooltip may always be wide: where neither side has them, it stands over or under the pointer. */
+/** Minimum space for a tooltip, in px. If neither side has it, the tooltip is above or below the pointer. */
 const minWidth = 200;
 
 interface TooltipProps {
   readonly pointed: Pointed;
-  /** A target of each series that has no value at the moment that is told. */
+  /** A target of each series that has no value at the current time. */
   readonly missing: readonly Target[];
   /** Size of the plot, in px. */
   readonly width: number;
   readonly height: number;
-  /** Where it stands for a finger, under which nothing can be read; beside what it tells of unless told. */
+  /** Fixed place on touch screens, where a finger would cover it; false to place it beside the target. */
   readonly dock: "below" | "window" | false;
   readonly children?: ComponentChildren;
 }
 
-/** What is pointed at, beside it: a card that never leaves the plot's sides. */
+/** Tooltip of the target; it stays inside the plot horizontally. */
 export function Tooltip({ pointed, missing, width, height, dock, children }: TooltipProps) {
   const { view } = usePage();
   const { target, group } = pointed;

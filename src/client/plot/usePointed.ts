@@ -18,25 +18,25 @@ import {
   type Pointed,
 } from "./hitTest.ts";
 
-/** What is pointed at in a picture, and what changes it. */
+/** The target that pointer or keyboard is at, and functions that change it. */
 export interface PointedState {
   readonly pointed: Pointed | undefined;
-  /** Whether keys have led there: who uses them hears it. */
+  /** Whether the keyboard was used last; the target is then announced to screen readers. */
   readonly isKeyboard: boolean;
-  /** Points at what a place of the picture is at. @param among - keys of the mark there */
+  /** Moves to the target at a point of the picture. @param among - keys of the mark there */
   point(place: BoxPoint, among: MarkKeys | undefined): void;
-  /** Points at a part of a legend: all that it stands for. */
+  /** Moves to a legend entry. */
   pointLegend(part: Element): void;
-  /** Goes to the next entry of the legend, or the one before; after the last comes the first. */
+  /** Moves to the next or previous legend entry, cyclically. */
   stepLegend(step: 1 | -1): void;
-  /** The entry of a legend that is pointed at. */
+  /** The current legend entry. */
   readonly legendPart: Element | undefined;
-  /** Goes on from what is pointed at. */
+  /** Moves to the next target in a direction. */
   step(direction: Direction): void;
   clear(): void;
 }
 
-/** Keeps what is pointed at in a picture: its marks stand out; what a pointer was at is forgotten with the picture. */
+/** State of pointing in a picture, and its highlight. A new picture resets it, except for keyboard users. */
 export function usePointed(box: RefObject<HTMLElement | null>, picture: Picture): PointedState {
   const { view } = usePage();
   const [pointed, setPointed] = useState<Pointed>();
@@ -48,7 +48,7 @@ export function usePointed(box: RefObject<HTMLElement | null>, picture: Picture)
   };
 
   useLayoutEffect(() => {
-    // A reader whose key has changed the picture goes on from the same place in it.
+    // Keyboard users continue at the same target in the new picture.
     const last = isKeyboard ? pointed?.target : undefined;
     const target = last && targetsOf(picture).find((it) => identity(it) === identity(last));
     set(target && pointedAt(view, picture, target));
@@ -61,7 +61,7 @@ export function usePointed(box: RefObject<HTMLElement | null>, picture: Picture)
     point(place, among) {
       setKeyboard(false);
       const found = hitTest(targetsOf(picture), ...place, pointingOf(view), among);
-      // A point is told beside itself, a shape beside the pointer.
+      // The tooltip is beside points, but follows the pointer inside shapes.
       set(found && isShape(found.target, view.type) ? { ...found, at: place } : found);
     },
     pointLegend(part) {
@@ -71,7 +71,7 @@ export function usePointed(box: RefObject<HTMLElement | null>, picture: Picture)
     legendPart,
     stepLegend(step) {
       setKeyboard(true);
-      set(undefined, besideEntry(legendEntries(svgIn(box)), legendPart, step));
+      set(undefined, nextEntry(legendEntries(svgIn(box)), legendPart, step));
     },
     step(direction) {
       setKeyboard(true);
@@ -82,7 +82,7 @@ export function usePointed(box: RefObject<HTMLElement | null>, picture: Picture)
   };
 }
 
-/** Lets the marks of what is pointed at, in the plot or in its legend, stand out. */
+/** Highlights the marks of the current target or legend entry. */
 function useHighlight(
   box: RefObject<HTMLElement | null>,
   view: View,
@@ -93,7 +93,7 @@ function useHighlight(
   useLayoutEffect(() => {
     const svg = svgIn(box);
     const marks = legendPart ? legendMarks(svg, legendPart) : pointed ? marksOf(svg, pointed.target) : [];
-    highlight(svg, marks, legendPart !== undefined || (type.pointer.fadesOthers && !isMomentInFacets(view)));
+    highlight(svg, marks, legendPart !== undefined || (type.pointer.fadesOthers && !sharesTime(view)));
   }, [pointed, legendPart, type, box]);
 }
 
@@ -104,16 +104,16 @@ const pointedAt = (view: View, picture: Picture, target: Target): Pointed => ({
   group: pointingOf(view).byTime ? groupOf(targetsOf(picture), target) : [target],
 });
 
-/** The entry of a legend after or before one; from none on the first or the last. */
-function besideEntry(entries: readonly Element[], from: Element | undefined, step: 1 | -1): Element | undefined {
+/** The legend entry after or before one; the first or last from none. */
+function nextEntry(entries: readonly Element[], from: Element | undefined, step: 1 | -1): Element | undefined {
   const at = from ? entries.indexOf(from) : step > 0 ? -1 : 0;
   return entries[(at + step + entries.length) % entries.length];
 }
 
-/** What tells a target from the others of a picture, and finds it in the next one. */
+/** Identifies a target across pictures. */
 const identity = ({ series, entity, time }: Target): string => `${series}|${entity}|${time}`;
 
-/** The targets of a picture, found when it is first pointed at. */
+/** The targets of a picture, computed when the reader first points at it. */
 export const targetsOf = memoizeLast((picture: Picture) => picture.targets());
 
 const pointingOf = ({ type, facet }: View): HitTestOptions => ({
@@ -121,7 +121,7 @@ const pointingOf = ({ type, facet }: View): HitTestOptions => ({
   byTime: type.pointer.byTime && facet === "none",
 });
 
-/** All facets tell the moment that is pointed at in one of them. */
-const isMomentInFacets = ({ type, facet }: View): boolean => type.pointer.byTime && facet !== "none";
+/** Whether all facets show the time that the reader points at in one of them. */
+const sharesTime = ({ type, facet }: View): boolean => type.pointer.byTime && facet !== "none";
 
 const isShape = ({ width }: Target, { marks }: ChartTraits): boolean => width !== undefined || marks === "places";

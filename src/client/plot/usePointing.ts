@@ -17,7 +17,7 @@ const directions: Readonly<Record<string, Direction>> = {
   End: "last",
 };
 
-/** Handlers of a plot's box, by which pointers and arrow keys point at the data, where they do not move a map. */
+/** Event handlers of the plot's box: pointers and arrow keys point at data, unless they move a map. */
 export function usePointing(state: PointedState, gestures: ReturnType<typeof useGestures>) {
   const { pointed, isKeyboard } = state;
   const toggleFocus = useFocusToggle();
@@ -42,7 +42,7 @@ export function usePointing(state: PointedState, gestures: ReturnType<typeof use
     onTouchMove: gestures.onTouchMove,
     onWheel: gestures.onWheel,
     onPointerLeave({ pointerType }: PointerEvent) {
-      // A finger that is lifted leaves what it tapped.
+      // After a tap, the target stays.
       if (!isKeyboard && pointerType === "mouse") state.clear();
     },
     onClick(event: MouseEvent) {
@@ -57,7 +57,7 @@ export function usePointing(state: PointedState, gestures: ReturnType<typeof use
   };
 }
 
-/** What keys do where the plot has the focus: they walk through it and its legend, and put what is pointed at in focus. */
+/** Keyboard handling of the plot: arrow keys move, L goes through the legend, Enter and Space toggle the focus of a series. */
 function answerKey(
   event: KeyboardEvent,
   { pointed, legendPart, clear, step, stepLegend }: PointedState,
@@ -81,17 +81,17 @@ function answerKey(
   step(direction);
 }
 
-/** Tells a first tap, which only tells what is there, from the next one on the same series, which is a click. */
+/** Whether a tap is the first one on its series: it only shows the tooltip; the next tap is a click. */
 function useTaps(): (event: MouseEvent, series: string | undefined) => boolean {
   const tapped = useRef<string | undefined>(undefined);
   return (event, series) => {
-    const isAgain = tapped.current === series;
+    const isRepeated = tapped.current === series;
     tapped.current = series;
-    return "pointerType" in event && event.pointerType === "touch" && !isAgain;
+    return "pointerType" in event && event.pointerType === "touch" && !isRepeated;
   };
 }
 
-/** Puts a series into focus or takes it out, and all when none is told; on a map, marks a place. */
+/** Toggles the focus of a series, or clears the focus without one. On maps, toggles the selection of a place. */
 function useFocusToggle(): (series?: string, entity?: string) => void {
   const { view, change } = usePage();
   return useCallback(

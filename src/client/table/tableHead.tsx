@@ -10,7 +10,7 @@ interface TableHeadProps {
   readonly onSort: (key: SortKey) => void;
 }
 
-/** Names of the columns above what each shows: its times and changes. Every lowest header sorts. */
+/** Two rows of headers: columns, and below them their times and changes. The lower headers sort. */
 export function TableHead({ table, order, onSort }: TableHeadProps) {
   const { chart } = usePage();
   return (
@@ -41,7 +41,7 @@ export function TableHead({ table, order, onSort }: TableHeadProps) {
   );
 }
 
-/** Words begin where their header does; numbers end there. */
+/** Text cells are aligned to the start, numbers to the end. */
 export const columnClass = ({ isNumber }: DataTableColumn): string | undefined => (isNumber ? undefined : "words");
 
 interface SortHeaderProps {

@@ -10,11 +10,11 @@ import { columnClass } from "./tableHead.tsx";
 interface TableRowProps {
   readonly row: DataTableRow;
   readonly table: DataTable;
-  /** Place in the whole table, the head's rows being the first. */
+  /** Row number in the whole table, including the head. */
   readonly index: number;
 }
 
-/** An entity with its values. */
+/** The row of an entity. */
 export function TableRow({ row, table, index }: TableRowProps) {
   return (
     <tr aria-rowindex={index} data-entity={row.entity}>
@@ -36,7 +36,7 @@ interface ValueProps {
   readonly part: SortPart;
 }
 
-/** What a cell shows: a value, with its own time if that is another than the column's, or a change. */
+/** Content of a cell: a value, with its time if it differs from the column's, or a change. */
 export function Value({ column, cells, part }: ValueProps) {
   const [text, moved] = cellTexts(column, cells, part, usePage().chart.timeUnit);
   return (
@@ -47,13 +47,10 @@ export function Value({ column, cells, part }: ValueProps) {
   );
 }
 
-/** Texts of more characters keep no room while they are out of sight: one long list would push all else away. */
+/** Longer texts do not reserve width, because a single one would make its column too wide. */
 const maxCharacters = 40;
 
-/**
- * A row that nobody sees, with the widest that each column holds: columns keep their width whichever rows are in sight, and
- * a header stays where it is when it is pressed.
- */
+/** An invisible row with the widest text of each column, so that column widths do not depend on the rows in the viewport. */
 export function SizerRow({ table }: { readonly table: DataTable }) {
   const { timeUnit } = usePage().chart;
   const widest = useMemo(() => widestCells(table, timeUnit), [table, timeUnit]);
@@ -70,11 +67,11 @@ export function SizerRow({ table }: { readonly table: DataTable }) {
 }
 
 interface WidestCell {
-  /** Place of the column. */
+  /** Index of the column. */
   readonly i: number;
   readonly column: DataTableColumn;
   readonly part: SortPart;
-  /** The row that holds the widest of it. */
+  /** The row with the widest text. */
   readonly row: DataTableRow | undefined;
 }
 

@@ -11,17 +11,17 @@ import { TableHead } from "./tableHead.tsx";
 import { SizerRow, TableRow } from "./tableRow.tsx";
 import { useVirtualRows } from "./useVirtualRows.ts";
 
-/** Height of a row in px; every row has one line. */
+/** Height of a row in px; every row is a single line. */
 const rowHeight = 33;
 
-/** Rows that the head has. */
+/** Number of rows in the head. */
 const headRows = 2;
 
-/** Keys scroll what has the focus. */
+/** Focusable, so that keys can scroll it. */
 const scrollable = { tabIndex: 0, "aria-label": "Data table" } as const;
 const silent = { "aria-hidden": true } as const;
 
-/** The data as a table that can be sorted, filtered and searched; only the rows in sight are in the page, on paper all. */
+/** The data as a table that can be sorted, filtered and searched. Only visible rows are rendered, except for printing. */
 export function TableTab() {
   const { view, chart, params, change, isMoving } = usePage();
   const table = useMemo(() => dataTable(view), [view]);
@@ -36,7 +36,7 @@ export function TableTab() {
   const sort = (by: SortKey): void => {
     const isDescending = isSameKey(order.by, by) ? !order.isDescending : by !== "entity";
     change({ tableSort: writeOrder({ by, isDescending }, table) });
-    // Who sorts wants to see the first.
+    // Show the first rows after sorting.
     if (box.current) box.current.scrollTop = 0;
   };
   const columns = 1 + table.columns.reduce((sum, column) => sum + partsOf(column).length, 0);
@@ -61,7 +61,7 @@ export function TableTab() {
   );
 }
 
-/** Stands for rows that are out of sight. */
+/** Takes the place of rows outside the viewport. */
 function Spacer({ rows, columns }: { readonly rows: number; readonly columns: number }) {
   if (rows === 0) return null;
   return (
@@ -71,7 +71,7 @@ function Spacer({ rows, columns }: { readonly rows: number; readonly columns: nu
   );
 }
 
-/** Filters that every table has, as `tableFilter` writes them. */
+/** Filters of every table, by their value in `tableFilter`. */
 const general: readonly (readonly [string, string])[] = [
   ["all", "All"],
   ["selection", "Only the selected"],
@@ -80,7 +80,7 @@ const general: readonly (readonly [string, string])[] = [
   ["incomeGroups", "Income groups"],
 ];
 
-/** Search and filter of the table, and how many rows they leave. */
+/** Search and filter of the table, and the number of matching rows. */
 function TableTools({ count }: { readonly count: number }) {
   const { chart, site, params, change } = usePage();
   const groups = useMemo(() => entityGroups(chart, site), [chart, site]);

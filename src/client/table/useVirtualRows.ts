@@ -1,32 +1,32 @@
 import { useLayoutEffect, useReducer, useRef } from "preact/hooks";
 
-/** Rows that are drawn beyond the edges of the box, so that scrolling finds them there. */
+/** Number of rows rendered beyond each edge of the viewport. */
 const margin = 12;
 
-/** Boxes of about one height draw as many rows, in px: the first guess mostly stays. */
+/** The viewport's height is rounded up to a multiple of this, in px, so that the first guess usually stays. */
 const heightStep = 300;
 
-/** Where a box is scrolled to and how much it shows, in px. */
+/** Scroll position and height of the box, in px. */
 interface Viewport {
   readonly top: number;
   readonly height: number;
 }
 
-/** Rows from `first` to before `last`. */
+/** Rows from `first` up to, but excluding, `last`. */
 interface Rows {
   readonly first: number;
   readonly last: number;
 }
 
 /**
- * Which of many rows of one height to draw for a scrolling box: those in sight and some beyond. They stay until scrolling or
- * a larger box comes near their end.
+ * Virtual scrolling: which rows of equal height to render in a scrolling box. The rows change only when the viewport comes near
+ * their ends.
  *
- * @param isMoving whether a drag changes the rows just now: nobody scrolls then, and none beyond the edges are needed
+ * @param isMoving whether a drag is changing the rows; no margin is needed then, because nobody scrolls
  */
 export function useVirtualRows(count: number, rowHeight: number, isMoving: boolean) {
   const box = useRef<HTMLElement>(null);
-  // Until the first layout has told it, as much as most screens show: asking for it would lay the table out twice.
+  // A guess for the first render: measuring would lay out the table twice.
   const sight = useRef<Viewport>({ top: 0, height: 600 });
   const [, draw] = useReducer((times: number) => times + 1, 0);
   const beyond = isMoving ? 1 : margin;
@@ -41,7 +41,7 @@ export function useVirtualRows(count: number, rowHeight: number, isMoving: boole
   };
   const onScroll = () => measure.current();
   useLayoutEffect(() => {
-    // It tells the first size too; a box that fills the screen shows more rows without having been scrolled.
+    // The observer also reports the initial size, and changes of the box's height without scrolling.
     const observer = new ResizeObserver(onScroll);
     if (box.current) observer.observe(box.current);
     return () => observer.disconnect();
@@ -58,7 +58,7 @@ interface RowsAsked {
 }
 
 function rowsIn({ top, height }: Viewport, { count, rowHeight, beyond }: RowsAsked): Rows {
-  // A box with fewer rows than before cannot be scrolled as far.
+  // The scroll position may exceed the content if there are fewer rows than before.
   const scrolled = Math.max(0, Math.min(top, count * rowHeight - height));
   return {
     first: Math.max(0, Math.floor(scrolled / rowHeight) - beyond),

@@ -34,8 +34,8 @@ export function describePlan(plan: AddPlan): readonly string[] {
   const labels = fields.map(({ title, unit: own }) => quote(own === undefined ? title : `${title} (${own})`));
   return [
     `table       ${quote(sheet.name)}, ${layouts[reading.layout].summary}`,
-    `entities    ${reading.entity ? `in ${columnOf(reading.entity)}` : reading.layout === "entities" ? "in the headers" : "one for all"}${reading.within ? `, which lie in those of ${quote(reading.within.name)}` : ""}${reading.code ? `, codes in ${quote(reading.code.name)}` : ""}: ${describeNames(interpretation.mapping.rows)}${mayBeEntities ? "; --layout entities if the headers name them" : ""}`,
-    `times       ${reading.time ? `in ${columnOf(reading.time)}` : fixedTime ? "one for all" : reading.values.some((one) => one.times) ? "in a column beside each column of values" : "in the headers"}: ${counted(times.length, unit)}, ${range[0] === range[1] ? range[0] : `${range[0]} to ${range[1]}`}${melted.isFiscal ? ", each the year in which a fiscal year begins, or after which it is called" : ""}${melted.spans ? `, each the ${melted.spans} of several` : ""}${melted.toldBy ? `, each told by its ${melted.toldBy} day; --time-unit day keeps the days` : ""}`,
+    `entities    ${reading.entity ? `in ${columnOf(reading.entity)}` : reading.layout === "entities" ? "in the headers" : "one for all"}${reading.within ? `, within those of ${quote(reading.within.name)}` : ""}${reading.code ? `, codes in ${quote(reading.code.name)}` : ""}: ${describeNames(interpretation.mapping.rows)}${mayBeEntities ? "; --layout entities if the headers name them" : ""}`,
+    `times       ${reading.time ? `in ${columnOf(reading.time)}` : fixedTime ? "one for all" : reading.values.some((one) => one.times) ? "in a column next to each column of values" : "in the headers"}: ${counted(times.length, unit)}, ${range[0] === range[1] ? range[0] : `${range[0]} to ${range[1]}`}${melted.isFiscal ? ", each fiscal year by the year in which it begins or by its name" : ""}${melted.spans ? `, each the ${melted.spans} of a range` : ""}${melted.toldBy ? `, each given by its ${melted.toldBy} day; --time-unit day keeps the days` : ""}`,
     ...(reading.parts.length > 0
       ? [`names       of ${few(reading.parts.map(({ name }) => quote(name || "a column without a header")))}`]
       : []),
@@ -46,9 +46,9 @@ export function describePlan(plan: AddPlan): readonly string[] {
     ...describeBrackets(melted.numbers),
     ...(interpretation.placeholders ?? []).map(
       ({ text, count }) =>
-        `no value    ${quote(text)} ${count}×, as it is far from all others or a note says so; --missing . takes it for a number`,
+        `no value    ${quote(text)} ${count}×, because it is far from all other values or a note says so; --missing . reads it as a number`,
     ),
-    ...(table.filledDown ?? []).map((name) => `blanks      in ${quote(name)} stand for the name above`),
+    ...(table.filledDown ?? []).map((name) => `blanks      in ${quote(name)} repeat the name above`),
     ...reading.left
       .concat(reading.spare.map(({ name }) => [name, "its cells are notes"] as const))
       .map(([name, why]) => `left out    ${quote(name || "a column without a header")}: ${why}`),
@@ -83,7 +83,7 @@ function describeCodes({ reading, mapping, melted }: AddPlan["interpretation"]):
   return columns.length === 0
     ? []
     : [
-        `codes       in ${columns.join(", ")}, and the file does not say what they stand for; download it with names instead of codes${names ? ", or write names into mapping.csv" : ""}`,
+        `codes       in ${columns.join(", ")} have no names in the file; download it with names instead of codes${names ? ", or write names into mapping.csv" : ""}`,
       ];
 }
 
@@ -103,7 +103,7 @@ const describeBrackets = ({ guessed, brackets }: NumberStyles): readonly string[
   guessed === undefined
     ? []
     : [
-        `brackets    ${quote(guessed)} is ${brackets === "negative" ? "negative; --brackets mark says that such numbers are uncertain ones" : "uncertain, as others have a minus; --brackets negative says that it is less than 0"}`,
+        `brackets    ${quote(guessed)} is ${brackets === "negative" ? "read as negative; --brackets mark reads such numbers as uncertain" : "read as uncertain, because other values have a minus; --brackets negative reads it as negative"}`,
       ];
 
 function describeNames(rows: readonly Mapped[]): string {
@@ -126,11 +126,11 @@ function describeAccount({ interpretation }: AddPlan): readonly string[] {
   const marks = [...account.marks].sort(([, a], [, b]) => b - a).map(([mark, count]) => `${quote(mark)} ${count}×`);
   return [
     `rows        ${account.rows} read = ${account.used} with values${reasons.map((reason) => ` + ${reason}`).join("")}`,
-    `values      ${account.cells} cells = ${account.values} values in ${pairs.length} rows + ${account.missing} without value + ${account.repeated} said twice + ${account.odd} no numbers`,
+    `values      ${account.cells} cells = ${account.values} values in ${pairs.length} rows + ${account.missing} without value + ${account.repeated} duplicates + ${account.odd} not numeric`,
     ...(marks.length > 0 ? [`marks       left out: ${few(marks)}`] : []),
     ...(odd.length > 0
       ? [
-          `no numbers  ${few(odd, 5)}${account.odd > odd.length ? `, ${account.odd} in all` : ""}; --missing TEXT says that it stands for no value`,
+          `not numeric ${few(odd, 5)}${account.odd > odd.length ? `, ${account.odd} in all` : ""}; --missing TEXT reads it as no value`,
         ]
       : []),
   ];
@@ -139,13 +139,13 @@ function describeAccount({ interpretation }: AddPlan): readonly string[] {
 /** Names that nobody was certain of, with whom they may stand for. */
 export function describeDoubts({ interpretation }: AddPlan): readonly string[] {
   const { rows, isWorldwide } = interpretation.mapping;
-  if (!isWorldwide) return rows.length > 1 ? ["no names of countries: the entities keep their own"] : [];
+  if (!isWorldwide) return rows.length > 1 ? ["no country names: the entities keep their names"] : [];
   const own = rows.filter(({ how }) => how === "own name");
   if (own.length === 0) return [];
   const told = own.map(
     ({ name, code, suggestion }) => `${quote(name || code)}${suggestion === undefined ? "" : ` (${suggestion}?)`}`,
   );
-  return [`nobody knows ${few(told, 20)}: they keep their own names, unless mapping.csv says another`];
+  return [`unknown names: ${few(told, 20)}; they are kept unless you change them in mapping.csv`];
 }
 
 /** The first rows of the dataset's CSV. */

@@ -17,7 +17,7 @@ export type Reason =
   | "without entity"
   | "without a time that can be read"
   | "of another unit of time"
-  | "said twice with the same values";
+  | "duplicates with the same values";
 
 /** A column of a table. */
 export interface TableColumn {

@@ -180,7 +180,7 @@ function takeColumns(state: Melting, gave: Uint8Array): boolean {
 function reasonOf(bits: number, row: number, times: Times): Reason {
   if ((bits & placed) === 0) return "without entity";
   if ((bits & timed) === 0) return times.isOther(row) ? "of another unit of time" : "without a time that can be read";
-  return (bits & same) !== 0 ? "said twice with the same values" : "no value in any column";
+  return (bits & same) !== 0 ? "duplicates with the same values" : "no value in any column";
 }
 
 const tooMany = ({ parts }: Reading, count: number): Lack => ({

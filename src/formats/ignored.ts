@@ -1,11 +1,11 @@
-import { resolveScope } from "../charts/resolve.ts";
+import { resolveTab } from "../charts/tab.ts";
 import type { Chart } from "../core/chart/chart.ts";
 import type { Site } from "../core/chart/site.ts";
 import { findPlace, flatGeography } from "../core/data/geography.ts";
 import { placeByCode, placeByName } from "../core/data/place.ts";
 import { lastValue } from "../core/data/query.ts";
 import { isRegion } from "../core/view/map.ts";
-import { parseEntityList, parseParams, viewParamNames } from "../core/view/params.ts";
+import { parseEntityList, parseParam, viewParamNames } from "../core/view/params.ts";
 import { entityFinder, listedNames } from "../core/view/selection.ts";
 import { isFiltered } from "./csv.ts";
 import { type Parameter, parameters } from "./parameters.ts";
@@ -60,12 +60,12 @@ function reasonFor(
   if (!parameter) return "no such parameter";
   // One query serves several representations of a chart, each of which takes its part of it.
   if (!params.some((taken) => taken === name)) return undefined;
-  const isOfView = viewParamNames.some((known) => known === name);
-  const isRead = !isOfView || Object.keys(parseParams(new URLSearchParams([[name, value]]))).length > 0;
+  const viewParam = viewParamNames.find((known) => known === name);
+  const isParsed = viewParam === undefined || parseParam(query, viewParam) !== undefined;
   const isKnown = name === "region" ? isRegion(chart, value) : isValue(parameter, value);
-  if (!isRead || !isKnown) return "no value of it";
+  if (!isParsed || !isKnown) return "no value of it";
   const isFullData = carriesData && params.includes("csvType") && !isFiltered(query);
-  return isOfView && isFullData ? "only with csvType=filtered" : undefined;
+  return viewParam !== undefined && isFullData ? "only with csvType=filtered" : undefined;
 }
 
 /** Whether a text is a value of a parameter, as the API description has it. */
@@ -104,7 +104,7 @@ function ignoredEntities(
   if (isOfView && chart.config.addCountryMode === "disabled")
     return [{ name, value, reason: "the chart's entities are fixed" }];
   const isOfRows = params.includes("csvType") && isFiltered(query);
-  if (isOfView && isOfRows && resolveScope(chart, parseParams(query), site).type.entities === "all")
+  if (isOfView && isOfRows && resolveTab(chart.config, parseParam(query, "tab")).entities === "all")
     return [{ name, value, reason: "the tab shows all entities; choose another by tab=" }];
   const find = entityFinder(chart, site);
   const findAnywhere = (text: string) => find(text) ?? site.entities.find(text)?.name ?? placeName(chart, text);

@@ -7,7 +7,7 @@ import { chartUrl, hasCatalogue, indicatorsUrl } from "../core/chart/siteUrl.ts"
 import { lastValue } from "../core/data/query.ts";
 import { isPeriod, type Period, type TimeUnit } from "../core/data/time.ts";
 import { withoutTermLinks } from "../core/text/markdown.ts";
-import { parseParams, viewParamNames } from "../core/view/params.ts";
+import { parseParam, viewParamNames } from "../core/view/params.ts";
 import { plottedDimensions } from "../core/view/table.ts";
 import { chartTitle } from "../core/words/title.ts";
 import { sourcesLine } from "../core/words/words.ts";
@@ -102,7 +102,7 @@ export function chartMetadata(
       note: portable(config.note),
       xAxisLabel: config.xAxis?.label,
       yAxisLabel: config.yAxis?.label,
-      citation: sourcesLine({ chart, ...resolveType(config, parseParams(query).tab) }),
+      citation: sourcesLine({ chart, ...resolveType(config, parseParam(query, "tab")) }),
       originalChartUrl: chartUrl(site, chart.slug) + (address && `?${address}`),
       selection: config.selectedEntityNames ?? [],
     },
@@ -131,10 +131,9 @@ export function namedColumns(chart: Chart, query: URLSearchParams): { header: st
 
 /** The valid view parameters of a query, as they came. */
 export function activeFilters(query: URLSearchParams): Record<string, string> {
-  const params = parseParams(query);
   const entries = viewParamNames.flatMap((name): [string, string][] => {
     const value = lastValue(query, name);
-    return params[name] === undefined || value === undefined ? [] : [[name, value]];
+    return value === undefined || parseParam(query, name) === undefined ? [] : [[name, value]];
   });
   return Object.fromEntries(entries);
 }

@@ -106,12 +106,16 @@ export const viewParamNames = Object.keys(codecs) as readonly (keyof ViewParams)
 export function parseParams(query: URLSearchParams): ViewParams {
   const params: Record<string, unknown> = {};
   for (const name of viewParamNames) {
-    const value = lastValue(query, name);
-    if (value === undefined) continue;
-    const parsed = codecs[name].read(value);
+    const parsed = parseParam(query, name);
     if (parsed !== undefined) params[name] = parsed;
   }
   return params;
+}
+
+/** Parses one view parameter of a query; undefined if it is absent or invalid. */
+export function parseParam<K extends keyof ViewParams>(query: URLSearchParams, name: K): ViewParams[K] | undefined {
+  const value = lastValue(query, name);
+  return value === undefined ? undefined : codecs[name].read(value);
 }
 
 /** Writes view parameters as a query, in a fixed order, so that equal views have equal URLs. */

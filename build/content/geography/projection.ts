@@ -1,7 +1,7 @@
 import * as d3 from "d3-geo";
 import type { FeatureCollection, MultiPolygon } from "geojson";
 import type { ProjectionName, SphereProjection } from "../../../src/core/chart/projection.ts";
-import { centredProjection, type GeoExtent } from "../../../src/core/plot/map/namedProjections.ts";
+import { centredProjection, type GeoExtent } from "../../../src/core/plot/map/centredProjection.ts";
 import { unitsPerPixel } from "../../../src/core/plot/map/projection.ts";
 import type { PlaceFeature } from "./feature.ts";
 import type { GeographySettings, ProjectionSettings } from "./settings.ts";

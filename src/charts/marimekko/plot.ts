@@ -6,7 +6,7 @@ import { createValueAxis, type ValueAxis } from "../../core/plot/axis/valueAxis.
 import { type Bounds, bottomOf, inset, rightOf } from "../../core/plot/bounds.ts";
 import { noDataFill } from "../../core/plot/hatch.ts";
 import { label } from "../../core/plot/label.ts";
-import { binItems } from "../../core/plot/legend/colorItems.ts";
+import { binItems } from "../../core/plot/legend/binItems.ts";
 import { createLegend, type LegendItem, placeLegend } from "../../core/plot/legend/legend.ts";
 import { noDataPlot } from "../../core/plot/noData.ts";
 import type { PlotType, Target } from "../../core/plot/plot.ts";

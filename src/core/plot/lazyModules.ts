@@ -13,7 +13,7 @@ export const colorLegends = createLazyModule(() => import("./legend/colorItems.t
 export const calendar = createLazyModule(() => import("./axis/calendarTicks.ts"));
 
 /** Projections other than the default. */
-export const namedProjections = createLazyModule(() => import("./map/namedProjections.ts"));
+export const namedProjections = createLazyModule(() => import("./map/namedProjection.ts"));
 
 /** The borders of the world, the default geography. */
 export const worldBorders = createLazyModule(async () => (await import("./map/world.generated.ts")).worldJson);

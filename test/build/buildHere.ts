@@ -4,12 +4,12 @@ import type { Summary } from "../../build/terminal/summary.ts";
 import { Told } from "./told.ts";
 import { workersHere } from "./workersHere.ts";
 
-/** Where a build reads and writes; the rest is as tests mostly want it. */
+/** Where to read and write; other options have defaults for tests. */
 export type Asked = Pick<BuildOptions, "content" | "out" | "cache"> & Partial<BuildOptions>;
 
 /**
- * Builds in this thread and without pictures, which takes a fraction of what the program takes to start.
- * @param console - what is told
+ * Builds in this thread and without pictures, which is much faster than starting the program.
+ * @param console - records the output
  */
 export const buildHere = (asked: Asked, console = new Told()): Promise<Summary> =>
   buildSite(

@@ -11,7 +11,7 @@ import { SmallSite } from "./smallSite.ts";
 import { temporaryFolder } from "./temporary.ts";
 
 describe("polygraph dev", () => {
-  it("serves the site and tells open pages of every change", async () => {
+  it("serves the site and reloads open pages after changes", async () => {
     const site = new SmallSite(await temporaryFolder());
     await site.write();
     const content = join(site.folder, "content");
@@ -35,7 +35,7 @@ describe("polygraph dev", () => {
     }
   });
 
-  it("ends when its port is taken", async () => {
+  it("exits if its port is in use", async () => {
     const site = new SmallSite(await temporaryFolder());
     await site.write();
     const other = createServer().listen(0, "127.0.0.1");
@@ -53,12 +53,12 @@ describe("polygraph dev", () => {
 describe("Reloader", () => {
   const page = async () => new Response("<body></body>", { headers: { "Content-Type": "text/html" } });
 
-  it("puts its script into pages", async () => {
+  it("adds its script to pages", async () => {
     const response = await new Reloader().around(page)(new Request("http://localhost/"));
     expect(await response.text()).toBe('<body><script src="/_dev/reload.js"></script></body>');
   });
 
-  it("leaves other files as they are", async () => {
+  it("does not change other files", async () => {
     const file = new Response("</body>", { headers: { "Content-Type": "text/csv" } });
     const response = await new Reloader().around(async () => file)(new Request("http://localhost/a.csv"));
     expect(response).toBe(file);

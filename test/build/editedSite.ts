@@ -8,38 +8,38 @@ import { buildHere } from "./buildHere.ts";
 import { readTree } from "./program.ts";
 import { Told } from "./told.ts";
 
-/** What a build gave: the tree, what it told of the content, and its summary. */
+/** The result of a build: tree, output and summary. */
 export interface Built {
-  /** Hashes of their bytes, by path. */
+  /** Hashes of the files, by path. */
   readonly files: ReadonlyMap<string, Hash>;
   readonly told: string;
   readonly summary: Summary;
 }
 
-/** A copy of a content folder, which tests edit and build. */
+/** A copy of a content folder that tests edit and build. */
 export class EditedSite {
   private readonly folder: string;
-  /** What the last build gave that took up an earlier one. */
+  /** The last incremental build. */
   built: Built | undefined;
 
-  /** @param folder - an empty one */
+  /** @param folder - an empty folder */
   constructor(folder: string) {
     this.folder = folder;
   }
 
-  /** @param content - the folder that is copied */
+  /** @param content - the folder to copy */
   static async of(content: string, folder: string): Promise<EditedSite> {
     await cp(content, join(folder, "content"), { recursive: true });
     return new EditedSite(folder);
   }
 
-  /** Builds what changed since the last such build. */
+  /** Builds incrementally. */
   async build(): Promise<Built> {
     this.built = await this.buildInto("dist", "cache");
     return this.built;
   }
 
-  /** Builds from nothing. */
+  /** Builds from scratch. */
   async buildClean(): Promise<Built> {
     for (const name of ["clean", "clean-cache"]) await rm(join(this.folder, name), { recursive: true, force: true });
     return this.buildInto("clean", "clean-cache");
@@ -55,7 +55,7 @@ export class EditedSite {
     return { files: new Map(files), told: console.text, summary };
   }
 
-  /** Paths of the files of a folder, in order. */
+  /** Sorted paths of the files in a folder. */
   async list(folder: string): Promise<readonly string[]> {
     const entries = await readdir(this.place(folder), { recursive: true, withFileTypes: true });
     const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -71,7 +71,7 @@ export class EditedSite {
     await writeFile(this.place(file), body);
   }
 
-  /** Removes all geographies, and all charts and datasets but these. */
+  /** Removes all geographies, and all charts and datasets except these. */
   async keep(charts: readonly string[], datasets: readonly string[]): Promise<void> {
     const kept = [...charts.map((slug) => `charts/${slug}.json`), ...datasets.map((name) => `datasets/${name}/`)];
     for (const folder of ["geographies", "charts", "datasets"])
@@ -79,7 +79,7 @@ export class EditedSite {
         if (!kept.some((path) => file.startsWith(path))) await this.remove(file);
   }
 
-  /** Removes all countries but these, in data too. */
+  /** Removes all countries except these, also from the data. */
   async keepCountries(names: readonly string[]): Promise<void> {
     await this.rows("entities.csv", (rows) => rows.filter(({ name, type }) => type !== "country" || isOf(names, name)));
     const left = papaparse.parse<Row>(await this.read("entities.csv"), { header: true }).data;
@@ -92,13 +92,13 @@ export class EditedSite {
     await rm(this.place(file));
   }
 
-  /** Writes a value into a JSON file; undefined takes it out. */
+  /** Sets a value in a JSON file; undefined removes it. */
   async set(file: string, path: JSONPath, value: unknown): Promise<void> {
     const text = await this.read(file);
     await this.write(file, applyEdits(text, modify(text, path, value, {})));
   }
 
-  /** Changes the rows of a CSV, each by the names of its columns. */
+  /** Changes the rows of a CSV, which are objects by column name. */
   async rows(file: string, change: (rows: Row[]) => readonly Row[]): Promise<void> {
     const { data, meta } = papaparse.parse<Row>(await this.read(file), { header: true, skipEmptyLines: true });
     const columns = meta.fields ?? [];

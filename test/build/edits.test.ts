@@ -4,12 +4,12 @@ import { tinyFont } from "../tinyFont.ts";
 import { type Built, EditedSite, type Row } from "./editedSite.ts";
 import { temporaryFolder } from "./temporary.ts";
 
-/** One change of a content. */
+/** A change of the content. */
 type Edit = (site: EditedSite) => Promise<void>;
 
 const entities = "entities.csv";
 
-/** Changes one cell of the row of an entity. */
+/** Changes a cell of an entity. */
 const entity =
   (name: string, column: string, value: string): Edit =>
   (site) =>
@@ -20,7 +20,7 @@ const setting =
   (site) =>
     site.set("site.json", [...path], value);
 
-/** Changes every dataset's rows. */
+/** Changes the rows of every dataset. */
 const data =
   (change: (rows: Row[], columns: readonly string[]) => readonly Row[]): Edit =>
   async (site) => {
@@ -30,11 +30,11 @@ const data =
 
 const keyColumns = ["Entity", "Code", "Year", "Day"];
 
-/** Columns of numbers. */
+/** Names of numeric columns. */
 const valueColumns = ([first = {}]: readonly Row[]): readonly string[] =>
   Object.keys(first).filter((name) => !keyColumns.includes(name) && /^-?\d+(\.\d+)?$/.test(first[name] ?? ""));
 
-/** Changes something of every data package. */
+/** Changes every data package. */
 const packages =
   (path: readonly (string | number)[], value: unknown): Edit =>
   async (site) => {
@@ -42,10 +42,10 @@ const packages =
       if (file.endsWith("datapackage.json")) await site.set(file, [...path], value);
   };
 
-/** The first indicator of a data package: the field after Entity, Code and the time. */
+/** Path of the first indicator of a data package: the field after Entity, Code and the time. */
 const indicator = ["resources", 0, "schema", "fields", 3] as const;
 
-/** Changes something of each chart's config, by turns. */
+/** Changes each chart's config, alternating between changes. */
 const configs =
   (changes: readonly (readonly [path: string, value: unknown])[]): Edit =>
   async (site) => {
@@ -55,7 +55,7 @@ const configs =
     }
   };
 
-/** Every kind of file that a content has, and every kind of thing that may change in it. */
+/** Covers every kind of file in the content, and every kind of change. */
 const edits: Readonly<Record<string, Edit>> = {
   "entities.csv: a name": entity("Brazil", "name", "Brasil"),
   "entities.csv: a code": entity("Chile", "code", "XCL"),
@@ -152,7 +152,7 @@ const edits: Readonly<Record<string, Edit>> = {
   "redirects.json": (site) => site.write("redirects.json", '{"ancient": "life-expectancy"}'),
 };
 
-/** Those that edits name, those that the charts choose, and some more. */
+/** Countries that edits mention, countries that charts select, and some more. */
 const countries = (
   "Brazil Chile Kosovo France Japan India Germany Nigeria Peru Mali Ghana China Kenya Mexico Egypt Norway Australia " +
   "Bangladesh Ethiopia Iran Spain"
@@ -160,10 +160,10 @@ const countries = (
   .split(" ")
   .concat("Democratic Republic of Congo", "United States", "United Kingdom", "South Africa");
 
-/** Files that tell of the tree before, which a clean build does not know. */
+/** Files that depend on the previous tree, and differ in a clean build. */
 const told = new Set([changeLogPath, changesPath, feedPath, ".polygraph-tree"]);
 
-/** Paths of the files of which one tree has another content, or none. */
+/** Paths of files that differ or exist in one tree only. */
 const differing = (a: Built, b: Built): readonly string[] =>
   [...new Set([...a.files.keys(), ...b.files.keys()])].filter(
     (path) => !told.has(path) && a.files.get(path) !== b.files.get(path),
@@ -171,7 +171,7 @@ const differing = (a: Built, b: Built): readonly string[] =>
 
 process.env.SOURCE_DATE_EPOCH = "1700000000";
 
-/** Edits a site; builds it again, and from nothing. @returns the files that changed */
+/** Edits a site, and compares an incremental build with a clean one. @returns the changed files */
 async function expectClean(site: EditedSite, edit: Edit): Promise<readonly string[]> {
   const before = site.built ?? (await site.build());
   await edit(site);
@@ -183,21 +183,21 @@ async function expectClean(site: EditedSite, edit: Edit): Promise<readonly strin
 }
 
 /**
- * After how many edits a build from nothing shows what they should have given; what one leaves undone stays to be seen.
- * `EDITS_AT_ONCE=1` tells which of them it was.
+ * Number of edits between clean builds. An error persists until the next one; `EDITS_AT_ONCE=1` finds the edit that
+ * caused it.
  */
 const atOnce = Number(process.env.EDITS_AT_ONCE ?? 8);
 
 const groupsOf = (names: readonly string[]): readonly (readonly [readonly string[]])[] =>
   Array.from({ length: Math.ceil(names.length / atOnce) }, (_, i) => [names.slice(i * atOnce, (i + 1) * atOnce)]);
 
-/** Edits that change nothing that is published. */
+/** Edits that change nothing in the tree. */
 const neutral = ["datasets: order"];
 
 describe("a build after an edit gives the tree, and tells the problems, of a build from nothing", async () => {
   const all = await EditedSite.of("content", await temporaryFolder());
-  // One of each kind of file, for all charts of the example. Four at a time, for each time takes a build of fifty charts;
-  // first those that change nearly all, then those that change a few and leave what the others made.
+  // One edit per kind of file, for all charts of the example; four at a time, because each build takes fifty charts.
+  // Edits that affect nearly all charts come first.
   const editAll =
     (...names: readonly string[]): Edit =>
     async (site) => {
@@ -223,7 +223,7 @@ describe("a build after an edit gives the tree, and tells the problems, of a bui
     ["population", "life-expectancy", "life-expectancy-vs-gdp-per-capita", "gdp-by-sector", "countries-at-a-glance"],
     ["continents", "countries-of-the-world", "gapminder", "world-factbook-economy", "world-factbook-people"],
   );
-  // The builds above have all countries. Most of a small site's files would be about them.
+  // The builds above include all countries, whose pages would be most of the files here.
   await some.keepCountries(countries);
   const names = Object.keys(edits).filter((name) => !name.startsWith("geographies"));
   it.each(groupsOf(names))("of some of its charts: %j", async (group) => {

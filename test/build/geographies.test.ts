@@ -17,7 +17,7 @@ beforeAll(() => {
 const bytes = (value: unknown) => Buffer.from(JSON.stringify(value));
 const geometry = "geographies/squares.geojson";
 
-/** A site of which one chart is drawn of squares. */
+/** A site with a chart whose map shows squares. */
 async function squareSite(): Promise<SmallSite> {
   const site = new SmallSite(await temporaryFolder());
   site.more.set(geometry, bytes(squares));
@@ -34,7 +34,7 @@ async function squareSite(): Promise<SmallSite> {
 const textOf = (site: SmallSite, path: string) => readFile(join(site.folder, "dist", path), "utf8");
 
 describe("a tree with geographies", () => {
-  it("has the file of each that a chart uses, which the pages of those charts load, and no other", async () => {
+  it("has a file for each geography that a chart uses, which its pages load", async () => {
     const site = await squareSite();
     site.more.set("geographies/unused.geojson", bytes(squares));
     await site.build();
@@ -46,11 +46,11 @@ describe("a tree with geographies", () => {
     );
     expect(await textOf(site, "grapher/snow.html")).not.toContain("geographies/");
     expect(await textOf(site, "grapher/rain.html")).toContain('data-entity="Middle"');
-    // Many charts share the file.
+    // The geography is in a file of its own, which many charts share.
     expect((await textOf(site, "grapher/rain.chart.js")).length).toBeLessThan(2500);
   });
 
-  it("tells on pages and in READMEs whose geometry a map is drawn of, and anew where that changes", async () => {
+  it("credits the geometry on pages and in READMEs, and updates the credits", async () => {
     const site = await squareSite();
     const settings = (title: string) =>
       bytes({ sources: [{ title, path: "https://maps.test/" }], licenses: [{ name: "ODbL-1.0" }] });
@@ -68,7 +68,7 @@ describe("a tree with geographies", () => {
     expect(await textOf(site, "grapher/rain.readme.md")).toContain("[Bureau](<https://maps.test/>)");
   });
 
-  it("has charts made anew whose geometry changed, and no others", async () => {
+  it("renders only charts with changed geometry again", async () => {
     const site = await squareSite();
     await site.build();
     site.more.set(geometry, bytes(collection(...squares.features.slice(0, 2), feature("Q-E", "East", square(7, 0)))));
@@ -77,14 +77,14 @@ describe("a tree with geographies", () => {
     expect(reasons.get("grapher/rain.html")).toEqual(["geography squares changed"]);
   });
 
-  it("makes nothing anew when nothing changed", async () => {
+  it("renders nothing if nothing changed", async () => {
     const site = await squareSite();
     await site.build();
     const { summary, reasons } = await site.build();
     expect([summary.made, reasons.size]).toEqual([0, 0]);
   });
 
-  it("follows a value without reading the rest, and reads all when the geography of a chart changes", async () => {
+  it("updates a value without reading everything, but reads everything if a chart's geography changes", async () => {
     const site = await squareSite();
     await site.build();
     site.values.get("rain")?.splice(0, 1, ["West", 2000, 9]);
@@ -94,7 +94,7 @@ describe("a tree with geographies", () => {
     expect(await site.update()).toBeUndefined();
   });
 
-  it("is answered by the service as the tree has it, and under parameters", async () => {
+  it("gives the same answers from the service, also with parameters", async () => {
     const site = await squareSite();
     await site.build();
     const fetch = createService({ store: folderStore(join(site.folder, "dist")), platform });

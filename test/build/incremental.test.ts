@@ -11,16 +11,16 @@ beforeAll(() => {
   process.env.SOURCE_DATE_EPOCH = "1700000000";
 });
 
-/** Files that tell of the tree before, which a clean build does not know. */
+/** Files that depend on the previous tree, and differ in a clean build. */
 const told = new Set([changeLogPath, changesPath, feedPath, ".polygraph-tree"]);
 
-/** The files of a tree, but for those that tell of the tree before. */
+/** The files of a tree, except those that depend on the previous one. */
 async function filesOf(site: SmallSite, out: string): Promise<Map<string, string>> {
   const files = [...(await readTree(join(site.folder, out)))].filter(([path]) => !told.has(path));
   return new Map(files.map(([path, bytes]) => [path, bytes.toString("latin1")]));
 }
 
-/** Builds from nothing, beside. */
+/** Builds from scratch in another folder. */
 async function cleanFiles(site: SmallSite): Promise<Map<string, string>> {
   for (const name of ["clean", "clean-cache"]) await rm(join(site.folder, name), { recursive: true, force: true });
   await site.build("clean", "clean-cache");
@@ -32,19 +32,19 @@ const newSite = async () => new SmallSite(await temporaryFolder());
 const chartOf = (paths: Iterable<string>) =>
   [...new Set([...paths].flatMap((path) => /^grapher\/([^/.]+)/.exec(path)?.[1] ?? []))].sort();
 
-/** Of the catalogue and the pages of indicators. */
+/** Files of the catalogue and the indicator pages. */
 const catalogueOf = (paths: Iterable<string>) =>
   [...paths].filter((path) => /^(catalog|v1|indicator)\//.test(path)).sort();
 
-describe("a build after a change", () => {
-  it("makes nothing anew when nothing changed", async () => {
+describe("a rebuild", () => {
+  it("renders nothing if nothing changed", async () => {
     const site = await newSite();
     await site.build();
     const { summary, reasons } = await site.build();
     expect([summary.made, reasons.size]).toEqual([0, 0]);
   });
 
-  it("of a cell makes the charts of that column anew, and tells so", async () => {
+  it("after a change of a cell renders the charts of its column, and explains so", async () => {
     const site = await newSite();
     await site.build();
     site.values.get("rain")?.splice(0, 1, ["Chad", 1990, 77]);
@@ -60,14 +60,14 @@ describe("a build after a change", () => {
     expect(reasons.get("v1/indicators/1.data.json")).toEqual(["datasets/rain/values.csv changed"]);
   });
 
-  it("of a cell's spelling makes nothing anew", async () => {
+  it("after a change of a cell's spelling renders nothing", async () => {
     const site = await newSite();
     await site.build();
     site.values.get("rain")?.reverse();
     expect((await site.build()).reasons.size).toBe(0);
   });
 
-  it("of a config makes that chart anew, and tells which field changed", async () => {
+  it("after a change of a config renders its chart, and names the field", async () => {
     const site = await newSite();
     await site.build();
     Object.assign(site.charts.get("snow") ?? {}, { subtitle: "New" });
@@ -78,7 +78,7 @@ describe("a build after a change", () => {
     expect(reasons.get("indicator/2.html")).toEqual(["charts of its indicators changed"]);
   });
 
-  it("of a title makes the pages anew that lead there, and nothing else of other charts", async () => {
+  it("after a change of a title also renders pages that link to the chart, but no other files", async () => {
     const site = await newSite();
     await site.build();
     Object.assign(site.charts.get("rain") ?? {}, { title: "Rain and drizzle" });
@@ -94,7 +94,7 @@ describe("a build after a change", () => {
     expect(await cleanFiles(site)).toEqual(files);
   });
 
-  it("of a site setting makes only the files anew that show it", async () => {
+  it("after a change of a site setting renders only files that show it", async () => {
     const site = await newSite();
     await site.build();
     site.site = { ...site.site, licence: "CC0" };
@@ -103,7 +103,7 @@ describe("a build after a change", () => {
     expect(reasons.has("grapher/rain.csv")).toBe(false);
   });
 
-  it("of a font makes only the pictures anew that take it", async () => {
+  it("after a change of a font renders only pictures that use it", async () => {
     const site = await newSite();
     site.images = true;
     site.site = { ...site.site, fonts: ["tiny.otf"], emit: { representations: ["csv", "png"], presets: ["og"] } };
@@ -125,7 +125,7 @@ describe("a build after a change", () => {
     expect(await cleanFiles(site)).toEqual(await filesOf(site, "dist"));
   });
 
-  it("of a term makes only the files anew that link to it, though nothing explained it before", async () => {
+  it("after adding a term renders only files that link to it", async () => {
     const site = await newSite();
     Object.assign(site.charts.get("rain") ?? {}, { subtitle: "How [wet](#dod:wet) it is" });
     await site.build();
@@ -136,7 +136,7 @@ describe("a build after a change", () => {
     expect(await cleanFiles(site)).toEqual(await filesOf(site, "dist"));
   });
 
-  it("of an alias gives its entity the values that were another's", async () => {
+  it("after adding an alias moves its values to the entity", async () => {
     const site = await newSite();
     site.values.get("rain")?.push(["Tchad", 1995, 7]);
     await site.build();
@@ -149,7 +149,7 @@ describe("a build after a change", () => {
     expect(await cleanFiles(site)).toEqual(await filesOf(site, "dist"));
   });
 
-  it("of the date makes only the files anew that tell it", async () => {
+  it("on another date renders only files that contain the date", async () => {
     const site = await newSite();
     await site.build();
     process.env.SOURCE_DATE_EPOCH = "1800000000";
@@ -159,7 +159,7 @@ describe("a build after a change", () => {
     expect(reasons.has("grapher/rain.html")).toBe(false);
   });
 
-  it("takes a chart away that is no longer published", async () => {
+  it("removes a chart that is not published any more", async () => {
     const site = await newSite();
     await site.build();
     Object.assign(site.charts.get("snow") ?? {}, { isPublished: false });
@@ -169,7 +169,7 @@ describe("a build after a change", () => {
     expect(files.get("charts/1.json")).not.toContain('"slug": "snow"');
   });
 
-  it.each(["with an id", "without an id"])("redirects a chart %s that was renamed, for good", async (kind) => {
+  it.each(["with an id", "without an id"])("redirects a chart %s that was renamed, permanently", async (kind) => {
     const site = await newSite();
     if (kind === "with an id") Object.assign(site.charts.get("rain") ?? {}, { id: 7 });
     await site.build();
@@ -185,14 +185,14 @@ describe("a build after a change", () => {
     expect(files.get("grapher/rain.html")).toContain("url=rainfall.html");
     expect(files.get("grapher/rain/index.html")).toContain("url=../rainfall.html");
     expect(files.get("_redirects")).toContain("/grapher/rain.og.png /grapher/rainfall.og.png 301\n");
-    // For hosts that read no _redirects.
+    // For hosts without _redirects.
     for (const suffix of [".csv", ".zip", ".metadata.json"])
       expect(files.get(`grapher/rain${suffix}`)).toBe(files.get(`grapher/rainfall${suffix}`));
     expect(files.has("grapher/rain.chart.js")).toBe(false);
     expect(await cleanFiles(site)).toEqual(files);
   });
 
-  it("drops the redirect from a slug that a renamed chart has again", async () => {
+  it("removes the redirect from a slug that a renamed chart has again", async () => {
     const site = await newSite();
     const rename = async (from: string, to: string) => {
       site.charts.set(to, { ...site.charts.get(from) });
@@ -209,7 +209,7 @@ describe("a build after a change", () => {
     expect(await cleanFiles(site)).toEqual(files);
   });
 
-  it("tells that the tree is as it was when the cache cannot be written", async () => {
+  it("says that the tree is unchanged if the cache cannot be written", async () => {
     const site = await newSite();
     await site.build();
     const before = await filesOf(site, "dist");
@@ -222,7 +222,7 @@ describe("a build after a change", () => {
     expect(await filesOf(site, "dist")).toEqual(before);
   });
 
-  it("makes again what was thrown out of the cache", async () => {
+  it("renders again what is missing from the cache", async () => {
     const site = await newSite();
     await site.build();
     const before = await filesOf(site, "dist");

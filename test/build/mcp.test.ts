@@ -32,14 +32,14 @@ describe.each(["2026", "2025 by the earlier library"])("an assistant of %s on th
   });
   afterAll(() => client?.close());
 
-  it("reads charts and indicators of a tree that nobody serves", async () => {
+  it("reads charts and indicators of a tree without a server", async () => {
     const { data } = await call(client, "fetch_chart_data", { slug: "life-expectancy", country: "FRA", limit: 2 });
     expect(data.split("\n")[1]).toMatch(/^France,FRA,/);
     const { parts } = await call(client, "fetch_chart_image", { slug: "life-expectancy", width: 300 });
     expect(parts.map(({ type }) => type)).toEqual(["text", "image"]);
   });
 
-  it("asks the tables in SQL by the query that a search tells", async () => {
+  it("queries tables with the SQL from a search result", async () => {
     const [found] = JSON.parse((await call(client, "search_indicator", { query: "fertility" })).data);
     const query = found.metadata.run_sql_template;
     const { words, data } = await call(client, "run_sql", { query, max_rows: 3 });
@@ -48,19 +48,19 @@ describe.each(["2026", "2025 by the earlier library"])("an assistant of %s on th
     expect(lengths.map((line) => JSON.parse(line).length)).toEqual([5, 5, 5, 5]);
   });
 
-  it("is told what is wrong with a query", async () => {
+  it("gets an explanation for an invalid query", async () => {
     const { isError, words } = await call(client, "run_sql", { query: "SELECT * FROM read_text('/etc/passwd')" });
     expect([isError, words]).toEqual([true, expect.stringMatching(/disabled/)]);
   });
 });
 
-it("ends when its input does", async () => {
+it("exits when its input ends", async () => {
   const child = spawn(process.execPath, [ownProgram, "mcp", "--dist", dist], { stdio: ["pipe", "pipe", "inherit"] });
   child.stdin.end();
   expect((await once(child, "exit"))[0]).toBe(0);
 });
 
-it("says what to do where there is no tree", async () => {
+it("says what to do if there is no tree", async () => {
   const { code, err, out } = await polygraph(["mcp", "--dist", await temporaryFolder()]);
   expect([code, out, err]).toEqual([
     1,

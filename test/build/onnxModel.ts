@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-// Writes a sentence model small enough to read: a table of word vectors behind the interface of a real one.
+// Writes a minimal sentence model: a table of word vectors with the interface of a real model.
 
 const dims = 4;
 const words = ["[UNK]", "[PAD]", "coal", "carbon", "school", "teacher"];
-/** Coal and carbon point one way, school and teacher another. */
+/** Coal and carbon point in one direction, school and teacher in another. */
 const table = [
   [0, 0, 0, 1],
   [0, 0, 0, 0],
@@ -38,7 +38,7 @@ export async function writeOnnxModel(folder: string): Promise<void> {
   });
 }
 
-/** The graph `last_hidden_state = Gather(table, input_ids)`, in ONNX's protocol buffers. */
+/** The graph `last_hidden_state = Gather(table, input_ids)`, encoded as ONNX protocol buffers. */
 function encodeModel(): Uint8Array {
   const int64 = 7;
   const float = 1;

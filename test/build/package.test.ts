@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { expect, it } from "vitest";
 import { temporaryFolder } from "./temporary.ts";
 
-it("the package has its contents, and none of what builds of them remember", async () => {
+it("the package includes the example content without its cache", async () => {
   const folder = await temporaryFolder();
   await copyFile("package.json", join(folder, "package.json"));
   for (const path of ["content", "public/.polygraph"]) {

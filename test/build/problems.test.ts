@@ -11,7 +11,7 @@ import { SmallSite } from "./smallSite.ts";
 import { temporaryFolder } from "./temporary.ts";
 import { Told } from "./told.ts";
 
-/** What a command prints. */
+/** The output of a command. */
 async function told(command: (console: Told) => Promise<unknown>): Promise<string> {
   const console = new Told();
   try {
@@ -30,8 +30,8 @@ const built = (content: string, folder: string, shard?: Shard) =>
 
 const cases = fileURLToPath(new URL("content/cases", import.meta.url));
 
-describe("a build tells what a check tells", () => {
-  it.each(readdirSync(cases).sort())("of %s, also when an earlier one found it", async (name) => {
+describe("build prints the same problems as check", () => {
+  it.each(readdirSync(cases).sort())("of %s, also if an earlier build found them", async (name) => {
     const content = join(cases, name, "content");
     const folder = await temporaryFolder();
     const expected = await checked(content);
@@ -39,7 +39,7 @@ describe("a build tells what a check tells", () => {
     expect(await built(content, folder)).toBe(expected);
   });
 
-  it.each(["no charts", "drafts alone"])("of %s, which give a site without charts", async (kind) => {
+  it.each(["no charts", "drafts alone"])("of %s, in a site without charts", async (kind) => {
     const site = new SmallSite(await temporaryFolder());
     if (kind === "no charts") site.charts.clear();
     for (const config of site.charts.values()) config.isPublished = false;
@@ -53,7 +53,7 @@ describe("a build tells what a check tells", () => {
     expect(await built(content, site.folder)).toBe(found);
   });
 
-  it("of drafts and of datasets that no chart uses, in the parts of a build, too", async () => {
+  it("of drafts and unused datasets, also in a build in parts", async () => {
     const site = new SmallSite(await temporaryFolder());
     site.values.set("hail", []);
     site.more.set("datasets/hail/values.csv", Buffer.from("Entity,Year,hail,more\nChad,1990,1,2\n"));
@@ -84,7 +84,7 @@ describe("a build tells what a check tells", () => {
 
   const csv = "datasets/rain/values.csv";
 
-  /** A site with a fault in a file of values, which peers are chosen by, too. */
+  /** A site with an error in a CSV, which is also used to choose peers. */
   async function faultySite(text: string): Promise<SmallSite> {
     const site = new SmallSite(await temporaryFolder());
     site.site = { ...site.site, peers: { population: 1 } };
@@ -93,7 +93,7 @@ describe("a build tells what a check tells", () => {
     return site;
   }
 
-  it.each(Object.entries(faults))("of %s that is wrong", async (_, text) => {
+  it.each(Object.entries(faults))("of an invalid %s", async (_, text) => {
     const site = await faultySite(text);
     await site.write();
     const content = join(site.folder, "content");
@@ -103,7 +103,7 @@ describe("a build tells what a check tells", () => {
     expect(await built(content, site.folder)).toBe(found);
   });
 
-  it.each(Object.entries(faults))("after a dev build met %s that is wrong", async (_, text) => {
+  it.each(Object.entries(faults))("after a dev build found an invalid %s", async (_, text) => {
     const site = await faultySite(text);
     const content = join(site.folder, "content");
     const [dist, cache] = [join(site.folder, "dev"), join(site.folder, "cache")];

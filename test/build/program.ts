@@ -14,14 +14,14 @@ export interface Run {
 }
 
 export interface RunOptions {
-  /** Another one than this code's. */
+  /** Path of another version of the program. */
   readonly program?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** The folder that it runs in. */
+  /** Working directory. */
   readonly cwd?: string;
-  /** Kills the program, as SIGKILL does, after so many milliseconds. */
+  /** Kills the program with SIGKILL after this many milliseconds. */
   readonly killAfter?: number;
-  /** Kills the program, as SIGKILL does, when it is given. */
+  /** Kills the program with SIGKILL when aborted. */
   readonly kill?: AbortSignal;
 }
 
@@ -38,13 +38,13 @@ export async function polygraph(args: readonly string[], options: RunOptions = {
 
 export interface Served {
   readonly url: string;
-  /** Asks the server to stop. @returns its exit code, once it has ended */
+  /** Asks the server to stop. @returns its exit code */
   stop(): Promise<number | null>;
-  /** What it has logged so far. */
+  /** The log so far. */
   log(): string;
 }
 
-/** Serves a tree with the compiled program, at any port that is free. */
+/** Serves a tree with the compiled program on a free port. */
 export async function serve(dist: string, program = ownProgram): Promise<Served> {
   const child = spawn(process.execPath, [program, "serve", "--dist", dist, "--port", "0"]);
   let log = "";
@@ -62,7 +62,7 @@ export async function serve(dist: string, program = ownProgram): Promise<Served>
   return { url, stop, log: () => log };
 }
 
-/** The files of a folder by path. */
+/** The files of a folder, by path. */
 export async function readTree(folder: string): Promise<Map<string, Buffer>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -71,7 +71,7 @@ export async function readTree(folder: string): Promise<Map<string, Buffer>> {
   return files;
 }
 
-/** Paths of the files that are in one of two trees only, or differ. */
+/** Paths of files that differ or exist in one tree only. */
 export function differingPaths(a: ReadonlyMap<string, Buffer>, b: ReadonlyMap<string, Buffer>): readonly string[] {
   const paths = new Set([...a.keys(), ...b.keys()]);
   return [...paths].filter((path) => !a.get(path)?.equals(b.get(path) ?? Buffer.of()) || !b.has(path));

@@ -9,33 +9,33 @@ const folder = new URL("../../build/engine/recipes/", import.meta.url);
 const files = readdirSync(folder).sort();
 const textOf = (file: string): string => readFileSync(new URL(file, folder), "utf8");
 
-/** The content of a recipe. @throws where it is no YAML, or a key stands twice */
+/** Parses a recipe. @throws if it is not valid YAML, e.g. because of duplicate keys */
 function read(file: string) {
   const document = parseDocument(textOf(file), { strict: true, uniqueKeys: true });
   expect([...document.errors, ...document.warnings]).toEqual([]);
   return document.toJS();
 }
 
-/** Every text of a recipe, wherever it stands. */
+/** All strings in a recipe. */
 function textsOf(value: unknown): readonly string[] {
   if (typeof value === "string") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsOf) : [];
 }
 
-it("there is a recipe for each kind of system", () => {
+it("each kind of system has a recipe", () => {
   expect(files).toEqual(["github-parts.yml", "gitlab-parts.yml", "kubernetes-parts.yml"]);
 });
 
 describe.each(files)("%s", (file) => {
   const commands = textsOf(read(file)).filter((text) => /\bpolygraph (?:build|merge|verify)\b/.test(text));
 
-  it("builds its own part, with options that the program has", () => {
+  it("builds its own part, with existing options", () => {
     const [build = ""] = commands.filter((text) => text.includes("polygraph build"));
     expect(build).toContain("--shard auto");
     for (const [option] of build.matchAll(/--[a-z-]+/g)) expect(help).toContain(`  ${option} `);
   });
 
-  it("has commands that a shell can read, into which nothing is put but by variables", () => {
+  it("has valid shell commands, which take values only from variables", () => {
     for (const command of commands) {
       expect(() => execFileSync("bash", ["-n"], { input: command })).not.toThrow();
       expect(command).not.toContain("${{");
@@ -43,7 +43,7 @@ describe.each(files)("%s", (file) => {
   });
 });
 
-it("GitHub's recipe tells the part, and joins as many as are built", () => {
+it("GitHub's recipe sets the part, and joins as many as are built", () => {
   const { jobs } = read("github-parts.yml");
   const expression = (name: string): string => `$\{{ strategy.job-${name} }}`;
   const numbers = { POLYGRAPH_JOB_INDEX: expression("index"), POLYGRAPH_JOB_TOTAL: expression("total") };
@@ -59,7 +59,7 @@ it("GitLab's recipe joins as many parts as are built", () => {
   expect(merge.match(/part\d+/g)).toHaveLength(part.parallel);
 });
 
-it("Kubernetes' recipe is a manifest of an Indexed Job, which tells how many parts there are", () => {
+it("Kubernetes' recipe is a manifest of an Indexed Job that sets the number of parts", () => {
   const manifest = read("kubernetes-parts.yml");
   expect(() => new Job(manifest).validate()).not.toThrow();
   const { completionMode, completions, template } = manifest.spec;

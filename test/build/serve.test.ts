@@ -22,7 +22,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** `fetch` undoes the compression, so the bytes are read as they come. */
+/** `fetch` decompresses, so the bytes are read from the socket. */
 async function rawBytes(url: string, encoding: string, method = "GET") {
   const headers = { "Accept-Encoding": encoding };
   return new Promise<{ bytes: Buffer; headers: Readonly<Record<string, unknown>> }>((resolve, reject) => {
@@ -41,7 +41,7 @@ describe("compression", () => {
     ["br, gzip", "br", brotliDecompressSync],
     ["gzip, deflate", "gzip", gunzipSync],
     ["br;q=0, gzip", "gzip", gunzipSync],
-  ])("a client that takes %s gets %s", async (accepted, encoding, decompress) => {
+  ])("a client that accepts %s gets %s", async (accepted, encoding, decompress) => {
     const { bytes, headers } = await rawBytes(csv, accepted);
     expect(headers["content-encoding"]).toBe(encoding);
     expect(headers["content-length"]).toBe(String(bytes.length));
@@ -49,7 +49,7 @@ describe("compression", () => {
     expect(decompress(bytes)).toEqual(await plain());
   });
 
-  it("the tag of a compressed answer is weak, and good for a 304", async () => {
+  it("a compressed response has a weak ETag, which works for a 304", async () => {
     const { headers } = await rawBytes(csv, "br");
     expect(headers.etag).toMatch(/^W\//);
     const response = await fetch(csv, { headers: { "If-None-Match": String(headers.etag) } });
@@ -58,27 +58,27 @@ describe("compression", () => {
     expect(response.headers.get("ETag")).toBe(headers.etag);
   });
 
-  it("HEAD tells of the compressed answer, and no length that it has not", async () => {
+  it("HEAD describes the compressed response without a wrong length", async () => {
     const { headers } = await rawBytes(csv, "br");
     const { headers: head } = await rawBytes(csv, "br", "HEAD");
     for (const name of ["content-encoding", "etag", "vary"]) expect(head[name]).toBe(headers[name]);
     expect(head["content-length"]).toBeUndefined();
   });
 
-  it("what is packed already stays as it is", async () => {
+  it("compressed media types are left as they are", async () => {
     const { headers } = await rawBytes(`${server.url}/grapher/life-expectancy.zip`, "br, gzip");
     expect(headers["content-encoding"]).toBeUndefined();
   });
 });
 
 describe("the server", () => {
-  it("draws what the tree lacks, on its threads", async () => {
+  it("draws pictures that the tree lacks in worker threads", async () => {
     const response = await fetch(`${server.url}/grapher/life-expectancy.png?imWidth=300`);
     expect(response.status).toBe(200);
     expect(Buffer.from(await response.arrayBuffer()).readUInt32BE(16)).toBe(300);
   });
 
-  it("answers 200 pictures asked for at once, each with a picture or 503, and lives on", async () => {
+  it("answers 200 simultaneous pictures with 200 or 503, and survives", async () => {
     const ask = async (_: unknown, i: number) => {
       const response = await fetch(`${server.url}/grapher/life-expectancy.png?imWidth=${200 + i}`);
       await response.arrayBuffer();
@@ -90,14 +90,14 @@ describe("the server", () => {
     expect((await fetch(csv)).status).toBe(200);
   });
 
-  it("refuses an address that is too long, in the interface's form", async () => {
+  it("rejects a URL that is too long, in the interface's form", async () => {
     const response = await fetch(`${csv}?country=${"a".repeat(100_000)}`);
     expect(response.status).toBe(431);
     expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
     expect(await response.json()).toEqual({ error: expect.any(String), message: expect.any(String) });
   });
 
-  it("a method that HTTP does not know is 405 like the others", async () => {
+  it("answers an unknown HTTP method with 405", async () => {
     const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
     socket.write("BREW /grapher/life-expectancy.csv HTTP/1.1\r\nHost: localhost\r\n\r\n");
     const answer = await text(socket);
@@ -109,7 +109,7 @@ describe("the server", () => {
     ["an address with a backslash", "GET /grapher\\life-expectancy.csv HTTP/1.1\r\nHost: localhost"],
     ["a host that is none", "GET /health HTTP/1.1\r\nHost: a b"],
     ["a second host", "GET /health HTTP/1.1\r\nHost: localhost\r\nHost: example.org"],
-  ])("%s is a bad request, in the interface's form", async (_, head) => {
+  ])("answers %s with 400, in the interface's form", async (_, head) => {
     const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
     socket.write(`${head}\r\nConnection: close\r\n\r\n`);
     const answer = await text(socket);
@@ -121,24 +121,24 @@ describe("the server", () => {
     });
   });
 
-  it("logs a line for each request", async () => {
+  it("logs a line per request", async () => {
     await (await fetch(`${csv}?v=77`)).text();
     expect(server.log()).toMatch(/^200 GET \/grapher\/life-expectancy\.csv\?v=77 \d+ B [\d.]+ ms$/m);
   });
 
-  it("says when its port is taken", async () => {
+  it("reports that its port is in use", async () => {
     const { code, err } = await polygraph(["serve", "--dist", dist, "--port", new URL(server.url).port]);
     expect(code).toBe(1);
     expect(err).toMatch(/^polygraph: port \d+ of 127\.0\.0\.1 is taken; write another --port/);
   });
 
-  it("says when its host is not this machine's", async () => {
+  it("reports a host that is not this machine's", async () => {
     const { code, err } = await polygraph(["serve", "--dist", dist, "--host", "192.0.2.1", "--port", "0"]);
     expect(code).toBe(1);
     expect(err).toContain("this machine has no address 192.0.2.1; write --host 127.0.0.1");
   });
 
-  it("stops without waiting for a client that has not asked to the end", async () => {
+  it("stops without waiting for an incomplete request", async () => {
     const other = await serve(dist);
     const socket = connect(Number(new URL(other.url).port), "127.0.0.1").on("error", () => undefined);
     await new Promise<void>((resolve) => socket.write("GET /health HTTP/1.1\r\nHost: loc", () => resolve()));
@@ -146,7 +146,7 @@ describe("the server", () => {
     expect(await other.stop()).toBe(0);
   });
 
-  it("says at its start which files of the tree are broken", async () => {
+  it("reports broken files of the tree at start", async () => {
     const broken = join(await temporaryFolder(), "dist");
     await cp(dist, broken, { recursive: true });
     await rm(join(broken, "redirects.json"), { force: true });
@@ -157,13 +157,13 @@ describe("the server", () => {
     expect(other.log()).toMatch(/^polygraph: .*redirects\.json is broken and counts as absent: /m);
   });
 
-  it("answers what it has begun before it stops", async () => {
+  it("completes started responses before it stops", async () => {
     const other = await serve(dist);
     const asked = get(`${other.url}/grapher/life-expectancy.png?imWidth=1500`, {
       headers: { Expect: "100-continue" },
     });
     const picture = once(asked, "response").then(([response]) => buffer(response));
-    // Which the server says when it has begun.
+    // The server sends it when it starts to handle the request.
     await once(asked, "continue");
     const [code, bytes] = await Promise.all([other.stop(), picture]);
     expect(bytes.readUInt32BE(16)).toBe(1500);

@@ -13,21 +13,21 @@ import { silent } from "../../build/terminal/progress.ts";
 import type { Summary } from "../../build/terminal/summary.ts";
 import { workersHere } from "./workersHere.ts";
 
-/** What a data package should say of where its values come from. */
+/** Licence and source of a data package. */
 const rights = { licenses: [{ name: "CC-BY-4.0" }], sources: [{ title: "Gauges", path: "https://gauges.test" }] };
 
-/** A content folder of few charts that tests change. */
+/** A small content folder that tests change. */
 export class SmallSite {
   readonly folder: string;
   readonly charts = new Map<string, Record<string, unknown>>();
   /** Values by dataset: rows of [entity, year, value]. */
   readonly values = new Map<string, [string, number, number][]>();
-  /** Files beside these, or in their place, by path. */
+  /** Additional or replaced files, by path. */
   readonly more = new Map<string, Uint8Array>();
   images = false;
-  /** Where machines share what they make. */
+  /** A shared cache. */
   store?: BlobStore;
-  /** What builds say. */
+  /** Output of the builds. */
   readonly said: string[] = [];
   private readonly console = {
     out: (text: string) => void this.said.push(text),
@@ -80,7 +80,7 @@ export class SmallSite {
     for (const [path, bytes] of this.more) await this.put(path, bytes);
   }
 
-  /** Builds into `<folder>/<out>`. @returns the summary, and why files were built anew */
+  /** Builds into `<folder>/<out>`. @returns the summary, and the reasons for rendering files */
   async build(
     out = "dist",
     cache = "cache",
@@ -93,13 +93,13 @@ export class SmallSite {
     return { summary: await buildSite(options, this.console, this.workers()), reasons };
   }
 
-  /** The same as `build`, but for the reasons: what an earlier build left is taken up. */
+  /** Builds incrementally, without the reasons. */
   async rebuild(out = "dist", cache = "cache"): Promise<Summary> {
     await this.write();
     return buildSite(this.options(out, cache), this.console, this.workers());
   }
 
-  /** Takes up what an earlier build left. @returns how many charts were built; undefined when all must be read */
+  /** Updates the existing tree. @returns the number of charts built; undefined if everything must be read */
   async update(): Promise<number | undefined> {
     await this.write();
     const { content: place, drafts, images, ...options } = this.options("dist", "cache");
@@ -117,7 +117,7 @@ export class SmallSite {
     return summary && built;
   }
 
-  /** Pictures are drawn in threads alone. */
+  /** Only worker threads draw pictures. */
   private workers(): Workers {
     return this.images ? startWorkers(1) : workersHere;
   }

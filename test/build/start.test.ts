@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 
 const lib = fileURLToPath(new URL("../../lib", import.meta.url));
 
-/** The libraries, and the parts of the program, that a file of the compiled program loads before it does anything. */
+/** The libraries and chunks that a file of the compiled program imports statically. */
 function librariesOf(file: string, seen = new Set<string>()): ReadonlySet<string> {
   const libraries = new Set<string>();
   if (seen.has(file)) return libraries;
@@ -20,8 +20,8 @@ function librariesOf(file: string, seen = new Set<string>()): ReadonlySet<string
   return libraries;
 }
 
-describe("who reads the output", () => {
-  it("may stop reading: the command goes on, and ends as it would have", async () => {
+describe("a closed output pipe", () => {
+  it("does not stop a command or change its exit code", async () => {
     const child = spawn(process.execPath, [
       join(lib, "cli.js"),
       "check",
@@ -34,13 +34,13 @@ describe("who reads the output", () => {
   });
 });
 
-describe("what a start costs", () => {
-  it("the command line loads no library before a command is known", () => {
+describe("startup", () => {
+  it("loads no library before a command is known", () => {
     expect([...librariesOf(join(lib, "cli.js"))].filter((name) => !/^(node:|\.)/.test(name))).toEqual([]);
   });
 
   it.each(["./archiver.js", "satori", "@resvg/resvg-js", "opentype.js", "chokidar", "vite"])(
-    "serve answers before %s is loaded",
+    "of serve does not load %s",
     (library) => {
       const loaded = librariesOf(join(lib, "serve.js"));
       expect(loaded).toContain("hono");
@@ -48,7 +48,7 @@ describe("what a start costs", () => {
     },
   );
 
-  it("a build loads no validator before a file may have a fault", () => {
+  it("of a build loads ajv only if a file may be invalid", () => {
     expect([...librariesOf(join(lib, "build.js"))].filter((name) => name.includes("ajv"))).toEqual([]);
   });
 });

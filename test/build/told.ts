@@ -1,6 +1,6 @@
 import type { Console } from "../../build/terminal/console.ts";
 
-/** A console that keeps what it is told. */
+/** A console that records what is printed. */
 export class Told implements Console {
   text = "";
   readonly isTerminal = false;

@@ -1,12 +1,13 @@
 import { chown, readdir } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Any user but root, who may do what modes forbid. */
+/** Any user except root, who ignores file modes. */
 const stranger = 65_534;
 
 /**
- * Does work that the modes of files bind, which they do not for root: as another user then, who owns the folder meanwhile.
- * @param work - loads no modules: the other user may not reach the folder that these lie in, such as one below `/root`
+ * Runs a function that must respect file modes: as another user if the tests run as root. That user owns the folder
+ * meanwhile.
+ * @param work - must not load modules, since the other user may not be able to read them, e.g. below `/root`
  */
 export async function unprivileged<T>(folder: string, work: () => Promise<T>): Promise<T> {
   if (process.getuid?.() !== 0 || !process.seteuid) return work();

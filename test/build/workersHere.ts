@@ -3,7 +3,7 @@ import { openRenderContext } from "../../build/engine/render/renderContext.ts";
 import { readFromPlace } from "../../build/engine/worker/datasetTask.ts";
 import type { Workers } from "../../build/engine/worker/workers.ts";
 
-/** Does in this thread what threads do: it has the modules already, which each new thread would have to load. */
+/** Runs the work of threads in this thread, which has the modules loaded. */
 export const workersHere: Workers = {
   count: 1,
   prepare: async () => undefined,

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { main } from "../../../build/cli/main.ts";
 import { temporaryFolder } from "../temporary.ts";
 
-/** Runs a command line in this process. */
+/** Runs a command in this process. */
 async function run(...args: string[]) {
   const out: string[] = [];
   const err: string[] = [];
@@ -21,25 +21,25 @@ async function run(...args: string[]) {
 const commands = ["init", "add", "build", "merge", "dev", "check", "verify", "serve", "search", "index"];
 
 describe("polygraph", () => {
-  it("--version tells the package's version", async () => {
+  it("--version prints the package's version", async () => {
     const { version } = JSON.parse(await readFile("package.json", "utf8"));
     expect(await run("--version")).toEqual({ code: 0, out: `${version}\n`, err: "" });
   });
 
-  it("--help names every command", async () => {
+  it("--help lists every command", async () => {
     const { code, out } = await run("--help");
     expect(code).toBe(0);
     for (const command of commands) expect(out).toContain(`  ${command} `);
   });
 
-  it.each(commands)("%s --help tells how it is used", async (command) => {
+  it.each(commands)("%s --help prints its usage", async (command) => {
     const { code, out } = await run(command, "--help");
     expect(code).toBe(0);
     expect(out).toContain(`Usage: polygraph ${command}`);
   });
 });
 
-describe("a wrong command line ends with 2", () => {
+describe("a wrong command line exits with 2", () => {
   it.each([
     ["frobnicate"],
     ["build", "--frobnicate"],
@@ -74,26 +74,26 @@ describe("a wrong command line ends with 2", () => {
     ["serve", "--dist", ""],
     ["verify", "--only", ""],
     ["search", "words", "--dist", ""],
-  ])("an option that is empty names nothing: %s %s %s %s", async (...args) => {
+  ])("an empty option is an error: %s %s %s %s", async (...args) => {
     const { code, err } = await run(...args.filter((arg) => arg !== undefined));
     expect(code).toBe(2);
     const option = args.find((arg) => arg?.startsWith("--"));
     expect(err).toContain(`polygraph: ${option} is empty\n`);
   });
 
-  it("an operand that is empty names nothing", async () => {
+  it("an empty operand is an error", async () => {
     expect(await run("init", "")).toMatchObject({ code: 2, err: expect.stringContaining("an operand is empty\n") });
     expect(await run("merge", "part1", "")).toMatchObject({ code: 2 });
   });
 
-  it("points to the help of the command, or of them all", async () => {
+  it("refers to the help of the command, or of the program", async () => {
     expect((await run("build", "--frobnicate")).err).toBe(
       "polygraph: unknown option: --frobnicate\nRun polygraph build --help for its options.\n",
     );
     expect((await run("frobnicate")).err).toContain("Run polygraph --help ");
   });
 
-  it("names the command or the option that was meant", async () => {
+  it("suggests the similar command or option", async () => {
     expect((await run("build", "--contnet", "c")).err).toContain(
       "unknown option: --contnet; did you mean --content?\n",
     );
@@ -102,20 +102,20 @@ describe("a wrong command line ends with 2", () => {
   });
 });
 
-describe("a failure ends with 1", () => {
-  it("a content folder that is not there", async () => {
+describe("a failure exits with 1", () => {
+  it("for a missing content folder", async () => {
     const { code, err } = await run("build", "--content", "/nowhere");
     expect(code).toBe(1);
     expect(err).toBe("polygraph: there is no content folder /nowhere; polygraph init /nowhere starts one\n");
   });
 
-  it("a file in the place of a content folder", async () => {
+  it("for a file instead of a content folder", async () => {
     const { code, err } = await run("check", "--content", "public/starter/site.json");
     expect(code).toBe(1);
     expect(err).toBe("polygraph: public/starter/site.json is a file; name the content folder that holds it\n");
   });
 
-  it("a tree that is not there", async () => {
+  it("for a missing tree", async () => {
     const { code, err } = await run("serve", "--dist", "/nowhere", "--port", "0");
     expect(code).toBe(1);
     expect(err).toContain("/nowhere does not contain a tree");
@@ -124,25 +124,25 @@ describe("a failure ends with 1", () => {
   it.each([
     ["search", "words", "--dist"],
     ["index", "--content", "public/starter", "--out"],
-  ])("%s over a tree that is not there", async (...args) => {
+  ])("of %s for a missing tree", async (...args) => {
     const { code, err } = await run(...args, "/nowhere");
     expect(code).toBe(1);
     expect(err).toContain("/nowhere does not contain a tree");
   });
 
-  it("--debug prints the stack", async () => {
+  it("--debug prints the stack trace", async () => {
     expect((await run("build", "--content", "/nowhere", "--debug")).err).toContain("    at ");
   });
 });
 
 describe("content", () => {
-  it("init writes a content folder that passes the check", async () => {
+  it("init writes a content folder without problems", async () => {
     const folder = join(await temporaryFolder(), "mine");
     expect(await run("init", folder)).toMatchObject({ code: 0 });
     expect(await run("check", "--content", folder)).toMatchObject({ code: 0, out: "" });
   });
 
-  it("init writes the schemas, which its files name by their paths", async () => {
+  it("init writes the schemas that its files refer to", async () => {
     const folder = join(await temporaryFolder(), "mine");
     await run("init", folder);
     const files = ["site.json", "charts/life-expectancy.json", "datasets/gapminder/datapackage.json"];
@@ -153,13 +153,13 @@ describe("content", () => {
     }
   });
 
-  it("init keeps out of a folder that is not empty", async () => {
+  it("init refuses a folder that is not empty", async () => {
     const folder = await temporaryFolder();
     await writeFile(join(folder, "a.txt"), "");
     expect(await run("init", folder)).toMatchObject({ code: 1 });
   });
 
-  it("an error stops check and build, and nothing is written", async () => {
+  it("an error stops check and build before anything is written", async () => {
     const folder = join(await temporaryFolder(), "mine");
     await run("init", folder);
     await writeFile(join(folder, "charts/broken.json"), '{"title": 1}');
@@ -172,7 +172,7 @@ describe("content", () => {
     await expect(readFile(join(out, "index.html"))).rejects.toThrow("ENOENT");
   });
 
-  it("check tells of redirects that lead nowhere, as build does", async () => {
+  it("check reports redirects without a target, as build does", async () => {
     const folder = join(await temporaryFolder(), "mine");
     await run("init", folder);
     await writeFile(join(folder, "redirects.json"), '{"old": "nowhere"}');
@@ -181,7 +181,7 @@ describe("content", () => {
     expect(err).toContain(`${folder}/redirects.json:1:2  warning: old: no published chart has the slug "nowhere"`);
   });
 
-  it("--json prints problems as lines of JSON on the standard output", async () => {
+  it("--json prints problems as lines of JSON to standard output", async () => {
     const folder = join(await temporaryFolder(), "mine");
     await run("init", folder);
     await writeFile(join(folder, "charts/broken.json"), '{"title": 1}');
@@ -195,7 +195,7 @@ describe("content", () => {
     );
   });
 
-  it("--only names the nearest chart when it names none", async () => {
+  it("--only suggests the most similar chart", async () => {
     const folder = join(await temporaryFolder(), "mine");
     await run("init", folder);
     const { code, err } = await run(
@@ -212,8 +212,8 @@ describe("content", () => {
   });
 });
 
-describe("a chart that is not published", () => {
-  it("is told of as a draft by check and build", async () => {
+describe("an unpublished chart", () => {
+  it("is counted as a draft by check and build", async () => {
     const content = join(await temporaryFolder(), "content");
     await run("init", content);
     const file = join(content, "charts/life-expectancy.json");

@@ -4,7 +4,7 @@ import { loadContent } from "../../../build/content/content.ts";
 import { formatProblem } from "../../../build/content/problem.ts";
 import { dataPackage, memoryFolder, siteJson } from "./memory.ts";
 
-/** What is wrong in a content with these files in the place of others. */
+/** Problems of a small content folder with these files added or replaced. */
 async function problemsOf(files: Readonly<Record<string, string>>): Promise<readonly string[]> {
   const folder = memoryFolder({
     "site.json": siteJson,
@@ -20,7 +20,7 @@ async function problemsOf(files: Readonly<Record<string, string>>): Promise<read
 const chart = (more: Readonly<Record<string, unknown>>): string =>
   JSON.stringify({ $schema: "x", dimensions: [{ property: "y", variableId: 1 }], ...more });
 
-test("a code in the place of an entity's name is told the name, if the chart has data of it", async () => {
+test("a code instead of a name gets the name as advice, if the chart has data for it", async () => {
   const selectedEntityNames = ["FRA", "DEU", "PRC"];
   expect(await problemsOf({ "charts/a.json": chart({ selectedEntityNames }) })).toEqual([
     'c/charts/a.json  warning: selectedEntityNames[0]: "FRA" is a code, not a name; write "France"',
@@ -28,7 +28,7 @@ test("a code in the place of an entity's name is told the name, if the chart has
   ]);
 });
 
-test("the schema that is missing is the site's own", async () => {
+test("advises the site's own schema if $schema is missing", async () => {
   const charts = { "charts/a.json": chart({ $schema: undefined }) };
   const advice = (address: string) => [`c/charts/a.json  $schema: missing field; write "$schema": "${address}"`];
   expect(await problemsOf(charts)).toEqual(advice("https://charts.test.dev/schemas/chart-config.json"));
@@ -36,7 +36,7 @@ test("the schema that is missing is the site's own", async () => {
   expect(await problemsOf({ ...charts, "site.json": site })).toEqual(advice("https://example.org/s/chart-config.json"));
 });
 
-test("times of the other kind may belong to the other column", async () => {
+test("advises to rename the column if times are of another unit", async () => {
   const csv = (time: string) => `Entity,Code,Year,A\nFrance,FRA,${time},1\n`;
   expect(await problemsOf({ "datasets/a/a.csv": csv("1990-02-01") })).toEqual([
     'c/datasets/a/a.csv  Year: not a year: "1990-02-01"; write the year alone, or call the column Day',
@@ -48,27 +48,27 @@ test("times of the other kind may belong to the other column", async () => {
 });
 
 test.each(["charts/a.json", "datasets/b/datapackage.json", "terms.json"])(
-  "a file that is empty is told to be so: %s",
+  "an empty file is reported as empty: %s",
   async (path) => {
     const told = [`c/${path}  the file is empty; write an object { … }, or remove the file`];
     expect(await problemsOf({ [path]: "\n" })).toEqual(told);
   },
 );
 
-test("one value in the place of a list is shown as a list", async () => {
+test("a single value instead of a list is shown as a list", async () => {
   expect(await problemsOf({ "charts/a.json": chart({ chartTypes: {}, selectedEntityNames: "France" }) })).toEqual([
     "c/charts/a.json  chartTypes: wrong type: {}; write a list [ … ]",
     'c/charts/a.json  selectedEntityNames: wrong type: "France"; write ["France"]',
   ]);
 });
 
-test("a text that is longer than texts are is told how long it may be", async () => {
+test("a text that is too long is reported with the limit", async () => {
   expect(await problemsOf({ "charts/a.json": chart({ subtitle: "é".repeat(20_001) }) })).toEqual([
     "c/charts/a.json  subtitle: the text has 20001 characters; write at most 20000",
   ]);
 });
 
-test("of a list of names the first that are unknown are told, and how many more there are", async () => {
+test("reports the first unknown names of a list, and the number of the others", async () => {
   const selectedEntityNames = Array.from({ length: 100_000 }, (_, i) => `Nowhere ${i}`);
   const selectedEntityColors = Object.fromEntries(selectedEntityNames.map((name) => [name, "red"]));
   const problems = await problemsOf({ "charts/a.json": chart({ selectedEntityNames, selectedEntityColors }) });
@@ -79,7 +79,7 @@ test("of a list of names the first that are unknown are told, and how many more 
   );
 });
 
-describe("a chart whose first picture would be empty is told so, and why:", () => {
+describe("warns that the first picture is empty, with the reason:", () => {
   const ys = [
     { property: "y", variableId: 1 },
     { property: "y", variableId: 2 },
@@ -101,7 +101,7 @@ describe("a chart whose first picture would be empty is told so, and why:", () =
     });
   };
 
-  test("nobody has a value of y", async () => {
+  test("no entity has a value of y", async () => {
     const rows = "France,FRA,1990,,1\nChina,CHN,1990,1,1";
     const line = { dimensions: yx, chartTypes: ["LineChart"] };
     expect(await problems(rows, line)).toEqual([]);
@@ -115,7 +115,7 @@ describe("a chart whose first picture would be empty is told so, and why:", () =
     expect(await problems(rows, { ...france, chartTypes: ["ScatterPlot"] })).toHaveLength(1);
   });
 
-  test("a logarithmic axis of lines without a value above zero", async () => {
+  test("a line chart with a logarithmic axis and no value above zero", async () => {
     const rows = "France,FRA,1990,0,\nFrance,FRA,1991,-3,\nChina,CHN,1990,2,";
     const log = { dimensions: [y], chartTypes: ["LineChart"], yAxis: { scaleType: "log" } };
     expect(await problems(rows, log)).toEqual([]);
@@ -129,7 +129,7 @@ describe("a chart whose first picture would be empty is told so, and why:", () =
     expect(await problems(rows, { ...log, includedEntityNames: ["France"], chartTypes: ["DiscreteBar"] })).toEqual([]);
   });
 
-  test("relative lines and stacks of nothing but zeros", async () => {
+  test("relative lines or stacks of zeros", async () => {
     const relative = { dimensions: [y], stackMode: "relative" };
     const message = "nobody has a value other than zero, of which there could be a share or a change";
     for (const chartTypes of [["LineChart"], ["StackedArea"]]) {
@@ -139,7 +139,7 @@ describe("a chart whose first picture would be empty is told so, and why:", () =
     }
   });
 
-  test("slopes of which none has both ends", async () => {
+  test("slopes without values at both ends", async () => {
     const slope = { dimensions: [y], chartTypes: ["SlopeChart"] };
     const message = says("dimensions", "nobody has values at both ends", "choose others");
     expect(await problems("France,FRA,1990,1,\nChina,CHN,1991,2,", slope)).toEqual(message);
@@ -151,7 +151,7 @@ describe("a chart whose first picture would be empty is told so, and why:", () =
     expect(await problems("France,FRA,1990,1,\nFrance,FRA,1992,1,\nChina,CHN,1993,2,", until)).toEqual([]);
   });
 
-  test("stacks that want all columns, which no time has", async () => {
+  test("stacks that need all columns, which have no time in common", async () => {
     const rows = "France,FRA,1990,1,\nFrance,FRA,1992,,1";
     const stack = { dimensions: ys, chartTypes: ["StackedDiscreteBar"] };
     expect(await problems(rows, stack)).toEqual(
@@ -160,7 +160,7 @@ describe("a chart whose first picture would be empty is told so, and why:", () =
     expect(await problems(rows, { ...stack, missingDataStrategy: "show" })).toEqual([]);
   });
 
-  test("points and columns whose x and y no time has", async () => {
+  test("scatter plots and Marimekkos whose x and y have no time in common", async () => {
     const rows = "France,FRA,1990,1,\nFrance,FRA,1992,,1";
     for (const chartTypes of [["ScatterPlot"], ["Marimekko"]])
       expect(await problems(rows, { dimensions: yx, chartTypes })).toEqual(
@@ -173,7 +173,7 @@ describe("a chart whose first picture would be empty is told so, and why:", () =
     expect(await problems(rows, { dimensions: fixed, chartTypes: ["ScatterPlot"] })).toEqual([]);
   });
 
-  test("maps of a part of the world where nobody has values", async () => {
+  test("maps of a region without values", async () => {
     const map = (region: string) => ({ dimensions: [y], chartTypes: [], hasMapTab: true, map: { region } });
     expect(await problems("France,FRA,1990,1,", map("Europe"))).toEqual([]);
     expect(await problems("France,FRA,1990,1,", map("Asia"))).toEqual([
@@ -181,7 +181,7 @@ describe("a chart whose first picture would be empty is told so, and why:", () =
     ]);
   });
 
-  test("maps of regions alone", async () => {
+  test("maps of aggregates only", async () => {
     const map = { dimensions: [y], chartTypes: [], hasMapTab: true };
     expect(await problems("World,OWID_WRL,1990,1,", map)).toEqual([
       "c/charts/a.json  warning: hasMapTab: the map is empty: regions are no places of it; choose an indicator of countries, or leave the map out",
@@ -189,7 +189,7 @@ describe("a chart whose first picture would be empty is told so, and why:", () =
   });
 });
 
-describe("what readers could not tell apart is told:", () => {
+describe("warns of things that readers cannot distinguish:", () => {
   const names = (display: object) => {
     const { resources, ...rest } = JSON.parse(dataPackage({ title: "Energy" }));
     resources[0].schema.fields.push({ name: "B", type: "number", indicatorId: 2, title: "Energy" });
@@ -209,14 +209,14 @@ describe("what readers could not tell apart is told:", () => {
     `c/charts/a.json  warning: ${place}: "Energy" is the name of dimensions[0] already, and all that readers see; write another "name" into its "display"`,
   ];
 
-  test("columns of one name", async () => {
+  test("columns with the same name", async () => {
     expect(await names({})).toEqual(told("dimensions[1]"));
     expect(await names({ name: "Energy" })).toEqual(told("dimensions[1].display.name"));
     expect(await names({ name: "Wind" })).toEqual([]);
     expect(await names({ isProjection: true })).toEqual([]);
   });
 
-  test("categories of one label", async () => {
+  test("categories with the same label", async () => {
     const colorScale = { customCategoryLabels: { one: "Same", two: "Same", three: "Other" } };
     const problems = await problemsOf({ "charts/a.json": chart({ hasMapTab: true, map: { colorScale } }) });
     expect(problems.filter((problem) => problem.includes("customCategoryLabels"))).toEqual([

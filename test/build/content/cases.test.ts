@@ -9,7 +9,7 @@ import { formatProblem } from "../../../build/content/problem.ts";
 
 const cases = fileURLToPath(new URL("cases", import.meta.url));
 
-describe("a folder of content has these problems", () => {
+describe("this content folder has the expected problems", () => {
   test.each(readdirSync(cases).sort())("%s", async (name) => {
     const dir = join(cases, name, "content");
     const problems = await checkContent(await loadContent(openFolder(dir)));

@@ -5,7 +5,7 @@ import type { Problem } from "../../../build/content/problem.ts";
 import { noCoverage } from "../../../build/content/table/coverage.ts";
 import { dataPackage, memoryFolder, siteJson } from "./memory.ts";
 
-it("tells of more problems than a call takes arguments", async () => {
+it("reports more problems than a call can take arguments", async () => {
   const chart = JSON.stringify({ $schema: "x", dimensions: [{ property: "y", variableId: 1 }] });
   const content = await loadContent(
     memoryFolder({

@@ -17,7 +17,7 @@ const files = {
 const chart = (more: Readonly<Record<string, unknown>> = {}): string =>
   JSON.stringify({ $schema: "x", dimensions: [{ property: "y", variableId: 1 }], ...more });
 
-test("charts stand by slug: the config's, else the file's name; drafts too", async () => {
+test("charts are sorted by slug, from the config or the file name, and include drafts", async () => {
   const content = await loadContent(
     memoryFolder({
       ...files,
@@ -32,13 +32,13 @@ test("charts stand by slug: the config's, else the file's name; drafts too", asy
   ]);
 });
 
-test("a config stays as its author wrote it", async () => {
+test("a config is kept as its author wrote it", async () => {
   const written = { title: "A", dimensions: [{ variableId: 1, property: "y" }], $schema: "x" };
   const content = await loadContent(memoryFolder({ ...files, "charts/a.json": JSON.stringify(written) }));
   expect(JSON.stringify(content.charts[0]?.config)).toBe(JSON.stringify(written));
 });
 
-test("entities have lists, and fields only where cells are not empty", async () => {
+test("lists of entities are split, and fields of empty cells are omitted", async () => {
   const { entities } = await loadContent(memoryFolder(files));
   expect(entities).toEqual([
     {
@@ -54,13 +54,13 @@ test("entities have lists, and fields only where cells are not empty", async () 
   ]);
 });
 
-test("of entities only the name is required", async () => {
+test("entities only need a name", async () => {
   const { entities, problems } = await loadContent(memoryFolder({ ...files, "entities.csv": "name\nFrance\n" }));
   expect(problems).toEqual([]);
   expect(entities).toEqual([{ name: "France", code: "", type: "other" }]);
 });
 
-test("an indicator has its own sources, else those of its package", async () => {
+test("an indicator has its own sources, or its package's", async () => {
   const ofPackage = { sources: [{ title: "Package" }], nonRedistributable: true };
   const own = await loadContent(
     memoryFolder({
@@ -79,7 +79,7 @@ test("an indicator has its own sources, else those of its package", async () => 
   });
 });
 
-test("peer values are the latest value of each entity", async () => {
+test("peer values are the latest values of entities", async () => {
   const site = JSON.stringify({ ...JSON.parse(siteJson), peers: { population: 1 } });
   const content = await loadContent(memoryFolder({ ...files, "site.json": site }));
   const { peerValues, date } = await loadSite(content, "2026-01-02");
@@ -87,7 +87,7 @@ test("peer values are the latest value of each entity", async () => {
   expect(date).toBe("2026-01-02");
 });
 
-test("a chart's indicators load once each; unknown ones are absent", async () => {
+test("loads each indicator of a chart once; unknown ones are absent", async () => {
   const dimensions = [1, 1, 7].map((variableId) => ({ property: "y", variableId }));
   const content = await loadContent(memoryFolder({ ...files, "charts/a.json": chart({ dimensions }) }));
   const [file] = content.charts;
@@ -95,7 +95,7 @@ test("a chart's indicators load once each; unknown ones are absent", async () =>
   expect([...(await loadIndicators(content, [1, 7])).keys()]).toEqual([1]);
 });
 
-test("tables beyond the memory limit are let go and read again", async () => {
+test("evicts tables beyond the memory limit and reads them again", async () => {
   let reads = 0;
   const folder = memoryFolder(files);
   const counting: typeof folder = {
@@ -115,7 +115,7 @@ test("tables beyond the memory limit are let go and read again", async () => {
   expect(reads).toBe(3);
 });
 
-test("data packages have names of their own, also where their first table has no indicators", async () => {
+test("data packages have unique names, also if their first table has no indicators", async () => {
   const resources = (id: number) => [
     { path: "codes.csv", schema: { fields: [{ name: "Entity" }, { name: "Code" }, { name: "Year" }] } },
     { path: "a.csv", schema: { fields: [{ name: "Entity" }, { name: "Year" }, { name: "A", indicatorId: id }] } },

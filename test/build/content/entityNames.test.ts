@@ -24,13 +24,13 @@ const contentOf = (rows: readonly string[], known = entities) =>
     }),
   );
 
-/** What is wrong with a CSV of these rows, the first of which stands on line 2. */
+/** Problems of a CSV with these rows, starting on line 2. */
 async function problemsOf(rows: readonly string[], known = entities): Promise<readonly string[]> {
   const problems = await checkContent(await contentOf(rows, known));
   return problems.map((problem) => formatProblem(problem, "c").replace("c/datasets/a/a.csv:", ""));
 }
 
-test("spaces around names and codes do not count", async () => {
+test("ignores spaces around names and codes", async () => {
   const rows = ["France,FRA,1990,1", " France ,FRA ,1991,2", "France\u00a0,,1992,3"];
   expect(await problemsOf(rows)).toEqual([]);
   const [data] = (await loadIndicators(await contentOf(rows), [1])).values();
@@ -39,7 +39,7 @@ test("spaces around names and codes do not count", async () => {
   expect(data?.codes).toEqual(new Map([["France", "FRA"]]));
 });
 
-test("a name that differs from one of entities.csv by case, spaces, accents or signs is told its right form", async () => {
+test("suggests the right form for a name that differs only in case, spaces, accents or punctuation", async () => {
   const rows = ["france,,1990,1", "Cote  d’ivoire,,1990,1", "IVORY COAST,,1990,1", "France,,1990,1"];
   expect(await problemsOf(rows)).toEqual([
     '2:1  warning: Entity: "france" is not in entities.csv; write "France"',
@@ -48,7 +48,7 @@ test("a name that differs from one of entities.csv by case, spaces, accents or s
   ]);
 });
 
-test("a slip of one letter, or of two that changed places, is told among entities that are known", async () => {
+test("suggests a known name that differs by one letter or a transposition, if most names are known", async () => {
   const slips = ["Frnace,,1990,1", "Chinaa,,1990,1"];
   const known = ["France,,1990,1", "China,,1990,1", "Austria,,1990,1"];
   expect(await problemsOf([...slips, ...known])).toEqual([
@@ -58,7 +58,7 @@ test("a slip of one letter, or of two that changed places, is told among entitie
   expect(await problemsOf(slips)).toEqual([]);
 });
 
-test("an entity with a code that entities.csv gives to another, or not to it, is told the right one", async () => {
+test("suggests the right name or code if a code belongs to another entity", async () => {
   const rows = ["France,CHN,1990,1", "Austria,AUX,1990,1", "Frankreich,FRA,1990,1", "USSR,CHN,1990,1"];
   expect(await problemsOf(rows)).toEqual([
     '2:8  warning: Code: "France" has the code FRA in entities.csv, not CHN; write FRA, or "China" as the entity',
@@ -68,7 +68,7 @@ test("an entity with a code that entities.csv gives to another, or not to it, is
   ]);
 });
 
-test("the name that entities.csv knows is right, wherever the other stands", async () => {
+test("prefers the name in entities.csv, in whichever row it is", async () => {
   const advice = 'write "France", or give each a code of its own';
   expect(await problemsOf(["Frnace,FRA,1990,1", "France,FRA,1990,1", "FRANCE,FRA,1990,1"])).toEqual([
     `2:1  warning: Entity: "Frnace" has the code of "France": FRA; ${advice}`,
@@ -76,14 +76,14 @@ test("the name that entities.csv knows is right, wherever the other stands", asy
   ]);
 });
 
-test("of names and codes that entities.csv does not know none is called right", async () => {
+test("prefers none of several names or codes that are not in entities.csv", async () => {
   expect(await problemsOf(["A,AAA,1990,1", "B,AAA,1990,1", "A,BBB,1991,1"])).toEqual([
     '3:1  warning: Entity: "B" has the code of "A": AAA; write one name for both, or give each a code of its own',
     '4:3  warning: Code: "A" has two codes: AAA and BBB; write one of them, or another name',
   ]);
 });
 
-test("an alias stands for its entity", async () => {
+test("an alias is accepted for its entity", async () => {
   expect(await problemsOf(["Macedonia,MKD,1990,1", "Ivory Coast,,1990,1", "République française,FRA,1990,1"])).toEqual(
     [],
   );
@@ -92,7 +92,7 @@ test("an alias stands for its entity", async () => {
   ]);
 });
 
-test("entities that are others are left alone", async () => {
+test("accepts entities that are similar but different", async () => {
   const known = ["name", "Region 1", "Region 2", "Oman", "Haiti"];
   const rows = ["Region 1", "Region 2", "Region 3", "Oman", "Iman", "Haiti", "Paris"];
   expect(
@@ -103,7 +103,7 @@ test("entities that are others are left alone", async () => {
   ).toEqual([]);
 });
 
-test("each name and code is told of once", async () => {
+test("reports each name and code once", async () => {
   const years = Array.from({ length: 50 }, (_, i) => 1950 + i);
   const rows = years.flatMap((year) => [`france,,${year},1`, `China,FRA,${year},1`]);
   expect(await problemsOf(rows)).toHaveLength(2);

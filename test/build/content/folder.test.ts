@@ -26,7 +26,7 @@ test("files are listed in code unit order", async () => {
   expect(await openFolder(join(dir, "content")).list("charts/**/*.json")).toEqual(["charts/a.json", "charts/b.json"]);
 });
 
-test("a link may point within the folder, not out of it", async () => {
+test("a link may point inside the folder, not outside", async () => {
   await symlink(join(dir, "content/charts/a.json"), join(dir, "content/charts/c.json"));
   await symlink(join(dir, "secret.json"), join(dir, "content/charts/d.json"));
   const folder = openFolder(join(dir, "content"));
@@ -34,20 +34,20 @@ test("a link may point within the folder, not out of it", async () => {
   expect(await folder.read("charts/d.json")).toBe("outside");
 });
 
-test("a path may not climb out of the folder, whether the file exists or not", async () => {
+test("a path cannot leave the folder, whether or not the file exists", async () => {
   const folder = openFolder(join(dir, "content"));
   expect(await folder.read("../secret.json")).toBe("outside");
   expect(await folder.read("../none.json")).toBe("outside");
   expect(await folder.read("/etc/hostname")).toBe("outside");
 });
 
-test("what is not there, or is a folder, is missing", async () => {
+test("a folder, or nothing, counts as a missing file", async () => {
   const folder = openFolder(join(dir, "content"));
   expect(await folder.read("charts/none.json")).toBe("missing");
   expect(await folder.read("charts")).toBe("missing");
 });
 
-test("links to folders that a listing comes upon anyway are not followed", async () => {
+test("does not follow links to folders that are listed anyway", async () => {
   await mkdir(join(dir, "content/charts/deep/er"), { recursive: true });
   await mkdir(join(dir, "content/others"));
   await writeFile(join(dir, "content/charts/deep/er/c.json"), "{}");
@@ -69,7 +69,7 @@ test("links to folders that a listing comes upon anyway are not followed", async
   ]);
 });
 
-test("links to nothing are told of as such, not taken for missing", async () => {
+test("reports broken links as such, not as missing files", async () => {
   await symlink("none.json", join(dir, "content/charts/c.json"));
   await symlink("d.json", join(dir, "content/charts/d.json"));
   await symlink("none.json", join(dir, "content/site.json"));
@@ -88,7 +88,7 @@ test("links to nothing are told of as such, not taken for missing", async () => 
   ]);
 });
 
-test("files that may not be read are a problem each, beside those of the others", async () => {
+test("reports each unreadable file, and continues with the others", async () => {
   await mkdir(join(dir, "content/datasets/d"), { recursive: true });
   await writeFile(join(dir, "content/charts/c.json"), '{"titel": 1}');
   await writeFile(join(dir, "content/datasets/d/d.csv"), "");
@@ -98,7 +98,7 @@ test("files that may not be read are a problem each, beside those of the others"
   const closed = ["charts/a.json", "charts/b.json", "datasets/d/d.csv"];
   for (const path of closed) await chmod(join(dir, "content", path), 0);
   const check = async (folder: HashedFolder) => checkContent(await loadContent(folder));
-  // Loads the libraries that a check needs: another user may not reach the folder that they lie in.
+  // Loads the libraries of a check first, since the other user may not be able to read them.
   await check(new HashedFolder(join(dir, "content")));
   const problems = await unprivileged(dir, async () => {
     const folder = new HashedFolder(join(dir, "content"));
@@ -111,7 +111,7 @@ test("files that may not be read are a problem each, beside those of the others"
   expect(told).toContain("charts/c.json: unknown field");
 });
 
-test("text that is not UTF-8 is a problem of its first line that is not", async () => {
+test("reports invalid UTF-8 on its first line", async () => {
   const problems: Problem[] = [];
   const folder = memoryFolder({ "a.csv": Uint8Array.of(0xc3, 0xb4, 0x0a, 0x43, 0xf4, 0x74, 0x0a, 0xf4) });
   expect(await readText(folder, "a.csv", (problem) => problems.push(problem))).toBeUndefined();
@@ -120,7 +120,7 @@ test("text that is not UTF-8 is a problem of its first line that is not", async 
   ]);
 });
 
-test("a folder that may not be read is told of, not taken for empty", async () => {
+test("an unreadable folder is an error, not an empty folder", async () => {
   await chmod(join(dir, "content/charts"), 0);
   await unprivileged(dir, async () => {
     const listed = openFolder(join(dir, "content")).list("charts/**/*.json");

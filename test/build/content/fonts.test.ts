@@ -11,7 +11,7 @@ interface Files {
   readonly entity?: string;
 }
 
-/** Checks a content of one chart, with these fonts. */
+/** Checks a content folder with one chart and these fonts. */
 async function check({ fonts = {}, title = "Test", entity = "Chad" }: Files) {
   const site = { title: "Test", baseUrl: "https://charts.test.dev", licence: "CC BY 4.0", fonts: Object.keys(fonts) };
   const chart = { $schema: "x", title, isPublished: true, dimensions: [{ property: "y", variableId: 1 }] };
@@ -29,7 +29,7 @@ async function check({ fonts = {}, title = "Test", entity = "Chad" }: Files) {
 }
 
 describe("fonts of site.json", () => {
-  it("stand in the site by the tree's paths, which tell their contents", async () => {
+  it("are listed by their paths in the tree, which contain a hash", async () => {
     const font = tinyFont("日");
     const { content, problems } = await check({ fonts: { "fonts/a.otf": font } });
     expect(problems).toEqual([]);
@@ -41,21 +41,21 @@ describe("fonts of site.json", () => {
     ["<!doctype html>", "name a .ttf or .otf file"],
     [Buffer.from(tinyFont("日")).subarray(0, 600), "fetch one that is damaged again"],
     [new Uint8Array(20_000_001), "at most 20 MB"],
-  ])("are refused when they are no fonts or too large", async (bytes, advice) => {
+  ])("are rejected if they are not fonts or too large", async (bytes, advice) => {
     const { content, problems } = await check({ fonts: { "a.ttf": Buffer.from(bytes) } });
     expect(problems).toMatchObject([{ file: "site.json", field: "fonts[0]", advice: expect.stringContaining(advice) }]);
     expect(content.site.config.fonts).toEqual([]);
   });
 
-  it("which join letters need Latin ones too", async () => {
+  it("of scripts with ligatures should have Latin letters", async () => {
     const arabic = tinyFont("ب");
     const { problems } = await check({ fonts: { "a.otf": arabic, "b.otf": tinyFont("بaAzZ09") } });
     expect(problems).toMatchObject([{ severity: "warning", field: "fonts[0]", message: /no Latin letters/ }]);
   });
 });
 
-describe("characters of pictures", () => {
-  it("that no font has are told once for each script, where they stand first", async () => {
+describe("characters in pictures", () => {
+  it("that no font has are reported once per script, at their first occurrence", async () => {
     const { problems } = await check({ title: "日本、人口", entity: "ประเทศไทย" });
     expect(problems).toMatchObject([
       {
@@ -68,17 +68,17 @@ describe("characters of pictures", () => {
     ]);
   });
 
-  it("that a font of the site has are right", async () => {
+  it("that a font of the site has are fine", async () => {
     const fonts = { "a.otf": tinyFont("日本"), "b.otf": tinyFont("、人口") };
     expect((await check({ title: "日本、人口", fonts })).problems).toEqual([]);
   });
 
-  it("that have a plain way of writing are better written that way", async () => {
+  it("with a plain equivalent are reported with it", async () => {
     const { problems } = await check({ title: "Heat, in ℃" });
     expect(problems).toMatchObject([{ advice: 'write "°C", which means the same' }]);
   });
 
-  it("that were lost are to be written again", async () => {
+  it("that were lost in a conversion are reported", async () => {
     const { problems } = await check({ title: "Cura\ufffdao" });
     expect(problems).toMatchObject([{ advice: expect.stringContaining("in UTF-8") }]);
   });

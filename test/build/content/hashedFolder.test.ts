@@ -6,7 +6,7 @@ import { temporaryFolder } from "../temporary.ts";
 
 afterEach(() => void vi.useRealTimers());
 
-/** Reads a folder of two files, a minute after they were written. */
+/** Reads a folder of two files a minute after they were written. */
 async function readFolder(): Promise<{ folder: string; notes: FolderSnapshot }> {
   const folder = await temporaryFolder();
   for (const name of ["a.json", "b.json"]) await writeFile(join(folder, name), name);
@@ -16,12 +16,12 @@ async function readFolder(): Promise<{ folder: string; notes: FolderSnapshot }> 
   return { folder, notes: hashed.snapshot() };
 }
 
-it("finds nothing changed where nothing changed", async () => {
+it("reports no change if nothing changed", async () => {
   const { folder, notes } = await readFolder();
   expect(await new HashedFolder(folder).changesSince(notes)).toEqual([]);
 });
 
-it("finds a file that changed and kept its length and its time of change", async () => {
+it("detects a change that keeps the size and modification time", async () => {
   const { folder, notes } = await readFolder();
   const file = join(folder, "a.json");
   const { atime, mtime } = await stat(file);
@@ -30,7 +30,7 @@ it("finds a file that changed and kept its length and its time of change", async
   expect(await new HashedFolder(folder).changesSince(notes)).toEqual(["a.json"]);
 });
 
-it("finds no change in a file that was written again as it was", async () => {
+it("ignores a file that was rewritten with the same contents", async () => {
   const { folder, notes } = await readFolder();
   await writeFile(join(folder, "a.json"), "a.json");
   const later = new HashedFolder(folder);
@@ -38,19 +38,19 @@ it("finds no change in a file that was written again as it was", async () => {
   expect(later.knownHash("a.json")).toBe(notes.files["a.json"]?.[1]);
 });
 
-it("finds a file that was looked for in vain and is there now", async () => {
+it("detects a file that was missing before", async () => {
   const { folder, notes } = await readFolder();
   await writeFile(join(folder, "missing.csv"), "");
   expect(await new HashedFolder(folder).changesSince(notes)).toEqual(["missing.csv"]);
 });
 
-it("tells that files have come", async () => {
+it("reports added files", async () => {
   const { folder, notes } = await readFolder();
   await writeFile(join(folder, "c.json"), "");
   expect(await new HashedFolder(folder).changesSince(notes)).toBeUndefined();
 });
 
-it("trusts no stamp of a file that was written just now", async () => {
+it("does not trust the stamp of a file that was just written", async () => {
   const folder = await temporaryFolder();
   await writeFile(join(folder, "a.json"), "a");
   const hashed = new HashedFolder(folder);
@@ -58,7 +58,7 @@ it("trusts no stamp of a file that was written just now", async () => {
   expect(hashed.snapshot().files["a.json"]?.[0]).toBe("");
 });
 
-it("refuses a file that has changed since its hash was told", async () => {
+it("rejects a file that changed after its hash was given", async () => {
   const folder = await temporaryFolder();
   await writeFile(join(folder, "a.csv"), "a");
   const hashed = new HashedFolder(folder);

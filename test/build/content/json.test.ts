@@ -5,15 +5,15 @@ import type { Problem } from "../../../build/content/problem.ts";
 const text = '{\n  "a": { "b": [1, { "c": "x" }] }\n}\n';
 const document = new JsonDocument("a.json", text, JSON.parse(text));
 
-test("a problem stands at its field's key", () => {
+test("a problem is located at its field's key", () => {
   expect(document.problem(["a", "b", 1, "c"], "wrong")).toMatchObject({ line: 2, column: 21, field: "a.b[1].c" });
 });
 
-test("a problem of a list's item stands at the item", () => {
+test("a problem of a list item is located at the item", () => {
   expect(document.problem(["a", "b", 0], "wrong")).toMatchObject({ line: 2, column: 16, field: "a.b[0]" });
 });
 
-test("a missing field stands at the object that lacks it", () => {
+test("a missing field is located at its object", () => {
   expect(document.problem(["a", "z"], "missing")).toMatchObject({ line: 2, column: 3, field: "a.z" });
   expect(document.problem(["z"], "missing")).toMatchObject({ line: 1, column: 1 });
 });
@@ -22,17 +22,17 @@ test("lines end with LF, CRLF or CR", () => {
   expect(position("a\r\nb\rc\nd", 7)).toEqual({ line: 4, column: 1 });
 });
 
-test("field paths quote what is no plain name", () => {
+test("field paths quote names that are not identifiers", () => {
   expect(fieldPath(["map", "x y", 0, "$schema"])).toBe('map["x y"][0].$schema');
 });
 
-test("a field that stands twice in one object is a problem, in two objects none", () => {
+test("reports a duplicate field in an object, but not in different objects", () => {
   const problems: Problem[] = [];
   parseJson("a.json", '{ "a": 1, "b": { "a": 1 },\n "a": 2 }', (problem) => problems.push(problem));
   expect(problems.map(({ line, column, field }) => [line, column, field])).toEqual([[2, 2, "a"]]);
 });
 
-test("what lies too deep is a problem where it begins to, whole or broken, and is read no further", () => {
+test("reports excessive nesting where it starts, in valid and invalid JSON, without parsing it", () => {
   const problemsOf = (text: string): Problem[] => {
     const problems: Problem[] = [];
     expect(parseJson("a.json", text, (problem) => problems.push(problem))).toBeUndefined();
@@ -44,7 +44,7 @@ test("what lies too deep is a problem where it begins to, whole or broken, and i
   expect(problemsOf(`{\n"a": ${"[".repeat(20_000)}`)).toMatchObject(where);
 });
 
-test("brackets in texts lie in nothing", () => {
+test("ignores brackets in strings", () => {
   const text = JSON.stringify({ a: `"${"[".repeat(1000)}` });
   expect(parseJson("a.json", text, () => undefined)?.value).toEqual(JSON.parse(text));
 });

@@ -27,16 +27,16 @@ it.each([
   ["<foreignObject><p/></foreignObject>", "<foreignObject>"],
   ['<style>@import "https://example.org/a.css";</style>', "<style>"],
   ["<path style=\"fill:url('//example.org/a.svg#b')\"/>", "style="],
-])("a logo that can run or load something is refused, and told where: %s", async (content, part) => {
+])("rejects a logo that can run or load something, naming the part: %s", async (content, part) => {
   const found = await read(drawing(content));
   expect(found).toMatchObject({ message: expect.stringContaining(part), advice: expect.stringContaining("plain SVG") });
 });
 
-it("a logo whose texts may stand for others is refused", async () => {
+it("rejects a logo with entities", async () => {
   const found = await read('<!DOCTYPE svg [<!ENTITY a "<script>alert(1)</script>">]><svg>&a;</svg>');
   expect(found).toHaveProperty("message");
 });
 
-it("a logo with a handler on its outermost element is refused", async () => {
+it("rejects a logo with an event handler on its root element", async () => {
   expect(await read(drawing("", ' onload="alert(1)"'))).toHaveProperty("message");
 });

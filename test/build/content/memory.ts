@@ -8,7 +8,7 @@ const wildcards: Readonly<Record<string, string>> = {
   "}": ")",
 };
 
-/** A content folder of these files, by path. */
+/** A content folder in memory. @param files - by path */
 export function memoryFolder(files: Readonly<Record<string, string | Uint8Array>>): ContentFolder {
   return {
     list: async (pattern) => {
@@ -25,7 +25,7 @@ export function memoryFolder(files: Readonly<Record<string, string | Uint8Array>
   };
 }
 
-/** A dataset of one CSV with a text or number column "A" (indicator 1). */
+/** A data package with one CSV, whose column "A" is indicator 1. */
 export function dataPackage(
   field: Readonly<Record<string, unknown>> = {},
   time = "Year",

@@ -3,7 +3,7 @@ import { formatProblem, type Problem } from "../../../build/content/problem.ts";
 import { readRedirects } from "../../../build/content/redirects.ts";
 import { memoryFolder } from "./memory.ts";
 
-/** Redirects and problems of a list, in a content with these charts. */
+/** Reads redirects in a content folder with charts of these slugs. */
 async function read(redirects: Readonly<Record<string, unknown>>, slugs: readonly string[]) {
   const problems: Problem[] = [];
   const folder = memoryFolder({ "redirects.json": JSON.stringify(redirects) });
@@ -11,17 +11,17 @@ async function read(redirects: Readonly<Record<string, unknown>>, slugs: readonl
   return { found: Object.fromEntries(found), problems: problems.map((problem) => formatProblem(problem, "c")) };
 }
 
-test("a chart that was renamed more than once is found under its last slug", async () => {
+test("a chart that was renamed repeatedly redirects to its last slug", async () => {
   expect(await read({ old: "older", older: "b" }, ["b"])).toEqual({ found: { old: "b", older: "b" }, problems: [] });
 });
 
-test("a redirect ends at the first slug that a published chart has", async () => {
+test("a redirect ends at the first slug of a published chart", async () => {
   const { found, problems } = await read({ old: "a", a: "b" }, ["a", "b"]);
   expect(found).toEqual({ old: "a" });
   expect(problems).toEqual(["c/redirects.json:1:12  warning: a: a chart has this slug; remove the line"]);
 });
 
-test("a redirect to no published chart says which slug to write", async () => {
+test("a redirect without target gets a similar slug as advice", async () => {
   const { found, problems } = await read({ old: "rainfal", other: "gone", third: "other", no: 5 }, ["rainfall"]);
   expect(found).toEqual({});
   const advice = "write the slug of a published chart, or remove the line";
@@ -33,14 +33,14 @@ test("a redirect to no published chart says which slug to write", async () => {
   ]);
 });
 
-test("redirects that lead in a circle are told of", async () => {
+test("redirects in a cycle are reported", async () => {
   const { found, problems } = await read({ a: "b", b: "a", c: "c", d: "a" }, ["e"]);
   expect(found).toEqual({});
   expect(problems).toHaveLength(4);
   for (const problem of problems) expect(problem).toContain("the redirects lead in a circle; write the slug of a pub");
 });
 
-test("the slug of old is one", async () => {
+test("former slugs must be valid slugs", async () => {
   const { problems } = await read({ "Old Chart": "a" }, ["a"]);
   expect(problems).toEqual([
     'c/redirects.json:1:2  ["Old Chart"]: no slug: "Old Chart"; write the slug that a chart had: at most 236 small letters, digits and hyphens',

@@ -15,7 +15,7 @@ const documents: readonly (readonly [pattern: string, schema: JsonSchema])[] = [
   ["content/terms.json", termsSchema],
 ];
 
-/** What authors write by mistake, in the place of anything else. */
+/** Values that authors may write by mistake. */
 const mistakes: readonly unknown[] = [
   null,
   true,
@@ -31,7 +31,7 @@ const mistakes: readonly unknown[] = [
   { x: 1 },
 ];
 
-/** A value with each of the mistakes in each place, without each field, and with a field that nobody knows. */
+/** Variants of a value: each part replaced by each mistake, each field removed, and an unknown field added. */
 function* broken(value: unknown): Generator<unknown> {
   yield* mistakes;
   if (typeof value !== "object" || value === null) return;
@@ -54,12 +54,12 @@ describe.each(documents)("accepts: %s", (pattern, schema) => {
     .sort()
     .map((file): unknown => JSON.parse(readFileSync(file, "utf8")));
 
-  it("takes what is right", () => {
+  it("accepts valid documents", () => {
     expect(values.length).toBeGreaterThan(0);
     for (const value of values) expect(accepts(schema, value)).toBe(true);
   });
 
-  it("takes nothing that the validator refuses", () => {
+  it("accepts nothing that ajv rejects", () => {
     const validate = new Ajv2020({ strict: false }).compile(schema);
     const longest = values.toSorted((a, b) => JSON.stringify(b).length - JSON.stringify(a).length);
     const wrong = longest.slice(0, 3).flatMap((value) => [...broken(value)]);
@@ -94,7 +94,7 @@ const cases: readonly (readonly [schema: JsonSchema, right: unknown, wrong: unkn
 ];
 
 describe("accepts", () => {
-  it.each(cases)("%j takes %j and not %j", (schema, right, wrong) => {
+  it.each(cases)("%j accepts %j but not %j", (schema, right, wrong) => {
     expect([accepts(schema, right), accepts(schema, wrong)]).toEqual([true, false]);
   });
 });
@@ -102,7 +102,7 @@ describe("accepts", () => {
 const dimensions = [{ property: "y", variableId: 1 }];
 
 describe("salvage", () => {
-  it("leaves out unknown fields and wrong values, however deep, and keeps the rest", () => {
+  it("removes unknown fields and invalid values at any depth, and keeps the rest", () => {
     const written = {
       $schema: "x",
       titel: "x",
@@ -119,25 +119,25 @@ describe("salvage", () => {
     });
   });
 
-  it("leaves wrong values out of a list of values", () => {
+  it("removes invalid values from a list of values", () => {
     const chartTypes = ["LineChrat", "DiscreteBar"];
     expect(salvage(configSchema, { $schema: "x", dimensions, chartTypes })).toMatchObject({
       chartTypes: ["DiscreteBar"],
     });
   });
 
-  it("keeps a list of objects as a whole or not at all, for problems are told by places in it", () => {
+  it("keeps a list of objects completely or not at all, because problems refer to indices", () => {
     const comparisonLines = [{ yEquals: 1 }, 5];
     expect(salvage(configSchema, { $schema: "x", dimensions, comparisonLines })).toEqual({ $schema: "x", dimensions });
     expect(salvage(configSchema, { $schema: "x", dimensions: [...dimensions, { property: "z" }] })).toBeUndefined();
   });
 
-  it("puts something in the place of a text that is missing", () => {
+  it("adds a placeholder for a missing text", () => {
     expect(salvage(configSchema, { dimensions })).toEqual({ $schema: "$schema", dimensions });
     expect(salvage(dataPackageSchema, { resources: [] })).toBeUndefined();
   });
 
-  it.each([[null], [5], [[]], ["x"]])("makes nothing of %j", (value) => {
+  it.each([[null], [5], [[]], ["x"]])("gives nothing for %j", (value) => {
     expect(salvage(configSchema, value)).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import type { Problem } from "../../../build/content/problem.ts";
 import { readSite } from "../../../build/content/site.ts";
 import { memoryFolder } from "./memory.ts";
 
-/** Reads a site whose logo is a file of these bytes. */
+/** Reads a site with a logo of these bytes. */
 async function read(logo: string, bytes: Uint8Array) {
   const brand = { name: "Test", logo };
   const site = { title: "Test", baseUrl: "https://charts.example.org", brand };
@@ -27,7 +27,7 @@ it.each([
   ["logo.txt", 3, "ends in .svg"],
   ["logo", 3, "ends in .svg"],
   ["logo.svg", 100_001, "smaller than 100 kB"],
-])("the logo %s of %i bytes is a problem that says: %s", async (path, size, advice) => {
+])("the logo %s of %i bytes is reported: %s", async (path, size, advice) => {
   const { logo, problems } = await read(path, new Uint8Array(size));
   expect(logo).toBeUndefined();
   expect(problems).toMatchObject([{ file: "site.json", field: "brand.logo", advice: expect.stringContaining(advice) }]);

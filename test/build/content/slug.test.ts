@@ -7,10 +7,10 @@ import { chartScriptPath } from "../../../src/core/chart/dataScript.ts";
 import { representations, treePresets } from "../../../src/representations.ts";
 import { dataPackage, memoryFolder, siteJson } from "./memory.ts";
 
-/** The longest file name that file systems take, in bytes. */
+/** Maximum length of a file name in bytes. */
 const maxName = 255;
 
-test("the longest slug leaves room for all that is added to it", () => {
+test("the longest slug leaves room for every suffix", () => {
   const slug = "a".repeat(maxSlugLetters);
   const paths = [...treePresets.map((preset) => presetPath(slug, preset)), chartScriptPath(slug)];
   const names = [
@@ -20,7 +20,7 @@ test("the longest slug leaves room for all that is added to it", () => {
   expect(Math.max(...names.map((name) => name.length))).toBe(maxName);
 });
 
-test("a slug that file names have no room for is an error of the field, or of the file", async () => {
+test("a slug that is too long for file names is an error of the field, or of the file", async () => {
   const chart = (more = {}) =>
     JSON.stringify({ $schema: "x", dimensions: [{ property: "y", variableId: 1 }], ...more });
   const [long, longest] = [1, 0].map((more) => "a".repeat(maxSlugLetters + more));
@@ -41,7 +41,7 @@ test("a slug that file names have no room for is an error of the field, or of th
   ]);
 });
 
-test("the slug that is suggested is the nearest one", () => {
+test("suggests the most similar slug", () => {
   expect(suggestSlug("Über Chart (2nd)")).toBe("uber-chart-2nd");
   expect(suggestSlug("中文")).toBeUndefined();
 });

@@ -49,7 +49,7 @@ async function problemsOf(rows: readonly string[], options: Options = {}): Promi
   return problems.map((problem) => formatProblem(problem, "c").replace("c/datasets/a/a.csv:", ""));
 }
 
-/** The chart of a content, and its site. */
+/** A chart and its site. */
 async function chartOf(rows: readonly string[], options: Options = {}) {
   const content = await contentOf(rows, options);
   const [file] = content.charts;
@@ -62,7 +62,7 @@ async function chartOf(rows: readonly string[], options: Options = {}) {
 describe("an alias", () => {
   const rows = ["Russian Federation,RUS,1990,1", "Czech Republic,,1990,2", "France,FRA,1990,3"];
 
-  test("in data stands for its entity, with a code or without", async () => {
+  test("in data is replaced by the entity's name, with or without a code", async () => {
     const { chart, site } = await chartOf(rows);
     expect(await problemsOf(rows)).toEqual([]);
     expect(chart.dimensions[0]?.column.entities).toEqual(["Czechia", "France", "Russia"]);
@@ -70,7 +70,7 @@ describe("an alias", () => {
     expect([...mapPlacesOf(chart, site).keys()]).toEqual(["Czechia", "France", "Russia"]);
   });
 
-  test("in a config stands for it too, wherever configs name entities or series", async () => {
+  test("in a config is replaced wherever configs name entities or series", async () => {
     const { chart } = await chartOf(rows, {
       config: {
         dimensions: [{ property: "y", variableId: 1, display: { entityAnnotationsMap: "Czech Republic: a note" } }],
@@ -94,20 +94,20 @@ describe("an alias", () => {
     expect(chart.dimensions[0]?.column.entities).toEqual(["Czechia", "France"]);
   });
 
-  test("in a parameter stands for it", async () => {
+  test("in a parameter is replaced", async () => {
     const { chart, site } = await chartOf(rows);
     const params = parseParams(new URLSearchParams({ country: "Russian Federation~Czech Republic" }));
     expect(resolveView(chart, params, site).selection).toEqual(["Russia", "Czechia"]);
   });
 
-  test("may stand beside the name in other rows; rows that meet in one time are a problem with both lines", async () => {
+  test("may be mixed with the name; duplicate times are reported with both lines", async () => {
     expect(await problemsOf(["Russia,RUS,1990,1", "Russian Federation,RUS,1991,2"])).toEqual([]);
     expect(await problemsOf(["Russia,RUS,1990,1", "Russian Federation,,1990,2"])).toEqual([
       '3:21  Year: "Russian Federation" is "Russia", which has this time already on line 2; keep one row an entity and time',
     ]);
   });
 
-  test("stays an entity of its own where the site says so, or is a part of a catalogue, and is told", async () => {
+  test("remains a separate entity, with a warning, if the site keeps aliases or belongs to a catalogue", async () => {
     const told =
       '2  warning: Entity: other spellings of entities.csv, which maps and groups do not know: "Russian Federation" (Russia), "Czech Republic" (Czechia); write the names, or "aliases": "resolve" in site.json';
     const catalogUrl = "https://catalog.example.org";
@@ -123,17 +123,17 @@ describe("an alias", () => {
   });
 });
 
-describe("a dataset that says what kind of entities it has", () => {
+describe("a dataset with an entity type", () => {
   const states = ["Georgia,,1990,1", "Florida,,1990,2", "Texas,,1990,3", "Ohio,,1990,4", "Utah,,1990,5"];
 
-  test("finds its names among those: a state is not the country of its name", async () => {
+  test("finds its names among entities of that type: the state Georgia is not the country", async () => {
     const { chart, site } = await chartOf(states, { data: { entityType: "US state" } });
     expect(chart.dimensions[0]?.column.entities).toContain("Georgia (state)");
     expect({ ...chart.codes }).toEqual({});
     expect([...mapPlacesOf(chart, site).keys()]).toEqual([]);
   });
 
-  test("has no countries where entities.csv lists none of its kind, and no codes of theirs", async () => {
+  test("has no countries if entities.csv has none of its type, and none of their codes", async () => {
     const { chart, site } = await chartOf(states, { data: { entityType: "state" } });
     expect(chart.namesakes).toEqual(["Florida", "Georgia"]);
     expect({ ...chart.codes }).toEqual({});
@@ -142,13 +142,13 @@ describe("a dataset that says what kind of entities it has", () => {
     expect(resolveView(chart, params, site).selection).toEqual([]);
   });
 
-  test("keeps codes of its own that are those of countries", async () => {
+  test("keeps its own codes, even if they are codes of countries", async () => {
     const { chart, site } = await chartOf(["Georgia,GEO,1990,1"], { data: { geography: "us-states" } });
     expect({ ...chart.codes }).toEqual({ Georgia: "GEO" });
     expect([...mapPlacesOf(chart, site).keys()]).toEqual([]);
   });
 
-  test("of countries has them, however few they are among other names", async () => {
+  test("of countries has them, even among many other names", async () => {
     for (const data of [{ entityType: "country" }, { geography: "world" }]) {
       const { chart } = await chartOf(states, { data });
       expect({ ...chart.codes }).toEqual({ Georgia: "GEO" });
@@ -157,10 +157,10 @@ describe("a dataset that says what kind of entities it has", () => {
   });
 });
 
-describe("a dataset that says nothing of its entities", () => {
+describe("a dataset without an entity type", () => {
   const states = ["Georgia,,1990,1", "Iowa,,1990,2", "Texas,,1990,3", "Ohio,,1990,4", "Utah,,1990,5"];
 
-  test("has no country among names that are none, and is told to say what they are", async () => {
+  test("does not match a country among names that are not countries, with a warning", async () => {
     const { chart, site } = await chartOf(states);
     expect({ ...chart.codes }).toEqual({});
     expect([...mapPlacesOf(chart, site).keys()]).toEqual([]);
@@ -169,13 +169,13 @@ describe("a dataset that says nothing of its entities", () => {
     ]);
   });
 
-  test("has the countries that it gives codes, and those among enough others", async () => {
+  test("matches countries by their codes, or if enough others are countries", async () => {
     expect({ ...(await chartOf(["Georgia,GEO,1990,1", ...states.slice(1)])).chart.codes }).toEqual({ Georgia: "GEO" });
     expect({ ...(await chartOf(states.slice(0, 4))).chart.codes }).toEqual({ Georgia: "GEO" });
   });
 });
 
-test("a map that draws less than half of its entities is told which it does not know", async () => {
+test("reports the unknown entities of a map that shows less than half of them", async () => {
   const rows = ["Georgia,GEO,1990,1", "Iowa,,1990,2", "Ohio,,1990,3"];
   const config = { hasMapTab: true };
   const told =
@@ -186,7 +186,7 @@ test("a map that draws less than half of its entities is told which it does not 
   expect(await problemsOf([...rows, "France,,1990,1"], { config })).toEqual([]);
 });
 
-test("an alias stands for one place", async () => {
+test("an alias belongs to one place", async () => {
   const content = await loadContent(
     memoryFolder({
       "site.json": siteJson,

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { SpilledTexts } from "../../../build/content/spilledTexts.ts";
 import { temporaryFolder } from "../temporary.ts";
 
-it("gives each text back by its number, from memory and from the disk", async () => {
+it("returns each text by its number, from memory and from disk", async () => {
   const texts = new SpilledTexts(join(await temporaryFolder(), "aside"));
   const long = "ä".repeat(3_000_000);
   const all = ["a", "", long, "b", "ü", ""];
@@ -12,7 +12,7 @@ it("gives each text back by its number, from memory and from the disk", async ()
   expect(all.map((_, i) => texts.get(i) === all[i])).toEqual(all.map(() => true));
 });
 
-it("gives back those that were put aside together, and the one for which there was no room beside them", async () => {
+it("returns texts that filled the buffer, and the one that did not fit", async () => {
   const texts = new SpilledTexts(join(await temporaryFolder(), "aside"));
   const all = Array.from({ length: 13 }, (_, i) => String.fromCharCode(97 + i).repeat(1_000_000));
   for (const text of all) texts.put(text);

@@ -3,7 +3,7 @@ import { checkContent } from "../../../build/content/check.ts";
 import { loadContent } from "../../../build/content/content.ts";
 import { dataPackage, memoryFolder, siteJson } from "./memory.ts";
 
-it("terms that nothing explains are told in charts and in descriptions, where they stand", async () => {
+it("reports unknown terms in charts and descriptions with their location", async () => {
   const descriptions = { descriptionShort: "See [it](#dod:wheat).", descriptionKey: ["Fine", "See [it](#dod:whaet)."] };
   const folder = memoryFolder({
     "site.json": siteJson,

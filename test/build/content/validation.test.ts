@@ -4,7 +4,7 @@ import { configSchema } from "../../../src/charts/configSchema.ts";
 import { dataPackageSchema } from "../../../src/core/chart/schema/dataPackage.ts";
 import { siteSchema, termsSchema } from "../../../src/core/chart/schema/site.ts";
 
-/** The patterns in a schema. */
+/** All patterns in a schema. */
 function* patternsOf(schema: unknown): Iterable<string> {
   if (typeof schema !== "object" || schema === null) return;
   for (const [key, value] of Object.entries(schema))
@@ -12,7 +12,7 @@ function* patternsOf(schema: unknown): Iterable<string> {
     else yield* patternsOf(value);
 }
 
-test("every pattern of the schemas is told in words", () => {
+test("every pattern of the schemas has a description", () => {
   const schemas = [configSchema, dataPackageSchema, siteSchema, termsSchema];
   const patterns = new Set(schemas.flatMap((schema) => [...patternsOf(schema)]));
   expect(Object.keys(patternDescriptions).sort()).toEqual([...patterns].sort());
@@ -22,11 +22,11 @@ test.each([
   ["^[a-z0-9-]+$", "Über Chart", "uber-chart"],
   ["^[A-Za-z][A-Za-z0-9]*$", "2 a-b", "ab"],
   ["^https?://\\S+$", "example.org/charts", "https://example.org/charts"],
-])("a text that follows %s is made of %j: %j", (pattern, written, meant) => {
+])("suggests a text that matches %s for %j: %j", (pattern, written, meant) => {
   expect(meant).toMatch(new RegExp(pattern, "u"));
   expect(advisePattern(written, pattern, "x")).toMatch(new RegExp(`: "${meant}"$`));
 });
 
-test.each(Object.keys(patternDescriptions))("an example stands where nothing can be made of a text: %s", (pattern) => {
+test.each(Object.keys(patternDescriptions))("gives an example if no text can be suggested: %s", (pattern) => {
   expect(advisePattern("…", pattern, "this")).toMatch(/^write .+, such as "this"$/);
 });

@@ -13,7 +13,7 @@ import { temporaryFolder } from "../temporary.ts";
 const picture = (text: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 30"><rect width="100" height="30" fill="#fff"/><text x="5" y="20" font-family="Polygraph Sans">${text}</text></svg>`;
 
-/** A character for private use, which no usual font has. */
+/** A private-use character, which common fonts lack. */
 const unassigned = "\ue123";
 
 async function fontFile(characters: string, height?: number): Promise<string> {
@@ -23,26 +23,26 @@ async function fontFile(characters: string, height?: number): Promise<string> {
 }
 
 describe("rasterize", () => {
-  it("draws what the bundled font lacks with the site's fonts", async () => {
+  it("draws characters that the bundled font lacks with the site's fonts", async () => {
     const text = picture(`a${unassigned}`);
     const [low, high] = await Promise.all([fontFile(unassigned, 0.2), fontFile(unassigned, 0.7)]);
     const [none, one, other] = [rasterize(text, 200), rasterize(text, 200, [low]), rasterize(text, 200, [high])];
     expect(Buffer.compare(none, one)).not.toBe(0);
     expect(Buffer.compare(one, other)).not.toBe(0);
-    // Of two fonts that have a character, the first one draws it.
+    // If several fonts have a character, the first one draws it.
     expect(Buffer.compare(rasterize(text, 200, [high, low]), other)).toBe(0);
   });
 
-  it("draws the same bytes whatever was drawn before", () => {
+  it("gives the same bytes regardless of what was drawn before", () => {
     const [text, other] = [picture("Life expectancy"), picture("Population growth, 1950 to 2020")];
     const first = rasterize(text, 333);
     for (const width of [100, 200, 333]) rasterize(other, width);
     expect(Buffer.compare(rasterize(text, 333), first)).toBe(0);
   });
 
-  it("prints letters where the rasteriser draws their outlines, a quarter of a pixel off at most", async () => {
+  it("prints letters within a quarter of a pixel of their outlines", async () => {
     const text = picture("Life expectancy").replace("<svg", '<svg width="100" height="30"');
-    // What is drawn over a text keeps it from being printed.
+    // Text under other shapes is not printed as letters.
     const drawn = text.replace("</svg>", '<rect width="100" height="30" fill="#fff" fill-opacity="0"/></svg>');
     const dark = async (image: Uint8Array): Promise<number[]> => {
       const { data } = await sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -55,7 +55,7 @@ describe("rasterize", () => {
     expect(sum(apart) / sum(outlined)).toBeLessThan(0.1);
   });
 
-  it("draws ways that come from far beyond a scatter that is zoomed to its selection", () => {
+  it("draws paths that start far outside a zoomed scatter plot", () => {
     const ways = {
       France: { 2000: 1000, 2010: 1001 },
       Kenya: { 2000: 990, 2010: 1000.4 },
@@ -73,7 +73,7 @@ describe("rasterize", () => {
     expect(rasterize(svg, 850).length).toBeGreaterThan(1000);
   });
 
-  it("draws a card with a text that is far too long", async () => {
+  it("draws a card whose text is far too long", async () => {
     const chart = testChart(
       [
         { property: "y", values: { France: { 2000: 1, 2010: 2 } } },
@@ -88,7 +88,7 @@ describe("rasterize", () => {
     expect(rasterize(String(body), 1200).length).toBeGreaterThan(1000);
   });
 
-  it("draws what the bundled font has with it, whatever the site adds", async () => {
+  it("draws characters of the bundled font with it, whatever fonts the site adds", async () => {
     const font = await fontFile("abc");
     expect(Buffer.compare(rasterize(picture("abc"), 200, [font]), rasterize(picture("abc"), 200))).toBe(0);
   });

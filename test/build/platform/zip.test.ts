@@ -15,14 +15,14 @@ afterEach(() => {
 });
 
 describe("zip", () => {
-  it("holds the files in the order given", async () => {
+  it("contains the files in the given order", async () => {
     const files = unzipSync(await zip(entries));
     expect(Object.entries(files).map(([name, bytes]) => ({ name, text: new TextDecoder().decode(bytes) }))).toEqual(
       entries.map(({ name, pieces }) => ({ name, text: pieces.join("") })),
     );
   });
 
-  it("takes the pieces of a file when those before it are packed, for they may tell of these", async () => {
+  it("generates a file after the previous one is packed, because it may depend on it", async () => {
     const told: number[] = [];
     const rows = function* (from: number) {
       for (let i = 0; i < 1000; i++) {
@@ -43,7 +43,7 @@ describe("zip", () => {
     expect(new TextDecoder().decode(files.index)).toBe(Array.from({ length: 2000 }, (_, i) => i).join());
   });
 
-  it("fails where a file does", async () => {
+  it("fails if a file fails", async () => {
     const broken = function* () {
       yield "Entity,Code\n";
       throw new Error("no more");

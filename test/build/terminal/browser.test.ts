@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { serveAndOpen } from "../../../build/terminal/browser.ts";
 import { Told } from "../told.ts";
 
-/** A program that does not run: what it was started with, and its events. */
+/** A fake process that records its arguments. */
 class Program extends EventEmitter {
   readonly stdout = new EventEmitter();
   readonly command: string;
@@ -30,14 +30,14 @@ it.each<[NodeJS.Platform, string]>([
   ["linux", "xdg-open http://127.0.0.1:8081/grapher/rain"],
   ["darwin", "open http://127.0.0.1:8081/grapher/rain"],
   ["win32", "cmd /c start  http://127.0.0.1:8081/grapher/rain"],
-])("a chart is opened once the server tells its address: %s", (platform, command) => {
+])("opens a chart once the server prints its URL: %s", (platform, command) => {
   const { programs } = start(platform);
   expect(programs.map((one) => one.command)).toEqual([expect.stringMatching(/ dev --content mine$/)]);
   programs[0]?.stdout.emit("data", Buffer.from("http://127.0.0.1:8081\n"));
   expect(programs[1]?.command).toBe(command);
 });
 
-it("where no browser starts, the address is told", () => {
+it("prints the URL if no browser starts", () => {
   const { programs, console } = start("linux");
   programs[0]?.stdout.emit("data", Buffer.from("http://127.0.0.1:8081\n"));
   programs[1]?.emit("error", new Error("ENOENT"));

@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { expect, it } from "vitest";
 import { createAsk } from "../../../build/terminal/console.ts";
 
-it("shows the question, and gives back the line without blanks around it", async () => {
+it("prints the question and returns the trimmed answer", async () => {
   const [input, output] = [new PassThrough(), new PassThrough()];
   const answer = createAsk(input, output)("Is it? [y/N] ");
   input.write("  yes \nmore\n");
@@ -12,7 +12,7 @@ it("shows the question, and gives back the line without blanks around it", async
   expect(await text(output)).toContain("Is it? [y/N] ");
 });
 
-it("takes the end of the input for no answer", async () => {
+it('returns "" at the end of input', async () => {
   const input = new PassThrough();
   const answer = createAsk(input, new PassThrough())("Is it? ");
   input.end();

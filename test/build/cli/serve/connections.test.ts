@@ -13,7 +13,7 @@ afterEach(() => {
 interface Guarded {
   readonly connections: Connections;
   readonly server: Server;
-  /** Opens a connection that says this. */
+  /** Opens a connection and sends a text. */
   say(text: string): Socket;
 }
 
@@ -32,7 +32,7 @@ async function guarded(listener: RequestListener, limits: Partial<ConnectionLimi
   return { connections, server, say };
 }
 
-/** Its end, whether or not it came as an error. */
+/** Resolves when a socket is closed, with or without an error. */
 const closed = (socket: Socket) => new Promise((resolve) => socket.once("close", resolve));
 
 const requests = (count: number, last = "") =>
@@ -42,7 +42,7 @@ const requests = (count: number, last = "") =>
   );
 
 describe("a connection", () => {
-  it("gets one answer after the other, each when the one before is sent", async () => {
+  it("gets one response at a time, each after the previous one is sent", async () => {
     let [running, most] = [0, 0];
     const { say } = await guarded((request, response) => {
       most = Math.max(most, ++running);
@@ -61,7 +61,7 @@ describe("a connection", () => {
     expect(most).toBe(1);
   });
 
-  it("holds one answer at most when nobody reads, and is not read either", async () => {
+  it("holds at most one response if nobody reads, and is not read either", async () => {
     let asked = 0;
     const { server, say } = await guarded((_, response) => {
       asked++;
@@ -75,12 +75,12 @@ describe("a connection", () => {
     socket.destroy();
   });
 
-  it("that sends more requests ahead than it may is ended", async () => {
+  it("that pipelines more requests than allowed is closed", async () => {
     const { say } = await guarded(() => undefined, { ahead: 10 });
     await closed(say(requests(12).join("")).resume());
   });
 
-  it("that takes nothing of its answer is ended", async () => {
+  it("that reads nothing of its response is closed", async () => {
     const body = Buffer.alloc(64 * 2 ** 20);
     const { connections, server, say } = await guarded(
       (_, response) => {
@@ -97,8 +97,8 @@ describe("a connection", () => {
   });
 });
 
-describe("answers that were not read", () => {
-  /** Connections with an answer each, which nobody reads. */
+describe("unread responses", () => {
+  /** Opens connections with one unread response each. */
   async function unread(count: number, limits: Partial<ConnectionLimits>) {
     const responses: ServerResponse[] = [];
     const { connections, server, say } = await guarded((_, response) => void responses.push(response), limits);
@@ -110,7 +110,7 @@ describe("answers that were not read", () => {
     return { connections, responses };
   }
 
-  it("beyond what all may hold end the connections where they have been for longest", async () => {
+  it("beyond the total limit close the oldest connections", async () => {
     vi.useFakeTimers({ toFake: ["performance"] });
     const { connections, responses } = await unread(4, { unread: 100 });
     const [first, second, third, last] = responses as [ServerResponse, ServerResponse, ServerResponse, ServerResponse];
@@ -123,7 +123,7 @@ describe("answers that were not read", () => {
     expect(sockets.map((socket) => socket?.destroyed)).toEqual([true, true, false, false]);
   });
 
-  it("are refused while all others are new", async () => {
+  it("are refused while all others are recent", async () => {
     const { connections, responses } = await unread(2, { unread: 100 });
     const [first, second] = responses as [ServerResponse, ServerResponse];
     expect(connections.admit(first, 80)).toBe(true);
@@ -131,14 +131,14 @@ describe("answers that were not read", () => {
     expect(first.socket?.destroyed).toBe(false);
   });
 
-  it("may be larger than that, one at a time", async () => {
+  it("may exceed the limit one at a time", async () => {
     const { connections, responses } = await unread(1, { unread: 100 });
     expect(connections.admit(responses[0] as ServerResponse, 500)).toBe(true);
   });
 });
 
-describe("a server that closes", () => {
-  it("ends at once the connections that ask for nothing, or have not asked to the end", async () => {
+describe("a closing server", () => {
+  it("closes connections without a complete request at once", async () => {
     const { connections, server, say } = await guarded((_, response) => response.end("answer"));
     const accepted = [once(server, "connection"), once(server, "connection")];
     const silent = say("");
@@ -150,7 +150,7 @@ describe("a server that closes", () => {
     await Promise.all(ended);
   });
 
-  it("answers what it was asked before", async () => {
+  it("answers pending requests first", async () => {
     let finish: () => void = () => undefined;
     const { connections, server, say } = await guarded((_, response) => {
       finish = () => response.end("answer");

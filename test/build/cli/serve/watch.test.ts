@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { watchFolder } from "../../../../build/cli/serve/watch.ts";
 import { temporaryFolder } from "../../temporary.ts";
 
-it.each([".hidden", "site.draft"])("tells of changes in a folder that is called %s", async (name) => {
+it.each([".hidden", "site.draft"])("reports changes in a folder named %s", async (name) => {
   const folder = join(await temporaryFolder(), name);
   await mkdir(folder);
   let tell: (paths: readonly string[]) => void = () => undefined;
@@ -22,7 +22,7 @@ it.each([".hidden", "site.draft"])("tells of changes in a folder that is called 
   await watcher.close();
 });
 
-it("tells of changes where links lead to themselves, up, and to nothing", async () => {
+it("reports changes despite links to themselves, to a parent, and to nothing", async () => {
   const folder = await temporaryFolder();
   await mkdir(join(folder, "charts/deep"), { recursive: true });
   for (const link of ["charts/up", "charts/deep/up"]) await symlink(join(folder, "charts"), join(folder, link));

@@ -18,15 +18,15 @@ beforeAll(async () => {
   engine = opened;
 });
 
-describe("queries of the tables", () => {
-  it("give columns and rows, and say whether that is all", async () => {
+describe("SQL queries", () => {
+  it("return columns and rows, and whether they are complete", async () => {
     const { columns, rows, isWhole } = await engine.query(all, 2);
     expect(columns.slice(0, 3)).toEqual(["entity", "code", "year"]);
     expect([rows.length, isWhole]).toEqual([2, false]);
     expect((await engine.query(`${all} LIMIT 2`, 2)).isWhole).toBe(true);
   });
 
-  it("may be those that searches tell, with the address of a table", async () => {
+  it("may contain the URL of a table, as search results suggest", async () => {
     const { answer } = serviceOf(dist);
     const response = await answer(new Request("http://localhost/indicators?query=fertility"));
     const { results } = (await response.json()) as { results: { metadata: { run_sql_template: string } }[] };
@@ -35,12 +35,9 @@ describe("queries of the tables", () => {
     expect((await engine.query(sql, 5)).rows.length).toBeGreaterThan(0);
   });
 
-  it.each(["SHOW TABLES", 'DESCRIBE "gapminder"', "WITH a AS (SELECT 1) SELECT * FROM a"])(
-    "may be: %s",
-    async (sql) => {
-      expect((await engine.query(sql, 10)).rows.length).toBeGreaterThan(0);
-    },
-  );
+  it.each(["SHOW TABLES", 'DESCRIBE "gapminder"', "WITH a AS (SELECT 1) SELECT * FROM a"])("may be %s", async (sql) => {
+    expect((await engine.query(sql, 10)).rows.length).toBeGreaterThan(0);
+  });
 
   it.each([
     ["a file of the machine", "SELECT * FROM read_text('/etc/passwd')", /disabled/],
@@ -57,25 +54,25 @@ describe("queries of the tables", () => {
     ["a statement that is none", " -- ", /one statement/],
     ["what is no SQL", "SELEC 1", /syntax error/],
     ["a column that is not there", 'SELECT deaths FROM "gapminder"', /deaths.*not found/s],
-  ])("have no way to %s", async (_, sql, message) => {
+  ])("cannot access %s", async (_, sql, message) => {
     const before = await readdir(dist);
     await expect(engine.query(sql, 10)).rejects.toThrow(message);
     expect(await readdir(dist)).toEqual(before);
   });
 
-  it("end when they take too long, and others run after them", async () => {
+  it("are interrupted after the timeout; later ones still run", async () => {
     const brief = await openSqlEngine(dist, site, { milliseconds: 200, memory: "512MB" });
     const endless = "SELECT count(*) FROM range(100000000) a, range(100000000) b";
     await expect(brief?.query(endless, 10)).rejects.toThrow("longer than 0.2 seconds");
     expect((await brief?.query("SELECT 1", 10))?.rows).toEqual([[1]]);
   });
 
-  it("end when they take too much memory", async () => {
+  it("fail if they exceed the memory limit", async () => {
     const small = await openSqlEngine(dist, site, { milliseconds: 20_000, memory: "32MB" });
     await expect(small?.query("SELECT list(a.range) FROM range(1000000000) a", 10)).rejects.toThrow(/Out of Memory/);
   });
 });
 
-it("a tree without tables has nothing to ask", async () => {
+it("a tree without tables has no engine", async () => {
   expect(await openSqlEngine(await temporaryFolder(), site)).toBeUndefined();
 });

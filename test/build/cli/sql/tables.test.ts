@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { tableViews } from "../../../../build/cli/sql/tables.ts";
 
-/** The names of views, in the order of their tables. */
+/** View names in the order of their tables. */
 const namesOf = (...paths: string[]): string[] => tableViews(paths.map((path) => ({ path }))).map(([name]) => name);
 
-it("names a table by its file, and by as much more of its path as tells it from the others", () => {
+it("names a table by its file, prefixed with as much of its path as is needed to be unique", () => {
   expect(namesOf("garden/who/2024/deaths/by_cause.parquet")).toEqual(["by_cause"]);
   expect(namesOf("garden/who/2024/deaths/all.parquet", "garden/who/2024/births/ALL.parquet")).toEqual([
     "deaths/all",

@@ -10,13 +10,13 @@ const draw = (settings: GeographySettings, ...features: unknown[]) =>
 const placed = (geography: ReturnType<typeof draw>, code: string) =>
   geography.places.find((place) => place.code === code);
 
-describe("a geography on paper", () => {
-  it("fills a plot of usual size, with a margin", () => {
+describe("a flat geography", () => {
+  it("fills a plot of the usual size, with a margin", () => {
     const { frame } = squareGeography();
     expect(frame).toEqual([-85, 1103, 8585, 3398]);
   });
 
-  it("has north on top, and a border that neighbours have in common", () => {
+  it("has north at the top, and shared borders", () => {
     const geography = squareGeography();
     const [west, middle] = [placed(geography, "Q-W"), placed(geography, "Q-M")];
     expect(west?.bounds[2]).toBe(middle?.bounds[0]);
@@ -24,13 +24,13 @@ describe("a geography on paper", () => {
     expect(placed(tall, "N")?.bounds[3]).toBeLessThanOrEqual(placed(tall, "S")?.bounds[1] ?? 0);
   });
 
-  it("keeps the sizes of areas unless told otherwise", () => {
+  it("preserves areas by default", () => {
     const geography = draw({}, feature("A", "A", square(0, 50, 4)), feature("B", "B", square(0, 40, 4)));
     const [a, b] = [placed(geography, "A")?.area ?? 0, placed(geography, "B")?.area ?? 0];
     expect(a / b).toBeCloseTo(Math.cos((52 * Math.PI) / 180) / Math.cos((42 * Math.PI) / 180), 2);
   });
 
-  it("follows the projection of a chart instead of its own", () => {
+  it("uses a chart's projection instead of its own", () => {
     const features = readFeatures(
       collection(feature("A", "A", square(0, 50, 4)), feature("B", "B", square(0, 40, 4))),
       {},
@@ -45,13 +45,13 @@ describe("a geography on paper", () => {
     expect(placed(mercator, "A")?.area).toBeGreaterThan(placed(mercator, "B")?.area ?? 0);
   });
 
-  it("marks what would be too small to be seen", () => {
+  it("adds a marker to places that are too small to be seen", () => {
     const geography = draw(plane, feature("L", "Large", square(0, 0, 100)), feature("T", "Tiny", square(150, 0, 0.1)));
     expect(placed(geography, "T")?.path).toMatch(/a14 14 0/);
     expect(placed(geography, "L")?.path).not.toContain("a");
   });
 
-  it("leaves out islands that nobody sees, but never the largest of a place", () => {
+  it("removes invisible islands, except the largest of a place", () => {
     const archipelago = {
       ...feature("I", "Isles"),
       geometry: { type: "MultiPolygon", coordinates: [[square(0, 0, 100)], [square(150, 0, 0.05)]] },
@@ -62,7 +62,7 @@ describe("a geography on paper", () => {
     expect(placed(geography, "T")).toBeDefined();
   });
 
-  it("leaves out corners that nobody sees, of both neighbours alike", () => {
+  it("removes invisible corners from both sides of a border", () => {
     const wavy = Array.from({ length: 2001 }, (_, i) => [2 + (i % 2) * 1e-5, i / 1000]);
     const left = feature("A", "A", [[0, 0], ...wavy, [0, 2], [0, 0]]);
     const right = feature("B", "B", [[4, 0], [4, 2], ...wavy.toReversed(), [4, 0]]);
@@ -71,7 +71,7 @@ describe("a geography on paper", () => {
     expect(placed(geography, "A")?.bounds[2]).toBe(placed(geography, "B")?.bounds[0]);
   });
 
-  it("shows the extent that its author wants, and what lies around it", () => {
+  it("shows the author's extent and its surroundings", () => {
     const settings = { extent: [0, 0, 2, 2] } as const;
     const near = draw(settings, feature("A", "A", square(0, 0)), feature("F", "Far", square(60, 0)));
     const [left, , right] = near.frame;
@@ -79,13 +79,13 @@ describe("a geography on paper", () => {
     expect(placed(near, "F")).toBeUndefined();
   });
 
-  it("has regions with the box around their places, by code or name", () => {
+  it("has regions with the bounding box of their places, by code or name", () => {
     const { regions } = squareGeography({ ...plane, regions: { Coast: ["Q-W", "Middle"] } });
     expect(regions.Coast?.places).toEqual(["Q-M", "Q-W"]);
     expect(regions.Coast?.frame[2]).toBeLessThan(4500);
   });
 
-  it("draws a region that has a projection or an extent by itself, as large as the whole, with its neighbours", () => {
+  it("draws a region with its own projection or extent at full size, with its neighbours", () => {
     const features = [
       feature("W", "West", square(0, 50, 1)),
       feature("M", "Middle", square(1, 50, 1)),
@@ -103,7 +103,7 @@ describe("a geography on paper", () => {
     };
     const west = drawn.West?.drawing?.places;
     expect(drawn.West?.places).toEqual(["W"]);
-    // One degree of 60 of longitude wide, and of the whole height of a plot.
+    // One of 60 degrees wide, but as tall as the plot.
     expect(widthOf(west)).toBeGreaterThan(20 * widthOf(places));
     expect(west?.map(({ code }) => code).sort()).toEqual(["M", "W"]);
     expect(widthOf(drawn.Coast?.drawing?.places, "M")).toBeGreaterThan(20 * widthOf(places));
@@ -112,7 +112,7 @@ describe("a geography on paper", () => {
     expect(drawn.Listed?.drawing).toBeUndefined();
   });
 
-  it("draws the places of an inset in its box, large enough to fill it", () => {
+  it("scales the places of an inset to its box", () => {
     const far = feature("F", "Far", square(1000, 1000));
     const settings: GeographySettings = { ...plane, insets: [{ places: ["F"], box: [0, 1, 0.25, 2] }] };
     const geography = draw(settings, feature("A", "A", square(0, 0)), feature("B", "B", square(2, 0)), far);

@@ -37,24 +37,24 @@ const problemsOf = async (content: Written) =>
 
 const keyOf = async (content: Written) => (await loadContent(written(content))).charts[0]?.geography?.key;
 
-describe("the geography of a chart", () => {
-  it("is what the chart names, else what its map's dataset names", async () => {
+describe("a chart's geography", () => {
+  it("is the chart's own, otherwise the one of the map's dataset", async () => {
     expect(await keyOf({})).toBe("squares");
     expect(await keyOf({ map: {}, package: { geography: "squares" } })).toBe("squares");
     expect(await keyOf({ map: { geography: "world" }, package: { geography: "squares" } })).toBeUndefined();
   });
 
-  it("is none of a word that no file has, and of a chart that names nothing", async () => {
+  it("is undefined for an unknown name, and if none is set", async () => {
     expect(await keyOf({ map: {}, package: { geography: "circles" } })).toBeUndefined();
     expect(await keyOf({ map: {} })).toBeUndefined();
   });
 
-  it("is the world's of the content, where that has one", async () => {
+  it("is the content's world, if it has one", async () => {
     const files = { "geographies/world.geojson": collection(feature("FRA", "France", square(0, 40))) };
     expect(await keyOf({ map: {}, files })).toBe("world");
   });
 
-  it("is another one where the chart chooses its projection, and where the geometry changes", async () => {
+  it("has another hash if the geometry changes, and another key if the chart sets a projection", async () => {
     expect(await keyOf({ map: { geography: "squares", projection: "mercator" } })).toBe("squares.mercator");
     const hashOf = async (content: Written) => (await loadContent(written(content))).charts[0]?.geography?.hash;
     const other = { "geographies/squares.geojson": collection(feature("Q-W", "West", square(0, 1))) };
@@ -63,15 +63,15 @@ describe("the geography of a chart", () => {
   });
 });
 
-describe("the check of geographies", () => {
-  it("finds nothing wrong where codes or names match", async () => {
+describe("checking geographies", () => {
+  it("finds no problem if codes or names match", async () => {
     expect(await problemsOf({})).toEqual([]);
     expect(
       await problemsOf({ files: { "geographies/squares.json": { regions: { Coast: ["Q-W", "Middle"] } } } }),
     ).toEqual([]);
   });
 
-  it("warns of a map that draws less than half of its entities", async () => {
+  it("warns of a map that shows less than half of its entities", async () => {
     expect(await problemsOf({ csv: data.replace("West,Q-W", "Vest,V").replace("Middle", "Centre") })).toEqual([
       'c/charts/a.json:1:16  warning: hasMapTab: the map draws 1 of 3 entities; it does not know "Centre", "Vest"; write the codes or names of geographies/squares.geojson, or leave the map out',
     ]);
@@ -101,7 +101,7 @@ describe("the check of geographies", () => {
       { geography: "squares", projection: "albersUsa" },
       'the projection albersUsa does not show "West", "Middle", "East"; choose another',
     ],
-  ])("tells of %s", async (_, map, told) => {
+  ])("reports %s", async (_, map, told) => {
     expect((await problemsOf({ map })).join("\n")).toContain(told);
   });
 
@@ -127,11 +127,11 @@ describe("the check of geographies", () => {
       { regions: { Coast: { places: ["West"], projection: { name: "mercator", parallel: [1, 2] } } } },
       'regions.Coast.projection.parallel: unknown field; write "parallels"',
     ],
-  ])("tells of a region %s", async (_, settings, told) => {
+  ])("reports a region %s", async (_, settings, told) => {
     expect((await problemsOf({ files: { "geographies/squares.json": settings } })).join("\n")).toContain(told);
   });
 
-  it("tells of geometry by file and feature", async () => {
+  it("reports geometry problems by file and feature", async () => {
     const open = collection(
       feature("Q-W", "West", square(0, 0).slice(0, -1)),
       feature("Q-E", "East", square(4, 0)),
@@ -145,7 +145,7 @@ describe("the check of geographies", () => {
     );
   });
 
-  it("tells of places that lists name and nobody knows, of settings without geometry, of two files of a name", async () => {
+  it("reports unknown places in lists, settings without geometry, and files with the same name", async () => {
     expect(
       await problemsOf({
         files: {
@@ -163,7 +163,7 @@ describe("the check of geographies", () => {
     ]);
   });
 
-  it("tells which features of another world are no places of its map", async () => {
+  it("reports features of a custom world that are not places of its map", async () => {
     const world = collection(feature("FRA", "France", square(0, 40)), feature("X1", "Atlantis", square(-40, 30)));
     const [told] = await problemsOf({
       map: {},
@@ -173,14 +173,14 @@ describe("the check of geographies", () => {
     expect(told).toContain('1 of 2 features are no places of the world\'s map, and are drawn without data: "Atlantis"');
   });
 
-  it("projects another world as the file beside it says", async () => {
+  it("uses the projection in the settings of a custom world", async () => {
     const world = collection(feature("FRA", "France", square(0, 40)));
     const files = { "geographies/world.geojson": world, "geographies/world.json": { projection: "equalEarth" } };
     const [chart] = (await loadContent(written({ map: {}, files }))).charts;
     expect(chart?.geography?.draw()).toMatchObject({ key: "world", projection: "equalEarth" });
   });
 
-  it("tells what another world does not take", async () => {
+  it("reports settings that a custom world does not support", async () => {
     const world = collection(feature("FRA", "France", square(0, 40)));
     const settings = { projection: { name: "albersUsa", rotate: [10] }, extent: [0, 0, 1, 1] };
     const files = { "geographies/world.geojson": world, "geographies/world.json": settings };
@@ -192,7 +192,7 @@ describe("the check of geographies", () => {
     ]);
   });
 
-  it("knows the places of another world by letters, numbers and names of the world", async () => {
+  it("identifies places of a custom world by codes, numbers and names", async () => {
     const features = [
       feature("404", "Kenya", square(0, 0)),
       feature("DE", "x", square(4, 0)),

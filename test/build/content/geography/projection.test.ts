@@ -3,7 +3,7 @@ import { fittingProjection, outsideProjection } from "../../../../build/content/
 import { readFeatures } from "../../../../build/content/geography/read.ts";
 import { collection, feature, square } from "../../../squares.ts";
 
-describe("the projection that fits an extent", () => {
+describe("the projection for an extent", () => {
   it.each([
     ["the earth", { west: -180, south: -60, east: 180, north: 80 }, "equalEarth"],
     [
@@ -19,7 +19,7 @@ describe("the projection that fits an extent", () => {
   });
 });
 
-it("places that a projection does not show are told", () => {
+it("reports places that a projection does not show", () => {
   const value = collection(feature("CO", "Colorado", square(-107, 38)), feature("GU", "Guam", square(144, 13)));
   const features = readFeatures(value, {}, () => undefined);
   expect(outsideProjection(features, { projection: "albersUsa" }).map(({ code }) => code)).toEqual(["GU"]);

@@ -27,8 +27,8 @@ const topology = {
   },
 };
 
-describe("places of a file", () => {
-  it("have the code and the name of their features", () => {
+describe("the places of a file", () => {
+  it("have the code and name of their features", () => {
     const { features, told } = read(squares);
     expect(features.map(({ code, name }) => [code, name])).toEqual([
       ["Q-W", "West"],
@@ -38,17 +38,17 @@ describe("places of a file", () => {
     expect(told).toEqual([]);
   });
 
-  it("have the code and the name of the properties that the author names", () => {
+  it("have their code and name from the author's properties", () => {
     const one = { ...feature("1", "x", square(0, 0)), properties: { NUTS_ID: "ES1", NUTS_NAME: "Noroeste" } };
     const { features } = read(collection(one), { code: "NUTS_ID", name: "NUTS_NAME" });
     expect(features).toMatchObject([{ code: "ES1", name: "Noroeste" }]);
   });
 
-  it("come from the object of a topology that the author names", () => {
+  it("come from the author's TopoJSON object", () => {
     expect(read(topology, { object: "states" }).features).toMatchObject([{ code: "A" }]);
   });
 
-  it("are one where two features have one code and name, and that is told", () => {
+  it("are joined and reported if two features have the same code and name", () => {
     const { features, told } = read(collection(feature("A", "Isle", square(0, 0)), feature("A", "Isle", square(4, 0))));
     expect(features.map(({ polygons }) => polygons.length)).toEqual([2]);
     expect(told).toEqual([
@@ -58,13 +58,13 @@ describe("places of a file", () => {
 });
 
 describe("rings", () => {
-  it("that are not closed are closed, and told of", () => {
+  it("that are open are closed and reported", () => {
     const { features, told } = read(collection(feature("A", "Open", square(0, 0).slice(0, -1))));
     expect(features[0]?.polygons[0]?.[0]).toHaveLength(5);
     expect(told).toEqual(['warning: the outer ring of feature 1 ("Open") is not closed: a straight line closes it']);
   });
 
-  it("run one way round, whichever way they do in the file; a file that mixes both is told of", () => {
+  it("are wound in one direction; a file that mixes both is reported", () => {
     const turned = feature("B", "Turned", square(2, 0).reverse());
     const { features, told } = read(
       collection(feature("A", "One", square(0, 0)), turned, feature("C", "Three", square(4, 0))),
@@ -82,7 +82,7 @@ describe("rings", () => {
     ]);
   });
 
-  it("of holes run the other way round than the outer ones", () => {
+  it("of holes are wound in the opposite direction of outer rings", () => {
     const { features } = read(collection(feature("A", "Frame", square(0, 0, 6), square(2, 2))));
     expect(features[0]?.polygons[0]?.[1]?.slice(0, 2)).toEqual([
       [2, 2],
@@ -90,7 +90,7 @@ describe("rings", () => {
     ]);
   });
 
-  it("that enclose nothing are left out, and told of", () => {
+  it("without area are removed and reported", () => {
     const { features, told } = read(
       collection(
         feature("A", "Line", [
@@ -108,7 +108,7 @@ describe("rings", () => {
   });
 });
 
-describe("what is wrong", () => {
+describe("problems", () => {
   const cases: readonly (readonly [string, unknown, GeographySettings, string])[] = [
     ["a file of something else", { charts: [] }, {}, "error: this is neither GeoJSON nor TopoJSON"],
     ["a file without features", collection(), {}, "error: the file has no features"],
@@ -189,11 +189,11 @@ describe("what is wrong", () => {
     ],
   ];
 
-  it.each(cases)("is told of %s", (_, value, settings, message) => {
+  it.each(cases)("are reported: %s", (_, value, settings, message) => {
     expect(read(value, settings).told).toContain(message);
   });
 
-  it("is nothing with coordinates of a plane that the author calls so", () => {
+  it("do not include planar coordinates, if the author declares them", () => {
     const value = {
       ...collection(feature("A", "Metres", square(400000, 5000000))),
       crs: { properties: { name: "EPSG:3035" } },
@@ -201,7 +201,7 @@ describe("what is wrong", () => {
     expect(read(value, plane).told).toEqual([]);
   });
 
-  it("is told of land without code and name, which is drawn without data", () => {
+  it("include land without code and name, which is drawn without data", () => {
     const { features, told } = read(
       collection(feature(undefined, undefined, square(0, 0)), feature("A", "A", square(4, 0))),
     );
@@ -209,7 +209,7 @@ describe("what is wrong", () => {
     expect(told).toEqual(["warning: feature 1 has neither code nor name: it is drawn without data"]);
   });
 
-  it("of many features is told in part, with the number of the rest", () => {
+  it("of many features are summarised by their number", () => {
     const many = Array.from({ length: 50 }, (_, i) => feature(undefined, `Place ${i}`, square(i, 0, 1)));
     const { told } = read(collection(...many));
     expect([told.length, told.at(-1)?.slice(0, 35)]).toEqual([21, "warning: 30 more such problems; one"]);

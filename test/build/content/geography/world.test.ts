@@ -5,7 +5,7 @@ import { drawWorld } from "../../../../build/content/geography/world.ts";
 import { outlines } from "../../../../src/core/plot/map/outlines.ts";
 import { collection, feature, square } from "../../../squares.ts";
 
-it("other borders of the world take the place of the usual ones", () => {
+it("custom borders of the world replace the built-in ones", () => {
   const value = collection(feature("FRA", "France", square(100, 0, 20)), feature("KEN", "Kenya", square(120, 0, 20)));
   const geography = drawWorld(
     "world",

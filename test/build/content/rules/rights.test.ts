@@ -25,25 +25,25 @@ const contentOf = (site: Fields, data: Fields, charts: Readonly<Record<string, F
 const problemsOf = async (site: Fields, data: Fields = {}, charts?: Readonly<Record<string, Fields>>) =>
   (await checkContent(await contentOf(site, data, charts))).map((problem) => formatProblem(problem, "c"));
 
-test("a site and a dataset that say where they are, whose they are and what one may do have no problem", async () => {
+test("a site and dataset with URL, sources and licences have no problem", async () => {
   expect(await problemsOf({})).toEqual([]);
 });
 
 test.each(["https://charts.example.org", "http://example.com/a", "https://charts.example"])(
-  "an address of the site that is a placeholder is a warning: %s",
+  "warns of a placeholder URL: %s",
   async (baseUrl) => {
     expect((await problemsOf({ baseUrl }))[0]).toContain(`warning: baseUrl: still the placeholder ${baseUrl}`);
   },
 );
 
 test.each(["http://localhost:8080", "http://127.0.0.1/charts", "https://[::1]:3000"])(
-  "an address of the site that nobody else can open is a warning: %s",
+  "warns of a URL of this machine: %s",
   async (baseUrl) => {
     expect((await problemsOf({ baseUrl }))[0]).toContain(`warning: baseUrl: ${baseUrl} is this machine alone`);
   },
 );
 
-test("an address of the site that is missing is a warning, and a placeholder stands in for it", async () => {
+test("warns of a missing URL, for which a placeholder is used", async () => {
   const { site } = await contentOf({ baseUrl: undefined }, {});
   expect(site.config.baseUrl).toBe("https://charts.example.org");
   expect(await problemsOf({ baseUrl: undefined })).toEqual([
@@ -51,37 +51,34 @@ test("an address of the site that is missing is a warning, and a placeholder sta
   ]);
 });
 
-test("an address that only looks like one is none", async () => {
+test("a URL that only resembles a placeholder is fine", async () => {
   expect(await problemsOf({ baseUrl: "https://example-charts.io" })).toEqual([]);
 });
 
-test.each([undefined, "", "TODO"])(
-  "a licence of the site that is missing or a placeholder is a warning: %j",
-  async (licence) => {
-    expect((await problemsOf({ licence }))[0]).toContain("warning: licence: ");
-  },
-);
+test.each([undefined, "", "TODO"])("warns of a missing or placeholder licence of the site: %j", async (licence) => {
+  expect((await problemsOf({ licence }))[0]).toContain("warning: licence: ");
+});
 
 test.each([undefined, [], [{ title: "TODO" }], [{ title: "Office", path: "https://example.org" }]])(
-  "sources that are missing or placeholders are a warning: %j",
+  "warns of missing or placeholder sources: %j",
   async (sources) => {
     expect((await problemsOf({}, { sources }))[0]).toContain('sources: no sources, or only placeholders, of "A"');
   },
 );
 
 test.each([undefined, [], [{ name: "TODO" }]])(
-  "a licence of the data that is missing or a placeholder is a warning: %j",
+  "warns of a missing or placeholder licence of the data: %j",
   async (licenses) => {
     expect((await problemsOf({}, { licenses }))[0]).toContain("licenses: no licence, or only a placeholder");
   },
 );
 
-test("a source's own licence will do, and of a dataset that no chart shows nothing is asked", async () => {
+test("accepts a source's licence, and ignores datasets that no chart uses", async () => {
   expect(await problemsOf({}, { licenses: [], sources: [{ title: "Office", license: { name: "CC0" } }] })).toEqual([]);
   expect(await problemsOf({}, { licenses: [], sources: [] }, {})).toEqual([]);
 });
 
-test("an indicator that drafts alone have is not public, unless drafts are built or the site itself uses it", async () => {
+test("an indicator that only drafts use is not public, unless drafts are built or the site uses it", async () => {
   const idsOf = async (charts: Readonly<Record<string, Fields>>, drafts = false, site: Fields = {}) =>
     publicIndicators(await contentOf(site, {}, charts), drafts).map(({ id }) => id);
   expect(await idsOf({ a: {} })).toEqual([]);

@@ -16,7 +16,7 @@ const fields = [
 
 const y = (variableId: number, more = {}) => ({ property: "y", variableId, ...more });
 
-/** What is wrong with a chart config of these fields. */
+/** Problems of a chart config with these fields. */
 async function problemsOf(more: Readonly<Record<string, unknown>>, ofLate = {}): Promise<readonly string[]> {
   const schema = { fields: fields.map((field) => (field.name === "late" ? { ...field, ...ofLate } : field)) };
   const folder = memoryFolder({
@@ -36,13 +36,13 @@ async function problemsOf(more: Readonly<Record<string, unknown>>, ofLate = {}):
   return problems.map((problem) => formatProblem(problem, "c").replace(/^c\/.*?:\d+:\d+ {2}warning: /, ""));
 }
 
-test("an axis whose min lies above its max is told to exchange them", async () => {
+test("reports an axis whose min is above its max", async () => {
   expect(await problemsOf({ yAxis: { min: 5, max: 2 }, xAxis: { min: 1, max: 1 } })).toEqual([
     "yAxis.min: 5 lies above max: 2; exchange them",
   ]);
 });
 
-test("a logarithmic axis has no end at 0 or below", async () => {
+test("reports a logarithmic axis that starts at or below 0", async () => {
   expect(await problemsOf({ yAxis: { min: 0, scaleType: "log" }, xAxis: { max: -1, scaleType: "log" } })).toEqual([
     "yAxis.min: a logarithmic axis has no 0; write a number above 0, or remove it",
     "xAxis.max: a logarithmic axis has no -1; write a number above 0, or remove it",
@@ -50,14 +50,14 @@ test("a logarithmic axis has no end at 0 or below", async () => {
   expect(await problemsOf({ yAxis: { min: 0, canChangeScaleType: true } })).toEqual([]);
 });
 
-test("a factor that makes every value 0 is told of, in configs and data packages", async () => {
+test("reports a conversion factor of 0 in configs and data packages", async () => {
   const told = "display.conversionFactor: it makes every value 0; write what values are multiplied by, or remove it";
   const display = { conversionFactor: 0 };
   expect(await problemsOf({ dimensions: [y(1, { display })] })).toEqual([`dimensions[0].${told}`]);
   expect(await problemsOf({}, { display })).toEqual([`resources[0].schema.fields[6].${told}`]);
 });
 
-test("an indicator is y once, or at different times", async () => {
+test("reports an indicator that is y twice at the same time", async () => {
   const advice = "choose another, or remove one";
   expect(await problemsOf({ dimensions: [y(1), y(5), y(1)] })).toEqual([
     `dimensions[2].variableId: the indicator is y already, in dimensions[0]; ${advice}`,
@@ -67,7 +67,7 @@ test("an indicator is y once, or at different times", async () => {
   ).toEqual([]);
 });
 
-test("times to begin with that lie wholly outside the data are told where the data lie", async () => {
+test("reports initial times outside the data, with the range of the data", async () => {
   expect(await problemsOf({ minTime: 2001 })).toEqual([
     'minTime: it lies after the data, of 1990 to 2000; write a number from 1990 to 2000, or "latest"',
   ]);
@@ -81,7 +81,7 @@ test("times to begin with that lie wholly outside the data are told where the da
   expect(await problemsOf({ dimensions: [y(1), y(5)], minTime: 2010 })).toEqual([]);
 });
 
-test("a target year outside the data is told of, but for what the tolerance reaches", async () => {
+test("reports a target year outside the data and the tolerance", async () => {
   const told = (data: string, range: string) =>
     `dimensions[1].targetYear: it lies outside the data, of ${data}; write a number from ${range}`;
   const problemsAt = (targetYear: number, property: string, variableId: number) =>
@@ -93,7 +93,7 @@ test("a target year outside the data is told of, but for what the tolerance reac
   expect(await problemsOf({ dimensions: [y(1), color] })).toEqual([]);
 });
 
-test("labels and colours of manual bins are at most as many as the bins", async () => {
+test("reports more labels or colours than manual bins", async () => {
   const manual = { binningStrategy: "manual", customNumericValues: [0, 1, 2] };
   const colorScale = { ...manual, customNumericLabels: ["a", "b", "c"], customNumericColors: ["red", "blue"] };
   expect(await problemsOf({ map: { colorScale } })).toEqual([
@@ -102,7 +102,7 @@ test("labels and colours of manual bins are at most as many as the bins", async 
   expect(await problemsOf({ colorScale: { ...colorScale, binningStrategy: "auto" } })).toEqual([]);
 });
 
-test("links that pages leave out are told of", async () => {
+test("reports links that pages leave out", async () => {
   const advice = "write an address that begins with https://";
   const relatedQuestions = [
     { text: "Why?", url: "javascript:alert(1)" },
@@ -117,7 +117,7 @@ test("links that pages leave out are told of", async () => {
   ]);
 });
 
-test("text that a chart type cannot draw is told to be a map or table", async () => {
+test("reports text that a chart type cannot draw", async () => {
   const advice = 'choose a number, or show it as a map or table, with "chartTypes": []';
   expect(await problemsOf({ dimensions: [y(2), y(3)] })).toEqual([
     `dimensions[0].variableId: y is text, which "LineChart" or "DiscreteBar" cannot draw; ${advice}`,
@@ -132,7 +132,7 @@ test("text that a chart type cannot draw is told to be a map or table", async ()
   ]);
 });
 
-test("text stands on maps, in tables and as colour", async () => {
+test("accepts text on maps, in tables and as colour", async () => {
   expect(await problemsOf({ dimensions: [y(2)], chartTypes: [], hasMapTab: true, tab: "map" })).toEqual([]);
   expect(await problemsOf({ dimensions: [y(1), { property: "color", variableId: 2 }] })).toEqual([]);
   expect(await problemsOf({ dimensions: [y(1), { property: "table", variableId: 2 }] })).toEqual([]);

@@ -12,7 +12,7 @@ test.each([
   ["1_000", "1000"],
   ["1'234.5", "1234.5"],
   ["1.234.567", "1234567"],
-])("marks that group digits are left out of the number that is advised: %s is %s", (cell, meant) => {
+])("the advised number has no group separators: %s is %s", (cell, meant) => {
   expect(number.advise(cell)).toBe(`write ${meant}`);
 });
 
@@ -26,7 +26,7 @@ test.each([
   ["1,5e3", "1.5e3"],
   ["1.234,5", "1234.5"],
   ["1,23456", "1.23456"],
-])("a decimal comma becomes a point in the number that is advised: %s is %s", (cell, meant) => {
+])("the advised number has a decimal point: %s is %s", (cell, meant) => {
   expect(number.advise(cell)).toBe(`write ${meant}`);
 });
 
@@ -37,27 +37,24 @@ test.each([
   ["$5", "5"],
   ["-€1,5", "-1.5"],
   ["5 %", "5"],
-])("minus signs of print and units do not belong to the number that is advised: %s is %s", (cell, meant) => {
+])("the advised number has a plain minus sign and no unit: %s is %s", (cell, meant) => {
   expect(number.advise(cell)).toBe(`write ${meant}`);
 });
 
 test.each(["1 2", "1990-2000", "12,34,5", "1.2.3", "0x1F", "n/a", "-", "1,2,3"])(
-  "no number is advised where none can be told: %s",
+  "no number is advised if it is unclear: %s",
   (cell) => {
     expect(number.advise(cell)).toContain("write a number, leave the cell empty");
   },
 );
 
-test("a number with a fraction is not advised for whole numbers alone", () => {
+test("for whole numbers, no fraction is advised", () => {
   expect(integer.advise("1,5")).toBe('write 1.5, and make the field\'s type "number"');
   expect(integer.advise("1.5")).toBe('write a whole number, or make the field\'s type "number"');
   expect(integer.advise("1,234")).toBe("write 1234");
 });
 
-test.each(["1e301", "-2e300", "1e999"])(
-  "numbers that sums have no room for are refused, and the greatest is told: %s",
-  (cell) => {
-    expect(number.parse(cell)).toBeUndefined();
-    expect(number.advise(cell)).toBe("write a number up to 1e300");
-  },
-);
+test.each(["1e301", "-2e300", "1e999"])("numbers that could overflow are rejected, with the maximum: %s", (cell) => {
+  expect(number.parse(cell)).toBeUndefined();
+  expect(number.advise(cell)).toBe("write a number up to 1e300");
+});

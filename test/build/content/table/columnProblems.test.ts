@@ -6,7 +6,7 @@ import { dataPackage, memoryFolder, siteJson } from "../memory.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A content with a column of these cells, one a year. */
+/** A content folder with a column of these cells, one per year. */
 async function contentOf(cells: readonly string[], field: Fields = {}, schema: Fields = {}) {
   const { resources, ...rest } = JSON.parse(dataPackage(field));
   const [resource] = resources;
@@ -37,7 +37,7 @@ async function valuesOf(cells: readonly string[], field: Fields = {}, schema: Fi
 
 const inField = (setting: string) => `write ${setting} in the field "A" of datapackage.json`;
 
-test("a column has one problem: how many cells, the first with their lines, and the setting that reads them", async () => {
+test("a column has one problem: the number of cells, the first ones with lines, and the setting that reads them", async () => {
   const cells = Array.from({ length: 300 }, (_, i) => (i % 2 ? "1.5" : (["NA", "..", "–", "n/a"][i % 4] ?? "NA")));
   expect(await problemsOf(cells)).toEqual([
     '2  A: 150 cells are no numbers: "NA" on lines 2, 6, 10 …, "–" on lines 4, 8, 12 …; write "missingValues": ["", "NA", "–"] in the schema of datapackage.json',
@@ -60,7 +60,7 @@ test.each([
   expect(problem?.split("; ")[1]).toBe(inField(setting).replace('"A"', `"A"${caution}`));
 });
 
-test("settings and missing values are told together, and the few cells that none reads one by one", async () => {
+test("advises settings and missing values together, and the remaining cells one by one", async () => {
   const cells = ["1.200,5", "..", "..", "zonk", "1.200,7"];
   expect(await problemsOf(cells)).toEqual([
     '2  A: 5 cells are no numbers: "1.200,5" on line 2, ".." on lines 3 and 4, "zonk" on line 5 …; ' +
@@ -69,7 +69,7 @@ test("settings and missing values are told together, and the few cells that none
   ]);
 });
 
-test("a single cell may be mended or read by a setting", async () => {
+test("a single cell can be corrected or read by a setting", async () => {
   expect(await problemsOf(["1", "1,234"])).toEqual([
     '3  A: not a number: "1,234"; write 1234, or write "groupChar": "," in the field "A" (or "decimalChar": "," if they are fractions) of datapackage.json',
   ]);
@@ -81,15 +81,15 @@ test("a single cell may be mended or read by a setting", async () => {
   ]);
 });
 
-test("one cell that is written otherwise does not change how the others are read", async () => {
+test("one unusual cell does not change how the others are read", async () => {
   expect((await problemsOf(["1.5", "2.5", "3,5"]))[0]).toMatch(/; write 3\.5$/);
 });
 
-test("no setting is advised that would leave different units out", async () => {
+test("does not advise a setting that ignores different units", async () => {
   expect((await problemsOf(["5 km", "5 %"]))[0]).not.toContain("bareNumber");
 });
 
-test("words for true and false are told", async () => {
+test("advises words for true and false", async () => {
   expect(await problemsOf(["yes", "no", "yes"], { type: "boolean" })).toEqual([
     `2  A: 3 cells are no truth values: "yes" on lines 2 and 4, "no" on line 3; ${inField('"trueValues": ["yes", "true", "True", "TRUE", "1"], "falseValues": ["no", "false", "False", "FALSE", "0"]')}`,
   ]);
@@ -112,7 +112,7 @@ test.each([
   expect(await valuesOf(cells, field)).toEqual(values);
 });
 
-test("whole numbers have formats too, and fractions are none", async () => {
+test("whole numbers may have a format, but no fraction", async () => {
   expect(await valuesOf(["1,234", "95%"], { type: "integer", groupChar: ",", bareNumber: false })).toEqual([1234, 95]);
   expect((await problemsOf(["1,5"], { type: "integer", decimalChar: "," }))[0]).toContain("write a whole number");
 });
@@ -127,18 +127,18 @@ test.each([
   ["5 to 7", { bareNumber: false }],
   ["1.5", { decimalChar: "," }],
   ["INF", {}],
-])("what may be another number than it seems is none: %s with %j", async (cell, field) => {
+])("ambiguous numbers are rejected: %s with %j", async (cell, field) => {
   expect((await problemsOf([cell], field))[0]).toContain("not a number");
 });
 
-test("words for true are one category, words for false another, called by their first", async () => {
+test("all words for true are one category, all for false another, named by their first", async () => {
   expect(await valuesOf(["1", "true", "False", "0"], { type: "boolean" })).toEqual(["true", "true", "false", "false"]);
   const words = { type: "boolean", trueValues: ["Yes", "Y"], falseValues: ["No"] };
   expect(await valuesOf(["Y", "No", "Yes"], words)).toEqual(["Yes", "No", "Yes"]);
   expect((await problemsOf(["true"], words))[0]).toContain("not a truth value");
 });
 
-test("missing values are what the schema names, in any column, and the empty cell", async () => {
+test("missing values are those of the schema, in any column, and the empty cell", async () => {
   const schema = { missingValues: ["..", "-99"] };
   expect(await valuesOf(["..", "1", "-99", ""], {}, schema)).toEqual([1]);
   expect(await valuesOf(["..", "a", ""], { type: "string" }, schema)).toEqual(["a"]);
@@ -157,7 +157,7 @@ const contentOfRows = (rows: string, field: Readonly<Record<string, unknown>> = 
 const problemsOfRows = async (rows: string) =>
   (await checkContent(await contentOfRows(rows))).map((problem) => formatProblem(problem, "c"));
 
-test("cells that spreadsheets run are one warning a column, and stay as they are", async () => {
+test("formula cells are one warning per column, and are kept", async () => {
   const rows = "@a,,1990,=1+1\n@a,,1991,-x\n@a,,1992,=1+1\nb,+c,1990,ok\n";
   expect(await problemsOfRows(rows)).toEqual([
     'c/datasets/a/a.csv:2:1  warning: Entity: 3 cells are formulas for spreadsheets: "@a" on lines 2, 3 and 4; begin them with a letter, a digit or a quote',
@@ -168,6 +168,6 @@ test("cells that spreadsheets run are one warning a column, and stay as they are
   expect(indicators.get(1)?.column.values).toEqual(["=1+1", "-x", "=1+1", "ok"]);
 });
 
-test("numbers, a dash alone and signs within a cell are no formulas", async () => {
+test("numbers, a single dash and signs within a cell are not formulas", async () => {
   expect(await problemsOfRows("a,,1990,-5\na,,1991,+3.5 %\na,,1992,-\na,,1993,a=b\na,,1994,\n")).toEqual([]);
 });

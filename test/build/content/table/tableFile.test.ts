@@ -29,7 +29,7 @@ async function load(
   return { ...data, values: [...data.column.values], times: [...data.column.times] };
 }
 
-test("points stand by entity in code unit order, then by time, whatever the order of rows", async () => {
+test("points are sorted by entity in code unit order, then by time", async () => {
   const { column, times } = await load(`${header}b,,2,1\na,,3,2\nÄ,,1,3\na,,-1,4\nB,,1,5\n`);
   expect(column.entities).toEqual(["B", "a", "b", "Ä"]);
   expect([...column.offsets]).toEqual([0, 1, 3, 4, 5]);
@@ -37,13 +37,13 @@ test("points stand by entity in code unit order, then by time, whatever the orde
   expect([...column.values]).toEqual([5, 4, 2, 1, 3]);
 });
 
-test("numbers may lack a zero, have exponents, and exceed 2^53", async () => {
+test("numbers may omit a zero, have exponents, and exceed 2^53", async () => {
   const cells = [".5", "-.5", "1e29", "1E-7", "+3", "9007199254740993", "-0", "5.", " 7 ", "007"];
   const { values } = await load(header + cells.map((cell, year) => `a,,${year},${cell}\n`).join(""));
   expect(values).toEqual([0.5, -0.5, 1e29, 1e-7, 3, 9007199254740992, -0, 5, 7, 7]);
 });
 
-test("years run from before -16000 to beyond 2100, with a year 0", async () => {
+test("years range from before -16000 to after 2100, with a year 0", async () => {
   const { times, timeUnit } = await load(`${header}a,,2150,1\na,,0,2\na,,-16000,3\n`);
   expect(timeUnit).toBe("year");
   expect(times).toEqual([-16000, 0, 2150]);
@@ -55,13 +55,13 @@ test("an empty cell is no value, and an entity without values is not in the colu
   expect(times).toEqual([1991]);
 });
 
-test("a column without any value is an empty column of its type", async () => {
+test("a column without values is an empty column of its type", async () => {
   const { column } = await load(`${header}a,,1990,\n`);
   expect(column.entities).toEqual([]);
   expect(column.values).toBeInstanceOf(Float64Array);
 });
 
-test("numbers in a text column stay texts", async () => {
+test("numbers in a text column remain texts", async () => {
   const { values } = await load(`${header}a,,1990,007\na,,1991,yes\n`, { type: "string" });
   expect(values).toEqual(["007", "yes"]);
 });
@@ -72,25 +72,25 @@ test("a Day column counts days from 2020-01-21", async () => {
   expect(times).toEqual([-1, 40]);
 });
 
-test("the integers of a Year column stay what they are: a chart's display says whether they count days", async () => {
+test("integers in a Year column are not converted, even if a chart reads them as days", async () => {
   const { times, timeUnit } = await load(`${header}a,,0,1\na,,366,2\n`, { display: { yearIsDay: true } });
   expect(timeUnit).toBe("year");
   expect(times).toEqual([0, 366]);
 });
 
-test("a byte order mark, CRLF and a missing last line break do not count", async () => {
+test("ignores a byte order mark, CRLF and a missing final line break", async () => {
   const { column, values } = await load(`\uFEFFEntity,Code,Year,A\r\na,AAA,1990,1\r\na,AAA,1991,2`);
   expect(column.entities).toEqual(["a"]);
   expect(values).toEqual([1, 2]);
 });
 
-test("quoted cells may hold commas, quotes and line breaks", async () => {
+test("quoted cells may contain commas, quotes and line breaks", async () => {
   const csv = `${header}"Bonaire, ""Saba""; and\r\nmore",,1990,"1"\n"!Kung \uFFFD",,1990,2\n`;
   const { column } = await load(csv);
   expect(column.entities).toEqual(["!Kung \uFFFD", 'Bonaire, "Saba"; and\nmore']);
 });
 
-test("columns may stand in any order, and Code may be absent", async () => {
+test("columns may have any order, and Code is optional", async () => {
   const content = await loadContent(
     memoryFolder({
       "site.json": siteJson,
@@ -112,12 +112,12 @@ test("columns may stand in any order, and Code may be absent", async () => {
   expect(data?.codes.size).toBe(0);
 });
 
-test("an entity has the first code that its rows give", async () => {
+test("an entity has the code of its first row with one", async () => {
   const { codes } = await load(`${header}a,,1990,1\na,AAA,1991,1\nb,,1990,1\n`);
   expect([...codes]).toEqual([["a", "AAA"]]);
 });
 
-test("missingValues of the table schema are no values", async () => {
+test("missingValues of the table schema mean no value", async () => {
   const content = await loadContent(
     memoryFolder({
       "site.json": siteJson,
@@ -140,7 +140,7 @@ test("missingValues of the table schema are no values", async () => {
   expect([...((await loadIndicators(content, [1])).get(1)?.column.values ?? [])]).toEqual([3]);
 });
 
-test("165 columns and 185,000 rows in a file are no problem", async () => {
+test("reads 165 columns and 185,000 rows", async () => {
   const names = Array.from({ length: 165 }, (_, i) => `c${i}`);
   const content = await loadContent(
     memoryFolder({
@@ -181,13 +181,13 @@ test.each([
   ["Time", {}, ["2020-01-21", "2020-01-22"], "day", [0, 1]],
   ["Time", { type: "yearmonth" }, ["2020-03"], "month", [40]],
   ["Time", { timeUnit: "week" }, ["2020-W04"], "week", [-1]],
-])("a column %s with %j holds %j: each a %s", async (name, field, cells, unit, expected) => {
+])("a column %s with %j contains %j, each a %s", async (name, field, cells, unit, expected) => {
   const rows = cells.map((cell, i) => `a,,"${cell}",${i}\n`).join("");
   const { timeUnit, times } = await load(`Entity,Code,${name},A\n${rows}`, {}, name, field);
   expect({ timeUnit, times }).toEqual({ timeUnit: unit, times: expected });
 });
 
-test("beside a column of years, one that is called Month is a column like others", async () => {
+test("with a Year column, a column named Month is an ordinary column", async () => {
   const { timeUnit, times } = await load("Entity,Code,Year,Month,A\na,,2020,3,1\n", {}, "Year", {}, ["Month"]);
   expect({ timeUnit, times }).toEqual({ timeUnit: "year", times: [2020] });
 });

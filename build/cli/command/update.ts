@@ -51,13 +51,13 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   if (targets.length === 0) console.err(`No dataset of ${dir} has a source. Create one with polygraph add FILE.\n`);
   const ask = json || values["dry-run"] || values.yes ? undefined : console.ask;
   const results: Result[] = [];
-  for await (const renewal of updateAll(context, targets)) {
-    if (!json) console.out(describeUpdate(renewal));
-    const isTaken = !values["dry-run"] && (values.yes || (await isWanted(renewal, ask)));
-    const result = isTaken ? await take(renewal) : { renewal, files: [] };
+  for await (const update of updateAll(context, targets)) {
+    if (!json) console.out(describeUpdate(update));
+    const isTaken = !values["dry-run"] && (values.yes || (await isWanted(update, ask)));
+    const result = isTaken ? await take(update) : { update, files: [] };
     results.push(result);
     if (json) continue;
-    if (result.renewal !== renewal) console.out(describeUpdate(result.renewal));
+    if (result.update !== update) console.out(describeUpdate(result.update));
     for (const { path, outcome } of result.files)
       if (outcome !== "as it was") console.err(`  ${outcome.padEnd(10)}  ${dir}/${path}\n`);
   }
@@ -66,7 +66,7 @@ export async function run(args: readonly string[], console: Console): Promise<vo
 }
 
 interface Result {
-  readonly renewal: DatasetUpdate;
+  readonly update: DatasetUpdate;
   readonly files: readonly WrittenFile[];
 }
 
@@ -79,13 +79,12 @@ async function contextOf(dir: string): Promise<UpdateContext> {
 }
 
 /** Writes a dataset if it has updates. A failure to write is recorded for that dataset only. */
-async function take(renewal: DatasetUpdate): Promise<Result> {
-  const { write, ...about } = renewal;
+async function take(update: DatasetUpdate): Promise<Result> {
+  const { write, ...about } = update;
   try {
-    return { renewal, files: (await write?.()) ?? [] };
+    return { update, files: (await write?.()) ?? [] };
   } catch (error) {
-    if (error instanceof Failure)
-      return { renewal: { ...about, outcome: "failed", message: error.message }, files: [] };
+    if (error instanceof Failure) return { update: { ...about, outcome: "failed", message: error.message }, files: [] };
     throw error;
   }
 }
@@ -102,14 +101,14 @@ function conclude(
   { isDry, mayWrite }: { readonly isDry: boolean; readonly mayWrite: boolean },
   console: Console,
 ): void {
-  const waiting = results.filter(({ renewal, files }) => renewal.write && files.length === 0).length;
+  const waiting = results.filter(({ update, files }) => update.write && files.length === 0).length;
   if (waiting > 0 && (isDry || !mayWrite))
     console.err(
       isDry
         ? `Nothing was written: this was a dry run. ${countOf(waiting)} would be.\n`
         : `Nothing was written, for nobody can be asked here. ${countOf(waiting)} would be: say --yes\n`,
     );
-  const failed = results.filter(({ renewal }) => renewal.outcome === "failed").map(({ renewal }) => renewal.name);
+  const failed = results.filter(({ update }) => update.outcome === "failed").map(({ update }) => update.name);
   if (failed.length === 0) return;
   const names = failed.slice(0, 10).join(", ") + (failed.length > 10 ? " …" : "");
   throw new Failure(`${countOf(failed.length)} of ${results.length} failed: ${names}`);

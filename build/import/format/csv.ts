@@ -8,7 +8,7 @@ import { guessDelimiter, hasBlanksBeforeQuotes, removeBlanksBeforeQuotes, splits
 import { splitAtBlanks } from "./fixedWidth.ts";
 import type { Format, ReadContext } from "./format.ts";
 
-/** CSV, TSV and the like: the format of texts that are of no other. Every line is a row, notes above and below too. */
+/** CSV, TSV and the like: the fallback for texts. Every line is a row, including notes above and below the table. */
 export const csvFormat: Format = {
   name: "csv",
   title: "CSV",
@@ -22,24 +22,24 @@ export const csvFormat: Format = {
   },
 };
 
-/** Larger texts are kept by column, which takes less memory and, from some million cells on, less time. */
+/** Larger texts are stored by column, which takes less memory and, from a few million cells on, less time. */
 const largeBytes = 4_000_000;
 
-/** How a text is to be cut, where somebody says so. */
+/** The delimiter and quote of a text, if given. */
 export interface CsvDialect {
   readonly delimiter?: string | undefined;
   readonly quote?: string | undefined;
 }
 
-/** The rows of a text, and where they stand. */
+/** The rows of a text, and their line numbers. */
 export interface CsvRows {
   readonly rows: string[][];
   readonly line: (row: number) => number;
-  /** What stands between the cells; undefined where it is blanks. */
+  /** The delimiter; undefined if the columns have fixed widths. */
   readonly delimiter?: string;
 }
 
-/** Cuts a text whose first line names the columns; blank lines at its end are left out. */
+/** Splits a text whose first line names the columns; blank lines at its end are dropped. */
 export function readCsvWithHeader(
   file: SourceFile,
   context: ReadContext,
@@ -51,8 +51,8 @@ export function readCsvWithHeader(
 }
 
 /**
- * Cuts a text into rows of cells. What it had to guess, and rows whose quotes are broken, are told.
- * @param packed - what takes the rows of a large text, which are not given back then
+ * Splits a text into rows of cells. It notes guesses, and rows with broken quotes.
+ * @param packed - receives the rows of a large text; the returned rows are then empty
  */
 export function readCsvRows(
   file: SourceFile,
@@ -63,14 +63,14 @@ export function readCsvRows(
   reportEncoding(file, context);
   const head = wholeLines(file.head);
   const declared = /^sep=(.)\r?\n/i.exec(head);
-  const said = context.options.delimiter ?? dialect.delimiter ?? declared?.[1];
-  const delimiter = said ?? guessDelimiter(head);
-  const atBlanks = said === undefined && !splitsMostLines(head, delimiter) ? splitAtBlanks(file, head) : undefined;
+  const given = context.options.delimiter ?? dialect.delimiter ?? declared?.[1];
+  const delimiter = given ?? guessDelimiter(head);
+  const atBlanks = given === undefined && !splitsMostLines(head, delimiter) ? splitAtBlanks(file, head) : undefined;
   if (atBlanks) {
     context.note("its cells are separated by blanks", { advice: "say --delimiter if they are not" });
     return { rows: atBlanks, line: (row) => row + 1 };
   }
-  // The line that declares the delimiter for a spreadsheet is no part of the table; it keeps its number.
+  // The line that declares the delimiter for Excel is not part of the table, but counts as a line.
   const skipped = declared ? 1 : 0;
   const { rows, keep } = rowCollector(packed);
   const quote = dialect.quote ?? '"';
@@ -83,7 +83,7 @@ export function readCsvRows(
   return { rows, line: skipped === 0 ? line : (row) => line(row + skipped), delimiter };
 }
 
-/** Keeps rows: by column in what takes those of a large text, else as they are. */
+/** Collects rows, in `packed` if given, else as arrays. */
 function rowCollector(packed: PackedRows | undefined): {
   readonly rows: string[][];
   readonly keep: (row: string[]) => void;
@@ -100,7 +100,7 @@ function rowCollector(packed: PackedRows | undefined): {
   };
 }
 
-/** The text piece by piece, without blanks before its quotes, of which is told. */
+/** The text in pieces. It removes blanks before quotes, and notes that. */
 function cleanPieces(file: SourceFile, delimiter: string, quote: string, { note }: ReadContext): Iterable<string> {
   const head = wholeLines(file.head).replace(/\r\n?/g, "\n");
   if (!hasBlanksBeforeQuotes(head, delimiter, quote) && !hasLateBlanksBeforeQuotes(file, delimiter, quote))
@@ -109,10 +109,10 @@ function cleanPieces(file: SourceFile, delimiter: string, quote: string, { note 
   return removeBlanksBeforeQuotes(unixPieces(file), delimiter, quote);
 }
 
-/** Whether blanks stand before quotes further down than the beginning, as where only some names have commas. */
+/** Whether there are blanks before quotes beyond the beginning, since only some cells need quotes. */
 function hasLateBlanksBeforeQuotes(file: SourceFile, delimiter: string, quote: string): boolean {
   const bytes = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength);
-  // Most texts have no such place at all, and bytes are told sooner than letters.
+  // Most texts have none, and searching bytes is faster than decoding.
   if (quote === "" || !bytes.includes(`${delimiter} ${quote}`)) return false;
   let held = "";
   for (const piece of unixPieces(file)) {
@@ -124,13 +124,13 @@ function hasLateBlanksBeforeQuotes(file: SourceFile, delimiter: string, quote: s
   return hasBlanksBeforeQuotes(held, delimiter, quote);
 }
 
-/** A text's beginning without the line that it ends within. */
+/** The beginning of a text without its last, incomplete line. */
 const wholeLines = (head: string): string => {
   const end = Math.max(head.lastIndexOf("\n"), head.lastIndexOf("\r"));
   return end > 0 && head.length > 10_000 ? head.slice(0, end + 1) : head;
 };
 
-/** Tells of an encoding that was guessed. */
+/** Notes an encoding that was guessed. */
 function reportEncoding({ encoding }: SourceFile, { note }: ReadContext): void {
   const advice = "say --encoding if letters look wrong";
   if (encoding.broken !== undefined)
@@ -138,25 +138,25 @@ function reportEncoding({ encoding }: SourceFile, { note }: ReadContext): void {
   else if (encoding.isGuess) note(`its text is not UTF-8; it was read as ${encodingTitle(encoding.name)}`, { advice });
 }
 
-/** An encoding as people write it. */
+/** Formats the name of an encoding for people. */
 const encodingTitle = (name: string): string =>
   name.startsWith("windows") ? name.replace("w", "W") : name === "shift_jis" ? "Shift JIS" : name.toUpperCase();
 
-/** Characters of a row. A quote that is never closed makes the rest of the file one cell. */
+/** Maximum number of characters in a row. An unclosed quote makes the rest of the file one cell. */
 const maxRowLength = 16_000_000;
 
 interface Parsed {
-  /** Of rows. */
+  /** Number of rows. */
   readonly count: number;
   /** Rows whose quotes are broken. */
   readonly broken: readonly number[];
-  /** Line breaks within the cells of a row, by row, where there are some. */
+  /** Number of line breaks inside cells, for each row that has some. */
   readonly breaks: ReadonlyMap<number, number>;
 }
 
 /**
- * Parses piece by piece, so that neither the whole text nor a second copy of the table is ever in memory. Not by
- * `papaparse.parse`: what that wraps around the parser takes as long again.
+ * Parses in pieces, so that neither the whole text nor a second copy of the table is ever in memory. It calls
+ * papaparse's `Parser` directly: the wrapper `papaparse.parse` doubles the time.
  */
 function parse(
   { name, pieces }: { readonly name: string; readonly pieces: Iterable<string> },
@@ -171,7 +171,7 @@ function parse(
   const take = (text: string, isLast: boolean): number => {
     const { data, errors, meta }: papaparse.ParseResult<string[]> = parser.parse(text, 0, !isLast);
     for (const { row = 0 } of errors) if (row < data.length) broken.add(count + row);
-    // The end of the last line is no line after it.
+    // A line break at the end does not start another row.
     if (isLast && text.endsWith("\n") && isEmptyRow(data.at(-1))) data.pop();
     const isQuoted = text.includes(quoteChar);
     for (const row of data) {
@@ -184,7 +184,7 @@ function parse(
   };
   for (const piece of pieces) {
     rest += piece;
-    // A quote that never ends must not be parsed anew with every piece: only when twice as much has come.
+    // An unclosed quote must not be parsed again with every piece, but only after the text has doubled.
     if (rest.length < wanted) continue;
     const end = take(rest, false);
     rest = rest.slice(end);
@@ -200,12 +200,12 @@ function parse(
 
 const isEmptyRow = (row: readonly string[] | undefined): boolean => row?.length === 1 && row[0] === "";
 
-/** The text piece by piece, its line ends as in Unix. */
+/** The text in pieces, with Unix line ends. */
 function* unixPieces(file: SourceFile): Generator<string> {
   let held = "";
   for (const piece of decodePieces(file.bytes, file.encoding)) {
     const text = held + piece;
-    // Whether a return at the end is a line end of its own, the next piece tells.
+    // A carriage return at the end may be the first half of a line end.
     held = text.endsWith("\r") ? "\r" : "";
     const whole = held ? text.slice(0, -1) : text;
     yield whole.includes("\r") ? whole.replace(/\r\n?/g, "\n") : whole;
@@ -213,10 +213,10 @@ function* unixPieces(file: SourceFile): Generator<string> {
   if (held) yield "\n";
 }
 
-/** Distinct cells of a column that are kept once: names, codes and years recur, values do not. */
+/** Maximum number of distinct cells interned per column: names, codes and years recur, values do not. */
 const maxShared = 5_000;
 
-/** Puts the same string for equal cells of a column, so that a long table does not hold each name a thousand times. */
+/** Interns the cells of each column, so that a long table has each name only once in memory. */
 function internCells(): (row: string[]) => void {
   const columns: (Map<string, string> | undefined)[] = [];
   return (row) => {
@@ -239,7 +239,7 @@ function countBreaks(row: readonly string[], at: number, breaks: Map<number, num
   if (count > 0) breaks.set(at, count);
 }
 
-/** The line on which a row begins. */
+/** Returns a function that finds the line on which a row starts. */
 function lineNumbers(rows: number, breaks: ReadonlyMap<number, number>): (row: number) => number {
   if (breaks.size === 0) return (row) => row + 1;
   const lines = new Uint32Array(rows);
@@ -251,7 +251,7 @@ function lineNumbers(rows: number, breaks: ReadonlyMap<number, number>): (row: n
   return (row) => lines[row] ?? line;
 }
 
-/** Tells of rows whose quotes are broken. */
+/** Notes rows with broken quotes. */
 function reportBrokenQuotes(broken: readonly number[], line: (row: number) => number, { note }: ReadContext): void {
   const [first] = broken;
   if (first === undefined) return;

@@ -1,25 +1,25 @@
 import papaparse from "papaparse";
 
-/** What stands between cells, likeliest first. */
+/** Delimiters, the most likely first. */
 const candidates = [",", ";", "\t", "|", "\u001f", "~"] as const;
 
-/** Rows that are looked at. */
+/** Number of rows to look at. */
 const sampleRows = 300;
 
 /**
- * What separates the cells of a text: that which cuts most of its rows into equally many cells, which do not themselves
- * look as if they were to be cut. A comma in `1,5` is no such look, so "a;1,5;2,5" is cut at semicolons.
- * @param head - the beginning of the text, in whole lines
+ * Guesses the delimiter of a text: the one that splits most rows into the same number of cells, which do not themselves
+ * contain other delimiters. A comma in `1,5` does not count as one, so "a;1,5;2,5" is split at semicolons.
+ * @param head - the beginning of the text, in complete lines
  */
 export function guessDelimiter(head: string): string {
-  // Eurostat joins columns by commas in the first of several that tabs separate.
+  // Eurostat's TSV has several columns joined by commas in its first column.
   if (/^[\w-]+(?:,[\w-]+)*\\[\w-]+ *\t/.test(head)) return "\t";
   const scored = candidates.map((delimiter) => ({ delimiter, score: scoreOf(head, delimiter) }));
   const best = scored.reduce((a, b) => (b.score > a.score + 1e-9 ? b : a));
   return best.score > 0 ? best.delimiter : ",";
 }
 
-/** Whether most lines of a text have a delimiter: a tab in its title cuts no table. */
+/** Whether most lines of a text contain the delimiter: a tab in a title does not count. */
 export function splitsMostLines(head: string, delimiter: string): boolean {
   const lines = head.split(/\r\n?|\n/).filter((line) => line.trim() !== "");
   return 2 * lines.filter((line) => line.includes(delimiter)).length >= lines.length;
@@ -40,13 +40,14 @@ function scoreOf(head: string, delimiter: string): number {
   const cells = rows.filter((row) => row.length === width).flat();
   const filled = cells.filter((cell) => cell !== "");
   const foul = filled.filter((cell) => looksUnsplit(cell, delimiter)).length;
-  // Wider is better, by little: it settles what is equal otherwise.
+  // A small bonus for more columns breaks ties.
   return (count / rows.length) * (1 - foul / Math.max(filled.length, 1)) * (1 + Math.min(width, 50) / 500);
 }
 
 /**
- * Another delimiter within a cell, as no prose and no number has it, or a quote that cutting tore apart. Beside tabs, which nobody
- * types, others say nothing: Eurostat's first column is `A,PC,FR` between tabs.
+ * Whether a cell contains another delimiter, in a way that prose and numbers do not, or half of a quoted cell. With
+ * tabs, which nobody types by accident, other delimiters do not count: Eurostat's first column is `A,PC,FR` between
+ * tabs.
  */
 const looksUnsplit = (cell: string, delimiter: string): boolean =>
   /^[^"]*"[^"]*$/.test(cell) ||
@@ -60,12 +61,12 @@ const looksUnsplit = (cell: string, delimiter: string): boolean =>
 
 const isGrouped = (cell: string): boolean => /^[^\d]*\d{1,3}(?:,\d{3})+(?:\.\d+)?[^\d]*$/.test(cell);
 
-/** More of a quoted cell than this without its end: its quote is never closed, and the text is left as it is. */
+/** Maximum length of a quoted cell. A longer one has an unclosed quote, and the text stays as it is. */
 const maxCell = 1_000_000;
 
 const escaped = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}]/g, "\\$&");
 
-/** A cell of a text: blanks and quotes around what it says, or anything else up to what separates it from the next. */
+/** Matches a cell: a quoted one with blanks around it, or anything up to the next delimiter. */
 const cellPattern = (delimiter: string, quote: string): RegExp => {
   const [mark, q] = [escaped(delimiter), escaped(quote)];
   const blank = delimiter === " " ? "" : delimiter === "\t" ? " *" : "[ \\t]*";
@@ -73,9 +74,9 @@ const cellPattern = (delimiter: string, quote: string): RegExp => {
 };
 
 /**
- * Whether blanks stand between delimiters and quotes: `France, "1,234"`. A quote counts where a cell begins alone, so such quotes
- * would be letters, and the commas within them would cut.
- * @param text - in whole lines, with line ends as in Unix
+ * Whether there are blanks between delimiters and quotes: `France, "1,234"`. The parser accepts a quote only at the
+ * start of a cell, so commas inside such quotes would split the cell.
+ * @param text - complete lines, with Unix line ends
  */
 export function hasBlanksBeforeQuotes(text: string, delimiter: string, quote: string): boolean {
   if (quote === "" || !text.includes(` ${quote}`)) return false;
@@ -88,7 +89,7 @@ export function hasBlanksBeforeQuotes(text: string, delimiter: string, quote: st
   return false;
 }
 
-/** A text, piece by piece, without the blanks between delimiters and quotes. */
+/** Removes blanks between delimiters and quotes from a text in pieces. */
 export function* removeBlanksBeforeQuotes(
   pieces: Iterable<string>,
   delimiter: string,
@@ -98,7 +99,7 @@ export function* removeBlanksBeforeQuotes(
   let held = "";
   for (const piece of pieces) {
     const text = held + piece;
-    // A cell may go on in the next piece: the last that has an end is the last one that is known.
+    // A cell may continue in the next piece, so only complete cells are returned.
     const { tidy, end } = tidyCells(text, cell, quote);
     held = text.slice(end);
     if (held.length > maxCell) {
@@ -109,7 +110,7 @@ export function* removeBlanksBeforeQuotes(
   if (held) yield tidyCells(held, cell).tidy;
 }
 
-/** @param quote - where more may follow: what ends with the piece, and a quote that is open, may go on */
+/** @param quote - given if more text follows: then the last cell, or one with an open quote, may continue */
 function tidyCells(text: string, cell: RegExp, quote?: string): { readonly tidy: string; readonly end: number } {
   const parts: string[] = [];
   let end = 0;

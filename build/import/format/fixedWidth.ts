@@ -3,9 +3,10 @@ import { isNumberText } from "../cell/number.ts";
 import type { SourceFile } from "../open/sourceFile.ts";
 
 /**
- * The cells of a text that is laid out with blanks, as measuring stations and some databases write; undefined where it is
- * none: most of its lines, without those that begin with a mark of comments, must fall into equally many pieces, three at least,
- * at blanks, or at the same places of the line, where names have blanks too.
+ * Splits a text whose columns are aligned with blanks, as weather stations and some databases write them. Most lines,
+ * apart from comments, must split into the same number of cells, at least three: at blanks, or, if names contain
+ * blanks, at fixed positions.
+ * @returns undefined for other texts
  */
 export function splitAtBlanks(file: SourceFile, head: string): string[][] | undefined {
   const lines = head.split(/\r\n?|\n/).filter((line) => line.trim() !== "" && !isComment(line));
@@ -20,13 +21,18 @@ export function splitAtBlanks(file: SourceFile, head: string): string[][] | unde
   return all.map((line, i) => rows[i] ?? unitsBelow(line, all[i - 1] ?? "", rows[i - 1], rows[i + 1]) ?? [line.trim()]);
 }
 
-/** Whether a row begins with a number, and has numbers, words for none and at most one mark of a letter: no head. */
+/**
+ * Whether a row is data: it starts with a number, and has only numbers, missing values and at most one single-letter
+ * flag.
+ */
 const areNumbers = (row: readonly string[] = []): boolean => {
   const others = row.filter((cell) => !isNumberText(cell) && !isMissing(cell, new Set()));
   return isNumberText(row[0] ?? "") && (others.length === 0 || (others.length === 1 && others[0]?.length === 1));
 };
 
-/** The names of columns where the last comment above the data has as many: `# year mean unc`, `% Year, Month, Anomaly`. */
+/**
+ * Column names in the last comment above the data, if their number fits: `# year mean unc`, `% Year, Month, Anomaly`.
+ */
 function namesInComment(
   lines: readonly string[],
   end: number,
@@ -41,7 +47,7 @@ function namesInComment(
   return cells && { at, cells };
 }
 
-/** A line of fewer words between heads and numbers: units, each below the head that ends nearest. */
+/** Units in a line with fewer words between headers and numbers; each belongs to the header whose end is nearest. */
 function unitsBelow(
   line: string,
   above: string,
@@ -64,7 +70,7 @@ function unitsBelow(
 const findWords = (line: string): readonly { readonly text: string; readonly end: number }[] =>
   Array.from(line.matchAll(/\S+/g), ({ 0: text, index }) => ({ text, end: index + text.length }));
 
-/** Cuts a line into cells; undefined for one that is no row. */
+/** Splits a line into cells; undefined for a line that is not a row. */
 type LineSplitter = (line: string) => string[] | undefined;
 
 const isComment = (line: string): boolean => /^\s*[#%]/.test(line);
@@ -84,10 +90,10 @@ function splitterAtBlanks(lines: readonly string[]): LineSplitter | undefined {
   };
 }
 
-/** So many lines at the end of a long file may stand for all, so many are rows at least. */
+/** Number of lines at the end that are sampled, and the minimum number of rows among them. */
 const [sampleLines, minRows] = [400, 4];
 
-/** Cuts where a column of two blanks at least runs through all rows: those lines that have such gaps. */
+/** Splits lines where a gap of at least two blanks runs through all rows. Lines with such gaps count as rows. */
 function splitterAtColumns(lines: readonly string[]): LineSplitter | undefined {
   const isRow = (line: string): boolean => /\S {2,}\S/.test(line) && !line.includes("\t");
   const rows = lines.filter(isRow).slice(-sampleLines);

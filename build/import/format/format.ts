@@ -2,26 +2,26 @@ import type { ReadOptions } from "../open/readOptions.ts";
 import type { SourceFile } from "../open/sourceFile.ts";
 import type { SourceSheet } from "../sheet/sheet.ts";
 
-/** A format that sources come in. */
+/** A file format of sources. */
 export interface Format {
-  /** In a dataset's record of its source, such as `csv`. */
+  /** Name in a dataset's source record, such as `csv`. */
   readonly name: string;
-  /** For people: "CSV". */
+  /** Name for people, such as "CSV". */
   readonly title: string;
-  /** File extensions that say nothing of the contents, without the dot: a dataset's name leaves them out. */
+  /** File extensions without the dot that say nothing about the contents, so that names of datasets omit them. */
   readonly extensions?: readonly string[];
-  /** Whether a file is of this format, by its content. Formats are asked in the order of `formats`. */
+  /** Whether a file has this format, judged by its contents. Formats are tried in the order of `formats`. */
   recognises(file: SourceFile): boolean;
-  /** @throws Failure where it cannot be read */
+  /** @throws Failure if the file cannot be read */
   read(file: SourceFile, context: ReadContext): Promise<readonly SourceSheet[]> | readonly SourceSheet[];
 }
 
-/** What reading may need besides the file. */
+/** What a format may need besides the file. */
 export interface ReadContext {
   readonly options: ReadOptions;
-  /** The fragment of the source's name: the table of a database. */
+  /** The fragment of the source: a table of a database. */
   readonly fragment?: string | undefined;
-  /** What to know of the reading; `file` is filled in. */
+  /** Reports a note about the reading, with the file's name added. */
   note(message: string, more?: { readonly line?: number; readonly advice?: string }): void;
   /** Reads a file in another format, such as a resource of a package. */
   readNested(file: SourceFile, options?: ReadOptions): Promise<readonly SourceSheet[]>;

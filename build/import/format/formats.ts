@@ -17,7 +17,9 @@ import { xlsxFormat } from "./xlsx.ts";
 import { xmlRecordsFormat } from "./xmlRecords.ts";
 import { zipFormat } from "./zip.ts";
 
-/** All formats, in the order in which a file is held against them: what is told by its first bytes before what is not. */
+/**
+ * The registry of formats, in the order in which they are tried: those with a signature in the first bytes come first.
+ */
 export const formats: readonly Format[] = [
   sqliteFormat,
   parquetFormat,

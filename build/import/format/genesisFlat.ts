@@ -5,8 +5,9 @@ import type { Format } from "./format.ts";
 import { defined } from "./json.ts";
 
 /**
- * Flat files of GENESIS, the database of Germany's statistical offices: a row for each value, whose columns come in fours, a dimension's code
- * and name and those of its member. Older ones have a column for each indicator, newer ones its name and unit beside the value.
+ * Flat files of GENESIS, the database of Germany's statistical offices. Each row is a value, and each dimension has
+ * four columns: its code and label, and the code and label of its member. Older files have a column for each indicator;
+ * newer ones have the value's indicator and unit in columns.
  */
 export const genesisFlatFormat: Format = {
   name: "genesis-flat",
@@ -19,11 +20,11 @@ export const genesisFlatFormat: Format = {
   },
 };
 
-/** Dimensions of places, by their codes: the country, its states, districts, municipalities; states of the world. */
+/** Codes of geographic dimensions: the country, its states, districts and municipalities; countries of the world. */
 const placeDimensions =
   /^(?:DINSG|DLAND\w*|REGBEZ\w*|RB\w*|KREIS\w*|GEMEIN\w*|NUTS\w*|BULAND|LAND\w*|STLA\w*|STAAT\w*)$/;
 
-/** A column of the sheet: where its cells stand in the file, and what they are. */
+/** A column of the sheet, and its position in the file. */
 interface GenesisColumn extends SourceColumn {
   readonly at: number;
 }
@@ -53,7 +54,7 @@ function tableOf(
   };
 }
 
-/** A column for each dimension, of its members' names. */
+/** A column with the members' labels for each dimension. */
 function dimensionsOf(header: readonly string[], cell: (at: number) => string): GenesisColumn[] {
   let hasPlaces = false;
   return header.flatMap((head, at) => {
@@ -69,7 +70,7 @@ function dimensionsOf(header: readonly string[], cell: (at: number) => string): 
   });
 }
 
-/** The columns of values: `BEV__Population__Number`, or one beside its name and unit. */
+/** The columns of values: `BEV__Population__Number`, or `value` with columns for indicator and unit. */
 function valuesOf(header: readonly string[]): GenesisColumn[] {
   return header.flatMap((head, at): GenesisColumn[] => {
     if (head === "value") return [{ at, name: "value", role: "value" }];

@@ -7,7 +7,7 @@ import type { SourceSheet } from "../sheet/sheet.ts";
 import type { Format } from "./format.ts";
 import { CellSet, createSheet, type MergedRange } from "./spreadsheet.ts";
 
-/** Tables that were saved as a page, often under the name of a spreadsheet: portals make "Excel files" so. */
+/** Tables saved as HTML, often with an Excel extension: some portals export "Excel files" like this. */
 export const htmlTableFormat: Format = {
   name: "html",
   title: "HTML",
@@ -21,10 +21,13 @@ export const htmlTableFormat: Format = {
 
 const beginsPage = /^\s*(?:<!--[\s\S]*?-->\s*)*<(?:!doctype html|html|head|body|meta|table)\b/i;
 
-/** Whether a text is HTML. */
+/** Whether a file is HTML. */
 export const isHtml = (file: SourceFile): boolean => beginsPage.test(file.head.slice(0, 2_000));
 
-/** Pages that people read have more beside their tables than in them; those that a program fetched are never taken for one. */
+/**
+ * Whether a page is mostly tables. Web pages have more text outside of tables than inside; downloaded pages never
+ * count.
+ */
 function isTablePage(file: SourceFile): boolean {
   if (file.address !== undefined || !isHtml(file)) return false;
   const { tables, inside, outside } = readPage(file);
@@ -33,7 +36,7 @@ function isTablePage(file: SourceFile): boolean {
 
 interface HtmlPage {
   readonly tables: readonly HtmlTable[];
-  /** Letters of its tables, and of all else. */
+  /** Number of characters inside and outside of tables. */
   readonly inside: number;
   readonly outside: number;
 }
@@ -41,7 +44,7 @@ interface HtmlPage {
 interface HtmlTable {
   readonly rows: Cell[][];
   readonly merges: MergedRange[];
-  /** Columns that cells above reach into: how many more rows they do. */
+  /** For each column, the last row (from 1) that a cell above covers. */
   readonly reaching: number[];
   cells: number;
 }
@@ -54,7 +57,7 @@ function readPage(file: SourceFile): HtmlPage {
   return known;
 }
 
-/** More columns or rows than these no cell spans. */
+/** Maximum colspan and rowspan. */
 const maxSpan = 1000;
 
 const span = (text = "1"): number => {
@@ -62,10 +65,10 @@ const span = (text = "1"): number => {
   return Number.isInteger(count) && count > 0 ? Math.min(count, maxSpan) : 1;
 };
 
-/** Elements within elements, and tables: pages of programs have few, and more of them take the parser very long. */
+/** Maximum depth of elements and number of tables: exported pages have few, and more would slow the parser down. */
 const [maxDepth, maxTables] = [500, 1000];
 
-/** Gathers the tables of a page; of tables within tables, the inner ones are text of their cells. */
+/** Collects the tables of a page; nested tables count as text of their cell. */
 class PageReader {
   private readonly tables: HtmlTable[] = [];
   private inside = 0;

@@ -7,35 +7,35 @@ import type { SourceColumn, SourceFacts, SourceSheet } from "../sheet/sheet.ts";
 /** A JSON object. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** A field of an object, whatever the value is; undefined of everything else. Own fields alone. */
+/** An own field of an object; undefined if the value is not an object. */
 export const fieldOf = (value: unknown, name: string): unknown =>
   isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 
-/** A text that says something; a number as text. */
+/** A non-blank text, trimmed; numbers are converted. */
 export function maybeText(value: unknown): string | undefined {
   if (typeof value === "number") return String(value);
   return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
 }
 
-/** The first of some fields that says something. */
+/** The first field with a non-blank text. */
 export const firstText = (value: unknown, ...names: readonly string[]): string | undefined =>
   names.map((name) => maybeText(fieldOf(value, name))).find((text) => text !== undefined);
 
-/** An object without the fields that are undefined. */
+/** Removes fields that are undefined. */
 export const defined = <T extends object>(value: T): T =>
   Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as T;
 
-/** Objects in objects are columns of their own, `country.id`, down to so many levels. */
+/** Maximum number of levels of nested objects, whose fields become columns such as `country.id`. */
 const maxLevels = 3;
 
-/** A table that grows record by record; its columns are all fields, in the order in which they come up. */
+/** Builds a table from records. Its columns are all fields, in order of appearance. */
 export class RecordTable {
   readonly rows: Cell[][] = [];
   private readonly name: string;
   private readonly columns = new Map<string, number>();
   private readonly lines: number[] | undefined;
 
-  /** @param knowsLines - whether records are added with their lines */
+  /** @param knowsLines - whether records are added with their line numbers */
   constructor(name: string, knowsLines = false) {
     this.name = name;
     this.lines = knowsLines ? [] : undefined;
@@ -67,7 +67,7 @@ export class RecordTable {
     }
   }
 
-  /** The table. @throws Failure where nothing was added */
+  /** Creates the sheet. @throws Failure if there are no records */
   sheet(facts: SourceFacts): SourceSheet {
     const { rows, lines } = this;
     const columns: SourceColumn[] = [...this.columns.keys()].map((name) => ({ name }));
@@ -77,7 +77,7 @@ export class RecordTable {
   }
 }
 
-/** A value of JSON as a cell; what is no plain value, as its JSON. */
+/** Converts a JSON value to a cell; arrays and objects become JSON text. */
 export function jsonCell(value: unknown): Cell {
   if (value === null || value === undefined) return null;
   if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return value;

@@ -7,10 +7,10 @@ import type { SourceFacts, SourceSheet } from "../sheet/sheet.ts";
 import type { Format } from "./format.ts";
 import { defined, fieldOf, firstText, type JsonObject, jsonCell, RecordTable } from "./json.ts";
 
-/** Whether a text begins as JSON. */
+/** Whether a text starts like JSON. */
 export const looksLikeJson = (file: SourceFile): boolean => /^\s*[[{]/.test(file.head.slice(0, 1_000));
 
-/** JSON lines: a record a line. */
+/** JSON lines: one record per line. */
 export const jsonLinesFormat: Format = {
   name: "jsonl",
   title: "JSON lines",
@@ -60,7 +60,7 @@ function* linesOf(file: SourceFile): Generator<string> {
   if (rest !== "") yield rest;
 }
 
-/** JSON that holds a table: records, rows, or columns, at the top or below a key such as `data`. */
+/** JSON with a table: records, rows or columns, at the top level or below a key such as `data`. */
 export const jsonRecordsFormat: Format = {
   name: "json",
   title: "JSON records",
@@ -81,7 +81,7 @@ export const jsonRecordsFormat: Format = {
   },
 };
 
-/** What tables are written as. */
+/** The three forms of a table in JSON. */
 type JsonTable =
   | { readonly kind: "records"; readonly records: readonly unknown[] }
   | { readonly kind: "rows"; readonly rows: readonly (readonly unknown[])[] }
@@ -95,7 +95,7 @@ interface FoundTable {
   readonly facts: SourceFacts;
 }
 
-/** What tables mostly stand below, the likeliest first. */
+/** Common keys of tables, the most likely first. */
 const usualKeys = [
   "data",
   "results",
@@ -111,7 +111,7 @@ const usualKeys = [
   "response",
 ];
 
-/** How deep a table may stand. */
+/** Maximum number of levels above a table. */
 const maxDepth = 3;
 
 function findJsonTable(value: unknown, depth: number): FoundTable | undefined {
@@ -143,7 +143,7 @@ function findJsonTable(value: unknown, depth: number): FoundTable | undefined {
   };
 }
 
-/** A list of objects, or of rows that are lists. */
+/** Reads an array of objects, or of arrays. */
 function listTable(list: readonly unknown[]): JsonTable | undefined {
   if (list.length === 0) return undefined;
   if (list.every(isRecord)) return { kind: "records", records: seriesRecords(list) ?? list };
@@ -155,7 +155,10 @@ function listTable(list: readonly unknown[]): JsonTable | undefined {
   return undefined;
 }
 
-/** An object of columns: lists of equal length, or objects with the same keys; or rows with the columns' names apart. */
+/**
+ * Reads an object with columns (arrays of equal length, or objects with the same keys), or with rows and separate
+ * column names.
+ */
 function objectTable(value: JsonObject): JsonTable | undefined {
   const header = asArray(value.columns ?? value.fields).map((column) =>
     typeof column === "string" ? column : firstText(column, "name", "id"),
@@ -185,7 +188,10 @@ function objectTable(value: JsonObject): JsonTable | undefined {
   return undefined;
 }
 
-/** Rows whose columns are described elsewhere in the same object, a record with a name for each: `{meta: {view: {columns: […]}}, data: [[…], …]}`. */
+/**
+ * Reads rows whose columns are described elsewhere in the object: `{meta: {view: {columns: [{name}, …]}}, data: [[…],
+ * …]}`.
+ */
 function describedRows(value: JsonObject, rows: JsonTable | undefined): readonly (readonly unknown[])[] | undefined {
   if (rows?.kind !== "rows") return undefined;
   const width = rows.rows[0]?.length ?? 0;
@@ -194,12 +200,12 @@ function describedRows(value: JsonObject, rows: JsonTable | undefined): readonly
     .map((list) => list.map((column) => firstText(column, "name", "label", "title", "id")))
     .filter((list) => list.length === width && list.every(Boolean));
   if (!names || width < 2) return undefined;
-  // Columns of the record itself, such as ":id", are none of the table.
+  // Columns such as ":id" describe the record and are not data.
   const own = names.flatMap((name, at) => (name?.startsWith(":") ? [] : [at]));
   return [own.map((at) => names[at]), ...rows.rows.map((row) => own.map((at) => row[at]))];
 }
 
-/** Lists of columns, such as `columns` or `fields`, down to a few levels. */
+/** Finds arrays of columns, such as `columns` or `fields`, down to a few levels. */
 function columnLists(value: unknown, depth: number): readonly (readonly unknown[])[] {
   if (!isRecord(value) || depth > maxDepth) return [];
   return Object.entries(value).flatMap(([key, part]) =>
@@ -207,7 +213,10 @@ function columnLists(value: unknown, depth: number): readonly (readonly unknown[
   );
 }
 
-/** The rows of what PxWeb answers: `{columns: [{code, text}, …], data: [{key: […], values: […]}, …]}`; undefined for other objects. */
+/**
+ * Reads a response of PxWeb: `{columns: [{code, text}, …], data: [{key: […], values: […]}, …]}`; undefined for other
+ * objects.
+ */
 function cubeRows({ columns, data }: JsonObject): readonly (readonly unknown[])[] | undefined {
   const header = asArray(columns).map((column) => firstText(column, "text", "code"));
   const rows = asArray(data).map((cell) => [...asArray(fieldOf(cell, "key")), ...asArray(fieldOf(cell, "values"))]);
@@ -233,14 +242,14 @@ function tableOf(table: JsonTable, file: SourceFile, facts: SourceFacts): Source
   return { name: file.title, columns: names.map((name) => ({ name })), rows, facts, line: (row) => row + 1 };
 }
 
-/** What is known of a feature, without its shape: as GeoJSON and services of maps have it. */
+/** The properties of a feature without its geometry, as in GeoJSON and ArcGIS; other records are unchanged. */
 function attributesOf(record: JsonObject): JsonObject {
   if (record.type === "Feature" && isRecord(record.properties)) return record.properties;
   const [only, ...others] = Object.entries(record).filter(([key]) => key !== "geometry");
   return only?.[0] === "attributes" && others.length === 0 && isRecord(only[1]) ? only[1] : record;
 }
 
-/** What stands beside the table. */
+/** Metadata next to the table. */
 function factsOf(value: unknown): SourceFacts {
   return defined({
     title: firstText(value, "title"),
@@ -250,13 +259,13 @@ function factsOf(value: unknown): SourceFacts {
   });
 }
 
-/** What the column of keys is called. */
+/** Name of the column with the keys. */
 const keyName = "key";
 
 const isPlain = (value: unknown): boolean => !isRecord(value) && !Array.isArray(value);
 const isRecords = (value: unknown): boolean => Array.isArray(value) && value.length > 0 && value.every(isRecord);
 
-/** Whether objects have mostly the same fields. */
+/** Whether objects have most fields in common. */
 function haveSameFields(objects: readonly JsonObject[]): boolean {
   const all = new Set(objects.flatMap((object) => Object.keys(object)));
   const filled = objects.reduce((sum, object) => sum + Object.keys(object).length, 0);
@@ -264,8 +273,8 @@ function haveSameFields(objects: readonly JsonObject[]): boolean {
 }
 
 /**
- * The records of an object whose keys are data: `{"France": [{…}, …]}`, `{"FRA": {"name": "France", "data": [{…}, …]}}`,
- * `{"France": {"2019": 1, "2020": 2}}`. The key stands in a column before those of the record. Undefined for other objects.
+ * Reads an object whose keys are data: `{"France": [{…}, …]}`, `{"FRA": {"name": "France", "data": [{…}, …]}}`,
+ * `{"France": {"2019": 1, "2020": 2}}`. The first column has the keys. Undefined for other objects.
  */
 function keyedRecords(value: unknown): readonly JsonObject[] | undefined {
   if (!isRecord(value)) return undefined;
@@ -277,7 +286,7 @@ function keyedRecords(value: unknown): readonly JsonObject[] | undefined {
   return records.flatMap((list) => list ?? []);
 }
 
-/** The records of series that are each an object with one list of them: `[{"name": "France", "data": [{…}, …]}, …]`. */
+/** Reads series with an array of records each: `[{"name": "France", "data": [{…}, …]}, …]`. */
 function seriesRecords(series: readonly JsonObject[]): readonly JsonObject[] | undefined {
   const hasList = (one: JsonObject): boolean => Object.values(one).some(isRecords);
   if (!series.every(hasList)) return undefined;
@@ -285,7 +294,7 @@ function seriesRecords(series: readonly JsonObject[]): readonly JsonObject[] | u
   return records.every((list) => list !== undefined) ? records.flat() : undefined;
 }
 
-/** What stands below a key as records; undefined for what is none. */
+/** The records below a key; undefined if there are none. */
 function recordsOf(key: JsonObject, part: unknown): readonly JsonObject[] | undefined {
   if (isRecords(part)) return asArray(part).map((record) => ({ ...key, ...(record as JsonObject) }));
   if (!isRecord(part)) return undefined;

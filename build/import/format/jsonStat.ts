@@ -7,7 +7,7 @@ import type { Format } from "./format.ts";
 import { defined, fieldOf, firstText, type JsonObject, jsonCell, maybeText } from "./json.ts";
 import { looksLikeJson } from "./jsonRecords.ts";
 
-/** JSON-stat 2.0, a data set or a collection of some, and the responses of version 1. */
+/** JSON-stat 2.0, datasets and collections, and responses of version 1. */
 export const jsonStatFormat: Format = {
   name: "json-stat",
   title: "JSON-stat",
@@ -30,7 +30,7 @@ export const jsonStatFormat: Format = {
   },
 };
 
-/** The data sets of a document, those that are only linked too. */
+/** The datasets of a document, including those that are only linked. */
 function datasetsOf(value: unknown): JsonObject[] {
   if (!isRecord(value)) return [];
   if (isDataset(value)) return [value];
@@ -38,7 +38,7 @@ function datasetsOf(value: unknown): JsonObject[] {
     return asArray(fieldOf(value.link, "item"))
       .filter(isRecord)
       .filter((item) => item.class === "dataset");
-  // Version 1: data sets by name.
+  // Version 1: datasets by name.
   return Object.values(value).filter(isRecord).filter(isDataset);
 }
 
@@ -110,7 +110,9 @@ function dimensionOf(dataset: JsonObject, id: string, size: number): CubeDimensi
   return { id, label: firstText(dimension, "label"), role, codes, labels, category: known };
 }
 
-/** A row for each cell that has a value or a status: its categories, value, status. The last dimension runs fastest. */
+/**
+ * A row for each cell with a value or a status: its categories, value and status. The last dimension varies fastest.
+ */
 function rowsOf(dataset: JsonObject, dimensions: readonly CubeDimension[]): Cell[][] {
   const total = dimensions.reduce((product, { codes }) => product * codes.length, 1);
   const { value: values, status } = dataset;
@@ -151,11 +153,11 @@ function codesAt(place: number, dimensions: readonly CubeDimension[]): Cell[] {
   return codes.reverse();
 }
 
-/** The unit of an indicator, and its decimals. */
+/** Unit and decimals of an indicator. */
 function unitOf({ category }: CubeDimension, code: string): Pick<SourceColumn, "unit" | "shortUnit" | "decimals"> {
   const unit = fieldOf(category.unit, code);
   const decimals = fieldOf(unit, "decimals");
-  // Version 2 calls it label; offices write it below other names, too.
+  // Version 2 has "label"; some offices use other names.
   return defined({
     unit: firstText(unit, "label", "base", "name"),
     shortUnit: firstText(unit, "symbol"),
@@ -171,7 +173,7 @@ const indicatorsOf = (metric: CubeDimension): SourceIndicator[] =>
     ...unitOf(metric, code),
   }));
 
-/** What states mean, where offices say so. */
+/** The meanings of status codes, if given. */
 function statusLabels({ extension }: JsonObject): ReadonlyMap<string, string> | undefined {
   const labels = fieldOf(fieldOf(extension, "status"), "label");
   return isRecord(labels) ? new Map(Object.entries(labels).map(([code, label]) => [code, String(label)])) : undefined;

@@ -15,7 +15,7 @@ import {
 
 const mimeType = "application/vnd.oasis.opendocument.spreadsheet";
 
-/** Sheets of LibreOffice and others. Read here, as the XLSX reader's leaves out rows in groups and repeated headers. */
+/** OpenDocument spreadsheets. The XLSX library can read them too, but drops grouped rows and repeated headers. */
 export const odsFormat: Format = {
   name: "ods",
   title: "ODS",
@@ -46,7 +46,7 @@ export const odsFormat: Format = {
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** A cell that is being read. */
+/** A cell being read. */
 interface OpenCell {
   readonly attributes: Attributes;
   readonly isCovered: boolean;
@@ -54,29 +54,29 @@ interface OpenCell {
   readonly text: string[];
 }
 
-/** A row that is being read. */
+/** A row being read. */
 interface OpenRow {
   readonly cells: Cell[];
   readonly repeat: number;
-  /** Empty cells that are only written if something follows. */
+  /** Number of empty cells, which are added only if a filled one follows. */
   pending: number;
 }
 
-/** A sheet that is being read. */
+/** A sheet being read. */
 interface OpenTable {
   readonly name: string;
   readonly rows: Cell[][];
   readonly merges: MergedRange[];
   readonly percents: CellSet;
-  /** Empty rows that are only written if something follows: sheets are padded to a million rows. */
+  /** Number of empty rows, which are added only if a filled one follows: sheets are padded to a million rows. */
   pending: number;
   cells: number;
 }
 
-/** What a sheet's program writes between cells, or draws over them. */
+/** Elements between or above cells that are not data. */
 const ignored = /^(?:office:annotation|draw:|table:shapes|table:tracked-changes|text:note$|table:detective)/;
 
-/** Takes the events of a file's XML. */
+/** Handles the events of the XML parser. */
 class OdsReader {
   readonly sheets: SourceSheet[] = [];
   private readonly file: string;
@@ -84,7 +84,7 @@ class OdsReader {
   private table: OpenTable | undefined;
   private row: OpenRow | undefined;
   private cell: OpenCell | undefined;
-  /** How many elements deep it is within what is not read. */
+  /** Depth inside an ignored element; 0 outside. */
   private depth = 0;
   private isParagraph = false;
 
@@ -93,7 +93,7 @@ class OdsReader {
   }
 
   open(tag: string, attributes: Attributes): void {
-    // A table within a cell is drawn in it, and none of the sheet's.
+    // A table inside a cell is a drawing, not part of the sheet.
     if (this.depth > 0 || ignored.test(tag) || (this.cell && tag === "table:table")) this.depth++;
     else if (tag === "table:table") this.openTable(attributes["table:name"] ?? `Sheet${this.sheets.length + 1}`);
     else if (tag === "table:table-row")
@@ -197,13 +197,13 @@ class OdsReader {
   }
 }
 
-/** A positive whole number; 1 where there is none. */
+/** Parses a positive integer; 1 if there is none. */
 function count(text: string | undefined): number {
   const value = Number(text ?? "1");
   return Number.isInteger(value) && value > 0 ? value : 1;
 }
 
-/** What a cell holds; null for none. */
+/** The value of a cell; null if it is empty. */
 function cellValue({ attributes, text }: OpenCell, styles: OdsStyles): Cell {
   const written = text.join("\n");
   switch (attributes["office:value-type"]) {
@@ -227,20 +227,20 @@ function cellValue({ attributes, text }: OpenCell, styles: OdsStyles): Cell {
   }
 }
 
-/** A date of the file, which is ISO text, as precise as it is shown. */
+/** Shortens an ISO date to the precision that is shown. */
 function dateText(iso: string, moment: DatePrecision): string {
   if (moment === "year" || moment === "month")
     return iso.replace(moment === "year" ? /-\d\d-\d\d.*$/ : /-\d\d(?:T.*)?$/, "");
   return iso.replace(/T00:00:00(?:\.0+)?$/, "");
 }
 
-/** What a sheet's styles say of how its cells are shown. */
+/** The number formats of a file's styles. */
 class OdsStyles {
   private readonly dataStyles = new Map<string, { readonly parts: Set<string> }>();
   private readonly dataStyleOf = new Map<string, string>();
   private current: { readonly parts: Set<string> } | undefined;
 
-  /** Takes an element of the styles. */
+  /** Handles an element of the styles. */
   open(tag: string, attributes: Attributes): void {
     const name = attributes["style:name"];
     if (/^number:(?:number|percentage|currency|date|time)-style$/.test(tag) && name !== undefined) {
@@ -256,7 +256,7 @@ class OdsStyles {
     if (tag.endsWith("-style")) this.current = undefined;
   }
 
-  /** What of a moment is shown; a day where nothing is said. */
+  /** The precision of a date style; date and time if it gives none. */
   moment(style: string | undefined): DatePrecision {
     const parts = this.dataStyle(style)?.parts;
     if (!parts || parts.has("day") || parts.has("day-of-week") || !parts.has("year")) return "time";

@@ -10,7 +10,7 @@ import type { Format, ReadContext } from "./format.ts";
 import { defined, fieldOf, firstText, type JsonObject, jsonCell, maybeText, RecordTable } from "./json.ts";
 import { looksLikeJson } from "./jsonRecords.ts";
 
-/** A Frictionless data package, its descriptor or a ZIP with it: all its tables. */
+/** Frictionless data packages, as a descriptor or a ZIP with one: all their tables. */
 export const dataPackageFormat: Format = {
   name: "data-package",
   title: "data package",
@@ -79,7 +79,7 @@ async function readResource(
   return [applySchema(csvTable(name, file, dialect, schema, context), schema, facts, context)];
 }
 
-/** The parts of a table that is cut into several files, as one. */
+/** Joins the files of a table. */
 const concatParts = (parts: readonly Uint8Array[]): Uint8Array =>
   parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts);
 
@@ -89,7 +89,7 @@ const formatName = (path: string, resource: JsonObject): string =>
 const isText = (path: string, resource: JsonObject): boolean =>
   /^(?:csv|tsv|tab|txt|psv|dat)$/.test(formatName(path, resource));
 
-/** What packages hold beside tables. */
+/** Whether a resource is documentation, code or a map, not a table. */
 const isOther = (path: string, resource: JsonObject): boolean =>
   /^(?:md|html?|pdf|png|jpe?g|svg|geojson|topojson|r|py|ipynb|docx?)$/.test(formatName(path, resource));
 
@@ -124,13 +124,13 @@ function csvTable(
   };
 }
 
-/** A field that may be a blank or a tab. */
+/** A field whose text may be a blank or a tab. */
 const rawText = (value: unknown, name: string): string | undefined => {
   const text = fieldOf(value, name);
   return typeof text === "string" && text !== "" ? text : undefined;
 };
 
-/** A table that stands in the descriptor: objects, or lists below their header. */
+/** Reads a table inside the descriptor: objects, or arrays with a header. */
 function inlineTable(name: string, data: unknown): SourceSheet {
   const list = asArray(data);
   if (list.every(Array.isArray)) {
@@ -148,7 +148,7 @@ function inlineTable(name: string, data: unknown): SourceSheet {
   return table.sheet({});
 }
 
-/** What package and resource say; the resource first. */
+/** Metadata of the resource, else of the package. */
 function factsOf(root: unknown, resource: JsonObject): SourceFacts {
   const either = (name: string): unknown => resource[name] ?? fieldOf(root, name);
   const [licence] = asArray(either("licenses") ?? (either("license") === undefined ? [] : [either("license")]));
@@ -179,11 +179,11 @@ const licenceOf = (licence: unknown) =>
 interface SchemaField {
   readonly name: string;
   readonly described: JsonObject;
-  /** Texts that stand for no value. */
+  /** Texts for missing values. */
   readonly missing: ReadonlySet<string>;
 }
 
-/** What a Table Schema says of a table. */
+/** A Table Schema. */
 interface TableSchema {
   readonly fields: readonly SchemaField[];
 }
@@ -200,16 +200,13 @@ function schemaOf(value: unknown): TableSchema {
   };
 }
 
-/** Missing values are texts, or since version 2 objects with one. */
+/** Missing values: texts, or, since version 2, objects with a text. */
 function textsOf(value: unknown, otherwise: readonly string[]): readonly string[] {
   if (!Array.isArray(value)) return otherwise;
   return value.map((part) => (isRecord(part) ? String(part.value ?? "") : String(part)));
 }
 
-/**
- * A table with what its schema says: columns' titles, no value where a text stands for none, numbers and dates in the one way
- * in which others are read.
- */
+/** Applies a schema to a table: titles of columns, missing values, and the formats of numbers and dates. */
 function applySchema(
   sheet: SourceSheet,
   { fields }: TableSchema,
@@ -220,7 +217,7 @@ function applySchema(
   if (!columns || fields.length === 0) return { ...sheet, facts };
   const byName = new Map(fields.map((field) => [field.name, field]));
   const fits = columns.some(({ name }) => byName.has(name));
-  // A header that names none of them is matched by its order, as the standard has it.
+  // If no names match, the standard matches by order.
   if (!fits && columns.length !== fields.length) {
     context.note(`the fields of the schema are not the columns of ${sheet.name}, and were left out`);
     return { ...sheet, facts };
@@ -249,7 +246,7 @@ function columnOf(column: SourceColumn, known: SchemaField | undefined, isOnlyTi
   });
 }
 
-/** What the codes of a categorical field mean (version 2). */
+/** The labels of a categorical field (version 2), by code. */
 function labelsOf({ categories }: JsonObject): ReadonlyMap<string, string> | undefined {
   const labels = asArray(categories).flatMap((category) => {
     const [code, label] = [firstText(category, "value"), firstText(category, "label")];
@@ -258,7 +255,7 @@ function labelsOf({ categories }: JsonObject): ReadonlyMap<string, string> | und
   return labels.length > 0 ? new Map(labels) : undefined;
 }
 
-/** Reads the cells of a field. What does not fit its type stays as it is written. */
+/** Returns a function that parses the cells of a field. Cells that do not fit the type are unchanged. */
 function cellReader({ described, missing }: SchemaField): (cell: Cell) => Cell {
   const read = readers[String(described.type)]?.(described) ?? ((text: string): Cell => text);
   return (cell) => (typeof cell !== "string" ? cell : missing.has(cell) ? null : read(cell));
@@ -285,7 +282,7 @@ const truth: TypeReader = ({ trueValues, falseValues }) => {
   return (text) => (yes.has(text) ? true : no.has(text) ? false : text);
 };
 
-/** Dates in a pattern such as `%d/%m/%Y`, as ISO text. */
+/** Converts dates in a pattern such as `%d/%m/%Y` to ISO text. */
 const dated: TypeReader = ({ format }) => {
   if (typeof format !== "string" || !format.includes("%")) return undefined;
   const parts: string[] = [];
@@ -306,7 +303,7 @@ const dated: TypeReader = ({ format }) => {
   };
 };
 
-/** Two digits of a year, as POSIX reads them. */
+/** Completes a two-digit year as POSIX does. */
 const century = (year: string | undefined): string | undefined =>
   year === undefined ? undefined : `${Number(year) < 69 ? 20 : 19}${year}`;
 

@@ -8,7 +8,7 @@ import { hasPrefix } from "../open/unpack.ts";
 import type { SourceColumn, SourceSheet } from "../sheet/sheet.ts";
 import type { Format } from "./format.ts";
 
-/** Parquet with any of its usual compressions. Lists and structures within cells are left out, and said. */
+/** Parquet with any common compression. It leaves out nested columns, and notes that. */
 export const parquetFormat: Format = {
   name: "parquet",
   title: "Parquet",
@@ -25,7 +25,7 @@ export const parquetFormat: Format = {
   },
 };
 
-/** The bytes as a buffer of their own: pieces of larger ones begin elsewhere. */
+/** The bytes as an ArrayBuffer; a view of part of a larger buffer is copied. */
 const exactBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): ArrayBuffer =>
   byteOffset === 0 && byteLength === buffer.byteLength && buffer instanceof ArrayBuffer
     ? buffer
@@ -37,18 +37,18 @@ const broken = (file: SourceFile, error: unknown): Failure =>
     { cause: error },
   );
 
-/** What a file says of itself. */
+/** The dimensions of a file, from its footer. */
 interface Shape {
   readonly rowCount: number;
-  /** Columns of plain values. */
+  /** Columns with plain values. */
   readonly names: readonly string[];
-  /** Columns of lists and structures. */
+  /** Columns with lists or structs. */
   readonly nested: readonly string[];
 }
 
-/** What the file says of itself. Sizes that no file of its length can have are refused before they are taken. */
+/** Reads the footer. @throws Failure if the declared sizes are implausible for the file's length */
 async function shapeOf(file: SourceFile): Promise<Shape> {
-  // Loaded where it is needed: the program starts without it.
+  // A lazy import, so that the program starts without it.
   const { parquetMetadata, parquetSchema } = await import("hyparquet");
   try {
     const metadata = parquetMetadata(exactBuffer(file.bytes));
@@ -68,7 +68,7 @@ async function shapeOf(file: SourceFile): Promise<Shape> {
   }
 }
 
-/** The rows, put together from the columns as they come: objects for each row would take far longer. */
+/** Fills the rows from decoded columns, which is much faster than one object per row. */
 async function readRows(file: SourceFile, rowCount: number, columns: readonly string[]): Promise<Cell[][]> {
   if (columns.length === 0)
     throw new Failure(`${file.name} has no column of plain values; write one, such as names, years or numbers`);
@@ -88,7 +88,7 @@ async function readRows(file: SourceFile, rowCount: number, columns: readonly st
   return rows;
 }
 
-/** A value as a cell: moments as ISO text, whole numbers beyond what a number holds as they are, NaN as none. */
+/** Converts a value to a cell: dates become ISO text, unsafe integers stay bigints, NaN is missing. */
 function cellOf(value: unknown): Cell {
   if (value === null || value === undefined) return null;
   if (typeof value === "number") return Number.isNaN(value) ? null : value;
@@ -99,14 +99,14 @@ function cellOf(value: unknown): Cell {
   return JSON.stringify(value) ?? null;
 }
 
-/** A piece of a column, from a row on. */
+/** Consecutive values of a column. */
 interface ColumnPiece {
   readonly columnName: string;
   readonly columnData: ArrayLike<unknown>;
   readonly rowStart: number;
 }
 
-/** What decoding may take. */
+/** Limits of decoding. */
 interface DecodingLimits {
   /** Milliseconds without a piece. */
   readonly patience: number;
@@ -114,15 +114,15 @@ interface DecodingLimits {
   readonly memory: number;
 }
 
-/** A large column takes seconds; on a busy machine, some times as long. */
+/** Default limits. A large column takes seconds, and several times as long on a busy machine. */
 const usual: DecodingLimits = { patience: 60_000, memory: 2_000 };
 
-/** Beside this module in the source, and beside the bundle that it becomes part of. */
+/** Path relative to this module, and to the bundle. */
 const threadName = "./parquetThread.cjs";
 
 /**
- * Decodes columns of a Parquet file in a thread, which is ended where it takes too long or too much memory, as it does with
- * files that are damaged or made to do harm.
+ * Decodes columns of a Parquet file in a thread, which is terminated if it exceeds its limits, as damaged or malicious
+ * files can make it do.
  * @throws Error with the reason
  */
 export async function decodeColumns(

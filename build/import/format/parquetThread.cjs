@@ -1,5 +1,5 @@
-// Decodes the columns of a Parquet file in a thread of its own, which can be ended: a damaged file may make the decoder write
-// without end. Takes { bytes, columns }, and posts each piece of a column; then null. CommonJS, as threads load no TypeScript.
+// Decodes the columns of a Parquet file in a thread, which can be terminated: a damaged file may make the decoder loop forever.
+// Receives { bytes, columns }; posts each piece of a column, then null. CommonJS, since threads cannot load TypeScript.
 const { parentPort, workerData } = require("node:worker_threads");
 
 async function decode({ bytes, columns }) {
@@ -15,7 +15,7 @@ async function decode({ bytes, columns }) {
   });
 }
 
-/** A day as text; out of all calendars, the number. */
+/** Formats a day; a number that is out of range stays a number. */
 function dayText(days) {
   const date = new Date(days * 86_400_000);
   return Number.isNaN(date.getTime()) ? String(days) : date.toISOString().split("T")[0];

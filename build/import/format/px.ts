@@ -5,7 +5,7 @@ import type { ColumnRole, SourceColumn, SourceFacts } from "../sheet/sheet.ts";
 import type { Format } from "./format.ts";
 import { defined } from "./json.ts";
 
-/** PC-Axis, the tables of PxWeb, as some sixty statistical offices publish them. */
+/** PC-Axis, the format of PxWeb, which about sixty statistical offices use. */
 export const pxFormat: Format = {
   name: "px",
   title: "PC-Axis",
@@ -15,32 +15,32 @@ export const pxFormat: Format = {
     const text = file.text();
     const { statements, data } = readStatements(text);
     const own = statements.filter(({ language }) => language === undefined);
-    const told = (keyword: string, of?: string): readonly string[] =>
+    const valuesOf = (keyword: string, of?: string): readonly string[] =>
       own.find((one) => one.keyword === keyword && (of === undefined || one.of[0] === of))?.values ?? [];
     if (own.some(({ keyword }) => keyword === "KEYS"))
       throw new Failure(
         `${file.name} leaves out rows without values (KEYS), which is not read; save the table from the portal as CSV or JSON-stat`,
       );
-    const variables = [...told("STUB"), ...told("HEADING")].map((name) => variableOf(name, told));
+    const variables = [...valuesOf("STUB"), ...valuesOf("HEADING")].map((name) => variableOf(name, valuesOf));
     if (data < 0 || variables.length === 0)
       throw new Failure(`${file.name} has no ${data < 0 ? "DATA" : "STUB or HEADING"}; fetch it again`);
-    const contents = told("CONTENTS")[0];
+    const contents = valuesOf("CONTENTS")[0];
     const isNamed = contents !== undefined && !variables.some(({ role }) => role === "indicator");
     const columns: SourceColumn[] = [
       ...(isNamed ? [{ name: "contents", role: "indicator" as const }] : []),
       ...variables.map(({ name, role, labels }) => ({ name, role, labels })),
-      defined({ name: "value", role: "value" as const, unit: told("UNITS")[0], decimals: decimalsOf(told) }),
+      defined({ name: "value", role: "value" as const, unit: valuesOf("UNITS")[0], decimals: decimalsOf(valuesOf) }),
     ];
     const values = items(text.slice(data));
     const rows = rowsOf(file.name, variables, values, isNamed ? [contents] : []);
-    const title = told("TITLE")[0] ?? contents;
+    const title = valuesOf("TITLE")[0] ?? contents;
     return [{ name: title ?? file.title, columns, rows, facts: factsOf(own, title), line: (row) => row + 1 }];
   },
 };
 
 type GetValues = (keyword: string, of?: string) => readonly string[];
 
-/** What values are told apart by. */
+/** A dimension of the table. */
 interface Variable {
   readonly name: string;
   readonly role: ColumnRole;
@@ -48,14 +48,14 @@ interface Variable {
   readonly labels: ReadonlyMap<string, string>;
 }
 
-function variableOf(name: string, told: GetValues): Variable {
-  const values = told("VALUES", name);
-  const codes = told("CODES", name);
+function variableOf(name: string, valuesOf: GetValues): Variable {
+  const values = valuesOf("VALUES", name);
+  const codes = valuesOf("CODES", name);
   const isCoded = codes.length === values.length;
-  const has = (keyword: string): boolean => told(keyword, name).length > 0;
+  const has = (keyword: string): boolean => valuesOf(keyword, name).length > 0;
   const role = has("TIMEVAL")
     ? "time"
-    : told("CONTVARIABLE")[0] === name
+    : valuesOf("CONTVARIABLE")[0] === name
       ? "indicator"
       : has("MAP")
         ? "code"
@@ -68,7 +68,7 @@ function variableOf(name: string, told: GetValues): Variable {
   };
 }
 
-/** A row for each value, the last variable running fastest. */
+/** A row for each value; the last variable varies fastest. */
 function rowsOf(
   file: string,
   variables: readonly Variable[],
@@ -92,8 +92,8 @@ function rowsOf(
   });
 }
 
-function decimalsOf(told: GetValues): number | undefined {
-  const [decimals] = [...told("SHOWDECIMALS"), ...told("DECIMALS")];
+function decimalsOf(valuesOf: GetValues): number | undefined {
+  const [decimals] = [...valuesOf("SHOWDECIMALS"), ...valuesOf("DECIMALS")];
   return decimals !== undefined && /^\d$/.test(decimals) ? Number(decimals) : undefined;
 }
 
@@ -120,22 +120,22 @@ function factsOf(own: readonly PxStatement[], title: string | undefined): Source
 
 /** A statement of a PC-Axis file: `VALUES("sex")="men","women";`. */
 interface PxStatement {
-  /** In capitals. */
+  /** In upper case. */
   readonly keyword: string;
-  /** The language that it is in, where the file has several and this is not its own. */
+  /** The language, if it is not the file's main language. */
   readonly language?: string;
-  /** What stands in brackets behind the keyword: a variable, perhaps one of its values. */
+  /** The texts in parentheses after the keyword: a variable, and possibly one of its values. */
   readonly of: readonly string[];
-  /** Texts, and words that stand without quotation marks. */
+  /** Quoted texts and unquoted words. */
   readonly values: readonly string[];
 }
 
 const head = /^\s*([A-Z][A-Z0-9-]*)(?:\[([\w-]+)\])?(?:\(((?:"[^"]*"|[^)"])*)\))?\s*=/i;
 
-/** A quoted text, which may go on in the next line, or a word. */
+/** A quoted text, which may continue in the next line, or a word. */
 const item = /"[^"]*"(?:\s*"[^"]*")*|[^\s,;"]+/g;
 
-/** All statements of a text before its data, and where these begin. */
+/** Parses all statements before the data. Returns them, and the offset of the data or -1. */
 function readStatements(text: string): { readonly statements: readonly PxStatement[]; readonly data: number } {
   const statements: PxStatement[] = [];
   let at = 0;
@@ -157,13 +157,13 @@ function readStatements(text: string): { readonly statements: readonly PxStateme
   return { statements, data: -1 };
 }
 
-/** The texts and words of a list. */
+/** Parses the texts and words of a list. */
 const items = (text: string): string[] =>
   [...text.matchAll(item)].map(([written]) =>
     written.startsWith('"') ? written.slice(1, -1).replace(/"\s*"/g, "") : written,
   );
 
-/** The next semicolon that stands in no text. */
+/** Finds the next semicolon outside of quotes. */
 function endOf(text: string, start: number): number {
   let isQuoted = false;
   for (let i = start; i < text.length; i++) {

@@ -6,27 +6,30 @@ import { readCsvRows } from "./csv.ts";
 import type { ReadContext } from "./format.ts";
 import { defined, fieldOf, firstText, type JsonObject, maybeText } from "./json.ts";
 
-/** The page of a chart, of any service with this interface: `https://host/grapher/slug`, whatever view it names. */
+/**
+ * The URL of a chart's page, if the URL is one of any service with this interface: `https://host/grapher/slug`. The
+ * query is dropped.
+ */
 export function chartPageUrl(address: URL): URL | undefined {
   const [, page] = /^(.*\/grapher\/[^/.]+?)(?:\.html)?\/?$/.exec(address.pathname) ?? [];
   return page === undefined ? undefined : new URL(page, address);
 }
 
-/** The addresses of a chart's data, what they mean, and its config: short names as headers, so that the two join. */
+/** The URLs of a chart's data, metadata and config. Columns have short names, by which data and metadata are joined. */
 export const chartDataUrls = (page: URL) => ({
   csv: new URL(`${page.href}.csv?csvType=full&useColumnShortNames=true`),
   metadata: new URL(`${page.href}.metadata.json?csvType=full&useColumnShortNames=true`),
   config: new URL(`${page.href}.config.json`),
 });
 
-/** What came from them; a service may lack the config. */
+/** The responses; a service may lack the config. */
 export interface RemoteChartFiles {
   readonly csv: Uint8Array;
   readonly metadata: Uint8Array;
   readonly config: Uint8Array | undefined;
 }
 
-/** The roles of the columns that every CSV of a chart begins with (interface.md 3.3). */
+/** The roles of the first columns of every chart's CSV (interface.md 3.3). */
 const leadingRoles: Readonly<Record<string, ColumnRole>> = {
   entity: "entity",
   code: "code",
@@ -34,7 +37,7 @@ const leadingRoles: Readonly<Record<string, ColumnRole>> = {
   day: "time",
 };
 
-/** A chart's data with all that the service says of them. */
+/** Reads a chart's data with their metadata. */
 export function readRemoteChart(page: URL, files: RemoteChartFiles, context: ReadContext): SourceSheet {
   const slug = page.pathname.split("/").at(-1) ?? "chart";
   const metadata = new SourceFile(`${slug}.metadata.json`, files.metadata).json();
@@ -57,7 +60,9 @@ export function readRemoteChart(page: URL, files: RemoteChartFiles, context: Rea
   };
 }
 
-/** A column with its metadata (interface.md 3.4), and how the chart shows it. Without metadata it tells times or notes. */
+/**
+ * Describes a column by its metadata (interface.md 3.4) and the chart's config. A column without metadata is a note.
+ */
 function columnOf(name: string, metadata: unknown, config: unknown): SourceColumn {
   if (!isRecord(metadata)) return { name, role: "note" };
   const id = idOf(metadata);
@@ -78,7 +83,7 @@ function columnOf(name: string, metadata: unknown, config: unknown): SourceColum
   });
 }
 
-/** The number of an indicator, under a name that begins with the service's (rules.md 502). */
+/** The id of an indicator, whose field name starts with the service's name (rules.md 502). */
 const idOf = (metadata: JsonObject): unknown => Object.entries(metadata).find(([key]) => /VariableId$/.test(key))?.[1];
 
 function factsOf(page: URL, slug: string, metadata: unknown, config: unknown): SourceFacts {

@@ -3,7 +3,7 @@ import type { Cell } from "../cell/cell.ts";
 import type { ColumnRole, SourceColumn, SourceSheet } from "../sheet/sheet.ts";
 import { defined } from "./json.ts";
 
-/** What the concepts of SDMX are for, by their ids; offices spell them so, in capitals or not. */
+/** Roles of SDMX concepts, by id; case does not matter. */
 const roles: Readonly<Record<string, ColumnRole>> = {
   REF_AREA: "code",
   GEO: "code",
@@ -24,34 +24,34 @@ const roles: Readonly<Record<string, ColumnRole>> = {
   SUBJECT: "indicator",
 };
 
-/** What a column is for. @param isAttribute - it says something of a value rather than tells values apart */
+/** The role of a column. @param isAttribute - whether it is an attribute, not a dimension */
 export const sdmxRole = (id: string, isAttribute: boolean): ColumnRole =>
   roles[id.toUpperCase()] ?? (isAttribute ? "note" : "dimension");
 
-/** Ids of places below or beside countries, for tables that have no other. */
+/** Ids of other geographic dimensions, for tables without one of the roles above. */
 const placeIds =
   /^(?:REG|REGION|STATE|CITY|PROVINCE|MUNICIPALITY|TERRITORY|NUTS\w*|TL\d?|ITTER\w*|ASGS\w*|LGA\w*|GEO\w*|\w+_(?:AREA|REGION|COUNTRY|CTY))$/i;
 
-/** Columns of which one says where values are of, if any may. */
+/** Gives one dimension the role of places, if none has it and an id fits. */
 function withPlaces(columns: readonly SdmxColumn[]): readonly SdmxColumn[] {
   if (columns.some(({ role }) => role === "code")) return columns;
   const place = columns.find(({ name, role }) => role === "dimension" && placeIds.test(name));
   return columns.map((one) => (one === place ? { ...one, role: "code" } : one));
 }
 
-/** The powers of ten of `UNIT_MULT`, as a unit says them. */
+/** Names of the powers of ten in `UNIT_MULT`. */
 const multiples: ReadonlyMap<string, string> = new Map(
   magnitudes.filter(({ isIndian }) => !isIndian).map(({ power, noun }) => [String(power), `${noun}s`]),
 );
 
-/** A column of SDMX. */
+/** A column of an SDMX table. */
 export interface SdmxColumn extends SourceColumn {
   readonly role: ColumnRole;
 }
 
 /**
- * A table of SDMX: unit, multiple and decimals that are the same in all rows are said of the column of values. Values stay as
- * they are: with `UNIT_MULT` 6 they are millions.
+ * Creates the sheet of an SDMX table. Unit, multiplier and decimals that are the same in all rows describe the column
+ * of values. Values are not multiplied: with `UNIT_MULT` 6 they are millions.
  */
 export function sdmxSheet(columns: readonly SdmxColumn[], sheet: Omit<SourceSheet, "columns">): SourceSheet {
   const only = (id: string): string | undefined => {
@@ -75,7 +75,7 @@ export function sdmxSheet(columns: readonly SdmxColumn[], sheet: Omit<SourceShee
   };
 }
 
-/** What values are counted in, in words: beside a unit in a column of its own it is told of the column of values in vain. */
+/** Adds labels to `UNIT_MULT`: if the unit varies too, the column of values cannot name the multiplier. */
 const withMultiples = (column: SdmxColumn): SdmxColumn =>
   column.name.toUpperCase() === "UNIT_MULT" && !column.labels
     ? { ...column, labels: new Map([["0", "units"], ...multiples]) }
@@ -90,7 +90,7 @@ function onlyCode(
   return at < 0 ? undefined : constant(rows, at);
 }
 
-/** The value that a column has in all rows; undefined where it has several or none. */
+/** The value that a column has in all rows; undefined if there are several, or none. */
 function constant(rows: readonly (readonly Cell[])[], at: number): string | undefined {
   const first = rows[0]?.[at];
   if (first === undefined || first === null || first === "") return undefined;

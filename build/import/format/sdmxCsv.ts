@@ -5,7 +5,10 @@ import type { Format } from "./format.ts";
 import { defined } from "./json.ts";
 import { type SdmxColumn, sdmxRole, sdmxSheet } from "./sdmx.ts";
 
-/** SDMX-CSV 1.0 (`DATAFLOW`) and 2.0 (`STRUCTURE`), with codes, with names in cells (`FR: France`) or in columns beside. */
+/**
+ * SDMX-CSV 1.0 (`DATAFLOW`) and 2.0 (`STRUCTURE`), with codes, and labels in the same cells (`FR: France`) or in
+ * columns of their own.
+ */
 export const sdmxCsvFormat: Format = {
   name: "sdmx-csv",
   title: "SDMX-CSV",
@@ -18,10 +21,10 @@ export const sdmxCsvFormat: Format = {
   },
 };
 
-/** What says of the whole table what it is. Labels of the structure and what is done with rows are no data. */
+/** Columns about the whole table, which are not data. */
 const tableFields = /^(?:DATAFLOW|STRUCTURE(?:\[.\])?|STRUCTURE_ID|STRUCTURE_NAME|ACTION|LAST UPDATE)(?::.*)?$/i;
 
-/** A column of a file: where its codes stand, and its names if they stand in the column beside. */
+/** A column of codes: its position, and that of its labels if they are in the next column. */
 interface CsvColumn {
   readonly name: string;
   readonly label: string | undefined;
@@ -51,14 +54,16 @@ function tableOf(
   return sdmxSheet(columns, { name: title, rows, facts: factsOf(header, data), line: (row) => line(row + 1) });
 }
 
-/** The columns of data. `REF_AREA, Reference area` is one column with names, and so is `REF_AREA: Reference area`. */
+/**
+ * Finds the columns of data. `REF_AREA,Reference area` is one column with labels, and so is `REF_AREA: Reference area`.
+ */
 function placesOf(header: readonly string[]): CsvColumn[] {
   const places: CsvColumn[] = [];
   header.forEach((written, at) => {
     if (tableFields.test(written) || written === "") return;
     const [id = "", label] = written.split(/:\s*(.*)/s);
     const before = places.at(-1);
-    // With ids in columns of their own, names have blanks or letters of both kinds, which ids beside them do not have.
+    // A label after its id has blanks or mixed case, which ids do not have.
     const isLabel =
       before !== undefined &&
       before.at === at - 1 &&
@@ -71,10 +76,13 @@ function placesOf(header: readonly string[]): CsvColumn[] {
   return places;
 }
 
-/** Some offices write ids small; the first letter of a name is great then, or it has blanks. */
+/**
+ * Whether a header is an id. Some offices write ids in lower case; labels then start with a capital letter or have
+ * blanks.
+ */
 const isId = (name: string): boolean => /^(?:[A-Z][A-Z0-9_]*|[a-z][a-z0-9_]*)$/.test(name);
 
-/** A cell's code; its name, if it has one, goes to the labels. */
+/** Reads the code of a cell, and adds its label to `labels`. */
 function readCell(
   row: readonly string[],
   { at, label, labelAt, name }: CsvColumn,
@@ -100,18 +108,18 @@ function factsOf(header: readonly string[], data: readonly string[][]): SourceFa
       .map((name) => data[0]?.[header.findIndex((written) => written.split(":")[0]?.toUpperCase() === name)]?.trim())
       .find((text) => text);
   const structure = cell("DATAFLOW", "STRUCTURE_ID");
-  // As in `ESTAT:NAMA_10_GDP(1.0): GDP and main components`, if names are given.
+  // With labels: `ESTAT:NAMA_10_GDP(1.0): GDP and main components`.
   const [, name] = /^[^\s(]+\([^)]*\):\s+(.*)$/.exec(structure ?? "") ?? [];
   const [, agency] = /^([\w.]+):/.exec(structure ?? "") ?? [];
   return defined({
-    // Of `ESTAT:UNE_RT_M(1.0)` the middle is what the table is known by.
+    // Without labels: the id in `ESTAT:UNE_RT_M(1.0)`.
     title: cell("STRUCTURE_NAME") ?? name ?? structure?.replace(/^[\w.]+:|\([\d.]+\)$/g, ""),
     publisher: agency,
     updated: isoDay(cell("LAST UPDATE")),
   });
 }
 
-/** Eurostat writes `04/03/24 11:00:00`, day first. */
+/** Converts Eurostat's `04/03/24 11:00:00`, day first, to an ISO day. */
 function isoDay(text: string | undefined): string | undefined {
   const [, day, month, year] = /^(\d\d)\/(\d\d)\/(\d\d)\b/.exec(text ?? "") ?? [];
   return year === undefined ? text : `20${year}-${month}-${day}`;

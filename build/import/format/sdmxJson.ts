@@ -8,7 +8,7 @@ import { defined, fieldOf, firstText, type JsonObject, jsonCell, maybeText } fro
 import { looksLikeJson } from "./jsonRecords.ts";
 import { type SdmxColumn, sdmxRole, sdmxSheet } from "./sdmx.ts";
 
-/** Data messages of SDMX-JSON 1.0, 2.0, and the drafts before; by series or flat. */
+/** Data messages of SDMX-JSON 1.0, 2.0 and earlier drafts; by series or flat. */
 export const sdmxJsonFormat: Format = {
   name: "sdmx-json",
   title: "SDMX-JSON",
@@ -31,7 +31,7 @@ export const sdmxJsonFormat: Format = {
   },
 };
 
-/** What holds data sets and their structure; undefined where nothing does. */
+/** The object with datasets and structure; undefined if there is none. */
 function bodyOf(value: unknown): JsonObject | undefined {
   const body = fieldOf(value, "data") ?? value;
   return isRecord(body) &&
@@ -44,11 +44,11 @@ function bodyOf(value: unknown): JsonObject | undefined {
 const preparedAt = (message: unknown): string | undefined =>
   firstText(fieldOf(message, "meta") ?? fieldOf(message, "header"), "prepared");
 
-/** A dimension or an attribute, with what its numbers stand for. */
+/** A dimension or an attribute with its code list. */
 interface Component {
   readonly id: string;
   readonly label: string | undefined;
-  /** Codes in order; none where values stand for themselves. */
+  /** Codes in order; empty if values are not coded. */
   readonly codes: readonly Cell[];
   readonly labels: ReadonlyMap<string, string>;
 }
@@ -65,7 +65,7 @@ function componentOf(value: unknown): Component {
   return { id: firstText(value, "id") ?? "?", label: nameOf(value), codes, labels };
 }
 
-/** A name, or one of several languages: English if there is. */
+/** The name, in English if there are several languages. */
 function nameOf(value: unknown): string | undefined {
   const names = fieldOf(value, "names") ?? fieldOf(value, "name");
   return (
@@ -73,7 +73,7 @@ function nameOf(value: unknown): string | undefined {
   );
 }
 
-/** The components of a structure, by where their numbers stand. */
+/** The components of a structure, by the level to which they belong. */
 interface Structure {
   readonly fixed: readonly Component[];
   readonly series: readonly Component[];
@@ -130,13 +130,13 @@ function columnsOf(structure: Structure): readonly SdmxColumn[] {
 }
 
 interface SdmxSeries {
-  /** Numbers of codes; none where the keys of observations have all dimensions. */
+  /** Indices of codes; empty if observations have all dimensions in their keys. */
   readonly key: readonly string[];
   readonly attributes: readonly unknown[];
   readonly observations: unknown;
 }
 
-/** The series of a data set; what is flat comes as one more. */
+/** The series of a dataset; flat observations are one more series. */
 function* seriesOf(set: JsonObject): Generator<SdmxSeries> {
   for (const [key, one] of Object.entries(isRecord(set.series) ? set.series : {}))
     yield {
@@ -147,13 +147,16 @@ function* seriesOf(set: JsonObject): Generator<SdmxSeries> {
   yield { key: [], attributes: [], observations: set.observations };
 }
 
-/** Makes rows of the observations of a series, in the order of the columns. What is said of the whole set is found once. */
+/**
+ * Returns a function that makes rows of a series' observations, in the order of the columns. Attributes of the dataset
+ * are decoded once.
+ */
 function rowReader(
   set: JsonObject,
   structure: Structure,
 ): (series: SdmxSeries) => (key: string, values: unknown) => Cell[] {
   const { observation, groupAttributes, seriesAttributes } = structure;
-  const told = [...structure.measures, ...structure.attributes];
+  const observed = [...structure.measures, ...structure.attributes];
   const constant = structure.fixed.map((component) => decode(component, 0));
   const ofSet = decodeAll(structure.setAttributes, asArray(set.attributes));
   const ofGroups = groupValues(set, groupAttributes.length);
@@ -162,7 +165,7 @@ function rowReader(
     const ofSeries = decodeAll(seriesAttributes, series.attributes);
     return (key, values) => {
       const own = key.split(":");
-      const ends = decodeAll(told, Array.isArray(values) ? values : [values]);
+      const ends = decodeAll(observed, Array.isArray(values) ? values : [values]);
       const groups = decodeAll(groupAttributes, ofGroups([...series.key, ...own]));
       return [...constant, ...keys, ...decodeKey(own, observation), ...ends, ...ofSeries, ...groups, ...ofSet];
     };
@@ -191,24 +194,24 @@ function decodeKey(numbers: readonly string[], components: readonly Component[])
 const decodeAll = (components: readonly Component[], values: readonly unknown[]): readonly Cell[] =>
   components.map((component, i) => decode(component, values[i]));
 
-/** A value: the number of a code, or itself where the component has no codes. */
+/** Decodes a value: an index into the codes, or, without codes, the value itself. */
 function decode({ codes }: Component, value: unknown): Cell {
   if (codes.length === 0 || (typeof value === "number" && !Number.isInteger(value))) return jsonCell(value ?? null);
   return typeof value === "number" ? (codes[value] ?? null) : jsonCell(value ?? null);
 }
 
-/** Values of the attributes of an observation, by their places; undefined where none is given. */
+/** Returns the attribute values of an observation, by position; undefined for missing ones. */
 type GroupValues = (parts: readonly string[]) => readonly unknown[];
 
 /**
- * Attributes of groups of observations: those whose keys agree in some dimensions, `"0:::2"` in the first and the last. Gives
- * what is said of an observation by the parts of its key, the series' before its own.
- * @param count - of the attributes that groups may have
+ * Reads attributes of groups of observations, whose keys agree in some dimensions: `"0:::2"` in the first and the last.
+ * The returned function takes the parts of an observation's key, the series' before its own.
+ * @param count - number of group attributes
  */
 function groupValues({ dimensionGroupAttributes }: JsonObject, count: number): GroupValues {
   const none = Array<undefined>(count).fill(undefined);
   if (!isRecord(dimensionGroupAttributes) || count === 0) return () => none;
-  // By the places that the keys of groups fill: few, while observations are many.
+  // Grouped by the dimensions that the keys fill: there are few such sets, but many observations.
   const byPlaces = new Map<
     string,
     { readonly places: readonly number[]; readonly given: Map<string, readonly unknown[]> }

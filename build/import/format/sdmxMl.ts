@@ -9,7 +9,9 @@ import { type SdmxColumn, sdmxRole, sdmxSheet } from "./sdmx.ts";
 
 const root = /<(?:[\w.-]+:)?(?:StructureSpecific(?:TimeSeries)?|Generic(?:TimeSeries)?|Compact)Data[\s>]/;
 
-/** Data messages of SDMX-ML: structure-specific and generic ones of 2.1 and 3.0, compact and generic ones of 2.0; by series or flat. */
+/**
+ * Data messages of SDMX-ML: structure-specific and generic (2.1, 3.0), compact and generic (2.0); by series or flat.
+ */
 export const sdmxMlFormat: Format = {
   name: "sdmx-ml",
   title: "SDMX-ML",
@@ -38,17 +40,17 @@ const localName = (tag: string): string => tag.slice(tag.indexOf(":") + 1);
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** What messages that follow a structure do not tell apart from dimensions: concepts that say something of values. */
+/** Ids of attributes: structure-specific messages do not distinguish them from dimensions. */
 const attributeIds =
   /^(?:OBS_(?!VALUE)\w+|CONF_\w+|TITLE\w*|NAT_TITLE|UNIT_MULT|UNIT_INDEX_BASE|DECIMALS|PRECISION|COLLECTION\w*|TIME_FORMAT|COMMENT\w*|NOTE\w*|FOOTNOTE\w*|SOURCE_\w+|DOM_SER_IDS|COMPILATION|COVERAGE|AVAILABILITY|BREAKS|PRE_BREAK_VALUE|PUBL_\w+|EMBARGO\w*|BASE_PER|LAST_UPDATE)$/i;
 
-/** A data set that is being read: its columns in the order in which they came, and whether each is an attribute. */
+/** A dataset being read: its columns in order of appearance, and whether each is an attribute. */
 interface OpenSet {
   readonly columns: Map<string, { readonly at: number; readonly isAttribute: boolean }>;
   readonly rows: Cell[][];
 }
 
-/** Texts of the header that are wanted. */
+/** Elements of the header whose texts are read. */
 type HeaderText = "Prepared" | "Name";
 
 class MessageReader {
@@ -56,11 +58,11 @@ class MessageReader {
   private readonly title: string;
   private readonly sets: OpenSet[] = [];
   private readonly header: Partial<Record<HeaderText, string>> = {};
-  /** The dimension whose values stand with observations rather than series. */
+  /** The dimension whose values are on observations, not on series. */
   private ownDimension = "TIME_PERIOD";
   private series: Map<string, string> | undefined;
   private observation: Map<string, string> | undefined;
-  /** Whether values that are told by concept are of a key rather than attributes. */
+  /** Whether generic values are part of a key, not attributes. */
   private isKey = false;
   private isGroup = false;
   private wanted: HeaderText | "Time" | undefined;
@@ -96,7 +98,7 @@ class MessageReader {
     else if (tag === "Obs") this.addRow();
   }
 
-  /** The data sets that have observations. */
+  /** The datasets with observations. */
   sheets(): SourceSheet[] {
     const filled = this.sets.filter(({ rows }) => rows.length > 0);
     const facts = defined({ title: this.header.Name, updated: this.header.Prepared?.slice(0, 10) });
@@ -126,7 +128,7 @@ class MessageReader {
   private takeAll(attributes: Attributes, isOfSeries: boolean): Map<string, string> {
     const target = new Map<string, string>();
     for (const [id, value] of Object.entries(attributes)) {
-      // Those of other vocabularies, such as xsi:type, are about the message.
+      // Attributes with a namespace, such as xsi:type, are not data.
       if (id.includes(":") || id === "xmlns") continue;
       const isOwn = id === this.ownDimension || /^(?:TIME_PERIOD|OBS_VALUE)$/i.test(id);
       this.take(target, id, value, !isOwn && (isOfSeries || attributeIds.test(id)));

@@ -4,7 +4,7 @@ import type { SourceFile } from "../open/sourceFile.ts";
 import type { Members } from "../open/unpack.ts";
 import type { SourceSheet } from "../sheet/sheet.ts";
 
-/** A rectangle of cells that stands for its first. Ends are included. */
+/** A rectangle of merged cells, whose value is in the first. Ends are inclusive. */
 export interface MergedRange {
   readonly startRow: number;
   readonly startCol: number;
@@ -12,7 +12,7 @@ export interface MergedRange {
   readonly endCol: number;
 }
 
-/** Cells of a sheet, by their place. */
+/** A set of cells of a sheet. */
 export class CellSet {
   private readonly places = new Set<number>();
 
@@ -23,12 +23,12 @@ export class CellSet {
   has = (row: number, column: number): boolean => this.places.has(row * width + column);
 }
 
-/** More than any sheet is wide. */
+/** More than the maximum number of columns. */
 const width = 1 << 15;
 
 /**
- * A worksheet's rows as a table; undefined where nothing stands in it. Merged cells all get the value.
- * @param percents - the cells that are shown as so many per cent, and have that number
+ * Creates the sheet of a worksheet; undefined if it is empty. All cells of a merged range get its value.
+ * @param percents - cells that are shown in per cent, and whose value is already multiplied by 100
  */
 export function createSheet(
   name: string,
@@ -50,7 +50,9 @@ function filledWidth(row: readonly Cell[]): number {
   return length;
 }
 
-/** Puts the value of merged cells into all of them. Those as wide as the sheet are its title or a note, not a header. */
+/**
+ * Copies the value of a merged range to all its cells, unless it is as wide as the sheet: then it is a title or a note.
+ */
 function fillMerged(rows: Cell[][], { startRow, startCol, endRow, endCol }: MergedRange, widest: number): void {
   const value = rows[startRow]?.[startCol];
   if (value === null || value === undefined || value === "" || (startCol === 0 && endCol >= widest - 1)) return;
@@ -62,7 +64,7 @@ function fillMerged(rows: Cell[][], { startRow, startCol, endRow, endCol }: Merg
   }
 }
 
-/** In each of the encodings in which XML may be written. */
+/** Whether XML has a DOCTYPE, in UTF-8 or UTF-16. */
 function hasDoctype({ buffer, byteOffset, byteLength }: Uint8Array): boolean {
   const bytes = Buffer.from(buffer, byteOffset, byteLength);
   const wide = Buffer.from("<!DOCTYPE", "utf16le");
@@ -70,7 +72,7 @@ function hasDoctype({ buffer, byteOffset, byteLength }: Uint8Array): boolean {
 }
 
 /**
- * Refuses a workbook that declares XML entities, which no spreadsheet program writes and which can unfold without end.
+ * Rejects a workbook that declares XML entities: no spreadsheet program writes them, and they can expand without limit.
  * @throws Failure
  */
 export function rejectXmlEntities({ name }: SourceFile, members: Members): void {
@@ -81,15 +83,15 @@ export function rejectXmlEntities({ name }: SourceFile, members: Members): void 
       );
 }
 
-/** What of a moment a spreadsheet's format shows. */
+/** The precision of a spreadsheet's date format; `clock` is a time without a date. */
 export type DatePrecision = "year" | "month" | "day" | "time" | "clock";
 
-/** The parts of a format that say something: no quoted text, no colours or conditions, no escapes and no padding. */
+/** Removes quoted text, colours, conditions, escapes and padding from a number format. */
 const stripLiterals = (format: string): string =>
   (format.split(";")[0] ?? "").replace(/"[^"]*"|\[(?!h|m|s)[^\]]*\]|\\.|_.|\*./gi, "");
 
 /**
- * What a date format shows, `mmm-yy` a month: sheets hold months and years as their first days.
+ * The precision of a date format: a month for `mmm-yy`, since spreadsheets store months and years as their first days.
  * @returns undefined for formats of numbers
  */
 export function datePrecision(format: string): DatePrecision | undefined {
@@ -101,7 +103,7 @@ export function datePrecision(format: string): DatePrecision | undefined {
   return hasClock ? "clock" : /m/.test(parts) ? "month" : undefined;
 }
 
-/** A date as ISO text, as precise as it is shown. A month without its year is still the month of some year. */
+/** Formats a date as ISO text with the precision that is shown. A month shown without its year keeps the year. */
 export function formatDate(date: Date, moment: DatePrecision): string {
   const iso = date.toISOString();
   const [day = iso, clock = ""] = iso.split("T");
@@ -121,11 +123,11 @@ export function formatDate(date: Date, moment: DatePrecision): string {
   }
 }
 
-/** Whether a format of numbers shows per cent. */
+/** Whether a number format shows per cent. */
 export const isPercentFormat = (format: string): boolean => {
   const parts = stripLiterals(format);
   return parts.includes("%") && /[0#]/.test(parts);
 };
 
-/** A share as so many per cent. Spreadsheets hold fifteen figures. */
+/** Converts a share to per cent, rounded to the fifteen digits that spreadsheets store. */
 export const toPercent = (share: number): number => Number((100 * share).toPrecision(15));

@@ -9,7 +9,7 @@ import { hasPrefix } from "../open/unpack.ts";
 import type { SourceSheet } from "../sheet/sheet.ts";
 import type { Format, ReadContext } from "./format.ts";
 
-/** SQLite: all tables, the one named by `file.db#table`, or what a query gives. */
+/** SQLite: all tables, the one named by `file.db#table`, or the result of a query. */
 export const sqliteFormat: Format = {
   name: "sqlite",
   title: "SQLite",
@@ -27,14 +27,14 @@ export const sqliteFormat: Format = {
 };
 
 function readTables(database: Database, file: SourceFile, context: ReadContext): SourceSheet[] {
-  // What a file declares may not call functions that do more than compute.
+  // Expressions in the schema must not call functions with side effects.
   exhaust(database.rows("PRAGMA trusted_schema = OFF"));
   const { sql } = context.options;
   if (sql !== undefined) return [tableOf(file.title, database.rows(sql), context)];
   const wanted = context.fragment ?? context.options.sheet;
   const names = namesOf(database, wanted !== undefined);
   const chosen = wanted === undefined ? names : names.filter((name) => name === wanted);
-  // A number is a place among the tables, which the reader of all sources settles.
+  // A number is a position among the tables, which `readSource` resolves.
   const isPlace = context.fragment === undefined && /^\d+$/.test(wanted ?? "");
   if (chosen.length === 0 && !isPlace)
     throw new Failure(
@@ -47,10 +47,10 @@ function readTables(database: Database, file: SourceFile, context: ReadContext):
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** So many rows of a table of names are looked up. */
+/** Maximum number of rows read from a lookup table. */
 const maxNames = 50_000;
 
-/** A table with names in place of keys of another table that has them: `country_id` of `countries` with `id` and `name`. */
+/** Replaces foreign keys by names, if the other table has them: `country_id` of `countries` with `id` and `name`. */
 function withNames(database: Database, sheet: SourceSheet): SourceSheet {
   const tables = namesOf(database, false);
   if (!tables.includes(sheet.name)) return sheet;
@@ -76,7 +76,7 @@ function withNames(database: Database, sheet: SourceSheet): SourceSheet {
   return { ...sheet, columns, rows };
 }
 
-/** The tables by name. Views are computed, maybe without end, so they are read only if a person names one. */
+/** The names of tables. Views may take forever to compute, so they are read only if a person names one. */
 const namesOf = (database: Database, withViews: boolean): string[] =>
   [
     ...database.rows(
@@ -103,7 +103,7 @@ function tableOf(name: string, found: Iterable<Readonly<Record<string, unknown>>
   return { name, columns: columns.map((name) => ({ name })), rows, facts: {}, line: (row) => row + 1 };
 }
 
-/** A value as a cell: whole numbers beyond what a number holds stay as they are. */
+/** Converts a value to a cell; unsafe integers stay bigints. */
 function cellOf(value: unknown): Cell {
   if (typeof value === "bigint") return Number.isSafeInteger(Number(value)) ? Number(value) : value;
   return typeof value === "number" || typeof value === "string" ? value : null;
@@ -113,17 +113,17 @@ function exhaust(rows: Iterable<unknown>): void {
   for (const _ of rows);
 }
 
-/** A database that was opened for reading. */
+/** A database opened for reading. */
 interface Database {
-  /** The rows of a query, one by one, by column. */
+  /** Iterates over the rows of a query, as objects by column. */
   rows(sql: string): Iterable<Readonly<Record<string, unknown>>>;
   close(): void;
 }
 
-/** Opens a file for reading alone. */
+/** Opens a file read-only. */
 type Engine = (path: string) => Database;
 
-/** What of `node:sqlite` is used, which this version's types do not have. */
+/** The part of `node:sqlite` that we use; the installed type definitions lack it. */
 interface NodeSqlite {
   readonly DatabaseSync: new (
     path: string,
@@ -138,8 +138,8 @@ interface NodeSqlite {
 }
 
 /**
- * The engine that this machine has: Node's own from 22.13 on, else the package `node-sqlite3-wasm`.
- * @throws Failure where there is neither
+ * Finds an engine: `node:sqlite` from Node 22.13 on, else the package `node-sqlite3-wasm`.
+ * @throws Failure if there is neither
  */
 async function findEngine(): Promise<Engine> {
   return (await nodeEngine()) ?? (await wasmEngine());
@@ -175,7 +175,7 @@ async function wasmEngine(): Promise<Engine> {
       { cause: error },
     );
   }
-  // A CommonJS module's names may stand on its default export alone.
+  // The exports of a CommonJS module may be on its default export only.
   const { Database } =
     "Database" in module ? module : (module as { default: typeof import("node-sqlite3-wasm") }).default;
   return (path) => {
@@ -195,8 +195,9 @@ async function wasmEngine(): Promise<Engine> {
 }
 
 /**
- * Does something with a database, which engines read from a file: what came from elsewhere stands in one meanwhile.
- * @param path - where it lies on the disk, if it does
+ * Opens a database, calls `work` and closes it. Engines need a file, so bytes from elsewhere are written to a temporary
+ * one.
+ * @param path - path of the database, if it is on disk
  */
 async function withDatabase<T>(
   path: string | undefined,

@@ -4,7 +4,7 @@ import { htmlTableFormat, isHtml } from "./htmlTable.ts";
 import { sdmxMlFormat } from "./sdmxMl.ts";
 import { xmlRecordsFormat } from "./xmlRecords.ts";
 
-/** What is no table that can be read, how it is told, and what to do instead. */
+/** An unsupported format: how to recognise it, and what to do instead. */
 interface UnsupportedFormat {
   readonly matches: (file: SourceFile) => boolean;
   readonly reason: string;
@@ -35,7 +35,7 @@ const unsupportedFormats: readonly UnsupportedFormat[] = [
     reason: "is a file of Stata, SPSS or SAS; export it as CSV there",
   },
   {
-    // Versions 113 to 115, in either order of bytes.
+    // Versions 113 to 115, in either byte order.
     matches: starts(...[113, 114, 115].flatMap((version) => [1, 2].map((order) => [version, order, 1, 0]))),
     reason: 'is a file of Stata; export it as CSV there, or with pandas: pandas.read_stata(FILE).to_csv("table.csv")',
   },
@@ -77,11 +77,11 @@ const unsupportedFormats: readonly UnsupportedFormat[] = [
   },
 ];
 
-/** Why a file is none that can be read, and what to do; undefined where nothing speaks against it. */
+/** The reason why a file is not supported, with advice; undefined if it may be. */
 export const unsupportedReason = (file: SourceFile): string | undefined =>
   unsupportedFormats.find(({ matches }) => matches(file))?.reason;
 
-/** Whether a file holds bytes that no text has. */
+/** Whether a file contains control characters that texts do not have. */
 export function isBinary({ bytes, encoding }: SourceFile): boolean {
   if (encoding.name.startsWith("utf-16")) return false;
   return bytes.subarray(0, 8_192).some((byte) => byte < 9 || (byte > 13 && byte < 27));

@@ -4,7 +4,7 @@ import { readCsvRows } from "./csv.ts";
 import type { Format, ReadContext } from "./format.ts";
 import { defined } from "./json.ts";
 
-/** A download of the World Bank: a CSV below four lines of its own. Years stay columns, as the file has them. */
+/** A download of the World Bank: a CSV below four lines of metadata. Years stay columns. */
 export const worldBankCsvFormat: Format = {
   name: "world-bank-csv",
   title: "World Bank CSV",
@@ -12,7 +12,7 @@ export const worldBankCsvFormat: Format = {
   read: (file, context) => [readTable(file, context)],
 };
 
-/** The ZIP of such a download, with what it says of indicators and countries, and that of DataBank. */
+/** The ZIP of such a download, with metadata of indicators and countries; and the ZIP of DataBank. */
 export const worldBankZipFormat: Format = {
   name: "world-bank-zip",
   title: "World Bank ZIP",
@@ -37,7 +37,7 @@ const isTable = (path: string): boolean =>
 const tablesOf = (members: ReadonlyMap<string, unknown> | undefined): string[] =>
   [...(members?.keys() ?? [])].filter(isTable);
 
-/** The table from its header on. Its rows end with a comma, which is no column. */
+/** Reads the table from its header on. Rows end with a comma, which does not start another column. */
 function readTable(file: SourceFile, context: ReadContext): SourceSheet {
   const { rows, line } = readCsvRows(file, context);
   const top = Math.max(
@@ -48,19 +48,19 @@ function readTable(file: SourceFile, context: ReadContext): SourceSheet {
   const body = rows.slice(top);
   const width = body[0]?.length ?? 0;
   if (body[0]?.at(-1) === "") for (const row of body) if (row.length === width && row.at(-1) === "") row.pop();
-  const said = (name: string): string | undefined =>
+  const headValue = (name: string): string | undefined =>
     head.find((row) => row[0]?.trim() === name)?.[1]?.trim() || undefined;
   const facts: SourceFacts = defined({
-    title: said("Data Source"),
+    title: headValue("Data Source"),
     publisher: "World Bank",
-    updated: said("Last Updated Date"),
+    updated: headValue("Last Updated Date"),
   });
   return { name: file.title, rows: body, facts, line: (row) => line(row + top) };
 }
 
 type MetadataRecord = ReadonlyMap<string, string>;
 
-/** The rows of a file of metadata, by header. */
+/** Reads the rows of a metadata file, by header. */
 function recordsOf(file: SourceFile, context: ReadContext): MetadataRecord[] {
   const [header = [], ...rows] = readCsvRows(file, context).rows;
   const names = header.map((name) => name.trim().toUpperCase().replace(/[ _]/g, ""));
@@ -83,7 +83,7 @@ function indicatorOf(record: MetadataRecord): SourceIndicator[] {
   ];
 }
 
-/** A country, or a group of some, which has neither region nor income group. */
+/** Reads a country, or a group of countries, which has neither region nor income group. */
 function entityOf(record: MetadataRecord): SourceEntity[] {
   const code = record.get("COUNTRYCODE") ?? (record.has("INDICATORNAME") ? undefined : record.get("CODE"));
   if (code === undefined) return [];
@@ -101,7 +101,7 @@ function entityOf(record: MetadataRecord): SourceEntity[] {
   ];
 }
 
-/** A table with what is known of its indicators and entities; of a single indicator it has the description. */
+/** Adds metadata of indicators and entities to a table; if there is a single indicator, also its description. */
 function withMetadata(
   sheet: SourceSheet,
   indicators: readonly SourceIndicator[],

@@ -15,7 +15,7 @@ import {
   toPercent,
 } from "./spreadsheet.ts";
 
-/** Workbooks of Excel since 2007, every sheet that is not hidden. */
+/** Excel workbooks (.xlsx): every sheet that is not hidden. */
 export const xlsxFormat: Format = {
   name: "xlsx",
   title: "XLSX",
@@ -33,9 +33,9 @@ export const xlsxFormat: Format = {
 const hasWorkbook = (members: ReadonlyMap<string, unknown>): boolean =>
   [...members.keys()].some((path) => path.startsWith("xl/"));
 
-/** The sheets to read: the one that a person names, hidden or not, else all that are shown. */
+/** Reads the sheet that a person names, hidden or not, else all visible sheets. */
 async function readWorkbook(file: SourceFile, { options, note }: ReadContext): Promise<readonly Worksheet[]> {
-  // Loaded where it is needed: the program starts without it.
+  // A lazy import, so that the program starts without it.
   const { readXlsx } = await import("hucre/xlsx");
   const left: string[] = [];
   try {
@@ -81,7 +81,7 @@ function tableOf({ name, rows: found, cells, merges = [] }: Worksheet, file: Sou
   return createSheet(name, rows, merges, percents);
 }
 
-/** A value as a cell: dates as precise as their format shows them. */
+/** Converts a value to a cell; dates get the precision of their format. */
 const cellOf = (value: CellValue, format: string | undefined): Cell =>
   value instanceof Date
     ? Number.isNaN(value.getTime())

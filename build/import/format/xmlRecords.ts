@@ -5,7 +5,7 @@ import { RecordTable } from "./json.ts";
 
 const record = /<record>\s*<field\s+name\s*=/i;
 
-/** Records of named fields, as the World Bank and UNdata offer them: `<record><field name="Country" key="FRA">France</field>`. */
+/** XML records of the World Bank and UNdata: `<record><field name="Country" key="FRA">France</field>`. */
 export const xmlRecordsFormat: Format = {
   name: "xml-records",
   title: "XML records",
@@ -21,7 +21,7 @@ export const xmlRecordsFormat: Format = {
           if (tag === "record") fields = {};
           if (tag !== "field" || !fields || !attributes.name) return;
           [name, text] = [attributes.name, ""];
-          // The code of what the field names.
+          // The code of the named country or indicator.
           if (attributes.key) fields[`${name} Code`] = attributes.key;
         },
         ontext: (piece) => {

@@ -5,7 +5,7 @@ import type { SourceSheet } from "../sheet/sheet.ts";
 import type { Format } from "./format.ts";
 import { unsupportedReason } from "./unsupported.ts";
 
-/** A ZIP of tables that is no format of its own: each of its files that can be read. */
+/** Any other ZIP: each of its files that can be read. */
 export const zipFormat: Format = {
   name: "zip",
   title: "ZIP",
@@ -29,11 +29,11 @@ export const zipFormat: Format = {
         continue;
       }
       sheets.push(...found);
-      // Many small archives in one may be as much as a large one.
+      // Many small tables may be as large as one that is too large.
       for (const { rows } of found) cells += rows.length * (rows[0]?.length ?? 0);
       checkTableSize(file.name, 0, 0, cells);
     }
-    // Of a single table, the reason is of more use than the list.
+    // If no table could be read, the first reason is more useful than the list.
     if (sheets.length === 0 && refused !== undefined) throw refused;
     if (sheets.length === 0)
       throw new Failure(
@@ -44,18 +44,18 @@ export const zipFormat: Format = {
   },
 };
 
-/** Why a file cannot be read: archives hold metadata beside tables, too. Other errors are thrown on. */
+/** Returns a failure as a value, since archives may contain metadata next to tables. Other errors are thrown. */
 function catchFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
   throw error;
 }
 
-/** Files that archives hold beside tables. */
+/** Whether a path may be a table, judged by its name. */
 const isTable = (path: string): boolean =>
   !/(?:^|\/)(?:__MACOSX\/|\.|~\$)|(?:read ?me|licen[cs]e)[^/]*$|\.(?:md|txt\.asc|pdf|html?|docx?|png|jpe?g|xml)$/i.test(
     path,
   );
 
-/** Archives within archives are opened no further, but for workbooks. */
+/** Whether a file is a nested archive, which is not opened; workbooks do not count. */
 const isArchive = ({ name, bytes }: SourceFile): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && !/\.(?:xlsx|xlsm|ods)$/i.test(name);

@@ -2,15 +2,15 @@ import { isUtf8 } from "node:buffer";
 import { analyse } from "chardet";
 import { Failure } from "../../failure.ts";
 
-/** What a text's bytes mean. */
+/** The character encoding of a text. */
 export interface Encoding {
-  /** As the Encoding Standard names it: `utf-8`, `utf-16le`, `windows-1252`. */
+  /** Name from the Encoding Standard: `utf-8`, `utf-16le`, `windows-1252`. */
   readonly name: string;
-  /** Bytes of the mark at its beginning. */
+  /** Length of the byte order mark. */
   readonly mark: number;
-  /** Nothing in the bytes settles it. */
+  /** Whether the bytes leave other encodings possible. */
   readonly isGuess: boolean;
-  /** Bytes that are broken in it, if there are some. */
+  /** Number of invalid bytes, if any. */
   readonly broken?: number;
 }
 
@@ -20,12 +20,12 @@ const byteOrderMarks: readonly (readonly [string, readonly number[]])[] = [
   ["utf-16be", [0xfe, 0xff]],
 ];
 
-/** Bytes at the beginning that tell what the text is. */
+/** Number of bytes to look at for UTF-16 without a mark. */
 const utf16Sample = 4096;
 
 /**
- * The encoding of a text: by its mark; by the zeros of UTF-16; UTF-8 where the bytes are valid as such, which others are by
- * chance hardly ever; else, as a guess, that of a script whose letters they are, or Windows-1252, which holds all of Latin-1's.
+ * Detects the encoding of a text: by its byte order mark; by the zero bytes of UTF-16; UTF-8 if the bytes are valid,
+ * which other encodings hardly ever are by chance; else a guess by script, or Windows-1252, a superset of Latin-1.
  */
 export function detectEncoding(bytes: Uint8Array): Encoding {
   const marked = byteOrderMarks.find(([, mark]) => mark.every((byte, i) => bytes[i] === byte));
@@ -34,12 +34,12 @@ export function detectEncoding(bytes: Uint8Array): Encoding {
   if (wide) return { name: wide, mark: 0, isGuess: false };
   if (isUtf8(bytes)) return { name: "utf-8", mark: 0, isGuess: false };
   const { valid, broken } = countUtf8(bytes);
-  // A file that was put together or cut has a few broken characters among many whole ones.
+  // A file that was concatenated or truncated has a few broken characters among many valid ones.
   if (valid > 20 * broken) return { name: "utf-8", mark: 0, isGuess: true, broken };
   return { name: guessEncoding(bytes) ?? "windows-1252", mark: 0, isGuess: true };
 }
 
-/** UTF-16 without a mark: tables are mostly of characters whose other byte is zero. */
+/** Detects UTF-16 without a mark: most characters of tables have a zero byte. */
 function detectUtf16(bytes: Uint8Array): string | undefined {
   const zeros = [0, 0];
   bytes.forEach((byte, i) => {
@@ -51,7 +51,7 @@ function detectUtf16(bytes: Uint8Array): string | undefined {
   return even > 0.4 * half && odd < 0.05 * half ? "utf-16be" : undefined;
 }
 
-/** How many characters beyond ASCII are whole in UTF-8, and how many bytes are part of none. */
+/** Counts the non-ASCII characters that are valid UTF-8, and the bytes that are not part of one. */
 function countUtf8(bytes: Uint8Array): { valid: number; broken: number } {
   let [valid, broken, i] = [0, 0, 0];
   while (i < bytes.length) {
@@ -71,13 +71,19 @@ function countUtf8(bytes: Uint8Array): { valid: number; broken: number } {
   return { valid, broken };
 }
 
-/** Characters of Windows-1252 from 0x80 on, where Latin-1 has control characters. */
+/** The characters of Windows-1252 from 0x80 to 0x9f, where Latin-1 has control characters. */
 const windowsCharacters = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 
-/** The longest piece that is decoded at once, in bytes; even, so that UTF-16 is not cut. What is cut of larger ones outlives the young. */
+/**
+ * Maximum number of bytes decoded at once. It is even, so that no UTF-16 character is split. Slices of larger strings
+ * would be promoted out of V8's young generation.
+ */
 const pieceBytes = 1 << 17;
 
-/** A text piece by piece, so that the whole of it need not be in memory beside its cells. No mark, line ends as they are. */
+/**
+ * Decodes a text in pieces, so that the whole text is never in memory. It drops the mark and keeps line ends as they
+ * are.
+ */
 export function* decodePieces(bytes: Uint8Array, { name, mark }: Pick<Encoding, "name" | "mark">): Generator<string> {
   const decode = decoder(name);
   for (let start = mark; start < bytes.length; start += pieceBytes) {
@@ -87,11 +93,11 @@ export function* decodePieces(bytes: Uint8Array, { name, mark }: Pick<Encoding, 
   }
 }
 
-/** The whole of a text. */
+/** Decodes a whole text. */
 export const decodeText = (bytes: Uint8Array, encoding: Pick<Encoding, "name" | "mark">): string =>
   [...decodePieces(bytes, encoding)].join("");
 
-/** Decodes pieces one after the other. Windows-1252 by a table: runtimes differ in whether they take it for Latin-1. */
+/** Returns a streaming decoder. Windows-1252 uses a table, since some runtimes decode it as Latin-1. */
 function decoder(name: string): (bytes: Uint8Array, more: boolean) => string {
   if (name === "windows-1252") return decodeWindows;
   const decoder = textDecoder(name);
@@ -113,7 +119,7 @@ function textDecoder(name: string): TextDecoder {
   }
 }
 
-/** The encoding that a person or a package names. */
+/** Resolves an encoding named by a person or a package. @throws Failure for unknown names */
 export function resolveEncoding(name: string, bytes: Uint8Array): Encoding {
   const known = /^(?:latin-?1|iso-?8859-?1|cp-?1252|us-ascii|ascii)$/i.test(name)
     ? "windows-1252"
@@ -122,20 +128,23 @@ export function resolveEncoding(name: string, bytes: Uint8Array): Encoding {
   return { name: known, mark: mark?.[1].length ?? 0, isGuess: false };
 }
 
-/** Bytes that are looked at. */
+/** Number of bytes to look at when guessing. */
 const guessSample = 1 << 18;
 
-/** Encodings in which East Asian texts are written, of one or two bytes a character. */
+/** East Asian encodings, with one or two bytes per character. */
 const eastAsian: ReadonlySet<string> = new Set(["shift_jis", "euc-jp", "euc-kr", "big5", "gb18030"]);
 const cyrillic: ReadonlySet<string> = new Set(["windows-1251", "koi8-r", "iso-8859-5"]);
-/** As browsers take them: the encoding of Windows has all letters of the other. */
+/** Both are decoded as windows-1250, which has all letters of the other, as browsers do. */
 const centralEuropean: ReadonlySet<string> = new Set(["windows-1250", "iso-8859-2"]);
-/** So much surer than of Western European must letters be that are Central European: names are few in a table. */
+/**
+ * By how much the confidence for Central European must exceed that for Western European, since tables have little text.
+ */
 const confidenceMargin = 15;
 
 /**
- * The encoding of a text that is not Unicode, where its letters tell: East Asian and Cyrillic ones stand together, while those
- * with accents stand among plain ones. Turkish has six letters of its own. Undefined for Western European, and where nothing tells.
+ * Guesses the encoding of a text that is not Unicode from its letters: East Asian and Cyrillic letters form words of
+ * their own, letters with accents are mixed with ASCII ones, and Turkish has six letters of its own. Undefined for
+ * Western European, and if nothing is certain.
  */
 function guessEncoding(bytes: Uint8Array): string | undefined {
   const start = Math.max(
@@ -159,25 +168,30 @@ function guessEncoding(bytes: Uint8Array): string | undefined {
   return isTurkish(part) ? "windows-1254" : undefined;
 }
 
-/** The six letters in which Turkish differs from Western European, and those which Icelandic, that has the others there, lacks. */
+/**
+ * The six letters that distinguish Turkish from Western European, and letters that Icelandic, with its own six there,
+ * lacks.
+ */
 const turkishAlone = /[ĞğİıŞş]/u;
 const turkishBeside = /[ÇçÜü]/u;
 const turkish = /^[ĞğİıŞşÇçÖöÜüÂâÎîÛû\P{L}\p{ASCII}]*$/u;
 
-/** Whether a text would be Turkish, all of its letters beyond ASCII, and no Icelandic. */
+/** Whether all non-ASCII letters of a text are Turkish when decoded as such, and it is not Icelandic. */
 function isTurkish(bytes: Uint8Array): boolean {
   const text = new TextDecoder("windows-1254").decode(bytes);
   return turkish.test(text) && turkishAlone.test(text) && turkishBeside.test(text);
 }
 
-/** Whether some letter is another in Central Europe: those that are not leave open what comes after the sample. */
+/**
+ * Whether some byte differs between the two encodings; otherwise, the guess would affect only what follows the sample.
+ */
 const hasCentralEuropeanLetters = (bytes: Uint8Array): boolean =>
   new TextDecoder("windows-1250").decode(bytes) !== new TextDecoder("windows-1252").decode(bytes);
 
-/** Whether nearly all characters beyond ASCII are letters of a script that do not stand between Latin ones. */
+/** Whether nearly all non-ASCII characters are letters of the script and are not next to Latin letters. */
 function isSeparateScript(bytes: Uint8Array, encoding: string, letter: RegExp): boolean {
   const text = new TextDecoder(encoding).decode(bytes);
-  // The sample may end within a character.
+  // The sample may end inside a character.
   if (text.slice(0, -2).includes("\ufffd")) return false;
   let [own, others] = [0, 0];
   for (const match of text.matchAll(/[^\p{ASCII}\p{P}\p{S}\p{N}\s]+/gu)) {

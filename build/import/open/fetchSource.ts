@@ -3,24 +3,24 @@ import { Failure } from "../../failure.ts";
 import { limits, megabytes } from "./limits.ts";
 import type { SourceIo, SourceResponse } from "./sourceIo.ts";
 
-/** What came from an address. */
+/** A downloaded file. */
 export interface FetchedFile {
   readonly bytes: Uint8Array;
-  /** After redirects. */
+  /** URL after redirects. */
   readonly address: URL;
   readonly header: (name: string) => string | undefined;
 }
 
-/** Whose addresses a fetch may go to. */
+/** Limits of a download. */
 export interface FetchOptions {
   readonly maxBytes: number;
-  /** What a person named may be a host of their own network; what a file or a server names may not. */
+  /** Whether a person gave the URL. Only then may it be a host in a private network. */
   readonly isNamedByPerson: boolean;
 }
 
-/** An address that could not be fetched now, and may be a moment later. */
+/** A failure that may not recur: a retry makes sense. */
 export class RetryableFailure extends Failure {
-  /** Seconds that the server asks to wait. */
+  /** Seconds to wait, from `Retry-After`. */
   readonly wait: number | undefined;
 
   constructor(message: string, options: ErrorOptions & { readonly wait?: number | undefined } = {}) {
@@ -29,15 +29,15 @@ export class RetryableFailure extends Failure {
   }
 }
 
-/** Whether an IP address is one of the open Internet: not of this machine, its network, or a cloud's inner services. */
+/** Whether an IP address is public: not this machine, its network or a cloud's metadata service. */
 export function isPublicAddress(ip: string): boolean {
   return ipaddr.isValid(ip) && ipaddr.process(ip).range() === "unicast";
 }
 
 /**
- * Fetches an address with bounds of time and bytes. Redirects are followed by hand, so that no server leads the program
- * into the network that it runs in, unless the person's address lies there itself.
- * @throws Failure with what to do
+ * Downloads a file within limits of time and size. Each redirect is checked before it is followed, so that no server
+ * can direct the program into a private network, unless the person's own URL is in it.
+ * @throws Failure with advice
  */
 export async function fetchSource(address: URL, options: FetchOptions, io: SourceIo): Promise<FetchedFile> {
   let [current, mayBePrivate] = [address, options.isNamedByPerson];
@@ -58,14 +58,14 @@ export async function fetchSource(address: URL, options: FetchOptions, io: Sourc
       current = target;
     } finally {
       clearTimeout(timer);
-      // Ends a connection whose answer is not wanted to its end.
+      // Closes the connection if the body was not read to its end.
       control.abort();
     }
   }
   throw new Failure(`${address} redirects more than ${limits.redirects} times; give the address that it leads to`);
 }
 
-/** An address of a host that may be asked. */
+/** Resolves the host of a URL to an IP address that may be requested. */
 async function resolveHost(
   current: URL,
   mayBePrivate: boolean,
@@ -97,7 +97,7 @@ async function sendRequest(address: URL, ip: string, control: AbortController, i
   }
 }
 
-/** Where an answer leads instead. Refusals are failures. */
+/** The target of a redirect, if the response is one. @throws Failure for error responses */
 function redirectTarget({ status, header }: SourceResponse, address: URL): URL | undefined {
   const location = header("location");
   if (status >= 300 && status < 400 && location !== undefined) {
@@ -143,14 +143,14 @@ async function readBody(
   } catch (error) {
     if (error instanceof Failure) throw error;
     const message = `${address} broke off after ${megabytes(length)}: ${reason(error)}; try again`;
-    // What took as long as a download may would take as long again.
+    // A download that exceeded the time limit is not worth a retry.
     throw control.signal.aborted
       ? new Failure(message, { cause: error })
       : new RetryableFailure(message, { cause: error });
   }
 }
 
-/** Ends a request that is silent for too long, or that takes longer than a download may. */
+/** Rejects if no data arrive for too long, or if the download exceeds its time limit. */
 async function inTime<T>(work: Promise<T>, { signal }: AbortController): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   let onAbort: (() => void) | undefined;
@@ -164,7 +164,7 @@ async function inTime<T>(work: Promise<T>, { signal }: AbortController): Promise
   } finally {
     clearTimeout(timer);
     if (onAbort) signal.removeEventListener("abort", onAbort);
-    // A request that was given up may fail later; nobody waits for it.
+    // The abandoned request may reject later; without this, that rejection would be unhandled.
     work.catch(() => {});
   }
 }

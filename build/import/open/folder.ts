@@ -5,16 +5,16 @@ import { megabytes } from "./limits.ts";
 import type { SourceIo } from "./sourceIo.ts";
 import type { Members } from "./unpack.ts";
 
-/** What stands beside a file that names other files: a folder, an archive, a server's folder. */
+/** The folder of a file that refers to other files: on disk, in an archive, or on a server. */
 export interface Folder {
   /**
-   * A file by its path below the folder, or by an address.
-   * @throws Failure where the path leaves the folder, or nothing is there
+   * Reads a file by its path below the folder, or by its URL.
+   * @throws Failure if the path leaves the folder or the file is missing
    */
   read(path: string): Promise<Uint8Array>;
 }
 
-/** A path that stays below its folder, without "." and "..". */
+/** Normalizes a path. @throws Failure if it leaves its folder */
 function pathWithin(path: string): string {
   const normal = posix.normalize(path);
   if (
@@ -32,7 +32,7 @@ function pathWithin(path: string): string {
 
 const hasScheme = (path: string): boolean => /^[a-z][a-z0-9+.-]+:/i.test(path);
 
-/** An address that a file names: never one of this machine's network. */
+/** Downloads a URL that a file refers to; private networks are not allowed. */
 async function fetchReferenced(path: string, io: SourceIo, maxBytes: number): Promise<Uint8Array> {
   if (!URL.canParse(path)) throw new Failure(`${JSON.stringify(path)} is no address`);
   return (await fetchSource(new URL(path), { maxBytes, isNamedByPerson: false }, io)).bytes;
@@ -40,7 +40,7 @@ async function fetchReferenced(path: string, io: SourceIo, maxBytes: number): Pr
 
 const missingFile = (path: string, where: string): Failure => new Failure(`there is no file ${path} in ${where}`);
 
-/** The folder of a file on the disk. Links that leave it are refused as paths that do. */
+/** The folder of a file on disk. Symbolic links must not leave it either. */
 export function diskFolder(file: string, io: SourceIo, maxBytes: number): Folder {
   const folder = dirname(file);
   return {
@@ -61,7 +61,7 @@ export function diskFolder(file: string, io: SourceIo, maxBytes: number): Folder
   };
 }
 
-/** The files of an archive. @param inside - the folder within it */
+/** A folder in an archive. @param inside - path of the folder in the archive */
 export const archiveFolder = (
   name: string,
   members: Members,
@@ -77,7 +77,7 @@ export const archiveFolder = (
   },
 });
 
-/** What stands beside a fetched file. */
+/** The folder of a downloaded file. */
 export const remoteFolder = (address: URL, io: SourceIo, options: FetchOptions): Folder => ({
   async read(path) {
     if (hasScheme(path)) return fetchReferenced(path, io, options.maxBytes);

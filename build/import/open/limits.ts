@@ -1,34 +1,38 @@
 import { Failure } from "../../failure.ts";
 
-/** What a source may ask of the machine. */
+/** Resource limits for untrusted sources. */
 export const limits = {
-  /** Bytes that are fetched, read or unpacked of one source. */
+  /** Bytes downloaded, read or unpacked per source. */
   bytes: 300_000_000,
-  /** Unpacked bytes for a packed one, of what unpacks to more than `freelyUnpacked`. Tables of few values reach 200. */
+  /**
+   * Compression ratio, for sources that unpack to more than `freelyUnpacked` bytes. Tables with few distinct values
+   * reach 200.
+   */
   ratio: 400,
   freelyUnpacked: 20_000_000,
   /** Members of an archive. */
   members: 2_000,
-  /** Cells of one table, and two for each row: what fits into the memory that Node takes without being asked for more. */
+  /** Cells of one table, plus two per row: this fits into Node's default heap. */
   cells: 30_000_000,
   rowWeight: 2,
-  /** Columns of one table: as many as a spreadsheet may have. */
+  /** Columns of one table: the maximum of spreadsheets. */
   columns: 16_384,
-  /** Addresses that lead to another one. */
+  /** Redirects per download. */
   redirects: 5,
-  /** Milliseconds without a byte. */
+  /** Milliseconds without data. */
   silence: 30_000,
-  /** Milliseconds for the whole of a download. */
+  /** Milliseconds for a whole download. */
   download: 600_000,
 } as const;
 
-/** A number of bytes as people say it. */
+/** Formats a number of bytes for people. */
 export const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1e6)} MB`;
 
 /**
- * Refuses a table that is too wide or too large for memory.
- * @param what - as in "the worksheet Data"
- * @param cells - if rows are not equally long
+ * Checks a table against the limits.
+ * @param what - name of the table for messages, such as "the worksheet Data"
+ * @param cells - number of cells, if rows differ in length
+ * @throws Failure if it is too wide or too large for memory
  */
 export function checkTableSize(what: string, rows: number, columns: number, cells = rows * columns): void {
   if (columns > limits.columns)

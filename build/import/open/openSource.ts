@@ -8,25 +8,25 @@ import { SourceFile, type SourceFileFacts } from "./sourceFile.ts";
 import type { SourceIo } from "./sourceIo.ts";
 import { gunzip, isGzip, isZip, unzip } from "./unpack.ts";
 
-/** A source that was opened. */
+/** An opened source. */
 export interface OpenedSource {
-  /** Unpacked if it was packed with gzip; a ZIP with its members. */
+  /** Without gzip compression; a ZIP has its members. */
   readonly file: SourceFile;
-  /** The bytes as they came. */
+  /** The original bytes. */
   readonly raw: Uint8Array;
-  /** After "#". */
+  /** The part after "#". */
   readonly fragment?: string | undefined;
   readonly header?: ((name: string) => string | undefined) | undefined;
 }
 
-/** Whether a source is an address rather than a path. */
+/** Whether a source is a URL, not a path. */
 export const isUrl = (source: string): boolean =>
   /^[a-z][a-z0-9+.-]+:\/\//i.test(source) || /^(?:data|file|javascript):/i.test(source);
 
-/** The most bytes that are read and unpacked. */
+/** Maximum number of bytes to read and unpack. */
 export const byteLimit = ({ maxBytes }: ReadOptions): number => Math.min(maxBytes ?? limits.bytes, limits.bytes);
 
-/** The address of a source, without its fragment. @throws Failure for schemes other than http and https */
+/** Parses the URL of a source. @throws Failure for schemes other than http and https */
 export function parseSourceUrl(source: string): URL {
   if (!URL.canParse(source)) throw new Failure(`${source} is no address; write it as https://host/path`);
   const address = new URL(source);
@@ -38,8 +38,8 @@ export function parseSourceUrl(source: string): URL {
 }
 
 /**
- * Opens a file, a folder with a `datapackage.json`, standard input (`-`) or an address.
- * @throws Failure where it cannot be read: why, and what to do
+ * Opens a file, a folder with a `datapackage.json`, standard input (`-`) or a URL.
+ * @throws Failure with reason and advice if it cannot be read
  */
 export async function openSource(source: string, options: ReadOptions, io: SourceIo): Promise<OpenedSource> {
   if (source === "-") return openStdin(options, io);
@@ -75,7 +75,7 @@ async function openAddress(source: string, options: ReadOptions, io: SourceIo): 
   return { ...(await unpackSource(fileNameOf(address, header), bytes, about, options, io)), fragment, header };
 }
 
-/** The charset that a server names, unless it is one that servers add to everything. */
+/** The charset in `Content-Type`, unless it is one of those that servers send by default. */
 function charsetOf(contentType = ""): string | undefined {
   const [, charset] = /charset="?([\w-]+)/i.exec(contentType) ?? [];
   return charset && /^(?:shift_jis|windows-125[013-8]|iso-8859-(?:[2-9]|1[0356])|gb|big5|euc|koi8)/i.test(charset)
@@ -83,7 +83,7 @@ function charsetOf(contentType = ""): string | undefined {
     : undefined;
 }
 
-/** What a download is called. */
+/** The file name of a download. */
 function fileNameOf(address: URL, header: (name: string) => string | undefined): string {
   const [, named] = /filename="?([^";]+)"?/i.exec(header("content-disposition") ?? "") ?? [];
   const last = address.pathname.split("/").filter(Boolean).at(-1) ?? address.hostname;
@@ -125,7 +125,7 @@ async function openPath(source: string, options: ReadOptions, io: SourceIo): Pro
   };
 }
 
-/** Takes gzip off, and opens a ZIP. */
+/** Removes gzip compression, and opens a ZIP. */
 async function unpackSource(
   name: string,
   raw: Uint8Array,
@@ -136,17 +136,17 @@ async function unpackSource(
   const most = byteLimit(options);
   const facts = { ...about, encoding: options.encoding ?? about.encoding };
   let [bytes, bare] = [raw, name];
-  // A gzipped file may be sent gzipped again.
+  // A server may compress a .gz file again.
   for (let level = 0; level < 2 && isGzip(bytes); level++) {
     bytes = gunzip(name, bytes, most);
     bare = bare.replace(/\.gz$/i, "");
   }
-  // What lies on the disk is another file than what was unpacked.
+  // After decompression, the file on disk has other contents.
   const file = new SourceFile(bare, bytes, { ...facts, path: bytes === raw ? facts.path : undefined });
   return { file: await openArchive(file, facts, options, io), raw };
 }
 
-/** A file with its members, if it is a ZIP. */
+/** Adds the members to a file that is a ZIP; other files are unchanged. */
 export async function openArchive(
   file: SourceFile,
   facts: SourceFileFacts,
@@ -164,8 +164,8 @@ export async function openArchive(
 }
 
 /**
- * The file behind a page that shows it: what people copy from the browser's bar is the page of a spreadsheet or of a
- * repository. Others as they are.
+ * The URL of the file that a page shows: people copy the page's URL of a spreadsheet or repository from their browser.
+ * Other URLs are unchanged.
  */
 export function fileUrlOfPage(address: URL): URL {
   const { hostname, pathname, hash, searchParams } = address;

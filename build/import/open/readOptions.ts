@@ -1,13 +1,13 @@
-/** What a person may say about a source. */
+/** Options for reading a source. */
 export interface ReadOptions {
-  /** Which of its tables: the name, or the number from 1. Without it, all. */
+  /** Name of a table, or its number from 1; all tables by default. */
   readonly sheet?: string | undefined;
   /** A query, for databases. */
   readonly sql?: string | undefined;
-  /** Between the cells of a text; else it is guessed. */
+  /** Delimiter of a text; detected by default. */
   readonly delimiter?: string | undefined;
-  /** Of a text, such as `windows-1252`; else it is guessed. */
+  /** Encoding of a text, such as `windows-1252`; detected by default. */
   readonly encoding?: string | undefined;
-  /** The most bytes that are fetched or unpacked. */
+  /** Maximum number of bytes to download or unpack. */
   readonly maxBytes?: number | undefined;
 }

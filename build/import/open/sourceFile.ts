@@ -3,21 +3,21 @@ import { decodeText, detectEncoding, type Encoding, resolveEncoding } from "./en
 import type { Folder } from "./folder.ts";
 import type { Members } from "./unpack.ts";
 
-/** Characters that tell what a text is. */
+/** Number of characters that formats look at to recognise a text. */
 const headCharacters = 65_536;
 
-/** A source's bytes, unpacked if they were packed, with what is known of them. Texts are decoded when they are asked for. */
+/** A source's bytes after decompression, with its metadata. Text is decoded on request. */
 export class SourceFile {
-  /** For people and for naming its table: `population.csv`. */
+  /** File name, such as `population.csv`; also the name of its table. */
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** Where it was read, if it was fetched. */
+  /** Its URL, if it was downloaded. */
   readonly address: string | undefined;
-  /** What stands beside it. */
+  /** The folder that it is in. */
   readonly folder: Folder | undefined;
-  /** The files in it, of a ZIP. */
+  /** The files in it, if it is a ZIP. */
   readonly members: Members | undefined;
-  /** Where it lies on the disk. */
+  /** Its path, if it is on disk. */
   readonly path: string | undefined;
   private readonly encodingName: string | undefined;
   private knownEncoding: Encoding | undefined;
@@ -34,7 +34,7 @@ export class SourceFile {
     this.encodingName = about.encoding;
   }
 
-  /** Of its text: what a person or a package says, or its bytes tell. */
+  /** The encoding of its text: named by a person or a package, or detected. */
   get encoding(): Encoding {
     this.knownEncoding ??=
       this.encodingName === undefined ? detectEncoding(this.bytes) : resolveEncoding(this.encodingName, this.bytes);
@@ -44,12 +44,12 @@ export class SourceFile {
   /** The beginning of its text. */
   get head(): string {
     const { name, mark } = this.encoding;
-    // Every format asks for it.
+    // Memoized, since every format needs it.
     this.knownHead ??= decodeText(this.bytes.subarray(0, mark + 2 * headCharacters), { name, mark });
     return this.knownHead;
   }
 
-  /** The name without its ending. */
+  /** The name without its extension. */
   get title(): string {
     return this.name.replace(/\.(?:gz|zip)$/i, "").replace(/(?<=.)\.[a-z]{2,8}$/i, "");
   }
@@ -58,7 +58,7 @@ export class SourceFile {
     return decodeText(this.bytes, this.encoding);
   }
 
-  /** Its JSON. @throws Failure where it is none: the place, and what stands there */
+  /** Parses its JSON. @throws Failure with the position if it is invalid */
   json(): unknown {
     if (!this.knownJson) {
       try {
@@ -71,7 +71,7 @@ export class SourceFile {
   }
 }
 
-/** What is known of a file besides its bytes. */
+/** The metadata of a file. */
 export interface SourceFileFacts {
   readonly address?: string | undefined;
   readonly folder?: Folder | undefined;

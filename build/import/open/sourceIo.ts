@@ -5,19 +5,22 @@ import { request as requestHttps } from "node:https";
 import { isIPv6 } from "node:net";
 import { hasCode } from "../../failure.ts";
 
-/** What a source is read with: the machine's files and network, or a test's. */
+/** The input and output that reading a source needs: files and network, which tests replace. */
 export interface SourceIo {
-  /** A file's bytes: of a larger file one more than the most. @throws system errors */
+  /** Reads a file; of a larger one, the first `most + 1` bytes. @throws system errors */
   readFile(path: string, most: number): Promise<Uint8Array>;
-  /** What a path leads to, links followed. @throws system errors */
+  /** Resolves symbolic links. @throws system errors */
   realPath(path: string): Promise<string>;
-  /** Whether it is a folder; undefined where nothing is. */
+  /** Whether a path is a folder; undefined if it does not exist. */
   isFolder(path: string): Promise<boolean | undefined>;
-  /** What stands at the program's standard input. */
+  /** Reads standard input. */
   stdin(): AsyncIterable<Uint8Array>;
-  /** The IP addresses of a host; none for an unknown one. */
+  /** Resolves a host to its IP addresses; none if it is unknown. */
   lookup(host: string): Promise<readonly string[]>;
-  /** A GET request to one of a host's addresses; redirects are answers as others. @throws where it cannot be reached */
+  /**
+   * Sends a GET request to one of a host's IP addresses; redirects are not followed.
+   * @throws if the host cannot be reached
+   */
   request(
     address: URL,
     ip: string,
@@ -26,20 +29,20 @@ export interface SourceIo {
   ): Promise<SourceResponse>;
 }
 
-/** An answer whose body is not read yet. */
+/** A response whose body is not read yet. */
 export interface SourceResponse {
   readonly status: number;
   header(name: string): string | undefined;
   readonly body: AsyncIterable<Uint8Array>;
 }
 
-/** The files and the network of this machine. */
+/** Files and network through Node. */
 export const nodeIo: SourceIo = {
   async readFile(path, most) {
     const file = await open(path);
     try {
       const { size } = await file.stat();
-      // Devices and pipes have no size: they are read up to the bound.
+      // Devices and pipes have no size: they are read up to the limit.
       const pieces: Uint8Array[] = [];
       let length = 0;
       while (length <= most) {
@@ -79,7 +82,7 @@ export const nodeIo: SourceIo = {
         headers,
         signal,
         agent: false,
-        // The address that was checked is the one that is asked: a name may mean another one a moment later.
+        // Connect to the IP address that was checked: a second lookup might return another one.
         lookup: (_host, options, callback) =>
           options.all ? callback(null, [{ address: ip, family }]) : callback(null, ip, family),
       });

@@ -3,7 +3,7 @@ import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
 import { Failure, hasCode } from "../../failure.ts";
 import { limits, megabytes } from "./limits.ts";
 
-/** Whether bytes begin so. */
+/** Whether bytes start with a signature. @param start - bytes, or their Latin-1 text */
 export const hasPrefix = (bytes: Uint8Array, start: string | readonly number[]): boolean =>
   (typeof start === "string" ? [...Buffer.from(start, "latin1")] : start).every((byte, i) => bytes[i] === byte);
 
@@ -11,7 +11,7 @@ export const isGzip = (bytes: Uint8Array): boolean => hasPrefix(bytes, [0x1f, 0x
 export const isZip = (bytes: Uint8Array): boolean =>
   hasPrefix(bytes, "PK\u0003\u0004") || hasPrefix(bytes, "PK\u0005\u0006");
 
-/** The most that may come out of so many packed bytes. */
+/** Maximum unpacked size. @param packed - bytes before unpacking */
 const maxUnpacked = (packed: number, maxBytes: number): number =>
   Math.min(maxBytes, Math.max(limits.freelyUnpacked, packed * limits.ratio));
 
@@ -20,7 +20,7 @@ const zipBomb = (name: string, packed: number, most: number): Failure =>
     `${name} unpacks from ${megabytes(packed)} to more than ${megabytes(most)}, as no table does; unpack it yourself if you trust it`,
   );
 
-/** Unpacks gzip. @throws Failure where it is broken, or far larger than what it came from */
+/** Unpacks gzip. @throws Failure if it is broken or exceeds the compression ratio */
 export function gunzip(name: string, bytes: Uint8Array, maxBytes: number): Uint8Array {
   const most = maxUnpacked(bytes.length, maxBytes);
   try {
@@ -31,12 +31,13 @@ export function gunzip(name: string, bytes: Uint8Array, maxBytes: number): Uint8
   }
 }
 
-/** A file in an archive, by its path there. */
+/** The files of an archive, by path. */
 export type Members = ReadonlyMap<string, Uint8Array>;
 
 /**
- * Unpacks all files of a ZIP, with bounds for all of them together, which what the archive says of itself does not lift.
- * @throws Failure where it is broken, encrypted, or far larger than what it came from
+ * Unpacks all files of a ZIP. The limits hold for all files together and count real bytes, not the sizes that the
+ * archive declares.
+ * @throws Failure if it is broken or encrypted, or exceeds the compression ratio
  */
 export async function unzip(name: string, bytes: Uint8Array, maxBytes: number): Promise<Members> {
   const most = maxUnpacked(bytes.length, maxBytes);
@@ -64,7 +65,7 @@ export async function unzip(name: string, bytes: Uint8Array, maxBytes: number): 
   return members;
 }
 
-/** One file; undefined where it has more than so many bytes. */
+/** Unpacks one file; undefined if it has more than `most` bytes. */
 async function unpackEntry(zip: ZipFile, entry: Entry, most: number): Promise<Uint8Array | undefined> {
   if (entry.uncompressedSize > most) return undefined;
   const pieces: Uint8Array[] = [];

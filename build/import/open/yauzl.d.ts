@@ -12,6 +12,6 @@ declare module "yauzl" {
     eachEntry(): AsyncIterable<Entry>;
     openReadStreamPromise(entry: Entry): Promise<Readable>;
   }
-  /** Names that are absolute or hold "..", and sizes that are others, are errors. */
+  /** Rejects names that are absolute or contain "..", and wrong sizes. */
   export function fromBufferPromise(buffer: Buffer, options: { readonly lazyEntries: true }): Promise<ZipFile>;
 }

@@ -1,6 +1,6 @@
 import { plainValue, readPlain } from "../cell/number.ts";
 
-/** Rows of a large text, kept by column. */
+/** The rows of a large text, stored by column. */
 export class PackedRows {
   private readonly columns: PackedColumn[] = [];
   private widths = new Uint16Array(1024);
@@ -21,17 +21,17 @@ export class PackedRows {
     this.filled[at] = filled;
   }
 
-  /** How many cells of a row say something. */
+  /** Number of cells in a row that are not blank. */
   filledCount(row: number): number {
     return this.filled[row] ?? 0;
   }
 
-  /** A cell, without its row being made. */
+  /** Reads one cell without creating the row. */
   cell(row: number, at: number): string | undefined {
     return at < (this.widths[row] ?? 0) ? this.columns[at]?.get(row) : undefined;
   }
 
-  /** A column of numbers; undefined for others. */
+  /** A column of numbers; undefined for other columns. */
   numbers(at: number): PackedColumn | undefined {
     const column = this.columns[at];
     return column?.isNumeric ? column : undefined;
@@ -41,7 +41,7 @@ export class PackedRows {
     return Array.from({ length: this.widths[row] ?? 0 }, (_, at) => this.columns[at]?.get(row) ?? "");
   }
 
-  /** The rows as others see them: each is made when it is asked for. What asks for one cell of each row takes `cell`. */
+  /** The rows as an array that creates each row on access. To read one cell of each row, use `cell`. */
   view(): readonly (readonly string[])[] {
     const indexOf = (key: string | symbol): number => (typeof key === "string" && /^\d+$/.test(key) ? Number(key) : -1);
     return new Proxy<string[][]>([], {
@@ -65,14 +65,14 @@ function doubled(array: Uint16Array<ArrayBuffer>): Uint16Array<ArrayBuffer> {
   return larger;
 }
 
-/** So many different texts tell whether a column is of numbers; of others, so many are kept once. */
+/** After this many distinct texts, a column may switch to numbers; after that many, it stores texts one by one. */
 const [sampledTexts, maxDictionary] = [4096, 65_536];
-/** From this share of numbers on they are kept as such. */
+/** Minimum share of numbers in a numeric column. */
 const minNumberShare = 0.8;
-/** In the place of digits behind the point: a cell that is no plain number. */
+/** In place of the number of decimals: the cell is not a plain number. */
 const notPlain = 255;
 
-/** An array of numbers that grows as it is filled. */
+/** A typed array that grows as it is filled. */
 class GrowingArray<T extends Float64Array | Uint8Array | Uint16Array> {
   data: T;
   private readonly make: (length: number) => T;
@@ -93,21 +93,21 @@ class GrowingArray<T extends Float64Array | Uint8Array | Uint16Array> {
 }
 
 /**
- * The cells of a column of texts, in a fraction of the memory that they take one by one: each different text once, or plain
- * numbers as numbers with their digits behind the point, from which the text is made again.
+ * The cells of a column in a fraction of the memory of strings: dictionary-encoded, or, for plain numbers, as numbers
+ * with their count of decimals, from which the exact text is restored.
  */
 class PackedColumn {
-  /** Rows before this one have nothing in the column. */
+  /** First row that has this column. */
   private readonly start: number;
   private length = 0;
-  /** Texts of codes; in a column of numbers, those of all other cells. */
+  /** The dictionary; in a numeric column, the texts of cells that are not plain numbers. */
   private texts: string[] = [];
   private codes = new Map<string, number>();
   private coded: GrowingArray<Uint16Array> | undefined = new GrowingArray((length) => new Uint16Array(length));
   private values: GrowingArray<Float64Array> | undefined;
   private digits: GrowingArray<Uint8Array> | undefined;
   private plain: string[] | undefined;
-  /** By code, the code that followed it last: names recur row after row, times in their order. */
+  /** For each code, the code that followed it last: names repeat in consecutive rows, and times recur in order. */
   private followers: number[] = [];
   private last = 0;
 
@@ -132,18 +132,18 @@ class PackedColumn {
     return decimals === notPlain ? (this.texts[value] as string) : value.toFixed(decimals);
   }
 
-  /** Whether most cells are numbers that `number` gives. */
+  /** Whether most cells are plain numbers. */
   get isNumeric(): boolean {
     return this.values !== undefined;
   }
 
-  /** A plain number without its text; NaN for other cells. */
+  /** A plain number; NaN for other cells. */
   number(row: number): number {
     const at = row - this.start;
     return this.decimals(row) < 0 ? Number.NaN : (this.values?.data[at] as number);
   }
 
-  /** Digits behind the point of a plain number; -1 for other cells. */
+  /** Number of decimals of a plain number; -1 for other cells. */
   decimals(row: number): number {
     const at = row - this.start;
     const digits = at < 0 || at >= this.length ? notPlain : (this.digits?.data[at] ?? notPlain);
@@ -151,7 +151,7 @@ class PackedColumn {
   }
 
   private putText(at: number, text: string): void {
-    // Comparing two texts takes a fraction of looking one up.
+    // Comparing two strings is much faster than a lookup in a map.
     const follower = this.followers[this.last] ?? 0;
     if (this.texts[follower] === text) {
       this.coded?.set(at, follower);
@@ -207,7 +207,7 @@ class PackedColumn {
     [this.texts, this.codes, this.coded, this.followers] = [[], new Map(), undefined, []];
   }
 
-  /** Keeps texts one by one, where nearly all differ. */
+  /** Switches to one string per cell, since nearly all differ. */
   private unpack(last: string): void {
     const codes = this.coded?.data ?? new Uint16Array();
     this.plain = Array.from({ length: this.length - 1 }, (_, at) => this.texts[codes[at] as number] as string);

@@ -1,42 +1,44 @@
 import type { Cell } from "../cell/cell.ts";
 import type { PackedRows } from "./packedRows.ts";
 
-/** A table of a source: a file, a worksheet, a table of a database, a data set. */
+/** A table of a source: a CSV file, a worksheet, a table of a database, a dataset. */
 export interface SourceSheet {
-  /** Of the file (without its ending), the worksheet, the table. */
+  /** Name of the file (without extension), worksheet or table. */
   readonly name: string;
-  /**
-   * Everything, with headers, notes and blank rows, as far as the format does not know better; rows may differ in length.
-   * With `columns` given, data alone.
-   */
+  /** With `columns`, only data; else all rows, including headers, notes and blank rows. Rows may differ in length. */
   readonly rows: readonly (readonly Cell[])[];
-  /** Where the format itself knows its columns, one for each cell of a row. */
+  /** One for each cell of a row, if the format describes its columns. */
   readonly columns?: readonly SourceColumn[];
-  /** What the source says of itself. */
+  /** Metadata of the source. */
   readonly facts: SourceFacts;
-  /** Where a row (from 0) stands in the source, from 1: the line of a text, the row of a worksheet, else the record. */
+  /**
+   * Converts a row (from 0) to its position in the source (from 1): line of a text, row of a worksheet, else record.
+   */
   line(row: number): number;
-  /** The same rows by column, of a large text: `cellAt` reads a cell there without its row being made. */
+  /** The same rows stored by column, for large texts: `cellAt` then reads a cell without creating its row. */
   readonly packed?: PackedRows;
-  /** What stands between the cells of a text: where it is a comma, none stands before fractions. */
+  /** Delimiter of a text. If it is a comma, numbers have no decimal comma. */
   readonly delimiter?: string;
-  /** Whether a spreadsheet shows the number of a cell as so many per cent. The cell has what is shown: 12.5 for 12.5 %, which the file has as 0.125. */
+  /**
+   * Whether a spreadsheet shows the cell in per cent. The cell has the number shown: 12.5 for 12.5 %, which the file
+   * stores as 0.125.
+   */
   isPercent?(row: number, column: number): boolean;
 }
 
-/** A cell of a sheet; undefined where the row ends before it. */
+/** Reads a cell; undefined if the row is shorter. */
 export const cellAt = (
   { packed, rows }: Pick<SourceSheet, "packed" | "rows">,
   row: number,
   at: number,
 ): Cell | undefined => (packed ? packed.cell(row, at) : rows[row]?.[at]);
 
-/** A sheet with other rows. */
+/** Returns the sheet with other rows. */
 export function withRows({ packed: _, ...sheet }: SourceSheet, rows: SourceSheet["rows"]): SourceSheet {
   return { ...sheet, rows };
 }
 
-/** What a column is for, where the format says so. */
+/** The role of a column, if the format gives one. */
 export type ColumnRole =
   /** Names of places and the like. */
   | "entity"
@@ -44,19 +46,19 @@ export type ColumnRole =
   | "code"
   | "time"
   | "value"
-  /** Names or codes of indicators, to which the values of the row belong. */
+  /** Names or codes of the indicator that the row's values belong to. */
   | "indicator"
   /** Another dimension: sex, age, unit of measure. */
   | "dimension"
-  /** The state of a value: estimated, provisional. */
+  /** The status of a value: estimated, provisional. */
   | "flag"
   | "note";
 
-/** A column that the format itself describes. */
+/** A column as the format describes it. */
 export interface SourceColumn {
-  /** As the source calls it in code. */
+  /** Its name in code. */
   readonly name: string;
-  /** As people read it. */
+  /** Its name for people. */
   readonly label?: string;
   readonly description?: string;
   readonly unit?: string;
@@ -64,39 +66,39 @@ export interface SourceColumn {
   /** Decimals to show. */
   readonly decimals?: number;
   readonly role?: ColumnRole;
-  /** What coded values mean, by the code (JSON-stat, SDMX). Cells hold the codes. */
+  /** Labels of coded values, by code (JSON-stat, SDMX). Cells hold the codes. */
   readonly labels?: ReadonlyMap<string, string>;
-  /** Who made the values, if not the same as for the whole sheet. */
+  /** Citation of the values, if it differs from the sheet's. */
   readonly citation?: string;
-  /** The column's metadata as the service gave them that the source is a chart of (interface.md 3.4). */
+  /** The column's metadata from the service, if the source is a chart (interface.md 3.4). */
   readonly metadata?: Readonly<Record<string, unknown>>;
 }
 
-/** Where a licence can be read. */
+/** A licence by name or URL. */
 export interface SourceLicence {
   readonly name?: string;
   readonly url?: string;
 }
 
-/** What a source says of itself. */
+/** Metadata that a source gives about itself. */
 export interface SourceFacts {
   readonly title?: string;
   readonly description?: string;
   readonly publisher?: string;
   readonly licence?: SourceLicence;
-  /** A page about it, or where it was read. */
+  /** URL of a page about it, or of the source itself. */
   readonly address?: string;
-  /** When its data were last changed: `YYYY-MM-DD`, or as precise as the source tells. */
+  /** Day of the last change to its data: `YYYY-MM-DD`, or less precise. */
   readonly updated?: string;
   readonly citation?: string;
   readonly notes?: readonly string[];
-  /** Of indicators that stand in rows rather than columns. */
+  /** Indicators that are in rows instead of columns. */
   readonly indicators?: readonly SourceIndicator[];
-  /** What the source says of its entities (World Bank). */
+  /** Metadata of entities (World Bank). */
   readonly entities?: readonly SourceEntity[];
-  /** Texts that stand for no value, apart from the empty one, where the source names them (Frictionless). */
+  /** Texts for missing values, apart from the empty one, if the source lists them (Frictionless). */
   readonly missingValues?: readonly string[];
-  /** The config of the chart that the source is, and its slug. */
+  /** Slug and config of the chart, if the source is one. */
   readonly chart?: { readonly slug: string; readonly config: Readonly<Record<string, unknown>> };
 }
 
@@ -109,7 +111,7 @@ export interface SourceIndicator {
   readonly shortUnit?: string;
   /** Decimals to show. */
   readonly decimals?: number;
-  /** The organisation that made it. */
+  /** The organisation that published it. */
   readonly source?: string;
 }
 
@@ -120,6 +122,6 @@ export interface SourceEntity {
   readonly region?: string;
   readonly incomeGroup?: string;
   readonly note?: string;
-  /** It stands for several: a region, an income group. */
+  /** Whether it is a group, such as a region or an income group. */
   readonly isGroup: boolean;
 }

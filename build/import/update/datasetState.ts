@@ -10,7 +10,7 @@ import type { AddPlan } from "../write/addPlan.ts";
 import { maybeReadFile } from "../write/fileTransaction.ts";
 import type { DatasetState } from "./difference.ts";
 
-/** What a plan's dataset would have. */
+/** The state after a plan is written. */
 export function planState({ interpretation, fields, order }: AddPlan): DatasetState {
   return {
     timeUnit: interpretation.melted.unit,
@@ -23,7 +23,7 @@ export function planState({ interpretation, fields, order }: AddPlan): DatasetSt
   };
 }
 
-/** What a dataset has now; undefined where it has no CSV, or one of which nothing can be read. */
+/** Reads the current state of a dataset; undefined if its CSV is missing or unreadable. */
 export async function readDatasetState(
   dir: string,
   folder: DiskFolder,
@@ -35,7 +35,7 @@ export async function readDatasetState(
   return table && tableState(table);
 }
 
-/** What a text would be as the CSV of a dataset. @throws Failure where it is not as the data package says */
+/** Parses a text as the CSV of a dataset. @throws Failure if it does not match the data package */
 export async function parseDatasetState(folder: DiskFolder, name: string, text: string): Promise<DatasetState> {
   const dataset = await datasetOf(folder, name);
   if (!dataset) throw new Failure(`datasets/${name}/datapackage.json names no ${name}.csv`);
@@ -47,7 +47,7 @@ export async function parseDatasetState(folder: DiskFolder, name: string, text: 
   throw new Failure(`what it prints is not as datapackage.json says:\n${lines.join("\n")}`);
 }
 
-/** The CSV of a dataset, from the content folder. */
+/** Path of a dataset's CSV, relative to the content folder. */
 export const csvPath = (name: string): string => `datasets/${name}/${name}.csv`;
 
 async function datasetOf(folder: DiskFolder, name: string): Promise<Dataset | undefined> {

@@ -4,36 +4,36 @@ import type { WrittenFile } from "../write/writeDataset.ts";
 import type { LoaderLimits } from "./loader/process.ts";
 import type { SourceReader } from "./sourceReader.ts";
 
-/** What became of a dataset, or will. */
+/** The update of a dataset, done or pending. */
 export interface DatasetUpdate {
   readonly name: string;
-  /** Where it comes from: an address, or a path from the content folder. */
+  /** Its source: a URL, or a path relative to the content folder. */
   readonly source: string;
   /**
-   * `differs`: there is something new, which `write` takes. `kept`: there is, but a person edited the values.
-   * `failed`: the source cannot be read, or is not what it was.
+   * `differs`: there are new data, which `write` applies. `kept`: there are, but a person edited the values.
+   * `failed`: the source cannot be read, or was rejected.
    */
   readonly outcome: "new" | "differs" | "as it was" | "kept" | "failed";
-  /** Why it is kept or failed, and what to do. */
+  /** Reason and advice if it is kept or failed. */
   readonly message?: string;
   /** Indicators whose values differ. */
   readonly indicators: readonly IndicatorChange[];
-  /** What to know besides. */
+  /** Further notes. */
   readonly notes: readonly string[];
-  /** Writes the dataset, all of it or nothing. */
+  /** Writes the dataset, all files or none. */
   readonly write?: () => Promise<readonly WrittenFile[]>;
 }
 
-/** What datasets are renewed with. */
+/** Inputs that all updates share. */
 export interface UpdateContext {
   /** The content folder. */
   readonly dir: string;
   readonly folder: DiskFolder;
   readonly reader: SourceReader;
-  /** Whether the site lets loaders run. */
+  /** Whether the site allows loaders. */
   readonly mayLoad: boolean;
   readonly loaderLimits?: LoaderLimits;
 }
 
-/** A source that was read: what it has is compared when all before it have been written. */
+/** An update whose source is read. The function compares it, once all previous updates are written. */
 export type PendingUpdate = () => Promise<DatasetUpdate>;

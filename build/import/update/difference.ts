@@ -3,7 +3,7 @@ import { describeChange, type IndicatorChange } from "../../../src/core/chart/ch
 import { type Column, emptyColumn } from "../../../src/core/data/column.ts";
 import type { TimeUnit } from "../../../src/core/data/time.ts";
 
-/** What a dataset has: its indicators by the names of their columns. */
+/** The data of a dataset: its indicators, by column name. */
 export interface DatasetState {
   readonly timeUnit: TimeUnit;
   readonly columns: ReadonlyMap<string, IndicatorState>;
@@ -17,7 +17,10 @@ export interface IndicatorState {
   readonly column: Column;
 }
 
-/** What became of each indicator whose values differ, in the order of the new state; those that are gone follow. */
+/**
+ * Compares two states. Returns an entry for each indicator whose values differ, in the order of the new state; removed
+ * ones follow.
+ */
 export function compareStates(before: DatasetState | undefined, after: DatasetState): readonly IndicatorChange[] {
   const entries: IndicatorChange[] = [];
   for (const [name, now] of after.columns) {
@@ -41,12 +44,13 @@ function toEntry(
   return { ...about, ...describeChange(change, timeUnit, true) };
 }
 
-/** Of fewer values than these in one indicator, the loss of half is nothing odd. */
+/** Minimum number of values for which the loss of half is suspicious. */
 const minValues = 10;
 
 /**
- * Why the new state is not taken: the source changed how it is laid out, or lost half of its values or more.
- * @param isRenamed - whether a person gave entities other names: then values are counted, since all may stand elsewhere
+ * Finds the reason to reject a new state: the source changed its layout, or lost half of its values or more.
+ * @param isRenamed - whether a person renamed entities; then only counts are compared, since every value may have
+ * another entity
  */
 export function findFault(before: DatasetState, after: DatasetState, isRenamed: boolean): string | undefined {
   if (before.timeUnit !== after.timeUnit)

@@ -10,7 +10,7 @@ import { compareStates, findFault } from "./difference.ts";
 import { type Loader, runLoader } from "./loader/loader.ts";
 import { Unchanged } from "./sourceReader.ts";
 
-/** Runs a loader and reads what it prints, as a source of any format. */
+/** Runs a loader and reads its output, which may be in any format. */
 export async function readLoaderTable(
   context: UpdateContext,
   loader: Loader,
@@ -23,7 +23,10 @@ export async function readLoaderTable(
   return { ...reading, origin: { ...reading.origin, source: resolve(context.dir, loader.path) } };
 }
 
-/** A loader beside a data package that a person wrote: what it prints is the CSV itself, and has to be as that says. */
+/**
+ * Updates a dataset whose data package a person wrote: the loader prints the CSV itself, which must match the data
+ * package.
+ */
 export async function updateLoaderCsv(
   context: UpdateContext,
   { name, loader }: { readonly name: string; readonly loader: Loader },
@@ -39,8 +42,8 @@ export async function updateLoaderCsv(
     const about = { name, source: loader.path, indicators, notes: [] };
     const fault = before && findFault(before, after, false);
     if (fault !== undefined) {
-      const anew = `remove ${join(dir, path)} and run polygraph update ${name}`;
-      return { ...about, outcome: "failed", message: `${fault}; if that is right, ${anew}` };
+      const advice = `remove ${join(dir, path)} and run polygraph update ${name}`;
+      return { ...about, outcome: "failed", message: `${fault}; if that is right, ${advice}` };
     }
     const write = async () => {
       await writeText(dir, path, text);

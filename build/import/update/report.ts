@@ -2,12 +2,12 @@ import { describeAmounts, describePlaces } from "../../../src/pages/changes/word
 import type { WrittenFile } from "../write/writeDataset.ts";
 import type { DatasetUpdate } from "./datasetUpdate.ts";
 
-/** So many indicators of a dataset are told of. */
+/** Maximum number of indicators listed per dataset. */
 const maxIndicators = 20;
 
-/** What became of a dataset, for people: a line of the dataset, and lines of its indicators below. */
-export function describeUpdate(renewal: DatasetUpdate): string {
-  const { name, source, outcome, message, indicators, notes } = renewal;
+/** Describes an update for people: a line for the dataset, and below it lines for its indicators. */
+export function describeUpdate(update: DatasetUpdate): string {
+  const { name, source, outcome, message, indicators, notes } = update;
   const head = `${name}  ${outcomeWords[outcome]}`;
   const lines = [
     ...(outcome === "as it was" ? [] : [`source: ${source}`]),
@@ -21,7 +21,7 @@ export function describeUpdate(renewal: DatasetUpdate): string {
           .map((sentences) => `  ${sentences.join(" ")}`),
       ]),
     ...(indicators.length > maxIndicators ? [`and ${indicators.length - maxIndicators} more indicators`] : []),
-    ...(renewal.write && indicators.length === 0 ? ["the same values; names, codes or descriptions differ"] : []),
+    ...(update.write && indicators.length === 0 ? ["the same values; names, codes or descriptions differ"] : []),
     ...notes.map((note) => `note: ${note}`),
   ];
   return `${[head, ...lines.map((line) => `  ${line}`)].join("\n")}\n`;
@@ -35,13 +35,13 @@ const outcomeWords: Readonly<Record<DatasetUpdate["outcome"], string>> = {
   failed: "failed, and stays as it was",
 };
 
-/** What became of all, for programs. */
+/** Formats all updates for programs. */
 export const updateJson = (
-  results: readonly { readonly renewal: DatasetUpdate; readonly files: readonly WrittenFile[] }[],
+  results: readonly { readonly update: DatasetUpdate; readonly files: readonly WrittenFile[] }[],
 ): string =>
   `${JSON.stringify(
     {
-      datasets: results.map(({ renewal: { name, source, outcome, message, indicators, notes }, files }) => ({
+      datasets: results.map(({ update: { name, source, outcome, message, indicators, notes }, files }) => ({
         ...{ name, source, outcome, message, indicators, notes },
         written: files.filter(({ outcome }) => outcome === "new" || outcome === "changed").map(({ path }) => path),
         kept: files.filter(({ outcome }) => outcome.startsWith("kept")).map(({ path }) => path),

@@ -6,23 +6,23 @@ import type { ReadOptions } from "../open/readOptions.ts";
 import type { SourceIo } from "../open/sourceIo.ts";
 import { readSource, type SourceReading } from "../read.ts";
 
-/** What was kept of an answer, for asking whether there is another one now. */
+/** HTTP validators of an earlier response, for conditional requests. */
 export interface Validators {
   readonly etag?: string | undefined;
   readonly lastModified?: string | undefined;
 }
 
-/** The server says that nothing changed. */
+/** Thrown if a source has not changed. */
 export class Unchanged extends Failure {}
 
-/** Milliseconds to wait before each further try. */
+/** Milliseconds to wait before each retry. */
 const retryDelays = [1_000, 5_000, 20_000];
-/** No server makes us wait longer, in milliseconds. */
+/** Maximum delay in milliseconds, whatever `Retry-After` says. */
 const maxDelay = 60_000;
-/** Sources of one host that are read at the same time. */
+/** Number of sources of one host that are read concurrently. */
 const maxPerHost = 2;
 
-/** Reads sources again: few of one host at once, and again after a pause where a server fails. */
+/** Reads sources with few concurrent requests per host, and with retries. */
 export class SourceReader {
   private readonly hosts = new Map<string, LimitFunction>();
   private readonly io: SourceIo;
@@ -34,8 +34,8 @@ export class SourceReader {
   }
 
   /**
-   * @param validators - of what is there already; without them it is read in any case
-   * @throws Unchanged where the server says so; Failure where the source cannot be read: why, and what to do
+   * @param validators - of the last response; without them, the source is read in any case
+   * @throws Unchanged if the server says so; Failure with reason and advice if the source cannot be read
    */
   async read(source: string, options: ReadOptions, validators: Validators = {}): Promise<SourceReading> {
     const io = conditional(this.io, validators);
@@ -62,7 +62,7 @@ export class SourceReader {
   }
 }
 
-/** Asks servers only for what is new. */
+/** Makes requests conditional. */
 function conditional(io: SourceIo, { etag, lastModified }: Validators): SourceIo {
   if (etag === undefined && lastModified === undefined) return io;
   const conditions = {

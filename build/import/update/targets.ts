@@ -7,7 +7,7 @@ import { hashPackage, type SourceRecord } from "../write/dataPackage.ts";
 import { maybeReadFile } from "../write/fileTransaction.ts";
 import { findLoaders, type Loader } from "./loader/loader.ts";
 
-/** A dataset that can be renewed: it remembers its source, or has a loader. */
+/** A dataset that can be updated: it has a recorded source or a loader. */
 export interface UpdateTarget {
   readonly name: string;
   readonly loader?: Loader;
@@ -15,20 +15,20 @@ export interface UpdateTarget {
   readonly dataPackage?: DataPackageFile;
 }
 
-/** A `datapackage.json` as it stands. */
+/** The current `datapackage.json`. */
 export interface DataPackageFile {
   readonly title?: string;
   readonly source?: SourceRecord;
-  /** Whether a person changed it since it was written. */
+  /** Whether a person edited it since it was written. */
   readonly isEdited: boolean;
   /** Its hash, without `source`. */
   readonly hash: string;
 }
 
 /**
- * The datasets that can be renewed, in code unit order.
- * @param names - only these; all unless some are named
- * @throws Failure for a name of none
+ * Finds the datasets that can be updated, in code unit order.
+ * @param names - only these datasets; all if empty
+ * @throws Failure for a name that is not such a dataset
  */
 export async function findTargets(
   dir: string,
@@ -59,7 +59,7 @@ function refuseUnknown(name: string, targets: readonly UpdateTarget[], packages:
   throw new Failure(`there is no dataset ${name}${near === undefined ? "" : `; did you mean ${near}?`}`);
 }
 
-/** Undefined where there is none; what is no JSON, the build tells of. */
+/** Reads a data package; undefined if it is missing or invalid, which the build reports. */
 async function readDataPackage(dir: string, name: string): Promise<DataPackageFile | undefined> {
   const path = `datasets/${name}/datapackage.json`;
   const text = await maybeReadFile(join(dir, path));

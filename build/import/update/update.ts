@@ -19,7 +19,7 @@ import { readLoaderTable, updateLoaderCsv } from "./loaderTable.ts";
 import { Unchanged, type Validators } from "./sourceReader.ts";
 import type { UpdateTarget } from "./targets.ts";
 
-/** Reads a dataset's source again. Nothing is thrown that is the source's fault: that is told as `failed`. */
+/** Reads a dataset's source again. Failures of the source are not thrown, but returned with the outcome `failed`. */
 export async function readUpdate(context: UpdateContext, target: UpdateTarget): Promise<PendingUpdate> {
   const about = { name: target.name, source: sourceOf(target), indicators: [], notes: [] };
   const failed = (error: unknown): DatasetUpdate => {
@@ -31,19 +31,19 @@ export async function readUpdate(context: UpdateContext, target: UpdateTarget): 
     return () => compare().catch(failed);
   } catch (error) {
     if (error instanceof Unchanged) return async () => ({ ...about, outcome: "as it was" });
-    const renewal = failed(error);
-    return async () => renewal;
+    const update = failed(error);
+    return async () => update;
   }
 }
 
 const sourceOf = ({ loader, dataPackage }: UpdateTarget): string => loader?.path ?? dataPackage?.source?.path ?? "";
 
-/** How a dataset's files stand to what was written. */
+/** The state of a dataset's files compared with the last written ones. */
 interface DatasetFiles {
   readonly hasValues: boolean;
-  /** A person changed the values. */
+  /** Whether a person edited the values. */
   readonly areValuesEdited: boolean;
-  /** A person changed whom entities stand for, and the values are not by it yet. */
+  /** Whether a person edited the mapping, which the values do not follow yet. */
   readonly isMappingEdited: boolean;
   readonly mapping: string;
   readonly hashes: { readonly values?: string; readonly mapping?: string };
@@ -80,7 +80,7 @@ async function readFromSource(
   return reader.read(source, options, validators);
 }
 
-/** Whether one file was all that was read: of several, one that is the same says nothing of the others. */
+/** Whether the source is a single file. If it has several, one unchanged file says nothing about the others. */
 const hasOneFile = ({ format }: SourceRecord): boolean => format !== packageFormat.name && format !== "chart";
 
 async function readDatasetFiles(dir: string, name: string, record: SourceRecord | undefined): Promise<DatasetFiles> {
@@ -102,7 +102,7 @@ async function readDatasetFiles(dir: string, name: string, record: SourceRecord 
   };
 }
 
-/** Compares what the source has with what the dataset has. */
+/** Compares the source with the dataset. */
 async function compare(
   context: UpdateContext,
   target: UpdateTarget,
@@ -117,21 +117,21 @@ async function compare(
   const indicators = compareStates(before, after);
   const notes = notesOf(plan, reading, files, target, indicators);
   const about = { name, source: sourceOf(target), indicators, notes };
-  const anew = `remove ${join(dir, csvPath(name))} and run polygraph update ${name}`;
+  const advice = `remove ${join(dir, csvPath(name))} and run polygraph update ${name}`;
   const fault = before && !isSame ? findFault(before, after, files.isMappingEdited) : undefined;
-  if (fault !== undefined) return { ...about, outcome: "failed", message: `${fault}; if that is right, ${anew}` };
+  if (fault !== undefined) return { ...about, outcome: "failed", message: `${fault}; if that is right, ${advice}` };
   if (isWritten(plan, target, files)) return { ...about, outcome: "as it was", indicators: [], notes: [] };
   if (files.areValuesEdited)
-    return { ...about, outcome: "kept", message: `somebody edited its values; to take the new ones, ${anew}` };
+    return { ...about, outcome: "kept", message: `somebody edited its values; to take the new ones, ${advice}` };
   return { ...about, outcome: dataPackage ? "differs" : "new", write: () => writeDataset(dir, plan) };
 }
 
-/** Plans the dataset as it was read before. */
+/** Plans the dataset with the options of the last time. */
 async function planUpdate({ dir }: UpdateContext, target: UpdateTarget, reading: SourceReading): Promise<AddPlan> {
   const { name, loader, dataPackage } = target;
   const record = dataPackage?.source;
   const said: Said = { ...record?.options };
-  // Columns may be called after it.
+  // Column names may be derived from it.
   const formerTitle = dataPackage && !dataPackage.isEdited ? dataPackage.title : undefined;
   const planned = (layout?: string): Promise<AddPlan> =>
     planDataset(dir, reading, {
@@ -145,7 +145,7 @@ async function planUpdate({ dir }: UpdateContext, target: UpdateTarget, reading:
   if (!record) return planned();
   try {
     const guessed = await planned().catch(swallowFailure);
-    // A layout that is told leaves less to be guessed: the same source may be read otherwise then.
+    // First without the recorded layout: with a given layout, fewer things are guessed, so the reading could differ.
     return guessed?.interpretation.reading.layout === record.layout ? guessed : await planned(record.layout);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
@@ -160,7 +160,7 @@ function swallowFailure(error: unknown): undefined {
   if (!(error instanceof Failure)) throw error;
 }
 
-/** A plan that leaves charts and schemas as they are, and remembers what was written of them. */
+/** Restricts a plan to the dataset: charts and schemas stay as they are, and so do their recorded hashes. */
 function onlyDataset(plan: AddPlan, { name, dataPackage }: UpdateTarget): AddPlan {
   const record = dataPackage?.source;
   if (!record) return plan;
@@ -184,7 +184,7 @@ function onlyDataset(plan: AddPlan, { name, dataPackage }: UpdateTarget): AddPla
   };
 }
 
-/** Whether a plan would write what is there already. */
+/** Whether the planned files are equal to the existing ones. */
 function isWritten(plan: AddPlan, { dataPackage }: UpdateTarget, { hashes }: DatasetFiles): boolean {
   if (!dataPackage) return false;
   const isSame = ({ path, pieces }: AddPlan["files"][number]): boolean =>
@@ -199,7 +199,7 @@ function hashPieces(pieces: Iterable<string>): string {
   return hasher.digest();
 }
 
-/** What a person should know of the new state. */
+/** Notes for people about the new state. */
 function notesOf(
   { interpretation }: AddPlan,
   { problems }: SourceReading,
@@ -227,12 +227,12 @@ function notesOf(
   ];
 }
 
-/** Sources that are read at the same time: each is held in memory until its turn comes. */
+/** Number of sources that are read ahead; each is in memory until its turn. */
 const maxPending = 4;
 
 /**
- * Renews datasets one after the other, in their order, while the next ones' sources are read already. Each is compared when
- * those before it are written, so that no two take the same new id.
+ * Updates datasets one after the other, while it reads the next sources ahead. Each is compared only after the previous
+ * ones are written, so that no two get the same new id.
  */
 export async function* updateAll(
   context: UpdateContext,
@@ -242,12 +242,12 @@ export async function* updateAll(
   for (let i = 0; i < targets.length; i++) {
     for (const target of targets.slice(reads.length, i + maxPending)) {
       const read = readUpdate(context, target);
-      // It is waited for in its turn; a failure before that is none that nobody handles.
+      // It is awaited in its turn; until then, a rejection must not count as unhandled.
       read.catch(() => undefined);
       reads.push(read);
     }
     const compare = await reads[i];
-    // What was read is let go with its turn.
+    // Releases the source's memory.
     reads[i] = Promise.reject(new Error("read before"));
     reads[i]?.catch(() => undefined);
     if (compare) yield await compare();

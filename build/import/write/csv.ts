@@ -3,25 +3,25 @@ import type { IndicatorField } from "../meaning/fields.ts";
 import { NumberColumn } from "../values/columns.ts";
 import type { Interpretation } from "../values/interpret.ts";
 
-/** Rows are passed on in pieces of about so many characters: the parts of larger ones would outlive the young. */
+/** Approximate number of characters per piece. Larger strings would be promoted out of V8's young generation. */
 const pieceLength = 2 ** 15;
 
 const quoteCell = (text: string): string => (/[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** Digits behind a point of two. */
+/** Fractions of numbers with up to two decimals, by their hundredths. */
 const hundredths = Array.from({ length: 100 }, (_, i) =>
   i === 0 ? "" : `.${String(i).padStart(2, "0").replace(/0$/, "")}`,
 );
 
-/** A number as text. Whole ones are quickly written, and so are those of two decimals by their parts. */
-function formatNumber(value: number): string {
+/** Formats a number as `String` does, faster for numbers with up to two decimals. */
+function writeNumber(value: number): string {
   const size = Math.round(Math.abs(value) * 100);
   if (size >= 2 ** 31 || size / 100 !== Math.abs(value) || Object.is(value, -0)) return String(value);
   const whole = (size / 100) | 0;
   return `${value < 0 ? "-" : ""}${whole}${hundredths[size - 100 * whole] as string}`;
 }
 
-/** The text of a dataset's CSV, piece by piece. @param order - of its rows (`orderPairs`) */
+/** Renders a dataset's CSV in pieces. @param order - order of its rows (`orderPairs`) */
 export function* csvPieces(
   interpretation: Interpretation,
   fields: readonly IndicatorField[],
@@ -38,7 +38,7 @@ export function* csvPieces(
     for (const column of columns) {
       if (column instanceof NumberColumn) {
         const value = column.get(place);
-        row += Number.isNaN(value) ? "," : `,${formatNumber(value)}`;
+        row += Number.isNaN(value) ? "," : `,${writeNumber(value)}`;
       } else row += `,${quoteCell(column.get(place))}`;
     }
     piece += `${row}\n`;

@@ -5,29 +5,29 @@ import { timeFields } from "../cell/period.ts";
 import type { IndicatorField } from "../meaning/fields.ts";
 import type { SourceFacts } from "../sheet/sheet.ts";
 
-/** Where a dataset came from and how it was read: `source` of its `datapackage.json`. */
+/** The origin of a dataset and how it was read: `source` in its `datapackage.json`. */
 export interface SourceRecord {
-  /** An address, or a path from the content folder. */
+  /** A URL, or a path relative to the content folder. */
   readonly path: string;
   readonly format: string;
   readonly sheet?: string;
   readonly layout: string;
-  /** What was said on the command line. */
+  /** Options of the command line. */
   readonly options?: Readonly<Record<string, string | readonly string[]>>;
-  /** Of the source's bytes. */
+  /** Hash of the source's bytes. */
   readonly hash: string;
   readonly etag?: string;
   readonly lastModified?: string;
-  /** Hashes of what was written, by path from the content folder: files of others were changed by a person. */
+  /** Hashes of the written files, by path relative to the content folder. A file with another hash was edited. */
   readonly written?: Readonly<Record<string, string>>;
 }
 
-/** What a dataset is, apart from its columns. */
+/** The properties of a dataset, apart from its columns. */
 export interface PackageFacts {
   readonly name: string;
   readonly title: string;
   readonly facts: SourceFacts;
-  /** What the source is called where it does not say. */
+  /** Title of the source if it has none. */
   readonly sourceTitle: string;
   readonly address?: string | undefined;
   readonly licence?: string | undefined;
@@ -35,10 +35,10 @@ export interface PackageFacts {
   readonly timeUnit: TimeUnit;
 }
 
-/** Texts of a data package have at most so many characters. */
+/** Maximum number of characters of a description. */
 const maxTextLength = 20_000;
 
-/** A `datapackage.json` without `source`. */
+/** Creates a `datapackage.json` without `source`. */
 export function describePackage(dataset: PackageFacts, fields: readonly IndicatorField[]): Record<string, unknown> {
   const { name, title, facts, entityType } = dataset;
   const description = [facts.description, ...(facts.notes ?? [])].filter(Boolean).join("\n\n").slice(0, maxTextLength);
@@ -110,21 +110,21 @@ function sourceOf({ facts, sourceTitle, address }: PackageFacts): object {
   };
 }
 
-/** JSON as people read it. */
+/** Formats JSON for people. */
 export const prettyJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** A data package's text with where it came from. */
+/** Formats a data package with its `source`. */
 export const withSource = (dataPackage: Record<string, unknown>, source: SourceRecord): string =>
   prettyJson({ ...dataPackage, source });
 
-/** A data package's text as a person left it, with another `source`. */
+/** Replaces `source` in a data package and keeps the rest of its text as edited. */
 export const replaceSource = (text: string, source: SourceRecord): string =>
   applyEdits(
     text,
     modify(text, ["source"], source, { formattingOptions: { insertSpaces: true, tabSize: 2, eol: "\n" } }),
   );
 
-/** The hash of a data package without `source`, which has the hashes of all that was written. */
+/** Hashes a data package without `source`, which contains this hash. */
 export function hashPackage(dataPackage: Record<string, unknown>): string {
   const { source: _source, ...rest } = dataPackage;
   return hash(prettyJson(rest));

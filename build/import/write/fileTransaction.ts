@@ -3,14 +3,14 @@ import { dirname, join } from "node:path";
 import { hasCode } from "../../failure.ts";
 import { Hasher } from "../../hash.ts";
 
-/** A file to be written, staged beside its place until all are. */
+/** A file to be written, staged next to its final path. */
 interface StagedFile {
   readonly path: string;
   readonly staged: string;
   readonly isNew: boolean;
 }
 
-/** Writes files of a folder all at once or not at all: each is staged beside its place, and put there when all are. */
+/** Writes all files or none: each is staged next to its final path, and renamed once all are staged. */
 export class FileTransaction {
   private readonly files: StagedFile[] = [];
   private readonly folders: string[] = [];
@@ -20,7 +20,7 @@ export class FileTransaction {
     this.dir = dir;
   }
 
-  /** Stages a file. @param pieces - of its text. @returns its hash */
+  /** Stages a file. @param pieces - its text in pieces @returns its hash */
   async stage(path: string, pieces: Iterable<string>): Promise<string> {
     const file = join(this.dir, path);
     await this.makeFolder(dirname(file));
@@ -40,13 +40,16 @@ export class FileTransaction {
     return hasher.digest();
   }
 
-  /** Forgets the last file that was staged. */
+  /** Removes the last staged file. */
   async unstage(): Promise<void> {
     const last = this.files.pop();
     if (last) await rm(last.staged, { force: true });
   }
 
-  /** Puts all files in their places. On a failure those before are back, and nothing is left behind. */
+  /**
+   * Renames all files to their final paths. On failure, it restores the previous files and leaves no staged files
+   * behind.
+   */
   async commit(): Promise<void> {
     const placed: StagedFile[] = [];
     try {
@@ -64,10 +67,10 @@ export class FileTransaction {
     for (const file of placed) if (!file.isNew) await rm(backupOf(file), { force: true });
   }
 
-  /** Leaves everything as it was. */
+  /** Removes all staged files and new folders. */
   async rollback(): Promise<void> {
     for (const { staged } of this.files) await rm(staged, { force: true });
-    // Folders that were made for files that are not there, the innermost first.
+    // New folders, innermost first.
     for (const folder of this.folders.toReversed()) await removeEmpty(folder);
   }
 
@@ -78,7 +81,7 @@ export class FileTransaction {
   }
 }
 
-/** Where a file waits until all others are in their places. */
+/** Path of the previous file until all are renamed. */
 const backupOf = ({ staged }: StagedFile): string => `${staged}.before`;
 
 const removeEmpty = (folder: string): Promise<void> => rmdir(folder).catch(() => undefined);
@@ -89,10 +92,10 @@ const exists = async (file: string): Promise<boolean> =>
     () => false,
   );
 
-/** A file's text; undefined where there is none. */
+/** Reads a file; undefined if it does not exist. */
 export async function maybeReadFile(file: string): Promise<string | undefined> {
   try {
-    // Without the mark that Excel and editors of Windows put before a text.
+    // The decoder drops the byte order mark that Excel and Windows editors write.
     return new TextDecoder().decode(await readFile(file));
   } catch (error) {
     if (hasCode(error, "ENOENT", "ENOTDIR")) return undefined;

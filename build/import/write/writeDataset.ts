@@ -5,15 +5,15 @@ import type { AddPlan } from "./addPlan.ts";
 import { hashPackage, replaceSource, type SourceRecord } from "./dataPackage.ts";
 import { FileTransaction, maybeReadFile } from "./fileTransaction.ts";
 
-/** What became of a file. */
+/** A file and what happened to it. */
 export interface WrittenFile {
   readonly path: string;
   readonly outcome: "new" | "changed" | "as it was" | "kept, for somebody edited it";
 }
 
 /**
- * Writes a dataset and its charts, all or nothing. Files that a person changed since stay as they are; what is the same
- * already is not written.
+ * Writes a dataset and its charts, all files or none. It skips files that were edited since, and files that are
+ * unchanged.
  */
 export async function writeDataset(dir: string, plan: AddPlan): Promise<readonly WrittenFile[]> {
   const packageText = await maybeReadFile(join(dir, plan.packagePath));
@@ -26,7 +26,7 @@ export async function writeDataset(dir: string, plan: AddPlan): Promise<readonly
       const old = await hashOf(join(dir, path));
       const fresh = await files.stage(path, pieces());
       const isSchema = path.startsWith("schemas/");
-      // What a person wrote into a mapping is in the new one, too.
+      // The new mapping includes the edits of the old one.
       const isOurs = isSchema || path.endsWith("/mapping.csv");
       const isEdited = !isOurs && old !== undefined && old !== before?.written?.[path] && old !== fresh;
       if (old === fresh || isEdited) await files.unstage();
@@ -45,7 +45,7 @@ export async function writeDataset(dir: string, plan: AddPlan): Promise<readonly
 const outcomeOf = (old: string | undefined, fresh: string): WrittenFile["outcome"] =>
   old === undefined ? "new" : old === fresh ? "as it was" : "changed";
 
-/** @param old - the data package's text until now */
+/** Stages the data package. @param old - its previous text */
 async function stagePackage(
   plan: AddPlan,
   old: string | undefined,
@@ -55,13 +55,13 @@ async function stagePackage(
   const path = plan.packagePath;
   const text = plan.packageText(hashes);
   if (old === text) return { path, outcome: "as it was" };
-  const kept = old === undefined ? undefined : recordOf(old)?.written?.[path];
-  if (old !== undefined && hashPackage(JSON.parse(old)) !== kept) {
-    // Where it came from is no person's: without it, the new values would count as edited next time.
+  const recorded = old === undefined ? undefined : recordOf(old)?.written?.[path];
+  if (old !== undefined && hashPackage(JSON.parse(old)) !== recorded) {
+    // `source` is updated in any case: otherwise, the new values would count as edited next time.
     const { source } = JSON.parse(text) as { readonly source: SourceRecord };
-    const written = { ...source.written, [path]: kept ?? "" };
-    const mended = replaceSource(old, { ...source, written });
-    if (mended !== old) await files.stage(path, [mended]);
+    const written = { ...source.written, [path]: recorded ?? "" };
+    const updated = replaceSource(old, { ...source, written });
+    if (updated !== old) await files.stage(path, [updated]);
     return { path, outcome: "kept, for somebody edited it" };
   }
   await files.stage(path, [text]);

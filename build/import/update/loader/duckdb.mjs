@@ -1,6 +1,6 @@
-// Runs a file of SQL with DuckDB and prints the rows of its last query as CSV: node duckdb.mjs PACKAGE FILE.
-// It is a process of its own, whose time and memory end with it, and runs in the dataset's folder, whose files alone
-// queries reach.
+// Runs an SQL file with DuckDB and prints the rows of its last query as CSV: node duckdb.mjs PACKAGE FILE.
+// It is a separate process, so that its time and memory can be limited. It runs in the dataset's folder, and queries can
+// access only files in that folder.
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 

@@ -7,20 +7,20 @@ import { packagePath } from "../../../program.ts";
 import { limits } from "../../open/limits.ts";
 import { type LoaderCommand, type LoaderLimits, runWithLimits } from "./process.ts";
 
-/** A program in a dataset's folder that prints its table. */
+/** A program in a dataset's folder that prints the dataset's table. */
 export interface Loader {
-  /** Of the dataset. */
+  /** Name of the dataset. */
   readonly name: string;
-  /** Path below the content folder, with "/". */
+  /** Path relative to the content folder, with "/". */
   readonly path: string;
 }
 
-/** What loaders may take unless told. */
+/** Default limits of loaders. */
 const loaderLimits: LoaderLimits = { time: 300_000, bytes: limits.bytes };
 
 /**
- * The loaders of a content folder, by dataset: `datasets/<name>/<name>.csv.js` and the like.
- * @throws Failure where a dataset has several
+ * Finds the loaders of a content folder, by dataset: `datasets/<name>/<name>.csv.js` and the like.
+ * @throws Failure if a dataset has several
  */
 export async function findLoaders(folder: DiskFolder): Promise<ReadonlyMap<string, Loader>> {
   const endings = Object.keys(languages);
@@ -36,8 +36,9 @@ export async function findLoaders(folder: DiskFolder): Promise<ReadonlyMap<strin
 }
 
 /**
- * Runs a loader in its dataset's folder. @returns the table that it prints
- * @throws Failure where it fails or prints nothing: why
+ * Runs a loader in its dataset's folder.
+ * @returns the table that it prints
+ * @throws Failure with the reason if it fails or prints nothing
  */
 export async function runLoader(
   dir: string,
@@ -60,7 +61,7 @@ export async function runLoader(
   }
 }
 
-/** How loaders of each language are run, by the ending of their files. @param file - its absolute path */
+/** The commands that run loaders, by file extension. @param file - absolute path of the loader */
 const languages: Readonly<Record<string, (file: string) => LoaderCommand>> = {
   js: (file) => ({ program: process.execPath, args: [file], missing: "Node is not where it was" }),
   py: (file) => ({
@@ -76,7 +77,7 @@ const languages: Readonly<Record<string, (file: string) => LoaderCommand>> = {
   }),
 };
 
-/** Where the package is that runs SQL. @throws Failure where it is missing */
+/** Resolves the package that runs SQL. @throws Failure if it is missing */
 function duckdb(): string {
   try {
     return createRequire(import.meta.url).resolve("@duckdb/node-api");

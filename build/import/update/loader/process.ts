@@ -2,39 +2,39 @@ import { type ChildProcess, type ChildProcessByStdio, spawn } from "node:child_p
 import type { Readable } from "node:stream";
 import { Failure, hasCode } from "../../../failure.ts";
 
-/** A program with what it is given, and what is missing where it is not there. */
+/** A command line, and the message if the program is missing. */
 export interface LoaderCommand {
   readonly program: string;
   readonly args: readonly string[];
   readonly missing: string;
 }
 
-/** What a loader may take. */
+/** Limits of a loader. */
 export interface LoaderLimits {
-  /** Milliseconds. */
+  /** Time in milliseconds. */
   readonly time: number;
-  /** Of its table. */
+  /** Size of its output. */
   readonly bytes: number;
 }
 
-/** So much of what a loader complains of is told. */
+/** Maximum number of characters of standard error in a message. */
 const maxErrorLength = 2000;
 
 /**
- * Variables that a loader is given: what programs need to run and to reach the network, and those that are meant for
- * loaders, `LOADER_…`. Tokens of the job that it runs in are not among them.
+ * Environment variables that loaders receive: those that programs need to run and to use the network, and `LOADER_…`,
+ * which are meant for loaders. Secrets of a CI job are not among them.
  */
 const allowedVariables =
   /^(?:PATH|HOME|USERPROFILE|LANG|LC_\w+|TZ|TMPDIR|TEMP|TMP|SYSTEMROOT|PATHEXT|VIRTUAL_ENV|(?:HTTPS?|NO|ALL)_PROXY|SSL_CERT_(?:FILE|DIR)|NODE_EXTRA_CA_CERTS|REQUESTS_CA_BUNDLE|LOADER_\w+)$/i;
 
-/** The variables of an environment that loaders are given. */
+/** The environment variables that loaders receive. */
 export const loaderEnvironment = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(environment).filter(([name]) => allowedVariables.test(name)));
 
 /**
- * Runs a program in a folder, with bounds of time and output.
- * @returns what it printed
- * @throws Failure where it fails: how, and what it complained of
+ * Runs a program in a folder, with limits of time and output.
+ * @returns its standard output
+ * @throws Failure with the exit status and the end of standard error if it fails
  */
 export async function runWithLimits(
   { program, args, missing }: LoaderCommand,
@@ -45,33 +45,33 @@ export async function runWithLimits(
     cwd: folder,
     env: loaderEnvironment(process.env),
     stdio: ["ignore", "pipe", "pipe"],
-    // A group of its own, so that what it started ends with it.
+    // A process group of its own, so that its child processes can be killed with it.
     detached: process.platform !== "win32",
   });
   const release = killOnSignal(child);
-  const bounds = new ProcessLimiter(child, limits);
+  const limiter = new ProcessLimiter(child, limits);
   try {
     const ended = await waitForExit(child);
-    const fault = bounds.fault ?? ended;
-    if (fault === undefined) return bounds.printed();
-    const said = bounds.complaint();
-    throw new Failure(said ? `${fault}:\n${said.replace(/^/gm, "  ")}` : fault);
+    const fault = limiter.fault ?? ended;
+    if (fault === undefined) return limiter.output();
+    const message = limiter.errorOutput();
+    throw new Failure(message ? `${fault}:\n${message.replace(/^/gm, "  ")}` : fault);
   } catch (error) {
     throw hasCode(error, "ENOENT") ? new Failure(missing, { cause: error }) : error;
   } finally {
-    bounds.lift();
+    limiter.dispose();
     release();
   }
 }
 
-/** Holds a child to what it may take, and keeps what it says. */
+/** Enforces the limits of a child process and collects its output. */
 class ProcessLimiter {
-  /** Why it was stopped. */
+  /** Reason why it was stopped. */
   fault: string | undefined;
   private readonly child: ChildProcessByStdio<null, Readable, Readable>;
   private readonly timer: NodeJS.Timeout;
   private readonly pieces: Uint8Array[] = [];
-  private readonly complaints: Uint8Array[] = [];
+  private readonly errorPieces: Uint8Array[] = [];
   private length = 0;
 
   constructor(child: ChildProcessByStdio<null, Readable, Readable>, { time, bytes }: LoaderLimits) {
@@ -83,34 +83,34 @@ class ProcessLimiter {
       else this.pieces.push(piece);
     });
     child.stderr.on("data", (piece: Uint8Array) => {
-      this.complaints.push(piece);
-      if (this.complaints.length > 100) this.complaints.splice(0, 50);
+      this.errorPieces.push(piece);
+      if (this.errorPieces.length > 100) this.errorPieces.splice(0, 50);
     });
   }
 
-  printed(): Uint8Array {
+  output(): Uint8Array {
     return Buffer.concat(this.pieces);
   }
 
-  /** The last of what it complained of. */
-  complaint(): string {
-    return Buffer.concat(this.complaints).toString().trim().slice(-maxErrorLength);
+  /** The end of its standard error. */
+  errorOutput(): string {
+    return Buffer.concat(this.errorPieces).toString().trim().slice(-maxErrorLength);
   }
 
-  lift(): void {
+  dispose(): void {
     clearTimeout(this.timer);
   }
 
   private stop(why: string): void {
     this.fault ??= why;
     kill(this.child);
-    // Whoever left the group may hold them open.
+    // A process that left the group may hold the pipes open.
     this.child.stdout.destroy();
     this.child.stderr.destroy();
   }
 }
 
-/** Waits until a child has ended. @returns how, where it is not as it should; rejects where it could not be started */
+/** Waits until a child process exits. Resolves to its status if that is not 0; rejects if it could not be started. */
 const waitForExit = (child: ChildProcess): Promise<string | undefined> =>
   new Promise((resolve, reject) => {
     child.on("error", reject);
@@ -119,17 +119,17 @@ const waitForExit = (child: ChildProcess): Promise<string | undefined> =>
     });
   });
 
-/** Ends a child and what it started. */
+/** Kills a child process and its process group. */
 function kill(child: ChildProcess): void {
   try {
     if (process.platform !== "win32" && child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
     else child.kill("SIGKILL");
   } catch {
-    // It ended by itself meanwhile.
+    // It has already exited.
   }
 }
 
-/** Ends a child where this process is told to end. @returns what takes that back */
+/** Kills a child process if this process is told to terminate. @returns a function that removes the handlers */
 function killOnSignal(child: ChildProcess): () => void {
   const onSignal = (signal: NodeJS.Signals): void => {
     kill(child);

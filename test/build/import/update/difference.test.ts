@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { compareStates, type DatasetState, findFault } from "../../../../build/import/update/difference.ts";
 import type { Column } from "../../../../src/core/data/column.ts";
 
-/** A column of one entity. */
+/** A column with one entity. */
 const column = (values: Readonly<Record<number, number | string>>, entity = "Kenya"): Column => {
   const list = Object.values(values);
   return {
@@ -23,12 +23,12 @@ const state = (
   ),
 });
 
-/** Values 1, 2 … of so many years. */
+/** The values 1, 2 … in consecutive years. */
 const years = (count: number, first = 2000): Readonly<Record<number, number>> =>
   Object.fromEntries(Array.from({ length: count }, (_, i) => [first + i, i + 1]));
 
-describe("what differs", () => {
-  it("is told of indicators whose values differ alone, and of those that are new or gone", () => {
+describe("the comparison of two states", () => {
+  it("lists only indicators that differ, and those that are new or gone", () => {
     const before = state({ same: column({ 2000: 1 }), other: column({ 2000: 1 }), old: column({ 2000: 1 }) });
     const after = state({ same: column({ 2000: 1 }), other: column({ 2000: 2 }), fresh: column({ 2000: 1 }) });
     expect(compareStates(before, after).map(({ name, kind, points }) => [name, kind, points])).toEqual([
@@ -38,34 +38,44 @@ describe("what differs", () => {
     ]);
   });
 
-  it("is everything where there was nothing", () => {
+  it("lists everything as new without an old state", () => {
     expect(compareStates(undefined, state({ rain: column({ 2000: 1 }) }))).toMatchObject([{ kind: "new" }]);
   });
 });
 
-describe("a new state is not taken", () => {
+describe("the largest revisions", () => {
+  it("are chosen by size, and signed by direction, for negative values too", () => {
+    const before = state({ balance: column({ 2000: -2, 2001: 100, 2002: -100, 2003: 0 }) });
+    const after = state({ balance: column({ 2000: -3, 2001: 101, 2002: -90, 2003: 5 }) });
+    const [entry] = compareStates(before, after);
+    expect(entry?.largest).toMatchObject({ time: "2002", from: -100, to: -90, change: 10, percent: 10 });
+    expect(entry?.largestPercent).toMatchObject({ time: "2000", from: -2, to: -3, change: -1, percent: -50 });
+  });
+});
+
+describe("a new state is rejected", () => {
   const fault = (
     before: Readonly<Record<string, Column>>,
     after: Readonly<Record<string, Column>>,
     isRenamed = false,
   ) => findFault(state(before), state(after), isRenamed);
 
-  it("where half of all values are gone, but where fewer are", () => {
+  it("if half of all values are gone, but not if fewer are", () => {
     expect(fault({ rain: column(years(8)) }, { rain: column(years(4)) })).toBe("it lost 4 of its 8 values");
     expect(fault({ rain: column(years(8)) }, { rain: column(years(5)) })).toBeUndefined();
   });
 
-  it("where others stand in the place of half of the values", () => {
+  it("if half of the values have another year or entity", () => {
     expect(fault({ rain: column(years(8)) }, { rain: column(years(8, 2004)) })).toBe("it lost 4 of its 8 values");
     expect(fault({ rain: column(years(8)) }, { rain: column(years(8), "Chad") })).toBe("it lost 8 of its 8 values");
   });
 
-  it("where one indicator lost half of its values, though not all together", () => {
+  it("if one indicator lost half of its values, even if most of the others remain", () => {
     const [long, short] = [column(years(90)), column(years(10))];
     expect(fault({ long, short }, { long, short: column(years(5)) })).toBe('it lost 5 of the 10 values of "short"');
   });
 
-  it("where an indicator is gone or has words for numbers", () => {
+  it("if an indicator is gone, or has text instead of numbers", () => {
     expect(fault({ rain: column(years(2)), snow: column(years(2)) }, { rain: column(years(2)) })).toContain(
       'no longer has "snow"',
     );
@@ -74,13 +84,13 @@ describe("a new state is not taken", () => {
     );
   });
 
-  it("where its times are of another kind", () => {
+  it("if its times have another unit", () => {
     expect(findFault(state({ rain: column(years(2)) }), state({ rain: column(years(2)) }, "month"), false)).toContain(
       "times were by year, and are by month now",
     );
   });
 
-  it("but is where a person renamed the entities and no values are lost", () => {
+  it("but not if a person renamed the entities and no values are lost", () => {
     expect(fault({ rain: column(years(8)) }, { rain: column(years(8), "Chad") }, true)).toBeUndefined();
     expect(fault({ rain: column(years(8)) }, { rain: column(years(4), "Chad") }, true)).toBe(
       "it lost 4 of its 8 values",

@@ -6,7 +6,7 @@ import { type Hash, hash } from "../../build/hash.ts";
 import type { Summary } from "../../build/terminal/summary.ts";
 import { buildHere } from "./buildHere.ts";
 import { readTree } from "./program.ts";
-import { Told } from "./told.ts";
+import { RecordingConsole } from "./recordingConsole.ts";
 
 /** The result of a build: tree, output and summary. */
 export interface Built {
@@ -46,7 +46,7 @@ export class EditedSite {
   }
 
   private async buildInto(out: string, cache: string): Promise<Built> {
-    const console = new Told();
+    const console = new RecordingConsole();
     const places = { content: this.place(""), out: join(this.folder, out), cache: join(this.folder, cache) };
     const summary = await buildHere(places, console).catch((error: unknown) => {
       throw new Error(`${console.text}${error instanceof Error ? error.message : error}`);

@@ -7,13 +7,13 @@ import type { Shard } from "../../build/engine/source/shard.ts";
 import { checkFolder } from "../../build/engine/source/source.ts";
 import { Failure } from "../../build/failure.ts";
 import { buildHere } from "./buildHere.ts";
+import { RecordingConsole } from "./recordingConsole.ts";
 import { SmallSite } from "./smallSite.ts";
 import { temporaryFolder } from "./temporary.ts";
-import { Told } from "./told.ts";
 
 /** The output of a command. */
-async function told(command: (console: Told) => Promise<unknown>): Promise<string> {
-  const console = new Told();
+async function told(command: (console: RecordingConsole) => Promise<unknown>): Promise<string> {
+  const console = new RecordingConsole();
   try {
     await command(console);
   } catch (error) {
@@ -107,7 +107,7 @@ describe("build prints the same problems as check", () => {
     const site = await faultySite(text);
     const content = join(site.folder, "content");
     const [dist, cache] = [join(site.folder, "dev"), join(site.folder, "cache")];
-    const console = new Told();
+    const console = new RecordingConsole();
     const dev = new DevBuild({ content, dist, drafts: false, cache }, console);
     site.more.clear();
     await site.write();

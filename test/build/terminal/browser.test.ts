@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { EventEmitter } from "node:events";
 import { expect, it } from "vitest";
 import { serveAndOpen } from "../../../build/terminal/browser.ts";
-import { Told } from "../told.ts";
+import { RecordingConsole } from "../recordingConsole.ts";
 
 /** A fake process that records its arguments. */
 class Program extends EventEmitter {
@@ -17,7 +17,7 @@ class Program extends EventEmitter {
 
 function start(platform: NodeJS.Platform) {
   const programs: Program[] = [];
-  const console = new Told();
+  const console = new RecordingConsole();
   const run = (program: string, args: readonly string[]): ChildProcess => {
     programs.push(new Program(program, args));
     return programs.at(-1) as unknown as ChildProcess;

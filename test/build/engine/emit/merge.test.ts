@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Shard } from "../../../../build/engine/source/shard.ts";
 import { buildHere } from "../../buildHere.ts";
 import { polygraph, readTree } from "../../program.ts";
+import { RecordingConsole } from "../../recordingConsole.ts";
 import { SmallSite } from "../../smallSite.ts";
 import { temporaryFolder } from "../../temporary.ts";
-import { Told } from "../../told.ts";
 
 beforeAll(() => {
   process.env.SOURCE_DATE_EPOCH = "1700000000";
@@ -15,7 +15,7 @@ beforeAll(() => {
 /** Builds one part, or all, on a machine of its own. */
 async function build(folder: string, name: string, shard?: Shard): Promise<string> {
   const out = join(folder, name, "dist");
-  const console = new Told();
+  const console = new RecordingConsole();
   await buildHere({ content: join(folder, "content"), out, cache: join(folder, name, "cache"), shard }, console);
   expect(console.text).toBe("");
   return out;

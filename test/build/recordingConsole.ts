@@ -1,7 +1,7 @@
 import type { Console } from "../../build/terminal/console.ts";
 
 /** A console that records what is printed. */
-export class Told implements Console {
+export class RecordingConsole implements Console {
   text = "";
   readonly isTerminal = false;
   readonly columns = 80;

@@ -1,6 +1,6 @@
 import { UsageError } from "../failure.ts";
 import { parseFiscalShift } from "./cell/period.ts";
-import { spanYears } from "./cell/span.ts";
+import { spanYears } from "./cell/years.ts";
 import { layouts } from "./layout/layouts.ts";
 import type { LayoutName } from "./layout/reading.ts";
 import type { ReadOptions } from "./open/readOptions.ts";

@@ -3,18 +3,17 @@ import { parseDay } from "../../../src/core/data/day.ts";
 import { parsePeriod as parseWritten } from "../../../src/core/data/period.ts";
 import { parseYear, type Time, type TimeUnit } from "../../../src/core/data/time.ts";
 import { fullYear, monthNamed } from "../../vocabulary/calendar.ts";
-import { mayBeMonth, parseFiscalYear } from "./fiscalYear.ts";
 import { type PartInWords, parseFiscalPart, parsePartInWords } from "./partOfYear.ts";
-import { parseSpan, type SpanYear, yearOfSpan } from "./span.ts";
+import { mayBeMonth, parseFiscalYear, parseSpan, type SpanYear, yearOfSpan } from "./years.ts";
 
 /** A time of a source. */
 export interface Period {
   readonly unit: TimeUnit;
   /** The year; of others the day on which they begin (`src/core/data/time.ts`). */
   readonly time: Time;
-  /** It begins in this year and ends in the next (`fiscalYear.ts`). */
+  /** It begins in this year and ends in the next (`years.ts`). */
   readonly isFiscal?: true;
-  /** It is one year, or month, of several (`span.ts`). */
+  /** It is one year, or month, of several (`years.ts`). */
   readonly isSpan?: true;
   /** It is a part of a fiscal year, told by the number that the part has in it: no time of the calendar yet (`inCalendar`). */
   readonly isNominal?: true;

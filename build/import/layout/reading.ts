@@ -1,5 +1,5 @@
 import type { DateOrder, Period } from "../cell/period.ts";
-import type { SpanYear } from "../cell/span.ts";
+import type { SpanYear } from "../cell/years.ts";
 import type { NameIndex } from "../names/match.ts";
 import type { Table } from "../table/table.ts";
 import type { Dependence } from "./depend.ts";

@@ -1,6 +1,5 @@
 import { monthNamed } from "../../vocabulary/calendar.ts";
 import { isUnit } from "../../vocabulary/units.ts";
-import { areFiscalYears, parseFiscalYear } from "../cell/fiscalYear.ts";
 import {
   areRollingMonths,
   orderOfDates,
@@ -9,7 +8,7 @@ import {
   parsePeriod,
   periodOfPart,
 } from "../cell/period.ts";
-import { areSpans, parseSpan } from "../cell/span.ts";
+import { areFiscalYears, areSpans, parseFiscalYear, parseSpan } from "../cell/years.ts";
 import { titleYears } from "../table/table.ts";
 import { isNumeric } from "./kind.ts";
 import type { Profile } from "./profile.ts";

@@ -2,7 +2,7 @@ import type { TimeUnit } from "../../../src/core/data/time.ts";
 import { isMissingWord } from "../../vocabulary/missing.ts";
 import { textOf } from "../cell/cell.ts";
 import { writePeriod } from "../cell/period.ts";
-import type { SpanYear } from "../cell/span.ts";
+import type { SpanYear } from "../cell/years.ts";
 import type { Lack } from "../layout/lack.ts";
 import type { Reading } from "../layout/reading.ts";
 import { cellAt } from "../sheet/sheet.ts";

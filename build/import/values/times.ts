@@ -1,7 +1,6 @@
 import type { TimeUnit } from "../../../src/core/data/time.ts";
 import { monthNamed } from "../../vocabulary/calendar.ts";
 import { textOf } from "../cell/cell.ts";
-import { areFiscalYears } from "../cell/fiscalYear.ts";
 import {
   areRollingMonths,
   type DateOrder,
@@ -13,7 +12,7 @@ import {
   quarterNamed,
   writePeriod,
 } from "../cell/period.ts";
-import { areSpans, type SpanYear, spanYears } from "../cell/span.ts";
+import { areFiscalYears, areSpans, type SpanYear, spanYears } from "../cell/years.ts";
 import type { Lack } from "../layout/lack.ts";
 import type { Profile } from "../layout/profile.ts";
 import { timesUnder } from "../layout/profile.ts";

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { areFiscalYears, parseFiscalYear } from "../../../../build/import/cell/fiscalYear.ts";
 import {
   orderOfDates,
   parseHeadPeriod,
@@ -7,6 +6,7 @@ import {
   withoutTimeMark,
   writePeriod,
 } from "../../../../build/import/cell/period.ts";
+import { areFiscalYears, parseFiscalYear } from "../../../../build/import/cell/years.ts";
 
 const read = (
   text: string,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { areSpans, parseSpan, yearOfSpan } from "../../../../build/import/cell/span.ts";
+import { areSpans, parseSpan, yearOfSpan } from "../../../../build/import/cell/years.ts";
 
 describe("a time of several years", () => {
   it.each([

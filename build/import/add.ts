@@ -128,7 +128,7 @@ const filesOf = (
 async function openContent(dir: string): Promise<Content> {
   const folder = openFolder(dir);
   if ((await folder.list("site.json")).length === 0)
-    throw new Failure(`${dir} is no content folder, for it has no site.json; polygraph init ${dir} starts one`);
+    throw new Failure(`${dir} is not a content folder: site.json is missing; create one with polygraph init ${dir}`);
   return loadContent(folder);
 }
 
@@ -149,7 +149,7 @@ async function knownPackage(file: string): Promise<KnownPackage | undefined> {
   try {
     return JSON.parse(text) as KnownPackage;
   } catch {
-    throw new Failure(`${file} is no JSON; mend it, or choose another --name`);
+    throw new Failure(`${file} is not valid JSON; fix it, or choose another --name`);
   }
 }
 
@@ -159,7 +159,7 @@ async function refuseOthers(dir: string, known: KnownPackage | undefined, origin
   const path = recordedPath(dir, origin);
   if (known.source?.path === path) return;
   const from = known.source ? `it comes from ${known.source.path}` : "it was not added from a source";
-  throw new Failure(`there is a dataset ${name} already, and ${from}; --name NAME gives this one another name`);
+  throw new Failure(`the dataset ${name} already exists, and ${from}; choose another name with --name NAME`);
 }
 
 const ownIds = (known: KnownPackage | undefined): ReadonlyMap<string, number> =>

@@ -58,7 +58,7 @@ function severalTables(found: readonly Read[], others: Chosen["otherSheets"]): U
   const unread = others.filter(({ why }) => why !== "it has no numbers");
   const beside = unread.map(({ name, why }) => `${JSON.stringify(name)} cannot be read (${why})`);
   return new Undecided(
-    `there are ${found.length} tables: ${names.slice(0, 20).join(", ")}; --sheet NAME says which one is added${beside.length > 0 ? `; ${beside.slice(0, 5).join(", ")}` : ""}`,
+    `there are ${found.length} tables: ${names.slice(0, 20).join(", ")}; select one with --sheet NAME${beside.length > 0 ? `; ${beside.slice(0, 5).join(", ")}` : ""}`,
     { option: "sheet", choices: found.map(({ sheet }) => sheet.name) },
   );
 }

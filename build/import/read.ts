@@ -111,13 +111,13 @@ function formatOf(file: SourceFile): Format {
   const format = formats.find((format) => format.recognises(file));
   const titles = [...new Set(formats.map(({ title }) => title))].join(", ");
   if (!format || (format.name === "csv" && isBinary(file)))
-    throw new Failure(`${file.name} is of no format that is read; these are: ${titles}`);
+    throw new Failure(`${file.name}: unsupported format; supported formats: ${titles}`);
   return format;
 }
 
 /** The tables that a person wants. @throws Failure where there is none of that name */
 function chosen(sheets: readonly SourceSheet[], name: string | undefined, source: string): readonly SourceSheet[] {
-  if (sheets.length === 0) throw new Failure(`${source} holds no table with values`);
+  if (sheets.length === 0) throw new Failure(`${source} does not contain a table with values`);
   if (name === undefined) return sheets.flatMap(tablesOf);
   const sheet =
     sheets.find((sheet) => sheet.name === name) ?? (/^\d+$/.test(name) ? sheets[Number(name) - 1] : undefined);
@@ -125,7 +125,7 @@ function chosen(sheets: readonly SourceSheet[], name: string | undefined, source
   const beside = sheets.flatMap(tablesOf).find((one) => one.name === name);
   if (beside) return [beside];
   const names = sheets.map((sheet) => JSON.stringify(sheet.name)).join(", ");
-  throw new Failure(`${source} has no table ${JSON.stringify(name)}; it has ${names}: say --sheet with one of these`);
+  throw new Failure(`${source} has no table ${JSON.stringify(name)}; it has ${names}; select one with --sheet`);
 }
 
 /** The tables of a sheet, side by side or one below the other. */

@@ -77,7 +77,7 @@ const many = (said: Said, name: string): readonly string[] | undefined => {
 
 function choice<T extends string>(name: string, value: string | undefined, known: readonly T[]): T | undefined {
   const found = known.find((one) => one === value);
-  if (value !== undefined && !found) throw new UsageError(`--${name} takes ${known.join(" or ")}: ${value}`);
+  if (value !== undefined && !found) throw new UsageError(`--${name} expects ${known.join(" or ")}: ${value}`);
   return found;
 }
 
@@ -89,7 +89,7 @@ const orderOf = (order: "day-first" | "month-first" | undefined): InterpretOptio
 function headerOf(text: string | undefined): InterpretOptions["header"] {
   if (text === undefined) return undefined;
   const [, first, last] = /^(\d+)(?:-(\d+))?$/.exec(text) ?? [];
-  if (first === undefined) throw new UsageError(`--header takes a line, or two with a hyphen: ${text}`);
+  if (first === undefined) throw new UsageError(`--header expects a line, or a range such as 2-3: ${text}`);
   return [Number(first), Number(last ?? first)];
 }
 
@@ -97,13 +97,13 @@ function fiscalOf(text: string | undefined): InterpretOptions["fiscal"] {
   const shift = text === undefined ? undefined : parseFiscalShift(text);
   if (text !== undefined && !shift)
     throw new UsageError(
-      `--fiscal takes a quarter as the source has it, and what it is in the calendar: "Q1 FY22=2021-Q2", not ${text}`,
+      `--fiscal expects a quarter of the source and its calendar quarter: "Q1 FY22=2021-Q2", not ${text}`,
     );
   return shift;
 }
 
 function conditionOf(text: string): readonly [string, string] {
   const at = text.indexOf("=");
-  if (at < 1) throw new UsageError(`--where takes COLUMN=TEXT: ${text}`);
+  if (at < 1) throw new UsageError(`--where expects COLUMN=TEXT: ${text}`);
   return [text.slice(0, at).trim(), text.slice(at + 1).trim()];
 }

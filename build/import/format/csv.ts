@@ -191,7 +191,7 @@ function parse(
     wanted = end > 0 ? 0 : 2 * rest.length;
     if (rest.length > maxRowLength)
       throw new Failure(
-        `${name}: the row after row ${count} does not end, most likely since a double quote is not closed; close it, or write "" for a quote within a quoted cell`,
+        `${name}: the row after row ${count} does not end, most likely because a double quote is not closed; close it, or write "" for a quote within a quoted cell`,
       );
   }
   if (rest !== "") take(rest, true);

@@ -71,7 +71,7 @@ export class RecordTable {
   sheet(facts: SourceFacts): SourceSheet {
     const { rows, lines } = this;
     const columns: SourceColumn[] = [...this.columns.keys()].map((name) => ({ name }));
-    if (columns.length === 0) throw new Failure(`${this.name} holds no records with fields`);
+    if (columns.length === 0) throw new Failure(`${this.name} contains no records with fields`);
     for (const row of rows) while (row.length < columns.length) row.push(null);
     return { name: this.name, columns, rows, facts, line: (row) => lines?.[row] ?? row + 1 };
   }

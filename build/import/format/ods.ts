@@ -27,7 +27,7 @@ export const odsFormat: Format = {
   read(file) {
     const { members, name } = file;
     const content = members?.get("content.xml");
-    if (!members || !content) throw new Failure(`${name} has no content.xml; open it in LibreOffice, and save it anew`);
+    if (!members || !content) throw new Failure(`${name} has no content.xml; open it in LibreOffice and save it again`);
     rejectXmlEntities(file, members);
     const reader = new OdsReader(name);
     const parser = new Parser(

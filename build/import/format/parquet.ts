@@ -33,7 +33,7 @@ const exactBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): ArrayBuffe
 
 const broken = (file: SourceFile, error: unknown): Failure =>
   new Failure(
-    `${file.name} cannot be read as Parquet: ${error instanceof Error ? error.message : error}; write it anew`,
+    `${file.name} cannot be read as Parquet: ${error instanceof Error ? error.message : error}; write it again`,
     { cause: error },
   );
 

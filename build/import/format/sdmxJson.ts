@@ -185,7 +185,7 @@ function decodeKey(numbers: readonly string[], components: readonly Component[])
     const code = component.codes[Number(numbers[i])];
     if (code === undefined)
       throw new Failure(
-        `the key ${JSON.stringify(key)} names what the dimension ${component.id} does not have; fetch it again`,
+        `the key ${JSON.stringify(key)} names a category that the dimension ${component.id} does not have; fetch it again`,
       );
     return code;
   });

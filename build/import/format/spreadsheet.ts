@@ -79,7 +79,7 @@ export function rejectXmlEntities({ name }: SourceFile, members: Members): void 
   for (const [path, content] of members)
     if (/\.(?:xml|rels)$/i.test(path) && hasDoctype(content))
       throw new Failure(
-        `${name} declares XML entities (in ${path}), as no spreadsheet program does; open it in one, and save it anew`,
+        `${name} declares XML entities (in ${path}), which spreadsheet programs never do; open it in one and save it again`,
       );
 }
 

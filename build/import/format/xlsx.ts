@@ -54,7 +54,7 @@ async function readWorkbook(file: SourceFile, { options, note }: ReadContext): P
     const [, rows, columns] = /spans (\d+) rows x (\d+) columns/.exec(String(error)) ?? [];
     if (columns !== undefined) checkTableSize(`a worksheet of ${file.name}`, Number(rows), Number(columns));
     throw new Failure(
-      `${file.name} cannot be read as a workbook: ${error instanceof Error ? error.message : error}; open it in a spreadsheet program, and save it anew`,
+      `${file.name} cannot be read as a workbook: ${error instanceof Error ? error.message : error}; open it in a spreadsheet program and save it again`,
       { cause: error },
     );
   }

@@ -37,9 +37,9 @@ export const zipFormat: Format = {
     if (sheets.length === 0 && refused !== undefined) throw refused;
     if (sheets.length === 0)
       throw new Failure(
-        `${file.name} holds no table that can be read, only ${[...(file.members?.keys() ?? [])].slice(0, 5).join(", ") || "nothing"}`,
+        `${file.name} contains no readable table, only ${[...(file.members?.keys() ?? [])].slice(0, 5).join(", ") || "nothing"}`,
       );
-    if (left.length > 0) context.note(`of its files ${left.join(", ")} were left out, as no tables`);
+    if (left.length > 0) context.note(`of its files ${left.join(", ")} were left out, since they are not tables`);
     return sheets;
   },
 };

@@ -102,7 +102,7 @@ function redirectTarget({ status, header }: SourceResponse, address: URL): URL |
   const location = header("location");
   if (status >= 300 && status < 400 && location !== undefined) {
     if (URL.canParse(location, address)) return new URL(location, address);
-    throw new Failure(`${address} redirects to ${JSON.stringify(location)}, which is no address`);
+    throw new Failure(`${address} redirects to ${JSON.stringify(location)}, which is not a URL`);
   }
   if (status >= 200 && status < 300) return undefined;
   const advice =

@@ -34,7 +34,7 @@ const hasScheme = (path: string): boolean => /^[a-z][a-z0-9+.-]+:/i.test(path);
 
 /** Downloads a URL that a file refers to; private networks are not allowed. */
 async function fetchReferenced(path: string, io: SourceIo, maxBytes: number): Promise<Uint8Array> {
-  if (!URL.canParse(path)) throw new Failure(`${JSON.stringify(path)} is no address`);
+  if (!URL.canParse(path)) throw new Failure(`${JSON.stringify(path)} is not a URL`);
   return (await fetchSource(new URL(path), { maxBytes, isNamedByPerson: false }, io)).bytes;
 }
 

@@ -28,11 +28,11 @@ export const byteLimit = ({ maxBytes }: ReadOptions): number => Math.min(maxByte
 
 /** Parses the URL of a source. @throws Failure for schemes other than http and https */
 export function parseSourceUrl(source: string): URL {
-  if (!URL.canParse(source)) throw new Failure(`${source} is no address; write it as https://host/path`);
+  if (!URL.canParse(source)) throw new Failure(`${source} is not a URL; write it as https://host/path`);
   const address = new URL(source);
   if (address.protocol !== "http:" && address.protocol !== "https:")
     throw new Failure(
-      `${source}: addresses of ${address.protocol} are not read; give an http or https address, or a file's path as it is`,
+      `${source}: ${address.protocol} URLs are not supported; use an http or https URL, or the path of a file`,
     );
   return address;
 }

@@ -64,7 +64,7 @@ export class SourceFile {
       try {
         this.knownJson = { value: JSON.parse(this.text()) };
       } catch (error) {
-        throw new Failure(`${this.name} begins as JSON and is none: ${error instanceof Error ? error.message : error}`);
+        throw new Failure(`${this.name} is not valid JSON: ${error instanceof Error ? error.message : error}`);
       }
     }
     return this.knownJson.value;

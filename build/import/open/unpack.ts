@@ -17,7 +17,7 @@ const maxUnpacked = (packed: number, maxBytes: number): number =>
 
 const zipBomb = (name: string, packed: number, most: number): Failure =>
   new Failure(
-    `${name} unpacks from ${megabytes(packed)} to more than ${megabytes(most)}, as no table does; unpack it yourself if you trust it`,
+    `${name} unpacks from ${megabytes(packed)} to more than ${megabytes(most)}; unpack it yourself if you trust it`,
   );
 
 /** Unpacks gzip. @throws Failure if it is broken or exceeds the compression ratio */

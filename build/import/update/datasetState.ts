@@ -44,7 +44,7 @@ export async function parseDatasetState(folder: DiskFolder, name: string, text: 
   const errors = problems.filter(({ severity }) => severity === "error");
   if (table && errors.length === 0) return tableState(table);
   const lines = errors.slice(0, 5).map((problem) => formatProblem(problem, ".").replace(/^\.\//, ""));
-  throw new Failure(`what it prints is not as datapackage.json says:\n${lines.join("\n")}`);
+  throw new Failure(`its output does not match datapackage.json:\n${lines.join("\n")}`);
 }
 
 /** Path of a dataset's CSV, relative to the content folder. */

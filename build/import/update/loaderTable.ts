@@ -59,7 +59,7 @@ async function runAllowedLoader(
 ): Promise<Uint8Array> {
   if (mayLoad) return runLoader(dir, folder, loader, loaderLimits);
   throw new Failure(
-    `${loader.path} is not run, for the site does not allow programs: if you trust all of datasets/, write "loaders": true into site.json`,
+    `${loader.path} is not run because the site does not allow loaders; if you trust all of datasets/, write "loaders": true into site.json`,
   );
 }
 

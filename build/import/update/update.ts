@@ -73,7 +73,7 @@ async function readFromSource(
   const record = dataPackage?.source;
   if (!record) throw new Failure(`${name} has no source`);
   if (record.path === "-")
-    throw new Failure(`it came from standard input, which cannot be asked again: polygraph add - --name ${name}`);
+    throw new Failure(`it was read from standard input, which cannot be read again: polygraph add - --name ${name}`);
   const source = isUrl(record.path) ? record.path : join(dir, record.path);
   const isAsked = hasOneFile(record) && files.hasValues && !files.isMappingEdited;
   const validators: Validators = isAsked ? { etag: record.etag, lastModified: record.lastModified } : {};

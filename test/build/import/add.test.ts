@@ -76,7 +76,7 @@ describe("adding a source", () => {
     const content = await emptyContent();
     await add(content, "vital.csv", csv);
     const other = await add(content, "other.csv", csv, "--name", "vital");
-    expect([other.code, other.err]).toEqual([1, expect.stringContaining("--name NAME gives this one another name")]);
+    expect([other.code, other.err]).toEqual([1, expect.stringContaining("choose another name with --name NAME")]);
   });
 
   it("with --dry-run prints decisions and first rows, and writes nothing", async () => {

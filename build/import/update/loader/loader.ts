@@ -50,7 +50,7 @@ export async function runLoader(
   if (typeof found === "string") throw new Failure(`${path}: ${readFailures[found].message}`);
   const file = resolve(join(dir, path));
   const language = languages[posix.extname(path).slice(1)];
-  if (!language) throw new Failure(`${path}: there is no such kind of loader`);
+  if (!language) throw new Failure(`${path}: unknown kind of loader`);
   try {
     const printed = await runWithLimits(language(file), dirname(file), bounds);
     if (printed.length === 0) throw new Failure("it printed nothing; a loader prints its table to standard output");

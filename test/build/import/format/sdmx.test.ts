@@ -183,7 +183,7 @@ describe("SDMX-JSON", () => {
     await expect(read(message("0:0"))).rejects.toThrow(
       'the key "0:0" has 2 parts where the structure has 1 dimensions',
     );
-    await expect(read(message("7"))).rejects.toThrow('the key "7" names what the dimension A does not have');
+    await expect(read(message("7"))).rejects.toThrow('the key "7" names a category that the dimension A does not have');
   });
 });
 

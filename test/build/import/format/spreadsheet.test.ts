@@ -78,11 +78,13 @@ describe("a workbook", () => {
     expect([await names(), await names("B"), await names("1")]).toEqual([["A", "B"], ["B"], ["A"]]);
     const { sheets: named } = await readSource("book#B", {}, fakeIo({ files: { book: content } }));
     expect(named.map(({ name }) => name)).toEqual(["B"]);
-    await expect(names("C")).rejects.toThrow('book has no table "C"; it has "A", "B": say --sheet');
+    await expect(names("C")).rejects.toThrow('book has no table "C"; it has "A", "B"; select one with --sheet');
   });
 
   it("that says nothing is refused", async () => {
-    await expect(read(await writeXlsx({ sheets: [{ name: "A", rows: [] }] }))).rejects.toThrow("holds no table");
+    await expect(read(await writeXlsx({ sheets: [{ name: "A", rows: [] }] }))).rejects.toThrow(
+      "does not contain a table",
+    );
   });
 
   it("leaves hidden sheets out unless one is asked for", async () => {

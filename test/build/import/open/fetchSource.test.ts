@@ -63,7 +63,7 @@ describe("an address", () => {
     "of another scheme is refused: %s",
     async (source) => {
       const asked: string[] = [];
-      await expect(read(source, { asked })).rejects.toThrow("give an http or https address");
+      await expect(read(source, { asked })).rejects.toThrow("use an http or https URL");
       expect(asked).toEqual([]);
     },
   );
@@ -116,7 +116,7 @@ describe("a redirect", () => {
 
   it("to another scheme, to nothing, or without end is refused", async () => {
     await expect(read(at, { answers: { [at]: to("file:///etc/passwd") } })).rejects.toThrow("only http and https");
-    await expect(read(at, { answers: { [at]: to("http://") } })).rejects.toThrow("which is no address");
+    await expect(read(at, { answers: { [at]: to("http://") } })).rejects.toThrow("which is not a URL");
     await expect(read(at, { answers: { [at]: to(at) } })).rejects.toThrow("redirects more than 5 times");
   });
 });

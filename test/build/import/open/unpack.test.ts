@@ -33,10 +33,10 @@ describe("a packed table", () => {
     });
     const { sheets, problems } = await read("all.zip", content);
     expect(sheets.map(({ name }) => name)).toEqual(["b", "a"]);
-    expect(problems.map(({ message }) => message)).toEqual(["of its files more.zip were left out, as no tables"]);
-    await expect(read("none.zip", zip({ "a.pdf": "%PDF" }))).rejects.toThrow(
-      "holds no table that can be read, only a.pdf",
-    );
+    expect(problems.map(({ message }) => message)).toEqual([
+      "of its files more.zip were left out, since they are not tables",
+    ]);
+    await expect(read("none.zip", zip({ "a.pdf": "%PDF" }))).rejects.toThrow("contains no readable table, only a.pdf");
   });
 
   it("stands beside metadata in some archives, which are told as left out; alone, the reason is told", async () => {
@@ -92,8 +92,8 @@ describe("what is no table", () => {
     ['<?xml version="1.0"?><rows/>', "is XML"],
     ["ARROW1\0\0", "is an Arrow or Feather file"],
     [Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), "is a picture"],
-    [Buffer.from([1, 2, 3, 0, 5]), "is of no format that is read; these are: SQLite, Parquet"],
-    ['{"a": ', "begins as JSON and is none"],
+    [Buffer.from([1, 2, 3, 0, 5]), "unsupported format; supported formats: SQLite, Parquet"],
+    ['{"a": ', "is not valid JSON"],
     ['{"a": 1}', "is JSON without a table"],
     ['{"type": "Topology", "transform": {"scale": [1, 2], "translate": [3, 4]}}', "is a map (TopoJSON)"],
   ])("is refused with the reason and what to do: %j", async (content, reason) => {

@@ -73,7 +73,7 @@ describe("a loader", () => {
     expect(await readFile(join(content, "datasets/rain/datapackage.json"), "utf8")).toBe(text);
     await writeFile(input, csv.replace("2000,1", "2000,much"));
     const { code, out } = await update(content);
-    expect([code, out]).toEqual([1, expect.stringContaining("not as datapackage.json says")]);
+    expect([code, out]).toEqual([1, expect.stringContaining("does not match datapackage.json")]);
     expect(await valuesOf(content)).toBe(csv);
   });
 

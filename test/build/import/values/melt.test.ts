@@ -4,7 +4,7 @@ import { add, emptyContent, factsOf } from "../addFixture.ts";
 it("a row that repeats the values of another is dropped, whatever digits it writes", async () => {
   const content = await emptyContent();
   const { code, err } = await add(content, "rain.csv", "country,year,rain\nFrance,2000,1.50\nFrance,2000,1.5\n");
-  expect([code, err]).toEqual([0, expect.stringContaining("1 said twice")]);
+  expect([code, err]).toEqual([0, expect.stringContaining("1 duplicates")]);
   expect(await factsOf(content, "rain")).toEqual([["Rain", "France", "2000", 1.5]]);
 });
 

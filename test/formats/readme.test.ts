@@ -54,6 +54,18 @@ describe("the guide to the data", () => {
     expect(readmeOf("useColumnShortNames=false")).toContain("| `Wheat` | Wheat, in tonnes |");
   });
 
+  it("keeps a pipe in a name or a unit within its cell of the table", () => {
+    const piped: TestColumn = { ...column, display: { name: "Wheat | rye", unit: "t | ha" } };
+    for (const query of ["", "useColumnShortNames=false"]) {
+      const html = new MarkdownIt().render(readmeOf(query, [piped]));
+      const rows = [...html.matchAll(/<tr>\n(.*?)<\/tr>/gs)].map(([, cells = ""]) =>
+        [...cells.matchAll(/<t[hd]>(.*?)<\/t[hd]>/g)].map(([, cell = ""]) => cell.replace(/<[^>]*>/g, "")),
+      );
+      expect(rows.map((row) => row.length)).toEqual([2, 2, 2, 2, 2]);
+      expect(rows.at(-1)).toEqual([query ? "Wheat | rye" : "wheat", "Wheat | rye, in t | ha"]);
+    }
+  });
+
   it("shows how programs read the same data", () => {
     expect(readmeOf()).toContain(
       '```r\nlibrary(jsonlite)\n\ndata <- read.csv("https://charts.example.org/grapher/test.csv")',

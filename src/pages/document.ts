@@ -3,32 +3,32 @@ import { assetPath } from "../core/chart/siteUrl.ts";
 import { html, type Markup, unsafe } from "../core/text/markup.ts";
 import { type MainPage, searchIcon, siteFooter, siteHeader } from "./navigation.ts";
 
-/** What tells one page around the charts from another. */
+/** Options of a page. */
 export interface PageOptions {
   readonly site: SiteConfig;
   readonly title: string;
   readonly description?: string;
   /** Path from the page to the site's root, with a "/" at the end; "" at the root itself. */
   readonly root?: string;
-  /** Which of the header's places the page is. */
+  /** The page's own link in the header. */
   readonly current?: MainPage;
   /** Whether the body has a search box (`renderFinder`). */
   readonly hasFinder?: boolean;
-  /** Name of its script among the assets. */
+  /** Name of its script in the assets, without `.js`. */
   readonly script?: string;
-  /** Path of the feed that tells what is new, from the root. */
+  /** Path of the feed of changes, from the root. */
   readonly feed?: string;
   readonly isIndexed?: boolean;
-  /** The page's address on the published site, where it may be reached at several. */
+  /** The canonical URL, if the page has several. */
   readonly canonical?: string;
-  /** What search engines read, as JSON that cannot end its element. */
+  /** JSON-LD for search engines, from `scriptJson`. */
   readonly structuredData?: string;
-  /** Rules for where the style sheet cannot be reached; it overrules them. */
+  /** Fallback styles if the style sheet cannot be loaded. */
   readonly style?: string;
   readonly body: Markup;
 }
 
-/** A whole HTML document of the pages around the charts. */
+/** A complete HTML document. The pages of charts have their own (`chart/page.ts`). */
 export function htmlPage({ root = "", isIndexed = true, ...page }: PageOptions): string {
   return `${html`<!doctype html>
 <html lang="en">
@@ -54,7 +54,7 @@ ${siteFooter(page.site, root)}
 }
 
 /**
- * The search box, and the places of what is found. All of it needs the script; without one it is not shown.
+ * The search box, and containers for the results. Hidden without scripts.
  * @param root - path from the page to the site's root
  */
 export const renderFinder = (root: string): Markup =>

@@ -4,36 +4,36 @@ import type { CatalogueEntry } from "./catalogue/entry.ts";
 import type { TopicLink } from "./catalogue/topic.ts";
 
 /**
- * The files that a page's search loads, a few for each query: classic scripts, for pages that are opened from a folder may not
- * fetch. Each assigns to one global by its path.
+ * Files that the search of a page loads, a few per query. They are classic scripts that assign to one global, because pages
+ * opened from a folder cannot use `fetch`.
  */
 declare global {
-  /** By path. */
+  /** Contents of the files, by path. */
   var polygraphFind: Record<string, unknown> | undefined;
 }
 
-/** What a search may find, as a page shows it. */
+/** An item that a search finds. */
 export type FinderItem =
   | { readonly kind: "chart"; readonly chart: CatalogueEntry }
   | { readonly kind: "topic"; readonly topic: TopicLink }
   | { readonly kind: "indicator"; readonly indicator: FoundIndicator };
 
-/** What is shown of an indicator. */
+/** An indicator in search results. */
 export interface FoundIndicator {
   readonly id: number;
   readonly title: string;
-  /** The title of its dataset. */
+  /** Title of its dataset. */
   readonly dataset: string;
   readonly hasPage: boolean;
 }
 
-/** What is known before anything is asked. */
+/** Directory of the files, loaded before the first query. */
 export interface FinderDirectory extends ShardDirectory {
-  /** The first row of the charts; those before are topics. */
+  /** Row of the first chart; the rows before are topics. */
   readonly charts: number;
-  /** Places of one file of places, in the order of the index's entities. */
+  /** Number of places per file, in the order of the index's entities. */
   readonly places: number;
-  /** Where entities have pages of their own: the folder, and what they are called there, by code. */
+  /** Folder and noun of the pages of entities, if the site has such pages. */
   readonly pages?: { readonly path: string; readonly nounPlural: string };
 }
 
@@ -42,11 +42,11 @@ export const wordsPath = (number: number): string => `find/words/${number}.js`;
 export const itemsPath = (number: number): string => `find/things/${number}.js`;
 export const placesPath = (number: number): string => `find/places/${number}.js`;
 
-/** The script of a file. */
+/** A file as a script. */
 export const finderScript = (path: string, value: unknown): string =>
   `(globalThis.polygraphFind??={})[${JSON.stringify(path)}]=${scriptSafe(JSON.stringify(value))};\n`;
 
-/** What a file of a tree holds. @throws if it is none */
+/** The content of a file. @throws if the script is not that file */
 export function readFinderScript(path: string, script: string): unknown {
   const start = `(globalThis.polygraphFind??={})[${JSON.stringify(path)}]=`;
   if (!script.startsWith(start)) throw new Error(`no file of the search: ${path}`);

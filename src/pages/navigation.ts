@@ -4,17 +4,17 @@ import { logoFile } from "../core/chart/site.ts";
 import { capitalize } from "../core/text/english.ts";
 import { html, type Markup, unsafe } from "../core/text/markup.ts";
 import { changesPath, chartsPath, indicatorsPath } from "./paths.ts";
-/** The page itself, if the header leads to it, or the front page, which the title leads to. */
+/** Pages that the header links to; the title links to "home". */
 export type MainPage = "topics" | "charts" | "indicators" | "entities" | "home";
 
 interface PageLink {
   readonly name: MainPage;
   readonly label: string;
-  /** From the site's root. */
+  /** Path from the site's root. */
   readonly path: string;
 }
 
-/** The pages that every page's header leads to; that of the entities is called what the site calls these. */
+/** Links in the header. The label of the entities' page is the site's noun for entities. */
 function mainPages(site: SiteConfig): readonly PageLink[] {
   const settings = entityPageSettings(site);
   const entities = {
@@ -30,14 +30,14 @@ function mainPages(site: SiteConfig): readonly PageLink[] {
   ];
 }
 
-/** What tells one page's header from another. */
+/** Options of the header. */
 export interface HeaderOptions {
   readonly current?: MainPage | undefined;
-  /** Whether the page has a search box of its own, so that the header needs none. */
+  /** Whether the page has its own search box, so that the header has none. */
   readonly hasFinder?: boolean | undefined;
 }
 
-/** What stands above every page. @param root - path from the page to the site's root, with a "/" at the end, or "" */
+/** The header of every page. @param root - path from the page to the site's root, with a "/" at the end, or "" */
 export function siteHeader(site: SiteConfig, root: string, { current, hasFinder }: HeaderOptions = {}): Markup {
   const logo = logoFile(site);
   const mark = logo && html`<img class="site-logo" src="${root}${logo.path}" alt="">`;
@@ -49,16 +49,16 @@ export function siteHeader(site: SiteConfig, root: string, { current, hasFinder 
   )}</nav></header>`;
 }
 
-/** Leads to the page of all charts, which searches; where there is no room for a box, the button alone does. */
+/** Search form that leads to the page of all charts. Narrow screens only show its button. */
 const siteSearch = (root: string): Markup =>
   html`<form class="site-search" role="search" action="${root}${chartsPath}"><input name="q" type="search" placeholder="Search" aria-label="Search charts, topics and places" autocomplete="off" spellcheck="false"><button aria-label="Search">${searchIcon}</button></form>`;
 
-/** A magnifying glass. */
+/** Icon of a magnifying glass. */
 export const searchIcon: Markup = unsafe(
   '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM15.5 15.5 20 20"/></svg>',
 );
 
-/** What stands below every page. */
+/** The footer of every page. */
 export function siteFooter({ licence }: SiteConfig, root: string): Markup {
   return html`<footer class="site-footer"><p>${
     licence

@@ -3,7 +3,7 @@ import { html, unsafe } from "../core/text/markup.ts";
 import { htmlPage } from "./document.ts";
 import { indicatorsPath } from "./paths.ts";
 
-/** Its looks where its links lead nowhere: opened from a folder, or beside another site. */
+/** Fallback styles if the assets cannot be loaded: when opened from a folder, or on another site's host. */
 const style = `:root{color-scheme:light dark}
 body{margin:0;font:1rem/1.55 Lato,"Helvetica Neue",Arial,sans-serif}
 header,main,footer{max-inline-size:64rem;margin:0 auto;padding:1rem 2rem}
@@ -12,15 +12,15 @@ header,footer{justify-content:space-between}
 .skip:not(:focus){position:absolute;clip-path:inset(50%)}`;
 
 /**
- * In a folder of a disk nothing lies at the host's root: there the page is opened by itself, and its links begin at it. The
- * script stands in the page, for it could not be found either; the hosts' policy knows it by its hash.
+ * Makes the links relative if the page is opened from a folder, where links from the host's root fail. The script is inline
+ * because a linked one would fail too; the content security policy allows it by its hash.
  */
 const fromHere =
   'if(location.protocol==="file:")addEventListener("DOMContentLoaded",()=>{const root=document.querySelector("link[rel=icon]").getAttribute("href").replace(/assets\\/(\\w+\\/)?icon.svg$/,"");' +
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the template is the script's.
   'for(const at of ["href","src","action"])for(const it of document.querySelectorAll(`[${at}^="${root}"]`))it.setAttribute(at,it.getAttribute(at).slice(root.length))})';
 
-/** The page for addresses that lead nowhere. It is shown at any depth, so its links start at the host's root. */
+/** The page for unknown URLs. Hosts show it at any depth, so its links start at the host's root. */
 export function renderNotFound(site: SiteConfig): string {
   const path = new URL(site.baseUrl).pathname;
   const root = path.endsWith("/") ? path : `${path}/`;

@@ -5,20 +5,20 @@ import { html, type Markup, unsafe } from "../core/text/markup.ts";
 import type { UsedTerm } from "../core/words/terms.ts";
 import { dropUnknownTerms } from "../core/words/words.ts";
 
-/** Markdown of several paragraphs as markup. */
+/** Renders Markdown with several paragraphs. */
 export type BlockRenderer = (markdown: string) => Markup;
 
-/** Prints prose whose links to terms lead to their explanations on the page. */
+/** A renderer whose links to terms lead to the definitions in the page. */
 export const blockRenderer =
   (site: Pick<Site, "terms">): BlockRenderer =>
   (markdown) =>
     unsafe(blocksToHtml(dropUnknownTerms(markdown, site)));
 
-/** What readers should know, a point each. */
+/** An indicator's key points, as a list. */
 export const keyPoints = (points: readonly string[] | undefined, blocks: BlockRenderer): Markup | undefined =>
   points && points.length > 0 ? html`<ul>${points.map((point) => html`<li>${blocks(point)}</li>`)}</ul>` : undefined;
 
-/** The explanations of the terms that a page's texts link to; the links lead here. */
+/** Definitions of the terms that a page links to. */
 export function explainTerms(terms: readonly UsedTerm[]): Markup {
   const listed = new Set(terms.map(({ key }) => key));
   const explain = (text: string): Markup => unsafe(blocksToHtml(withoutTermLinks(text, (term) => !listed.has(term))));

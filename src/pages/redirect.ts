@@ -3,11 +3,11 @@ import { assetPath } from "../core/chart/siteUrl.ts";
 import { html, type Markup } from "../core/text/markup.ts";
 
 /**
- * `grapher/<slug>/index.html`: on hosts that do not serve `<slug>.html` at `<slug>`, sends the reader on to it; the
- * script keeps the query (decisions.md 1). The pages of a slug that a chart had before send to its new one.
- * @param base - the way from the file to `grapher/`
- * @param preview - tags for previews of links, whose readers do not go on: on hosts that send `<slug>` to `<slug>/`, this is
- * what they read
+ * A page that redirects to a chart. `grapher/<slug>/index.html` redirects on hosts that do not serve `<slug>.html` at `<slug>`;
+ * pages of former slugs redirect to the current one. The script keeps the query (decisions.md 1).
+ * @param base - path from the file to `grapher/`
+ * @param preview - tags for link previews, which do not follow redirects: on hosts that redirect `<slug>` to `<slug>/`, they
+ * read this page
  */
 export const renderRedirect = (
   site: SiteConfig,

@@ -7,7 +7,7 @@ export interface HeightMessage {
   readonly height: number;
 }
 
-/** Window heights at which css/narrow.css shrinks an embedded plot, and the height in px of a plot that is not shrunk. */
+/** Window heights at which css/media.css shrinks an embedded plot, and the height in px of a plot that is not shrunk. */
 const short = "(max-height: 32rem)";
 const minPlot = 352;
 

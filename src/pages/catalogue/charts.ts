@@ -6,9 +6,9 @@ import { renderCards, sortChoice } from "./card.ts";
 import { type CatalogueEntry, formatCount } from "./entry.ts";
 import { type PageOf, pager } from "./pager.ts";
 
-/** The charts whose titles begin alike. */
+/** Charts whose titles start with the same letter. */
 export interface LetterList {
-  /** What stands for it in paths: "a", "0-9", "other". */
+  /** Its name in paths: "a", "0-9", "other". */
   readonly slug: string;
   readonly label: string;
   readonly count: number;
@@ -16,7 +16,7 @@ export interface LetterList {
 
 const root = "../";
 
-/** The page of all charts, where they are few. */
+/** The page of all charts, if they fit on one page. */
 export function renderAllCharts(site: SiteConfig, charts: readonly CatalogueEntry[]): string {
   return chartsPage(site, {
     title: "All charts",
@@ -26,7 +26,7 @@ ${renderCards(charts, root)}`,
   });
 }
 
-/** The page that leads to the letters' lists, where they are many. */
+/** The page that links to the lists by letter, if there are many charts. */
 export function renderLetters(site: SiteConfig, letters: readonly LetterList[], count: number): string {
   return chartsPage(site, {
     title: "All charts",
@@ -38,7 +38,7 @@ export function renderLetters(site: SiteConfig, letters: readonly LetterList[], 
   });
 }
 
-/** A page of the charts whose titles begin with a letter. */
+/** A page of the charts whose titles start with a letter. */
 export function renderLetter(
   site: SiteConfig,
   letters: readonly LetterList[],
@@ -72,7 +72,7 @@ const chartsPage = (site: SiteConfig, { title, body }: { title: string; body: Ma
     body: html`${renderFinder(root)}<div id="all">${body}</div>`,
   });
 
-/** Which list a title is in. */
+/** The list of a title. */
 export function letterOf(title: string): Pick<LetterList, "slug" | "label"> {
   const [first = ""] = title.normalize("NFKD").replace(/[^\p{L}\p{N}]/gu, "");
   if (/[a-z]/i.test(first)) return { slug: first.toLowerCase(), label: first.toUpperCase() };

@@ -3,16 +3,16 @@ import { indicatorPagePath } from "../../core/chart/siteUrl.ts";
 import { html, type Markup } from "../../core/text/markup.ts";
 import { htmlPage } from "../document.ts";
 import { indicatorList } from "../paths.ts";
-import { type DescribedDataset, formatCount, type IndicatorEntry, inCatalogueOrder } from "./entry.ts";
+import { type DescribedDataset, formatCount, type IndicatorEntry, inCatalogueOrder, shorten } from "./entry.ts";
 import { type PageOf, pager } from "./pager.ts";
 
-/** What the list of indicators tells of the whole. */
+/** Total numbers for the list of indicators. */
 export interface IndicatorCounts {
   readonly indicators: number;
   readonly datasets: number;
 }
 
-/** A page of all indicators, by dataset, with the charts that plot them. @param page - of those in `inListOrder` */
+/** A page of the list of indicators, by dataset, with their charts. @param page - of indicators in `inListOrder` */
 export function renderIndicators(site: SiteConfig, all: IndicatorCounts, page: PageOf<IndicatorEntry>): string {
   const count = formatCount(all.indicators, "indicator");
   const datasets = formatCount(all.datasets, "dataset");
@@ -29,14 +29,14 @@ ${page.count > 1 && html`<p class="count">Page ${String(page.number)} of ${Strin
 }
 
 function renderGroup([dataset, indicators]: readonly [DescribedDataset, readonly IndicatorEntry[]]): Markup {
-  return html`<section class="group" style="--rows:${indicators.length}"><h2>${dataset.title}</h2>${dataset.description && html`<p class="about">${shortened(dataset.description)}</p>`}<ul class="rows">${indicators.map(
+  return html`<section class="group" style="--rows:${indicators.length}"><h2>${dataset.title}</h2>${dataset.description && html`<p class="about">${shorten(dataset.description, maxDescription)}</p>`}<ul class="rows">${indicators.map(
     renderRow,
   )}</ul></section>
 `;
 }
 
 const renderRow = ({ id, title, unit, description, hasPage, charts }: IndicatorEntry): Markup =>
-  html`<li><div><b>${hasPage ? html`<a href="${indicatorPagePath(id)}">${title}</a>` : title}</b> <small>${unit && `${unit} · `}id ${String(id)}</small>${description && html`<p>${shortened(description)}</p>`}</div>${renderCharts(charts)}</li>
+  html`<li><div><b>${hasPage ? html`<a href="${indicatorPagePath(id)}">${title}</a>` : title}</b> <small>${unit && `${unit} · `}id ${String(id)}</small>${description && html`<p>${shorten(description, maxDescription)}</p>`}</div>${renderCharts(charts)}</li>
 `;
 
 function renderCharts(charts: IndicatorEntry["charts"]): Markup {
@@ -49,16 +49,14 @@ function renderCharts(charts: IndicatorEntry["charts"]): Markup {
 const chartLink = ({ slug, title }: IndicatorEntry["charts"][number]): Markup =>
   html`<li><a href="grapher/${slug}.html">${title}</a></li>`;
 
-/** Charts that stand beside an indicator without being asked for, and those that its page has room for. */
+/** Maximum number of charts listed openly, and in total. */
 const maxListed = 3;
 const maxLinks = 20;
 
-/** As much of a description as tells what is measured; the chart's page has all of it. */
-const shortened = (text: string): string => (text.length > maxLetters ? `${text.slice(0, cut(text))} …` : text);
-const maxLetters = 220;
-const cut = (text: string): number => Math.max(text.lastIndexOf(" ", maxLetters), maxLetters / 2);
+/** Maximum number of characters of a description. */
+const maxDescription = 220;
 
-/** Indicators by the titles of their datasets, then by their own. */
+/** Sorts indicators by the titles of their datasets, then by their own. */
 export const inListOrder = (indicators: readonly IndicatorEntry[]): readonly IndicatorEntry[] =>
   byDataset(indicators).flatMap(([, group]) => group);
 

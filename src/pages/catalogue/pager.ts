@@ -1,16 +1,16 @@
 import { html, type Markup } from "../../core/text/markup.ts";
 import { pagePath } from "../paths.ts";
 
-/** A list that fills several pages: one of them. */
+/** One page of a list. */
 export interface PageOf<T> {
   readonly items: readonly T[];
-  /** From 1. */
+  /** Number of the page, from 1. */
   readonly number: number;
-  /** How many pages there are. */
+  /** Number of pages. */
   readonly count: number;
 }
 
-/** A list in pages; an empty one has one page. */
+/** Splits a list into pages; an empty list has one page. */
 export function paginate<T>(items: readonly T[], length: number): readonly PageOf<T>[] {
   const count = Math.max(1, Math.ceil(items.length / length));
   return Array.from({ length: count }, (_, i) => ({
@@ -20,7 +20,7 @@ export function paginate<T>(items: readonly T[], length: number): readonly PageO
   }));
 }
 
-/** Links to the other pages of a list: the ends, and those near. @param base - the path without `.html`, from the page on */
+/** Links to the first, last and nearby pages of a list. @param base - path of the list without `.html`, relative to the page */
 export function pager({ number, count }: Pick<PageOf<unknown>, "number" | "count">, base: string): Markup | undefined {
   if (count === 1) return undefined;
   const shown = Array.from({ length: count }, (_, i) => i + 1).filter(

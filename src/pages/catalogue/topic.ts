@@ -7,28 +7,28 @@ import { renderCards, sortChoice } from "./card.ts";
 import { type CatalogueEntry, formatCount } from "./entry.ts";
 import { type PageOf, pager } from "./pager.ts";
 
-/** A topic as lists name it. */
+/** A topic in lists. */
 export interface TopicLink {
   readonly slug: string;
   readonly title: string;
-  /** Of its charts, those of narrower topics among them. */
+  /** Number of its charts, including those of narrower topics. */
   readonly count: number;
-  /** Path of the picture that stands for it, below the site's root. */
+  /** Path of its picture, from the site's root. */
   readonly thumbnail?: string;
 }
 
-/** A topic with what its pages tell; its charts come page by page. */
+/** A topic as shown on its pages, without its charts. */
 export interface TopicList extends TopicLink {
   /** Markdown. */
   readonly description?: string;
-  /** The topics that it lies in, the widest first. */
+  /** The topics that contain it, the widest first. */
   readonly parents: readonly TopicLink[];
   readonly narrower: readonly TopicLink[];
 }
 
 const root = "../";
 
-/** A page of a topic: what it is about, the topics beside and below it, and some of its charts. */
+/** A page of a topic: its description, its parents and narrower topics, and a page of its charts. */
 export function renderTopic(site: SiteConfig, topic: TopicList, page: PageOf<CatalogueEntry>): string {
   const { title, description = "", slug, count } = topic;
   const about = plainText(description).replaceAll(/\s+/g, " ");
@@ -75,14 +75,14 @@ export function renderTopics(site: SiteConfig, { all, noun }: TopicCounts, page:
   });
 }
 
-/** What the list of topics tells of the whole. */
+/** Total number for the list of topics. */
 export interface TopicCounts {
   readonly all: number;
-  /** What a topic is: without topics, charts are filed by dataset. */
+  /** Without topics, charts are grouped by dataset. */
   readonly noun: "topic" | "dataset";
 }
 
-/** A topic of the first level with those below it. */
+/** A topic at the top level with its narrower topics. */
 export interface TopicEntry extends TopicLink {
   readonly narrower: readonly TopicLink[];
 }

@@ -5,7 +5,7 @@ import { html, type Markup } from "../../core/text/markup.ts";
 import { changesPath, feedPath } from "../paths.ts";
 import { describeAmounts, describeEntries, describePlaces, describePoints, describeTable, kindWords } from "./words.ts";
 
-/** What builds changed as an Atom feed (RFC 4287): an entry a build, the newest first. */
+/** The changes as an Atom feed (RFC 4287): an entry per build, the newest first. */
 export function renderFeed(site: Site, { builds }: ChangeLog): string {
   const base = siteUrl(site.config);
   return `<?xml version="1.0" encoding="utf-8"?>
@@ -33,7 +33,7 @@ function renderEntry(build: BuildChange, site: Site, base: string): Markup {
 `;
 }
 
-/** Charts that an entry tells. */
+/** Maximum number of charts in an entry. */
 const maxListed = 100;
 
 const renderContent = ({ charts, tables = [] }: BuildChange, site: Site): Markup =>
@@ -52,5 +52,5 @@ function renderChart(chart: ChartEntry, site: Site): Markup {
   return html`<li>${name}: ${[kindWords[kind], describePoints(chart.points)].filter((text) => text !== "").join("; ")}${facts.map((fact) => html`<br>${fact}`)}</li>`;
 }
 
-/** A build knows its day alone. */
+/** Builds only record their date. */
 const midnight = (date: string): string => `${date}T00:00:00Z`;

@@ -7,7 +7,7 @@ import { changeLogPath, feedPath } from "../paths.ts";
 import { describeAmounts, describeEntries, describePlaces, describePoints, describeTable, kinds } from "./words.ts";
 
 /**
- * The page of what the last build changed, chart by chart, and of the builds before in short.
+ * The page of changes: the latest build in detail, earlier builds in short.
  * @param hasPage - whether a chart still has a page to link to
  */
 export function renderChanges(site: SiteConfig, { builds }: ChangeLog, hasPage: (slug: string) => boolean): string {
@@ -37,7 +37,7 @@ const headings: Readonly<Record<ChartEntry["kind"], string>> = {
   gone: "Withdrawn charts",
 };
 
-/** Charts that the page tells one by one; `changes.json` tells all. */
+/** Maximum number of charts on the page; `changes.json` lists all. */
 const maxListed = 500;
 
 function renderLatest({ id, charts, tables = [] }: BuildChange, hasPage: HasPage): Markup {
@@ -54,7 +54,7 @@ function renderLatest({ id, charts, tables = [] }: BuildChange, hasPage: HasPage
     )}${charts.length > shown.length && html`<p class="rest">${formatCount(charts.length - shown.length, "more chart")} in <a href="${changeLogPath}">${changeLogPath}</a>.</p>`}${tables.length > 0 && renderTables(tables)}</div>`;
 }
 
-/** What became of tables of the catalogue. */
+/** Changes of tables in the catalogue. */
 const renderTables = (tables: readonly TableEntry[]): Markup =>
   html`<section class="group" style="--rows:${tables.length}"><h2>Tables of the catalogue</h2><ul class="rows">${tables
     .slice(0, maxListed)
@@ -65,13 +65,13 @@ const renderTables = (tables: readonly TableEntry[]): Markup =>
 `,
     )}</ul></section>`;
 
-/** A chart's row: how much changed, and beside it where and when. */
+/** Row of a chart: amounts of changes, and beside them the entities and times. */
 function renderChart(chart: ChartEntry, hasPage: HasPage): Markup {
   const { columns = [], config = [], from, kind } = chart;
   const listed = kind === "gone" ? [] : columns;
-  const tell = (column: ColumnEntry, sentences: readonly string[]): Markup | false =>
+  const paragraph = (column: ColumnEntry, sentences: readonly string[]): Markup | false =>
     sentences.length > 0 && html`<p>${listed.length > 1 && html`<b>${column.name}</b>: `}${sentences.join(" ")}</p>`;
-  return html`<li><div><b>${chartLink(chart, hasPage)}</b>${from && html` <small>was ${from}</small>`}${listed.map((column) => tell(column, describeAmounts(column)))}${config.length > 0 && html`<p>Settings: ${config.join(", ")}.</p>`}</div><div>${listed.map((column) => tell(column, describePlaces(column)))}</div></li>
+  return html`<li><div><b>${chartLink(chart, hasPage)}</b>${from && html` <small>was ${from}</small>`}${listed.map((column) => paragraph(column, describeAmounts(column)))}${config.length > 0 && html`<p>Settings: ${config.join(", ")}.</p>`}</div><div>${listed.map((column) => paragraph(column, describePlaces(column)))}</div></li>
 `;
 }
 

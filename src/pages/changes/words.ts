@@ -10,7 +10,7 @@ import type {
 import type { Value } from "../../core/data/column.ts";
 import { formatNumber, groupThousands } from "../../core/data/number.ts";
 import { formatCount } from "../catalogue/entry.ts";
-/** What a kind of chart entry is called after a number. */
+/** Words for the kinds of changes, as used after a number. */
 export const kindWords: Readonly<Record<ChartEntry["kind"], string>> = {
   new: "new",
   renamed: "renamed",
@@ -18,10 +18,10 @@ export const kindWords: Readonly<Record<ChartEntry["kind"], string>> = {
   gone: "withdrawn",
 };
 
-/** In the order in which they are told. */
+/** Kinds of changes in display order. */
 export const kinds = Object.keys(kindWords) as readonly ChartEntry["kind"][];
 
-/** What a build changed: "3 charts changed, 1 new; 2 tables changed". */
+/** Summary of a build: "3 charts changed, 1 new; 2 tables changed". */
 export const describeEntries = ({ counts, tables = [] }: BuildChange): string =>
   [describeCharts(counts), describeTables(tables)].filter((text) => text !== "").join("; ");
 
@@ -46,7 +46,7 @@ function describeTables(tables: readonly TableEntry[]): string {
     .join(", ");
 }
 
-/** What became of a table of the catalogue, in sentences. */
+/** Changes of a table in the catalogue, in sentences. */
 export function describeTable({ kind, rows, rowsBefore, columns }: TableEntry): readonly string[] {
   if (kind === "gone") return ["No longer in the catalogue."];
   const added = columns.new.length > 0 && `${kind === "new" ? "Columns" : "New columns"}: ${listAll(columns.new)}`;
@@ -69,7 +69,7 @@ export function describePoints(points: PointCounts): string {
     .join(", ");
 }
 
-/** How much of a column changed, in sentences. */
+/** Amounts of changes in a column, in sentences. */
 export function describeAmounts(column: IndicatorChange): readonly string[] {
   const { kind, points, fields } = column;
   if (kind === "new") return sentence(points.new > 0 ? `New: ${formatCount(points.new, "value")}` : "New");
@@ -81,7 +81,7 @@ export function describeAmounts(column: IndicatorChange): readonly string[] {
   ];
 }
 
-/** Where and when a column changed, in sentences. */
+/** Entities and times of changes in a column, in sentences. */
 export function describePlaces({ kind, entities = {}, times = {} }: IndicatorChange): readonly string[] {
   if (kind === "gone") return [];
   return [
@@ -96,7 +96,7 @@ export function describePlaces({ kind, entities = {}, times = {} }: IndicatorCha
 
 const sentence = (text: string | undefined): readonly string[] => (text ? [`${text}.`] : []);
 
-/** The largest revision in units and in percent, once where they are the same. */
+/** The largest revisions in units and in percent; a single sentence if both are the same revision. */
 function revisionSentences({ largest, largestPercent, unit }: IndicatorChange): readonly string[] {
   if (!largest) return [];
   const isSame = largest.entity === largestPercent?.entity && largest.time === largestPercent.time;
@@ -116,7 +116,7 @@ function describeRevision({ entity, time, from, to, percent }: RevisionEntry, un
   return `${entity} ${time}: ${before} → ${after}${unit && ` ${unit}`}${share}`;
 }
 
-/** Two values with as few digits as tell them apart. */
+/** Formats two values with as few digits as distinguish them. */
 function formatPair(from: Value, to: Value): readonly [string, string] {
   if (typeof from === "string" || typeof to === "string") return [String(from), String(to)];
   for (const numSignificantFigures of [4, 6, 9]) {
@@ -135,5 +135,5 @@ const listNames = ({ first, count }: Listed): string => [...first.slice(0, maxLi
 const more = (count: number): readonly string[] =>
   count > maxListed ? [`and ${groupThousands(count - maxListed)} more`] : [];
 
-/** Names and times that a sentence holds; `changes.json` has more of them. */
+/** Maximum number of names or times in a sentence; `changes.json` has more. */
 const maxListed = 8;

@@ -12,10 +12,10 @@ import { findTerms } from "../../core/words/terms.ts";
 import { viewWords } from "../../core/words/words.ts";
 import { type BlockRenderer, blockRenderer, explainTerms, keyPoints } from "../prose.ts";
 
-/** What a chart may draw, in the order in which it is told of. */
+/** Dimensions that can be drawn, in display order. */
 const drawnProperties = ["y", "color", "x", "size"] as const;
 
-/** What the figures are: description, method, sources and citation of each indicator, and the terms explained. */
+/** The section about the data: description, method, sources and citation of each indicator, and definitions of terms. */
 export function aboutSection(view: View): Markup {
   const dimensions = uniqueBy(
     drawnProperties.flatMap((property) => dimensionsOf(view.chart, property)),
@@ -40,7 +40,7 @@ ${indicator.sources.length > 0 && html`<h4>Sources</h4><ul class="sources">${ind
 const entry = (term: string, text: string | undefined): Markup | undefined =>
   text ? html`<dt>${term}</dt><dd>${text}</dd>` : undefined;
 
-/** The way to the page of the indicator, where the tree has such. */
+/** A link to the page of the indicator, if the tree has it. */
 const indicatorLink = ({ id }: Indicator, { config }: Site): Markup | undefined =>
   hasCatalogue(config, "pages")
     ? html`<dt>Indicator</dt><dd><a href="../${indicatorPagePath(id)}">All charts with it, its files and the code that reads them</a></dd>`
@@ -50,16 +50,16 @@ function aboutSource(source: Source, blocks: BlockRenderer): Markup {
   const href = source.path === undefined ? undefined : safeHref(source.path);
   const name = source.title || attributionOf(source);
   const licence = source.license?.title ?? source.license?.name;
-  const told = [
+  const sentences = [
     fullCitation(source),
     licence && `Licence: ${licence}.`,
     source.dateAccessed && `Retrieved on ${source.dateAccessed}.`,
   ];
-  const text = told.filter(Boolean).join(" ");
+  const text = sentences.filter(Boolean).join(" ");
   return html`<li>${href ? html`<a href="${href}">${name}</a>` : name}${source.description && html`<details><summary>Description</summary>${blocks(source.description)}</details>`}<p>${unbrokenMarkup(splitDates(text))}</p></li>`;
 }
 
-/** Whose geometry the map is drawn of. */
+/** Sources and licences of the map's geometry. */
 function aboutMap({ geography }: Chart): Markup | undefined {
   const { sources = [], licenses = [] } = geography ?? {};
   if (sources.length + licenses.length === 0) return undefined;
@@ -72,7 +72,7 @@ function aboutMap({ geography }: Chart): Markup | undefined {
   return html`<article class="indicator"><h3>The map</h3><h4>Sources of its geometry</h4><ul class="sources">${entries}</ul></article>`;
 }
 
-/** The explanations of the terms that the page's texts link to; the links lead here. */
+/** Definitions of the terms that the page's texts link to. */
 function termList(view: View, dimensions: readonly Dimension[]): Markup | undefined {
   const { subtitle, note } = viewWords(view);
   const texts = dimensions.flatMap(({ indicator }) => [

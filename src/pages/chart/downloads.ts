@@ -4,7 +4,7 @@ import { writeParams } from "../../core/view/params.ts";
 import type { View } from "../../core/view/view.ts";
 import { type Representation, representationGroups } from "../../formats/representation.ts";
 
-/** Links to every representation of the chart, a line for each kind, and why the data are missing where they are. */
+/** Links to all representations of the chart, by group, with a notice if the data may not be redistributed. */
 export function downloadSection({ chart, params }: View, links: readonly RepresentationLink[]): Markup {
   const query = writeParams(params).toString();
   const groups = representationGroups.flatMap((group) => {
@@ -25,14 +25,14 @@ function downloadLink({ representation: { params, label, summary }, href }: Repr
   return html`<a href="${href}${viewed}" download title="${summary}">${label}</a>`;
 }
 
-/** A representation with its address beside the page. */
+/** A representation and its URL. */
 export interface RepresentationLink {
   readonly representation: Representation;
   /** Relative to the page. */
   readonly href: string;
 }
 
-/** The representations that a chart's page links to: those whose data may be passed on. */
+/** Links to a chart's representations, without the data if they may not be redistributed. */
 export const linksOf = (chart: Chart, representations: readonly Representation[]): readonly RepresentationLink[] =>
   representations
     .filter(({ carriesData }) => !carriesData || isRedistributable(chart))

@@ -15,12 +15,12 @@ import { drawPicture } from "../../picture/picture.ts";
 import { headingParts } from "./heading.ts";
 import { tableBox } from "./tableSection.ts";
 
-/** Size of the layout that is drawn before a script knows how wide the page is. */
+/** Size of the static plot, in px. The script draws it again at the width of the page. */
 const figureLayout = { width: 850, height: 480, fontSize: 16 } as const;
 
 /**
- * The chart: its words as HTML, its plot as inline SVG, its tabs as links. The script renders over it, with the same
- * structure (`client/chartPage.tsx`); the empty bars keep the places of its controls.
+ * The static chart: words as HTML, plot as inline SVG, tabs as links. The script replaces it by a chart of the same structure
+ * (`client/chartPage.tsx`); the empty bars reserve space for its controls.
  */
 export function chartFigure(view: View): Markup {
   const words = viewWords(view);
@@ -33,11 +33,11 @@ ${reservesTimeline(view) && html`<div class="timeline-bar"></div>`}
 </figure>`;
 }
 
-/** Where the view is found again, for paper. */
+/** The view's URL, for printing. */
 const printedAddress = ({ chart, params, site }: View): string =>
   chartUrl(site, chart.slug) + queryText(addressQuery(chart, params, site));
 
-/** The plot without its frame; the page's own words stand around it, what it shows among them. */
+/** The plot without its frame, because the page has the words around it as HTML. */
 function plotSvg(view: View): string {
   const { width, height, fontSize } = figureLayout;
   return drawPicture(view, {

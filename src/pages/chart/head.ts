@@ -14,11 +14,11 @@ import { datasetFacts } from "../../formats/dataset.ts";
 import { bareType } from "../../formats/representation.ts";
 import type { RepresentationLink } from "./downloads.ts";
 
-/** The head of a chart's page: its names for people, previews and programs, for the view that was asked for. */
+/** The head of a chart's page, with the metadata of the requested view for browsers, link previews and programs. */
 export function pageHead(view: View, links: readonly RepresentationLink[]): Markup {
   const { chart, site } = view;
   const words = viewWords(view);
-  // Equal views have one address, however they were asked for.
+  // Equal views have the same canonical URL.
   const asked = addressQuery(chart, view.params, site);
   const base = chartUrl(site, chart.slug);
   const address = base + queryText(asked);
@@ -47,36 +47,36 @@ ${preloadsOf(view).map(
 )}</head>`;
 }
 
-/** What a preview says below the title. */
+/** Description of a view for link previews. */
 const summaryOf = (view: View): string => plainText(viewWords(view).subtitle) || describeView(view);
 
-/** What previews read of a chart's default view, for pages that only lead on to it. */
+/** Metadata for link previews of a chart's default view, for pages that redirect to it. */
 export const previewTags = (view: View): Markup =>
   chartPreview(view.site, { slug: view.chart.slug, title: viewWords(view).title, summary: summaryOf(view) });
 
-/** What previews say of a chart. */
+/** Words of a link preview. */
 interface PreviewWords {
   readonly slug: string;
   readonly title: string;
   readonly summary: string;
 }
 
-/** The same, where the chart is known by its words alone. */
+/** The same metadata without the chart itself. */
 export const chartPreview = (site: Site, words: PreviewWords): Markup =>
   html`<meta name="description" content="${words.summary}">
 ${socialTags(site, new URLSearchParams(), words)}`;
 
-/** The map's shapes, where they are not those of the usual world. */
+/** The script with the shapes of a custom geography. */
 const geographyTag = ({ geography }: Chart): Markup | undefined =>
   geography &&
   html`<script defer src="../${geographyScriptPath(geography.key)}"></script>
 `;
 
-/** Those who look for oEmbed do so in pages that others give them: they take addresses that are whole. */
+/** URL of a representation. Consumers of oEmbed need absolute URLs. */
 const linkAddress = (link: RepresentationLink, asked: URLSearchParams, base: string): string =>
   link.representation.linkType ? new URL(ofView(link, asked), base).href : ofView(link, asked);
 
-/** The address of the same view in another representation, as far as that follows a view: data then hold what it shows. */
+/** The same view in another representation, with the parameters that it supports. Data are then filtered. */
 function ofView({ representation: { params }, href }: RepresentationLink, asked: URLSearchParams): string {
   if (asked.size === 0) return href;
   const taken = new Set<string>(params);
@@ -85,13 +85,13 @@ function ofView({ representation: { params }, href }: RepresentationLink, asked:
   return href + queryText(query);
 }
 
-/** What a link says of a form: with the profile that tells it from others of its type, without the encoding. */
+/** Media type in a link: with a profile if several representations share the type, but without the charset. */
 const typeOf = ({ mediaType, linkType }: RepresentationLink["representation"]): string =>
   linkType ?? mediaType.replace(/; charset=.*/, "");
 
 /**
- * Tags that previews read. The default view's picture is a file of the tree, which every static host has; another view's
- * is drawn by the sidecar.
+ * Tags for link previews. The picture of the default view is a file, which static hosts have too; the service draws those of
+ * other views.
  */
 function socialTags(site: Site, asked: URLSearchParams, { slug, title, summary }: PreviewWords): Markup {
   const base = chartUrl(site, slug);
@@ -111,7 +111,7 @@ function socialTags(site: Site, asked: URLSearchParams, { slug, title, summary }
 <meta name="twitter:image" content="${image("twitter")}">`;
 }
 
-/** What search engines for data read: schema.org/Dataset, with a download for each form of the data (rules.md 515). */
+/** schema.org/Dataset for search engines, with a download for each format of the data (rules.md 515). */
 function dataset(chart: Chart, site: Site, links: readonly RepresentationLink[]): object {
   const address = chartUrl(site, chart.slug);
   return {

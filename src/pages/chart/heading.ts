@@ -1,7 +1,7 @@
 import { breakPoints } from "../../core/plot/typography/lineBreaks.ts";
 import type { TextPart } from "../../core/text/unbrokenDates.ts";
 
-/** A title as a heading has it: its lines break where those of pictures do, so within no date ("Apr 1, 1854") and no "COVID-19". */
+/** Parts of a title with the same line breaks as in pictures: never inside a date ("Apr 1, 1854") or "COVID-19". */
 export function headingParts(title: string): readonly TextPart[] {
   const parts: { text: string; isUnbroken: boolean }[] = [];
   const add = (text: string, isUnbroken: boolean): void => {
@@ -20,7 +20,7 @@ export function headingParts(title: string): readonly TextPart[] {
   return parts;
 }
 
-/** A dash at which browsers break lines. */
+/** A dash after which browsers break lines. */
 const hasDash = /[-\u2010–—]./;
-/** Characters of the longest word that surely has room on a phone. */
+/** Maximum number of characters of an unbreakable word, so that it fits on phones. */
 const longest = 16;

@@ -15,13 +15,13 @@ import { html, type Markup, scriptJson, unsafe } from "../../core/text/markup.ts
 import { writeParams } from "../../core/view/params.ts";
 import type { View } from "../../core/view/view.ts";
 
-/** Chosen entities that are named one by one. */
+/** Maximum number of selected entities in the heading. */
 const maxNamed = 5;
 const maxIndicators = 8;
 
 /**
- * What a reader may go on to after the chart: charts near it, what else there is of the entities that are shown, the neighbours
- * in its topics. The page carries what it is made of as JSON, for its script and for the service, which know no other charts.
+ * Links below the chart: related charts, other charts and pages of the selected entities, neighbours in its topics. The page
+ * contains the source data as JSON for its script and for the service, which do not know other charts.
  */
 export function onwardSection(view: View): Markup | undefined {
   const { onward } = view.chart;
@@ -36,7 +36,7 @@ ${related.length > 0 && html`<ul class="cards${related.every(({ thumbnail }) => 
 <script type="application/json" id="onward-data">${unsafe(scriptJson(onward))}</script></section>`;
 }
 
-/** What a page that `onwardSection` is part of carries. @returns undefined for a page without */
+/** Parses the JSON in a page with `onwardSection`. @returns undefined for other pages */
 export function readOnward(page: string): Onward | undefined {
   const [, text] = /<script type="application\/json" id="onward-data">(.*?)<\/script>/s.exec(page) ?? [];
   return text === undefined ? undefined : { ...noOnward, ...JSON.parse(text) };
@@ -46,18 +46,18 @@ const card = ({ slug, title, origin, thumbnail }: RelatedChart): Markup =>
   html`<li><a href="${slug}.html">${thumbnail && html`<img src="../${thumbnail}" alt="" width="300" height="160" loading="lazy">`}<b>${title}</b></a>${origin && html`<small>${origin}</small>`}</li>
 `;
 
-/** Of the entities that a view has chosen: their pages, and the related charts that have values of them, with them chosen. */
+/** Links to the pages of the selected entities, and to related charts with values of them, with the same selection. */
 export function elsewhereLinks({ chart, site, selection }: View, { related }: Onward): Markup {
-  const chosen = selection.flatMap((name) => siteEntity(chart, site, name) ?? []);
-  const pages = chosen.filter((entity) => hasEntityPage(site, entity)).slice(0, maxNamed);
+  const selected = selection.flatMap((name) => siteEntity(chart, site, name) ?? []);
+  const pages = selected.filter((entity) => hasEntityPage(site, entity)).slice(0, maxNamed);
   const others = related.flatMap((other) => {
-    const keys = chosen.map(({ code, name }) => code || name).filter((key) => coversEntity(other, key));
+    const keys = selected.map(({ code, name }) => code || name).filter((key) => coversEntity(other, key));
     const query = queryText(writeParams({ country: { names: keys } }));
     return keys.length > 0 ? { ...other, href: `${other.slug}.html${query}` } : [];
   });
   if (pages.length + others.length === 0) return html``;
-  const named = chosen.slice(0, maxNamed).map(({ name }) => name);
-  const more = chosen.length - named.length;
+  const named = selected.slice(0, maxNamed).map(({ name }) => name);
+  const more = selected.length - named.length;
   const settings = entityPageSettings(site.config);
   const figures = pages.map(
     (entity) => html`<li><a href="../${entityPath(settings, entity)}.html">Key figures of ${entity.name}</a></li>`,
@@ -70,7 +70,7 @@ export function elsewhereLinks({ chart, site, selection }: View, { related }: On
 ${[figures, charts].map((links) => links.length > 0 && html`<ul class="elsewhere">${links}</ul>`)}`;
 }
 
-/** The pages of the indicators that are drawn, where the tree has such. */
+/** Links to the pages of the indicators, if the tree has them. */
 function indicatorLinks({ chart, site }: View): Markup | false {
   const names = new Map(chart.dimensions.filter(isMeasure).map((one) => [one.indicator.id, displayName(one)]));
   if (!hasCatalogue(site.config, "pages")) return false;
@@ -80,7 +80,7 @@ function indicatorLinks({ chart, site }: View): Markup | false {
     .map(([id, name]) => html`<li><a href="../${indicatorPagePath(id)}">${name}</a></li>`)}</ul>`;
 }
 
-/** The way to a topic, and to the charts before and after this one in its list. */
+/** Links to a topic, and to the previous and next chart in its list. */
 function topicSteps({ slug, title, previous, next }: TopicPlace): Markup {
   const step = (label: string, rel: "prev" | "next", chart: ChartLink | undefined) =>
     chart && html`<a rel="${rel}" href="${chart.slug}.html"><small>${label}</small> ${chart.title}</a>`;

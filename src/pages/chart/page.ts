@@ -14,9 +14,9 @@ import { onwardSection } from "./onward.ts";
 import { tableSection } from "./tableSection.ts";
 
 /**
- * The page of a chart (interface.md 3.1): complete without JavaScript, with the chart as inline SVG; the page's script
- * takes over the same markup.
- * @param others - the representations that the page links to
+ * The page of a chart (interface.md 3.1). It is complete without JavaScript, with the chart as inline SVG, which the page's
+ * script replaces.
+ * @param others - representations that the page links to
  */
 export function createPage(others: readonly Representation[]): Representation {
   const mediaType = "text/html; charset=utf-8";

@@ -4,23 +4,24 @@ import { byName, readOrder, sortTable } from "../../charts/table/sort.ts";
 import type { Chart } from "../../core/chart/chart.ts";
 import type { TimeUnit } from "../../core/data/time.ts";
 import { textWidth } from "../../core/plot/typography/measure.ts";
+import { capitalize } from "../../core/text/english.ts";
 import { html, type Markup } from "../../core/text/markup.ts";
 import type { View } from "../../core/view/view.ts";
 
-/** Rows that the page carries; the whole table is in the CSV, and the page's script shows it. */
+/** Maximum number of rows in the page. The CSV has all of them, and the page's script shows them. */
 const maxRows = 300;
 
-/** The table of the view's times, for readers without the page's script: that shows it as a tab. */
+/** The table of the view's times; undefined if the view itself is the table. */
 export function tableSection(view: View): Markup | undefined {
   if (view.type.marks === "cells") return undefined;
   return html`<section id="data" aria-labelledby="data-title"><h2 id="data-title">Data table</h2>
 ${tableBox(view)}</section>`;
 }
 
-/** The first rows of the table, entity by entity unless it is sorted, in a box that scrolls. */
+/** The first rows of the table in a scrolling box, sorted by name unless the view sets the order. */
 export function tableBox(view: View): Markup {
   const table = dataTable(view);
-  // Where the table is what the view shows, its order is the reader's, too.
+  // Only a view of the table itself has an order.
   const order = view.type.marks === "cells" ? readOrder(view.params.tableSort, table) : byName;
   const shown = sortTable(table, order).slice(0, maxRows);
   const rest = table.rows.length - shown.length;
@@ -33,9 +34,9 @@ export function tableBox(view: View): Markup {
   )}</tbody></table></div>${rest > 0 && html`<p class="rest">${rest} more rows are in the data file.</p>`}`;
 }
 
-/** What the first column is called: what its entities are. */
+/** Header of the first column: the chart's noun for entities. */
 export function entityHeader({ config: { entityType = "country or region" } }: Chart): string {
-  return entityType.charAt(0).toUpperCase() + entityType.slice(1);
+  return capitalize(entityType);
 }
 
 function tableHead({ columns }: DataTable, { chart }: View): Markup {
@@ -48,7 +49,7 @@ function tableHead({ columns }: DataTable, { chart }: View): Markup {
   )}</tr>${hasSecondRow && html`<tr>${columns.map((column) => headersOf(column).map((text) => html`<th scope="col"${classOf(column)}>${text}</th>`))}</tr>`}</thead>`;
 }
 
-/** Words begin where their header does; numbers end there. */
+/** Text cells are aligned to the start, numbers to the end. */
 const classOf = ({ isNumber }: DataTableColumn): Markup | false => !isNumber && html` class="words"`;
 
 function tableRow({ entity }: DataTableRow, texts: ReturnType<typeof rowTexts>, { columns }: DataTable): Markup {
@@ -60,12 +61,12 @@ function tableRow({ entity }: DataTableRow, texts: ReturnType<typeof rowTexts>, 
 `;
 }
 
-/** Space on both sides of a cell on paper, in em. */
+/** Horizontal padding of a cell in print, in em. */
 const padding = 1;
 
 /**
- * The least width of a table in em, its headers broken at each word and its cells nowhere: paper shrinks it by that.
- * @param texts - the words of each row's cells
+ * Minimum width of a table in em, with headers broken after each word and unbroken cells. Wider tables are scaled in print.
+ * @param texts - the texts of each row's cells
  */
 export function tableWidth(
   { columns, rows }: DataTable,

@@ -10,7 +10,7 @@ const figuresOf = ({ groups }: EntityPage): readonly PlacedFigure[] => {
   return [...new Map(all.map((one) => [one.figure.slug, one])).values()];
 };
 
-/** Every value of an entity's figures: a row for each chart and time. */
+/** CSV with all values of an entity's key figures, a row per chart and time. */
 export function entityCsv(page: EntityPage): string {
   const { name, code } = page.entity;
   const rows = figuresOf(page).flatMap(({ figure: { slug, title, indicator, unit }, own }) =>
@@ -21,7 +21,7 @@ export function entityCsv(page: EntityPage): string {
     .join("");
 }
 
-/** The latest values of an entity's figures, for programs, with those of what it belongs to and of its neighbours. */
+/** JSON with the latest values of an entity's key figures, compared with its groups and neighbours. */
 export function entityValues(page: EntityPage, site: Site): string {
   const names = comparedWith(page, site);
   const besides = (figure: KeyFigure) => [
@@ -48,7 +48,7 @@ export function entityValues(page: EntityPage, site: Site): string {
   return `${JSON.stringify({ entityName: name, code, type, figures }, null, 1)}\n`;
 }
 
-/** The latest values of an entity's figures as a text, by topic. */
+/** Markdown with the latest values of an entity's key figures, by topic. */
 export function entityMarkdown(page: EntityPage, site: Site): string {
   const sections = page.groups.map(({ title, figures }) => {
     const rows = figures.map(({ figure, own: { latest, change, before, rank } }) => {

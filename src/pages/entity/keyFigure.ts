@@ -14,21 +14,21 @@ import { formatNumber, type NumberFormat } from "../../core/data/number.ts";
 import { formatTime, type Time, type TimeUnit, writeTime } from "../../core/data/time.ts";
 import { chartTitle } from "../../core/words/title.ts";
 
-/** What a chart tells of each entity: its first indicator, with the values of all times. */
+/** The first indicator of a chart, with the values of each entity. */
 export interface KeyFigure {
   readonly slug: string;
   readonly title: string;
-  /** What the indicator is called, where that is not the title. */
+  /** Name of the indicator; "" if it equals the title. */
   readonly indicator: string;
   readonly unit: string;
   readonly source: string;
-  /** By name. */
+  /** Values by entity name. */
   readonly entities: ReadonlyMap<string, EntityFigure>;
-  /** A value as it is told. */
+  /** Formats a value. */
   format(value: number): string;
 }
 
-/** A value with its time, as data and as people read it. */
+/** A value and its time, for programs and as text. */
 export interface Reading {
   readonly time: string;
   readonly value: number;
@@ -36,32 +36,32 @@ export interface Reading {
   readonly timeText: string;
 }
 
-/** A figure of one entity. */
+/** A key figure of one entity. */
 export interface EntityFigure {
-  /** All values, by time. */
+  /** All values, sorted by time. */
   readonly values: readonly (readonly [time: string, value: number])[];
   readonly latest: Reading;
-  /** That of about ten years before, or the first; absent where there is but one. */
+  /** The value about ten years earlier, or the first one; absent if there is only one value. */
   readonly before?: Reading;
-  /** "+3.1", "−12%" */
+  /** Change from `before` to `latest`: "+3.1", "−12%". */
   readonly change?: string;
-  /** Its place among its peers with a value of about the same time, the highest first, and how many these are. */
+  /** Rank among peers with a recent value, 1 being the highest, and the number of these peers. */
   readonly rank?: { readonly place: number; readonly of: number };
-  /** Path of the line of its values, in a box of `sparkSize`. */
+  /** SVG path of its sparkline, in a box of `sparkSize`. */
   readonly spark?: string;
 }
 
-/** Width and height of the drawing of a figure's values. */
+/** Size of a sparkline, in px. */
 export const sparkSize = { width: 72, height: 20 } as const;
 
-/** Years that a comparison looks back. */
+/** Years between `before` and `latest`. */
 const lookBack = 10;
-/** How many years a value may be older than the newest of its chart to be ranked with the others. */
+/** Maximum age of ranked values in years, relative to the newest value of the chart. */
 const rankedYears = 5;
-/** Fewer than these are no field to be ranked in. */
-const leastRanked = 10;
+/** Minimum number of entities for a ranking. */
+const minRanked = 10;
 
-/** What a chart tells of the site's entities; undefined where that are no numbers that may be passed on. */
+/** The key figure of a chart; undefined if the values are text, projections or not redistributable. */
 export function keyFigureOf(chart: Chart, site: Site): KeyFigure | undefined {
   const dimension = dimensionOf(chart, "y");
   if (!dimension || !isRedistributable(chart) || dimension.display.isProjection) return undefined;
@@ -69,7 +69,7 @@ export function keyFigureOf(chart: Chart, site: Site): KeyFigure | undefined {
   const format = numberFormat(dimension);
   const names = dimension.column.entities.filter((name) => siteEntity(chart, site, name)?.code);
   const readings = new Map(names.map((name) => [name, readEntity(dimension, name, chart.timeUnit, format)]));
-  const ranks = rankAll(readings, site, chart.timeUnit);
+  const ranks = rankEntities(readings, site, chart.timeUnit);
   const entities = new Map<string, EntityFigure>();
   for (const [name, { last: _, ...figure }] of readings) {
     const rank = ranks.get(name);
@@ -85,11 +85,11 @@ export function keyFigureOf(chart: Chart, site: Site): KeyFigure | undefined {
     unit: format.unit ?? "",
     source: attributionShort ?? dataset.title ?? dataset.name,
     entities,
-    format: (value) => tell(value, format),
+    format: (value) => formatValue(value, format),
   };
 }
 
-const tell = (value: number, format: NumberFormat): string => formatNumber(value, format, { unit: "short" });
+const formatValue = (value: number, format: NumberFormat): string => formatNumber(value, format, { unit: "short" });
 
 type Read = EntityFigure & { readonly last: Time };
 
@@ -101,7 +101,7 @@ function readEntity({ column }: Dimension, name: string, unit: TimeUnit, format:
   const reading = ({ time, value }: { time: Time; value: number }): Reading => ({
     time: writeTime(time, unit),
     value,
-    text: tell(value, format),
+    text: formatValue(value, format),
     timeText: formatTime(time, unit),
   });
   const last = points.at(-1) ?? { time: 0, value: Number.NaN };
@@ -113,17 +113,17 @@ function readEntity({ column }: Dimension, name: string, unit: TimeUnit, format:
     last: last.time,
     values: points.map(({ time, value }) => [writeTime(time, unit), value]),
     latest,
-    ...(before && { before: reading(before), change: tellChange(before.value, last.value, format) }),
+    ...(before && { before: reading(before), change: formatChange(before.value, last.value, format) }),
     ...(path !== undefined && { spark: path }),
   };
 }
 
-/** A change of a share in points, as it is told itself; of anything else in percent. */
-function tellChange(before: number, now: number, format: NumberFormat): string {
+/** Formats a change: in percentage points for percentages, in absolute terms if a value is not positive, otherwise in percent. */
+function formatChange(before: number, now: number, format: NumberFormat): string {
   const isShare = (format.shortUnit ?? format.unit ?? "").startsWith("%");
   if (isShare || before <= 0 || now <= 0) {
-    const told = formatNumber(now - before, { ...format, shortUnit: "" }, { sign: true });
-    return isShare ? `${told} points` : told;
+    const text = formatNumber(now - before, { ...format, shortUnit: "" }, { sign: true });
+    return isShare ? `${text} points` : text;
   }
   return formatNumber(
     (100 * (now - before)) / before,
@@ -134,8 +134,8 @@ function tellChange(before: number, now: number, format: NumberFormat): string {
 
 type Ranks = ReadonlyMap<string, NonNullable<EntityFigure["rank"]>>;
 
-/** The places of entities among their peers: of countries among countries, of what is no place among the others that are none. */
-function rankAll(readings: ReadonlyMap<string, Read>, site: Site, unit: TimeUnit): Ranks {
+/** Ranks entities among their peers: countries among countries, and entities that are not places among each other. */
+function rankEntities(readings: ReadonlyMap<string, Read>, site: Site, unit: TimeUnit): Ranks {
   const named = [...readings].flatMap(([name, read]) => {
     const entity = site.entities.findByName(name);
     return entity ? [{ name, read, entity }] : [];
@@ -145,7 +145,7 @@ function rankAll(readings: ReadonlyMap<string, Read>, site: Site, unit: TimeUnit
   return new Map([...rankPeers(countries, unit), ...rankPeers(others, unit)]);
 }
 
-/** The places of entities by their latest values, those that are equal sharing one. */
+/** Ranks entities by their latest values. Equal values share a rank. */
 function rankPeers(peers: readonly { readonly name: string; readonly read: Read }[], unit: TimeUnit): Ranks {
   const newest = peers.reduce((latest, { read: { last } }) => Math.max(latest, last), Number.NEGATIVE_INFINITY);
   const oldest = newest - rankedYears * (unit === "year" ? 1 : 365);
@@ -153,7 +153,7 @@ function rankPeers(peers: readonly { readonly name: string; readonly read: Read 
     .filter(({ read: { last } }) => last >= oldest)
     .sort((a, b) => b.read.latest.value - a.read.latest.value);
   const of = ranked.length;
-  if (of < leastRanked) return new Map();
+  if (of < minRanked) return new Map();
   let place = 0;
   return new Map(
     ranked.map(({ name, read: { latest } }, i) => {
@@ -163,7 +163,7 @@ function rankPeers(peers: readonly { readonly name: string; readonly read: Read 
   );
 }
 
-/** So many points of a line one sees. */
+/** Maximum number of points in a sparkline. */
 const sparkPoints = 24;
 
 function sparkline(points: readonly { readonly time: Time; readonly value: number }[]): string {

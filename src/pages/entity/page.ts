@@ -8,13 +8,13 @@ import { formatCount } from "../catalogue/entry.ts";
 import { htmlPage } from "../document.ts";
 import { type EntityFigure, type KeyFigure, sparkSize } from "./keyFigure.ts";
 
-/** A figure as an entity's page tells it. */
+/** A key figure with the values of the page's entity. */
 export interface PlacedFigure {
   readonly figure: KeyFigure;
   readonly own: EntityFigure;
 }
 
-/** Figures of one topic. */
+/** Key figures of one topic. */
 export interface FigureGroup {
   readonly title: string;
   /** Path of the topic's page from the site's root, if it has one. */
@@ -22,19 +22,19 @@ export interface FigureGroup {
   readonly figures: readonly PlacedFigure[];
 }
 
-/** What the page of an entity tells. */
+/** Data of an entity's page. */
 export interface EntityPage {
   readonly entity: Entity;
   readonly groups: readonly FigureGroup[];
-  /** Entities beside which it is compared, that have pages: those that border it. */
+  /** Bordering entities that have pages. */
   readonly neighbours: readonly Entity[];
-  /** What it belongs to, the narrowest first: continent, income group, world. */
+  /** Groups that it belongs to, the narrowest first: continent, income group, world. */
   readonly wholes: readonly Entity[];
 }
 
 const root = "../";
 
-/** The forms of an entity's figures beside the page, by their ends. */
+/** Downloads of an entity's key figures, by suffix. */
 const entityForms = [
   { suffix: ".csv", label: "All values (CSV)" },
   { suffix: ".values.json", label: "Latest values (JSON)" },
@@ -42,7 +42,7 @@ const entityForms = [
   { suffix: ".zip", label: "All of these (ZIP)" },
 ] as const;
 
-/** The page of an entity: its key figures by topic, beside those of what it belongs to; without any script. */
+/** The page of an entity: its key figures by topic, compared with its groups and neighbours. It has no script. */
 export function renderEntity(site: Site, page: EntityPage, settings: EntityPageSettings): string {
   const { entity, groups } = page;
   const count = groups.reduce((sum, { figures }) => sum + figures.length, 0);
@@ -73,23 +73,23 @@ const placeLinks = (label: string, entities: readonly Entity[], settings: Entity
   )}</p>
 `;
 
-/** What an entity is compared with: its continent, its income group, the world. */
+/** Names of the groups that an entity is compared with: its continent, its income group, the world. */
 export function comparedWith({ entity, wholes }: EntityPage, site: Site): readonly string[] {
   const group = wholes.find(({ type }) => type === "income_group")?.name;
   const all = [wholes[0]?.name, group, worldName(site)].filter((name) => name !== undefined);
   return [...new Set(all)].filter((name) => name !== entity.name);
 }
 
-/** The middle of the latest values of an entity's neighbours, and how many have one. */
-function neighboursOf({ entities, format: tell }: KeyFigure, neighbours: readonly Entity[]) {
+/** The median of the latest values of an entity's neighbours, and the number of these values. */
+function medianOf({ entities, format }: KeyFigure, neighbours: readonly Entity[]) {
   const values = neighbours.flatMap(({ name }) => entities.get(name)?.latest.value ?? []).sort((a, b) => a - b);
   if (values.length === 0) return undefined;
   const [low = 0, high = 0] = [values[(values.length - 1) >> 1], values[values.length >> 1]];
   const median = (low + high) / 2;
-  return { median, told: tell(median), of: values.length };
+  return { text: format(median), of: values.length };
 }
 
-/** What the figures of a page are compared with: the same in all topics, so that their columns stand below each other. */
+/** Columns of comparison, the same in all topics so that they are aligned. */
 interface Comparison {
   readonly hasNeighbours: boolean;
   readonly beside: readonly string[];
@@ -98,7 +98,7 @@ interface Comparison {
 function comparisonOf(page: EntityPage, site: Site): Comparison {
   const figures = page.groups.flatMap((group) => group.figures.map(({ figure }) => figure));
   return {
-    hasNeighbours: figures.some((figure) => neighboursOf(figure, page.neighbours) !== undefined),
+    hasNeighbours: figures.some((figure) => medianOf(figure, page.neighbours) !== undefined),
     beside: comparedWith(page, site).filter((name) => figures.some(({ entities }) => entities.has(name))),
   };
 }
@@ -111,21 +111,21 @@ ${figures.map(({ figure, own }) => figureRow(figure, own, page, compared))}</tbo
 `;
 }
 
-/** A row of the table; on small screens each cell says what it is. */
+/** A row of the table. On small screens each cell shows its label. */
 function figureRow(
   figure: KeyFigure,
   own: EntityFigure,
   { entity: { code }, neighbours }: EntityPage,
   { hasNeighbours, beside }: Comparison,
 ): Markup {
-  const bordering = neighboursOf(figure, neighbours);
+  const median = medianOf(figure, neighbours);
   const { latest, before, change, rank, spark } = own;
   const cell = (label: string, text: Markup | string | undefined | false, small?: string): Markup =>
     text
       ? html`<td data-label="${label}">${text}${small && html` <small>${small}</small>`}</td>`
       : html`<td class="none">–</td>`;
   const { width, height } = sparkSize;
-  return html`<tr><th scope="row"><a href="${root}grapher/${figure.slug}.html?country=~${code}">${figure.title}</a>${figure.indicator && html`<small>${figure.indicator}</small>`}</th><td class="trend">${spark && html`<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" aria-hidden="true"><path d="${spark}"/></svg>`}</td>${cell("Latest", html`<b>${latest.text}</b>`, latest.timeText)}${cell("Change", change, before && `since ${before.timeText}`)}${cell("Rank", rank && `${rank.place}`, rank && `of ${rank.of}`)}${hasNeighbours && cell("Neighbours", bordering?.told, bordering && `median of ${bordering.of}`)}${beside.map(
+  return html`<tr><th scope="row"><a href="${root}grapher/${figure.slug}.html?country=~${code}">${figure.title}</a>${figure.indicator && html`<small>${figure.indicator}</small>`}</th><td class="trend">${spark && html`<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" aria-hidden="true"><path d="${spark}"/></svg>`}</td>${cell("Latest", html`<b>${latest.text}</b>`, latest.timeText)}${cell("Change", change, before && `since ${before.timeText}`)}${cell("Rank", rank && `${rank.place}`, rank && `of ${rank.of}`)}${hasNeighbours && cell("Neighbours", median?.text, median && `median of ${median.of}`)}${beside.map(
     (name) => {
       const other = figure.entities.get(name)?.latest;
       return cell(name, other?.text, other && other.timeText !== latest.timeText ? other.timeText : undefined);

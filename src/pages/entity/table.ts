@@ -10,10 +10,10 @@ import { type PageOf, pager } from "../catalogue/pager.ts";
 import { htmlPage } from "../document.ts";
 import type { KeyFigure } from "./keyFigure.ts";
 
-/** Rows of one page, some 100 kB: all countries with their regions and groups, so that these are sorted as a whole. */
+/** Rows per page, about 100 kB. All countries, regions and groups fit on one page, so that sorting covers all of them. */
 export const entityTableLength = 500;
 
-/** A page of the table of all entities × some figures; readers with a script may sort it. @param all - how many entities there are */
+/** A page of the table of all entities × some key figures, which scripts make sortable. @param all - number of entities */
 export function renderEntityTable(
   site: SiteConfig,
   { items: entities, ...page }: PageOf<Entity>,
@@ -49,7 +49,7 @@ const row = (entity: Entity, figures: readonly KeyFigure[], settings: EntityPage
   )}</tr>
 `;
 
-/** The same table for programs, with the time of each value. */
+/** The same table as CSV, with the time of each value. */
 export function entityTableCsv(entities: readonly Entity[], figures: readonly KeyFigure[]): string {
   const head = ["Entity", "Code", ...figures.flatMap(({ title }) => [title, `${title}: time`])];
   const rows = entities.map(({ name, code }) => [

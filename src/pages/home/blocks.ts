@@ -1,32 +1,32 @@
-/** The parts of the front page that the site makes by itself. */
+/** Generated sections of the front page. */
 export const homeSections = ["search", "topics", "newest", "updated", "places", "charts"] as const;
 export type HomeSection = (typeof homeSections)[number];
 
-/** What an editor's front page holds, one after the other (content/reference.md, "home.md"). */
+/** A block of an editor's front page (content/reference.md, "home.md"). */
 export type HomeBlock =
   | { readonly kind: "prose"; readonly markdown: string }
-  /** Charts that are shown beside each other, by slug. */
+  /** A row of charts, by slug. */
   | { readonly kind: "charts"; readonly slugs: readonly string[] }
   | { readonly kind: "section"; readonly name: HomeSection };
 
-/** A tag that is none of those that there are. */
+/** An unknown tag. */
 export interface HomeFault {
-  /** From 1. */
+  /** Line number, from 1. */
   readonly line: number;
-  /** What stands between the braces. */
+  /** The text between the braces. */
   readonly tag: string;
 }
 
-/** A tag, with the line that it stands in. */
+/** A tag of a chart, with its line number. */
 export interface HomeTag {
   readonly line: number;
   readonly slug: string;
 }
 
-/** An editor's front page, read. */
+/** A parsed `home.md`. */
 export interface HomePage {
   readonly blocks: readonly HomeBlock[];
-  /** The charts that it shows. */
+  /** Its tags of charts. */
   readonly charts: readonly HomeTag[];
   readonly faults: readonly HomeFault[];
 }
@@ -34,8 +34,8 @@ export interface HomePage {
 const tagLine = /^\s*(?:\{\{[^{}]*\}\}\s*)+$/;
 
 /**
- * Reads `home.md`: Markdown, in which lines of tags show charts (`{{chart life-expectancy}}`, several for a row of them)
- * or parts that the site makes (`{{topics}}`).
+ * Parses `home.md`: Markdown with lines of tags for charts (`{{chart life-expectancy}}`, several per row) or generated sections
+ * (`{{topics}}`).
  */
 export function readHome(text: string): HomePage {
   const blocks: HomeBlock[] = [];
@@ -67,7 +67,7 @@ export function readHome(text: string): HomePage {
   return { blocks, charts, faults };
 }
 
-/** Charts that follow each other stand beside each other. */
+/** Adds a chart to the current row, or starts a new one. */
 function addChart(blocks: HomeBlock[], slug: string): void {
   const last = blocks.at(-1);
   if (last?.kind !== "charts") blocks.push({ kind: "charts", slugs: [slug] });

@@ -10,25 +10,25 @@ import { htmlPage, renderFinder } from "../document.ts";
 import { chartsPath, letterPath, topicPath, topicsPath } from "../paths.ts";
 import { type HomeBlock, type HomeSection, homeSections } from "./blocks.ts";
 
-/** What the front page tells, chosen so that it stays small however many charts there are. */
+/** Data of the front page, limited so that the page stays small with any number of charts. */
 export interface FrontPage {
   readonly charts: number;
   readonly datasets: number;
   readonly topics: TopicCounts & { readonly shown: readonly TopicLink[] };
-  /** Those that readers could see last, and those whose figures are the latest. */
+  /** The latest published charts, and those with the latest data updates. */
   readonly newest: readonly CatalogueEntry[];
   readonly updated: readonly CatalogueEntry[];
   readonly letters: readonly LetterList[];
-  /** All charts, by title, where they are so few that the page has room for them. */
+  /** All charts by title, if they fit on the page; otherwise empty. */
   readonly few: readonly CatalogueEntry[];
   readonly places?: PlaceLinks;
-  /** What an editor put there. */
+  /** Blocks of an editor's `home.md`. */
   readonly blocks: readonly HomeBlock[];
-  /** The charts that it shows, by slug. */
+  /** The charts in those blocks, by slug. */
   readonly featured: Readonly<Record<string, CatalogueEntry>>;
 }
 
-/** The site's front page: search, topics, news, places; complete without JavaScript. */
+/** The front page: search, topics, new charts, places. Complete without JavaScript. */
 export function renderHome(site: SiteConfig, front: FrontPage): string {
   const { charts, datasets, blocks } = front;
   const count = formatCount(charts, "chart");
@@ -46,12 +46,12 @@ ${top.map((block) => renderBlock(block, front))}<div id="all">${rest.map((block)
   });
 }
 
-/** What stays while readers search, which is all up to the search box, and what gives way to what they find. */
+/** Splits the blocks after the search box: search results replace those below. */
 function splitBlocks(blocks: readonly HomeBlock[]): readonly [top: readonly HomeBlock[], rest: readonly HomeBlock[]] {
   const isSearch = (block: HomeBlock) => block.kind === "section" && block.name === "search";
   const named = new Set(blocks.flatMap((block) => (block.kind === "section" ? block.name : [])));
   const added = homeSections.filter((name) => !named.has(name)).map((name) => ({ kind: "section", name }) as const);
-  // Whoever places the search says where; else it is the first that there is.
+  // Without a search tag, the search comes first.
   const all = named.has("search") ? [...blocks, ...added] : [...added.slice(0, 1), ...blocks, ...added.slice(1)];
   const end = all.findIndex(isSearch) + 1;
   return [all.slice(0, end), all.slice(end)];
@@ -68,7 +68,7 @@ function renderBlock(block: HomeBlock, front: FrontPage): Markup | undefined {
   );
 }
 
-/** A part of the page under its heading, with a way to all of it. */
+/** A section with a heading and a link to the complete list. */
 function section(id: string, title: string, more: Markup | false, body: Markup): Markup {
   return html`<section class="home-section" aria-labelledby="${id}"><div class="section-head"><h2 id="${id}">${title}</h2>${more}</div>
 ${body}</section>
@@ -97,7 +97,7 @@ const sections: Readonly<Record<HomeSection, (front: FrontPage) => Markup | unde
     front.few.length > 0 ? section("charts", "All charts", false, renderCards(front.few, "")) : chartsLinks(front),
 };
 
-/** The way to all charts: to their list, or to those of a letter. */
+/** Links to the list of all charts, or to the lists by letter. */
 function chartsLinks({ letters, charts }: FrontPage): Markup {
   const count = formatCount(charts, "chart");
   if (letters.length === 0)
@@ -116,29 +116,29 @@ const topicTile = ({ slug, title, count, thumbnail }: TopicLink): Markup =>
   html`<li><a href="${topicPath(slug)}">${thumbnail && html`<img src="${thumbnail}" alt="" width="300" height="160" loading="lazy">`}<b>${title}</b></a><small>${formatCount(count, "chart")}</small></li>
 `;
 
-/** The entities that have pages of their own, as the front page leads to them. */
+/** Links to the pages of entities. */
 export interface PlaceLinks {
   /** "Countries and regions" */
   readonly title: string;
-  /** Path of the table of all of them. */
+  /** Path of the table of all entities. */
   readonly path: string;
   readonly count: number;
   readonly groups: readonly PlaceGroup[];
 }
 
-/** Entities that lie beside each other, such as those of a continent. */
+/** A group of entities, such as those of a continent. */
 export interface PlaceGroup {
   readonly title: string;
   readonly places: readonly PlaceLink[];
 }
 
-/** An entity with the path of its page from the site's root. */
+/** An entity and the path of its page from the site's root. */
 interface PlaceLink {
   readonly name: string;
   readonly path: string;
 }
 
-/** The entities by group, folded; a page without a script unfolds them too. */
+/** The entities by group, collapsed. Readers can expand them without scripts. */
 function placeSection({ title, path, count, groups }: PlaceLinks): Markup {
   return html`<section class="home-section" aria-labelledby="places"><div class="section-head"><h2 id="places">${title}</h2><a href="${path}">Compare all ${String(count)}</a></div>
 <div class="place-groups">${groups.map(

@@ -3,15 +3,15 @@ import type { CodeExample } from "../../formats/codeExamples.ts";
 import type { CatalogueEntry } from "../catalogue/entry.ts";
 import type { IndicatorFiles, TableFile } from "./outline.ts";
 
-/** A chart's data as a file. */
+/** The CSV of a chart. */
 export interface ChartCsv {
   readonly chart: CatalogueEntry;
-  /** On the published site. */
+  /** URL on the published site. */
   readonly url: string;
   readonly href: string;
 }
 
-/** The files of an indicator, and a line of code for each of the usual programs. */
+/** The files of an indicator, and code examples that read them. */
 export function dataSection(
   addresses: IndicatorFiles,
   { csv, isOpen }: { readonly csv: ChartCsv | undefined; readonly isOpen: boolean },
@@ -46,8 +46,8 @@ const download = (href: string, name: string, summary: string): Markup =>
   html`<li><a href="${href}" download>${name}</a> <span>${summary}</span></li>`;
 
 /**
- * How to load an indicator in a line of the usual programs, as far as the site has what they read.
- * @param csv - address of the data of a chart that shows it
+ * Code examples that load an indicator, for the files that the site has.
+ * @param csv - URL of the data of a chart with the indicator
  */
 function indicatorCode({ data, table }: IndicatorFiles, csv: string | undefined): readonly CodeExample[] {
   return [
@@ -76,8 +76,8 @@ function sql({ url, column, time }: TableFile): string {
 
 const names = ({ time, column }: TableFile): string => ["entity", "code", time, column].map(quote).join(", ");
 
-/** A string literal that Python and R read alike. */
+/** A string literal for Python and R. */
 const quote = (text: string): string => JSON.stringify(text);
 
-/** A word of a POSIX shell that stands for itself. */
+/** A quoted word for POSIX shells. */
 const shellWord = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;

@@ -7,16 +7,16 @@ import { safeHref } from "../../core/text/markdown.ts";
 import { html, type Markup } from "../../core/text/markup.ts";
 import type { IndicatorOutline } from "./outline.ts";
 
-/** A line of a list: what is told, and what of it; left out where that is nothing. */
+/** An entry of a description list; left out if its value is empty. */
 type Fact = readonly [term: string, value: string | Markup | undefined];
 
-/** A list of what is known. */
+/** A description list of facts. */
 export const factList = (facts: readonly Fact[]): Markup =>
   html`<dl class="facts">${facts.map(([term, value]) =>
     value === undefined || value === "" ? undefined : html`<dt>${term}</dt><dd>${value}</dd>`,
   )}</dl>`;
 
-/** What stands beside the chart: what a reader asks first. */
+/** The main facts, beside the chart. */
 export function mainFacts({ indicator, span, timeUnit, entities }: IndicatorOutline): readonly Fact[] {
   const { unit, lastUpdated, nextUpdate, dataset } = indicator;
   return [
@@ -29,7 +29,7 @@ export function mainFacts({ indicator, span, timeUnit, entities }: IndicatorOutl
   ];
 }
 
-/** All else that the data package says, for programs and for those who check. */
+/** All other metadata in the data package. */
 export function otherFacts({ indicator, timeUnit }: IndicatorOutline): readonly Fact[] {
   const { id, name, title, shortName, type, shortUnit, titleVariant, attributionShort } = indicator;
   const { catalogPath, nonRedistributable, display = {} } = indicator;
@@ -67,7 +67,7 @@ const timeNames: Readonly<Record<TimeUnit, string>> = {
   week: "weeks, by their first day",
 };
 
-/** How charts show it. */
+/** Display settings in charts. */
 function displayFacts(display: Display): readonly Fact[] {
   const { conversionFactor, tolerance, numDecimalPlaces, numSignificantFigures, isProjection } = display;
   const count = (value: number | undefined): string | undefined => (value === undefined ? undefined : String(value));
@@ -84,7 +84,7 @@ function displayFacts(display: Display): readonly Fact[] {
 
 const code = (text: string): Markup => html`<code>${text}</code>`;
 
-/** Licences by name, with links to their texts. */
+/** Names of licences with links to their texts; undefined without any. */
 export function licenceLinks(licences: readonly Licence[]): Markup | undefined {
   const links = licences.map(({ title, name, path }) => {
     const href = path === undefined ? undefined : safeHref(path);

@@ -5,38 +5,38 @@ import { groupThousands } from "../../core/data/number.ts";
 import { formatTimeRange, type TimeRange, type TimeUnit } from "../../core/data/time.ts";
 import { plainText, withoutTermLinks } from "../../core/text/markdown.ts";
 
-/** An indicator as its page tells of it: all but its values. */
+/** An indicator without its values, as shown on its page. */
 export interface IndicatorOutline {
-  /** With its place in the catalogue, if it is there. */
+  /** Includes its path in the catalogue, if it is there. */
   readonly indicator: Indicator;
   readonly timeUnit: TimeUnit;
-  /** What it has values of; absent without values. */
+  /** Times of its values; absent without values. */
   readonly span?: TimeRange | undefined;
-  /** How many entities it has values of. */
+  /** Number of entities with values. */
   readonly entities: number;
 }
 
-/** A file by its place on the published site, and by the way to it from a page. */
+/** A file: its URL on the published site, and its URL relative to the page. */
 export interface FileLink {
   readonly url: string;
   readonly href: string;
 }
 
-/** The table that an indicator is a column of. */
+/** The table that contains an indicator as a column. */
 export interface TableFile extends FileLink {
   readonly column: string;
   /** Name of the column of times. */
   readonly time: "year" | "date";
 }
 
-/** Where the files of an indicator are, as far as there are any and they may be passed on. */
+/** The files of an indicator that exist and may be redistributed. */
 export interface IndicatorFiles {
   readonly metadata?: FileLink;
   readonly data?: FileLink;
   readonly table?: TableFile;
 }
 
-/** Where the files of an indicator are. @param root - path from the page to the site's root */
+/** Resolves the files of an indicator. @param root - path from the page to the site's root */
 export function indicatorFiles(
   { indicator, timeUnit }: IndicatorOutline,
   config: SiteConfig,
@@ -67,18 +67,18 @@ export function indicatorFiles(
   };
 }
 
-/** What an indicator is called. */
+/** The title of an indicator, or its name. */
 export const indicatorTitle = ({ title, name }: Indicator): string => title || name;
 
-/** What tells it from its namesakes; "" where nothing does. */
+/** Distinguishes it from indicators with the same title; can be "". */
 export const variantOf = ({ titleVariant, attributionShort }: Indicator): string =>
   [titleVariant, attributionShort].filter(Boolean).join(" · ");
 
-/** What the data package says of it, in Markdown: the sentence, else the description. */
+/** The short description in Markdown, or the long one. */
 export const leadOf = ({ descriptionShort, description }: Indicator): string | undefined =>
   descriptionShort || description;
 
-/** What it is, in a few sentences of plain text. */
+/** A summary in plain text, for search engines. */
 export function indicatorSummary({ indicator, span, timeUnit, entities }: IndicatorOutline): string {
   const lead = plainText(withoutTermLinks(leadOf(indicator) ?? ""));
   const { unit, dataset } = indicator;
@@ -89,5 +89,5 @@ export function indicatorSummary({ indicator, span, timeUnit, entities }: Indica
     .join(" ");
 }
 
-/** "1 entity", "193 entities": countries, regions, or what else the table is about. */
+/** "1 entity", "193 entities" */
 const countEntities = (count: number): string => (count === 1 ? "1 entity" : `${groupThousands(count)} entities`);

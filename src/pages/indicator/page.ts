@@ -23,11 +23,11 @@ import {
 } from "./outline.ts";
 import { indicatorDataset } from "./structuredData.ts";
 
-/** From the page to the site's root. */
+/** Path from the page to the site's root. */
 const root = "../";
 
 /**
- * The page of an indicator, complete without JavaScript: what it is, where it comes from, its charts, its files.
+ * The page of an indicator: description, charts, files, sources and other metadata. Complete without JavaScript.
  * @param using - the charts that use it, in any order
  */
 export function renderIndicatorPage(outline: IndicatorOutline, using: readonly CatalogueEntry[], site: Site): string {
@@ -70,20 +70,20 @@ const section = (id: string, title: string, body: Markup): Markup =>
   html`<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2>${body}</section>
 `;
 
-/** The data of the first chart that has them as a file. */
+/** The CSV of the first chart that has one. */
 function csvOf(id: number, charts: readonly CatalogueEntry[], site: string): ChartCsv | undefined {
   const chart = charts.find(({ indicators, csv }) => csv !== undefined && indicators.includes(id));
   return chart?.csv === undefined ? undefined : { chart, url: `${site}/${chart.csv}`, href: root + chart.csv };
 }
 
-/** The terms that the page explains. */
+/** The terms that the page defines. */
 export function indicatorTerms({ indicator }: Pick<IndicatorOutline, "indicator">, site: Site): readonly UsedTerm[] {
   const { descriptionShort, description, descriptionKey = [], descriptionProcessing, sources, dataset } = indicator;
   const texts = [descriptionShort, description, ...descriptionKey, descriptionProcessing, dataset.description];
   return findTerms([...texts, ...sources.map(({ description }) => description)], site);
 }
 
-/** Where the figures come from, and how to cite them. */
+/** Sources of the indicator, and how to cite it. */
 function sourcesSection(indicator: Indicator, site: Site, blocks: BlockRenderer): Markup {
   const { sources, descriptionProcessing } = indicator;
   const name = indicator.display?.name || indicatorTitle(indicator);
@@ -115,10 +115,10 @@ function link(address: string | undefined): Markup | undefined {
   return href ? html`<a href="${href}">${address}</a>` : undefined;
 }
 
-/** So many charts are shown with their pictures; of some indicators, such as population, there are thousands. */
+/** Maximum number of charts as cards. Some indicators, such as population, are used in thousands of charts. */
 const maxCards = 12;
 
-/** The charts that use an indicator: first those that plot it, of these first those that show little else. */
+/** Sorts the charts that use an indicator: first those that plot it, by the number of indicators that they plot. */
 function chartsOf(id: number, charts: readonly CatalogueEntry[]): readonly CatalogueEntry[] {
   const rankOf = ({ indicators }: CatalogueEntry): number =>
     indicators.includes(id) ? indicators.length : Number.POSITIVE_INFINITY;
@@ -128,14 +128,14 @@ function chartsOf(id: number, charts: readonly CatalogueEntry[]): readonly Catal
   return ranked.map(({ chart }) => chart);
 }
 
-/** The first chart, as a picture that leads to the interactive one. @param root - path to the site's root */
+/** The first chart, as a picture that links to its page. @param root - path to the site's root */
 function leadChart(chart: CatalogueEntry, root: string): Markup {
   const { slug, title, thumbnail } = chart;
   const picture = thumbnail && `${root}grapher/${slug}.png`;
   return html`<figure class="lead-chart"><a href="${root}grapher/${slug}.html">${picture && html`<img src="${picture}" alt="Chart: ${title}" width="850" height="600">`}<span>${picture ? "Open the interactive chart" : html`Interactive chart: <b>${title}</b>`}</span></a></figure>`;
 }
 
-/** All charts that use an indicator. */
+/** The section with all charts that use an indicator. */
 function chartsSection(charts: readonly CatalogueEntry[], root: string): Markup {
   if (charts.length === 0)
     return html`<section aria-labelledby="charts"><h2 id="charts">Charts</h2><p>No chart shows it yet.</p></section>`;

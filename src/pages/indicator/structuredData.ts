@@ -5,7 +5,7 @@ import { coverage } from "../../formats/dataset.ts";
 import type { IndicatorFiles, IndicatorOutline } from "./outline.ts";
 import { indicatorTitle } from "./outline.ts";
 
-/** What search engines for data read of an indicator's page: schema.org/Dataset. @param csv - address of a chart's data */
+/** schema.org/Dataset of an indicator's page, for search engines. @param csv - URL of a chart's data */
 export function indicatorDataset(
   { indicator, span, timeUnit }: IndicatorOutline,
   { description, addresses, csv }: { description: string; addresses: IndicatorFiles; csv: string | undefined },

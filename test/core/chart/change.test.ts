@@ -18,13 +18,13 @@ function column(...points: Points): Column {
 describe("compareColumns", () => {
   const before = column(["Chad", 2000, 1], ["Chad", 2001, 2], ["Fiji", 2000, 10], ["Peru", 2000, 5]);
 
-  it("finds nothing in equal columns", () => {
+  it("returns undefined for equal columns", () => {
     expect(
       compareColumns(before, column(["Chad", 2000, 1], ["Chad", 2001, 2], ["Fiji", 2000, 10], ["Peru", 2000, 5])),
     ).toBeUndefined();
   });
 
-  it("tells entities and times that are new, gone or revised, and counts the points", () => {
+  it("reports new, gone and revised entities and times, and counts the points", () => {
     const after = column(["Chad", 2000, 1], ["Chad", 2002, 3], ["Fiji", 2000, 12], ["Togo", 2000, 7]);
     expect(compareColumns(before, after)).toMatchObject({
       entities: { new: ["Togo"], gone: ["Peru"], revised: ["Chad", "Fiji"] },
@@ -34,31 +34,31 @@ describe("compareColumns", () => {
     });
   });
 
-  it("an entity that comes or goes makes no time revised", () => {
+  it("does not count a time as revised if an entity appears or disappears", () => {
     const after = column(["Chad", 2000, 1], ["Chad", 2001, 2], ["Fiji", 2000, 10], ["Togo", 2000, 7]);
     expect(compareColumns(before, after)?.times).toEqual({ new: [], gone: [], revised: [] });
   });
 
-  it("finds the largest revision in units and as a share, which may be two", () => {
+  it("finds the largest absolute and the largest relative revision, which may differ", () => {
     const after = column(["Chad", 2000, 2], ["Chad", 2001, 2], ["Fiji", 2000, 15], ["Peru", 2000, 5]);
     const { largest, largestShare } = compareColumns(before, after) ?? {};
     expect(largest).toEqual({ entity: "Fiji", time: 2000, from: 10, to: 15 });
     expect(largestShare).toEqual({ entity: "Chad", time: 2000, from: 1, to: 2 });
   });
 
-  it("a number that was 0 has no share to be measured by", () => {
+  it("ignores revisions from 0 for the largest relative revision", () => {
     const change = compareColumns(column(["Chad", 2000, 0]), column(["Chad", 2000, 4]));
     expect(change?.largest).toEqual({ entity: "Chad", time: 2000, from: 0, to: 4 });
     expect(change?.largestShare).toBeUndefined();
   });
 
-  it("texts are revised without a measure", () => {
+  it("reports revised text without a size", () => {
     const change = compareColumns(column(["Chad", 2000, "low"]), column(["Chad", 2000, "high"]));
     expect(change?.points).toEqual({ new: 0, gone: 0, revised: 1 });
     expect(change?.largest).toBeUndefined();
   });
 
-  it("everything is new against an empty column", () => {
+  it("reports everything as new compared with an empty column", () => {
     expect(compareColumns(emptyColumn, before)).toMatchObject({
       entities: { new: ["Chad", "Fiji", "Peru"], gone: [], revised: [] },
       points: { new: 4, gone: 0, revised: 0 },
@@ -94,23 +94,23 @@ describe("compareCharts", () => {
     return createChart("wheat", { ...config, ...changes }, new Map([[1, data]]), site);
   }
 
-  it("finds nothing in equal charts, in whatever order the keys stand", () => {
+  it("returns undefined for equal charts, ignoring the order of keys", () => {
     const map = { colorScale: { baseColorScheme: "Blues", binningStrategy: "manual" } } as const;
     const turned = { colorScale: { binningStrategy: "manual", baseColorScheme: "Blues" } } as const;
     expect(compareCharts(chart({ map }), chart({ map: turned }))).toBeUndefined();
   });
 
-  it("names the fields of the config that differ", () => {
+  it("lists the config fields that differ", () => {
     expect(compareCharts(chart(), chart({ title: "Grain", hasMapTab: true }))?.config).toEqual(["hasMapTab", "title"]);
   });
 
-  it("names the fields of an indicator that differ", () => {
+  it("lists the indicator fields that differ", () => {
     expect(compareCharts(chart(), chart({}, { unit: "kg" }))?.dimensions).toMatchObject([
       { kind: "changed", fields: ["unit"] },
     ]);
   });
 
-  it("a dimension that is plotted as something else is gone and new", () => {
+  it("treats a dimension with another property as gone and new", () => {
     const size = chart({ dimensions: [{ property: "size", variableId: 1 }] });
     expect(compareCharts(chart(), size)?.dimensions.map(({ kind }) => kind)).toEqual(["new", "gone"]);
   });

@@ -14,22 +14,22 @@ const tableOf = (
   sha256,
 });
 
-it("equal tables are not told of", () => {
+it("equal tables are not reported", () => {
   expect(compareTables([tableOf("a", ["x"])], [tableOf("a", ["x"])])).toEqual([]);
 });
 
-it("tells of rows and of the columns of indicators that are new or gone", () => {
+it("rows and new or removed indicator columns are reported", () => {
   expect(compareTables([tableOf("a", ["x", "y"])], [tableOf("a", ["y", "z"], 12)])).toEqual([
     { kind: "changed", path: "a", title: "a", rows: 12, rowsBefore: 10, columns: { new: ["z"], gone: ["x"] } },
   ]);
 });
 
-it("a table of other bytes has other values, though as many", () => {
+it("a table with other bytes is changed, even with the same number of rows", () => {
   const [entry] = compareTables([tableOf("a", ["x"], 10, "1")], [tableOf("a", ["x"], 10, "2")]);
   expect(entry).toEqual({ kind: "changed", path: "a", title: "a", rows: 10, columns: { new: [], gone: [] } });
 });
 
-it("new tables and those that are gone stand among the others by path", () => {
+it("new and removed tables are sorted among the others by path", () => {
   const entries = compareTables(
     [tableOf("a", ["x"]), tableOf("c", ["x"])],
     [tableOf("b", ["x"]), tableOf("a", ["x"], 9)],

@@ -15,23 +15,23 @@ const told = (written: number | string, unit: TimeUnit, bound: keyof TimeRange) 
   return typeof time === "number" && unit !== "year" ? isoDay(time) : time;
 };
 
-describe("a time of a config", () => {
-  it("is a number of what the chart counts, but among periods a year", () => {
+describe("resolveConfigTime", () => {
+  it("keeps numbers in the chart's unit, and reads them as years among periods", () => {
     expect([told(1990, "year", "start"), told(60, "day", "end")]).toEqual([1990, "2020-03-21"]);
     expect([told(2020, "quarter", "start"), told(2020, "quarter", "end")]).toEqual(["2020-01-01", "2020-10-01"]);
   });
 
-  it("is the first day of a date as a start, the last as an end", () => {
+  it("takes the first day of a date as a start, the last as an end", () => {
     expect([told("2020-Q2", "day", "start"), told("2020-Q2", "day", "end")]).toEqual(["2020-04-01", "2020-06-30"]);
     expect([told("2020-Q2", "month", "start"), told("2020-Q2", "month", "end")]).toEqual(["2020-04-01", "2020-06-01"]);
     expect([told("2020", "day", "start"), told("2020", "week", "end")]).toEqual(["2020-01-01", "2020-12-28"]);
   });
 
-  it("is an open end as it is", () => {
+  it("keeps open ends", () => {
     expect([told("earliest", "month", "start"), told("latest", "year", "end")]).toEqual(["earliest", "latest"]);
   });
 
-  it("is nothing where the chart cannot tell it", () => {
+  it("returns undefined if the chart's unit cannot represent the time", () => {
     expect([told("2020-03", "year", "start"), told("2020-13", "month", "start"), told("soon", "day", "end")]).toEqual([
       undefined,
       undefined,
@@ -41,7 +41,7 @@ describe("a time of a config", () => {
   });
 });
 
-describe("a config", () => {
+describe("resolveConfig", () => {
   const config: ChartConfig = {
     $schema: "",
     dimensions: [],
@@ -51,7 +51,7 @@ describe("a config", () => {
     comparisonLines: [{ xEquals: "2020-02" }, { xEquals: 5 }, { yEquals: "x" }, { xEquals: "soon" }],
   };
 
-  it("has its times as the chart counts them", () => {
+  it("converts all times to the chart's unit", () => {
     expect(resolveConfig(config, "month")).toEqual({
       ...config,
       minTime: 40,
@@ -61,15 +61,15 @@ describe("a config", () => {
     });
   });
 
-  it("is the same object where it has no dates and the chart no periods", () => {
+  it("returns the same object if there is nothing to convert", () => {
     const plain: ChartConfig = { $schema: "", dimensions: [], minTime: 60, maxTime: "latest", map: { time: 3 } };
     expect(resolveConfig(plain, "day")).toBe(plain);
     expect(resolveConfig(plain, "year")).toBe(plain);
   });
 });
 
-describe("a tolerance", () => {
-  it("reaches as many periods as it counts, and no further", () => {
+describe("toleranceInDays", () => {
+  it("reaches as many periods as it says, and no further", () => {
     expect(toleranceInDays(2, "month")).toBe(62);
     expect(toleranceInDays(2, "day")).toBe(2);
     expect(toleranceInDays(undefined, "week")).toBeUndefined();

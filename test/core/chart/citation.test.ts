@@ -18,12 +18,12 @@ describe("citations", () => {
   ]).dimensions;
   if (!dimension) throw new Error("no dimension");
 
-  it("name who processed the figures if the indicator tells of it", () => {
+  it("mention the processor if the indicator describes processing", () => {
     expect(shortCitation(dimension.indicator, testSite)).toBe("FAO (2024) – with processing by Test");
     expect(shortCitation({ ...dimension.indicator, descriptionProcessing: "" }, testSite)).toBe("FAO (2024)");
   });
 
-  it("in full give the title with its variant and the original citation", () => {
+  it("contain the title with its variant and the original citation", () => {
     expect(longCitation(dimension, testSite)).toBe(
       "FAO (2024) – with processing by Test. “Wheat yield – Winter wheat” [dataset]. FAO (2024). Crops and livestock [original data].",
     );

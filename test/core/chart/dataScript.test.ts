@@ -19,30 +19,30 @@ function runScript(script: string): unknown {
 }
 
 describe("data files", () => {
-  it("a chart's script leaves its JSON by slug, and the service reads the same", () => {
+  it("a chart's script assigns its JSON by slug, and the service reads the same JSON", () => {
     const value = { title: nasty };
     const script = chartScript("a-b", JSON.stringify(value));
     expect(runScript(script)).toEqual({ charts: { "a-b": value } });
     expect(JSON.parse(readChartScript("a-b", script))).toEqual(value);
   });
 
-  it("a site's script leaves its data, and the service reads the same", () => {
+  it("a site's script assigns its data, and the service reads the same data", () => {
     expect(runScript(siteScript(site))).toEqual({ site });
     expect(readSiteScript(siteScript(site))).toEqual(site);
   });
 
-  it("scripts may come in any order", () => {
+  it("scripts can be loaded in any order", () => {
     const scripts = [chartScript("a", "1"), siteScript(site), chartScript("b", "2")];
     expect(runScript(scripts.join(""))).toEqual(runScript(scripts.reverse().join("")));
   });
 
-  it("no text closes the script, opens a comment or breaks a line", () => {
+  it("no value closes the script, opens a comment or breaks a line", () => {
     for (const script of [chartScript("a", JSON.stringify(nasty)), siteScript(site)]) {
       expect(script).not.toMatch(/<[/!]|\u2028|\u2029/);
     }
   });
 
-  it("a file of another chart is refused", () => {
+  it("reading the file of another chart throws", () => {
     expect(() => readChartScript("b", chartScript("a", "1"))).toThrow("broken data file");
   });
 });

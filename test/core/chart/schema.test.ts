@@ -28,7 +28,7 @@ test.each(Object.entries(schemas))("the defaults and examples of %s are valid", 
       if (value !== undefined) expect([path, value, ajv.validate(inner, value)]).toEqual([path, value, true]);
 });
 
-test("a config may have every chart type", () => {
+test("a config can use every chart type", () => {
   const ajv = new Ajv2020({ strict: false });
   const named = chartTypes.filter(({ group }) => group !== "none");
   const config = { $schema: "x", dimensions: [], chartTypes: named.map(({ name }) => name) };

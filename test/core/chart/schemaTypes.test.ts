@@ -51,7 +51,7 @@ export type Unwritten = None<Exclude<Paths<Typed>, Paths<Written>>>;
 export const accepted = (value: ${filled.length ? `Written & Required<Pick<Written, ${union(filled)}>>` : "Written"}): Typed => value;
 `;
 
-it.each(schemas)("$type is what its schema accepts: the same fields, of the same types", async (one) => {
+it.each(schemas)("$type has the same fields with the same types as its schema", async (one) => {
   const folder = await temporaryFolder();
   const schema = { ...structuredClone(one.schema), title: "Schema" } as JSONSchema;
   await writeFile(join(folder, "schema.ts"), await compile(schema, "Schema", { bannerComment: "", format: false }));

@@ -7,7 +7,7 @@ it.each([
   ["data:image/svg+xml;base64,PHN2Zy8+", { path: "logo.svg", base64: "PHN2Zy8+" }],
   ["data:image/jpeg;base64,AAAA", { path: "logo.jpg", base64: "AAAA" }],
   ["logo.svg", undefined],
-])("%s is the file %o of the tree", (logo, expected) => {
+])("the logo %s becomes the file %o", (logo, expected) => {
   expect(logoFile({ ...site, brand: { name: "Test", logo } })).toEqual(expected);
 });
 

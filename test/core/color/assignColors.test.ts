@@ -8,8 +8,8 @@ await loadAllParts();
 
 const names = fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 30 });
 
-describe("series colours", () => {
-  it("do not change when a series is added at the end", () => {
+describe("assignSeriesColors", () => {
+  it("keeps colours when a series is appended", () => {
     fc.assert(
       fc.property(
         names,
@@ -24,12 +24,12 @@ describe("series colours", () => {
     );
   });
 
-  it("differ for as many series as the palette has colours", () => {
+  it("assigns different colours until the palette is exhausted", () => {
     const twenty = Array.from({ length: 20 }, (_, i) => `Series ${i}`);
     expect(new Set(assignSeriesColors(twenty).values()).size).toBe(20);
   });
 
-  it("stay with the author's selection, shown or not", () => {
+  it("gives the author's selection its colours first, shown or not", () => {
     const first = ["Sweden", "Brazil", "India"];
     const all = assignSeriesColors(first);
     const others = assignSeriesColors(["Ghana", "India"], { first });
@@ -37,7 +37,7 @@ describe("series colours", () => {
     expect([...all.values()]).not.toContain(others.get("Ghana"));
   });
 
-  it("are the author's own where those are colours, and no other series looks like one", () => {
+  it("uses the author's valid colours, and avoids similar ones for other series", () => {
     const [house] = findScheme("owid-distinct", "owid-distinct").colors(1);
     const custom = new Map([
       ["B", house ?? ""],
@@ -48,7 +48,7 @@ describe("series colours", () => {
     expect(new Set(colors.values()).size).toBe(3);
   });
 
-  it("run through the scheme from its other end where the author inverts it", () => {
+  it("reverses the scheme if the author inverts it", () => {
     const names = ["A", "B", "C"];
     const [usual, inverted] = [false, true].map((inverted) =>
       assignSeriesColors(names, { scheme: "YlOrRd", inverted }),
@@ -56,14 +56,14 @@ describe("series colours", () => {
     expect([...(inverted?.values() ?? [])]).toEqual([...(usual?.values() ?? [])].reverse());
   });
 
-  it("belong to the continents by name, and to nothing else", () => {
+  it("gives continents their fixed colours, and these to no other series", () => {
     const colors = assignSeriesColors(["World", "Asia"], { scheme: "continents" });
     const continents = assignSeriesColors(["Asia", "Africa", "Europe"], { scheme: "continents" });
     expect(colors.get("Asia")).toBe(continents.get("Asia"));
     expect([...continents.values()]).not.toContain(colors.get("World"));
   });
 
-  it("of a sequential scheme spread over the series, of a single colour are all one", () => {
+  it("spreads a sequential scheme over the series, and repeats a single colour", () => {
     const three = ["a", "b", "c"];
     expect([...assignSeriesColors(three, { scheme: "Blues" }).values()]).toEqual([
       ...findScheme("Blues", "BuGn").colors(3),

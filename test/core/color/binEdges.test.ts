@@ -8,23 +8,23 @@ const range = (from: number, to: number, count = 200) =>
 const powers = (from: number, to: number, count = 200) => range(from, to, count).map((exponent) => 10 ** exponent);
 
 describe("manual bins", () => {
-  it("have the author's edges, whatever the values", () => {
+  it("use the author's edges, regardless of the values", () => {
     expect(binEdges([], { binningStrategy: "manual", customNumericValues: [0, 1, 5, 10] })).toEqual([0, 1, 5, 10]);
   });
 
-  it("without edges are automatic", () => {
+  it("fall back to automatic bins without edges", () => {
     const values = range(0, 100);
     expect(binEdges(values, { binningStrategy: "manual" })).toEqual(binEdges(values, {}));
   });
 });
 
 describe("bins of equal size", () => {
-  it("lie at multiples of a round step", () => {
+  it("have edges at multiples of a round step", () => {
     expect(binEdges(range(17, 33.9), {})).toEqual([16, 18, 20, 22, 24, 26, 28, 30, 32, 34]);
     expect(binEdges(range(-35, 20), {})).toEqual([-40, -30, -20, -10, 0, 10, 20]);
   });
 
-  it("have edges without noise in their last digits", () => {
+  it("have edges without floating-point noise", () => {
     expect(binEdges(range(0.31, 0.99), {})).toEqual([0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1]);
   });
 
@@ -35,19 +35,19 @@ describe("bins of equal size", () => {
     expect(binEdges(range(20, 89.7), { binningStrategy: "equalSizeBins-many-bins" })).toHaveLength(11);
   });
 
-  it("leave out the outermost hundredth of the values", () => {
+  it("exclude the outermost hundredth of the values", () => {
     expect(binEdges([-900, ...range(1, 79, 998), 5000], {})).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80]);
   });
 
-  it("begin and end where minValue and maxValue say", () => {
+  it("start at minValue and end at maxValue", () => {
     expect(binEdges(range(0, 100), { minValue: 20, maxValue: 90 })).toEqual([20, 30, 40, 50, 60, 70, 80, 90]);
   });
 
-  it("of per cent go from 0 to 100 by tens", () => {
+  it("run from 0 to 100 in steps of 10 for percent", () => {
     expect(binEdges([3, 28], { binningStrategy: "equalSizeBins-percent" })).toEqual(range(0, 100, 11));
   });
 
-  it("make one bin of a single value", () => {
+  it("reduce a single value to one bin", () => {
     expect(binEdges([5, 5, 5], { binningStrategy: "equalSizeBins-normal" })).toEqual([5, 5]);
     expect(binEdges([7], { binningStrategy: "log-10" })).toEqual([7, 7]);
     expect(binEdges([0], {})).toEqual([0, 0]);
@@ -60,85 +60,85 @@ describe("bins around a midpoint", () => {
   const values = range(11, 82);
   const config = { binningStrategy: "equalSizeBins-normal", midpoint: 50 } as const;
 
-  it("reach as far on either side when symmetric", () => {
+  it("extend equally far on both sides if symmetric", () => {
     expect(binEdges(values, { ...config, midpointMode: "symmetric" })).toEqual([10, 20, 30, 40, 50, 60, 70, 80, 90]);
   });
 
-  it("reach as far as each side needs when asymmetric", () => {
+  it("extend as far as each side needs if asymmetric", () => {
     expect(binEdges(range(-12, 48), { midpointMode: "asymmetric" })).toEqual([-20, -10, 0, 10, 20, 30, 40, 50]);
   });
 
-  it("are as many on either side, with steps of their own, for same-num-bins", () => {
+  it("have the same number on both sides, with different steps, for same-num-bins", () => {
     const edges = binEdges(range(-4, 40), { midpointMode: "same-num-bins" });
     const at = edges.indexOf(0);
     expect(at).toBe(edges.length - 1 - at);
     expect((edges[at] ?? 0) - (edges[at - 1] ?? 0)).toBeLessThan((edges[at + 1] ?? 0) - (edges[at] ?? 0));
   });
 
-  it("have one that holds the midpoint, if asked", () => {
+  it("have one centred on the midpoint if requested", () => {
     const edges = binEdges(values, { ...config, midpointMode: "symmetric", createBinForMidpoint: true });
     expect(edges).not.toContain(50);
     expect(edges.length % 2).toBe(0);
   });
 
-  it("may all lie on one side of it", () => {
+  it("may all be on one side of it", () => {
     expect(binEdges(range(2, 48), { midpointMode: "asymmetric" })).toEqual([0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50]);
   });
 });
 
 describe("logarithmic bins", () => {
-  it("are three at least: where most values are large, the first begins lower", () => {
+  it("are at least three: the first starts lower if most values are large", () => {
     expect(binEdges(range(0.4, 0.95), { binningStrategy: "log-1-2-5" })).toEqual([0, 0.2, 0.5, 1]);
   });
-  it("begin at 0, and let the lowest fifth share the first bin", () => {
+  it("start at 0, and the first contains the lowest fifth of the values", () => {
     expect(binEdges(powers(1, 5), { binningStrategy: "log-10" })).toEqual([0, 100, 1000, 10000, 100000]);
     expect(binEdges(powers(0, 2), { binningStrategy: "log-1-2-5" })).toEqual([0, 2, 5, 10, 20, 50, 100]);
     expect(binEdges(powers(0, 3), { binningStrategy: "log-1-3" })).toEqual([0, 3, 10, 30, 100, 300, 1000]);
   });
 
-  it("begin at minValue instead, if there is one", () => {
+  it("start at minValue instead if it is set", () => {
     expect(binEdges(powers(1, 5), { binningStrategy: "log-10", minValue: 10 })).toEqual([10, 100, 1000, 10000, 100000]);
   });
 
-  it("end with a maxValue, if there is one that is positive", () => {
+  it("end at a positive maxValue", () => {
     const binsTo = (maxValue: number) => binEdges(powers(1, 5), { binningStrategy: "log-10", maxValue });
     expect(binsTo(10000)).toEqual([0, 100, 1000, 10000]);
     expect(binsTo(1e6)).toEqual([0, 100, 1000, 10000, 100000, 1e6]);
     expect(binsTo(-5)).toEqual([0, 100, 1000, 10000, 100000]);
   });
 
-  it("begin at 0 though a minValue is none that a logarithm has, or lies above all", () => {
+  it("start at 0 if minValue is not positive or above all values", () => {
     for (const minValue of [0, -10, 1e9])
       expect(binEdges(powers(1, 5), { binningStrategy: "log-10", minValue })).toEqual([0, 100, 1000, 10000, 100000]);
   });
 
-  it("take the finest factors that a legend can hold when automatic", () => {
+  it("use the finest factors that fit a legend if automatic", () => {
     expect(binEdges(powers(0, 2), { binningStrategy: "log-auto" })).toEqual([0, 2, 5, 10, 20, 50, 100]);
     expect(binEdges(powers(0, 4), { binningStrategy: "log-auto" })).toContain(3000);
   });
 
-  it("leave out powers where there are more than anyone can tell apart", () => {
+  it("skip powers if there are too many", () => {
     for (const binningStrategy of ["log-10", "log-1-3", "log-1-2-5", "log-auto"] as const) {
       expect(binEdges(powers(-9, 29), { binningStrategy }).length).toBeLessThan(12);
     }
   });
 
-  it("are of equal size where no value is positive", () => {
+  it("fall back to equal bins if no value is positive", () => {
     expect(binEdges(range(-60, 0), { binningStrategy: "log-10" })).toEqual([-60, -50, -40, -30, -20, -10, 0]);
   });
 });
 
 describe("automatic bins", () => {
-  it("are of equal size where the values are spread", () => {
+  it("are of equal size if the values are spread evenly", () => {
     expect(binEdges(range(0, 100), {})).toEqual(range(0, 100, 11));
   });
 
-  it("grow by factors where most values are small", () => {
+  it("are logarithmic if most values are small", () => {
     expect(binEdges(powers(0, 4), {})).toEqual(binEdges(powers(0, 4), { binningStrategy: "log-auto" }));
     expect(binEdges([...new Array<number>(300).fill(0), ...powers(0, 4)], {})[0]).toBe(0);
   });
 
-  it("ascend and are finite, for any values and any strategy", () => {
+  it("have finite, ascending edges for any values and strategy", () => {
     const strategies: BinningStrategy[] = [
       "auto",
       "log-auto",

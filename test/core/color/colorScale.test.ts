@@ -12,14 +12,14 @@ const numericBins = (values: BinValue[], config: ColorScaleConfig) =>
 const manual = { binningStrategy: "manual", customNumericValues: [0, 10, 20, 30] } as const;
 
 describe("numeric bins", () => {
-  it("hold their upper edge, and the first its lower one", () => {
+  it("contain their upper edge, and the first also its lower edge", () => {
     const { binOf } = scaleOf([0, 30], manual);
     expect([0, 5, 10].map((value) => binOf(value))).toEqual(new Array(3).fill(binOf(0)));
     expect(binOf(10.001)).toMatchObject({ min: 10, max: 20 });
     expect(binOf(30)).toMatchObject({ min: 20, max: 30 });
   });
 
-  it("are open where values lie beyond the ends, and hold those", () => {
+  it("are open if values lie beyond the ends, and contain these values", () => {
     const { bins, binOf } = scaleOf([-4, 15, 99], manual);
     expect(bins[0]).toMatchObject({ isOpenLeft: true, isOpenRight: false });
     expect(bins[2]).toMatchObject({ isOpenLeft: false, isOpenRight: true });
@@ -28,7 +28,7 @@ describe("numeric bins", () => {
     expect(numericBins([0, 30], manual).some((bin) => bin.isOpenLeft || bin.isOpenRight)).toBe(false);
   });
 
-  it("wear the author's colours where they are active and valid, else the scheme's", () => {
+  it("have the author's colours if these are active and valid, else the scheme's", () => {
     const config = { ...manual, customNumericColors: ["#b30000", null, "javascript:x"] };
     const scheme = numericBins([], config).map(({ color }) => color);
     expect(numericBins([], { ...config, customNumericColorsActive: true }).map(({ color }) => color)).toEqual([
@@ -38,17 +38,17 @@ describe("numeric bins", () => {
     ]);
   });
 
-  it("carry the author's labels, null and none for their ends", () => {
+  it("have the author's labels, or none", () => {
     const labels = numericBins([], { ...manual, customNumericLabels: [null, "Some"] }).map(({ label }) => label);
     expect(labels).toEqual([undefined, "Some", undefined]);
   });
 
-  it("run through the scheme the other way when inverted", () => {
+  it("reverse the scheme if inverted", () => {
     const colors = (config: ColorScaleConfig) => numericBins([], { ...manual, ...config }).map(({ color }) => color);
     expect(colors({ colorSchemeInvert: true })).toEqual(colors({}).toReversed());
   });
 
-  it("turn the scheme at the midpoint, however many lie on each side", () => {
+  it("keep the scheme's middle at the midpoint, even with different numbers of bins on each side", () => {
     const values = Array.from({ length: 61 }, (_, i) => i - 20);
     const config = {
       midpointMode: "asymmetric",
@@ -61,7 +61,7 @@ describe("numeric bins", () => {
     expect(bins.map(({ color }) => color)).toEqual(whole.slice(-6).map(({ color }) => color));
   });
 
-  it("have the colours nearest to the scheme's middle on the side that has fewer", () => {
+  it("use the colours nearest to the scheme's middle on the side with fewer bins", () => {
     const edges = { binningStrategy: "manual", midpointMode: "asymmetric", baseColorScheme: "RdBu" } as const;
     const colorsOf = (...customNumericValues: number[]) =>
       numericBins([0], { ...edges, customNumericValues }).map(({ color }) => color);
@@ -72,7 +72,7 @@ describe("numeric bins", () => {
     expect(colorsOf(-1.5, -0.5, 0.5, 1.5, 2.5)).toEqual(colorsOf(-2.5, -1.5, -0.5, 0.5, 1.5, 2.5).slice(1));
   });
 
-  it("do not exist without values", () => {
+  it("are empty without values", () => {
     expect(scaleOf([], {}).bins).toEqual([scaleOf([], {}).noDataBin]);
   });
 });
@@ -84,11 +84,11 @@ describe("category bins", () => {
     customHiddenCategories: { b: true, "No data": true },
   };
 
-  it("stand in order of their names, no data last", () => {
+  it("are sorted by name, missing data last", () => {
     expect(scaleOf(["c", "a", "b", "a"], {}).bins.map((bin) => bin.label)).toEqual(["a", "b", "c", "No data"]);
   });
 
-  it("have the author's colours, labels and gaps in the legend", () => {
+  it("have the author's colours and labels, and may be hidden in the legend", () => {
     const [a, b, c, none] = scaleOf(["a", "b", "c"], config).bins;
     expect(a).toMatchObject({ label: "Alpha", value: "a", isHidden: false });
     expect(b).toMatchObject({ label: "b", color: "#ffa500", isHidden: true });
@@ -96,12 +96,12 @@ describe("category bins", () => {
     expect(none).toMatchObject({ kind: "no-data", color: "#cccccc", isHidden: true });
   });
 
-  it("keep the colours of continents whatever else there is", () => {
+  it("keep the fixed colours of continents", () => {
     const europe = (values: string[]) => createColorScale(values, { categoryScheme: "continents" }).colorOf("Europe");
     expect(europe(["Europe"])).toBe(europe(["Africa", "Asia", "Elsewhere", "Europe"]));
   });
 
-  it("give nobody the colour that another has by its name or by the author", () => {
+  it("avoid colours that are fixed for another category", () => {
     const regions = { baseColorScheme: "continents" };
     const colorsOf = (values: string[], config: ColorScaleConfig) =>
       scaleOf(values, config).bins.map(({ color }) => color);
@@ -112,13 +112,13 @@ describe("category bins", () => {
     expect(new Set(chosen).size).toBe(chosen.length);
   });
 
-  it("are safe from the names of Object's own properties", () => {
+  it("accept names of Object's own properties", () => {
     expect(scaleOf(["constructor", "__proto__"], config).bins).toHaveLength(3);
   });
 });
 
 describe("no data", () => {
-  it("is what undefined, NaN, a foreign category and the category itself belong to", () => {
+  it("contains undefined, NaN, unknown categories and the category itself", () => {
     const scale = scaleOf(["a", "No data", 1, 2], {});
     for (const value of [undefined, Number.NaN, "z", "No data"]) expect(scale.binOf(value)).toBe(scale.noDataBin);
   });

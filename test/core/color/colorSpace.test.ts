@@ -10,7 +10,7 @@ const referenceDistance = differenceEuclidean("oklab");
 const channels = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
 describe("OKLCH", () => {
-  it("is that of a library of colour spaces", () => {
+  it("matches a colour library", () => {
     fc.assert(
       fc.property(hexColor, (hex) => {
         const [ours, reference] = [toOklch(hex), toReference(hex)];
@@ -21,7 +21,7 @@ describe("OKLCH", () => {
     );
   });
 
-  it("leads back to the colour", () => {
+  it("converts back to the same colour", () => {
     fc.assert(
       fc.property(hexColor, (hex) => {
         const color = toOklch(hex);
@@ -30,7 +30,7 @@ describe("OKLCH", () => {
     );
   });
 
-  it("keeps as much chroma as a screen can show where lightness has changed", () => {
+  it("keeps as much chroma as the gamut allows when the lightness changes", () => {
     fc.assert(
       fc.property(hexColor, fc.double({ min: 0, max: 1, noNaN: true }), (hex, l) => {
         const color = { ...(toOklch(hex) ?? { c: 0, h: 0 }), l };
@@ -41,7 +41,7 @@ describe("OKLCH", () => {
     );
   });
 
-  it("is of no text but #rrggbb", () => {
+  it("is undefined for anything but #rrggbb", () => {
     for (const text of ["teal", "#f80", "#12345", "#1234567", ""]) {
       expect(isHex(text)).toBe(false);
       expect(toOklch(text)).toBeUndefined();
@@ -50,7 +50,7 @@ describe("OKLCH", () => {
 });
 
 describe("colours", () => {
-  it("lie as far apart, and are as light, as the library says", () => {
+  it("have the distance and luminance that the library computes", () => {
     fc.assert(
       fc.property(hexColor, hexColor, (one, other) => {
         expect(distanceOf(one, other)).toBeCloseTo(referenceDistance(one, other), 6);
@@ -63,8 +63,8 @@ describe("colours", () => {
 /** Degrees from -180 to 180. */
 const normalized = (degrees: number): number => (degrees > 180 ? degrees - 360 : degrees);
 
-describe("laidOver", () => {
-  it("is what a library blends, channel by channel within one", () => {
+describe("blendOver", () => {
+  it("matches a colour library within one step per channel", () => {
     fc.assert(
       fc.property(hexColor, hexColor, fc.double({ min: 0, max: 1, noNaN: true }), (color, ground, share) => {
         const alpha = Math.round(share * 1000) / 1000;
@@ -77,7 +77,7 @@ describe("laidOver", () => {
     );
   });
 
-  it("is the ground where a colour cannot be read", () => {
+  it("returns the background if a colour is invalid", () => {
     expect(blendOver("tomato", 0.5, "#123456")).toBe("#123456");
   });
 });

@@ -17,7 +17,7 @@ await loadAllParts();
 const hexColor = fc.integer({ min: 0, max: 0xffffff }).map((rgb) => `#${rgb.toString(16).padStart(6, "0")}`);
 
 describe("normalizeColor", () => {
-  it("reads any CSS colour as #rrggbb", () => {
+  it("converts any CSS colour to #rrggbb", () => {
     expect(normalizeColor("teal")).toBe("#008080");
     expect(normalizeColor("#F80")).toBe("#ff8800");
     expect(normalizeColor(" rgb(1, 89, 72) ")).toBe("#015948");
@@ -25,7 +25,7 @@ describe("normalizeColor", () => {
     expect(normalizeColor("oklch(0% 0 0)")).toBe("#000000");
   });
 
-  it("refuses what is no colour, and what cannot be seen", () => {
+  it("rejects invalid and fully transparent colours", () => {
     for (const text of [
       "",
       "none",
@@ -41,22 +41,22 @@ describe("normalizeColor", () => {
     }
   });
 
-  it("takes a text at which the parser fails for no colour", () => {
+  it("rejects text on which the parser throws", () => {
     expect(normalizeColor("/0A")).toBeUndefined();
   });
 
-  it("gives six hexadecimal digits or nothing, whatever the text", () => {
+  it("returns six hexadecimal digits or undefined for any text", () => {
     fc.assert(fc.property(fc.string(), (text) => normalizeColor(text)?.match(/^#[0-9a-f]{6}$/) !== null));
   });
 });
 
 describe("contrast", () => {
-  it("is the ratio of WCAG", () => {
+  it("matches the WCAG ratio", () => {
     expect(contrastOf("#000000", "#ffffff")).toBeCloseTo(21);
     expect(contrastOf("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
   });
 
-  it("of a line is at least 3, of text at least 4.5, on the light page and on the dark one", () => {
+  it("is at least 3 for lines and 4.5 for text, in the light and the dark theme", () => {
     fc.assert(
       fc.property(hexColor, fc.constantFrom(lightBackground, darkBackground), (color, page) => {
         expect(contrastOf(lineColorOf(color, page), page)).toBeGreaterThanOrEqual(3);
@@ -65,12 +65,12 @@ describe("contrast", () => {
     );
   });
 
-  it("leaves a colour that has it alone", () => {
+  it("leaves colours with enough contrast unchanged", () => {
     expect(lineColorOf("#12479d")).toBe("#12479d");
     expect(textColorOf("#12479d")).toBe("#12479d");
   });
 
-  it("keeps the hue where it has to move", () => {
+  it("keeps the hue of adjusted colours", () => {
     const hue = (color: string) => toOklch(color)?.h ?? 0;
     for (const color of ["#fee0d2", "#d17938", "#9f82c7"]) {
       expect(Math.abs(hue(textColorOf(color)) - hue(color))).toBeLessThan(8);

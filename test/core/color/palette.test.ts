@@ -41,20 +41,20 @@ const house: Record<string, readonly string[]> = {
 };
 
 describe.each(Object.entries(house))("palette %s", (_, colors) => {
-  it("has no colour twice", () => {
+  it("has no duplicates", () => {
     expect(new Set(colors).size).toBe(colors.length);
   });
 
-  it("stands out 3:1 from white", () => {
+  it("has a contrast of 3:1 with white", () => {
     for (const color of colors) expect(contrastOf(color, "#ffffff"), color).toBeGreaterThanOrEqual(3);
   });
 
-  it("has eight colours that differ clearly", () => {
+  it("has eight clearly different colours", () => {
     expect(smallestDifference(colors.slice(0, 8), "full")).toBeGreaterThan(14);
   });
 
   it.each(["deuteranopia", "protanopia"] as const)(
-    "has six colours that differ with %s, and two more nearly so",
+    "has six different colours under %s, and two more that nearly are",
     (eye) => {
       expect(smallestDifference(colors.slice(0, 6), eye)).toBeGreaterThan(9.5);
       expect(smallestDifference(colors.slice(0, 8), eye)).toBeGreaterThan(8.5);
@@ -62,17 +62,20 @@ describe.each(Object.entries(house))("palette %s", (_, colors) => {
   );
 });
 
-it.each(Object.entries(palettes.binary))("binary palette %s tells yes from no for every eye", (_, colors) => {
-  for (const eye of ["full", "deuteranopia", "protanopia"] as const) {
-    expect(smallestDifference(colors, eye)).toBeGreaterThan(15);
-  }
-});
+it.each(Object.entries(palettes.binary))(
+  "the two colours of palette %s differ under all kinds of colour vision",
+  (_, colors) => {
+    for (const eye of ["full", "deuteranopia", "protanopia"] as const) {
+      expect(smallestDifference(colors, eye)).toBeGreaterThan(15);
+    }
+  },
+);
 
 describe.each([
   ["lines", palettes.distinct],
   ["areas", palettes.stackedAreas],
-])("the colours that %s wear by default", (_, colors) => {
-  it.each([lightBackground, darkBackground])("merge for no eye as they are drawn on %s", (page) => {
+])("the default colours of %s", (_, colors) => {
+  it.each([lightBackground, darkBackground])("differ under all kinds of colour vision, as drawn on %s", (page) => {
     const drawn = colors.map((color) => lineColorOf(color, page));
     for (const eye of deficient) {
       expect(smallestDifference(drawn.slice(0, 6), eye), `six with ${eye}`).toBeGreaterThan(13);

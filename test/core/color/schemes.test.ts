@@ -7,7 +7,7 @@ await loadAllParts();
 const scheme = (name: string) => findScheme(name, defaultSchemes.series);
 
 describe.each(schemeNames())("scheme %s", (name) => {
-  it("has as many colours as asked for, each written #rrggbb", () => {
+  it("returns as many colours as requested, as #rrggbb", () => {
     for (const count of [0, 1, 2, 3, 7, 12, 40]) {
       const colors = scheme(name).colors(count);
       expect(colors).toHaveLength(count);
@@ -17,7 +17,7 @@ describe.each(schemeNames())("scheme %s", (name) => {
 });
 
 describe("schemes", () => {
-  it("have the names of the config's documentation", () => {
+  it("have the documented names", () => {
     const named = ["OrRd", "Spectral", "Set2", "Magma", "continents", "stackedAreaDefault", "owid-distinct"];
     const families = ["SingleColorDenim", "SingleColorGradientDarkCopper", "OwidCategoricalE", "BinaryMapPaletteA"];
     const house = ["OwidCategoricalMap", "OwidEnergy", "OwidEnergyLines", "OwidDistinctLines"];
@@ -29,20 +29,20 @@ describe("schemes", () => {
     expect(findScheme("toString", defaultSchemes.numeric)).toBe(scheme("BuGn"));
   });
 
-  it("run the other way when inverted", () => {
+  it("are reversed when inverted", () => {
     for (const name of ["Blues", "RdBu", "Viridis", "SingleColorGradientTeal"]) {
       expect(scheme(name).colors(12, true)).toEqual(scheme(name).colors(12).toReversed());
     }
   });
 
-  it("that are qualitative begin with the same colours, however many are needed, inverted or not", () => {
+  it("start with the same colours for any number, inverted or not, if qualitative", () => {
     for (const inverted of [false, true]) {
       const few = scheme("owid-distinct").colors(5, inverted);
       expect(scheme("owid-distinct").colors(60, inverted).slice(0, 5)).toEqual(few);
     }
   });
 
-  it("that run out of colours go round in lighter and darker ones", () => {
+  it("repeat with lighter and darker variants when the colours run out", () => {
     const colors = scheme("Set2").colors(24);
     expect(new Set(colors).size).toBe(24);
   });

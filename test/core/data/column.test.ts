@@ -13,53 +13,53 @@ import { ColumnBuilder } from "../../columnBuilder.ts";
 import { column } from "./values.ts";
 
 describe("column", () => {
-  it("has values at exact times, time 0 included", () => {
+  it("finds values at exact times, including time 0", () => {
     expect(valueAt(column, "A", 0)).toBe(2);
     expect(valueAt(column, "A", 1)).toBeUndefined();
   });
 
-  it("has no points of an entity that it lacks", () => {
+  it("has no points for an unknown entity", () => {
     expect(pointRange(column, "C")).toEqual([0, 0]);
     expect(pointsBetween(column, "C", -9, 99)).toEqual([]);
     expect(pointRange(column, "B")).toEqual([3, 4]);
   });
 
-  it("gives the points of a range with both its ends", () => {
+  it("returns the points of a range, including both ends", () => {
     expect(pointsBetween(column, "A", -5, 0)).toEqual([
       { time: -5, value: 1 },
       { time: 0, value: 2 },
     ]);
   });
 
-  it("gives no point beyond a range, nor of the next entity", () => {
+  it("returns no points outside a range or of the next entity", () => {
     expect(pointsBetween(column, "A", 1, 99)).toEqual([{ time: 10, value: 3 }]);
     expect(pointsBetween(column, "A", 11, 99)).toEqual([]);
   });
 
-  it("spans one time where it has one", () => {
+  it("has a timespan of one time if there is only one", () => {
     expect(timespanOf(filterColumn(column, (entity) => entity === "B"))).toEqual({ start: 10, end: 10 });
   });
 
-  it("spans the times from the first of any entity to the last", () => {
+  it("has a timespan from the first to the last time of any entity", () => {
     expect(timespanOf(column)).toEqual({ start: -5, end: 10 });
     expect(timespanOf(emptyColumn)).toBeUndefined();
   });
 
-  it("names the entities of several columns once each, in code unit order", () => {
+  it("lists the entities of several columns without duplicates, in code unit order", () => {
     const other = { ...column, entities: ["Aa", "B"] };
     expect(entitiesIn([other, column])).toEqual(["A", "Aa", "B"]);
     expect(entitiesIn([])).toEqual([]);
   });
 
-  it("loses the entities that a filter leaves without points", () => {
+  it("drops entities without points when filtered", () => {
     expect(filterColumn(column, (_, time) => time < 10).entities).toEqual(["A"]);
   });
 
-  it("is itself under a filter that keeps all", () => {
+  it("is returned unchanged if the filter keeps everything", () => {
     expect(filterColumn(column, () => true)).toBe(column);
   });
 
-  it("keeps the texts that a filter accepts", () => {
+  it("keeps the text that a filter accepts", () => {
     const texts = new ColumnBuilder("text");
     for (const [entity, value] of Object.entries({ A: "x", B: "y", C: "x" })) texts.add(entity, 0, value);
     const kept = filterColumn(texts.build(), (_, __, value) => value === "x");
@@ -69,7 +69,7 @@ describe("column", () => {
     ]);
   });
 
-  it("is itself when it is multiplied by one", () => {
+  it("is returned unchanged when multiplied by one", () => {
     expect(scaleColumn(column, 1)).toBe(column);
   });
 
@@ -83,7 +83,7 @@ describe("column", () => {
     });
   });
 
-  it("multiplies numbers in doubles, and leaves texts", () => {
+  it("multiplies numbers as doubles, and leaves text unchanged", () => {
     expect([...scaleColumn(column, 0.1).values]).toEqual([0.1, 0.2, 3 * 0.1, 0.4]);
     expect([...scaleColumn(column, 0.5e308).values]).toEqual([0.5e308, 1e308, 1.5e308]);
     const texts = new ColumnBuilder("text");

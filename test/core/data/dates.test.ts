@@ -9,7 +9,7 @@ await dates.load();
 
 const at = (text: string): number => parseDay(text) ?? Number.NaN;
 
-describe("alignedRange", () => {
+describe("alignRange", () => {
   /** What a text of `time` means among times of a unit. */
   const aligned = (text: string, unit: TimeUnit, isMoment = false): string => {
     const wanted = parseTimeRange(text);
@@ -36,24 +36,24 @@ describe("alignedRange", () => {
     expect(aligned(text, unit)).toBe(range);
   });
 
-  it("takes all days of a period among days, where numbers stay days", () => {
+  it("takes all days of a period among days, where numbers are days", () => {
     expect(aligned("2020-03..2020-Q2", "day")).toBe("2020-03-01 to 2020-06-30");
     expect(aligned("60", "day")).toBe("2020-03-21 to 2020-03-21");
   });
 
-  it("takes the last of a single time where that is to be one moment, and both ends of a range", () => {
+  it("takes the last time of a single period if a moment is wanted, and both ends of a range", () => {
     expect(aligned("2020", "quarter", true)).toBe("2020-10-01 to 2020-10-01");
     expect(aligned("2020-Q2", "month", true)).toBe("2020-06-01 to 2020-06-01");
     expect(aligned("2019..2020", "quarter", true)).toBe("2019-01-01 to 2020-10-01");
   });
 
-  it("keeps within the calendar, whatever year is asked for", () => {
+  it("stays within the range of Date for any year", () => {
     expect(aligned("-2000000000..2000000000", "month")).toMatch(/^-200000-01-01 to \+200000-12-01$/);
   });
 });
 
 describe("yearsBetween", () => {
-  it("takes months for twelfths and quarters for fourths of a year, whatever days they have", () => {
+  it("counts months as twelfths and quarters as fourths of a year", () => {
     expect(yearsBetween(at("2019-01-01"), at("2020-01-01"), "quarter")).toBe(1);
     expect(yearsBetween(at("2019-02-01"), at("2019-08-01"), "month")).toBeCloseTo(0.5, 12);
     expect(yearsBetween(at("2019-07-01"), at("2021-01-01"), "half-year")).toBe(1.5);
@@ -66,7 +66,7 @@ describe("yearsBetween", () => {
 });
 
 describe("daysOfYear", () => {
-  it("has the first and the last day of a year, also of the year 0", () => {
+  it("returns the first and last day of a year, including year 0", () => {
     expect(Object.values(daysOfYear(2020)).map(isoDay)).toEqual(["2020-01-01", "2020-12-31"]);
     expect(Object.values(daysOfYear(0)).map(isoDay)).toEqual(["0000-01-01", "0000-12-31"]);
   });

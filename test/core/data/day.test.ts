@@ -9,11 +9,11 @@ describe("parseDay", () => {
     expect(parseDay("2020-01-20")).toBe(-1);
   });
 
-  it("refuses what is no date", () => {
+  it("rejects invalid dates", () => {
     for (const text of ["2021-02-29", "2020-13-01", "2020-1-1", "2020", ""]) expect(parseDay(text)).toBeUndefined();
   });
 
-  it("reads what isoDay wrote", () => {
+  it("round-trips with isoDay", () => {
     fc.assert(
       fc.property(fc.integer({ min: -700_000, max: 2_000_000 }), (day) => {
         expect(parseDay(isoDay(day))).toBe(day);

@@ -4,7 +4,7 @@ import { type Entity, EntityIndex, isCountry, isPlaceType } from "../../../src/c
 const entity = (name: string, more: Partial<Entity> = {}): Entity => ({ name, code: "", type: "country", ...more });
 
 describe("isPlaceType", () => {
-  it("counts countries and what they add up to as parts of the world, and nothing else", () => {
+  it("accepts countries and their aggregates, and nothing else", () => {
     const types = ["country", "continent", "income_group", "aggregate", "other", "", "fuel"];
     expect(types.filter(isPlaceType)).toEqual(["country", "continent", "income_group", "aggregate"]);
   });
@@ -34,7 +34,7 @@ describe("EntityIndex", () => {
   const aliased = entity("Nowhere", { aliases: ["Chad", "Elsewhere", "Nirgendwo", "Tchad"] });
   const index = new EntityIndex([chad, coded, aliased]);
 
-  it("finds by name, by code and by alias", () => {
+  it("finds entities by name, code and alias", () => {
     expect(["Chad", "TCD", "Tchad", "CHD", "Nirgendwo"].map((it) => index.find(it))).toEqual([
       chad,
       chad,
@@ -45,20 +45,20 @@ describe("EntityIndex", () => {
     expect(index.find("Atlantis")).toBeUndefined();
   });
 
-  it("takes a name before a code, a code before an alias (rules.md 206)", () => {
+  it("prefers names to codes, and codes to aliases (rules.md 206)", () => {
     const nameLast = new EntityIndex([aliased, coded, chad]);
     expect(nameLast.find("Chad")).toBe(chad);
     expect(nameLast.find("TCD")).toBe(chad);
   });
 
-  it("gives to the first what several are called", () => {
+  it("keeps the first of several entities with the same name, code or alias", () => {
     const [first, second] = [1, 2].map(() => entity("A", { code: "C", aliases: ["a"] }));
     const twins = new EntityIndex([first, second] as Entity[]);
     for (const found of [twins.findByName("A"), twins.findByCode("C"), twins.findByAlias("a")])
       expect(found).toBe(first);
   });
 
-  it("tells names, codes and aliases apart where asked for one of them", () => {
+  it("finds only by name, code or alias in the specific methods", () => {
     expect([index.findByName("TCD"), index.findByCode("Elsewhere"), index.findByAlias("Nowhere")]).toEqual([
       undefined,
       undefined,
@@ -71,12 +71,12 @@ describe("EntityIndex", () => {
     ]);
   });
 
-  it("has no entity of an empty code", () => {
+  it("does not index empty codes", () => {
     expect(index.findByCode("")).toBeUndefined();
     expect(index.find("")).toBeUndefined();
   });
 
-  it("labels an entity whose name is longer than 20 characters by its first alias, if that is shorter", () => {
+  it("shortens names longer than 20 characters to the first alias if that is shorter", () => {
     const labels = new EntityIndex([
       entity("Democratic Republic of Congo", { aliases: ["DR Congo", "Congo"] }),
       entity("Saint Kitts and Nevis", { aliases: ["The Federation of Saint Kitts and Nevis", "St. Kitts"] }),

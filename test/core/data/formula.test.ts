@@ -57,11 +57,11 @@ describe("parseFormula", () => {
     "ln)x",
     "ln(x",
     "ln()",
-  ])("refuses %j", (text) => {
+  ])("rejects %j", (text) => {
     expect(parseFormula(text)).toBeUndefined();
   });
 
-  it("refuses formulas nested beyond reason instead of overflowing the stack", () => {
+  it("rejects deeply nested formulas instead of overflowing the stack", () => {
     expect(parseFormula("(".repeat(1e5))).toBeUndefined();
     const nested = (depth: number): string => `${"(".repeat(depth)}x${")".repeat(depth)}`;
     expect(parseFormula(nested(50))?.(3)).toBe(3);
@@ -70,7 +70,7 @@ describe("parseFormula", () => {
     expect(parseFormula(`x${"^x".repeat(1e5)}`)).toBeUndefined();
   });
 
-  it("has no value where mathematics has none", () => {
+  it("returns NaN where the formula is undefined", () => {
     expect(evaluate("sqrt(x)", -1)).toBeNaN();
   });
 });

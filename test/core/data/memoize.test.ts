@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { memoize, memoizeLast } from "../../../src/core/data/memoize.ts";
 
-it("what is derived of a source is made once", () => {
+it("memoize computes once per source", () => {
   let count = 0;
   const made = memoize((source: { name: string }) => `${source.name} ${++count}`);
   const [a, b] = [{ name: "a" }, { name: "b" }];
   expect([made(a), made(b), made(a), made(b)]).toEqual(["a 1", "b 2", "a 1", "b 2"]);
 });
 
-it("it is made again for another site, never taken from the one before", () => {
+it("memoize computes again if another argument changes", () => {
   let count = 0;
   const made = memoize((_: object, site: { name: string }) => `${site.name} ${++count}`);
   const chart = {};
@@ -21,7 +21,7 @@ it("it is made again for another site, never taken from the one before", () => {
   ]);
 });
 
-it("undefined is an answer, too", () => {
+it("memoize caches undefined", () => {
   let count = 0;
   const made = memoize((_: object) => {
     count++;
@@ -31,7 +31,7 @@ it("undefined is an answer, too", () => {
   expect([made(source), made(source), count]).toEqual([undefined, undefined, 1]);
 });
 
-it("latest makes a thing once for as long as it is asked of the same source", () => {
+it("memoizeLast computes once for consecutive calls with the same source", () => {
   let count = 0;
   const made = memoizeLast((source: { name: string }) => `${source.name} ${++count}`);
   const [a, b] = [{ name: "a" }, { name: "b" }];

@@ -20,7 +20,7 @@ describe("nearestPoint", () => {
     expect(nearestPoint(column, "A", time, tolerance, strategy)?.value).toBe(value);
   });
 
-  it("looks for values of the entity alone, not of its neighbours in the column", () => {
+  it("ignores neighbouring entities in the column", () => {
     const neighbours = new ColumnBuilder("number");
     for (const [entity, time, value] of [
       ["A", 0, 1],
@@ -36,13 +36,13 @@ describe("nearestPoint", () => {
     expect(pointsBetween(three, "A", 0, 9)).toEqual([{ time: 0, value: 1 }]);
   });
 
-  it("measures how far an earlier value lies from the time, whatever the sign of both", () => {
+  it("measures the distance to earlier values correctly for times of either sign", () => {
     expect(nearestPoint(column, "A", 2020, 2010, "backwards")).toEqual({ time: 10, value: 3 });
     expect(nearestPoint(column, "A", 2020, 2009, "backwards")).toBeUndefined();
     expect(nearestPoint(column, "A", -1, 4, "backwards")).toEqual({ time: -5, value: 1 });
   });
 
-  it("knows no value of an entity that the column lacks", () => {
+  it("returns undefined for an unknown entity", () => {
     expect(nearestPoint(column, "C", 0, Number.POSITIVE_INFINITY)).toBeUndefined();
   });
 });

@@ -4,14 +4,14 @@ import { describe, expect, it } from "vitest";
 import { formatNumber, minus, shortUnitOf, writeNumber } from "../../../src/core/data/number.ts";
 
 describe("formatNumber", () => {
-  it("rounds to the display's decimals and drops zeros at the end", () => {
+  it("rounds to the display's decimals and trims trailing zeros", () => {
     expect(formatNumber(73.935)).toBe("73.94");
     expect(formatNumber(0.7)).toBe("0.7");
     expect(formatNumber(1234.5, { numDecimalPlaces: 0 })).toBe("1,235");
     expect(formatNumber(5, {}, { trailingZeros: true })).toBe("5.00");
   });
 
-  it("writes millions and more in words with two decimals", () => {
+  it("abbreviates from a million with a word and two decimals", () => {
     expect(formatNumber(119559851)).toBe("119.56 million");
     expect(formatNumber(2536274688)).toBe("2.54 billion");
     expect(formatNumber(1.5e12)).toBe("1.5 trillion");
@@ -28,58 +28,58 @@ describe("formatNumber", () => {
     [27, " octillion", "Oc"],
     [30, " nonillion", "No"],
     [33, " decillion", "Dc"],
-  ])("tells a power of ten, 10^%i, as%s or %s", (power, word, letter) => {
+  ])("abbreviates 10^%i as%s or %s", (power, word, letter) => {
     const value = Number(`12.5e${power}`);
     expect(formatNumber(value)).toBe(`12.5${word}`);
     expect(formatNumber(value, {}, { abbreviation: "letter" })).toBe(`12.5${letter}`);
   });
 
-  it("writes every digit where nothing is to be abbreviated", () => {
+  it("prints all digits without abbreviation", () => {
     expect(formatNumber(12_345_678, {}, { abbreviation: "none" })).toBe("12,345,678");
     expect(formatNumber(999_999, {}, { abbreviation: "word" })).toBe("999,999");
   });
 
-  it("knows percent by the sign that its unit starts with, and writes it in full beside the number", () => {
+  it("recognises percent by the first character of the unit, and does not abbreviate it", () => {
     expect(formatNumber(2_500_000, { unit: "% of GDP" }, { unit: "short" })).toBe("2,500,000%");
     expect(formatNumber(2_500_000, { unit: "% of GDP" })).toBe("2.5 million");
     expect(formatNumber(5, { shortUnit: "pp%" }, { unit: "short" })).toBe("5 pp%");
   });
 
-  it("marks a number that is printed as less than zero with a real minus", () => {
+  it("uses a real minus sign", () => {
     expect(minus).toBe("\u2212");
     expect(formatNumber(-2)).toBe("\u22122");
   });
 
-  it("takes a thousand with its comma, and what has a thousand whole numbers with significant figures", () => {
+  it("separates thousands, also with significant figures", () => {
     expect(formatNumber(1000)).toBe("1,000");
     expect(formatNumber(7, { roundingMode: "significantFigures", numSignificantFigures: 3 })).toBe("7.00");
   });
 
-  it("writes the smallest number that its decimals can show, and one, as they are", () => {
+  it("prints the smallest number that its decimals can show, and one", () => {
     expect(formatNumber(0.01)).toBe("0.01");
     expect(formatNumber(1, { numDecimalPlaces: 0 })).toBe("1");
     expect(formatNumber(0, {}, { trailingZeros: true })).toBe("0.00");
   });
 
-  it("writes all decimals of a number with hundreds of digits", () => {
+  it("prints all decimals of a number with hundreds of digits", () => {
     expect(formatNumber(1e22, { shortUnit: "%" }, { abbreviation: "none", unit: "short" })).toBe(
       "10,000,000,000,000,000,000,000%",
     );
   });
 
-  it("lets the rounded number decide whether it is a million", () => {
+  it("decides about the million by the rounded number", () => {
     expect(formatNumber(999_999.6, { numDecimalPlaces: 0 })).toBe("1 million");
     expect(formatNumber(999_999.4, { numDecimalPlaces: 0 })).toBe("999,999");
     expect(formatNumber(999_999_999)).toBe("1 billion");
   });
 
-  it("tells numbers that have no name by their power of ten", () => {
+  it("prints numbers without a name in exponent notation", () => {
     expect(formatNumber(1.234e40)).toBe("1.23e40");
     expect(formatNumber(-1e300, { shortUnit: "%" }, { abbreviation: "none", unit: "short" })).toBe(`${minus}1e300%`);
     expect(formatNumber(9.99e35)).toBe("999 decillion");
   });
 
-  it("abbreviates by letter from a thousand", () => {
+  it("abbreviates with a letter from a thousand", () => {
     const letter = { abbreviation: "letter", unit: "symbol" } as const;
     expect(formatNumber(1974.2, { unit: "people" }, letter)).toBe("1.97k");
     expect(formatNumber(25098, { shortUnit: "£" }, letter)).toBe("£25.1k");
@@ -87,7 +87,7 @@ describe("formatNumber", () => {
     expect(formatNumber(999.996, {}, letter)).toBe("1k");
   });
 
-  it("lets the rounded number decide whether it is a thousand", () => {
+  it("decides about the thousand by the rounded number", () => {
     const letter = { abbreviation: "letter" } as const;
     expect(formatNumber(999.6, { numDecimalPlaces: 0 }, letter)).toBe("1k");
     expect(formatNumber(-999.96, { numDecimalPlaces: 1 }, letter)).toBe(`${minus}1k`);
@@ -104,12 +104,12 @@ describe("formatNumber", () => {
     expect(formatNumber(23_930_000_000, { shortUnit: "$" }, short)).toBe("$23.93 billion");
   });
 
-  it("shows of the short units only % and currencies when asked for symbols", () => {
+  it('prints only % and currencies for unit "symbol"', () => {
     expect(formatNumber(41, { shortUnit: "g" }, { unit: "symbol" })).toBe("41");
     expect(formatNumber(41, { shortUnit: "%" }, { unit: "symbol" })).toBe("41%");
   });
 
-  it("tells a value below the last decimal as less than it, and never as zero", () => {
+  it("prints a value below the last decimal as less than it, and never as zero", () => {
     expect(formatNumber(0.008)).toBe("<0.01");
     expect(formatNumber(0.3, { numDecimalPlaces: 0 })).toBe("<1");
     expect(formatNumber(0.004, { shortUnit: "$" }, { unit: "short" })).toBe("<$0.01");
@@ -117,14 +117,14 @@ describe("formatNumber", () => {
     expect(formatNumber(0.008, {}, { exact: true })).toBe("0.008");
   });
 
-  it("rounds a negative value that small, and prints zero without a sign (rules.md 606)", () => {
+  it("rounds tiny negative values to zero without a sign (rules.md 606)", () => {
     const whole = { numDecimalPlaces: 0 };
     expect(formatNumber(-0.008)).toBe(`${minus}0.01`);
     expect([-0.9, -0.3].map((value) => formatNumber(value, whole))).toEqual([`${minus}1`, "0"]);
     expect(formatNumber(0.7, whole)).toBe("<1");
   });
 
-  it("keeps the zeros of significant figures, but for zero itself (rules.md 604)", () => {
+  it("keeps trailing zeros of significant figures, except for zero (rules.md 604)", () => {
     const figures = (numSignificantFigures: number) =>
       ({ roundingMode: "significantFigures", numSignificantFigures }) as const;
     expect(formatNumber(0.08, figures(3))).toBe("0.0800");
@@ -134,21 +134,21 @@ describe("formatNumber", () => {
     expect(formatNumber(0, figures(3))).toBe("0");
   });
 
-  it("rounds an abbreviated number before its point is moved, halves up (rules.md 605)", () => {
+  it("rounds before abbreviating, halves up (rules.md 605)", () => {
     const letters = [5465, 1005, -5465, 308_145, 999_995].map((value) =>
       formatNumber(value, {}, { abbreviation: "letter" }),
     );
     expect(letters).toEqual(["5.47k", "1.01k", `${minus}5.47k`, "308.15k", "1M"]);
   });
 
-  it("writes percentages out wherever their unit is told (rules.md 607)", () => {
+  it("does not abbreviate percentages that are printed with their unit (rules.md 607)", () => {
     const percent = { shortUnit: "%" };
     expect(formatNumber(61_000_000, percent, { unit: "short" })).toBe("61,000,000%");
     expect(formatNumber(12_000, percent, { unit: "symbol", abbreviation: "letter" })).toBe("12,000%");
     expect(formatNumber(61_000_000, percent)).toBe("61 million");
   });
 
-  it("abbreviates as decimal arithmetic would (rules.md 605)", () => {
+  it("abbreviates like decimal arithmetic (rules.md 605)", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1000, max: 999_000_000 }), (value) => {
         const digits = (new Decimal(value).e % 3) + 3;
@@ -170,18 +170,18 @@ describe("formatNumber", () => {
     );
   });
 
-  it("tells what is smaller than a hundred zeros as none", () => {
+  it("prints values with more than a hundred leading zeros as zero", () => {
     expect(formatNumber(1e-310, {}, { exact: true })).toBe("0");
     expect(formatNumber(1.5e-9, {}, { exact: true })).toBe("0.0000000015");
   });
 
-  it("gives a change a sign, zero too (rules.md 609)", () => {
+  it("prints a sign before changes, including zero (rules.md 609)", () => {
     const tell = (value: number) => formatNumber(value, { numDecimalPlaces: 1 }, { sign: "always" });
     expect([12.4, 0, -3].map(tell)).toEqual(["+12.4", "+0", `${minus}3`]);
     expect(formatNumber(0, {}, { sign: true })).toBe("0");
   });
 
-  it("takes a real minus sign, and a plus sign when asked", () => {
+  it("uses a real minus sign, and a plus sign if requested", () => {
     expect(formatNumber(-1234)).toBe(`${minus}1,234`);
     expect(formatNumber(3, {}, { sign: true })).toBe("+3");
     expect(formatNumber(0, {}, { sign: true })).toBe("0");
@@ -193,12 +193,12 @@ describe("formatNumber", () => {
     expect(formatNumber(1267, format)).toBe("1,300");
   });
 
-  it("reads “No data” for what is no number", () => {
+  it("prints “No data” for non-finite numbers", () => {
     expect(formatNumber(Number.NaN)).toBe("No data");
     expect(formatNumber(Number.POSITIVE_INFINITY)).toBe("No data");
   });
 
-  it("never throws, whatever the number and its display", () => {
+  it("never throws, for any number and display", () => {
     const format = fc.record({
       numDecimalPlaces: fc.integer({ min: -5, max: 200 }),
       numSignificantFigures: fc.integer({ min: -5, max: 200 }),
@@ -209,11 +209,11 @@ describe("formatNumber", () => {
 });
 
 describe("shortUnitOf", () => {
-  it("is as given, even when empty", () => {
+  it("prefers shortUnit, even if it is empty", () => {
     expect(shortUnitOf({ unit: "%", shortUnit: "" })).toBe("");
   });
 
-  it("is else the unit if that is short, or its sign if it begins with %, $ or £", () => {
+  it("falls back to a unit of up to two characters, or its first character if that is %, $ or £", () => {
     expect(shortUnitOf({ unit: "kg" })).toBe("kg");
     expect(shortUnitOf({ unit: "% of GDP" })).toBe("%");
     expect(shortUnitOf({ unit: "$ per year" })).toBe("$");
@@ -222,7 +222,7 @@ describe("shortUnitOf", () => {
 });
 
 describe("writeNumber", () => {
-  it("reads back the same", () => {
+  it("round-trips", () => {
     expect(writeNumber(11.090000000000002)).toBe("11.090000000000002");
     fc.assert(fc.property(fc.double({ noNaN: true }), (value) => Object.is(Number(writeNumber(value)) + 0, value + 0)));
   });

@@ -31,7 +31,7 @@ describe("parsePeriod", () => {
     ["2020-W01", "week", "2019-12-30", "2020-01-05"],
     ["2020W5", "week", "2020-01-27", "2020-02-02"],
     ["Week 53, 2020", "week", "2020-12-28", "2021-01-03"],
-  ])("reads %j as a %s", (text, unit, start, end) => {
+  ])("parses %j as a %s", (text, unit, start, end) => {
     const period = parsePeriod(text);
     expect(period && { ...period, start: isoDay(period.start), end: isoDay(period.end) }).toEqual({ unit, start, end });
   });
@@ -52,11 +52,11 @@ describe("parsePeriod", () => {
     "03/2020",
     "2020-D001",
     "",
-  ])("refuses %j", (text) => {
+  ])("rejects %j", (text) => {
     expect(parsePeriod(text)).toBeUndefined();
   });
 
-  it.each(periods)("reads what was written or told of a %s", (unit) => {
+  it.each(periods)("parses written and formatted periods of type %s", (unit) => {
     fc.assert(
       fc.property(days, (day) => {
         const start = startOfPeriod(day, unit);
@@ -69,7 +69,7 @@ describe("parsePeriod", () => {
 });
 
 describe("a period", () => {
-  it.each(periods)("of the kind %s has each of its days, and follows on the one before", (unit) => {
+  it.each(periods)("of type %s contains each of its days, and follows the previous one", (unit) => {
     fc.assert(
       fc.property(days, (day) => {
         const start = startOfPeriod(day, unit);
@@ -82,13 +82,13 @@ describe("a period", () => {
     );
   });
 
-  it("is named and written by its kind", () => {
+  it("is formatted and written by its type", () => {
     const day = parseDay("2020-03-15") ?? 0;
     expect(periods.map((unit) => formatPeriod(day, unit))).toEqual(["Mar 2020", "Q1 2020", "H1 2020", "Week 11, 2020"]);
     expect(periods.map((unit) => writePeriod(day, unit))).toEqual(["2020-03", "2020-Q1", "2020-S1", "2020-W11"]);
   });
 
-  it("is there for any number, however far from the calendar's days", () => {
+  it("is valid for any number, even beyond the range of Date", () => {
     for (const unit of periods) expect(writePeriod(2_000_000_000, unit)).toMatch(/^\+?\d+-/);
   });
 });

@@ -3,13 +3,13 @@ import { describe, expect, test } from "vitest";
 import { placeOf, places } from "../../../src/core/data/place.ts";
 
 describe("places", () => {
-  test("there are 203, each with a code and a name of its own", () => {
+  test("are 203, each with a unique code and name", () => {
     expect(places).toHaveLength(203);
     expect(new Set(places.map((place) => place.code)).size).toBe(203);
     expect(new Set(places.map((place) => place.name)).size).toBe(203);
   });
 
-  test("each has a name that tables of all countries know for its code", () => {
+  test("have names that standard tables know for their codes", () => {
     const table: readonly { code: string; name: string; names: readonly string[] }[] = JSON.parse(
       readFileSync("public/countries.json", "utf8"),
     );
@@ -17,35 +17,35 @@ describe("places", () => {
     expect(places.filter(({ code, name }) => !namesOf.get(code)?.includes(name))).toEqual([]);
   });
 
-  test("they stand in order of code", () => {
+  test("are sorted by code", () => {
     const codes = places.map((place) => place.code);
     expect(codes).toEqual([...codes].sort());
   });
 });
 
 describe("placeOf", () => {
-  test("a code decides, whatever the name", () => {
+  test("matches by code, regardless of the name", () => {
     expect(placeOf({ name: "Ivory Coast", code: "CIV" })?.name).toBe("Cote d'Ivoire");
   });
 
-  test("a name decides when there is no code", () => {
+  test("matches by name if there is no code", () => {
     expect(placeOf({ name: "Georgia" })?.code).toBe("GEO");
     expect(placeOf({ name: "Georgia", code: "" })?.code).toBe("GEO");
   });
 
-  test("an unknown code is no place, even with the name of one", () => {
+  test("returns undefined for an unknown code, even with the name of a place", () => {
     expect(placeOf({ name: "Georgia", code: "US-GA" })).toBeUndefined();
   });
 
-  test.each(["XKX", "XKK", "UNK", "KOS", "ACME_KOS"])("Kosovo may have the code %s", (code) => {
+  test.each(["XKX", "XKK", "UNK", "KOS", "ACME_KOS"])("accepts %s as the code of Kosovo", (code) => {
     expect(placeOf({ name: "Kosovo", code }, "ACME")).toMatchObject({ code: "XKX", region: "Europe" });
   });
 
-  test("another site's prefix is not ours", () => {
+  test("ignores the prefix of another site", () => {
     expect(placeOf({ name: "Kosovo", code: "OTHER_KOS" }, "ACME")).toBeUndefined();
   });
 
-  test("a prefixed code that ends in an ISO code is not that country", () => {
+  test("does not match a prefixed code that ends in an ISO code", () => {
     expect(placeOf({ name: "Sudan (former)", code: "ACME_SDN" }, "ACME")).toBeUndefined();
   });
 });
@@ -70,7 +70,7 @@ describe("places with an outline", () => {
     expect(placeOf({ name, code })).toBeDefined();
   });
 
-  test("names of objects' own properties are no codes", () => {
+  test("names of Object's own properties are not codes", () => {
     expect(placeOf({ name: "x", code: "constructor" })).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { lastValue } from "../../../src/core/data/query.ts";
 
-it("takes the last value of a parameter that is repeated (rules.md 107)", () => {
+it("the last value of a repeated parameter counts (rules.md 107)", () => {
   const query = new URLSearchParams("tab=map&time=2000&tab=line&tab=table");
   expect(lastValue(query, "tab")).toBe("table");
   expect(lastValue(query, "time")).toBe("2000");

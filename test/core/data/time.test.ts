@@ -12,22 +12,22 @@ import {
 await dates.load();
 
 describe("parseYear", () => {
-  it("reads years before 1 and beyond 9999", () => {
+  it("parses years before 1 and beyond 9999", () => {
     expect(parseYear("-10000")).toBe(-10000);
     expect(parseYear("12026")).toBe(12026);
   });
 
-  it("refuses what is no year, or beyond any", () => {
+  it("rejects anything but years within the limits", () => {
     for (const text of ["", "19.5", "1e3", "9999999999", "latest"]) expect(parseYear(text)).toBeUndefined();
   });
 });
 
 describe("formatTime", () => {
-  it("reads a day as “Mar 21, 2020”", () => {
+  it("formats a day as “Mar 21, 2020”", () => {
     expect(formatTime(60, "day")).toBe("Mar 21, 2020");
   });
 
-  it("reads a year before 1 as BCE, thousands separated", () => {
+  it("formats a year before 1 as BCE, with thousands separators", () => {
     expect(formatTime(-10000, "year")).toBe("10,000 BCE");
     expect(formatTime(-500, "year")).toBe("500 BCE");
     expect(formatTime(0, "year")).toBe("0");
@@ -36,7 +36,7 @@ describe("formatTime", () => {
 });
 
 describe("formatTimeRange", () => {
-  it("tells a single time once", () => {
+  it("prints a single time once", () => {
     expect(formatTimeRange({ start: 2000, end: 2000 }, "year")).toBe("2000");
     expect(formatTimeRange({ start: 1990, end: 2020 }, "year")).toBe("1990–2020");
   });
@@ -50,12 +50,12 @@ describe("writeTime", () => {
 });
 
 describe("nearestTime", () => {
-  it("takes the later of two equally near times", () => {
+  it("returns the later of two equally near times", () => {
     expect(nearestTime([1990, 2000], 1995)).toBe(2000);
     expect(nearestTime([1990, 2000], 1994)).toBe(1990);
   });
 
-  it("stays within the ends", () => {
+  it("returns the first or last time for times out of range", () => {
     expect(nearestTime([1990, 2000], 1)).toBe(1990);
     expect(nearestTime([1990, 2000], 3000)).toBe(2000);
     expect(nearestTime([1990, 2000], "earliest")).toBe(1990);
@@ -64,7 +64,7 @@ describe("nearestTime", () => {
 });
 
 describe("lowerBound", () => {
-  it("is the first place that is not before the wanted time", () => {
+  it("returns the first index that is not before the wanted time", () => {
     expect(lowerBound([1, 3, 5], 3)).toBe(1);
     expect(lowerBound([1, 3, 5], 4)).toBe(2);
     expect(lowerBound([1, 3, 5], 6)).toBe(3);

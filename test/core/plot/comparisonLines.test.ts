@@ -10,20 +10,20 @@ function linesOf(type: string, query: string, comparisonLines?: typeof lines) {
   return comparisonLinesOf(viewOf({ ...chart, config: { ...chart.config, comparisonLines } } as typeof chart, query));
 }
 
-it("compares values with all lines", () => {
+it("all lines apply to values", () => {
   expect(linesOf("LineChart", "", lines)).toEqual(lines);
   expect(linesOf("ScatterPlot", "", lines)).toEqual(lines);
 });
 
-it("compares changes with vertical lines alone, which stand at a time", () => {
+it("only vertical lines apply to changes", () => {
   expect(linesOf("LineChart", "stackMode=relative", lines)).toEqual([{ xEquals: 2001 }]);
 });
 
-it("compares average annual changes, whose x is one too, with none", () => {
+it("no lines apply to average annual changes", () => {
   expect(linesOf("ScatterPlot", "stackMode=relative", lines)).toEqual([]);
 });
 
-it("has none where the author draws none", () => {
+it("there are none if the author draws none", () => {
   expect(linesOf("LineChart", "")).toEqual([]);
   expect(linesOf("LineChart", "stackMode=relative")).toEqual([]);
 });

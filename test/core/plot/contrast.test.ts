@@ -60,7 +60,7 @@ const textColors = (svg: string): string[] =>
 
 describe.each([light, dark])("in the $name theme", (theme) => {
   describe.each(Object.keys(tabs) as (keyof typeof tabs)[])("%s", (tab) => {
-    it("has marks that stand out 3:1, by their fill or their outline, in every scheme", () => {
+    it("marks have a contrast of 3:1, by fill or outline, in every scheme", () => {
       const lost = schemeNames().filter((scheme) =>
         marksOf(draw(tab, scheme, theme)).some(
           (colors) => !colors.some((color) => contrastOf(color, theme.background) >= graphicContrast),
@@ -69,7 +69,7 @@ describe.each([light, dark])("in the $name theme", (theme) => {
       expect(lost).toEqual([]);
     });
 
-    it("has text that stands out 4.5:1 in every scheme", () => {
+    it("text has a contrast of 4.5:1 in every scheme", () => {
       const lost = schemeNames().filter((scheme) =>
         textColors(draw(tab, scheme, theme)).some((color) => contrastOf(color, theme.background) < textContrast),
       );

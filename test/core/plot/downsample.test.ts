@@ -14,13 +14,13 @@ const thin = (points: readonly Point[]) =>
 /** Ten points on each of 100 pixels. */
 const dense = Array.from({ length: 1000 }, (_, i) => ({ x: i / 10, y: (i * 7919) % 101 }));
 
-describe("thinPoints", () => {
-  it("leaves points that stand apart as they are", () => {
+describe("downsample", () => {
+  it("keeps sparse points", () => {
     const points = dense.slice(0, 20).map(({ y }, x) => ({ x, y }));
     expect(thin(points)).toBe(points);
   });
 
-  it("keeps the first, lowest, highest and last of each column of pixels, in order", () => {
+  it("keeps the first, lowest, highest and last point of each pixel column, in order", () => {
     const column = dense.filter(({ x }) => Math.floor(x) === 42);
     const kept = thin(dense).filter(({ x }) => Math.floor(x) === 42);
     const ys = column.map(({ y }) => y);
@@ -32,7 +32,7 @@ describe("thinPoints", () => {
     expect(kept).toEqual(column.filter((point) => kept.includes(point)));
   });
 
-  it("gives no points for none", () => {
+  it("returns no points for none", () => {
     expect(thin([])).toEqual([]);
   });
 });

@@ -25,16 +25,16 @@ const widths = (svg: string): number[] =>
   );
 
 describe("facets", () => {
-  it("have a title each, and no legend where each holds one series", () => {
+  it("have titles, and no legend if each has a single series", () => {
     const texts = textsOf(draw(chart, "facet=entity"));
     for (const name of Object.keys(values)) expect(count(texts, name)).toBe(1);
   });
 
-  it("share one axis, labelled once a row, with abbreviated numbers", () => {
+  it("share an axis that is labelled once per row, with abbreviated numbers", () => {
     expect(count(textsOf(draw(chart, "facet=entity")), "4k")).toBe(2);
   });
 
-  it.each(["facet=entity", "facet=entity&uniformYAxis=0"])("end where the author fixed their axes: %s", (query) => {
+  it.each(["facet=entity", "facet=entity&uniformYAxis=0"])("respect axis limits of the author: %s", (query) => {
     const chartOf = (yAxis: AxisConfig) =>
       testChart([{ property: "y", values: { France: series(2000, 1, 30, 44), Kenya: series(2000, 2, 37, 46) } }], {
         chartTypes: ["LineChart"],
@@ -48,7 +48,7 @@ describe("facets", () => {
     expect(texts).not.toContain("40");
   });
 
-  it("tell the same values in each row, with times below it or not", () => {
+  it("show the same values in each row, with or without time labels", () => {
     const names = Array.from({ length: 12 }, (_, i) => `E${i}`);
     const many = testChart(
       [{ property: "y", values: Object.fromEntries(names.map((name) => [name, series(2000, 40, 90000)])) }],
@@ -71,7 +71,7 @@ describe("facets", () => {
     }
   });
 
-  it("name times below the last of each column alone, in grids of many rows", () => {
+  it("label times only below the last facet of each column in tall grids", () => {
     const chartOf = (length: number) => {
       const names = Array.from({ length }, (_, i) => `E${i}`);
       const values = Object.fromEntries(names.map((name) => [name, series(2000, 1, 2)]));
@@ -89,7 +89,7 @@ describe("facets", () => {
     expect(many.times).toBe(many.columns);
   });
 
-  it("stand in fewer rows where words would take most of their height", () => {
+  it("use fewer rows if text would take most of their height", () => {
     const rows = (fontSize: number): number => {
       const style = { theme: light, detail: "full", fontSize, idPrefix: "t-" } as const;
       const options = { width: 500, height: 250, style, title: "Test", description: "" };
@@ -99,11 +99,11 @@ describe("facets", () => {
     expect([rows(12), rows(30)]).toEqual([2, 1]);
   });
 
-  it("have axes of their own when asked", () => {
+  it("have separate axes if requested", () => {
     expect(textsOf(draw(chart, "facet=entity&uniformYAxis=0"))).toContain("100");
   });
 
-  it("tell numbers in the unit of their column, and in none on an axis that columns of several units share", () => {
+  it("use the unit of their column, and none on an axis shared by columns of different units", () => {
     const two = testChart(
       [
         { property: "y", values, display: { name: "Weight", shortUnit: "t" } },
@@ -116,13 +116,13 @@ describe("facets", () => {
     expect(ticks("uniformYAxis=1").every((text) => /^[\d,]+$/.test(text))).toBe(true);
   });
 
-  it.each(["facet=entity", "facet=entity&uniformYAxis=0"])("have plots of one width: %s", (query) => {
+  it.each(["facet=entity", "facet=entity&uniformYAxis=0"])("have plots of equal width: %s", (query) => {
     const found = widths(draw(chart, query).svg);
     expect(found).toHaveLength(3);
     expect(new Set(found).size).toBe(1);
   });
 
-  it("keep the place of a selected entity without data, and say so", () => {
+  it("keep a cell with a message for a selected entity without data", () => {
     const texts = textsOf(draw(chart, "facet=entity&country=France~Kenya~Germany&time=2000"));
     expect(texts).toContain("France");
     const sparse = testChart([{ property: "y", values: { ...values, Eswatini: series(1990, 1) } }], {
@@ -136,7 +136,7 @@ describe("facets", () => {
     expect([count(own, "2001"), count(own, "2,000"), count(own, "1")]).toEqual([2, 1, 0]);
   });
 
-  it("say that there are no data in two words where a sentence has no room", () => {
+  it("shorten the message if it does not fit", () => {
     const many = Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`Place ${i}`, series(2000 + (i % 2), 1)]));
     const crowded = testChart([{ property: "y", values: many }], {
       chartTypes: ["LineChart"],
@@ -145,7 +145,7 @@ describe("facets", () => {
     expect(textsOf(draw(crowded, "facet=entity&time=2000"))).toContain("No data");
   });
 
-  it("say how many have no room", () => {
+  it("state how many facets are left out", () => {
     const many = Object.fromEntries(Array.from({ length: 120 }, (_, i) => [`Place ${i}`, series(2000, 1, 2)]));
     const crowded = testChart([{ property: "y", values: many }], {
       chartTypes: ["LineChart"],
@@ -154,7 +154,7 @@ describe("facets", () => {
     expect(textsOf(draw(crowded, "facet=entity"))).toContain("and 20 more, for which there is no room");
   });
 
-  it("tell a line from the dashed one that goes on from it, where the two have names of their own", () => {
+  it("distinguish solid and dashed lines in the legend if these have different names", () => {
     const pair = (name: string) =>
       testChart(
         [
@@ -167,7 +167,7 @@ describe("facets", () => {
     expect(textsOf(draw(pair("Counted"), "facet=entity"))).not.toContain("Counted");
   });
 
-  it("name several series by one legend, those of an entity in its colour in every facet", () => {
+  it("share one legend for several series, in the colours of an entity's series", () => {
     const both = testChart(
       [
         { property: "y", values, display: { name: "Men" } },

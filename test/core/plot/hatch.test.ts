@@ -20,20 +20,20 @@ describe("hatching", () => {
     for (let step = 1; step < 20; step++) expect(green(20 + step, 40 - step)).toBe(green(20, 40));
   });
 
-  it("has stripes as far apart as told, across", () => {
+  it("has stripes at the given distance", () => {
     const row = Array.from({ length: side }, (_, x) => green(x, 0) < 128);
     const starts = row.flatMap((isStripe, x) => (isStripe && !row[x - 1] ? [x] : []));
     const between = ((starts.at(-1) ?? 0) - (starts[0] ?? 0)) / (starts.length - 1);
     expect(between).toBeCloseTo(hatching.apart * Math.SQRT2, 0);
   });
 
-  it("covers as much as the width of a stripe is of its distance", () => {
+  it("covers the fraction of the area that stripe width and distance imply", () => {
     let covered = 0;
     for (let y = 0; y < side; y++) for (let x = 0; x < side; x++) covered += 1 - green(x, y) / 255;
     expect(covered / side ** 2).toBeCloseTo(hatching.width / hatching.apart, 1);
   });
 
-  it("fades at the sides of stripes, so that they are not jagged", () => {
+  it("has soft edges", () => {
     const tones = new Set(Array.from({ length: side }, (_, x) => green(x, 30)));
     expect(tones.size).toBeGreaterThan(4);
   });

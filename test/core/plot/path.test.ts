@@ -12,12 +12,12 @@ describe("coordinate", () => {
     [-0.04, "0"],
     [-12.96, "-13"],
     [99999.95, "100000"],
-  ])("writes %d to a tenth of a pixel: %s", (value, wanted) => {
+  ])("formats %d to a tenth of a pixel: %s", (value, wanted) => {
     expect(coordinate(value)).toBe(wanted);
   });
 
   it.each([Number.NaN, Number.POSITIVE_INFINITY, -1e300])(
-    "writes 0 for %d, which would hide the whole path",
+    "formats %d as 0, since it would hide the whole path",
     (value) => {
       expect(coordinate(value)).toBe("0");
     },
@@ -31,15 +31,15 @@ const colors = (...all: readonly (readonly [color: string, d: string])[]): strin
     paint: ([color]) => svg` fill="${color}"`,
   }).map(({ text }) => text);
 
-describe("paths that are drawn together", () => {
-  it("are one for all that look alike", () => {
+describe("renderMergedPaths", () => {
+  it("draws one path for all items with the same look", () => {
     expect(colors(["blue", "M1,1"], ["red", "M2,2"], ["blue", "M3,3"])).toEqual([
       '<path d="M1,1M3,3" fill="blue"/>',
       '<path d="M2,2" fill="red"/>',
     ]);
   });
 
-  it("stand by look, whichever comes first, so that an element keeps its paint from frame to frame", () => {
+  it("sorts paths by look, so that an element keeps its attributes from frame to frame", () => {
     expect(colors(["red", "M2,2"], ["blue", "M1,1"])).toEqual(colors(["blue", "M1,1"], ["red", "M2,2"]));
   });
 });

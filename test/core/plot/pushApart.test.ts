@@ -13,8 +13,8 @@ const topsOf = (wishes: readonly (readonly [number, number])[], low = 0, high = 
     ),
   );
 
-describe("what stands one below the other", () => {
-  it("stays where it wishes to be when nothing touches", () => {
+describe("pushApart", () => {
+  it("keeps boxes that do not overlap", () => {
     expect(
       topsOf([
         [0, 10],
@@ -24,7 +24,7 @@ describe("what stands one below the other", () => {
     ).toEqual([0, 10, 50]);
   });
 
-  it("moves as far up as down when two touch", () => {
+  it("moves two overlapping boxes by equal distances", () => {
     expect(
       topsOf([
         [40, 10],
@@ -33,7 +33,7 @@ describe("what stands one below the other", () => {
     ).toEqual([37, 47]);
   });
 
-  it("pushes on what was clear of it before it moved", () => {
+  it("also moves boxes that overlap only after others have moved", () => {
     expect(
       topsOf([
         [30, 10],
@@ -43,7 +43,7 @@ describe("what stands one below the other", () => {
     ).toEqual([28, 38, 48]);
   });
 
-  it("has its own heights", () => {
+  it("supports different heights", () => {
     expect(
       topsOf([
         [40, 20],
@@ -52,7 +52,7 @@ describe("what stands one below the other", () => {
     ).toEqual([30, 50]);
   });
 
-  it("stays in the room, whatever it wishes", () => {
+  it("stays within the available space", () => {
     expect(
       topsOf(
         [
@@ -71,7 +71,7 @@ describe("what stands one below the other", () => {
     ).toEqual([80, 90]);
   });
 
-  it("tells which touch, as one block", () => {
+  it("groups boxes that touch", () => {
     const blocks = pushApart(
       [
         { top: 0, height: 10 },

@@ -17,11 +17,11 @@ const pathOf = (line: ComparisonLine): string | undefined =>
   / d="([^"]*)"/.exec(renderComparison([line], plot).lines.text)?.[1];
 
 describe("comparison lines", () => {
-  it("draw x itself unless told otherwise", () => {
+  it("draw x itself by default", () => {
     expect(pathOf({})).toBe("M0,100L100,0");
   });
 
-  it("follow a formula as far as it stays in the plot", () => {
+  it("follow a formula while it is inside the plot", () => {
     expect(pathOf({ yEquals: "2*x" })).toBe("M0,100L48,4");
   });
 
@@ -30,7 +30,7 @@ describe("comparison lines", () => {
     expect(renderComparison([{ yEquals: "x + 1" }], single).lines.text).toContain(' d="M0,40L100,40"');
   });
 
-  it("stand upright at xEquals", () => {
+  it("are vertical at xEquals", () => {
     expect(pathOf({ xEquals: 5 })).toBe("M50,0L50,100");
   });
 
@@ -41,7 +41,7 @@ describe("comparison lines", () => {
     },
   );
 
-  it("carry labels that keep clear of one another, or none", () => {
+  it("have labels that do not overlap, or none", () => {
     const near = [4, 5, 6].map((xEquals) => ({ xEquals, label: "a reform" }));
     const { taken } = renderComparison(near, plot);
     expect(taken).toHaveLength(3);
@@ -50,7 +50,7 @@ describe("comparison lines", () => {
     expect(renderComparison(same, plot).labels.text.match(/constant/g)).toHaveLength(4);
   });
 
-  it("carry labels that keep clear of the data, on either side of the line or farther along it", () => {
+  it("have labels that avoid the data, on either side of the line or farther along it", () => {
     const across = [
       { x: 55, y: 20 },
       { x: 100, y: 20 },
@@ -70,7 +70,7 @@ describe("comparison lines", () => {
     expect(ahead.some((box) => overlap(box, { x: 79, y: 0, width: 2, height: 100 }))).toBe(false);
   });
 
-  it("carry no label below the place that is told, or below the plot", () => {
+  it("have no label below the limit, or below the plot", () => {
     const near = [4, 5, 6].map((xEquals) => ({ xEquals, label: "a reform" }));
     const told = renderComparison(near, { ...plot, labelBottom: 20 }).taken;
     const low = renderComparison(near, { ...plot, bounds: { ...bounds, height: 40 } }).taken;
@@ -78,7 +78,7 @@ describe("comparison lines", () => {
     expect(Math.max(...low.map(bottomOf))).toBeLessThanOrEqual(40);
   });
 
-  it("carry their labels as text, escaped, over the marks", () => {
+  it("draw their labels as escaped text above the marks", () => {
     const { lines, labels } = renderComparison([{ xEquals: 5, label: "a <b>" }], plot);
     expect(labels.text).toContain("a &lt;b&gt;");
     expect(lines.text).not.toContain("<text");

@@ -46,7 +46,7 @@ const axes: Record<string, AxisConfig> = {
 };
 
 describe.each(types)("%s", (type) => {
-  it.each(Object.keys(shapes))("is a picture without NaN or negative sizes for %s", (shape) => {
+  it.each(Object.keys(shapes))("draws no NaN or negative sizes for %s", (shape) => {
     const values = shapes[shape] ?? {};
     const isPlane = type === "ScatterPlot" || type === "Marimekko";
     for (const yAxis of Object.values(axes)) {

@@ -23,19 +23,19 @@ const drawn = (items: readonly SeriesLabel[], detail: Detail = "full", height = 
 const namesOf = (labels: [string, number][]): string[] => labels.map(([name]) => name);
 
 describe("series labels", () => {
-  it("stand apart, in the order of their marks", () => {
+  it("do not overlap, in the order of their marks", () => {
     const labels = drawn([item("B", 101), item("A", 100), item("C", 102)]);
     expect(namesOf(labels)).toEqual(["A", "B", "C"]);
     const gaps = labels.slice(1).map(([, y], i) => y - (labels[i]?.[1] ?? 0));
     expect(Math.min(...gaps)).toBeGreaterThan(14);
   });
 
-  it("all stay where the height holds them", () => {
+  it("are all kept if they fit the height", () => {
     const items = Array.from({ length: 10 }, (_, i) => item(`S${i}`, 50));
     expect(drawn(items)).toHaveLength(10);
   });
 
-  it("give way to more important ones where it does not, and stay near their marks", () => {
+  it("are dropped in order of importance if they do not fit, and stay near their marks", () => {
     const items = Array.from({ length: 100 }, (_, i) => item(`S${i}`, i * 2, i === 40 ? 1 : 0));
     const labels = drawn(items);
     expect(namesOf(labels)).toContain("S40");
@@ -43,7 +43,7 @@ describe("series labels", () => {
     for (const [name, y] of labels) expect(Math.abs(y - Number(name.slice(1)) * 2)).toBeLessThan(20);
   });
 
-  it("leave no gap beside a mark whose label went", () => {
+  it("leave no gap next to a mark whose label was dropped", () => {
     const height = 16 * 1.1 + 2;
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 200 }), { minLength: 12, maxLength: 60 }), (marks) => {
@@ -56,7 +56,7 @@ describe("series labels", () => {
     );
   });
 
-  it("of one place hang on one stem, others on connectors of their own", () => {
+  it("of one point share a stem; others have separate connectors", () => {
     const style = { theme: light, detail: "full", fontSize: 16, idPrefix: "" } as const;
     const items = [item("A", 50), item("B", 50), item("C", 50), item("D", 150), item("E", 151)];
     const { text } = createSeriesLabels(items, style, 200).render(bounds, (value) => value);
@@ -64,21 +64,21 @@ describe("series labels", () => {
     expect(bends).toEqual([true, true, true, false, false]);
   });
 
-  it("have no connectors in a thumbnail: those that end together move a little, or the lesser ones go", () => {
+  it("have no connectors in a thumbnail: they move a little or are dropped", () => {
     expect(namesOf(drawn([item("A", 100, 2), item("B", 101, 1)], "thumbnail"))).toEqual(["A", "B"]);
     expect(namesOf(drawn([item("A", 100, 2), item("B", 101, 1), item("C", 102)], "thumbnail"))).toEqual(["A", "B"]);
   });
 
-  it("of marks that end alone stay in a thumbnail, whatever ends together elsewhere", () => {
+  it("of isolated marks are kept in a thumbnail", () => {
     const items = [item("A", 100, 3), item("B", 94, 2), item("C", 117, 1)];
     expect(namesOf(drawn(items, "thumbnail"))).toEqual(expect.arrayContaining(["A", "C"]));
   });
 
-  it("leave out those out of focus in a thumbnail", () => {
+  it("are dropped in a thumbnail if their series is out of focus", () => {
     expect(namesOf(drawn([item("A", 20, 0, true), item("B", 100)], "thumbnail"))).toEqual(["B"]);
   });
 
-  it("keep the value behind a name that is written from the right", () => {
+  it("keep the value behind a right-to-left name", () => {
     const [hebrew, latin] = [
       { ...item("חיפה", 20), value: "26.7" },
       { ...item("Haifa", 100), value: "9" },
@@ -86,7 +86,7 @@ describe("series labels", () => {
     expect(namesOf(drawn([hebrew, latin], "thumbnail")).sort()).toEqual(["Haifa 9", "חיפה\u200e 26.7"]);
   });
 
-  it("cut a name that is too long, and never the value behind it", () => {
+  it("truncate a long name, but never its value", () => {
     const long = { ...item("The Federal and Democratic Commonwealth of the Northern Isles", 50), value: "31 years" };
     const style = { theme: light, detail: "thumbnail", fontSize: 16, idPrefix: "" } as const;
     const { text } = createSeriesLabels([long], style, 150).render(bounds, (value) => value);
@@ -100,13 +100,13 @@ describe("series labels", () => {
     ["54.7 years", 110, ["Nigeria", "54.7 years"]],
     ["54.7 years", 300, ["Nigeria 54.7 years"]],
     ["54.7 thousand inhabitants", 130, ["Nigeria 54.7", "thousand", "inhabitants"]],
-  ])("keep a value with its unit on one line that is wide enough: %s in %i px", (value, width, lines) => {
+  ])("do not break a value and its unit if a line is wide enough: %s in %i px", (value, width, lines) => {
     const style = { theme: light, detail: "full", fontSize: 16, idPrefix: "" } as const;
     const { text } = createSeriesLabels([{ ...item("Nigeria", 50), value }], style, width).render(bounds, (at) => at);
     expect([...text.matchAll(/>([^<]+)</g)].map(([, line]) => line)).toEqual(lines);
   });
 
-  it("take no room where there are none", () => {
+  it("take no space if there are none", () => {
     expect(createSeriesLabels([], { theme: light, detail: "full", fontSize: 16, idPrefix: "" }, 200).width).toBe(0);
   });
 });

@@ -10,13 +10,13 @@ const view = (columns: readonly TestColumn[], config: Partial<ChartConfig> = {})
   viewOf(testChart(columns, { selectedEntityNames: ["France", "Kenya"], ...config }));
 
 describe("colorDimension", () => {
-  it("is the colour dimension where series are entities", () => {
+  it("is the colour dimension if series are entities", () => {
     expect(colorDimension(view([y, color]))?.property).toBe("color");
     expect(colorDimension(view([y]))).toBeUndefined();
     expect(colorDimension(view([y, y, color]))).toBeUndefined();
   });
 
-  it("is y itself where the author bins the values of bars", () => {
+  it("is y if the author bins the values of bars", () => {
     const colorScale = { customNumericValues: [0, 2, 4] };
     expect(colorDimension(view([y], { chartTypes: ["DiscreteBar"], colorScale }))?.property).toBe("y");
     expect(colorDimension(view([y], { chartTypes: ["LineChart"], colorScale }))).toBeUndefined();
@@ -26,13 +26,13 @@ describe("colorDimension", () => {
 describe("entityBins", () => {
   const bins = entityBins(view([y, color]));
 
-  it("tells an entity's bin at a time, and the last one where no time is asked for", () => {
+  it("returns the bin of an entity at a time, or the last one without a time", () => {
     expect(bins?.("France", 2000).label).toBe("poor");
     expect(bins?.("France", 2001).label).toBe("rich");
     expect(bins?.("France").label).toBe("rich");
   });
 
-  it("tells that there are no data of whoever has no value, or is not in the view", () => {
+  it("returns the missing-data bin for an entity without values or outside the view", () => {
     expect(bins?.("Kenya").kind).toBe("no-data");
     expect(bins?.("Wakanda").kind).toBe("no-data");
   });

@@ -12,11 +12,11 @@ const lit = (query: string) =>
   seriesIn([men, women], `country=KEN~FRA&${query}`).flatMap(({ name, isMuted }) => (isMuted ? [] : [name]));
 
 describe("the series of a view", () => {
-  it("are entities, in the order in which they were chosen", () => {
+  it("are entities, in selection order", () => {
     expect(names([men], "country=KEN~FRA")).toEqual(["Kenya", "France"]);
   });
 
-  it("are columns of one entity, and pairs of several", () => {
+  it("are columns for one entity, and pairs for several", () => {
     expect(names([men, women], "country=~KEN")).toEqual(["Men", "Women"]);
     expect(names([men, women], "country=KEN~FRA")).toEqual([
       "Kenya - Men",
@@ -26,7 +26,7 @@ describe("the series of a view", () => {
     ]);
   });
 
-  it("have the points of the view's table, and say where a tolerance took them from", () => {
+  it("have the points of the view's table, with the original time of values moved by tolerance", () => {
     const column = { ...men, values: { Kenya: { 1999: 5 } }, display: { tolerance: 3 } };
     const [one] = seriesOf(
       viewOf(testChart([column, { ...women, values }]), "tab=discrete-bar&country=~KEN&time=2001"),
@@ -34,7 +34,7 @@ describe("the series of a view", () => {
     expect(one?.points).toEqual([{ time: 2001, value: 5, originalTime: 1999 }]);
   });
 
-  it("are muted beside one in focus, which a pair is by its own name, its entity's or its column's", () => {
+  it("are muted next to one in focus; a pair can be focused by its name, its entity or its column", () => {
     expect(lit("focus=~Kenya - Men")).toEqual(["Kenya - Men"]);
     expect(lit("focus=~Kenya")).toEqual(["Kenya - Men", "Kenya - Women"]);
     expect(lit("focus=~Men")).toEqual(["Kenya - Men", "France - Men"]);
@@ -57,8 +57,8 @@ const notes = (text?: string): readonly (readonly string[])[] => {
   return dimension ? [...annotationsOf(dimension)] : [];
 };
 
-describe("notes on entities", () => {
-  it("are the lines of an entity, a colon and a note, with blanks or without", () => {
+describe("annotations", () => {
+  it("are lines with an entity, a colon and a note, with or without spaces", () => {
     expect(notes("France: with islands\n  Kenya:since 1963  \nChad:  estimated")).toEqual([
       ["France", "with islands"],
       ["Kenya", "since 1963"],
@@ -66,16 +66,16 @@ describe("notes on entities", () => {
     ]);
   });
 
-  it("may have a colon in them", () => {
+  it("may contain a colon", () => {
     expect(notes("France: source: census")).toEqual([["France", "source: census"]]);
   });
 
-  it("are none in other lines, nor where the author wrote none", () => {
+  it("ignore other lines, and are empty by default", () => {
     expect(notes("France\n: nobody\nKenya:\n")).toEqual([]);
     expect(notes()).toEqual([]);
   });
 
-  it("stand on series of the entity, not on those of a column", () => {
+  it("apply to series of the entity, not to those of a column", () => {
     const of = (columns: number, query: string) =>
       seriesOf(viewOf(chartOf("France: note", columns), query)).map(annotationOf);
     expect(of(1, "")).toEqual(["note", undefined]);
@@ -101,15 +101,15 @@ function facets(query: string) {
   return Object.fromEntries(told);
 }
 
-it("facets of entities hold the columns of each", () => {
+it("facets of entities contain the columns of each", () => {
   expect(facets("facet=entity")).toEqual({ Kenya: ["Kenya Wheat"], France: ["France Rye", "France Wheat"] });
 });
 
-it("facets of columns hold the entities of each, and are there without data too", () => {
+it("facets of columns contain the entities of each, and exist without data too", () => {
   expect(facets("facet=metric")).toEqual({ Wheat: ["France Wheat", "Kenya Wheat"], Rye: ["France Rye"], Oats: [] });
 });
 
-it("facets stand in the order of the selection, or of the columns", () => {
+it("facets are in the order of the selection, or of the columns", () => {
   expect(Object.keys(facets("facet=entity"))).toEqual(viewOf(chart).selection);
   expect(Object.keys(facets("facet=metric"))).toEqual(["Wheat", "Rye", "Oats"]);
 });

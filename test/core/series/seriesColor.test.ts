@@ -14,22 +14,22 @@ it.each([
   ["LineChart", "country=~FRA"],
   ["StackedArea", "country=~FRA"],
   ["StackedDiscreteBar", "country=~FRA"],
-] as const)("columns of one display name have a colour each, in a %s", (type, query) => {
+] as const)("columns of the same name have different colours in a %s", (type, query) => {
   const [first, second] = colorsOf([column(), column()], query, { chartTypes: [type] });
   expect(first).not.toBe(second);
 });
 
-it("pairs of entities and columns of one display name have a colour each", () => {
+it("pairs of entities and columns of the same name have different colours", () => {
   const colors = colorsOf([column(), column()], "country=FRA~KEN&facet=none", { chartTypes: ["LineChart"] });
   expect(new Set(colors).size).toBe(4);
 });
 
-it("columns of one display name keep the colours that their author gives them", () => {
+it("columns of the same name keep their custom colours", () => {
   const columns = [column({ color: "#ff0000" }), column({ color: "#0000ff" })];
   expect(colorsOf(columns, "country=~FRA", { chartTypes: ["LineChart"] })).toEqual(["#ff0000", "#0000ff"]);
 });
 
-it("entities keep the colours that they have in the author's selection, whoever is shown", () => {
+it("entities keep the colours of the author's selection, whatever is selected", () => {
   const config = { chartTypes: ["LineChart" as const], selectedEntityNames: ["Kenya", "France"] };
   const [france, kenya] = colorsOf([column()], "country=FRA~KEN", config);
   expect(france).not.toBe(kenya);
@@ -40,13 +40,13 @@ it("entities keep the colours that they have in the author's selection, whoever 
   ]);
 });
 
-it("entities have their author's colours in every type of chart", () => {
+it("entities have their custom colours in every chart type", () => {
   const selectedEntityColors = { France: "#123456" };
   for (const type of ["LineChart", "SlopeChart", "StackedArea", "StackedBar", "DiscreteBar"] as const)
     expect(colorsOf([column()], "country=~FRA", { chartTypes: [type], selectedEntityColors })).toEqual(["#123456"]);
 });
 
-it("bars of entities all have the colour of their column, or one of the house", () => {
+it("bars of entities all have the colour of their column, or the default", () => {
   const config = { chartTypes: ["DiscreteBar" as const] };
   expect(colorsOf([column({ color: "#ff0000" })], "country=FRA~KEN", config)).toEqual(["#ff0000", "#ff0000"]);
   const [first, second] = colorsOf([column()], "country=FRA~KEN", config);
@@ -59,7 +59,7 @@ it("lines of entities do not have the colour of their column", () => {
   expect(new Set(colors).size).toBe(2);
 });
 
-it("stacked bars with one column have one colour, with several one a column", () => {
+it("stacked bars have one colour with one column, and one per column with several", () => {
   const config = { chartTypes: ["StackedDiscreteBar" as const] };
   const one = colorsOf([column()], "country=FRA~KEN", config);
   expect(new Set(one).size).toBe(1);
@@ -67,7 +67,7 @@ it("stacked bars with one column have one colour, with several one a column", ()
   expect(new Set(two).size).toBe(2);
 });
 
-it("stacked bars of one column have the colour of bars that stand alone", () => {
+it("stacked bars of one column have the colour of plain bars", () => {
   const [alone] = colorsOf([column()], "country=~FRA", { chartTypes: ["DiscreteBar"] });
   expect(colorsOf([column()], "country=~FRA", { chartTypes: ["StackedDiscreteBar"] })).toEqual([alone]);
 });
@@ -78,7 +78,7 @@ it("bars in facets of columns do not have the colour of the first column", () =>
   expect(colorsOf(columns, "country=FRA~KEN&facet=metric", config)).not.toContain("#ff0000");
 });
 
-it("facets of columns colour the entities in them, facets of entities the columns", () => {
+it("facets of columns colour entities, facets of entities colour columns", () => {
   const columns = [column(), column({ name: "Rye" })];
   const config = { chartTypes: ["LineChart" as const] };
   const colors = (query: string) =>
@@ -95,7 +95,7 @@ it("facets of columns colour the entities in them, facets of entities the column
   expect(byKey("country=FRA~KEN&facet=entity", 1)).toEqual([1, 1, 2]);
 });
 
-it("lines have the colours of a scheme that their author names, inverted on demand", () => {
+it("lines have the colours of the author's scheme, inverted on request", () => {
   const config = { chartTypes: ["LineChart" as const], baseColorScheme: "YlOrRd" };
   const usual = colorsOf([column()], "country=FRA~KEN", config);
   const inverted = colorsOf([column()], "country=FRA~KEN", { ...config, invertColorScheme: true });

@@ -26,9 +26,9 @@ function stacks(config: Partial<ChartConfig>, query = ""): string[] {
 }
 
 describe("the order of bars", () => {
-  it("is by value, the largest first, unless told", () => expect(bars({})).toEqual(["Germany", "France", "Kenya"]));
+  it("is by value in descending order by default", () => expect(bars({})).toEqual(["Germany", "France", "Kenya"]));
 
-  it("turns round with sortOrder asc", () =>
+  it("is reversed with sortOrder asc", () =>
     expect(bars({ sortOrder: "asc" })).toEqual(["Kenya", "France", "Germany"]));
 
   it("is by name with sortBy entityName", () =>
@@ -37,7 +37,7 @@ describe("the order of bars", () => {
   it("is that of the selection with sortBy custom", () =>
     expect(bars({ sortBy: "custom" })).toEqual(selectedEntityNames));
 
-  it("of the selection turns round with sortOrder desc (rules.md 716)", () => {
+  it("reverses the selection with sortOrder desc (rules.md 716)", () => {
     const turned = selectedEntityNames.toReversed();
     expect(bars({ sortBy: "custom", sortOrder: "desc" })).toEqual(turned);
     expect(stacks({ sortBy: "custom", sortOrder: "desc" })).toEqual(turned);
@@ -46,15 +46,15 @@ describe("the order of bars", () => {
 
   it("is by the sum of the columns for stacks", () => expect(stacks({})).toEqual(["Kenya", "France", "Germany"]));
 
-  it("is by one column where sortColumnSlug names it", () =>
+  it("is by the column that sortColumnSlug names", () =>
     expect(stacks({ sortBy: "column", sortColumnSlug: "1" })).toEqual(["Germany", "France", "Kenya"]));
 
-  it("is by total where no column is named to sort by, or another way to sort is asked for", () => {
+  it("is by total without sortColumnSlug, or with another sortBy", () => {
     expect(stacks({ sortBy: "column" })).toEqual(["Kenya", "France", "Germany"]);
     expect(stacks({ sortBy: "total", sortColumnSlug: "1" })).toEqual(["Kenya", "France", "Germany"]);
   });
 
-  it("has rows without the value last, by name, whichever way it runs", () => {
+  it("puts rows without a value last, by name, in either direction", () => {
     const rows = ["d", "c", "b", "a"].map((name, i) => ({ name, total: 0, column: () => (i > 1 ? i : undefined) }));
     const sorted = (sortOrder: "asc" | "desc") => {
       const chart = testChart([{ property: "y", values }], { sortBy: "column", sortColumnSlug: "1", sortOrder });
@@ -64,13 +64,13 @@ describe("the order of bars", () => {
     expect(sorted("desc")).toEqual(["a", "b", "c", "d"]);
   });
 
-  it("by name turns round with sortOrder desc", () =>
+  it("by name is reversed with sortOrder desc", () =>
     expect(bars({ sortBy: "entityName", sortOrder: "desc" })).toEqual(["Kenya", "Germany", "France"]));
 
-  it("is by name where all totals are 100 %", () =>
+  it("is by name if all totals are 100 %", () =>
     expect(stacks({}, "stackMode=relative")).toEqual(["France", "Germany", "Kenya"]));
 
-  it("is by name where totals differ only by how they are rounded", () => {
+  it("is by name if totals only differ by rounding", () => {
     const rows = [0.1 + 0.2, 0.3, 0.1 * 3].map((total, i) => ({ name: `${i}`, total, column: () => undefined }));
     const scope = { chart: testChart([{ property: "y", values }]) };
     expect(sortRows(rows.toReversed(), (row) => row, scope).map(({ name }) => name)).toEqual(["0", "1", "2"]);
@@ -79,7 +79,7 @@ describe("the order of bars", () => {
 });
 
 describe("bars", () => {
-  it("take history or projection of an entity, whichever lies nearer to the asked time", () => {
+  it("use an entity's history or projection, whichever is nearer to the requested time", () => {
     const chart = testChart(
       [
         { property: "y", values: { France: { 1990: 1 } }, display: { tolerance: 20 } },

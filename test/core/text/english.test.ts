@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { joinList } from "../../../src/core/text/english.ts";
 
-it("joins all but the last with commas, and the last with a word", () => {
+it("joinList joins items with commas, and the last with a conjunction", () => {
   expect(joinList([], "and")).toBe("");
   expect(joinList(["France"], "and")).toBe("France");
   expect(joinList([3, 4], "or")).toBe("3 or 4");

@@ -3,26 +3,26 @@ import { describe, expect, it } from "vitest";
 import { escapeMarkup, unescapeMarkup } from "../../../src/core/text/escape.ts";
 
 describe("escapeMarkup", () => {
-  it("escapes what ends a tag, a text or a quoted attribute", () => {
+  it("escapes characters that end a tag, a text or a quoted attribute", () => {
     expect(escapeMarkup(`a < b & "c" > 'd'`)).toBe("a &lt; b &amp; &quot;c&quot; &gt; &#39;d&#39;");
   });
 
-  it("drops what XML forbids: control characters, lone surrogates and non-characters", () => {
+  it("drops control characters, lone surrogates and non-characters", () => {
     expect(escapeMarkup("a\u0000b\u001fc\ud800d\udc00e\uffffg")).toBe("abcdeg");
   });
 
-  it("keeps white space, and characters of two code units", () => {
+  it("keeps white space and surrogate pairs", () => {
     expect(escapeMarkup("a\tb\nc\r😀é漢")).toBe("a\tb\nc\r😀é漢");
   });
 });
 
 describe("unescapeMarkup", () => {
-  it("undoes escapeMarkup for every text that may stand in XML", () => {
+  it("reverses escapeMarkup for all valid XML text", () => {
     const allowed = fc.string({ unit: "grapheme" }).filter((text) => !/[\p{Cc}\uffff\ufffe]/u.test(text));
     fc.assert(fc.property(allowed, (text) => unescapeMarkup(escapeMarkup(text)) === text));
   });
 
-  it("undoes one level of escapes, not more", () => {
+  it("removes one level of escapes only", () => {
     expect(unescapeMarkup("&amp;lt;")).toBe("&lt;");
   });
 });

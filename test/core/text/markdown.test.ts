@@ -9,12 +9,12 @@ import {
 } from "../../../src/core/text/markdown.ts";
 
 describe("parseInline", () => {
-  it("gives a text without markup as one span, and no text as none", () => {
+  it("returns one span for text without markup, and none for empty text", () => {
     expect(parseInline("Life expectancy")).toEqual([{ text: "Life expectancy" }]);
     expect(parseInline("")).toEqual([]);
   });
 
-  it("reads bold, italic in both spellings, and both at once", () => {
+  it("parses bold, both notations of italic, and their combination", () => {
     expect(parseInline("a **b** *c* _d_ ***e***")).toEqual([
       { text: "a " },
       { text: "b", bold: true },
@@ -27,7 +27,7 @@ describe("parseInline", () => {
     ]);
   });
 
-  it("nests emphasis and links in one another", () => {
+  it("nests emphasis and links", () => {
     expect(parseInline("*a **b** c*")).toEqual([
       { text: "a ", italic: true },
       { text: "b", italic: true, bold: true },
@@ -44,7 +44,7 @@ describe("parseInline", () => {
     ]);
   });
 
-  it("tells links to terms from other links", () => {
+  it("distinguishes links to terms from other links", () => {
     expect(parseInline("[GDP](#dod:gdp) [x](#y)")).toEqual([
       { text: "GDP", term: "gdp" },
       { text: " " },
@@ -52,7 +52,7 @@ describe("parseInline", () => {
     ]);
   });
 
-  it("keeps parentheses that pair inside an address", () => {
+  it("keeps balanced parentheses in a URL", () => {
     expect(parseInline("([a](https://en.wikipedia.org/wiki/A_(b)))")).toEqual([
       { text: "(" },
       { text: "a", href: "https://en.wikipedia.org/wiki/A_(b)" },
@@ -60,7 +60,7 @@ describe("parseInline", () => {
     ]);
   });
 
-  it("leaves signs alone that are no markup", () => {
+  it("keeps signs that are not markup", () => {
     for (const text of [
       "5 * 3 * 2",
       "snake_case_name",
@@ -82,11 +82,11 @@ describe("parseInline", () => {
     }
   });
 
-  it("takes a sign after a backslash for itself", () => {
+  it("supports backslash escapes", () => {
     expect(parseInline("\\*a\\* \\[b](c)")).toEqual([{ text: "*a* [b](c)" }]);
   });
 
-  it("keeps line breaks, <br> too", () => {
+  it("keeps line breaks, including <br>", () => {
     expect(parseInline("a\nb<br/>c")).toEqual([{ text: "a\nb\nc" }]);
   });
 
@@ -94,23 +94,23 @@ describe("parseInline", () => {
     expect(parseInline("[a](javascript:alert(1))")).toEqual([{ text: "a" }]);
   });
 
-  it("takes a sign after a backslash for itself where emphasis begins, too", () => {
+  it("supports backslash escapes of emphasis", () => {
     expect(parseInline("*\\*a*")).toEqual([{ text: "*a", italic: true }]);
   });
 
-  it("nests markup 20 deep and leaves what lies deeper as it is written", () => {
+  it("nests markup 20 levels deep and keeps deeper markup as text", () => {
     const nested = (levels: number) => `${"[".repeat(levels)}a${"](#b)".repeat(levels)}`;
     expect(parseInline(nested(20))).toEqual([{ text: "a", href: "#b" }]);
     expect(plainText(nested(21))).toBe("[a](#b)");
     expect(plainText(nested(20_000))).toContain("a");
   });
 
-  it("leaves a link alone whose address is longer than any", () => {
+  it("keeps a link with an overlong URL as text", () => {
     expect(parseInline(`[a](#${"b".repeat(5000)})`)).toHaveLength(1);
   });
 });
 
-describe("a text that never ends what it begins", () => {
+describe("unclosed markup", () => {
   // Each took minutes while the end of every sign was looked for on its own.
   const texts: readonly (readonly [name: string, text: string])[] = [
     ["brackets", "[".repeat(100_000)],
@@ -123,7 +123,7 @@ describe("a text that never ends what it begins", () => {
     ["blanks", " ".repeat(100_000)],
   ];
 
-  it.each(texts)("is read in one pass: %s", (_, text) => {
+  it.each(texts)("is parsed in linear time: %s", (_, text) => {
     expect(plainText(text).length).toBeGreaterThan(0);
     expect(linkTargets(text).every((target) => target.length < 4000)).toBe(true);
     expect(withoutTermLinks(`${text} [a](#dod:b)`).endsWith("#dod:b)")).toBe(false);
@@ -131,13 +131,13 @@ describe("a text that never ends what it begins", () => {
 });
 
 describe("safeHref", () => {
-  it("allows http, https, mailto, relative addresses and fragments", () => {
+  it("allows http, https, mailto, relative URLs and fragments", () => {
     for (const href of ["http://a.b", "HTTPS://a.b", "mailto:a@b.c", "/a:b", "a/b?c=d:e", "../a", "#a:b", "//a.b"]) {
       expect(safeHref(href)).toBe(href);
     }
   });
 
-  it("refuses every other scheme, however it is disguised", () => {
+  it("rejects all other schemes, however they are disguised", () => {
     for (const href of [
       "javascript:a",
       " JaVaScript:a",
@@ -153,41 +153,41 @@ describe("safeHref", () => {
 });
 
 describe("plainText", () => {
-  it("strips the markup and keeps the text", () => {
+  it("removes markup and keeps the text", () => {
     expect(plainText("The [period](https://a.b) is **not** a *forecast […]*.")).toBe(
       "The period is not a forecast […].",
     );
   });
 
-  it("puts a space where a line breaks", () => {
+  it("replaces line breaks by spaces", () => {
     expect(plainText("a \n b")).toBe("a b");
   });
 });
 
 describe("withoutTermLinks", () => {
-  it("replaces links to terms by their texts and nothing else", () => {
+  it("replaces links to terms by their texts, and nothing else", () => {
     expect(withoutTermLinks("A [t](#dod:t), [l](https://a.b), **b** [x] and [*e*](#dod:e).")).toBe(
       "A t, [l](https://a.b), **b** [x] and *e*.",
     );
   });
 
-  it("replaces one within another, and none behind a backslash", () => {
+  it("replaces nested links, but not escaped ones", () => {
     expect(withoutTermLinks("[a [b](#dod:b)](#dod:a) \\[c](#dod:c)")).toBe("a b \\[c](#dod:c)");
   });
 
-  it("replaces only the links that are lost", () => {
+  it("replaces only the given terms", () => {
     expect(withoutTermLinks("[a](#dod:a) and [b](#dod:b)", (term) => term === "b")).toBe("[a](#dod:a) and b");
   });
 });
 
 describe("markdownToHtml", () => {
-  it("escapes text and writes strong, em, a and br", () => {
+  it("escapes text and renders strong, em, a and br", () => {
     expect(markdownToHtml("<b> & **x** *y* [z](https://a.b/?c&d)\n[t](#dod:t)")).toBe(
       '&lt;b&gt; &amp; <strong>x</strong> <em>y</em> <a href="https://a.b/?c&amp;d">z</a><br><a class="term" href="#dod:t">t</a>',
     );
   });
 
-  it("lets no markup out of an address", () => {
+  it("escapes markup in a URL", () => {
     expect(markdownToHtml('[a](https://b"onclick="c)')).toBe('<a href="https://b&quot;onclick=&quot;c">a</a>');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { splitDates } from "../../../src/core/text/unbrokenDates.ts";
 
-describe("wholeDates", () => {
+describe("splitDates", () => {
   const wholes = (text: string) =>
     splitDates(text)
       .filter(({ isUnbroken: isWhole }) => isWhole)

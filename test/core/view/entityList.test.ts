@@ -23,8 +23,8 @@ const site = createSite({
 const names = ["Kenya", "France", "Egypt", "Germany", "Prussia", "Iberia", "Atlantis"];
 const values = Object.fromEntries(names.map((name) => [name, { 2000: 1 }]));
 
-describe("groups of a chart's entities", () => {
-  it("are the continents and then the income groups of which it has countries that exist, with these", () => {
+describe("entityGroups", () => {
+  it("returns continents, then income groups, with their existing countries in the chart", () => {
     expect(entityGroups(testChart([{ property: "y", values }]), site)).toEqual([
       { name: "Africa", entities: ["Egypt", "Kenya"] },
       { name: "Europe", entities: ["France", "Germany"] },
@@ -32,7 +32,7 @@ describe("groups of a chart's entities", () => {
     ]);
   });
 
-  it("are none of a chart without countries", () => {
+  it("returns none for a chart without countries", () => {
     const chart = testChart([{ property: "y", values: { Coal: { 2000: 1 }, Iberia: { 2000: 1 } } }]);
     expect(entityGroups(chart, site)).toEqual([]);
   });
@@ -44,13 +44,13 @@ const chart = testChart([
 const rowsOf = (query: string) =>
   listEntities(viewOf(chart, query), "value").map(({ name, text }) => `${name} ${text}`);
 
-describe("the list of entities", () => {
-  it("has the values of the view's end, the largest first and those without one last", () => {
+describe("listEntities", () => {
+  it("has the values at the view's end, in descending order with missing values last", () => {
     expect(rowsOf("country=~KEN&time=2000")).toEqual(["World 9", "Kenya 6", "France 1"]);
     expect(rowsOf("country=~KEN")).toEqual(["Kenya 4", "France 3", "World "]);
   });
 
-  it("has them by name where that is asked, with short units and large numbers by letter", () => {
+  it("can be sorted by name, and abbreviates values with short units", () => {
     const dollars = { property: "y" as const, display: { shortUnit: "$", tolerance: 1 } };
     const money = testChart([{ ...dollars, values: { Kenya: { 2000: 1500 }, France: { 2001: 2 } } }]);
     expect(listEntities(viewOf(money, "country=~FRA"), "name")).toEqual([
@@ -59,7 +59,7 @@ describe("the list of entities", () => {
     ]);
   });
 
-  it("has texts as they are, behind all numbers", () => {
+  it("sorts text values after all numbers", () => {
     const words = testChart([{ property: "y", values: { France: { 2000: "high" }, Kenya: { 2000: "low" } } }]);
     expect(listEntities(viewOf(words, "country=~FRA"), "value")).toEqual([
       { name: "France", text: "high" },
@@ -67,7 +67,7 @@ describe("the list of entities", () => {
     ]);
   });
 
-  it("keeps values and order while nobody is selected", () => {
+  it("keeps values and order without a selection", () => {
     expect(rowsOf("country=~")).toEqual(rowsOf("country=~KEN"));
     expect(rowsOf("country=~&time=2000")).toEqual(rowsOf("country=~KEN&time=2000"));
   });

@@ -12,46 +12,46 @@ const view = (columns: readonly TestColumn[], config: Partial<ChartConfig> = {},
   viewOf(testChart(columns, config), query);
 
 describe("seriesKind", () => {
-  it("takes the entities for the series of one column, and the columns of several", () => {
+  it("is entity for one column, and column for several", () => {
     expect(seriesKind(view([men]))).toBe("entity");
     expect(seriesKind(view([men, women]))).toBe("column");
   });
 
-  it("takes a projection and its history for one column", () => {
+  it("counts a projection and its history as one column", () => {
     expect(seriesKind(view([men, projection]))).toBe("entity");
     expect(seriesKind(view([men, women, projection]))).toBe("column");
   });
 
-  it("takes them for two in a stack (rules.md 216)", () => {
+  it("counts them as two in a stack (rules.md 216)", () => {
     expect(seriesKind(view([men, projection], { chartTypes: ["StackedArea"] }))).toBe("column");
   });
 });
 
 describe("facetStrategies", () => {
-  it("stacks columns of different units apart alone (rules.md 215)", () => {
+  it("only stacks columns of different units in separate facets (rules.md 215)", () => {
     const tonnes = { ...men, display: { name: "Men", shortUnit: "t" } };
     expect(facetStrategies(view([tonnes, women], { chartTypes: ["StackedBar"] }))).toEqual(["metric"]);
   });
 
-  it("stacks a projection and its history as two columns, which several entities have apart (rules.md 216)", () => {
+  it("stacks a projection and its history as two columns, in separate facets for several entities (rules.md 216)", () => {
     expect(facetStrategies(view([men, projection], { chartTypes: ["StackedArea"] }))).toEqual(["entity", "metric"]);
     expect(facetStrategies(view([men, projection], { chartTypes: ["LineChart"] }))).toEqual(["none", "entity"]);
   });
 
-  it("splits what there are several of", () => {
+  it("offers facets of entities or columns if there are several", () => {
     expect(facetStrategies(view([men]))).toEqual(["none", "entity"]);
     expect(facetStrategies(view([men, women]))).toEqual(["none", "entity", "metric"]);
     expect(facetStrategies(view([men, women], {}, "country=~FRA"))).toEqual(["none", "metric"]);
     expect(facetStrategies(view([men], {}, "country=~FRA"))).toEqual(["none"]);
   });
 
-  it("leaves a stack of several entities and several columns no way to stand as one", () => {
+  it("requires facets for a stack of several entities and several columns", () => {
     const chartTypes = ["StackedArea"] as const;
     expect(facetStrategies(view([men, women], { chartTypes }))).toEqual(["entity", "metric"]);
     expect(facetStrategies(view([men], { chartTypes }))).toEqual(["none", "entity"]);
   });
 
-  it("stacks no shares of different entities", () => {
+  it("does not stack shares of different entities", () => {
     const shares = [men, women].map((it) => ({ ...it, indicator: { unit: "% of people" } }));
     const strategies = (columns: readonly TestColumn[], type: "StackedBar" | "LineChart", query?: string) =>
       facetStrategies(view(columns, { chartTypes: [type] }, query));
@@ -61,7 +61,7 @@ describe("facetStrategies", () => {
     expect(strategies(shares, "StackedBar", "country=~FRA")).toContain("metric");
   });
 
-  it("lets bars of several entities and several columns stand apart, by column where units differ (rules.md 215)", () => {
+  it("requires facets for bars of several entities and several columns, by column if units differ (rules.md 215)", () => {
     const bars = (columns: readonly TestColumn[], query?: string) =>
       view(columns, { chartTypes: ["DiscreteBar"] }, query).facet;
     const euros = { ...women, indicator: { unit: "€" } };
@@ -72,14 +72,14 @@ describe("facetStrategies", () => {
     expect(bars([men, women], "country=FRA~KEN&facet=none")).toBe("entity");
   });
 
-  it("has none for tabs that show all in one plot", () => {
+  it("offers none for chart types without facets", () => {
     expect(facetStrategies(view([men, women], { chartTypes: ["Marimekko"] }))).toEqual(["none"]);
     expect(facetStrategies(view([men, women], { hasMapTab: true }, "tab=map&country=FRA~KEN"))).toEqual(["none"]);
   });
 });
 
 describe("resolveFacet", () => {
-  it("takes the asked facets, or the author's where none are asked, and its default for what it cannot have", () => {
+  it("prefers the requested facets, then the author's; falls back to the default if they are not available", () => {
     const config = { selectedFacetStrategy: "entity" } as const;
     expect(view([men, women], config, "country=FRA~KEN&facet=metric").facet).toBe("metric");
     expect(view([men], config, "country=FRA~KEN").facet).toBe("entity");
@@ -87,21 +87,21 @@ describe("resolveFacet", () => {
     expect(view([men], config, "country=~FRA").facet).toBe("none");
   });
 
-  it("lets several entities stand apart in a chart of one entity at a time", () => {
+  it("shows several entities in facets if the chart shows one entity at a time", () => {
     expect(view([men, women], { addCountryMode: "change-country" }).facet).toBe("entity");
   });
 });
 
 const isEntity = (name: string): boolean => name === "Sweden" || name === "Sweden - North";
 
-it("a pair is named by its entity and its column, and is known by both", () => {
+it("a pair name consists of entity and column, and is recognised", () => {
   expect(pairName("Sweden", "Men")).toBe("Sweden - Men");
   expect(isPairName("Sweden - Men", ["Women", "Men"], isEntity)).toBe(true);
   expect(isPairName("Norway - Men", ["Women", "Men"], isEntity)).toBe(false);
   expect(isPairName("Sweden - Children", ["Women", "Men"], isEntity)).toBe(false);
 });
 
-it("names that hold the divider themselves are told apart", () => {
+it("pair names with the separator in a name are recognised", () => {
   expect(isPairName("Sweden - North - Men", ["Men"], isEntity)).toBe(true);
   expect(isPairName("Sweden - Men - old", ["Men - old"], isEntity)).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { clampLens, parseLens, writeLens } from "../../../src/core/view/lens.ts";
 
-it.each(["3,0.5,0.25", "12,1,0", "1.0001,0.5,0.5"])("an address tells of a look at a map: %s", (text) => {
+it.each(["3,0.5,0.25", "12,1,0", "1.0001,0.5,0.5"])("%s is a valid lens", (text) => {
   const lens = parseLens(text);
   expect(lens && writeLens(lens)).toBe(text);
 });
@@ -17,11 +17,11 @@ it.each([
   "a,b,c",
   "3,0.5,0.5,0.5",
   "Infinity,0,0",
-])("what is none, or shows all of the map, counts as absent: %s", (text) => {
+])("invalid lenses, and those that show the whole map, are ignored: %s", (text) => {
   expect(parseLens(text)).toBeUndefined();
 });
 
-it("shows nothing beyond the map's edges", () => {
+it("the lens never shows anything beyond the map's edges", () => {
   expect(clampLens({ zoom: 2, center: [0, 1] })).toEqual({ zoom: 2, center: [0.25, 0.75] });
   expect(clampLens({ zoom: 40, center: [0.5, 0.5] }).zoom).toBe(12);
 });

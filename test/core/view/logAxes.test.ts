@@ -11,28 +11,28 @@ describe("a logarithmic axis", () => {
   const chart = (type: string) =>
     testChart([cases], { chartTypes: [type], selectedEntityNames: ["France"], yAxis: { scaleType: "log" } });
 
-  it("leaves values of zero and below out of rows and times of a line chart (rules.md 218)", () => {
+  it("removes non-positive values from rows and times of a line chart (rules.md 218)", () => {
     const view = viewOf(chart("LineChart"));
     expect(rowsOf(view)).toEqual(["France 2001: 5", "France 2003: 7"]);
     expect(Array.from(view.times)).toEqual([2001, 2003]);
   });
 
-  it("lets the tolerance of a slope chart find the next positive value", () => {
+  it("makes the tolerance of a slope chart find the next positive value", () => {
     const other = { ...cases, values: { ...cases.values, Kenya: { 2000: 9 } } };
     const both = testChart([other], { ...chart("SlopeChart").config, selectedEntityNames: ["France", "Kenya"] });
     expect(rowsOf(viewOf(both, "time=2000..2003"))).toEqual(["France 2000: 5@2001", "France 2003: 7", "Kenya 2000: 9"]);
   });
 
-  it("is one where the reader asks for it, and none in relative mode", () => {
+  it("applies on request, but not in relative mode", () => {
     expect(rowsOf(viewOf(chart("LineChart"), "yScale=linear"))).toHaveLength(4);
     expect(rowsOf(viewOf(chart("LineChart"), "stackMode=relative"))).toHaveLength(4);
   });
 
-  it("does not concern bars, which stand on zero", () => {
+  it("does not apply to bars", () => {
     expect(rowsOf(viewOf(chart("DiscreteBar"), "time=2002"))).toEqual(["France 2002: -1"]);
   });
 
-  it("of a scatter concerns x and y, each by its own scale", () => {
+  it("applies to x and y of a scatter separately", () => {
     const x: TestColumn = { property: "x", values: { France: series(2000, 1, -1, 1, 1) } };
     const points = (query: string): readonly string[] =>
       rowsOf(viewOf(testChart([{ ...cases, display: {} }, x], { chartTypes: ["ScatterPlot"] }), query));

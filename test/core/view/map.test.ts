@@ -10,16 +10,16 @@ describe("mapSelection", () => {
   const chart = testChart([{ property: "y", values }], { hasMapTab: true, map: { selectedEntityNames: ["Kenya"] } });
   const selected = (query: string) => [...mapSelection(viewOf(chart, `tab=map${query}`))];
 
-  test("is the author's", () => {
+  test("is the author's by default", () => {
     expect(selected("")).toEqual(["Kenya"]);
   });
 
-  test("is what mapSelect asks for instead, by name or code", () => {
+  test("is that of the query, by name or code", () => {
     expect(selected("&mapSelect=~FRA")).toEqual(["France"]);
     expect(selected("&mapSelect=France~KEN")).toEqual(["France", "Kenya"]);
   });
 
-  test("is empty where mapSelect asks for nobody", () => {
+  test("is empty if the query selects nothing", () => {
     expect(selected("&mapSelect=~")).toEqual([]);
   });
 });
@@ -29,15 +29,15 @@ const flat = { ...world, geography: squareGeography({ ...plane, regions: { Coast
 const scopeOf = (chart: typeof world, query: string) =>
   resolveScope(chart, parseParams(new URLSearchParams(query)), testSite);
 
-describe("the region that a map shows", () => {
-  it("is one of the map's; else that of its author, or the whole", () => {
+describe("the region of a map", () => {
+  it("is the requested one if it exists; else the author's, or the whole map", () => {
     expect(scopeOf(world, "region=Africa").region).toBe("Africa");
     expect(scopeOf(world, "region=Coast").region).toBe("World");
     expect(scopeOf(flat, "region=Coast").region).toBe("Coast");
     expect(scopeOf(flat, "region=Africa").region).toBe("World");
   });
 
-  it("has the places that its author lists, or those of that part of the world", () => {
+  it("contains the places that its author lists, or those of that part of the world", () => {
     expect(isInRegion(flat, "Coast", { code: "Q-W", name: "West" })).toBe(true);
     expect(isInRegion(flat, "Coast", { code: "Q-E", name: "East" })).toBe(false);
     expect(isInRegion(flat, "World", { code: "Q-E", name: "East" })).toBe(true);

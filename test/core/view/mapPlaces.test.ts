@@ -14,16 +14,16 @@ const site = createSite({
 });
 const drawn = (name: string, code: string) => findMapPlace(name, { codes: { [name]: code } }, site)?.code;
 
-it("a country of the site is drawn by its name where the site gives it a code of its own (rules.md 210)", () => {
+it("a country of the site is found by name if the site gives it a code of its own (rules.md 210)", () => {
   expect(drawn("Kosovo", "ACME_KOS")).toBe("XKX");
 });
 
-it("another thing with a country's name and a code of its own is not that country, nor is a state of the past", () => {
+it("another entity with a country's name and its own code is not that country, and neither is a former state", () => {
   expect(drawn("Georgia", "US-GA")).toBeUndefined();
   expect(drawn("Sudan", "ACME_SUD")).toBeUndefined();
 });
 
-it("a geography has its entities by code, else by name, also one that is called like a country", () => {
+it("another geography matches entities by code, else by name, even if a country has the same name", () => {
   const values = { "The West": { 2000: 1 }, East: { 2000: 1 }, Georgia: { 2000: 1 } };
   const chart = {
     ...testChart([{ property: "y", values }]),

@@ -11,7 +11,7 @@ it.each<[string, number]>([
   ["close to each other", 1],
   ["an age apart", 1e5],
   ["farther apart than there is memory to mark each", 1e8],
-])("the times of columns are each told once, in their order: times %s", (_, apart) => {
+])("unionOfTimes returns each time once, in order: times %s", (_, apart) => {
   const [first, second] = [
     { [-3 * apart]: 1, 0: 2, [2 * apart]: 3 },
     { [-apart]: 4, 0: 5, [3 * apart]: 6 },
@@ -21,7 +21,7 @@ it.each<[string, number]>([
   );
 });
 
-it("entities and columns without values have no times", () => {
+it("unionOfTimes is empty for entities and columns without values", () => {
   expect(unionOfTimes(columns({ 2000: 1 }), ["Nobody"])).toEqual([]);
   expect(unionOfTimes([], ["France"])).toEqual([]);
 });
@@ -37,12 +37,12 @@ const shown = (missingDataStrategy?: "auto" | "hide" | "show"): readonly string[
   );
 };
 
-it("shows the selected entities in their order, with all columns or some", () => {
+it("shownEntities returns the selected entities in order, with all columns or some", () => {
   expect(shown()).toEqual(["Kenya", "France", "Germany"]);
   expect(shown("show")).toEqual(["Kenya", "France", "Germany"]);
 });
 
-it("leaves out those that lack a column, at any time, where the author hides them", () => {
+it("shownEntities drops those that lack a column at all times, if the author hides them", () => {
   expect(shown("hide")).toEqual(["France"]);
 });
 
@@ -54,19 +54,19 @@ const y = (values: TestColumn["values"], more: Partial<TestColumn> = {}): TestCo
 const bars = (...columns: readonly TestColumn[]) =>
   viewOf(testChart(columns, { chartTypes: ["DiscreteBar"], selectedEntityNames: ["France", "Kenya"] }));
 
-describe("the times of bars", () => {
+describe("tolerantTimes", () => {
   const values = { France: series(2000, 1), Kenya: series(2004, 2) };
   const x: TestColumn = { property: "x", values: { France: series(1999, 9, 9, 9, 9, 9, 9, 9) } };
 
-  it("are those of y, not those at which only x has a value", () => {
+  it("contains the times of y, not those with only x", () => {
     expect(bars(y(values), x).times).toEqual([2000, 2004]);
   });
 
-  it("are also those of x at which tolerance gives y a value", () => {
+  it("also contains times of x at which tolerance finds a y", () => {
     expect(bars(y(values, { display: { tolerance: 1 } }), x).times).toEqual([1999, 2000, 2001, 2003, 2004, 2005]);
   });
 
-  it("are all where a target year fixes y, which then has its value at every one", () => {
+  it("contains all times if y has a target year", () => {
     const view = bars(y(values, { targetYear: 2000 }), x);
     expect(view.times).toEqual([1999, 2000, 2001, 2002, 2003, 2004, 2005]);
     expect(rowsOf(view)).toEqual(["France 2005: 1@2000, 9"]);

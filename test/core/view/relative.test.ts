@@ -22,12 +22,12 @@ describe("changes since the start", () => {
     expect(rowsOf({ table: plottedTable(view) })).toEqual(["France 2000: 0", "France 2001: 50", "France 2002: -50"]);
   });
 
-  it("begin at the first value that is not zero", () => {
+  it("start at the first non-zero value", () => {
     const view = viewOf(chartOf({ France: series(2000, 0, 4, 5) }), "stackMode=relative");
     expect(rowsOf({ table: plottedTable(view) })).toEqual(["France 2001: 0", "France 2002: 25"]);
   });
 
-  it("begin for each column at its own first value", () => {
+  it("start at each column's own first value", () => {
     const columns = [series(2000, 10, 20), series(2000, 400, 300), series(2000, 0, 5)].map((values) => ({
       property: "y" as const,
       values: { France: values },
@@ -36,18 +36,18 @@ describe("changes since the start", () => {
     expect(rowsOf({ table: plottedTable(view) })).toEqual(["France 2000: 0, 0, –", "France 2001: 100, -25, 0"]);
   });
 
-  it("are none of texts, also where these are digits, which have no place beside numbers either", () => {
+  it("ignore text, even if it looks like a number", () => {
     const values = { France: { 2000: "12", 2001: "24" } };
     const chart = testChart([{ property: "y", values }], { selectedEntityNames: ["France"] });
     expect(plottedTable(viewOf(chart, "stackMode=relative")).rows).toEqual([]);
   });
 
-  it("rise above a negative start", () => {
+  it("are positive for a rise from a negative value", () => {
     const view = viewOf(chartOf({ France: series(2000, -2, -1) }), "stackMode=relative");
     expect(rowsOf({ table: plottedTable(view) })).toEqual(["France 2000: 0", "France 2001: 50"]);
   });
 
-  it("carry a sign and %, whatever the column's unit", () => {
+  it("have a sign and %, regardless of the column's unit", () => {
     const view = viewOf(chartOf({ France: series(2000, 10, 15) }), "stackMode=relative");
     const [dimension] = view.chart.dimensions;
     expect(dimension && formatPlottedValue(view, dimension, 50, { unit: "short" })).toBe("+50%");
@@ -61,7 +61,7 @@ describe("average annual changes", () => {
   ];
   const view = viewOf(testChart(columns, { chartTypes: ["ScatterPlot"] }), "stackMode=relative");
 
-  it("compound to the change from first to last, and leave out what is not positive", () => {
+  it("compound to the change from first to last, and drop non-positive values", () => {
     const [row, ...others] = plottedTable(view).rows;
     expect(others).toEqual([]);
     expect((1 + Number(row?.cells[0]?.value) / 100) ** 10).toBeCloseTo(2, 10);
@@ -75,14 +75,14 @@ describe("average annual changes", () => {
 });
 
 describe("average annual changes of days", () => {
-  it("count years of days", () => {
+  it("convert days to years", () => {
     const values = { France: { 0: 100, 731: 400 } };
     const columns = (["y", "x"] as const).map((property) => ({ property, values }));
     const view = viewOf(testChart(columns, { chartTypes: ["ScatterPlot"] }, "day"), "stackMode=relative");
     expect(Number(plottedTable(view).rows[0]?.cells[0]?.value)).toBeCloseTo(100, 0);
   });
 
-  it("are told of x too, with a sign that zero has as well", () => {
+  it("apply to x too, with a sign even for zero", () => {
     const columns = (["y", "x"] as const).map((property) => ({ property, values: { France: { 2000: 1, 2010: 1 } } }));
     const view = viewOf(testChart(columns, { chartTypes: ["ScatterPlot"] }), "stackMode=relative");
     expect(view.chart.dimensions.map((dimension) => formatPlottedValue(view, dimension, 0, { unit: "short" }))).toEqual(
@@ -102,7 +102,7 @@ describe("widths of a Marimekko (rules.md 214)", () => {
     return view.chart.dimensions.map((it) => [isRelative(view, it), valueFormat(view, it).unit]);
   };
 
-  it("are told as shares of the total in relative mode, beside the values of a single y", () => {
+  it("are shares of the total in relative mode, next to the values of a single y", () => {
     expect(told("stackMode=relative", ["Marimekko"])[1]).toEqual([true, "share of total"]);
     expect(told("", ["Marimekko"])).toEqual([
       [false, "tonnes"],
@@ -110,14 +110,14 @@ describe("widths of a Marimekko (rules.md 214)", () => {
     ]);
   });
 
-  it("are none where x is a scatter's position", () => {
+  it("are undefined if x is a scatter's position", () => {
     expect(told("stackMode=relative&tab=marimekko", ["ScatterPlot", "Marimekko"])[1]).toEqual([false, "people"]);
     expect(told("stackMode=relative", ["ScatterPlot"])[1]).toEqual([false, "people"]);
   });
 });
 
 describe("texts", () => {
-  it("are told as they are, whatever the mode", () => {
+  it("are unchanged in any mode", () => {
     const view = viewOf(chartOf({ France: series(2000, 10, 15) }), "stackMode=relative");
     const [dimension] = view.chart.dimensions;
     expect(dimension && formatPlottedValue(view, dimension, "high")).toBe("high");
@@ -125,7 +125,7 @@ describe("texts", () => {
 });
 
 describe("shares", () => {
-  it("are told in percent with one decimal", () => {
+  it("are in percent with one decimal", () => {
     const chart = chartOf({ France: series(2000, 1), Kenya: series(2000, 2) }, { chartTypes: ["StackedArea"] });
     const view = viewOf(chart, "stackMode=relative");
     const [dimension] = chart.dimensions;
@@ -134,7 +134,7 @@ describe("shares", () => {
     expect(rowsOf({ table: plottedTable(view) })[0]).toMatch(/^France 2000: 33\.33/);
   });
 
-  it("are not told where each facet holds one series", () => {
+  it("do not apply if each facet contains one series", () => {
     const chart = chartOf({ France: series(2000, 1), Kenya: series(2000, 2) }, { chartTypes: ["StackedArea"] });
     expect(relativeMode(viewOf(chart, "stackMode=relative&facet=entity"))).toBeUndefined();
   });
@@ -148,20 +148,20 @@ function isShare(type: string, query: string, columns = 2): boolean {
   return isShareView(viewOf(chart, `stackMode=relative&${query}`));
 }
 
-it("tells shares of stacks in one plot, and of nothing else", () => {
+it("apply to stacks in one plot, and to nothing else", () => {
   expect(isShare("StackedArea", "facet=none")).toBe(true);
   expect(isShare("StackedDiscreteBar", "")).toBe(true);
   expect(isShare("LineChart", "")).toBe(false);
   expect(isShare("StackedArea", "facet=none&stackMode=absolute")).toBe(false);
 });
 
-it("tells shares of an entity's columns in its facet, but none of a facet's single part (rules.md 212)", () => {
+it("apply to an entity's columns in its facet, but not to the single part of a facet (rules.md 212)", () => {
   expect(isShare("StackedArea", "facet=entity")).toBe(true);
   expect(isShare("StackedArea", "facet=entity", 1)).toBe(false);
   expect(isShare("StackedBar", "facet=metric")).toBe(false);
 });
 
-it("tells none of stacked discrete bars under facets that were asked for, though they have none (rules.md 212)", () => {
+it("do not apply to stacked discrete bars with requested facets, even if these are not available (rules.md 212)", () => {
   expect(isShare("StackedDiscreteBar", "facet=entity")).toBe(false);
   expect(isShare("StackedDiscreteBar", "facet=metric")).toBe(false);
 });

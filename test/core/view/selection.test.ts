@@ -14,27 +14,27 @@ const chart = testChart([
 ]);
 const chosen = (country: string) => viewOf(chart, new URLSearchParams({ country }).toString()).selection;
 
-describe("entities that `country` names (rules.md 205–207)", () => {
-  it("stand between `~`, else between `+` or blanks, by name, code or alias, each once", () => {
+describe("entities in `country` (rules.md 205–207)", () => {
+  it("are separated by `~`, else by `+` or spaces; by name, code or alias, without duplicates", () => {
     for (const text of ["France~Germany", "FRA~DEU", "~FRA~DEU", "FRA+DEU", "FRA DEU", "La France~DEU~FRA"])
       expect(chosen(text), text).toEqual(["France", "Germany"]);
   });
 
-  it("are one where the text as a whole is a name, also with what stands between names in it or at its edge", () => {
+  it("are a single one if the whole text is a name, even with separators inside or at its edge", () => {
     for (const name of ["United Kingdom", "a~b", "~Edge", "End~"]) expect(chosen(name), name).toEqual([name]);
   });
 
-  it("are read as a list where what stands at the edge leaves a name", () => {
+  it("are a list if the text without the separator at the edge is a name", () => {
     expect(chosen("~France")).toEqual(["France"]);
     expect(chosen("~KEN")).toEqual([]);
     expect(chosen("~")).toEqual([]);
   });
 
-  it("may have it behind a backslash", () => {
+  it("may contain an escaped separator", () => {
     expect(chosen("France~\\~Edge~a\\~b")).toEqual(["France", "~Edge", "a~b"]);
   });
 
-  it("are dropped if nobody is called so, and then may be nobody", () => {
+  it("are dropped if they do not exist, which may leave none", () => {
     expect(chosen("Atlantis~FRA")).toEqual(["France"]);
     expect(chosen("~Atlantis")).toEqual([]);
   });

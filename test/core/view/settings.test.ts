@@ -13,11 +13,11 @@ const offered = (config: Partial<ChartConfig>, query = "", columns: Parameters<t
 const has = (name: SettingName, ...args: Parameters<typeof offered>): boolean => offered(...args).has(name);
 
 describe("settingsOf", () => {
-  it("offers nothing that the author has not", () => {
+  it("offers nothing that the author has not enabled", () => {
     expect([...offered({})]).toEqual([]);
   });
 
-  it("offers the scale of an axis where the author lets readers change it, and the tab has such an axis", () => {
+  it("offers the scale type of an axis if the author allows it and the chart type has such an axis", () => {
     const yAxis = { canChangeScaleType: true };
     expect(has("yScale", { yAxis })).toBe(true);
     expect(has("yScale", { yAxis, chartTypes: ["DiscreteBar"] })).toBe(false);
@@ -26,42 +26,42 @@ describe("settingsOf", () => {
     expect(has("xScale", { xAxis, chartTypes: ["ScatterPlot"] }, "", [y, x])).toBe(true);
   });
 
-  it("offers relative mode on the author's word, and to lines only over a range of times", () => {
+  it("offers relative mode if the author allows it, and to lines only over a range of times", () => {
     expect(has("stackMode", { hideRelativeToggle: false })).toBe(true);
     expect(has("stackMode", { hideRelativeToggle: true })).toBe(false);
     expect(has("stackMode", { hideRelativeToggle: false }, "time=2001")).toBe(false);
     expect(has("stackMode", { hideRelativeToggle: false, chartTypes: ["StackedBar"] }, "time=2001")).toBe(true);
   });
 
-  it("offers facets only where there is something to split", () => {
+  it("offers facets only if there is something to split", () => {
     expect(has("facet", { hideFacetControl: false })).toBe(true);
     expect(has("facet", { hideFacetControl: false }, "country=~France")).toBe(false);
   });
 
-  it("offers one axis for all facets where there are facets, but for bars, whose lengths are compared", () => {
+  it("offers a uniform axis with facets, except for bars", () => {
     expect(has("uniformYAxis", { selectedFacetStrategy: "entity" })).toBe(true);
     expect(has("uniformYAxis", {})).toBe(false);
     expect(has("uniformYAxis", { selectedFacetStrategy: "entity", chartTypes: ["DiscreteBar"] })).toBe(false);
   });
 
-  it("offers zooming to a selection in a scatter, while there is one", () => {
+  it("offers zooming to the selection in a scatter, if there is one", () => {
     expect(has("zoomToSelection", { chartTypes: ["ScatterPlot"] }, "", [y, x])).toBe(true);
     expect(has("zoomToSelection", { chartTypes: ["ScatterPlot"] }, "country=~", [y, x])).toBe(false);
   });
 
-  it("offers the ends of a scatter's ways alone where there are ways, over a range of times", () => {
+  it("offers endpoints only in a scatter over a range of times", () => {
     expect(has("endpointsOnly", { chartTypes: ["ScatterPlot"] }, "time=2000..2002", [y, x])).toBe(true);
     expect(has("endpointsOnly", { chartTypes: ["ScatterPlot"] }, "time=2001", [y, x])).toBe(false);
   });
 
-  it("offers a region on the flat map, and not on the globe", () => {
+  it("offers regions on the flat map, but not on the globe", () => {
     expect(has("region", { hasMapTab: true, tab: "map" })).toBe(true);
     expect(has("region", { hasMapTab: true, tab: "map" }, "globe=1")).toBe(false);
   });
 });
 
 describe("isPickable", () => {
-  it("lets readers choose entities unless the author has fixed them, or the tab shows all", () => {
+  it("allows selecting entities unless the author forbids it or the chart type shows all", () => {
     const pickable = (config: Partial<ChartConfig>, query = ""): boolean =>
       isPickable(viewOf(testChart([y], config), query));
     expect(pickable({})).toBe(true);
@@ -71,8 +71,8 @@ describe("isPickable", () => {
   });
 });
 
-describe("hasTools", () => {
-  it("is false where a view offers nothing beside its tabs", () => {
+describe("hasControls", () => {
+  it("is false if a view only offers tabs", () => {
     const fixed = testChart([y], { addCountryMode: "disabled", selectedEntityNames: ["France"] });
     expect(hasControls(viewOf(fixed))).toBe(false);
     expect(hasControls(viewOf(testChart([y])))).toBe(true);

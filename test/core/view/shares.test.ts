@@ -14,7 +14,7 @@ const shares = (values: Values, query = "") =>
   );
 
 describe("shares of a total (rules.md 211, 410)", () => {
-  it("are those of the entities at each time", () => {
+  it("are relative to the total of all entities at each time", () => {
     expect(shares({ France: series(2000, 30, 10), Kenya: series(2000, 90, 10) })).toEqual([
       "France 2000: 25",
       "France 2001: 50",
@@ -23,14 +23,14 @@ describe("shares of a total (rules.md 211, 410)", () => {
     ]);
   });
 
-  it("are none where the total is zero, nor where it is negative: a part of a debt would read as one of a gain", () => {
+  it("are undefined if the total is zero or negative", () => {
     expect(shares({ France: series(2000, 1, 1, 3), Kenya: series(2000, -1, -3, 1) })).toEqual([
       "France 2002: 75",
       "Kenya 2002: 25",
     ]);
   });
 
-  it("may be negative where the total is not", () => {
+  it("may be negative if the total is not", () => {
     expect(shares({ France: series(2000, 5), Kenya: series(2000, -1) })).toEqual([
       "France 2000: 125",
       "Kenya 2000: -25",

@@ -9,18 +9,18 @@ const rows = (...columns: TestColumn[]): string[] =>
 describe("the cells of a row", () => {
   const color: TestColumn = { property: "color", values: { France: { 2015: "Europe" } } };
 
-  it("have the colour of the entity's nearest time, however far (rules.md 406)", () => {
+  it("have the colour of the entity's nearest time at any distance (rules.md 406)", () => {
     expect(rows(color)).toEqual(["France 1900: 1, Europe@2015", "France 2000: 2, Europe@2015"]);
   });
 
-  it("have it within its tolerance where it has one (rules.md 406)", () => {
+  it("respect the tolerance of the colour dimension if it has one (rules.md 406)", () => {
     expect(rows({ ...color, display: { tolerance: 20 } })).toEqual([
       "France 1900: 1, –",
       "France 2000: 2, Europe@2015",
     ]);
   });
 
-  it("have the one value of a target year, in rows that other columns make (rules.md 407)", () => {
+  it("repeat the value of a target year in rows of other columns (rules.md 407)", () => {
     const x: TestColumn = { property: "x", values: { France: series(1950, 7, 8) }, targetYear: 1951 };
     expect(rows(x)).toEqual(["France 1900: 1, 8@1951", "France 2000: 2, 8@1951"]);
   });
@@ -33,7 +33,7 @@ describe("hasColor", () => {
     cells: [value ? { value, time: 2000 } : undefined],
   });
 
-  it("asks for a colour only of a chart that colours", () => {
+  it("is true for charts without a colour dimension", () => {
     const { dimensions } = testChart([{ property: "color", values: { France: { 2000: "a" } } }]);
     expect(hasColor(dimensions, row("a"))).toBe(true);
     expect(hasColor(dimensions, row())).toBe(false);

@@ -8,13 +8,13 @@ const column = {
   display: { unit: "tonnes", shortUnit: "t" },
 };
 
-describe("a view in words", () => {
-  it("tells the first and last value of each series", () => {
+describe("describeView", () => {
+  it("contains the first and last value of each series", () => {
     const chart = testChart([column], { selectedEntityNames: ["France", "Kenya"] });
     expect(describeView(viewOf(chart))).toContain("France: from 80 t in 2000 to 81 t in 2008; Kenya: 5 t in 2000.");
   });
 
-  it("tells changes and shares in percent, as the picture does", () => {
+  it("contains changes and shares in percent, like the picture", () => {
     const config = { selectedEntityNames: ["France"], stackMode: "relative" } as const;
     expect(describeView(viewOf(testChart([column], config)))).toContain("France: from +0% in 2000 to +1.3% in 2008.");
     const stack = testChart([column, { ...column, display: { name: "More" } }], {
@@ -24,7 +24,7 @@ describe("a view in words", () => {
     expect(describeView(viewOf(stack, "time=2008"))).toContain("More: 50% in 2008");
   });
 
-  it("tells the time that a value comes from, where tolerance moved it", () => {
+  it("contains the original time of a value moved by tolerance", () => {
     const display = { ...column.display, tolerance: 10 };
     const chart = testChart([{ ...column, display }], {
       selectedEntityNames: ["France", "Kenya"],
@@ -33,7 +33,7 @@ describe("a view in words", () => {
     expect(describeView(viewOf(chart))).toContain("France: 81 t in 2008; Kenya: 5 t in 2000.");
   });
 
-  it("tells a projection from the history that has its name", () => {
+  it("distinguishes a projection from the history of the same name", () => {
     const chart = testChart(
       [
         { property: "y", values: { France: series(2000, 1, 2) } },
@@ -44,7 +44,7 @@ describe("a view in words", () => {
     expect(describeView(viewOf(chart))).toContain("France (projected): from 3 in 2002 to 4 in 2003; France: from 1 in");
   });
 
-  it("tells no values of slopes at a single time, which are none", () => {
+  it("contains no values for a slope at a single time", () => {
     const chart = testChart([{ property: "y", values: { France: series(2000, 1, 2) } }], {
       chartTypes: ["SlopeChart"],
       selectedEntityNames: ["France"],
@@ -52,13 +52,13 @@ describe("a view in words", () => {
     expect(describeView(viewOf(chart, "time=2000"))).toMatch(/There are no data for this selection\.$/);
   });
 
-  it("is on a day, but in a year", () => {
+  it('says "on" a day, but "in" a year', () => {
     const values = { France: { 0: 1, 10: 2 } };
     const chart = testChart([{ property: "y", values }], { selectedEntityNames: ["France"] }, "day");
     expect(describeView(viewOf(chart))).toContain("France: from 1 on Jan 21, 2020 to 2 on Jan 31, 2020.");
   });
 
-  it("tells the five largest last values, and how many more there are", () => {
+  it("contains the five largest last values, and the number of others", () => {
     const of = (...names: readonly string[]) => {
       const values = Object.fromEntries(names.map((name, i) => [name, { 2000: i + 1 }]));
       return describeView(viewOf(testChart([{ property: "y", values }], { selectedEntityNames: names })));
@@ -70,7 +70,7 @@ describe("a view in words", () => {
     expect(of("A", "B", "C", "D", "E")).toMatch(/ A: 1 in 2000\.$/);
   });
 
-  it("says for which time the data are, or between which they run, and the author's subtitle", () => {
+  it("contains the time or range of the data, and the author's subtitle", () => {
     const chart = testChart([column], { title: "Waste", subtitle: "In *tonnes*. ", selectedEntityNames: ["France"] });
     expect(describeView(viewOf(chart, "time=2008"))).toBe(
       "A line chart: Waste, 2008. In tonnes. The data are for 2008. France: 81 t in 2008.",
@@ -78,13 +78,13 @@ describe("a view in words", () => {
     expect(describeView(viewOf(chart))).toContain(" The data run from 2000 to 2008. ");
   });
 
-  it("tells of a table the series that its chart draws", () => {
+  it("describes the series of the chart's main type for a table", () => {
     const chart = testChart([column], { selectedEntityNames: ["France"] });
     expect(describeView(viewOf(chart, "tab=table"))).toMatch(/^A line chart: /);
     expect(describeView(viewOf(testChart([column], { hasMapTab: true }), "tab=map"))).toMatch(/^A world map: /);
   });
 
-  it("tells neither series nor their number where nobody is selected", () => {
+  it("mentions no series if nothing is selected", () => {
     const chart = testChart([column], { selectedEntityNames: ["France"] });
     expect(describeView(viewOf(chart, "country=~"))).toMatch(/There are no data for this selection\.$/);
   });

@@ -15,32 +15,32 @@ const titleOf = (config: Partial<ChartConfig>, query = "", columns = [column()])
   viewTitle(viewOf(testChart(columns, { selectedEntityNames: ["France", "Kenya"], ...config }), query));
 
 describe("viewTitle", () => {
-  it("adds the time span, or the single time", () => {
+  it("appends the time range, or the single time", () => {
     expect(titleOf({ title: "Yields" })).toBe("Yields, 1990 to 1992");
     expect(titleOf({ title: "Yields" }, "time=1991")).toBe("Yields, 1991");
   });
 
-  it("tells the times of all that a table has, whatever rows a search leaves", () => {
+  it("contains all times of a table, whatever rows a search leaves", () => {
     const late = { France: series(1990, 1, 2, 3), Kenya: { 1992: 4 } };
     const query = "tab=table&tableSearch=Kenya";
     expect(titleOf({ title: "Yields" }, query, [column("Wheat", { values: late })])).toBe("Yields, 1990 to 1992");
   });
 
-  it("adds the time to a question without a comma", () => {
+  it("appends the time to a question without a comma", () => {
     expect(titleOf({ title: "Who grows wheat?" })).toBe("Who grows wheat? 1990 to 1992");
   });
 
-  it("adds the time behind a title that is written from the right", () => {
+  it("appends the time after a right-to-left title", () => {
     expect(titleOf({ title: "יבול" }, "time=1991")).toBe("יבול\u200e, 1991");
     expect(titleOf({ title: "収量" }, "time=1991")).toBe("収量, 1991");
   });
 
-  it("does not say twice what the title says already, however it writes the range", () => {
+  it("does not repeat what the title already says, in any notation of ranges", () => {
     expect(titleOf({ title: "Yields, 1990–1992" })).toBe("Yields, 1990–1992");
     expect(titleOf({ title: "Yields, 1990–1992" }, "time=1992")).toBe("Yields, 1990–1992, 1992");
   });
 
-  it("hides the time where the author wants it, but not of a moment", () => {
+  it("hides the time if the author wants, but not that of a moment", () => {
     const config = { title: "Yields", hideAnnotationFieldsInTitle: { time: true } };
     expect(titleOf(config)).toBe("Yields");
     expect(titleOf(config, "tab=discrete-bar")).toBe("Yields, 1992");
@@ -59,7 +59,7 @@ describe("viewTitle", () => {
     ["stacked-area", "Yields"],
     ["stacked-bar&time=1991", "Yields"],
     ["table", "Yields"],
-  ])("a hidden time is told of moments alone, which cannot be read without: tab=%s", (tab, title) => {
+  ])("shows a hidden time only for moments: tab=%s", (tab, title) => {
     const chartTypes: string[] = [
       "LineChart",
       "SlopeChart",
@@ -75,19 +75,19 @@ describe("viewTitle", () => {
     expect(titleOf(config, `tab=${tab}`, columns)).toBe(title);
   });
 
-  it("adds the entity when it is the only one and the series are columns", () => {
+  it("appends the entity if it is the only one and the series are columns", () => {
     const columns = [column("Wheat"), column("Rye")];
     expect(titleOf({ title: "Yields" }, "country=~FRA", columns)).toBe("Yields, France, 1990 to 1992");
     expect(titleOf({ title: "Yields" }, "", columns)).toBe("Yields, 1990 to 1992");
     expect(titleOf({ title: "Yields" }, "country=~FRA")).toBe("Yields, 1990 to 1992");
   });
 
-  it("does not add an entity that the title names", () => {
+  it("does not append an entity that the title names", () => {
     const columns = [column("Wheat"), column("Rye")];
     expect(titleOf({ title: "Yields in France" }, "country=~FRA", columns)).toBe("Yields in France, 1990 to 1992");
   });
 
-  it("tells of changes in relative lines and slopes, and keeps the capitals of names and acronyms", () => {
+  it('starts with "Change in" for relative lines and slopes, and keeps the capitals of names and acronyms', () => {
     expect(titleOf({ title: "Wheat yields" }, "stackMode=relative")).toBe("Change in wheat yields, 1990 to 1992");
     expect(titleOf({ title: "GDP" }, "stackMode=relative")).toBe("Change in GDP, 1990 to 1992");
     expect(titleOf({ title: "France and Kenya" }, "stackMode=relative")).toBe(
@@ -98,14 +98,14 @@ describe("viewTitle", () => {
     ).toBe("Yields, 1990 to 1992");
   });
 
-  it("tells on a log scale only the times that have a positive value", () => {
+  it("contains only times with a positive value on a logarithmic scale", () => {
     const columns = [column("Wheat", { values: { France: series(1990, 0, 2, 3) } })];
     expect(titleOf({ title: "Yields", selectedEntityNames: ["France"] }, "yScale=log", columns)).toBe(
       "Yields, 1991 to 1992",
     );
   });
 
-  it("names x in a scatter beside other chart types, unless the title does", () => {
+  it("names x in a scatter next to other chart types, unless the title does", () => {
     const columns = [column("Wheat"), column("Rain", { property: "x" })];
     const config: Partial<ChartConfig> = { chartTypes: ["LineChart", "ScatterPlot"] };
     expect(titleOf({ ...config, title: "Wheat" }, "tab=scatter&time=1990", columns)).toBe("Wheat vs. Rain, 1990");
@@ -114,16 +114,16 @@ describe("viewTitle", () => {
     );
   });
 
-  it("is made of the columns' names where the author gives none", () => {
+  it("consists of the columns' names if the author gives no title", () => {
     expect(titleOf({ title: "" }, "", [column("Wheat"), column("Rye")])).toBe("Wheat, Rye, 1990 to 1992");
   });
 
-  it("is made of y and x where the author gives none", () => {
+  it("consists of y and x if the author gives no title", () => {
     const columns = [column("Wheat"), column("Rain", { property: "x" })];
     expect(titleOf({ title: "", chartTypes: ["ScatterPlot"] }, "time=1990", columns)).toBe("Wheat vs. Rain, 1990");
   });
 
-  it("does not name x where a scatter is the chart's first type, or there is no x", () => {
+  it("does not name x if a scatter is the first type, or there is no x", () => {
     const columns = [column("Wheat"), column("Rain", { property: "x" })];
     const config: Partial<ChartConfig> = { title: "Wheat", chartTypes: ["ScatterPlot", "LineChart"] };
     expect(titleOf(config, "time=1990", columns)).toBe("Wheat, 1990");
@@ -132,7 +132,7 @@ describe("viewTitle", () => {
     );
   });
 
-  it("tells on a log scale a time at which any column has a positive value", () => {
+  it("contains a time at which any column has a positive value on a logarithmic scale", () => {
     const columns = [
       column("Wheat", { values: { France: series(1990, 0, 2, 0) } }),
       column("Rye", { values: { France: series(1990, 0, 0, 3) } }),
@@ -142,33 +142,33 @@ describe("viewTitle", () => {
     );
   });
 
-  it("tells the times between which there are values, not those that were asked for", () => {
+  it("contains the times with values, not the requested ones", () => {
     const columns = [column("Wheat", { values: { France: series(1990, 1, 2, 3), Kenya: { 1980: 1, 2000: 2 } } })];
     expect(titleOf({ title: "Yields" }, "time=1985..1995&country=~FRA", columns)).toBe("Yields, 1990 to 1992");
     expect(titleOf({ title: "Yields" }, "country=FRA~KEN", columns)).toBe("Yields, 1980 to 2000");
   });
 
-  it("tells no time, nor entity, where there are no data", () => {
+  it("has no time and no entity without data", () => {
     expect(titleOf({ title: "Yields" }, "country=~World")).toBe("Yields");
   });
 
-  it("hides the entity where the author wants it", () => {
+  it("hides the entity if the author wants", () => {
     const columns = [column("Wheat"), column("Rye")];
     const config = { title: "Yields", hideAnnotationFieldsInTitle: { entity: true } };
     expect(titleOf(config, "country=~FRA", columns)).toBe("Yields, 1990 to 1992");
   });
 
-  it("says a time again that is only part of a longer number or of a word", () => {
+  it("repeats a time that is only part of a longer number or word", () => {
     expect(titleOf({ title: "The 19911 model" }, "time=1991")).toBe("The 19911 model, 1991");
     expect(titleOf({ title: "In 1991." }, "time=1991")).toBe("In 1991.");
   });
 
-  it("keeps the capital of a name, not of a word that begins with one", () => {
+  it("keeps the capital of a name, but not of a word that starts with one", () => {
     expect(titleOf({ title: "Kenyan wheat" }, "stackMode=relative")).toBe("Change in kenyan wheat, 1990 to 1992");
     expect(titleOf({ title: "Kenya’s wheat" }, "stackMode=relative")).toBe("Change in Kenya’s wheat, 1990 to 1992");
   });
 
-  it("tells of shares only the times that have a total", () => {
+  it("contains only times whose total is positive for shares", () => {
     const grown = (first: number, last: number) =>
       column("Wheat", { values: { France: series(1990, first, 2, 3, last), Kenya: series(1990, first, 5, 6, last) } });
     const config: Partial<ChartConfig> = { title: "Yields", chartTypes: ["StackedArea"] };
@@ -179,7 +179,7 @@ describe("viewTitle", () => {
     expect(titleOf(config, "", [grown(0, 0)])).toBe("Yields, 1990 to 1993");
   });
 
-  it("keeps a capital that begins an acronym, not one behind other words", () => {
+  it("keeps the capital of a leading acronym, but not of one inside the title", () => {
     expect(titleOf({ title: "Wheat for the EU" }, "stackMode=relative")).toBe(
       "Change in wheat for the EU, 1990 to 1992",
     );
@@ -191,7 +191,7 @@ describe("viewTitle", () => {
       expect(titleOf({ title: "Yields", hasMapTab: true }, `tab=${tab}&country=~FRA`, columns)).not.toContain("France");
   });
 
-  it("says the start of a range again where the title has a range that begins with it", () => {
+  it("repeats the start of a range if the title has a range that starts with it", () => {
     expect(titleOf({ title: "Yields, 1990–1992" }, "time=1990")).toBe("Yields, 1990–1992, 1990");
   });
 });

@@ -15,13 +15,13 @@ const column = {
 const selected = { selectedEntityNames: ["France", "Kenya"] };
 
 describe("viewWords", () => {
-  it("takes the single column's description where the author wrote no subtitle", () => {
+  it("uses the single column's description if the author wrote no subtitle", () => {
     expect(viewWords(viewOf(testChart([column], selected))).subtitle).toBe("What it measures.");
     expect(viewWords(viewOf(testChart([column, column], selected))).subtitle).toBe("");
     expect(viewWords(viewOf(testChart([column], { ...selected, subtitle: "" }))).subtitle).toBe("");
   });
 
-  it("keeps links to the terms that the site explains, and the text alone of others", () => {
+  it("keeps links to known terms, and only the text of others", () => {
     const view = viewOf(
       testChart([column], { subtitle: "[GDP](#dod:gdp) [x](#dod:constructor)", note: "[y](#dod:y)" }),
     );
@@ -29,7 +29,7 @@ describe("viewWords", () => {
     expect(viewWords({ ...view, site })).toMatchObject({ subtitle: "[GDP](#dod:gdp) x", note: "y" });
   });
 
-  it("says in the note that tolerance moved times, after the author's own words", () => {
+  it("notes that tolerance moved times, after the author's own note", () => {
     const chart = testChart([{ ...column, display: { tolerance: 5 } }], {
       ...selected,
       chartTypes: ["DiscreteBar"],
@@ -52,13 +52,13 @@ describe("the note on moved times", () => {
   const moved = "Where there is no value for the year shown, the one nearest to it is used.";
   const values = { France: { 2001: 1 }, Kenya: { 2002: 1 } };
 
-  it("is said of x too, but not of a year that the author chose", () => {
+  it("applies to x too, but not to a target year", () => {
     expect(noteOf(undefined, values)).toBe(moved);
     expect(noteOf(undefined, { France: { 2002: 1 }, Kenya: { 2002: 1 } })).toBe("");
     expect(noteOf(undefined, values, { targetYear: 2001 })).toBe("");
   });
 
-  it("is not said of sizes and colours, which follow the entity at any time", () => {
+  it("does not apply to size and colour, which follow the entity at any time", () => {
     const own = { France: { 2002: 1 }, Kenya: { 2002: 1 } };
     for (const property of ["size", "color"] as const) {
       const columns = (["y", "x"] as const).map((axis) => ({ property: axis, values: own }));
@@ -75,23 +75,23 @@ describe("the note on moved times", () => {
     ["Really?", `Really? ${moved}`],
     ["A note ", `A note. ${moved}`],
     ["(A note)", `(A note) ${moved}`],
-  ])("stands behind the author's %j, which ends as a sentence", (note, wanted) => {
+  ])("follows the author's note %j, which is closed as a sentence", (note, wanted) => {
     expect(noteOf(note, values)).toBe(wanted);
   });
 
-  it("leaves the author's note without blanks around it", () => {
+  it("trims the author's note", () => {
     expect(noteOf(" A note ", { France: { 2002: 1 }, Kenya: { 2002: 1 } })).toBe("A note");
   });
 });
 
 describe("describeView", () => {
-  it("tells what it is, when, and the values of the series", () => {
+  it("contains chart type, time and values of the series", () => {
     expect(describeView(viewOf(testChart([column], selected)))).toBe(
       "A line chart: Test chart, 2000 to 2002. The data run from 2000 to 2002. Kenya: 5 in 2000; France: from 1 in 2000 to 3 in 2002.",
     );
   });
 
-  it("tells the ends of a map", () => {
+  it("contains the ends of a map", () => {
     const chart = testChart([column], { ...selected, hasMapTab: true, tab: "map", map: { time: 2000 } });
     expect(describeView(viewOf(chart))).toContain(
       "2 places have data. The highest value is 5 in Kenya, the lowest 1 in France.",
@@ -105,8 +105,8 @@ describe("describeView", () => {
   });
 });
 
-describe("termsOf", () => {
-  it("finds each term that the texts link to, once", () => {
+describe("viewTerms", () => {
+  it("finds each term that the texts link to once", () => {
     const chart = testChart([column], {
       ...selected,
       subtitle: "A [term](#dod:term) and [again](#dod:term), [unknown](#dod:other), [link](https://example.org).",
@@ -128,7 +128,7 @@ const lineOn = (chart: Chart, name: string): string =>
   });
 
 describe("sourcesLine", () => {
-  it("names each source once, in the order of the columns", () => {
+  it("lists each source once, in the order of the columns", () => {
     const chart = testChart([columnBy("y", "FAO", "UN"), columnBy("y", "FAO"), columnBy("y", "WHO")]);
     expect(lineOn(chart, "LineChart")).toBe("FAO; UN; WHO");
   });
@@ -137,16 +137,16 @@ describe("sourcesLine", () => {
     expect(lineOn(testChart([columnBy("y", "A", "B", "C", "D")]), "LineChart")).toBe("A and other sources");
   });
 
-  it("is the author's own words where there are any", () => {
+  it("is the author's text if there is one", () => {
     expect(lineOn(testChart([columnBy("y", "A")], { sourceDesc: "Own survey" }), "WorldMap")).toBe("Own survey");
   });
 });
 
-describe("what a sources line names by the tab", () => {
+describe("sources by chart type", () => {
   const columns = [columnBy("y", "Y"), columnBy("x", "X"), columnBy("color", "C"), columnBy("table", "T")];
   const lineOf = (chartTypes: readonly string[], tab: string) => lineOn(testChart(columns, { chartTypes }), tab);
 
-  it("is y before colour, x and size, in a scatter and a table (rules.md 505)", () => {
+  it("are y before colour, x and size in a scatter and a table (rules.md 505)", () => {
     const chart = testChart([columnBy("y", "Y"), columnBy("x", "Y"), columnBy("size", "S"), columnBy("color", "C")], {
       chartTypes: ["ScatterPlot"],
     });
@@ -156,19 +156,19 @@ describe("what a sources line names by the tab", () => {
     expect(lineOf(["Marimekko"], "Table")).toBe("Y; C; X");
   });
 
-  it("is y alone on a map, a slope chart, and in stacks (rules.md 506)", () => {
+  it("are only y on a map, a slope chart, and in stacks (rules.md 506)", () => {
     expect(lineOf(["SlopeChart"], "SlopeChart")).toBe("Y");
     expect(lineOf(["StackedArea"], "StackedArea")).toBe("Y");
     expect(lineOf(["LineChart"], "WorldMap")).toBe("Y");
   });
 
-  it("is y and colour of lines and bars, unless the colour is that of a Marimekko or a scatter beside them (rules.md 506)", () => {
+  it("are y and colour for lines and bars, unless a Marimekko or scatter of the chart uses the colour (rules.md 506)", () => {
     expect(lineOf(["LineChart", "DiscreteBar"], "LineChart")).toBe("Y; C");
     expect(lineOf(["LineChart", "DiscreteBar"], "DiscreteBar")).toBe("Y; C");
     expect(lineOf(["LineChart", "Marimekko"], "LineChart")).toBe("Y");
   });
 
-  it("leaves out an x that a Marimekko does without because it is that of a scatter", () => {
+  it("leave out an x that a Marimekko ignores because a scatter uses it", () => {
     expect(lineOf(["Marimekko", "ScatterPlot"], "Marimekko")).toBe("Y; C");
     expect(lineOf(["Marimekko", "ScatterPlot"], "ScatterPlot")).toBe("Y; C; X");
   });

@@ -32,25 +32,25 @@ const labels = (
 };
 
 describe("a time axis", () => {
-  it("names both ends, and round times between them that have room", () => {
+  it("labels both ends, and round times between them that fit", () => {
     expect(labels(1850, 2010)).toEqual(["1850", "1880", "1900", "1920", "1940", "1960", "1980", "2010"]);
   });
 
-  it("names the same times where the names of the ends are pulled into the picture", () => {
+  it("labels the same times if the labels of the ends are shifted into the picture", () => {
     const times = ["1850", "1880", "1900", "1920", "1940", "1960", "1980", "2000", "2015"];
     expect(labels(1850, 2015)).toEqual(times);
     expect(labels(1850, 2015, { margin: 40 })).toEqual(times);
   });
 
-  it("has no gap before an end to which its equal steps go on", () => {
+  it("needs less space before an end that continues its equal steps", () => {
     expect(labels(1980, 2020, { width: 430 }).slice(-3)).toEqual(["2010", "2015", "2020"]);
   });
 
-  it("names years before year 1", () => {
+  it("labels years before year 1", () => {
     expect(labels(-10000, 2020)).toContain("4,000 BCE");
   });
 
-  it("names starts of months and years for days, as short as can be", () => {
+  it("labels starts of months and years on a daily axis, as short as possible", () => {
     const inner = labels(parseDay("2020-03-21") ?? 0, parseDay("2021-12-27") ?? 0, { unit: "day", width: 700 }).slice(
       1,
       -1,
@@ -60,19 +60,19 @@ describe("a time axis", () => {
     expect(inner.every((label) => /^([A-Z][a-z]{2} )?\d{4}$/.test(label))).toBe(true);
   });
 
-  it("names a single time once", () => {
+  it("labels a single time once", () => {
     expect(labels(2015, 2015)).toEqual(["2015"]);
   });
 
-  it("names only the ends in a thumbnail", () => {
+  it("labels only the ends in a thumbnail", () => {
     expect(labels(1850, 2015, { detail: "thumbnail" })).toEqual(["1850", "2015"]);
   });
 
-  it("names only the end where there is no room for both", () => {
+  it("labels only the end if there is no room for both", () => {
     expect(labels(1850, 2015, { width: 40 })).toEqual(["2015"]);
   });
 
-  it("names both ends in briefer words where those of their days have no room", () => {
+  it("shortens the labels of both ends if their days do not fit", () => {
     const [start, end] = [parseDay("2000-01-01") ?? 0, parseDay("2010-02-01") ?? 0];
     expect(labels(start, end, { unit: "day", width: 130, detail: "thumbnail" })).toEqual(["Jan 2000", "Feb 2010"]);
     expect(labels(start, end, { unit: "day", width: 90, detail: "thumbnail" })).toEqual(["2000", "2010"]);
@@ -112,15 +112,15 @@ describe("a time axis", () => {
       "week",
       ["Week 1, 2019", "Week 27, 2019", "2020", "Week 27, 2020", "2021", "Week 52, 2021"],
     ],
-  ] as const)("names round periods from %s to %s, as short as can be", (from, to, unit, expected) => {
+  ] as const)("labels round periods from %s to %s, as short as possible", (from, to, unit, expected) => {
     expect(between(from, to, unit)).toEqual(expected);
   });
 
-  it("names both ends of periods by their years where they have no room", () => {
+  it("shortens the labels of periods to years if they do not fit", () => {
     expect(between("2017-06", "2023-09", "month", 100)).toEqual(["2017", "2023"]);
   });
 
-  it("has ticks at starts of periods alone", () => {
+  it("has ticks only at starts of periods", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...periods),

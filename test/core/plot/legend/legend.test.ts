@@ -19,23 +19,23 @@ const textsOf = (names: readonly string[]): string[] =>
 const long = (name: string): string => `${name} (kilocalories per person per day in this year)`;
 
 describe("a legend", () => {
-  it("takes no room without items", () => {
+  it("takes no space without items", () => {
     expect(legendOf([]).height).toBe(0);
   });
 
-  it("has as many items in a row as fit, and their names whole", () => {
+  it("puts as many items in a row as fit, with complete names", () => {
     expect(legendOf(["Men", "Women"]).height).toBe(legendOf(["Men"]).height);
     expect(textsOf(["Sugar", "Meat"].map(long))).toEqual(["Sugar", "Meat"].map(long));
   });
 
-  it("stands above a plot, and on phones below it", () => {
+  it("is above a plot, and below it on phones", () => {
     const placed = (width: number) => placeLegend(legendOf(["Men"]), { x: 0, y: 0, width, height: 300 }, style).area;
     expect(placed(800).y).toBeGreaterThan(0);
     expect(placed(380).y).toBe(0);
     expect(placed(380).height).toBe(placed(800).height);
   });
 
-  it("lights marks with the names of series alone, and not with those of bins", () => {
+  it("links only names of series to marks, not those of bins", () => {
     const items = [
       { name: "Men", color: "#123456", isSeries: true },
       { name: "10–20", color: "#654321" },
@@ -44,7 +44,7 @@ describe("a legend", () => {
     expect(text.match(/data-series="[^"]*"/g)).toEqual(['data-series="Men"']);
   });
 
-  it("cuts the names of many long items, so that they leave room for the plot", () => {
+  it("truncates long names if there are many items", () => {
     const names = ["Cereals", "Pulses", "Roots", "Sugar", "Fats", "Meat", "Dairy", "Fruit"].map(long);
     expect(legendOf(names).height).toBeLessThan(legendOf(names.slice(0, 5)).height);
     expect(textsOf(names).every((text) => text.endsWith("…"))).toBe(true);

@@ -17,25 +17,22 @@ const rotations = [
 ] as const;
 const plot = { zoom: 1, width: 700, height: 500 };
 
-test.each(rotations)("leaves out nothing that is seen of a globe turned to %i, %i", (...rotation) => {
+test.each(rotations)("a globe at %i, %i shows everything that is visible", (...rotation) => {
   const { shapes, land } = projectGlobe({ rotation, ...plot });
   const whole = projectShapes(globeProjection({ rotation, ...plot }), outlines());
   expect(shapes).toEqual(whole.shapes);
   expect(land).toBe(whole.land);
 });
 
-test.each(rotations)(
-  "a drag draws of a globe turned to %i, %i what is drawn when it rests, to the pixel",
-  (...rotation) => {
-    const rest = projectGlobe({ rotation, ...plot });
-    const draft = projectGlobe({ rotation, ...plot, isDraft: true });
-    const boxes = ({ shapes }: typeof rest) =>
-      shapes.map(({ place, bounds }) => [place.code, ...bounds.map((it) => Math.round(it / 10))]).sort();
-    expect(boxes(draft)).toEqual(boxes(rest));
-  },
-);
+test.each(rotations)("dragging a globe at %i, %i draws the same pixels as when it rests", (...rotation) => {
+  const rest = projectGlobe({ rotation, ...plot });
+  const draft = projectGlobe({ rotation, ...plot, isDraft: true });
+  const boxes = ({ shapes }: typeof rest) =>
+    shapes.map(({ place, bounds }) => [place.code, ...bounds.map((it) => Math.round(it / 10))]).sort();
+  expect(boxes(draft)).toEqual(boxes(rest));
+});
 
-test("leaves out what lies behind the horizon before it is projected", () => {
+test("polygons behind the horizon are dropped before projection", () => {
   const polygonsOf = (code: string) => {
     const rotation = [0, 180] as const;
     return visibleOutlines(outlines(), { rotation }).find((outline) => outline.code === code)?.geometry.coordinates
@@ -50,7 +47,7 @@ const vectorOf = ([longitude, latitude]: readonly [number, number]): number[] =>
   return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)];
 };
 
-it("draws corners where the projection has them, each once, and closes their ring", () => {
+it("unclipped corners match the projection, are drawn once, and close their ring", () => {
   for (const rotation of [
     [0, 0],
     [50, 10],

@@ -12,7 +12,7 @@ function write(...rings: readonly [number, number][][]): PathWriter {
 }
 
 describe("PathWriter", () => {
-  test("numbers are whole and relative, with no needless separator", () => {
+  test("writes integers in relative coordinates without unnecessary separators", () => {
     const writer = write([
       [10.4, 20],
       [30, 20],
@@ -21,7 +21,7 @@ describe("PathWriter", () => {
     expect(writer.data).toBe("m10 20l20 0 0-10z");
   });
 
-  test("the next ring starts from where the one before began", () => {
+  test("starts the next ring relative to the start of the previous one", () => {
     const triangle: [number, number][] = [
       [1, 1],
       [5, 1],
@@ -30,7 +30,7 @@ describe("PathWriter", () => {
     expect(write(triangle, triangle).data).toBe("m1 1l4 0 0 4zm0 0l4 0 0 4z");
   });
 
-  test("corners that fall together are written once, the closing one not at all", () => {
+  test("writes repeated points once, and does not repeat the closing one", () => {
     const writer = write([
       [0, 0],
       [0.2, 0.3],
@@ -41,7 +41,7 @@ describe("PathWriter", () => {
     expect(writer.data).toBe("m0 0l4 0 0 4z");
   });
 
-  test("a ring without an area is left out", () => {
+  test("drops rings without area", () => {
     const writer = write([
       [0, 0],
       [9, 9],
@@ -51,7 +51,7 @@ describe("PathWriter", () => {
     expect(writer.bounds).toBeUndefined();
   });
 
-  test("bounds and area are those of what is written", () => {
+  test("computes bounds and area of the written rings", () => {
     const square = write([
       [2, 3],
       [6, 3],
@@ -63,33 +63,33 @@ describe("PathWriter", () => {
   });
 });
 
-test("a circle is two arcs around its centre", () => {
+test("a marker consists of two arcs", () => {
   expect(markerPath(10, 20, 5)).toBe("M5 20a5 5 0 1 1 10 0a5 5 0 1 1 -10 0z");
 });
 
 const box = [0, 0, 100, 100] as const;
 const marker = markerPath(20, 20, 14);
 
-test("a ring is cut along the edges of the box", () => {
+test("clipping cuts a ring along the edges of the box", () => {
   // A square of 100 units whose upper left corner is at the middle of the box.
   expect(clipPath("m50 50l100 0 0 100-100 0z", box)).toBe("m50 100l0-50 50 0 0 50z");
 });
 
-test("each ring goes on where the one before began, and those beyond the box are left out", () => {
+test("clipping continues relative coordinates, and drops rings outside the box", () => {
   expect(clipPath("m500 500l10 0 0 10z m-490-490l10 0 0 10z", box)).toBe("m10 10l10 0 0 10z");
 });
 
-test("a hole stays one", () => {
+test("clipping keeps holes", () => {
   const ring = "m-50-50l200 0 0 200-200 0z";
   expect(clipPath(`${ring}m100 100l0-10-10 0z`, box)).toContain("m50 50l0-10-10 0z");
 });
 
-test("a box within a ring is filled", () => {
+test("clipping fills a box inside a ring", () => {
   const [, ...corners] = clipPath("m-500-500l2000 0 0 2000-2000 0z", box).match(/-?\d+/g)?.map(Number) ?? [];
   expect(Math.max(...corners.map(Math.abs))).toBeLessThanOrEqual(100);
 });
 
-test("markers of tiny places stay whole, or go", () => {
+test("clipping keeps or drops whole markers", () => {
   expect(clipPath(`m10 10l10 0 0 10z${marker}`, box)).toBe(`m10 10l10 0 0 10z${marker}`);
   expect(clipPath(marker, box)).toBe(marker);
   expect(clipPath(markerPath(500, 20, 14), box)).toBe("");

@@ -11,12 +11,12 @@ function outlineAt(longitude: number, latitude: number): string | undefined {
 }
 
 describe("outlines", () => {
-  test("every place has one, and one more is the land of no place", () => {
+  test("exist for every place, plus one for other land", () => {
     const codes = outlines().map((outline) => outline.code);
     expect(codes).toEqual(["", ...places.map((place) => place.code)]);
   });
 
-  test("every polygon covers something, and none the rest of the earth", () => {
+  test("have polygons with an area, none of which covers the rest of the earth", () => {
     const areas = outlines().flatMap((outline) =>
       outline.geometry.coordinates.map((coordinates) => geoArea({ type: "Polygon", coordinates })),
     );
@@ -42,7 +42,7 @@ describe("outlines", () => {
     expect(outlineAt(longitude, latitude)).toBe(code);
   });
 
-  test("labels lie inside all but the smallest places", () => {
+  test("contain their labels, except for the smallest places", () => {
     const outside = outlines()
       .filter(({ code, geometry, label }) => code !== "" && !geoContains(geometry, [label[0], label[1]]))
       .filter(({ geometry }) => geoArea(geometry) > 1e-5);

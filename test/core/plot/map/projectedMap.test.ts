@@ -48,12 +48,12 @@ function corners(path: string, { x, y, scale }: ProjectedMap["transform"]): [num
 }
 
 describe("projectFlatMap", () => {
-  test("the world has every place but Antarctica", () => {
+  test("the world contains every place except Antarctica", () => {
     const all = places.map((place) => place.code).filter((code) => code !== "ATA");
     expect(codes(projectFlatMap("World", 850, 450))).toEqual(all);
   });
 
-  test.each(mapRegions.filter((region) => region !== "World"))("%s has all its places in the plot", (region) => {
+  test.each(mapRegions.filter((region) => region !== "World"))("all places of %s are inside the plot", (region) => {
     const map = projectFlatMap(region, 850, 450);
     const own = places.filter((place) => place.region === region).map((place) => place.code);
     // What reaches beyond its region is let go: Russia into Asia, Kiribati across the Pacific.
@@ -64,7 +64,7 @@ describe("projectFlatMap", () => {
     expect(own.filter((code) => !inPlot.includes(code) && code !== "RUS" && code !== "KIR")).toEqual([]);
   });
 
-  test.each(worldProjections)("a map in a projection by name shows the world and each region: %s", (projection) => {
+  test.each(worldProjections)("named projection %s shows the world and each region", (projection) => {
     const world = projectFlatMap("World", 850, 450, { projection });
     expect(codes(world)).toEqual(places.map((place) => place.code).filter((code) => code !== "ATA"));
     const [left, top, right, bottom] = world.extent;
@@ -87,7 +87,7 @@ describe("projectFlatMap", () => {
     }
   });
 
-  test("a projection by name keeps what it is made to keep: sizes, or directions", () => {
+  test("named projections keep their properties: areas or directions", () => {
     const area = (projection: "equalEarth" | "mercator", code: string) =>
       projectFlatMap("World", 850, 450, { projection }).shapes.find(({ place }) => place.code === code)?.area ?? 0;
     // Greenland covers 2.17 million square kilometres, Algeria 2.38.
@@ -95,7 +95,7 @@ describe("projectFlatMap", () => {
     expect(area("mercator", "GRL") / area("mercator", "DZA")).toBeGreaterThan(8);
   });
 
-  test("the smallest states can be seen and pointed at", () => {
+  test("the smallest countries are visible and can be hovered", () => {
     const map = projectFlatMap("World", 850, 450);
     for (const code of ["MCO", "SMR", "NRU", "TUV", "MDV", "SGP"]) {
       const { width, height } = pixels(map, code);
@@ -103,32 +103,32 @@ describe("projectFlatMap", () => {
     }
   });
 
-  test("a place inside another lies above it", () => {
+  test("a place inside another is drawn above it", () => {
     const order = projectFlatMap("World", 850, 450).shapes.map((shape) => shape.place.code);
     expect(order.indexOf("LSO")).toBeGreaterThan(order.indexOf("ZAF"));
     expect(order.indexOf("SMR")).toBeGreaterThan(order.indexOf("ITA"));
   });
 
-  test("paths are the same at every size, only the transform differs", () => {
+  test("paths are the same at every size; only the transform differs", () => {
     const [small, large] = [projectFlatMap("World", 300, 160), projectFlatMap("World", 1200, 640)];
     expect(small.shapes[0]?.path).toBe(large.shapes[0]?.path);
     expect(large.transform.scale / small.transform.scale).toBeCloseTo(4, 2);
   });
 
-  test("no place spans the whole map: the antimeridian is no edge", () => {
+  test("no place spans the whole map at the antimeridian", () => {
     const map = projectFlatMap("World", 850, 450);
     expect(pixels(map, "RUS").width).toBeLessThan(450);
     expect(pixels(map, "FJI").width).toBeLessThan(20);
   });
 
-  test("neighbours out of the plot are left out", () => {
+  test("neighbours outside the plot are dropped", () => {
     expect(codes(projectFlatMap("Europe", 850, 450))).not.toContain("AUS");
   });
 
   test.each([
     [850, 450],
     [300, 800],
-  ])("nothing is drawn beyond a plot of %i × %i but the lines along its edges", (width, height) => {
+  ])("nothing is drawn outside a plot of %i × %i, except strokes along its edges", (width, height) => {
     for (const region of mapRegions) {
       const { shapes, land, transform } = projectFlatMap(region, width, height);
       for (const path of [land, ...shapes.map((shape) => shape.path)]) {
@@ -140,13 +140,13 @@ describe("projectFlatMap", () => {
     }
   });
 
-  test("under a lens paths stay whole: a page that moves it cuts them by itself", () => {
+  test("paths are not clipped under a lens", () => {
     const lens = { zoom: 8, center: [0.5, 0.5] } as const;
     const path = (map: ProjectedMap) => map.shapes.find(({ place }) => place.code === "COD")?.path;
     expect(path(projectFlatMap("World", 850, 450, { lens }))).toBe(path(projectFlatMap("World", 850, 450)));
   });
 
-  test("coordinates are whole numbers", () => {
+  test("coordinates are integers", () => {
     for (const { path } of projectFlatMap("Africa", 850, 450).shapes) expect(path).toMatch(/^[MmlLaz\d\s-]*$/);
   });
 });
@@ -154,12 +154,12 @@ describe("projectFlatMap", () => {
 describe("projectGlobe", () => {
   const size = { width: 600, height: 400 };
 
-  test("the place at the rotation is in the middle", () => {
+  test("the place at the rotation is in the centre", () => {
     const { x, y } = pixels(projectGlobe({ rotation: [46.8, 8.2], zoom: 1, ...size }), "CHE");
     expect(Math.hypot(x - 300, y - 200)).toBeLessThan(5);
   });
 
-  test("what lies beyond the horizon has no shape, but is told", () => {
+  test("places behind the horizon have no shape but are listed", () => {
     const map = projectGlobe({ rotation: [45, 10], zoom: 1, ...size });
     expect(codes(map)).toContain("DEU");
     expect(codes(map)).not.toContain("NZL");
@@ -167,7 +167,7 @@ describe("projectGlobe", () => {
     expect(map.shapes.length + (map.globe?.hidden.length ?? 0)).toBe(places.length);
   });
 
-  test("its extent is the box around its disc, whatever can be seen of it", () => {
+  test("the extent is the box around the disc, visible or not", () => {
     const { extent, transform } = projectGlobe({ rotation: [0, -160], zoom: 1, width: 300, height: 900 });
     const [left, top, right, bottom] = extent.map((edge) => edge * transform.scale);
     expect([(left ?? 0) + (right ?? 0), (top ?? 0) + (bottom ?? 0)]).toEqual([300, 900]);
@@ -175,7 +175,7 @@ describe("projectGlobe", () => {
     expect(right).toBeLessThanOrEqual(300);
   });
 
-  test.each([1.5, 20])("zoomed %d times, its disc is drawn as far as the plot shows it", (zoom) => {
+  test.each([1.5, 20])("at zoom %d, the disc is clipped to the plot", (zoom) => {
     const { globe, transform, isWithinPlot } = projectGlobe({ rotation: [89.9, 9999], zoom, ...size });
     expect(isWithinPlot).toBe(false);
     const numbers = globe?.sphere.match(/-?\d+/g)?.map((text) => Number(text) * transform.scale) ?? [];
@@ -183,11 +183,11 @@ describe("projectGlobe", () => {
     expect(Math.min(...numbers)).toBeGreaterThan(-10);
   });
 
-  test("it shows Antarctica", () => {
+  test("Antarctica is shown", () => {
     expect(codes(projectGlobe({ rotation: [-90, 0], zoom: 1, ...size }))).toContain("ATA");
   });
 
-  test("zoom enlarges it", () => {
+  test("zoom enlarges the globe", () => {
     const width = (zoom: number) => pixels(projectGlobe({ rotation: [47, 2], zoom, ...size }), "FRA").width;
     expect(width(2) / width(1)).toBeCloseTo(2, 1);
   });
@@ -199,7 +199,7 @@ describe("projectGlobe", () => {
     [0, 180],
     [10, -180],
     [37, 720],
-  ])("land never covers the sea, at rotation %i, %i", (latitude, longitude) => {
+  ])("land never covers the sea at rotation %i, %i", (latitude, longitude) => {
     for (const zoom of [1, 1.5, 4]) {
       const map = projectGlobe({ rotation: [latitude, longitude], zoom, ...size });
       const area = map.shapes.reduce((sum, shape) => sum + shape.area, 0) * map.transform.scale ** 2;
@@ -210,19 +210,19 @@ describe("projectGlobe", () => {
   });
 });
 
-describe("entityNames", () => {
-  test("a place goes by the site's name for it", () => {
+describe("entityNameByPlace", () => {
+  test("uses the site's name for a place", () => {
     const names = entityNameByPlace([{ name: "Ivory Coast", code: "CIV" }]);
     expect(names).toEqual(new Map([["CIV", "Ivory Coast"]]));
   });
 
-  test("of two entities for a place the one with a code is drawn", () => {
+  test("prefers an entity with a code", () => {
     const [named, coded] = [{ name: "Georgia" }, { name: "Georgia (country)", code: "GEO" }];
     expect(entityNameByPlace([named, coded]).get("GEO")).toBe("Georgia (country)");
     expect(entityNameByPlace([coded, named]).get("GEO")).toBe("Georgia (country)");
   });
 
-  test("what is no place is left out", () => {
+  test("leaves out entities that are not places", () => {
     expect(entityNameByPlace([{ name: "World", code: "ACME_WRL" }], "ACME").size).toBe(0);
   });
 });
@@ -231,18 +231,18 @@ await worldBorders.load();
 
 const transform = { x: 10, y: 20, scale: 0.1 };
 
-test("the whole map lies where it lies without a lens", () => {
+test("the default lens does not change the map", () => {
   expect(applyLens(transform, wholeMap, 800, 400)).toEqual(transform);
 });
 
-test("what a lens is about comes to the middle", () => {
+test("the centre of the lens is in the middle", () => {
   const { x, y, scale } = applyLens(transform, { zoom: 4, center: [0.25, 0.5] }, 800, 400);
   // The point that was at (200, 200).
   expect([1900 * scale + x, 1800 * scale + y]).toEqual([400, 200]);
   expect(scale).toBeCloseTo(0.4);
 });
 
-test("places out of the lens are not drawn", () => {
+test("places outside the lens are dropped", () => {
   const codes = projectFlatMap("World", 850, 450, { lens: { zoom: 6, center: [0.85, 0.75] } }).shapes.map(
     ({ place }) => place.code,
   );

@@ -5,15 +5,15 @@ import { textWidth } from "../../../../src/core/plot/typography/measure.ts";
 
 const glyphs = parseFace(readFileSync("public/fonts/polygraph-sans-regular.ttf"));
 
-describe("readGlyphs", () => {
-  it("sets a text as wide as layout measures it", () => {
+describe("parseFace", () => {
+  it("sets text as wide as layout measures it", () => {
     for (const text of ["Life expectancy", "AVATAR", "São Tomé & Príncipe", "1,234.5 %"]) {
       const width = ((glyphs.set(text)?.width ?? 0) * 100) / glyphs.unitsPerEm;
       expect(width).toBeCloseTo(textWidth(text, { size: 100 }), 0);
     }
   });
 
-  it("begins each letter where the ones before it end", () => {
+  it("places each glyph at the end of the previous ones", () => {
     const starts = (text: string) =>
       Array.from(glyphOutlines(glyphs.set(text)?.letters ?? []).matchAll(/M(-?[\d.]+)/g), ([, x]) => Number(x));
     const [first = 0] = starts("T");
@@ -21,16 +21,16 @@ describe("readGlyphs", () => {
     expect(second - first).toBeCloseTo((glyphs.set("TT")?.width ?? 0) - (glyphs.set("T")?.width ?? 0), 1);
   });
 
-  it("draws nothing for spaces, which have a width", () => {
+  it("draws nothing for spaces, but advances", () => {
     expect(glyphs.set("  ")?.letters).toEqual([]);
     expect(glyphs.set("  ")?.width).toBeGreaterThan(0);
   });
 
-  it("leaves a text with a character that the face lacks to others", () => {
+  it("returns undefined for a character that the face lacks", () => {
     expect(glyphs.set("a中")).toBeUndefined();
   });
 
-  it("leaves a text with a mark over a letter to shapers", () => {
+  it("returns undefined for a combining mark", () => {
     expect(glyphs.set("e\u0301")).toBeUndefined();
   });
 });

@@ -11,17 +11,17 @@ function parts(text: string): string[] {
 }
 
 describe("breakPoints", () => {
-  it("cuts after white space, which stays with the word before it", () => {
+  it("breaks after white space, which belongs to the word before it", () => {
     expect(parts("one two  three")).toEqual(["one ", "two  ", "three"]);
   });
 
-  it("cuts after hyphens, dashes and slashes between words", () => {
+  it("breaks after hyphens, dashes and slashes between words", () => {
     expect(parts("middle-income")).toEqual(["middle-", "income"]);
     expect(parts("deaths/births")).toEqual(["deaths/", "births"]);
     expect(parts("Germany–France—Spain")).toEqual(["Germany–", "France—", "Spain"]);
   });
 
-  it("keeps ranges, codes, short prefixes, fractions and signs together", () => {
+  it("does not break ranges, codes, short prefixes, fractions and signs", () => {
     for (const text of [
       "1990–2020",
       "COVID-19",
@@ -37,17 +37,17 @@ describe("breakPoints", () => {
     }
   });
 
-  it("keeps a date together, with its era", () => {
+  it("does not break dates, or before their era", () => {
     expect(parts("from Apr 1, 1854 to Dec 31, 1856")).toEqual(["from ", "Apr 1, 1854 ", "to ", "Dec 31, 1856"]);
     expect(parts("10,000 BCE to 2020")).toEqual(["10,000 BCE ", "to ", "2020"]);
     expect(parts("Mayor 12 and 3 Bees")).toEqual(["Mayor ", "12 ", "and ", "3 ", "Bees"]);
   });
 
-  it("begins no line with a lone percent sign or dash", () => {
+  it("does not break before a lone percent sign or dash", () => {
     expect(parts("12 % of 1990 – 2020")).toEqual(["12 % ", "of ", "1990 – ", "2020"]);
   });
 
-  it("cuts between Chinese characters, but not before a closing or after an opening mark", () => {
+  it("breaks between Chinese characters, but not before a closing or after an opening mark", () => {
     expect(parts("中国（人口）。")).toEqual(["中", "国", "（人", "口）。"]);
   });
 

@@ -24,7 +24,7 @@ function measuredWidth(text: string, size: number, weight = 400, italic = false)
   return textWidth(`${text}|`, style) - textWidth("|", style);
 }
 
-describe("textWidth agrees with what the rasteriser draws", () => {
+describe("textWidth agrees with the rasteriser", () => {
   const texts = [
     "Life expectancy at birth, 1950 to 2023",
     "AVATAR To Yes. “Võru” Ty, LTV, P.O. 11–17 %",
@@ -49,7 +49,7 @@ describe("textWidth agrees with what the rasteriser draws", () => {
 });
 
 describe("textWidth", () => {
-  it("takes Cyrillic text, whose kerning is not carried, for up to 3 % too wide, never too narrow", () => {
+  it("overestimates Cyrillic text by at most 3 %, since its kerning is not in the table", () => {
     const ratio = measuredWidth("Україна", 100) / drawnWidth("Україна", 100);
     expect(ratio).toBeGreaterThanOrEqual(1);
     expect(ratio).toBeLessThan(1.03);
@@ -59,12 +59,12 @@ describe("textWidth", () => {
     expect(textWidth("Population", { size: 26 })).toBeCloseTo(2 * textWidth("Population", { size: 13 }), 10);
   });
 
-  it("gives all figures one width, so that columns of numbers align", () => {
+  it("gives all digits the same width", () => {
     const widths = [..."0123456789"].map((figure) => textWidth(figure, { size: 10 }));
     expect(new Set(widths).size).toBe(1);
   });
 
-  it("kerns accented letters as their base letters", () => {
+  it("kerns accented letters like their base letters", () => {
     const gain = (pair: string) =>
       [...pair].reduce((sum, char) => sum + textWidth(char, { size: 100 }), 0) - textWidth(pair, { size: 100 });
     expect(gain("To")).toBeGreaterThan(1);
@@ -72,24 +72,24 @@ describe("textWidth", () => {
     expect(gain("To")).toBeCloseTo(gain("Ťo"), 10);
   });
 
-  it("counts Chinese characters one em, whatever plane they are in, and marks that combine nothing", () => {
+  it("counts Chinese characters as one em in any plane, including lone combining marks", () => {
     expect(textWidth("中国", { size: 12 })).toBe(24);
     expect(textWidth("𠀀", { size: 12 })).toBe(12);
     expect(textWidth("e\u0301", { size: 12 })).toBe(textWidth("e", { size: 12 }));
     expect(textWidth("\u200b\ufeff", { size: 12 })).toBe(0);
   });
 
-  it("is 0 for an empty text", () => {
+  it("is 0 for empty text", () => {
     expect(textWidth("", { size: 12 })).toBe(0);
   });
 });
 
 describe("faceOf", () => {
-  it("goes by the slant first: there is no bold italic", () => {
+  it("prefers italic, since there is no bold italic", () => {
     expect(faceOf({ weight: 700, italic: true })).toBe("italic");
   });
 
-  it("takes bold from 600 on, as CSS does with weights 400 and 700", () => {
+  it("is bold from 600 on, as in CSS with weights 400 and 700", () => {
     expect([100, 400, 500, 599, 600, 900].map((weight) => faceOf({ weight }))).toEqual([
       "regular",
       "regular",
@@ -102,7 +102,7 @@ describe("faceOf", () => {
 });
 
 describe("fontMetrics", () => {
-  it("are those of the drawn capitals", () => {
+  it("match the drawn capitals", () => {
     const picture = svg`<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><text y="200" font-family="${fontName}" font-size="100">H</text></svg>`;
     const box = new Resvg(picture.text, { font: { fontFiles, loadSystemFonts: false } }).innerBBox();
     expect(box?.height).toBeCloseTo(fontMetrics.capHeight * 100, 0);

@@ -44,14 +44,14 @@ describe("createOutliner", () => {
     });
   }
 
-  it("keeps everything else of the picture, and the other attributes of the text", () => {
+  it("keeps the rest of the picture, and the other attributes of the text", () => {
     const outlined = outline(picture('<text x="1" y="20" data-entity="A&amp;B" fill="red">x</text><circle r="1"/>'));
     expect(outlined).toMatch(
       /<rect width="9" height="9" fill="#eee"\/><g role="img" aria-label="x" data-entity="A&amp;B" fill="red"><path transform="translate\(1 20\) scale\(0\.008\)" d="[^"]+"\/><\/g><circle r="1"\/><\/svg>$/,
     );
   });
 
-  it("leaves a text alone that has a character the font lacks", () => {
+  it("does not outline text with a character that the font lacks", () => {
     const content = '<text x="1" y="20">中国 and more</text>';
     expect(outline(picture(content))).toBe(picture(content));
   });

@@ -18,18 +18,18 @@ function texts(text: string, maxWidth: number, maxLines?: number): string[] {
 }
 
 describe("wrapText", () => {
-  it("leaves a text that fits on its one line", () => {
+  it("keeps text that fits on one line", () => {
     const [line, ...others] = wrapText(sentence, { size, maxWidth: textWidth(sentence, { size }) });
     expect(others).toEqual([]);
     expect(line?.spans).toEqual([{ text: sentence }]);
     expect(line?.width).toBeCloseTo(textWidth(sentence, { size }), 6);
   });
 
-  it("gives no lines for no text", () => {
+  it("returns no lines for empty text", () => {
     expect(texts("", 100)).toEqual([]);
   });
 
-  it("fills lines as far as they go and drops the space at which it breaks", () => {
+  it("fills lines and drops the space at the break", () => {
     expect(texts(sentence, textWidth("The quick brown fox", { size }))).toEqual([
       "The quick brown fox",
       "jumps over the lazy",
@@ -37,7 +37,7 @@ describe("wrapText", () => {
     ]);
   });
 
-  it("shortens lines so that no word stands alone, without taking more of them", () => {
+  it("shortens lines so that no word is left alone, without adding lines", () => {
     const maxWidth = textWidth("The quick brown fox", { size });
     const lines = wrapText(sentence, { size, maxWidth, minLast: 0.6 });
     expect(lines.map(({ text }) => text)).toEqual(["The quick brown", "fox jumps over", "the lazy dog"]);
@@ -47,24 +47,24 @@ describe("wrapText", () => {
     expect(texts("one\ntwo three", 1000)).toEqual(["one", "two three"]);
   });
 
-  it("breaks a word that is wider than a line inside", () => {
+  it("breaks inside a word that is wider than a line", () => {
     const lines = texts("a Donaudampfschifffahrtsgesellschaft b", 60);
     expect(lines.join("").replaceAll(" ", "")).toBe("aDonaudampfschifffahrtsgesellschaftb");
     expect(lines.length).toBeGreaterThan(3);
   });
 
-  it("ends the last line allowed in an ellipsis, after a whole word without its comma", () => {
+  it("truncates the last line with an ellipsis after a whole word, without its comma", () => {
     const width = textWidth("One, two…", { size });
     expect(texts("One, two, three, four", width + 0.1, 1)).toEqual(["One, two…"]);
     expect(texts("One, two, three, four", width - 0.1, 1)).toEqual(["One…"]);
     expect(texts(sentence, 90, 2).at(-1)).toMatch(/^\S.*\S…$/);
   });
 
-  it("cuts inside a word when no whole word fits before the ellipsis", () => {
+  it("truncates inside a word if no whole word fits", () => {
     expect(truncateText("Extraordinarily", { size, maxWidth: 40 })).toMatch(/^Extra.*…$/);
   });
 
-  it("keeps every line within the width, and every character, for any text", () => {
+  it("keeps all lines within the width, and all characters, for any text", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: "grapheme", maxLength: 80 }),
@@ -88,7 +88,7 @@ describe("wrapText", () => {
 describe("wrapSpans", () => {
   const spans = parseInline("Countries with **high income** and [low *income*](https://a.b)");
 
-  it("keeps the style of every word on whatever line it comes to stand", () => {
+  it("keeps the style of each word on any line", () => {
     const lines = wrapSpans(spans, { size, maxWidth: textWidth("Countries with high ", { size }) + 5 });
     expect(lines.map((line) => line.text)).toEqual(["Countries with high", "income and low", "income"]);
     expect(lines[1]?.spans).toEqual([
@@ -98,7 +98,7 @@ describe("wrapSpans", () => {
     ]);
   });
 
-  it("measures bold spans bold", () => {
+  it("measures bold spans in bold", () => {
     const [line] = wrapSpans([{ text: "abc", bold: true }], { size, maxWidth: 100 });
     expect(line?.width).toBeCloseTo(textWidth("abc", { size, weight: 700 }), 6);
   });
@@ -113,18 +113,18 @@ const options = { size: 10, maxWidth: 300, maxLines: 3 };
 const linesOf = (text: string, more: Partial<typeof options> & { mayGrow?: boolean } = {}): string[] =>
   wrapLabel(text, { ...options, ...more }).map((line) => line.text);
 
-describe("the lines of a name", () => {
-  it("are no wider than they need be", () => {
+describe("wrapLabel", () => {
+  it("makes lines as narrow as possible", () => {
     const name = "Resources that are needed in low-income countries";
     expect(linesOf(name)).toHaveLength(2);
     expect(linesOf(name, { mayGrow: false })).toEqual([name]);
   });
 
-  it("are as wide as they may be where they would be too many else", () => {
+  it("makes lines as wide as allowed if there would be too many", () => {
     expect(linesOf("Resources that are needed in low-income countries", { maxLines: 1 })).toHaveLength(1);
   });
 
-  it("hold whole words, of which one that is too long for a line is cut", () => {
+  it("keeps words whole, and truncates words that are too long for a line", () => {
     expect(linesOf("Bundesverfassungsgericht", { maxWidth: 60 })).toHaveLength(1);
     const [first, second] = linesOf("Bundesverfassungsgericht of Germany", { maxWidth: 60 });
     expect(first).toMatch(/^Bundes.*…$/);

@@ -1,7 +1,7 @@
 import type { ChartLink, Onward, RelatedChart, TopicPlace } from "../../src/core/chart/onward.ts";
 import type { CatalogueEntry } from "../../src/pages/catalogue/entry.ts";
 import type { Concepts } from "../../src/search/concepts.ts";
-import { type Neighbour, nearest } from "../../src/search/related.ts";
+import { type ItemDescription, nearestItems } from "../../src/search/related.ts";
 import type { PlaceRows } from "./finder.ts";
 import { PlaceSets, type SharedPlaces } from "./placeSets.ts";
 import type { SiteTopics } from "./topics.ts";
@@ -29,7 +29,7 @@ export interface OnwardSources {
 /** Yields the related charts and topics of each chart. */
 export function* onwardOf(sources: OnwardSources): Iterable<readonly [slug: string, onward: Onward]> {
   const { entries, titles, concepts } = sources;
-  const near = nearest(
+  const near = nearestItems(
     entries.map((entry) => neighbourOf(entry, titles)),
     concepts,
     limits.related,
@@ -50,7 +50,7 @@ export function* onwardOf(sources: OnwardSources): Iterable<readonly [slug: stri
 function neighbourOf(
   { title, indicators, sideIndicators, datasets, topics }: CatalogueEntry,
   titles: ReadonlyMap<number, string>,
-): Neighbour {
+): ItemDescription {
   return {
     title,
     about: indicators.map((id) => titles.get(id) ?? ""),

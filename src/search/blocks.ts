@@ -2,7 +2,7 @@ import { deflateSync, inflateSync } from "fflate";
 import { LRUCache } from "lru-cache";
 import { ByteReader, ByteWriter, joinBytes } from "./bytes.ts";
 import { crc32 } from "./crc32.ts";
-import { BrokenIndex, brokenHeader, type HeaderFormat, type RangedFile, readNumbersOf } from "./indexFile.ts";
+import { BrokenIndex, brokenHeader, type HeaderFormat, type RangedFile, readHeaderNumbers } from "./indexFile.ts";
 
 /** Texts that are read by their number. README.md draws the layout. */
 export interface Records {
@@ -35,12 +35,12 @@ export function encodeRecords({ about, records, numbers }: Records): Uint8Array 
   }
   const told = encoder.encode(about);
   const column = new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
-  const head = joinBytes([told, directory.taken()]);
+  const head = joinBytes([told, directory.toBytes()]);
   const header = new ByteWriter();
   for (const value of [magic, version, records.length, blockRecords, numbers.length, told.length]) header.uint32(value);
   for (const part of [head, column]) header.uint32(crc32(part));
-  header.uint32(crc32(header.taken()));
-  return joinBytes([header.taken(), head, column, ...blocks]);
+  header.uint32(crc32(header.toBytes()));
+  return joinBytes([header.toBytes(), head, column, ...blocks]);
 }
 
 /** Reads all that `encodeRecords` wrote. Throws `BrokenIndex` on other bytes. */
@@ -138,7 +138,7 @@ interface Layout extends Header {
 }
 
 function readHeader(bytes: Uint8Array, size: number): Header {
-  const numbers = readNumbersOf(format, bytes, size);
+  const numbers = readHeaderNumbers(format, bytes, size);
   const [count = 0, perBlock = 0, numberCount = 0, aboutBytes = 0, headSum = 0, numbersSum = 0] = numbers;
   if (perBlock === 0) throw brokenHeader();
   const numbersStart = headerBytes + aboutBytes + Math.ceil(count / perBlock) * 8;

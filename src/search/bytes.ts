@@ -26,7 +26,7 @@ export class ByteWriter {
   }
 
   /** What was written. */
-  taken(): Uint8Array {
+  toBytes(): Uint8Array {
     return this.bytes.slice(0, this.length);
   }
 

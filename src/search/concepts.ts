@@ -60,7 +60,7 @@ const weights = { title: 1, name: 0.95, lay: 0.3, measure: 0.6 };
  * Reads the lexicon's compact form, a line a concept: `names|lay names|measures|broader|related`, the names divided by
  * ";", concepts by the number of their line. `build/dev/concepts.ts` writes it.
  */
-export function readConcepts(bytes: Uint8Array | undefined): Concepts {
+export function decodeConcepts(bytes: Uint8Array | undefined): Concepts {
   const text = bytes ? new TextDecoder().decode(bytes).trimEnd() : "";
   return text === "" ? noConcepts : parseConcepts(text);
 }

@@ -13,7 +13,7 @@ export const joinParts = (text: EmbeddedText): string =>
 /** What an embedder may ask about the documents of the index. */
 export interface EmbedContext {
   /** How telling a term is among the documents of the index: the rarer, the more. */
-  rarity: (term: string) => number;
+  idf: (term: string) => number;
 }
 
 /** The share of a sentence model in the score: more than this, and a model that knows less than the lexicon spoils it. */

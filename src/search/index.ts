@@ -1,12 +1,12 @@
 import { LRUCache } from "lru-cache";
-import { type Concepts, readConcepts } from "./concepts.ts";
+import { type Concepts, decodeConcepts } from "./concepts.ts";
 import { type DocumentStore, documentText, encodeDocuments, type SearchDocument, StoredDocuments } from "./document.ts";
 import type { EmbedContext, EmbeddedText, Embedder } from "./embedder.ts";
 import { BrokenIndex, type RangedFile } from "./indexFile.ts";
-import { indexKeywords, type RelatedTerms, rarityOf, type Terms } from "./keywords.ts";
+import { idfOf, indexKeywords, type RelatedTerms, type Terms } from "./keywords.ts";
 import type { LexiconFiles } from "./lexicon.ts";
 import { createLexiconEmbedder } from "./lexicon.ts";
-import { encodePlaces, type Place, type Places, readPlaces } from "./places.ts";
+import { decodePlaces, encodePlaces, type Place, type Places } from "./places.ts";
 import { encodeKeywords, type KeywordStore, StoredKeywords } from "./postings.ts";
 import { centred, encodeVectors, meanDirection, openVectors, quantizeVectors, type VectorStore } from "./vectors.ts";
 
@@ -33,7 +33,7 @@ export interface IndicatorIndex {
   /** The site's entities. */
   places: Places;
   /** What misspelt words were found to be, kept for the next query. */
-  spelt: Map<string, string | undefined>;
+  corrections: Map<string, string | undefined>;
 }
 
 /** Tells which index there is: another text for another index. */
@@ -92,24 +92,24 @@ async function embedDocuments(
   embedder: Embedder,
   context: EmbedContext,
 ): Promise<Uint8Array> {
-  const raw = await embedSideBySide(documents, embedder, context);
+  const raw = await embedBatches(documents, embedder, context);
   const centre = meanDirection(raw);
   const keys = documents.map((document) => String(document.indicatorId));
-  return encodeVectors(quantizeVectors(keys, centredEach(raw, centre), { centre, refined: true }));
+  return encodeVectors(quantizeVectors(keys, centreAll(raw, centre), { centre, refined: true }));
 }
 
 /** So many documents are embedded at once: whole requests of an endpoint, and few beside all that there are. */
-const documentsAtOnce = 2048;
+const batchSize = 2048;
 
 /** The documents' vectors in one piece of memory: pieces of their own would leave holes in it that nothing else fits into. */
-async function embedSideBySide(
+async function embedBatches(
   documents: readonly SearchDocument[],
   embedder: Embedder,
   context: EmbedContext,
 ): Promise<readonly Float32Array[]> {
   let [all, dims] = [new Float32Array(), 0];
-  for (let at = 0; at < documents.length; at += documentsAtOnce) {
-    const vectors = await embedder.embed(documents.slice(at, at + documentsAtOnce).map(documentText), context);
+  for (let at = 0; at < documents.length; at += batchSize) {
+    const vectors = await embedder.embed(documents.slice(at, at + batchSize).map(documentText), context);
     if (at === 0) {
       dims = vectors[0]?.length ?? 0;
       all = new Float32Array(documents.length * dims);
@@ -120,7 +120,7 @@ async function embedSideBySide(
 }
 
 /** One after the other, for all at once take as much memory again. */
-function* centredEach(vectors: readonly Float32Array[], centre: Float32Array): Iterable<Float32Array> {
+function* centreAll(vectors: readonly Float32Array[], centre: Float32Array): Iterable<Float32Array> {
   for (const vector of vectors) yield centred(vector, centre);
 }
 
@@ -150,14 +150,14 @@ export async function openIndex(source: IndexSource, { embedder, engine }: OpenO
   const [stores, keywords, ...texts] = await Promise.all([
     stated ? openDatabase(stated, engine) : openFiles(open),
     open(indexPaths.keywords, StoredKeywords.open),
-    ...readingPaths.map(async (name) => [name, await open(name, whole)] as const),
+    ...queryPaths.map(async (name) => [name, await open(name, whole)] as const),
   ]);
   const { documents, vectors, embedder: name } = stores;
   const terms = required(keywords, indexPaths.keywords);
   if (terms.count !== documents.count || (vectors?.count ?? documents.count) !== documents.count)
     throw new BrokenIndex("the files of the search index are not of the same documents");
   const files = new Map(texts.flatMap(([name, bytes]) => (bytes ? [[name, bytes] as const] : [])));
-  return { documents, keywords: terms, vectors, ...openReading(files, name, terms.postings, embedder) };
+  return { documents, keywords: terms, vectors, ...openQueryReader(files, name, terms.postings, embedder) };
 }
 
 /** Documents and vectors, with the name of the embedder of both. */
@@ -181,13 +181,13 @@ async function openDatabase(stated: Uint8Array, engine: IndexEngine | undefined)
 }
 
 /** What queries are read and embedded by. */
-type QueryReading = Pick<IndicatorIndex, "embedder" | "relatedTerms" | "concepts" | "places" | "spelt">;
+type QueryReader = Pick<IndicatorIndex, "embedder" | "relatedTerms" | "concepts" | "places" | "corrections">;
 
 /** Files that are read whole, for they do not grow with the documents. */
-const readingPaths = [indexPaths.lexicon, indexPaths.rareTerms, indexPaths.concepts, indexPaths.places] as const;
+const queryPaths = [indexPaths.lexicon, indexPaths.rareTerms, indexPaths.concepts, indexPaths.places] as const;
 
 /** @param name - the embedder of the documents. @param terms - of the documents */
-function openReading(files: IndexFiles, name: string, terms: Terms, embedder: Embedder | undefined): QueryReading {
+function openQueryReader(files: IndexFiles, name: string, terms: Terms, embedder: Embedder | undefined): QueryReader {
   if (embedder && embedder.name !== name) throw new Error(`the index is by ${name}, not by ${embedder.name}`);
   const lexiconTerms = files.get(indexPaths.lexicon);
   const rare = files.get(indexPaths.rareTerms) ?? new Uint8Array();
@@ -196,15 +196,15 @@ function openReading(files: IndexFiles, name: string, terms: Terms, embedder: Em
   const related = (queryEmbedder?.relateTerms ?? lexicon?.relateTerms)?.(terms.keys()) ?? (() => []);
   return {
     embedder: queryEmbedder,
-    relatedTerms: rememberRelated(related),
-    concepts: readConcepts(files.get(indexPaths.concepts)),
-    places: readPlaces(files.get(indexPaths.places)),
-    spelt: new Map(),
+    relatedTerms: memoizeRelated(related),
+    concepts: decodeConcepts(files.get(indexPaths.concepts)),
+    places: decodePlaces(files.get(indexPaths.places)),
+    corrections: new Map(),
   };
 }
 
 /** Remembers what terms are related to, for one query asks more than once. */
-function rememberRelated(related: RelatedTerms): RelatedTerms {
+function memoizeRelated(related: RelatedTerms): RelatedTerms {
   const known = new LRUCache<string, ReturnType<RelatedTerms>>({ max: 1000 });
   return (term) => {
     const found = known.get(term) ?? related(term);
@@ -230,7 +230,7 @@ export async function embedQuery(index: IndicatorIndex, query: string): Promise<
 
 /** What an embedder knows of the documents. @param frequency - how many have a term */
 const embedContext = (count: number, frequency: (term: string) => number): EmbedContext => ({
-  rarity: (term) => rarityOf(count, frequency(term)),
+  idf: (term) => idfOf(count, frequency(term)),
 });
 
 /** Where documents and vectors are that stand in no files of the index: in a database. */

@@ -40,7 +40,7 @@ export interface HeaderFormat {
 }
 
 /** The numbers of a header. @param size - of the whole file @throws BrokenIndex when they are not what was written */
-export function readNumbersOf(format: HeaderFormat, bytes: Uint8Array, size: number): readonly number[] {
+export function readHeaderNumbers(format: HeaderFormat, bytes: Uint8Array, size: number): readonly number[] {
   if (bytes.length < format.bytes) throw new BrokenIndex(`cut short at ${size} bytes`);
   const reader = new ByteReader(bytes);
   if (reader.uint32() !== format.magic) throw new BrokenIndex(`not a file of ${format.content}`);

@@ -10,7 +10,7 @@ export type TextFields = Pick<SearchDocument, "title" | "dataset" | "unit" | "de
 interface Field {
   read: (document: TextFields) => string;
   weight: number;
-  dilution: number;
+  lengthPenalty: number;
 }
 
 /** How the words of documents are weighed. */
@@ -23,18 +23,19 @@ export interface Weighing {
 
 /** The fields next to the title. */
 const otherFields: readonly Field[] = [
-  { read: (d) => d.dataset, weight: 2, dilution: 0.3 },
-  { read: (d) => d.description, weight: 1, dilution: 0.6 },
-  { read: (d) => d.unit, weight: 0.5, dilution: 0 },
-  { read: (d) => d.datasetDescription, weight: 0.3, dilution: 0.6 },
+  { read: (d) => d.dataset, weight: 2, lengthPenalty: 0.3 },
+  { read: (d) => d.description, weight: 1, lengthPenalty: 0.6 },
+  { read: (d) => d.unit, weight: 0.5, lengthPenalty: 0 },
+  { read: (d) => d.datasetDescription, weight: 0.3, lengthPenalty: 0.6 },
 ];
 
 /** The title of an indicator; that of a column that has no other spelt out. */
-export const readTitle = (d: TextFields): string => spellOut(d.title, [d.dataset, d.description, d.datasetDescription]);
+export const readTitle = (d: TextFields): string =>
+  expandAbbreviations(d.title, [d.dataset, d.description, d.datasetDescription]);
 
 /** Weighs the list of indicators. */
 const indicatorWeighing: Weighing = {
-  titleFields: [{ read: readTitle, weight: 3, dilution: 0.2 }],
+  titleFields: [{ read: readTitle, weight: 3, lengthPenalty: 0.2 }],
   saturation: 1.2,
 };
 
@@ -45,8 +46,8 @@ const indicatorWeighing: Weighing = {
  */
 export const pageWeighing: Weighing = {
   titleFields: [
-    { read: ({ title }) => title, weight: 4, dilution: 0.5 },
-    { read: ({ title }) => startOf(title), weight: 2, dilution: 0 },
+    { read: ({ title }) => title, weight: 4, lengthPenalty: 0.5 },
+    { read: ({ title }) => startOf(title), weight: 2, lengthPenalty: 0 },
   ],
   saturation: 2.5,
 };
@@ -86,7 +87,7 @@ export type RelatedTerms = (term: string) => readonly { term: string; weight: nu
 export function indexKeywords(documents: readonly TextFields[], weighing: Weighing = indicatorWeighing): KeywordIndex {
   const { titleFields, saturation } = weighing;
   const fields = [...titleFields, ...otherFields];
-  const split = memoize(splitTerms);
+  const split = memoizeSplit(splitTerms);
   const lengths = fields.map(({ read }) => {
     const total = documents.reduce((sum, document) => sum + split(read(document)).length, 0);
     return total / Math.max(1, documents.length) || 1;
@@ -94,9 +95,9 @@ export function indexKeywords(documents: readonly TextFields[], weighing: Weighi
   const postings = new Map<string, { rows: number[]; weights: number[] }>();
   documents.forEach((document, row) => {
     const counts = new Map<string, number>();
-    fields.forEach(({ read, weight, dilution }, f) => {
+    fields.forEach(({ read, weight, lengthPenalty }, f) => {
       const terms = split(read(document));
-      const share = weight / (1 - dilution + (dilution * terms.length) / (lengths[f] ?? 1));
+      const share = weight / (1 - lengthPenalty + (lengthPenalty * terms.length) / (lengths[f] ?? 1));
       for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + share);
     });
     for (const [term, count] of counts) {
@@ -110,7 +111,7 @@ export function indexKeywords(documents: readonly TextFields[], weighing: Weighi
 }
 
 /** Remembers what texts gave, for all indicators of a dataset share its words. */
-function memoize(split: (text: string) => string[]): (text: string) => string[] {
+function memoizeSplit(split: (text: string) => string[]): (text: string) => string[] {
   const known = new Map<string, string[]>();
   return (text) => {
     const terms = known.get(text) ?? split(text);
@@ -120,11 +121,11 @@ function memoize(split: (text: string) => string[]): (text: string) => string[] 
 }
 
 /** How telling a term is: the rarer among the documents, the more (BM25's idf). */
-export const rarity = ({ count, postings }: KeywordIndex, term: string): number =>
-  rarityOf(count, postings.get(term)?.rows.length ?? 0);
+export const idf = ({ count, postings }: KeywordIndex, term: string): number =>
+  idfOf(count, postings.get(term)?.rows.length ?? 0);
 
 /** How telling a term is that `found` of `count` documents have. */
-export const rarityOf = (count: number, found: number): number => Math.log(1 + (count - found + 0.5) / (found + 0.5));
+export const idfOf = (count: number, found: number): number => Math.log(1 + (count - found + 0.5) / (found + 0.5));
 
 /** What columns shorten that other texts of their dataset need not write out. */
 const abbreviations = new Map([
@@ -143,7 +144,7 @@ const minBeginning = 3;
  * A title with the words that it shortens, where it is the name of a column: in a dataset on water and sanitation, "san_bas" is about
  * sanitation. They are words of the other texts that begin so.
  */
-export function spellOut(title: string, texts: readonly string[]): string {
+export function expandAbbreviations(title: string, texts: readonly string[]): string {
   if (!/^[a-z0-9]+(_[a-z0-9]+)+$/i.test(title)) return title;
   const words = [...new Set(texts.flatMap(splitWords))];
   const stems = new Set(words.map(stem));

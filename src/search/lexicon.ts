@@ -24,16 +24,16 @@ export function createLexiconEmbedder(files: LexiconFiles): Embedder {
   };
 }
 
-function embedText(lexicon: TermVectors, text: EmbeddedText, { rarity }: EmbedContext): Float32Array {
+function embedText(lexicon: TermVectors, text: EmbeddedText, { idf }: EmbedContext): Float32Array {
   const sum = new Float32Array(lexicon.file.dims);
   for (const part of text) {
     const terms = splitTerms(part.text);
     // The root lets a long part count more than a short one of equal weight, but not in proportion.
-    const size = Math.sqrt(terms.reduce((sum, term) => sum + rarity(term), 0));
+    const size = Math.sqrt(terms.reduce((sum, term) => sum + idf(term), 0));
     for (const term of terms) {
       const vector = lexicon.vectorOf(term);
       if (!vector) continue;
-      const factor = (part.weight * rarity(term)) / size;
+      const factor = (part.weight * idf(term)) / size;
       for (let i = 0; i < sum.length; i++) sum[i] = (sum[i] ?? 0) + factor * (vector[i] ?? 0);
     }
   }

@@ -3,8 +3,8 @@ import type { KeywordIndex, Posting } from "./keywords.ts";
 import { isNumber } from "./wordClasses.ts";
 
 /**
- * The documents that have enough of a name, by row: the weights of the words that they have, and their share of all. Of these lists
- * only so many count, and only until the next name.
+ * The documents that have enough words of a name: their rows, the summed weights of these words, and the share of the name that they
+ * make up. Only the first `count` entries are valid, and only until the next call.
  */
 export interface NameMatch {
   readonly count: number;
@@ -13,15 +13,15 @@ export interface NameMatch {
   readonly shares: ArrayLike<number>;
 }
 
-/** More than sums of shares are wrong by. */
+/** Larger than the rounding error of summed shares. */
 const rounding = 1e-5;
 
-const nothing: NameMatch = { count: 0, rows: [], sums: [], shares: [] };
+const noMatch: NameMatch = { count: 0, rows: [], sums: [], shares: [] };
 
-/** Adds up what documents have of names. */
-export class WordAdder {
+/** Finds the documents that have a name, or most of its words. */
+export class NameMatcher {
   readonly index: KeywordIndex;
-  /** By row, all zero between names. */
+  /** By row; all zero between calls. */
   private readonly sums: Float32Array;
   private readonly shares: Float32Array;
   private readonly rows: Uint32Array;
@@ -37,33 +37,35 @@ export class WordAdder {
   }
 
   /**
-   * @param tellings - how much each word says of what is meant
-   * @param least - less of a name than this share of what it says is none of it
+   * @param wordWeights - importance of each word in the name
+   * @param minShare - minimum share of the name, by these weights, from 0 to 1
    */
-  add(terms: readonly string[], tellings: readonly number[], least: number): NameMatch {
-    const whole = tellings.reduce((a, b) => a + b, 0) || 1;
+  match(terms: readonly string[], wordWeights: readonly number[], minShare: number): NameMatch {
+    const total = wordWeights.reduce((a, b) => a + b, 0) || 1;
     const words = terms.map((term, i) => ({
-      share: (tellings[i] ?? 0) / whole,
+      share: (wordWeights[i] ?? 0) / total,
       posting: this.index.postings.get(term),
     }));
     const known = words.reduce((sum, { share, posting }) => sum + (posting ? share : 0), 0);
-    if (known < least) return nothing;
+    if (known < minShare) return noMatch;
     const [only] = words;
-    if (words.length === 1) return only?.posting ? wholeWord(only.posting) : nothing;
-    // "10 dollars a day" is not what has a day: a number says which.
-    const numbers = (least > 0 ? terms.filter(isNumber) : []).map((term) => this.index.postings.get(term)?.rows ?? []);
-    return this.take(this.addWords(words, known, least), least, numbers);
+    if (words.length === 1) return only?.posting ? matchWord(only.posting) : noMatch;
+    // A number must match: having a day is not enough for "10 dollars a day".
+    const numbers = (minShare > 0 ? terms.filter(isNumber) : []).map(
+      (term) => this.index.postings.get(term)?.rows ?? [],
+    );
+    return this.collect(this.addWords(words, known, minShare), minShare, numbers);
   }
 
-  /** Adds words, those that say most first. @returns how many rows may have enough of them: the first of `rows`, each once */
-  private addWords(words: readonly NameWord[], known: number, least: number): number {
+  /** Adds words, most important first. @returns the number of candidate rows, at the start of `rows`, each once */
+  private addWords(words: readonly NameWord[], known: number, minShare: number): number {
     const { sums, shares, rows: touched } = this;
     let count = 0;
     let left = known;
     for (const { share, posting } of [...words].sort((a, b) => b.share - a.share)) {
       if (!posting) continue;
-      // What has none of the words so far can no longer have enough.
-      const isTooLate = left < least - rounding;
+      // A document without any word so far can no longer reach the minimum.
+      const isTooLate = left < minShare - rounding;
       left -= share;
       const { rows, weights } = posting;
       for (let at = 0; at < rows.length; at++) {
@@ -80,14 +82,14 @@ export class WordAdder {
     return count;
   }
 
-  /** Those of the first rows that have enough, moved to the front with what they have; all are zero again afterwards. */
-  private take(touched: number, least: number, needed: readonly ArrayLike<number>[]): NameMatch {
+  /** Moves candidates that reach the minimum to the front, and resets the sums to zero. */
+  private collect(touched: number, minShare: number, required: readonly ArrayLike<number>[]): NameMatch {
     const { sums, shares, rows, found } = this;
     let count = 0;
     for (let i = 0; i < touched; i++) {
       const row = rows[i] ?? 0;
       const share = shares[row] ?? 0;
-      if (share >= least && needed.every((theirs) => hasRow(theirs, row))) {
+      if (share >= minShare && required.every((rowsOf) => hasRow(rowsOf, row))) {
         rows[count] = row;
         found.sums[count] = sums[row] ?? 0;
         found.shares[count++] = share;
@@ -99,17 +101,17 @@ export class WordAdder {
   }
 }
 
-/** Whether sorted rows have one. */
+/** Binary search in sorted rows. */
 const hasRow = (rows: ArrayLike<number>, row: number): boolean => rows[lowerBound(rows, row)] === row;
 
 interface NameWord {
-  /** Of the name, from 0 to 1. */
+  /** Share of the name, from 0 to 1. */
   readonly share: number;
   readonly posting: Posting | undefined;
 }
 
-/** The documents that have a name of one word. */
-const wholeWord = ({ rows, weights: sums }: Posting): NameMatch => ({
+/** A name of one word. */
+const matchWord = ({ rows, weights: sums }: Posting): NameMatch => ({
   count: rows.length,
   rows,
   sums,

@@ -1,11 +1,11 @@
 import type { Concept, Concepts } from "./concepts.ts";
-import { leastCoverage } from "./floor.ts";
+import { minCoverage } from "./coverage.ts";
 import type { KeywordIndex, Posting, RelatedTerms } from "./keywords.ts";
-import { type Match, matchParts, saysAll } from "./match.ts";
+import { isWholePhrase, type Match, matchParts } from "./match.ts";
+import { type ParsedQuery, parseQuery, type QueryPart } from "./parseQuery.ts";
 import type { Place, Places } from "./places.ts";
-import { type Part, type Reading, readQuery } from "./reading.ts";
 import { type ShardDirectory, shardsFor } from "./shards.ts";
-import { begunStems } from "./spelling.ts";
+import { prefixStems } from "./spelling.ts";
 import { stem } from "./stem.ts";
 import { isStopWord, splitTerms, splitWords } from "./terms.ts";
 
@@ -28,11 +28,11 @@ export interface PageSearchAnswer {
   /** Whether the query asks for nothing but places. */
   readonly isPlace: boolean;
   /** How many of what was found have figures of the places; others are found by the name of one. */
-  readonly placed: number;
+  readonly withPlaces: number;
   /** Whether things of the subject were found, but none with figures of the places that are asked for. */
-  readonly isElsewhere: boolean;
+  readonly lacksPlaces: boolean;
   /** The query as it was meant, where words were misspelt. */
-  readonly meant: string | undefined;
+  readonly corrected: string | undefined;
   /** Where nothing is found: what is near to what is looked for, and would be found. */
   readonly topics: readonly string[];
   /** Parameters of a chart's address that show the places and the time asked for; "" for none. */
@@ -55,11 +55,11 @@ interface LoadedWords {
   readonly key: string;
   readonly postings: Postings;
   /** What misspelt words were found to be among them. */
-  readonly spelt: Map<string, string | undefined>;
+  readonly corrections: Map<string, string | undefined>;
 }
 
 /** Files of words that one query loads at most for what says the same in other words, and for the beginning of a word. */
-const most = { shards: 12, begun: 3, completions: 12, found: 400, letters: 300 } as const;
+const limits = { shards: 12, begun: 3, completions: 12, found: 400, letters: 300 } as const;
 
 /** What counts how much in one list. */
 const catalogueWeights = {
@@ -79,46 +79,46 @@ export class PageSearch {
   private readonly files: PageSearchFiles;
   /** Files by their number, and those of the last query together, for the next one mostly needs the same. */
   private readonly loaded = new Map<number, Postings>();
-  private together: LoadedWords = { key: "", postings: new Map(), spelt: new Map() };
+  private together: LoadedWords = { key: "", postings: new Map(), corrections: new Map() };
 
   constructor(files: PageSearchFiles) {
     this.files = files;
   }
 
   async answer(text: string): Promise<PageSearchAnswer> {
-    const query = text.slice(0, most.letters);
+    const query = text.slice(0, limits.letters);
     const typed = splitWords(query);
     const last = typed.at(-1) ?? "";
-    const numbers = new Set(this.shardsOf([...typed.map(stem), ...begunStems(last)]));
+    const numbers = new Set(this.shardsOf([...typed.map(stem), ...prefixStems(last)]));
     // A single letter is the beginning of too many words.
     if (last.length > 1) for (const number of this.begun(last)) numbers.add(number);
     const reading = this.read(query, await this.load(numbers));
     for (const number of this.wanted(reading.parts)) numbers.add(number);
     const { postings } = await this.load(numbers);
-    const { places, time, meant, parts } = reading;
+    const { places, time, corrected, parts } = reading;
     const asked = parts.filter(({ place }) => !place);
     const isPlace = places.length > 0 && asked.length === 0;
     const rows = this.rank(isPlace ? parts : asked, query, postings);
     const placed = await this.rowsOf(places);
-    const found = isPlace ? withPlaced(rows, placed ?? []) : ofPlaces(rows, placed);
+    const found = isPlace ? withPlaced(rows, placed ?? []) : onlyPlaced(rows, placed);
     const has = new Set(placed);
     return {
-      found: (found.length > 0 ? found : rows).slice(0, most.found),
+      found: (found.length > 0 ? found : rows).slice(0, limits.found),
       places,
       isPlace,
-      placed: found.filter(({ row }) => has.has(row)).length,
-      isElsewhere: found.length === 0 && rows.length > 0,
-      meant,
+      withPlaces: found.filter(({ row }) => has.has(row)).length,
+      lacksPlaces: found.length === 0 && rows.length > 0,
+      corrected,
       topics: rows.length > 0 || isPlace ? [] : await this.topicsNear(parts),
       params: chartParams(found.length > 0 ? places : [], time),
     };
   }
 
-  private read(query: string, { postings, spelt }: LoadedWords): Reading {
+  private read(query: string, { postings, corrections }: LoadedWords): ParsedQuery {
     const { concepts, places } = this.files;
-    return readQuery(query, {
+    return parseQuery(query, {
       isTyping: true,
-      spelt,
+      corrections,
       concepts,
       places,
       terms: postings,
@@ -126,11 +126,11 @@ export class PageSearch {
   }
 
   /** What answers, best first. */
-  private rank(parts: readonly Part[], query: string, postings: Postings): readonly FoundRow[] {
+  private rank(parts: readonly QueryPart[], query: string, postings: Postings): readonly FoundRow[] {
     const { directory, concepts } = this.files;
     const index: KeywordIndex = { count: directory.count, postings };
     const match = matchParts(index, parts, concepts, completionsOf(splitWords(query).at(-1) ?? "", postings));
-    const scores = scoreRows(index, match, parts, leastCoverage(match, query)).map(
+    const scores = scoreRows(index, match, parts, minCoverage(match, query)).map(
       (score, row) => score * (row < (directory.beside ?? directory.count) ? 1 : catalogueWeights.beside),
     );
     const { minScore, minShare } = catalogueWeights;
@@ -144,16 +144,16 @@ export class PageSearch {
       row,
       score: scores[row] ?? 0,
       get matched() {
-        return match.why(row);
+        return match.matchedBy(row);
       },
     }));
   }
 
-  private async topicsNear(parts: readonly Part[]): Promise<readonly string[]> {
+  private async topicsNear(parts: readonly QueryPart[]): Promise<readonly string[]> {
     const near = nearConcepts(this.files.concepts, parts);
     const terms = near.flatMap(({ names }) => names[0]?.terms ?? []);
-    const { postings } = await this.load(this.shardsOf(terms).slice(0, most.shards));
-    return findable(near, postings);
+    const { postings } = await this.load(this.shardsOf(terms).slice(0, limits.shards));
+    return findableTitles(near, postings);
   }
 
   private async rowsOf(places: readonly Place[]): Promise<readonly number[] | undefined> {
@@ -171,12 +171,12 @@ export class PageSearch {
   }
 
   private begun(start: string): readonly number[] {
-    return shardsFor(this.files.directory, start, false).slice(0, most.begun);
+    return shardsFor(this.files.directory, start, false).slice(0, limits.begun);
   }
 
   /** The files of what says the same in other words, as far as one query may load them. */
-  private wanted(parts: readonly Part[]): readonly number[] {
-    return this.shardsOf(wantedTerms(this.files.concepts, parts)).slice(0, most.shards);
+  private wanted(parts: readonly QueryPart[]): readonly number[] {
+    return this.shardsOf(termsByPriority(this.files.concepts, parts)).slice(0, limits.shards);
   }
 
   /** The words of some files, together. */
@@ -185,7 +185,7 @@ export class PageSearch {
     const key = sorted.join();
     if (this.together.key === key) return this.together;
     const shards = await Promise.all(sorted.map((number) => this.shard(number)));
-    const together = { key, postings: new Map(shards.flatMap((shard) => [...shard])), spelt: new Map() };
+    const together = { key, postings: new Map(shards.flatMap((shard) => [...shard])), corrections: new Map() };
     this.together = together;
     return together;
   }
@@ -198,7 +198,7 @@ export class PageSearch {
 }
 
 /** The words of a query, then what says the same, then what is near: the first are loaded first. */
-function* wantedTerms({ all }: Concepts, parts: readonly Part[]): Iterable<string> {
+function* termsByPriority({ all }: Concepts, parts: readonly QueryPart[]): Iterable<string> {
   for (const { terms } of parts) yield* terms;
   for (const { place } of parts) if (place) yield* splitTerms(place.name);
   const named = parts.flatMap(({ concepts }) => concepts.flatMap((row) => all[row] ?? []));
@@ -211,28 +211,30 @@ function* wantedTerms({ all }: Concepts, parts: readonly Part[]): Iterable<strin
 function completionsOf(last: string, postings: Postings): RelatedTerms {
   if (last.length < 2) return () => [];
   const count = (term: string) => postings.get(term)?.rows.length ?? 0;
-  const stems = new Set(begunStems(last));
+  const stems = new Set(prefixStems(last));
   return (term) =>
     term !== stem(last)
       ? []
       : [...postings.keys()]
           .filter((other) => other !== term && (other.startsWith(last) || stems.has(other)))
           .sort((a, b) => count(b) - count(a))
-          .slice(0, most.completions)
+          .slice(0, limits.completions)
           .map((other) => ({ term: other, weight: catalogueWeights.begun }));
 }
 
 /** How well each row answers by its words, and by having every one that was typed; 0 for one that answers too little. */
-function scoreRows(index: KeywordIndex, match: Match, parts: readonly Part[], enough: number): Float32Array {
-  const worded = wordedRows(index, parts);
+function scoreRows(index: KeywordIndex, match: Match, parts: readonly QueryPart[], enough: number): Float32Array {
+  const worded = completeRows(index, parts);
   return match.scores.map((score, row) =>
     (match.coverage[row] ?? 0) < enough ? 0 : score + catalogueWeights.worded * (worded.get(row) ?? 0),
   );
 }
 
 /** Rows that have every word that was typed, with the mean weight of these there. */
-function wordedRows({ postings }: KeywordIndex, parts: readonly Part[]): ReadonlyMap<number, number> {
-  const terms = [...new Set(parts.filter(saysAll).flatMap((part) => part.terms))].map((term) => postings.get(term));
+function completeRows({ postings }: KeywordIndex, parts: readonly QueryPart[]): ReadonlyMap<number, number> {
+  const terms = [...new Set(parts.filter(isWholePhrase).flatMap((part) => part.terms))].map((term) =>
+    postings.get(term),
+  );
   const [first, ...others] = terms.map((posting) => weightsByRow(posting));
   if (!first) return new Map();
   const all = [...first].filter(([row]) => others.every((weights) => weights.has(row)));
@@ -250,7 +252,7 @@ function weightsByRow(posting: Posting | undefined): ReadonlyMap<number, number>
 }
 
 /** What was found of a subject, as far as it has figures of the places that are asked for; all where that is not known. */
-function ofPlaces(found: readonly FoundRow[], placed: readonly number[] | undefined): readonly FoundRow[] {
+function onlyPlaced(found: readonly FoundRow[], placed: readonly number[] | undefined): readonly FoundRow[] {
   if (!placed) return found;
   const has = new Set(placed);
   return found.filter(({ row }) => has.has(row));
@@ -272,28 +274,28 @@ export function chartParams(places: readonly Place[], time: string | undefined):
 const maxTopics = 3;
 
 /** What is near to the concepts that a query names: broader, related and narrower ones, then those of the broader ones. */
-export function nearConcepts({ all }: Concepts, parts: readonly Part[]): readonly Concept[] {
+export function nearConcepts({ all }: Concepts, parts: readonly QueryPart[]): readonly Concept[] {
   const named = parts.flatMap(({ concepts }) => concepts);
-  const first = named.flatMap((row) => kinOf(all[row]));
+  const first = named.flatMap((row) => relativesOf(all[row]));
   const broader = named.flatMap((row) => all[row]?.broader ?? []);
-  const rows = new Set([...first, ...broader.flatMap((row) => kinOf(all[row]))]);
+  const rows = new Set([...first, ...broader.flatMap((row) => relativesOf(all[row]))]);
   for (const row of named) rows.delete(row);
   return [...rows].flatMap((row) => all[row] ?? []);
 }
 
-const kinOf = (concept: Concept | undefined): readonly number[] =>
+const relativesOf = (concept: Concept | undefined): readonly number[] =>
   concept ? [...(concept.broader === undefined ? [] : [concept.broader]), ...concept.related, ...concept.narrower] : [];
 
 /** The first of some concepts that would be found, by their term of art: for readers to whom the site has nothing to say. */
-export function findable(concepts: readonly Concept[], postings: KeywordIndex["postings"]): readonly string[] {
+export function findableTitles(concepts: readonly Concept[], postings: KeywordIndex["postings"]): readonly string[] {
   const titles = new Set<string>();
   for (const { title, names } of concepts)
-    if (titles.size < maxTopics && standsTogether(postings, names[0]?.terms ?? [])) titles.add(title);
+    if (titles.size < maxTopics && haveCommonRow(postings, names[0]?.terms ?? [])) titles.add(title);
   return [...titles];
 }
 
 /** Whether a document has all the terms. */
-function standsTogether(postings: KeywordIndex["postings"], terms: readonly string[]): boolean {
+function haveCommonRow(postings: KeywordIndex["postings"], terms: readonly string[]): boolean {
   const [first, ...others] = terms.map((term) => new Set(postings.get(term)?.rows));
   return first !== undefined && [...first].some((row) => others.every((rows) => rows.has(row)));
 }

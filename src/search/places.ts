@@ -26,7 +26,7 @@ export const encodePlaces = (places: readonly Place[]): Uint8Array =>
   new TextEncoder().encode(places.map(({ code, name, aliases }) => `${code}|${name}|${aliases.join(";")}\n`).join(""));
 
 /** Reads what `encodePlaces` wrote. */
-export function readPlaces(bytes: Uint8Array | undefined): Places {
+export function decodePlaces(bytes: Uint8Array | undefined): Places {
   const byName = new Map<string, Place>();
   const byCode = new Map<string, Place>();
   let longest = 0;

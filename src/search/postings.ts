@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { ByteReader, ByteWriter, joinBytes } from "./bytes.ts";
 import { crc32 } from "./crc32.ts";
-import { BrokenIndex, brokenHeader, type HeaderFormat, type RangedFile, readNumbersOf } from "./indexFile.ts";
+import { BrokenIndex, brokenHeader, type HeaderFormat, type RangedFile, readHeaderNumbers } from "./indexFile.ts";
 import { type KeywordIndex, type Posting, type Terms, weightSteps } from "./keywords.ts";
 
 /**
@@ -41,11 +41,11 @@ export function encodeKeywords({ count, postings }: KeywordIndex): Uint8Array {
     body.put(bytes);
     before = name;
   }
-  const head = joinBytes([directory.taken(), dictionary.taken()]);
+  const head = joinBytes([directory.toBytes(), dictionary.toBytes()]);
   const header = new ByteWriter();
   for (const value of [magic, version, count, terms.length, blockTerms, head.length, crc32(head)]) header.uint32(value);
-  header.uint32(crc32(header.taken()));
-  return joinBytes([header.taken(), head, body.taken()]);
+  header.uint32(crc32(header.toBytes()));
+  return joinBytes([header.toBytes(), head, body.toBytes()]);
 }
 
 /** A posting with its checksum: how many rows each is after the one before, then the weights. */
@@ -57,10 +57,10 @@ function encodePosting({ rows, weights }: Posting): Uint8Array {
     before = row;
   }
   for (const weight of weights) writer.uint16(Math.round(weight * weightSteps));
-  const bytes = writer.taken();
+  const bytes = writer.toBytes();
   const sum = new ByteWriter();
   sum.uint32(crc32(bytes));
-  return joinBytes([sum.taken(), bytes]);
+  return joinBytes([sum.toBytes(), bytes]);
 }
 
 /** Where a term's posting stands, and how long it is. */
@@ -165,7 +165,7 @@ interface Header {
 }
 
 function readHeader(bytes: Uint8Array, size: number): Header {
-  const [count = 0, terms = 0, perBlock = 0, headSize = 0, headSum = 0] = readNumbersOf(format, bytes, size);
+  const [count = 0, terms = 0, perBlock = 0, headSize = 0, headSum = 0] = readHeaderNumbers(format, bytes, size);
   if (perBlock === 0 || perBlock > 1024) throw brokenHeader();
   if (headSize < Math.ceil(terms / perBlock) * entryBytes) throw new BrokenIndex("more terms than the dictionary has");
   if (size < headerBytes + headSize) throw new BrokenIndex(`cut short at ${size} bytes`);

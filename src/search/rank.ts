@@ -1,8 +1,8 @@
+import { minCoverage } from "./coverage.ts";
 import type { SearchDocument } from "./document.ts";
-import { leastCoverage } from "./floor.ts";
 import { embedQuery, type IndicatorIndex } from "./index.ts";
-import { type Match, matchParts, termsOf } from "./match.ts";
-import { type Reading, readQuery } from "./reading.ts";
+import { type Match, matchParts, searchedTerms } from "./match.ts";
+import { type ParsedQuery, parseQuery } from "./parseQuery.ts";
 import { innerProduct, unitVector } from "./vectors.ts";
 
 /** What is asked of the index. */
@@ -29,13 +29,16 @@ const maxLetters = 1000;
 const feedback = { documents: 5, weight: 0.3 };
 
 /** Reads a query by the terms of the index and its lexicon. */
-const readFor = ({ concepts, places, keywords, relatedTerms, spelt }: IndicatorIndex, text: string): Reading =>
-  readQuery(text.slice(0, maxLetters), {
+const parseFor = (
+  { concepts, places, keywords, relatedTerms, corrections }: IndicatorIndex,
+  text: string,
+): ParsedQuery =>
+  parseQuery(text.slice(0, maxLetters), {
     concepts,
     places,
     terms: keywords.postings,
     isRelated: (term) => relatedTerms(term).length > 0,
-    spelt,
+    corrections,
   });
 
 /**
@@ -48,14 +51,14 @@ const readFor = ({ concepts, places, keywords, relatedTerms, spelt }: IndicatorI
 export async function rankIndicators(
   index: IndicatorIndex,
   query: SearchQuery,
-  reading = readFor(index, query.text),
+  reading = parseFor(index, query.text),
 ): Promise<Found[]> {
   const { concepts, relatedTerms } = index;
-  const keywords = await index.keywords.load(termsOf(reading.parts, concepts, relatedTerms));
+  const keywords = await index.keywords.load(searchedTerms(reading.parts, concepts, relatedTerms));
   const match = matchParts(keywords, reading.parts, concepts, relatedTerms);
   const { score: first, isModel } = await firstScore(index, query.text.slice(0, maxLetters), match);
   const isPopular = await popularityFilter(index, query.minPopularity ?? 0);
-  const least = leastCoverage(match, query.text);
+  const least = minCoverage(match, query.text);
   const isWanted = (row: number) => isPopular(row) && (isModel || (match.coverage[row] ?? 0) >= least);
   const score = await withFeedback(index, first, isWanted);
   const rows = findTop(score.all, query.limit * 2 + 50, isWanted);
@@ -67,7 +70,7 @@ export async function rankIndicators(
   const documents = await index.documents.at(best.map(({ row }) => row));
   return best.flatMap(({ row, score }, i) => {
     const document = documents[i];
-    return document ? [{ document, score: Math.min(1, score), matched: match.why(row) }] : [];
+    return document ? [{ document, score: Math.min(1, score), matched: match.matchedBy(row) }] : [];
   });
 }
 

@@ -3,7 +3,7 @@ import { splitPhrase, splitTerms } from "./terms.ts";
 import { isMeasureWord, isNumber } from "./wordClasses.ts";
 
 /** What tells which things of a site are near each other. */
-export interface Neighbour {
+export interface ItemDescription {
   readonly title: string;
   /** Titles of what it is made of. */
   readonly about: readonly string[];
@@ -35,8 +35,8 @@ const least = 0.04;
  * @param most - of one thing
  * @returns for each thing the rows of others; none where nothing is near
  */
-export function nearest(
-  things: readonly Neighbour[],
+export function nearestItems(
+  things: readonly ItemDescription[],
   concepts: Concepts,
   most: number,
 ): readonly (readonly number[])[] {
@@ -98,7 +98,7 @@ function postingsOf(features: readonly ReadonlyMap<string, number>[]): ReadonlyM
   return postings;
 }
 
-function featuresOf({ title, about, shared }: Neighbour, concepts: Concepts): ReadonlyMap<string, number> {
+function featuresOf({ title, about, shared }: ItemDescription, concepts: Concepts): ReadonlyMap<string, number> {
   const features = new Map<string, number>();
   const add = (feature: string, weight: number) => features.set(feature, Math.max(features.get(feature) ?? 0, weight));
   for (const [text, share] of [[title, 1], ...about.map((text) => [text, weights.about] as const)] as const) {

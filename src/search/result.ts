@@ -41,7 +41,7 @@ export interface SearchMetadata {
 const snippetLength = 160;
 
 /** Where else there is to read of an indicator. */
-export interface ResultAddresses {
+export interface ResultUrls {
   /** Where the data catalog's files are. */
   readonly catalogUrl?: string | undefined;
   /** The address of an indicator's page, where the site has such. */
@@ -52,17 +52,14 @@ export interface ResultAddresses {
 export async function searchIndicators(
   index: IndicatorIndex,
   query: SearchQuery,
-  addresses: ResultAddresses = {},
+  addresses: ResultUrls = {},
 ): Promise<SemanticSearchResponse> {
   const found = await rankIndicators(index, query);
   const results = found.map((one) => createResult(one, addresses));
   return { results, query: query.text, total_results: results.length };
 }
 
-function createResult(
-  { document, score, matched }: Found,
-  { catalogUrl, pageUrl }: ResultAddresses,
-): SemanticSearchResult {
+function createResult({ document, score, matched }: Found, { catalogUrl, pageUrl }: ResultUrls): SemanticSearchResult {
   const description = document.description || document.datasetDescription;
   return {
     title: document.title,

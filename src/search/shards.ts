@@ -85,7 +85,7 @@ function lastNotAfter(texts: readonly string[], text: string): number {
 }
 
 /** Weights are told in so many steps, a capital letter each. */
-const steps = 26;
+const weightLevels = 26;
 const capitalA = 65;
 
 /** Rows by their distance from the one before, in base 36, each followed by its weight. */
@@ -94,7 +94,7 @@ function encodePosting({ rows, weights }: AnyPosting): string {
   return Array.from(rows, (row, i) => {
     const distance = (row - before).toString(36);
     before = row;
-    const step = Math.min(steps - 1, Math.max(0, Math.round((weights[i] ?? 0) * steps) - 1));
+    const step = Math.min(weightLevels - 1, Math.max(0, Math.round((weights[i] ?? 0) * weightLevels) - 1));
     return distance + String.fromCharCode(capitalA + step);
   }).join("");
 }
@@ -106,7 +106,7 @@ function decodePosting(text: string): Posting {
   for (const [, distance = "", step = ""] of text.matchAll(/([0-9a-z]+)([A-Z])/g)) {
     row += Number.parseInt(distance, 36);
     rows.push(row);
-    weights.push((step.charCodeAt(0) - capitalA + 1) / steps);
+    weights.push((step.charCodeAt(0) - capitalA + 1) / weightLevels);
   }
   return { rows, weights };
 }

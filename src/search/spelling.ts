@@ -17,7 +17,7 @@ const someLetters = 7;
 const manyLetters = 9;
 
 /** What a fault counts that cannot be heard, alone and at the beginning, where a writer looks. */
-const heardFault = { within: 0.5, atStart: 0.75 } as const;
+const soundFaults = { within: 0.5, atStart: 0.75 } as const;
 
 /** How letters are heard that are often taken for others, in order. */
 const sounds: readonly (readonly [written: RegExp, heard: string])[] = [
@@ -38,7 +38,7 @@ const sounds: readonly (readonly [written: RegExp, heard: string])[] = [
 const beginnings = ["fp", "ckqs", "csz", "sp", "knpg", "rw", "ae", "oe"];
 
 /** The other letters that a word may begin with, for one that it does. */
-const alikeAtStart = (letter: string): string =>
+const otherStarts = (letter: string): string =>
   beginnings
     .filter((letters) => letters.includes(letter))
     .join("")
@@ -47,15 +47,15 @@ const alikeAtStart = (letter: string): string =>
 const vowels = new Set("aeiouy");
 
 /** What was heard of words so far, for the same come again with each letter that is typed. */
-const heardWords = new Map<string, string>();
+const soundMemo = new Map<string, string>();
 const maxHeard = 50_000;
 
 /** What words have in common that sound alike: "telefon" and "telephon". */
 function soundOf(word: string): string {
-  const known = heardWords.get(word);
+  const known = soundMemo.get(word);
   if (known !== undefined) return known;
   const heard = sounds.reduce((sound, [written, letters]) => sound.replace(written, letters), word);
-  if (heardWords.size < maxHeard) heardWords.set(word, heard);
+  if (soundMemo.size < maxHeard) soundMemo.set(word, heard);
   return heard;
 }
 
@@ -81,11 +81,11 @@ function hasOtherConsonant(known: string, term: string): boolean {
 /** How many faults make one word of another that begins alike, a fault that cannot be heard being less than one. */
 function faultsOf(known: string, term: string, heard: string): number {
   if (isSwapped(known, term)) return 1;
-  return Math.min(distance(known, term), distance(soundOf(known), heard) + heardFault.within);
+  return Math.min(distance(known, term), distance(soundOf(known), heard) + soundFaults.within);
 }
 
 /** Whether the faults make another word of it, for a stem so short. @param typed - letters of the word whose stem the term is */
-function isOther(known: string, term: string, typed: number): boolean {
+function isOtherWord(known: string, term: string, typed: number): boolean {
   if (isSwapped(known, term)) return false;
   // What the word had after its stem says that the stem ends there: "recipe" is not "recipient".
   if (typed > term.length && known.length === term.length + 1 && known.startsWith(term)) return true;
@@ -105,7 +105,7 @@ const isFurther = (moreLetters: number, isLater: boolean): boolean => moreLetter
 export function findSpelling(vocabulary: Iterable<string>, term: string, typed = term.length): string | undefined {
   if (typed < minLetters) return undefined;
   const [letter = ""] = term;
-  const others = alikeAtStart(letter);
+  const others = otherStarts(letter);
   const heard = soundOf(term);
   let nearest: string | undefined;
   let nearestLetters = Number.POSITIVE_INFINITY;
@@ -116,8 +116,8 @@ export function findSpelling(vocabulary: Iterable<string>, term: string, typed =
     if (isOtherLetter && !others.includes(first)) continue;
     if (known.length < minKnown || Math.abs(known.length - term.length) > fewest + 2) continue;
     if (isOtherLetter && soundOf(known) !== heard) continue;
-    const wrong = isOtherLetter ? heardFault.atStart : faultsOf(known, term, heard);
-    if (wrong > fewest || (wrong >= 1 && isOther(known, term, typed))) continue;
+    const wrong = isOtherLetter ? soundFaults.atStart : faultsOf(known, term, heard);
+    if (wrong > fewest || (wrong >= 1 && isOtherWord(known, term, typed))) continue;
     const letters = distance(known, term);
     if (wrong === fewest && nearest !== undefined && isFurther(letters - nearestLetters, nearest <= known)) continue;
     nearest = known;
@@ -134,7 +134,7 @@ const endings = (
 ).split(" ");
 
 /** Stems that a word has with the first letters of an ending: "expect" of "expectan", with which "expectancy" begins. */
-export function begunStems(word: string): readonly string[] {
+export function prefixStems(word: string): readonly string[] {
   const stems: string[] = [];
   for (let at = minKnown; at < word.length; at++) {
     const [known, more] = [word.slice(0, at), word.slice(at)];
@@ -166,7 +166,7 @@ export function findByEnding(stems: Iterable<string>, word: string): string | un
 }
 
 /** The word of a stem that is nearest to one that was typed, for people read it: "income" of "incom", for "incme". */
-export function wordOf(known: string, typed: string): string {
+export function nearestWord(known: string, typed: string): string {
   const words = [known, ...endings.map((ending) => known + ending), known.replace(/i$/, "y")];
   return words.reduce(
     (best, word) => (stem(word) === known && distance(word, typed) < distance(best, typed) ? word : best),

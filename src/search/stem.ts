@@ -92,7 +92,7 @@ const ownStems = new Map(
 );
 
 /** Words whose British ending -ise (-our, -re) is no other spelling of an American one. */
-const alike = new Set(
+const sameInAmerican = new Set(
   `advertise advise arise braise bruise chemise comprise compromise concise cruise demise despise devise disease disguise
   enterprise excise exercise expertise franchise guise improvise incise likewise merchandise noise otherwise paradise
   poise practise praise precise premise promise raise revise rise supervise surmise surprise televise tortoise treatise
@@ -150,7 +150,11 @@ export function americanSpelling(word: string): string {
   if (plain !== undefined) return plain;
   if (word.length < 4 || !/[^a-z]|is|ys|our|re|ll|ae|oe|ph|um|gr|ageing|ou|sc|ty|ch|mm|nc|math/.test(word)) return word;
   for (const [british, american] of others) if (british.test(word)) return word.replace(british, american);
-  if (alike.has(word) || alike.has(word.replace(/(s|d|r|rs)$/, "")) || alike.has(word.replace(/ing$/, "e")))
+  if (
+    sameInAmerican.has(word) ||
+    sameInAmerican.has(word.replace(/(s|d|r|rs)$/, "")) ||
+    sameInAmerican.has(word.replace(/ing$/, "e"))
+  )
     return word;
   for (const [british, american] of endings) if (british.test(word)) return word.replace(british, american);
   return word;

@@ -8,10 +8,10 @@ import {
   readFinderScript,
   wordsPath,
 } from "../pages/finder.ts";
-import { readConcepts } from "../search/concepts.ts";
+import { decodeConcepts } from "../search/concepts.ts";
 import { indexPaths } from "../search/index.ts";
 import { PageSearch, type PageSearchAnswer } from "../search/pageSearch.ts";
-import { readPlaces } from "../search/places.ts";
+import { decodePlaces } from "../search/places.ts";
 import { readShard } from "../search/shards.ts";
 import type { ChartLibrary } from "./charts.ts";
 
@@ -22,7 +22,7 @@ export interface FoundChart extends CatalogueEntry {
 }
 
 /** Some of the charts that a query finds, best first. */
-export interface FoundCharts extends Pick<PageSearchAnswer, "meant" | "topics" | "params"> {
+export interface FoundCharts extends Pick<PageSearchAnswer, "corrected" | "topics" | "params"> {
   readonly charts: readonly FoundChart[];
   /** Of how many. */
   readonly total: number;
@@ -38,28 +38,28 @@ export async function findCharts(
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<FoundCharts> {
   const directory = await find<FinderDirectory>(library, directoryPath);
-  if (!directory) return { charts: [], total: 0, meant: undefined, topics: [], params: "" };
+  if (!directory) return { charts: [], total: 0, corrected: undefined, topics: [], params: "" };
   const search = await openSearch(library, directory);
-  const { found, meant, topics, params } = await search.answer(query);
+  const { found, corrected, topics, params } = await search.answer(query);
   const rows = found.filter(({ row }) => row >= directory.charts && row < (directory.beside ?? directory.count));
   const charts = rows.slice(offset, offset + limit).map(async ({ row, matched }): Promise<readonly FoundChart[]> => {
     const block = await find<readonly FinderItem[]>(library, itemsPath(Math.floor(row / directory.block)));
     const thing = block?.[row % directory.block];
     return thing?.kind === "chart" ? [{ ...thing.chart, matched }] : [];
   });
-  return { charts: (await Promise.all(charts)).flat(), total: rows.length, meant, topics, params };
+  return { charts: (await Promise.all(charts)).flat(), total: rows.length, corrected, topics, params };
 }
 
 async function openSearch(library: ChartLibrary, directory: FinderDirectory): Promise<PageSearch> {
   const encoder = new TextEncoder();
   const [concepts, places] = await Promise.all([
-    library.decoded(`search/${indexPaths.concepts}`, (text) => readConcepts(encoder.encode(text))),
-    library.decoded(`search/${indexPaths.places}`, (text) => readPlaces(encoder.encode(text))),
+    library.decoded(`search/${indexPaths.concepts}`, (text) => decodeConcepts(encoder.encode(text))),
+    library.decoded(`search/${indexPaths.places}`, (text) => decodePlaces(encoder.encode(text))),
   ]);
-  const known = places ?? readPlaces(undefined);
+  const known = places ?? decodePlaces(undefined);
   return new PageSearch({
     directory,
-    concepts: concepts ?? readConcepts(undefined),
+    concepts: concepts ?? decodeConcepts(undefined),
     places: known,
     async words(number) {
       const path = wordsPath(number);

@@ -4,8 +4,8 @@ import type { Embedder } from "../search/embedder.ts";
 import type { IndexEngine } from "../search/index.ts";
 import { type IndicatorIndex, indexEmbedderPath, indexKeyPath, indexPaths, openIndex } from "../search/index.ts";
 import { BrokenIndex, type RangedFile, rangedBytes } from "../search/indexFile.ts";
-import { parseSearchQuery } from "../search/query.ts";
-import { type ResultAddresses, searchIndicators } from "../search/result.ts";
+import { type ResultUrls, searchIndicators } from "../search/result.ts";
+import { parseSearchParams } from "../search/searchParams.ts";
 import type { ChartLibrary, ReportBroken } from "./charts.ts";
 import { errorReply, jsonReply, type Reply } from "./reply.ts";
 import type { TreeStore } from "./tree.ts";
@@ -49,7 +49,7 @@ export function searchTree(store: TreeStore, library: ChartLibrary, options: Tre
     if (!faulty.has(found)) options.broken?.("search/", error);
     faulty.add(found);
   };
-  const addresses = async (): Promise<ResultAddresses> => {
+  const addresses = async (): Promise<ResultUrls> => {
     const { config } = await library.site();
     const hasTables = config.catalogUrl !== undefined || hasCatalogue(config, "tables");
     return {
@@ -73,14 +73,14 @@ export interface SearchedSite {
   /** Told of an index that turns out not to be what was written: the site counts as one without. */
   broken?(index: IndicatorIndex, error: unknown): void;
   /** Where else there is to read of its indicators. */
-  addresses?(): Promise<ResultAddresses>;
+  addresses?(): Promise<ResultUrls>;
   /** Told why a request could not be answered. Clients are not: it may name what only this site should know. */
   failed?(error: unknown): void;
 }
 
 /** The answer to a search (interface.md 4.2). */
 export async function answerSearch(params: URLSearchParams, site: SearchedSite): Promise<Reply> {
-  const query = parseSearchQuery(params);
+  const query = parseSearchParams(params);
   if ("detail" in query) return jsonReply(422, query, "no-cache");
   try {
     const index = await site.index();

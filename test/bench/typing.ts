@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
-import { type Concepts, readConcepts } from "../../src/search/concepts.ts";
+import { type Concepts, decodeConcepts } from "../../src/search/concepts.ts";
 import type { TextFields } from "../../src/search/keywords.ts";
 import { PageSearch } from "../../src/search/pageSearch.ts";
-import { readPlaces } from "../../src/search/places.ts";
+import { decodePlaces } from "../../src/search/places.ts";
 import { indexPages, readShard } from "../../src/search/shards.ts";
 import { normalNumbers } from "./data/random.ts";
 import { type Benchmark, measuresOf, ours } from "./result.ts";
@@ -30,7 +30,7 @@ export const typing: Benchmark = {
   name: "typing",
   async run() {
     const lexicon = await readFile("public/lexicon/concepts.txt");
-    const concepts = readConcepts(lexicon);
+    const concepts = decodeConcepts(lexicon);
     const search = openCatalogue(concepts);
     const times: number[] = [];
     for (const isMeasured of [false, true])
@@ -80,7 +80,7 @@ function openCatalogue(concepts: Concepts): PageSearch {
   return new PageSearch({
     directory,
     concepts,
-    places: readPlaces(new TextEncoder().encode("ESP|Spain|spanish\n")),
+    places: decodePlaces(new TextEncoder().encode("ESP|Spain|spanish\n")),
     words: async (number) => readShard(words[number] ?? ""),
     rowsOf: async () => undefined,
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { noConcepts, readConcepts } from "../../src/search/concepts.ts";
+import { decodeConcepts, noConcepts } from "../../src/search/concepts.ts";
 
-const read = (...lines: readonly string[]) => readConcepts(new TextEncoder().encode(`${lines.join("\n")}\n`));
+const read = (...lines: readonly string[]) => decodeConcepts(new TextEncoder().encode(`${lines.join("\n")}\n`));
 const lexicon = read(
   "wind power;wind energy;wind|windmills;power of the wind|gigawatts of wind||1",
   "energy||||",
@@ -61,6 +61,6 @@ describe("phrases lead to concepts", () => {
 });
 
 it("without a file there are none", () => {
-  expect(readConcepts(undefined)).toEqual(noConcepts);
-  expect(readConcepts(new Uint8Array())).toEqual(noConcepts);
+  expect(decodeConcepts(undefined)).toEqual(noConcepts);
+  expect(decodeConcepts(new Uint8Array())).toEqual(noConcepts);
 });

@@ -3,9 +3,9 @@ import { catalogueEntry, describeIndicators } from "../../build/site/catalogueEn
 import { planWords } from "../../build/site/finder.ts";
 import { indicatorsOf } from "../../src/core/chart/chart.ts";
 import { readFinderScript } from "../../src/pages/finder.ts";
-import { readConcepts } from "../../src/search/concepts.ts";
+import { decodeConcepts } from "../../src/search/concepts.ts";
 import { PageSearch } from "../../src/search/pageSearch.ts";
-import { encodePlaces, readPlaces } from "../../src/search/places.ts";
+import { decodePlaces, encodePlaces } from "../../src/search/places.ts";
 import { readShard, type ShardDirectory } from "../../src/search/shards.ts";
 import { readExample } from "../example.ts";
 
@@ -32,12 +32,12 @@ export async function exampleSearch(): Promise<SearchedSite> {
   const [directory, ...words] = planWords({ charts: entries, topics: [], indicators: describeIndicators(indicators) })
     .make()
     .map(({ path, body }) => readFinderScript(path, String(body)));
-  const concepts = readConcepts(new Uint8Array(await readFile("public/lexicon/concepts.txt")));
+  const concepts = decodeConcepts(new Uint8Array(await readFile("public/lexicon/concepts.txt")));
   const reopen = () =>
     new PageSearch({
       directory: directory as ShardDirectory,
       concepts,
-      places: readPlaces(encodePlaces([{ code: "DEU", name: "Germany", aliases: ["german"] }])),
+      places: decodePlaces(encodePlaces([{ code: "DEU", name: "Germany", aliases: ["german"] }])),
       words: async (number) => readShard(String(words[number])),
       rowsOf: async () => withGermany.map((slug) => slugs.indexOf(slug)),
     });

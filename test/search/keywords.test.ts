@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { indexKeywords, rarity, spellOut } from "../../src/search/keywords.ts";
+import { expandAbbreviations, idf, indexKeywords } from "../../src/search/keywords.ts";
 import { searchDocument } from "./documents.ts";
 
 const index = indexKeywords([
@@ -28,27 +28,27 @@ it("a word counts more in a short title than in a long one, and no word more tha
 });
 
 it("rare terms count more than common ones", () => {
-  expect(rarity(index, "steel")).toBeGreaterThan(rarity(index, "coal"));
-  expect(rarity(index, "unheard")).toBeGreaterThan(rarity(index, "steel"));
+  expect(idf(index, "steel")).toBeGreaterThan(idf(index, "coal"));
+  expect(idf(index, "unheard")).toBeGreaterThan(idf(index, "steel"));
 });
 
 const texts = ["Housing and transport", "Rents, and seats of trains that were sold."];
 
 it("the name of a column has the words of its dataset that it shortens", () => {
-  expect(spellOut("hous_rent_trans", texts)).toBe("hous_rent_trans housing transport");
-  expect(spellOut("transp_share", texts)).toBe("transp_share transport");
+  expect(expandAbbreviations("hous_rent_trans", texts)).toBe("hous_rent_trans housing transport");
+  expect(expandAbbreviations("transp_share", texts)).toBe("transp_share transport");
 });
 
 it("what many columns shorten is known without", () => {
-  expect(spellOut("pop_urban", [])).toBe("pop_urban population");
+  expect(expandAbbreviations("pop_urban", [])).toBe("pop_urban population");
 });
 
 it("beginnings of two letters, small words and everyday words shorten nothing", () => {
-  expect(spellOut("se_and_so", ["Seats", "Android"])).toBe("se_and_so");
-  expect(spellOut("per_use", ["Persons", "Useful"])).toBe("per_use");
+  expect(expandAbbreviations("se_and_so", ["Seats", "Android"])).toBe("se_and_so");
+  expect(expandAbbreviations("per_use", ["Persons", "Useful"])).toBe("per_use");
 });
 
 it("a title in words stays as it is", () => {
-  expect(spellOut("Trans fats", texts)).toBe("Trans fats");
-  expect(spellOut("trans", texts)).toBe("trans");
+  expect(expandAbbreviations("Trans fats", texts)).toBe("Trans fats");
+  expect(expandAbbreviations("trans", texts)).toBe("trans");
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { readConcepts } from "../../src/search/concepts.ts";
-import { floors } from "../../src/search/floor.ts";
+import { decodeConcepts } from "../../src/search/concepts.ts";
+import { minCoverages } from "../../src/search/coverage.ts";
 import { indexKeywords, type KeywordIndex, type RelatedTerms } from "../../src/search/keywords.ts";
-import { matchParts, termsOf } from "../../src/search/match.ts";
-import { readPlaces } from "../../src/search/places.ts";
-import { readQuery } from "../../src/search/reading.ts";
+import { matchParts, searchedTerms } from "../../src/search/match.ts";
+import { parseQuery } from "../../src/search/parseQuery.ts";
+import { decodePlaces } from "../../src/search/places.ts";
 import { searchDocument } from "./documents.ts";
 
-const concepts = readConcepts(
+const concepts = decodeConcepts(
   new TextEncoder().encode(
     [
       "unemployment;unemployment rate|out of work;on the dole|jobless persons||1",
@@ -27,7 +27,7 @@ const concepts = readConcepts(
     ].join("\n"),
   ),
 );
-const places = readPlaces(new TextEncoder().encode("FRA|France|french\nNZL|New Zealand|kiwi\n"));
+const places = decodePlaces(new TextEncoder().encode("FRA|France|french\nNZL|New Zealand|kiwi\n"));
 
 /** Titles in the order of their scores for a query; those without any are left out. */
 function rank(titles: readonly string[], query: string, related: RelatedTerms = () => []): readonly string[] {
@@ -44,7 +44,7 @@ function match(titles: readonly string[], query: string, related: RelatedTerms =
 }
 
 function partsOf(query: string, index: KeywordIndex) {
-  return readQuery(query, { concepts, places, terms: index.postings }).parts;
+  return parseQuery(query, { concepts, places, terms: index.postings }).parts;
 }
 
 describe("a part of a query is answered", () => {
@@ -151,7 +151,7 @@ describe("of several parts", () => {
   it("a place decides nothing, unless nothing else is asked", () => {
     const titles = ["Coal in France", "Forest area"];
     expect(match(titles, "forests in france").coverage[0]).toBe(0);
-    expect(match(titles, "france").coverage[0]).toBeGreaterThan(floors.usual);
+    expect(match(titles, "france").coverage[0]).toBeGreaterThan(minCoverages.usual);
   });
 });
 
@@ -188,7 +188,7 @@ it("of a place every name finds", () => {
 });
 
 it("what hardly answers is not told of", () => {
-  expect(match(["Area under ice", "Forest area"], "woods").why(0)).toEqual([]);
+  expect(match(["Area under ice", "Forest area"], "woods").matchedBy(0)).toEqual([]);
 });
 
 it("ways of counting are no subject: beside one they weigh less, and alone they are what is asked for", () => {
@@ -206,8 +206,8 @@ it("coverage tells how much of a query a document has", () => {
 
 it("what a document was found by is told: words as they were typed, concepts by their term of art", () => {
   const titles = ["Unemployment in towns", "Steel"];
-  expect(match(titles, "out of work in towns").why(0)).toEqual(["unemployment", "towns"]);
-  expect(match(titles, "STEEL").why(1)).toEqual(["steel"]);
+  expect(match(titles, "out of work in towns").matchedBy(0)).toEqual(["unemployment", "towns"]);
+  expect(match(titles, "STEEL").matchedBy(1)).toEqual(["steel"]);
 });
 
 it("a word that is merely near in meaning is less of an answer than the word itself, unless a concept tells what that means", () => {
@@ -236,7 +236,7 @@ it.each(["out of work in france", "vegetation", "traffic 25", "steel share", "WH
       "World Health Organization: lighting in New Zealand",
     ]);
     const parts = partsOf(query, index);
-    const terms = new Set(termsOf(parts, concepts, related));
+    const terms = new Set(searchedTerms(parts, concepts, related));
     const postings = new Map([...index.postings].filter(([term]) => terms.has(term)));
     const { scores, coverage } = matchParts(index, parts, concepts, related);
     expect(Math.max(...scores)).toBe(1);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { indexKeywords } from "../../src/search/keywords.ts";
-import { WordAdder } from "../../src/search/nameMatch.ts";
+import { NameMatcher } from "../../src/search/nameMatch.ts";
 import { noise, searchDocument, someDocuments } from "./documents.ts";
 
 const index = indexKeywords(someDocuments(120, 8));
-const adder = new WordAdder(index);
+const adder = new NameMatcher(index);
 const terms = [...index.postings.keys()];
 
 /** The same by its definition, document by document. */
@@ -26,7 +26,7 @@ function byDefinition(name: readonly string[], tellings: readonly number[], leas
 }
 
 const found = (name: readonly string[], tellings: readonly number[], least: number) => {
-  const { count, rows, sums, shares } = adder.add(name, tellings, least);
+  const { count, rows, sums, shares } = adder.match(name, tellings, least);
   const list = Array.from({ length: count }, (_, i) => [rows[i] ?? -1, sums[i] ?? 0, shares[i] ?? 0] as const);
   return list.sort(([a], [b]) => a - b);
 };
@@ -65,12 +65,14 @@ it("a word that nobody has leaves the others too little", () => {
 });
 
 describe("a number of a name", () => {
-  const priced = new WordAdder(indexKeywords([searchDocument(1, "10 dollars day"), searchDocument(2, "dollars day")]));
+  const priced = new NameMatcher(
+    indexKeywords([searchDocument(1, "10 dollars day"), searchDocument(2, "dollars day")]),
+  );
   it("is needed, where a part of the name would do", () => {
-    const { count, rows } = priced.add(["10", "dollar", "dai"], [1, 2, 2], 0.45);
+    const { count, rows } = priced.match(["10", "dollar", "dai"], [1, 2, 2], 0.45);
     expect([count, rows[0]]).toEqual([1, 0]);
   });
   it("is not, where what was typed is looked for", () => {
-    expect(priced.add(["10", "dollar", "dai"], [1, 2, 2], 0).count).toBe(2);
+    expect(priced.match(["10", "dollar", "dai"], [1, 2, 2], 0).count).toBe(2);
   });
 });

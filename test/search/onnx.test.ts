@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createOnnxEmbedder, type FeatureExtractor } from "../../src/search/onnx.ts";
 
-const context = { rarity: () => 1 };
+const context = { idf: () => 1 };
 const texts = (count: number) => Array.from({ length: count }, (_, i) => [{ text: `text ${i}`, weight: 1 }]);
 
 it("texts go to the model in batches, and come back as vectors in their order", async () => {

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createOpenAiEmbedder, type OpenAiEffects } from "../../src/search/openai.ts";
 
 const settings = { url: "http://embeddings.test/v1/", model: "small", dimensions: 2 };
-const context = { rarity: () => 1 };
+const context = { idf: () => 1 };
 const texts = (count: number) => Array.from({ length: count }, (_, i) => [{ text: `text ${i}`, weight: 1 }]);
 
 /** An endpoint that gives `answers` one after the other, then vectors; what it was asked, and how long was waited. */

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { readConcepts } from "../../src/search/concepts.ts";
+import { decodeConcepts } from "../../src/search/concepts.ts";
 import { indexKeywords, type TextFields } from "../../src/search/keywords.ts";
-import { chartParams, findable, nearConcepts, PageSearch } from "../../src/search/pageSearch.ts";
-import { encodePlaces, readPlaces } from "../../src/search/places.ts";
-import { readQuery } from "../../src/search/reading.ts";
+import { chartParams, findableTitles, nearConcepts, PageSearch } from "../../src/search/pageSearch.ts";
+import { parseQuery } from "../../src/search/parseQuery.ts";
+import { decodePlaces, encodePlaces } from "../../src/search/places.ts";
 import {
   encodeShard,
   indexPages,
@@ -65,7 +65,7 @@ describe("the search of the example site", () => {
     const answer = await site.search.answer("Germany");
     expect(answer).toMatchObject({ isPlace: true, params: "country=~DEU" });
     expect([...(await site.found("Germany"))].sort()).toEqual(withGermany);
-    expect(answer.placed).toBe(withGermany.length);
+    expect(answer.withPlaces).toBe(withGermany.length);
   });
 
   it("finds a subject among the charts of a place, at its time", async () => {
@@ -78,7 +78,7 @@ describe("the search of the example site", () => {
 
   it("finds a subject of which nothing has the place's figures elsewhere, and opens it without the place", async () => {
     const answer = await site.search.answer("forests of germany since 1990");
-    expect(answer).toMatchObject({ isElsewhere: true, params: "time=1990..latest" });
+    expect(answer).toMatchObject({ lacksPlaces: true, params: "time=1990..latest" });
     expect((await site.found("forests of germany since 1990"))[0]).toBe("forest-cover");
   });
 
@@ -90,7 +90,7 @@ describe("the search of the example site", () => {
   });
 
   it("says what it took a misspelt word for", async () => {
-    expect((await site.search.answer("population of germny")).meant).toBe("population of germany");
+    expect((await site.search.answer("population of germny")).corrected).toBe("population of germany");
     expect((await site.found("population of germny"))[0]).toBe("population");
   });
 
@@ -100,7 +100,7 @@ describe("the search of the example site", () => {
     ["carbon intesity", "carbon intensity"],
     ["temperture", "temperature"],
   ])("tells whole words, of which stems are compared: %s is %s", async (query, meant) => {
-    expect((await site.search.answer(query)).meant).toBe(meant);
+    expect((await site.search.answer(query)).corrected).toBe(meant);
   });
 
   it("tells the concept by which something was found in other words", async () => {
@@ -115,10 +115,10 @@ describe("the search of the example site", () => {
 });
 
 describe("a small catalogue", () => {
-  const concepts = readConcepts(
+  const concepts = decodeConcepts(
     new TextEncoder().encode("unemployment|jobless||1|\nlabour force||||\nstrikes|walkouts||1|\n"),
   );
-  const places = readPlaces(encodePlaces([{ code: "GEO", name: "Georgia", aliases: [] }]));
+  const places = decodePlaces(encodePlaces([{ code: "GEO", name: "Georgia", aliases: [] }]));
   const thing = (title: string, more: Partial<TextFields> = {}): TextFields => ({
     title,
     dataset: "",
@@ -212,7 +212,7 @@ describe("a small catalogue", () => {
   });
 
   it("finds a place by its misspelt name", async () => {
-    expect(await ask([thing("Coal")], "georgai")).toMatchObject({ meant: "georgia", isPlace: true });
+    expect(await ask([thing("Coal")], "georgai")).toMatchObject({ corrected: "georgia", isPlace: true });
   });
 });
 
@@ -224,7 +224,7 @@ it("parameters of a chart's address name places by their codes, or names without
 });
 
 /** Concepts: `names|lay names|measures|broader|related`. */
-const concepts = readConcepts(
+const concepts = decodeConcepts(
   new TextEncoder().encode(
     [
       "labour market||||",
@@ -240,12 +240,12 @@ const concepts = readConcepts(
 /** What is near to a query on a site that has these titles. */
 function topicsOf(titles: readonly string[], query: string): readonly string[] {
   const keywords = indexKeywords(titles.map((title, id) => searchDocument(id, title)));
-  const reading = readQuery(query, {
+  const reading = parseQuery(query, {
     concepts,
-    places: readPlaces(undefined),
+    places: decodePlaces(undefined),
     terms: { has: () => true, keys: () => [] },
   });
-  return findable(nearConcepts(concepts, reading.parts), keywords.postings);
+  return findableTitles(nearConcepts(concepts, reading.parts), keywords.postings);
 }
 
 const all = ["The labour market", "Labour force", "Wages of men", "Youth unemployment in towns", "Strikes"];

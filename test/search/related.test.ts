@@ -1,20 +1,20 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { readConcepts } from "../../src/search/concepts.ts";
-import { type Neighbour, nearest } from "../../src/search/related.ts";
+import { decodeConcepts } from "../../src/search/concepts.ts";
+import { type ItemDescription, nearestItems } from "../../src/search/related.ts";
 
-const concepts = readConcepts(readFileSync("public/lexicon/concepts.txt"));
+const concepts = decodeConcepts(readFileSync("public/lexicon/concepts.txt"));
 
-const thing = (title: string, shared: Readonly<Record<string, number>> = {}): Neighbour => ({
+const thing = (title: string, shared: Readonly<Record<string, number>> = {}): ItemDescription => ({
   title,
   about: [],
   shared: new Map(Object.entries(shared)),
 });
 
 /** Titles of the nearest of each thing, by title. */
-const near = (things: readonly Neighbour[], most = 3): Record<string, readonly string[]> =>
+const near = (things: readonly ItemDescription[], most = 3): Record<string, readonly string[]> =>
   Object.fromEntries(
-    nearest(things, concepts, most).map((rows, i) => [
+    nearestItems(things, concepts, most).map((rows, i) => [
       things[i]?.title ?? "",
       rows.map((row) => things[row]?.title ?? ""),
     ]),

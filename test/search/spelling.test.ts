@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { begunStems, findByEnding, findSpelling, wordOf } from "../../src/search/spelling.ts";
+import { findByEnding, findSpelling, nearestWord, prefixStems } from "../../src/search/spelling.ts";
 
 const vocabulary = ["malaria", "measl", "homicid", "unemploy", "unemployed", "tubercul", "wheat", "heat"];
 
@@ -143,14 +143,14 @@ it("an ending makes no word of one that has another stem, or another consonant",
 });
 
 it("a stem is told as the word that is nearest to what was typed", () => {
-  expect(wordOf("incom", "incme")).toBe("income");
-  expect(wordOf("temperatur", "temperture")).toBe("temperature");
-  expect(wordOf("health", "helth")).toBe("health");
-  expect(wordOf("countri", "contry")).toBe("country");
+  expect(nearestWord("incom", "incme")).toBe("income");
+  expect(nearestWord("temperatur", "temperture")).toBe("temperature");
+  expect(nearestWord("health", "helth")).toBe("health");
+  expect(nearestWord("countri", "contry")).toBe("country");
 });
 
 it("a word that is being typed has the stem of what it begins", () => {
-  expect(begunStems("expectan")).toContain("expect");
-  expect(begunStems("populatio")).toContain("popul");
-  expect(begunStems("expectnc")).not.toContain("expect");
+  expect(prefixStems("expectan")).toContain("expect");
+  expect(prefixStems("populatio")).toContain("popul");
+  expect(prefixStems("expectnc")).not.toContain("expect");
 });

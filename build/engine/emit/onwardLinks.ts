@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Onward } from "../../../src/core/chart/onward.ts";
 import type { CatalogueEntry } from "../../../src/pages/catalogue/entry.ts";
-import { readConcepts } from "../../../src/search/concepts.ts";
+import { decodeConcepts } from "../../../src/search/concepts.ts";
 import { indexPaths } from "../../../src/search/index.ts";
 import type { Cache } from "../../cache/cache.ts";
 import type { SiteRef } from "../../cache/manifest.ts";
@@ -55,7 +55,7 @@ export async function keepOnward(
   return openOnward(cache, await keepPieces(cache, key, "onward.txt", makeLines));
 
   async function makeLines(): Promise<Iterable<string>> {
-    const concepts = readConcepts(await readFile(packagePath(`public/lexicon/${indexPaths.concepts}`)));
+    const concepts = decodeConcepts(await readFile(packagePath(`public/lexicon/${indexPaths.concepts}`)));
     const titles = new Map(indicators.texts().map(({ id, title }) => [id, title]));
     const firstRow = firstChartRow({ topics, charts: entries });
     return linesOf(

@@ -151,7 +151,7 @@ class Finder {
     const places = placeHits(opened, answer, this.root);
     const rest = Math.max(0, found.length - count);
     // Highlight the corrected words, which are in the results.
-    this.results.show({ places, hits, topics, rest, query: answer.meant ?? query, params }, () => {
+    this.results.show({ places, hits, topics, rest, query: answer.corrected ?? query, params }, () => {
       void this.show(opened, answer, { query, count: count + pageLength }).then(() => this.results.focus(count));
     });
     this.status.textContent = statusText(query, answer, places.length);
@@ -166,18 +166,18 @@ function placeHits({ directory: { pages } }: OpenSearch, { places }: PageSearchA
 
 /** Number of results and how the query was understood, for the status line. */
 function statusText(query: string, answer: PageSearchAnswer, pages: number): string {
-  const { found, places, isPlace, placed, isElsewhere, meant } = answer;
+  const { found, places, isPlace, withPlaces, lacksPlaces, corrected } = answer;
   const quoted = `“${query}”`;
   const names = places.map(({ name }) => name).join(", ");
   const count = formatCount(found.length, "result");
   if (found.length === 0 && (pages === 0 || !isPlace))
     return `Nothing found for ${quoted}. Try another word, or look through the topics.`;
   const figures =
-    names === "" ? "" : isElsewhere ? `, but none with figures of ${names}` : `, with figures of ${names}`;
-  if (meant !== undefined) return `${count} for “${meant}”, not ${quoted}${isElsewhere ? figures : ""}`;
-  if (isPlace && placed === found.length) return `${formatCount(placed, "chart")} with figures of ${names}`;
+    names === "" ? "" : lacksPlaces ? `, but none with figures of ${names}` : `, with figures of ${names}`;
+  if (corrected !== undefined) return `${count} for “${corrected}”, not ${quoted}${lacksPlaces ? figures : ""}`;
+  if (isPlace && withPlaces === found.length) return `${formatCount(withPlaces, "chart")} with figures of ${names}`;
   // Topics, indicators and charts of other entities can have the place in their names.
-  if (isPlace) return `${count} for ${quoted}${placed > 0 ? `, ${placed} with figures of ${names}` : ""}`;
+  if (isPlace) return `${count} for ${quoted}${withPlaces > 0 ? `, ${withPlaces} with figures of ${names}` : ""}`;
   return `${count} for ${quoted}${figures}`;
 }
 

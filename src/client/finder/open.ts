@@ -6,10 +6,10 @@ import {
   placesPath,
   wordsPath,
 } from "../../pages/finder.ts";
-import { noConcepts, readConcepts } from "../../search/concepts.ts";
+import { decodeConcepts, noConcepts } from "../../search/concepts.ts";
 import { indexPaths } from "../../search/index.ts";
 import { PageSearch, type PageSearchFiles } from "../../search/pageSearch.ts";
-import { readPlaces } from "../../search/places.ts";
+import { decodePlaces } from "../../search/places.ts";
 import { unwrapFiles } from "../../search/script.ts";
 import { type Posting, readShard } from "../../search/shards.ts";
 
@@ -50,10 +50,10 @@ export async function openSearch(root: string): Promise<OpenSearch> {
   };
   return {
     directory,
-    byWords: searchBy({ root, directory, words, concepts: noConcepts, places: readPlaces(undefined) }),
+    byWords: searchBy({ root, directory, words, concepts: noConcepts, places: decodePlaces(undefined) }),
     byMeaning: lexicon.then((files) => {
-      const concepts = readConcepts(files.get(indexPaths.concepts));
-      return searchBy({ root, directory, words, concepts, places: readPlaces(files.get(indexPaths.places)) });
+      const concepts = decodeConcepts(files.get(indexPaths.concepts));
+      return searchBy({ root, directory, words, concepts, places: decodePlaces(files.get(indexPaths.places)) });
     }),
     items: async (rows) => (await Promise.all(rows.map(item))).flat(),
   };

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readLexicon } from "../../../build/site/search/embedder.ts";
 import { storeInLance } from "../../../build/site/search/lance.ts";
-import { readConcepts } from "../../../src/search/concepts.ts";
+import { decodeConcepts } from "../../../src/search/concepts.ts";
 import { encodeDocuments, type SearchDocument } from "../../../src/search/document.ts";
 import type { Embedder } from "../../../src/search/embedder.ts";
 import { indexPaths } from "../../../src/search/index.ts";
@@ -30,7 +30,7 @@ const groups = ["women", "men", "children", "people over 65", "rural areas", "ci
 /** Documents as a large catalogue has them: titles and descriptions of the lexicon's terms of art. */
 export async function someDocuments(count: number): Promise<readonly SearchDocument[]> {
   const { concepts } = await readLexicon();
-  const names = readConcepts(concepts).all.map(({ title }) => title);
+  const names = decodeConcepts(concepts).all.map(({ title }) => title);
   const random = uniformNumbers(5);
   const pick = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? "";
   const datasets = Array.from({ length: Math.ceil(count / 20) }, (_, i) => ({

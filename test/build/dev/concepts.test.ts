@@ -6,7 +6,7 @@ import {
   parseConcepts,
   type StatedConcept,
 } from "../../../build/dev/concepts/parse.ts";
-import { readConcepts } from "../../../src/search/concepts.ts";
+import { decodeConcepts } from "../../../src/search/concepts.ts";
 
 const parse = (text: string, ...more: readonly string[]) =>
   parseConcepts([text, ...more].map((text, i) => ({ file: `${i}.txt`, text })));
@@ -82,7 +82,7 @@ describe("the checks tell", () => {
 
 it("the compact form reads back as it was stated", () => {
   const { concepts } = parse("jobs; work | having a job ~ pay = share in work\n  temps\nwages; pay");
-  const { all, byPhrase } = readConcepts(new TextEncoder().encode(compactConcepts(concepts)));
+  const { all, byPhrase } = decodeConcepts(new TextEncoder().encode(compactConcepts(concepts)));
   expect(all.map(({ title, broader, narrower, related }) => ({ title, broader, narrower, related }))).toEqual([
     { title: "jobs", broader: undefined, narrower: [1], related: [2] },
     { title: "temps", broader: 0, narrower: [], related: [] },

@@ -45,10 +45,11 @@ async function find(
   if (query.trim() !== "") return mcp.findCharts(query, page);
   const all = await mcp.charts();
   const charts = all.slice(page.offset, page.offset + page.limit).map((chart) => ({ ...chart, matched: [] }));
-  return { charts, total: all.length, meant: undefined, topics: [], params: "" };
+  return { charts, total: all.length, corrected: undefined, topics: [], params: "" };
 }
 
-const tellSpelling = ({ meant }: FoundCharts): string => (meant === undefined ? "" : ` Searched for “${meant}”.`);
+const tellSpelling = ({ corrected }: FoundCharts): string =>
+  corrected === undefined ? "" : ` Searched for “${corrected}”.`;
 
 function advise({ total, topics }: FoundCharts): string {
   if (total > 0) return "";

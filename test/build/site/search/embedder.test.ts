@@ -8,7 +8,7 @@ import { createEmbedder, type EmbedderEnvironment, queryEmbedder } from "../../.
 import { writeOnnxModel } from "../../onnxModel.ts";
 import { temporaryFolder } from "../../temporary.ts";
 
-const context = { rarity: () => 1 };
+const context = { idf: () => 1 };
 const texts = (...list: string[]) => list.map((text) => [{ text, weight: 1 }]);
 
 let folder = "";

@@ -1,14 +1,14 @@
 import type { Concepts } from "./concepts.ts";
 import type { Terms } from "./keywords.ts";
 import type { Place, Places } from "./places.ts";
-import { begunStems, findByEnding, findSpelling, minKnown, wordOf } from "./spelling.ts";
+import { extractTime } from "./queryTime.ts";
+import { findByEnding, findSpelling, minKnown, nearestWord, prefixStems } from "./spelling.ts";
 import { stem } from "./stem.ts";
 import { isStopWord, splitPhrase, splitTerms, splitWords } from "./terms.ts";
-import { readTime } from "./times.ts";
 import { isEveryday, isMeasureWord } from "./wordClasses.ts";
 
 /** A part of a query that means one thing: a phrase that the lexicon knows, or a single word. */
-export interface Part {
+export interface QueryPart {
   /** As it was typed, in small letters. */
   readonly text: string;
   readonly terms: readonly string[];
@@ -19,14 +19,14 @@ export interface Part {
 }
 
 /** What a query says. */
-export interface Reading {
-  readonly parts: readonly Part[];
+export interface ParsedQuery {
+  readonly parts: readonly QueryPart[];
   /** The places that it names, each once. */
   readonly places: readonly Place[];
   /** The time that it names, as the value of a chart's `time` parameter. */
   readonly time: string | undefined;
   /** The query with words that nobody knows put right; undefined when all are known. */
-  readonly meant: string | undefined;
+  readonly corrected: string | undefined;
 }
 
 /** What queries are read by. */
@@ -40,28 +40,28 @@ export interface Vocabulary {
   /** Whether other terms are near in meaning to a term. */
   readonly isRelated?: (term: string) => boolean;
   /** What misspelt words were found to be, kept from one query to the next, for a query comes again with each letter. */
-  readonly spelt?: Map<string, string | undefined>;
+  readonly corrections?: Map<string, string | undefined>;
 }
 
 /**
  * Reads a query: its time and its places, misspelt words put right, then its phrases, longer ones before shorter, and the
  * words between them.
  */
-export function readQuery(text: string, vocabulary: Vocabulary): Reading {
-  const { rest, time } = readTime(text);
-  const spelt = spellAll(rest, vocabulary);
+export function parseQuery(text: string, vocabulary: Vocabulary): ParsedQuery {
+  const { rest, time } = extractTime(text);
+  const spelt = correctQuery(rest, vocabulary);
   const parts = readParts(spelt ?? rest, vocabulary);
   const places = [...new Set(parts.flatMap(({ place }) => place ?? []))];
   // A query of nothing but a year is about that.
-  return { parts, places, time, meant: spelt };
+  return { parts, places, time, corrected: spelt };
 }
 
 /** A query with every unknown word put right; undefined when there is none. */
-function spellAll(text: string, vocabulary: Vocabulary): string | undefined {
-  const { places, isTyping, spelt: known = new Map() } = vocabulary;
+function correctQuery(text: string, vocabulary: Vocabulary): string | undefined {
+  const { places, isTyping, corrections: known = new Map() } = vocabulary;
   const typed = splitWords(text);
   const isBegun = (word: string): boolean => {
-    const stems = new Set(begunStems(word));
+    const stems = new Set(prefixStems(word));
     return [places.words, ...candidates(vocabulary)].some((known) =>
       some(known, (one) => one.startsWith(word) || stems.has(one)),
     );
@@ -71,13 +71,13 @@ function spellAll(text: string, vocabulary: Vocabulary): string | undefined {
   const spelt = typed.map((word, i) => {
     if (isRight(word, i)) return word;
     if (!known.has(word)) {
-      if (known.size >= maxSpelt) known.clear();
-      known.set(word, spellWord(word, vocabulary));
+      if (known.size >= maxCorrections) known.clear();
+      known.set(word, correctWord(word, vocabulary));
     }
     return known.get(word) ?? word;
   });
   const read = spelt.map((word, i) =>
-    word !== typed[i] || isRight(word, i) ? word : (wordBefore(word, spelt[i + 1], vocabulary) ?? word),
+    word !== typed[i] || isRight(word, i) ? word : (completePhrase(word, spelt[i + 1], vocabulary) ?? word),
   );
   return read.some((word, i) => word !== typed[i]) ? read.join(" ") : undefined;
 }
@@ -89,7 +89,7 @@ function some<T>(values: Iterable<T>, isIt: (value: T) => boolean): boolean {
 
 /** Whether documents, places or everyday language have a word. */
 const isKnownWord = (word: string, vocabulary: Vocabulary): boolean =>
-  isCommon(word) ||
+  isCommonWord(word) ||
   isKnown(stem(word), vocabulary) ||
   isKnown(splitPhrase(word)[0] ?? word, vocabulary) ||
   vocabulary.places.words.has(word);
@@ -102,23 +102,23 @@ const isKnown = (term: string, { terms, concepts, isRelated }: Vocabulary): bool
 const candidates = ({ terms, concepts }: Vocabulary): readonly Iterable<string>[] => [terms.keys(), concepts.words];
 
 /** Words of everyday language are known, though no document and no concept may have them. */
-const isCommon = (word: string): boolean => isStopWord(word) || isEveryday(stem(word)) || isMeasureWord(stem(word));
+const isCommonWord = (word: string): boolean => isStopWord(word) || isEveryday(stem(word)) || isMeasureWord(stem(word));
 
 /** More misspelt words than a reader types. */
-const maxSpelt = 1000;
+const maxCorrections = 1000;
 
 /** The word that was meant by one that nobody knows, or the words. */
-function spellWord(word: string, vocabulary: Vocabulary): string | undefined {
+function correctWord(word: string, vocabulary: Vocabulary): string | undefined {
   const single = word.replace(/(.)\1/g, "$1");
   // "Acess" is no "aces".
   if (single !== word && stem(single).length >= minKnown && isKnown(stem(single), vocabulary)) return single;
-  const apart = writtenApart(word, vocabulary);
+  const apart = splitCompound(word, vocabulary);
   if (apart !== undefined) return apart;
   const name = findSpelling(vocabulary.places.words, word);
   if (name !== undefined) return name;
   for (const likely of candidates(vocabulary)) {
     const meant = findSpelling(likely, stem(word), word.length);
-    if (meant !== undefined) return wordOf(meant, word);
+    if (meant !== undefined) return nearestWord(meant, word);
   }
   for (const likely of candidates(vocabulary)) {
     const meant = findByEnding(likely, word);
@@ -128,7 +128,7 @@ function spellWord(word: string, vocabulary: Vocabulary): string | undefined {
 }
 
 /** The words of a phrase that was written as one: "lightbulbs". */
-function writtenApart(word: string, { concepts }: Vocabulary): string | undefined {
+function splitCompound(word: string, { concepts }: Vocabulary): string | undefined {
   for (let at = minPart; at <= word.length - minPart; at++) {
     const apart = `${word.slice(0, at)} ${word.slice(at)}`;
     if (concepts.byPhrase.has(splitPhrase(apart).join(" "))) return apart;
@@ -140,7 +140,7 @@ function writtenApart(word: string, { concepts }: Vocabulary): string | undefine
 const minPart = 3;
 
 /** The word of a phrase before its last one that lacks a letter, too short to be put right alone: "lif expectancy". */
-function wordBefore(word: string, next: string | undefined, { concepts }: Vocabulary): string | undefined {
+function completePhrase(word: string, next: string | undefined, { concepts }: Vocabulary): string | undefined {
   const end = next === undefined ? undefined : splitPhrase(next)[0];
   if (end === undefined || word.length < minPart) return undefined;
   for (let at = 1; at <= word.length; at++)
@@ -161,12 +161,12 @@ interface Word {
   readonly isCapital: boolean;
 }
 
-function readParts(text: string, { concepts, places }: Vocabulary): Part[] {
+function readParts(text: string, { concepts, places }: Vocabulary): QueryPart[] {
   const words = [...text.matchAll(/[\p{L}\p{M}\p{N}'’ʼ]+/gu)].flatMap(([typed]): Word[] => {
     const isCapital = /^[A-Z]{2,4}$/.test(typed) && text !== text.toUpperCase();
     return splitWords(typed).map((word) => ({ word, isCapital, form: isCapital ? stem(word) : splitPhrase(word)[0] }));
   });
-  const line = new PartLine(words);
+  const line = new PartBuilder(words);
   line.takePlaces(places, concepts, 2);
   line.takePhrases(concepts, 2);
   line.takePlaces(places, concepts, 1);
@@ -176,17 +176,17 @@ function readParts(text: string, { concepts, places }: Vocabulary): Part[] {
 }
 
 /** What is called by a word itself and by its singular or plural, and not merely by one of the same stem. */
-function writtenSo(byWord: Concepts["byWord"], word: string): readonly number[] | undefined {
+function conceptsAsWritten(byWord: Concepts["byWord"], word: string): readonly number[] | undefined {
   const other = byWord.get(word.endsWith("s") ? word.slice(0, -1) : `${word}s`) ?? [];
   const all = [...new Set([...(byWord.get(word) ?? []), ...other])];
   return all.length > 0 ? all : undefined;
 }
 
 /** The words of a query, of which parts take theirs. */
-class PartLine {
+class PartBuilder {
   private readonly words: readonly Word[];
   private readonly taken: boolean[];
-  private readonly found: (Part | undefined)[];
+  private readonly found: (QueryPart | undefined)[];
 
   constructor(words: readonly Word[]) {
     this.words = words;
@@ -194,7 +194,7 @@ class PartLine {
     this.found = words.map(() => undefined);
   }
 
-  parts(): Part[] {
+  parts(): QueryPart[] {
     return this.found.filter((part) => part !== undefined);
   }
 
@@ -208,7 +208,7 @@ class PartLine {
         // "News" is a subject, and "new" is not, though both have one stem.
         const [{ word = "", form = "" } = {}] = run;
         const isOther = length === 1 && isEveryday(form) && !byWord.has(word);
-        const written = length === 1 ? writtenSo(byWord, word) : undefined;
+        const written = length === 1 ? conceptsAsWritten(byWord, word) : undefined;
         const concepts = written ?? byPhrase.get(forms.join(" ")) ?? byWords.get(forms.sort().join(" "));
         if (concepts && !isOther)
           this.take(
@@ -249,7 +249,7 @@ class PartLine {
     });
   }
 
-  private take(at: readonly number[], make: (text: string) => Part): void {
+  private take(at: readonly number[], make: (text: string) => QueryPart): void {
     const [first = 0] = at;
     const last = at.at(-1) ?? first;
     if (at.some((i) => this.taken[i])) return;

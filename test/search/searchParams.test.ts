@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { parseSearchQuery } from "../../src/search/query.ts";
+import { parseSearchParams } from "../../src/search/searchParams.ts";
 
-const parse = (query: string) => parseSearchQuery(new URLSearchParams(query));
+const parse = (query: string) => parseSearchParams(new URLSearchParams(query));
 const errors = (query: string) => {
   const parsed = parse(query);
   return "detail" in parsed ? parsed.detail : [];

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { readConcepts } from "../../src/search/concepts.ts";
-import { encodePlaces, readPlaces } from "../../src/search/places.ts";
-import { readQuery } from "../../src/search/reading.ts";
+import { decodeConcepts } from "../../src/search/concepts.ts";
+import { parseQuery } from "../../src/search/parseQuery.ts";
+import { decodePlaces, encodePlaces } from "../../src/search/places.ts";
 
-const concepts = readConcepts(
+const concepts = decodeConcepts(
   new TextEncoder().encode(
     [
       "unemployment|out of work;jobless|||",
@@ -19,7 +19,7 @@ const concepts = readConcepts(
     ].join("\n"),
   ),
 );
-const places = readPlaces(
+const places = decodePlaces(
   encodePlaces([
     { code: "USA", name: "United States", aliases: ["US", "america"] },
     { code: "DEU", name: "Germany", aliases: ["german"] },
@@ -32,7 +32,7 @@ const places = readPlaces(
 const known = new Set(["coal", "industri", "work", "malaria", "us", "it", "unemploy", "charit", "inequ"]);
 
 const read = (query: string, isTyping = false) =>
-  readQuery(query, {
+  parseQuery(query, {
     concepts,
     places,
     isTyping,
@@ -67,8 +67,8 @@ describe("a query is divided into", () => {
   });
 
   it("all that is called so in either number", () => {
-    const other = readConcepts(new TextEncoder().encode("salads;salad|||\nlettuce|salads||\n"));
-    const parts = readQuery("salad", { concepts: other, places, terms: { has: () => true, keys: () => [] } }).parts;
+    const other = decodeConcepts(new TextEncoder().encode("salads;salad|||\nlettuce|salads||\n"));
+    const parts = parseQuery("salad", { concepts: other, places, terms: { has: () => true, keys: () => [] } }).parts;
     expect(parts[0]?.concepts).toEqual([0, 1]);
   });
 
@@ -107,12 +107,12 @@ describe("a query is divided into", () => {
 
 it("a word whose letters are not doubled is no other word with fewer of them: acess is no ace", () => {
   const known = new Set(["ac", "access"]);
-  const read = readQuery("acess", {
+  const read = parseQuery("acess", {
     concepts,
     places,
     terms: known,
   });
-  expect(read.meant).toBe("access");
+  expect(read.corrected).toBe("access");
 });
 
 describe("capitals tell names from words", () => {
@@ -157,44 +157,44 @@ it("places are told once, and the time apart from the words", () => {
 
 describe("a word that nobody knows", () => {
   it("is put right by names, then by the words of documents and the lexicon", () => {
-    expect(read("germny coal").meant).toBe("germany coal");
-    expect(read("malraia").meant).toBe("malaria");
+    expect(read("germny coal").corrected).toBe("germany coal");
+    expect(read("malraia").corrected).toBe("malaria");
   });
 
   it("stays where nothing is near, and a query of known words is as it was meant", () => {
-    expect(read("xylophone").meant).toBeUndefined();
-    expect(read("coal").meant).toBeUndefined();
+    expect(read("xylophone").corrected).toBeUndefined();
+    expect(read("coal").corrected).toBeUndefined();
   });
 
   it("is none of everyday language, nor one of measure, for which another is taken", () => {
-    expect(read("chart of coal").meant).toBeUndefined();
-    expect(read("remove coal").meant).toBeUndefined();
+    expect(read("chart of coal").corrected).toBeUndefined();
+    expect(read("remove coal").corrected).toBeUndefined();
   });
 
   it("may be a phrase that was written as one word", () => {
-    expect(read("childmortality").meant).toBe("child mortality");
-    expect(read("coalwork").meant).toBeUndefined();
+    expect(read("childmortality").corrected).toBe("child mortality");
+    expect(read("coalwork").corrected).toBeUndefined();
   });
 
   it("is one with single letters for doubled ones where that is known", () => {
-    expect(read("inequallity").meant).toBe("inequality");
+    expect(read("inequallity").corrected).toBe("inequality");
   });
 
   it("is told where it is not the last, also while another is typed", () => {
-    expect(read("malraia coal", true).meant).toBe("malaria coal");
-    expect(read("unemploym coal", true).meant).toBe("unemploy coal");
-    expect(read("unemploym coal").meant).toBe("unemploy coal");
-    expect(read("coal unemploym").meant).toBe("coal unemploy");
+    expect(read("malraia coal", true).corrected).toBe("malaria coal");
+    expect(read("unemploym coal", true).corrected).toBe("unemploy coal");
+    expect(read("unemploym coal").corrected).toBe("unemploy coal");
+    expect(read("coal unemploym").corrected).toBe("coal unemploy");
   });
 
   it("is not begun by a known word so short that it begins many others", () => {
-    expect(read("wourk", true).meant).toBeUndefined();
-    expect(read("coalitn", true).meant).toBeUndefined();
+    expect(read("wourk", true).corrected).toBeUndefined();
+    expect(read("coalitn", true).corrected).toBeUndefined();
   });
 
   it("is no mistake while it is typed and a known word begins so", () => {
-    expect(read("malari", true).meant).toBeUndefined();
-    expect(read("unemploym", true).meant).toBeUndefined();
-    expect(read("malraia", true).meant).toBe("malaria");
+    expect(read("malari", true).corrected).toBeUndefined();
+    expect(read("unemploym", true).corrected).toBeUndefined();
+    expect(read("malraia", true).corrected).toBe("malaria");
   });
 });

@@ -1,5 +1,5 @@
 /** A query without what it says of time, and that as the value of a chart's `time` parameter. */
-export interface TimeReading {
+export interface ExtractedTime {
   readonly rest: string;
   readonly time: string | undefined;
 }
@@ -30,7 +30,7 @@ const forms: readonly [RegExp, (...parts: string[]) => string][] = [
 ];
 
 /** Takes the times that a query names out of its words: "unemployment since 2000" is unemployment, and `2000..latest`. */
-export function readTime(text: string): TimeReading {
+export function extractTime(text: string): ExtractedTime {
   for (const [form, write] of forms) {
     const found = form.exec(text);
     if (!found) continue;

@@ -1,21 +1,21 @@
 import type { Match } from "./match.ts";
 
-/** How much of a query a document has to answer, or it is not found: nothing is better than nonsense. */
-export const floors = {
+/** Minimum share of a query that a document must answer to be found: no result is better than nonsense. */
+export const minCoverages = {
   usual: 0.2,
-  /** Of a query with a word that neither the site nor the lexicon knows: "pizza" is not food. */
-  strange: 0.3,
-  /** Of a query that asks for no figures: "how to train a puppy". */
-  errand: 0.7,
+  /** For a query with a word that neither the site nor the lexicon has: "pizza" is not food. */
+  unknown: 0.3,
+  /** For a query that does not ask for data: "how to train a puppy". */
+  transactional: 0.7,
 } as const;
 
-/** How much of a query has to be answered. */
-export function leastCoverage({ isStrange }: Pick<Match, "isStrange">, query: string): number {
-  if (isErrand(query)) return floors.errand;
-  return isStrange ? floors.strange : floors.usual;
+/** The minimum coverage for a query. */
+export function minCoverage({ hasUnknown }: Pick<Match, "hasUnknown">, query: string): number {
+  if (isTransactional(query)) return minCoverages.transactional;
+  return hasUnknown ? minCoverages.unknown : minCoverages.usual;
 }
 
-/** Words of what people want to do, buy, watch or read, and no figures tell them: recipes, directions, repairs. */
+/** Words of queries about doing, buying, watching or reading something: recipes, directions, repairs. */
 const words = new Set(
   `recipe recipes lyrics chords tutorial tutorials walkthrough cheats download downloads downloading install installing
   uninstall reinstall troubleshoot login signin signup password passwords username unsubscribe screenshot wallpaper
@@ -28,15 +28,15 @@ const words = new Set(
   celebrity celebrities autocorrect spreadsheet`.split(/\s+/),
 );
 
-/** The same in several words. */
+/** Phrases of such queries. */
 const phrases =
   /\b(how (to|do (i|you) (make|cook|fix|clean|get|remove|install|train))|where (can|do) i (buy|find|get)|near (me|here)|last night|next week|this weekend|step by step|for beginners|for sale|cover letter|interview questions|phone number|opening hours|(contact|about) us|lottery numbers|who won(?!'))\b/;
 
 /**
- * Whether a query asks for something to be done, bought or enjoyed. What answers it in part does not answer it: a chart of wine is none
- * for who has spilt some.
+ * Whether a query is transactional (Broder 2002): about doing or buying something rather than about data. A partial match does not answer
+ * it: a chart of wine consumption does not help with wine stains.
  */
-export function isErrand(text: string): boolean {
+export function isTransactional(text: string): boolean {
   const plain = text.toLowerCase();
   return phrases.test(plain) || (plain.match(/[a-z]+/g) ?? []).some((word) => words.has(word));
 }

@@ -23,7 +23,7 @@ const limits = { least: 1, most: 100, usual: 10 };
  * Reads a query from the parameters of a request (interface.md 4.2, rules.md 902, 903): `query`, else `q`; `limit`;
  * `min_popularity`. Of a repeated parameter the last counts (rules.md 107); a text of spaces only is none.
  */
-export function parseSearchQuery(params: URLSearchParams): SearchQuery | HTTPValidationError {
+export function parseSearchParams(params: URLSearchParams): SearchQuery | HTTPValidationError {
   const detail: ValidationError[] = [];
   const text = [lastValue(params, "query"), lastValue(params, "q")].find((value) => value?.trim());
   if (text === undefined) {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readTime } from "../../src/search/times.ts";
+import { extractTime } from "../../src/search/queryTime.ts";
 
 it.each([
   ["poverty from 1990 to 2010", "poverty", "1990..2010"],
@@ -21,12 +21,12 @@ it.each([
   ["poverty in the year 1850", "poverty", "1850"],
   ["2015 poverty", "poverty", "2015"],
 ])("of “%s” the subject is “%s” and the time %s", (text, rest, time) => {
-  expect(readTime(text)).toEqual({ rest, time });
+  expect(extractTime(text)).toEqual({ rest, time });
 });
 
 it.each(["poverty", "under 25 years", "500 hospitals", "more than 3000 kcal", "12020", "covid19"])(
   "“%s” names no time",
   (text) => {
-    expect(readTime(text)).toEqual({ rest: text, time: undefined });
+    expect(extractTime(text)).toEqual({ rest: text, time: undefined });
   },
 );

@@ -52,8 +52,8 @@ export interface CheckOptions {
 export async function checkContent(content: Content, options: CheckOptions = {}): Promise<readonly Problem[]> {
   const { only, unused = false, cache = noCheckCache((dataset) => readFindings(content, dataset)) } = options;
   const charts = content.charts.filter(({ slug }) => only?.has(slug) ?? true);
-  const isUsedBy = packagesOf(content, charts);
-  const isUsed = unused ? packagesOf(content, content.charts) : () => true;
+  const isUsedBy = usesPackageOf(content, charts);
+  const isUsed = unused ? usesPackageOf(content, content.charts) : () => true;
   const datasets = content.datasets.filter((dataset) => !only || isUsedBy(dataset) || !isUsed(dataset));
   const find = async (dataset: Dataset) => [dataset, await cache.dataset(dataset)] as const;
   const findings = new Map(await pMap(datasets, find, { concurrency: datasetConcurrency }));
@@ -80,7 +80,7 @@ export async function checkContent(content: Content, options: CheckOptions = {})
  * Whether charts use a dataset's data package. Tables of a package are checked together, because a problem of one file
  * may be reported for another.
  */
-function packagesOf({ indicators }: Content, charts: readonly ChartFile[]): (dataset: Dataset) => boolean {
+function usesPackageOf({ indicators }: Content, charts: readonly ChartFile[]): (dataset: Dataset) => boolean {
   const used = new Set(charts.flatMap(indicatorIds).map((id) => indicators.get(id)?.dataset.document));
   return ({ document }) => used.has(document);
 }
@@ -116,7 +116,7 @@ async function checkCharts(
     let found = await cache.chart(chart);
     if (!found) {
       const own: RuleContext = { ...context, coverage: await known.of(chart) };
-      found = rules.flatMap((rule) => firstOf(rule(chart, own)));
+      found = rules.flatMap((rule) => limitWarnings(rule(chart, own)));
       // Warnings may be due to the parts that were left out.
       if (!chart.isComplete) found = found.filter(isError);
       await cache.saveChart(chart, found);
@@ -163,7 +163,7 @@ class CoverageCache {
 const maxCached = 8;
 
 /** All errors of a rule, its first warnings, and the number of the others. */
-function firstOf(found: Iterable<Problem>): readonly Problem[] {
+function limitWarnings(found: Iterable<Problem>): readonly Problem[] {
   const problems: Problem[] = [];
   const limited = limitProblems((problem) => problems.push(problem), maxSimilar);
   for (const problem of found)
@@ -204,7 +204,7 @@ async function checkEmit({ site: { config, document } }: Content, report: Report
 }
 
 /** Letters of scripts with ligatures or composed glyphs. */
-const joining = [..."بކकকਕકકகకಕകකကកཀܒ"].map((letter) => letter.codePointAt(0) ?? 0);
+const joiningLetters = [..."بކकকਕકકகకಕകකကកཀܒ"].map((letter) => letter.codePointAt(0) ?? 0);
 
 /** Reports fonts that cannot be used for mixed scripts, and names of the site that no font can draw. */
 function* checkFonts({ site: { config, fonts, document } }: Content): Iterable<Problem> {
@@ -215,7 +215,7 @@ function* checkFonts({ site: { config, fonts, document } }: Content): Iterable<P
   for (const [i, { characters: has }] of fonts.entries()) {
     if (!has) yield document.problem(["fonts", i], "the font's characters cannot be read", "name another one");
     // If a line needs two fonts, the rasteriser drops words when one of them shapes letters.
-    if (!has || !joining.some(has) || [..."aAzZ09"].every((letter) => has(letter.charCodeAt(0)))) continue;
+    if (!has || !joiningLetters.some(has) || [..."aAzZ09"].every((letter) => has(letter.charCodeAt(0)))) continue;
     const advice = "name one that has them too, for lines that mix scripts";
     yield document.problem(["fonts", i], "the font has no Latin letters", advice, "warning");
   }

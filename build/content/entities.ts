@@ -2,7 +2,7 @@ import { type Entity, type EntityType, isPlaceType } from "../../src/core/data/e
 import { type ContentFolder, readText } from "./folder.ts";
 import { limitProblems, maxSimilar, type Report } from "./problem.ts";
 import { listChoices, suggest, suggestOr } from "./suggestion.ts";
-import { CsvFile, isBlank, raggedness } from "./table/csv.ts";
+import { CsvFile, isBlank, raggedRow } from "./table/csv.ts";
 
 const file = "entities.csv";
 
@@ -36,7 +36,7 @@ function parseEntities(text: string, report: Report): readonly Entity[] {
   csv.rows.forEach((row, i) => {
     if (i === 0 || isBlank(row)) return;
     if (row.length !== csv.header.length) {
-      if (!csv.broken.has(i)) report({ severity: "error", file, line: csv.line(i), ...raggedness(row, csv.header) });
+      if (!csv.broken.has(i)) report({ severity: "error", file, line: csv.line(i), ...raggedRow(row, csv.header) });
       return;
     }
     const entity = readEntity(csv, i, report);
@@ -86,7 +86,7 @@ function readEntity(csv: CsvFile, row: number, report: Report): Entity | undefin
   const type = entityTypes.find((known) => known === (written || "other"));
   if (!type)
     wrong("type", `unknown type "${written}"`, suggestOr(written, entityTypes, `write ${listChoices(entityTypes)}`));
-  const historical = truth(cell("historical"));
+  const historical = parseBoolean(cell("historical"));
   if (historical === undefined)
     wrong("historical", `not a truth value: "${cell("historical")}"`, "write true or false");
   if (!name) return undefined;
@@ -106,7 +106,7 @@ function readEntity(csv: CsvFile, row: number, report: Report): Entity | undefin
 }
 
 /** Parses a boolean cell; an empty one is false. Undefined if it is not a boolean. */
-function truth(word: string): boolean | undefined {
+function parseBoolean(word: string): boolean | undefined {
   const folded = word.toLowerCase();
   if (["true", "yes", "1"].includes(folded)) return true;
   return ["", "false", "no", "0"].includes(folded) ? false : undefined;

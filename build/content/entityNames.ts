@@ -13,7 +13,7 @@ interface NameProblem extends Required<Pick<Problem, "message" | "advice">> {
 }
 
 /** The first occurrences in a file: codes by name, names by code. */
-interface Firsts {
+interface FirstOccurrences {
   readonly names: Map<string, string>;
   readonly codes: Map<string, string>;
 }
@@ -24,11 +24,11 @@ type NamedDataset = Pick<Dataset, "path" | "kind" | "spellings">;
 /** Maximum number of names in a message. */
 const maxListed = 10;
 
-const few = (names: readonly string[]): string =>
+const listNames = (names: readonly string[]): string =>
   names.slice(0, maxListed).join(", ") + (names.length > maxListed ? ` and ${names.length - maxListed} more` : "");
 
 /** Normalises case, accents, spaces, apostrophes and dashes, where typos are common. */
-const fold = (name: string): string =>
+const normalizeName = (name: string): string =>
   foldText(name)
     .replace(/[’‘`´]/g, "'")
     .replace(/[‐-―]/g, "-")
@@ -63,7 +63,7 @@ export class NameCheck {
     const limited = limitProblems((problem) => problems.push(problem), maxSimilar);
     const suspects = this.areMostlyKnown(mentions) ? [...this.folded.keys()] : [];
     const reported = new Set<string>();
-    const firsts: Firsts = { names: new Map<string, string>(), codes: new Map<string, string>() };
+    const firsts: FirstOccurrences = { names: new Map<string, string>(), codes: new Map<string, string>() };
     for (const mention of mentions) {
       const problem =
         this.codeProblem(mention) ?? this.duplicateProblem(mention, firsts) ?? this.nameProblem(mention, suspects);
@@ -84,8 +84,8 @@ export class NameCheck {
     this.index = new EntityIndex(entities);
     const aliases = entities.flatMap((entity) => (entity.aliases ?? []).map((alias) => [alias, entity] as const));
     this.folded = new Map([
-      ...aliases.map(([alias, { name }]) => [fold(alias), name] as const),
-      ...entities.map(({ name }) => [fold(name), name] as const),
+      ...aliases.map(([alias, { name }]) => [normalizeName(alias), name] as const),
+      ...entities.map(({ name }) => [normalizeName(name), name] as const),
     ]);
   }
 
@@ -99,7 +99,7 @@ export class NameCheck {
     const [first] = kept.values();
     if (!first) return;
     const names = [...kept.keys()].map((name) => `${JSON.stringify(name)} (${this.index.findByAlias(name)?.name})`);
-    const message = `other spellings of entities.csv, which maps and groups do not know: ${few(names)}`;
+    const message = `other spellings of entities.csv, which maps and groups do not know: ${listNames(names)}`;
     const advice = 'write the names, or "aliases": "resolve" in site.json';
     yield { severity: "warning", file, line: first.line, field: "Entity", message, advice };
   }
@@ -112,7 +112,7 @@ export class NameCheck {
     const found = findNamesakes({ names, codes, kind: this.kind }, this.all);
     const first = mentions.find(({ name }) => found.includes(this.nameOf(name)));
     if (!first) return;
-    const listed = few(found.map((name) => JSON.stringify(name)));
+    const listed = listNames(found.map((name) => JSON.stringify(name)));
     const message = `of ${names.length} entities few are places, so ${listed} ${found.length === 1 ? "is" : "are"} taken for another than in entities.csv`;
     const advice = 'say in datapackage.json what the entities are, such as "entityType": "US state", or "country"';
     yield { severity: "warning", file, line: first.line, field: "Entity", message, advice };
@@ -146,7 +146,10 @@ export class NameCheck {
   }
 
   /** A code with two names, or a name with two codes, in one file. */
-  private duplicateProblem({ name: written, code }: EntityMention, { names, codes }: Firsts): NameProblem | undefined {
+  private duplicateProblem(
+    { name: written, code }: EntityMention,
+    { names, codes }: FirstOccurrences,
+  ): NameProblem | undefined {
     if (!code) return undefined;
     const name = this.nameOf(written);
     const [owner, first] = [codes.get(code) ?? name, names.get(name) ?? code];
@@ -162,9 +165,9 @@ export class NameCheck {
   /** An unknown name that is similar to a known one. */
   private nameProblem({ name }: EntityMention, suspects: readonly string[]): NameProblem | undefined {
     if (this.entityOf(name)) return undefined;
-    const folded = fold(name);
+    const folded = normalizeName(name);
     const same = this.folded.get(folded);
-    const near = same === undefined ? nearest(folded, suspects) : undefined;
+    const near = same === undefined ? findSimilar(folded, suspects) : undefined;
     const meant = same ?? (near && this.folded.get(near));
     if (meant === undefined) return undefined;
     const otherwise = same === undefined ? ", or add a line for it there" : "";
@@ -183,7 +186,7 @@ const sharedCode = (name: string, code: string, owner: string, right: string): N
 const minLength = 5;
 
 /** A name at edit distance 1, or with two adjacent letters transposed. */
-function nearest(name: string, names: readonly string[]): string | undefined {
+function findSimilar(name: string, names: readonly string[]): string | undefined {
   if (name.length < minLength) return undefined;
   const digits = name.replace(/\D/g, "");
   const isNear = (other: string) => distance(name, other) <= 1 || isTransposed(name, other);

@@ -39,8 +39,8 @@ export class JsonDocument {
   }
 
   private positionOf(path: JSONPath): Position {
-    if (lastOpened?.document !== this) lastOpened = { document: this, text: new OpenedText(this.readText()) };
-    return lastOpened.text.positionOf(path);
+    if (lastParsed?.document !== this) lastParsed = { document: this, text: new ParsedText(this.readText()) };
+    return lastParsed.text.positionOf(path);
   }
 
   private readText(): string {
@@ -49,7 +49,7 @@ export class JsonDocument {
 }
 
 /** A text parsed for locating fields. Takes many times the memory of the text. */
-class OpenedText {
+class ParsedText {
   private readonly tree: Node | undefined;
   /** Caches the fields of visited objects by name. Of duplicates the first counts, as in the parser. */
   private readonly fields = new Map<Node, ReadonlyMap<string, Node>>();
@@ -86,7 +86,7 @@ class OpenedText {
 }
 
 /** Only the last document stays parsed, because problems come document by document. */
-let lastOpened: { readonly document: JsonDocument; readonly text: OpenedText } | undefined;
+let lastParsed: { readonly document: JsonDocument; readonly text: ParsedText } | undefined;
 
 /** All strings in a JSON value, with their paths. */
 export function* textsOf(value: unknown, path: JSONPath = []): Iterable<readonly [path: JSONPath, text: string]> {

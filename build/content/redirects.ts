@@ -33,7 +33,7 @@ export async function readRedirects(
       const otherwise = "write the slug of a published chart, or remove the line";
       const near = limited.isFull() ? [] : slugs;
       const advice = typeof target === "string" ? suggestOr(target, near, otherwise) : otherwise;
-      limited.report(document.problem([from], lostMessage(to, target), advice, "warning"));
+      limited.report(document.problem([from], missingTarget(to, target), advice, "warning"));
     } else redirects.set(from, target);
   }
   limited.finish();
@@ -41,7 +41,7 @@ export async function readRedirects(
 }
 
 /** Why a redirect has no target. @param target - the result of `follow` */
-function lostMessage(to: unknown, target: unknown): string {
+function missingTarget(to: unknown, target: unknown): string {
   if (target === undefined) return "the redirects lead in a circle";
   const end = `no published chart has the slug ${JSON.stringify(target)}`;
   return to === target ? end : `${end}, to which ${JSON.stringify(to)} leads`;

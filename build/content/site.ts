@@ -11,13 +11,13 @@ import { suggest, suggestOr } from "./suggestion.ts";
 import { type Validated, validator } from "./validation.ts";
 
 /** The fields of `site.json`, including those that pages do not need. */
-interface WrittenSite extends Omit<SiteConfig, "baseUrl"> {
+interface SiteJson extends Omit<SiteConfig, "baseUrl"> {
   readonly baseUrl?: string;
   readonly loaders?: boolean;
   readonly topics?: readonly Topic[];
 }
 
-const validateSite = validator<WrittenSite>(siteSchema);
+const validateSite = validator<SiteJson>(siteSchema);
 const validateTerms = validator<Terms>(termsSchema);
 
 /** The settings of a site. */
@@ -33,7 +33,7 @@ export interface SiteFile {
 }
 
 /** Used if site.json is missing or invalid, so that the rest of the content can be checked. */
-const noSite: SiteFile = { config: { title: "", baseUrl: "https://example.org" }, fonts: [], topics: [] };
+const defaultSite: SiteFile = { config: { title: "", baseUrl: "https://example.org" }, fonts: [], topics: [] };
 
 /** Reads `site.json`. If it is missing or invalid, this is reported and defaults are used. */
 export async function readSite(folder: ContentFolder, report: Report, isKnownValid?: IsKnownValid): Promise<SiteFile> {
@@ -41,11 +41,11 @@ export async function readSite(folder: ContentFolder, report: Report, isKnownVal
   if ((await folder.list(file)).length === 0) {
     const advice = 'write one: {"title": "My charts", "baseUrl": "https://charts.example.org"}';
     report({ severity: "error", file, message: "missing file", advice });
-    return noSite;
+    return defaultSite;
   }
   const document = await readJson(folder, file, report, isKnownValid);
   const checked = validateSite(document, report);
-  if (!document || !checked) return noSite;
+  if (!document || !checked) return defaultSite;
   const { loaders, topics = [], ...value } = checked.value;
   const { fonts: paths, ...rest } = await withLogo({ baseUrl: placeholderUrl, ...value }, folder, document, report);
   const fonts = await readFonts(paths ?? [], folder, document, report);

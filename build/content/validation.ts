@@ -116,7 +116,7 @@ function describeError(
     }
     case "type": {
       const isItem = schema.type === "array" && schema.items !== undefined && accepts(schema.items, data);
-      return [path, `wrong type: ${show(data)}`, `write ${isItem ? show([data]) : describe(schema)}`];
+      return [path, `wrong type: ${quote(data)}`, `write ${isItem ? quote([data]) : describe(schema)}`];
     }
     case "uniqueItems": {
       const second = Math.max(Number(params.i), Number(params.j));
@@ -125,7 +125,7 @@ function describeError(
     case "maxLength":
       return [path, `the text has ${[...String(data)].length} characters`, `write at most ${params.limit}`];
     default:
-      return [path, `unknown value ${show(data)}`, adviseValue(data, schema)];
+      return [path, `unknown value ${quote(data)}`, adviseValue(data, schema)];
   }
 }
 
@@ -188,7 +188,7 @@ function pathOf(pointer: string, root: unknown): JSONPath {
     });
 }
 
-const show = (value: unknown): string => {
+const quote = (value: unknown): string => {
   const json = JSON.stringify(value) ?? "";
   return json.length > 60 ? `${json.slice(0, 57)}…` : json;
 };
@@ -213,13 +213,13 @@ function describe(schema: JsonSchema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return listChoices(schema.enum.map(String));
   const example = schema.examples?.[0];
-  if (example !== undefined) return `${words(schema)} such as ${JSON.stringify(example)}`;
+  if (example !== undefined) return `${describeTypes(schema)} such as ${JSON.stringify(example)}`;
   if (schema.anyOf && !schema.properties) return schema.anyOf.map(describe).join(" or ");
   if (schema.anyOf) return schema.anyOf.map(describeFields).join("; or ");
-  return words(schema) + bounds(schema);
+  return describeTypes(schema) + bounds(schema);
 }
 
-const words = ({ type = [] }: JsonSchema): string =>
+const describeTypes = ({ type = [] }: JsonSchema): string =>
   [type]
     .flat()
     .map((name) => typeWords[name] ?? name)

@@ -4,7 +4,7 @@ import { buildSite } from "../../engine/build.ts";
 import { checkFolder } from "../../engine/source/source.ts";
 import { silent } from "../../terminal/progress.ts";
 import type { Outcome } from "./outcome.ts";
-import { collect } from "./outcome.ts";
+import { collectProblems } from "./outcome.ts";
 
 /** Options of a build; the defaults are those of the command line. */
 export interface BuildRequest {
@@ -44,7 +44,7 @@ export interface Built {
  * @returns problems of the content and failures such as a full disk; these are not thrown
  */
 export const build = (request: BuildRequest): Promise<Outcome<Built>> =>
-  collect(async (console) => {
+  collectProblems(async (console) => {
     const { content, out, only, shard, previous, drafts = false, images = true } = request;
     const cache = request.cache ?? defaultCache(content);
     const concurrency = request.threads ?? availableParallelism();
@@ -62,4 +62,4 @@ export interface Checked {
 
 /** Checks a content folder as `polygraph check` does; writes nothing. */
 export const check = (content: string): Promise<Outcome<Checked>> =>
-  collect((console) => checkFolder(content, { json: true }, console));
+  collectProblems((console) => checkFolder(content, { json: true }, console));

@@ -32,7 +32,7 @@ export interface Outcome<T> {
  * Runs an operation that prints problems as lines of JSON, and returns them as values.
  * @throws unexpected errors, i.e. bugs
  */
-export async function collect<T>(work: (console: Console) => Promise<T>): Promise<Outcome<T>> {
+export async function collectProblems<T>(work: (console: Console) => Promise<T>): Promise<Outcome<T>> {
   const problems: Problem[] = [];
   const console: Console = {
     out: (line) => void problems.push(JSON.parse(line)),

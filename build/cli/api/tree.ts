@@ -7,7 +7,7 @@ import { Failure } from "../../failure.ts";
 import { queryEmbedder } from "../../site/search/embedder.ts";
 import { lanceEngine } from "../../site/search/lance.ts";
 import { verifyTree } from "../../verify/verify.ts";
-import { collect, type Outcome } from "./outcome.ts";
+import { collectProblems, type Outcome } from "./outcome.ts";
 
 /** A rendered representation of a chart. */
 export interface Rendered {
@@ -104,7 +104,7 @@ export interface Verified {
 
 /** Checks a built tree for consistency, as `polygraph verify` does. @param only - slugs of the charts to check */
 export const verify = (dist: string, only?: readonly string[]): Promise<Outcome<Verified>> =>
-  collect(async (console) => {
+  collectProblems(async (console) => {
     const { charts, tally, problems } = await verifyTree(dist, { ...(only && { only }) });
     for (const problem of problems) console.out(problemJson(problem, dist));
     return { charts, files: tally.files, bytes: tally.bytes };

@@ -98,7 +98,7 @@ export async function run(args: readonly string[], console: Console): Promise<vo
 }
 
 /** Arguments of `planSource`. */
-interface Planning {
+interface PlanContext {
   readonly content: string;
   /** Options of the command line. */
   readonly given: Readonly<Record<string, unknown>>;
@@ -109,7 +109,7 @@ interface Planning {
  * Plans the datasets that a source becomes. In a terminal, the user is asked when there are several readings or
  * uncertain names; the answers are saved in mapping.csv and the data package.
  */
-async function planSource(source: string, planning: Planning, console: Console): Promise<AddPlan> {
+async function planSource(source: string, planning: PlanContext, console: Console): Promise<AddPlan> {
   const { content, given, ask } = planning;
   const found = await readSource(source, readOptions(saidOf(given)), nodeIo);
   for (const problem of found.problems) console.err(`${formatProblem(problem, ".").replace(/^\.\//, "")}\n`);

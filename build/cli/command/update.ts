@@ -53,8 +53,8 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   const results: Result[] = [];
   for await (const update of updateAll(context, targets)) {
     if (!json) console.out(describeUpdate(update));
-    const isTaken = !values["dry-run"] && (values.yes || (await isWanted(update, ask)));
-    const result = isTaken ? await take(update) : { update, files: [] };
+    const isTaken = !values["dry-run"] && (values.yes || (await isConfirmed(update, ask)));
+    const result = isTaken ? await writeRenewal(update) : { update, files: [] };
     results.push(result);
     if (json) continue;
     if (result.update !== update) console.out(describeUpdate(result.update));
@@ -62,7 +62,7 @@ export async function run(args: readonly string[], console: Console): Promise<vo
       if (outcome !== "as it was") console.err(`  ${outcome.padEnd(10)}  ${dir}/${path}\n`);
   }
   if (json) console.out(updateJson(results));
-  conclude(results, { isDry: values["dry-run"], mayWrite: values.yes || ask !== undefined }, console);
+  reportResults(results, { isDry: values["dry-run"], mayWrite: values.yes || ask !== undefined }, console);
 }
 
 interface Result {
@@ -79,7 +79,7 @@ async function contextOf(dir: string): Promise<UpdateContext> {
 }
 
 /** Writes a dataset if it has updates. A failure to write is recorded for that dataset only. */
-async function take(update: DatasetUpdate): Promise<Result> {
+async function writeRenewal(update: DatasetUpdate): Promise<Result> {
   const { write, ...about } = update;
   try {
     return { update, files: (await write?.()) ?? [] };
@@ -89,14 +89,14 @@ async function take(update: DatasetUpdate): Promise<Result> {
   }
 }
 
-async function isWanted({ name, write }: DatasetUpdate, ask: Console["ask"]): Promise<boolean> {
+async function isConfirmed({ name, write }: DatasetUpdate, ask: Console["ask"]): Promise<boolean> {
   return (
     write !== undefined && ask !== undefined && /^y(?:es)?$/i.test(await ask(`Take what is new of ${name}? [y/N] `))
   );
 }
 
 /** Prints the overall result. @throws Failure if a dataset failed */
-function conclude(
+function reportResults(
   results: readonly Result[],
   { isDry, mayWrite }: { readonly isDry: boolean; readonly mayWrite: boolean },
   console: Console,

@@ -33,7 +33,7 @@ export async function compress(request: Request, response: Response): Promise<Re
   compressed.set("Content-Encoding", encoding);
   compressed.delete("Content-Length");
   const etag = headers.get("ETag");
-  if (etag) compressed.set("ETag", weak(etag));
+  if (etag) compressed.set("ETag", weakTag(etag));
   // HEAD may omit the length, but must not give a different one than GET (RFC 9110, 8.6).
   if (request.method === "HEAD") return new Response(null, { status, headers: compressed });
   const bytes = new Uint8Array(await response.arrayBuffer());
@@ -56,11 +56,11 @@ function cached(key: string, make: () => Promise<Uint8Array>): Promise<Uint8Arra
   return known;
 }
 
-const weak = (etag: string): string => (etag.startsWith("W/") ? etag : `W/${etag}`);
+const weakTag = (etag: string): string => (etag.startsWith("W/") ? etag : `W/${etag}`);
 
 /** A client that holds the compressed response knows its weak ETag, and can revalidate only by it (RFC 9111, 4.3.4). */
 function keepWeakTag(request: Request, response: Response): Response {
-  const held = weak(response.headers.get("ETag") ?? "");
+  const held = weakTag(response.headers.get("ETag") ?? "");
   if (request.headers.get("If-None-Match")?.includes(held)) response.headers.set("ETag", held);
   return response;
 }

@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream";
 import { RequestError } from "@hono/node-server";
 
 /** Errors can be read from any origin, too. */
-const readable = { "Access-Control-Allow-Origin": "*" };
+const corsHeaders = { "Access-Control-Allow-Origin": "*" };
 
 interface Refusal {
   readonly status: string;
@@ -53,7 +53,7 @@ export const refuseRequest = (error: unknown): Response =>
     : refuse(500, "internal error", "the answer could not be made");
 
 const refuse = (status: number, error: string, message: string, headers?: Readonly<Record<string, string>>): Response =>
-  Response.json({ error, message }, { status, headers: { ...readable, ...headers } });
+  Response.json({ error, message }, { status, headers: { ...corsHeaders, ...headers } });
 
 function refusalOf({ code, rawPacket }: ParseError): Refusal {
   if (code === "HPE_HEADER_OVERFLOW") {

@@ -67,16 +67,16 @@ function nameOf(feature: RawFeature, { name }: GeographySettings): string | unde
 export function readFeature(feature: RawFeature, index: number, context: FeatureContext): PlaceFeature | undefined {
   const { settings, report, needsCodes } = context;
   const [code, name] = [codeOf(feature, settings), nameOf(feature, settings)];
-  const called = `feature ${index + 1}${(name ?? code) === undefined ? "" : ` (${JSON.stringify(name ?? code)})`}`;
+  const label = `feature ${index + 1}${(name ?? code) === undefined ? "" : ` (${JSON.stringify(name ?? code)})`}`;
   if (code === undefined && name !== undefined && needsCodes) {
     const advice = 'give it an "id", or name the property that holds codes as "code" of the JSON file beside it';
-    report({ severity: "warning", message: `${called} has no code: data find it by its name alone`, advice });
+    report({ severity: "warning", message: `${label} has no code: data find it by its name alone`, advice });
   }
   if (code === undefined && name === undefined) {
     const advice = 'give it an "id" and a property "name", or remove it';
-    report({ severity: "warning", message: `${called} has neither code nor name: it is drawn without data`, advice });
+    report({ severity: "warning", message: `${label} has neither code nor name: it is drawn without data`, advice });
   }
-  const polygons = polygonsOf(feature.geometry, called, context);
+  const polygons = polygonsOf(feature.geometry, label, context);
   if (!polygons || polygons.length === 0) return undefined;
   return { code: code ?? name ?? "", name: name ?? code ?? "", polygons };
 }
@@ -85,27 +85,25 @@ export function readFeature(feature: RawFeature, index: number, context: Feature
 const maxDepth = 100;
 
 /** The polygons of a geometry; undefined if it is missing or not an area. */
-function polygonsOf(geometry: unknown, called: string, context: FeatureContext, depth = 0): Position[][][] | undefined {
+function polygonsOf(geometry: unknown, label: string, context: FeatureContext, depth = 0): Position[][][] | undefined {
   const { type, coordinates, geometries } = (geometry ?? {}) as Record<string, unknown>;
   if (type === "GeometryCollection" && Array.isArray(geometries))
-    return depth < maxDepth
-      ? geometries.flatMap((one) => polygonsOf(one, called, context, depth + 1) ?? [])
-      : undefined;
+    return depth < maxDepth ? geometries.flatMap((one) => polygonsOf(one, label, context, depth + 1) ?? []) : undefined;
   const isEmpty =
     geometry === null || geometry === undefined || (Array.isArray(coordinates) && coordinates.length === 0);
   if (isEmpty || type === undefined) {
     const advice = "remove it, or export the file again with its geometry";
-    context.report({ severity: "warning", message: `${called} has no geometry: no map draws it`, advice });
+    context.report({ severity: "warning", message: `${label} has no geometry: no map draws it`, advice });
     return undefined;
   }
   if (type !== "Polygon" && type !== "MultiPolygon") {
-    const message = `${called} is a ${String(type)}: maps draw areas alone`;
+    const message = `${label} is a ${String(type)}: maps draw areas alone`;
     context.report({ severity: "warning", message, advice: "remove it, or give it a Polygon or MultiPolygon" });
     return undefined;
   }
   const parts: readonly unknown[] = type === "MultiPolygon" && Array.isArray(coordinates) ? coordinates : [coordinates];
   return parts.flatMap((part, i) => {
-    const of = parts.length > 1 ? `polygon ${i + 1} of ${called}` : called;
+    const of = parts.length > 1 ? `polygon ${i + 1} of ${label}` : label;
     const polygon = polygonOf(part, of, context, parts.length === 1);
     return polygon ? [polygon] : [];
   });
@@ -114,26 +112,21 @@ function polygonsOf(geometry: unknown, called: string, context: FeatureContext, 
 /**
  * A polygon with closed rings, the outer one clockwise and holes counter-clockwise; undefined without an outer ring.
  */
-function polygonOf(
-  rings: unknown,
-  called: string,
-  context: FeatureContext,
-  isAlone: boolean,
-): Position[][] | undefined {
+function polygonOf(rings: unknown, label: string, context: FeatureContext, isAlone: boolean): Position[][] | undefined {
   if (!Array.isArray(rings)) {
     const advice = "export the file again";
-    context.report({ severity: "error", message: `${called} has no rings`, advice });
+    context.report({ severity: "error", message: `${label} has no rings`, advice });
     return undefined;
   }
   const read = rings.map((ring, i) =>
-    ringOf(ring, `${i === 0 ? "the outer ring" : `hole ${i}`} of ${called}`, context, i === 0 && isAlone),
+    ringOf(ring, `${i === 0 ? "the outer ring" : `hole ${i}`} of ${label}`, context, i === 0 && isAlone),
   );
   const [outer, ...holes] = read;
   if (!outer) return undefined;
-  return [wound(outer, true, context), ...holes.flatMap((hole) => (hole ? [wound(hole, false, context)] : []))];
+  return [wind(outer, true, context), ...holes.flatMap((hole) => (hole ? [wind(hole, false, context)] : []))];
 }
 
-const wound = (ring: Position[], clockwise: boolean, { isFlat }: FeatureContext): Position[] =>
+const wind = (ring: Position[], clockwise: boolean, { isFlat }: FeatureContext): Position[] =>
   isClockwise(ring, isFlat) === clockwise ? ring : ring.toReversed();
 
 /**
@@ -142,21 +135,21 @@ const wound = (ring: Position[], clockwise: boolean, { isFlat }: FeatureContext)
  */
 function ringOf(
   ring: unknown,
-  called: string,
+  label: string,
   { report, isFlat }: FeatureContext,
   isOnlyRing: boolean,
 ): Position[] | undefined {
   const positions: readonly unknown[] = Array.isArray(ring) ? ring : [];
   const wrong = positions.findIndex((position) => !isPosition(position));
   if (!Array.isArray(ring) || wrong >= 0) {
-    const message = `${called} has no position of two numbers${wrong >= 0 ? ` at ${wrong + 1}` : ""}`;
+    const message = `${label} has no position of two numbers${wrong >= 0 ? ` at ${wrong + 1}` : ""}`;
     report({ severity: "error", message, advice: "write [longitude, latitude]" });
     return undefined;
   }
   const points = (positions as Position[]).map(([x = 0, y = 0]): Position => [x, y]);
   const far = isFlat ? undefined : points.find(([x = 0, y = 0]) => Math.abs(x) > 360 || Math.abs(y) > 90);
   if (far) {
-    const message = `${called} reaches [${far.join(", ")}], which are no degrees of longitude and latitude`;
+    const message = `${label} reaches [${far.join(", ")}], which are no degrees of longitude and latitude`;
     const advice =
       'export the file in WGS 84 (EPSG:4326), or write "projection": "identity" into the JSON file beside it, where its coordinates are those of a plane';
     report({ severity: "error", message, advice });
@@ -164,14 +157,14 @@ function ringOf(
   }
   const first = points[0];
   if (first && !isClosed(points)) {
-    const message = `${called} is not closed: a straight line closes it`;
+    const message = `${label} is not closed: a straight line closes it`;
     report({ severity: "warning", message, advice: "repeat its first position at its end" });
     points.push(first);
   }
   if (new Set(points.map(String)).size >= 3) return points;
   // A ring that collapsed when its positions were rounded is too small to be seen, and not worth a warning.
   if (positions.length >= 4 && !isOnlyRing) return undefined;
-  const message = `${called} has fewer than three corners: it encloses nothing`;
+  const message = `${label} has fewer than three corners: it encloses nothing`;
   report({ severity: "warning", message, advice: "remove it, or export the file in more detail" });
   return undefined;
 }

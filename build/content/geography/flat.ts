@@ -58,8 +58,8 @@ export function drawFlat({ key, features, settings, projection: chosen }: Geogra
     key,
     ...(settings.title !== undefined && { title: settings.title }),
     ...drawing,
-    frame: rounded(withMargin(union([seen, ...insets.map(({ box }) => box)]))),
-    ...(insets.length > 0 && { insets: insets.map(({ box }) => rounded(box)) }),
+    frame: roundBox(withMargin(boundingBox([seen, ...insets.map(({ box }) => box)]))),
+    ...(insets.length > 0 && { insets: insets.map(({ box }) => roundBox(box)) }),
     regions: regionsOf(features, settings, drawing),
   };
 }
@@ -71,10 +71,10 @@ function draw(
 ): FlatDrawing {
   const flat = features.map((feature) => {
     const area: MultiPolygon = { type: "MultiPolygon", coordinates: [...feature.polygons] };
-    return projected(area, projectionOf(feature));
+    return projectArea(area, projectionOf(feature));
   });
-  const kept = flat.map((area, i) => (features[i]?.code === "" ? area : withoutIslets(area)));
-  const simple = simplifyAreas(kept, weigh, coarseness);
+  const kept = flat.map((area, i) => (features[i]?.code === "" ? area : removeIslets(area)));
+  const simple = simplifyAreas(kept, triangleArea, coarseness);
   const drawn = features.map((feature, i) => ({
     feature,
     area: simple[i] ?? { type: "MultiPolygon", coordinates: [] },
@@ -83,7 +83,7 @@ function draw(
   const land = drawn.find(({ feature }) => feature.code === "");
   return {
     places: places.sort((a, b) => b.area - a.area || (a.code < b.code ? -1 : 1)),
-    ...(land && { land: write(land.area).data }),
+    ...(land && { land: toPath(land.area).data }),
   };
 }
 
@@ -124,32 +124,32 @@ function projections(features: readonly PlaceFeature[], settings: GeographySetti
 }
 
 /** Projects an area and rounds its corners to whole map units, so that neighbours still share them. */
-function projected(area: MultiPolygon, projection: Parameters<typeof geoProject>[1]): MultiPolygon {
+function projectArea(area: MultiPolygon, projection: Parameters<typeof geoProject>[1]): MultiPolygon {
   const found = geoProject(area, projection);
   const polygons = found?.type === "Polygon" ? [found.coordinates] : (found?.coordinates ?? []);
-  const whole = polygons.map((rings) => rings.map((ring) => distinct(ring)).filter((ring) => ring.length >= 4));
+  const whole = polygons.map((rings) => rings.map((ring) => roundRing(ring)).filter((ring) => ring.length >= 4));
   return { type: "MultiPolygon", coordinates: whole.filter((rings) => rings.length > 0) };
 }
 
 /** Rounds the corners of a ring and removes duplicates. */
-function distinct(ring: readonly Position[]): Position[] {
+function roundRing(ring: readonly Position[]): Position[] {
   const whole = ring.map(([x = 0, y = 0]): Position => [Math.round(x), Math.round(y)]);
   return whole.filter(([x, y], i) => i === 0 || x !== whole[i - 1]?.[0] || y !== whole[i - 1]?.[1]);
 }
 
 /** Removes islands that are too small to be seen, except the largest. */
-function withoutIslets({ coordinates }: MultiPolygon): MultiPolygon {
+function removeIslets({ coordinates }: MultiPolygon): MultiPolygon {
   const largest = Math.max(...coordinates.map(planeArea));
   const kept = coordinates.filter((polygon) => planeArea(polygon) >= Math.min(islandSize, largest));
   return { type: "MultiPolygon", coordinates: kept };
 }
 
 /** The area of the triangle of three corners: how much the border changes without the middle one. */
-function weigh([[ax = 0, ay = 0], [bx = 0, by = 0], [cx = 0, cy = 0]]: [Position, Position, Position]): number {
+function triangleArea([[ax = 0, ay = 0], [bx = 0, by = 0], [cx = 0, cy = 0]]: [Position, Position, Position]): number {
   return Math.abs((bx - ax) * (cy - ay) - (cx - ax) * (by - ay)) / 2;
 }
 
-function write(area: MultiPolygon): PathWriter {
+function toPath(area: MultiPolygon): PathWriter {
   const writer = new PathWriter();
   geoPath(geoIdentity(), writer)(area);
   return writer;
@@ -159,7 +159,7 @@ function write(area: MultiPolygon): PathWriter {
 function placeOf({ code, name }: PlaceFeature, area: MultiPolygon): FlatPlace[] {
   const [largest] = [...area.coordinates].sort((a, b) => planeArea(b) - planeArea(a));
   if (!largest) return [];
-  const { data, bounds, area: covered } = write(area);
+  const { data, bounds, area: covered } = toPath(area);
   const [x = 0, y = 0] = polylabel(largest as [number, number][][], unitsPerPixel / 2);
   const label = [Math.round(x), Math.round(y)] as const;
   const isTiny = covered < maxTinyArea * unitsPerPixel ** 2;
@@ -167,7 +167,14 @@ function placeOf({ code, name }: PlaceFeature, area: MultiPolygon): FlatPlace[] 
   const marker: Box = [label[0] - radius, label[1] - radius, label[0] + radius, label[1] + radius];
   const path = isTiny ? data + markerPath(label[0], label[1], radius) : data;
   return [
-    { code, name, path, bounds: isTiny ? union([marker, bounds ?? marker]) : (bounds ?? marker), label, area: covered },
+    {
+      code,
+      name,
+      path,
+      bounds: isTiny ? boundingBox([marker, bounds ?? marker]) : (bounds ?? marker),
+      label,
+      area: covered,
+    },
   ];
 }
 
@@ -182,7 +189,7 @@ function regionsOf(
       const drawn = hasOwnDrawing(region) ? drawRegion(features, region) : undefined;
       const own = (drawn?.drawing ?? whole).places.filter((place) => isListed(region.places, place));
       if (own.length === 0) return [];
-      const frame = rounded(withMargin(drawn?.seen ?? union(own.map(({ bounds }) => bounds))));
+      const frame = roundBox(withMargin(drawn?.seen ?? boundingBox(own.map(({ bounds }) => bounds))));
       const places = own.map(({ code }) => code).sort();
       return [[name, { frame, places, ...(drawn && { drawing: drawn.drawing }) }]];
     }),
@@ -201,7 +208,7 @@ function drawRegion(features: readonly PlaceFeature[], { places, projection, ext
 }
 
 /** The bounding box of boxes. */
-const union = (boxes: readonly Box[]): Box => [
+const boundingBox = (boxes: readonly Box[]): Box => [
   Math.min(...boxes.map(([left]) => left)),
   Math.min(...boxes.map(([, top]) => top)),
   Math.max(...boxes.map(([, , right]) => right)),
@@ -213,7 +220,7 @@ function withMargin([left, top, right, bottom]: Box): Box {
   return [left - margin, top - margin, right + margin, bottom + margin];
 }
 
-const rounded = (box: Box): Box => {
+const roundBox = (box: Box): Box => {
   const [left, top, right, bottom] = box.map(Math.round) as [number, number, number, number];
   return [left, top, right, bottom];
 };

@@ -61,16 +61,19 @@ export async function readGeographies(
   const found = new Map<string, GeographyFile>();
   for (const file of geometries) {
     const name = nameOf(file);
-    const twin = found.get(name);
+    const other = found.get(name);
     if (!isSlug(name)) {
       const advice = "write lower-case letters, digits and hyphens, as in us-states.topojson";
       report({ severity: "error", file, message: `the name of a geography is no slug: "${name}"`, advice });
-    } else if (twin) {
-      const message = `there are two geographies "${name}": ${twin.file} is the other`;
+    } else if (other) {
+      const message = `there are two geographies "${name}": ${other.file} is the other`;
       report({ severity: "error", file, message, advice: "remove one of them" });
     } else {
-      const beside = `geographies/${name}.json`;
-      found.set(name, await readGeography(folder, file, files.includes(beside) ? beside : undefined, entities, report));
+      const settingsFile = `geographies/${name}.json`;
+      found.set(
+        name,
+        await readGeography(folder, file, files.includes(settingsFile) ? settingsFile : undefined, entities, report),
+      );
     }
   }
   for (const file of files) {
@@ -87,12 +90,12 @@ const nameOf = (file: string): string => file.replace(/^.*\//, "").replace(/\.[a
 async function readGeography(
   folder: ContentFolder,
   file: string,
-  beside: string | undefined,
+  settingsFile: string | undefined,
   entities: readonly Entity[],
   report: Report,
 ): Promise<GeographyFile> {
   const name = nameOf(file);
-  const document = beside === undefined ? undefined : await readJson(folder, beside, report);
+  const document = settingsFile === undefined ? undefined : await readJson(folder, settingsFile, report);
   const settings = validateSettings(document, report)?.value ?? {};
   const text = await readText(folder, file, report);
   const hash = hashAll([text ?? "", JSON.stringify(settings), name === worldName ? JSON.stringify(entities) : ""]);

@@ -26,9 +26,9 @@ export function readFeatures(
 ): readonly PlaceFeature[] {
   const raw = rawFeatures(value, settings, report);
   const isFlat = isFlatFile(settings);
-  if (!isFlat && hasOtherSystem(value, report)) return [];
+  if (!isFlat && hasOtherCrs(value, report)) return [];
   checkProperties(raw, settings, report);
-  const { each, rest } = limited(report);
+  const { each, rest } = limitProblems(report);
   const features = raw.flatMap((one, i) => readFeature(one, i, { settings, report: each, isFlat, needsCodes }) ?? []);
   rest();
   checkWinding(raw, isFlat, report);
@@ -38,13 +38,13 @@ export function readFeatures(
       message: "the file has no place to draw",
       advice: "write Polygons with codes or names",
     });
-  return joined(features, report);
+  return joinByCode(features, report);
 }
 
 /** Maximum number of feature problems reported one by one. */
 const maxReported = 20;
 
-function limited(report: ReportGeometry): { readonly each: ReportGeometry; readonly rest: () => void } {
+function limitProblems(report: ReportGeometry): { readonly each: ReportGeometry; readonly rest: () => void } {
   const left: GeometryProblem[] = [];
   let count = 0;
   return {
@@ -90,7 +90,7 @@ function rawFeatures(value: unknown, settings: GeographySettings, report: Report
   }
 }
 
-function hasOtherSystem(value: unknown, report: ReportGeometry): boolean {
+function hasOtherCrs(value: unknown, report: ReportGeometry): boolean {
   const crs = isRecord(value) && isRecord(value.crs) ? value.crs : undefined;
   const name = crs && isRecord(crs.properties) ? String(crs.properties.name) : undefined;
   if (name === undefined || degreeSystems.test(name)) return false;
@@ -145,7 +145,7 @@ function outerRing(geometry: unknown): [number, number][] | undefined {
 }
 
 /** Joins features with the same code. */
-function joined(features: readonly PlaceFeature[], report: ReportGeometry): readonly PlaceFeature[] {
+function joinByCode(features: readonly PlaceFeature[], report: ReportGeometry): readonly PlaceFeature[] {
   const byCode = new Map<string, PlaceFeature>();
   for (const feature of features) {
     const { code, name } = feature;

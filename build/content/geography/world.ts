@@ -68,7 +68,7 @@ type Label = [longitude: number, latitude: number];
 const coarseness = 1.3e-5;
 
 /** Grid steps per side for quantisation: 0.04° of longitude. */
-const steps = 9_000;
+const gridSteps = 9_000;
 
 /** Steradians. Smaller islands are removed, except the largest of a place. */
 const islandSize = 7e-6;
@@ -95,12 +95,12 @@ export function drawWorld(key: string, features: readonly PlaceFeature[]): World
 export function simplifyWorld(parts: readonly LandPart[]): Topology {
   const weighted = presimplify(
     topologyOf(dropIslets(parts).map(enlarge)),
-    (triangle) => sphericalTriangleArea(triangle) * attention(...triangle[1]),
+    (triangle) => sphericalTriangleArea(triangle) * detailWeight(...triangle[1]),
   );
   keepSmall(weighted);
   const quantized = quantize(
     filter(simplify(weighted, coarseness), () => true),
-    steps,
+    gridSteps,
   );
   // d3 would read a ring without area as the rest of the earth.
   return filter(
@@ -114,7 +114,7 @@ export function polygonOf(part: LandPart): Polygon {
 }
 
 /** Weight of details by location: highest in Europe, lowest at polar coasts. */
-function attention(longitude: number, latitude: number): number {
+function detailWeight(longitude: number, latitude: number): number {
   if (latitude < -60) return 0.1;
   if (latitude > 66) return 0.3;
   return longitude > -12 && longitude < 35 && latitude > 34 ? 3 : 1;
@@ -125,7 +125,7 @@ function dropIslets(parts: readonly LandPart[]): LandPart[] {
   const largest = new Map<string, number>();
   const sized = parts.map((part) => {
     const polygon = polygonOf(part);
-    return { part, size: geoArea(polygon) * attention(...geoCentroid(polygon)) };
+    return { part, size: geoArea(polygon) * detailWeight(...geoCentroid(polygon)) };
   });
   for (const { part, size } of sized) largest.set(part.code, Math.max(size, largest.get(part.code) ?? 0));
   return sized

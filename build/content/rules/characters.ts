@@ -8,7 +8,7 @@ import type { Problem } from "../problem.ts";
 import type { Rule } from "./rule.ts";
 
 /** Config fields that do not appear in pictures. */
-const unseen: ReadonlySet<string> = new Set<keyof ChartConfig>([
+const hiddenFields: ReadonlySet<string> = new Set<keyof ChartConfig>([
   "$schema",
   "slug",
   "originUrl",
@@ -23,18 +23,18 @@ export const drawnCharacters: Rule = function* ({ config, document }, { content,
   const warned = new Set<string>();
   const { fonts } = content.site;
   for (const [path, text] of textsOf(config))
-    if (!unseen.has(String(path[0]))) yield* missingCharacters(text, fonts, warned, document, path);
+    if (!hiddenFields.has(String(path[0]))) yield* missingCharacters(text, fonts, warned, document, path);
   for (const [i, { variableId }] of config.dimensions.entries()) {
     const path = ["dimensions", i, "variableId"];
     const indicator = content.indicators.get(variableId)?.indicator;
     const names = coverage.get(variableId)?.entities ?? [];
-    for (const text of [...(indicator ? wordsOf(indicator) : []), ...names])
+    for (const text of [...(indicator ? indicatorTexts(indicator) : []), ...names])
       yield* missingCharacters(text, fonts, warned, document, path);
   }
 };
 
 /** Texts of an indicator that may appear in pictures. */
-function wordsOf({ name, title, unit, shortUnit, display, sources }: Indicator): readonly string[] {
+function indicatorTexts({ name, title, unit, shortUnit, display, sources }: Indicator): readonly string[] {
   const names = sources.flatMap((source) => [source.title, source.producer, source.attribution]);
   const shown = [name, title, unit, shortUnit, display?.name, display?.unit, display?.shortUnit, ...names];
   return shown.filter((text) => text !== undefined);

@@ -49,60 +49,65 @@ const deficiencies = [
  * CIEDE2000 differences. Below the first, thin lines and small points are indistinguishable. Below the second, colours
  * look alike to everyone, which the author presumably intended.
  */
-const [merged, meantAlike] = [6, 10];
+const [indistinct, intended] = [6, 10];
 
 const difference = differenceCiede2000();
 
 /** Colours in one plot remain distinguishable with colour vision deficiencies. */
 export const distinguishableColors: Rule = function* ({ config, document }) {
   for (const colors of groupsOf(config)) {
-    const worst = nearestMerged(colors);
+    const worst = mostSimilarPair(colors);
     if (!worst) continue;
-    const { one, other, eye, count } = worst;
+    const { one, other, deficiency, count } = worst;
     const more = count === 1 ? "" : `, and ${count - 1} more ${count === 2 ? "pair" : "pairs"} of these colours`;
-    const message = `${JSON.stringify(one.name)} and ${JSON.stringify(other.name)} look alike with ${eye}${more}`;
+    const message = `${JSON.stringify(one.name)} and ${JSON.stringify(other.name)} look alike with ${deficiency}${more}`;
     yield document.problem(other.path, message, "make one of them clearly lighter or darker", "warning");
   }
 };
 
-interface MergedPair {
+interface SimilarPair {
   readonly one: AuthorColor;
   readonly other: AuthorColor;
-  readonly eye: string;
+  readonly deficiency: string;
   readonly near: number;
 }
 
 /**
  * The pair that is hardest to distinguish, among those that differ with normal vision, and the number of such pairs.
  */
-function nearestMerged(given: readonly AuthorColor[]): (MergedPair & { readonly count: number }) | undefined {
+function mostSimilarPair(given: readonly AuthorColor[]): (SimilarPair & { readonly count: number }) | undefined {
   const colors = [...new Map([...given].reverse().map((one) => [one.text, one])).values()]
     .reverse()
     .slice(0, maxColors);
-  const pairs = colors.flatMap((other, i) => colors.slice(0, i).flatMap((one) => mergedPair(one, other) ?? []));
+  const pairs = colors.flatMap((other, i) => colors.slice(0, i).flatMap((one) => similarPair(one, other) ?? []));
   const [worst] = [...pairs].sort((a, b) => a.near - b.near);
   return worst && { ...worst, count: pairs.length };
 }
 
-function mergedPair(one: AuthorColor, other: AuthorColor): MergedPair | undefined {
+function similarPair(one: AuthorColor, other: AuthorColor): SimilarPair | undefined {
   // Mistaking a class for the next one is a small error.
   if (one.rank !== undefined && other.rank === one.rank + 1) return undefined;
   const [a, b] = [one.color, other.color];
-  if (difference(a, b) < meantAlike) return undefined;
-  const seen = deficiencies.map(([eye, filter]) => ({ one, other, eye, near: difference(filter(a), filter(b)) }));
+  if (difference(a, b) < intended) return undefined;
+  const seen = deficiencies.map(([deficiency, filter]) => ({
+    one,
+    other,
+    deficiency,
+    near: difference(filter(a), filter(b)),
+  }));
   const [worst] = seen.sort((x, y) => x.near - y.near);
-  return worst && worst.near < merged ? worst : undefined;
+  return worst && worst.near < indistinct ? worst : undefined;
 }
 
 /** Colours that appear together: of entities, columns, and the categories or classes of a scale. */
 function groupsOf({ selectedEntityColors, dimensions, colorScale, map }: ChartConfig): AuthorColor[][] {
   const named = (path: JSONPath, colors: Readonly<Record<string, string>> = {}): AuthorColor[] =>
-    Object.entries(colors).flatMap(([name, text]) => given([...path, name], name, text));
+    Object.entries(colors).flatMap(([name, text]) => authorColor([...path, name], name, text));
   return [
     named(["selectedEntityColors"], selectedEntityColors),
     dimensions.flatMap(({ property, display }, i) =>
       property === "y"
-        ? given(["dimensions", i, "display", "color"], display?.name ?? `dimension ${i + 1}`, display?.color)
+        ? authorColor(["dimensions", i, "display", "color"], display?.name ?? `dimension ${i + 1}`, display?.color)
         : [],
     ),
     named(["colorScale", "customCategoryColors"], colorScale?.customCategoryColors),
@@ -116,17 +121,20 @@ function groupsOf({ selectedEntityColors, dimensions, colorScale, map }: ChartCo
 function classes(path: JSONPath, scale: ColorScaleConfig | undefined): AuthorColor[] {
   const colors = scale?.customNumericColorsActive ? scale.customNumericColors : undefined;
   return (colors ?? []).flatMap((text, i) =>
-    given([...path, "customNumericColors", i], `class ${i + 1}`, text ?? undefined).map((it) => ({ ...it, rank: i })),
+    authorColor([...path, "customNumericColors", i], `class ${i + 1}`, text ?? undefined).map((it) => ({
+      ...it,
+      rank: i,
+    })),
   );
 }
 
-function given(path: JSONPath, name: string, text: string | undefined): AuthorColor[] {
-  const color = text === undefined ? undefined : read(text);
+function authorColor(path: JSONPath, name: string, text: string | undefined): AuthorColor[] {
+  const color = text === undefined ? undefined : parseColor(text);
   return text === undefined || color === undefined ? [] : [{ path, name, text, color }];
 }
 
 /** Parses a CSS colour; another rule reports invalid ones. */
-function read(text: string): Color | undefined {
+function parseColor(text: string): Color | undefined {
   try {
     return parse(text);
   } catch {

@@ -32,7 +32,7 @@ export function coveredDimensions(chart: ChartFile, context: RuleContext): Cover
 /** After the config's filters the chart has at least one value. */
 export const hasData: Rule = function* (chart, context) {
   const { document } = chart;
-  const config = datedConfigOf(chart, context);
+  const config = resolvedConfigOf(chart, context);
   const plotted = coveredDimensions(chart, context).filter(
     ({ dimension: { property } }) => property === "y" || property === "x",
   );
@@ -70,7 +70,7 @@ export const timedDimensions = (chart: ChartFile, context: RuleContext): Covered
   coveredDimensions(chart, context).filter(({ dimension }) => isMeasure(dimension));
 
 /** A chart's config with times resolved in its time unit. */
-export const datedConfigOf = (chart: ChartFile, context: RuleContext): ResolvedConfig =>
+export const resolvedConfigOf = (chart: ChartFile, context: RuleContext): ResolvedConfig =>
   resolveConfig(chart.config, unitOf(chart, context) ?? "year");
 
 /** All dimensions have the same time unit: a quarter's value does not belong to any of its months (rules.md 301). */

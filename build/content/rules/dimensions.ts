@@ -20,11 +20,11 @@ export const knownIndicators: Rule = function* ({ config, document }, { content 
   }
 };
 
-const single: readonly DimensionProperty[] = ["x", "size", "color"];
+const atMostOne: readonly DimensionProperty[] = ["x", "size", "color"];
 
 /** A chart has at least one y, and at most one x, size and color. */
 export const dimensionCounts: Rule = function* ({ config, document }) {
-  for (const property of single) {
+  for (const property of atMostOne) {
     const [, second] = [...config.dimensions.entries()].filter(([, dimension]) => dimension.property === property);
     if (second)
       yield document.problem(["dimensions", second[0], "property"], `a second ${property}`, 'keep one, or write "y"');

@@ -54,7 +54,7 @@ function mappedEntities(chart: ChartFile, context: RuleContext): MappedEntities 
 }
 
 /** A map shows at least half of its entities, not counting regions and historical entities. */
-export const matchedMap: Rule = function* (chart, context) {
+export const mostlyMapped: Rule = function* (chart, context) {
   const { document } = chart;
   const mapped = mappedEntities(chart, context);
   if (!mapped) return;

@@ -3,7 +3,7 @@ import { entityFilter, timelineOf } from "../../../src/core/chart/chart.ts";
 import type { ResolvedConfig } from "../../../src/core/chart/chartTime.ts";
 import type { Time } from "../../../src/core/data/time.ts";
 import type { ChartTraits } from "../../../src/core/view/chartTraits.ts";
-import { type CoveredDimension, coveredDimensions, datedConfigOf } from "./data.ts";
+import { type CoveredDimension, coveredDimensions, resolvedConfigOf } from "./data.ts";
 import type { Rule } from "./rule.ts";
 
 /**
@@ -12,7 +12,7 @@ import type { Rule } from "./rule.ts";
  */
 export const nonEmptyPicture: Rule = function* (chart, context) {
   const { document } = chart;
-  const config = datedConfigOf(chart, context);
+  const config = resolvedConfigOf(chart, context);
   const measures = config.dimensions.filter(({ property }) => property === "y" || property === "x");
   // Other rules report what is missing.
   if (measures.length === 0 || !measures.every(({ variableId }) => context.coverage.has(variableId))) return;
@@ -93,7 +93,7 @@ interface FirstView {
   readonly shown: readonly string[];
 }
 
-const more = { field: "dimensions", advice: "choose others" } as const;
+const otherDimensions = { field: "dimensions", advice: "choose others" } as const;
 
 /** All requirements of a view, in the order of reporting. */
 function* requirementsOf(view: FirstView): Iterable<Requirement> {
@@ -153,7 +153,7 @@ function* changeRequirements(view: FirstView): Iterable<Requirement> {
       advice: "remove it",
     };
   if (type.timeSpan === "ends")
-    yield { isMet: inSome(ys, hasEnds(config, ys, shown)), message: "values at both ends", ...more };
+    yield { isMet: inSome(ys, hasEnds(config, ys, shown)), message: "values at both ends", ...otherDimensions };
 }
 
 /** Requirements on several columns at the same time. */
@@ -161,14 +161,18 @@ function* jointRequirements(view: FirstView): Iterable<Requirement> {
   const { type, types, config } = view;
   const [ys, xs] = [columnsOf(view, "y"), columnsOf(view, "x")];
   if (config.missingDataStrategy === "hide" || (type.isStacked && config.missingDataStrategy !== "show"))
-    yield { isMet: (entity) => haveCommonTime(entity, ys), message: "values in all columns at one time", ...more };
+    yield {
+      isMet: (entity) => haveCommonTime(entity, ys),
+      message: "values in all columns at one time",
+      ...otherDimensions,
+    };
   // As in `plottedX`: if another type plots positions, x is not the width of a Marimekko.
   const hasX = type.x === "position" || (type.x === "width" && !types.some(({ x }) => x === "position"));
   if (hasX && xs.length > 0)
     yield {
       isMet: (entity) => ys.some((y) => haveCommonTime(entity, [y, ...xs])),
       message: "values of both y and x at one time",
-      ...more,
+      ...otherDimensions,
     };
 }
 

@@ -9,7 +9,7 @@ import type { Problem } from "../problem.ts";
 const placeholderHost = /^(https?:\/\/)?([\w-]+\.)*example(\.(com|org|net))?(?=[/:?#]|$)/i;
 
 /** Loopback addresses. */
-const ownMachine = /^https?:\/\/(localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1?\])(?=[/:?#]|$)/i;
+const loopbackHost = /^https?:\/\/(localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1?\])(?=[/:?#]|$)/i;
 
 /** Placeholders for text that is still to be written. */
 const placeholderWord = /^(todo|tbd|tba|fixme|xxx+|placeholder|example|source|licen[cs]e|your .*|\.\.\.|…|\?+|-)$/i;
@@ -17,15 +17,15 @@ const placeholderWord = /^(todo|tbd|tba|fixme|xxx+|placeholder|example|source|li
 const isPlaceholder = (text: string): boolean => placeholderHost.test(text.trim()) || placeholderWord.test(text.trim());
 
 /** Whether texts contain information: at least one is not empty, and none is a placeholder. */
-function saysSomething(texts: readonly (string | undefined)[]): boolean {
+function isInformative(texts: readonly (string | undefined)[]): boolean {
   const written = texts.filter((text) => text !== undefined && text.trim() !== "");
   return written.length > 0 && !written.some((text) => text !== undefined && isPlaceholder(text));
 }
 
 const isSource = ({ title, producer, attribution, citation, citationFull, path }: Source): boolean =>
-  saysSomething([title, producer, attribution, citation, citationFull, path]);
+  isInformative([title, producer, attribution, citation, citationFull, path]);
 
-const isLicence = ({ name, title, path }: Licence): boolean => saysSomething([name, title, path]);
+const isLicence = ({ name, title, path }: Licence): boolean => isInformative([name, title, path]);
 
 /** The site has a public URL, and states its sources and licences. */
 export function* rightsProblems(content: Content): Iterable<Problem> {
@@ -36,8 +36,8 @@ export function* rightsProblems(content: Content): Iterable<Problem> {
 
 function* siteProblems({ site: { config, document } }: Content): Iterable<Problem> {
   if (!document) return;
-  yield* addressProblems(config.baseUrl, document);
-  if (!saysSomething([config.licence])) {
+  yield* urlProblems(config.baseUrl, document);
+  if (!isInformative([config.licence])) {
     const licence = 'write the licence of what the site adds to its sources, such as "CC BY 4.0"';
     const message = config.licence === undefined ? "there is no licence" : "still a placeholder";
     yield document.problem(["licence"], message, licence, "warning");
@@ -45,14 +45,14 @@ function* siteProblems({ site: { config, document } }: Content): Iterable<Proble
 }
 
 /** Problems of `baseUrl`. Invalid URLs are reported when site.json is read. */
-function* addressProblems(baseUrl: string, document: JsonDocument): Iterable<Problem> {
+function* urlProblems(baseUrl: string, document: JsonDocument): Iterable<Problem> {
   const advice = "write where the site is published: links, feeds and pictures name it";
   const written = typeof document.value === "object" && document.value !== null && "baseUrl" in document.value;
   if (!written) yield document.problem([], `there is no "baseUrl", and ${baseUrl} stands in for it`, advice, "warning");
   else if (document.value.baseUrl !== baseUrl) return;
   else if (placeholderHost.test(baseUrl))
     yield document.problem(["baseUrl"], `still the placeholder ${baseUrl}`, advice, "warning");
-  else if (ownMachine.test(baseUrl))
+  else if (loopbackHost.test(baseUrl))
     yield document.problem(["baseUrl"], `${baseUrl} is this machine alone`, advice, "warning");
 }
 

@@ -7,7 +7,7 @@ import { hasData, oneTimeUnit, validDays, validDisplays } from "./data.ts";
 import { columnSlugs, dimensionCounts, distinctNames, distinctYs, knownIndicators } from "./dimensions.ts";
 import { knownEntities } from "./entities.ts";
 import { knownTerms, safeLinks } from "./links.ts";
-import { knownGeography, matchedMap, nonEmptyRegion } from "./map.ts";
+import { knownGeography, mostlyMapped, nonEmptyRegion } from "./map.ts";
 import { nonEmptyPicture } from "./picture.ts";
 import type { Rule } from "./rule.ts";
 import { orderedTimes, targetsWithData, timesWithData, validTimes } from "./times.ts";
@@ -25,7 +25,7 @@ export const rules: readonly Rule[] = [
   scatterHasX,
   numericDimensions,
   knownGeography,
-  matchedMap,
+  mostlyMapped,
   nonEmptyRegion,
   knownEntities,
   hasData,

@@ -11,7 +11,14 @@ import { parseDate } from "../../../src/core/data/dates.ts";
 import { dateOfDay, isDate } from "../../../src/core/data/day.ts";
 import { isPeriod, type TimeBound, type TimeRange, type TimeUnit, writeTime } from "../../../src/core/data/time.ts";
 import { timeExamples } from "../table/timeColumn.ts";
-import { type CoveredDimension, coveredDimensions, datedConfigOf, firstUnit, timedDimensions, unitOf } from "./data.ts";
+import {
+  type CoveredDimension,
+  coveredDimensions,
+  firstUnit,
+  resolvedConfigOf,
+  timedDimensions,
+  unitOf,
+} from "./data.ts";
 import type { Rule } from "./rule.ts";
 
 const bound = (time: TimeBound | undefined, open: number): number => (typeof time === "number" ? time : open);
@@ -56,7 +63,7 @@ function* writtenTimes({
 
 /** Start times are before end times. */
 export const orderedTimes: Rule = function* (chart, context) {
-  const config = datedConfigOf(chart, context);
+  const config = resolvedConfigOf(chart, context);
   const pairs = [
     ["minTime", "maxTime"],
     ["timelineMinTime", "timelineMaxTime"],
@@ -69,7 +76,7 @@ export const orderedTimes: Rule = function* (chart, context) {
 /** The initial time range overlaps the data. */
 export const timesWithData: Rule = function* (chart, context) {
   const { document } = chart;
-  const config = datedConfigOf(chart, context);
+  const config = resolvedConfigOf(chart, context);
   const timed = timedDimensions(chart, context);
   const unit = firstUnit(timed);
   if (unit === undefined) return;

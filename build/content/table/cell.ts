@@ -34,7 +34,7 @@ export interface CellType {
 }
 
 /** Formats of numbers that are common but not accepted by default, and the group separator to remove. */
-const spellings: readonly (readonly [spelling: RegExp, groupMark: RegExp | string])[] = [
+const numberNotations: readonly (readonly [spelling: RegExp, groupMark: RegExp | string])[] = [
   // 1,234,567.8 or 12,34,567. A single group of three digits is read as thousands, unless the number starts with 0.
   [/^-?[1-9]\d{0,2}(,\d{2,3})*,\d{3}(\.\d*)?$/, /,/g],
   // 1 234 567,8
@@ -49,19 +49,19 @@ const spellings: readonly (readonly [spelling: RegExp, groupMark: RegExp | strin
 const signs = new RegExp(currencySigns.inCells, "g");
 
 /** The number that an author probably meant, in plain notation; undefined if unclear. */
-function meantNumber(cell: string): string | undefined {
+function intendedNumber(cell: string): string | undefined {
   const bare = cell
     .replace(signs, "")
     .trim()
     .replace(/^[-−–]\s*/, "-")
     .replace(/^\+\s*/, "");
-  const [, groupMark] = spellings.find(([spelling]) => spelling.test(bare)) ?? [];
+  const [, groupMark] = numberNotations.find(([spelling]) => spelling.test(bare)) ?? [];
   const plain = groupMark !== undefined ? bare.replace(groupMark, "").replace(",", ".") : bare;
   return plainNumber.test(plain) ? plain : undefined;
 }
 
 const adviseNumber = (cell: string): string => {
-  const meant = meantNumber(cell);
+  const meant = intendedNumber(cell);
   if (Math.abs(Number(meant)) > maxNumber) return "write a number up to 1e300";
   return meant === undefined
     ? 'write a number, leave the cell empty, or make the field\'s type "string"'
@@ -84,7 +84,7 @@ const wholeNumberType = (read: ReadNumber): CellType => ({
   },
   advise: (cell) => {
     if (read(cell) !== undefined) return 'write a whole number, or make the field\'s type "number"';
-    const meant = meantNumber(cell);
+    const meant = intendedNumber(cell);
     const isWhole = meant === undefined || Number.isInteger(Number(meant));
     return isWhole ? adviseNumber(cell) : `write ${meant}, and make the field's type "number"`;
   },

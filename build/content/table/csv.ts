@@ -73,7 +73,7 @@ function otherSeparator(text: string): string | undefined {
 }
 
 /** The problem of a row with more or fewer cells than the header. */
-export const raggedness = (row: readonly string[], header: readonly string[]): Pick<Problem, "message" | "advice"> => ({
+export const raggedRow = (row: readonly string[], header: readonly string[]): Pick<Problem, "message" | "advice"> => ({
   message: `the row has ${row.length} ${row.length === 1 ? "cell" : "cells"}; the header has ${header.length}`,
   advice:
     row.length > header.length ? "put cells that hold a comma in double quotes" : "write a comma for every empty cell",
@@ -91,6 +91,3 @@ function lineStarts(rows: readonly (readonly string[])[]): Uint32Array {
   });
   return starts;
 }
-
-/** Copies a text. V8 implements a slice as a reference, so one kept name would keep the whole CSV in memory. */
-export const detach = (text: string): string => Buffer.from(text, "utf16le").toString("utf16le");

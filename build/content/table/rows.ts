@@ -1,7 +1,8 @@
 import type { Time } from "../../../src/core/data/time.ts";
+import { copyText } from "../../hash.ts";
 import { limitProblems, maxSimilar, type Report } from "../problem.ts";
 import type { Spellings } from "../spellings.ts";
-import { type CsvFile, detach, isBlank, raggedness } from "./csv.ts";
+import { type CsvFile, isBlank, raggedRow } from "./csv.ts";
 import type { DatasetTable, EntityMention } from "./datasetTable.ts";
 import type { TableHeader } from "./header.ts";
 import { timeProblem, timeReader } from "./timeColumn.ts";
@@ -99,19 +100,19 @@ class RowEntities {
   }
 
   private add(cell: string): Spelling {
-    const written = detach(cell.trim());
+    const written = copyText(cell.trim());
     const name = this.spellings.get(written) ?? written;
     const owner = this.places.get(name) ?? this.names.push(name) - 1;
     this.places.set(name, owner);
     const spelling = this.written.get(written) ?? { written, owner };
-    this.written.set(written, spelling).set(detach(cell), spelling);
+    this.written.set(written, spelling).set(copyText(cell), spelling);
     return spelling;
   }
 
   private addMention(spelling: Spelling, cell: string, row: number): void {
     const { written, owner } = spelling;
-    const [name, code] = [this.names[owner] ?? "", detach(cell.trim())];
-    spelling.latest = detach(cell);
+    const [name, code] = [this.names[owner] ?? "", copyText(cell.trim())];
+    spelling.latest = copyText(cell);
     if (code && !this.codes.has(name)) this.codes.set(name, code);
     const key = JSON.stringify([written, code]);
     if (this.seen.has(key)) return;
@@ -129,7 +130,7 @@ function readTime(csv: CsvFile, header: TableHeader, i: number, read: TimeReader
   const row = csv.rows[i] ?? [];
   if (row.length !== csv.header.length) {
     if (!isBlank(row) && !csv.broken.has(i))
-      report({ severity: "error", file: csv.file, line: csv.line(i), ...raggedness(row, csv.header) });
+      report({ severity: "error", file: csv.file, line: csv.line(i), ...raggedRow(row, csv.header) });
     return undefined;
   }
   if (!row[header.entity]?.trim()) {

@@ -1,10 +1,11 @@
+import { copyText } from "../../hash.ts";
 import { type ContentFolder, readText } from "../folder.ts";
 import type { Dataset } from "../package.ts";
 import type { Problem, Report } from "../problem.ts";
 import { createCellType } from "./cell.ts";
 import type { CellColumn } from "./columnProblems.ts";
 import { columnProblem, formulaProblems } from "./columnProblems.ts";
-import { CsvFile, detach } from "./csv.ts";
+import { CsvFile } from "./csv.ts";
 import type { Cells, DatasetTable, ReadTable, TableResult } from "./datasetTable.ts";
 import { readHeader } from "./header.ts";
 import { indexRows } from "./rows.ts";
@@ -78,7 +79,7 @@ function readTexts(rows: Uint32Array, parse: (row: number) => number | string | 
   const known = new Map<string, string>([["", ""]]);
   return Array.from(rows, (row) => {
     const text = String(parse(row) ?? "");
-    const same = known.get(text) ?? detach(text);
+    const same = known.get(text) ?? copyText(text);
     known.set(same, same);
     return same;
   });

@@ -79,11 +79,11 @@ export function timeProblem(cell: string, unit: TimeUnit, header: string): { mes
     return { message: `${message}, but a ${found}`, advice: `${advice}: a column has times of one kind` };
   const other = Object.keys(timeHeaders).find((name) => timeHeaders[name] === found);
   if (unit === "year" && found === "day") return { message, advice: "write the year alone, or call the column Day" };
-  return { message, advice: `${adviseFrom(cell, found, unit) ?? advice}, or call the column ${other}` };
+  return { message, advice: `${adviseDate(cell, found, unit) ?? advice}, or call the column ${other}` };
 }
 
 /** Advice to write a date in the column's unit: "2020-03-21" as "2020-03". */
-function adviseFrom(cell: string, found: TimeUnit, unit: TimeUnit): string | undefined {
+function adviseDate(cell: string, found: TimeUnit, unit: TimeUnit): string | undefined {
   const day = found === "day" && isPeriod(unit) ? parseDay(cell) : undefined;
   return day === undefined || unit === "day" ? undefined : `write ${writeTime(day, unit)}`;
 }

@@ -4,14 +4,14 @@ import { openFolder } from "../content/folder.ts";
 import { Failure } from "../failure.ts";
 import { schemaFiles } from "../site/schemas.ts";
 import { countries } from "../vocabulary/countries.ts";
-import { titleOf } from "../vocabulary/units.ts";
+import { toTitle } from "../vocabulary/units.ts";
 import { type Chosen, chooseSheet } from "./chooseSheet.ts";
 import type { PlannedChart } from "./meaning/chart.ts";
 import { planCharts } from "./meaning/chart.ts";
 import type { Dataset } from "./meaning/dataset.ts";
 import { datasetTitle } from "./meaning/dataset.ts";
 import { inferFields, type KnownIds } from "./meaning/fields.ts";
-import { type Mapped, readMapping, writeMapping } from "./names/mapping.ts";
+import { type MappingRow, readMapping, writeMapping } from "./names/mapping.ts";
 import { NameIndex } from "./names/match.ts";
 import type { Origin, SourceReading } from "./read.ts";
 import { baseOf, nameOf, recordedPath, recordOf, sourceTitle, spelledName } from "./read.ts";
@@ -40,7 +40,7 @@ export interface AddOptions extends InterpretOptions {
   readonly formerTitle?: string;
   readonly licence?: string;
   /** Whom entities of the source stand for, as a person was asked. */
-  readonly answers?: readonly Mapped[];
+  readonly answers?: readonly MappingRow[];
   /** What was said on the command line of how the source is read, for reading it again. */
   readonly said?: Said;
 }
@@ -55,7 +55,7 @@ export async function planDataset(dir: string, reading: SourceReading, options: 
   const reviewed = await reviewedNames(join(dir, folderOf(name), "mapping.csv"));
   const around: Surroundings = {
     index: new NameIndex(content.entities, countries()),
-    name: options.title ?? titleOf(name.replaceAll("-", " ")),
+    name: options.title ?? toTitle(name.replaceAll("-", " ")),
     file: baseOf(origin),
     reviewed: reviewed.concat(options.answers ?? []),
   };
@@ -77,7 +77,7 @@ export async function planDataset(dir: string, reading: SourceReading, options: 
 const folderOf = (name: string): string => `datasets/${name}`;
 
 /** Whom names of the source stand for, as a person has reviewed them. */
-const reviewedNames = async (file: string): Promise<readonly Mapped[]> =>
+const reviewedNames = async (file: string): Promise<readonly MappingRow[]> =>
   readMapping((await maybeReadFile(file)) ?? "");
 
 /** What was understood, with a title, and with names and ids for its indicators. */

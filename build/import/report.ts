@@ -1,6 +1,6 @@
-import { writePeriod } from "./cell/period.ts";
+import { formatPeriod } from "./cell/period.ts";
 import { layouts } from "./layout/layouts.ts";
-import type { Mapped } from "./names/mapping.ts";
+import type { MappingRow } from "./names/mapping.ts";
 import { type NumberStyles, styleWords } from "./values/styles.ts";
 import type { AddPlan } from "./write/addPlan.ts";
 import { csvPieces } from "./write/csv.ts";
@@ -25,7 +25,7 @@ export function describePlan(plan: AddPlan): readonly string[] {
   const [first = 0, last = 0] = [times[0], times.at(-1)];
   const isUnnamed = !reading.entity && interpretation.mapping.rows.every(({ how }) => how === "own name");
   const mayBeEntities = isUnnamed && reading.layout === "indicators" && fields.length > 1;
-  const range = [first, last].map((time) => writePeriod({ unit, time }));
+  const range = [first, last].map((time) => formatPeriod({ unit, time }));
   const { hasMultiples } = melted.numbers;
   const styles = [
     ...new Set(melted.numbers.styles.map(styleWords)),
@@ -106,7 +106,7 @@ const describeBrackets = ({ guessed, brackets }: NumberStyles): readonly string[
         `brackets    ${quote(guessed)} is ${brackets === "negative" ? "read as negative; --brackets mark reads such numbers as uncertain" : "read as uncertain, because other values have a minus; --brackets negative reads it as negative"}`,
       ];
 
-function describeNames(rows: readonly Mapped[]): string {
+function describeNames(rows: readonly MappingRow[]): string {
   const counts = new Map<string, number>();
   for (const { how } of rows) counts.set(how, (counts.get(how) ?? 0) + 1);
   return `${rows.length} (${Array.from(counts, ([how, count]) => `${count} ${how === "own name" ? "under their own name" : how === "group" ? (count === 1 ? "group" : "groups") : how === "reviewed" ? "reviewed" : `by ${how}`}`).join(", ")})`;

@@ -23,7 +23,7 @@ const plainName = (text: string): string =>
     .toLowerCase();
 
 /** The month of a name, 1 to 12; accents and points do not count. */
-export function monthNamed(text: string): number | undefined {
+export function parseMonthName(text: string): number | undefined {
   names ??= allNames();
   return names.get(plainName(text));
 }
@@ -59,5 +59,5 @@ function* foreignNames(): Iterable<readonly [name: string, month: number]> {
 }
 
 /** A year by its digits: two of them are those of the year nearest to this century's beginning, as POSIX has it. */
-export const fullYear = (year: string): number =>
+export const expandYear = (year: string): number =>
   year.length > 2 ? Number(year) : Number(year) + (Number(year) < 69 ? 2000 : 1900);

@@ -1,4 +1,4 @@
-import { unitOfCode } from "./unitCodes.ts";
+import { describeUnitCode } from "./unitCodes.ts";
 
 /** What a code of a list says; undefined where the list has none. */
 export type CodeList = (code: string) => string | undefined;
@@ -51,8 +51,8 @@ const ages: CodeList = (code) => {
 export const codeLists: Readonly<Record<string, CodeList>> = {
   freq: frequencies,
   frequency: frequencies,
-  unit: unitOfCode,
-  unit_measure: unitOfCode,
+  unit: describeUnitCode,
+  unit_measure: describeUnitCode,
   sex: sexes,
   age: ages,
   s_adj: adjustments,

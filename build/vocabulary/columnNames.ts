@@ -1,8 +1,8 @@
-import { plainWords } from "./words.ts";
+import { normalizeWords } from "./words.ts";
 
 /** @param joined - words of languages that put no blanks between them */
 const any = (words: string, joined?: string): RegExp => {
-  const endings = joined === undefined ? "" : `|(?:${joined.split("|").map(plainWords).join("|")})$`;
+  const endings = joined === undefined ? "" : `|(?:${joined.split("|").map(normalizeWords).join("|")})$`;
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])${endings}`, "u");
 };
 
@@ -56,15 +56,15 @@ const patterns = {
 } satisfies Record<string, RegExp>;
 
 /** Whether a header says that its column is of a kind. */
-export const isCalled = (kind: keyof typeof patterns, name: string): boolean =>
-  isCalledSo(kind, plainWords(name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")));
+export const isColumnName = (kind: keyof typeof patterns, name: string): boolean =>
+  isCalledSo(kind, normalizeWords(name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")));
 
 /** "Year of independence" is no column of times. */
 const isCalledSo = (kind: keyof typeof patterns, words: string): boolean =>
   patterns[kind].test(words) && (kind !== "time" || words.split(" ").length <= 3);
 
 /** Whether a label says that units stand beside it. */
-export const isUnitLabel = (label: string): boolean => isCalled("unit", label);
+export const isUnitLabel = (label: string): boolean => isColumnName("unit", label);
 
 /** Whether a label says that what values are counted in stands beside it; offices speak of dimensions, too. */
-export const isScaleLabel = (label: string): boolean => isCalled("scale", label) || /^dimension$/i.test(label);
+export const isScaleLabel = (label: string): boolean => isColumnName("scale", label) || /^dimension$/i.test(label);

@@ -1,4 +1,4 @@
-import { fullYear } from "./calendar.ts";
+import { expandYear } from "./calendar.ts";
 import { magnitudesBy } from "./magnitudes.ts";
 
 /**
@@ -115,7 +115,7 @@ const joined = (before: string, after: string | undefined): string | undefined =
 const rules: readonly Rule[] = [
   [/^(?:PC|PT)$/, () => "percentage"],
   [/^(?:PC|PT)_(\w+)$/, ([, base = ""]) => joined("percentage of ", bases[base])],
-  [/^I(\d{2})$/, ([, year = ""]) => `index, ${fullYear(year)}=100`],
+  [/^I(\d{2})$/, ([, year = ""]) => `index, ${expandYear(year)}=100`],
   [/^(?:THS|MIO|BIO)$/, ([amount = ""]) => `${amounts.get(amount)?.noun}s`],
   [/^(THS|MIO|BIO|MRD)_(\w+)$/, ([, amount = "", noun = ""]) => joined(`${amounts.get(amount)?.noun} `, nouns[noun])],
   [/^CP_(\w+)$/, ([, money = ""]) => joined("current prices, ", moneyOf(money))],
@@ -123,7 +123,7 @@ const rules: readonly Rule[] = [
   [/^CLV_(\w+)$/, ([, rest = ""]) => joined("chain linked volumes, ", wholes[rest] ?? indexOf(rest))],
   [
     /^CLV(\d{2})_(\w+)$/,
-    ([, year = "", money = ""]) => joined(`chain linked volumes of ${fullYear(year)}, `, moneyOf(money)),
+    ([, year = "", money = ""]) => joined(`chain linked volumes of ${expandYear(year)}, `, moneyOf(money)),
   ],
   [/^(?:P|PER|NR)_(\w+)$/, ([, base = ""]) => joined("per ", rates[base])],
   [/^HAB_(KM2)$/, () => "inhabitants per km²"],
@@ -133,16 +133,16 @@ const rules: readonly Rule[] = [
 const perOf = (noun: string | undefined, base: string | undefined): string | undefined =>
   noun === undefined || base === undefined ? undefined : `${noun} per ${base}`;
 
-const indexOf = (text: string): string | undefined => (/^I\d{2}$/.test(text) ? unitOfCode(text) : undefined);
+const indexOf = (text: string): string | undefined => (/^I\d{2}$/.test(text) ? describeUnitCode(text) : undefined);
 
 /** Money of national accounts: `MEUR`, `MNAC`, `EUR_HAB`. */
 const moneyOf = (text: string): string | undefined => {
   const million = /^M(EUR|NAC|PPS\w*|USD)$/.exec(text)?.[1];
-  return million === undefined ? (nouns[text] ?? unitOfCode(text)) : joined("million ", nouns[million]);
+  return million === undefined ? (nouns[text] ?? describeUnitCode(text)) : joined("million ", nouns[million]);
 };
 
 /** A unit's code in words; undefined where it is none that is known. */
-export function unitOfCode(code: string): string | undefined {
+export function describeUnitCode(code: string): string | undefined {
   if (Object.hasOwn(wholes, code)) return wholes[code];
   if (Object.hasOwn(nouns, code)) return nouns[code];
   for (const [form, read] of rules) {

@@ -1,9 +1,9 @@
-import { monthNamed } from "./calendar.ts";
+import { parseMonthName } from "./calendar.ts";
 import { currencySigns, currencyWords } from "./currencies.ts";
 import { commonMagnitudes, magnitudePattern, magnitudes } from "./magnitudes.ts";
 
 /** What a label says, and the unit that it names. */
-export interface Labelled {
+export interface LabelWithUnit {
   readonly title: string;
   readonly unit?: string;
   readonly shortUnit?: string;
@@ -42,7 +42,7 @@ const noUnit =
 const amount = /^1(?:[ ,.'\u00a0\u202f]?000)+$/;
 
 /** A unit in words: amounts are "thousands" and the like. */
-export const unitWordsOf = (text: string): string => {
+export const spellOutAmount = (text: string): string => {
   if (/^['’]?000s?$/.test(text)) return "thousands";
   if (!amount.test(text)) return text;
   const zeros = text.replace(/[^0]/g, "").length;
@@ -53,7 +53,7 @@ export const unitWordsOf = (text: string): string => {
 /** "Population 31 Dec" is counted on that day. */
 const hasDay = (text: string): boolean =>
   [...text.matchAll(/(\p{L}*)\.?\s*(?<!\d)\d{1,2}(?!\d)\.?\s*(\p{L}*)/gu)].some((words) =>
-    words.slice(1).some((word) => word.length > 2 && monthNamed(word) !== undefined),
+    words.slice(1).some((word) => word.length > 2 && parseMonthName(word) !== undefined),
   );
 
 /** Keys of series: ICP.M.U2.N.000000.4.ANR. */
@@ -72,13 +72,13 @@ export const isUnit = (text: string): boolean =>
 const counted = new RegExp(`^(?:${countedWords})$`, "i");
 
 /** Whether texts side by side name different things that are counted: Births, Deaths. Of one thing, they are its unit. */
-export const areCounted = (texts: readonly string[]): boolean =>
+export const areCountedThings = (texts: readonly string[]): boolean =>
   new Set(texts.filter((text) => counted.test(text)).map((text) => text.toLowerCase())).size > 1;
 
 const measures = new RegExp(`(?<!\\p{L})(?:${measureWords})(?!\\p{L})|${currencySigns.inUnits}`, "giu");
 
 /** Whether a text is a unit of measurement and nothing else: `£ million`, `Million tonnes of CO2`. */
-export const isUnitAlone = (text: string): boolean =>
+export const isBareUnit = (text: string): boolean =>
   text.length <= 40 &&
   text.replace(measures, "") !== text &&
   text.replace(measures, "").replace(/\b(?:in|of|and|at|prices?|(?:19|20)\d{2})\b|[\s().,:/-]/gi, "") === "";
@@ -116,8 +116,8 @@ const afterComma = new RegExp(
 );
 
 /** A header as a title and a unit: "GDP per capita (current US$)", "Weight [kg]", "population, thousands". */
-export function splitUnit(label: string): Labelled {
-  const text = titleOf(label);
+export function splitUnit(label: string): LabelWithUnit {
+  const text = toTitle(label);
   const [, before = "", inner = ""] = /^(.+?)\s*[([【（]([^()[\]【】（）]+)[)\]】）]$/u.exec(text) ?? [];
   if (before !== "" && isUnit(inner)) {
     const unit = inner.trim().replace(/^in (?=\p{L}|[$€£¥₹%])/u, "");
@@ -144,11 +144,11 @@ const unitsOfLines: Readonly<Record<string, RegExp>> = {
 };
 
 /** The unit of all values of a table, where a line above it says one: `(₹ Crore)`, `Unit: tonnes`, `£ million`, `Employed persons (thousands)`. */
-export function unitOfTitles(titles: readonly string[]): string | undefined {
+export function findUnitInTitles(titles: readonly string[]): string | undefined {
   for (const line of titles) {
     const told = Object.values(unitsOfLines).map((form) => form.exec(line)?.[1]?.trim());
-    const unit = [...told, isUnitAlone(line) ? line : undefined].find((one) => one !== undefined && isUnit(one));
-    if (unit !== undefined) return unitWordsOf(unit.replace(/^in (?=\S)/i, ""));
+    const unit = [...told, isBareUnit(line) ? line : undefined].find((one) => one !== undefined && isUnit(one));
+    if (unit !== undefined) return spellOutAmount(unit.replace(/^in (?=\S)/i, ""));
   }
   const [first = ""] = titles;
   // What stands right above the head says what is below it.
@@ -156,7 +156,7 @@ export function unitOfTitles(titles: readonly string[]): string | undefined {
 }
 
 /** A name of a column as people write titles: no underscores, a capital first. */
-export function titleOf(name: string): string {
+export function toTitle(name: string): string {
   const words = /\s/.test(name) ? name : name.replace(/[_.]+/g, " ");
   const text = words
     .replace(/\s+/g, " ")

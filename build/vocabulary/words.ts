@@ -1,5 +1,5 @@
 /** A text for comparing: lower case without accents, marks between words as single blanks. */
-export const plainWords = (text: string): string =>
+export const normalizeWords = (text: string): string =>
   text
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")

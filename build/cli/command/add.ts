@@ -3,7 +3,7 @@ import { Failure, UsageError } from "../../failure.ts";
 import { type AddOptions, planDataset } from "../../import/add.ts";
 import { type Question, Undecided } from "../../import/layout/lack.ts";
 import { layouts } from "../../import/layout/layouts.ts";
-import { askNames } from "../../import/names/mapping.ts";
+import { confirmNames } from "../../import/names/mapping.ts";
 import { nodeIo } from "../../import/open/sourceIo.ts";
 import { readSource } from "../../import/read.ts";
 import { describeDoubts, describePlan, firstRows } from "../../import/report.ts";
@@ -117,7 +117,7 @@ async function planSource(source: string, planning: PlanContext, console: Consol
     const options = addOptions(given);
     const plan = await planDataset(content, found, options);
     if (!ask) return plan;
-    const answers = await askNames(plan.interpretation.mapping.rows, ask);
+    const answers = await confirmNames(plan.interpretation.mapping.rows, ask);
     return answers.length > 0 ? await planDataset(content, found, { ...options, answers }) : plan;
   } catch (error) {
     const { question } = error instanceof Undecided ? error : {};

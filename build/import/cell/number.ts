@@ -24,7 +24,7 @@ export const numberStyles: readonly NumberStyle[] = [
 
 export const anyStyle = 0b1111_1111;
 /** The styles of each decimal mark. */
-export const stylesOf: Readonly<Record<NumberStyle["decimal"], number>> = { ".": 0b0000_1111, ",": 0b1111_0000 };
+export const stylesByDecimal: Readonly<Record<NumberStyle["decimal"], number>> = { ".": 0b0000_1111, ",": 0b1111_0000 };
 
 const groupPatterns: Readonly<Record<NumberStyle["group"], string>> = {
   "": "",
@@ -63,14 +63,14 @@ const tidy = (written: string): string => {
 };
 
 /** The sign of money or of shares that stands at a number; "" for none. */
-export const affixOf = (text: string): string =>
+export const unitSignOf = (text: string): string =>
   text
     .replace(/^[-−–+]\s?/, "")
     .match(affix)?.[0]
     ?.trim() ?? "";
 
 /** In which styles a text is a number, as a set. */
-export function stylesReading(text: string): number {
+export function matchingStyles(text: string): number {
   const bare = tidy(text);
   let styles = 0;
   for (let i = 0; i < patterns.length; i++) if (patterns[i]?.test(bare)) styles |= 1 << i;
@@ -78,15 +78,15 @@ export function stylesReading(text: string): number {
 }
 
 /** What stands in the brackets of a cell that is nothing else: a negative amount, or an uncertain one. */
-export const inBrackets = (text: string): string | undefined => /^\(\s*(\d[\d.,'\s]*)\)$/.exec(text)?.[1];
+export const bracketedNumber = (text: string): string | undefined => /^\(\s*(\d[\d.,'\s]*)\)$/.exec(text)?.[1];
 
 /** Whether a text is a number in any style, with marks of notes or without. */
 export function isNumberText(text: string): boolean {
-  if (readPlain(text) >= 0) return true;
-  if (stylesReading(text) !== 0 || stylesReading(inBrackets(text) ?? "") !== 0) return true;
-  for (const { bare } of withoutMarks(text)) if (stylesReading(bare) !== 0) return true;
-  const multiple = readMultiple(text);
-  return multiple !== undefined && isClear(multiple) && stylesReading(multiple.bare) !== 0;
+  if (parsePlainNumber(text) >= 0) return true;
+  if (matchingStyles(text) !== 0 || matchingStyles(bracketedNumber(text) ?? "") !== 0) return true;
+  for (const { bare } of stripMarks(text)) if (matchingStyles(bare) !== 0) return true;
+  const multiple = parseScaledNumber(text);
+  return multiple !== undefined && isUnambiguous(multiple) && matchingStyles(multiple.bare) !== 0;
 }
 
 /** A text as the number that it is in a style; undefined when it is none, or greater than what charts take. @param power - of ten, by which it is to be multiplied */
@@ -104,7 +104,7 @@ export function parseNumber(text: string, style: number, power = 0): number | un
  * Most cells are written as programs do; this tells them without a pattern.
  * @returns 0 for a whole number, 1 for one with a point, 2 for one whose point may group thousands (`1.234`), 3 for others
  */
-export function plainness(text: string): 0 | 1 | 2 | 3 {
+export function plainNumberKind(text: string): 0 | 1 | 2 | 3 {
   const { length } = text;
   let at = text.charCodeAt(0) === 45 ? 1 : 0;
   const start = at;
@@ -122,7 +122,7 @@ export function plainness(text: string): 0 | 1 | 2 | 3 {
 }
 
 /** The value of the text that was read last (`readPlain`): returning both would make an object for every cell. */
-export let plainValue = 0;
+export let lastPlainValue = 0;
 
 /** More figures than these a double does not hold exactly. */
 const maxFigures = 15;
@@ -132,7 +132,7 @@ const powers = Array.from({ length: maxFigures + 1 }, (_, i) => 10 ** i);
  * Reads a number as programs write it, `-12.50`, so that `toFixed` gives the text back.
  * @returns its digits behind the point, and the value in `plainValue`; -1 where the text is none
  */
-export function readPlain(text: string): number {
+export function parsePlainNumber(text: string): number {
   const { length } = text;
   const isNegative = text.charCodeAt(0) === 45;
   const start = isNegative ? 1 : 0;
@@ -151,7 +151,7 @@ export function readPlain(text: string): number {
   if (isNegative && mantissa === 0) return -1;
   // Both are exact, so the quotient is the double nearest to the decimal.
   const value = mantissa / (powers[decimals] as number);
-  plainValue = isNegative ? -value : value;
+  lastPlainValue = isNegative ? -value : value;
   return decimals;
 }
 
@@ -186,7 +186,7 @@ const behind: readonly RegExp[] = [
 const before: readonly RegExp[] = [/^[*†‡§]+\s*/, /^\([a-z]{1,2}\)\s*/, /^[bepr]\s+(?=[-−\d])/];
 
 /** The ways of reading a cell as something with a mark, the one with least left out first. */
-export function* withoutMarks(text: string): Generator<Marked> {
+export function* stripMarks(text: string): Generator<Marked> {
   let bare = text;
   // Two marks are common ("12 (p)*"), more are not.
   for (let i = 0; i < 2; i++) {
@@ -203,7 +203,7 @@ export function* withoutMarks(text: string): Generator<Marked> {
 }
 
 /** A number told in thousands, millions or billions by a letter behind it: `12.4k`, `3.28M`, `1.4B`, `£88.2m`. */
-export interface Multiple {
+export interface ScaledNumber {
   readonly bare: string;
   /** Of ten. */
   readonly power: number;
@@ -217,14 +217,14 @@ const moneyWithSuffix = new RegExp(
 );
 
 /** A text as such a number. Fewer than three figures and a letter may be a code: `3M` are three months. */
-export function readMultiple(text: string): Multiple | undefined {
+export function parseScaledNumber(text: string): ScaledNumber | undefined {
   const [, bare = "", letter = ""] = withSuffix.exec(text) ?? moneyWithSuffix.exec(text) ?? [];
   const power = suffixes.get(letter)?.power;
   return power === undefined ? undefined : { bare, power, letter };
 }
 
 /** Whether its letter can hardly be anything else, by its figures. */
-export const isClear = ({ bare }: Multiple): boolean => /[.,]|\d{3}/.test(bare);
+export const isUnambiguous = ({ bare }: ScaledNumber): boolean => /[.,]|\d{3}/.test(bare);
 
 /** What a cell of a column of numbers is. */
 export interface NumberCell {
@@ -237,7 +237,7 @@ const none: NumberCell = { value: Number.NaN };
 const noNumber: NumberCell = { value: undefined };
 
 /** What a person says of cells. */
-export interface CellHints {
+export interface NumberCellOptions {
   /** Texts that stand for no value. */
   readonly missing: ReadonlySet<string>;
   /** What brackets around a number mean; without it, it is none. */
@@ -247,18 +247,18 @@ export interface CellHints {
 }
 
 /** Reads a cell that is not plain: with a mark, with groups, or in the place of a number. */
-export function readNumberCell(text: string, style: number, hints: CellHints): NumberCell {
+export function parseNumberCell(text: string, style: number, hints: NumberCellOptions): NumberCell {
   const { missing, brackets, hasMultiples } = hints;
   if (isMissing(text, missing)) return isBound(text) ? { ...none, mark: text } : none;
   const value = parseNumber(text, style);
   if (value !== undefined) return { value };
-  const inner = brackets === undefined ? undefined : inBrackets(text);
+  const inner = brackets === undefined ? undefined : bracketedNumber(text);
   const owed = inner === undefined ? undefined : parseNumber(inner, style);
   if (owed !== undefined) return brackets === "negative" ? { value: -owed } : { value: owed, mark: "(…)" };
-  const multiple = hasMultiples ? readMultiple(text) : undefined;
+  const multiple = hasMultiples ? parseScaledNumber(text) : undefined;
   const multiplied = multiple && parseNumber(multiple.bare, style, multiple.power);
   if (multiplied !== undefined) return { value: multiplied };
-  for (const { bare, mark } of withoutMarks(text)) {
+  for (const { bare, mark } of stripMarks(text)) {
     if (isMissing(bare, missing)) return { ...none, mark };
     const marked = parseNumber(bare, style);
     if (marked !== undefined) return { value: marked, mark };

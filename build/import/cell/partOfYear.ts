@@ -1,4 +1,4 @@
-import { fullYear } from "../../vocabulary/calendar.ts";
+import { expandYear } from "../../vocabulary/calendar.ts";
 
 const part = "(?:(?:Q|Qtr\\.? ?|Quarter )(?<quarter>[1-4])|(?<quarters>[1-4])Q|[HS](?<half>[12])|(?<halves>[12])H)";
 const dual = "(?:FY ?'?)?(?<first>(?:19|20)\\d{2}) ?[-/–] ?(?<second>\\d{2}|\\d{4})";
@@ -13,7 +13,7 @@ const forms = [`^${part}${joint}${year}\\)?$`, `^${year}${joint}${part}\\)?$`].m
  * Reads `Q1 FY22`, `FY2022 Q1`, `2021/22 Q3`, `H1 FY2021-22`; undefined for anything else.
  * @returns a quarter or a half of a fiscal year, by the year after which the label calls it: of `2021/22`, 2021
  */
-export function parseFiscalPart(text: string): PartInWords | undefined {
+export function parseFiscalYearPart(text: string): YearPart | undefined {
   if (text.length > 30 || !/[QHS]/i.test(text)) return undefined;
   for (const form of forms) {
     const found = form.exec(text)?.groups;
@@ -31,12 +31,12 @@ function yearOf(found: Readonly<Record<string, string | undefined>>): number | u
   const { first, second, one, two, named } = found;
   const next = (begun: string, ended = ""): boolean => (Number(begun) + 1) % 100 === Number(ended) % 100;
   if (first !== undefined) return next(first, second) ? Number(first) : undefined;
-  if (one !== undefined) return next(one, two) ? fullYear(one) : undefined;
-  return named === undefined ? undefined : fullYear(named);
+  if (one !== undefined) return next(one, two) ? expandYear(one) : undefined;
+  return named === undefined ? undefined : expandYear(named);
 }
 
 /** A quarter or a half of a year as words say it. */
-export interface PartInWords {
+export interface YearPart {
   readonly unit: "quarter" | "half-year";
   readonly number: number;
   readonly year: number;
@@ -67,7 +67,7 @@ const ordinals = [
 const roman = ["i", "ii", "iii", "iv"];
 
 /** Reads quarters and halves of years with words in them, in the languages of European offices; undefined for anything else. */
-export function parsePartInWords(text: string): PartInWords | undefined {
+export function parseYearPart(text: string): YearPart | undefined {
   if (!/\p{L}/u.test(text)) return undefined;
   const plain = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("ł", "l").replaceAll("ø", "o");
   for (const form of formsInWords) {

@@ -2,12 +2,12 @@ import { writeDate } from "../../../src/core/data/dates.ts";
 import { parseDay } from "../../../src/core/data/day.ts";
 import { parsePeriod as parseWritten } from "../../../src/core/data/period.ts";
 import { parseYear, type Time, type TimeUnit } from "../../../src/core/data/time.ts";
-import { fullYear, monthNamed } from "../../vocabulary/calendar.ts";
-import { type PartInWords, parseFiscalPart, parsePartInWords } from "./partOfYear.ts";
-import { mayBeMonth, parseFiscalYear, parseSpan, type SpanYear, yearOfSpan } from "./years.ts";
+import { expandYear, parseMonthName } from "../../vocabulary/calendar.ts";
+import { parseFiscalYearPart, parseYearPart, type YearPart } from "./partOfYear.ts";
+import { mayBeMonth, parseFiscalYear, parseYearSpan, type SpanYear, yearOfSpan } from "./years.ts";
 
 /** A time of a source. */
-export interface Period {
+export interface SourcePeriod {
   readonly unit: TimeUnit;
   /** The year; of others the day on which they begin (`src/core/data/time.ts`). */
   readonly time: Time;
@@ -30,22 +30,26 @@ export const timeFields: Readonly<Record<TimeUnit, { readonly name: string; read
 };
 
 /** A time as a dataset's CSV has it. */
-export const writePeriod = ({ unit, time }: Period): string => (unit === "year" ? String(time) : writeDate(time, unit));
+export const formatPeriod = ({ unit, time }: SourcePeriod): string =>
+  unit === "year" ? String(time) : writeDate(time, unit);
 
 const pad = (value: number, digits = 2): string => String(value).padStart(digits, "0");
 
 /** A day of a calendar; undefined where there is none. */
-function periodOfDay(year: number, month: number, day: number): Period | undefined {
+function periodOfDay(year: number, month: number, day: number): SourcePeriod | undefined {
   const time = parseDay(`${pad(year, 4)}-${pad(month)}-${pad(day)}`);
   return time === undefined ? undefined : { unit: "day", time };
 }
 
 /** A month (1 to 12), a quarter (1 to 4) or a week (1 to 53) of a year. */
-export const periodOfPart = (unit: "month" | "quarter" | "week", year: number, part: number): Period | undefined =>
-  written(`${pad(year, 4)}-${{ month: "M", quarter: "Q", week: "W" }[unit]}${part}`);
+export const periodOfPart = (
+  unit: "month" | "quarter" | "week",
+  year: number,
+  part: number,
+): SourcePeriod | undefined => written(`${pad(year, 4)}-${{ month: "M", quarter: "Q", week: "W" }[unit]}${part}`);
 
 /** A period as addresses and people write it, for which there is one reader. */
-function written(text: string): Period | undefined {
+function written(text: string): SourcePeriod | undefined {
   const found = parseWritten(text);
   return found && { unit: found.unit, time: found.start };
 }
@@ -54,11 +58,11 @@ function written(text: string): Period | undefined {
 export type DateOrder = "day first" | "month first";
 
 const year = "(1[5-9]\\d{2}|2[01]\\d{2})";
-type Reader = (match: readonly string[]) => Period | undefined;
+type Reader = (match: readonly string[]) => SourcePeriod | undefined;
 
-const named = (name: string | undefined, written: string | undefined): Period | undefined => {
-  const month = monthNamed(name ?? "");
-  return month === undefined ? undefined : periodOfPart("month", fullYear(written ?? ""), month);
+const named = (name: string | undefined, written: string | undefined): SourcePeriod | undefined => {
+  const month = parseMonthName(name ?? "");
+  return month === undefined ? undefined : periodOfPart("month", expandYear(written ?? ""), month);
 };
 
 const monthsOf = new RegExp(`^(\\p{L}+)\\.?\\s?(?:-|–|to)\\s?(\\p{L}+)\\.?\\s${year}$`, "u");
@@ -67,9 +71,9 @@ const monthsOf = new RegExp(`^(\\p{L}+)\\.?\\s?(?:-|–|to)\\s?(\\p{L}+)\\.?\\s$
 function periodOfMonths(
   text: string,
   { areRolling, spans = "start" }: Pick<TimeStyle, "areRolling" | "spans">,
-): Period | undefined {
+): SourcePeriod | undefined {
   const [, from = "", to = "", written] = monthsOf.exec(text) ?? [];
-  const [first, last] = written === undefined ? [] : [monthNamed(from), monthNamed(to)];
+  const [first, last] = written === undefined ? [] : [parseMonthName(from), parseMonthName(to)];
   if (first === undefined || last === undefined || (last - first + 12) % 12 !== 2) return undefined;
   const year = Number(written);
   if (first % 3 === 1 && !areRolling) return periodOfPart("quarter", year, (first + 2) / 3);
@@ -99,16 +103,16 @@ const forms: readonly (readonly [form: RegExp, read: Reader])[] = [
   ],
   [
     new RegExp(`^(?:Qtr|[QTK]) ?([1-4])[-/\\s]?(?:${year}|'?(\\d{2}))$`, "i"),
-    ([, q, y, short]) => periodOfPart("quarter", fullYear(y ?? short ?? ""), Number(q)),
+    ([, q, y, short]) => periodOfPart("quarter", expandYear(y ?? short ?? ""), Number(q)),
   ],
   [
     new RegExp(`^([1-4])\\.?\\s?(?:[QTK]|Quartal|quarter|trimestre|trim)\\.?[-/\\s]?${year}$`, "i"),
     ([, q, y]) => periodOfPart("quarter", Number(y), Number(q)),
   ],
-  [/^([1-4])[QTK][-/\s']?(\d{2})$/i, ([, q, y]) => periodOfPart("quarter", fullYear(y ?? ""), Number(q))],
-  [/^([12])[HS][-/\s']?(\d{4}|\d{2})$/i, ([, half, y]) => written(`${fullYear(y ?? "")}-S${half}`)],
+  [/^([1-4])[QTK][-/\s']?(\d{2})$/i, ([, q, y]) => periodOfPart("quarter", expandYear(y ?? ""), Number(q))],
+  [/^([12])[HS][-/\s']?(\d{4}|\d{2})$/i, ([, half, y]) => written(`${expandYear(y ?? "")}-S${half}`)],
   [new RegExp(`^${year}\\s?([12])H$`, "i"), ([, y, half]) => written(`${y}-S${half}`)],
-  [/^H([12])[-/\s']?(\d{2})$/i, ([, half, y]) => written(`${fullYear(y ?? "")}-S${half}`)],
+  [/^H([12])[-/\s']?(\d{2})$/i, ([, half, y]) => written(`${expandYear(y ?? "")}-S${half}`)],
   // Statistics Netherlands.
   [new RegExp(`^${year}MM(0[1-9]|1[0-2])$`), ([, y, m]) => periodOfPart("month", Number(y), Number(m))],
   [new RegExp(`^${year}KW0([1-4])$`), ([, y, q]) => periodOfPart("quarter", Number(y), Number(q))],
@@ -124,22 +128,22 @@ const forms: readonly (readonly [form: RegExp, read: Reader])[] = [
   [
     /^(\d{1,2})[-.\s/]+(?:de )?(\p{L}+)\.?(?: del?(?= ))?[-,\s/]+(\d{4}|\d{2})$/u,
     ([, d, name, y]) => {
-      const month = monthNamed(name ?? "");
-      return month === undefined ? undefined : periodOfDay(fullYear(y ?? ""), month, Number(d));
+      const month = parseMonthName(name ?? "");
+      return month === undefined ? undefined : periodOfDay(expandYear(y ?? ""), month, Number(d));
     },
   ],
   // 01JAN2020, as statistics programs write days.
   [
     /^(\d{2})(\p{L}{3})(\d{4})(?::00:00:00(?:\.0+)?)?$/u,
     ([, d, name = "", y]) => {
-      const month = monthNamed(name);
+      const month = parseMonthName(name);
       return month === undefined ? undefined : periodOfDay(Number(y), month, Number(d));
     },
   ],
   [
     /^(\p{L}+)\.?\s+(\d{1,2}),?\s+(\d{4})$/u,
     ([, name, d, y]) => {
-      const month = monthNamed(name ?? "");
+      const month = parseMonthName(name ?? "");
       return month === undefined ? undefined : periodOfDay(Number(y), month, Number(d));
     },
   ],
@@ -164,7 +168,7 @@ function yearLast(text: string): YearLast | undefined {
   const match = longDate.exec(text) ?? shortDate.exec(text);
   if (!match) return undefined;
   const [first = "", mark, second, year = ""] = match.slice(1).filter((part) => part !== undefined);
-  return { parts: [Number(first), Number(second)], year: fullYear(year), hasPoints: mark === "." };
+  return { parts: [Number(first), Number(second)], year: expandYear(year), hasPoints: mark === "." };
 }
 
 /** What the other times of a column tell of one that may be read in two ways. */
@@ -181,10 +185,10 @@ export interface TimeStyle {
 }
 
 /** A time as sources write it; undefined for anything else. */
-export function parsePeriod(
+export function parseSourcePeriod(
   source: string,
   { order = "day first", isFiscal = false, areSpans = false, areRolling = false, spans }: TimeStyle = {},
-): Period | undefined {
+): SourcePeriod | undefined {
   // Programs write years as they do other numbers: 2020.0.
   const text = /^\d{4}\.0$/.test(source) ? source.slice(0, 4) : source;
   // Years first: most times are.
@@ -197,12 +201,12 @@ export function parsePeriod(
     const [first, second] = date.parts;
     return order === "day first" ? periodOfDay(date.year, second, first) : periodOfDay(date.year, first, second);
   }
-  const span = areSpans || isFiscal || !mayBeMonth(text) ? parseSpan(text) : undefined;
+  const span = areSpans || isFiscal || !mayBeMonth(text) ? parseYearSpan(text) : undefined;
   if (span && (areSpans || spans !== undefined || span.last - span.first > 1))
     return { unit: "year", time: yearOfSpan(span, spans ?? "start"), isSpan: true };
   const fiscal = isFiscal || !mayBeMonth(text) ? parseFiscalYear(text) : undefined;
   if (fiscal !== undefined) return { unit: "year", time: fiscal, isFiscal: true };
-  const nominal = periodOfWords(parseFiscalPart(text));
+  const nominal = periodOfWords(parseFiscalYearPart(text));
   if (nominal) return { ...nominal, isNominal: true };
   const known = likelyYear.test(text) ? written(text) : undefined;
   if (known) return known;
@@ -213,10 +217,10 @@ export function parsePeriod(
     const period = match && read(match);
     if (period) return period;
   }
-  return likelyYear.test(text) ? periodOfWords(parsePartInWords(text)) : undefined;
+  return likelyYear.test(text) ? periodOfWords(parseYearPart(text)) : undefined;
 }
 
-function periodOfWords(part: PartInWords | undefined): Period | undefined {
+function periodOfWords(part: YearPart | undefined): SourcePeriod | undefined {
   if (!part) return undefined;
   return part.unit === "quarter"
     ? periodOfPart("quarter", part.year, part.number)
@@ -229,7 +233,7 @@ const likelyYear = new RegExp(`(?<!\\d)${year}`);
 const isYearMonth = (text: string): boolean => /^(?:1[5-9]|20)\d{2}(?:0[1-9]|1[0-2])$/.test(text);
 
 /** In which order dates of a column stand; undefined when its dates may be read in both, or in none. */
-export function orderOfDates(texts: Iterable<string>): DateOrder | "either" | undefined {
+export function inferDateOrder(texts: Iterable<string>): DateOrder | "either" | undefined {
   const dates = Array.from(texts, yearLast).filter((date) => date !== undefined);
   // Points stand in dates of those who write the day first.
   const isDayFirst = dates.every(({ parts }) => parts[1] <= 12);
@@ -259,18 +263,20 @@ const timeMark =
 const noteMarks = /^(?:\s?\[(?:(?:n|nb|note|notes) ?)?[a-z\d]{1,2}\]\s?)+|(?:\s?\[(?:n|nb|notes?) ?\d{1,2}\])+$/gi;
 
 /** A time without marks of a footnote or a state: `2020 1/`, `2021/22 r`, `2020 Q4 [p]`, `[n 1]2020`. */
-export function withoutTimeMark(text: string): string {
+export function stripTimeMarks(text: string): string {
   if (text.length > 40) return text;
   const noted = text.includes("[") ? text.replace(noteMarks, "") : text;
   const bare = timeMark.exec(noted)?.[1] ?? (noted === text ? undefined : noted);
-  return bare !== undefined && parsePeriod(text) === undefined && parsePeriod(bare) !== undefined ? bare : text;
+  return bare !== undefined && parseSourcePeriod(text) === undefined && parseSourcePeriod(bare) !== undefined
+    ? bare
+    : text;
 }
 
 /**
  * A header's time: `1990`, `1990 [YR1990]`, `Y1990`, `2020 (p)`, `2020¹`, `Q1 2020`, `Jan-20`, `2019/20`.
  * @param style - what the other headers tell
  */
-export function parseHeadPeriod(text: string, style: TimeStyle = {}): Period | undefined {
+export function parseHeaderPeriod(text: string, style: TimeStyle = {}): SourcePeriod | undefined {
   const bare = text
     .replace(/\s*\[YR\d{4}\w*\]$/, "")
     .replace(/^(?:Y|YR|F|X|yr_?|year_?|_)(?=[12]\d{3}\b)/i, "")
@@ -280,10 +286,10 @@ export function parseHeadPeriod(text: string, style: TimeStyle = {}): Period | u
     .replace(/(?<=^(?:19|20)\d\d)(?:[a-d]| [a-z]\/)$/, "")
     .replace(/\.0$/, "")
     .trim();
-  if (/^-?\d+$/.test(bare)) return isLikelyYear(bare) || isYearMonth(bare) ? parsePeriod(bare) : undefined;
+  if (/^-?\d+$/.test(bare)) return isLikelyYear(bare) || isYearMonth(bare) ? parseSourcePeriod(bare) : undefined;
   const date = yearLast(bare);
   const isDoubtful = date && !style.order && !date.hasPoints && date.parts.every((part) => part <= 12);
-  return isDoubtful ? undefined : parsePeriod(bare, style);
+  return isDoubtful ? undefined : parseSourcePeriod(bare, style);
 }
 
 /** How far quarters, or halves, of fiscal years lie behind those of the calendar that have the same numbers. */
@@ -294,33 +300,38 @@ export interface FiscalShift {
 
 /** What one of them is in the calendar tells it of all: `Q1 FY22=2021-Q2`. Undefined for anything else. */
 export function parseFiscalShift(said: string): FiscalShift | undefined {
-  const [fiscal, calendar, ...more] = said.split("=").map((text) => parsePeriod(text.trim()));
+  const [fiscal, calendar, ...more] = said.split("=").map((text) => parseSourcePeriod(text.trim()));
   if (!fiscal || !calendar || more.length > 0 || calendar.isNominal || fiscal.unit !== calendar.unit) return undefined;
   const { unit } = fiscal;
   if (unit !== "quarter" && unit !== "half-year") return undefined;
   return { unit, count: indexOf(calendar) - indexOf(fiscal) };
 }
 
-const perYear = (unit: Period["unit"]): number => (unit === "quarter" ? 4 : 2);
+const perYear = (unit: SourcePeriod["unit"]): number => (unit === "quarter" ? 4 : 2);
 
 /** Quarters, or halves, since the year 0. */
-function indexOf(period: Period): number {
-  const [, year = "", number = ""] = /^(\d+)-\D(\d)$/.exec(writePeriod(period)) ?? [];
+function indexOf(period: SourcePeriod): number {
+  const [, year = "", number = ""] = /^(\d+)-\D(\d)$/.exec(formatPeriod(period)) ?? [];
   return Number(year) * perYear(period.unit) + Number(number) - 1;
 }
 
 /** A part of a fiscal year as what it is in the calendar; other times, and parts of another unit, as they are. */
-export function inCalendar(period: Period | undefined, shift: FiscalShift | undefined): Period | undefined {
+export function toCalendarPeriod(
+  period: SourcePeriod | undefined,
+  shift: FiscalShift | undefined,
+): SourcePeriod | undefined {
   if (!period?.isNominal || !shift || period.unit !== shift.unit) return period;
   const index = indexOf(period) + shift.count;
   const count = perYear(period.unit);
-  return parsePeriod(`${Math.floor(index / count)}-${period.unit === "quarter" ? "Q" : "S"}${(index % count) + 1}`);
+  return parseSourcePeriod(
+    `${Math.floor(index / count)}-${period.unit === "quarter" ? "Q" : "S"}${(index % count) + 1}`,
+  );
 }
 
 /** The quarter, 1 to 4, that a text without a year names: `Q1`, `1. Quartal`, `third quarter`; undefined for anything else. */
-export function quarterNamed(text: string): number | undefined {
+export function parseQuarterName(text: string): number | undefined {
   if (text.length > 20 || !/^(?:Q ?[1-4]|[^\d]*[1-4]?[^\d]*)$/i.test(text) || !/^Q|\p{L}{3}/iu.test(text))
     return undefined;
-  const period = parsePeriod(`${text} 2000`);
-  return period?.unit === "quarter" ? Number(writePeriod(period).slice(-1)) : undefined;
+  const period = parseSourcePeriod(`${text} 2000`);
+  return period?.unit === "quarter" ? Number(formatPeriod(period).slice(-1)) : undefined;
 }

@@ -1,13 +1,13 @@
 import { isMissing } from "../../vocabulary/missing.ts";
 import {
   anyStyle,
-  inBrackets,
+  bracketedNumber,
+  matchingStyles,
   numberStyles,
-  plainness,
-  readMultiple,
-  stylesOf,
-  stylesReading,
-  withoutMarks,
+  parseScaledNumber,
+  plainNumberKind,
+  stripMarks,
+  stylesByDecimal,
 } from "./number.ts";
 
 /** So many different texts of a column are remembered: more are rare, and only slower. */
@@ -50,7 +50,7 @@ export class StyleEvidence {
 
   /** @param text - of a cell, without blanks around it */
   add(text: string): void {
-    const plain = plainness(text);
+    const plain = plainNumberKind(text);
     if (first(text) === 45 || first(text) === 0x2212) this.hasMinus ||= /^.\s?\d/.test(text);
     if (plain === 0) {
       if (text.length < 4) this.small += text === "0" ? 0 : 1;
@@ -75,7 +75,8 @@ export class StyleEvidence {
     }
     const size = Math.abs(value);
     const mayGroup = decimals === 3 && size >= 1 && size < 1000;
-    if (!mayGroup && (this.styles & stylesOf["."]) === this.styles && this.last.has(stylesOf["."])) this.numbers++;
+    if (!mayGroup && (this.styles & stylesByDecimal["."]) === this.styles && this.last.has(stylesByDecimal["."]))
+      this.numbers++;
     else this.add(value.toFixed(decimals));
   }
 
@@ -93,23 +94,23 @@ export class StyleEvidence {
   /** The styles in which a text is a number, with or without its marks; 0 for no number, -1 for no value. */
   private read(text: string): number {
     if (isMissing(text, this.missingWords)) return -1;
-    const styles = stylesReading(text);
+    const styles = matchingStyles(text);
     if (styles > 0) return styles;
-    const inner = inBrackets(text);
+    const inner = bracketedNumber(text);
     if (inner !== undefined) {
       // A whole number of one or two digits may be a note alone.
       if (/\d\D*\d\D*\d|\d[.,]\d/.test(inner)) this.bracketed ??= text;
-      return stylesReading(inner);
+      return matchingStyles(inner);
     }
-    for (const { bare } of withoutMarks(text)) {
+    for (const { bare } of stripMarks(text)) {
       if (isMissing(bare, this.missingWords)) return -1;
-      const marked = stylesReading(bare);
+      const marked = matchingStyles(bare);
       if (marked > 0) return marked;
     }
-    const multiple = readMultiple(text);
+    const multiple = parseScaledNumber(text);
     if (!multiple) return 0;
     this.letters.add(multiple.letter);
-    return stylesReading(multiple.bare);
+    return matchingStyles(multiple.bare);
   }
 
   private take(styles: number, text: string): void {
@@ -132,7 +133,7 @@ export class StyleEvidence {
   /** The styles of the decimal mark that the column is sure of; 0 when it is not. */
   get sure(): number {
     if (this.clash) return 0;
-    const marks = Object.values(stylesOf).filter((own) => (this.styles & own) !== 0);
+    const marks = Object.values(stylesByDecimal).filter((own) => (this.styles & own) !== 0);
     const [only] = marks;
     return marks.length === 1 && only !== undefined ? only : 0;
   }
@@ -168,21 +169,24 @@ export class StyleEvidence {
   /** Whether a mark of the column may stand before a fraction or before thousands. */
   private isDoubtful(styles: number): boolean {
     const isMarked = [...this.last.keys()].length > 0;
-    const [points, commas] = [styles & stylesOf["."], styles & stylesOf[","]];
+    const [points, commas] = [styles & stylesByDecimal["."], styles & stylesByDecimal[","]];
     return isMarked && points !== 0 && commas !== 0 && this.last.size > 0 && this.example !== "";
   }
 
   /** A number whose mark may be both. */
   private get example(): string {
     for (const [styles, text] of this.last)
-      if ((styles & stylesOf["."]) !== 0 && (styles & stylesOf[","]) !== 0 && /[.,]/.test(text)) return text;
+      if ((styles & stylesByDecimal["."]) !== 0 && (styles & stylesByDecimal[","]) !== 0 && /[.,]/.test(text))
+        return text;
     return "";
   }
 
   /** Numbers beside tell of the marks: who groups thousands groups all of them, and who writes fractions of three digits, too. */
   private bySize(styles: number): number {
     const isPoint = this.example.includes(".");
-    const [grouping, fraction] = isPoint ? [stylesOf[","], stylesOf["."]] : [stylesOf["."], stylesOf[","]];
+    const [grouping, fraction] = isPoint
+      ? [stylesByDecimal[","], stylesByDecimal["."]]
+      : [stylesByDecimal["."], stylesByDecimal[","]];
     if (this.ungrouped > 0) return styles & fraction;
     // So many thousands that never end with 0 would be a wonder.
     if (isPoint) return this.small === 0 && !this.isPadded && this.thirds >= maxThirds ? styles & fraction : styles;

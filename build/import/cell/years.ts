@@ -1,11 +1,11 @@
-import { fullYear, monthNamed } from "../../vocabulary/calendar.ts";
+import { expandYear, parseMonthName } from "../../vocabulary/calendar.ts";
 
 /** Which of its years stands for a time of several: `2000-2005` is 2000, 2003 or 2005. */
 export const spanYears = ["start", "middle", "end"] as const;
 export type SpanYear = (typeof spanYears)[number];
 
 /** Several years. */
-export interface Span {
+export interface YearSpan {
   readonly first: number;
   readonly last: number;
 }
@@ -14,7 +14,7 @@ const year = "(1[5-9]\\d{2}|20\\d{2})";
 const span = new RegExp(`^${year} ?(?:[-/–—]| to ) ?(\\d{4}|\\d{2})$`, "i");
 
 /** A text as several years: `2000-2005`, `1995–00`, `1950 to 1955`, `1990s`. `2009-10` may be a month as well. */
-export function parseSpan(text: string): Span | undefined {
+export function parseYearSpan(text: string): YearSpan | undefined {
   const decade = /^(1[5-9]\d|20\d)0['’]?s$/i.exec(text)?.[1];
   if (decade !== undefined) return { first: Number(decade) * 10, last: Number(decade) * 10 + 9 };
   const [, from, to = ""] = span.exec(text) ?? [];
@@ -26,17 +26,17 @@ export function parseSpan(text: string): Span | undefined {
 }
 
 /** Its one year. The middle of 2000-2005 is 2003, as demographers count from the middle of the first to that of the last. */
-export const yearOfSpan = ({ first, last }: Span, which: SpanYear): number =>
+export const yearOfSpan = ({ first, last }: YearSpan, which: SpanYear): number =>
   which === "start" ? first : which === "end" ? last : Math.round((first + last) / 2);
 
-const isLong = ({ first, last }: Span): boolean => last - first > 1;
+const isLong = ({ first, last }: YearSpan): boolean => last - first > 1;
 
 /**
  * Whether texts are spans of several years, such as `2000-05, 2005-10, 2010-15`, of which some look like months one by one: one must
  * not, or each begin where the one before it ends, or all be as long.
  */
-export function areSpans(texts: readonly string[]): boolean {
-  const spans = texts.flatMap((text) => parseSpan(text) ?? []);
+export function areYearSpans(texts: readonly string[]): boolean {
+  const spans = texts.flatMap((text) => parseYearSpan(text) ?? []);
   if (spans.length < texts.length || !spans.some(isLong)) return false;
   const sorted = spans.toSorted((a, b) => a.first - b.first);
   const pairs = sorted.slice(1).map((span, i) => [sorted[i] ?? span, span] as const);
@@ -62,10 +62,10 @@ export function parseFiscalYear(text: string): number | undefined {
   const [, first, second = ""] = fiscalSpan.exec(text) ?? [];
   if (first !== undefined) return isNext(first, second) ? Number(first) : undefined;
   const [, begun = "", ended] = shortFiscalSpan.exec(text) ?? [];
-  if (ended !== undefined) return isNext(`20${begun}`, ended) ? fullYear(begun) : undefined;
+  if (ended !== undefined) return isNext(`20${begun}`, ended) ? expandYear(begun) : undefined;
   const [, named, digits] = endYear.exec(text) ?? /^(\d{4})年度$/.exec(text) ?? [];
   if (named !== undefined) return Number(named);
-  return digits === undefined ? twelveMonths(text) : fullYear(digits);
+  return digits === undefined ? twelveMonths(text) : expandYear(digits);
 }
 
 const between = new RegExp(`^(\\p{L}+)\\.? ${year} ?(?:[-–—]|to) ?(\\p{L}+)\\.? ${year}$`, "u");
@@ -75,12 +75,12 @@ const until = new RegExp(`^(?:year|12 months) (?:ending|ended|to)(?: \\d{1,2})? 
 function twelveMonths(text: string): number | undefined {
   const [, first = "", begun, last = "", ended] = between.exec(text) ?? [];
   if (begun !== undefined) {
-    const [from, to] = [monthNamed(first), monthNamed(last)];
+    const [from, to] = [parseMonthName(first), parseMonthName(last)];
     const isYear = from !== undefined && to !== undefined && to === ((from + 10) % 12) + 1;
     return isYear && Number(ended) === Number(begun) + (from === 1 ? 0 : 1) ? Number(begun) : undefined;
   }
   const [, month = "", year] = until.exec(text) ?? [];
-  const end = monthNamed(month);
+  const end = parseMonthName(month);
   return end === undefined ? undefined : Number(year) - (end === 12 ? 0 : 1);
 }
 

@@ -1,6 +1,6 @@
-import { isCalled } from "../../vocabulary/columnNames.ts";
+import { isColumnName } from "../../vocabulary/columnNames.ts";
 import { splitUnit } from "../../vocabulary/units.ts";
-import { areCodes, isCodeHead, isGroupName } from "../names/match.ts";
+import { areCountryCodes, isCountryCode, isGroupName } from "../names/match.ts";
 import { isNumeric } from "./kind.ts";
 import type { Lack } from "./lack.ts";
 import { readParts } from "./parts.ts";
@@ -45,7 +45,8 @@ export function readEntities(context: Context): Reading | Lack {
 
 /** What is measured, in the corner above the times: `GDP per capita (2011 US$)`. */
 function cornerOf(name: string): Pick<ValueColumn, "words" | "unit"> {
-  const isLabel = isCalled("time", name) || isCalled("entity", name) || isCalled("code", name) || name.includes(" – ");
+  const isLabel =
+    isColumnName("time", name) || isColumnName("entity", name) || isColumnName("code", name) || name.includes(" – ");
   if (isLabel || !/\p{L}{3}/u.test(name)) return { words: [] };
   const { title, unit } = splitUnit(name);
   return { words: [title], ...(unit && { unit }) };
@@ -67,19 +68,19 @@ function entityHeads({ profiles, index, options }: Context): {
   const levels = Array.from({ length: depth }, (_, level) => level);
   const isMixed = (level: number): boolean => {
     const texts = numeric.map(({ column }) => column.heads[level] ?? "").filter(Boolean);
-    return areCodes(texts) && !texts.every(isCodeHead);
+    return areCountryCodes(texts) && !texts.every(isCountryCode);
   };
   for (const level of [...levels.filter((one) => !isMixed(one)), ...levels.filter(isMixed)]) {
     const isHead = ({ column, periods }: Profile): boolean => {
       const head = column.heads[level] ?? "";
       // A column of years is no entity, one of numbers that look like years may be.
-      return head !== "" && (periods < 1 || (index.named(head) ?? index.coded(head)) !== undefined);
+      return head !== "" && (periods < 1 || (index.findByName(head) ?? index.findByCode(head)) !== undefined);
     };
     const named = numeric.filter(isHead);
     const names = new Set(named.map(({ column }) => column.heads[level] ?? ""));
-    const isCodes = areCodes([...names]);
+    const isCodes = areCountryCodes([...names]);
     const known = [...names].filter(
-      (name) => index.named(name) ?? (isCodes && isCodeHead(name) ? index.coded(name) : undefined),
+      (name) => index.findByName(name) ?? (isCodes && isCountryCode(name) ? index.findByCode(name) : undefined),
     );
     const groups = [...names].filter((name) => !known.includes(name) && isGroupName(name));
     const areKnown =
@@ -97,7 +98,7 @@ function entityHeads({ profiles, index, options }: Context): {
 function areAround(texts: readonly string[], names: readonly string[], { index }: Context): boolean {
   const around = new Set(texts);
   const pairs = new Set(texts.map((text, i) => JSON.stringify([text, names[i]])));
-  const places = [...around].filter((text) => index.named(text) !== undefined || isGroupName(text));
+  const places = [...around].filter((text) => index.findByName(text) !== undefined || isGroupName(text));
   return around.size > 1 && pairs.size === new Set(names).size && places.length >= minKnown * around.size;
 }
 

@@ -1,4 +1,4 @@
-import { isCalled } from "../../vocabulary/columnNames.ts";
+import { isColumnName } from "../../vocabulary/columnNames.ts";
 import { textOf } from "../cell/cell.ts";
 import { cellAt } from "../sheet/sheet.ts";
 import type { Table } from "../table/table.ts";
@@ -23,7 +23,7 @@ export function eventId({
       one.periods < 0.5 &&
       (one.ids >= 0.9 || one.numbers === 1) &&
       (ofNumber.test(one.name) ||
-        (isCalled("code", one.name) && ofEvents.test(one.name)) ||
+        (isColumnName("code", one.name) && ofEvents.test(one.name)) ||
         /^event[\s_]?id/i.test(one.name)) &&
       !depend.repeats([one.at]),
   );

@@ -1,4 +1,4 @@
-import { isCalled } from "../../vocabulary/columnNames.ts";
+import { isColumnName } from "../../vocabulary/columnNames.ts";
 import type { Lack } from "./lack.ts";
 import type { Profile } from "./profile.ts";
 import type { Context } from "./reading.ts";
@@ -29,7 +29,7 @@ export const isNote = (one: Profile): boolean => {
   const role = column.meta?.role;
   if (role) return role === "flag" || role === "note";
   if (name === "") return !areLabels(one);
-  if (isCalled(isNumeric(one) ? "numericNote" : "note", name)) return true;
+  if (isColumnName(isNumeric(one) ? "numericNote" : "note", name)) return true;
   return numbers < 0.5 && (length > (isNameOfIndicator(name) ? 200 : 60) || filled < 0.3);
 };
 
@@ -41,7 +41,7 @@ const areLabels = ({ filled, numbers, length, distinct, ids, periods }: Profile)
 const isNameOfIndicator = (name: string): boolean =>
   /^(?:indicator|series|variable|measure|item|subject)[\s_.]*(?:name|label|descript(?:or|ion))?$/i.test(name);
 
-export const isCode = ({ name }: Profile): boolean => isCalled("code", name);
-export const isTimeLike = ({ name }: Profile): boolean => isCalled("time", name);
+export const isCode = ({ name }: Profile): boolean => isColumnName("code", name);
+export const isTimeLike = ({ name }: Profile): boolean => isColumnName("time", name);
 export const isCodeLike = (one: Profile): boolean =>
-  one.length <= 12 && (isCalled("code", one.name) || one.isPadded || one.codes >= 0.5);
+  one.length <= 12 && (isColumnName("code", one.name) || one.isPadded || one.codes >= 0.5);

@@ -1,5 +1,5 @@
-import { isCalled } from "../../vocabulary/columnNames.ts";
-import { plainWords } from "../../vocabulary/words.ts";
+import { isColumnName } from "../../vocabulary/columnNames.ts";
+import { normalizeWords } from "../../vocabulary/words.ts";
 import { eventId, severalEvents } from "./events.ts";
 import { columnCalled, isNote, isNumeric, most, quote } from "./kind.ts";
 import type { Lack } from "./lack.ts";
@@ -76,7 +76,7 @@ const valueColumn = (
   at,
   ...(times && { times }),
   ...(isWhole && { isWhole }),
-  words: isNamed && (isCalled("value", name) || column.meta?.role === "value" || isBlank) ? [] : words,
+  words: isNamed && (isColumnName("value", name) || column.meta?.role === "value" || isBlank) ? [] : words,
   ...((column.meta?.unit ?? unit) && { unit: column.meta?.unit ?? unit }),
 });
 
@@ -106,10 +106,10 @@ function measuresOf(context: Context): readonly Profile[] | Lack {
   const numeric = profiles.filter((one) => isNumeric(one) && one.distinct > 0 && one.column.meta?.role === undefined);
   // Of a table with a column of values, other numbers are codes and the like.
   // A mean is a measure among others.
-  const called = numeric.filter(({ name }) => isCalled("value", name) && !/^(?:mean|estimate|amount)$/i.test(name));
+  const called = numeric.filter(({ name }) => isColumnName("value", name) && !/^(?:mean|estimate|amount)$/i.test(name));
   // Some have the same values as they are shown beside, rounded and with bounds.
   const exact = called.filter(({ name }) => /numeric/i.test(name));
-  const bounds = numeric.filter(({ name }) => isCalled("bound", name));
+  const bounds = numeric.filter(({ name }) => isColumnName("bound", name));
   if (called.length > 0) return exact.length > 0 ? exact : [...called, ...bounds];
   const time = timeOf(context, numeric);
   const id = eventId(context);
@@ -136,7 +136,7 @@ function timeOf({ options, profiles }: Context, numeric: readonly Profile[]): Pr
     const found = columnCalled({ profiles }, options.timeColumn, "time-column");
     return "lack" in found ? undefined : found;
   }
-  const named = profiles.filter((one) => one.periods >= 0.9 && isCalled("time", one.name));
+  const named = profiles.filter((one) => one.periods >= 0.9 && isColumnName("time", one.name));
   if (named.length > 0) return named.find((one) => numeric.includes(one));
   const years = numeric.filter((one) => one.periods === 1 && isYears(one));
   return years.length === 1 ? years[0] : undefined;
@@ -145,14 +145,16 @@ function timeOf({ options, profiles }: Context, numeric: readonly Profile[]): Pr
 /** Numbers that name something: codes of places, or of the words beside them. */
 function isCode({ depend, profiles }: Context, one: Profile): boolean {
   if (one.name === "") return true;
-  if (isCalled("time", one.name) && (one.periods >= 0.9 || /decimal/i.test(one.name))) return true;
+  if (isColumnName("time", one.name) && (one.periods >= 0.9 || /decimal/i.test(one.name))) return true;
   const words = profiles.filter((other) => other !== one && !isNumeric(other));
   // "Flow" beside "Flow Label".
   const isLabel = ({ name }: Profile): boolean =>
     name.startsWith(one.name) && /^[\s_.]*(?:label|name|desc(?:ription)?)$/i.test(name.slice(one.name.length));
   if (words.some((other) => isLabel(other) && depend.determines([other.at], one.at))) return true;
-  if (!isCalled("code", one.name)) return false;
-  const places = words.filter(({ name }) => isCalled("entity", name) || isCalled("group", name)).map(({ at }) => at);
+  if (!isColumnName("code", one.name)) return false;
+  const places = words
+    .filter(({ name }) => isColumnName("entity", name) || isColumnName("group", name))
+    .map(({ at }) => at);
   return (
     one.codes >= 0.5 ||
     words.some(({ at }) => depend.determines([at], one.at)) ||
@@ -184,7 +186,7 @@ function settle(context: Context, measures: readonly Profile[], stubs: Stubs, na
   const isApart = (more: readonly Profile[]): boolean =>
     !depend.repeats([...keys, ...parts.map(({ at }) => at), ...more.map(({ at }) => at)]);
   // Units, numbers such as ages, and notes count only where words do not tell rows apart.
-  const ages = measures.filter((one) => measures.length > 1 && isCalled("indicator", one.name));
+  const ages = measures.filter((one) => measures.length > 1 && isColumnName("indicator", one.name));
   const unit = stubs.unit ? [stubs.unit] : [];
   const columns = [...unit, ...ages, ...beside.numbered, ...stubs.spare, ...beside.days];
   const kept = tellApart(columns, isApart, { unit: stubs.unit, ages });
@@ -267,14 +269,14 @@ function settleCategories(
   const states = measures.length === 1 ? [] : given.filter(isState);
   const spare = given.filter((one) => !states.includes(one));
   const all = [...rest, ...states].filter((one) => !isNumeric(one) && !dimensions.includes(one));
-  const ids = id ? all.filter((one) => one === id || (one.ids >= most && !isCalled("value", one.name))) : [];
+  const ids = id ? all.filter((one) => one === id || (one.ids >= most && !isColumnName("value", one.name))) : [];
   const kinds = all.filter((one) => entity && isKindOfPlace(one) && context.depend.determines([entity.at], one.at));
   const words = all.filter((one) => !ids.includes(one) && !kinds.includes(one));
   const constant = words.filter((one) => one.distinct === 1 && (measures.length > 0 || one.filled < 0.8));
   const name =
     measures.length === 1
       ? constant
-          .filter((one) => isIndicator(one) && !isCalled("code", one.name))
+          .filter((one) => isIndicator(one) && !isColumnName("code", one.name))
           .toSorted((a, b) => wordiness(b) - wordiness(a))[0]
       : undefined;
   const parts = [...new Set([...(name ? [name] : []), ...dimensions])].map(({ at, name: header }) => ({
@@ -313,7 +315,7 @@ const ofYears =
 
 /** What numbers beside values say, where they are none. */
 function asideOf({ name, numbers, periods, length }: Profile): string | undefined {
-  const words = plainWords(name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"));
+  const words = normalizeWords(name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"));
   const [told] = Object.entries(asides).find(([, pattern]) => pattern.test(words)) ?? [];
   const areYears = numbers === 1 && periods === 1 && length === 4 && ofYears.test(words);
   return told ?? (areYears ? "it is another year" : undefined);
@@ -339,7 +341,7 @@ const partsOfYear = { month: 12, quarter: 4, week: 53 } as const;
 
 /** Numbers of months, quarters or weeks. "Hours per week" and "Income in the last 12 months" are values. */
 const isPartOfYear = ({ name, distinct }: Profile): boolean =>
-  (["month", "quarter", "week"] as const).some((unit) => distinct <= partsOfYear[unit] && isCalled(unit, name)) &&
+  (["month", "quarter", "week"] as const).some((unit) => distinct <= partsOfYear[unit] && isColumnName(unit, name)) &&
   !/\bper\b|^(?:\S+\s+){3}/i.test(name);
 
 const lastHead = ({ column, name }: Profile): string => column.heads.at(-1) || name;
@@ -351,7 +353,7 @@ const lastHead = ({ column, name }: Profile): string => column.heads.at(-1) || n
 function ownTimes({ profiles, options }: Pick<Context, "profiles" | "options">): ReadonlyMap<Profile, Profile> {
   const none = new Map<Profile, Profile>();
   if (options.time !== undefined || options.timeColumn !== undefined || options.valueColumns) return none;
-  const isTime = (one: Profile): boolean => one.periods >= most && isCalled("time", lastHead(one));
+  const isTime = (one: Profile): boolean => one.periods >= most && isColumnName("time", lastHead(one));
   const times = profiles.filter(isTime);
   const heads = new Set(times.map(lastHead));
   if (times.length < 2 || heads.size > 1) return none;

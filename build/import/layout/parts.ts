@@ -1,4 +1,4 @@
-import { isCalled } from "../../vocabulary/columnNames.ts";
+import { isColumnName } from "../../vocabulary/columnNames.ts";
 import { splitUnit } from "../../vocabulary/units.ts";
 import { isNumeric, most, quote } from "./kind.ts";
 import type { Profile } from "./profile.ts";
@@ -17,7 +17,7 @@ export const ownedBy = (
           one.distinct > 1 &&
           one.column.meta?.role === undefined &&
           // With a row for each, nothing else need tell rows apart. A kind of place is no indicator.
-          !(depend.repeats([key.at]) ? isCalled("indicator", one.name) && !isKindOfPlace(one) : isIndicator(one)) &&
+          !(depend.repeats([key.at]) ? isColumnName("indicator", one.name) && !isKindOfPlace(one) : isIndicator(one)) &&
           depend.determines([key.at], one.at),
       );
 
@@ -30,7 +30,7 @@ export function readParts(
   const left: (readonly [string, string])[] = [];
   const kept: Profile[] = [];
   // Numbers of records, and editions of a classification, which entity, time and other words settle, name nothing.
-  const ids = all.filter((one) => one.distinct > 1 && (one.ids >= 0.9 || isCalled("code", one.name)));
+  const ids = all.filter((one) => one.distinct > 1 && (one.ids >= 0.9 || isColumnName("code", one.name)));
   const words = all.filter((one) => !ids.includes(one));
   const keys = [entity, time, unit, ...words].flatMap((one) => one?.at ?? []);
   const records = ids.filter((one) => words.length > 0 && depend.determines(keys, one.at));
@@ -39,7 +39,7 @@ export function readParts(
   for (const one of [...columns].sort((a, b) => wordiness(b) - wordiness(a) || a.at - b.at)) {
     const same = kept.find(
       (other) =>
-        depend.isPair(other.at, one.at) && (one.distinct > 1 || isCalled("code", one.name) || isIndicator(one)),
+        depend.isPair(other.at, one.at) && (one.distinct > 1 || isColumnName("code", one.name) || isIndicator(one)),
     );
     if (same) left.push([one.name, `it says what ${quote(same)} says`]);
     else if (one.distinct === 1 && !isIndicator(one) && !namesUnit(one))
@@ -62,7 +62,11 @@ export const isLabel = ({ name }: Pick<Profile, "name">): boolean =>
 
 /** Of names, codes and descriptions of the same, a name is the best title, then a description. */
 export const wordiness = (one: Profile): number =>
-  (isCalled("code", one.name) || isNumeric(one) || one.ids >= most ? 0 : /description/i.test(one.name) ? 500 : 1000) +
+  (isColumnName("code", one.name) || isNumeric(one) || one.ids >= most
+    ? 0
+    : /description/i.test(one.name)
+      ? 500
+      : 1000) +
   (one.column.meta?.labels ? 500 : 0) +
   (isIndicator(one) ? 300 : 0) +
   (isLabel(one) ? 200 : 0) +
@@ -73,7 +77,7 @@ const namesUnit = ({ only = "", filled }: Profile): boolean => filled > 0.9 && s
 
 /** `Area type`, `Country group`. */
 export const isKindOfPlace = ({ name }: Profile): boolean =>
-  isCalled("entity", name) &&
+  isColumnName("entity", name) &&
   /(?:type|group|class|category|level)[\s_]?(?:name)?$/i.test(name) &&
   !isIndicator({ name });
 

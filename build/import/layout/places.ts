@@ -1,5 +1,5 @@
-import { isCalled } from "../../vocabulary/columnNames.ts";
-import { plainWords } from "../../vocabulary/words.ts";
+import { isColumnName } from "../../vocabulary/columnNames.ts";
+import { normalizeWords } from "../../vocabulary/words.ts";
 import { eventId } from "./events.ts";
 import { columnCalled, isCode, isNote, isNumeric, most, quote } from "./kind.ts";
 import type { Lack } from "./lack.ts";
@@ -21,17 +21,17 @@ function placeColumn(context: Context, columns: readonly Profile[]): Profile | u
   if (!best) return undefined;
   // Of a region and the places in it, rows are of the places, also where each region has one. Rows without such a place are of the region.
   const placesOf = ({ distinct, filled, name }: Profile): number =>
-    distinct + (filled < 1 && !isCalled("note", name) ? 1 : 0);
+    distinct + (filled < 1 && !isColumnName("note", name) ? 1 : 0);
   // Of events, rows are of the countries that they happened in.
   const isOfEvents = best.names >= 0.3 && eventId(context) !== undefined;
   const finer =
     (isOfEvents ? best : undefined) ??
     finest(places.filter((one) => placesOf(one) > best.distinct && isIn(context, one, best))) ??
     finest(columns.filter((one) => isThing(one) && one.distinct > best.distinct && isIn(context, one, best))) ??
-    (isCalled("group", best.name)
-      ? places.find((one) => !isCalled("group", one.name) && !isCode(one) && depend.isPair(one.at, best.at))
+    (isColumnName("group", best.name)
+      ? places.find((one) => !isColumnName("group", one.name) && !isCode(one) && depend.isPair(one.at, best.at))
       : undefined) ??
-    places.find((one) => isCalled("part", one.name) && isUnknownPair(context, one, best)) ??
+    places.find((one) => isColumnName("part", one.name) && isUnknownPair(context, one, best)) ??
     best;
   // Of numbers of records, or codes, and the names that go with them, people read the names.
   const isRecord = ({ ids }: Profile): boolean => ids >= 0.9;
@@ -55,11 +55,11 @@ const isUnknownPair = ({ depend }: Context, one: Profile, { at, names }: Profile
 
 /** "Reporting state" sounds like a state of figures. Notes on countries are no countries, unless they hold some. */
 const isPlaceNoted = ({ name, names, length }: Profile): boolean =>
-  isCalled("entity", name) && (names >= 0.3 || (length <= 60 && !/\bnotes?\b/i.test(name)));
+  isColumnName("entity", name) && (names >= 0.3 || (length <= 60 && !/\bnotes?\b/i.test(name)));
 
 /** Companies, schools, stations: what lies in places and is none. */
 const isThing = (one: Profile): boolean =>
-  isCalled("thing", one.name) && !isNumeric(one) && !isCode(one) && !isNote(one);
+  isColumnName("thing", one.name) && !isNumeric(one) && !isCode(one) && !isNote(one);
 
 const finest = (columns: readonly Profile[]): Profile | undefined =>
   columns.toSorted((a, b) => b.distinct - a.distinct)[0];
@@ -68,7 +68,7 @@ const finest = (columns: readonly Profile[]): Profile | undefined =>
 const isNameOf = ({ name, names }: Profile, code: Profile): boolean =>
   names >= 0.5 ||
   (/name|label|descript|title|nombre|nom$|bezeichnung/i.test(name) &&
-    plainWords(name).slice(0, 3) === plainWords(code.name).slice(0, 3));
+    normalizeWords(name).slice(0, 3) === normalizeWords(code.name).slice(0, 3));
 
 /** Whether the places of one column lie in those of another, of which some may have places of the same name. */
 const isIn = ({ depend }: Context, inner: Profile, outer: Profile): boolean =>
@@ -79,11 +79,11 @@ export function pickWithin(context: Context, entity: Profile, columns: readonly 
   if (entity.column.meta) return undefined;
   return columns.find(
     (one) =>
-      (isCalled("entity", one.name) || isCalled("group", one.name)) &&
+      (isColumnName("entity", one.name) || isColumnName("group", one.name)) &&
       !isCode(one) &&
       !isNumeric(one) &&
-      !isCalled("partner", one.name) &&
-      !isCalled("note", one.name) &&
+      !isColumnName("partner", one.name) &&
+      !isColumnName("note", one.name) &&
       one.distinct > 1 &&
       !context.depend.determines([entity.at], one.at) &&
       isIn(context, entity, one),
@@ -103,7 +103,8 @@ export function pickEntity(
     columns.find(({ column }) => column.meta?.role === "code");
   if (byRole) return byRole;
   const places = placeColumn(context, columns);
-  const region = places && columns.find((one) => isCalled("group", one.name) && isUnknownPair(context, one, places));
+  const region =
+    places && columns.find((one) => isColumnName("group", one.name) && isUnknownPair(context, one, places));
   if (region)
     return {
       question: { option: "entity-column", choices: [region.name, places.name] },
@@ -121,12 +122,12 @@ function wordColumn(
   // Letters beside times that stand once are marks of the values.
   const isMark = (one: Profile): boolean => one.length <= 2 && time !== undefined && !depend.repeats([time.at]);
   const words = columns.filter(
-    (one) => !isNumeric(one) && (!isNote(one) || isUnnamedStub(one)) && !isCalled("unit", one.name) && !isMark(one),
+    (one) => !isNumeric(one) && (!isNote(one) || isUnnamedStub(one)) && !isColumnName("unit", one.name) && !isMark(one),
   );
-  const [only, ...others] = words.filter((one) => one.distinct > 1 && !isCalled("indicator", one.name));
+  const [only, ...others] = words.filter((one) => one.distinct > 1 && !isColumnName("indicator", one.name));
   // What has a unit of its own in each row is measured: revenue in euros, churn in per cent.
-  const unit = columns.find((one) => isCalled("unit", one.name) && one.distinct > 1 && !isNumeric(one));
-  if (unit && only && !isCalled("entity", only.name) && depend.determines([only.at], unit.at)) return undefined;
+  const unit = columns.find((one) => isColumnName("unit", one.name) && one.distinct > 1 && !isNumeric(one));
+  if (unit && only && !isColumnName("entity", only.name) && depend.determines([only.at], unit.at)) return undefined;
   // Of codes and names that go together, people read the names.
   if (only && others.every((other) => depend.isPair(only.at, other.at)))
     return [only, ...others].find((one) => one.ids < most && !isCode(one)) ?? only;
@@ -150,13 +151,13 @@ const isUnnamedStub = ({ name, at, filled, length }: Profile): boolean =>
 
 /** How well a column names places. Fewer than one text in three may be places by chance. */
 function entityScore(one: Profile, place: number): number {
-  const isCode = isCalled("code", one.name);
-  if (isCalled("partner", one.name) || one.length > 60 || (one.isPadded && !isCode)) return 0;
-  const called = isCalled("entity", one.name) || /^name$/i.test(one.name) ? 3 : 0;
+  const isCode = isColumnName("code", one.name);
+  if (isColumnName("partner", one.name) || one.length > 60 || (one.isPadded && !isCode)) return 0;
+  const called = isColumnName("entity", one.name) || /^name$/i.test(one.name) ? 3 : 0;
   const known = one.names >= 0.3 && !isNumeric(one) ? 3 + one.names : 0;
   const coded = one.codes >= 0.5 && (!isNumeric(one) || isCode) && one.length <= 4 ? 2.5 : 0;
   if (isNumeric(one) && !isCode) return 0;
-  const indicator = isCalled("indicator", one.name) && called === 0 ? -2 : 0;
+  const indicator = isColumnName("indicator", one.name) && called === 0 ? -2 : 0;
   return (
     called +
     known +
@@ -184,6 +185,6 @@ export function pickCode({ depend }: Context, entity: Profile, columns: readonly
   const rank = (one: Profile): number =>
     one.codes + (isNumeric(one) ? 0 : 0.5) + (/iso|m49|alpha/i.test(one.name) ? 1 : 0) + (one.length === 3 ? 0.2 : 0);
   return pairs
-    .filter((one) => isCalled("code", one.name) || isCalled("entity", one.name) || one.codes >= 0.7)
+    .filter((one) => isColumnName("code", one.name) || isColumnName("entity", one.name) || one.codes >= 0.7)
     .sort((a, b) => rank(b) - rank(a))[0];
 }

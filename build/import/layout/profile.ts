@@ -1,9 +1,9 @@
-import { monthNamed } from "../../vocabulary/calendar.ts";
-import { isCalled } from "../../vocabulary/columnNames.ts";
+import { parseMonthName } from "../../vocabulary/calendar.ts";
+import { isColumnName } from "../../vocabulary/columnNames.ts";
 import { isMissing, isMissingWord } from "../../vocabulary/missing.ts";
 import { textOf } from "../cell/cell.ts";
-import { affixOf, isNumberText } from "../cell/number.ts";
-import { isLikelyYear, parsePeriod, quarterNamed, withoutTimeMark } from "../cell/period.ts";
+import { isNumberText, unitSignOf } from "../cell/number.ts";
+import { isLikelyYear, parseQuarterName, parseSourcePeriod, stripTimeMarks } from "../cell/period.ts";
 import { isGroupName, type NameIndex } from "../names/match.ts";
 import { cellAt, type SourceSheet } from "../sheet/sheet.ts";
 import { columnName, type Table, type TableColumn } from "../table/table.ts";
@@ -87,7 +87,7 @@ function profile(
   missing: ReadonlySet<string>,
 ): Profile {
   const name = columnName(column);
-  const cells = gatherCells(sheet, column.at, sample, { missing, isTimes: isCalled("time", name) });
+  const cells = gatherCells(sheet, column.at, sample, { missing, isTimes: isColumnName("time", name) });
   const tally = tallyTexts(cells.counts, name);
   const texts = [...cells.counts.keys()];
   const [only = ""] = texts;
@@ -129,8 +129,8 @@ function asTimes(
     periods: periods / Math.max(1, filled),
     ...codedParts(texts),
     ...(texts.length > 1 && periods < filled && texts.every((text) => clock.test(text)) && { isClock: true }),
-    hasSpans: periods > 0 && texts.some((text) => parsePeriod(whole(text))?.isSpan),
-    hasParts: periods > 0 && texts.some((text) => monthNamed(text) !== undefined),
+    hasSpans: periods > 0 && texts.some((text) => parseSourcePeriod(whole(text))?.isSpan),
+    hasParts: periods > 0 && texts.some((text) => parseMonthName(text) !== undefined),
   };
 }
 
@@ -144,9 +144,9 @@ function asNames(
   const shareOf = (list: readonly string[], isKnown: (text: string) => boolean): number =>
     list.filter(isKnown).length / Math.max(1, list.length);
   return {
-    names: shareOf(words, (text) => index.named(text) !== undefined),
+    names: shareOf(words, (text) => index.findByName(text) !== undefined),
     groups: shareOf(words, isGroupName),
-    codes: shareOf(texts, (text) => index.coded(text) !== undefined),
+    codes: shareOf(texts, (text) => index.findByCode(text) !== undefined),
     ids: shareOf(words, (text) => /^(?=.*\d)[\w.:-]*[a-z.:][\w.:-]*$/i.test(text)),
   };
 }
@@ -159,11 +159,11 @@ function codedParts(texts: readonly string[]): Pick<Profile, "coded"> {
   if (texts.length < 2) return {};
   if (texts.every((text) => /^M(?:0[1-9]|1[0-3])$/.test(text))) return { coded: "month" };
   if (texts.every((text) => /^Q0[1-5]$/.test(text))) return { coded: "quarter" };
-  if (texts.length <= 4 && texts.every((text) => quarterNamed(text) !== undefined)) return { coded: "quarter" };
+  if (texts.length <= 4 && texts.every((text) => parseQuarterName(text) !== undefined)) return { coded: "quarter" };
   // Three words that are all months are hardly anything else.
   return texts.length > 2 &&
     texts.length <= 12 &&
-    texts.every((text) => /\p{L}{3}/u.test(text) && monthNamed(text) !== undefined)
+    texts.every((text) => /\p{L}{3}/u.test(text) && parseMonthName(text) !== undefined)
     ? { coded: "month" }
     : {};
 }
@@ -223,12 +223,15 @@ function tallyTexts(
     length += text.length * count;
     if (isNumberText(text)) {
       numbers += count;
-      if (signs.size < 2) signs.add(affixOf(text));
+      if (signs.size < 2) signs.add(unitSignOf(text));
     }
     // Few whole numbers are years, unless a header says so.
-    const isTime = !/^-?\d+$/.test(text) || isLikelyYear(text) || (isCalled("time", name) && !isDataOrDate(name, text));
+    const isTime =
+      !/^-?\d+$/.test(text) || isLikelyYear(text) || (isColumnName("time", name) && !isDataOrDate(name, text));
     const time = whole(text);
-    const isRead = (parsePeriod(time) ?? parsePeriod(time, { order: "month first" }) ?? monthNamed(time)) !== undefined;
+    const isRead =
+      (parseSourcePeriod(time) ?? parseSourcePeriod(time, { order: "month first" }) ?? parseMonthName(time)) !==
+      undefined;
     if (isTime && isRead) periods += count;
   }
   return { numbers, periods, length, signs };
@@ -254,12 +257,12 @@ function areNumbers(counts: ReadonlyMap<string, number>, missing: ReadonlySet<st
  * `1619827200000` a moment of one.
  */
 export function timesUnder(head: string): (text: string) => string {
-  if (isCalled("date", head)) return (text) => dayOfSerial(text) ?? dayOfClock(text) ?? withoutTimeMark(text);
-  const isWeek = isCalled("week", head);
-  if (!isWeek && !isCalled("quarter", head)) return withoutTimeMark;
+  if (isColumnName("date", head)) return (text) => dayOfSerial(text) ?? dayOfClock(text) ?? stripTimeMarks(text);
+  const isWeek = isColumnName("week", head);
+  if (!isWeek && !isColumnName("quarter", head)) return stripTimeMarks;
   return (text) => {
     const [, year, part = ""] = /^(\d{4})[-/ .]?(\d{1,2})$/.exec(text) ?? [];
-    if (year === undefined) return withoutTimeMark(text);
+    if (year === undefined) return stripTimeMarks(text);
     if (isWeek) return Number(part) >= 1 && Number(part) <= 53 ? `${year}-W${part.padStart(2, "0")}` : text;
     return /^0?[1-4]$/.test(part) ? `${year}-Q${Number(part)}` : text;
   };

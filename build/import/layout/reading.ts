@@ -1,4 +1,4 @@
-import type { DateOrder, Period } from "../cell/period.ts";
+import type { DateOrder, SourcePeriod } from "../cell/period.ts";
 import type { SpanYear } from "../cell/years.ts";
 import type { NameIndex } from "../names/match.ts";
 import type { Table } from "../table/table.ts";
@@ -19,7 +19,7 @@ export interface ValueColumn {
   readonly unit?: string;
   /** Columns beside that name indicators say nothing of it. */
   readonly isWhole?: boolean;
-  readonly time?: Period;
+  readonly time?: SourcePeriod;
   /** The column of its own times, where columns of values have one each. */
   readonly times?: Profile;
   /** A month or quarter of the year that stands in a column. */

@@ -1,4 +1,4 @@
-import { isCalled } from "../../vocabulary/columnNames.ts";
+import { isColumnName } from "../../vocabulary/columnNames.ts";
 import { columnCalled, isCode, isCodeLike, isNote, isNumeric, isTimeLike, most, quote } from "./kind.ts";
 import type { Lack } from "./lack.ts";
 import { isLabel } from "./parts.ts";
@@ -29,7 +29,7 @@ export function readStubs(context: Context, columns: readonly Profile[], headTim
   const places = entity ? takePlaces(context, open, entity) : {};
   const units = takeUnits(open);
   // Of a column of values and one of the same in words, the numbers count.
-  const spare = open.takeAll((one) => isNote(one) || isCalled("value", one.name) || isMarks(one));
+  const spare = open.takeAll((one) => isNote(one) || isColumnName("value", one.name) || isMarks(one));
   return { ...places, ...times, ...units, left: open.left, spare, rest: open.rest };
 }
 
@@ -87,7 +87,7 @@ function isOtherCode({ depend }: Context, one: Profile, entity: Profile, keys: r
     one.distinct > 1 &&
     (isCodeLike(one) || isOfRecords()) &&
     depend.determines(keys, one.at) &&
-    (one.distinct === entity.distinct || isCalled("code", one.name))
+    (one.distinct === entity.distinct || isColumnName("code", one.name))
   );
 }
 
@@ -101,10 +101,12 @@ const isOtherName = ({ depend }: Context, one: Profile, entity: Profile): boolea
 
 /** The columns of units, of which one in words counts, and of what values are counted in. */
 function takeUnits(open: OpenColumns): Pick<Stubs, "unit" | "scale"> {
-  const units = open.rest.filter((one) => !isNumeric(one) && isCalled("unit", one.name));
-  const unit = units.find(isLabel) ?? units.find(({ name }) => !isCalled("code", name)) ?? units[0];
+  const units = open.rest.filter((one) => !isNumeric(one) && isColumnName("unit", one.name));
+  const unit = units.find(isLabel) ?? units.find(({ name }) => !isColumnName("code", name)) ?? units[0];
   if (unit)
-    open.leave((one) => (one !== unit && isCalled("unit", one.name) ? `it says what ${quote(unit)} says` : undefined));
+    open.leave((one) =>
+      one !== unit && isColumnName("unit", one.name) ? `it says what ${quote(unit)} says` : undefined,
+    );
   const scale = pickScale(open.rest);
   open.take(unit, scale);
   return { ...(unit && { unit }), ...(scale && { scale }) };
@@ -115,7 +117,7 @@ const isMarks = (one: Profile): boolean => isCode(one) && !isNumeric(one) && one
 
 /** What values are told in, in words; in codes without any where it is not the same in all rows: millions here are none there. */
 function pickScale(columns: readonly Profile[]): Profile | undefined {
-  const scales = columns.filter((one) => isCalled("scale", one.name));
+  const scales = columns.filter((one) => isColumnName("scale", one.name));
   return (
     scales.find(({ column }) => column.meta?.labels) ??
     scales.find((one) => !isNumeric(one) && (one.column.meta === undefined || one.distinct > 1)) ??
@@ -130,14 +132,14 @@ function pickTime(context: Context, columns: readonly Profile[], headTimes: bool
   if (byRole) return byRole;
   // Beside times in headers only a year is one more, of which they are the months.
   if (headTimes) return undefined;
-  const timed = columns.filter((one) => one.periods >= most && isCalled("time", one.name) && !isOfRecord(one));
+  const timed = columns.filter((one) => one.periods >= most && isColumnName("time", one.name) && !isOfRecord(one));
   // "Data status" and "Time flag" say something of figures, where another column tells times.
-  const plain = timed.filter(({ name }) => !isCalled("note", name));
+  const plain = timed.filter(({ name }) => !isColumnName("note", name));
   const named = plain.length > 0 ? plain : timed;
-  const whole = named.filter((one) => !isCalled("month", one.name) && !isCalled("quarter", one.name));
+  const whole = named.filter((one) => !isColumnName("month", one.name) && !isColumnName("quarter", one.name));
   // Beside a time, several years say of when the figures behind a value are.
   const years = whole.toSorted((a, b) => Number(a.hasSpans) - Number(b.hasSpans));
-  const [first] = [...years, ...named].filter((one) => !isCalled("code", one.name)).concat(named);
+  const [first] = [...years, ...named].filter((one) => !isColumnName("code", one.name)).concat(named);
   // A column of days tells more than one of their years; beside the last days of months, the months count.
   const isPeriodOf = (one: Profile): boolean =>
     first !== undefined &&
@@ -145,7 +147,7 @@ function pickTime(context: Context, columns: readonly Profile[], headTimes: bool
     one.length >= 4 &&
     one.length < first.length &&
     !one.hasParts &&
-    !isCalled("code", one.name) &&
+    !isColumnName("code", one.name) &&
     context.depend.isPair(one.at, first.at);
   if (first) return named.find((one) => isFiner(one, first, context)) ?? named.find(isPeriodOf) ?? first;
   const hours = columns.find(({ isClock }) => isClock);
@@ -155,7 +157,7 @@ function pickTime(context: Context, columns: readonly Profile[], headTimes: bool
     };
   const unnamed = columns.filter((one) => one.periods === 1 && !one.coded && (one.numbers < 1 || isYears(one)));
   if (unnamed.length === 1) return unnamed[0];
-  const broken = columns.find((one) => isCalled("time", one.name) && one.periods > 0.3);
+  const broken = columns.find((one) => isColumnName("time", one.name) && one.periods > 0.3);
   if (!broken) return undefined;
   const share = Math.round(100 * broken.periods);
   return {
@@ -178,10 +180,10 @@ function pickPart(columns: readonly Profile[]): Reading["part"] | undefined {
     const most = { month: 12, quarter: 4, week: 53 }[unit];
     const found = columns.find(
       (one) =>
-        (one.coded === unit || (isCalled(unit, one.name) && one.distinct <= most)) &&
+        (one.coded === unit || (isColumnName(unit, one.name) && one.distinct <= most)) &&
         one.column.meta?.role !== "value" &&
         one.distinct > 1 &&
-        !isCalled("code", one.name),
+        !isColumnName("code", one.name),
     );
     if (found) return { unit, at: found.at };
   }

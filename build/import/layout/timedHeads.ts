@@ -1,14 +1,14 @@
-import { monthNamed } from "../../vocabulary/calendar.ts";
+import { parseMonthName } from "../../vocabulary/calendar.ts";
 import { isUnit } from "../../vocabulary/units.ts";
 import {
   areRollingMonths,
-  orderOfDates,
-  type Period,
-  parseHeadPeriod,
-  parsePeriod,
+  inferDateOrder,
+  parseHeaderPeriod,
+  parseSourcePeriod,
   periodOfPart,
+  type SourcePeriod,
 } from "../cell/period.ts";
-import { areFiscalYears, areSpans, parseFiscalYear, parseSpan } from "../cell/years.ts";
+import { areFiscalYears, areYearSpans, parseFiscalYear, parseYearSpan } from "../cell/years.ts";
 import { titleYears } from "../table/table.ts";
 import { isNumeric } from "./kind.ts";
 import type { Profile } from "./profile.ts";
@@ -64,7 +64,7 @@ function withYears(heads: readonly TimedHead[]): readonly TimedHead[] {
   if (heads.some(({ part }) => !part)) return withParts(heads);
   for (let level = 0; level < depth; level++) {
     const joined = heads.flatMap((head): TimedHead[] => {
-      const year = parseHeadPeriod(head.rest[level] ?? "");
+      const year = parseHeaderPeriod(head.rest[level] ?? "");
       const time = year && head.part && joinPart(head.part.unit, year, head.part.number);
       const { part: _, ...rest } = head;
       return time ? [{ ...rest, time, rest: head.rest.filter((_, i) => i !== level) }] : [];
@@ -109,14 +109,14 @@ function isConvincing(found: readonly TimedHead[], read: ReadHead, columns: numb
 }
 
 /** The time of a value: that of its header, or a part of the year in a column. Of a fiscal year, that of the calendar is still to be told. */
-export function joinPart(unit: YearPart, year: Period, part: number): Period | undefined {
+export function joinPart(unit: YearPart, year: SourcePeriod, part: number): SourcePeriod | undefined {
   const period = year.unit === "year" ? periodOfPart(unit, year.time, part) : undefined;
   return period && year.isFiscal ? { ...period, isNominal: true } : period;
 }
 
 /** What one header says of times. */
 interface HeadTime {
-  readonly time?: Period;
+  readonly time?: SourcePeriod;
   /** A month or quarter without a year. */
   readonly part?: { readonly unit: YearPart; readonly number: number };
   /** The words beside the time. */
@@ -134,13 +134,13 @@ function wholeHeadOf(heads: readonly string[], { dates, spans }: Context["option
   const times = heads.map(withoutUnit);
   const fiscal = times.filter((time) => parseFiscalYear(time) !== undefined);
   const isFiscal = areFiscalYears(fiscal) && fiscal.length === times.filter((time) => /^\d{4}[-/]\d/.test(time)).length;
-  const told = dates ?? orderOfDates(times);
-  const several = areSpans(times.filter((time) => parseSpan(time) !== undefined));
+  const told = dates ?? inferDateOrder(times);
+  const several = areYearSpans(times.filter((time) => parseYearSpan(time) !== undefined));
   const areRolling = areRollingMonths(times);
   const style = { isFiscal, areSpans: several, areRolling, spans, ...(told && told !== "either" && { order: told }) };
   return (head) => {
     const [unit, inner = ""] = /\(([^()]+)\)$/.exec(head) ?? [];
-    const time = parseHeadPeriod(head, style) ?? parseHeadPeriod(withoutUnit(head), style);
+    const time = parseHeaderPeriod(head, style) ?? parseHeaderPeriod(withoutUnit(head), style);
     return time && { time, ...(unit !== undefined && isUnit(inner) && { rest: [unit] }) };
   };
 }
@@ -153,7 +153,7 @@ const withoutUnit = (head: string): string => {
 
 /** Months or quarters without a year. */
 const monthHead: ReadHead = (head) => {
-  const month = monthNamed(head);
+  const month = parseMonthName(head);
   if (month !== undefined) return { part: { unit: "month", number: month } };
   const quarter = /^(?:Q|K|T|Qtr|Quarter|Quartal|Trim\.?|Trimestre)\s?([1-4])$/i.exec(head)?.[1];
   return quarter === undefined ? undefined : { part: { unit: "quarter", number: Number(quarter) } };
@@ -166,10 +166,10 @@ function spanHeadOf(heads: readonly string[], { spans }: Context["options"]): Re
     if (words !== "") return [head, words, time];
     return /^(.*\p{L}.*?)[\s_.,:;([]+((?:1[5-9]|20)\d{2} ?[-–/] ?\d{2,4})[)\]]?$/u.exec(head) ?? [];
   };
-  const style = { areSpans: areSpans(heads.flatMap((head) => cut(head)[2] ?? [])), spans };
+  const style = { areSpans: areYearSpans(heads.flatMap((head) => cut(head)[2] ?? [])), spans };
   return (head) => {
     const [, words = "", written = ""] = cut(head);
-    const time = parsePeriod(written, style);
+    const time = parseSourcePeriod(written, style);
     return time && { time, rest: [words] };
   };
 }
@@ -186,7 +186,7 @@ const mixedHead: ReadHead = (head) => {
   const [, code = "", coded = ""] = /^([A-Za-z_]{3,})((?:19|20)\d{2})$/.exec(head) ?? [];
   const [, first = "", after = ""] = /^(?:FY ?)?((?:1[5-9]|20)\d{2})[\s_.,:;–-]+(.*\p{L}.*)$/u.exec(head) ?? [];
   if (last === "" && first === "" && coded === "") return withMonth(head);
-  const time = parsePeriod(last || first || coded);
+  const time = parseSourcePeriod(last || first || coded);
   if (!time || isOfPrices(words)) return undefined;
   return { time, rest: [(words || after || code).replace(/[\s,;:–-]+$/, "")] };
 };
@@ -195,7 +195,7 @@ const mixedHead: ReadHead = (head) => {
 function amongParts(head: string): HeadTime | undefined {
   const parts = head.split(";").map((part) => part.trim());
   if (parts.length < 2) return undefined;
-  const times = parts.map((part) => (/^(?:1[5-9]|20)\d{2}/.test(part) ? parsePeriod(part) : undefined));
+  const times = parts.map((part) => (/^(?:1[5-9]|20)\d{2}/.test(part) ? parseSourcePeriod(part) : undefined));
   const [time, ...others] = times.filter((one) => one !== undefined);
   if (!time || others.length > 0) return undefined;
   return { time, rest: parts.filter((part, i) => part !== "" && !times[i]) };
@@ -211,7 +211,7 @@ function withMonth(head: string): HeadTime | undefined {
       [tokens.slice(0, count), tokens.slice(count)],
     ] as const) {
       const time = /(?:1[5-9]|20)\d{2}/.test(told.join())
-        ? parsePeriod(told.join(" ").replace(/^[(,;:–-]+|[),;:–-]+$/g, ""))
+        ? parseSourcePeriod(told.join(" ").replace(/^[(,;:–-]+|[),;:–-]+$/g, ""))
         : undefined;
       if (!time || time.isSpan || time.isFiscal || time.unit === "year" || !/\p{L}{2}/u.test(words.join())) continue;
       return isOfPrices(words.join(" "))

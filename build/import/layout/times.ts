@@ -1,7 +1,7 @@
-import { isCalled } from "../../vocabulary/columnNames.ts";
+import { isColumnName } from "../../vocabulary/columnNames.ts";
 import { commonMagnitudes } from "../../vocabulary/magnitudes.ts";
 import { splitUnit } from "../../vocabulary/units.ts";
-import { orderOfDates } from "../cell/period.ts";
+import { inferDateOrder } from "../cell/period.ts";
 import { isNumeric, quote } from "./kind.ts";
 import type { Lack } from "./lack.ts";
 import { ownedBy, readParts } from "./parts.ts";
@@ -110,7 +110,7 @@ function wordsBeside(heads: readonly TimedHead[]): ReturnType<typeof wordsOf> {
   const depth = Math.max(...heads.map(({ rest }) => rest.length));
   const levels = Array.from({ length: depth }, (_, level) => heads.map(({ rest }) => rest[level] ?? ""))
     // "Year" over years names them, not their values.
-    .map((level) => (level.every((text) => isCalled("time", text)) ? level.map(() => "") : level));
+    .map((level) => (level.every((text) => isColumnName("time", text)) ? level.map(() => "") : level));
   return wordsOf(levels, shownAlike(heads.map(({ profile }) => profile)), heads[0]?.level === 0);
 }
 
@@ -136,14 +136,14 @@ const cornerUnit = new RegExp(
 /** What is measured, in the corner above the names of entities, where it has a unit: `GDP per capita (U.S. dollars)`. */
 function titleOfCorner(name: string): Partial<Pick<ValueColumn, "words" | "unit">> {
   const { title, unit } = splitUnit(name.replace(/\s+/g, " "));
-  return unit === undefined || isCalled("code", title) ? {} : { words: [title], unit };
+  return unit === undefined || isColumnName("code", title) ? {} : { words: [title], unit };
 }
 
 /** What is asked of headers that are days, each of which may be of two months. */
 function doubtfulDays({ profiles, options }: Context): Lack | undefined {
   const heads = profiles.filter(isNumeric).flatMap(({ column }) => column.heads);
-  const days = heads.filter((head) => orderOfDates([head]) !== undefined);
-  if (options.dates || 2 * days.length <= heads.length || orderOfDates(days) !== "either") return undefined;
+  const days = heads.filter((head) => inferDateOrder([head]) !== undefined);
+  if (options.dates || 2 * days.length <= heads.length || inferDateOrder(days) !== "either") return undefined;
   return doubtfulDates(days);
 }
 

@@ -1,4 +1,4 @@
-import { areCounted, isUnit, isUnitAlone, splitUnit, unitWordsOf } from "../../vocabulary/units.ts";
+import { areCountedThings, isBareUnit, isUnit, spellOutAmount, splitUnit } from "../../vocabulary/units.ts";
 import type { Profile } from "./profile.ts";
 import type { ValueColumn } from "./reading.ts";
 
@@ -43,7 +43,7 @@ export function wordsOf(
     // A unit in brackets beside a time in the same head: "2020 (GWh)".
     const alone = /^[([]([^()[\]]+)[)\]]$/.exec(words.at(-1) ?? "")?.[1];
     if (!given && alone !== undefined && isUnit(alone)) return { words: words.slice(0, -1), unit: alone };
-    const below = unitLevel < 0 ? "" : unitWordsOf((units[isOfAll ? 0 : at] ?? "").replace(/^[([]|[)\]]$/g, ""));
+    const below = unitLevel < 0 ? "" : spellOutAmount((units[isOfAll ? 0 : at] ?? "").replace(/^[([]|[)\]]$/g, ""));
     if (given || below) return { words, unit: given || below };
     const last = words.at(-1);
     const { title, unit } = last === undefined ? { title: "" } : splitUnit(last);
@@ -60,7 +60,7 @@ function areNamesBelow(level: readonly string[], above: readonly string[] = []):
   }
   const [first = [], ...others] = [...below.values()];
   const isCrossed = others.length > 0 && others.every((texts) => texts.join("\n") === first.join("\n"));
-  return isCrossed && new Set(first).size === first.length && first.length > 1 && !first.every(isUnitAlone);
+  return isCrossed && new Set(first).size === first.length && first.length > 1 && !first.every(isBareUnit);
 }
 
 function isUnitRow(level: readonly string[]): boolean {
@@ -69,7 +69,7 @@ function isUnitRow(level: readonly string[]): boolean {
   if (filled.length > 1 && new Set(filled).size === 1 && /^\[[^[\]]+\]$/.test(filled[0] ?? "")) return true;
   return (
     filled.length > 0 &&
-    !areCounted(filled) &&
+    !areCountedThings(filled) &&
     filled.filter((text) => splitUnit(text).unit === undefined && isUnit(text.replace(/^[([]|[)\]]$/g, ""))).length >=
       0.6 * filled.length
   );

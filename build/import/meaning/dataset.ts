@@ -1,4 +1,4 @@
-import { isUnitAlone, titleOf } from "../../vocabulary/units.ts";
+import { isBareUnit, toTitle } from "../../vocabulary/units.ts";
 import type { SourceSheet } from "../sheet/sheet.ts";
 import type { Table } from "../table/table.ts";
 import type { Interpretation } from "../values/interpret.ts";
@@ -32,7 +32,7 @@ const noTitles: Readonly<Record<string, (line: string) => boolean>> = {
   "a head over years": (line) => /^[^,]+(?:, (?:1[5-9]|20)\d{2}){2,}$/.test(line),
   "the number of a table": (line) =>
     /^(?:[^,:：]{1,24}[:：]|table|tabelle|tableau|tabla|tabela)\s*[\d.-]+$/i.test(line),
-  "a unit": isUnitAlone,
+  "a unit": isBareUnit,
   "where the table is from, and when": (line) =>
     /^(?:(?:data )?source|(?:dat[ea] )?(?:extract|download|generat|creat|retriev)ed|last updated|note|report generated|release|unit|stand:)/i.test(
       line,
@@ -65,7 +65,7 @@ export function datasetTitle(
   const lines = table.titles.map((line, i) => line.trim().replace(/^[#%]+\s*/, i === 0 ? "" : "#"));
   const labelled = lines.find((line) => labelOfTitle.test(line))?.replace(labelOfTitle, "");
   const title = (labelled === undefined ? lines : [labelled, ...lines]).map(bareTitle).find(isTitle);
-  return facts.title ?? title ?? titleOf(name.replaceAll("-", " "));
+  return facts.title ?? title ?? toTitle(name.replaceAll("-", " "));
 }
 
 const isTitle = (line: string): boolean => !Object.values(noTitles).some((matches) => matches(line));

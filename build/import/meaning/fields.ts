@@ -1,5 +1,5 @@
 import { hash } from "../../hash.ts";
-import { shortUnitOf, splitUnit, titleOf, unitOfTitles } from "../../vocabulary/units.ts";
+import { findUnitInTitles, shortUnitOf, splitUnit, toTitle } from "../../vocabulary/units.ts";
 import type { SourceFacts } from "../sheet/sheet.ts";
 import type { Table, TableColumn } from "../table/table.ts";
 import { NumberColumn, type WordColumn } from "../values/columns.ts";
@@ -73,7 +73,7 @@ function labelled(
     label: labelOf(words, unit, fallback, sheet.facts),
   }));
   // A unit above the table is that of all columns, if none has its own.
-  const unit = told.some(({ label }) => label.unit !== undefined) ? undefined : unitOfTitles(titles);
+  const unit = told.some(({ label }) => label.unit !== undefined) ? undefined : findUnitInTitles(titles);
   return unit === undefined ? told : told.map((one) => ({ ...one, label: { ...one.label, unit } }));
 }
 
@@ -121,7 +121,7 @@ function labelOf(words: readonly string[], given: string | undefined, fallback: 
   const inner = split.filter(({ unit }) => unit !== undefined);
   const unit = given ?? known?.unit ?? (inner.length === 1 ? inner[0]?.unit : undefined);
   const isSplit = unit !== undefined && inner.length === 1 && inner[0]?.unit === unit;
-  const titles = isSplit ? split.map(({ title }) => title) : (named.length === 0 ? [fallback] : named).map(titleOf);
+  const titles = isSplit ? split.map(({ title }) => title) : (named.length === 0 ? [fallback] : named).map(toTitle);
   const title = [...new Set(titles)].join(" – ").slice(0, 300) || fallback;
   return { title, ...(unit && { unit }), ...(known?.description && { description: known.description }) };
 }

@@ -1,7 +1,7 @@
-import { plainWords } from "../../vocabulary/words.ts";
+import { normalizeWords } from "../../vocabulary/words.ts";
 
 /** A name without what stands before and behind it, and the code that did, if one did. */
-export interface Bare {
+export interface BareName {
   readonly name: string;
   readonly code?: string;
 }
@@ -22,11 +22,11 @@ const remark =
   /\s*[([](?:until|till|from|since|before|after|as of|under|un ?scr|incl(?:uding|\.|udes)?(?![\p{L}])|excl(?:uding|\.|udes)?(?![\p{L}])|without|with(?!\p{L})|except|provisional|preliminary|estimated?|est\.|revised|see|notes?(?!\p{L})|metropolitan|formerly|all of|whole|country)(?:\s[^()[\]]*|[^()[\]\p{L}][^()[\]]*)?[)\]]$/iu;
 
 /** The forms of a name without codes and remarks, the one with the least taken off first. */
-export function bareForms(written: string): readonly Bare[] {
+export function bareForms(written: string): readonly BareName[] {
   const ordinal = /^\d{1,3}\.\s+(?=\p{Lu})/u;
   const whole = written.replace(ordinal, "");
   const plain = whole.replace(remark, "").trim();
-  const forms: Bare[] = whole === written ? [] : [{ name: whole }];
+  const forms: BareName[] = whole === written ? [] : [{ name: whole }];
   if (plain !== whole && plain !== "") forms.push({ name: plain });
   for (const text of new Set([whole, plain]))
     for (const form of coded) {
@@ -48,7 +48,7 @@ export function withoutGroupCode(names: readonly string[]): (name: string) => st
 }
 
 /** Whether a code that no list has may be short for a name: its letters come one after the other in it. */
-export function mayBeShortFor(code: string, name: string): boolean {
+export function isAbbreviationOf(code: string, name: string): boolean {
   const letters = name.toUpperCase();
   let at = letters.startsWith(code[0] ?? "") ? 0 : -1;
   for (const letter of code.slice(1)) {
@@ -72,12 +72,12 @@ const longWords: Readonly<Record<string, string>> = {
 
 /** A name for comparing: accents, case, "the", "&" and shortened words do not count. */
 export function foldName(name: string): string {
-  const words = plainWords(name.replace(/&/g, " and ").replace(/['’]/g, "")).split(" ");
+  const words = normalizeWords(name.replace(/&/g, " and ").replace(/['’]/g, "")).split(" ");
   return words.flatMap((word) => (word === "the" ? [] : [longWords[word] ?? word])).join(" ");
 }
 
 /** The same for names whose words stand in another order: "Korea, Republic of". */
-export const foldOrder = (folded: string): string =>
+export const sortWords = (folded: string): string =>
   folded
     .split(" ")
     .filter((word) => word !== "of" && word !== "and")

@@ -2,10 +2,10 @@ import { distance } from "fastest-levenshtein";
 import type { Entity } from "../../../src/core/data/entity.ts";
 import { memoize } from "../../../src/core/data/memoize.ts";
 import type { Country } from "../../vocabulary/countries.ts";
-import { bareForms, foldName, foldOrder, mayBeShortFor, withoutNameMarks } from "./forms.ts";
+import { bareForms, foldName, isAbbreviationOf, sortWords, withoutNameMarks } from "./forms.ts";
 
 /** How an entity of a source was found. */
-export type How =
+export type MatchMethod =
   | "name"
   | "alias"
   | "code"
@@ -25,7 +25,7 @@ export type How =
 
 /** The entity of the site, or of the world, that a name of a source stands for. */
 export interface Match extends Target {
-  readonly how: How;
+  readonly how: MatchMethod;
 }
 
 /** Words of names that stand for several countries. */
@@ -69,7 +69,7 @@ export class NameIndex {
     }
   }
 
-  private addName(form: string, target: Target, how: How): void {
+  private addName(form: string, target: Target, how: MatchMethod): void {
     const { name, code } = target;
     if (!this.exact.has(form)) this.exact.set(form, { name, code, how });
     this.own.add(form, { name, code });
@@ -86,7 +86,7 @@ export class NameIndex {
   }
 
   /** Whom a name stands for, where that is certain. */
-  named(written: string): Match | undefined {
+  findByName(written: string): Match | undefined {
     return this.whole(written) ?? this.bare(written);
   }
 
@@ -96,10 +96,10 @@ export class NameIndex {
     for (const { name, code } of bareForms(written)) {
       const found = this.whole(name);
       if (!found) continue;
-      const owner = code === undefined ? undefined : this.coded(code);
+      const owner = code === undefined ? undefined : this.findByCode(code);
       if (owner && owner.name !== found.name) return undefined;
       if (owner) return { ...found, how: "name and code" };
-      return code === undefined || mayBeShortFor(code, name) ? { ...found, how: "name without remarks" } : undefined;
+      return code === undefined || isAbbreviationOf(code, name) ? { ...found, how: "name without remarks" } : undefined;
     }
     return undefined;
   }
@@ -120,7 +120,7 @@ export class NameIndex {
     if (numbered) return numbered;
     // Lower-case words of a few letters may be anything, and so may what two countries share.
     if (spelled === null || !folded.includes(" ")) return undefined;
-    const ordered = this.find("ordered", foldOrder(folded));
+    const ordered = this.find("ordered", sortWords(folded));
     return ordered ? { ...ordered, how: "order of words" } : undefined;
   }
 
@@ -130,7 +130,7 @@ export class NameIndex {
   }
 
   /** Whom a code of ISO 3166 or of the site stands for; numeric ones may lack zeros (all or none), and have an apostrophe before them. */
-  coded(written: string): Match | undefined {
+  findByCode(written: string): Match | undefined {
     const bare = written.replace(/^['’]/, "");
     const code = /^[1-9]\d?$/.test(bare) ? bare.padStart(3, "0") : bare;
     const target = this.codes.get(code);
@@ -189,7 +189,7 @@ class FoldedForms<Named extends { readonly name: string }> {
     const folded = foldName(form);
     if (folded.length < 3 && /^[\p{Script=Latin}\d]*$/u.test(folded)) return;
     this.spelled.add(folded, target);
-    this.ordered.add(foldOrder(folded), target);
+    this.ordered.add(sortWords(folded), target);
   }
 }
 
@@ -208,10 +208,10 @@ const formsOfLanguages = memoize((countries: readonly Country[]) => {
 });
 
 /** Whether a head may be the code of a country. */
-export const isCodeHead = (head: string): boolean => /^[A-Z]{2,3}$/.test(head);
+export const isCountryCode = (head: string): boolean => /^[A-Z]{2,3}$/.test(head);
 
 /** Whether heads are codes of countries: all of them, but for few that are longer, such as EU27. */
-export function areCodes(heads: readonly string[]): boolean {
-  const others = heads.filter((head) => !isCodeHead(head));
+export function areCountryCodes(heads: readonly string[]): boolean {
+  const others = heads.filter((head) => !isCountryCode(head));
   return 4 * others.length < heads.length && others.every((head) => /^[A-Z][A-Z\d]*(?:[ _-][A-Z\d]+)*$/.test(head));
 }

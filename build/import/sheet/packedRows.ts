@@ -1,4 +1,4 @@
-import { plainValue, readPlain } from "../cell/number.ts";
+import { lastPlainValue, parsePlainNumber } from "../cell/number.ts";
 
 /** The rows of a large text, stored by column. */
 export class PackedRows {
@@ -179,9 +179,9 @@ class PackedColumn {
   }
 
   private putNumber(at: number, text: string): void {
-    const decimals = readPlain(text);
+    const decimals = parsePlainNumber(text);
     this.digits?.set(at, decimals < 0 ? notPlain : decimals);
-    this.values?.set(at, decimals < 0 ? this.codeOf(text) : plainValue);
+    this.values?.set(at, decimals < 0 ? this.codeOf(text) : lastPlainValue);
   }
 
   private codeOf(text: string): number {
@@ -192,7 +192,7 @@ class PackedColumn {
   }
 
   private isOfNumbers(): boolean {
-    return this.texts.filter((text) => readPlain(text) >= 0).length >= minNumberShare * this.texts.length;
+    return this.texts.filter((text) => parsePlainNumber(text) >= 0).length >= minNumberShare * this.texts.length;
   }
 
   private toNumbers(): void {

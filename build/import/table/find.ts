@@ -1,10 +1,10 @@
 import { memoize } from "../../../src/core/data/memoize.ts";
 import { isMissing } from "../../vocabulary/missing.ts";
-import { areCounted, isUnit } from "../../vocabulary/units.ts";
+import { areCountedThings, isUnit } from "../../vocabulary/units.ts";
 import type { Cell } from "../cell/cell.ts";
 import { textOf } from "../cell/cell.ts";
 import { isNumberText } from "../cell/number.ts";
-import { parseHeadPeriod, parsePeriod } from "../cell/period.ts";
+import { parseHeaderPeriod, parseSourcePeriod } from "../cell/period.ts";
 import type { SourceSheet } from "../sheet/sheet.ts";
 import { readHeads } from "./heads.ts";
 import { labelledHead } from "./labelled.ts";
@@ -147,7 +147,7 @@ function isOverHead(
 function isTimeAlone(row: readonly Cell[] = []): boolean {
   const filled = row.map(textOf).flatMap((text, at) => (text === "" ? [] : [{ text, at }]));
   const [only, ...others] = filled;
-  return only !== undefined && others.length === 0 && only.at > 0 && parseHeadPeriod(only.text) !== undefined;
+  return only !== undefined && others.length === 0 && only.at > 0 && parseHeaderPeriod(only.text) !== undefined;
 }
 
 /** Labels alone: words and times, no numbers. */
@@ -184,7 +184,7 @@ function isOverParts(rows: SourceSheet["rows"], i: number): boolean {
 
 /** A time, or words that begin or end with a year: `FY2022 Actual`. */
 const hasTime = (text: string): boolean =>
-  parseHeadPeriod(text) !== undefined || /^(?:FY ?)?(?:19|20)\d{2}\s\p{L}|\p{L}\s(?:19|20)\d{2}$/u.test(text);
+  parseHeaderPeriod(text) !== undefined || /^(?:FY ?)?(?:19|20)\d{2}\s\p{L}|\p{L}\s(?:19|20)\d{2}$/u.test(text);
 
 /** A label and what stands beside it, in a block of such rows above a blank row or the wider header. */
 function isFact(rows: SourceSheet["rows"], i: number): boolean {
@@ -212,7 +212,7 @@ function headEnd(rows: SourceSheet["rows"], start: number): number {
   const width = body.reduce((most, row) => Math.max(most, row.length), 0);
   const columns = Array.from({ length: width }, (_, at) => typeOf(body, at));
   // Below a row of times, numbers that could be years are none.
-  const isDated = (rows[start] ?? []).filter((cell) => parseHeadPeriod(textOf(cell)) !== undefined).length > 1;
+  const isDated = (rows[start] ?? []).filter((cell) => parseHeaderPeriod(textOf(cell)) !== undefined).length > 1;
   let end = start + 1;
   for (; end < Math.min(rows.length, start + 8); end++) {
     const row = rows[end] ?? [];
@@ -238,17 +238,17 @@ function isHeadLike(row: readonly Cell[], columns: readonly ColumnType[], isDate
   const overNumbers = filled.filter(({ type }) => type !== "text");
   if (overNumbers.length === 0) return false;
   const labels = overNumbers.filter(({ text, type }) =>
-    type === "time" ? parsePeriod(text) === undefined : !isNumberText(text) && !isMissing(text, noMissing),
+    type === "time" ? parseSourcePeriod(text) === undefined : !isNumberText(text) && !isMissing(text, noMissing),
   );
   if (2 * labels.length > overNumbers.length) return true;
   if (isDated) return false;
   // Times in a row over numbers that are none: 1990, 1991, 1992.
-  const times = filled.filter(({ text, type }) => type === "number" && parseHeadPeriod(text) !== undefined);
+  const times = filled.filter(({ text, type }) => type === "number" && parseHeaderPeriod(text) !== undefined);
   return times.length > 1 && 2 * times.length > overNumbers.length && isRun(times.map(({ text }) => text));
 }
 
 const areUnits = (texts: readonly string[]): boolean =>
-  !areCounted(texts) && texts.every((text) => isUnit(text.replace(/^[([]|[)\]]$/g, "")));
+  !areCountedThings(texts) && texts.every((text) => isUnit(text.replace(/^[([]|[)\]]$/g, "")));
 
 /** Where a header begins whose rows have a heading behind a blank row among them: what stands above is another table, of what columns mean. */
 function belowHeading(rows: SourceSheet["rows"], start: number, end: number): number {
@@ -262,14 +262,14 @@ function belowHeading(rows: SourceSheet["rows"], start: number, end: number): nu
 /** Times but for the first cell, below merged heads. */
 function isRunOfTimes(row: readonly Cell[]): boolean {
   const texts = row.slice(1).map(textOf).filter(Boolean);
-  return texts.length > 1 && texts.every((text) => parseHeadPeriod(text) !== undefined) && isRun(texts);
+  return texts.length > 1 && texts.every((text) => parseHeaderPeriod(text) !== undefined) && isRun(texts);
 }
 
 /** Different times in steps, or close together, as headers have them and data hardly do. */
 function isRun(texts: readonly string[]): boolean {
   // Changes over several years stand beside single ones.
   const times = [...new Set(texts)]
-    .map((text) => parseHeadPeriod(text))
+    .map((text) => parseHeaderPeriod(text))
     .filter((time) => !time?.isSpan)
     .map((time) => time?.time ?? 0);
   const steps = times.slice(1).map((time, i) => time - (times[i] ?? 0));

@@ -1,6 +1,6 @@
 import type { Cell } from "../cell/cell.ts";
 import { textOf } from "../cell/cell.ts";
-import { parseHeadPeriod } from "../cell/period.ts";
+import { parseHeaderPeriod } from "../cell/period.ts";
 import type { SourceSheet } from "../sheet/sheet.ts";
 import type { TableColumn } from "./table.ts";
 
@@ -74,7 +74,7 @@ function areKeysOver(level: readonly string[], below: readonly string[] = []): b
     pairs.length > 1 &&
     new Set(pairs.map(({ key }) => key)).size === pairs.length &&
     pairs.every(({ key, label }) => /^(?=.*\p{L})[\w.]+$/u.test(key) && /\p{L}/u.test(label)) &&
-    most(({ key }) => /[\d_]/.test(key) && parseHeadPeriod(key) === undefined) &&
+    most(({ key }) => /[\d_]/.test(key) && parseHeaderPeriod(key) === undefined) &&
     most(({ label }) => /\s/.test(label))
   );
 }

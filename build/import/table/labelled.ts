@@ -1,8 +1,8 @@
 import { isScaleLabel, isUnitLabel } from "../../vocabulary/columnNames.ts";
 import { unscaled } from "../../vocabulary/magnitudes.ts";
-import { unitWordsOf } from "../../vocabulary/units.ts";
+import { spellOutAmount } from "../../vocabulary/units.ts";
 import { textOf } from "../cell/cell.ts";
-import { isLikelyYear, parsePeriod } from "../cell/period.ts";
+import { isLikelyYear, parseSourcePeriod } from "../cell/period.ts";
 import type { SourceSheet } from "../sheet/sheet.ts";
 import { filledOf } from "./table.ts";
 
@@ -52,7 +52,7 @@ const labelOf = (rows: SourceSheet["rows"], i: number): string => textOf(rows[i]
 const isTime = (text: string): boolean =>
   /^-?\d+$/.test(text)
     ? isLikelyYear(text)
-    : (parsePeriod(text) ?? parsePeriod(text, { order: "month first" })) !== undefined;
+    : (parseSourcePeriod(text) ?? parseSourcePeriod(text, { order: "month first" })) !== undefined;
 
 /** Where the times of the first column begin, and how wide rows are from there on; undefined where other things stand there. */
 function bodyBelow(rows: SourceSheet["rows"]): { readonly end: number; readonly width: number } | undefined {
@@ -99,7 +99,8 @@ const unitReader =
   (at) => {
     const scale = textOf(scales[at]);
     return (
-      [unitWordsOf(textOf(units[at])), unscaled.line.test(scale) ? "" : scale].filter(Boolean).join(", ") || undefined
+      [spellOutAmount(textOf(units[at])), unscaled.line.test(scale) ? "" : scale].filter(Boolean).join(", ") ||
+      undefined
     );
   };
 
@@ -117,7 +118,8 @@ function tellingApart(rows: SourceSheet["rows"], names: number, facts: readonly 
     return pairs.size > new Set(keys).size;
   };
   const isWord = (text: string): boolean =>
-    text === "" || (/\p{L}{3}/u.test(text) && !/\d/.test(text) && parsePeriod(text) === undefined && text.length <= 80);
+    text === "" ||
+    (/\p{L}{3}/u.test(text) && !/\d/.test(text) && parseSourcePeriod(text) === undefined && text.length <= 80);
   const found = facts.filter((i) => textsOf(i).every(isWord) && isSplitBy([nameTexts], textsOf(i)));
   const told = [nameTexts, ...found.map(textsOf)];
   const more = facts.find(

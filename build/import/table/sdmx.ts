@@ -1,5 +1,5 @@
 import { codeLists } from "../../vocabulary/codeLists.ts";
-import { isCalled } from "../../vocabulary/columnNames.ts";
+import { isColumnName } from "../../vocabulary/columnNames.ts";
 import { textOf } from "../cell/cell.ts";
 import { cellAt, type SourceSheet, withRows } from "../sheet/sheet.ts";
 import { columnName, type Table, type TableColumn } from "./table.ts";
@@ -28,7 +28,7 @@ const idOf = (column: TableColumn): string => (column.meta?.name ?? columnName(c
 /** Whether a column has the file's own words for the codes of another: `SEX_LABEL` beside `SEX`, `Unit of measure` beside `unit`. */
 const isLabelOf = (other: string, name: string): boolean =>
   other !== name &&
-  ((isCalled("unit", name) && isCalled("unit", other)) ||
+  ((isColumnName("unit", name) && isColumnName("unit", other)) ||
     (other.startsWith(name) && /^[\s_](?:label|name|desc\w*)$/.test(other.slice(name.length))));
 
 function withNames(column: TableColumn, { sheet, rows }: Table): TableColumn {

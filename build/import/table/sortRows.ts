@@ -2,7 +2,7 @@ import { isMissing } from "../../vocabulary/missing.ts";
 import type { Cell } from "../cell/cell.ts";
 import { textOf } from "../cell/cell.ts";
 import { isNumberText } from "../cell/number.ts";
-import { parsePeriod } from "../cell/period.ts";
+import { parseSourcePeriod } from "../cell/period.ts";
 import { cellAt, type SourceSheet } from "../sheet/sheet.ts";
 import type { Reason, Table, TableColumn } from "./table.ts";
 import { filledOf, noMissing, typeOf } from "./table.ts";
@@ -96,6 +96,6 @@ const isNoteBelow = (row: readonly Cell[], numeric: readonly number[]): boolean 
     if (text === "") return true;
     // A mark, and what it means.
     if (isMissing(textOf(row[0]), noMissing) && /\p{L}{3}/u.test(text)) return true;
-    const isValue = isNumberText(text) || parsePeriod(text) !== undefined || isMissing(text, noMissing);
+    const isValue = isNumberText(text) || parseSourcePeriod(text) !== undefined || isMissing(text, noMissing);
     return !isValue && /\p{L}{3}/u.test(text);
   });

@@ -1,6 +1,6 @@
 import { isMissing } from "../../vocabulary/missing.ts";
 import { textOf } from "../cell/cell.ts";
-import { parseHeadPeriod } from "../cell/period.ts";
+import { parseHeaderPeriod } from "../cell/period.ts";
 import { type SourceSheet, withRows } from "../sheet/sheet.ts";
 import { findTable } from "./find.ts";
 import { filledOf, isPlainNumber, noMissing, typeOf } from "./table.ts";
@@ -55,7 +55,9 @@ function titleStart(rows: SourceSheet["rows"], i: number): number {
 function isHead(rows: SourceSheet["rows"], i: number): boolean {
   const texts = (rows[i] ?? []).map(textOf).filter((text) => text !== "");
   const isLabel = (text: string): boolean =>
-    (/\p{L}/u.test(text) || parseHeadPeriod(text) !== undefined) && !isPlainNumber(text) && !isMissing(text, noMissing);
+    (/\p{L}/u.test(text) || parseHeaderPeriod(text) !== undefined) &&
+    !isPlainNumber(text) &&
+    !isMissing(text, noMissing);
   return texts.length > 1 && texts.every(isLabel);
 }
 

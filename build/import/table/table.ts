@@ -1,7 +1,7 @@
 import { isMissing } from "../../vocabulary/missing.ts";
 import { type Cell, textOf } from "../cell/cell.ts";
 import { isNumberText } from "../cell/number.ts";
-import { isLikelyYear, parseHeadPeriod, parsePeriod, withoutTimeMark } from "../cell/period.ts";
+import { isLikelyYear, parseHeaderPeriod, parseSourcePeriod, stripTimeMarks } from "../cell/period.ts";
 import type { SourceColumn, SourceSheet } from "../sheet/sheet.ts";
 
 /** Why rows of a sheet are not part of the table's body. */
@@ -61,7 +61,7 @@ export function filledOf(row: readonly Cell[]): number {
 
 /** Whether a cell is a number, and none that could be a time. */
 export const isPlainNumber = (text: string): boolean =>
-  text !== "" && isNumberText(text) && parseHeadPeriod(withoutTimeMark(text)) === undefined;
+  text !== "" && isNumberText(text) && parseHeaderPeriod(stripTimeMarks(text)) === undefined;
 
 export type ColumnType = "number" | "time" | "text";
 
@@ -71,7 +71,7 @@ export function typeOf(body: SourceSheet["rows"], at: number): ColumnType {
   for (const row of body) {
     const text = textOf(row[at]);
     if (isMissing(text, noMissing)) continue;
-    if (/^\d{4}$/.test(text) ? isLikelyYear(text) : !isNumberText(text) && parsePeriod(text) !== undefined)
+    if (/^\d{4}$/.test(text) ? isLikelyYear(text) : !isNumberText(text) && parseSourcePeriod(text) !== undefined)
       counts.time++;
     else counts[isNumberText(text) ? "number" : "text"]++;
   }

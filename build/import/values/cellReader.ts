@@ -1,6 +1,12 @@
 import { maxNumber } from "../../content/table/cell.ts";
 import { textOf } from "../cell/cell.ts";
-import { type CellHints, type NumberCell, numberStyles, plainness, readNumberCell } from "../cell/number.ts";
+import {
+  type NumberCell,
+  type NumberCellOptions,
+  numberStyles,
+  parseNumberCell,
+  plainNumberKind,
+} from "../cell/number.ts";
 import { cellAt, type SourceSheet } from "../sheet/sheet.ts";
 import { columnName, type Table } from "../table/table.ts";
 import type { Account } from "./account.ts";
@@ -75,7 +81,7 @@ function plainReader(style: number, missing: ReadonlySet<string>): (text: string
   const isPoint = isPointStyle(style);
   // Those that group by a point are plain, too, and mean something else.
   const isPlain = (text: string): boolean => {
-    const plain = plainness(text);
+    const plain = plainNumberKind(text);
     return plain === 0 || (plain !== 3 && isPoint);
   };
   return (text) => (text !== "" && !missing.has(text) && isPlain(text) ? Number(text) : Number.NaN);
@@ -85,12 +91,12 @@ function plainReader(style: number, missing: ReadonlySet<string>): (text: string
 const maxKnown = 20_000;
 
 /** Reads all other texts: those that recur once. */
-function rememberingReader(style: number, hints: CellHints): (text: string) => NumberCell {
+function rememberingReader(style: number, hints: NumberCellOptions): (text: string) => NumberCell {
   const known = new Map<string, NumberCell>();
   return (text) => {
     const seen = known.get(text);
     if (seen) return seen;
-    const read = readNumberCell(text, style, hints);
+    const read = parseNumberCell(text, style, hints);
     if (known.size < maxKnown) known.set(text, read);
     return read;
   };

@@ -1,13 +1,13 @@
 import { isoDay } from "../../../src/core/data/day.ts";
 import { endOfPeriod, numberOfPeriod, startOfPeriod } from "../../../src/core/data/period.ts";
 import type { Time } from "../../../src/core/data/time.ts";
-import type { Period } from "../cell/period.ts";
+import type { SourcePeriod } from "../cell/period.ts";
 
 /** What days stand for that are each the first, or each the last, of a longer time. */
 export interface Coarser {
   readonly side: "first" | "last";
   /** The year, quarter or month that a day stands for. */
-  readonly of: (day: Time) => Period;
+  readonly of: (day: Time) => SourcePeriod;
 }
 
 /** So many days hardly begin months by chance; that they begin years, two tell. */

@@ -1,10 +1,10 @@
-import { isCalled } from "../../vocabulary/columnNames.ts";
+import { isColumnName } from "../../vocabulary/columnNames.ts";
 import { textOf } from "../cell/cell.ts";
 import { isNumeric } from "../layout/kind.ts";
 import type { Reading } from "../layout/reading.ts";
-import { type Mapped, type Mapping, mapNames, namesakeOf, type SourceName } from "../names/mapping.ts";
+import { disambiguatedName, type Mapping, type MappingRow, mapNames, type SourceName } from "../names/mapping.ts";
 import type { NameIndex } from "../names/match.ts";
-import { areCodes, isCodeHead } from "../names/match.ts";
+import { areCountryCodes, isCountryCode } from "../names/match.ts";
 import { cellAt } from "../sheet/sheet.ts";
 import type { Table } from "../table/table.ts";
 
@@ -15,7 +15,7 @@ export interface Surroundings {
   readonly name: string;
   /** The file's name, which is no title. */
   readonly file: string;
-  readonly reviewed: readonly Mapped[];
+  readonly reviewed: readonly MappingRow[];
   /** Names of one place are those of several: a state and the nation of one name. */
   readonly keepsApart?: boolean;
 }
@@ -24,7 +24,7 @@ export interface Surroundings {
 export interface SourceEntities {
   readonly mapping: Mapping;
   /** Each once, whatever the source writes. */
-  readonly names: readonly Pick<Mapped, "entity" | "entityCode">[];
+  readonly names: readonly Pick<MappingRow, "entity" | "entityCode">[];
   /** Place in `names` of the entity of a row and a column of values; -1 where there is none. */
   at(row: number, column: number): number;
 }
@@ -51,9 +51,9 @@ export function nameEntities(
 
 /** Of one row of headers most are codes or none is. */
 function ofHeads(heads: readonly string[], table: Table, around: Surroundings): SourceEntities {
-  const isCodes = areCodes(heads);
+  const isCodes = areCountryCodes(heads);
   const sources = [...new Set(heads)].map((head) =>
-    isCodes && isCodeHead(head) ? { name: "", code: head } : { name: head, code: "" },
+    isCodes && isCountryCode(head) ? { name: "", code: head } : { name: head, code: "" },
   );
   const places = new Map(sources.map(({ name, code }, i) => [name || code, i]));
   return collect(sources, around, table, (own) => (_row, column) => own[places.get(heads[column] ?? "") ?? -1] ?? -1);
@@ -68,9 +68,9 @@ function ofColumn(table: Table, { entity, within, code }: Reading, around: Surro
     entity.codes >= 0.4 &&
     entity.codes > entity.names &&
     // Numbers of stations and schools are no countries'.
-    !(isCalled("thing", entity.name) && isNumeric(entity)) &&
+    !(isColumnName("thing", entity.name) && isNumeric(entity)) &&
     // Two letters of a state are no country's.
-    !(isCalled("part", entity.name) && entity.length <= 2);
+    !(isColumnName("part", entity.name) && entity.length <= 2);
   const sources: SourceName[] = [];
   const places = new Map<string, number>();
   const placeOf = (name: string, own: string): number => {
@@ -109,7 +109,7 @@ function collect(
     reviewed,
   );
   const mapping = keepsApart ? { ...found, rows: withoutNamesakes(found.rows) } : found;
-  const names: Pick<Mapped, "entity" | "entityCode">[] = [];
+  const names: Pick<MappingRow, "entity" | "entityCode">[] = [];
   const places = new Map<string, number>();
   const own = new Int32Array(sources.length);
   mapping.rows.forEach(({ entity, entityCode }, i) => {
@@ -121,21 +121,21 @@ function collect(
 }
 
 /** How sure it is whom a name stands for. */
-const sureness: readonly Mapped["how"][] = ["reviewed", "name", "alias", "another language", "code"];
+const sureness: readonly MappingRow["how"][] = ["reviewed", "name", "alias", "another language", "code"];
 
 /** Of several names of one place the surest stands for it, or the longest, as official names are; the others keep their own, which say so. */
-function withoutNamesakes(rows: readonly Mapped[]): readonly Mapped[] {
-  const rank = ({ how }: Mapped): number => (sureness.indexOf(how) + sureness.length + 1) % (sureness.length + 1);
-  const best = new Map<string, Mapped>();
+function withoutNamesakes(rows: readonly MappingRow[]): readonly MappingRow[] {
+  const rank = ({ how }: MappingRow): number => (sureness.indexOf(how) + sureness.length + 1) % (sureness.length + 1);
+  const best = new Map<string, MappingRow>();
   for (const row of rows) {
     const known = best.get(row.entity);
     const isBetter =
       !known || rank(row) < rank(known) || (rank(row) === rank(known) && row.name.length > known.name.length);
     if (isBetter) best.set(row.entity, row);
   }
-  return rows.map((row): Mapped => {
+  return rows.map((row): MappingRow => {
     if (best.get(row.entity) === row || row.how === "reviewed") return row;
-    return { ...row, entity: namesakeOf(row), entityCode: "", how: "own name", suggestion: row.entity };
+    return { ...row, entity: disambiguatedName(row), entityCode: "", how: "own name", suggestion: row.entity };
   });
 }
 
@@ -155,7 +155,7 @@ function placeInTitle({ sheet, titles }: Table, index: NameIndex): string | unde
   const parts = [sheet.facts.title ?? "", ...titles, sheet.name].flatMap((title) =>
     title.split(/\s*[,;:|–—]\s*|\s+-\s+|\s+in\s+/),
   );
-  const found = new Set(parts.flatMap((part) => (part.length > 3 ? (index.named(part)?.name ?? []) : [])));
+  const found = new Set(parts.flatMap((part) => (part.length > 3 ? (index.findByName(part)?.name ?? []) : [])));
   const [only, ...others] = found;
   return others.length === 0 ? only : undefined;
 }

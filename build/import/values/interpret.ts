@@ -2,7 +2,7 @@ import type { TimeUnit } from "../../../src/core/data/time.ts";
 import { textOf } from "../cell/cell.ts";
 import type { NumberStyle } from "../cell/number.ts";
 import type { FiscalShift } from "../cell/period.ts";
-import { type Period, parsePeriod } from "../cell/period.ts";
+import { parseSourcePeriod, type SourcePeriod } from "../cell/period.ts";
 import { Dependence } from "../layout/depend.ts";
 import { columnCalled, isNumeric } from "../layout/kind.ts";
 import type { Lack } from "../layout/lack.ts";
@@ -48,7 +48,7 @@ export interface Interpretation {
   readonly entities: SourceEntities;
   readonly melted: Melted;
   /** The one time of all values, where a title or a person says it. */
-  readonly fixedTime?: Period;
+  readonly fixedTime?: SourcePeriod;
   /** Numbers that stand for no value. */
   readonly placeholders?: readonly Placeholder[];
 }
@@ -129,7 +129,7 @@ function lookAt(table: Table, options: InterpretOptions, index: NameIndex): Look
 /** What a person, or the titles, say of times. */
 const timeHints = (
   { dates: order, timeUnit: unit, spans, fiscal }: InterpretOptions,
-  fixed: Period | undefined,
+  fixed: SourcePeriod | undefined,
 ): TimeHints => ({
   ...(order && { order }),
   ...(unit && { unit }),
@@ -215,9 +215,9 @@ function fixedTime(
   reading: Reading,
   { time: said, spans }: InterpretOptions,
   file: string,
-): Period | Lack | undefined {
+): SourcePeriod | Lack | undefined {
   if (said !== undefined)
-    return parsePeriod(said, { spans }) ?? { lack: `--time takes a year, a month, a quarter or a day: ${said}` };
+    return parseSourcePeriod(said, { spans }) ?? { lack: `--time takes a year, a month, a quarter or a day: ${said}` };
   if (reading.time || reading.values.some(({ time, times, part }) => (time ?? times ?? part) !== undefined))
     return undefined;
   const texts = [sheet.facts.title ?? "", ...titles, sheet.name === file ? "" : sheet.name];

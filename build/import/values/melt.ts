@@ -1,7 +1,7 @@
 import type { TimeUnit } from "../../../src/core/data/time.ts";
 import { isMissingWord } from "../../vocabulary/missing.ts";
 import { textOf } from "../cell/cell.ts";
-import { writePeriod } from "../cell/period.ts";
+import { formatPeriod } from "../cell/period.ts";
 import type { SpanYear } from "../cell/years.ts";
 import type { Lack } from "../layout/lack.ts";
 import type { Reading } from "../layout/reading.ts";
@@ -259,7 +259,7 @@ class Conflicts {
         ? `line ${table.sheet.line(row)}`
         : `lines ${table.sheet.line(first)} and ${table.sheet.line(row)}`;
     const written = times.times[time] ?? 0;
-    const when = writePeriod({ unit: times.unit, time: written });
+    const when = formatPeriod({ unit: times.unit, time: written });
     return `${entityName(entity)}, ${when} is ${before} and ${value} (${lines})`;
   }
 }

@@ -1,4 +1,4 @@
-import { anyStyle, type NumberStyle, numberStyles, stylesOf } from "../cell/number.ts";
+import { anyStyle, type NumberStyle, numberStyles, stylesByDecimal } from "../cell/number.ts";
 import { StyleEvidence } from "../cell/style.ts";
 import type { Lack } from "../layout/lack.ts";
 import type { Reading } from "../layout/reading.ts";
@@ -38,8 +38,8 @@ export function decideStyles(
   const sure = new Set(evidence.map((one) => one.sure).filter((styles) => styles !== 0));
   const [only = 0] = sure.size === 1 ? sure : [];
   // Who separates cells by commas writes fractions with a point.
-  const usual = sure.size === 0 && table.sheet.delimiter === "," ? stylesOf["."] : only;
-  const known = decimal === undefined ? usual : stylesOf[decimal];
+  const usual = sure.size === 0 && table.sheet.delimiter === "," ? stylesByDecimal["."] : only;
+  const known = decimal === undefined ? usual : stylesByDecimal[decimal];
   const styles: number[] = [];
   for (const [i, value] of values.entries()) {
     const decision = evidence[i]?.decide(known, decimal !== undefined) ?? { style: 0 };

@@ -1,18 +1,18 @@
 import type { TimeUnit } from "../../../src/core/data/time.ts";
-import { monthNamed } from "../../vocabulary/calendar.ts";
+import { parseMonthName } from "../../vocabulary/calendar.ts";
 import { textOf } from "../cell/cell.ts";
 import {
   areRollingMonths,
   type DateOrder,
   type FiscalShift,
-  inCalendar,
-  orderOfDates,
-  type Period,
-  parsePeriod,
-  quarterNamed,
-  writePeriod,
+  formatPeriod,
+  inferDateOrder,
+  parseQuarterName,
+  parseSourcePeriod,
+  type SourcePeriod,
+  toCalendarPeriod,
 } from "../cell/period.ts";
-import { areFiscalYears, areSpans, type SpanYear, spanYears } from "../cell/years.ts";
+import { areFiscalYears, areYearSpans, type SpanYear, spanYears } from "../cell/years.ts";
 import type { Lack } from "../layout/lack.ts";
 import type { Profile } from "../layout/profile.ts";
 import { timesUnder } from "../layout/profile.ts";
@@ -44,7 +44,7 @@ export interface Times {
 export interface TimeHints {
   readonly order?: DateOrder;
   /** The one time of all values. */
-  readonly fixed?: Period;
+  readonly fixed?: SourcePeriod;
   /** The unit of the times that count. */
   readonly unit?: TimeUnit;
   /** Which year stands for several. */
@@ -65,23 +65,23 @@ export function readTable(
   const ofRows = time && timeReader(sheet, time);
   const ofValues = values.map(({ times }) => times && timeReader(sheet, times));
   for (const read of [ofRows, ...ofValues]) if (read) for (const row of table.rows) texts.add(read(row));
-  const told = order ?? orderOfDates(texts);
+  const told = order ?? inferDateOrder(texts);
   const dates = told === "either" && hasDecimalCommas(table) ? "day first" : told;
   if (dates === "either") return doubtfulDates([...texts]);
   const filled = [...texts].filter(Boolean);
   const about = {
     isFiscal: areFiscalYears(filled),
-    areSpans: areSpans(filled),
+    areSpans: areYearSpans(filled),
     areRolling: areRollingMonths(filled),
     spans,
   };
   const style = { ...(dates && { order: dates }), ...about };
-  const parsed = new Map(Array.from(texts, (text) => [text, parsePeriod(text, style)]));
+  const parsed = new Map(Array.from(texts, (text) => [text, parseSourcePeriod(text, style)]));
   const partOf = partReader(table, part);
   const coarser =
     part || unit === "day" ? undefined : coarserOf([...parsed.values(), ...values.map(({ time }) => time)]);
   const isOfFiscal = [time?.name, part?.at === undefined ? "" : nameOf(table, part.at)].some(isCalledFiscal);
-  const writtenOf = (row: number, column: number): Period | undefined => {
+  const writtenOf = (row: number, column: number): SourcePeriod | undefined => {
     const value = values[column];
     const read = ofValues[column] ?? ofRows;
     const found = value?.time ?? (read ? parsed.get(read(row)) : fixed);
@@ -90,7 +90,7 @@ export function readTable(
     const number = value?.part ?? partOf(row);
     return number === undefined ? undefined : joinPart(part.unit, own, number);
   };
-  const periodOf: PeriodOf = (row, column) => inCalendar(writtenOf(row, column), fiscal);
+  const periodOf: PeriodOf = (row, column) => toCalendarPeriod(writtenOf(row, column), fiscal);
   const all = [...parsed, ...values.map(({ time, at }) => [nameOf(table, at), time] as const), ["", fixed] as const];
   const span = all.find(([, period]) => period?.isSpan);
   if (span && !spans) return manyYears(span[0]);
@@ -107,7 +107,7 @@ function timeReader(sheet: Table["sheet"], { at, name, column }: Profile): (row:
   const whole = timesUnder(name);
   return (row) => {
     const text = whole(textOf(cellAt(sheet, row, at)));
-    return labels && parsePeriod(text) === undefined ? (labels.get(text) ?? text) : text;
+    return labels && parseSourcePeriod(text) === undefined ? (labels.get(text) ?? text) : text;
   };
 }
 
@@ -119,7 +119,7 @@ const hasDecimalCommas = ({ sheet, rows, columns }: Table): boolean =>
     .some((row) => columns.some(({ at }) => /^-?\d+,(?:\d{1,2}|\d{4,})$/.test(textOf(cellAt(sheet, row, at)))));
 
 /** What the times of a table stand for where all of them are days. */
-function coarserOf(periods: readonly (Period | undefined)[]): Coarser | undefined {
+function coarserOf(periods: readonly (SourcePeriod | undefined)[]): Coarser | undefined {
   const told = periods.filter((period) => period !== undefined);
   return told.every(({ unit }) => unit === "day") ? coarserThanDays(new Set(told.map(({ time }) => time))) : undefined;
 }
@@ -136,7 +136,7 @@ const manyYears = (example: string): Lack => ({
 const isCalledFiscal = (name = ""): boolean => /(?<!\p{L})(?:fiscal|financial|FY)(?!\p{L})/iu.test(name);
 
 /** A time below such a header: a year is none of the calendar, and neither are its quarters. */
-const ofFiscalYear = (period: Period): Period =>
+const ofFiscalYear = (period: SourcePeriod): SourcePeriod =>
   period.unit === "year"
     ? { ...period, isFiscal: true }
     : period.unit === "quarter" || period.unit === "half-year"
@@ -149,7 +149,7 @@ function nominalOf(
   { values }: Reading,
   periodOf: PeriodOf,
   unit: TimeUnit | undefined,
-): Period | undefined {
+): SourcePeriod | undefined {
   for (const row of rows.subarray(0, maxLooked))
     for (let column = 0; column < Math.min(values.length, maxLooked); column++) {
       const period = periodOf(row, column);
@@ -161,18 +161,21 @@ function nominalOf(
 /** Where fiscal years stand, they soon show. */
 const maxLooked = 1000;
 
-function partOfFiscalYear(period: Period, label = ""): Lack {
+function partOfFiscalYear(period: SourcePeriod, label = ""): Lack {
   const { unit } = period;
   if (unit !== "quarter" && unit !== "half-year")
     return {
-      lack: `${unit}s stand beside fiscal years, and the file does not say which of them are in the second calendar year; write the calendar year beside each, or times such as ${writePeriod(period)}`,
+      lack: `${unit}s stand beside fiscal years, and the file does not say which of them are in the second calendar year; write the calendar year beside each, or times such as ${formatPeriod(period)}`,
     };
-  const written = parsePeriod(label)?.isNominal ? label : writePeriod(period);
+  const written = parseSourcePeriod(label)?.isNominal ? label : formatPeriod(period);
   // Of two years the first part is hardly of another than the first; one year is mostly that of the end.
   const counts = /\d\s?[-/–]\s?\d/.test(label) ? [1, 2, 3, 0] : [-1, -2, -3, 0, 1, 2, 3];
   const choices = counts
     .slice(0, unit === "quarter" ? undefined : 2)
-    .map((count) => `${written}=${writePeriod(inCalendar({ ...period, isNominal: true }, { unit, count }) ?? period)}`);
+    .map(
+      (count) =>
+        `${written}=${formatPeriod(toCalendarPeriod({ ...period, isNominal: true }, { unit, count }) ?? period)}`,
+    );
   return {
     question: { option: "fiscal", choices },
     lack: `times such as ${JSON.stringify(written)} are ${unit}s of fiscal years, and the file does not say with which month these begin; --fiscal "${choices[0]}", or what else it is in the calendar, tells it of all`,
@@ -185,7 +188,7 @@ function partReader({ sheet }: Table, part: Reading["part"]): (row: number) => n
     if (part?.at === undefined) return undefined;
     const text = textOf(cellAt(sheet, row, part.at));
     const number = /^(?:Q|M|K|T|Qtr|Quarter|Week|W)? ?0?(\d{1,2})$/i.exec(text)?.[1];
-    return number === undefined ? (monthNamed(text) ?? quarterNamed(text)) : Number(number);
+    return number === undefined ? (parseMonthName(text) ?? parseQuarterName(text)) : Number(number);
   };
 }
 
@@ -193,7 +196,7 @@ function partReader({ sheet }: Table, part: Reading["part"]): (row: number) => n
 const noTime = -(2 ** 31);
 
 /** The period of a row and a column of values. */
-type PeriodOf = (row: number, column: number) => Period | undefined;
+type PeriodOf = (row: number, column: number) => SourcePeriod | undefined;
 
 /** Finds the times that there are, and of each row and column of values its place among them. */
 function indexTimes(table: Table, reading: Reading, anyPeriodOf: PeriodOf, wanted: TimeUnit | undefined): Times | Lack {

@@ -1,4 +1,4 @@
-import { timeFields, writePeriod } from "../cell/period.ts";
+import { formatPeriod, timeFields } from "../cell/period.ts";
 import type { IndicatorField } from "../meaning/fields.ts";
 import { NumberColumn } from "../values/columns.ts";
 import type { Interpretation } from "../values/interpret.ts";
@@ -30,7 +30,7 @@ export function* csvPieces(
   const { entities, melted } = interpretation;
   const { pairs, unit } = melted;
   const heads = entities.names.map(({ entity, entityCode }) => `${quoteCell(entity)},${quoteCell(entityCode)},`);
-  const times = melted.times.map((time) => writePeriod({ unit, time }));
+  const times = melted.times.map((time) => formatPeriod({ unit, time }));
   const columns = fields.map(({ column }) => column);
   let piece = `${["Entity", "Code", timeFields[unit].name, ...fields.map(({ name }) => quoteCell(name))].join(",")}\n`;
   for (const place of order) {

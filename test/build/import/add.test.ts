@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { planDataset } from "../../../build/import/add.ts";
-import { askNames } from "../../../build/import/names/mapping.ts";
+import { confirmNames } from "../../../build/import/names/mapping.ts";
 import { readSource } from "../../../build/import/read.ts";
 import { add, emptyContent, factsOf, readJson, run } from "./addFixture.ts";
 import { fakeIo } from "./fakeIo.ts";
@@ -127,7 +127,7 @@ describe("the names of a source", () => {
     );
     const { interpretation } = await planDataset(content, reading, {});
     const asked: string[] = [];
-    const answers = await askNames(interpretation.mapping.rows, async (question) => {
+    const answers = await confirmNames(interpretation.mapping.rows, async (question) => {
       asked.push(question);
       return "y";
     });

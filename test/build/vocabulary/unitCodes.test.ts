@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { unitOfCode } from "../../../build/vocabulary/unitCodes.ts";
+import { describeUnitCode } from "../../../build/vocabulary/unitCodes.ts";
 
 describe("a unit's code", () => {
   it.each([
@@ -17,13 +17,13 @@ describe("a unit's code", () => {
     ["CLV15_MEUR", "chain linked volumes of 2015, million euros"],
     ["CLV_PCH_PRE", "chain linked volumes, percentage change on previous period"],
   ])("is told in words, by its parts: %s", (code, words) => {
-    expect(unitOfCode(code)).toBe(words);
+    expect(describeUnitCode(code)).toBe(words);
   });
 
   it.each(["THS_XYZ", "PC_XYZ", "XYZ", "constructor", "I2015", "kg"])(
     "of which a part is unknown has none: %s",
     (code) => {
-      expect(unitOfCode(code)).toBeUndefined();
+      expect(describeUnitCode(code)).toBeUndefined();
     },
   );
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { areCounted, isUnit, shortUnitOf, unitOfTitles } from "../../../build/vocabulary/units.ts";
+import { areCountedThings, findUnitInTitles, isUnit, shortUnitOf } from "../../../build/vocabulary/units.ts";
 
 describe("the unit beside a number", () => {
   it.each([
@@ -24,10 +24,12 @@ describe("a unit in a header", () => {
   it.each([
     ["Births", "Deaths"],
     ["Men", "women"],
-  ])("is none where different things are counted side by side", (...texts) => expect(areCounted(texts)).toBe(true));
+  ])("is none where different things are counted side by side", (...texts) =>
+    expect(areCountedThings(texts)).toBe(true),
+  );
 
   it("is one where one thing is counted, in hundreds or not", () =>
-    expect(areCounted(["Persons", "persons", "per cent"])).toBe(false));
+    expect(areCountedThings(["Persons", "persons", "per cent"])).toBe(false));
 });
 
 describe("the unit of a table in the lines above it", () => {
@@ -42,5 +44,5 @@ describe("the unit of a table in the lines above it", () => {
     [["Deaths"], undefined],
     [["Electricity capacity (MW) by Country/area, Technology and Year"], "MW"],
     [["Deaths (all ages) by country"], undefined],
-  ])("of %j is %j", (lines, unit) => expect(unitOfTitles(lines)).toBe(unit));
+  ])("of %j is %j", (lines, unit) => expect(findUnitInTitles(lines)).toBe(unit));
 });

@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { parseFiscalPart } from "../../../../build/import/cell/partOfYear.ts";
-import { inCalendar, parseFiscalShift, parsePeriod, writePeriod } from "../../../../build/import/cell/period.ts";
+import { parseFiscalYearPart } from "../../../../build/import/cell/partOfYear.ts";
+import {
+  formatPeriod,
+  parseFiscalShift,
+  parseSourcePeriod,
+  toCalendarPeriod,
+} from "../../../../build/import/cell/period.ts";
 
 describe("a part of a fiscal year", () => {
   it.each([
@@ -14,11 +19,11 @@ describe("a part of a fiscal year", () => {
     ["FY99/00 (Q2)", "quarter", 2, 1999],
     ["H1 FY2021-22", "half-year", 1, 2021],
   ])("is told by the year that it is called after: %s", (text, unit, number, year) => {
-    expect(parseFiscalPart(text)).toEqual({ unit, number, year });
+    expect(parseFiscalYearPart(text)).toEqual({ unit, number, year });
   });
 
   it.each(["Q1 2022", "2022-Q1", "Q5 FY22", "2021/23 Q1", "FY22", "2020-21", "Q1"])("is none of %s", (text) => {
-    expect(parseFiscalPart(text)).toBeUndefined();
+    expect(parseFiscalYearPart(text)).toBeUndefined();
   });
 });
 
@@ -29,8 +34,8 @@ describe("what one part is in the calendar", () => {
     ["2020-Q1=2019-Q4", "Q2 FY2020", "2020-Q1"],
     ["H1 FY22=2021-S2", "H2 FY22", "2022-S1"],
   ])("tells what all are: %s", (said, text, calendar) => {
-    const period = inCalendar(parsePeriod(text), parseFiscalShift(said));
-    expect(period && writePeriod(period)).toBe(calendar);
+    const period = toCalendarPeriod(parseSourcePeriod(text), parseFiscalShift(said));
+    expect(period && formatPeriod(period)).toBe(calendar);
   });
 
   it.each(["Q1 FY22", "Q1 FY22=Q2 FY22", "Q1 FY22=2021", "FY22=2021", "Q1 FY22=2021-Q2=2021-Q3", "x=2021-Q1"])(
@@ -41,6 +46,8 @@ describe("what one part is in the calendar", () => {
   );
 
   it("is nothing to quarters of the calendar", () => {
-    expect(inCalendar(parsePeriod("2021-Q1"), { unit: "quarter", count: 1 })).toEqual(parsePeriod("2021-Q1"));
+    expect(toCalendarPeriod(parseSourcePeriod("2021-Q1"), { unit: "quarter", count: 1 })).toEqual(
+      parseSourcePeriod("2021-Q1"),
+    );
   });
 });

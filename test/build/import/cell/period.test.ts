@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
 import {
-  orderOfDates,
-  parseHeadPeriod,
-  parsePeriod,
-  withoutTimeMark,
-  writePeriod,
+  formatPeriod,
+  inferDateOrder,
+  parseHeaderPeriod,
+  parseSourcePeriod,
+  stripTimeMarks,
 } from "../../../../build/import/cell/period.ts";
 import { areFiscalYears, parseFiscalYear } from "../../../../build/import/cell/years.ts";
 
 const read = (
   text: string,
-  ...style: Parameters<typeof parsePeriod> extends [string, ...infer More] ? More : never
+  ...style: Parameters<typeof parseSourcePeriod> extends [string, ...infer More] ? More : never
 ) => {
-  const period = parsePeriod(text, ...style);
-  return period && `${period.unit} ${writePeriod(period)}`;
+  const period = parseSourcePeriod(text, ...style);
+  return period && `${period.unit} ${formatPeriod(period)}`;
 };
 
 describe("a time of a source", () => {
@@ -133,7 +133,7 @@ describe("a time of a source", () => {
     ["Production", ["Production"]],
     ["1234 x", ["1234 x"]],
   ])("stands before marks: %s", (expected, texts) => {
-    expect(texts.map(withoutTimeMark)).toEqual(texts.map(() => expected));
+    expect(texts.map(stripTimeMarks)).toEqual(texts.map(() => expected));
   });
 
   it("is a month of three where such roll, as a person says which", () => {
@@ -146,21 +146,21 @@ describe("a time of a source", () => {
   });
 
   it("has its day and month in the order that another date of its column tells", () => {
-    expect(orderOfDates(["03/04/2020", "12/29/2020"])).toBe("month first");
-    expect(orderOfDates(["03/04/2020", "29/12/2020"])).toBe("day first");
-    expect(orderOfDates(["03/04/20", "04/04/20"])).toBe("either");
-    expect(orderOfDates(["03.04.2020"])).toBe("day first");
-    expect(orderOfDates(["2020-03-04"])).toBeUndefined();
+    expect(inferDateOrder(["03/04/2020", "12/29/2020"])).toBe("month first");
+    expect(inferDateOrder(["03/04/2020", "29/12/2020"])).toBe("day first");
+    expect(inferDateOrder(["03/04/20", "04/04/20"])).toBe("either");
+    expect(inferDateOrder(["03.04.2020"])).toBe("day first");
+    expect(inferDateOrder(["2020-03-04"])).toBeUndefined();
     // Months of two years, or all of one, rather than days of January.
-    expect(orderOfDates(["01/02/2020", "01/02/2021", "01/03/2021"])).toBe("day first");
-    expect(orderOfDates(["2/1/2020", "2/1/2021", "3/1/2021"])).toBe("month first");
-    expect(orderOfDates(["01/02/2020", "01/03/2020"])).toBe("either");
+    expect(inferDateOrder(["01/02/2020", "01/02/2021", "01/03/2021"])).toBe("day first");
+    expect(inferDateOrder(["2/1/2020", "2/1/2021", "3/1/2021"])).toBe("month first");
+    expect(inferDateOrder(["01/02/2020", "01/03/2020"])).toBe("either");
     expect(read("03/04/2020", { order: "month first" })).toBe("day 2020-03-04");
   });
 
   it("is doubtful in a header that may be of two months", () => {
-    expect(parseHeadPeriod("03/04/2020")).toBeUndefined();
-    expect(parseHeadPeriod("03.04.2020")).toBeDefined();
+    expect(parseHeaderPeriod("03/04/2020")).toBeUndefined();
+    expect(parseHeaderPeriod("03.04.2020")).toBeDefined();
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { quarterNamed } from "../../../../build/import/cell/period.ts";
+import { parseQuarterName } from "../../../../build/import/cell/period.ts";
 
 describe("a quarter without a year", () => {
   it.each([
@@ -9,10 +9,10 @@ describe("a quarter without a year", () => {
     ["fourth quarter", 4],
     ["1er trimestre", 1],
   ])("is told by %s", (text, number) => {
-    expect(quarterNamed(text)).toBe(number);
+    expect(parseQuarterName(text)).toBe(number);
   });
 
   it.each(["T1", "A1", "1", "Quarter 5", "12. Quartal", "March", "first"])("is not told by %s", (text) => {
-    expect(quarterNamed(text)).toBeUndefined();
+    expect(parseQuarterName(text)).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { areSpans, parseSpan, yearOfSpan } from "../../../../build/import/cell/years.ts";
+import { areYearSpans, parseYearSpan, yearOfSpan } from "../../../../build/import/cell/years.ts";
 
 describe("a time of several years", () => {
   it.each([
@@ -8,10 +8,10 @@ describe("a time of several years", () => {
     ["1950 to 1955", 1950, 1955],
     ["2015/17", 2015, 2017],
     ["1990s", 1990, 1999],
-  ])("is told by its first and last: %s", (text, first, last) => expect(parseSpan(text)).toEqual({ first, last }));
+  ])("is told by its first and last: %s", (text, first, last) => expect(parseYearSpan(text)).toEqual({ first, last }));
 
   it.each(["2005-2000", "20-25", "2000", "2000-2005 a"])("is nothing else: %s", (text) =>
-    expect(parseSpan(text)).toBeUndefined(),
+    expect(parseYearSpan(text)).toBeUndefined(),
   );
 
   it.each([
@@ -31,5 +31,5 @@ describe("a time of several years", () => {
     [["2000-05", "2000-06", "2000-07"], false],
     [["2019-20", "2020-21"], false],
     [["2000-2005", "Total"], false],
-  ])("is told from months and fiscal years by the others: %j", (texts, are) => expect(areSpans(texts)).toBe(are));
+  ])("is told from months and fiscal years by the others: %j", (texts, are) => expect(areYearSpans(texts)).toBe(are));
 });

@@ -19,7 +19,7 @@ describe("a name with more than the name", () => {
     ["FR - France (metropolitan)", "FRA"],
     ["1. Iceland", "ISL"],
   ])("is found by it, where the code is its own or may be: %s", (name, code) => {
-    expect(index.named(name)?.code).toBe(code);
+    expect(index.findByName(name)?.code).toBe(code);
   });
 
   it.each([
@@ -36,7 +36,7 @@ describe("a name with more than the name", () => {
     ["Kosovo (under United Nations Security Council Resolution 1244/99)", "XKX"],
     ["Denmark (excluding Greenland)", "DNK"],
   ])("is found without marks and remarks: %s", (name, code) => {
-    expect(index.named(name)?.code).toBe(code);
+    expect(index.findByName(name)?.code).toBe(code);
   });
 
   it.each([
@@ -49,7 +49,7 @@ describe("a name with more than the name", () => {
     "8 Kenya",
     "Guinea B",
   ])("may be another's: %s", (name) => {
-    expect(index.named(name)).toBeUndefined();
+    expect(index.findByName(name)).toBeUndefined();
   });
 });
 

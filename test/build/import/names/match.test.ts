@@ -14,7 +14,7 @@ describe("a name of a source", () => {
   it.each(countries().map(({ name, code }) => [name, code]))(
     "that is a country's own is that country: %s",
     (name, code) => {
-      expect(index.named(name)?.code.replace("MY_KOS", "XKX")).toBe(code);
+      expect(index.findByName(name)?.code.replace("MY_KOS", "XKX")).toBe(code);
     },
   );
 
@@ -38,7 +38,7 @@ describe("a name of a source", () => {
     ["AT - Austria", "AUT"],
     ["West Bank and Gaza", "PSE"],
   ])("is found in another language, spelling or order: %s", (name, code) => {
-    expect(index.named(name)?.code).toBe(code);
+    expect(index.findByName(name)?.code).toBe(code);
   });
 
   it.each([
@@ -49,11 +49,11 @@ describe("a name of a source", () => {
     "nga",
     "Total",
   ])("that may be another is nobody's: %s", (name) => {
-    expect(index.named(name)).toBeUndefined();
+    expect(index.findByName(name)).toBeUndefined();
   });
 
   it("is suggested where it is a letter away, and not taken", () => {
-    expect([index.named("Swaziladn"), index.suggest("Swaziladn")?.code]).toEqual([undefined, "SWZ"]);
+    expect([index.findByName("Swaziladn"), index.suggest("Swaziladn")?.code]).toEqual([undefined, "SWZ"]);
   });
 });
 
@@ -67,8 +67,8 @@ describe("a code of a source", () => {
     ["EL", "GRC"],
     ["XK", "MY_KOS"],
   ])("is one of ISO 3166, or near it: %s", (code, expected) => {
-    expect(index.coded(code)?.code).toBe(expected);
+    expect(index.findByCode(code)?.code).toBe(expected);
   });
 
-  it("is nobody's in small letters", () => expect(index.coded("fra")).toBeUndefined());
+  it("is nobody's in small letters", () => expect(index.findByCode("fra")).toBeUndefined());
 });

@@ -1,6 +1,6 @@
 import fastCheck from "fast-check";
 import { describe, expect, it } from "vitest";
-import { plainValue, readPlain } from "../../../../build/import/cell/number.ts";
+import { lastPlainValue, parsePlainNumber } from "../../../../build/import/cell/number.ts";
 import { readSource } from "../../../../build/import/read.ts";
 import { PackedRows } from "../../../../build/import/sheet/packedRows.ts";
 import { fakeIo } from "../fakeIo.ts";
@@ -19,16 +19,16 @@ describe("a plain number", () => {
       .map(([sign, whole, digits]) => `${sign}${whole}${digits === "" ? "" : `.${digits}`}`);
     fastCheck.assert(
       fastCheck.property(text, (written) => {
-        const decimals = readPlain(written);
+        const decimals = parsePlainNumber(written);
         if (Number(written) === 0 && written.startsWith("-")) expect(decimals).toBe(-1);
-        else expect([plainValue, plainValue.toFixed(decimals)]).toEqual([Number(written), written]);
+        else expect([lastPlainValue, lastPlainValue.toFixed(decimals)]).toEqual([Number(written), written]);
       }),
     );
   });
 
   it.each(["", "-", ".5", "5.", "007", "-0", "-0.0", "1e5", "1,5", "1.2.3", " 1", "1234567890123456"])(
     "is none that would be written otherwise, or that no double holds: %s",
-    (text) => expect(readPlain(text)).toBe(-1),
+    (text) => expect(parsePlainNumber(text)).toBe(-1),
   );
 });
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { writePeriod } from "../../../../build/import/cell/period.ts";
+import { formatPeriod } from "../../../../build/import/cell/period.ts";
 import { coarserThanDays } from "../../../../build/import/values/coarser.ts";
 import { parseDay } from "../../../../src/core/data/day.ts";
 
 const read = (...days: string[]) => {
   const times = days.map((day) => parseDay(day) ?? Number.NaN);
   const coarser = coarserThanDays(new Set(times));
-  return coarser && [coarser.side, ...times.map((time) => writePeriod(coarser.of(time)))];
+  return coarser && [coarser.side, ...times.map((time) => formatPeriod(coarser.of(time)))];
 };
 
 describe("days of a source", () => {

@@ -1,4 +1,4 @@
-import { loadAllParts } from "./charts/allModules.ts";
+import { loadAllModules } from "./charts/allModules.ts";
 import { bibtex } from "./formats/bibtex.ts";
 import { config } from "./formats/config.ts";
 import { croissant } from "./formats/croissant.ts";
@@ -20,7 +20,7 @@ import { createPage } from "./pages/chart/page.ts";
 import { searchResult } from "./preview/searchResult.ts";
 
 // Whoever can be asked for any representation must be able to draw any view.
-await loadAllParts();
+await loadAllModules();
 
 /** The representations that a page links to. */
 const linked: readonly Representation[] = [

@@ -1,4 +1,4 @@
-import { loadAllParts } from "../src/charts/allModules.ts";
+import { loadAllModules } from "../src/charts/allModules.ts";
 import { withDefaultSelection } from "../src/charts/defaultSelection.ts";
 import { resolveView } from "../src/charts/resolve.ts";
 import type { Chart } from "../src/core/chart/chart.ts";
@@ -22,7 +22,7 @@ export interface TestColumn extends Omit<DimensionConfig, "variableId"> {
 }
 
 // What a page loads when a view needs it, a program that draws any view has from the start.
-await loadAllParts();
+await loadAllModules();
 
 const entities: Entity[] = [
   { name: "World", code: "PG_WRL", type: "aggregate" },

@@ -12,7 +12,7 @@ import {
 import { chartTypes } from "./registry.ts";
 
 /** Every part that resolving and drawing any view may need. */
-const allParts: readonly LazyModule<unknown>[] = [
+const allModules: readonly LazyModule<unknown>[] = [
   ...chartTypes.flatMap(({ plot, preview, rows }) => [plot, preview, ...(rows ? [rows] : [])]),
   facets,
   comparisons,
@@ -27,6 +27,6 @@ const allParts: readonly LazyModule<unknown>[] = [
 ];
 
 /** Makes all parts available: for programs that answer any request. */
-export async function loadAllParts(): Promise<void> {
-  await Promise.all(allParts.map((part) => part.load()));
+export async function loadAllModules(): Promise<void> {
+  await Promise.all(allModules.map((part) => part.load()));
 }

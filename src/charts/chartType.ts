@@ -30,7 +30,7 @@ export interface ChartScripts {
 export const chartTypeOf = ({ type }: { readonly type: ChartTraits }): ChartType => type as ChartType;
 
 /** The times and rows of a tab that come later: charts that do not have the tab do without. */
-export function laterRows(load: () => Promise<ChartRows>): ChartRows & Pick<ChartTraits, "rows"> {
+export function lazyRows(load: () => Promise<ChartRows>): ChartRows & Pick<ChartTraits, "rows"> {
   const rows = createLazyModule(load);
   return {
     rows,

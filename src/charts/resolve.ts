@@ -67,12 +67,12 @@ export function resolveScope(chart: Chart, params: ViewParams, site: Site): Scop
     zoomToSelection: params.zoomToSelection ?? config.zoomToSelection ?? false,
     showNoDataArea: params.showNoDataArea ?? config.showNoDataArea ?? true,
     region: [params.region, config.map?.region].find((name) => isRegion(chart, name)) ?? "World",
-    ...resolveSight(chart, params, type),
+    ...resolveMapView(chart, params, type),
   };
 }
 
 /** What of a map is seen: the side and size of its globe, or the part of the flat one that is magnified. */
-export function resolveSight(chart: Chart, params: ViewParams, type: ChartTraits): Pick<Scope, "globe" | "lens"> {
+export function resolveMapView(chart: Chart, params: ViewParams, type: ChartTraits): Pick<Scope, "globe" | "lens"> {
   const { isActive = false, rotation = [30, -20], zoom = 1 } = chart.config.map?.globe ?? {};
   if (!flatGeography(chart) && (params.globe ?? isActive))
     return { globe: { rotation: params.globeRotation ?? rotation, zoom: params.globeZoom ?? zoom } };

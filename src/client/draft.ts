@@ -1,4 +1,4 @@
-import { resolveScope, resolveSight, resolveTimes } from "../charts/resolve.ts";
+import { resolveScope, resolveMapView, resolveTimes } from "../charts/resolve.ts";
 import type { Chart, Dimension } from "../core/chart/chart.ts";
 import type { Site } from "../core/chart/site.ts";
 import { filterColumn, pointRange } from "../core/data/column.ts";
@@ -24,7 +24,7 @@ export function draftView(chart: Chart, params: ViewParams, site: Site): View {
   const base = draftBase(chart, params, site);
   const { globe: _globe, lens: _lens, ...scope } = base.thin?.scope ?? base.scope;
   const time = resolveTime({ ...base.scope, params }, base.times);
-  const sight = resolveSight(scope.chart, params, scope.type);
+  const sight = resolveMapView(scope.chart, params, scope.type);
   return { ...scope, ...sight, params, times: base.times, time, table: tableAt(base, time) };
 }
 

@@ -1,4 +1,4 @@
-import { byLargest } from "../charts/preview/seriesRows.ts";
+import { sortDescending } from "../charts/preview/seriesRows.ts";
 import { stacksOf } from "../charts/stackedDiscreteBar/stacks.ts";
 import { type Chart, dimensionsOf } from "../core/chart/chart.ts";
 import type { DimensionProperty } from "../core/chart/config.ts";
@@ -136,7 +136,7 @@ function pickEntities(view: View, besides: readonly string[]): readonly string[]
     table.columns.findIndex(({ dimension }) => dimension.property === property);
   const [color, size, y] = [positionOf("color"), positionOf(type.x === "width" ? "x" : "size"), positionOf("y")];
   const rows = table.rows.filter((row) => row.time === time.end);
-  const largest = byLargest(rows, ({ entity, cells }) =>
+  const largest = sortDescending(rows, ({ entity, cells }) =>
     Number(
       size >= 0 || color >= 0
         ? (cells[size]?.value ?? ownValue(site.peerValues.population, entity) ?? 0)

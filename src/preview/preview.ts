@@ -45,7 +45,7 @@ export function resolvePreview(chart: Chart, request: PreviewRequest, site: Site
     tabs,
     rows,
     hasValueDisplay: value !== undefined,
-    yielding: plotsColumns(full) ? tabs.filter(({ preview }) => preview.module.yields) : [],
+    yielding: plotsColumns(full) ? tabs.filter(({ preview }) => preview.module.yieldsToTable) : [],
   });
   const view = cutView(full, cast, { variant: request.variant, rows, capacity });
   const shown = view.table === full.table ? table : tableOf(view);
@@ -69,7 +69,7 @@ const caster =
 
 /** The view of as many entities as there is room for; of a cloud the very ones that are drawn (rules.md 711). */
 function cutView(view: View, cast: ReturnType<typeof caster>, room: Room): View {
-  const drawn = previewOf(view).drawn?.(view);
+  const drawn = previewOf(view).drawnEntities?.(view);
   if (drawn) return { ...view, selection: drawn };
   const selection = cutEntities(view, room);
   return selection.length === view.selection.length ? view : cast(view, selection);

@@ -90,7 +90,7 @@ function previewQuery({ view, authored }: PreviewScope): Params {
 
 /** The parameters of a slot; none where it shows what the preview does. */
 const slotParams = (type: ChartType, { view, authored, asked }: PreviewScope): SlotParams =>
-  type.preview.module.slot?.({
+  type.preview.module.slotParams?.({
     view,
     authored,
     asked,

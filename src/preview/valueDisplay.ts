@@ -1,5 +1,5 @@
 import type { Trend } from "../charts/preview/previewType.ts";
-import { bareUnit } from "../charts/preview/seriesRows.ts";
+import { unitInWords } from "../charts/preview/seriesRows.ts";
 import { type Chart, type Dimension, dimensionOf, dimensionsOf, displayName, siteEntity } from "../core/chart/chart.ts";
 import { type Site, worldName } from "../core/chart/site.ts";
 import { shortUnitOf } from "../core/data/number.ts";
@@ -74,7 +74,7 @@ const isComparison = ({ type: { timeSpan } }: View): boolean => timeSpan === "en
 /** The unit, unless the value has it beside it already. */
 function unitBeside(view: View, dimension: Dimension): string | undefined {
   const format = valueFormat(view, dimension);
-  return format.unit === shortUnitOf(format) ? undefined : bareUnit(format);
+  return format.unit === shortUnitOf(format) ? undefined : unitInWords(format);
 }
 
 /** Whether a value rose or fell; unchanged where both print alike (rules.md 746). */

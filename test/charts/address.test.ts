@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addressQuery, queryText, shortestParams } from "../../src/charts/address.ts";
-import { loadAllParts } from "../../src/charts/allModules.ts";
+import { loadAllModules } from "../../src/charts/allModules.ts";
 import { resolveView } from "../../src/charts/resolve.ts";
 import type { ChartConfig } from "../../src/core/chart/config.ts";
 import { createChart } from "../../src/core/chart/createChart.ts";
@@ -9,7 +9,7 @@ import { createSite } from "../../src/core/chart/site.ts";
 import { parseParams, viewParamNames } from "../../src/core/view/params.ts";
 import { ColumnBuilder } from "../columnBuilder.ts";
 
-await loadAllParts();
+await loadAllModules();
 
 const site = createSite({
   config: { title: "Test", baseUrl: "https://example.org" },

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { loadAllParts } from "../../src/charts/allModules.ts";
+import { loadAllModules } from "../../src/charts/allModules.ts";
 import { line } from "../../src/charts/line/line.ts";
 import type { ChartConfig } from "../../src/core/chart/config.ts";
 import { previewTabParam, previewTabs } from "../../src/preview/tabs.ts";
 
-await loadAllParts();
+await loadAllModules();
 
 const config = (chartTypes: string[], more: Partial<ChartConfig> = {}): ChartConfig => ({
   $schema: "",

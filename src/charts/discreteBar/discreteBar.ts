@@ -21,8 +21,8 @@ export const discreteBar: ChartType = {
   colors: { byDimension: true, byValue: true, series: "one", pairs: false },
   pointer: { byTime: false, fadesOthers: false },
   isThinnable: false,
-  plot: createLazyModule(async () => (await import("./plot.ts")).bar),
-  preview: createLazyModule(async () => (await import("./preview.ts")).discreteBar),
+  plot: createLazyModule(async () => (await import("./plot.ts")).discreteBarPlot),
+  preview: createLazyModule(async () => (await import("./preview.ts")).discreteBarPreview),
   scripts: { plot: "discreteBar-plot" },
   times: (scope) => tolerantTimes(scope, shownEntities(scope), yDimensions(scope)),
   table(scope, { end }) {

@@ -23,7 +23,7 @@ import { barSpan, renderBars } from "./marks.ts";
 import { barDomain, barScale, minShare } from "./scale.ts";
 
 /** Discrete bar chart: a horizontal bar a series, longest first unless told, its name at the left, its value at its end. */
-export const bar: PlotType = {
+export const discreteBarPlot: PlotType = {
   namesMarks: true,
   colorItems,
   domains: (view, series) => ({ x: barDomain(view, barsOf(view, series)) }),

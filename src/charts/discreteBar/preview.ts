@@ -2,9 +2,9 @@ import { formatTime } from "../../core/data/time.ts";
 import { seriesKind } from "../../core/view/facet.ts";
 import type { View } from "../../core/view/view.ts";
 import type { PreviewTable } from "../preview/previewType.ts";
-import { alike, type PreviewType, type SlotScope } from "../preview/previewType.ts";
+import { type PreviewType, type SlotScope, sameParams } from "../preview/previewType.ts";
 import { entityList, type Params } from "../preview/query.ts";
-import { holdsSeveral, seriesFields, shownSeries, valueText } from "../preview/seriesRows.ts";
+import { hasSeveralSeriesPerFacet, seriesFields, shownSeries, valueText } from "../preview/seriesRows.ts";
 import { barsOf } from "./bars.ts";
 
 /** Discrete bar: the bars as drawn, with the time that each value comes from. */
@@ -22,7 +22,7 @@ function barTable(view: View): PreviewTable {
 /** Bars beside facets of a single series each stand together; a single bar gets its peers (rules.md 743). */
 function slotParams({ view, isFirst, peersOf }: SlotScope): Params | undefined {
   const { selection, facet } = view;
-  if (facet !== "none") return isFirst || holdsSeveral(view) ? undefined : { facet: "none" };
+  if (facet !== "none") return isFirst || hasSeveralSeriesPerFacet(view) ? undefined : { facet: "none" };
   const [entity] = selection;
   if (entity === undefined || selection.length > 1 || seriesKind(view) === "column") return undefined;
   const peers = peersOf(entity);
@@ -30,10 +30,10 @@ function slotParams({ view, isFirst, peersOf }: SlotScope): Params | undefined {
   return { country: entityList(view, [entity, ...peers]), focus: entityList(view, [entity]) };
 }
 
-export const discreteBar: PreviewType = {
+export const discreteBarPreview: PreviewType = {
   order: () => "late",
-  yields: true,
+  yieldsToTable: true,
   compares: "pairs",
   table: barTable,
-  slot: (scope) => alike(slotParams(scope)),
+  slotParams: (scope) => sameParams(slotParams(scope)),
 };

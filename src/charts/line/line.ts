@@ -12,7 +12,7 @@ import {
 import { buildTable, exactCell, plottedDimensions } from "../../core/view/table.ts";
 import type { Scope } from "../../core/view/view.ts";
 import type { ChartType } from "../chartType.ts";
-import { line as linePlot } from "./plot.ts";
+import { linePlot } from "./plot.ts";
 
 /** Line chart: the selected entities from start to end, without tolerance; relative mode leaves the values raw. */
 export const line: ChartType = withLogAxes("y", {
@@ -35,7 +35,7 @@ export const line: ChartType = withLogAxes("y", {
   pointer: { byTime: true, fadesOthers: true },
   isThinnable: true,
   plot: eagerModule(linePlot),
-  preview: createLazyModule(async () => (await import("./preview.ts")).line),
+  preview: createLazyModule(async () => (await import("./preview.ts")).linePreview),
   scripts: {},
   times: memoizeLast((scope: Scope) => measuredTimes(yDimensions(scope), shownEntities(scope))),
   table(scope, range) {

@@ -22,7 +22,7 @@ import { createLineLabels } from "./labels.ts";
 import { renderLines } from "./marks.ts";
 
 /** Line chart: a line a series over time, its name at its end; points alone at a single time. */
-export const line: PlotType = {
+export const linePlot: PlotType = {
   domains: (view, series) => ({ y: lineExtent(view, series) }),
   facetAxes: timePlotAxes,
   colorItems,

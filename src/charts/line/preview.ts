@@ -5,21 +5,21 @@ import { mapValueText } from "../map/places.ts";
 import type { PreviewTable, PreviewType } from "../preview/previewType.ts";
 import {
   axisTimeFields,
-  byColumn,
-  byLargest,
-  inUnitOf,
+  groupByColumn,
   type LastPoint,
   lastPoints,
   seriesFields,
   shownSeries,
+  sortDescending,
   valueText,
+  withUnitOf,
 } from "../preview/seriesRows.ts";
 
 /** Line chart: each series at its last time, the largest first; only projections if there are any. */
 function lineTable(view: View): PreviewTable {
   const shown = shownSeries(view);
-  const latest = byColumn(view, latestRows(lastPoints(shown.series)));
-  const rows = byLargest(latest, ({ point }) => point.value).map(({ series, point }) => ({
+  const latest = groupByColumn(view, latestRows(lastPoints(shown.series)));
+  const rows = sortDescending(latest, ({ point }) => point.value).map(({ series, point }) => ({
     ...seriesFields(view, shown, series),
     value: labelText(view, series, point.value),
     ...axisTimeFields(view, point.time),
@@ -47,8 +47,13 @@ function latestRows(rows: readonly LastPoint[]): readonly LastPoint[] {
 /** Lines tell values as the map does: in the format of its column, or by its bins' labels (rules.md 728). */
 function labelText(view: View, series: Series, value: number): string {
   const mapped = mapDimension(view);
-  const unitOwner = inUnitOf(series.dimension, mapped);
+  const unitOwner = withUnitOf(series.dimension, mapped);
   return unitOwner === mapped ? mapValueText(view, unitOwner, value) : valueText(view, series, value);
 }
 
-export const line: PreviewType = { order: () => "usual", yields: false, compares: "columns", table: lineTable };
+export const linePreview: PreviewType = {
+  order: () => "usual",
+  yieldsToTable: false,
+  compares: "columns",
+  table: lineTable,
+};

@@ -72,8 +72,8 @@ export const map: ChartType = {
   colors: { byDimension: false, byValue: true, series: "each", pairs: false },
   pointer: { byTime: false, reach: 0, fadesOthers: false },
   isThinnable: false,
-  plot: createLazyModule(async () => (await import("./plot.ts")).map),
-  preview: createLazyModule(async () => (await import("./preview.ts")).map),
+  plot: createLazyModule(async () => (await import("./plot.ts")).mapPlot),
+  preview: createLazyModule(async () => (await import("./preview.ts")).mapPreview),
   scripts: { plot: "map-plot", borders: "world.generated" },
   describe: (view) => mapSentence(view, mapDimension(view)),
   timeline: ({ map = {} }) => {

@@ -19,7 +19,7 @@ import { mapValueText } from "./places.ts";
 import { renderShapes } from "./shapes.ts";
 
 /** World map: a place each entity, filled by its value; two maps for both ends of a time range, under one legend. */
-export const map: PlotType = {
+export const mapPlot: PlotType = {
   canDraw({ chart, site, region }) {
     const places = mapPlacesOf(chart, site);
     return (entity) => {

@@ -7,14 +7,14 @@ import { mapDimension } from "../../core/view/map.ts";
 import type { View } from "../../core/view/view.ts";
 import { titleHasTime } from "../../core/words/title.ts";
 import {
-  alike,
   type PreviewScope,
   type PreviewTable,
   type PreviewTableRow,
   type PreviewType,
+  sameParams,
 } from "../preview/previewType.ts";
 import type { Params } from "../preview/query.ts";
-import { byLargest, measureTitle } from "../preview/seriesRows.ts";
+import { measureTitle, sortDescending } from "../preview/seriesRows.ts";
 import { binCounts, mapColorScale } from "./places.ts";
 
 /**
@@ -40,7 +40,7 @@ function mapTable(view: View): PreviewTable {
   });
   const bins = [
     ...numeric,
-    ...byLargest(categories, (bin) => counts.get(bin) ?? 0),
+    ...sortDescending(categories, (bin) => counts.get(bin) ?? 0),
     ...shown.filter(({ kind }) => kind === "no-data"),
   ];
   return { title: measureTitle(view, dimension), rows: bins.map(row) };
@@ -59,10 +59,10 @@ const hasTime = (view: View): boolean => view.times.length > 0 && (view.time.end
 const slotTime = ({ view: { times, time, chart } }: PreviewScope): Params | undefined =>
   times.length === 0 ? undefined : { time: writeTime(time.end, chart.timeUnit) };
 
-export const map: PreviewType = {
+export const mapPreview: PreviewType = {
   order: () => "usual",
-  yields: false,
+  yieldsToTable: false,
   compares: "columns",
   table: mapTable,
-  slot: (scope) => alike(slotTime(scope)),
+  slotParams: (scope) => sameParams(slotTime(scope)),
 };

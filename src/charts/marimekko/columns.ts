@@ -11,7 +11,7 @@ import { ownValue } from "../../core/text/json.ts";
 import { plottedX } from "../../core/view/axes.ts";
 import { positionOf, type TableRow } from "../../core/view/table.ts";
 import type { View } from "../../core/view/view.ts";
-import { pile, type Span } from "../stacked/stackSeries.ts";
+import { type StackSpan, stackParts } from "../stacked/stackSeries.ts";
 
 /** One part of a column: the value of one y dimension. */
 export interface MarimekkoPart {
@@ -145,7 +145,7 @@ export interface PlacedColumn extends MarimekkoColumn {
   readonly left: number;
   readonly right: number;
   /** Its parts, positive ones up from zero and negative ones down. */
-  readonly placed: readonly (MarimekkoPart & Span)[];
+  readonly placed: readonly (MarimekkoPart & StackSpan)[];
 }
 
 /** Columns side by side, in the x dimension's unit. */
@@ -153,7 +153,7 @@ export function placeColumns({ columns }: Marimekko): PlacedColumn[] {
   let left = 0;
   return columns.map((column) => {
     const right = left + column.width;
-    const placed = { ...column, left, right, placed: pile(column.parts) };
+    const placed = { ...column, left, right, placed: stackParts(column.parts) };
     left = right;
     return placed;
   });

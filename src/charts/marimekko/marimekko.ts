@@ -1,6 +1,6 @@
 import { createLazyModule } from "../../core/data/lazyModule.ts";
 import type { ChartType } from "../chartType.ts";
-import { laterRows } from "../chartType.ts";
+import { lazyRows } from "../chartType.ts";
 
 /** Marimekko: a column for every entity that has a width, whoever is selected. */
 export const marimekko: ChartType = {
@@ -23,8 +23,8 @@ export const marimekko: ChartType = {
   colors: { byDimension: false, byValue: true, series: "each", pairs: false },
   pointer: { byTime: false, fadesOthers: false },
   isThinnable: false,
-  plot: createLazyModule(async () => (await import("./plot.ts")).marimekko),
-  preview: createLazyModule(async () => (await import("./preview.ts")).marimekko),
+  plot: createLazyModule(async () => (await import("./plot.ts")).marimekkoPlot),
+  preview: createLazyModule(async () => (await import("./preview.ts")).marimekkoPreview),
   scripts: { plot: "marimekko-plot", rows: "marimekko-rows" },
-  ...laterRows(async () => (await import("./rows.ts")).marimekkoRows),
+  ...lazyRows(async () => (await import("./rows.ts")).marimekkoRows),
 };

@@ -32,7 +32,7 @@ const roomyFrom = 15;
  * Marimekko: a column an entity, its height the y value, its width the x value, so that its area tells the product.
  * Quantities stand at the left and on top, names below.
  */
-export const marimekko: PlotType = {
+export const marimekkoPlot: PlotType = {
   // A column needs a height and a width, and a color if entities without one are left out.
   canDraw(view) {
     const [height, width] = [dimensionsOf(view.chart, "y")[0], plottedX(view)];

@@ -40,14 +40,14 @@ function slotFocus({ view }: PreviewScope): Params | undefined {
   return { focus: entityList(view, view.selection) };
 }
 
-export const marimekko: PreviewType = {
+export const marimekkoPreview: PreviewType = {
   // Beside lines it tells of the end what they tell of the way there.
   order: ({ timeSpan }) => (timeSpan === "range" ? "early" : "usual"),
-  yields: false,
+  yieldsToTable: false,
   compares: "columns",
   table: marimekkoTable,
-  drawn: (view) => markedColumns(view).map(({ entity }) => entity),
-  slot(scope) {
+  drawnEntities: (view) => markedColumns(view).map(({ entity }) => entity),
+  slotParams(scope) {
     const previewParams = slotFocus(scope);
     return previewParams && { previewParams };
   },

@@ -29,7 +29,7 @@ export interface PreviewType {
   /** Its place behind a first tab. */
   order(first: ChartTraits): PreviewOrder;
   /** Whether it leaves its slot to the table if that needs it, where columns are the series (rules.md 740). */
-  readonly yields: boolean;
+  readonly yieldsToTable: boolean;
   /**
    * What stands beside each other where columns are the series: the columns of an entity, entities in which the columns
    * stand on each other, or pairs of both.
@@ -38,13 +38,13 @@ export interface PreviewType {
   /** Its picture as rows (rules.md 720). */
   table(view: View): PreviewTable;
   /** Whose rows these are, in their order, where they become the selection (rules.md 711). */
-  drawn?(view: View): readonly string[];
+  drawnEntities?(view: View): readonly string[];
   /** What its slot has beyond the preview's parameters (rules.md 742–744). */
-  slot?(scope: SlotScope): SlotParams | undefined;
+  slotParams?(scope: SlotScope): SlotParams | undefined;
 }
 
 /** The same parameters for a slot's chart and for its picture. */
-export const alike = (params: Params | undefined): SlotParams | undefined =>
+export const sameParams = (params: Params | undefined): SlotParams | undefined =>
   params && { chartParams: params, previewParams: params };
 
 /** How a value developed. */

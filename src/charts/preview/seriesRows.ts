@@ -26,14 +26,15 @@ export interface ShownSeries {
  */
 export function shownSeries(view: View): ShownSeries {
   const series = seriesOf(view);
-  if (!holdsSeveral(view)) return seriesKind(view) === "column" ? ofColumns(view, series) : ofEntities(view, series);
+  if (!hasSeveralSeriesPerFacet(view))
+    return seriesKind(view) === "column" ? ofColumns(view, series) : ofEntities(view, series);
   const first = facetsOf(view, series).find((facet) => facet.series.length > 0);
   const shown = first?.series ?? [];
   return view.facet === "entity" ? ofEntity(first?.title ?? view.selection[0] ?? "", shown) : ofColumn(view, shown);
 }
 
 /** Whether each facet is of several series, with values or without: several entities are selected, of several columns. */
-export const holdsSeveral = ({ facet, selection, chart }: View): boolean =>
+export const hasSeveralSeriesPerFacet = ({ facet, selection, chart }: View): boolean =>
   facet !== "none" && selection.length > 1 && dimensionsOf(chart, "y").length > 1;
 
 /** Columns of one entity's facet. */
@@ -47,7 +48,7 @@ const ofEntity = (entity: string, series: readonly Series[]): ShownSeries => ({
 /** Entities of one column's facet; the first column where none has any. */
 function ofColumn(view: View, series: readonly Series[]): ShownSeries {
   const dimension = series[0]?.dimension ?? dimensionsOf(view.chart, "y")[0];
-  const unit = dimension && bareUnit(valueFormat(view, dimension));
+  const unit = dimension && unitInWords(valueFormat(view, dimension));
   const name = dimension ? displayName(dimension) : "";
   return { ...ofEntities(view, series), title: unit ? `${name} (${unit})` : name };
 }
@@ -85,14 +86,14 @@ const takesSeveralEntities = ({ chart, type }: View): boolean =>
 /** "In years", else the column's name; the short unit stands beside the values already (rules.md 721). */
 export function measureTitle(view: View, dimension: Dimension | undefined): string {
   if (!dimension) return "";
-  const unit = bareUnit(valueFormat(view, dimension));
+  const unit = unitInWords(valueFormat(view, dimension));
   return unit ? `In ${unit}` : displayName(dimension);
 }
 
 /**
  * A unit as words have it: parentheses around all of it are dropped, "(1990 = 100)" reads "1990 = 100" (rules.md 611).
  */
-export const bareUnit = ({ unit = "" }: NumberFormat): string => unit.replace(/^\(([^()]*)\)$/, "$1");
+export const unitInWords = ({ unit = "" }: NumberFormat): string => unit.replace(/^\(([^()]*)\)$/, "$1");
 
 /** A time with its preposition: "in 2015", "on Mar 21, 2020". */
 export const timeFields = (view: View, time: Time): TimeFields => ({
@@ -119,11 +120,11 @@ export const rangeFields = ({ chart }: View, start: Time, end: Time): TimeFields
 export const preposition = ({ chart }: View): string => (chart.timeUnit === "day" ? "on" : "in");
 
 /** Rows by a number, the largest first; equal ones in the order they came. */
-export const byLargest = <T>(rows: readonly T[], key: (row: T) => number): T[] =>
+export const sortDescending = <T>(rows: readonly T[], key: (row: T) => number): T[] =>
   [...rows].sort((a, b) => key(b) - key(a));
 
 /** Rows of series in the order of columns, and within a column of entities, in which equal values stay (rules.md 217). */
-export const byColumn = <T extends { readonly series: Series }>(view: View, rows: readonly T[]): T[] =>
+export const groupByColumn = <T extends { readonly series: Series }>(view: View, rows: readonly T[]): T[] =>
   dimensionsOf(view.chart, "y").flatMap((dimension) => rows.filter(({ series }) => series.dimension === dimension));
 
 /** Of all that a cloud draws what is selected; all, where nothing of that is drawn (rules.md 710). */
@@ -156,10 +157,10 @@ export const seriesFields = (view: View, shown: ShownSeries, series: Series): Pr
 
 /** A value of a series as the rows tell it: as the first y is told, unless its own column counts in another unit. */
 export const valueText = (view: View, { dimension }: Series, value: number): string =>
-  formatPlottedValue(view, inUnitOf(dimension, dimensionOf(view.chart, "y")), value, { unit: "short" });
+  formatPlottedValue(view, withUnitOf(dimension, dimensionOf(view.chart, "y")), value, { unit: "short" });
 
 /** The column whose format a value takes: the common one, or its own where the units differ: "$" is no "%". */
-export function inUnitOf(own: Dimension, common: Dimension | undefined): Dimension {
+export function withUnitOf(own: Dimension, common: Dimension | undefined): Dimension {
   if (!common) return own;
   const [a, b] = [numberFormat(own), numberFormat(common)];
   return a.unit === b.unit && shortUnitOf(a) === shortUnitOf(b) ? common : own;

@@ -20,7 +20,7 @@ import { axisName, type Scatter, type ScatterPoint, type ScatterSeries, scatterO
 import { renderTrails } from "./trails.ts";
 
 /** Scatter: a point an entity by x and y at a single time; over a range, its way from the first time to the last. */
-export const scatter: PlotType = {
+export const scatterPlot: PlotType = {
   canDraw: drawableTest,
   withoutSeries: true,
   draw(context) {

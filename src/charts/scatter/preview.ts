@@ -47,10 +47,10 @@ function measureOf(axis: ScatterAxis, unit: TimeUnit): string {
   return axis.config?.label || targetYear === undefined ? name : `${name} in ${formatTargetTime(targetYear, unit)}`;
 }
 
-export const scatter: PreviewType = {
+export const scatterPreview: PreviewType = {
   order: () => "usual",
-  yields: false,
+  yieldsToTable: false,
   compares: "columns",
   table: scatterTable,
-  drawn: (view) => markedPoints(view).map(({ series }) => series.entity),
+  drawnEntities: (view) => markedPoints(view).map(({ series }) => series.entity),
 };

@@ -1,6 +1,6 @@
 import { createLazyModule } from "../../core/data/lazyModule.ts";
 import type { ChartType } from "../chartType.ts";
-import { laterRows } from "../chartType.ts";
+import { lazyRows } from "../chartType.ts";
 
 /** Scatter: every entity that has both x and y, whoever is selected; over a range as ways from point to point. */
 export const scatter: ChartType = {
@@ -23,8 +23,8 @@ export const scatter: ChartType = {
   colors: { byDimension: false, byValue: true, series: "each", pairs: false },
   pointer: { byTime: false, reach: 48, fadesOthers: true },
   isThinnable: true,
-  plot: createLazyModule(async () => (await import("./plot.ts")).scatter),
-  preview: createLazyModule(async () => (await import("./preview.ts")).scatter),
+  plot: createLazyModule(async () => (await import("./plot.ts")).scatterPlot),
+  preview: createLazyModule(async () => (await import("./preview.ts")).scatterPreview),
   scripts: { plot: "scatter-plot", rows: "scatter-rows" },
-  ...laterRows(async () => (await import("./rows.ts")).scatterRows),
+  ...lazyRows(async () => (await import("./rows.ts")).scatterRows),
 };

@@ -25,7 +25,7 @@ import { drawableSeries } from "../line/drawable.ts";
 import { lineExtent } from "../line/plot.ts";
 
 /** Slope chart: a straight line a series from its value at the start to that at the end, both told beside it. */
-export const slope: PlotType = {
+export const slopePlot: PlotType = {
   // Both ends must have values of their own, not by tolerance.
   canDraw({ chart, time: { start, end } }) {
     const y = dimensionsOf(chart, "y");

@@ -2,9 +2,16 @@ import { writeTime } from "../../core/data/time.ts";
 import { toRequestedRange } from "../../core/view/timeline.ts";
 import type { View } from "../../core/view/view.ts";
 import type { PreviewTable, PreviewTableRow } from "../preview/previewType.ts";
-import { alike, type PreviewScope, type PreviewType } from "../preview/previewType.ts";
+import { type PreviewScope, type PreviewType, sameParams } from "../preview/previewType.ts";
 import { type Params, timeRange } from "../preview/query.ts";
-import { byColumn, byLargest, rangeFields, seriesFields, shownSeries, valueText } from "../preview/seriesRows.ts";
+import {
+  groupByColumn,
+  rangeFields,
+  seriesFields,
+  shownSeries,
+  sortDescending,
+  valueText,
+} from "../preview/seriesRows.ts";
 import { resolveView } from "../resolve.ts";
 import { slope as type } from "./slope.ts";
 
@@ -15,7 +22,7 @@ function slopeTable(view: View): PreviewTable {
     const [start, end] = [series.points[0], series.points.at(-1)];
     return start && end && start !== end ? [{ series, start, end }] : [];
   });
-  const rows = byLargest(byColumn(view, slopes), ({ end }) => end.value).map(
+  const rows = sortDescending(groupByColumn(view, slopes), ({ end }) => end.value).map(
     ({ series, start, end }): PreviewTableRow => {
       const [startValue, value] = [valueText(view, series, start.value), valueText(view, series, end.value)];
       return {
@@ -45,10 +52,10 @@ function slotTime({ view, asked }: PreviewScope): Params | undefined {
   return { time: start === end ? `earliest..${writeTime(end, chart.timeUnit)}` : timeRange(slope) };
 }
 
-export const slope: PreviewType = {
+export const slopePreview: PreviewType = {
   order: () => "usual",
-  yields: false,
+  yieldsToTable: false,
   compares: "columns",
   table: slopeTable,
-  slot: (scope) => alike(slotTime(scope)),
+  slotParams: (scope) => sameParams(slotTime(scope)),
 };

@@ -24,8 +24,8 @@ export const slope: ChartType = withLogAxes("y", {
   colors: { byDimension: true, byValue: false, series: "each", pairs: true },
   pointer: { byTime: false, fadesOthers: true },
   isThinnable: false,
-  plot: createLazyModule(async () => (await import("./plot.ts")).slope),
-  preview: createLazyModule(async () => (await import("./preview.ts")).slope),
+  plot: createLazyModule(async () => (await import("./plot.ts")).slopePlot),
+  preview: createLazyModule(async () => (await import("./preview.ts")).slopePreview),
   scripts: { plot: "slope-plot" },
   times: (scope) => tolerantTimes(scope, shownEntities(scope), yDimensions(scope)),
   table(scope, time) {

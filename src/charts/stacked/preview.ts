@@ -2,7 +2,7 @@ import type { View } from "../../core/view/view.ts";
 import type { PreviewTable, PreviewTableRow } from "../preview/previewType.ts";
 import {
   axisTimeFields,
-  holdsSeveral,
+  hasSeveralSeriesPerFacet,
   lastPoints,
   seriesFields,
   shownSeries,
@@ -14,7 +14,7 @@ import { stackSeries } from "./stackSeries.ts";
 export function stackTable(view: View): PreviewTable {
   const shown = shownSeries(view);
   // Where each facet holds one layer, nothing needs to be told apart by colour (rules.md 723).
-  const isAlone = view.facet !== "none" && !holdsSeveral(view);
+  const isAlone = view.facet !== "none" && !hasSeveralSeriesPerFacet(view);
   const rows = lastPoints(stackSeries(shown.series).map(({ series }) => series)).map(({ series, point }) => ({
     ...(isAlone ? withoutColor(seriesFields(view, shown, series)) : seriesFields(view, shown, series)),
     value: valueText(view, series, point.value),

@@ -12,7 +12,7 @@ import { type Markup, svg } from "../../core/text/markup.ts";
 import { formatPlottedValue, relativeMode } from "../../core/view/relative.ts";
 import type { View } from "../../core/view/view.ts";
 import { shownTime } from "../../core/words/title.ts";
-import { type Layer, stackReach, stackSeries } from "./stackSeries.ts";
+import { type Layer, stackRange, stackSeries } from "./stackSeries.ts";
 
 /** A stack over time, laid out: what its marks are drawn from. */
 export interface StackPlot {
@@ -33,7 +33,7 @@ export interface StackMarks {
 }
 
 /** A type of chart that stacks its series over time: a layer a series, the first on top, its name at its right end. */
-export const stackType = (createMarks: (plot: StackPlot) => StackMarks): PlotType => ({
+export const createStackPlot = (createMarks: (plot: StackPlot) => StackMarks): PlotType => ({
   domains: (view, series) => ({ y: stackExtent(view, stackSeries(series)) }),
   facetAxes: timePlotAxes,
   draw(context, panel) {
@@ -41,7 +41,7 @@ export const stackType = (createMarks: (plot: StackPlot) => StackMarks): PlotTyp
     const layers = stackSeries(panel.series);
     const isOneTime = view.time.start === view.time.end;
     const labelsWithin = (width: number) => createLayerLabels(context, panel, layers, width);
-    const beside = isOneTime ? undefined : labelsWithin(context.bounds.width * widestPart[style.detail]);
+    const beside = isOneTime ? undefined : labelsWithin(context.bounds.width * maxLabelShare[style.detail]);
     const side = { left: 0, right: beside?.width ?? 0 };
     const { bounds, y, margin, axis } = layoutTimePlot(context, panel, stackExtent(view, layers), side);
     const labelled = labelledBounds(view, bounds);
@@ -61,20 +61,20 @@ function stackExtent(view: View, layers: readonly Layer[]): Domain | undefined {
   if (layers.length === 0) return undefined;
   const isShare = relativeMode(view) === "share";
   // Shares add up to 100 but for the rounding of sums, which must not open another step of the axis.
-  const reach = stackReach(layers);
+  const reach = stackRange(layers);
   const values = isShare ? reach.map((value) => Math.round(value * 1e6) / 1e6) : reach;
   return axisExtent(values, isShare ? undefined : view.chart.config.yAxis, "linear", { from: 0, isWhole: true });
 }
 
 /** Labels may take this part of the width beside a plot. */
-const widestPart = { full: 0.32, thumbnail: 0.36, minimal: 0 };
+const maxLabelShare = { full: 0.32, thumbnail: 0.36, minimal: 0 };
 
 /** The one stack of a single time stands in the middle of the plot, as wide as this part of it. */
-export const singleStackPart = 0.4;
+export const singleStackShare = 0.4;
 
 /** What the labels stand beside: the plot, or the one stack in its middle. */
 function labelledBounds({ time }: View, bounds: Bounds): Bounds {
-  return time.start === time.end ? { ...bounds, width: (bounds.width * (1 + singleStackPart)) / 2 } : bounds;
+  return time.start === time.end ? { ...bounds, width: (bounds.width * (1 + singleStackShare)) / 2 } : bounds;
 }
 
 /**

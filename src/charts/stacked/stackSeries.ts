@@ -2,7 +2,7 @@ import type { Time } from "../../core/data/time.ts";
 import type { Series, SeriesPoint } from "../../core/series/series.ts";
 
 /** A value with where it lies in its stack. */
-export interface StackedPoint extends SeriesPoint, Span {
+export interface StackedPoint extends SeriesPoint, StackSpan {
   /** Where it would begin if its value had the other sign. */
   readonly opposite: number;
 }
@@ -12,25 +12,25 @@ export interface Layer {
   readonly series: Series;
   readonly points: readonly StackedPoint[];
   /** Its place in the stack, as thick as nothing, at the time before its first value: where an area grows from. */
-  readonly before?: StackedSpan | undefined;
+  readonly before?: TimedStackSpan | undefined;
   /** The same at the time after its last value. */
-  readonly after?: StackedSpan | undefined;
+  readonly after?: TimedStackSpan | undefined;
 }
 
 /** Where a part of a stack lies at a time. */
-export interface StackedSpan extends Span {
+export interface TimedStackSpan extends StackSpan {
   readonly time: Time;
 }
 
 /** The values at which a part of a stack begins and ends. */
-export interface Span {
+export interface StackSpan {
   readonly from: number;
   /** from + value */
   readonly to: number;
 }
 
 /** Piles the parts of one stack: positive ones from zero upwards, one on the other, negative ones downwards. */
-export function pile<Part extends { readonly value: number }>(parts: readonly Part[]): (Part & Span)[] {
+export function stackParts<Part extends { readonly value: number }>(parts: readonly Part[]): (Part & StackSpan)[] {
   let [top, bottom] = [0, 0];
   return parts.map((part) => {
     const from = part.value < 0 ? bottom : top;
@@ -103,7 +103,7 @@ function besideTimes(series: readonly Series[]): readonly Time[] {
 }
 
 /** A place on top of a stack, or below it for what is negative, as thick as nothing. */
-function thinnest(stacks: ReadonlyMap<Time, Ends>, time: Time | undefined, value: number): StackedSpan | undefined {
+function thinnest(stacks: ReadonlyMap<Time, Ends>, time: Time | undefined, value: number): TimedStackSpan | undefined {
   if (time === undefined) return undefined;
   const { top, bottom } = stacks.get(time) ?? { top: 0, bottom: 0 };
   const at = value < 0 ? bottom : top;
@@ -111,7 +111,7 @@ function thinnest(stacks: ReadonlyMap<Time, Ends>, time: Time | undefined, value
 }
 
 /** How far a stack reaches down and up from zero. */
-export function stackReach(layers: readonly Layer[]): [lowest: number, highest: number] {
+export function stackRange(layers: readonly Layer[]): [lowest: number, highest: number] {
   let [lowest, highest] = [0, 0];
   for (const { points } of layers)
     for (const { to } of points) {

@@ -1,7 +1,7 @@
 import type { ChartTraits } from "../../core/view/chartTraits.ts";
 
 /** What all stacks are. */
-export const stacked = {
+export const stackedTraits = {
   entities: "selected",
   isPickable: true,
   marks: "series",
@@ -12,4 +12,4 @@ export const stacked = {
 } as const satisfies Partial<ChartTraits>;
 
 /** Whether they stand over time or lie below each other: whoever looks for one looks for both. */
-export const stackedBars = { name: "stacked-bar", label: "Stacked bar" } as const;
+export const stackedBarKind = { name: "stacked-bar", label: "Stacked bar" } as const;

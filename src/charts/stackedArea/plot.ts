@@ -7,11 +7,11 @@ import { coordinate, lineToX, toPath } from "../../core/plot/path.ts";
 import type { Scale } from "../../core/plot/scale.ts";
 import type { Style } from "../../core/plot/style.ts";
 import { type Markup, svg, unsafe } from "../../core/text/markup.ts";
-import { layerTargets, singleStackPart, stackType } from "../stacked/stackPlot.ts";
-import type { Layer, StackedPoint, StackedSpan } from "../stacked/stackSeries.ts";
+import { createStackPlot, layerTargets, singleStackShare } from "../stacked/stackPlot.ts";
+import type { Layer, StackedPoint, TimedStackSpan } from "../stacked/stackSeries.ts";
 
 /** Stacked area chart: a layer is an area over time. */
-export const stackedArea = stackType(({ view, layers, bounds, y, style, time }) => {
+export const stackedAreaPlot = createStackPlot(({ view, layers, bounds, y, style, time }) => {
   const x = timeScale(time.range, bounds);
   return {
     x,
@@ -59,7 +59,7 @@ interface Edges {
 }
 
 /** The parts of a layer, grown from nothing and shrunk to nothing where others of the stack go on. */
-function outlinesOf({ points, before, after }: Layer): readonly (readonly StackedSpan[])[] {
+function outlinesOf({ points, before, after }: Layer): readonly (readonly TimedStackSpan[])[] {
   const runs = runsOf(points);
   if (!before && !after) return runs;
   return runs.map((run, i) => [
@@ -73,9 +73,9 @@ function outlinesOf({ points, before, after }: Layer): readonly (readonly Stacke
  * The points parted where their values change sign. On the way from one side of zero to the other both parts are
  * drawn, the one shrinking to nothing as the other grows from it, so that neither cuts through the layers between.
  */
-function runsOf(points: readonly StackedPoint[]): readonly (readonly StackedSpan[])[] {
+function runsOf(points: readonly StackedPoint[]): readonly (readonly TimedStackSpan[])[] {
   if (points.every(({ value }) => value >= 0)) return [points];
-  const runs: StackedSpan[][] = [];
+  const runs: TimedStackSpan[][] = [];
   points.forEach((point, i) => {
     const previous = points[i - 1];
     if (!previous || previous.value < 0 !== point.value < 0) {
@@ -88,9 +88,9 @@ function runsOf(points: readonly StackedPoint[]): readonly (readonly StackedSpan
 }
 
 /** On the other side of zero, as thick as nothing. */
-const nothingAt = ({ time, opposite }: StackedPoint): StackedSpan => ({ time, from: opposite, to: opposite });
+const nothingAt = ({ time, opposite }: StackedPoint): TimedStackSpan => ({ time, from: opposite, to: opposite });
 
-function areaEdges(points: readonly StackedSpan[], x: Scale, y: Scale): Edges {
+function areaEdges(points: readonly TimedStackSpan[], x: Scale, y: Scale): Edges {
   const startOf = lineToX(x);
   let [outer, inner] = ["", ""];
   for (const { time, from, to } of points) {
@@ -104,7 +104,7 @@ function areaEdges(points: readonly StackedSpan[], x: Scale, y: Scale): Edges {
 
 function columnEdges({ time, from, to }: StackedPoint, bounds: Bounds, x: Scale, y: Scale): Edges {
   const middle = x.position(time);
-  const half = (bounds.width * singleStackPart) / 2;
+  const half = (bounds.width * singleStackShare) / 2;
   const [left, right] = [coordinate(middle - half), coordinate(middle + half)];
   const [outer, inner] = [coordinate(y.position(to)), coordinate(y.position(from))];
   return { outer: `M${left},${outer}L${right},${outer}`, inner: `L${right},${inner}L${left},${inner}` };

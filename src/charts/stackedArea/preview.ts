@@ -1,4 +1,9 @@
 import type { PreviewType } from "../preview/previewType.ts";
 import { stackTable } from "../stacked/preview.ts";
 
-export const stackedArea: PreviewType = { order: () => "usual", yields: false, compares: "columns", table: stackTable };
+export const stackedAreaPreview: PreviewType = {
+  order: () => "usual",
+  yieldsToTable: false,
+  compares: "columns",
+  table: stackTable,
+};

@@ -1,11 +1,11 @@
 import { createLazyModule } from "../../core/data/lazyModule.ts";
 import type { ChartType } from "../chartType.ts";
-import { laterRows } from "../chartType.ts";
-import { stacked } from "../stacked/traits.ts";
+import { lazyRows } from "../chartType.ts";
+import { stackedTraits } from "../stacked/traits.ts";
 
 /** Stacked area: layers of the selected over time. */
 export const stackedArea: ChartType = {
-  ...stacked,
+  ...stackedTraits,
   name: "StackedArea",
   param: "stacked-area",
   group: "stacked",
@@ -17,8 +17,8 @@ export const stackedArea: ChartType = {
   colors: { byDimension: false, byValue: false, series: "each", pairs: false },
   pointer: { byTime: true, fadesOthers: true },
   isThinnable: true,
-  plot: createLazyModule(async () => (await import("./plot.ts")).stackedArea),
-  preview: createLazyModule(async () => (await import("./preview.ts")).stackedArea),
+  plot: createLazyModule(async () => (await import("./plot.ts")).stackedAreaPlot),
+  preview: createLazyModule(async () => (await import("./preview.ts")).stackedAreaPreview),
   scripts: { plot: "stackedArea-plot", rows: "stacked-rows" },
-  ...laterRows(async () => (await import("../stacked/rows.ts")).areaRows),
+  ...lazyRows(async () => (await import("../stacked/rows.ts")).areaRows),
 };

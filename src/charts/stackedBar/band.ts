@@ -1,7 +1,7 @@
 import { isPeriod, type Time } from "../../core/data/time.ts";
 import { type TimeAxisOptions, timeTicks } from "../../core/plot/axis/timeAxis.ts";
 import type { View } from "../../core/view/view.ts";
-import { singleStackPart } from "../stacked/stackPlot.ts";
+import { singleStackShare } from "../stacked/stackPlot.ts";
 
 /** Places on a time axis for one bar a time: times at their distances, bars as wide as the closest two allow. */
 export interface Band {
@@ -25,7 +25,7 @@ export function createBand(view: View, { range: { start, end }, bounds }: TimeAx
     end - start || 1,
   );
   const place = bounds.width / ((end - start) / step + 1);
-  const width = Math.min(bounds.width * singleStackPart, place < 4 ? place : place * (1 - gapShare));
+  const width = Math.min(bounds.width * singleStackShare, place < 4 ? place : place * (1 - gapShare));
   return { times, width, step, middle: (time) => bounds.x + ((time - start) / step + 0.5) * place };
 }
 

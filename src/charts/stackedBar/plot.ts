@@ -6,12 +6,12 @@ import type { Scale } from "../../core/plot/scale.ts";
 import type { Style } from "../../core/plot/style.ts";
 import { type Markup, svg, unsafe } from "../../core/text/markup.ts";
 import type { View } from "../../core/view/view.ts";
-import { layerTargets, stackType } from "../stacked/stackPlot.ts";
+import { createStackPlot, layerTargets } from "../stacked/stackPlot.ts";
 import type { Layer, StackedPoint } from "../stacked/stackSeries.ts";
 import { type Band, createBand, namedTimes } from "./band.ts";
 
 /** Stacked bar chart: a bar a time, in it a part a layer. */
-export const stackedBar = stackType(({ view, layers, y, style, time }) => {
+export const stackedBarPlot = createStackPlot(({ view, layers, y, style, time }) => {
   const band = createBand(view, time);
   const { start, end } = time.range;
   const x: Scale = { type: "linear", domain: { min: start, max: end }, position: band.middle };

@@ -18,11 +18,11 @@ import { type Markup, svg } from "../../core/text/markup.ts";
 import { isShareView, relativeMode } from "../../core/view/relative.ts";
 import type { View } from "../../core/view/view.ts";
 import { barScale, type LabelledValue } from "../discreteBar/scale.ts";
-import { pile, type Span } from "../stacked/stackSeries.ts";
+import { type StackSpan, stackParts } from "../stacked/stackSeries.ts";
 import { type Stack, stacksOf } from "./stacks.ts";
 
 /** Stacked discrete bar chart: a row an entity, its columns side by side, their total at the end or an axis below. */
-export const stackedDiscreteBar: PlotType = {
+export const stackedDiscreteBarPlot: PlotType = {
   draw({ view, style, bounds }, panel) {
     const stacks = stacksOf(view, panel.series);
     const items = style.detail === "full" ? legendItems(view, panel.series) : [];
@@ -67,7 +67,7 @@ function legendItems(view: View, series: readonly Series[]): LegendItem[] {
 function stackDomain(view: View, stacks: readonly Stack[]): Domain {
   let [min, max] = [0, 0];
   for (const stack of stacks)
-    for (const { to } of pile(stack.segments)) {
+    for (const { to } of stackParts(stack.segments)) {
       min = Math.min(min, to);
       max = Math.max(max, to);
     }
@@ -91,7 +91,7 @@ function endLabels(stacks: readonly Stack[], totals: readonly string[], rows: Ba
 }
 
 const rightEnd = (stack: Stack | undefined): number =>
-  stack ? pile(stack.segments).reduce((end, { to }) => Math.max(end, to), 0) : 0;
+  stack ? stackParts(stack.segments).reduce((end, { to }) => Math.max(end, to), 0) : 0;
 
 function renderTotals(
   stacks: readonly Stack[],
@@ -124,7 +124,7 @@ function stackTargets(view: View, stacks: readonly Stack[], rows: BarRows, x: Sc
     const [one, ...others] = stack.segments;
     const sum = stack.segments.reduce((total, { value }) => total + value, 0);
     const total = one && others.length > 0 && !relativeMode(view) ? format(sum, one.series.dimension) : undefined;
-    return pile(stack.segments).map((segment) => {
+    return stackParts(stack.segments).map((segment) => {
       const [left, right] = ends(segment, x);
       const { series, value, time } = segment;
       return {
@@ -154,7 +154,7 @@ function renderStacks(stacks: readonly Stack[], view: View, rows: BarRows, x: Sc
   const hasValues = size >= style.fontSize * 0.5;
   return svg`<g class="bars">${stacks.map((stack, i) => {
     const y = rows.middle(i);
-    return svg`<g data-entity="${stack.entity}">${pile(stack.segments).map((segment) => {
+    return svg`<g data-entity="${stack.entity}">${stackParts(stack.segments).map((segment) => {
       const [left, right] = ends(segment, x);
       const { series, value } = segment;
       // Segments are set apart by the background; one that is hardly seen on it by a line of its own hue.
@@ -170,7 +170,7 @@ function renderStacks(stacks: readonly Stack[], view: View, rows: BarRows, x: Sc
 }
 
 /** Left and right end of a segment, in pixels. */
-function ends({ from, to }: Span, { position }: Scale): [number, number] {
+function ends({ from, to }: StackSpan, { position }: Scale): [number, number] {
   const [a, b] = [position(from), position(to)];
   return a < b ? [a, b] : [b, a];
 }

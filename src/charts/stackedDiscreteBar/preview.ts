@@ -2,7 +2,7 @@ import { dimensionsOf, displayName } from "../../core/chart/chart.ts";
 import { type Series, seriesOf } from "../../core/series/series.ts";
 import type { View } from "../../core/view/view.ts";
 import type { PreviewTable, PreviewTableRow, PreviewType } from "../preview/previewType.ts";
-import { byLargest, measureTitle, timeFields, valueText } from "../preview/seriesRows.ts";
+import { measureTitle, sortDescending, timeFields, valueText } from "../preview/seriesRows.ts";
 import { type Stack, stacksOf } from "./stacks.ts";
 
 /** Stacked discrete bars: the columns of the entity in focus, else of the first; of a single column, the entities. */
@@ -12,7 +12,7 @@ function stackedBarTable(view: View): PreviewTable {
   if (columns.length < 2) return entitiesTable(view, stacks);
   const stack = stacks.find(({ entity }) => view.focus.includes(entity)) ?? stacks[0];
   if (!stack) return { title: "", rows: [] };
-  const rows = byLargest(stack.segments, ({ value }) => value).map(({ series, value, time }) => ({
+  const rows = sortDescending(stack.segments, ({ value }) => value).map(({ series, value, time }) => ({
     ...nameFields(displayName(series.dimension), series),
     value: valueText(view, series, value),
     ...timeFields(view, time),
@@ -38,9 +38,9 @@ const entitiesTable = (view: View, stacks: readonly Stack[]): PreviewTable => ({
 
 const nameFields = (name: string, { color }: Series): PreviewTableRow => ({ seriesName: name, label: name, color });
 
-export const stackedDiscreteBar: PreviewType = {
+export const stackedDiscreteBarPreview: PreviewType = {
   order: () => "usual",
-  yields: false,
+  yieldsToTable: false,
   compares: "entities",
   table: stackedBarTable,
 };

@@ -1,16 +1,16 @@
 import { createLazyModule } from "../../core/data/lazyModule.ts";
 import type { ChartType } from "../chartType.ts";
-import { laterRows } from "../chartType.ts";
-import { stacked, stackedBars } from "../stacked/traits.ts";
+import { lazyRows } from "../chartType.ts";
+import { stackedBarKind, stackedTraits } from "../stacked/traits.ts";
 
 /** Stacked discrete bar: a bar an entity, at one time. */
 export const stackedDiscreteBar: ChartType = {
-  ...stacked,
+  ...stackedTraits,
   name: "StackedDiscreteBar",
   param: "stacked-discrete-bar",
   group: "stacked",
   label: "Stacked bar",
-  kind: stackedBars,
+  kind: stackedBarKind,
   noun: "stacked bar chart",
   timeSpan: "moment",
   facets: "none",
@@ -18,8 +18,8 @@ export const stackedDiscreteBar: ChartType = {
   colors: { byDimension: false, byValue: false, series: "columns", pairs: false },
   pointer: { byTime: false, fadesOthers: false },
   isThinnable: false,
-  plot: createLazyModule(async () => (await import("./plot.ts")).stackedDiscreteBar),
-  preview: createLazyModule(async () => (await import("./preview.ts")).stackedDiscreteBar),
+  plot: createLazyModule(async () => (await import("./plot.ts")).stackedDiscreteBarPlot),
+  preview: createLazyModule(async () => (await import("./preview.ts")).stackedDiscreteBarPreview),
   scripts: { plot: "stackedDiscreteBar-plot", rows: "stacked-rows" },
-  ...laterRows(async () => (await import("../stacked/rows.ts")).discreteBarRows),
+  ...lazyRows(async () => (await import("../stacked/rows.ts")).discreteBarRows),
 };

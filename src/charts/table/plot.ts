@@ -30,7 +30,7 @@ interface Layout {
  * The data table as a picture: a row an entity, a column an indicator at the view's time, or at both its ends. The
  * selected entities come first; what has no room is told in number.
  */
-export const table: PlotType = {
+export const tablePlot: PlotType = {
   withoutSeries: true,
   draw(context) {
     const { view, style, bounds } = context;

@@ -33,4 +33,9 @@ function entityTable(view: View): PreviewTable {
 /** Numbers by size, texts by their code units: a column holds one or the other. */
 const descending = (a: Value, b: Value): number => (a < b ? 1 : a > b ? -1 : 0);
 
-export const table: PreviewType = { order: () => "usual", yields: false, compares: "columns", table: entityTable };
+export const tablePreview: PreviewType = {
+  order: () => "usual",
+  yieldsToTable: false,
+  compares: "columns",
+  table: entityTable,
+};

@@ -28,8 +28,8 @@ export const table: ChartType = {
   colors: { byDimension: false, byValue: false, series: "each", pairs: false },
   pointer: { byTime: false, fadesOthers: false },
   isThinnable: false,
-  plot: createLazyModule(async () => (await import("./plot.ts")).table),
-  preview: createLazyModule(async () => (await import("./preview.ts")).table),
+  plot: createLazyModule(async () => (await import("./plot.ts")).tablePlot),
+  preview: createLazyModule(async () => (await import("./preview.ts")).tablePreview),
   scripts: {},
   times: (scope) => measuredTimes(yDimensions(scope), entitiesOf(scope.chart)),
   table: (scope) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pile, stackReach, stackSeries } from "../../../src/charts/stacked/stackSeries.ts";
+import { stackParts, stackRange, stackSeries } from "../../../src/charts/stacked/stackSeries.ts";
 import { seriesOf } from "../../../src/core/series/series.ts";
 import { series, testChart, type Values, viewOf } from "../../fixture.ts";
 
@@ -29,7 +29,7 @@ describe("stackSeries", () => {
       [0, -1],
       [0, 4],
     ]);
-    expect(stackReach(layers)).toEqual([-4, 4]);
+    expect(stackRange(layers)).toEqual([-4, 4]);
   });
 
   it("stacks each time on its own", () => {
@@ -58,7 +58,7 @@ describe("stackSeries", () => {
 describe("pile", () => {
   it("puts positive parts upon each other, negative ones below, and nothing on top", () => {
     const parts = [3, -2, 0, 1, -1].map((value) => ({ value }));
-    expect(pile(parts).map(({ from, to }) => [from, to])).toEqual([
+    expect(stackParts(parts).map(({ from, to }) => [from, to])).toEqual([
       [0, 3],
       [0, -2],
       [3, 3],

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { loadAllParts } from "../../../src/charts/allModules.ts";
+import { loadAllModules } from "../../../src/charts/allModules.ts";
 import { assignSeriesColors } from "../../../src/core/color/assignColors.ts";
 import { findScheme } from "../../../src/core/color/schemes.ts";
 
-await loadAllParts();
+await loadAllModules();
 
 const names = fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 30 });
 

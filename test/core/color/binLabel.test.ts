@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { loadAllParts } from "../../../src/charts/allModules.ts";
+import { loadAllModules } from "../../../src/charts/allModules.ts";
 import type { NumericBin } from "../../../src/core/color/bin.ts";
 import { binLabel, numericLegendTexts } from "../../../src/core/color/binLabel.ts";
 import { createColorScale } from "../../../src/core/color/colorScale.ts";
 
-await loadAllParts();
+await loadAllModules();
 
 const format = (value: number) => `${value}%`;
 const binsOf = (values: number[], labels: (string | null)[] = []) =>

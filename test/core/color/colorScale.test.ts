@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { loadAllParts } from "../../../src/charts/allModules.ts";
+import { loadAllModules } from "../../../src/charts/allModules.ts";
 import type { ColorScaleConfig } from "../../../src/core/chart/config.ts";
 import type { BinValue, NumericBin } from "../../../src/core/color/bin.ts";
 import { createColorScale } from "../../../src/core/color/colorScale.ts";
 
-await loadAllParts();
+await loadAllModules();
 
 const scaleOf = (values: BinValue[], config: ColorScaleConfig) => createColorScale(values, { config });
 const numericBins = (values: BinValue[], config: ColorScaleConfig) =>

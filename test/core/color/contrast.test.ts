@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { loadAllParts } from "../../../src/charts/allModules.ts";
+import { loadAllModules } from "../../../src/charts/allModules.ts";
 import { toOklch } from "../../../src/core/color/colorSpace.ts";
 import {
   contrastOf,
@@ -12,7 +12,7 @@ import {
   textColorOn,
 } from "../../../src/core/color/contrast.ts";
 
-await loadAllParts();
+await loadAllModules();
 
 const hexColor = fc.integer({ min: 0, max: 0xffffff }).map((rgb) => `#${rgb.toString(16).padStart(6, "0")}`);
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { loadAllParts } from "../../../src/charts/allModules.ts";
+import { loadAllModules } from "../../../src/charts/allModules.ts";
 import { defaultSchemes, findScheme, schemeNames } from "../../../src/core/color/schemes.ts";
 
-await loadAllParts();
+await loadAllModules();
 
 const scheme = (name: string) => findScheme(name, defaultSchemes.series);
 

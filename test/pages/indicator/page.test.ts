@@ -1,13 +1,13 @@
 import { parseHTML } from "linkedom";
 import { describe, expect, it } from "vitest";
-import { loadAllParts } from "../../../src/charts/allModules.ts";
+import { loadAllModules } from "../../../src/charts/allModules.ts";
 import type { Indicator } from "../../../src/core/chart/indicator.ts";
 import { createSite, type SiteConfig } from "../../../src/core/chart/site.ts";
 import type { CatalogueEntry } from "../../../src/pages/catalogue/entry.ts";
 import type { IndicatorOutline } from "../../../src/pages/indicator/outline.ts";
 import { renderIndicatorPage } from "../../../src/pages/indicator/page.ts";
 
-await loadAllParts();
+await loadAllModules();
 
 const siteOf = (config: Partial<SiteConfig> = {}) =>
   createSite({

@@ -4,7 +4,7 @@ import { rangeFields, seriesFields, shownSeries, valueText } from "../../../src/
 /** A row for each series, with its values at both ends. */
 export const dotPlot: PreviewType = {
   order: () => "usual",
-  yields: false,
+  yieldsToTable: false,
   compares: "columns",
   table(view) {
     const shown = shownSeries(view);

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { loadAllParts } from "../../../../src/charts/allModules.ts";
+import { loadAllModules } from "../../../../src/charts/allModules.ts";
 import { parseDay } from "../../../../src/core/data/day.ts";
 import { parsePeriod, startOfPeriod } from "../../../../src/core/data/period.ts";
 import { type Period, periods, type TimeUnit } from "../../../../src/core/data/time.ts";
 import { renderTimeAxis, timeTicks } from "../../../../src/core/plot/axis/timeAxis.ts";
 import { type Detail, light } from "../../../../src/core/plot/style.ts";
 
-await loadAllParts();
+await loadAllModules();
 
 const labels = (
   start: number,

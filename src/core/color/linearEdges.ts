@@ -12,20 +12,8 @@ const resolution = 1e-9;
 export const smallestNumber = 1e-100;
 
 /** A length, or 0 if it is negligible relative to `size`. */
-export const significantLength = (length: number, size: number): number =>
+const significantLength = (length: number, size: number): number =>
   length > Math.max(smallestNumber, resolution * Math.abs(size)) ? length : 0;
-
-/** Edges at multiples of a round step that cover the extent. */
-export function equalEdges({ low, high }: ValueExtent, count: BinCount): number[] {
-  const size = Math.max(Math.abs(low), Math.abs(high));
-  const from = (step: BinStep) => stepsDown(step, low);
-  const to = (step: BinStep) => Math.max(stepsUp(step, high), from(step) + 1);
-  const range = significantLength(high - low, size) || significantLength(size, 0) || 1;
-  const step = stepFor(range, count, (candidate) => to(candidate) - from(candidate));
-  const edges: number[] = [];
-  for (let i = from(step); i <= to(step); i++) edges.push(multiple(step, i));
-  return edges;
-}
 
 /** Minimum and maximum number of bins that a strategy accepts. */
 export interface BinCount {
@@ -40,26 +28,26 @@ export interface BinCount {
 const factorTiers: readonly (readonly number[])[] = [[1, 2, 5], [2.5], [1.5, 3, 4, 7.5]];
 
 /** A step between edges. Edges are integer multiples of it; dividing by a power of ten avoids 0.30000000000000004. */
-export interface BinStep {
+interface BinStep {
   readonly factor: number;
   readonly exponent: number;
 }
 
 /** `count` steps as a number. */
-export const multiple = ({ factor, exponent }: BinStep, count: number): number =>
+const multiple = ({ factor, exponent }: BinStep, count: number): number =>
   exponent < 0 ? (count * factor) / 10 ** -exponent : count * factor * 10 ** exponent;
 
 const hair = 1e-9;
 /** Number of whole steps in a length, rounded down or up with a tolerance for rounding errors. */
 const stepsDown = (step: BinStep, value: number): number => Math.floor(value / multiple(step, 1) + hair);
-export const stepsUp = (step: BinStep, value: number): number => Math.ceil(value / multiple(step, 1) - hair);
+const stepsUp = (step: BinStep, value: number): number => Math.ceil(value / multiple(step, 1) - hair);
 
 /**
  * Chooses the step whose number of bins, as counted by `countOf`, is nearest to the middle of the accepted range; of
  * two equally near steps, the one with more bins.
  * @param range - length to cover, > 0
  */
-export function stepFor(range: number, { fewest, most }: BinCount, countOf: (step: BinStep) => number): BinStep {
+function stepFor(range: number, { fewest, most }: BinCount, countOf: (step: BinStep) => number): BinStep {
   const middle = Math.sqrt(fewest * most);
   const power = Math.floor(Math.log10(range / middle));
   for (const [tier, factors] of factorTiers.entries()) {
@@ -71,6 +59,18 @@ export function stepFor(range: number, { fewest, most }: BinCount, countOf: (ste
     if (nearest >= 0) return accepted[nearest] ?? { factor: 1, exponent: power };
   }
   return { factor: 1, exponent: power };
+}
+
+/** Edges at multiples of a round step that cover the extent. */
+export function equalEdges({ low, high }: ValueExtent, count: BinCount): number[] {
+  const size = Math.max(Math.abs(low), Math.abs(high));
+  const from = (step: BinStep) => stepsDown(step, low);
+  const to = (step: BinStep) => Math.max(stepsUp(step, high), from(step) + 1);
+  const range = significantLength(high - low, size) || significantLength(size, 0) || 1;
+  const step = stepFor(range, count, (candidate) => to(candidate) - from(candidate));
+  const edges: number[] = [];
+  for (let i = from(step); i <= to(step); i++) edges.push(multiple(step, i));
+  return edges;
 }
 
 /** The midpoint of a diverging scale, and the arrangement of the bins around it. */

@@ -51,7 +51,7 @@ export const isSingle = (domain: Domain): boolean =>
   domain.max - domain.min <= minSpan.length || isNearlySingle(domain);
 
 /** The same test, relative to the size of the values only, for logarithmic axes. */
-export const isNearlySingle = ({ min, max }: Domain): boolean =>
+const isNearlySingle = ({ min, max }: Domain): boolean =>
   max - min <= minSpan.part * Math.max(Math.abs(min), Math.abs(max));
 
 /**

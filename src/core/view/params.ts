@@ -165,8 +165,8 @@ export function parseTimeRange(value: string): RequestedRange | undefined {
   const to = second === undefined ? from : parseWantedTime(second || "latest");
   if (!from || !to) return undefined;
   const unit = from.unit && to.unit && from.unit !== to.unit ? "day" : (from.unit ?? to.unit);
-  const { start } = besideOther(from, unit);
-  const { end } = besideOther(to, unit);
+  const { start } = asYear(from, unit);
+  const { end } = asYear(to, unit);
   return isReversed(start, end) ? undefined : { start, end, unit };
 }
 
@@ -176,7 +176,7 @@ function isReversed(start: TimeBound, end: TimeBound): boolean {
 }
 
 /** A plain number next to a period is a year. */
-const besideOther = (wanted: RequestedRange, unit: TimeUnit | undefined): RequestedRange =>
+const asYear = (wanted: RequestedRange, unit: TimeUnit | undefined): RequestedRange =>
   isPeriod(unit) && !wanted.unit && typeof wanted.start === "number" ? dates.module.daysOfYear(wanted.start) : wanted;
 
 /** Dates are only parsed if the module for them is loaded; the pages of yearly charts do not need it. */

@@ -134,7 +134,7 @@ const withValues = (rows: readonly TableRow[], positions: readonly number[]): Ta
 export function isShareView(scope: Pick<Scope, "stackMode" | "type" | "chart" | "params">): boolean {
   const { stackMode, type, chart } = scope;
   if (stackMode !== "relative" || !type.isStacked) return false;
-  const asked = requestedFacet(scope) ?? "none";
-  if (asked === "none") return true;
-  return asked === "entity" && type.facets === "stacks" && dimensionsOf(chart, "y").length > 1;
+  const requested = requestedFacet(scope) ?? "none";
+  if (requested === "none") return true;
+  return requested === "entity" && type.facets === "stacks" && dimensionsOf(chart, "y").length > 1;
 }

@@ -16,8 +16,8 @@ export const hasEntity = (chart: Chart, name: string): boolean =>
 /**
  * The chart's entities that a list names, without duplicates, in the order requested. Names take precedence over codes.
  */
-export const resolveEntities = (chart: Chart, site: Site, asked: EntityList): readonly string[] =>
-  matchNames(asked, entityFinder(chart, site));
+export const resolveEntities = (chart: Chart, site: Site, requested: EntityList): readonly string[] =>
+  matchNames(requested, entityFinder(chart, site));
 
 /** Finds an entity of the chart by name, by code, or by an alias that the site knows. */
 export function entityFinder(chart: Chart, site: Site): (text: string) => string | undefined {

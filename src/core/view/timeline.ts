@@ -17,7 +17,7 @@ import type { Scope, View } from "./view.ts";
  */
 export function resolveTime(scope: Scope, times: ArrayLike<Time>): TimeRange {
   if (times.length === 0) return { start: 0, end: 0 };
-  const wanted = askedRange(scope) ?? ownRange(scope);
+  const wanted = rangeInQuery(scope) ?? ownRange(scope);
   const end = nearestTime(times, wanted.end);
   const start = scope.type.timeSpan === "moment" ? end : nearestTime(times, wanted.start);
   return { start: Math.min(start, end), end };
@@ -28,7 +28,7 @@ export function resolveTime(scope: Scope, times: ArrayLike<Time>): TimeRange {
  * time if the chart's main type shows a range of times. If it shows a moment, other moments are different pictures,
  * which a URL may choose (rules.md 306).
  */
-function askedRange({ chart, params, type, mainType }: Scope): RequestedRange | undefined {
+function rangeInQuery({ chart, params, type, mainType }: Scope): RequestedRange | undefined {
   const { config, timeUnit } = chart;
   const isFixed = timelineOf(config, type).isHidden && (type.timeline !== undefined || mainType.timeSpan === "range");
   const { time } = params;

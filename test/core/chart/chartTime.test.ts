@@ -79,7 +79,7 @@ describe("toleranceInDays", () => {
       { chartTypes: ["DiscreteBar"], selectedEntityNames: ["France", "Kenya", "Peru"], maxTime: "2020-03" },
       "month",
     );
-    // Feb for Mar, but neither May nor Jan.
+    // Tolerance reaches Feb from Mar, but not May or Jan.
     expect(rowsOf(viewOf(chart))).toEqual(["France 40: 1@11", "Peru 40: 4"]);
   });
 });

@@ -11,7 +11,7 @@ const site: SiteData = {
   date: "2026-01-02",
 };
 
-/** Runs a classic script as a page does, and gives what it left in the global. */
+/** Runs a classic script like a page, and returns the global that it assigned. */
 function runScript(script: string): unknown {
   const page: { polygraph?: unknown } = {};
   new Function("globalThis", script)(page);

@@ -8,7 +8,7 @@ import { siteSchema, termsSchema } from "../../../src/core/chart/schema/site.ts"
 
 const schemas = { configSchema, dataPackageSchema, siteSchema, termsSchema };
 
-/** Every schema within a schema, with its path. */
+/** All schemas within a schema, with their paths. */
 function* within(schema: JsonSchema, path: string): Generator<[string, JsonSchema]> {
   yield [path, schema];
   for (const [name, inner] of Object.entries(schema.properties ?? {})) yield* within(inner, `${path}.${name}`);

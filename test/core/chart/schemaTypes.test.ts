@@ -11,7 +11,7 @@ import { temporaryFolder } from "../../build/temporary.ts";
 const root = new URL("../../..", import.meta.url).pathname;
 
 const schemas = [
-  // What only authors read has no place in the type.
+  // The type omits fields that the program does not read.
   {
     schema: configSchema,
     type: "ChartConfig",
@@ -21,8 +21,8 @@ const schemas = [
     apart: [],
     filled: [],
   },
-  // An embedder is one of several kinds, which the schema tells apart by conditions that types cannot state; topics hold
-  // topics, in the schema only so deep. What the build alone says is no author's to write.
+  // The kinds of embedders are distinguished by conditions that types cannot express. Topics are recursive in the type,
+  // but limited in depth in the schema. Fields set by the build are not in the schema.
   {
     schema: siteSchema,
     type: "SiteConfig",
@@ -30,7 +30,7 @@ const schemas = [
     unread: ["$schema"],
     made: ["assets", "hasEntityPages"],
     apart: ["embedder", "topics"],
-    // What authors may leave out and the build fills.
+    // Optional for authors; the build fills them in.
     filled: ["baseUrl"],
   },
 ] as const;

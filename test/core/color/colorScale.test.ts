@@ -68,7 +68,7 @@ describe("numeric bins", () => {
     const whole = colorsOf(-3, -2, -1, 0, 1, 2, 3);
     expect(colorsOf(-3, -2, -1, 0, 1)).toEqual(whole.slice(0, 4));
     expect(colorsOf(-1, 0, 1, 2, 3)).toEqual(whole.slice(2));
-    // Of a bin around the midpoint, too.
+    // Also with a bin around the midpoint.
     expect(colorsOf(-1.5, -0.5, 0.5, 1.5, 2.5)).toEqual(colorsOf(-2.5, -1.5, -0.5, 0.5, 1.5, 2.5).slice(1));
   });
 

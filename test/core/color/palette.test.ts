@@ -10,7 +10,7 @@ import { contrastOf, darkBackground, lightBackground, lineColorOf } from "../../
 import * as palettes from "../../../src/core/color/palette.ts";
 
 const difference = differenceCiede2000();
-/** As seen by most readers, and with each deficiency at full severity (Machado et al. 2009, by culori). */
+/** Full colour vision, and each deficiency at full severity (Machado et al. 2009, from culori). */
 const eyes = {
   full: filterDeficiencyDeuter(0),
   deuteranopia: filterDeficiencyDeuter(1),

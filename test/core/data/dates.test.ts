@@ -10,7 +10,7 @@ await dates.load();
 const at = (text: string): number => parseDay(text) ?? Number.NaN;
 
 describe("alignRange", () => {
-  /** What a text of `time` means among times of a unit. */
+  /** The meaning of a `time` parameter among times of a unit. */
   const aligned = (text: string, unit: TimeUnit, isMoment = false): string => {
     const wanted = parseTimeRange(text);
     if (!wanted) return "invalid";

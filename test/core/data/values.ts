@@ -1,6 +1,6 @@
 import { ColumnBuilder } from "../../columnBuilder.ts";
 
-/** Values of two entities, A at three times and B at one. */
+/** Two entities: A with three times, B with one. */
 export const column = (() => {
   const builder = new ColumnBuilder("number");
   for (const [entity, time, value] of [

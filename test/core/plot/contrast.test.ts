@@ -33,7 +33,7 @@ function draw(tab: keyof typeof tabs, scheme: string, theme: Theme): string {
   return drawPicture(viewOf(chart), { width: 800, height: 500, style, title: "", description: "" }).svg;
 }
 
-/** The marks of a plot: of each the colours that its shapes wear, for an edge of its own tells an area from the page. */
+/** The colours of each mark: fill and outline, since the outline alone can separate an area from the background. */
 function marksOf(svg: string): string[][] {
   const marks: string[][] = [];
   const open: (string[] | undefined)[] = [];
@@ -51,7 +51,7 @@ function marksOf(svg: string): string[][] {
   return marks.filter((colors) => colors.length > 0);
 }
 
-/** The colours of texts that stand on the background, without their outlines and the values inside marks. */
+/** The colours of texts on the background, without outlines and values inside marks. */
 const textColors = (svg: string): string[] =>
   [...svg.matchAll(/<text([^>]*)>/g)]
     .map(([, attributes = ""]) => attributes)

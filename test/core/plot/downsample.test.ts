@@ -11,7 +11,7 @@ const thin = (points: readonly Point[]) =>
     ({ x }) => x,
     ({ y }) => y,
   );
-/** Ten points on each of 100 pixels. */
+/** Ten points in each of 100 pixel columns. */
 const dense = Array.from({ length: 1000 }, (_, i) => ({ x: i / 10, y: (i * 7919) % 101 }));
 
 describe("downsample", () => {

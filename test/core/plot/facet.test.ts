@@ -18,7 +18,7 @@ const chart = testChart([{ property: "y", values }], {
 
 const count = (texts: readonly string[], text: string): number => texts.filter((it) => it === text).length;
 
-/** Width of each facet's plot, by its time axis. */
+/** Width of each facet's plot, measured by its time axis. */
 const widths = (svg: string): number[] =>
   [...svg.matchAll(/class="axis-line" x1="([^"]*)" x2="([^"]*)"/g)].map(([, x1, x2]) =>
     Math.round(Number(x2) - Number(x1)),

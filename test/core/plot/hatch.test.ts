@@ -6,7 +6,7 @@ import { svg } from "../../../src/core/text/markup.ts";
 const side = 60;
 const hatching = { id: "h", apart: 6, width: 2, color: "#ff0000", ground: "#ffffff" };
 
-/** Amounts of green of a hatched square, row by row: 255 between stripes, 0 in the middle of one. */
+/** The green channel of a hatched square by row: 255 between stripes, 0 in the middle of one. */
 function greens(): (x: number, y: number) => number {
   const text = svg`<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><defs>${hatchGradient(hatching)}</defs><rect width="${side}" height="${side}" fill="url(#h)"/></svg>`;
   const { pixels } = new Resvg(text.text, { font: { loadSystemFonts: false } }).render();

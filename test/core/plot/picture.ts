@@ -3,7 +3,7 @@ import { type Detail, light } from "../../../src/core/plot/style.ts";
 import { drawPicture, type Picture } from "../../../src/picture/picture.ts";
 import { viewOf } from "../../fixture.ts";
 
-/** The picture of a chart without words around it, 800 × 500. */
+/** The picture of a chart without its frame, 800 × 500. */
 export const draw = (chart: Chart, query = "", detail: Detail = "full"): Picture =>
   drawPicture(viewOf(chart, query), {
     width: 800,
@@ -13,7 +13,7 @@ export const draw = (chart: Chart, query = "", detail: Detail = "full"): Picture
     description: "",
   });
 
-/** The texts of a picture, one an element, in the order they are drawn; without their outlines, which nobody reads. */
+/** The texts of a picture, one per element, in drawing order, without their outlines. */
 export const textsOf = ({ svg }: Picture): string[] =>
   [...svg.matchAll(/<text(?![^>]* aria-hidden)[^>]*>(.*?)<\/text>/g)].map(([, text = ""]) =>
     text.replace(/<[^>]*>/g, ""),

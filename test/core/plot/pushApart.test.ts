@@ -1,16 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { pushApart } from "../../../src/core/plot/pushApart.ts";
 
-/** Tops of all, each right below the one before in its block. @param wishes - tops and heights */
-const topsOf = (wishes: readonly (readonly [number, number])[], low = 0, high = 100) =>
+/** The tops of all boxes after they are moved apart. @param boxes - preferred tops and heights */
+const topsOf = (boxes: readonly (readonly [number, number])[], low = 0, high = 100) =>
   pushApart(
-    wishes.map(([top, height]) => ({ top, height })),
+    boxes.map(([top, height]) => ({ top, height })),
     low,
     high,
   ).flatMap(({ first, count, top }) =>
-    Array.from({ length: count }, (_, i) =>
-      wishes.slice(first, first + i).reduce((at, [, height]) => at + height, top),
-    ),
+    Array.from({ length: count }, (_, i) => boxes.slice(first, first + i).reduce((at, [, height]) => at + height, top)),
   );
 
 describe("pushApart", () => {

@@ -13,7 +13,7 @@ const item = (name: string, at: number, importance = 0, isMuted = false): Series
   importance,
 });
 
-/** Name and vertical place of each label that is drawn. */
+/** Name and y of each label drawn. */
 const drawn = (items: readonly SeriesLabel[], detail: Detail = "full", height = bounds.height): [string, number][] => {
   const style = { theme: light, detail, fontSize: 16, idPrefix: "" };
   const { text } = createSeriesLabels(items, style, 200).render({ ...bounds, height }, (value) => value);

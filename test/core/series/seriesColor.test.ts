@@ -83,7 +83,7 @@ it("facets of columns colour entities, facets of entities colour columns", () =>
   const config = { chartTypes: ["LineChart" as const] };
   const colors = (query: string) =>
     seriesOf(viewOf(testChart(columns, config), query)).map((it) => [it.entity, it.dimension.display.name, it.color]);
-  /** Whether series that share an entity, or a column, share a colour, and others do not. */
+  /** Whether series with the same entity, or the same column, share a colour, and others do not. */
   const byKey = (query: string, key: 0 | 1) => {
     const all = colors(query);
     const colorsIn = [...new Set(all.map((it) => it[key]))].map(

@@ -71,7 +71,7 @@ const box = [0, 0, 100, 100] as const;
 const marker = markerPath(20, 20, 14);
 
 test("clipping cuts a ring along the edges of the box", () => {
-  // A square of 100 units whose upper left corner is at the middle of the box.
+  // A square of 100 units with its upper left corner in the middle of the box.
   expect(clipPath("m50 50l100 0 0 100-100 0z", box)).toBe("m50 100l0-50 50 0 0 50z");
 });
 

@@ -31,7 +31,7 @@ function pixels(map: ProjectedMap, code: string): { width: number; height: numbe
   };
 }
 
-/** The corners of path data in pixels of the plot, and where the markers of tiny places begin. */
+/** The corners of path data, and the starts of markers, in px of the plot. */
 function corners(path: string, { x, y, scale }: ProjectedMap["transform"]): [number, number][] {
   const found: [number, number][] = [];
   let pen = [0, 0] as [number, number];
@@ -56,7 +56,7 @@ describe("projectFlatMap", () => {
   test.each(mapRegions.filter((region) => region !== "World"))("all places of %s are inside the plot", (region) => {
     const map = projectFlatMap(region, 850, 450);
     const own = places.filter((place) => place.region === region).map((place) => place.code);
-    // What reaches beyond its region is let go: Russia into Asia, Kiribati across the Pacific.
+    // Skip places that extend beyond their region: Russia into Asia, Kiribati across the Pacific.
     const inPlot = own.filter((code) => {
       const { x, y } = pixels(map, code);
       return x > 0 && x < 850 && y > 0 && y < 450;
@@ -237,7 +237,7 @@ test("the default lens does not change the map", () => {
 
 test("the centre of the lens is in the middle", () => {
   const { x, y, scale } = applyLens(transform, { zoom: 4, center: [0.25, 0.5] }, 800, 400);
-  // The point that was at (200, 200).
+  // The point previously at (200, 200).
   expect([1900 * scale + x, 1800 * scale + y]).toEqual([400, 200]);
   expect(scale).toBeCloseTo(0.4);
 });

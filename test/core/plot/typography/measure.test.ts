@@ -6,7 +6,7 @@ import { svg } from "../../../../src/core/text/markup.ts";
 
 const fontFiles = fontFaces.map(({ file }) => `public/fonts/${file}.ttf`);
 
-/** The x of the right edge of what the rasteriser draws for a text set at x = 0. */
+/** Right edge of the pixels that the rasteriser draws for a text at x = 0. */
 function inkRight(text: string, size: number, weight: number, italic: boolean): number {
   const style = italic ? "italic" : "normal";
   const picture = svg`<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="400"><text y="200" xml:space="preserve" font-family="${fontName}" font-size="${size}" font-weight="${weight}" font-style="${style}">${text}</text></svg>`;
@@ -14,7 +14,7 @@ function inkRight(text: string, size: number, weight: number, italic: boolean): 
   return box ? box.x + box.width : 0;
 }
 
-/** The advance of a text as drawn: where a bar after it stands, less where a bar alone stands. */
+/** The advance of a text as drawn: the position of a bar after it, minus that of a bar alone. */
 function drawnWidth(text: string, size: number, weight = 400, italic = false): number {
   return inkRight(`${text}|`, size, weight, italic) - inkRight("|", size, weight, italic);
 }

@@ -11,7 +11,7 @@ function picture(content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200" font-family="${fontName}"><rect width="9" height="9" fill="#eee"/>${content}</svg>`;
 }
 
-/** The box around the pixels that are drawn, without the fonts if `fonts` is false. */
+/** Bounding box of the pixels drawn, with or without fonts. */
 function ink(svg: string, fonts: boolean): number[] {
   const fontFiles = fonts ? fontFaces.map(({ file }) => path(file)) : [];
   const { pixels, width } = new Resvg(svg, { font: { fontFiles, loadSystemFonts: false } }).render();

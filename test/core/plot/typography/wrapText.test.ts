@@ -77,7 +77,7 @@ describe("wrapText", () => {
               .join("")
               .replace(/\s/g, ""),
           ).toBe(text.replace(/\s/g, ""));
-          // A single character may be wider than any line; kerning of one pair is not foreseen.
+          // A single character may be wider than a line, and the kerning of one pair is not anticipated.
           expect(widestLine(lines)).toBeLessThanOrEqual(maxWidth + 1);
         },
       ),

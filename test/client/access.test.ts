@@ -18,10 +18,10 @@ const pages: readonly string[] = [
   ...["sources", "cite", "download-data", "download-vis"].map((overlay) => `life-expectancy?overlay=${overlay}`),
 ];
 
-describeBrowser("access for everyone", () => {
+describeBrowser("accessibility", () => {
   const site = useTestSite();
 
-  it.each(pages)("%s is as wide as a window of 320, 390 or 820 px, and axe finds nothing there", async (address) => {
+  it.each(pages)("%s fits windows of 320, 390 and 820 px, and passes axe", async (address) => {
     const page = await site.open(address, { viewport: { width: 320, height: 700 } });
     const widthOf = () => page.evaluate(() => document.documentElement.scrollWidth);
     expect(await widthOf()).toBe(320);
@@ -38,13 +38,13 @@ describeBrowser("access for everyone", () => {
   });
 
   it.each(["/changes.html", "/grapher/life-expectancy", "/indicator/1101"])(
-    "axe finds nothing on %s from a server",
+    "%s passes axe, from a server",
     async (path) => {
       expect(await faultsOf(await site.visit(path))).toEqual([]);
     },
   );
 
-  it("axe finds nothing in what opens on a small phone, light and dark", async () => {
+  it("panels and dialogs pass axe on a small phone, light and dark", async () => {
     const page = await site.open("life-expectancy", { viewport: { width: 320, height: 640 } });
     await page.click("text=Edit countries and regions");
     await page.waitForSelector(".entity-rows");
@@ -57,25 +57,22 @@ describeBrowser("access for everyone", () => {
     expect(await faultsOf(page, "dialog[open]")).toEqual([]);
   });
 
-  it.each([320, 768, 1280])(
-    "the page of an indicator is no wider than a window of %i px, from its folder",
-    async (width) => {
-      const page = await site.visit("/indicator/3202.html", { from: "folder", viewport: { width, height: 700 } });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      // It needs neither script nor server: its chart's page lies where its links lead.
-      await page.click(".lead-chart a");
-      await page.waitForSelector("#chart[data-live]");
-    },
-  );
+  it.each([320, 768, 1280])("the page of an indicator fits a window of %i px, from a folder", async (width) => {
+    const page = await site.visit("/indicator/3202.html", { from: "folder", viewport: { width, height: 700 } });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    // It needs neither script nor server: its chart's page lies where its links lead.
+    await page.click(".lead-chart a");
+    await page.waitForSelector("#chart[data-live]");
+  });
 
-  it("a link to a term in the sources leads to it there, not behind the dialog", async () => {
+  it("links to terms in the dialog of sources go to the term inside the dialog", async () => {
     const page = await site.open("life-expectancy?overlay=sources");
     await page.click("dialog li >> text=period life expectancy");
     expect(await page.evaluate(() => document.activeElement?.closest("dialog dl")?.className)).toBe("terms");
     expect(new URL(page.url()).hash).toBe("");
   });
 
-  it("Space presses a tab and puts a series into focus as Enter does, and the page stays where it is", async () => {
+  it("Space activates tabs and toggles focus like Enter, without scrolling", async () => {
     const page = await site.open("life-expectancy");
     await page.focus("#tabs a:nth-child(2)");
     await page.keyboard.press("Space");
@@ -89,7 +86,7 @@ describeBrowser("access for everyone", () => {
     expect(await page.evaluate(() => scrollY)).toBe(before);
   });
 
-  it("keys alone lead from the tabs to a changed selection", async () => {
+  it("the selection can be changed by keyboard from the tabs on", async () => {
     const page = await site.open("life-expectancy");
     const tabTo = async (selector: string) => {
       for (let i = 0; i < 40; i++) {

@@ -87,8 +87,8 @@ async function windowTransport(page: Page, html: string): Promise<Transport> {
   return transport;
 }
 
-describe("the chart inside an assistant", () => {
-  it("is drawn without any network, of the view that was asked for", async () => {
+describe("the page inside an assistant", () => {
+  it("draws the requested view without the network", async () => {
     const { app, errors, heights } = await show({
       slug: "life-expectancy",
       country: ["FRA", "JPN"],
@@ -100,7 +100,7 @@ describe("the chart inside an assistant", () => {
     expect(heights.at(-1)).toBeGreaterThan(300);
   });
 
-  it("is the interactive page: tabs, the way back and dialogs work without an address", async () => {
+  it("is interactive: tabs, going back and dialogs work without a URL", async () => {
     const { app, errors } = await show({ slug: "life-expectancy" });
     await app.getByRole("link", { name: "Map" }).click();
     await app.locator('.plot-box[data-tab="WorldMap"] svg').waitFor();
@@ -112,13 +112,13 @@ describe("the chart inside an assistant", () => {
     expect(errors).toEqual([]);
   });
 
-  it("leads to the site by the assistant, which asks the reader", async () => {
+  it("opens links through the assistant", async () => {
     const { app, opened } = await show({ slug: "life-expectancy", time: "2000" });
     await app.locator("#home a").click();
     await expect.poll(() => opened).toEqual([expect.stringMatching(/\/grapher\/life-expectancy\?time=2000$/)]);
   });
 
-  it("shows what comes next in the place of what came before", async () => {
+  it("replaces the chart when the next result arrives", async () => {
     const { app, bridge, errors } = await show({ slug: "life-expectancy", tab: "map" });
     await app.locator('.plot-box[data-tab="WorldMap"] svg').waitFor();
     const next = await client.callTool({ name: "show_chart", arguments: { slug: "life-expectancy", tab: "line" } });

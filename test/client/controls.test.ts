@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { describeBrowser } from "../browser.ts";
 import { type OpenOptions, queryOf, reachQuery, useTestSite } from "./site.ts";
 
-describeBrowser("controls of a page", () => {
+describeBrowser("controls", () => {
   const site = useTestSite();
   type Source = NonNullable<OpenOptions["from"]>;
   const open = (address: string, from: Source = "folder") => site.open(address, { from });
@@ -23,7 +23,7 @@ describeBrowser("controls of a page", () => {
     expect(await page.textContent("#tabs [aria-current]")).toBe("Map");
   });
 
-  it("back from a view that was opened at the end of a drag leads to where the drag had led", async () => {
+  it("going back from a view opened during a drag restores the result of the drag", async () => {
     const page = await open("life-expectancy");
     await page.focus(".handle.end");
     await page.keyboard.press("ArrowLeft");
@@ -33,7 +33,7 @@ describeBrowser("controls of a page", () => {
     await reachQuery(page, "?time=earliest..2000");
   });
 
-  it("back out of a drag leaves the whole picture, with what it says to who cannot see it", async () => {
+  it("going back during a drag draws the complete picture with its description", async () => {
     const page = await open("life-expectancy");
     await page.click("#tabs >> text=Slope");
     await reachQuery(page, "?tab=slope");
@@ -46,7 +46,7 @@ describeBrowser("controls of a page", () => {
     await expect.poll(() => page.textContent("#chart-summary")).toMatch(/line chart/);
   });
 
-  it("play goes on to the last time and stops", async () => {
+  it("playback stops at the last time", async () => {
     const page = await open("life-expectancy?time=1990..1995");
     await page.click("[aria-label=Play]");
     await page.waitForSelector("[aria-label=Pause]");
@@ -69,7 +69,7 @@ describeBrowser("controls of a page", () => {
     expect(await page.locator(":focus").textContent()).toBe("Edit countries and regions");
   });
 
-  it("the chart fills the screen, and gives it back by a button that is not pressed, but called otherwise", async () => {
+  it("the full screen button toggles and changes its label", async () => {
     const page = await open("life-expectancy");
     const height = async () => (await page.locator("#plot").boundingBox())?.height ?? 0;
     const before = await height();
@@ -149,7 +149,7 @@ describeBrowser("controls of a page", () => {
     expect(await page.inputValue("[aria-label='Code to embed this view']")).toContain("<polygraph-chart");
   });
 
-  it("the tabs of a dialog stay where they are when one is opened", async () => {
+  it("the tabs of a dialog do not move when the reader switches", async () => {
     const page = await open("life-expectancy?overlay=download-vis");
     const tab = page.locator("dialog[open] >> role=tab[name=Data]");
     await page.waitForSelector(".preview img");
@@ -159,7 +159,7 @@ describeBrowser("controls of a page", () => {
     expect((await tab.boundingBox())?.y).toBe(before?.y);
   });
 
-  it("the address follows the tab of a dialog, by mouse and by key, and leads back to it", async () => {
+  it("the URL follows the tab of a dialog, by mouse and keyboard, and restores it", async () => {
     const page = await open("life-expectancy?overlay=download-vis");
     await page.click("dialog[open] >> role=tab[name=Data]");
     await reachQuery(page, "?overlay=download-data");
@@ -170,7 +170,7 @@ describeBrowser("controls of a page", () => {
     await reachQuery(page, "?overlay=download-vis");
   });
 
-  it("back opens no dialog that was closed", async () => {
+  it("going back does not reopen a closed dialog", async () => {
     const page = await open("life-expectancy");
     await page.click("#tabs >> text=Slope");
     await page.click("text=Download");

@@ -10,7 +10,7 @@ describeBrowser("dialogs", () => {
   const isClosed = (page: Page) => page.waitForSelector("dialog", { state: "detached" });
 
   // An address opens the first, and the second has none; the others are opened as the first is.
-  it.each(["Download", "Share"])("%s: once it is closed, one press on back leads to the view before", async (name) => {
+  it.each(["Download", "Share"])("%s: after closing, going back once leads to the previous view", async (name) => {
     const page = await site.open("life-expectancy");
     await page.click("#tabs >> text=Slope");
     await page.click(`text="${name}"`);
@@ -24,7 +24,7 @@ describeBrowser("dialogs", () => {
   });
 
   it.each(["About these data", "Share", "Cite"])(
-    "%s: back closes it, gives the focus back, and leaves the view",
+    "%s: going back closes it, restores the focus, and keeps the view",
     async (name) => {
       const page = await site.open("life-expectancy");
       await page.click("#tabs >> text=Slope");
@@ -44,7 +44,7 @@ describeBrowser("dialogs", () => {
     },
   );
 
-  it("what the address opens is closed in its place", async () => {
+  it("a dialog opened by the URL is closed without a new history entry", async () => {
     const page = await site.open("life-expectancy?overlay=sources");
     await isOpen(page);
     const before = await page.evaluate(() => history.length);
@@ -54,7 +54,7 @@ describeBrowser("dialogs", () => {
   });
 
   it.each([true, false])(
-    "without a clipboard a copy keeps the focus in the dialog, and tells whether it is there: %s",
+    "without clipboard access, copying keeps the focus in the dialog and reports success: %s",
     async (works) => {
       const page = await site.open("life-expectancy");
       await page.evaluate((isCopied) => {
@@ -70,7 +70,7 @@ describeBrowser("dialogs", () => {
     },
   );
 
-  it("the address follows the tab of the dialog, which one press on back closes", async () => {
+  it("the URL follows the tab of the dialog, and going back once closes it", async () => {
     const page = await site.open("life-expectancy");
     await page.click("text=Download");
     await reachQuery(page, "?overlay=download-vis");

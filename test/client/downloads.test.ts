@@ -44,14 +44,14 @@ describeBrowser("downloads", () => {
   const overlaid = (view: string, overlay: string): string =>
     `${view}${view.includes("?") ? "&" : "?"}overlay=${overlay}`;
 
-  it.each(views)("the picture of %s is the sidecar's, byte for byte", async (view) => {
+  it.each(views)("the picture of %s has the same bytes as from the service", async (view) => {
     const [slug = "", query = ""] = view.split("?");
     const page = await site.open(overlaid(view, "download-vis"));
     const svg = await download(page, "dialog >> text=SVG");
     expect(svg.toString()).toBe((await answer(slug, ".svg", query)).toString());
   });
 
-  it("the data are the sidecar's, whole and of the view, packed and alone", async () => {
+  it("the data are the same as from the service, complete and filtered, as ZIP and single files", async () => {
     const query = "tab=slope&country=BRA~JPN";
     const page = await site.open(overlaid(`life-expectancy?${query}`, "download-data"));
     const whole = await download(page, "dialog >> text=the data alone");
@@ -68,7 +68,7 @@ describeBrowser("downloads", () => {
       expect(Buffer.from(bytes).toString()).toBe(Buffer.from(expected[name] ?? []).toString());
   });
 
-  it.each(["folder", "server"] as const)("the PNG is the sidecar's picture, from a %s", async (from) => {
+  it.each(["folder", "server"] as const)("the PNG matches that of the service, from a %s", async (from) => {
     for (const view of ["tab=line", "tab=map"]) {
       const page = await site.open(`life-expectancy?${view}&overlay=download-vis`, { from });
       const png = await download(page, "dialog >> text=PNG");
@@ -79,7 +79,7 @@ describeBrowser("downloads", () => {
     }
   });
 
-  it("links and code lead to the view's data", async () => {
+  it("links and code examples refer to the view's data", async () => {
     const page = await site.open("life-expectancy?tab=slope&overlay=download-data");
     await page.click("text=Only the data that the chart shows now");
     const address = await page.inputValue("[aria-label='Link to the CSV']");
@@ -90,7 +90,7 @@ describeBrowser("downloads", () => {
     }
   });
 
-  it("the workbook of the view is the sidecar's, from a folder too", async () => {
+  it("the workbook is the same as from the service, also from a folder", async () => {
     const query = "csvType=filtered&tab=slope&country=BRA~JPN";
     const page = await site.open("life-expectancy?tab=slope&country=BRA~JPN&overlay=download-data", { from: "folder" });
     await page.click("text=Only the data that the chart shows now");
@@ -101,7 +101,7 @@ describeBrowser("downloads", () => {
     expect(texts(own)).toEqual(texts(expected));
   });
 
-  it("the Parquet file of the view is the sidecar's, byte for byte, from a folder too", async () => {
+  it("the Parquet file has the same bytes as from the service, also from a folder", async () => {
     const page = await site.open("life-expectancy?tab=slope&country=BRA~JPN&overlay=download-data", { from: "folder" });
     await page.click("text=Only the data that the chart shows now");
     const own = await download(page, "dialog >> text=for data frames");
@@ -109,7 +109,7 @@ describeBrowser("downloads", () => {
     expect(own.equals(await answer("life-expectancy", ".parquet", query))).toBe(true);
   });
 
-  it("every form of the chart is listed", async () => {
+  it("all formats of the chart are listed", async () => {
     const page = await site.open("life-expectancy?overlay=download-data");
     // The dialog is a part that comes after the chart is live.
     await page.waitForSelector("dialog .forms");
@@ -118,7 +118,7 @@ describeBrowser("downloads", () => {
     expect(links.toSorted()).toEqual(forms.map(({ suffix }) => `life-expectancy${suffix}`).toSorted());
   });
 
-  it("citations come as text and as records, to copy and as files", async () => {
+  it("citations can be copied and saved, as text and as records", async () => {
     const page = await site.open("life-expectancy?tab=slope&overlay=cite");
     const words = page.locator("dialog .copy-box p").first();
     expect(await words.textContent()).toMatch(/Life expectancy.* Retrieved on 2026-01-01 from/);

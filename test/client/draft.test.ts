@@ -15,11 +15,11 @@ describe("draftView", () => {
     { ...map, mapZoom: { zoom: 2, center: [0.4, 0.6] } },
     map,
   ];
-  it.each(steps.map((params) => ({ params })))("is what $params show without a drag", ({ params }) => {
+  it.each(steps.map((params) => ({ params })))("equals the view without a drag: $params", ({ params }) => {
     expect(draftView(chart, params, testSite)).toEqual(resolveView(chart, params, testSite));
   });
 
-  it("keeps the table and what the map shows of it while a globe is turned", () => {
+  it("keeps the table and the map's values while a globe is turned", () => {
     const before = draftView(chart, { ...map, globe: true }, testSite);
     const after = draftView(chart, { ...map, globe: true, globeRotation: [1, 2] }, testSite);
     expect(after.globe).toEqual({ rotation: [1, 2], zoom: 1 });
@@ -57,7 +57,7 @@ describe("draftView", () => {
     const range: ViewParams = { tab: "scatter", time: { start: 1921, end: 1988, unit: "year" } };
     const all = Array.from({ length: 80 }, (_, i) => 1920 + i);
 
-    it("shows some of the times where it has thousands of points, and both ends of each way", () => {
+    it("leaves out times if there are thousands of points, but keeps both ends of each path", () => {
       const chart = scatterOf(() => all);
       const [draft, whole] = [draftView(chart, range, testSite), resolveView(chart, range, testSite)];
       expect(whole.table.rows.length).toBe(60 * 68);
@@ -68,7 +68,7 @@ describe("draftView", () => {
       }
     });
 
-    it("shows where the data of a place begin and end, be these times that are left out of others or not", () => {
+    it("keeps the first and last time of each place", () => {
       const chart = scatterOf((place) => all.slice(place % 7, 80 - (place % 5)));
       const [draft, whole] = [draftView(chart, range, testSite), resolveView(chart, range, testSite)];
       expect(draft.table.rows.length).toBeLessThan(whole.table.rows.length / 1.5);
@@ -80,7 +80,7 @@ describe("draftView", () => {
       expect(ends(draft)).toEqual(ends(whole));
     });
 
-    it("shows all points where there are few, though of many times", () => {
+    it("keeps all points if there are few, even of many times", () => {
       const chart = scatterOf((place) => [1920 + place, 1930 + (place % 50)]);
       expect(draftView(chart, range, testSite).table.rows).toEqual(resolveView(chart, range, testSite).table.rows);
     });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { describeBrowser } from "../browser.ts";
 import { useTestSite } from "./site.ts";
 
-describeBrowser("a chart in somebody's article, at another origin", () => {
+describeBrowser("a chart embedded in a page of another origin", () => {
   const site = useTestSite();
   const articles = new Map<string, string>();
   let server: Server;
@@ -56,7 +56,7 @@ describeBrowser("a chart in somebody's article, at another origin", () => {
 
   const chartFrame = (page: Page) => page.frames().find((frame) => frame.url().includes("embed=1"));
 
-  it.each(["Interactive", "Frame"])("%s: it has the height of the whole chart, whatever its width", async (form) => {
+  it.each(["Interactive", "Frame"])("%s: has the height of the complete chart at any width", async (form) => {
     const page = await read(await codeOf(form));
     const fits = async () => {
       const inside = await chartFrame(page)?.evaluate(() => Math.ceil(document.body.scrollHeight));
@@ -71,7 +71,7 @@ describeBrowser("a chart in somebody's article, at another origin", () => {
     expect(await frame?.evaluate(() => document.querySelector("#plot")?.clientHeight)).toBeGreaterThan(350);
   });
 
-  it.each(["Interactive", "Frame"])("%s: it names the site, with a link to the view that is seen", async (form) => {
+  it.each(["Interactive", "Frame"])("%s: has the site's name as a link to the current view", async (form) => {
     const page = await read(await codeOf(form));
     const inside = page.frameLocator("iframe");
     const link = inside.locator(".embed-home a");
@@ -81,7 +81,7 @@ describeBrowser("a chart in somebody's article, at another origin", () => {
     expect(await link.getAttribute("href")).toMatch(/\/grapher\/life-expectancy\?tab=map$/);
   });
 
-  it("is the picture with its link until the chart is there, which is once it is scrolled to", async () => {
+  it("shows the linked picture until the chart is loaded, which starts when the reader scrolls to it", async () => {
     const code = `<div style="height: 9000px">Words</div>${await codeOf("Interactive")}`;
     const page = await read(code);
     await page.waitForFunction(() => customElements.get("polygraph-chart"));
@@ -92,14 +92,14 @@ describeBrowser("a chart in somebody's article, at another origin", () => {
     expect(await page.locator("polygraph-chart p").isVisible()).toBe(false);
   });
 
-  it.each(["Interactive", "Picture"])("%s: without scripts it is the picture, and leads to the chart", async (form) => {
+  it.each(["Interactive", "Picture"])("%s: is a picture that links to the chart without scripts", async (form) => {
     const page = await read(await codeOf(form), { javaScriptEnabled: false });
     expect(await page.locator("img").getAttribute("src")).toBe(site.url("/grapher/life-expectancy.png?tab=slope"));
     expect(await page.locator("a:has(img)").getAttribute("href")).toBe(site.url("/grapher/life-expectancy?tab=slope"));
     expect(await page.locator("body").textContent()).toContain("Polygraph");
   });
 
-  it("heights that other windows tell change nothing", async () => {
+  it("ignores heights posted by other windows", async () => {
     const page = await read(await codeOf("Frame"));
     await expect.poll(() => page.locator("iframe").evaluate((frame) => frame.style.height)).not.toBe("640px");
     await page.evaluate(() => postMessage({ type: "polygraph-height", height: 33 }, "*"));
@@ -108,7 +108,7 @@ describeBrowser("a chart in somebody's article, at another origin", () => {
     expect(await page.locator("iframe").evaluate((frame) => frame.style.height)).not.toBe("33px");
   });
 
-  it("follows another address, and refuses one that is none of a page", async () => {
+  it("follows changes of src, and refuses URLs that are not pages", async () => {
     const script = `<script async src="${site.url("/assets/embed.js")}"></script>`;
     const page = await read(`<polygraph-chart src="javascript:alert(1)">Words</polygraph-chart>${script}`);
     await page.waitForFunction(() => customElements.get("polygraph-chart"));

@@ -7,12 +7,12 @@ describeBrowser("the focus of a chart", () => {
   const site = useTestSite();
   const unfocused = (page: Page) => page.locator('#plot .line [stroke="#c9ced6"]').count();
 
-  it("greys nothing when it names entities that are not selected", async () => {
+  it("does not grey out anything if it only names entities that are not selected", async () => {
     const page = await site.open("life-expectancy?country=~FRA&focus=Germany");
     expect(await unfocused(page)).toBe(0);
   });
 
-  it("loses who is taken out of the selection, also when they are chosen again", async () => {
+  it("is removed when an entity is deselected, and not restored when it is selected again", async () => {
     const page = await site.open("life-expectancy?country=JPN~BRA&focus=~BRA");
     expect(await unfocused(page)).toBeGreaterThan(0);
     await page.click("text=Edit countries and regions");

@@ -2,10 +2,10 @@ import { expect, it } from "vitest";
 import { describeBrowser } from "../browser.ts";
 import { useTestSite } from "./site.ts";
 
-describeBrowser("maps of other places than the world's", () => {
+describeBrowser("maps of custom geographies", () => {
   const site = useTestSite();
 
-  it("come from a folder with the one geography that they need, not with the world", async () => {
+  it("load only their own geography, also from a folder", async () => {
     const page = await site.newPage({ offline: true });
     const loaded: string[] = [];
     page.on("request", (request) => loaded.push(request.url().replace(/^.*\/(?=[^/]+\/[^/]+$)/, "")));
@@ -14,7 +14,7 @@ describeBrowser("maps of other places than the world's", () => {
     expect(loaded.filter((url) => /geographies|world/.test(url))).toEqual(["geographies/us-states.js"]);
   });
 
-  it("offer their own regions and no globe", async () => {
+  it("have their own regions and no globe", async () => {
     const page = await site.open("us-population");
     await page.selectOption(".map-tools select", "South");
     await page.waitForURL(/region=South/);
@@ -28,7 +28,7 @@ describeBrowser("maps of other places than the world's", () => {
     expect(await page.getByText("Globe").count()).toBe(0);
   });
 
-  it("tell values in tooltips", async () => {
+  it("show values in tooltips", async () => {
     const page = await site.open("us-population");
     await page.locator("path[data-entity='Texas']").first().hover();
     await expect.poll(() => page.locator(".tooltip").textContent()).toContain("29.15 million");

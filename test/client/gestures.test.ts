@@ -33,10 +33,10 @@ async function pinch(page: Page, [x, y]: readonly [number, number], from: number
   await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 }
 
-describeBrowser("moving maps", () => {
+describeBrowser("gestures on maps", () => {
   const site = useTestSite();
 
-  it("buttons and keys magnify a flat map, whose address tells of it when it rests", async () => {
+  it("buttons and keys zoom a flat map, and the URL follows after a pause", async () => {
     const page = await site.open("life-expectancy?tab=map");
     const before = await scaleOf(page);
     await page.click("[aria-label='Zoom in']");
@@ -50,7 +50,7 @@ describeBrowser("moving maps", () => {
     await reachQuery(page, "?tab=map");
   });
 
-  it("an address magnifies a map, on the page and in its pictures", async () => {
+  it("the URL zooms a map, on the page and in pictures", async () => {
     const whole = await scaleOf(await site.open("life-expectancy?tab=map"));
     const page = await site.open("life-expectancy?tab=map&mapZoom=3,0.5,0.4");
     expect((await scaleOf(page)) / whole).toBeCloseTo(3);
@@ -61,7 +61,7 @@ describeBrowser("moving maps", () => {
     expect((await scaleIn("&mapZoom=3,0.5,0.4")) / (await scaleIn(""))).toBeCloseTo(3);
   });
 
-  it("another region is shown whole", async () => {
+  it("another region is shown without zoom", async () => {
     const page = await site.open("life-expectancy?tab=map&region=Africa");
     const before = await scaleOf(page);
     await page.selectOption(".map-tools select", { label: "Asia" });
@@ -70,28 +70,31 @@ describeBrowser("moving maps", () => {
     await expect.poll(() => scaleOf(page)).toBe(before);
   });
 
-  it.each(["World", "Africa"])("a region that is chosen is shown whole, also once more: %s", async (region) => {
-    const page = await site.open(`life-expectancy?tab=map&region=${region}`);
-    const before = await scaleOf(page);
-    const select = page.locator(".map-tools select");
-    const buttons = () => page.locator("[aria-label='Zoom in']").boundingBox();
-    const place = await buttons();
-    await page.click("[aria-label='Zoom in']");
-    await reachScale(page, before * 1.3);
-    expect(await buttons()).toEqual(place);
-    await select.selectOption({ label: region });
-    await expect.poll(() => scaleOf(page)).toBe(before);
-    expect(await select.locator("option").allTextContents()).not.toContain("Zoomed in");
-    // No step of the history, for the view is the same.
-    expect(await page.evaluate(() => history.state)).toBeNull();
-    await page.click("[aria-label='Zoom in']");
-    await reachScale(page, before * 1.3);
-    await select.selectOption({ label: "Asia" });
-    await select.selectOption({ label: region });
-    await expect.poll(() => scaleOf(page)).toBe(before);
-  });
+  it.each(["World", "Africa"])(
+    "selecting a region resets the zoom, also if it was selected before: %s",
+    async (region) => {
+      const page = await site.open(`life-expectancy?tab=map&region=${region}`);
+      const before = await scaleOf(page);
+      const select = page.locator(".map-tools select");
+      const buttons = () => page.locator("[aria-label='Zoom in']").boundingBox();
+      const place = await buttons();
+      await page.click("[aria-label='Zoom in']");
+      await reachScale(page, before * 1.3);
+      expect(await buttons()).toEqual(place);
+      await select.selectOption({ label: region });
+      await expect.poll(() => scaleOf(page)).toBe(before);
+      expect(await select.locator("option").allTextContents()).not.toContain("Zoomed in");
+      // No step of the history, for the view is the same.
+      expect(await page.evaluate(() => history.state)).toBeNull();
+      await page.click("[aria-label='Zoom in']");
+      await reachScale(page, before * 1.3);
+      await select.selectOption({ label: "Asia" });
+      await select.selectOption({ label: region });
+      await expect.poll(() => scaleOf(page)).toBe(before);
+    },
+  );
 
-  it("the wheel scrolls the page, and with Ctrl it magnifies the place below it", async () => {
+  it("the wheel scrolls the page, and zooms at the pointer with Ctrl", async () => {
     const page = await site.open("life-expectancy?tab=map", { viewport: { width: 1000, height: 500 } });
     const before = await scaleOf(page);
     const india = page.locator('.places [data-entity="India"]');
@@ -108,7 +111,7 @@ describeBrowser("moving maps", () => {
     expect(await page.locator('.places [data-entity="Brazil"]').count()).toBe(0);
   });
 
-  it("a drag moves a magnified map, and marks no place", async () => {
+  it("a drag moves a zoomed map, without selecting a place", async () => {
     const page = await site.open("life-expectancy?tab=map");
     for (let i = 0; i < 3; i++) await page.click("[aria-label='Zoom in']");
     const { middle } = await plotOf(page);
@@ -125,7 +128,7 @@ describeBrowser("moving maps", () => {
     expect(queryOf(page)).not.toContain("mapSelect");
   });
 
-  it("arrow keys turn a globe, and with Shift walk through its places", async () => {
+  it("arrow keys turn a globe, and walk through its places with Shift", async () => {
     const page = await site.open("life-expectancy?tab=map&globe=1");
     await page.waitForSelector("#plot .places");
     await page.focus("#plot");
@@ -135,7 +138,7 @@ describeBrowser("moving maps", () => {
     await page.waitForSelector(".tooltip");
   });
 
-  it("two fingers magnify a flat map and a globe", async () => {
+  it("two fingers zoom flat maps and globes", async () => {
     const phone = { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true };
     const flat = await site.open("life-expectancy?tab=map", phone);
     const before = await scaleOf(flat);
@@ -146,7 +149,7 @@ describeBrowser("moving maps", () => {
     await globe.waitForURL(({ searchParams }) => Number(searchParams.get("globeZoom")) > 2.5);
   });
 
-  it("two maps of a range are magnified alike", async () => {
+  it("both maps of a time range zoom together", async () => {
     const page = await site.open("life-expectancy?tab=map&time=1960..2000");
     await page.click("[aria-label='Zoom in']");
     const scales = () =>

@@ -19,11 +19,11 @@ describe("Lazy", () => {
     return box.innerHTML;
   };
 
-  it("keeps the place of what has not come", () => {
+  it("shows the fallback until the component is loaded", () => {
     expect(shown(async () => Content)).toBe("…");
   });
 
-  it("tells that a part did not come, and asks for it again when the reader wants that", async () => {
+  it("shows an error if loading fails, and retries on request", async () => {
     vi.stubGlobal("requestAnimationFrame", (run: () => void) => setTimeout(run));
     vi.stubGlobal("cancelAnimationFrame", clearTimeout);
     const load = vi.fn(async () => Content).mockRejectedValueOnce(new Error("no network"));
@@ -35,7 +35,7 @@ describe("Lazy", () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it("shows at once what was loaded before", async () => {
+  it("renders a loaded component at once", async () => {
     const load = async () => Content;
     await preload(load);
     expect(shown(load)).toBe("<p>content</p>");

@@ -13,7 +13,7 @@ describeBrowser("pointing at a legend", () => {
   const site = useTestSite();
   const texts = (page: Page): Locator => page.locator("#plot .legend .legend-label");
 
-  it("lets all marks of a series stand out, and tells of no neighbour", async () => {
+  it("highlights all marks of a series, without a tooltip", async () => {
     const page = await site.open("gdp-by-sector");
     const item = page.locator("#plot .legend [data-series]").first();
     const name = await item.getAttribute("data-series");
@@ -31,7 +31,7 @@ describeBrowser("pointing at a legend", () => {
     ["life-expectancy-vs-fertility?time=2005", "#plot .legend circle"],
     ["life-expectancy?tab=map", "#plot .swatches path"],
     ["forest-cover", "#plot .legend rect"],
-  ])("lets all that has the colour of a bin stand out, and tells of no neighbour: %s", async (address, swatches) => {
+  ])("highlights all marks with the colour of a bin, without a tooltip: %s", async (address, swatches) => {
     const page = await site.open(address);
     const swatch = page.locator(swatches).nth(2);
     const color = await swatch.getAttribute("fill");
@@ -41,7 +41,7 @@ describeBrowser("pointing at a legend", () => {
     expect(new Set(lit)).toEqual(new Set([color]));
   });
 
-  it("by keys lets series stand out one after the other, tells their names, and puts one into focus", async () => {
+  it("highlights series one after the other by keyboard, announces their names, and toggles their focus", async () => {
     const page = await site.open("gdp-by-sector");
     const names = await page
       .locator("#plot .legend [data-series]")
@@ -63,7 +63,7 @@ describeBrowser("pointing at a legend", () => {
     expect(await shown(page)).toEqual({ isDimmed: 0, tooltips: 0 });
   });
 
-  it("by keys lets the places of a class stand out, and tells their names", async () => {
+  it("highlights the places of a class by keyboard, and announces their names", async () => {
     const page = await site.open("life-expectancy?tab=map");
     await page.focus("#plot");
     await page.keyboard.press("l");
@@ -72,7 +72,7 @@ describeBrowser("pointing at a legend", () => {
     expect((await shown(page)).isDimmed).toBe(1);
   });
 
-  it("tells nothing between its entries", async () => {
+  it("does nothing between its entries", async () => {
     const page = await site.open("gdp-by-sector");
     const [first, second] = await Promise.all([0, 1].map((i) => texts(page).nth(i).boundingBox()));
     if (!first || !second) throw new Error("no legend");

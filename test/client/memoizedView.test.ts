@@ -4,14 +4,14 @@ import { series, testChart, testSite } from "../fixture.ts";
 
 const chart = testChart([{ property: "y", values: { France: series(2000, 1, 2, 3) } }]);
 
-describe("readyView", () => {
-  it("gives what was made ready to who asks for the same, in whatever order", () => {
+describe("memoizedView", () => {
+  it("returns the same view for equal parameters in any order", () => {
     const time = () => ({ start: 2000, end: 2001, unit: "year" }) as const;
     const made = memoizedView(chart, { tab: "slope", time: time(), country: { names: ["France"] } }, testSite);
     expect(memoizedView(chart, { country: { names: ["France"] }, time: time(), tab: "slope" }, testSite)).toBe(made);
   });
 
-  it("resolves anew where one parameter is another", () => {
+  it("resolves again if a parameter differs", () => {
     const made = memoizedView(chart, { country: { names: ["France"] } }, testSite);
     expect(made.selection).toEqual(["France"]);
     expect(memoizedView(chart, { country: { names: [] } }, testSite).selection).toEqual([]);

@@ -2,11 +2,11 @@ import { expect, it } from "vitest";
 import { describeBrowser } from "../browser.ts";
 import { queryOf, useTestSite } from "./site.ts";
 
-describeBrowser.each(["folder", "server"] as const)("what a chart leads on to, from a %s", (from) => {
+describeBrowser.each(["folder", "server"] as const)("links below a chart, from a %s", (from) => {
   const site = useTestSite();
   const heading = "#elsewhere h3";
 
-  it("follows the entities that are chosen, by address and by hand, and leads there", async () => {
+  it("follows the selection, from the URL and from controls", async () => {
     const page = await site.open("life-expectancy?country=~FRA", { from });
     await expect.poll(() => page.textContent(heading)).toBe("France in other charts");
     await page.click("text=Edit countries and regions");
@@ -27,10 +27,10 @@ describeBrowser.each(["folder", "server"] as const)("what a chart leads on to, f
   });
 });
 
-describeBrowser("what a chart leads on to", () => {
+describeBrowser("links below a chart", () => {
   const site = useTestSite();
 
-  it("leaves out what is told of entities that are no longer chosen, where the script for others does not come", async () => {
+  it("removes links of deselected entities if the script cannot be loaded", async () => {
     const page = await site.open("life-expectancy", { from: "server" });
     expect(await page.locator("#elsewhere h3").count()).toBe(1);
     await page.route("**/onward*.js", (route) => route.abort());
@@ -42,14 +42,14 @@ describeBrowser("what a chart leads on to", () => {
     await page.unroute("**/onward*.js");
   });
 
-  it("is told of the asked view by a server, without any script", async () => {
+  it("follows the requested view on a server, without scripts", async () => {
     const page = await (await site.fetch("/grapher/life-expectancy?country=~KEN")).text();
     expect(page).toContain("<h3>Kenya in other charts</h3>");
     expect(page).toMatch(/href="[a-z-]+\.html\?country=~KEN"/);
     expect(page).toContain('href="../topic/health.html"');
   });
 
-  it("is reached by the keyboard, in the order in which it stands", async () => {
+  it("can be reached by keyboard in display order", async () => {
     const page = await site.open("life-expectancy");
     const links = await page.locator("#onward a").evaluateAll((all) => all.map((it) => it.getAttribute("href")));
     await page.focus("#onward a");

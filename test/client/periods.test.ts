@@ -43,7 +43,7 @@ const content: Readonly<Record<string, string>> = {
   }),
 };
 
-describeBrowser("a page of months", () => {
+describeBrowser("a chart of months", () => {
   const site = useTestSite();
   let dist = "";
 
@@ -68,12 +68,12 @@ describeBrowser("a page of months", () => {
   /** A month and its year stay on one line. */
   const title = async (page: Page) => (await page.locator("h1").textContent())?.replaceAll("\u00a0", " ");
 
-  it("shows the months that its address asks for, in whatever units", async () => {
+  it("shows the months in the URL, in any unit", async () => {
     const page = await open("?time=2019-03..2020-Q2");
     expect(await title(page)).toBe("Visits, Mar 2019 to Jun 2020");
   });
 
-  it("goes from month to month, and writes them briefly into its address", async () => {
+  it("steps from month to month, and writes them briefly into the URL", async () => {
     const page = await open("?time=2019-03..2020-06");
     await page.locator(".handle.end").press("ArrowLeft");
     await expect.poll(() => new URL(page.url()).search).toBe("?time=2019-03..2020-05");

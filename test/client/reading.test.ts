@@ -10,10 +10,10 @@ const styleOf = (page: Page, selector: string, property: string): Promise<string
 const fits = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
-describeBrowser("other ways to read a page", () => {
+describeBrowser("other media", () => {
   const site = useTestSite();
 
-  it("on paper a dark page is dark on white, without its controls", async () => {
+  it("prints dark pages in light mode, without controls", async () => {
     const page = await site.open("life-expectancy", { colorScheme: "dark" });
     await page.waitForSelector('#plot .background[fill="#171b22"]');
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
@@ -24,7 +24,7 @@ describeBrowser("other ways to read a page", () => {
     expect(await page.locator("#data tbody tr").count()).toBe(62);
   });
 
-  it("on paper a chart takes one page, with its sources, its note and where it is found", async () => {
+  it("prints a chart on one page, with sources, note and URL", async () => {
     const page = await site.open("life-expectancy?tab=slope", { viewport: { width: 718, height: 1000 } });
     await page.waitForSelector('#plot[data-tab="SlopeChart"]');
     await page.emulateMedia({ media: "print" });
@@ -36,7 +36,7 @@ describeBrowser("other ways to read a page", () => {
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1000);
   });
 
-  it("on paper the table is whole, as the reader has filtered it", async () => {
+  it("prints the complete filtered table", async () => {
     const page = await site.open("life-expectancy?tab=table");
     expect(await page.locator(".table-tab tbody tr[data-entity]").count()).toBeLessThan(62);
     await page.emulateMedia({ media: "print" });
@@ -44,7 +44,7 @@ describeBrowser("other ways to read a page", () => {
     expect(await page.locator("#data").isVisible()).toBe(false);
   });
 
-  it("on paper the head of the table holds nothing that browsers leave out where they repeat it", async () => {
+  it("prints a head of the table that browsers can repeat on each page", async () => {
     const page = await site.open("life-expectancy?tab=table");
     await page.emulateMedia({ media: "print" });
     await page.waitForFunction(() => document.querySelectorAll(".table-tab tr[data-entity]").length === 62);
@@ -58,7 +58,7 @@ describeBrowser("other ways to read a page", () => {
   it.each([
     ["the table's tab", "?tab=table", ".table-tab"],
     ["the table below a chart, asked for by its address", "?tab=scatter#data", "#data"],
-  ])("on paper a wide table shrinks to it: %s", async (_, query, place) => {
+  ])("shrinks wide tables in print: %s", async (_, query, place) => {
     // A paper on which the table has a third of the room that it needs.
     const page = await site.open(`life-expectancy-vs-gdp-per-capita${query}`, {
       viewport: { width: 320, height: 800 },
@@ -71,7 +71,7 @@ describeBrowser("other ways to read a page", () => {
     expect(Number.parseFloat(await styleOf(page, `${place} table`, "font-size"))).toBeLessThan(12);
   });
 
-  it("from right to left, the timeline still runs as the plot's axis, and values stay as they are written", async () => {
+  it("in right-to-left pages, timeline and values keep their direction", async () => {
     const page = await site.open("life-expectancy?tab=table", { viewport: { width: 390, height: 800 } });
     await page.evaluate(() => {
       document.documentElement.dir = "rtl";
@@ -86,7 +86,7 @@ describeBrowser("other ways to read a page", () => {
     expect(await fits(page)).toBe(true);
   });
 
-  it("in colours of the system, what is open stands out, and panels have an edge", async () => {
+  it("in forced colours, open tabs are marked and panels have borders", async () => {
     const page = await site.open("life-expectancy", { forcedColors: "active" });
     // The line below the tabs goes on under those that are not open.
     const under = (tab: string): Promise<string> => styleOf(page, `#tabs >> text=${tab}`, "border-bottom-width");
@@ -115,7 +115,7 @@ describeBrowser("other ways to read a page", () => {
     },
   );
 
-  it("on the smallest phone, tools stand in one row, below the tabs' line, and tooltips on the screen with all that they say", async () => {
+  it("on the smallest phone, tools are in one row below the tabs, and tooltips fit on the screen", async () => {
     const page = await site.open("life-expectancy-vs-gdp-per-capita", { viewport: { width: 320, height: 740 } });
     const tops = await page
       .locator(".tools .tool")

@@ -106,7 +106,7 @@ async function leaveAndReturn(page: Page): Promise<void> {
   await reachQuery(page, before);
 }
 
-describeBrowser("from a control to the address and back", () => {
+describeBrowser("from controls to the URL and back", () => {
   const site = useTestSite();
 
   /** What a reader sees: the drawing, or the rows, and the open dialog. */

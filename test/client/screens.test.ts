@@ -103,7 +103,7 @@ describeBrowser("screens", () => {
   const acted = looks.filter(({ name }) => (charts[name] ?? pages[name])?.act);
   const still = [...new Set(looks.filter((look) => !acted.includes(look)).map(({ name }) => name))];
 
-  it.each(still)("%s looks as it was reviewed, on a desktop and then on a phone", async (name) => {
+  it.each(still)("%s matches the reviewed picture, on a desktop and then on a phone", async (name) => {
     let page: Page | undefined;
     for (const look of looks.filter((it) => it.name === name)) {
       page ??= await open(look);
@@ -113,11 +113,11 @@ describeBrowser("screens", () => {
     }
   });
 
-  it.each(acted.map((look) => [fileOf(look), look] as const))("%s looks as it was reviewed", async (file, look) => {
+  it.each(acted.map((look) => [fileOf(look), look] as const))("%s matches the reviewed picture", async (file, look) => {
     await expectScreen(await open(look), file);
   });
 
-  it("are all looked at", () => {
+  it("are all compared", () => {
     const known = new Set(looks.map((look) => `${fileOf(look)}.png`));
     const files = readdirSync(screenFolder).filter((file) => !file.endsWith("-changed.png"));
     expect(files.filter((file) => !known.has(file))).toEqual([]);

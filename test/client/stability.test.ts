@@ -23,7 +23,7 @@ const kinds = [
 /** How far what is seen of a page may move while it comes, as the browser counts it. */
 const most = 0.02;
 
-describeBrowser("a page that comes", () => {
+describeBrowser("a page while loading", () => {
   const site = useTestSite();
 
   /** How far a page moves whose fonts come when all else is there. */
@@ -40,18 +40,15 @@ describeBrowser("a page that comes", () => {
     return page.evaluate(() => window.shifted);
   }
 
-  it.each([390, 1280])(
-    "moves nothing under the reader's eyes, also where its fonts come late, at %i px",
-    async (width) => {
-      const page = await site.newPage({ viewport: { width, height: 800 } });
-      await page.addInitScript(watchShifts);
-      const moved: unknown[] = [];
-      for (const kind of kinds.filter((it) => width < 500 || !/tab=(slope|discrete-bar|map)/.test(it))) {
-        const shift = await shiftOf(page, kind);
-        if (shift > most) moved.push([kind, shift]);
-      }
-      await page.context().close();
-      expect(moved).toEqual([]);
-    },
-  );
+  it.each([390, 1280])("does not move visible content, even if fonts load late, at %i px", async (width) => {
+    const page = await site.newPage({ viewport: { width, height: 800 } });
+    await page.addInitScript(watchShifts);
+    const moved: unknown[] = [];
+    for (const kind of kinds.filter((it) => width < 500 || !/tab=(slope|discrete-bar|map)/.test(it))) {
+      const shift = await shiftOf(page, kind);
+      if (shift > most) moved.push([kind, shift]);
+    }
+    await page.context().close();
+    expect(moved).toEqual([]);
+  });
 });

@@ -3,14 +3,14 @@ import { describeBrowser } from "../browser.ts";
 import { holdFiles, twoFrames, watchShifts } from "./shifts.ts";
 import { useTestSite } from "./site.ts";
 
-describeBrowser("taking over the server's page", () => {
+describeBrowser("replacing the static chart", () => {
   const site = useTestSite();
 
   it.each([
     [390, ["life-expectancy", "gdp-by-sector"]],
     [820, ["life-expectancy-vs-gdp-per-capita"]],
     [1280, ["life-expectancy", "gdp-by-sector"]],
-  ])("moves nothing in a window of %i px: %s", async (width, slugs) => {
+  ])("does not move anything in a window of %i px: %s", async (width, slugs) => {
     for (const slug of slugs) {
       const page = await site.newPage({ viewport: { width, height: 900 } });
       const letScriptsCome = await holdFiles(page, "**/*.js");
@@ -28,13 +28,13 @@ describeBrowser("taking over the server's page", () => {
     }
   });
 
-  it("leaves nothing of the server's view that the reader's lacks", async () => {
+  it("removes elements of the static view that the reader's view lacks", async () => {
     const page = await site.open("life-expectancy?country=~");
     expect(await page.locator(".timeline").count()).toBe(0);
     expect(await page.locator(".chart-foot").count()).toBe(1);
   });
 
-  it("loads neither globe, dialogs nor comparison lines for a line chart without them", async () => {
+  it("does not load globe, dialogs or comparison lines for a line chart without them", async () => {
     const page = await site.open("life-expectancy");
     const scripts = await page.evaluate(() => Array.from(document.scripts, ({ src }) => src.replace(/.*\//, "")));
     expect(scripts).toContain("chart.js");
@@ -43,7 +43,7 @@ describeBrowser("taking over the server's page", () => {
     ).toEqual([]);
   });
 
-  it("draws comparison lines where an author has some", async () => {
+  it("draws comparison lines", async () => {
     const page = await site.open("global-temperature");
     expect(await page.locator("#plot .comparison-line").count()).toBeGreaterThan(0);
     // They are drawn by the script too, which has taken over.
@@ -52,7 +52,7 @@ describeBrowser("taking over the server's page", () => {
     expect(await page.locator("#plot .comparison-line").count()).toBeGreaterThan(0);
   });
 
-  it("shows the same view from any address as the sidecar's page", async () => {
+  it("shows the same view as the page of the service, from any URL", async () => {
     for (const query of ["tab=slope", "tab=map&region=Africa", "country=~BRA&time=1970"]) {
       const page = await site.open(`life-expectancy?${query}`);
       const html = await (await site.fetch(`/grapher/life-expectancy?${query}`)).text();
@@ -61,7 +61,7 @@ describeBrowser("taking over the server's page", () => {
     }
   });
 
-  it.each(["", "&tab=map"])("in a frame of 400 by 300 px an embedded plot is seen as a whole: %s", async (tab) => {
+  it.each(["", "&tab=map"])("an embedded plot fits a frame of 400 × 300 px: %s", async (tab) => {
     const page = await site.open(`life-expectancy?embed=1${tab}`, { viewport: { width: 400, height: 300 } });
     const plot = await page.locator("#plot").boundingBox();
     expect(plot?.height).toBeGreaterThanOrEqual(160);
@@ -72,7 +72,7 @@ describeBrowser("taking over the server's page", () => {
     await expect.poll(async () => (await page.locator("#plot").boundingBox())?.height).toBeGreaterThan(170);
   });
 
-  it("an embedded page is the chart alone, and tells its height", async () => {
+  it("an embedded page only shows the chart, and posts its height", async () => {
     const page = await site.open("life-expectancy?embed=1&tab=slope");
     expect(await page.locator(".site-header").isVisible()).toBe(false);
     expect(await page.locator("#sources").isVisible()).toBe(false);

@@ -11,7 +11,7 @@ async function weightOf(names: readonly string[]): Promise<number> {
   return bytes.reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0) / 1000;
 }
 
-describeBrowser("a page that begins with a line chart", () => {
+describeBrowser("a page with a line chart", () => {
   const site = useTestSite();
   const filesOf = async (selector: string): Promise<string[]> => {
     const page = await site.open("life-expectancy");
@@ -21,13 +21,13 @@ describeBrowser("a page that begins with a line chart", () => {
     return links.filter((link) => /\/assets\//.test(link)).map((link) => link.replace(/.*\//, ""));
   };
 
-  it("is live with 60 kB of scripts", async () => {
+  it("loads at most 60 kB of scripts", async () => {
     const scripts = await filesOf("script[src]");
     expect(scripts).toContain("chart.js");
     expect(await weightOf(scripts)).toBeLessThanOrEqual(60);
   });
 
-  it("has 12 kB of styles", async () => {
+  it("loads at most 12 kB of styles", async () => {
     const styles = await filesOf("link[rel=stylesheet]");
     expect(styles).toContain("chart.css");
     expect(await weightOf(styles)).toBeLessThanOrEqual(12);
@@ -37,7 +37,7 @@ describeBrowser("a page that begins with a line chart", () => {
 describeBrowser("the front page", () => {
   const site = useTestSite();
 
-  it("comes with 60 kB in all before its pictures", async () => {
+  it("loads at most 60 kB without pictures", async () => {
     const page = await site.visit("/", { viewport: { width: 390, height: 844 } });
     await page.evaluate(() => document.fonts.ready);
     const paths = await page.evaluate(() =>
@@ -57,7 +57,7 @@ describeBrowser("the front page", () => {
   });
 });
 
-describeBrowser("a page in Latin letters", () => {
+describeBrowser("a page in Latin script", () => {
   const site = useTestSite();
 
   it.each([
@@ -68,7 +68,7 @@ describeBrowser("a page in Latin letters", () => {
     "/indicator/1101.html",
     "/indicator-list.html",
     ...["line", "slope", "discrete-bar", "map", "table"].map((tab) => `/grapher/life-expectancy.html?tab=${tab}`),
-  ])("asks for no font of others: %s", async (path) => {
+  ])("does not load fonts of other scripts: %s", async (path) => {
     const page = await site.visit(path, { viewport: { width: 1280, height: 800 } });
     await page.evaluate(() => document.fonts.ready);
     const fonts = await page.evaluate(() =>

@@ -5,8 +5,8 @@ const site = { title: "Test", baseUrl: "https://charts.example.org" };
 
 const links = (text: string): string[] => [...text.matchAll(/href="([^"]*)"/g)].map(([, href]) => href ?? "");
 
-describe("what stands above every page", () => {
-  it("leads to the site's own pages, from wherever the page lies", () => {
+describe("the header", () => {
+  it("links to the site's pages from any folder", () => {
     expect(links(siteHeader(site, "../").text)).toEqual([
       "../index.html",
       "../topic/index.html",
@@ -24,21 +24,21 @@ describe("what stands above every page", () => {
     );
   });
 
-  it("searches all charts from any page that has no search box of its own", () => {
+  it("has a search form unless the page has a search box", () => {
     expect(siteHeader(site, "../").text).toContain(
       'role="search" action="../charts/index.html"><input name="q" type="search"',
     );
     expect(siteHeader(site, "../", { hasFinder: true }).text).not.toContain("<form");
   });
 
-  it("leads to the entities, where the tree has pages of them, by their noun", () => {
+  it("links to the pages of entities by their noun, if the site has them", () => {
     const states = { ...site, hasEntityPages: true, entityPages: { path: "state", nounPlural: "states" } };
     expect(siteHeader(states, "../", { current: "entities" }).text).toContain(
       '<a href="../state/index.html" aria-current="page">States</a></nav>',
     );
   });
 
-  it("marks the page that the reader is on, and on a chart's none", () => {
+  it("marks the current page; none on pages of charts", () => {
     expect(siteHeader(site, "", { current: "charts" }).text).toContain(
       '<a href="charts/index.html" aria-current="page">Charts</a>',
     );
@@ -48,7 +48,7 @@ describe("what stands above every page", () => {
     expect(siteHeader(site, "").text).not.toContain("aria-current");
   });
 
-  it("shows the brand's logo, if it has one", () => {
+  it("shows the logo of the brand", () => {
     const logo = `data:image/svg+xml;base64,${Buffer.from("<svg/>").toString("base64")}`;
     expect(siteHeader({ ...site, brand: { name: "Test", logo } }, "../").text).toContain(
       '<img class="site-logo" src="../logo.svg" alt="">Test</a>',
@@ -57,15 +57,15 @@ describe("what stands above every page", () => {
   });
 });
 
-describe("what stands below every page", () => {
-  it("tells the licence, or asks to name the sources", () => {
+describe("the footer", () => {
+  it("states the licence, or asks readers to name the sources", () => {
     expect(siteFooter({ ...site, licence: "CC-BY-4.0" }, "").text).toContain(
       "<p>Charts and data may be used under CC-BY-4.0, with the sources named.</p>",
     );
     expect(siteFooter(site, "").text).toContain("<p>Please name the sources when you use charts or data.</p>");
   });
 
-  it("leads to what the site has for programs and for those who return", () => {
+  it("links to the files for programs, and to the changes", () => {
     expect(links(siteFooter(site, "../").text)).toEqual(
       ["changes.html", "openapi.json", "charts.json", "llms.txt", "sitemap.xml"].map((path) => `../${path}`),
     );

@@ -17,12 +17,12 @@ function open(protocol: string): void {
   run({ protocol }, document, (_: string, listener: () => void) => listener());
 }
 
-it("hosts run the script of the page for wrong addresses, and no other within a page", () => {
+it("the content security policy allows the inline script of the 404 page, and no other", () => {
   expect(pageSecurity).toContain(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
   expect(pageSecurity).not.toContain("script-src 'unsafe-inline'");
 });
 
-it("its links begin at the host's root, and at the page where it lies in a folder", () => {
+it("links start at the host's root, or are relative if the page is opened from a folder", () => {
   const own = addresses().filter((address) => !address.startsWith("#"));
   expect(own.length).toBeGreaterThan(8);
   for (const address of own) expect(address).toMatch(/^\/charts\//);

@@ -9,13 +9,13 @@ import { type OpenOptions, reachQuery, useTestSite } from "../site.ts";
 const titles = (page: Page) => page.locator("#found .cards b").allTextContents();
 const firstFound = "#found .cards li >> nth=0";
 
-describeBrowser("the catalogue in a browser", () => {
+describeBrowser("lists and search in a browser", () => {
   const site = useTestSite();
   const viewport = { width: 1280, height: 800 };
   const open = (path: string, options: OpenOptions = {}): Promise<Page> => site.visit(path, { viewport, ...options });
 
   describe.each(["server", "folder"] as const)("from a %s", (from) => {
-    it("finds charts by the words of their titles as one types, and shows the page again without a query", async () => {
+    it("finds charts by words in their titles while typing, and shows the page again without a query", async () => {
       const page = await open("/index.html", { from });
       await page.locator("#query").pressSequentially("life ex");
       await page.locator("#matches", { hasText: "“life ex”" }).waitFor();
@@ -25,7 +25,7 @@ describeBrowser("the catalogue in a browser", () => {
       expect(await page.locator("#all").isVisible()).toBe(true);
     });
 
-    it("finds charts by meaning, from a page in a folder too", async () => {
+    it("finds charts by meaning, also from a folder", async () => {
       const page = await open("/topic/health.html", { from });
       await page.locator("#query").fill("jobless");
       await page.locator(firstFound).waitFor();
@@ -34,7 +34,7 @@ describeBrowser("the catalogue in a browser", () => {
       await page.waitForURL(/grapher\/us-unemployment-by-industry(\.html)?$/);
     });
 
-    it("is asked from the header of a page without a search box, by the button alone where it has no room", async () => {
+    it("can be reached from the header, by a button on narrow screens", async () => {
       const page = await open("/country/FRA.html", { from });
       await page.getByRole("search").getByRole("searchbox").fill("jobless");
       await page.keyboard.press("Enter");
@@ -49,7 +49,7 @@ describeBrowser("the catalogue in a browser", () => {
       await page.locator("#query:focus").waitFor();
     });
 
-    it("complains of nothing", async () => {
+    it("has no errors in the console", async () => {
       const page = await site.newPage();
       const complaints: string[] = [];
       page.on("console", (message) => complaints.push(message.text()));
@@ -60,13 +60,13 @@ describeBrowser("the catalogue in a browser", () => {
     });
   });
 
-  it("tells of a query without end within the page", async () => {
+  it("wraps a very long query inside the page", async () => {
     const page = await open(`/index.html?q=${"z".repeat(3000)}`);
     await page.locator("#matches", { hasText: "Nothing found" }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
   });
 
-  it("offers the charts with figures of a place, opened with it and the time that is asked for", async () => {
+  it("finds charts with data of a place, and links to them with the place and time in the query", async () => {
     const page = await open("/index.html?q=life expectancy germany since 2000");
     await page.locator(firstFound).waitFor();
     expect(await page.locator("#found .cards a").first().getAttribute("href")).toMatch(
@@ -79,7 +79,7 @@ describeBrowser("the catalogue in a browser", () => {
     expect(found).not.toContain("Municipalities in the provinces of Spain");
   });
 
-  it("counts as charts with figures of a place none that merely has it in its name", async () => {
+  it("does not count charts that only have the place in their name", async () => {
     const page = await open("/index.html?q=uk");
     await page.locator("#matches", { hasText: "United Kingdom" }).waitFor();
     const [, all = "", placed = ""] =
@@ -90,7 +90,7 @@ describeBrowser("the catalogue in a browser", () => {
     expect(Number(all)).toBeGreaterThan(Number(placed));
   });
 
-  it("marks in what is found the words that were meant, not the beginnings that were typed", async () => {
+  it("highlights the corrected words in the results", async () => {
     const page = await open("/index.html?q=lif expectncy");
     await page.locator("#matches", { hasText: "“life expectancy”" }).waitFor();
     const marked = await page.evaluate(() =>
@@ -100,7 +100,7 @@ describeBrowser("the catalogue in a browser", () => {
     expect(marked).not.toContain("lif");
   });
 
-  it("sorts the table of all entities, shows by what, and prints it within the paper", async () => {
+  it("sorts the table of all entities, shows the order, and fits it on paper", async () => {
     const page = await open("/country/index.html");
     const head = page.locator(".entity-table th", { hasText: "Population" }).first();
     await head.getByRole("button").click();
@@ -115,7 +115,7 @@ describeBrowser("the catalogue in a browser", () => {
     expect(wider).toBeLessThanOrEqual(0);
   });
 
-  it("loads nothing of the search before its field is chosen, and then less than 300 kB", async () => {
+  it("loads the search when its field is focused, with less than 300 kB", async () => {
     const page = await site.newPage();
     const loaded: { path: string; bytes: number }[] = [];
     page.on("response", async (response) => {
@@ -134,7 +134,7 @@ describeBrowser("the catalogue in a browser", () => {
     expect(loaded.reduce((sum, file) => sum + file.bytes, 0)).toBeLessThan(300_000);
   });
 
-  it("finds by words before the lexicon has come, and by words alone where it does not come", async () => {
+  it("finds by words until the lexicon is loaded, and also if it cannot be loaded", async () => {
     const page = await site.newPage();
     await page.route(/\/search\/index\.\w+\.js$/, (route) => route.abort());
     await page.goto(site.url("/index.html?q=life expectancy"));
@@ -142,13 +142,13 @@ describeBrowser("the catalogue in a browser", () => {
     expect((await titles(page))[0]).toMatch(/^Life expectancy/);
   });
 
-  it("tells why a chart was found whose words do not say so", async () => {
+  it("says why a chart was found if its words do not show it", async () => {
     const page = await open("/index.html?q=greenhouse gas");
     await page.locator("#matches", { hasText: /\d result/ }).waitFor();
     await expect.poll(() => page.locator("#found .why").first().textContent()).toMatch(/^Found by “/);
   });
 
-  it("offers near topics where nothing is found, which are searched for when they are chosen", async () => {
+  it("suggests topics without results, and searches for them when clicked", async () => {
     const page = await open("/index.html?q=buses and trains");
     const near = page.locator("#found a[href^='?']").first();
     const topic = await near.textContent();
@@ -158,7 +158,7 @@ describeBrowser("the catalogue in a browser", () => {
     expect(await page.locator("#query").inputValue()).toBe(topic);
   });
 
-  it("goes from the query to the first result by the Enter key, and comes back to it", async () => {
+  it("Enter goes from the query to the first result, and going back restores the query", async () => {
     const page = await open("/index.html");
     await page.locator("#query").fill("population density");
     await page.keyboard.press("Enter");
@@ -184,7 +184,7 @@ describeBrowser("the catalogue in a browser", () => {
     expect(await dates()).not.toEqual(sorted);
   });
 
-  it("leads to every chart, without a search box, where there is no JavaScript", async () => {
+  it("links to every chart without JavaScript, and hides the search box", async () => {
     const page = await open("/index.html", { from: "folder", javaScriptEnabled: false });
     expect(await page.locator("search").isVisible()).toBe(false);
     await page.getByRole("link", { name: /^See all \d+ charts/ }).click();
@@ -201,7 +201,7 @@ describeBrowser("the catalogue in a browser", () => {
     "country/FRA.html",
   ];
 
-  it.each([320, 390])("shows figures beside the names of countries on a phone of %i px", async (width) => {
+  it.each([320, 390])("shows values beside the names of countries on a phone of %i px", async (width) => {
     const page = await open("/country/index.html", { viewport: { width, height: 700 } });
     const rights = await page
       .locator(".entity-table tbody tr:first-child :is(th, td)")
@@ -210,25 +210,22 @@ describeBrowser("the catalogue in a browser", () => {
     expect(rights[1]).toBeLessThan(width);
   });
 
-  it.each([320, 1280])(
-    "lets no figure stand where what is scrolled under the names fades, %i px wide",
-    async (width) => {
-      const page = await open("/country/index.html", { viewport: { width, height: 700 } });
-      const fading = await page.locator(".entity-table tbody tr").evaluateAll((rows) =>
-        rows.flatMap((row) => {
-          const [name, figure] = row.children;
-          const range = document.createRange();
-          if (!name || !figure?.firstChild) return [];
-          range.selectNodeContents(figure);
-          const end = name.getBoundingClientRect().right + Number.parseFloat(getComputedStyle(name, "::after").width);
-          return range.getBoundingClientRect().left < end - 0.5 ? [figure.textContent] : [];
-        }),
-      );
-      expect(fading).toEqual([]);
-    },
-  );
+  it.each([320, 1280])("keeps values clear of the fading edge of the names, %i px wide", async (width) => {
+    const page = await open("/country/index.html", { viewport: { width, height: 700 } });
+    const fading = await page.locator(".entity-table tbody tr").evaluateAll((rows) =>
+      rows.flatMap((row) => {
+        const [name, figure] = row.children;
+        const range = document.createRange();
+        if (!name || !figure?.firstChild) return [];
+        range.selectNodeContents(figure);
+        const end = name.getBoundingClientRect().right + Number.parseFloat(getComputedStyle(name, "::after").width);
+        return range.getBoundingClientRect().left < end - 0.5 ? [figure.textContent] : [];
+      }),
+    );
+    expect(fading).toEqual([]);
+  });
 
-  it("sorts the table of all countries by a figure", async () => {
+  it("sorts the table of all countries by a key figure", async () => {
     const page = await open("/country/index.html");
     await page
       .getByRole("button", { name: /^Sort by Population\b/ })
@@ -238,7 +235,7 @@ describeBrowser("the catalogue in a browser", () => {
   });
 
   it.each(["server", "folder"] as const)(
-    "keeps the order of the table of all countries in the address, from a %s",
+    "keeps the order of the table of all countries in the URL, from a %s",
     async (from) => {
       const page = await open("/country/index.html", { from });
       const names = page.locator(".entity-table tbody th");
@@ -265,7 +262,7 @@ describeBrowser("the catalogue in a browser", () => {
     },
   );
 
-  it.each([390, 645, 768, 900, 1280])("shows its search button level with the title, %i px wide", async (width) => {
+  it.each([390, 645, 768, 900, 1280])("aligns the search button with the title, %i px wide", async (width) => {
     const page = await open("/changes.html", { viewport: { width, height: 700 } });
     const middle = (selector: string) =>
       page.locator(selector).evaluate((it) => {
@@ -277,19 +274,19 @@ describeBrowser("the catalogue in a browser", () => {
     expect(Math.abs((await middle(".site-search svg")) - (await middle(".site-title")))).toBeLessThan(2);
   });
 
-  it("leads from a country's figure to its chart with the country chosen", async () => {
+  it("links from a country's key figure to its chart with the country selected", async () => {
     const page = await open("/country/FRA.html", { from: "folder", javaScriptEnabled: false });
     await page.getByRole("link", { name: "Life expectancy at birth" }).click();
     await page.waitForURL(/grapher\/life-expectancy\.html\?country=~FRA$/);
   });
 
-  it("offers the page of a place that is asked for", async () => {
+  it("finds the page of a place", async () => {
     const page = await open("/index.html?q=germany");
     await page.locator("#found a", { hasText: "Germany" }).click();
     await page.waitForURL(/country\/DEU(\.html)?$/);
   });
 
-  it("shifts nothing that a reader would notice while it loads", async () => {
+  it("does not shift visibly while loading", async () => {
     const shifts = await shiftsOf(await open("/index.html"));
     // On a machine without one of the fonts that stand in, a line breaks elsewhere until the font has come.
     expect(
@@ -299,7 +296,7 @@ describeBrowser("the catalogue in a browser", () => {
   });
 
   it.each([...pages, "index.html?q=income", "index.html?q=zzzz", "404.html"])(
-    "%s fits a screen of 320 pixels, and is accessible, as far as axe can tell, light and dark",
+    "%s fits a screen of 320 px, and passes axe, light and dark",
     async (path) => {
       const page = await open(`/${path}`, { viewport: { width: 320, height: 640 } });
       const isSearch = path.includes("?q=");

@@ -24,7 +24,7 @@ beforeAll(async () => {
     });
 });
 
-it("nine of ten readers find the chart that they want among the first three", async () => {
+it("at least 90 % of queries find the wanted chart among the first three", async () => {
   const asked = queries.filter(({ wanted }) => wanted.length > 0);
   const missed: string[] = [];
   for (const { query, wanted } of asked) {
@@ -35,7 +35,7 @@ it("nine of ten readers find the chart that they want among the first three", as
   expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(asked.length / 10);
 });
 
-it("nine of ten readers who look for what is not there are told so", async () => {
+it("at least 90 % of queries for missing content have no results", async () => {
   const asked = queries.filter(({ wanted }) => wanted.length === 0);
   const nonsense: string[] = [];
   for (const { query } of asked) {

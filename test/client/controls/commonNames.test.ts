@@ -17,10 +17,10 @@ it.each([
   ["Turkey", "Türkiye"],
   ["ivory coast", "Cote d'Ivoire"],
   ["uk", "United Kingdom"],
-])("finds a place by a common name that its site does not list: %s", (search, name) => {
+])("finds a place by a common name that the site does not list: %s", (search, name) => {
   expect(found(search)[0]).toBe(name);
 });
 
-it("knows no other names of what is no place", () => {
+it("has no names for entities that are not places", () => {
   expect(commonNames("Retail trade")).toEqual([]);
 });

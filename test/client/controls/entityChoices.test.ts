@@ -2,10 +2,10 @@ import { expect, it } from "vitest";
 import { describeBrowser } from "../../browser.ts";
 import { reachQuery, useTestSite } from "../site.ts";
 
-describeBrowser("the entity picker", () => {
+describeBrowser("the entity menu", () => {
   const site = useTestSite();
 
-  it("keeps rows, values and its place when all are taken out", async () => {
+  it("keeps rows, values and position when all entities are deselected", async () => {
     const page = await site.open("life-expectancy?country=JPN~BRA");
     await page.click("text=Edit countries and regions");
     await page.waitForSelector(".entity-rows li");
@@ -21,7 +21,7 @@ describeBrowser("the entity picker", () => {
     expect(await page.textContent("#plot .no-data")).toBe("Choose countries and regions to show");
   });
 
-  it("has the selected at the top, with their number, and moves none while one ticks", async () => {
+  it("has the selected entities at the top, with their number, and does not move rows while they are ticked", async () => {
     const page = await site.open("life-expectancy?country=JPN~BRA~POL");
     await page.click("text=Edit countries and regions");
     await page.waitForSelector(".entity-rows li");
@@ -43,7 +43,7 @@ describeBrowser("the entity picker", () => {
     expect((await names()).slice(0, 2)).toEqual(["Argentina", "Austria"]);
   });
 
-  it("adds a whole continent, and sorts by value", async () => {
+  it("adds a continent, and sorts by value", async () => {
     const page = await site.open("life-expectancy?country=~JPN");
     await page.click("text=Edit countries and regions");
     await page.selectOption(".group-actions select", { index: 5 });
@@ -52,7 +52,7 @@ describeBrowser("the entity picker", () => {
     expect(await page.textContent(".entity-rows li span")).toBe("Japan");
   });
 
-  it("keys reach every group of the entity picker, and add none on their way", async () => {
+  it("keys reach every group without adding one on the way", async () => {
     const page = await site.open("life-expectancy?country=~JPN");
     await page.click("text=Edit countries and regions");
     await page.waitForSelector(".picker-head input:focus");
@@ -64,7 +64,7 @@ describeBrowser("the entity picker", () => {
     await reachQuery(page, /^\?country=JPN~AFG~BGD~CHN~/);
   });
 
-  it("puts peers beside the first selected", async () => {
+  it("adds peers of the first selected entity", async () => {
     const page = await site.open("life-expectancy?country=JPN~BRA");
     await page.click("text=Edit countries and regions");
     await page.click("text=Peers of Japan");

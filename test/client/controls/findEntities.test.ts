@@ -16,7 +16,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
 const all = Object.keys(others).map((name) => ({ name, text: "" }));
 const found = (search: string) => findEntities(all, search, (name) => others[name] ?? []).map(({ name }) => name);
 
-describe("who a reader means", () => {
+describe("findEntities", () => {
   it.each([
     ["USA", "United States"],
     ["DRC", "Democratic Republic of Congo"],
@@ -25,20 +25,20 @@ describe("who a reader means", () => {
     ["u.s.", "United States"],
     ["cote divoire", "Cote d'Ivoire"],
     ["coast", "Cote d'Ivoire"],
-  ])("has this code or other spelling: %s", (search, name) => {
+  ])("finds entities by code or alias: %s", (search, name) => {
     expect(found(search)).toEqual([name]);
   });
 
-  it.each(["germny", "gernany", "germaany", "gemrany", "grmany"])("has one typo in the name: %s", (search) => {
+  it.each(["germny", "gernany", "germaany", "gemrany", "grmany"])("tolerates one typo: %s", (search) => {
     expect(found(search)).toEqual(["Germany"]);
   });
 
-  it("is called exactly so before all who are called so in part", () => {
+  it("lists exact matches before partial ones", () => {
     expect(found("uk")).toEqual(["United Kingdom", "Ukraine"]);
     expect(found("niger")).toEqual(["Niger", "Nigeria"]);
   });
 
-  it("is nobody where a short text has no match, and everybody before there is a text", () => {
+  it("returns nothing for a short text without a match, and everything for an empty text", () => {
     expect(found("xq")).toEqual([]);
     expect(found("  ")).toHaveLength(all.length);
   });

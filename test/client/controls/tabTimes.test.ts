@@ -6,7 +6,7 @@ import { queryOf, useTestSite } from "../site.ts";
 /** How long the scripts of parts take, in ms: longer than a drag takes to settle. */
 const delay = 500;
 
-describeBrowser("the time range on the way through tabs whose scripts are slow", () => {
+describeBrowser("the time range across tabs with slow scripts", () => {
   const site = useTestSite();
 
   /** A page whose parts come late. */
@@ -25,7 +25,7 @@ describeBrowser("the time range on the way through tabs whose scripts are slow",
     ["tab=line", "Line", "LineChart", "Bar", "DiscreteBar"],
     ["tab=line", "Line", "LineChart", "Map", "WorldMap"],
     ["tab=slope", "Slope", "SlopeChart", "Bar", "DiscreteBar"],
-  ])("comes back: %s, from %s (%s) to %s (%s)", async (query, from, fromTab, to, toTab) => {
+  ])("is restored: %s, from %s (%s) to %s (%s)", async (query, from, fromTab, to, toTab) => {
     const page = await openSlowly(`${query}&time=1955..1980`);
     await press(page, to);
     await shows(page, toTab);
@@ -35,7 +35,7 @@ describeBrowser("the time range on the way through tabs whose scripts are slow",
     expect(new URLSearchParams(queryOf(page)).get("time")).toBe("1955..1980");
   });
 
-  it("stays on the picture until the other tab is there", async () => {
+  it("stays in the picture until the other tab is loaded", async () => {
     const page = await openSlowly("tab=line");
     await page.focus(".handle.end");
     await page.keyboard.press("ArrowLeft");
@@ -48,7 +48,7 @@ describeBrowser("the time range on the way through tabs whose scripts are slow",
     expect(await page.textContent("h1")).toBe(title);
   });
 
-  it("comes back where the reader turns round before the other tab is there", async () => {
+  it("is restored if the reader goes back before the other tab is loaded", async () => {
     const page = await openSlowly("tab=line&time=1955..1980");
     const late = page.waitForResponse(/discreteBar-plot/);
     await press(page, "Bar");

@@ -33,7 +33,7 @@ describeBrowser("the timeline", () => {
   it.each([
     ["life-expectancy?tab=map&time=1980", "?tab=map"],
     ["life-expectancy-vs-fertility?time=1980", "?time=latest"],
-  ])("a view of one moment plays from moment to moment, and ends as one: %s", async (address, query) => {
+  ])("playback of a single time ends as a single time: %s", async (address, query) => {
     const page = await site.open(address);
     const shown: (readonly number[])[] = [];
     await page.click("[aria-label=Play]");
@@ -44,7 +44,7 @@ describeBrowser("the timeline", () => {
     await reachQuery(page, query);
   });
 
-  it("a range at its end plays from its start again", async () => {
+  it("playback of a range at its end starts again", async () => {
     const page = await site.open("life-expectancy?time=1990..latest");
     await page.click("[aria-label=Play]");
     await expect.poll(() => ends(page)).toEqual([1990, 1995]);
@@ -52,7 +52,7 @@ describeBrowser("the timeline", () => {
     await reachQuery(page, "?time=1990..latest");
   });
 
-  it.each([-9, 9])("handles that have met go on together, gripped %i px beside their middle", async (beside) => {
+  it.each([-9, 9])("handles at the same time move together, gripped %i px beside their centre", async (beside) => {
     const page = await site.open("life-expectancy?time=1980");
     const { pointAt } = await trackOf(page);
     await page.mouse.move(...pointAt(0.5, beside));
@@ -65,7 +65,7 @@ describeBrowser("the timeline", () => {
     await expect.poll(() => timeOf(page)).toBe("2000");
   });
 
-  it("a press beside handles that have met parts them, on either side", async () => {
+  it("a press beside handles at the same time separates them, on either side", async () => {
     const page = await site.open("life-expectancy?time=1980");
     const { pointAt } = await trackOf(page);
     for (const [share, time] of [
@@ -78,13 +78,13 @@ describeBrowser("the timeline", () => {
     }
   });
 
-  it("keys part handles that have met", async () => {
+  it("keys separate handles at the same time", async () => {
     const page = await site.open("life-expectancy?time=1980");
     await page.press(".handle.start", "ArrowLeft");
     await reachQuery(page, "?time=1975..1980");
   });
 
-  it("a press on a handle moves nothing until the pointer moves, and then by as much", async () => {
+  it("a press on a handle moves it only when the pointer moves, by the same distance", async () => {
     const page = await site.open("life-expectancy?time=1965..1980", { viewport: { width: 400, height: 800 } });
     const { pointAt } = await trackOf(page);
     // Times are so close here that the edge of a handle lies nearer to the next one.
@@ -100,7 +100,7 @@ describeBrowser("the timeline", () => {
     await reachQuery(page, "?time=1965..1990");
   });
 
-  it("a drag between the ends moves the whole range, as long as it is, as far as the times go", async () => {
+  it("a drag between the ends moves the whole range up to the first or last time", async () => {
     const page = await site.open("life-expectancy?time=1970..1990");
     const { pointAt } = await trackOf(page);
     for (const [by, time] of [
@@ -116,7 +116,7 @@ describeBrowser("the timeline", () => {
     }
   });
 
-  it("a press between the ends draws the nearer one there", async () => {
+  it("a press between the ends moves the nearer one", async () => {
     const page = await site.open("life-expectancy?time=1970..1990");
     const { pointAt } = await trackOf(page);
     await page.mouse.click(...pointAt(0.4));
@@ -125,13 +125,13 @@ describeBrowser("the timeline", () => {
 
   const texts = (page: Page, selector: string) => page.locator(selector).allTextContents();
 
-  it("has its extents at its ends, and what is chosen above its handles", async () => {
+  it("shows the first and last time at its ends, and the range above its handles", async () => {
     const page = await site.open("life-expectancy?time=1965..1980");
     expect(await texts(page, ".time-label")).toEqual(["1955", "2005"]);
     expect(await texts(page, ".handle-label")).toEqual(["1965", "1980"]);
   });
 
-  it("keeps the labels of handles apart, and over the track, in any window", async () => {
+  it("labels of handles do not overlap or leave the track, at any width", async () => {
     const page = await site.open("life-expectancy");
     const boxOf = (selector: string) =>
       page
@@ -160,7 +160,7 @@ describeBrowser("the timeline", () => {
     }
   });
 
-  it("has nearly all of a phone's width", async () => {
+  it("takes nearly the whole width of a phone", async () => {
     const page = await site.open("life-expectancy", { viewport: { width: 390, height: 800 } });
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 800 });
@@ -191,7 +191,7 @@ describeBrowser("the timeline", () => {
     expect(await page.textContent("h1")).toContain("1980 to 2005");
   });
 
-  it("the track stays where it is while the words beside it change", async () => {
+  it("the track does not move while labels change", async () => {
     const page = await site.open("us-employment-by-sector");
     const track = page.locator(".track");
     await track.scrollIntoViewIfNeeded();
@@ -209,7 +209,7 @@ describeBrowser("the timeline", () => {
     expect(labels.size).toBe(4);
   });
 
-  it("ends of the timeline that have met at its first or last time can be drawn apart", async () => {
+  it("ends that meet at the first or last time can be dragged apart", async () => {
     const page = await site.open("life-expectancy?time=1955..1955");
     const { pointAt } = await trackOf(page);
     for (const [year, time] of [
@@ -240,7 +240,7 @@ describeBrowser("the timeline", () => {
     },
   );
 
-  it("a finger that holds an end keeps it where it is while the title takes fewer lines, until it lets go", async () => {
+  it("the track does not move under a finger while the title becomes shorter", async () => {
     const page = await site.open("life-expectancy?tab=line", {
       viewport: { width: 390, height: 800 },
       hasTouch: true,

@@ -11,17 +11,17 @@ const embedded = {
   site: "Rain & co",
 };
 
-describe.each(embedForms)("the code of a chart as %s", (form) => {
+describe.each(embedForms)("embed code as %s", (form) => {
   const { document } = parseHTML(`<!doctype html><html><body>${embedCode[form](embedded)}</body></html>`);
 
-  it("names the chart, whatever its title holds", () => {
+  it("contains the title, escaped", () => {
     const named = document.querySelector("[alt], [title]");
     expect(named?.getAttribute("alt") ?? named?.getAttribute("title")).toBe(embedded.title);
     const scripts = [...document.querySelectorAll("script")].map((script) => script.getAttribute("src"));
     expect(scripts).toEqual(form === "picture" ? [] : [embedded.script]);
   });
 
-  it("leads to the view, by the page that is embedded or a link", () => {
+  it("contains the view, embedded or as a link", () => {
     const addresses = [...document.querySelectorAll("a, iframe")].map(
       (element) => element.getAttribute("href") ?? element.getAttribute("src"),
     );

@@ -5,7 +5,7 @@ import { wholeMap } from "../../../src/core/view/lens.ts";
 /** Where a share of the map's width or height is seen through a lens. */
 const seenAt = (share: number, center: number, zoom: number): number => (share - center) * zoom + 0.5;
 
-it("zooming leaves the point that it is about where it is", () => {
+it("zooming keeps the given point fixed", () => {
   const once = zoomedAt(wholeMap, 2, [0.7, 0.4]);
   const twice = zoomedAt(once, 1.5, [0.7, 0.4]);
   for (const { zoom, center } of [once, twice]) {
@@ -14,11 +14,11 @@ it("zooming leaves the point that it is about where it is", () => {
   }
 });
 
-it("zooming out again shows the whole map, and no more than that", () => {
+it("zooming out ends at the whole map", () => {
   expect(zoomedAt(zoomedAt(wholeMap, 3, [0.9, 0.1]), 0.1, [0.2, 0.2])).toEqual(wholeMap);
 });
 
-it("a lens moves with the pointer, as far as the map's edge", () => {
+it("a lens moves with the pointer up to the edge of the map", () => {
   const lens = { zoom: 4, center: [0.5, 0.5] } as const;
   expect(panned(lens, 0.2, 0).center[0]).toBeCloseTo(0.45);
   expect(panned(lens, 10, -10).center).toEqual([0.125, 0.875]);

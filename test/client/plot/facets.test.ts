@@ -15,7 +15,7 @@ const target = (series: string, time: number, x: number, y: number): Target => (
 const above = { left: 0, right: 100, top: 0, bottom: 50, foot: 40 };
 const below = { left: 0, right: 100, top: 60, bottom: 110, foot: 100 };
 
-it("the moment that is pointed at in a facet is told in all that know it, each by its own targets", () => {
+it("facetPoints has the targets of every facet at the same time", () => {
   const [a1, a2, b1, b2] = [
     target("A", 1, 20, 10),
     target("A", 2, 40, 10),
@@ -27,7 +27,7 @@ it("the moment that is pointed at in a facet is told in all that know it, each b
   expect(facetPoints([above, below], [a1, a2, b1], a2).map(({ group }) => group)).toEqual([[a2]]);
 });
 
-it("series without a value at the moment are missing, once each", () => {
+it("missingSeries has each series without a value once", () => {
   const [a, b1, b3, c] = [
     target("A", 2, 40, 10),
     target("B", 1, 20, 20),
@@ -51,7 +51,7 @@ const baselines = (ys: readonly number[], room = { top: 0, bottom: 100 }) =>
   facetLabels({ ...room, group: ys.map((y, i) => labelled("abcdef"[i] ?? "", y)) }, elsewhere).map(({ y }) => y);
 
 describe("facetLabels", () => {
-  it("leaves the facet with the tooltip to that", () => {
+  it("is empty in the facet with the tooltip", () => {
     expect(facetLabels({ top: 0, bottom: 100, group: [elsewhere, labelled("c", 310)] }, elsewhere)).toEqual([]);
   });
 
@@ -59,21 +59,21 @@ describe("facetLabels", () => {
     expect(baselines([50, 52])).toEqual([43, 68]);
   });
 
-  it("puts each of more values beside its point", () => {
+  it("puts each of three or more values beside its point", () => {
     expect(baselines([20, 50, 75])).toEqual([24, 54, 79]);
   });
 
-  it("moves values apart where points are near, as little as can be", () => {
+  it("moves labels apart as little as possible if points are near", () => {
     expect(baselines([50, 50, 50])).toEqual([41, 54, 67]);
     expect(baselines([20, 60, 62, 90])).toEqual([24, 56, 69, 82]);
   });
 
-  it("keeps all within the facet, in their order", () => {
+  it("keeps all labels inside the facet, in order", () => {
     expect(baselines([1, 2, 3])).toEqual([12, 25, 38]);
     expect(baselines([98, 99, 100])).toEqual([56, 69, 82]);
   });
 
-  it("tells the series pointed at alone where there is no room for all", () => {
+  it("only labels the series of the pointer if the facet is too low", () => {
     const labels = facetLabels(
       { top: 0, bottom: 40, group: [10, 15, 20, 25].map((y, i) => labelled("abcd"[i] ?? "", y)) },
       elsewhere,

@@ -8,14 +8,14 @@ const page = { view, theme: light, isMoving: false, lens: undefined };
 const size = { width: 600, height: 400 };
 
 describe("pagePicture", () => {
-  it("is drawn once for the same view, look and size", () => {
+  it("draws once for the same view, theme and size", () => {
     expect(pagePicture({ ...page }, { ...size })).toBe(pagePicture({ ...page }, { ...size }));
   });
 
   it.each([
     ["theme", { ...page, theme: dark }, size],
     ["size", page, { ...size, width: 601 }],
-  ] as const)("is drawn anew for another %s", (_, otherPage, otherSize) => {
+  ] as const)("draws again for another %s", (_, otherPage, otherSize) => {
     const before = pagePicture(page, size);
     expect(pagePicture(otherPage, otherSize).svg).not.toBe(before.svg);
   });

@@ -44,8 +44,8 @@ const { picture } = fc.letrec<{ picture: Markup }>((tie) => ({
   ),
 }));
 
-describe("a redrawn picture", () => {
-  it("is the one that would be drawn anew, whatever was there", () => {
+describe("redraw", () => {
+  it("results in the same markup as drawing from scratch, from any previous picture", () => {
     fc.assert(
       fc.property(fc.array(picture, { minLength: 1, maxLength: 4 }), (pictures) => {
         const markups = pictures.map((it) => svg`<svg>${it}</svg>`.text);
@@ -54,7 +54,7 @@ describe("a redrawn picture", () => {
     );
   });
 
-  it("keeps the elements that stay", () => {
+  it("keeps unchanged elements", () => {
     const box = newBox();
     const before = redraw(box, '<svg><path d="M0,0"/><text>1990</text></svg>', undefined);
     const [path, label] = box.querySelectorAll("path, text");
@@ -63,7 +63,7 @@ describe("a redrawn picture", () => {
     expect(contentOf(box)).toEqual(drawnAnew('<svg><path d="M1,1" fill="red"/><text>1991</text></svg>'));
   });
 
-  it("keeps the elements of entities when another comes or goes among them", () => {
+  it("keeps the elements of other entities when one is added or removed", () => {
     const group = (...entities: readonly string[]) =>
       `<svg>${entities.map((entity) => `<g data-entity="${entity}"><path d="${entity}"/></g>`).join("")}</svg>`;
     const box = newBox();
@@ -77,7 +77,7 @@ describe("a redrawn picture", () => {
     expect(elements().get("Peru")).toBe(before.get("Peru"));
   });
 
-  it("uses all elements again where entities change places, so that nothing is parsed", () => {
+  it("reuses elements when entities change places", () => {
     const box = newBox();
     const circles = (...entities: readonly string[]) =>
       `<svg>${entities.map((entity, i) => `<circle data-entity="${entity}" r="${9 - i}"/>`).join("")}</svg>`;

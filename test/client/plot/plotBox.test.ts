@@ -2,10 +2,10 @@ import { expect, it } from "vitest";
 import { describeBrowser } from "../../browser.ts";
 import { reachQuery, useTestSite } from "../site.ts";
 
-describeBrowser("what is pointed at in a plot", () => {
+describeBrowser("pointing in a plot", () => {
   const site = useTestSite();
 
-  it("the pointer finds the nearest point, and a click puts its series into focus", async () => {
+  it("the pointer finds the nearest point, and a click focuses its series", async () => {
     const page = await site.open("life-expectancy");
     const mark = page.locator('.line[data-series="Japan"] circle').nth(5);
     await mark.hover({ force: true });
@@ -14,7 +14,7 @@ describeBrowser("what is pointed at in a plot", () => {
     await reachQuery(page, "?focus=~JPN");
   });
 
-  it("arrow keys walk through the data, and each value is spoken", async () => {
+  it("arrow keys walk through the data, and each value is announced", async () => {
     const page = await site.open("life-expectancy");
     await page.focus("#plot");
     await page.keyboard.press("ArrowRight");
@@ -24,7 +24,7 @@ describeBrowser("what is pointed at in a plot", () => {
     expect(await page.locator(".tooltip").count()).toBe(0);
   });
 
-  it("keys go on from the same place when one of them has changed the picture, and the focus is spoken", async () => {
+  it("keys continue at the same target after the picture changes, and the focus is announced", async () => {
     const page = await site.open("life-expectancy");
     const spoken = () => page.textContent(".plot-area [aria-live]");
     await page.focus("#plot");

@@ -3,14 +3,14 @@ import { expect, it } from "vitest";
 import { describeBrowser } from "../../browser.ts";
 import { useTestSite } from "../site.ts";
 
-describeBrowser("what is pointed at", () => {
+describeBrowser("the readout", () => {
   const site = useTestSite();
   const point = async (page: Page, x: number, y: number): Promise<void> => {
     await page.locator("#plot").hover({ position: { x, y } });
     await page.waitForSelector(".tooltip");
   };
 
-  it("is told in all facets of lines: a line through the moment in each, and the values beside it", async () => {
+  it("shows the time and the values in all facets of lines", async () => {
     const page = await site.open("life-expectancy?facet=entity");
     await point(page, 300, 150);
     expect(await page.locator(".markers .moment").count()).toBe(7);
@@ -18,15 +18,18 @@ describeBrowser("what is pointed at", () => {
     expect(await page.locator("#plot svg.dimmed").count()).toBe(0);
   });
 
-  it.each(["life-expectancy", "us-federal-receipts"])("has its line end above the times of %s", async (address) => {
-    const page = await site.open(address);
-    await point(page, 300, 150);
-    const line = await page.locator(".markers .moment").boundingBox();
-    const time = await page.locator("#plot .axis-x .tick").first().boundingBox();
-    expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThan(time?.y ?? 0);
-  });
+  it.each(["life-expectancy", "us-federal-receipts"])(
+    "ends the vertical line above the time labels of %s",
+    async (address) => {
+      const page = await site.open(address);
+      await point(page, 300, 150);
+      const line = await page.locator(".markers .moment").boundingBox();
+      const time = await page.locator("#plot .axis-x .tick").first().boundingBox();
+      expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThan(time?.y ?? 0);
+    },
+  );
 
-  it("has its line between title and times of each facet", async () => {
+  it("keeps the vertical line between title and time labels of each facet", async () => {
     const page = await site.open("us-unemployment-by-industry");
     await point(page, 60, 150);
     const tops = (selector: string, side: "top" | "bottom") =>
@@ -38,7 +41,7 @@ describeBrowser("what is pointed at", () => {
     for (const [i, top] of lines.entries()) expect(top).toBeGreaterThanOrEqual((titles[i] ?? 0) - 0.5);
   });
 
-  it("is told of both lines of each facet, the upper value above its line and the lower one below", async () => {
+  it("shows the values of both lines of each facet, the upper one above its line and the lower one below", async () => {
     const page = await site.open("daily-temperatures");
     await point(page, 200, 100);
     const values = page.locator(".facet-value");
@@ -47,27 +50,27 @@ describeBrowser("what is pointed at", () => {
     expect(lower).toBeGreaterThan((upper ?? 0) + 12);
   });
 
-  it("has its way through the map's times where it is a place", async () => {
+  it("has a sparkline for places of a map", async () => {
     const page = await site.open("life-expectancy?tab=map");
     await page.locator('#plot [data-entity="Brazil"]').first().hover();
     await page.waitForSelector(".tooltip .sparkline polyline");
     expect(await page.locator(".tooltip .sparkline small").allTextContents()).toEqual(["1955", "2005"]);
   });
 
-  it("has a total where it is part of a stack", async () => {
+  it("has a total for stacks", async () => {
     const page = await site.open("crimean-war-deaths");
     await point(page, 400, 250);
     expect(await page.textContent(".tooltip dl")).toMatch(/^Total[\d,]+$/);
   });
 
-  it("is drawn over the others where it is the arrow of a scatter", async () => {
+  it("draws the arrow of a scatter over the others", async () => {
     const page = await site.open("life-expectancy-vs-fertility?time=earliest..latest");
     await point(page, 600, 200);
     expect(await page.locator(".markers .arrow").count()).toBe(1);
     expect(await page.textContent(".tooltip")).toContain("→");
   });
 
-  it("is told below the plot, or at the window's end, where a finger points", async () => {
+  it("is below the plot or at the bottom of the window on touch screens", async () => {
     const options = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
     const page = await site.open("life-expectancy", options);
     await page.locator("#plot").scrollIntoViewIfNeeded();

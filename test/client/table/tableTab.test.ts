@@ -2,10 +2,10 @@ import { expect, it } from "vitest";
 import { describeBrowser } from "../../browser.ts";
 import { useTestSite } from "../site.ts";
 
-describeBrowser("the table of a page", () => {
+describeBrowser("the table", () => {
   const site = useTestSite();
 
-  it("a table that has been scrolled begins anew when it is sorted", async () => {
+  it("sorting scrolls back to the first row", async () => {
     const page = await site.open("life-expectancy?tab=table");
     const box = page.locator(".table-tab .table-box");
     await box.evaluate((it) => it.scrollTo(0, it.scrollHeight));
@@ -15,7 +15,7 @@ describeBrowser("the table of a page", () => {
     expect(await box.evaluate((it) => it.scrollTop)).toBe(0);
   });
 
-  it("a table of few rows ends with them, and on a phone what stands below follows", async () => {
+  it("a short table takes only its height, and the content below follows on phones", async () => {
     const page = await site.open("life-expectancy?tab=table");
     const row = page.locator(".table-tab tr[data-entity]").first();
     const heightOf = async (selector: string) => (await page.locator(selector).boundingBox())?.height ?? 0;
@@ -30,7 +30,7 @@ describeBrowser("the table of a page", () => {
     await expect.poll(() => heightOf(".table-tab")).toBeGreaterThan(400);
   });
 
-  it("columns of the table stay as wide while it is sorted and scrolled", async () => {
+  it("columns keep their width while sorting and scrolling", async () => {
     const page = await site.open("life-expectancy-vs-gdp-per-capita?tab=table");
     const headers = page.locator(".table-tab thead button");
     const lefts = () => headers.evaluateAll((all) => all.map((it) => Math.round(it.getBoundingClientRect().left)));
@@ -48,7 +48,7 @@ describeBrowser("the table of a page", () => {
     }
   });
 
-  it("a table that fills the screen shows as many rows more, counted after those of its head", async () => {
+  it("a table in full screen shows more rows, numbered after those of the head", async () => {
     const page = await site.open("life-expectancy?tab=table");
     await page.setViewportSize({ width: 1000, height: 2600 });
     await page.click("text=Full screen");

@@ -23,19 +23,19 @@ const entry = (slug: string, parts: Partial<CatalogueEntry> = {}): CatalogueEntr
 const slugsIn = (page: string) => [...page.matchAll(/href="[./]*grapher\/(\w+)\.html"/g)].map(([, slug]) => slug);
 
 describe("cards", () => {
-  it("give pictures their size before they come, and load them when they are near", () => {
+  it("set the size of pictures and load them lazily", () => {
     const card = renderCard(entry("a", { thumbnail: "grapher/a.thumbnail.png" }), { root: "../" });
     expect(card.text).toContain(
       '<img src="../grapher/a.thumbnail.png" alt="" width="300" height="160" loading="lazy">',
     );
   });
 
-  it("are laid out for text when there are no pictures", () => {
+  it("have a layout for text if there are no pictures", () => {
     expect(renderCards([entry("a")], "").text).toContain('<ul class="cards plain">');
     expect(renderCards([entry("a", { thumbnail: "a.png" })], "").text).toContain('<ul class="cards">');
   });
 
-  it("of one title are told apart by their datasets", () => {
+  it("with equal titles name their datasets", () => {
     const other = { name: "animals", title: "Animals" };
     const charts = [entry("a", { title: "Yield" }), entry("b", { title: "yield", datasets: [other] }), entry("c")];
     const { text } = renderCards(charts, "");
@@ -49,7 +49,7 @@ describe("cards", () => {
     [{ start: "1950", end: "2023", entities: 195, noun: "countries" }, "1950–2023 · 195 countries"],
     [{ start: "-10000", end: "2000", entities: 1, noun: "countries" }, "10,000 BCE–2000"],
     [{ start: "2020-03-01", end: "2020-11-05", entities: 2000, noun: "towns" }, "2020 · 2,000 towns"],
-  ])("tell how far data reach: %o", (coverage, told) => {
+  ])("show the coverage: %o", (coverage, told) => {
     expect(renderCard(entry("a", { coverage }), { root: "" }).text).toContain(`>${told}</small>`);
   });
 
@@ -61,7 +61,7 @@ describe("cards", () => {
 });
 
 describe("the list of all charts", () => {
-  it("has them in the order that it is given, and a choice of orders where there are many", () => {
+  it("keeps the given order, and lets readers sort many charts", () => {
     const charts = ["a", "b"].map((slug) => entry(slug));
     expect(slugsIn(renderAllCharts(site, charts))).toEqual(["a", "b"]);
     expect(renderAllCharts(site, charts)).not.toContain("<select");
@@ -83,8 +83,8 @@ describe("the list of all charts", () => {
   });
 });
 
-describe("lists in pages", () => {
-  it("have every item once, and one page where there is none", () => {
+describe("pagination", () => {
+  it("has every item once, and one page for an empty list", () => {
     const pages = paginate([1, 2, 3, 4, 5], 2);
     expect(pages.map(({ items }) => items)).toEqual([[1, 2], [3, 4], [5]]);
     expect(pages.map(({ number, count }) => [number, count])).toEqual([
@@ -95,7 +95,7 @@ describe("lists in pages", () => {
     expect(paginate([], 2)).toHaveLength(1);
   });
 
-  it("lead to the first, the last and the near ones", () => {
+  it("links to the first, last and nearby pages", () => {
     const hrefs = (number: number) =>
       [...(pager({ number, count: 20 }, "x")?.text ?? "").matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
     expect(new Set(hrefs(10))).toEqual(
@@ -117,7 +117,7 @@ describe("the list of indicators", () => {
   const render = (...indicators: ReturnType<typeof indicator>[]) =>
     paginate(inListOrder(indicators), 3).map((page) => renderIndicators(site, { indicators: 4, datasets: 2 }, page));
 
-  it("groups indicators by dataset, in the order of the titles, page by page", () => {
+  it("groups indicators by dataset, sorted by title, across pages", () => {
     const other = { ...indicator(3, "Cat"), dataset: { name: "animals", title: "Animals", description: "" } };
     const pages = render(indicator(1, "Wheat"), indicator(2, "Barley"), indicator(4, "Oats"), other);
     const titles = (page = "") =>
@@ -128,13 +128,13 @@ describe("the list of indicators", () => {
     ]);
   });
 
-  it("leads to the charts of each", () => {
+  it("links to the charts of each indicator", () => {
     const [page] = render(indicator(1, "Wheat", [entry("a")]), indicator(2, "Barley"));
     expect(page).toContain('<a href="grapher/a.html">Chart a</a>');
     expect(page).toContain("No chart");
   });
 
-  it("folds many charts away, and names no more of them than a page has room for", () => {
+  it("collapses many charts, and limits their number", () => {
     const charts = Array.from({ length: 25 }, (_, i) => entry(`c${i}`));
     const [page = ""] = render(indicator(1, "Wheat", charts));
     expect(page).toContain("<summary>25 charts</summary>");
@@ -142,7 +142,7 @@ describe("the list of indicators", () => {
     expect(page).toContain("and 5 more charts");
   });
 
-  it("cuts long descriptions between words", () => {
+  it("shortens long descriptions at a space", () => {
     const long = { ...indicator(1, "Wheat"), description: "word ".repeat(100).trim() };
     expect(render(long)[0]).toMatch(/<p>(word )+…<\/p>/);
   });

@@ -19,8 +19,8 @@ const aboutOf = (columns: readonly TestColumn[], config: Partial<ChartConfig> = 
 const headings = (text: string): string[] =>
   [...text.matchAll(/<h\d[^>]*>(.*?)<\/h\d>/g)].map(([, words]) => words ?? "");
 
-describe("what a page tells about the data", () => {
-  it("is told of each indicator that a chart draws: y, then colour, x and size, each once", () => {
+describe("the section about the data", () => {
+  it("lists each indicator once: y, then colour, x and size", () => {
     const all = [
       column("Size", { id: 1 }, { property: "size" }),
       column("X", { id: 2 }, { property: "x" }),
@@ -33,7 +33,7 @@ describe("what a page tells about the data", () => {
     expect(told).toEqual(["About these data", "Y again", "Colour", "X", "Size"]);
   });
 
-  it("is description, key points, facts, method, sources and citation", () => {
+  it("has description, key points, facts, method, sources and citation", () => {
     const text = aboutOf([
       column("Wheat", {
         descriptionShort: "What is *harvested*.",
@@ -63,14 +63,14 @@ describe("what a page tells about the data", () => {
     expect(text).toMatch(/<p class="citation">[^<]*FAO/);
   });
 
-  it("is the citation alone where no more is known, without empty lists", () => {
+  it("has only the citation if nothing else is known, without empty lists", () => {
     const text = aboutOf([column("Wheat", { descriptionKey: [] })]);
     expect(headings(text)).toEqual(["About these data", "Wheat", "How to cite"]);
     expect(text).not.toMatch(/<ul|<li|undefined|false/);
     expect(text.match(/<dt>.*?<\/dt>/g)).toEqual(["<dt>Indicator</dt>"]);
   });
 
-  it("leads to the page of the indicator where the tree has such", () => {
+  it("links to the page of the indicator, if the tree has it", () => {
     const columns = [column("Wheat", { id: 7 })];
     expect(aboutOf(columns)).toContain('<a href="../indicator/7.html">');
     const view = viewOf(testChart(columns));
@@ -78,7 +78,7 @@ describe("what a page tells about the data", () => {
     expect(aboutSection({ ...view, site: { ...view.site, config } }).text).not.toContain("<dt>");
   });
 
-  it("is the long description where there is no short one", () => {
+  it("uses the long description if there is no short one", () => {
     expect(aboutOf([column("Wheat", { description: "All of it." })])).toContain("<p>All of it.</p>");
   });
 });
@@ -87,7 +87,7 @@ describe("a source", () => {
   const sourceOf = (source: Indicator["sources"][number]): string =>
     /<ul class="sources">(.*?)<\/ul>/s.exec(aboutOf([column("Wheat", { sources: [source] })]))?.[1] ?? "";
 
-  it("has its title, linked to where it comes from, its description, citation, licence and date", () => {
+  it("has a linked title, description, citation, licence and date", () => {
     expect(
       sourceOf({
         title: "Crops",
@@ -103,17 +103,17 @@ describe("a source", () => {
     );
   });
 
-  it("has the name of its licence where that has no title, and its producer where it has no title itself", () => {
+  it("falls back to the name of the licence, and to the producer", () => {
     expect(sourceOf({ producer: "FAO", license: { name: "CC0" } })).toBe("<li>FAO<p>FAO Licence: CC0.</p></li>");
   });
 
-  it("has no link to an address that is none of the web", () => {
+  it("does not link to URLs that are not of the web", () => {
     expect(sourceOf({ title: "Crops", path: "javascript:alert(1)" })).toMatch(/^<li>Crops</);
   });
 });
 
 describe("the terms of a page", () => {
-  it("are explained once, from whichever text they are linked", () => {
+  it("are defined once, from any text that links to them", () => {
     const link = "[x](#dod:term)";
     for (const indicator of [
       { descriptionShort: link },
@@ -129,7 +129,7 @@ describe("the terms of a page", () => {
       expect(aboutOf([column("Wheat")], config)).toContain('<dt id="dod:term">');
   });
 
-  it("are left out where no text links to one that the site explains", () => {
+  it("are left out if no text links to a term of the site", () => {
     expect(aboutOf([column("Wheat", { descriptionShort: "[x](#dod:other)" })])).not.toContain("Terms");
   });
 });

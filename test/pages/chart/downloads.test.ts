@@ -12,7 +12,7 @@ function downloads(query = "", nonRedistributable = false): string {
   return downloadSection(viewOf(chart, query), linksOf(chart, all)).text;
 }
 
-it("every form has its name and says what it is", () => {
+it("every format has a label and a summary", () => {
   const items = [...downloads().matchAll(/download title="([^"]*)">([^<]*)<\/a>/g)];
   const byName = Object.fromEntries(items.map(([, summary, label]) => [label, summary]));
   expect(byName).toEqual(
@@ -20,7 +20,7 @@ it("every form has its name and says what it is", () => {
   );
 });
 
-it("forms stand by what they are of", () => {
+it("formats are grouped", () => {
   const rows = downloads().split("<dt>").slice(1);
   const labels = rows.map((row) => [...row.matchAll(/([^<>]*)<\/(?:dt|a)>/g)].map(([, text]) => text));
   expect(labels.slice(0, 2)).toEqual([
@@ -29,13 +29,13 @@ it("forms stand by what they are of", () => {
   ]);
 });
 
-it("forms that follow a view are those of the view that is shown, and others are one for all", () => {
+it("links to formats that depend on the view have its query, others have none", () => {
   expect(downloads("time=2000")).toContain('href="test.svg?time=2000" download');
   expect(downloads("time=2000")).toContain('href="test.config.json" download');
   expect(downloads()).toContain('href="test.svg" download');
 });
 
-it("says why there are no data where their licence forbids it, and only there", () => {
+it("explains missing data only if the licence forbids redistribution", () => {
   expect(downloads("", true)).toContain('<p class="notice">');
   expect(downloads("", true)).not.toContain("<dt>Data</dt>");
   expect(downloads()).not.toContain("notice");

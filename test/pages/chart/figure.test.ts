@@ -14,8 +14,8 @@ const figureOf = (config: Partial<ChartConfig> = {}, query = "", producer?: stri
   return chartFigure(viewOf(chart, query)).text;
 };
 
-describe("the chart on its page", () => {
-  it("has title, subtitle, sources and note as HTML, those that there are", () => {
+describe("the static chart", () => {
+  it("has title, subtitle, sources and note as HTML, without empty elements", () => {
     const text = figureOf({ subtitle: "In *tonnes*.", note: "A **note**." }, "", "FAO");
     expect(text).toContain('<h1 id="chart-title">Test chart, 2000 to 2001</h1>');
     expect(text).toContain('<p id="chart-subtitle">In <em>tonnes</em>.</p>');
@@ -26,7 +26,7 @@ describe("the chart on its page", () => {
     for (const words of ["chart-subtitle", "Data source", "Note:"]) expect(figureOf()).not.toContain(words);
   });
 
-  it("has a link to each tab that keeps the rest of the view, and marks the one that is shown", () => {
+  it("links to each tab with the rest of the query, and marks the current one", () => {
     const text = figureOf({ hasMapTab: true }, "time=2000&tab=map");
     const tabs = [...text.matchAll(/<a href="(\?[^"]*)"( aria-current="page")?>([^<]*)<\/a>/g)];
     expect(tabs.map(([, href, current, label]) => [href, current !== undefined, label])).toEqual([
@@ -37,17 +37,17 @@ describe("the chart on its page", () => {
     ]);
   });
 
-  it("has no tabs where there is one", () => {
+  it("has no tabs if there is only one", () => {
     expect(figureOf({ chartTypes: [], tab: "table" })).not.toContain('id="tabs"');
   });
 
-  it("keeps places for the controls that its script will show, and only for those", () => {
+  it("reserves space for exactly the controls that the script shows", () => {
     const has = (text: string): boolean[] => ["tools", "timeline-bar"].map((name) => text.includes(`class="${name}"`));
     expect(has(figureOf())).toEqual([true, true]);
     expect(has(figureOf({ addCountryMode: "disabled", hideTimeline: true }))).toEqual([false, false]);
   });
 
-  it("draws the plot alone, or the table, and tells what is to be seen", () => {
+  it("draws the plot or the table, and describes the view", () => {
     const plot = figureOf();
     expect(plot).toMatch(/<div id="plot" class="plot-box" data-tab="LineChart" data-range="true"><svg /);
     expect(figureOf({}, "time=2000&tab=discrete-bar")).toMatch(
@@ -60,7 +60,7 @@ describe("the chart on its page", () => {
     expect(plot).toMatch(/id="chart-summary">A line chart: Test chart, 2000 to 2001\./);
   });
 
-  it("tells what is to be seen once, beside the picture and not in it", () => {
+  it("describes the view once, outside the picture", () => {
     expect(figureOf().match(/A line chart: Test chart/g)).toHaveLength(1);
     expect(figureOf()).toContain('aria-labelledby="plot-title"');
   });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { describeBrowser } from "../../browser.ts";
 import { useTestSite } from "../../client/site.ts";
 
-describeBrowser("a page tells ahead", () => {
+describeBrowser("a page preloads", () => {
   const site = useTestSite();
 
   it.each([
@@ -16,7 +16,7 @@ describeBrowser("a page tells ahead", () => {
     "us-federal-receipts",
     "crimean-war-deaths",
     "gdp-by-sector",
-  ])("which scripts its first view needs to find and draw what it shows: %s", async (address) => {
+  ])("the scripts that its first view needs: %s", async (address) => {
     const page = await site.open(address, { from: "server" });
     const named = (selector: string, attribute: string) =>
       page

@@ -6,7 +6,7 @@ it.each([
   ["Population, 10,000 BCE to 2023", "Population, 10,000~BCE to 2023"],
   ["The May 20 group of 1,000 people", "The May~20 group of 1,000 people"],
   ["Share of 12 % and less", "Share of 12~% and less"],
-])("the heading of %s breaks within no date", (title, heading) => {
+])("the heading of %s does not break inside a date", (title, heading) => {
   expect(headingParts(title)).toEqual([{ text: heading.replaceAll("~", "\u00a0"), isUnbroken: false }]);
 });
 
@@ -17,7 +17,7 @@ it.each([
   ["Income of 15–24-year-olds", "Income of |15–24-year-|olds"],
   ["Long-term homicide rates", "Long-term homicide rates"],
   ["Deaths per 100,000-and-some-more-people", "Deaths per |100,000-and-|some-more-people"],
-])("the heading of %s breaks at no dash but those between words", (title, heading) => {
+])("the heading of %s only breaks at dashes between words", (title, heading) => {
   const parts = headingParts(title);
-  expect(parts.map(({ text, isUnbroken: isUnbroken }) => (isUnbroken ? `|${text}|` : text)).join("")).toBe(heading);
+  expect(parts.map(({ text, isUnbroken }) => (isUnbroken ? `|${text}|` : text)).join("")).toBe(heading);
 });

@@ -21,15 +21,15 @@ const view = (query = "", links = onward) => viewOf(withOnward(chart, links), qu
 const text = (query = "", links = onward) => onwardSection(view(query, links))?.text ?? "";
 const links = (markup: string) => [...markup.matchAll(/<a[^>]* href="([^"]*)"/g)].map(([, href]) => href);
 
-describe("what a chart leads on to", () => {
-  it("is related charts with their pictures, which load when they come into sight", () => {
+describe("links below a chart", () => {
+  it("has related charts with lazily loaded pictures", () => {
     expect(text()).toContain(
       '<li><a href="wheat.html"><img src="../grapher/wheat.thumbnail.png" alt="" width="300" height="160" loading="lazy"><b>Wheat &amp; &lt;rye&gt;</b></a></li>',
     );
     expect(text()).toContain('<a href="rain.html"><b>Rain</b></a><small>Met Office</small>');
   });
 
-  it("is the pages of the chosen entities, and related charts with those of them that they have", () => {
+  it("has pages of the selected entities, and related charts with those that they cover", () => {
     expect(links(elsewhereLinks(view(), onward).text)).toEqual([
       "../country/FRA.html",
       "../country/KEN.html",
@@ -41,12 +41,12 @@ describe("what a chart leads on to", () => {
     ).toContain("wheat.html?country=~FRA");
   });
 
-  it("follows the selection of the view, and tells of nobody where nobody that the site knows is chosen", () => {
+  it("follows the selection of the view; empty if the site knows none of the entities", () => {
     expect(text("country=~KEN")).toContain("<h3>Kenya in other charts</h3>");
     expect(elsewhereLinks(view("country=~Coal"), onward).text).toBe("");
   });
 
-  it("names five entities, and how many more there are", () => {
+  it("names five entities and the number of others", () => {
     const places = ["World", "Africa", "Europe", "France", "Germany", "Kenya", "Eswatini"];
     const values = Object.fromEntries(places.map((name) => [name, series(2000, 1)]));
     const many = testChart([{ property: "y", values }], { selectedEntityNames: places });
@@ -55,23 +55,23 @@ describe("what a chart leads on to", () => {
     expect(told.match(/Key figures of/g)).toHaveLength(5);
   });
 
-  it("is the indicators' pages, the topic, and the charts before and after in it", () => {
+  it("has the pages of the indicators, the topic, and the previous and next chart in it", () => {
     expect(text()).toContain('<a href="../indicator/1.html">');
     expect(text()).toContain('<nav class="topic-steps" aria-label="Charts on Food"><a href="../topic/food.html">');
     expect(text()).toMatch(/<a rel="prev" href="beer.html">.*<a rel="next" href="corn.html">/);
   });
 
-  it("leads to no pages that the site leaves out", () => {
+  it("does not link to pages that the site leaves out", () => {
     const site = { ...view().site, config: { ...view().site.config, emit: { entities: false, catalogue: [] } } };
     const told = onwardSection({ ...view(), site })?.text ?? "";
     expect(links(told).filter((href) => /country\/|indicator\//.test(href ?? ""))).toEqual([]);
   });
 
-  it("is not there for a chart of which nothing is known", () => {
+  it("is left out for a chart without any links", () => {
     expect(onwardSection(viewOf(chart))).toBeUndefined();
   });
 
-  it("is read again from the page that carries it, whatever its texts are", () => {
+  it("can be parsed from the page, with any texts", () => {
     const odd = { ...onward, related: [{ slug: "a", title: "</script><b>$& \u2028", has: [] }] };
     expect(readOnward(`<main>${text("", odd)}</main>`)).toEqual(odd);
     expect(text("", odd).match(/<\/script>/g)).toHaveLength(1);

@@ -4,7 +4,7 @@ import { dataTable } from "../../../src/charts/table/dataTable.ts";
 import { entityHeader, tableBox, tableSection, tableWidth } from "../../../src/pages/chart/tableSection.ts";
 import { testChart, viewOf } from "../../fixture.ts";
 
-it("columns of words, with their header, begin at one edge; those of numbers end at one", () => {
+it("text columns are aligned to the start, numbers to the end, both with their headers", () => {
   const columns = [
     { property: "y" as const, values: { France: { 2000: 7 } }, display: { name: "Area" } },
     { property: "y" as const, values: { France: { 2000: "Paris" } }, display: { name: "Capital" } },
@@ -16,13 +16,13 @@ it("columns of words, with their header, begin at one edge; those of numbers end
   expect(text).toContain('<td class="words">Paris</td>');
 });
 
-it("the first column is called what its entities are, with a capital", () => {
+it("the header of the first column is the capitalized noun for entities", () => {
   const headerOf = (entityType?: string) =>
     entityHeader(testChart([{ property: "y", values: {} }], { ...(entityType && { entityType }) }));
   expect([headerOf(), headerOf("state")]).toEqual(["Country or region", "State"]);
 });
 
-it("a page carries 300 rows, and says how many more there are", () => {
+it("a page has 300 rows, and says how many more exist", () => {
   const boxOf = (count: number) => {
     const names = Array.from({ length: count }, (_, i) => `Place ${i}`);
     const values = Object.fromEntries(names.map((name) => [name, { 2000: 1 }]));
@@ -33,7 +33,7 @@ it("a page carries 300 rows, and says how many more there are", () => {
   expect(boxOf(300)).not.toContain("more rows");
 });
 
-it("a page that shows the table has it once", () => {
+it("a page whose view is the table has it only once", () => {
   const chart = testChart([{ property: "y", values: { France: { 2000: 7 } } }], { selectedEntityNames: ["France"] });
   expect(tableSection(viewOf(chart))?.text).toContain('<h2 id="data-title">Data table</h2>');
   expect(tableSection(viewOf(chart, "tab=table"))).toBeUndefined();
@@ -50,14 +50,14 @@ const widthOf = (...columns: Record<string, string | number>[]) => {
   return tableWidth(table, texts, "Country or region", "year");
 };
 
-it("a table is as wide as the widest cells of all its columns", () => {
+it("the width of a table is the sum of the widest cells of its columns", () => {
   const narrow = widthOf({ France: 1 });
   expect(widthOf({ France: 1 }, { France: 1 })).toBeGreaterThan(narrow);
   expect(widthOf({ France: 1, Kenya: "A long text that nobody breaks" })).toBeGreaterThan(narrow + 8);
   expect(widthOf({ "Saint Vincent and the Grenadines": 1 })).toBeGreaterThan(narrow + 8);
 });
 
-it("a table without rows is as wide as the words of its headers", () => {
+it("the width of a table without rows is that of its headers' words", () => {
   expect(widthOf({})).toBeGreaterThan(3);
   expect(widthOf({})).toBeLessThan(20);
 });

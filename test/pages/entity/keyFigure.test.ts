@@ -65,8 +65,8 @@ const pageOf = (name: string) => {
   return entityPage(site, entity, groups, paged);
 };
 
-describe("a figure of an entity", () => {
-  it("is the latest value, beside that of ten years before", () => {
+describe("a key figure", () => {
+  it("is the latest value, compared with that of ten years before", () => {
     const own = figure?.entities.get("Land 1");
     expect(own?.latest).toMatchObject({ time: "2015", value: 25, text: "25" });
     expect(own?.before).toMatchObject({ time: "2005", value: 15 });
@@ -74,13 +74,13 @@ describe("a figure of an entity", () => {
     expect(own?.values).toHaveLength(16);
   });
 
-  it("is ranked among countries alone, the highest first", () => {
+  it("ranks countries only among countries, the highest value first", () => {
     expect(figure?.entities.get("Land 11")?.rank).toEqual({ place: 1, of: 12 });
     expect(figure?.entities.get("Land 0")?.rank).toEqual({ place: 12, of: 12 });
     expect(figure?.entities.get("World")?.rank).toBeUndefined();
   });
 
-  it("shares its place with equal values, and the next value takes the place after all of them (rules.md 519)", () => {
+  it("gives equal values the same rank, and skips ranks after them (rules.md 519)", () => {
     const latest = [50, 40, 40, 40, 30, 20, 10, 9, 8, 7];
     const tied = countries.slice(0, latest.length).map(({ name }, i) => [name, series(2015, latest[i] ?? 0)] as const);
     const { entities } = keyFigureOf(testChart([{ property: "y", values: Object.fromEntries(tied) }]), site) ?? {};
@@ -88,7 +88,7 @@ describe("a figure of an entity", () => {
     expect(ranks).toEqual([1, 2, 2, 2, 5, 6, 7, 8, 9, 10].map((place) => ({ place, of: 10 })));
   });
 
-  it("is ranked among the others of its kind where it is of no place", () => {
+  it("ranks entities that are not places among each other", () => {
     const fuels = Array.from({ length: 10 }, (_, i) => ({ name: `Fuel ${i}`, code: `F${i}`, type: "other" as const }));
     const [land, ...lands] = countries;
     if (!land) throw new Error("no country");
@@ -109,13 +109,13 @@ describe("a figure of an entity", () => {
     expect(told?.entities.get(land.name)?.rank).toBeUndefined();
   });
 
-  it("is told of entities that have a code", () => {
+  it("has only entities with a code", () => {
     expect(figure?.entities.has("Fuel")).toBe(false);
   });
 });
 
 describe("the page of an entity", () => {
-  it("leads to the chart with the entity chosen, and to the pages of its neighbours and of what it belongs to", () => {
+  it("links to the charts with the entity selected, and to the pages of its neighbours and groups", () => {
     const html = renderEntity(site, pageOf("Land 0"), entityPageSettings(site.config));
     expect(html).toContain(`href="../grapher/${chart.slug}.html?country=~L00"`);
     for (const page of ["L01", "L02", "EUR", "WRL"]) expect(html).toContain(`href="../country/${page}.html"`);
@@ -123,7 +123,7 @@ describe("the page of an entity", () => {
     expect(html).not.toContain("<script");
   });
 
-  it("compares with neighbours, by the middle of those that have a value, and tells programs each of them", () => {
+  it("compares with the median of its neighbours; the JSON has the value of each", () => {
     const page = pageOf("Land 0");
     const html = renderEntity(site, page, entityPageSettings(site.config));
     expect(html).toContain('<td data-label="Neighbours">30 <small>median of 2</small></td>');
@@ -139,7 +139,7 @@ describe("the page of an entity", () => {
     expect(renderEntity(site, pageOf("Land 5"), entityPageSettings(site.config))).not.toContain("Neighbours");
   });
 
-  it("has all values as a table, and the latest as JSON and Markdown", () => {
+  it("has all values as CSV, and the latest ones as JSON and Markdown", () => {
     const page = pageOf("Land 1");
     expect(entityCsv(page).trim().split("\n")).toHaveLength(17);
     expect(JSON.parse(entityValues(page, site))).toMatchObject({
@@ -149,7 +149,7 @@ describe("the page of an entity", () => {
     expect(entityMarkdown(page, site)).toMatch(/\| 25 \| 2015 \| \+67% since 2005 \| 11 of 12 \|/);
   });
 
-  it("stays below 60 kB with as many figures as it may have", () => {
+  it("stays below 60 kB with the maximum number of key figures", () => {
     const page = pageOf("Land 0");
     const [group] = page.groups;
     const many = {
@@ -159,7 +159,7 @@ describe("the page of an entity", () => {
     expect(renderEntity(site, many, entityPageSettings(site.config)).length).toBeLessThan(60_000);
   });
 
-  it("is where the site wants it, under its own noun", () => {
+  it("is in the site's folder for entities, with its noun", () => {
     const config = { ...site.config, entityPages: { path: "state", noun: "state", nounPlural: "states" } };
     const html = renderEntity({ ...site, config }, pageOf("Land 0"), entityPageSettings(config));
     expect(html).toContain('href="../state/L01.html"');
@@ -167,7 +167,7 @@ describe("the page of an entity", () => {
   });
 });
 
-describe("the entities that have pages", () => {
+describe("entities with pages", () => {
   const places = new Map([
     [
       "find/places/0.js",
@@ -181,7 +181,7 @@ describe("the entities that have pages", () => {
     ],
   ]);
 
-  it("are those of which some chart has values", () => {
+  it("are those with values in a chart", () => {
     expect(entitiesWithPages(site, readPlaceRows(places)).map(({ code }) => code)).toEqual(["L01"]);
     const none = { ...site, config: { ...site.config, emit: { entities: false } } };
     expect(entitiesWithPages(none, readPlaceRows(places))).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readHome } from "../../../src/pages/home/blocks.ts";
 
-it("reads prose, charts beside each other, and the parts that the site makes", () => {
+it("parses prose, rows of charts, and generated sections", () => {
   const { blocks, charts, faults } = readHome(
     "# Hello\n\n{{chart a}} {{chart b}}\n{{chart c}}\n\nText {{chart x}}.\n{{topics}}\n",
   );
@@ -19,7 +19,7 @@ it("reads prose, charts beside each other, and the parts that the site makes", (
   expect(faults).toEqual([]);
 });
 
-it("tells tags that there are none of, with their lines", () => {
+it("reports unknown tags with their lines", () => {
   expect(readHome("Hi\r\n{{topix}}\r\n{{chart}}").faults).toEqual([
     { line: 2, tag: "topix" },
     { line: 3, tag: "chart" },

@@ -66,7 +66,7 @@ const datasetOf = (page: Page) =>
   JSON.parse(page.querySelector('script[type="application/ld+json"]')?.textContent ?? "{}");
 
 describe("the page of an indicator", () => {
-  it("tells what it is, of what and of when, with its licence, sources and citation", () => {
+  it("shows description, coverage, licence, sources and citation", () => {
     const page = open();
     expect(page.querySelector("h1")?.textContent).toBe("Rainfall <by> place");
     expect(page.querySelector(".overview .facts")?.textContent).toBe(
@@ -78,14 +78,14 @@ describe("the page of an indicator", () => {
     );
   });
 
-  it("explains the terms that its texts link to, and links to no others", () => {
+  it("defines the terms that its texts link to, and removes links to unknown terms", () => {
     const page = open();
     const links = [...page.querySelectorAll(".lead a")].map((link) => link.getAttribute("href"));
     expect(links).toEqual(["#dod:mm"]);
     expect(page.getElementById("dod:mm")?.textContent).toBe("Millimetre");
   });
 
-  it("has one address, and tells search engines of a dataset with its forms", () => {
+  it("has a canonical URL, and structured data of a dataset with its downloads", () => {
     const page = open();
     const url = "https://charts.example.org/data/indicator/42";
     expect(page.querySelector("link[rel=canonical]")?.getAttribute("href")).toBe(url);
@@ -104,7 +104,7 @@ describe("the page of an indicator", () => {
     });
   });
 
-  it("leads to its files from where it lies, so that a folder on a disk works as well", () => {
+  it("links to its files by relative URLs, so that they work when opened from a folder", () => {
     expect(downloads(open())).toEqual([
       "../grapher/rainfall.csv",
       "../catalog/grapher/charts/latest/rain/rain.parquet",
@@ -113,7 +113,7 @@ describe("the page of an indicator", () => {
     ]);
   });
 
-  it("gives a line of code for each program, in which names and addresses are quoted as it asks", () => {
+  it("has code examples that quote names and URLs by the rules of each language", () => {
     const page = open();
     const table = "https://charts.example.org/data/catalog/grapher/charts/latest/rain/rain.parquet";
     expect(codeOf(page, "curl")).toBe("curl -fLO 'https://charts.example.org/data/v1/indicators/42.data.json'");
@@ -130,7 +130,7 @@ describe("the page of an indicator", () => {
     expect(codeOf(open(outlineOf({}, { timeUnit: "month" })), "DuckDB")).toContain("SELECT entity, code, date, ");
   });
 
-  it("shows first the chart that plots it with the least beside, then all others that use it", () => {
+  it("lists the charts that plot it with the fewest other indicators first, then all others that use it", () => {
     const page = open(outlineOf(), [
       chartOf("a", { indicators: [7], sideIndicators: [42] }),
       chartOf("b", { indicators: [42, 7] }),
@@ -142,7 +142,7 @@ describe("the page of an indicator", () => {
     expect(cards).toEqual(["../grapher/c.html", "../grapher/b.html", "../grapher/a.html"]);
   });
 
-  it("shows a dozen charts as cards, and the names of more", () => {
+  it("shows twelve charts as cards, and more as links", () => {
     const page = open(
       outlineOf(),
       Array.from({ length: 15 }, (_, i) => chartOf(`c${i}`)),
@@ -152,7 +152,7 @@ describe("the page of an indicator", () => {
     expect(page.querySelectorAll("details a").length).toBe(3);
   });
 
-  it("has no picture where none is built, and says so where no chart shows it", () => {
+  it("has no picture if none was built, and says if no chart uses it", () => {
     const { thumbnail: _, ...plain } = chartOf("rainfall");
     const page = open(outlineOf(), [plain]);
     expect(page.querySelector("img")).toBeNull();
@@ -162,7 +162,7 @@ describe("the page of an indicator", () => {
     );
   });
 
-  it("of values that may not be passed on it has the metadata alone, and says why", () => {
+  it("links only to the metadata if the data are not redistributable, and says why", () => {
     const page = open(outlineOf({ nonRedistributable: true }));
     expect(downloads(page)).toEqual(["../v1/indicators/42.metadata.json"]);
     expect(page.querySelector(".code")).toBeNull();
@@ -171,7 +171,7 @@ describe("the page of an indicator", () => {
     expect(datasetOf(page)).toMatchObject({ isAccessibleForFree: false, distribution: [] });
   });
 
-  it("names files of a catalogue elsewhere by their addresses, and none that the build leaves out", () => {
+  it("links to an external catalogue by absolute URLs, and omits files that the build leaves out", () => {
     const elsewhere = open(outlineOf(), [], siteOf({ indicatorApiUrl: "https://api.example.org/v1/indicators/" }));
     expect(downloads(elsewhere)).toContain("https://api.example.org/v1/indicators/42.data.json");
     const without = open(outlineOf(), [], siteOf({ emit: { catalogue: ["pages"] } }));

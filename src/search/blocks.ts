@@ -4,13 +4,13 @@ import { ByteReader, ByteWriter, joinBytes } from "./bytes.ts";
 import { crc32 } from "./crc32.ts";
 import { BrokenIndex, brokenHeader, type HeaderFormat, type RangedFile, readHeaderNumbers } from "./indexFile.ts";
 
-/** Texts that are read by their number. README.md draws the layout. */
+/** Texts by number. The layout is in formats.md. */
 export interface Records {
-  /** What else there is to tell of them. */
+  /** Metadata of the records. */
   readonly about: string;
-  /** None has a line feed. */
+  /** Without line feeds. */
   readonly records: readonly string[];
-  /** A column of numbers beside them, for those that are compared for all. */
+  /** A column of numbers, for values that are compared across all records. */
   readonly numbers: Float64Array;
 }
 
@@ -19,10 +19,10 @@ const version = 1;
 const headerBytes = 36;
 const format: HeaderFormat = { magic, version, bytes: headerBytes, content: "records" };
 
-/** Records of one block: few, for whoever reads one reads them all; not very few, for they are packed together. */
+/** Records of one block: few, because reading one record reads its block; not too few, because they are compressed together. */
 const blockRecords = 32;
 
-/** Lays records out as bytes, in packed blocks. */
+/** Encodes records in compressed blocks. */
 export function encodeRecords({ about, records, numbers }: Records): Uint8Array {
   const encoder = new TextEncoder();
   const blocks: Uint8Array[] = [];
@@ -33,17 +33,18 @@ export function encodeRecords({ about, records, numbers }: Records): Uint8Array 
     directory.uint32(block.length);
     directory.uint32(crc32(block));
   }
-  const told = encoder.encode(about);
+  const metadata = encoder.encode(about);
   const column = new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
-  const head = joinBytes([told, directory.toBytes()]);
+  const head = joinBytes([metadata, directory.toBytes()]);
   const header = new ByteWriter();
-  for (const value of [magic, version, records.length, blockRecords, numbers.length, told.length]) header.uint32(value);
+  for (const value of [magic, version, records.length, blockRecords, numbers.length, metadata.length])
+    header.uint32(value);
   for (const part of [head, column]) header.uint32(crc32(part));
   header.uint32(crc32(header.toBytes()));
   return joinBytes([header.toBytes(), head, column, ...blocks]);
 }
 
-/** Reads all that `encodeRecords` wrote. Throws `BrokenIndex` on other bytes. */
+/** Decodes all records. @throws BrokenIndex */
 export function decodeRecords(bytes: Uint8Array): Records {
   const header = readHeader(bytes.subarray(0, headerBytes), bytes.length);
   const layout = readLayout(header, bytes.subarray(headerBytes, header.numbersStart), bytes.length);
@@ -54,15 +55,15 @@ export function decodeRecords(bytes: Uint8Array): Records {
   return { about: layout.about, records: records.flat(), numbers };
 }
 
-/** Characters of unpacked blocks that are kept. */
-const keptCharacters = 8_000_000;
+/** Maximum characters of cached blocks. */
+const maxCachedCharacters = 8_000_000;
 
-/** Records in a file of which blocks are read when they are asked for. */
+/** Records in a file. Blocks are read on demand. */
 export class RecordFile {
   private readonly file: RangedFile;
   private readonly layout: Layout;
-  private readonly kept = new LRUCache<number, readonly string[]>({
-    maxSize: keptCharacters,
+  private readonly cache = new LRUCache<number, readonly string[]>({
+    maxSize: maxCachedCharacters,
     sizeCalculation: (records) => records.reduce((sum, { length }) => sum + length, 1),
   });
   private column: Float64Array | undefined;
@@ -72,7 +73,7 @@ export class RecordFile {
     this.layout = layout;
   }
 
-  /** Reads where the blocks are. Throws `BrokenIndex` on a file that is not whole. */
+  /** Reads the directory of blocks. @throws BrokenIndex */
   static async open(file: RangedFile): Promise<RecordFile> {
     const header = readHeader(await file.read(0, Math.min(headerBytes, file.size)), file.size);
     const head = await file.read(headerBytes, header.numbersStart - headerBytes);
@@ -87,7 +88,7 @@ export class RecordFile {
     return this.layout.about;
   }
 
-  /** Records by their numbers, in the order of these. Throws `BrokenIndex` where there is none. */
+  /** Records in the order of the numbers. @throws BrokenIndex if there is no such record */
   async at(numbers: readonly number[]): Promise<readonly string[]> {
     const { perBlock } = this.layout;
     const blockOf = (number: number) => Math.floor(number / perBlock);
@@ -108,14 +109,14 @@ export class RecordFile {
   }
 
   private async block(number: number): Promise<readonly string[]> {
-    const known = this.kept.get(number);
+    const known = this.cache.get(number);
     if (known) return known;
     const { starts } = this.layout;
     const start = starts[number];
     const end = starts[number + 1];
     if (start === undefined || end === undefined) throw new BrokenIndex(`there is no block ${number}`);
     const records = unpack(this.layout, number, await this.file.read(start, end - start));
-    this.kept.set(number, records);
+    this.cache.set(number, records);
     return records;
   }
 }
@@ -132,7 +133,7 @@ interface Header {
 
 interface Layout extends Header {
   readonly about: string;
-  /** Where each block begins, and where the last ends. */
+  /** Offset of each block, and the end of the last. */
   readonly starts: Float64Array;
   readonly sums: Uint32Array;
 }
@@ -180,6 +181,6 @@ function inflate(packed: Uint8Array): string {
 
 function readNumbers({ numbersSum }: Header, bytes: Uint8Array): Float64Array {
   if (crc32(bytes) !== numbersSum) throw new BrokenIndex("the numbers are not what was written");
-  // A copy, for numbers must lie at a multiple of their size.
+  // Copied, because floats must be aligned.
   return new Float64Array(new Uint8Array(bytes).buffer);
 }

@@ -1,9 +1,9 @@
-/** Writes numbers and texts one after the other, little-endian. */
+/** Writes numbers and bytes, little-endian. */
 export class ByteWriter {
   private bytes = new Uint8Array(1024);
   length = 0;
 
-  /** An integer from 0 in as many bytes as it needs, seven bits each, the lowest first (LEB128). */
+  /** A non-negative integer in as few bytes as possible, seven bits each, lowest first (LEB128). */
   varint(value: number): void {
     this.reserve(8);
     let rest = value;
@@ -25,7 +25,7 @@ export class ByteWriter {
     this.put(Uint8Array.of(value, value >> 8, value >> 16, value >> 24));
   }
 
-  /** What was written. */
+  /** The bytes written so far. */
   toBytes(): Uint8Array {
     return this.bytes.slice(0, this.length);
   }
@@ -38,7 +38,7 @@ export class ByteWriter {
   }
 }
 
-/** Reads what a `ByteWriter` wrote; beyond the end everything is zero. */
+/** Reads what a `ByteWriter` wrote. Beyond the end, everything is 0. */
 export class ByteReader {
   private readonly bytes: Uint8Array;
   at: number;
@@ -69,7 +69,7 @@ export class ByteReader {
   }
 }
 
-/** Puts bytes one after the other. */
+/** Concatenates bytes. */
 export function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
   const all = new Uint8Array(parts.reduce((size, { length }) => size + length, 0));
   let at = 0;
@@ -80,7 +80,7 @@ export function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
   return all;
 }
 
-/** The bytes that base64 text stands for. */
+/** Decodes Base64. */
 export function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
   const binary = atob(text);
   const bytes = new Uint8Array(binary.length);
@@ -88,10 +88,10 @@ export function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** Bytes as base64 text. */
+/** Encodes Base64. */
 export function encodeBase64(bytes: Uint8Array): string {
   let binary = "";
-  // In slices, for a call takes only so many arguments; applied, for to spread them takes five times as long.
+  // In slices, because the number of arguments is limited. `apply`, because spreading takes five times as long.
   for (let at = 0; at < bytes.length; at += 8192)
     binary += Reflect.apply(String.fromCharCode, undefined, bytes.subarray(at, at + 8192));
   return btoa(binary);

@@ -2,17 +2,17 @@ import { memoizeLast } from "../core/data/memoize.ts";
 import { stem } from "./stem.ts";
 import { isStopWord, splitPhrase, splitTerms, splitWords } from "./terms.ts";
 
-/** A name of a concept, by which queries say it and, unless it is a lay phrase, documents too. */
+/** A name of a concept. Queries use all of them, documents all except lay phrases. */
 export interface ConceptName {
-  /** The words that documents are searched for. */
+  /** The terms that are searched in documents. */
   readonly terms: readonly string[];
-  /** How much each of the words has to do with the concept: the share of its names that have it. */
+  /** Relevance of each term: the share of the concept's names that have it. */
   readonly shares: readonly number[];
-  /** How well it stands for its concept in a document, from 0 to 1; 0 for what only a query says. */
+  /** How well the name stands for the concept in a document, from 0 to 1; 0 for names that only queries use. */
   readonly weight: number;
 }
 
-/** A concept of public statistics: one thing that is measured, with all that it is called. */
+/** A concept of public statistics: something that is measured, with all its names. */
 export interface Concept {
   /** The term of art. */
   readonly title: string;
@@ -22,27 +22,27 @@ export interface Concept {
   readonly related: readonly number[];
 }
 
-/** The concept lexicon, opened. */
+/** The decoded concept lexicon. */
 export interface Concepts {
   readonly all: readonly Concept[];
-  /** Concepts by a phrase: its words, cut to their stem, joined by spaces. */
+  /** Concepts by phrase: its stemmed words, joined by spaces. */
   readonly byPhrase: ReadonlyMap<string, readonly number[]>;
-  /** The same by their words in the order of the alphabet, for phrases that mean the same in any: "price of wheat". */
+  /** The same with words in alphabetical order, for phrases that mean the same in any order: "price of wheat". */
   readonly byWords: ReadonlyMap<string, readonly number[]>;
-  /** Every word of a phrase, cut to its stem. */
+  /** All stemmed words of phrases. */
   readonly words: ReadonlySet<string>;
-  /** Concepts by a name of one word as it is written: "trains" are no training, and "news" is not what is new. */
+  /** Concepts by names of one word as written: "trains" are not training, "news" is not new. */
   readonly byWord: ReadonlyMap<string, readonly number[]>;
-  /** Those that tell how a thing is counted or shown, and not which. */
+  /** Concepts that name ways of counting rather than a subject. */
   readonly measures: ReadonlySet<number>;
-  /** Words of the longest phrase. */
+  /** Number of words of the longest phrase. */
   readonly longest: number;
 }
 
-/** What the lexicon calls the concept above those that tell how a thing is counted. */
+/** Title of the concept above the ways of counting. */
 const measuresTitle = "ways of counting";
 
-/** What a search knows without a lexicon. */
+/** An empty lexicon. */
 export const noConcepts: Concepts = {
   all: [],
   byPhrase: new Map(),
@@ -53,19 +53,19 @@ export const noConcepts: Concepts = {
   longest: 0,
 };
 
-/** How well names stand for their concept in a document: its term of art, its other names, and what lay people say. */
+/** How well names stand for their concept in a document: term of art, other names, lay phrases, measures. */
 const weights = { title: 1, name: 0.95, lay: 0.3, measure: 0.6 };
 
 /**
- * Reads the lexicon's compact form, a line a concept: `names|lay names|measures|broader|related`, the names divided by
- * ";", concepts by the number of their line. `build/dev/concepts.ts` writes it.
+ * Decodes the compact form of the lexicon, a line for each concept: `names|lay names|measures|broader|related`. Names are
+ * separated by ";", concepts are line numbers. `build/dev/concepts.ts` writes it.
  */
 export function decodeConcepts(bytes: Uint8Array | undefined): Concepts {
   const text = bytes ? new TextDecoder().decode(bytes).trimEnd() : "";
   return text === "" ? noConcepts : parseConcepts(text);
 }
 
-/** Builds that follow one another in one process ask for one lexicon, which takes a while to be opened. */
+/** Successive builds in one process use the same lexicon, which takes a while to parse. */
 const parseConcepts = memoizeLast((text: string): Concepts => {
   const lines = text.split("\n").map((line) => line.split("|"));
   const narrower = lines.map((): number[] => []);
@@ -93,7 +93,7 @@ const parseConcepts = memoizeLast((text: string): Concepts => {
   return { all, byPhrase, byWords, words, byWord, measures, longest };
 });
 
-/** The names of concepts, by all that queries are looked up by. */
+/** Names of concepts, by everything that queries look up. */
 class PhraseBook {
   readonly byPhrase = new Map<string, number[]>();
   readonly byWords = new Map<string, number[]>();
@@ -101,7 +101,7 @@ class PhraseBook {
   readonly words = new Set<string>();
   longest = 0;
 
-  /** @param row - of the concept that has the name */
+  /** @param row - of the concept with this name */
   add(name: string, row: number): void {
     const words = phraseOf(name);
     this.longest = Math.max(this.longest, words.length);
@@ -118,7 +118,7 @@ function file(rows: Map<string, number[]>, key: string, row: number): void {
   else if (!others.includes(row)) others.push(row);
 }
 
-/** The words of a name; all of them where it has but small ones: "WHO" is one, too. */
+/** The words of a name. A name of small words keeps them all: "WHO". */
 function phraseOf(name: string): readonly string[] {
   const words = splitPhrase(name);
   return words.length > 0 ? words : splitWords(name).map(stem);
@@ -134,7 +134,7 @@ function conceptNames(names: string[], lay: string[], measures: string[]): Conce
     const terms = split.get(name) ?? [];
     return { terms, weight, shares: terms.map((term) => (counts.get(term) ?? 0) / names.length) };
   };
-  // A lay phrase that lives by its small words ("out of work") says something else without them.
+  // A lay phrase that depends on its small words ("out of work") means something else without them.
   const saysAll = (name: string) => splitPhrase(name).length === splitTerms(name).length;
   return [
     ...names.map((name, i) => named(name, i === 0 ? weights.title : weights.name)),

@@ -4,26 +4,26 @@ import { decodeRecords, encodeRecords, RecordFile } from "./blocks.ts";
 import type { EmbeddedText } from "./embedder.ts";
 import { BrokenIndex, type RangedFile } from "./indexFile.ts";
 
-/** What the search knows of an indicator: its own metadata and that of the dataset it stands in. */
+/** The document of an indicator: its own metadata and those of its dataset. */
 export interface SearchDocument {
   indicatorId: number;
   title: string;
-  /** The title of its dataset. */
+  /** Title of the dataset. */
   dataset: string;
   unit: string;
-  /** What it measures, in a sentence or a few; the short description where there is one. Empty when unknown. */
+  /** What the indicator measures: the short description if there is one. "" if unknown. */
   description: string;
-  /** What is written about its dataset as a whole. */
+  /** Description of the whole dataset. */
   datasetDescription: string;
-  /** `dataset#column` in the data catalog; empty when it is not there. */
+  /** `dataset#column` in the data catalog; "" if it is not there. */
   catalogPath: string;
   /** From 0 to 1. */
   popularity: number;
-  /** In how many published charts it stands. */
+  /** Number of published charts with the indicator. */
   chartCount: number;
 }
 
-/** Makes the document of an indicator. `chartCount`: in how many published charts it stands. */
+/** Creates the document of an indicator. @param chartCount - number of published charts with it */
 export function createDocument(indicator: Indicator, chartCount = 0): SearchDocument {
   const title = indicator.title || indicator.name;
   const variant = [indicator.titleVariant, indicator.attributionShort].filter(Boolean).join(", ");
@@ -40,7 +40,7 @@ export function createDocument(indicator: Indicator, chartCount = 0): SearchDocu
   };
 }
 
-/** What an embedder reads of a document: first what names it. These weights are other than those of `fields` in keywords.ts. */
+/** The texts for embedders. Their weights differ from those of the keywords. */
 export function documentText(document: SearchDocument): EmbeddedText {
   return [
     { text: document.title, weight: 1 },
@@ -51,18 +51,18 @@ export function documentText(document: SearchDocument): EmbeddedText {
   ];
 }
 
-/** What the file of documents tells of itself. */
+/** Metadata of the file of documents. */
 interface About {
-  /** The name of the embedder whose vectors go with the documents. */
+  /** Name of the embedder of the documents' vectors. */
   readonly embedder: string;
-  /** How many datasets there are: the first records, the documents being the others. */
+  /** Number of datasets: the first records. The other records are documents. */
   readonly datasets: number;
 }
 
 /** Title and description. */
 type DatasetRecord = readonly [title: string, description: string];
 
-/** The number of the dataset first. */
+/** The first number is the record of the dataset. */
 type DocumentRecord = readonly [
   dataset: number,
   indicatorId: number,
@@ -74,7 +74,7 @@ type DocumentRecord = readonly [
   chartCount: number,
 ];
 
-/** Writes documents as records, those of their datasets first: the words of one are written once. */
+/** Encodes documents as records, after the records of their datasets, so that texts of a dataset are stored once. */
 export function encodeDocuments(documents: readonly SearchDocument[], embedder: string): Uint8Array {
   const datasets = new Map<string, number>();
   const records = documents.map((d) => {
@@ -93,7 +93,7 @@ export function encodeDocuments(documents: readonly SearchDocument[], embedder: 
   });
 }
 
-/** Reads all that `encodeDocuments` wrote. Throws `BrokenIndex` on other bytes. */
+/** Decodes all documents. @throws BrokenIndex */
 export function decodeDocuments(bytes: Uint8Array): { documents: SearchDocument[]; embedder: string } {
   const { about, records } = decodeRecords(bytes);
   const { embedder, datasets } = parse(about, isAbout);
@@ -107,7 +107,7 @@ function documentOf(record: DocumentRecord, [dataset, datasetDescription]: Datas
   return { indicatorId, title, unit, description, catalogPath, popularity, chartCount, dataset, datasetDescription };
 }
 
-/** Reads JSON that a file holds. Throws `BrokenIndex` on what is no such thing. */
+/** Parses the JSON of a record. @throws BrokenIndex */
 function parse<T>(text: string, isOne: (value: unknown) => value is T): T {
   let value: unknown;
   try {
@@ -134,19 +134,19 @@ const isAbout = (value: unknown): value is About =>
   Number.isInteger(value.datasets) &&
   Number(value.datasets) >= 0;
 
-/** The documents of an index by their row, read when they are asked for. */
+/** Documents by row, loaded on demand. */
 export interface DocumentStore {
   readonly count: number;
-  /** Documents by their rows, in the order of these. */
+  /** Documents in the order of the rows. */
   at(rows: readonly number[]): Promise<readonly SearchDocument[]>;
-  /** How popular the document of each row is, from 0 to 1. */
+  /** Popularity of each row, from 0 to 1. */
   popularities(): Promise<Float64Array>;
 }
 
 /** Documents in a file that `encodeDocuments` wrote. */
 export class StoredDocuments implements DocumentStore {
   readonly count: number;
-  /** The name of the embedder whose vectors go with the documents. */
+  /** Name of the embedder of the documents' vectors. */
   readonly embedder: string;
   private readonly file: RecordFile;
   private readonly datasets: number;
@@ -160,12 +160,12 @@ export class StoredDocuments implements DocumentStore {
     this.count = file.count - datasets;
   }
 
-  /** Throws `BrokenIndex` on a file that `encodeDocuments` did not write. */
+  /** @throws BrokenIndex */
   static async open(file: RangedFile): Promise<StoredDocuments> {
     return new StoredDocuments(await RecordFile.open(file));
   }
 
-  /** Documents by their rows, in the order of these. */
+  /** Documents in the order of the rows. */
   async at(rows: readonly number[]): Promise<readonly SearchDocument[]> {
     const { file, datasets } = this;
     const records = (await file.at(rows.map((row) => row + datasets))).map((text) => parse(text, isDocument));
@@ -173,7 +173,7 @@ export class StoredDocuments implements DocumentStore {
     return records.map((record, i) => documentOf(record, parse(texts[i] ?? "", isDataset)));
   }
 
-  /** How popular the document of each row is, from 0 to 1. */
+  /** Popularity of each row, from 0 to 1. */
   popularities(): Promise<Float64Array> {
     return this.file.numbers();
   }

@@ -10,36 +10,36 @@ import { decodePlaces, encodePlaces, type Place, type Places } from "./places.ts
 import { encodeKeywords, type KeywordStore, StoredKeywords } from "./postings.ts";
 import { centred, encodeVectors, meanDirection, openVectors, quantizeVectors, type VectorStore } from "./vectors.ts";
 
-/** Files of the index by their name below `search/`. */
+/** Files of the index by name, in the folder `search/`. */
 export type IndexFiles = ReadonlyMap<string, Uint8Array>;
 
 /** The lexicon with its concepts. */
 export interface IndexLexicon extends LexiconFiles {
-  /** The compact form of the concept lexicon. */
+  /** The concept lexicon in its compact form. */
   concepts?: Uint8Array;
 }
 
-/** An index, ready to be asked: what grows with the documents is read when it is asked for. */
+/** An open index. Whatever grows with the number of documents is loaded on demand. */
 export interface IndicatorIndex {
   documents: DocumentStore;
   keywords: KeywordStore;
-  /** Without them words and concepts alone rank. */
+  /** Without vectors, words and concepts alone rank. */
   vectors: VectorStore | undefined;
-  /** What embeds the query; without one, keywords alone rank. */
+  /** Embeds queries. Without it, words and concepts alone rank. */
   embedder: Embedder | undefined;
   relatedTerms: RelatedTerms;
-  /** What public statistics call things, and what people do. */
+  /** The concept lexicon. */
   concepts: Concepts;
-  /** The site's entities. */
+  /** The entities of the site. */
   places: Places;
-  /** What misspelt words were found to be, kept for the next query. */
+  /** Memo of corrected words. */
   corrections: Map<string, string | undefined>;
 }
 
-/** Tells which index there is: another text for another index. */
+/** Identifies the index: its text changes when the index does. */
 export const indexKeyPath = "key.txt";
 
-/** Which embedder made the index, as the site's configuration named it: the same one embeds the queries. */
+/** The embedder of the index, as configured in `site.json`. Queries need the same one. */
 export const indexEmbedderPath = "embedder.json";
 
 /** Names of the files that an index is opened from. */
@@ -54,12 +54,12 @@ export const indexPaths = {
   engine: "engine.json",
 } as const;
 
-/** Those that pages read queries by; what these find stands in files of its own, a few of which are loaded for each. */
+/** Files that pages parse queries with. What they find is in other files, of which a page loads a few for each query. */
 export const pagePaths: readonly string[] = [indexPaths.concepts, indexPaths.places];
 
 /**
- * Builds the files of the index: the documents in the order of their ids, their vectors, and the lexicon, by which queries
- * are read anywhere, and embedded where no model is given.
+ * Builds the files of the index: documents in the order of their ids, their vectors, and the lexicon, which parses queries
+ * everywhere and embeds them where there is no model.
  */
 export async function buildIndex(
   documents: readonly SearchDocument[],
@@ -86,7 +86,7 @@ export async function buildIndex(
   return files;
 }
 
-/** The file of the documents' vectors. */
+/** The vector file of the documents. */
 async function embedDocuments(
   documents: readonly SearchDocument[],
   embedder: Embedder,
@@ -98,10 +98,10 @@ async function embedDocuments(
   return encodeVectors(quantizeVectors(keys, centreAll(raw, centre), { centre, refined: true }));
 }
 
-/** So many documents are embedded at once: whole requests of an endpoint, and few beside all that there are. */
+/** Documents that are embedded at once: enough for full requests to an endpoint, few enough for memory. */
 const batchSize = 2048;
 
-/** The documents' vectors in one piece of memory: pieces of their own would leave holes in it that nothing else fits into. */
+/** Embeds documents in batches, into one buffer: separate buffers would fragment the memory. */
 async function embedBatches(
   documents: readonly SearchDocument[],
   embedder: Embedder,
@@ -119,26 +119,25 @@ async function embedBatches(
   return documents.map((_, row) => all.subarray(row * dims, (row + 1) * dims));
 }
 
-/** One after the other, for all at once take as much memory again. */
+/** Lazy, because all centred vectors at once would double the memory. */
 function* centreAll(vectors: readonly Float32Array[], centre: Float32Array): Iterable<Float32Array> {
   for (const vector of vectors) yield centred(vector, centre);
 }
 
-/** Gives a file of an index by its name below `search/`; undefined when there is none. */
+/** Opens a file of an index by name; undefined if it is missing. */
 export type IndexSource = (name: string) => Promise<RangedFile | undefined>;
 
-/** What an index is opened by beside its files. */
+/** What opens an index, in addition to its files. */
 export interface OpenOptions {
-  /** What embeds the queries: the one that the index was built with. */
+  /** Embeds queries. It must be the embedder that built the index. */
   readonly embedder?: Embedder | undefined;
-  /** Opens what stands in a database, where the index names one. */
+  /** Opens documents and vectors in a database, if the index is in one. */
   readonly engine?: IndexEngine | undefined;
 }
 
 /**
- * Opens an index of which documents, postings and residuals are read when a query needs them. Without an embedder, the lexicon
- * among the files embeds if it was the one, and failing that, words and concepts alone rank. Throws `BrokenIndex` where a file
- * is missing or not what was written.
+ * Opens an index. Documents, postings and residuals are read when a query needs them. Without an embedder, queries are embedded
+ * with the lexicon if the index was; otherwise words and concepts alone rank. @throws BrokenIndex if a file is missing or broken
  */
 export async function openIndex(source: IndexSource, { embedder, engine }: OpenOptions = {}): Promise<IndicatorIndex> {
   const open = async <T>(name: string, as: (file: RangedFile) => Promise<T>): Promise<T | undefined> => {
@@ -146,9 +145,9 @@ export async function openIndex(source: IndexSource, { embedder, engine }: OpenO
     return file && as(file);
   };
   const whole = (file: RangedFile) => file.read(0, file.size);
-  const stated = await open(indexPaths.engine, whole);
+  const engineFile = await open(indexPaths.engine, whole);
   const [stores, keywords, ...texts] = await Promise.all([
-    stated ? openDatabase(stated, engine) : openFiles(open),
+    engineFile ? openDatabase(engineFile, engine) : openFiles(open),
     open(indexPaths.keywords, StoredKeywords.open),
     ...queryPaths.map(async (name) => [name, await open(name, whole)] as const),
   ]);
@@ -160,7 +159,7 @@ export async function openIndex(source: IndexSource, { embedder, engine }: OpenO
   return { documents, keywords: terms, vectors, ...openQueryReader(files, name, terms.postings, embedder) };
 }
 
-/** Documents and vectors, with the name of the embedder of both. */
+/** Documents and vectors, and the name of their embedder. */
 type OpenStores = Pick<IndicatorIndex, "vectors"> & { readonly documents: DocumentStore; readonly embedder: string };
 
 async function openFiles(
@@ -174,19 +173,19 @@ async function openFiles(
   return { documents, vectors, embedder: documents.embedder };
 }
 
-async function openDatabase(stated: Uint8Array, engine: IndexEngine | undefined): Promise<OpenStores> {
-  const config: EngineConfig = JSON.parse(new TextDecoder().decode(stated));
+async function openDatabase(engineFile: Uint8Array, engine: IndexEngine | undefined): Promise<OpenStores> {
+  const config: EngineConfig = JSON.parse(new TextDecoder().decode(engineFile));
   if (!engine) throw new BrokenIndex(`the index is in ${config.engine}, which cannot be asked here`);
   return { ...(await engine(config)), embedder: config.embedder };
 }
 
-/** What queries are read and embedded by. */
+/** What queries are parsed and embedded with. */
 type QueryReader = Pick<IndicatorIndex, "embedder" | "relatedTerms" | "concepts" | "places" | "corrections">;
 
-/** Files that are read whole, for they do not grow with the documents. */
+/** Files that are read whole: they do not grow with the number of documents. */
 const queryPaths = [indexPaths.lexicon, indexPaths.rareTerms, indexPaths.concepts, indexPaths.places] as const;
 
-/** @param name - the embedder of the documents. @param terms - of the documents */
+/** @param name - of the documents' embedder @param terms - of the documents */
 function openQueryReader(files: IndexFiles, name: string, terms: Terms, embedder: Embedder | undefined): QueryReader {
   if (embedder && embedder.name !== name) throw new Error(`the index is by ${name}, not by ${embedder.name}`);
   const lexiconTerms = files.get(indexPaths.lexicon);
@@ -203,7 +202,7 @@ function openQueryReader(files: IndexFiles, name: string, terms: Terms, embedder
   };
 }
 
-/** Remembers what terms are related to, for one query asks more than once. */
+/** Memoizes related terms: a query asks for them more than once. */
 function memoizeRelated(related: RelatedTerms): RelatedTerms {
   const known = new LRUCache<string, ReturnType<RelatedTerms>>({ max: 1000 });
   return (term) => {
@@ -218,7 +217,7 @@ function required<T>(part: T | undefined, path: string): T {
   return part;
 }
 
-/** The vector of a query as the index compares it, or undefined when nothing is known of its words. */
+/** The vector of a query, centred like those of the documents; undefined if no word is known. */
 export async function embedQuery(index: IndicatorIndex, query: string): Promise<Float32Array | undefined> {
   const text: EmbeddedText = [{ text: query, weight: 1 }];
   const { vectors, keywords } = index;
@@ -228,31 +227,31 @@ export async function embedQuery(index: IndicatorIndex, query: string): Promise<
   return raw?.some((value) => value !== 0) ? centred(raw, vectors.centre) : undefined;
 }
 
-/** What an embedder knows of the documents. @param frequency - how many have a term */
+/** @param frequency - number of documents with a term */
 const embedContext = (count: number, frequency: (term: string) => number): EmbedContext => ({
   idf: (term) => idfOf(count, frequency(term)),
 });
 
-/** Where documents and vectors are that stand in no files of the index: in a database. */
+/** An index with documents and vectors in a database. */
 export interface EngineConfig {
   readonly engine: "lancedb";
-  /** Its address, or a path from the tree. */
+  /** Address, or path relative to the tree. */
   readonly database: string;
-  /** Named by what is in it, so that an index can be made anew beside one that is in use. */
+  /** Named by a hash of its contents, so that a new index can be written next to one in use. */
   readonly table: string;
-  /** Documents. */
+  /** Number of documents. */
   readonly count: number;
-  /** The name of the embedder whose vectors go with the documents. */
+  /** Name of the embedder of the documents' vectors. */
   readonly embedder: string;
-  /** What was subtracted from every vector before it was brought to unit length. */
+  /** The centre: subtracted from every vector before normalisation. */
   readonly centre: readonly number[];
 }
 
-/** What a database holds of an index. */
+/** Documents and vectors in a database. */
 interface IndexStores {
   readonly documents: DocumentStore;
   readonly vectors: VectorStore;
 }
 
-/** Opens what a database holds. Throws `BrokenIndex` where it holds something else. */
+/** Opens a database. @throws BrokenIndex if it holds something else */
 export type IndexEngine = (config: EngineConfig) => Promise<IndexStores>;

@@ -1,21 +1,20 @@
 import { ByteReader } from "./bytes.ts";
 import { crc32 } from "./crc32.ts";
 
-/** A file of which parts are read: of a disk by position, over HTTP by range, or of memory. */
+/** A file that is read in ranges: from disk, over HTTP, or from memory. */
 export interface RangedFile {
-  /** Bytes. */
+  /** In bytes. */
   readonly size: number;
   /**
-   * Reads `length` bytes from `start`. Rejects where the file no longer has them.
-   * @param into - where they are put, when they should not take memory of their own
+   * Reads `length` bytes from `start`. Rejects if the file no longer has them. @param into - buffer to fill, instead of a new one
    */
   read(start: number, length: number, into?: Uint8Array): Promise<Uint8Array>;
 }
 
-/** A file of the index that is not what it should be: cut, changed, or of another version. */
+/** A file of the index that is truncated, changed, or of another version. */
 export class BrokenIndex extends Error {}
 
-/** A file that is in memory. */
+/** A file in memory. */
 export function rangedBytes(bytes: Uint8Array): RangedFile {
   return {
     size: bytes.length,
@@ -29,17 +28,17 @@ export function rangedBytes(bytes: Uint8Array): RangedFile {
   };
 }
 
-/** What a file of the index begins with: by what it is known, then numbers, then the checksum of both. */
+/** The header of a file of the index: magic number, version, numbers, checksum. */
 export interface HeaderFormat {
   readonly magic: number;
   readonly version: number;
-  /** Of the whole header. */
+  /** Length of the header. */
   readonly bytes: number;
-  /** What is in the file, in words. */
+  /** The contents of the file, for error messages. */
   readonly content: string;
 }
 
-/** The numbers of a header. @param size - of the whole file @throws BrokenIndex when they are not what was written */
+/** The numbers of a header. @param size - of the whole file @throws BrokenIndex */
 export function readHeaderNumbers(format: HeaderFormat, bytes: Uint8Array, size: number): readonly number[] {
   if (bytes.length < format.bytes) throw new BrokenIndex(`cut short at ${size} bytes`);
   const reader = new ByteReader(bytes);
@@ -51,5 +50,5 @@ export function readHeaderNumbers(format: HeaderFormat, bytes: Uint8Array, size:
   return numbers;
 }
 
-/** The error for a header that cannot be read. */
+/** The error for a broken header. */
 export const brokenHeader = (): BrokenIndex => new BrokenIndex("the header is not what was written");

@@ -3,25 +3,25 @@ import { stem } from "./stem.ts";
 import { isStopWord, splitTerms, splitWords } from "./terms.ts";
 import { isEveryday, isMeasureWord, isNumber } from "./wordClasses.ts";
 
-/** What keywords are indexed from. */
+/** The texts of a document that are indexed. */
 export type TextFields = Pick<SearchDocument, "title" | "dataset" | "unit" | "description" | "datasetDescription">;
 
-/** A field that keywords match: how much it counts, and how far its length dilutes it (BM25F's `w` and `b`). */
+/** A field of the index: its weight, and how much a long text counts less (`w` and `b` of BM25F). */
 interface Field {
   read: (document: TextFields) => string;
   weight: number;
   lengthPenalty: number;
 }
 
-/** How the words of documents are weighed. */
+/** How the fields of documents are weighted. */
 export interface Weighing {
-  /** The fields that read the title. The other fields count the same for all documents. */
+  /** The fields that read the title. The other fields are the same for all documents. */
   readonly titleFields: readonly Field[];
-  /** BM25's `k1`: how soon a term that comes again stops counting. */
+  /** `k1` of BM25: how soon repeated terms stop adding weight. */
   readonly saturation: number;
 }
 
-/** The fields next to the title. */
+/** The fields other than the title. */
 const otherFields: readonly Field[] = [
   { read: (d) => d.dataset, weight: 2, lengthPenalty: 0.3 },
   { read: (d) => d.description, weight: 1, lengthPenalty: 0.6 },
@@ -29,20 +29,20 @@ const otherFields: readonly Field[] = [
   { read: (d) => d.datasetDescription, weight: 0.3, lengthPenalty: 0.6 },
 ];
 
-/** The title of an indicator; that of a column that has no other spelt out. */
+/** The title of an indicator, with abbreviations expanded if it is the name of a column. */
 export const readTitle = (d: TextFields): string =>
   expandAbbreviations(d.title, [d.dataset, d.description, d.datasetDescription]);
 
-/** Weighs the list of indicators. */
+/** For indicators. */
 const indicatorWeighing: Weighing = {
   titleFields: [{ read: readTitle, weight: 3, lengthPenalty: 0.2 }],
   saturation: 1.2,
 };
 
 /**
- * Weighs the list of pages. A chart is about what its title says, above all at its start, and more so the less else the title says:
- * "GDP per capita" is the usual meaning of GDP, before charts that compare something with it. Repeated terms saturate later than in
- * the list of indicators, which keeps such charts apart.
+ * For pages. A chart is about what its title says, above all at its start, and more so the less else the title says: "GDP per
+ * capita" is the usual meaning of GDP and comes before charts that compare something with GDP. Repeated terms add weight for
+ * longer than in indicators, which keeps such charts apart.
  */
 export const pageWeighing: Weighing = {
   titleFields: [
@@ -59,31 +59,31 @@ const startOf = (title: string): string =>
     .slice(0, 2)
     .join(" ");
 
-/** Weights are told in so many steps, that they are the same in memory and in files. */
+/** Weights are rounded to this many steps, so that they are the same in memory and in files. */
 export const weightSteps = 65_535;
 
-/** Where a term stands: the documents, by row and in order, and its weight in each, from 0 to 1. */
+/** The documents with a term: their rows in ascending order, and the term's weight in each, from 0 to 1. */
 export interface Posting {
   readonly rows: readonly number[] | Uint32Array;
   readonly weights: readonly number[] | Float32Array;
 }
 
-/** The terms that documents have. */
+/** A set of terms. */
 export interface Terms {
   has(term: string): boolean;
   keys(): Iterable<string>;
 }
 
-/** The documents by their words. */
+/** Documents by their terms. */
 export interface KeywordIndex {
   count: number;
   postings: ReadonlyMap<string, Posting>;
 }
 
-/** Terms that can stand for a term of the query, each with how well it does, from 0 to 1. */
+/** Related terms of a term, with weights from 0 to 1. */
 export type RelatedTerms = (term: string) => readonly { term: string; weight: number }[];
 
-/** Indexes documents by the terms of their fields, each weighed as in BM25F (Robertson and Zaragoza 2009). */
+/** Indexes documents by the terms of their fields, weighted with BM25F (Robertson and Zaragoza 2009). */
 export function indexKeywords(documents: readonly TextFields[], weighing: Weighing = indicatorWeighing): KeywordIndex {
   const { titleFields, saturation } = weighing;
   const fields = [...titleFields, ...otherFields];
@@ -110,7 +110,7 @@ export function indexKeywords(documents: readonly TextFields[], weighing: Weighi
   return { count: documents.length, postings };
 }
 
-/** Remembers what texts gave, for all indicators of a dataset share its words. */
+/** Memoizes a split: all indicators of a dataset have the same dataset texts. */
 function memoizeSplit(split: (text: string) => string[]): (text: string) => string[] {
   const known = new Map<string, string[]>();
   return (text) => {
@@ -120,14 +120,14 @@ function memoizeSplit(split: (text: string) => string[]): (text: string) => stri
   };
 }
 
-/** How telling a term is: the rarer among the documents, the more (BM25's idf). */
+/** Inverse document frequency of BM25: rare terms count more. */
 export const idf = ({ count, postings }: KeywordIndex, term: string): number =>
   idfOf(count, postings.get(term)?.rows.length ?? 0);
 
-/** How telling a term is that `found` of `count` documents have. */
+/** The same for a term that `found` of `count` documents have. */
 export const idfOf = (count: number, found: number): number => Math.log(1 + (count - found + 0.5) / (found + 0.5));
 
-/** What columns shorten that other texts of their dataset need not write out. */
+/** Common abbreviations in names of columns. */
 const abbreviations = new Map([
   ["agri", "agriculture"],
   ["educ", "education"],
@@ -137,12 +137,12 @@ const abbreviations = new Map([
   ["temp", "temperature"],
 ]);
 
-/** A word with fewer letters begins too many others. */
+/** Minimum length of an abbreviation. Shorter ones begin too many words. */
 const minBeginning = 3;
 
 /**
- * A title with the words that it shortens, where it is the name of a column: in a dataset on water and sanitation, "san_bas" is about
- * sanitation. They are words of the other texts that begin so.
+ * Appends the words that a column's name abbreviates: in a dataset on water and sanitation, "san_bas" is about sanitation. The
+ * words come from the dataset's other texts.
  */
 export function expandAbbreviations(title: string, texts: readonly string[]): string {
   if (!/^[a-z0-9]+(_[a-z0-9]+)+$/i.test(title)) return title;

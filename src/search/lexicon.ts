@@ -4,15 +4,15 @@ import { createScanner } from "./scan.ts";
 import { splitTerms } from "./terms.ts";
 import { decodeVectors, quantizeVector, unitVector, type VectorFile, vectorAt } from "./vectors.ts";
 
-/** Terms less alike than this have nothing to do with each other: their vectors meet by chance. */
+/** Minimum similarity of related terms. Lower ones are chance. */
 const minSimilarity = 0.2;
 
-/** How many terms may stand for one of the query. */
+/** Maximum number of related terms. */
 const maxRelated = 40;
 
 /**
- * The default embedder: it needs no model and no network. A text is the mean of the vectors of its terms, each term
- * counted by its rarity among the documents, and each part of the text by the part's weight.
+ * The default embedder, without model or network. The vector of a text is the mean of its terms' vectors, weighted by the rarity
+ * of each term and the weight of each part.
  */
 export function createLexiconEmbedder(files: LexiconFiles): Embedder {
   const lexicon = readTermVectors(files);
@@ -28,7 +28,7 @@ function embedText(lexicon: TermVectors, text: EmbeddedText, { idf }: EmbedConte
   const sum = new Float32Array(lexicon.file.dims);
   for (const part of text) {
     const terms = splitTerms(part.text);
-    // The root lets a long part count more than a short one of equal weight, but not in proportion.
+    // The square root lets a long part count more than a short one, but less than in proportion.
     const size = Math.sqrt(terms.reduce((sum, term) => sum + idf(term), 0));
     for (const term of terms) {
       const vector = lexicon.vectorOf(term);
@@ -41,8 +41,8 @@ function embedText(lexicon: TermVectors, text: EmbeddedText, { idf }: EmbedConte
 }
 
 /**
- * Finds, for a term, the nearest terms of `vocabulary`; a similarity counts by how far it is above chance. The
- * lexicon's rarer terms find others, but are not found: what explains them stands for too many alike.
+ * Finds the nearest terms of `vocabulary` for a term, weighted by how far their similarity is above chance. Rare terms have
+ * related terms, but are not related terms of others: the few terms that explain them stand for too many alike.
  */
 function relateTerms({ file, rows, vectorOf }: TermVectors, vocabulary: Iterable<string>): RelatedTerms {
   const { dims, scales, values } = file;
@@ -66,25 +66,25 @@ function relateTerms({ file, rows, vectorOf }: TermVectors, vocabulary: Iterable
   };
 }
 
-/** The lexicon as files. */
+/** The files of the lexicon. */
 export interface LexiconFiles {
-  /** A vector file whose keys are terms. */
+  /** A vector file with terms as keys. */
   terms: Uint8Array;
-  /** Text, a line for each rarer term: the term, then a few of `terms` that explain it, the most telling first. */
+  /** Text, a line for each rare term: the term, then a few of `terms` that explain it, most important first. */
   rare: Uint8Array;
 }
 
-/** What the lexicon knows of terms. */
+/** The vectors of terms. */
 interface TermVectors {
-  /** The vectors that the file holds, without the rarer terms'. */
+  /** The vector file, without rare terms. */
   file: VectorFile;
-  /** Where in the file a term's vector is. */
+  /** Row of each term in the file. */
   rows: ReadonlyMap<string, number>;
-  /** The vector of a term; undefined for one that the lexicon does not know. */
+  /** The vector of a term; undefined if the lexicon does not have it. */
   vectorOf(term: string): Float32Array | undefined;
 }
 
-/** Reads the lexicon. A rarer term gets the mean of what explains it, of which the n-th counts 1/√n. */
+/** Decodes the lexicon. A rare term gets the mean of the terms that explain it; the n-th counts 1/√n. */
 function readTermVectors({ terms, rare }: LexiconFiles): TermVectors {
   const file = decodeVectors(terms);
   const rows = new Map(file.keys.map((term, row) => [term, row]));
@@ -103,7 +103,7 @@ function readTermVectors({ terms, rare }: LexiconFiles): TermVectors {
   return { file, rows, vectorOf };
 }
 
-/** What explains each rarer term, as it stands in its line: few are ever asked for. */
+/** The explanation of each rare term, as text: few are ever needed. */
 function readExplanations(rare: Uint8Array): ReadonlyMap<string, string> {
   const explanations = new Map<string, string>();
   for (const line of new TextDecoder().decode(rare).split("\n")) {

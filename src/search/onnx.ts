@@ -1,6 +1,6 @@
 import { type Embedder, joinParts, modelShare } from "./embedder.ts";
 
-/** What a sentence model is asked: mean vectors of unit length, one per text. */
+/** Runs a sentence model: mean vectors of unit length, one for each text. */
 export type FeatureExtractor = (
   texts: string[],
   options: { pooling: "mean"; normalize: true },
@@ -8,7 +8,7 @@ export type FeatureExtractor = (
 
 const batchSize = 16;
 
-/** Embeds texts by a local sentence model; `name` says which. Loading it is the caller's, for it takes a file system. */
+/** Embeds texts with a local sentence model. The caller loads it, because that needs a file system. @param name - of the model */
 export function createOnnxEmbedder(name: string, extract: FeatureExtractor): Embedder {
   return {
     name: `onnx:${name}`,

@@ -4,27 +4,27 @@ import { type EmbeddedText, type Embedder, joinParts, modelShare } from "./embed
 
 /** How to reach an OpenAI-compatible endpoint. */
 export interface OpenAiSettings {
-  /** Address up to and without `/embeddings`, e.g. `http://localhost:11434/v1`. */
+  /** URL without `/embeddings`, e.g. `http://localhost:11434/v1`. */
   url: string;
   model: string;
-  /** Asks for shorter vectors, from models that can give them. */
+  /** Requests shorter vectors, for models that support it. */
   dimensions?: number | undefined;
 }
 
-/** What the embedder needs of the world around it. */
+/** Effects of the embedder. */
 export interface OpenAiEffects {
   fetch: typeof fetch;
-  /** Waits for some milliseconds. */
+  /** Waits, in milliseconds. */
   sleep: (milliseconds: number) => Promise<void>;
-  /** Sent as bearer token, when there is one. */
+  /** Bearer token. */
   key?: string | undefined;
-  /** Keeps vectors of texts embedded before, by a hash of model and text. */
+  /** Caches vectors by a hash of model and text. */
   cache?: VectorCache | undefined;
-  /** How long the texts of a request may take in milliseconds, retries and all, when somebody waits for them. */
+  /** Time limit of a request in milliseconds, including retries, if somebody waits for it. */
   patience?: number | undefined;
 }
 
-/** Keeps vectors by a key. */
+/** A cache of vectors. */
 export interface VectorCache {
   get(key: string): Promise<Float32Array | undefined>;
   set(key: string, vector: Float32Array): Promise<void>;
@@ -35,7 +35,7 @@ const attempts = 5;
 const firstWait = 500;
 const maxWait = 30_000;
 
-/** Embeds texts by any endpoint that speaks OpenAI's `/v1/embeddings`. Only texts that the cache has not are sent. */
+/** Embeds texts with an endpoint that implements OpenAI's `/v1/embeddings`. Requests only texts that are not cached. */
 export function createOpenAiEmbedder(settings: OpenAiSettings, effects: OpenAiEffects): Embedder {
   const name = ["openai", settings.model, settings.dimensions].filter(Boolean).join(":");
   async function embedBatch(texts: readonly string[]): Promise<Float32Array[]> {
@@ -65,7 +65,7 @@ export function createOpenAiEmbedder(settings: OpenAiSettings, effects: OpenAiEf
 const hash = (text: string): Promise<string> => sha256(new TextEncoder().encode(text));
 
 /**
- * Asks the endpoint, again after a growing wait when it is busy or out of reach, as far as patience goes; a refusal is
+ * Requests vectors. Retries with a growing delay if the endpoint is busy or unreachable, within the time limit; other errors are
  * final.
  */
 async function requestVectors(
@@ -97,12 +97,12 @@ async function requestVectors(
   throw new Error(`no embeddings from ${address}: ${failure}`);
 }
 
-/** What an endpoint said, or why it said nothing. */
+/** An answer of the endpoint, or the reason why there is none. */
 interface EndpointReply {
   readonly status?: number;
   readonly text?: string;
   readonly failure: string;
-  /** What it asked to wait for before the next request, in milliseconds. */
+  /** `Retry-After` in milliseconds. */
   readonly wait: number;
 }
 
@@ -118,20 +118,20 @@ async function ask(request: () => Promise<Response>): Promise<EndpointReply> {
   }
 }
 
-/** What went wrong: "fetch failed" has it in its cause. */
+/** The reason of an error: that of "fetch failed" is in its cause. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message : error.message;
 }
 
-/** What an endpoint says of its refusal, as `{error: {message}}`. */
+/** The endpoint's own error message, from `{error: {message}}`. */
 function complaintOf(answer: unknown): string {
   const error = fieldOf(answer, "error");
   const message = isRecord(error) ? error.message : error;
   return typeof message === "string" ? `: ${message.slice(0, 300)}` : "";
 }
 
-/** Reads `{data: [{index, embedding}]}`, whose items may come in any order. */
+/** Reads `{data: [{index, embedding}]}`. Items may come in any order. */
 function readVectors(answer: unknown, count: number): Float32Array[] {
   const vectors: Float32Array[] = [];
   for (const [i, item] of asArray(fieldOf(answer, "data")).entries()) {

@@ -9,75 +9,75 @@ import { prefixStems } from "./spelling.ts";
 import { stem } from "./stem.ts";
 import { isStopWord, splitTerms, splitWords } from "./terms.ts";
 
-/** What a search over shards reads; each file comes when it is first asked for. */
+/** The files that a page search reads. Each is loaded when it is first needed. */
 export interface PageSearchFiles {
   readonly directory: ShardDirectory;
   readonly concepts: Concepts;
   readonly places: Places;
-  /** The words of a file, by its number. */
+  /** The words of a shard, by its number. */
   words(number: number): Promise<Postings>;
-  /** The rows of the charts that have values of a place; undefined where that is not known. */
+  /** The rows of the charts with data on a place; undefined if unknown. */
   rowsOf(place: Place): Promise<readonly number[] | undefined>;
 }
 
-/** What a query finds among the things of a site. */
+/** The answer to a query of pages. */
 export interface PageSearchAnswer {
   /** Best first. */
   readonly found: readonly FoundRow[];
   readonly places: readonly Place[];
-  /** Whether the query asks for nothing but places. */
+  /** Whether the query names only places. */
   readonly isPlace: boolean;
-  /** How many of what was found have figures of the places; others are found by the name of one. */
+  /** Number of results with data on the places. The others have a place in their name. */
   readonly withPlaces: number;
-  /** Whether things of the subject were found, but none with figures of the places that are asked for. */
+  /** Whether there are results for the subject, but none with data on the places. */
   readonly lacksPlaces: boolean;
-  /** The query as it was meant, where words were misspelt. */
+  /** The query with unknown words corrected; undefined if all words are known. */
   readonly corrected: string | undefined;
-  /** Where nothing is found: what is near to what is looked for, and would be found. */
+  /** If nothing is found: titles of nearby concepts that would be found. */
   readonly topics: readonly string[];
-  /** Parameters of a chart's address that show the places and the time asked for; "" for none. */
+  /** Parameters of a chart's URL that show the places and the time of the query; "" if there are none. */
   readonly params: string;
 }
 
-/** Something that was found. */
+/** A row that was found. */
 export interface FoundRow {
   readonly row: number;
-  /** Above zero; the best have about 1, and what has every word that was typed more. */
+  /** Above 0. The best have about 1, and more if they have every typed word. */
   readonly score: number;
-  /** The words of the query, or the concepts that they name, by which it was found; none where it was found by its figures. */
+  /** The words of the query, or the concepts they name, that matched; empty if only the places did. */
   readonly matched: readonly string[];
 }
 
 type Postings = KeywordIndex["postings"];
 
-/** The words of some files. */
+/** Shards that are loaded together. */
 interface LoadedWords {
   readonly key: string;
   readonly postings: Postings;
-  /** What misspelt words were found to be among them. */
+  /** Memo of corrected words. */
   readonly corrections: Map<string, string | undefined>;
 }
 
-/** Files of words that one query loads at most for what says the same in other words, and for the beginning of a word. */
+/** Limits of one query: shards for synonyms and for an incomplete word, completions, results, letters. */
 const limits = { shards: 12, begun: 3, completions: 12, found: 400, letters: 300 } as const;
 
-/** What counts how much in one list. */
+/** Constants of the score. */
 const catalogueWeights = {
-  /** What an indicator counts beside the charts, which readers look for first. */
+  /** Weight of indicators. Readers look for charts first. */
   beside: 0.75,
-  /** What a word that is being typed counts for one that it begins. */
+  /** Weight of a word that the last, incomplete word of the query begins. */
   begun: 0.8,
-  /** What having every word that was typed counts beside the score, which is at most 1: the more, the more they weigh there. */
+  /** Bonus of rows with every typed word, multiplied by the mean weight of these words. The score before is at most 1. */
   worded: 0.4,
-  /** Below this score, two texts have next to nothing in common; below this share of the best one's, there is better. */
+  /** Minimum score, and minimum share of the best score. */
   minScore: 0.3,
   minShare: 0.4,
 };
 
-/** Answers queries from few of the files of a catalogue. The same query has the same answer, whatever was asked before. */
+/** Searches the pages of a site, loading few of its files. The answer to a query does not depend on earlier queries. */
 export class PageSearch {
   private readonly files: PageSearchFiles;
-  /** Files by their number, and those of the last query together, for the next one mostly needs the same. */
+  /** Loaded shards by number, and those of the last query together: the next query mostly needs the same. */
   private readonly loaded = new Map<number, Postings>();
   private together: LoadedWords = { key: "", postings: new Map(), corrections: new Map() };
 
@@ -90,7 +90,7 @@ export class PageSearch {
     const typed = splitWords(query);
     const last = typed.at(-1) ?? "";
     const numbers = new Set(this.shardsOf([...typed.map(stem), ...prefixStems(last)]));
-    // A single letter is the beginning of too many words.
+    // Too many words start with a single letter.
     if (last.length > 1) for (const number of this.begun(last)) numbers.add(number);
     const reading = this.read(query, await this.load(numbers));
     for (const number of this.wanted(reading.parts)) numbers.add(number);
@@ -125,7 +125,7 @@ export class PageSearch {
     });
   }
 
-  /** What answers, best first. */
+  /** Ranks the rows, best first. */
   private rank(parts: readonly QueryPart[], query: string, postings: Postings): readonly FoundRow[] {
     const { directory, concepts } = this.files;
     const index: KeywordIndex = { count: directory.count, postings };
@@ -162,7 +162,7 @@ export class PageSearch {
     return known.length === 0 ? undefined : [...new Set(known.flat())];
   }
 
-  /** The files in which terms stand, each once. */
+  /** The numbers of the shards with these terms, without duplicates. */
   private shardsOf(terms: Iterable<string>): readonly number[] {
     const numbers = new Set<number>();
     for (const term of terms)
@@ -174,12 +174,12 @@ export class PageSearch {
     return shardsFor(this.files.directory, start, false).slice(0, limits.begun);
   }
 
-  /** The files of what says the same in other words, as far as one query may load them. */
+  /** The shards of synonyms, up to the limit. */
   private wanted(parts: readonly QueryPart[]): readonly number[] {
     return this.shardsOf(termsByPriority(this.files.concepts, parts)).slice(0, limits.shards);
   }
 
-  /** The words of some files, together. */
+  /** Loads shards and joins their words. */
   private async load(numbers: Iterable<number>): Promise<LoadedWords> {
     const sorted = [...numbers].sort((a, b) => a - b);
     const key = sorted.join();
@@ -197,7 +197,7 @@ export class PageSearch {
   }
 }
 
-/** The words of a query, then what says the same, then what is near: the first are loaded first. */
+/** Terms of a query in the order of loading: its own words, then names of its concepts, then related concepts. */
 function* termsByPriority({ all }: Concepts, parts: readonly QueryPart[]): Iterable<string> {
   for (const { terms } of parts) yield* terms;
   for (const { place } of parts) if (place) yield* splitTerms(place.name);
@@ -207,7 +207,7 @@ function* termsByPriority({ all }: Concepts, parts: readonly QueryPart[]): Itera
     for (const row of [...narrower, ...related]) yield* all[row]?.names[0]?.terms ?? [];
 }
 
-/** What one types is the beginning of words: those that the most things have. */
+/** The completions of an incomplete last word, by the number of rows that have them. */
 function completionsOf(last: string, postings: Postings): RelatedTerms {
   if (last.length < 2) return () => [];
   const count = (term: string) => postings.get(term)?.rows.length ?? 0;
@@ -222,7 +222,7 @@ function completionsOf(last: string, postings: Postings): RelatedTerms {
           .map((other) => ({ term: other, weight: catalogueWeights.begun }));
 }
 
-/** How well each row answers by its words, and by having every one that was typed; 0 for one that answers too little. */
+/** The score of each row, with the bonus for having every typed word; 0 below the minimum coverage. */
 function scoreRows(index: KeywordIndex, match: Match, parts: readonly QueryPart[], enough: number): Float32Array {
   const worded = completeRows(index, parts);
   return match.scores.map((score, row) =>
@@ -230,7 +230,7 @@ function scoreRows(index: KeywordIndex, match: Match, parts: readonly QueryPart[
   );
 }
 
-/** Rows that have every word that was typed, with the mean weight of these there. */
+/** Rows with every typed word, and the mean weight of these words. */
 function completeRows({ postings }: KeywordIndex, parts: readonly QueryPart[]): ReadonlyMap<number, number> {
   const terms = [...new Set(parts.filter(isWholePhrase).flatMap((part) => part.terms))].map((term) =>
     postings.get(term),
@@ -251,21 +251,21 @@ function weightsByRow(posting: Posting | undefined): ReadonlyMap<number, number>
   return weights;
 }
 
-/** What was found of a subject, as far as it has figures of the places that are asked for; all where that is not known. */
+/** Keeps the rows with data on the places; all rows if that is unknown. */
 function onlyPlaced(found: readonly FoundRow[], placed: readonly number[] | undefined): readonly FoundRow[] {
   if (!placed) return found;
   const has = new Set(placed);
   return found.filter(({ row }) => has.has(row));
 }
 
-/** What names a place, then what else has its figures. */
+/** Rows that match the name of a place, then the other rows with data on it. */
 function withPlaced(found: readonly FoundRow[], placed: readonly number[]): readonly FoundRow[] {
   const named = new Set(found.map(({ row }) => row));
   const rest = placed.filter((row) => !named.has(row));
   return [...found, ...rest.map((row) => ({ row, score: catalogueWeights.minScore, matched: [] }))];
 }
 
-/** The parameters of a chart's address that show places and a time. */
+/** URL parameters of a chart for places and a time. */
 export function chartParams(places: readonly Place[], time: string | undefined): string {
   const codes = places.map(({ code, name }) => encodeURIComponent(code || name));
   return [codes.length > 0 && `country=~${codes.join("~")}`, time && `time=${time}`].filter(Boolean).join("&");
@@ -273,7 +273,7 @@ export function chartParams(places: readonly Place[], time: string | undefined):
 
 const maxTopics = 3;
 
-/** What is near to the concepts that a query names: broader, related and narrower ones, then those of the broader ones. */
+/** Concepts near those of a query: broader, related and narrower ones, then the same of the broader ones. */
 export function nearConcepts({ all }: Concepts, parts: readonly QueryPart[]): readonly Concept[] {
   const named = parts.flatMap(({ concepts }) => concepts);
   const first = named.flatMap((row) => relativesOf(all[row]));
@@ -286,7 +286,7 @@ export function nearConcepts({ all }: Concepts, parts: readonly QueryPart[]): re
 const relativesOf = (concept: Concept | undefined): readonly number[] =>
   concept ? [...(concept.broader === undefined ? [] : [concept.broader]), ...concept.related, ...concept.narrower] : [];
 
-/** The first of some concepts that would be found, by their term of art: for readers to whom the site has nothing to say. */
+/** The titles of the first concepts that would be found, as suggestions. */
 export function findableTitles(concepts: readonly Concept[], postings: KeywordIndex["postings"]): readonly string[] {
   const titles = new Set<string>();
   for (const { title, names } of concepts)
@@ -294,7 +294,7 @@ export function findableTitles(concepts: readonly Concept[], postings: KeywordIn
   return [...titles];
 }
 
-/** Whether a document has all the terms. */
+/** Whether a row has all terms. */
 function haveCommonRow(postings: KeywordIndex["postings"], terms: readonly string[]): boolean {
   const [first, ...others] = terms.map((term) => new Set(postings.get(term)?.rows));
   return first !== undefined && [...first].some((row) => others.every((rows) => rows.has(row)));

@@ -7,56 +7,56 @@ import { stem } from "./stem.ts";
 import { isStopWord, splitPhrase, splitTerms, splitWords } from "./terms.ts";
 import { isEveryday, isMeasureWord } from "./wordClasses.ts";
 
-/** A part of a query that means one thing: a phrase that the lexicon knows, or a single word. */
+/** A part of a query with one meaning: a phrase of the lexicon, the name of a place, or a single word. */
 export interface QueryPart {
-  /** As it was typed, in small letters. */
+  /** As it was typed, in lower case. */
   readonly text: string;
   readonly terms: readonly string[];
-  /** The concepts that it names; none for other words. */
+  /** The concepts that the part names, by row of the lexicon; empty for other words. */
   readonly concepts: readonly number[];
-  /** The place that it names: documents need not say it, for most hold data of many. */
+  /** The place that the part names. Documents need not mention it, because most have data on many places. */
   readonly place?: Place;
 }
 
-/** What a query says. */
+/** A query divided into parts. */
 export interface ParsedQuery {
   readonly parts: readonly QueryPart[];
-  /** The places that it names, each once. */
+  /** The places of the query, without duplicates. */
   readonly places: readonly Place[];
-  /** The time that it names, as the value of a chart's `time` parameter. */
+  /** The time of the query, as the value of a chart's `time` parameter. */
   readonly time: string | undefined;
-  /** The query with words that nobody knows put right; undefined when all are known. */
+  /** The query with unknown words corrected; undefined if all words are known. */
   readonly corrected: string | undefined;
 }
 
-/** What queries are read by. */
+/** What a query is parsed with. */
 export interface Vocabulary {
   readonly concepts: Concepts;
   readonly places: Places;
-  /** Whether the last word may be the beginning of one: then it is not misspelt while a known word begins so. */
+  /** Whether the last word may be incomplete. It is then not corrected as long as a known word starts with it. */
   readonly isTyping?: boolean;
   /** The terms of the documents. */
   readonly terms: Terms;
-  /** Whether other terms are near in meaning to a term. */
+  /** Whether a term has related terms. */
   readonly isRelated?: (term: string) => boolean;
-  /** What misspelt words were found to be, kept from one query to the next, for a query comes again with each letter. */
+  /** Memo of corrected words. Each letter typed asks for the same query again. */
   readonly corrections?: Map<string, string | undefined>;
 }
 
 /**
- * Reads a query: its time and its places, misspelt words put right, then its phrases, longer ones before shorter, and the
- * words between them.
+ * Parses a query: extracts its time, corrects unknown words, then finds places and phrases, longer ones first, and the words
+ * between them.
  */
 export function parseQuery(text: string, vocabulary: Vocabulary): ParsedQuery {
   const { rest, time } = extractTime(text);
   const spelt = correctQuery(rest, vocabulary);
   const parts = readParts(spelt ?? rest, vocabulary);
   const places = [...new Set(parts.flatMap(({ place }) => place ?? []))];
-  // A query of nothing but a year is about that.
+  // A query of nothing but a year searches for the year.
   return { parts, places, time, corrected: spelt };
 }
 
-/** A query with every unknown word put right; undefined when there is none. */
+/** Corrects every unknown word; undefined if there is none. */
 function correctQuery(text: string, vocabulary: Vocabulary): string | undefined {
   const { places, isTyping, corrections: known = new Map() } = vocabulary;
   const typed = splitWords(text);
@@ -98,19 +98,19 @@ const isKnownWord = (word: string, vocabulary: Vocabulary): boolean =>
 const isKnown = (term: string, { terms, concepts, isRelated }: Vocabulary): boolean =>
   terms.has(term) || concepts.words.has(term) || isRelated?.(term) === true;
 
-/** The words that can replace a misspelt word, most likely first. */
+/** The words that can replace an unknown word, most likely first. */
 const candidates = ({ terms, concepts }: Vocabulary): readonly Iterable<string>[] => [terms.keys(), concepts.words];
 
-/** Words of everyday language are known, though no document and no concept may have them. */
+/** Everyday words are known even if no document or concept has them. */
 const isCommonWord = (word: string): boolean => isStopWord(word) || isEveryday(stem(word)) || isMeasureWord(stem(word));
 
-/** More misspelt words than a reader types. */
+/** Maximum entries of the memo: more than a reader types. */
 const maxCorrections = 1000;
 
-/** The word that was meant by one that nobody knows, or the words. */
+/** The most likely correction of an unknown word, which may be two words. */
 function correctWord(word: string, vocabulary: Vocabulary): string | undefined {
   const single = word.replace(/(.)\1/g, "$1");
-  // "Acess" is no "aces".
+  // "Acess" is not "aces".
   if (single !== word && stem(single).length >= minKnown && isKnown(stem(single), vocabulary)) return single;
   const apart = splitCompound(word, vocabulary);
   if (apart !== undefined) return apart;
@@ -127,7 +127,7 @@ function correctWord(word: string, vocabulary: Vocabulary): string | undefined {
   return undefined;
 }
 
-/** The words of a phrase that was written as one: "lightbulbs". */
+/** Splits a phrase that was written as one word: "lightbulbs". */
 function splitCompound(word: string, { concepts }: Vocabulary): string | undefined {
   for (let at = minPart; at <= word.length - minPart; at++) {
     const apart = `${word.slice(0, at)} ${word.slice(at)}`;
@@ -136,10 +136,10 @@ function splitCompound(word: string, { concepts }: Vocabulary): string | undefin
   return undefined;
 }
 
-/** The fewest letters of a word of two that were written as one, or that one is misspelt before a word that tells which. */
+/** Minimum letters of each half of a compound, and of an incomplete word of a phrase. */
 const minPart = 3;
 
-/** The word of a phrase before its last one that lacks a letter, too short to be put right alone: "lif expectancy". */
+/** Adds the missing letter to a word that is too short to be corrected alone, if a phrase tells which: "lif expectancy". */
 function completePhrase(word: string, next: string | undefined, { concepts }: Vocabulary): string | undefined {
   const end = next === undefined ? undefined : splitPhrase(next)[0];
   if (end === undefined || word.length < minPart) return undefined;
@@ -155,9 +155,9 @@ const letters = "abcdefghijklmnopqrstuvwxyz";
 
 interface Word {
   readonly word: string;
-  /** What phrases know it by; undefined for words that stand in phrases, but do not count. */
+  /** The form that phrases have; undefined for small words that phrases ignore. */
   readonly form: string | undefined;
-  /** Written in capitals: "WHO" is no question. */
+  /** In capitals, "WHO" is a name and not a question. */
   readonly isCapital: boolean;
 }
 
@@ -175,14 +175,14 @@ function readParts(text: string, { concepts, places }: Vocabulary): QueryPart[] 
   return line.parts();
 }
 
-/** What is called by a word itself and by its singular or plural, and not merely by one of the same stem. */
+/** Concepts by the exact word, its singular or plural. Words with only the stem in common do not count. */
 function conceptsAsWritten(byWord: Concepts["byWord"], word: string): readonly number[] | undefined {
   const other = byWord.get(word.endsWith("s") ? word.slice(0, -1) : `${word}s`) ?? [];
   const all = [...new Set([...(byWord.get(word) ?? []), ...other])];
   return all.length > 0 ? all : undefined;
 }
 
-/** The words of a query, of which parts take theirs. */
+/** The words of a query, from which parts are taken one after the other. */
 class PartBuilder {
   private readonly words: readonly Word[];
   private readonly taken: boolean[];
@@ -198,14 +198,14 @@ class PartBuilder {
     return this.found.filter((part) => part !== undefined);
   }
 
-  /** Phrases of the lexicon with so many words or more. */
+  /** Takes phrases of the lexicon with at least `fewest` words. */
   takePhrases({ byPhrase, byWords, byWord, longest }: Concepts, fewest: number): void {
     const heavy = this.words.flatMap(({ word, form }, at) => (form === undefined ? [] : [{ at, word, form }]));
     for (let length = Math.min(longest, heavy.length); length >= fewest; length--) {
       for (let start = 0; start + length <= heavy.length; start++) {
         const run = heavy.slice(start, start + length);
         const forms = run.map(({ form }) => form);
-        // "News" is a subject, and "new" is not, though both have one stem.
+        // "News" is a subject and "new" is not, although both have one stem.
         const [{ word = "", form = "" } = {}] = run;
         const isOther = length === 1 && isEveryday(form) && !byWord.has(word);
         const written = length === 1 ? conceptsAsWritten(byWord, word) : undefined;
@@ -220,8 +220,8 @@ class PartBuilder {
   }
 
   /**
-   * Names of places with so many words or more, and codes in capitals. Of entities without a code, those that no concept is called
-   * by, and of several words those that no phrase took before.
+   * Takes names of places with at least `fewest` words, and codes in capitals. An entity without a code is skipped if a concept
+   * has its name, or if a longer phrase may have it.
    */
   takePlaces({ byName, byCode, longest }: Places, { byPhrase }: Concepts, fewest: number): void {
     for (let length = Math.min(longest, this.words.length); length >= fewest; length--) {
@@ -229,11 +229,11 @@ class PartBuilder {
         const run = this.words.slice(start, start + length);
         const name = run.map(({ word }) => word).join(" ");
         const [first] = run;
-        // "us" is a word, and "US" a country.
+        // "us" is a word, "US" is a country.
         const isName = length > 1 || first?.isCapital || !isStopWord(name);
         const code = length === 1 && first?.isCapital ? byCode.get(name.toUpperCase()) : undefined;
         const place = code ?? (isName ? byName.get(name) : undefined);
-        // "Coal" may be an entity of some data; who asks for it asks for the subject.
+        // "Coal" may be an entity of some data, but a query for it is about the subject.
         const isSubject = place?.code === "" && (length === 1 ? byPhrase.has(first?.form ?? "") : fewest > 1);
         if (!place || isSubject) continue;
         const at = run.map((_, i) => start + i);
@@ -242,7 +242,7 @@ class PartBuilder {
     }
   }
 
-  /** Other words that say something. */
+  /** Takes the remaining words, except stop words. */
   takeWords(): void {
     this.words.forEach(({ word, isCapital }, at) => {
       if (isCapital || !isStopWord(word)) this.take([at], (text) => ({ text, terms: [stem(word)], concepts: [] }));

@@ -1,31 +1,31 @@
 import { splitWords } from "./terms.ts";
 
-/** An entity of the site, by which readers may look for charts. */
+/** An entity of the site that queries can name. */
 export interface Place {
   readonly code: string;
   readonly name: string;
-  /** Other names, and those of its people: "german". */
+  /** Other names, including those of its people: "german". */
   readonly aliases: readonly string[];
 }
 
 /** Places by their names. */
 export interface Places {
-  /** In the order in which they were written. */
+  /** In their original order. */
   readonly all: readonly Place[];
-  /** By a name's words, in small letters, joined by spaces. */
+  /** By name: its words in lower case, joined by spaces. */
   readonly byName: ReadonlyMap<string, Place>;
   readonly byCode: ReadonlyMap<string, Place>;
-  /** Every word of a name. */
+  /** All words of names. */
   readonly words: ReadonlySet<string>;
-  /** Words of the longest name. */
+  /** Number of words of the longest name. */
   readonly longest: number;
 }
 
-/** Writes places as lines: `code|name|alias;alias`. */
+/** Encodes places as lines: `code|name|alias;alias`. */
 export const encodePlaces = (places: readonly Place[]): Uint8Array =>
   new TextEncoder().encode(places.map(({ code, name, aliases }) => `${code}|${name}|${aliases.join(";")}\n`).join(""));
 
-/** Reads what `encodePlaces` wrote. */
+/** Decodes places. */
 export function decodePlaces(bytes: Uint8Array | undefined): Places {
   const byName = new Map<string, Place>();
   const byCode = new Map<string, Place>();
@@ -35,7 +35,7 @@ export function decodePlaces(bytes: Uint8Array | undefined): Places {
     const [code = "", name = "", aliases = ""] = line.split("|");
     return name === "" ? [] : [{ code, name, aliases: aliases === "" ? [] : aliases.split(";") }];
   });
-  // A name of one's own comes before another's alias.
+  // A place's own name takes precedence over another's alias.
   for (const namesOf of [({ name }: Place) => [name], ({ aliases }: Place) => aliases]) {
     for (const place of places) {
       if (place.code !== "") byCode.set(place.code, place);
@@ -51,7 +51,7 @@ export function decodePlaces(bytes: Uint8Array | undefined): Places {
   return { all: places, byName, byCode, words: known, longest };
 }
 
-/** The names of the peoples of places: `name; people; people`, a line a place. */
+/** Parses names of peoples: `name; people; people`, a line for each place. */
 export function readPeoples(text: string): ReadonlyMap<string, readonly string[]> {
   return new Map(
     text.split("\n").flatMap((line) => {

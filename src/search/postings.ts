@@ -5,21 +5,24 @@ import { BrokenIndex, brokenHeader, type HeaderFormat, type RangedFile, readHead
 import { type KeywordIndex, type Posting, type Terms, weightSteps } from "./keywords.ts";
 
 /**
- * The terms of the documents in a file: a dictionary, which is kept in memory as it stands in the file, and the postings of
- * each term, which are read when it is asked for. README.md draws the layout.
+ * Terms of the documents in a file: a dictionary, which stays in memory as bytes, and the postings of each term, which are read
+ * on demand. The layout is in formats.md.
  */
 
 const magic = 0x4b584750; // "PGXK" as bytes
 const version = 1;
 const headerBytes = 32;
 const format: HeaderFormat = { magic, version, bytes: headerBytes, content: "keywords" };
-/** Of each block in the directory. */
+/** Of a block in the directory. */
 const entryBytes = 12;
 
-/** Terms of one block of the dictionary: the first is written out, the others by what they have more than the one before. */
+/**
+ * Terms of one block of the dictionary. The first is written in full, the others without the prefix that they share with the one
+ * before.
+ */
 const blockTerms = 16;
 
-/** Lays keywords out as bytes, the terms in the order of their UTF-8. */
+/** Encodes keywords, with terms in the order of their UTF-8. */
 export function encodeKeywords({ count, postings }: KeywordIndex): Uint8Array {
   const encoder = new TextEncoder();
   const terms = Array.from(postings, ([term, posting]) => ({ name: encoder.encode(term), posting }));
@@ -48,7 +51,7 @@ export function encodeKeywords({ count, postings }: KeywordIndex): Uint8Array {
   return joinBytes([header.toBytes(), head, body.toBytes()]);
 }
 
-/** A posting with its checksum: how many rows each is after the one before, then the weights. */
+/** Encodes a posting with its checksum: distances between rows, then weights. */
 function encodePosting({ rows, weights }: Posting): Uint8Array {
   const writer = new ByteWriter();
   let before = -1;
@@ -63,25 +66,25 @@ function encodePosting({ rows, weights }: Posting): Uint8Array {
   return joinBytes([sum.toBytes(), bytes]);
 }
 
-/** Where a term's posting stands, and how long it is. */
+/** Location of a term's posting. */
 interface TermEntry {
-  /** Documents that have it. */
+  /** Number of documents with the term. */
   readonly count: number;
   readonly start: number;
   readonly bytes: number;
 }
 
-/** Bytes of postings that are kept, as they stand in memory. */
-const keptBytes = 64_000_000;
+/** Maximum bytes of cached postings, decoded. */
+const maxCachedBytes = 64_000_000;
 
-/** The keywords of documents, which are loaded as far as a query needs them. */
+/** The keywords of documents, loaded on demand. */
 export interface KeywordStore {
-  /** Documents. */
+  /** Number of documents. */
   readonly count: number;
   readonly postings: Terms;
-  /** How many documents have a term. */
+  /** Number of documents with a term. */
   frequency(term: string): number;
-  /** The keywords as far as some terms go, at the least. */
+  /** Loads an index that has at least these terms. */
   load(terms: Iterable<string>): Promise<KeywordIndex>;
 }
 
@@ -91,8 +94,8 @@ export class StoredKeywords implements KeywordStore {
   readonly postings: Terms;
   private readonly file: RangedFile;
   private readonly dictionary: Dictionary;
-  private readonly kept = new LRUCache<string, Posting>({
-    maxSize: keptBytes,
+  private readonly cache = new LRUCache<string, Posting>({
+    maxSize: maxCachedBytes,
     sizeCalculation: ({ rows }) => rows.length * 8 + 100,
   });
 
@@ -103,7 +106,7 @@ export class StoredKeywords implements KeywordStore {
     this.postings = { has: (term) => dictionary.find(term) !== undefined, keys: () => dictionary.terms() };
   }
 
-  /** Reads the dictionary. Throws `BrokenIndex` on a file that `encodeKeywords` did not write. */
+  /** Reads the dictionary. @throws BrokenIndex */
   static async open(file: RangedFile): Promise<StoredKeywords> {
     const bytes = await file.read(0, Math.min(headerBytes, file.size));
     const header = readHeader(bytes, file.size);
@@ -127,13 +130,13 @@ export class StoredKeywords implements KeywordStore {
   }
 
   private async posting(term: string): Promise<Posting | undefined> {
-    const known = this.kept.get(term);
+    const known = this.cache.get(term);
     const entry = known ?? this.dictionary.find(term);
     if (!entry || "rows" in entry) return entry;
     if (entry.start + entry.bytes > this.dictionary.postingBytes) throw new BrokenIndex("a posting outside the file");
     const bytes = await this.file.read(headerBytes + this.dictionary.bytes + entry.start, entry.bytes);
     const posting = decodePosting(bytes, entry.count, this.count);
-    this.kept.set(term, posting);
+    this.cache.set(term, posting);
     return posting;
   }
 }
@@ -141,7 +144,7 @@ export class StoredKeywords implements KeywordStore {
 function decodePosting(bytes: Uint8Array, length: number, count: number): Posting {
   const reader = new ByteReader(bytes);
   if (reader.uint32() !== crc32(bytes.subarray(4))) throw new BrokenIndex("a posting is not what was written");
-  // Each takes at least a byte for its row and two for its weight.
+  // Each takes at least one byte for its row and two for its weight.
   if (bytes.length < 4 + 3 * length) throw new BrokenIndex("a posting is cut short");
   const rows = new Uint32Array(length);
   let row = -1;
@@ -172,7 +175,7 @@ function readHeader(bytes: Uint8Array, size: number): Header {
   return { count, terms, perBlock, headSize, headSum };
 }
 
-/** The terms of a file, looked up in the bytes: as texts they would take ten times the memory. */
+/** The terms of a file, searched as bytes: as strings they would take ten times the memory. */
 class Dictionary {
   readonly bytes: number;
   /** Bytes of all postings. */
@@ -221,7 +224,7 @@ class Dictionary {
     return reader.take(reader.varint());
   }
 
-  /** The terms of a block; their bytes hold until the next. */
+  /** The terms of a block. Their bytes are valid until the next one. */
   private *block(block: number): Iterable<{ readonly name: Uint8Array; readonly entry: TermEntry }> {
     if (block < 0) return;
     const place = new ByteReader(this.head, block * entryBytes + 4);

@@ -1,16 +1,16 @@
-/** A query without what it says of time, and that as the value of a chart's `time` parameter. */
+/** A query without its time, and the time as the value of a chart's `time` parameter. */
 export interface ExtractedTime {
   readonly rest: string;
   readonly time: string | undefined;
 }
 
-/** "March 2020" is no march: charts answer years. */
+/** The month of "March 2020" is dropped: charts show years. */
 const month =
   "(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|january|february|march|april|may|june|july|august|september|october|november|december)";
 
 const year = `(?:${month}\\.? )?(1[0-9]{3}|20[0-9]{2}|2100)`;
 
-/** How people say times, the longer forms first. */
+/** Phrases for times, longer ones first. */
 const forms: readonly [RegExp, (...parts: string[]) => string][] = [
   [
     new RegExp(`\\b(?:from |between )?${year}\\s*(?:to|and|until|till|through|-|–|—|\\.\\.)\\s*${year}\\b`, "i"),
@@ -29,7 +29,7 @@ const forms: readonly [RegExp, (...parts: string[]) => string][] = [
   [new RegExp(`\\b(?:in |for |of |during |by )?(?:the year )?${year}\\b`, "i"), (a) => a],
 ];
 
-/** Takes the times that a query names out of its words: "unemployment since 2000" is unemployment, and `2000..latest`. */
+/** Extracts the time of a query: "unemployment since 2000" is unemployment, and `2000..latest`. */
 export function extractTime(text: string): ExtractedTime {
   for (const [form, write] of forms) {
     const found = form.exec(text);

@@ -5,30 +5,30 @@ import { type Match, matchParts, searchedTerms } from "./match.ts";
 import { type ParsedQuery, parseQuery } from "./parseQuery.ts";
 import { innerProduct, unitVector } from "./vectors.ts";
 
-/** What is asked of the index. */
+/** A query of the indicator search. */
 export interface SearchQuery {
   text: string;
-  /** How many indicators to find, at most. */
+  /** Maximum number of results. */
   limit: number;
-  /** From 0 to 1: indicators less popular than this are left out before the best are chosen. */
+  /** Minimum popularity of an indicator, from 0 to 1. */
   minPopularity?: number | undefined;
 }
 
-/** An indicator that was found, with its score from 0 to 1. */
+/** A result, with a score from 0 to 1. */
 export interface Found {
   document: SearchDocument;
   score: number;
-  /** The words of the query, or the concepts that they name, by which it was found; none where vectors alone found it. */
+  /** The words of the query, or the concepts they name, that matched; empty if only vectors did. */
   matched: readonly string[];
 }
 
-/** More than anyone types: what comes after in a query is not read. */
+/** Maximum length of a query. The rest is ignored. */
 const maxLetters = 1000;
 
-/** How many of the first found tell what the query is about, and what nearness to them counts beside the first score. */
+/** Pseudo-relevance feedback: the number of top documents that stand in for the query, and the weight of similarity to them. */
 const feedback = { documents: 5, weight: 0.3 };
 
-/** Reads a query by the terms of the index and its lexicon. */
+/** Parses a query with the terms and the lexicon of an index. */
 const parseFor = (
   { concepts, places, keywords, relatedTerms, corrections }: IndicatorIndex,
   text: string,
@@ -42,11 +42,12 @@ const parseFor = (
   });
 
 /**
- * Finds the indicators nearest to a query, best first. A document's first score is the embedder's share of the
- * similarity of vectors, and for the rest how its words answer the parts of the query. The few documents that score best
- * then stand in for the query: nearness to their centre counts too, by which what they agree on outweighs what a word
- * brought in by chance (pseudo-relevance feedback, Rocchio 1971). Similarities come from the scan of int8 numbers; the
- * best few, and some more in case rounding put one too low, are then scored anew with full precision.
+ * Finds the best indicators for a query, best first.
+ *
+ * The first score of a document combines the similarity of vectors, by the embedder's share, and the match of its words. The top
+ * documents then stand in for the query: similarity to their centre adds to the score, so what they agree on outweighs what one
+ * word matched by chance (pseudo-relevance feedback, Rocchio 1971). The scan of int8 numbers gives approximate similarities; the
+ * best candidates, with a margin for rounding, are rescored with full precision.
  */
 export async function rankIndicators(
   index: IndicatorIndex,
@@ -80,15 +81,15 @@ async function popularityFilter(index: IndicatorIndex, least: number): Promise<(
   return (row) => (popularities[row] ?? 0) >= least;
 }
 
-/** How well documents answer a query, from 0 to 1. */
+/** Scores from 0 to 1. */
 interface Score {
-  /** By row, by the scan. */
+  /** By row, approximate. */
   readonly all: Float32Array;
-  /** Of one row by its vector, with full precision. */
+  /** The score of a row by its vector, with full precision. */
   exact(row: number, vector: Float32Array | undefined): number;
 }
 
-/** @returns whether a model, which knows more than words, has its share in the score */
+/** @returns the score, and whether a sentence model has a share in it */
 async function firstScore(
   index: IndicatorIndex,
   text: string,
@@ -108,7 +109,7 @@ async function firstScore(
   return { score: { all, exact }, isModel: embedder.relateTerms === undefined };
 }
 
-/** The score with what the best documents by it say; by keywords alone, vectors have no say. */
+/** Adds feedback from the top documents. Without vectors there is no feedback. */
 async function withFeedback(index: IndicatorIndex, first: Score, isWanted: (row: number) => boolean): Promise<Score> {
   const { vectors, embedder } = index;
   const best = embedder && vectors ? findTop(first.all, feedback.documents, isWanted) : [];
@@ -117,7 +118,7 @@ async function withFeedback(index: IndicatorIndex, first: Score, isWanted: (row:
     await vectors.vectors(best),
     best.map((row) => first.all[row] ?? 0),
   );
-  // What has nothing of the query itself is not found.
+  // A document without any match for the query itself is not found.
   const blend = (score: number, nearness: number) =>
     score > 0 ? (score + feedback.weight * Math.max(0, nearness)) / (1 + feedback.weight) : 0;
   const all = await vectors.similarities(centre);
@@ -128,7 +129,7 @@ async function withFeedback(index: IndicatorIndex, first: Score, isWanted: (row:
 const nearnessOf = (vector: Float32Array | undefined, query: Float32Array): number =>
   vector ? innerProduct(query, vector) : 0;
 
-/** The direction of some vectors together, each counted by its weight. */
+/** The weighted mean of vectors, with length 1. */
 function centreOf(vectors: readonly Float32Array[], weights: readonly number[]): Float32Array {
   const sum = new Float32Array(vectors[0]?.length ?? 0);
   for (const [i, vector] of vectors.entries()) {
@@ -139,8 +140,8 @@ function centreOf(vectors: readonly Float32Array[], weights: readonly number[]):
 }
 
 /**
- * The rows with the highest scores above zero, best first, at most `count`; of equal scores the earlier row comes
- * first. Rows that `keep` refuses do not take a place.
+ * The rows with the highest scores above 0, best first, at most `count`. Ties are sorted by row. Rows that `keep` rejects are
+ * skipped.
  */
 export function findTop(scores: Float32Array, count: number, keep: (row: number) => boolean): number[] {
   const top: number[] = [];

@@ -2,38 +2,40 @@ import type { Concepts } from "./concepts.ts";
 import { splitPhrase, splitTerms } from "./terms.ts";
 import { isMeasureWord, isNumber } from "./wordClasses.ts";
 
-/** What tells which things of a site are near each other. */
+/** What similarity of items is based on. */
 export interface ItemDescription {
   readonly title: string;
-  /** Titles of what it is made of. */
+  /** Titles of what the item is made of. */
   readonly about: readonly string[];
-  /** What it shares with others, by any name, and how much that says: indicators, datasets, topics. */
+  /** Features that items share, with weights: indicators, datasets, topics. */
   readonly shared: ReadonlyMap<string, number>;
 }
 
-/** What counts how much. */
+/** Weights of features. */
 const weights = {
   word: 1,
   measure: 0.15,
-  /** What the words of indicators count beside those of the title. */
+  /** Words of indicators, relative to those of the title. */
   about: 0.5,
   concept: 1.5,
   broader: 0.6,
   related: 0.5,
 } as const;
 
-/** What more things have than this tells none of them from the rest. */
+/** A feature of more items than this does not distinguish any of them. */
 const maxShared = 200;
-/** Things less alike than this only share a word, from 0 to 1. */
+/** Minimum similarity, from 0 to 1. Below it, items only share a word. */
 const least = 0.04;
 
 /**
- * The nearest of each thing, best first: those that share indicators, datasets, topics, words and concepts, each counted by how
- * few things have it (cosine of the weighted features, in which the other's length counts half: what shares much is near, however
- * much else it has). A thing that comes or goes changes the lists of those near it alone: how
- * few have a feature counts in powers of two, and nothing else depends on how many things there are.
- * @param most - of one thing
- * @returns for each thing the rows of others; none where nothing is near
+ * The most similar items of each, best first. Items are similar if they share indicators, datasets, topics, words and concepts,
+ * weighted by how few items have each. The score is the cosine of the weighted features, except that the length of the other item
+ * counts half: an item that shares much is similar, whatever else it has.
+ *
+ * A new or removed item only changes the lists of items near it: rarity counts in powers of two, and nothing else depends on the
+ * number of items.
+ * @param most - maximum number for each item
+ * @returns rows of other items, for each item
  */
 export function nearestItems(
   things: readonly ItemDescription[],
@@ -49,17 +51,17 @@ export function nearestItems(
     });
   const scores = new Float64Array(things.length);
   return features.map((own, row) => {
-    const touched: number[] = [];
+    const candidates: number[] = [];
     for (const feature of own.keys()) {
       const posting = postings.get(feature);
       const weight = posting?.weights[posting.rows.indexOf(row)] ?? 0;
       posting?.rows.forEach((other, i) => {
         if (other === row) return;
-        if (scores[other] === 0) touched.push(other);
+        if (scores[other] === 0) candidates.push(other);
         scores[other] = (scores[other] ?? 0) + weight * (posting.weights[i] ?? 0);
       });
     }
-    const found = touched.map((other) => {
+    const found = candidates.map((other) => {
       const score =
         (scores[other] ?? 0) / Math.sqrt((squares[row] ?? 0) * Math.sqrt((squares[row] ?? 0) * (squares[other] ?? 0)));
       scores[other] = 0;
@@ -73,15 +75,15 @@ export function nearestItems(
   });
 }
 
-/** Where a feature stands: the rows in order, and its weight in each. */
-interface Posting {
+/** The rows with a feature in ascending order, and its weight in each. */
+interface FeaturePosting {
   readonly rows: number[];
   readonly weights: number[];
 }
 
-/** Features that tell of something by the things that have them, weighed by how few these are. */
-function postingsOf(features: readonly ReadonlyMap<string, number>[]): ReadonlyMap<string, Posting> {
-  const postings = new Map<string, Posting>();
+/** Postings of features, weighted by rarity. */
+function postingsOf(features: readonly ReadonlyMap<string, number>[]): ReadonlyMap<string, FeaturePosting> {
+  const postings = new Map<string, FeaturePosting>();
   for (const [row, own] of features.entries())
     for (const [feature, weight] of own) {
       const posting = postings.get(feature) ?? { rows: [], weights: [] };
@@ -90,7 +92,7 @@ function postingsOf(features: readonly ReadonlyMap<string, number>[]): ReadonlyM
       posting.weights.push(weight);
     }
   for (const [feature, { rows, weights }] of postings) {
-    // What nobody else has makes nothing near, and nothing less near; what very many have tells none from the rest.
+    // A feature of one item makes no pair similar; a feature of very many does not distinguish any.
     if (rows.length < 2 || rows.length > maxShared) postings.delete(feature);
     const telling = 1 / Math.sqrt(32 - Math.clz32(rows.length));
     for (const [i, weight] of weights.entries()) weights[i] = weight * telling;
@@ -115,7 +117,7 @@ function featuresOf({ title, about, shared }: ItemDescription, concepts: Concept
   return features;
 }
 
-/** The concepts that a text names: by the longest phrases, none of which lies in another. */
+/** The concepts of a text: by its longest phrases, without overlaps. */
 function conceptsIn(text: string, { byPhrase, longest }: Concepts): readonly number[] {
   const words = splitPhrase(text);
   const found: number[] = [];

@@ -9,7 +9,7 @@ export interface SemanticSearchResponse {
   total_results: number;
 }
 
-/** One indicator of the answer. */
+/** An indicator of the answer. */
 export interface SemanticSearchResult {
   title: string;
   indicator_id: number;
@@ -17,18 +17,18 @@ export interface SemanticSearchResult {
   /** From 0 to 1. */
   score: number;
   metadata: SearchMetadata;
-  /** Absent where the catalogue has no such column: clients that look into it break on null. */
+  /** Absent if the catalogue does not have the column: clients that read it fail on null. */
   catalog_path?: string;
   n_charts: number;
   description: string | null;
   popularity: number;
-  /** Address of the indicator's page, where the site has such. */
+  /** URL of the indicator's page, if the site has pages of indicators. */
   page_url?: string;
-  /** Why it was found: words of the query, or the concepts that they name. Empty where a model found it by meaning. */
+  /** Words of the query, or the concepts they name, that matched. Empty if only a model did. */
   matched: readonly string[];
 }
 
-/** Beside the number of charts, where to find an indicator in the data catalog, if it is there. */
+/** The number of charts, and the location of the indicator in the data catalog. */
 export interface SearchMetadata {
   chart_count: number;
   catalog_path?: string;
@@ -40,15 +40,15 @@ export interface SearchMetadata {
 
 const snippetLength = 160;
 
-/** Where else there is to read of an indicator. */
+/** URLs of other sources on an indicator. */
 export interface ResultUrls {
-  /** Where the data catalog's files are. */
+  /** Base URL of the data catalog. */
   readonly catalogUrl?: string | undefined;
-  /** The address of an indicator's page, where the site has such. */
+  /** URL of an indicator's page, if the site has pages of indicators. */
   readonly pageUrl?: ((id: number) => string) | undefined;
 }
 
-/** Searches the index and gives the answer of `/indicators`. */
+/** Searches the index and creates the answer of `/indicators`. */
 export async function searchIndicators(
   index: IndicatorIndex,
   query: SearchQuery,
@@ -76,7 +76,7 @@ function createResult({ document, score, matched }: Found, { catalogUrl, pageUrl
   };
 }
 
-/** A catalog path is `dataset#column`; the dataset's file lies below the catalog's address (rules.md 904). */
+/** A catalog path is `dataset#column`. The file of the dataset is below the URL of the catalog (rules.md 904). */
 function createMetadata(document: SearchDocument, catalogUrl: string | undefined): SearchMetadata {
   const { catalogPath, chartCount, unit } = document;
   const [dataset, column] = catalogPath.split("#");

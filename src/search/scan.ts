@@ -2,22 +2,22 @@ import { decodeBase64 } from "./bytes.ts";
 import { scanModule } from "./scan.generated.ts";
 
 /**
- * Compares a query with every vector: the inner product of its int8 numbers with theirs, one integer per vector, the
- * same on every runtime. The array holds until the next call.
+ * Computes the inner products of a query's int8 numbers with those of all vectors, one integer for each, identical on every
+ * runtime. The array is valid until the next call.
  */
 export type Scanner = (query: Int8Array) => Int32Array;
 
-/** Vectors in the memory that is scanned, to be filled row by row. */
+/** Vectors in the memory of the scanner, to be filled row by row. */
 export interface ScanMemory {
   readonly count: number;
   readonly dims: number;
   readonly values: Int8Array;
-  /** Numbers from one row to the next: `dims`, and zeros. */
+  /** Distance between rows: `dims`, and zeros as padding. */
   readonly stride: number;
   readonly scan: Scanner;
 }
 
-/** A scanner over `values`, vectors of `dims` numbers in a row; with SIMD where the runtime has it. */
+/** Creates a scanner of `values`, consecutive vectors of `dims` numbers, with SIMD if available. */
 export function createScanner(values: Int8Array, dims: number): Scanner {
   return createSimdScanner(values, dims) ?? createPlainScanner(values, dims);
 }
@@ -36,7 +36,7 @@ export function createPlainScanner(values: Int8Array, dims: number): Scanner {
   };
 }
 
-/** The scanner of scan.wat, which holds a copy of the vectors; undefined where it cannot run. */
+/** The scanner of scan.wat, with a copy of the vectors; undefined if it cannot run. */
 export function createSimdScanner(values: Int8Array, dims: number): Scanner | undefined {
   const memory = dims === 0 ? undefined : createSimdMemory(values.length / dims, dims);
   if (!memory) return undefined;
@@ -48,7 +48,7 @@ export function createSimdScanner(values: Int8Array, dims: number): Scanner | un
   return memory.scan;
 }
 
-/** Memory for `count` vectors of `dims` numbers, all zero; with SIMD where the runtime has it. */
+/** Creates memory for `count` vectors of `dims` numbers, all zero, with SIMD if available. */
 export function createScanMemory(count: number, dims: number): ScanMemory {
   const simd = createSimdMemory(count, dims);
   if (simd) return simd;
@@ -58,7 +58,7 @@ export function createScanMemory(count: number, dims: number): ScanMemory {
 
 function createSimdMemory(count: number, dims: number): ScanMemory | undefined {
   if (dims === 0 || count === 0) return undefined;
-  // scan.wat reads sixteen numbers at a time and two vectors a round: what is missing is filled with zeros.
+  // scan.wat reads sixteen numbers at a time, and two vectors in each round. Zeros fill the rest.
   const stride = Math.ceil(dims / 16) * 16;
   const queryAt = (count + (count % 2)) * stride;
   const productsAt = queryAt + stride * 2;
@@ -84,7 +84,7 @@ type ScanFunction = (vectors: number, size: number, count: number, query: number
 
 const pageSize = 65_536;
 
-/** Undefined where the runtime has no SIMD, refuses to compile (as edge runtimes do), or has not the memory. */
+/** Undefined if the runtime has no SIMD, cannot compile at run time (as at the edge), or lacks memory. */
 function instantiate(bytes: number): { memory: WebAssembly.Memory; scan: ScanFunction } | undefined {
   try {
     const { exports } = new WebAssembly.Instance(new WebAssembly.Module(decodeBase64(scanModule)));

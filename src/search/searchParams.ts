@@ -1,18 +1,18 @@
 import { lastValue } from "../core/data/query.ts";
 import type { SearchQuery } from "./rank.ts";
 
-/** What is wrong with a request (interface.md 4.2). */
+/** An error of a request (interface.md 4.2). */
 export interface ValidationError {
   loc: string[];
   msg: string;
   type: "missing" | "int_parsing" | "float_parsing" | "greater_than_equal" | "less_than_equal";
-  /** The raw value; null when there is none. */
+  /** The raw value; null if there is none. */
   input: string | null;
-  /** The bound that the value breaks. */
+  /** The violated bound. */
   ctx?: { ge: number } | { le: number };
 }
 
-/** The answer to a request that breaks a rule (interface.md 4.2). */
+/** The answer to an invalid request (interface.md 4.2). */
 export interface HTTPValidationError {
   detail: ValidationError[];
 }
@@ -20,8 +20,8 @@ export interface HTTPValidationError {
 const limits = { least: 1, most: 100, usual: 10 };
 
 /**
- * Reads a query from the parameters of a request (interface.md 4.2, rules.md 902, 903): `query`, else `q`; `limit`;
- * `min_popularity`. Of a repeated parameter the last counts (rules.md 107); a text of spaces only is none.
+ * Parses the parameters of a request (interface.md 4.2, rules.md 902, 903): `query` or `q`; `limit`; `min_popularity`. The last
+ * of a repeated parameter counts (rules.md 107); blank text counts as missing.
  */
 export function parseSearchParams(params: URLSearchParams): SearchQuery | HTTPValidationError {
   const detail: ValidationError[] = [];
@@ -41,7 +41,7 @@ const numbers = {
   float_parsing: { form: /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i, words: "a number" },
 };
 
-/** The number that `value` stands for; undefined, with the error added to `detail`, when it breaks a rule. */
+/** Parses a number within bounds. If it is invalid, adds an error to `detail` and returns undefined. */
 function parseBounded(
   name: string,
   value: string | undefined,

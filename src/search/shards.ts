@@ -7,32 +7,32 @@ import {
 } from "./keywords.ts";
 
 /**
- * The words of a site's things in files by ranges of terms, so that a page loads those of its query alone, however many things
- * there are. A thing is known by its row; what is shown of it stands in blocks of rows.
+ * The terms of a site's pages in text files by ranges of terms. A page loads those of its query only, however large the site is.
+ * Pages are known by row; what a page of results shows of them is in blocks of rows.
  */
 
-/** What a page knows of the files before it has loaded any. */
+/** What a page loads before any shard. */
 export interface ShardDirectory {
-  /** Rows. */
+  /** Number of rows. */
   readonly count: number;
-  /** The first term of each file of words, in code unit order. */
+  /** The first term of each shard, in code unit order. */
   readonly words: readonly string[];
-  /** Rows of which one block tells. */
+  /** Rows of one block. */
   readonly block: number;
-  /** The first of the rows that count less, for readers look for the others first: those of indicators. */
+  /** The first of the indicators' rows, which count less because readers look for charts first. */
   readonly beside?: number;
 }
 
-/** Where a term stands: rows, and its weight in each, from 0 to 1. */
+/** The rows with a term, and its weight in each, from 0 to 1. */
 export interface Posting {
   readonly rows: readonly number[];
   readonly weights: readonly number[];
 }
 
-/** Letters of one file, some 15 kB as it is sent. */
+/** Maximum characters of a shard: about 15 kB compressed. */
 const maxLetters = 40_000;
 
-/** A text for each range of terms, with its first term. */
+/** Divides postings into shards by ranges of terms. */
 export function shardWords(
   postings: KeywordIndex["postings"],
 ): readonly { readonly first: string; readonly text: string }[] {
@@ -50,11 +50,11 @@ export function shardWords(
   return shards.map(({ first, lines }) => ({ first, text: lines.join("") }));
 }
 
-/** Postings as a text, a line each. */
+/** Encodes postings as text, a line for each term. */
 export const encodeShard = (postings: Iterable<readonly [term: string, posting: Posting]>): string =>
   Array.from(postings, ([term, posting]) => `${term}\t${encodePosting(posting)}\n`).join("");
 
-/** The postings of a text that `shardWords` or `encodeShard` made. */
+/** Decodes a text of `shardWords` or `encodeShard`. */
 export function readShard(text: string): ReadonlyMap<string, Posting> {
   const postings = new Map<string, Posting>();
   for (const line of text.split("\n")) {
@@ -64,7 +64,7 @@ export function readShard(text: string): ReadonlyMap<string, Posting> {
   return postings;
 }
 
-/** The numbers of the files in which terms may stand that begin so; with `isWhole`, in which this term stands. */
+/** The numbers of the shards that may have terms starting with `start`; with `isWhole`, of the shard that may have this term. */
 export function shardsFor({ words }: ShardDirectory, start: string, isWhole: boolean): readonly number[] {
   const first = Math.max(0, lastNotAfter(words, start));
   if (isWhole) return words.length === 0 ? [] : [first];
@@ -73,7 +73,7 @@ export function shardsFor({ words }: ShardDirectory, start: string, isWhole: boo
   return numbers;
 }
 
-/** The place of the last of some sorted texts that is not after another; -1 without. */
+/** Index of the last text that is not after `text`; -1 if there is none. The texts are sorted. */
 function lastNotAfter(texts: readonly string[], text: string): number {
   let [low, high] = [0, texts.length];
   while (low < high) {
@@ -84,11 +84,11 @@ function lastNotAfter(texts: readonly string[], text: string): number {
   return low - 1;
 }
 
-/** Weights are told in so many steps, a capital letter each. */
+/** Weights are rounded to this many levels, a capital letter each. */
 const weightLevels = 26;
 const capitalA = 65;
 
-/** Rows by their distance from the one before, in base 36, each followed by its weight. */
+/** Distances between rows in base 36, each followed by its weight. */
 function encodePosting({ rows, weights }: AnyPosting): string {
   let before = -1;
   return Array.from(rows, (row, i) => {
@@ -111,17 +111,14 @@ function decodePosting(text: string): Posting {
   return { rows, weights };
 }
 
-/** The words of things in files, and what a page is told of these first. */
+/** Shards, and the directory that a page loads first. */
 interface PageShards {
   readonly directory: ShardDirectory;
-  /** By number. */
+  /** Text of each shard. */
   readonly words: readonly string[];
 }
 
-/**
- * Indexes the things of a site by their words, in rows of their order: charts, topics, indicators.
- * @param block - rows of which one block tells
- */
+/** Indexes the pages of a site, in the order of their rows: topics, charts, indicators. @param block - rows of one block */
 export function indexPages(things: readonly TextFields[], block: number): PageShards {
   const { postings } = indexKeywords(things, pageWeighing);
   const shards = shardWords(postings);

@@ -1,25 +1,25 @@
 import { distance } from "fastest-levenshtein";
 import { stem } from "./stem.ts";
 
-/** A word shorter than this is more likely another word than a misspelt one. */
+/** A shorter word is more likely another word than a typo. */
 const minLetters = 5;
 
-/** A stem shorter than this is nothing that a misspelt word was. */
+/** Minimum length of the stem of a correction. */
 export const minKnown = 4;
 
-/** Of a word shorter than this, another letter makes another word: only those that are missing or have changed places are faults. */
+/** In a shorter word, a different letter makes another word: only missing letters and swaps are typos. */
 const fewLetters = 6;
 
-/** Of a stem shorter than this, one consonant for another makes another word: "stain" is not "slain". */
+/** In a shorter stem, a different consonant makes another word: "stain" is not "slain". */
 const someLetters = 7;
 
-/** From so many letters on, two may be wrong. */
+/** Minimum length of a stem with two typos. */
 const manyLetters = 9;
 
-/** What a fault counts that cannot be heard, alone and at the beginning, where a writer looks. */
+/** Cost of typos that sound the same, within a word and at its start, which writers look at. */
 const soundFaults = { within: 0.5, atStart: 0.75 } as const;
 
-/** How letters are heard that are often taken for others, in order. */
+/** Letters that are often confused, and how they sound. Applied in order. */
 const sounds: readonly (readonly [written: RegExp, heard: string])[] = [
   [/^[kgp]n/, "n"],
   [/^ps/, "s"],
@@ -34,10 +34,10 @@ const sounds: readonly (readonly [written: RegExp, heard: string])[] = [
   [/(.)\1+/g, "$1"],
 ];
 
-/** Letters that words may begin with which sound alike: "fysics" and "physics". */
+/** First letters that can sound alike: "fysics" and "physics". */
 const beginnings = ["fp", "ckqs", "csz", "sp", "knpg", "rw", "ae", "oe"];
 
-/** The other letters that a word may begin with, for one that it does. */
+/** The first letters that can sound like a letter. */
 const otherStarts = (letter: string): string =>
   beginnings
     .filter((letters) => letters.includes(letter))
@@ -46,11 +46,11 @@ const otherStarts = (letter: string): string =>
 
 const vowels = new Set("aeiouy");
 
-/** What was heard of words so far, for the same come again with each letter that is typed. */
+/** Memo of sounds: each letter typed asks for the same words again. */
 const soundMemo = new Map<string, string>();
 const maxHeard = 50_000;
 
-/** What words have in common that sound alike: "telefon" and "telephon". */
+/** A key that is equal for words that sound alike: "telefon" and "telephon". */
 function soundOf(word: string): string {
   const known = soundMemo.get(word);
   if (known !== undefined) return known;
@@ -59,48 +59,50 @@ function soundOf(word: string): string {
   return heard;
 }
 
-/** Where two words first differ. */
+/** Index of the first difference. */
 function differsAt(known: string, term: string): number {
   let at = 0;
   while (at < term.length && known[at] === term[at]) at++;
   return at;
 }
 
-/** Whether two neighbouring letters have changed places; then the words are of one length. */
+/** Whether two neighbouring letters are swapped. The words then have the same length. */
 function isSwapped(known: string, term: string): boolean {
   const at = differsAt(known, term);
   return known[at] === term[at + 1] && known[at + 1] === term[at] && known.slice(at + 2) === term.slice(at + 2);
 }
 
-/** Whether one consonant stands for another, or for a vowel, in words of one length. */
+/** Whether the first difference of two words of equal length involves a consonant. */
 function hasOtherConsonant(known: string, term: string): boolean {
   const at = differsAt(known, term);
   return known.length === term.length && !(vowels.has(known[at] ?? "") && vowels.has(term[at] ?? ""));
 }
 
-/** How many faults make one word of another that begins alike, a fault that cannot be heard being less than one. */
+/** Number of typos between two words with the same first letter. Typos that sound the same count less than 1. */
 function faultsOf(known: string, term: string, heard: string): number {
   if (isSwapped(known, term)) return 1;
   return Math.min(distance(known, term), distance(soundOf(known), heard) + soundFaults.within);
 }
 
-/** Whether the faults make another word of it, for a stem so short. @param typed - letters of the word whose stem the term is */
+/**
+ * Whether the typos make another word, because the stem is short. @param typed - length of the word of which `term` is the stem
+ */
 function isOtherWord(known: string, term: string, typed: number): boolean {
   if (isSwapped(known, term)) return false;
-  // What the word had after its stem says that the stem ends there: "recipe" is not "recipient".
+  // The rest of the word shows that the stem ends here: "recipe" is not "recipient".
   if (typed > term.length && known.length === term.length + 1 && known.startsWith(term)) return true;
   if (typed < fewLetters) return known.length !== term.length + 1;
   return term.length < someLetters && hasOtherConsonant(known, term);
 }
 
-/** Of two words with as many faults, what has more letters wrong is further away, and else what comes later. */
+/** Whether a candidate with as many typos is worse: it has more wrong letters, or is later. */
 const isFurther = (moreLetters: number, isLater: boolean): boolean => moreLetters > 0 || (moreLetters === 0 && isLater);
 
 /**
- * Finds, for a term that nobody knows, the one that was meant: the nearest of `vocabulary` by letters that are missing,
- * added or other ones; of equally near ones that with fewer letters wrong ("attak" is "attack", not "atack"), else the first in
- * code unit order. Undefined when none is near.
- * @param typed - how many letters were typed, of which the term is the stem
+ * Finds the correction of an unknown term: the nearest of `vocabulary`, by missing, added and different letters. Ties go to the
+ * one with fewer wrong letters ("attak" is "attack", not "atack"), then to the first in code unit order. Undefined if none is
+ * near.
+ * @param typed - length of the word of which `term` is the stem
  */
 export function findSpelling(vocabulary: Iterable<string>, term: string, typed = term.length): string | undefined {
   if (typed < minLetters) return undefined;
@@ -127,13 +129,13 @@ export function findSpelling(vocabulary: Iterable<string>, term: string, typed =
   return nearest;
 }
 
-/** What English words have after their stem. */
+/** Endings of English words. */
 const endings = (
   "ation ations ality icity ity ities ion ions ancy ency ance ences ence ment ments ing ings ness able ables ible ism " +
   "ist ists ive ives ous ary ery ical ics ology al ally y ed er ers ly e es s"
 ).split(" ");
 
-/** Stems that a word has with the first letters of an ending: "expect" of "expectan", with which "expectancy" begins. */
+/** Stems of words that start with `word`, which ends within an ending: "expect" for "expectan", the start of "expectancy". */
 export function prefixStems(word: string): readonly string[] {
   const stems: string[] = [];
   for (let at = minKnown; at < word.length; at++) {
@@ -144,10 +146,10 @@ export function prefixStems(word: string): readonly string[] {
 }
 
 /**
- * Finds, for a word that nobody knows, the one that was meant where the fault is in its ending, which the stem does not
- * have: "expectancy" for "expectncy", where the stem is "expect". A letter is missing, added or another vowel, two have
- * changed places, or it sounds alike. Of several, the first in code unit order.
- * @param stems - those of the words that are known
+ * Finds the correction of an unknown word whose typo is in the ending, which stems do not have: "expectncy" is "expectancy", with
+ * the stem "expect". A letter is missing, added or another vowel, two letters are swapped, or it sounds the same. Ties go to the
+ * first in code unit order.
+ * @param stems - of the known words
  */
 export function findByEnding(stems: Iterable<string>, word: string): string | undefined {
   if (word.length < fewLetters) return undefined;
@@ -165,7 +167,7 @@ export function findByEnding(stems: Iterable<string>, word: string): string | un
   return found;
 }
 
-/** The word of a stem that is nearest to one that was typed, for people read it: "income" of "incom", for "incme". */
+/** The word of a stem that is nearest to the typed one, for display: "income" for "incme", with the stem "incom". */
 export function nearestWord(known: string, typed: string): string {
   const words = [known, ...endings.map((ending) => known + ending), known.replace(/i$/, "y")];
   return words.reduce(

@@ -1,10 +1,10 @@
 import { stemmer } from "stemmer";
 
-/** Memoized: documents repeat their words, and stemming one takes longer than a lookup. */
+/** Memoized: documents repeat their words, and stemming takes longer than a lookup. */
 const memo = new Map<string, string>();
 const maxStems = 50_000;
 
-/** What forms and spellings of a word have in common. */
+/** What inflections and spellings of a word have in common. */
 export function stem(word: string): string {
   let found = memo.get(word);
   if (found === undefined) {
@@ -17,8 +17,8 @@ export function stem(word: string): string {
 const stemOf = (word: string): string => ownStems.get(word) ?? stemmer(word).replace(/oi$/, "oy");
 
 /**
- * Words that the stemmer cuts to the stem of another word which means something else: a stem, then the words that have it. Left
- * alone, who asks for fertilizer would find fertility, for child wasting what is thrown away, for hospitals hospitality.
+ * Words that the stemmer would give the stem of an unrelated word: our stem, then its words. Without this, fertilizer would find
+ * fertility, and hospitals hospitality.
  */
 const families = `
 activist: activist activists activism
@@ -91,7 +91,7 @@ const ownStems = new Map(
     }),
 );
 
-/** Words whose British ending -ise (-our, -re) is no other spelling of an American one. */
+/** Words ending in -ise, -our or -re that are spelled the same in American English. */
 const sameInAmerican = new Set(
   `advertise advise arise braise bruise chemise comprise compromise concise cruise demise despise devise disease disguise
   enterprise excise exercise expertise franchise guise improvise incise likewise merchandise noise otherwise paradise
@@ -108,7 +108,7 @@ const endings: readonly [RegExp, string][] = [
   [/(\w{3}[aeiou]l)l(ed|ing|er|ers)$/, "$1$2"],
 ];
 
-/** Beginnings and whole words that endings do not tell of; [British, American]. */
+/** Other differences: [British, American]. */
 const others: readonly [RegExp, string][] = [
   [/^(an|leuk|isch|hypoglyc|septic|ur|bacter)aem/, "$1em"],
   [/haem/, "hem"],
@@ -133,7 +133,7 @@ const others: readonly [RegExp, string][] = [
   [/^maths?$/, "mathematics"],
 ];
 
-/** Forms of words that stemming does not undo, each with the word that stands for it. */
+/** Inflections that stemming does not undo, each followed by the word that stands for it. */
 const forms = new Map(
   `women woman men man children child wives wife husbands husband feet foot teeth tooth mice mouse geese goose lice louse
   oxen ox lives life knives knife thieves thief wolves wolf calves calf gases gas buses bus viruses virus censuses census
@@ -144,7 +144,7 @@ const forms = new Map(
     .flatMap((word, i, all) => (i % 2 === 0 ? [[word, all[i + 1] ?? word] as const] : [])),
 );
 
-/** The American spelling of a word in its plain form, by which all meet; other words stay as they are. */
+/** The American spelling and base form of a word, as the common form; other words are unchanged. */
 export function americanSpelling(word: string): string {
   const plain = forms.get(word);
   if (plain !== undefined) return plain;

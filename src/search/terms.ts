@@ -1,6 +1,6 @@
 import { stem } from "./stem.ts";
 
-/** Words that say nothing about the subject of an indicator or a query. */
+/** Words that say nothing about the subject of a text. */
 const stopWords = new Set(
   `a about above after again all also am an and any are as at be because been before being between both but by can
   cannot cant could did didnt do does doesnt doing done dont each else etc ever every for from get gets getting got had
@@ -11,8 +11,8 @@ const stopWords = new Set(
 );
 
 /**
- * Splits text into its words: lower case, without accents, apostrophes and the ending of a possessive ("women's health in Côte
- * d'Ivoire" → women, health, in, cote, divoire).
+ * Splits text into words: lower case, without accents, apostrophes and possessive endings ("women's health in Côte d'Ivoire" →
+ * women, health, in, cote, divoire).
  */
 export function splitWords(text: string): string[] {
   const plain = text
@@ -24,8 +24,8 @@ export function splitWords(text: string): string[] {
 }
 
 /**
- * The terms of a text, in order and with repeats: its words without stop words, each cut to its stem. Documents,
- * queries and the lexicon all go through here, so that they meet in the same terms.
+ * The terms of a text, in order, with repeats: its words without stop words, stemmed. Documents, queries and lexicons use the
+ * same terms.
  */
 export function splitTerms(text: string): string[] {
   const terms: string[] = [];
@@ -33,14 +33,14 @@ export function splitTerms(text: string): string[] {
   return terms;
 }
 
-/** Words that a phrase does without: "share of the poor" is the phrase "share poor". */
+/** Words that phrases ignore: "share of the poor" is the phrase "share poor". */
 const lightWords = new Set(
   `a am an and are as at be been being by did do does doing done for from had has have having he her his i in is it its
   my of on or our she so than that the their them then there these they this those to us was we were which who whom
   whose you your actually currently exactly generally nowadays please really still typically usually`.split(/\s+/),
 );
 
-/** Words that say the same in a phrase, the first for all: whoever writes of kids, mums and folks means no other thing. */
+/** Synonyms in phrases, replaced by the first of their line. */
 const phraseWords = new Map(
   [
     "child children kid kids youngster youngsters",
@@ -103,13 +103,13 @@ const phraseWords = new Map(
 );
 
 /**
- * The words of a phrase, in order, cut to their stem. Unlike among `splitTerms`, words that turn a meaning stay: "out
- * of work" is not "work", and "without electricity" is not "electricity". Of words that say the same one stands for all.
+ * The words of a phrase, in order, stemmed. Words that change the meaning are kept, unlike in `splitTerms`: "out of work" is not
+ * "work", "without electricity" is not "electricity". Synonyms are replaced by one of them.
  */
 export const splitPhrase = (text: string): string[] =>
   splitWords(text)
     .filter((word) => !lightWords.has(word))
     .map((word) => phraseWords.get(word) ?? stem(word));
 
-/** Whether a word says nothing about a subject. */
+/** Whether a word is a stop word. */
 export const isStopWord = (word: string): boolean => stopWords.has(word);

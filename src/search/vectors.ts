@@ -3,19 +3,18 @@ import { BrokenIndex, type RangedFile, rangedBytes } from "./indexFile.ts";
 import { createScanMemory, type ScanMemory, type Scanner } from "./scan.ts";
 
 /**
- * Unit vectors in a flat file, each beside its key (an indicator's id, or a term). README.md draws the layout. A
- * vector is kept as int8 with a scale of its own; `residuals`, where the file has them, refine each number by four
- * more bits, for rescoring.
+ * Unit vectors in a flat file, each with its key (the id of an indicator, or a term). The layout is in formats.md. A vector is
+ * stored as int8 with its own scale; optional `residuals` refine each number by four more bits, for rescoring.
  */
 export interface VectorFile {
   dims: number;
   keys: string[];
-  /** What was subtracted from every vector before it was brought to unit length. */
+  /** The centre: subtracted from every vector before normalisation. */
   centre: Float32Array;
-  /** The value of one step of the int8 numbers, per vector. */
+  /** The value of one int8 step, for each vector. */
   scales: Float32Array;
   values: Int8Array;
-  /** Two numbers per byte, low half first, in sixteenths of a step plus 8; empty when the file has none. */
+  /** Two numbers per byte, low half first, in sixteenths of a step plus 8; empty if the file has none. */
   residuals: Uint8Array;
 }
 
@@ -23,13 +22,15 @@ const magic = 0x56584750; // "PGXV" as bytes
 const version = 1;
 const headerWords = 6;
 
-/** A vector brought to length one; zero stays zero. */
+/** Normalises a vector to length 1; zero stays zero. */
 export function unitVector(vector: Float32Array): Float32Array {
   const length = Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0)) || 1;
   return vector.map((value) => value / length);
 }
 
-/** Quantises `vectors` (all of one length, one per key), one after the other. With `refined`, four residual bits are kept per number. */
+/**
+ * Quantises vectors, one for each key, one after the other. @param refined - whether to keep four residual bits for each number
+ */
 export function quantizeVectors(
   keys: readonly string[],
   vectors: Iterable<Float32Array>,
@@ -55,7 +56,7 @@ interface QuantizedVector {
   values: Int8Array;
 }
 
-/** A vector as int8 numbers of which the largest is 127, and the value of one step. */
+/** Quantises a vector to int8 numbers, the largest of which is 127, and the value of one step. */
 export function quantizeVector(vector: Float32Array): QuantizedVector {
   const scale = Math.fround(largest(vector) / 127) || 1;
   return { scale, values: Int8Array.from(vector, (value) => Math.max(-127, Math.min(127, Math.round(value / scale)))) };
@@ -75,7 +76,7 @@ function largest(vector: Float32Array): number {
   return most;
 }
 
-/** Lays a vector file out as bytes, little-endian. */
+/** Encodes a vector file, little-endian. */
 export function encodeVectors({ dims, keys, centre, scales, values, residuals }: VectorFile): Uint8Array {
   const names = new TextEncoder().encode(keys.join("\n"));
   const header = Uint32Array.of(magic, version, dims, keys.length, residuals.length > 0 ? 4 : 0, names.length);
@@ -89,7 +90,7 @@ export function encodeVectors({ dims, keys, centre, scales, values, residuals }:
   return bytes;
 }
 
-/** Where in a vector file what stands, in bytes. */
+/** Offsets of the parts of a vector file, in bytes. */
 export interface VectorLayout {
   readonly dims: number;
   readonly count: number;
@@ -101,10 +102,10 @@ export interface VectorLayout {
   readonly keysAt: number;
 }
 
-/** Bytes of a vector file that `readVectorHeader` takes. */
+/** Number of bytes that `readVectorHeader` needs. */
 export const vectorHeaderBytes = headerWords * 4;
 
-/** Reads the header of a vector file of `size` bytes. Throws `BrokenIndex` on others. */
+/** Reads the header of a vector file of `size` bytes. @throws BrokenIndex */
 export function readVectorHeader(bytes: Uint8Array, size: number): VectorLayout {
   if (bytes.length < vectorHeaderBytes) throw new BrokenIndex(`vector file cut short: ${size} bytes`);
   const reader = new ByteReader(bytes);
@@ -124,7 +125,7 @@ export function readVectorHeader(bytes: Uint8Array, size: number): VectorLayout 
   return { dims, count, centreAt, scalesAt, valuesAt, residualsAt, hasResiduals, keysAt };
 }
 
-/** Reads what `encodeVectors` wrote, without a copy of the numbers where memory is aligned. Throws on other bytes. */
+/** Decodes a vector file, without copying the numbers if memory is aligned. @throws BrokenIndex */
 export function decodeVectors(file: Uint8Array): VectorFile {
   const bytes = file.byteOffset % 4 === 0 ? file : new Uint8Array(file);
   const layout = readVectorHeader(bytes, bytes.byteLength);
@@ -138,7 +139,9 @@ export function decodeVectors(file: Uint8Array): VectorFile {
   return { dims, keys: count === 0 ? [] : names.split("\n"), centre, scales, values, residuals };
 }
 
-/** How near every vector is to `query`, by a scan of the int8 numbers: good enough to choose what to score exactly. */
+/**
+ * Approximate similarities of all vectors to `query`, by a scan of the int8 numbers: enough to choose candidates for rescoring.
+ */
 export function approximateSimilarities(scales: Float32Array, scan: Scanner, query: Float32Array): Float32Array {
   const { scale, values } = quantizeVector(query);
   const products = scan(values);
@@ -149,12 +152,12 @@ export function approximateSimilarities(scales: Float32Array, scan: Scanner, que
   return similarities;
 }
 
-/** The vector in `row`, by its int8 numbers. */
+/** The vector of a row, from its int8 numbers. */
 export function vectorAt({ dims, scales, values }: VectorFile, row: number): Float32Array {
   return Float32Array.from(values.subarray(row * dims, (row + 1) * dims), (value) => value * (scales[row] ?? 0));
 }
 
-/** The vector in `row`, with all the precision the file has. */
+/** The vector of a row, with full precision. */
 export function refinedAt({ dims, scales, values, residuals }: VectorFile, row: number): Float32Array {
   const start = row * dims;
   const own = residuals.subarray(Math.floor(start / 2), Math.ceil((start + dims) / 2));
@@ -162,9 +165,9 @@ export function refinedAt({ dims, scales, values, residuals }: VectorFile, row: 
 }
 
 /**
- * A vector of its int8 numbers and what refines them.
- * @param residuals - bytes of two; none, for a file without
- * @param first - which half of the first byte is the first number's
+ * Restores a vector from int8 numbers and residuals.
+ * @param residuals - two numbers per byte; empty if the file has none
+ * @param first - which half of the first byte belongs to the first number
  */
 export function refinedVector(values: Int8Array, residuals: Uint8Array, scale: number, first: number): Float32Array {
   const vector = new Float32Array(values.length);
@@ -183,12 +186,15 @@ export function innerProduct(a: Float32Array, b: Float32Array): number {
   return sum;
 }
 
-/** Takes from a vector what all documents share, so that what sets them apart decides. */
+/** Subtracts what all documents have in common, so that their differences decide. */
 export function centred(vector: Float32Array, centre: Float32Array): Float32Array {
   return unitVector(unitVector(vector).map((value, i) => value - (centre[i] ?? 0)));
 }
 
-/** The middle of vectors, which are all as long, brought to length one. One after the other: all of them would take as much memory again. */
+/**
+ * The mean of vectors of equal length, normalised. It is summed vector by vector: normalised copies of all would double the
+ * memory.
+ */
 export function meanDirection(vectors: readonly Float32Array[]): Float32Array {
   const mean = new Float32Array(vectors[0]?.length ?? 0);
   for (const vector of vectors)
@@ -200,29 +206,26 @@ export function meanDirection(vectors: readonly Float32Array[]): Float32Array {
 
 /** The vectors of the documents, by row. */
 export interface VectorStore {
-  /** Documents. */
+  /** Number of documents. */
   readonly count: number;
-  /** What was subtracted from every vector before it was brought to unit length. */
+  /** The centre: subtracted from every vector before normalisation. */
   readonly centre: Float32Array;
   /**
-   * How near the documents are to a query, in new memory, good enough to choose what to score exactly; 0 for those that are not among the
-   * nearest, where a store tells no more.
+   * Approximate similarities of all documents to a query, in new memory. 0 for documents that the store does not rank among the
+   * nearest.
    */
   similarities(query: Float32Array): Promise<Float32Array>;
-  /** The vectors of some rows with all the precision that there is, in the order of these. */
+  /** The vectors of rows in their order, with full precision. */
   vectors(rows: readonly number[]): Promise<readonly Float32Array[]>;
 }
 
-/** Residuals that take no more bytes than this are kept; of more, those of the rows that are asked for are read. */
-const keptResiduals = 2 ** 26;
+/** Maximum bytes of residuals in memory. Larger ones are read for each row. */
+const maxResidualBytes = 2 ** 26;
 
 /** Bytes of vectors that are read at once. */
 const chunkBytes = 2 ** 25;
 
-/**
- * Opens a vector file whose int8 numbers are read into the memory that is scanned, and whose residuals are read for the rows
- * that are asked for. Throws `BrokenIndex` on another file.
- */
+/** Opens a vector file. The int8 numbers are read into the memory of the scanner, residuals on demand. @throws BrokenIndex */
 export async function openVectors(file: RangedFile): Promise<VectorStore> {
   const layout = readVectorHeader(await file.read(0, Math.min(vectorHeaderBytes, file.size)), file.size);
   const { dims, count, centreAt, scalesAt, valuesAt, residualsAt, hasResiduals } = layout;
@@ -232,8 +235,9 @@ export async function openVectors(file: RangedFile): Promise<VectorStore> {
   const memory = createScanMemory(count, dims);
   await fill(memory, file, valuesAt);
   const residualBytes = hasResiduals ? layout.keysAt - residualsAt : 0;
-  const residualsFile = residualBytes > keptResiduals ? file : rangedBytes(await file.read(residualsAt, residualBytes));
-  const residualsStart = residualBytes > keptResiduals ? residualsAt : 0;
+  const residualsFile =
+    residualBytes > maxResidualBytes ? file : rangedBytes(await file.read(residualsAt, residualBytes));
+  const residualsStart = residualBytes > maxResidualBytes ? residualsAt : 0;
   const vectorOf = async (row: number): Promise<Float32Array> => {
     const values = memory.values.subarray(row * memory.stride, row * memory.stride + dims);
     const [start, end] = [Math.floor((row * dims) / 2), Math.ceil(((row + 1) * dims) / 2)];
@@ -249,7 +253,7 @@ export async function openVectors(file: RangedFile): Promise<VectorStore> {
 }
 
 const readFloats = async (file: RangedFile, start: number, count: number): Promise<Float32Array> =>
-  // Into bytes of their own, for numbers must lie at a multiple of their size.
+  // Read into a new buffer, because floats must be aligned.
   new Float32Array((await file.read(start, count * 4, new Uint8Array(count * 4))).buffer);
 
 async function fill({ values, stride, count, dims }: ScanMemory, file: RangedFile, start: number): Promise<void> {

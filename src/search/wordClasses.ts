@@ -1,6 +1,6 @@
 import { stem } from "./stem.ts";
 
-/** Words of everyday language that say little about a subject. Those that a concept is called by count as that. */
+/** Everyday words that say little about a subject, unless a concept is named by them. */
 const everyday = new Set(
   `ability able actual actually add afford ago allow almost already always answer appear ask average away back bad base basic
   become begin best better big bit bring build buy call care carry case cause centuries century certain chance change check
@@ -26,17 +26,17 @@ const everyday = new Set(
     .map(stem),
 );
 
-/** Whether a term, cut to its stem, is a word that says little about a subject. */
+/** Whether a term, i.e. a stem, is an everyday word. */
 export const isEveryday = (term: string): boolean => everyday.has(term);
 
-/** Words that say how a thing is counted or shown, and not which. */
+/** Terms that say how something is counted or shown. */
 const measureWords = new Set(
   `share percentag percent proport rate number amount averag total annual mean level per daili yearli peopl person result best
   worst top list cheap data statist chart graph map figur compar trend countri world`.split(/\s+/),
 );
 
-/** Whether a word, cut to its stem, says how a thing is counted or shown, and not which. */
+/** Whether a term says how something is counted or shown. */
 export const isMeasureWord = (term: string): boolean => measureWords.has(term);
 
-/** Whether a word, cut to its stem, is a number. */
+/** Whether a term is a number. */
 export const isNumber = (term: string): boolean => /^\d/.test(term);

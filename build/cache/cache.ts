@@ -3,14 +3,14 @@ import { join } from "node:path";
 import type { Hash } from "../hash.ts";
 import { HashSet } from "./hashSet.ts";
 import {
-  createShelves,
+  createEntryStores,
   type DatasetFacts,
-  hasNews,
-  isSameFile,
+  type EntryStores,
+  hasChanges,
+  isUnchanged,
   type LedgerFile,
-  mergeShelves,
+  mergeEntryStores,
   readLedger,
-  type Shelves,
   writeLedger,
 } from "./ledger.ts";
 import { hashOfLine } from "./listing.ts";
@@ -21,19 +21,19 @@ import { TextStore } from "./textStore.ts";
 
 interface Ledger {
   readonly file: LedgerFile;
-  readonly shelves: Shelves;
+  readonly stores: EntryStores;
 }
 
 const ledgerFile = (folder: string): string => join(folder, "ledger.jsonl");
 
 /** Beside the content, so that every build of it finds it, wherever it is started. */
-export const defaultCache = (content: string): string => join(content, "..", ".polygraph");
+export const defaultCacheFolder = (content: string): string => join(content, "..", ".polygraph");
 
 /** No build takes as long, in milliseconds: what is older and named by nothing is of none that goes on. */
-const maxBuild = 24 * 60 * 60 * 1000;
+const maxBuildTime = 24 * 60 * 60 * 1000;
 
 /** So many builds an entry outlives the last one that used it. */
-const keptBuilds = 10;
+const maxUnusedBuilds = 10;
 
 /**
  * What builds remember: contents of files by hash, and a ledger of what came of which key. All keys are hashes of
@@ -45,19 +45,19 @@ export class Cache {
   readonly objects: ObjectStore;
   /** What the indicators of datasets have values of: see `packCoverage`. */
   readonly coverage: TextStore;
-  readonly shelves: Shelves;
+  readonly stores: EntryStores;
   /** What other machines made, where the build is told of a place that they share. */
   readonly remote: Remote | undefined;
   private file: LedgerFile;
-  /** Whether the file holds what the shelves lack. */
+  /** Whether the file holds what the stores lack. */
   private isPartial: boolean;
 
-  private constructor(folder: string, { file, shelves }: Ledger, isPartial: boolean, remote: Remote | undefined) {
+  private constructor(folder: string, { file, stores }: Ledger, isPartial: boolean, remote: Remote | undefined) {
     this.folder = folder;
     this.objects = new ObjectStore(join(folder, "objects"));
     this.coverage = new TextStore(join(folder, "coverage"));
     this.file = file;
-    this.shelves = shelves;
+    this.stores = stores;
     this.isPartial = isPartial;
     this.remote = remote;
   }
@@ -67,10 +67,10 @@ export class Cache {
     return new Cache(folder, readLedger(ledgerFile(folder)), false, remote);
   }
 
-  /** The same with empty shelves: what is put on them is added to a ledger that is not read, and that can grow. */
+  /** The same with empty stores: what is put on them is added to a ledger that is not read, and that can grow. */
   static resume(folder: string, ledger: LedgerFile, remote?: Remote): Cache {
     const file = { ...ledger, path: ledgerFile(folder) };
-    return new Cache(folder, { file, shelves: createShelves(file) }, true, remote);
+    return new Cache(folder, { file, stores: createEntryStores(file) }, true, remote);
   }
 
   /** The ledger's file as it was when it was read or written. */
@@ -85,7 +85,7 @@ export class Cache {
 
   /** Forgets the charts and files of which a content is gone. */
   forget(isGone: (file: FileRef) => boolean): void {
-    const { charts, site, catalogue } = this.shelves;
+    const { charts, site, catalogue } = this.stores;
     for (const [key, { outputs }] of charts.items()) if (Object.values(outputs).some(isGone)) charts.delete(key);
     for (const [key, files] of site.items()) if (files.some(isGone)) site.delete(key);
     for (const [key, { files }] of catalogue.items()) if (files.some(isGone)) catalogue.delete(key);
@@ -96,17 +96,17 @@ export class Cache {
    * it holds the lock.
    */
   save(): void {
-    if (!hasNews(this.shelves)) return;
-    this.remote?.note(this.shelves);
-    if (!isSameFile(this.file)) {
+    if (!hasChanges(this.stores)) return;
+    this.remote?.queue(this.stores);
+    if (!isUnchanged(this.file)) {
       const other = readLedger(this.file.path);
-      mergeShelves(this.shelves, other.shelves);
+      mergeEntryStores(this.stores, other.stores);
       this.file = other.file;
       this.isPartial = false;
     }
     const unnamed = this.prune();
     this.coverage.save();
-    this.file = writeLedger(this.file, this.shelves, this.isPartial);
+    this.file = writeLedger(this.file, this.stores, this.isPartial);
     for (const name of unnamed) this.objects.remove(name);
     if (this.file.writes === 1) this.sweep();
   }
@@ -114,12 +114,12 @@ export class Cache {
   /** Removes contents that nothing names: builds that failed, or were killed, leave such. */
   private sweep(): void {
     const named = new HashSet(this.namedHashes());
-    const before = Date.now() - maxBuild;
+    const before = Date.now() - maxBuildTime;
     this.objects.sweep((name) => named.has(name), before);
     this.coverage.sweep(before);
   }
 
-  /** Of the contents that the shelves or the trees name. */
+  /** Of the contents that the stores or the trees name. */
   private *namedHashes(): Iterable<Hash> {
     for (const { hash } of this.namedFiles()) yield hash;
     const trees = join(this.folder, "trees");
@@ -132,15 +132,15 @@ export class Cache {
 
   /** @returns contents that nothing names any more */
   private prune(): ReadonlySet<Hash> {
-    const { charts, site, catalogue, datasets, latest, sound, checks, extents, made } = this.shelves;
+    const { charts, site, catalogue, datasets, latest, valid: sound, checks, extents, lastParts: made } = this.stores;
     const files = [
-      ...charts.prune(keptBuilds).flatMap(([, { outputs }]) => Object.values(outputs)),
-      ...site.prune(keptBuilds).flatMap(([, files]) => files),
-      ...catalogue.prune(keptBuilds).flatMap(([, { files }]) => files),
+      ...charts.prune(maxUnusedBuilds).flatMap(([, { outputs }]) => Object.values(outputs)),
+      ...site.prune(maxUnusedBuilds).flatMap(([, files]) => files),
+      ...catalogue.prune(maxUnusedBuilds).flatMap(([, { files }]) => files),
     ];
-    for (const shelf of [sound, checks, latest, extents, made]) shelf.prune(keptBuilds);
+    for (const store of [sound, checks, latest, extents, made]) store.prune(maxUnusedBuilds);
     const fileOf = ([, { coverage }]: readonly [Hash, DatasetFacts]) => coverage[0];
-    const texts = new Set(datasets.prune(keptBuilds).map(fileOf));
+    const texts = new Set(datasets.prune(maxUnusedBuilds).map(fileOf));
     for (const item of datasets.items()) texts.delete(fileOf(item));
     this.coverage.remove(texts);
     const unnamed = new Set(files.map(({ hash }) => hash));
@@ -149,9 +149,9 @@ export class Cache {
     return unnamed;
   }
 
-  /** The contents that the shelves name. */
+  /** The contents that the stores name. */
   private *namedFiles(): Iterable<FileRef> {
-    const { charts, site, catalogue } = this.shelves;
+    const { charts, site, catalogue } = this.stores;
     for (const [, { outputs }] of charts.items()) yield* Object.values(outputs);
     for (const [, files] of site.items()) yield* files;
     for (const [, { files }] of catalogue.items()) yield* files;

@@ -8,11 +8,11 @@ import type { Problem } from "../content/problem.ts";
 import { SpilledTexts } from "../content/spilledTexts.ts";
 import type { ChartExtent } from "../content/table/coverage.ts";
 import type { Hash } from "../hash.ts";
-import { type Entry, type Keeping, Shelf } from "./entryStore.ts";
-import type { SiteRef } from "./manifest.ts";
+import { type Entry, EntryStore, type Packing } from "./entryStore.ts";
+import type { TreeFileRef } from "./manifest.ts";
 import {
+  ChartPacker,
   type ChartRecord,
-  ChartTexts,
   type FilesRecord,
   type KeyParts,
   type PackedChart,
@@ -22,8 +22,8 @@ import {
   unpackChart,
   unpackReadSets,
 } from "./record.ts";
-import { readLines, writeWhole } from "./textFile.ts";
-import type { TextPlace } from "./textStore.ts";
+import { readLines, writeAtomically } from "./textFile.ts";
+import type { TextRange } from "./textStore.ts";
 
 /** What parsing a dataset's CSV told: hashes of its columns by indicator id, and what is wrong in it. */
 export interface DatasetFacts {
@@ -31,27 +31,27 @@ export interface DatasetFacts {
   readonly columns?: Readonly<Record<string, Hash>>;
   readonly problems: readonly Problem[];
   /** Where the cache has what its indicators have values of. */
-  readonly coverage: TextPlace;
+  readonly coverage: TextRange;
 }
 
 /** What builds remember, each kind by its own keys. */
-export interface Shelves {
+export interface EntryStores {
   /** Files of the content in which nothing is wrong. */
-  readonly sound: Shelf<1>;
-  readonly datasets: Shelf<DatasetFacts>;
+  readonly valid: EntryStore<1>;
+  readonly datasets: EntryStore<DatasetFacts>;
   /** Of indicators that peers are chosen by. */
-  readonly latest: Shelf<LatestValues>;
+  readonly latest: EntryStore<LatestValues>;
   /** What the rules said of a chart. */
-  readonly checks: Shelf<readonly Problem[]>;
-  readonly charts: Shelf<ChartRecord>;
+  readonly checks: EntryStore<readonly Problem[]>;
+  readonly charts: EntryStore<ChartRecord>;
   /** How far the values of charts reach; nothing of those that have none. */
-  readonly extents: Shelf<ChartExtent | undefined>;
+  readonly extents: EntryStore<ChartExtent | undefined>;
   /** What files that belong to no chart were made of last, by the hash of their path. */
-  readonly made: Shelf<KeyParts>;
+  readonly lastParts: EntryStore<KeyParts>;
   /** Files that belong to no chart. */
-  readonly site: Shelf<readonly SiteRef[]>;
+  readonly site: EntryStore<readonly TreeFileRef[]>;
   /** What of the catalogue is made of a dataset, and the pages of its indicators. */
-  readonly catalogue: Shelf<FilesRecord>;
+  readonly catalogue: EntryStore<FilesRecord>;
 }
 
 /**
@@ -65,7 +65,7 @@ export interface LedgerFile {
   readonly build: number;
   /** How often it was written or added to since then, that time too. */
   readonly writes: number;
-  /** How many there are, on all shelves. */
+  /** How many there are, on all stores. */
   readonly entries: number;
   /** In bytes; it grows with every line. */
   readonly size: number;
@@ -84,115 +84,118 @@ interface PackedLedger {
   /** Whether it was written together with the line before. */
   readonly continues?: true;
   readonly reads: PackedRecords;
-  readonly shelves: {
-    readonly [Name in keyof Shelves]?: Packed<Name extends "charts" ? PackedChart : ValueOf<Shelves[Name]>>;
+  readonly stores: {
+    readonly [Name in keyof EntryStores]?: Packed<Name extends "charts" ? PackedChart : ValueOf<EntryStores[Name]>>;
   };
 }
 
 type Packed<T> = Readonly<Record<Hash, Entry<T>>>;
-type ValueOf<S> = S extends Shelf<infer T> ? T : never;
+type ValueOf<S> = S extends EntryStore<infer T> ? T : never;
 
 /** Raised when the file changes its shape; an older one counts as absent. */
-const format = 7;
+const format = 8;
 
-const same = <T>(value: T): T => value;
+const identity = <T>(value: T): T => value;
 
 /** The ledger for the next build. One that is missing or broken is empty: builds then find everything out again. */
-export function readLedger(path: string): { readonly file: LedgerFile; readonly shelves: Shelves } {
-  let shelves: Shelves | undefined;
+export function readLedger(path: string): { readonly file: LedgerFile; readonly stores: EntryStores } {
+  let stores: EntryStores | undefined;
   let [build, writes, size] = [0, 0, 0];
   for (const text of readLines(path)) {
     size += Buffer.byteLength(text) + 1;
     const line = maybeParseJson(text) as PackedLedger | undefined;
-    if (!shelves && line?.format !== format) break;
+    if (!stores && line?.format !== format) break;
     if (!line) continue;
     build = line.build;
-    shelves ??= createShelves({ build, path });
-    unpackLine(line, shelves);
+    stores ??= createEntryStores({ build, path });
+    unpackLine(line, stores);
     if (!line.continues) writes++;
   }
   const none: LedgerFile = { path, build: 0, writes: 0, entries: 0, size: 0 };
-  if (!shelves) return { file: none, shelves: createShelves(none) };
+  if (!stores) return { file: none, stores: createEntryStores(none) };
   // Nothing follows the last line's end.
-  return { file: { path, build, writes, entries: countEntries(shelves), size: size - 1 }, shelves };
+  return { file: { path, build, writes, entries: countEntries(stores), size: size - 1 }, stores };
 }
 
 const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
 /** Whether a ledger's file is as it was when it was read or written. */
-export const isSameFile = ({ path, size }: LedgerFile): boolean => sizeOf(path) === size;
+export const isUnchanged = ({ path, size }: LedgerFile): boolean => sizeOf(path) === size;
 
 /** Puts values aside, for there are many, and long ones: in memory stay their numbers. */
-function putAside<T>(texts: SpilledTexts, write: (value: T) => string, read: (text: string) => T): Keeping<T> {
+function spillTo<T>(texts: SpilledTexts, write: (value: T) => string, read: (text: string) => T): Packing<T> {
   return { pack: (value) => texts.put(write(value)), unpack: (kept) => read(texts.get(Number(kept))) };
 }
 
-/** Empty shelves for the build after the one that wrote a ledger. @param ledger - without a path, what is put aside lies in the system's folder for such */
-export function createShelves({ build, path }: Pick<LedgerFile, "build"> & { readonly path?: string }): Shelves {
+/** Empty stores for the build after the one that wrote a ledger. @param ledger - without a path, what is put aside lies in the system's folder for such */
+export function createEntryStores({
+  build,
+  path,
+}: Pick<LedgerFile, "build"> & { readonly path?: string }): EntryStores {
   const folder = path === undefined ? tmpdir() : join(dirname(path), "objects");
   const aside = new SpilledTexts(join(folder, `.draft-ledger-${randomUUID()}`));
-  const charts = new ChartTexts();
+  const charts = new ChartPacker();
   return {
-    sound: new Shelf(build + 1),
-    datasets: new Shelf(build + 1),
-    latest: new Shelf(build + 1),
-    checks: new Shelf(build + 1),
-    charts: new Shelf(
+    valid: new EntryStore(build + 1),
+    datasets: new EntryStore(build + 1),
+    latest: new EntryStore(build + 1),
+    checks: new EntryStore(build + 1),
+    charts: new EntryStore(
       build + 1,
-      putAside(
+      spillTo(
         aside,
         (record: ChartRecord) => charts.pack(record),
         (text) => charts.unpack(text),
       ),
     ),
-    extents: new Shelf(build + 1),
-    made: new Shelf(build + 1),
-    site: new Shelf(build + 1),
-    catalogue: new Shelf(build + 1, putAside<FilesRecord>(aside, JSON.stringify, JSON.parse)),
+    extents: new EntryStore(build + 1),
+    lastParts: new EntryStore(build + 1),
+    site: new EntryStore(build + 1),
+    catalogue: new EntryStore(build + 1, spillTo<FilesRecord>(aside, JSON.stringify, JSON.parse)),
   };
 }
 
-const all = (shelves: Shelves): readonly Shelf<unknown>[] => Object.values(shelves);
+const storesOf = (stores: EntryStores): readonly EntryStore<unknown>[] => Object.values(stores);
 
-const countEntries = (shelves: Shelves): number => all(shelves).reduce((sum, { size }) => sum + size, 0);
+const countEntries = (stores: EntryStores): number => storesOf(stores).reduce((sum, { size }) => sum + size, 0);
 
-function unpackLine({ reads, shelves: packed }: PackedLedger, shelves: Shelves): void {
+function unpackLine({ reads, stores: packed }: PackedLedger, stores: EntryStores): void {
   const sets = unpackReadSets(reads);
-  shelves.sound.unpack(packed.sound, same);
-  shelves.datasets.unpack(packed.datasets, same);
-  shelves.latest.unpack(packed.latest, same);
-  shelves.checks.unpack(packed.checks, same);
-  shelves.charts.unpack(packed.charts, (chart) => unpackChart(chart, sets));
-  shelves.extents.unpack(packed.extents, (extent) => extent ?? undefined);
-  shelves.made.unpack(packed.made, same);
-  shelves.site.unpack(packed.site, same);
-  shelves.catalogue.unpack(packed.catalogue, same);
+  stores.valid.load(packed.valid, identity);
+  stores.datasets.load(packed.datasets, identity);
+  stores.latest.load(packed.latest, identity);
+  stores.checks.load(packed.checks, identity);
+  stores.charts.load(packed.charts, (chart) => unpackChart(chart, sets));
+  stores.extents.load(packed.extents, (extent) => extent ?? undefined);
+  stores.lastParts.load(packed.lastParts, identity);
+  stores.site.load(packed.site, identity);
+  stores.catalogue.load(packed.catalogue, identity);
 }
 
 /** How many entries the file lacks; infinitely many when it holds what is not wanted any more. */
-const countNews = (shelves: Shelves): number =>
-  all(shelves).reduce((sum, { news }) => sum + (news ?? Number.POSITIVE_INFINITY), 0);
+const countChanges = (stores: EntryStores): number =>
+  storesOf(stores).reduce((sum, { pendingCount: news }) => sum + (news ?? Number.POSITIVE_INFINITY), 0);
 
 /** Whether the file lacks anything, or holds what is not wanted any more. */
-export const hasNews = (shelves: Shelves): boolean => countNews(shelves) > 0;
+export const hasChanges = (stores: EntryStores): boolean => countChanges(stores) > 0;
 
 /** Whether it may be added to. */
-export const canGrow = ({ writes }: LedgerFile): boolean => writes > 0 && writes < maxWrites;
+export const canAppend = ({ writes }: LedgerFile): boolean => writes > 0 && writes < maxWrites;
 
 /**
  * Adds to the file what it lacks, or writes it anew.
- * @param isPartial - whether the file holds what the shelves lack: then it is added to
+ * @param isPartial - whether the file holds what the stores lack: then it is added to
  * @returns the file as it is then
  */
-export function writeLedger(file: LedgerFile, shelves: Shelves, isPartial: boolean): LedgerFile {
+export function writeLedger(file: LedgerFile, stores: EntryStores, isPartial: boolean): LedgerFile {
   const { path, writes } = file;
-  const isAdded = isPartial || (canGrow(file) && countNews(shelves) < file.entries / 10);
-  const entries = isAdded ? file.entries + countNews(shelves) : countEntries(shelves);
+  const isAdded = isPartial || (canAppend(file) && countChanges(stores) < file.entries / 10);
+  const entries = isAdded ? file.entries + countChanges(stores) : countEntries(stores);
   const build = isAdded ? file.build : file.build + 1;
-  const lines = packLines(build, shelves, isAdded);
+  const lines = packLines(build, stores, isAdded);
   if (isAdded) addLines(path, lines);
-  else writeWhole(path, lines);
-  for (const shelf of all(shelves)) shelf.settle();
+  else writeAtomically(path, lines);
+  for (const store of storesOf(stores)) store.markSaved();
   return { path, build, writes: isAdded ? writes + 1 : 1, entries, size: sizeOf(path) };
 }
 
@@ -214,10 +217,10 @@ function endsLine(path: string): boolean {
 }
 
 /** The lines for the entries, or for those that were added. */
-function* packLines(build: number, shelves: Shelves, onlyNews: boolean): Iterable<string> {
+function* packLines(build: number, stores: EntryStores, onlyNews: boolean): Iterable<string> {
   let line = new Line(build);
-  for (const [name, shelf] of Object.entries(shelves))
-    for (const [key, entry] of shelf.packed(onlyNews)) {
+  for (const [name, store] of Object.entries(stores))
+    for (const [key, entry] of store.packed(onlyNews)) {
       if (line.length === lineLength) {
         yield line.text();
         line = new Line(build, true);
@@ -232,35 +235,35 @@ class Line {
   length = 0;
   private readonly head: { readonly format: number; readonly build: number; readonly continues?: true };
   private readonly packer = new ReadSetPacker();
-  private readonly shelves: Record<string, Record<Hash, Entry<unknown>>> = {};
+  private readonly stores: Record<string, Record<Hash, Entry<unknown>>> = {};
 
   constructor(build: number, continues = false) {
     this.head = { format, build, ...(continues && { continues }) };
   }
 
   add(name: string, key: Hash, [used, value]: Entry<unknown>): void {
-    const shelf = this.shelves[name] ?? {};
-    shelf[key] = [used, isChartRecord(name, value) ? packChart(value, this.packer) : value];
-    this.shelves[name] = shelf;
+    const store = this.stores[name] ?? {};
+    store[key] = [used, isChartRecord(name, value) ? packChart(value, this.packer) : value];
+    this.stores[name] = store;
     this.length++;
   }
 
   text(): string {
-    return `${JSON.stringify({ ...this.head, reads: this.packer.packed(), shelves: this.shelves })}\n`;
+    return `${JSON.stringify({ ...this.head, reads: this.packer.packed(), stores: this.stores })}\n`;
   }
 }
 
-const isChartRecord = (shelf: string, _value: unknown): _value is ChartRecord => shelf === "charts";
+const isChartRecord = (store: string, _value: unknown): _value is ChartRecord => store === "charts";
 
 /** Adds what another build found out meanwhile. */
-export function mergeShelves(own: Shelves, other: Shelves): void {
-  own.sound.merge(other.sound);
+export function mergeEntryStores(own: EntryStores, other: EntryStores): void {
+  own.valid.merge(other.valid);
   own.datasets.merge(other.datasets);
   own.latest.merge(other.latest);
   own.checks.merge(other.checks);
   own.charts.merge(other.charts);
   own.extents.merge(other.extents);
-  own.made.merge(other.made);
+  own.lastParts.merge(other.lastParts);
   own.site.merge(other.site);
   own.catalogue.merge(other.catalogue);
 }

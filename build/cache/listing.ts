@@ -3,10 +3,10 @@ import { type Hash, Hasher } from "../hash.ts";
 import type { FileRef } from "./objects.ts";
 
 /** How many characters of the text are handed over at once, and some. */
-const pieceLength = 1 << 20;
+const chunkLength = 1 << 20;
 
 /** How much of two texts is compared at once. */
-const stride = 2 ** 16;
+const compareLength = 2 ** 16;
 
 /**
  * The files of a tree as one text: a line for each, `path⇥hash⇥bytes`, in code unit order. Equal texts are equal trees, byte
@@ -16,12 +16,12 @@ const stride = 2 ** 16;
 export class Listing {
   readonly text: string;
   private known: Hash | undefined;
-  private crowded: readonly string[] | undefined;
+  private branching: readonly string[] | undefined;
 
   /** @param crowdedFolders - if they are known */
   constructor(text: string, crowdedFolders?: readonly string[]) {
     this.text = text;
-    this.crowded = crowdedFolders;
+    this.branching = crowdedFolders;
   }
 
   /**
@@ -43,8 +43,8 @@ export class Listing {
   }
 
   /** The listing of files whose lines come in order. */
-  static ofLines(lines: Iterable<string>): Listing {
-    return new Listing([...together(lines)].join(""));
+  static fromLines(lines: Iterable<string>): Listing {
+    return new Listing([...joinLines(lines)].join(""));
   }
 
   /** What a tree of these files is known by. */
@@ -55,14 +55,14 @@ export class Listing {
 
   private sum(): Hash {
     const sum = new Hasher();
-    for (const piece of this.pieces()) sum.add(Buffer.from(piece));
+    for (const piece of this.chunks()) sum.add(Buffer.from(piece));
     return sum.digest();
   }
 
   /** The text, some lines at a time: as bytes it would take as much room again. */
-  *pieces(): Iterable<string> {
+  *chunks(): Iterable<string> {
     for (let from = 0; from < this.text.length; ) {
-      const end = this.text.indexOf("\n", from + pieceLength) + 1 || this.text.length;
+      const end = this.text.indexOf("\n", from + chunkLength) + 1 || this.text.length;
       yield this.text.slice(from, end);
       from = end;
     }
@@ -87,13 +87,13 @@ export class Listing {
       pieces.push(this.text.slice(from, at), fileLine(path, file));
       from = at + this.line(at).length + 1;
     }
-    return new Listing(pieces.join("") + this.text.slice(from), this.crowded);
+    return new Listing(pieces.join("") + this.text.slice(from), this.branching);
   }
 
   /** The folders that hold more than one file or folder; the tree's own, "", has its marker beside its files. */
-  get crowdedFolders(): readonly string[] {
-    this.crowded ??= crowdedFolders(this.text);
-    return this.crowded;
+  get branchingFolders(): readonly string[] {
+    this.branching ??= findBranchingFolders(this.text);
+    return this.branching;
   }
 
   /** In code unit order. */
@@ -113,7 +113,7 @@ export class Listing {
   }
 
   /** The files that another listing lacks, or has with another content. */
-  *beyond(other: Listing): Iterable<readonly [path: string, file: FileRef]> {
+  *difference(other: Listing): Iterable<readonly [path: string, file: FileRef]> {
     const [a, b] = [this.text, other.text];
     let [i, j] = [0, 0];
     while (i < a.length) {
@@ -124,7 +124,7 @@ export class Listing {
       else {
         i += line.length + 1;
         if (line === otherLine) j += line.length + 1;
-        else yield [pathOf(line), fileOf(line, line.indexOf("\t"))];
+        else yield [pathOfLine(line), fileOf(line, line.indexOf("\t"))];
       }
     }
   }
@@ -132,7 +132,7 @@ export class Listing {
   /** Passes over what is equal in both, as far as whole lines go. */
   private skipEqual(other: Listing, i: number, j: number): readonly [number, number] {
     for (;;) {
-      const piece = this.text.slice(i, i + stride);
+      const piece = this.text.slice(i, i + compareLength);
       const end = piece.lastIndexOf("\n") + 1;
       if (end === 0 || piece !== other.text.slice(j, j + piece.length)) return [i, j];
       [i, j] = [i + end, j + end];
@@ -162,7 +162,7 @@ export class Listing {
 export const fileLine = (path: string, { hash, bytes }: FileRef): string => `${path}\t${hash}\t${bytes}\n`;
 
 /** The path of a file's line. */
-export const pathOf = (line: string): string => line.slice(0, line.indexOf("\t"));
+export const pathOfLine = (line: string): string => line.slice(0, line.indexOf("\t"));
 
 /** The hash of a file's line; undefined for other lines. */
 export const hashOfLine = (line: string): Hash | undefined => /^[^\t]*\t([0-9a-f]{32})\t/.exec(line)?.[1];
@@ -172,14 +172,14 @@ function fileOf(line: string, pathLength: number): FileRef {
   return { hash: line.slice(pathLength + 1, end), bytes: Number(line.slice(end + 1)) };
 }
 
-function crowdedFolders(text: string): readonly string[] {
+function findBranchingFolders(text: string): readonly string[] {
   const first = new Map<string, string>();
   const crowded = new Set<string>(text === "" ? [] : [""]);
   for (let at = 0; at < text.length; at = text.indexOf("\n", at) + 1) {
     const end = text.indexOf("\t", at);
     const slash = text.lastIndexOf("/", end);
     if (crowded.has(text.slice(at, Math.max(slash, at)))) continue;
-    for (const [parent, name] of placesOf(text.slice(at, end))) {
+    for (const [parent, name] of ancestorsOf(text.slice(at, end))) {
       const known = first.get(parent);
       if (known === undefined) first.set(parent, name);
       else if (known !== name) crowded.add(parent);
@@ -190,7 +190,7 @@ function crowdedFolders(text: string): readonly string[] {
 }
 
 /** A file's folder and its name there, that folder's folder and its name there, and so on. */
-export function* placesOf(path: string): Iterable<readonly [parent: string, name: string]> {
+export function* ancestorsOf(path: string): Iterable<readonly [parent: string, name: string]> {
   for (let end = path.length; end > 0; ) {
     const slash = path.lastIndexOf("/", end - 1);
     yield [path.slice(0, Math.max(slash, 0)), path.slice(slash + 1, end)];
@@ -199,13 +199,13 @@ export function* placesOf(path: string): Iterable<readonly [parent: string, name
 }
 
 /** Lines as fewer and longer texts. */
-function* together(lines: Iterable<string>): Iterable<string> {
+function* joinLines(lines: Iterable<string>): Iterable<string> {
   let waiting: string[] = [];
   let length = 0;
   for (const line of lines) {
     waiting.push(line);
     length += line.length;
-    if (length < pieceLength) continue;
+    if (length < chunkLength) continue;
     yield waiting.join("");
     [waiting, length] = [[], 0];
   }
@@ -213,7 +213,7 @@ function* together(lines: Iterable<string>): Iterable<string> {
 }
 
 /** Lines of runs that have them in order, with their ends, in the order of all. @param runs - each as texts that follow each other */
-export function* linesInOrder(runs: Iterable<Iterable<string>>): Iterable<string> {
+export function* mergeSortedRuns(runs: Iterable<Iterable<string>>): Iterable<string> {
   const cursors: Cursor[] = [];
   for (const run of runs) {
     const lines = linesOf(run);

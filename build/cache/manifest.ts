@@ -5,7 +5,7 @@ import { Listing } from "./listing.ts";
 import type { FileRef } from "./objects.ts";
 
 /** A file of the tree that belongs to no chart. */
-export interface SiteRef extends FileRef {
+export interface TreeFileRef extends FileRef {
   readonly path: string;
 }
 
@@ -16,14 +16,14 @@ const root = resolve("/tree");
 export class Manifest {
   readonly files = new Map<string, FileRef>();
   /** What file systems that do not tell case apart make of the paths with capitals, which are few. */
-  private readonly folded = new Set<string>();
+  private readonly caseFolded = new Set<string>();
 
   /** @throws Failure for a path outside the tree, and for one that is taken */
   add(path: string, file: FileRef): void {
     const key = path.toLowerCase();
-    refuseOutside(path);
-    if (this.files.has(key) || this.folded.has(key)) throw new Failure(`two files want one path: ${path}`);
-    if (key !== path) this.folded.add(key);
+    checkTreePath(path);
+    if (this.files.has(key) || this.caseFolded.has(key)) throw new Failure(`two files want one path: ${path}`);
+    if (key !== path) this.caseFolded.add(key);
     this.files.set(path, file);
   }
 
@@ -38,12 +38,12 @@ export class Manifest {
 }
 
 /** @throws Failure for a path outside the tree */
-export function refuseOutside(path: string): void {
-  if (!isPlain(path)) throw new Failure(`path outside the tree: ${path}`);
+export function checkTreePath(path: string): void {
+  if (!isTreePath(path)) throw new Failure(`path outside the tree: ${path}`);
 }
 
 /** Whether a path names a place below the tree's folder, in the one way that there is to write it. */
-export function isPlain(path: string): boolean {
+export function isTreePath(path: string): boolean {
   if (/^[\w-]+(?:[./][\w-]+)*$/.test(path)) return true;
   const place = resolve(root, path);
   return (

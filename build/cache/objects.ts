@@ -32,7 +32,7 @@ export class MissingContent extends Error {
 }
 
 /** Room for all texts but large data. */
-const deskSize = 1 << 20;
+const bufferSize = 1 << 20;
 
 /** The tree's files are links to contents: what is read-only here cannot be changed there by mistake. */
 const mode = 0o444;
@@ -44,13 +44,13 @@ const mode = 0o444;
 export class ObjectStore {
   readonly folder: string;
   /** Where texts become bytes: making room for each takes longer than filling it. */
-  private readonly desk = Buffer.allocUnsafeSlow(deskSize);
+  private readonly buffer = Buffer.allocUnsafeSlow(bufferSize);
 
   constructor(folder: string) {
     this.folder = folder;
   }
 
-  place(name: Hash): string {
+  pathOf(name: Hash): string {
     return join(this.folder, name.slice(0, 2), name.slice(2));
   }
 
@@ -58,7 +58,7 @@ export class ObjectStore {
    * A place for what is not whole yet, which nobody else takes: in containers all machines may have one name, and all
    * processes one number.
    */
-  draft(): string {
+  draftPath(): string {
     return join(this.folder, `.draft-${randomUUID()}`);
   }
 
@@ -67,20 +67,20 @@ export class ObjectStore {
     const body = typeof content === "string" ? this.bytesOf(content) : content;
     const ref: FileRef = { hash: hash(body), bytes: body.length };
     if (!this.has(ref)) {
-      const draft = this.draft();
+      const draft = this.draftPath();
       writeFileSync(draft, body, { mode });
-      this.moveIn(draft, ref);
+      this.moveIntoPlace(draft, ref);
     }
     return ref;
   }
 
   /** Keeps a content that comes piece by piece, for it is long. */
-  putPieces(pieces: Iterable<string>): FileRef {
-    const [sum, draft] = [new Hasher(), this.draft()];
+  putChunks(pieces: Iterable<string>): FileRef {
+    const [sum, draft] = [new Hasher(), this.draftPath()];
     let bytes = 0;
     const descriptor = openSync(draft, "w", mode);
     try {
-      for (const piece of inDesks(pieces)) {
+      for (const piece of toChunks(pieces)) {
         sum.add(piece);
         writeFileSync(descriptor, piece);
         bytes += piece.length;
@@ -89,13 +89,13 @@ export class ObjectStore {
       closeSync(descriptor);
     }
     const ref: FileRef = { hash: sum.digest(), bytes };
-    this.moveIn(draft, ref);
+    this.moveIntoPlace(draft, ref);
     return ref;
   }
 
   /** Moves a whole draft to its place. Of the folders there are few: it is seldom that one is missing. */
-  private moveIn(draft: string, { hash }: FileRef): void {
-    const place = this.place(hash);
+  private moveIntoPlace(draft: string, { hash }: FileRef): void {
+    const place = this.pathOf(hash);
     try {
       renameSync(draft, place);
     } catch (error) {
@@ -106,8 +106,8 @@ export class ObjectStore {
   }
 
   /** Part of a content, which is there. */
-  readPart({ hash }: FileRef, start: number, length: number): Buffer {
-    const descriptor = openSync(this.place(hash), "r");
+  readRange({ hash }: FileRef, start: number, length: number): Buffer {
+    const descriptor = openSync(this.pathOf(hash), "r");
     try {
       const bytes = Buffer.allocUnsafe(length);
       return bytes.subarray(0, readSync(descriptor, bytes, 0, length, start));
@@ -119,18 +119,18 @@ export class ObjectStore {
   /** The bytes of a text, until those of the next. */
   private bytesOf(text: string): Uint8Array {
     // A character takes three bytes at most.
-    return text.length * 3 > deskSize ? Buffer.from(text) : this.desk.subarray(0, this.desk.write(text));
+    return text.length * 3 > bufferSize ? Buffer.from(text) : this.buffer.subarray(0, this.buffer.write(text));
   }
 
   /** Whether a content is there, at its full length. */
   has({ hash, bytes }: FileRef): boolean {
-    return statSync(this.place(hash), { throwIfNoEntry: false })?.size === bytes;
+    return statSync(this.pathOf(hash), { throwIfNoEntry: false })?.size === bytes;
   }
 
   /** @throws MissingContent when it is gone */
   read(file: FileRef): Buffer {
     try {
-      return readFileSync(this.place(file.hash));
+      return readFileSync(this.pathOf(file.hash));
     } catch (error) {
       if (hasCode(error, "ENOENT")) throw new MissingContent(file);
       throw error;
@@ -143,7 +143,7 @@ export class ObjectStore {
   }
 
   remove(name: Hash): void {
-    rmSync(this.place(name), { force: true });
+    rmSync(this.pathOf(name), { force: true });
   }
 
   /** Removes contents that are not wanted, and drafts, of before a time, in milliseconds: builds may go on with later ones. */
@@ -166,13 +166,13 @@ export class ObjectStore {
 }
 
 /** Texts as bytes, of some at a time. */
-function* inDesks(pieces: Iterable<string>): Iterable<Buffer> {
+function* toChunks(pieces: Iterable<string>): Iterable<Buffer> {
   let waiting: string[] = [];
   let length = 0;
   for (const piece of pieces) {
     waiting.push(piece);
     length += piece.length;
-    if (length < deskSize) continue;
+    if (length < bufferSize) continue;
     yield Buffer.from(waiting.join(""));
     [waiting, length] = [[], 0];
   }

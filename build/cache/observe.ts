@@ -16,13 +16,13 @@ export interface Observation {
    */
   readonly site: Site;
   /** What was read so far, in code unit order. */
-  noted(): Reads;
+  reads(): Reads;
 }
 
-type Note = (name: string) => void;
+type RecordRead = (name: string) => void;
 
 /** Stands for all of a site. */
-const whole = "site";
+const wholeSite = "site";
 
 /**
  * Observes a site. Several observations may go on at the same time. Whatever a site or an index of entities will have some
@@ -30,7 +30,7 @@ const whole = "site";
  */
 export function observeSite(source: Site): Observation {
   const reads = new Set<string>();
-  const note: Note = (name) => void reads.add(name);
+  const note: RecordRead = (name) => void reads.add(name);
   const parts = new Map<string, unknown>();
   const site = new Proxy(source, {
     get(target, field) {
@@ -45,18 +45,18 @@ export function observeSite(source: Site): Observation {
       return part;
     },
     ownKeys(target) {
-      note(whole);
+      note(wholeSite);
       return Reflect.ownKeys(target);
     },
   });
-  return { site, noted: () => [...reads].sort() };
+  return { site, reads: () => [...reads].sort() };
 }
 
-const observePart = (value: object, name: string, note: Note): unknown =>
+const observePart = (value: object, name: string, note: RecordRead): unknown =>
   value instanceof EntityIndex ? observeAnswers(value, name, note) : observeFields(value, name, note);
 
 /** Notes the fields of a record one by one; listing them is reading all. */
-function observeFields<T extends object>(record: T, name: string, note: Note): T {
+function observeFields<T extends object>(record: T, name: string, note: RecordRead): T {
   return new Proxy(record, {
     get(target, field) {
       if (typeof field === "string") note(`${name}.${field}`);
@@ -79,7 +79,7 @@ function observeFields<T extends object>(record: T, name: string, note: Note): T
 }
 
 /** Notes what an object is asked: each method with its argument, a text. */
-function observeAnswers<T extends object>(source: T, name: string, note: Note): T {
+function observeAnswers<T extends object>(source: T, name: string, note: RecordRead): T {
   const methods = new Map<string | symbol, unknown>();
   return new Proxy(source, {
     get(target, member) {
@@ -96,7 +96,7 @@ function observeAnswers<T extends object>(source: T, name: string, note: Note): 
 }
 
 const observeMethod =
-  (method: (text: string) => unknown, name: string, note: Note) =>
+  (method: (text: string) => unknown, name: string, note: RecordRead) =>
   (text: string, ...others: readonly unknown[]): unknown => {
     if (typeof text !== "string" || others.length > 0) throw new Error(`what is asked cannot be noted: ${name}`);
     note(`${name} ${text}`);
@@ -104,7 +104,7 @@ const observeMethod =
   };
 
 /** Hashes of what a site holds under the names of reads, each made once. */
-export class SiteValues {
+export class SiteHashes {
   private readonly site: Site;
   private readonly known = new Map<string, Hash>();
 
@@ -124,7 +124,7 @@ export class SiteValues {
 
 /** What a site holds under the name of a read; undefined when it has no such thing. */
 function siteValue(site: Site, read: string): unknown {
-  if (read === whole) return siteData(site);
+  if (read === wholeSite) return siteData(site);
   const [name, rest] = splitAt(read, ".");
   const part: unknown = Reflect.get(site, name);
   if (!(part instanceof EntityIndex)) return rest === "" ? part : isRecord(part) ? part[rest] : undefined;

@@ -1,5 +1,5 @@
 import { type Hash, hash } from "../hash.ts";
-import type { SiteRef } from "./manifest.ts";
+import type { TreeFileRef } from "./manifest.ts";
 import type { FileRef } from "./objects.ts";
 
 /** What was read of the site, with the hash of what it held then: `config.title=0f3a…`, in code unit order. */
@@ -33,7 +33,7 @@ export interface FilesRecord {
   /** What they are of; the same when the key is another. */
   readonly name: string;
   readonly parts: KeyParts;
-  readonly files: readonly SiteRef[];
+  readonly files: readonly TreeFileRef[];
 }
 
 /** Records as JSON: sets of reads repeat, so each read and each set is written once. */
@@ -131,7 +131,7 @@ export const unpackChart = ({ slug, parts, reads, outputs }: PackedChart, sets: 
 });
 
 /** Records as texts, with numbers in place of their read sets: as objects they take three times the room. */
-export class ChartTexts {
+export class ChartPacker {
   private readonly pool = new ReadSetPool();
   private readonly sets: ReadSet[] = [];
   private readonly numbers = new Map<ReadSet, number>();
@@ -158,7 +158,7 @@ export class ChartTexts {
 }
 
 /** What the pages of entities were made of: while it stays, so do they, and nothing of them need be read. */
-export interface EntityGrounds {
+export interface EntityPageInputs {
   /** Hash of all that decides which charts are looked into. */
   readonly choice: Hash;
   /** Hashes of the data of the charts that were, by slug. */

@@ -8,7 +8,7 @@ export function* readLines(path: string): Iterable<string> {
   const descriptor = maybeOpen(path);
   if (descriptor === undefined) return;
   try {
-    const piece = Buffer.allocUnsafe(pieceSize);
+    const piece = Buffer.allocUnsafe(chunkSize);
     let rest: Buffer[] = [];
     for (let length = readSync(descriptor, piece); length > 0; length = readSync(descriptor, piece)) {
       let from = 0;
@@ -27,7 +27,7 @@ export function* readLines(path: string): Iterable<string> {
 }
 
 /** Of a file that is read piece by piece, in bytes. */
-const pieceSize = 1 << 20;
+const chunkSize = 1 << 20;
 
 function maybeOpen(path: string): number | undefined {
   try {
@@ -38,14 +38,14 @@ function maybeOpen(path: string): number | undefined {
 }
 
 /** Writes a file beside its place and moves it in, so that it is whole or not there. @param text - or its pieces */
-export function writeWhole(file: string, text: string | Iterable<string>): void {
+export function writeAtomically(file: string, text: string | Iterable<string>): void {
   const draft = `${file}.${process.pid}.draft`;
   if (typeof text === "string") writeFileSync(draft, text);
-  else writePieces(draft, text);
+  else writeChunks(draft, text);
   renameSync(draft, file);
 }
 
-function writePieces(file: string, pieces: Iterable<string>): void {
+function writeChunks(file: string, pieces: Iterable<string>): void {
   const descriptor = openSync(file, "w");
   try {
     for (const piece of pieces) writeFileSync(descriptor, piece);

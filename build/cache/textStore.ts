@@ -14,10 +14,10 @@ import {
 import { join } from "node:path";
 
 /** Where a text lies: a file of the folder, from which byte on, and how many. */
-export type TextPlace = readonly [file: string, start: number, length: number];
+export type TextRange = readonly [file: string, start: number, length: number];
 
 /** So many bytes wait to be written. */
-const deskSize = 1 << 20;
+const bufferSize = 1 << 20;
 
 /**
  * Texts in a folder, all of one build in one file: to write each to its own would take longer than to find it out. They are
@@ -25,7 +25,7 @@ const deskSize = 1 << 20;
  */
 export class TextStore {
   private readonly folder: string;
-  private file = newFile();
+  private file = newFileName();
   /** What is not written yet, by where it starts. */
   private readonly texts = new Map<number, string>();
   private size = 0;
@@ -36,12 +36,12 @@ export class TextStore {
   }
 
   /** Keeps a text, which can be read at once; `save` keeps it for later builds. */
-  put(text: string): TextPlace {
+  put(text: string): TextRange {
     const length = Buffer.byteLength(text);
     const start = this.size;
     this.texts.set(start, text);
     this.size += length;
-    if (this.size - this.written > deskSize) this.write();
+    if (this.size - this.written > bufferSize) this.write();
     return [this.file, start, length];
   }
 
@@ -50,7 +50,7 @@ export class TextStore {
     this.write();
     renameSync(this.draft, join(this.folder, this.file));
     [this.size, this.written] = [0, 0];
-    this.file = newFile();
+    this.file = newFileName();
   }
 
   private write(): void {
@@ -65,7 +65,7 @@ export class TextStore {
   }
 
   /** Undefined when the text is gone. */
-  read([file, start, length]: TextPlace): string | undefined {
+  read([file, start, length]: TextRange): string | undefined {
     const waiting = file === this.file ? this.texts.get(start) : undefined;
     if (waiting !== undefined) return waiting;
     const bytes = Buffer.alloc(length);
@@ -95,4 +95,4 @@ export class TextStore {
   }
 }
 
-const newFile = (): string => `${randomUUID()}.txt`;
+const newFileName = (): string => `${randomUUID()}.txt`;

@@ -14,14 +14,14 @@ import type { Summary } from "../terminal/summary.ts";
 import { type EmitOptions, emit } from "./emit/emit.ts";
 import type { Explain } from "./emit/explain.ts";
 import { fitOnHost } from "./emit/hostFit.ts";
-import { fewCharts } from "./emit/renderCharts.ts";
+import { maxMainThreadCharts } from "./emit/renderCharts.ts";
 import { rebuildTree } from "./rebuild/rebuild.ts";
 import { followRenames } from "./source/renames.ts";
 import type { Shard } from "./source/shard.ts";
 import { isLarge, type SiteContent } from "./source/siteContent.ts";
 import { buildDate, printProblems, readContent } from "./source/source.ts";
 import type { HostLimits } from "./tree/hosts.ts";
-import { refuseInContent } from "./tree/realPath.ts";
+import { rejectInContent } from "./tree/realPath.ts";
 import { startWorkers, type Workers } from "./worker/workers.ts";
 
 /** What a build is asked for. */
@@ -63,8 +63,8 @@ export async function buildSite(
   workers: Workers = startWorkers(options.concurrency, 2),
 ): Promise<Summary> {
   const { only, shard, explain, previous } = options;
-  refuseInContent(options.content, options.out, "out");
-  refuseInContent(options.content, options.cache, "cache");
+  rejectInContent(options.content, options.out, "out");
+  rejectInContent(options.content, options.cache, "cache");
   // Why a file is made anew is found by comparing it with all that was built before.
   const isWhole = !only && !shard;
   if (previous !== undefined && !isWhole)
@@ -113,9 +113,9 @@ async function buildWhole(
   const cache = openCache(options.cache, remote);
   const charts = only ?? (await openFolder(folder).list("charts/**/*.json"));
   // Threads that start take it over.
-  if (isLarge({ charts })) workers.spare();
+  if (isLarge({ charts })) workers.saveMemory();
   // Threads that nothing will ask would take the cores from this one while they load; others may have made all.
-  if (charts.length > fewCharts && !remote) await workers.prepare();
+  if (charts.length > maxMainThreadCharts && !remote) await workers.prepare();
   const reading = { drafts, json, cache, workers };
   const read = await readContent(folder, { ...reading, only, shard }, console);
   const content = only || shard ? read : await followRenames(read, { ...reading, folder, out }, console);

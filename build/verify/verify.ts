@@ -3,7 +3,7 @@ import { chartScriptPath, readSiteScript, siteScriptPath } from "../../src/core/
 import { createSite, type Site } from "../../src/core/chart/site.ts";
 import { markerPath } from "../cache/manifest.ts";
 import { limitProblems, type Problem, type Report, sortProblems } from "../content/problem.ts";
-import { type HostVerdict, hosts, judge, type Tally, tally } from "../engine/tree/hosts.ts";
+import { checkHostLimits, type HostCheck, hosts, type Tally, tally } from "../engine/tree/hosts.ts";
 import { Failure } from "../failure.ts";
 import { type Progress, silent } from "../terminal/progress.ts";
 import { checkIndicators } from "./catalogue.ts";
@@ -28,7 +28,7 @@ export interface Verification {
   readonly problems: readonly Problem[];
   readonly charts: number;
   readonly tally: Tally;
-  readonly hosts: readonly HostVerdict[];
+  readonly hosts: readonly HostCheck[];
 }
 
 /** How much of a tree is looked at. */
@@ -100,7 +100,7 @@ export async function verifyTree(folder: string, { only, startProgress }: Verify
     problems: sortProblems(problems),
     charts: chosen.length,
     tally: tally(tree.sizes),
-    hosts: hosts.map((host) => judge(host, tree.sizes, site.config.emit)),
+    hosts: hosts.map((host) => checkHostLimits(host, tree.sizes, site.config.emit)),
   };
 }
 

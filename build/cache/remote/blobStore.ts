@@ -16,13 +16,13 @@ export interface BlobStore {
 export class StoreError extends Error {}
 
 /** A store of which nothing is heard. */
-export class SilenceError extends StoreError {}
+export class NoAnswerError extends StoreError {}
 
 /** A store that takes a body for too large; others it may take. */
-export class SizeError extends StoreError {}
+export class TooLargeError extends StoreError {}
 
 /** A store that refuses whoever asks: to ask again is of no use. */
 export class AccessError extends StoreError {}
 
 /** A body that is larger than what was put there: others may be as they were. */
-export class ExcessError extends StoreError {}
+export class UnexpectedSizeError extends StoreError {}

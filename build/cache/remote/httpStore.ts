@@ -1,7 +1,14 @@
 import { request as askPlainly, type IncomingMessage, Agent as PlainAgent } from "node:http";
 import { request as askSafely, Agent as SafeAgent } from "node:https";
 import { setTimeout as pause } from "node:timers/promises";
-import { AccessError, type BlobStore, ExcessError, SilenceError, SizeError, StoreError } from "./blobStore.ts";
+import {
+  AccessError,
+  type BlobStore,
+  NoAnswerError,
+  StoreError,
+  TooLargeError,
+  UnexpectedSizeError,
+} from "./blobStore.ts";
 
 /** How a store is reached. */
 export interface HttpStoreOptions {
@@ -11,16 +18,16 @@ export interface HttpStoreOptions {
   /** Sends a request, with credentials. */
   readonly send: Send;
   /** Milliseconds in which nothing may come or go; an answer may take ten times as many. */
-  readonly patience?: number;
+  readonly timeout?: number;
   /** Milliseconds before a request is made again, each time twice as many. */
-  readonly delay?: number;
+  readonly retryDelay?: number;
 }
 
 /** So often is a request made. */
-const tries = 3;
+const maxAttempts = 3;
 
 /** What is asked, beside how long one waits. */
-type Question = Omit<Asked, "patience">;
+type UntimedRequest = Omit<BlobRequest, "timeout">;
 
 /** A store that speaks Bazel's HTTP cache protocol: GET, HEAD and PUT of bodies at their paths, 404 for what is not there. */
 export class HttpStore implements BlobStore {
@@ -29,13 +36,13 @@ export class HttpStore implements BlobStore {
   private readonly options: Required<HttpStoreOptions>;
 
   constructor(options: HttpStoreOptions) {
-    this.options = { patience: 20_000, delay: 250, ...options };
+    this.options = { timeout: 20_000, retryDelay: 250, ...options };
     this.name = options.base;
     this.isWritable = options.isWritable;
   }
 
   async get(path: string, maxBytes: number): Promise<Uint8Array | undefined> {
-    const asked: Question = { method: "GET", headers: { Accept: typeOf(path) } };
+    const asked: UntimedRequest = { method: "GET", headers: { Accept: typeOf(path) } };
     return this.ask(path, asked, async (answer) => (isThere(answer) ? readBody(answer, maxBytes) : undefined));
   }
 
@@ -51,26 +58,30 @@ export class HttpStore implements BlobStore {
   }
 
   /** Asks until there is an answer that will not change. */
-  private async ask<T>(path: string, asked: Question, read: (answer: IncomingMessage) => Promise<T>): Promise<T> {
+  private async ask<T>(path: string, asked: UntimedRequest, read: (answer: IncomingMessage) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await this.askOnce(path, asked, read);
       } catch (error) {
-        if (isSettled(error) || attempt === tries)
-          throw error instanceof StoreError ? error : new SilenceError(causeOf(error), { cause: error });
-        await pause(this.options.delay * 2 ** (attempt - 1));
+        if (isSettled(error) || attempt === maxAttempts)
+          throw error instanceof StoreError ? error : new NoAnswerError(causeOf(error), { cause: error });
+        await pause(this.options.retryDelay * 2 ** (attempt - 1));
       }
     }
   }
 
-  private async askOnce<T>(path: string, asked: Question, read: (answer: IncomingMessage) => Promise<T>): Promise<T> {
-    const { base, send, patience } = this.options;
-    const answer = await send(`${base}/${path}`, { ...asked, patience }, AbortSignal.timeout(10 * patience));
+  private async askOnce<T>(
+    path: string,
+    asked: UntimedRequest,
+    read: (answer: IncomingMessage) => Promise<T>,
+  ): Promise<T> {
+    const { base, send, timeout: patience } = this.options;
+    const answer = await send(`${base}/${path}`, { ...asked, timeout: patience }, AbortSignal.timeout(10 * patience));
     try {
       const { statusCode = 0 } = answer;
       if ((statusCode >= 200 && statusCode < 300) || !isThere(answer)) return await read(answer);
       const told = `it answers ${statusCode} to ${asked.method}`;
-      if (statusCode === tooLarge) throw new SizeError(told);
+      if (statusCode === tooLarge) throw new TooLargeError(told);
       throw isFinal(statusCode) ? new AccessError(told) : new StoreError(told);
     } finally {
       // A body that nobody reads would keep its connection.
@@ -81,7 +92,7 @@ export class HttpStore implements BlobStore {
 
 /** Whether another try would fail the same. */
 const isSettled = (error: unknown): boolean =>
-  error instanceof AccessError || error instanceof SizeError || error instanceof ExcessError;
+  error instanceof AccessError || error instanceof TooLargeError || error instanceof UnexpectedSizeError;
 
 /** The answer to a body that is larger than a store takes. */
 const tooLarge = 413;
@@ -100,7 +111,7 @@ async function readBody(answer: IncomingMessage, maxBytes: number): Promise<Uint
   let length = 0;
   for await (const piece of answer) {
     length += piece.length;
-    if (length > maxBytes) throw new ExcessError(`it answers with more than ${maxBytes} bytes`);
+    if (length > maxBytes) throw new UnexpectedSizeError(`it answers with more than ${maxBytes} bytes`);
     pieces.push(piece);
   }
   return Buffer.concat(pieces);
@@ -115,12 +126,12 @@ function causeOf(error: unknown): string {
 }
 
 /** A request to a store. */
-interface Asked {
+interface BlobRequest {
   readonly method: "GET" | "HEAD" | "PUT";
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Uint8Array;
   /** Milliseconds in which nothing may come or go. */
-  readonly patience: number;
+  readonly timeout: number;
 }
 
 /**
@@ -128,7 +139,7 @@ interface Asked {
  * @returns the answer, whose body must be read or passed over, for its connection is kept for the next
  * @throws the error of the system when there is none, or `signal` ends it
  */
-type Send = (url: string, asked: Asked, signal: AbortSignal) => Promise<IncomingMessage>;
+type Send = (url: string, asked: BlobRequest, signal: AbortSignal) => Promise<IncomingMessage>;
 
 /**
  * Sends over connections that stay open. With `fetch`, which makes streams and objects of its own for each, a request takes three
@@ -136,7 +147,7 @@ type Send = (url: string, asked: Asked, signal: AbortSignal) => Promise<Incoming
  */
 export function connect(): Send {
   const [plain, safe] = [new PlainAgent({ keepAlive: true }), new SafeAgent({ keepAlive: true })];
-  return (url, { method, headers, body, patience }, signal) =>
+  return (url, { method, headers, body, timeout: patience }, signal) =>
     new Promise((resolve, reject) => {
       // A body's hash is that of what was given, however it travels.
       const options = { method, headers: { "Accept-Encoding": "identity", ...headers }, signal, timeout: patience };

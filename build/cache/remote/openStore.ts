@@ -4,7 +4,7 @@ import type { BlobStore } from "./blobStore.ts";
 import { connect, HttpStore } from "./httpStore.ts";
 
 /** Which store is opened, and how. */
-export interface StoreRequest {
+export interface StoreOptions {
   /** `https://host/path`, `http://…`, or `s3://bucket/prefix`. */
   readonly url: string;
   readonly isReadOnly: boolean;
@@ -16,7 +16,7 @@ export interface StoreRequest {
  * The store at an address.
  * @throws UsageError for one that is none, and where credentials are missing
  */
-export function openStore({ url, isReadOnly, env }: StoreRequest): BlobStore {
+export function openStore({ url, isReadOnly, env }: StoreOptions): BlobStore {
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
   const isWritable = !isReadOnly;
   if (parsed && (parsed.search || parsed.hash))

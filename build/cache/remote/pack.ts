@@ -1,9 +1,9 @@
 import { isRecord, maybeParseJson } from "../../../src/core/text/json.ts";
 import type { Hash } from "../../hash.ts";
 import type { Cache } from "../cache.ts";
-import { isPlain } from "../manifest.ts";
+import { isTreePath } from "../manifest.ts";
 import { type FileRef, MissingContent } from "../objects.ts";
-import type { Shared, SharedShelf } from "./remote.ts";
+import type { SharedKind, SharedValues } from "./remote.ts";
 
 /** No pack is larger, in bytes: what would be is made on each machine. */
 export const maxPack = 2 ** 29;
@@ -15,9 +15,9 @@ export const maxPack = 2 ** 29;
 export function packEntry(entry: SharedEntry, cache: Cache): Uint8Array | undefined {
   const contents = contentsOf(entry);
   if (contents.reduce((sum, { bytes }) => sum + bytes, 0) > maxPack / 2) return undefined;
-  const coverage = entry.shelf === "datasets" ? cache.coverage.read(entry.value.coverage) : undefined;
-  if (entry.shelf === "datasets" && coverage === undefined) return undefined;
-  const head: PackHead = { format: packFormat, entry, ...(coverage !== undefined && { coverage }), contents };
+  const coverage = entry.kind === "datasets" ? cache.coverage.read(entry.value.coverage) : undefined;
+  if (entry.kind === "datasets" && coverage === undefined) return undefined;
+  const head: PackHeader = { format: packFormat, entry, ...(coverage !== undefined && { coverage }), contents };
   try {
     return Buffer.concat([
       Buffer.from(`${JSON.stringify(head)}\n`),
@@ -30,10 +30,10 @@ export function packEntry(entry: SharedEntry, cache: Cache): Uint8Array | undefi
 }
 
 /** Puts the contents of a pack into the cache. @returns its entry; undefined where it is not what was asked for */
-export function unpackEntry(pack: Uint8Array, shelf: SharedShelf, key: Hash, cache: Cache): SharedEntry | undefined {
+export function unpackEntry(pack: Uint8Array, kind: SharedKind, key: Hash, cache: Cache): SharedEntry | undefined {
   const end = pack.indexOf(lineEnd);
-  const head = end < 0 ? undefined : readHead(pack.subarray(0, end));
-  if (head?.entry.shelf !== shelf || head.entry.key !== key) return undefined;
+  const head = end < 0 ? undefined : readHeader(pack.subarray(0, end));
+  if (head?.entry.kind !== kind || head.entry.key !== key) return undefined;
   let start = end + 1;
   for (const { hash, bytes } of head.contents) {
     const file = cache.objects.put(pack.subarray(start, start + bytes));
@@ -46,8 +46,8 @@ export function unpackEntry(pack: Uint8Array, shelf: SharedShelf, key: Hash, cac
 const lineEnd = "\n".charCodeAt(0);
 
 /** The entry as this cache has it. */
-function localEntry({ entry, coverage, contents }: PackHead, cache: Cache): SharedEntry | undefined {
-  if (entry.shelf === "datasets") {
+function localEntry({ entry, coverage, contents }: PackHeader, cache: Cache): SharedEntry | undefined {
+  if (entry.kind === "datasets") {
     if (coverage === undefined) return undefined;
     return { ...entry, value: { ...entry.value, coverage: cache.coverage.put(coverage) } };
   }
@@ -55,10 +55,10 @@ function localEntry({ entry, coverage, contents }: PackHead, cache: Cache): Shar
   return contentsOf(entry).every(({ hash }) => known.has(hash)) ? entry : undefined;
 }
 
-function filesOf({ shelf, value }: SharedEntry): readonly FileRef[] {
-  if (shelf === "charts") return Object.values(value.outputs);
-  if (shelf === "catalogue") return value.files;
-  return shelf === "site" ? value : [];
+function filesOf({ kind, value }: SharedEntry): readonly FileRef[] {
+  if (kind === "charts") return Object.values(value.outputs);
+  if (kind === "catalogue") return value.files;
+  return kind === "site" ? value : [];
 }
 
 /** The contents that an entry names, each once. */
@@ -66,13 +66,13 @@ function contentsOf(entry: SharedEntry): readonly FileRef[] {
   return [...new Map(filesOf(entry).map(({ hash, bytes }): [Hash, FileRef] => [hash, { hash, bytes }])).values()];
 }
 
-/** An entry of one of the shelves, under its key. */
+/** An entry of one of the stores, under its key. */
 export type SharedEntry = {
-  readonly [Name in SharedShelf]: { readonly shelf: Name; readonly key: Hash; readonly value: Shared[Name] };
-}[SharedShelf];
+  readonly [Name in SharedKind]: { readonly kind: Name; readonly key: Hash; readonly value: SharedValues[Name] };
+}[SharedKind];
 
 /** What stands before the contents of a pack, as a line of JSON. */
-interface PackHead {
+interface PackHeader {
   readonly format: typeof packFormat;
   readonly entry: SharedEntry;
   /** The text that a dataset's facts name by its place, which is another in each cache. */
@@ -82,15 +82,15 @@ interface PackHead {
 }
 
 /** Raised when packs change their shape; others count as absent. */
-export const packFormat = 2;
+export const packFormat = 3;
 
 /** Reads the head of a pack. @returns undefined where it has not the shape of one: anybody may have written it */
-function readHead(line: Uint8Array): PackHead | undefined {
+function readHeader(line: Uint8Array): PackHeader | undefined {
   const head = maybeParseJson(Buffer.from(line).toString());
-  return isHead(head) ? head : undefined;
+  return isHeader(head) ? head : undefined;
 }
 
-const isHead = (head: unknown): head is PackHead =>
+const isHeader = (head: unknown): head is PackHeader =>
   isRecord(head) &&
   head.format === packFormat &&
   isEntry(head.entry) &&
@@ -99,13 +99,13 @@ const isHead = (head: unknown): head is PackHead =>
 
 function isEntry(entry: unknown): boolean {
   if (!isRecord(entry) || typeof entry.key !== "string") return false;
-  return isShelf(entry.shelf) && values[entry.shelf](entry.value);
+  return isKind(entry.kind) && values[entry.kind](entry.value);
 }
 
 type Check = (value: unknown) => boolean;
 
-/** What stands on each shelf. */
-const values: Readonly<Record<SharedShelf, Check>> = {
+/** What stands on each kind. */
+const values: Readonly<Record<SharedKind, Check>> = {
   datasets: (value) =>
     isRecord(value) &&
     isListOf(value.problems, isProblem) &&
@@ -122,7 +122,7 @@ const values: Readonly<Record<SharedShelf, Check>> = {
     isRecord(value) && isText(value.name) && isRecordOf(value.parts, isText) && isListOf(value.files, isSiteFile),
 };
 
-const isShelf = (name: unknown): name is SharedShelf => typeof name === "string" && Object.hasOwn(values, name);
+const isKind = (name: unknown): name is SharedKind => typeof name === "string" && Object.hasOwn(values, name);
 
 const isText: Check = (value) => typeof value === "string";
 
@@ -130,7 +130,7 @@ const isFile: Check = (value) => isRecord(value) && isText(value.hash) && Number
 
 /** A file that has its place below the tree's folder. */
 const isSiteFile: Check = (value) =>
-  isRecord(value) && isFile(value) && typeof value.path === "string" && isPlain(value.path);
+  isRecord(value) && isFile(value) && typeof value.path === "string" && isTreePath(value.path);
 
 const isOutput: Check = (value) =>
   isRecord(value) &&

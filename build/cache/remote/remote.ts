@@ -1,21 +1,21 @@
 import type { LatestValues } from "../../content/content.ts";
 import type { Hash } from "../../hash.ts";
 import type { Cache } from "../cache.ts";
-import type { Shelf } from "../entryStore.ts";
-import type { DatasetFacts, Shelves } from "../ledger.ts";
-import type { SiteRef } from "../manifest.ts";
+import type { EntryStore } from "../entryStore.ts";
+import type { DatasetFacts, EntryStores } from "../ledger.ts";
+import type { TreeFileRef } from "../manifest.ts";
 import type { ChartRecord, FilesRecord } from "../record.ts";
 
-/** The shelves whose entries cost more to make than to fetch, and what they hold. */
-export interface Shared {
+/** The stores whose entries cost more to make than to fetch, and what they hold. */
+export interface SharedValues {
   readonly datasets: DatasetFacts;
   readonly latest: LatestValues;
   readonly charts: ChartRecord;
-  readonly site: readonly SiteRef[];
+  readonly site: readonly TreeFileRef[];
   readonly catalogue: FilesRecord;
 }
 
-export type SharedShelf = keyof Shared;
+export type SharedKind = keyof SharedValues;
 
 /**
  * What machines that build the same content give one another. It never fails a build: what it does not give is made
@@ -23,26 +23,26 @@ export type SharedShelf = keyof Shared;
  */
 export interface Remote {
   /** What is known of these keys; the contents that it names are in the cache then. */
-  fetch<Name extends SharedShelf>(
+  fetch<Name extends SharedKind>(
     cache: Cache,
-    shelf: Name,
+    kind: Name,
     keys: readonly Hash[],
-  ): Promise<ReadonlyMap<Hash, Shared[Name]>>;
+  ): Promise<ReadonlyMap<Hash, SharedValues[Name]>>;
   /** Notes what a build found out, before its ledger is written. */
-  note(shelves: Shelves): void;
+  queue(stores: EntryStores): void;
   /** Gives away what was noted. */
   send(cache: Cache): Promise<void>;
 }
 
-/** Puts what others know of keys onto a shelf that lacks them. */
-export async function fetchMissing<Name extends SharedShelf>(
+/** Puts what others know of keys onto a kind that lacks them. */
+export async function fetchMissing<Name extends SharedKind>(
   cache: Cache,
-  shelf: Name,
+  kind: Name,
   keys: readonly Hash[],
 ): Promise<void> {
-  const shelves: { readonly [Each in SharedShelf]: Shelf<Shared[Each]> } = cache.shelves;
-  const own = shelves[shelf];
+  const stores: { readonly [Each in SharedKind]: EntryStore<SharedValues[Each]> } = cache.stores;
+  const own = stores[kind];
   const missing = cache.remote ? keys.filter((key) => own.get(key) === undefined) : [];
   if (!cache.remote || missing.length === 0) return;
-  for (const [key, value] of await cache.remote.fetch(cache, shelf, missing)) own.put(key, value);
+  for (const [key, value] of await cache.remote.fetch(cache, kind, missing)) own.put(key, value);
 }

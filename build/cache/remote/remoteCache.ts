@@ -1,15 +1,22 @@
 import pLimit from "p-limit";
 import { type Hash, hashValue } from "../../hash.ts";
 import type { Cache } from "../cache.ts";
-import type { Shelves } from "../ledger.ts";
+import type { EntryStores } from "../ledger.ts";
 import { actionResult, contentPath, type Digest, digestOf, readActionResult, resultPath } from "./actionResult.ts";
-import { AccessError, type BlobStore, ExcessError, SilenceError, SizeError, StoreError } from "./blobStore.ts";
+import {
+  AccessError,
+  type BlobStore,
+  NoAnswerError,
+  StoreError,
+  TooLargeError,
+  UnexpectedSizeError,
+} from "./blobStore.ts";
 import type { SharedEntry } from "./pack.ts";
 import { maxPack, packEntry, unpackEntry } from "./pack.ts";
-import type { Remote, Shared, SharedShelf } from "./remote.ts";
+import type { Remote, SharedKind, SharedValues } from "./remote.ts";
 
 /** Entries under way, whoever asks for them: a store near by answers a thousand in a second then, and one far away is not flooded. */
-const inFlight = 16;
+const concurrency = 16;
 
 /** After so many requests that failed a store is left alone: a build would wait for each. */
 const maxFailures = 3;
@@ -21,15 +28,15 @@ const maxResult = 64 * 1024;
 export class RemoteCache implements Remote {
   private readonly store: BlobStore;
   private readonly warn: (text: string) => void;
-  /** Hashes of what came from the store or was noted, by shelf and key: it need not be given back. */
+  /** Hashes of what came from the store or was noted, by kind and key: it need not be given back. */
   private readonly known = new Map<string, Hash>();
-  private readonly noted: SharedEntry[] = [];
+  private readonly queued: SharedEntry[] = [];
   /** SHA-256 of contents that the store has damaged: they are put again. */
-  private readonly spoilt = new Set<string>();
-  private readonly lanes = pLimit(inFlight);
+  private readonly corrupted = new Set<string>();
+  private readonly limit = pLimit(concurrency);
   private failures = 0;
   private hasAnswered = false;
-  private isOff = false;
+  private isDisabled = false;
   private damaged = 0;
   private oversized = 0;
 
@@ -39,30 +46,30 @@ export class RemoteCache implements Remote {
     this.warn = warn;
   }
 
-  async fetch<Name extends SharedShelf>(
+  async fetch<Name extends SharedKind>(
     cache: Cache,
-    shelf: Name,
+    kind: Name,
     keys: readonly Hash[],
-  ): Promise<ReadonlyMap<Hash, Shared[Name]>> {
-    const found = new Map<Hash, Shared[Name]>();
-    await this.lanes.map(keys, async (key) => {
-      const entry = await this.attempt(() => this.fetchOne(cache, shelf, key));
-      if (!entry || !isOf(entry, shelf)) return;
-      this.know(entry);
+  ): Promise<ReadonlyMap<Hash, SharedValues[Name]>> {
+    const found = new Map<Hash, SharedValues[Name]>();
+    await this.limit.map(keys, async (key) => {
+      const entry = await this.attempt(() => this.fetchOne(cache, kind, key));
+      if (!entry || !isOf(entry, kind)) return;
+      this.remember(entry);
       found.set(key, entry.value);
     });
     return found;
   }
 
-  private async fetchOne(cache: Cache, shelf: SharedShelf, key: Hash): Promise<SharedEntry | undefined> {
-    const result = await this.read(pathOf(shelf, key), maxResult);
+  private async fetchOne(cache: Cache, kind: SharedKind, key: Hash): Promise<SharedEntry | undefined> {
+    const result = await this.read(pathOf(kind, key), maxResult);
     if (!result) return undefined;
     const digest = readActionResult(result);
     const body = digest && digest.bytes <= maxPack ? await this.read(contentPath(digest), digest.bytes) : undefined;
     if (digest && !body) return undefined;
     const isRight = digest && body && isSame(digestOf(body), digest);
-    if (digest && !isRight) this.spoilt.add(digest.sha256);
-    const entry = isRight ? unpackEntry(body, shelf, key, cache) : undefined;
+    if (digest && !isRight) this.corrupted.add(digest.sha256);
+    const entry = isRight ? unpackEntry(body, kind, key, cache) : undefined;
     if (!entry && this.damaged++ === 0)
       this.warn(`${this.store.name} holds damaged or foreign entries; what they tell is made again`);
     return entry;
@@ -73,34 +80,34 @@ export class RemoteCache implements Remote {
     try {
       return await this.store.get(path, maxBytes);
     } catch (error) {
-      if (error instanceof ExcessError) return new Uint8Array();
+      if (error instanceof UnexpectedSizeError) return new Uint8Array();
       throw error;
     }
   }
 
-  note({ datasets, latest, charts, site, catalogue }: Shelves): void {
+  queue({ datasets, latest, charts, site, catalogue }: EntryStores): void {
     if (!this.store.isWritable) return;
-    for (const [key, value] of datasets.newItems()) this.noteEntry({ shelf: "datasets", key, value });
-    for (const [key, value] of latest.newItems()) this.noteEntry({ shelf: "latest", key, value });
-    for (const [key, value] of charts.newItems()) this.noteEntry({ shelf: "charts", key, value });
-    for (const [key, value] of site.newItems()) this.noteEntry({ shelf: "site", key, value });
-    for (const [key, value] of catalogue.newItems()) this.noteEntry({ shelf: "catalogue", key, value });
+    for (const [key, value] of datasets.newItems()) this.queueEntry({ kind: "datasets", key, value });
+    for (const [key, value] of latest.newItems()) this.queueEntry({ kind: "latest", key, value });
+    for (const [key, value] of charts.newItems()) this.queueEntry({ kind: "charts", key, value });
+    for (const [key, value] of site.newItems()) this.queueEntry({ kind: "site", key, value });
+    for (const [key, value] of catalogue.newItems()) this.queueEntry({ kind: "catalogue", key, value });
   }
 
-  private noteEntry(entry: SharedEntry): void {
-    if (this.know(entry)) this.noted.push(entry);
+  private queueEntry(entry: SharedEntry): void {
+    if (this.remember(entry)) this.queued.push(entry);
   }
 
   /** Takes note of an entry. @returns whether it was another, or none */
-  private know({ shelf, key, value }: SharedEntry): boolean {
-    const [name, now] = [`${shelf} ${key}`, hashValue(value)];
+  private remember({ kind, key, value }: SharedEntry): boolean {
+    const [name, now] = [`${kind} ${key}`, hashValue(value)];
     const isNew = this.known.get(name) !== now;
     this.known.set(name, now);
     return isNew;
   }
 
   async send(cache: Cache): Promise<void> {
-    await this.lanes.map(this.noted.splice(0), (entry) => this.attempt(() => this.sendOne(cache, entry)));
+    await this.limit.map(this.queued.splice(0), (entry) => this.attempt(() => this.sendOne(cache, entry)));
   }
 
   /** The content first: a result never names what is not there. */
@@ -108,14 +115,14 @@ export class RemoteCache implements Remote {
     const pack = packEntry(entry, cache);
     if (!pack) return;
     const digest = digestOf(pack);
-    const isThere = !this.spoilt.has(digest.sha256) && (await this.store.has(contentPath(digest)));
+    const isThere = !this.corrupted.has(digest.sha256) && (await this.store.has(contentPath(digest)));
     if (!isThere) await this.store.put(contentPath(digest), pack);
-    await this.store.put(pathOf(entry.shelf, entry.key), actionResult(digest));
+    await this.store.put(pathOf(entry.kind, entry.key), actionResult(digest));
   }
 
   /** What a request to the store gives; nothing once it failed too often. */
   private async attempt<T>(ask: () => Promise<T>): Promise<T | undefined> {
-    if (this.isOff) return undefined;
+    if (this.isDisabled) return undefined;
     try {
       const answer = await ask();
       this.failures = 0;
@@ -123,14 +130,14 @@ export class RemoteCache implements Remote {
       return answer;
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
-      if (error instanceof SizeError) this.passOver(error);
+      if (error instanceof TooLargeError) this.skipTooLarge(error);
       else this.fail(error);
       return undefined;
     }
   }
 
   /** What one body is too large for, others are not. */
-  private passOver(error: SizeError): void {
+  private skipTooLarge(error: TooLargeError): void {
     if (this.oversized++ === 0)
       this.warn(`${this.store.name} takes no files as large as some are (${error.message}); each machine makes those`);
   }
@@ -138,18 +145,18 @@ export class RemoteCache implements Remote {
   private fail(error: StoreError): void {
     this.failures++;
     // Where nobody has answered yet nobody will: each further request would be waited for as long.
-    const isFinal = error instanceof AccessError || (error instanceof SilenceError && !this.hasAnswered);
-    if (this.isOff || (this.failures < maxFailures && !isFinal)) return;
-    this.isOff = true;
+    const isFinal = error instanceof AccessError || (error instanceof NoAnswerError && !this.hasAnswered);
+    if (this.isDisabled || (this.failures < maxFailures && !isFinal)) return;
+    this.isDisabled = true;
     this.warn(`${this.store.name} is of no use (${error.message}); the build goes on without it`);
   }
 }
 
-const pathOf = (shelf: SharedShelf, key: Hash): string => resultPath(`polygraph ${shelf} ${key}`);
+const pathOf = (kind: SharedKind, key: Hash): string => resultPath(`polygraph ${kind} ${key}`);
 
 const isSame = (a: Digest, b: Digest): boolean => a.sha256 === b.sha256 && a.bytes === b.bytes;
 
-const isOf = <Name extends SharedShelf>(
+const isOf = <Name extends SharedKind>(
   entry: SharedEntry,
-  shelf: Name,
-): entry is SharedEntry & { readonly value: Shared[Name] } => entry.shelf === shelf;
+  kind: Name,
+): entry is SharedEntry & { readonly value: SharedValues[Name] } => entry.kind === kind;

@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { defaultCache } from "../../cache/cache.ts";
+import { defaultCacheFolder } from "../../cache/cache.ts";
 import { buildSite } from "../../engine/build.ts";
 import { checkFolder } from "../../engine/source/source.ts";
 import { silent } from "../../terminal/progress.ts";
@@ -46,7 +46,7 @@ export interface Built {
 export const build = (request: BuildRequest): Promise<Outcome<Built>> =>
   collectProblems(async (console) => {
     const { content, out, only, shard, previous, drafts = false, images = true } = request;
-    const cache = request.cache ?? defaultCache(content);
+    const cache = request.cache ?? defaultCacheFolder(content);
     const concurrency = request.threads ?? availableParallelism();
     const options = { content, out, cache, only, shard, previous, drafts, images, concurrency };
     const summary = await buildSite({ ...options, json: true, progress: () => silent }, console);

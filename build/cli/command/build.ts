@@ -1,11 +1,11 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { defaultCache } from "../../cache/cache.ts";
+import { defaultCacheFolder } from "../../cache/cache.ts";
 import type { BlobStore } from "../../cache/remote/blobStore.ts";
 import { openStore } from "../../cache/remote/openStore.ts";
 import { type BuildOptions, buildSite } from "../../engine/build.ts";
 import { parseShard } from "../../engine/source/shard.ts";
-import { hostKeys, hostOf } from "../../engine/tree/hosts.ts";
+import { hostKeys, findHost } from "../../engine/tree/hosts.ts";
 import { UsageError } from "../../failure.ts";
 import type { Console } from "../../terminal/console.ts";
 import { parseCount, parseList, parseOptions } from "../../terminal/options.ts";
@@ -60,12 +60,12 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   const options: BuildOptions = {
     content,
     out,
-    cache: values.cache ?? defaultCache(content),
+    cache: values.cache ?? defaultCacheFolder(content),
     only: values.only === undefined ? undefined : parseList("only", values.only),
     shard: values.shard === undefined ? undefined : parseShard(values.shard, process.env),
     store: openRemoteStore(values["cache-url"], values["cache-read-only"]),
     previous: values.previous,
-    host: values.host === undefined ? undefined : hostOf(values.host),
+    host: values.host === undefined ? undefined : findHost(values.host),
     drafts,
     images: !values["no-images"],
     json,

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { join } from "node:path";
-import { defaultCache } from "../../cache/cache.ts";
-import { refuseInContent } from "../../engine/tree/realPath.ts";
+import { defaultCacheFolder } from "../../cache/cache.ts";
+import { rejectInContent } from "../../engine/tree/realPath.ts";
 import type { Console } from "../../terminal/console.ts";
 import { parseCount, parseOptions } from "../../terminal/options.ts";
 import { DevBuild } from "../serve/devBuild.ts";
@@ -31,8 +31,8 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   });
   const { content, host, drafts } = values;
   const port = parseCount("port", values.port, 0, 65_535);
-  const cache = values.cache ?? defaultCache(content);
-  refuseInContent(content, cache, "cache");
+  const cache = values.cache ?? defaultCacheFolder(content);
+  rejectInContent(content, cache, "cache");
   const dist = join(cache, "dev");
   const build = new DevBuild({ content, dist, drafts, cache }, console);
   const isBuilt = await build.run([]);

@@ -3,13 +3,13 @@ import { chmod, mkdtemp, readFile, rename, stat, writeFile } from "node:fs/promi
 import { basename, join, relative, resolve } from "node:path";
 import type { IndexFiles } from "../../../src/search/index.ts";
 import { filesPath } from "../../../src/service/tree.ts";
-import { defaultCache } from "../../cache/cache.ts";
+import { defaultCacheFolder } from "../../cache/cache.ts";
 import { publicIndicators } from "../../content/content.ts";
 import { HashedFolder } from "../../content/hashedFolder.ts";
 import { cataloguePlans, withCatalogPaths } from "../../engine/source/catalogue.ts";
 import { readForSearch } from "../../engine/source/source.ts";
 import { stageTemplate, swapTree } from "../../engine/tree/swap.ts";
-import { disownTree } from "../../engine/tree/tree.ts";
+import { invalidateTree } from "../../engine/tree/tree.ts";
 import { Failure, UsageError } from "../../failure.ts";
 import { catalogPaths } from "../../site/catalogue/plan.ts";
 import type { TreeFile } from "../../site/files.ts";
@@ -50,7 +50,7 @@ export async function run(args: readonly string[], console: Console): Promise<vo
     content,
     withCatalogPaths(content, indicators, catalogPaths(plans.values())),
     folder,
-    values.cache ?? defaultCache(folder),
+    values.cache ?? defaultCacheFolder(folder),
     store,
   );
   const place = join(out, "search");
@@ -60,7 +60,7 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   // mkdtemp creates folders that other users, such as the web server's, cannot read.
   await chmod(stage, (await stat(out)).mode);
   for (const { path, body } of files) await writeFile(join(stage, basename(path)), body);
-  disownTree(out);
+  invalidateTree(out);
   await swapTree(stage, place);
   await updateFileList(out, files);
   console.err(summary);

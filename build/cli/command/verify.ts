@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { formatProblem, isError, problemJson } from "../../content/problem.ts";
-import { type HostVerdict, hostKeys, hostOf, megabytes } from "../../engine/tree/hosts.ts";
+import { type HostCheck, hostKeys, findHost, megabytes } from "../../engine/tree/hosts.ts";
 import { Failure } from "../../failure.ts";
 import type { Console } from "../../terminal/console.ts";
 import { parseList, parseOptions } from "../../terminal/options.ts";
@@ -39,7 +39,7 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   const isSilent = quiet || json || !console.isTerminal;
   const startProgress = (charts: number) => (isSilent ? silent : reportProgress(charts, console));
   const only = values.only === undefined ? undefined : parseList("only", values.only);
-  const host = values.host === undefined ? undefined : hostOf(values.host);
+  const host = values.host === undefined ? undefined : findHost(values.host);
   const verification = await verifyTree(dist, { only, startProgress });
   for (const problem of verification.problems) {
     if (json) console.out(`${problemJson(problem, dist)}\n`);
@@ -60,7 +60,7 @@ function summary({ charts, tally, hosts }: Verification): string {
   return `${charts} ${charts === 1 ? "chart" : "charts"}, ${tally.files} files, ${megabytes(tally.bytes)}; ${largest}\n${verdicts.join("")}`;
 }
 
-function describeVerdict({ excesses, emit }: HostVerdict): string {
+function describeVerdict({ excesses, emit }: HostCheck): string {
   if (excesses.length === 0) return "fits";
   const advice = emit ? `leave some to the service: "emit": ${JSON.stringify(emit)} in site.json` : "it does not fit";
   return `${excesses.join(", ")}; ${advice}`;

@@ -9,7 +9,7 @@ import { indicatorTitle } from "../../../src/pages/indicator/outline.ts";
 import { renderIndicatorPage } from "../../../src/pages/indicator/page.ts";
 import { renderRedirect } from "../../../src/pages/redirect.ts";
 import type { Cache } from "../../cache/cache.ts";
-import type { SiteRef } from "../../cache/manifest.ts";
+import type { TreeFileRef } from "../../cache/manifest.ts";
 import { programKey } from "../../cache/programKey.ts";
 import { fetchMissing } from "../../cache/remote/remote.ts";
 import { type Hash, hashAll, hashValue } from "../../hash.ts";
@@ -21,7 +21,7 @@ import type { IndicatorSource } from "../source/catalogue.ts";
 import type { KeyedFiles } from "../source/datasetLibrary.ts";
 import type { CatalogueSource } from "../source/siteContent.ts";
 import { changedParts, type Explain } from "./explain.ts";
-import { type KeptFiles, keepFiles } from "./siteFiles.ts";
+import { type EmittedFiles, emitFiles } from "./siteFiles.ts";
 
 /** So many datasets are asked for at a time, so that every thread that reads is busy. */
 const datasetsAtOnce = 4 * availableParallelism();
@@ -38,33 +38,33 @@ interface CatalogueContext {
 
 /** Files of the catalogue: of each dataset, with the list of their tables, and the pages of indicators. */
 interface KeptCatalogue {
-  readonly catalogue: readonly KeptFiles[];
-  readonly indicators: readonly KeptFiles[];
+  readonly catalogue: readonly EmittedFiles[];
+  readonly indicators: readonly EmittedFiles[];
 }
 
 /** The files of the catalogue: those of each dataset, and the list of its tables unless this is one part of a build. */
-export async function keepCatalogue(context: CatalogueContext): Promise<KeptCatalogue> {
+export async function emitCatalogue(context: CatalogueContext): Promise<KeptCatalogue> {
   const { catalogue, site, cache, explain } = context;
   const { plans, filesOf, isWhole } = catalogue;
   const kept = await pMap(plans.keys(), filesOf, { concurrency: datasetsAtOnce });
-  const pages = await keepIndicatorPages(catalogue.indicators(), context);
+  const pages = await emitIndicatorPages(catalogue.indicators(), context);
   if (explain) explainFiles([...kept, ...pages], cache, explain);
   const own = kept.map(filesOfRecord);
   const tables = own.flatMap(({ files }) => files.filter(({ path }) => isTableMetadata(path)));
   const hasIndex = isWhole && tables.length > 0;
   return {
-    catalogue: hasIndex ? [...own, await keepTableLists(cache, site, tables)] : own,
+    catalogue: hasIndex ? [...own, await emitTableLists(cache, site, tables)] : own,
     indicators: pages.map(filesOfRecord),
   };
 }
 
-const filesOfRecord = ({ record, isNew }: KeyedFiles): KeptFiles => ({ files: record.files, isNew });
+const filesOfRecord = ({ record, isNew }: KeyedFiles): EmittedFiles => ({ files: record.files, isNew });
 
 /** Tells of each file that was made now why; not of those that came out as they were. */
-function explainFiles(kept: readonly KeyedFiles[], { shelves }: Cache, explain: Explain): void {
+function explainFiles(kept: readonly KeyedFiles[], { stores }: Cache, explain: Explain): void {
   const news = kept.filter(({ isNew }) => isNew);
   const own = new Set(news.map(({ key }) => key));
-  const records = shelves.catalogue.byAge((key) => !own.has(key));
+  const records = stores.catalogue.byAge((key) => !own.has(key));
   const before = new Map(records.map((record) => [record.name, record]));
   for (const { record } of news) {
     const old = before.get(record.name);
@@ -75,9 +75,9 @@ function explainFiles(kept: readonly KeyedFiles[], { shelves }: Cache, explain: 
 }
 
 /** The lists of all tables. @param tables - what is told of each */
-export function keepTableLists(cache: Cache, site: Site, tables: readonly SiteRef[]): Promise<KeptFiles> {
+export function emitTableLists(cache: Cache, site: Site, tables: readonly TreeFileRef[]): Promise<EmittedFiles> {
   const known = [programKey(), hashValue(site.config), ...tables.map(({ hash }) => hash).sort()];
-  return keepFiles(cache, hashAll(["lists of tables", ...known]), async () => {
+  return emitFiles(cache, hashAll(["lists of tables", ...known]), async () => {
     const told = tables.map((file) => JSON.parse(cache.objects.readText(file)));
     return tableLists(site, told);
   });
@@ -92,7 +92,7 @@ interface PageContext {
 }
 
 /** The pages of indicators, those of a dataset together: from the cache where their key is known, else made anew. */
-export async function keepIndicatorPages(
+export async function emitIndicatorPages(
   sources: readonly IndicatorSource[],
   { site, entries, cache }: PageContext,
 ): Promise<readonly KeyedFiles[]> {
@@ -107,14 +107,14 @@ export async function keepIndicatorPages(
   await fetchMissing(cache, "catalogue", keys);
   const kept: KeyedFiles[] = [];
   for (const { source, parts, key } of keyed) {
-    const known = cache.shelves.catalogue.get(key);
-    const make = async () => keepRecord(key, { name: source.name, parts, files: await files(source) }, cache);
+    const known = cache.stores.catalogue.get(key);
+    const make = async () => saveRecord(key, { name: source.name, parts, files: await files(source) }, cache);
     kept.push(known ? { key, record: known, isNew: false } : await make());
   }
   return kept;
 
-  async function files(source: IndicatorSource): Promise<readonly SiteRef[]> {
-    const made: SiteRef[] = [];
+  async function files(source: IndicatorSource): Promise<readonly TreeFileRef[]> {
+    const made: TreeFileRef[] = [];
     for (const outline of await source.outlines()) {
       const charts = chartsOf.get(outline.indicator.id) ?? [];
       for (const { path, body } of pageFiles(outline, charts, site)) made.push({ path, ...cache.objects.put(body) });
@@ -125,8 +125,8 @@ export async function keepIndicatorPages(
   }
 }
 
-function keepRecord(key: Hash, record: KeyedFiles["record"], { shelves }: Cache): KeyedFiles {
-  shelves.catalogue.put(key, record);
+function saveRecord(key: Hash, record: KeyedFiles["record"], { stores }: Cache): KeyedFiles {
+  stores.catalogue.put(key, record);
   return { key, record, isNew: true };
 }
 

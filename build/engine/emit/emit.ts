@@ -5,9 +5,9 @@ import type { CatalogueEntry } from "../../../src/pages/catalogue/entry.ts";
 import { filesPath } from "../../../src/service/tree.ts";
 import type { Cache } from "../../cache/cache.ts";
 import { FileRuns } from "../../cache/fileRuns.ts";
-import { pathLines, type SiteRef } from "../../cache/manifest.ts";
+import { pathLines, type TreeFileRef } from "../../cache/manifest.ts";
 import { type FileRef, MissingContent, type ObjectStore } from "../../cache/objects.ts";
-import type { EntityGrounds } from "../../cache/record.ts";
+import type { EntityPageInputs } from "../../cache/record.ts";
 import { explainSystemError } from "../../failure.ts";
 import { hashAll, hashValue } from "../../hash.ts";
 import { isTableList, listedTables } from "../../site/catalogue/tableList.ts";
@@ -23,23 +23,23 @@ import type { Progress } from "../../terminal/progress.ts";
 import { Summary } from "../../terminal/summary.ts";
 import type { ChartSource } from "../source/chartSource.ts";
 import { isLarge, type SiteContent } from "../source/siteContent.ts";
-import { keepSnapshot } from "../source/snapshot.ts";
+import { saveSnapshot } from "../source/snapshot.ts";
 import type { Identities } from "../tree/records.ts";
 import { OutputTree, sizesOf } from "../tree/tree.ts";
 import type { Workers } from "../worker/workers.ts";
-import { keepCatalogue } from "./catalogueFiles.ts";
-import { choiceOf, fetchEntities, keepEntities } from "./entityPages.ts";
+import { emitCatalogue } from "./catalogueFiles.ts";
+import { chartChoiceHash, emitEntityPages, fetchEntityPages } from "./entityPages.ts";
 import type { Explain } from "./explain.ts";
-import { keepOnward, type OnwardIndex } from "./onwardLinks.ts";
+import { emitOnward, type OnwardIndex } from "./onwardLinks.ts";
 import { type BuiltFile, type PlanFiles, renderCharts } from "./renderCharts.ts";
 import {
-  type KeptFiles,
-  keepFiles,
-  keepFonts,
-  keepGeographies,
-  keepIndicators,
-  keepSiteFiles,
-  type Surroundings,
+  type EmittedFiles,
+  emitFiles,
+  emitFonts,
+  emitGeographies,
+  emitIndicatorList,
+  emitSiteFiles,
+  type SiteInputs,
 } from "./siteFiles.ts";
 
 /** Where a tree goes, and how it is made. */
@@ -89,21 +89,21 @@ async function emitTo(tree: OutputTree, content: SiteContent, options: EmitOptio
   const own = content.charts.filter(({ slug }) => content.isBuilt(slug));
   const entries = content.charts.map((source) => catalogueEntry(source.outline, plan(source), source.extent));
   entries.sort((a, b) => (a.slug < b.slug ? -1 : 1));
-  const relations = await keepRelations(content, entries, cache);
+  const relations = await emitRelations(content, entries, cache);
   const collection = new Collection(cache.objects);
   const isWhole = own.length === entries.length;
   const build: Build = { content, options, own, isWhole, entries, ...relations, collection };
   const around = await makeFiles(build, plan, progress);
   const entities = await makeLastFiles(build);
   const { origin } = content;
-  const indicators = origin && (await keepIndicators(content, cache));
+  const indicators = origin && (await emitIndicatorList(content, cache));
   const files = collection.runs.listing();
   options.inspect?.(sizesOf(files));
   const { digest } = await tree.publish(files, identities(own));
   if (origin && indicators) {
     const { onward } = relations;
     const kept = { content, origin, entries, indicators, onward: onward.file, entities, around };
-    keepSnapshot({ ...kept, summary: collection.summary }, options, digest);
+    saveSnapshot({ ...kept, summary: collection.summary }, options, digest);
   }
   return collection.summary;
 }
@@ -129,18 +129,18 @@ interface Build extends Relations {
 async function makeFiles(build: Build, plan: PlanFiles, progress: Progress): Promise<readonly string[]> {
   const { content, options, own, entries, places, paged, collection } = build;
   const { cache, explain } = options;
-  const fonts = await keepFonts(cache, content.fonts);
+  const fonts = await emitFonts(cache, content.fonts);
   // Threads that render find them in the store.
-  const geographies = await keepGeographies(cache, content.charts);
+  const geographies = await emitGeographies(cache, content.charts);
   const [, { site, ...around }, catalogue] = await Promise.all([
     makeCharts(build, plan, progress),
-    keepAround({ ...content, places: paged }, entries, options),
-    keepCatalogue({ ...content, entries, cache, explain }),
+    emitSharedFiles({ ...content, places: paged }, entries, options),
+    emitCatalogue({ ...content, entries, cache, explain }),
   ]);
   await endThreads(options.workers, isLarge(content));
   collection.summary.charts = own.length;
   collection.summary.drafts = content.drafts;
-  for (const { file, isNew } of site) collection.addKept("site", file, isNew);
+  for (const { file, isNew } of site) collection.addRef("site", file, isNew);
   for (const [kind, kept] of Object.entries({ ...around, places, fonts, geographies })) collection.addAll(kind, kept);
   for (const [kind, all] of Object.entries(catalogue)) for (const kept of all) collection.addAll(kind, kept);
   return site.map(({ file }) => file.path);
@@ -159,14 +159,15 @@ async function makeCharts(
   };
   await renderCharts({ charts: own, plan, onward: onward.of, collect }, content.site, options, progress);
   const { cache } = options;
-  if (isWhole && cache.remote) await fetchEntities(choiceOf({ ...content, entries, places: paged }), own, cache);
+  if (isWhole && cache.remote)
+    await fetchEntityPages(chartChoiceHash({ ...content, entries, places: paged }), own, cache);
 }
 
 /**
  * Makes the files that are made of the others: pages of entities, what changed, and the list of all.
  * @returns what the pages of entities were made of
  */
-async function makeLastFiles(build: Build): Promise<EntityGrounds | undefined> {
+async function makeLastFiles(build: Build): Promise<EntityPageInputs | undefined> {
   const { content, options, own, isWhole, entries, paged, collection } = build;
   const { objects } = options.cache;
   // Of a large site the list of all files takes more room than what is made of these.
@@ -175,26 +176,26 @@ async function makeLastFiles(build: Build): Promise<EntityGrounds | undefined> {
   const tables = await listedTables(files, objects);
   // Of a build in parts, merging makes the pages that are of all charts.
   const entities = isWhole
-    ? await keepEntities({ ...content, ...options, entries, places: paged, scripts })
+    ? await emitEntityPages({ ...content, ...options, entries, places: paged, scripts })
     : undefined;
-  for (const kept of entities?.kept ?? []) collection.addAll("entities", kept);
+  for (const kept of entities?.pages ?? []) collection.addAll("entities", kept);
   const previous = isWhole ? await readPrevious(options, scripts) : { log: { builds: [] } };
   const next = { site: content.site, scripts, tables, redirects: content.redirects };
   for (const { path, body } of changeFiles(previous, next)) collection.put("changes", path, body);
-  collection.add("site", filesPath, objects.putPieces(pathLines(collection.runs.paths())), false);
-  return entities?.grounds;
+  collection.add("site", filesPath, objects.putChunks(pathLines(collection.runs.paths())), false);
+  return entities?.inputs;
 }
 
 /** Ends the threads: what follows is done here, and takes memory of its own. @param waits - until theirs is free */
 async function endThreads(workers: Workers, waits: boolean): Promise<void> {
   if (waits) await workers.close();
-  else workers.rest();
+  else workers.release();
 }
 
 /** What relates charts to places, and to one another. */
 interface Relations {
   /** The files that tell which charts have values of each place. */
-  readonly places: KeptFiles;
+  readonly places: EmittedFiles;
   /** The entities that have pages. */
   readonly paged: readonly Entity[];
   /** What each chart leads on to. */
@@ -202,28 +203,28 @@ interface Relations {
 }
 
 /** Finds the relations of charts. The rows of all places end with it, for they are long. */
-async function keepRelations(
+async function emitRelations(
   content: SiteContent,
   entries: readonly CatalogueEntry[],
   cache: Cache,
 ): Promise<Relations> {
-  const places = await keepPlaces(content, entries, cache);
+  const places = await emitPlaces(content, entries, cache);
   const rows = readPlaceRows(new Map(places.files.map((file) => [file.path, cache.objects.readText(file)])));
-  const onward = await keepOnward({ ...content, entries, places: places.files, rows }, cache);
+  const onward = await emitOnward({ ...content, entries, places: places.files, rows }, cache);
   return { places, paged: entitiesWithPages(content.site, rows), onward };
 }
 
 /** The files that belong to no chart; made while threads render. */
-async function keepAround(
-  content: SiteContent & Pick<Surroundings, "places">,
+async function emitSharedFiles(
+  content: SiteContent & Pick<SiteInputs, "places">,
   entries: readonly CatalogueEntry[],
   { cache, explain }: Pick<EmitOptions, "cache" | "explain">,
 ) {
   await nextTurn();
   return {
-    site: await keepSiteFiles(content, entries, { cache, explain }),
-    program: await keepFiles(cache, hashAll([content.program]), shippedFiles),
-    search: await keepFiles(cache, content.search.key, () => content.search.files()),
+    site: await emitSiteFiles(content, entries, { cache, explain }),
+    program: await emitFiles(cache, hashAll([content.program]), shippedFiles),
+    search: await emitFiles(cache, content.search.key, () => content.search.files()),
   };
 }
 
@@ -240,7 +241,7 @@ class Collection {
 
   constructor(objects: ObjectStore) {
     this.objects = objects;
-    this.runs = new FileRuns(objects.draft());
+    this.runs = new FileRuns(objects.draftPath());
   }
 
   /** @param file - it is kept as it is, for there are many */
@@ -249,12 +250,12 @@ class Collection {
     this.summary.add(kind, file.bytes, isNew);
   }
 
-  addKept(kind: string, { path, ...file }: SiteRef, isNew: boolean): void {
+  addRef(kind: string, { path, ...file }: TreeFileRef, isNew: boolean): void {
     this.add(kind, path, file, isNew);
   }
 
-  addAll(kind: string, { files, isNew }: KeptFiles): void {
-    for (const file of files) this.addKept(kind, file, isNew);
+  addAll(kind: string, { files, isNew }: EmittedFiles): void {
+    for (const file of files) this.addRef(kind, file, isNew);
   }
 
   /** Adds a file that each build makes. */
@@ -268,18 +269,18 @@ export const identities = (charts: readonly ChartSource[]): Identities =>
   Object.fromEntries(charts.map(({ slug, identity }) => [slug, identity]));
 
 /** The files of which charts have values of each place. @param entries - of all charts, by slug */
-function keepPlaces(
+function emitPlaces(
   { site, topics, charts, program }: SiteContent,
   entries: readonly CatalogueEntry[],
   cache: Cache,
-): Promise<KeptFiles> {
+): Promise<EmittedFiles> {
   const places = site.entities.all.map(({ code, name }) => ({ key: code || name, name }));
   const rows = firstChartRow({ topics, charts: entries });
   const bySlug = new Map(charts.map((chart) => [chart.slug, chart]));
   const slugs = entries.map(({ slug }) => slug);
   const own = slugs.map((slug) => bySlug.get(slug)?.extent?.places ?? "");
   const key = hashAll([program, "places", hashValue(places), String(rows), ...slugs, ...own]);
-  return keepFiles(cache, key, async () => {
+  return emitFiles(cache, key, async () => {
     // In the charts' own order: those of one dataset follow each other, so that it is looked into once.
     const names = new Map<string, readonly string[]>();
     for (const chart of charts) names.set(chart.slug, await chart.places());

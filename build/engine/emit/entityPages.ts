@@ -10,7 +10,7 @@ import { type EntityPage, renderEntity } from "../../../src/pages/entity/page.ts
 import { entityTableCsv, entityTableLength, renderEntityTable } from "../../../src/pages/entity/table.ts";
 import { pagePath } from "../../../src/pages/paths.ts";
 import type { Cache } from "../../cache/cache.ts";
-import type { EntityGrounds, KeyParts } from "../../cache/record.ts";
+import type { EntityPageInputs, KeyParts } from "../../cache/record.ts";
 import { fetchMissing } from "../../cache/remote/remote.ts";
 import { type Hash, hashAll, hashValue } from "../../hash.ts";
 import { zip } from "../../platform/zip.ts";
@@ -20,7 +20,7 @@ import type { TreeFile } from "../../site/files.ts";
 import type { ChartSource } from "../source/chartSource.ts";
 import { changedParts, type Explain } from "./explain.ts";
 import { suffixOf } from "./renderCharts.ts";
-import { type KeptFiles, keepAsked, keepFiles } from "./siteFiles.ts";
+import { type EmittedFiles, emitFetched, emitFiles } from "./siteFiles.ts";
 
 /** What the pages of entities are made of. */
 export interface EntitySources {
@@ -38,18 +38,18 @@ export interface EntitySources {
 }
 
 /** Pages of entities, and what they were made of. */
-export interface KeptEntities {
-  readonly kept: readonly KeptFiles[];
-  readonly grounds: EntityGrounds;
+export interface EmittedEntityPages {
+  readonly pages: readonly EmittedFiles[];
+  readonly inputs: EntityPageInputs;
 }
 
 /** Whether pages of entities would be made of the same as before. */
-export const haveSameGrounds = ({ choice, charts }: EntityGrounds, sources: EntitySources): boolean =>
-  choice === choiceOf(sources) &&
+export const hasSameInputs = ({ choice, charts }: EntityPageInputs, sources: EntitySources): boolean =>
+  choice === chartChoiceHash(sources) &&
   Object.entries(charts).every(([slug, hash]) => sources.scripts.has(slug) && sources.scripts.hash(slug) === hash);
 
 /** Hash of what decides which charts pages of entities are made of, and of what they tell beside. */
-export function choiceOf({
+export function chartChoiceHash({
   site,
   entries,
   topics,
@@ -70,21 +70,21 @@ const settingsOf = ({ config: { title, baseUrl, licence, brand, assets, entityPa
   hashValue([title, baseUrl, licence, brand, assets, entityPages, hasEntityPages]);
 
 /** The pages of entities with their other forms, and the table of all: those of the cache where all that they are made of is as it was. */
-export async function keepEntities(sources: EntitySources): Promise<KeptEntities> {
+export async function emitEntityPages(sources: EntitySources): Promise<EmittedEntityPages> {
   const { cache, site } = sources;
-  const choice = choiceOf(sources);
+  const choice = chartChoiceHash(sources);
   // The header of every page leads to the table, which may tell that there are none.
-  if (!site.config.hasEntityPages) return { kept: [], grounds: { choice, charts: {} } };
-  const known = readKnown(choice, cache);
-  const taken = known && haveSameGrounds({ choice, ...known }, sources) ? takeKnown(known, cache) : undefined;
-  if (known && taken) return { kept: taken, grounds: { choice, charts: known.charts } };
-  const { kept, ...found } = await makeEntities(sources);
-  keepKnown(choice, found, cache);
-  return { kept, grounds: { choice, charts: found.charts } };
+  if (!site.config.hasEntityPages) return { pages: [], inputs: { choice, charts: {} } };
+  const known = readCached(choice, cache);
+  const taken = known && hasSameInputs({ choice, ...known }, sources) ? reuseCached(known, cache) : undefined;
+  if (known && taken) return { pages: taken, inputs: { choice, charts: known.charts } };
+  const { pages: kept, ...found } = await makeEntities(sources);
+  saveCached(choice, found, cache);
+  return { pages: kept, inputs: { choice, charts: found.charts } };
 }
 
 /** The same from the charts, each page made anew when one of its figures changed. */
-async function makeEntities(sources: EntitySources): Promise<Pick<KeptEntities, "kept"> & KnownEntities> {
+async function makeEntities(sources: EntitySources): Promise<Pick<EmittedEntityPages, "pages"> & CachedEntityPages> {
   const { site, places, program, entries, topics, scripts } = sources;
   const charts: Record<string, Hash> = {};
   const chart = (slug: string) => {
@@ -95,7 +95,7 @@ async function makeEntities(sources: EntitySources): Promise<Pick<KeptEntities, 
   await nextTurn();
   const paged = new Set(places);
   const settings = settingsOf(site);
-  const kept: KeptFiles[] = [];
+  const kept: EmittedFiles[] = [];
   const keyed: (PageKeys & { readonly entity: Entity })[] = [];
   for (const entity of places) {
     const base = entityPath(entityPageSettings(site.config), entity);
@@ -108,18 +108,18 @@ async function makeEntities(sources: EntitySources): Promise<Pick<KeptEntities, 
   // Asked for one after the other, each would be waited for.
   await fetchMissing(sources.cache, "site", keys);
   for (const { entity, ...page } of keyed) {
-    kept.push(await keepOne(page, sources, () => entityFiles(site, entityPage(site, entity, groups, paged))));
+    kept.push(await emitPage(page, sources, () => entityFiles(site, entityPage(site, entity, groups, paged))));
     await nextTurn();
   }
-  const table = await keepTable(groups, sources);
-  return { kept: [...kept, table.kept], charts, keys: [...keys, table.key], made };
+  const table = await emitTable(groups, sources);
+  return { pages: [...kept, table.kept], charts, keys: [...keys, table.key], partsKeys: made };
 }
 
 /** The table of all entities. */
-async function keepTable(
+async function emitTable(
   groups: readonly TopicFigures[],
   { site, places, program, cache }: EntitySources,
-): Promise<{ readonly key: Hash; readonly kept: KeptFiles }> {
+): Promise<{ readonly key: Hash; readonly kept: EmittedFiles }> {
   const columns = comparedFigures(groups);
   const rows = columns.map(({ slug, title, unit, entities }) => [
     slug,
@@ -129,7 +129,7 @@ async function keepTable(
   ]);
   const key = hashAll([program, "entities", settingsOf(site), hashValue([places, rows])]);
   const index = entityIndexPath(entityPageSettings(site.config));
-  const kept = await keepFiles(cache, key, async () => [
+  const kept = await emitFiles(cache, key, async () => [
     ...paginate(places, entityTableLength).map((page) => ({
       path: pagePath(index.replace(/\.html$/, ""), page.number),
       body: renderEntityTable(site.config, page, columns, places.length),
@@ -159,16 +159,16 @@ interface PageKeys {
   readonly parts: KeyParts;
 }
 
-async function keepOne(
+async function emitPage(
   { key, partsKey, parts }: PageKeys,
   { cache, explain }: EntitySources,
   make: () => Promise<readonly TreeFile[]>,
-): Promise<KeptFiles> {
-  const before = cache.shelves.made.get(partsKey);
-  const kept = await keepAsked(cache, key, make);
+): Promise<EmittedFiles> {
+  const before = cache.stores.lastParts.get(partsKey);
+  const kept = await emitFetched(cache, key, make);
   if (!kept.isNew) return kept;
   for (const { path } of kept.files) explain?.(path, before ? changedParts(before, parts) : ["the file is new"]);
-  cache.shelves.made.put(partsKey, parts);
+  cache.stores.lastParts.put(partsKey, parts);
   return kept;
 }
 
@@ -194,45 +194,48 @@ async function entityFiles(site: Site, page: EntityPage): Promise<readonly TreeF
  * What the cache knows of the pages of all entities together. Where the charts that they were made of are the same, these need not
  * be looked into to find the key of each page.
  */
-interface KnownEntities extends Pick<EntityGrounds, "charts"> {
-  /** Where their files are on the shelf `site`. */
+interface CachedEntityPages extends Pick<EntityPageInputs, "charts"> {
+  /** Where their files are on the store `site`. */
   readonly keys: readonly Hash[];
-  /** Where it stands on the shelf `made` what they were made of. */
-  readonly made: readonly Hash[];
+  /** Where it stands on the store `made` what they were made of. */
+  readonly partsKeys: readonly Hash[];
 }
 
 const keyOf = (choice: Hash): Hash => hashAll(["pages of entities", choice]);
 
 /** Keeps what is known of them. @param choice - hash of what decides which charts are looked into */
-function keepKnown(choice: Hash, known: KnownEntities, { shelves, objects }: Cache): void {
-  shelves.site.put(keyOf(choice), [{ path: "entities.json", ...objects.put(JSON.stringify(known)) }]);
+function saveCached(choice: Hash, known: CachedEntityPages, { stores, objects }: Cache): void {
+  stores.site.put(keyOf(choice), [{ path: "entities.json", ...objects.put(JSON.stringify(known)) }]);
 }
 
 /** What is known of them. */
-function readKnown(choice: Hash, { shelves, objects }: Cache): KnownEntities | undefined {
-  const [file] = shelves.site.get(keyOf(choice)) ?? [];
+function readCached(choice: Hash, { stores, objects }: Cache): CachedEntityPages | undefined {
+  const [file] = stores.site.get(keyOf(choice)) ?? [];
   return file && objects.has(file) ? JSON.parse(objects.readText(file)) : undefined;
 }
 
 /** Their files; undefined where the cache lacks some. */
-function takeKnown({ keys, made }: KnownEntities, { shelves }: Cache): readonly KeptFiles[] | undefined {
-  if (!keys.every((key) => shelves.site.has(key))) return undefined;
+function reuseCached(
+  { keys, partsKeys: made }: CachedEntityPages,
+  { stores }: Cache,
+): readonly EmittedFiles[] | undefined {
+  if (!keys.every((key) => stores.site.has(key))) return undefined;
   // It is kept as long as they are.
-  for (const key of made) shelves.made.get(key);
-  return keys.map((key) => ({ files: shelves.site.get(key) ?? [], isNew: false }));
+  for (const key of made) stores.lastParts.get(key);
+  return keys.map((key) => ({ files: stores.site.get(key) ?? [], isNew: false }));
 }
 
 /**
  * Takes the pages that another machine made of the same charts, many at a time.
  * @param charts - those of the site, which are rendered
  */
-export async function fetchEntities(choice: Hash, charts: readonly ChartSource[], cache: Cache): Promise<void> {
+export async function fetchEntityPages(choice: Hash, charts: readonly ChartSource[], cache: Cache): Promise<void> {
   await fetchMissing(cache, "site", [keyOf(choice)]);
-  const known = readKnown(choice, cache);
+  const known = readCached(choice, cache);
   if (!known) return;
   const sources = new Map(charts.map((source) => [source.slug, source]));
   const isSame = ([slug, hash]: readonly [slug: string, hash: Hash]) => {
-    const record = cache.shelves.charts.get(sources.get(slug)?.key ?? "");
+    const record = cache.stores.charts.get(sources.get(slug)?.key ?? "");
     return record?.outputs[suffixOf(chartScriptPath(slug), slug)]?.hash === hash;
   };
   if (Object.entries(known.charts).every(isSame)) await fetchMissing(cache, "site", known.keys);

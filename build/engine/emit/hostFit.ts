@@ -4,7 +4,7 @@ import { dataPath, metadataPath } from "../../site/catalogue/datasetFiles.ts";
 import { formerPaths } from "../../site/chartFiles.ts";
 import type { Summary } from "../../terminal/summary.ts";
 import type { SiteContent } from "../source/siteContent.ts";
-import { type HostLimits, type HostVerdict, judge } from "../tree/hosts.ts";
+import { checkHostLimits, type HostCheck, type HostLimits } from "../tree/hosts.ts";
 import { type EmitOptions, planFor } from "./emit.ts";
 
 /** How the tree is made that is to fit. */
@@ -27,11 +27,11 @@ class Unfit extends Error {}
  */
 export async function fitOnHost(host: HostLimits, content: SiteContent, build: FittedBuild): Promise<Summary> {
   const own = content.site.config.emit;
-  const foreseen = judge(host, foreseenSizes(content, build.images), own);
+  const foreseen = checkHostLimits(host, foreseenSizes(content, build.images), own);
   const first = foreseen.emit ? await build.read({ ...own, ...foreseen.emit }) : content;
-  let found: Omit<HostVerdict, "host"> = { excesses: [] };
+  let found: Omit<HostCheck, "host"> = { excesses: [] };
   const inspect = (sizes: ReadonlyMap<string, number>): void => {
-    found = judge(host, sizes, first.site.config.emit);
+    found = checkHostLimits(host, sizes, first.site.config.emit);
     // What does not fit in any case is put in place, and need not lack anything.
     if (found.emit || (foreseen.emit && found.excesses.length > 0)) throw new Unfit();
   };
@@ -45,8 +45,8 @@ export async function fitOnHost(host: HostLimits, content: SiteContent, build: F
 /** Tells what is left out, if anything is. @param found - in the tree without what was foreseen */
 function warnOfExcess(
   { name }: HostLimits,
-  foreseen: HostVerdict,
-  found: Omit<HostVerdict, "host">,
+  foreseen: HostCheck,
+  found: Omit<HostCheck, "host">,
   { warn }: Pick<FittedBuild, "warn">,
 ): void {
   const known = foreseen.emit ? foreseen.excesses.map((excess) => `at least ${excess}`) : [];

@@ -19,7 +19,7 @@ import { entitiesWithPages } from "../../site/entities.ts";
 import { readPlaceRows } from "../../site/finder.ts";
 import { topicTreePath } from "../../site/lists.ts";
 import { OutputTree } from "../tree/tree.ts";
-import { keepEntities } from "./entityPages.ts";
+import { emitEntityPages } from "./entityPages.ts";
 
 /**
  * Joins the parts of a build on several machines into the tree that one machine would have built.
@@ -105,7 +105,15 @@ async function addEntities(
   const places = entitiesWithPages(site, readPlaceRows(new Map(paths.map((path) => [path, read(path) ?? ""]))));
   const entries = (await readChartList(read)) ?? [];
   const topics = JSON.parse(read(topicTreePath) ?? "[]");
-  const { kept } = await keepEntities({ site, entries, topics, places, scripts, cache, program: programKey() });
+  const { pages: kept } = await emitEntityPages({
+    site,
+    entries,
+    topics,
+    places,
+    scripts,
+    cache,
+    program: programKey(),
+  });
   for (const { path, ...file } of kept.flatMap(({ files }) => files)) manifest.add(path, file);
 }
 

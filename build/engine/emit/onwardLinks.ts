@@ -4,7 +4,7 @@ import type { CatalogueEntry } from "../../../src/pages/catalogue/entry.ts";
 import { decodeConcepts } from "../../../src/search/concepts.ts";
 import { indexPaths } from "../../../src/search/index.ts";
 import type { Cache } from "../../cache/cache.ts";
-import type { SiteRef } from "../../cache/manifest.ts";
+import type { TreeFileRef } from "../../cache/manifest.ts";
 import { MissingContent } from "../../cache/objects.ts";
 import { readLines } from "../../cache/textFile.ts";
 import { copyText, type Hash, hash, hashAll, hashValue } from "../../hash.ts";
@@ -13,10 +13,10 @@ import { firstChartRow } from "../../site/files.ts";
 import type { PlaceRows } from "../../site/finder.ts";
 import { onwardOf } from "../../site/onward.ts";
 import { groupByTopic } from "../../site/topics.ts";
-import { keepPieces, type Surroundings } from "./siteFiles.ts";
+import { emitInChunks, type SiteInputs } from "./siteFiles.ts";
 
 /** What a chart leads on to. */
-export interface KeptOnward {
+export interface OnwardLinks {
   readonly links: Onward;
   readonly hash: Hash;
 }
@@ -24,23 +24,23 @@ export interface KeptOnward {
 /** What all charts lead on to. */
 export interface OnwardIndex {
   /** As a file of the cache, which the next build compares with its own. */
-  readonly file: SiteRef;
-  of(slug: string): KeptOnward | undefined;
+  readonly file: TreeFileRef;
+  of(slug: string): OnwardLinks | undefined;
   /** Slugs of the charts that lead elsewhere than in another build. */
-  changedSince(file: SiteRef): readonly string[];
+  changedSince(file: TreeFileRef): readonly string[];
 }
 
 /** What the links of charts to each other are made of. */
-interface OnwardSources extends Pick<Surroundings, "indicators" | "topics" | "program"> {
+interface OnwardSources extends Pick<SiteInputs, "indicators" | "topics" | "program"> {
   /** Of all charts, by slug. */
   readonly entries: readonly CatalogueEntry[];
   /** The files of which charts have values of each place, and what they say. */
-  readonly places: readonly SiteRef[];
+  readonly places: readonly TreeFileRef[];
   readonly rows: PlaceRows;
 }
 
 /** What charts lead on to: as the cache has it where nothing that tells of it changed. */
-export async function keepOnward(
+export async function emitOnward(
   { entries, topics, indicators, program, places, rows }: OnwardSources,
   cache: Cache,
 ): Promise<OnwardIndex> {
@@ -52,7 +52,7 @@ export async function keepOnward(
     indicators.key,
     ...places.map(({ hash }) => hash),
   ]);
-  return openOnward(cache, await keepPieces(cache, key, "onward.txt", makeLines));
+  return openOnward(cache, await emitInChunks(cache, key, "onward.txt", makeLines));
 
   async function makeLines(): Promise<Iterable<string>> {
     const concepts = decodeConcepts(await readFile(packagePath(`public/lexicon/${indexPaths.concepts}`)));
@@ -69,7 +69,7 @@ function* linesOf(found: Iterable<readonly [slug: string, onward: Onward]>): Ite
 }
 
 /** What charts lead on to, as a build found it. */
-export function openOnward(cache: Cache, file: SiteRef): OnwardIndex {
+export function openOnward(cache: Cache, file: TreeFileRef): OnwardIndex {
   const lines = linesOfCharts(cache, file);
   return {
     file,
@@ -79,7 +79,7 @@ export function openOnward(cache: Cache, file: SiteRef): OnwardIndex {
       return {
         hash: line.hash,
         get links(): Onward {
-          return JSON.parse(cache.objects.readPart(file, line.start, line.length).toString());
+          return JSON.parse(cache.objects.readRange(file, line.start, line.length).toString());
         },
       };
     },
@@ -99,11 +99,11 @@ interface ChartLine {
 }
 
 /** Of each chart, by slug; a line is a slug, a tab, and the JSON. */
-function linesOfCharts({ objects }: Cache, file: SiteRef): ReadonlyMap<string, ChartLine> {
+function linesOfCharts({ objects }: Cache, file: TreeFileRef): ReadonlyMap<string, ChartLine> {
   if (!objects.has(file)) throw new MissingContent(file);
   const lines = new Map<string, ChartLine>();
   let start = 0;
-  for (const line of readLines(objects.place(file.hash))) {
+  for (const line of readLines(objects.pathOf(file.hash))) {
     const [length, at] = [Buffer.byteLength(line), line.indexOf("\t") + 1];
     const slug = copyText(line.slice(0, Math.max(at - 1, 0)));
     const json = line.slice(at);

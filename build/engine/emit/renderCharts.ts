@@ -2,18 +2,18 @@ import pMap from "p-map";
 import { chartScriptPath } from "../../../src/core/chart/dataScript.ts";
 import type { Site } from "../../../src/core/chart/site.ts";
 import type { FileRef, ObjectStore } from "../../cache/objects.ts";
-import { type Reads, SiteValues } from "../../cache/observe.ts";
+import { type Reads, SiteHashes } from "../../cache/observe.ts";
 import { type ChartRecord, type OutputRecord, type ReadSet, ReadSetPool } from "../../cache/record.ts";
 import type { Hash } from "../../hash.ts";
 import { dataName, leadsOn, type Output } from "../../site/chartFiles.ts";
 import type { Progress } from "../../terminal/progress.ts";
 import { type Rendered, type RenderTask, renderTasks } from "../render/render.ts";
-import { createRenderContext, renderContextPlace } from "../render/renderContext.ts";
+import { createRenderContext, saveRenderContext } from "../render/renderContext.ts";
 import type { ChartSource } from "../source/chartSource.ts";
 import type { EmitOptions } from "./emit.ts";
 import { reasonsOf, recordsBySlug } from "./explain.ts";
-import type { KeptOnward } from "./onwardLinks.ts";
-import { keepGeography } from "./siteFiles.ts";
+import type { OnwardLinks } from "./onwardLinks.ts";
+import { emitGeography } from "./siteFiles.ts";
 
 /** A file of a chart that is ready. */
 export interface BuiltFile {
@@ -31,7 +31,7 @@ export interface WantedCharts {
   readonly charts: readonly ChartSource[];
   readonly plan: PlanFiles;
   /** What a chart leads on to. */
-  onward(slug: string): KeptOnward | undefined;
+  onward(slug: string): OnwardLinks | undefined;
   /** Takes each file when it is ready, in any order. */
   collect(file: BuiltFile): void;
 }
@@ -46,14 +46,15 @@ export async function renderCharts(
   const work = new RenderWork(site, options, wanted);
   await work.fetch(wanted.charts);
   const waiting = wanted.charts.filter((source) => {
-    if (work.take(source).length > 0) return true;
+    if (work.collectCached(source).length > 0) return true;
     progress.tick(source.slug);
     return false;
   });
   if (waiting.length === 0) return;
   work.explain(waiting);
   const { objects } = options.cache;
-  const { count, render } = waiting.length <= fewCharts ? renderHere(site, objects) : renderThere(site, options);
+  const { count, render } =
+    waiting.length <= maxMainThreadCharts ? mainThreadRenderer(site, objects) : workerRenderer(site, options);
   // Some charts wait, so that no thread does.
   const renderSome = async (charts: readonly ChartSource[]) => {
     await work.render(charts, render);
@@ -66,31 +67,31 @@ export async function renderCharts(
 export type RenderTasks = (tasks: readonly RenderTask[]) => Promise<readonly (readonly Rendered[])[]>;
 
 /** What renders charts, and on how many threads. */
-export interface Renderers {
+export interface Renderer {
   readonly count: number;
   readonly render: RenderTasks;
 }
 
 /** Renders on all cores. */
-function renderThere(site: Site, { workers, cache }: EmitOptions): Renderers {
-  const rendering = renderContextPlace(site, cache.objects);
+function workerRenderer(site: Site, { workers, cache }: EmitOptions): Renderer {
+  const rendering = saveRenderContext(site, cache.objects);
   return { count: workers.count, render: (tasks) => workers.renderCharts(tasks, rendering) };
 }
 
 /** So many charts are rendered before threads have started. */
-export const fewCharts = 2;
+export const maxMainThreadCharts = 2;
 
 /** So many charts are handed to a thread at once: what a task costs beside its work is that of a quick page. */
-const maxHanded = 8;
+const maxBatch = 8;
 
 function batches(charts: readonly ChartSource[], threads: number): readonly (readonly ChartSource[])[] {
-  const length = Math.min(maxHanded, Math.ceil(charts.length / (threads * maxHanded)));
+  const length = Math.min(maxBatch, Math.ceil(charts.length / (threads * maxBatch)));
   return Array.from({ length: Math.ceil(charts.length / length) }, (_, i) =>
     charts.slice(i * length, (i + 1) * length),
   );
 }
 
-interface JoinedChart extends Pick<ChartRecord, "reads" | "outputs"> {
+interface PendingChart extends Pick<ChartRecord, "reads" | "outputs"> {
   readonly source: ChartSource;
   /** The files that must be made. */
   readonly missing: readonly Output[];
@@ -105,21 +106,21 @@ const isRendered = ({ representation }: Output): boolean => representation !== d
 class RenderWork {
   private readonly options: EmitOptions;
   private readonly wanted: WantedCharts;
-  private readonly values: SiteValues;
+  private readonly values: SiteHashes;
   private readonly pool = new ReadSetPool();
   private readonly current = new Map<ReadSet, boolean>();
 
   constructor(site: Site, options: EmitOptions, wanted: WantedCharts) {
     this.options = options;
     this.wanted = wanted;
-    this.values = new SiteValues(site);
+    this.values = new SiteHashes(site);
   }
 
   /** Takes from other machines what the cache lacks of charts. */
   async fetch(charts: readonly ChartSource[]): Promise<void> {
     const { cache } = this.options;
     if (!cache.remote) return;
-    const lacking = charts.filter((source) => this.divide(source).missing.length > 0);
+    const lacking = charts.filter((source) => this.partition(source).missing.length > 0);
     const found = await cache.remote.fetch(
       cache,
       "charts",
@@ -131,19 +132,22 @@ class RenderWork {
       const own = this.recordOf(source);
       const outputs = Object.entries(record.outputs).filter(([, { reads }]) => this.isCurrent(reads));
       const both = own && { ...own, outputs: { ...own.outputs, ...Object.fromEntries(outputs) } };
-      cache.shelves.charts.put(source.key, both ?? record);
+      cache.stores.charts.put(source.key, both ?? record);
     }
   }
 
   /** Takes a chart's files from the cache. @returns those that it lacks */
-  take(source: ChartSource): readonly Output[] {
-    const { ready, missing } = this.divide(source);
+  collectCached(source: ChartSource): readonly Output[] {
+    const { ready, missing } = this.partition(source);
     for (const file of ready) this.wanted.collect(file);
     return missing;
   }
 
   /** A chart's files, by whether the cache has them. */
-  private divide(source: ChartSource): { readonly ready: readonly BuiltFile[]; readonly missing: readonly Output[] } {
+  private partition(source: ChartSource): {
+    readonly ready: readonly BuiltFile[];
+    readonly missing: readonly Output[];
+  } {
     const outputs = this.wanted.plan(source);
     const record = this.recordOf(source);
     if (!record) return { ready: [], missing: outputs };
@@ -158,7 +162,7 @@ class RenderWork {
   }
 
   async render(charts: readonly ChartSource[], renderTasks: RenderTasks): Promise<void> {
-    const joined: JoinedChart[] = [];
+    const joined: PendingChart[] = [];
     for (const source of charts) joined.push(await this.join(source));
     const rendered = await renderTasks(
       joined.map(({ source, data, geography, missing }) => {
@@ -172,14 +176,14 @@ class RenderWork {
         };
       }),
     );
-    for (const [i, chart] of joined.entries()) this.keep(chart, rendered[i] ?? []);
+    for (const [i, chart] of joined.entries()) this.save(chart, rendered[i] ?? []);
   }
 
   /** Gives a chart its data file: the one that the cache has, else a new one. */
-  private async join(source: ChartSource): Promise<JoinedChart> {
-    const { missing } = this.divide(source);
+  private async join(source: ChartSource): Promise<PendingChart> {
+    const { missing } = this.partition(source);
     const record = this.recordOf(source);
-    const [file] = source.geography ? (await keepGeography(this.options.cache, source.geography)).files : [];
+    const [file] = source.geography ? (await emitGeography(this.options.cache, source.geography)).files : [];
     const geography = file && { hash: file.hash, bytes: file.bytes };
     const known = record?.outputs[suffixOf(chartScriptPath(source.slug), source.slug)];
     if (record && known && this.options.cache.objects.has(known))
@@ -188,7 +192,7 @@ class RenderWork {
     return { source, missing, data, geography, reads: this.readSet(reads), outputs: record?.outputs ?? {} };
   }
 
-  private keep(chart: JoinedChart, rendered: readonly Rendered[]): void {
+  private save(chart: PendingChart, rendered: readonly Rendered[]): void {
     const { source, missing, data, reads, outputs } = chart;
     const made = new Map(rendered.map((file) => [file.path, file]));
     const all: Record<string, OutputRecord> = { ...outputs };
@@ -202,16 +206,16 @@ class RenderWork {
       this.wanted.collect({ output, file, isNew: true });
     }
     const { slug, key, parts } = source;
-    this.options.cache.shelves.charts.put(key, { slug, parts, reads, outputs: all });
+    this.options.cache.stores.charts.put(key, { slug, parts, reads, outputs: all });
   }
 
   explain(waiting: readonly ChartSource[]): void {
     const { explain, cache } = this.options;
     if (!explain) return;
-    const before = recordsBySlug(cache.shelves.charts.byAge());
+    const before = recordsBySlug(cache.stores.charts.byAge());
     for (const source of waiting) {
-      const record: ChartRecord | undefined = cache.shelves.charts.get(source.key) ?? before.get(source.slug);
-      for (const output of this.divide(source).missing)
+      const record: ChartRecord | undefined = cache.stores.charts.get(source.key) ?? before.get(source.slug);
+      for (const output of this.partition(source).missing)
         explain(
           output.path,
           reasonsOf(source, record, suffixOf(output.path, source.slug), {
@@ -229,7 +233,7 @@ class RenderWork {
 
   /** What the cache knows of a chart that is joined with its data as it would be now. */
   private recordOf({ key }: ChartSource): ChartRecord | undefined {
-    const record = this.options.cache.shelves.charts.get(key);
+    const record = this.options.cache.stores.charts.get(key);
     return record && this.isCurrent(record.reads) ? record : undefined;
   }
 
@@ -257,7 +261,7 @@ class RenderWork {
 export const suffixOf = (path: string, slug: string): string => path.slice(`grapher/${slug}`.length);
 
 /** Renders in this thread: for few charts it is done before others have started. */
-export function renderHere(site: Site, objects: ObjectStore): Renderers {
+export function mainThreadRenderer(site: Site, objects: ObjectStore): Renderer {
   const rendering = createRenderContext(site, objects);
   return { count: 1, render: (tasks) => renderTasks(tasks, rendering) };
 }

@@ -15,14 +15,14 @@ import { datasetReader } from "../render/readDataset.ts";
 import { createRenderContext } from "../render/renderContext.ts";
 import { catalogueSource } from "../source/catalogue.ts";
 import { type ChartSource, chartSources } from "../source/chartSource.ts";
-import { ContentMemory } from "../source/contentCache.ts";
+import { ContentCache } from "../source/contentCache.ts";
 import { DatasetKeys } from "../source/datasetKeys.ts";
 import { DatasetLibrary } from "../source/datasetLibrary.ts";
 import type { CatalogueSource } from "../source/siteContent.ts";
-import type { BuildRequest, KeptChart, KeptDataset, Snapshot } from "../source/snapshot.ts";
+import type { BuildRequest, ChartSnapshot, DatasetSnapshot, Snapshot } from "../source/snapshot.ts";
 
 /** What a change reaches: some charts, with what the rest of the site still is. */
-export interface Part {
+export interface Changes {
   readonly site: Site;
   readonly fonts: readonly SiteFont[];
   /** The charts to build again. */
@@ -36,8 +36,8 @@ export interface Part {
 }
 
 /** The charts that a change of files concerns. */
-interface Reach {
-  readonly charts: readonly KeptChart[];
+interface AffectedFiles {
+  readonly charts: readonly ChartSnapshot[];
   /** Files of the content that are read for them. */
   readonly files: ReadonlySet<string>;
   /** Those of which the problems are found anew. */
@@ -48,11 +48,11 @@ interface Reach {
  * Follows changed files to charts.
  * @returns undefined when a change reaches further than the charts that it concerns
  */
-function reachOf({ charts, datasets, peers }: Snapshot, changed: ReadonlySet<string>): Reach | undefined {
+function findAffected({ charts, datasets, peers }: Snapshot, changed: ReadonlySet<string>): AffectedFiles | undefined {
   const ids = new Set(datasets.filter(({ csv }) => changed.has(csv)).flatMap(({ indicators }) => indicators));
   const reached = charts.filter(({ file, indicators }) => changed.has(file) || indicators.some((id) => ids.has(id)));
   const used = new Set(reached.flatMap(({ indicators }) => indicators));
-  const isUsed = ({ indicators }: KeptDataset) => indicators.some((id) => used.has(id));
+  const isUsed = ({ indicators }: DatasetSnapshot) => indicators.some((id) => used.has(id));
   const usedPackages = new Set(datasets.filter(isUsed).map((dataset) => dataset.package));
   const usedDatasets = datasets.filter((dataset) => usedPackages.has(dataset.package));
   const own = [...reached.map(({ file }) => file), ...usedDatasets.map(({ csv }) => csv)];
@@ -64,7 +64,7 @@ function reachOf({ charts, datasets, peers }: Snapshot, changed: ReadonlySet<str
   return { charts: reached, files, checked };
 }
 
-interface PartContext {
+interface ChangeContext {
   readonly folder: HashedFolder;
   readonly cache: Cache;
   readonly request: BuildRequest;
@@ -75,18 +75,18 @@ interface PartContext {
  * Reads what changed files concern, and nothing else.
  * @returns undefined when the change reaches further than some charts: then all must be read
  */
-export async function readPart(
+export async function readChanges(
   snapshot: Snapshot,
   changed: readonly string[],
-  { folder, cache, request, tables }: PartContext,
-): Promise<Part | undefined> {
-  const reach = reachOf(snapshot, new Set(changed));
+  { folder, cache, request, tables }: ChangeContext,
+): Promise<Changes | undefined> {
+  const reach = findAffected(snapshot, new Set(changed));
   if (!reach) return undefined;
   const isKnownValid = (file: string) => !changed.includes(file);
-  const content = await loadContent(narrowed(folder, reach.files), { isKnownValid, tables });
-  if (!isSame(content, reach.charts)) return undefined;
-  const memory = new ContentMemory(folder, cache, request.program);
-  memory.keepSound(content);
+  const content = await loadContent(restrictFolder(folder, reach.files), { isKnownValid, tables });
+  if (!hasSameFacts(content, reach.charts)) return undefined;
+  const memory = new ContentCache(folder, cache, request.program);
+  memory.saveValid(content);
   const only = new Set(reach.charts.map(({ slug }) => slug));
   const loaded = await loadSite(content, request.date, async () => undefined);
   const site = treeSite({ ...loaded, peerValues: snapshot.peerValues });
@@ -97,9 +97,9 @@ export async function readPart(
   const plans = plansOf(snapshot, content, ({ csv }) => changed.includes(csv));
   const used = new Set(reach.charts.flatMap(({ indicators }) => indicators));
   const shown = plansOf(snapshot, content, ({ indicators }) => indicators.some((id) => used.has(id)));
-  if (isDividedAnew(plans, folder)) return undefined;
+  if (changesTableCount(plans, folder)) return undefined;
   const datasets = new DatasetLibrary({ keys, cache, read, plans, charts: files });
-  const found = await checkContent(content, { only, cache: memory.checks(content, keys, datasets) });
+  const found = await checkContent(content, { only, cache: memory.checkCache(content, keys, datasets) });
   const isChecked = ({ file }: Problem) => reach.checked.has(file);
   // Other files were read, too, but not for all that may be wrong in them.
   const problems = [...snapshot.problems.filter((problem) => !isChecked(problem)), ...found.filter(isChecked)];
@@ -115,13 +115,17 @@ export async function readPart(
 }
 
 /** Whether the columns of a dataset make another number of tables than they did. */
-const isDividedAnew = (plans: CataloguePlan, folder: HashedFolder): boolean =>
+const changesTableCount = (plans: CataloguePlan, folder: HashedFolder): boolean =>
   [...plans].some(
     ([{ path = "" }, { tables, parts }]) => tables.length > 0 && partCount(folder.sizeOf(path)) !== parts,
   );
 
 /** What of the catalogue is made of some datasets. */
-function plansOf({ datasets }: Snapshot, content: Content, isWanted: (dataset: KeptDataset) => boolean): CataloguePlan {
+function plansOf(
+  { datasets }: Snapshot,
+  content: Content,
+  isWanted: (dataset: DatasetSnapshot) => boolean,
+): CataloguePlan {
   const plans = new Map<Dataset, DatasetPlan>();
   for (const kept of datasets) {
     const { resource, plan } = kept;
@@ -133,7 +137,7 @@ function plansOf({ datasets }: Snapshot, content: Content, isWanted: (dataset: K
 }
 
 /** A folder in which these are the only charts and data packages: patterns are those that they were found by. */
-function narrowed(folder: HashedFolder, files: ReadonlySet<string>): ContentFolder {
+function restrictFolder(folder: HashedFolder, files: ReadonlySet<string>): ContentFolder {
   const below = (start: string) => [...files].filter((path) => path.startsWith(start)).sort();
   return {
     list: async (pattern) =>
@@ -143,7 +147,7 @@ function narrowed(folder: HashedFolder, files: ReadonlySet<string>): ContentFold
 }
 
 /** Whether all that other charts and files can know of these charts is as it was. */
-function isSame({ charts }: Content, kept: readonly KeptChart[]): boolean {
+function hasSameFacts({ charts }: Content, kept: readonly ChartSnapshot[]): boolean {
   const bySlug = new Map(kept.map((chart) => [chart.slug, chart]));
   const isKept = charts.every((chart) => {
     const { slug, config, isPublished } = chart;

@@ -5,10 +5,10 @@ import type { CatalogueEntry } from "../../../src/pages/catalogue/entry.ts";
 import { representations } from "../../../src/representations.ts";
 import { readChartList } from "../../../src/service/chartList.ts";
 import { Cache } from "../../cache/cache.ts";
-import { canGrow } from "../../cache/ledger.ts";
+import { canAppend } from "../../cache/ledger.ts";
 import type { Listing } from "../../cache/listing.ts";
 import { type FileRef, MissingContent } from "../../cache/objects.ts";
-import type { EntityGrounds } from "../../cache/record.ts";
+import type { EntityPageInputs } from "../../cache/record.ts";
 import type { Remote } from "../../cache/remote/remote.ts";
 import type { HashedFolder } from "../../content/hashedFolder.ts";
 import { isError, type Problem } from "../../content/problem.ts";
@@ -23,18 +23,24 @@ import { entitiesWithPages } from "../../site/entities.ts";
 import { type PlaceRows, readPlaceRows } from "../../site/finder.ts";
 import type { Progress } from "../../terminal/progress.ts";
 import { Summary } from "../../terminal/summary.ts";
-import { keepIndicatorPages, keepTableLists } from "../emit/catalogueFiles.ts";
+import { emitIndicatorPages, emitTableLists } from "../emit/catalogueFiles.ts";
 import { identities, planFor } from "../emit/emit.ts";
-import { haveSameGrounds, keepEntities } from "../emit/entityPages.ts";
-import { keepOnward, type OnwardIndex, openOnward } from "../emit/onwardLinks.ts";
-import { type BuiltFile, type PlanFiles, renderCharts, renderHere } from "../emit/renderCharts.ts";
-import { keepFonts, keepSiteFiles, type Surroundings } from "../emit/siteFiles.ts";
+import { emitEntityPages, hasSameInputs } from "../emit/entityPages.ts";
+import { emitOnward, type OnwardIndex, openOnward } from "../emit/onwardLinks.ts";
+import { type BuiltFile, mainThreadRenderer, type PlanFiles, renderCharts } from "../emit/renderCharts.ts";
+import { emitFonts, emitSiteFiles, type SiteInputs } from "../emit/siteFiles.ts";
 import type { RenderTask } from "../render/render.ts";
 import { isLarge } from "../source/siteContent.ts";
-import { type BuildRequest, type KeptChart, readSnapshot, type Snapshot, writeSnapshot } from "../source/snapshot.ts";
+import {
+  type BuildRequest,
+  type ChartSnapshot,
+  readSnapshot,
+  type Snapshot,
+  writeSnapshot,
+} from "../source/snapshot.ts";
 import { OutputTree } from "../tree/tree.ts";
 import type { Workers } from "../worker/workers.ts";
-import { type Part, readPart } from "./changes.ts";
+import { type Changes, readChanges } from "./changes.ts";
 
 /** Where a tree is brought up to date, and with what. */
 export interface RebuildOptions {
@@ -61,35 +67,35 @@ export interface RebuildOptions {
  */
 export async function rebuildTree(request: BuildRequest, options: RebuildOptions): Promise<Summary | undefined> {
   const snapshot = readSnapshot(options.cache, options.out, request);
-  if (!snapshot || !canGrow(snapshot.ledger)) return undefined;
-  if (isLarge(snapshot)) options.workers.spare();
+  if (!snapshot || !canAppend(snapshot.ledger)) return undefined;
+  if (isLarge(snapshot)) options.workers.saveMemory();
   const cache = Cache.resume(options.cache, snapshot.ledger, options.remote);
   const tree = new OutputTree(options.out, cache);
   if (tree.digest() !== snapshot.tree) return undefined;
-  const changed = await options.folder.changesSince(snapshot.notes);
-  if (!changed || !tree.isWhole()) return undefined;
-  if (changed.length === 0) return confirm(snapshot, options);
+  const changed = await options.folder.changesSince(snapshot.folder);
+  if (!changed || !tree.isComplete()) return undefined;
+  if (changed.length === 0) return keepTree(snapshot, options);
   const files = tree.files();
   if (!files) return undefined;
-  const part = await readPart(snapshot, changed, { ...options, cache, request });
+  const part = await readChanges(snapshot, changed, { ...options, cache, request });
   if (!part || part.problems.some(isError)) return undefined;
-  const rebuild = new Rebuild({ snapshot, part, request, files, cache, tree, options });
+  const rebuild = new Rebuild({ snapshot, changes: part, request, files, cache, tree, options });
   options.report(part.problems);
   return rebuild.run();
 }
 
 /** Nothing changed. The next build knows the files by their new stamps. */
-function confirm(snapshot: Snapshot, { cache, out, folder, report }: RebuildOptions): Summary {
+function keepTree(snapshot: Snapshot, { cache, out, folder, report }: RebuildOptions): Summary {
   report(snapshot.problems);
   const notes = folder.snapshot();
-  const isOld = Object.entries(notes.files).some(([path, [stamp]]) => stamp !== snapshot.notes.files[path]?.[0]);
-  if (isOld) writeSnapshot(cache, out, { ...snapshot, notes });
+  const isOld = Object.entries(notes.files).some(([path, [stamp]]) => stamp !== snapshot.folder.files[path]?.[0]);
+  if (isOld) writeSnapshot(cache, out, { ...snapshot, folder: notes });
   return new Summary(snapshot.summary);
 }
 
 interface RebuildContext {
   readonly snapshot: Snapshot;
-  readonly part: Part;
+  readonly changes: Changes;
   readonly request: BuildRequest;
   /** Those of the tree as it stands. */
   readonly files: Listing;
@@ -99,7 +105,7 @@ interface RebuildContext {
 }
 
 /** The tree has other files after a change than before. */
-class OtherFiles extends Error {}
+class FileListChanged extends Error {}
 
 /** One change of a tree. */
 class Rebuild {
@@ -108,7 +114,7 @@ class Rebuild {
   private readonly replaced = new Map<string, FileRef>();
   private readonly summary: Summary;
   /** What the pages of entities are made of. */
-  private entities: EntityGrounds | undefined;
+  private entities: EntityPageInputs | undefined;
 
   constructor(context: RebuildContext) {
     this.context = context;
@@ -117,14 +123,14 @@ class Rebuild {
   }
 
   async run(): Promise<Summary | undefined> {
-    const { part, request, options, files, cache, tree } = this.context;
+    const { changes: part, request, options, files, cache, tree } = this.context;
     const progress = options.progress(part.charts.length);
     const emission = { out: options.out, images: request.images, workers: options.workers, cache };
     try {
       await tree.open();
-      await keepFonts(cache, part.fonts);
+      await emitFonts(cache, part.fonts);
       const plan = planFor(part.site, emission);
-      this.refuseOtherPlaces();
+      this.requireSameEntities();
       const lists = await this.lists(plan);
       const { onward } = lists;
       const formerly = formerPaths(new Map(this.context.snapshot.redirects));
@@ -133,19 +139,19 @@ class Rebuild {
         for (const path of formerly(output.path)) this.replace("redirect", path, file, false);
       };
       await renderCharts({ charts: part.charts, plan, onward: onward.of, collect }, part.site, emission, progress);
-      await this.replaceLeading(onward);
+      await this.replaceLinkingPages(onward);
       await this.replaceCatalogue();
       await this.replaceSiteFiles(lists);
       const { digest } = await tree.publish(files.replace(this.replaced), {
         ...tree.charts(),
         ...identities(part.charts),
       });
-      this.keepSnapshot(digest, lists);
+      this.saveSnapshot(digest, lists);
       await cache.remote?.send(cache);
       return this.summary;
     } catch (error) {
       // Somebody threw parts of the cache away, or the tree gains or loses files: that is for the whole build.
-      if (error instanceof MissingContent || error instanceof OtherFiles) return undefined;
+      if (error instanceof MissingContent || error instanceof FileListChanged) return undefined;
       throw explainSystemError(error, `${options.out} is as it was`);
     } finally {
       progress.end();
@@ -161,7 +167,7 @@ class Rebuild {
 
   /** What of the catalogue is made of datasets that changed, and the list of its tables. */
   private async replaceCatalogue(): Promise<void> {
-    const { part, files, cache } = this.context;
+    const { changes: part, files, cache } = this.context;
     const { plans, filesOf } = part.catalogue;
     if (plans.size === 0) return;
     for (const dataset of plans.keys()) {
@@ -170,26 +176,26 @@ class Rebuild {
     }
     if (!files.has(catalogueIndexPath)) return;
     const tables = [...files.files()].filter(([path]) => isTableMetadata(path));
-    const lists = await keepTableLists(
+    const lists = await emitTableLists(
       cache,
       part.site,
       tables.map(([path, file]) => ({ path, ...(this.replaced.get(path) ?? this.present(file)) })),
     );
     // Columns that come or go make other parts of the list.
-    if (lists.files.some(({ path }) => !files.has(path))) throw new OtherFiles();
+    if (lists.files.some(({ path }) => !files.has(path))) throw new FileListChanged();
     for (const { path, ...file } of lists.files) this.replace("catalogue", path, file, lists.isNew);
   }
 
   /** Which charts have values of an entity stands in files that are made of all charts. */
-  private refuseOtherPlaces(): void {
-    const { part, snapshot } = this.context;
+  private requireSameEntities(): void {
+    const { changes: part, snapshot } = this.context;
     const before = new Map(snapshot.charts.map(({ slug, places }) => [slug, places]));
-    if (part.charts.some(({ slug, extent }) => extent?.places !== before.get(slug))) throw new OtherFiles();
+    if (part.charts.some(({ slug, extent }) => extent?.places !== before.get(slug))) throw new FileListChanged();
   }
 
   /** What is told of all charts now. */
-  private async lists(plan: PlanFiles): Promise<Lists> {
-    const { snapshot, part, files, cache } = this.context;
+  private async lists(plan: PlanFiles): Promise<ChartLists> {
+    const { snapshot, changes: part, files, cache } = this.context;
     const entries = new Map(
       part.charts.map((source) => [source.slug, catalogueEntry(source.outline, plan(source), source.extent)]),
     );
@@ -198,17 +204,17 @@ class Rebuild {
     const paths = [...files.files()].filter(([path]) => path.startsWith("find/places/")).sort();
     const placeFiles = paths.map(([path, file]) => ({ path, ...this.present(file) }));
     const rows = readPlaceRows(new Map(placeFiles.map((file) => [file.path, cache.objects.readText(file)])));
-    const isOld = ({ slug, entry }: KeptChart) => entries.has(slug) && hashValue(entries.get(slug)) !== entry;
+    const isOld = ({ slug, entry }: ChartSnapshot) => entries.has(slug) && hashValue(entries.get(slug)) !== entry;
     const isChanged = snapshot.charts.some(isOld);
     const onward = isChanged
-      ? await keepOnward({ ...this.surroundings(), entries: all, places: placeFiles, rows }, cache)
+      ? await emitOnward({ ...this.siteInputs(), entries: all, places: placeFiles, rows }, cache)
       : openOnward(cache, this.present(snapshot.onward));
     return { entries, isChanged, listed, all, rows, onward };
   }
 
   /** The files that list charts. */
-  private async replaceSiteFiles({ isChanged, listed, all, rows }: Lists): Promise<void> {
-    const { part } = this.context;
+  private async replaceSiteFiles({ isChanged, listed, all, rows }: ChartLists): Promise<void> {
+    const { changes: part } = this.context;
     if (!isChanged && part.catalogue.plans.size === 0 && part.charts.length === 0) return;
     // The entities that have pages did not change.
     const places = entitiesWithPages(part.site, rows);
@@ -221,38 +227,38 @@ class Rebuild {
   }
 
   /** The pages of other charts that lead to those that changed: rendered from the data that the tree has of them. */
-  private async replaceLeading(onward: OnwardIndex): Promise<void> {
-    const { snapshot, part, files, cache } = this.context;
+  private async replaceLinkingPages(onward: OnwardIndex): Promise<void> {
+    const { snapshot, changes: part, files, cache } = this.context;
     const built = new Set(part.charts.map(({ slug }) => slug));
     const changed = new Set(onward.changedSince(this.present(snapshot.onward)));
     const others = snapshot.charts.filter(({ slug }) => changed.has(slug) && !built.has(slug));
     const tasks = others.flatMap(
-      (chart) => leadingTask(chart, onward.of(chart.slug)?.links, (path) => files.get(path)) ?? [],
+      (chart) => linkTask(chart, onward.of(chart.slug)?.links, (path) => files.get(path)) ?? [],
     );
     if (tasks.length === 0) return;
-    for (const made of await renderHere(part.site, cache.objects).render(tasks))
+    for (const made of await mainThreadRenderer(part.site, cache.objects).render(tasks))
       for (const { path, hash, bytes } of made) this.replace("page", path, { hash, bytes }, true);
   }
 
   /** The pages of indicators whose values changed, and of those whose charts are told of in other words. */
   private async replacePages(changed: readonly CatalogueEntry[], entries: readonly CatalogueEntry[]): Promise<void> {
-    const { part, cache } = this.context;
+    const { changes: part, cache } = this.context;
     const plans = [...part.catalogue.plans.values()];
     const ids = new Set([...plans.flatMap(({ pages }) => pages), ...changed.flatMap(usedIndicators)]);
     const sources = part.indicators().filter((source) => source.ids.some((id) => ids.has(id)));
-    for (const { record, isNew } of await keepIndicatorPages(sources, { site: part.site, entries, cache }))
+    for (const { record, isNew } of await emitIndicatorPages(sources, { site: part.site, entries, cache }))
       for (const { path, ...file } of record.files) this.replace("indicators", path, file, isNew);
   }
 
   /** The pages of entities, of which some figure may be another. */
   private async replaceEntities(entries: readonly CatalogueEntry[], places: readonly Entity[]): Promise<void> {
-    const { part, files, cache, snapshot, request } = this.context;
+    const { changes: part, files, cache, snapshot, request } = this.context;
     const now = files.replace(this.replaced);
     const scripts = listedScripts(now, cache.objects, new Set(entries.map(({ slug }) => slug)));
     const sources = { site: part.site, entries, topics: snapshot.topics, places, scripts, cache };
     const all = { ...sources, program: request.program };
-    if (this.entities && haveSameGrounds(this.entities, all)) return;
-    const { kept, grounds } = await keepEntities(all);
+    if (this.entities && hasSameInputs(this.entities, all)) return;
+    const { pages: kept, inputs: grounds } = await emitEntityPages(all);
     this.entities = grounds;
     for (const { files: made, isNew } of kept)
       for (const { path, ...file } of made) this.replace("entities", path, file, isNew);
@@ -261,14 +267,14 @@ class Rebuild {
   /** The files that list charts. */
   private async replaceLists(entries: readonly CatalogueEntry[], places: readonly Entity[]): Promise<void> {
     const { snapshot, cache } = this.context;
-    const kept = await keepSiteFiles({ ...this.surroundings(), places }, entries, { cache });
+    const kept = await emitSiteFiles({ ...this.siteInputs(), places }, entries, { cache });
     // Lists whose pages come or go are others than those of the tree.
-    if (kept.map(({ file }) => file.path).join() !== snapshot.around.join()) throw new OtherFiles();
+    if (kept.map(({ file }) => file.path).join() !== snapshot.siteFiles.join()) throw new FileListChanged();
     for (const { file, isNew } of kept) this.replace("site", file.path, file, isNew);
   }
 
-  private surroundings(): Omit<Surroundings, "places"> {
-    const { snapshot, part, request, cache } = this.context;
+  private siteInputs(): Omit<SiteInputs, "places"> {
+    const { snapshot, changes: part, request, cache } = this.context;
     const { key, file } = snapshot.indicators;
     const texts = () => JSON.parse(cache.objects.readText(this.present(file)));
     const { topics, home } = snapshot;
@@ -281,8 +287,8 @@ class Rebuild {
     return file;
   }
 
-  private keepSnapshot(tree: Hash, { entries, onward }: Lists): void {
-    const { snapshot, part, cache, options } = this.context;
+  private saveSnapshot(tree: Hash, { entries, onward }: ChartLists): void {
+    const { snapshot, changes: part, cache, options } = this.context;
     const charts = snapshot.charts.map((chart) => {
       const entry = entries.get(chart.slug);
       return entry ? { ...chart, entry: hashValue(entry) } : chart;
@@ -295,7 +301,7 @@ class Rebuild {
 }
 
 /** The files of all charts that tell what these lead on to, as outputs of a chart. */
-const leadingFiles = (slug: string) =>
+const linkingFiles = (slug: string) =>
   representations
     .map(({ name, fileSuffix }) => ({ path: `grapher/${slug}${fileSuffix}`, representation: name, query: "" }))
     .filter(leadsOn);
@@ -305,20 +311,20 @@ const leadingFiles = (slug: string) =>
  * @param fileOf - finds files of the tree
  * @returns undefined where the tree has no such files
  */
-function leadingTask(
-  { slug, geography: key }: Pick<KeptChart, "slug" | "geography">,
+function linkTask(
+  { slug, geography: key }: Pick<ChartSnapshot, "slug" | "geography">,
   onward: Onward | undefined,
   fileOf: (path: string) => FileRef | undefined,
 ): RenderTask | undefined {
   const data = fileOf(chartScriptPath(slug));
   const geography = key === undefined ? undefined : fileOf(geographyScriptPath(key));
-  const outputs = leadingFiles(slug).filter(({ path }) => fileOf(path) !== undefined);
+  const outputs = linkingFiles(slug).filter(({ path }) => fileOf(path) !== undefined);
   if (!data || !onward || outputs.length === 0) return undefined;
   return { slug, data, ...(geography && { geography }), onward, outputs };
 }
 
 /** What is told of charts after a change. */
-interface Lists {
+interface ChartLists {
   /** Of the charts that are built, by slug. */
   readonly entries: ReadonlyMap<string, CatalogueEntry>;
   /** Whether something else is told of any. */

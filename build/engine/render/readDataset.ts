@@ -3,7 +3,7 @@ import { createChart } from "../../../src/core/chart/createChart.ts";
 import { chartScript } from "../../../src/core/chart/dataScript.ts";
 import { encodeChart } from "../../../src/core/chart/encode.ts";
 import type { IndicatorData } from "../../../src/core/chart/indicator.ts";
-import type { SiteRef } from "../../cache/manifest.ts";
+import type { TreeFileRef } from "../../cache/manifest.ts";
 import type { FileRef } from "../../cache/objects.ts";
 import { observeSite, type Reads } from "../../cache/observe.ts";
 import type { ChartFile } from "../../content/chartFile.ts";
@@ -30,7 +30,7 @@ export interface JoinedChart extends FileRef {
 }
 
 /** What reading a dataset tells, in a form that costs little to hand from one thread to another: no values. */
-export interface DatasetReading {
+export interface DatasetResult {
   readonly problems: readonly Problem[];
   /** Hashes of the columns by indicator id; absent when the CSV is of no use. */
   readonly columns?: Readonly<Record<string, Hash>>;
@@ -39,7 +39,7 @@ export interface DatasetReading {
   /** Of the charts that were to be joined, by slug. */
   readonly joined: Readonly<Record<string, JoinedChart>>;
   /** What of the catalogue is made of the dataset, in the store; absent when it was not asked for, or the CSV is of no use. */
-  readonly catalogue?: readonly SiteRef[];
+  readonly catalogue?: readonly TreeFileRef[];
 }
 
 /**
@@ -51,7 +51,7 @@ export type ReadDataset = (
   dataset: Dataset,
   charts: readonly ChartToJoin[],
   plan?: DatasetPlan,
-) => Promise<DatasetReading>;
+) => Promise<DatasetResult>;
 
 /**
  * Reads datasets in this thread.
@@ -70,12 +70,16 @@ export const datasetReader =
       joined: rendering
         ? Object.fromEntries(charts.map((chart) => [chart.slug, joinChart(chart, data, rendering)]))
         : {},
-      ...(rendering && plan && { catalogue: keepCatalogue(table, plan, rendering) }),
+      ...(rendering && plan && { catalogue: saveCatalogue(table, plan, rendering) }),
     };
   };
 
 /** Puts the files of the catalogue that are made of a dataset into the store. */
-const keepCatalogue = (table: DatasetTable, plan: DatasetPlan, { site, objects }: RenderContext): readonly SiteRef[] =>
+const saveCatalogue = (
+  table: DatasetTable,
+  plan: DatasetPlan,
+  { site, objects }: RenderContext,
+): readonly TreeFileRef[] =>
   Array.from(datasetFiles(table, plan, site), ({ path, body }) => ({ path, ...objects.put(body) }));
 
 /** Joins a chart with its data, and puts its data file into the store. @param indicators - by id */
@@ -86,7 +90,7 @@ export function joinChart(
 ): JoinedChart {
   const observed = observeSite(site);
   const chart = withDefaultSelection(createChart(slug, config, indicators, observed.site), observed.site);
-  return { ...objects.put(chartScript(slug, encodeChart(chart, geography?.key))), reads: observed.noted() };
+  return { ...objects.put(chartScript(slug, encodeChart(chart, geography?.key))), reads: observed.reads() };
 }
 
 /** The hash of what a chart can see of an indicator's values. */

@@ -46,30 +46,30 @@ export async function renderTasks(
   const rendered: (readonly Rendered[])[] = [];
   for (const task of tasks) {
     const run = () => render(task, rendering);
-    rendered.push(await (task.data.bytes >= largeData ? alone(run) : run()));
+    rendered.push(await (task.data.bytes >= largeData ? oneAtATime(run) : run()));
   }
   return rendered;
 }
 
 /** Bytes of a data file whose rows, some 60,000, fill the memory of a thread: it renders no two of these at a time. */
 const largeData = 250_000;
-const alone = pLimit(1);
+const oneAtATime = pLimit(1);
 
 async function render(
   { slug, data, geography, onward, outputs }: RenderTask,
   rendering: RenderContext,
 ): Promise<readonly Rendered[]> {
-  const { values, objects } = rendering;
+  const { siteHashes: values, objects } = rendering;
   const known = decodeChart(readChartScript(slug, objects.readText(data)));
   const key = known.geography?.key;
   const chart =
     geography && key !== undefined
       ? withGeography(known, readGeographyScript(key, objects.readText(geography)))
       : known;
-  const platform = nodePlatform((path) => objects.place(fontHash(path)));
+  const platform = nodePlatform((path) => objects.pathOf(fontHash(path)));
   const rendered: Rendered[] = [];
   for (const output of outputs) {
-    const { site, noted } = observeSite(rendering.site);
+    const { site, reads: noted } = observeSite(rendering.site);
     const body = await renderOutput(
       onward && leadsOn(output) ? withOnward(chart, onward) : chart,
       output,

@@ -1,17 +1,17 @@
 import { readSiteScript, siteScript } from "../../../src/core/chart/dataScript.ts";
 import { createSite, type Site, siteData } from "../../../src/core/chart/site.ts";
 import { type FileRef, ObjectStore } from "../../cache/objects.ts";
-import { SiteValues } from "../../cache/observe.ts";
+import { SiteHashes } from "../../cache/observe.ts";
 
 /** What charts are joined and rendered with. */
 export interface RenderContext {
   readonly site: Site;
-  readonly values: SiteValues;
+  readonly siteHashes: SiteHashes;
   readonly objects: ObjectStore;
 }
 
 /** Where a thread finds what it needs for a rendering of its own. */
-export interface RenderContextPlace {
+export interface RenderContextRef {
   /** The folder of the contents. */
   readonly objects: string;
   /** The site's data file, among them. */
@@ -20,18 +20,18 @@ export interface RenderContextPlace {
 
 export const createRenderContext = (site: Site, objects: ObjectStore): RenderContext => ({
   site,
-  values: new SiteValues(site),
+  siteHashes: new SiteHashes(site),
   objects,
 });
 
 /** Leaves what threads need for a rendering like this one. */
-export const renderContextPlace = (site: Site, objects: ObjectStore): RenderContextPlace => ({
+export const saveRenderContext = (site: Site, objects: ObjectStore): RenderContextRef => ({
   objects: objects.folder,
   site: objects.put(siteScript(siteData(site))),
 });
 
 /** Opens what `renderContextPlace` left. */
-export function openRenderContext({ objects: folder, site }: RenderContextPlace): RenderContext {
+export function openRenderContext({ objects: folder, site }: RenderContextRef): RenderContext {
   const objects = new ObjectStore(folder);
   return createRenderContext(createSite(readSiteScript(objects.readText(site))), objects);
 }

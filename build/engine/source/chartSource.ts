@@ -125,7 +125,7 @@ class FileSource implements ChartSource {
   }
 
   places(): Promise<readonly string[]> {
-    return this.context.datasets.places(this.file);
+    return this.context.datasets.entityNames(this.file);
   }
 
   async join(): Promise<JoinedChart> {

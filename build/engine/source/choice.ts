@@ -17,7 +17,7 @@ export interface ChartRequest {
 }
 
 /** Which charts of a content a build is about. */
-export interface Choice {
+export interface ChartChoice {
   /** Those that `only` names, if it does. */
   readonly slugs: ReadonlySet<string> | undefined;
   /** The charts that are listed; those of one dataset together. */
@@ -35,9 +35,9 @@ export async function chooseCharts(
   content: Content,
   folder: ContentFolder,
   { only, shard, drafts }: ChartRequest,
-): Promise<Choice> {
+): Promise<ChartChoice> {
   const slugs = only && new Set(only);
-  const files = sortByDataset(content, chosen(content, slugs, drafts));
+  const files = sortByDataset(content, listedCharts(content, slugs, drafts));
   const problems: Problem[] = [];
   const published = new Set(files.map(({ slug }) => slug));
   const redirects = await readRedirects(folder, published, (problem) => {
@@ -52,7 +52,7 @@ export async function chooseCharts(
 }
 
 /** The charts that are listed. @throws Failure when `only` names one that there is not */
-export function chosen(
+export function listedCharts(
   { charts }: Content,
   only: ReadonlySet<string> | undefined,
   drafts: boolean,

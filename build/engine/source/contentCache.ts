@@ -11,7 +11,7 @@ import type { DatasetKeys } from "./datasetKeys.ts";
 import type { DatasetLibrary } from "./datasetLibrary.ts";
 
 /** What earlier builds found out of files of the content, so that those are not checked again that did not change. */
-export class ContentMemory {
+export class ContentCache {
   private readonly folder: HashedFolder;
   private readonly cache: Cache;
   private readonly program: Hash;
@@ -22,19 +22,19 @@ export class ContentMemory {
     this.program = program;
   }
 
-  isSound(file: string): boolean {
-    return this.cache.shelves.sound.get(this.soundKey(file)) !== undefined;
+  isKnownValid(file: string): boolean {
+    return this.cache.stores.valid.get(this.validKey(file)) !== undefined;
   }
 
   /** Notes which files of a content are without fault. */
-  keepSound({ site, charts, datasets, problems }: Content): void {
+  saveValid({ site, charts, datasets, problems }: Content): void {
     const faulty = new Set(problems.map(({ file }) => file));
     for (const { document } of [site, ...charts, ...datasets])
       if (document && !document.isKnownValid && !faulty.has(document.file))
-        this.cache.shelves.sound.put(this.soundKey(document.file), 1);
+        this.cache.stores.valid.put(this.validKey(document.file), 1);
   }
 
-  private soundKey(file: string): Hash {
+  private validKey(file: string): Hash {
     return hashAll([this.program, file, this.folder.knownHash(file)]);
   }
 
@@ -55,8 +55,8 @@ export class ContentMemory {
     return hashAll([this.program, "search", ...parts]);
   }
 
-  checks(content: Content, keys: DatasetKeys, datasets: DatasetLibrary): CheckCache {
-    const { checks } = this.cache.shelves;
+  checkCache(content: Content, keys: DatasetKeys, datasets: DatasetLibrary): CheckCache {
+    const { checks } = this.cache.stores;
     const entities = hashValue(content.entities);
     const { fonts, brand } = content.site.config;
     const shared = hashAll([

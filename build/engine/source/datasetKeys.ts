@@ -71,7 +71,7 @@ export class DatasetKeys {
 export async function peerValuesOf(id: number, keys: DatasetKeys, cache: Cache): Promise<LatestValues | undefined> {
   const dataset = keys.datasetOf(id);
   if (!dataset) return undefined;
-  const { latest } = cache.shelves;
+  const { latest } = cache.stores;
   const key = hashAll([String(id), keys.keyOf(dataset)]);
   await fetchMissing(cache, "latest", [key]);
   const known = latest.get(key);

@@ -1,6 +1,6 @@
 import type { Cache } from "../../cache/cache.ts";
 import type { DatasetFacts } from "../../cache/ledger.ts";
-import type { SiteRef } from "../../cache/manifest.ts";
+import type { TreeFileRef } from "../../cache/manifest.ts";
 import { type FilesRecord, type KeyParts, ReadSetPool } from "../../cache/record.ts";
 import { fetchMissing } from "../../cache/remote/remote.ts";
 import type { ChartFile } from "../../content/chartFile.ts";
@@ -94,12 +94,12 @@ export class DatasetLibrary {
   /** The files of the catalogue that are made of a dataset, and whether they were made for it now. */
   async catalogue(dataset: Dataset): Promise<KeyedFiles> {
     const plan = this.plans.get(dataset);
-    const { catalogue } = this.cache.shelves;
+    const { catalogue } = this.cache.stores;
     const key = plan ? this.catalogueKey(dataset, plan) : "";
     const known = catalogue.get(key);
-    if (!plan || known) return { key, record: known ?? nothing, isNew: this.made.has(key) };
+    if (!plan || known) return { key, record: known ?? noFiles, isNew: this.made.has(key) };
     await this.read(dataset);
-    return { key, record: catalogue.get(key) ?? nothing, isNew: true };
+    return { key, record: catalogue.get(key) ?? noFiles, isNew: true };
   }
 
   /** What the indicators of a dataset have values of. */
@@ -117,7 +117,7 @@ export class DatasetLibrary {
     const settings = [dimensions, timelineMinTime, timelineMaxTime, includedEntityNames, excludedEntityNames];
     const displays = dimensions.map(({ variableId }) => indicators.get(variableId)?.indicator.display);
     const key = hashAll(["extent", slug, hashValue([settings, displays]), ...(await Promise.all(hashes))]);
-    const { extents } = this.cache.shelves;
+    const { extents } = this.cache.stores;
     if (extents.has(key)) return extents.get(key);
     const { names: _, ...extent } = (await this.namedExtent(chart)) ?? {};
     const known = "places" in extent ? extent : undefined;
@@ -126,7 +126,7 @@ export class DatasetLibrary {
   }
 
   /** Names of the entities that a chart has values of. Cheap where charts come dataset by dataset. */
-  async places(chart: ChartFile): Promise<readonly string[]> {
+  async entityNames(chart: ChartFile): Promise<readonly string[]> {
     return (await this.namedExtent(chart))?.names ?? [];
   }
 
@@ -166,39 +166,39 @@ export class DatasetLibrary {
   }
 
   private async factsOf(dataset: Dataset): Promise<DatasetFacts> {
-    return this.cache.shelves.datasets.get(this.keys.keyOf(dataset)) ?? (await this.read(dataset)).facts;
+    return this.cache.stores.datasets.get(this.keys.keyOf(dataset)) ?? (await this.read(dataset)).facts;
   }
 
   private async read(dataset: Dataset) {
     const reading = await this.readDataset(dataset, this.charts.get(dataset) ?? [], this.missingPlan(dataset));
-    this.keepCatalogue(dataset, reading.catalogue);
+    this.saveCatalogue(dataset, reading.catalogue);
     const { problems, columns, coverage, joined } = reading;
     for (const [slug, { hash, bytes, reads }] of Object.entries(joined))
       this.joined.set(slug, { hash, bytes, reads: this.pool.intern(reads) });
     const facts: DatasetFacts = { problems, ...(columns && { columns }), coverage: this.cache.coverage.put(coverage) };
-    this.cache.shelves.datasets.put(this.keys.keyOf(dataset), facts);
+    this.cache.stores.datasets.put(this.keys.keyOf(dataset), facts);
     return { facts, coverage };
   }
 
   /** What of the catalogue is to be made of a dataset: nothing when the cache has it. */
   private missingPlan(dataset: Dataset): DatasetPlan | undefined {
     const plan = this.plans.get(dataset);
-    return plan && this.cache.shelves.catalogue.get(this.catalogueKey(dataset, plan)) ? undefined : plan;
+    return plan && this.cache.stores.catalogue.get(this.catalogueKey(dataset, plan)) ? undefined : plan;
   }
 
-  private keepCatalogue(dataset: Dataset, files: readonly SiteRef[] | undefined): void {
+  private saveCatalogue(dataset: Dataset, files: readonly TreeFileRef[] | undefined): void {
     const plan = this.plans.get(dataset);
     if (!plan || !files) return;
     const key = this.catalogueKey(dataset, plan);
     const { document, resource } = dataset;
     const parts = this.catalogueParts(dataset, plan);
-    this.cache.shelves.catalogue.put(key, { name: `${document.file} ${resource}`, parts, files });
+    this.cache.stores.catalogue.put(key, { name: `${document.file} ${resource}`, parts, files });
     this.made.add(key);
   }
 }
 
 /** The files of a dataset that has none. */
-const nothing: FilesRecord = { name: "", parts: {}, files: [] };
+const noFiles: FilesRecord = { name: "", parts: {}, files: [] };
 /** What a chart is about: its y axis, or else all of its table. */
 function mainDimensions({ config: { dimensions } }: ChartFile): ChartFile["config"]["dimensions"] {
   const main = dimensions.filter(({ property }) => property === "y");

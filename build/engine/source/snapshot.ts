@@ -5,10 +5,10 @@ import type { CatalogueEntry } from "../../../src/pages/catalogue/entry.ts";
 import type { HomePage } from "../../../src/pages/home/blocks.ts";
 import type { Cache } from "../../cache/cache.ts";
 import type { LedgerFile } from "../../cache/ledger.ts";
-import type { SiteRef } from "../../cache/manifest.ts";
+import type { TreeFileRef } from "../../cache/manifest.ts";
 import type { FileRef } from "../../cache/objects.ts";
-import type { EntityGrounds } from "../../cache/record.ts";
-import { maybeReadJson, writeWhole } from "../../cache/textFile.ts";
+import type { EntityPageInputs } from "../../cache/record.ts";
+import { maybeReadJson, writeAtomically } from "../../cache/textFile.ts";
 import { type Content, indicatorIds } from "../../content/content.ts";
 import type { FolderSnapshot, HashedFolder } from "../../content/hashedFolder.ts";
 import type { Problem } from "../../content/problem.ts";
@@ -29,7 +29,7 @@ export interface ContentOrigin {
 }
 
 /** What a chart was when it was built last. */
-export interface KeptChart {
+export interface ChartSnapshot {
   /** The config's path below the content folder. */
   readonly file: string;
   readonly slug: string;
@@ -46,7 +46,7 @@ export interface KeptChart {
 }
 
 /** A dataset's files, below the content folder, and its indicators. */
-export interface KeptDataset {
+export interface DatasetSnapshot {
   readonly package: string;
   readonly csv: string;
   readonly resource: number;
@@ -66,9 +66,9 @@ export interface Snapshot {
   /** The tree that it made. */
   readonly tree: Hash;
   readonly ledger: LedgerFile;
-  readonly notes: FolderSnapshot;
-  readonly charts: readonly KeptChart[];
-  readonly datasets: readonly KeptDataset[];
+  readonly folder: FolderSnapshot;
+  readonly charts: readonly ChartSnapshot[];
+  readonly datasets: readonly DatasetSnapshot[];
   readonly problems: readonly Problem[];
   readonly redirects: readonly (readonly [from: string, to: string])[];
   /** The indicators that peers are chosen by, and what was read of them. */
@@ -77,19 +77,19 @@ export interface Snapshot {
   /** What is told of the indicators: key, and content. */
   readonly indicators: { readonly key: Hash; readonly file: FileRef };
   /** What the charts led on to. */
-  readonly onward: SiteRef;
+  readonly onward: TreeFileRef;
   /** What the pages of entities were made of. */
-  readonly entities?: EntityGrounds | undefined;
+  readonly entities?: EntityPageInputs | undefined;
   /** What the lists of charts are filed by, and what stands on the front page. */
   readonly topics: readonly Topic[];
   readonly home?: HomePage;
   /** Paths of the files around the charts. */
-  readonly around: readonly string[];
+  readonly siteFiles: readonly string[];
   readonly summary: SavedSummary;
 }
 
 /** Raised when a snapshot changes its shape; an older one counts as absent. */
-const format = 8;
+const format = 9;
 
 /** What a build is asked for. */
 export interface BuildRequest {
@@ -120,7 +120,7 @@ export function writeSnapshot(cache: string, out: string, snapshot: Snapshot): v
   const file = snapshotFile(cache, out);
   try {
     mkdirSync(dirname(file), { recursive: true });
-    writeWhole(file, JSON.stringify(snapshot));
+    writeAtomically(file, JSON.stringify(snapshot));
   } catch {
     rmSync(file, { force: true });
   }
@@ -133,15 +133,15 @@ interface Build {
   /** What is told of the indicators. */
   readonly indicators: FileRef;
   /** What the charts lead on to. */
-  readonly onward: SiteRef;
-  readonly entities: EntityGrounds | undefined;
+  readonly onward: TreeFileRef;
+  readonly entities: EntityPageInputs | undefined;
   /** Paths of the files around the charts. */
   readonly around: readonly string[];
   readonly summary: Summary;
 }
 
 /** Leaves a snapshot of a build that is done. @param tree - what it made */
-export function keepSnapshot(
+export function saveSnapshot(
   {
     content: { site, charts, program, indicators, redirects, catalogue, topics, home },
     origin,
@@ -158,9 +158,9 @@ export function keepSnapshot(
     key: requestKey({ program, date: site.date, place, drafts, images }),
     tree,
     ledger: cache.ledger,
-    notes: folder.snapshot(),
-    charts: keptCharts(content, charts, entries),
-    datasets: keptDatasets(content, catalogue.plans),
+    folder: folder.snapshot(),
+    charts: chartSnapshots(content, charts, entries),
+    datasets: datasetSnapshots(content, catalogue.plans),
     problems,
     redirects: [...redirects],
     peers: Object.values(site.config.peers ?? {}),
@@ -170,17 +170,17 @@ export function keepSnapshot(
     entities: build.entities,
     topics,
     ...(home && { home }),
-    around: build.around,
+    siteFiles: build.around,
     summary: summary.save(),
   });
 }
 
 /** @param charts - those that are built */
-function keptCharts(
+function chartSnapshots(
   content: Content,
   charts: SiteContent["charts"],
   entries: readonly CatalogueEntry[],
-): readonly KeptChart[] {
+): readonly ChartSnapshot[] {
   const extents = new Map(charts.map(({ slug, extent }) => [slug, extent?.places]));
   const entryHashes = new Map(entries.map((entry) => [entry.slug, hashValue(entry)]));
   return content.charts.map((chart) => ({
@@ -195,7 +195,7 @@ function keptCharts(
   }));
 }
 
-const keptDatasets = ({ datasets }: Content, plans: CataloguePlan): readonly KeptDataset[] =>
+const datasetSnapshots = ({ datasets }: Content, plans: CataloguePlan): readonly DatasetSnapshot[] =>
   datasets.map((dataset) => ({
     package: dataset.document.file,
     csv: dataset.path ?? "",

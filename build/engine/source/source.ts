@@ -31,13 +31,13 @@ import { describeIndicators } from "../../site/catalogueEntry.ts";
 import { searchFiles } from "../../site/search/searchIndex.ts";
 import type { Console } from "../../terminal/console.ts";
 import { datasetReader } from "../render/readDataset.ts";
-import { createRenderContext, renderContextPlace } from "../render/renderContext.ts";
-import { spreadReading } from "../worker/datasetTask.ts";
+import { createRenderContext, saveRenderContext } from "../render/renderContext.ts";
+import { threadedReader } from "../worker/datasetTask.ts";
 import { startWorkers, type Workers } from "../worker/workers.ts";
 import { cataloguePlans, catalogueSource, plansOfShard, withCatalogPaths } from "./catalogue.ts";
 import { chartSources } from "./chartSource.ts";
-import { type ChartRequest, type Choice, chooseCharts, chosen, emptyProblems } from "./choice.ts";
-import { ContentMemory } from "./contentCache.ts";
+import { type ChartChoice, type ChartRequest, chooseCharts, emptyProblems, listedCharts } from "./choice.ts";
+import { ContentCache } from "./contentCache.ts";
 import { DatasetKeys, peerValuesOf } from "./datasetKeys.ts";
 import { DatasetLibrary, type LibraryContext } from "./datasetLibrary.ts";
 import { isLarge, type SiteContent } from "./siteContent.ts";
@@ -86,14 +86,14 @@ export async function readHashed(
   const { folder } = open;
   const { only, shard, emit, drafts, json, cache } = options;
   const program = programKey();
-  const memory = new ContentMemory(folder, cache, program);
+  const memory = new ContentCache(folder, cache, program);
   const content = await loadWanted(open, options, memory);
   const choice = await chooseCharts(content, folder, options);
   const { files, isBuilt } = choice;
-  const { site, rendering, keys, read } = await openReading(place, open, content, options);
+  const { site, rendering, keys, read } = await openDatasetReader(place, open, content, options);
   const { indicators, paths, pages, own } = planCatalogue(content, choice, folder, options);
   const datasets = await openDatasets(content, choice, { keys, cache, read, plans: own });
-  const problems = await problemsOf(content, choice, memory.checks(content, keys, datasets));
+  const problems = await problemsOf(content, choice, memory.checkCache(content, keys, datasets));
   printProblems(problems, place, json, console);
   return {
     site,
@@ -122,18 +122,18 @@ export async function readHashed(
 async function loadWanted(
   { folder, tables }: OpenContent,
   { emit, workers }: ReadOptions,
-  memory: ContentMemory,
+  memory: ContentCache,
 ): Promise<Content> {
-  const written = await loadContent(folder, { isKnownValid: (file) => memory.isSound(file), tables });
-  memory.keepSound(written);
-  if (isLarge(written)) workers.spare();
+  const written = await loadContent(folder, { isKnownValid: (file) => memory.isKnownValid(file), tables });
+  memory.saveValid(written);
+  if (isLarge(written)) workers.saveMemory();
   return emit ? withEmit(written, emit) : written;
 }
 
 /** What is known of the datasets that the charts take values of; of all, when all charts are built. */
 async function openDatasets(
   content: Content,
-  { slugs, files, isBuilt }: Choice,
+  { slugs, files, isBuilt }: ChartChoice,
   options: Omit<LibraryContext, "charts">,
 ): Promise<DatasetLibrary> {
   const charts = files.filter(({ slug }) => isBuilt(slug));
@@ -146,7 +146,7 @@ async function openDatasets(
 /** What is wrong with the charts that are chosen, and with the rest where all are. */
 async function problemsOf(
   content: Content,
-  { slugs, checked, problems }: Choice,
+  { slugs, checked, problems }: ChartChoice,
   memory: CheckOptions["cache"],
 ): Promise<readonly Problem[]> {
   return [...(await checkContent(content, { only: checked, unused: !slugs, cache: memory })), ...problems];
@@ -155,7 +155,7 @@ async function problemsOf(
 /** Plans what of the catalogue is made, here and in all. */
 function planCatalogue(
   content: Content,
-  { slugs, files }: Choice,
+  { slugs, files }: ChartChoice,
   folder: HashedFolder,
   { drafts, shard }: ReadOptions,
 ) {
@@ -171,7 +171,7 @@ function planCatalogue(
 }
 
 /** Makes ready to read the datasets of a content, here and in threads. */
-async function openReading(
+async function openDatasetReader(
   place: string,
   { folder, tables }: OpenContent,
   content: Content,
@@ -183,8 +183,8 @@ async function openReading(
   const rendering = createRenderContext(site, cache.objects);
   const here = datasetReader((dataset) => tables.get(dataset), rendering);
   const knownHash = (path: string) => folder.knownHash(path);
-  const places = { folder: place, rendering: renderContextPlace(site, cache.objects), knownHash };
-  return { site, rendering, keys, read: spreadReading(here, places, workers) };
+  const places = { folder: place, rendering: saveRenderContext(site, cache.objects), knownHash };
+  return { site, rendering, keys, read: threadedReader(here, places, workers) };
 }
 
 /** How many charts a content has, and how many of them are drafts. */
@@ -199,13 +199,13 @@ export async function checkFolder(folder: string, { json }: { json: boolean }, c
   const disk = openFolder(folder);
   const content = await loadContent(disk);
   const workers = startWorkers();
-  const read = spreadReading(datasetReader(tableReader(disk)), { folder }, workers);
+  const read = threadedReader(datasetReader(tableReader(disk)), { folder }, workers);
   const memory = noCheckCache(async (dataset) => {
     const { problems, coverage } = await read(dataset, []);
     return { problems, coverage: async () => unpackCoverage(coverage) };
   });
   const problems = [...(await checkContent(content, { cache: memory }).finally(() => workers.close()))];
-  const published = new Set(chosen(content, undefined, false).map(({ slug }) => slug));
+  const published = new Set(listedCharts(content, undefined, false).map(({ slug }) => slug));
   await readRedirects(disk, published, (problem) => problems.push(problem));
   problems.push(...emptyProblems(content, published.size));
   printProblems(problems, folder, json, console);

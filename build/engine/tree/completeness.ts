@@ -1,6 +1,6 @@
 import { readdirSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
-import { placesOf } from "../../cache/listing.ts";
+import { ancestorsOf } from "../../cache/listing.ts";
 import { markerPath } from "../../cache/manifest.ts";
 import { type Hash, hash } from "../../hash.ts";
 
@@ -9,7 +9,7 @@ export interface TreeLayout {
   /** What the tree is known by. */
   readonly digest: Hash;
   /** The folders that hold more than one file or folder. */
-  readonly crowdedFolders: readonly string[];
+  readonly branchingFolders: readonly string[];
 }
 
 /**
@@ -17,12 +17,12 @@ export interface TreeLayout {
  * those that nobody has touched since `markWhole`.
  * @param paths - of the tree's files, asked for when a folder is listed
  */
-export function isWhole(folder: string, layout: TreeLayout, paths: () => Iterable<string>): boolean {
-  const suspects = layout.crowdedFolders.filter((name) => !isMarked(join(folder, name), layout));
+export function isComplete(folder: string, layout: TreeLayout, paths: () => Iterable<string>): boolean {
+  const suspects = layout.branchingFolders.filter((name) => !isMarked(join(folder, name), layout));
   if (suspects.length === 0) return true;
   const names = new Map(suspects.map((suspect) => [suspect, new Set<string>()]));
   const note = (path: string) => {
-    for (const [parent, name] of placesOf(path)) names.get(parent)?.add(name);
+    for (const [parent, name] of ancestorsOf(path)) names.get(parent)?.add(name);
   };
   note(markerPath);
   for (const path of paths()) note(path);
@@ -36,9 +36,9 @@ export function isWhole(folder: string, layout: TreeLayout, paths: () => Iterabl
  * Notes in a folder that holds all files and no others that it does: the time of its last change has the thousandths that only
  * this listing has in this place. Whatever comes or goes later sets another time.
  */
-export function markWhole(folder: string, layout: TreeLayout): void {
+export function markComplete(folder: string, layout: TreeLayout): void {
   const second = Math.floor(Date.now() / 1000);
-  for (const name of layout.crowdedFolders) {
+  for (const name of layout.branchingFolders) {
     const place = join(folder, name);
     const time = second + markOf(layout, statSync(place).ino) / 1000;
     try {

@@ -36,7 +36,7 @@ export const hosts: readonly HostLimits[] = [
 ];
 
 /** Whether a tree fits on a host, and what to leave to the service where it does not. */
-export interface HostVerdict {
+export interface HostCheck {
   readonly host: string;
   /** What is too much, in words; none when the tree fits. */
   readonly excesses: readonly string[];
@@ -51,7 +51,7 @@ export type Emit = Required<Omit<NonNullable<SiteConfig["emit"]>, "entities">>;
 export const hostKeys = hosts.map(({ key }) => key).join(", ");
 
 /** The host that an option names. @throws UsageError for one that is not known */
-export function hostOf(key: string): HostLimits {
+export function findHost(key: string): HostLimits {
   const host = hosts.find((one) => one.key === key);
   if (host) return host;
   throw new UsageError(`--host takes one of ${hostKeys}: ${key}`);
@@ -62,12 +62,16 @@ export function hostOf(key: string): HostLimits {
  * @param sizes - in bytes, by path
  * @param own - what the tree was to hold; everything unless told
  */
-export function judge(host: HostLimits, sizes: ReadonlyMap<string, number>, own: SiteConfig["emit"] = {}): HostVerdict {
+export function checkHostLimits(
+  host: HostLimits,
+  sizes: ReadonlyMap<string, number>,
+  own: SiteConfig["emit"] = {},
+): HostCheck {
   const excesses = excessesOf(host, tally(sizes));
   if (excesses.length === 0) return { host: host.name, excesses };
   const kept = new Map(sizes);
   const left = new Set<string>();
-  for (const { name, folder, suffix } of dispensable) {
+  for (const { name, folder, suffix } of optionalFiles) {
     left.add(name);
     for (const path of kept.keys()) if (path.startsWith(folder) && path.endsWith(suffix)) kept.delete(path);
     if (excessesOf(host, tally(kept)).length > 0) continue;
@@ -83,7 +87,7 @@ export function judge(host: HostLimits, sizes: ReadonlyMap<string, number>, own:
 }
 
 /** Files that a tree may do without: where they are, and how their names end. */
-interface Dispensable {
+interface OptionalFiles {
   readonly name: string;
   readonly folder: string;
   readonly suffix: string;
@@ -94,7 +98,7 @@ interface Dispensable {
  * default PNG, and the pictures that catalogue and previews show stay. Last come files of indicators, which nothing answers
  * in place of the tree: their values, which the tables have too, and their pages.
  */
-const dispensable: readonly Dispensable[] = [
+const optionalFiles: readonly OptionalFiles[] = [
   ...["search-result", "values", "config", "oembed", "croissant", "csvw", "csl", "ris", "bibtex"].map(representation),
   ...["square", "twitter"].map((name) => ({ name, folder: "grapher/", suffix: `.${name}.png` })),
   ...["parquet", "xlsx", "zip", "readme", "svg", "metadata", "csv"].map(representation),
@@ -102,7 +106,7 @@ const dispensable: readonly Dispensable[] = [
   { name: "catalogue pages", folder: "indicator/", suffix: ".html" },
 ];
 
-function representation(name: string): Dispensable {
+function representation(name: string): OptionalFiles {
   const found = representations.find((one) => one.name === name);
   if (!found) throw new Error(`unknown representation: ${name}`);
   return { name, folder: "grapher/", suffix: found.fileSuffix };

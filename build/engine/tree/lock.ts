@@ -6,8 +6,8 @@ import { maybeReadText } from "../../cache/textFile.ts";
 import { hasCode } from "../../failure.ts";
 
 /** How long to wait before looking again, and how long a lock of another machine stands, in milliseconds. */
-const patience = 20;
-const longest = 10 * 60_000;
+const retryDelay = 20;
+const maxAge = 10 * 60_000;
 
 /** The locks that this process holds, as their files have it. */
 const heldHere = new Set<string>();
@@ -19,9 +19,9 @@ const heldHere = new Set<string>();
 export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   mkdirSync(dirname(file), { recursive: true });
   const own = JSON.stringify({ host: hostname(), pid: process.pid, since: Date.now(), nonce: Math.random() });
-  while (!take(file, own)) {
-    dropStale(file);
-    await sleep(patience);
+  while (!tryLock(file, own)) {
+    removeStale(file);
+    await sleep(retryDelay);
   }
   heldHere.add(own);
   try {
@@ -32,7 +32,7 @@ export async function withLock<T>(file: string, work: () => Promise<T>): Promise
   }
 }
 
-function take(file: string, own: string): boolean {
+function tryLock(file: string, own: string): boolean {
   try {
     writeFileSync(file, own, { flag: "wx" });
     return true;
@@ -43,7 +43,7 @@ function take(file: string, own: string): boolean {
 }
 
 /** Moves the lock aside before it is removed: of several that find it stale, one moves it, and none moves a new one away. */
-function dropStale(file: string): void {
+function removeStale(file: string): void {
   const held = maybeReadText(file);
   if (held === undefined || !isStale(file, held)) return;
   const aside = `${file}.${process.pid}.${Math.random()}`;
@@ -54,7 +54,7 @@ function dropStale(file: string): void {
   }
   const moved = maybeReadText(aside);
   // Another took the stale one away and a third has locked since: it gets its lock back.
-  if (moved !== undefined && moved !== held) take(file, moved);
+  if (moved !== undefined && moved !== held) tryLock(file, moved);
   rmSync(aside, { force: true });
 }
 
@@ -62,7 +62,7 @@ function dropStale(file: string): void {
 function isStale(file: string, held: string): boolean {
   const owner = parseOwner(held);
   if (!owner) return Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) > 5_000;
-  if (owner.host !== hostname()) return Date.now() - owner.since > longest;
+  if (owner.host !== hostname()) return Date.now() - owner.since > maxAge;
   // In a container that was started again, the build that was killed there had the number that this one has.
   return owner.pid === process.pid ? !heldHere.has(held) : !isAlive(owner.pid);
 }

@@ -3,16 +3,16 @@ import { basename, dirname, join, resolve, sep } from "node:path";
 import { Failure, hasCode } from "../../failure.ts";
 
 /** Where a path leads by all links, also when nothing is there yet. */
-export function realPlace(path: string): string {
+export function realPath(path: string): string {
   const place = resolve(path);
   try {
     return realpathSync.native(place);
   } catch (error) {
     const isMissing = hasCode(error, "ENOENT");
     if (!isMissing) return place;
-    const folder = realPlace(dirname(place));
+    const folder = realPath(dirname(place));
     const target = linkTarget(place);
-    return target === undefined ? join(folder, basename(place)) : realPlace(resolve(folder, target));
+    return target === undefined ? join(folder, basename(place)) : realPath(resolve(folder, target));
   }
 }
 
@@ -33,9 +33,9 @@ const wholeFolders = ["charts", "datasets"];
  * @param option - that names the place
  * @throws Failure when the place lies in one of these folders
  */
-export function refuseInContent(content: string, place: string, option: "out" | "cache"): void {
+export function rejectInContent(content: string, place: string, option: "out" | "cache"): void {
   const within = wholeFolders.find((name) =>
-    `${realPlace(place)}${sep}`.startsWith(`${realPlace(join(content, name))}${sep}`),
+    `${realPath(place)}${sep}`.startsWith(`${realPath(join(content, name))}${sep}`),
   );
   if (within === undefined) return;
   const folder = join(content, within);

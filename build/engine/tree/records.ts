@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { Listing } from "../../cache/listing.ts";
-import { maybeReadJson, maybeReadText, writeWhole } from "../../cache/textFile.ts";
+import { maybeReadJson, maybeReadText, writeAtomically } from "../../cache/textFile.ts";
 import { stampOf } from "../../content/folder.ts";
 import type { Hash } from "../../hash.ts";
 import type { TreeLayout } from "./completeness.ts";
@@ -10,7 +10,7 @@ import type { TreeLayout } from "./completeness.ts";
 export type Identities = Readonly<Record<string, readonly string[]>>;
 
 /** What was found in a listing, with the stamp that its file had. */
-interface KeptLayout extends Pick<TreeLayout, "crowdedFolders"> {
+interface SavedLayout extends Pick<TreeLayout, "branchingFolders"> {
   readonly format: typeof format;
   readonly stamp: string;
 }
@@ -21,7 +21,7 @@ const format = 1;
 type RecordName = "files.txt" | "charts.json" | "layout.json";
 
 /** So many files of trees that stand elsewhere are kept. */
-const keptFiles = 24;
+const maxFiles = 24;
 
 /** What the cache knows of trees, by what they are known by. */
 export class TreeRecords {
@@ -39,7 +39,7 @@ export class TreeRecords {
   /** The files of a tree. */
   listing(digest: Hash | undefined): Listing | undefined {
     const text = maybeReadText(this.file(digest, "files.txt"));
-    return text === undefined ? undefined : Listing.maybeParse(text, this.keptLayout(digest)?.crowdedFolders);
+    return text === undefined ? undefined : Listing.maybeParse(text, this.savedLayout(digest)?.branchingFolders);
   }
 
   /** The charts of a tree; none when it is not known. */
@@ -47,10 +47,10 @@ export class TreeRecords {
     return maybeReadJson<Identities>(this.file(digest, "charts.json")) ?? {};
   }
 
-  keep(listing: Listing, charts: Identities): void {
+  save(listing: Listing, charts: Identities): void {
     mkdirSync(this.folder, { recursive: true });
-    writeWhole(this.file(listing.digest, "files.txt"), listing.pieces());
-    writeWhole(this.file(listing.digest, "charts.json"), JSON.stringify(charts));
+    writeAtomically(this.file(listing.digest, "files.txt"), listing.chunks());
+    writeAtomically(this.file(listing.digest, "charts.json"), JSON.stringify(charts));
   }
 
   /**
@@ -58,7 +58,7 @@ export class TreeRecords {
    * that the layout was found in.
    */
   layout(digest: Hash | undefined): TreeLayout | undefined {
-    const kept = this.keptLayout(digest);
+    const kept = this.savedLayout(digest);
     if (kept) return kept;
     const stamp = stampOf(this.file(digest, "files.txt"));
     const listing = this.listing(digest);
@@ -67,35 +67,35 @@ export class TreeRecords {
   }
 
   /** The layout that was found in the listing as its file is now. */
-  private keptLayout(digest: Hash | undefined): TreeLayout | undefined {
+  private savedLayout(digest: Hash | undefined): TreeLayout | undefined {
     const stamp = stampOf(this.file(digest, "files.txt"));
-    const kept = maybeReadJson<KeptLayout>(this.file(digest, "layout.json"));
+    const kept = maybeReadJson<SavedLayout>(this.file(digest, "layout.json"));
     const isOfListing = stamp !== "" && kept?.format === format && kept.stamp === stamp;
-    return digest !== undefined && isOfListing ? { digest, crowdedFolders: kept.crowdedFolders } : undefined;
+    return digest !== undefined && isOfListing ? { digest, branchingFolders: kept.branchingFolders } : undefined;
   }
 
   /** Keeps the layout of a tree whose listing is kept. */
-  keepLayout(listing: Listing): void {
+  saveLayout(listing: Listing): void {
     this.writeLayout(listing, stampOf(this.file(listing.digest, "files.txt")));
   }
 
   /** A stamp that is too young tells nothing. Where it cannot be written, the next build reads the listing. */
-  private writeLayout({ digest, crowdedFolders }: TreeLayout, stamp: string): void {
+  private writeLayout({ digest, branchingFolders: crowdedFolders }: TreeLayout, stamp: string): void {
     if (stamp === "") return;
     const file = this.file(digest, "layout.json");
     try {
-      writeWhole(file, JSON.stringify({ format, stamp, crowdedFolders } satisfies KeptLayout));
+      writeAtomically(file, JSON.stringify({ format, stamp, branchingFolders: crowdedFolders } satisfies SavedLayout));
     } catch {
       rmSync(file, { force: true });
     }
   }
 
   /** Drops all but those of these trees, and of some of other places that share the cache. */
-  drop(own: ReadonlySet<Hash | undefined>): void {
+  removeUnused(own: ReadonlySet<Hash | undefined>): void {
     const others = readdirSync(this.folder).filter((name) => !own.has(name.split(".")[0]));
     const age = (name: string) => statSync(join(this.folder, name)).mtimeMs;
     const oldest = others.map((name) => ({ name, age: age(name) })).sort((a, b) => b.age - a.age);
-    for (const { name } of oldest.slice(keptFiles)) rmSync(join(this.folder, name), { force: true });
+    for (const { name } of oldest.slice(maxFiles)) rmSync(join(this.folder, name), { force: true });
   }
 
   private file(digest: Hash | undefined, name: RecordName): string {

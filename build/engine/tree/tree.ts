@@ -19,9 +19,9 @@ import { type FileRef, MissingContent } from "../../cache/objects.ts";
 import { readLines } from "../../cache/textFile.ts";
 import { Failure, hasCode } from "../../failure.ts";
 import { type Hash, hash } from "../../hash.ts";
-import { isWhole, markWhole } from "./completeness.ts";
+import { isComplete, markComplete } from "./completeness.ts";
 import { withLock } from "./lock.ts";
-import { realPlace } from "./realPath.ts";
+import { realPath } from "./realPath.ts";
 import { type Identities, TreeRecords } from "./records.ts";
 import { clearLeftovers, recoverTree, stageTemplate, swapTree } from "./swap.ts";
 
@@ -38,7 +38,7 @@ export class OutputTree {
 
   constructor(out: string, cache: Cache) {
     // A link stays: what it leads to is exchanged.
-    this.out = realPlace(out);
+    this.out = realPath(out);
     this.cache = cache;
     this.records = new TreeRecords(cache.folder);
     this.spare = join(resolve(cache.folder), "spare", hash(this.out).slice(0, 16));
@@ -49,13 +49,13 @@ export class OutputTree {
    * @throws Failure when it holds something that no build wrote: it would be lost
    */
   async open(): Promise<void> {
-    if (`${realPlace(this.cache.folder)}${sep}`.startsWith(`${this.out}${sep}`))
+    if (`${realPath(this.cache.folder)}${sep}`.startsWith(`${this.out}${sep}`))
       throw new Failure(
         `${this.out} is replaced as a whole, and the cache lies in it; choose another folder with --cache`,
       );
     await mkdir(dirname(this.out), { recursive: true });
     await recoverTree(this.out);
-    await refuseForeign(this.out);
+    await rejectForeignFiles(this.out);
     await clearLeftovers(this.out);
   }
 
@@ -75,9 +75,9 @@ export class OutputTree {
   }
 
   /** Whether the tree as it stands holds the files that it was published with and no others; not if the cache knows none. */
-  isWhole(): boolean {
+  isComplete(): boolean {
     const layout = this.records.layout(readDigest(this.out));
-    return layout !== undefined && isWhole(this.out, layout, () => this.files()?.paths() ?? []);
+    return layout !== undefined && isComplete(this.out, layout, () => this.files()?.paths() ?? []);
   }
 
   /**
@@ -87,12 +87,12 @@ export class OutputTree {
    */
   async publish(files: Listing, charts: Identities): Promise<{ digest: Hash; isNew: boolean }> {
     const { digest } = files;
-    if (readDigest(this.out) === digest && isWhole(this.out, files, () => files.paths())) {
+    if (readDigest(this.out) === digest && isComplete(this.out, files, () => files.paths())) {
       await withLock(this.cache.lockFile, async () => this.cache.save());
       return { digest, isNew: false };
     }
     await withLock(this.cache.lockFile, async () => {
-      this.records.keep(files, charts);
+      this.records.save(files, charts);
       this.cache.save();
       const place = this.stagingPlace();
       this.update(place, files);
@@ -100,8 +100,8 @@ export class OutputTree {
       if (!hadTree && existsSync(this.out)) await this.swap(place, undefined);
       else await this.swap(place, this.spare);
       if (!hadTree && place === this.spare) this.update(this.spare, files);
-      this.records.keepLayout(files);
-      this.records.drop(new Set([this.out, this.spare].map(readDigest)));
+      this.records.saveLayout(files);
+      this.records.removeUnused(new Set([this.out, this.spare].map(readDigest)));
     });
     return { digest, isNew: true };
   }
@@ -120,22 +120,22 @@ export class OutputTree {
   /** Brings a folder from the tree that it holds, if that is known and whole, to another. Its marker is off meanwhile. */
   private update(folder: string, files: Listing): void {
     const listing = this.records.listing(readDigest(folder));
-    const known = listing && isWhole(folder, listing, () => listing.paths()) ? listing : undefined;
+    const known = listing && isComplete(folder, listing, () => listing.paths()) ? listing : undefined;
     if (!known) rmSync(folder, { recursive: true, force: true });
     else rmSync(join(folder, markerPath), { force: true });
     mkdirSync(folder, { recursive: true });
     const before = known ?? new Listing("");
     removeFiles(folder, before, files);
-    for (const [path, file] of files.beyond(before)) this.place(file, join(folder, path));
+    for (const [path, file] of files.difference(before)) this.place(file, join(folder, path));
     writeFileSync(join(folder, markerPath), markerText(files.digest));
-    markWhole(folder, files);
+    markComplete(folder, files);
   }
 
   /** Puts a content into its place, of which most folders are there. */
   private place(file: FileRef, place: string): void {
     const { objects } = this.cache;
     if (!objects.has(file)) throw new MissingContent(file);
-    const content = objects.place(file.hash);
+    const content = objects.pathOf(file.hash);
     try {
       linkOrCopy(content, place);
     } catch (error) {
@@ -176,12 +176,12 @@ export function readDigest(folder: string): Hash | undefined {
 }
 
 /** Takes note that a tree is changed by other means than a build, so that the next one looks at every file. */
-export const disownTree = (folder: string): void => writeFileSync(join(folder, markerPath), markerText(""));
+export const invalidateTree = (folder: string): void => writeFileSync(join(folder, markerPath), markerText(""));
 
 /** Removes the files of a tree that another lacks or has with another content, and the folders that it lacks. */
 function removeFiles(folder: string, before: Listing, files: Listing): void {
   const parents = new Set<string>();
-  for (const [path] of before.beyond(files)) {
+  for (const [path] of before.difference(files)) {
     rmSync(join(folder, path), { force: true });
     // The other content comes to the same place.
     if (files.has(path)) continue;
@@ -200,9 +200,9 @@ function removeIfEmpty(folder: string): void {
 }
 
 /** What desktops leave in a folder that somebody looked at: nobody misses it. */
-const droppings = new Set([".DS_Store", "Thumbs.db", "desktop.ini"]);
+const desktopFiles = new Set([".DS_Store", "Thumbs.db", "desktop.ini"]);
 
-async function refuseForeign(target: string): Promise<void> {
+async function rejectForeignFiles(target: string): Promise<void> {
   const names = await readdir(target).catch((error: NodeJS.ErrnoException): string[] => {
     if (error.code === "ENOENT") return [];
     throw new Failure(`cannot write the tree to ${target}: ${error.message}`);
@@ -210,7 +210,7 @@ async function refuseForeign(target: string): Promise<void> {
   if (names.length > 0 && !names.includes(markerPath))
     throw new Failure(`${target} holds files that no build wrote; empty it, or choose another folder with --out`);
   const own = rootNames(join(target, filesPath));
-  const foreign = own.size === 0 ? [] : names.filter((name) => !own.has(name) && !droppings.has(name));
+  const foreign = own.size === 0 ? [] : names.filter((name) => !own.has(name) && !desktopFiles.has(name));
   if (foreign.length > 0)
     throw new Failure(
       `${target} is replaced as a whole, and holds what no build wrote: ${foreign.join(", ")}; move it elsewhere, or choose another folder with --out`,

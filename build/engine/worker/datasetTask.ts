@@ -4,12 +4,12 @@ import { withSpellings } from "../../content/spellings.ts";
 import { tableReader } from "../../content/table/tableFile.ts";
 import type { Hash } from "../../hash.ts";
 import type { DatasetPlan } from "../../site/catalogue/plan.ts";
-import { type ChartToJoin, type DatasetReading, datasetReader, type ReadDataset } from "../render/readDataset.ts";
-import type { RenderContext, RenderContextPlace } from "../render/renderContext.ts";
+import { type ChartToJoin, type DatasetResult, datasetReader, type ReadDataset } from "../render/readDataset.ts";
+import type { RenderContext, RenderContextRef } from "../render/renderContext.ts";
 import type { Workers } from "./workers.ts";
 
 /** The work of a thread: a dataset to read. */
-export interface ReadingTask {
+export interface DatasetTask {
   /** The content folder. */
   readonly folder: string;
   /** The data package, below it. */
@@ -22,13 +22,13 @@ export interface ReadingTask {
   readonly spellings: readonly (readonly [spelling: string, name: string])[];
   /** Charts that need no other dataset. */
   readonly charts: readonly ChartToJoin[];
-  readonly rendering?: RenderContextPlace;
+  readonly rendering?: RenderContextRef;
   /** What of the catalogue is made of it. */
   readonly plan?: DatasetPlan;
 }
 
 /** Reads a dataset whose data package was found to be sound. */
-export async function readFromPlace(task: ReadingTask, rendering: RenderContext | undefined): Promise<DatasetReading> {
+export async function runDatasetTask(task: DatasetTask, rendering: RenderContext | undefined): Promise<DatasetResult> {
   const folder = new HashedFolder(task.folder, { hashes: task.hashes });
   const { datasets } = await readPackage(
     folder,
@@ -43,19 +43,19 @@ export async function readFromPlace(task: ReadingTask, rendering: RenderContext 
 }
 
 /** So many datasets are read before threads have started. */
-const fewDatasets = 4;
+const maxMainThreadDatasets = 4;
 
 /** What threads read, and what they join charts with. */
 interface Reading {
   /** The content folder. */
   readonly folder: string;
-  readonly rendering?: RenderContextPlace;
+  readonly rendering?: RenderContextRef;
   /** The hash of a file that keys were made of. */
   readonly knownHash?: (path: string) => Hash;
 }
 
 /** Reads datasets on all cores. @param here - reads in this thread: the first few, and those that fail elsewhere */
-export function spreadReading(
+export function threadedReader(
   here: ReadDataset,
   { folder, rendering, knownHash }: Reading,
   workers: Workers,
@@ -63,7 +63,7 @@ export function spreadReading(
   let asked = 0;
   return async (dataset, charts, plan) => {
     // What a thread reads again it does not check again.
-    if (++asked <= fewDatasets || !dataset.isComplete) return here(dataset, charts, plan);
+    if (++asked <= maxMainThreadDatasets || !dataset.isComplete) return here(dataset, charts, plan);
     const { document, resource, path } = dataset;
     const files = knownHash ? [document.file, ...(path === undefined ? [] : [path])] : [];
     const task = {

@@ -4,7 +4,7 @@ import type { Piscina } from "piscina";
 import { threadModule } from "../../program.ts";
 
 /** Milliseconds after which a thread without work ends, and gives back what it kept for the next. */
-const patience = 30_000;
+const idleTimeout = 30_000;
 
 /** How much memory a thread may take beyond what it needs. */
 interface MemoryUse {
@@ -20,10 +20,10 @@ interface MemoryUse {
   readonly growth: number;
 }
 
-const usual: MemoryUse = { young: 64, growth: 60 };
+const defaultMemory: MemoryUse = { young: 64, growth: 60 };
 
 /** It takes time: so a build of 531 charts took 41 s of processor, and 36 the usual way. */
-const sparing: MemoryUse = { young: 24, growth: 15 };
+const lowMemory: MemoryUse = { young: 24, growth: 15 };
 
 /** Threads take no such options of their own. It is looked up at each collection, so it may be set at any time. */
 const setGrowth = (percent: number): void => setFlagsFromString(`--heap-growing-percent=${percent}`);
@@ -32,7 +32,7 @@ const setGrowth = (percent: number): void => setFlagsFromString(`--heap-growing-
 export class Threads {
   private readonly count: number;
   private readonly tasks: number;
-  private memory = usual;
+  private memory = defaultMemory;
   private shared: Promise<Pool> | undefined;
   private single: Promise<Pool> | undefined;
   private preparing: Promise<unknown>[] = [];
@@ -62,13 +62,13 @@ export class Threads {
   }
 
   /** From now on memory is dearer than time, for the process and for threads that start. */
-  spare(): void {
-    this.memory = sparing;
+  saveMemory(): void {
+    this.memory = lowMemory;
     setGrowth(this.memory.growth);
   }
 
   /** Begins to end the threads; the next work starts others. */
-  rest(): void {
+  release(): void {
     const [opened, prepared] = [[this.shared, this.single], this.preparing];
     this.shared = this.single = undefined;
     this.preparing = [];
@@ -81,12 +81,12 @@ export class Threads {
 
   /** Ends the threads. @returns when they have ended */
   async close(): Promise<void> {
-    this.rest();
+    this.release();
     await this.ending;
   }
 
   private open(): Promise<Pool> {
-    this.shared ??= this.start(this.tasks, patience);
+    this.shared ??= this.start(this.tasks, idleTimeout);
     return this.shared;
   }
 

@@ -1,15 +1,15 @@
 import pLimit from "p-limit";
 import type { CardElement } from "../../../src/formats/card.ts";
-import type { DatasetReading } from "../render/readDataset.ts";
+import type { DatasetResult } from "../render/readDataset.ts";
 import type { Rendered, RenderTask } from "../render/render.ts";
-import { openRenderContext, type RenderContext, type RenderContextPlace } from "../render/renderContext.ts";
-import { type ReadingTask, readFromPlace } from "./datasetTask.ts";
+import { openRenderContext, type RenderContext, type RenderContextRef } from "../render/renderContext.ts";
+import { type DatasetTask, runDatasetTask } from "./datasetTask.ts";
 
 /** What the threads of `workers.ts` run. What renders is loaded when it is asked for: to check a content takes none of it. */
 
 let rendering: { readonly site: string; readonly rendering: RenderContext } | undefined;
 
-function renderContextAt(place: RenderContextPlace): RenderContext {
+function renderContextAt(place: RenderContextRef): RenderContext {
   if (rendering?.site !== place.site.hash) rendering = { site: place.site.hash, rendering: openRenderContext(place) };
   return rendering.rendering;
 }
@@ -23,8 +23,8 @@ export async function prepare(): Promise<void> {
 const limit = pLimit(1);
 
 /** Reads a dataset, and joins charts with it. */
-export const readDataset = (task: ReadingTask): Promise<DatasetReading> =>
-  limit(() => readFromPlace(task, task.rendering && renderContextAt(task.rendering)));
+export const readDataset = (task: DatasetTask): Promise<DatasetResult> =>
+  limit(() => runDatasetTask(task, task.rendering && renderContextAt(task.rendering)));
 
 /** Renders files of charts. While a ZIP of one task is packed beside this thread, another task goes on. */
 export async function renderCharts({
@@ -32,7 +32,7 @@ export async function renderCharts({
   rendering,
 }: {
   readonly tasks: readonly RenderTask[];
-  readonly rendering: RenderContextPlace;
+  readonly rendering: RenderContextRef;
 }): Promise<readonly (readonly Rendered[])[]> {
   const { renderTasks } = await import("../render/render.ts");
   return renderTasks(tasks, renderContextAt(rendering));

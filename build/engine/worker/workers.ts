@@ -4,10 +4,10 @@ import { pixelsOf } from "../../../src/formats/imageRequest.ts";
 import type { Platform } from "../../../src/formats/platform.ts";
 import { fontsFor } from "../../../src/formats/siteFonts.ts";
 import { zip } from "../../platform/zip.ts";
-import type { DatasetReading } from "../render/readDataset.ts";
+import type { DatasetResult } from "../render/readDataset.ts";
 import type { Rendered, RenderTask } from "../render/render.ts";
-import type { RenderContextPlace } from "../render/renderContext.ts";
-import type { ReadingTask } from "./datasetTask.ts";
+import type { RenderContextRef } from "../render/renderContext.ts";
+import type { DatasetTask } from "./datasetTask.ts";
 import { Threads } from "./threads.ts";
 
 /** Threads that read, render and rasterise, so that all cores work and a server's event loop stays free. */
@@ -15,15 +15,15 @@ export interface Workers {
   readonly count: number;
   /** Starts the threads before there is work for them. @returns when they start, for busy callers would keep them from it */
   prepare(): Promise<void>;
-  readDataset(task: ReadingTask): Promise<DatasetReading>;
+  readDataset(task: DatasetTask): Promise<DatasetResult>;
   /** Renders files of charts, one chart after the other. @param rendering - what they are rendered with */
-  renderCharts(tasks: readonly RenderTask[], rendering: RenderContextPlace): Promise<readonly (readonly Rendered[])[]>;
+  renderCharts(tasks: readonly RenderTask[], rendering: RenderContextRef): Promise<readonly (readonly Rendered[])[]>;
   /** A machine that leaves heavy work to the threads. @param tree - the folder that has the site's fonts */
   platform(tree: string): Platform;
   /** From now on memory is dearer than time, for the process and for threads that start. */
-  spare(): void;
+  saveMemory(): void;
   /** Begins to end the threads, for their memory, when nobody waits for them; the next work starts others. */
-  rest(): void;
+  release(): void;
   /** Ends the threads. @returns when they have ended */
   close(): Promise<void>;
 }
@@ -53,8 +53,8 @@ export function startWorkers(count: number = availableParallelism(), tasks = 1):
       outline: (svg) => threads.run("outline", svg),
       zip,
     }),
-    spare: () => threads.spare(),
-    rest: () => threads.rest(),
+    saveMemory: () => threads.saveMemory(),
+    release: () => threads.release(),
     close: () => threads.close(),
   };
 }

@@ -1,7 +1,7 @@
 import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { Cache, defaultCache } from "../../../build/cache/cache.ts";
+import { Cache, defaultCacheFolder } from "../../../build/cache/cache.ts";
 import type { LedgerFile } from "../../../build/cache/ledger.ts";
 import { Listing } from "../../../build/cache/listing.ts";
 import type { FileRef } from "../../../build/cache/objects.ts";
@@ -13,13 +13,13 @@ it("drops what failed builds left, when nothing names it and it is older than an
   const cache = Cache.open(folder);
   const [named, listed, left, young] = ["named", "listed", "left", "young"].map((text) => cache.objects.put(text));
   if (!named || !listed || !left || !young) throw new Error("nothing put");
-  cache.shelves.site.put("key", [{ path: "a.txt", ...named }]);
+  cache.stores.site.put("key", [{ path: "a.txt", ...named }]);
   await mkdir(join(folder, "trees"));
   await writeFile(join(folder, "trees/1.files.txt"), Listing.of([["b.txt", listed]]).text);
   await writeFile(join(folder, "objects/.draft-gone"), "");
   const daysAgo = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000);
   const old = [
-    ...[named, listed, left].map(({ hash }) => cache.objects.place(hash)),
+    ...[named, listed, left].map(({ hash }) => cache.objects.pathOf(hash)),
     join(folder, "objects/.draft-gone"),
   ];
   for (const file of old) await utimes(file, daysAgo, daysAgo);
@@ -49,7 +49,7 @@ describe("a cache", () => {
   }
 
   it("lies beside the content", () => {
-    expect(defaultCache(join("site", "content"))).toBe(join("site", ".polygraph"));
+    expect(defaultCacheFolder(join("site", "content"))).toBe(join("site", ".polygraph"));
   });
 
   it("keeps contents, snapshots and the lock in its folder", async () => {
@@ -60,7 +60,7 @@ describe("a cache", () => {
   });
 
   it("is not written where there is nothing new", async () => {
-    const { path } = build((cache) => cache.shelves.sound.put("a", 1));
+    const { path } = build((cache) => cache.stores.valid.put("a", 1));
     await writeFile(path, "");
     build();
     expect(await readdir(folder)).toContain("ledger.jsonl");
@@ -69,39 +69,39 @@ describe("a cache", () => {
 
   it("keeps what another build wrote meanwhile", () => {
     const [one, other] = [Cache.open(folder), Cache.open(folder)];
-    one.shelves.sound.put("one", 1);
-    other.shelves.sound.put("other", 1);
+    one.stores.valid.put("one", 1);
+    other.stores.valid.put("other", 1);
     one.save();
     other.save();
-    const { sound } = Cache.open(folder).shelves;
+    const { valid: sound } = Cache.open(folder).stores;
     expect([sound.get("one"), sound.get("other")]).toEqual([1, 1]);
   });
 
   it("is added to by a build that goes on from its ledger without reading it", () => {
-    const ledger = build((cache) => cache.shelves.sound.put("one", 1));
+    const ledger = build((cache) => cache.stores.valid.put("one", 1));
     const resumed = Cache.resume(folder, ledger);
-    expect(resumed.shelves.sound.size).toBe(0);
-    resumed.shelves.sound.put("other", 1);
+    expect(resumed.stores.valid.size).toBe(0);
+    resumed.stores.valid.put("other", 1);
     resumed.save();
     const next = Cache.open(folder);
-    expect([...next.shelves.sound.items()].map(([key]) => key)).toEqual(["one", "other"]);
+    expect([...next.stores.valid.items()].map(([key]) => key)).toEqual(["one", "other"]);
     expect(next.ledger).toEqual(resumed.ledger);
   });
 
   it("keeps both where a ledger that was not read has changed meanwhile", () => {
-    const ledger = build((cache) => cache.shelves.sound.put("one", 1));
+    const ledger = build((cache) => cache.stores.valid.put("one", 1));
     const resumed = Cache.resume(folder, ledger);
-    build((cache) => cache.shelves.sound.put("meanwhile", 1));
-    resumed.shelves.sound.put("other", 1);
+    build((cache) => cache.stores.valid.put("meanwhile", 1));
+    resumed.stores.valid.put("other", 1);
     resumed.save();
-    const keys = [...Cache.open(folder).shelves.sound.items()].map(([key]) => key);
+    const keys = [...Cache.open(folder).stores.valid.items()].map(([key]) => key);
     expect(keys.sort()).toEqual(["meanwhile", "one", "other"]);
   });
 
   it("forgets charts and files of which any content is gone, and no others", () => {
     const cache = Cache.open(folder);
     const [here, gone] = ["here", "gone"].map((text) => cache.objects.put(text)) as [FileRef, FileRef];
-    const { charts, site } = cache.shelves;
+    const { charts, site } = cache.stores;
     charts.put("whole", chart(here, here));
     charts.put("partial", chart(here, gone));
     site.put("whole", [{ path: "a", ...here }]);
@@ -120,11 +120,11 @@ describe("a cache", () => {
       for (let i = 0; i < times; i++)
         build((cache) => {
           use(cache);
-          for (let j = 0; j < 9; j++) cache.shelves.latest.put(`${i} ${j} ${cache.ledger.build}`, {} as never);
+          for (let j = 0; j < 9; j++) cache.stores.latest.put(`${i} ${j} ${cache.ledger.build}`, {} as never);
         });
     }
 
-    it("drops it with the contents that nothing else names, on every shelf", () => {
+    it("drops it with the contents that nothing else names, on every store", () => {
       const [onlyOld, inBoth, inFile] = (() => {
         const cache = Cache.open(folder);
         const files = ["only old", "in both", "in file"].map((text) => cache.objects.put(text)) as [
@@ -133,7 +133,7 @@ describe("a cache", () => {
           FileRef,
         ];
         const [old, both, file] = files;
-        const { sound, checks, charts, site, datasets } = cache.shelves;
+        const { valid: sound, checks, charts, site, datasets } = cache.stores;
         sound.put("old", 1);
         checks.put("old", []);
         charts.put("old", chart(old, both, file));
@@ -145,18 +145,18 @@ describe("a cache", () => {
         cache.save();
         return files;
       })();
-      const use = ({ shelves }: Cache): void => {
-        shelves.charts.get("young");
-        shelves.site.get("young");
+      const use = ({ stores }: Cache): void => {
+        stores.charts.get("young");
+        stores.site.get("young");
       };
       buildAgain(10, use);
-      expect(Cache.open(folder).shelves.sound.get("old")).toBe(1);
+      expect(Cache.open(folder).stores.valid.get("old")).toBe(1);
       expect(Cache.open(folder).objects.has(onlyOld)).toBe(true);
       buildAgain(1, use);
-      const { objects, shelves } = Cache.open(folder);
+      const { objects, stores } = Cache.open(folder);
       expect([onlyOld, inBoth, inFile].map((file) => objects.has(file))).toEqual([false, true, true]);
-      for (const shelf of [shelves.sound, shelves.checks, shelves.charts, shelves.site, shelves.datasets])
-        expect(shelf.get("old")).toBeUndefined();
+      for (const store of [stores.valid, stores.checks, stores.charts, stores.site, stores.datasets])
+        expect(store.get("old")).toBeUndefined();
     });
 
     it("keeps the file of coverages as long as a dataset has its own in it", () => {
@@ -164,14 +164,14 @@ describe("a cache", () => {
         const cache = Cache.open(folder);
         const places = ["old", "young"].map((text) => cache.coverage.put(text));
         places.forEach((coverage, i) => {
-          cache.shelves.datasets.put(i ? "young" : "old", { problems: [], coverage });
+          cache.stores.datasets.put(i ? "young" : "old", { problems: [], coverage });
         });
         cache.save();
         return places;
       })();
       if (!old || !young) throw new Error("nothing put");
-      buildAgain(11, ({ shelves }) => shelves.datasets.get("young"));
-      expect(Cache.open(folder).shelves.datasets.get("old")).toBeUndefined();
+      buildAgain(11, ({ stores }) => stores.datasets.get("young"));
+      expect(Cache.open(folder).stores.datasets.get("old")).toBeUndefined();
       expect(Cache.open(folder).coverage.read(young)).toBe("young");
       buildAgain(11, () => {});
       expect(Cache.open(folder).coverage.read(young)).toBeUndefined();

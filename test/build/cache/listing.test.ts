@@ -56,12 +56,12 @@ describe("Listing", () => {
 
   it("is handed over in pieces of whole lines", () => {
     const listing = Listing.of(many(50_000));
-    const pieces = [...listing.pieces()];
+    const pieces = [...listing.chunks()];
     expect(pieces.length).toBeGreaterThan(1);
     expect(pieces.every((piece) => piece.endsWith("\n"))).toBe(true);
     expect(pieces.join("")).toBe(listing.text);
     expect(listing.digest).toBe(hash(listing.text));
-    expect([...new Listing("").pieces()]).toEqual([]);
+    expect([...new Listing("").chunks()]).toEqual([]);
     expect(new Listing("").digest).toBe(hash(""));
   });
 
@@ -78,8 +78,8 @@ describe("Listing", () => {
   it("tells which folders hold more than one file or folder", () => {
     const paths = ["a/b/c.csv", "a/d/e.csv", "a/d/f.csv", "g.csv", "h/index.html", "i/j/k.csv"];
     const listing = Listing.of(paths.map((path) => [path, file("7")]));
-    expect(listing.crowdedFolders.toSorted()).toEqual(["", "a", "a/d"]);
-    expect(new Listing("").crowdedFolders).toEqual([]);
+    expect(listing.branchingFolders.toSorted()).toEqual(["", "a", "a/d"]);
+    expect(new Listing("").branchingFolders).toEqual([]);
   });
 
   it("has other contents in the places of some", () => {
@@ -97,9 +97,9 @@ describe("Listing", () => {
     const [all, other] = [Listing.of(list), Listing.of([...changed.slice(3, 4990), ...files])];
     const both = new Map(other.files());
     const wanted = [...all.files()].filter(([path, { hash }]) => both.get(path)?.hash !== hash);
-    expect([...all.beyond(other)]).toEqual(wanted);
-    expect([...all.beyond(new Listing(""))]).toEqual([...all.files()]);
-    expect([...all.beyond(all)]).toEqual([]);
-    expect([...new Listing("").beyond(all)]).toEqual([]);
+    expect([...all.difference(other)]).toEqual(wanted);
+    expect([...all.difference(new Listing(""))]).toEqual([...all.files()]);
+    expect([...all.difference(all)]).toEqual([]);
+    expect([...new Listing("").difference(all)]).toEqual([]);
   });
 });

@@ -23,7 +23,7 @@ it("takes other places for drafts than another machine whose name and process nu
   const store = new ObjectStore("objects");
   vi.resetModules();
   const elsewhere = await import("../../../build/cache/objects.ts");
-  expect(new elsewhere.ObjectStore("objects").draft()).not.toBe(store.draft());
+  expect(new elsewhere.ObjectStore("objects").draftPath()).not.toBe(store.draftPath());
 });
 
 it("says so when a content cannot be written", async () => {
@@ -55,16 +55,16 @@ it("puts a content in a file that nobody changes by mistake, in a folder of its 
   const folder = await temporaryFolder();
   const store = new ObjectStore(folder);
   const { hash } = store.put("text");
-  expect(store.place(hash)).toBe(join(folder, hash.slice(0, 2), hash.slice(2)));
+  expect(store.pathOf(hash)).toBe(join(folder, hash.slice(0, 2), hash.slice(2)));
   // Who may read it is for the umask of whoever builds to say.
-  expect((await stat(store.place(hash))).mode & 0o333).toBe(0);
+  expect((await stat(store.pathOf(hash))).mode & 0o333).toBe(0);
 });
 
 it("writes anew a content that is there in part", async () => {
   const store = new ObjectStore(await temporaryFolder());
   const file = store.put("whole");
   store.remove(file.hash);
-  await writeFile(store.place(file.hash), "who");
+  await writeFile(store.pathOf(file.hash), "who");
   expect(store.has(file)).toBe(false);
   expect(store.put("whole")).toEqual(file);
   expect(store.readText(file)).toBe("whole");

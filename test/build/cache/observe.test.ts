@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { observeSite, SiteValues } from "../../../build/cache/observe.ts";
+import { observeSite, SiteHashes } from "../../../build/cache/observe.ts";
 import { renderOutput } from "../../../build/engine/render/render.ts";
 import { zip } from "../../../build/platform/zip.ts";
 import { type Output, planChart, planSupportFiles } from "../../../build/site/chartFiles.ts";
@@ -26,7 +26,7 @@ const ask = (entities: EntityIndex, method: string, text: string): unknown => {
 
 /** Whether what was read of one site is otherwise in another. */
 function tells(reads: readonly string[], one: Site, other: Site): boolean {
-  const [ones, others] = [new SiteValues(one), new SiteValues(other)];
+  const [ones, others] = [new SiteHashes(one), new SiteHashes(other)];
   return reads.some((read) => ones.hashOf(read) !== others.hashOf(read));
 }
 
@@ -55,7 +55,7 @@ describe("an observed site answers as the site does, and notes", () => {
 
   it.each(methods)("what entities are asked by %s: an answer that is another one in another site", (method) => {
     for (const text of texts) {
-      const { site, noted } = observeSite(before);
+      const { site, reads: noted } = observeSite(before);
       const answer = ask(site.entities, method, text);
       expect(answer).toEqual(ask(before.entities, method, text));
       expect(noted()).toEqual([`entities.${method} ${text}`]);
@@ -68,7 +68,7 @@ describe("an observed site answers as the site does, and notes", () => {
   });
 
   it("all entities", () => {
-    const { site, noted } = observeSite(before);
+    const { site, reads: noted } = observeSite(before);
     expect(site.entities.all).toEqual([congo]);
     expect(noted()).toEqual(["entities.all"]);
     for (const entities of Object.values(changes)) expect(tells(noted(), before, withEntities(entities))).toBe(true);
@@ -84,7 +84,7 @@ describe("an observed site answers as the site does, and notes", () => {
   ])("a term, by %s", (_, look) => {
     const without = { ...testSite, terms: {} };
     for (const [one, other] of [[testSite, without] as const, [without, testSite] as const]) {
-      const { site, noted } = observeSite(one);
+      const { site, reads: noted } = observeSite(one);
       expect(look(site.terms)).toEqual(look(one.terms));
       expect(tells(noted(), one, other)).toBe(true);
       expect(tells(noted(), one, { ...one, date: "1999-12-31" })).toBe(false);
@@ -93,7 +93,7 @@ describe("an observed site answers as the site does, and notes", () => {
 
   it("each setting, and no other", () => {
     const one = { ...testSite, config: { ...testSite.config, licence: "CC0" } };
-    const { site, noted } = observeSite(one);
+    const { site, reads: noted } = observeSite(one);
     expect([site.config.title, site.config.licence]).toEqual(["Test", "CC0"]);
     expect(noted()).toEqual(["config.licence", "config.title"]);
     expect(tells(noted(), one, { ...one, config: { ...one.config, title: "New" } })).toBe(true);
@@ -102,7 +102,7 @@ describe("an observed site answers as the site does, and notes", () => {
 
   it("the date, the values of peers, and whatever else a site may have some day", () => {
     const one = { ...testSite, peerValues: { population: { France: 1 } }, more: "old" };
-    const { site, noted } = observeSite(one);
+    const { site, reads: noted } = observeSite(one);
     expect([site.date, site.peerValues.population, Reflect.get(site, "more")]).toEqual([
       one.date,
       { France: 1 },
@@ -114,7 +114,7 @@ describe("an observed site answers as the site does, and notes", () => {
   });
 
   it("all of it, when it is copied", () => {
-    const { site, noted } = observeSite(testSite);
+    const { site, reads: noted } = observeSite(testSite);
     expect(siteData({ ...site })).toEqual(siteData(testSite));
     for (const change of [{ date: "1999-12-31" }, { terms: {} }, { entities: new EntityIndex([]) }])
       expect(tells(noted(), testSite, { ...testSite, ...change })).toBe(true);
@@ -189,7 +189,7 @@ describe("of a site that is otherwise in all that was not noted", () => {
     for (const output of outputs.filter(isTold)) {
       const observed = observeSite(site);
       const body = await renderOutput(first, output, observed.site, platform);
-      const again = await renderOutput(decodeChart(encoded), output, otherwise(site, observed.noted()), platform);
+      const again = await renderOutput(decodeChart(encoded), output, otherwise(site, observed.reads()), platform);
       expect(`${output.path}\n${textOf(again)}`).toBe(`${output.path}\n${textOf(body)}`);
     }
   });
@@ -208,7 +208,7 @@ describe("of a site that is otherwise in all that was not noted", () => {
     const encoded = encodeChart(
       withDefaultSelection(createChart(slug, chart.config, indicators, observed.site), observed.site),
     );
-    const other = otherwise(site, observed.noted());
+    const other = otherwise(site, observed.reads());
     expect(encodeChart(withDefaultSelection(createChart(slug, chart.config, indicators, other), other))).toEqual(
       encoded,
     );

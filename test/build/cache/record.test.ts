@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import {
+  ChartPacker,
   type ChartRecord,
-  ChartTexts,
   packChart,
   ReadSetPacker,
   ReadSetPool,
@@ -53,7 +53,7 @@ it("equal read sets are kept as one", () => {
 });
 
 it("a record that is kept as a text is given as it was put, its read sets as ever the same", () => {
-  const texts = new ChartTexts();
+  const texts = new ChartPacker();
   const [a, b] = [texts.pack(record("a")), texts.pack(record("b"))];
   expect([texts.unpack(a), texts.unpack(b)]).toEqual([record("a"), record("b")]);
   expect(texts.unpack(a).outputs[".csv"]?.reads).toBe(texts.unpack(b).outputs["/index.html"]?.reads);

@@ -15,7 +15,7 @@ beforeAll(() => {
 });
 
 const open = ({ url: base }: TestStore) =>
-  new HttpStore({ base, isWritable: true, send: connect(), patience: 5_000, delay: 1 });
+  new HttpStore({ base, isWritable: true, send: connect(), timeout: 5_000, retryDelay: 1 });
 
 const treeOf = (site: SmallSite, out: string) => readTree(join(site.folder, out));
 

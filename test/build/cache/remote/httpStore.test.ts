@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { AccessError, SizeError, StoreError } from "../../../../build/cache/remote/blobStore.ts";
+import { AccessError, StoreError, TooLargeError } from "../../../../build/cache/remote/blobStore.ts";
 import { connect, HttpStore } from "../../../../build/cache/remote/httpStore.ts";
 import { startStore } from "./store.ts";
 
-const open = (base: string) => new HttpStore({ base, isWritable: true, send: connect(), patience: 5_000, delay: 1 });
+const open = (base: string) =>
+  new HttpStore({ base, isWritable: true, send: connect(), timeout: 5_000, retryDelay: 1 });
 const path = `ac/${"0".repeat(64)}`;
 
 describe("a store over HTTP", () => {
@@ -49,7 +50,7 @@ describe("a store over HTTP", () => {
   it("that does not answer in time is believed to fail", async () => {
     const store = await startStore();
     store.refuse = () => true;
-    const impatient = new HttpStore({ base: store.url, isWritable: true, send: connect(), patience: 20, delay: 1 });
+    const impatient = new HttpStore({ base: store.url, isWritable: true, send: connect(), timeout: 20, retryDelay: 1 });
     await expect(impatient.get(path, 100)).rejects.toThrow("nothing came for 0.02 s");
     expect(store.requests.length).toBe(3);
   });
@@ -68,7 +69,7 @@ describe("a store over HTTP", () => {
       return true;
     };
     // Less than the body takes, and far more than the machine lets a piece of it wait.
-    const patient = new HttpStore({ base: store.url, isWritable: true, send: connect(), patience: 1000, delay: 1 });
+    const patient = new HttpStore({ base: store.url, isWritable: true, send: connect(), timeout: 1000, retryDelay: 1 });
     expect((await patient.get(path, 100))?.length).toBe(8);
     expect(store.requests.length).toBe(1);
   });
@@ -76,7 +77,7 @@ describe("a store over HTTP", () => {
   it("that stops in the midst of a body is believed to fail", async () => {
     const store = await startStore();
     store.refuse = (_, response) => response.writeHead(200).write("the");
-    const impatient = new HttpStore({ base: store.url, isWritable: true, send: connect(), patience: 50, delay: 1 });
+    const impatient = new HttpStore({ base: store.url, isWritable: true, send: connect(), timeout: 50, retryDelay: 1 });
     await expect(impatient.get(path, 100)).rejects.toThrow(StoreError);
     expect(store.requests.length).toBe(3);
   });
@@ -84,7 +85,7 @@ describe("a store over HTTP", () => {
   it("is not asked again for a body that is too large for it", async () => {
     const store = await startStore();
     store.refuse = (_, response) => Boolean(response.writeHead(413).end());
-    await expect(open(store.url).put(path, Buffer.of())).rejects.toThrow(SizeError);
+    await expect(open(store.url).put(path, Buffer.of())).rejects.toThrow(TooLargeError);
     expect(store.requests.length).toBe(1);
   });
 

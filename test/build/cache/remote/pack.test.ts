@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Cache } from "../../../../build/cache/cache.ts";
 import { packEntry, packFormat, type SharedEntry, unpackEntry } from "../../../../build/cache/remote/pack.ts";
-import type { SharedShelf } from "../../../../build/cache/remote/remote.ts";
+import type { SharedKind } from "../../../../build/cache/remote/remote.ts";
 import { temporaryFolder } from "../../temporary.ts";
 
 const key = "0123456789abcdef0123456789abcdef";
@@ -10,7 +10,7 @@ const key = "0123456789abcdef0123456789abcdef";
 async function packed(): Promise<{ pack: Uint8Array; entry: SharedEntry; cache: Cache }> {
   const [from, cache] = [Cache.open(await temporaryFolder()), Cache.open(await temporaryFolder())];
   const value = ["one", "and another"].map((text, i) => ({ path: `${i}.txt`, ...from.objects.put(Buffer.from(text)) }));
-  const entry: SharedEntry = { shelf: "site", key, value };
+  const entry: SharedEntry = { kind: "site", key, value };
   return { pack: packEntry(entry, from) ?? Buffer.of(), entry, cache };
 }
 
@@ -18,7 +18,7 @@ describe("a pack", () => {
   it("brings an entry with its contents into another cache", async () => {
     const { pack, entry, cache } = await packed();
     expect(unpackEntry(pack, "site", key, cache)).toEqual(entry);
-    expect(entry.shelf === "site" && entry.value.map((file) => cache.objects.read(file).toString())).toEqual([
+    expect(entry.kind === "site" && entry.value.map((file) => cache.objects.read(file).toString())).toEqual([
       "one",
       "and another",
     ]);
@@ -38,14 +38,14 @@ describe("a pack", () => {
     ["nothing", undefined],
     ["no entry", { format: packFormat }],
     ["an entry that is none", { format: packFormat, entry: null, contents: [] }],
-    ["no contents", { format: packFormat, entry: { shelf: "site", key, value: [] } }],
-    ["another value", { format: packFormat, entry: { shelf: "site", key, value: { files: [] } }, contents: [] }],
-    ["contents without a hash", { format: packFormat, entry: { shelf: "site", key, value: [] }, contents: [null] }],
+    ["no contents", { format: packFormat, entry: { kind: "site", key, value: [] } }],
+    ["another value", { format: packFormat, entry: { kind: "site", key, value: { files: [] } }, contents: [] }],
+    ["contents without a hash", { format: packFormat, entry: { kind: "site", key, value: [] }, contents: [null] }],
     [
       "a path outside of the tree",
       {
         format: packFormat,
-        entry: { shelf: "site", key, value: [{ path: "../up", hash: "", bytes: 0 }] },
+        entry: { kind: "site", key, value: [{ path: "../up", hash: "", bytes: 0 }] },
         contents: [],
       },
     ],
@@ -54,18 +54,18 @@ describe("a pack", () => {
     expect(unpackEntry(Buffer.from(`${JSON.stringify(head)}\n`), "site", key, cache)).toBeUndefined();
   });
 
-  it.each<readonly [SharedShelf, unknown]>([
+  it.each<readonly [SharedKind, unknown]>([
     ["datasets", { problems: {}, coverage: ["", 0, 0] }],
     ["latest", { France: "67" }],
     ["charts", { slug: "rain", parts: {}, reads: [] }],
     ["catalogue", { name: "rain", parts: {} }],
-  ])("is of no use that has something else of %s", async (shelf, value) => {
+  ])("is of no use that has something else of %s", async (kind, value) => {
     const { cache } = await packed();
-    const head = { format: packFormat, entry: { shelf, key, value }, coverage: "{}", contents: [] };
-    expect(unpackEntry(Buffer.from(`${JSON.stringify(head)}\n`), shelf, key, cache)).toBeUndefined();
+    const head = { format: packFormat, entry: { kind, key, value }, coverage: "{}", contents: [] };
+    expect(unpackEntry(Buffer.from(`${JSON.stringify(head)}\n`), kind, key, cache)).toBeUndefined();
   });
 
-  it("is of no use under another key, or on another shelf", async () => {
+  it("is of no use under another key, or on another kind", async () => {
     const { pack, cache } = await packed();
     expect(unpackEntry(pack, "site", `f${key.slice(1)}`, cache)).toBeUndefined();
     expect(unpackEntry(pack, "catalogue", key, cache)).toBeUndefined();

@@ -16,7 +16,7 @@ beforeAll(() => {
 });
 
 const open = ({ url: base }: TestStore, isWritable = true) =>
-  new HttpStore({ base, isWritable, send: connect(), patience: 5_000, delay: 1 });
+  new HttpStore({ base, isWritable, send: connect(), timeout: 5_000, retryDelay: 1 });
 
 /** A site that builds with a store; each cache stands for a machine. */
 async function sharedSite(): Promise<{ site: SmallSite; store: TestStore }> {
@@ -145,7 +145,7 @@ describe("a cache that machines share", () => {
 
   it("of which nothing is heard is asked once, and the build goes on", async () => {
     const { site, store } = await sharedSite();
-    site.store = new HttpStore({ base: store.url, isWritable: true, send: connect(), patience: 50, delay: 1 });
+    site.store = new HttpStore({ base: store.url, isWritable: true, send: connect(), timeout: 50, retryDelay: 1 });
     store.refuse = () => true;
     expect((await site.build("dist", "first")).summary.made).toBeGreaterThan(20);
     expect(new Set(store.requests.map(({ line }) => line)).size).toBeLessThanOrEqual(16);

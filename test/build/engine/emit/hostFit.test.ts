@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { Cache } from "../../../../build/cache/cache.ts";
 import { foreseenSizes } from "../../../../build/engine/emit/hostFit.ts";
 import { readContent } from "../../../../build/engine/source/source.ts";
-import { type HostLimits, judge } from "../../../../build/engine/tree/hosts.ts";
+import { checkHostLimits, type HostLimits } from "../../../../build/engine/tree/hosts.ts";
 import { readTree } from "../../program.ts";
 import { SmallSite } from "../../smallSite.ts";
 import { temporaryFolder } from "../../temporary.ts";
@@ -56,7 +56,7 @@ describe("a build for a host", () => {
     // Two forms are too much in any case, and more with the files around the charts.
     const host = small({ files: foreseen - 25 });
     const { reasons } = await site.build("dist", "cache", { host });
-    const { emit } = judge(host, sizes);
+    const { emit } = checkHostLimits(host, sizes);
     site.site = { ...site.site, emit };
     await site.build("same", "same-cache");
     expect(await pathsOf(site, "dist")).toEqual(await pathsOf(site, "same"));

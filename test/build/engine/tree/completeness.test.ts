@@ -2,7 +2,7 @@ import { cp, mkdir, rename, rm, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { Listing } from "../../../../build/cache/listing.ts";
-import { isWhole, markWhole } from "../../../../build/engine/tree/completeness.ts";
+import { isComplete, markComplete } from "../../../../build/engine/tree/completeness.ts";
 import { temporaryFolder } from "../../temporary.ts";
 
 const paths = ["a.csv", "b.csv", "deep/er/a.csv", "deep/er/b.csv", "single/index.html"];
@@ -15,7 +15,7 @@ async function markedTree(): Promise<string> {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), "");
   }
-  markWhole(folder, listing);
+  markComplete(folder, listing);
   return folder;
 }
 
@@ -31,31 +31,31 @@ const changes: readonly (readonly [string, (folder: string) => Promise<unknown>]
 describe("isWhole", () => {
   it("knows a tree by its marks, without its files", async () => {
     const paths = vi.fn(() => listing.paths());
-    expect(isWhole(await markedTree(), listing, paths)).toBe(true);
+    expect(isComplete(await markedTree(), listing, paths)).toBe(true);
     expect(paths).not.toHaveBeenCalled();
   });
 
   it("knows no tree of which a folder was touched and the files are not told", async () => {
     const folder = await markedTree();
     await utimes(join(folder, "deep/er"), 1, 1);
-    expect(isWhole(folder, listing, () => [])).toBe(false);
+    expect(isComplete(folder, listing, () => [])).toBe(false);
   });
 
   it("lists the folders of a tree whose marks are lost", async () => {
     const folder = await markedTree();
     for (const name of ["", "deep/er"]) await utimes(join(folder, name), 1, 1);
-    expect(isWhole(folder, listing, () => listing.paths())).toBe(true);
+    expect(isComplete(folder, listing, () => listing.paths())).toBe(true);
   });
 
   it.each(changes)("sees that %s", async (_, change) => {
     const folder = await markedTree();
     await change(folder);
-    expect(isWhole(folder, listing, () => listing.paths())).toBe(false);
+    expect(isComplete(folder, listing, () => listing.paths())).toBe(false);
   });
 
   it("does not trust the marks of a copy", async () => {
     const [folder, copy] = [await markedTree(), join(await temporaryFolder(), "copy")];
     await cp(folder, copy, { recursive: true, preserveTimestamps: true, filter: (path) => !path.endsWith("b.csv") });
-    expect(isWhole(copy, listing, () => listing.paths())).toBe(false);
+    expect(isComplete(copy, listing, () => listing.paths())).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { type HostLimits, hostOf, hosts, judge } from "../../../../build/engine/tree/hosts.ts";
+import { checkHostLimits, findHost, type HostLimits, hosts } from "../../../../build/engine/tree/hosts.ts";
 import { UsageError } from "../../../../build/failure.ts";
 
 /** A tree of so many charts, with every kind of file, each of so many bytes. */
@@ -24,11 +24,11 @@ const host = (limits: Omit<HostLimits, "key" | "name">): HostLimits => ({ key: "
 
 describe("judge", () => {
   it("a tree within the limits fits", () => {
-    expect(judge(host({ files: 151, bytes: 151_000 }), tree(10))).toEqual({ host: "Host", excesses: [] });
+    expect(checkHostLimits(host({ files: 151, bytes: 151_000 }), tree(10))).toEqual({ host: "Host", excesses: [] });
   });
 
   it("too many files: leaves as few kinds as will do, those first that readers miss least", () => {
-    const verdict = judge(host({ files: 121 }), tree(10));
+    const verdict = checkHostLimits(host({ files: 121 }), tree(10));
     expect(verdict.excesses).toEqual(["151 files of 121"]);
     expect(verdict.emit?.representations).not.toContain("search-result");
     expect(verdict.emit?.representations).not.toContain("config");
@@ -37,13 +37,13 @@ describe("judge", () => {
   });
 
   it("too many bytes: goes on until it fits", () => {
-    const { emit } = judge(host({ bytes: 100_000 }), tree(10));
+    const { emit } = checkHostLimits(host({ bytes: 100_000 }), tree(10));
     expect(emit?.presets).toEqual(["og", "thumbnail"]);
     expect(emit?.representations).toContain("csv");
   });
 
   it("pages and the pictures of the catalogue are never left out", () => {
-    expect(judge(host({ files: 20 }), tree(10))).toEqual({ host: "Host", excesses: ["151 files of 20"] });
+    expect(checkHostLimits(host({ files: 20 }), tree(10))).toEqual({ host: "Host", excesses: ["151 files of 20"] });
   });
 
   it("files of indicators are left out when nothing else does, first their values", () => {
@@ -53,33 +53,40 @@ describe("judge", () => {
       ...[`indicator/${id}.html`, `indicator/${id}/index.html`],
     ]);
     const sizes = new Map([...tree(10), ...paths.map((path) => [path, 1000] as const)]);
-    const { emit } = judge(host({ files: 370 }), sizes);
+    const { emit } = checkHostLimits(host({ files: 370 }), sizes);
     expect(emit?.catalogue).toEqual(["metadata", "tables", "pages"]);
-    expect(judge(host({ files: 170 }), sizes).emit?.catalogue).toEqual(["metadata", "tables"]);
-    expect(judge(host({ files: 500 }), sizes).emit?.catalogue).toEqual(["metadata", "data", "tables", "pages"]);
+    expect(checkHostLimits(host({ files: 170 }), sizes).emit?.catalogue).toEqual(["metadata", "tables"]);
+    expect(checkHostLimits(host({ files: 500 }), sizes).emit?.catalogue).toEqual([
+      "metadata",
+      "data",
+      "tables",
+      "pages",
+    ]);
   });
 
   it("counts the files of the fullest folder", () => {
-    expect(judge(host({ filesInFolder: 149 }), tree(10)).excesses).toEqual(["150 files in one folder of 149"]);
+    expect(checkHostLimits(host({ filesInFolder: 149 }), tree(10)).excesses).toEqual([
+      "150 files in one folder of 149",
+    ]);
   });
 
   it("counts folders beside files where the host does", () => {
     const sizes = new Map(
       ["index.html", "grapher/a.html", "grapher/a/index.html", "grapher/b/c/d.html"].map((p) => [p, 1]),
     );
-    expect(judge(host({ entries: 8 }), sizes).excesses).toEqual([]);
-    expect(judge(host({ entries: 7 }), sizes).excesses).toEqual(["8 files and folders of 7"]);
-    expect(hostOf("gitlab-pages").entries).toBe(200_000);
+    expect(checkHostLimits(host({ entries: 8 }), sizes).excesses).toEqual([]);
+    expect(checkHostLimits(host({ entries: 7 }), sizes).excesses).toEqual(["8 files and folders of 7"]);
+    expect(findHost("gitlab-pages").entries).toBe(200_000);
   });
 
   it("counts the files of a site with more folders than a call takes arguments", () => {
     const charts = Array.from({ length: 150_000 }, (_, i) => [`grapher/chart-${i}/index.html`, 1] as const);
-    expect(judge(host({ files: 150_000, filesInFolder: 1 }), new Map(charts)).excesses).toEqual([]);
+    expect(checkHostLimits(host({ files: 150_000, filesInFolder: 1 }), new Map(charts)).excesses).toEqual([]);
   });
 
   it("names a file that is too large, which leaving others out does not help", () => {
     const sizes = new Map([...tree(1), ["search/index.js", 30_000_000]]);
-    expect(judge(host({ fileBytes: 26_214_400 }), sizes)).toEqual({
+    expect(checkHostLimits(host({ fileBytes: 26_214_400 }), sizes)).toEqual({
       host: "Host",
       excesses: ["search/index.js has 30.0 MB of 26.2 MB"],
     });
@@ -88,15 +95,18 @@ describe("judge", () => {
 
 describe("a host by its key", () => {
   it("is one of those that are known", () => {
-    expect(hostOf("github-pages").name).toBe("GitHub Pages");
-    expect(() => hostOf("geocities")).toThrow("cloudflare-free");
-    expect(() => hostOf("geocities")).toThrow(UsageError);
+    expect(findHost("github-pages").name).toBe("GitHub Pages");
+    expect(() => findHost("geocities")).toThrow("cloudflare-free");
+    expect(() => findHost("geocities")).toThrow(UsageError);
   });
 });
 
 describe("what a tree may hold on a host", () => {
   it("brings nothing back that the site leaves out already", () => {
-    const { emit } = judge(host({ files: 121 }), tree(10), { representations: ["page", "csv", "config"], presets: [] });
+    const { emit } = checkHostLimits(host({ files: 121 }), tree(10), {
+      representations: ["page", "csv", "config"],
+      presets: [],
+    });
     expect(emit?.representations).toEqual(["page", "csv"]);
     expect(emit?.presets).toEqual([]);
   });
@@ -106,7 +116,7 @@ describe("what a tree may hold on a host", () => {
       ...tree(1),
       ...Array.from({ length: 50 }, (_, i) => [`v1/indicators/${i}.data.json`, 1] as const),
     ]);
-    const { emit } = judge(host({ files: 20 }), sizes);
+    const { emit } = checkHostLimits(host({ files: 20 }), sizes);
     expect(emit?.catalogue).not.toContain("data");
     expect(emit?.catalogue).toContain("metadata");
   });

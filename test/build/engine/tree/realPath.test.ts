@@ -2,7 +2,7 @@ import { mkdir, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { main } from "../../../../build/cli/main.ts";
-import { refuseInContent } from "../../../../build/engine/tree/realPath.ts";
+import { rejectInContent } from "../../../../build/engine/tree/realPath.ts";
 import { temporaryFolder } from "../../temporary.ts";
 
 it.each(["charts", "charts/x", "datasets/deep/er/x", "../link/x"])(
@@ -11,14 +11,14 @@ it.each(["charts", "charts/x", "datasets/deep/er/x", "../link/x"])(
     const folder = await temporaryFolder();
     await mkdir(join(folder, "content/charts"), { recursive: true });
     await symlink("content/charts", join(folder, "link"));
-    const refuse = () => refuseInContent(join(folder, "content"), join(folder, "content", path), "out");
+    const refuse = () => rejectInContent(join(folder, "content"), join(folder, "content", path), "out");
     expect(refuse).toThrow(/ lies in .*content\/(charts|datasets), where all is read as content; .* with --out$/);
   },
 );
 
 it.each(["dist", "charts-2", "fonts/dist", "../charts"])("elsewhere it is: %s", async (path) => {
   const folder = await temporaryFolder();
-  expect(() => refuseInContent(join(folder, "content"), join(folder, "content", path), "out")).not.toThrow();
+  expect(() => rejectInContent(join(folder, "content"), join(folder, "content", path), "out")).not.toThrow();
 });
 
 it.each([["--out"], ["--cache"]])("build refuses %s in charts/ before it writes anything", async (option) => {

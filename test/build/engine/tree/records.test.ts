@@ -25,7 +25,7 @@ const layout = { digest, crowdedFolders: ["", "deep/er"] };
 async function kept(): Promise<{ readonly folder: string; readonly records: TreeRecords }> {
   const folder = await temporaryFolder();
   const records = new TreeRecords(folder);
-  records.keep(listing, { a: ["id 1"] });
+  records.save(listing, { a: ["id 1"] });
   return { folder, records };
 }
 
@@ -57,7 +57,7 @@ describe("TreeRecords", () => {
 
   it("tells the layout of a tree without its listing when it was kept with it", async () => {
     const { records } = await kept();
-    records.keepLayout(listing);
+    records.saveLayout(listing);
     const read = vi.spyOn(records, "listing");
     expect(records.layout(digest)).toEqual(layout);
     expect(read).not.toHaveBeenCalled();
@@ -70,12 +70,12 @@ describe("TreeRecords", () => {
     ["is gone", (folder) => rm(recordFile(folder, "files.txt"))],
   ])("reads a listing that %s", async (_, change) => {
     const { folder, records } = await kept();
-    records.keepLayout(listing);
+    records.saveLayout(listing);
     await change(folder);
     const text = await readFile(recordFile(folder, "files.txt"), "utf8").catch(() => "-");
     const now = Listing.maybeParse(text);
     expect(records.layout(digest)?.digest).toEqual(now?.digest);
-    expect(records.layout(digest)?.crowdedFolders).toEqual(now?.crowdedFolders);
+    expect(records.layout(digest)?.branchingFolders).toEqual(now?.branchingFolders);
   });
 
   it.each(["", "{", '{"format":0,"stamp":"","crowdedFolders":[]}'])(
@@ -93,15 +93,15 @@ describe("TreeRecords", () => {
   it("keeps no layout of a listing that is too young to be told from what comes next", async () => {
     const { folder, records } = await kept();
     vi.useRealTimers();
-    records.keepLayout(listing);
+    records.saveLayout(listing);
     expect(records.layout(digest)).toMatchObject(layout);
     expect(await readdir(join(folder, "trees"))).not.toContain(`${digest}.layout.json`);
   });
 
   it("drops the records of trees that were published long ago elsewhere", async () => {
     const { folder, records } = await kept();
-    for (let i = 0; i < 30; i++) records.keep(treeOf(`${i}.csv`), {});
-    records.drop(new Set([digest]));
+    for (let i = 0; i < 30; i++) records.save(treeOf(`${i}.csv`), {});
+    records.removeUnused(new Set([digest]));
     const names = await readdir(join(folder, "trees"));
     expect(names).toHaveLength(2 + 24);
     expect(names).toContain(`${digest}.files.txt`);

@@ -5,9 +5,9 @@ import { ObjectStore } from "../../../../build/cache/objects.ts";
 import { loadContent, loadSite } from "../../../../build/content/content.ts";
 import { type ContentFolder, openFolder } from "../../../../build/content/folder.ts";
 import { tableReader } from "../../../../build/content/table/tableFile.ts";
-import { type DatasetReading, datasetReader } from "../../../../build/engine/render/readDataset.ts";
-import { createRenderContext, renderContextPlace } from "../../../../build/engine/render/renderContext.ts";
-import { spreadReading } from "../../../../build/engine/worker/datasetTask.ts";
+import { type DatasetResult, datasetReader } from "../../../../build/engine/render/readDataset.ts";
+import { createRenderContext, saveRenderContext } from "../../../../build/engine/render/renderContext.ts";
+import { threadedReader } from "../../../../build/engine/worker/datasetTask.ts";
 import { startWorkers } from "../../../../build/engine/worker/workers.ts";
 import { createSite } from "../../../../src/core/chart/site.ts";
 import { dataPackage, siteJson } from "../../content/memory.ts";
@@ -51,9 +51,9 @@ async function readAll(place: string, store: string, spread: boolean) {
   const objects = new ObjectStore(store);
   const here = datasetReader(tableReader(folder), createRenderContext(site, objects));
   const workers = startWorkers(2);
-  const places = { folder: place, rendering: renderContextPlace(site, objects) };
-  const read = spread ? spreadReading(here, places, workers) : here;
-  const readings: DatasetReading[] = [];
+  const places = { folder: place, rendering: saveRenderContext(site, objects) };
+  const read = spread ? threadedReader(here, places, workers) : here;
+  const readings: DatasetResult[] = [];
   for (const dataset of content.datasets) {
     const [id = 0] = dataset.indicators.map((indicator) => indicator.id);
     const config = { $schema: "", dimensions: [{ property: "y" as const, variableId: id }] };
@@ -84,7 +84,7 @@ test("what threads cannot read is read here, so that the error is met", async ()
   const content = await loadContent(openFolder(place));
   const workers = startWorkers(1);
   const here = datasetReader(tableReader(openFolder(place)));
-  const read = spreadReading(here, { folder: join(place, "nowhere") }, workers);
+  const read = threadedReader(here, { folder: join(place, "nowhere") }, workers);
   const readings = await Promise.all(content.datasets.map((dataset) => read(dataset, [])));
   await workers.close();
   expect(readings).toEqual(await Promise.all(content.datasets.map((dataset) => here(dataset, []))));

@@ -43,7 +43,7 @@ export async function readChart(
   if (!isSlug(slug)) {
     const meant = suggestSlug(slug) ?? "my-chart";
     const advice = `name the file ${meant}.json, or write "slug": "${meant}"`;
-    report({ severity: "error", file, message: `the file's name is no slug: "${slug}"`, advice });
+    report({ severity: "error", file, message: `the file name is not a slug: "${slug}"`, advice });
   } else if (slug.length > maxSlugLetters) {
     const advice = `write a "slug" of at most ${maxSlugLetters} letters, for file names have room for no more`;
     const path = config.slug === undefined ? [] : ["slug"];

@@ -127,7 +127,7 @@ function sortDatasetFiles(files: readonly string[]): {
 const strayProblem = (file: string): Problem => ({
   severity: "warning",
   file,
-  message: "there is no datapackage.json beside it, so no chart can show it",
+  message: "datapackage.json is missing next to it, so no chart can show it",
   advice: "write one that names the file and its fields",
 });
 

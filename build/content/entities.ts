@@ -20,7 +20,7 @@ export async function readEntities(folder: ContentFolder, report: Report): Promi
     report({
       severity: "warning",
       file,
-      message: "there is none, so no entity is a country or region",
+      message: "entities.csv is missing, so no entity is a country or region",
       advice: "write one with the header name,code,type,region",
     });
   return text === undefined ? [] : parseEntities(text, report);
@@ -121,7 +121,7 @@ function checkUniqueEntities(csv: CsvFile, entities: readonly Entity[], rows: re
       const before = first.get(value);
       if (before === undefined) first.set(value, row);
       else if (value) {
-        const message = `"${value}" stands on line ${csv.line(before)} already`;
+        const message = `"${value}" is already on line ${csv.line(before)}`;
         const location = csv.location(row, csv.header.indexOf(column));
         report({ severity: "error", ...location, message, advice: `give each entity a ${column} of its own` });
       }
@@ -165,7 +165,7 @@ function checkAliases(csv: CsvFile, entities: readonly Entity[], rows: readonly 
       const before = bearers.get(alias);
       if (before === undefined) bearers.set(alias, row);
       if (before === undefined || alias === name) continue;
-      const message = `the alias "${alias}" stands for line ${csv.line(before)} already`;
+      const message = `the alias "${alias}" already belongs to line ${csv.line(before)}`;
       const location = csv.location(row, csv.header.indexOf("aliases"));
       limited.report({ severity: "warning", ...location, message, advice: "remove it from one of them" });
     }

@@ -152,7 +152,7 @@ const isLink = (file: string): boolean => lstatSync(file, { throwIfNoEntry: fals
 export const readFailures: Readonly<Record<ReadFailure, { readonly message: string; readonly advice: string }>> = {
   missing: { message: "missing file", advice: "add it, or correct its name" },
   dangling: { message: "the file is a link to nothing", advice: "remove it, or put a file where it leads" },
-  outside: { message: "the file lies outside the content folder", advice: "copy it into the content folder" },
+  outside: { message: "the file is outside the content folder", advice: "copy it into the content folder" },
   unreadable: { message: "the system denies the access to the file", advice: "permit the user who builds to read it" },
 };
 

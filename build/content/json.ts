@@ -128,7 +128,7 @@ export function parseJson(
     const document = new JsonDocument(file, spilledTexts ? spill(text, spilledTexts) : text, value, isKnownValid);
     if (isKnownValid) return document;
     for (const { path, ...second } of repeatedFields(text))
-      report({ ...document.problem(path, "the field stands twice in its object", "keep one"), ...second });
+      report({ ...document.problem(path, "the object has the field twice", "keep one"), ...second });
     return document;
   } catch {
     const problems = syntaxProblems(file, text);
@@ -152,7 +152,7 @@ function depthProblem(file: string, text: string): Problem | undefined {
     if (token === "[" || token === "{") depth++;
     else if (token === "]" || token === "}") depth--;
     if (depth <= maxDepth) continue;
-    const message = `lists and objects lie in one another more than ${maxDepth} deep`;
+    const message = `lists and objects are nested more than ${maxDepth} deep`;
     return { severity: "error", file, ...position(text, index), message, advice: "write fewer levels" };
   }
   return undefined;

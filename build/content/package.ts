@@ -102,13 +102,13 @@ function createDataset(document: JsonDocument, dataPackage: DataPackage, resourc
   const { fields = [], missingValues = [] } = schema ?? {};
   const path = resourcePath(document.file, written);
   if (path === undefined) {
-    const advice = "write the name of a CSV beside datapackage.json";
+    const advice = "write the name of a CSV next to datapackage.json";
     report(document.problem(["resources", resource, "path"], `the path leaves the content folder: ${written}`, advice));
   }
   const indicators = fields.flatMap((field, i) => {
     if (field.groupChar !== undefined && field.groupChar === (field.decimalChar ?? ".")) {
       const at = ["resources", resource, "schema", "fields", i, "groupChar"];
-      report(document.problem(at, "it stands before fractions already", "write another one, or another decimalChar"));
+      report(document.problem(at, "it is already the decimal separator", "write another one, or another decimalChar"));
     }
     if (field.indicatorId === undefined) return [];
     const display = ["resources", resource, "schema", "fields", i, "display"];

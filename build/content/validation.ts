@@ -120,7 +120,7 @@ function describeError(
     }
     case "uniqueItems": {
       const second = Math.max(Number(params.i), Number(params.j));
-      return [[...path, second], "the value stands twice in the list", "remove one of them"];
+      return [[...path, second], "the list contains the value twice", "remove one of them"];
     }
     case "maxLength":
       return [path, `the text has ${[...String(data)].length} characters`, `write at most ${params.limit}`];

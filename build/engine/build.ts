@@ -69,11 +69,11 @@ export async function buildSite(
   const isWhole = !only && !shard;
   if (previous !== undefined && !isWhole)
     throw new UsageError(
-      "a part of a site cannot be compared with the whole: leave out --previous; polygraph merge takes it",
+      "a part of a site cannot be compared with the whole; use --previous with polygraph merge instead",
     );
   if (options.host && !isWhole)
     throw new UsageError(
-      "what fits on a host shows the whole site alone: leave out --host; polygraph verify --host tells the emit for site.json",
+      "only a whole site can be fitted to a host; omit --host, and run polygraph verify --host for the emit of site.json",
     );
   // So is what it changes of what is published.
   const mayUpdate = isWhole && !explain && previous === undefined && !options.host;

@@ -27,7 +27,7 @@ export function apiDescription({ config }: Site): object {
         NotFound: { description: "There is no such chart.", content: errorContent },
         Forbidden: { description: "The licence of the data does not allow to pass them on.", content: errorContent },
         Busy: {
-          description: "Too many pictures are asked for at once.",
+          description: "Too many images are requested at the same time.",
           headers: { "Retry-After": { description: "Seconds.", schema: { type: "integer" } } },
           content: errorContent,
         },

@@ -62,7 +62,7 @@ describe("the packed package", () => {
     expect(told.charts).toBeGreaterThan(0);
     expect(told.built).toBe(told.charts);
     expect(told.head).toMatch(/^Entity,Code,(Year|Day),/);
-    expect(told.broken).toEqual([null, expect.stringContaining("there is no content folder nowhere")]);
+    expect(told.broken).toEqual([null, expect.stringContaining("the content folder nowhere does not exist")]);
   });
 
   it("documents exactly what it exports", async () => {

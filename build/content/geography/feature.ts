@@ -149,9 +149,9 @@ function ringOf(
   const points = (positions as Position[]).map(([x = 0, y = 0]): Position => [x, y]);
   const far = isFlat ? undefined : points.find(([x = 0, y = 0]) => Math.abs(x) > 360 || Math.abs(y) > 90);
   if (far) {
-    const message = `${label} reaches [${far.join(", ")}], which are no degrees of longitude and latitude`;
+    const message = `${label} reaches [${far.join(", ")}], which are not degrees of longitude and latitude`;
     const advice =
-      'export the file in WGS 84 (EPSG:4326), or write "projection": "identity" into the JSON file beside it, where its coordinates are those of a plane';
+      'export the file in WGS 84 (EPSG:4326), or write "projection": "identity" into its JSON file, where its coordinates are those of a plane';
     report({ severity: "error", message, advice });
     return undefined;
   }

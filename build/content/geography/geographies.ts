@@ -64,7 +64,7 @@ export async function readGeographies(
     const other = found.get(name);
     if (!isSlug(name)) {
       const advice = "write lower-case letters, digits and hyphens, as in us-states.topojson";
-      report({ severity: "error", file, message: `the name of a geography is no slug: "${name}"`, advice });
+      report({ severity: "error", file, message: `the name of a geography is not a slug: "${name}"`, advice });
     } else if (other) {
       const message = `there are two geographies "${name}": ${other.file} is the other`;
       report({ severity: "error", file, message, advice: "remove one of them" });
@@ -78,7 +78,7 @@ export async function readGeographies(
   }
   for (const file of files) {
     if (geometries.includes(file) || geometries.some((one) => nameOf(one) === nameOf(file))) continue;
-    const message = `there is no geometry beside it: geographies/${nameOf(file)}.topojson or .geojson`;
+    const message = `its geometry is missing: geographies/${nameOf(file)}.topojson or .geojson`;
     const advice = "add it; a file that holds the geometry itself should be called so";
     report({ severity: "warning", file, message, advice });
   }
@@ -137,8 +137,7 @@ function* worldProblems(document: JsonDocument, settings: GeographySettings): It
     ...Object.keys(aim).map((field) => ["projection", field]),
     ...(["extent", "insets", "regions"] as const).filter((field) => settings[field]).map((field) => [field]),
   ];
-  for (const path of unused)
-    yield document.problem(path, "the map of the world does not take it", "leave it out", "warning");
+  for (const path of unused) yield document.problem(path, "the world map does not use it", "leave it out", "warning");
 }
 
 /**
@@ -182,7 +181,7 @@ function parse(text: string, file: string, report: Report): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    const message = `this is no JSON: ${error instanceof Error ? error.message : String(error)}`;
+    const message = `this is not valid JSON: ${error instanceof Error ? error.message : String(error)}`;
     report({ severity: "error", file, message, advice: "export the file again, as GeoJSON or TopoJSON" });
     return undefined;
   }

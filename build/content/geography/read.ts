@@ -76,10 +76,7 @@ function rawFeatures(value: unknown, settings: GeographySettings, report: Report
   const name = settings.object ?? (names.length === 1 ? names[0] : undefined);
   if (name === undefined || !Object.hasOwn(objects, name)) {
     const message = name === undefined ? "the topology has several objects" : `the topology has no object "${name}"`;
-    return wrong(
-      message,
-      `write "object": ${names.map((one) => `"${one}"`).join(" or ")} into the JSON file beside it`,
-    );
+    return wrong(message, `write "object": ${names.map((one) => `"${one}"`).join(" or ")} into its JSON file`);
   }
   try {
     const found: unknown = toGeoJson(value as unknown as Topology, name);
@@ -95,7 +92,7 @@ function hasOtherCrs(value: unknown, report: ReportGeometry): boolean {
   const name = crs && isRecord(crs.properties) ? String(crs.properties.name) : undefined;
   if (name === undefined || degreeSystems.test(name)) return false;
   const advice =
-    'export it in WGS 84 (EPSG:4326), or write "projection": "identity" into the JSON file beside it, where its coordinates are those of a plane';
+    'export it in WGS 84 (EPSG:4326), or write "projection": "identity" into its JSON file, where its coordinates are those of a plane';
   report({ severity: "error", message: `the coordinates are in ${name}, not in degrees`, advice });
   return true;
 }

@@ -48,7 +48,7 @@ export function worldPlaces(
   if (lost.length > 0) {
     const names =
       lost.slice(0, maxListed).join(", ") + (lost.length > maxListed ? ` and ${lost.length - maxListed} more` : "");
-    const message = `${lost.length} of ${features.length} features are no places of the world's map, and are drawn without data: ${names}`;
+    const message = `${lost.length} of ${features.length} features are not places of the world map, and are drawn without data: ${names}`;
     const advice =
       'name the property that holds codes of ISO 3166-1 as "code" of geographies/world.json, if they should be';
     report({ severity: "warning", message, advice });

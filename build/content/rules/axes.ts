@@ -8,7 +8,7 @@ export const orderedAxes: Rule = function* ({ config, document }) {
   for (const axis of axes) {
     const { min, max } = config[axis] ?? {};
     if (typeof min !== "number" || typeof max !== "number" || min <= max) continue;
-    yield document.problem([axis, "min"], `${min} lies above max: ${max}`, "exchange them", "warning");
+    yield document.problem([axis, "min"], `${min} is above max: ${max}`, "exchange them", "warning");
   }
 };
 

@@ -18,7 +18,7 @@ export const oneTypeGroup: Rule = function* ({ config, document }) {
   if (lines.length === 0 || stacks.length === 0) return;
   yield document.problem(
     ["chartTypes"],
-    `${lines.join(", ")} cannot stand with ${stacks.join(", ")}`,
+    `${lines.join(", ")} cannot be combined with ${stacks.join(", ")}`,
     `write types of one group: ${typeGroups.map((group) => listChoices(group)).join("; or ")}`,
   );
 };

@@ -35,7 +35,7 @@ export const ascendingBins: Rule = function* ({ config, document }) {
   for (const [path, { customNumericValues: values = [] }] of scales(config))
     for (let i = 1; i < values.length; i++)
       if ((values[i] as number) <= (values[i - 1] as number)) {
-        const message = `${values[i]} does not lie above ${values[i - 1]}`;
+        const message = `${values[i]} is not above ${values[i - 1]}`;
         yield document.problem(
           [...path, "customNumericValues", i],
           message,

@@ -96,7 +96,7 @@ export const validDays: Rule = function* (chart, context) {
       (_, i) => !(isDate(Number(firstTimes[i]) + calendar.origin) && isDate(Number(lastTimes[i]) + calendar.origin)),
     );
     if (place < 0) continue;
-    const message = `the times of ${JSON.stringify(entities[place])} are no days that have a date`;
+    const message = `the times of ${JSON.stringify(entities[place])} are not valid days`;
     const path = ["dimensions", chart.config.dimensions.indexOf(dimension), "variableId"];
     yield chart.document.problem(path, message, "remove yearIsDay, or write numbers that count days", "warning");
   }

@@ -36,7 +36,7 @@ export const safeLinks: Rule = function* ({ config, document }) {
     if (isSafe) continue;
     const shown = JSON.stringify(address.slice(0, maxQuoted));
     const advice = "write an address that begins with https://";
-    yield document.problem(path, `pages leave out the link to ${shown}`, advice, "warning");
+    yield document.problem(path, `pages omit the link to ${shown}`, advice, "warning");
   }
 };
 

@@ -61,7 +61,7 @@ export const mostlyMapped: Rule = function* (chart, context) {
   const { geography, names, hasOthers, placeOf } = mapped;
   if (names.length === 0 && hasOthers) {
     const advice = "choose an indicator of countries, or leave the map out";
-    yield document.problem(["hasMapTab"], "the map is empty: regions are no places of it", advice, "warning");
+    yield document.problem(["hasMapTab"], "the map is empty: regions are not places of it", advice, "warning");
   }
   const lost = names.filter((name) => !placeOf(name));
   if (2 * lost.length <= names.length) return;
@@ -81,7 +81,7 @@ export const nonEmptyRegion: Rule = function* (chart, context) {
   if (!mapped || mapped.geography) return;
   const places = mapped.names.flatMap((name) => mapped.placeOf(name) ?? []);
   if (places.length === 0 || places.some((place) => place.region === region)) return;
-  const message = `the map is empty: nobody with values lies in ${region}`;
+  const message = `the map is empty: no entity with values is in ${region}`;
   yield chart.document.problem(["map", "region"], message, "show another region, or leave it out", "warning");
 };
 

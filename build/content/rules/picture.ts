@@ -30,7 +30,7 @@ export const nonEmptyPicture: Rule = function* (chart, context) {
   for (const { isMet, message, field, advice } of requirementsOf({ type, types, config, reaches, shown })) {
     shown = shown.filter(isMet);
     if (shown.length > 0) continue;
-    const who = selected.length > 0 ? "nobody of them" : "nobody";
+    const who = selected.length > 0 ? "none of them" : "no entity";
     const path = selected.length > 0 ? "selectedEntityNames" : field;
     const remedy = selected.length > 0 ? "name others" : advice;
     yield document.problem([path], `${who} has ${message}: pictures are empty`, remedy, "warning");

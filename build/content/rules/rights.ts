@@ -48,7 +48,8 @@ function* siteProblems({ site: { config, document } }: Content): Iterable<Proble
 function* urlProblems(baseUrl: string, document: JsonDocument): Iterable<Problem> {
   const advice = "write where the site is published: links, feeds and pictures name it";
   const written = typeof document.value === "object" && document.value !== null && "baseUrl" in document.value;
-  if (!written) yield document.problem([], `there is no "baseUrl", and ${baseUrl} stands in for it`, advice, "warning");
+  if (!written)
+    yield document.problem([], `"baseUrl" is missing; the placeholder ${baseUrl} is used`, advice, "warning");
   else if (document.value.baseUrl !== baseUrl) return;
   else if (placeholderHost.test(baseUrl))
     yield document.problem(["baseUrl"], `still the placeholder ${baseUrl}`, advice, "warning");

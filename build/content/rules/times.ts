@@ -89,9 +89,19 @@ export const timesWithData: Rule = function* (chart, context) {
   if (least > most) return;
   const { data, advice } = describeSpan({ start, end }, unit);
   if (least > end)
-    yield document.problem(["minTime"], `it lies after the data, of ${data}`, `${advice}, or "latest"`, "warning");
+    yield document.problem(
+      ["minTime"],
+      `it is after the data, which cover ${data}`,
+      `${advice}, or "latest"`,
+      "warning",
+    );
   if (most < start)
-    yield document.problem(["maxTime"], `it lies before the data, of ${data}`, `${advice}, or "earliest"`, "warning");
+    yield document.problem(
+      ["maxTime"],
+      `it is before the data, which cover ${data}`,
+      `${advice}, or "earliest"`,
+      "warning",
+    );
 };
 
 /** The time range of the data, and advice with a valid range. */
@@ -116,7 +126,7 @@ export const targetsWithData: Rule = function* (chart, context) {
     if (targetYear >= span.start - tolerance && targetYear <= span.end + tolerance) continue;
     const { data, advice } = describeSpan(span, calendar.timeUnit);
     const path = ["dimensions", chart.config.dimensions.indexOf(dimension), "targetYear"];
-    yield chart.document.problem(path, `it lies outside the data, of ${data}`, advice, "warning");
+    yield chart.document.problem(path, `it is outside the data, which cover ${data}`, advice, "warning");
   }
 };
 

@@ -31,7 +31,7 @@ export function columnProblem(column: CellColumn, rows: readonly number[]): Prob
   const places = Array.from(texts.keys(), place);
   const examples = quoted.map((text, i) => text + places[i]).join(", ") + (texts.size > maxTexts ? " …" : "");
   const message =
-    rows.length === 1 ? `not a ${type.name}: ${quoted[0]}` : `${rows.length} cells are no ${type.name}s: ${examples}`;
+    rows.length === 1 ? `not a ${type.name}: ${quoted[0]}` : `${rows.length} cells are not ${type.name}s: ${examples}`;
   return { severity: "error", ...csv.location(rows[0] ?? 0, at), message, advice: adviseColumn(column, texts, place) };
 }
 
@@ -130,7 +130,7 @@ function adviseEach(type: CellType, texts: readonly string[], place: Place): str
   const advices = [...firsts].reverse();
   if (advices.length < 2) return advices[0]?.[0] ?? "";
   const mended = advices.slice(0, maxOthers).map(([advice, text]) => `${advice}${place(text)}`);
-  return `${mended.join("; ")}${advices.length > maxOthers ? "; mend the others likewise" : ""}`;
+  return `${mended.join("; ")}${advices.length > maxOthers ? "; fix the others in the same way" : ""}`;
 }
 
 /** A text that occurs this often is not a typo. */

@@ -62,7 +62,7 @@ function renameAdvice({ header }: CsvFile, wanted: readonly string[]): string {
 function reportDuplicates(csv: CsvFile, report: Report): void {
   csv.header.forEach((name, i) => {
     if (csv.header.indexOf(name) === i) return;
-    const message = "the header stands twice";
+    const message = "the header occurs twice";
     report({ severity: "error", ...csv.location(0, i), message, advice: "rename one of the columns" });
   });
 }

@@ -66,7 +66,7 @@ export function listedCharts(
       published.map((chart) => chart.slug),
     );
     const advice = isDraft ? "; it is a draft: add --drafts" : near ? `; did you mean ${near}?` : "";
-    throw new Failure(`there is no chart to build: ${slug}${advice}`);
+    throw new Failure(`unknown chart: ${slug}${advice}`);
   }
   return published.filter(({ slug }) => only?.has(slug) ?? true);
 }

@@ -64,7 +64,8 @@ export async function followRenames(
   const fresh = new Map([...renames].filter(([from]) => !content.redirects.has(from)));
   if (fresh.size === 0) return content;
   await recordRenames(folder, fresh);
-  for (const [from, to] of fresh) console.err(`${from} is ${to} now; ${join(folder, redirectsFile)} tells of it\n`);
+  for (const [from, to] of fresh)
+    console.err(`${from} was renamed to ${to}; added to ${join(folder, redirectsFile)}\n`);
   return readContent(folder, options, silentConsole(console));
 }
 

@@ -89,7 +89,7 @@ function agreed(first: ParallelSystem, rest: readonly ParallelSystem[], env: Nod
   if (!other) return one.shard;
   const parts = [one, other].map(({ system, shard }) => `${system.name} ${shard.index}/${shard.count}`);
   throw new UsageError(
-    `--shard auto: ${parts.join(" and ")} are told at once; set POLYGRAPH_JOB_INDEX, from 0, and ${totalVariable}`,
+    `--shard auto: ${parts.join(" and ")} are set at the same time; set POLYGRAPH_JOB_INDEX, from 0, and ${totalVariable}`,
   );
 }
 
@@ -102,7 +102,7 @@ function refuseOtherTotal(telling: readonly ParallelSystem[], env: NodeJS.Proces
   const other = telling.find(({ total }) => total !== undefined && env[total] !== own);
   if (!isSet(own) || !other || telling.some(({ total }) => total === undefined)) return;
   throw new UsageError(
-    `--shard auto: ${totalVariable}=${own} is told beside ${other.total}=${env[other.total ?? ""]}; set POLYGRAPH_JOB_INDEX, from 0, too, or neither`,
+    `--shard auto: ${totalVariable}=${own} is set in addition to ${other.total}=${env[other.total ?? ""]}; set POLYGRAPH_JOB_INDEX, from 0, too, or neither`,
   );
 }
 
@@ -115,7 +115,7 @@ function shardOf(
     if (text !== undefined && /^\d{1,9}$/.test(text)) return Number(text);
     const advice = variable === total ? "; set it to the number of jobs" : "";
     throw new UsageError(
-      `--shard auto: ${name} tells ${index}=${env[index]}, and ${isSet(text) ? `${variable}=${text} is no whole number` : `${variable} is not set${advice}`}`,
+      `--shard auto: ${name} sets ${index}=${env[index]}, and ${isSet(text) ? `${variable}=${text} is not a whole number` : `${variable} is not set${advice}`}`,
     );
   };
   const start = typeof first === "string" ? read(first) : first;
@@ -123,10 +123,10 @@ function shardOf(
   const [at, count] = [(read(index) - start) / distance, read(total)];
   if (last !== undefined && isSet(env[last]) && (read(last) - start) / distance !== count - 1)
     throw new UsageError(
-      `--shard auto: ${name} tells of ${count} jobs from ${start} to ${env[last]}, which leaves gaps; number them in equal steps`,
+      `--shard auto: ${name} has ${count} jobs from ${start} to ${env[last]}, which leaves gaps; number them in equal steps`,
     );
   if (Number.isInteger(at) && at >= 0 && at < count) return { index: at + 1, count };
-  throw new UsageError(`--shard auto: ${name} tells of ${index}=${env[index]} among ${total}=${env[total]} jobs`);
+  throw new UsageError(`--shard auto: ${name} sets ${index}=${env[index]} among ${total}=${env[total]} jobs`);
 }
 
 const isSet = (text: string | undefined): boolean => text !== undefined && text !== "";

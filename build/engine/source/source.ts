@@ -225,7 +225,7 @@ export async function refuseMissing(folder: string): Promise<void> {
   const entry = await stat(folder).catch(() => undefined);
   if (entry?.isDirectory()) return;
   if (entry) throw new Failure(`${folder} is a file; name the content folder that holds it`);
-  throw new Failure(`there is no content folder ${folder}; polygraph init ${folder} starts one`);
+  throw new Failure(`the content folder ${folder} does not exist; create one with polygraph init ${folder}`);
 }
 
 /** @throws Failure when one of them is an error */
@@ -254,6 +254,6 @@ export async function* readCharts(content: Content, files: readonly ChartFile[],
 export function buildDate(): string {
   const epoch = process.env.SOURCE_DATE_EPOCH;
   if (epoch === undefined || epoch === "") return new Date().toISOString().slice(0, 10);
-  if (!/^\d{1,11}$/.test(epoch)) throw new Failure(`SOURCE_DATE_EPOCH is no number of seconds: ${epoch}`);
+  if (!/^\d{1,11}$/.test(epoch)) throw new Failure(`SOURCE_DATE_EPOCH is not a number of seconds: ${epoch}`);
   return new Date(Number(epoch) * 1000).toISOString().slice(0, 10);
 }

@@ -39,5 +39,7 @@ export function rejectInContent(content: string, place: string, option: "out" | 
   );
   if (within === undefined) return;
   const folder = join(content, within);
-  throw new Failure(`${place} lies in ${folder}, where all is read as content; choose another folder with --${option}`);
+  throw new Failure(
+    `${place} is inside ${folder}, whose files are read as content; choose another folder with --${option}`,
+  );
 }

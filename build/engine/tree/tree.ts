@@ -51,7 +51,7 @@ export class OutputTree {
   async open(): Promise<void> {
     if (`${realPath(this.cache.folder)}${sep}`.startsWith(`${this.out}${sep}`))
       throw new Failure(
-        `${this.out} is replaced as a whole, and the cache lies in it; choose another folder with --cache`,
+        `${this.out} is replaced as a whole and contains the cache; choose another folder with --cache`,
       );
     await mkdir(dirname(this.out), { recursive: true });
     await recoverTree(this.out);

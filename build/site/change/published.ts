@@ -47,7 +47,7 @@ async function readPublished(place: string, next: ChartScripts): Promise<Previou
 }
 
 const noTree = (place: string): Failure =>
-  new Failure(`${place} holds no tree to compare with; before anything is published, leave out --previous`);
+  new Failure(`${place} does not contain a tree to compare with; omit --previous before the first publication`);
 
 async function fetchPublished(place: string, next: ChartScripts): Promise<PreviousTree> {
   const base = place.endsWith("/") ? place : `${place}/`;

@@ -106,7 +106,9 @@ describe("a failure exits with 1", () => {
   it("for a missing content folder", async () => {
     const { code, err } = await run("build", "--content", "/nowhere");
     expect(code).toBe(1);
-    expect(err).toBe("polygraph: there is no content folder /nowhere; polygraph init /nowhere starts one\n");
+    expect(err).toBe(
+      "polygraph: the content folder /nowhere does not exist; create one with polygraph init /nowhere\n",
+    );
   });
 
   it("for a file instead of a content folder", async () => {
@@ -208,7 +210,7 @@ describe("content", () => {
       "nothing-like-it",
     );
     expect(code).toBe(1);
-    expect(err).toContain("there is no chart to build: nothing-like-it");
+    expect(err).toContain("unknown chart: nothing-like-it");
   });
 });
 

@@ -106,7 +106,7 @@ describe("warns that the first picture is empty, with the reason:", () => {
     const line = { dimensions: yx, chartTypes: ["LineChart"] };
     expect(await problems(rows, line)).toEqual([]);
     expect(await problems(rows, { ...line, selectedEntityNames: ["France"] })).toEqual(
-      says("selectedEntityNames", "nobody of them has a value of y", "name others"),
+      says("selectedEntityNames", "none of them has a value of y", "name others"),
     );
     const france = { ...line, includedEntityNames: ["France"] };
     expect(await problems(rows, france)).toEqual(
@@ -119,7 +119,7 @@ describe("warns that the first picture is empty, with the reason:", () => {
     const rows = "France,FRA,1990,0,\nFrance,FRA,1991,-3,\nChina,CHN,1990,2,";
     const log = { dimensions: [y], chartTypes: ["LineChart"], yAxis: { scaleType: "log" } };
     expect(await problems(rows, log)).toEqual([]);
-    const message = "nobody of them has a value above zero of y, whose axis is logarithmic";
+    const message = "none of them has a value above zero of y, whose axis is logarithmic";
     expect(await problems(rows, { ...log, selectedEntityNames: ["France"] })).toEqual(
       says("selectedEntityNames", message, "name others"),
     );
@@ -177,14 +177,14 @@ describe("warns that the first picture is empty, with the reason:", () => {
     const map = (region: string) => ({ dimensions: [y], chartTypes: [], hasMapTab: true, map: { region } });
     expect(await problems("France,FRA,1990,1,", map("Europe"))).toEqual([]);
     expect(await problems("France,FRA,1990,1,", map("Asia"))).toEqual([
-      "c/charts/a.json  warning: map.region: the map is empty: nobody with values lies in Asia; show another region, or leave it out",
+      "c/charts/a.json  warning: map.region: the map is empty: no entity with values is in Asia; show another region, or leave it out",
     ]);
   });
 
   test("maps of aggregates only", async () => {
     const map = { dimensions: [y], chartTypes: [], hasMapTab: true };
     expect(await problems("World,OWID_WRL,1990,1,", map)).toEqual([
-      "c/charts/a.json  warning: hasMapTab: the map is empty: regions are no places of it; choose an indicator of countries, or leave the map out",
+      "c/charts/a.json  warning: hasMapTab: the map is empty: regions are not places of it; choose an indicator of countries, or leave the map out",
     ]);
   });
 });

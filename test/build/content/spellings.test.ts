@@ -195,7 +195,7 @@ test("an alias belongs to one place", async () => {
     }),
   );
   expect(content.problems.map((problem) => formatProblem(problem, "c"))).toEqual([
-    'c/entities.csv:3:18  warning: aliases: the alias "Congo" stands for line 2 already; remove it from one of them',
-    'c/entities.csv:4:16  warning: aliases: the alias "Zaire" stands for line 3 already; remove it from one of them',
+    'c/entities.csv:3:18  warning: aliases: the alias "Congo" already belongs to line 2; remove it from one of them',
+    'c/entities.csv:4:16  warning: aliases: the alias "Zaire" already belongs to line 3; remove it from one of them',
   ]);
 });

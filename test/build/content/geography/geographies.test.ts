@@ -141,7 +141,7 @@ describe("checking geographies", () => {
       'c/geographies/squares.geojson  warning: the outer ring of feature 1 ("West") is not closed: a straight line closes it; repeat its first position at its end',
     ]);
     expect((await problemsOf({ files: { "geographies/squares.geojson": "{" } }))[0]).toMatch(
-      /^c\/geographies\/squares.geojson {2}this is no JSON: /,
+      /^c\/geographies\/squares.geojson {2}this is not valid JSON: /,
     );
   });
 
@@ -156,8 +156,8 @@ describe("checking geographies", () => {
         },
       }),
     ).toEqual([
-      'c/geographies/Bad Name.geojson  the name of a geography is no slug: "Bad Name"; write lower-case letters, digits and hyphens, as in us-states.topojson',
-      "c/geographies/circles.json  warning: there is no geometry beside it: geographies/circles.topojson or .geojson; add it; a file that holds the geometry itself should be called so",
+      'c/geographies/Bad Name.geojson  the name of a geography is not a slug: "Bad Name"; write lower-case letters, digits and hyphens, as in us-states.topojson',
+      "c/geographies/circles.json  warning: its geometry is missing: geographies/circles.topojson or .geojson; add it; a file that holds the geometry itself should be called so",
       'c/geographies/squares.json:1:22  regions.Coast[0]: there is no place "Wast"; write "West"',
       'c/geographies/squares.topojson  there are two geographies "squares": geographies/squares.geojson is the other; remove one of them',
     ]);
@@ -187,8 +187,8 @@ describe("checking geographies", () => {
     const { problems } = await loadContent(written({ files }));
     expect(problems.map(({ message }) => message)).toEqual([
       "albersUsa does not show the whole earth",
-      "the map of the world does not take it",
-      "the map of the world does not take it",
+      "the world map does not use it",
+      "the world map does not use it",
     ]);
   });
 

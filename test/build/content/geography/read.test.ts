@@ -148,7 +148,7 @@ describe("problems", () => {
       "coordinates in metres",
       collection(feature("A", "Metres", square(400000, 5000000))),
       {},
-      'error: the outer ring of feature 1 ("Metres") reaches [400000, 5000000], which are no degrees of longitude and latitude',
+      'error: the outer ring of feature 1 ("Metres") reaches [400000, 5000000], which are not degrees of longitude and latitude',
     ],
     [
       "positions that are none",

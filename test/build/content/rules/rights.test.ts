@@ -47,7 +47,7 @@ test("warns of a missing URL, for which a placeholder is used", async () => {
   const { site } = await contentOf({ baseUrl: undefined }, {});
   expect(site.config.baseUrl).toBe("https://charts.example.org");
   expect(await problemsOf({ baseUrl: undefined })).toEqual([
-    `c/site.json:1:1  warning: there is no "baseUrl", and https://charts.example.org stands in for it; write where the site is published: links, feeds and pictures name it`,
+    `c/site.json:1:1  warning: "baseUrl" is missing; the placeholder https://charts.example.org is used; write where the site is published: links, feeds and pictures name it`,
   ]);
 });
 

@@ -38,7 +38,7 @@ async function problemsOf(more: Readonly<Record<string, unknown>>, ofLate = {}):
 
 test("reports an axis whose min is above its max", async () => {
   expect(await problemsOf({ yAxis: { min: 5, max: 2 }, xAxis: { min: 1, max: 1 } })).toEqual([
-    "yAxis.min: 5 lies above max: 2; exchange them",
+    "yAxis.min: 5 is above max: 2; exchange them",
   ]);
 });
 
@@ -69,10 +69,10 @@ test("reports an indicator that is y twice at the same time", async () => {
 
 test("reports initial times outside the data, with the range of the data", async () => {
   expect(await problemsOf({ minTime: 2001 })).toEqual([
-    'minTime: it lies after the data, of 1990 to 2000; write a number from 1990 to 2000, or "latest"',
+    'minTime: it is after the data, which cover 1990 to 2000; write a number from 1990 to 2000, or "latest"',
   ]);
   expect(await problemsOf({ maxTime: 1989 })).toEqual([
-    'maxTime: it lies before the data, of 1990 to 2000; write a number from 1990 to 2000, or "earliest"',
+    'maxTime: it is before the data, which cover 1990 to 2000; write a number from 1990 to 2000, or "earliest"',
   ]);
   expect(await problemsOf({ minTime: 2001, maxTime: 1999 })).toEqual([
     "minTime: minTime is after maxTime; exchange them",
@@ -83,7 +83,7 @@ test("reports initial times outside the data, with the range of the data", async
 
 test("reports a target year outside the data and the tolerance", async () => {
   const told = (data: string, range: string) =>
-    `dimensions[1].targetYear: it lies outside the data, of ${data}; write a number from ${range}`;
+    `dimensions[1].targetYear: it is outside the data, which cover ${data}; write a number from ${range}`;
   const problemsAt = (targetYear: number, property: string, variableId: number) =>
     problemsOf({ chartTypes: ["ScatterPlot"], dimensions: [y(1), { property, variableId, targetYear }] });
   expect(await problemsAt(2011, "x", 3)).toEqual([told("1990 to 2000", "1990 to 2000")]);
@@ -111,9 +111,9 @@ test("reports links that pages leave out", async () => {
   const subtitle =
     "[a](https://example.org) [b](#note) [c]( JavaScript:alert(1)) \\[x](ftp:y) [d](other.html) [e](mailto:a@example.org)";
   expect(await problemsOf({ originUrl: "javascript:alert(1)", relatedQuestions, subtitle })).toEqual([
-    `originUrl: pages leave out the link to "javascript:alert(1)"; ${advice}`,
-    `relatedQuestions[0].url: pages leave out the link to "javascript:alert(1)"; ${advice}`,
-    `subtitle: pages leave out the link to "JavaScript:alert(1)"; ${advice}`,
+    `originUrl: pages omit the link to "javascript:alert(1)"; ${advice}`,
+    `relatedQuestions[0].url: pages omit the link to "javascript:alert(1)"; ${advice}`,
+    `subtitle: pages omit the link to "JavaScript:alert(1)"; ${advice}`,
   ]);
 });
 

@@ -40,7 +40,7 @@ const inField = (setting: string) => `write ${setting} in the field "A" of datap
 test("a column has one problem: the number of cells, the first ones with lines, and the setting that reads them", async () => {
   const cells = Array.from({ length: 300 }, (_, i) => (i % 2 ? "1.5" : (["NA", "..", "–", "n/a"][i % 4] ?? "NA")));
   expect(await problemsOf(cells)).toEqual([
-    '2  A: 150 cells are no numbers: "NA" on lines 2, 6, 10 …, "–" on lines 4, 8, 12 …; write "missingValues": ["", "NA", "–"] in the schema of datapackage.json',
+    '2  A: 150 cells are not numbers: "NA" on lines 2, 6, 10 …, "–" on lines 4, 8, 12 …; write "missingValues": ["", "NA", "–"] in the schema of datapackage.json',
   ]);
 });
 
@@ -63,7 +63,7 @@ test.each([
 test("advises settings and missing values together, and the remaining cells one by one", async () => {
   const cells = ["1.200,5", "..", "..", "zonk", "1.200,7"];
   expect(await problemsOf(cells)).toEqual([
-    '2  A: 5 cells are no numbers: "1.200,5" on line 2, ".." on lines 3 and 4, "zonk" on line 5 …; ' +
+    '2  A: 5 cells are not numbers: "1.200,5" on line 2, ".." on lines 3 and 4, "zonk" on line 5 …; ' +
       'write "decimalChar": ",", "groupChar": "." in the field "A" and "missingValues": ["", ".."] in the schema of datapackage.json; ' +
       'write a number, leave the cell empty, or make the field\'s type "string"',
   ]);

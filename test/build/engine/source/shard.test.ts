@@ -76,13 +76,13 @@ describe("the part that auto stands for", () => {
       BUILDKITE_PARALLEL_JOB: "0",
       BUILDKITE_PARALLEL_JOB_COUNT: "8",
     };
-    expect(() => parseShard("auto", env)).toThrow("GitLab 2/4 and Buildkite 1/8 are told at once");
+    expect(() => parseShard("auto", env)).toThrow("GitLab 2/4 and Buildkite 1/8 are set at the same time");
   });
 
   it("is refused where our number of jobs is another than the system's, and accepted where it is the same", () => {
     const env = { CI_NODE_INDEX: "2", CI_NODE_TOTAL: "4" };
     expect(() => parseShard("auto", { ...env, POLYGRAPH_JOB_TOTAL: "8" })).toThrow(
-      "POLYGRAPH_JOB_TOTAL=8 is told beside",
+      "POLYGRAPH_JOB_TOTAL=8 is set in addition to",
     );
     expect(parseShard("auto", { ...env, POLYGRAPH_JOB_TOTAL: "4" })).toEqual({ index: 2, count: 4 });
     // A cluster's job of its own, in one of four jobs.

@@ -110,7 +110,7 @@ describe("warns that the first picture is empty, with the reason:", () => {
     );
     const france = { ...line, includedEntityNames: ["France"] };
     expect(await problems(rows, france)).toEqual(
-      says("selectedEntityNames", "nobody has a value of y", "name entities that have one"),
+      says("selectedEntityNames", "no entity has a value of y", "name entities that have one"),
     );
     expect(await problems(rows, { ...france, chartTypes: ["ScatterPlot"] })).toHaveLength(1);
   });
@@ -131,7 +131,7 @@ describe("warns that the first picture is empty, with the reason:", () => {
 
   test("relative lines or stacks of zeros", async () => {
     const relative = { dimensions: [y], stackMode: "relative" };
-    const message = "nobody has a value other than zero, of which there could be a share or a change";
+    const message = "no entity has a value other than zero, of which there could be a share or a change";
     for (const chartTypes of [["LineChart"], ["StackedArea"]]) {
       const zeros = "France,FRA,1990,0,\nFrance,FRA,1991,0,";
       expect(await problems(zeros, { ...relative, chartTypes })).toEqual(says("stackMode", message, "remove it"));
@@ -141,7 +141,7 @@ describe("warns that the first picture is empty, with the reason:", () => {
 
   test("slopes without values at both ends", async () => {
     const slope = { dimensions: [y], chartTypes: ["SlopeChart"] };
-    const message = says("dimensions", "nobody has values at both ends", "choose others");
+    const message = says("dimensions", "no entity has values at both ends", "choose others");
     expect(await problems("France,FRA,1990,1,\nChina,CHN,1991,2,", slope)).toEqual(message);
     expect(await problems("France,FRA,1990,1,\nFrance,FRA,1992,1,\nChina,CHN,1993,2,", slope)).toEqual(message);
     expect(await problems("France,FRA,1990,1,\nFrance,FRA,1992,1,\nChina,CHN,1991,2,", slope)).toEqual([]);
@@ -155,7 +155,7 @@ describe("warns that the first picture is empty, with the reason:", () => {
     const rows = "France,FRA,1990,1,\nFrance,FRA,1992,,1";
     const stack = { dimensions: ys, chartTypes: ["StackedDiscreteBar"] };
     expect(await problems(rows, stack)).toEqual(
-      says("dimensions", "nobody has values in all columns at one time", "choose others"),
+      says("dimensions", "no entity has values in all columns at one time", "choose others"),
     );
     expect(await problems(rows, { ...stack, missingDataStrategy: "show" })).toEqual([]);
   });
@@ -164,7 +164,7 @@ describe("warns that the first picture is empty, with the reason:", () => {
     const rows = "France,FRA,1990,1,\nFrance,FRA,1992,,1";
     for (const chartTypes of [["ScatterPlot"], ["Marimekko"]])
       expect(await problems(rows, { dimensions: yx, chartTypes })).toEqual(
-        says("dimensions", "nobody has values of both y and x at one time", "choose others"),
+        says("dimensions", "no entity has values of both y and x at one time", "choose others"),
       );
     expect(await problems(rows, { dimensions: yx, chartTypes: ["Marimekko", "ScatterPlot"] })).toEqual([]);
     const near = [{ ...y, display: { tolerance: 2 } }, yx[1]];

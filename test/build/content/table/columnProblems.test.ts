@@ -91,7 +91,7 @@ test("does not advise a setting that ignores different units", async () => {
 
 test("advises words for true and false", async () => {
   expect(await problemsOf(["yes", "no", "yes"], { type: "boolean" })).toEqual([
-    `2  A: 3 cells are no truth values: "yes" on lines 2 and 4, "no" on line 3; ${inField('"trueValues": ["yes", "true", "True", "TRUE", "1"], "falseValues": ["no", "false", "False", "FALSE", "0"]')}`,
+    `2  A: 3 cells are not truth values: "yes" on lines 2 and 4, "no" on line 3; ${inField('"trueValues": ["yes", "true", "True", "TRUE", "1"], "falseValues": ["no", "false", "False", "FALSE", "0"]')}`,
   ]);
 });
 

@@ -105,7 +105,7 @@ describe("the part that auto stands for", () => {
   it.each([
     ["no system tells of any", {}, "CI_NODE_INDEX"],
     ["Kubernetes tells no number of jobs", { JOB_COMPLETION_INDEX: "2" }, "POLYGRAPH_JOB_TOTAL is not set"],
-    ["a number is none", { CI_NODE_INDEX: "1", CI_NODE_TOTAL: "many" }, "CI_NODE_TOTAL=many is no whole number"],
+    ["a number is none", { CI_NODE_INDEX: "1", CI_NODE_TOTAL: "many" }, "CI_NODE_TOTAL=many is not a whole number"],
     ["there are no jobs", { CI_NODE_INDEX: "1", CI_NODE_TOTAL: "0" }, "CI_NODE_INDEX=1 among CI_NODE_TOTAL=0"],
     [
       "SLURM tells no first job",

@@ -103,7 +103,7 @@ describe("the report of a build", () => {
     const content = join(folder, "content");
     const places = ["--content", content, "--out", join(folder, "other"), "--cache", join(folder, "cache")];
     const { code, err } = await polygraph(["build", ...places, "--previous", join(folder, "nowhere"), "--no-images"]);
-    expect([code, err]).toEqual([1, expect.stringContaining("nowhere holds no tree to compare with")]);
+    expect([code, err]).toEqual([1, expect.stringContaining("nowhere does not contain a tree to compare with")]);
   });
 
   it("is the only difference between trees with and without a history", async () => {

@@ -170,7 +170,7 @@ describe("checking geographies", () => {
       package: { geography: "squares" },
       files: { "geographies/world.geojson": world },
     });
-    expect(told).toContain('1 of 2 features are no places of the world\'s map, and are drawn without data: "Atlantis"');
+    expect(told).toContain('1 of 2 features are not places of the world map, and are drawn without data: "Atlantis"');
   });
 
   it("uses the projection in the settings of a custom world", async () => {

@@ -124,7 +124,7 @@ describe("warns that the first picture is empty, with the reason:", () => {
       says("selectedEntityNames", message, "name others"),
     );
     expect(await problems(rows, { ...log, includedEntityNames: ["France"] })).toEqual(
-      says("yAxis", message.replace(" of them", ""), 'remove "scaleType"'),
+      says("yAxis", message.replace("none of them", "no entity"), 'remove "scaleType"'),
     );
     expect(await problems(rows, { ...log, includedEntityNames: ["France"], chartTypes: ["DiscreteBar"] })).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { resolveScope, resolveMapView, resolveTimes } from "../charts/resolve.ts";
+import { resolveMapView, resolveScope, resolveTimes } from "../charts/resolve.ts";
 import type { Chart, Dimension } from "../core/chart/chart.ts";
 import type { Site } from "../core/chart/site.ts";
 import { filterColumn, pointRange } from "../core/data/column.ts";

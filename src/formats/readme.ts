@@ -74,7 +74,7 @@ function introduction(chart: Chart, words: string, site: Site): string[] {
     `**What it shows:** ${escapeMarkdown(words)}`,
     ...(isRedistributable(chart)
       ? []
-      : ["The licence of these data does not allow us to pass them on: there is no CSV of them."]),
+      : ["The licence of these data does not allow redistribution, so there is no CSV."]),
     ...(note ? markdown(`**Note:** ${note}`) : []),
   ];
 }
@@ -85,8 +85,8 @@ function filters(query: URLSearchParams): string[] {
   return [
     "## Active filters",
     active.length === 0
-      ? "The CSV holds what the chart shows by default, not all of its data."
-      : "The CSV holds what the chart shows with these settings, not all of its data:",
+      ? "The CSV contains the data that the chart shows by default, not all of its data."
+      : "The CSV contains the data that the chart shows with these settings, not all of its data:",
     ...(active.length === 0
       ? []
       : [active.map(([name, value]) => `- ${codeSpan(name)}: ${codeSpan(value)}`).join("\n")]),

@@ -20,7 +20,7 @@ function startAssistantPage(): void {
     "ui/notifications/tool-result": (params) => {
       const shown = (params as { _meta?: { [shownChartKey]?: ShownChart } } | undefined)?._meta?.[shownChartKey];
       if (shown) void show(shown);
-      else showMessage("This chart is too large to be shown here, or could not be had.");
+      else showMessage("This chart is too large to be shown here, or could not be loaded.");
     },
   });
   openLinksOutside((url) => void host.request("ui/open-link", { url }).catch(() => undefined));

@@ -120,7 +120,7 @@ function GroupActions({ view, select }: GroupActionsProps) {
       )}
       {peers.length > 0 && (
         <button type="button" onClick={() => select([...selection.slice(0, 1), ...peers])}>
-          {`Peers of ${first}`}
+          {`Similar to ${first}`}
         </button>
       )}
       <button type="button" aria-disabled={selection.length === 0} onClick={() => select([])}>

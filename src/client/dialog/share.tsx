@@ -18,9 +18,9 @@ const forms: readonly (readonly [EmbedForm, string])[] = [
 ];
 
 const advice: Readonly<Record<EmbedForm, string>> = {
-  element: "Loads when it is scrolled to, and is a picture with a link where scripts are not allowed.",
-  frame: "For editors that take frames alone. Without the script, the frame keeps the height that is written in it.",
-  picture: "Needs no script, and leads to the interactive chart.",
+  element: "Loads when readers scroll to it. Where scripts are not allowed, it is an image with a link.",
+  frame: "For editors that only allow frames. Without the script, the frame keeps the height in its code.",
+  picture: "Needs no script, and links to the interactive chart.",
 };
 
 /** The URL of the view, and code for embedding it, with a preview. */

@@ -55,7 +55,7 @@ export function TableTab() {
             <SizerRow table={table} />
           </tbody>
         </table>
-        {rows.length === 0 && <p class="nothing">No row fits the search.</p>}
+        {rows.length === 0 && <p class="nothing">No rows match the search.</p>}
       </section>
     </div>
   );

@@ -20,7 +20,7 @@ export function renderChanges(site: SiteConfig, { builds }: ChangeLog, hasPage: 
       : "What updates of the data changed, chart by chart.",
     feed: feedPath,
     body: html`<h1>What changed</h1>
-<p class="lead">${latest ? `${latest.date}: ${describeBuild(latest)}.` : "Nothing yet: the next update of the charts will be told here."}</p>
+<p class="lead">${latest ? `${latest.date}: ${describeBuild(latest)}.` : "Nothing yet: the next update of the charts will appear here."}</p>
 <p>Follow it as a <a href="${feedPath}">feed</a>, or read it <a href="${changeLogPath}">as JSON</a>.</p>
 ${latest && renderLatest(latest, hasPage)}
 ${earlier.length > 0 && html`<section class="group" style="--rows:${earlier.length}"><h2>Earlier</h2><ul class="rows">${earlier.map((build) => renderEarlier(build, hasPage))}</ul></section>`}`,

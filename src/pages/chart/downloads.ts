@@ -12,7 +12,7 @@ export function downloadSection({ chart, params }: View, links: readonly Represe
     return own.length > 0 ? [{ group, own }] : [];
   });
   return html`<section id="downloads" aria-labelledby="downloads-title"><h2 id="downloads-title">Download</h2>
-${!isRedistributable(chart) && html`<p class="notice">The licence of these data does not allow us to pass them on, so there is no download of the data. The chart itself may be used.</p>`}
+${!isRedistributable(chart) && html`<p class="notice">The licence of these data does not allow redistribution, so they cannot be downloaded. You may use the chart itself.</p>`}
 <dl class="forms">${groups.map(
     ({ group, own }) =>
       html`<dt>${group}</dt><dd><ul>${own.map((link) => html`<li>${downloadLink(link, query)}</li>`)}</ul></dd>

@@ -57,7 +57,7 @@ export function renderEntity(site: Site, page: EntityPage, settings: EntityPageS
     isIndexed: count > 0,
     body: html`<nav class="crumbs" aria-label="Breadcrumbs"><ol><li><a href="index.html">${capitalize(settings.nounPlural)}</a></li><li aria-current="page">${entity.name}</li></ol></nav>
 <h1>${entity.name}</h1>
-<p class="lead">${count === 0 ? "None of the charts that are compared here has its figures." : `${formatCount(count, "key figure")}, each with the chart it comes from.${isRanked ? " Rank 1 has the highest value." : ""}`}</p>
+<p class="lead">${count === 0 ? "None of the compared charts has data for it." : `${formatCount(count, "key figure")}, each with the chart it comes from.${isRanked ? " Rank 1 has the highest value." : ""}`}</p>
 ${placeLinks("Belongs to", page.wholes, settings)}${placeLinks("Borders", page.neighbours, settings)}
 ${groups.map((group) => groupTable(group, page, compared))}
 <section aria-labelledby="more"><h2 id="more">More about ${entity.name}</h2><ul class="downloads-list">${entityForms.map(

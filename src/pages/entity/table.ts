@@ -30,7 +30,7 @@ export function renderEntityTable(
     current: "entities",
     script: "catalogue",
     body: html`<h1>${title}</h1>
-<p class="lead">${all === 0 ? "None of the charts has figures of them." : `${formatCount(all, "page")}; the latest values of some figures, side by side.`}</p>
+<p class="lead">${all === 0 ? "None of the charts has data for them." : `${formatCount(all, "page")}; the latest values of some figures, side by side.`}</p>
 <p><a href="index.csv" download>Download ${page.count > 1 ? "the whole" : "this"} table (CSV)</a>${page.count > 1 && " Sorting puts the rows of this page in order."}</p>
 <div class="table-scroll" tabindex="0" role="region" aria-label="${title}"><table class="entity-table" data-sortable><thead><tr><th scope="col" data-key="entity">${capitalize(settings.noun)}</th>${figures.map(
       ({ slug, title, unit }) =>

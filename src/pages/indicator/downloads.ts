@@ -19,7 +19,7 @@ export function dataSection(
   const { metadata, data, table } = addresses;
   const code = indicatorCode(addresses, csv?.url);
   return html`<section aria-labelledby="data"><h2 id="data">Use the data</h2>
-${!isOpen && html`<p class="notice">The licence of these data does not allow us to pass them on, so there is no download of the values. What is known of them, and the charts, may be used.</p>`}
+${!isOpen && html`<p class="notice">The licence of these data does not allow redistribution, so the values cannot be downloaded. You may use the metadata and the charts.</p>`}
 <ul class="downloads">${[
     csv &&
       download(

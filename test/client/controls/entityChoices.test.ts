@@ -67,7 +67,7 @@ describeBrowser("the entity menu", () => {
   it("adds peers of the first selected entity", async () => {
     const page = await site.open("life-expectancy?country=JPN~BRA");
     await page.click("text=Edit countries and regions");
-    await page.click("text=Peers of Japan");
+    await page.click("text=Similar to Japan");
     await reachQuery(page, /^\?country=JPN~(?!BRA)/);
     const [first, ...peers] = await page.locator(".entity-rows li:has(:checked) span:first-of-type").allTextContents();
     expect([first, ...peers]).toContain("Japan");

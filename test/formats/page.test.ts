@@ -129,7 +129,7 @@ describe("page", () => {
     const html = await pageOf("", {}, { nonRedistributable: true });
     expect(html).not.toContain('href="test.csv"');
     expect(html).not.toContain('href="test.zip"');
-    expect(html).toContain("does not allow us to pass them on");
+    expect(html).toContain("does not allow redistribution");
   });
 
   it("escapes titles, notes and markdown, and lets no script through", async () => {

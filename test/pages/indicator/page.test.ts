@@ -166,7 +166,7 @@ describe("the page of an indicator", () => {
     const page = open(outlineOf({ nonRedistributable: true }));
     expect(downloads(page)).toEqual(["../v1/indicators/42.metadata.json"]);
     expect(page.querySelector(".code")).toBeNull();
-    expect(page.querySelector(".notice")?.textContent).toContain("does not allow us to pass them on");
+    expect(page.querySelector(".notice")?.textContent).toContain("does not allow redistribution");
     expect(page.documentElement.outerHTML).not.toContain("grapher/charts/latest");
     expect(datasetOf(page)).toMatchObject({ isAccessibleForFree: false, distribution: [] });
   });

@@ -155,6 +155,9 @@ export function createEntryStores({
   };
 }
 
+const namedStores = (stores: EntryStores): readonly (readonly [name: string, store: EntryStore<unknown>])[] =>
+  Object.entries(stores);
+
 const storesOf = (stores: EntryStores): readonly EntryStore<unknown>[] => Object.values(stores);
 
 const countEntries = (stores: EntryStores): number => storesOf(stores).reduce((sum, { size }) => sum + size, 0);
@@ -219,8 +222,8 @@ function endsLine(path: string): boolean {
 /** The lines for the entries, or for those that were added. */
 function* packLines(build: number, stores: EntryStores, onlyNews: boolean): Iterable<string> {
   let line = new Line(build);
-  for (const [name, store] of Object.entries(stores))
-    for (const [key, entry] of store.packed(onlyNews)) {
+  for (const [name, store] of namedStores(stores))
+    for (const [key, entry] of store.savedEntries(onlyNews)) {
       if (line.length === lineLength) {
         yield line.text();
         line = new Line(build, true);

@@ -6,8 +6,8 @@ import { entityCodeOrName } from "../core/view/selection.ts";
 import { resolveScope, resolveTimes } from "./resolve.ts";
 
 /**
- * The fewest parameters that give the same view: those that differ from the chart's own settings (interface.md 2.1),
- * entities by their codes.
+ * Returns the fewest parameters that give the same view: those that differ from the chart's own settings (interface.md
+ * 2.1). Entities are named by their codes.
  */
 export function shortestParams(chart: Chart, params: ViewParams, site: Site): ViewParams {
   if (Object.keys(params).length === 0) return params;
@@ -23,17 +23,17 @@ export function shortestParams(chart: Chart, params: ViewParams, site: Site): Vi
   return shortest;
 }
 
-/** The shortest query that leads to a view. */
+/** The shortest query of a view. */
 export const addressQuery = (chart: Chart, params: ViewParams, site: Site): URLSearchParams =>
   writeParams(shortestParams(chart, params, site));
 
-/** A query with its "?", or ""; what addresses need not escape stays legible. */
+/** A query with its "?", or "". Characters that a URL need not escape stay readable. */
 export function queryText(entries: Iterable<readonly [string, string]>): string {
   const text = new URLSearchParams([...entries].map(([name, value]) => [name, value])).toString();
   return text && `?${text.replaceAll("%7E", "~").replaceAll("%2C", ",")}`;
 }
 
-/** All that tells views apart: equal texts, equal views. */
+/** A text that is equal for equal views and different for different ones. */
 function viewIdentity(chart: Chart, params: ViewParams, site: Site): string {
   const scope = resolveScope(chart, params, site);
   const { chart: _, site: __, params: ___, type, types: ____, mainType: _____, ...settings } = scope;
@@ -52,7 +52,7 @@ function viewIdentity(chart: Chart, params: ViewParams, site: Site): string {
   ]);
 }
 
-/** The same parameters, the entities by code where that is shorter, and the tab by its own name. */
+/** The same parameters, with the name of the resolved tab, and with entity codes if they are shorter than the names. */
 function withTokens(chart: Chart, params: ViewParams, site: Site): ViewParams {
   const scope = resolveScope(chart, params, site);
   const { type, selection, focus } = scope;

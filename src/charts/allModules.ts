@@ -11,7 +11,7 @@ import {
 } from "../core/plot/lazyModules.ts";
 import { chartTypes } from "./registry.ts";
 
-/** Every part that resolving and drawing any view may need. */
+/** Every lazy module that resolving and drawing a view may use. */
 const allModules: readonly LazyModule<unknown>[] = [
   ...chartTypes.flatMap(({ plot, preview, rows }) => [plot, preview, ...(rows ? [rows] : [])]),
   facets,
@@ -26,7 +26,7 @@ const allModules: readonly LazyModule<unknown>[] = [
   namedProjections,
 ];
 
-/** Makes all parts available: for programs that answer any request. */
+/** Loads all lazy modules, for programs that answer any request. */
 export async function loadAllModules(): Promise<void> {
   await Promise.all(allModules.map((part) => part.load()));
 }

@@ -5,7 +5,7 @@ import { tolerantCell } from "../core/view/table.ts";
 import type { View } from "../core/view/view.ts";
 import { chartTypeOf } from "./chartType.ts";
 
-/** The chart's entities that its type can draw, by name (rules.md 708). */
+/** The names of the chart's entities that its type can draw (rules.md 708). */
 export function drawableEntities(view: View): readonly string[] {
   const { chart } = view;
   const { canDraw } = chartTypeOf(view).plot.module;

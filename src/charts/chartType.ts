@@ -3,9 +3,9 @@ import type { PlotType } from "../core/plot/plot.ts";
 import type { ChartRows, ChartTraits } from "../core/view/chartTraits.ts";
 import type { PreviewType } from "./preview/previewType.ts";
 
-/** A chart type, the map or the table: declared by a module of its folder, listed in `registry.ts`. */
+/** A chart type, the map or the table. A module in its folder declares it, and `registry.ts` lists it. */
 export interface ChartType extends ChartTraits {
-  /** The types that a config may combine (rules.md 201): "none" for map and table, which join either group. */
+  /** Which types a config can combine (rules.md 201). Map and table, which belong to both groups, say "none". */
   readonly group: "series" | "stacked" | "none";
   readonly plot: LazyModule<PlotType>;
   /** How it appears in search previews. */
@@ -18,18 +18,18 @@ export interface ChartType extends ChartTraits {
  * chunk that is missing here is loaded when the script asks for it.
  */
 export interface ChartScripts {
-  /** Draws it. */
+  /** Draws the type. */
   readonly plot?: string;
-  /** Finds its rows, which the links of all tabs depend on. */
+  /** Finds the rows of the type. The links of all tabs depend on them. */
   readonly rows?: string;
-  /** The borders of the world, for charts without a geography of their own. */
+  /** The borders of the world, for charts without their own geography. */
   readonly borders?: string;
 }
 
-/** The chart type of a view, with its plot and preview: views take their types from the registry. */
+/** The chart type of a view, with its plot and preview. Views take their types from the registry. */
 export const chartTypeOf = ({ type }: { readonly type: ChartTraits }): ChartType => type as ChartType;
 
-/** The times and rows of a tab that come later: charts that do not have the tab do without. */
+/** Times and rows from a lazy module, which charts without the type never load. */
 export function lazyRows(load: () => Promise<ChartRows>): ChartRows & Pick<ChartTraits, "rows"> {
   const rows = createLazyModule(load);
   return {

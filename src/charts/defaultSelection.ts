@@ -5,33 +5,33 @@ import type { Time } from "../core/data/time.ts";
 import { ownValue } from "../core/text/json.ts";
 import { chartTypesOf } from "./tab.ts";
 
-/** So many entities stand in one picture and can still be told apart. */
+/** At most so many entities are selected, so that a reader can tell them apart. */
 const maxSelected = 5;
 
-/** What tells how well an entity may stand for the others. */
+/** What ranks an entity. */
 interface Candidate {
   readonly name: string;
-  /** How many columns the first view could draw of it: those with a value at the end, where bars stand. */
+  /** Number of columns with a value at the end time (and at the start, if needed), which the first view can draw. */
   readonly drawn: number;
-  /** People who live there; 0 where that is not known. */
+  /** Number of inhabitants; 0 if unknown. */
   readonly population: number;
-  /** How many values it has. */
+  /** Number of values. */
   readonly points: number;
-  /** Its last value. */
+  /** The largest of the last values of its columns. */
   readonly value: number;
 }
 
-/** What the first view of a chart asks of a value. */
+/** What a value must meet to be drawn in the first view. */
 interface Demand {
   readonly start: Time;
   readonly end: Time;
-  /** Whether a value at the start is needed, too. */
+  /** Whether a value at the start is required too. */
   readonly needsStart: boolean;
-  /** Whether only what is above zero can be drawn (rules.md 218). */
+  /** Whether only positive values can be drawn (rules.md 218). */
   readonly isLogarithmic: boolean;
 }
 
-/** The chart with whom pictures and pages show of it where its author selects nobody that it has. */
+/** Adds a default selection to a chart if none of the author's selected entities exist in it. */
 export function withDefaultSelection(chart: Chart, site: Site): Chart {
   const { config, dimensions } = chart;
   const isSelected = config.selectedEntityNames?.some((name) =>
@@ -43,10 +43,9 @@ export function withDefaultSelection(chart: Chart, site: Site): Chart {
 }
 
 /**
- * Whom pictures and pages show of a chart whose author selects nobody that it has (rules.md 223): the five most
- * populous countries; where no population is known, or nobody is a country, those with most values, then those with the
- * largest. One alone, World if as much of it can be drawn, where several columns are the series or readers choose one at a
- * time.
+ * Chooses the default selection (rules.md 223): the five most populous countries. Without population data, or without
+ * countries, the entities with the most values, then those with the largest. Only one entity if several columns are the
+ * series or readers choose one at a time: World if as much of it can be drawn, else the first.
  */
 function chooseEntities(chart: Chart, site: Site): readonly string[] {
   const measures = chart.dimensions.filter(
@@ -105,7 +104,7 @@ function candidateOf(name: string, measures: readonly Dimension[], demand: Deman
   return { name, drawn, population: ownValue(peerValues.population, name) ?? 0, points, value };
 }
 
-/** The better one first; of equal ones the order of their names. */
+/** Sorts the best candidate first, ties by name. */
 const byRank = (a: Candidate, b: Candidate): number =>
   b.drawn - a.drawn ||
   b.population - a.population ||

@@ -12,24 +12,21 @@ import { resolveTime } from "../core/view/timeline.ts";
 import type { Scope, View } from "../core/view/view.ts";
 import { chartTypesOf, resolveTab } from "./tab.ts";
 
-/**
- * Resolves a chart and the parameters of a query to what is shown. Whatever the parameters, it gives a view: what a
- * chart cannot do falls back to its own settings.
- */
+/** Resolves a chart and view parameters to a view. Settings that the chart cannot show fall back to its own. */
 export function resolveView(chart: Chart, params: ViewParams, site: Site): View {
   const scope = resolveScope(chart, params, site);
   const { times, time } = resolveTimes(scope);
   return { ...scope, times, time, table: scope.type.table(scope, time) };
 }
 
-/** The view with other entities selected; times and rows that follow no selection stay as they are. */
+/** The view with another selection. Times and rows that do not depend on the selection are reused. */
 export function selectEntities(view: View, names: readonly string[]): View {
   const params = { ...view.params, country: { names } };
   if (view.type.entities === "selected") return resolveView(view.chart, params, view.site);
   return { ...view, ...resolveScope(view.chart, params, view.site) };
 }
 
-/** The times of a view before its data: those there are, and those it shows. */
+/** The times that a view can show, and those it does. */
 export function resolveTimes(scope: Scope): Pick<View, "times" | "time"> {
   const times = scope.type.times(scope);
   return { times, time: resolveTime(scope, times) };
@@ -45,7 +42,7 @@ export function resolveType(
   return { type, types, mainType: types[0] ?? type };
 }
 
-/** What of a view is known before its time. */
+/** The part of a view that is resolved before its times. */
 export function resolveScope(chart: Chart, params: ViewParams, site: Site): Scope {
   const { config } = chart;
   const tabs = resolveType(config, params.tab);
@@ -71,7 +68,7 @@ export function resolveScope(chart: Chart, params: ViewParams, site: Site): Scop
   };
 }
 
-/** What of a map is seen: the side and size of its globe, or the part of the flat one that is magnified. */
+/** The visible part of a map: the centre and zoom of the globe, or the enlarged part of the flat map. */
 export function resolveMapView(chart: Chart, params: ViewParams, type: ChartTraits): Pick<Scope, "globe" | "lens"> {
   const { isActive = false, rotation = [30, -20], zoom = 1 } = chart.config.map?.globe ?? {};
   if (!flatGeography(chart) && (params.globe ?? isActive))
@@ -80,8 +77,8 @@ export function resolveMapView(chart: Chart, params: ViewParams, type: ChartTrai
 }
 
 /**
- * The entities asked for, else the author's; where the reader may not choose, always the author's (rules.md 208). Where
- * that is nobody, a tab that would show nothing has the chart's default (rules.md 223).
+ * The requested entities, else the author's. If readers cannot choose, always the author's (rules.md 208). If none of
+ * these exist, a type that would show nothing uses the chart's default selection (rules.md 223).
  */
 function resolveSelection(chart: Chart, params: ViewParams, site: Site, type: ChartTraits): readonly string[] {
   const { addCountryMode, selectedEntityNames = [] } = chart.config;
@@ -91,8 +88,9 @@ function resolveSelection(chart: Chart, params: ViewParams, site: Site, type: Ch
 }
 
 /**
- * Focus names series: entities by name or code, columns by their name, or pairs of both as series are called; what is not
- * shown cannot stand out (rules.md 207). @param shown - the entities that are
+ * Resolves the focus to series that are shown (rules.md 207). A series is named by its entity (name or code), its
+ * column, or the pair of both.
+ * @param shown - the entities that are shown
  */
 function resolveFocus(chart: Chart, params: ViewParams, site: Site, shown: readonly string[]): readonly string[] {
   const asked = params.focus ?? { names: chart.config.focusedSeriesNames ?? [] };

@@ -20,8 +20,8 @@ export function tabsOf(config: ChartConfig): readonly ChartType[] {
 }
 
 /**
- * The tab that a chart shows: the requested one if the chart has it, else its first chart type (rules.md 202); without a
- * chart type the map, else the table.
+ * The tab that a chart shows: the requested one if the chart has it, else its first chart type (rules.md 202). Without
+ * chart types it is the map, else the table.
  */
 export function resolveTab(config: ChartConfig, requested: string | undefined): ChartType {
   const tabs = tabsOf(config);

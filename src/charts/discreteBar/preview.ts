@@ -7,7 +7,7 @@ import { entityList, type Params } from "../preview/query.ts";
 import { hasSeveralSeriesPerFacet, seriesFields, shownSeries, valueText } from "../preview/seriesRows.ts";
 import { barsOf } from "./bars.ts";
 
-/** Discrete bar: the bars as drawn, with the time that each value comes from. */
+/** The rows of the bars, each with the time of its value. */
 function barTable(view: View): PreviewTable {
   const shown = shownSeries(view);
   const rows = barsOf(view, shown.series).map(({ series, value, time }) => ({
@@ -19,7 +19,10 @@ function barTable(view: View): PreviewTable {
   return { title: shown.title, rows };
 }
 
-/** Bars beside facets of a single series each stand together; a single bar gets its peers (rules.md 743). */
+/**
+ * In a slot, bars of facets with a single series are combined, and a single bar is compared with its peers (rules.md
+ * 743).
+ */
 function slotParams({ view, isFirst, peersOf }: SlotScope): Params | undefined {
   const { selection, facet } = view;
   if (facet !== "none") return isFirst || hasSeveralSeriesPerFacet(view) ? undefined : { facet: "none" };

@@ -15,7 +15,7 @@ import {
   withUnitOf,
 } from "../preview/seriesRows.ts";
 
-/** Line chart: each series at its last time, the largest first; only projections if there are any. */
+/** The rows of the lines: each series at its last time, the largest first. Projections replace histories. */
 function lineTable(view: View): PreviewTable {
   const shown = shownSeries(view);
   const latest = groupByColumn(view, latestRows(lastPoints(shown.series)));
@@ -29,8 +29,8 @@ function lineTable(view: View): PreviewTable {
 }
 
 /**
- * Of a history and its projection, which share a name, what ends later, on a tie the history; and once a projection is
- * told, projections alone (rules.md 727).
+ * A history and its projection have the same name: keeps the one that ends later, the history if both end together. If
+ * any projection remains, only projections are kept (rules.md 727).
  */
 function latestRows(rows: readonly LastPoint[]): readonly LastPoint[] {
   const byName = new Map<string, LastPoint>();
@@ -44,7 +44,9 @@ function latestRows(rows: readonly LastPoint[]): readonly LastPoint[] {
   return projected.length > 0 ? projected : latest;
 }
 
-/** Lines tell values as the map does: in the format of its column, or by its bins' labels (rules.md 728). */
+/**
+ * Formats a value as the map does: in the format of the map's column, or with the labels of its bins (rules.md 728).
+ */
 function labelText(view: View, series: Series, value: number): string {
   const mapped = mapDimension(view);
   const unitOwner = withUnitOf(series.dimension, mapped);

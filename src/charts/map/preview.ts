@@ -18,8 +18,8 @@ import { measureTitle, sortDescending } from "../preview/seriesRows.ts";
 import { binCounts, mapColorScale } from "./places.ts";
 
 /**
- * Map: the bins of its legend, categories by how many places they have, those without data last. What has a place at
- * either of two times is not muted (rules.md 726).
+ * The bins of the legend: numeric ones, then categories by their number of places, then missing data. A bin is muted if
+ * no place has it at the start or end (rules.md 726).
  */
 function mapTable(view: View): PreviewTable {
   const dimension = mapDimension(view);
@@ -46,16 +46,18 @@ function mapTable(view: View): PreviewTable {
   return { title: measureTitle(view, dimension), rows: bins.map(row) };
 }
 
-/** How edges are told: as the values, but between whole numbers an edge need not be one (rules.md 726). */
+/**
+ * The format of bin edges: that of the values, with decimals if an edge between whole numbers has some (rules.md 726).
+ */
 const edgeFormat = (dimension: Dimension, bins: readonly NumericBin[]): NumberFormat => ({
   ...numberFormat(dimension),
   ...(isInteger(dimension) && { numDecimalPlaces: edgeDecimals(bins) }),
 });
 
-/** Whether the map is of a time; a year 0 that its author hides stands for none. */
+/** Whether the map shows a time. A year 0 that the author hides in the title counts as none. */
 const hasTime = (view: View): boolean => view.times.length > 0 && (view.time.end !== 0 || titleHasTime(view));
 
-/** The map stands at the end of the preview's time, if that has one; else it keeps its own (rules.md 742). */
+/** The map's slot shows the end of the preview's time. Without times it keeps its own (rules.md 742). */
 const slotTime = ({ view: { times, time, chart } }: PreviewScope): Params | undefined =>
   times.length === 0 ? undefined : { time: writeTime(time.end, chart.timeUnit) };
 

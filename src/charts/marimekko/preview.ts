@@ -8,11 +8,13 @@ import { entityList, type Params, queriedFocus } from "../preview/query.ts";
 import { measureTitle, preposition, selectedOrAll } from "../preview/seriesRows.ts";
 import { type MarimekkoColumn, marimekkoOf } from "./columns.ts";
 
-/** The columns that a Marimekko's table tells of, the highest first; equal ones by name, however the picture is sorted. */
+/**
+ * The columns in the table: the selected ones, or all if none of them is drawn. The highest comes first, ties by name.
+ */
 const markedColumns = (view: View, { columns } = marimekkoOf(view)): MarimekkoColumn[] =>
   selectedOrAll(view, columns).sort((a, b) => b.total - a.total || byCodeUnit(a.entity, b.entity));
 
-/** Marimekko: the marked columns. */
+/** The rows of the marked columns. */
 function marimekkoTable(view: View): PreviewTable {
   const marimekko = marimekkoOf(view);
   const [dimension] = marimekko.y;
@@ -34,14 +36,14 @@ function marimekkoTable(view: View): PreviewTable {
   return { title: measureTitle(view, dimension), rows };
 }
 
-/** While nobody has the preview's focus, the selected stand out. */
+/** The selected entities are highlighted, unless the preview has a focus. */
 function slotFocus({ view }: PreviewScope): Params | undefined {
   if (view.selection.length === 0 || queriedFocus(view)) return undefined;
   return { focus: entityList(view, view.selection) };
 }
 
 export const marimekkoPreview: PreviewType = {
-  // Beside lines it tells of the end what they tell of the way there.
+  // After a line chart it comes early, since it shows the end of the development.
   order: ({ timeSpan }) => (timeSpan === "range" ? "early" : "usual"),
   yieldsToTable: false,
   compares: "columns",

@@ -5,13 +5,13 @@ import type { PreviewTable, PreviewType } from "../preview/previewType.ts";
 import { preposition, selectedOrAll } from "../preview/seriesRows.ts";
 import { axisName, type ScatterAxis, type ScatterPoint, type ScatterSeries, scatterOf } from "./points.ts";
 
-/** A selected entity with where it stands at the end. */
+/** An entity with its last point. */
 interface MarkedPoint {
   readonly series: ScatterSeries;
   readonly point: ScatterPoint;
 }
 
-/** The points that a scatter's table tells of, at its end, from the lowest y up (rules.md 730). */
+/** The points in the table, by ascending y (rules.md 730). */
 function markedPoints(view: View, scatter = scatterOf(view)): MarkedPoint[] {
   const points = selectedOrAll(view, scatter?.series ?? []).flatMap((series) => {
     const point = series.points.at(-1);
@@ -20,7 +20,7 @@ function markedPoints(view: View, scatter = scatterOf(view)): MarkedPoint[] {
   return points.sort((a, b) => a.point.y - b.point.y);
 }
 
-/** Scatter: the marked points at the end time, y as the start value, x as the value. */
+/** The rows of the marked points: the start value is y, the value is x. */
 function scatterTable(view: View): PreviewTable {
   const scatter = scatterOf(view);
   if (!scatter) return { title: "", rows: [] };
@@ -40,7 +40,7 @@ function scatterTable(view: View): PreviewTable {
   return { title: [scatter.y, scatter.x].map((axis) => measureOf(axis, view.chart.timeUnit)).join(" vs. "), rows };
 }
 
-/** What an axis measures, and when if that is fixed: "Ruggedness in 1996". */
+/** What an axis measures, with the year if it is fixed: "Ruggedness in 1996". */
 function measureOf(axis: ScatterAxis, unit: TimeUnit): string {
   const { targetYear } = axis.dimension;
   const name = axisName(axis);

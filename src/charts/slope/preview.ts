@@ -15,7 +15,7 @@ import {
 import { resolveView } from "../resolve.ts";
 import { slope as type } from "./slope.ts";
 
-/** Slope chart: both ends and the trend, by the value at the end. */
+/** The rows of the slopes: both ends and the trend, sorted by the end value. */
 function slopeTable(view: View): PreviewTable {
   const shown = shownSeries(view);
   const slopes = shown.series.flatMap((series) => {
@@ -38,7 +38,7 @@ function slopeTable(view: View): PreviewTable {
 }
 
 /**
- * Slopes of the entity asked for run over its own times; one that has a single time there begins in the open
+ * In a slot, slopes of the requested entity run over the entity's own times. If it has only one, the start stays open
  * (rules.md 744).
  */
 function slotTime({ view, asked }: PreviewScope): Params | undefined {

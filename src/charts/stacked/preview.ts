@@ -10,10 +10,10 @@ import {
 } from "../preview/seriesRows.ts";
 import { stackSeries } from "./stackSeries.ts";
 
-/** Stacked area and bars over time: each layer at its own last time, the top of the stack first. */
+/** The rows of stacked areas and bars: each layer at its own last time, the top layer first. */
 export function stackTable(view: View): PreviewTable {
   const shown = shownSeries(view);
-  // Where each facet holds one layer, nothing needs to be told apart by colour (rules.md 723).
+  // If each facet has one layer, colour distinguishes nothing (rules.md 723).
   const isAlone = view.facet !== "none" && !hasSeveralSeriesPerFacet(view);
   const rows = lastPoints(stackSeries(shown.series).map(({ series }) => series)).map(({ series, point }) => ({
     ...(isAlone ? withoutColor(seriesFields(view, shown, series)) : seriesFields(view, shown, series)),

@@ -5,7 +5,7 @@ import type { PreviewTable, PreviewTableRow, PreviewType } from "../preview/prev
 import { measureTitle, sortDescending, timeFields, valueText } from "../preview/seriesRows.ts";
 import { type Stack, stacksOf } from "./stacks.ts";
 
-/** Stacked discrete bars: the columns of the entity in focus, else of the first; of a single column, the entities. */
+/** The rows of the stacks: the columns of the focused entity, else of the first. With a single column, the entities. */
 function stackedBarTable(view: View): PreviewTable {
   const stacks = stacksOf(view, seriesOf(view));
   const columns = dimensionsOf(view.chart, "y");

@@ -6,7 +6,9 @@ import type { PreviewTable, PreviewTableRow, PreviewType } from "../preview/prev
 import { measureTitle, preposition } from "../preview/seriesRows.ts";
 import { dataTable, tableValue } from "./dataTable.ts";
 
-/** Table: the entities with a value of the first column at the very end, the largest first (rules.md 729). */
+/**
+ * The rows of the table: entities with a value of the first column at the very end, the largest first (rules.md 729).
+ */
 function entityTable(view: View): PreviewTable {
   const { columns, rows } = dataTable(view);
   const [column] = columns;
@@ -30,7 +32,7 @@ function entityTable(view: View): PreviewTable {
   };
 }
 
-/** Numbers by size, texts by their code units: a column holds one or the other. */
+/** Compares numbers by size and texts by code units. A column holds one kind. */
 const descending = (a: Value, b: Value): number => (a < b ? 1 : a > b ? -1 : 0);
 
 export const tablePreview: PreviewType = {

@@ -30,8 +30,8 @@ export const dotPlot: ChartType = {
   colors: { byDimension: true, byValue: false, series: "each", pairs: true },
   pointer: { byTime: false, fadesOthers: true },
   isThinnable: false,
-  plot: createLazyModule(async () => (await import("./plot.ts")).dots),
-  preview: createLazyModule(async () => (await import("./preview.ts")).dotPlot),
+  plot: createLazyModule(async () => (await import("./plot.ts")).dotsPlot),
+  preview: createLazyModule(async () => (await import("./preview.ts")).dotsPreview),
   scripts: { plot: "dotPlot-plot" },
   times: (scope) => tolerantTimes(scope, shownEntities(scope), yDimensions(scope)),
   table(scope, time) {

@@ -13,7 +13,7 @@ import { formatPlottedValue } from "../../../src/core/view/relative.ts";
 import type { View } from "../../../src/core/view/view.ts";
 
 /** Draws the dots of both ends, the earlier one hollow, on one axis of values. */
-export const dots: PlotType = {
+export const dotsPlot: PlotType = {
   namesMarks: true,
   colorItems,
   domains: (_, series) => ({ x: dotDomain(series) }),

@@ -2,7 +2,7 @@ import type { PreviewType } from "../../../src/charts/preview/previewType.ts";
 import { rangeFields, seriesFields, shownSeries, valueText } from "../../../src/charts/preview/seriesRows.ts";
 
 /** A row for each series, with its values at both ends. */
-export const dotPlot: PreviewType = {
+export const dotsPreview: PreviewType = {
   order: () => "usual",
   yieldsToTable: false,
   compares: "columns",

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { changeLogPath, changesPath, feedPath } from "../../src/pages/paths.ts";
 import { tinyFont } from "../tinyFont.ts";
-import { type Built, EditedSite, type Row } from "./editedSite.ts";
+import { type Built, EditableSite, type Row } from "./editableSite.ts";
 import { temporaryFolder } from "./temporary.ts";
 
 /** A change of the content. */
-type Edit = (site: EditedSite) => Promise<void>;
+type Edit = (site: EditableSite) => Promise<void>;
 
 const entities = "entities.csv";
 
@@ -172,13 +172,13 @@ const differing = (a: Built, b: Built): readonly string[] =>
 process.env.SOURCE_DATE_EPOCH = "1700000000";
 
 /** Edits a site, and compares an incremental build with a clean one. @returns the changed files */
-async function expectClean(site: EditedSite, edit: Edit): Promise<readonly string[]> {
+async function expectClean(site: EditableSite, edit: Edit): Promise<readonly string[]> {
   const before = site.built ?? (await site.build());
   await edit(site);
   const after = await site.build();
   const clean = await site.buildClean();
   expect(differing(after, clean)).toEqual([]);
-  expect(after.told.replace(/.* tells of it\n/, "")).toBe(clean.told);
+  expect(after.output.replace(/.* tells of it\n/, "")).toBe(clean.output);
   return differing(before, after);
 }
 
@@ -195,7 +195,7 @@ const groupsOf = (names: readonly string[]): readonly (readonly [readonly string
 const neutral = ["datasets: order"];
 
 describe("a build after an edit gives the tree, and tells the problems, of a build from nothing", async () => {
-  const all = await EditedSite.of("content", await temporaryFolder());
+  const all = await EditableSite.of("content", await temporaryFolder());
   // One edit per kind of file, for all charts of the example; four at a time, because each build takes fifty charts.
   // Edits that affect nearly all charts come first.
   const editAll =
@@ -218,7 +218,7 @@ describe("a build after an edit gives the tree, and tells the problems, of a bui
   });
 
   // Maps, lines, bars, scatters, stacks and tables, with their data.
-  const some = await EditedSite.of("content", await temporaryFolder());
+  const some = await EditableSite.of("content", await temporaryFolder());
   await some.keep(
     ["population", "life-expectancy", "life-expectancy-vs-gdp-per-capita", "gdp-by-sector", "countries-at-a-glance"],
     ["continents", "countries-of-the-world", "gapminder", "world-factbook-economy", "world-factbook-people"],

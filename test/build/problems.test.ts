@@ -6,7 +6,7 @@ import { DevBuild } from "../../build/cli/serve/devBuild.ts";
 import type { Shard } from "../../build/engine/source/shard.ts";
 import { checkFolder } from "../../build/engine/source/source.ts";
 import { Failure } from "../../build/failure.ts";
-import { buildHere } from "./buildHere.ts";
+import { buildInProcess } from "./buildInProcess.ts";
 import { RecordingConsole } from "./recordingConsole.ts";
 import { SmallSite } from "./smallSite.ts";
 import { temporaryFolder } from "./temporary.ts";
@@ -20,13 +20,15 @@ async function told(command: (console: RecordingConsole) => Promise<unknown>): P
     if (!(error instanceof Failure)) throw error;
     console.err(`${error.message}\n`);
   }
-  return console.text;
+  return console.output;
 }
 
 const checked = (content: string) => told((console) => checkFolder(content, { json: false }, console));
 
 const built = (content: string, folder: string, shard?: Shard) =>
-  told((console) => buildHere({ content, out: join(folder, "dist"), cache: join(folder, "cache"), shard }, console));
+  told((console) =>
+    buildInProcess({ content, out: join(folder, "dist"), cache: join(folder, "cache"), shard }, console),
+  );
 
 const cases = fileURLToPath(new URL("content/cases", import.meta.url));
 
@@ -114,10 +116,10 @@ describe("build prints the same problems as check", () => {
     expect(await dev.run([])).toBe(true);
     site.more.set(csv, Buffer.from(text));
     await site.write();
-    console.text = "";
+    console.output = "";
     expect(await dev.run([csv])).toBe(false);
     const found = await checked(content);
-    expect(console.text).toBe(found.replace(/(?=the content has)/, "polygraph: "));
+    expect(console.output).toBe(found.replace(/(?=the content has)/, "polygraph: "));
     expect(await built(content, site.folder)).toBe(found);
   });
 });

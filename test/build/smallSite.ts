@@ -11,7 +11,7 @@ import { buildDate } from "../../build/engine/source/source.ts";
 import { startWorkers, type Workers } from "../../build/engine/worker/workers.ts";
 import { silent } from "../../build/terminal/progress.ts";
 import type { Summary } from "../../build/terminal/summary.ts";
-import { workersHere } from "./workersHere.ts";
+import { inProcessWorkers } from "./inProcessWorkers.ts";
 
 /** Licence and source of a data package. */
 const rights = { licenses: [{ name: "CC-BY-4.0" }], sources: [{ title: "Gauges", path: "https://gauges.test" }] };
@@ -28,10 +28,10 @@ export class SmallSite {
   /** A shared cache. */
   store?: BlobStore;
   /** Output of the builds. */
-  readonly said: string[] = [];
+  readonly output: string[] = [];
   private readonly console = {
-    out: (text: string) => void this.said.push(text),
-    err: (text: string) => void this.said.push(text),
+    out: (text: string) => void this.output.push(text),
+    err: (text: string) => void this.output.push(text),
     isTerminal: false,
     columns: 80,
   };
@@ -67,17 +67,20 @@ export class SmallSite {
 
   async write(): Promise<void> {
     for (const name of ["charts", "datasets"]) await rm(this.place(name), { recursive: true, force: true });
-    await this.put("site.json", JSON.stringify(this.site));
+    await this.writeFile("site.json", JSON.stringify(this.site));
     const rows = Array.from(this.entities, ([name, code]) => `${name},${code},country\n`);
-    await this.put("entities.csv", `name,code,type\n${rows.join("")}`);
-    for (const [slug, config] of this.charts) await this.put(`charts/${slug}.json`, JSON.stringify(config));
+    await this.writeFile("entities.csv", `name,code,type\n${rows.join("")}`);
+    for (const [slug, config] of this.charts) await this.writeFile(`charts/${slug}.json`, JSON.stringify(config));
     for (const [i, [name, values]] of [...this.values].entries()) {
       const fields = [{ name: "Entity" }, { name: "Year" }, { name, type: "number", indicatorId: i + 1 }];
       const resources = [{ path: "values.csv", schema: { fields } }];
-      await this.put(`datasets/${name}/datapackage.json`, JSON.stringify({ name, ...rights, resources }));
-      await this.put(`datasets/${name}/values.csv`, `Entity,Year,${name}\n${values.map((row) => `${row}\n`).join("")}`);
+      await this.writeFile(`datasets/${name}/datapackage.json`, JSON.stringify({ name, ...rights, resources }));
+      await this.writeFile(
+        `datasets/${name}/values.csv`,
+        `Entity,Year,${name}\n${values.map((row) => `${row}\n`).join("")}`,
+      );
     }
-    for (const [path, bytes] of this.more) await this.put(path, bytes);
+    for (const [path, bytes] of this.more) await this.writeFile(path, bytes);
   }
 
   /** Builds into `<folder>/<out>`. @returns the summary, and the reasons for rendering files */
@@ -119,7 +122,7 @@ export class SmallSite {
 
   /** Only worker threads draw pictures. */
   private workers(): Workers {
-    return this.images ? startWorkers(1) : workersHere;
+    return this.images ? startWorkers(1) : inProcessWorkers;
   }
 
   private options(out: string, cache: string): BuildOptions {
@@ -140,7 +143,7 @@ export class SmallSite {
     return join(this.folder, "content", path);
   }
 
-  private async put(path: string, text: string | Uint8Array): Promise<void> {
+  private async writeFile(path: string, text: string | Uint8Array): Promise<void> {
     await mkdir(dirname(this.place(path)), { recursive: true });
     await writeFile(this.place(path), text);
   }

@@ -2,7 +2,7 @@ import { chown, readdir } from "node:fs/promises";
 import { join } from "node:path";
 
 /** Any user except root, who ignores file modes. */
-const stranger = 65_534;
+const otherUser = 65_534;
 
 /**
  * Runs a function that must respect file modes: as another user if the tests run as root. That user owns the folder
@@ -11,8 +11,8 @@ const stranger = 65_534;
  */
 export async function unprivileged<T>(folder: string, work: () => Promise<T>): Promise<T> {
   if (process.getuid?.() !== 0 || !process.seteuid) return work();
-  await giveAway(folder);
-  process.seteuid(stranger);
+  await changeOwner(folder);
+  process.seteuid(otherUser);
   try {
     return await work();
   } finally {
@@ -20,7 +20,7 @@ export async function unprivileged<T>(folder: string, work: () => Promise<T>): P
   }
 }
 
-async function giveAway(folder: string): Promise<void> {
+async function changeOwner(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
-  for (const path of [folder, ...names.map((name) => join(folder, name))]) await chown(path, stranger, stranger);
+  for (const path of [folder, ...names.map((name) => join(folder, name))]) await chown(path, otherUser, otherUser);
 }

@@ -5,7 +5,7 @@ import { main } from "../../../build/cli/main.ts";
 import type { Console } from "../../../build/terminal/console.ts";
 import { temporaryFolder } from "../temporary.ts";
 
-/** A content folder of the starter's entities, and no charts. */
+/** Creates a content folder with the starter's entities and no charts. */
 export async function emptyContent(): Promise<string> {
   const folder = join(await temporaryFolder(), "content");
   await mkdir(folder);
@@ -20,17 +20,17 @@ export async function emptyContent(): Promise<string> {
   return folder;
 }
 
-export interface Ran {
+export interface RunResult {
   readonly code: number;
   readonly out: string;
   readonly err: string;
 }
 
 /** Runs a command line in this process. */
-export const run = (...args: string[]): Promise<Ran> => runAt(undefined, ...args);
+export const run = (...args: string[]): Promise<RunResult> => runWithPerson(undefined, ...args);
 
-/** The same before a person, who answers questions. */
-export async function runAt(ask: Console["ask"], ...args: string[]): Promise<Ran> {
+/** Runs a command line with a person who answers questions. */
+export async function runWithPerson(ask: Console["ask"], ...args: string[]): Promise<RunResult> {
   let [out, err] = ["", ""];
   const console = {
     out: (text: string) => {
@@ -47,23 +47,23 @@ export async function runAt(ask: Console["ask"], ...args: string[]): Promise<Ran
   return { code, out, err };
 }
 
-/** Writes a source and adds it. @param text - as UTF-8, or bytes */
+/** Writes a source file and adds it. */
 export async function add(
   content: string,
   file: string,
   text: string | Uint8Array,
   ...options: string[]
-): Promise<Ran> {
+): Promise<RunResult> {
   const path = join(dirname(content), "sources", file);
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, text);
   return run("add", path, "--content", content, "--yes", ...options);
 }
 
-/** A value of a dataset: what, who, when, how much. */
+/** A value of a dataset. */
 export type Fact = readonly [indicator: string, entity: string, time: string, value: number | string];
 
-/** All values of a dataset's CSV. @param columns - what its columns are called, if not as the dataset does */
+/** Reads all values of a dataset's CSV. */
 export async function factsOf(content: string, name: string): Promise<readonly Fact[]> {
   const text = await readFile(join(content, "datasets", name, `${name}.csv`), "utf8");
   const [header = [], ...rows] = papaparse.parse<string[]>(text.trimEnd()).data;
@@ -77,10 +77,10 @@ export async function factsOf(content: string, name: string): Promise<readonly F
 
 const keyOf = (fact: Fact): string => JSON.stringify(fact);
 
-/** Facts in one order. */
+/** Sorts facts. */
 export const sorted = (facts: Iterable<Fact>): readonly Fact[] =>
   [...facts].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 
-/** The JSON of a file of the content. */
+/** Reads a JSON file of the content folder. */
 export const readJson = async (content: string, path: string): Promise<Record<string, unknown>> =>
   JSON.parse(await readFile(join(content, path), "utf8"));

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { emptyContent, readJson, runAt } from "./addFixture.ts";
+import { emptyContent, readJson, runWithPerson } from "./addFixture.ts";
 
 /** Adds a table before a person who gives these answers, one after the other. */
 async function addBefore(table: string, ...answers: readonly string[]) {
@@ -14,7 +14,7 @@ async function addBefore(table: string, ...answers: readonly string[]) {
     questions.push(question);
     return answers[questions.length - 1] ?? "";
   };
-  const ran = await runAt(ask, "add", path, "--content", content, "--licence", "CC-BY-4.0");
+  const ran = await runWithPerson(ask, "add", path, "--content", content, "--licence", "CC-BY-4.0");
   return { ...ran, content, questions };
 }
 

@@ -1,21 +1,21 @@
 import type { SourceIo } from "../../../build/import/open/sourceIo.ts";
 
-/** What a made-up server answers at an address: a body, or a status with headers. */
+/** The response of a fake server: body, status, headers. */
 export interface FakeAnswer {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array | AsyncIterable<Uint8Array>;
 }
 
-/** What a made-up machine has. */
+/** The files and network of a fake machine. */
 export interface FakeMachine {
   readonly files?: Readonly<Record<string, string | Uint8Array>>;
-  /** Where links lead. */
+  /** Targets of symbolic links. */
   readonly links?: Readonly<Record<string, string>>;
   readonly stdin?: string;
   readonly hosts?: Readonly<Record<string, readonly string[]>>;
   readonly answers?: Readonly<Record<string, FakeAnswer>>;
-  /** Takes the addresses that are asked, with the IP address each. */
+  /** Collects the requested URLs, each with its IP address. */
   readonly asked?: string[];
 }
 
@@ -24,7 +24,7 @@ const bytesOf = (content: string | Uint8Array): Uint8Array =>
 
 const missing = (path: string): Error => Object.assign(new Error(`ENOENT: ${path}`), { code: "ENOENT" });
 
-/** Files and network in memory. */
+/** Creates files and network in memory. */
 export const fakeIo = ({
   files = {},
   links = {},

@@ -31,7 +31,7 @@ const records = entities.flatMap((country, e) =>
 );
 const column = (name: "country" | "year" | "Births" | "Wheat yield") => records.map((record) => record[name]);
 
-/** Wide by times, with a title and two rows of heads. */
+/** A wide table with times in columns, a title and two header rows. */
 const wide = [
   ["Vital and other figures"],
   [],
@@ -68,7 +68,7 @@ const sdmx = [
   ),
 ].join("\n");
 
-describe("figures in a format", () => {
+describe("a table in every format", () => {
   it.each<[string, () => Promise<Uint8Array | string> | Uint8Array | string]>([
     ["book.xlsx", () => writeXlsx({ sheets: [{ name: "T", rows: wide }] })],
     ["sheet.ods", () => writeOds({ sheets: [{ name: "T", rows: wide }] })],

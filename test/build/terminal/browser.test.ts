@@ -41,5 +41,5 @@ it("prints the URL if no browser starts", () => {
   const { programs, console } = start("linux");
   programs[0]?.stdout.emit("data", Buffer.from("http://127.0.0.1:8081\n"));
   programs[1]?.emit("error", new Error("ENOENT"));
-  expect(console.text).toBe("No browser could be started; open http://127.0.0.1:8081/grapher/rain\n");
+  expect(console.output).toBe("No browser could be started; open http://127.0.0.1:8081/grapher/rain\n");
 });

@@ -33,6 +33,6 @@ describe.skipIf(!hasBuckets && !process.env.CI)("a cache in a bucket", () => {
     const wrong = { ...env, AWS_ACCESS_KEY_ID: "OTHER" };
     site.store = openStore({ url: "s3://charts/site", isReadOnly: false, env: wrong });
     expect((await site.build("dist", "first")).summary.made).toBeGreaterThan(20);
-    expect(site.said.join("")).toContain("answers 403");
+    expect(site.output.join("")).toContain("answers 403");
   });
 });

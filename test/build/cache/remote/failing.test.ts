@@ -32,10 +32,10 @@ async function oldSite(): Promise<{ site: SmallSite; store: TestStore; old: Awai
 /** Another machine makes of the store and what it lacks the tree of one machine, and finds nothing damaged. */
 async function expectSoundStore(site: SmallSite, store: TestStore): Promise<void> {
   site.store = open(store);
-  site.said.length = 0;
+  site.output.length = 0;
   await site.build("other", `machine of ${store.url.slice(7)}`);
   expect(differingPaths(await treeOf(site, "other"), await treeOf(site, "alone"))).toEqual([]);
-  expect(site.said.filter((text) => text.startsWith("warning"))).toEqual([]);
+  expect(site.output.filter((text) => text.startsWith("warning"))).toEqual([]);
 }
 
 const part = { shard: { index: 1, count: 2 } };

@@ -84,7 +84,7 @@ describe.skipIf(!program && !process.env.CI)("a cache behind nginx", () => {
     const trees = await Promise.all(["joined", "single"].map((out) => readTree(join(site.folder, out))));
     expect(differingPaths(trees[0] ?? new Map(), trees[1] ?? new Map())).toEqual([]);
     expect([...reasons.keys()].filter((path) => path.startsWith("grapher/"))).toEqual([]);
-    expect(site.said.filter((text) => text.startsWith("warning"))).toEqual([]);
+    expect(site.output.filter((text) => text.startsWith("warning"))).toEqual([]);
   });
 
   it("takes no content back, and nothing outside of its folder", async () => {

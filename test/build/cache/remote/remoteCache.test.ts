@@ -112,7 +112,7 @@ describe("a cache that machines share", () => {
     const { summary } = await site.build("other", "second");
     expect(summary.made).toBeGreaterThan(20);
     expect(differingPaths(await treeOf(site, "dist"), await treeOf(site, "other"))).toEqual([]);
-    expect(site.said.filter((text) => text.includes("damaged")).length).toBe(1);
+    expect(site.output.filter((text) => text.includes("damaged")).length).toBe(1);
   });
 
   it("is given again what it has damaged, so that later machines find it", async () => {
@@ -120,9 +120,9 @@ describe("a cache that machines share", () => {
     await site.build("dist", "first");
     for (const [path, body] of store.bodies) if (path.startsWith("/cas/")) store.bodies.set(path, body.subarray(1));
     await site.build("other", "second");
-    const told = site.said.length;
+    const told = site.output.length;
     expect((await site.build("last", "third")).summary.made).toBe(0);
-    expect(site.said.slice(told).filter((text) => text.includes("damaged"))).toEqual([]);
+    expect(site.output.slice(told).filter((text) => text.includes("damaged"))).toEqual([]);
   });
 
   it("is not believed where a result is another key's", async () => {
@@ -140,7 +140,7 @@ describe("a cache that machines share", () => {
     await store.stop();
     const { summary } = await site.build("dist", "first");
     expect(summary.made).toBeGreaterThan(20);
-    expect(site.said.filter((text) => text.includes("is of no use")).length).toBe(1);
+    expect(site.output.filter((text) => text.includes("is of no use")).length).toBe(1);
   });
 
   it("of which nothing is heard is asked once, and the build goes on", async () => {
@@ -149,7 +149,7 @@ describe("a cache that machines share", () => {
     store.refuse = () => true;
     expect((await site.build("dist", "first")).summary.made).toBeGreaterThan(20);
     expect(new Set(store.requests.map(({ line }) => line)).size).toBeLessThanOrEqual(16);
-    expect(site.said.filter((text) => text.includes("nothing came for")).length).toBe(1);
+    expect(site.output.filter((text) => text.includes("nothing came for")).length).toBe(1);
   });
 
   it("that refuses whoever asks is not asked again, though it fails but once", async () => {
@@ -185,7 +185,7 @@ describe("a cache that machines share", () => {
     };
     await site.build("dist", "first");
     expect([...store.bodies.keys()].filter((path) => path.startsWith("/cas/")).length).toBeGreaterThan(10);
-    expect(site.said.filter((text) => text.includes("takes no files as large as some are")).length).toBe(1);
+    expect(site.output.filter((text) => text.includes("takes no files as large as some are")).length).toBe(1);
   });
 
   it("is asked for few things at once, however many ask", async () => {
@@ -216,7 +216,7 @@ describe("a cache that machines share", () => {
       return true;
     };
     expect((await site.build("dist", "first")).summary.made).toBeGreaterThan(20);
-    expect(site.said.filter((text) => text.includes("is of no use")).length).toBe(1);
+    expect(site.output.filter((text) => text.includes("is of no use")).length).toBe(1);
   });
 
   it("keeps pictures that a build without them does not ask for", async () => {

@@ -5,10 +5,10 @@ import { Cache } from "../../../../build/cache/cache.ts";
 import { foreseenSizes } from "../../../../build/engine/emit/hostFit.ts";
 import { readContent } from "../../../../build/engine/source/source.ts";
 import { checkHostLimits, type HostLimits } from "../../../../build/engine/tree/hosts.ts";
+import { inProcessWorkers } from "../../inProcessWorkers.ts";
 import { readTree } from "../../program.ts";
 import { SmallSite } from "../../smallSite.ts";
 import { temporaryFolder } from "../../temporary.ts";
-import { workersHere } from "../../workersHere.ts";
 
 const small = (limits: Omit<HostLimits, "key" | "name">): HostLimits => ({ key: "small", name: "Small", ...limits });
 
@@ -23,7 +23,7 @@ async function newSite(): Promise<SmallSite> {
 async function contentOf(site: SmallSite) {
   const console = { out: () => undefined, err: () => undefined, isTerminal: false, columns: 80 };
   const cache = Cache.open(join(site.folder, "cache"));
-  const options = { drafts: false, json: false, cache, workers: workersHere };
+  const options = { drafts: false, json: false, cache, workers: inProcessWorkers };
   return readContent(join(site.folder, "content"), options, console);
 }
 
@@ -66,9 +66,9 @@ describe("a build for a host", () => {
     expect(made.filter((path) => /^grapher.*\.(search-result|values)\.json$/.test(path))).toEqual([]);
     expect(made).toContain("grapher/rain.config.json");
     expect(await pathsOf(site, "dist")).not.toContain("grapher/rain.config.json");
-    expect(site.said.filter((text) => text.includes("takes less"))).toHaveLength(1);
-    expect(site.said.join("")).toContain(`at least ${foreseen} files of ${foreseen - 25}, `);
-    expect(site.said.join("")).toContain(JSON.stringify(emit));
+    expect(site.output.filter((text) => text.includes("takes less"))).toHaveLength(1);
+    expect(site.output.join("")).toContain(`at least ${foreseen} files of ${foreseen - 25}, `);
+    expect(site.output.join("")).toContain(JSON.stringify(emit));
   });
 
   it("leaves out of what is made what shows in the tree alone, and the next build without one brings it back", async () => {
@@ -78,7 +78,7 @@ describe("a build for a host", () => {
     const { summary } = await site.build("dist", "cache", { host });
     expect(summary.total.bytes).toBeLessThanOrEqual(whole.summary.total.bytes - 1000);
     expect(await pathsOf(site, "dist")).not.toContain("grapher/rain.search-result.json");
-    expect(site.said.join("")).toMatch(
+    expect(site.output.join("")).toMatch(
       /Small takes less than the tree has \(\d+\.\d MB of \d+\.\d MB\); what the service/,
     );
     await site.rebuild();
@@ -91,9 +91,9 @@ describe("a build for a host", () => {
     const sizes = [...(await sizesIn(join(site.folder, "whole"))).values()];
     const bytes = sizes.reduce((sum, size) => sum + size, 0);
     await site.build("dist", "cache", { host: small({ bytes, files: sizes.length }) });
-    expect(site.said.join("")).not.toContain("Small");
+    expect(site.output.join("")).not.toContain("Small");
     await site.build("less", "less-cache", { host: small({ bytes: bytes - 1 }) });
-    expect(site.said.join("")).toContain("Small takes less");
+    expect(site.output.join("")).toContain("Small takes less");
     const listings = (await readdir(join(site.folder, "less-cache/trees"))).filter((name) =>
       name.endsWith(".files.txt"),
     );
@@ -104,7 +104,7 @@ describe("a build for a host", () => {
     const site = await newSite();
     await site.build("dist", "cache", { host: small({ files: 20 }) });
     expect(await pathsOf(site, "dist")).toContain("grapher/rain.search-result.json");
-    expect(site.said.join("")).toContain("of 20); the tree does not fit there");
+    expect(site.output.join("")).toContain("of 20); the tree does not fit there");
   });
 
   it("makes the whole tree, too, where that shows only in the tree", async () => {
@@ -114,12 +114,12 @@ describe("a build for a host", () => {
     const foreseen = foreseenSizes(await contentOf(site), false).size;
     await site.build("dist", "cache", { host: small({ files: Math.round(foreseen / 2) }) });
     expect(await pathsOf(site, "dist")).toContain("grapher/rain.search-result.json");
-    expect(site.said.join("")).toContain("; the tree does not fit there");
+    expect(site.output.join("")).toContain("; the tree does not fit there");
   });
 
   it("says nothing of a host that takes the whole tree", async () => {
     const site = await newSite();
     await site.build("dist", "cache", { host: small({ files: 1e6 }) });
-    expect(site.said.join("")).not.toContain("Small");
+    expect(site.output.join("")).not.toContain("Small");
   });
 });

@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Shard } from "../../../../build/engine/source/shard.ts";
-import { buildHere } from "../../buildHere.ts";
+import { buildInProcess } from "../../buildInProcess.ts";
 import { polygraph, readTree } from "../../program.ts";
 import { RecordingConsole } from "../../recordingConsole.ts";
 import { SmallSite } from "../../smallSite.ts";
@@ -16,8 +16,8 @@ beforeAll(() => {
 async function build(folder: string, name: string, shard?: Shard): Promise<string> {
   const out = join(folder, name, "dist");
   const console = new RecordingConsole();
-  await buildHere({ content: join(folder, "content"), out, cache: join(folder, name, "cache"), shard }, console);
-  expect(console.text).toBe("");
+  await buildInProcess({ content: join(folder, "content"), out, cache: join(folder, name, "cache"), shard }, console);
+  expect(console.output).toBe("");
   return out;
 }
 

@@ -5,11 +5,11 @@ import { buildSite } from "../../../../build/engine/build.ts";
 import { startWorkers } from "../../../../build/engine/worker/workers.ts";
 import { silent } from "../../../../build/terminal/progress.ts";
 import { testSite } from "../../../fixture.ts";
+import { inProcessWorkers } from "../../inProcessWorkers.ts";
 import { polygraph } from "../../program.ts";
 import { RecordingConsole } from "../../recordingConsole.ts";
 import { SmallSite } from "../../smallSite.ts";
 import { temporaryFolder } from "../../temporary.ts";
-import { workersHere } from "../../workersHere.ts";
 
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="4"/></svg>';
 const megabyte = 2 ** 20;
@@ -45,7 +45,7 @@ it("threads are started before a build has work for them, but not for the few ch
   const prepared: number[] = [];
   const build = async () => {
     await site.write();
-    const workers = { ...workersHere, prepare: async () => void prepared.push(site.charts.size) };
+    const workers = { ...inProcessWorkers, prepare: async () => void prepared.push(site.charts.size) };
     const [content, out, cache] = ["content", "dist", "cache"].map((name) => join(site.folder, name));
     const places = { content: content ?? "", out: out ?? "", cache: cache ?? "" };
     const asked = { drafts: false, images: false, json: false, concurrency: 1, progress: () => silent };

@@ -18,7 +18,7 @@ describe("Parquet", () => {
   const number = fastCheck.option(fastCheck.double({ noNaN: true }).map((value) => value + 0));
   const truth = fastCheck.option(fastCheck.boolean());
 
-  it("comes back as it was written, with any compression", async () => {
+  it("round-trips with any compression", async () => {
     await fastCheck.assert(
       fastCheck.asyncProperty(
         fastCheck.array(fastCheck.tuple(text, number, truth), { minLength: 1, maxLength: 20 }),
@@ -45,7 +45,7 @@ describe("Parquet", () => {
     );
   });
 
-  it("has days and moments as ISO text, large whole numbers as they are, and no value for what is no number", async () => {
+  it("has dates as ISO text, large integers unchanged, and NaN as missing", async () => {
     const buffer = parquetWriteBuffer({
       columnData: [
         { name: "big", data: [2n ** 60n, 7n], type: "INT64" },
@@ -63,25 +63,25 @@ describe("Parquet", () => {
     ]);
   });
 
-  it("that is cut or no Parquet within is refused", async () => {
+  it("is refused if it is truncated or invalid", async () => {
     const buffer = new Uint8Array(parquetWriteBuffer({ columnData: [{ name: "a", data: [1, 2] }] }));
     await expect(readBytes(buffer.subarray(0, buffer.length - 20))).rejects.toThrow("t cannot be read as Parquet");
   });
 });
 
 describe("the thread that decodes Parquet", () => {
-  /** A file whose levels of definition claim two thousand million values. */
+  /** A file whose definition levels claim two billion values. */
   const harmful = (): Uint8Array => {
     const bytes = new Uint8Array(
       parquetWriteBuffer({ columnData: [{ name: "a", data: ["x", null, "z"], type: "STRING" }] }),
     );
-    // The levels of the first page stand behind its header: a run of one group, [3, 5], becomes one of 2³¹ - 1.
+    // The definition levels follow the header of the first page: a run of one group, [3, 5], becomes a run of 2³¹ - 1.
     const levels = bytes.findIndex((byte, at) => byte === 3 && bytes[at + 1] === 5);
     bytes.set([0xfe, 0xff, 0xff, 0xff, 0x0f], levels);
     return bytes;
   };
 
-  it("is ended where a file keeps it busy for too long, or takes too much memory", async () => {
+  it("is terminated if a file takes too much time or memory", async () => {
     await expect(decodeColumns(harmful(), ["a"], () => {}, { patience: 400, memory: 4_000 })).rejects.toThrow(
       "no column was decoded in 0.4 seconds",
     );
@@ -108,7 +108,7 @@ describe("SQLite", () => {
     ["B", 9007199254740993n, null, null],
   ];
 
-  it("gives all tables with their columns; bytes count as empty, and are told", async () => {
+  it("has all tables with their columns; BLOBs count as empty and are reported", async () => {
     const { sheets, origin, problems } = await read();
     expect([origin.format, sheets.map(({ name, rows }) => [name, rows])]).toEqual([
       "sqlite",
@@ -126,11 +126,11 @@ describe("SQLite", () => {
     ["", { sheet: "rain" }, "rain"],
     ["", { sheet: "2" }, "rain"],
     ["#wet", {}, "wet"],
-  ])("gives the table or view that is named: %j %j", async (rest, options, name) => {
+  ])("has the named table or view: %j %j", async (rest, options, name) => {
     expect((await read(rest, options)).sheets.map((sheet) => sheet.name)).toEqual([name]);
   });
 
-  it("gives what a query gives, which cannot write", async () => {
+  it("returns the result of a query, which cannot write", async () => {
     const { sheets } = await read("", { sql: "SELECT place, mm * 2 AS twice FROM rain WHERE mm > 1" });
     expect([sheets[0]?.columns, sheets[0]?.rows]).toEqual([[{ name: "place" }, { name: "twice" }], [["A", 3]]]);
     const before = readFileSync(join(folder, "a.db"));
@@ -138,12 +138,12 @@ describe("SQLite", () => {
     expect([readFileSync(join(folder, "a.db")).equals(before), readdirSync(folder)]).toEqual([true, ["a.db"]]);
   });
 
-  it("says what is wrong with a query, or which tables there are", async () => {
+  it("reports errors in a query, and the existing tables", async () => {
     await expect(read("", { sql: "SELECT snow FROM rain" })).rejects.toThrow(/no such column: snow; check the query/);
     await expect(read("#snow")).rejects.toThrow('no table "snow"; it has odd "name, rain, wet');
   });
 
-  it("that does not lie on the disk is read, and nothing of it is left", async () => {
+  it("is read without a file on disk, and leaves no temporary file", async () => {
     const left = () => readdirSync(tmpdir()).filter((name) => /^polygraph-[A-Za-z0-9]{6}$/.test(name)).length;
     const before = left();
     const { sheets } = await readSource(

@@ -23,12 +23,12 @@ describe("the delimiter of a text", () => {
     [",", 'name,note\nA,"x; y; z"\nB,"p; q"\n'],
     [",", "Population of towns;by year\n\ntown,1990,2000\nA,1,2\nB,3,4\nC,5,6\n"],
     [",", 'place,people\n"A","1,234,567"\n"B","12,345"\n'],
-  ])("is %j where it cuts rows evenly: %j", async (delimiter, text) => {
+  ])("is %j if it splits rows evenly: %j", async (delimiter, text) => {
     const rows = await rowsOf(text);
     expect(rows).toEqual(papaparse.parse(text.replace(/\n$/, ""), { delimiter }).data);
   });
 
-  it("is what the line `sep=` of spreadsheets says, which is no row but keeps its number", async () => {
+  it("is declared by Excel's line `sep=`, which is not a row but counts as a line", async () => {
     const { sheets } = await read("sep=;\na,b;c\n1,2;3\n");
     expect(sheets[0]?.rows).toEqual([
       ["a,b", "c"],
@@ -37,11 +37,11 @@ describe("the delimiter of a text", () => {
     expect(sheets[0]?.line(1)).toBe(3);
   });
 
-  it("is what a person says", async () => {
+  it("may be given by a person", async () => {
     expect(await rowsOf("a,b;c\n", { delimiter: ";" })).toEqual([["a,b", "c"]]);
   });
 
-  it("may be blanks, where columns are laid out with them", async () => {
+  it("may be blanks, if columns are aligned with them", async () => {
     const text = "# Mean temperature\n# of a station\n  year   jan    feb\n  1990   1.5   -2.0\n  1991   2.5    3.0\n";
     expect(await rowsOf(text)).toEqual([
       ["# Mean temperature"],
@@ -56,7 +56,7 @@ describe("the delimiter of a text", () => {
 describe("blanks before quotes", () => {
   const noted = [expect.objectContaining({ message: "blanks stand before its quotes; they are no part of the cells" })];
 
-  it("are no part of cells, whose commas cut nothing", async () => {
+  it("are not part of cells, and commas inside the quotes do not split them", async () => {
     const { sheets, problems } = await read('Name, "People, total"\nKorea, "51,8 ""m""" \n"Chad" , 16\n');
     expect(sheets[0]?.rows).toEqual([
       ["Name", "People, total"],
@@ -67,13 +67,13 @@ describe("blanks before quotes", () => {
   });
 
   it.each(['a,b\n5, 6" pipe\n', 'a,b\n"x, ""y""", 2\n', 'a,b\nx, "so called" thing\n'])(
-    "are told from quotes within cells: %j",
+    "are distinguished from quotes inside cells: %j",
     async (text) => expect((await read(text)).problems).not.toEqual(noted),
   );
 });
 
 describe("the rows of a text", () => {
-  it("are all of its lines, titles, notes and blank ones too, as they are written", async () => {
+  it("are all lines, including titles, notes and blank lines", async () => {
     expect(await rowsOf("My title\n\na,b\n 1 ,2\n\nSource: me\n")).toEqual([
       ["My title"],
       [""],
@@ -84,22 +84,22 @@ describe("the rows of a text", () => {
     ]);
   });
 
-  it("know their line, after cells with line breaks too", async () => {
+  it("have line numbers, even after cells with line breaks", async () => {
     const { sheets } = await read('a,b\n"x\ny\nz",1\r\n2,3\r\n');
     expect([0, 1, 2].map((row) => sheets[0]?.line(row))).toEqual([1, 2, 5]);
     expect(sheets[0]?.rows[1]).toEqual(["x\ny\nz", "1"]);
   });
 
-  it("whose quotes are broken are told with their line", async () => {
+  it("are reported with their line if their quotes are broken", async () => {
     const { problems } = await read('a,b\n"x"y,1\n2,3\n');
     expect(problems).toMatchObject([{ line: 2, message: expect.stringContaining("quotes") }]);
   });
 
-  it("that never end, as a quote is not closed, are refused", async () => {
+  it("are refused if a quote is never closed", async () => {
     await expect(read(`a,b\n"x,1\n${"y,2\n".repeat(8_000_000)}`)).rejects.toThrow("the row after row 1 does not end");
   });
 
-  it("come back as they were written, with any delimiter and line end, longer than the pieces that are read at once", async () => {
+  it("round-trip with any delimiter and line end, even if longer than a piece", async () => {
     const cell = fastCheck.string({ unit: fastCheck.constantFrom(...'ab1.é€"\n '.split("")), maxLength: 6 });
     await fastCheck.assert(
       fastCheck.asyncProperty(
@@ -137,12 +137,12 @@ describe("the encoding of a text", () => {
     ["UTF-16 BE with a mark", swap(Buffer.from(`\uFEFF${text}`, "utf16le"))],
     ["UTF-16 LE without a mark", Buffer.from(text, "utf16le")],
     ["UTF-16 BE without a mark", swap(Buffer.from(text, "utf16le"))],
-  ])("is found, and nothing needs to be said: %s", async (_, bytes) => {
+  ])("is detected with certainty: %s", async (_, bytes) => {
     const { sheets, problems } = await read(bytes);
     expect([sheets[0]?.rows, problems]).toEqual([rows, []]);
   });
 
-  it("is Windows-1252 where it is not UTF-8, and says so", async () => {
+  it("is Windows-1252 if it is not UTF-8, with a note", async () => {
     const { sheets, problems } = await read(Buffer.from("Pa\xefs,Co\xfbt \x80\n\x8cuvre,1\n", "latin1"));
     expect(sheets[0]?.rows).toEqual([
       ["Païs", "Coût €"],
@@ -151,19 +151,19 @@ describe("the encoding of a text", () => {
     expect(problems.map(({ message }) => message)).toEqual(["its text is not UTF-8; it was read as Windows-1252"]);
   });
 
-  it("stays UTF-8 where a few bytes of many are broken, and says how many", async () => {
+  it("stays UTF-8 if a few bytes are broken, with a note", async () => {
     const bytes = Buffer.concat([Buffer.from("é,1\n".repeat(60)), Buffer.from([0xe9, 0x2c, 0x32, 0x0a])]);
     const { sheets, problems } = await read(bytes);
     expect(sheets[0]?.rows.at(-1)).toEqual(["\uFFFD", "2"]);
     expect(problems[0]?.message).toContain("1 bytes of its UTF-8 text are broken");
   });
 
-  it("is what a person says, and a name that there is not is refused", async () => {
+  it("may be given by a person; unknown names are refused", async () => {
     expect(await rowsOf(Buffer.from([0xc8, 0x65, 0x2c, 0x31]), { encoding: "iso-8859-2" })).toEqual([["Če", "1"]]);
     await expect(read("a,b", { encoding: "utf-9" })).rejects.toThrow('there is no encoding "utf-9"');
   });
 
-  it("of a cut character at the edge of a piece is as of any other", async () => {
+  it("handles a character that is split between pieces", async () => {
     const line = `${"é".repeat(33)},1\n`;
     const rows = await rowsOf(line.repeat(70_000));
     expect(rows?.every(([name]) => name === "é".repeat(33))).toBe(true);
@@ -171,7 +171,7 @@ describe("the encoding of a text", () => {
 });
 
 describe("a blank before a quote", () => {
-  it("is no part of a cell, even where the first one stands far below the beginning", async () => {
+  it("is not part of a cell, even if the first one is far below the beginning", async () => {
     const plain = Array.from({ length: 20_000 }, (_, i) => `x, Chad, ${i}`).join("\n");
     const rows = await rowsOf(`row, place, value\n${plain}\nx, "Korea, Rep.", 5\n`);
     expect(rows?.at(-1)?.[1]).toBe("Korea, Rep.");

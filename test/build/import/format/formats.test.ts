@@ -9,11 +9,11 @@ import { formats } from "../../../../build/import/format/formats.ts";
 import { readSource } from "../../../../build/import/read.ts";
 import { fakeIo } from "../fakeIo.ts";
 
-/** A value of a place in a year. */
+/** The value of a place in a year. */
 type Row = readonly [string, number, number];
 const header = ["geo", "time", "OBS_VALUE"];
 
-/** Rows without the doubles of a place and year, by their order. */
+/** Sorted rows, one for each place and year. */
 const tables = fastCheck.uniqueArray(
   fastCheck.tuple(
     fastCheck.constantFrom("FR", "DE", "ÅL", "Korea, Rep.", 'The "North"'),
@@ -27,7 +27,7 @@ const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
 const place = (all: readonly unknown[], value: unknown): number => all.indexOf(value);
 const csv = (rows: readonly Row[], delimiter = ","): string => papaparse.unparse([header, ...rows], { delimiter });
 
-/** A table in JSON-stat: all places by all years, most of them empty. */
+/** A table in JSON-stat: all places by all years, mostly empty. */
 function jsonStat(rows: readonly Row[]): string {
   const [places, years] = [distinct(rows.map(([place]) => place)), distinct(rows.map(([, year]) => String(year)))];
   const value = Object.fromEntries(
@@ -90,7 +90,7 @@ const writers: Readonly<Record<string, (rows: readonly Row[]) => string | Uint8A
   "data-package": (rows) => JSON.stringify({ resources: [{ name: "t", data: [header, ...rows] }] }),
 };
 
-/** Words that JSON formats know. */
+/** Keys and values that JSON formats use. */
 const keys = [
   ..."class dimension value id size role category index label unit status link item dataset dataSets structure structures data meta".split(
     " ",
@@ -102,12 +102,12 @@ const keys = [
 ];
 
 describe("the formats", () => {
-  it("have names of their own", () => {
+  it("have unique names", () => {
     const names = formats.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it.each(Object.keys(writers))("give back a table of places, years and values: %s", async (format) => {
+  it.each(Object.keys(writers))("round-trip a table of places, years and values: %s", async (format) => {
     await fastCheck.assert(
       fastCheck.asyncProperty(tables, async (rows) => {
         const content = (await writers[format]?.(rows)) ?? "";
@@ -123,9 +123,9 @@ describe("the formats", () => {
     );
   });
 
-  // Not Parquet: a thread that is kept busy by it is only ended after a minute (binary.test.ts).
+  // Not Parquet: its thread is terminated only after a minute (binary.test.ts).
   it.each(Object.keys(writers).filter((format) => format !== "parquet"))(
-    "read what was damaged, or refuse it in words: %s",
+    "read damaged files, or refuse them with a message: %s",
     async (format) => {
       const damage = fastCheck.array(fastCheck.tuple(fastCheck.nat(), fastCheck.nat(255)), { maxLength: 4 });
       await fastCheck.assert(
@@ -160,7 +160,7 @@ describe("the formats", () => {
     ),
   })).value;
 
-  it("read any JSON with the words of their formats, or refuse it in words", async () => {
+  it("read any JSON with the keys of their formats, or refuse it with a message", async () => {
     await fastCheck.assert(
       fastCheck.asyncProperty(
         fastCheck.dictionary(fastCheck.constantFrom(...keys), json, { minKeys: 1, maxKeys: 8 }),

@@ -41,11 +41,11 @@ describe("JSON", () => {
         })),
       },
     ],
-  ])("gives its records %s, with all fields that any of them has", async (_, value) => {
+  ])("has its records %s, with the union of their fields", async (_, value) => {
     expect(await tableOf(value)).toMatchObject({ names, rows });
   });
 
-  it("gives objects in records as columns of their own, and lists as their text", async () => {
+  it("has columns for fields of nested objects; arrays become JSON text", async () => {
     const table = await tableOf([{ country: { id: "FR", value: "France" }, tags: ["a", "b"] }]);
     expect(table).toMatchObject({
       names: ["country.id", "country.value", "tags"],
@@ -72,7 +72,7 @@ describe("JSON", () => {
         ],
       },
     ],
-  ])("gives %s as rows", async (_, value) => {
+  ])("reads %s as rows", async (_, value) => {
     expect(await tableOf(value)).toMatchObject({
       names: undefined,
       rows: [
@@ -86,7 +86,7 @@ describe("JSON", () => {
   it.each([
     ["lists", { a: ["x", "y"], b: [1, 2] }],
     ["indexed objects", { a: { 0: "x", 1: "y" }, b: { 0: 1, 1: 2 } }],
-  ])("gives columns that are %s", async (_, value) => {
+  ])("reads columns that are %s", async (_, value) => {
     expect(await tableOf(value)).toMatchObject({
       names: ["a", "b"],
       rows: [
@@ -96,7 +96,7 @@ describe("JSON", () => {
     });
   });
 
-  it("says which list it took where there are several, and what stands beside", async () => {
+  it("notes which array was read if there are several, and has the metadata next to it", async () => {
     const table = await tableOf({ title: "Rain", source: "Met", others: [{ z: 1 }], data: records });
     expect(table).toMatchObject({ names, facts: { title: "Rain", publisher: "Met" } });
     expect(table.problems.map(({ message }) => message)).toEqual([
@@ -104,14 +104,14 @@ describe("JSON", () => {
     ]);
   });
 
-  it("has no columns but its own", async () => {
+  it("has only own fields as columns", async () => {
     expect(await tableOf(JSON.parse('[{"__proto__": 1, "constructor": 2}]'))).toMatchObject({
       names: ["__proto__", "constructor"],
       rows: [[1, 2]],
     });
   });
 
-  it("comes back as it was written", async () => {
+  it("round-trips", async () => {
     const value = fastCheck.oneof(
       fastCheck.string(),
       fastCheck.double({ noNaN: true, noDefaultInfinity: true }).map((number) => number + 0),
@@ -133,7 +133,7 @@ describe("JSON", () => {
 });
 
 describe("JSON lines", () => {
-  it("are records that know their lines; lines that are none are told, and left out", async () => {
+  it("are records with line numbers; other lines are reported and left out", async () => {
     const { sheets, problems, origin } = await read('{"a":1}\n\n{"a":2,"b":"x"}\n{"a":\n{"a":3}\n');
     expect([origin.format, sheets[0]?.rows, sheets[0]?.line(2)]).toEqual([
       "jsonl",

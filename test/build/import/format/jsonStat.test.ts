@@ -25,8 +25,8 @@ const rainfall = {
   status: { 1: "p", 2: ":" },
 };
 
-describe("a JSON-stat data set", () => {
-  it("has a row for each value or state, the last dimension running fastest, with the codes in the order of their index", async () => {
+describe("a JSON-stat dataset", () => {
+  it("has a row for each value or status; the last dimension varies fastest, with codes in the order of their index", async () => {
     const { sheets, origin } = await read(rainfall);
     expect(origin.format).toBe("json-stat");
     expect(sheets[0]?.rows).toEqual([
@@ -37,7 +37,7 @@ describe("a JSON-stat data set", () => {
     ]);
   });
 
-  it("says what its columns are for, what codes mean, units and decimals", async () => {
+  it("has roles of columns, labels of codes, units and decimals", async () => {
     const [sheet] = (await read(rainfall)).sheets;
     expect(sheet?.columns).toEqual([
       {
@@ -63,7 +63,7 @@ describe("a JSON-stat data set", () => {
     });
   });
 
-  it("may have its values by place, and say nothing of states", async () => {
+  it("may have values by position, and no status", async () => {
     const { status: _, ...plain } = rainfall;
     const [sheet] = (await read({ ...plain, value: { 3: 4, 0: 1 } })).sheets;
     expect(sheet?.rows).toEqual([
@@ -73,13 +73,13 @@ describe("a JSON-stat data set", () => {
     expect(sheet?.columns?.map(({ name }) => name)).toEqual(["area", "year", "what", "value"]);
   });
 
-  it("may be of version 1, where dimensions hold ids, sizes and roles", async () => {
+  it("may be version 1, with ids, sizes and roles inside `dimension`", async () => {
     const { id, size, role, dimension, value, label } = rainfall;
     const [sheet] = (await read({ rain: { label, value, dimension: { ...dimension, id, size, role } } })).sheets;
     expect([sheet?.rows.length, sheet?.columns?.[1]?.role]).toEqual([3, "time"]);
   });
 
-  it("whose values or categories do not fit its sizes is refused", async () => {
+  it("is refused if values or categories do not fit its sizes", async () => {
     await expect(read({ ...rainfall, value: [1, 2] })).rejects.toThrow(
       "its values do not fit its dimensions, which make 4 cells",
     );
@@ -91,7 +91,7 @@ describe("a JSON-stat data set", () => {
 });
 
 describe("a JSON-stat collection", () => {
-  it("gives its data sets; those that it only links are told", async () => {
+  it("has its datasets; those that are only linked are reported", async () => {
     const item = [rainfall, { class: "dataset", href: "https://x.test/2.json" }];
     const { sheets, problems } = await read({ version: "2.0", class: "collection", link: { item } });
     expect(sheets.map(({ name }) => name)).toEqual(["Rain by region"]);

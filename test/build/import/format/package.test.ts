@@ -32,7 +32,7 @@ const files = { "p/datapackage.json": JSON.stringify(rain), "p/data/yearly.csv":
 const read = (source: string, machine: FakeMachine) => readSource(source, {}, fakeIo(machine));
 
 describe("a data package", () => {
-  it("gives its tables with what its schema says of cells; what does not fit stays as it is written", async () => {
+  it("has tables whose cells are parsed by its schema; cells that do not fit stay as text", async () => {
     const { sheets, origin } = await read("p/datapackage.json", { files });
     expect([origin.format, sheets[0]?.name, sheets[0]?.rows]).toEqual([
       "data-package",
@@ -46,7 +46,7 @@ describe("a data package", () => {
     expect(sheets[0]?.line(1)).toBe(3);
   });
 
-  it("says what its columns and it are", async () => {
+  it("describes its columns and itself", async () => {
     const [sheet] = (await read("p", { files })).sheets;
     expect(sheet?.columns).toEqual([
       { name: "place", label: "Place" },
@@ -87,11 +87,11 @@ describe("a data package", () => {
         },
       },
     ],
-  ])("may stand %s", async (_, source, machine) => {
+  ])("may be %s", async (_, source, machine) => {
     expect((await read(source, machine)).sheets[0]?.rows[0]).toEqual(["A", "2020-02-01", "1234.5", true]);
   });
 
-  it("may hold its data itself, in several files, packed, or in other formats", async () => {
+  it("may have data inline, in several files, compressed or in other formats", async () => {
     const resources = [
       { name: "inline", data: [{ a: 1 }, { a: 2 }] },
       { name: "rows", data: [["a"], [1]] },
@@ -123,7 +123,7 @@ describe("a data package", () => {
     ]);
   });
 
-  it("whose file is not there says so", async () => {
+  it("is refused if a file is missing", async () => {
     await expect(read("p", { files: { "p/datapackage.json": files["p/datapackage.json"] } })).rejects.toThrow(
       "there is no file data/yearly.csv in p",
     );
@@ -134,7 +134,7 @@ describe("a hostile data package", () => {
   const withPath = (path: string): string => JSON.stringify({ resources: [{ name: "x", path }] });
 
   it.each(["../secret.csv", "/etc/passwd", "data/../../secret.csv", "C:/x.csv", "..\\secret.csv", "a\0b"])(
-    "cannot name files outside of its folder: %j",
+    "cannot refer to files outside its folder: %j",
     async (path) => {
       const secret = { "secret.csv": "a", "/etc/passwd": "a" };
       await expect(read("p", { files: { ...secret, "p/datapackage.json": withPath(path) } })).rejects.toThrow(
@@ -143,7 +143,7 @@ describe("a hostile data package", () => {
     },
   );
 
-  it("cannot reach them by links", async () => {
+  it("cannot reach them through links", async () => {
     const machine = {
       files: { "p/datapackage.json": withPath("x.csv"), "secret.csv": "a" },
       links: { "p/x.csv": "secret.csv" },
@@ -152,7 +152,7 @@ describe("a hostile data package", () => {
   });
 
   it.each(["file:///etc/passwd", "http://127.0.0.1/x.csv", "http://inner.test/x.csv"])(
-    "cannot name addresses of this machine or its network: %s",
+    "cannot refer to URLs in a private network: %s",
     async (path) => {
       const asked: string[] = [];
       await expect(

@@ -31,7 +31,7 @@ DATA=
 `;
 
 describe("a PC-Axis file", () => {
-  it("has a row for each value, the last variable of the heading running fastest, with codes", async () => {
+  it("has a row for each value, with codes; the last variable of the heading varies fastest", async () => {
     const { sheets, origin } = await read(rain);
     expect(origin.format).toBe("px");
     expect(sheets[0]?.rows).toEqual([
@@ -44,7 +44,7 @@ describe("a PC-Axis file", () => {
     ]);
   });
 
-  it("says what its columns are for, what codes mean, unit and decimals, in its own language", async () => {
+  it("has roles of columns, labels of codes, unit and decimals, in its main language", async () => {
     const [sheet] = (await read(rain)).sheets;
     expect(sheet?.columns).toEqual([
       { name: "contents", role: "indicator" },
@@ -68,14 +68,14 @@ describe("a PC-Axis file", () => {
     });
   });
 
-  it("takes the variable of contents for the indicators, each with its unit", async () => {
+  it("reads indicators from the contents variable, each with its unit", async () => {
     const text = rain.replace('UNITS="mm";', 'CONTVARIABLE="kind";\nUNITS("all")="mm";');
     const [sheet] = (await read(text)).sheets;
     expect(sheet?.columns?.map(({ role }) => role)).toEqual(["dimension", "indicator", "time", "value"]);
     expect(sheet?.facts.indicators).toEqual([{ code: "all", name: "all", unit: "mm" }]);
   });
 
-  it("is refused where values lack or rows are left out, with what to do", async () => {
+  it("is refused with advice if values are missing or rows are left out", async () => {
     await expect(read(rain.replace(" 6.5", ""))).rejects.toThrow("5 values where its variables make 6");
     await expect(read(rain.replace("DATA=", 'KEYS("region")=VALUES;\nDATA='))).rejects.toThrow("CSV or JSON-stat");
   });

@@ -38,7 +38,7 @@ const answers: Record<string, FakeAnswer> = {
 const read = (source: string, more = answers) =>
   readSource(source, {}, fakeIo({ hosts: { "charts.test": ["93.184.216.34"] }, answers: more }));
 
-describe("the address of a chart", () => {
+describe("the URL of a chart", () => {
   it.each([page, `${page}?tab=map&time=2020`, `${page}.html`, `${page}/`])(
     "gives its data, whatever view it names: %s",
     async (source) => {
@@ -53,7 +53,7 @@ describe("the address of a chart", () => {
     },
   );
 
-  it("gives what the service says of columns and chart", async () => {
+  it("returns the service's metadata of columns and chart", async () => {
     const [sheet] = (await read(page)).sheets;
     expect(sheet?.columns).toEqual([
       { name: "Entity", role: "entity" },
@@ -83,7 +83,7 @@ describe("the address of a chart", () => {
     });
   });
 
-  it("may keep its config to itself, which is said", async () => {
+  it("may lack a config, with a note", async () => {
     const { [`${page}.config.json`]: _, ...rest } = answers;
     const { sheets, problems } = await read(page, rest);
     expect([sheets[0]?.facts.chart, problems[0]?.message]).toEqual([
@@ -92,7 +92,7 @@ describe("the address of a chart", () => {
     ]);
   });
 
-  it("that names a file of it gives that file alone", async () => {
+  it("with a suffix returns only that file", async () => {
     const { origin } = await read(`${page}.csv?x=1`, { [`${page}.csv?x=1`]: { body: "a,b\n1,2" } });
     expect(origin.format).toBe("csv");
   });

@@ -7,7 +7,7 @@ const read = (content: string | object) =>
 const sheetOf = async (content: string | object) => (await read(content)).sheets[0];
 
 describe("SDMX-CSV", () => {
-  it("1.0 has roles by the ids of its concepts, and what comes after the value says something of it", async () => {
+  it("1.0 has roles by concept id, and columns after the value are attributes", async () => {
     const sheet = await sheetOf(
       "DATAFLOW,LAST UPDATE,freq,unit,geo,TIME_PERIOD,OBS_VALUE,OBS_FLAG\nESTAT:GDP(1.0),04/03/24 11:00:00,A,MIO,FR,2020,1.5,p\nESTAT:GDP(1.0),04/03/24 11:00:00,A,MIO,DE,2020,,\n",
     );
@@ -27,7 +27,7 @@ describe("SDMX-CSV", () => {
     expect(sheet?.line(0)).toBe(2);
   });
 
-  it("1.0 may have names with the codes", async () => {
+  it("1.0 may have labels with the codes", async () => {
     const sheet = await sheetOf(
       "DATAFLOW,REF_AREA: Area,TIME_PERIOD: Time,OBS_VALUE\nX:F(1.0): Growth,FR: France,2020,1.5\n",
     );
@@ -40,7 +40,7 @@ describe("SDMX-CSV", () => {
     expect([sheet?.rows, sheet?.facts.title]).toEqual([[["FR", "2020", "1.5"]], "Growth"]);
   });
 
-  it("may have regions alone, which are the places then", async () => {
+  it("may have only regions, which are then the places", async () => {
     const rolesOf = async (head: string) =>
       (await sheetOf(`DATAFLOW,${head},TIME_PERIOD,OBS_VALUE\nX:F(1.0),1,2,2020,1.5\n`))?.columns?.map(
         ({ role }) => role,
@@ -49,7 +49,7 @@ describe("SDMX-CSV", () => {
     expect(await rolesOf("REGION,REF_AREA")).toEqual(["dimension", "code", "time", "value"]);
   });
 
-  it("2.0 may have names in columns beside, and unit, multiple and decimals that hold for all values", async () => {
+  it("2.0 may have labels in columns of their own, and one unit, multiplier and number of decimals for all values", async () => {
     const sheet = await sheetOf(
       'STRUCTURE,STRUCTURE_ID,STRUCTURE_NAME,ACTION,REF_AREA,Reference area,TIME_PERIOD,Time period,OBS_VALUE,Observation value,UNIT_MEASURE,Unit of measure,UNIT_MULT,Unit multiplier,DECIMALS,Decimals\nDATAFLOW,OECD:F(1.0),"Growth, yearly",I,FRA,France,2020,,1.5,,USD,US dollar,6,Millions,1,One\n',
     );
@@ -80,7 +80,7 @@ describe("SDMX-JSON", () => {
   ];
   const status = { id: "OBS_STATUS", values: [{ id: "p", name: "Provisional" }] };
 
-  it("1.0 has its observations by series, with attributes as numbers of codes", async () => {
+  it("1.0 has observations by series, with attributes as indices of codes", async () => {
     const sheet = await sheetOf({
       meta: { schema: "https://x.test/sdmx-json", prepared: "2024-01-01T00:00:00Z" },
       data: {
@@ -120,7 +120,7 @@ describe("SDMX-JSON", () => {
     expect(sheet?.facts).toEqual({ title: "Growth", updated: "2024-01-01T00:00:00Z" });
   });
 
-  it("2.0 may be flat, with names in languages, and several structures", async () => {
+  it("2.0 may be flat, with names in several languages and several structures", async () => {
     const sheet = await sheetOf({
       meta: {},
       data: {
@@ -144,7 +144,7 @@ describe("SDMX-JSON", () => {
     expect([sheet?.rows, sheet?.facts.title]).toEqual([rows, "Growth"]);
   });
 
-  it("has attributes of the data set, and of groups of observations that agree in some dimensions", async () => {
+  it("has attributes of the dataset, and of groups of observations that agree in some dimensions", async () => {
     const codes = (id: string, ...ids: string[]) => ({ id, values: ids.map((one) => ({ id: one })) });
     const sheet = await sheetOf({
       data: {
@@ -175,7 +175,7 @@ describe("SDMX-JSON", () => {
     expect(sheet?.columns?.[2]).toMatchObject({ role: "value", unit: "PC" });
   });
 
-  it("whose keys do not fit its structure is refused", async () => {
+  it("is refused if keys do not fit the structure", async () => {
     const message = (key: string) => ({
       dataSets: [{ observations: { [key]: [1] } }],
       structure: { dimensions: { observation: [dimension("A", "x")] } },
@@ -210,14 +210,14 @@ describe("SDMX-ML", () => {
     ],
   };
 
-  it("follows a structure: series with their dimensions as attributes", async () => {
+  it("may be structure-specific: series with their dimensions as XML attributes", async () => {
     const data = `<m:DataSet s:dataScope="DataStructure"><Group CURRENCY="EUR"/><Series FREQ="A" REF_AREA="FR" UNIT_MULT="3"><Obs TIME_PERIOD="2020" OBS_VALUE="1.5" OBS_STATUS="p"/><Obs TIME_PERIOD="2021" OBS_VALUE="2"/></Series><Series FREQ="A" REF_AREA="DE" UNIT_MULT="3"><Obs TIME_PERIOD="2020" OBS_VALUE="NaN"/></Series></m:DataSet>`;
     expect(await table(message("StructureSpecificData", data))).toEqual(bySeries);
     expect(await table(message("CompactData", data))).toEqual(bySeries);
     expect((await sheetOf(message("StructureSpecificData", data)))?.facts.updated).toBe("2024-03-04");
   });
 
-  it("is generic: each value with its concept, and what says something of values apart", async () => {
+  it("may be generic: each value with its concept, and attributes apart", async () => {
     const series = (area: string, observations: string) =>
       `<g:Series><g:SeriesKey><g:Value id="FREQ" value="A"/><g:Value id="REF_AREA" value="${area}"/></g:SeriesKey><g:Attributes><g:Value id="UNIT_MULT" value="3"/></g:Attributes>${observations}</g:Series>`;
     const at = (time: string, value: string, more = "") =>
@@ -231,7 +231,7 @@ describe("SDMX-ML", () => {
     expect(await table(message("GenericData", before))).toEqual(bySeries);
   });
 
-  it("may be flat, with all dimensions at each observation", async () => {
+  it("may be flat, with all dimensions on each observation", async () => {
     const structure = '<m:Structure dimensionAtObservation="AllDimensions"/>';
     const data = '<m:DataSet><Obs GEO="FR" SEX="F" TIME_PERIOD="2020-Q1" OBS_VALUE="1" OBS_FLAG="b"/></m:DataSet>';
     expect(await table(message("StructureSpecificData", data, structure))).toEqual({
@@ -240,7 +240,7 @@ describe("SDMX-ML", () => {
     });
   });
 
-  it("is refused where it has a structure alone, or no observation", async () => {
+  it("is refused if it has only a structure, or no observation", async () => {
     await expect(read(message("Structure", "<m:Structures/>"))).rejects.toThrow("without data");
     await expect(read(message("GenericData", "<m:DataSet/>"))).rejects.toThrow("without observations");
   });

@@ -12,7 +12,7 @@ const read = (content: Uint8Array, options: ReadOptions = {}) =>
 const zip = (files: Readonly<Record<string, string>>): Uint8Array =>
   zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])));
 
-/** A workbook as Excel writes it, with one sheet of these rows' XML and these formats of cells. */
+/** A workbook as Excel writes it, with one sheet: XML of its rows, and number formats. */
 const excel = (
   rows: string,
   formats: readonly (number | string)[] = [],
@@ -36,7 +36,7 @@ const excel = (
     ...more,
   });
 
-/** A sheet of LibreOffice with this XML of styles and rows. */
+/** An ODS file with one sheet: XML of styles and rows. */
 const libre = (rows: string, styles = ""): Uint8Array =>
   zip({
     mimetype: "application/vnd.oasis.opendocument.spreadsheet",
@@ -58,7 +58,7 @@ describe("a workbook", () => {
   it.each([
     ["xlsx", writeXlsx],
     ["ods", writeOds],
-  ])("gives back text, numbers and truth values: %s", async (format, write) => {
+  ])("round-trips text, numbers and booleans: %s", async (format, write) => {
     await fastCheck.assert(
       fastCheck.asyncProperty(table, async (rows) => {
         const { sheets, origin } = await read(await write({ sheets: [{ name: "T", rows }] }));
@@ -71,7 +71,7 @@ describe("a workbook", () => {
   it.each([
     ["xlsx", writeXlsx],
     ["ods", writeOds],
-  ])("gives all sheets with values, or the one that is asked for by name or number: %s", async (_, write) => {
+  ])("has all sheets with values, or the one named or numbered: %s", async (_, write) => {
     const sheets = ["A", "Empty", "B"].map((name) => ({ name, rows: name === "Empty" ? [] : [[name]] }));
     const content = await write({ sheets });
     const names = async (sheet?: string) => (await read(content, { sheet })).sheets.map(({ name }) => name);
@@ -81,13 +81,13 @@ describe("a workbook", () => {
     await expect(names("C")).rejects.toThrow('book has no table "C"; it has "A", "B"; select one with --sheet');
   });
 
-  it("that says nothing is refused", async () => {
+  it("is refused if it is empty", async () => {
     await expect(read(await writeXlsx({ sheets: [{ name: "A", rows: [] }] }))).rejects.toThrow(
       "does not contain a table",
     );
   });
 
-  it("leaves hidden sheets out unless one is asked for", async () => {
+  it("leaves out hidden sheets unless one is named", async () => {
     const content = await writeXlsx({
       sheets: [
         { name: "A", rows: [[1]] },
@@ -114,7 +114,7 @@ describe("dates of Excel", () => {
     expect(sheets[0]?.rows).toEqual([[expected, 43891]]);
   });
 
-  it("keep their clock where it is not midnight", async () => {
+  it("keep the time of day unless it is midnight", async () => {
     const { sheets } = await read(excel(`<row r="1"><c r="A1" s="1"><v>43891.75</v></c></row>`, [22]));
     expect(sheets[0]?.rows).toEqual([["2020-03-01T18:00:00"]]);
   });
@@ -127,7 +127,7 @@ describe("numbers of a sheet", () => {
     ["#,##0.0", "#,##0.0", 0.125, false],
     ['0.00 "%"', '0.00" %"', 0.125, false],
     ["General", 0, 0.125, false],
-  ])("are what the format %s shows: per cent as in a CSV of the sheet", async (_, format, value, isPercent) => {
+  ])("are as the format %s shows them: per cent as in a CSV export", async (_, format, value, isPercent) => {
     const { sheets } = await read(excel(`<row r="2"><c r="B2" s="1"><v>0.125</v></c></row>`, [format]));
     expect([sheets[0]?.rows, sheets[0]?.isPercent?.(1, 1)]).toEqual([
       [
@@ -138,14 +138,14 @@ describe("numbers of a sheet", () => {
     ]);
   });
 
-  it("have no more figures as per cent than spreadsheets hold", async () => {
+  it("have at most fifteen digits in per cent, as in spreadsheets", async () => {
     const { sheets } = await read(
       excel(`<row r="1"><c r="A1" s="1"><v>0.95510000000000006</v></c><c r="B1" s="1"><v>0.07</v></c></row>`, [10]),
     );
     expect(sheets[0]?.rows).toEqual([[95.51, 7]]);
   });
 
-  it("say so in LibreOffice's sheets, too", async () => {
+  it("are shown in per cent in ODS too", async () => {
     const cell = `<table:table-cell office:value-type="percentage" office:value="0.125"><text:p>12.5%</text:p></table:table-cell>`;
     const { sheets } = await read(libre(`<table:table-row>${cell}</table:table-row>`));
     expect([sheets[0]?.rows, sheets[0]?.isPercent?.(0, 0)]).toEqual([[[12.5]], true]);
@@ -153,7 +153,7 @@ describe("numbers of a sheet", () => {
 });
 
 describe("merged cells", () => {
-  it("all have the value, but for titles as wide as the sheet", async () => {
+  it("all have the value, except for titles as wide as the sheet", async () => {
     const rows = [
       ["Title", null, null],
       ["a", "2020", null],
@@ -177,8 +177,8 @@ describe("merged cells", () => {
   });
 });
 
-describe("sheets of LibreOffice", () => {
-  it("have their rows in groups and repeated headers too, and leave the padding out", async () => {
+describe("ODS sheets", () => {
+  it("include grouped rows and repeated headers, but no padding", async () => {
     const row = (cells: string, more = ""): string => `<table:table-row ${more}>${cells}</table:table-row>`;
     const { sheets } = await read(
       libre(
@@ -188,7 +188,7 @@ describe("sheets of LibreOffice", () => {
     expect(sheets[0]?.rows).toEqual([["a"], [1], [1], [], [], [5, 5]]);
   });
 
-  it("have dates as precise as they are shown, and text without its notes", async () => {
+  it("have dates with the precision that is shown, and text without comments", async () => {
     const styles = `<number:date-style style:name="N1"><number:month number:textual="true"/><number:text> </number:text><number:year/></number:date-style><style:style style:name="ce1" style:data-style-name="N1"/>`;
     const date = (more: string): string =>
       `<table:table-cell ${more} office:value-type="date" office:date-value="2020-03-01"><text:p>x</text:p></table:table-cell>`;
@@ -201,7 +201,7 @@ describe("sheets of LibreOffice", () => {
 });
 
 describe("a hostile workbook", () => {
-  it("that declares XML entities is refused", async () => {
+  it("is refused if it declares XML entities", async () => {
     const bomb = `<!DOCTYPE x [<!ENTITY a "aaaa">]>`;
     await expect(read(excel("", [], { "xl/sharedStrings.xml": bomb }))).rejects.toThrow("declares XML entities");
     const wide = new TextDecoder("latin1").decode(Buffer.from(bomb, "utf16le"));
@@ -211,7 +211,7 @@ describe("a hostile workbook", () => {
     ).rejects.toThrow("declares XML entities");
   });
 
-  it("that claims a million columns, or billions of cells, is refused before they are made", async () => {
+  it("is refused if it claims a million columns or billions of cells, before memory is allocated", async () => {
     const wide = `<table:table-row>${number(1, 'table:number-columns-repeated="1000000"')}</table:table-row>`;
     await expect(read(libre(wide))).rejects.toThrow("has 1000000 columns");
     const high = `<table:table-row table:number-rows-repeated="1000000000">${number(1)}</table:table-row>`;

@@ -14,7 +14,7 @@ const rows = [
 ];
 
 describe("a World Bank download", () => {
-  it("begins at its header, without the column behind the last comma, and says when it was updated", async () => {
+  it("starts at its header, without the column after the last comma, and has the day of its update", async () => {
     const { sheets, origin } = await read("API_X.csv", csv);
     expect([origin.format, sheets[0]?.rows, sheets[0]?.line(1)]).toEqual(["world-bank-csv", rows, 6]);
     expect(sheets[0]?.facts).toEqual({
@@ -24,7 +24,7 @@ describe("a World Bank download", () => {
     });
   });
 
-  it("as a ZIP tells groups from countries, and what the indicator means", async () => {
+  it("as a ZIP distinguishes groups from countries, and describes the indicator", async () => {
     const content = zipSync({
       "Metadata_Country_API_X.csv": strToU8(
         '\uFEFF"Country Code","Region","IncomeGroup","SpecialNotes","TableName",\n"ABW","Latin America","High income","","Aruba",\n"ARB","","","All of it.","Arab World",\n',
@@ -47,7 +47,7 @@ describe("a World Bank download", () => {
     });
   });
 
-  it("of DataBank has its series beside", async () => {
+  it("of DataBank has metadata of its series", async () => {
     const content = zipSync({
       "1_Data.csv": strToU8(
         "Country Name,Country Code,Series Name,Series Code,2000 [YR2000]\nAruba,ABW,Rain,R.X,1\n\n\nData from database: X,,,,\n",

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { detectEncoding } from "../../../../build/import/open/encoding.ts";
 
-/** A text in an encoding of one or two bytes a character, by what its bytes decode to. */
+/** Encodes a text in a legacy encoding, by inverting the decoder. */
 function encode(text: string, encoding: string): Uint8Array {
   const decoder = new TextDecoder(encoding);
   const bytes = new Map<string, readonly number[]>();
@@ -23,9 +23,9 @@ it.each([
   ["windows-1254", "İl;2019\nIğdır;1\nÇankırı;2\nMuş;3\n"],
   ["windows-1252", "Svæði;2019\nSuðurnes;1\nVestfirðir;2\n"],
   ["windows-1252", "Region;2019\nOberösterreich;1\nKärnten;2\n"],
-  // Letters that both encodings have leave open which it is.
+  // These letters have the same bytes in both encodings.
   ["windows-1252", "Area,2019\nCôte d'Ivoire,1\nRéunion,2\nTürkiye,3\n"],
   ["windows-1252", "Entidad,2019\nMichoacán de Ocampo,1\nNuevo León,2\n"],
-])("the encoding of a text that is not Unicode is told by its letters: %s", (encoding, text) => {
+])("the encoding of a text that is not Unicode is detected from its letters: %s", (encoding, text) => {
   expect(detectEncoding(encode(text, encoding))).toEqual({ name: encoding, mark: 0, isGuess: true });
 });

@@ -19,8 +19,8 @@ const read = (source: string, machine: FakeMachine, options: ReadOptions = {}) =
   readSource(source, options, fakeIo({ hosts, ...machine }));
 const at = "https://data.test/table.csv";
 
-describe("an address", () => {
-  it("is read as what it gives, and remembered with its marks", async () => {
+describe("a URL", () => {
+  it("is downloaded, and its validators are recorded", async () => {
     const answers = {
       [at]: { body: "a,b\n1,2\n", headers: { etag: '"7"', "last-modified": "Mon, 01 Jan 2024 00:00:00 GMT" } },
     };
@@ -43,7 +43,7 @@ describe("an address", () => {
     });
   });
 
-  it("gives its file the name that the server says, without any folder", async () => {
+  it("gets the file name from the server, without folders", async () => {
     const headers = { "content-disposition": 'attachment; filename="../../etc/people.csv"' };
     const { sheets } = await read("https://data.test/export?id=1", {
       answers: { "https://data.test/export?id=1": { body: "a,b", headers } },
@@ -51,7 +51,7 @@ describe("an address", () => {
     expect(sheets[0]?.name).toBe("people");
   });
 
-  it("may be packed for the way", async () => {
+  it("may be served with gzip encoding", async () => {
     const { sheets } = await read(at, { answers: { [at]: { body: gzipSync("a,b\n1,2") } } });
     expect(sheets[0]?.rows).toEqual([
       ["a", "b"],
@@ -60,7 +60,7 @@ describe("an address", () => {
   });
 
   it.each(["file:///etc/passwd", "ftp://data.test/x.csv", "data:text/csv,a", "javascript:1"])(
-    "of another scheme is refused: %s",
+    "with another scheme is refused: %s",
     async (source) => {
       const asked: string[] = [];
       await expect(read(source, { asked })).rejects.toThrow("use an http or https URL");
@@ -72,11 +72,11 @@ describe("an address", () => {
     [404, "check the address"],
     [403, "it wants a login or no programs: download the file by hand"],
     [503, "try again later"],
-  ])("that answers %i says what to do", async (status, advice) => {
+  ])("that answers %i comes with advice", async (status, advice) => {
     await expect(read(at, { answers: { [at]: { status } } })).rejects.toThrow(`${at} answers ${status}; ${advice}`);
   });
 
-  it("of an unknown host says so", async () => {
+  it("with an unknown host is refused", async () => {
     await expect(read("https://nowhere.test/x.csv", {})).rejects.toThrow("there is no host nowhere.test");
   });
 });
@@ -84,7 +84,7 @@ describe("an address", () => {
 describe("a redirect", () => {
   const to = (location: string) => ({ status: 302, headers: { location } });
 
-  it("is followed to other hosts of the Internet, and the end of the way is kept", async () => {
+  it("is followed to other public hosts, and the final URL is recorded", async () => {
     const answers = { [at]: to("//other.test/b.csv"), "https://other.test/b.csv": { body: "a,b" } };
     expect((await read(at, { answers })).origin.address).toBe("https://other.test/b.csv");
   });
@@ -98,7 +98,7 @@ describe("a redirect", () => {
     "http://[::ffff:10.0.0.1]/",
     "http://0.0.0.0/",
     "http://2130706433/",
-  ])("into the network that the program runs in is refused before anything is asked there: %s", async (location) => {
+  ])("into a private network is refused before any request: %s", async (location) => {
     const asked: string[] = [];
     await expect(read(at, { answers: { [at]: to(location) }, asked })).rejects.toThrow(
       "an address of this machine or its network",
@@ -106,7 +106,7 @@ describe("a redirect", () => {
     expect(asked).toEqual([`${at} 93.184.216.34`]);
   });
 
-  it("within that network is followed where the person's address lies there", async () => {
+  it("within a private network is followed if the person's URL is in it", async () => {
     const answers = {
       "http://inner.test/a.csv": to("http://10.0.0.6/b.csv"),
       "http://10.0.0.6/b.csv": { body: "a,b" },
@@ -114,7 +114,7 @@ describe("a redirect", () => {
     expect((await read("http://inner.test/a.csv", { answers })).origin.address).toBe("http://10.0.0.6/b.csv");
   });
 
-  it("to another scheme, to nothing, or without end is refused", async () => {
+  it("to another scheme, to an invalid URL, or in a loop is refused", async () => {
     await expect(read(at, { answers: { [at]: to("file:///etc/passwd") } })).rejects.toThrow("only http and https");
     await expect(read(at, { answers: { [at]: to("http://") } })).rejects.toThrow("which is not a URL");
     await expect(read(at, { answers: { [at]: to(at) } })).rejects.toThrow("redirects more than 5 times");
@@ -124,7 +124,7 @@ describe("a redirect", () => {
 describe("a download", () => {
   afterEach(() => vi.useRealTimers());
 
-  it("without end is stopped at the bound, and what it says of its length before it is read", async () => {
+  it("stops at the size limit; with a Content-Length, before it is read", async () => {
     let pieces = 0;
     async function* endless(): AsyncGenerator<Uint8Array> {
       for (;;) {
@@ -140,7 +140,7 @@ describe("a download", () => {
     await expect(read(at, { answers })).rejects.toThrow("is larger than 300 MB");
   });
 
-  it("that falls silent is given up", async () => {
+  it("fails if no data arrive", async () => {
     vi.useFakeTimers();
     async function* silent(): AsyncGenerator<Uint8Array> {
       yield new Uint8Array(10);
@@ -153,7 +153,7 @@ describe("a download", () => {
     await reading;
   });
 
-  it("that drips is given up in the end", async () => {
+  it("fails after ten minutes, even if data arrive slowly", async () => {
     vi.useFakeTimers();
     async function* dripping(): AsyncGenerator<Uint8Array> {
       for (;;) {
@@ -169,8 +169,8 @@ describe("a download", () => {
   });
 });
 
-describe("addresses of the open Internet", () => {
-  it("are those that are neither private, nor of this machine, nor kept for other ends", () => {
+describe("public addresses", () => {
+  it("are not private, loopback or reserved", () => {
     const open = ["93.184.216.34", "2606:2800:220:1:248:1893:25c8:1946"];
     const closed = [
       "127.0.0.1",
@@ -191,8 +191,8 @@ describe("addresses of the open Internet", () => {
   });
 });
 
-describe("the machine", () => {
-  it("fetches from the address that was looked up, whatever the name means then", async () => {
+describe("nodeIo", () => {
+  it("connects to the IP address that was looked up", async () => {
     const server = createServer((request, response) => response.end(`host,${request.headers.host}\n`)).listen(
       0,
       "127.0.0.1",

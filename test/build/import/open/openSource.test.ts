@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fileUrlOfPage } from "../../../../build/import/open/openSource.ts";
 
-describe("the page of a file", () => {
+describe("the page that shows a file", () => {
   const sheet = "https://docs.google.com/spreadsheets/d/1a2B3c4D5e6F7g8H9i0J_kL-m";
   it.each([
     [`${sheet}/edit#gid=12`, `${sheet}/export?format=csv&gid=12`],
@@ -14,7 +14,7 @@ describe("the page of a file", () => {
   });
 
   it.each([`${sheet}/export?format=xlsx`, "https://github.com/o/r", "https://data.test/blob/main/a.csv"])(
-    "is only what shows one: %s",
+    "is any other page: %s",
     (address) => {
       expect(fileUrlOfPage(new URL(address)).href).toBe(address);
     },

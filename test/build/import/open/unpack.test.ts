@@ -17,13 +17,13 @@ const namesOf = async (name: string, content: Uint8Array) =>
   (await read(name, content)).sheets.map((sheet) => sheet.name);
 const zeros = Buffer.alloc(60_000_000, "0,");
 
-describe("a packed table", () => {
-  it("is the table that was packed, by its name", async () => {
+describe("a compressed table", () => {
+  it("has the name of the file inside", async () => {
     expect(await namesOf("rain.csv.gz", gzipSync("a,b\n1,2"))).toEqual(["rain"]);
     expect(await namesOf("x.zip", zip({ "rain.csv": "a,b\n1,2" }))).toEqual(["rain"]);
   });
 
-  it("may be one of several in an archive, beside what is none", async () => {
+  it("may be one of several in an archive, next to other files", async () => {
     const content = zip({
       "b.csv": "a,b\n1,2",
       "in/a.json": '[{"x": 1, "y": 2}]',
@@ -39,31 +39,31 @@ describe("a packed table", () => {
     await expect(read("none.zip", zip({ "a.pdf": "%PDF" }))).rejects.toThrow("contains no readable table, only a.pdf");
   });
 
-  it("stands beside metadata in some archives, which are told as left out; alone, the reason is told", async () => {
+  it("may be next to metadata, which are reported as left out; metadata alone are refused with the reason", async () => {
     const { sheets, problems } = await read("x.zip", zip({ "r.csv": "a,b\n1,2", "r.metadata.json": '{"chart": {}}' }));
     expect(sheets.map(({ name }) => name)).toEqual(["r"]);
     expect(problems[0]?.message).toContain("r.metadata.json were left out");
     await expect(read("x.zip", zip({ "r.json": '{"chart": {}}' }))).rejects.toThrow("r.json is JSON without a table");
   });
 
-  it("that unpacks to far more than it is, is refused", async () => {
+  it("is refused if its compression ratio is too high", async () => {
     await expect(read("bomb.csv.gz", gzipSync(zeros))).rejects.toThrow("unpacks from 1 MB to more than");
     await expect(read("bomb.zip", zip({ "a.csv": zeros }))).rejects.toThrow("unpacks from 1 MB to more than");
   });
 
-  it("is bounded with all of its files together", async () => {
+  it("is limited by the total size of all files", async () => {
     const parts = Object.fromEntries(Array.from({ length: 6 }, (_, i) => [`${i}.csv`, new Uint8Array(4_000_000)]));
     await expect(read("parts.zip", zip(parts))).rejects.toThrow("unpacks from 1 MB to more than");
   });
 
-  it("that says less of its size than it has is refused", async () => {
+  it("is refused if it is larger than it declares", async () => {
     const content = Buffer.from(zip({ "a.csv": "0,1\n".repeat(10_000) }));
     const central = content.lastIndexOf("PK\u0001\u0002");
     content.writeUInt32LE(100, central + 24);
     await expect(read("lie.zip", content)).rejects.toThrow("is broken");
   });
 
-  it("that is broken or leads out of its folder is refused", async () => {
+  it("is refused if it is broken or has paths outside its folder", async () => {
     const content = Buffer.from(zip({ "a.csv": "0,1\n2,3\n".repeat(20) }));
     await expect(read("cut.zip", content.subarray(0, 80))).rejects.toThrow("cut.zip is broken");
     const flipped = Buffer.from(content);
@@ -76,7 +76,7 @@ describe("a packed table", () => {
   });
 });
 
-describe("what is no table", () => {
+describe("a source that is not a table", () => {
   it.each([
     ["", "is empty"],
     ["%PDF-1.7", "is a PDF"],
@@ -96,11 +96,11 @@ describe("what is no table", () => {
     ['{"a": ', "is not valid JSON"],
     ['{"a": 1}', "is JSON without a table"],
     ['{"type": "Topology", "transform": {"scale": [1, 2], "translate": [3, 4]}}', "is a map (TopoJSON)"],
-  ])("is refused with the reason and what to do: %j", async (content, reason) => {
+  ])("is refused with reason and advice: %j", async (content, reason) => {
     await expect(read("thing", content)).rejects.toThrow(reason);
   });
 
-  it("may be nothing at all", async () => {
+  it("may be missing", async () => {
     await expect(readSource("gone.csv", {}, fakeIo({}))).rejects.toThrow("there is no file gone.csv");
     await expect(readSource("folder", {}, fakeIo({ files: { "folder/a.csv": "a" } }))).rejects.toThrow(
       "folder is a folder without a datapackage.json",
@@ -108,14 +108,14 @@ describe("what is no table", () => {
     await expect(readSource("-", {}, fakeIo({}))).rejects.toThrow("standard input is empty");
   });
 
-  it("is too large, or too wide, for a table", async () => {
+  it("may be too large or too wide for a table", async () => {
     await expect(read("long.csv", "a,b\n".repeat(100), { maxBytes: 100 })).rejects.toThrow("is larger than 1 MB");
     await expect(read("wide.csv", "a,".repeat(1_000_000))).rejects.toThrow(
       "has 1000001 columns; a table may have 16384",
     );
   });
 
-  it("comes from standard input as from a file", async () => {
+  it("may come from standard input", async () => {
     const { sheets } = await readSource("-", {}, fakeIo({ stdin: "a;b\n1;2" }));
     expect(sheets[0]).toMatchObject({
       name: "stdin",

@@ -5,7 +5,7 @@ import { readSource } from "../../../../build/import/read.ts";
 import { PackedRows } from "../../../../build/import/sheet/packedRows.ts";
 import { fakeIo } from "../fakeIo.ts";
 
-/** Rows kept by column. */
+/** Stores rows by column. */
 function packed(rows: readonly (readonly string[])[]): PackedRows {
   const all = new PackedRows();
   for (const row of rows) all.push(row);
@@ -13,7 +13,7 @@ function packed(rows: readonly (readonly string[])[]): PackedRows {
 }
 
 describe("a plain number", () => {
-  it("gives its text back, digit by digit, and is the double nearest to it", () => {
+  it("restores its exact text, and is the nearest double", () => {
     const text = fastCheck
       .tuple(fastCheck.constantFrom("", "-"), fastCheck.nat(99_999_999), fastCheck.stringMatching(/^[0-9]{0,6}$/))
       .map(([sign, whole, digits]) => `${sign}${whole}${digits === "" ? "" : `.${digits}`}`);
@@ -32,7 +32,7 @@ describe("a plain number", () => {
   );
 });
 
-describe("rows that are kept by column", () => {
+describe("rows stored by column", () => {
   const cells = {
     "few texts": (i: number) => `name ${i % 7}`,
     "texts that all differ": (i: number) => `text ${i}`,
@@ -40,14 +40,14 @@ describe("rows that are kept by column", () => {
     "numbers of texts": (i: number) => (i < 5000 ? String(i) : `text ${i}`),
   };
 
-  it.each(Object.entries(cells))("are those that were put there: %s", (_, cell) => {
+  it.each(Object.entries(cells))("are restored: %s", (_, cell) => {
     const rows = Array.from({ length: 70_000 }, (_, i) => [cell(i), "x"]);
     const all = packed(rows);
     expect(all.view().map((row) => row.join())).toEqual(rows.map((row) => row.join()));
     expect(rows.every((row, i) => all.cell(i, 0) === row[0])).toBe(true);
   });
 
-  it("know their numbers without their texts", () => {
+  it("return numbers without their texts", () => {
     const numbers = packed(Array.from({ length: 5000 }, (_, i) => [i === 7 ? "n/a" : (i / 4).toFixed(2)])).numbers(0);
     expect([numbers?.number(6), numbers?.decimals(6), numbers?.number(7), numbers?.decimals(7)]).toEqual([
       1.5,
@@ -71,7 +71,7 @@ describe("rows that are kept by column", () => {
   });
 });
 
-it("a large text is read as a small one is, and of its cells as of its rows", async () => {
+it("a large text is read like a small one, by cell and by row", async () => {
   const lines = Array.from(
     { length: 120_000 },
     (_, i) => `"Place ${i % 90}, or so";${i};${(i / 8).toFixed(3)};;long words here`,

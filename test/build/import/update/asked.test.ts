@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { emptyContent, run, runAt } from "../addFixture.ts";
+import { emptyContent, run, runWithPerson } from "../addFixture.ts";
 import { serveFiles } from "./server.ts";
 
 it.each([
   ["y", "Chad,TCD,2001,2"],
   ["n", "Chad,TCD,2000,1"],
-])("a person at a terminal is asked of each dataset whether to take what is new: %s", async (answer, lastRow) => {
+])("asks a person at a terminal about each dataset: %s", async (answer, lastRow) => {
   const server = await serveFiles({ "/rain.csv": "Country,Year,Rain\nChad,2000,1\n" });
   const content = await emptyContent();
   await run("add", `${server.address}/rain.csv`, "--content", content, "--yes");
@@ -17,7 +17,7 @@ it.each([
     questions.push(question);
     return answer;
   };
-  expect(await runAt(ask, "update", "--content", content)).toMatchObject({ code: 0 });
+  expect(await runWithPerson(ask, "update", "--content", content)).toMatchObject({ code: 0 });
   expect(questions).toEqual(["Take what is new of rain? [y/N] "]);
   expect((await readFile(join(content, "datasets/rain/rain.csv"), "utf8")).trimEnd().split("\n").at(-1)).toBe(lastRow);
 });

@@ -7,8 +7,8 @@ import { add, emptyContent, run } from "../addFixture.ts";
 const folder = "test/build/import/cases";
 const others = new Set(["options.txt", "dataset.csv", "told.txt"]);
 
-/** The cases of `polygraph add`: what was decided once is decided again. */
-describe("a file of a portal whose bytes differ, though not its figures", () => {
+/** The cases of `polygraph add`: an update must make the same decisions. */
+describe("a portal's file with different bytes but the same data", () => {
   it.each(readdirSync(folder).filter((name) => !name.startsWith("refused")))("is as it was: %s", async (name) => {
     const source = readdirSync(join(folder, name)).find((file) => !others.has(file)) ?? "";
     const said = join(folder, name, "options.txt");

@@ -6,13 +6,13 @@ import { SmallSite } from "../../smallSite.ts";
 import { temporaryFolder } from "../../temporary.ts";
 import { emptyContent, readJson, run } from "../addFixture.ts";
 
-it("a chart of another site is added by its address, and updated when that site is built anew", async () => {
+it("a chart of another site is added by its URL, and updated when that site changes", async () => {
   const site = new SmallSite(await temporaryFolder());
   await site.build();
   const server = await startServer({ dist: join(site.folder, "dist"), port: 0, host: "127.0.0.1" });
   onTestFinished(() => server.close());
   const content = await emptyContent();
-  // What a person names themselves may lie in their own network.
+  // A URL that a person gives may be in their own network.
   expect(await run("add", `${server.url}/grapher/rain`, "--content", content, "--yes")).toMatchObject({ code: 0 });
   const values = (): Promise<string> => readFile(join(content, "datasets/rain/rain.csv"), "utf8");
   expect(await values()).toContain("Peru,PER,2010,5\n");

@@ -13,7 +13,7 @@ import { emptyContent, readJson, run } from "../addFixture.ts";
 const table = "Country,Year,Rainfall (mm)\nKenya,2000,1\nKenya,2001,2\nChad,2000,3\n";
 const limits = { time: 20_000, bytes: 10_000 };
 
-/** A content folder with a loader; unless told, its site allows that. */
+/** A content folder with a loader, which its site allows by default. */
 async function withLoader(ending: string, text: string, loaders = true): Promise<string> {
   const content = await emptyContent();
   const site = await readJson(content, "site.json");
@@ -23,13 +23,13 @@ async function withLoader(ending: string, text: string, loaders = true): Promise
   return content;
 }
 
-/** Runs the one loader of a content. @returns what it prints */
+/** Runs the only loader of a content folder. @returns its output */
 async function printed(content: string, ending: string, bounds = limits): Promise<string> {
   const loader = { name: "rain", path: `datasets/rain/rain.csv.${ending}` };
   return new TextDecoder().decode(await runLoader(content, openFolder(content), loader, bounds));
 }
 
-/** The state of a process, as `S` for one that sleeps; "" where there is none. */
+/** The state of a process, such as `S` for sleeping; "" if it does not exist. */
 const stateOf = async (pid: string): Promise<string> =>
   (await promisify(execFile)("ps", ["-o", "state=", "-p", pid]).catch(() => ({ stdout: "" }))).stdout.trim();
 
@@ -37,7 +37,7 @@ const update = (content: string) => run("update", "--content", content, "--yes")
 const valuesOf = (content: string) => readFile(join(content, "datasets/rain/rain.csv"), "utf8");
 
 describe("a loader", () => {
-  it("makes a dataset and a chart of what it prints, and renews it from then on", async () => {
+  it("creates a dataset and a chart from its output, and updates them afterwards", async () => {
     const content = await withLoader("sh", "cat input.csv");
     const input = join(content, "datasets/rain/input.csv");
     await writeFile(input, table);
@@ -54,7 +54,7 @@ describe("a loader", () => {
     expect(await valuesOf(content)).toContain("Chad,TCD,2001,4");
   });
 
-  it("prints the CSV itself where a person wrote the data package", async () => {
+  it("prints the CSV itself if a person wrote the data package", async () => {
     const content = await withLoader("sh", "cat input.csv");
     const fields = [
       { name: "Entity" },
@@ -77,7 +77,7 @@ describe("a loader", () => {
     expect(await valuesOf(content)).toBe(csv);
   });
 
-  it("runs only where the site allows it", async () => {
+  it("runs only if the site allows it", async () => {
     const content = await withLoader("sh", "touch ran; echo a,b", false);
     const { code, out } = await update(content);
     expect([code, out]).toEqual([1, expect.stringContaining('write "loaders": true into site.json')]);
@@ -91,7 +91,7 @@ describe("a loader", () => {
     expect(existsSync(join(content, "datasets/rain/ran"))).toBe(false);
   });
 
-  it("that fails leaves the dataset as it was, with what it complained of", async () => {
+  it("leaves the dataset as it was if it fails, and its errors are shown", async () => {
     const content = await withLoader("sh", "cat input.csv");
     await writeFile(join(content, "datasets/rain/input.csv"), table);
     await update(content);
@@ -113,35 +113,35 @@ describe("a loader", () => {
     expect(await printed(content, ending)).toBe(expected);
   });
 
-  it("is ended with all that it started when its time is over", async () => {
+  it("is killed with its child processes after its time limit", async () => {
     const content = await withLoader("sh", "sleep 600 & echo $! > pid; wait");
     await expect(printed(content, "sh", { ...limits, time: 1_000 })).rejects.toThrow("not finished");
     const pid = (await readFile(join(content, "datasets/rain/pid"), "utf8")).trim();
     await vi.waitFor(async () => expect(await stateOf(pid)).toMatch(/^[XZ]?$/));
   });
 
-  it("is ended when it prints without an end", async () => {
+  it("is killed when it exceeds its output limit", async () => {
     const content = await withLoader("sh", "yes");
     await expect(printed(content, "sh")).rejects.toThrow("printed more than");
   });
 
-  it("that prints nothing has failed", async () => {
+  it("fails if it prints nothing", async () => {
     await expect(printed(await withLoader("sh", "true"), "sh")).rejects.toThrow("printed nothing");
   });
 
-  it("is not run where it is a link out of the content", async () => {
+  it("does not run if it is a link out of the content folder", async () => {
     const content = await withLoader("js", "");
     await writeFile(join(content, "../outside.sh"), "echo a,b");
     await symlink(join(content, "../outside.sh"), join(content, "datasets/rain/rain.csv.sh"));
     await expect(printed(content, "sh")).rejects.toThrow("outside the content folder");
   });
 
-  it("gets variables that are meant for it, and no others' secrets", () => {
+  it("receives variables for loaders, and no secrets", () => {
     const environment = { PATH: "/bin", LOADER_KEY: "1", GITHUB_TOKEN: "2", AWS_SECRET_ACCESS_KEY: "3", HOME: "/" };
     expect(loaderEnvironment(environment)).toEqual({ PATH: "/bin", LOADER_KEY: "1", HOME: "/" });
   });
 
-  it("has no other beside it", async () => {
+  it("must be the only one of its dataset", async () => {
     const content = await withLoader("sh", "");
     await writeFile(join(content, "datasets/rain/rain.csv.py"), "");
     expect((await update(content)).err).toContain("two loaders");
@@ -161,17 +161,17 @@ describe("a loader in SQL", () => {
     "CREATE TABLE t AS SELECT * FROM 'input.csv';\nSELECT Country, Year, Rain / 2 AS half, NULL AS none, 'a,b' AS pair FROM t;";
 
   if (!hasDuckDb)
-    it("names the package that it lacks", async () => {
+    it("names the missing package", async () => {
       await expect(printed(await withLoader("sql", sql), "sql")).rejects.toThrow("npm install @duckdb/node-api");
     });
 
-  it.skipIf(!hasDuckDb)("prints the rows of its last query over files of the folder", async () => {
+  it.skipIf(!hasDuckDb)("prints the rows of its last query over files in its folder", async () => {
     const content = await withLoader("sql", sql);
     await writeFile(join(content, "datasets/rain/input.csv"), "Country,Year,Rain\nKenya,2000,1\n");
     expect(await printed(content, "sql")).toBe('Country,Year,half,none,pair\nKenya,2000,0.5,,"a,b"\n');
   });
 
-  it.skipIf(!hasDuckDb)("reaches no file elsewhere", async () => {
+  it.skipIf(!hasDuckDb)("cannot read files elsewhere", async () => {
     const content = await withLoader("sql", "SELECT * FROM read_text('../../site.json')");
     await expect(printed(content, "sql")).rejects.toThrow("Permission Error");
   });

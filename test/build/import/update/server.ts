@@ -3,17 +3,17 @@ import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
 import { hash } from "../../../../build/hash.ts";
 
-/** A made-up server of files, whose ETags are the hashes of what they hold. */
+/** A file server whose ETags are content hashes. */
 export interface FileServer {
-  /** As `http://127.0.0.1:1234`. */
+  /** Its origin, such as `http://127.0.0.1:1234`. */
   readonly address: string;
-  /** By path; a function answers by itself. */
+  /** Texts by path; a function writes the response itself. */
   readonly files: Map<string, string | ((response: ServerResponse) => void)>;
-  /** Requests with the status that they got, as `200 /rain.csv`. */
+  /** Requests with the status of their response, such as `200 /rain.csv`. */
   readonly asked: string[];
 }
 
-/** Starts a server that ends with the test. */
+/** Starts a server that is closed after the test. */
 export async function serveFiles(files: Readonly<Record<string, string>> = {}): Promise<FileServer> {
   const served: FileServer["files"] = new Map(Object.entries(files));
   const asked: string[] = [];

@@ -9,7 +9,7 @@ const place = "https://data.test/rain.csv";
 
 type Reply = { readonly status?: number; readonly headers?: Readonly<Record<string, string>>; readonly body?: string };
 
-/** A machine that gives one reply after the other, the last one again and again. */
+/** A fake network that returns one reply after the other, and repeats the last one. */
 function replying(...replies: readonly Reply[]): { io: SourceIo; sent: Readonly<Record<string, string>>[] } {
   const sent: Readonly<Record<string, string>>[] = [];
   const request: SourceIo["request"] = async (_address, _ip, headers): Promise<SourceResponse> => {
@@ -24,7 +24,7 @@ async function* pieces(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text);
 }
 
-/** A reader whose pauses take no time, and what they were. */
+/** A reader whose delays take no time, and a list of these delays. */
 function reading(io: SourceIo): { reader: SourceReader; pauses: number[] } {
   const pauses: number[] = [];
   const reader = new SourceReader(io, async (time) => void pauses.push(time));
@@ -36,14 +36,14 @@ afterEach(() => {
 });
 
 describe("reading a source again", () => {
-  it("asks only for what is new, and says where nothing is", async () => {
+  it("sends conditional requests, and throws if nothing is new", async () => {
     const { io, sent } = replying({ status: 304 });
     const validators = { etag: '"1"', lastModified: "Mon, 01 Jan 2024 00:00:00 GMT" };
     await expect(reading(io).reader.read(place, {}, validators)).rejects.toThrow(Unchanged);
     expect(sent[0]).toMatchObject({ "if-none-match": '"1"', "if-modified-since": "Mon, 01 Jan 2024 00:00:00 GMT" });
   });
 
-  it("tries again after growing pauses where the server fails", async () => {
+  it("retries after growing delays if the server fails", async () => {
     const { io, sent } = replying({ status: 500 }, { status: 503 }, { body: csv });
     const { reader, pauses } = reading(io);
     expect((await reader.read(place, {})).origin.bytes).toBe(csv.length);
@@ -51,26 +51,26 @@ describe("reading a source again", () => {
     expect(pauses[1]).toBeGreaterThan(pauses[0] ?? Number.POSITIVE_INFINITY);
   });
 
-  it("waits as long as the server asks, within bounds", async () => {
+  it("waits as long as the server asks, up to a limit", async () => {
     const busy = (wait: string): Reply => ({ status: 429, headers: { "retry-after": wait } });
     const { reader, pauses } = reading(replying(busy("7"), busy("86400"), { body: csv }).io);
     await reader.read(place, {});
     expect(pauses).toEqual([7_000, 60_000]);
   });
 
-  it("gives up a server that keeps failing, with what it answered", async () => {
+  it("fails with the last response after all retries", async () => {
     const { reader, pauses } = reading(replying({ status: 502 }).io);
     await expect(reader.read(place, {})).rejects.toThrow("answers 502");
     expect(pauses).toHaveLength(3);
   });
 
-  it("does not try again where trying cannot help", async () => {
+  it("does not retry after a permanent failure", async () => {
     const { reader, pauses } = reading(replying({ status: 404 }).io);
     await expect(reader.read(place, {})).rejects.toThrow("answers 404");
     expect(pauses).toEqual([]);
   });
 
-  it("gives up a server that is silent", async () => {
+  it("fails if a server is silent", async () => {
     vi.useFakeTimers();
     const io = { ...fakeIo({ hosts }), request: () => new Promise<SourceResponse>(() => {}) };
     const told = expect(reading(io).reader.read(place, {})).rejects.toThrow("silent for 30 seconds");
@@ -78,7 +78,7 @@ describe("reading a source again", () => {
     await told;
   });
 
-  it("ends a download without an end at the bound of bytes, and does not begin it again", async () => {
+  it("stops a download at the size limit, without a retry", async () => {
     async function* endless(): AsyncGenerator<Uint8Array> {
       for (;;) yield Buffer.alloc(1000, "1,2\n");
     }
@@ -87,7 +87,7 @@ describe("reading a source again", () => {
     expect(pauses).toEqual([]);
   });
 
-  it("follows no redirect from the Internet into the machine's network", async () => {
+  it("follows no redirect from a public host into a private network", async () => {
     const asked: string[] = [];
     const answers = { [place]: { status: 302, headers: { location: "http://inner.test/rain.csv" } } };
     const { reader } = reading(fakeIo({ hosts, answers, asked }));
@@ -95,7 +95,7 @@ describe("reading a source again", () => {
     expect(asked).toEqual([`${place} 93.184.216.34`]);
   });
 
-  it("follows one within that network where the source lies there itself", async () => {
+  it("follows one within a private network if the source is in it", async () => {
     const answers = {
       "http://inner.test/rain.csv": { status: 302, headers: { location: "http://inner2.test/rain.csv" } },
       "http://inner2.test/rain.csv": { body: csv },
@@ -104,7 +104,7 @@ describe("reading a source again", () => {
     expect((await reader.read("http://inner.test/rain.csv", {})).origin.address).toBe("http://inner2.test/rain.csv");
   });
 
-  it("asks a host for two sources at a time", async () => {
+  it("reads two sources of a host concurrently", async () => {
     let [running, most] = [0, 0];
     const { io } = replying({ body: csv });
     const counting: SourceIo = {

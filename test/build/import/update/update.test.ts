@@ -24,7 +24,7 @@ async function added(text = table(...rows), ...options: string[]): Promise<Case>
 const values = (content: string, name = "rain"): Promise<string> =>
   readFile(join(content, `datasets/${name}/${name}.csv`), "utf8");
 
-/** Every file of a folder with its text. */
+/** The texts of all files in a folder. */
 async function snapshot(folder: string): Promise<Readonly<Record<string, string>>> {
   const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
   const texts = files.map(async ({ parentPath, name }) => {
@@ -35,7 +35,7 @@ async function snapshot(folder: string): Promise<Readonly<Record<string, string>
 }
 
 describe("polygraph update", () => {
-  it("leaves a dataset as it was whose server has nothing new", async () => {
+  it("leaves a dataset as it was if its server has nothing new", async () => {
     const { content, asked } = await added();
     const before = await snapshot(content);
     expect(await run("update", "--content", content, "--yes")).toEqual({ code: 0, out: "rain  as it was\n", err: "" });
@@ -43,7 +43,7 @@ describe("polygraph update", () => {
     expect(await snapshot(content)).toEqual(before);
   });
 
-  it("tells what is new, gone and revised, and by how much, and takes it with --yes", async () => {
+  it("reports new, removed and revised values, and applies them with --yes", async () => {
     const { content, files } = await added();
     files.set("/rain.csv", table("Chad,2000,5", "Chad,2001,6", "Chad,2002,7", ...rows.slice(2, 5)));
     const { code, out } = await run("update", "rain", "--content", content, "--yes");
@@ -55,7 +55,7 @@ describe("polygraph update", () => {
     expect((await run("update", "--content", content, "--yes")).out).toBe("rain  as it was\n");
   });
 
-  it("reads files that an editor of Windows saved, with a mark before the text", async () => {
+  it("reads files with a byte order mark", async () => {
     const { content, files } = await added();
     for (const name of ["datapackage.json", "mapping.csv"]) {
       const file = join(content, "datasets/rain", name);
@@ -69,7 +69,7 @@ describe("polygraph update", () => {
   });
 
   it.each([[], ["--dry-run"], ["--yes", "--dry-run"], ["--json"]])(
-    "writes nothing where nobody can be asked, and says so (%s %s)",
+    "writes nothing if nobody can be asked, and says so (%s %s)",
     async (...options) => {
       const { content, files } = await added();
       files.set("/rain.csv", table(...rows, "Mali,2002,9"));
@@ -82,7 +82,7 @@ describe("polygraph update", () => {
     },
   );
 
-  it("tells programs the same as JSON", async () => {
+  it("reports the same as JSON", async () => {
     const { content, files } = await added();
     files.set("/rain.csv", table(...rows, "Mali,2002,9"));
     const { out } = await run("update", "--content", content, "--json", "--yes");
@@ -106,7 +106,7 @@ describe("polygraph update", () => {
     ["has words for numbers", table(...rows).replace(/[\d.]+$/gm, "much"), "rain"],
     ["has other times", table(...rows).replace(/,200(?=[01],)/g, ",2000-1"), "times were by year"],
     ["is a web page now", "<!doctype html><html><body>Moved</body></html>", "page"],
-  ])("leaves a dataset as it was whose source %s, and says what changed", async (_, text, told) => {
+  ])("leaves a dataset as it was if its source %s, and says what changed", async (_, text, told) => {
     const { content, files } = await added();
     files.set("/rain.csv", text);
     const before = await snapshot(content);
@@ -118,7 +118,7 @@ describe("polygraph update", () => {
     expect(await snapshot(content)).toEqual(before);
   });
 
-  it("takes a source that lost half of its rows where the CSV was removed, as it advises", async () => {
+  it("accepts a source that lost half of its rows after the CSV was removed, as the message advises", async () => {
     const { content, files } = await added();
     files.set("/rain.csv", table(...rows.slice(0, 3)));
     expect((await run("update", "--content", content, "--yes")).out).toContain("remove ");
@@ -129,7 +129,7 @@ describe("polygraph update", () => {
     );
   });
 
-  it("updates the other datasets where one fails", async () => {
+  it("updates the other datasets if one fails", async () => {
     const { content, files, address } = await added();
     files.set("/snow.csv", table(...rows));
     await run("add", `${address}/snow.csv`, "--content", content, "--yes");
@@ -141,7 +141,7 @@ describe("polygraph update", () => {
     expect(await values(content, "snow")).toContain("Mali,MLI,2002,9");
   });
 
-  it("reads a file of the disk again, too", async () => {
+  it("reads a file on disk again", async () => {
     const content = await emptyContent();
     const file = join(content, "..", "rain.csv");
     await writeFile(file, table(...rows));
@@ -151,7 +151,7 @@ describe("polygraph update", () => {
     expect(await values(content)).toContain("Mali,MLI,2002,9");
   });
 
-  it("reads the files of a data package again though the package itself is the same", async () => {
+  it("reads the files of a data package again even if its descriptor is unchanged", async () => {
     const fields = [{ name: "Country" }, { name: "Year", type: "year" }, { name: "Rain", type: "number" }];
     const about = { name: "rain", resources: [{ name: "rain", path: "rain.csv", schema: { fields } }] };
     const text = table(...rows).replace("Rainfall (mm)", "Rain");
@@ -163,7 +163,7 @@ describe("polygraph update", () => {
     expect(await values(content)).toContain("Mali,MLI,2002,9");
   });
 
-  it("reads it by the options that it was added with", async () => {
+  it("reads a source with the options with which it was added", async () => {
     const text = "Land;Jahr;Wert\nKenya;2000;1.234\nChad;2000;2.345\n";
     const { content, files } = await added(text, "--decimal", ",", "--title", "Rain of all");
     expect(await values(content)).toContain("Kenya,KEN,2000,1234");
@@ -174,8 +174,8 @@ describe("polygraph update", () => {
   });
 });
 
-describe("what a person edited", () => {
-  it("keeps its values, and says how to take the new ones", async () => {
+describe("edits by a person", () => {
+  it("to values are kept, with advice on how to take the new ones", async () => {
     const { content, files } = await added();
     const edited = (await values(content)).replace("5.5", "5.6");
     await writeFile(join(content, "datasets/rain/rain.csv"), edited);
@@ -187,7 +187,7 @@ describe("what a person edited", () => {
     expect(await values(content)).toBe(edited);
   });
 
-  it("keeps its descriptions and charts while values are taken, update after update", async () => {
+  it("to descriptions and charts are kept through several updates of the values", async () => {
     const { content, files } = await added();
     const packagePath = join(content, "datasets/rain/datapackage.json");
     await writeFile(
@@ -204,7 +204,7 @@ describe("what a person edited", () => {
     expect(await readdir(join(content, "charts"))).toEqual([]);
   });
 
-  it("uses mapping.csv as it was reviewed, even where the source has nothing new", async () => {
+  it("to mapping.csv are applied, even if the source has nothing new", async () => {
     const { content } = await added(table(...rows, "Lalaland,2000,1"));
     const mapping = join(content, "datasets/rain/mapping.csv");
     await writeFile(mapping, (await readFile(mapping, "utf8")).replace(/^Lalaland,.*$/m, "Lalaland,,Niger,NER,,"));
@@ -215,13 +215,13 @@ describe("what a person edited", () => {
 });
 
 describe("datasets that cannot be updated", () => {
-  it("are named where they are asked for", async () => {
+  it("are named in an error", async () => {
     const { content } = await added();
     expect((await run("update", "rains", "--content", content)).err).toContain("did you mean rain?");
     expect((await run("update", "--content", join(content, "none"))).err).toContain("is not a content folder");
   });
 
-  it("are those that were piped in", async () => {
+  it("include those from standard input", async () => {
     const { content } = await added();
     const path = join(content, "datasets/rain/datapackage.json");
     const text = await readFile(path, "utf8");
@@ -232,6 +232,6 @@ describe("datasets that cannot be updated", () => {
   });
 });
 
-it("helps", async () => {
+it("prints its help", async () => {
   expect((await run("update", "--help")).out).toContain("polygraph update [DATASET…]");
 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Parser } from "htmlparser2";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ChangeLog } from "../../../../src/core/chart/changeLog.ts";
-import { buildHere } from "../../buildHere.ts";
+import { buildInProcess } from "../../buildInProcess.ts";
 import { differingPaths, polygraph, readTree, serve } from "../../program.ts";
 import { temporaryFolder } from "../../temporary.ts";
 
@@ -13,7 +13,7 @@ let published: string;
 
 /** Builds the content with this tree and cache folder. @param previous - the published tree */
 const build = (tree: string, cache: string, previous?: string) =>
-  buildHere({ content: join(folder, "content"), out: join(folder, tree), cache: join(folder, cache), previous });
+  buildInProcess({ content: join(folder, "content"), out: join(folder, tree), cache: join(folder, cache), previous });
 const readLog = async (tree: string): Promise<ChangeLog> =>
   JSON.parse(await readFile(join(folder, tree, "changes.json"), "utf8"));
 const editData = async (from: string, to: string) => {

@@ -1,19 +1,19 @@
 import { type BuildOptions, buildSite } from "../../build/engine/build.ts";
 import { silent } from "../../build/terminal/progress.ts";
 import type { Summary } from "../../build/terminal/summary.ts";
+import { inProcessWorkers } from "./inProcessWorkers.ts";
 import { RecordingConsole } from "./recordingConsole.ts";
-import { workersHere } from "./workersHere.ts";
 
 /** Where to read and write; other options have defaults for tests. */
-export type BuildHereOptions = Pick<BuildOptions, "content" | "out" | "cache"> & Partial<BuildOptions>;
+export type TestBuildOptions = Pick<BuildOptions, "content" | "out" | "cache"> & Partial<BuildOptions>;
 
 /**
  * Builds in this thread and without pictures, which is much faster than starting the program.
  * @param console - records the output
  */
-export const buildHere = (asked: BuildHereOptions, console = new RecordingConsole()): Promise<Summary> =>
+export const buildInProcess = (asked: TestBuildOptions, console = new RecordingConsole()): Promise<Summary> =>
   buildSite(
     { drafts: false, images: false, json: false, concurrency: 1, progress: () => silent, ...asked },
     console,
-    workersHere,
+    inProcessWorkers,
   );

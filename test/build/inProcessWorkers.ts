@@ -4,7 +4,7 @@ import { runDatasetTask } from "../../build/engine/worker/datasetTask.ts";
 import type { Workers } from "../../build/engine/worker/workers.ts";
 
 /** Runs the work of threads in this thread, which has the modules loaded. */
-export const workersHere: Workers = {
+export const inProcessWorkers: Workers = {
   count: 1,
   prepare: async () => undefined,
   readDataset: (task) => runDatasetTask(task, task.rendering && openRenderContext(task.rendering)),

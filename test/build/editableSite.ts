@@ -4,7 +4,7 @@ import { applyEdits, type JSONPath, modify } from "jsonc-parser";
 import papaparse from "papaparse";
 import { type Hash, hash } from "../../build/hash.ts";
 import type { Summary } from "../../build/terminal/summary.ts";
-import { buildHere } from "./buildHere.ts";
+import { buildInProcess } from "./buildInProcess.ts";
 import { readTree } from "./program.ts";
 import { RecordingConsole } from "./recordingConsole.ts";
 
@@ -12,12 +12,12 @@ import { RecordingConsole } from "./recordingConsole.ts";
 export interface Built {
   /** Hashes of the files, by path. */
   readonly files: ReadonlyMap<string, Hash>;
-  readonly told: string;
+  readonly output: string;
   readonly summary: Summary;
 }
 
 /** A copy of a content folder that tests edit and build. */
-export class EditedSite {
+export class EditableSite {
   private readonly folder: string;
   /** The last incremental build. */
   built: Built | undefined;
@@ -28,9 +28,9 @@ export class EditedSite {
   }
 
   /** @param content - the folder to copy */
-  static async of(content: string, folder: string): Promise<EditedSite> {
+  static async of(content: string, folder: string): Promise<EditableSite> {
     await cp(content, join(folder, "content"), { recursive: true });
-    return new EditedSite(folder);
+    return new EditableSite(folder);
   }
 
   /** Builds incrementally. */
@@ -48,11 +48,11 @@ export class EditedSite {
   private async buildInto(out: string, cache: string): Promise<Built> {
     const console = new RecordingConsole();
     const places = { content: this.place(""), out: join(this.folder, out), cache: join(this.folder, cache) };
-    const summary = await buildHere(places, console).catch((error: unknown) => {
-      throw new Error(`${console.text}${error instanceof Error ? error.message : error}`);
+    const summary = await buildInProcess(places, console).catch((error: unknown) => {
+      throw new Error(`${console.output}${error instanceof Error ? error.message : error}`);
     });
     const files = [...(await readTree(places.out))].map(([path, bytes]) => [path, hash(bytes)] as const);
-    return { files: new Map(files), told: console.text, summary };
+    return { files: new Map(files), output: console.output, summary };
   }
 
   /** Sorted paths of the files in a folder. */

@@ -5,7 +5,7 @@ import { Failure } from "../failure.ts";
 import { schemaFiles } from "../site/schemas.ts";
 import { countries } from "../vocabulary/countries.ts";
 import { toTitle } from "../vocabulary/units.ts";
-import { type Chosen, chooseSheet } from "./chooseSheet.ts";
+import { type ChosenSheet, chooseSheet } from "./chooseSheet.ts";
 import type { PlannedChart } from "./meaning/chart.ts";
 import { planCharts } from "./meaning/chart.ts";
 import type { Dataset } from "./meaning/dataset.ts";
@@ -14,9 +14,9 @@ import { inferFields, type KnownIds } from "./meaning/fields.ts";
 import { type MappingRow, readMapping, writeMapping } from "./names/mapping.ts";
 import { NameIndex } from "./names/match.ts";
 import type { Origin, SourceReading } from "./read.ts";
-import { baseOf, nameOf, recordedPath, recordOf, sourceTitle, spelledName } from "./read.ts";
-import type { Said } from "./said.ts";
-import type { Surroundings } from "./values/entities.ts";
+import { baseName, datasetNameOf, nameForTitle, recordedPath, recordOf, sourceTitle } from "./read.ts";
+import type { RecordedOptions } from "./recordedOptions.ts";
+import type { EntityContext } from "./values/entities.ts";
 import { type Interpretation, type InterpretOptions, interpret } from "./values/interpret.ts";
 import { orderPairs } from "./values/order.ts";
 import type { AddPlan, ContentFile } from "./write/addPlan.ts";
@@ -42,21 +42,21 @@ export interface AddOptions extends InterpretOptions {
   /** Whom entities of the source stand for, as a person was asked. */
   readonly answers?: readonly MappingRow[];
   /** What was said on the command line of how the source is read, for reading it again. */
-  readonly said?: Said;
+  readonly said?: RecordedOptions;
 }
 
 /** Turns what was read into a dataset and its charts. @throws Failure where the source cannot be understood: what is seen, what lacks, and which option says it */
 export async function planDataset(dir: string, reading: SourceReading, options: AddOptions): Promise<AddPlan> {
   const { sheets, origin } = reading;
   const content = await openContent(dir);
-  const name = options.name ?? nameOf(origin, sheets);
+  const name = options.name ?? datasetNameOf(origin, sheets);
   const known = await knownPackage(join(dir, folderOf(name), "datapackage.json"));
   await refuseOthers(dir, known, origin, name);
   const reviewed = await reviewedNames(join(dir, folderOf(name), "mapping.csv"));
-  const around: Surroundings = {
+  const around: EntityContext = {
     index: new NameIndex(content.entities, countries()),
     name: options.title ?? toTitle(name.replaceAll("-", " ")),
-    file: baseOf(origin),
+    file: baseName(origin),
     reviewed: reviewed.concat(options.answers ?? []),
   };
   const chosen = chooseSheet(sheets, (sheet) => interpret(sheet, options, around));
@@ -82,7 +82,7 @@ const reviewedNames = async (file: string): Promise<readonly MappingRow[]> =>
 
 /** What was understood, with a title, and with names and ids for its indicators. */
 function describeDataset(
-  { sheet, interpretation, otherSheets }: Chosen,
+  { sheet, interpretation, otherSheets }: ChosenSheet,
   about: {
     readonly name: string;
     readonly origin: Origin;
@@ -95,7 +95,7 @@ function describeDataset(
   const title =
     options.title ??
     options.formerTitle ??
-    datasetTitle(sheet, interpretation, options.name ?? spelledName(origin, name));
+    datasetTitle(sheet, interpretation, options.name ?? nameForTitle(origin, name));
   return {
     ...{ name, title, sheet, otherSheets, interpretation },
     fields: inferFields(interpretation, name, title, ids),
@@ -193,9 +193,9 @@ function slugs({ charts }: Content, known: KnownPackage | undefined): (wanted: s
 }
 
 /** What the entities are, if not those of the world: the word of their header. */
-function entityTypeOf({ mapping, reading }: Interpretation, { entities }: Content): string | undefined {
+function entityTypeOf({ mapping, layout }: Interpretation, { entities }: Content): string | undefined {
   if (mapping.isWorldwide) return "country";
-  const word = (reading.entity?.name ?? "").toLowerCase().trim();
+  const word = (layout.entity?.name ?? "").toLowerCase().trim();
   const isTaken =
     word === "" ||
     word.length > 40 ||

@@ -1,7 +1,7 @@
 import { Failure } from "../failure.ts";
 import { textOf } from "./cell/cell.ts";
 import { isNumberText } from "./cell/number.ts";
-import { type Question, Undecided } from "./layout/lack.ts";
+import { AmbiguousSource, type Question } from "./layout/unreadable.ts";
 import type { Dataset } from "./meaning/dataset.ts";
 import { cellAt, type SourceSheet, withRows } from "./sheet/sheet.ts";
 import { findTable } from "./table/find.ts";
@@ -9,7 +9,7 @@ import { columnName, type Table } from "./table/table.ts";
 import type { Interpretation, interpret } from "./values/interpret.ts";
 
 /** The sheet that is added, and those that are not. */
-export type Chosen = Pick<Dataset, "sheet" | "interpretation" | "otherSheets">;
+export type ChosenSheet = Pick<Dataset, "sheet" | "interpretation" | "otherSheets">;
 
 type Read = { readonly sheet: SourceSheet; readonly interpretation: Interpretation };
 
@@ -17,16 +17,16 @@ type Read = { readonly sheet: SourceSheet; readonly interpretation: Interpretati
 export function chooseSheet(
   sheets: readonly SourceSheet[],
   read: (sheet: SourceSheet) => ReturnType<typeof interpret>,
-): Chosen {
-  const lacks: string[] = [];
+): ChosenSheet {
+  const reasons: string[] = [];
   const others: { readonly name: string; readonly why: string }[] = [];
   const questions: Question[] = [];
   const readable: Read[] = [];
   for (const sheet of sheets) {
     const result = read(sheet);
-    if ("lack" in result) {
-      lacks.push(sheets.length > 1 ? `${sheet.name}: ${result.lack}` : result.lack);
-      others.push({ name: sheet.name, why: hasNumbers(sheet) ? shortOf(result.lack) : "it has no numbers" });
+    if ("reason" in result) {
+      reasons.push(sheets.length > 1 ? `${sheet.name}: ${result.reason}` : result.reason);
+      others.push({ name: sheet.name, why: hasNumbers(sheet) ? shortOf(result.reason) : "it has no numbers" });
       if (result.question) questions.push(result.question);
     } else readable.push({ sheet, interpretation: result });
   }
@@ -35,12 +35,12 @@ export function chooseSheet(
     others.push({ name: sheet.name, why: "it has words in place of numbers" });
   const together = found.length > 1 ? sheetsTogether(found.map(({ sheet }) => sheet)) : undefined;
   const joined = together && read(together);
-  if (together && joined && !("lack" in joined))
+  if (together && joined && !("reason" in joined))
     return { sheet: together, interpretation: joined, otherSheets: others };
   const [first, ...more] = found;
   const [question] = questions;
-  if (!first && question && lacks.length === 1) throw new Undecided(lacks.join(), question);
-  if (!first) throw new Failure(lacks.slice(0, 5).join("\n"));
+  if (!first && question && reasons.length === 1) throw new AmbiguousSource(reasons.join(), question);
+  if (!first) throw new Failure(reasons.slice(0, 5).join("\n"));
   if (more.length === 0) return { ...first, otherSheets: others };
   throw severalTables(found, others);
 }
@@ -51,20 +51,20 @@ function withNumbers(found: readonly Read[]): readonly Read[] {
   return numeric.length > 0 ? numeric : found;
 }
 
-function severalTables(found: readonly Read[], others: Chosen["otherSheets"]): Undecided {
+function severalTables(found: readonly Read[], others: ChosenSheet["otherSheets"]): AmbiguousSource {
   const names = found.map(
     ({ sheet, interpretation }) => `${JSON.stringify(sheet.name)} (${interpretation.melted.account.values} values)`,
   );
   const unread = others.filter(({ why }) => why !== "it has no numbers");
   const beside = unread.map(({ name, why }) => `${JSON.stringify(name)} cannot be read (${why})`);
-  return new Undecided(
+  return new AmbiguousSource(
     `there are ${found.length} tables: ${names.slice(0, 20).join(", ")}; select one with --sheet NAME${beside.length > 0 ? `; ${beside.slice(0, 5).join(", ")}` : ""}`,
     { option: "sheet", choices: found.map(({ sheet }) => sheet.name) },
   );
 }
 
 /** What is lacking without what to do: that is said where nothing else can be read. */
-const shortOf = (lack: string): string => lack.split(/; (?=--)/)[0]?.slice(0, 200) ?? lack;
+const shortOf = (reason: string): string => reason.split(/; (?=--)/)[0]?.slice(0, 200) ?? reason;
 
 /** Sheets of notes have none but years. */
 function hasNumbers(sheet: SourceSheet): boolean {
@@ -101,9 +101,9 @@ function sheetsTogether(sheets: readonly SourceSheet[]): SourceSheet | undefined
 }
 
 /** A table's rows with the name of its sheet behind those of data, and a head over it. */
-function labelledRows({ sheet, rows, explained }: Table, width: number): SourceSheet["rows"] {
+function labelledRows({ sheet, rows, otherRows }: Table, width: number): SourceSheet["rows"] {
   const body = new Set(rows);
-  const head = Math.max(-1, ...(explained.get("head") ?? []));
+  const head = Math.max(-1, ...(otherRows.get("head") ?? []));
   return sheet.rows.map((row, i) => {
     const label = body.has(i) ? sheet.name : i === head ? "Sheet" : undefined;
     return label === undefined ? row : [...Array.from({ length: width }, (_, at) => row[at] ?? null), label];

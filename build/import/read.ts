@@ -14,7 +14,7 @@ import type { ReadOptions } from "./open/readOptions.ts";
 import type { SourceFile } from "./open/sourceFile.ts";
 import type { SourceIo } from "./open/sourceIo.ts";
 import { gunzip, isGzip } from "./open/unpack.ts";
-import type { Said } from "./said.ts";
+import type { RecordedOptions } from "./recordedOptions.ts";
 import type { SourceSheet } from "./sheet/sheet.ts";
 import { tablesBelow, tablesBeside } from "./table/split.ts";
 import type { SourceRecord } from "./write/dataPackage.ts";
@@ -145,22 +145,22 @@ const extensions = new RegExp(
 );
 
 /** The source's file name, without its ending. */
-export function baseOf({ source, address }: Origin): string {
+export function baseName({ source, address }: Origin): string {
   const path = (address === undefined ? source : new URL(address).pathname).replace(/[#?].*$/, "").replace(/\/+$/, "");
   return path.split(/[\\/]/).pop()?.replace(extensions, "") ?? "";
 }
 
 /** A name for the dataset's folder: that of the file, or what is in it. */
-export function nameOf(origin: Origin, [first]: readonly SourceSheet[]): string {
-  const base = suggestSlug(baseOf(origin));
+export function datasetNameOf(origin: Origin, [first]: readonly SourceSheet[]): string {
+  const base = suggestSlug(baseName(origin));
   const inside = suggestSlug(first?.facts.title ?? "") ?? suggestSlug(first?.name ?? "");
   const name = base === undefined || base === "datapackage" ? (inside ?? "data") : base;
   return name.slice(0, 80).replace(/-$/, "");
 }
 
 /** The file's name in letters that a folder's name cannot have, where it has no others. */
-export const spelledName = (origin: Origin, name: string): string =>
-  suggestSlug(baseOf(origin)) === undefined && baseOf(origin) !== "" ? baseOf(origin) : name;
+export const nameForTitle = (origin: Origin, name: string): string =>
+  suggestSlug(baseName(origin)) === undefined && baseName(origin) !== "" ? baseName(origin) : name;
 
 /** What a source is called that does not say. */
 export const sourceTitle = ({ source, address }: Origin): string =>
@@ -177,12 +177,12 @@ export const recordOf = (
   dir: string,
   { sheets, origin }: SourceReading,
   { sheet, interpretation }: Dataset,
-  said: Said | undefined,
+  said: RecordedOptions | undefined,
 ): SourceRecord => ({
   path: recordedPath(dir, origin),
   format: origin.format,
   ...(sheets.length > 1 && sheets.includes(sheet) && { sheet: sheet.name }),
-  layout: interpretation.reading.layout,
+  layout: interpretation.layout.name,
   ...(said && Object.keys(said).length > 0 && { options: said }),
   hash: origin.hash,
   ...(origin.etag && { etag: origin.etag }),

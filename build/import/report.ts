@@ -1,7 +1,7 @@
 import { formatPeriod } from "./cell/period.ts";
 import { layouts } from "./layout/layouts.ts";
 import type { MappingRow } from "./names/mapping.ts";
-import { type NumberStyles, styleWords } from "./values/styles.ts";
+import { type NumberStyles, styleWords } from "./values/numberStyles.ts";
 import type { AddPlan } from "./write/addPlan.ts";
 import { csvPieces } from "./write/csv.ts";
 
@@ -20,24 +20,24 @@ const columnOf = ({ name }: { readonly name: string }): string =>
 /** Every decision that was taken over a source, a line each. */
 export function describePlan(plan: AddPlan): readonly string[] {
   const { interpretation, sheet, fields } = plan;
-  const { reading, melted, fixedTime, table } = interpretation;
+  const { layout, melted, fixedTime, table } = interpretation;
   const { times, unit } = melted;
   const [first = 0, last = 0] = [times[0], times.at(-1)];
-  const isUnnamed = !reading.entity && interpretation.mapping.rows.every(({ how }) => how === "own name");
-  const mayBeEntities = isUnnamed && reading.layout === "indicators" && fields.length > 1;
+  const isUnnamed = !layout.entity && interpretation.mapping.rows.every(({ how }) => how === "own name");
+  const mayBeEntities = isUnnamed && layout.name === "indicators" && fields.length > 1;
   const range = [first, last].map((time) => formatPeriod({ unit, time }));
-  const { hasMultiples } = melted.numbers;
+  const { hasScaledNumbers } = melted.numbers;
   const styles = [
     ...new Set(melted.numbers.styles.map(styleWords)),
-    ...(hasMultiples ? ["letters multiply: 1.5M is 1500000"] : []),
+    ...(hasScaledNumbers ? ["letters multiply: 1.5M is 1500000"] : []),
   ];
   const labels = fields.map(({ title, unit: own }) => quote(own === undefined ? title : `${title} (${own})`));
   return [
-    `table       ${quote(sheet.name)}, ${layouts[reading.layout].summary}`,
-    `entities    ${reading.entity ? `in ${columnOf(reading.entity)}` : reading.layout === "entities" ? "in the headers" : "one for all"}${reading.within ? `, within those of ${quote(reading.within.name)}` : ""}${reading.code ? `, codes in ${quote(reading.code.name)}` : ""}: ${describeNames(interpretation.mapping.rows)}${mayBeEntities ? "; --layout entities if the headers name them" : ""}`,
-    `times       ${reading.time ? `in ${columnOf(reading.time)}` : fixedTime ? "one for all" : reading.values.some((one) => one.times) ? "in a column next to each column of values" : "in the headers"}: ${counted(times.length, unit)}, ${range[0] === range[1] ? range[0] : `${range[0]} to ${range[1]}`}${melted.isFiscal ? ", each fiscal year by the year in which it begins or by its name" : ""}${melted.spans ? `, each the ${melted.spans} of a range` : ""}${melted.toldBy ? `, each given by its ${melted.toldBy} day; --time-unit day keeps the days` : ""}`,
-    ...(reading.parts.length > 0
-      ? [`names       of ${few(reading.parts.map(({ name }) => quote(name || "a column without a header")))}`]
+    `table       ${quote(sheet.name)}, ${layouts[layout.name].summary}`,
+    `entities    ${layout.entity ? `in ${columnOf(layout.entity)}` : layout.name === "entities" ? "in the headers" : "one for all"}${layout.parentPlace ? `, within those of ${quote(layout.parentPlace.name)}` : ""}${layout.code ? `, codes in ${quote(layout.code.name)}` : ""}: ${describeNames(interpretation.mapping.rows)}${mayBeEntities ? "; --layout entities if the headers name them" : ""}`,
+    `times       ${layout.time ? `in ${columnOf(layout.time)}` : fixedTime ? "one for all" : layout.values.some((one) => one.times) ? "in a column next to each column of values" : "in the headers"}: ${counted(times.length, unit)}, ${range[0] === range[1] ? range[0] : `${range[0]} to ${range[1]}`}${melted.isFiscal ? ", each fiscal year by the year in which it begins or by its name" : ""}${melted.spans ? `, each the ${melted.spans} of a range` : ""}${melted.impliedBy ? `, each given by its ${melted.impliedBy} day; --time-unit day keeps the days` : ""}`,
+    ...(layout.parts.length > 0
+      ? [`names       of ${few(layout.parts.map(({ name }) => quote(name || "a column without a header")))}`]
       : []),
     `indicators  ${fields.length}: ${few(labels)}`,
     ...describeCodes(interpretation),
@@ -49,8 +49,8 @@ export function describePlan(plan: AddPlan): readonly string[] {
         `no value    ${quote(text)} ${count}×, because it is far from all other values or a note says so; --missing . reads it as a number`,
     ),
     ...(table.filledDown ?? []).map((name) => `blanks      in ${quote(name)} repeat the name above`),
-    ...reading.left
-      .concat(reading.spare.map(({ name }) => [name, "its cells are notes"] as const))
+    ...layout.ignored
+      .concat(layout.reserve.map(({ name }) => [name, "its cells are notes"] as const))
       .map(([name, why]) => `left out    ${quote(name || "a column without a header")}: ${why}`),
     ...describeOthers(plan.otherSheets),
     ...describeAccount(plan),
@@ -73,13 +73,13 @@ const areCodes = (texts: readonly string[]): boolean =>
   texts.length > 1 && texts.every((text) => /^(?=.*\d)[A-Z\d]{3,}(?:[_.-][A-Z\d]+)*$/.test(text));
 
 /** Columns of codes without names, which nobody understands who reads a chart. */
-function describeCodes({ reading, mapping, melted }: AddPlan["interpretation"]): readonly string[] {
-  const parts = reading.parts.filter((_, i) =>
+function describeCodes({ layout, mapping, melted }: AddPlan["interpretation"]): readonly string[] {
+  const parts = layout.parts.filter((_, i) =>
     areCodes([...new Set(melted.indicators.map(({ words }) => words[i] ?? ""))]),
   );
   const names =
     mapping.rows.every(({ how }) => how === "own name") && areCodes(mapping.rows.map(({ name, code }) => name || code));
-  const columns = [...(names && reading.entity ? [reading.entity] : []), ...parts].map(columnOf);
+  const columns = [...(names && layout.entity ? [layout.entity] : []), ...parts].map(columnOf);
   return columns.length === 0
     ? []
     : [
@@ -120,24 +120,24 @@ function describeAccount({ interpretation }: AddPlan): readonly string[] {
     ([reason, count]) =>
       `${count} ${reason}${reason === "without a time that can be read" || reason === "without entity" ? ` (line ${account.lines.get(reason)?.join(", ")})` : ""}`,
   );
-  const odd = account.oddCells.map(
+  const odd = account.nonNumericCells.map(
     ({ line, column, text }) => `line ${line}, ${quote(column)}: ${quote(text.slice(0, 40))}`,
   );
   const marks = [...account.marks].sort(([, a], [, b]) => b - a).map(([mark, count]) => `${quote(mark)} ${count}×`);
   return [
     `rows        ${account.rows} read = ${account.used} with values${reasons.map((reason) => ` + ${reason}`).join("")}`,
-    `values      ${account.cells} cells = ${account.values} values in ${pairs.length} rows + ${account.missing} without value + ${account.repeated} duplicates + ${account.odd} not numeric`,
+    `values      ${account.cells} cells = ${account.values} values in ${pairs.length} rows + ${account.missing} without value + ${account.duplicates} duplicates + ${account.nonNumeric} not numeric`,
     ...(marks.length > 0 ? [`marks       left out: ${few(marks)}`] : []),
     ...(odd.length > 0
       ? [
-          `not numeric ${few(odd, 5)}${account.odd > odd.length ? `, ${account.odd} in all` : ""}; --missing TEXT reads it as no value`,
+          `not numeric ${few(odd, 5)}${account.nonNumeric > odd.length ? `, ${account.nonNumeric} in all` : ""}; --missing TEXT reads it as no value`,
         ]
       : []),
   ];
 }
 
 /** Names that nobody was certain of, with whom they may stand for. */
-export function describeDoubts({ interpretation }: AddPlan): readonly string[] {
+export function describeUnmatchedNames({ interpretation }: AddPlan): readonly string[] {
   const { rows, isWorldwide } = interpretation.mapping;
   if (!isWorldwide) return rows.length > 1 ? ["no country names: the entities keep their names"] : [];
   const own = rows.filter(({ how }) => how === "own name");

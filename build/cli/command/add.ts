@@ -1,13 +1,13 @@
 import { formatProblem } from "../../content/problem.ts";
 import { Failure, UsageError } from "../../failure.ts";
 import { type AddOptions, planDataset } from "../../import/add.ts";
-import { type Question, Undecided } from "../../import/layout/lack.ts";
 import { layouts } from "../../import/layout/layouts.ts";
+import { AmbiguousSource, type Question } from "../../import/layout/unreadable.ts";
 import { confirmNames } from "../../import/names/mapping.ts";
 import { nodeIo } from "../../import/open/sourceIo.ts";
 import { readSource } from "../../import/read.ts";
-import { describeDoubts, describePlan, firstRows } from "../../import/report.ts";
-import { interpretOptions, readingOptions, readOptions, saidOf } from "../../import/said.ts";
+import { pickReadingOptions, readingOptions, toInterpretOptions, toReadOptions } from "../../import/recordedOptions.ts";
+import { describePlan, describeUnmatchedNames, firstRows } from "../../import/report.ts";
 import type { AddPlan } from "../../import/write/addPlan.ts";
 import { type WrittenFile, writeDataset } from "../../import/write/writeDataset.ts";
 import { serveAndOpen } from "../../terminal/browser.ts";
@@ -87,7 +87,7 @@ export async function run(args: readonly string[], console: Console): Promise<vo
     for (const line of [
       source,
       ...describePlan(plan).map((line) => `  ${line}`),
-      ...describeDoubts(plan).map((line) => `  names       ${line}`),
+      ...describeUnmatchedNames(plan).map((line) => `  names       ${line}`),
     ])
       console.err(`${line}\n`);
     if (values["dry-run"]) console.out(firstRows(plan, 10));
@@ -111,7 +111,7 @@ interface PlanContext {
  */
 async function planSource(source: string, planning: PlanContext, console: Console): Promise<AddPlan> {
   const { content, given, ask } = planning;
-  const found = await readSource(source, readOptions(saidOf(given)), nodeIo);
+  const found = await readSource(source, toReadOptions(pickReadingOptions(given)), nodeIo);
   for (const problem of found.problems) console.err(`${formatProblem(problem, ".").replace(/^\.\//, "")}\n`);
   try {
     const options = addOptions(given);
@@ -120,7 +120,7 @@ async function planSource(source: string, planning: PlanContext, console: Consol
     const answers = await confirmNames(plan.interpretation.mapping.rows, ask);
     return answers.length > 0 ? await planDataset(content, found, { ...options, answers }) : plan;
   } catch (error) {
-    const { question } = error instanceof Undecided ? error : {};
+    const { question } = error instanceof AmbiguousSource ? error : {};
     const answer = question && ask && error instanceof Error ? await askOption(error.message, question, ask) : "";
     if (question && answer !== "")
       return planSource(source, { ...planning, given: { ...given, [question.option]: answer } }, console);
@@ -155,13 +155,13 @@ function addOptions(values: Readonly<Record<string, unknown>>): AddOptions {
   const { name, title, licence } = values;
   if (typeof name === "string" && !/^[a-z0-9-]{1,80}$/.test(name))
     throw new UsageError(`--name can contain lower-case letters, digits and hyphens: ${name}`);
-  const said = saidOf(values);
+  const said = pickReadingOptions(values);
   const about = {
     ...(typeof title === "string" && { title }),
     ...(typeof licence === "string" && { licence }),
   };
   return {
-    ...interpretOptions(said),
+    ...toInterpretOptions(said),
     ...(typeof name === "string" && { name }),
     ...about,
     said: { ...said, ...about },

@@ -243,19 +243,19 @@ export interface NumberCellOptions {
   /** What brackets around a number mean; without it, it is none. */
   readonly brackets?: "negative" | "mark" | undefined;
   /** Letters behind numbers multiply them. */
-  readonly hasMultiples?: boolean | undefined;
+  readonly hasScaledNumbers?: boolean | undefined;
 }
 
 /** Reads a cell that is not plain: with a mark, with groups, or in the place of a number. */
 export function parseNumberCell(text: string, style: number, hints: NumberCellOptions): NumberCell {
-  const { missing, brackets, hasMultiples } = hints;
+  const { missing, brackets, hasScaledNumbers } = hints;
   if (isMissing(text, missing)) return isBound(text) ? { ...none, mark: text } : none;
   const value = parseNumber(text, style);
   if (value !== undefined) return { value };
   const inner = brackets === undefined ? undefined : bracketedNumber(text);
   const owed = inner === undefined ? undefined : parseNumber(inner, style);
   if (owed !== undefined) return brackets === "negative" ? { value: -owed } : { value: owed, mark: "(…)" };
-  const multiple = hasMultiples ? parseScaledNumber(text) : undefined;
+  const multiple = hasScaledNumbers ? parseScaledNumber(text) : undefined;
   const multiplied = multiple && parseNumber(multiple.bare, style, multiple.power);
   if (multiplied !== undefined) return { value: multiplied };
   for (const { bare, mark } of stripMarks(text)) {

@@ -2,20 +2,20 @@ import { isColumnName } from "../../vocabulary/columnNames.ts";
 import { textOf } from "../cell/cell.ts";
 import { cellAt } from "../sheet/sheet.ts";
 import type { Table } from "../table/table.ts";
-import type { Lack } from "./lack.ts";
-import type { Profile } from "./profile.ts";
-import type { Context } from "./reading.ts";
+import type { ColumnProfile } from "./profile.ts";
+import type { LayoutContext } from "./tableLayout.ts";
+import type { Unreadable } from "./unreadable.ts";
 
 /** What columns of tables of events are called. */
 const ofEvents = /event|incident|disaster|conflict|attack|casualt|victim|accident|crime/i;
 const ofNumber = /(?:^|[\s_.-]|(?=[A-Z]))(?:id|ids|no|nr|num|number|key)\.?$|id$/i;
 
 /** The column of numbers or codes of which each row has one of its own, in a table whose columns speak of events; undefined in others. */
-export function eventId({
+export function findEventId({
   profiles,
-  depend,
+  dependencies,
   table,
-}: Pick<Context, "profiles" | "depend" | "table">): Profile | undefined {
+}: Pick<LayoutContext, "profiles" | "dependencies" | "table">): ColumnProfile | undefined {
   if (table.rows.length < 3 || !profiles.some(({ name }) => ofEvents.test(name))) return undefined;
   return profiles.find(
     (one) =>
@@ -25,12 +25,16 @@ export function eventId({
       (ofNumber.test(one.name) ||
         (isColumnName("code", one.name) && ofEvents.test(one.name)) ||
         /^event[\s_]?id/i.test(one.name)) &&
-      !depend.repeats([one.at]),
+      !dependencies.repeats([one.at]),
   );
 }
 
 /** What is said where several events stand for one entity and time; undefined where each stands alone. @param keys - columns of entities and times */
-export function severalEvents({ sheet, rows }: Table, id: Profile, keys: readonly number[]): Lack | undefined {
+export function findRepeatedEvents(
+  { sheet, rows }: Table,
+  id: ColumnProfile,
+  keys: readonly number[],
+): Unreadable | undefined {
   const seen = new Map<string, number>();
   for (const row of rows) {
     const texts = keys.map((at) => textOf(cellAt(sheet, row, at)));
@@ -39,7 +43,7 @@ export function severalEvents({ sheet, rows }: Table, id: Profile, keys: readonl
     if (first === undefined) seen.set(key, row);
     else
       return {
-        lack: `each row is an event, numbered in ${JSON.stringify(id.name)}, and several stand for one entity and time: ${texts.join(", ")} (lines ${sheet.line(first)} and ${sheet.line(row)}); nothing is added up here: count them, or add them up, for each entity and time first, as a pivot table does; --where COLUMN=VALUE keeps events of one kind, and --entity-column ${JSON.stringify(id.name)} takes each for an entity of its own`,
+        reason: `each row is an event, numbered in ${JSON.stringify(id.name)}, and several stand for one entity and time: ${texts.join(", ")} (lines ${sheet.line(first)} and ${sheet.line(row)}); nothing is added up here: count them, or add them up, for each entity and time first, as a pivot table does; --where COLUMN=VALUE keeps events of one kind, and --entity-column ${JSON.stringify(id.name)} takes each for an entity of its own`,
       };
   }
   return undefined;

@@ -1,32 +1,32 @@
 import { isColumnName } from "../../vocabulary/columnNames.ts";
 import { normalizeWords } from "../../vocabulary/words.ts";
-import { eventId, severalEvents } from "./events.ts";
-import { columnCalled, isNote, isNumeric, most, quote } from "./kind.ts";
-import type { Lack } from "./lack.ts";
-import { isIndicator, isKindOfPlace, ownedBy, readParts, wordiness } from "./parts.ts";
-import type { Profile } from "./profile.ts";
-import type { Context, NamePart, Reading, ValueColumn } from "./reading.ts";
+import { findColumn, isNote, isNumeric, minShare, quote } from "./columnKinds.ts";
+import { findEventId, findRepeatedEvents } from "./events.ts";
+import { columnsDeterminedBy, isIndicator, isKindOfPlace, readParts, titleScore } from "./nameParts.ts";
+import type { ColumnProfile } from "./profile.ts";
 import { isYears, readStubs, type Stubs } from "./stubs.ts";
-import { readWords } from "./valueHeads.ts";
+import type { LayoutContext, NamePart, TableLayout, ValueColumn } from "./tableLayout.ts";
+import type { Unreadable } from "./unreadable.ts";
+import { readValueHeaders } from "./valueHeaders.ts";
 
 /**
  * A row for each entity and time (and, with names in columns, for each indicator): columns of numbers hold values.
  * @param names - whether columns of words tell indicators apart
  */
-export function readLong(context: Context, names: boolean | undefined): Reading | Lack {
+export function readLong(context: LayoutContext, names: boolean | undefined): TableLayout | Unreadable {
   const own = ownTimes(context);
   const measures = own.size > 0 ? [...own.keys()] : measuresOf(context);
-  if ("lack" in measures) return measures;
+  if ("reason" in measures) return measures;
   const timed = new Set(own.values());
   const others = context.profiles.filter((one) => !measures.includes(one) && !timed.has(one));
   const stubs = readStubs(context, others, own.size > 0);
-  if ("lack" in stubs) return stubs;
-  const id = eventId(context);
+  if ("reason" in stubs) return stubs;
+  const id = findEventId(context);
   const isOfEvents = id !== undefined && stubs.entity !== id;
-  const several = isOfEvents ? severalEvents(context.table, id, keysOf(stubs)) : undefined;
+  const several = isOfEvents ? findRepeatedEvents(context.table, id, keysOf(stubs)) : undefined;
   if (several) return several;
   const settled = settle(context, measures, stubs, isOfEvents ? false : names);
-  const words = readWords(settled.measures);
+  const words = readValueHeaders(settled.measures);
   const whole = settled.measures.filter((one) => isOfAllNames(context, one, settled, keysOf(stubs)));
   const values = settled.measures.map(
     (one, i): ValueColumn =>
@@ -39,17 +39,18 @@ export function readLong(context: Context, names: boolean | undefined): Reading 
   );
   if (values.length === 0 && settled.words.length === 0)
     return {
-      lack: "there is no column of numbers beside entities and times; --value-column NAME says which one holds values",
+      reason:
+        "there is no column of numbers beside entities and times; --value-column NAME says which one holds values",
     };
   const { rest: _rest, ...told } = stubs;
   return {
     ...told,
-    layout: settled.parts.length > 0 ? "names" : "indicators",
+    name: settled.parts.length > 0 ? "names" : "indicators",
     values,
     parts: settled.parts,
-    words: settled.words,
-    left: [...stubs.left, ...settled.left],
-    spare: settled.spare,
+    categories: settled.words,
+    ignored: [...stubs.ignored, ...settled.ignored],
+    reserve: settled.reserve,
   };
 }
 
@@ -60,7 +61,7 @@ interface Beside {
   /** It says no more than that there are figures. */
   readonly isBlank: boolean;
   readonly isWhole: boolean;
-  readonly times: Profile | undefined;
+  readonly times: ColumnProfile | undefined;
 }
 
 /** What offices write above the one column of figures, whatever they are of. */
@@ -69,7 +70,7 @@ const blankHead =
 
 /** A column called Value says nothing, alone or beside columns that name what it holds. */
 const valueColumn = (
-  { at, name, column }: Profile,
+  { at, name, column }: ColumnProfile,
   { words, unit }: Pick<ValueColumn, "words" | "unit">,
   { isNamed, isBlank, isWhole, times }: Beside,
 ): ValueColumn => ({
@@ -82,8 +83,8 @@ const valueColumn = (
 
 /** Whether a value is the same whatever columns beside name, as the population is beside cases and deaths; short numbers may be so by chance. */
 const isOfAllNames = (
-  { depend }: Context,
-  { at, distinct, length }: Profile,
+  { dependencies }: LayoutContext,
+  { at, distinct, length }: ColumnProfile,
   { parts, measures }: Settled,
   keys: readonly number[],
 ): boolean =>
@@ -91,15 +92,15 @@ const isOfAllNames = (
   measures.length > 1 &&
   distinct > 2 &&
   length >= 3 &&
-  depend.repeats(keys) &&
-  depend.determinesAll(keys, at);
+  dependencies.repeats(keys) &&
+  dependencies.determinesAll(keys, at);
 
 /** The columns of numbers that are values, as far as their headers and their cells tell. */
-function measuresOf(context: Context): readonly Profile[] | Lack {
+function measuresOf(context: LayoutContext): readonly ColumnProfile[] | Unreadable {
   const { profiles, options } = context;
   if (options.valueColumns) {
-    const named = options.valueColumns.map((name) => columnCalled(context, name, "value-column"));
-    return named.find((one) => "lack" in one) ?? named.filter((one) => "at" in one);
+    const named = options.valueColumns.map((name) => findColumn(context, name, "value-column"));
+    return named.find((one) => "reason" in one) ?? named.filter((one) => "at" in one);
   }
   const byRole = profiles.filter((one) => one.column.meta?.role === "value" && isNumeric(one));
   if (byRole.length > 0) return byRole;
@@ -112,7 +113,7 @@ function measuresOf(context: Context): readonly Profile[] | Lack {
   const bounds = numeric.filter(({ name }) => isColumnName("bound", name));
   if (called.length > 0) return exact.length > 0 ? exact : [...called, ...bounds];
   const time = timeOf(context, numeric);
-  const id = eventId(context);
+  const id = findEventId(context);
   const measures = numeric.filter(
     (one) =>
       one !== time &&
@@ -127,14 +128,14 @@ function measuresOf(context: Context): readonly Profile[] | Lack {
 }
 
 /** The lowest and highest price of a day are values, where none stands beside of which they would be the bounds. */
-const isRange = ({ name }: Profile): boolean => /^(?:low|high)$/i.test(name);
+const isRange = ({ name }: ColumnProfile): boolean => /^(?:low|high)$/i.test(name);
 
 /** A column of years is none of values. */
-function timeOf({ options, profiles }: Context, numeric: readonly Profile[]): Profile | undefined {
+function timeOf({ options, profiles }: LayoutContext, numeric: readonly ColumnProfile[]): ColumnProfile | undefined {
   if (options.time !== undefined) return undefined;
   if (options.timeColumn !== undefined) {
-    const found = columnCalled({ profiles }, options.timeColumn, "time-column");
-    return "lack" in found ? undefined : found;
+    const found = findColumn({ profiles }, options.timeColumn, "time-column");
+    return "reason" in found ? undefined : found;
   }
   const named = profiles.filter((one) => one.periods >= 0.9 && isColumnName("time", one.name));
   if (named.length > 0) return named.find((one) => numeric.includes(one));
@@ -143,88 +144,95 @@ function timeOf({ options, profiles }: Context, numeric: readonly Profile[]): Pr
 }
 
 /** Numbers that name something: codes of places, or of the words beside them. */
-function isCode({ depend, profiles }: Context, one: Profile): boolean {
+function isCode({ dependencies, profiles }: LayoutContext, one: ColumnProfile): boolean {
   if (one.name === "") return true;
   if (isColumnName("time", one.name) && (one.periods >= 0.9 || /decimal/i.test(one.name))) return true;
   const words = profiles.filter((other) => other !== one && !isNumeric(other));
   // "Flow" beside "Flow Label".
-  const isLabel = ({ name }: Profile): boolean =>
+  const isLabel = ({ name }: ColumnProfile): boolean =>
     name.startsWith(one.name) && /^[\s_.]*(?:label|name|desc(?:ription)?)$/i.test(name.slice(one.name.length));
-  if (words.some((other) => isLabel(other) && depend.determines([other.at], one.at))) return true;
+  if (words.some((other) => isLabel(other) && dependencies.determines([other.at], one.at))) return true;
   if (!isColumnName("code", one.name)) return false;
   const places = words
     .filter(({ name }) => isColumnName("entity", name) || isColumnName("group", name))
     .map(({ at }) => at);
   return (
     one.codes >= 0.5 ||
-    words.some(({ at }) => depend.determines([at], one.at)) ||
-    (places.length > 1 && depend.determines(places, one.at))
+    words.some(({ at }) => dependencies.determines([at], one.at)) ||
+    (places.length > 1 && dependencies.determines(places, one.at))
   );
 }
 
-const keysOf = ({ entity, within, time, part }: Stubs): readonly number[] =>
-  [entity?.at, within?.at, time?.at, part?.at].filter((at) => at !== undefined);
+const keysOf = ({ entity, parentPlace, time, part }: Stubs): readonly number[] =>
+  [entity?.at, parentPlace?.at, time?.at, part?.at].filter((at) => at !== undefined);
 
 interface Settled {
-  readonly measures: readonly Profile[];
+  readonly measures: readonly ColumnProfile[];
   readonly parts: readonly NamePart[];
-  readonly words: readonly Profile[];
-  readonly left: Reading["left"];
-  readonly spare: readonly Profile[];
+  readonly words: readonly ColumnProfile[];
+  readonly ignored: TableLayout["ignored"];
+  readonly reserve: readonly ColumnProfile[];
 }
 
 /** Tells whether columns of words are categories, a value each, or tell rows of one entity and time apart. */
-function settle(context: Context, measures: readonly Profile[], stubs: Stubs, names: boolean | undefined): Settled {
-  const { depend } = context;
+function settle(
+  context: LayoutContext,
+  measures: readonly ColumnProfile[],
+  stubs: Stubs,
+  names: boolean | undefined,
+): Settled {
+  const { dependencies } = context;
   const keys = keysOf(stubs);
   const dimensions = stubs.rest.filter(
     (one) => hasRole(one) && (one.distinct > 1 || one.column.meta?.role === "indicator"),
   );
-  if (!(names ?? depend.repeats(keys))) return settleCategories(context, measures, dimensions, stubs);
+  if (!(names ?? dependencies.repeats(keys))) return settleCategories(context, measures, dimensions, stubs);
   const beside = sortWords(context, stubs);
-  const { parts, left } = readParts(context, beside.candidates, stubs);
-  const isApart = (more: readonly Profile[]): boolean =>
-    !depend.repeats([...keys, ...parts.map(({ at }) => at), ...more.map(({ at }) => at)]);
+  const { parts, ignored } = readParts(context, beside.candidates, stubs);
+  const isApart = (more: readonly ColumnProfile[]): boolean =>
+    !dependencies.repeats([...keys, ...parts.map(({ at }) => at), ...more.map(({ at }) => at)]);
   // Units, numbers such as ages, and notes count only where words do not tell rows apart.
   const ages = measures.filter((one) => measures.length > 1 && isColumnName("indicator", one.name));
   const unit = stubs.unit ? [stubs.unit] : [];
-  const columns = [...unit, ...ages, ...beside.numbered, ...stubs.spare, ...beside.days];
+  const columns = [...unit, ...ages, ...beside.numbered, ...stubs.reserve, ...beside.days];
   const kept = tellApart(columns, isApart, { unit: stubs.unit, ages });
-  const isOut = (one: Profile): boolean => !kept.includes(one);
+  const isOut = (one: ColumnProfile): boolean => !kept.includes(one);
   return {
     measures: measures.filter(isOut),
     parts: [...parts, ...kept.filter((one) => one !== stubs.unit).map(({ at, name }) => ({ at, name }))],
     words: [],
-    left: [
-      ...left,
+    ignored: [
+      ...ignored,
       ...beside.belong,
       ...codes(beside.numbered.filter(isOut)),
       ...beside.days.filter(isOut).map((one) => [one.name, "it is another time"] as const),
     ],
-    spare: stubs.spare.filter(isOut),
+    reserve: stubs.reserve.filter(isOut),
   };
 }
 
 /** The columns beside entity, time and values, where some of them name indicators. */
 interface Others {
   /** Those that may be part of a name. */
-  readonly candidates: readonly Profile[];
+  readonly candidates: readonly ColumnProfile[];
   /** Numbers that are no values. */
-  readonly numbered: readonly Profile[];
+  readonly numbered: readonly ColumnProfile[];
   /** Other days, as that of an entry or of a beginning: they name nothing. */
-  readonly days: readonly Profile[];
+  readonly days: readonly ColumnProfile[];
   /** Those that say something of an entity, or of a time, alone. */
-  readonly belong: Reading["left"];
+  readonly belong: TableLayout["ignored"];
 }
 
-function sortWords({ depend }: Context, stubs: Stubs): Others {
+function sortWords({ dependencies }: LayoutContext, stubs: Stubs): Others {
   const { entity, time, rest } = stubs;
   const words = rest.filter((one) => !isNumeric(one) && !hasRole(one));
   // What belongs to an entity, or to a time, is no part of a name.
-  const byEntity = ownedBy(entity, words, depend);
-  const owned = [...new Set([...byEntity, ...ownedBy(time, words, depend)])];
-  const days = words.filter((one) => one.periods >= most && one.distinct > 1 && one.length > 7 && !owned.includes(one));
-  const isNumbered = (one: Profile): boolean => isNumeric(one) && !hasRole(one);
+  const byEntity = columnsDeterminedBy(entity, words, dependencies);
+  const owned = [...new Set([...byEntity, ...columnsDeterminedBy(time, words, dependencies)])];
+  const days = words.filter(
+    (one) => one.periods >= minShare && one.distinct > 1 && one.length > 7 && !owned.includes(one),
+  );
+  const isNumbered = (one: ColumnProfile): boolean => isNumeric(one) && !hasRole(one);
   return {
     candidates: rest.filter((one) => !owned.includes(one) && !days.includes(one) && !isNumbered(one)),
     numbered: rest.filter((one) => isNumbered(one) && !owned.includes(one) && !isCounter(one)),
@@ -235,11 +243,11 @@ function sortWords({ depend }: Context, stubs: Stubs): Others {
 
 /** Of columns that may tell rows apart, those that are needed for it; where all together do not, units and ages. */
 function tellApart(
-  columns: readonly Profile[],
-  isApart: (more: readonly Profile[]) => boolean,
-  { unit, ages }: { readonly unit: Profile | undefined; readonly ages: readonly Profile[] },
-): readonly Profile[] {
-  const extra: Profile[] = [];
+  columns: readonly ColumnProfile[],
+  isApart: (more: readonly ColumnProfile[]) => boolean,
+  { unit, ages }: { readonly unit: ColumnProfile | undefined; readonly ages: readonly ColumnProfile[] },
+): readonly ColumnProfile[] {
+  const extra: ColumnProfile[] = [];
   for (const one of columns) {
     if (isApart(extra)) break;
     if (one.distinct > 1) extra.push(one);
@@ -248,45 +256,51 @@ function tellApart(
   return extra.filter((one) => one === unit || !isApart(extra.filter((other) => other !== one)));
 }
 
-const isState = ({ name, filled, distinct, column }: Profile): boolean =>
+const isState = ({ name, filled, distinct, column }: ColumnProfile): boolean =>
   /^status$/i.test(name) && filled > 0.9 && distinct > 1 && column.meta?.role === undefined;
 
-const hasRole = ({ column }: Profile): boolean =>
+const hasRole = ({ column }: ColumnProfile): boolean =>
   column.meta?.role === "dimension" || column.meta?.role === "indicator";
 
-const ownedLeft = (owned: readonly Profile[], byEntity: readonly Profile[], { entity, time }: Stubs): Reading["left"] =>
+const ownedLeft = (
+  owned: readonly ColumnProfile[],
+  byEntity: readonly ColumnProfile[],
+  { entity, time }: Stubs,
+): TableLayout["ignored"] =>
   owned.map((one) => [one.name, `it belongs to ${quote((byEntity.includes(one) ? entity : time) ?? one)}`] as const);
 
 /** Where rows are told apart by entity and time alone, words are categories; but one name of the one indicator is its name. */
 function settleCategories(
-  context: Context,
-  measures: readonly Profile[],
-  dimensions: readonly Profile[],
-  { spare: given, rest, entity }: Stubs,
+  context: LayoutContext,
+  measures: readonly ColumnProfile[],
+  dimensions: readonly ColumnProfile[],
+  { reserve: given, rest, entity }: Stubs,
 ): Settled {
-  const id = eventId(context);
+  const id = findEventId(context);
   // Beside several columns of values a state is of the row: Free, Not free.
   const states = measures.length === 1 ? [] : given.filter(isState);
-  const spare = given.filter((one) => !states.includes(one));
+  const reserve = given.filter((one) => !states.includes(one));
   const all = [...rest, ...states].filter((one) => !isNumeric(one) && !dimensions.includes(one));
-  const ids = id ? all.filter((one) => one === id || (one.ids >= most && !isColumnName("value", one.name))) : [];
-  const kinds = all.filter((one) => entity && isKindOfPlace(one) && context.depend.determines([entity.at], one.at));
+  const ids = id ? all.filter((one) => one === id || (one.ids >= minShare && !isColumnName("value", one.name))) : [];
+  const kinds = all.filter(
+    (one) => entity && isKindOfPlace(one) && context.dependencies.determines([entity.at], one.at),
+  );
   const words = all.filter((one) => !ids.includes(one) && !kinds.includes(one));
   const constant = words.filter((one) => one.distinct === 1 && (measures.length > 0 || one.filled < 0.8));
   const name =
     measures.length === 1
       ? constant
           .filter((one) => isIndicator(one) && !isColumnName("code", one.name))
-          .toSorted((a, b) => wordiness(b) - wordiness(a))[0]
+          .toSorted((a, b) => titleScore(b) - titleScore(a))[0]
       : undefined;
   const parts = [...new Set([...(name ? [name] : []), ...dimensions])].map(({ at, name: header }) => ({
     at,
     name: header,
   }));
   return {
-    ...{ measures, parts, spare },
+    ...{ measures, parts, reserve },
     words: words.filter((one) => !constant.includes(one)),
-    left: [
+    ignored: [
       ...codes(rest.filter((one) => isNumeric(one) && !dimensions.includes(one))),
       ...ids.map((one) => [one.name, "it numbers the rows"] as const),
       ...kinds.map((one) => [one.name, `it says of what kind ${quote(entity ?? one)} is`] as const),
@@ -295,7 +309,7 @@ function settleCategories(
   };
 }
 
-const codes = (columns: readonly Profile[]): Reading["left"] =>
+const codes = (columns: readonly ColumnProfile[]): TableLayout["ignored"] =>
   columns.map((one) => [one.name, asideOf(one) ?? "its numbers are codes"] as const);
 
 /** Numbers beside values that are none themselves, by what they say and what their headers are called. */
@@ -314,7 +328,7 @@ const ofYears =
   /start|begin|end$|since|from$|until|found|establish|join|ratif|independ|open|clos|birth|first|last|year/;
 
 /** What numbers beside values say, where they are none. */
-function asideOf({ name, numbers, periods, length }: Profile): string | undefined {
+function asideOf({ name, numbers, periods, length }: ColumnProfile): string | undefined {
   const words = normalizeWords(name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"));
   const [told] = Object.entries(asides).find(([, pattern]) => pattern.test(words)) ?? [];
   const areYears = numbers === 1 && periods === 1 && length === 4 && ofYears.test(words);
@@ -323,13 +337,14 @@ function asideOf({ name, numbers, periods, length }: Profile): string | undefine
 
 /** Numbers that end with the time of their row are made of a code and it: 7002015. */
 const isKeyOfTime = (
-  { depend }: Pick<Context, "depend">,
-  { at, length, numbers }: Profile,
-  time: Profile | undefined,
-): boolean => time !== undefined && numbers === 1 && time.length === 4 && length >= 6 && depend.endsWith(at, time.at);
+  { dependencies }: Pick<LayoutContext, "dependencies">,
+  { at, length, numbers }: ColumnProfile,
+  time: ColumnProfile | undefined,
+): boolean =>
+  time !== undefined && numbers === 1 && time.length === 4 && length >= 6 && dependencies.endsWith(at, time.at);
 
 /** Numbers of the rows, beside what they are of. */
-const isCounter = ({ name, at, counts }: Profile): boolean =>
+const isCounter = ({ name, at, counts }: ColumnProfile): boolean =>
   at === 0 &&
   ((counts === "once" && /^(?:rank|_?id|objectid|fid|)$/i.test(name)) ||
     (counts !== undefined &&
@@ -340,24 +355,28 @@ const isCounter = ({ name, at, counts }: Profile): boolean =>
 const partsOfYear = { month: 12, quarter: 4, week: 53 } as const;
 
 /** Numbers of months, quarters or weeks. "Hours per week" and "Income in the last 12 months" are values. */
-const isPartOfYear = ({ name, distinct }: Profile): boolean =>
+const isPartOfYear = ({ name, distinct }: ColumnProfile): boolean =>
   (["month", "quarter", "week"] as const).some((unit) => distinct <= partsOfYear[unit] && isColumnName(unit, name)) &&
   !/\bper\b|^(?:\S+\s+){3}/i.test(name);
 
-const lastHead = ({ column, name }: Profile): string => column.heads.at(-1) || name;
+const lastHead = ({ column, name }: ColumnProfile): string => column.heads.at(-1) || name;
 
 /**
  * Columns of times of which each is that of the column before it, or behind it: `Estimate, Year, Estimate, Year`, as lists of several sources
  * have them. By column of values, its times; none where a table has one column of times for all.
  */
-function ownTimes({ profiles, options }: Pick<Context, "profiles" | "options">): ReadonlyMap<Profile, Profile> {
-  const none = new Map<Profile, Profile>();
+function ownTimes({
+  profiles,
+  options,
+}: Pick<LayoutContext, "profiles" | "options">): ReadonlyMap<ColumnProfile, ColumnProfile> {
+  const none = new Map<ColumnProfile, ColumnProfile>();
   if (options.time !== undefined || options.timeColumn !== undefined || options.valueColumns) return none;
-  const isTime = (one: Profile): boolean => one.periods >= most && isColumnName("time", lastHead(one));
+  const isTime = (one: ColumnProfile): boolean => one.periods >= minShare && isColumnName("time", lastHead(one));
   const times = profiles.filter(isTime);
   const heads = new Set(times.map(lastHead));
   if (times.length < 2 || heads.size > 1) return none;
-  const isValue = (one: Profile | undefined): one is Profile => one !== undefined && isNumeric(one) && !isTime(one);
+  const isValue = (one: ColumnProfile | undefined): one is ColumnProfile =>
+    one !== undefined && isNumeric(one) && !isTime(one);
   for (const side of [-1, 1]) {
     const pairs = times.map((time) => [profiles[profiles.indexOf(time) + side], time] as const);
     const found = new Map(pairs.flatMap(([value, time]) => (isValue(value) ? [[value, time] as const] : [])));

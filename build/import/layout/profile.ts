@@ -9,7 +9,7 @@ import { cellAt, type SourceSheet } from "../sheet/sheet.ts";
 import { columnName, type Table, type TableColumn } from "../table/table.ts";
 
 /** What the cells of a column look like. Shares are of the cells that say anything. */
-export interface Profile {
+export interface ColumnProfile {
   readonly column: TableColumn;
   readonly at: number;
   readonly name: string;
@@ -62,20 +62,21 @@ export function sampleRows({ rows }: Table): readonly number[] {
 }
 
 /** What each column of a table looks like. */
-export function profileColumns(table: Table, index: NameIndex, missing: ReadonlySet<string>): readonly Profile[] {
+export function profileColumns(table: Table, index: NameIndex, missing: ReadonlySet<string>): readonly ColumnProfile[] {
   const sample = sampleRows(table);
   return table.columns.map((column) => profile(table, column, sample, index, missing));
 }
 
 /** The same where more texts turned out to stand for no value: only columns that have them look different. */
-export function profileWithout(
+export function updateProfiles(
   table: Table,
-  known: readonly Profile[],
+  known: readonly ColumnProfile[],
   index: NameIndex,
   missing: ReadonlySet<string>,
-): readonly Profile[] {
+): readonly ColumnProfile[] {
   const sample = sampleRows(table);
-  const hasSome = ({ at }: Profile): boolean => sample.some((row) => missing.has(textOf(cellAt(table.sheet, row, at))));
+  const hasSome = ({ at }: ColumnProfile): boolean =>
+    sample.some((row) => missing.has(textOf(cellAt(table.sheet, row, at))));
   return known.map((one) => (hasSome(one) ? profile(table, one.column, sample, index, missing) : one));
 }
 
@@ -85,7 +86,7 @@ function profile(
   sample: readonly number[],
   index: NameIndex,
   missing: ReadonlySet<string>,
-): Profile {
+): ColumnProfile {
   const name = columnName(column);
   const cells = gatherCells(sheet, column.at, sample, { missing, isTimes: isColumnName("time", name) });
   const tally = tallyTexts(cells.counts, name);
@@ -110,7 +111,7 @@ const asNumbers = (
   texts: readonly string[],
   { filled, percents, steps }: ColumnCells,
   { numbers, signs }: Tally,
-): Pick<Profile, "numbers" | "sign" | "isPadded" | "counts"> => ({
+): Pick<ColumnProfile, "numbers" | "sign" | "isPadded" | "counts"> => ({
   numbers: numbers / Math.max(1, filled),
   ...signOf(percents >= numbers ? new Set(["%"]) : signs, numbers),
   isPadded: texts.some((text) => /^0\d+$/.test(text)),
@@ -123,8 +124,8 @@ function asTimes(
   { filled }: ColumnCells,
   { periods }: Tally,
   name: string,
-): Pick<Profile, "periods" | "coded" | "isClock" | "hasSpans" | "hasParts"> {
-  const whole = timesUnder(name);
+): Pick<ColumnProfile, "periods" | "coded" | "isClock" | "hasSpans" | "hasParts"> {
+  const whole = timeTextReader(name);
   return {
     periods: periods / Math.max(1, filled),
     ...codedParts(texts),
@@ -139,7 +140,7 @@ function asNames(
   texts: readonly string[],
   { meta }: TableColumn,
   index: NameIndex,
-): Pick<Profile, "names" | "groups" | "codes" | "ids"> {
+): Pick<ColumnProfile, "names" | "groups" | "codes" | "ids"> {
   const words = texts.map((text) => meta?.labels?.get(text) ?? text);
   const shareOf = (list: readonly string[], isKnown: (text: string) => boolean): number =>
     list.filter(isKnown).length / Math.max(1, list.length);
@@ -151,11 +152,11 @@ function asNames(
   };
 }
 
-function signOf([only = "", ...others]: Iterable<string>, numbers: number): Pick<Profile, "sign"> {
+function signOf([only = "", ...others]: Iterable<string>, numbers: number): Pick<ColumnProfile, "sign"> {
   return numbers === 0 || only === "" || others.length > 0 ? {} : { sign: only };
 }
 
-function codedParts(texts: readonly string[]): Pick<Profile, "coded"> {
+function codedParts(texts: readonly string[]): Pick<ColumnProfile, "coded"> {
   if (texts.length < 2) return {};
   if (texts.every((text) => /^M(?:0[1-9]|1[0-3])$/.test(text))) return { coded: "month" };
   if (texts.every((text) => /^Q0[1-5]$/.test(text))) return { coded: "quarter" };
@@ -216,7 +217,7 @@ function tallyTexts(
   counts: ColumnCells["counts"],
   name: string,
 ): { readonly numbers: number; readonly periods: number; readonly length: number; readonly signs: Set<string> } {
-  const whole = timesUnder(name);
+  const whole = timeTextReader(name);
   let [numbers, periods, length] = [0, 0, 0];
   const signs = new Set<string>();
   for (const [text, count] of counts) {
@@ -256,7 +257,7 @@ function areNumbers(counts: ReadonlyMap<string, number>, missing: ReadonlySet<st
  * `2021-2` a quarter under `Quarter`, `44927` the number of a day under `Date`, and
  * `1619827200000` a moment of one.
  */
-export function timesUnder(head: string): (text: string) => string {
+export function timeTextReader(head: string): (text: string) => string {
   if (isColumnName("date", head)) return (text) => dayOfSerial(text) ?? dayOfClock(text) ?? stripTimeMarks(text);
   const isWeek = isColumnName("week", head);
   if (!isWeek && !isColumnName("quarter", head)) return stripTimeMarks;

@@ -1,42 +1,50 @@
 import { isColumnName } from "../../vocabulary/columnNames.ts";
-import { columnCalled, isCode, isCodeLike, isNote, isNumeric, isTimeLike, most, quote } from "./kind.ts";
-import type { Lack } from "./lack.ts";
-import { isLabel } from "./parts.ts";
-import { pickCode, pickEntity, pickWithin } from "./places.ts";
-import type { Profile } from "./profile.ts";
-import type { Context, Reading } from "./reading.ts";
+import { findColumn, isCode, isCodeLike, isNote, isNumeric, isTimeLike, minShare, quote } from "./columnKinds.ts";
+import { isLabel } from "./nameParts.ts";
+import { pickCode, pickEntity, pickParentPlace } from "./places.ts";
+import type { ColumnProfile } from "./profile.ts";
+import type { LayoutContext, TableLayout } from "./tableLayout.ts";
+import type { Unreadable } from "./unreadable.ts";
 
 /** What the columns beside the values say. */
 export type Stubs = Pick<
-  Reading,
-  "entity" | "within" | "code" | "time" | "part" | "unit" | "scale" | "left" | "spare"
+  TableLayout,
+  "entity" | "parentPlace" | "code" | "time" | "part" | "unit" | "scale" | "ignored" | "reserve"
 > & {
   /** Columns of words that are none of these. */
-  readonly rest: readonly Profile[];
+  readonly rest: readonly ColumnProfile[];
 };
 
 /** Ratings, such as `B2`, are shorter than codes of which each entity has one. */
 const longCode = 6;
 
 /** Gives the columns beside the values their parts. @param headTimes - whether headers tell times already */
-export function readStubs(context: Context, columns: readonly Profile[], headTimes: boolean): Stubs | Lack {
-  const open = new OpenColumns(columns);
+export function readStubs(
+  context: LayoutContext,
+  columns: readonly ColumnProfile[],
+  headTimes: boolean,
+): Stubs | Unreadable {
+  const open = new UnassignedColumns(columns);
   const times = takeTimes(context, open, headTimes);
-  if ("lack" in times) return times;
+  if ("reason" in times) return times;
   const entity = takeEntity(context, open, times.time);
-  if (entity && "lack" in entity) return entity;
+  if (entity && "reason" in entity) return entity;
   if (times.time) leaveTimes(context, open, times.time);
   const places = entity ? takePlaces(context, open, entity) : {};
   const units = takeUnits(open);
   // Of a column of values and one of the same in words, the numbers count.
-  const spare = open.takeAll((one) => isNote(one) || isColumnName("value", one.name) || isMarks(one));
-  return { ...places, ...times, ...units, left: open.left, spare, rest: open.rest };
+  const reserve = open.takeAll((one) => isNote(one) || isColumnName("value", one.name) || isMarks(one));
+  return { ...places, ...times, ...units, ignored: open.ignored, reserve, rest: open.rest };
 }
 
 /** The column of times, and that of months or quarters beside years. */
-function takeTimes(context: Context, open: OpenColumns, headTimes: boolean): Pick<Stubs, "time" | "part"> | Lack {
+function takeTimes(
+  context: LayoutContext,
+  open: UnassignedColumns,
+  headTimes: boolean,
+): Pick<Stubs, "time" | "part"> | Unreadable {
   const time = context.options.time === undefined ? pickTime(context, open.rest, headTimes) : undefined;
-  if (time && "lack" in time) return time;
+  if (time && "reason" in time) return time;
   open.take(time);
   // Months are of a year, not of a day.
   const part = headTimes || (time && time.length <= 6) ? pickPart(open.rest) : undefined;
@@ -44,63 +52,78 @@ function takeTimes(context: Context, open: OpenColumns, headTimes: boolean): Pic
   return { ...(time && { time }), ...(part && { part }) };
 }
 
-function takeEntity(context: Context, open: OpenColumns, time: Profile | undefined): Profile | Lack | undefined {
-  const { depend, options } = context;
+function takeEntity(
+  context: LayoutContext,
+  open: UnassignedColumns,
+  time: ColumnProfile | undefined,
+): ColumnProfile | Unreadable | undefined {
+  const { dependencies, options } = context;
   if (options.entity !== undefined) return undefined;
   // What says the time again names nobody.
-  const again = (one: Profile): boolean =>
-    time !== undefined && isTimeLike(one) && one.periods >= most && depend.determines([time.at], one.at);
+  const again = (one: ColumnProfile): boolean =>
+    time !== undefined && isTimeLike(one) && one.periods >= minShare && dependencies.determines([time.at], one.at);
   const entity = pickEntity(
     context,
     open.rest.filter((one) => !again(one)),
     time,
   );
-  if (entity && !("lack" in entity)) open.take(entity);
+  if (entity && !("reason" in entity)) open.take(entity);
   return entity;
 }
 
 /** Leaves out what says the time, or a part of it, again. */
-const leaveTimes = ({ depend }: Context, open: OpenColumns, time: Profile): void =>
+const leaveTimes = ({ dependencies }: LayoutContext, open: UnassignedColumns, time: ColumnProfile): void =>
   open.leave((one) =>
-    isTimeLike(one) && one.distinct > 1 && depend.determines([time.at], one.at)
-      ? `it says ${depend.isPair(time.at, one.at) ? "" : "a part of "}what ${quote(time)} says`
+    isTimeLike(one) && one.distinct > 1 && dependencies.determines([time.at], one.at)
+      ? `it says ${dependencies.isPair(time.at, one.at) ? "" : "a part of "}what ${quote(time)} says`
       : undefined,
   );
 
 /** The columns that name an entity further: where it lies, its code; others that do so are left out. */
-function takePlaces(context: Context, open: OpenColumns, entity: Profile): Pick<Stubs, "entity" | "within" | "code"> {
-  const within = pickWithin(context, entity, open.rest);
-  open.take(within);
-  const code = within ? undefined : pickCode(context, entity, open.rest);
+function takePlaces(
+  context: LayoutContext,
+  open: UnassignedColumns,
+  entity: ColumnProfile,
+): Pick<Stubs, "entity" | "parentPlace" | "code"> {
+  const parentPlace = pickParentPlace(context, entity, open.rest);
+  open.take(parentPlace);
+  const code = parentPlace ? undefined : pickCode(context, entity, open.rest);
   open.take(code);
-  const keys = within ? [entity.at, within.at] : [entity.at];
+  const keys = parentPlace ? [entity.at, parentPlace.at] : [entity.at];
   open.leave((one) => (isOtherCode(context, one, entity, keys) ? `it is another code of ${quote(entity)}` : undefined));
   open.leave((one) => (isOtherName(context, one, entity) ? `it is another name of ${quote(entity)}` : undefined));
-  return { entity, ...(within && { within }), ...(code && { code }) };
+  return { entity, ...(parentPlace && { parentPlace }), ...(code && { code }) };
 }
 
 /** A code of which each entity has one. @param keys - the columns that tell entities apart */
-function isOtherCode({ depend }: Context, one: Profile, entity: Profile, keys: readonly number[]): boolean {
+function isOtherCode(
+  { dependencies }: LayoutContext,
+  one: ColumnProfile,
+  entity: ColumnProfile,
+  keys: readonly number[],
+): boolean {
   const isOfRecords = (): boolean =>
-    one.ids >= most && !isNumeric(one) && (depend.repeats(keys) || (one.length >= longCode && entity.distinct > 2));
+    one.ids >= minShare &&
+    !isNumeric(one) &&
+    (dependencies.repeats(keys) || (one.length >= longCode && entity.distinct > 2));
   return (
     one.distinct > 1 &&
     (isCodeLike(one) || isOfRecords()) &&
-    depend.determines(keys, one.at) &&
+    dependencies.determines(keys, one.at) &&
     (one.distinct === entity.distinct || isColumnName("code", one.name))
   );
 }
 
 /** A word for each entity, over and over, is what somebody else calls it. */
-const isOtherName = ({ depend }: Context, one: Profile, entity: Profile): boolean =>
+const isOtherName = ({ dependencies }: LayoutContext, one: ColumnProfile, entity: ColumnProfile): boolean =>
   entity.distinct > 2 &&
   /(?:^|[\s_-]|\p{L})names?$/iu.test(one.name) &&
   !isNumeric(one) &&
-  depend.repeats([entity.at]) &&
-  depend.isPair(entity.at, one.at);
+  dependencies.repeats([entity.at]) &&
+  dependencies.isPair(entity.at, one.at);
 
 /** The columns of units, of which one in words counts, and of what values are counted in. */
-function takeUnits(open: OpenColumns): Pick<Stubs, "unit" | "scale"> {
+function takeUnits(open: UnassignedColumns): Pick<Stubs, "unit" | "scale"> {
   const units = open.rest.filter((one) => !isNumeric(one) && isColumnName("unit", one.name));
   const unit = units.find(isLabel) ?? units.find(({ name }) => !isColumnName("code", name)) ?? units[0];
   if (unit)
@@ -113,10 +136,10 @@ function takeUnits(open: OpenColumns): Pick<Stubs, "unit" | "scale"> {
 }
 
 /** Codes of a letter or two, of no place, beside values: states of figures. */
-const isMarks = (one: Profile): boolean => isCode(one) && !isNumeric(one) && one.length <= 2 && one.codes < 0.5;
+const isMarks = (one: ColumnProfile): boolean => isCode(one) && !isNumeric(one) && one.length <= 2 && one.codes < 0.5;
 
 /** What values are told in, in words; in codes without any where it is not the same in all rows: millions here are none there. */
-function pickScale(columns: readonly Profile[]): Profile | undefined {
+function pickScale(columns: readonly ColumnProfile[]): ColumnProfile | undefined {
   const scales = columns.filter((one) => isColumnName("scale", one.name));
   return (
     scales.find(({ column }) => column.meta?.labels) ??
@@ -125,14 +148,18 @@ function pickScale(columns: readonly Profile[]): Profile | undefined {
   );
 }
 
-function pickTime(context: Context, columns: readonly Profile[], headTimes: boolean): Profile | Lack | undefined {
+function pickTime(
+  context: LayoutContext,
+  columns: readonly ColumnProfile[],
+  headTimes: boolean,
+): ColumnProfile | Unreadable | undefined {
   const { timeColumn } = context.options;
-  if (timeColumn !== undefined) return columnCalled(context, timeColumn, "time-column");
+  if (timeColumn !== undefined) return findColumn(context, timeColumn, "time-column");
   const byRole = columns.find(({ column }) => column.meta?.role === "time");
   if (byRole) return byRole;
   // Beside times in headers only a year is one more, of which they are the months.
   if (headTimes) return undefined;
-  const timed = columns.filter((one) => one.periods >= most && isColumnName("time", one.name) && !isOfRecord(one));
+  const timed = columns.filter((one) => one.periods >= minShare && isColumnName("time", one.name) && !isOfRecord(one));
   // "Data status" and "Time flag" say something of figures, where another column tells times.
   const plain = timed.filter(({ name }) => !isColumnName("note", name));
   const named = plain.length > 0 ? plain : timed;
@@ -141,19 +168,19 @@ function pickTime(context: Context, columns: readonly Profile[], headTimes: bool
   const years = whole.toSorted((a, b) => Number(a.hasSpans) - Number(b.hasSpans));
   const [first] = [...years, ...named].filter((one) => !isColumnName("code", one.name)).concat(named);
   // A column of days tells more than one of their years; beside the last days of months, the months count.
-  const isPeriodOf = (one: Profile): boolean =>
+  const isPeriodOf = (one: ColumnProfile): boolean =>
     first !== undefined &&
     first.length >= 8 &&
     one.length >= 4 &&
     one.length < first.length &&
     !one.hasParts &&
     !isColumnName("code", one.name) &&
-    context.depend.isPair(one.at, first.at);
+    context.dependencies.isPair(one.at, first.at);
   if (first) return named.find((one) => isFiner(one, first, context)) ?? named.find(isPeriodOf) ?? first;
   const hours = columns.find(({ isClock }) => isClock);
   if (hours)
     return {
-      lack: `${quote(hours)} tells hours, and the times of a dataset are days at least; add its values up, or take their mean, for each day first, as a pivot table does`,
+      reason: `${quote(hours)} tells hours, and the times of a dataset are days at least; add its values up, or take their mean, for each day first, as a pivot table does`,
     };
   const unnamed = columns.filter((one) => one.periods === 1 && !one.coded && (one.numbers < 1 || isYears(one)));
   if (unnamed.length === 1) return unnamed[0];
@@ -161,21 +188,22 @@ function pickTime(context: Context, columns: readonly Profile[], headTimes: bool
   if (!broken) return undefined;
   const share = Math.round(100 * broken.periods);
   return {
-    lack: `only ${share} % of the cells of ${quote(broken)} are times that can be read; --time-column says where they stand`,
+    reason: `only ${share} % of the cells of ${quote(broken)} are times that can be read; --time-column says where they stand`,
   };
 }
 
 /** Days on which records were made tell nothing of values. */
-const isOfRecord = ({ name }: Profile): boolean => /updat|modif|releas|publi|extract|as of|creat|access/i.test(name);
+const isOfRecord = ({ name }: ColumnProfile): boolean =>
+  /updat|modif|releas|publi|extract|as of|creat|access/i.test(name);
 
-const isFiner = (one: Profile, other: Profile, { depend }: Context): boolean =>
-  one.distinct > other.distinct && one.length > 6 && !one.hasParts && depend.determines([one.at], other.at);
+const isFiner = (one: ColumnProfile, other: ColumnProfile, { dependencies }: LayoutContext): boolean =>
+  one.distinct > other.distinct && one.length > 6 && !one.hasParts && dependencies.determines([one.at], other.at);
 
 /** Whole numbers that are all likely years, perhaps with marks: `2023*`. */
-export const isYears = ({ length, numbers }: Profile): boolean => numbers === 1 && length >= 4 && length < 6;
+export const isYears = ({ length, numbers }: ColumnProfile): boolean => numbers === 1 && length >= 4 && length < 6;
 
 /** A column of months or quarters beside years. */
-function pickPart(columns: readonly Profile[]): Reading["part"] | undefined {
+function pickPart(columns: readonly ColumnProfile[]): TableLayout["part"] | undefined {
   for (const unit of ["month", "quarter", "week"] as const) {
     const most = { month: 12, quarter: 4, week: 53 }[unit];
     const found = columns.find(
@@ -191,12 +219,12 @@ function pickPart(columns: readonly Profile[]): Reading["part"] | undefined {
 }
 
 /** The columns of which it is not known yet what they say; each step takes some, or leaves them out and says why. */
-class OpenColumns {
-  private open: readonly Profile[];
+class UnassignedColumns {
+  private open: readonly ColumnProfile[];
   private readonly leftOut: (readonly [name: string, why: string])[];
 
   /** Columns without a text say nothing: they are left out, and told of where they have a name. */
-  constructor(columns: readonly Profile[]) {
+  constructor(columns: readonly ColumnProfile[]) {
     this.open = columns.filter((one) => one.distinct > 0);
     this.leftOut = columns
       .filter((one) => one.distinct === 0 && one.name !== "")
@@ -204,29 +232,29 @@ class OpenColumns {
   }
 
   /** Those that are still open, in the order of the table. */
-  get rest(): readonly Profile[] {
+  get rest(): readonly ColumnProfile[] {
     return this.open;
   }
 
   /** Those that were left out, and why, in the order in which it was found. */
-  get left(): Reading["left"] {
+  get ignored(): TableLayout["ignored"] {
     return this.leftOut;
   }
 
   /** Takes columns whose part is known. */
-  take(...known: readonly (Profile | undefined)[]): void {
+  take(...known: readonly (ColumnProfile | undefined)[]): void {
     this.open = this.open.filter((one) => !known.includes(one));
   }
 
   /** Takes all columns of a kind. @returns them */
-  takeAll(isOfKind: (one: Profile) => boolean): readonly Profile[] {
+  takeAll(isOfKind: (one: ColumnProfile) => boolean): readonly ColumnProfile[] {
     const taken = this.open.filter(isOfKind);
     this.take(...taken);
     return taken;
   }
 
   /** Leaves out the columns of which a rule says why; undefined keeps one open. */
-  leave(whyOf: (one: Profile) => string | undefined): void {
+  leave(whyOf: (one: ColumnProfile) => string | undefined): void {
     for (const one of this.open) {
       const why = whyOf(one);
       if (why === undefined) continue;

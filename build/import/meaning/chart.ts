@@ -9,7 +9,7 @@ import { type Content, loadSite } from "../../content/content.ts";
 import { salvage } from "../../content/schema.ts";
 import { NumberColumn } from "../values/columns.ts";
 import type { Interpretation } from "../values/interpret.ts";
-import { columnOf } from "../values/order.ts";
+import { buildColumn } from "../values/order.ts";
 import type { Dataset } from "./dataset.ts";
 import type { IndicatorField, Range } from "./fields.ts";
 
@@ -67,7 +67,7 @@ export function inferCharts(material: ChartMaterial): readonly DraftChart[] {
     return { slug: slug(wanted), config: lines(group, others, title, shared) };
   });
   const [[x] = [], [y] = []] = groups;
-  if (x && y && numbers.length === 2 && interpretation.reading.layout === "indicators" && isMany)
+  if (x && y && numbers.length === 2 && interpretation.layout.name === "indicators" && isMany)
     charts.push({ slug: slug(`${name}-scatter`), config: scatter(x, y, shared) });
   for (const field of words.slice(0, maxCategories)) {
     const wanted = charts.length === 0 ? name : longerSlug(name, field);
@@ -97,14 +97,14 @@ function longerSlug(name: string, field: IndicatorField | undefined): string {
 }
 
 function sharedOf({ interpretation, codePrefix }: ChartMaterial): Shared {
-  const { entities, melted, mapping, reading } = interpretation;
+  const { entities, melted, mapping, layout } = interpretation;
   const places = mapping.isWorldwide
     ? entities.names.filter(({ entity, entityCode }) => placeOf({ name: entity, code: entityCode }, codePrefix))
     : [];
   return {
     hasMap: places.length >= minPlaces && 2 * places.length >= entities.names.length,
     isTimed: melted.times.length > 1,
-    kind: mapping.isWorldwide ? {} : entityWords(reading.entity?.name ?? ""),
+    kind: mapping.isWorldwide ? {} : entityWords(layout.entity?.name ?? ""),
   };
 }
 
@@ -343,7 +343,7 @@ function selectEntities(config: ChartConfig, dataset: Dataset, site: Site): read
   const shownFields = shown.flatMap(({ variableId }) => fields.find(({ id }) => id === variableId) ?? []);
   const indicators = new Map(
     shownFields.map((field) => {
-      const column = columnOf(interpretation, seen, field.column);
+      const column = buildColumn(interpretation, seen, field.column);
       return [field.id, { indicator: indicatorOf(field, dataset), column, timeUnit: melted.unit, codes }] as const;
     }),
   );

@@ -1,6 +1,6 @@
 import { textOf } from "../cell/cell.ts";
 import { cellAt, type SourceSheet, withRows } from "../sheet/sheet.ts";
-import { columnName, type Table, typeOf } from "./table.ts";
+import { columnName, columnTypeOf, type Table } from "./table.ts";
 
 /** So many of the rows must have a blank where a name stands further up, at least. */
 const leastBlank = 1 / 3;
@@ -11,7 +11,7 @@ const typedRows = 200;
  * A table whose first columns say each name once, above the rows that it is of, as pivot tables and merged cells leave them: with
  * the name in each of those rows. Undefined for other tables, and for large ones, which no program writes so.
  */
-export function withFilledDown(table: Table): Table | undefined {
+export function fillDown(table: Table): Table | undefined {
   const { sheet } = table;
   if (sheet.columns || sheet.packed || table.rows.length < 3) return undefined;
   const columns = columnsToFill(table);
@@ -50,7 +50,7 @@ function blocksOf(
   outer: readonly number[],
 ): readonly number[] | undefined {
   const sample = Array.from(rows.subarray(0, typedRows), (i) => sheet.rows[i] ?? []);
-  if (typeOf(sample, at) === "number") return undefined;
+  if (columnTypeOf(sample, at) === "number") return undefined;
   const seen = new Set<string>();
   const blocks: number[] = [];
   let [blank, totals] = [0, 0];
@@ -74,7 +74,7 @@ function blocksOf(
  * "Men" and those below "Women" are told apart so.
  */
 export function withSections(table: Table): Table | undefined {
-  const headings = new Set(table.explained.get("heading or entity without values"));
+  const headings = new Set(table.otherRows.get("heading or entity without values"));
   if (headings.size === 0) return undefined;
   const { sheet } = table;
   const at = sheet.rows.reduce((most, row) => Math.max(most, row.length), 0);
@@ -90,9 +90,9 @@ export function withSections(table: Table): Table | undefined {
 }
 
 /** Of tables below one another, the header said again: what stands right above the first. */
-function firstHeading({ sheet, explained }: Table): string | undefined {
-  if (!explained.has("head said again")) return undefined;
-  const [above] = (explained.get("title or note above") ?? []).slice(-1);
+function firstHeading({ sheet, otherRows }: Table): string | undefined {
+  if (!otherRows.has("head said again")) return undefined;
+  const [above] = (otherRows.get("title or note above") ?? []).slice(-1);
   const filled = (sheet.rows[above ?? -1] ?? []).map(textOf).filter(Boolean);
   return filled.length === 1 ? filled[0] : undefined;
 }

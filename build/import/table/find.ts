@@ -6,11 +6,11 @@ import { textOf } from "../cell/cell.ts";
 import { isNumberText } from "../cell/number.ts";
 import { parseHeaderPeriod, parseSourcePeriod } from "../cell/period.ts";
 import type { SourceSheet } from "../sheet/sheet.ts";
-import { readHeads } from "./heads.ts";
-import { labelledHead } from "./labelled.ts";
-import { sortRows } from "./sortRows.ts";
-import type { Reason, Table, TableColumn } from "./table.ts";
-import { type ColumnType, filledOf, isPlainNumber, noMissing, typeOf } from "./table.ts";
+import { classifyRows } from "./classifyRows.ts";
+import { readHeaders } from "./headers.ts";
+import { findSeriesHeader } from "./seriesHeader.ts";
+import type { RowReason, Table, TableColumn } from "./table.ts";
+import { type ColumnType, columnTypeOf, countFilled, isPlainNumber, noExtraMissing } from "./table.ts";
 
 /** Headers begin within so many rows. */
 const maxAbove = 200;
@@ -29,10 +29,10 @@ export const findTable = (sheet: SourceSheet, header?: HeaderLines): Table | str
 /** Memoized: a sheet is searched for several tables before it is read as one. */
 const guessTable = memoize((sheet: SourceSheet): Table | string => {
   const { rows } = sheet;
-  const labelled = labelledHead(rows);
+  const labelled = findSeriesHeader(rows);
   if (labelled) {
     const { start, end, heads, unitOf } = labelled;
-    const columns = readHeads(
+    const columns = readHeaders(
       heads.map((i) => rows[i] ?? []),
       rows,
       end,
@@ -40,7 +40,7 @@ const guessTable = memoize((sheet: SourceSheet): Table | string => {
       const unit = column.at > 0 ? unitOf(column.at) : undefined;
       return { ...column, ...(unit && { unit }) };
     });
-    return { sheet, columns, ...sortRows(sheet, columns, start, end) };
+    return { sheet, columns, ...classifyRows(sheet, columns, start, end) };
   }
   const start = headStart(rows);
   if (start === undefined) return noHeader;
@@ -62,16 +62,16 @@ function tableUnder(sheet: SourceSheet, [first, last]: HeaderLines): Table | str
 function tableBetween(sheet: SourceSheet, start: number, end: number): Table | string {
   const { rows } = sheet;
   if (end >= rows.length) return "there are no rows below the header";
-  const heads = rows.slice(start, end).filter((row) => filledOf(row) > 0);
-  const columns = readHeads(heads, rows, end);
-  return { sheet, columns, ...sortRows(sheet, columns, start, end) };
+  const heads = rows.slice(start, end).filter((row) => countFilled(row) > 0);
+  const columns = readHeaders(heads, rows, end);
+  return { sheet, columns, ...classifyRows(sheet, columns, start, end) };
 }
 
 /** A table without headers: its columns go by their numbers. */
 function numberedTable(sheet: SourceSheet): Table {
   const width = sheet.rows.reduce((most, row) => Math.max(most, row.length), 0);
   const columns = Array.from({ length: width }, (_, at): TableColumn => ({ at, heads: [`Column ${at + 1}`] }));
-  return { sheet, columns, ...sortRows(sheet, columns, 0, 0) };
+  return { sheet, columns, ...classifyRows(sheet, columns, 0, 0) };
 }
 
 function knownTable(sheet: SourceSheet): Table {
@@ -82,11 +82,11 @@ function knownTable(sheet: SourceSheet): Table {
   const rows = new Uint32Array(sheet.rows.length);
   let length = 0;
   sheet.rows.forEach((row, i) => {
-    if (filledOf(row) > 0) rows[length++] = i;
+    if (countFilled(row) > 0) rows[length++] = i;
     else blank.push(i);
   });
-  const explained = new Map<Reason, readonly number[]>(blank.length > 0 ? [["blank", blank]] : []);
-  return { sheet, columns, rows: rows.slice(0, length), explained, titles: [], notes: [] };
+  const otherRows = new Map<RowReason, readonly number[]>(blank.length > 0 ? [["blank", blank]] : []);
+  return { sheet, columns, rows: rows.slice(0, length), otherRows, titles: [], notes: [] };
 }
 
 const lineIndex = (sheet: SourceSheet, line: number): number | undefined => {
@@ -96,7 +96,7 @@ const lineIndex = (sheet: SourceSheet, line: number): number | undefined => {
 
 /** Where headers begin: the first row as wide as the table, over which stand titles alone. */
 function headStart(rows: SourceSheet["rows"]): number | undefined {
-  const counts = rows.slice(0, maxAbove + 800).map(filledOf);
+  const counts = rows.slice(0, maxAbove + 800).map(countFilled);
   const wide = counts.filter((count) => count >= 2).sort((a, b) => a - b);
   const typical = wide[Math.floor(wide.length / 2)];
   if (typical === undefined) return undefined;
@@ -158,7 +158,7 @@ function hasLabels(rows: SourceSheet["rows"], i: number): boolean {
 }
 
 const nextFilled = (rows: SourceSheet["rows"], i: number): number | undefined => {
-  for (let at = i + 1; at < rows.length; at++) if (filledOf(rows[at] ?? []) > 0) return at;
+  for (let at = i + 1; at < rows.length; at++) if (countFilled(rows[at] ?? []) > 0) return at;
   return undefined;
 };
 
@@ -167,7 +167,7 @@ function isTitle(rows: SourceSheet["rows"], i: number, typical: number): boolean
   // Titles name no run of years.
   if ((rows[i] ?? []).filter((cell) => hasTime(textOf(cell))).length > 1) return false;
   if (isFact(rows, i)) return true;
-  const [count, next] = [filledOf(rows[i] ?? []), filledOf(rows[i + 1] ?? [])];
+  const [count, next] = [countFilled(rows[i] ?? []), countFilled(rows[i + 1] ?? [])];
   const hasLabel = /[:：]$/.test(textOf(rows[i]?.find((cell) => textOf(cell) !== "")));
   if (count >= typical || hasLabel) return hasLabel;
   if (next < count && i + 1 < rows.length) return !isOverParts(rows, i);
@@ -179,7 +179,7 @@ function isOverParts(rows: SourceSheet["rows"], i: number): boolean {
   const [upper, lower] = [(rows[i] ?? []).map(textOf), (rows[i + 1] ?? []).map(textOf)];
   const parts = lower.flatMap((text, at) => (text === "" ? [] : [at]));
   const isUnder = parts.every((at) => at > 0 && upper.slice(1, at + 1).some(Boolean));
-  return isUnder && parts.length > 1 && hasLabels(rows, i + 1) && filledOf(rows[i + 2] ?? []) >= filledOf(upper);
+  return isUnder && parts.length > 1 && hasLabels(rows, i + 1) && countFilled(rows[i + 2] ?? []) >= countFilled(upper);
 }
 
 /** A time, or words that begin or end with a year: `FY2022 Actual`. */
@@ -188,13 +188,13 @@ const hasTime = (text: string): boolean =>
 
 /** A label and what stands beside it, in a block of such rows above a blank row or the wider header. */
 function isFact(rows: SourceSheet["rows"], i: number): boolean {
-  const isPair = (row: readonly Cell[] = []): boolean => filledOf(row) === 2 && textOf(row[0]) !== "";
+  const isPair = (row: readonly Cell[] = []): boolean => countFilled(row) === 2 && textOf(row[0]) !== "";
   // What is said of a label may stand some columns further on; then several lines do so, or else they are an upper row of heads.
   const isBeside = (at: number): boolean => textOf(rows[at]?.[1]) !== "";
   if (!isPair(rows[i]) || !(isBeside(i) || isPair(rows[i + 1]) || (i > 0 && isPair(rows[i - 1])))) return false;
   const end = rows.findIndex((row, at) => at > i && !isPair(row));
   const below = end < 0 ? undefined : nextFilled(rows, end - 1);
-  return below !== undefined && filledOf(rows[below] ?? []) > 2;
+  return below !== undefined && countFilled(rows[below] ?? []) > 2;
 }
 
 /** Whether the cells of a row stand over groups of columns of the row below. */
@@ -208,22 +208,22 @@ function isUpperHead(rows: SourceSheet["rows"], i: number, below: number): boole
 
 /** Where data begin: below rows of labels whose columns hold numbers further down. */
 function headEnd(rows: SourceSheet["rows"], start: number): number {
-  const body = rows.slice(start + 1, start + 400).filter((row) => filledOf(row) > 1);
+  const body = rows.slice(start + 1, start + 400).filter((row) => countFilled(row) > 1);
   const width = body.reduce((most, row) => Math.max(most, row.length), 0);
-  const columns = Array.from({ length: width }, (_, at) => typeOf(body, at));
+  const columns = Array.from({ length: width }, (_, at) => columnTypeOf(body, at));
   // Below a row of times, numbers that could be years are none.
   const isDated = (rows[start] ?? []).filter((cell) => parseHeaderPeriod(textOf(cell)) !== undefined).length > 1;
   let end = start + 1;
   for (; end < Math.min(rows.length, start + 8); end++) {
     const row = rows[end] ?? [];
-    if (filledOf(row) === 0) {
+    if (countFilled(row) === 0) {
       if (end > start + 1 || !isHeadLike(rows[end + 1] ?? [], columns, isDated)) continue;
     }
     const isTimes = end === start + 1 && isUpperHead(rows, start, end) && isRunOfTimes(row);
     if (!isTimes && !isHeadLike(row, columns, isDated)) break;
   }
   // Blank rows below the header are no header.
-  while (end > start + 1 && filledOf(rows[end - 1] ?? []) === 0) end--;
+  while (end > start + 1 && countFilled(rows[end - 1] ?? []) === 0) end--;
   return end;
 }
 
@@ -238,7 +238,7 @@ function isHeadLike(row: readonly Cell[], columns: readonly ColumnType[], isDate
   const overNumbers = filled.filter(({ type }) => type !== "text");
   if (overNumbers.length === 0) return false;
   const labels = overNumbers.filter(({ text, type }) =>
-    type === "time" ? parseSourcePeriod(text) === undefined : !isNumberText(text) && !isMissing(text, noMissing),
+    type === "time" ? parseSourcePeriod(text) === undefined : !isNumberText(text) && !isMissing(text, noExtraMissing),
   );
   if (2 * labels.length > overNumbers.length) return true;
   if (isDated) return false;
@@ -253,8 +253,9 @@ const areUnits = (texts: readonly string[]): boolean =>
 /** Where a header begins whose rows have a heading behind a blank row among them: what stands above is another table, of what columns mean. */
 function belowHeading(rows: SourceSheet["rows"], start: number, end: number): number {
   for (let i = end - 2; i > start + 1; i--) {
-    const isHeading = filledOf(rows[i] ?? []) === 1 && textOf(rows[i]?.[0]) !== "" && filledOf(rows[i - 1] ?? []) === 0;
-    if (isHeading && filledOf(rows[i + 1] ?? []) > 1) return i + 1;
+    const isHeading =
+      countFilled(rows[i] ?? []) === 1 && textOf(rows[i]?.[0]) !== "" && countFilled(rows[i - 1] ?? []) === 0;
+    if (isHeading && countFilled(rows[i + 1] ?? []) > 1) return i + 1;
   }
   return start;
 }

@@ -39,7 +39,7 @@ const maxNegatives = 3;
  * @param columns - of numbers
  * @param rows - that stand for all
  */
-export function placeholdersOf(
+export function findPlaceholders(
   table: Table,
   columns: readonly number[],
   rows: Iterable<number>,

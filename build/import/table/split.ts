@@ -3,7 +3,7 @@ import { textOf } from "../cell/cell.ts";
 import { parseHeaderPeriod } from "../cell/period.ts";
 import { type SourceSheet, withRows } from "../sheet/sheet.ts";
 import { findTable } from "./find.ts";
-import { filledOf, isPlainNumber, noMissing, typeOf } from "./table.ts";
+import { columnTypeOf, countFilled, isPlainNumber, noExtraMissing } from "./table.ts";
 
 /** Longer sheets than these nobody lays out by hand. */
 export const maxRows = 5000;
@@ -20,8 +20,8 @@ export function tablesBelow(sheet: SourceSheet): readonly SourceSheet[] {
   if (sheet.columns || sheet.packed || rows.length > maxRows) return [sheet];
   const found = findTable(sheet);
   if (typeof found === "string") return [sheet];
-  const first = found.explained.get("head")?.[0] ?? 0;
-  const known = new Set(found.explained.get("head")?.map((i) => headOf(rows, i)));
+  const first = found.otherRows.get("head")?.[0] ?? 0;
+  const known = new Set(found.otherRows.get("head")?.map((i) => headOf(rows, i)));
   const heads = [first];
   for (let i = (found.rows[0] ?? rows.length) + 2; i < rows.length - 1; i++) {
     const head = startOfTable(sheet, i);
@@ -35,7 +35,7 @@ const headOf = (rows: SourceSheet["rows"], i: number): string => (rows[i] ?? [])
 
 /** The row that heads a table of its own, if it stands right below a blank row or titles under one. */
 function startOfTable({ rows }: SourceSheet, i: number): number | undefined {
-  const isBelowBlank = filledOf(rows[titleStart(rows, i) - 1] ?? []) === 0;
+  const isBelowBlank = countFilled(rows[titleStart(rows, i) - 1] ?? []) === 0;
   if (!isBelowBlank || !isHead(rows, i)) return undefined;
   for (let end = i + 1; end <= i + maxHeads; end++) {
     if (isHead(rows, end)) continue;
@@ -47,7 +47,7 @@ function startOfTable({ rows }: SourceSheet, i: number): number | undefined {
 /** Where lines of titles above a row begin: the row itself where there are none. */
 function titleStart(rows: SourceSheet["rows"], i: number): number {
   let start = i;
-  while (start > 0 && i - start < maxTitles && filledOf(rows[start - 1] ?? []) === 1) start--;
+  while (start > 0 && i - start < maxTitles && countFilled(rows[start - 1] ?? []) === 1) start--;
   return start;
 }
 
@@ -57,7 +57,7 @@ function isHead(rows: SourceSheet["rows"], i: number): boolean {
   const isLabel = (text: string): boolean =>
     (/\p{L}/u.test(text) || parseHeaderPeriod(text) !== undefined) &&
     !isPlainNumber(text) &&
-    !isMissing(text, noMissing);
+    !isMissing(text, noExtraMissing);
   return texts.length > 1 && texts.every(isLabel);
 }
 
@@ -160,7 +160,7 @@ function areApart(sheet: SourceSheet, blocks: readonly Block[]): boolean {
     tables.every((table) => {
       if (typeof table === "string" || table.rows.length < 2) return false;
       const body = Array.from(table.rows, (row) => table.sheet.rows[row] ?? []);
-      const [first, ...others] = table.columns.map(({ at }) => typeOf(body, at));
+      const [first, ...others] = table.columns.map(({ at }) => columnTypeOf(body, at));
       return first !== "number" && others.includes("number");
     })
   );

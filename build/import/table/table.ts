@@ -5,7 +5,7 @@ import { isLikelyYear, parseHeaderPeriod, parseSourcePeriod, stripTimeMarks } fr
 import type { SourceColumn, SourceSheet } from "../sheet/sheet.ts";
 
 /** Why rows of a sheet are not part of the table's body. */
-export type Reason =
+export type RowReason =
   | "head"
   | "title or note above"
   | "note below"
@@ -37,7 +37,7 @@ export interface Table {
   /** Rows of the sheet that hold data, ascending. */
   readonly rows: Uint32Array;
   /** The other rows. */
-  readonly explained: ReadonlyMap<Reason, readonly number[]>;
+  readonly otherRows: ReadonlyMap<RowReason, readonly number[]>;
   /** Lines above and below. */
   readonly titles: readonly string[];
   readonly notes: readonly string[];
@@ -49,10 +49,10 @@ export interface Table {
 export const columnName = ({ heads, meta }: TableColumn): string =>
   meta ? (meta.label ?? meta.name) : heads.filter((head, i) => head !== "" && head !== heads[i - 1]).join(" – ");
 
-export const noMissing: ReadonlySet<string> = new Set();
+export const noExtraMissing: ReadonlySet<string> = new Set();
 
 /** How many cells of a row say something. */
-export function filledOf(row: readonly Cell[]): number {
+export function countFilled(row: readonly Cell[]): number {
   let count = 0;
   for (const cell of row)
     if (cell !== null && cell !== undefined && (typeof cell !== "string" || cell.trim() !== "")) count++;
@@ -66,11 +66,11 @@ export const isPlainNumber = (text: string): boolean =>
 export type ColumnType = "number" | "time" | "text";
 
 /** What most cells of a column are, further down than headers reach. */
-export function typeOf(body: SourceSheet["rows"], at: number): ColumnType {
+export function columnTypeOf(body: SourceSheet["rows"], at: number): ColumnType {
   const counts: Record<ColumnType, number> = { number: 0, time: 0, text: 0 };
   for (const row of body) {
     const text = textOf(row[at]);
-    if (isMissing(text, noMissing)) continue;
+    if (isMissing(text, noExtraMissing)) continue;
     if (/^\d{4}$/.test(text) ? isLikelyYear(text) : !isNumberText(text) && parseSourcePeriod(text) !== undefined)
       counts.time++;
     else counts[isNumberText(text) ? "number" : "text"]++;

@@ -5,7 +5,7 @@ import { formatProblem, type Problem } from "../../content/problem.ts";
 import { type DatasetTable, indicatorData } from "../../content/table/datasetTable.ts";
 import { parseTable } from "../../content/table/tableFile.ts";
 import { Failure } from "../../failure.ts";
-import { columnOf } from "../values/order.ts";
+import { buildColumn } from "../values/order.ts";
 import type { AddPlan } from "../write/addPlan.ts";
 import { maybeReadFile } from "../write/fileTransaction.ts";
 import type { DatasetState } from "./difference.ts";
@@ -17,7 +17,7 @@ export function planState({ interpretation, fields, order }: AddPlan): DatasetSt
     columns: new Map(
       fields.map(({ name, id, title, unit, column }) => [
         name,
-        { id, title, ...(unit !== undefined && { unit }), column: columnOf(interpretation, order, column) },
+        { id, title, ...(unit !== undefined && { unit }), column: buildColumn(interpretation, order, column) },
       ]),
     ),
   };

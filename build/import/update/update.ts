@@ -7,7 +7,13 @@ import { dataPackageFormat as packageFormat } from "../format/package.ts";
 import { readMapping } from "../names/mapping.ts";
 import { isUrl } from "../open/openSource.ts";
 import type { SourceReading } from "../read.ts";
-import { interpretOptions, readOptions, type Said, saidWords, shellWord } from "../said.ts";
+import {
+  formatOptions,
+  quoteForShell,
+  type RecordedOptions,
+  toInterpretOptions,
+  toReadOptions,
+} from "../recordedOptions.ts";
 import type { AddPlan } from "../write/addPlan.ts";
 import { hashPackage, prettyJson, type SourceRecord } from "../write/dataPackage.ts";
 import { maybeReadFile } from "../write/fileTransaction.ts";
@@ -55,7 +61,7 @@ async function readAndCompare(context: UpdateContext, target: UpdateTarget): Pro
   const record = dataPackage?.source;
   const files = await readDatasetFiles(context.dir, name, record);
   const said = { ...record?.options };
-  const options = readOptions({ ...said, ...(record?.sheet !== undefined && { sheet: record.sheet }) });
+  const options = toReadOptions({ ...said, ...(record?.sheet !== undefined && { sheet: record.sheet }) });
   const reading = loader
     ? await readLoaderTable(context, loader, options)
     : await readFromSource(context, target, options, files);
@@ -67,7 +73,7 @@ async function readAndCompare(context: UpdateContext, target: UpdateTarget): Pro
 async function readFromSource(
   { dir, reader }: UpdateContext,
   { name, dataPackage }: UpdateTarget,
-  options: ReturnType<typeof readOptions>,
+  options: ReturnType<typeof toReadOptions>,
   files: DatasetFiles,
 ): Promise<SourceReading> {
   const record = dataPackage?.source;
@@ -130,12 +136,12 @@ async function compare(
 async function planUpdate({ dir }: UpdateContext, target: UpdateTarget, reading: SourceReading): Promise<AddPlan> {
   const { name, loader, dataPackage } = target;
   const record = dataPackage?.source;
-  const said: Said = { ...record?.options };
+  const said: RecordedOptions = { ...record?.options };
   // Column names may be derived from it.
   const formerTitle = dataPackage && !dataPackage.isEdited ? dataPackage.title : undefined;
   const planned = (layout?: string): Promise<AddPlan> =>
     planDataset(dir, reading, {
-      ...interpretOptions({ ...said, ...(layout !== undefined && { layout }) }),
+      ...toInterpretOptions({ ...said, ...(layout !== undefined && { layout }) }),
       ...(typeof said.title === "string" && { title: said.title }),
       ...(formerTitle !== undefined && { formerTitle }),
       ...(typeof said.licence === "string" && { licence: said.licence }),
@@ -146,12 +152,12 @@ async function planUpdate({ dir }: UpdateContext, target: UpdateTarget, reading:
   try {
     const guessed = await planned().catch(swallowFailure);
     // First without the recorded layout: with a given layout, fewer things are guessed, so the reading could differ.
-    return guessed?.interpretation.reading.layout === record.layout ? guessed : await planned(record.layout);
+    return guessed?.interpretation.layout.name === record.layout ? guessed : await planned(record.layout);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     const advice = loader
       ? "mend the loader, or remove its datapackage.json to begin anew"
-      : `say it to polygraph add ${shellWord(isUrl(record.path) ? record.path : resolve(dir, record.path))} --content ${shellWord(dir)} --name ${name}${saidWords(said)}`;
+      : `say it to polygraph add ${quoteForShell(isUrl(record.path) ? record.path : resolve(dir, record.path))} --content ${quoteForShell(dir)} --name ${name}${formatOptions(said)}`;
     throw new Failure(`it cannot be read as before: ${error.message}; ${advice}`, { cause: error });
   }
 }

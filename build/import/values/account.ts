@@ -1,7 +1,7 @@
-import type { Reason, Table } from "../table/table.ts";
+import type { RowReason, Table } from "../table/table.ts";
 
 /** A cell that is no number, with where it stands. */
-export interface OddCell {
+export interface NonNumericCell {
   readonly line: number;
   readonly column: string;
   readonly text: string;
@@ -16,39 +16,39 @@ export class Account {
   readonly rows: number;
   /** Rows that gave values. */
   used = 0;
-  readonly explained = new Map<Reason, number>();
+  readonly explained = new Map<RowReason, number>();
   /** Lines of the first rows of a reason. */
-  readonly lines = new Map<Reason, number[]>();
+  readonly lines = new Map<RowReason, number[]>();
   /** Cells in columns of values of the rows of data. */
   cells = 0;
   values = 0;
   missing = 0;
-  repeated = 0;
-  odd = 0;
-  readonly oddCells: OddCell[] = [];
+  duplicates = 0;
+  nonNumeric = 0;
+  readonly nonNumericCells: NonNumericCell[] = [];
   /** Marks that were left out, and how often. */
   readonly marks = new Map<string, number>();
   private readonly line: (row: number) => number;
 
-  constructor({ sheet, explained }: Table) {
+  constructor({ sheet, otherRows }: Table) {
     this.rows = sheet.rows.length;
     this.line = (row) => sheet.line(row);
-    for (const [reason, rows] of explained) for (const row of rows) this.explain(reason, row);
+    for (const [reason, rows] of otherRows) for (const row of rows) this.explain(reason, row);
   }
 
-  explain(reason: Reason, row: number): void {
+  explain(reason: RowReason, row: number): void {
     this.explained.set(reason, (this.explained.get(reason) ?? 0) + 1);
     const lines = this.lines.get(reason);
     if (!lines) this.lines.set(reason, [this.line(row)]);
     else if (lines.length < 3) lines.push(this.line(row));
   }
 
-  noteOdd(row: number, column: string, text: string): void {
-    this.odd++;
-    if (this.oddCells.length < maxOdd) this.oddCells.push({ line: this.line(row), column, text });
+  addNonNumeric(row: number, column: string, text: string): void {
+    this.nonNumeric++;
+    if (this.nonNumericCells.length < maxOdd) this.nonNumericCells.push({ line: this.line(row), column, text });
   }
 
-  noteMark(mark: string): void {
+  addMark(mark: string): void {
     this.marks.set(mark, (this.marks.get(mark) ?? 0) + 1);
   }
 
@@ -56,7 +56,7 @@ export class Account {
   fault(): string | undefined {
     const rows = [...this.explained.values()].reduce((sum, count) => sum + count, this.used);
     if (rows !== this.rows) return `${this.rows} rows were read, ${rows} are accounted for`;
-    const cells = this.values + this.missing + this.repeated + this.odd;
+    const cells = this.values + this.missing + this.duplicates + this.nonNumeric;
     return cells === this.cells ? undefined : `${this.cells} cells of values were read, ${cells} are accounted for`;
   }
 }

@@ -10,7 +10,7 @@ import {
 import { cellAt, type SourceSheet } from "../sheet/sheet.ts";
 import { columnName, type Table } from "../table/table.ts";
 import type { Account } from "./account.ts";
-import type { NumberStyles } from "./styles.ts";
+import type { NumberStyles } from "./numberStyles.ts";
 
 /** What is settled of a table before its cells are read. */
 export interface CellReaderInput {
@@ -29,10 +29,10 @@ export function cellReader(
 ): (row: number) => number | undefined {
   const { sheet } = table;
   const name = columnName(table.columns.find((column) => column.at === at) ?? { at, heads: [] });
-  const { brackets, hasMultiples } = numbers;
+  const { brackets, hasScaledNumbers } = numbers;
   const packed = packedReader(sheet, at, style, missing);
   const plainOf = plainReader(style, missing);
-  const read = rememberingReader(style, { missing, brackets, hasMultiples });
+  const read = rememberingReader(style, { missing, brackets, hasScaledNumbers });
   // Numbers such as -99 may stand for no value.
   const isAbsent = (value: number): boolean => missing.size > 0 && missing.has(String(value));
   return (row) => {
@@ -49,8 +49,8 @@ export function cellReader(
     const plain = plainOf(text);
     if (Math.abs(plain) <= maxNumber) return plain;
     const { value, mark } = read(text);
-    if (mark !== undefined) account.noteMark(mark);
-    if (value === undefined) account.noteOdd(row, name, text);
+    if (mark !== undefined) account.addMark(mark);
+    if (value === undefined) account.addNonNumeric(row, name, text);
     else if (Number.isNaN(value)) account.missing++;
     return value;
   };

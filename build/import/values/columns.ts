@@ -66,7 +66,7 @@ class Places {
 const maxDense = 20_000_000;
 
 /** Pairs of entity and time, in the order in which they were seen. */
-export class Pairs {
+export class EntityTimePairs {
   private readonly entities = new Places();
   private readonly times = new Places();
   readonly timeCount: number;

@@ -1,7 +1,7 @@
 import { isColumnName } from "../../vocabulary/columnNames.ts";
 import { textOf } from "../cell/cell.ts";
-import { isNumeric } from "../layout/kind.ts";
-import type { Reading } from "../layout/reading.ts";
+import { isNumeric } from "../layout/columnKinds.ts";
+import type { TableLayout } from "../layout/tableLayout.ts";
 import { disambiguatedName, type Mapping, type MappingRow, mapNames, type SourceName } from "../names/mapping.ts";
 import type { NameIndex } from "../names/match.ts";
 import { areCountryCodes, isCountryCode } from "../names/match.ts";
@@ -9,7 +9,7 @@ import { cellAt } from "../sheet/sheet.ts";
 import type { Table } from "../table/table.ts";
 
 /** What is known beside the sheet. */
-export interface Surroundings {
+export interface EntityContext {
   readonly index: NameIndex;
   /** What the dataset is called: its one entity, where the source names none. */
   readonly name: string;
@@ -32,12 +32,12 @@ export interface SourceEntities {
 /** Whom the rows and headers of a table are about. @param said - the one entity, as a person says */
 export function nameEntities(
   table: Table,
-  reading: Reading,
+  layout: TableLayout,
   said: string | undefined,
-  around: Surroundings,
+  around: EntityContext,
 ): SourceEntities {
-  const { entity, values } = reading;
-  if (entity && said === undefined) return ofColumn(table, reading, around);
+  const { entity, values } = layout;
+  if (entity && said === undefined) return ofColumn(table, layout, around);
   const heads = values.map(({ entity: head }) => head);
   if (heads.some((head) => head !== undefined))
     return ofHeads(
@@ -50,7 +50,7 @@ export function nameEntities(
 }
 
 /** Of one row of headers most are codes or none is. */
-function ofHeads(heads: readonly string[], table: Table, around: Surroundings): SourceEntities {
+function ofHeads(heads: readonly string[], table: Table, around: EntityContext): SourceEntities {
   const isCodes = areCountryCodes(heads);
   const sources = [...new Set(heads)].map((head) =>
     isCodes && isCountryCode(head) ? { name: "", code: head } : { name: head, code: "" },
@@ -59,7 +59,7 @@ function ofHeads(heads: readonly string[], table: Table, around: Surroundings): 
   return collect(sources, around, table, (own) => (_row, column) => own[places.get(heads[column] ?? "") ?? -1] ?? -1);
 }
 
-function ofColumn(table: Table, { entity, within, code }: Reading, around: Surroundings): SourceEntities {
+function ofColumn(table: Table, { entity, parentPlace, code }: TableLayout, around: EntityContext): SourceEntities {
   const { sheet } = table;
   const labels = entity?.column.meta?.labels;
   const isCodes =
@@ -87,7 +87,7 @@ function ofColumn(table: Table, { entity, within, code }: Reading, around: Surro
   const byRow = new Int32Array((table.rows.at(-1) ?? -1) + 1).fill(-1);
   for (const row of table.rows) {
     const own = entity ? textOf(cellAt(sheet, row, entity.at)) : "";
-    const outer = within ? textOf(cellAt(sheet, row, within.at)) : "";
+    const outer = parentPlace ? textOf(cellAt(sheet, row, parentPlace.at)) : "";
     // A row without the smaller place is of the larger one as a whole.
     const name = [own, outer].filter(Boolean).join(", ");
     byRow[row] = placeOf(name, code ? textOf(cellAt(sheet, row, code.at)) : "");
@@ -98,7 +98,7 @@ function ofColumn(table: Table, { entity, within, code }: Reading, around: Surro
 /** Joins names of one entity. @param reader - makes the reader of places of what tells each source's own */
 function collect(
   sources: readonly SourceName[],
-  { index, reviewed, keepsApart }: Surroundings,
+  { index, reviewed, keepsApart }: EntityContext,
   { sheet }: Table,
   reader: (own: Int32Array) => SourceEntities["at"],
 ): SourceEntities {

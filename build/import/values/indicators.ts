@@ -1,6 +1,6 @@
 import { unscaled } from "../../vocabulary/magnitudes.ts";
 import { textOf } from "../cell/cell.ts";
-import type { Reading } from "../layout/reading.ts";
+import type { TableLayout } from "../layout/tableLayout.ts";
 import { cellAt } from "../sheet/sheet.ts";
 import type { Table } from "../table/table.ts";
 import { NumberColumn, WordColumn } from "./columns.ts";
@@ -22,7 +22,7 @@ const maxIndicators = 300;
 export class Indicators {
   readonly words: readonly WordColumn[];
   private readonly table: Table;
-  private readonly reading: Reading;
+  private readonly layout: TableLayout;
   private readonly found = new Map<
     string,
     { words: readonly string[]; unit?: string; column: NumberColumn; at?: number }
@@ -33,11 +33,11 @@ export class Indicators {
   private key = "";
   private readonly ats: readonly number[];
 
-  constructor(table: Table, reading: Reading) {
+  constructor(table: Table, layout: TableLayout) {
     this.table = table;
-    this.reading = reading;
-    this.words = reading.words.map(() => new WordColumn());
-    this.ats = [...reading.parts.map(({ at }) => at), ...[reading.unit, reading.scale].flatMap((one) => one?.at ?? [])];
+    this.layout = layout;
+    this.words = layout.categories.map(() => new WordColumn());
+    this.ats = [...layout.parts.map(({ at }) => at), ...[layout.unit, layout.scale].flatMap((one) => one?.at ?? [])];
   }
 
   get count(): number {
@@ -62,7 +62,7 @@ export class Indicators {
   column(columns: (NumberColumn | undefined)[], i: number): NumberColumn {
     const known = columns[i];
     if (known) return known;
-    const { parts, values } = this.reading;
+    const { parts, values } = this.layout;
     const value = values[i];
     const current = this.key.split("\u0000");
     const named = value?.isWhole ? [] : parts;
@@ -84,7 +84,7 @@ export class Indicators {
 
   /** The unit of a row, and what it counts it in: "dollars, billions". */
   private unitOf(cells: readonly string[]): string {
-    const { unit, scale } = this.reading;
+    const { unit, scale } = this.layout;
     const words = [unit, scale].filter((one) => one !== undefined).map(({ at }, i) => this.labelOf(at, cells[i] ?? ""));
     const isSaid = (word: string): boolean =>
       unscaled.cell.test(word) || (words[0] ?? "").toLowerCase().includes(word.toLowerCase());
@@ -99,7 +99,7 @@ export class Indicators {
   /** Those that have values. */
   all(): readonly MeltedIndicator[] {
     const numbers = [...this.found.values()].filter(({ column }) => column.filled > 0);
-    const words = this.reading.words.map(({ name, at }, i) => ({
+    const words = this.layout.categories.map(({ name, at }, i) => ({
       words: [name],
       column: this.words[i] ?? new WordColumn(),
       at,

@@ -3,25 +3,25 @@ import { textOf } from "../cell/cell.ts";
 import type { NumberStyle } from "../cell/number.ts";
 import type { FiscalShift } from "../cell/period.ts";
 import { parseSourcePeriod, type SourcePeriod } from "../cell/period.ts";
-import { Dependence } from "../layout/depend.ts";
-import { columnCalled, isNumeric } from "../layout/kind.ts";
-import type { Lack } from "../layout/lack.ts";
-import { isLack } from "../layout/lack.ts";
+import { findColumn, isNumeric } from "../layout/columnKinds.ts";
+import { ColumnDependencies } from "../layout/dependencies.ts";
 import { chooseLayout } from "../layout/layouts.ts";
-import { type Profile, profileColumns, profileWithout, sampleRows } from "../layout/profile.ts";
-import type { LayoutOptions, Reading } from "../layout/reading.ts";
+import { type ColumnProfile, profileColumns, sampleRows, updateProfiles } from "../layout/profile.ts";
+import type { LayoutOptions, TableLayout } from "../layout/tableLayout.ts";
+import type { Unreadable } from "../layout/unreadable.ts";
+import { isUnreadable } from "../layout/unreadable.ts";
 import type { Mapping } from "../names/mapping.ts";
 import type { NameIndex } from "../names/match.ts";
 import { cellAt, type SourceSheet } from "../sheet/sheet.ts";
-import { withFilledDown, withSections } from "../table/fillDown.ts";
+import { fillDown, withSections } from "../table/fillDown.ts";
 import { findTable, type HeaderLines } from "../table/find.ts";
-import { type Placeholder, placeholdersOf } from "../table/placeholders.ts";
+import { findPlaceholders, type Placeholder } from "../table/placeholders.ts";
 import { splitComposite, withCodeNames } from "../table/sdmx.ts";
 import { columnName, type Table, titleYears } from "../table/table.ts";
-import { nameEntities, type SourceEntities, type Surroundings } from "./entities.ts";
+import { type EntityContext, nameEntities, type SourceEntities } from "./entities.ts";
 import { type Melted, type MeltInput, melt } from "./melt.ts";
-import { decideStyles, type NumberHints } from "./styles.ts";
-import { readTable, type TimeHints } from "./times.ts";
+import { decideStyles, type NumberHints } from "./numberStyles.ts";
+import { readTimes, type TimeHints } from "./times.ts";
 
 /** What a person may say of how a source is read. */
 export interface InterpretOptions extends LayoutOptions {
@@ -42,7 +42,7 @@ export interface InterpretOptions extends LayoutOptions {
 /** What a sheet holds, as datasets have it. */
 export interface Interpretation {
   readonly table: Table;
-  readonly reading: Reading;
+  readonly layout: TableLayout;
   readonly mapping: Mapping;
   /** Places of entities of the source → names and codes on the site. */
   readonly entities: SourceEntities;
@@ -54,53 +54,57 @@ export interface Interpretation {
 }
 
 /** Reads a sheet as entities, times and values. @returns what is lacking, and which option says it */
-export function interpret(given: SourceSheet, options: InterpretOptions, around: Surroundings): Interpretation | Lack {
+export function interpret(
+  given: SourceSheet,
+  options: InterpretOptions,
+  around: EntityContext,
+): Interpretation | Unreadable {
   const sheet = splitComposite(given);
   const table = findTable(sheet, options.header);
-  if (typeof table === "string") return { lack: table };
+  if (typeof table === "string") return { reason: table };
   const found = withCodeNames(table, given);
   // Names that stand once, above the rows that they are of.
-  const filled = withFilledDown(found);
+  const filled = fillDown(found);
   const whole = filled && interpretTable(filled, options, around);
-  if (whole && !("lack" in whole)) return whole;
+  if (whole && !("reason" in whole)) return whole;
   const read = interpretTable(found, options, around);
   const isConflict = "isConflict" in read;
   if (!isConflict && !lacksPlaces(read)) return read;
   // Headings between rows may tell apart what is said twice, or name the places that rows below them are of.
   const sections = withSections(found);
   const again = sections && interpretTable(sections, options, around);
-  return again && !("lack" in again) && (isConflict || again.mapping.isWorldwide) ? again : read;
+  return again && !("reason" in again) && (isConflict || again.mapping.isWorldwide) ? again : read;
 }
 
 /** Whether no column of a table names places of the world. */
-const lacksPlaces = (read: Interpretation | Lack): boolean =>
-  "lack" in read ? read.question?.option === "entity-column" : !read.mapping.isWorldwide;
+const lacksPlaces = (read: Interpretation | Unreadable): boolean =>
+  "reason" in read ? read.question?.option === "entity-column" : !read.mapping.isWorldwide;
 
-function interpretTable(found: Table, options: InterpretOptions, around: Surroundings): Interpretation | Lack {
+function interpretTable(found: Table, options: InterpretOptions, around: EntityContext): Interpretation | Unreadable {
   const { missing, placeholders, profiles: all } = lookAt(found, options, around.index);
   const table = keepRows(found, all, options);
-  if ("lack" in table) return table;
+  if ("reason" in table) return table;
   const profiles = table === found ? all : profileColumns(table, around.index, missing);
-  const depend = new Dependence(table, sampleRows(table));
-  const chosen = chooseLayout({ table, profiles, depend, index: around.index, options });
-  if (isLack(chosen)) return chosen;
-  const reading = keepUnit(table, chosen, options.timeUnit);
-  const fixed = fixedTime(table, reading, options, around.file);
-  if (fixed && "lack" in fixed) return fixed;
-  const times = readTable(table, reading, timeHints(options, fixed));
-  if ("lack" in times) return times;
-  const numbers = decideStyles(table, reading, missing, options);
-  if ("lack" in numbers) return numbers;
-  const values = gatherValues({ table, reading, times, numbers, missing }, options.entity, around);
-  if ("lack" in values) return values;
+  const dependencies = new ColumnDependencies(table, sampleRows(table));
+  const chosen = chooseLayout({ table, profiles, dependencies, index: around.index, options });
+  if (isUnreadable(chosen)) return chosen;
+  const layout = keepUnit(table, chosen, options.timeUnit);
+  const fixed = fixedTime(table, layout, options, around.file);
+  if (fixed && "reason" in fixed) return fixed;
+  const times = readTimes(table, layout, timeHints(options, fixed));
+  if ("reason" in times) return times;
+  const numbers = decideStyles(table, layout, missing, options);
+  if ("reason" in numbers) return numbers;
+  const values = gatherValues({ table, layout, times, numbers, missing }, options.entity, around);
+  if ("reason" in values) return values;
   const { entities, melted } = values;
   const told = { ...(placeholders.length > 0 && { placeholders }), ...(fixed && { fixedTime: fixed }) };
-  return { table, reading, mapping: entities.mapping, entities, melted, ...told };
+  return { table, layout, mapping: entities.mapping, entities, melted, ...told };
 }
 
 /** What the columns of a table look like, and what stands for no value in them. */
 interface Look {
-  readonly profiles: readonly Profile[];
+  readonly profiles: readonly ColumnProfile[];
   readonly missing: ReadonlySet<string>;
   /** Numbers that stand for no value, where nobody says what does. */
   readonly placeholders: readonly Placeholder[];
@@ -116,14 +120,14 @@ function lookAt(table: Table, options: InterpretOptions, index: NameIndex): Look
   if (said.size > 0) return { profiles, missing: said, placeholders: [] };
   const numeric = profiles.filter((one) => isNumeric(one) && one.column.meta?.role === undefined);
   const rows = table.rows.length > maxScanned ? sampleRows(table) : table.rows;
-  const placeholders = placeholdersOf(
+  const placeholders = findPlaceholders(
     table,
     numeric.map(({ at }) => at),
     rows,
   );
   if (placeholders.length === 0) return { profiles, missing: said, placeholders };
   const missing = new Set(placeholders.flatMap(({ text }) => [text, String(Number(text))]));
-  return { profiles: profileWithout(table, profiles, index, missing), missing, placeholders };
+  return { profiles: updateProfiles(table, profiles, index, missing), missing, placeholders };
 }
 
 /** What a person, or the titles, say of times. */
@@ -144,27 +148,27 @@ type Values = Pick<Interpretation, "entities" | "melted">;
 type Settled = Omit<MeltInput, "entityAt" | "entityName" | "entityCount">;
 
 /** The values by entity and time. @param said - the one entity, as a person says */
-function gatherValues(settled: Settled, said: string | undefined, around: Surroundings): Values | Lack {
+function gatherValues(settled: Settled, said: string | undefined, around: EntityContext): Values | Unreadable {
   const values = meltEntities(settled, said, around);
-  if ("lack" in values) return values;
+  if ("reason" in values) return values;
   const { account, pairs } = values.melted;
   const fault = account.fault();
   if (fault !== undefined) throw new Error(`${settled.table.sheet.name}: ${fault}`);
-  return pairs.length === 0 ? { lack: nothing(values.melted) } : values;
+  return pairs.length === 0 ? { reason: nothing(values.melted) } : values;
 }
 
-function meltEntities(settled: Settled, said: string | undefined, around: Surroundings): Values | Lack {
-  const entities = nameEntities(settled.table, settled.reading, said, around);
+function meltEntities(settled: Settled, said: string | undefined, around: EntityContext): Values | Unreadable {
+  const entities = nameEntities(settled.table, settled.layout, said, around);
   const melted = meltWith(settled, entities);
-  if (!("lack" in melted)) return { entities, melted };
+  if (!("reason" in melted)) return { entities, melted };
   if (!melted.isConflict) return melted;
   // Names that contradict each other are hardly those of one place.
-  const apart = nameEntities(settled.table, settled.reading, said, { ...around, keepsApart: true });
+  const apart = nameEntities(settled.table, settled.layout, said, { ...around, keepsApart: true });
   const again = apart.names.length > entities.names.length ? meltWith(settled, apart) : melted;
-  return "lack" in again ? melted : { entities: apart, melted: again };
+  return "reason" in again ? melted : { entities: apart, melted: again };
 }
 
-const meltWith = (settled: Settled, { at, names }: SourceEntities): Melted | Lack =>
+const meltWith = (settled: Settled, { at, names }: SourceEntities): Melted | Unreadable =>
   melt({
     ...settled,
     entityAt: at,
@@ -173,18 +177,22 @@ const meltWith = (settled: Settled, { at, names }: SourceEntities): Melted | Lac
   });
 
 const nothing = ({ account }: Melted): string => {
-  const [odd] = account.oddCells;
+  const [odd] = account.nonNumericCells;
   const seen = odd ? ` (line ${odd.line} has ${JSON.stringify(odd.text)} in ${JSON.stringify(odd.column)})` : "";
   return `no row has an entity, a time and a value${seen}; --entity-column, --time-column and --value-column say where they stand`;
 };
 
 /** The rows that `--where` keeps. */
-function keepRows(table: Table, profiles: readonly Profile[], { where = [] }: InterpretOptions): Table | Lack {
+function keepRows(
+  table: Table,
+  profiles: readonly ColumnProfile[],
+  { where = [] }: InterpretOptions,
+): Table | Unreadable {
   if (where.length === 0) return table;
   const conditions: (readonly [at: number, text: string, label: (text: string) => string])[] = [];
   for (const [name, text] of where) {
-    const column = columnCalled({ profiles }, name, "where");
-    if ("lack" in column) return column;
+    const column = findColumn({ profiles }, name, "where");
+    if ("reason" in column) return column;
     const { labels } = column.column.meta ?? {};
     conditions.push([column.at, text, (code) => labels?.get(code) ?? code]);
   }
@@ -195,30 +203,36 @@ function keepRows(table: Table, profiles: readonly Profile[], { where = [] }: In
     });
   const rows = table.rows.filter(keeps);
   if (rows.length === 0)
-    return { lack: `no row has ${where.map(([name, text]) => `${text} in ${JSON.stringify(name)}`).join(" and ")}` };
+    return { reason: `no row has ${where.map(([name, text]) => `${text} in ${JSON.stringify(name)}`).join(" and ")}` };
   const out = Array.from(table.rows).filter((row) => !keeps(row));
-  return { ...table, rows, explained: new Map([...table.explained, ["left out by --where", out]]) };
+  return { ...table, rows, otherRows: new Map([...table.otherRows, ["left out by --where", out]]) };
 }
 
 /** Columns of values of the one unit of time that a person asks for. */
-function keepUnit(table: Table, reading: Reading, unit: TimeUnit | undefined): Reading {
-  const values = reading.values.filter(({ time }) => unit === undefined || !time || time.unit === unit);
-  if (values.length === reading.values.length || values.length === 0) return reading;
+function keepUnit(table: Table, layout: TableLayout, unit: TimeUnit | undefined): TableLayout {
+  const values = layout.values.filter(({ time }) => unit === undefined || !time || time.unit === unit);
+  if (values.length === layout.values.length || values.length === 0) return layout;
   const nameOf = (at: number): string => columnName(table.columns.find((one) => one.at === at) ?? { at, heads: [] });
-  const left = reading.values.filter((one) => !values.includes(one)).map(({ at }) => nameOf(at));
-  return { ...reading, values, left: [...reading.left, ...left.map((name) => [name, `it is no ${unit}`] as const)] };
+  const left = layout.values.filter((one) => !values.includes(one)).map(({ at }) => nameOf(at));
+  return {
+    ...layout,
+    values,
+    ignored: [...layout.ignored, ...left.map((name) => [name, `it is no ${unit}`] as const)],
+  };
 }
 
 /** The one time of all values, where neither a column nor headers tell: as a person says, else the one year of the titles. */
 function fixedTime(
   { sheet, titles }: Table,
-  reading: Reading,
+  layout: TableLayout,
   { time: said, spans }: InterpretOptions,
   file: string,
-): SourcePeriod | Lack | undefined {
+): SourcePeriod | Unreadable | undefined {
   if (said !== undefined)
-    return parseSourcePeriod(said, { spans }) ?? { lack: `--time takes a year, a month, a quarter or a day: ${said}` };
-  if (reading.time || reading.values.some(({ time, times, part }) => (time ?? times ?? part) !== undefined))
+    return (
+      parseSourcePeriod(said, { spans }) ?? { reason: `--time takes a year, a month, a quarter or a day: ${said}` }
+    );
+  if (layout.time || layout.values.some(({ time, times, part }) => (time ?? times ?? part) !== undefined))
     return undefined;
   const texts = [sheet.facts.title ?? "", ...titles, sheet.name === file ? "" : sheet.name];
   const years = titleYears(texts);
@@ -230,6 +244,6 @@ function fixedTime(
       : "neither a column nor a header nor the title tells a time";
   return {
     question: { option: "time", choices: [] },
-    lack: `${seen}; --time 2020 says the one time of all values, --time-column NAME where times stand`,
+    reason: `${seen}; --time 2020 says the one time of all values, --time-column NAME where times stand`,
   };
 }

@@ -3,22 +3,22 @@ import { isMissingWord } from "../../vocabulary/missing.ts";
 import { textOf } from "../cell/cell.ts";
 import { formatPeriod } from "../cell/period.ts";
 import type { SpanYear } from "../cell/years.ts";
-import type { Lack } from "../layout/lack.ts";
-import type { Reading } from "../layout/reading.ts";
+import type { TableLayout } from "../layout/tableLayout.ts";
+import type { Unreadable } from "../layout/unreadable.ts";
 import { cellAt } from "../sheet/sheet.ts";
-import type { Reason } from "../table/table.ts";
+import type { RowReason } from "../table/table.ts";
 import { Account } from "./account.ts";
 import { type CellReaderInput, cellReader } from "./cellReader.ts";
-import { type NumberColumn, Pairs } from "./columns.ts";
+import { EntityTimePairs, type NumberColumn } from "./columns.ts";
 import { Indicators, type MeltedIndicator } from "./indicators.ts";
-import type { NumberStyles } from "./styles.ts";
+import type { NumberStyles } from "./numberStyles.ts";
 import type { Times } from "./times.ts";
 
 /** A table as entities, times and values. */
 export interface Melted {
   readonly unit: TimeUnit;
   readonly times: readonly number[];
-  readonly pairs: Pairs;
+  readonly pairs: EntityTimePairs;
   readonly indicators: readonly MeltedIndicator[];
   readonly account: Account;
   readonly numbers: NumberStyles;
@@ -27,12 +27,12 @@ export interface Melted {
   /** Which year stands for times of several. */
   readonly spans?: SpanYear;
   /** The source tells each time by its first or its last day. */
-  readonly toldBy?: Times["toldBy"];
+  readonly impliedBy?: Times["impliedBy"];
 }
 
 /** What of a table is settled before its values are read. */
 export interface MeltInput extends CellReaderInput {
-  readonly reading: Reading;
+  readonly layout: TableLayout;
   readonly times: Times;
   /** The entity of a row and a column of values: its place; -1 where the row has none. */
   entityAt(row: number, column: number): number;
@@ -47,27 +47,27 @@ const maxPlaces = 60_000_000;
 const [placed, timed, found, same] = [1, 2, 4, 8];
 
 /** Gathers a table's values by indicator, entity and time. */
-export function melt(input: MeltInput): Melted | Lack {
+export function melt(input: MeltInput): Melted | Unreadable {
   const { table, times, numbers } = input;
   const state = new Melting(input);
   const { account, pairs, indicators, conflicts } = state;
   const gave = new Uint8Array(table.rows.length);
-  const isWhole = isByRow(input.reading) ? takeColumns(state, gave) : takeRows(state, gave);
-  if (!isWhole) return tooMany(input.reading, indicators.count);
+  const isWhole = isByRow(input.layout) ? takeColumns(state, gave) : takeRows(state, gave);
+  if (!isWhole) return tooMany(input.layout, indicators.count);
   for (let i = 0; i < gave.length; i++) {
     const row = table.rows[i] as number;
     const bits = (gave[i] as number) | readWordCells(state, row);
     if ((bits & found) !== 0) account.used++;
     else account.explain(reasonOf(bits, row, times), row);
   }
-  const lack = conflicts.lack();
-  if (lack) return lack;
-  const { unit, isFiscal, spans, toldBy } = times;
+  const conflict = conflicts.describe();
+  if (conflict) return conflict;
+  const { unit, isFiscal, spans, impliedBy } = times;
   return {
     unit,
     isFiscal,
     ...(spans && { spans }),
-    ...(toldBy && { toldBy }),
+    ...(impliedBy && { impliedBy }),
     times: times.times,
     pairs,
     indicators: indicators.all(),
@@ -80,20 +80,20 @@ export function melt(input: MeltInput): Melted | Lack {
 class Melting {
   readonly input: MeltInput;
   readonly account: Account;
-  readonly pairs: Pairs;
+  readonly pairs: EntityTimePairs;
   readonly indicators: Indicators;
   readonly conflicts: Conflicts;
   /** Of each column of values. */
   readonly readers: readonly ((row: number) => number | undefined)[];
 
   constructor(input: MeltInput) {
-    const { table, reading, times, numbers, entityCount } = input;
+    const { table, layout, times, numbers, entityCount } = input;
     this.input = input;
     this.account = new Account(table);
-    this.pairs = new Pairs(entityCount, times.times.length);
-    this.indicators = new Indicators(table, reading);
+    this.pairs = new EntityTimePairs(entityCount, times.times.length);
+    this.indicators = new Indicators(table, layout);
     this.conflicts = new Conflicts(input);
-    this.readers = reading.values.map(({ at }, i) => cellReader(input, at, numbers.styles[i] ?? 0, this.account));
+    this.readers = layout.values.map(({ at }, i) => cellReader(input, at, numbers.styles[i] ?? 0, this.account));
   }
 
   get isTooLarge(): boolean {
@@ -108,7 +108,7 @@ class Melting {
       this.account.values++;
       return found;
     }
-    this.account.repeated++;
+    this.account.duplicates++;
     if (before === value) return same;
     this.conflicts.add(row, i, this.pairs.entityOf(place), this.pairs.timeOf(place), before, value);
     return 0;
@@ -116,7 +116,7 @@ class Melting {
 }
 
 /** Whether all values of a row are of one entity and time, and each column is an indicator. */
-const isByRow = ({ values, parts, unit, scale }: Reading): boolean =>
+const isByRow = ({ values, parts, unit, scale }: TableLayout): boolean =>
   parts.length === 0 &&
   !unit &&
   !scale &&
@@ -177,21 +177,21 @@ function takeColumns(state: Melting, gave: Uint8Array): boolean {
 }
 
 /** Why a row gave no value. */
-function reasonOf(bits: number, row: number, times: Times): Reason {
+function reasonOf(bits: number, row: number, times: Times): RowReason {
   if ((bits & placed) === 0) return "without entity";
   if ((bits & timed) === 0) return times.isOther(row) ? "of another unit of time" : "without a time that can be read";
   return (bits & same) !== 0 ? "duplicates with the same values" : "no value in any column";
 }
 
-const tooMany = ({ parts }: Reading, count: number): Lack => ({
-  lack: `there are ${count} indicators or more, for each ${parts.map(({ name }) => JSON.stringify(name)).join(" and ")}; keep some of them: --where ${JSON.stringify(`${parts[0]?.name ?? "COLUMN"}=VALUE`)}`,
+const tooMany = ({ parts }: TableLayout, count: number): Unreadable => ({
+  reason: `there are ${count} indicators or more, for each ${parts.map(({ name }) => JSON.stringify(name)).join(" and ")}; keep some of them: --where ${JSON.stringify(`${parts[0]?.name ?? "COLUMN"}=VALUE`)}`,
 });
 
 /** Reads words of a row: categories of the pair of its entity and time. @returns what it gave */
 function readWordCells({ input, indicators, pairs }: Melting, row: number): number {
-  const { table, reading, times, missing, entityAt } = input;
+  const { table, layout, times, missing, entityAt } = input;
   let bits = 0;
-  for (const [i, { at }] of reading.words.entries()) {
+  for (const [i, { at }] of layout.categories.entries()) {
     const [entity, time] = [entityAt(row, 0), times.place(row, 0)];
     bits |= (entity >= 0 ? placed : 0) | (time >= 0 ? timed : 0);
     if (entity < 0 || time < 0) continue;
@@ -234,18 +234,18 @@ class Conflicts {
   }
 
   /** What is told of them, with the lines of both; undefined where there are none. */
-  lack(): Lack | undefined {
+  describe(): Unreadable | undefined {
     if (this.count === 0) return undefined;
-    const { table, reading } = this.input;
+    const { table, layout } = this.input;
     const places = this.told.map((one) => this.tell(one)).join("; ");
-    const columns = [...reading.spare, ...reading.words].map(({ name }) => JSON.stringify(name));
+    const columns = [...layout.reserve, ...layout.categories].map(({ name }) => JSON.stringify(name));
     const advice =
       columns.length > 0
         ? `--where COLUMN=VALUE keeps rows of one kind, such as those of ${columns.slice(0, 4).join(" or ")}`
         : "keep one row for each, or say with --where COLUMN=VALUE which rows count";
     return {
       isConflict: true,
-      lack: `${this.count === 1 ? "a value contradicts another" : `${this.count} values contradict others`} of the same entity and time: ${places}${this.count > this.told.length ? " …" : ""}; ${advice}. ${table.rows.length} rows were read`,
+      reason: `${this.count === 1 ? "a value contradicts another" : `${this.count} values contradict others`} of the same entity and time: ${places}${this.count > this.told.length ? " …" : ""}; ${advice}. ${table.rows.length} rows were read`,
     };
   }
 

@@ -1,5 +1,5 @@
 import type { Column } from "../../../src/core/data/column.ts";
-import { NumberColumn, type Pairs, type WordColumn } from "./columns.ts";
+import { type EntityTimePairs, NumberColumn, type WordColumn } from "./columns.ts";
 import type { Interpretation } from "./interpret.ts";
 
 /** The places of a dataset's pairs of entity and time, by the entity's name in code unit order, then by time. */
@@ -14,7 +14,10 @@ export function orderPairs({ entities, melted: { pairs } }: Interpretation): Uin
 }
 
 /** Places by the rank of their entities: counted, which takes a fraction of the time of sorting. */
-function orderByRank(pairs: Pairs, ranks: Uint32Array): { readonly order: Uint32Array; readonly starts: Uint32Array } {
+function orderByRank(
+  pairs: EntityTimePairs,
+  ranks: Uint32Array,
+): { readonly order: Uint32Array; readonly starts: Uint32Array } {
   const starts = new Uint32Array(ranks.length + 1);
   const rankOf = (place: number): number => ranks[pairs.entityOf(place)] as number;
   for (let place = 0; place < pairs.length; place++)
@@ -31,7 +34,7 @@ function orderByRank(pairs: Pairs, ranks: Uint32Array): { readonly order: Uint32
   return { order, starts };
 }
 
-function orderByTime(pairs: Pairs, { order, starts }: ReturnType<typeof orderByRank>): Uint32Array {
+function orderByTime(pairs: EntityTimePairs, { order, starts }: ReturnType<typeof orderByRank>): Uint32Array {
   for (let rank = 1; rank < starts.length; rank++) {
     const own = order.subarray(starts[rank - 1], starts[rank]);
     // Most sources are in order already.
@@ -42,7 +45,7 @@ function orderByTime(pairs: Pairs, { order, starts }: ReturnType<typeof orderByR
 }
 
 /** An indicator's values as charts have them. */
-export function columnOf(
+export function buildColumn(
   { entities, melted }: Interpretation,
   order: Uint32Array,
   column: NumberColumn | WordColumn,

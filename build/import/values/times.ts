@@ -13,15 +13,15 @@ import {
   toCalendarPeriod,
 } from "../cell/period.ts";
 import { areFiscalYears, areYearSpans, type SpanYear, spanYears } from "../cell/years.ts";
-import type { Lack } from "../layout/lack.ts";
-import type { Profile } from "../layout/profile.ts";
-import { timesUnder } from "../layout/profile.ts";
-import type { Reading } from "../layout/reading.ts";
-import { joinPart } from "../layout/timedHeads.ts";
-import { doubtfulDates } from "../layout/times.ts";
+import { periodOfYearPart } from "../layout/headerTimes.ts";
+import type { ColumnProfile } from "../layout/profile.ts";
+import { timeTextReader } from "../layout/profile.ts";
+import type { TableLayout } from "../layout/tableLayout.ts";
+import { ambiguousDates } from "../layout/timeHeaders.ts";
+import type { Unreadable } from "../layout/unreadable.ts";
 import { cellAt } from "../sheet/sheet.ts";
 import { columnName, type Table } from "../table/table.ts";
-import { type Coarser, coarserThanDays } from "./coarser.ts";
+import { type ImpliedPeriod, impliedPeriod } from "./impliedPeriod.ts";
 
 /** The times of a table. */
 export interface Times {
@@ -31,7 +31,7 @@ export interface Times {
   /** Which year stands for those of several. */
   readonly spans?: SpanYear;
   /** The source tells each by its first or its last day. */
-  readonly toldBy?: Coarser["side"];
+  readonly impliedBy?: ImpliedPeriod["side"];
   /** As days or years, ascending. */
   readonly times: readonly number[];
   /** The place in `times` of the time of a row and a column of values; -1 where it cannot be read. */
@@ -54,12 +54,12 @@ export interface TimeHints {
 }
 
 /** Reads all times of a table. */
-export function readTable(
+export function readTimes(
   table: Table,
-  reading: Reading,
+  layout: TableLayout,
   { order, fixed, unit, spans, fiscal }: TimeHints,
-): Times | Lack {
-  const { time, part, values } = reading;
+): Times | Unreadable {
+  const { time, part, values } = layout;
   const { sheet } = table;
   const texts = new Set<string>();
   const ofRows = time && timeReader(sheet, time);
@@ -67,7 +67,7 @@ export function readTable(
   for (const read of [ofRows, ...ofValues]) if (read) for (const row of table.rows) texts.add(read(row));
   const told = order ?? inferDateOrder(texts);
   const dates = told === "either" && hasDecimalCommas(table) ? "day first" : told;
-  if (dates === "either") return doubtfulDates([...texts]);
+  if (dates === "either") return ambiguousDates([...texts]);
   const filled = [...texts].filter(Boolean);
   const about = {
     isFiscal: areFiscalYears(filled),
@@ -88,23 +88,23 @@ export function readTable(
     const own = found && isOfFiscal ? ofFiscalYear(found) : found;
     if (!own || !part) return own?.unit === "day" && coarser ? coarser.of(own.time) : own;
     const number = value?.part ?? partOf(row);
-    return number === undefined ? undefined : joinPart(part.unit, own, number);
+    return number === undefined ? undefined : periodOfYearPart(part.unit, own, number);
   };
   const periodOf: PeriodOf = (row, column) => toCalendarPeriod(writtenOf(row, column), fiscal);
   const all = [...parsed, ...values.map(({ time, at }) => [nameOf(table, at), time] as const), ["", fixed] as const];
   const span = all.find(([, period]) => period?.isSpan);
   if (span && !spans) return manyYears(span[0]);
-  const nominal = nominalOf(table, reading, periodOf, unit);
+  const nominal = nominalOf(table, layout, periodOf, unit);
   if (nominal) return partOfFiscalYear(nominal, all.find(([, period]) => period?.isNominal)?.[0]);
-  const times = indexTimes(table, reading, periodOf, unit);
-  if ("lack" in times) return times;
-  return { ...times, ...(span && spans && { spans }), ...(coarser && { toldBy: coarser.side }) };
+  const times = indexTimes(table, layout, periodOf, unit);
+  if ("reason" in times) return times;
+  return { ...times, ...(span && spans && { spans }), ...(coarser && { impliedBy: coarser.side }) };
 }
 
 /** What the cells of a column of times say. */
-function timeReader(sheet: Table["sheet"], { at, name, column }: Profile): (row: number) => string {
+function timeReader(sheet: Table["sheet"], { at, name, column }: ColumnProfile): (row: number) => string {
   const labels = column.meta?.labels;
-  const whole = timesUnder(name);
+  const whole = timeTextReader(name);
   return (row) => {
     const text = whole(textOf(cellAt(sheet, row, at)));
     return labels && parseSourcePeriod(text) === undefined ? (labels.get(text) ?? text) : text;
@@ -119,17 +119,17 @@ const hasDecimalCommas = ({ sheet, rows, columns }: Table): boolean =>
     .some((row) => columns.some(({ at }) => /^-?\d+,(?:\d{1,2}|\d{4,})$/.test(textOf(cellAt(sheet, row, at)))));
 
 /** What the times of a table stand for where all of them are days. */
-function coarserOf(periods: readonly (SourcePeriod | undefined)[]): Coarser | undefined {
+function coarserOf(periods: readonly (SourcePeriod | undefined)[]): ImpliedPeriod | undefined {
   const told = periods.filter((period) => period !== undefined);
-  return told.every(({ unit }) => unit === "day") ? coarserThanDays(new Set(told.map(({ time }) => time))) : undefined;
+  return told.every(({ unit }) => unit === "day") ? impliedPeriod(new Set(told.map(({ time }) => time))) : undefined;
 }
 
 const nameOf = ({ columns }: Table, at: number): string =>
   columnName(columns.find((column) => column.at === at) ?? { at, heads: [] });
 
-const manyYears = (example: string): Lack => ({
+const manyYears = (example: string): Unreadable => ({
   question: { option: "spans", choices: spanYears },
-  lack: `times such as ${JSON.stringify(example)} are of several ${/^\d/.test(example) ? "years" : "months"}, and a value has one; --spans start, middle or end says which of them it is shown at`,
+  reason: `times such as ${JSON.stringify(example)} are of several ${/^\d/.test(example) ? "years" : "months"}, and a value has one; --spans start, middle or end says which of them it is shown at`,
 });
 
 /** Whether a column of times has those of fiscal years, as its header says. */
@@ -146,7 +146,7 @@ const ofFiscalYear = (period: SourcePeriod): SourcePeriod =>
 /** One of the times that count, is a part of a fiscal year, and none of the calendar yet. */
 function nominalOf(
   { rows }: Table,
-  { values }: Reading,
+  { values }: TableLayout,
   periodOf: PeriodOf,
   unit: TimeUnit | undefined,
 ): SourcePeriod | undefined {
@@ -161,11 +161,11 @@ function nominalOf(
 /** Where fiscal years stand, they soon show. */
 const maxLooked = 1000;
 
-function partOfFiscalYear(period: SourcePeriod, label = ""): Lack {
+function partOfFiscalYear(period: SourcePeriod, label = ""): Unreadable {
   const { unit } = period;
   if (unit !== "quarter" && unit !== "half-year")
     return {
-      lack: `${unit}s stand beside fiscal years, and the file does not say which of them are in the second calendar year; write the calendar year beside each, or times such as ${formatPeriod(period)}`,
+      reason: `${unit}s stand beside fiscal years, and the file does not say which of them are in the second calendar year; write the calendar year beside each, or times such as ${formatPeriod(period)}`,
     };
   const written = parseSourcePeriod(label)?.isNominal ? label : formatPeriod(period);
   // Of two years the first part is hardly of another than the first; one year is mostly that of the end.
@@ -178,12 +178,12 @@ function partOfFiscalYear(period: SourcePeriod, label = ""): Lack {
     );
   return {
     question: { option: "fiscal", choices },
-    lack: `times such as ${JSON.stringify(written)} are ${unit}s of fiscal years, and the file does not say with which month these begin; --fiscal "${choices[0]}", or what else it is in the calendar, tells it of all`,
+    reason: `times such as ${JSON.stringify(written)} are ${unit}s of fiscal years, and the file does not say with which month these begin; --fiscal "${choices[0]}", or what else it is in the calendar, tells it of all`,
   };
 }
 
 /** Reads months and quarters beside a year. */
-function partReader({ sheet }: Table, part: Reading["part"]): (row: number) => number | undefined {
+function partReader({ sheet }: Table, part: TableLayout["part"]): (row: number) => number | undefined {
   return (row) => {
     if (part?.at === undefined) return undefined;
     const text = textOf(cellAt(sheet, row, part.at));
@@ -199,8 +199,13 @@ const noTime = -(2 ** 31);
 type PeriodOf = (row: number, column: number) => SourcePeriod | undefined;
 
 /** Finds the times that there are, and of each row and column of values its place among them. */
-function indexTimes(table: Table, reading: Reading, anyPeriodOf: PeriodOf, wanted: TimeUnit | undefined): Times | Lack {
-  const { isByRow, isByColumn, columns } = standingOf(reading);
+function indexTimes(
+  table: Table,
+  layout: TableLayout,
+  anyPeriodOf: PeriodOf,
+  wanted: TimeUnit | undefined,
+): Times | Unreadable {
+  const { isByRow, isByColumn, columns } = standingOf(layout);
   const periodOf: PeriodOf = (row, column) => {
     const period = anyPeriodOf(row, column);
     return wanted === undefined || period?.unit === wanted ? period : undefined;
@@ -210,9 +215,9 @@ function indexTimes(table: Table, reading: Reading, anyPeriodOf: PeriodOf, wante
   const told = isByColumn ? table.rows.subarray(0, 1) : table.rows;
   const { units, found, isFiscal } = tallyTimes(told, columns, periodOf, byRow);
   const [unit, ...others] = [...units.keys()];
-  if (unit === undefined) return { lack: noneRead(wanted) };
+  if (unit === undefined) return { reason: noneRead(wanted) };
   if (others.length > 0)
-    return { lack: severalUnits(units), question: { option: "time-unit", choices: [unit, ...others] } };
+    return { reason: severalUnits(units), question: { option: "time-unit", choices: [unit, ...others] } };
   const times = [...found].sort((a, b) => a - b);
   const places = new Map(times.map((time, i) => [time, i]));
   const placeOf: Times["place"] = (row, column) => {
@@ -231,7 +236,7 @@ function indexTimes(table: Table, reading: Reading, anyPeriodOf: PeriodOf, wante
 }
 
 /** Whether rows alone tell times, or headers alone; how many columns tell other times than their neighbours. */
-function standingOf({ time, part, values }: Reading): {
+function standingOf({ time, part, values }: TableLayout): {
   readonly isByRow: boolean;
   readonly isByColumn: boolean;
   readonly columns: number;

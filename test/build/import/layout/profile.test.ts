@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { timesUnder } from "../../../../build/import/layout/profile.ts";
+import { timeTextReader } from "../../../../build/import/layout/profile.ts";
 
 describe("a time under a header that says what it is of", () => {
   it.each([
@@ -11,5 +11,5 @@ describe("a time under a header that says what it is of", () => {
     ["Date", "20231", "20231"],
     ["year_week", "2021-05", "2021-W05"],
     ["Quarter", "2021-2", "2021-Q2"],
-  ])("under %j %j is %j", (head, text, time) => expect(timesUnder(head)(text)).toBe(time));
+  ])("under %j %j is %j", (head, text, time) => expect(timeTextReader(head)(text)).toBe(time));
 });

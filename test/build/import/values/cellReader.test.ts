@@ -11,14 +11,14 @@ function packedTable() {
   for (let i = 0; i < 5000; i++) packed.push([i === 7 ? "-999" : (i / 4).toFixed(2)]);
   const sheet: SourceSheet = { name: "rain", rows: packed.view(), packed, facts: {}, line: (row) => row + 1 };
   const rows = Uint32Array.from({ length: packed.length }, (_, i) => i);
-  return { sheet, rows, columns: [{ at: 0, heads: ["rain"] }], explained: new Map(), titles: [], notes: [] };
+  return { sheet, rows, columns: [{ at: 0, heads: ["rain"] }], otherRows: new Map(), titles: [], notes: [] };
 }
 
 it("packed numbers that stand for no value are missing", () => {
   const table = packedTable();
   expect(table.sheet.packed?.numbers(0)).toBeDefined();
   const account = new Account(table);
-  const numbers = { styles: [0], hasMultiples: false };
+  const numbers = { styles: [0], hasScaledNumbers: false };
   const read = cellReader({ table, numbers, missing: new Set(["-999", "2.50"]) }, 0, 0, account);
   expect([6, 7, 8, 10].map(read)).toEqual([1.5, Number.NaN, 2, Number.NaN]);
   expect(account.missing).toBe(2);

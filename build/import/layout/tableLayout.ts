@@ -2,11 +2,11 @@ import type { DateOrder, SourcePeriod } from "../cell/period.ts";
 import type { SpanYear } from "../cell/years.ts";
 import type { NameIndex } from "../names/match.ts";
 import type { Table } from "../table/table.ts";
-import type { Dependence } from "./depend.ts";
-import type { Profile } from "./profile.ts";
+import type { ColumnDependencies } from "./dependencies.ts";
+import type { ColumnProfile } from "./profile.ts";
 
 /** What a year may be told apart by. */
-export type YearPart = "month" | "quarter" | "week";
+export type SubYearUnit = "month" | "quarter" | "week";
 
 /** How the tables of the world are laid out. */
 export type LayoutName = "indicators" | "names" | "times" | "entities";
@@ -21,7 +21,7 @@ export interface ValueColumn {
   readonly isWhole?: boolean;
   readonly time?: SourcePeriod;
   /** The column of its own times, where columns of values have one each. */
-  readonly times?: Profile;
+  readonly times?: ColumnProfile;
   /** A month or quarter of the year that stands in a column. */
   readonly part?: number;
   readonly entity?: string;
@@ -34,28 +34,28 @@ export interface NamePart {
 }
 
 /** How a table is read: which column says what. */
-export interface Reading {
-  readonly layout: LayoutName;
-  readonly entity?: Profile;
+export interface TableLayout {
+  readonly name: LayoutName;
+  readonly entity?: ColumnProfile;
   /** The larger places that the entities lie in, where several have places of one name: counties of states. */
-  readonly within?: Profile;
+  readonly parentPlace?: ColumnProfile;
   /** Codes of the entities, beside their names. */
-  readonly code?: Profile;
-  readonly time?: Profile;
+  readonly code?: ColumnProfile;
+  readonly time?: ColumnProfile;
   /** Months or quarters, in a column or above the columns of values, of years that stand elsewhere. */
-  readonly part?: { readonly unit: YearPart; readonly at?: number };
+  readonly part?: { readonly unit: SubYearUnit; readonly at?: number };
   /** Columns whose words are part of the indicators' names. */
   readonly parts: readonly NamePart[];
-  readonly unit?: Profile;
+  readonly unit?: ColumnProfile;
   /** What values are counted in: thousands, billions. */
-  readonly scale?: Profile;
+  readonly scale?: ColumnProfile;
   readonly values: readonly ValueColumn[];
   /** Columns of categories. */
-  readonly words: readonly Profile[];
+  readonly categories: readonly ColumnProfile[];
   /** Columns that are left out, and why. */
-  readonly left: readonly (readonly [name: string, why: string])[];
+  readonly ignored: readonly (readonly [name: string, why: string])[];
   /** Columns that may tell rows apart that otherwise say the same. */
-  readonly spare: readonly Profile[];
+  readonly reserve: readonly ColumnProfile[];
 }
 
 /** What a person says of a table's columns: names of headers, or numbers of columns from 1. */
@@ -73,10 +73,10 @@ export interface LayoutOptions {
 }
 
 /** What layouts are recognised by. */
-export interface Context {
+export interface LayoutContext {
   readonly table: Table;
-  readonly profiles: readonly Profile[];
-  readonly depend: Dependence;
+  readonly profiles: readonly ColumnProfile[];
+  readonly dependencies: ColumnDependencies;
   readonly index: NameIndex;
   readonly options: LayoutOptions;
 }

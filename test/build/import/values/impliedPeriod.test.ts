@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { formatPeriod } from "../../../../build/import/cell/period.ts";
-import { coarserThanDays } from "../../../../build/import/values/coarser.ts";
+import { impliedPeriod } from "../../../../build/import/values/impliedPeriod.ts";
 import { parseDay } from "../../../../src/core/data/day.ts";
 
 const read = (...days: string[]) => {
   const times = days.map((day) => parseDay(day) ?? Number.NaN);
-  const coarser = coarserThanDays(new Set(times));
+  const coarser = impliedPeriod(new Set(times));
   return coarser && [coarser.side, ...times.map((time) => formatPeriod(coarser.of(time)))];
 };
 

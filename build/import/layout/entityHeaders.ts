@@ -1,13 +1,13 @@
 import { isColumnName } from "../../vocabulary/columnNames.ts";
 import { splitUnit } from "../../vocabulary/units.ts";
 import { areCountryCodes, isCountryCode, isGroupName } from "../names/match.ts";
-import { isNumeric } from "./kind.ts";
-import type { Lack } from "./lack.ts";
-import { readParts } from "./parts.ts";
-import type { Profile } from "./profile.ts";
-import type { Context, Reading, ValueColumn } from "./reading.ts";
+import { isNumeric } from "./columnKinds.ts";
+import { readParts } from "./nameParts.ts";
+import type { ColumnProfile } from "./profile.ts";
 import { readStubs } from "./stubs.ts";
-import { shownAlike, wordsOf } from "./valueHeads.ts";
+import type { LayoutContext, TableLayout, ValueColumn } from "./tableLayout.ts";
+import type { Unreadable } from "./unreadable.ts";
+import { titlesAndUnits, withSharedSign } from "./valueHeaders.ts";
 
 /** Of the headers of a table that has entities there, so many are places; unless a person says so. */
 const minKnown = 0.6;
@@ -15,16 +15,16 @@ const minKnown = 0.6;
 const minCountries = 0.2;
 
 /** Entities above columns, times in rows. */
-export function readEntities(context: Context): Reading | Lack {
+export function readEntityHeaders(context: LayoutContext): TableLayout | Unreadable {
   const { level, heads } = entityHeads(context);
   const isAsked = context.options.layout === "entities";
   if (heads.length < (isAsked ? 1 : 2))
-    return { lack: "no columns have the names of countries or regions for headers" };
+    return { reason: "no columns have the names of countries or regions for headers" };
   const beside = context.profiles.filter((one) => !heads.includes(one));
   const stubs = readStubs({ ...context, options: { ...context.options, entity: "" } }, beside, false);
-  if ("lack" in stubs) return stubs;
+  if ("reason" in stubs) return stubs;
   const { rest, ...told } = stubs;
-  const { parts, left } = readParts(
+  const { parts, ignored } = readParts(
     context,
     rest.filter((one) => !isNumeric(one)),
     stubs,
@@ -34,13 +34,13 @@ export function readEntities(context: Context): Reading | Lack {
   const others = Array.from({ length: depth }, (_, i) => heads.map(({ column }) => column.heads[i] ?? ""));
   const levels = others.filter((texts, i) => i !== level && !isSame(texts, names) && !areAround(texts, names, context));
   const corner = cornerOf(stubs.time?.name ?? "");
-  const words = wordsOf(levels, shownAlike(heads), level === 0).map((one) =>
+  const words = titlesAndUnits(levels, withSharedSign(heads), level === 0).map((one) =>
     one.words.length === 0 ? { ...corner, ...one, words: corner.words } : one,
   );
   const values = heads.map(
     ({ at, column }, i): ValueColumn => ({ at, ...(words[i] ?? { words: [] }), entity: column.heads[level] ?? "" }),
   );
-  return { ...told, layout: "entities", values, parts, words: [], left: [...stubs.left, ...left] };
+  return { ...told, name: "entities", values, parts, categories: [], ignored: [...stubs.ignored, ...ignored] };
 }
 
 /** What is measured, in the corner above the times: `GDP per capita (2011 US$)`. */
@@ -53,14 +53,14 @@ function cornerOf(name: string): Pick<ValueColumn, "words" | "unit"> {
 }
 
 /** The row of heads with most names of places, and its columns of numbers. */
-function entityHeads({ profiles, index, options }: Context): {
+function entityHeads({ profiles, index, options }: LayoutContext): {
   readonly level: number;
-  readonly heads: readonly Profile[];
+  readonly heads: readonly ColumnProfile[];
 } {
   const numeric = profiles.filter((one) => isNumeric(one) && one.column.meta?.role === undefined);
   const isAsked = options.layout === "entities";
   const depth = Math.max(0, ...profiles.map(({ column }) => column.heads.length));
-  let [best, most]: [{ readonly level: number; readonly heads: readonly Profile[] }, number] = [
+  let [best, most]: [{ readonly level: number; readonly heads: readonly ColumnProfile[] }, number] = [
     { level: -1, heads: [] },
     1,
   ];
@@ -71,7 +71,7 @@ function entityHeads({ profiles, index, options }: Context): {
     return areCountryCodes(texts) && !texts.every(isCountryCode);
   };
   for (const level of [...levels.filter((one) => !isMixed(one)), ...levels.filter(isMixed)]) {
-    const isHead = ({ column, periods }: Profile): boolean => {
+    const isHead = ({ column, periods }: ColumnProfile): boolean => {
       const head = column.heads[level] ?? "";
       // A column of years is no entity, one of numbers that look like years may be.
       return head !== "" && (periods < 1 || (index.findByName(head) ?? index.findByCode(head)) !== undefined);
@@ -95,7 +95,7 @@ function entityHeads({ profiles, index, options }: Context): {
 }
 
 /** Whether a row of heads says where the entities lie: each is in one part of the world. */
-function areAround(texts: readonly string[], names: readonly string[], { index }: Context): boolean {
+function areAround(texts: readonly string[], names: readonly string[], { index }: LayoutContext): boolean {
   const around = new Set(texts);
   const pairs = new Set(texts.map((text, i) => JSON.stringify([text, names[i]])));
   const places = [...around].filter((text) => index.findByName(text) !== undefined || isGroupName(text));

@@ -8,7 +8,7 @@ import type { TableColumn } from "./table.ts";
 const maxLooked = 500;
 
 /** The columns under rows of heads: a head that is merged stands over each of its columns. */
-export function readHeads(
+export function readHeaders(
   heads: readonly (readonly Cell[])[],
   rows: SourceSheet["rows"],
   end: number,

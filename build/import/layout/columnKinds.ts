@@ -1,14 +1,18 @@
 import { isColumnName } from "../../vocabulary/columnNames.ts";
-import type { Lack } from "./lack.ts";
-import type { Profile } from "./profile.ts";
-import type { Context } from "./reading.ts";
+import type { ColumnProfile } from "./profile.ts";
+import type { LayoutContext } from "./tableLayout.ts";
+import type { Unreadable } from "./unreadable.ts";
 
 /** From this share on, a column is of a kind. */
-export const most = 0.9;
-export const isNumeric = ({ numbers, isPadded }: Profile): boolean => numbers >= 0.6 && !isPadded;
+export const minShare = 0.9;
+export const isNumeric = ({ numbers, isPadded }: ColumnProfile): boolean => numbers >= 0.6 && !isPadded;
 
 /** A column by its header, or its number from 1; a Lack where there is none. */
-export function columnCalled({ profiles }: Pick<Context, "profiles">, name: string, option: string): Profile | Lack {
+export function findColumn(
+  { profiles }: Pick<LayoutContext, "profiles">,
+  name: string,
+  option: string,
+): ColumnProfile | Unreadable {
   const wanted = name.trim().toLowerCase();
   const found =
     profiles.find((one) => one.name.toLowerCase() === wanted || one.column.meta?.name.toLowerCase() === wanted) ??
@@ -18,13 +22,13 @@ export function columnCalled({ profiles }: Pick<Context, "profiles">, name: stri
     .slice(0, 12)
     .map((one) => JSON.stringify(one.name))
     .join(", ");
-  return found ?? { lack: `there is no column ${JSON.stringify(name)}, which --${option} names; there are ${known}` };
+  return found ?? { reason: `there is no column ${JSON.stringify(name)}, which --${option} names; there are ${known}` };
 }
 
-export const quote = ({ name }: Pick<Profile, "name">): string => JSON.stringify(name);
+export const quote = ({ name }: Pick<ColumnProfile, "name">): string => JSON.stringify(name);
 
 /** Notes on values: marks, states, comments. */
-export const isNote = (one: Profile): boolean => {
+export const isNote = (one: ColumnProfile): boolean => {
   const { name, column, filled, length, numbers } = one;
   const role = column.meta?.role;
   if (role) return role === "flag" || role === "note";
@@ -34,14 +38,14 @@ export const isNote = (one: Profile): boolean => {
 };
 
 /** Words in nearly every row, longer than marks, that come again, say what rows are of, though nobody named their column. */
-const areLabels = ({ filled, numbers, length, distinct, ids, periods }: Profile): boolean =>
+const areLabels = ({ filled, numbers, length, distinct, ids, periods }: ColumnProfile): boolean =>
   filled > 0.9 && numbers === 0 && periods === 0 && ids < 0.5 && distinct > 1 && length >= 5 && length <= 60;
 
 /** Names of indicators may be as long as sentences. */
 const isNameOfIndicator = (name: string): boolean =>
   /^(?:indicator|series|variable|measure|item|subject)[\s_.]*(?:name|label|descript(?:or|ion))?$/i.test(name);
 
-export const isCode = ({ name }: Profile): boolean => isColumnName("code", name);
-export const isTimeLike = ({ name }: Profile): boolean => isColumnName("time", name);
-export const isCodeLike = (one: Profile): boolean =>
+export const isCode = ({ name }: ColumnProfile): boolean => isColumnName("code", name);
+export const isTimeLike = ({ name }: ColumnProfile): boolean => isColumnName("time", name);
+export const isCodeLike = (one: ColumnProfile): boolean =>
   one.length <= 12 && (isColumnName("code", one.name) || one.isPadded || one.codes >= 0.5);

@@ -6,7 +6,7 @@ import type { Table } from "../table/table.ts";
 const leastWithin = 0.6;
 
 /** What columns of a table tell of each other, in the rows that stand for all. */
-export class Dependence {
+export class ColumnDependencies {
   private readonly texts = new Map<number, readonly string[]>();
   private readonly table: Table;
   private readonly sample: readonly number[];

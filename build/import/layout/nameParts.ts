@@ -1,15 +1,15 @@
 import { isColumnName } from "../../vocabulary/columnNames.ts";
 import { splitUnit } from "../../vocabulary/units.ts";
-import { isNumeric, most, quote } from "./kind.ts";
-import type { Profile } from "./profile.ts";
-import type { Context, NamePart, Reading } from "./reading.ts";
+import { isNumeric, minShare, quote } from "./columnKinds.ts";
+import type { ColumnProfile } from "./profile.ts";
+import type { LayoutContext, NamePart, TableLayout } from "./tableLayout.ts";
 
 /** Columns that say something of entities alone, or of times alone: the region of a country, the state of a year. */
-export const ownedBy = (
-  key: Profile | undefined,
-  columns: readonly Profile[],
-  depend: Pick<Context, "depend">["depend"],
-): readonly Profile[] =>
+export const columnsDeterminedBy = (
+  key: ColumnProfile | undefined,
+  columns: readonly ColumnProfile[],
+  dependencies: Pick<LayoutContext, "dependencies">["dependencies"],
+): readonly ColumnProfile[] =>
   key === undefined || key.distinct < 2
     ? []
     : columns.filter(
@@ -17,52 +17,55 @@ export const ownedBy = (
           one.distinct > 1 &&
           one.column.meta?.role === undefined &&
           // With a row for each, nothing else need tell rows apart. A kind of place is no indicator.
-          !(depend.repeats([key.at]) ? isColumnName("indicator", one.name) && !isKindOfPlace(one) : isIndicator(one)) &&
-          depend.determines([key.at], one.at),
+          !(dependencies.repeats([key.at])
+            ? isColumnName("indicator", one.name) && !isKindOfPlace(one)
+            : isIndicator(one)) &&
+          dependencies.determines([key.at], one.at),
       );
 
 /** The columns that are part of the indicators' names: of those that say the same, the one in words. */
 export function readParts(
-  { depend }: Pick<Context, "depend">,
-  all: readonly Profile[],
-  { entity, time, unit }: Pick<Reading, "entity" | "time" | "unit">,
-): { readonly parts: readonly NamePart[]; readonly left: Reading["left"] } {
-  const left: (readonly [string, string])[] = [];
-  const kept: Profile[] = [];
+  { dependencies }: Pick<LayoutContext, "dependencies">,
+  all: readonly ColumnProfile[],
+  { entity, time, unit }: Pick<TableLayout, "entity" | "time" | "unit">,
+): { readonly parts: readonly NamePart[]; readonly ignored: TableLayout["ignored"] } {
+  const ignored: (readonly [string, string])[] = [];
+  const kept: ColumnProfile[] = [];
   // Numbers of records, and editions of a classification, which entity, time and other words settle, name nothing.
   const ids = all.filter((one) => one.distinct > 1 && (one.ids >= 0.9 || isColumnName("code", one.name)));
   const words = all.filter((one) => !ids.includes(one));
   const keys = [entity, time, unit, ...words].flatMap((one) => one?.at ?? []);
-  const records = ids.filter((one) => words.length > 0 && depend.determines(keys, one.at));
-  for (const one of records) left.push([one.name, "other columns settle it"]);
+  const records = ids.filter((one) => words.length > 0 && dependencies.determines(keys, one.at));
+  for (const one of records) ignored.push([one.name, "other columns settle it"]);
   const columns = all.filter((one) => !records.includes(one));
-  for (const one of [...columns].sort((a, b) => wordiness(b) - wordiness(a) || a.at - b.at)) {
+  for (const one of [...columns].sort((a, b) => titleScore(b) - titleScore(a) || a.at - b.at)) {
     const same = kept.find(
       (other) =>
-        depend.isPair(other.at, one.at) && (one.distinct > 1 || isColumnName("code", one.name) || isIndicator(one)),
+        dependencies.isPair(other.at, one.at) &&
+        (one.distinct > 1 || isColumnName("code", one.name) || isIndicator(one)),
     );
-    if (same) left.push([one.name, `it says what ${quote(same)} says`]);
+    if (same) ignored.push([one.name, `it says what ${quote(same)} says`]);
     else if (one.distinct === 1 && !isIndicator(one) && !namesUnit(one))
-      left.push([one.name, "it says the same in every row"]);
+      ignored.push([one.name, "it says the same in every row"]);
     else kept.push(one);
   }
   // What another part settles adds nothing, as the domain of an item.
   const parts = kept.filter((one) => {
     const others = kept.filter((other) => other !== one && other.distinct > one.distinct);
-    const by = one.distinct > 1 ? others.find((other) => depend.determines([other.at], one.at)) : undefined;
-    if (by) left.push([one.name, `${quote(by)} settles it`]);
+    const by = one.distinct > 1 ? others.find((other) => dependencies.determines([other.at], one.at)) : undefined;
+    if (by) ignored.push([one.name, `${quote(by)} settles it`]);
     return !by;
   });
-  return { parts: parts.sort((a, b) => a.at - b.at).map(({ at, name }) => ({ at, name })), left };
+  return { parts: parts.sort((a, b) => a.at - b.at).map(({ at, name }) => ({ at, name })), ignored };
 }
 
 /** A column of names beside one of codes, by its header: `INDICATOR_LABEL`, `Item name`. */
-export const isLabel = ({ name }: Pick<Profile, "name">): boolean =>
+export const isLabel = ({ name }: Pick<ColumnProfile, "name">): boolean =>
   /(?:label|name|title|libell[eé]|bezeichnung)$/i.test(name);
 
 /** Of names, codes and descriptions of the same, a name is the best title, then a description. */
-export const wordiness = (one: Profile): number =>
-  (isColumnName("code", one.name) || isNumeric(one) || one.ids >= most
+export const titleScore = (one: ColumnProfile): number =>
+  (isColumnName("code", one.name) || isNumeric(one) || one.ids >= minShare
     ? 0
     : /description/i.test(one.name)
       ? 500
@@ -73,16 +76,16 @@ export const wordiness = (one: Profile): number =>
   Math.min(one.length, 400);
 
 /** One text with a unit in brackets names what is measured, whatever its column is called: `Production (quad Btu)`. */
-const namesUnit = ({ only = "", filled }: Profile): boolean => filled > 0.9 && splitUnit(only).unit !== undefined;
+const namesUnit = ({ only = "", filled }: ColumnProfile): boolean => filled > 0.9 && splitUnit(only).unit !== undefined;
 
 /** `Area type`, `Country group`. */
-export const isKindOfPlace = ({ name }: Profile): boolean =>
+export const isKindOfPlace = ({ name }: ColumnProfile): boolean =>
   isColumnName("entity", name) &&
   /(?:type|group|class|category|level)[\s_]?(?:name)?$/i.test(name) &&
   !isIndicator({ name });
 
 /** A column that names the indicator, also where there is one alone. */
-export const isIndicator = ({ name, column }: Pick<Profile, "name"> & Partial<Profile>): boolean =>
+export const isIndicator = ({ name, column }: Pick<ColumnProfile, "name"> & Partial<ColumnProfile>): boolean =>
   column?.meta?.role === "indicator" ||
   /indicat|indicad|series|variable|variáve|measure|^item\b|element|subject|statistic|merkmal|denominaci|concepto|kennzahl|indikat|rubro|tipo (?:de )?dat[oi]s?|data type|^onderwerp/i.test(
     name,

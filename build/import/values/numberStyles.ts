@@ -1,7 +1,7 @@
 import { anyStyle, type NumberStyle, numberStyles, stylesByDecimal } from "../cell/number.ts";
-import { StyleEvidence } from "../cell/style.ts";
-import type { Lack } from "../layout/lack.ts";
-import type { Reading } from "../layout/reading.ts";
+import { StyleEvidence } from "../cell/styleEvidence.ts";
+import type { TableLayout } from "../layout/tableLayout.ts";
+import type { Unreadable } from "../layout/unreadable.ts";
 import { cellAt } from "../sheet/sheet.ts";
 import { columnName, type Table } from "../table/table.ts";
 
@@ -18,7 +18,7 @@ export interface NumberStyles extends NumberHints {
   /** Of each column of values. */
   readonly styles: readonly number[];
   /** Letters behind numbers multiply them: thousands and millions are among them. */
-  readonly hasMultiples: boolean;
+  readonly hasScaledNumbers: boolean;
   /** A number in brackets whose meaning nobody said. */
   readonly guessed?: string;
 }
@@ -29,12 +29,12 @@ export interface NumberStyles extends NumberHints {
  */
 export function decideStyles(
   table: Table,
-  reading: Reading,
+  layout: TableLayout,
   missing: ReadonlySet<string>,
   { decimal, brackets }: NumberHints,
-): NumberStyles | Lack {
-  const { values } = reading;
-  const evidence = gatherEvidence(table, reading, missing);
+): NumberStyles | Unreadable {
+  const { values } = layout;
+  const evidence = gatherEvidence(table, layout, missing);
   const sure = new Set(evidence.map((one) => one.sure).filter((styles) => styles !== 0));
   const [only = 0] = sure.size === 1 ? sure : [];
   // Who separates cells by commas writes fractions with a point.
@@ -47,26 +47,26 @@ export function decideStyles(
     if ("doubt" in decision)
       return {
         question: { option: "decimal", choices: [".", ","] },
-        lack: `${JSON.stringify(decision.doubt)} in ${name} may be a number of thousands or a fraction; --decimal . or --decimal , says which mark stands before fractions`,
+        reason: `${JSON.stringify(decision.doubt)} in ${name} may be a number of thousands or a fraction; --decimal . or --decimal , says which mark stands before fractions`,
       };
     if ("clash" in decision)
       return {
         question: { option: "decimal", choices: [".", ","] },
-        lack: `${name} has ${decision.clash.map((text) => JSON.stringify(text)).join(" and ")}, which no one way of writing numbers reads; --decimal . or --decimal , says which mark stands before fractions`,
+        reason: `${name} has ${decision.clash.map((text) => JSON.stringify(text)).join(" and ")}, which no one way of writing numbers reads; --decimal . or --decimal , says which mark stands before fractions`,
       };
     styles.push(decision.style);
   }
   const letters = new Set(evidence.flatMap((one) => [...one.letters]));
   // B alone may be a mark of quality.
-  const hasMultiples = [...letters].some((letter) => letter !== "B");
-  if (brackets !== undefined) return { styles, brackets, hasMultiples };
-  const decided = decideBrackets(table, reading, evidence, styles);
-  return "lack" in decided ? decided : { styles, hasMultiples, ...decided };
+  const hasScaledNumbers = [...letters].some((letter) => letter !== "B");
+  if (brackets !== undefined) return { styles, brackets, hasScaledNumbers };
+  const decided = decideBrackets(table, layout, evidence, styles);
+  return "reason" in decided ? decided : { styles, hasScaledNumbers, ...decided };
 }
 
 function gatherEvidence(
   { sheet, rows }: Table,
-  { values, layout }: Reading,
+  { values, name: layout }: TableLayout,
   missing: ReadonlySet<string>,
 ): readonly StyleEvidence[] {
   // Columns of one indicator are written alike.
@@ -100,10 +100,10 @@ const bracketWords = /bracket|parenthes|klammer|parenth[eè]s|par[eé]ntesis|rel
  */
 function decideBrackets(
   table: Table,
-  { values }: Reading,
+  { values }: TableLayout,
   evidence: readonly StyleEvidence[],
   styles: readonly number[],
-): Pick<NumberStyles, "brackets" | "guessed"> | Lack {
+): Pick<NumberStyles, "brackets" | "guessed"> | Unreadable {
   const at = evidence.findIndex(({ bracketed }) => bracketed !== undefined);
   const { bracketed } = evidence[at] ?? {};
   if (bracketed === undefined) return {};
@@ -114,7 +114,7 @@ function decideBrackets(
   if (!isExplained && !isErrors && !isComma) return { brackets: "negative", guessed: bracketed };
   return {
     question: { option: "brackets", choices: ["negative", "mark"] },
-    lack: `${JSON.stringify(bracketed)} in ${nameOfColumn(table, values[at]?.at ?? 0)} may be a negative number or an uncertain one; --brackets negative or --brackets mark says which`,
+    reason: `${JSON.stringify(bracketed)} in ${nameOfColumn(table, values[at]?.at ?? 0)} may be a negative number or an uncertain one; --brackets negative or --brackets mark says which`,
   };
 }
 

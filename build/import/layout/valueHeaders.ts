@@ -1,18 +1,18 @@
 import { areCountedThings, isBareUnit, isUnit, spellOutAmount, splitUnit } from "../../vocabulary/units.ts";
-import type { Profile } from "./profile.ts";
-import type { ValueColumn } from "./reading.ts";
+import type { ColumnProfile } from "./profile.ts";
+import type { ValueColumn } from "./tableLayout.ts";
 
 type Words = Pick<ValueColumn, "words" | "unit">;
 
 /** What the headers of columns of values say: words, and a unit from a row of units or from brackets. */
-export function readWords(columns: readonly Profile[]): readonly Words[] {
+export function readValueHeaders(columns: readonly ColumnProfile[]): readonly Words[] {
   const depth = Math.max(0, ...columns.map(({ column }) => column.heads.length));
   const levels = Array.from({ length: depth }, (_, level) => columns.map(({ column }) => column.heads[level] ?? ""));
-  return wordsOf(levels, columns);
+  return titlesAndUnits(levels, columns);
 }
 
 /** Columns of one indicator: its values have the sign of a unit that those of all columns have, where they have any. */
-export function shownAlike(columns: readonly Profile[]): readonly Pick<Profile, "column" | "sign">[] {
+export function withSharedSign(columns: readonly ColumnProfile[]): readonly Pick<ColumnProfile, "column" | "sign">[] {
   const signs = new Set(columns.filter(({ numbers }) => numbers > 0).map(({ sign }) => sign));
   const [sign] = signs.size === 1 ? signs : [];
   return columns.map(({ column }) => ({ column, ...(sign !== undefined && { sign }) }));
@@ -22,9 +22,9 @@ export function shownAlike(columns: readonly Profile[]): readonly Pick<Profile, 
  * @param levels - rows of heads, a text for each column
  * @param isBelow - whether the first of them stands below a row of times or entities
  */
-export function wordsOf(
+export function titlesAndUnits(
   levels: readonly (readonly string[])[],
-  columns: readonly Pick<Profile, "column" | "sign">[],
+  columns: readonly Pick<ColumnProfile, "column" | "sign">[],
   isBelow = false,
 ): readonly Words[] {
   // A row of units stands below names; below times alone it says one thing of all.

@@ -4,7 +4,7 @@ import type { Time } from "../../../src/core/data/time.ts";
 import type { SourcePeriod } from "../cell/period.ts";
 
 /** What days stand for that are each the first, or each the last, of a longer time. */
-export interface Coarser {
+export interface ImpliedPeriod {
   readonly side: "first" | "last";
   /** The year, quarter or month that a day stands for. */
   readonly of: (day: Time) => SourcePeriod;
@@ -18,7 +18,7 @@ const units = ["year", "quarter", "month"] as const;
  * Programs write a month as its first day (`2020-01-01`, `2020-02-01`), offices as its last: where all days of a table are such, they are
  * months; quarters where all begin or end quarters, years where all begin or end years. Undefined where days are days.
  */
-export function coarserThanDays(days: ReadonlySet<Time>): Coarser | undefined {
+export function impliedPeriod(days: ReadonlySet<Time>): ImpliedPeriod | undefined {
   for (const unit of units) {
     if (days.size < fewest[unit]) continue;
     for (const [side, isEdge] of [

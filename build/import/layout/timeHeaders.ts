@@ -2,43 +2,43 @@ import { isColumnName } from "../../vocabulary/columnNames.ts";
 import { commonMagnitudes } from "../../vocabulary/magnitudes.ts";
 import { splitUnit } from "../../vocabulary/units.ts";
 import { inferDateOrder } from "../cell/period.ts";
-import { isNumeric, quote } from "./kind.ts";
-import type { Lack } from "./lack.ts";
-import { ownedBy, readParts } from "./parts.ts";
-import type { Profile } from "./profile.ts";
-import type { Context, Reading, ValueColumn } from "./reading.ts";
+import { isNumeric, quote } from "./columnKinds.ts";
+import { findHeaderTimes, type HeaderTime, withTitleYear } from "./headerTimes.ts";
+import { columnsDeterminedBy, readParts } from "./nameParts.ts";
+import type { ColumnProfile } from "./profile.ts";
 import { readStubs, type Stubs } from "./stubs.ts";
-import { inTitleYear, type TimedHead, timedHeads } from "./timedHeads.ts";
-import { shownAlike, wordsOf } from "./valueHeads.ts";
+import type { LayoutContext, TableLayout, ValueColumn } from "./tableLayout.ts";
+import type { Unreadable } from "./unreadable.ts";
+import { titlesAndUnits, withSharedSign } from "./valueHeaders.ts";
 
 /** What is said of a table whose headers are no times. */
-export const noTimes = "no column has a time for a header";
+export const noTimeHeaders = "no column has a time for a header";
 
 /** Times above columns: `1990, 1991 …`, `Q1 2020`, under or over names of indicators, or months beside a column of years. */
-export function readTimes(context: Context): Reading | Lack {
-  const all = inTitleYear(timedHeads(context), context);
-  if (all.length === 0) return doubtfulDays(context) ?? { lack: noTimes };
+export function readTimeHeaders(context: LayoutContext): TableLayout | Unreadable {
+  const all = withTitleYear(findHeaderTimes(context), context);
+  if (all.length === 0) return doubtfulDays(context) ?? { reason: noTimeHeaders };
   const heads = headsOfValues(all, context.options);
-  if ("lack" in heads) return heads;
+  if ("reason" in heads) return heads;
   const { flags, others } = columnsBeside(context, heads);
   const unit = heads.find(({ part }) => part !== undefined)?.part?.unit;
   const stubs = readStubs(context, others, unit === undefined);
-  if ("lack" in stubs) return stubs;
+  if ("reason" in stubs) return stubs;
   if (unit && !stubs.time)
     return {
-      lack: "months stand above the columns, and no column has their year; --time-column NAME says where it stands",
+      reason: "months stand above the columns, and no column has their year; --time-column NAME says where it stands",
     };
   const { rest, ...told } = stubs;
-  const { parts, left } = readNames(context, stubs);
+  const { parts, ignored } = readNames(context, stubs);
   return {
     ...told,
-    layout: "times",
+    name: "times",
     values: valuesUnder(heads, stubs),
     parts,
-    words: [],
-    left: [
-      ...stubs.left,
-      ...left,
+    categories: [],
+    ignored: [
+      ...stubs.ignored,
+      ...ignored,
       ...flags.map((one) => [one.name, "its cells are marks of values beside"] as const),
       ...numbersWithoutTime(rest, all),
     ],
@@ -46,10 +46,13 @@ export function readTimes(context: Context): Reading | Lack {
   };
 }
 
-const isOfSeveral = ({ time }: TimedHead): boolean => time?.isSpan === true;
+const isOfSeveral = ({ time }: HeaderTime): boolean => time?.isSpan === true;
 
 /** Those of the headers with times that have values below. */
-function headsOfValues(all: readonly TimedHead[], { spans }: Context["options"]): readonly TimedHead[] | Lack {
+function headsOfValues(
+  all: readonly HeaderTime[],
+  { spans }: LayoutContext["options"],
+): readonly HeaderTime[] | Unreadable {
   // Beside many single years, several years are of changes between them.
   const single = all.filter((one) => !isOfSeveral(one));
   const found = spans === undefined && 4 * (all.length - single.length) <= all.length ? single : all;
@@ -57,38 +60,38 @@ function headsOfValues(all: readonly TimedHead[], { spans }: Context["options"])
   const heads = found.filter(({ profile }) => profile.numbers >= 0.5 || profile.distinct === 0);
   if (heads.length > 0) return heads;
   return {
-    lack: `the headers are times, and few of the cells below are numbers; their columns hold other things, as ${quote(found[0]?.profile ?? { name: "" })}`,
+    reason: `the headers are times, and few of the cells below are numbers; their columns hold other things, as ${quote(found[0]?.profile ?? { name: "" })}`,
   };
 }
 
 /** The columns beside the values: marks of these, and all others that are not empty. */
 function columnsBeside(
-  { profiles }: Context,
-  heads: readonly TimedHead[],
-): { readonly flags: readonly Profile[]; readonly others: readonly Profile[] } {
+  { profiles }: LayoutContext,
+  heads: readonly HeaderTime[],
+): { readonly flags: readonly ColumnProfile[]; readonly others: readonly ColumnProfile[] } {
   const timed = new Set(heads.map(({ profile }) => profile));
   const inOrder = profiles.filter((one) => timed.has(one));
   const beside = profiles.filter((one) => !timed.has(one));
   const flags = beside.filter((one) => !isNumeric(one) && isFlagOf(one, inOrder));
-  const isEmpty = (one: Profile): boolean => one.name === "" && one.distinct === 0;
+  const isEmpty = (one: ColumnProfile): boolean => one.name === "" && one.distinct === 0;
   return { flags, others: beside.filter((one) => !flags.includes(one) && !isEmpty(one)) };
 }
 
 /** The columns of words that are part of the indicators' names, and those that are not, and why. */
-function readNames(context: Context, stubs: Stubs): Pick<Reading, "parts" | "left"> {
+function readNames(context: LayoutContext, stubs: Stubs): Pick<TableLayout, "parts" | "ignored"> {
   const named = stubs.rest.filter((one) => !isNumeric(one));
-  const owned = ownedBy(stubs.entity, named, context.depend);
+  const owned = columnsDeterminedBy(stubs.entity, named, context.dependencies);
   const belong = owned.map((one) => [one.name, `it belongs to ${quote(stubs.entity ?? one)}`] as const);
-  const { parts, left } = readParts(
+  const { parts, ignored } = readParts(
     context,
     named.filter((one) => !owned.includes(one)),
     stubs,
   );
-  return { parts, left: [...belong, ...left] };
+  return { parts, ignored: [...belong, ...ignored] };
 }
 
 /** The columns of values, with the time and the words of their headers. */
-function valuesUnder(heads: readonly TimedHead[], { entity, unit }: Stubs): readonly ValueColumn[] {
+function valuesUnder(heads: readonly HeaderTime[], { entity, unit }: Stubs): readonly ValueColumn[] {
   const words = wordsBeside(heads);
   const corner =
     !unit && words.every((one) => one.unit === undefined) && cornerUnit.test(entity?.name ?? "") ? entity : undefined;
@@ -106,16 +109,16 @@ function valuesUnder(heads: readonly TimedHead[], { entity, unit }: Stubs): read
 }
 
 /** What headers say beside their times, by the rows of heads that it stands in. */
-function wordsBeside(heads: readonly TimedHead[]): ReturnType<typeof wordsOf> {
+function wordsBeside(heads: readonly HeaderTime[]): ReturnType<typeof titlesAndUnits> {
   const depth = Math.max(...heads.map(({ rest }) => rest.length));
   const levels = Array.from({ length: depth }, (_, level) => heads.map(({ rest }) => rest[level] ?? ""))
     // "Year" over years names them, not their values.
     .map((level) => (level.every((text) => isColumnName("time", text)) ? level.map(() => "") : level));
-  return wordsOf(levels, shownAlike(heads.map(({ profile }) => profile)), heads[0]?.level === 0);
+  return titlesAndUnits(levels, withSharedSign(heads.map(({ profile }) => profile)), heads[0]?.level === 0);
 }
 
 /** Columns of numbers that are not taken, and why: those of several years, and those without a time. */
-function numbersWithoutTime(columns: readonly Profile[], all: readonly TimedHead[]): Reading["left"] {
+function numbersWithoutTime(columns: readonly ColumnProfile[], all: readonly HeaderTime[]): TableLayout["ignored"] {
   const several = all.filter(isOfSeveral).map(({ profile }) => profile);
   return columns
     .filter(isNumeric)
@@ -140,15 +143,15 @@ function titleOfCorner(name: string): Partial<Pick<ValueColumn, "words" | "unit"
 }
 
 /** What is asked of headers that are days, each of which may be of two months. */
-function doubtfulDays({ profiles, options }: Context): Lack | undefined {
+function doubtfulDays({ profiles, options }: LayoutContext): Unreadable | undefined {
   const heads = profiles.filter(isNumeric).flatMap(({ column }) => column.heads);
   const days = heads.filter((head) => inferDateOrder([head]) !== undefined);
   if (options.dates || 2 * days.length <= heads.length || inferDateOrder(days) !== "either") return undefined;
-  return doubtfulDates(days);
+  return ambiguousDates(days);
 }
 
 /** Marks beside values: `Y1990F` beside `Y1990`, or columns without a header between those of times. */
-function isFlagOf(one: Profile, timed: readonly Profile[]): boolean {
+function isFlagOf(one: ColumnProfile, timed: readonly ColumnProfile[]): boolean {
   if (one.name === "") return one.at > 0 && one.distinct > 0 && one.length <= 6;
   return timed.some(({ name }) => {
     const rest = one.name.startsWith(name) ? one.name.slice(name.length) : undefined;
@@ -157,7 +160,7 @@ function isFlagOf(one: Profile, timed: readonly Profile[]): boolean {
 }
 
 /** What is asked of days of which each may be of two months. */
-export const doubtfulDates = (texts: readonly string[]): Lack => ({
+export const ambiguousDates = (texts: readonly string[]): Unreadable => ({
   question: { option: "dates", choices: ["day-first", "month-first"] },
-  lack: `days such as ${texts.find((text) => /^\d{1,2}[/-]/.test(text))} may be of two months; --dates day-first or month-first says which`,
+  reason: `days such as ${texts.find((text) => /^\d{1,2}[/-]/.test(text))} may be of two months; --dates day-first or month-first says which`,
 });

@@ -2,12 +2,12 @@ import { UsageError } from "../failure.ts";
 import { parseFiscalShift } from "./cell/period.ts";
 import { spanYears } from "./cell/years.ts";
 import { layouts } from "./layout/layouts.ts";
-import type { LayoutName } from "./layout/reading.ts";
+import type { LayoutName } from "./layout/tableLayout.ts";
 import type { ReadOptions } from "./open/readOptions.ts";
 import type { InterpretOptions } from "./values/interpret.ts";
 
 /** What was said on the command line of how a source is read, by option: a dataset remembers it. */
-export type Said = Readonly<Record<string, string | readonly string[]>>;
+export type RecordedOptions = Readonly<Record<string, string | readonly string[]>>;
 
 const text = { type: "string" } as const;
 const list = { type: "string", multiple: true } as const;
@@ -20,7 +20,7 @@ export const readingOptions = {
 } as const;
 
 /** What of a command's options says how a source is read. */
-export const saidOf = (values: Readonly<Record<string, unknown>>): Said =>
+export const pickReadingOptions = (values: Readonly<Record<string, unknown>>): RecordedOptions =>
   Object.fromEntries(
     Object.keys(readingOptions).flatMap((name) => {
       const value = values[name];
@@ -29,7 +29,7 @@ export const saidOf = (values: Readonly<Record<string, unknown>>): Said =>
   );
 
 /** How a source's bytes become tables. */
-export function readOptions(said: Said): ReadOptions {
+export function toReadOptions(said: RecordedOptions): ReadOptions {
   const delimiter = one(said, "delimiter");
   return {
     ...{ sheet: one(said, "sheet"), sql: one(said, "sql"), encoding: one(said, "encoding") },
@@ -38,7 +38,7 @@ export function readOptions(said: Said): ReadOptions {
 }
 
 /** How a table becomes entities, times and values. @throws UsageError for what an option does not take */
-export function interpretOptions(said: Said): InterpretOptions {
+export function toInterpretOptions(said: RecordedOptions): InterpretOptions {
   const given = {
     layout: choice("layout", one(said, "layout"), Object.keys(layouts) as LayoutName[]),
     decimal: choice("decimal", one(said, "decimal"), [".", ","] as const),
@@ -57,20 +57,20 @@ export function interpretOptions(said: Said): InterpretOptions {
 }
 
 /** The options as one would write them in a shell, each with a blank before it. */
-export const saidWords = (said: Said): string =>
+export const formatOptions = (said: RecordedOptions): string =>
   Object.entries(said)
-    .flatMap(([name, value]) => [value].flat().map((item) => ` --${name} ${shellWord(item)}`))
+    .flatMap(([name, value]) => [value].flat().map((item) => ` --${name} ${quoteForShell(item)}`))
     .join("");
 
 /** A word of a command line, in quotation marks where a shell needs them. */
-export const shellWord = (word: string): string =>
+export const quoteForShell = (word: string): string =>
   /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 
-const one = (said: Said, name: string): string | undefined => {
+const one = (said: RecordedOptions, name: string): string | undefined => {
   const value = said[name];
   return typeof value === "string" ? value : undefined;
 };
-const many = (said: Said, name: string): readonly string[] | undefined => {
+const many = (said: RecordedOptions, name: string): readonly string[] | undefined => {
   const value = said[name];
   return value === undefined || typeof value === "string" ? undefined : value;
 };

@@ -16,7 +16,7 @@ export interface Question {
 }
 
 /** A source that may be read in several ways. */
-export class Undecided extends Failure {
+export class AmbiguousSource extends Failure {
   readonly question: Question;
 
   constructor(message: string, question: Question) {
@@ -26,12 +26,12 @@ export class Undecided extends Failure {
 }
 
 /** Why a table cannot be read in a layout, and which option would help. */
-export interface Lack {
-  readonly lack: string;
+export interface Unreadable {
+  readonly reason: string;
   /** Rows contradict each other: something tells them apart that is not known. */
   readonly isConflict?: boolean;
   /** What a person may be asked. */
   readonly question?: Question;
 }
 
-export const isLack = <T extends object>(result: T | Lack): result is Lack => "lack" in result;
+export const isUnreadable = <T extends object>(result: T | Unreadable): result is Unreadable => "reason" in result;

@@ -10,13 +10,13 @@ import {
 } from "../cell/period.ts";
 import { areFiscalYears, areYearSpans, parseFiscalYear, parseYearSpan } from "../cell/years.ts";
 import { titleYears } from "../table/table.ts";
-import { isNumeric } from "./kind.ts";
-import type { Profile } from "./profile.ts";
-import type { Context, YearPart } from "./reading.ts";
+import { isNumeric } from "./columnKinds.ts";
+import type { ColumnProfile } from "./profile.ts";
+import type { LayoutContext, SubYearUnit } from "./tableLayout.ts";
 
 /** A header that says a time, and what else it says. */
-export interface TimedHead extends Pick<HeadTime, "time" | "part"> {
-  readonly profile: Profile;
+export interface HeaderTime extends Pick<HeadTime, "time" | "part"> {
+  readonly profile: ColumnProfile;
   /** The other rows of heads; what stands beside the time in its own row is one more. */
   readonly rest: readonly string[];
   /** Its row, from the top. */
@@ -24,10 +24,13 @@ export interface TimedHead extends Pick<HeadTime, "time" | "part"> {
 }
 
 /** The columns with times in their headers, in the row of heads that has most of them. */
-export function timedHeads({ profiles, options }: Pick<Context, "profiles" | "options">): readonly TimedHead[] {
+export function findHeaderTimes({
+  profiles,
+  options,
+}: Pick<LayoutContext, "profiles" | "options">): readonly HeaderTime[] {
   const depth = Math.max(0, ...profiles.map(({ column }) => column.heads.length));
   const numeric = profiles.filter((one) => isNumeric(one) && one.periods < 1).length;
-  let best: readonly TimedHead[] = [];
+  let best: readonly HeaderTime[] = [];
   for (let level = 0; level < depth; level++) {
     const texts = profiles.map(({ column }) => column.heads[level] ?? "");
     const wholeHead = wholeHeadOf(texts, options);
@@ -48,24 +51,24 @@ export function timedHeads({ profiles, options }: Pick<Context, "profiles" | "op
 }
 
 /** Months or quarters without a year, where neither a column nor a head has one: of the one year that the titles name. */
-export function inTitleYear(heads: readonly TimedHead[], { table, profiles }: Context): readonly TimedHead[] {
+export function withTitleYear(heads: readonly HeaderTime[], { table, profiles }: LayoutContext): readonly HeaderTime[] {
   const [year, ...others] = titleYears([table.sheet.facts.title ?? "", ...table.titles]);
   if (year === undefined || others.length > 0 || !heads.every(({ part }) => part !== undefined)) return heads;
   if (profiles.some((one) => one.periods >= 0.9 && !heads.some(({ profile }) => profile === one))) return heads;
-  return heads.map(({ part, ...head }): TimedHead => {
+  return heads.map(({ part, ...head }): HeaderTime => {
     const time = part && periodOfPart(part.unit, year, part.number);
     return time ? { ...head, time } : { ...head, ...(part && { part }) };
   });
 }
 
 /** Months or quarters whose year stands in another row of heads, each over or under its own: whole times. */
-function withYears(heads: readonly TimedHead[]): readonly TimedHead[] {
+function withYears(heads: readonly HeaderTime[]): readonly HeaderTime[] {
   const depth = heads[0]?.rest.length ?? 0;
   if (heads.some(({ part }) => !part)) return withParts(heads);
   for (let level = 0; level < depth; level++) {
-    const joined = heads.flatMap((head): TimedHead[] => {
+    const joined = heads.flatMap((head): HeaderTime[] => {
       const year = parseHeaderPeriod(head.rest[level] ?? "");
-      const time = year && head.part && joinPart(head.part.unit, year, head.part.number);
+      const time = year && head.part && periodOfYearPart(head.part.unit, year, head.part.number);
       const { part: _, ...rest } = head;
       return time ? [{ ...rest, time, rest: head.rest.filter((_, i) => i !== level) }] : [];
     });
@@ -75,14 +78,14 @@ function withYears(heads: readonly TimedHead[]): readonly TimedHead[] {
 }
 
 /** Years over or under months or quarters, likewise. */
-function withParts(heads: readonly TimedHead[]): readonly TimedHead[] {
+function withParts(heads: readonly HeaderTime[]): readonly HeaderTime[] {
   const depth = heads[0]?.rest.length ?? 0;
   for (let level = 0; level < depth; level++) {
     const parts = heads.map(({ rest }) => monthHead(rest[level] ?? "")?.part);
     if (parts.some((part) => !part) || new Set(parts.map((part) => part?.number)).size < 2) continue;
-    const joined = heads.flatMap((head, i): TimedHead[] => {
+    const joined = heads.flatMap((head, i): HeaderTime[] => {
       const part = parts[i];
-      const time = part && head.time && joinPart(part.unit, head.time, part.number);
+      const time = part && head.time && periodOfYearPart(part.unit, head.time, part.number);
       return time ? [{ ...head, time, rest: head.rest.filter((_, i) => i !== level) }] : [];
     });
     if (joined.length === heads.length) return joined;
@@ -91,7 +94,7 @@ function withParts(heads: readonly TimedHead[]): readonly TimedHead[] {
 }
 
 /** Whether all words have as many times, two at least, and no words have as many, too. */
-function areAlike(found: readonly TimedHead[]): boolean {
+function areAlike(found: readonly HeaderTime[]): boolean {
   const counts = new Map<string, number>();
   for (const { rest } of found) counts.set(rest.join(), (counts.get(rest.join()) ?? 0) + 1);
   const [first = 0, ...others] = counts.values();
@@ -99,7 +102,7 @@ function areAlike(found: readonly TimedHead[]): boolean {
 }
 
 /** A month may be a code, and words may end with a number by chance: months are all or none. @param columns - how many columns of numbers there are */
-function isConvincing(found: readonly TimedHead[], read: ReadHead, columns: number): boolean {
+function isConvincing(found: readonly HeaderTime[], read: ReadHead, columns: number): boolean {
   // Codes of countries are months in some languages.
   const parts = new Set(found.map(({ part }) => part?.number));
   if (read === monthHead) return parts.size >= 3 && 2 * found.length >= columns;
@@ -109,7 +112,7 @@ function isConvincing(found: readonly TimedHead[], read: ReadHead, columns: numb
 }
 
 /** The time of a value: that of its header, or a part of the year in a column. Of a fiscal year, that of the calendar is still to be told. */
-export function joinPart(unit: YearPart, year: SourcePeriod, part: number): SourcePeriod | undefined {
+export function periodOfYearPart(unit: SubYearUnit, year: SourcePeriod, part: number): SourcePeriod | undefined {
   const period = year.unit === "year" ? periodOfPart(unit, year.time, part) : undefined;
   return period && year.isFiscal ? { ...period, isNominal: true } : period;
 }
@@ -118,7 +121,7 @@ export function joinPart(unit: YearPart, year: SourcePeriod, part: number): Sour
 interface HeadTime {
   readonly time?: SourcePeriod;
   /** A month or quarter without a year. */
-  readonly part?: { readonly unit: YearPart; readonly number: number };
+  readonly part?: { readonly unit: SubYearUnit; readonly number: number };
   /** The words beside the time. */
   readonly rest?: readonly string[];
 }
@@ -130,7 +133,7 @@ type ReadHead = (head: string) => HeadTime | undefined;
  * Reads heads that are times alone.
  * @param heads - of all columns: `2009-10, 2010-11` are no months, and `1/12/20, 1/13/20` have the month first
  */
-function wholeHeadOf(heads: readonly string[], { dates, spans }: Context["options"]): ReadHead {
+function wholeHeadOf(heads: readonly string[], { dates, spans }: LayoutContext["options"]): ReadHead {
   const times = heads.map(withoutUnit);
   const fiscal = times.filter((time) => parseFiscalYear(time) !== undefined);
   const isFiscal = areFiscalYears(fiscal) && fiscal.length === times.filter((time) => /^\d{4}[-/]\d/.test(time)).length;
@@ -160,7 +163,7 @@ const monthHead: ReadHead = (head) => {
 };
 
 /** Words and several years, a fiscal year or a month, either first: `Births 2000-05`, `2019-20 - Area`. @param heads - of all columns */
-function spanHeadOf(heads: readonly string[], { spans }: Context["options"]): ReadHead {
+function spanHeadOf(heads: readonly string[], { spans }: LayoutContext["options"]): ReadHead {
   const cut = (head: string): readonly string[] => {
     const [, time = "", words = ""] = /^((?:1[5-9]|20)\d{2}[-–/]\d{2,4})[\s_.,:;–-]+(\p{L}.*)$/u.exec(head) ?? [];
     if (words !== "") return [head, words, time];

@@ -4,10 +4,10 @@ import { spellOutAmount } from "../../vocabulary/units.ts";
 import { textOf } from "../cell/cell.ts";
 import { isLikelyYear, parseSourcePeriod } from "../cell/period.ts";
 import type { SourceSheet } from "../sheet/sheet.ts";
-import { filledOf } from "./table.ts";
+import { countFilled } from "./table.ts";
 
 /** A header of series: their names, and below it facts of each, a line for each fact (`Unit`, `Release date`, `Series ID`). */
-export interface LabelledHead {
+export interface SeriesHeader {
   /** The row of names. */
   readonly start: number;
   /** The row after the last fact. */
@@ -27,13 +27,13 @@ const leastFacts = 2;
  * The header of time series as statistical offices publish them: the first column holds labels, then nothing but times.
  * Undefined where a header of another kind stands right above the data.
  */
-export function labelledHead(rows: SourceSheet["rows"]): LabelledHead | undefined {
+export function findSeriesHeader(rows: SourceSheet["rows"]): SeriesHeader | undefined {
   const body = bodyBelow(rows);
   if (!body) return undefined;
   const { end, width } = body;
   const start = topOf(rows, end);
   const facts = factsOf(rows, start, end);
-  if (!areFacts(rows, facts, width) || filledOf(rows[start] ?? []) < 2) return undefined;
+  if (!areFacts(rows, facts, width) || countFilled(rows[start] ?? []) < 2) return undefined;
   // Right above the data stands a header of the usual kind, or a row of times.
   if (/^(?:year|date|period|time|month|quarter|week|day)s?$/i.test(labelOf(rows, end - 1))) return undefined;
   const units = facts.filter((i) => isUnitLabel(withoutVersion(labelOf(rows, i))));
@@ -58,7 +58,7 @@ const isTime = (text: string): boolean =>
 function bodyBelow(rows: SourceSheet["rows"]): { readonly end: number; readonly width: number } | undefined {
   const end = rows.slice(0, maxRows).findIndex((_, i) => isTime(labelOf(rows, i)));
   if (end < 0) return undefined;
-  const body = rows.slice(end, end + looked).filter((row) => filledOf(row) > 1);
+  const body = rows.slice(end, end + looked).filter((row) => countFilled(row) > 1);
   const timed = body.filter((row) => isTime(textOf(row[0]))).length;
   if (body.length < 3 || timed < leastTimes * body.length) return undefined;
   return { end, width: body.reduce((most, row) => Math.max(most, row.length), 0) };
@@ -75,19 +75,19 @@ function topOf(rows: SourceSheet["rows"], end: number): number {
     start = above;
   }
   // What stands alone above the names is a title.
-  while (start < end && filledOf(rows[start] ?? []) < 2) start++;
+  while (start < end && countFilled(rows[start] ?? []) < 2) start++;
   return start;
 }
 
 /** The rows between names and times that say something. */
 const factsOf = (rows: SourceSheet["rows"], start: number, end: number): readonly number[] =>
-  Array.from({ length: end - start - 1 }, (_, i) => start + 1 + i).filter((i) => filledOf(rows[i] ?? []) > 0);
+  Array.from({ length: end - start - 1 }, (_, i) => start + 1 + i).filter((i) => countFilled(rows[i] ?? []) > 0);
 
 /** Whether all have a label in words, and enough of them something beside it. */
 const areFacts = (rows: SourceSheet["rows"], facts: readonly number[], width: number): boolean =>
   facts.length >= leastFacts &&
-  facts.every((i) => /\p{L}/u.test(labelOf(rows, i)) && filledOf(rows[i] ?? []) <= width) &&
-  facts.filter((i) => filledOf(rows[i] ?? []) > 1).length >= leastFacts;
+  facts.every((i) => /\p{L}/u.test(labelOf(rows, i)) && countFilled(rows[i] ?? []) <= width) &&
+  facts.filter((i) => countFilled(rows[i] ?? []) > 1).length >= leastFacts;
 
 /** Of lines that say the same in several languages, the English one. */
 const inEnglish = (rows: SourceSheet["rows"], found: readonly number[]): SourceSheet["rows"][number] =>
@@ -95,7 +95,7 @@ const inEnglish = (rows: SourceSheet["rows"], found: readonly number[]): SourceS
 
 /** Reads the unit of a column, with what it is counted in, from their lines. */
 const unitReader =
-  (units: SourceSheet["rows"][number], scales: SourceSheet["rows"][number]): LabelledHead["unitOf"] =>
+  (units: SourceSheet["rows"][number], scales: SourceSheet["rows"][number]): SeriesHeader["unitOf"] =>
   (at) => {
     const scale = textOf(scales[at]);
     return (
@@ -131,7 +131,7 @@ function tellingApart(rows: SourceSheet["rows"], names: number, facts: readonly 
 /** The row above; one above blank rows if it has a cell for each series, too. Undefined where the header begins. */
 function rowAbove(rows: SourceSheet["rows"], start: number): number | undefined {
   let above = start - 1;
-  while (above >= 0 && filledOf(rows[above] ?? []) === 0) above--;
-  const [count, least] = [filledOf(rows[above] ?? []), filledOf(rows[start] ?? [])];
+  while (above >= 0 && countFilled(rows[above] ?? []) === 0) above--;
+  const [count, least] = [countFilled(rows[above] ?? []), countFilled(rows[start] ?? [])];
   return above >= 0 && (above === start - 1 || (least > 1 && count >= least)) ? above : undefined;
 }

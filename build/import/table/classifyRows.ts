@@ -4,8 +4,8 @@ import { textOf } from "../cell/cell.ts";
 import { isNumberText } from "../cell/number.ts";
 import { parseSourcePeriod } from "../cell/period.ts";
 import { cellAt, type SourceSheet } from "../sheet/sheet.ts";
-import type { Reason, Table, TableColumn } from "./table.ts";
-import { filledOf, noMissing, typeOf } from "./table.ts";
+import type { RowReason, Table, TableColumn } from "./table.ts";
+import { columnTypeOf, countFilled, noExtraMissing } from "./table.ts";
 
 /** Rows at the beginning that tell which columns hold numbers. */
 const firstRows = 200;
@@ -17,29 +17,29 @@ const joined = (row: readonly Cell[] = []): string => row.map(textOf).filter(Boo
  * @param start - the first row of heads
  * @param end - the row after the last
  */
-export function sortRows(
+export function classifyRows(
   sheet: SourceSheet,
   columns: readonly TableColumn[],
   start: number,
   end: number,
-): Pick<Table, "rows" | "explained" | "titles" | "notes"> {
+): Pick<Table, "rows" | "otherRows" | "titles" | "notes"> {
   const { rows } = sheet;
   const reasonOf = rowReasons(sheet, columns, start, end);
-  const explained = new Map<Reason, number[]>();
+  const otherRows = new Map<RowReason, number[]>();
   const body = new Uint32Array(rows.length);
   let length = 0;
   for (let i = 0; i < rows.length; i++) {
     const reason = reasonOf(i);
     if (reason === undefined) body[length++] = i;
-    else add(explained, reason, i);
+    else add(otherRows, reason, i);
   }
   const numeric = numericColumns(rows.slice(end, end + firstRows), columns);
   while (length > 0 && isNoteBelow(rows[body[length - 1] as number] ?? [], numeric))
-    add(explained, "note below", body[--length] as number);
-  moveNotes(explained, body[length - 1] ?? end);
-  const titles = (explained.get("title or note above") ?? []).map((row) => joined(rows[row]));
-  const notes = (explained.get("note below") ?? []).sort((a, b) => a - b).map((row) => joined(rows[row]));
-  return { rows: body.slice(0, length), explained, titles, notes };
+    add(otherRows, "note below", body[--length] as number);
+  moveNotes(otherRows, body[length - 1] ?? end);
+  const titles = (otherRows.get("title or note above") ?? []).map((row) => joined(rows[row]));
+  const notes = (otherRows.get("note below") ?? []).sort((a, b) => a - b).map((row) => joined(rows[row]));
+  return { rows: body.slice(0, length), otherRows, titles, notes };
 }
 
 /** What each row is, if not one of data. */
@@ -48,7 +48,7 @@ function rowReasons(
   columns: readonly TableColumn[],
   start: number,
   end: number,
-): (i: number) => Reason | undefined {
+): (i: number) => RowReason | undefined {
   const { rows, packed } = sheet;
   const heads = new Set(rows.slice(start, end).map(joined));
   const firstAt = columns[0]?.at ?? 0;
@@ -56,7 +56,7 @@ function rowReasons(
   // Most rows are data: only those that begin as a header does are compared with it.
   const firstHeads = new Set(rows.slice(start, end).map((row) => textOf(row[firstAt])));
   return (i) => {
-    const filled = packed ? packed.filledCount(i) : filledOf(rows[i] ?? []);
+    const filled = packed ? packed.filledCount(i) : countFilled(rows[i] ?? []);
     if (filled === 0) return "blank";
     if (i < start) return "title or note above";
     if (i < end) return "head";
@@ -66,26 +66,26 @@ function rowReasons(
   };
 }
 
-function add(map: Map<Reason, number[]>, reason: Reason, row: number): void {
+function add(map: Map<RowReason, number[]>, reason: RowReason, row: number): void {
   const rows = map.get(reason);
   if (rows) rows.push(row);
   else map.set(reason, [row]);
 }
 
 /** What stands alone below the last row of data is a note. */
-function moveNotes(explained: Map<Reason, number[]>, last: number): void {
-  const alone = explained.get("heading or entity without values") ?? [];
+function moveNotes(otherRows: Map<RowReason, number[]>, last: number): void {
+  const alone = otherRows.get("heading or entity without values") ?? [];
   const inside = alone.filter((row) => row < last);
-  for (const row of alone) if (row > last) add(explained, "note below", row);
-  if (inside.length > 0) explained.set("heading or entity without values", inside);
-  else explained.delete("heading or entity without values");
+  for (const row of alone) if (row > last) add(otherRows, "note below", row);
+  if (inside.length > 0) otherRows.set("heading or entity without values", inside);
+  else otherRows.delete("heading or entity without values");
 }
 
 /** Columns of numbers and times, by their first rows. */
 function numericColumns(rows: SourceSheet["rows"], columns: readonly TableColumn[]): readonly number[] {
-  const body = rows.filter((row) => filledOf(row) > 1);
+  const body = rows.filter((row) => countFilled(row) > 1);
   const isFilled = (at: number): boolean => body.some((row) => textOf(row[at]) !== "");
-  return columns.map(({ at }) => at).filter((at) => typeOf(body, at) !== "text" && isFilled(at));
+  return columns.map(({ at }) => at).filter((at) => columnTypeOf(body, at) !== "text" && isFilled(at));
 }
 
 /** A row with words, or nothing, where numbers stand above: footnotes of two columns, sources. */
@@ -95,7 +95,7 @@ const isNoteBelow = (row: readonly Cell[], numeric: readonly number[]): boolean 
     const text = textOf(row[at]);
     if (text === "") return true;
     // A mark, and what it means.
-    if (isMissing(textOf(row[0]), noMissing) && /\p{L}{3}/u.test(text)) return true;
-    const isValue = isNumberText(text) || parseSourcePeriod(text) !== undefined || isMissing(text, noMissing);
+    if (isMissing(textOf(row[0]), noExtraMissing) && /\p{L}{3}/u.test(text)) return true;
+    const isValue = isNumberText(text) || parseSourcePeriod(text) !== undefined || isMissing(text, noExtraMissing);
     return !isValue && /\p{L}{3}/u.test(text);
   });

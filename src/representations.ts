@@ -19,7 +19,7 @@ import { zip } from "./formats/zip.ts";
 import { createPage } from "./pages/chart/page.ts";
 import { searchResult } from "./preview/searchResult.ts";
 
-// Whoever can be asked for any representation must be able to draw any view.
+// A program that answers any representation must be able to draw any view.
 await loadAllModules();
 
 /** The representations that a page links to. */

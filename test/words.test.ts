@@ -27,6 +27,7 @@ const sources = fastGlob
       "content/datasets/**",
       "content/geographies/**",
       "content/terms.json",
+      "src/search/terms.ts",
       "build/dev/concepts/**",
       "**/*.generated.*",
       "public/countries.json",

@@ -110,7 +110,7 @@ function startScript(entry: string): void {
   const base = (document.currentScript as HTMLScriptElement | null)?.src;
   const ran: Record<string, object> = {};
   const loading: Record<string, Promise<unknown>> = {};
-  // What does not come is asked for once more, before whoever needs it is told.
+  // A failed script is requested once more before the failure is reported.
   const loadScript = (name: string, isLast = false): Promise<unknown> =>
     new Promise((resolve, reject) => {
       const script = document.createElement("script");

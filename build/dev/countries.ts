@@ -25,7 +25,7 @@ const otherCodes: Readonly<Record<string, readonly string[]>> = {
   UNK: ["XK", "XKX", "KOS", "XKO"],
 };
 
-/** Spellings of publishers that are no aliases of the example site. */
+/** Spellings of publishers that the example site does not have as aliases. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   ATG: ["Antigua and Barb."],
   BEN: ["Dahomey"],

@@ -59,7 +59,7 @@ const patterns = {
 export const isColumnName = (kind: keyof typeof patterns, name: string): boolean =>
   isCalledSo(kind, normalizeWords(name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")));
 
-/** "Year of independence" is no column of times. */
+/** "Year of independence" is not a time column. */
 const isCalledSo = (kind: keyof typeof patterns, words: string): boolean =>
   patterns[kind].test(words) && (kind !== "time" || words.split(" ").length <= 3);
 

@@ -62,7 +62,7 @@ const words: ReadonlySet<string> = new Set([
 /** Dots, dashes and colons in the place of a number, as many statistical offices write them. */
 const signs = /^(?:\.{1,4}|\.(?: \.){1,3}|…|[-–—−‐‒_]{1,4}|-(?: -){1,3}|:|\*{2,}|x{2,3}|X{2,3})$/;
 
-/** Bounds in the place of a number that is too small, too large or too secret to be told: `<100`, `≤ 5`, `>95%`, `fewer than 5`. */
+/** Bounds that replace a number that is too small, too large or confidential: `<100`, `≤ 5`, `>95%`, `fewer than 5`. */
 const bound = new RegExp(
   `^(?:[<>≤≥]=?|(?:less|fewer|more) than|under)\\s?[-−]?${currencySigns.ofBounds}?[\\d.,' ]*\\d\\s?[%‰]?$`,
   "iu",

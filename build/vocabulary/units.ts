@@ -19,7 +19,7 @@ const measureWords = [
   "°c|°f|deg\\.? ?[cfk]|celsius|fahrenheit|degrees?|kelvin|ppm|ppb|kcal|calories|co2e?|co₂|mtco2e?|tco2e?|an|1000 an|no",
 ].join("|");
 
-/** Whom and what is counted. */
+/** Nouns of counted things and people. */
 const countedWords =
   "persons?|people|человек|чел|osoba|osob[ay]?|osób|személy|personen|personnes|personas|pessoas|persone|personer|inhabitants|einwohner|habitants|habitantes|population|head|heads|cases|deaths|births|women|men|households|workers|live births";
 
@@ -34,11 +34,11 @@ const unitPattern = new RegExp(
   "iu",
 );
 
-/** Words in brackets that tell of something else than a unit. */
+/** Words in brackets that are not units. */
 const noUnit =
   /\b(model\w*|estimates?|national|total|female|male|both sexes|projected|preliminary|revised|annual|incl\w*|excl\w*|ages?|aged|end of|mid|old|new)\b/i;
 
-/** Amounts that numbers are told in: "1 000", "1,000,000". */
+/** Amounts that numbers are given in: "1 000", "1,000,000". */
 const amount = /^1(?:[ ,.'\u00a0\u202f]?000)+$/;
 
 /** A unit in words: amounts are "thousands" and the like. */
@@ -138,7 +138,8 @@ const unitsOfLines: Readonly<Record<string, RegExp>> = {
     `,\\s+in ((?:(?:constant|current) [^,;]*?)?(?:(?:${commonMagnitudes})s?|per ?cent|%|us\\$|usd|eur|euros?|€|£|tonnes|kilograms?)(?![-\\p{L}])[^,;–—©]*)`,
     "iu",
   ),
-  "before what values are told apart by": /^[^()]*\p{L}[^()]*\s\(([^()]+)\)\s+(?:by|per|for|nach|je|par|por|per)\s/iu,
+  "before the word that distinguishes values":
+    /^[^()]*\p{L}[^()]*\s\(([^()]+)\)\s+(?:by|per|for|nach|je|par|por|per)\s/iu,
   "behind a variable":
     /^(?:variable|variável|indicator|indicador|merkmal|parameter|показатель|指标|指標)\s*[:：–-]\s*.+[([（]([^()[\]（）]+)[)\]）]$/iu,
 };

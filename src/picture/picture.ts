@@ -16,7 +16,7 @@ export interface PictureOptions {
   readonly width: number;
   readonly height: number;
   readonly style: Style;
-  /** Space around the plot, in px; half the size of text unless told. */
+  /** Space around the plot, in px; half the font size by default. */
   readonly margin?: number;
   /** What the picture shows, for readers who cannot see it. */
   readonly title: string;

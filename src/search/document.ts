@@ -113,7 +113,7 @@ function parse<T>(text: string, isOne: (value: unknown) => value is T): T {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw new BrokenIndex("a record is no JSON", { cause: error });
+    throw new BrokenIndex("a record is not valid JSON", { cause: error });
   }
   if (!isOne(value)) throw new BrokenIndex("a record of another kind");
   return value;

@@ -231,7 +231,7 @@ export async function openVectors(file: RangedFile): Promise<VectorStore> {
   const { dims, count, centreAt, scalesAt, valuesAt, residualsAt, hasResiduals } = layout;
   const [centre, scales] = [await readFloats(file, centreAt, dims), await readFloats(file, scalesAt, count)];
   if (!centre.every(Number.isFinite) || !scales.every(Number.isFinite))
-    throw new BrokenIndex("vectors that are no numbers");
+    throw new BrokenIndex("vectors are not numeric");
   const memory = createScanMemory(count, dims);
   await fill(memory, file, valuesAt);
   const residualBytes = hasResiduals ? layout.keysAt - residualsAt : 0;

@@ -154,7 +154,7 @@ describe("the server", () => {
     const other = await serve(broken);
     expect((await fetch(`${other.url}/grapher/life-expectancy`)).status).toBe(200);
     await other.stop();
-    expect(other.log()).toMatch(/^polygraph: .*redirects\.json is broken and counts as absent: /m);
+    expect(other.log()).toMatch(/^polygraph: .*redirects\.json is damaged and ignored: /m);
   });
 
   it("completes started responses before it stops", async () => {

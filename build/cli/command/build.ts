@@ -5,7 +5,7 @@ import type { BlobStore } from "../../cache/remote/blobStore.ts";
 import { openStore } from "../../cache/remote/openStore.ts";
 import { type BuildOptions, buildSite } from "../../engine/build.ts";
 import { parseShard } from "../../engine/source/shard.ts";
-import { hostKeys, findHost } from "../../engine/tree/hosts.ts";
+import { findHost, hostKeys } from "../../engine/tree/hosts.ts";
 import { UsageError } from "../../failure.ts";
 import type { Console } from "../../terminal/console.ts";
 import { parseCount, parseList, parseOptions } from "../../terminal/options.ts";

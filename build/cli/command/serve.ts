@@ -49,7 +49,7 @@ export async function run(args: readonly string[], console: Console): Promise<vo
 
 function brokenLine(dist: string, path: string, error: unknown): string {
   const why = error instanceof Error ? error.message : String(error);
-  return `polygraph: ${dist}/${path} is broken and counts as absent: ${why}; build the tree anew\n`;
+  return `polygraph: ${dist}/${path} is damaged and ignored: ${why}; build the tree again\n`;
 }
 
 function logLine({ method, target, status, bytes, milliseconds, ignored, error }: LogEntry): string {

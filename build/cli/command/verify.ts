@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { formatProblem, isError, problemJson } from "../../content/problem.ts";
-import { type HostCheck, hostKeys, findHost, megabytes } from "../../engine/tree/hosts.ts";
+import { findHost, type HostCheck, hostKeys, megabytes } from "../../engine/tree/hosts.ts";
 import { Failure } from "../../failure.ts";
 import type { Console } from "../../terminal/console.ts";
 import { parseList, parseOptions } from "../../terminal/options.ts";

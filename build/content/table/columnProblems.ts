@@ -129,8 +129,8 @@ function adviseEach(type: CellType, texts: readonly string[], place: Place): str
   for (const text of texts.toReversed()) firsts.set(type.advise(text), text);
   const advices = [...firsts].reverse();
   if (advices.length < 2) return advices[0]?.[0] ?? "";
-  const mended = advices.slice(0, maxOthers).map(([advice, text]) => `${advice}${place(text)}`);
-  return `${mended.join("; ")}${advices.length > maxOthers ? "; fix the others in the same way" : ""}`;
+  const fixes = advices.slice(0, maxOthers).map(([advice, text]) => `${advice}${place(text)}`);
+  return `${fixes.join("; ")}${advices.length > maxOthers ? "; fix the others in the same way" : ""}`;
 }
 
 /** A text that occurs this often is not a typo. */

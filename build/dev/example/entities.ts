@@ -64,7 +64,7 @@ const shortNames: Record<string, string> = {
   TUR: "Turkey",
 };
 
-/** Places without permanent inhabitants, which are no countries to compare with. */
+/** Places without permanent inhabitants; they are not used as peers. */
 const uninhabited = new Set(["ATF", "BVT", "HMD", "IOT", "SGS", "SJM", "UMI"]);
 
 const siteCode = (country: Country): string => (country.cca3 === "UNK" ? "PG_KOS" : country.cca3);
@@ -104,7 +104,7 @@ export function placeName(codeOrSpelling: string): string {
   return name;
 }
 
-/** An entity's code; empty for what is no place of the site (a variety of barley). */
+/** The code of an entity; empty for entities that are not places, such as a variety of barley. */
 export const codeOf = (name: string): string => codes.get(name) ?? "";
 
 /** The income group of each country's code, from the dataset that is kept by hand. */

@@ -33,7 +33,7 @@ const entityOfDomain = new Map(
 /** Profiles without a domain of their own. */
 const entityOfFile: Record<string, string | undefined> = { "xx.json": "World", "kv.json": "Kosovo" };
 
-/** The European Union, which is no entity of the site; Gaza and the West Bank, which share a domain. */
+/** The European Union, which is not an entity of the site; Gaza and the West Bank, which share a domain. */
 const leftOut = new Set(["ee.json", "gz.json", "we.json"]);
 
 const topic = (parent: Topic | undefined, key: string): Topic | undefined => {

@@ -6,7 +6,7 @@ import { filter, presimplify, simplify, sphericalTriangleArea } from "topojson-s
 import type { GeometryCollection, Topology } from "topojson-specification";
 
 const require = createRequire(import.meta.url);
-/** What the atlases tell of a place; `iso` is ours. */
+/** Properties of a place in the atlases; `iso` is ours. */
 interface PlaceProperties {
   name: string;
   iso?: string | undefined;

@@ -1,4 +1,4 @@
-/** Datasets on countries as such: what `world-countries` tells of them, and the carbon in their electricity. */
+/** Datasets about countries: facts of `world-countries`, and the carbon intensity of electricity. */
 import { createRequire } from "node:module";
 import { type Country, continent, countries, placeName } from "./entities.ts";
 import type { Row } from "./row.ts";

@@ -35,10 +35,7 @@ const identity = {
     description: "YYYY-MM-DD: when readers could see it first; the front page shows the newest.",
   },
   topics: {
-    ...arrayOf(
-      text(),
-      "Slugs of the topics of `site.json` that it is filed under; those of its indicators unless told.",
-    ),
+    ...arrayOf(text(), "Its topics: slugs of `site.json`. Default: the topics of its indicators."),
     uniqueItems: true,
     examples: [["health"]],
   },
@@ -79,7 +76,7 @@ const entities = {
     ["add-country", "change-country", "disabled"],
     "add-country",
   ),
-  peerCountryStrategy: oneOf("Whom to compare an entity with.", peerStrategies, "dataRange"),
+  peerCountryStrategy: oneOf("Entities that previews compare an entity with.", peerStrategies, "dataRange"),
   matchingEntitiesOnly: flag("Entities without a colour value are left out."),
   missingDataStrategy: oneOf("Entities that lack some of the columns.", ["auto", "hide", "show"], "auto"),
 } satisfies Record<string, JsonSchema>;
@@ -110,7 +107,7 @@ const modes = {
   hideFacetControl: flag("Readers may not change the facets.", true),
   facettingLabelByYVariables: { type: "string", default: "metric", description: "What facets by column are called." },
   sortBy: oneOf("", ["total", "column", "entityName", "custom"], "total"),
-  sortOrder: oneOf("Of `custom` `asc` unless told.", ["desc", "asc"], "desc"),
+  sortOrder: oneOf("The default for `custom` is `asc`.", ["desc", "asc"], "desc"),
   sortColumnSlug: text("Indicator id, as a string, that `sortBy: column` sorts by."),
   comparisonLines: arrayOf(
     closedObject({

@@ -52,7 +52,7 @@ const source: JsonSchema = closedObject({ title: text(), path: text("Address.") 
 export const geographySchema: JsonSchema = {
   $schema: draft,
   title: "Geography",
-  description: "What a file of geometry does not tell of itself.",
+  description: "Settings of a geography that its geometry file does not contain.",
   ...closedObject({
     $schema: text(),
     title: { ...text("What its places are."), examples: ["US states"] },

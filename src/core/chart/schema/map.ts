@@ -50,6 +50,6 @@ export const mapSchema = closedObject({
     },
     zoom: { type: "number", exclusiveMinimum: 0, description: "1 shows the whole globe." },
   }),
-  tooltipUseCustomLabels: flag("A value is told by its bin's label."),
+  tooltipUseCustomLabels: flag("Tooltips show the label of the bin instead of the value."),
   colorScale: colorScaleSchema,
 });

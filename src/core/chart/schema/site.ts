@@ -69,10 +69,10 @@ export const siteSchema: JsonSchema = {
       },
       searchUrl: address("Where the indicator search answers."),
       catalogUrl: address(
-        "Where the catalogue of data files is; `catalog` below `baseUrl`, where the build writes it, unless told.",
+        "URL of the catalogue of data files. Default: `catalog` below `baseUrl`, where the build writes it.",
       ),
       indicatorApiUrl: address(
-        "Where the full metadata of indicators are; `v1/indicators` below `baseUrl`, where the build writes them, unless told.",
+        "URL of the metadata of indicators. Default: `v1/indicators` below `baseUrl`, where the build writes them.",
       ),
       schemaUrl: address("Where these schemas are published."),
       licence: text("Licence of the chart data, e.g. “CC BY 4.0”."),
@@ -103,7 +103,7 @@ export const siteSchema: JsonSchema = {
         examples: [["fonts/NotoSansThai-Regular.ttf"]],
       },
       aliases: oneOf(
-        "Whether the aliases of entities.csv stand for the entity's name in data and configs; `keep` unless told where `catalogUrl` is given, for its files have their own names.",
+        "Whether aliases of entities.csv are replaced by the entity's name in data and configs. Default: `resolve`, or `keep` with `catalogUrl`, whose files have their own names.",
         ["resolve", "keep"],
       ),
       loaders: {

@@ -4,17 +4,17 @@ import type { Series } from "../../core/series/series.ts";
 import { sortRows } from "../../core/series/sortRows.ts";
 import type { View } from "../../core/view/view.ts";
 
-/** One bar of a discrete bar chart: the one value of a series. */
+/** A bar of a discrete bar chart: one value of a series. */
 export interface Bar {
   readonly series: Series;
-  /** What stands beside the bar: in a facet, what tells it from the others of that facet. */
+  /** The name of the bar. In a facet, the part that differs within the facet. */
   readonly label: string;
   readonly value: number;
-  /** Where the value really comes from. */
+  /** The time of the value, which tolerance may have moved. */
   readonly time: Time;
 }
 
-/** The bars of series, in the order in which they are drawn: top to bottom. */
+/** The bars of series, in drawing order from top to bottom. */
 export function barsOf(view: View, series: readonly Series[]): Bar[] {
   const bars = new Map<string, Bar>();
   for (const it of series) {
@@ -22,7 +22,7 @@ export function barsOf(view: View, series: readonly Series[]): Bar[] {
     if (!point) continue;
     const bar = { series: it, label: barLabel(view, it), value: point.value, time: point.originalTime };
     const other = bars.get(it.name);
-    // History and projection of one name are one bar: the value that lies nearer to the asked time.
+    // History and projection of a name share one bar: the value nearest to the view's time.
     if (!other || distance(view, bar) < distance(view, other)) bars.set(it.name, bar);
   }
   return sortRows([...bars.values()], ({ label, value }) => ({ name: label, total: value, column: () => value }), view);
@@ -35,7 +35,10 @@ function barLabel(view: View, { label, entity, dimension }: Series): string {
   return view.facet === "metric" ? entity : label;
 }
 
-/** "in 2015", "on Mar 21, 2020": where a value's time is not the asked one, and always if the author wants it told. */
+/**
+ * "in 2015", "on Mar 21, 2020": for values of another time than the view's, or of any time if the author sets
+ * `showYearLabels`.
+ */
 export function timeNote({ chart, time }: View, valueTime: Time): string | undefined {
   if (valueTime === time.end && !chart.config.showYearLabels) return undefined;
   return `${chart.timeUnit === "day" ? "on" : "in"} ${formatTime(valueTime, chart.timeUnit)}`;

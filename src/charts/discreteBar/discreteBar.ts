@@ -3,7 +3,7 @@ import { hasMeasure, shownEntities, tolerantTimes, tolerantY, yDimensions } from
 import { buildTable, plottedDimensions } from "../../core/view/table.ts";
 import type { ChartType } from "../chartType.ts";
 
-/** Discrete bar: the selected entities at the end time, within tolerance. */
+/** Discrete bar chart: the selected entities at the end time, within tolerance. */
 export const discreteBar: ChartType = {
   name: "DiscreteBar",
   param: "discrete-bar",

@@ -6,33 +6,33 @@ import type { Style } from "../../core/plot/style.ts";
 import { middleShift } from "../../core/plot/typography/measure.ts";
 import { empty, type Markup, svg } from "../../core/text/markup.ts";
 import type { Bar } from "./bars.ts";
-import { type BarLabel, gapOf, noteScale } from "./label.ts";
+import { type BarLabel, labelGap, noteScale } from "./labels.ts";
 
-/** What a bar is filled with. */
+/** The fill colour of a bar. */
 const barColor = ({ series }: Bar, { theme }: Style): string => (series.isMuted ? theme.unfocused : series.color);
 
-/** Where a bar begins and ends: from zero, or from the left end of a logarithmic scale. */
+/** The ends of a bar in pixels. It starts at zero, or at the left end of a logarithmic scale. */
 export function barSpan({ value }: Bar, { type, domain, position }: Scale): { from: number; to: number } {
   return { from: position(type === "log" ? domain.min : 0), to: position(value) };
 }
 
-/** Where the label of a bar stands. */
+/** The position of a bar's label. */
 interface LabelPlace {
   readonly x: number;
   readonly y: number;
   readonly side: -1 | 1;
 }
 
-/** Bars with their labels, laid out in their rows. */
+/** Bars with their labels. */
 export interface BarMarks {
   readonly bars: Markup;
-  /** Labels that lines run through, to be drawn over these. */
-  readonly struck: Markup;
+  /** Labels that lines cross. They are drawn above the lines. */
+  readonly crossedLabels: Markup;
 }
 
 /**
- * Draws bars in their rows, each with its label, if the row has room for one.
- * @param isStruck - whether something runs through a label between two places
+ * Draws bars in their rows, with labels in rows that have space for them.
+ * @param isCrossed - whether a line crosses the label between two x positions
  */
 export function renderBars(
   bars: readonly Bar[],
@@ -40,26 +40,26 @@ export function renderBars(
   rows: BarRows,
   x: Scale,
   style: Style,
-  isStruck: (from: number, to: number) => boolean,
+  isCrossed: (from: number, to: number) => boolean,
 ): BarMarks {
   const projected = bars.filter(({ series }) => series.isProjection).map((bar) => barColor(bar, style));
   const ends = bars.map((bar) => barSpan(bar, x).to);
-  const struck: Markup[] = [];
+  const crossedLabels: Markup[] = [];
   const rendered = bars.map((bar, i) => {
     const text = rows.isLabelled(i) ? labels[i] : undefined;
-    // On a logarithmic scale no bar reaches to the left.
+    // On a logarithmic scale no bar extends to the left.
     const side = bar.value < 0 && x.type === "linear" ? -1 : 1;
     const end = clearEnd(ends, i, side, rows);
-    const place: LabelPlace = { x: end + side * gapOf(rows.fontSize), y: rows.middle(i), side };
+    const place: LabelPlace = { x: end + side * labelGap(rows.fontSize), y: rows.middle(i), side };
     const rect = renderBar(bar, rows.middle(i), rows.barHeight, x, style);
-    if (!text || !isStruck(end, end + side * text.width))
+    if (!text || !isCrossed(end, end + side * text.width))
       return group(bar, svg`${rect}${text && valueLabel(text, bar, place, rows, style)}`);
-    struck.push(group(bar, outlinedLabel(text, bar, place, rows, style)));
+    crossedLabels.push(group(bar, outlinedLabel(text, bar, place, rows, style)));
     return group(bar, rect);
   });
   return {
     bars: svg`<g class="bars">${renderHatchings(projected, style)}${rendered}</g>`,
-    struck: struck.length > 0 ? svg`<g class="value-labels">${struck}</g>` : empty,
+    crossedLabels: crossedLabels.length > 0 ? svg`<g class="value-labels">${crossedLabels}</g>` : empty,
   };
 }
 
@@ -76,7 +76,7 @@ function renderBar(bar: Bar, middle: number, height: number, x: Scale, style: St
   }"${isProjection ? svg` stroke="${outline ?? color}" stroke-dasharray="4,3"` : outline && svg` stroke="${outline}" stroke-width="0.75"`}/>`;
 }
 
-/** Where a label may begin: where rows are lower than text, beyond the bars above and below as well. */
+/** Where a label can start. If rows are lower than text, it must also clear the bars above and below. */
 function clearEnd(ends: readonly number[], index: number, side: -1 | 1, rows: BarRows): number {
   const pitch = rows.middle(1) - rows.middle(0);
   const reach = Math.floor((rows.fontSize * 0.6) / pitch);
@@ -84,13 +84,16 @@ function clearEnd(ends: readonly number[], index: number, side: -1 | 1, rows: Ba
   return side * Math.max(...near.map((end) => side * end));
 }
 
-/** A label that stays legible over lines. Its outline is a text of its own below it: not every editor knows `paint-order`. */
+/**
+ * A label that stays legible over lines. The outline is a separate text below it, because some editors ignore
+ * `paint-order`.
+ */
 function outlinedLabel(text: BarLabel, bar: Bar, place: LabelPlace, rows: BarRows, style: Style): Markup {
   const { background } = style.theme;
   return svg`${valueLabel(text, bar, place, rows, style, background)}${valueLabel(text, bar, place, rows, style)}`;
 }
 
-/** @param outline - colour of the label's outline, which is drawn instead */
+/** @param outline - draws the outline in this colour instead of the label */
 function valueLabel(
   text: BarLabel,
   { series }: Bar,

@@ -18,11 +18,14 @@ import { annotationsOf, seriesOf } from "../../core/series/series.ts";
 import { type Markup, svg } from "../../core/text/markup.ts";
 import type { View } from "../../core/view/view.ts";
 import { type Bar, barsOf } from "./bars.ts";
-import { createBarLabels } from "./label.ts";
+import { createBarLabels } from "./labels.ts";
 import { barSpan, renderBars } from "./marks.ts";
-import { barDomain, barScale, minShare } from "./scale.ts";
+import { barDomain, barScale, minBarShare } from "./scale.ts";
 
-/** Discrete bar chart: a horizontal bar a series, longest first unless told, its name at the left, its value at its end. */
+/**
+ * Discrete bar chart: a horizontal bar for each series, by default the longest first, with its name on the left and its
+ * value at the end.
+ */
 export const discreteBarPlot: PlotType = {
   namesMarks: true,
   colorItems,
@@ -40,24 +43,24 @@ export const discreteBarPlot: PlotType = {
     const all = panel.isFacet ? barsOf(view, seriesOf(view)) : bars;
     const rows = layoutBarRows(rowsOf(bars, all, panel), area, style, axisHeight);
     const inner = inset(area, { left: rows.nameWidth });
-    const labelOf = createBarLabels(view, all, rows.fontSize, inner.width * (1 - minShare));
+    const labelOf = createBarLabels(view, all, rows.fontSize, inner.width * (1 - minBarShare));
     const labels = bars.map(labelOf);
-    // Facets on one axis make the same room for labels, that of all their bars.
+    // Facets with a shared axis reserve the same space for labels: that of all their bars.
     const labelled = (panel.domains ? all : bars).map((it) => ({ value: it.value, labelWidth: labelOf(it).width }));
     const x = barScale(view.yScale, panel.domains?.x ?? barDomain(view, bars), labelled, inner);
     const across = { ...inner, height: rows.bottom - rows.top };
     const axis = isLog ? logAxis(bars, x, across, context, panel) : undefined;
     const { lines, labels: lineLabels } = comparison.render(across, x);
-    const isStruck = (from: number, to: number): boolean => comparison.crosses(from, to, x);
-    const marks = renderBars(bars, labels, rows, x, style, isStruck);
+    const isCrossed = (from: number, to: number): boolean => comparison.crosses(from, to, x);
+    const marks = renderBars(bars, labels, rows, x, style, isCrossed);
     return {
-      markup: svg`${legend.markup}${renderHeading(heading, plot, style)}${axis}${marks.bars}${lines}${marks.struck}${lineLabels}${!isLog && baseline(x, rows, style)}${rows.renderNames()}`,
+      markup: svg`${legend.markup}${renderHeading(heading, plot, style)}${axis}${marks.bars}${lines}${marks.crossedLabels}${lineLabels}${!isLog && baseline(x, rows, style)}${rows.renderNames()}`,
       targets: () => barTargets(view, bars, rows, x),
     };
   },
 };
 
-/** What stands left of the bars; nothing where each facet has the same one bar, which its title and the picture's tell. */
+/** The names left of the bars. They are omitted if each facet has the same single bar, since the titles name it. */
 function rowsOf(bars: readonly Bar[], all: readonly Bar[], { isFacet }: Panel): BarRow[] {
   const rows = bars.map(rowOf);
   const isSame = isFacet && bars.length === 1 && new Set(all.map(({ label }) => label)).size === 1;
@@ -69,7 +72,7 @@ function rowOf({ label, series }: Bar): BarRow {
   return { name: label, isMuted: series.isMuted, isFocused: !series.isMuted, ...(note !== undefined && { note }) };
 }
 
-/** Lengths on a logarithmic scale say nothing without its ticks. */
+/** On a logarithmic scale the length of a bar needs an axis. */
 function logAxis(
   [first]: readonly Bar[],
   scale: Scale,
@@ -81,22 +84,22 @@ function logAxis(
   return format && renderHorizontalAxis(plot, { scale, format, side: "bottom", style, room: bounds });
 }
 
-/** The line at zero that the bars stand on. */
+/** The zero line on which the bars stand. */
 function baseline(x: Scale, rows: BarRows, { theme }: Style): Markup {
   const zero = x.position(0);
   return svg`<line class="zero" x1="${zero}" x2="${zero}" y1="${rows.top}" y2="${rows.bottom}" stroke="${theme.axis}"/>`;
 }
 
-/** The author's comparison lines across bars, laid out: the room that their labels take above, and how they are drawn. */
+/** The laid-out comparison lines of a bar chart. */
 interface BarComparison {
   readonly height: number;
-  /** Draws the lines from the top of the bars to their bottom. */
+  /** Draws the lines from the top of the bars to the bottom. */
   render(bars: Bounds, x: Scale): ComparisonLines;
-  /** Whether a line runs between two places. */
+  /** Whether a line lies between two x positions. */
   crosses(from: number, to: number, x: Scale): boolean;
 }
 
-/** Lays out the comparison lines of a bar chart. */
+/** Lays out the comparison lines of a bar chart. Their labels take `height` pixels above the bars. */
 function createBarComparison(view: View, style: Style): BarComparison {
   const lines = valueLines(view);
   const hasLabels = style.detail === "full" && lines.some(({ label }) => label);
@@ -113,8 +116,8 @@ function createBarComparison(view: View, style: Style): BarComparison {
 type ValueLine = Extract<ComparisonLine, { readonly xEquals: number }>;
 
 /**
- * Lines at values, which run from left to right: bars show one time, so that a formula of the time is a value there, and
- * a line at a time has no place.
+ * Vertical lines at values. A formula of the time is evaluated at the view's time, because bars show only one. A line
+ * at a time has no position here.
  */
 function valueLines(view: View): ValueLine[] {
   return comparisonLinesOf(view).flatMap((line) => {
@@ -124,7 +127,7 @@ function valueLines(view: View): ValueLine[] {
   });
 }
 
-/** Every bar, from top to bottom. */
+/** A target for each bar, from top to bottom. */
 function barTargets({ chart }: View, bars: readonly Bar[], rows: BarRows, x: Scale): Target[] {
   return bars.map((bar, i) => {
     const { from, to } = barSpan(bar, x);

@@ -4,18 +4,18 @@ import { createScale, type Domain, extentDomain, isSingle, type Scale } from "..
 import type { View } from "../../core/view/view.ts";
 import type { Bar } from "./bars.ts";
 
-/** A value and how wide the label is that stands beyond the end of its bar. */
+/** A value with the width of the label after its bar. */
 export interface LabelledValue {
   readonly value: number;
   readonly labelWidth: number;
 }
 
-/** Bars keep at least this part of the width, however long their labels. */
-export const minShare = 0.25;
+/** The minimum share of the width for bars, however long their labels are. */
+export const minBarShare = 0.25;
 
 /**
- * The scale of horizontal bars that uses the width as far as their labels allow: a long label beside a short bar costs
- * nothing. Labels of negative values stand left of their bars.
+ * A scale for horizontal bars that uses all the width that the labels leave. A long label after a short bar takes no
+ * space from the others. Labels of negative values are on the left.
  */
 export function barScale(
   type: ScaleType,
@@ -26,7 +26,7 @@ export function barScale(
   const end = bounds.x + bounds.width;
   if (type === "log") {
     const widest = Math.max(0, ...values.map(({ labelWidth }) => labelWidth));
-    return createScale("log", domain, bounds.x, Math.max(bounds.x + bounds.width * minShare, end - widest));
+    return createScale("log", domain, bounds.x, Math.max(bounds.x + bounds.width * minBarShare, end - widest));
   }
   const span = domain.max - domain.min || 1;
   const extent = (factor: number): { left: number; right: number } => {
@@ -37,7 +37,7 @@ export function barScale(
     }
     return { left, right };
   };
-  let [low, high] = [(bounds.width * minShare) / span, bounds.width / span];
+  let [low, high] = [(bounds.width * minBarShare) / span, bounds.width / span];
   for (let round = 0; round < 24; round++) {
     const factor = (low + high) / 2;
     const { left, right } = extent(factor);
@@ -49,8 +49,8 @@ export function barScale(
 }
 
 /**
- * What the bars span. They start at zero, whatever the axis of the lines is set to, for their length is their value; on
- * a logarithmic scale at the power of ten below the least value. The author's limits widen it.
+ * The domain of bars. It includes zero whatever the config of the axis says, because the length of a bar is its value.
+ * On a logarithmic scale it starts at the power of ten below the smallest value. The author's limits extend it.
  */
 export function barDomain(view: View, bars: readonly Bar[]): Domain {
   const values = bars.map(({ value }) => value);

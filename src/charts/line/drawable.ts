@@ -5,11 +5,13 @@ import type { View } from "../../core/view/view.ts";
 
 /** A series as a line, with the points that its axis can show. */
 export interface LineSeries extends Series {
-  /** The points between which the line is drawn, where it breaks: its axis cannot show what lies between. */
+  /** The points of each connected part, if values off the axis interrupt the line. */
   readonly parts?: readonly (readonly SeriesPoint[])[];
 }
 
-/** The series with the points that the axis can show: positive ones on a logarithmic axis, those within fixed limits. */
+/**
+ * Reduces series to the points that the axis can show: positive ones on a logarithmic axis, those within fixed limits.
+ */
 export function drawableSeries(view: View, series: readonly Series[]): readonly LineSeries[] {
   const isLog = valueScaleType(view) === "log";
   const { min, max, removePointsOutsideDomain = false } = view.chart.config.yAxis ?? {};
@@ -24,7 +26,7 @@ export function drawableSeries(view: View, series: readonly Series[]): readonly 
   });
 }
 
-/** All points of a series: a view leaves out what no logarithm has, but there a line is not known to go on. */
+/** All points of a series. The view omits values that have no logarithm, but the line must break there. */
 function pointsOf(
   { points, entity, dimension: { column, targetYear } }: Series,
   { time }: View,
@@ -37,7 +39,7 @@ function pointsOf(
   }));
 }
 
-/** The runs of points that are drawable. */
+/** The runs of drawable points. */
 function partsOf(points: readonly SeriesPoint[], isDrawable: (point: SeriesPoint) => boolean): SeriesPoint[][] {
   const parts: SeriesPoint[][] = [];
   let part: SeriesPoint[] | undefined;
@@ -52,7 +54,7 @@ function partsOf(points: readonly SeriesPoint[], isDrawable: (point: SeriesPoint
   return parts;
 }
 
-/** Projections drawn from the end of their history, so that no gap seems to part them. */
+/** Connects each projection to the end of its history, to avoid a gap between them. */
 export function joinProjections(series: readonly LineSeries[]): readonly LineSeries[] {
   return series.map((it) => {
     const [first] = it.points;

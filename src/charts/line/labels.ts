@@ -7,22 +7,25 @@ import { annotationOf } from "../../core/series/series.ts";
 import { formatPlottedValue, relativeMode } from "../../core/view/relative.ts";
 import type { View } from "../../core/view/view.ts";
 
-/** The labels of a line chart, at the ends of lines, and at their starts in minimal pictures. */
+/** The labels of a line chart: at the ends of the lines, in minimal pictures also at their starts. */
 export interface LineLabels {
   readonly start: SeriesLabels;
   readonly end: SeriesLabels;
 }
 
-/** Labels may take this part of the width; beside points in the middle of the plot, which has an axis, not quite half of it. */
-const widestPart = { full: 0.32, thumbnail: 0.42, minimal: 0.3 };
-const widestInside = 0.4;
+/**
+ * Maximum share of the width for labels. Labels of single points, which are drawn in the middle of the plot, get less
+ * than half.
+ */
+const maxLabelShare = { full: 0.32, thumbnail: 0.42, minimal: 0.3 };
+const maxPointLabelShare = 0.4;
 
-/** Lays out the labels of lines, as far as the panel and the picture's detail have any. */
+/** Lays out the labels of lines. The panel and the detail of the picture decide which there are. */
 export function createLineLabels({ view, style, bounds }: PlotContext, panel: Panel): LineLabels {
   const isRange = view.time.start < view.time.end;
-  const maxWidth = bounds.width * (isRange ? widestPart[style.detail] : widestInside);
+  const maxWidth = bounds.width * (isRange ? maxLabelShare[style.detail] : maxPointLabelShare);
   const parts = labelParts(view, panel, style);
-  const series = style.detail === "full" ? panel.series : reachingEnd(panel.series);
+  const series = style.detail === "full" ? panel.series : seriesAtEnd(panel.series);
   const ends = parts.name || parts.value ? endLabels(view, series, style, parts) : [];
   const starts = style.detail === "minimal" && panel.namesSeries && isRange ? startLabels(view, series) : [];
   return {
@@ -31,29 +34,29 @@ export function createLineLabels({ view, style, bounds }: PlotContext, panel: Pa
   };
 }
 
-/** What the labels at the ends tell. */
+/** The parts of the labels at the ends. */
 interface LabelParts {
   readonly name: boolean;
   readonly value: boolean;
 }
 
 /**
- * Names, and in small pictures values, of which minimal ones tell nothing else. A single point is there for its value, so
- * that is told in any picture but where it would be no change for all.
+ * Names, in small pictures with values; minimal pictures have values only. A single point has its value in any picture,
+ * except in relative mode, where all would be 0 %.
  */
 function labelParts(view: View, { namesSeries }: Panel, { detail }: Style): LabelParts {
   if (detail !== "full") return { name: namesSeries && detail === "thumbnail", value: namesSeries };
   return { name: namesSeries, value: view.time.start === view.time.end && relativeMode(view) !== "change" };
 }
 
-/** The lines that go on to the end, with their histories: what a thumbnail says of the end is true of these alone. */
-function reachingEnd(series: readonly Series[]): readonly Series[] {
+/** The series that have values at the last time, with their histories. A thumbnail labels only these. */
+function seriesAtEnd(series: readonly Series[]): readonly Series[] {
   const end = Math.max(...series.map(endTime));
   const names = new Set(series.filter((it) => endTime(it) === end).map(({ name }) => name));
   return series.filter(({ name }) => names.has(name));
 }
 
-/** A label at the end of each line; history and projection of one name share the label of the later end. */
+/** A label at the end of each line. History and projection of a name share the label of the later end. */
 function endLabels(view: View, series: readonly Series[], { detail }: Style, parts: LabelParts): SeriesLabel[] {
   const byName = new Map<string, Series>();
   for (const it of series) {
@@ -66,7 +69,7 @@ function endLabels(view: View, series: readonly Series[], { detail }: Style, par
   });
 }
 
-/** What a label says. */
+/** The text of a label. */
 type Words = Pick<SeriesLabel, "text" | "value" | "note">;
 
 function endWords(view: View, it: Series, last: number, detail: Detail, parts: LabelParts): Words {
@@ -75,7 +78,7 @@ function endWords(view: View, it: Series, last: number, detail: Detail, parts: L
   return { text: it.label, value, note: detail === "full" ? annotationOf(it) : undefined };
 }
 
-/** A label where each line begins. */
+/** A label at the start of each line. */
 function startLabels(view: View, series: readonly Series[]): SeriesLabel[] {
   return series.flatMap((it, rank) => {
     const [first] = it.points;
@@ -90,7 +93,7 @@ const labelOf = (it: Series, at: number, rank: number, words: Words): SeriesLabe
   series: it,
   ...words,
   at,
-  // Those in focus first, then in the order in which they were chosen.
+  // Focused series first, then in the order of selection.
   importance: (it.isMuted ? 0 : 1e6) - rank,
 });
 

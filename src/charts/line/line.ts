@@ -14,7 +14,7 @@ import type { Scope } from "../../core/view/view.ts";
 import type { ChartType } from "../chartType.ts";
 import { linePlot } from "./plot.ts";
 
-/** Line chart: the selected entities from start to end, without tolerance; relative mode leaves the values raw. */
+/** Line chart: the selected entities from start to end, without tolerance. Relative mode does not change the rows. */
 export const line: ChartType = withLogAxes("y", {
   name: "LineChart",
   param: "line",

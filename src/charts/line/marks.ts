@@ -8,26 +8,28 @@ import type { Series, SeriesPoint } from "../../core/series/series.ts";
 import { formatCoordinate, type Markup, svg, unsafe } from "../../core/text/markup.ts";
 import type { LineSeries } from "./drawable.ts";
 
-/** How lines are drawn beyond their series. */
+/** How lines are drawn, apart from their series. */
 export interface LineOptions {
-  /** What colours them along their way, where that is not the series. */
+  /** The colour bin of each point, if a line changes its colour. */
   readonly binOf?: EntityBins | undefined;
-  /** The lines of all facets; these alone unless told. */
+  /** The lines of all facets; by default these lines. */
   readonly peers?: readonly Series[] | undefined;
 }
 
-/** Pixels between points from which on each point has a dot. */
+/** Points that are at least this far apart, in pixels, get dots. */
 const dotSpacing = 14;
 
-/** More lines than this are thin and have no dots. */
+/** Above this number of lines, lines are thin and have no dots. */
 const maxDotted = 30;
 
-/** In more colours than this, which no legend has, nobody tells a thin line's from one near it while it moves. */
+/**
+ * With more colours than this, similar ones are merged while a drag moves thin lines, since nobody can tell them apart.
+ */
 const maxColors = 40;
 
 /**
- * The lines of the series: the first on top, those in focus over the muted ones. Each point has a dot on all lines of a
- * chart, or on none.
+ * Draws lines with the first series on top and muted ones at the bottom. Either all lines of a chart have dots or none
+ * has.
  */
 export function renderLines(
   series: readonly LineSeries[],
@@ -50,7 +52,7 @@ export function renderLines(
   return svg`<g class="lines" fill="none" stroke-linejoin="round" stroke-linecap="round">${lines}</g>`;
 }
 
-/** One path a colour, or for all that are nearly alike where there are many. */
+/** One path for each colour, or for similar colours if there are many. */
 function joinRuns(runs: readonly Run[], x: Scale, y: Scale): Markup[] {
   const isColorful = new Set(runs.map(({ color }) => color)).size > maxColors;
   return renderMergedPaths(
@@ -63,10 +65,10 @@ function joinRuns(runs: readonly Run[], x: Scale, y: Scale): Markup[] {
   );
 }
 
-/** One of 64 shades, of a colour as "#rrggbb". */
+/** One of 64 shades. @param color - "#rrggbb" */
 const shadeOf = (color: string): number => Number.parseInt(color.slice(1), 16) & 0xc0c0c0;
 
-/** A part of a line that has one colour. It ends where the next one begins. */
+/** A part of a line with one colour. It ends where the next run starts. */
 interface Run {
   readonly points: readonly SeriesPoint[];
   readonly color: string;
@@ -115,13 +117,13 @@ function renderLine(
   return svg`<g class="line" data-series="${series.name}" data-entity="${series.entity}">${paths}${dots}</g>`;
 }
 
-/** Whether a part of a line is a point alone, which only a dot shows. */
+/** Whether a part of a line is a single point, which needs a dot. */
 const isPoint = ([run, next]: readonly Run[]): boolean => run?.points.length === 1 && next === undefined;
 
 function lineWidth({ isMuted }: Series, { detail, fontSize }: Style, isCrowded: boolean): number {
   if (isCrowded) return 1;
   if (detail !== "full") return 1.75;
-  // Lines follow the text, down to a hairline in the smallest facets.
+  // Line width follows the font size, down to hairlines in the smallest facets.
   return Math.max(1, Math.min(2, fontSize / 8)) * (isMuted ? 0.75 : 1);
 }
 
@@ -142,14 +144,14 @@ function renderDots(series: Series, runs: readonly Run[], x: Scale, y: Scale, { 
   })}`;
 }
 
-/** Whether the points of a line are so far apart that dots do not touch. */
+/** Whether the points of a line are far enough apart for dots. */
 function areSpaced(points: Series["points"], x: Scale): boolean {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last || points.length === 1) return true;
   return (x.position(last.time) - x.position(first.time)) / (points.length - 1) >= dotSpacing;
 }
 
-/** Path data through the points, without those that nobody could see. */
+/** Path data of a line, without points that make no visible difference. */
 function linePath(points: Series["points"], x: Scale, y: Scale): string {
   const startOf = lineToX(x);
   let path = "";

@@ -21,7 +21,7 @@ import { drawableSeries, joinProjections, type LineSeries } from "./drawable.ts"
 import { createLineLabels } from "./labels.ts";
 import { renderLines } from "./marks.ts";
 
-/** Line chart: a line a series over time, its name at its end; points alone at a single time. */
+/** Line chart: a line over time for each series, with its name at the end. A single time is drawn as points. */
 export const linePlot: PlotType = {
   domains: (view, series) => ({ y: lineExtent(view, series) }),
   facetAxes: timePlotAxes,
@@ -58,16 +58,16 @@ export const linePlot: PlotType = {
   },
 };
 
-/** Where the lines run, in pixels. */
+/** The polylines in pixels. */
 const linesOf = (series: readonly LineSeries[], x: Scale, y: Scale) => (): Pixel[][] =>
   series.flatMap(({ points, parts = [points] }) =>
     parts.map((part) => part.map(({ time, value }) => ({ x: x.position(time), y: y.position(value) }))),
   );
 
-/** At a single time the points stand in the middle of the plot, and their names right of them. */
+/** Single points are drawn in the middle of the plot, with their names on the right. */
 const leftHalf = (bounds: Bounds): Bounds => ({ ...bounds, width: bounds.width / 2 });
 
-/** What the series span; the axis starts at 0 unless told (content/reference.md, "Axes"). */
+/** The extent of the values. By default the axis includes 0 (content/reference.md, "Axes"). */
 export function lineExtent(view: View, series: readonly Series[]): Domain | undefined {
   const type = valueScaleType(view);
   const isChange = view.stackMode === "relative";
@@ -75,7 +75,7 @@ export function lineExtent(view: View, series: readonly Series[]): Domain | unde
   return axisExtent(values, isChange ? undefined : view.chart.config.yAxis, type, { from: 0 });
 }
 
-/** The least and the greatest value of a series on such a scale; a series has too many values to list those of all. */
+/** The smallest and largest value of a series on a scale, without collecting the values of all series. */
 function extremesOf({ points }: Series, type: ScaleType): number[] {
   let [least, greatest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const { value } of points) {
@@ -87,8 +87,8 @@ function extremesOf({ points }: Series, type: ScaleType): number[] {
 }
 
 /**
- * Every point of every line, line by line.
- * @param binOf - what colours the lines along their way, where that is not the series
+ * A target for each point, line by line.
+ * @param binOf - the colour bin of a point, if lines change their colour
  */
 function lineTargets(
   view: View,

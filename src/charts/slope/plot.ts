@@ -24,9 +24,9 @@ import type { View } from "../../core/view/view.ts";
 import { drawableSeries } from "../line/drawable.ts";
 import { lineExtent } from "../line/plot.ts";
 
-/** Slope chart: a straight line a series from its value at the start to that at the end, both told beside it. */
+/** Slope chart: a straight line for each series from its start value to its end value, with both values beside it. */
 export const slopePlot: PlotType = {
-  // Both ends must have values of their own, not by tolerance.
+  // Requires values exactly at both ends, without tolerance.
   canDraw({ chart, time: { start, end } }) {
     const y = dimensionsOf(chart, "y");
     const hasValue = (entity: string, time: Time): boolean =>
@@ -44,7 +44,7 @@ export const slopePlot: PlotType = {
     if (slopes.length === 0 || !domain) return noDataPlot(context);
     const heading = axisHeading(view, panel, style, "plotted on a logarithmic axis");
     const labels = createSlopeLabels(context, panel, slopes);
-    // Times are centred on the ends of the slopes.
+    // Time labels are centred below the ends of the slopes.
     const side = style.fontSize * (panel.showsXLabels ? 2 : 0.5);
     const bounds = inset(context.bounds, {
       top: textSize.label(style) * (heading === "" ? 0.7 : 2),
@@ -66,7 +66,7 @@ export const slopePlot: PlotType = {
   },
 };
 
-/** Only what is known at both ends, and has a place there, has a slope; at a single time nothing has (rules.md 203). */
+/** The series with drawable values at both ends. A single time has no slopes (rules.md 203). */
 function withBothEnds(view: View, series: readonly Series[]): readonly Series[] {
   const { start, end } = view.time;
   return drawableSeries(view, series).filter(
@@ -75,10 +75,10 @@ function withBothEnds(view: View, series: readonly Series[]): readonly Series[] 
 }
 
 /**
- * A vertical line at start and end with their times where these have room, and the zero line where the axis reaches it.
- * @param outer - the plot with its labels: how far the zero line reaches to the left if it has its own
- * @param hasZeroLabel - whether there is room for the label of the zero line; without it the line stays in the plot, for
- *   beside the value of a slope it would look like a minus
+ * The vertical lines at start and end, with times if they fit, and the zero line if the axis includes zero.
+ * @param outer - the plot including its labels; a labelled zero line starts at its left edge
+ * @param hasZeroLabel - whether the zero label has space. Without it the line stays inside the plot, since next to a
+ * value it would look like a minus sign
  */
 function renderSlopeAxes(
   { view, style, bounds }: PlotContext,
@@ -110,30 +110,33 @@ function renderSlopeAxes(
   }${zeroLabel}${times}</g>`;
 }
 
-/** The values at the start, and at the end names with values. */
+/** Labels on the left, with values, and on the right, with names and values. */
 interface SlopeLabels {
   readonly start: SeriesLabels;
   readonly end: SeriesLabels;
 }
 
-/** Part of the width that labels may take at either side; in facets values alone need more of it, most in a thumbnail's. */
-const widestPart = { start: 0.25, end: 0.36, facet: 0.42, smallFacet: 0.6 };
+/**
+ * Maximum share of the width for the labels of a side. In facets, which only have values, it is larger, most in
+ * thumbnails.
+ */
+const maxLabelShare = { start: 0.25, end: 0.36, facet: 0.42, smallFacet: 0.6 };
 
 /** Lays out the labels at both ends of slopes. */
 function createSlopeLabels({ view, style, bounds }: PlotContext, panel: Panel, series: readonly Series[]): SlopeLabels {
   const isChange = relativeMode(view) === "change";
-  // Lines that only start and end nobody knows without their names, whatever `hideSeriesLabels` says.
+  // Slopes always have names, regardless of `hideSeriesLabels`: nothing else identifies them.
   const hasNames = !panel.isFacet && style.detail !== "minimal";
   const options = { hasHalo: style.detail === "full" };
-  // Every change starts at 0 %: only the axis says so.
+  // Changes all start at 0 %, which the axis shows.
   const hasStarts = !isChange && style.detail !== "thumbnail";
   const starts = hasStarts ? series.map((it, rank) => slopeLabel(view, it, rank, it.points[0]?.value ?? 0)) : [];
   const ends = series.map((it, rank) => {
     const label = slopeLabel(view, it, rank, it.points.at(-1)?.value ?? 0);
     return hasNames ? { ...label, text: it.label, value: label.text, note: annotationOf(it) } : label;
   });
-  const ofFacet = style.detail === "thumbnail" ? widestPart.smallFacet : widestPart.facet;
-  const most = (side: "start" | "end"): number => bounds.width * (panel.isFacet ? ofFacet : widestPart[side]);
+  const ofFacet = style.detail === "thumbnail" ? maxLabelShare.smallFacet : maxLabelShare.facet;
+  const most = (side: "start" | "end"): number => bounds.width * (panel.isFacet ? ofFacet : maxLabelShare[side]);
   return {
     start: createSeriesLabels(starts, style, most("start"), { ...options, side: "left" }),
     end: createSeriesLabels(ends, style, most("end"), options),
@@ -147,7 +150,7 @@ const slopeLabel = (view: View, it: Series, rank: number, value: number): Series
   importance: (it.isMuted ? 0 : 1e6) - rank,
 });
 
-/** A line with a dot at both ends for each series, those in focus over the muted ones. */
+/** Draws a line with a dot at each end for each series. Muted ones are at the bottom. */
 function renderSlopes(series: readonly Series[], x: Scale, y: Scale, style: Style): Markup {
   const ordered = [...series].sort((a, b) => Number(b.isMuted) - Number(a.isMuted));
   return svg`<g class="slopes" stroke-linecap="round">${ordered.map((it) => renderSlope(it, x, y, style))}</g>`;
@@ -167,7 +170,7 @@ function renderSlope(series: Series, x: Scale, y: Scale, { theme, detail }: Styl
   return svg`<g data-series="${series.name}" data-entity="${series.entity}" fill="${color}" stroke="${color}"><line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}" stroke-width="${series.isMuted ? 1.25 : 2}"/><circle cx="${x1}" cy="${y1}" r="${radius}" stroke="none"/><circle cx="${x2}" cy="${y2}" r="${radius}" stroke="none"/></g>`;
 }
 
-/** Both ends of every slope: each tells the values of both, and the change from one to the other. */
+/** A target at both ends of each slope, with both values and the change between them. */
 function slopeTargets(view: View, series: readonly Series[], x: Scale, y: Scale): Target[] {
   return series.flatMap((it) => {
     const [start, end] = [it.points[0], it.points.at(-1)];
@@ -189,7 +192,7 @@ function slopeTargets(view: View, series: readonly Series[], x: Scale, y: Scale)
 function slopeLines(view: View, { dimension }: Series, start: SeriesPoint, end: SeriesPoint): Target["lines"] {
   const unit = view.chart.timeUnit;
   const format = (value: number): string => formatPlottedValue(view, dimension, value, { unit: "short" });
-  // In relative mode the value at the end is the change.
+  // In relative mode the end value is the change.
   if (relativeMode(view) === "change")
     return [{ label: formatTimeRange({ start: start.time, end: end.time }, unit), value: format(end.value) }];
   const change = end.value - start.value;

@@ -19,7 +19,7 @@ import {
 } from "../../core/view/table.ts";
 import type { Scope } from "../../core/view/view.ts";
 
-/** Stacked area: the selected entities from start to end, gaps between two values filled along a straight line. */
+/** Stacked area: the selected entities from start to end. Gaps between two values are interpolated linearly. */
 export const areaRows: ChartRows = stackRows(interpolatedCell);
 
 /** Stacked bar: the selected entities from start to end. */
@@ -29,8 +29,8 @@ export const barRows: ChartRows = stackRows(exactCell);
 export const discreteBarRows: ChartRows = stackRows(tolerantCell);
 
 /**
- * The rows of a stack: its times are those at which any are left, for what lacks a part or adds up to nothing is none
- * (rules.md 304, 410).
+ * The rows of a stack. A stack that lacks a part or adds up to zero has no row (rules.md 304, 410), and its time cannot
+ * be chosen if no rows remain.
  */
 function stackRows(find: CellFinder): ChartRows {
   const whole = memoizeLast((scope: Scope) => stackedTable(scope, find));
@@ -43,7 +43,7 @@ function stackRows(find: CellFinder): ChartRows {
   };
 }
 
-/** Every row that a stack has, whatever the time. */
+/** The rows of all times. */
 function stackedTable(scope: Scope, find: CellFinder): Table {
   const { config } = scope.chart;
   const dimensions = plottedDimensions(scope.chart);
@@ -60,7 +60,7 @@ function stackedTable(scope: Scope, find: CellFinder): Table {
   );
 }
 
-/** The value at this time, or on the straight line between the values before and after it. */
+/** The value at a time, or interpolated between the values before and after it. */
 function interpolatedCell(dimension: Dimension, entity: string): CellAt {
   const exact = exactCell(dimension, entity);
   const { times, values } = dimension.column;
@@ -72,7 +72,7 @@ function interpolatedCell(dimension: Dimension, entity: string): CellAt {
     const [t0, t1] = [times[after - 1] as Time, times[after] as Time];
     const [v0, v1] = [values[after - 1] as number, values[after] as number];
     const value = v0 + ((v1 - v0) * (time - t0)) / (t1 - t0);
-    // What is computed may be more than a number can hold.
+    // An interpolated value can overflow.
     return Number.isFinite(value) ? { value, time } : undefined;
   };
   return (time) => exact(time) ?? between(time);

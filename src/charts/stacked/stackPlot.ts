@@ -14,7 +14,7 @@ import type { View } from "../../core/view/view.ts";
 import { shownTime } from "../../core/words/title.ts";
 import { type Layer, stackRange, stackSeries } from "./stackSeries.ts";
 
-/** A stack over time, laid out: what its marks are drawn from. */
+/** The layout of a stack over time, which its marks are drawn from. */
 export interface StackPlot {
   readonly view: View;
   readonly layers: readonly Layer[];
@@ -24,7 +24,7 @@ export interface StackPlot {
   readonly time: TimeAxisOptions;
 }
 
-/** What tells one kind of stack from another: where its times stand, and its marks. */
+/** What each type of stack draws itself: its x scale, marks and time axis. */
 export interface StackMarks {
   readonly x: Scale;
   readonly marks: Markup;
@@ -32,7 +32,9 @@ export interface StackMarks {
   targets(): readonly Target[];
 }
 
-/** A type of chart that stacks its series over time: a layer a series, the first on top, its name at its right end. */
+/**
+ * A plot that stacks its series over time: a layer for each series, the first on top, with its name at the right end.
+ */
 export const createStackPlot = (createMarks: (plot: StackPlot) => StackMarks): PlotType => ({
   domains: (view, series) => ({ y: stackExtent(view, stackSeries(series)) }),
   facetAxes: timePlotAxes,
@@ -56,31 +58,31 @@ export const createStackPlot = (createMarks: (plot: StackPlot) => StackMarks): P
   },
 });
 
-/** What a stack spans from zero: its totals, or 0 to 100 % where it tells shares of positive parts. */
+/** The extent of a stack including zero; 0 to 100 % for shares of positive values. */
 function stackExtent(view: View, layers: readonly Layer[]): Domain | undefined {
   if (layers.length === 0) return undefined;
   const isShare = relativeMode(view) === "share";
-  // Shares add up to 100 but for the rounding of sums, which must not open another step of the axis.
+  // Sums of shares differ from 100 by rounding, which must not add a tick to the axis.
   const reach = stackRange(layers);
   const values = isShare ? reach.map((value) => Math.round(value * 1e6) / 1e6) : reach;
   return axisExtent(values, isShare ? undefined : view.chart.config.yAxis, "linear", { from: 0, isWhole: true });
 }
 
-/** Labels may take this part of the width beside a plot. */
+/** Maximum share of the width for labels. */
 const maxLabelShare = { full: 0.32, thumbnail: 0.36, minimal: 0 };
 
-/** The one stack of a single time stands in the middle of the plot, as wide as this part of it. */
+/** The width of the stack of a single time, which is drawn in the middle of the plot, as a share of the plot. */
 export const singleStackShare = 0.4;
 
-/** What the labels stand beside: the plot, or the one stack in its middle. */
+/** The bounds that the labels are placed next to: the plot, or the stack of a single time. */
 function labelledBounds({ time }: View, bounds: Bounds): Bounds {
   return time.start === time.end ? { ...bounds, width: (bounds.width * (1 + singleStackShare)) / 2 } : bounds;
 }
 
 /**
- * The name of each layer at the middle of its end; of many, the layers that end largest keep theirs. Beside the one stack of
- * a single time, names come with values: there is no course that a reader could follow instead.
- * @param maxWidth - that they may take, in pixels
+ * Labels at the middle of each layer's end. If there are too many, the largest layers keep theirs. A single time also
+ * gets values, because there is no development to see.
+ * @param maxWidth - in pixels
  */
 function createLayerLabels(
   { view, style }: PlotContext,
@@ -97,7 +99,7 @@ function createLayerLabels(
     const size = Math.abs(last.value);
     const importance = series.isMuted ? -1 / (1 + size) : size;
     const note = annotationOf(series);
-    // A layer that ends before the others has shrunk to nothing where its name stands.
+    // A layer that ends before the others has no height at the end.
     const at = after ? after.from : (last.from + last.to) / 2;
     const value = tellsValues ? formatPlottedValue(view, series.dimension, last.value, { unit: "short" }) : undefined;
     return [{ series, text: series.label, value, note, at, importance }];
@@ -105,7 +107,7 @@ function createLayerLabels(
   return createSeriesLabels(items, style, maxWidth, { isInside, hasHalo: isInside });
 }
 
-/** Every value of every layer, in the middle of its part of the stack. */
+/** A target for each value of each layer, in the middle of its part. */
 export function layerTargets(view: View, layers: readonly Layer[], x: Pick<Scale, "position">, y: Scale): Target[] {
   const totals = totalsOf(view, layers);
   return layers.flatMap(({ series, points }) =>
@@ -128,7 +130,7 @@ export function layerTargets(view: View, layers: readonly Layer[], x: Pick<Scale
   );
 }
 
-/** What the layers of each time add up to, in words; nothing of shares, which are always all, nor of a single layer. */
+/** The total of each time as text. Undefined for shares, whose total is always 100 %, and for a single layer. */
 function totalsOf(view: View, layers: readonly Layer[]): ReadonlyMap<Time, string> | undefined {
   const [first] = layers;
   if (!first || layers.length < 2 || relativeMode(view)) return undefined;

@@ -1,9 +1,9 @@
 import type { Time } from "../../core/data/time.ts";
 import type { Series, SeriesPoint } from "../../core/series/series.ts";
 
-/** A value with where it lies in its stack. */
+/** A point with its position in the stack. */
 export interface StackedPoint extends SeriesPoint, StackSpan {
-  /** Where it would begin if its value had the other sign. */
+  /** Where it would start if its value had the opposite sign. */
   readonly opposite: number;
 }
 
@@ -11,25 +11,25 @@ export interface StackedPoint extends SeriesPoint, StackSpan {
 export interface Layer {
   readonly series: Series;
   readonly points: readonly StackedPoint[];
-  /** Its place in the stack, as thick as nothing, at the time before its first value: where an area grows from. */
+  /** Its position with zero height, at the time before its first value. An area starts from there. */
   readonly before?: TimedStackSpan | undefined;
   /** The same at the time after its last value. */
   readonly after?: TimedStackSpan | undefined;
 }
 
-/** Where a part of a stack lies at a time. */
+/** The position of a layer at a time. */
 export interface TimedStackSpan extends StackSpan {
   readonly time: Time;
 }
 
-/** The values at which a part of a stack begins and ends. */
+/** The values at which a part of a stack starts and ends. */
 export interface StackSpan {
   readonly from: number;
   /** from + value */
   readonly to: number;
 }
 
-/** Piles the parts of one stack: positive ones from zero upwards, one on the other, negative ones downwards. */
+/** Stacks the parts of one bar: positive values upwards from zero, negative ones downwards. */
 export function stackParts<Part extends { readonly value: number }>(parts: readonly Part[]): (Part & StackSpan)[] {
   let [top, bottom] = [0, 0];
   return parts.map((part) => {
@@ -41,7 +41,7 @@ export function stackParts<Part extends { readonly value: number }>(parts: reado
   });
 }
 
-/** How far up and down the stack of one time reaches so far. */
+/** How far the stack of a time extends so far. */
 interface Ends {
   top: number;
   bottom: number;
@@ -49,14 +49,14 @@ interface Ends {
 
 /**
  * Stacks series at each of their times: the first series on top, the last at the bottom (rules.md 720). Positive values
- * stack upwards from zero and negative ones downwards, so that none covers another. The layers come in the order of the
+ * stack upwards from zero and negative ones downwards, so that they never overlap. Layers are in the order of the
  * series.
  */
 export function stackSeries(series: readonly Series[]): Layer[] {
   const stacks = new Map<Time, Ends>();
-  const times = besideTimes(series);
+  const times = unalignedTimes(series);
   const fromBelow = [...series].reverse().map((it): Layer => {
-    const points = pointsUpon(stacks, it);
+    const points = stackPoints(stacks, it);
     const [first, last] = [points[0], points.at(-1)];
     if (!first || !last) return { series: it, points };
     const before = times.findLast((time) => time < first.time);
@@ -64,15 +64,15 @@ export function stackSeries(series: readonly Series[]): Layer[] {
     return {
       series: it,
       points,
-      before: thinnest(stacks, before, first.value),
-      after: thinnest(stacks, after, last.value),
+      before: zeroHeightSpan(stacks, before, first.value),
+      after: zeroHeightSpan(stacks, after, last.value),
     };
   });
   return fromBelow.reverse();
 }
 
-/** The points of a series upon the stacks as they are so far, which grow by them. */
-function pointsUpon(stacks: Map<Time, Ends>, series: Series): StackedPoint[] {
+/** Adds the points of a series to the stacks, and returns them with their positions. */
+function stackPoints(stacks: Map<Time, Ends>, series: Series): StackedPoint[] {
   const points: StackedPoint[] = [];
   for (const { time, value, originalTime } of series.points) {
     let ends = stacks.get(time);
@@ -92,8 +92,8 @@ function pointsUpon(stacks: Map<Time, Ends>, series: Series): StackedPoint[] {
   return points;
 }
 
-/** The times of a stack, ascending, if its layers do not all begin and end together. */
-function besideTimes(series: readonly Series[]): readonly Time[] {
+/** The times of a stack, ascending. Empty if all layers start and end together. */
+function unalignedTimes(series: readonly Series[]): readonly Time[] {
   const [one] = series;
   const isAligned = series.every(
     ({ points }) => points[0]?.time === one?.points[0]?.time && points.at(-1)?.time === one?.points.at(-1)?.time,
@@ -102,15 +102,19 @@ function besideTimes(series: readonly Series[]): readonly Time[] {
   return [...new Set(series.flatMap(({ points }) => points.map(({ time }) => time)))].sort((a, b) => a - b);
 }
 
-/** A place on top of a stack, or below it for what is negative, as thick as nothing. */
-function thinnest(stacks: ReadonlyMap<Time, Ends>, time: Time | undefined, value: number): TimedStackSpan | undefined {
+/** A position with zero height on top of a stack, or below it for negative values. */
+function zeroHeightSpan(
+  stacks: ReadonlyMap<Time, Ends>,
+  time: Time | undefined,
+  value: number,
+): TimedStackSpan | undefined {
   if (time === undefined) return undefined;
   const { top, bottom } = stacks.get(time) ?? { top: 0, bottom: 0 };
   const at = value < 0 ? bottom : top;
   return { time, from: at, to: at };
 }
 
-/** How far a stack reaches down and up from zero. */
+/** How far a stack extends below and above zero. */
 export function stackRange(layers: readonly Layer[]): [lowest: number, highest: number] {
   let [lowest, highest] = [0, 0];
   for (const { points } of layers)

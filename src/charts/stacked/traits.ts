@@ -1,6 +1,6 @@
 import type { ChartTraits } from "../../core/view/chartTraits.ts";
 
-/** What all stacks are. */
+/** Traits of all stacked chart types. */
 export const stackedTraits = {
   entities: "selected",
   isPickable: true,
@@ -11,5 +11,5 @@ export const stackedTraits = {
   relativeLabel: "Show shares of the total",
 } as const satisfies Partial<ChartTraits>;
 
-/** Whether they stand over time or lie below each other: whoever looks for one looks for both. */
+/** Vertical and horizontal stacked bars are one kind: readers look for both by the same name. */
 export const stackedBarKind = { name: "stacked-bar", label: "Stacked bar" } as const;

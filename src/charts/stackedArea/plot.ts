@@ -10,7 +10,7 @@ import { type Markup, svg, unsafe } from "../../core/text/markup.ts";
 import { createStackPlot, layerTargets, singleStackShare } from "../stacked/stackPlot.ts";
 import type { Layer, StackedPoint, TimedStackSpan } from "../stacked/stackSeries.ts";
 
-/** Stacked area chart: a layer is an area over time. */
+/** Stacked area chart: an area over time for each layer. */
 export const stackedAreaPlot = createStackPlot(({ view, layers, bounds, y, style, time }) => {
   const x = timeScale(time.range, bounds);
   return {
@@ -21,13 +21,13 @@ export const stackedAreaPlot = createStackPlot(({ view, layers, bounds, y, style
   };
 });
 
-/** The layers as areas, each with a line along its outer edge; columns where there is a single time. */
+/** Draws layers as areas with a line along the outer edge. A single time is drawn as columns. */
 function renderAreas(layers: readonly Layer[], bounds: Bounds, x: Scale, y: Scale, style: Style): Markup {
-  return svg`<g class="areas" stroke-linejoin="round">${thinLayers(layers, x).map((layer) => renderArea(layer, bounds, x, y, style))}</g>`;
+  return svg`<g class="areas" stroke-linejoin="round">${downsampleLayers(layers, x).map((layer) => renderArea(layer, bounds, x, y, style))}</g>`;
 }
 
-/** The layers at the times that show on the edge of any of them: all keep the same, so that they still meet. */
-function thinLayers(layers: readonly Layer[], x: Scale): readonly Layer[] {
+/** Downsamples layers. All keep the times at which any edge needs a point, so that adjacent edges match. */
+function downsampleLayers(layers: readonly Layer[], x: Scale): readonly Layer[] {
   const width = x.position(x.domain.max) - x.position(x.domain.min);
   if (!layers.some(({ points }) => isDense(points.length, width))) return layers;
   const position = ({ time }: StackedPoint): number => x.position(time);
@@ -45,20 +45,20 @@ function renderArea(layer: Layer, bounds: Bounds, x: Scale, y: Scale, { theme }:
   const parts = isSingle ? [columnEdges(first, bounds, x, y)] : outlinesOf(layer).map((run) => areaEdges(run, x, y));
   const areas = parts.map(({ outer, inner }) => `${outer}${inner}Z`).join("");
   const edges = parts.map(({ outer }) => outer).join("");
-  // On a dark page a dark area would sink into it.
+  // On a dark background, dark areas would be invisible.
   const own = theme.name === "dark" ? lineColorOf(series.color, theme.background) : series.color;
   const fill = series.isMuted ? theme.unfocused : own;
   const edge = series.isMuted ? theme.background : lineColorOf(fill, theme.background);
   return svg`<g data-series="${series.name}" data-entity="${series.entity}"><path d="${unsafe(areas)}" fill="${fill}" fill-opacity="0.75"/><path d="${unsafe(edges)}" fill="none" stroke="${edge}" stroke-width="1"/></g>`;
 }
 
-/** Path data: the outer edge from the left, and the lines back along the inner one from the right. */
+/** Path data of the outer edge, from left to right, and of the inner edge, from right to left. */
 interface Edges {
   readonly outer: string;
   readonly inner: string;
 }
 
-/** The parts of a layer, grown from nothing and shrunk to nothing where others of the stack go on. */
+/** The parts of a layer. If other layers start earlier or end later, it starts and ends with zero height. */
 function outlinesOf({ points, before, after }: Layer): readonly (readonly TimedStackSpan[])[] {
   const runs = runsOf(points);
   if (!before && !after) return runs;
@@ -70,8 +70,8 @@ function outlinesOf({ points, before, after }: Layer): readonly (readonly TimedS
 }
 
 /**
- * The points parted where their values change sign. On the way from one side of zero to the other both parts are
- * drawn, the one shrinking to nothing as the other grows from it, so that neither cuts through the layers between.
+ * The runs of points between changes of sign. Between two points of different sign both runs are drawn, one shrinking
+ * to zero height and the other growing from it, so that neither crosses other layers.
  */
 function runsOf(points: readonly StackedPoint[]): readonly (readonly TimedStackSpan[])[] {
   if (points.every(({ value }) => value >= 0)) return [points];
@@ -79,16 +79,16 @@ function runsOf(points: readonly StackedPoint[]): readonly (readonly TimedStackS
   points.forEach((point, i) => {
     const previous = points[i - 1];
     if (!previous || previous.value < 0 !== point.value < 0) {
-      if (previous) runs.at(-1)?.push(nothingAt(point));
-      runs.push(previous ? [nothingAt(previous)] : []);
+      if (previous) runs.at(-1)?.push(zeroHeightAt(point));
+      runs.push(previous ? [zeroHeightAt(previous)] : []);
     }
     runs.at(-1)?.push(point);
   });
   return runs;
 }
 
-/** On the other side of zero, as thick as nothing. */
-const nothingAt = ({ time, opposite }: StackedPoint): TimedStackSpan => ({ time, from: opposite, to: opposite });
+/** A point with zero height on the other side of zero. */
+const zeroHeightAt = ({ time, opposite }: StackedPoint): TimedStackSpan => ({ time, from: opposite, to: opposite });
 
 function areaEdges(points: readonly TimedStackSpan[], x: Scale, y: Scale): Edges {
   const startOf = lineToX(x);

@@ -3,7 +3,7 @@ import type { ChartType } from "../chartType.ts";
 import { lazyRows } from "../chartType.ts";
 import { stackedTraits } from "../stacked/traits.ts";
 
-/** Stacked area: layers of the selected over time. */
+/** Stacked area chart: the selected entities or columns as layers over time. */
 export const stackedArea: ChartType = {
   ...stackedTraits,
   name: "StackedArea",

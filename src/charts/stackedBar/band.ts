@@ -3,7 +3,7 @@ import { type TimeAxisOptions, timeTicks } from "../../core/plot/axis/timeAxis.t
 import type { View } from "../../core/view/view.ts";
 import { singleStackShare } from "../stacked/stackPlot.ts";
 
-/** Places on a time axis for one bar a time: times at their distances, bars as wide as the closest two allow. */
+/** A time scale for bars. Distances are proportional to time; bars are as wide as the smallest distance allows. */
 export interface Band {
   /** Times with a bar, ascending. */
   readonly times: readonly Time[];
@@ -14,10 +14,10 @@ export interface Band {
   middle(time: Time): number;
 }
 
-/** Part of a bar's place that stays empty, so that bars stand apart; very narrow ones join. */
+/** The share of a bar's space that stays empty. Very narrow bars have no gap. */
 const gapShare = 0.2;
 
-/** The bars of a view's times; all facets have the same. */
+/** The scale of a view's bars, the same in all facets. */
 export function createBand(view: View, { range: { start, end }, bounds }: TimeAxisOptions): Band {
   const times = [...new Set(view.table.rows.map(({ time }) => time))].sort((a, b) => a - b);
   const step = times.reduce(
@@ -29,12 +29,12 @@ export function createBand(view: View, { range: { start, end }, bounds }: TimeAx
   return { times, width, step, middle: (time) => bounds.x + ((time - start) / step + 0.5) * place };
 }
 
-/** Part of the places that must have a bar for the places to be named, rather than round times. */
-const minTaken = 0.25;
+/** If fewer than this share of the slots have a bar, round times are labelled instead of slots. */
+const minFilledShare = 0.25;
 
 /**
- * The times that may be named: every place of a bar, of which as many are as have room; the round ones of dates, and
- * where bars stand few and far between.
+ * The times that can have labels. Usually each slot of a bar, of which as many as fit are labelled. Round times for
+ * dates, or if bars are sparse.
  */
 export function namedTimes({ range, unit }: TimeAxisOptions, { times, step }: Band): Time[] {
   if (unit !== "year") {
@@ -43,9 +43,9 @@ export function namedTimes({ range, unit }: TimeAxisOptions, { times, step }: Ba
     if (round.length > 0 && round.every((time) => known.has(time))) return round;
   }
   const { start, end } = range;
-  // Periods are of different lengths.
+  // Periods differ in length.
   if (isPeriod(unit)) return times.filter((time) => time > start && time < end);
   const places = (end - start) / step;
-  if (times.length < (places + 1) * minTaken) return timeTicks(range, unit);
+  if (times.length < (places + 1) * minFilledShare) return timeTicks(range, unit);
   return Array.from({ length: Math.ceil(places) }, (_, i) => start + i * step).slice(1);
 }

@@ -10,7 +10,7 @@ import { createStackPlot, layerTargets } from "../stacked/stackPlot.ts";
 import type { Layer, StackedPoint } from "../stacked/stackSeries.ts";
 import { type Band, createBand, namedTimes } from "./band.ts";
 
-/** Stacked bar chart: a bar a time, in it a part a layer. */
+/** Stacked bar chart: a bar for each time, with a part for each layer. */
 export const stackedBarPlot = createStackPlot(({ view, layers, y, style, time }) => {
   const band = createBand(view, time);
   const { start, end } = time.range;
@@ -23,7 +23,7 @@ export const stackedBarPlot = createStackPlot(({ view, layers, y, style, time })
   };
 });
 
-/** The parts of all bars, layer by layer. */
+/** Draws the parts of all bars, layer by layer. */
 function renderBars(layers: readonly Layer[], band: Band, y: Scale, style: Style): Markup {
   return svg`<g class="bars">${layers.map((layer) => renderLayer(layer, band, y, style))}</g>`;
 }
@@ -44,11 +44,13 @@ function box({ left, width, from, to }: Bar, y: Scale): Markup {
   return svg`<rect x="${left}" y="${Math.min(a, b)}" width="${width}" height="${Math.abs(a - b)}"/>`;
 }
 
-/** The same as a part of a path: while a drag goes on, a layer is one element, for browsers take long over many. */
+/**
+ * The same as path data. While a drag goes on, a layer is a single path, because browsers are slow with many elements.
+ */
 const partPath = ({ left, width, from, to }: Bar, y: Scale): string =>
   boxPath(left, y.position(to), left + width, y.position(from));
 
-/** A part of a bar: where it stands, in pixels, and the values between which it lies. */
+/** A part of a bar: its position in pixels, and its start and end as values. */
 interface Bar {
   readonly left: number;
   readonly width: number;
@@ -63,10 +65,10 @@ const barOf = ({ time, from, to }: StackedPoint, { width, middle }: Band): Bar =
   to,
 });
 
-/** Bars of one pixel reach under the next, so that no seam shows between them at any scale. */
+/** Bars of one pixel overlap the next one, to avoid seams when the picture is scaled. */
 const joinedWidth = 1.25;
 
-/** One bar a pixel, of the mean of all that would share it: what an eye sees of bars that are narrower than a pixel. */
+/** One bar for each pixel, with the mean of the values that share it, for bars narrower than a pixel. */
 function barsByPixel(points: readonly StackedPoint[], { middle }: Band): Bar[] {
   const columns = new Map<number, { from: number; to: number; count: number }>();
   for (const { time, from, to } of points) {
@@ -82,7 +84,7 @@ function barsByPixel(points: readonly StackedPoint[], { middle }: Band): Bar[] {
   }));
 }
 
-/** Every part of every bar, over the whole of it. */
+/** A target for each part of each bar. */
 function stackedBarTargets(view: View, layers: readonly Layer[], { width, middle }: Band, y: Scale): Target[] {
   const heights = layers.flatMap(({ points }) =>
     points.map(({ from, to }) => Math.abs(y.position(from) - y.position(to))),

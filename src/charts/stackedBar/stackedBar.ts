@@ -3,7 +3,7 @@ import type { ChartType } from "../chartType.ts";
 import { lazyRows } from "../chartType.ts";
 import { stackedBarKind, stackedTraits } from "../stacked/traits.ts";
 
-/** Stacked bar: a bar a time, made of the selected. */
+/** Stacked bar chart: a bar for each time, with the selected entities or columns as parts. */
 export const stackedBar: ChartType = {
   ...stackedTraits,
   name: "StackedBar",

@@ -21,13 +21,16 @@ import { barScale, type LabelledValue } from "../discreteBar/scale.ts";
 import { type StackSpan, stackParts } from "../stacked/stackSeries.ts";
 import { type Stack, stacksOf } from "./stacks.ts";
 
-/** Stacked discrete bar chart: a row an entity, its columns side by side, their total at the end or an axis below. */
+/**
+ * Stacked discrete bar chart: a row for each entity with its columns side by side, and their total at the end or an
+ * axis below.
+ */
 export const stackedDiscreteBarPlot: PlotType = {
   draw({ view, style, bounds }, panel) {
     const stacks = stacksOf(view, panel.series);
     const items = style.detail === "full" ? legendItems(view, panel.series) : [];
     const legend = placeLegend(createLegend(items, bounds.width, style), bounds, style);
-    // Totals tell the length of a row; without them an axis does.
+    // The total states the length of a row. Without totals an axis does.
     const hasAxis = isShareView(view) || (view.chart.config.hideTotalValueLabel ?? false);
     const axisHeight = hasAxis ? horizontalAxisHeight(style) : 0;
     const area = inset(legend.area, { bottom: axisHeight });
@@ -52,7 +55,7 @@ function rowOf({ entity, segments }: Stack): BarRow {
   return { name: entity, isMuted, isFocused: !isMuted, ...(note !== undefined && { note }) };
 }
 
-/** The columns in their order; muted where all their segments are. */
+/** The columns in order. A column is muted if all its segments are. */
 function legendItems(view: View, series: readonly Series[]): LegendItem[] {
   const items = dimensionsOf(view.chart, "y").flatMap((dimension): LegendItem[] => {
     const members = series.filter((it) => it.dimension === dimension);
@@ -63,7 +66,7 @@ function legendItems(view: View, series: readonly Series[]): LegendItem[] {
   return items.length > 1 ? items : [];
 }
 
-/** What the stacks reach on both sides of zero; shares always reach from 0 to 100 %. */
+/** The domain of the stacks; 0 to 100 % for shares. */
 function stackDomain(view: View, stacks: readonly Stack[]): Domain {
   let [min, max] = [0, 0];
   for (const stack of stacks)
@@ -82,7 +85,7 @@ function totalText({ total, segments }: Stack, view: View): string {
 
 const gapOf = (rows: BarRows): number => rows.fontSize * 0.4;
 
-/** The right end of each row with the total that stands there. */
+/** The right end of each row with the width of its total. */
 function endLabels(stacks: readonly Stack[], totals: readonly string[], rows: BarRows): LabelledValue[] {
   return totals.map((text, i) => ({
     value: rightEnd(stacks[i]),
@@ -117,7 +120,7 @@ function renderTotals(
 const zeroLine = (x: Scale, rows: BarRows, { theme }: Style): Markup =>
   svg`<line class="zero" x1="${x.position(0)}" x2="${x.position(0)}" y1="${rows.top}" y2="${rows.bottom}" stroke="${theme.axis}"/>`;
 
-/** Every segment, row by row. */
+/** A target for each segment, row by row. */
 function stackTargets(view: View, stacks: readonly Stack[], rows: BarRows, x: Scale): Target[] {
   const format = stackFormat(view);
   return stacks.flatMap((stack, i) => {
@@ -144,10 +147,10 @@ function stackTargets(view: View, stacks: readonly Stack[], rows: BarRows, x: Sc
   });
 }
 
-/** Room that a value keeps to both ends of its segment, as a part of its size. */
+/** The space between a value and the ends of its segment, relative to the font size. */
 const padding = 0.14;
 
-/** Draws stacks in their rows, with values in the segments that have room for theirs. */
+/** Draws stacks in their rows, with values in segments that have space for them. */
 function renderStacks(stacks: readonly Stack[], view: View, rows: BarRows, x: Scale, style: Style): Markup {
   const format = stackFormat(view);
   const size = Math.min(rows.fontSize, rows.barHeight * 0.85);
@@ -169,13 +172,13 @@ function renderStacks(stacks: readonly Stack[], view: View, rows: BarRows, x: Sc
   })}</g>`;
 }
 
-/** Left and right end of a segment, in pixels. */
+/** The left and right end of a segment, in pixels. */
 function ends({ from, to }: StackSpan, { position }: Scale): [number, number] {
   const [a, b] = [position(from), position(to)];
   return a < b ? [a, b] : [b, a];
 }
 
-/** How numbers in and beside stacks are told: short, for segments are: two significant digits, whole numbers from 10. */
+/** The format of values in segments, which are short: two significant digits, whole numbers from 10. */
 export function stackFormat(view: View): (value: number, dimension: Dimension) => string {
   const isShare = isShareView(view);
   return (value, dimension) => {
@@ -189,5 +192,5 @@ export function stackFormat(view: View): (value: number, dimension: Dimension) =
   };
 }
 
-/** 9.96 is 10 to two digits, and so told without decimals. */
+/** 9.96 rounds to 10 and therefore has no decimals. */
 const neededDecimals = (magnitude: number): number => (magnitude >= 9.95 ? 0 : magnitude >= 0.995 ? 1 : 2);

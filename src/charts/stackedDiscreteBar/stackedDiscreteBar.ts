@@ -3,7 +3,7 @@ import type { ChartType } from "../chartType.ts";
 import { lazyRows } from "../chartType.ts";
 import { stackedBarKind, stackedTraits } from "../stacked/traits.ts";
 
-/** Stacked discrete bar: a bar an entity, at one time. */
+/** Stacked discrete bar chart: a bar for each entity, at one time. */
 export const stackedDiscreteBar: ChartType = {
   ...stackedTraits,
   name: "StackedDiscreteBar",

@@ -3,22 +3,22 @@ import type { Series } from "../../core/series/series.ts";
 import { sortRows } from "../../core/series/sortRows.ts";
 import type { View } from "../../core/view/view.ts";
 
-/** One part of a stack: the value of one column. */
+/** A part of a stack: the value of a column. */
 export interface Segment {
   readonly series: Series;
   readonly value: number;
-  /** Where the value really comes from. */
+  /** The time of the value, which tolerance may have moved. */
   readonly time: Time;
 }
 
-/** The stack of an entity, with its parts in the order of the columns. */
+/** The stack of an entity, with its segments in the order of the columns. */
 export interface Stack {
   readonly entity: string;
   readonly segments: readonly Segment[];
   readonly total: number;
 }
 
-/** A stack an entity at the view's end, in the author's order (config `sortBy`): top to bottom. */
+/** A stack for each entity at the view's end, sorted from top to bottom as the author sets (`sortBy`). */
 export function stacksOf(view: View, series: readonly Series[]): Stack[] {
   const byEntity = new Map<string, Segment[]>();
   for (const it of series) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { barsOf } from "../../../src/charts/discreteBar/bars.ts";
-import { barDomain, barScale, minShare } from "../../../src/charts/discreteBar/scale.ts";
+import { barDomain, barScale, minBarShare } from "../../../src/charts/discreteBar/scale.ts";
 import type { AxisConfig } from "../../../src/core/chart/config.ts";
 import { seriesOf } from "../../../src/core/series/series.ts";
 import { testChart, viewOf } from "../../fixture.ts";
@@ -36,7 +36,7 @@ describe("the scale of bars", () => {
 
   it("takes from labels where they would leave bars less than their share of the width", () => {
     const { position } = barScale("linear", domain, [{ value: 10, labelWidth: 390 }], bounds);
-    expect(position(10) - position(0)).toBeCloseTo(400 * minShare, 1);
+    expect(position(10) - position(0)).toBeCloseTo(400 * minBarShare, 1);
     const log = barScale("log", { min: 1, max: 10 }, [{ value: 10, labelWidth: 390 }], bounds);
     expect([log.position(1), log.position(10)]).toEqual([100, 200]);
   });

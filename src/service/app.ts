@@ -15,55 +15,58 @@ import { type QueryEmbedder, searchTree, type TreeSearch } from "./search.ts";
 import { answerFile, answerMissing } from "./static.ts";
 import type { TreeStore } from "./tree.ts";
 
-/** One answered request. */
+/** An answered request. */
 export interface LogEntry {
   readonly method: string;
-  /** Path and query, as asked. */
+  /** Path and query. */
   readonly target: string;
   readonly status: number;
   readonly bytes: number;
   readonly milliseconds: number;
-  /** What of the query changed nothing, as the answer's header has it. */
+  /** The parameters without effect, as in the header of the answer. */
   readonly ignored?: string;
-  /** What failed, when something did that never should. */
+  /** An unexpected error. */
   readonly error?: unknown;
 }
 
-/** What a service runs on, and how much it takes on. */
+/** The platform of a service, and its limits. */
 export interface ServiceOptions {
   readonly store: TreeStore;
   readonly platform: Platform;
   readonly log?: (entry: LogEntry) => void;
-  /** Told of a file of the tree that is broken, and counts as absent; at the start of the service, and when it changes. */
+  /** Called with a file of the tree that is broken and treated as missing: at the start, and when the file changes. */
   readonly broken?: ReportBroken;
-  /** Pictures drawn at the same time; 2 unless told. */
+  /** Images drawn at the same time. Default: 2. */
   readonly pictures?: number;
-  /** Pixels of the pictures that are drawn at the same time, each of which takes some 15 bytes; 16 million unless told. */
+  /** Pixels of the images drawn at the same time, each of which takes about 15 bytes. Default: 16 million. */
   readonly pixels?: number;
-  /** Pictures that may wait for that; beyond it the answer is 503. 64 unless told. */
+  /** Images that may wait in the queue. Beyond that, the answer is 503. Default: 64. */
   readonly waitingPictures?: number;
-  /** Size of the data files whose decoded charts are kept; 64 MB unless told. */
+  /** Maximum size of the data files with cached charts. Default: 64 MB. */
   readonly cacheBytes?: number;
-  /** What embeds the search's queries where the site's embedder is not the lexicon. */
+  /** Creates the embedder of queries, for sites whose embedder is not the lexicon. */
   readonly queryEmbedder?: QueryEmbedder;
-  /** Opens a search index that is in a database. */
+  /** Opens a search index in a database. */
   readonly searchEngine?: IndexEngine;
   /**
-   * For runtimes that end with a request what it has begun: nothing is begun ahead of requests, and none waits for what
-   * another has begun.
+   * For runtimes that cancel pending work at the end of a request: nothing is started in advance, and no request waits for
+   * another.
    */
   readonly isolatesRequests?: boolean;
-  /** For runtimes that pass on requests to their owner's names alone; elsewhere `/mcp` asks for the site's own or a local one. */
+  /**
+   * For runtimes that only receive requests for their owner's names. Elsewhere, `/mcp` requires the site's host name or a local
+   * one.
+   */
   readonly trustsHost?: boolean;
 }
 
-/** Where assistants ask. */
+/** The path for assistants. */
 const mcpPath = "/mcp";
 
-const allowed = ["GET", "HEAD", "OPTIONS"];
+const allowedMethods = ["GET", "HEAD", "OPTIONS"];
 
-/** What scripts of other origins may read beside what they always may. */
-const exposed = [
+/** Response headers that scripts of other origins may read, in addition to the safelisted ones. */
+const exposedHeaders = [
   "ETag",
   "Content-Disposition",
   "Link",
@@ -74,20 +77,19 @@ const exposed = [
   ignoredHeaderName,
 ];
 
-/** A service, and what tools of assistants ask of it without HTTP. */
+/** A service, with the access that tools of assistants have without HTTP. */
 export interface Service {
   answer(request: Request): Promise<Response>;
-  /** @param failed - told of what should never happen @param sql - what asks the tables, if anything does */
-  asMcpSite(failed: (error: unknown) => void, sql?: SqlEngine): McpSite;
+  /** @param onError - called on unexpected errors @param sql - queries the tables, if available */
+  asMcpSite(onError: (error: unknown) => void, sql?: SqlEngine): McpSite;
 }
 
 /**
- * The sidecar: answers every address of the interface from a built tree (rules.md 101–109). It holds nothing but what
- * it can read again.
+ * Creates a service that answers every URL of the interface from a built tree (rules.md 101–109). It has no state except caches.
  */
 export const createService = (options: ServiceOptions): Service["answer"] => openService(options).answer;
 
-/** The same, for those who ask it in other ways as well. */
+/** The same, with access for assistants. */
 export function openService(options: ServiceOptions): Service {
   const { store, platform, log, pictures = 2, pixels = 16e6 } = options;
   const { waitingPictures = 64, cacheBytes = 64 * 2 ** 20 } = options;
@@ -95,19 +97,19 @@ export function openService(options: ServiceOptions): Service {
   const search = searchTree(store, library, options);
   if (!options.isolatesRequests) {
     void search.warm();
-    // Whoever asks will be told of a store that cannot be read.
-    library.moved().catch(() => undefined);
+    // Requests report a store that cannot be read.
+    library.redirects().catch(() => undefined);
   }
   const queue = createQueue({ tasks: pictures, cost: pixels, waiting: waitingPictures });
   const notes: RequestNotes = { errors: new WeakMap(), ignored: new WeakMap() };
   const routes = createRoutes({ store, platform, library, pictures: queue }, search, notes);
-  const asMcpSite: Service["asMcpSite"] = (failed, sql) => {
+  const asMcpSite: Service["asMcpSite"] = (onError, sql) => {
     const answer = async (request: Request): Promise<Response> => {
       const response = await routes.fetch(request);
-      if (notes.errors.has(request)) failed(notes.errors.get(request));
+      if (notes.errors.has(request)) onError(notes.errors.get(request));
       return response;
     };
-    return treeSite({ store, library, answer, failed, sql });
+    return treeSite({ store, library, answer, onError, sql });
   };
   const answer = async (request: Request): Promise<Response> => {
     if (new URL(request.url).pathname !== mcpPath) return routes.fetch(request);
@@ -118,29 +120,29 @@ export function openService(options: ServiceOptions): Service {
       return internalError(request);
     });
   };
-  return { answer: log ? logged(answer, log, notes) : answer, asMcpSite };
+  return { answer: log ? withLog(answer, log, notes) : answer, asMcpSite };
 }
 
-/** What there is to say of requests beside their answers. */
+/** What is known of requests apart from their answers. */
 interface RequestNotes {
-  /** What failed that never should. */
+  /** Unexpected errors. */
   readonly errors: WeakMap<Request, unknown>;
   readonly ignored: WeakMap<Request, string>;
 }
 
-type Parts = Omit<ChartService, "failed" | "ignored">;
+type ServiceParts = Omit<ChartService, "onError" | "onIgnored">;
 
-/** Every address that all may ask. */
-function createRoutes(parts: Parts, search: TreeSearch, { errors, ignored }: RequestNotes): Hono {
+/** The routes of the public interface. */
+function createRoutes(parts: ServiceParts, search: TreeSearch, { errors, ignored }: RequestNotes): Hono {
   const { store, library } = parts;
   const service = (request: Request): ChartService => ({
     ...parts,
-    failed: (error, what) => errors.set(request, new Error(`cannot render ${what}`, { cause: error })),
-    ignored: (header) => ignored.set(request, header),
+    onError: (error, what) => errors.set(request, new Error(`cannot render ${what}`, { cause: error })),
+    onIgnored: (header) => ignored.set(request, header),
   });
   const app = new Hono();
-  app.use(tellMethods);
-  app.use(cors({ origin: "*", allowMethods: allowed, exposeHeaders: exposed, maxAge: 86_400 }));
+  app.use(addAllow);
+  app.use(cors({ origin: "*", allowMethods: allowedMethods, exposeHeaders: exposedHeaders, maxAge: 86_400 }));
   app.get("/grapher/:file", async (c, next) => {
     const url = new URL(c.req.url);
     const route = matchChart(c.req.param("file"));
@@ -151,13 +153,13 @@ function createRoutes(parts: Parts, search: TreeSearch, { errors, ignored }: Req
   for (const path of ["/grapher", "/grapher/"]) app.get(path, (c) => respond(c.req.raw, redirectReply("/", 302)));
   app.get("/health", (c) => respond(c.req.raw, jsonReply(200, { status: "ok" }, "no-cache")));
   app.get("/indicators", async (c) => {
-    const failed = (error: unknown) => errors.set(c.req.raw, error);
-    return respond(c.req.raw, await search.answer(new URL(c.req.url).searchParams, failed));
+    const onError = (error: unknown) => errors.set(c.req.raw, error);
+    return respond(c.req.raw, await search.answer(new URL(c.req.url).searchParams, onError));
   });
-  for (const path of ["/health", "/indicators"]) app.get(`${path}/`, leaveLastSlash);
+  for (const path of ["/health", "/indicators"]) app.get(`${path}/`, removeLastSlash);
   app.get("/grapher/:file/", async (c, next) => {
     const route = matchChart(c.req.param("file"));
-    return route && (await isChart(library, route)) ? leaveLastSlash(c) : next();
+    return route && (await isChart(library, route)) ? removeLastSlash(c) : next();
   });
   app.get("*", async (c) => {
     const url = new URL(c.req.url);
@@ -174,8 +176,8 @@ function createRoutes(parts: Parts, search: TreeSearch, { errors, ignored }: Req
 const internalError = (request: Request): Promise<Response> =>
   respond(request, errorReply(500, "internal error", "the answer could not be made"));
 
-/** The same answers, each of which is told. */
-const logged =
+/** Logs every answer. */
+const withLog =
   (answer: Service["answer"], log: (entry: LogEntry) => void, { errors, ignored }: RequestNotes): Service["answer"] =>
   async (request) => {
     const started = performance.now();
@@ -193,15 +195,17 @@ const logged =
     return response;
   };
 
-function leaveLastSlash(c: Context): Promise<Response> {
+function removeLastSlash(c: Context): Promise<Response> {
   const { pathname, search } = new URL(c.req.url);
   return respond(c.req.raw, redirectReply(pathname.slice(0, -1) + search));
 }
 
-async function tellMethods(c: Context, next: Next): Promise<void> {
+async function addAllow(c: Context, next: Next): Promise<void> {
   await next();
-  if (c.req.method === "OPTIONS") c.header("Allow", allowed.join(", "));
+  if (c.req.method === "OPTIONS") c.header("Allow", allowedMethods.join(", "));
 }
 
 const methodNotAllowed = (method: string): Reply =>
-  errorReply(405, "method not allowed", `${method.slice(0, 20)} is not possible here`, { Allow: allowed.join(", ") });
+  errorReply(405, "method not allowed", `${method.slice(0, 20)} is not possible here`, {
+    Allow: allowedMethods.join(", "),
+  });

@@ -9,36 +9,36 @@ import { Busy, type createQueue } from "./queue.ts";
 import { errorReply, type Reply, redirectReply, reply } from "./reply.ts";
 import type { TreeStore } from "./tree.ts";
 
-/** What an answer about a chart needs. */
+/** What answers about charts need. */
 export interface ChartService {
   readonly store: TreeStore;
   readonly library: ChartLibrary;
   readonly platform: Platform;
-  /** Pictures take long, so few are drawn at a time. */
+  /** Images take long to draw, so a queue limits them. */
   readonly pictures: ReturnType<typeof createQueue>;
-  /** Told of what should never happen: a representation that failed. */
-  readonly failed: (error: unknown, what: string) => void;
-  /** Told what of a query changed nothing, as the answer's header has it. */
-  readonly ignored: (header: string) => void;
+  /** Called on unexpected errors of a representation. */
+  readonly onError: (error: unknown, what: string) => void;
+  /** Called with the parameters without effect, as in the header of the answer. */
+  readonly onIgnored: (header: string) => void;
 }
 
 /**
- * Answers a chart's address: by the tree's file where parameters change nothing (rules.md 108), else by rendering.
- * @returns undefined when there is no such chart
+ * Answers the URL of a chart: with the tree's file if the parameters have no effect (rules.md 108), otherwise by rendering.
+ * @returns undefined if there is no such chart
  */
 export async function answerChart(service: ChartService, route: ChartRoute, url: URL): Promise<Reply | undefined> {
   const query = relevantQuery(route, url.searchParams);
-  const ignored = await ignoredBy(service, route, url.searchParams);
+  const ignored = await findIgnored(service, route, url.searchParams);
   const namesIgnored = ignored.length > 0 && route.representation.tellsIgnored;
   const file = namesIgnored ? undefined : treeFile(route, query);
   const bytes = file === undefined ? undefined : await service.store.read(file);
-  // The tree has pages at old slugs, for hosts that only serve files; of other files it has copies there.
+  // For static hosts, the tree has redirect pages at old slugs, and copies of all other files.
   if (!bytes || route.representation.suffix === "") {
-    const slug = await service.library.movedTo(route.slug);
+    const slug = await service.library.redirectTarget(route.slug);
     if (slug) return redirectToSlug(route, slug, url);
   }
   const headers = {
-    ...tell(service, ignored),
+    ...ignoredHeaders(service, ignored),
     ...describingLink(route.representation, route.slug, addressQuery(query)),
   };
   if (bytes) return chartReply(route, { status: 200, mediaType: route.representation.mediaType, body: bytes }, headers);
@@ -53,33 +53,33 @@ export async function answerChart(service: ChartService, route: ChartRoute, url:
   }
 }
 
-/** What of a query changes nothing; of no query nothing, and then the chart need not be read. */
-async function ignoredBy(
+/** The parameters without effect. Without a query, the chart is not read. */
+async function findIgnored(
   { library }: ChartService,
   { slug, representation }: ChartRoute,
   asked: URLSearchParams,
 ): Promise<readonly Ignored[]> {
   const hasMore = [...asked.keys()].some((name) => name !== "nocache");
-  // One whose data cannot be read is answered by the tree's file all the same.
+  // If the data file is broken, the tree's file is the answer.
   const chart = hasMore ? await library.chart(slug).catch(() => undefined) : undefined;
   return chart ? ignoredParts(representation, chart, asked, await library.site()) : [];
 }
 
-/** The header that says what was ignored, if anything was. */
-function tell(service: ChartService, ignored: readonly Ignored[]): Reply["headers"] {
+/** The header with the parameters without effect. */
+function ignoredHeaders(service: ChartService, ignored: readonly Ignored[]): Reply["headers"] {
   const header = ignoredHeader(ignored);
   if (header === undefined) return {};
-  service.ignored(header);
+  service.onIgnored(header);
   return { [ignoredHeaderName]: header };
 }
 
-/** Whether the address of a chart leads to one, if by way of another address. */
+/** Whether the URL leads to a chart, directly or by a redirect. */
 export const isChart = async (library: ChartLibrary, { slug }: ChartRoute): Promise<boolean> =>
-  (await library.has(slug)) || (await library.movedTo(slug)) !== undefined || library.has(slug.toLowerCase());
+  (await library.has(slug)) || (await library.redirectTarget(slug)) !== undefined || library.has(slug.toLowerCase());
 
-/** Renders; what a parameter makes fail is rendered as if it were invalid: without parameters (rules.md 107). */
+/** Renders a chart. If a parameter makes it fail, all parameters are ignored (rules.md 107). */
 async function renderSafely(
-  { library, platform, pictures, failed }: ChartService,
+  { library, platform, pictures, onError }: ChartService,
   representation: Representation,
   chart: Chart,
   query: URLSearchParams,
@@ -94,12 +94,12 @@ async function renderSafely(
     return await render(query);
   } catch (error) {
     if (error instanceof Busy || query.size === 0) throw error;
-    failed(error, `${chart.slug}${representation.suffix}?${query}`);
+    onError(error, `${chart.slug}${representation.suffix}?${query}`);
     return render(new URLSearchParams());
   }
 }
 
-/** A query as addresses have it, the version of a CSV left out: it changes nothing. */
+/** The query for links, without parameters that have no effect on the contents. */
 function addressQuery(query: URLSearchParams): string {
   const kept = new URLSearchParams([...query].filter(([name]) => name !== "v" && name !== "bom"));
   return kept.size > 0 ? `?${kept}` : "";
@@ -120,13 +120,13 @@ function chartReply(
   });
 }
 
-/** An address in upper case whose lower case exists is sent there, with suffix and query (rules.md 102). */
+/** Redirects upper case to lower case, if that chart exists, with suffix and query (rules.md 102). */
 async function redirectToLowerCase({ library }: ChartService, route: ChartRoute, url: URL) {
   const lower = route.slug.toLowerCase();
   if (lower === route.slug || !(await library.chart(lower))) return undefined;
   return redirectToSlug(route, lower, url);
 }
 
-/** The same representation and query at another slug. */
+/** Redirects to another slug, with the same representation and query. */
 const redirectToSlug = ({ representation, preset }: ChartRoute, to: string, { search }: URL): Reply =>
   redirectReply(`/grapher/${to}${preset ? `.${preset}` : ""}${representation.suffix}${search}`);

@@ -2,33 +2,33 @@ import type { CatalogueEntry } from "../pages/catalogue/entry.ts";
 import { type PageOf, paginate } from "../pages/catalogue/pager.ts";
 import { chartsPath } from "./tree.ts";
 
-/** The list of charts for programs: how many there are, and the files that tell of them. */
+/** The list of charts for programs: their number, and the files that list them. */
 export interface ChartList {
   readonly charts: number;
   readonly parts: readonly ChartListPart[];
 }
 
-/** A file that tells of some charts, as a list of `CatalogueEntry`s in code unit order of the slugs. */
+/** A file that lists charts as `CatalogueEntry`s, in code unit order of their slugs. */
 export interface ChartListPart {
-  /** Below the site's root. */
+  /** Relative to the site's root. */
   readonly path: string;
   readonly charts: number;
-  /** Slugs of its first and its last chart. */
+  /** Slugs of the first and the last chart. */
   readonly first: string;
   readonly last: string;
 }
 
-/** Charts in one part: some 400 kB. */
+/** Charts in one part: about 400 kB. */
 const partLength = 1000;
 
-/** The charts in parts. @param charts - by slug */
+/** Divides the charts into parts. @param charts - sorted by slug */
 export const chartParts = (charts: readonly CatalogueEntry[]): readonly PageOf<CatalogueEntry>[] =>
   charts.length === 0 ? [] : paginate(charts, partLength);
 
 /** The path of a part. */
 export const chartPartPath = (number: number): string => `charts/${number}.json`;
 
-/** The list of the parts. */
+/** The list of parts. */
 export const chartList = (parts: readonly PageOf<CatalogueEntry>[]): ChartList => ({
   charts: parts.reduce((sum, { items }) => sum + items.length, 0),
   parts: parts.map(({ items, number }) => ({
@@ -39,7 +39,7 @@ export const chartList = (parts: readonly PageOf<CatalogueEntry>[]): ChartList =
   })),
 });
 
-/** All charts of a tree. @param read - gives the text of a file; undefined when there is none */
+/** Reads all charts of a tree. @param read - reads the text of a file; undefined if it is missing */
 export async function readChartList(
   read: (path: string) => Promise<string | undefined> | string | undefined,
 ): Promise<readonly CatalogueEntry[] | undefined> {

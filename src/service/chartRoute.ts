@@ -2,31 +2,31 @@ import { lastValue } from "../core/data/query.ts";
 import type { Representation } from "../formats/representation.ts";
 import { matchPath, treePresets } from "../representations.ts";
 
-/** What an address below `/grapher/` asks for. */
+/** What a URL below `/grapher/` requests. */
 export interface ChartRoute {
   readonly slug: string;
   readonly representation: Representation;
-  /** Picture preset that the path names, as the tree's files do. */
+  /** The image preset in the path, as in names of the tree's files. */
   readonly preset?: string;
 }
 
-/** Whether a text may be the slug of a chart. */
+/** Whether a text can be the slug of a chart. */
 export const isSlug = (text: string): boolean => /^[A-Za-z0-9-]+$/.test(text);
 
-/** Reads the last part of a chart's address; undefined for an unknown extension or what can be no slug. */
+/** Parses the last part of a chart's URL; undefined if the extension is unknown or the slug is invalid. */
 export function matchChart(file: string): ChartRoute | undefined {
   const isPage = file.endsWith(".html");
   const match = matchPath(isPage ? file.slice(0, -".html".length) : file);
   if (!match || (isPage && match.representation.fileSuffix !== ".html")) return undefined;
   const preset = treePresets.find((name) => match.representation.name === "png" && match.slug.endsWith(`.${name}`));
   const slug = preset ? match.slug.slice(0, -preset.length - 1) : match.slug;
-  // A slug of the content is in lower case; upper case is sent on to it.
+  // Slugs of the content are in lower case. Upper case is redirected later.
   return isSlug(slug) ? { slug, representation: match.representation, preset } : undefined;
 }
 
 /**
- * The parameters that change a representation, in the registry's order: of a repeated one the last, unknown ones left
- * out (rules.md 107). Equal wishes give equal queries.
+ * The parameters of a representation, in the order of its registry entry. The last of a repeated parameter counts, unknown ones
+ * are dropped (rules.md 107). So equivalent queries become equal.
  */
 export function relevantQuery({ representation, preset }: ChartRoute, asked: URLSearchParams): URLSearchParams {
   const query = new URLSearchParams();
@@ -38,7 +38,7 @@ export function relevantQuery({ representation, preset }: ChartRoute, asked: URL
   return query;
 }
 
-/** The tree's file that already is the answer, if one may be: no parameters, or a picture preset alone. */
+/** The tree's file that is the answer, if any: without parameters, or with only an image preset. */
 export function treeFile({ slug, representation }: ChartRoute, query: URLSearchParams): string | undefined {
   if (query.size === 0) return `grapher/${slug}${representation.fileSuffix}`;
   const preset = query.size === 1 ? treePresets.find((name) => name === query.get("imType")) : undefined;

@@ -20,25 +20,22 @@ import type { TreeStore } from "./tree.ts";
 import { chartsPath, redirectsPath } from "./tree.ts";
 
 /**
- * The charts of a tree, and its site. What was decoded is kept while its file holds the same bytes, so that a tree that
- * is swapped under a running service is seen at once; memory is bounded by the size of the files.
+ * The charts of a tree, and its site. Decoded files are cached as long as their bytes are the same, so a tree that is replaced
+ * under a running service is served at once. The size of the files bounds the memory.
  */
 export class ChartLibrary {
   private readonly store: TreeStore;
   private readonly broken: ReportBroken;
-  private readonly kept: LRUCache<string, Kept>;
+  private readonly kept: LRUCache<string, CacheEntry>;
 
-  /**
-   * @param maxBytes - size of the data files whose charts are kept
-   * @param broken - told of a file that counts as absent
-   */
+  /** @param maxBytes - maximum size of the cached data files @param broken - called with a file that is treated as missing */
   constructor(store: TreeStore, maxBytes: number, broken: ReportBroken = () => undefined) {
     this.store = store;
     this.broken = broken;
     this.kept = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes.length + 1 });
   }
 
-  /** @returns undefined when the tree has no such chart */
+  /** @returns undefined if the tree has no such chart */
   async chart(slug: string): Promise<Chart | undefined> {
     const chart = await this.decoded(chartScriptPath(slug), (script) => decodeChart(readChartScript(slug, script)));
     const key = chart?.geography?.key;
@@ -47,13 +44,13 @@ export class ChartLibrary {
     return geography ? withGeography(chart, geography) : chart;
   }
 
-  /** A chart with what it leads on to, which the tree's page of it tells; where there is none, the chart alone. */
+  /** Adds the links to related pages, which are only in the chart's HTML page. */
   async withOnward(chart: Chart): Promise<Chart> {
     const onward = await this.decoded(`grapher/${chart.slug}.html`, (page) => readOnward(page) ?? noOnward);
     return onward && onward !== noOnward ? withOnward(chart, onward) : chart;
   }
 
-  /** @throws when the tree has no data file of its site: it is no tree */
+  /** @throws if the folder is not a tree: the site's data file is missing */
   async site(): Promise<Site> {
     const site = await this.decoded(siteScriptPath, (script) => createSite(readSiteScript(script)));
     if (!site) throw new Error(`the tree lacks ${siteScriptPath}`);
@@ -65,7 +62,7 @@ export class ChartLibrary {
     return (await this.store.read(chartScriptPath(slug))) !== undefined;
   }
 
-  /** What is told of each chart; none where the tree has no list of them. */
+  /** The entries of all charts; empty if the tree has no list of charts. */
   async entries(): Promise<readonly CatalogueEntry[]> {
     const list = await this.decoded(chartsPath, (text): ChartList => JSON.parse(text));
     const parts = (list?.parts ?? []).map(({ path }) =>
@@ -74,16 +71,16 @@ export class ChartLibrary {
     return (await Promise.all(parts)).flatMap((part) => part ?? []);
   }
 
-  /** The slug that a chart has now, by one that it had before. */
-  async movedTo(slug: string): Promise<string | undefined> {
-    const to = (await this.moved())?.get(slug);
-    // A list that says more than that would send readers in circles, or nowhere.
+  /** The current slug of a chart, by an old one. */
+  async redirectTarget(slug: string): Promise<string | undefined> {
+    const to = (await this.redirects())?.get(slug);
+    // Other entries would be loops or lead nowhere.
     const isMoved = to !== undefined && !(await this.has(slug)) && (await this.has(to));
     return isMoved ? to : undefined;
   }
 
-  /** Slugs that charts had before → what they are now; none where the list of them is broken. */
-  moved(): Promise<ReadonlyMap<string, string> | undefined> {
+  /** Old slugs → current slugs; empty if the list is broken. */
+  redirects(): Promise<ReadonlyMap<string, string> | undefined> {
     return this.decoded(redirectsPath, (text) => {
       try {
         return parseRedirects(text);
@@ -95,14 +92,14 @@ export class ChartLibrary {
   }
 
   /**
-   * A file of the tree as `decode` reads it, which is the same function for a path each time; what it gave is kept while the file
-   * holds the same bytes. Undefined when there is no such file.
+   * Reads and decodes a file of the tree, and caches the result as long as the file has the same bytes. A path must always have
+   * the same `decode`. Undefined if the file is missing.
    */
   async decoded<T extends object>(path: string, decode: (script: string) => T): Promise<T | undefined> {
     const bytes = await this.store.read(path);
     if (!bytes) return undefined;
     const known = this.kept.get(path);
-    // A path is always decoded by the same function, so what is kept for it is a T.
+    // A path is always decoded by the same function, so its cached value is a T.
     if (known && sameBytes(known.bytes, bytes)) return known.value as T;
     const value = decode(new TextDecoder().decode(bytes));
     this.kept.set(path, { bytes, value });
@@ -110,10 +107,10 @@ export class ChartLibrary {
   }
 }
 
-/** Told of a file of the tree that is broken, and counts as absent. */
+/** Called with a file of the tree that is broken and treated as missing. */
 export type ReportBroken = (path: string, error: unknown) => void;
 
-/** @throws when the text is no object of slugs by slugs */
+/** @throws if the text is not an object of slugs by slugs */
 function parseRedirects(text: string): Map<string, string> {
   const parsed: unknown = JSON.parse(text);
   if (!isRecord(parsed)) throw new Error("it holds no object");
@@ -125,14 +122,14 @@ function parseRedirects(text: string): Map<string, string> {
   return moved;
 }
 
-interface Kept {
+interface CacheEntry {
   readonly bytes: Uint8Array;
   readonly value: object;
 }
 
 function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
   if (a.length !== b.length) return false;
-  const [left, right] = [wordsOf(a), wordsOf(b)];
+  const [left, right] = [asWords(a), asWords(b)];
   if (!left || !right) return isSame(a, b);
   const rest = left.length * 4;
   return isSame(left, right) && isSame(a.subarray(rest), b.subarray(rest));
@@ -143,6 +140,6 @@ function isSame(a: ArrayLike<number>, b: ArrayLike<number>): boolean {
   return true;
 }
 
-/** Four bytes at a time, in a quarter of the time; undefined where they do not lie so in memory. */
-const wordsOf = ({ buffer, byteOffset, length }: Uint8Array): Uint32Array | undefined =>
+/** Compares four bytes at a time, which takes a quarter of the time; undefined if the bytes are not aligned. */
+const asWords = ({ buffer, byteOffset, length }: Uint8Array): Uint32Array | undefined =>
   byteOffset % 4 === 0 ? new Uint32Array(buffer, byteOffset, length >> 2) : undefined;

@@ -17,21 +17,18 @@ import type { ChartLibrary } from "./charts.ts";
 
 /** A chart that was found. */
 export interface FoundChart extends CatalogueEntry {
-  /** The words of the query, or the concepts that they name, by which it was found. */
+  /** The words of the query, or the concepts they name, that matched. */
   readonly matched: readonly string[];
 }
 
-/** Some of the charts that a query finds, best first. */
+/** A page of results, best first. */
 export interface FoundCharts extends Pick<PageSearchAnswer, "corrected" | "topics" | "params"> {
   readonly charts: readonly FoundChart[];
-  /** Of how many. */
+  /** Number of all results. */
   readonly total: number;
 }
 
-/**
- * Finds charts as the site's own pages do, from the same few of its files: see `src/client/finder`.
- * @param query - not empty
- */
+/** Finds charts like the finder in pages (`src/client/finder`), from the same files. @param query - not empty */
 export async function findCharts(
   library: ChartLibrary,
   query: string,

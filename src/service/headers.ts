@@ -1,17 +1,20 @@
 import type { CachePolicy, Representation } from "../formats/representation.ts";
 
-/** Data and pictures may be kept for an hour; configs and pages are asked for again; what is named by its content never (rules.md 104). */
+/**
+ * Data and images are cached for an hour; configs and pages are revalidated; files named by a hash of their content never are
+ * (rules.md 104).
+ */
 const cacheControls: Readonly<Record<CachePolicy, string>> = {
   data: "public, max-age=3600",
   page: "s-maxage=300, max-age=0, must-revalidate",
   named: "public, max-age=31536000, immutable",
 };
 
-/** `Cache-Control` of a representation: what is read in parts nobody may compress on its way. */
+/** `Cache-Control` of a representation. Files that are read in ranges must not be compressed by proxies. */
 export const representationCache = ({ cache, isRanged }: Pick<Representation, "cache" | "isRanged">): string =>
   cacheControl(cache) + (isRanged ? ", no-transform" : "");
 
-/** `Link` to what describes an answer, by its address beside it; none where nothing does. @param query - with its "?" */
+/** The `Link` header to the description of an answer, if there is one. @param query - with "?" */
 export function describingLink(
   { describedBy }: Pick<Representation, "describedBy">,
   slug: string,
@@ -22,18 +25,18 @@ export function describingLink(
   return { Link: `<${slug}${suffix}${query}>; rel="describedby"; type="${mediaType}"` };
 }
 
-/** Says that parts may be asked for. */
+/** Announces support for ranges. */
 export const rangeHeaders = { "Accept-Ranges": "bytes" } as const;
 
 /** `Cache-Control` of a policy. */
 export const cacheControl = (policy: CachePolicy): string => cacheControls[policy];
 
-/** The header that says what of a query changed nothing (rules.md 110). */
+/** The header with the parameters that had no effect (rules.md 110). */
 export const ignoredHeaderName = "X-Ignored-Parameters";
 
 /**
- * What a page may load: its own site's files, pictures it makes itself, and the search's WASM. No inline script but the one
- * of the page for wrong addresses (`pages/notFound.ts`).
+ * The content security policy of pages: files of the site, images made by the page, the search's WASM. The only inline script is
+ * that of the page for missing URLs (`pages/notFound.ts`).
  */
 export const pageSecurity = [
   "default-src 'none'",
@@ -42,13 +45,13 @@ export const pageSecurity = [
   "img-src 'self' data: blob:",
   "font-src 'self' data:",
   "connect-src 'self'",
-  // The preview of what is embedded is a page of the site.
+  // The preview of an embed is a page of the site.
   "frame-src 'self'",
   "base-uri 'none'",
   "form-action 'self'",
 ].join("; ");
 
-/** A picture that is opened by itself loads and runs nothing. */
+/** An image that is opened by itself loads and runs nothing. */
 export const pictureSecurity = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:";
 
 const securityByType: readonly [type: string, policy: string][] = [

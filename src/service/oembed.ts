@@ -5,7 +5,7 @@ import { answerChart, type ChartService } from "./chartAnswer.ts";
 import { matchChart } from "./chartRoute.ts";
 import { errorReply, type Reply } from "./reply.ts";
 
-/** Answers `/oembed?url=…` for an address of a chart on this site, or on the published one (rules.md 517). */
+/** Answers `/oembed?url=…` for the URL of a chart on this host or on the published site (rules.md 517). */
 export async function answerEmbed(service: ChartService, asked: URL): Promise<Reply> {
   const { searchParams } = asked;
   const url = lastValue(searchParams, "url");
@@ -29,7 +29,7 @@ export async function answerEmbed(service: ChartService, asked: URL): Promise<Re
 
 const notFound = errorReply(404, "not found", "url is no address of a chart of this site");
 
-/** The last part and the query of a chart's address below one of these roots; undefined for any other. */
+/** The last part of the path and the query of a chart's URL below one of the roots; undefined for other URLs. */
 function pageOf(text: string, roots: readonly string[]): { readonly file: string; readonly query: string } | undefined {
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);

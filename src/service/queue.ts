@@ -1,20 +1,20 @@
-/** More work is waiting than the service takes on. */
+/** The error if the queue is full. */
 export class Busy extends Error {
   override readonly name = "Busy";
 }
 
-/** How much work is done at a time, and how much may wait. */
+/** The limits of a queue. */
 export interface QueueLimits {
   readonly tasks: number;
-  /** What tasks that run at the same time may cost together; one that costs more runs alone. */
+  /** Maximum cost of concurrent tasks. A task that costs more runs alone. */
   readonly cost: number;
   readonly waiting: number;
 }
 
-/** Runs a task when there is room for it. @throws Busy when too many wait already */
+/** Runs a task when there is room. @throws Busy if too many tasks wait */
 export type Queue = <T>(task: () => Promise<T>, cost: number) => Promise<T>;
 
-/** A queue that runs few tasks at a time, and cheap ones at that, in the order in which they came. */
+/** Creates a queue that limits the number and the cost of concurrent tasks. Tasks start in the order they arrive. */
 export function createQueue(limits: QueueLimits): Queue {
   const waiting: { readonly cost: number; readonly start: () => void }[] = [];
   let [tasks, spent] = [0, 0];

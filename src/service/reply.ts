@@ -1,6 +1,6 @@
 import { securityOf } from "./headers.ts";
 
-/** An answer before it knows what the client has already. */
+/** An answer before conditional and range requests are evaluated. */
 export interface Reply {
   readonly status: number;
   readonly body: Uint8Array;
@@ -9,7 +9,7 @@ export interface Reply {
 
 const encoder = new TextEncoder();
 
-/** An answer with the headers that its media type asks for. @param cache - `Cache-Control` */
+/** Creates an answer with the headers of its media type. @param cache - `Cache-Control` */
 export function reply(
   status: number,
   mediaType: string,
@@ -30,21 +30,21 @@ export function reply(
   };
 }
 
-/** An answer in JSON. */
+/** Creates an answer in JSON. */
 export const jsonReply = (status: number, value: object, cache: string, headers?: Reply["headers"]): Reply =>
   reply(status, "application/json; charset=utf-8", `${JSON.stringify(value)}\n`, cache, headers);
 
-/** The interface's error shape (rules.md 101). */
+/** Creates an error of the interface (rules.md 101). */
 export const errorReply = (status: number, error: string, message: string, headers?: Reply["headers"]): Reply =>
   jsonReply(status, { error, message }, "no-cache", headers);
 
-/** Sends a client on to another address, for good unless told. */
+/** Creates a redirect, permanent by default. */
 export const redirectReply = (location: string, status: 301 | 302 = 301): Reply =>
   reply(status, "text/plain; charset=utf-8", `${location}\n`, "public, max-age=3600", { Location: location });
 
 /**
- * Turns a reply into a response, which is 304 without a body when the client has the same bytes, and which nobody keeps
- * where `nocache` was asked for (rules.md 104).
+ * Turns an answer into a response: 304 without a body if the client has the same bytes, 206 for a range, and without caching for
+ * `nocache` (rules.md 104).
  */
 export async function respond(request: Request, { status, body, headers }: Reply): Promise<Response> {
   const etag = await etagOf(body);
@@ -68,7 +68,9 @@ export async function respond(request: Request, { status, body, headers }: Reply
   });
 }
 
-/** The part that is asked for; of a file that is another one by now (`If-Range`), all. HEAD tells what GET would. */
+/**
+ * The requested range; undefined for the whole file, also if the file has changed (`If-Range`). HEAD has the same headers as GET.
+ */
 function wantedRange(request: Request, length: number, etag: string) {
   const held = request.headers.get("If-Range");
   return held === null || held.trim() === etag ? parseRange(request.headers.get("Range"), length) : undefined;
@@ -85,24 +87,23 @@ async function etagOf(body: Uint8Array): Promise<string> {
   return `"${[...digest.subarray(0, 12)].map((byte) => byte.toString(16).padStart(2, "0")).join("")}"`;
 }
 
-/** Compares weakly: an answer that was compressed on its way has a weak tag (RFC 9110, 13.1.2). */
+/** Weak comparison: the tag of an answer that a proxy compressed is weak (RFC 9110, 13.1.2). */
 function matches(wanted: string | null, etag: string): boolean {
   if (wanted === null) return false;
   const tags = wanted.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
   return tags.includes(etag) || tags.includes("*");
 }
 
-/** A part of a file: from the first byte to the last, both included. */
+/** A range of bytes, first and last included. */
 interface ByteRange {
   readonly first: number;
   readonly last: number;
 }
 
 /**
- * Reads `Range` (RFC 9110, 14.2). Several ranges, other units and what is misspelt count as not asked: then the answer is the
- * whole file.
+ * Parses `Range` (RFC 9110, 14.2). Several ranges, other units and invalid values are ignored: the answer is the whole file.
  * @param length - of the file, in bytes
- * @returns "unsatisfiable" for a range that the file does not reach
+ * @returns "unsatisfiable" for a range beyond the end of the file
  */
 export function parseRange(header: string | null, length: number): ByteRange | "unsatisfiable" | undefined {
   const match = /^bytes=[ \t]*(\d{0,15})-(\d{0,15})[ \t]*$/i.exec(header ?? "");

@@ -10,32 +10,32 @@ import type { ChartLibrary, ReportBroken } from "./charts.ts";
 import { errorReply, jsonReply, type Reply } from "./reply.ts";
 import type { TreeStore } from "./tree.ts";
 
-/** Makes what embeds queries as the site's index was built; the lexicon needs none, for it lies in the tree. */
+/** Creates the embedder of queries that matches the site's index. The lexicon is not created here, because it is in the tree. */
 export type QueryEmbedder = (config: EmbedderConfig) => Promise<Embedder>;
 
-/** The search over a tree's index. */
+/** The indicator search of a tree. */
 export interface TreeSearch {
-  /** Answers what is looked for (interface.md 4.2). @param failed - told why it could not, when the answer is 502 */
-  answer(params: URLSearchParams, failed?: (error: unknown) => void): Promise<Reply>;
-  /** Opens the index before it is asked for. */
+  /** Answers a query (interface.md 4.2). @param onError - called with the reason of a 502 */
+  answer(params: URLSearchParams, onError?: (error: unknown) => void): Promise<Reply>;
+  /** Opens the index in advance. */
   warm(): Promise<void>;
 }
 
-/** What the search of a tree needs of its runtime. */
+/** What the search needs from its runtime. */
 export interface TreeSearchOptions {
-  /** Without one, a site whose embedder is not the lexicon is searched by keywords. */
+  /** Without it, a site whose embedder is not the lexicon is searched by keywords. */
   readonly queryEmbedder?: QueryEmbedder;
-  /** Opens an index that is in a database. Without one, the tree counts as one without. */
+  /** Opens an index in a database. Without it, such an index is treated as missing. */
   readonly searchEngine?: IndexEngine;
-  /** No request waits for an index that another has begun to open. */
+  /** Whether no request may wait for an index that another is opening. */
   readonly isolatesRequests?: boolean;
-  /** Told of an index that cannot be opened: the tree counts as one without. */
+  /** Called with an index that cannot be opened and is treated as missing. */
   readonly broken?: ReportBroken;
 }
 
-/** The indicator search beside the charts (rules.md 901), over the index in the tree. */
+/** Creates the indicator search (rules.md 901) over the index in a tree. */
 export function searchTree(store: TreeStore, library: ChartLibrary, options: TreeSearchOptions = {}): TreeSearch {
-  const opened = keepOpen({
+  const opened = reopenOnChange({
     open: () => openTreeIndex(store, options),
     key: async () => new TextDecoder().decode(await store.read(`search/${indexKeyPath}`)),
     isShared: !options.isolatesRequests,
@@ -45,7 +45,7 @@ export function searchTree(store: TreeStore, library: ChartLibrary, options: Tre
     const found = await opened();
     return found && !faulty.has(found) ? found : undefined;
   };
-  const broken = (found: IndicatorIndex, error: unknown) => {
+  const onBroken = (found: IndicatorIndex, error: unknown) => {
     if (!faulty.has(found)) options.broken?.("search/", error);
     faulty.add(found);
   };
@@ -58,27 +58,27 @@ export function searchTree(store: TreeStore, library: ChartLibrary, options: Tre
     };
   };
   return {
-    answer: (params, failed) => answerSearch(params, { index, broken, addresses, ...(failed && { failed }) }),
+    answer: (params, onError) => answerSearch(params, { index, onBroken, addresses, ...(onError && { onError }) }),
     async warm() {
-      // Whoever asks will be told of a failure.
+      // Requests report the failure.
       await index().catch(() => undefined);
     },
   };
 }
 
-/** What the search answers from. */
+/** What answers of the search are made from. */
 export interface SearchedSite {
-  /** The index, opened; undefined when the site has none. */
+  /** Opens the index; undefined if the site has none. */
   index(): Promise<IndicatorIndex | undefined>;
-  /** Told of an index that turns out not to be what was written: the site counts as one without. */
-  broken?(index: IndicatorIndex, error: unknown): void;
-  /** Where else there is to read of its indicators. */
+  /** Called with an index that turns out to be broken and is treated as missing. */
+  onBroken?(index: IndicatorIndex, error: unknown): void;
+  /** URLs for the results. */
   addresses?(): Promise<ResultUrls>;
-  /** Told why a request could not be answered. Clients are not: it may name what only this site should know. */
-  failed?(error: unknown): void;
+  /** Called with the reason why a request onError. Clients do not get it, because it may reveal internals. */
+  onError?(error: unknown): void;
 }
 
-/** The answer to a search (interface.md 4.2). */
+/** Answers a query (interface.md 4.2). */
 export async function answerSearch(params: URLSearchParams, site: SearchedSite): Promise<Reply> {
   const query = parseSearchParams(params);
   if ("detail" in query) return jsonReply(422, query, "no-cache");
@@ -89,11 +89,11 @@ export async function answerSearch(params: URLSearchParams, site: SearchedSite):
       return jsonReply(200, await searchIndicators(index, query, await site.addresses?.()), "public, max-age=3600");
     } catch (error) {
       if (!(error instanceof BrokenIndex)) throw error;
-      site.broken?.(index, error);
+      site.onBroken?.(index, error);
       return noIndex();
     }
   } catch (error) {
-    site.failed?.(error);
+    site.onError?.(error);
     return errorReply(502, "search failed", "the search cannot answer now");
   }
 }
@@ -117,7 +117,7 @@ async function openTreeIndex(
   };
   const config = await whole(() => readEmbedder(stated));
   if (!config) return undefined;
-  // An embedder that cannot be had now may be had later: that is no fault of the tree.
+  // The embedder may be available later, so this is not a broken index.
   const embedder = config.type === "lexicon" ? undefined : await queryEmbedder?.(config);
   return whole(() => openIndex(source, { embedder, engine }));
 }
@@ -131,18 +131,18 @@ async function openFile(store: TreeStore, path: string): Promise<RangedFile | un
 const readEmbedder = (bytes: Uint8Array | undefined): EmbedderConfig =>
   bytes ? JSON.parse(new TextDecoder().decode(bytes)) : { type: "lexicon" };
 
-/** Where an index comes from. */
+/** The source of an index. */
 interface SearchSource<Index> {
-  /** Opens the index; undefined when the site has none. */
+  /** Opens the index; undefined if the site has none. */
   open(): Promise<Index | undefined>;
-  /** Another text for another index; without it the index is opened once. */
+  /** The key of the current index. Without it, the index is opened once. */
   key?(): Promise<string>;
-  /** Whether calls that come while the index is opened wait for it (true), or open it too. */
+  /** Whether concurrent calls share one opening (true) or each open the index. */
   readonly isShared?: boolean;
 }
 
-/** Gives the index of a source, opened at the first call and whenever its key changes; a failure is tried again. */
-export function keepOpen<Index>({
+/** Opens an index at the first call and whenever its key changes. A failure is retried by the next call. */
+export function reopenOnChange<Index>({
   open,
   key = async () => "",
   isShared = true,

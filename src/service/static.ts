@@ -5,7 +5,7 @@ import { errorReply, type Reply, redirectReply, reply } from "./reply.ts";
 import type { TreeStore } from "./tree.ts";
 import { apiCatalogPath, apiCatalogType } from "./tree.ts";
 
-/** By extension; feeds, tables and Markdown are not among the usual ones. */
+/** By extension. Feeds, tables and Markdown are missing from the library's list. */
 const mediaTypes = {
   ...mimes,
   atom: "application/atom+xml",
@@ -13,7 +13,7 @@ const mediaTypes = {
   parquet: "application/vnd.apache.parquet",
 };
 
-/** Answers an address by a file of the tree; undefined when there is none. */
+/** Answers with a file of the tree; undefined if it is missing. */
 export async function answerFile(store: TreeStore, url: URL): Promise<Reply | undefined> {
   const path = treePath(url.pathname);
   if (path === undefined) return undefined;
@@ -34,20 +34,20 @@ async function fileReply(store: TreeStore, path: string): Promise<Reply | undefi
   return reply(200, mediaType, bytes, cacheControl(policyOf(path)));
 }
 
-/** Tables are read in parts, whose places are those of the file as it is: nobody may compress it. */
+/** Tables are read in ranges of the uncompressed file, so proxies must not compress them. */
 const isRanged = (path: string): boolean => path.endsWith(".parquet");
 
-/** Files whose path has a hash of what is in them: the program's, the search index of pages, fonts. */
+/** Files with a hash of their content in their path: the program's own, the search index of pages, fonts. */
 const isNamed = (path: string): boolean =>
   /^(assets|fonts)\/[\da-f]{12,}[/.]/.test(path) || /^search\/index\.[\da-f]{12}\.js$/.test(path);
 
-/** What pages are made of is asked for again, so that page and data are of one build, but for what has another name then. */
+/** Files of pages are revalidated, so that page and data are from the same build, except files named by their content. */
 const policyOf = (path: string): CachePolicy =>
   isNamed(path) ? "named" : /\.(html|js|css|json)$/.test(path) ? "page" : "data";
 
 /**
- * The tree's path of an address. Undefined for what no tree serves: hidden files, instructions for hosts, and whatever
- * could lead out of the tree.
+ * The path in the tree. Undefined for paths that are not served: hidden files, configuration of hosts, and anything that could
+ * leave the tree.
  */
 function treePath(pathname: string): string | undefined {
   const decoded = decodePath(pathname)?.slice(1);
@@ -66,13 +66,13 @@ function decodePath(pathname: string): string | undefined {
   }
 }
 
-/** Below these no page lies. */
-const ofPrograms = /^\/(?:v1|catalog)(?:\/|$)/;
+/** Paths without pages. */
+const apiPaths = /^\/(?:v1|catalog)(?:\/|$)/;
 
-/** The 404 of an address: a page where one is asked for, the interface's error for data and pictures (rules.md 101). */
+/** Answers 404: with a page for pages, with the interface's error for data and images (rules.md 101). */
 export async function answerMissing(store: TreeStore, url: URL): Promise<Reply> {
   const last = url.pathname.split("/").at(-1) ?? "";
-  const isPage = last.endsWith(".html") || !(last.includes(".") || ofPrograms.test(url.pathname));
+  const isPage = last.endsWith(".html") || !(last.includes(".") || apiPaths.test(url.pathname));
   const page = isPage ? await store.read("404.html") : undefined;
   if (page) return reply(404, "text/html; charset=utf-8", page, "no-cache");
   return errorReply(404, "not found", `there is nothing at ${url.pathname.slice(0, 200)}`);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { buildIndex, type IndicatorIndex, openIndex } from "../../src/search/index.ts";
 import { createLexiconEmbedder } from "../../src/search/lexicon.ts";
-import { answerSearch, keepOpen, type SearchedSite } from "../../src/service/search.ts";
+import { answerSearch, reopenOnChange, type SearchedSite } from "../../src/service/search.ts";
 import { filesSource, searchDocument, smallLexicon } from "../search/documents.ts";
 
 const lexicon = smallLexicon();
@@ -92,7 +92,7 @@ it("an index is opened once, however many ask", async () => {
     tries++;
     return openIndex(filesSource(files));
   };
-  const index = keepOpen({ open });
+  const index = reopenOnChange({ open });
   const [first, second] = await Promise.all([index(), index()]);
   expect([tries, first === second, first === (await index())]).toEqual([1, true, true]);
 });
@@ -103,7 +103,7 @@ it("calls that may not share open it themselves, until it is open", async () => 
     tries++;
     return openIndex(filesSource(files));
   };
-  const index = keepOpen({ open, isShared: false });
+  const index = reopenOnChange({ open, isShared: false });
   await Promise.all([index(), index()]);
   await index();
   expect(tries).toBe(2);
@@ -116,7 +116,7 @@ it("an index with another key is opened anew", async () => {
     opened.push(key);
     return undefined;
   };
-  const index = keepOpen({ open, key: async () => key });
+  const index = reopenOnChange({ open, key: async () => key });
   await index();
   await index();
   key = "b";
@@ -131,7 +131,7 @@ it("an index that could not be read is tried again", async () => {
     if (tries === 1) throw new Error("disk away");
     return openIndex(filesSource(files));
   };
-  const index = keepOpen({ open });
+  const index = reopenOnChange({ open });
   await expect(index()).rejects.toThrow("disk away");
   expect((await index())?.documents.count).toBe(documents.length);
   expect(tries).toBe(2);

@@ -4,7 +4,7 @@ import { createEdgeService } from "./service.ts";
 
 let service: ((request: Request) => Promise<Response>) | undefined;
 
-/** A Cloudflare Worker: the tree is its assets, bound as `ASSETS`. */
+/** A Cloudflare Worker with the tree as its assets, bound as `ASSETS`. */
 export default {
   fetch(request: Request, { ASSETS }: { ASSETS: Fetcher }): Promise<Response> {
     service ??= createEdgeService({

@@ -13,36 +13,35 @@ import type { TreeStore } from "../tree.ts";
 
 type Wasm = WebAssembly.Module | BufferSource;
 
-/** Compiled modules, or their bytes where the runtime compiles at run time. */
+/** Compiled modules, or their bytes if the runtime can compile. */
 export interface EdgeWasm {
   /** `resvg.wasm`. */
   readonly rasterizer: Wasm;
   /**
-   * `layout.wasm`, which lays cards out. The library around it compiles more at run time, which Deno and Bun do and
-   * Cloudflare refuses: there, without this, a card with parameters is drawn as a plain picture of its size. Without
-   * parameters a card is the tree's file.
+   * `layout.wasm`, which lays out cards. Its library compiles more at run time, which Deno and Bun allow and Cloudflare refuses.
+   * Without it, a card with parameters is drawn as a plain image of its size; without parameters, a card is the tree's file.
    */
   readonly layout?: Wasm;
 }
 
-/** A machine for runtimes without Node: WASM and JavaScript, each loaded when first needed. Fonts come from the tree. */
+/** The platform for runtimes without Node: WASM and JavaScript, loaded lazily. Fonts come from the tree. */
 export function edgePlatform(store: TreeStore, wasm: EdgeWasm): Platform {
-  const fonts = kept(() => readFonts(store));
+  const fonts = memoizeAsync(() => readFonts(store));
   const siteFonts = fontReader(store);
-  const rasterizer = kept(() => startRasterizer(wasm.rasterizer));
-  const outliner = kept(async () => {
+  const rasterizer = memoizeAsync(() => startRasterizer(wasm.rasterizer));
+  const outliner = memoizeAsync(async () => {
     const { createOutliner } = await import("../../core/plot/typography/outlineText.ts");
     const faces = await fonts();
     return createOutliner((face) => faces[face]);
   });
-  const toPng = kept(async () => {
+  const toPng = memoizeAsync(async () => {
     const [{ createRasterizer }, { createTypesetter }, faces] = await Promise.all([
       import("../../picture/raster/rasterizer.ts"),
       import("../../core/plot/typography/typeset.ts"),
       fonts(),
     ]);
     const set = createTypesetter((face) => faces[face]);
-    return createRasterizer({ set, drawLetter: (letter) => draw(letter).pixels, deflate: zlibSync, crc32 });
+    return createRasterizer({ set, drawLetter: (letter) => rasterizeSvg(letter).pixels, deflate: zlibSync, crc32 });
   });
   return {
     async rasterize(svg, width, site) {
@@ -55,7 +54,7 @@ export function edgePlatform(store: TreeStore, wasm: EdgeWasm): Platform {
       return rasterize(svg, (picture) => {
         const fontBuffers = needsFonts(picture) ? [...Object.values(ours), ...sites] : [];
         const font = { fontBuffers, defaultFontFamily: fontName, sansSerifFamily: fontName };
-        return draw(picture, { font, fitTo: { mode: "width", value: width } });
+        return rasterizeSvg(picture, { font, fitTo: { mode: "width", value: width } });
       });
     },
     zip: zipInMemory,
@@ -65,7 +64,7 @@ export function edgePlatform(store: TreeStore, wasm: EdgeWasm): Platform {
 }
 
 function cardComposer(layout: Wasm, fonts: () => Promise<Fonts>): NonNullable<Platform["card"]> {
-  const composer = kept(async () => {
+  const composer = memoizeAsync(async () => {
     const { default: compose, init } = await import("satori/standalone");
     await init(layout);
     return compose;
@@ -83,7 +82,7 @@ function cardComposer(layout: Wasm, fonts: () => Promise<Fonts>): NonNullable<Pl
   };
 }
 
-/** The library keeps one instance a program, and starting another is an error. */
+/** The library has one instance for each program. Starting another is an error. */
 async function startRasterizer(wasm: Wasm): Promise<void> {
   try {
     await initWasm(wasm);
@@ -92,8 +91,8 @@ async function startRasterizer(wasm: Wasm): Promise<void> {
   }
 }
 
-/** Draws, and frees what the library took of the WASM's memory. */
-function draw(svg: string, options?: ConstructorParameters<typeof Resvg>[1]): Raster {
+/** Rasterises an SVG and frees the memory of the WASM module. */
+function rasterizeSvg(svg: string, options?: ConstructorParameters<typeof Resvg>[1]): Raster {
   const drawn = new Resvg(svg, options);
   const image = drawn.render();
   const { width, height, pixels } = image;
@@ -104,10 +103,10 @@ function draw(svg: string, options?: ConstructorParameters<typeof Resvg>[1]): Ra
 }
 
 /**
- * Makes a value at the first call and keeps it. Calls that come while it is made make it too: edge runtimes end with a
- * request what it has begun, so no request may wait for another's promise.
+ * Memoizes an async function. Concurrent first calls all run it: edge runtimes cancel pending work at the end of a request, so no
+ * request may wait for another's promise.
  */
-function kept<T>(make: () => Promise<T>): () => Promise<T> {
+function memoizeAsync<T>(make: () => Promise<T>): () => Promise<T> {
   let made: { readonly value: T } | undefined;
   return async () => {
     made ??= { value: await make() };
@@ -121,14 +120,14 @@ type Font = Uint8Array<ArrayBuffer>;
 /** The faces of the bundled font. */
 type Fonts = Readonly<Record<FontFace, Font>>;
 
-/** Reads the bundled font from a tree. @throws when the tree lacks a face */
+/** Reads the bundled font from a tree. @throws if a face is missing */
 async function readFonts(store: TreeStore): Promise<Fonts> {
   const read = (face: FontFace) => readFont(store, `fonts/${fontFaces.find((font) => font.face === face)?.file}.ttf`);
   const [regular, italic, bold] = await Promise.all([read("regular"), read("italic"), read("bold")]);
   return { regular, italic, bold };
 }
 
-/** A reader of the site's fonts, by their paths, that keeps those it has read. */
+/** Creates a cached reader of the site's own fonts, by path. */
 function fontReader(store: TreeStore): (paths: readonly string[]) => Promise<readonly Font[]> {
   const known = new Map<string, Font>();
   return async (paths) => {
@@ -140,6 +139,6 @@ function fontReader(store: TreeStore): (paths: readonly string[]) => Promise<rea
 async function readFont(store: TreeStore, path: string): Promise<Font> {
   const bytes = await store.read(path);
   if (!bytes) throw new Error(`the tree lacks ${path}`);
-  // A copy: the bytes may be a part of a larger buffer, and libraries look at all of it.
+  // Copied: the bytes may be part of a larger buffer, and libraries read all of it.
   return new Uint8Array(bytes);
 }

@@ -3,21 +3,24 @@ import type { ReportBroken } from "../charts.ts";
 import type { TreeStore } from "../tree.ts";
 import { type EdgeWasm, edgePlatform } from "./edgePlatform.ts";
 
-/** What a runtime without Node gives the service. */
+/** What a runtime without Node provides. */
 export interface EdgeOptions {
-  /** What serves the tree's files. */
+  /** Serves the tree's files. */
   readonly assets: Fetcher;
-  /** Address of the tree's root at `assets`, with "/" at its end. */
+  /** URL of the tree's root at `assets`, with a trailing "/". */
   readonly origin: string;
   readonly wasm: EdgeWasm;
-  /** Whether only requests to its owner's names come here, as a host of workers sees to; else `/mcp` asks for one of them. */
+  /**
+   * Whether the runtime only receives requests for its owner's names, as hosts of workers ensure. Otherwise `/mcp` requires one
+   * of them.
+   */
   readonly trustsHost?: boolean;
   readonly log?: (entry: LogEntry) => void;
-  /** Told of a file of the tree that is broken, and counts as absent. */
+  /** Called with a file of the tree that is broken and treated as missing. */
   readonly broken?: ReportBroken;
 }
 
-/** The sidecar for fetch-style runtimes: Cloudflare Workers, Deno, Bun and others. */
+/** Creates the service for runtimes with `fetch`: Cloudflare Workers, Deno, Bun and others. */
 export function createEdgeService({
   assets,
   origin,
@@ -41,15 +44,12 @@ export function createEdgeService({
   });
 }
 
-/** Anything that answers requests: a host's binding to its assets, or `fetch` itself. */
+/** Anything that answers requests: the assets binding of a host, or `fetch`. */
 export interface Fetcher {
   fetch(request: Request): Promise<Response>;
 }
 
-/**
- * A tree behind HTTP.
- * @param origin - address of the tree's root, with "/" at its end
- */
+/** A tree behind HTTP. @param origin - URL of the tree's root, with a trailing "/" */
 function assetStore(assets: Fetcher, origin: string): TreeStore {
   const read = async (path: string): Promise<Uint8Array | undefined> => {
     const address = new URL(path.split("/").map(encodeURIComponent).join("/"), origin);

@@ -1,4 +1,4 @@
-/** Runtimes that compile WASM ahead give it as a module. */
+/** Runtimes that compile WASM in advance import it as a module. */
 declare module "*.wasm" {
   const module: WebAssembly.Module;
   export default module;

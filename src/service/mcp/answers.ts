@@ -1,16 +1,16 @@
 import type { McpSite } from "./site.ts";
 import { ToolFailure } from "./tool.ts";
 
-/** What an address gives, or why it does not, in words for whoever asked. */
-export interface Answered {
+/** An answer of the service. */
+export interface ServiceAnswer {
   readonly bytes: Uint8Array;
   readonly mediaType: string;
-  /** What of the query changed nothing, as the service tells it. */
+  /** The parameters without effect, from the header of the answer. */
   readonly ignored: string | undefined;
 }
 
-/** Asks the service. @throws ToolFailure with what the service says where it refuses */
-export async function askService(site: McpSite, target: string): Promise<Answered> {
+/** Requests a URL of the service. @throws ToolFailure with the error of the service */
+export async function requestService(site: McpSite, target: string): Promise<ServiceAnswer> {
   const response = await site.ask(target);
   const bytes = new Uint8Array(await response.arrayBuffer());
   if (response.status !== 200) throw new ToolFailure(refusal(response.status, bytes));
@@ -22,13 +22,13 @@ export async function askService(site: McpSite, target: string): Promise<Answere
   };
 }
 
-/** The same, as text. */
-export async function askText(site: McpSite, target: string): Promise<Answered & { readonly text: string }> {
-  const answered = await askService(site, target);
+/** The same, decoded as text. */
+export async function requestText(site: McpSite, target: string): Promise<ServiceAnswer & { readonly text: string }> {
+  const answered = await requestService(site, target);
   return { ...answered, text: new TextDecoder().decode(answered.bytes) };
 }
 
-/** The interface's error shape, in a sentence. */
+/** An error of the interface as a sentence. */
 function refusal(status: number, bytes: Uint8Array): string {
   const { error = "no answer", message = `the status is ${status}` } = parsed(bytes);
   return `${error}: ${message}.${status === 503 ? " Wait two seconds and ask again." : ""}`;

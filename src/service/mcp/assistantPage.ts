@@ -9,7 +9,7 @@ export const assistantPageUri = "ui://polygraph/chart.html";
 
 const mimeType = "text/html;profile=mcp-app";
 
-/** How it is listed. */
+/** The entry of the page in lists of resources. */
 export const assistantPage = {
   uri: assistantPageUri,
   name: "chart-page",
@@ -18,7 +18,7 @@ export const assistantPage = {
   mimeType,
 };
 
-/** Everything that the page needs, in one document: it may load nothing, neither from this site nor from another. */
+/** The page as a single document: it cannot load anything, neither from this site nor from another. */
 export async function readAssistantPage(site: McpSite): Promise<ReadResourceResult> {
   const { config } = await site.site();
   const [script, style, data] = await Promise.all(
@@ -43,15 +43,15 @@ export async function readAssistantPage(site: McpSite): Promise<ReadResourceResu
   return { contents: [{ uri: assistantPageUri, mimeType, text: `${page}\n`, _meta: { ui: { prefersBorder: true } } }] };
 }
 
-/** @throws ResourceNotFoundError where the tree is of a version without */
+/** @throws ResourceNotFoundError if the tree was built by a version without this page */
 async function text(site: McpSite, path: string): Promise<string> {
   const bytes = await site.read(path);
   if (!bytes) throw new ResourceNotFoundError(assistantPageUri);
   return new TextDecoder().decode(bytes);
 }
 
-/** Fonts are files, which cannot be loaded. */
+/** Fonts are files, which the page cannot load. */
 const withoutFonts = (css: string): string => css.replace(/@font-face\{[^}]*\}/g, "");
 
-/** Nothing in a script ends its element, or opens a comment that hides its end. */
+/** Escapes code so that it neither ends the script element nor opens a comment that would hide its end. */
 const insideScript = (code: string): string => code.replace(/<(?=\/script|!--)/gi, "\\x3c");

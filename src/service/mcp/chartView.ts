@@ -9,7 +9,7 @@ import { ToolFailure } from "./tool.ts";
 
 const names = z.string().min(1).max(200);
 
-/** Arguments that name a chart and what of it to show: the interface's parameters (interface.md 2.1). */
+/** Arguments that name a chart and a view of it: the parameters of the interface (interface.md 2.1). */
 export const viewInput = {
   slug: names.max(2000).describe("A chart: its slug, e.g. life-expectancy, or its address, whose parameters count."),
   country: z
@@ -20,23 +20,26 @@ export const viewInput = {
   tab: names.optional().describe("What to show it as: one of the chart's tabs, as search_chart lists them."),
 };
 
-/** What a caller names. */
+/** The arguments of a caller. */
 export type ViewInput = z.output<z.ZodObject<typeof viewInput>>;
 
 /** A chart, and the query of a view of it. */
-export interface AskedView {
+export interface RequestedView {
   readonly slug: string;
   readonly chart: Chart;
   readonly query: URLSearchParams;
-  /** The chart's tabs, by the names that addresses have. */
+  /** The chart's tabs, as in URLs. */
   readonly tabs: readonly string[];
 }
 
 /**
- * Finds the chart that a caller names, and makes a query of what is asked of it.
- * @throws ToolFailure where there is no such chart, or an argument is none
+ * Resolves the chart and the query that a caller requests. @throws ToolFailure if there is no such chart, or an argument is
+ * invalid
  */
-export async function readView({ slug: named, country, time, tab }: ViewInput, site: McpSite): Promise<AskedView> {
+export async function resolveRequest(
+  { slug: named, country, time, tab }: ViewInput,
+  site: McpSite,
+): Promise<RequestedView> {
   const { slug, query } = readName(named);
   const chart = await findChart(slug, site);
   const tabs = tabsOf(chart.config).map(({ param }) => param);
@@ -51,14 +54,14 @@ export async function readView({ slug: named, country, time, tab }: ViewInput, s
 /** "Its tabs: line, map, table." */
 export const describeTabs = (tabs: readonly string[]): string => `Its tabs: ${tabs.join(", ")}.`;
 
-/** The chart of a slug, be it one that it had before. @throws ToolFailure where there is none */
+/** The chart of a slug, which may be an old one. @throws ToolFailure if there is none */
 async function findChart(slug: string, site: McpSite): Promise<Chart> {
   const chart = (await site.chart(slug)) ?? (await site.chart(slug.toLowerCase()));
   if (!chart) throw new ToolFailure(`There is no chart "${slug}". search_chart finds charts, with their slugs.`);
   return chart;
 }
 
-/** A slug, or the slug and the parameters of an address. */
+/** Splits a slug or URL into slug and parameters. */
 function readName(named: string): { slug: string; query: URLSearchParams } {
   const [address = "", ...search] = (named.split("#")[0] ?? "").split("?");
   const file = address.replace(/\/+$/, "").split("/").at(-1) ?? "";
@@ -73,17 +76,17 @@ function readTime(time: string): string {
   return time;
 }
 
-/** A list of the interface's form is taken as it is. */
+/** Lists in the format of the interface are passed on unchanged. */
 const readCountry = (country: string | readonly string[]): string =>
   typeof country === "string" && country.includes("~")
     ? country
     : writeEntityList({ names: typeof country === "string" ? [country] : country });
 
 /**
- * The query of the data that a view shows. Who asks for countries or a range of times means those, so where no tab is named
- * it is the first that shows the selected: a map has all places.
+ * The query of the data that a view shows. Countries or a time range select rows, so without a tab, the first tab that shows
+ * selected entities is used: a map would include all places.
  */
-export function dataQuery({ chart, query }: AskedView): URLSearchParams {
+export function dataQuery({ chart, query }: RequestedView): URLSearchParams {
   const data = new URLSearchParams(query);
   if (data.size === 0) return data;
   data.set("csvType", "filtered");

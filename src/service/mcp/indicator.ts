@@ -18,7 +18,7 @@ import { ToolFailure } from "./tool.ts";
 
 export const indicatorId = z.int().min(0).describe("The indicator's id, as search_indicator tells it.");
 
-/** What is read of `v1/indicators/<id>.metadata.json` (interface.md 5). */
+/** The used part of `v1/indicators/<id>.metadata.json` (interface.md 5). */
 export interface IndicatorMetadata {
   readonly name: string;
   readonly nonRedistributable?: boolean;
@@ -31,14 +31,14 @@ export interface IndicatorMetadata {
   };
 }
 
-/** What is read of `v1/indicators/<id>.data.json` (interface.md 5): three lists of one length. */
+/** `v1/indicators/<id>.data.json` (interface.md 5): three lists of equal length. */
 export interface IndicatorValues {
   readonly values: readonly (number | string)[];
   readonly years: readonly Time[];
   readonly entities: readonly number[];
 }
 
-/** @throws ToolFailure where the tree has none */
+/** @throws ToolFailure if the tree has no such indicator */
 export async function readMetadata(id: number, site: McpSite): Promise<IndicatorMetadata> {
   const bytes = await site.read(`v1/indicators/${id}.metadata.json`);
   if (bytes) return JSON.parse(new TextDecoder().decode(bytes));
@@ -48,7 +48,7 @@ export async function readMetadata(id: number, site: McpSite): Promise<Indicator
   );
 }
 
-/** @throws ToolFailure where the tree has none, or its licence keeps them */
+/** @throws ToolFailure if the tree has no values, or the licence forbids their redistribution */
 export async function readValues(id: number, about: IndicatorMetadata, site: McpSite): Promise<IndicatorValues> {
   const bytes = about.nonRedistributable ? undefined : await site.read(`v1/indicators/${id}.data.json`);
   if (bytes) return JSON.parse(new TextDecoder().decode(bytes));
@@ -57,7 +57,7 @@ export async function readValues(id: number, about: IndicatorMetadata, site: Mcp
   throw new ToolFailure("This site has no file of an indicator's values. fetch_chart_data has those of its charts.");
 }
 
-/** The rows of an indicator as CSV records, the header first. @param isWanted - of entity and time */
+/** The rows of an indicator as CSV records, header first. @param wanted - entity ids and times to keep; undefined for all */
 export function indicatorRecords(
   { dimensions, display }: IndicatorMetadata,
   { values, years, entities }: IndicatorValues,
@@ -76,10 +76,7 @@ export function indicatorRecords(
   return records;
 }
 
-/**
- * Ids of the entities that a caller names, by name or code.
- * @throws ToolFailure naming those that the indicator lacks
- */
+/** Ids of the entities that a caller names, by name or code. @throws ToolFailure naming the entities that the indicator lacks */
 export function wantedEntities(
   asked: readonly string[],
   { dimensions }: IndicatorMetadata,
@@ -98,7 +95,7 @@ export function wantedEntities(
   return new Set(found.flatMap((one) => (one ? [one.id] : [])));
 }
 
-/** The times that a caller wants; years mean all of their days. @throws ToolFailure for what is no time */
+/** The time range that a caller requests. A year means all its days. @throws ToolFailure if the text is not a time */
 export function wantedTimes(text: string, { display, dimensions }: IndicatorMetadata): TimeRange {
   const unit = display?.timeInterval ?? "year";
   const wanted = parseTimeRange(text);

@@ -10,21 +10,20 @@ import { maybeParseJson } from "../../core/text/json.ts";
 import { createMcpServer } from "./server.ts";
 import type { McpSite } from "./site.ts";
 
-/** So many bytes a request may have: the longest query of a table has a sixth of it. */
+/** Maximum size of a request, six times the longest query of `run_sql`. */
 const maxBytes = 64 * 1024;
 
-/** So many messages a request may have, from before there was one each. */
+/** Maximum messages of a request. Earlier versions of the protocol allow several. */
 const maxMessages = 10;
 
 /**
- * `/mcp`: the site as an assistant's tools, by the Model Context Protocol over HTTP. Nothing is kept between requests, so
- * any copy of the service answers any of them. Both eras of the protocol come in here: that of 2026, and those before
- * with a handshake.
- * @param trustsHost - see `Door`
+ * Answers `/mcp`: the site as tools of assistants, by the Model Context Protocol over HTTP. Nothing is kept between requests, so
+ * any instance of the service can answer. Clients of 2026 and earlier ones, which open with a handshake, use the same URL.
+ * @param trustsHost - see `AccessPolicy`
  */
 export async function answerMcp(request: Request, site: McpSite, trustsHost: boolean): Promise<Response> {
   const { config } = await site.site();
-  const refused = refusedAtDoor(request, { siteHost: hostOf(config.baseUrl) ?? "", trustsHost });
+  const refused = refusalReason(request, { siteHost: hostOf(config.baseUrl) ?? "", trustsHost });
   if (refused !== undefined) return errorResponse(403, -32_000, refused);
   if (request.method !== "POST") return methodNotAllowed();
   if (!isJsonContentType(request.headers.get("Content-Type")))
@@ -38,13 +37,13 @@ export async function answerMcp(request: Request, site: McpSite, trustsHost: boo
   return (await isLegacyRequest(request, body)) ? answerLegacy(request, body, site) : answerModern(request, body, site);
 }
 
-/** Nothing here changes while somebody listens, so nobody may. */
+/** Subscriptions are refused, because nothing changes while a client listens. */
 const answerModern = (request: Request, parsedBody: unknown, site: McpSite): Promise<Response> =>
   createMcpHandler(() => createMcpServer(site), { legacy: "reject", maxSubscriptions: 0 }).fetch(request, {
     parsedBody,
   });
 
-/** Answers what opens with a handshake, each request by itself, and as JSON: nothing is left open. */
+/** Answers clients with a handshake. Each request is independent and answered as JSON, without an open stream. */
 async function answerLegacy(request: Request, parsedBody: unknown, site: McpSite): Promise<Response> {
   const server = createMcpServer(site);
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
@@ -62,22 +61,22 @@ const errorResponse = (status: number, code: number, message: string, headers: R
 const methodNotAllowed = (): Response =>
   errorResponse(405, -32_000, "this is for assistants, which send POST: see the README", { Allow: "POST" });
 
-/** Which hosts and origins a server answers to. */
-interface Door {
-  /** Of the published site, e.g. `charts.example.org`. */
+/** The hosts and origins that may use the server. */
+interface AccessPolicy {
+  /** Host of the published site, e.g. `charts.example.org`. */
   readonly siteHost: string;
-  /** Whether the runtime passes on requests to its owner's names alone, so that any name is right. */
+  /** Whether the runtime only receives requests for its owner's names, so that any name is accepted. */
   readonly trustsHost: boolean;
 }
 
 const local = localhostAllowedHostnames();
 
 /**
- * Whether a request may come in; undefined when it may, else why not. A page of another origin has no business here, and a
- * name that is not the server's own is how such a page makes a browser take it for the page's own (DNS rebinding). Numeric
- * addresses have no name that could be turned.
+ * The reason why a request is refused; undefined if it is allowed. Pages of other origins are refused, and so are foreign host
+ * names, with which such a page could make a browser treat this server as its own origin (DNS rebinding). Numeric addresses
+ * cannot be rebound.
  */
-function refusedAtDoor(request: Request, { siteHost, trustsHost }: Door): string | undefined {
+function refusalReason(request: Request, { siteHost, trustsHost }: AccessPolicy): string | undefined {
   const host = hostOf(`http://${request.headers.get("Host") ?? new URL(request.url).host}`);
   if (host === undefined) return "the request names no host";
   const isOurs = trustsHost || host === siteHost || local.includes(host) || isAddress(host);
@@ -90,10 +89,10 @@ function refusedAtDoor(request: Request, { siteHost, trustsHost }: Door): string
     : "pages of other origins may not ask here";
 }
 
-/** In brackets, or digits and dots: what URLs make of numeric addresses. */
+/** An IP address, as URLs normalise it: in brackets, or digits and dots. */
 const isAddress = (host: string): boolean => /^(\[[0-9a-f:.]+\]|\d+(\.\d+){3})$/.test(host);
 
-/** The name in an address; undefined for what is none. */
+/** The host name of a URL; undefined if the URL is invalid. */
 function hostOf(address: string): string | undefined {
   try {
     return new URL(address).hostname || undefined;

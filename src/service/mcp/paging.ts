@@ -1,22 +1,22 @@
-/** So many characters of data one answer holds, at most: some ten thousand tokens. */
+/** Maximum characters of data in one answer: about ten thousand tokens. */
 export const maxCharacters = 32_000;
 
-/** Some of the lines of a table. */
+/** A page of a table's lines. */
 export interface LinePage {
-  /** The header and the lines of this page. */
+  /** The header and the lines of the page. */
   readonly text: string;
-  /** Place of the first line, counted from 0 without the header. */
+  /** Index of the first line, without the header. */
   readonly first: number;
   readonly count: number;
   readonly total: number;
 }
 
-/** The records of a CSV, the header first: a line ends where no quote is open. */
+/** The records of a CSV, header first. A line feed inside quotes does not end a record. */
 export const csvRecords = (csv: string): readonly string[] => csv.match(/(?:"[^"]*"|[^"\n])+/g) ?? [];
 
 /**
- * Lines of a table from a place on, as many as are asked for and fit. At least one comes along, cut if need be.
- * @param records - the header first
+ * The lines from an offset, up to the limits of lines and characters. The page has at least one line, truncated if necessary.
+ * @param records - header first
  */
 export function pageOf(records: readonly string[], offset: number, limit: number): LinePage {
   const [header = "", ...lines] = records;
@@ -31,7 +31,7 @@ export function pageOf(records: readonly string[], offset: number, limit: number
   return { text, first: offset, count: taken.length, total: lines.length };
 }
 
-/** Says which of all things an answer holds, and how to have the others. @param noun - of several, e.g. "rows" */
+/** Describes which part of the results an answer has, and how to get the others. @param noun - plural, e.g. "rows" */
 export function describePage({ first, count, total }: Omit<LinePage, "text">, noun: string): string {
   if (total === 0) return `No ${noun}.`;
   if (count === 0) return `No ${noun} from ${first} on: there are ${total}. Ask with a smaller offset.`;
@@ -41,7 +41,7 @@ export function describePage({ first, count, total }: Omit<LinePage, "text">, no
   return `${noun[0]?.toUpperCase()}${noun.slice(1)} ${from} to ${to} of ${total}.${next}`;
 }
 
-/** A text that fits into an answer. @returns whether it is whole */
-export function fitted(text: string): { readonly text: string; readonly isWhole: boolean } {
+/** Truncates a text to the limit. @returns whether it is complete */
+export function truncate(text: string): { readonly text: string; readonly isWhole: boolean } {
   return { text: text.slice(0, maxCharacters), isWhole: text.length <= maxCharacters };
 }

@@ -11,18 +11,18 @@ import { matchChart } from "../chartRoute.ts";
 import { assistantPage, assistantPageUri, readAssistantPage } from "./assistantPage.ts";
 import type { McpSite } from "./site.ts";
 
-/** So many charts one answer lists. */
+/** Charts in one answer. */
 const pageLength = 100;
 
-/** An answer larger than this, in bytes, is one for a program, which can ask the address itself. */
+/** Maximum size of an answer, in bytes. Programs can request larger ones by their URL. */
 const maxBytes = 1_000_000;
 
-/** The forms of a chart that can be read, by what follows the slug in their URI. */
+/** Representations that can be read, by the suffix in their URI. */
 const forms = representations.filter(({ suffix }) => suffix !== "");
 
 /**
- * Charts as resources: `chart://<slug>.<form>` is what the service answers at `/grapher/<slug>.<form>`. Lists of them come
- * in pages, so they are answered here and not by the server's own list.
+ * Registers charts as resources: `chart://<slug>.csv` is the answer to `/grapher/<slug>.csv`. The handlers are our own, because
+ * the library's list has no pages.
  */
 export function registerResources({ server }: McpServer, site: McpSite): void {
   server.registerCapabilities({ resources: {} });
@@ -58,7 +58,7 @@ async function listCharts(site: McpSite, cursor: string | undefined): Promise<Li
   };
 }
 
-/** @throws ResourceNotFoundError for what is no form of a chart, or cannot be had */
+/** @throws ResourceNotFoundError if the URI is not a representation of a chart, or the answer is an error or too large */
 async function read(site: McpSite, uri: string): Promise<ReadResourceResult> {
   const file = /^chart:\/\/([^/?#]+)$/.exec(uri)?.[1];
   const route = file === undefined ? undefined : matchChart(file);

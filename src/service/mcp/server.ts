@@ -13,10 +13,10 @@ import { caution, type Tool } from "./tool.ts";
 
 const instructions = `Charts, their data and what is known of them. Search first (search_chart, search_indicator), then fetch what was found. Answers are cut where they are long, and say how to have the rest. ${caution} Name the sources that fetch_indicator_metadata or a chart's README tell when you quote figures.`;
 
-/** Of what the tools take and give. */
+/** Version of the tools' inputs and outputs. */
 const version = "1.0.0";
 
-/** A server for one exchange, or for one connection: it keeps nothing. */
+/** Creates a server for one request or one connection, without state. */
 export function createMcpServer(site: McpSite): McpServer {
   const server = new McpServer(
     { name: "polygraph", title: "Polygraph charts", version },
@@ -27,7 +27,7 @@ export function createMcpServer(site: McpSite): McpServer {
   return server;
 }
 
-/** Every tool, in the order in which they are listed. */
+/** All tools, in the order of their listing. */
 export const tools: readonly Tool[] = [
   searchChart,
   fetchChartData,

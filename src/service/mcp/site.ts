@@ -5,65 +5,59 @@ import type { ChartLibrary } from "../charts.ts";
 import { type FoundCharts, findCharts } from "../find.ts";
 import type { TreeStore } from "../tree.ts";
 
-/**
- * What assistants' tools ask. They have no second way to the data: what they tell is what the service answers at its
- * addresses.
- */
+/** What tools of assistants have access to. Data come from the URLs of the service only. */
 export interface McpSite {
-  /** The service's answer to an address below its root, e.g. `/grapher/rainfall.csv`. */
+  /** Requests a URL of the service, e.g. `/grapher/rainfall.csv`. */
   ask(target: string): Promise<Response>;
   site(): Promise<Site>;
-  /** @returns undefined when there is no such chart */
+  /** @returns undefined if there is no such chart */
   chart(slug: string): Promise<Chart | undefined>;
-  /** All charts, in the site's order. */
+  /** All charts, in the order of the site. */
   charts(): Promise<readonly CatalogueEntry[]>;
-  /** Charts that a query finds, best first: so many, after others. */
+  /** Finds charts, best first. */
   findCharts(query: string, page: { readonly offset: number; readonly limit: number }): Promise<FoundCharts>;
-  /** A file of the tree; undefined when there is none. */
+  /** A file of the tree; undefined if it is missing. */
   read(path: string): Promise<Uint8Array | undefined>;
-  /** Asks the tables of the catalogue, where something can. */
+  /** Queries the tables of the catalogue, if available. */
   readonly sql?: SqlEngine;
-  /** Told of what should never happen: a tool that failed. */
-  failed?(error: unknown): void;
+  /** Called on unexpected errors of a tool. */
+  onError?(error: unknown): void;
 }
 
-/** Runs queries over the tables of the catalogue. */
+/** Runs SQL over the tables of the catalogue. */
 export interface SqlEngine {
-  /**
-   * @param maxRows - so many rows at most; `isWhole` says whether that is all
-   * @throws SqlError for a query that cannot be answered
-   */
+  /** @param maxRows - maximum number of rows; `isWhole` tells whether there are no more @throws SqlError if the query fails */
   query(sql: string, maxRows: number): Promise<SqlAnswer>;
 }
 
-/** What a query gives. */
+/** The result of a query. */
 export interface SqlAnswer {
   readonly columns: readonly string[];
-  /** Cells as JSON has them; null where there is none. */
+  /** Cells as JSON values; null if empty. */
   readonly rows: readonly (readonly unknown[])[];
   readonly isWhole: boolean;
 }
 
-/** A query that cannot be answered, with a reason for who wrote it. */
+/** A failed query, with a reason for its author. */
 export class SqlError extends Error {
   override readonly name = "SqlError";
 }
 
-/** What a service has that tools ask. */
+/** The parts of a service that tools use. */
 interface TreeSiteParts {
   readonly store: TreeStore;
   readonly library: ChartLibrary;
-  /** Answers the addresses of the service. */
+  /** Answers URLs of the service. */
   answer(request: Request): Promise<Response>;
-  failed(error: unknown): void;
+  onError(error: unknown): void;
   readonly sql?: SqlEngine | undefined;
 }
 
-/** An address may lead on to another, for a chart that was renamed, but not for long. */
+/** Maximum number of redirects to follow, for renamed charts. */
 const maxRedirects = 3;
 
-/** A built tree as the tools see it. */
-export function treeSite({ store, library, answer, failed, sql }: TreeSiteParts): McpSite {
+/** Gives tools access to a built tree. */
+export function treeSite({ store, library, answer, onError, sql }: TreeSiteParts): McpSite {
   const ask = async (target: string, redirects = maxRedirects): Promise<Response> => {
     const response = await answer(new Request(new URL(target, "http://localhost")));
     const to = response.headers.get("Location");
@@ -71,10 +65,10 @@ export function treeSite({ store, library, answer, failed, sql }: TreeSiteParts)
   };
   return {
     ask,
-    failed,
+    onError,
     ...(sql && { sql }),
     site: () => library.site(),
-    chart: async (slug) => (await library.chart(slug)) ?? library.chart((await library.movedTo(slug)) ?? ""),
+    chart: async (slug) => (await library.chart(slug)) ?? library.chart((await library.redirectTarget(slug)) ?? ""),
     read: (path) => store.read(path),
     charts: () => library.entries(),
     findCharts: (query, page) => findCharts(library, query, page),

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { queryText } from "../../../charts/address.ts";
 import { chartUrl } from "../../../core/chart/siteUrl.ts";
-import { askText } from "../answers.ts";
-import { dataQuery, describeTabs, readView, viewInput } from "../chartView.ts";
+import { requestText } from "../answers.ts";
+import { dataQuery, describeTabs, resolveRequest, viewInput } from "../chartView.ts";
 import { csvRecords, describePage, pageOf } from "../paging.ts";
-import { defineTool, published, textPart } from "../tool.ts";
+import { defineTool, publishedResult, textPart } from "../tool.ts";
 
 /** `fetch_chart_data` */
 export const fetchChartData = defineTool({
@@ -19,9 +19,9 @@ export const fetchChartData = defineTool({
     offset: z.int().min(0).default(0).describe("How many rows to pass over."),
   }),
   async run({ limit, offset, ...named }, mcp) {
-    const asked = await readView(named, mcp);
+    const asked = await resolveRequest(named, mcp);
     const query = queryText(dataQuery(asked));
-    const { text, ignored } = await askText(mcp, `/grapher/${asked.slug}.csv${query}`);
+    const { text, ignored } = await requestText(mcp, `/grapher/${asked.slug}.csv${query}`);
     const page = pageOf(csvRecords(text), offset, limit);
     const words = [
       describePage(page, "rows"),
@@ -29,6 +29,6 @@ export const fetchChartData = defineTool({
       describeTabs(asked.tabs),
       ...(ignored === undefined ? [] : [`Changed nothing: ${ignored}`]),
     ];
-    return published(words, textPart(page.text));
+    return publishedResult(words, textPart(page.text));
   },
 });

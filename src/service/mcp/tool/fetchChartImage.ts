@@ -2,11 +2,11 @@ import { z } from "zod";
 import { queryText } from "../../../charts/address.ts";
 import { chartUrl } from "../../../core/chart/siteUrl.ts";
 import { encodeBase64 } from "../../../search/bytes.ts";
-import { askService } from "../answers.ts";
-import { describeTabs, readView, viewInput } from "../chartView.ts";
-import { defineTool, published, ToolFailure } from "../tool.ts";
+import { requestService } from "../answers.ts";
+import { describeTabs, resolveRequest, viewInput } from "../chartView.ts";
+import { defineTool, publishedResult, ToolFailure } from "../tool.ts";
 
-/** Hosts refuse answers of more than some megabytes. */
+/** Hosts refuse answers of more than a few megabytes. */
 const maxBytes = 2_000_000;
 
 /** `fetch_chart_image` */
@@ -21,15 +21,15 @@ export const fetchChartImage = defineTool({
     width: z.int().min(200).max(1600).default(850).describe("Width in pixels."),
   }),
   async run({ width, ...named }, mcp) {
-    const asked = await readView(named, mcp);
+    const asked = await resolveRequest(named, mcp);
     const query = queryText([...asked.query, ["imWidth", String(width)]]);
-    const { bytes, ignored } = await askService(mcp, `/grapher/${asked.slug}.png${query}`);
+    const { bytes, ignored } = await requestService(mcp, `/grapher/${asked.slug}.png${query}`);
     if (bytes.length > maxBytes) throw new ToolFailure("The picture is too large. Ask for a smaller width.");
     const words = [
       `The page of this view: ${chartUrl(await mcp.site(), asked.slug)}${queryText(asked.query)}`,
       describeTabs(asked.tabs),
       ...(ignored === undefined ? [] : [`Changed nothing: ${ignored}`]),
     ];
-    return published(words, { type: "image", data: encodeBase64(bytes), mimeType: "image/png" });
+    return publishedResult(words, { type: "image", data: encodeBase64(bytes), mimeType: "image/png" });
   },
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { indicatorsUrl } from "../../../core/chart/siteUrl.ts";
 import { indicatorId, indicatorRecords, readMetadata, readValues, wantedEntities, wantedTimes } from "../indicator.ts";
 import { describePage, pageOf } from "../paging.ts";
-import { defineTool, published, textPart } from "../tool.ts";
+import { defineTool, publishedResult, textPart } from "../tool.ts";
 
 const name = z.string().min(1).max(200);
 
@@ -33,7 +33,7 @@ export const fetchIndicatorData = defineTool({
       time: time === undefined ? undefined : wantedTimes(time, about),
     });
     const page = pageOf(records, offset, limit);
-    return published(
+    return publishedResult(
       [describePage(page, "rows"), `All values, for programs: ${indicatorsUrl(config)}/${id}.data.json`],
       textPart(page.text),
     );

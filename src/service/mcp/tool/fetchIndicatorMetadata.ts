@@ -2,8 +2,8 @@ import { z } from "zod";
 import { indicatorPageUrl, indicatorsUrl } from "../../../core/chart/siteUrl.ts";
 import { writeTime } from "../../../core/data/time.ts";
 import { type IndicatorMetadata, indicatorId, readMetadata } from "../indicator.ts";
-import { fitted } from "../paging.ts";
-import { defineTool, published, textPart } from "../tool.ts";
+import { truncate } from "../paging.ts";
+import { defineTool, publishedResult, textPart } from "../tool.ts";
 
 /** `fetch_indicator_metadata` */
 export const fetchIndicatorMetadata = defineTool({
@@ -17,14 +17,14 @@ export const fetchIndicatorMetadata = defineTool({
     const { dimensions, ...about } = await readMetadata(id, mcp);
     const { config } = await mcp.site();
     const json = JSON.stringify({ ...about, covers: coverage(dimensions, about.display) }, null, 1);
-    const { text, isWhole } = fitted(json);
+    const { text, isWhole } = truncate(json);
     const address = `${indicatorsUrl(config)}/${id}.metadata.json`;
     const words = isWhole ? `All of it, for programs: ${address}` : `It is cut; all of it is at ${address}`;
-    return published([words, `For people: ${indicatorPageUrl(config, id)}`], textPart(text));
+    return publishedResult([words, `For people: ${indicatorPageUrl(config, id)}`], textPart(text));
   },
 });
 
-/** Which entities and times there are: names, and the first and the last time. */
+/** The entities of an indicator by name, and its first and last time. */
 function coverage({ years, entities }: IndicatorMetadata["dimensions"], display: IndicatorMetadata["display"]) {
   const unit = display?.timeInterval ?? "year";
   const [first, last] = [years.values[0], years.values.at(-1)];

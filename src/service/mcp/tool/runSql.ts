@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { maxCharacters } from "../paging.ts";
 import { SqlError } from "../site.ts";
-import { defineTool, published, ToolFailure, textPart } from "../tool.ts";
+import { defineTool, publishedResult, ToolFailure, textPart } from "../tool.ts";
 
-/** `run_sql`, where something runs it. */
+/** `run_sql`, if the platform can run SQL. */
 export const runSql = defineTool({
   name: "run_sql",
   title: "Ask the tables in SQL",
@@ -34,11 +34,11 @@ export const runSql = defineTool({
     const fitting = lines.slice(0, countFitting(lines));
     const isCut = !isWhole || fitting.length < lines.length;
     const footer = `${fitting.length} rows${isCut ? "; there are more: order them, and ask with LIMIT and OFFSET, or for fewer columns" : ""}. The first line has the columns.`;
-    return published([footer], textPart([header, ...fitting].map((line) => `${line}\n`).join("")));
+    return publishedResult([footer], textPart([header, ...fitting].map((line) => `${line}\n`).join("")));
   },
 });
 
-/** How many of the lines fit into an answer. */
+/** The number of lines that fit into an answer. */
 function countFitting(lines: readonly string[]): number {
   let characters = 0;
   const first = lines.findIndex((line) => {

@@ -3,7 +3,7 @@ import { chartUrl } from "../../../core/chart/siteUrl.ts";
 import type { FoundCharts } from "../../find.ts";
 import { describePage } from "../paging.ts";
 import type { McpSite } from "../site.ts";
-import { defineTool, published, textPart } from "../tool.ts";
+import { defineTool, publishedResult, textPart } from "../tool.ts";
 
 /** `search_chart` */
 export const searchChart = defineTool({
@@ -32,11 +32,11 @@ export const searchChart = defineTool({
       found_by: matched,
     }));
     const heading = describePage({ first: offset, count: charts.length, total: found.total }, "charts");
-    return published([heading + tellSpelling(found) + advise(found)], textPart(JSON.stringify(charts, null, 1)));
+    return publishedResult([heading + tellSpelling(found) + advise(found)], textPart(JSON.stringify(charts, null, 1)));
   },
 });
 
-/** What a query finds; all charts for an empty one. */
+/** Finds charts; all charts for an empty query. */
 async function find(
   mcp: McpSite,
   query: string,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { SemanticSearchResponse } from "../../../search/result.ts";
-import { askText } from "../answers.ts";
-import { defineTool, published, ToolFailure, textPart } from "../tool.ts";
+import { requestText } from "../answers.ts";
+import { defineTool, publishedResult, ToolFailure, textPart } from "../tool.ts";
 
 /** `search_indicator` */
 export const searchIndicator = defineTool({
@@ -18,7 +18,7 @@ export const searchIndicator = defineTool({
   async run({ query, limit }, mcp) {
     if (query.trim() === "") throw new ToolFailure("The query is blank. Say what is measured, e.g. coal production.");
     const target = `/indicators?${new URLSearchParams({ query, limit: String(limit) })}`;
-    const { results }: SemanticSearchResponse = JSON.parse((await askText(mcp, target)).text);
+    const { results }: SemanticSearchResponse = JSON.parse((await requestText(mcp, target)).text);
     const listed = results.map(({ snippet: _, popularity: __, n_charts: ___, catalog_path: ____, ...result }) => ({
       ...result,
       description: result.description?.slice(0, 300) ?? null,
@@ -27,6 +27,6 @@ export const searchIndicator = defineTool({
       results.length === 0
         ? "Nothing found. Try other words, or search_chart."
         : `${results.length} indicators, best first.`;
-    return published([words], textPart(JSON.stringify(listed, null, 1)));
+    return publishedResult([words], textPart(JSON.stringify(listed, null, 1)));
   },
 });

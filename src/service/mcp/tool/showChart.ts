@@ -15,11 +15,11 @@ import { describeView } from "../../../core/words/description.ts";
 import { viewWords } from "../../../core/words/words.ts";
 import { type ShownChart, shownChartKey } from "../../../pages/assistant.ts";
 import { assistantPageUri } from "../assistantPage.ts";
-import { type AskedView, describeTabs, readView, viewInput } from "../chartView.ts";
+import { describeTabs, type RequestedView, resolveRequest, viewInput } from "../chartView.ts";
 import type { McpSite } from "../site.ts";
-import { defineTool, published, textPart } from "../tool.ts";
+import { defineTool, publishedResult, textPart } from "../tool.ts";
 
-/** A chart with more data than this, in characters, is shown as its page alone. */
+/** Maximum characters of a chart's data. Charts with more are shown as a link only. */
 const maxCharacters = 2_000_000;
 
 /** `show_chart` */
@@ -32,13 +32,13 @@ export const showChart = defineTool({
   input: z.strictObject(viewInput),
   meta: { ui: { resourceUri: assistantPageUri }, "ui/resourceUri": assistantPageUri },
   async run(named, mcp) {
-    const asked = await readView(named, mcp);
+    const asked = await resolveRequest(named, mcp);
     const site = await mcp.site();
     const query = queryText(asked.query);
     const url = chartUrl(site, asked.slug) + query;
     const view = resolveView(asked.chart, parseParams(asked.query), site);
     const { title, subtitle } = viewWords(view);
-    const answer = published(
+    const answer = publishedResult(
       [`The user sees the chart, if apps can be shown here. Its page: ${url}`, describeTabs(asked.tabs)],
       textPart([title, subtitle, describeView(view)].filter(Boolean).join("\n")),
     );
@@ -47,9 +47,9 @@ export const showChart = defineTool({
   },
 });
 
-/** What the page draws the chart of; undefined where that is too much to pass along. */
+/** The data that the page draws the chart from; undefined if they are too large. */
 async function readShown(
-  { slug }: AskedView,
+  { slug }: RequestedView,
   mcp: McpSite,
   address: Pick<ShownChart, "query" | "url">,
 ): Promise<ShownChart | undefined> {

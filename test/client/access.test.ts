@@ -3,7 +3,7 @@ import { describeBrowser } from "../browser.ts";
 import { faultsOf } from "./axe.ts";
 import { useTestSite } from "./site.ts";
 
-/** Every kind of page and tab. */
+/** Every kind of page and chart type. */
 const pages: readonly string[] = [
   ...["line", "slope", "discrete-bar", "map", "table"].map((tab) => `life-expectancy?tab=${tab}`),
   "life-expectancy?tab=map&globe=1",
@@ -27,12 +27,12 @@ describeBrowser("accessibility", () => {
     expect(await widthOf()).toBe(320);
     for (const width of [390, 820]) {
       await page.setViewportSize({ width, height: 700 });
-      // What is drawn anew for the window comes in its next frames.
+      // The page draws again in the next frames.
       await expect.poll(widthOf).toBe(width);
     }
     const isDialog = address.includes("overlay");
     if (isDialog) await page.waitForSelector("dialog[open]");
-    // What stands around them is the same on all, but on an embedded page.
+    // The surrounding page is the same for all, except embedded ones.
     const isWhole = address === pages[0] || address.includes("embed");
     expect(await faultsOf(page, isWhole ? "html" : isDialog ? "dialog[open]" : "#chart")).toEqual([]);
   });
@@ -60,7 +60,7 @@ describeBrowser("accessibility", () => {
   it.each([320, 768, 1280])("the page of an indicator fits a window of %i px, from a folder", async (width) => {
     const page = await site.visit("/indicator/3202.html", { from: "folder", viewport: { width, height: 700 } });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    // It needs neither script nor server: its chart's page lies where its links lead.
+    // The page needs neither scripts nor a server, and its links lead to the chart.
     await page.click(".lead-chart a");
     await page.waitForSelector("#chart[data-live]");
   });

@@ -11,11 +11,11 @@ beforeAll(async () => {
   client = await connect("2026", site.url("/mcp"));
 });
 
-/** What hosts allow an app that asks for nothing. */
+/** Content security policy of hosts for an app without special requests. */
 const policy =
   "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'none'";
 
-/** What hosts of apps say between themselves and an app, as messages of a window. */
+/** Messages between host and app. */
 type Transport = Parameters<AppBridge["connect"]>[0];
 
 interface Shown {
@@ -27,7 +27,7 @@ interface Shown {
   readonly errors: string[];
 }
 
-/** Shows what a tool gives, in a sandbox as the official host's library has it. */
+/** Shows a tool result in a sandbox like that of the official host library. */
 async function show(args: Record<string, unknown>): Promise<Shown> {
   const { tools } = await client.listTools();
   const meta = tools.find(({ name }) => name === "show_chart")?._meta as { ui: { resourceUri: string } };
@@ -63,7 +63,7 @@ let transports = 0;
 async function windowTransport(page: Page, html: string): Promise<Transport> {
   const transport: Transport = {
     start: async () => {
-      // Pages are lent again, and keep what they were given.
+      // Pages are reused, and keep exposed functions.
       const name = `fromApp${++transports}`;
       await page.exposeFunction(name, (message: never) => transport.onmessage?.(message));
       await page.evaluate(

@@ -6,17 +6,17 @@ type Axe = typeof axe;
 const colorRules = ["color-contrast", "link-in-text-block"];
 
 /**
- * What axe finds wrong with a page in its colours, light or dark, and then in the other's: of those it asks the rules
- * about colours alone, for nothing else changes with them.
- * @param within - what of the page is looked at: what another of its kind, which was looked at as a whole, has not
- * @returns a line a rule
+ * Violations that axe finds in a page, in its colour scheme and in the other one. The second run only checks colours, because
+ * nothing else changes.
+ * @param within - selector of the part to check, if another page of the same kind was checked completely
+ * @returns a line per rule
  */
 export async function faultsOf(page: Page, within = "html"): Promise<readonly string[]> {
   await page.evaluate(axe.source);
   const first = await run(page, within, {});
   const isDark = await page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches);
   await page.emulateMedia({ colorScheme: isDark ? "light" : "dark" });
-  // The script draws the other colours in the next frame.
+  // The script draws the other colour scheme in the next frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   const second = await run(page, within, { runOnly: colorRules });
   await page.emulateMedia({ colorScheme: isDark ? "dark" : "light" });

@@ -6,7 +6,7 @@ describeBrowser("controls", () => {
   const site = useTestSite();
   type Source = NonNullable<OpenOptions["from"]>;
   const open = (address: string, from: Source = "folder") => site.open(address, { from });
-  // What they open comes by another way from a folder than from a server.
+  // Chunks load differently from a folder than from a server.
   const loads = it.each(["folder", "server"] as const);
 
   loads("tabs show their view, and back leads to the one before, from a %s", async (from) => {
@@ -63,7 +63,7 @@ describeBrowser("controls", () => {
     expect(await page.locator('.line[data-series="France"]').count()).toBe(1);
     await page.click("text=Clear");
     await reachQuery(page, "?country=~");
-    // There is nothing left to clear, and still a place for keys.
+    // The button stays focusable when there is nothing left to clear.
     await page.keyboard.press("Escape");
     expect(await page.locator(".panel").count()).toBe(0);
     expect(await page.locator(":focus").textContent()).toBe("Edit countries and regions");
@@ -127,7 +127,7 @@ describeBrowser("controls", () => {
 
   loads("the table sorts, filters and searches, and holds only the rows in sight, from a %s", async (from) => {
     const page = await open("life-expectancy?tab=table", from);
-    // Before the tab has come, another table has such a head, out of sight.
+    // Until the tab is loaded, a hidden table matches too.
     await page.click(".table-tab thead >> text=2005");
     expect(await page.textContent("tbody th")).toBe("Japan");
     expect(await page.getAttribute("th:has-text('2005')", "aria-sort")).toBe("descending");

@@ -9,7 +9,7 @@ describeBrowser("dialogs", () => {
   const isOpen = (page: Page) => page.waitForSelector("dialog[open]");
   const isClosed = (page: Page) => page.waitForSelector("dialog", { state: "detached" });
 
-  // An address opens the first, and the second has none; the others are opened as the first is.
+  // The first has a URL, the second has none; the others open like the first.
   it.each(["Download", "Share"])("%s: after closing, going back once leads to the previous view", async (name) => {
     const page = await site.open("life-expectancy");
     await page.click("#tabs >> text=Slope");

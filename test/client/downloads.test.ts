@@ -9,7 +9,7 @@ import { temporaryFolder } from "../build/temporary.ts";
 import { shareThatDiffers } from "./screen.ts";
 import { useTestSite } from "./site.ts";
 
-/** Views whose downloads are compared with the sidecar's answers. */
+/** Views whose downloads are compared with the answers of the service. */
 const views = [
   "life-expectancy",
   "life-expectancy?tab=slope",
@@ -73,7 +73,7 @@ describeBrowser("downloads", () => {
       const page = await site.open(`life-expectancy?${view}&overlay=download-vis`, { from });
       const png = await download(page, "dialog >> text=PNG");
       const expected = await answer("life-expectancy", ".png", `${view}&imWidth=1700`);
-      // Two rasterisers smooth edges in their own ways.
+      // The rasterizers differ in antialiasing.
       expect(await shareThatDiffers(png, expected)).toBeLessThan(0.002);
       await site.leave(page);
     }
@@ -111,7 +111,7 @@ describeBrowser("downloads", () => {
 
   it("all formats of the chart are listed", async () => {
     const page = await site.open("life-expectancy?overlay=download-data");
-    // The dialog is a part that comes after the chart is live.
+    // The dialog is loaded after the chart is live.
     await page.waitForSelector("dialog .forms");
     const links = await page.locator("dialog .forms a").evaluateAll((all) => all.map((it) => it.getAttribute("href")));
     const forms = representations.filter(({ suffix }) => suffix !== "");

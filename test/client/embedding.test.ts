@@ -14,7 +14,7 @@ describeBrowser("a chart embedded in a page of another origin", () => {
   beforeAll(async () => {
     server = createServer(({ url = "/" }, response) => {
       response.setHeader("Content-Type", "text/html; charset=utf-8");
-      // What an article of a careful publisher allows.
+      // A strict content security policy.
       const { origin: charts } = new URL(site.url("/"));
       response.setHeader(
         "Content-Security-Policy",
@@ -28,7 +28,7 @@ describeBrowser("a chart embedded in a page of another origin", () => {
   });
   afterAll(() => server.close());
 
-  /** Opens an article with some code in it. */
+  /** Opens a page with embed code. */
   const read = async (code: string, options = {}): Promise<Page> => {
     const path = `/${articles.size}`;
     articles.set(path, code);
@@ -37,7 +37,7 @@ describeBrowser("a chart embedded in a page of another origin", () => {
     return page;
   };
 
-  /** The code that the dialog gives, by form, of the site where it is served. */
+  /** Embed code from the dialog, by form, with the URL of the server. */
   const codes = new Map<string, Promise<string>>();
   const codeOf = (form: string): Promise<string> => {
     const code = codes.get(form) ?? copyCode(form);
@@ -104,7 +104,7 @@ describeBrowser("a chart embedded in a page of another origin", () => {
     await expect.poll(() => page.locator("iframe").evaluate((frame) => frame.style.height)).not.toBe("640px");
     await page.evaluate(() => postMessage({ type: "polygraph-height", height: 33 }, "*"));
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
-    // The chart itself may still grow, when its fonts come.
+    // The chart can still grow when its fonts load.
     expect(await page.locator("iframe").evaluate((frame) => frame.style.height)).not.toBe("33px");
   });
 

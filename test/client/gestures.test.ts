@@ -3,13 +3,13 @@ import { expect, it } from "vitest";
 import { describeBrowser } from "../browser.ts";
 import { queryOf, reachQuery, useTestSite } from "./site.ts";
 
-/** Pixels a map unit of the flat map that is shown. */
+/** Pixels per map unit of the current flat map. */
 const scaleOf = (page: Page): Promise<number> =>
   page.evaluate(() => Number(/scale\(([\d.]+)\)/.exec(document.querySelector(".map > g")?.outerHTML ?? "")?.[1]));
 
 const reachScale = (page: Page, least: number) => expect.poll(() => scaleOf(page)).toBeGreaterThanOrEqual(least);
 
-/** The middle of the plot, in the window, and its size. */
+/** Centre of the plot in the window, and its size. */
 async function plotOf(page: Page) {
   await page.locator("#plot").scrollIntoViewIfNeeded();
   const box = await page.locator("#plot").boundingBox();
@@ -17,7 +17,7 @@ async function plotOf(page: Page) {
   return { ...box, middle: [box.x + box.width / 2, box.y + box.height / 2] as const };
 }
 
-/** Two fingers that go apart about a point, from so many px to so many. */
+/** Moves two fingers apart around a point, from one distance in px to another. */
 async function pinch(page: Page, [x, y]: readonly [number, number], from: number, to: number): Promise<void> {
   const touch = await page.context().newCDPSession(page);
   const fingers = (apart: number) => [
@@ -84,7 +84,7 @@ describeBrowser("gestures on maps", () => {
       await select.selectOption({ label: region });
       await expect.poll(() => scaleOf(page)).toBe(before);
       expect(await select.locator("option").allTextContents()).not.toContain("Zoomed in");
-      // No step of the history, for the view is the same.
+      // The view is the same, so there is no new history entry.
       expect(await page.evaluate(() => history.state)).toBeNull();
       await page.click("[aria-label='Zoom in']");
       await reachScale(page, before * 1.3);

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { describeBrowser } from "../browser.ts";
 import { useTestSite } from "./site.ts";
 
-/** What stands out, and what is told. */
+/** Highlighted marks and announced text. */
 const shown = async (page: Page) => ({
   isDimmed: await page.locator("#plot svg.dimmed").count(),
   tooltips: await page.locator(".tooltip").count(),

@@ -8,7 +8,7 @@ import { polygraph } from "../build/program.ts";
 import { temporaryFolder } from "../build/temporary.ts";
 import { useTestSite } from "./site.ts";
 
-/** Made-up values of the months of two years. */
+/** Values of 24 months. */
 const months = Array.from(
   { length: 24 },
   (_, i) => `${2019 + Math.floor(i / 12)}-${String((i % 12) + 1).padStart(2, "0")}`,
@@ -65,7 +65,7 @@ describeBrowser("a chart of months", () => {
     await page.locator("#chart[data-live]").waitFor();
     return page;
   };
-  /** A month and its year stay on one line. */
+  /** Month and year do not wrap. */
   const title = async (page: Page) => (await page.locator("h1").textContent())?.replaceAll("\u00a0", " ");
 
   it("shows the months in the URL, in any unit", async () => {

@@ -6,7 +6,7 @@ import { useTestSite } from "./site.ts";
 const styleOf = (page: Page, selector: string, property: string): Promise<string> =>
   page.locator(selector).evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 
-/** Whether a page is as wide as its window. */
+/** Whether a page fits its window horizontally. */
 const fits = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
@@ -59,7 +59,7 @@ describeBrowser("other media", () => {
     ["the table's tab", "?tab=table", ".table-tab"],
     ["the table below a chart, asked for by its address", "?tab=scatter#data", "#data"],
   ])("shrinks wide tables in print: %s", async (_, query, place) => {
-    // A paper on which the table has a third of the room that it needs.
+    // Paper with a third of the width that the table needs.
     const page = await site.open(`life-expectancy-vs-gdp-per-capita${query}`, {
       viewport: { width: 320, height: 800 },
     });
@@ -88,7 +88,7 @@ describeBrowser("other media", () => {
 
   it("in forced colours, open tabs are marked and panels have borders", async () => {
     const page = await site.open("life-expectancy", { forcedColors: "active" });
-    // The line below the tabs goes on under those that are not open.
+    // The line below the tabs continues under inactive ones.
     const under = (tab: string): Promise<string> => styleOf(page, `#tabs >> text=${tab}`, "border-bottom-width");
     expect([await under("Line"), await under("Slope")]).toEqual(["3px", "0px"]);
     expect(await styleOf(page, ".track-range", "background-color")).not.toBe(
@@ -108,7 +108,7 @@ describeBrowser("other media", () => {
       });
       const label = page.locator("#plot .series-label").first();
       expect(await label.evaluate((text) => text.getBoundingClientRect().height)).toBeGreaterThan(11);
-      // It stays as it was drawn: on white, whatever the page around it.
+      // The static picture stays light.
       expect(await styleOf(page, "#plot .background", "fill")).toBe("rgb(255, 255, 255)");
       expect(await page.locator(".tools").isVisible()).toBe(false);
       expect(await fits(page)).toBe(true);

@@ -5,11 +5,11 @@ import { describeBrowser } from "../browser.ts";
 import { queryOf, reachQuery, useTestSite } from "./site.ts";
 
 interface RoundTrip {
-  /** A page without the parameter. */
+  /** A URL without the parameter. */
   readonly from: string;
-  /** What a reader does there. */
+  /** Actions of a reader. */
   readonly act: (page: Page) => Promise<void>;
-  /** The whole query that it leads to, in its shortest form. */
+  /** The resulting query in its shortest form. */
   readonly query: string | RegExp;
 }
 
@@ -67,7 +67,7 @@ const trips: Readonly<Record<keyof Required<ViewParams>, RoundTrip>> = {
   globeRotation: {
     from: "life-expectancy?tab=map&globe=1&globeRotation=10,20",
     act: press("#plot", "ArrowUp"),
-    // How far a key turns a globe depends on its size.
+    // The angle per key press depends on the size of the globe.
     query: /^\?tab=map&globe=1&globeRotation=[12]\d\.\d+,20$/,
   },
   globeZoom: {
@@ -109,10 +109,10 @@ async function leaveAndReturn(page: Page): Promise<void> {
 describeBrowser("from controls to the URL and back", () => {
   const site = useTestSite();
 
-  /** What a reader sees: the drawing, or the rows, and the open dialog. */
+  /** Visible state: the picture or rows, and the open dialog. */
   const shown = (page: Page) =>
     page.evaluate(() => {
-      // What the pointer happens to be over is no part of the view.
+      // The target under the pointer is not part of the view.
       for (const it of document.querySelectorAll("#plot [class], #plot svg")) it.classList.remove("lit", "dimmed");
       const drawn = document.querySelector("#plot, .table-tab tbody")?.innerHTML.replaceAll(' class=""', "");
       return [document.querySelector("h1")?.textContent, drawn, document.querySelector("dialog[open] h2")?.textContent];
@@ -128,9 +128,9 @@ describeBrowser("from controls to the URL and back", () => {
       const again = await site.open(trip.from.replace(/\?.*/, "") + query);
       if (query.includes("overlay"))
         for (const it of [page, again]) await it.waitForSelector("dialog[open] >> text=About these data");
-      // The last step of a drag is drawn in full when it rests.
+      // After a drag, the picture is drawn again in full detail.
       await expect.poll(() => shown(page)).toEqual(await shown(again));
-      // The address that lets go an open dialog, when that is closed, keeps all else.
+      // Closing a dialog removes only its own parameter.
       if (!query.includes("overlay")) await leaveAndReturn(again);
       expect(queryOf(again)).toBe(query);
     },

@@ -3,17 +3,17 @@ import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { expect } from "vitest";
 
-/** Where the reviewed pictures of screens are. */
+/** Folder of the reviewed screenshots. */
 export const screenFolder = "test/snapshots/screens";
 
-/** Side in px of the squares whose mean colours are compared: letters may be smoothed otherwise on another machine. */
+/** Side in px of the squares whose mean colours are compared, because font smoothing differs between machines. */
 const cell = 8;
-/** How far a colour may be off, of 255, and the share of squares that may be farther off. */
+/** Tolerance of a colour, of 255, and maximum fraction of squares beyond it. */
 const [maxOff, maxShare] = [20, 0.0005];
 
 /**
- * Expects a page to look as it was reviewed. Of a screen that was never reviewed it writes the picture, and fails; of one
- * that looks otherwise it leaves a `-changed.png` beside it, to take its place where that is what was meant.
+ * Expects a page to match its reviewed screenshot. Without one, writes it and fails. If they differ, writes a `-changed.png`
+ * beside it, which replaces it if the change is intended.
  */
 export async function expectScreen(page: Page, name: string): Promise<void> {
   const file = `${screenFolder}/${name}.png`;
@@ -32,7 +32,7 @@ export async function expectScreen(page: Page, name: string): Promise<void> {
     return shareThatDiffers(file, shot);
   };
   try {
-    // What comes late is waited for.
+    // Retries until late content is there.
     await expect.poll(difference, { message: `it looks otherwise: ${changed}` }).toBeLessThan(maxShare);
     rmSync(changed, { force: true });
   } catch (error) {
@@ -47,7 +47,7 @@ interface Cells {
   readonly colors: Buffer;
 }
 
-/** A picture as squares of one colour each. */
+/** Mean colours of a picture's squares. */
 async function cellsOf(picture: string | Buffer): Promise<Cells> {
   const { width, height } = await sharp(picture).metadata();
   const { data } = await sharp(picture)
@@ -59,7 +59,7 @@ async function cellsOf(picture: string | Buffer): Promise<Cells> {
   return { width, height, colors: data };
 }
 
-/** The share of two pictures, files or bytes, where their colours differ; 1 where their sizes do. */
+/** Fraction of the squares that differ between two pictures; 1 if their sizes differ. */
 export async function shareThatDiffers(first: string | Buffer, second: string | Buffer): Promise<number> {
   const [a, b] = await Promise.all([cellsOf(first), cellsOf(second)]);
   if (a.width !== b.width || a.height !== b.height) return 1;

@@ -10,7 +10,7 @@ const phone = { width: 390, height: 844 };
 
 interface Screen {
   readonly address: string;
-  /** What a reader does there first; it ends when what that opens is there. */
+  /** Actions before the screenshot; resolves when their result is visible. */
   readonly act?: (page: Page) => Promise<unknown>;
 }
 
@@ -71,7 +71,7 @@ function areImagesThere(): boolean {
   return inSight.every(({ complete, naturalWidth }) => complete && naturalWidth > 0);
 }
 
-/** Each screen on a desktop and on a phone, the one light and the other dark, by turns. */
+/** Each screen on a desktop and on a phone, alternating between light and dark. */
 const looks = [...Object.keys(charts), ...Object.keys(pages)].flatMap((name, i) => {
   const [first, second] = i % 2 === 0 ? (["light", "dark"] as const) : (["dark", "light"] as const);
   return [
@@ -82,7 +82,7 @@ const looks = [...Object.keys(charts), ...Object.keys(pages)].flatMap((name, i) 
 type Look = (typeof looks)[number];
 const fileOf = ({ name, size, colorScheme }: Look): string => `${name}.${size}.${colorScheme}`;
 
-/** Machines have fonts of their own for what is typed, and so other lines. */
+/** Monospace fonts differ between machines, and so do line breaks. */
 const ownFonts = "textarea { visibility: hidden; block-size: 8rem; field-sizing: fixed !important }";
 
 describeBrowser("screens", () => {

@@ -4,21 +4,21 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from "p
 import { afterAll, afterEach, beforeAll, inject } from "vitest";
 import { polygraph, serve } from "../build/program.ts";
 import { temporaryFolder } from "../build/temporary.ts";
-import { PageLender } from "./lender.ts";
+import { PagePool } from "./pagePool.ts";
 import { buildDay, type Stage } from "./stage.ts";
 
 export interface TestSite {
-  /** Opens a chart's page from its folder, with the network cut, or from a server, and waits until it is live. */
+  /** Opens the page of a chart from its folder without network, or from a server, and waits until it is live. */
   open(address: string, options?: OpenOptions): Promise<Page>;
-  /** Opens a path of the site from the server, unless told otherwise. */
+  /** Opens a path of the site, by default from the server. */
   visit(path: string, options?: OpenOptions): Promise<Page>;
-  /** A page that shows nothing yet. */
+  /** An empty page. */
   newPage(options?: BrowserContextOptions): Promise<Page>;
-  /** Leaves a page before the test ends, as tests of many pages do. */
+  /** Releases a page before the test ends. */
   leave(page: Page): Promise<void>;
-  /** The sidecar's answer. */
+  /** The service's answer. */
   fetch(path: string): Promise<Response>;
-  /** A path's address. */
+  /** URL of a path. */
   url(path: string, from?: "folder" | "server"): string;
 }
 
@@ -26,28 +26,28 @@ export interface OpenOptions extends BrowserContextOptions {
   readonly from?: "folder" | "server";
 }
 
-/** A built site, where it is and where it is served. */
+/** A built site: its folder and the URL of its server. */
 type Place = Pick<Stage, "dist" | "url">;
 
 /**
- * The example site, as of one day, in a browser; both are the same for all tests.
- * @param pictured - charts of a site of its own, with pictures
+ * The example site in a browser; all tests share both.
+ * @param pictured - charts of a separate site with pictures
  */
 export function useTestSite(pictured?: readonly string[]): TestSite {
   let browser: Browser;
-  let lender: PageLender;
+  let pool: PagePool;
   let place: Place;
   let close = async (): Promise<unknown> => undefined;
 
   beforeAll(async () => {
     const stage = await askStage();
     browser = await chromium.connect(stage.browser);
-    lender = new PageLender(browser, inject("patience"));
+    pool = new PagePool(browser, inject("patience"));
     place = stage;
     if (pictured) [place, close] = await servePictured(pictured);
   });
 
-  afterEach(() => lender.takeBack());
+  afterEach(() => pool.release());
 
   afterAll(async () => {
     await browser?.close();
@@ -58,7 +58,7 @@ export function useTestSite(pictured?: readonly string[]): TestSite {
     from === "server" ? place.url + path : pathToFileURL(place.dist).href + path;
 
   const visit = async (path: string, { from = "server", ...options }: OpenOptions = {}): Promise<Page> => {
-    const page = await lender.lend({ ...options, offline: from === "folder" });
+    const page = await pool.acquire({ ...options, offline: from === "folder" });
     await page.goto(url(path, from));
     return page;
   };
@@ -71,21 +71,21 @@ export function useTestSite(pictured?: readonly string[]): TestSite {
       return page;
     },
     visit,
-    newPage: (options) => lender.lend(options),
-    leave: (page) => lender.takeBack(page),
+    newPage: (options) => pool.acquire(options),
+    leave: (page) => pool.release(page),
     fetch: (path) => fetch(url(path)),
     url,
   };
 }
 
-/** The stage, set by who asks first. */
+/** The stage, created by the first request. */
 export async function askStage(): Promise<Stage> {
   const answer = await fetch(inject("stage"));
   if (!answer.ok) throw new Error(await answer.text());
   return (await answer.json()) as Stage;
 }
 
-/** Builds example charts with pictures, and serves them. @returns their place, and what ends the server */
+/** Builds example charts with pictures, and serves them. @returns the site, and a function that stops the server */
 async function servePictured(slugs: readonly string[]): Promise<[Place, () => Promise<unknown>]> {
   const folder = await temporaryFolder();
   const dist = join(folder, "dist");
@@ -96,12 +96,12 @@ async function servePictured(slugs: readonly string[]): Promise<[Place, () => Pr
   return [{ dist, url }, stop];
 }
 
-/** Waits until a page has an address with this query, as readers see it. */
+/** Waits until a page's URL has a query, decoded. */
 export const reachQuery = (page: Page, query: string | RegExp) =>
   page.waitForURL(({ search }) => {
     const found = decodeURIComponent(search);
     return typeof query === "string" ? found === query : query.test(found);
   });
 
-/** The query of a page's address, as readers see it. */
+/** The decoded query of a page's URL. */
 export const queryOf = (page: Page): string => decodeURIComponent(new URL(page.url()).search);

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { describeBrowser } from "../browser.ts";
-import { holdFiles, twoFrames, watchShifts } from "./shifts.ts";
+import { holdFiles, twoFrames, watchShifts } from "./layoutShifts.ts";
 import { useTestSite } from "./site.ts";
 
-/** Every kind of page; the tabs of one chart differ most on a phone. */
+/** Every kind of page, and several tabs of one chart. */
 const kinds = [
   "index.html",
   "topic/index.html",
@@ -20,13 +20,13 @@ const kinds = [
   "grapher/daily-temperatures.html",
 ];
 
-/** How far what is seen of a page may move while it comes, as the browser counts it. */
+/** Maximum score of layout shifts while a page loads. */
 const most = 0.02;
 
 describeBrowser("a page while loading", () => {
   const site = useTestSite();
 
-  /** How far a page moves whose fonts come when all else is there. */
+  /** Layout shift of a page whose fonts load last. */
   async function shiftOf(page: Page, kind: string): Promise<number> {
     const letFontsCome = await holdFiles(page, "**/*.woff2");
     await page.goto(site.url(`/${kind}`), { waitUntil: "domcontentloaded" });

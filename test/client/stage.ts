@@ -10,30 +10,30 @@ import { findChromium } from "../programs.ts";
 
 /** The example site as of one day, and its server. */
 export interface StagedSite {
-  /** The folder of the tree; without pictures, which take a while. */
+  /** Folder of the tree, without pictures because they take long. */
   readonly dist: string;
-  /** Address of the server. */
+  /** URL of the server. */
   readonly url: string;
 }
 
-/** What the tests of pages share. */
+/** Site and browser that all tests of pages share. */
 export interface Stage extends StagedSite {
-  /** Address of the browser. */
+  /** WebSocket URL of the browser. */
   readonly browser: string;
 }
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where to ask for the stage, which is set when somebody does. */
+    /** URL that returns the stage, which is created by the first request. */
     readonly stage: string;
-    /** Where to ask for its site alone. */
+    /** URL that returns only the site. */
     readonly stagedSite: string;
-    /** How long in ms something is waited for. */
+    /** Timeout in ms. */
     readonly patience: number;
   }
 }
 
-/** Makes a build of the day that tests and reviewed pictures tell. */
+/** Environment of a build with the date that tests and reviewed pictures expect. */
 export const buildDay = { SOURCE_DATE_EPOCH: String(Date.UTC(2026, 0, 1) / 1000) };
 
 const closing: (() => Promise<unknown>)[] = [];
@@ -56,14 +56,14 @@ async function startBrowser(): Promise<string> {
   return browser.wsEndpoint();
 }
 
-/** Starts Chromium for all who know its address. Root may not use its sandbox. */
+/** Starts Chromium as a server. Root cannot use its sandbox. */
 function launchBrowser(): Promise<BrowserServer> {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error("no Chromium");
   return chromium.launchServer({ executablePath, args: process.getuid?.() === 0 ? ["--no-sandbox"] : [] });
 }
 
-/** Before all tests: tells where the stage can be had, or its site alone. Runs that ask for neither make none. @returns what ends it */
+/** Global setup: provides the URLs of the stage, which is only created when a test requests it. @returns the teardown */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   let site: Promise<StagedSite> | undefined;
   let browser: Promise<string> | undefined;

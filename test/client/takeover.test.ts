@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { describeBrowser } from "../browser.ts";
-import { holdFiles, twoFrames, watchShifts } from "./shifts.ts";
+import { holdFiles, twoFrames, watchShifts } from "./layoutShifts.ts";
 import { useTestSite } from "./site.ts";
 
 describeBrowser("replacing the static chart", () => {
@@ -15,7 +15,7 @@ describeBrowser("replacing the static chart", () => {
       const page = await site.newPage({ viewport: { width, height: 900 } });
       const letScriptsCome = await holdFiles(page, "**/*.js");
       await page.goto(site.url(`/grapher/${slug}`), { waitUntil: "commit" });
-      // What moves when a font comes is no matter of who takes over.
+      // Shifts by fonts are not caused by the script.
       await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === "loaded"));
       await page.evaluate(() => document.fonts.ready);
       await twoFrames(page);
@@ -46,7 +46,7 @@ describeBrowser("replacing the static chart", () => {
   it("draws comparison lines", async () => {
     const page = await site.open("global-temperature");
     expect(await page.locator("#plot .comparison-line").count()).toBeGreaterThan(0);
-    // They are drawn by the script too, which has taken over.
+    // The script draws them too.
     await page.press(".handle.end", "ArrowLeft");
     await page.waitForFunction(() => location.search.includes("time="));
     expect(await page.locator("#plot .comparison-line").count()).toBeGreaterThan(0);
@@ -67,7 +67,7 @@ describeBrowser("replacing the static chart", () => {
     expect(plot?.height).toBeGreaterThanOrEqual(160);
     expect((plot?.y ?? 0) + (plot?.height ?? 0)).toBeLessThanOrEqual(300);
     await page.setViewportSize({ width: 700, height: 480 });
-    // A frame with more room is filled, and nothing of it has to be scrolled to.
+    // Higher frames are filled, without scrolling.
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBe(480);
     await expect.poll(async () => (await page.locator("#plot").boundingBox())?.height).toBeGreaterThan(170);
   });

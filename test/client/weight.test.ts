@@ -5,7 +5,7 @@ import { packagePath } from "../../build/program.ts";
 import { describeBrowser } from "../browser.ts";
 import { useTestSite } from "./site.ts";
 
-/** What the files of a page weigh on their way to a reader, in kB of gzip. */
+/** Transfer size of a page's files, in kB with gzip. */
 async function weightOf(names: readonly string[]): Promise<number> {
   const bytes = await Promise.all(names.map((name) => readFile(packagePath(`lib/page/${name}`))));
   return bytes.reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0) / 1000;

@@ -11,7 +11,7 @@ const script = document.querySelector("script")?.textContent ?? "";
 const addresses = (): string[] =>
   [...document.querySelectorAll("[href], [src]")].map((it) => it.getAttribute("href") ?? it.getAttribute("src") ?? "");
 
-/** Runs the page's script as if it were opened at an address of this protocol. */
+/** Runs the page's script as if its URL had a protocol. */
 function open(protocol: string): void {
   const run = new Function("location", "document", "addEventListener", script);
   run({ protocol }, document, (_: string, listener: () => void) => listener());

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { describeBrowser } from "../../browser.ts";
 import { faultsOf } from "../axe.ts";
-import { shiftsOf } from "../shifts.ts";
+import { shiftsOf } from "../layoutShifts.ts";
 import { type OpenOptions, reachQuery, useTestSite } from "../site.ts";
 
 const titles = (page: Page) => page.locator("#found .cards b").allTextContents();
@@ -288,7 +288,7 @@ describeBrowser("lists and search in a browser", () => {
 
   it("does not shift visibly while loading", async () => {
     const shifts = await shiftsOf(await open("/index.html"));
-    // On a machine without one of the fonts that stand in, a line breaks elsewhere until the font has come.
+    // Without the fallback fonts, lines can break differently until the font is loaded.
     expect(
       sum(shifts, ({ value }) => value),
       JSON.stringify(shifts),
@@ -303,7 +303,7 @@ describeBrowser("lists and search in a browser", () => {
       if (isSearch) await page.locator("#matches", { hasText: /found|result/i }).waitFor();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
       await page.setViewportSize(viewport);
-      // Rows of a long table are alike.
+      // All rows of a long table are similar.
       await page.evaluate(() => {
         for (const row of document.querySelectorAll("tbody tr:nth-child(n + 20)")) row.remove();
       });

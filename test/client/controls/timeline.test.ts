@@ -7,7 +7,7 @@ describeBrowser("the timeline", () => {
   const site = useTestSite();
   const timeOf = (page: Page) => page.evaluate(() => new URLSearchParams(location.search).get("time"));
 
-  /** A track, ready to be pressed: a point so many px beside a share of its width. */
+  /** Points on the track: at a fraction of its width, plus an offset in px. */
   async function trackOf(page: Page) {
     await page.locator(".track").scrollIntoViewIfNeeded();
     const box = await page.locator(".track").boundingBox();
@@ -17,7 +17,7 @@ describeBrowser("the timeline", () => {
     return { pointAt };
   }
 
-  /** Shows times in an open page, as a way back does. */
+  /** Sets the time in an open page, like going back. */
   async function show(page: Page, time: string, stand: readonly number[]): Promise<void> {
     await page.evaluate((query) => {
       history.replaceState(null, "", query);
@@ -26,7 +26,7 @@ describeBrowser("the timeline", () => {
     await expect.poll(() => ends(page)).toEqual(stand);
   }
 
-  /** Where the handles stand. */
+  /** Positions of the handles. */
   const ends = (page: Page) =>
     page.locator(".handle").evaluateAll((all) => all.map((it) => Number(it.getAttribute("aria-valuenow"))));
 
@@ -87,7 +87,7 @@ describeBrowser("the timeline", () => {
   it("a press on a handle moves it only when the pointer moves, by the same distance", async () => {
     const page = await site.open("life-expectancy?time=1965..1980", { viewport: { width: 400, height: 800 } });
     const { pointAt } = await trackOf(page);
-    // Times are so close here that the edge of a handle lies nearer to the next one.
+    // Times are so dense here that the edge of a handle is nearer to the next one.
     await page.mouse.move(...pointAt(0.5, 11));
     await page.mouse.down();
     expect(await ends(page)).toEqual([1965, 1980]);
@@ -262,7 +262,7 @@ describeBrowser("the timeline", () => {
     await touch("touchStart", from);
     for (const share of [0.3, 0.6, 1]) await touch("touchMove", from + (track.x - from) * share);
     await expect.poll(() => heightOf("#chart-title")).toBeLessThan(title);
-    // Also when the drag rests, and the view has its address.
+    // Also after the drag, when the URL is updated.
     await reachQuery(page, "?time=1955");
     expect(await topOf()).toBeCloseTo(before, 0);
     await touch("touchEnd");

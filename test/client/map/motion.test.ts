@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { panned, zoomedAt } from "../../../src/client/map/motion.ts";
 import { wholeMap } from "../../../src/core/view/lens.ts";
 
-/** Where a share of the map's width or height is seen through a lens. */
+/** Position of a fraction of the map's width or height under a lens. */
 const seenAt = (share: number, center: number, zoom: number): number => (share - center) * zoom + 0.5;
 
 it("zooming keeps the given point fixed", () => {

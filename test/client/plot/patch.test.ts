@@ -6,7 +6,7 @@ import { attributes, type Markup, svg } from "../../../src/core/text/markup.ts";
 
 const newBox = (): Element => parseHTML('<div id="box"></div>').document.getElementById("box") as Element;
 
-/** What a drawing is, whatever the order of its attributes. */
+/** Structure of a drawing, independent of the order of attributes. */
 const contentOf = (parent: Element): unknown =>
   parent.children.length === 0
     ? parent.textContent

@@ -7,22 +7,22 @@ import { temporaryFolder } from "../../build/temporary.ts";
 import { chromium, findProgram, firefox } from "../../programs.ts";
 import { askStage } from "../site.ts";
 import type { Stage } from "../stage.ts";
-import { Reader, type Way } from "./reader.ts";
+import { Reader, type TaskVariant } from "./reader.ts";
 
 export type BrowserName = "chrome" | "firefox";
 
 const sizes = { desktop: { width: 1100, height: 800 }, phone: { width: 390, height: 844 } } as const;
 
-/** What Firefox can be told only when it starts: to prefer the dark, to save files in a folder without asking, and how long a press is. */
+/** Preferences that Firefox only reads at start: dark mode, downloads without a prompt, and the delay of long presses. */
 const preferences = (downloads: string) => ({
   "layout.css.prefers-color-scheme.content-override": 0,
   "browser.download.folderList": 2,
   "browser.download.dir": downloads,
   "browser.download.useDownloadDir": true,
   "browser.download.always_ask_before_handling_new_types": false,
-  // The browser's list of downloads takes the focus, and with it the keys, from the page.
+  // The panel of downloads would take the focus.
   "browser.download.alwaysOpenPanel": false,
-  // On a busy machine a finger may rest longer than it was told to, and is still to press.
+  // On a busy machine, taps can take longer than intended.
   "ui.click_hold_context_menus.delay": inject("patience"),
 });
 
@@ -40,7 +40,7 @@ function launch(name: BrowserName, downloads: string): Promise<Browser> {
   });
 }
 
-/** A browser, and the example site that is read in it. @returns what lets somebody read there, on a page of their own */
+/** Starts a browser with the example site. @returns a function that runs a task on a new page */
 export function useReaders(name: BrowserName) {
   let stage: Stage;
   let browser: Browser;
@@ -56,7 +56,7 @@ export function useReaders(name: BrowserName) {
   });
   afterAll(() => browser?.close());
 
-  return async (way: Way, read: (reader: Reader) => Promise<void>): Promise<void> => {
+  return async (way: TaskVariant, read: (reader: Reader) => Promise<void>): Promise<void> => {
     const page = await context.newPage();
     page.setDefaultTimeout(inject("patience"));
     try {

@@ -1,37 +1,46 @@
 import type { ElementHandle, Page } from "puppeteer-core";
 import { inject } from "vitest";
-import { Gone, type Hands, type HandsName, type KeyStrokes, keys, mouse, touch, until } from "./hands.ts";
+import {
+  type DeviceName,
+  type InputDevice,
+  type KeyStrokes,
+  keys,
+  mouse,
+  StaleElement,
+  touch,
+  waitUntil,
+} from "./inputDevice.ts";
 
-const handsOf: Readonly<Record<HandsName, (page: Page) => Hands>> = { mouse, touch, keys };
+const devices: Readonly<Record<DeviceName, (page: Page) => InputDevice>> = { mouse, touch, keys };
 
-/** How a reader comes to a site, and with what. */
-export interface Way {
+/** A variant of a task: where the site is, the size of the screen, and the input device. */
+export interface TaskVariant {
   readonly from: "server" | "folder";
   readonly size: "desktop" | "phone";
-  readonly hands: HandsName;
+  readonly device: DeviceName;
 }
 
-/** Where a reader is: an address of the site, and where files are saved. */
-export interface Surroundings {
-  /** Address of the site's root, without a slash. */
+/** URL of the site and folder of downloads. */
+export interface ReaderOptions {
+  /** URL of the site's root, without a slash. */
   readonly root: string;
   readonly downloads: string;
 }
 
-/** Somebody who reads the site in a browser. */
+/** A reader of the site in a browser. */
 export class Reader {
   readonly page: Page;
-  readonly way: Way;
+  readonly way: TaskVariant;
   readonly downloads: string;
   private readonly root: string;
-  private readonly hands: Hands;
+  private readonly device: InputDevice;
 
-  constructor(page: Page, way: Way, { root, downloads }: Surroundings) {
+  constructor(page: Page, way: TaskVariant, { root, downloads }: ReaderOptions) {
     this.page = page;
     this.way = way;
     this.root = root;
     this.downloads = downloads;
-    this.hands = handsOf[way.hands](page);
+    this.device = devices[way.device](page);
   }
 
   /** Opens a page of the site by its file and query. */
@@ -39,15 +48,15 @@ export class Reader {
     await this.page.goto(`${this.root}/${file}${query}`);
   }
 
-  /** Opens a chart's page, and waits until it is live. */
+  /** Opens the page of a chart, and waits until it is live. */
   async openChart(slug: string, query = ""): Promise<void> {
     await this.open(`grapher/${slug}.html`, query);
     await this.see("#chart[data-live]");
-    // Letters that come late may move what is about to be pressed.
+    // Fonts that load late can move elements.
     await this.page.evaluate(async () => void (await document.fonts.ready));
   }
 
-  /** Lets every script that a page loads later come late, where it comes from a server. */
+  /** Delays all scripts except the first one, if they come from a server. */
   async slowScripts(): Promise<void> {
     if (this.way.from === "folder") return;
     await this.page.setRequestInterception(true);
@@ -57,44 +66,44 @@ export class Reader {
     });
   }
 
-  /** Follows a link, presses a button, or goes into a field; what takes its place meanwhile is pressed instead. */
+  /** Follows a link, presses a button, or focuses a field. Retries if the element is replaced meanwhile. */
   async press(selector: string): Promise<void> {
     const seen = await this.see(selector);
     const control = await seen.evaluateHandle((it) => it.closest("a, button, label, input") ?? it);
     try {
-      await this.hands.press(control as ElementHandle);
+      await this.device.press(control as ElementHandle);
     } catch (error) {
-      if (!(error instanceof Gone)) throw error;
+      if (!(error instanceof StaleElement)) throw error;
       await this.press(selector);
     }
   }
 
-  /** Goes into a field and writes, in place of what it holds. */
+  /** Replaces the text of a field. */
   async write(selector: string, text: string): Promise<void> {
     await this.press(selector);
     await this.page.$eval(selector, (field) => (field as HTMLInputElement).select());
     await this.page.keyboard.type(text);
   }
 
-  /** Points at a mark until a text that tells of it is there. */
-  async point(selector: string, told: string, text: string): Promise<void> {
+  /** Points at a mark until an element contains a text. */
+  async point(selector: string, output: string, text: string): Promise<void> {
     const target = await this.see(selector);
-    await this.hands.point(target, async () => (await this.texts(told)).some((it) => it.includes(text)));
+    await this.device.point(target, async () => (await this.texts(output)).some((it) => it.includes(text)));
   }
 
-  /** Takes something by a share of the width of what it moves along. */
+  /** Drags an element by a fraction of the width of another. */
   async drag(selector: string, share: number, along: string, strokes: KeyStrokes): Promise<void> {
     const target = await this.see(selector);
     const { width = 0 } = (await (await this.see(along)).boundingBox()) ?? {};
-    await this.hands.drag(target, share * width, strokes);
+    await this.device.drag(target, share * width, strokes);
   }
 
-  /** Goes back to where the reader was before. What is kept of a page comes without being loaded, which drivers wait for. */
+  /** Goes back in history. Pages from the back/forward cache fire no load event, for which drivers would wait. */
   back(): Promise<void> {
     return this.page.evaluate(() => history.back());
   }
 
-  /** Waits for what is seen, and returns it. */
+  /** Waits for a visible element, and returns it. */
   async see(selector: string): Promise<ElementHandle> {
     const found = await this.page.waitForSelector(selector, { visible: true, timeout: inject("patience") });
     if (!found) throw new Error(`not seen: ${selector}`);
@@ -109,9 +118,9 @@ export class Reader {
     return this.page.$$eval(selector, (all) => all.length);
   }
 
-  /** Waits until the address has this file's name and query, as readers see it; the name is that of a folder, too. */
+  /** Waits until the URL, decoded, matches a pattern. */
   async reach(address: RegExp): Promise<void> {
     const here = (): string => decodeURIComponent(this.page.url());
-    await until(async () => address.test(here()), `the way to ${address} from ${here()}`);
+    await waitUntil(async () => address.test(here()), `the way to ${address} from ${here()}`);
   }
 }

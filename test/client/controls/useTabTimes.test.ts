@@ -3,13 +3,13 @@ import { expect, it } from "vitest";
 import { describeBrowser } from "../../browser.ts";
 import { queryOf, useTestSite } from "../site.ts";
 
-/** How long the scripts of parts take, in ms: longer than a drag takes to settle. */
+/** Delay of lazily loaded scripts in ms, longer than the debounce of a drag. */
 const delay = 500;
 
 describeBrowser("the time range across tabs with slow scripts", () => {
   const site = useTestSite();
 
-  /** A page whose parts come late. */
+  /** Opens a page with slow scripts. */
   async function openSlowly(query: string): Promise<Page> {
     const page = await site.open(`life-expectancy?${query}`, { from: "server" });
     await page.route(/\/assets\/.*\.js/, async (route) => {

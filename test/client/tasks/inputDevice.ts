@@ -1,30 +1,30 @@
 import type { ElementHandle, Page } from "puppeteer-core";
 import { inject } from "vitest";
 
-/** With what a reader works. */
-export type HandsName = "mouse" | "touch" | "keys";
+/** Names of the input devices. */
+export type DeviceName = "mouse" | "touch" | "keys";
 
-/** How keys do what a drag does: how often a key is pressed on what. */
+/** Keyboard equivalent of a drag: which keys to press how often on which element. */
 export type KeyStrokes = readonly (readonly [on: string, key: Key, times: number])[];
 
 export type Key = Parameters<Page["keyboard"]["press"]>[0];
 
-/** What every reader can do, be it with a mouse, with a finger or with keys alone. */
-export interface Hands {
-  /** Follows a link, presses a button, or goes into a field. */
+/** Actions that are possible by mouse, touch and keyboard. */
+export interface InputDevice {
+  /** Follows a link, presses a button, or focuses a field. */
   press(target: ElementHandle): Promise<void>;
-  /** Points at a mark, until what is asked is so: keys walk from mark to mark. */
+  /** Points at a mark until a condition holds. By keyboard, walks from mark to mark. */
   point(target: ElementHandle, isReached: () => Promise<boolean>): Promise<void>;
-  /** Takes something so many px to the right, as the keys do. */
+  /** Drags an element to the right by a distance in px, or presses the equivalent keys. */
   drag(target: ElementHandle, right: number, keys: KeyStrokes): Promise<void>;
 }
 
 type Point = readonly [x: number, y: number];
 
-/** An element that the page has put another in the place of: search results are, as more of them come. */
-export class Gone extends Error {}
+/** An element that the page has replaced, such as search results while more of them arrive. */
+export class StaleElement extends Error {}
 
-/** The middle of an element, brought into sight first, once it has come to rest. @throws Gone */
+/** The centre of an element, scrolled into view, after it stops moving. @throws StaleElement */
 async function middleOf(target: ElementHandle): Promise<Point> {
   const middle = await target.evaluate(async (it) => {
     it.scrollIntoView({ block: "center", behavior: "instant" });
@@ -39,22 +39,22 @@ async function middleOf(target: ElementHandle): Promise<Point> {
       await frame();
     }
   });
-  if (!middle) throw new Gone();
+  if (!middle) throw new StaleElement();
   return middle;
 }
 
-/** How long in ms a finger rests before it is lifted. */
+/** Time that a finger rests before it is lifted, in ms. */
 const restTime = 120;
 
 const dragSteps = [0.25, 0.5, 0.75, 1];
 
-export const mouse = ({ mouse }: Page): Hands => ({
+export const mouse = ({ mouse }: Page): InputDevice => ({
   press: async (target) => mouse.click(...(await middleOf(target))),
   async point(target, isReached) {
     const [x, y] = await middleOf(target);
     await mouse.move(x - 2, y);
     await mouse.move(x, y);
-    await until(isReached);
+    await waitUntil(isReached);
   },
   async drag(target, right) {
     const [x, y] = await middleOf(target);
@@ -65,30 +65,30 @@ export const mouse = ({ mouse }: Page): Hands => ({
   },
 });
 
-export const touch = ({ touchscreen }: Page): Hands => ({
+export const touch = ({ touchscreen }: Page): InputDevice => ({
   press: async (target) => touchscreen.tap(...(await middleOf(target))),
   async point(target, isReached) {
     await touchscreen.tap(...(await middleOf(target)));
-    await until(isReached);
+    await waitUntil(isReached);
   },
   async drag(target, right) {
     const [x, y] = await middleOf(target);
     const finger = await touchscreen.touchStart(x, y);
     for (const share of dragSteps) await finger.move(x + right * share, y);
-    // Lifted at once it would fling what it holds, and browsers take the next tap for what ends that.
+    // Lifting at once starts a fling, and browsers use the next tap to stop it.
     await new Promise((resolve) => setTimeout(resolve, restTime));
     await finger.move(x + right, y);
     await finger.end();
   },
 });
 
-/** More presses of a key than lead anywhere on a page. */
+/** Maximum number of key presses to reach an element. */
 const mostPresses = 200;
 
-export function keys(page: Page): Hands {
+export function keys(page: Page): InputDevice {
   const hasFocus = (target: ElementHandle): Promise<boolean> =>
     target.evaluate((it) => it === document.activeElement || it.contains(document.activeElement));
-  /** Whether an element stands before what has the focus. */
+  /** Whether an element is before the focused one. */
   const isBefore = (target: ElementHandle): Promise<boolean> =>
     target.evaluate((it) => {
       const { activeElement, body } = document;
@@ -106,10 +106,10 @@ export function keys(page: Page): Hands {
     } finally {
       if (isBack) await page.keyboard.up("Shift");
     }
-    if (!(await target.evaluate((it) => it.isConnected))) throw new Gone();
+    if (!(await target.evaluate((it) => it.isConnected))) throw new StaleElement();
     throw new Error("no way there by the Tab key");
   }
-  /** A list of tabs is one step of the Tab key; arrows go from tab to tab, and open them. */
+  /** A tab list is one stop of the Tab key; arrow keys switch tabs. */
   async function walkTo(list: ElementHandle, target: ElementHandle): Promise<void> {
     await tabTo(list);
     for (let i = 0; i < mostPresses && !(await hasFocus(target)); i++) await page.keyboard.press("ArrowRight");
@@ -131,7 +131,7 @@ export function keys(page: Page): Hands {
     async point(_, isReached) {
       await tabTo(await find("#plot"));
       for (let i = 0; i < 2 * mostPresses && !(await isReached()); i++) {
-        // Once more from the start: who pressed keys before the marks were live has gone past some.
+        // Start again, because keys pressed before the marks were live skip some.
         if (i % mostPresses === 0) await page.keyboard.press("Home");
         await page.keyboard.press(i % 2 === 0 ? "ArrowRight" : "ArrowDown");
         await shown(page);
@@ -147,12 +147,12 @@ export function keys(page: Page): Hands {
   };
 }
 
-/** Waits until the page shows what was done to it. */
+/** Waits until the page is rendered. */
 const shown = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-/** Waits until something is so. */
-export async function until(isSo: () => Promise<boolean>, what = "what a reader did"): Promise<void> {
+/** Waits until a condition holds. */
+export async function waitUntil(isSo: () => Promise<boolean>, what = "what a reader did"): Promise<void> {
   const end = Date.now() + inject("patience");
   while (!(await isSo())) {
     if (Date.now() > end) throw new Error(`nothing came of ${what}`);

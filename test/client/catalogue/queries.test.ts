@@ -2,11 +2,11 @@ import { readFile } from "node:fs/promises";
 import { beforeAll, expect, it } from "vitest";
 import { exampleSearch, type SearchedSite } from "../../search/exampleSite.ts";
 
-// Queries of readers for the example site (readers.txt beside this), answered as its pages and its service answer them.
+// Queries of readers for the example site (queries.txt), answered by the same search as pages and service use.
 
 interface AskedQuery {
   readonly query: string;
-  /** Slugs of the charts that are wanted; none where nothing fits. */
+  /** Slugs of the wanted charts; empty if nothing fits. */
   readonly wanted: readonly string[];
 }
 
@@ -15,7 +15,7 @@ let queries: readonly AskedQuery[];
 
 beforeAll(async () => {
   site = await exampleSearch();
-  queries = (await readFile(new URL("readers.txt", import.meta.url), "utf8"))
+  queries = (await readFile(new URL("queries.txt", import.meta.url), "utf8"))
     .split("\n")
     .filter((line) => line !== "" && !line.startsWith("#"))
     .map((line) => {

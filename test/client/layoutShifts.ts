@@ -2,12 +2,12 @@ import type { Page } from "playwright-core";
 
 declare global {
   interface Window {
-    /** How far the page has moved by itself since that is watched. */
+    /** Sum of the layout shifts since watching started. */
     shifted: number;
   }
 }
 
-/** In a page, or before it comes: sums how far what is seen moves by itself, as the browser counts it. */
+/** Runs in a page, also before it loads: sums its layout shifts. */
 export function watchShifts(): void {
   window.shifted = 0;
   new PerformanceObserver((list) => {
@@ -16,7 +16,7 @@ export function watchShifts(): void {
   }).observe({ type: "layout-shift" });
 }
 
-/** What the page moved by itself while it loaded: how far, as the browser counts it, and what, from where to where. */
+/** The layout shifts of a page while it loaded: their score, and the elements with their old and new positions. */
 export const shiftsOf = (page: Page): Promise<readonly { readonly value: number; readonly moved: string }[]> =>
   page.evaluate(
     () =>
@@ -26,7 +26,7 @@ export const shiftsOf = (page: Page): Promise<readonly { readonly value: number;
           type: "layout-shift",
           buffered: true,
         });
-        // Of a page that moves nothing the browser tells nothing.
+        // Without layout shifts there is no event.
         setTimeout(() => resolve([]), 100);
 
         function told({ value, sources }: LayoutShift) {
@@ -39,7 +39,7 @@ export const shiftsOf = (page: Page): Promise<readonly { readonly value: number;
       }),
   );
 
-/** As browsers have it; TypeScript knows it not. */
+/** Missing in TypeScript's DOM types. */
 interface LayoutShift extends PerformanceEntry {
   readonly value: number;
   readonly sources: readonly {
@@ -49,11 +49,11 @@ interface LayoutShift extends PerformanceEntry {
   }[];
 }
 
-/** Shifts are told after the frame that shows them. */
+/** Layout shifts are reported after the frame in which they happen. */
 export const twoFrames = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-/** Keeps files of a page back. @param pattern - a glob of their addresses @returns what lets them come */
+/** Holds back files of a page. @param pattern - glob of their URLs @returns a function that releases them */
 export async function holdFiles(page: Page, pattern: string): Promise<() => void> {
   let letCome = () => {};
   const comes = new Promise<void>((resolve) => {

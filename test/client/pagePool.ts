@@ -1,28 +1,28 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 
-interface Loan {
+interface PooledPage {
   readonly page: Page;
-  /** The options that the page cannot change while it is open. */
+  /** The options that cannot change while the page is open. */
   readonly kind: string;
 }
 
 /**
- * Lends pages of a browser. A window costs Chromium more than what most tests do in it, so one that comes back is lent
- * again: empty, its pointer at the corner, its window, media and network as the next one wants them.
+ * A pool of browser pages. Opening a window takes longer than most tests, so released pages are reset and reused: empty, with the
+ * pointer in the corner, and with the viewport, media and network that the next test wants.
  */
-export class PageLender {
+export class PagePool {
   private readonly browser: Browser;
   private readonly patience: number;
   private readonly free = new Map<string, Page[]>();
-  private lent: Loan[] = [];
+  private lent: PooledPage[] = [];
 
-  /** @param patience - how long in ms a page waits for anything */
+  /** @param patience - timeout of a page in ms */
   constructor(browser: Browser, patience: number) {
     this.browser = browser;
     this.patience = patience;
   }
 
-  async lend({ viewport, colorScheme, offline, ...others }: BrowserContextOptions = {}): Promise<Page> {
+  async acquire({ viewport, colorScheme, offline, ...others }: BrowserContextOptions = {}): Promise<Page> {
     const kind = JSON.stringify(others);
     const page = this.free.get(kind)?.pop() ?? (await this.newPage(others));
     this.lent.push({ page, kind });
@@ -34,14 +34,14 @@ export class PageLender {
     return page;
   }
 
-  /** Takes back a page, or all that are lent. */
-  async takeBack(page?: Page): Promise<void> {
+  /** Releases a page, or all pages in use. */
+  async release(page?: Page): Promise<void> {
     const back = this.lent.filter((loan) => !page || loan.page === page);
     this.lent = this.lent.filter((loan) => !back.includes(loan));
     for (const loan of back) await this.keep(loan);
   }
 
-  private async keep({ page, kind }: Loan): Promise<void> {
+  private async keep({ page, kind }: PooledPage): Promise<void> {
     for (const other of page.context().pages()) if (other !== page) await other.close();
     if (page.isClosed()) return;
     await page.unrouteAll({ behavior: "ignoreErrors" });

@@ -29,27 +29,27 @@ const ledgerFile = (folder: string): string => join(folder, "ledger.jsonl");
 /** Beside the content, so that every build of it finds it, wherever it is started. */
 export const defaultCacheFolder = (content: string): string => join(content, "..", ".polygraph");
 
-/** No build takes as long, in milliseconds: what is older and named by nothing is of none that goes on. */
+/** Upper limit for the duration of a build, in milliseconds. Older unreferenced files belong to no running build. */
 const maxBuildTime = 24 * 60 * 60 * 1000;
 
-/** So many builds an entry outlives the last one that used it. */
+/** Number of builds after which an unused entry is dropped. */
 const maxUnusedBuilds = 10;
 
 /**
- * What builds remember: contents of files by hash, and a ledger of what came of which key. All keys are hashes of
- * content, so the folder may be thrown away, copied to other machines, and used by several builds at once: a build that
- * does not find something makes it again.
+ * The cache of builds: file contents by hash, and a ledger of the results of each key. All keys are hashes of content,
+ * so the folder can be deleted, copied to other machines, and used by several builds at once. A build makes again
+ * what it does not find.
  */
 export class Cache {
   readonly folder: string;
   readonly objects: ObjectStore;
-  /** What the indicators of datasets have values of: see `packCoverage`. */
+  /** Which entities and times the indicators of datasets cover: see `packCoverage`. */
   readonly coverage: TextStore;
   readonly stores: EntryStores;
-  /** What other machines made, where the build is told of a place that they share. */
+  /** The cache shared with other machines, if the build has one. */
   readonly remote: Remote | undefined;
   private file: LedgerFile;
-  /** Whether the file holds what the stores lack. */
+  /** Whether the file has entries that the stores lack. */
   private isPartial: boolean;
 
   private constructor(folder: string, { file, stores }: Ledger, isPartial: boolean, remote: Remote | undefined) {
@@ -67,23 +67,23 @@ export class Cache {
     return new Cache(folder, readLedger(ledgerFile(folder)), false, remote);
   }
 
-  /** The same with empty stores: what is put on them is added to a ledger that is not read, and that can grow. */
+  /** Opens the cache with empty stores, without reading the ledger. New entries are appended to it. */
   static resume(folder: string, ledger: LedgerFile, remote?: Remote): Cache {
     const file = { ...ledger, path: ledgerFile(folder) };
     return new Cache(folder, { file, stores: createEntryStores(file) }, true, remote);
   }
 
-  /** The ledger's file as it was when it was read or written. */
+  /** The ledger file as of the last read or write. */
   get ledger(): LedgerFile {
     return this.file;
   }
 
-  /** The file that a build holds while it changes what several builds share. */
+  /** The lock file that a build holds while it changes shared files. */
   get lockFile(): string {
     return join(this.folder, "lock");
   }
 
-  /** Forgets the charts and files of which a content is gone. */
+  /** Removes entries with missing contents. */
   forget(isGone: (file: FileRef) => boolean): void {
     const { charts, site, catalogue } = this.stores;
     for (const [key, { outputs }] of charts.items()) if (Object.values(outputs).some(isGone)) charts.delete(key);
@@ -91,10 +91,7 @@ export class Cache {
     for (const [key, { files }] of catalogue.items()) if (files.some(isGone)) catalogue.delete(key);
   }
 
-  /**
-   * Writes the ledger, with what other builds wrote meanwhile, and drops what no build has used for long. Whoever calls
-   * it holds the lock.
-   */
+  /** Writes the ledger, merged with concurrent writes, and drops unused entries. The caller must hold the lock. */
   save(): void {
     if (!hasChanges(this.stores)) return;
     this.remote?.queue(this.stores);
@@ -104,24 +101,24 @@ export class Cache {
       this.file = other.file;
       this.isPartial = false;
     }
-    const unnamed = this.prune();
+    const unreferenced = this.prune();
     this.coverage.save();
     this.file = writeLedger(this.file, this.stores, this.isPartial);
-    for (const name of unnamed) this.objects.remove(name);
+    for (const name of unreferenced) this.objects.remove(name);
     if (this.file.writes === 1) this.sweep();
   }
 
-  /** Removes contents that nothing names: builds that failed, or were killed, leave such. */
+  /** Removes unreferenced contents, which failed or killed builds leave. */
   private sweep(): void {
-    const named = new HashSet(this.namedHashes());
+    const referenced = new HashSet(this.referencedHashes());
     const before = Date.now() - maxBuildTime;
-    this.objects.sweep((name) => named.has(name), before);
+    this.objects.sweep((name) => referenced.has(name), before);
     this.coverage.sweep(before);
   }
 
-  /** Of the contents that the stores or the trees name. */
-  private *namedHashes(): Iterable<Hash> {
-    for (const { hash } of this.namedFiles()) yield hash;
+  /** Hashes of the contents that the stores or the trees reference. */
+  private *referencedHashes(): Iterable<Hash> {
+    for (const { hash } of this.referencedFiles()) yield hash;
     const trees = join(this.folder, "trees");
     for (const name of existsSync(trees) ? readdirSync(trees) : [])
       for (const line of readLines(join(trees, name))) {
@@ -130,27 +127,27 @@ export class Cache {
       }
   }
 
-  /** @returns contents that nothing names any more */
+  /** @returns contents that are not referenced any more */
   private prune(): ReadonlySet<Hash> {
-    const { charts, site, catalogue, datasets, latest, valid: sound, checks, extents, lastParts: made } = this.stores;
+    const { charts, site, catalogue, datasets, latest, valid, checks, extents, lastParts } = this.stores;
     const files = [
       ...charts.prune(maxUnusedBuilds).flatMap(([, { outputs }]) => Object.values(outputs)),
       ...site.prune(maxUnusedBuilds).flatMap(([, files]) => files),
       ...catalogue.prune(maxUnusedBuilds).flatMap(([, { files }]) => files),
     ];
-    for (const store of [sound, checks, latest, extents, made]) store.prune(maxUnusedBuilds);
+    for (const store of [valid, checks, latest, extents, lastParts]) store.prune(maxUnusedBuilds);
     const fileOf = ([, { coverage }]: readonly [Hash, DatasetFacts]) => coverage[0];
     const texts = new Set(datasets.prune(maxUnusedBuilds).map(fileOf));
     for (const item of datasets.items()) texts.delete(fileOf(item));
     this.coverage.remove(texts);
-    const unnamed = new Set(files.map(({ hash }) => hash));
-    if (unnamed.size === 0) return unnamed;
-    for (const { hash } of this.namedFiles()) unnamed.delete(hash);
-    return unnamed;
+    const unreferenced = new Set(files.map(({ hash }) => hash));
+    if (unreferenced.size === 0) return unreferenced;
+    for (const { hash } of this.referencedFiles()) unreferenced.delete(hash);
+    return unreferenced;
   }
 
-  /** The contents that the stores name. */
-  private *namedFiles(): Iterable<FileRef> {
+  /** Contents that the stores reference. */
+  private *referencedFiles(): Iterable<FileRef> {
     const { charts, site, catalogue } = this.stores;
     for (const [, { outputs }] of charts.items()) yield* Object.values(outputs);
     for (const [, files] of site.items()) yield* files;

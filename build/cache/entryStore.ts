@@ -1,39 +1,39 @@
 import type { Hash } from "../hash.ts";
 
-/** One entry: the number of the build that used it last, and what it holds. */
+/** An entry: the number of the build that last used it, and its value. */
 export type Entry<T> = [used: number, value: T];
 
-/** In which form a store keeps its values. */
+/** The form in which a store keeps its values. */
 export interface Packing<T> {
   pack(value: T): unknown;
-  /** Undoes `pack`. */
-  unpack(kept: unknown): T;
+  /** Reverses `pack`. */
+  unpack(packed: unknown): T;
 }
 
 const identityPacking = {
   pack: (value: unknown) => value,
-  unpack: (kept: unknown) => kept,
+  unpack: (packed: unknown) => packed,
 };
 
-/** What builds found out, by key. An entry that no build uses any more is forgotten after a while. */
+/** Results of builds, by key. Each entry records the last build that used it, so that unused ones can be pruned. */
 export class EntryStore<T> {
   private readonly entries = new Map<Hash, Entry<unknown>>();
   private readonly build: number;
   private readonly packing: Packing<T>;
-  /** What was put here since it was read or written. */
+  /** Keys added since the last read or write of the file. */
   private readonly added = new Set<Hash>();
   private hasDeleted = false;
 
   /**
-   * @param build - the number of the build that is running
-   * @param keeping - for values that take too much room as they are
+   * @param build - the number of the running build
+   * @param packing - a compact form, for values that take too much memory
    */
-  constructor(build: number, keeping?: Packing<T>) {
+  constructor(build: number, packing?: Packing<T>) {
     this.build = build;
-    this.packing = keeping ?? (identityPacking as Packing<T>);
+    this.packing = packing ?? (identityPacking as Packing<T>);
   }
 
-  /** Takes entries of a file. @param unpack - gives their values */
+  /** Adds entries of a file. @param unpack - decodes their values */
   load<P>(packed: Readonly<Record<Hash, Entry<P>>> | undefined, unpack: (value: P) => T): void {
     for (const [key, [used, value]] of Object.entries(packed ?? {}))
       this.entries.set(key, [used, this.packing.pack(unpack(value))]);
@@ -43,12 +43,12 @@ export class EntryStore<T> {
     return this.entries.size;
   }
 
-  /** How many entries a file lacks that holds what was here when it was read or written; undefined: it holds too many. */
+  /** Number of entries to append to the file; undefined if entries were deleted, so that appending is not enough. */
   get pendingCount(): number | undefined {
     return this.hasDeleted ? undefined : this.added.size;
   }
 
-  /** What is here is in the file now. */
+  /** Marks all entries as saved. */
   markSaved(): void {
     this.added.clear();
     this.hasDeleted = false;
@@ -75,20 +75,20 @@ export class EntryStore<T> {
     this.hasDeleted = this.entries.delete(key) || this.hasDeleted;
   }
 
-  /** Takes over what another build found out meanwhile. */
+  /** Adds the entries of a concurrent build. */
   merge(other: EntryStore<T>): void {
-    for (const [key, [used, kept]] of other.entries)
-      if (!this.entries.has(key)) this.entries.set(key, [used, this.packing.pack(other.packing.unpack(kept))]);
+    for (const [key, [used, packed]] of other.entries)
+      if (!this.entries.has(key)) this.entries.set(key, [used, this.packing.pack(other.packing.unpack(packed))]);
   }
 
-  /** Forgets entries that the last builds did not use. @returns them */
+  /** Removes entries that the last builds did not use. @returns the removed entries */
   prune(builds: number): readonly (readonly [key: Hash, value: T])[] {
     const stale = [...this.entries].filter(([, [used]]) => used < this.build - builds);
     for (const [key] of stale) this.delete(key);
-    return stale.map(([key, [, kept]]) => [key, this.packing.unpack(kept)]);
+    return stale.map(([key, [, packed]]) => [key, this.packing.unpack(packed)]);
   }
 
-  /** What was put here since it was read or written. */
+  /** Entries added since the last read or write of the file. */
   *newItems(): Iterable<readonly [key: Hash, value: T]> {
     for (const key of this.added) {
       const entry = this.entries.get(key);
@@ -97,18 +97,18 @@ export class EntryStore<T> {
   }
 
   *items(): Iterable<readonly [key: Hash, value: T]> {
-    for (const [key, [, kept]] of this.entries) yield [key, this.packing.unpack(kept)];
+    for (const [key, [, packed]] of this.entries) yield [key, this.packing.unpack(packed)];
   }
 
-  /** Values, those that were used last at the end. @param isWanted - told the key; all unless told */
+  /** Values, most recently used last. @param isWanted - filters by key; all by default */
   byAge(isWanted: (key: Hash) => boolean = () => true): readonly T[] {
     const wanted = [...this.entries].filter(([key]) => isWanted(key)).map(([, entry]) => entry);
-    return wanted.sort(([a], [b]) => a - b).map(([, kept]) => this.packing.unpack(kept));
+    return wanted.sort(([a], [b]) => a - b).map(([, packed]) => this.packing.unpack(packed));
   }
 
-  /** The entries, or those that were added, for a file. */
-  *savedEntries(onlyNews: boolean): Iterable<readonly [key: Hash, entry: Entry<T>]> {
-    for (const [key, [used, kept]] of this.entries)
-      if (!onlyNews || this.added.has(key)) yield [key, [used, this.packing.unpack(kept)]];
+  /** All entries, or only the added ones, to be saved. */
+  *savedEntries(onlyNew: boolean): Iterable<readonly [key: Hash, entry: Entry<T>]> {
+    for (const [key, [used, packed]] of this.entries)
+      if (!onlyNew || this.added.has(key)) yield [key, [used, this.packing.unpack(packed)]];
   }
 }

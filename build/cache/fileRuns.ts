@@ -4,27 +4,27 @@ import { fileLine, Listing, mergeSortedRuns, pathOfLine } from "./listing.ts";
 import { checkTreePath } from "./manifest.ts";
 import type { FileRef } from "./objects.ts";
 
-/** So many files wait until they are sorted and put aside. */
+/** Number of files in a run. */
 const runLength = 20_000;
 
-/** So many lines of a run are read at a time: all runs are read side by side. */
+/** Number of lines of a run that are read at a time, as all runs are merged at once. */
 const chunkLines = 500;
 
 /**
- * The files of a tree as they are collected, in any order: some wait in memory, the others are put aside in sorted runs, which
- * are joined when they are asked for. Of a large site there are millions.
+ * Collects the files of a tree in any order, and lists them sorted: an external merge sort, because a large site has millions of
+ * files. Full runs are sorted and spilled to a file; reading merges them.
  */
 export class FileRuns {
   private buffered: string[] = [];
   private readonly spilled: SpilledTexts;
-  /** The numbers of the texts that each run lies in. */
+  /** Each run, as the numbers of its spilled texts. */
   private readonly runs: (readonly number[])[] = [];
-  /** What file systems that do not tell case apart make of the paths with capitals, which are few. */
+  /** Lower-case forms of the few paths with capitals, to detect conflicts on case-insensitive file systems. */
   private readonly caseFolded = new Set<string>();
 
-  /** @param place - the name of the file that runs are put aside in, while it is opened */
-  constructor(place: string) {
-    this.spilled = new SpilledTexts(place);
+  /** @param path - of the temporary file for runs */
+  constructor(path: string) {
+    this.spilled = new SpilledTexts(path);
   }
 
   /** @throws Failure for a path outside the tree */
@@ -47,12 +47,12 @@ export class FileRuns {
     this.buffered = [];
   }
 
-  /** Paths of all files that were added, in code unit order. @throws Failure when two want one */
+  /** All paths, in code unit order. @throws Failure for a duplicate */
   *paths(): Iterable<string> {
     for (const line of this.lines()) yield pathOfLine(line);
   }
 
-  /** The files that were added. @param isWanted - told the path; all unless told @throws Failure when two want one path */
+  /** All files. @param isWanted - filters by path; all by default @throws Failure for a duplicate path */
   listing(isWanted: (path: string) => boolean = () => true): Listing {
     return Listing.fromLines(this.lines(isWanted));
   }

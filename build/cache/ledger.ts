@@ -25,63 +25,62 @@ import {
 import { readLines, writeAtomically } from "./textFile.ts";
 import type { TextRange } from "./textStore.ts";
 
-/** What parsing a dataset's CSV told: hashes of its columns by indicator id, and what is wrong in it. */
+/** Results of parsing a dataset's CSV: hashes of its columns by indicator id, and its problems. */
 export interface DatasetFacts {
-  /** Absent when the CSV is of no use. */
+  /** Absent if the CSV is not usable. */
   readonly columns?: Readonly<Record<string, Hash>>;
   readonly problems: readonly Problem[];
-  /** Where the cache has what its indicators have values of. */
+  /** Where the cache has the packed coverage of its indicators. */
   readonly coverage: TextRange;
 }
 
-/** What builds remember, each kind by its own keys. */
+/** Results of builds, one store for each kind. The names are part of the file format. */
 export interface EntryStores {
-  /** Files of the content in which nothing is wrong. */
+  /** Content files without problems. */
   readonly valid: EntryStore<1>;
   readonly datasets: EntryStore<DatasetFacts>;
-  /** Of indicators that peers are chosen by. */
+  /** Latest values of the indicators that select peers. */
   readonly latest: EntryStore<LatestValues>;
-  /** What the rules said of a chart. */
+  /** Results of the rules for each chart. */
   readonly checks: EntryStore<readonly Problem[]>;
   readonly charts: EntryStore<ChartRecord>;
-  /** How far the values of charts reach; nothing of those that have none. */
+  /** Time range and entity count of the values of charts; undefined for charts without values. */
   readonly extents: EntryStore<ChartExtent | undefined>;
-  /** What files that belong to no chart were made of last, by the hash of their path. */
+  /** Key parts of the latest version of files that do not belong to a chart, by the hash of their path. */
   readonly lastParts: EntryStore<KeyParts>;
-  /** Files that belong to no chart. */
+  /** Files that do not belong to a chart. */
   readonly site: EntryStore<readonly TreeFileRef[]>;
-  /** What of the catalogue is made of a dataset, and the pages of its indicators. */
+  /** Files of the catalogue that are made from a dataset, and the pages of its indicators. */
   readonly catalogue: EntryStore<FilesRecord>;
 }
 
 /**
- * The ledger's file: what there was when it was written as a whole, and what each build added since. So a build that changes
- * little writes little; now and then it is written as a whole again. Each line stands by itself and holds so many entries that
- * it is no burden: of a large site there are many.
+ * The ledger's file: the entries at the last rewrite, followed by the entries that each later build appended. So a build that
+ * changes little writes little. Each line is a JSON document of its own with a limited number of entries.
  */
 export interface LedgerFile {
   readonly path: string;
-  /** How often it was written as a whole. */
+  /** Number of rewrites. */
   readonly build: number;
-  /** How often it was written or added to since then, that time too. */
+  /** Number of writes since the last rewrite, including the rewrite. */
   readonly writes: number;
-  /** How many there are, on all stores. */
+  /** Number of entries in all stores. */
   readonly entries: number;
-  /** In bytes; it grows with every line. */
+  /** In bytes; it grows with every line, so it identifies the version. */
   readonly size: number;
 }
 
-/** After so many additions it is written as a whole, as for one of a tenth of what is there. */
+/** Maximum number of writes before a rewrite. A change of a tenth of the entries causes a rewrite, too. */
 const maxWrites = 40;
 
-/** So many entries stand in a line. */
+/** Maximum number of entries in a line. */
 const lineLength = 2000;
 
 /** A line of the file. */
 interface PackedLedger {
   readonly format: typeof format;
   readonly build: number;
-  /** Whether it was written together with the line before. */
+  /** Whether it belongs to the same write as the previous line. */
   readonly continues?: true;
   readonly reads: PackedRecords;
   readonly stores: {
@@ -92,12 +91,12 @@ interface PackedLedger {
 type Packed<T> = Readonly<Record<Hash, Entry<T>>>;
 type ValueOf<S> = S extends EntryStore<infer T> ? T : never;
 
-/** Raised when the file changes its shape; an older one counts as absent. */
+/** Increase it when the file format changes; other formats count as absent. */
 const format = 8;
 
 const identity = <T>(value: T): T => value;
 
-/** The ledger for the next build. One that is missing or broken is empty: builds then find everything out again. */
+/** Reads the ledger. A missing or corrupt one is empty; the next build then makes everything again. */
 export function readLedger(path: string): { readonly file: LedgerFile; readonly stores: EntryStores } {
   let stores: EntryStores | undefined;
   let [build, writes, size] = [0, 0, 0];
@@ -113,27 +112,27 @@ export function readLedger(path: string): { readonly file: LedgerFile; readonly 
   }
   const none: LedgerFile = { path, build: 0, writes: 0, entries: 0, size: 0 };
   if (!stores) return { file: none, stores: createEntryStores(none) };
-  // Nothing follows the last line's end.
+  // `readLines` ends with an empty line, after the last line break.
   return { file: { path, build, writes, entries: countEntries(stores), size: size - 1 }, stores };
 }
 
 const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
-/** Whether a ledger's file is as it was when it was read or written. */
+/** Whether a ledger's file is unchanged since it was read or written. */
 export const isUnchanged = ({ path, size }: LedgerFile): boolean => sizeOf(path) === size;
 
-/** Puts values aside, for there are many, and long ones: in memory stay their numbers. */
+/** Spills values to a file, because they are many and long. Only their numbers stay in memory. */
 function spillTo<T>(texts: SpilledTexts, write: (value: T) => string, read: (text: string) => T): Packing<T> {
-  return { pack: (value) => texts.put(write(value)), unpack: (kept) => read(texts.get(Number(kept))) };
+  return { pack: (value) => texts.put(write(value)), unpack: (packed) => read(texts.get(Number(packed))) };
 }
 
-/** Empty stores for the build after the one that wrote a ledger. @param ledger - without a path, what is put aside lies in the system's folder for such */
+/** Creates empty stores for the next build. @param ledger - without a path, values are spilled to the system's temporary folder */
 export function createEntryStores({
   build,
   path,
 }: Pick<LedgerFile, "build"> & { readonly path?: string }): EntryStores {
   const folder = path === undefined ? tmpdir() : join(dirname(path), "objects");
-  const aside = new SpilledTexts(join(folder, `.draft-ledger-${randomUUID()}`));
+  const spilled = new SpilledTexts(join(folder, `.draft-ledger-${randomUUID()}`));
   const charts = new ChartPacker();
   return {
     valid: new EntryStore(build + 1),
@@ -143,7 +142,7 @@ export function createEntryStores({
     charts: new EntryStore(
       build + 1,
       spillTo(
-        aside,
+        spilled,
         (record: ChartRecord) => charts.pack(record),
         (text) => charts.unpack(text),
       ),
@@ -151,7 +150,7 @@ export function createEntryStores({
     extents: new EntryStore(build + 1),
     lastParts: new EntryStore(build + 1),
     site: new EntryStore(build + 1),
-    catalogue: new EntryStore(build + 1, spillTo<FilesRecord>(aside, JSON.stringify, JSON.parse)),
+    catalogue: new EntryStore(build + 1, spillTo<FilesRecord>(spilled, JSON.stringify, JSON.parse)),
   };
 }
 
@@ -175,35 +174,35 @@ function unpackLine({ reads, stores: packed }: PackedLedger, stores: EntryStores
   stores.catalogue.load(packed.catalogue, identity);
 }
 
-/** How many entries the file lacks; infinitely many when it holds what is not wanted any more. */
+/** Number of entries to append; infinite if entries were deleted. */
 const countChanges = (stores: EntryStores): number =>
-  storesOf(stores).reduce((sum, { pendingCount: news }) => sum + (news ?? Number.POSITIVE_INFINITY), 0);
+  storesOf(stores).reduce((sum, { pendingCount }) => sum + (pendingCount ?? Number.POSITIVE_INFINITY), 0);
 
-/** Whether the file lacks anything, or holds what is not wanted any more. */
+/** Whether the file must be written. */
 export const hasChanges = (stores: EntryStores): boolean => countChanges(stores) > 0;
 
-/** Whether it may be added to. */
+/** Whether entries may be appended. */
 export const canAppend = ({ writes }: LedgerFile): boolean => writes > 0 && writes < maxWrites;
 
 /**
- * Adds to the file what it lacks, or writes it anew.
- * @param isPartial - whether the file holds what the stores lack: then it is added to
- * @returns the file as it is then
+ * Appends new entries to the file, or rewrites it.
+ * @param isPartial - whether the file has entries that the stores lack: then entries are always appended
+ * @returns the new state of the file
  */
 export function writeLedger(file: LedgerFile, stores: EntryStores, isPartial: boolean): LedgerFile {
   const { path, writes } = file;
-  const isAdded = isPartial || (canAppend(file) && countChanges(stores) < file.entries / 10);
-  const entries = isAdded ? file.entries + countChanges(stores) : countEntries(stores);
-  const build = isAdded ? file.build : file.build + 1;
-  const lines = packLines(build, stores, isAdded);
-  if (isAdded) addLines(path, lines);
+  const isAppended = isPartial || (canAppend(file) && countChanges(stores) < file.entries / 10);
+  const entries = isAppended ? file.entries + countChanges(stores) : countEntries(stores);
+  const build = isAppended ? file.build : file.build + 1;
+  const lines = packLines(build, stores, isAppended);
+  if (isAppended) appendLines(path, lines);
   else writeAtomically(path, lines);
   for (const store of storesOf(stores)) store.markSaved();
-  return { path, build, writes: isAdded ? writes + 1 : 1, entries, size: sizeOf(path) };
+  return { path, build, writes: isAppended ? writes + 1 : 1, entries, size: sizeOf(path) };
 }
 
-/** Adds lines to a file of which the last one may be cut: a process that is killed, or a full disk, leaves such. */
-function addLines(path: string, lines: Iterable<string>): void {
+/** Appends lines. A killed process or a full disk may have left an incomplete last line. */
+function appendLines(path: string, lines: Iterable<string>): void {
   if (!endsLine(path)) appendFileSync(path, "\n");
   for (const line of lines) appendFileSync(path, line);
 }
@@ -219,11 +218,11 @@ function endsLine(path: string): boolean {
   }
 }
 
-/** The lines for the entries, or for those that were added. */
-function* packLines(build: number, stores: EntryStores, onlyNews: boolean): Iterable<string> {
+/** The lines for all entries, or for the added ones. */
+function* packLines(build: number, stores: EntryStores, onlyNew: boolean): Iterable<string> {
   let line = new Line(build);
   for (const [name, store] of namedStores(stores))
-    for (const [key, entry] of store.savedEntries(onlyNews)) {
+    for (const [key, entry] of store.savedEntries(onlyNew)) {
       if (line.length === lineLength) {
         yield line.text();
         line = new Line(build, true);
@@ -233,7 +232,7 @@ function* packLines(build: number, stores: EntryStores, onlyNews: boolean): Iter
   yield line.text();
 }
 
-/** A line that is written. */
+/** A line under construction. */
 class Line {
   length = 0;
   private readonly head: { readonly format: number; readonly build: number; readonly continues?: true };
@@ -258,7 +257,7 @@ class Line {
 
 const isChartRecord = (store: string, _value: unknown): _value is ChartRecord => store === "charts";
 
-/** Adds what another build found out meanwhile. */
+/** Adds the entries of a concurrent build. */
 export function mergeEntryStores(own: EntryStores, other: EntryStores): void {
   own.valid.merge(other.valid);
   own.datasets.merge(other.datasets);

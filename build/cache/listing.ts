@@ -2,35 +2,35 @@ import { bisector } from "d3-array";
 import { type Hash, Hasher } from "../hash.ts";
 import type { FileRef } from "./objects.ts";
 
-/** How many characters of the text are handed over at once, and some. */
+/** Approximate length of a chunk of the text, in characters. */
 const chunkLength = 1 << 20;
 
-/** How much of two texts is compared at once. */
+/** Number of characters that are compared at once. */
 const compareLength = 2 ** 16;
 
 /**
- * The files of a tree as one text: a line for each, `path⇥hash⇥bytes`, in code unit order. Equal texts are equal trees, byte
- * for byte. Trees have tens of thousands of files, of which a change concerns some: lines are found, replaced and compared
- * in the text, which is not taken apart.
+ * The files of a tree as one text: a line for each, `path⇥hash⇥bytes`, in code unit order. Equal texts mean equal trees, byte
+ * for byte. A tree has tens of thousands of files and a change affects few, so lines are found, replaced and compared in
+ * the text without splitting it.
  */
 export class Listing {
   readonly text: string;
   private known: Hash | undefined;
   private branching: readonly string[] | undefined;
 
-  /** @param crowdedFolders - if they are known */
-  constructor(text: string, crowdedFolders?: readonly string[]) {
+  /** @param branchingFolders - if they are known */
+  constructor(text: string, branchingFolders?: readonly string[]) {
     this.text = text;
-    this.branching = crowdedFolders;
+    this.branching = branchingFolders;
   }
 
   /**
-   * Undefined when another version of it wrote the text, or its end is missing.
-   * @param crowdedFolders - if they are known
+   * Undefined if the text has another format, or its end is missing.
+   * @param branchingFolders - if they are known
    */
-  static maybeParse(text: string, crowdedFolders?: readonly string[]): Listing | undefined {
+  static maybeParse(text: string, branchingFolders?: readonly string[]): Listing | undefined {
     const isListing = /^[^\t\n]+\t[0-9a-f]{32}\t\d+\n/.test(text) && text.endsWith("\n");
-    return text === "" || isListing ? new Listing(text, crowdedFolders) : undefined;
+    return text === "" || isListing ? new Listing(text, branchingFolders) : undefined;
   }
 
   /** The listing of these files. */
@@ -42,12 +42,12 @@ export class Listing {
     );
   }
 
-  /** The listing of files whose lines come in order. */
+  /** Joins lines that are already sorted. */
   static fromLines(lines: Iterable<string>): Listing {
     return new Listing([...joinLines(lines)].join(""));
   }
 
-  /** What a tree of these files is known by. */
+  /** Identifies a tree with these files. */
   get digest(): Hash {
     this.known ??= this.sum();
     return this.known;
@@ -55,11 +55,11 @@ export class Listing {
 
   private sum(): Hash {
     const sum = new Hasher();
-    for (const piece of this.chunks()) sum.add(Buffer.from(piece));
+    for (const chunk of this.chunks()) sum.add(Buffer.from(chunk));
     return sum.digest();
   }
 
-  /** The text, some lines at a time: as bytes it would take as much room again. */
+  /** The text, some lines at a time: encoding all of it would double the memory. */
   *chunks(): Iterable<string> {
     for (let from = 0; from < this.text.length; ) {
       const end = this.text.indexOf("\n", from + chunkLength) + 1 || this.text.length;
@@ -77,20 +77,20 @@ export class Listing {
     return this.search(path) >= 0;
   }
 
-  /** The same tree with other contents. @throws for a file that the tree lacks */
+  /** Replaces contents. @throws for a path that is not listed */
   replace(files: ReadonlyMap<string, FileRef>): Listing {
-    const pieces: string[] = [];
+    const chunks: string[] = [];
     let from = 0;
     for (const [path, file] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
       const at = this.search(path);
       if (at < 0) throw new Error(`the tree lacks a file: ${path}`);
-      pieces.push(this.text.slice(from, at), fileLine(path, file));
+      chunks.push(this.text.slice(from, at), fileLine(path, file));
       from = at + this.line(at).length + 1;
     }
-    return new Listing(pieces.join("") + this.text.slice(from), this.branching);
+    return new Listing(chunks.join("") + this.text.slice(from), this.branching);
   }
 
-  /** The folders that hold more than one file or folder; the tree's own, "", has its marker beside its files. */
+  /** Folders with more than one entry. The root, "", always has the marker besides its files. */
   get branchingFolders(): readonly string[] {
     this.branching ??= findBranchingFolders(this.text);
     return this.branching;
@@ -112,7 +112,7 @@ export class Listing {
     }
   }
 
-  /** The files that another listing lacks, or has with another content. */
+  /** Files that another listing lacks, or has with other contents. */
   *difference(other: Listing): Iterable<readonly [path: string, file: FileRef]> {
     const [a, b] = [this.text, other.text];
     let [i, j] = [0, 0];
@@ -129,17 +129,17 @@ export class Listing {
     }
   }
 
-  /** Passes over what is equal in both, as far as whole lines go. */
+  /** Skips equal lines in both texts. */
   private skipEqual(other: Listing, i: number, j: number): readonly [number, number] {
     for (;;) {
-      const piece = this.text.slice(i, i + compareLength);
-      const end = piece.lastIndexOf("\n") + 1;
-      if (end === 0 || piece !== other.text.slice(j, j + piece.length)) return [i, j];
+      const chunk = this.text.slice(i, i + compareLength);
+      const end = chunk.lastIndexOf("\n") + 1;
+      if (end === 0 || chunk !== other.text.slice(j, j + chunk.length)) return [i, j];
       [i, j] = [i + end, j + end];
     }
   }
 
-  /** Where a path's line starts; negative when there is none. */
+  /** Start of a path's line; negative if it is missing. A binary search. */
   private search(path: string): number {
     const start = `${path}\t`;
     let [low, high] = [0, this.text.length];
@@ -158,7 +158,7 @@ export class Listing {
   }
 }
 
-/** The line of a file, with its end. */
+/** The line of a file, with its line break. */
 export const fileLine = (path: string, { hash, bytes }: FileRef): string => `${path}\t${hash}\t${bytes}\n`;
 
 /** The path of a file's line. */
@@ -174,22 +174,22 @@ function fileOf(line: string, pathLength: number): FileRef {
 
 function findBranchingFolders(text: string): readonly string[] {
   const first = new Map<string, string>();
-  const crowded = new Set<string>(text === "" ? [] : [""]);
+  const branching = new Set<string>(text === "" ? [] : [""]);
   for (let at = 0; at < text.length; at = text.indexOf("\n", at) + 1) {
     const end = text.indexOf("\t", at);
     const slash = text.lastIndexOf("/", end);
-    if (crowded.has(text.slice(at, Math.max(slash, at)))) continue;
+    if (branching.has(text.slice(at, Math.max(slash, at)))) continue;
     for (const [parent, name] of ancestorsOf(text.slice(at, end))) {
       const known = first.get(parent);
       if (known === undefined) first.set(parent, name);
-      else if (known !== name) crowded.add(parent);
+      else if (known !== name) branching.add(parent);
       if (known !== undefined) break;
     }
   }
-  return [...crowded];
+  return [...branching];
 }
 
-/** A file's folder and its name there, that folder's folder and its name there, and so on. */
+/** A path's folder and its name in it, that folder's parent and its name in it, and so on. */
 export function* ancestorsOf(path: string): Iterable<readonly [parent: string, name: string]> {
   for (let end = path.length; end > 0; ) {
     const slash = path.lastIndexOf("/", end - 1);
@@ -198,21 +198,21 @@ export function* ancestorsOf(path: string): Iterable<readonly [parent: string, n
   }
 }
 
-/** Lines as fewer and longer texts. */
+/** Joins lines into fewer and longer texts. */
 function* joinLines(lines: Iterable<string>): Iterable<string> {
-  let waiting: string[] = [];
+  let buffered: string[] = [];
   let length = 0;
   for (const line of lines) {
-    waiting.push(line);
+    buffered.push(line);
     length += line.length;
     if (length < chunkLength) continue;
-    yield waiting.join("");
-    [waiting, length] = [[], 0];
+    yield buffered.join("");
+    [buffered, length] = [[], 0];
   }
-  yield waiting.join("");
+  yield buffered.join("");
 }
 
-/** Lines of runs that have them in order, with their ends, in the order of all. @param runs - each as texts that follow each other */
+/** Merges sorted runs of lines. @param runs - each as consecutive texts */
 export function* mergeSortedRuns(runs: Iterable<Iterable<string>>): Iterable<string> {
   const cursors: Cursor[] = [];
   for (const run of runs) {
@@ -230,7 +230,7 @@ export function* mergeSortedRuns(runs: Iterable<Iterable<string>>): Iterable<str
   }
 }
 
-/** Where a run is read. */
+/** The read position in a run. */
 interface Cursor {
   readonly lines: Iterator<string, undefined>;
   line: string;

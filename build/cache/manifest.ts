@@ -4,21 +4,21 @@ import { Failure } from "../failure.ts";
 import { Listing } from "./listing.ts";
 import type { FileRef } from "./objects.ts";
 
-/** A file of the tree that belongs to no chart. */
+/** A file of the tree: its path and content. */
 export interface TreeFileRef extends FileRef {
   readonly path: string;
 }
 
-/** Any folder: paths are checked against it. */
+/** Any folder, to resolve paths against. */
 const root = resolve("/tree");
 
-/** The files of a tree as they are collected: path, with forward slashes, and content. */
+/** Collects the files of a tree: paths with forward slashes, and contents. */
 export class Manifest {
   readonly files = new Map<string, FileRef>();
-  /** What file systems that do not tell case apart make of the paths with capitals, which are few. */
+  /** Lower-case forms of the few paths with capitals, to detect conflicts on case-insensitive file systems. */
   private readonly caseFolded = new Set<string>();
 
-  /** @throws Failure for a path outside the tree, and for one that is taken */
+  /** @throws Failure for a path outside the tree, and for a duplicate */
   add(path: string, file: FileRef): void {
     const key = path.toLowerCase();
     checkTreePath(path);
@@ -42,7 +42,7 @@ export function checkTreePath(path: string): void {
   if (!isTreePath(path)) throw new Failure(`path outside the tree: ${path}`);
 }
 
-/** Whether a path names a place below the tree's folder, in the one way that there is to write it. */
+/** Whether a path is inside the tree's folder, in its normalised form. */
 export function isTreePath(path: string): boolean {
   if (/^[\w-]+(?:[./][\w-]+)*$/.test(path)) return true;
   const place = resolve(root, path);
@@ -51,13 +51,13 @@ export function isTreePath(path: string): boolean {
   );
 }
 
-/** The file that tells a tree from any other folder, and which tree it is. It is taken off a tree that is changed. */
+/** The file that identifies a tree, with its digest. It is removed while the tree changes. */
 export const markerPath = ".polygraph-tree";
 
-/** The text that lists all files of a tree, itself too: hosts serve files but do not list them. */
+/** The list of all files of a tree, including itself: hosts serve files but do not list them. */
 export const listFiles = (manifest: Manifest): string => [...pathLines(manifest.paths())].join("");
 
-/** The same line by line. @param paths - of the others, in code unit order */
+/** The same, line by line. @param paths - of the other files, in code unit order */
 export function* pathLines(paths: Iterable<string>): Iterable<string> {
   const own = [markerPath, filesPath].sort();
   for (const path of paths) {

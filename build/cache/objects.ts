@@ -15,13 +15,13 @@ import { dirname, join } from "node:path";
 import { hasCode } from "../failure.ts";
 import { type Hash, Hasher, hash } from "../hash.ts";
 
-/** A file's content: what it is called in the store of contents, and how long it is. */
+/** A reference to a file's content in the object store. */
 export interface FileRef {
   readonly hash: Hash;
   readonly bytes: number;
 }
 
-/** A content that the cache had, and has no more. */
+/** A content is missing from the cache. */
 export class MissingContent extends Error {
   readonly file: FileRef;
 
@@ -31,19 +31,19 @@ export class MissingContent extends Error {
   }
 }
 
-/** Room for all texts but large data. */
+/** In bytes: enough for all texts except large data files. */
 const bufferSize = 1 << 20;
 
-/** The tree's files are links to contents: what is read-only here cannot be changed there by mistake. */
+/** Files of the tree are hard links to contents: read-only mode protects the contents from edits in the tree. */
 const mode = 0o444;
 
 /**
- * Contents in a folder, each in a file that is named by its hash. A content is written beside its place and moved in, so
- * that a file is whole or not there; threads and processes may write the same one at once.
+ * A folder of contents, each in a file named by its hash. A content is written to a draft and then renamed, so a file is
+ * complete or absent, and threads and processes may write the same content at once.
  */
 export class ObjectStore {
   readonly folder: string;
-  /** Where texts become bytes: making room for each takes longer than filling it. */
+  /** Encodes texts: allocating a buffer for each takes longer than filling it. */
   private readonly buffer = Buffer.allocUnsafeSlow(bufferSize);
 
   constructor(folder: string) {
@@ -55,14 +55,13 @@ export class ObjectStore {
   }
 
   /**
-   * A place for what is not whole yet, which nobody else takes: in containers all machines may have one name, and all
-   * processes one number.
+   * A unique path for an incomplete file. It is random because containers may share host names and process numbers.
    */
   draftPath(): string {
     return join(this.folder, `.draft-${randomUUID()}`);
   }
 
-  /** Keeps a content, at once: for thousands of small files promises cost more. */
+  /** Stores a content. Synchronous, because promises cost more for thousands of small files. */
   put(content: string | Uint8Array): FileRef {
     const body = typeof content === "string" ? this.bytesOf(content) : content;
     const ref: FileRef = { hash: hash(body), bytes: body.length };
@@ -74,38 +73,38 @@ export class ObjectStore {
     return ref;
   }
 
-  /** Keeps a content that comes piece by piece, for it is long. */
-  putChunks(pieces: Iterable<string>): FileRef {
-    const [sum, draft] = [new Hasher(), this.draftPath()];
+  /** Stores a long content from its chunks. */
+  putChunks(chunks: Iterable<string>): FileRef {
+    const [digest, draft] = [new Hasher(), this.draftPath()];
     let bytes = 0;
     const descriptor = openSync(draft, "w", mode);
     try {
-      for (const piece of toChunks(pieces)) {
-        sum.add(piece);
-        writeFileSync(descriptor, piece);
-        bytes += piece.length;
+      for (const chunk of toChunks(chunks)) {
+        digest.add(chunk);
+        writeFileSync(descriptor, chunk);
+        bytes += chunk.length;
       }
     } finally {
       closeSync(descriptor);
     }
-    const ref: FileRef = { hash: sum.digest(), bytes };
+    const ref: FileRef = { hash: digest.digest(), bytes };
     this.moveIntoPlace(draft, ref);
     return ref;
   }
 
-  /** Moves a whole draft to its place. Of the folders there are few: it is seldom that one is missing. */
+  /** Renames a complete draft. There are only 256 folders, so it creates a missing one after a failure. */
   private moveIntoPlace(draft: string, { hash }: FileRef): void {
-    const place = this.pathOf(hash);
+    const path = this.pathOf(hash);
     try {
-      renameSync(draft, place);
+      renameSync(draft, path);
     } catch (error) {
       if (!hasCode(error, "ENOENT")) throw error;
-      mkdirSync(dirname(place), { recursive: true });
-      renameSync(draft, place);
+      mkdirSync(dirname(path), { recursive: true });
+      renameSync(draft, path);
     }
   }
 
-  /** Part of a content, which is there. */
+  /** Reads `length` bytes of an existing content. */
   readRange({ hash }: FileRef, start: number, length: number): Buffer {
     const descriptor = openSync(this.pathOf(hash), "r");
     try {
@@ -116,18 +115,18 @@ export class ObjectStore {
     }
   }
 
-  /** The bytes of a text, until those of the next. */
+  /** The bytes of a text, valid until the next call. */
   private bytesOf(text: string): Uint8Array {
-    // A character takes three bytes at most.
+    // A UTF-16 code unit takes at most three bytes.
     return text.length * 3 > bufferSize ? Buffer.from(text) : this.buffer.subarray(0, this.buffer.write(text));
   }
 
-  /** Whether a content is there, at its full length. */
+  /** Whether a content exists with its full length. */
   has({ hash, bytes }: FileRef): boolean {
     return statSync(this.pathOf(hash), { throwIfNoEntry: false })?.size === bytes;
   }
 
-  /** @throws MissingContent when it is gone */
+  /** @throws MissingContent if it does not exist */
   read(file: FileRef): Buffer {
     try {
       return readFileSync(this.pathOf(file.hash));
@@ -137,7 +136,7 @@ export class ObjectStore {
     }
   }
 
-  /** @throws MissingContent when it is gone */
+  /** @throws MissingContent if it does not exist */
   readText(file: FileRef): string {
     return this.read(file).toString();
   }
@@ -146,17 +145,17 @@ export class ObjectStore {
     rmSync(this.pathOf(name), { force: true });
   }
 
-  /** Removes contents that are not wanted, and drafts, of before a time, in milliseconds: builds may go on with later ones. */
+  /** Removes unwanted contents and drafts that are older than a time in ms. Running builds may need newer ones. */
   sweep(isWanted: (name: Hash) => boolean, before: number): void {
     for (const [folder, names] of this.list())
       for (const name of names) {
-        const place = join(this.folder, folder, name);
-        const entry = isWanted(folder + name) ? undefined : statSync(place, { throwIfNoEntry: false });
-        if (entry?.isFile() && entry.mtimeMs < before) rmSync(place, { force: true });
+        const path = join(this.folder, folder, name);
+        const entry = isWanted(folder + name) ? undefined : statSync(path, { throwIfNoEntry: false });
+        if (entry?.isFile() && entry.mtimeMs < before) rmSync(path, { force: true });
       }
   }
 
-  /** Names of what lies in the folder itself, "", and in each that it holds. */
+  /** File names by folder: drafts in "", contents in the others. */
   private *list(): Iterable<readonly [folder: string, names: readonly string[]]> {
     const names = readdirSync(this.folder);
     yield ["", names.filter((name) => name.startsWith(".draft-"))];
@@ -165,16 +164,16 @@ export class ObjectStore {
   }
 }
 
-/** Texts as bytes, of some at a time. */
-function* toChunks(pieces: Iterable<string>): Iterable<Buffer> {
-  let waiting: string[] = [];
+/** Encodes texts in chunks of about `bufferSize`. */
+function* toChunks(texts: Iterable<string>): Iterable<Buffer> {
+  let buffered: string[] = [];
   let length = 0;
-  for (const piece of pieces) {
-    waiting.push(piece);
-    length += piece.length;
+  for (const text of texts) {
+    buffered.push(text);
+    length += text.length;
     if (length < bufferSize) continue;
-    yield Buffer.from(waiting.join(""));
-    [waiting, length] = [[], 0];
+    yield Buffer.from(buffered.join(""));
+    [buffered, length] = [[], 0];
   }
-  yield Buffer.from(waiting.join(""));
+  yield Buffer.from(buffered.join(""));
 }

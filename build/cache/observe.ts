@@ -3,92 +3,92 @@ import { EntityIndex } from "../../src/core/data/entity.ts";
 import { type Hash, hashValue } from "../hash.ts";
 
 /**
- * What was read of a site: a field of it and what was asked of that, such as `config.title`, `terms.gdp`, `date`,
- * `entities.all`, `entities.labelOf France`. A file depends on just these, and not on the rest of the site.
+ * Fields of a site that were read, with the argument for methods: `config.title`, `terms.gdp`, `date`, `entities.all`,
+ * `entities.labelOf France`. A file depends on these and not on the rest of the site.
  */
 export type Reads = readonly string[];
 
-/** A site, and what was read of it. */
+/** An observed site with the fields that were read. */
 export interface Observation {
   /**
-   * What renders reads this. Renderers keep what they derive of a site by its identity, so each observed site is a new object,
-   * and nothing that one file read is hidden from the next.
+   * The site for renderers. Renderers memoize by the identity of the site, so each observation has a new object: a memoized
+   * result would hide reads of the next file.
    */
   readonly site: Site;
-  /** What was read so far, in code unit order. */
+  /** The reads so far, in code unit order. */
   reads(): Reads;
 }
 
 type RecordRead = (name: string) => void;
 
-/** Stands for all of a site. */
+/** The read of the entire site. */
 const wholeSite = "site";
 
 /**
- * Observes a site. Several observations may go on at the same time. Whatever a site or an index of entities will have some
- * day is observed as well: nothing here knows what there is.
+ * Observes a site with proxies. Several observations may run at the same time. New fields of a site or of the entity index
+ * are observed without changes here.
  */
 export function observeSite(source: Site): Observation {
   const reads = new Set<string>();
-  const note: RecordRead = (name) => void reads.add(name);
+  const record: RecordRead = (name) => void reads.add(name);
   const parts = new Map<string, unknown>();
   const site = new Proxy(source, {
     get(target, field) {
       const value: unknown = Reflect.get(target, field);
       if (typeof field === "symbol") return value;
       if (typeof value !== "object" || value === null) {
-        note(field);
+        record(field);
         return value;
       }
-      const part = parts.get(field) ?? observePart(value, field, note);
+      const part = parts.get(field) ?? observePart(value, field, record);
       parts.set(field, part);
       return part;
     },
     ownKeys(target) {
-      note(wholeSite);
+      record(wholeSite);
       return Reflect.ownKeys(target);
     },
   });
   return { site, reads: () => [...reads].sort() };
 }
 
-const observePart = (value: object, name: string, note: RecordRead): unknown =>
-  value instanceof EntityIndex ? observeAnswers(value, name, note) : observeFields(value, name, note);
+const observePart = (value: object, name: string, record: RecordRead): unknown =>
+  value instanceof EntityIndex ? observeAnswers(value, name, record) : observeFields(value, name, record);
 
-/** Notes the fields of a record one by one; listing them is reading all. */
-function observeFields<T extends object>(record: T, name: string, note: RecordRead): T {
-  return new Proxy(record, {
+/** Records each field of an object that is read; listing the fields counts as reading all. */
+function observeFields<T extends object>(fields: T, name: string, record: RecordRead): T {
+  return new Proxy(fields, {
     get(target, field) {
-      if (typeof field === "string") note(`${name}.${field}`);
+      if (typeof field === "string") record(`${name}.${field}`);
       return Reflect.get(target, field);
     },
     has(target, field) {
-      note(`${name}.${String(field)}`);
+      record(`${name}.${String(field)}`);
       return Reflect.has(target, field);
     },
-    // What Object.hasOwn asks.
+    // `Object.hasOwn` calls this.
     getOwnPropertyDescriptor(target, field) {
-      note(`${name}.${String(field)}`);
+      record(`${name}.${String(field)}`);
       return Reflect.getOwnPropertyDescriptor(target, field);
     },
     ownKeys(target) {
-      note(name);
+      record(name);
       return Reflect.ownKeys(target);
     },
   });
 }
 
-/** Notes what an object is asked: each method with its argument, a text. */
-function observeAnswers<T extends object>(source: T, name: string, note: RecordRead): T {
+/** Records method calls with their argument, a text. */
+function observeAnswers<T extends object>(source: T, name: string, record: RecordRead): T {
   const methods = new Map<string | symbol, unknown>();
   return new Proxy(source, {
     get(target, member) {
       const value: unknown = Reflect.get(target, member);
       if (typeof value !== "function") {
-        note(`${name}.${String(member)}`);
+        record(`${name}.${String(member)}`);
         return value;
       }
-      const method = methods.get(member) ?? observeMethod(value.bind(target), `${name}.${String(member)}`, note);
+      const method = methods.get(member) ?? observeMethod(value.bind(target), `${name}.${String(member)}`, record);
       methods.set(member, method);
       return method;
     },
@@ -96,14 +96,14 @@ function observeAnswers<T extends object>(source: T, name: string, note: RecordR
 }
 
 const observeMethod =
-  (method: (text: string) => unknown, name: string, note: RecordRead) =>
+  (method: (text: string) => unknown, name: string, record: RecordRead) =>
   (text: string, ...others: readonly unknown[]): unknown => {
     if (typeof text !== "string" || others.length > 0) throw new Error(`what is asked cannot be noted: ${name}`);
-    note(`${name} ${text}`);
+    record(`${name} ${text}`);
     return method(text);
   };
 
-/** Hashes of what a site holds under the names of reads, each made once. */
+/** Memoized hashes of the values of a site's fields. */
 export class SiteHashes {
   private readonly site: Site;
   private readonly known = new Map<string, Hash>();
@@ -122,7 +122,7 @@ export class SiteHashes {
   }
 }
 
-/** What a site holds under the name of a read; undefined when it has no such thing. */
+/** The value that a read refers to; undefined if the site lacks it. */
 function siteValue(site: Site, read: string): unknown {
   if (read === wholeSite) return siteData(site);
   const [name, rest] = splitAt(read, ".");

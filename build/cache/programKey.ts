@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { type Hash, hashAll } from "../hash.ts";
 import { packagePath } from "../program.ts";
 
-/** What the program is made of: its bundle, the page's scripts and styles, fonts and the lexicon. */
+/** Folders of the program: its bundle, the page's scripts and styles, fonts and the lexicon. */
 const folders = ["lib", "lib/page", "public/assets", "public/fonts", "public/lexicon"];
 
-/** The hash of everything that turns content into files, but for the content: another program builds everything anew. */
+/** Hash of everything besides the content that determines the files: after a change of the program, everything is made again. */
 export function programKey(): Hash {
   known ??= programKeyOf(packagePath);
   return known;
@@ -14,24 +14,24 @@ export function programKey(): Hash {
 
 let known: Hash | undefined;
 
-/** The key of a program whose package has its files at these places. @param placeOf - of a path in the package */
-export function programKeyOf(placeOf: (path: string) => string): Hash {
+/** The key of an installed program. @param pathOf - resolves a path in the package */
+export function programKeyOf(pathOf: (path: string) => string): Hash {
   const parts = folders.flatMap((folder) =>
-    readdirSync(placeOf(folder), { withFileTypes: true })
+    readdirSync(pathOf(folder), { withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map(({ name }) => `${folder}/${name}`)
       .sort()
-      .flatMap((path) => [path, readFileSync(placeOf(path))]),
+      .flatMap((path) => [path, readFileSync(pathOf(path))]),
   );
-  return hashAll([process.version, ...libraryVersions(placeOf), ...parts]);
+  return hashAll([process.version, ...libraryVersions(pathOf), ...parts]);
 }
 
-/** Libraries are not in the bundle: they count by their versions. */
-function libraryVersions(placeOf: (path: string) => string): readonly string[] {
-  const { dependencies = {} } = readPackage(placeOf, "package.json");
+/** Libraries are not in the bundle, so their versions are part of the key. */
+function libraryVersions(pathOf: (path: string) => string): readonly string[] {
+  const { dependencies = {} } = readPackage(pathOf, "package.json");
   return Object.keys(dependencies)
     .sort()
-    .map((name) => `${name}@${readPackage(placeOf, join("node_modules", name, "package.json")).version}`);
+    .map((name) => `${name}@${readPackage(pathOf, join("node_modules", name, "package.json")).version}`);
 }
 
 interface Package {
@@ -39,11 +39,11 @@ interface Package {
   readonly dependencies?: Readonly<Record<string, string>>;
 }
 
-/** An installed package lies in the program's own `node_modules`, or in that of the project that installed it. */
-function readPackage(placeOf: (path: string) => string, path: string): Package {
+/** Packages are in the program's own `node_modules`, or in those of the project that installed it. */
+function readPackage(pathOf: (path: string) => string, path: string): Package {
   for (const base of ["", "../../"]) {
     try {
-      return JSON.parse(readFileSync(placeOf(base + path), "utf8"));
+      return JSON.parse(readFileSync(pathOf(base + path), "utf8"));
     } catch {}
   }
   return {};

@@ -2,47 +2,47 @@ import { type Hash, hash } from "../hash.ts";
 import type { TreeFileRef } from "./manifest.ts";
 import type { FileRef } from "./objects.ts";
 
-/** What was read of the site, with the hash of what it held then: `config.title=0f3a…`, in code unit order. */
+/** Fields of the site that were read, each with the hash of its value: `config.title=0f3a…`, in code unit order. */
 export type ReadSet = readonly string[];
 
-/** A file of a chart that was rendered: its content, and what of the site it depends on. */
+/** A rendered file of a chart: its content, and the fields of the site that it depends on. */
 export interface OutputRecord extends FileRef {
   readonly reads: ReadSet;
-  /** Hash of what the chart leads on to, where the file tells of it. */
+  /** Hash of the chart's onward links, if the file contains them. */
   readonly onward?: Hash;
 }
 
 /**
- * What the parts of a chart's key were, by name: `config.title`, `values of 42`, `metadata of 42`, `program`. The key hashes
- * the same; `--explain` compares them one by one.
+ * The parts of a key by name, such as `config.title`, `values of 42`, `metadata of 42`, `program`. The key is a hash of
+ * them; `--explain` compares them one by one.
  */
 export type KeyParts = Readonly<Record<string, Hash>>;
 
-/** Everything rendered of a chart under one key. */
+/** All rendered files of a chart under one key. */
 export interface ChartRecord {
   readonly slug: string;
   readonly parts: KeyParts;
-  /** What joining the chart with its data read of the site; every file depends on it. */
+  /** Fields of the site that joining the chart with its data read; every file depends on them. */
   readonly reads: ReadSet;
-  /** By what follows the slug in the path: `.csv`, `.og.png`, `/index.html`. */
+  /** By the part of the path after the slug: `.csv`, `.og.png`, `/index.html`. */
   readonly outputs: Readonly<Record<string, OutputRecord>>;
 }
 
-/** Files that belong to no chart and are made together, under one key. */
+/** Files that do not belong to a chart and are made together, under one key. */
 export interface FilesRecord {
-  /** What they are of; the same when the key is another. */
+  /** Identifies the source of the files when the key has changed. */
   readonly name: string;
   readonly parts: KeyParts;
   readonly files: readonly TreeFileRef[];
 }
 
-/** Records as JSON: sets of reads repeat, so each read and each set is written once. */
+/** Read sets as JSON. They repeat, so each read and each set is written once. */
 export interface PackedRecords {
   readonly reads: readonly string[];
   readonly sets: readonly (readonly number[])[];
 }
 
-/** Gives numbers to read sets as records are written. */
+/** Numbers read sets while records are written. */
 export class ReadSetPacker {
   private readonly reads = new Map<string, number>();
   private readonly sets: number[][] = [];
@@ -73,20 +73,20 @@ export function unpackReadSets({ reads, sets }: PackedRecords): readonly ReadSet
   return sets.map((set) => set.map((number) => reads[number] ?? ""));
 }
 
-/** Keeps equal read sets as one, and equal reads: most files of a site read the same of it. */
+/** Deduplicates read sets and their reads in memory: most files of a site read the same fields. */
 export class ReadSetPool {
-  /** By their hashes: the texts of all reads of a set are long. */
+  /** By hash: the reads of a set make a long text. */
   private readonly known = new Map<Hash, ReadSet>();
   private readonly reads = new Map<string, string>();
 
   intern(set: ReadSet): ReadSet {
     const key = hash(set.join("\n"));
-    const same = this.known.get(key) ?? set.map((read) => this.one(read));
+    const same = this.known.get(key) ?? set.map((read) => this.internRead(read));
     this.known.set(key, same);
     return same;
   }
 
-  private one(read: string): string {
+  private internRead(read: string): string {
     const same = this.reads.get(read) ?? read;
     this.reads.set(same, same);
     return same;
@@ -101,7 +101,7 @@ export interface PackedChart {
   readonly outputs: Readonly<Record<string, readonly [hash: Hash, bytes: number, reads: number, onward?: Hash]>>;
 }
 
-/** A chart's record for a file. @param packer - numbers its read sets */
+/** Packs a chart's record for a file. @param packer - numbers its read sets */
 export const packChart = (
   { slug, parts, reads, outputs }: ChartRecord,
   packer: Pick<ReadSetPacker, "add">,
@@ -117,7 +117,7 @@ export const packChart = (
   ),
 });
 
-/** Undoes `packChart`. @param sets - read sets by their numbers */
+/** Reverses `packChart`. @param sets - read sets by number */
 export const unpackChart = ({ slug, parts, reads, outputs }: PackedChart, sets: readonly ReadSet[]): ChartRecord => ({
   slug,
   parts,
@@ -130,7 +130,7 @@ export const unpackChart = ({ slug, parts, reads, outputs }: PackedChart, sets: 
   ),
 });
 
-/** Records as texts, with numbers in place of their read sets: as objects they take three times the room. */
+/** Packs records as JSON with numbered read sets: as objects they take three times the memory. */
 export class ChartPacker {
   private readonly pool = new ReadSetPool();
   private readonly sets: ReadSet[] = [];
@@ -140,7 +140,7 @@ export class ChartPacker {
     return JSON.stringify(packChart(record, this));
   }
 
-  /** Undoes `pack`. */
+  /** Reverses `pack`. */
   unpack(text: string): ChartRecord {
     const packed: PackedChart = JSON.parse(text);
     return unpackChart(packed, this.sets);
@@ -150,17 +150,17 @@ export class ChartPacker {
   add(set: ReadSet): number {
     const known = this.numbers.get(set);
     if (known !== undefined) return known;
-    const one = this.pool.intern(set);
-    const number = this.numbers.get(one) ?? this.sets.push(one) - 1;
-    this.numbers.set(one, number);
+    const interned = this.pool.intern(set);
+    const number = this.numbers.get(interned) ?? this.sets.push(interned) - 1;
+    this.numbers.set(interned, number);
     return number;
   }
 }
 
-/** What the pages of entities were made of: while it stays, so do they, and nothing of them need be read. */
+/** The inputs of all entity pages. If they are unchanged, so are the pages, and no chart needs to be read for them. */
 export interface EntityPageInputs {
-  /** Hash of all that decides which charts are looked into. */
+  /** Hash of the inputs that decide which charts are read. */
   readonly choice: Hash;
-  /** Hashes of the data of the charts that were, by slug. */
+  /** Hashes of the data files of these charts, by slug. */
   readonly charts: KeyParts;
 }

@@ -1,24 +1,22 @@
 import { closeSync, openSync, readFileSync, readSync, renameSync, writeFileSync } from "node:fs";
 import { maybeParseJson } from "../../src/core/text/json.ts";
 
-/** Files that are read and written piece by piece, however large they are. */
-
-/** The lines of a file, however large it is; none when it is missing. */
+/** The lines of a file of any size, read in chunks. A missing file has no lines. */
 export function* readLines(path: string): Iterable<string> {
   const descriptor = maybeOpen(path);
   if (descriptor === undefined) return;
   try {
-    const piece = Buffer.allocUnsafe(chunkSize);
+    const chunk = Buffer.allocUnsafe(chunkSize);
     let rest: Buffer[] = [];
-    for (let length = readSync(descriptor, piece); length > 0; length = readSync(descriptor, piece)) {
+    for (let length = readSync(descriptor, chunk); length > 0; length = readSync(descriptor, chunk)) {
       let from = 0;
-      for (let end = piece.indexOf("\n"); end >= 0 && end < length; end = piece.indexOf("\n", from)) {
-        // Of most lines no part is in another piece.
-        if (rest.length === 0) yield piece.toString("utf8", from, end);
-        else yield Buffer.concat([...rest, piece.subarray(from, end)]).toString();
+      for (let end = chunk.indexOf("\n"); end >= 0 && end < length; end = chunk.indexOf("\n", from)) {
+        // Most lines lie within one chunk.
+        if (rest.length === 0) yield chunk.toString("utf8", from, end);
+        else yield Buffer.concat([...rest, chunk.subarray(from, end)]).toString();
         [rest, from] = [[], end + 1];
       }
-      if (from < length) rest.push(Buffer.from(piece.subarray(from, length)));
+      if (from < length) rest.push(Buffer.from(chunk.subarray(from, length)));
     }
     yield Buffer.concat(rest).toString();
   } finally {
@@ -26,7 +24,7 @@ export function* readLines(path: string): Iterable<string> {
   }
 }
 
-/** Of a file that is read piece by piece, in bytes. */
+/** In bytes. */
 const chunkSize = 1 << 20;
 
 function maybeOpen(path: string): number | undefined {
@@ -37,7 +35,7 @@ function maybeOpen(path: string): number | undefined {
   }
 }
 
-/** Writes a file beside its place and moves it in, so that it is whole or not there. @param text - or its pieces */
+/** Writes a draft and renames it, so that the file is complete or absent. @param text - the text or its chunks */
 export function writeAtomically(file: string, text: string | Iterable<string>): void {
   const draft = `${file}.${process.pid}.draft`;
   if (typeof text === "string") writeFileSync(draft, text);
@@ -45,22 +43,22 @@ export function writeAtomically(file: string, text: string | Iterable<string>): 
   renameSync(draft, file);
 }
 
-function writeChunks(file: string, pieces: Iterable<string>): void {
+function writeChunks(file: string, chunks: Iterable<string>): void {
   const descriptor = openSync(file, "w");
   try {
-    for (const piece of pieces) writeFileSync(descriptor, piece);
+    for (const chunk of chunks) writeFileSync(descriptor, chunk);
   } finally {
     closeSync(descriptor);
   }
 }
 
-/** Undefined when the file is missing or no JSON; what writes it keeps to the type. */
+/** Undefined if the file is missing or not valid JSON. The type is not checked: only this program writes such files. */
 export function maybeReadJson<T>(file: string): T | undefined {
   const text = maybeReadText(file);
   return text === undefined ? undefined : (maybeParseJson(text) as T | undefined);
 }
 
-/** Undefined when the file is missing. */
+/** Undefined if the file is missing. */
 export function maybeReadText(file: string): string | undefined {
   try {
     return readFileSync(file, "utf8");

@@ -13,20 +13,20 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 
-/** Where a text lies: a file of the folder, from which byte on, and how many. */
+/** The location of a text: a file of the folder, start and length in bytes. */
 export type TextRange = readonly [file: string, start: number, length: number];
 
-/** So many bytes wait to be written. */
+/** Bytes that are buffered before they are written. */
 const bufferSize = 1 << 20;
 
 /**
- * Texts in a folder, all of one build in one file: to write each to its own would take longer than to find it out. They are
- * written as they come, beside the file's place; nobody else finds them before `save`.
+ * A folder of texts, one file for each build: a file for each text would take longer to write than the text takes to
+ * compute. Texts are appended to a draft, which other builds cannot see before `save`.
  */
 export class TextStore {
   private readonly folder: string;
   private file = newFileName();
-  /** What is not written yet, by where it starts. */
+  /** Texts that are not written yet, by start. */
   private readonly texts = new Map<number, string>();
   private size = 0;
   private written = 0;
@@ -35,7 +35,7 @@ export class TextStore {
     this.folder = folder;
   }
 
-  /** Keeps a text, which can be read at once; `save` keeps it for later builds. */
+  /** Adds a text. It can be read immediately; `save` makes it available to later builds. */
   put(text: string): TextRange {
     const length = Buffer.byteLength(text);
     const start = this.size;
@@ -64,10 +64,10 @@ export class TextStore {
     return join(this.folder, `${this.file}.draft`);
   }
 
-  /** Undefined when the text is gone. */
+  /** Undefined if the text is missing. */
   read([file, start, length]: TextRange): string | undefined {
-    const waiting = file === this.file ? this.texts.get(start) : undefined;
-    if (waiting !== undefined) return waiting;
+    const buffered = file === this.file ? this.texts.get(start) : undefined;
+    if (buffered !== undefined) return buffered;
     const bytes = Buffer.alloc(length);
     try {
       const descriptor = openSync(file === this.file ? this.draft : join(this.folder, file), "r");
@@ -81,7 +81,7 @@ export class TextStore {
     }
   }
 
-  /** Removes drafts of builds that failed, of before a time, in milliseconds. */
+  /** Removes drafts of failed builds that are older than a time in ms. */
   sweep(before: number): void {
     for (const name of existsSync(this.folder) ? readdirSync(this.folder) : []) {
       const place = join(this.folder, name);
@@ -89,7 +89,7 @@ export class TextStore {
     }
   }
 
-  /** Removes files of which no text is wanted any more. */
+  /** Removes files without needed texts. */
   remove(files: Iterable<string>): void {
     for (const file of files) rmSync(join(this.folder, file), { force: true });
   }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { asArray, isRecord, maybeParseJson } from "../../../src/core/text/json.ts";
 
-/** A content by its whole SHA-256, as stores of this protocol name and check it. */
+/** The digest of a content. Stores of this protocol name and check contents by SHA-256. */
 export interface Digest {
   readonly sha256: string;
   readonly bytes: number;
@@ -12,15 +12,15 @@ export const digestOf = (body: Uint8Array): Digest => ({
   bytes: body.length,
 });
 
-/** Where a content lies. */
+/** The path of a content. */
 export const contentPath = ({ sha256 }: Digest): string => `cas/${sha256}`;
 
-/** Where what came of a key lies: stores take nothing but SHA-256 for its name. */
+/** The path of the result of a key. Stores accept only SHA-256 as its name. */
 export const resultPath = (key: string): string => `ac/${createHash("sha256").update(key).digest("hex")}`;
 
 /**
- * What came of a key, in the shape that stores check: an `ActionResult` of the Remote Execution API
- * (`build.bazel.remote.execution.v2`), in protocol buffers' form of JSON, where 64-bit numbers are texts.
+ * The result of a key in the form that stores check: an `ActionResult` of the Remote Execution API
+ * (`build.bazel.remote.execution.v2`) as protocol buffers JSON, where 64-bit numbers are strings.
  */
 export const actionResult = ({ sha256, bytes }: Digest): Uint8Array =>
   Buffer.from(
@@ -30,7 +30,7 @@ export const actionResult = ({ sha256, bytes }: Digest): Uint8Array =>
     }),
   );
 
-/** Undoes `actionResult`. @returns undefined for anything else */
+/** Parses the output of `actionResult`. @returns undefined for anything else */
 export function readActionResult(body: Uint8Array): Digest | undefined {
   const file = fileOf(maybeParseJson(Buffer.from(body).toString()));
   if (!isRecord(file)) return undefined;
@@ -38,7 +38,7 @@ export function readActionResult(body: Uint8Array): Digest | undefined {
   return /^[0-9a-f]{64}$/.test(sha256) && Number.isSafeInteger(bytes) && bytes >= 0 ? { sha256, bytes } : undefined;
 }
 
-/** The digest of the one file. */
+/** The digest of the only file. */
 function fileOf(result: unknown): unknown {
   const [file] = isRecord(result) ? asArray(result.outputFiles) : [];
   return isRecord(file) ? file.digest : undefined;

@@ -1,28 +1,28 @@
-/** A store of bodies by path: `cas/<sha256>` for contents, `ac/<sha256>` for what came of a key. */
+/** A store of blobs by path: `cas/<sha256>` for contents, `ac/<sha256>` for the result of a key. */
 export interface BlobStore {
-  /** Where it is, without secrets, for messages. */
+  /** Its URL without secrets, for messages. */
   readonly name: string;
-  /** Whether bodies may be put. */
+  /** Whether `put` is allowed. */
   readonly isWritable: boolean;
-  /** @returns undefined when there is none @throws ExcessError when it is larger @throws StoreError when it cannot be told */
+  /** @returns undefined if it does not exist @throws UnexpectedSizeError if it is larger @throws StoreError if the request fails */
   get(path: string, maxBytes: number): Promise<Uint8Array | undefined>;
-  /** @throws StoreError when it cannot be told */
+  /** @throws StoreError if the request fails */
   has(path: string): Promise<boolean>;
-  /** @throws StoreError when it was not put */
+  /** @throws StoreError if it was not stored */
   put(path: string, body: Uint8Array): Promise<void>;
 }
 
-/** A store that does not answer, or refuses. */
+/** A request failed or was refused. */
 export class StoreError extends Error {}
 
-/** A store of which nothing is heard. */
+/** The store did not answer. */
 export class NoAnswerError extends StoreError {}
 
-/** A store that takes a body for too large; others it may take. */
+/** The store rejected a body as too large. Smaller ones may work. */
 export class TooLargeError extends StoreError {}
 
-/** A store that refuses whoever asks: to ask again is of no use. */
+/** The store denied access: retrying is useless. */
 export class AccessError extends StoreError {}
 
-/** A body that is larger than what was put there: others may be as they were. */
+/** A body is larger than the one that was stored. Others may be intact. */
 export class UnexpectedSizeError extends StoreError {}

@@ -1,5 +1,5 @@
-import { request as askPlainly, type IncomingMessage, Agent as PlainAgent } from "node:http";
-import { request as askSafely, Agent as SafeAgent } from "node:https";
+import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from "node:http";
+import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
 import { setTimeout as pause } from "node:timers/promises";
 import {
   AccessError,
@@ -10,26 +10,40 @@ import {
   UnexpectedSizeError,
 } from "./blobStore.ts";
 
-/** How a store is reached. */
+/** A request to a store. */
+interface BlobRequest {
+  readonly method: "GET" | "HEAD" | "PUT";
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: Uint8Array;
+  /** Milliseconds without traffic after which the request fails. */
+  readonly timeout: number;
+}
+
+/**
+ * Sends a request without following redirects.
+ * @returns the response. Read or discard its body, because the connection is reused
+ * @throws a system error if there is no response, or if `signal` aborts it
+ */
+type Send = (url: string, request: BlobRequest, signal: AbortSignal) => Promise<IncomingMessage>;
+
+/** How to reach a store. */
 export interface HttpStoreOptions {
-  /** Its address without credentials, query or fragment; paths of bodies follow it. */
+  /** Its URL without credentials, query or fragment. Paths of bodies are appended. */
   readonly base: string;
   readonly isWritable: boolean;
   /** Sends a request, with credentials. */
   readonly send: Send;
-  /** Milliseconds in which nothing may come or go; an answer may take ten times as many. */
+  /** Milliseconds without traffic after which a request fails. An entire response may take ten times as long. */
   readonly timeout?: number;
-  /** Milliseconds before a request is made again, each time twice as many. */
+  /** Milliseconds before the first retry; the delay doubles each time. */
   readonly retryDelay?: number;
 }
 
-/** So often is a request made. */
 const maxAttempts = 3;
 
-/** What is asked, beside how long one waits. */
 type UntimedRequest = Omit<BlobRequest, "timeout">;
 
-/** A store that speaks Bazel's HTTP cache protocol: GET, HEAD and PUT of bodies at their paths, 404 for what is not there. */
+/** A store that speaks Bazel's HTTP cache protocol: GET, HEAD and PUT of bodies at their paths, 404 for missing ones. */
 export class HttpStore implements BlobStore {
   readonly name: string;
   readonly isWritable: boolean;
@@ -42,119 +56,109 @@ export class HttpStore implements BlobStore {
   }
 
   async get(path: string, maxBytes: number): Promise<Uint8Array | undefined> {
-    const asked: UntimedRequest = { method: "GET", headers: { Accept: typeOf(path) } };
-    return this.ask(path, asked, async (answer) => (isThere(answer) ? readBody(answer, maxBytes) : undefined));
+    const request: UntimedRequest = { method: "GET", headers: { Accept: contentTypeOf(path) } };
+    return this.retry(path, request, async (response) =>
+      isFound(response) ? readBody(response, maxBytes) : undefined,
+    );
   }
 
   async has(path: string): Promise<boolean> {
-    return this.ask(path, { method: "HEAD", headers: {} }, async (answer) => isThere(answer));
+    return this.retry(path, { method: "HEAD", headers: {} }, async (response) => isFound(response));
   }
 
   async put(path: string, body: Uint8Array): Promise<void> {
-    const headers = { "Content-Type": typeOf(path) };
-    await this.ask(path, { method: "PUT", headers, body }, async (answer) => {
-      if (!isThere(answer)) throw new StoreError(`the store has no place for ${path}`);
+    const headers = { "Content-Type": contentTypeOf(path) };
+    await this.retry(path, { method: "PUT", headers, body }, async (response) => {
+      if (!isFound(response)) throw new StoreError(`the store has no place for ${path}`);
     });
   }
 
-  /** Asks until there is an answer that will not change. */
-  private async ask<T>(path: string, asked: UntimedRequest, read: (answer: IncomingMessage) => Promise<T>): Promise<T> {
+  /** Retries with exponential backoff until the outcome is permanent. */
+  private async retry<T>(
+    path: string,
+    request: UntimedRequest,
+    read: (response: IncomingMessage) => Promise<T>,
+  ): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.askOnce(path, asked, read);
+        return await this.tryOnce(path, request, read);
       } catch (error) {
-        if (isSettled(error) || attempt === maxAttempts)
-          throw error instanceof StoreError ? error : new NoAnswerError(causeOf(error), { cause: error });
+        if (isPermanent(error) || attempt === maxAttempts)
+          throw error instanceof StoreError ? error : new NoAnswerError(reasonOf(error), { cause: error });
         await pause(this.options.retryDelay * 2 ** (attempt - 1));
       }
     }
   }
 
-  private async askOnce<T>(
+  private async tryOnce<T>(
     path: string,
-    asked: UntimedRequest,
-    read: (answer: IncomingMessage) => Promise<T>,
+    request: UntimedRequest,
+    read: (response: IncomingMessage) => Promise<T>,
   ): Promise<T> {
-    const { base, send, timeout: patience } = this.options;
-    const answer = await send(`${base}/${path}`, { ...asked, timeout: patience }, AbortSignal.timeout(10 * patience));
+    const { base, send, timeout } = this.options;
+    const response = await send(`${base}/${path}`, { ...request, timeout }, AbortSignal.timeout(10 * timeout));
     try {
-      const { statusCode = 0 } = answer;
-      if ((statusCode >= 200 && statusCode < 300) || !isThere(answer)) return await read(answer);
-      const told = `it answers ${statusCode} to ${asked.method}`;
-      if (statusCode === tooLarge) throw new TooLargeError(told);
-      throw isFinal(statusCode) ? new AccessError(told) : new StoreError(told);
+      const { statusCode = 0 } = response;
+      if ((statusCode >= 200 && statusCode < 300) || !isFound(response)) return await read(response);
+      const message = `it answers ${statusCode} to ${request.method}`;
+      if (statusCode === payloadTooLarge) throw new TooLargeError(message);
+      throw isPermanentStatus(statusCode) ? new AccessError(message) : new StoreError(message);
     } finally {
-      // A body that nobody reads would keep its connection.
-      answer.resume();
+      // An unread body would keep its connection busy.
+      response.resume();
     }
   }
 }
 
-/** Whether another try would fail the same. */
-const isSettled = (error: unknown): boolean =>
+/** Whether a retry would fail in the same way. */
+const isPermanent = (error: unknown): boolean =>
   error instanceof AccessError || error instanceof TooLargeError || error instanceof UnexpectedSizeError;
 
-/** The answer to a body that is larger than a store takes. */
-const tooLarge = 413;
+const payloadTooLarge = 413;
 
-const isThere = ({ statusCode }: IncomingMessage): boolean => statusCode !== 404;
+const isFound = ({ statusCode }: IncomingMessage): boolean => statusCode !== 404;
 
-/** Whether another try would be answered the same. */
-const isFinal = (status: number): boolean => status < 500 && ![408, 425, 429].includes(status);
+/** Whether a retry would get the same status. */
+const isPermanentStatus = (status: number): boolean => status < 500 && ![408, 425, 429].includes(status);
 
-/** Results of keys are messages that some stores keep in a form of their own, and give as they were given. */
-const typeOf = (path: string): string => (path.startsWith("ac/") ? "application/json" : "application/octet-stream");
+/** Some stores parse the results of keys, and need to know that they are JSON. */
+const contentTypeOf = (path: string): string =>
+  path.startsWith("ac/") ? "application/json" : "application/octet-stream";
 
-/** @throws ExcessError when there is more than so much */
-async function readBody(answer: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
-  const pieces: Uint8Array[] = [];
+/** @throws UnexpectedSizeError for more than `maxBytes` */
+async function readBody(response: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const piece of answer) {
-    length += piece.length;
+  for await (const chunk of response) {
+    length += chunk.length;
     if (length > maxBytes) throw new UnexpectedSizeError(`it answers with more than ${maxBytes} bytes`);
-    pieces.push(piece);
+    chunks.push(chunk);
   }
-  return Buffer.concat(pieces);
+  return Buffer.concat(chunks);
 }
 
-/** What a failed request failed for; where time ran out, that is below "The operation was aborted". */
-function causeOf(error: unknown): string {
+/** The reason of a failed request. After a timeout it is the cause of "The operation was aborted". */
+function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;
-  if (cause instanceof Error) return causeOf(cause);
+  if (cause instanceof Error) return reasonOf(cause);
   return "code" in error && typeof error.code === "string" ? error.code : error.message;
 }
 
-/** A request to a store. */
-interface BlobRequest {
-  readonly method: "GET" | "HEAD" | "PUT";
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body?: Uint8Array;
-  /** Milliseconds in which nothing may come or go. */
-  readonly timeout: number;
-}
-
 /**
- * Sends a request to an address; no answer sends it elsewhere.
- * @returns the answer, whose body must be read or passed over, for its connection is kept for the next
- * @throws the error of the system when there is none, or `signal` ends it
- */
-type Send = (url: string, asked: BlobRequest, signal: AbortSignal) => Promise<IncomingMessage>;
-
-/**
- * Sends over connections that stay open. With `fetch`, which makes streams and objects of its own for each, a request takes three
- * times the processor's time, and a machine that fetches a site makes thousands.
+ * Sends over keep-alive connections. A machine that fetches a site sends thousands of requests, and with `fetch` each would take
+ * three times the CPU time.
  */
 export function connect(): Send {
-  const [plain, safe] = [new PlainAgent({ keepAlive: true }), new SafeAgent({ keepAlive: true })];
-  return (url, { method, headers, body, timeout: patience }, signal) =>
+  const [httpAgent, httpsAgent] = [new HttpAgent({ keepAlive: true }), new HttpsAgent({ keepAlive: true })];
+  return (url, { method, headers, body, timeout }, signal) =>
     new Promise((resolve, reject) => {
-      // A body's hash is that of what was given, however it travels.
-      const options = { method, headers: { "Accept-Encoding": "identity", ...headers }, signal, timeout: patience };
+      // The hash is that of the uncompressed body.
+      const options = { method, headers: { "Accept-Encoding": "identity", ...headers }, signal, timeout };
       const sent = url.startsWith("https:")
-        ? askSafely(url, { ...options, agent: safe }, resolve)
-        : askPlainly(url, { ...options, agent: plain }, resolve);
-      sent.on("timeout", () => sent.destroy(new Error(`nothing came for ${patience / 1000} s`)));
+        ? httpsRequest(url, { ...options, agent: httpsAgent }, resolve)
+        : httpRequest(url, { ...options, agent: httpAgent }, resolve);
+      sent.on("timeout", () => sent.destroy(new Error(`nothing came for ${timeout / 1000} s`)));
       sent.on("error", reject).end(body);
     });
 }

@@ -3,18 +3,18 @@ import { UsageError } from "../../failure.ts";
 import type { BlobStore } from "./blobStore.ts";
 import { connect, HttpStore } from "./httpStore.ts";
 
-/** Which store is opened, and how. */
+/** Options for opening a store. */
 export interface StoreOptions {
   /** `https://host/path`, `http://…`, or `s3://bucket/prefix`. */
   readonly url: string;
   readonly isReadOnly: boolean;
-  /** Where credentials stand. */
+  /** Environment variables with credentials. */
   readonly env: NodeJS.ProcessEnv;
 }
 
 /**
- * The store at an address.
- * @throws UsageError for one that is none, and where credentials are missing
+ * Opens the store at a URL.
+ * @throws UsageError for an invalid URL and for missing credentials
  */
 export function openStore({ url, isReadOnly, env }: StoreOptions): BlobStore {
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
@@ -43,14 +43,14 @@ function openHttp(url: URL, isWritable: boolean, { POLYGRAPH_CACHE_TOKEN }: Node
   });
 }
 
-/** What a variable has, without the end of the line of the file that it was read from. @throws UsageError, which does not tell it */
+/** A secret from a variable, without the line break that files end with. @throws UsageError that does not contain the secret */
 function secretOf(name: string, text: string | undefined): string | undefined {
   const secret = text?.trim();
   if (!secret || /^[\x21-\x7e]+$/.test(secret)) return secret;
   throw new UsageError(`${name} has characters that no header takes: spaces, control characters or others than ASCII`);
 }
 
-/** A part of an address as it was meant; one with a "%" that nobody wrote as "%25" is meant as it stands. */
+/** Decodes a part of a URL. A part with an unescaped "%" is taken literally. */
 function decode(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -59,7 +59,7 @@ function decode(part: string): string {
   }
 }
 
-/** Where buckets are, when not at Amazon's. @throws UsageError, which tells no password, for none and for one that messages would tell */
+/** The URL of an S3 service other than Amazon's. @throws UsageError that does not contain a password */
 function endpointOf(env: NodeJS.ProcessEnv): string | undefined {
   const text = env.AWS_ENDPOINT_URL_S3 || env.AWS_ENDPOINT_URL;
   if (!text) return undefined;
@@ -71,7 +71,7 @@ function endpointOf(env: NodeJS.ProcessEnv): string | undefined {
   );
 }
 
-/** A bucket, by the variables that the tools of Amazon Web Services read. */
+/** Opens a bucket with the variables that AWS tools read. */
 function openBucket(url: URL, isWritable: boolean, env: NodeJS.ProcessEnv): BlobStore {
   const accessKeyId = secretOf("AWS_ACCESS_KEY_ID", env.AWS_ACCESS_KEY_ID);
   const secretAccessKey = secretOf("AWS_SECRET_ACCESS_KEY", env.AWS_SECRET_ACCESS_KEY);
@@ -81,7 +81,7 @@ function openBucket(url: URL, isWritable: boolean, env: NodeJS.ProcessEnv): Blob
   const region = env.AWS_REGION || env.AWS_DEFAULT_REGION || "us-east-1";
   const endpoint = endpointOf(env);
   const service = `s3.${region}.amazonaws.com`;
-  // Amazon's certificate is of names with one part before the service's.
+  // Amazon's wildcard certificate covers one label, so a bucket name with dots goes into the path.
   const own = url.hostname.includes(".") ? `https://${service}/${url.hostname}` : `https://${url.hostname}.${service}`;
   const host = endpoint ? `${endpoint}/${url.hostname}` : own;
   const client = new AwsClient({
@@ -97,7 +97,7 @@ function openBucket(url: URL, isWritable: boolean, env: NodeJS.ProcessEnv): Blob
     isWritable,
     async send(address, asked, signal) {
       const { method, headers } = asked;
-      // What a bucket is given is not signed, but checked by its name when it is read.
+      // The body is not signed. It is checked against its digest when it is read.
       const signed = await client.sign(address, { method, headers });
       return send(signed.url, { ...asked, headers: Object.fromEntries(signed.headers) }, signal);
     },

@@ -5,22 +5,40 @@ import { isTreePath } from "../manifest.ts";
 import { type FileRef, MissingContent } from "../objects.ts";
 import type { SharedKind, SharedValues } from "./remote.ts";
 
-/** No pack is larger, in bytes: what would be is made on each machine. */
+/** A shared entry with its key. */
+export type SharedEntry = {
+  readonly [Name in SharedKind]: { readonly kind: Name; readonly key: Hash; readonly value: SharedValues[Name] };
+}[SharedKind];
+
+/** The header of a pack: a line of JSON before the contents. */
+interface PackHeader {
+  readonly format: typeof packFormat;
+  readonly entry: SharedEntry;
+  /** The coverage of a dataset, because its location differs in each cache. */
+  readonly coverage?: string;
+  /** The contents that follow the header, in order. */
+  readonly contents: readonly FileRef[];
+}
+
+/** Increase it when the format changes; packs of other formats count as absent. */
+export const packFormat = 3;
+
+/** Maximum size in bytes. Larger entries are made on each machine. */
 export const maxPack = 2 ** 29;
 
 /**
- * An entry with the contents that it names, as one body: a store is asked twice for a chart, not for each of its files.
- * @returns undefined when it is too large, or the cache lacks some of it by now
+ * Packs an entry with its contents into one body, so that a chart takes two requests instead of one for each file.
+ * @returns undefined if it is too large, or if the cache lacks some content
  */
 export function packEntry(entry: SharedEntry, cache: Cache): Uint8Array | undefined {
   const contents = contentsOf(entry);
   if (contents.reduce((sum, { bytes }) => sum + bytes, 0) > maxPack / 2) return undefined;
   const coverage = entry.kind === "datasets" ? cache.coverage.read(entry.value.coverage) : undefined;
   if (entry.kind === "datasets" && coverage === undefined) return undefined;
-  const head: PackHeader = { format: packFormat, entry, ...(coverage !== undefined && { coverage }), contents };
+  const header: PackHeader = { format: packFormat, entry, ...(coverage !== undefined && { coverage }), contents };
   try {
     return Buffer.concat([
-      Buffer.from(`${JSON.stringify(head)}\n`),
+      Buffer.from(`${JSON.stringify(header)}\n`),
       ...contents.map((file) => cache.objects.read(file)),
     ]);
   } catch (error) {
@@ -29,23 +47,23 @@ export function packEntry(entry: SharedEntry, cache: Cache): Uint8Array | undefi
   }
 }
 
-/** Puts the contents of a pack into the cache. @returns its entry; undefined where it is not what was asked for */
+/** Puts the contents of a pack into the cache. @returns its entry; undefined if it is corrupt or has another key */
 export function unpackEntry(pack: Uint8Array, kind: SharedKind, key: Hash, cache: Cache): SharedEntry | undefined {
   const end = pack.indexOf(lineEnd);
-  const head = end < 0 ? undefined : readHeader(pack.subarray(0, end));
-  if (head?.entry.kind !== kind || head.entry.key !== key) return undefined;
+  const header = end < 0 ? undefined : readHeader(pack.subarray(0, end));
+  if (header?.entry.kind !== kind || header.entry.key !== key) return undefined;
   let start = end + 1;
-  for (const { hash, bytes } of head.contents) {
+  for (const { hash, bytes } of header.contents) {
     const file = cache.objects.put(pack.subarray(start, start + bytes));
     if (file.hash !== hash || file.bytes !== bytes) return undefined;
     start += bytes;
   }
-  return localEntry(head, cache);
+  return localEntry(header, cache);
 }
 
 const lineEnd = "\n".charCodeAt(0);
 
-/** The entry as this cache has it. */
+/** The entry with references to this cache. */
 function localEntry({ entry, coverage, contents }: PackHeader, cache: Cache): SharedEntry | undefined {
   if (entry.kind === "datasets") {
     if (coverage === undefined) return undefined;
@@ -61,51 +79,33 @@ function filesOf({ kind, value }: SharedEntry): readonly FileRef[] {
   return kind === "site" ? value : [];
 }
 
-/** The contents that an entry names, each once. */
+/** The contents of an entry, without duplicates. */
 function contentsOf(entry: SharedEntry): readonly FileRef[] {
   return [...new Map(filesOf(entry).map(({ hash, bytes }): [Hash, FileRef] => [hash, { hash, bytes }])).values()];
 }
 
-/** An entry of one of the stores, under its key. */
-export type SharedEntry = {
-  readonly [Name in SharedKind]: { readonly kind: Name; readonly key: Hash; readonly value: SharedValues[Name] };
-}[SharedKind];
-
-/** What stands before the contents of a pack, as a line of JSON. */
-interface PackHeader {
-  readonly format: typeof packFormat;
-  readonly entry: SharedEntry;
-  /** The text that a dataset's facts name by its place, which is another in each cache. */
-  readonly coverage?: string;
-  /** What follows the line, one after the other. */
-  readonly contents: readonly FileRef[];
-}
-
-/** Raised when packs change their shape; others count as absent. */
-export const packFormat = 3;
-
-/** Reads the head of a pack. @returns undefined where it has not the shape of one: anybody may have written it */
+/** Reads and validates the header of a pack, which is untrusted. @returns undefined if it is invalid */
 function readHeader(line: Uint8Array): PackHeader | undefined {
-  const head = maybeParseJson(Buffer.from(line).toString());
-  return isHeader(head) ? head : undefined;
+  const header = maybeParseJson(Buffer.from(line).toString());
+  return isHeader(header) ? header : undefined;
 }
 
-const isHeader = (head: unknown): head is PackHeader =>
-  isRecord(head) &&
-  head.format === packFormat &&
-  isEntry(head.entry) &&
-  isListOf(head.contents, isFile) &&
-  (head.coverage === undefined || typeof head.coverage === "string");
+const isHeader = (header: unknown): header is PackHeader =>
+  isRecord(header) &&
+  header.format === packFormat &&
+  isEntry(header.entry) &&
+  isListOf(header.contents, isFile) &&
+  (header.coverage === undefined || typeof header.coverage === "string");
 
 function isEntry(entry: unknown): boolean {
   if (!isRecord(entry) || typeof entry.key !== "string") return false;
-  return isKind(entry.kind) && values[entry.kind](entry.value);
+  return isKind(entry.kind) && validators[entry.kind](entry.value);
 }
 
 type Check = (value: unknown) => boolean;
 
-/** What stands on each kind. */
-const values: Readonly<Record<SharedKind, Check>> = {
+/** Validates the value of each kind. */
+const validators: Readonly<Record<SharedKind, Check>> = {
   datasets: (value) =>
     isRecord(value) &&
     isListOf(value.problems, isProblem) &&
@@ -122,13 +122,13 @@ const values: Readonly<Record<SharedKind, Check>> = {
     isRecord(value) && isText(value.name) && isRecordOf(value.parts, isText) && isListOf(value.files, isSiteFile),
 };
 
-const isKind = (name: unknown): name is SharedKind => typeof name === "string" && Object.hasOwn(values, name);
+const isKind = (name: unknown): name is SharedKind => typeof name === "string" && Object.hasOwn(validators, name);
 
 const isText: Check = (value) => typeof value === "string";
 
 const isFile: Check = (value) => isRecord(value) && isText(value.hash) && Number.isSafeInteger(value.bytes);
 
-/** A file that has its place below the tree's folder. */
+/** A file with a path inside the tree. */
 const isSiteFile: Check = (value) =>
   isRecord(value) && isFile(value) && typeof value.path === "string" && isTreePath(value.path);
 

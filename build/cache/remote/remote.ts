@@ -6,7 +6,7 @@ import type { DatasetFacts, EntryStores } from "../ledger.ts";
 import type { TreeFileRef } from "../manifest.ts";
 import type { ChartRecord, FilesRecord } from "../record.ts";
 
-/** The stores whose entries cost more to make than to fetch, and what they hold. */
+/** Entries that cost more to make than to fetch, by store. */
 export interface SharedValues {
   readonly datasets: DatasetFacts;
   readonly latest: LatestValues;
@@ -18,31 +18,31 @@ export interface SharedValues {
 export type SharedKind = keyof SharedValues;
 
 /**
- * What machines that build the same content give one another. It never fails a build: what it does not give is made
- * here, and what cannot be given away others make again.
+ * A cache that machines share. It never fails a build: entries that cannot be fetched are made here, and entries that cannot
+ * be sent are made again elsewhere.
  */
 export interface Remote {
-  /** What is known of these keys; the contents that it names are in the cache then. */
+  /** Fetches the values of these keys, and puts their contents into the local cache. */
   fetch<Name extends SharedKind>(
     cache: Cache,
     kind: Name,
     keys: readonly Hash[],
   ): Promise<ReadonlyMap<Hash, SharedValues[Name]>>;
-  /** Notes what a build found out, before its ledger is written. */
+  /** Queues the new entries of a build, before its ledger is written. */
   queue(stores: EntryStores): void;
-  /** Gives away what was noted. */
+  /** Sends the queued entries. */
   send(cache: Cache): Promise<void>;
 }
 
-/** Puts what others know of keys onto a kind that lacks them. */
+/** Fetches the keys that a store lacks. */
 export async function fetchMissing<Name extends SharedKind>(
   cache: Cache,
   kind: Name,
   keys: readonly Hash[],
 ): Promise<void> {
   const stores: { readonly [Each in SharedKind]: EntryStore<SharedValues[Each]> } = cache.stores;
-  const own = stores[kind];
-  const missing = cache.remote ? keys.filter((key) => own.get(key) === undefined) : [];
+  const store = stores[kind];
+  const missing = cache.remote ? keys.filter((key) => store.get(key) === undefined) : [];
   if (!cache.remote || missing.length === 0) return;
-  for (const [key, value] of await cache.remote.fetch(cache, kind, missing)) own.put(key, value);
+  for (const [key, value] of await cache.remote.fetch(cache, kind, missing)) store.put(key, value);
 }

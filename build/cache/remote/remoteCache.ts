@@ -15,23 +15,23 @@ import type { SharedEntry } from "./pack.ts";
 import { maxPack, packEntry, unpackEntry } from "./pack.ts";
 import type { Remote, SharedKind, SharedValues } from "./remote.ts";
 
-/** Entries under way, whoever asks for them: a store near by answers a thousand in a second then, and one far away is not flooded. */
+/** Maximum number of concurrent entries: a nearby store answers a thousand in a second, and a distant one is not flooded. */
 const concurrency = 16;
 
-/** After so many requests that failed a store is left alone: a build would wait for each. */
+/** Number of consecutive failures after which the store is not used any more, as a build would wait for each. */
 const maxFailures = 3;
 
-/** A result is a few hundred bytes. */
+/** In bytes; a result has a few hundred. */
 const maxResult = 64 * 1024;
 
-/** A store that machines share, of what came of keys. What it gives is checked; when it fails the build goes on without it. */
+/** The shared cache in a blob store. Responses are verified. If the store fails, the build continues without it. */
 export class RemoteCache implements Remote {
   private readonly store: BlobStore;
   private readonly warn: (text: string) => void;
-  /** Hashes of what came from the store or was noted, by kind and key: it need not be given back. */
+  /** Hashes of fetched or queued values, by kind and key: they need not be sent again. */
   private readonly known = new Map<string, Hash>();
   private readonly queued: SharedEntry[] = [];
-  /** SHA-256 of contents that the store has damaged: they are put again. */
+  /** SHA-256 of contents that are corrupt in the store and must be replaced. */
   private readonly corrupted = new Set<string>();
   private readonly limit = pLimit(concurrency);
   private failures = 0;
@@ -40,7 +40,7 @@ export class RemoteCache implements Remote {
   private damaged = 0;
   private oversized = 0;
 
-  /** @param warn - told in a sentence what goes wrong, of each kind once */
+  /** @param warn - receives a sentence for each kind of failure, once */
   constructor(store: BlobStore, warn: (text: string) => void) {
     this.store = store;
     this.warn = warn;
@@ -54,7 +54,7 @@ export class RemoteCache implements Remote {
     const found = new Map<Hash, SharedValues[Name]>();
     await this.limit.map(keys, async (key) => {
       const entry = await this.attempt(() => this.fetchOne(cache, kind, key));
-      if (!entry || !isOf(entry, kind)) return;
+      if (!entry || !isKind(entry, kind)) return;
       this.remember(entry);
       found.set(key, entry.value);
     });
@@ -67,15 +67,15 @@ export class RemoteCache implements Remote {
     const digest = readActionResult(result);
     const body = digest && digest.bytes <= maxPack ? await this.read(contentPath(digest), digest.bytes) : undefined;
     if (digest && !body) return undefined;
-    const isRight = digest && body && isSame(digestOf(body), digest);
-    if (digest && !isRight) this.corrupted.add(digest.sha256);
-    const entry = isRight ? unpackEntry(body, kind, key, cache) : undefined;
+    const isIntact = digest && body && equalDigests(digestOf(body), digest);
+    if (digest && !isIntact) this.corrupted.add(digest.sha256);
+    const entry = isIntact ? unpackEntry(body, kind, key, cache) : undefined;
     if (!entry && this.damaged++ === 0)
       this.warn(`${this.store.name} holds damaged or foreign entries; what they tell is made again`);
     return entry;
   }
 
-  /** A body, which is empty where the store has a larger one than was put there. */
+  /** Reads a body. A body that is larger than expected counts as empty, so that its digest does not match. */
   private async read(path: string, maxBytes: number): Promise<Uint8Array | undefined> {
     try {
       return await this.store.get(path, maxBytes);
@@ -98,7 +98,7 @@ export class RemoteCache implements Remote {
     if (this.remember(entry)) this.queued.push(entry);
   }
 
-  /** Takes note of an entry. @returns whether it was another, or none */
+  /** Remembers an entry. @returns whether it is new or has changed */
   private remember({ kind, key, value }: SharedEntry): boolean {
     const [name, now] = [`${kind} ${key}`, hashValue(value)];
     const isNew = this.known.get(name) !== now;
@@ -110,7 +110,7 @@ export class RemoteCache implements Remote {
     await this.limit.map(this.queued.splice(0), (entry) => this.attempt(() => this.sendOne(cache, entry)));
   }
 
-  /** The content first: a result never names what is not there. */
+  /** Sends the content first, so that a result never references a missing content. */
   private async sendOne(cache: Cache, entry: SharedEntry): Promise<void> {
     const pack = packEntry(entry, cache);
     if (!pack) return;
@@ -120,7 +120,7 @@ export class RemoteCache implements Remote {
     await this.store.put(pathOf(entry.kind, entry.key), actionResult(digest));
   }
 
-  /** What a request to the store gives; nothing once it failed too often. */
+  /** The result of a request; undefined if it fails, or if the store is disabled. */
   private async attempt<T>(ask: () => Promise<T>): Promise<T | undefined> {
     if (this.isDisabled) return undefined;
     try {
@@ -136,7 +136,6 @@ export class RemoteCache implements Remote {
     }
   }
 
-  /** What one body is too large for, others are not. */
   private skipTooLarge(error: TooLargeError): void {
     if (this.oversized++ === 0)
       this.warn(`${this.store.name} takes no files as large as some are (${error.message}); each machine makes those`);
@@ -144,7 +143,7 @@ export class RemoteCache implements Remote {
 
   private fail(error: StoreError): void {
     this.failures++;
-    // Where nobody has answered yet nobody will: each further request would be waited for as long.
+    // If the store has never answered, each further request would wait for a timeout.
     const isFinal = error instanceof AccessError || (error instanceof NoAnswerError && !this.hasAnswered);
     if (this.isDisabled || (this.failures < maxFailures && !isFinal)) return;
     this.isDisabled = true;
@@ -154,9 +153,9 @@ export class RemoteCache implements Remote {
 
 const pathOf = (kind: SharedKind, key: Hash): string => resultPath(`polygraph ${kind} ${key}`);
 
-const isSame = (a: Digest, b: Digest): boolean => a.sha256 === b.sha256 && a.bytes === b.bytes;
+const equalDigests = (a: Digest, b: Digest): boolean => a.sha256 === b.sha256 && a.bytes === b.bytes;
 
-const isOf = <Name extends SharedKind>(
+const isKind = <Name extends SharedKind>(
   entry: SharedEntry,
   kind: Name,
 ): entry is SharedEntry & { readonly value: SharedValues[Name] } => entry.kind === kind;

@@ -16,7 +16,7 @@ interface SavedLayout extends Pick<TreeLayout, "branchingFolders"> {
 }
 
 /** Raised when other folders are looked at; an older one counts as absent. */
-const format = 1;
+const format = 2;
 
 type RecordName = "files.txt" | "charts.json" | "layout.json";
 

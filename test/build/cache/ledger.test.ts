@@ -177,7 +177,7 @@ it("forgets what ten builds did not use, counted in builds that wrote it anew", 
 it("is written in lines of some thousand entries, whatever its size, and read so", async () => {
   const { file, stores } = await withSound(4500);
   const lines = readFileSync(file.path, "utf8").trimEnd().split("\n");
-  expect(lines.map((line) => Object.keys(JSON.parse(line).stores.sound).length)).toEqual([2000, 2000, 500]);
+  expect(lines.map((line) => Object.keys(JSON.parse(line).stores.valid).length)).toEqual([2000, 2000, 500]);
   const read = readLedger(file.path);
   expect(contents(read.stores)).toEqual(contents(stores));
   expect(read.file).toEqual(file);

@@ -39,7 +39,7 @@ export interface AddOptions extends InterpretOptions {
   /** What it was called when it was added: a title that tells a date is another one by now. */
   readonly formerTitle?: string;
   readonly licence?: string;
-  /** Whom entities of the source stand for, as a person was asked. */
+  /** Answers of a person to questions about names of the source. */
   readonly answers?: readonly MappingRow[];
   /** What was said on the command line of how the source is read, for reading it again. */
   readonly said?: RecordedOptions;
@@ -76,7 +76,7 @@ export async function planDataset(dir: string, reading: SourceReading, options: 
 
 const folderOf = (name: string): string => `datasets/${name}`;
 
-/** Whom names of the source stand for, as a person has reviewed them. */
+/** The mapping of names that a person has reviewed. */
 const reviewedNames = async (file: string): Promise<readonly MappingRow[]> =>
   readMapping((await maybeReadFile(file)) ?? "");
 
@@ -115,7 +115,7 @@ const factsOf = (
   address: origin.address,
 });
 
-/** Its table, whom its names stand for, and its charts. */
+/** The table of a source, the mapping of its names, and its charts. */
 const filesOf = (
   { name, interpretation, fields, order }: Dataset,
   charts: readonly PlannedChart[],

@@ -19,7 +19,7 @@ export const readingOptions = {
   ...{ where: list, decimal: text, dates: text, spans: text, fiscal: text, brackets: text, missing: list },
 } as const;
 
-/** What of a command's options says how a source is read. */
+/** The options of a command that determine how a source is read. */
 export const pickReadingOptions = (values: Readonly<Record<string, unknown>>): RecordedOptions =>
   Object.fromEntries(
     Object.keys(readingOptions).flatMap((name) => {

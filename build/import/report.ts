@@ -136,7 +136,7 @@ function describeAccount({ interpretation }: AddPlan): readonly string[] {
   ];
 }
 
-/** Names that nobody was certain of, with whom they may stand for. */
+/** Names that are not certain, with the entities that they may mean. */
 export function describeUnmatchedNames({ interpretation }: AddPlan): readonly string[] {
   const { rows, isWorldwide } = interpretation.mapping;
   if (!isWorldwide) return rows.length > 1 ? ["no country names: the entities keep their names"] : [];

@@ -105,7 +105,7 @@ function cleanPieces(file: SourceFile, delimiter: string, quote: string, { note 
   const head = wholeLines(file.head).replace(/\r\n?/g, "\n");
   if (!hasBlanksBeforeQuotes(head, delimiter, quote) && !hasLateBlanksBeforeQuotes(file, delimiter, quote))
     return unixPieces(file);
-  note("blanks stand before its quotes; they are no part of the cells");
+  note("spaces before quotes are not part of the cells");
   return removeBlanksBeforeQuotes(unixPieces(file), delimiter, quote);
 }
 

@@ -63,7 +63,7 @@ async function readResource(
   const paths = (typeof resource.path === "string" ? [resource.path] : asArray(resource.path)).map(String);
   const [first = name] = paths;
   if (isOther(first, resource)) {
-    context.note(`the resource ${name} (${first}) is no table, and was left out`);
+    context.note(`the resource ${name} (${first}) is not a table and was left out`);
     return [];
   }
   const parts = await Promise.all(paths.map(read));

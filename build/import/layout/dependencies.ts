@@ -5,7 +5,7 @@ import type { Table } from "../table/table.ts";
 /** So many names of counties in the United States are those of one county alone: three in four. */
 const leastWithin = 0.6;
 
-/** What columns of a table tell of each other, in the rows that stand for all. */
+/** Dependencies between the columns of a table, in a sample of its rows. */
 export class ColumnDependencies {
   private readonly texts = new Map<number, readonly string[]>();
   private readonly table: Table;
@@ -84,7 +84,7 @@ export class ColumnDependencies {
   }
 }
 
-/** Tells of keys and values, one after the other, whether the key has come with that value alone. */
+/** Returns for keys and values, one after the other, whether the key has occurred only with that value. */
 function goesWithOne(): (key: string, value: string) => boolean {
   const seen = new Map<string, string>();
   return (key, value) => {

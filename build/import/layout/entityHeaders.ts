@@ -73,7 +73,7 @@ function entityHeads({ profiles, index, options }: LayoutContext): {
   for (const level of [...levels.filter((one) => !isMixed(one)), ...levels.filter(isMixed)]) {
     const isHead = ({ column, periods }: ColumnProfile): boolean => {
       const head = column.heads[level] ?? "";
-      // A column of years is no entity, one of numbers that look like years may be.
+      // A column of years is not an entity; a column of numbers that look like years may be.
       return head !== "" && (periods < 1 || (index.findByName(head) ?? index.findByCode(head)) !== undefined);
     };
     const named = numeric.filter(isHead);

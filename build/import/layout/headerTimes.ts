@@ -111,7 +111,7 @@ function isConvincing(found: readonly HeaderTime[], read: ReadHead, columns: num
   return found.length > 0 && (words.size < found.length || found.length >= columns);
 }
 
-/** The time of a value: that of its header, or a part of the year in a column. Of a fiscal year, that of the calendar is still to be told. */
+/** The time of a value: that of its header, or a part of the year in a column. For a fiscal year, the calendar year is not known yet. */
 export function periodOfYearPart(unit: SubYearUnit, year: SourcePeriod, part: number): SourcePeriod | undefined {
   const period = year.unit === "year" ? periodOfPart(unit, year.time, part) : undefined;
   return period && year.isFiscal ? { ...period, isNominal: true } : period;
@@ -131,7 +131,7 @@ type ReadHead = (head: string) => HeadTime | undefined;
 
 /**
  * Reads heads that are times alone.
- * @param heads - of all columns: `2009-10, 2010-11` are no months, and `1/12/20, 1/13/20` have the month first
+ * @param heads - of all columns: `2009-10, 2010-11` are not months, and `1/12/20, 1/13/20` have the month first
  */
 function wholeHeadOf(heads: readonly string[], { dates, spans }: LayoutContext["options"]): ReadHead {
   const times = heads.map(withoutUnit);

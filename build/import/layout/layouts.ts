@@ -11,7 +11,7 @@ interface Layout {
   read(context: LayoutContext): TableLayout | Unreadable;
 }
 
-/** In the order in which they are tried: headers that are times or places are told first. */
+/** In the order in which they are tried: headers of times or places come first. */
 export const layouts: Readonly<Record<LayoutName, Layout>> = {
   times: { summary: "a column for each time", read: readTimeHeaders },
   entities: { summary: "a column for each entity", read: readEntityHeaders },

@@ -54,7 +54,7 @@ export function readLong(context: LayoutContext, names: boolean | undefined): Ta
   };
 }
 
-/** What of a column of values its header does not tell. */
+/** Properties of a value column that its header does not state. */
 interface Beside {
   /** Columns beside name what it holds. */
   readonly isNamed: boolean;
@@ -215,7 +215,7 @@ function settle(
 interface Others {
   /** Those that may be part of a name. */
   readonly candidates: readonly ColumnProfile[];
-  /** Numbers that are no values. */
+  /** Numbers that are not values. */
   readonly numbered: readonly ColumnProfile[];
   /** Other days, as that of an entry or of a beginning: they name nothing. */
   readonly days: readonly ColumnProfile[];
@@ -226,7 +226,7 @@ interface Others {
 function sortWords({ dependencies }: LayoutContext, stubs: Stubs): Others {
   const { entity, time, rest } = stubs;
   const words = rest.filter((one) => !isNumeric(one) && !hasRole(one));
-  // What belongs to an entity, or to a time, is no part of a name.
+  // Attributes of an entity or a time are not part of a name.
   const byEntity = columnsDeterminedBy(entity, words, dependencies);
   const owned = [...new Set([...byEntity, ...columnsDeterminedBy(time, words, dependencies)])];
   const days = words.filter(
@@ -269,7 +269,7 @@ const ownedLeft = (
 ): TableLayout["ignored"] =>
   owned.map((one) => [one.name, `it belongs to ${quote((byEntity.includes(one) ? entity : time) ?? one)}`] as const);
 
-/** Where rows are told apart by entity and time alone, words are categories; but one name of the one indicator is its name. */
+/** If entity and time identify the rows, words are categories; but a single name of the single indicator is its name. */
 function settleCategories(
   context: LayoutContext,
   measures: readonly ColumnProfile[],
@@ -317,7 +317,7 @@ const asides: Readonly<Record<string, RegExp>> = {
   "it says where places lie":
     /(?:^| )(?:lat|latitude|latitud|lon|long|lng|longitude|longitud|easting|northing|[xy] coord\p{L}*)$/u,
   "it is of the whole table": /^(?:(?:data|dataset|file) )?(?:version|release|edition)(?: (?:no|number))?$/,
-  "it tells of the record":
+  "it describes the record":
     /^(?:unix )?timestamp$|^(?:(?:geo|time|date|event|location|where|coord\p{L}*) )prec(?:ision)?$/u,
   "it puts rows in order": /^(?:(?:sort|display|row|list) ?(?:order|key|index)|sequence(?: no| number)?|seq)$/,
   "it says how finely things are divided": /^(?:aggr(?:egat\p{L}*)?|hierarch\p{L}*|indent\p{L}*|tree) level$|^indent$/u,

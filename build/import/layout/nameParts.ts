@@ -16,7 +16,7 @@ export const columnsDeterminedBy = (
         (one) =>
           one.distinct > 1 &&
           one.column.meta?.role === undefined &&
-          // With a row for each, nothing else need tell rows apart. A kind of place is no indicator.
+          // With one row each, no other column needs to distinguish rows. A kind of place is not an indicator.
           !(dependencies.repeats([key.at])
             ? isColumnName("indicator", one.name) && !isKindOfPlace(one)
             : isIndicator(one)) &&

@@ -53,7 +53,7 @@ const isUnknownPair = ({ dependencies }: LayoutContext, one: ColumnProfile, { at
   !isCode(one) &&
   dependencies.isPair(one.at, at);
 
-/** "Reporting state" sounds like a state of figures. Notes on countries are no countries, unless they hold some. */
+/** "Reporting state" sounds like a state of figures. Notes on countries are not countries, unless they contain some. */
 const isPlaceNoted = ({ name, names, length }: ColumnProfile): boolean =>
   isColumnName("entity", name) && (names >= 0.3 || (length <= 60 && !/\bnotes?\b/i.test(name)));
 
@@ -95,7 +95,7 @@ export function pickParentPlace(
   );
 }
 
-/** The column that says whom rows are of; undefined where there is one for all. @param time - the column of times */
+/** The column that holds the entity; undefined if the table has a single entity. @param time - the column of times */
 export function pickEntity(
   context: LayoutContext,
   columns: readonly ColumnProfile[],

@@ -21,8 +21,8 @@ export interface ColumnProfile {
   readonly sign?: string;
   /** Its numbers begin with zeros, as codes do. */
   readonly isPadded: boolean;
-  /** They count its rows: 1, 2, 3; perhaps anew in each part of the table. */
-  readonly counts?: "once" | "anew";
+  /** The values count the rows: 1, 2, 3; possibly from 1 again in each part of the table. */
+  readonly counts?: "once" | "restarting";
   /** The one text of all its cells. */
   readonly only?: string;
   readonly periods: number;
@@ -115,7 +115,7 @@ const asNumbers = (
   numbers: numbers / Math.max(1, filled),
   ...signOf(percents >= numbers ? new Set(["%"]) : signs, numbers),
   isPadded: texts.some((text) => /^0\d+$/.test(text)),
-  ...(texts.length > 2 && steps >= 0.9 * (filled - 1) && { counts: texts.length === filled ? "once" : "anew" }),
+  ...(texts.length > 2 && steps >= 0.9 * (filled - 1) && { counts: texts.length === filled ? "once" : "restarting" }),
 });
 
 /** What they are as times, under the column's header. */
@@ -202,7 +202,7 @@ function gatherCells(
     if (number === last + 1 || number - last === row - lastRow) steps++;
     [last, lastRow] = [number, row];
   }
-  // A letter, or NA, is no value among numbers, and a word among words: the code of Namibia, or of men.
+  // A letter, or NA, is not a value among numbers, and a word among words: the code of Namibia, or of men.
   const isAbsent = areNumbers(counts, missing) ? isMissing : isMissingWord;
   for (const [text, count] of [...counts])
     if (isAbsent(text, missing) || (isTimes && total.test(text))) {
@@ -238,7 +238,7 @@ function tallyTexts(
   return { numbers, periods, length, signs };
 }
 
-/** "Data" are figures in English and days in Italian: numbers below it that are no days are figures. */
+/** "Data" are figures in English and days in Italian: numbers below it that are not days are figures. */
 const isDataOrDate = (name: string, text: string): boolean => /^data$/i.test(name) && text.length !== 8;
 
 /** Whether most texts of a column that say anything are numbers. */

@@ -138,7 +138,7 @@ function takeUnits(open: UnassignedColumns): Pick<Stubs, "unit" | "scale"> {
 /** Codes of a letter or two, of no place, beside values: states of figures. */
 const isMarks = (one: ColumnProfile): boolean => isCode(one) && !isNumeric(one) && one.length <= 2 && one.codes < 0.5;
 
-/** What values are told in, in words; in codes without any where it is not the same in all rows: millions here are none there. */
+/** Columns of units, as words; codes only if they differ between rows: millions in one row may be units in another. */
 function pickScale(columns: readonly ColumnProfile[]): ColumnProfile | undefined {
   const scales = columns.filter((one) => isColumnName("scale", one.name));
   return (
@@ -223,7 +223,7 @@ class UnassignedColumns {
   private open: readonly ColumnProfile[];
   private readonly leftOut: (readonly [name: string, why: string])[];
 
-  /** Columns without a text say nothing: they are left out, and told of where they have a name. */
+  /** Columns without texts are left out, and reported if they have a name. */
   constructor(columns: readonly ColumnProfile[]) {
     this.open = columns.filter((one) => one.distinct > 0);
     this.leftOut = columns

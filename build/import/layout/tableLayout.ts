@@ -5,7 +5,7 @@ import type { Table } from "../table/table.ts";
 import type { ColumnDependencies } from "./dependencies.ts";
 import type { ColumnProfile } from "./profile.ts";
 
-/** What a year may be told apart by. */
+/** Parts of a year that a column may hold. */
 export type SubYearUnit = "month" | "quarter" | "week";
 
 /** How the tables of the world are laid out. */

@@ -11,7 +11,7 @@ import type { LayoutContext, TableLayout, ValueColumn } from "./tableLayout.ts";
 import type { Unreadable } from "./unreadable.ts";
 import { titlesAndUnits, withSharedSign } from "./valueHeaders.ts";
 
-/** What is said of a table whose headers are no times. */
+/** The refusal of a table whose headers are not times. */
 export const noTimeHeaders = "no column has a time for a header";
 
 /** Times above columns: `1990, 1991 …`, `Q1 2020`, under or over names of indicators, or months beside a column of years. */
@@ -130,7 +130,7 @@ function numbersWithoutTime(columns: readonly ColumnProfile[], all: readonly Hea
     ]);
 }
 
-/** What values are told in, in the corner above the names of entities: `Exajoules`, `Million tonnes`. */
+/** The unit in the corner above the names of entities: `Exajoules`, `Million tonnes`. */
 const cornerUnit = new RegExp(
   `^(?:(?:${commonMagnitudes})s?\\b|(?:kilo|mega|giga|tera|peta|exa)(?:joules?|watts?|watt-hours?)\\b|per ?cent(?:age)?$|us\\$|usd\\b)`,
   "i",

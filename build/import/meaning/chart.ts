@@ -208,7 +208,7 @@ const english: ReadonlySet<string> = new Set(
   ),
 );
 
-/** What a site calls entities that are no countries, after the header above them. */
+/** Name for entities that are not countries, from the header above them. */
 function entityWords(header: string): Pick<ChartConfig, "entityType" | "entityTypePlural"> {
   const word = header.trim().toLowerCase();
   if (!/^\p{L}{3,20}$/u.test(word) || /s$/.test(word)) return {};
@@ -240,7 +240,7 @@ function mapOf({ range = { min: 0, max: 1, minPositive: 1 } }: IndicatorField): 
   return { colorScale: { baseColorScheme: isLog ? "YlGnBu" : "Blues", binningStrategy: isLog ? "log-auto" : "auto" } };
 }
 
-/** What of a chart belongs to its own site. */
+/** Fields of a chart that belong to its original site. */
 const foreign = new Set([
   "$schema",
   "id",
@@ -303,7 +303,7 @@ export interface PlannedChart {
   readonly config: ChartConfig;
 }
 
-/** The charts that show a dataset, and whom they show. @param slug - gives each a slug that no other has */
+/** The charts that show a dataset, with their selected entities. @param slug - gives each a slug that no other has */
 export async function planCharts(
   content: Content,
   dataset: Dataset,
@@ -331,7 +331,7 @@ function withSelection(config: ChartConfig, dataset: Dataset, site: Site): Chart
   } as ChartConfig;
 }
 
-/** Whom a chart shows at first (rules.md 223), named, so that its author sees whom to change. */
+/** The initial selection of a chart (rules.md 223), written out so that its author can edit it. */
 function selectEntities(config: ChartConfig, dataset: Dataset, site: Site): readonly string[] {
   const { interpretation, fields, order } = dataset;
   const { entities, melted } = interpretation;
@@ -351,7 +351,7 @@ function selectEntities(config: ChartConfig, dataset: Dataset, site: Site): read
   return chart.defaultSelection ?? [];
 }
 
-/** Of a large dataset so many last times tell whom a chart shows. */
+/** Number of last times that determine the selection for a large dataset. */
 const [manyPairs, recentTimes] = [100_000, 50];
 
 function recentOf({ pairs, times }: Interpretation["melted"], order: Uint32Array): Uint32Array {

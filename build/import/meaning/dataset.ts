@@ -22,7 +22,7 @@ export interface Dataset {
 /** Letters of a title, or two of a script whose words are as short. */
 const words = /\p{L}{3}|[\p{Script=Han}\p{Script=Hangul}]{2}/u;
 
-/** Lines above a table that are no titles, by what they are. */
+/** Lines above a table that are not titles, by kind. */
 const noTitles: Readonly<Record<string, (line: string) => boolean>> = {
   "of few letters": (line) =>
     !words.test(line) || (line.length <= 5 && !/[\p{Script=Han}\p{Script=Hangul}]/u.test(line)),
@@ -51,7 +51,7 @@ const behindTitles: Readonly<Record<string, RegExp>> = {
   "more sentences": /(?<=^.{20,}\p{L}{2}|^.{20,}\/\p{Ll}+)\.\s+\p{Lu}.*$/u,
 };
 
-/** Labels of the line that says what the values of a table are; others tell of the survey, the office, the edition. */
+/** Labels of the line that says what the values of a table are; others name the survey, the office, the edition. */
 const labelOfTitle =
   /^(?:(?:(?:series|table|data ?set|indicator) )?(?:title|titel|titre|t[ií]tulo|titolo)|variable|variável|parameter|indicator|indicador|indikator|indicateur|indicatore|показатель|指标|指標|measure|kennzahl)(?:\s*(?:：|(?:[:：],?|,|\s[-–])\s+))/i;
 
@@ -61,7 +61,7 @@ export function datasetTitle(
   { table }: { readonly table: Pick<Table, "titles"> },
   name: string,
 ): string {
-  // Of comments the first line may be a title; further down they tell of other things.
+  // The first line of comments may be a title; later lines are about other things.
   const lines = table.titles.map((line, i) => line.trim().replace(/^[#%]+\s*/, i === 0 ? "" : "#"));
   const labelled = lines.find((line) => labelOfTitle.test(line))?.replace(labelOfTitle, "");
   const title = (labelled === undefined ? lines : [labelled, ...lines]).map(bareTitle).find(isTitle);

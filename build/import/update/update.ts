@@ -156,7 +156,7 @@ async function planUpdate({ dir }: UpdateContext, target: UpdateTarget, reading:
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     const advice = loader
-      ? "mend the loader, or remove its datapackage.json to begin anew"
+      ? "fix the loader, or remove its datapackage.json to start again"
       : `say it to polygraph add ${quoteForShell(isUrl(record.path) ? record.path : resolve(dir, record.path))} --content ${quoteForShell(dir)} --name ${name}${formatOptions(said)}`;
     throw new Failure(`it cannot be read as before: ${error.message}; ${advice}`, { cause: error });
   }
@@ -222,7 +222,7 @@ function notesOf(
   return [
     ...strangers.map(
       ({ name, code, suggestion }) =>
-        `nobody knows ${JSON.stringify(name || code)}${suggestion === undefined ? "" : ` (${suggestion}?)`}; mapping.csv says whom it stands for`,
+        `unknown name: ${JSON.stringify(name || code)}${suggestion === undefined ? "" : ` (${suggestion}?)`}; write its entity into mapping.csv`,
     ),
     ...(dataPackage?.isEdited && fresh.length > 0
       ? [

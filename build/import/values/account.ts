@@ -1,13 +1,13 @@
 import type { RowReason, Table } from "../table/table.ts";
 
-/** A cell that is no number, with where it stands. */
+/** A cell that is not a number, with its position. */
 export interface NonNumericCell {
   readonly line: number;
   readonly column: string;
   readonly text: string;
 }
 
-/** Of cells that are no numbers, so many are told. */
+/** Maximum number of listed cells that are not numbers. */
 const maxOdd = 10;
 
 /** What became of every row and every cell of values: nothing is lost silently. */

@@ -13,7 +13,7 @@ export interface EntityContext {
   readonly index: NameIndex;
   /** What the dataset is called: its one entity, where the source names none. */
   readonly name: string;
-  /** The file's name, which is no title. */
+  /** The file name, which is not a title. */
   readonly file: string;
   readonly reviewed: readonly MappingRow[];
   /** Names of one place are those of several: a state and the nation of one name. */
@@ -29,7 +29,7 @@ export interface SourceEntities {
   at(row: number, column: number): number;
 }
 
-/** Whom the rows and headers of a table are about. @param said - the one entity, as a person says */
+/** Resolves the entities of the rows and headers of a table. @param said - the one entity, as a person says */
 export function nameEntities(
   table: Table,
   layout: TableLayout,
@@ -67,9 +67,9 @@ function ofColumn(table: Table, { entity, parentPlace, code }: TableLayout, arou
     !labels &&
     entity.codes >= 0.4 &&
     entity.codes > entity.names &&
-    // Numbers of stations and schools are no countries'.
+    // Numbers of stations and schools are not countries.
     !(isColumnName("thing", entity.name) && isNumeric(entity)) &&
-    // Two letters of a state are no country's.
+    // Two letters of a state are not a country.
     !(isColumnName("part", entity.name) && entity.length <= 2);
   const sources: SourceName[] = [];
   const places = new Map<string, number>();
@@ -120,7 +120,7 @@ function collect(
   return { mapping, names, at: reader(own) };
 }
 
-/** How sure it is whom a name stands for. */
+/** How certain the entity of a name is. */
 const sureness: readonly MappingRow["how"][] = ["reviewed", "name", "alias", "another language", "code"];
 
 /** Of several names of one place the surest stands for it, or the longest, as official names are; the others keep their own, which say so. */

@@ -30,7 +30,7 @@ export interface Melted {
   readonly impliedBy?: Times["impliedBy"];
 }
 
-/** What of a table is settled before its values are read. */
+/** Decisions about a table that precede the reading of its values. */
 export interface MeltInput extends CellReaderInput {
   readonly layout: TableLayout;
   readonly times: Times;
@@ -215,7 +215,7 @@ interface Conflict {
   readonly value: number;
 }
 
-/** Of values that contradict each other, so many are told. */
+/** Maximum number of listed conflicts. */
 const maxTold = 3;
 
 /** Rows that say different values for one entity and time. */
@@ -233,7 +233,7 @@ class Conflicts {
     if (this.told.length < maxTold) this.told.push({ row, column, entity, time, before, value });
   }
 
-  /** What is told of them, with the lines of both; undefined where there are none. */
+  /** Their description, with the lines of both values; undefined if there are none. */
   describe(): Unreadable | undefined {
     if (this.count === 0) return undefined;
     const { table, layout } = this.input;

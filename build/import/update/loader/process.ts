@@ -129,7 +129,7 @@ function kill(child: ChildProcess): void {
   }
 }
 
-/** Kills a child process if this process is told to terminate. @returns a function that removes the handlers */
+/** Kills a child process if this process receives a termination signal. @returns a function that removes the handlers */
 function killOnSignal(child: ChildProcess): () => void {
   const onSignal = (signal: NodeJS.Signals): void => {
     kill(child);

@@ -54,7 +54,7 @@ describe("the delimiter of a text", () => {
 });
 
 describe("blanks before quotes", () => {
-  const noted = [expect.objectContaining({ message: "blanks stand before its quotes; they are no part of the cells" })];
+  const noted = [expect.objectContaining({ message: "spaces before quotes are not part of the cells" })];
 
   it("are not part of cells, and commas inside the quotes do not split them", async () => {
     const { sheets, problems } = await read('Name, "People, total"\nKorea, "51,8 ""m""" \n"Chad" , 16\n');

@@ -119,7 +119,7 @@ describe("a data package", () => {
     ]);
     expect(sheets[4]?.columns).toEqual([{ name: "a", label: "The a" }]);
     expect(problems.map(({ message }) => message)).toEqual([
-      "the resource doc (readme.md) is no table, and was left out",
+      "the resource doc (readme.md) is not a table and was left out",
     ]);
   });
 

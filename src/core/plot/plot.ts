@@ -32,7 +32,7 @@ export interface Panel {
   readonly showsXLabels: boolean;
   /** Width of the tick labels, equal in all facets; by default as wide as needed. In px. */
   readonly axisWidth?: number;
-  /** Space that time labels may extend into, equal in all facets; by default all space beside the plot. */
+  /** Space that time labels may extend into, equal in all facets; by default all space next to the plot. */
   readonly margin?: Margin;
   /** Whether labels next to the marks name the series; in facets, the legend or the title does. */
   readonly namesSeries: boolean;
@@ -41,7 +41,7 @@ export interface Panel {
   readonly isCompact: boolean;
 }
 
-/** Space beside a plot, in px. */
+/** Space next to a plot, in px. */
 export interface Margin {
   readonly left: number;
   readonly right: number;

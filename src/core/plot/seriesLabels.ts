@@ -48,10 +48,10 @@ export interface SeriesLabelOptions {
  */
 const connectorWidth = ({ detail, fontSize }: Style): number => (detail === "full" ? fontSize * 1.25 : 0);
 
-/** Laid-out labels beside a plot. */
+/** Laid-out labels next to a plot. */
 export interface SeriesLabels {
   readonly width: number;
-  /** Draws the labels beside the bounds, or at the `x` of their times. `position` gives the y of the end of a mark. */
+  /** Draws the labels next to the bounds, or at the `x` of their times. `position` gives the y of the end of a mark. */
   render(bounds: Bounds, position: (value: number) => number, x?: (time: number) => number): Markup;
 }
 

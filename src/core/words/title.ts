@@ -36,7 +36,7 @@ function changeTitle(view: View): string {
   return `Change in ${startsWithName(title, view) ? title : title.charAt(0).toLowerCase() + title.slice(1)}`;
 }
 
-/** The title of the chart type shown. A scatter beside other types adds x to it, since their title only names y. */
+/** The title of the chart type shown. A scatter next to other types adds x to it, since their title only names y. */
 function typeTitle({ chart, type, mainType }: View): string {
   const title = chartTitle(chart);
   const x = dimensionOf(chart, "x");

@@ -30,7 +30,7 @@ const [minTicks, maxTicks] = [2, 6];
 const labelSpacing = 1.5;
 
 /**
- * Lays out a plot over time: a value axis on the left, space for the time axis below and for series labels beside it.
+ * Lays out a plot over time: a value axis on the left, space for the time axis below and for series labels next to it.
  * @param domain - domain of the panel's own series
  * @param labels - width of the series labels on both sides, in px
  */

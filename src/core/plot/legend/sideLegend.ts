@@ -10,7 +10,7 @@ export interface SideLegend extends Legend {
   readonly width: number;
 }
 
-/** Limits of a legend beside a plot, in px. */
+/** Limits of a legend next to a plot, in px. */
 export interface ColumnLegendOptions {
   /** Heading above the items. */
   readonly title?: string | undefined;

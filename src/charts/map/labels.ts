@@ -9,7 +9,7 @@ import type { View } from "../../core/view/view.ts";
 import type { MapPanel } from "./panel.ts";
 import { mapValueText } from "./places.ts";
 
-/** The values of selected places, each in its place or beside it where it covers no other one; numbers only. */
+/** The numbers of selected places, inside each place or next to it, if they do not overlap another label. */
 export function renderValueLabels(
   view: View,
   panel: MapPanel,
@@ -48,7 +48,9 @@ export function renderValueLabels(
   return svg`<g class="value-labels">${labels}</g>`;
 }
 
-/** Where a label may stand: in its place if that is large enough, else above, below, right or left of it. */
+/**
+ * The candidate positions of a label: inside the place if it is large enough, then above, below, right and left of it.
+ */
 function placesFor(width: number, height: number, { bounds, projected }: MapPanel, shape: Shape): Bounds[] {
   const { x, y, scale } = projected.transform;
   const toX = (at: number): number => bounds.x + x + at * scale;

@@ -11,10 +11,10 @@ import type { View } from "../../core/view/view.ts";
 import { createNumericLegend } from "./numericLegend.ts";
 import { binCounts, mapBinColors, mapColorScale } from "./places.ts";
 
-/** Share of the plot's height that a legend may take. */
+/** Maximum share of the plot's height for the legend. */
 const maxHeightShare = 0.4;
 
-/** The legend below a map: a bar of bins for numbers, swatches for categories; none in the smallest pictures. */
+/** The legend below a map: a bar of bins for numbers, swatches for categories. Minimal pictures have none. */
 export function createMapLegend(
   view: View,
   { width, height }: { readonly width: number; readonly height: number },
@@ -58,7 +58,7 @@ export function createMapLegend(
 
 const isCategory = (bin: Bin): bin is CategoryBin => bin.kind === "category";
 
-/** How the map's column prints the edges of its bins: with its unit, and with as many digits as they need. */
+/** The format of bin edges: with the column's unit, and with as many decimals as the edges need. */
 function edgeFormat(view: View, bins: readonly NumericBin[]): (how: NumberStyle) => FormatNumber {
   const dimension = mapDimension(view);
   const { unit, shortUnit }: NumberFormat = dimension ? numberFormat(dimension) : {};
@@ -70,7 +70,10 @@ function edgeFormat(view: View, bins: readonly NumericBin[]): (how: NumberStyle)
   return (how) => (value) => formatNumber(value, format, { unit: "short", ...how });
 }
 
-/** The bins of a legend of swatches: numbers after "No data", categories before it. A thumbnail names only what it shows. */
+/**
+ * The bins of a legend of swatches: categories before "No data", numbers after it. A thumbnail lists only the bins that
+ * it shows.
+ */
 function swatchBins(view: View, scale: ColorScale, { detail }: Style, count: (bin: Bin) => number): readonly Bin[] {
   const numbers = scale.bins.filter(isNumericBin);
   const categories = authoredOrder(view, scale.bins.filter(isCategory));
@@ -79,7 +82,7 @@ function swatchBins(view: View, scale: ColorScale, { detail }: Style, count: (bi
   return all.filter(({ isHidden }) => !isHidden);
 }
 
-/** Categories in the order of the author's colours, which knows more than the alphabet. */
+/** Sorts categories by the author's colours, in which they may have a meaningful order. */
 function authoredOrder({ chart }: View, categories: readonly CategoryBin[]): CategoryBin[] {
   const authored = Object.keys(chart.config.map?.colorScale?.customCategoryColors ?? {});
   const rank = ({ value }: CategoryBin): number => {
@@ -89,19 +92,22 @@ function authoredOrder({ chart }: View, categories: readonly CategoryBin[]): Cat
   return [...categories].sort((a, b) => rank(a) - rank(b));
 }
 
-/** The bins that a map's swatches name, and the room for them in pixels. */
+/** The bins of a legend of swatches, and the space for them in pixels. */
 interface MapCategoricalLegend {
   /** In reading order. */
   readonly bins: readonly Bin[];
   readonly format: FormatNumber;
   readonly noDataFill: string;
-  /** How many places a bin has: of too many bins, the fullest are named. */
+  /** The number of places of a bin. If there are too many bins, those with the most places are listed. */
   readonly count: (bin: Bin) => number;
   readonly width: number;
   readonly maxHeight: number;
 }
 
-/** Swatches of bins in centred rows; smaller ones where room is short, and what does not fit is told as "+ 5 more". */
+/**
+ * Swatches of bins in centred rows. If space is short, they are smaller, and bins that do not fit are counted: "+ 5
+ * more".
+ */
 export function createMapCategoricalLegend(options: MapCategoricalLegend, style: Style): Legend {
   const { bins, count, width, maxHeight } = options;
   const small = { ...style, fontSize: style.fontSize * 0.85 };

@@ -19,17 +19,20 @@ import {
 import type { View } from "../../core/view/view.ts";
 import type { ChartType } from "../chartType.ts";
 
-/** How far from a time the map takes a value, in years or days: as the map says, else the dimension. */
+/** The tolerance of the map, in years or days: its own setting, else that of the dimension. */
 const mapTolerance = (chart: Chart, dimension: Dimension): number =>
   chart.config.map?.timeTolerance ?? dimension.display.tolerance ?? 0;
 
-/** The times for which a dimension has a value of one of these places, near enough, that are times of the chart. */
+/** The times of the chart that are within tolerance of a value in one of these places. */
 const timesOf = memoize((chart: Chart, dimension: Dimension, places: readonly string[]): readonly Time[] => {
   const times = unionOfTimes([dimension.column], places);
   return withinTolerance(measuredTimes(yDimensions({ chart }), places), times, mapTolerance(chart, dimension));
 });
 
-/** Map: the places that it can draw, at its time or at both ends of a range, with the map's own tolerance. */
+/**
+ * The rows of a map: the places that it can draw, at its time or at both ends of a range, within the map's own
+ * tolerance.
+ */
 const mapRows: ChartRows = {
   times(scope) {
     const dimension = mapDimension(scope);
@@ -46,7 +49,7 @@ const mapRows: ChartRows = {
     const find: CellFinder = (dimension, entity) => {
       const own = nearestPointLookup(colored.column, entity, tolerance, strategy);
       if (dimension === colored) return own;
-      // Other columns stand beside the map's own only where no tolerance moved it.
+      // Other columns have values only if tolerance did not move the time of the map's column.
       const exact = exactCell(dimension, entity);
       return (time) => (own(time)?.time === time ? exact(time) : undefined);
     };
@@ -54,7 +57,7 @@ const mapRows: ChartRows = {
   },
 };
 
-/** Map: a place for every entity that it can draw, whoever is selected; one map for a time, two for the ends of a range. */
+/** Map: a place for every entity that it can draw, selected or not. A range shows two maps, one for each end. */
 export const map: ChartType = {
   name: "WorldMap",
   param: "map",
@@ -83,7 +86,10 @@ export const map: ChartType = {
   ...mapRows,
 };
 
-/** How many places have data, and the highest and the lowest of a numeric map. @param dimension - what the map shows */
+/**
+ * Describes a map: the number of places with data, and the highest and lowest value of a numeric map.
+ * @param dimension - the column that the map shows
+ */
 export function mapSentence(view: View, dimension: Dimension | undefined): string {
   const at = positionOf(view.table, dimension);
   const rows = view.table.rows.filter(({ time }) => time === view.time.end);
@@ -94,13 +100,13 @@ export function mapSentence(view: View, dimension: Dimension | undefined): strin
   return `${count} The highest value is ${tell(most.value)} in ${most.entity}, the lowest ${tell(least.value)} in ${least.entity}.`;
 }
 
-/** A number of a place. */
+/** The number of a place. */
 interface PlaceNumber {
   readonly entity: string;
   readonly value: number;
 }
 
-/** The highest number of a column, the first of equal ones, and the lowest, the last of them. */
+/** The highest number of a column (the first of equal ones), and the lowest (the last of equal ones). */
 function extremes(
   rows: readonly TableRow[],
   at: number,

@@ -7,22 +7,22 @@ import { textWidth } from "../../core/plot/typography/measure.ts";
 import { truncateText } from "../../core/plot/typography/wrapText.ts";
 import { type Markup, svg } from "../../core/text/markup.ts";
 
-/** What a numeric legend tells, and the room it has; lengths in px. */
+/** The contents of a numeric legend, and the space for it. Lengths are in px. */
 export interface NumericLegendOptions {
   readonly bins: readonly NumericBin[];
-  /** Of the box for places without a value; none without it. */
+  /** The label of the box for missing data; without it there is no box. */
   readonly noDataLabel?: string | undefined;
-  /** Ways to print a number, the fullest first; a briefer one serves where its texts do not fit side by side. */
+  /** Formats of numbers, the longest first. A shorter one is used if the labels do not fit. */
   readonly formats: readonly FormatNumber[];
-  /** Sizes that the texts may have, the largest first. */
+  /** Font sizes, the largest first. */
   readonly sizes: readonly number[];
   readonly width: number;
 }
 
-/** Where the parts of a numeric legend stand, in px from its left end. */
+/** The positions of the parts of a numeric legend, in px from its left end. */
 export interface NumericLayout {
   readonly width: number;
-  /** Of the texts. */
+  /** Font size. */
   readonly size: number;
   readonly noData?: { readonly text: string; readonly width: number };
   readonly bins: readonly { readonly bin: NumericBin; readonly x: number; readonly width: number }[];
@@ -35,7 +35,7 @@ interface LegendText {
   readonly text: string;
 }
 
-/** A text of the legend before it is placed. */
+/** A label before it is placed. */
 interface Draft extends LegendText {
   readonly width: number;
 }
@@ -47,9 +47,9 @@ const usualBin = 3.6;
 const arrow = 0.45;
 
 /**
- * Lays out a bar of bins of one width; bins with a label are as wide as it needs. Where the texts at the edges touch,
- * smaller or briefer ones are taken, then every second, third … is left out. Undefined where the labels do not fit: then
- * a legend of swatches serves better.
+ * Lays out a bar of bins of equal width. A bin with a label is as wide as the label. If labels of edges would touch,
+ * smaller or shorter ones are used, then only every second, third and so on. Undefined if the labels of bins do not
+ * fit: then a legend of swatches is used.
  */
 export function layoutNumericLegend(options: NumericLegendOptions): NumericLayout | undefined {
   let last: NumericLayout | undefined;
@@ -76,7 +76,7 @@ function layoutWith(
   const overhang = (edge: number): number => Math.max(halfText(edge), arrow * size);
   const noDataWidth = noDataLabel === undefined ? 0 : Math.max(measure(noDataLabel), 2 * size);
   const left = noDataWidth > 0 ? noDataWidth + overhang(0) + 1.5 * space : overhang(0);
-  // Half of the text at its upper end lies within the bin as well.
+  // Half of the label of the upper edge is inside the bin, too.
   const labelWidths = new Map(labels.map(({ bin, text }) => [bin, measure(text) + space + halfText(bin + 1)]));
   const usual = Math.max(usualBin * size, ...Array.from(edgeWidths.values(), (width) => width + space));
   const needs = bins.map((_, i) => labelWidths.get(i) ?? 0);
@@ -84,7 +84,7 @@ function layoutWith(
   if (!widths) return undefined;
   const starts = startsOf(widths, left);
   const at = (edge: number): number => starts[edge] ?? left;
-  // Authors' labels cannot be told from their neighbours, so they are never left out.
+  // Authors' labels cannot be inferred from their neighbours, so they are never omitted.
   const fixed: Draft[] = labels.map(({ bin, text }) => ({
     x: (at(bin) + at(bin + 1) - halfText(bin + 1)) / 2,
     text,
@@ -104,17 +104,20 @@ function layoutWith(
   };
 }
 
-/** Where bins begin that stand side by side, and where the last one ends. */
+/** The left edges of adjacent bins, and the right edge of the last one. */
 function startsOf(widths: readonly number[], left: number): readonly number[] {
   const starts = [left];
   for (const it of widths) starts.push((starts.at(-1) ?? left) + it);
   return starts;
 }
 
-/** One width for all bins but those whose label needs more, at most the usual one; undefined where they do not fit. */
+/**
+ * Equal widths for all bins, at most the usual one, except for bins whose label needs more. Undefined if they do not
+ * fit.
+ */
 function binWidths(needs: readonly number[], usual: number, narrowest: number, room: number): number[] | undefined {
   let base = usual;
-  // Each round fixes the bins that need more than the base; the others share what is left.
+  // Each round fixes the bins that need more than the base width. The others share the rest.
   for (let round = 0; round <= needs.length; round++) {
     const wide = needs.filter((need) => need > base);
     const shared = (room - wide.reduce((sum, need) => sum + need, 0)) / (needs.length - wide.length || 1);
@@ -126,7 +129,7 @@ function binWidths(needs: readonly number[], usual: number, narrowest: number, r
   return widths.reduce((sum, width) => sum + width, 0) <= room + 0.5 ? widths : undefined;
 }
 
-/** Every text, or every second, third … from the first, so that none touches another one or a label. */
+/** All labels, or every second, third and so on, so that none touches another label. */
 function thin(texts: readonly Draft[], labels: readonly Draft[], space: number): readonly Draft[] {
   const touches = (a: Draft, b: Draft): boolean => Math.abs(a.x - b.x) < (a.width + b.width) / 2 + space * 0.4;
   for (let step = 1; step <= texts.length; step++) {
@@ -137,17 +140,17 @@ function thin(texts: readonly Draft[], labels: readonly Draft[], space: number):
   return texts.slice(0, 1);
 }
 
-/** What a bar of bins tells. */
+/** The contents of a bar of bins. */
 interface NumericLegend extends Omit<NumericLegendOptions, "sizes"> {
   /** Above the bar. */
   readonly title?: string | undefined;
-  /** Of the box for places without a value. */
+  /** The fill of the box for missing data. */
   readonly noDataFill: string;
 }
 
 /**
- * A bar of bins with their edges below it, "No data" before them, in the middle of its width. A bin that holds the
- * values beyond its edge as well ends in a point. Undefined where it does not fit.
+ * A centred bar of bins, with the edges below and "No data" on the left. A bin without an outer edge ends in an arrow.
+ * Undefined if it does not fit.
  */
 export function createNumericLegend(options: NumericLegend, style: Style): Legend | undefined {
   const size = textSize.legend(style);

@@ -20,19 +20,19 @@ import type { View } from "../../core/view/view.ts";
 import { mapBinColors, mapColorScale, type PlaceValue, placeValues } from "./places.ts";
 import { worldProjection } from "./projection.ts";
 
-/** One map of a picture: a time, and where it is drawn. */
+/** One of the maps of a picture: its time and position. */
 export interface MapPanel {
   readonly time: Time;
-  /** Names the map's time where there are two; above `bounds`. */
+  /** The time of the map if there are two, drawn above `bounds`. */
   readonly title?: string;
   readonly bounds: Bounds;
   readonly projected: ProjectedMap;
-  /** Colour of a place's value; undefined where it has none. */
+  /** The colour of a place's value; undefined without a value. */
   color(place: Place): string | undefined;
   value(place: Place): PlaceValue | undefined;
-  /** The entity that a place is, as the site names it. */
+  /** The entity of a place, named as the site names it. */
   name(place: Place): PlaceName;
-  /** Whether a place lies outside the region that the map is about. */
+  /** Whether a place is outside the region of the map. */
   isNeighbor(place: Place): boolean;
 }
 
@@ -40,14 +40,14 @@ interface ProjectOptions extends Pick<Style, "isDraft"> {
   readonly lens?: Lens | undefined;
 }
 
-/** Projects what the view looks at into a plot of this size: the globe, or the flat map of a region. */
+/** Projects a view into a plot of this size: the globe, or the flat map of a region. */
 function projectView(
   { chart, region, globe }: View,
   plotWidth: number,
   plotHeight: number,
   { lens, isDraft }: ProjectOptions = {},
 ): ProjectedMap {
-  // A plot that its surroundings left no room gets a map too small to be seen.
+  // If labels leave no space for the plot, the map is too small to be seen, but valid.
   const [width, height] = [Math.max(1, plotWidth), Math.max(1, plotHeight)];
   const { geography } = chart;
   return globe
@@ -55,7 +55,10 @@ function projectView(
     : projectFlatMap(region, width, height, { lens, geography, projection: worldProjection(chart) });
 }
 
-/** The map of the view's time, or two for both ends of a range, side by side or one above the other, where they are larger. */
+/**
+ * The map of the view's time, or two maps for the ends of a range, side by side or stacked, whichever makes them
+ * larger.
+ */
 export function createPanels(view: View, bounds: Bounds, style: Style, lens?: Lens): MapPanel[] {
   const { start, end } = view.time;
   const options = { lens, isDraft: style.isDraft };
@@ -63,7 +66,7 @@ export function createPanels(view: View, bounds: Bounds, style: Style, lens?: Le
     return [createPanel(view, end, bounds, projectView(view, bounds.width, bounds.height, options), style)];
   const titleHeight = Math.ceil(textSize.facetTitle(style) * 1.5);
   const halves = splitInTwo(view, bounds, titleHeight, style.fontSize).map((half) => inset(half, { top: titleHeight }));
-  // Both halves have one size: what is projected for one serves both.
+  // Both halves have the same size, so one projection serves both.
   const projected = projectView(view, halves[0]?.width ?? 0, halves[0]?.height ?? 0, options);
   return halves.map((half, i) => {
     const time = i === 0 ? start : end;
@@ -90,7 +93,7 @@ function createPanel(view: View, time: Time, bounds: Bounds, projected: Projecte
   };
 }
 
-/** Two halves of the plot, split whichever way gives the larger maps. */
+/** Splits the plot in the direction that gives the larger maps. */
 function splitInTwo(view: View, bounds: Bounds, titleHeight: number, gap: number): [Bounds, Bounds] {
   const width = (bounds.width - gap) / 2;
   const height = (bounds.height - gap) / 2;
@@ -107,26 +110,26 @@ function splitInTwo(view: View, bounds: Bounds, titleHeight: number, gap: number
   ];
 }
 
-/** What a place is called, and how its marks say so. */
+/** The name of a place, and the start of its mark. */
 interface PlaceName {
   readonly name: string;
-  /** The start of its marks, up to the colour of their fill: they name it as entity and as series (rules.md 805). */
+  /** The markup of its mark up to the fill colour. It names the place as entity and as series (rules.md 805). */
   readonly opening: string;
 }
 
-/** Code of a place → what the site calls it, whether a chart has data of it or not. */
+/** Code of a place → its name on the site, with or without data. */
 const placeNames = memoize((site: Site): ReadonlyMap<string, PlaceName> => {
   const names = siteNames(site.entities.all, site.config.brand?.codePrefix);
   return new Map([...names].map(([code, name]) => [code, placeName(name)]));
 });
 
-/** Code of a place of the chart's geography → the chart's entity there; it is called as the data call it. */
+/** Code of a place in the chart's geography → the entity of the chart there, named as in the data. */
 const entityNames = memoize(
   (chart: Chart, site: Site): ReadonlyMap<string, PlaceName> =>
     new Map(Array.from(mapPlacesOf(chart, site), ([name, { code }]) => [code, placeName(name)])),
 );
 
-/** How the marks of a place say its name. */
+/** Creates the name of a place with the start of its mark. */
 function placeName(name: string): PlaceName {
   const escaped = escapeMarkup(name);
   return { name, opening: `<path data-entity="${escaped}" data-series="${escaped}" fill="` };

@@ -14,9 +14,9 @@ import { type Cell, positionOf, type Table } from "../../core/view/table.ts";
 import type { Scope, View } from "../../core/view/view.ts";
 
 /**
- * The colour scale of a chart's map. Its bins come from every value of the map's column, whatever the place and the
- * time, so that a colour means the same on every map of the chart; but texts only from places that a map can draw: a
- * category that none of them ever has would stand in the legend for nothing.
+ * The colour scale of a chart's map. Its bins depend on all numbers of the column, at any place and time, so that a
+ * colour means the same on each map of the chart. Categories only count if a drawable place has them, because the
+ * legend should not list others.
  */
 export const mapColorScale = ({ chart, site }: Pick<Scope, "chart" | "site">): ColorScale => scaleOf(chart, site);
 
@@ -25,28 +25,28 @@ const scaleOf = memoize((chart: Chart, site: Site): ColorScale => {
   return colorScales.module.createColorScale(values, { config: chart.config.map?.colorScale });
 });
 
-/** How the map's bins are coloured on a light or a dark page. */
+/** The colours of the map's bins on a light or dark background. */
 export function mapBinColors(view: Pick<Scope, "chart" | "site">, theme: "light" | "dark"): (bin: Bin) => string {
   const { bins } = mapColorScale(view);
   return theme === "dark" ? darkThemeColors(bins, view.chart.config.map?.colorScale) : ({ color }) => color;
 }
 
-/** The values of a column; of texts those that belong to places. */
+/** All numbers of a column, or the texts that belong to places. */
 const legendValues = ({ entities, offsets, values }: Column, places: ReadonlyMap<string, unknown>): Iterable<Value> =>
   values instanceof Float64Array
     ? values
     : entities.flatMap((entity, i) => (places.has(entity) ? values.slice(offsets[i], offsets[i + 1]) : []));
 
-/** A place's value on the map. */
+/** The value of a place on the map. */
 export interface PlaceValue {
   readonly entity: string;
   readonly cell: Cell;
 }
 
-// By the table and not by the view, which is another one at each step of a map that is turned.
+// Memoized by the table, because a map that is turned has a new view at each step.
 const placeValuesByTime = memoizeLast((_: Table) => new Map<Time, ReadonlyMap<string, PlaceValue>>());
 
-/** What the map shows at one of its times: code of the place (`data/place`) → value. Places without one are absent. */
+/** The values of the map at one of its times, by place code (`data/place`). Places without value are absent. */
 export function placeValues(view: View, time: Time): ReadonlyMap<string, PlaceValue> {
   const byTime = placeValuesByTime(view.table);
   const values = byTime.get(time) ?? findPlaceValues(view, time);
@@ -68,7 +68,7 @@ function findPlaceValues({ chart, site, table }: View, time: Time): ReadonlyMap<
   return values;
 }
 
-/** How many places each bin of the map has, over all of its times. */
+/** Counts the places of each bin, over the given times. */
 export function binCounts(view: View, times: Iterable<Time>): ReadonlyMap<Bin, number> {
   const { binOf } = mapColorScale(view);
   const counts = new Map<Bin, number>();
@@ -81,7 +81,7 @@ export function binCounts(view: View, times: Iterable<Time>): ReadonlyMap<Bin, n
 }
 
 /**
- * A value as the map tells it (rules.md 625): the label of its bin or category if the author wants that, else as it is.
+ * A value as the map shows it (rules.md 625): the label of its bin or category if the author sets that, else the value.
  */
 export function mapValueText(
   { chart, site }: Pick<Scope, "chart" | "site">,

@@ -18,7 +18,7 @@ import { createPanels, type MapPanel } from "./panel.ts";
 import { mapValueText } from "./places.ts";
 import { renderShapes } from "./shapes.ts";
 
-/** World map: a place each entity, filled by its value; two maps for both ends of a time range, under one legend. */
+/** World map: a place for each entity, filled by its value. A time range has two maps with one legend. */
 export const mapPlot: PlotType = {
   canDraw({ chart, site, region }) {
     const places = mapPlacesOf(chart, site);
@@ -51,7 +51,7 @@ export const mapPlot: PlotType = {
   },
 };
 
-/** Where the land of a map, or the disc of a globe, begins, and where it ends, in px of the picture. */
+/** The top and bottom of the land, or of the globe, in px of the picture. */
 const northOf = (panel: MapPanel): number => panel.bounds.y + landSpan(panel).north;
 const southOf = (panel: MapPanel): number => panel.bounds.y + landSpan(panel).south;
 
@@ -62,7 +62,7 @@ function landSpan({ bounds: { height }, projected }: MapPanel): { north: number;
   return { north: toPixels(extent[1]), south: toPixels(extent[3]) };
 }
 
-/** The time of one of two maps, right above its land. */
+/** The time of one of two maps, just above its land. */
 function renderTitle(panel: MapPanel, style: Style): Markup | undefined {
   if (panel.title === undefined) return undefined;
   const size = textSize.facetTitle(style);
@@ -77,17 +77,17 @@ function renderTitle(panel: MapPanel, style: Style): Markup | undefined {
   });
 }
 
-/** The hatching of places without a value: fills of places and of the legend's swatch. */
+/** The hatching for missing data: fills of places and of the legend's swatch. */
 interface Hatch {
   readonly ofPlaces: string;
   readonly ofLegend: string;
-  /** What defines them, for a map of this scale (px a map unit). */
+  /** The definitions for a map of this scale (px per map unit). */
   define(scale: number): Markup;
 }
 
 /**
- * The picture's "No data" hatching, in the author's colour if there is one, brought to the scale of the map so that its
- * lines are as far apart there as in the legend.
+ * The "No data" hatching, in the author's colour if there is one. It is scaled with the map, so that its lines have the
+ * same distance there as in the legend.
  */
 function createHatch({ chart }: View, style: Style): Hatch {
   const colors = chart.config.map?.colorScale?.customCategoryColors;
@@ -101,7 +101,7 @@ function createHatch({ chart }: View, style: Style): Hatch {
   };
 }
 
-/** Every place of the region in sight, by name, with its value and the time that it comes from. */
+/** A target for each place of the region, by name, with its value and the time of the value. */
 function mapTargets(view: View, panel: MapPanel, { theme }: Style): Target[] {
   const { x, y, scale } = panel.projected.transform;
   const target = ({ place, label }: Shape): Target => {

@@ -3,8 +3,8 @@ import { type SphereProjection, worldProjections } from "../../core/chart/projec
 import { flatGeography } from "../../core/data/geography.ts";
 
 /**
- * The projection that an author names for a map of the world: that of the chart, else of the site's own world. Those of other
- * geographies are on paper already.
+ * The projection that the author sets for a world map: that of the chart, else of the site's own world. Other
+ * geographies are projected already.
  */
 export function worldProjection(chart: Chart): SphereProjection | undefined {
   const { geography, config } = chart;

@@ -5,22 +5,23 @@ import type { Style } from "../../core/plot/style.ts";
 import { formatCoordinate, type Markup, svg, unsafe } from "../../core/text/markup.ts";
 import type { MapPanel } from "./panel.ts";
 
-/** Widths of lines in px. */
+/** Line widths in px. */
 const border = 0.5;
 const selectedBorder = 1.5;
 
-/** How the places of a map are filled where a value does not say it. */
+/** The fills of places without a value. */
 export interface PlaceFills {
   readonly noData: string;
-  /** Land that is no place of the map, or no place of the region it is about. */
+  /** Land outside of all places, or outside of the map's region. */
   readonly neutral: string;
 }
 
 /**
- * The places of a map, each a path with its name and its fill (rules.md 805), the smaller over the larger ones and the
- * selected ones, with a strong outline, on top.
+ * Draws the places of a map, each as a path with its name and fill (rules.md 805). Smaller places are above larger
+ * ones, and the selected ones, with a strong outline, on top.
  *
- * @param clipId the frame of the map, which cuts what reaches beyond the plot
+ *
+ * @param clipId - id of the clip path, which hides what extends beyond the plot
  */
 export function renderShapes(
   panel: MapPanel,
@@ -37,26 +38,26 @@ export function renderShapes(
   const selected = selection.size === 0 ? [] : projected.shapes.filter(isSelected);
   const transform = `translate(${formatCoordinate(bounds.x + x)},${formatCoordinate(bounds.y + y)}) scale(${scale})`;
   const clip = createClip(clipId, bounds);
-  // Clipping takes a rasteriser as long as a quarter of the map.
+  // Clipping is slow in rasterisers: it takes a quarter of the time of the map.
   const cut = projected.isWithinPlot ? undefined : clip.attribute;
   const outlined = svg`<g class="selected-places" fill="none" stroke="${theme.title}" stroke-width="${width(selectedBorder)}" stroke-linejoin="round">${selected.map(({ path }) => svg`<path d="${unsafe(path)}"/>`)}</g>`;
   return svg`${clip.definition}<g class="map" data-time="${String(panel.time)}"${cut}><g transform="${transform}">${renderSphere(panel, style, width(1))}${renderSurroundings(panel, fills, style, width(border))}<g class="places" stroke="${theme.outline}" stroke-width="${width(border)}" stroke-linejoin="round">${unsafe(placePaths(panel, fills))}</g>${renderInsets(panel, style, width(1))}${selected.length > 0 && outlined}</g></g>`;
 }
 
-/** Frames around places that lie elsewhere. */
+/** Frames around places that are moved to an inset. */
 function renderInsets({ projected: { insets } }: MapPanel, { theme }: Style, width: string): Markup | undefined {
   if (!insets) return undefined;
   const data = insets.map(([left, top, right, bottom]) => `M${left} ${top}H${right}V${bottom}H${left}z`).join("");
   return svg`<path class="insets" fill="none" stroke="${theme.axis}" stroke-width="${width}" d="${unsafe(data)}"/>`;
 }
 
-/** Ocean and grid of a globe. */
+/** Ocean and graticule of a globe. */
 function renderSphere({ projected: { globe } }: MapPanel, { theme }: Style, width: string): Markup | undefined {
   if (!globe) return undefined;
   return svg`<path class="sphere" fill="${theme.background}" stroke="${theme.axis}" stroke-width="${width}" d="${unsafe(globe.sphere)}"/><path class="graticule" fill="none" stroke="${theme.grid}" stroke-width="${width}" d="${unsafe(globe.graticule)}"/>`;
 }
 
-/** Land that the map tells nothing of: no place of its own, or beyond the region in question. */
+/** Land that is not a place, and places outside the region. */
 function renderSurroundings(panel: MapPanel, { neutral }: PlaceFills, { theme }: Style, width: string): Markup {
   const { land, shapes } = panel.projected;
   let neighbors = "";
@@ -65,7 +66,7 @@ function renderSurroundings(panel: MapPanel, { neutral }: PlaceFills, { theme }:
   return svg`<g class="surroundings" stroke="${theme.unfocused}" stroke-width="${width}" stroke-linejoin="round"><path fill="${neutral}" d="${unsafe(land)}"/>${unsafe(neighbors)}</g>`;
 }
 
-/** The places in question; those beyond a globe's horizon have a mark, but nothing to see. */
+/** The places of the region. Those beyond the horizon of a globe have an empty path. */
 function placePaths(panel: MapPanel, { noData }: PlaceFills): string {
   const { shapes, globe } = panel.projected;
   const path = (place: Place, data: string): string =>

@@ -13,7 +13,7 @@ import { positionOf, type TableRow } from "../../core/view/table.ts";
 import type { View } from "../../core/view/view.ts";
 import { type StackSpan, stackParts } from "../stacked/stackSeries.ts";
 
-/** One part of a column: the value of one y dimension. */
+/** A part of a column: the value of a y dimension. */
 export interface MarimekkoPart {
   readonly dimension: Dimension;
   readonly value: number;
@@ -21,36 +21,36 @@ export interface MarimekkoPart {
   readonly color: string;
 }
 
-/** The column of one entity. */
+/** The column of an entity. */
 export interface MarimekkoColumn {
   readonly entity: string;
-  /** Its share of the width, in the x dimension's unit; 1 where all columns are equally wide. */
+  /** Its width in the unit of the x dimension; 1 if all columns have the same width. */
   readonly width: number;
-  /** From the bottom up; none where the entity has no y. */
+  /** From bottom to top. Empty if the entity has no y value. */
   readonly parts: readonly MarimekkoPart[];
   readonly total: number;
-  /** What the colour stands for, where the chart has a colour dimension. */
+  /** The bin of the entity's colour, if the chart has a colour dimension. */
   readonly bin?: Bin;
   readonly isSelected: boolean;
   readonly isMuted: boolean;
 }
 
-/** A Marimekko as it is plotted. */
+/** The data of a Marimekko. */
 export interface Marimekko {
-  /** The dimension of the widths; without it, columns are equally wide. */
+  /** The dimension of the widths. Without it, all columns have the same width. */
   readonly x?: Dimension;
   readonly y: readonly Dimension[];
-  /** In the author's order, left to right. */
+  /** From left to right, in the order that the author sets. */
   readonly columns: readonly MarimekkoColumn[];
-  /** Entities that have a width but no height, the widest first. */
+  /** Entities with a width but without a height, the widest first. */
   readonly lacking: readonly MarimekkoColumn[];
-  /** The sum of all widths, those of the lacking ones too. */
+  /** The sum of all widths, including those without a height. */
   readonly totalWidth: number;
-  /** Heights are percentages of each column's total: relative mode with several y. */
+  /** Whether heights are percentages of each column's total: in relative mode with several y dimensions. */
   readonly isShare: boolean;
 }
 
-/** The columns of a Marimekko's view. Entities without a positive width cannot be drawn. */
+/** The columns of a view. Entities without a positive width cannot be drawn. */
 export function marimekkoOf(view: View): Marimekko {
   const x = plottedX(view);
   const y = dimensionsOf(view.chart, "y");
@@ -108,7 +108,7 @@ function columnReader(
   };
 }
 
-/** Each part as a percentage of the total; one that is not positive has no shares, as in stacks. */
+/** The parts as percentages of the total. As in stacks, a total that is not positive has no shares. */
 const shares = (parts: readonly MarimekkoPart[], total: number): MarimekkoPart[] =>
   !(total > 0) ? [] : parts.map((part) => ({ ...part, value: (100 * part.value) / total }));
 
@@ -117,7 +117,7 @@ type EntityColors = (
   value: number | string | undefined,
 ) => { readonly bin?: Bin; readonly colorOf: (y: Dimension) => string };
 
-/** Parts wear the colour of their y where there are several, else what the colour dimension says of the entity. */
+/** The colours of parts: by y dimension if there are several, else by the entity's value of the colour dimension. */
 function partColors({ chart }: View, y: readonly Dimension[]): EntityColors {
   const { baseColorScheme, invertColorScheme, selectedEntityColors = {} } = chart.config;
   if (y.length > 1) {
@@ -140,15 +140,15 @@ function partColors({ chart }: View, y: readonly Dimension[]): EntityColors {
   };
 }
 
-/** A column with the widths at which it begins and ends. */
+/** A column with its horizontal position. */
 export interface PlacedColumn extends MarimekkoColumn {
   readonly left: number;
   readonly right: number;
-  /** Its parts, positive ones up from zero and negative ones down. */
+  /** Its parts, positive ones stacked upwards from zero and negative ones downwards. */
   readonly placed: readonly (MarimekkoPart & StackSpan)[];
 }
 
-/** Columns side by side, in the x dimension's unit. */
+/** Places columns side by side, in the unit of the x dimension. */
 export function placeColumns({ columns }: Marimekko): PlacedColumn[] {
   let left = 0;
   return columns.map((column) => {

@@ -2,7 +2,7 @@ import { createLazyModule } from "../../core/data/lazyModule.ts";
 import type { ChartType } from "../chartType.ts";
 import { lazyRows } from "../chartType.ts";
 
-/** Marimekko: a column for every entity that has a width, whoever is selected. */
+/** Marimekko: a column for every entity that has a width, selected or not. */
 export const marimekko: ChartType = {
   name: "Marimekko",
   param: "marimekko",

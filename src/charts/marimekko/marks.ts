@@ -10,10 +10,10 @@ import { textWidth } from "../../core/plot/typography/measure.ts";
 import { type Markup, svg } from "../../core/text/markup.ts";
 import type { PlacedColumn } from "./columns.ts";
 
-/** Columns from this width on are set apart by a hairline; between slivers it would eat the colour. */
+/** Columns of at least this width are separated by a hairline. On narrower ones it would hide the colour. */
 const setApartFrom = 4;
 
-/** Draws columns, each a pile of its parts. */
+/** Draws columns, each as a stack of its parts. */
 export function renderColumns(columns: readonly PlacedColumn[], x: Scale, y: Scale, style: Style): Markup {
   const { theme, isDraft } = style;
   const parts = columns.map((column) => partsOf(column, x, y, theme));
@@ -34,7 +34,7 @@ export function renderColumns(columns: readonly PlacedColumn[], x: Scale, y: Sca
   }</g>`;
 }
 
-/** A part of a column as it is drawn, in pixels. */
+/** A part of a column in pixels. */
 interface DrawnPart {
   readonly part: PlacedColumn["placed"][number];
   readonly left: number;
@@ -56,7 +56,7 @@ function partsOf(column: PlacedColumn, x: Scale, y: Scale, theme: Theme): readon
   });
 }
 
-/** The area of the entities that have a width but no height. */
+/** Draws the area of the entities with a width but without a height. */
 export function renderNoData(from: number, bounds: Bounds, style: Style): Markup {
   const width = rightOf(bounds) - from;
   const size = textSize.axis(style);

@@ -6,20 +6,20 @@ import { truncateText } from "../../core/plot/typography/wrapText.ts";
 import { type Markup, svg, unsafe } from "../../core/text/markup.ts";
 import type { PlacedColumn } from "./columns.ts";
 
-/** The name of a column, below it. */
+/** The name below a column. */
 interface Name {
   readonly entity: string;
   readonly text: string;
   readonly length: number;
   readonly isStrong: boolean;
-  /** Stays, however far it has to move: the first, the last, and what the reader chose. */
+  /** Never dropped, however far it must move: the first, the last, and the selected ones. */
   readonly isFixed: boolean;
-  /** The middle of its column, and where its text ends; in pixels. */
+  /** The middle of its column, and the end of its text, in pixels. */
   readonly markX: number;
   readonly x: number;
 }
 
-/** Slanted names below the columns: how much height they take, and how they are drawn. */
+/** Slanted names below the columns. */
 export interface Names {
   readonly height: number;
   render(bounds: Bounds): Markup;
@@ -27,15 +27,20 @@ export interface Names {
 
 const slant = Math.SQRT1_2;
 
-/** A name at the left end moves right for at most so much of its length, in sizes of text; the rest is cut off. */
+/**
+ * A name at the left end moves to the right by at most this much of its length, in multiples of the font size. The rest
+ * is truncated.
+ */
 const maxPush = 7;
 const connector = 10;
 
 /**
- * Names for as many columns as there is room for: the selected and those in focus always, as far as the width holds
- * them, then the first and the last, then the widest. Where a name has to move, a line leads to its column.
+ * Lays out names for as many columns as fit: always the selected or focused ones, as far as the width allows, then the
+ * first and the last, then the widest. A name that is moved gets a line to its column.
  *
- * @param room the left end of what names may reach into, and the width of the plot; heights are not needed
+ *
+ * @param plot - only its horizontal extent is used
+ * @param room - the left end of the space for names, and their maximum height
  */
 export function layoutNames(
   columns: readonly PlacedColumn[],
@@ -56,7 +61,7 @@ export function layoutNames(
     return { entity: column.entity, text, length: textWidth(text, font), isStrong, isFixed, markX, x: markX };
   });
   const place = (names: readonly Name[]): Name[] => spread(names, room.left, plot.x + plot.width, pitch, size);
-  // A name that few look for is not worth a long line to its column.
+  // An unimportant name is dropped rather than connected by a long line.
   const near = place(wished).filter(({ isFixed, markX, x }) => isFixed || Math.abs(x - markX) <= pitch);
   const names = place(near).map((name) => cutToRoom(name, room.left, size));
   const longest = Math.max(0, ...names.map(({ length }) => length));
@@ -66,7 +71,7 @@ export function layoutNames(
   };
 }
 
-/** Shortens a name that would reach beyond the left end. */
+/** Truncates a name that would extend beyond the left end. */
 function cutToRoom(name: Name, left: number, size: number): Name {
   const maxWidth = (name.x + size * 0.3 - left) / slant;
   if (name.length <= maxWidth) return name;
@@ -76,8 +81,8 @@ function cutToRoom(name: Name, left: number, size: number): Name {
 }
 
 /**
- * Moves names (in the order of their columns) so that they keep `pitch` apart and stay between `left` and `right`: the
- * mean of what pushing everything to the right and everything to the left gives.
+ * Moves names, in the order of their columns, so that they are at least `pitch` apart and between `left` and `right`.
+ * The result is the mean of pushing all names to the right and all to the left.
  */
 function spread(names: readonly Name[], left: number, right: number, pitch: number, size: number): Name[] {
   const wished = names.map(({ markX }) => markX);
@@ -115,7 +120,7 @@ function renderNames(names: readonly Name[], bounds: Bounds, size: number, style
   return style.isDraft ? renderAsOne(drawn, size, style) : svg`${drawn.map((name) => renderName(name, size, style))}`;
 }
 
-/** A name with its connector; its text ends in a point of the picture. */
+/** A name with its connector, and the point at which its text ends. */
 interface DrawnName extends Name {
   readonly path: string;
   readonly end: { readonly x: number; readonly y: number };
@@ -126,10 +131,10 @@ const renderName = ({ entity, text, isStrong, path, end }: DrawnName, size: numb
     isStrong && bold
   } fill="${theme.text}" class="entity-label">${text}</text></g>`;
 
-/** All names in one text, while a drag goes on: browsers take long to lay out many turned ones. */
+/** Draws all names as a single text element while a drag goes on, since browsers are slow with many rotated ones. */
 function renderAsOne(names: readonly DrawnName[], size: number, { theme }: Style): Markup {
   const parts = names.map(({ text, isStrong, end: { x, y } }) => {
-    // The same point, told in the frame that is turned as the text is.
+    // The same point in the rotated coordinate system of the text.
     const turned = { x: (x - y) * slant, y: (x + y) * slant };
     return svg`<tspan x="${turned.x}" y="${turned.y}"${isStrong && bold}>${text}</tspan>`;
   });
@@ -142,20 +147,23 @@ const bold = svg` font-weight="700"`;
 const connect = (path: string, theme: Theme): Markup =>
   svg`<path d="${unsafe(path)}" fill="none" stroke="${theme.axis}" stroke-width="0.75"/>`;
 
-/** From the middle of a column, as far as it can be seen, to its name. */
+/** A line from the visible middle of a column to its name. */
 function connectorPath({ markX, x }: Name, bounds: Bounds): string {
   const bottom = bottomOf(bounds);
   const from = Math.min(rightOf(bounds), Math.max(bounds.x, markX));
   return svg`M${from},${bottom}v3L${x},${bottom + connector - 1}`.text;
 }
 
-/** What decides how many names have room. */
+/** What limits the number of names. */
 interface ChoiceOptions {
-  /** Least distance of two names, in pixels. */
+  /** Minimum distance between names, in pixels. */
   readonly pitch: number;
-  /** Of the plot, in pixels. */
+  /** Width of the plot, in pixels. */
   readonly width: number;
-  /** Whether names may move from their columns: then the first and the last stay, and the selected if there is room. */
+  /**
+   * Whether names can move away from their columns. Then the first and the last are always named, and the selected ones
+   * if they fit.
+   */
   readonly mayMove: boolean;
 }
 
@@ -163,8 +171,8 @@ interface ChoiceOptions {
 const middleOf = ({ left, right }: PlacedColumn, { position }: Scale): number => position((left + right) / 2);
 
 /**
- * The columns whose names are shown, from left to right: those in focus alone, else the selected, the first, the last,
- * and the widest ones that leave each other room.
+ * The columns to name, from left to right: the focused ones only, else the selected, the first, the last, and the
+ * widest ones that keep their distance.
  */
 export function namedColumns(columns: readonly PlacedColumn[], x: Scale, options: ChoiceOptions): PlacedColumn[] {
   const { pitch, width, mayMove } = options;
@@ -172,7 +180,7 @@ export function namedColumns(columns: readonly PlacedColumn[], x: Scale, options
   if (columns.some(({ isMuted }) => isMuted)) return columns.filter(({ isMuted }) => !isMuted).slice(0, most);
   const ends = [columns[0], columns.at(-1)].filter((column) => column !== undefined);
   const selected = columns.filter(({ isSelected }) => isSelected).sort((a, b) => b.width - a.width);
-  // More selected ones than the width holds would crowd far from their columns.
+  // If too many are selected, their names would end up far from their columns.
   const fixed = selected.length + ends.length <= most ? [...ends, ...selected] : ends;
   const kept = mayMove ? [...new Set(fixed)] : [];
   for (const column of [...selected, ...ends, ...byImportance(columns)]) {
@@ -183,13 +191,13 @@ export function namedColumns(columns: readonly PlacedColumn[], x: Scale, options
   return kept.sort((a, b) => a.left - b.left);
 }
 
-/** The widest first; of equally wide ones those that halve the gaps. */
+/** The widest first. Equally wide ones are ordered so that each halves a gap. */
 const byImportance = (columns: readonly PlacedColumn[]): PlacedColumn[] =>
   halving(columns.length)
     .flatMap((i) => columns[i] ?? [])
     .sort((a, b) => b.width - a.width);
 
-/** Indices in an order in which each lies in the middle of the widest gap that those before it leave. */
+/** Indices in an order in which each is the middle of the widest gap between those before it. */
 function halving(count: number): number[] {
   const order: number[] = [];
   let gaps: [number, number][] = [[0, count - 1]];

@@ -22,18 +22,18 @@ import { type Marimekko, marimekkoOf, type PlacedColumn, placeColumns } from "./
 import { renderColumns, renderNoData } from "./marks.ts";
 import { layoutNames } from "./names.ts";
 
-/** Names take at most this part of the plot's height. */
+/** Maximum share of the plot's height for names. */
 const maxNamesHeight = { full: 0.3, thumbnail: 0.38, minimal: 0 };
 
-/** Below this height, in base sizes of text, a picture has no room for headings and an axis of widths. */
+/** Below this height, in multiples of the font size, a picture has no headings and no axis of widths. */
 const roomyFrom = 15;
 
 /**
- * Marimekko: a column an entity, its height the y value, its width the x value, so that its area tells the product.
- * Quantities stand at the left and on top, names below.
+ * Marimekko: a column for each entity, with y as its height and x as its width, so that its area is the product.
+ * Headings are on the left and at the top, names below.
  */
 export const marimekkoPlot: PlotType = {
-  // A column needs a height and a width, and a color if entities without one are left out.
+  // Requires a height, a width, and a colour if entities without one are left out.
   canDraw(view) {
     const [height, width] = [dimensionsOf(view.chart, "y")[0], plottedX(view)];
     return hasValues([...(height ? [height] : []), ...(width ? [width] : []), ...requiredColor(view.chart)]);
@@ -77,7 +77,7 @@ function valueDomain(view: View, columns: readonly PlacedColumn[]): Domain | und
   return axisExtent([0, ...ends], view.chart.config.yAxis, "linear", { from: 0, isWhole: true });
 }
 
-/** The axis of the widths, on top: in relative mode as shares of the total. */
+/** The axis of the widths at the top. In relative mode it shows shares of the total. */
 function renderWidths(
   view: View,
   { x, totalWidth }: Marimekko,
@@ -102,7 +102,7 @@ function renderWidths(
   });
 }
 
-/** What height and width measure: the one at the left above its axis, the other at the right above its own. */
+/** The headings: y on the left above its axis, x on the right above its axis. */
 function renderHeadings(view: View, { x, y }: Marimekko, area: Bounds, style: Style) {
   const { xAxis, yAxis } = view.chart.config;
   const size = textSize.axis(style);
@@ -126,7 +126,7 @@ function renderHeadings(view: View, { x, y }: Marimekko, area: Bounds, style: St
 const baseline = (y: Scale, plot: Bounds, { theme }: Style): Markup =>
   svg`<line class="zero" x1="${plot.x}" x2="${rightOf(plot)}" y1="${y.position(0)}" y2="${y.position(0)}" stroke="${theme.axis}"/>`;
 
-/** The axis of the heights: with all its ticks, or in a small picture with the lowest and the highest alone. */
+/** The axis of the heights. A small picture labels only the lowest and the highest tick. */
 function heightAxis({ y: [first], isShare }: Marimekko, domain: Domain, style: Style): ValueAxis {
   const format: TickFormat = isShare ? { shortUnit: "%" } : first ? axisFormat(first, false) : {};
   return style.detail === "full"
@@ -160,12 +160,12 @@ function endsAxis(domain: Domain, format: TickFormat, style: Style): ValueAxis {
 
 const noDataName = "No data";
 
-/** What the colours mean: the y columns where there are several, else the bins that columns wear. */
+/** What the colours mean: the y dimensions if there are several, else the bins of the columns. */
 function marimekkoLegend({ chart }: View, { y, columns, lacking }: Marimekko, style: Style): LegendItem[] {
   const color = dimensionOf(chart, "color");
   const items = y.length > 1 ? partItems(columns) : binItems(color, columns);
   if (lacking.length === 0) return items;
-  // Without a height is not the same as without a colour.
+  // An entity without a height is not the same as one without a colour.
   const labelled = items.map((it) =>
     color && it.name === noDataName ? { ...it, name: `${noDataName} (${displayName(color)})` } : it,
   );
@@ -180,7 +180,7 @@ function partItems(columns: Marimekko["columns"]): LegendItem[] {
   return [...items.values()];
 }
 
-/** Every column, from left to right. */
+/** A target for each column, from left to right. */
 function marimekkoTargets(data: Marimekko, columns: readonly PlacedColumn[], x: Scale, y: Scale): Target[] {
   return columns.map((column) => {
     const [left, right] = [x.position(column.left), x.position(column.right)];

@@ -18,8 +18,8 @@ import {
 } from "../../core/view/table.ts";
 
 /**
- * Marimekko: every entity that has a width at the end time, within tolerance; without an area for missing data, those
- * that have a height too. The selection does not narrow it. In relative mode widths are shares of their total
+ * The rows of a Marimekko: every entity with a width at the end time, within tolerance. Without the area for missing
+ * data they also need a height. The selection does not matter. In relative mode widths are shares of their total
  * (rules.md 214).
  */
 export const marimekkoRows: ChartRows = {
@@ -39,13 +39,13 @@ export const marimekkoRows: ChartRows = {
   },
 };
 
-/** What a column must have: its width, and its colour where the author drops entities without one. */
+/** What a column requires: a width, and a colour if the author leaves out entities without one. */
 const neededOf = ({ config, dimensions }: Chart, width: Dimension | undefined): readonly Dimension[] => [
   ...(width ? [width] : []),
   ...(config.matchingEntitiesOnly ? dimensions.filter(({ property }) => property === "color") : []),
 ];
 
-/** The times and entities that have a column with a height: whatever the view, they are the same. */
+/** The times and entities for which some column has a height. They do not depend on the view. */
 interface Columns {
   readonly times: readonly Time[];
   readonly entities: ReadonlySet<string>;

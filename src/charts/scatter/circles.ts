@@ -7,18 +7,19 @@ import { type Markup, svg } from "../../core/text/markup.ts";
 import type { Ink, ScatterDrawing } from "./drawing.ts";
 import type { Scatter, ScatterPoint, ScatterSeries } from "./points.ts";
 
-/** What maps points to pixels. */
+/** Maps points to pixels. */
 export interface ScatterScales extends RadiusScale {
   readonly x: Scale;
   readonly y: Scale;
 }
 
-/** How solid points are: those that lie upon each other still show, and the pale ones lie behind. */
+/** Points are translucent, because they overlap, and muted ones are pale. */
 const opacity = { lit: 0.72, muted: 0.16, mutedOutline: 0.3 };
 
 /**
- * A circle an entity, at its last point: muted ones below the others, among each the large below the small, so that none
- * is hidden. While a drag goes on, the muted ones of a colour are one element: browsers take long over many.
+ * Draws a circle for each entity at its last point. Muted ones are at the bottom, and large ones below small ones, so
+ * that none is hidden. While a drag goes on, muted ones of a colour are a single element, because browsers are slow
+ * with many.
  */
 export function renderCircles({ scatter, ink, style }: ScatterDrawing, scales: ScatterScales, clip?: Clip): Markup {
   const { x, y } = scales;
@@ -55,21 +56,21 @@ function drawingOrder(series: readonly ScatterSeries[]): Circle[] {
   );
 }
 
-/** Radii of the points: by area, so that twice the size is twice the ink. */
+/** Maps sizes to radii. The area of a circle is proportional to the size. */
 export interface RadiusScale {
-  /** The greatest size that is drawn; undefined where points have no sizes. */
+  /** The largest size of the points; undefined if they have no sizes. */
   readonly largest: number | undefined;
-  /** Pixels. */
+  /** In pixels. */
   radius(size: number | undefined): number;
 }
 
-/** Radii in multiples of the base size of text. */
+/** Radii relative to the font size. */
 const smallest = 0.17;
 const unsized = 0.25;
 /** The largest radius, as a share of the plot's shorter side. */
 const share = 0.055;
 
-/** The radii of a scatter's points in a plot of this size. */
+/** Creates the radius scale for a plot of this size. */
 export function createRadiusScale({ series }: Scatter, { width, height }: Bounds, { fontSize }: Style): RadiusScale {
   let largest = 0;
   for (const { points } of series) for (const { size = 0 } of points) if (size > largest) largest = size;

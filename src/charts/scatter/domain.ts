@@ -1,18 +1,18 @@
 import { axisExtent, type Domain, extentDomain } from "../../core/plot/scale.ts";
 import type { Scatter, ScatterAxis, ScatterSeries } from "./points.ts";
 
-/** Room around the points, as a share of the axis, so that those at its ends stand clear of the edge. */
+/** Padding around the points, as a share of the axis. */
 const padding = { all: 0.035, zoomed: 0.08 };
 
-/** What both axes of a scatter span. */
+/** The domains of both axes. */
 export interface ScatterDomains {
   readonly x: Domain;
   readonly y: Domain;
 }
 
 /**
- * What both axes span: all points, or those of the selected entities when the view zooms to them. Ends that the author
- * set, and an end at zero, stay where they are; else there is a little room around the points.
+ * The domains of both axes: all points, or those of the selected entities if the view zooms to them. Ends that the
+ * author sets, and ends at zero, have no padding.
  */
 export function scatterDomains({ x, y, series }: Scatter, isZoomed: boolean): ScatterDomains {
   const shown = isZoomed ? series.filter(({ isSelected }) => isSelected) : series;
@@ -23,7 +23,10 @@ export function scatterDomains({ x, y, series }: Scatter, isZoomed: boolean): Sc
   return { x: domain(x, valuesOf(shown, "x")), y: domain(y, valuesOf(shown, "y")) };
 }
 
-/** A list, for a drag asks for thousands of values in each frame: what yields them one by one makes an object of each. */
+/**
+ * Returns an array, because a generator would allocate an object for each of thousands of values in each frame of a
+ * drag.
+ */
 function valuesOf(series: readonly ScatterSeries[], axis: "x" | "y"): readonly number[] {
   const values: number[] = [];
   for (const { points } of series) for (const point of points) values.push(point[axis]);
@@ -47,16 +50,16 @@ function padded(extent: Domain | undefined, { type, config }: ScatterAxis, share
   };
 }
 
-/** Two ends that differ, around the value where all are equal. */
+/** Widens a domain that is a single value. */
 function apart({ min, max }: Domain, type: ScatterAxis["type"]): Domain {
   if (min < max) return { min, max };
-  // A decade on each side holds round numbers, whatever the value.
+  // A decade on each side contains round numbers.
   if (type === "log") return { min: min / 10, max: max * 10 };
   const room = min === 0 ? 1 : Math.abs(min) * 0.1;
   return { min: min - room, max: max + room };
 }
 
-/** Only the entities that have a point between the ends of both axes. */
+/** The entities with a point inside both domains. */
 export function withinDomains(scatter: Scatter, { x, y }: ScatterDomains): Scatter {
   const series = scatter.series.filter(({ points }) =>
     points.some((point) => point.x >= x.min && point.x <= x.max && point.y >= y.min && point.y <= y.max),

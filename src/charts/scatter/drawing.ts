@@ -3,7 +3,7 @@ import type { Style, Theme } from "../../core/plot/style.ts";
 import type { View } from "../../core/view/view.ts";
 import type { Scatter } from "./points.ts";
 
-/** What every part of a scatter is drawn from. */
+/** What all parts of a scatter are drawn from. */
 export interface ScatterDrawing {
   readonly view: View;
   readonly scatter: Scatter;
@@ -11,16 +11,19 @@ export interface ScatterDrawing {
   readonly ink: Ink;
 }
 
-/** Colours that stand out from the background, found once for each colour of the data. */
+/** Colours with enough contrast to the background, memoized by colour of the data. */
 export interface Ink {
-  /** Of outlines, lines and dots. */
+  /** For outlines, lines and dots. */
   line(color: string): string;
   text(color: string): string;
-  /** Of filled points: as it is on a light page, where an outline helps pale ones; on a dark page as bright as lines. */
+  /**
+   * For filled points: unchanged on a light background, where pale points have an outline; as bright as lines on a dark
+   * one.
+   */
   fill(color: string): string;
 }
 
-/** The ink of a theme. */
+/** Creates the colours of a theme. */
 export function createInk({ background, name }: Theme): Ink {
   const line = once((color) => lineColorOf(color, background));
   return {

@@ -10,17 +10,20 @@ import type { ScatterDrawing } from "./drawing.ts";
 import { type Disc, type PointLabel, placeLabels } from "./placement.ts";
 import { isMoving, type Scatter, type ScatterPoint, type ScatterSeries } from "./points.ts";
 
-/** Sizes of text as parts of a label's usual size: names by the size of their point, and the times along a line. */
+/** Font sizes relative to a label: names grow with the size of their point, times along a line do not. */
 const names = { smallest: 0.77, largest: 0.95 };
-/** The part of a plot's width from which on a name is cut, so that it still finds a place beside its point. */
+/** Names longer than this share of the plot are truncated, so that they can be placed next to their point. */
 const maxName = 0.35;
 const times = 0.72;
-/** A radius, in multiples of the base size of text, from which on a name is set largest. */
+/** Names of points with at least this radius, relative to the font size, have the largest font size. */
 const largeRadius = 1;
-/** How many points a name may cover, by the size of its own. */
+/** The number of points that a name can cover, by the size of its own point. */
 const mayCover = { least: 0.7, most: 4 };
 
-/** The names of entities and the times along their lines, as many as find a place; the selected alone if there are any. */
+/**
+ * Draws the names of entities, and the times along their lines, as far as they can be placed. If entities are selected,
+ * only those are named.
+ */
 export function renderLabels(
   drawing: ScatterDrawing,
   scales: ScatterScales,
@@ -53,7 +56,7 @@ export function renderLabels(
   )}</g>`;
 }
 
-/** Labels may reach into the free room around a plot: above it, and towards the legend, as far as the picture goes. */
+/** The space for labels: the plot with the empty space above it and towards the legend. */
 export const labelRoom = (plot: Bounds, picture: Bounds, { fontSize }: Style): Bounds =>
   inset(plot, {
     top: -Math.min(fontSize * 0.4, plot.y - picture.y),
@@ -65,7 +68,7 @@ interface Draft extends ScatterDrawing {
   readonly room: Bounds;
 }
 
-/** Those in focus first, then by the size of their points, then by name. */
+/** Sorts focused entities first, then by the size of their points, then by name. */
 function byImportance(series: readonly ScatterSeries[], scatter: Scatter, scales: ScatterScales): ScatterSeries[] {
   const ranked = series.map((it) => ({ it, radius: scales.radius(it.points.at(-1)?.size) }));
   const isSized = scatter.size !== undefined;
@@ -79,7 +82,7 @@ function byImportance(series: readonly ScatterSeries[], scatter: Scatter, scales
     .map(({ it }) => it);
 }
 
-/** The name at the end of an entity's line, or beside its only point. */
+/** The name at the end of an entity's line, or next to its only point. */
 function nameLabel(series: ScatterSeries, draft: Draft): PointLabel[] {
   const { scatter, scales, style, view } = draft;
   const point = series.points.at(-1);
@@ -107,7 +110,7 @@ function nameLabel(series: ScatterSeries, draft: Draft): PointLabel[] {
 const textColor = ({ isMuted, color }: ScatterSeries, { ink, style }: Draft): string =>
   isMuted ? style.theme.muted : ink.text(color);
 
-/** The time at which a selected entity's line begins; all along it what `scatterPointLabelStrategy` names. */
+/** The label at the start of a selected entity's line. With `scatterPointLabelStrategy`, labels at all its points. */
 function trailLabels(series: ScatterSeries, draft: Draft): PointLabel[] {
   const { view, scatter, scales, style } = draft;
   const strategy = view.chart.config.scatterPointLabelStrategy;
@@ -129,10 +132,13 @@ function pointText(point: ScatterPoint, { view, scatter }: Draft): string {
   return formatPlottedValue(view, scatter[strategy].dimension, point[strategy], { unit: "short" });
 }
 
-/** Pixels: the radius of the end of a line and of the line itself, and the steps along it, for labels beside it. */
+/** In pixels: the radius at the end of a line, the radius along it, and the distance of the discs along it. */
 const [lineEnd, lineRadius, lineStep] = [3, 3, 3];
 
-/** What labels had better not cover: the points of lit entities; of lines, their ends, and all along the selected ones. */
+/**
+ * What labels should not cover: the points of entities that are not muted. On lines, their ends, and the whole lines of
+ * selected entities.
+ */
 function discsOf(scatter: Scatter, scales: ScatterScales): Disc[] {
   return scatter.series.flatMap(({ points, isMuted, isSelected }) => {
     const last = points.at(-1);
@@ -156,7 +162,7 @@ function discsAlong(corners: readonly Disc[]): Disc[] {
   });
 }
 
-/** Where a point is, as wide as it is drawn. */
+/** A point as the disc that is drawn. */
 const discOf = (point: ScatterPoint, { isRange }: Scatter, scales: ScatterScales): Disc => ({
   x: scales.x.position(point.x),
   y: scales.y.position(point.y),

@@ -19,7 +19,10 @@ import type { ScatterDrawing } from "./drawing.ts";
 import { createScatterLegend } from "./legend.ts";
 import { axisName, type Scatter, type ScatterAxis } from "./points.ts";
 
-/** A scatter laid out: its title above the y axis, that of the x axis below it, the legend at the right or, on phones, below. */
+/**
+ * The layout of a scatter: the title of the y axis above it, that of the x axis below, and the legend on the right or,
+ * on phones, below.
+ */
 export interface ScatterLayout {
   /** Between the axes. */
   readonly plot: Bounds;
@@ -28,12 +31,12 @@ export interface ScatterLayout {
   readonly legend: Markup;
 }
 
-/** Pixels between ticks, as multiples of the base size of text: what sets how many an axis aims at. */
+/** Pixels between ticks, relative to the font size. They determine the number of ticks. */
 const spacing = { x: 5.5, y: 2.6 };
 const minTicks = { linear: 3, log: 6 };
 const maxTicks = { linear: 8, log: 6 };
 
-/** Lays out titles, axes and legend around the room for the points. */
+/** Lays out titles, axes and legend, and leaves the rest for the points. */
 export function layoutScatter(drawing: ScatterDrawing, domains: ScatterDomains, bounds: Bounds): ScatterLayout {
   const { scatter, style } = drawing;
   const radii = createRadiusScale(scatter, bounds, style);
@@ -59,7 +62,10 @@ export function layoutScatter(drawing: ScatterDrawing, domains: ScatterDomains, 
   };
 }
 
-/** The axes around the plot. @param sideways - what labels of the x axis may reach into */
+/**
+ * Lays out the axes around the plot.
+ * @param sideways - the horizontal space for labels of the x axis
+ */
 function layoutAxes(
   { view, scatter, style }: ScatterDrawing,
   domains: ScatterDomains,
@@ -90,7 +96,7 @@ function layoutAxes(
   return { plot, scales: { x, y: y.scale(plot) }, axes: svg`${y.render(plot)}${xAxis}` };
 }
 
-/** As many as the room holds; a thumbnail names the outermost alone. */
+/** As many ticks as fit. A thumbnail labels only the first and the last. */
 const tickCount = ({ type }: ScatterAxis, room: number, { detail, fontSize }: Style): number =>
   detail === "full" ? Math.min(maxTicks[type], Math.max(minTicks[type], Math.floor(room / fontSize))) : minTicks[type];
 
@@ -99,22 +105,22 @@ const tickFormat = (view: View, { isChange }: Scatter, { dimension }: ScatterAxi
   sign: isChange,
 });
 
-/** What an axis measures, laid out. */
+/** The title of an axis, laid out. */
 interface AxisTitle {
   readonly height: number;
-  /** Draws it from `top` on, beginning or ending at `x`. */
+  /** Draws it below `top`, starting or ending at `x`. */
   render(x: number, top: number, anchor: "start" | "end"): Markup;
 }
 
 const lineHeight = 1.2;
 
-/** Lays out what an axis measures, on two lines at the most; in a thumbnail on one, without the unit. */
+/** Lays out the title of an axis on at most two lines, in a thumbnail on one. */
 function createAxisTitle(axis: ScatterAxis, { isChange }: Scatter, maxWidth: number, style: Style): AxisTitle {
   const { theme, detail } = style;
   const size = textSize.axis(style) * (detail === "full" ? 1 : 0.8);
   const words = isChange ? changeWords(axis) : axisWords(axis);
   const wrapped = wrapSpans(words, { size, maxWidth, maxLines: 2 });
-  // A thumbnail has no room for a second line: there the unit goes, and the name stays.
+  // If a thumbnail needs a second line, the unit is omitted.
   const isShortened = detail !== "full" && wrapped.length > 1;
   const lines = isShortened
     ? wrapSpans(
@@ -138,8 +144,8 @@ function createAxisTitle(axis: ScatterAxis, { isChange }: Scatter, maxWidth: num
 }
 
 /**
- * What an axis measures, in bold, with its unit unless the tick labels or the words tell it, and that it is logarithmic:
- * "GDP per capita (2011 int-$; plotted on a logarithmic axis)".
+ * The name in bold, with its unit unless tick labels or the name contain it, and a note about a logarithmic axis: "GDP
+ * per capita (2011 int-$; plotted on a logarithmic axis)".
  */
 function axisWords(axis: ScatterAxis): TextSpan[] {
   const name = axisName(axis);
@@ -151,7 +157,7 @@ function axisWords(axis: ScatterAxis): TextSpan[] {
   return [{ text: name, bold: true }, ...(details.length > 0 ? [{ text: ` (${details.join("; ")})` }] : [])];
 }
 
-/** "Average annual change in life expectancy"; acronyms keep their capitals. */
+/** "Average annual change in life expectancy". Acronyms keep their capitals. */
 function changeWords(axis: ScatterAxis): TextSpan[] {
   const name = axisName(axis);
   const isAcronym = /^\P{Ll}{2}/u.test(name);

@@ -16,11 +16,11 @@ import type { ScatterDrawing } from "./drawing.ts";
 import type { Scatter } from "./points.ts";
 import { createSizeLegend, createSizeNote } from "./sizeLegend.ts";
 
-/** What colours, sizes or arrows mean. */
+/** The legend of a scatter: colours, sizes or arrows. */
 export interface ScatterLegend {
-  /** Beside the plot, the gap to it included; of width 0 without anything to explain there. */
+  /** Right of the plot, including the gap. Its width is 0 if it is empty. */
   readonly column: Pick<SideLegend, "width" | "render">;
-  /** Above the plot, at its right: arrows that have no column to stand in. */
+  /** Above the plot on the right: arrows, if there is no column. */
   readonly above?: SideLegend | undefined;
   /** Below the plot, on phones. */
   readonly below?: Legend;
@@ -28,12 +28,12 @@ export interface ScatterLegend {
 
 const nothing: ScatterLegend = { column: { width: 0, render: () => empty } };
 
-/** At most this share of the picture's width, and so many times the base size of text. */
+/** Maximum width, as a share of the picture and in multiples of the font size. */
 const most = { share: 0.21, sizes: 10 };
 
 /**
- * The legend of a scatter as far as there is room beside the plot: colours first, then sizes or arrows. On phones it stands
- * below, without circles.
+ * Lays out the legend as far as it fits next to the plot: colours first, then sizes or arrows. On phones it is below,
+ * without circles.
  */
 export function createScatterLegend(drawing: ScatterDrawing, radii: RadiusScale, bounds: Bounds): ScatterLegend {
   const { view, scatter, style } = drawing;
@@ -49,7 +49,7 @@ export function createScatterLegend(drawing: ScatterDrawing, radii: RadiusScale,
   const title = scatter.colors?.legendDescription;
   const first = createColumnLegend(items, { title, maxWidth, maxHeight: bounds.height }, style);
   const sizes = scatter.isRange ? arrow : sizeLegend(scatter, radii, maxWidth, style);
-  // Colours can hardly be read without their names; sizes can.
+  // Colours need their legend more than sizes do.
   const second = sizes && first.height + gap + sizes.height <= bounds.height ? sizes : undefined;
   const width = Math.max(first.width, second?.width ?? 0);
   if (width === 0) return nothing;
@@ -73,7 +73,7 @@ function legendBelow(items: readonly LegendItem[], { scatter, style }: ScatterDr
   };
 }
 
-/** The categories or bins that points wear, in the order of the scale. */
+/** The categories or bins of the points, in the order of the scale. */
 function legendItems({ view, scatter, ink }: ScatterDrawing): LegendItem[] {
   const { colors, series } = scatter;
   if (!colors) return [];
@@ -105,7 +105,7 @@ function arrowLegend(view: View, style: Style): SideLegend | undefined {
   return start === end ? undefined : createArrowLegend(formatTime(start, unit), formatTime(end, unit), style);
 }
 
-/** An arrow between two times: what the lines of entities that move through a plot begin and end with. */
+/** An arrow between two times, which explains the lines of entities. */
 function createArrowLegend(start: string, end: string, style: Style): SideLegend {
   const size = textSize.legend(style);
   const [startWidth, endWidth] = [textWidth(start, { size }), textWidth(end, { size })];

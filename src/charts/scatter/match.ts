@@ -3,13 +3,13 @@ import { pointRange } from "../../core/data/column.ts";
 import type { Time } from "../../core/data/time.ts";
 import { type Cell, exactCell } from "../../core/view/table.ts";
 
-/** The times of two columns that belong together. */
+/** A pair of times, one of each column. */
 type Pair = readonly [Time, Time];
 
 /**
- * Finds, for an entity and a time, cells of two columns that belong together: the observations of both are paired by
- * closeness in time, each used once, and the pair whose first time is nearest to the wanted one is taken
- * (rules.md 310).
+ * Finds matching cells of two columns for an entity and a time. The observations of both columns are paired by
+ * closeness in time, each at most once, and the pair whose first time is nearest to the given time is used (rules.md
+ * 310).
  */
 export function pairMatcher(a: Dimension, b: Dimension): (entity: string) => PairAt {
   const matchers = new Map<string, PairAt>();
@@ -20,14 +20,14 @@ export function pairMatcher(a: Dimension, b: Dimension): (entity: string) => Pai
   };
 }
 
-/** Cells of two columns that belong together at a time. */
+/** The matching cells of two columns at a time. */
 type PairAt = (time: Time) => readonly [Cell, Cell] | undefined;
 
 function entityMatcher(a: Dimension, b: Dimension, entity: string): PairAt {
   const [toleranceA, toleranceB] = [a.display.tolerance ?? 0, b.display.tolerance ?? 0];
   const pairs = closestPairs(entityTimes(a, entity), entityTimes(b, entity), Math.max(toleranceA, toleranceB));
   const [cellA, cellB] = [exactCell(a, entity), exactCell(b, entity)];
-  // A row asks for both of its cells one after the other.
+  // Memoized, because a row looks up both of its cells one after the other.
   let at = 0;
   let last: { readonly time: Time; readonly cells: readonly [Cell, Cell] | undefined } | undefined;
   return (time) => {
@@ -46,9 +46,11 @@ function entityTimes({ column }: Dimension, entity: string): Int32Array {
   return column.times.subarray(first, stop);
 }
 
-/** Pairs of times at most `most` apart, closest first, each time in one pair at most; both lists and the pairs ascending. */
+/**
+ * Pairs times that are at most `most` apart, closest first, each at most once. Both lists and the result are ascending.
+ */
 export function closestPairs(a: ArrayLike<Time>, b: ArrayLike<Time>, most: number): readonly Pair[] {
-  // Most indicators come year by year: equal times pair off before anything has to be compared.
+  // Most indicators are yearly: equal times are paired first, without comparing candidates.
   const { pairs, onlyA, onlyB } = pairEqual(a, b);
   if (onlyA.length === 0 || onlyB.length === 0) return pairs;
   const [timesA, timesB] = [new Set(onlyA), new Set(onlyB)];
@@ -61,7 +63,7 @@ export function closestPairs(a: ArrayLike<Time>, b: ArrayLike<Time>, most: numbe
   return pairs.sort((p, q) => p[0] - q[0]);
 }
 
-/** The times that both lists have, and those that only one has; all ascending. */
+/** The times in both lists, and those in only one of them; all ascending. */
 function pairEqual(a: ArrayLike<Time>, b: ArrayLike<Time>): { pairs: Pair[]; onlyA: Time[]; onlyB: Time[] } {
   const [pairs, onlyA, onlyB]: [Pair[], Time[], Time[]] = [[], [], []];
   let [atA, atB] = [0, 0];
@@ -89,8 +91,9 @@ function candidatePairs(a: readonly Time[], b: readonly Time[], most: number): P
 }
 
 /**
- * The pair whose first time is nearest to the wanted one, of two equally near the earlier; none where one of its times is
- * further away than its tolerance (rules.md 310). @param at - the first pair that is not before the time
+ * The pair whose first time is nearest to a time; the earlier one of two equally near. Undefined if one of its times is
+ * beyond its tolerance (rules.md 310).
+ * @param at - index of the first pair that is not before the time
  */
 function nearestPair(
   pairs: readonly Pair[],
@@ -107,7 +110,10 @@ function nearestPair(
   return nearest;
 }
 
-/** Index of the first pair whose first time is not before `time`, found from another: who asks goes from time to time. */
+/**
+ * Index of the first pair whose first time is not before `time`. The search starts at the previous index, because
+ * callers go from time to time.
+ */
 function firstFrom(pairs: readonly Pair[], time: Time, from: number): number {
   let at = from;
   while (at < pairs.length && (pairs[at] as Pair)[0] < time) at++;

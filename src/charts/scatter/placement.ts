@@ -4,14 +4,14 @@ import { bottomOf, rightOf } from "../../core/plot/bounds.ts";
 import type { Anchor } from "../../core/plot/label.ts";
 import { textWidth } from "../../core/plot/typography/measure.ts";
 
-/** A point of the plot, as a disc in pixels. */
+/** A point of the plot as a disc, in pixels. */
 export interface Disc {
   readonly x: number;
   readonly y: number;
   readonly radius: number;
 }
 
-/** A text that wants to stand beside a point. */
+/** A label to be placed next to a point. */
 export interface PointLabel {
   readonly text: string;
   readonly entity: string;
@@ -19,11 +19,11 @@ export interface PointLabel {
   readonly size: number;
   readonly weight?: number;
   readonly color: string;
-  /** So many points it may cover, parts of points included; more the more it matters. */
+  /** The number of points that it can cover, including parts of points. Important labels can cover more. */
   readonly mayCover: number;
 }
 
-/** A label where it stands, in pixels. */
+/** A label with its position in pixels. */
 export interface PlacedLabel {
   readonly label: PointLabel;
   readonly x: number;
@@ -32,7 +32,7 @@ export interface PlacedLabel {
   readonly anchor: Anchor;
 }
 
-/** Where a label may stand: the sides of its point, the best first. */
+/** Directions from a point to its label, the best first. */
 const directions: readonly (readonly [dx: number, dy: number])[] = [
   [1, 0],
   [1, -1],
@@ -43,7 +43,7 @@ const directions: readonly (readonly [dx: number, dy: number])[] = [
   [0, -1],
   [0, 1],
 ];
-/** Further off, for labels that must stand somewhere: a line of text higher or lower. */
+/** Directions that are a line of text further away, for labels that must be placed. */
 const farDirections: typeof directions = [
   [1, -2],
   [1, 2],
@@ -52,9 +52,9 @@ const farDirections: typeof directions = [
   [0, -2],
   [0, 2],
 ];
-/** What each further direction costs, in points covered. */
+/** The cost of each further direction, in covered points. */
 const directionCost = 0.03;
-/** Pixels between a point and its label, and around a label. */
+/** In pixels: the gap between a point and its label, and the gap around a label. */
 const [pointGap, labelGap] = [2.5, 1.5];
 
 interface Box {
@@ -69,8 +69,8 @@ interface Place extends PlacedLabel {
 }
 
 /**
- * Places labels in the order given, the most important first: each where it covers fewest points, and none upon
- * another or upon what is reserved. Those that find no place are left out.
+ * Places labels in order of importance, each where it covers the fewest points, without overlapping other labels or
+ * reserved areas. Labels that cannot be placed are left out.
  */
 export function placeLabels(
   labels: readonly PointLabel[],
@@ -96,7 +96,7 @@ function bestPlace(label: PointLabel, points: RBush<Box>, taken: RBush<Box>, bou
   let best: Place | undefined;
   let least = Number.POSITIVE_INFINITY;
   for (const [rank, direction] of directionsOf(label).entries()) {
-    // Further directions only cost more.
+    // The remaining directions cost even more.
     if (rank * directionCost >= least) break;
     const place = placeAt(label, width, direction);
     if (!isWithin(place.box, bounds) || taken.collides(place.box)) continue;
@@ -109,8 +109,8 @@ function bestPlace(label: PointLabel, points: RBush<Box>, taken: RBush<Box>, bou
 }
 
 /**
- * How many other points lie under a box, parts of points included. Upon a large point, of which it covers but a part, the
- * share of the label that lies there counts as well: it would seem to name that point.
+ * The number of other points below a box, including parts of points. The share of the box that is on a point counts as
+ * well, because a label on a large point would seem to name it.
  */
 function coverage(box: Box, points: RBush<Box>, own: Box): number {
   let covered = -coverageOf(box, own);
@@ -131,7 +131,7 @@ const directionsOf = ({ mayCover }: PointLabel): typeof directions =>
 function placeAt(label: PointLabel, width: number, [dx, dy]: readonly [number, number]): Place {
   const { disc, size } = label;
   const reach = disc.radius + pointGap;
-  // At an angle, the corner of the label touches the disc, nearer than its rightmost point.
+  // In diagonal directions, the corner of the label touches the disc.
   const x = disc.x + dx * (dy === 0 ? reach : reach * Math.SQRT1_2);
   const lines = Math.sign(dy) * (Math.abs(dy) - 1) * size;
   const y = disc.y + Math.sign(dy) * (dx === 0 ? reach + size / 2 : reach * Math.SQRT1_2 + size * 0.3) + lines;

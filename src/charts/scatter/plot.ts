@@ -19,7 +19,9 @@ import { layoutScatter } from "./layout.ts";
 import { axisName, type Scatter, type ScatterPoint, type ScatterSeries, scatterOf } from "./points.ts";
 import { renderTrails } from "./trails.ts";
 
-/** Scatter: a point an entity by x and y at a single time; over a range, its way from the first time to the last. */
+/**
+ * Scatter: a point for each entity by x and y at a single time. For a range, its line from the first time to the last.
+ */
 export const scatterPlot: PlotType = {
   canDraw: drawableTest,
   withoutSeries: true,
@@ -62,7 +64,7 @@ function drawScatter({ view, bounds, style }: PlotContext, whole: Scatter): Plot
   };
 }
 
-/** Why there is nothing to see. */
+/** Explains why the plot is empty. */
 function emptyText({ chart }: View, data: Scatter | undefined): string {
   const entities = chart.config.entityTypePlural ?? "countries and regions";
   return data
@@ -70,7 +72,10 @@ function emptyText({ chart }: View, data: Scatter | undefined): string {
     : `No ${entities} with data for both X and Y`;
 }
 
-/** A point needs values of x and y that are near enough to each other in time; and a colour, if others are left out. */
+/**
+ * Requires values of x and y that are near enough to each other in time, and a colour if entities without one are left
+ * out.
+ */
 function drawableTest({ chart, xScale, yScale }: View): (entity: string) => boolean {
   const [x, y] = [dimensionOf(chart, "x"), dimensionOf(chart, "y")];
   if (!x || !y) return () => false;
@@ -83,14 +88,14 @@ function drawableTest({ chart, xScale, yScale }: View): (entity: string) => bool
   };
 }
 
-/** The times of an entity's values that have a place on an axis: a logarithmic one has none for those up to zero. */
+/** The times of an entity's values that an axis can show: on a logarithmic one, those of positive values. */
 function plottableTimes({ column }: Dimension, entity: string, scale: ScaleType): Int32Array {
   const [first, stop] = pointRange(column, entity);
   const times = column.times.subarray(first, stop);
   return scale === "log" ? times.filter((_, i) => Number(column.values[first + i]) > 0) : times;
 }
 
-/** How near two ascending lists of times come to each other; infinite where one is empty. */
+/** The smallest distance between two ascending lists of times; infinite if one is empty. */
 function minGap(a: ArrayLike<Time>, b: ArrayLike<Time>): number {
   let least = Number.POSITIVE_INFINITY;
   let [i, j] = [0, 0];
@@ -103,7 +108,7 @@ function minGap(a: ArrayLike<Time>, b: ArrayLike<Time>): number {
   return least;
 }
 
-/** Every point of every entity, with its values on both axes and its size. */
+/** A target for each point of each entity, with its values on both axes and its size. */
 function scatterTargets(view: View, scatter: Scatter, scales: ScatterScales): Target[] {
   return scatter.series.flatMap((series) => {
     const change = {
@@ -114,7 +119,7 @@ function scatterTargets(view: View, scatter: Scatter, scales: ScatterScales): Ta
   });
 }
 
-/** What is told of the change on each axis. */
+/** The lines about the change on each axis. */
 type Change = Readonly<Record<"x" | "y", Target["lines"]>>;
 
 function targetOf(
@@ -148,7 +153,7 @@ function targetOf(
   };
 }
 
-/** Where an arrow begins and ends on an axis, and how far that is; nothing of a point that has no arrow. */
+/** Start, end and change on an axis. Empty for a point without an arrow. */
 function changeLines(
   view: View,
   points: readonly ScatterPoint[],

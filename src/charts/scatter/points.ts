@@ -12,7 +12,7 @@ import { plottedTable, relativeMode } from "../../core/view/relative.ts";
 import { type Cell, positionOf, type Table, type TableRow } from "../../core/view/table.ts";
 import type { View } from "../../core/view/view.ts";
 
-/** Where an entity stands at a time. */
+/** The position of an entity at a time. */
 export interface ScatterPoint {
   readonly time: Time;
   readonly x: number;
@@ -20,46 +20,46 @@ export interface ScatterPoint {
   readonly size?: number;
 }
 
-/** The points of one entity, in time order; one point at a single time. */
+/** The points of an entity, ascending by time; one point for a single time. */
 export interface ScatterSeries {
   readonly entity: string;
   /** "#rrggbb" */
   readonly color: string;
-  /** What its colour stands for, where the chart has a colour dimension. */
+  /** The bin of its colour, if the chart has a colour dimension. */
   readonly bin?: Bin;
   readonly isSelected: boolean;
-  /** Others are selected or in focus: drawn pale. */
+  /** Whether others are selected or in focus. Then it is drawn pale. */
   readonly isMuted: boolean;
   readonly points: readonly ScatterPoint[];
 }
 
-/** An axis of a scatter: what it measures, on which scale, and what the author says of it. */
+/** An axis of a scatter: its dimension, its scale type and the author's settings. */
 export interface ScatterAxis {
   readonly dimension: Dimension;
   readonly type: ScaleType;
   readonly config: AxisConfig | undefined;
 }
 
-/** What an axis measures: in the author's words, else the dimension's name. */
+/** The name of an axis: the author's label, else the name of the dimension. */
 export const axisName = ({ config, dimension }: ScatterAxis): string => config?.label || displayName(dimension);
 
-/** A scatter as it is plotted. */
+/** The data of a scatter. */
 export interface Scatter {
   readonly x: ScatterAxis;
   readonly y: ScatterAxis;
   readonly size?: Dimension;
   readonly colors?: ColorScale;
-  /** Points tell average annual changes in percent, one an entity. */
+  /** Whether points are average annual changes in percent, one for each entity. */
   readonly isChange: boolean;
-  /** Entities move from point to point, which lines may connect. */
+  /** Whether entities move from point to point, which lines may connect. */
   readonly isRange: boolean;
   readonly series: readonly ScatterSeries[];
 }
 
 /**
- * The points of a scatter's view: those of its table, of the first and last time alone with `endpointsOnly`, as average
- * annual changes in relative mode. On a logarithmic axis only positive values can stand, and on one whose author removes
- * what lies outside its domain, only values inside. Undefined for a chart without x or y.
+ * The points of a view. With `endpointsOnly` only those of the first and last time, in relative mode average annual
+ * changes. A logarithmic axis only shows positive values, and an axis whose author removes points outside its domain
+ * only values inside. Undefined for a chart without x or y.
  */
 export function scatterOf(view: View): Scatter | undefined {
   const x = axisOf(view, "x");
@@ -83,7 +83,7 @@ export function scatterOf(view: View): Scatter | undefined {
   };
 }
 
-/** Whether an entity does not stand at one place all the time, as it does where tolerance repeats its only values. */
+/** Whether an entity moves. It does not if tolerance repeats its only values. */
 export const isMoving = ({ points }: ScatterSeries): boolean =>
   points.some(({ x, y }) => x !== points[0]?.x || y !== points[0]?.y);
 
@@ -91,7 +91,7 @@ function axisOf(view: View, property: "x" | "y"): ScatterAxis | undefined {
   const dimension = dimensionOf(view.chart, property);
   if (!dimension) return undefined;
   const config = property === "x" ? view.chart.config.xAxis : view.chart.config.yAxis;
-  // A change has no logarithm, and the limits of values are none of changes.
+  // A change has no logarithm, and limits of values do not apply to changes.
   if (relativeMode(view) === "annualChange")
     return { dimension, type: "linear", config: config?.label ? { label: config.label } : undefined };
   return { dimension, type: property === "x" ? view.xScale : view.yScale, config };
@@ -163,7 +163,7 @@ const endsOf = (points: readonly ScatterPoint[]): ScatterPoint[] =>
 /** The scheme of points without a colour dimension. */
 const oneColor = "SingleColorDenim";
 
-/** What an entity wears: the author's choice, the colour of its last value on the scale, else one colour for all. */
+/** The colour of an entity: the author's choice, else the colour of its last value, else the same for all. */
 function colorOf(
   view: View,
   table: Table,

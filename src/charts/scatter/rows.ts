@@ -20,8 +20,8 @@ import {
 import { pairMatcher } from "./match.ts";
 
 /**
- * Scatter: at each time at which any x or y exists, every entity that has both within tolerance; neither the selection
- * nor `endpointsOnly` narrows it.
+ * The rows of a scatter: at each time with any x or y, every entity that has both within tolerance. Neither the
+ * selection nor `endpointsOnly` matters.
  */
 export const scatterRows: ChartRows = withLogAxes("xy", {
   times: ({ chart }) => pointsOf(chart).times,
@@ -34,13 +34,13 @@ export const scatterRows: ChartRows = withLogAxes("xy", {
   },
 });
 
-/** The rows of all times: a range that is dragged takes its own of them, again and again. */
+/** The rows of all times. Memoized, since a drag filters them for each frame. */
 const wholeTable = memoizeLast((chart: Chart) => tableOf(chart, pointsOf(chart).times));
 
 function tableOf(chart: Chart, times: readonly Time[]): Table {
   const dimensions = plottedDimensions(chart);
   const { find, hasPoint } = pointsOf(chart);
-  // At most times an entity has no point: they are left out before its size and colour are looked up.
+  // Most times have no point: they are skipped before size and colour are looked up.
   const timesOf = (entity: string): Time[] => times.filter(hasPoint(entity));
   const keep = chart.config.matchingEntitiesOnly ? hasColorIn(dimensions) : () => true;
   return buildTable(dimensions, entitiesOf(chart), timesOf, find, keep);
@@ -51,11 +51,11 @@ const hasColorIn =
   (row: Parameters<typeof hasColor>[1]): boolean =>
     hasColor(dimensions, row);
 
-/** Where the points of a chart's scatter are: whoever is selected, and whatever the time, they are the same. */
+/** The points of a chart. They do not depend on the selection or the time. */
 interface Points {
-  /** The times that have points, between the first and the last time that a point's values really come from. */
+  /** The times with points, between the first and last time that their values were observed at. */
   readonly times: readonly Time[];
-  /** Who has a point at one of them. */
+  /** The entities with a point at one of these times. */
   readonly entities: ReadonlySet<string>;
   readonly find: CellFinder;
   readonly hasPoint: (entity: string) => (time: Time) => boolean;
@@ -75,8 +75,8 @@ const pointsOf = memoize((chart: Chart): Points => {
 const nowhere = { times: [], entities: new Set<string>() };
 
 /**
- * Times and entities that have points, cut to the span of the times that their values really come from: tolerance lets a
- * point stand earlier or later, but where no other was observed, the timeline ends (rules.md 309).
+ * The times and entities with points, limited to the times at which their values were observed. With tolerance a point
+ * can be earlier or later, but the timeline ends with the observations (rules.md 309).
  */
 function placesOfPoints(
   chart: Chart,
@@ -108,7 +108,7 @@ function placesOfPoints(
   return { times, entities: new Set(times.flatMap((time) => byTime.get(time) ?? [])) };
 }
 
-/** The cells of a point; undefined where one is missing, as most are. */
+/** The cells of a point; undefined if one is missing. */
 function pointCells(ownCells: readonly CellAt[], time: Time): readonly Cell[] | undefined {
   const cells: Cell[] = [];
   for (const cellAt of ownCells) {
@@ -119,7 +119,7 @@ function pointCells(ownCells: readonly CellAt[], time: Time): readonly Cell[] | 
   return cells;
 }
 
-/** Cells of x and y come from times that belong together, unless one of the two is fixed. */
+/** Finds x and y at matching times, unless a target year fixes one of them. */
 function matchedCell(chart: Chart): CellFinder {
   const [x, y] = [dimensionOf(chart, "x"), dimensionOf(chart, "y")];
   if (!y || !x || y.targetYear !== undefined || x.targetYear !== undefined) return tolerantCell;

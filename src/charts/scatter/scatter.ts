@@ -2,7 +2,7 @@ import { createLazyModule } from "../../core/data/lazyModule.ts";
 import type { ChartType } from "../chartType.ts";
 import { lazyRows } from "../chartType.ts";
 
-/** Scatter: every entity that has both x and y, whoever is selected; over a range as ways from point to point. */
+/** Scatter: every entity that has both x and y, selected or not. A range connects the points of each. */
 export const scatter: ChartType = {
   name: "ScatterPlot",
   param: "scatter",

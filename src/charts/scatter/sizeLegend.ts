@@ -8,23 +8,23 @@ import { richText } from "../../core/plot/typography/richText.ts";
 import { widestLine, wrapSpans } from "../../core/plot/typography/wrapText.ts";
 import { type Markup, svg } from "../../core/text/markup.ts";
 
-/** What circles of the legend stand for. */
+/** What the circles of the legend mean. */
 export interface SizeLegendOptions {
-  /** What the size stands for. */
+  /** The name of the size. */
   readonly title: string;
-  /** The greatest size that is drawn. */
+  /** The largest size of the points. */
   readonly largest: number;
   readonly format: NumberFormat;
-  /** Pixels of a size. */
+  /** The radius of a size, in pixels. */
   radius(size: number): number;
   readonly maxWidth: number;
 }
 
-/** The radius of the smaller circle, as a part of the larger one's. */
+/** The radius of the smaller circle, relative to the larger one. */
 const smallerRadius = 0.6;
 const lineHeight = 1.2;
 
-/** Two circles that stand in one another, a large and a middling one with their sizes, and what they stand for. */
+/** Two nested circles, for a large and a medium size, with a title. */
 export function createSizeLegend(options: SizeLegendOptions, style: Style): SideLegend {
   const { title, largest, format, radius, maxWidth } = options;
   const size = textSize.legend(style);
@@ -57,7 +57,7 @@ export function createSizeLegend(options: SizeLegendOptions, style: Style): Side
   };
 }
 
-/** What circles stand for alone, where there is no room for circles. */
+/** The title alone, if there is no space for circles. */
 export function createSizeNote(title: string, maxWidth: number, style: Style): Legend {
   const size = textSize.legend(style);
   const words = captionOf(title, { size, maxWidth, maxLines: 2 });
@@ -73,7 +73,7 @@ const captionOf = (title: string, room: { size: number; maxWidth: number; maxLin
 interface Circle {
   readonly value: number;
   readonly r: number;
-  /** Its topmost point, and where its label stands: there, or below the label of the larger circle. */
+  /** Its topmost point, and the position of its label: there, or below the label of the larger circle. */
   readonly tip: number;
   readonly textY: number;
 }
@@ -103,7 +103,7 @@ const caption = (words: ReturnType<typeof wrapSpans>, x: number, y: number, styl
     attributes: { class: "legend-title" },
   });
 
-/** Round sizes for a legend: the largest below the greatest size there is, and the one nearest to a middling circle. */
+/** Round sizes for a legend: the largest below the maximum, and the one nearest to a medium circle. */
 export function legendSizes(largest: number): number[] {
   const sizes = ticks(0, largest, 6).filter((size) => size > 0);
   const top = sizes.at(-1);

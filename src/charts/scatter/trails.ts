@@ -7,32 +7,34 @@ import type { ScatterScales } from "./circles.ts";
 import type { Ink } from "./drawing.ts";
 import type { ScatterSeries } from "./points.ts";
 
-/** How the way of an entity through time is drawn: a line with an arrow at its end, or its points alone. */
+/** How the movement of an entity is drawn: as a line with an arrow at its end, or as points only. */
 export interface TrailOptions {
   readonly hasLines: boolean;
   readonly clip?: Clip;
-  /** Of everything drawn, against the full picture: a thumbnail takes thinner lines. */
+  /** The size of everything, relative to the full picture. A thumbnail has thinner lines. */
   readonly scale: number;
-  /** Drawn many times a second, while a drag goes on: what looks alike is one element, for browsers take long over many. */
+  /**
+   * Whether a drag goes on. Then trails that look the same are a single element, because browsers are slow with many.
+   */
   readonly isDraft?: boolean | undefined;
 }
 
-/** Pixels of the line, the dots on it, and the arrow's head. */
+/** In pixels: widths of lines, and the size of arrow heads. */
 const width = { lit: 1.5, selected: 2, muted: 1 };
 const head = { length: 7, width: 6 };
 /**
- * Of paint, not of groups: a rasteriser draws each translucent group as a picture of its own, and ends where such a group
- * stands in a cut one that reaches far beyond the picture.
+ * The opacity of paint, not of groups: rasterisers draw each translucent group as a separate picture, and crash if such
+ * a group is inside a clipped one that extends far beyond the picture.
  */
 const opacity = { lit: 0.6, selected: 0.9, muted: 0.22 };
-/** Pixels between points, on average, from which on each has a dot. */
+/** Points that are on average at least this far apart, in pixels, get dots. */
 const dotSpacing = 9;
-/** An arrow points where its line has come from over this many pixels. */
+/** An arrow points in the direction of the last so many pixels of its line. */
 const aim = 6;
-/** Pixels beyond the plot that are drawn of what reaches there: no less than dots and arrows take. */
+/** How far trails are drawn beyond the plot, in pixels: at least the size of dots and arrows. */
 const cutMargin = 10;
 
-/** The ways of all entities, the muted ones below the others, the selected ones on top. */
+/** Draws the trails of all entities: muted ones at the bottom, selected ones on top. */
 export function renderTrails(
   series: readonly ScatterSeries[],
   scales: ScatterScales,
@@ -54,13 +56,13 @@ export function renderTrails(
   }</g>`;
 }
 
-/** From what lies below to what lies on top. */
+/** From bottom to top. */
 const ranks = ["muted", "lit", "selected"] as const;
 type Rank = (typeof ranks)[number];
 
 const rankOf = ({ isMuted, isSelected }: ScatterSeries): Rank => (isMuted ? "muted" : isSelected ? "selected" : "lit");
 
-/** The way of an entity, or of several that look alike, as paths. */
+/** The paths of an entity's trail, or of several that look the same. */
 interface Trail {
   readonly rank: Rank;
   readonly color: string;
@@ -89,7 +91,7 @@ function trailOf(series: ScatterSeries, scales: ScatterScales, color: string, op
   };
 }
 
-/** One of all that look alike, in the order of the first of each. */
+/** Merges trails that look the same. The first of each determines the order. */
 function joined(trails: readonly Trail[]): readonly Trail[] {
   const byLook = new Map<string, Trail[]>();
   for (const trail of trails) {
@@ -118,7 +120,7 @@ function pathsOf({ rank, color, isLine, line, dots, tip }: Trail, scale: number)
   }`;
 }
 
-/** Whether the points of a line lie apart far enough to be told. */
+/** Whether the points of a line are far enough apart for dots. */
 function hasRoomForDots(pixels: readonly Pixel[]): boolean {
   let length = 0;
   for (const [i, { x, y }] of pixels.entries()) {
@@ -128,7 +130,7 @@ function hasRoomForDots(pixels: readonly Pixel[]): boolean {
   return length >= dotSpacing * (pixels.length - 1);
 }
 
-/** Where the points stand, those that follow on the same pixel once: tolerance repeats values. */
+/** The points in pixels. Consecutive points on the same pixel count once, since tolerance repeats values. */
 function pixelsOf({ points }: ScatterSeries, { x, y }: ScatterScales): Pixel[] {
   const pixels: Pixel[] = [];
   let [lastX, lastY] = [Number.NaN, Number.NaN];
@@ -149,7 +151,7 @@ function linePath(pixels: readonly Pixel[]): string {
   return path;
 }
 
-/** A triangle at the end of a line that points where the line has run; none where it hardly moved. */
+/** A triangle at the end of a line, in its direction. Undefined if the line is too short. */
 function arrowHead(pixels: readonly Pixel[], scale: number): string | undefined {
   const end = pixels.at(-1);
   if (!end) return undefined;
@@ -160,7 +162,7 @@ function arrowHead(pixels: readonly Pixel[], scale: number): string | undefined 
   return trianglePath(end, ux * scale, uy * scale);
 }
 
-/** The head of an arrow whose tip lies at a point, in the direction of a vector and in its size. */
+/** The head of an arrow with this tip. The vector gives direction and size. */
 function trianglePath(tip: Pixel, ux: number, uy: number): string {
   const [backX, backY] = [tip.x - ux * head.length, tip.y - uy * head.length];
   const [sideX, sideY] = [(-uy * head.width) / 2, (ux * head.width) / 2];

@@ -83,13 +83,13 @@ function totalText({ total, segments }: Stack, view: View): string {
   return first ? stackFormat(view)(total, first.series.dimension) : "";
 }
 
-const gapOf = (rows: BarRows): number => rows.fontSize * 0.4;
+const totalGap = (rows: BarRows): number => rows.fontSize * 0.4;
 
 /** The right end of each row with the width of its total. */
 function endLabels(stacks: readonly Stack[], totals: readonly string[], rows: BarRows): LabelledValue[] {
   return totals.map((text, i) => ({
     value: rightEnd(stacks[i]),
-    labelWidth: gapOf(rows) + textWidth(text, { size: rows.fontSize, weight: 700 }),
+    labelWidth: totalGap(rows) + textWidth(text, { size: rows.fontSize, weight: 700 }),
   }));
 }
 
@@ -107,7 +107,7 @@ function renderTotals(
     (text, i) =>
       rows.isLabelled(i) &&
       label(text, {
-        x: x.position(rightEnd(stacks[i])) + gapOf(rows),
+        x: x.position(rightEnd(stacks[i])) + totalGap(rows),
         y: rows.middle(i),
         size: rows.fontSize,
         weight: 700,

@@ -5,21 +5,21 @@ import type { SortPart } from "./sort.ts";
 
 const changes = { absoluteChange: "Change", relativeChange: "Change in %" } as const;
 
-/** What a column shows, from left to right. */
+/** The parts of a column, from left to right. */
 export const partsOf = (column: DataTableColumn): readonly SortPart[] => [
   ...column.times.keys(),
   ...(column.hasAbsoluteChange ? (["absoluteChange"] as const) : []),
   ...(column.hasRelativeChange ? (["relativeChange"] as const) : []),
 ];
 
-/** The header of a part: its time, or what changed. */
+/** The header of a part: its time, or the kind of change. */
 export const headerText = ({ times }: DataTableColumn, part: SortPart, timeUnit: TimeUnit): string =>
   typeof part === "number" ? formatTime(times[part] ?? 0, timeUnit) : changes[part];
 
-/** The words of a cell: its value and, if it is of another time than the column, that. */
+/** The text of a cell, and the time of its value if it differs from the column's. */
 export type CellTexts = readonly [text: string, moved?: string];
 
-/** The words of a row's cells, by column and part. */
+/** The texts of a row's cells, by column and part. */
 export const rowTexts = (
   columns: readonly DataTableColumn[],
   { cells }: DataTableRow,
@@ -27,7 +27,7 @@ export const rowTexts = (
 ): readonly (readonly CellTexts[])[] =>
   columns.map((column, i) => partsOf(column).map((part) => cellTexts(column, cells[i], part, timeUnit)));
 
-/** The words of one cell. */
+/** The texts of a cell. */
 export function cellTexts(
   column: DataTableColumn,
   cells: DataTableCells | undefined,

@@ -7,7 +7,7 @@ import type { Cell } from "../../core/view/table.ts";
 import type { View } from "../../core/view/view.ts";
 import { entityFilter } from "./table.ts";
 
-/** What the table tab shows: a row an entity, and for each column its value at the end, or at both ends and the change. */
+/** The table tab: a row for each entity, and for each column the value at the end, or at both ends with the change. */
 export interface DataTable {
   readonly columns: readonly DataTableColumn[];
   readonly rows: readonly DataTableRow[];
@@ -17,35 +17,35 @@ export interface DataTable {
 export interface DataTableColumn {
   readonly dimension: Dimension;
   readonly title: string;
-  /** Otherwise it holds words. */
+  /** Whether it holds numbers, not texts. */
   readonly isNumber: boolean;
-  /** How its numbers are told. */
+  /** The format of its numbers. */
   readonly format: NumberFormat;
-  /** Unit beside the title, "" where the numbers carry it. */
+  /** The unit next to the title; "" if the numbers have it. */
   readonly unit: string;
-  /** Times whose values are shown, one or two; a fixed time is the dimension's own. */
+  /** One or two times whose values are shown. A dimension with a target year has that one. */
   readonly times: readonly Time[];
   readonly hasAbsoluteChange: boolean;
   readonly hasRelativeChange: boolean;
 }
 
-/** A row: an entity, with its cells in the order of the columns. */
+/** A row: an entity with its cells, in the order of the columns. */
 export interface DataTableRow {
   readonly entity: string;
   readonly cells: readonly DataTableCells[];
 }
 
-/** The cells of one column in one row. */
+/** The cells of a row in one column. */
 export interface DataTableCells {
-  /** One a time of the column. */
+  /** One for each time of the column. */
   readonly values: readonly (Cell | undefined)[];
-  /** End less start, in the column's unit. */
+  /** end − start, in the column's unit. */
   readonly absoluteChange?: number;
   /** (end − start) / |start|, in percent. */
   readonly relativeChange?: number;
 }
 
-/** Builds the table of a view: every entity that has any value at its times, by name. */
+/** Creates the table of a view: every entity with a value at its times, sorted by name. */
 export function dataTable(view: View): DataTable {
   const columns = tableDimensions(view).map((dimension) => tableColumn(dimension, view));
   const entities = entitiesIn(columns.map(({ dimension }) => dimension.column));
@@ -59,7 +59,7 @@ export function dataTable(view: View): DataTable {
   return { columns, rows };
 }
 
-/** A value as the table tells it, with its short unit. */
+/** A value as text, with its short unit. */
 export const tableValue = ({ format }: DataTableColumn, value: Value): string =>
   typeof value === "number" ? formatNumber(value, format, { unit: "short" }) : value;
 

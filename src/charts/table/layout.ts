@@ -6,22 +6,22 @@ import type { View } from "../../core/view/view.ts";
 import { timeNote } from "../discreteBar/bars.ts";
 import { type DataTable, type DataTableColumn, type DataTableRow, tableValue } from "./dataTable.ts";
 
-/** A cell as it is drawn. */
+/** The text of a cell. */
 export interface CellText {
   readonly text: string;
-  /** Where the value is of another time than the column's. */
+  /** The time of the value, if it differs from the column's. */
   readonly note: string | undefined;
 }
 
-/** A column as it is drawn: a time of a column of the data. */
+/** A drawn column: one time of a column of the data. */
 export interface TableColumnLayout {
   readonly title: readonly TextLine[];
   readonly subtitle: string;
   readonly isNumber: boolean;
-  /** One a row. */
+  /** One for each row. */
   readonly cells: readonly CellText[];
   readonly width: number;
-  /** The width at which no text is cut. */
+  /** The width that truncates nothing. */
   readonly wanted: number;
 }
 
@@ -29,17 +29,17 @@ export interface TableColumnLayout {
 export interface TableSizes {
   readonly text: number;
   readonly small: number;
-  /** Between two columns. */
+  /** Between columns. */
   readonly gap: number;
-  /** All columns together, with the gaps between them. */
+  /** Of all columns, including gaps. */
   readonly width: number;
 }
 
-/** A column of text takes at most this part of the width before what does not fit is cut. */
+/** The maximum share of the width for a column of text, beyond which it is truncated. */
 const maxTextShare = 0.34;
 const maxTitleLines = 3;
 
-/** The columns that fit, with their widths; a column of two times counts as two. */
+/** Lays out the columns that fit. A column of two times counts as two. */
 export function layoutColumns(
   table: DataTable,
   rows: readonly DataTableRow[],
@@ -62,7 +62,7 @@ export function layoutColumns(
   return { columns: widened(columns, room), hidden: all.length - columns.length };
 }
 
-/** Gives the room that is left to the columns whose texts are cut, from left to right. */
+/** Distributes the remaining width to truncated columns, from left to right. */
 function widened(columns: readonly TableColumnLayout[], left: number): TableColumnLayout[] {
   let room = Math.max(0, left);
   return columns.map((column) => {
@@ -90,11 +90,11 @@ function layoutColumn(
   });
   const most = isNumber ? Number.POSITIVE_INFINITY : width * maxTextShare;
   const widest = Math.max(0, ...cells.map((cell) => cellWidth(cell, text, small)));
-  // A unit that stands beside every number needs no second place.
+  // The unit is omitted if each number has it.
   const unit = shortUnitOf(column.format) === "" ? column.unit : "";
   const subtitle = unit === "" ? time : `${time}, ${unit}`;
   const words = column.title.split(/\s+/).map((word) => textWidth(word, { size: text, weight: 700 }));
-  // A word of the title is broken only where it alone would take a third of the table.
+  // A word of the title is only broken if it would take a third of the table.
   const longest = Math.min(Math.max(...words), width * maxTextShare);
   const wanted = Math.max(widest, longest, textWidth(time, { size: small }), text * 5);
   const cell = Math.min(most, wanted);

@@ -11,11 +11,11 @@ import type { View } from "../../core/view/view.ts";
 import { type DataTableRow, dataTable } from "./dataTable.ts";
 import { type CellText, layoutColumns, type TableColumnLayout, type TableSizes } from "./layout.ts";
 
-/** Names take at most this part of the width. */
+/** Maximum share of the width for names. */
 const maxNameShare = 0.32;
 const lineHeight = 1.15;
 
-/** A table laid out: columns at their places, rows at equal distances. */
+/** The layout of a table: positions of columns, and equal distances of rows. */
 interface Layout {
   readonly bounds: Bounds;
   readonly sizes: TableSizes;
@@ -27,8 +27,8 @@ interface Layout {
 }
 
 /**
- * The data table as a picture: a row an entity, a column an indicator at the view's time, or at both its ends. The
- * selected entities come first; what has no room is told in number.
+ * The data table as a picture: a row for each entity, a column for each indicator at the view's time, or at both ends.
+ * Selected entities come first. Rows and columns that do not fit are counted.
  */
 export const tablePlot: PlotType = {
   withoutSeries: true,
@@ -39,7 +39,7 @@ export const tablePlot: PlotType = {
     const text = textSize.label(style);
     const rowHeight = Math.round(text * 1.75);
     const ordered = inOrder(data.rows, view);
-    // Rows are measured before the header's height is known: at most so many can show.
+    // Rows are laid out before the height of the header is known: at most so many fit.
     const most = Math.max(1, Math.floor(bounds.height / rowHeight));
     const measured = ordered.slice(0, most);
     const nameWidth = Math.min(
@@ -71,7 +71,7 @@ export const tablePlot: PlotType = {
   },
 };
 
-/** The selected first, in their order, then the others by name. */
+/** Selected entities first, in the order of selection, then the others by name. */
 function inOrder(rows: readonly DataTableRow[], { selection }: View): DataTableRow[] {
   const selected = selection.flatMap((name) => rows.find(({ entity }) => entity === name) ?? []);
   const known = new Set(selected);
@@ -81,7 +81,7 @@ function inOrder(rows: readonly DataTableRow[], { selection }: View): DataTableR
 const headerLines = (columns: readonly TableColumnLayout[]): number =>
   Math.max(1, ...columns.map(({ title }) => title.length));
 
-/** Spreads the columns over the width; `x` is where text begins, or where numbers end. */
+/** Distributes the columns over the width. `x` is where text starts, or where numbers end. */
 function placeColumns(columns: readonly TableColumnLayout[], bounds: Bounds, nameWidth: number, { gap }: TableSizes) {
   const used = columns.reduce((sum, { width }) => sum + width + gap, nameWidth);
   const extra = Math.max(0, bounds.width - used) / Math.max(1, columns.length);
@@ -146,7 +146,7 @@ function renderCell(
   const anchor = isNumber ? "end" : "start";
   const value = label(shown, { x, y: middle, size, anchor, fill: theme.text, className: "value-label" });
   if (!note || !isNumber) return value;
-  // The note stands left of the number, so that numbers keep to one edge.
+  // The note is left of the number, so that numbers are right-aligned.
   const left = x - textWidth(shown, { size }) - small * 0.4;
   return svg`${label(note, { x: left, y: middle, size: small, anchor, fill: theme.muted, className: "note" })}${value}`;
 }

@@ -1,17 +1,17 @@
 import { byCodeUnit } from "../../core/text/compare.ts";
 import type { DataTable, DataTableColumn, DataTableRow } from "./dataTable.ts";
 
-/** What a row is sorted by: its entity, or one number of one of its columns. */
+/** The sort key of a row: its entity, or a number of one of its columns. */
 export type SortPart = number | "absoluteChange" | "relativeChange";
 export type SortKey = "entity" | { readonly column: number; readonly part: SortPart };
 
-/** In which order rows stand. */
+/** The order of rows. */
 export interface TableOrder {
   readonly by: SortKey;
   readonly isDescending: boolean;
 }
 
-/** The rows in an order: texts by code units, numbers by size, rows without a value always last. */
+/** Sorts rows: texts by code units, numbers by size, rows without a value always last. */
 export function sortTable({ rows }: DataTable, { by, isDescending }: TableOrder): readonly DataTableRow[] {
   const sign = isDescending ? -1 : 1;
   const keyed = rows.map((row) => ({ row, key: keyOf(row, by) }));
@@ -29,10 +29,13 @@ function keyOf({ entity, cells }: DataTableRow, by: SortKey): number | string | 
   return typeof by.part === "number" ? cell?.values[by.part]?.value : cell?.[by.part];
 }
 
-/** The order in which tables stand unless told. */
+/** The default order. */
 export const byName: TableOrder = { by: "entity", isDescending: false };
 
-/** Reads `tableSort`: "entity", or the number of a column, from 1, and what of it; "-" before it sorts from the last. */
+/**
+ * Parses `tableSort`: "entity", or the number of a column, from 1, with the part to sort by. A leading "-" means
+ * descending.
+ */
 export function readOrder(text: string | undefined, { columns }: DataTable): TableOrder {
   const [, minus, number, name = ""] = /^(-?)(?:entity|(\d{1,4})\.(start|end|change|percent))$/.exec(text ?? "") ?? [];
   if (minus === undefined) return byName;
@@ -49,7 +52,7 @@ function partNamed({ times, hasAbsoluteChange, hasRelativeChange }: DataTableCol
   return name === "start" && times.length > 1 ? 0 : times.length - 1;
 }
 
-/** Writes what `readOrder` reads; undefined for the order in which tables stand anyway. */
+/** Writes what `parseOrder` parses; undefined for the default order. */
 export function writeOrder({ by, isDescending }: TableOrder, { columns }: DataTable): string | undefined {
   const minus = isDescending ? "-" : "";
   if (by === "entity") return isDescending ? "-entity" : undefined;
@@ -60,6 +63,6 @@ export function writeOrder({ by, isDescending }: TableOrder, { columns }: DataTa
 
 const changeNames = { absoluteChange: "change", relativeChange: "percent" } as const;
 
-/** Whether two keys sort by the same. */
+/** Whether two keys are the same. */
 export const isSameKey = (a: SortKey, b: SortKey): boolean =>
   a === b || (typeof a === "object" && typeof b === "object" && a.column === b.column && a.part === b.part);

@@ -10,7 +10,7 @@ import { entitiesOf } from "../../core/view/selection.ts";
 import type { Scope } from "../../core/view/view.ts";
 import type { ChartType } from "../chartType.ts";
 
-/** Table: the full table, narrowed by `tableFilter` and `tableSearch` only. */
+/** Table: the full table, narrowed only by `tableFilter` and `tableSearch`. */
 export const table: ChartType = {
   name: "Table",
   param: "table",
@@ -41,8 +41,8 @@ export const table: ChartType = {
 };
 
 /**
- * Which entities the table's filter and search leave: the filter is "selection", "all", an entity type, or the name of
- * a region or group; the search matches part of the name, whatever its case and accents.
+ * Tests which entities the filter and the search of the table keep. The filter is "selection", "all", an entity type,
+ * or the name of a region or group. The search matches a part of the name, ignoring case and accents.
  */
 export function entityFilter(scope: Scope, filter: string | undefined, search: string | undefined) {
   const tests: ((entity: string) => boolean)[] = [];
@@ -69,11 +69,11 @@ const typesByFilter: Readonly<Record<string, readonly string[]>> = {
 function filterTest({ chart, site, selection }: Scope, filter: string): (entity: string) => boolean {
   if (filter === "selection") return (entity) => selection.includes(entity);
   const isIn = groupTest(chart, site, filter);
-  // A filter that names nothing, or nobody of the chart, is none (rules.md 411).
+  // A filter that names nothing, or nothing in the chart, is ignored (rules.md 411).
   return isIn && entitiesOf(chart).some(isIn) ? isIn : () => true;
 }
 
-/** Whether an entity is of a type, or of a region; undefined for what is neither. */
+/** Tests whether an entity is of a type or in a region; undefined for an unknown filter. */
 function groupTest(chart: Chart, site: Site, filter: string): ((entity: string) => boolean) | undefined {
   const types = ownValue(typesByFilter, filter);
   if (types)

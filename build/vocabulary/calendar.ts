@@ -13,7 +13,7 @@ const known: readonly (readonly string[])[] = [
   ["dec", "december", "dezember", "decembre", "diciembre", "dicembre", "dezembro", "dez", "dic"],
 ];
 
-/** Languages whose full names of months count as well, both alone and behind the number of a day. */
+/** Languages whose full month names are recognised as well, alone and in the form used after a day number. */
 const languages = "bg ca cs da el et eu fi gl hr hu is it lt lv mk nb nl pl pt ro ru sk sl sq sr sv tr uk".split(" ");
 
 const plainName = (text: string): string =>
@@ -22,7 +22,7 @@ const plainName = (text: string): string =>
     .replace(/[\p{M}.]/gu, "")
     .toLowerCase();
 
-/** The month of a name, 1 to 12; accents and points do not count. */
+/** Parses a month name in one of many languages. Accents and points are ignored. @returns 1 to 12 */
 export function parseMonthName(text: string): number | undefined {
   names ??= allNames();
   return names.get(plainName(text));
@@ -30,7 +30,7 @@ export function parseMonthName(text: string): number | undefined {
 
 let names: ReadonlyMap<string, number> | undefined;
 
-/** Names that are two months, such as `listopad` of Croats and Czechs, are none. */
+/** All names by month. Names that mean two months, such as `listopad` in Croatian and Czech, are left out. */
 function allNames(): ReadonlyMap<string, number> {
   const found = new Map(known.flatMap((names, month) => names.map((name) => [name, month + 1] as const)));
   const doubtful = new Set<string>();
@@ -58,6 +58,6 @@ function* foreignNames(): Iterable<readonly [name: string, month: number]> {
   }
 }
 
-/** A year by its digits: two of them are those of the year nearest to this century's beginning, as POSIX has it. */
+/** Expands a two-digit year as POSIX does: 69 to 99 are 19xx, the rest 20xx. */
 export const expandYear = (year: string): number =>
   year.length > 2 ? Number(year) : Number(year) + (Number(year) < 69 ? 2000 : 1900);

@@ -1,6 +1,6 @@
 import { describeUnitCode } from "./unitCodes.ts";
 
-/** What a code of a list says; undefined where the list has none. */
+/** Looks up what a code means; undefined if the list does not have it. */
 export type CodeList = (code: string) => string | undefined;
 
 const listOf =
@@ -34,7 +34,7 @@ const adjustments = listOf({
   W: "Calendar adjusted",
 });
 
-/** `Y15-24`, `Y15T24`, `Y_GE65`, `Y65T`, `Y_LT15`, `Y30`. */
+/** Ages such as `Y15-24`, `Y15T24`, `Y_GE65`, `Y65T`, `Y_LT15`, `Y30`. */
 const ages: CodeList = (code) => {
   if (/^(?:_T|TOTAL)$/.test(code)) return "Total";
   const [, from, to] = /^Y(\d{1,3})(?:[-_]|T)(\d{1,3})$/.exec(code) ?? [];
@@ -47,7 +47,7 @@ const ages: CodeList = (code) => {
   return year === undefined ? undefined : `${year} years`;
 };
 
-/** The code lists that offices share, by the concept, in small letters, that has its codes from them. */
+/** Code lists that statistical offices share, by the lower-case name of the concept. */
 export const codeLists: Readonly<Record<string, CodeList>> = {
   freq: frequencies,
   frequency: frequencies,

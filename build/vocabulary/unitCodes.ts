@@ -2,8 +2,8 @@ import { expandYear } from "./calendar.ts";
 import { magnitudesBy } from "./magnitudes.ts";
 
 /**
- * Units as SDMX and Eurostat write them in codes: `THS_PER`, `MIO_EUR`, `PC_GDP`, `I15`. Codes are made of parts, and so are
- * the words for them; whatever has a part that is not known here keeps its code.
+ * Unit codes of SDMX and Eurostat, such as `THS_PER`, `MIO_EUR`, `PC_GDP`, `I15`. Codes consist of parts, and so do
+ * their descriptions. A code with an unknown part stays as it is.
  */
 const wholes: Readonly<Record<string, string>> = {
   NR: "number",
@@ -32,7 +32,7 @@ const wholes: Readonly<Record<string, string>> = {
   PP: "percentage points",
 };
 
-/** What is counted or measured. */
+/** Things that are counted or measured. */
 const nouns: Readonly<Record<string, string>> = {
   PER: "persons",
   PS: "persons",
@@ -81,7 +81,7 @@ const nouns: Readonly<Record<string, string>> = {
   PPS_EU27_2020: "purchasing power standards (EU27 from 2020)",
 };
 
-/** What shares are of. */
+/** What shares refer to. */
 const bases: Readonly<Record<string, string>> = {
   GDP: "GDP",
   B1GQ: "GDP",
@@ -95,7 +95,7 @@ const bases: Readonly<Record<string, string>> = {
 
 const amounts = magnitudesBy("codes");
 
-/** What rates are for each of: `KG_HAB`, `P_HTHAB`. */
+/** What rates refer to: `KG_HAB`, `P_HTHAB`. */
 const rates: Readonly<Record<string, string>> = {
   HAB: "inhabitant",
   THAB: "1,000 inhabitants",
@@ -135,13 +135,13 @@ const perOf = (noun: string | undefined, base: string | undefined): string | und
 
 const indexOf = (text: string): string | undefined => (/^I\d{2}$/.test(text) ? describeUnitCode(text) : undefined);
 
-/** Money of national accounts: `MEUR`, `MNAC`, `EUR_HAB`. */
+/** Money in national accounts: `MEUR`, `MNAC`, `EUR_HAB`. */
 const moneyOf = (text: string): string | undefined => {
   const million = /^M(EUR|NAC|PPS\w*|USD)$/.exec(text)?.[1];
   return million === undefined ? (nouns[text] ?? describeUnitCode(text)) : joined("million ", nouns[million]);
 };
 
-/** A unit's code in words; undefined where it is none that is known. */
+/** Describes a unit code in words; undefined for unknown codes. */
 export function describeUnitCode(code: string): string | undefined {
   if (Object.hasOwn(wholes, code)) return wholes[code];
   if (Object.hasOwn(nouns, code)) return nouns[code];

@@ -1,4 +1,4 @@
-/** A text for comparing: lower case without accents, marks between words as single blanks. */
+/** Normalizes a text for comparison: lower case, no accents, single spaces instead of punctuation. */
 export const normalizeWords = (text: string): string =>
   text
     .normalize("NFKD")

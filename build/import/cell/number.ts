@@ -6,11 +6,11 @@ import { isBound, isMissing } from "../../vocabulary/missing.ts";
 /** How the numbers of a column are written. */
 export interface NumberStyle {
   readonly decimal: "." | ",";
-  /** What groups digits; "" where nothing does. A blank stands for those of all widths, an apostrophe for both kinds. */
+  /** The digit group separator; "" for none. A space stands for spaces of all widths, an apostrophe for both kinds. */
   readonly group: "" | "," | "." | " " | "'";
 }
 
-/** All styles, the plainest first. A set of them is a number: bit i is style i. */
+/** All styles, the plainest first. A set of styles is a bit mask: bit i is style i. */
 export const numberStyles: readonly NumberStyle[] = [
   { decimal: ".", group: "" },
   { decimal: ".", group: "," },
@@ -23,7 +23,7 @@ export const numberStyles: readonly NumberStyle[] = [
 ];
 
 export const anyStyle = 0b1111_1111;
-/** The styles of each decimal mark. */
+/** Bit masks of the styles with each decimal separator. */
 export const stylesByDecimal: Readonly<Record<NumberStyle["decimal"], number>> = { ".": 0b0000_1111, ",": 0b1111_0000 };
 
 const groupPatterns: Readonly<Record<NumberStyle["group"], string>> = {
@@ -38,7 +38,7 @@ const digitsOf = (group: string): string => (group === "" ? "\\d+" : `(?:\\d{1,3
 
 const patterns = numberStyles.map(({ decimal, group }) => {
   const point = decimal === "." ? "\\." : ",";
-  // Two digits a group in India, the last has three.
+  // Indian numbers have groups of two digits, and a last group of three.
   const indian = group === "," ? "|\\d{1,2}(?:,\\d{2})+,\\d{3}" : "";
   const digits = `(?:${digitsOf(groupPatterns[group])}${indian})`;
   return new RegExp(`^-?(?:${digits}(?:${point}\\d*)?|${point}\\d+)(?:[eE][+-]?\\d+)?$`, "u");
@@ -46,13 +46,13 @@ const patterns = numberStyles.map(({ decimal, group }) => {
 
 const groupMarks = numberStyles.map(({ group }) => (group === "" ? undefined : new RegExp(groupPatterns[group], "gu")));
 
-/** Signs of money and shares, which say a unit and change no number. */
+/** Currency and per cent signs. They state a unit and do not change the number. */
 const affix = new RegExp(`^(?:${currencySigns.beforeNumbers})\\s*|\\s*(?:${currencySigns.afterNumbers})$`, "gu");
 const debt = new RegExp(`^(?:\\(((?:${currencySigns.ofDebts}).+)\\)|(?:${currencySigns.ofDebts})\\((.+)\\))$`);
 
-/** A cell without what says a unit, its minus as programs write it. */
+/** Removes unit signs and normalizes the minus sign. */
 const tidy = (written: string): string => {
-  // Accounts write amounts of money that are owed in brackets; other numbers there may be estimates.
+  // Accountants put amounts owed in brackets. Other numbers in brackets may be estimates.
   const [, owed] = debt.exec(written)?.filter(Boolean) ?? [];
   const text = owed === undefined ? written : `-${owed}`;
   const minus = text.replace(/^[−–‐‒]\s?(?=[\d.,$€£])/u, "-").replace(/^([-+])\s(?=\d)/, "$1");
@@ -62,14 +62,14 @@ const tidy = (written: string): string => {
   return sign !== "" && bare.startsWith("-") ? unsigned : sign + bare;
 };
 
-/** The sign of money or of shares that stands at a number; "" for none. */
+/** The currency or per cent sign attached to a number; "" for none. */
 export const unitSignOf = (text: string): string =>
   text
     .replace(/^[-−–+]\s?/, "")
     .match(affix)?.[0]
     ?.trim() ?? "";
 
-/** In which styles a text is a number, as a set. */
+/** Bit mask of the styles in which a text is a number. */
 export function matchingStyles(text: string): number {
   const bare = tidy(text);
   let styles = 0;
@@ -77,10 +77,10 @@ export function matchingStyles(text: string): number {
   return styles;
 }
 
-/** What stands in the brackets of a cell that is nothing else: a negative amount, or an uncertain one. */
+/** The number inside a cell that is entirely in brackets. It is negative or uncertain. */
 export const bracketedNumber = (text: string): string | undefined => /^\(\s*(\d[\d.,'\s]*)\)$/.exec(text)?.[1];
 
-/** Whether a text is a number in any style, with marks of notes or without. */
+/** Whether a text is a number in any style, with or without footnote marks. */
 export function isNumberText(text: string): boolean {
   if (parsePlainNumber(text) >= 0) return true;
   if (matchingStyles(text) !== 0 || matchingStyles(bracketedNumber(text) ?? "") !== 0) return true;
@@ -89,7 +89,10 @@ export function isNumberText(text: string): boolean {
   return multiple !== undefined && isUnambiguous(multiple) && matchingStyles(multiple.bare) !== 0;
 }
 
-/** A text as the number that it is in a style; undefined when it is none, or greater than what charts take. @param power - of ten, by which it is to be multiplied */
+/**
+ * Parses a number in a given style; undefined if it is not a number or exceeds the limit of charts.
+ * @param power - of ten, by which the number is multiplied
+ */
 export function parseNumber(text: string, style: number, power = 0): number | undefined {
   const bare = tidy(text);
   if (!patterns[style]?.test(bare)) return undefined;
@@ -101,8 +104,9 @@ export function parseNumber(text: string, style: number, power = 0): number | un
 }
 
 /**
- * Most cells are written as programs do; this tells them without a pattern.
- * @returns 0 for a whole number, 1 for one with a point, 2 for one whose point may group thousands (`1.234`), 3 for others
+ * Classifies a number without a regular expression: most cells are plain numbers.
+ * @returns 0 for a whole number, 1 for one with a point, 2 for one whose point may group thousands (`1.234`), 3 for
+ * anything else
  */
 export function plainNumberKind(text: string): 0 | 1 | 2 | 3 {
   const { length } = text;
@@ -121,16 +125,18 @@ export function plainNumberKind(text: string): 0 | 1 | 2 | 3 {
   return length - point === 4 && whole <= 3 && text.charCodeAt(start) !== 48 ? 2 : 1;
 }
 
-/** The value of the text that was read last (`readPlain`): returning both would make an object for every cell. */
+/**
+ * The value that `parsePlainNumber` read last: returning it together with the digits would allocate an object per cell.
+ */
 export let lastPlainValue = 0;
 
-/** More figures than these a double does not hold exactly. */
+/** A double holds at most this many digits exactly. */
 const maxFigures = 15;
 const powers = Array.from({ length: maxFigures + 1 }, (_, i) => 10 ** i);
 
 /**
- * Reads a number as programs write it, `-12.50`, so that `toFixed` gives the text back.
- * @returns its digits behind the point, and the value in `plainValue`; -1 where the text is none
+ * Parses a number as programs write it, such as `-12.50`, so that `toFixed` restores the text.
+ * @returns the number of decimals, with the value in `lastPlainValue`; -1 for any other text
  */
 export function parsePlainNumber(text: string): number {
   const { length } = text;
@@ -155,21 +161,24 @@ export function parsePlainNumber(text: string): number {
   return decimals;
 }
 
-/** A cell's text and the mark that stood behind or before it. */
+/** A cell's text split into number and mark. */
 interface Marked {
   readonly bare: string;
   readonly mark: string;
 }
 
-/** Letters above the line, which some programs write for marks. */
+/** Superscript characters, which some programs write as marks. */
 const raised =
   "[\\u00b2\\u00b3\\u00b9\\u2070-\\u2079\\u1d43-\\u1dbf\\u02b0-\\u02b8\\u02e1-\\u02e3\\u207f\\u207d\\u207e]";
 
-/** Marks of footnotes and states behind a number: `12.3 b`, `1,234*`, `12 (p)`, `12 1)`, `12ᵇ`. Not `5k` nor `5 m`. */
+/**
+ * Marks of footnotes and observation status after a number: `12.3 b`, `1,234*`, `12 (p)`, `12 1)`, `12ᵇ`; not `5k` or
+ * `5 m`.
+ */
 const behind: readonly RegExp[] = [
   // Bounds of an estimate: 12.3 [11.1-13.5].
   /\s*[[(]-?[\d.,]+\s*(?:[-–—;,]|to)\s*-?[\d.,]+[\])]$/,
-  // A share, or an error, beside a count: 1,204 (12.5%), 5.1 (0.4).
+  // A share or an error after a count: 1,204 (12.5%), 5.1 (0.4).
   /\s*\(-?\d+(?:[.,]\d+)? ?%\)$/,
   /\s+\(\d+[.,]\d+\)$/,
   /\s*[*†‡§¶#]+$/,
@@ -185,7 +194,7 @@ const behind: readonly RegExp[] = [
 /** Marks before a number: `p 12`, `(e) 12`, `*12`. */
 const before: readonly RegExp[] = [/^[*†‡§]+\s*/, /^\([a-z]{1,2}\)\s*/, /^[bepr]\s+(?=[-−\d])/];
 
-/** The ways of reading a cell as something with a mark, the one with least left out first. */
+/** All ways to strip marks from a cell, those that remove least first. */
 export function* stripMarks(text: string): Generator<Marked> {
   let bare = text;
   // Two marks are common ("12 (p)*"), more are not.
@@ -202,10 +211,10 @@ export function* stripMarks(text: string): Generator<Marked> {
   }
 }
 
-/** A number told in thousands, millions or billions by a letter behind it: `12.4k`, `3.28M`, `1.4B`, `£88.2m`. */
+/** A number with the suffix of a magnitude: `12.4k`, `3.28M`, `1.4B`, `£88.2m`. */
 export interface ScaledNumber {
   readonly bare: string;
-  /** Of ten. */
+  /** Power of ten. */
   readonly power: number;
   readonly letter: string;
 }
@@ -216,19 +225,19 @@ const moneyWithSuffix = new RegExp(
   `^(-?${currencySigns.beforeMagnitudes}\\s?-?[\\d.,]*\\d)\\s?(${magnitudePattern("afterNumbers", "afterMoney")})$`,
 );
 
-/** A text as such a number. Fewer than three figures and a letter may be a code: `3M` are three months. */
+/** Parses a number with a magnitude suffix. Fewer than three digits may be a code: `3M` is three months. */
 export function parseScaledNumber(text: string): ScaledNumber | undefined {
   const [, bare = "", letter = ""] = withSuffix.exec(text) ?? moneyWithSuffix.exec(text) ?? [];
   const power = suffixes.get(letter)?.power;
   return power === undefined ? undefined : { bare, power, letter };
 }
 
-/** Whether its letter can hardly be anything else, by its figures. */
+/** Whether the digits make it unlikely that the letter is anything but a magnitude. */
 export const isUnambiguous = ({ bare }: ScaledNumber): boolean => /[.,]|\d{3}/.test(bare);
 
-/** What a cell of a column of numbers is. */
+/** A parsed cell of a column of numbers. */
 export interface NumberCell {
-  /** NaN where the cell says that there is none, undefined where it is no number. */
+  /** NaN if the cell is missing, undefined if it is not a number. */
   readonly value: number | undefined;
   readonly mark?: string;
 }
@@ -236,17 +245,17 @@ export interface NumberCell {
 const none: NumberCell = { value: Number.NaN };
 const noNumber: NumberCell = { value: undefined };
 
-/** What a person says of cells. */
+/** Options that decide how cells are parsed. */
 export interface NumberCellOptions {
-  /** Texts that stand for no value. */
+  /** Texts that mean "missing". */
   readonly missing: ReadonlySet<string>;
-  /** What brackets around a number mean; without it, it is none. */
+  /** What brackets around a number mean. If unset, a number in brackets is not a number. */
   readonly brackets?: "negative" | "mark" | undefined;
-  /** Letters behind numbers multiply them. */
+  /** Whether suffixes of magnitudes multiply numbers. */
   readonly hasScaledNumbers?: boolean | undefined;
 }
 
-/** Reads a cell that is not plain: with a mark, with groups, or in the place of a number. */
+/** Parses a cell that is not a plain number: with a mark, with digit groups, or missing. */
 export function parseNumberCell(text: string, style: number, hints: NumberCellOptions): NumberCell {
   const { missing, brackets, hasScaledNumbers } = hints;
   if (isMissing(text, missing)) return isBound(text) ? { ...none, mark: text } : none;

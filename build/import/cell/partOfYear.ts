@@ -10,8 +10,8 @@ const joint = "[-–—,:/\\s_]*(?:of )?\\(?";
 const forms = [`^${part}${joint}${year}\\)?$`, `^${year}${joint}${part}\\)?$`].map((form) => new RegExp(form, "i"));
 
 /**
- * Reads `Q1 FY22`, `FY2022 Q1`, `2021/22 Q3`, `H1 FY2021-22`; undefined for anything else.
- * @returns a quarter or a half of a fiscal year, by the year after which the label calls it: of `2021/22`, 2021
+ * Parses `Q1 FY22`, `FY2022 Q1`, `2021/22 Q3`, `H1 FY2021-22`; undefined for anything else.
+ * @returns a quarter or half of a fiscal year, with the year in the label; of `2021/22`, 2021
  */
 export function parseFiscalYearPart(text: string): YearPart | undefined {
   if (text.length > 30 || !/[QHS]/i.test(text)) return undefined;
@@ -35,7 +35,7 @@ function yearOf(found: Readonly<Record<string, string | undefined>>): number | u
   return named === undefined ? undefined : expandYear(named);
 }
 
-/** A quarter or a half of a year as words say it. */
+/** A quarter or half of a year. */
 export interface YearPart {
   readonly unit: "quarter" | "half-year";
   readonly number: number;
@@ -43,14 +43,14 @@ export interface YearPart {
 }
 
 const anyYear = "(?<year>1[5-9]\\d{2}|2[01]\\d{2})";
-/** Ordinal numbers: `1.`, `1er`, `1.º`, `2nd`, `IV`, `third`, `tercer`. */
+/** Ordinals: `1.`, `1er`, `1.º`, `2nd`, `IV`, `third`, `tercer`. */
 const number = "(?<number>[1-4](?:\\.|°|\\.?[oa]|er?|ere|eme|nd|d|st|rd|th)?|i{1,3}|iv|\\p{L}{4,12})";
 const noun =
   "(?:(?<quarter>quarter|qtr|quartal|kvartal|kwartal|kwartaal|vierteljahr|trimestre|trim|tr|кв|квартал|ceyrek)|" +
   "(?<half>half|half[- ]year|semestre|sem|semester|halbjahr|halvar|halfjaar|polrocze|полугодие))";
 const anyJoint = "\\.?[,\\s/-]*(?:(?:of|de|del|di|do|des|du|van|von|av) ?)?";
 
-/** What sources write, accents off: `1er trimestre 2020`, `2020, 2. Halbjahr`, `Quarter 3 of 2020`, `IV kwartał 2020`. */
+/** Forms without accents: `1er trimestre 2020`, `2020, 2. Halbjahr`, `Quarter 3 of 2020`, `IV kwartał 2020`. */
 const formsInWords = [
   `^${number} ?${noun}${anyJoint}${anyYear}$`,
   `^${noun} ?${number}${anyJoint}${anyYear}$`,
@@ -66,7 +66,9 @@ const ordinals = [
 ];
 const roman = ["i", "ii", "iii", "iv"];
 
-/** Reads quarters and halves of years with words in them, in the languages of European offices; undefined for anything else. */
+/**
+ * Parses quarters and halves of years that are written in words, in European languages; undefined for anything else.
+ */
 export function parseYearPart(text: string): YearPart | undefined {
   if (!/\p{L}/u.test(text)) return undefined;
   const plain = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("ł", "l").replaceAll("ø", "o");

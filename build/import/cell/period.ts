@@ -6,20 +6,20 @@ import { expandYear, parseMonthName } from "../../vocabulary/calendar.ts";
 import { parseFiscalYearPart, parseYearPart, type YearPart } from "./partOfYear.ts";
 import { mayBeMonth, parseFiscalYear, parseYearSpan, type SpanYear, yearOfSpan } from "./years.ts";
 
-/** A time of a source. */
+/** A period as the source gives it. */
 export interface SourcePeriod {
   readonly unit: TimeUnit;
-  /** The year; of others the day on which they begin (`src/core/data/time.ts`). */
+  /** The year; for other units the first day of the period (`src/core/data/time.ts`). */
   readonly time: Time;
   /** It begins in this year and ends in the next (`years.ts`). */
   readonly isFiscal?: true;
-  /** It is one year, or month, of several (`years.ts`). */
+  /** It stands for several years or months (`years.ts`). */
   readonly isSpan?: true;
-  /** It is a part of a fiscal year, told by the number that the part has in it: no time of the calendar yet (`inCalendar`). */
+  /** A part of a fiscal year with its fiscal number; `toCalendarPeriod` converts it. */
   readonly isNominal?: true;
 }
 
-/** What a dataset's CSV calls its column of times, and the type of its field. */
+/** The name and type of the time column in a dataset's CSV, by unit. */
 export const timeFields: Readonly<Record<TimeUnit, { readonly name: string; readonly type: string }>> = {
   year: { name: "Year", type: "year" },
   day: { name: "Day", type: "date" },
@@ -29,26 +29,26 @@ export const timeFields: Readonly<Record<TimeUnit, { readonly name: string; read
   week: { name: "Week", type: "string" },
 };
 
-/** A time as a dataset's CSV has it. */
+/** Formats a period as in a dataset's CSV. */
 export const formatPeriod = ({ unit, time }: SourcePeriod): string =>
   unit === "year" ? String(time) : writeDate(time, unit);
 
 const pad = (value: number, digits = 2): string => String(value).padStart(digits, "0");
 
-/** A day of a calendar; undefined where there is none. */
+/** A calendar day; undefined if it does not exist. */
 function periodOfDay(year: number, month: number, day: number): SourcePeriod | undefined {
   const time = parseDay(`${pad(year, 4)}-${pad(month)}-${pad(day)}`);
   return time === undefined ? undefined : { unit: "day", time };
 }
 
-/** A month (1 to 12), a quarter (1 to 4) or a week (1 to 53) of a year. */
+/** A month (1 to 12), quarter (1 to 4) or week (1 to 53) of a year. */
 export const periodOfPart = (
   unit: "month" | "quarter" | "week",
   year: number,
   part: number,
 ): SourcePeriod | undefined => written(`${pad(year, 4)}-${{ month: "M", quarter: "Q", week: "W" }[unit]}${part}`);
 
-/** A period as addresses and people write it, for which there is one reader. */
+/** Parses a period with the parser that charts use for URLs and configs. */
 function written(text: string): SourcePeriod | undefined {
   const found = parseWritten(text);
   return found && { unit: found.unit, time: found.start };
@@ -67,7 +67,10 @@ const named = (name: string | undefined, written: string | undefined): SourcePer
 
 const monthsOf = new RegExp(`^(\\p{L}+)\\.?\\s?(?:-|–|to)\\s?(\\p{L}+)\\.?\\s${year}$`, "u");
 
-/** Three months in a row: `Jan-Mar 2020` is a quarter, unless months roll; of `Dec-Feb 2020` the year is that of the last. */
+/**
+ * Parses three consecutive months. `Jan-Mar 2020` is a quarter, unless the series is a rolling average; `Dec-Feb 2020`
+ * ends in 2020.
+ */
 function periodOfMonths(
   text: string,
   { areRolling, spans = "start" }: Pick<TimeStyle, "areRolling" | "spans">,
@@ -82,11 +85,11 @@ function periodOfMonths(
   return period && { ...period, isSpan: true };
 }
 
-/** Whether some of the times are three months in a row that are no quarter: then all stand for months. */
+/** Whether some texts are three consecutive months that are not a quarter. If so, all are rolling averages. */
 export const areRollingMonths = (texts: readonly string[]): boolean =>
   texts.some((text) => /^\p{L}/u.test(text) && periodOfMonths(text, {})?.isSpan);
 
-/** What sources write besides what the charts' own reader takes (`src/core/data/period.ts`). */
+/** Forms in sources beyond those of `src/core/data/period.ts`. */
 const forms: readonly (readonly [form: RegExp, read: Reader])[] = [
   [
     /^(\d{4})-(\d{2})-(\d{2})(?:[T ]00:00(?::00(?:\.0+)?)?(?:Z|[+-]00:?00)?)?$/,
@@ -117,7 +120,7 @@ const forms: readonly (readonly [form: RegExp, read: Reader])[] = [
   [new RegExp(`^${year}MM(0[1-9]|1[0-2])$`), ([, y, m]) => periodOfPart("month", Number(y), Number(m))],
   [new RegExp(`^${year}KW0([1-4])$`), ([, y, q]) => periodOfPart("quarter", Number(y), Number(q))],
   [new RegExp(`^${year}JJ00$`), ([, y]) => ({ unit: "year", time: Number(y) })],
-  // Of waves of a survey the year counts.
+  // A survey wave counts as its year.
   [new RegExp(`^(?:spring|summer|autumn|fall|winter) ${year}$`, "i"), ([, y]) => ({ unit: "year", time: Number(y) })],
   [new RegExp(`^MO?(0[1-9]|1[0-2])${year}$`), ([, m, y]) => periodOfPart("month", Number(y), Number(m))],
   [new RegExp(`^${year}[-\\s]?B([12])$`, "i"), ([, y, half]) => written(`${y}-S${half}`)],
@@ -132,7 +135,7 @@ const forms: readonly (readonly [form: RegExp, read: Reader])[] = [
       return month === undefined ? undefined : periodOfDay(expandYear(y ?? ""), month, Number(d));
     },
   ],
-  // 01JAN2020, as statistics programs write days.
+  // 01JAN2020, as SAS writes days.
   [
     /^(\d{2})(\p{L}{3})(\d{4})(?::00:00:00(?:\.0+)?)?$/u,
     ([, d, name = "", y]) => {
@@ -153,7 +156,7 @@ const forms: readonly (readonly [form: RegExp, read: Reader])[] = [
   [/^(\d{1,4}) ?(?:CE|AD)$/i, ([, y]) => ({ unit: "year", time: Number(y) })],
 ];
 
-/** A date with its year last: day and month stand in one order or the other. */
+/** A date that ends with the year; day and month may be in either order. */
 interface YearLast {
   readonly parts: readonly [number, number];
   readonly year: number;
@@ -161,7 +164,7 @@ interface YearLast {
 }
 
 const longDate = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})(?: 0?0:00(?::00)?| 12:00(?::00)? AM)?$/;
-/** Years of two digits stand behind slashes, or in dates whose parts all have two: `1.1.10` is no date. */
+/** Two-digit years follow slashes, or stand in dates whose parts all have two digits: `1.1.10` is not a date. */
 const shortDate = /^(\d{1,2})(\/)(\d{1,2})\/(\d{2})$|^(\d{2})(\.)(\d{2})\.(\d{2})$/;
 
 function yearLast(text: string): YearLast | undefined {
@@ -171,27 +174,27 @@ function yearLast(text: string): YearLast | undefined {
   return { parts: [Number(first), Number(second)], year: expandYear(year), hasPoints: mark === "." };
 }
 
-/** What the other times of a column tell of one that may be read in two ways. */
+/** What the other periods of a column say about an ambiguous one. */
 export interface TimeStyle {
   readonly order?: DateOrder;
   /** `2009-10` is the year that begins in 2009. */
   readonly isFiscal?: boolean;
-  /** `2000-05` is several years. */
+  /** `2000-05` is a range of years. */
   readonly areSpans?: boolean;
-  /** Three months in a row are no quarters: `Feb-Apr 2020` stands among them. */
+  /** Three consecutive months are rolling averages, not quarters: `Feb-Apr 2020` is among them. */
   readonly areRolling?: boolean;
-  /** Which of several years counts; without it, the first stands for what is still to be said. */
+  /** Which year represents a range. If unset, the first year, and the period is marked as a range. */
   readonly spans?: SpanYear | undefined;
 }
 
-/** A time as sources write it; undefined for anything else. */
+/** Parses a period as sources write it; undefined for anything else. */
 export function parseSourcePeriod(
   source: string,
   { order = "day first", isFiscal = false, areSpans = false, areRolling = false, spans }: TimeStyle = {},
 ): SourcePeriod | undefined {
-  // Programs write years as they do other numbers: 2020.0.
+  // Some programs write years as decimals: 2020.0.
   const text = /^\d{4}\.0$/.test(source) ? source.slice(0, 4) : source;
-  // Years first: most times are.
+  // Years first: most periods are years.
   if (/^-?\d{1,6}$/.test(text) && !(text.length === 6 && isYearMonth(text))) {
     const time = parseYear(text);
     return time === undefined ? undefined : { unit: "year", time };
@@ -227,22 +230,25 @@ function periodOfWords(part: YearPart | undefined): SourcePeriod | undefined {
     : written(`${part.year}-S${part.number}`);
 }
 
-/** No period of a source lies in other years. */
+/** Periods contain a year in this range. */
 const likelyYear = new RegExp(`(?<!\\d)${year}`);
 
 const isYearMonth = (text: string): boolean => /^(?:1[5-9]|20)\d{2}(?:0[1-9]|1[0-2])$/.test(text);
 
-/** In which order dates of a column stand; undefined when its dates may be read in both, or in none. */
+/**
+ * Infers the order of day and month from all dates of a column; undefined if they contradict each other or there are
+ * none.
+ */
 export function inferDateOrder(texts: Iterable<string>): DateOrder | "either" | undefined {
   const dates = Array.from(texts, yearLast).filter((date) => date !== undefined);
-  // Points stand in dates of those who write the day first.
+  // Dates with points always have the day first.
   const isDayFirst = dates.every(({ parts }) => parts[1] <= 12);
   const isMonthFirst = dates.every(({ parts, hasPoints }) => parts[0] <= 12 && !hasPoints);
   if (isDayFirst && isMonthFirst) return dates.length === 0 ? undefined : orderOfMonths(dates);
   return isDayFirst ? "day first" : isMonthFirst ? "month first" : undefined;
 }
 
-/** First days of months, of several years or of a whole one, are hardly days of January alone. */
+/** First days of several months or years are more likely than many days of January. */
 function orderOfMonths(dates: readonly YearLast[]): DateOrder | "either" {
   const different = (of: (date: YearLast) => number): number => new Set(dates.map(of)).size;
   const [first, second] = [different(({ parts }) => parts[0]), different(({ parts }) => parts[1])];
@@ -252,17 +258,17 @@ function orderOfMonths(dates: readonly YearLast[]): DateOrder | "either" {
   return isFirst(1) && (first === 12 || (isLong && first > 1)) ? "month first" : "either";
 }
 
-/** Whether a time is one that a header or a title may name: no year that could be a number of something. */
+/** Whether a text is a year that is unlikely to be another number, for headers and titles. */
 export const isLikelyYear = (text: string): boolean => /^(?:1[5-9]|20|21)\d{2}$/.test(text);
 
-/** Marks behind a time. */
+/** Marks after a period. */
 const timeMark =
   /^((?=.*(?<!\d)(?:1[5-9]|20|21)\d{2}).*?[\p{L}\d])\s?(?:\((?:[a-z]{1,2}|\d{1,2})\)|\[[a-z0-9]{1,2}\]|[*†‡]+|[¹²³⁰⁴-⁹]+|(?<=\s)\d{1,2}[)/]|(?<=\s)[a-z]\/|(?<=\s)\(?(?:est|prov|rev|proj|prelim)\.?\)?|(?<=\d)[eprf]|(?<=\s)[eprf])$/iu;
 
-/** References to notes in brackets, before a time or behind it. */
+/** References to notes in brackets, before or after a period. */
 const noteMarks = /^(?:\s?\[(?:(?:n|nb|note|notes) ?)?[a-z\d]{1,2}\]\s?)+|(?:\s?\[(?:n|nb|notes?) ?\d{1,2}\])+$/gi;
 
-/** A time without marks of a footnote or a state: `2020 1/`, `2021/22 r`, `2020 Q4 [p]`, `[n 1]2020`. */
+/** Removes marks of footnotes and status from a period: `2020 1/`, `2021/22 r`, `2020 Q4 [p]`, `[n 1]2020`. */
 export function stripTimeMarks(text: string): string {
   if (text.length > 40) return text;
   const noted = text.includes("[") ? text.replace(noteMarks, "") : text;
@@ -273,8 +279,8 @@ export function stripTimeMarks(text: string): string {
 }
 
 /**
- * A header's time: `1990`, `1990 [YR1990]`, `Y1990`, `2020 (p)`, `2020¹`, `Q1 2020`, `Jan-20`, `2019/20`.
- * @param style - what the other headers tell
+ * Parses the period in a header: `1990`, `1990 [YR1990]`, `Y1990`, `2020 (p)`, `2020¹`, `Q1 2020`, `Jan-20`, `2019/20`.
+ * @param style - inferred from all headers
  */
 export function parseHeaderPeriod(text: string, style: TimeStyle = {}): SourcePeriod | undefined {
   const bare = text
@@ -282,7 +288,7 @@ export function parseHeaderPeriod(text: string, style: TimeStyle = {}): SourcePe
     .replace(/^(?:Y|YR|F|X|yr_?|year_?|_)(?=[12]\d{3}\b)/i, "")
     .replace(/\s+(?:provisional|preliminary|estimated?|est\.?|forecast|projected|projection|proj\.?|revised)$/i, "")
     .replace(/\s*(?:\([\p{L}. ]{1,14}\)|[*†]+|\d\)|(?<=\d) ?[per]|(?<=\d)[¹²³⁰⁴-⁹]+)$/iu, "")
-    // Notes and states by a letter: 2019a, 2020 b/. Decades (1990s) have none of these.
+    // Status letters: 2019a, 2020 b/. Decades (1990s) have none.
     .replace(/(?<=^(?:19|20)\d\d)(?:[a-d]| [a-z]\/)$/, "")
     .replace(/\.0$/, "")
     .trim();
@@ -292,13 +298,13 @@ export function parseHeaderPeriod(text: string, style: TimeStyle = {}): SourcePe
   return isDoubtful ? undefined : parseSourcePeriod(bare, style);
 }
 
-/** How far quarters, or halves, of fiscal years lie behind those of the calendar that have the same numbers. */
+/** The offset between fiscal quarters (or halves) and calendar quarters of the same number. */
 export interface FiscalShift {
   readonly unit: "quarter" | "half-year";
   readonly count: number;
 }
 
-/** What one of them is in the calendar tells it of all: `Q1 FY22=2021-Q2`. Undefined for anything else. */
+/** Parses an example such as `Q1 FY22=2021-Q2`; undefined for anything else. */
 export function parseFiscalShift(said: string): FiscalShift | undefined {
   const [fiscal, calendar, ...more] = said.split("=").map((text) => parseSourcePeriod(text.trim()));
   if (!fiscal || !calendar || more.length > 0 || calendar.isNominal || fiscal.unit !== calendar.unit) return undefined;
@@ -309,13 +315,13 @@ export function parseFiscalShift(said: string): FiscalShift | undefined {
 
 const perYear = (unit: SourcePeriod["unit"]): number => (unit === "quarter" ? 4 : 2);
 
-/** Quarters, or halves, since the year 0. */
+/** The number of quarters or halves since year 0. */
 function indexOf(period: SourcePeriod): number {
   const [, year = "", number = ""] = /^(\d+)-\D(\d)$/.exec(formatPeriod(period)) ?? [];
   return Number(year) * perYear(period.unit) + Number(number) - 1;
 }
 
-/** A part of a fiscal year as what it is in the calendar; other times, and parts of another unit, as they are. */
+/** Converts a part of a fiscal year to the calendar. Other periods stay. */
 export function toCalendarPeriod(
   period: SourcePeriod | undefined,
   shift: FiscalShift | undefined,
@@ -328,7 +334,10 @@ export function toCalendarPeriod(
   );
 }
 
-/** The quarter, 1 to 4, that a text without a year names: `Q1`, `1. Quartal`, `third quarter`; undefined for anything else. */
+/**
+ * Parses a quarter without a year: `Q1`, `1. Quartal`, `third quarter`.
+ * @returns 1 to 4; undefined for anything else
+ */
 export function parseQuarterName(text: string): number | undefined {
   if (text.length > 20 || !/^(?:Q ?[1-4]|[^\d]*[1-4]?[^\d]*)$/i.test(text) || !/^Q|\p{L}{3}/iu.test(text))
     return undefined;

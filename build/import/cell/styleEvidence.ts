@@ -10,37 +10,40 @@ import {
   stylesByDecimal,
 } from "./number.ts";
 
-/** So many different texts of a column are remembered: more are rare, and only slower. */
+/** Limit of memoized texts per column. Columns rarely have more distinct texts. */
 const maxKnown = 50_000;
 
-/** So many numbers of three digits behind the point tell that they are fractions. */
+/** With this many numbers of three decimals, the point marks decimals, not thousands. */
 const maxThirds = 20;
 
 const first = (text: string): number => text.charCodeAt(0);
 
-/** What all cells of a column tell of how its numbers are written. */
+/** Collects how the numbers of a column are written. */
 export class StyleEvidence {
-  /** Styles in which every number that was seen is one. */
+  /** Bit mask of the styles that fit all numbers so far. */
   styles = anyStyle;
-  /** Cells that are numbers, that say there is none, and that are neither. */
+  /** Counts of numbers, missing cells and other cells. */
   numbers = 0;
   missing = 0;
   others = 0;
-  /** Whole numbers below 1,000, and from there on without marks. */
+  /** Counts of whole numbers below 1,000, and of larger ones without separators. */
   private small = 0;
   private ungrouped = 0;
-  /** Numbers with a point and three digits behind it, and whether one ends with 0, which programs leave out. */
+  /** Count of numbers with three decimals, and whether one of them ends with 0. */
   private thirds = 0;
   private isPadded = false;
-  /** A number in brackets, of three digits at least or with a fraction; how many cells have brackets; whether others have a minus. */
+  /**
+   * The first number in brackets with at least three digits or decimals, the count of cells in brackets, and whether
+   * other cells have a minus sign.
+   */
   bracketed: string | undefined;
   inBrackets = 0;
   hasMinus = false;
-  /** Letters that stand for thousands, millions or billions behind numbers. */
+  /** Magnitude suffixes after numbers. */
   readonly letters = new Set<string>();
   private readonly known = new Map<string, number>();
   private readonly missingWords: ReadonlySet<string>;
-  /** Styles that different cells ask for: no one style reads all. */
+  /** Two cells that no style reads both. */
   private clash: readonly [string, string] | undefined;
   private last = new Map<number, string>();
 
@@ -48,7 +51,7 @@ export class StyleEvidence {
     this.missingWords = missingWords;
   }
 
-  /** @param text - of a cell, without blanks around it */
+  /** @param text - trimmed text of a cell */
   add(text: string): void {
     const plain = plainNumberKind(text);
     if (first(text) === 45 || first(text) === 0x2212) this.hasMinus ||= /^.\s?\d/.test(text);
@@ -64,7 +67,7 @@ export class StyleEvidence {
     } else this.addOther(text);
   }
 
-  /** A number as programs write it, whose text nobody made. */
+  /** Adds a plain number of a packed column without restoring its text. */
   addPlain(value: number, decimals: number): void {
     if (value < 0) this.hasMinus = true;
     if (decimals === 0) {
@@ -91,14 +94,17 @@ export class StyleEvidence {
     }
   }
 
-  /** The styles in which a text is a number, with or without its marks; 0 for no number, -1 for no value. */
+  /**
+   * Bit mask of the styles in which a text is a number, with or without marks; 0 if it is not a number, -1 if it is
+   * missing.
+   */
   private read(text: string): number {
     if (isMissing(text, this.missingWords)) return -1;
     const styles = matchingStyles(text);
     if (styles > 0) return styles;
     const inner = bracketedNumber(text);
     if (inner !== undefined) {
-      // A whole number of one or two digits may be a note alone.
+      // A whole number of one or two digits in brackets may be a footnote.
       if (/\d\D*\d\D*\d|\d[.,]\d/.test(inner)) this.bracketed ??= text;
       return matchingStyles(inner);
     }
@@ -115,7 +121,7 @@ export class StyleEvidence {
 
   private take(styles: number, text: string): void {
     this.numbers++;
-    // Most cells tell nothing new.
+    // Most cells add no information.
     if ((this.styles & styles) === this.styles && this.last.has(styles)) return;
     const both = this.styles & styles;
     if (both === 0) {
@@ -125,12 +131,12 @@ export class StyleEvidence {
     if (!this.last.has(styles) && this.last.size < 32) this.last.set(styles, text);
   }
 
-  /** The share of numbers among the cells that say anything. */
+  /** Share of numbers among all cells that are not missing. */
   get share(): number {
     return this.numbers / Math.max(1, this.numbers + this.others);
   }
 
-  /** The styles of the decimal mark that the column is sure of; 0 when it is not. */
+  /** Bit mask of the styles of the column's decimal separator if it is certain; otherwise 0. */
   get sure(): number {
     if (this.clash) return 0;
     const marks = Object.values(stylesByDecimal).filter((own) => (this.styles & own) !== 0);
@@ -139,13 +145,13 @@ export class StyleEvidence {
   }
 
   /**
-   * The one style of the column.
-   * @param table - the styles of the decimal mark that other columns of the table are sure of, or that a person said; 0 for none
-   * @param isSaid - whether a person did
+   * Decides the style of the column.
+   * @param table - styles of the decimal separator that the user gives or other columns are sure of; 0 for none
+   * @param isSaid - whether the user gave it
    */
   decide(table: number, isSaid: boolean): StyleDecision {
     if (this.clash && !isSaid) return { clash: this.clash };
-    // Of numbers that clash, those that have the mark count.
+    // If cells clash, follow those with the given separator.
     if (this.clash) return { style: this.grouped(table) };
     let left = table !== 0 && (this.styles & table) !== 0 ? this.styles & table : this.styles;
     if (this.isDoubtful(left)) left = this.bySize(left);
@@ -158,7 +164,7 @@ export class StyleEvidence {
     };
   }
 
-  /** The style of a decimal mark in which most texts that were seen are numbers. */
+  /** The style that reads most of the texts seen, among those of a decimal separator. */
   private grouped(table: number): number {
     const seen = [...this.last.keys()];
     const count = (style: number): number => seen.filter((styles) => (styles & (1 << style)) !== 0).length;
@@ -166,14 +172,14 @@ export class StyleEvidence {
     return own.reduce((best, style) => (count(style) > count(best) ? style : best), own[0] ?? 0);
   }
 
-  /** Whether a mark of the column may stand before a fraction or before thousands. */
+  /** Whether a separator may mark decimals or thousands. */
   private isDoubtful(styles: number): boolean {
     const isMarked = [...this.last.keys()].length > 0;
     const [points, commas] = [styles & stylesByDecimal["."], styles & stylesByDecimal[","]];
     return isMarked && points !== 0 && commas !== 0 && this.last.size > 0 && this.example !== "";
   }
 
-  /** A number whose mark may be both. */
+  /** An ambiguous number. */
   private get example(): string {
     for (const [styles, text] of this.last)
       if ((styles & stylesByDecimal["."]) !== 0 && (styles & stylesByDecimal[","]) !== 0 && /[.,]/.test(text))
@@ -181,20 +187,23 @@ export class StyleEvidence {
     return "";
   }
 
-  /** Numbers beside tell of the marks: who groups thousands groups all of them, and who writes fractions of three digits, too. */
+  /**
+   * Decides by other numbers: if large numbers have no separators, the separator marks decimals; if there are small
+   * numbers, it marks thousands.
+   */
   private bySize(styles: number): number {
     const isPoint = this.example.includes(".");
     const [grouping, fraction] = isPoint
       ? [stylesByDecimal[","], stylesByDecimal["."]]
       : [stylesByDecimal["."], stylesByDecimal[","]];
     if (this.ungrouped > 0) return styles & fraction;
-    // So many thousands that never end with 0 would be a wonder.
+    // That many multiples of a thousand would have some that end with 0.
     if (isPoint) return this.small === 0 && !this.isPadded && this.thirds >= maxThirds ? styles & fraction : styles;
     return this.small > 0 ? styles & grouping : styles;
   }
 }
 
-/** A style, or why there is none: a number that may be two, two numbers that no one style reads. */
+/** A style, an ambiguous number, or two numbers that no style reads both. */
 export type StyleDecision =
   | { readonly style: number }
   | { readonly doubt: string }

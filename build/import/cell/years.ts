@@ -1,10 +1,10 @@
 import { expandYear, parseMonthName } from "../../vocabulary/calendar.ts";
 
-/** Which of its years stands for a time of several: `2000-2005` is 2000, 2003 or 2005. */
+/** Which year represents a range: `2000-2005` becomes 2000, 2003 or 2005. */
 export const spanYears = ["start", "middle", "end"] as const;
 export type SpanYear = (typeof spanYears)[number];
 
-/** Several years. */
+/** A range of years. */
 export interface YearSpan {
   readonly first: number;
   readonly last: number;
@@ -13,7 +13,7 @@ export interface YearSpan {
 const year = "(1[5-9]\\d{2}|20\\d{2})";
 const span = new RegExp(`^${year} ?(?:[-/–—]| to ) ?(\\d{4}|\\d{2})$`, "i");
 
-/** A text as several years: `2000-2005`, `1995–00`, `1950 to 1955`, `1990s`. `2009-10` may be a month as well. */
+/** Parses a range of years: `2000-2005`, `1995–00`, `1950 to 1955`, `1990s`. `2009-10` may also be a month. */
 export function parseYearSpan(text: string): YearSpan | undefined {
   const decade = /^(1[5-9]\d|20\d)0['’]?s$/i.exec(text)?.[1];
   if (decade !== undefined) return { first: Number(decade) * 10, last: Number(decade) * 10 + 9 };
@@ -25,15 +25,15 @@ export function parseYearSpan(text: string): YearSpan | undefined {
   return last > first ? { first, last } : undefined;
 }
 
-/** Its one year. The middle of 2000-2005 is 2003, as demographers count from the middle of the first to that of the last. */
+/** The year that represents a range. The middle of 2000-2005 is 2003: demographers count from mid-year to mid-year. */
 export const yearOfSpan = ({ first, last }: YearSpan, which: SpanYear): number =>
   which === "start" ? first : which === "end" ? last : Math.round((first + last) / 2);
 
 const isLong = ({ first, last }: YearSpan): boolean => last - first > 1;
 
 /**
- * Whether texts are spans of several years, such as `2000-05, 2005-10, 2010-15`, of which some look like months one by one: one must
- * not, or each begin where the one before it ends, or all be as long.
+ * Whether texts are ranges of years, such as `2000-05, 2005-10, 2010-15`. Some look like months, so one must not, or
+ * each must begin where the previous one ends, or all must have the same length.
  */
 export function areYearSpans(texts: readonly string[]): boolean {
   const spans = texts.flatMap((text) => parseYearSpan(text) ?? []);
@@ -41,13 +41,13 @@ export function areYearSpans(texts: readonly string[]): boolean {
   const sorted = spans.toSorted((a, b) => a.first - b.first);
   const pairs = sorted.slice(1).map((span, i) => [sorted[i] ?? span, span] as const);
   const isChain = sorted.length > 2 && pairs.every(([before, { first }]) => first === before.last);
-  // One month a year, and each year the next one, is what nobody tells: such are averages of several years.
+  // Nobody publishes one month per year; these are averages of several years.
   const isRolling =
     sorted.length > 2 && pairs.every(([a, b]) => b.first > a.first && b.last - b.first === a.last - a.first);
   return isChain || isRolling || texts.some((text) => !mayBeMonth(text));
 }
 
-/** What years are called that begin when they please. */
+/** Names of years that do not begin in January. */
 const called =
   "(?:F\\.?Y\\.?|FYE|SY|AY|(?:fiscal|financial|school|academic|marketing|crop|water|tax|budget) year|season)";
 const fiscalSpan = new RegExp(`^(?:${called} ?)?${year} ?(?:[-/–—]|to) ?(\\d{2}|\\d{4})$`, "i");
@@ -55,8 +55,9 @@ const shortFiscalSpan = new RegExp(`^${called} ?'?(\\d{2}) ?[-/–—] ?(\\d{2})
 const endYear = new RegExp(`^${called} ?'?(?:${year}|(\\d{2}))$`, "i");
 
 /**
- * A year that begins in one calendar year and ends in the next. Of two years, the first tells it: `2019/20`, `2019-2020` and
- * `FY2019/20` are 2019; of one year that one does: `FY2020` and `2020年度` are 2020. Undefined for anything else.
+ * Parses a year that begins in one calendar year and ends in the next. Of two years the first counts: `2019/20`,
+ * `2019-2020` and `FY2019/20` are 2019. A single year counts as written: `FY2020` and `2020年度` are 2020. Undefined for
+ * anything else.
  */
 export function parseFiscalYear(text: string): number | undefined {
   const [, first, second = ""] = fiscalSpan.exec(text) ?? [];
@@ -87,9 +88,9 @@ function twelveMonths(text: string): number | undefined {
 const isNext = (first: string, second: string): boolean =>
   second.length === 4 ? Number(second) === Number(first) + 1 : (Number(first) + 1) % 100 === Number(second);
 
-/** Whether a text may be a month as well: `2009-10`. */
+/** Whether a text may also be a month: `2009-10`. */
 export const mayBeMonth = (text: string): boolean => /^\d{4}[-/](?:0[1-9]|1[0-2])$/.test(text);
 
-/** Whether texts are fiscal years, two of them at least, such as `2008-09, 2009-10`, which look like months one by one. */
+/** Whether all texts are fiscal years, and at least two. One alone, such as `2008-09`, may be a month. */
 export const areFiscalYears = (texts: readonly string[]): boolean =>
   texts.length > 1 && texts.every((text) => parseFiscalYear(text) !== undefined);

@@ -1,12 +1,15 @@
 import { normalizeWords } from "../../vocabulary/words.ts";
 
-/** A name without what stands before and behind it, and the code that did, if one did. */
+/** A name without prefix and suffix, and the code that was removed, if any. */
 export interface BareName {
   readonly name: string;
   readonly code?: string;
 }
 
-/** Codes before names: `BE Belgium`, `[DE] Germany`, `(ES) Spain`, `PT-Portugal`, `012 Algeria`, and behind: `Sweden (SE)`, `Finland - FI`. */
+/**
+ * Codes before names: `BE Belgium`, `[DE] Germany`, `(ES) Spain`, `PT-Portugal`, `012 Algeria`; after names: `Sweden
+ * (SE)`, `Finland - FI`.
+ */
 const coded: readonly RegExp[] = [
   /^(?<code>[A-Z]{2,3}|\d{3})(?:\s*[-–:.|_]\s*|\s+)(?<name>\p{Lu}.*)$/u,
   /^[[(](?<code>[A-Z]{2,3}|\d{3})[\])]\s*(?<name>\p{L}.*)$/u,
@@ -15,13 +18,13 @@ const coded: readonly RegExp[] = [
 ];
 
 /**
- * What brackets say of a name that is the same without: when, how and as a part of what it is counted. Whatever else they say may make
- * another place of it: `Georgia (US)`, `Sudan (former)`.
+ * Remarks in brackets that do not change the place: when and how it is counted. Other remarks may name another place:
+ * `Georgia (US)`, `Sudan (former)`.
  */
 const remark =
   /\s*[([](?:until|till|from|since|before|after|as of|under|un ?scr|incl(?:uding|\.|udes)?(?![\p{L}])|excl(?:uding|\.|udes)?(?![\p{L}])|without|with(?!\p{L})|except|provisional|preliminary|estimated?|est\.|revised|see|notes?(?!\p{L})|metropolitan|formerly|all of|whole|country)(?:\s[^()[\]]*|[^()[\]\p{L}][^()[\]]*)?[)\]]$/iu;
 
-/** The forms of a name without codes and remarks, the one with the least taken off first. */
+/** Forms of a name without codes and remarks, those that remove least first. */
 export function bareForms(written: string): readonly BareName[] {
   const ordinal = /^\d{1,3}\.\s+(?=\p{Lu})/u;
   const whole = written.replace(ordinal, "");
@@ -41,13 +44,13 @@ export function bareForms(written: string): readonly BareName[] {
 
 const groupCode = /^[[(]?[A-Z]{2,4}\d{0,2}(?:_\d{4})?[\])]?(?:\s*[-–:]\s*|\s+)(?=\p{L})/u;
 
-/** The names of groups without codes before them, in a list where most names have one: `EA20 Euro area`. */
+/** Removes codes from names of groups, if most names of the list have one: `EA20 Euro area`. */
 export function withoutGroupCode(names: readonly string[]): (name: string) => string {
   const count = names.filter((name) => groupCode.test(name)).length;
   return names.length > 1 && 2 * count > names.length ? (name) => name.replace(groupCode, "") : (name) => name;
 }
 
-/** Whether a code that no list has may be short for a name: its letters come one after the other in it. */
+/** Whether an unknown code may abbreviate a name: its letters occur in the name in order. */
 export function isAbbreviationOf(code: string, name: string): boolean {
   const letters = name.toUpperCase();
   let at = letters.startsWith(code[0] ?? "") ? 0 : -1;
@@ -58,7 +61,7 @@ export function isAbbreviationOf(code: string, name: string): boolean {
   return at >= 0 && /^[A-Z]/.test(code);
 }
 
-/** Words that publishers shorten. */
+/** Abbreviations in names. */
 const longWords: Readonly<Record<string, string>> = {
   st: "saint",
   ste: "saint",
@@ -70,13 +73,13 @@ const longWords: Readonly<Record<string, string>> = {
   terr: "territory",
 };
 
-/** A name for comparing: accents, case, "the", "&" and shortened words do not count. */
+/** Folds a name for comparison: ignores accents, case, "the", "&" and abbreviations. */
 export function foldName(name: string): string {
   const words = normalizeWords(name.replace(/&/g, " and ").replace(/['’]/g, "")).split(" ");
   return words.flatMap((word) => (word === "the" ? [] : [longWords[word] ?? word])).join(" ");
 }
 
-/** The same for names whose words stand in another order: "Korea, Republic of". */
+/** Sorts the words of a folded name, to match "Korea, Republic of". */
 export const sortWords = (folded: string): string =>
   folded
     .split(" ")
@@ -84,7 +87,7 @@ export const sortWords = (folded: string): string =>
     .sort()
     .join(" ");
 
-/** A name without the marks of footnotes behind it, and without dots that indent it or lead to the next column. */
+/** Removes footnote marks, and dots that indent a name or lead to the next column. */
 export const withoutNameMarks = (name: string): string =>
   name
     .replace(/^[.…·\s]+(?=\p{L})/u, "")

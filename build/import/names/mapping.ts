@@ -3,46 +3,49 @@ import type { Ask } from "../../terminal/console.ts";
 import { withoutGroupCode, withoutNameMarks } from "./forms.ts";
 import { isGroupName, type Match, type MatchMethod, type NameIndex } from "./match.ts";
 
-/** An entity as a source has it. */
+/** An entity as the source names it. */
 export interface SourceName {
   readonly name: string;
-  /** "" where the source has none. */
+  /** "" if the source has no code. */
   readonly code: string;
-  /** The source itself says that it stands for several. */
+  /** Whether the source says that it is an aggregate. */
   readonly isGroup?: boolean;
 }
 
-/** A row of `mapping.csv`: what an entity of the source is called on the site. */
+/** A row of `mapping.csv`: the entity of the site that a source name maps to. */
 export interface MappingRow extends SourceName {
   readonly entity: string;
   readonly entityCode: string;
   readonly how: MatchMethod;
-  /** Whom it may stand for; nobody is taken without being asked. */
+  /** A possible match. It is used only if the user confirms it. */
   readonly suggestion?: string;
 }
 
 const header = ["Source", "Source code", "Entity", "Code", "How", "Suggestion"];
 
-/** Of more names than these that nobody knows, none is suggested: they are something else. */
+/** No suggestions if more names than this are unknown: the entities are probably not places. */
 const maxSuggested = 400;
 
-/** Fewer than this share are countries: then the rest may be their namesakes, as the state of Georgia. */
+/** Below this share of places, the names are not treated as places: Georgia among US states is a state. */
 const minPlaces = 0.4;
 
-/** What the entities of a source are. */
+/** The mapping of all entities of a source. */
 export interface Mapping {
   readonly rows: readonly MappingRow[];
-  /** Whether they are places of the world; else none of them is one, whatever it is called. */
+  /** Whether the entities are places of the world. If not, none is matched. */
   readonly isWorldwide: boolean;
 }
 
-/** Finds whom the entities of a source stand for. @param reviewed - an earlier mapping, as a person left it */
+/**
+ * Maps the names of a source to entities.
+ * @param reviewed - rows of an earlier mapping, which the user may have edited
+ */
 export function mapNames(names: readonly SourceName[], index: NameIndex, reviewed: readonly MappingRow[]): Mapping {
   const known = new Map(reviewed.map((row) => [keyOf(row), row]));
   const usesCodes = hasCodes(names, index);
   const matches = withoutRepeats(names.map((name) => match(name, index, usesCodes)));
   const places = matches.filter((found) => found !== undefined).length;
-  // Regions and income groups are of the world, too.
+  // Regions and income groups are places of the world, too.
   const others = names.filter(({ name, code, isGroup }, i) => !matches[i] && !isGroup && !isGroupName(name || code));
   const isWorldwide = places > 0 && places >= minPlaces * (places + others.length);
   const unknown = matches.filter((found) => !found).length;
@@ -53,7 +56,7 @@ export function mapNames(names: readonly SourceName[], index: NameIndex, reviewe
     );
     const own = found.how === "group" ? { ...found, entity: groupLabel(found.entity) } : found;
     const before = known.get(keyOf(name));
-    // What a person wrote stays; names that nobody knew may be known by now.
+    // Keep what the user wrote. Names that were unknown may be known now.
     if (!before || before.entity === own.entity || isOwnName(before)) return own;
     return {
       ...before,
@@ -64,7 +67,7 @@ export function mapNames(names: readonly SourceName[], index: NameIndex, reviewe
   return { rows, isWorldwide };
 }
 
-/** Of several names of one place, those with remarks may be of a part of it, or of another time. */
+/** If several names map to one place, names with remarks may be a part of it or another period. */
 function withoutRepeats(matches: readonly (Match | undefined)[]): readonly (Match | undefined)[] {
   const counts = new Map<string, number>();
   for (const found of matches) if (found) counts.set(found.name, (counts.get(found.name) ?? 0) + 1);
@@ -73,10 +76,10 @@ function withoutRepeats(matches: readonly (Match | undefined)[]): readonly (Matc
   );
 }
 
-/** What an entity is called that has the name of another: by its code, if it has one. */
+/** A distinct name for an entity with the name of another: with its code if it has one. */
 export const disambiguatedName = ({ name, code }: SourceName): string => `${name || code} (${code || "another place"})`;
 
-/** Whether a row is as it was written for a name that stands for nobody known, not as a person left it. */
+/** Whether a row is unchanged since it was written for an unknown name. */
 const isOwnName = (row: MappingRow): boolean =>
   row.how === "own name" && (row.entity === row.name || row.entity === disambiguatedName(row));
 
@@ -91,7 +94,7 @@ function mapName(name: SourceName, found: Match | undefined, suggest: () => stri
 
 const keyOf = ({ name, code }: SourceName): string => JSON.stringify([name, code]);
 
-/** Whether the codes of a source are those of ISO 3166, for they say so of the countries whose names are certain. */
+/** Whether the codes of a source are ISO 3166 codes, judged by the entities whose names are certain. */
 function hasCodes(names: readonly SourceName[], index: NameIndex): boolean {
   const both = names.flatMap(({ name, code }) => {
     const [named, coded] = [index.findByName(name), index.findByCode(code)];
@@ -99,7 +102,7 @@ function hasCodes(names: readonly SourceName[], index: NameIndex): boolean {
   });
   if (both.length > 0) return both.filter(Boolean).length >= 0.7 * both.length;
   const coded = names.filter(({ code }) => code !== "");
-  // Numbers or two letters beside names of which none is a country's are those of an office's own regions: CA of California.
+  // If no name is a country, numbers and two-letter codes belong to subdivisions: CA is California.
   if (coded.every(({ name, code }) => name !== "" && name !== code && /^(?:\d+|[A-Z]{2})$/.test(code))) return false;
   return coded.length > 0 && 2 * coded.filter(({ code }) => index.findByCode(code)).length >= coded.length;
 }
@@ -108,11 +111,11 @@ function match({ name, code }: SourceName, index: NameIndex, usesCodes: boolean)
   const named = name === "" ? undefined : index.findByName(name);
   const coded = usesCodes && code ? index.findByCode(code) : undefined;
   if (!named || !coded || named.name === coded.name) return named ?? coded;
-  // Words that are exactly a country's outweigh a code that publishers of their own may use.
+  // An exact name outweighs the code, since publishers may use their own codes.
   return named.how === "name" || named.how === "alias" ? named : coded;
 }
 
-/** The text of `mapping.csv`. */
+/** Formats `mapping.csv`. */
 export const writeMapping = (rows: readonly MappingRow[]): string =>
   `${papaparse.unparse(
     [
@@ -129,7 +132,7 @@ export const writeMapping = (rows: readonly MappingRow[]): string =>
     { newline: "\n" },
   )}\n`;
 
-/** The rows of a `mapping.csv`. */
+/** Parses `mapping.csv`. */
 export function readMapping(text: string): readonly MappingRow[] {
   const { data } = papaparse.parse<string[]>(text.trim());
   return data.slice(1).map(([name = "", code = "", entity = "", entityCode = "", how = "", suggestion = ""]) => ({
@@ -139,7 +142,7 @@ export function readMapping(text: string): readonly MappingRow[] {
   }));
 }
 
-/** Asks about names that may stand for somebody, one by one. @returns the rows that were settled */
+/** Asks the user to confirm suggestions, one by one. @returns the confirmed rows */
 export async function confirmNames(rows: readonly MappingRow[], ask: Ask): Promise<readonly MappingRow[]> {
   const answers: MappingRow[] = [];
   for (const row of rows) {

@@ -4,7 +4,7 @@ import { memoize } from "../../../src/core/data/memoize.ts";
 import type { Country } from "../../vocabulary/countries.ts";
 import { bareForms, foldName, isAbbreviationOf, sortWords, withoutNameMarks } from "./forms.ts";
 
-/** How an entity of a source was found. */
+/** How an entity was matched. */
 export type MatchMethod =
   | "name"
   | "alias"
@@ -12,30 +12,30 @@ export type MatchMethod =
   | "another language"
   | "spelling"
   | "order of words"
-  /** Its own code stands before or behind it. */
+  /** The name with its own code before or after it. */
   | "name and code"
-  /** Without a code that nobody knows, a number, or what brackets behind it remark. */
+  /** Without an unknown code, a number or a remark in brackets. */
   | "name without remarks"
-  /** It stands for several: a region, an income group. It keeps its name and has no code. */
+  /** An aggregate: a region, an income group. It keeps its name and has no code. */
   | "group"
-  /** Nobody knows it; it keeps its name. */
+  /** Unknown; it keeps its name. */
   | "own name"
-  /** As mapping.csv says. */
+  /** As in mapping.csv. */
   | "reviewed";
 
-/** The entity of the site, or of the world, that a name of a source stands for. */
+/** The entity of the site, or the country, that a source name stands for. */
 export interface Match extends Target {
   readonly how: MatchMethod;
 }
 
-/** Words of names that stand for several countries. */
+/** Words in names of aggregates. */
 const groupWords =
   /\b(world|income|area|union|eu\d*|oecd|ida|ibrd|g7|g20|brics?|asean|mercosur|opec|africa|asia|europe|america|americas|caribbean|oceania|pacific|arab|euro|region|regions|countries|economies|states members|total|all|developed|developing|least|small states|land locked|other|rest|middle east|latin|sub saharan|northern|southern|eastern|western|central|commonwealth)\b/;
 
-/** Whether a name stands for several places, by its words. */
+/** Whether a name sounds like an aggregate. */
 export const isGroupName = (name: string): boolean => groupWords.test(foldName(name));
 
-/** Names that several countries have, though no list says so. */
+/** Names of several countries that no list marks as such. */
 const shared: ReadonlySet<string> = new Set(["virgin islands", "saint martin"]);
 
 const ownOf = ({ name, code }: Target): Target => ({ name, code });
@@ -43,14 +43,14 @@ const ownOf = ({ name, code }: Target): Target => ({ name, code });
 /** Longer texts are sentences. */
 const maxRemarked = 120;
 
-/** Finds whom names and codes of sources stand for: entities of the site, and countries that it lacks. */
+/** Matches source names and codes to entities of the site, and to countries that the site lacks. */
 export class NameIndex {
   private readonly exact = new Map<string, Match>();
   private readonly codes = new Map<string, Target>();
-  /** Of the site's names and those of countries. */
+  /** Names of the site and of countries. */
   private readonly own = new FoldedForms<Target>();
   private readonly languages: ReturnType<typeof formsOfLanguages>;
-  /** Whom countries stand for on the site. */
+  /** The entity of the site for each country. */
   private readonly targets: ReadonlyMap<Country, Target>;
 
   constructor(entities: readonly Entity[], countries: readonly Country[]) {
@@ -75,7 +75,7 @@ export class NameIndex {
     this.own.add(form, { name, code });
   }
 
-  /** Forms of the site's names and countries win over those of other languages. */
+  /** Names of the site and of countries take precedence over names in other languages. */
   private find(kind: "spelled" | "ordered", form: string): Target | null | undefined {
     const own = this.own[kind].get(form);
     return own === undefined ? this.onSite(this.languages.folded[kind].get(form)) : own;
@@ -85,12 +85,12 @@ export class NameIndex {
     return country && this.targets.get(country);
   }
 
-  /** Whom a name stands for, where that is certain. */
+  /** Matches a name if the match is certain. */
   findByName(written: string): Match | undefined {
     return this.whole(written) ?? this.bare(written);
   }
 
-  /** Whom a name stands for without a code before it and remarks behind it. A code of somebody else makes it doubtful. */
+  /** Matches a name without its code and remarks. The match is uncertain if the code belongs to another entity. */
   private bare(written: string): Match | undefined {
     if (written.length > maxRemarked) return undefined;
     for (const { name, code } of bareForms(written)) {
@@ -114,11 +114,11 @@ export class NameIndex {
     if (shared.has(folded)) return undefined;
     const spelled = this.find("spelled", folded);
     if (spelled) return { ...spelled, how: "spelling" };
-    // The number of a footnote, raised in print. Of groups it may count who belongs to them: EU 28.
+    // A footnote number that was superscript in print. After groups, it may count members: EU 28.
     const [, unnumbered] = /^(.*\p{L}{3})\s?\d{1,2}$/u.exec(bare) ?? [];
     const numbered = unnumbered === undefined || isGroupName(unnumbered) ? undefined : this.written(unnumbered);
     if (numbered) return numbered;
-    // Lower-case words of a few letters may be anything, and so may what two countries share.
+    // Single words and names of two countries are too ambiguous to reorder.
     if (spelled === null || !folded.includes(" ")) return undefined;
     const ordered = this.find("ordered", sortWords(folded));
     return ordered ? { ...ordered, how: "order of words" } : undefined;
@@ -129,7 +129,10 @@ export class NameIndex {
     return this.exact.get(text) ?? (other ? { ...other, how: "another language" } : undefined);
   }
 
-  /** Whom a code of ISO 3166 or of the site stands for; numeric ones may lack zeros (all or none), and have an apostrophe before them. */
+  /**
+   * Matches a code of ISO 3166 or of the site. Numeric codes may lack leading zeros and may have an apostrophe before
+   * them.
+   */
   findByCode(written: string): Match | undefined {
     const bare = written.replace(/^['’]/, "");
     const code = /^[1-9]\d?$/.test(bare) ? bare.padStart(3, "0") : bare;
@@ -137,7 +140,7 @@ export class NameIndex {
     return target && { ...ownOf(target), how: "code" };
   }
 
-  /** The name that may be meant by one that is not certain. */
+  /** Suggests the most similar name for an unknown one. */
   suggest(written: string): Target | undefined {
     const folded = foldName(withoutNameMarks(written));
     const inside = this.find("spelled", foldName(written.replace(/\s*[([].*$/, "")));
@@ -154,14 +157,14 @@ export class NameIndex {
   }
 }
 
-/** Whom a form of a name stands for. */
+/** The entity that a form of a name stands for. */
 interface Target {
   readonly name: string;
-  /** "" for none. */
+  /** "" if it has no code. */
   readonly code: string;
 }
 
-/** Forms of names → whom they stand for; null where that is several. */
+/** Maps forms of names to entities; null if a form is ambiguous. */
 class Forms<Named extends { readonly name: string }> {
   private readonly targets = new Map<string, Named | null>();
 
@@ -180,7 +183,7 @@ class Forms<Named extends { readonly name: string }> {
   }
 }
 
-/** Names without accents and the like, and the same with their words in order. */
+/** Folded forms of names, and the same with sorted words. */
 class FoldedForms<Named extends { readonly name: string }> {
   readonly spelled = new Forms<Named>();
   readonly ordered = new Forms<Named>();
@@ -194,8 +197,8 @@ class FoldedForms<Named extends { readonly name: string }> {
 }
 
 /**
- * What countries are called in all languages, as it is written and folded: the same for every site, and dear. What two
- * countries are called in two languages means neither.
+ * Names of countries in all languages, as written and folded. Memoized, since it is the same for each site and
+ * expensive. A name of two different countries matches neither.
  */
 const formsOfLanguages = memoize((countries: readonly Country[]) => {
   const [written, folded] = [new Forms<Country>(), new FoldedForms<Country>()];
@@ -207,10 +210,10 @@ const formsOfLanguages = memoize((countries: readonly Country[]) => {
   return { written, folded };
 });
 
-/** Whether a head may be the code of a country. */
+/** Whether a header may be a country code. */
 export const isCountryCode = (head: string): boolean => /^[A-Z]{2,3}$/.test(head);
 
-/** Whether heads are codes of countries: all of them, but for few that are longer, such as EU27. */
+/** Whether headers are country codes. A few may be longer, such as EU27. */
 export function areCountryCodes(heads: readonly string[]): boolean {
   const others = heads.filter((head) => !isCountryCode(head));
   return 4 * others.length < heads.length && others.every((head) => /^[A-Z][A-Z\d]*(?:[ _-][A-Z\d]+)*$/.test(head));

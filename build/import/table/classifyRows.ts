@@ -7,15 +7,15 @@ import { cellAt, type SourceSheet } from "../sheet/sheet.ts";
 import type { RowReason, Table, TableColumn } from "./table.ts";
 import { columnTypeOf, countFilled, noExtraMissing } from "./table.ts";
 
-/** Rows at the beginning that tell which columns hold numbers. */
+/** Number of rows used to find the columns of numbers. */
 const firstRows = 200;
 
 const joined = (row: readonly Cell[] = []): string => row.map(textOf).filter(Boolean).join(", ");
 
 /**
- * Tells rows of data from all others.
- * @param start - the first row of heads
- * @param end - the row after the last
+ * Separates data rows from all other rows.
+ * @param start - first row of the header
+ * @param end - row after the header
  */
 export function classifyRows(
   sheet: SourceSheet,
@@ -42,7 +42,7 @@ export function classifyRows(
   return { rows: body.slice(0, length), otherRows, titles, notes };
 }
 
-/** What each row is, if not one of data. */
+/** Returns the reason why a row is not data; undefined for data rows. */
 function rowReasons(
   sheet: SourceSheet,
   columns: readonly TableColumn[],
@@ -53,7 +53,7 @@ function rowReasons(
   const heads = new Set(rows.slice(start, end).map(joined));
   const firstAt = columns[0]?.at ?? 0;
   const isNarrow = columns.length < 3;
-  // Most rows are data: only those that begin as a header does are compared with it.
+  // Compare only rows that begin like a header row: most rows are data.
   const firstHeads = new Set(rows.slice(start, end).map((row) => textOf(row[firstAt])));
   return (i) => {
     const filled = packed ? packed.filledCount(i) : countFilled(rows[i] ?? []);
@@ -72,7 +72,7 @@ function add(map: Map<RowReason, number[]>, reason: RowReason, row: number): voi
   else map.set(reason, [row]);
 }
 
-/** What stands alone below the last row of data is a note. */
+/** A single cell below the last data row is a note. */
 function moveNotes(otherRows: Map<RowReason, number[]>, last: number): void {
   const alone = otherRows.get("heading or entity without values") ?? [];
   const inside = alone.filter((row) => row < last);
@@ -81,20 +81,20 @@ function moveNotes(otherRows: Map<RowReason, number[]>, last: number): void {
   else otherRows.delete("heading or entity without values");
 }
 
-/** Columns of numbers and times, by their first rows. */
+/** Columns of numbers and times, judged by their first rows. */
 function numericColumns(rows: SourceSheet["rows"], columns: readonly TableColumn[]): readonly number[] {
   const body = rows.filter((row) => countFilled(row) > 1);
   const isFilled = (at: number): boolean => body.some((row) => textOf(row[at]) !== "");
   return columns.map(({ at }) => at).filter((at) => columnTypeOf(body, at) !== "text" && isFilled(at));
 }
 
-/** A row with words, or nothing, where numbers stand above: footnotes of two columns, sources. */
+/** Whether a row has words or nothing in all columns of numbers: footnotes of two columns, sources. */
 const isNoteBelow = (row: readonly Cell[], numeric: readonly number[]): boolean =>
   numeric.length > 0 &&
   numeric.every((at) => {
     const text = textOf(row[at]);
     if (text === "") return true;
-    // A mark, and what it means.
+    // A mark and its meaning.
     if (isMissing(textOf(row[0]), noExtraMissing) && /\p{L}{3}/u.test(text)) return true;
     const isValue = isNumberText(text) || parseSourcePeriod(text) !== undefined || isMissing(text, noExtraMissing);
     return !isValue && /\p{L}{3}/u.test(text);

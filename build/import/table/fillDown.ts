@@ -2,14 +2,14 @@ import { textOf } from "../cell/cell.ts";
 import { cellAt, type SourceSheet, withRows } from "../sheet/sheet.ts";
 import { columnName, columnTypeOf, type Table } from "./table.ts";
 
-/** So many of the rows must have a blank where a name stands further up, at least. */
+/** Minimum share of rows with a blank below a name. */
 const leastBlank = 1 / 3;
-/** Columns are typed by so many rows. */
+/** Number of rows used to find the type of a column. */
 const typedRows = 200;
 
 /**
- * A table whose first columns say each name once, above the rows that it is of, as pivot tables and merged cells leave them: with
- * the name in each of those rows. Undefined for other tables, and for large ones, which no program writes so.
+ * Fills blanks in the first columns with the name above, as in pivot tables and merged cells. Undefined for other
+ * tables, and for large ones, which are never laid out like that.
  */
 export function fillDown(table: Table): Table | undefined {
   const { sheet } = table;
@@ -29,7 +29,7 @@ export function fillDown(table: Table): Table | undefined {
   return { ...table, sheet: withRows(sheet, rows), filledDown };
 }
 
-/** The first columns of words that have blanks below names, each name once within the one of the column before. */
+/** The leading text columns with blanks below names. Each name occurs once within the name of the column before. */
 function columnsToFill({ sheet, columns, rows }: Table): readonly number[] {
   const found: number[] = [];
   let outer: readonly number[] = Array.from(rows, () => 0);
@@ -42,7 +42,7 @@ function columnsToFill({ sheet, columns, rows }: Table): readonly number[] {
   return found;
 }
 
-/** For each row the number of its name, from the top; undefined where blanks are no repetitions. */
+/** The number of the name that each row belongs to; undefined if blanks do not repeat the name above. */
 function blocksOf(
   sheet: SourceSheet,
   rows: Uint32Array,
@@ -59,7 +59,7 @@ function blocksOf(
     const isFirst = outer[k] !== outer[k - 1];
     if (text === "" && (isFirst || k === 0)) return undefined;
     const key = `${outer[k]}\u0000${text}`;
-    // Sums of what stands above have a row of their own.
+    // Totals have a row of their own.
     if (/(?:^|\s)total$/i.test(text)) totals++;
     if (text === "") blank++;
     else if (seen.has(key)) return undefined;
@@ -70,8 +70,8 @@ function blocksOf(
 }
 
 /**
- * A table whose headings between rows stand in a column of their own, "Section"; undefined where there are none. Rows below
- * "Men" and those below "Women" are told apart so.
+ * Turns headings between rows into a column "Section", which separates rows below "Men" from rows below "Women".
+ * Undefined if there are no headings.
  */
 export function withSections(table: Table): Table | undefined {
   const headings = new Set(table.otherRows.get("heading or entity without values"));
@@ -89,7 +89,7 @@ export function withSections(table: Table): Table | undefined {
   return { ...table, sheet: withRows(sheet, rows), columns: [...table.columns, { at, heads }] };
 }
 
-/** Of tables below one another, the header said again: what stands right above the first. */
+/** For stacked tables with repeated headers, the heading above the first one. */
 function firstHeading({ sheet, otherRows }: Table): string | undefined {
   if (!otherRows.has("head said again")) return undefined;
   const [above] = (otherRows.get("title or note above") ?? []).slice(-1);

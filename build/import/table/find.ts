@@ -12,10 +12,10 @@ import { findSeriesHeader } from "./seriesHeader.ts";
 import type { RowReason, Table, TableColumn } from "./table.ts";
 import { type ColumnType, columnTypeOf, countFilled, isPlainNumber, noExtraMissing } from "./table.ts";
 
-/** Headers begin within so many rows. */
+/** Headers begin within this many rows. */
 const maxAbove = 200;
 
-/** The first and last line of a header, from 1; 0 where there is none. */
+/** First and last line of a header, from 1; 0 if there is no header. */
 export type HeaderLines = readonly [first: number, last: number];
 
 /**
@@ -94,7 +94,7 @@ const lineIndex = (sheet: SourceSheet, line: number): number | undefined => {
   return at < 0 ? undefined : at;
 };
 
-/** Where headers begin: the first row as wide as the table, over which stand titles alone. */
+/** The first header row: the first row as wide as the table, below titles only. */
 function headStart(rows: SourceSheet["rows"]): number | undefined {
   const counts = rows.slice(0, maxAbove + 800).map(countFilled);
   const wide = counts.filter((count) => count >= 2).sort((a, b) => a - b);
@@ -102,19 +102,19 @@ function headStart(rows: SourceSheet["rows"]): number | undefined {
   if (typical === undefined) return undefined;
   const least = Math.max(2, Math.ceil(typical / 2));
   for (let i = 0; i < Math.min(counts.length, maxAbove); i++) {
-    // Data with no header above, but perhaps with heads of their values alone.
+    // Data without a header above the first column, but perhaps with headers of its value columns.
     if ((counts[i] ?? 0) >= least && !hasLabels(rows, i)) return valueHeads(rows, i);
     if (((counts[i] ?? 0) < 2 && !isTimeAlone(rows[i])) || !hasLabels(rows, i)) continue;
     const below = nextFilled(rows, i);
     if (below === undefined) return undefined;
     if ((counts[i] ?? 0) >= least && !isTitle(rows, i, typical)) return i;
-    // An upper row of merged heads has fewer cells than the table has columns.
+    // The upper row of a merged header has fewer cells than the table has columns.
     if (below === i + 1 && isOverHead(rows, i, counts, least)) return i;
   }
   return undefined;
 }
 
-/** Where heads of the columns of numbers alone begin, right above the first row of data: its other columns have none. */
+/** The first row of headers that only the value columns have, directly above the data; the other columns have none. */
 function valueHeads(rows: SourceSheet["rows"], data: number): number | undefined {
   const isLabel = (text: string): boolean => text !== "" && !isPlainNumber(text);
   let start = data;
@@ -130,7 +130,7 @@ function valueHeads(rows: SourceSheet["rows"], data: number): number | undefined
   return numbers.length > 0 && isOver && numbers.every(isHeaded) ? start : undefined;
 }
 
-/** Whether a row of merged heads stands over a row of heads, perhaps with another between them. */
+/** Whether a row of merged headers is above another header row, possibly with one in between. */
 function isOverHead(
   rows: SourceSheet["rows"],
   i: number,
@@ -143,17 +143,17 @@ function isOverHead(
   return (counts[below] ?? 0) >= least || isOverHead(rows, below, counts, least, depth - 1);
 }
 
-/** A year over its months or quarters, merged: the only cell of a row, and not the first. */
+/** A year merged over its months or quarters: the only cell of a row, and not in the first column. */
 function isTimeAlone(row: readonly Cell[] = []): boolean {
   const filled = row.map(textOf).flatMap((text, at) => (text === "" ? [] : [{ text, at }]));
   const [only, ...others] = filled;
   return only !== undefined && others.length === 0 && only.at > 0 && parseHeaderPeriod(only.text) !== undefined;
 }
 
-/** Labels alone: words and times, no numbers. */
+/** Whether a row has labels only: words and times, no numbers. */
 function hasLabels(rows: SourceSheet["rows"], i: number): boolean {
   const texts = (rows[i] ?? []).map(textOf).filter((text) => text !== "");
-  // Courses are of an amount of a currency: `100 JPY`.
+  // Exchange rates state an amount of a currency: `100 JPY`.
   return texts.every((text) => !isPlainNumber(text) || /^\(\d+\)$|^10{0,4} [A-Z]{3}$/.test(text));
 }
 
@@ -162,9 +162,9 @@ const nextFilled = (rows: SourceSheet["rows"], i: number): number | undefined =>
   return undefined;
 };
 
-/** A line of a title or of facts ("Source:", "Office") over a narrow table: a blank row or a wider one follows. */
+/** Whether a row is a title or a fact ("Source:", "Office") above a narrow table: a blank or wider row follows. */
 function isTitle(rows: SourceSheet["rows"], i: number, typical: number): boolean {
-  // Titles name no run of years.
+  // Titles do not contain a run of years.
   if ((rows[i] ?? []).filter((cell) => hasTime(textOf(cell))).length > 1) return false;
   if (isFact(rows, i)) return true;
   const [count, next] = [countFilled(rows[i] ?? []), countFilled(rows[i + 1] ?? [])];
@@ -174,7 +174,10 @@ function isTitle(rows: SourceSheet["rows"], i: number, typical: number): boolean
   return next > count && !isUpperHead(rows, i, i + 1);
 }
 
-/** Whether a narrower row below names parts of some of the columns alone, right above the data: `Total, Residence` over `Urban, Rural`. */
+/**
+ * Whether the narrower row below names parts of some columns, directly above the data: `Total, Residence` over `Urban,
+ * Rural`.
+ */
 function isOverParts(rows: SourceSheet["rows"], i: number): boolean {
   const [upper, lower] = [(rows[i] ?? []).map(textOf), (rows[i + 1] ?? []).map(textOf)];
   const parts = lower.flatMap((text, at) => (text === "" ? [] : [at]));
@@ -182,14 +185,14 @@ function isOverParts(rows: SourceSheet["rows"], i: number): boolean {
   return isUnder && parts.length > 1 && hasLabels(rows, i + 1) && countFilled(rows[i + 2] ?? []) >= countFilled(upper);
 }
 
-/** A time, or words that begin or end with a year: `FY2022 Actual`. */
+/** Whether a text is a time, or words with a year at one end: `FY2022 Actual`. */
 const hasTime = (text: string): boolean =>
   parseHeaderPeriod(text) !== undefined || /^(?:FY ?)?(?:19|20)\d{2}\s\p{L}|\p{L}\s(?:19|20)\d{2}$/u.test(text);
 
-/** A label and what stands beside it, in a block of such rows above a blank row or the wider header. */
+/** Whether a row is a label and its value, in a block of such rows above a blank row or the wider header. */
 function isFact(rows: SourceSheet["rows"], i: number): boolean {
   const isPair = (row: readonly Cell[] = []): boolean => countFilled(row) === 2 && textOf(row[0]) !== "";
-  // What is said of a label may stand some columns further on; then several lines do so, or else they are an upper row of heads.
+  // The value may be some columns to the right. Then several rows are like that; a single one is an upper header row.
   const isBeside = (at: number): boolean => textOf(rows[at]?.[1]) !== "";
   if (!isPair(rows[i]) || !(isBeside(i) || isPair(rows[i + 1]) || (i > 0 && isPair(rows[i - 1])))) return false;
   const end = rows.findIndex((row, at) => at > i && !isPair(row));
@@ -197,21 +200,21 @@ function isFact(rows: SourceSheet["rows"], i: number): boolean {
   return below !== undefined && countFilled(rows[below] ?? []) > 2;
 }
 
-/** Whether the cells of a row stand over groups of columns of the row below. */
+/** Whether the cells of a row span groups of columns of the row below. */
 function isUpperHead(rows: SourceSheet["rows"], i: number, below: number): boolean {
   const [upper, lower] = [(rows[i] ?? []).map(textOf), (rows[below] ?? []).map(textOf)];
   const last = upper.findLastIndex((text) => text !== "");
-  // The head of the first column stands in one of the rows, or is said again; lines of titles begin where the header does.
+  // The header of the first column is in one of both rows, or repeated. Titles begin in the same column as the header.
   if (upper[0] && lower[0] && upper[0] !== lower[0]) return false;
   return last > 0 && upper.some((text, at) => at > 0 && text !== "" && (lower[at] ?? "") !== "") && lower.length > last;
 }
 
-/** Where data begin: below rows of labels whose columns hold numbers further down. */
+/** The first data row: below rows of labels whose columns contain numbers. */
 function headEnd(rows: SourceSheet["rows"], start: number): number {
   const body = rows.slice(start + 1, start + 400).filter((row) => countFilled(row) > 1);
   const width = body.reduce((most, row) => Math.max(most, row.length), 0);
   const columns = Array.from({ length: width }, (_, at) => columnTypeOf(body, at));
-  // Below a row of times, numbers that could be years are none.
+  // Below a row of times, numbers that look like years are values.
   const isDated = (rows[start] ?? []).filter((cell) => parseHeaderPeriod(textOf(cell)) !== undefined).length > 1;
   let end = start + 1;
   for (; end < Math.min(rows.length, start + 8); end++) {
@@ -222,18 +225,18 @@ function headEnd(rows: SourceSheet["rows"], start: number): number {
     const isTimes = end === start + 1 && isUpperHead(rows, start, end) && isRunOfTimes(row);
     if (!isTimes && !isHeadLike(row, columns, isDated)) break;
   }
-  // Blank rows below the header are no header.
+  // Trailing blank rows are not part of the header.
   while (end > start + 1 && countFilled(rows[end - 1] ?? []) === 0) end--;
   return end;
 }
 
-/** Whether a row names columns: words where numbers stand below, times where other things do, numbers of columns. */
+/** Whether a row names columns: words above numbers, times above other values, or column numbers. */
 function isHeadLike(row: readonly Cell[], columns: readonly ColumnType[], isDated: boolean): boolean {
   const texts = row.map(textOf);
   const filled = texts.flatMap((text, at) => (text === "" ? [] : [{ text, type: columns[at] ?? "text" }]));
   if (filled.length === 0) return false;
   if (filled.length > 1 && filled.every(({ text }, i) => text === `(${i + 1})` || text === String(i + 1))) return true;
-  // Units below names, of the columns of values alone.
+  // A row of units, for the value columns only.
   if (texts[0] === "" && filled.length > 1 && areUnits(filled.map(({ text }) => text))) return true;
   const overNumbers = filled.filter(({ type }) => type !== "text");
   if (overNumbers.length === 0) return false;
@@ -242,7 +245,7 @@ function isHeadLike(row: readonly Cell[], columns: readonly ColumnType[], isDate
   );
   if (2 * labels.length > overNumbers.length) return true;
   if (isDated) return false;
-  // Times in a row over numbers that are none: 1990, 1991, 1992.
+  // A run of times above numbers: 1990, 1991, 1992.
   const times = filled.filter(({ text, type }) => type === "number" && parseHeaderPeriod(text) !== undefined);
   return times.length > 1 && 2 * times.length > overNumbers.length && isRun(times.map(({ text }) => text));
 }
@@ -250,7 +253,7 @@ function isHeadLike(row: readonly Cell[], columns: readonly ColumnType[], isDate
 const areUnits = (texts: readonly string[]): boolean =>
   !areCountedThings(texts) && texts.every((text) => isUnit(text.replace(/^[([]|[)\]]$/g, "")));
 
-/** Where a header begins whose rows have a heading behind a blank row among them: what stands above is another table, of what columns mean. */
+/** Skips a table of explanations above the header, which ends with a blank row and a heading. */
 function belowHeading(rows: SourceSheet["rows"], start: number, end: number): number {
   for (let i = end - 2; i > start + 1; i--) {
     const isHeading =
@@ -260,15 +263,15 @@ function belowHeading(rows: SourceSheet["rows"], start: number, end: number): nu
   return start;
 }
 
-/** Times but for the first cell, below merged heads. */
+/** Whether all cells but the first are times, below merged headers. */
 function isRunOfTimes(row: readonly Cell[]): boolean {
   const texts = row.slice(1).map(textOf).filter(Boolean);
   return texts.length > 1 && texts.every((text) => parseHeaderPeriod(text) !== undefined) && isRun(texts);
 }
 
-/** Different times in steps, or close together, as headers have them and data hardly do. */
+/** Whether times ascend, descend or are close together, as headers do and data hardly do. */
 function isRun(texts: readonly string[]): boolean {
-  // Changes over several years stand beside single ones.
+  // Columns of changes over several years may be among single years.
   const times = [...new Set(texts)]
     .map((text) => parseHeaderPeriod(text))
     .filter((time) => !time?.isSpan)

@@ -4,10 +4,10 @@ import { parseHeaderPeriod } from "../cell/period.ts";
 import type { SourceSheet } from "../sheet/sheet.ts";
 import type { TableColumn } from "./table.ts";
 
-/** Columns beyond these of the header are looked for in so many rows. */
+/** Number of rows searched for columns that the header does not cover. */
 const maxLooked = 500;
 
-/** The columns under rows of heads: a head that is merged stands over each of its columns. */
+/** The columns below header rows. A merged header applies to each of its columns. */
 export function readHeaders(
   heads: readonly (readonly Cell[])[],
   rows: SourceSheet["rows"],
@@ -25,10 +25,10 @@ export function readHeaders(
   return columns.filter(({ at, heads }) => heads.some(Boolean) || hasData(at));
 }
 
-/** What tells that values stand with their bounds: `[95% CI]`. */
+/** Notes on confidence intervals: `[95% CI]`. */
 const bounds = /\s*[([](?:\d+\s?% ?)?(?:CI|UI|(?:confidence|uncertainty|credible) (?:interval|range|limit)s?)[)\]]/gi;
 
-/** A head without references to notes and states of its figures: `[note 2]`, `[provisional]`. Units in such brackets stay. */
+/** Removes references to notes and observation status: `[note 2]`, `[provisional]`. Units in such brackets stay. */
 const withoutNotes = (head: string): string =>
   head
     .replace(bounds, "")
@@ -37,7 +37,7 @@ const withoutNotes = (head: string): string =>
 
 const numbered = /^(\p{Lu}[\p{L}\d]*)_(\d{1,3})$/u;
 
-/** Heads of columns of values that end with their places, as Statistics Netherlands has them, as words: `TotaleBevolking_1`, `Mannen_2`. */
+/** Turns numbered identifiers of Statistics Netherlands into words: `TotaleBevolking_1`, `Mannen_2`. */
 function withoutPlaces(level: readonly string[]): readonly string[] {
   const places = level.flatMap((head) => numbered.exec(head)?.[2] ?? []).map(Number);
   const isInOrder = places.length > 0 && places.every((place, i) => i === 0 || place > (places[i - 1] ?? 0));
@@ -53,19 +53,21 @@ function withoutPlaces(level: readonly string[]): readonly string[] {
   });
 }
 
-/** "(1) (2) (3)" under the heads of official tables. */
+/** Whether a row numbers the columns: "(1) (2) (3)". */
 const isNumbering = (level: readonly string[]): boolean => {
   const filled = level.filter(Boolean);
   return filled.length > 1 && filled.every((text, i) => /^\(?\d{1,2}\)?$/.test(text) && text.includes(String(i + 1)));
 };
 
-/** Tags for programs below the heads, as humanitarian data has them: `#country+name`. */
+/** Whether a row has tags for programs, as in humanitarian data (HXL): `#country+name`. */
 const isTags = (level: readonly string[]): boolean => {
   const filled = level.filter(Boolean);
   return filled.length > 1 && filled.every((text) => /^#[a-z]\w*(?:\s*\+\w+)*$/i.test(text));
 };
 
-/** Names for programs over labels for people, as surveys and censuses have them: `B19013_001E` over `Median household income`. */
+/**
+ * Whether a row has identifiers above labels, as in surveys and censuses: `B19013_001E` over `Median household income`.
+ */
 function areKeysOver(level: readonly string[], below: readonly string[] = []): boolean {
   const pairs = level.flatMap((key, at) => (key === "" ? [] : [{ key, label: below[at] ?? "" }]));
   const most = (known: (pair: { readonly key: string; readonly label: string }) => boolean): boolean =>
@@ -79,7 +81,7 @@ function areKeysOver(level: readonly string[], below: readonly string[] = []): b
   );
 }
 
-/** A level over others: blanks on its right have the head before them, where the levels below say something. */
+/** Extends merged headers to the blanks on their right, if the rows below have headers there. */
 function spread(level: readonly string[], below: readonly (readonly string[])[]): readonly string[] {
   let current = "";
   return level.map((head, at) => {

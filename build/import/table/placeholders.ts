@@ -2,42 +2,45 @@ import { textOf } from "../cell/cell.ts";
 import { cellAt } from "../sheet/sheet.ts";
 import type { Table } from "./table.ts";
 
-/** Numbers of nines below 0, which programs write where there is no value: `-999`, `-9999.0`, `-99.99`, `-9.99`; `-666666666` of the US census. */
+/**
+ * Negative numbers of nines that programs write for a missing value: `-999`, `-9999.0`, `-99.99`, `-9.99`; `-666666666`
+ * in the US census.
+ */
 const form = /^-(?:9{2,}(?:\.[09]+)?|9\.9+|([1-8])\1{6,8})$/;
-/** Digits of a whole one that stands for no value though it stands once. */
+/** A whole number with this many digits is a placeholder even if it occurs once. */
 const sureDigits = 3;
 
-/** A number that stands for no value in a table, and how often it does. */
+/** A number that means "missing", and how often it occurs. */
 export interface Placeholder {
   readonly text: string;
   readonly count: number;
 }
 
-/** A negative number of a column: how often it stands there, and in which rows. */
+/** How often a negative number occurs in a column, and in which rows. */
 interface Negative {
   count: number;
-  /** The same of two numbers where their rows are. */
+  /** Checksum of the rows, equal for numbers in the same rows. */
   rows: number;
 }
 
-/** What is known of a column: its few negative numbers, and how near to them all others are. */
+/** Statistics of a column: its negative numbers and the range of all others. */
 interface Column {
   readonly negatives: ReadonlyMap<string, Negative>;
-  /** It has more of them. */
+  /** Whether it has more distinct negative numbers than are kept. */
   readonly hasMore: boolean;
   readonly least: number;
   readonly most: number;
 }
 
-/** A column of more different negative numbers has them for values. */
+/** With more distinct negative numbers, the column has negative values. */
 const maxNegatives = 3;
 
 /**
- * The numbers that stand for no value: nines below 0 in columns that are else never below 0, or never near them; those that a
- * line above or below the table says (`Missing: -999`); and the one negative number of a column that stands in the very rows in which
- * another column has such a number.
- * @param columns - of numbers
- * @param rows - that stand for all
+ * Finds numbers that mean "missing": nines below 0 in columns without values near them; numbers that a line above or
+ * below the table declares (`Missing: -999`); and the only negative number of a column if it is in the same rows as a
+ * placeholder of another column.
+ * @param columns - columns of numbers
+ * @param rows - sample of rows
  */
 export function findPlaceholders(
   table: Table,
@@ -89,7 +92,7 @@ function readColumn(table: Table, at: number, rows: Iterable<number>): Column {
     const value = text === "" ? Number.NaN : Number(text);
     if (Number.isNaN(value)) continue;
     const known = negatives.get(text);
-    // Rows are told apart by a sum: those of numbers that stand as often hardly have the same by chance.
+    // Numbers that occur equally often rarely have the same checksum by chance.
     if (known) {
       known.count++;
       known.rows += row * row;

@@ -4,15 +4,15 @@ import { textOf } from "../cell/cell.ts";
 import { cellAt, type SourceSheet, withRows } from "../sheet/sheet.ts";
 import { columnName, type Table, type TableColumn } from "./table.ts";
 
-/** Concepts that only tables of SDMX name so. */
+/** Column names that only SDMX tables have. */
 const isConcept = (name: string): boolean => /^(?:.*\\)?(?:TIME_PERIOD|OBS_VALUE)$/.test(name);
 
-/** Whether the words of a table are codes of SDMX: its head says so. */
+/** Whether the header shows that the cells are SDMX codes. */
 const usesCodes = ({ columns }: Table, { rows }: SourceSheet): boolean =>
   composite.test(textOf(rows[0]?.[0])) ||
   columns.some(({ heads, meta }) => isConcept(meta?.name ?? "") || heads.some(isConcept));
 
-/** A table of SDMX whose codes of shared lists have words, where the file itself has none. @param given - the sheet as it was read */
+/** Adds labels to codes of shared code lists if the file has none. @param given - the sheet as it was read */
 export function withCodeNames(table: Table, given: SourceSheet): Table {
   if (!usesCodes(table, given)) return table;
   const names = table.columns.map(idOf);
@@ -25,7 +25,10 @@ export function withCodeNames(table: Table, given: SourceSheet): Table {
 
 const idOf = (column: TableColumn): string => (column.meta?.name ?? columnName(column)).toLowerCase();
 
-/** Whether a column has the file's own words for the codes of another: `SEX_LABEL` beside `SEX`, `Unit of measure` beside `unit`. */
+/**
+ * Whether a column has the file's own labels for the codes of another: `SEX_LABEL` for `SEX`, `Unit of measure` for
+ * `unit`.
+ */
 const isLabelOf = (other: string, name: string): boolean =>
   other !== name &&
   ((isColumnName("unit", name) && isColumnName("unit", other)) ||
@@ -44,10 +47,10 @@ function withNames(column: TableColumn, { sheet, rows }: Table): TableColumn {
 const isNamed = (entry: readonly [string, string | undefined]): entry is readonly [string, string] =>
   entry[1] !== undefined;
 
-/** A header of several columns in one cell, as Eurostat writes it: `freq,unit,geo\TIME_PERIOD`. */
+/** A header that joins several columns in one cell, as Eurostat does: `freq,unit,geo\TIME_PERIOD`. */
 const composite = /^[\w-]+(?:,[\w-]+)*\\[\w-]+$/;
 
-/** A sheet whose first cells hold several columns, with a cell for each; others as they are. */
+/** Splits the first cell of each row if it joins several columns; other sheets stay. */
 export function splitComposite(sheet: SourceSheet): SourceSheet {
   const [first = ""] = (sheet.rows[0] ?? []).map(textOf);
   if (sheet.columns || !composite.test(first)) return sheet;

@@ -6,26 +6,28 @@ import { isLikelyYear, parseSourcePeriod } from "../cell/period.ts";
 import type { SourceSheet } from "../sheet/sheet.ts";
 import { countFilled } from "./table.ts";
 
-/** A header of series: their names, and below it facts of each, a line for each fact (`Unit`, `Release date`, `Series ID`). */
+/**
+ * A header of time series: names, and below them a labelled row for each fact (`Unit`, `Release date`, `Series ID`).
+ */
 export interface SeriesHeader {
   /** The row of names. */
   readonly start: number;
   /** The row after the last fact. */
   readonly end: number;
-  /** The rows that are heads: names, and facts that tell series of one name apart. */
+  /** Header rows: names, and facts that distinguish series of the same name. */
   readonly heads: readonly number[];
-  /** The unit of a column, with what it is counted in. */
+  /** The unit of a column with its magnitude. */
   unitOf(at: number): string | undefined;
 }
 
-/** Headers end within so many rows; below them so many rows are looked at, of which nearly all must be times. */
+/** Headers end within this many rows. Of so many rows below, nearly all must begin with a time. */
 const [maxRows, looked, leastTimes] = [60, 40, 0.9];
-/** With fewer facts, a header is told otherwise. */
+/** With fewer facts it is an ordinary header. */
 const leastFacts = 2;
 
 /**
- * The header of time series as statistical offices publish them: the first column holds labels, then nothing but times.
- * Undefined where a header of another kind stands right above the data.
+ * Finds the header of time series as statistical offices publish them: the first column has labels, then only times.
+ * Undefined if an ordinary header is directly above the data.
  */
 export function findSeriesHeader(rows: SourceSheet["rows"]): SeriesHeader | undefined {
   const body = bodyBelow(rows);
@@ -34,7 +36,7 @@ export function findSeriesHeader(rows: SourceSheet["rows"]): SeriesHeader | unde
   const start = topOf(rows, end);
   const facts = factsOf(rows, start, end);
   if (!areFacts(rows, facts, width) || countFilled(rows[start] ?? []) < 2) return undefined;
-  // Right above the data stands a header of the usual kind, or a row of times.
+  // The row directly above the data is an ordinary header or a row of times.
   if (/^(?:year|date|period|time|month|quarter|week|day)s?$/i.test(labelOf(rows, end - 1))) return undefined;
   const units = facts.filter((i) => isUnitLabel(withoutVersion(labelOf(rows, i))));
   const scales = facts.filter((i) => isScaleLabel(withoutVersion(labelOf(rows, i))));
@@ -54,7 +56,9 @@ const isTime = (text: string): boolean =>
     ? isLikelyYear(text)
     : (parseSourcePeriod(text) ?? parseSourcePeriod(text, { order: "month first" })) !== undefined;
 
-/** Where the times of the first column begin, and how wide rows are from there on; undefined where other things stand there. */
+/**
+ * Finds the first row whose first cell is a time, and the width of the rows below; undefined if other values are below.
+ */
 function bodyBelow(rows: SourceSheet["rows"]): { readonly end: number; readonly width: number } | undefined {
   const end = rows.slice(0, maxRows).findIndex((_, i) => isTime(labelOf(rows, i)));
   if (end < 0) return undefined;
@@ -64,36 +68,36 @@ function bodyBelow(rows: SourceSheet["rows"]): { readonly end: number; readonly 
   return { end, width: body.reduce((most, row) => Math.max(most, row.length), 0) };
 }
 
-/** The row of names: the first of the rows with labels that lie together above the times. */
+/** The row of names: the topmost of the adjacent labelled rows above the times. */
 function topOf(rows: SourceSheet["rows"], end: number): number {
   let start = end;
-  // Names may have no label; facts have one.
+  // The row of names may lack a label; facts have one.
   const isFact = (i: number): boolean => labelOf(rows, i) !== "" || i === end;
   while (start > 0 && isFact(start)) {
     const above = rowAbove(rows, start);
     if (above === undefined) break;
     start = above;
   }
-  // What stands alone above the names is a title.
+  // A single cell above the names is a title.
   while (start < end && countFilled(rows[start] ?? []) < 2) start++;
   return start;
 }
 
-/** The rows between names and times that say something. */
+/** Non-blank rows between names and times. */
 const factsOf = (rows: SourceSheet["rows"], start: number, end: number): readonly number[] =>
   Array.from({ length: end - start - 1 }, (_, i) => start + 1 + i).filter((i) => countFilled(rows[i] ?? []) > 0);
 
-/** Whether all have a label in words, and enough of them something beside it. */
+/** Whether all rows have a label in words, and enough of them have values. */
 const areFacts = (rows: SourceSheet["rows"], facts: readonly number[], width: number): boolean =>
   facts.length >= leastFacts &&
   facts.every((i) => /\p{L}/u.test(labelOf(rows, i)) && countFilled(rows[i] ?? []) <= width) &&
   facts.filter((i) => countFilled(rows[i] ?? []) > 1).length >= leastFacts;
 
-/** Of lines that say the same in several languages, the English one. */
+/** The English row if the same fact is given in several languages. */
 const inEnglish = (rows: SourceSheet["rows"], found: readonly number[]): SourceSheet["rows"][number] =>
   rows[found.find((i) => /english/i.test(labelOf(rows, i))) ?? found[0] ?? -1] ?? [];
 
-/** Reads the unit of a column, with what it is counted in, from their lines. */
+/** Returns a function that joins unit and magnitude of a column. */
 const unitReader =
   (units: SourceSheet["rows"][number], scales: SourceSheet["rows"][number]): SeriesHeader["unitOf"] =>
   (at) => {
@@ -104,10 +108,13 @@ const unitReader =
     );
   };
 
-/** A label without what tells in which language its line is: `unit (english version)`. */
+/** Removes the language from a label: `unit (english version)`. */
 const withoutVersion = (label: string): string => label.replace(/\s*\([^()]*\)$|:$/g, "");
 
-/** Facts in words that differ where names are the same: `Series Type`, `Reference area`; if that is not enough, codes. */
+/**
+ * Facts in words that distinguish series of the same name: `Series Type`, `Reference area`. If they do not suffice,
+ * also a code.
+ */
 function tellingApart(rows: SourceSheet["rows"], names: number, facts: readonly number[]): readonly number[] {
   const columns = (rows[names] ?? []).map((_, at) => at).slice(1);
   const textsOf = (i: number): readonly string[] => columns.map((at) => textOf(rows[i]?.[at]));
@@ -128,7 +135,9 @@ function tellingApart(rows: SourceSheet["rows"], names: number, facts: readonly 
   return more === undefined ? found : [...found, more];
 }
 
-/** The row above; one above blank rows if it has a cell for each series, too. Undefined where the header begins. */
+/**
+ * The row above. Skips blank rows if the row above them has a cell for each series. Undefined at the top of the header.
+ */
 function rowAbove(rows: SourceSheet["rows"], start: number): number | undefined {
   let above = start - 1;
   while (above >= 0 && countFilled(rows[above] ?? []) === 0) above--;

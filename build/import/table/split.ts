@@ -5,15 +5,15 @@ import { type SourceSheet, withRows } from "../sheet/sheet.ts";
 import { findTable } from "./find.ts";
 import { columnTypeOf, countFilled, isPlainNumber, noExtraMissing } from "./table.ts";
 
-/** Longer sheets than these nobody lays out by hand. */
+/** Larger sheets are not laid out by hand. */
 export const maxRows = 5000;
 
-/** Heads and lines of titles take so many rows at most. */
+/** Maximum number of header rows and of title rows. */
 const [maxHeads, maxTitles] = [3, 4];
 
 /**
- * The tables that stand below one another in a sheet, each under a blank row and with a head of its own; the sheet itself where there is
- * one, or where all have the same head. Each is called after the title above it, if that is its alone.
+ * Splits a sheet with stacked tables, each below a blank row and with its own header. Returns the sheet itself if there
+ * is one table, or all have the same header. A table is named after the title above it, if each has its own.
  */
 export function tablesBelow(sheet: SourceSheet): readonly SourceSheet[] {
   const { rows } = sheet;
@@ -33,7 +33,7 @@ export function tablesBelow(sheet: SourceSheet): readonly SourceSheet[] {
 
 const headOf = (rows: SourceSheet["rows"], i: number): string => (rows[i] ?? []).map(textOf).join("\n").trim();
 
-/** The row that heads a table of its own, if it stands right below a blank row or titles under one. */
+/** Returns the row if a new table begins there: below a blank row, or below titles after one. */
 function startOfTable({ rows }: SourceSheet, i: number): number | undefined {
   const isBelowBlank = countFilled(rows[titleStart(rows, i) - 1] ?? []) === 0;
   if (!isBelowBlank || !isHead(rows, i)) return undefined;
@@ -44,14 +44,14 @@ function startOfTable({ rows }: SourceSheet, i: number): number | undefined {
   return undefined;
 }
 
-/** Where lines of titles above a row begin: the row itself where there are none. */
+/** The first of the title rows above a row; the row itself without titles. */
 function titleStart(rows: SourceSheet["rows"], i: number): number {
   let start = i;
   while (start > 0 && i - start < maxTitles && countFilled(rows[start - 1] ?? []) === 1) start--;
   return start;
 }
 
-/** Words and times, at least two, and nothing that may stand for a number. */
+/** Whether a row has at least two words or times and no numbers. */
 function isHead(rows: SourceSheet["rows"], i: number): boolean {
   const texts = (rows[i] ?? []).map(textOf).filter((text) => text !== "");
   const isLabel = (text: string): boolean =>
@@ -61,7 +61,7 @@ function isHead(rows: SourceSheet["rows"], i: number): boolean {
   return texts.length > 1 && texts.every(isLabel);
 }
 
-/** Whether numbers stand below most of the labels of a head, the first aside, and below nothing else, in two rows or more. */
+/** Whether numbers are below most labels of a header, except the first, and nowhere else, in at least two rows. */
 function standsOver(rows: SourceSheet["rows"], head: number, body: number): boolean {
   const labelled = (rows[body - 1] ?? []).flatMap((cell, at) => (textOf(cell) === "" ? [] : [at]));
   const [from = 0] = (rows[head] ?? []).flatMap((cell, at) => (textOf(cell) === "" ? [] : [at]));
@@ -73,7 +73,7 @@ function standsOver(rows: SourceSheet["rows"], head: number, body: number): bool
   return over.length > 0 && isRow(body) && isRow(body + 1);
 }
 
-/** The parts of a sheet, each with the titles above its head. */
+/** The parts of a sheet, each with the titles above its header. */
 function cut(sheet: SourceSheet, heads: readonly number[]): readonly SourceSheet[] {
   const { rows } = sheet;
   const starts = heads.map((head, k) => (k === 0 ? 0 : titleStart(rows, head)));
@@ -91,12 +91,12 @@ function cut(sheet: SourceSheet, heads: readonly number[]): readonly SourceSheet
   });
 }
 
-/** Headers are looked for in so many rows; wider and longer sheets than these nobody lays out by hand. */
+/** Number of rows searched for headers, and maximum width. Larger sheets are not laid out by hand. */
 const [maxAbove, maxColumns] = [20, 500];
 
 /**
- * The tables that stand beside each other in a sheet, blank columns between, with the same head over the first column of each, or with
- * lengths of their own; the sheet itself where there are none. Each is called after the title above it.
+ * Splits a sheet with tables side by side, separated by blank columns: each has the same header above its first column,
+ * or a different length. Returns the sheet itself if there is one table. A table is named after the title above it.
  */
 export function tablesBeside(sheet: SourceSheet): readonly SourceSheet[] {
   const { rows } = sheet;
@@ -115,7 +115,7 @@ export function tablesBeside(sheet: SourceSheet): readonly SourceSheet[] {
   return areOwn ? cutBeside(sheet, blocks, titles) : [sheet];
 }
 
-/** The last line above the head of each block. @param header - where all have it, or a row below all */
+/** The last title above each block. @param header - row of the shared header, or a row below all headers */
 const titlesOver = (
   rows: SourceSheet["rows"],
   blocks: readonly Block[],
@@ -127,7 +127,7 @@ const titlesOver = (
     return above.slice(0, end < 0 ? undefined : end).findLast((texts) => texts.length > 0)?.[0];
   });
 
-/** Each block as a sheet of its own. @param titles - what they are called, where each has a title of its own */
+/** Turns each block into a sheet. @param titles - title of each block */
 function cutBeside(
   sheet: SourceSheet,
   blocks: readonly Block[],
@@ -149,8 +149,8 @@ const partOf = (sheet: SourceSheet, [from, to]: Block): SourceSheet => ({
 });
 
 /**
- * Whether blocks are tables of their own, though their heads differ: each begins with names or times, has numbers beside these, and
- * ends in another row. Blank columns between the columns of one table have rows of one length around them.
+ * Whether blocks with different headers are separate tables: each begins with names or times, has numbers next to them,
+ * and ends in a different row. In one table with blank columns, all blocks have the same length.
  */
 function areApart(sheet: SourceSheet, blocks: readonly Block[]): boolean {
   const tables = blocks.map((block) => findTable(partOf(sheet, block)));
@@ -166,10 +166,10 @@ function areApart(sheet: SourceSheet, blocks: readonly Block[]): boolean {
   );
 }
 
-/** Columns from one to before another. */
+/** Columns from one (inclusive) to another (exclusive). */
 type Block = readonly [from: number, to: number];
 
-/** Runs of two columns or more that say something, between such as are blank in all rows. */
+/** Groups of at least two adjacent columns, separated by columns that are blank in all rows. */
 function blocksOf(rows: SourceSheet["rows"]): readonly Block[] {
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
   if (width > maxColumns) return [];

@@ -4,7 +4,7 @@ import { isNumberText } from "../cell/number.ts";
 import { isLikelyYear, parseHeaderPeriod, parseSourcePeriod, stripTimeMarks } from "../cell/period.ts";
 import type { SourceColumn, SourceSheet } from "../sheet/sheet.ts";
 
-/** Why rows of a sheet are not part of the table's body. */
+/** Why a row of a sheet is not data. */
 export type RowReason =
   | "head"
   | "title or note above"
@@ -21,37 +21,37 @@ export type RowReason =
 
 /** A column of a table. */
 export interface TableColumn {
-  /** Its place in the sheet's rows. */
+  /** Index in the rows of the sheet. */
   readonly at: number;
-  /** What stands above it, the topmost first; merged heads stand over each of their columns. "" where nothing does. */
+  /** Header cells, top to bottom. A merged header applies to each of its columns. "" if blank. */
   readonly heads: readonly string[];
   readonly meta?: SourceColumn;
-  /** Where a row says the units of all columns. */
+  /** From a row of units. */
   readonly unit?: string;
 }
 
-/** The table that was found in a sheet. */
+/** A table found in a sheet. */
 export interface Table {
   readonly sheet: SourceSheet;
   readonly columns: readonly TableColumn[];
-  /** Rows of the sheet that hold data, ascending. */
+  /** Row numbers of the data, ascending. */
   readonly rows: Uint32Array;
-  /** The other rows. */
+  /** All other rows, by reason. */
   readonly otherRows: ReadonlyMap<RowReason, readonly number[]>;
-  /** Lines above and below. */
+  /** Lines above and below the table. */
   readonly titles: readonly string[];
   readonly notes: readonly string[];
-  /** Columns whose blanks stood for the name above. */
+  /** Names of columns whose blanks were filled with the name above. */
   readonly filledDown?: readonly string[];
 }
 
-/** A column's name: all that stands above it, or what its format calls it. */
+/** The name of a column: the label that the format gives, or all its headers. */
 export const columnName = ({ heads, meta }: TableColumn): string =>
   meta ? (meta.label ?? meta.name) : heads.filter((head, i) => head !== "" && head !== heads[i - 1]).join(" – ");
 
 export const noExtraMissing: ReadonlySet<string> = new Set();
 
-/** How many cells of a row say something. */
+/** The number of non-blank cells in a row. */
 export function countFilled(row: readonly Cell[]): number {
   let count = 0;
   for (const cell of row)
@@ -59,13 +59,13 @@ export function countFilled(row: readonly Cell[]): number {
   return count;
 }
 
-/** Whether a cell is a number, and none that could be a time. */
+/** Whether a text is a number that cannot be a time. */
 export const isPlainNumber = (text: string): boolean =>
   text !== "" && isNumberText(text) && parseHeaderPeriod(stripTimeMarks(text)) === undefined;
 
 export type ColumnType = "number" | "time" | "text";
 
-/** What most cells of a column are, further down than headers reach. */
+/** The type of most cells of a column below the header. */
 export function columnTypeOf(body: SourceSheet["rows"], at: number): ColumnType {
   const counts: Record<ColumnType, number> = { number: 0, time: 0, text: 0 };
   for (const row of body) {
@@ -79,14 +79,17 @@ export function columnTypeOf(body: SourceSheet["rows"], at: number): ColumnType 
   return first ?? "text";
 }
 
-/** Before a year that tells of prices, an index, an edition or a classification, not of values. */
+/** Words before a year of prices, of an index, an edition or a classification. */
 const before =
   /(?:\b(?:bas[ei]s?(?: year)?|constant|reference(?: year)?|chained|published|updated?|released?|revision|edition|rev\.|copyright|nuts|isced|isco|isic|coicop|icd|agenda|since)[\s:(]*|[©=]\s*)$/i;
-/** Behind such a year. */
+/** Words after such a year. */
 const behind =
   /^(?:\s*=\s*1|\s+(?:prices?|dollars?|euros?|ppp|international|int\.|us\$|usd|\$|€|boundaries|definitions?|edition|release|revision))/i;
 
-/** The years that titles name, each once: no parts of numbers or of spans, and none of a base (`2015=100`), of prices or of an edition. */
+/**
+ * The distinct years in titles. Ignores parts of numbers and ranges, and years of a base (`2015=100`), of prices or of
+ * an edition.
+ */
 export const titleYears = (titles: readonly string[]): readonly number[] => {
   const found = titles.flatMap((title) =>
     [...title.matchAll(/(?<![\d.,-])\d{4}(?![\d-]|[.,]\d)/g)]

@@ -31,21 +31,24 @@ import {
 } from "./write/dataPackage.ts";
 import { maybeReadFile } from "./write/fileTransaction.ts";
 
-/** What a person says of a dataset that is added. */
+/** Options for adding a dataset. */
 export interface AddOptions extends InterpretOptions {
-  /** Name of the dataset's folder. */
+  /** Folder name of the dataset. */
   readonly name?: string;
   readonly title?: string;
-  /** What it was called when it was added: a title that tells a date is another one by now. */
+  /** The title when it was added. A title with a date may have changed since. */
   readonly formerTitle?: string;
   readonly licence?: string;
-  /** Answers of a person to questions about names of the source. */
+  /** Entities that the user confirmed. */
   readonly answers?: readonly MappingRow[];
-  /** What was said on the command line of how the source is read, for reading it again. */
+  /** Reading options from the command line, recorded for updates. */
   readonly said?: RecordedOptions;
 }
 
-/** Turns what was read into a dataset and its charts. @throws Failure where the source cannot be understood: what is seen, what lacks, and which option says it */
+/**
+ * Plans a dataset and its charts.
+ * @throws Failure if the source is not understood: what was found, what is missing, and which option helps
+ */
 export async function planDataset(dir: string, reading: SourceReading, options: AddOptions): Promise<AddPlan> {
   const { sheets, origin } = reading;
   const content = await openContent(dir);
@@ -76,11 +79,11 @@ export async function planDataset(dir: string, reading: SourceReading, options: 
 
 const folderOf = (name: string): string => `datasets/${name}`;
 
-/** The mapping of names that a person has reviewed. */
+/** The mapping that the user has reviewed. */
 const reviewedNames = async (file: string): Promise<readonly MappingRow[]> =>
   readMapping((await maybeReadFile(file)) ?? "");
 
-/** What was understood, with a title, and with names and ids for its indicators. */
+/** Adds title, names and ids to what was read. */
 function describeDataset(
   { sheet, interpretation, otherSheets }: ChosenSheet,
   about: {
@@ -104,7 +107,7 @@ function describeDataset(
   };
 }
 
-/** What the data package says of a dataset as a whole. */
+/** The metadata of the dataset as a whole. */
 const factsOf = (
   { name, title, sheet, interpretation, entityType }: Dataset,
   origin: Origin,
@@ -115,7 +118,7 @@ const factsOf = (
   address: origin.address,
 });
 
-/** The table of a source, the mapping of its names, and its charts. */
+/** The CSV, the mapping and the charts. */
 const filesOf = (
   { name, interpretation, fields, order }: Dataset,
   charts: readonly PlannedChart[],
@@ -132,7 +135,7 @@ async function openContent(dir: string): Promise<Content> {
   return loadContent(folder);
 }
 
-/** The schemas of the content's JSON files, beside them: editors find what a relative path names. */
+/** The JSON schemas of the content, so that editors find them by relative path. */
 const schemasOf = ({ site }: Content): readonly ContentFile[] =>
   schemaFiles(site).map(({ path, schema }) => ({ path, pieces: () => [prettyJson(schema)] }));
 
@@ -153,7 +156,7 @@ async function knownPackage(file: string): Promise<KnownPackage | undefined> {
   }
 }
 
-/** A dataset that is somebody's own, or of another source, is left alone. */
+/** Refuses to overwrite a dataset that was not added from this source. */
 async function refuseOthers(dir: string, known: KnownPackage | undefined, origin: Origin, name: string): Promise<void> {
   if (!known) return;
   const path = recordedPath(dir, origin);
@@ -171,7 +174,7 @@ const ownIds = (known: KnownPackage | undefined): ReadonlyMap<string, number> =>
     ),
   );
 
-/** Ids of the indicators of all other datasets. */
+/** Ids of indicators in all other datasets. */
 const takenIds = ({ indicators, brokenIds }: Content, name: string): ReadonlySet<number> =>
   new Set([
     ...brokenIds,
@@ -180,7 +183,7 @@ const takenIds = ({ indicators, brokenIds }: Content, name: string): ReadonlySet
       .map(([id]) => id),
   ]);
 
-/** Gives slugs that no chart has but those that were written with the dataset. */
+/** Returns a function that makes slugs unique, except among charts written with this dataset. */
 function slugs({ charts }: Content, known: KnownPackage | undefined): (wanted: string) => string {
   const own = new Set(Object.keys(known?.source?.written ?? {}));
   const taken = new Set(charts.filter(({ file }) => !own.has(file)).map(({ slug }) => slug));
@@ -192,7 +195,7 @@ function slugs({ charts }: Content, known: KnownPackage | undefined): (wanted: s
   };
 }
 
-/** What the entities are, if not those of the world: the word of their header. */
+/** The entity type of entities that are not countries: the header, unless the site uses it. */
 function entityTypeOf({ mapping, layout }: Interpretation, { entities }: Content): string | undefined {
   if (mapping.isWorldwide) return "country";
   const word = (layout.entity?.name ?? "").toLowerCase().trim();

@@ -13,7 +13,10 @@ export type ChosenSheet = Pick<Dataset, "sheet" | "interpretation" | "otherSheet
 
 type Read = { readonly sheet: SourceSheet; readonly interpretation: Interpretation };
 
-/** The one sheet that holds a table of values, or all that have the same columns. @throws Failure where none can be read, or several can */
+/**
+ * Chooses the only sheet with a table of values, or joins sheets with the same columns.
+ * @throws Failure if none or several can be read
+ */
 export function chooseSheet(
   sheets: readonly SourceSheet[],
   read: (sheet: SourceSheet) => ReturnType<typeof interpret>,
@@ -45,7 +48,7 @@ export function chooseSheet(
   throw severalTables(found, others);
 }
 
-/** Where some tables have numbers, those of words alone are beside the point. */
+/** Prefers tables with numbers to tables with words only. */
 function withNumbers(found: readonly Read[]): readonly Read[] {
   const numeric = found.filter(({ interpretation }) => interpretation.melted.account.values > 0);
   return numeric.length > 0 ? numeric : found;
@@ -63,10 +66,10 @@ function severalTables(found: readonly Read[], others: ChosenSheet["otherSheets"
   );
 }
 
-/** What is lacking without what to do: that is said where nothing else can be read. */
+/** The reason without advice: advice is given only if no other table can be read. */
 const shortOf = (reason: string): string => reason.split(/; (?=--)/)[0]?.slice(0, 200) ?? reason;
 
-/** Sheets of notes have none but years. */
+/** Sheets of notes have no numbers except years. */
 function hasNumbers(sheet: SourceSheet): boolean {
   const rows = Math.min(sheet.rows.length, 1000);
   for (let row = 0; row < rows; row++)
@@ -76,8 +79,8 @@ function hasNumbers(sheet: SourceSheet): boolean {
 }
 
 /**
- * Sheets with the same columns as one, whose last column says which of them a row stands in: a year, a country, an indicator.
- * Undefined where their columns differ.
+ * Joins sheets with the same columns. A last column has the sheet name: a year, a country, an indicator. Undefined if
+ * the columns differ.
  */
 function sheetsTogether(sheets: readonly SourceSheet[]): SourceSheet | undefined {
   const tables = sheets.map((sheet) => findTable(sheet)).filter((table): table is Table => typeof table !== "string");
@@ -100,7 +103,7 @@ function sheetsTogether(sheets: readonly SourceSheet[]): SourceSheet | undefined
   };
 }
 
-/** A table's rows with the name of its sheet behind those of data, and a head over it. */
+/** The rows of a table, with the sheet name after data rows and a header above it. */
 function labelledRows({ sheet, rows, otherRows }: Table, width: number): SourceSheet["rows"] {
   const body = new Set(rows);
   const head = Math.max(-1, ...(otherRows.get("head") ?? []));

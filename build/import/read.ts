@@ -19,34 +19,34 @@ import type { SourceSheet } from "./sheet/sheet.ts";
 import { tablesBelow, tablesBeside } from "./table/split.ts";
 import type { SourceRecord } from "./write/dataPackage.ts";
 
-/** What came of a source. */
+/** The result of reading a source. */
 export interface SourceReading {
   /** At least one. */
   readonly sheets: readonly SourceSheet[];
-  /** What to know of the reading: guesses, rows that are broken. `file` is the source as it was named. */
+  /** Guesses and broken rows. `file` is the source as given. */
   readonly problems: readonly Problem[];
-  /** Where it came from. */
+  /** Where it was read. */
   readonly origin: Origin;
 }
 
 /** Where a source was read, for reading it again. */
 export interface Origin {
-  /** As it was named. */
+  /** As given. */
   readonly source: string;
-  /** Of the format, such as `csv`. */
+  /** The format, such as `csv`. */
   readonly format: string;
-  /** After redirects, if it was fetched. */
+  /** After redirects; only for downloads. */
   readonly address?: string | undefined;
   readonly etag?: string | undefined;
   readonly lastModified?: string | undefined;
-  /** Of the bytes as they came. */
+  /** Of the original bytes. */
   readonly hash: string;
   readonly bytes: number;
 }
 
 /**
- * Reads a source: a file, a folder with a data package, `-` for standard input, `file.db#table`, or an http(s) address.
- * @throws Failure where it cannot be read or is refused: why, and what to do
+ * Reads a source: a file, a folder with a data package, `-` for standard input, `file.db#table`, or an http(s) URL.
+ * @throws Failure with advice if it cannot be read or is rejected
  */
 export async function readSource(source: string, options: ReadOptions, io: SourceIo): Promise<SourceReading> {
   const problems: Problem[] = [];
@@ -63,20 +63,20 @@ export async function readSource(source: string, options: ReadOptions, io: Sourc
     },
   };
   const format = formatOf(file);
-  // After "#" a path names a table, as with databases; of an address, a place on a page, which says nothing of tables.
+  // In a path, the fragment names a table, as in databases. In a URL, it is a position on a page.
   const wanted = options.sheet ?? (file.address === undefined && format.name !== "sqlite" ? fragment : undefined);
   const sheets = chosen(await format.read(file, context), wanted, source);
   const origin = { ...originOf(raw, header), source, format: format.name, address: file.address };
   return { sheets: sheets.map((sheet) => withAddress(sheet, file)), problems, origin };
 }
 
-/** Reads a chart of a service: its data, what they mean, and its config. */
+/** Reads a chart of another site: its data, metadata and config. */
 async function readChartAddress(source: string, page: URL, options: ReadOptions, io: SourceIo): Promise<SourceReading> {
   const addresses = chartDataUrls(page);
   const fetchOptions = { maxBytes: byteLimit(options), isNamedByPerson: true };
   const csv = await fetchSource(addresses.csv, fetchOptions, io);
   const metadata = await fetchSource(addresses.metadata, fetchOptions, io);
-  // A service may keep how its charts are made to itself.
+  // A site may not publish the configs of its charts.
   const config = await fetchSource(addresses.config, fetchOptions, io).catch(() => undefined);
   const problems: Problem[] = [];
   const unpack = (bytes: Uint8Array): Uint8Array =>
@@ -96,7 +96,7 @@ async function readChartAddress(source: string, page: URL, options: ReadOptions,
   };
 }
 
-/** What tells whether bytes are still the same. */
+/** Validators for checking whether a source has changed. */
 const originOf = (bytes: Uint8Array, header: ((name: string) => string | undefined) | undefined) => ({
   etag: header?.("etag"),
   lastModified: header?.("last-modified"),
@@ -104,7 +104,7 @@ const originOf = (bytes: Uint8Array, header: ((name: string) => string | undefin
   bytes: bytes.length,
 });
 
-/** The format of a file. @throws Failure where it is of none that can be read */
+/** The format of a file. @throws Failure for unsupported formats */
 function formatOf(file: SourceFile): Format {
   const refusal = unsupportedReason(file);
   if (refusal !== undefined) throw new Failure(`${file.name} ${refusal}`);
@@ -115,7 +115,7 @@ function formatOf(file: SourceFile): Format {
   return format;
 }
 
-/** The tables that a person wants. @throws Failure where there is none of that name */
+/** The tables that the user selects. @throws Failure if there is none of that name */
 function chosen(sheets: readonly SourceSheet[], name: string | undefined, source: string): readonly SourceSheet[] {
   if (sheets.length === 0) throw new Failure(`${source} does not contain a table with values`);
   if (name === undefined) return sheets.flatMap(tablesOf);
@@ -128,29 +128,29 @@ function chosen(sheets: readonly SourceSheet[], name: string | undefined, source
   throw new Failure(`${source} has no table ${JSON.stringify(name)}; it has ${names}; select one with --sheet`);
 }
 
-/** The tables of a sheet, side by side or one below the other. */
+/** Splits a sheet into its tables, side by side or stacked. */
 const tablesOf = (sheet: SourceSheet): readonly SourceSheet[] => tablesBeside(sheet).flatMap(tablesBelow);
 
-/** A fetched table says where it came from. */
+/** Adds the URL to a downloaded table. */
 const withAddress = (sheet: SourceSheet, { address }: SourceFile): SourceSheet =>
   address === undefined || sheet.facts.address !== undefined ? sheet : { ...sheet, facts: { ...sheet.facts, address } };
 
-/** Extensions besides those of formats: packed files, old workbooks, loaders. */
+/** Extensions of packed files, old workbooks and loaders. */
 const otherExtensions = ["gz", "xls", "js", "py", "sh", "sql"];
 
-/** Extensions that say nothing of the contents. */
+/** File extensions that say nothing of the contents. */
 const extensions = new RegExp(
   `(?:\\.(?:${[...formats.flatMap((format) => format.extensions ?? []), ...otherExtensions].join("|")}))+$`,
   "i",
 );
 
-/** The source's file name, without its ending. */
+/** The file name without extensions. */
 export function baseName({ source, address }: Origin): string {
   const path = (address === undefined ? source : new URL(address).pathname).replace(/[#?].*$/, "").replace(/\/+$/, "");
   return path.split(/[\\/]/).pop()?.replace(extensions, "") ?? "";
 }
 
-/** A name for the dataset's folder: that of the file, or what is in it. */
+/** The name of the dataset's folder: from the file name, or from the contents. */
 export function datasetNameOf(origin: Origin, [first]: readonly SourceSheet[]): string {
   const base = suggestSlug(baseName(origin));
   const inside = suggestSlug(first?.facts.title ?? "") ?? suggestSlug(first?.name ?? "");
@@ -158,21 +158,21 @@ export function datasetNameOf(origin: Origin, [first]: readonly SourceSheet[]): 
   return name.slice(0, 80).replace(/-$/, "");
 }
 
-/** The file's name in letters that a folder's name cannot have, where it has no others. */
+/** The file name if it has no characters that folder names may have. */
 export const nameForTitle = (origin: Origin, name: string): string =>
   suggestSlug(baseName(origin)) === undefined && baseName(origin) !== "" ? baseName(origin) : name;
 
-/** What a source is called that does not say. */
+/** The title of a source without metadata. */
 export const sourceTitle = ({ source, address }: Origin): string =>
   address === undefined ? (source.split(/[\\/]/).pop() ?? source) : new URL(address).hostname;
 
-/** The source as the data package names it: a path from the content folder, so that both may move together. */
+/** The source in the data package: a path relative to the content folder, so that both can move together. */
 export function recordedPath(dir: string, { source, address }: Origin): string {
   if (address !== undefined || source === "-" || /^https?:/i.test(source)) return source;
   return relative(resolve(dir), resolve(source)).split(sep).join("/");
 }
 
-/** Where a dataset came from and how it was read, as its data package keeps it for the next time. */
+/** The record of a source and its options in the data package, for updates. */
 export const recordOf = (
   dir: string,
   { sheets, origin }: SourceReading,

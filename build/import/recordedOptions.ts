@@ -6,20 +6,20 @@ import type { LayoutName } from "./layout/tableLayout.ts";
 import type { ReadOptions } from "./open/readOptions.ts";
 import type { InterpretOptions } from "./values/interpret.ts";
 
-/** What was said on the command line of how a source is read, by option: a dataset remembers it. */
+/** Reading options from the command line, by name. A dataset records them for updates. */
 export type RecordedOptions = Readonly<Record<string, string | readonly string[]>>;
 
 const text = { type: "string" } as const;
 const list = { type: "string", multiple: true } as const;
 
-/** Options that say how a source is read. */
+/** Command line options for reading a source. */
 export const readingOptions = {
   ...{ sheet: text, sql: text, delimiter: text, encoding: text, header: text, layout: text },
   ...{ "entity-column": text, "time-column": text, "value-column": list, entity: text, time: text, "time-unit": text },
   ...{ where: list, decimal: text, dates: text, spans: text, fiscal: text, brackets: text, missing: list },
 } as const;
 
-/** The options of a command that determine how a source is read. */
+/** Picks the reading options from all options of a command. */
 export const pickReadingOptions = (values: Readonly<Record<string, unknown>>): RecordedOptions =>
   Object.fromEntries(
     Object.keys(readingOptions).flatMap((name) => {
@@ -28,7 +28,7 @@ export const pickReadingOptions = (values: Readonly<Record<string, unknown>>): R
     }),
   );
 
-/** How a source's bytes become tables. */
+/** Options for turning bytes into tables. */
 export function toReadOptions(said: RecordedOptions): ReadOptions {
   const delimiter = one(said, "delimiter");
   return {
@@ -37,7 +37,7 @@ export function toReadOptions(said: RecordedOptions): ReadOptions {
   };
 }
 
-/** How a table becomes entities, times and values. @throws UsageError for what an option does not take */
+/** Options for turning a table into entities, times and values. @throws UsageError for invalid values */
 export function toInterpretOptions(said: RecordedOptions): InterpretOptions {
   const given = {
     layout: choice("layout", one(said, "layout"), Object.keys(layouts) as LayoutName[]),
@@ -56,13 +56,13 @@ export function toInterpretOptions(said: RecordedOptions): InterpretOptions {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 
-/** The options as one would write them in a shell, each with a blank before it. */
+/** Formats options for a shell, each after a space. */
 export const formatOptions = (said: RecordedOptions): string =>
   Object.entries(said)
     .flatMap(([name, value]) => [value].flat().map((item) => ` --${name} ${quoteForShell(item)}`))
     .join("");
 
-/** A word of a command line, in quotation marks where a shell needs them. */
+/** Quotes a word for a shell if needed. */
 export const quoteForShell = (word: string): string =>
   /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 

@@ -5,7 +5,7 @@ import { type NumberStyles, styleWords } from "./values/numberStyles.ts";
 import type { AddPlan } from "./write/addPlan.ts";
 import { csvPieces } from "./write/csv.ts";
 
-/** Lists are cut after so many. */
+/** Maximum length of lists. */
 const maxListed = 8;
 
 const few = (list: readonly string[], most = maxListed): string =>
@@ -17,7 +17,7 @@ const quote = (text: string): string => JSON.stringify(text);
 const columnOf = ({ name }: { readonly name: string }): string =>
   name === "" ? "a column without a header" : quote(name);
 
-/** Every decision that was taken over a source, a line each. */
+/** Describes every decision about a source, one per line. */
 export function describePlan(plan: AddPlan): readonly string[] {
   const { interpretation, sheet, fields } = plan;
   const { layout, melted, fixedTime, table } = interpretation;
@@ -57,7 +57,7 @@ export function describePlan(plan: AddPlan): readonly string[] {
   ];
 }
 
-/** Tables of the source that are not added: those of words in one line. */
+/** Tables that are not added; those without numbers in one line. */
 function describeOthers(others: AddPlan["otherSheets"]): readonly string[] {
   const unread = others.filter(({ why }) => why !== "it has no numbers");
   const notes = others.filter((one) => !unread.includes(one)).map(({ name }) => quote(name));
@@ -68,11 +68,11 @@ function describeOthers(others: AddPlan["otherSheets"]): readonly string[] {
   ];
 }
 
-/** Codes of offices have digits, and nothing else than capitals. */
+/** Codes consist of capitals and digits. */
 const areCodes = (texts: readonly string[]): boolean =>
   texts.length > 1 && texts.every((text) => /^(?=.*\d)[A-Z\d]{3,}(?:[_.-][A-Z\d]+)*$/.test(text));
 
-/** Columns of codes without names, which nobody understands who reads a chart. */
+/** Warns about codes without names, which readers of charts do not understand. */
 function describeCodes({ layout, mapping, melted }: AddPlan["interpretation"]): readonly string[] {
   const parts = layout.parts.filter((_, i) =>
     areCodes([...new Set(melted.indicators.map(({ words }) => words[i] ?? ""))]),
@@ -87,7 +87,7 @@ function describeCodes({ layout, mapping, melted }: AddPlan["interpretation"]): 
       ];
 }
 
-/** Where indicators are to be found, if they are not all in one chart. */
+/** Where to find indicators if there are several charts. */
 function describeCharts({ charts, name }: AddPlan): readonly string[] {
   if (charts.length < 2) return [];
   const told = charts.map(({ slug, config: { dimensions } }) => {
@@ -112,7 +112,7 @@ function describeNames(rows: readonly MappingRow[]): string {
   return `${rows.length} (${Array.from(counts, ([how, count]) => `${count} ${how === "own name" ? "under their own name" : how === "group" ? (count === 1 ? "group" : "groups") : how === "reviewed" ? "reviewed" : `by ${how}`}`).join(", ")})`;
 }
 
-/** Rows and cells that were read, and what became of them. */
+/** What became of all rows and cells. */
 function describeAccount({ interpretation }: AddPlan): readonly string[] {
   const { account, pairs } = interpretation.melted;
   const reasons = Array.from(
@@ -136,7 +136,7 @@ function describeAccount({ interpretation }: AddPlan): readonly string[] {
   ];
 }
 
-/** Names that are not certain, with the entities that they may mean. */
+/** Names without a certain match, with suggestions. */
 export function describeUnmatchedNames({ interpretation }: AddPlan): readonly string[] {
   const { rows, isWorldwide } = interpretation.mapping;
   if (!isWorldwide) return rows.length > 1 ? ["no country names: the entities keep their names"] : [];

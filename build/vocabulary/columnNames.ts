@@ -1,26 +1,26 @@
 import { normalizeWords } from "./words.ts";
 
-/** @param joined - words of languages that put no blanks between them */
+/** @param joined - words of languages that are written without spaces */
 const any = (words: string, joined?: string): RegExp => {
   const endings = joined === undefined ? "" : `|(?:${joined.split("|").map(normalizeWords).join("|")})$`;
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])${endings}`, "u");
 };
 
-/** What headers of columns are called, in lower case without marks, in a few languages. */
+/** Names of columns by kind, in several languages, lower case and without punctuation. */
 const patterns = {
   entity: any(
     "country|countries|countryname|country name|economy|entity|entities|geo|geography|geo ?name|area|location|loc|region|regions|territory|state|states|nation|province|county|city|municipality|district|place|jurisdiction|adm\\d|admin|admin\\d|reporter|reporting|pays|land|lander|bundesland|pais|paises|paese|kraj|zeme|gebiet|maa|landet|comunidad|territorio|territoire|regione|regioni|comune|comuni|zona|zone|departement|kanton|commune|gemeinde|stadt|kreis|kommune|kommuner|landsdel|entidad|entidad federativa|estado|provincia|regiao|municipio|gmina|wojewodztwo|comunidades|provincias|municipios|regiones|departamentos|entidades|paises|regioes|distritos|concelhos|regions|departements|communes|province|laender|bundeslander|kantone|gemeinden|kreise|stadte|gemeenten|provincies|landen|okres|obec|negara|provinsi|fylke|lan|kommun|alue|maakunta|kunta|omrade|megye|judet|zupanija|ulke|regio|regios|concelho|distrito|prefecture|iso\\w*|страна|регион|область",
     "국가|지역|시도|행정구역|国|国名|地域|地域名|都道府県|市区町村|国家|地区|省份|省市|城市|國家|地區",
   ),
-  /** Parts of countries. */
+  /** Subdivisions of countries. */
   part: any(
     "\\p{L}*state|states|province|provinces|county|canton|kanton|bundesland|land|estado|uf|provincia|departement|departamento|prefecture|st|stusps|state ?id|state ?code|state ?abbr\\p{L}*",
   ),
-  /** What lies in a place and is none. */
+  /** Things that have a location but are not places. */
   thing: any(
     "company|companies|firm|enterprise|employer|organi[sz]ation|institution|brand|bank|fund|university|school|college|hospital|clinic|airport|port|stations?|power plant|plant|reactor|mine|dam|river|lake|glacier|volcano|reservoir|museum|stadium|team|club|site|vessel|species|binomial|unternehmen|firma|entreprise|empresa|azienda|schule|krankenhaus|flughafen|messstelle|ecole|hochschule",
   ),
-  /** What holds other places. */
+  /** Places that contain other places. */
   group: any("parent|region|regions|continent|continents|group|groups|world region|kontinent|continente|weltregion"),
   partner: any("partner|counterpart|destination|origin"),
   code: any(
@@ -31,7 +31,7 @@ const patterns = {
     "year|years|yr|time|date|dates|period|periods|month|months|quarter|week|day|timedim|yyyy|tid|perioden|perioder|stichtag|tahun|yil|donem|obdobi|godina|vuosineljannes|kuukausi|reference period|ref date|jahr|jahre|annee|annees|ano|anos|anyo|anno|rok|ar|aar|vuosi|periode|periodo|datum|fecha|data|monat|quartal|jaar|mes|mois|trimestre|qtr|год|период|дата|месяц",
     "年|年次|年度|時点|時間軸|年月|年份|时间|時間|日期|연도|시점|년도|기간",
   ),
-  /** Whole days, or the first of longer times. */
+  /** Whole days, or the first day of a longer period. */
   date: any("date|datum|fecha|dato|paivamaara|tarih|day|tag|jour|dia|giorno|month|monat|mois|mes", "日期|日付|날짜"),
   month: any("^mm$|month|months|monat|mois|mes|mese|maand|manad"),
   week: any("week|weeks|woche|kalenderwoche|kw|semaine|semana|epi week|isoweek"),
@@ -45,7 +45,7 @@ const patterns = {
   note: any(
     "note|notes|footnote|footnotes|flag|flags|comment|comments|symbol|symbols|status|decimals|unit mult|unit multiplier|power ?code|last update|updated|structure|structure id|structure name|action|dataflow|source|sources|quality|remarks?|bemerkung|obs attribute|time format|base per|reference|url|link|provenance|publishing ?states?|is ?latest ?year|low|high",
   ),
-  /** Of numbers: "Water quality" and "High school" are values. */
+  /** Notes in columns of numbers. "Water quality" and "High school" are values. */
   numericNote:
     /^(?:.* )?(?:notes?|footnotes?|flags?|comments?|remarks?|decimals|unit mult(?:iplier)?|power ?code|base per)(?: codes?| ids?)?$|^(?:obs |observation |data )?(?:symbol|status|sources?|quality|reference|low|high)(?: codes?| ids?)?$|\bvalue(?: numeric)? (?:low|high)$/,
   bound: any(
@@ -55,16 +55,16 @@ const patterns = {
     /^(?:value|values|obs value|observation value|observation|valeur|wert|werte|valor|valores|waarde|varde|arvo|amount|figure|data value|val|mean|estimate|numeric|fact ?value ?numeric|numeric value|display value)$/,
 } satisfies Record<string, RegExp>;
 
-/** Whether a header says that its column is of a kind. */
+/** Whether the header of a column suggests that the column is of a kind. */
 export const isColumnName = (kind: keyof typeof patterns, name: string): boolean =>
   isCalledSo(kind, normalizeWords(name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")));
 
-/** "Year of independence" is not a time column. */
+/** Matches normalized words. "Year of independence" is not a time column: it has more than three words. */
 const isCalledSo = (kind: keyof typeof patterns, words: string): boolean =>
   patterns[kind].test(words) && (kind !== "time" || words.split(" ").length <= 3);
 
-/** Whether a label says that units stand beside it. */
+/** Whether a label says that units follow in its row. */
 export const isUnitLabel = (label: string): boolean => isColumnName("unit", label);
 
-/** Whether a label says that what values are counted in stands beside it; offices speak of dimensions, too. */
+/** Whether a label says that magnitudes follow in its row. Some offices call them "Dimension". */
 export const isScaleLabel = (label: string): boolean => isColumnName("scale", label) || /^dimension$/i.test(label);

@@ -1,6 +1,6 @@
 /**
- * A power of ten and its names. Each list holds the names that count in one place; the lists differ, since a name that is
- * clear in one place may be something else in another: `5 m` are metres, `$5m` are millions.
+ * A power of ten and its names. Each list is for one place, since a name that is clear in one place may be ambiguous in
+ * another: `5 m` is metres, `$5m` is millions.
  */
 export interface Magnitude {
   readonly power: number;
@@ -8,17 +8,17 @@ export interface Magnitude {
   readonly noun: string;
   /** Whether amounts in labels are converted to it: `1,000,000` and `in million tonnes`. */
   readonly isCommon?: true;
-  /** Whether only South Asia counts in it. */
+  /** Whether it is used in South Asia only. */
   readonly isIndian?: true;
   /** Suffixes of numbers: `12.4k`, `3.28M`. */
   readonly afterNumbers?: readonly string[];
   /** Suffixes of amounts of money only: `£88.2m`. */
   readonly afterMoney?: readonly string[];
-  /** Words that change a number, so that a content check never removes them as a unit. Plurals count as well. */
+  /** Words that change the number: a content check never removes them as a unit. Plurals count as well. */
   readonly affixes?: readonly string[];
-  /** Words of a unit in a label, as patterns. */
+  /** Words in units, as parts of regular expressions. */
   readonly inUnits?: readonly string[];
-  /** Abbreviations that stand alone behind a comma: `население, тыс`. */
+  /** Abbreviations that are a unit after a comma: `население, тыс`. */
   readonly afterComma?: readonly string[];
   /** Words of units that have no short form, such as `million US$`. Plurals count as well. */
   readonly ofLongUnits?: readonly string[];
@@ -77,23 +77,23 @@ export const magnitudes: readonly Magnitude[] = [
 
 type NameList = "afterNumbers" | "afterMoney" | "affixes" | "inUnits" | "afterComma" | "ofLongUnits" | "codes";
 
-/** The names in some lists, each with its magnitude. */
+/** The names in some lists, with their magnitudes. */
 export const magnitudesBy = (...lists: readonly NameList[]): ReadonlyMap<string, Magnitude> =>
   new Map(lists.flatMap((list) => magnitudes.flatMap((one) => (one[list] ?? []).map((name) => [name, one] as const))));
 
-/** The names in some lists as alternatives of a pattern. */
+/** The names in some lists as alternatives of a regular expression. */
 export const magnitudePattern = (...lists: readonly NameList[]): string => [...magnitudesBy(...lists).keys()].join("|");
 
-/** The nouns of common magnitudes as alternatives of a pattern: `thousand|million|billion`. */
+/** The nouns of common magnitudes as alternatives of a regular expression: `thousand|million|billion`. */
 export const commonMagnitudes: string = magnitudes
   .filter(({ isCommon }) => isCommon)
   .map(({ noun }) => noun)
   .join("|");
 
-/** What stands in the place of a magnitude where numbers are given in full. */
+/** Texts in place of a magnitude if numbers are not scaled. */
 export const unscaled = {
-  /** In a cell of a column of magnitudes. */
+  /** In a cell of a magnitude column. */
   cell: /^(?:units?|ones?|0|1)$/i,
-  /** In a line of magnitudes above a table. */
+  /** In a row of magnitudes above a table. */
   line: /^(?:one|ones|eins|units?|un|uno|0|1)$/i,
 } as const;

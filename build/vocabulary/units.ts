@@ -2,7 +2,7 @@ import { parseMonthName } from "./calendar.ts";
 import { currencySigns, currencyWords } from "./currencies.ts";
 import { commonMagnitudes, magnitudePattern, magnitudes } from "./magnitudes.ts";
 
-/** What a label says, and the unit that it names. */
+/** A label split into title and unit. */
 export interface LabelWithUnit {
   readonly title: string;
   readonly unit?: string;
@@ -19,7 +19,7 @@ const measureWords = [
   "°c|°f|deg\\.? ?[cfk]|celsius|fahrenheit|degrees?|kelvin|ppm|ppb|kcal|calories|co2e?|co₂|mtco2e?|tco2e?|an|1000 an|no",
 ].join("|");
 
-/** Nouns of counted things and people. */
+/** People and things that are counted. */
 const countedWords =
   "persons?|people|человек|чел|osoba|osob[ay]?|osób|személy|personen|personnes|personas|pessoas|persone|personer|inhabitants|einwohner|habitants|habitantes|population|head|heads|cases|deaths|births|women|men|households|workers|live births";
 
@@ -34,14 +34,14 @@ const unitPattern = new RegExp(
   "iu",
 );
 
-/** Words in brackets that are not units. */
+/** Words in brackets that are not a unit. */
 const noUnit =
   /\b(model\w*|estimates?|national|total|female|male|both sexes|projected|preliminary|revised|annual|incl\w*|excl\w*|ages?|aged|end of|mid|old|new)\b/i;
 
-/** Amounts that numbers are given in: "1 000", "1,000,000". */
+/** A magnitude in digits: "1 000", "1,000,000". */
 const amount = /^1(?:[ ,.'\u00a0\u202f]?000)+$/;
 
-/** A unit in words: amounts are "thousands" and the like. */
+/** Spells out a magnitude in digits: "1,000" is "thousands". Other texts stay. */
 export const spellOutAmount = (text: string): string => {
   if (/^['’]?000s?$/.test(text)) return "thousands";
   if (!amount.test(text)) return text;
@@ -50,16 +50,16 @@ export const spellOutAmount = (text: string): string => {
   return common ? `${common.noun}s` : text;
 };
 
-/** "Population 31 Dec" is counted on that day. */
+/** Whether a text names a day, as in "Population 31 Dec". */
 const hasDay = (text: string): boolean =>
   [...text.matchAll(/(\p{L}*)\.?\s*(?<!\d)\d{1,2}(?!\d)\.?\s*(\p{L}*)/gu)].some((words) =>
     words.slice(1).some((word) => word.length > 2 && parseMonthName(word) !== undefined),
   );
 
-/** Keys of series: ICP.M.U2.N.000000.4.ANR. */
+/** Series keys such as ICP.M.U2.N.000000.4.ANR. */
 const key = /^[A-Z0-9_]+(?:[.:][A-Z0-9_]+){2,}$/;
 
-/** Whether a text names a unit. */
+/** Whether a text contains a unit. */
 export const isUnit = (text: string): boolean =>
   amount.test(text) ||
   (!key.test(text) &&
@@ -71,13 +71,13 @@ export const isUnit = (text: string): boolean =>
 
 const counted = new RegExp(`^(?:${countedWords})$`, "i");
 
-/** Whether texts side by side name different things that are counted: Births, Deaths. Of one thing, they are its unit. */
+/** Whether adjacent headers count different things, as in Births, Deaths. If all count the same, it is their unit. */
 export const areCountedThings = (texts: readonly string[]): boolean =>
   new Set(texts.filter((text) => counted.test(text)).map((text) => text.toLowerCase())).size > 1;
 
 const measures = new RegExp(`(?<!\\p{L})(?:${measureWords})(?!\\p{L})|${currencySigns.inUnits}`, "giu");
 
-/** Whether a text is a unit of measurement and nothing else: `£ million`, `Million tonnes of CO2`. */
+/** Whether a text is a unit and nothing else: `£ million`, `Million tonnes of CO2`. */
 export const isBareUnit = (text: string): boolean =>
   text.length <= 40 &&
   text.replace(measures, "") !== text &&
@@ -99,23 +99,23 @@ const shortUnits: readonly (readonly [unit: RegExp, short: string])[] = [
   [/^(kwh|mwh|gwh|twh|mw|gw|kw|km|cm|mm|mg|ppm|ppb|pj|ej|mj|gj)$/i, ""],
 ];
 
-/** What is counted in thousands or more: "million US$", but not "per million". */
+/** Units scaled by a magnitude: "million US$", but not "per million". */
 const multiple = new RegExp(`(?<!\\bper )\\b(?:${magnitudePattern("ofLongUnits")})s?\\b`, "i");
 
-/** The unit beside a number; "" where none fits there: 2,000 million dollars are not $2,000. */
+/** The short form of a unit, shown next to numbers; "" if none fits: 2,000 million dollars are not $2,000. */
 export function shortUnitOf(unit: string): string {
   if (multiple.test(unit)) return "";
   for (const [pattern, short] of shortUnits) if (pattern.test(unit)) return short || unit;
   return unit.length <= 3 && !/^(no|an)$/i.test(unit) ? unit : "";
 }
 
-/** Units behind the comma of a header. */
+/** Units that may follow a comma in a header. */
 const afterComma = new RegExp(
   `^(?:%|percent\\b|(?:${magnitudePattern("afterComma")})(?!\\p{L})|(?:${commonMagnitudes})s?\\b|us\\$|usd|eur|kg$|tonnes?$|per\\s)`,
   "iu",
 );
 
-/** A header as a title and a unit: "GDP per capita (current US$)", "Weight [kg]", "population, thousands". */
+/** Splits a header into title and unit: "GDP per capita (current US$)", "Weight [kg]", "population, thousands". */
 export function splitUnit(label: string): LabelWithUnit {
   const text = toTitle(label);
   const [, before = "", inner = ""] = /^(.+?)\s*[([【（]([^()[\]【】（）]+)[)\]】）]$/u.exec(text) ?? [];
@@ -129,7 +129,7 @@ export function splitUnit(label: string): LabelWithUnit {
   return { title: text };
 }
 
-/** Where a line above a table says the unit of all its values, by how it does. */
+/** Ways in which a line above a table states the unit of all values. */
 const unitsOfLines: Readonly<Record<string, RegExp>> = {
   "in brackets alone": /^[([](?:in )?([^()[\]]+)[)\]]$/,
   "behind a label": /^(?:units?|einheit|unité|unidad|unidade|unit of measure)\s*[:：,]\s*(.+)$/i,
@@ -144,7 +144,10 @@ const unitsOfLines: Readonly<Record<string, RegExp>> = {
     /^(?:variable|variável|indicator|indicador|merkmal|parameter|показатель|指标|指標)\s*[:：–-]\s*.+[([（]([^()[\]（）]+)[)\]）]$/iu,
 };
 
-/** The unit of all values of a table, where a line above it says one: `(₹ Crore)`, `Unit: tonnes`, `£ million`, `Employed persons (thousands)`. */
+/**
+ * The unit of all values if a line above the table states it: `(₹ Crore)`, `Unit: tonnes`, `£ million`, `Employed
+ * persons (thousands)`.
+ */
 export function findUnitInTitles(titles: readonly string[]): string | undefined {
   for (const line of titles) {
     const told = Object.values(unitsOfLines).map((form) => form.exec(line)?.[1]?.trim());
@@ -152,17 +155,17 @@ export function findUnitInTitles(titles: readonly string[]): string | undefined 
     if (unit !== undefined) return spellOutAmount(unit.replace(/^in (?=\S)/i, ""));
   }
   const [first = ""] = titles;
-  // What stands right above the head says what is below it.
+  // The first line, and the one directly above the header, may carry the unit.
   return [first, ...titles.slice(1).slice(-1)].map((line) => splitUnit(line).unit).find(Boolean);
 }
 
-/** A name of a column as people write titles: no underscores, a capital first. */
+/** Turns a column name into a title: spaces instead of underscores, first letter upper case. */
 export function toTitle(name: string): string {
   const words = /\s/.test(name) ? name : name.replace(/[_.]+/g, " ");
   const text = words
     .replace(/\s+/g, " ")
     .trim()
-    // Offices put semicolons with blanks behind each part of a name.
+    // Some offices write " ; " between the parts of a name.
     .replace(/ ;(?= )/g, ";")
     .replace(/ ?;$/, "");
   return text.replace(/^\p{Ll}(?=\p{Ll}*(?:\s|$))/u, (letter) => letter.toUpperCase());

@@ -3,11 +3,11 @@ import type { ColumnProfile } from "./profile.ts";
 import type { LayoutContext } from "./tableLayout.ts";
 import type { Unreadable } from "./unreadable.ts";
 
-/** From this share on, a column is of a kind. */
+/** Minimum share of cells that makes a column one of a kind. */
 export const minShare = 0.9;
 export const isNumeric = ({ numbers, isPadded }: ColumnProfile): boolean => numbers >= 0.6 && !isPadded;
 
-/** A column by its header, or its number from 1; a Lack where there is none. */
+/** Finds a column by its header or its number from 1. */
 export function findColumn(
   { profiles }: Pick<LayoutContext, "profiles">,
   name: string,
@@ -27,7 +27,7 @@ export function findColumn(
 
 export const quote = ({ name }: Pick<ColumnProfile, "name">): string => JSON.stringify(name);
 
-/** Notes on values: marks, states, comments. */
+/** Whether a column has notes on values: marks, status, comments. */
 export const isNote = (one: ColumnProfile): boolean => {
   const { name, column, filled, length, numbers } = one;
   const role = column.meta?.role;
@@ -37,7 +37,7 @@ export const isNote = (one: ColumnProfile): boolean => {
   return numbers < 0.5 && (length > (isNameOfIndicator(name) ? 200 : 60) || filled < 0.3);
 };
 
-/** Words in nearly every row, longer than marks, that come again, say what rows are of, though nobody named their column. */
+/** Whether an unnamed column labels the rows: repeated words in nearly every row, longer than marks. */
 const areLabels = ({ filled, numbers, length, distinct, ids, periods }: ColumnProfile): boolean =>
   filled > 0.9 && numbers === 0 && periods === 0 && ids < 0.5 && distinct > 1 && length >= 5 && length <= 60;
 

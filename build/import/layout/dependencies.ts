@@ -2,10 +2,10 @@ import { textOf } from "../cell/cell.ts";
 import { cellAt } from "../sheet/sheet.ts";
 import type { Table } from "../table/table.ts";
 
-/** So many names of counties in the United States are those of one county alone: three in four. */
+/** Minimum share of inner names that occur in one outer place only. For counties of US states it is three in four. */
 const leastWithin = 0.6;
 
-/** Dependencies between the columns of a table, in a sample of its rows. */
+/** Functional dependencies between columns, in a sample of rows. */
 export class ColumnDependencies {
   private readonly texts = new Map<number, readonly string[]>();
   private readonly table: Table;
@@ -25,14 +25,14 @@ export class ColumnDependencies {
     return texts;
   }
 
-  /** Whether every text of some columns goes with one text of another. */
+  /** Whether each combination of texts in some columns occurs with one text of another column. */
   determines(from: readonly number[], to: number): boolean {
     const values = this.of(to);
     const goesWith = goesWithOne();
     return this.keys(from).every((key, i) => goesWith(key, values[i] ?? ""));
   }
 
-  /** The same in all rows of the table. */
+  /** The same for all rows of the table. */
   determinesAll(from: readonly number[], to: number): boolean {
     if (!this.determines(from, to)) return false;
     const { rows, sheet } = this.table;
@@ -44,14 +44,14 @@ export class ColumnDependencies {
     });
   }
 
-  /** Whether two columns say the same in other words, as names and codes do. */
+  /** Whether two columns determine each other, as names and codes do. */
   isPair(a: number, b: number): boolean {
     return this.determines([a], b) && this.determines([b], a);
   }
 
   /**
-   * Whether the texts of one column are places in those of another: most go with one of them alone, though some places share their name. Of what
-   * tells rows apart, such as men and women, each goes with all.
+   * Whether the places of one column lie in those of another: most occur with one outer place only, although some share
+   * their name. Categories such as men and women occur with every outer place.
    */
   isWithin(inner: number, outer: number): boolean {
     const [inners, outers] = [this.of(inner), this.of(outer)];
@@ -70,7 +70,7 @@ export class ColumnDependencies {
     return this.of(at).every((text, i) => text.endsWith(others[i] ?? ""));
   }
 
-  /** Whether rows at the beginning say the same in all of these columns. */
+  /** Whether several rows of the sample are equal in all of these columns. */
   repeats(columns: readonly number[]): boolean {
     const keys = this.keys(columns);
     return new Set(keys).size < keys.length;
@@ -84,7 +84,7 @@ export class ColumnDependencies {
   }
 }
 
-/** Returns for keys and values, one after the other, whether the key has occurred only with that value. */
+/** Returns a function that checks whether each key has always come with the same value. */
 function goesWithOne(): (key: string, value: string) => boolean {
   const seen = new Map<string, string>();
   return (key, value) => {

@@ -9,12 +9,12 @@ import type { LayoutContext, TableLayout, ValueColumn } from "./tableLayout.ts";
 import type { Unreadable } from "./unreadable.ts";
 import { titlesAndUnits, withSharedSign } from "./valueHeaders.ts";
 
-/** Of the headers of a table that has entities there, so many are places; unless a person says so. */
+/** Minimum share of headers that are places, unless the user chooses this layout. */
 const minKnown = 0.6;
-/** Those that are regions and other sums aside, so many are countries. */
+/** Minimum share of headers that are countries rather than regions or other aggregates. */
 const minCountries = 0.2;
 
-/** Entities above columns, times in rows. */
+/** Reads a table with entities in the headers and times in the rows. */
 export function readEntityHeaders(context: LayoutContext): TableLayout | Unreadable {
   const { level, heads } = entityHeads(context);
   const isAsked = context.options.layout === "entities";
@@ -52,7 +52,7 @@ function cornerOf(name: string): Pick<ValueColumn, "words" | "unit"> {
   return { words: [title], ...(unit && { unit }) };
 }
 
-/** The row of heads with most names of places, and its columns of numbers. */
+/** The header row with the most names of places, and its columns of numbers. */
 function entityHeads({ profiles, index, options }: LayoutContext): {
   readonly level: number;
   readonly heads: readonly ColumnProfile[];
@@ -64,7 +64,7 @@ function entityHeads({ profiles, index, options }: LayoutContext): {
     { level: -1, heads: [] },
     1,
   ];
-  // Rows of names, or of codes alone, come before those of codes and something else.
+  // Rows of names, or of codes only, are tried before mixed rows.
   const levels = Array.from({ length: depth }, (_, level) => level);
   const isMixed = (level: number): boolean => {
     const texts = numeric.map(({ column }) => column.heads[level] ?? "").filter(Boolean);
@@ -73,7 +73,7 @@ function entityHeads({ profiles, index, options }: LayoutContext): {
   for (const level of [...levels.filter((one) => !isMixed(one)), ...levels.filter(isMixed)]) {
     const isHead = ({ column, periods }: ColumnProfile): boolean => {
       const head = column.heads[level] ?? "";
-      // A column of years is not an entity; a column of numbers that look like years may be.
+      // A column of years is not an entity, unless the header is a place: its numbers may look like years.
       return head !== "" && (periods < 1 || (index.findByName(head) ?? index.findByCode(head)) !== undefined);
     };
     const named = numeric.filter(isHead);
@@ -88,13 +88,14 @@ function entityHeads({ profiles, index, options }: LayoutContext): {
       known.length >= minCountries * names.size &&
       known.length + groups.length >= minKnown * names.size;
     if (!isAsked && areKnown) return { level, heads: named };
-    // Of rows of heads none of which is known, the one with most names has the entities: there are fewer measures. The lowest, if in doubt.
+    // If no name is known, the entities are in the row with the most distinct names, since there are fewer measures. In
+    // doubt the lowest row.
     if (isAsked && names.size >= most) [best, most] = [{ level, heads: named }, names.size];
   }
   return best;
 }
 
-/** Whether a row of heads says where the entities lie: each is in one part of the world. */
+/** Whether a header row has the regions of the entities: each entity is in one region. */
 function areAround(texts: readonly string[], names: readonly string[], { index }: LayoutContext): boolean {
   const around = new Set(texts);
   const pairs = new Set(texts.map((text, i) => JSON.stringify([text, names[i]])));
@@ -102,7 +103,7 @@ function areAround(texts: readonly string[], names: readonly string[], { index }
   return around.size > 1 && pairs.size === new Set(names).size && places.length >= minKnown * around.size;
 }
 
-/** Whether a row of heads says what another says, as codes and names do: each of it stands with one of the other alone. */
+/** Whether two header rows say the same, as codes and names do. */
 function isSame(texts: readonly string[], names: readonly string[]): boolean {
   const [own, others] = [new Set(texts), new Set(names)];
   const pairs = new Set(texts.map((text, i) => JSON.stringify([text, names[i]])));

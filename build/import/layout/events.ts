@@ -6,11 +6,11 @@ import type { ColumnProfile } from "./profile.ts";
 import type { LayoutContext } from "./tableLayout.ts";
 import type { Unreadable } from "./unreadable.ts";
 
-/** What columns of tables of events are called. */
+/** Words in column names of event tables. */
 const ofEvents = /event|incident|disaster|conflict|attack|casualt|victim|accident|crime/i;
 const ofNumber = /(?:^|[\s_.-]|(?=[A-Z]))(?:id|ids|no|nr|num|number|key)\.?$|id$/i;
 
-/** The column of numbers or codes of which each row has one of its own, in a table whose columns speak of events; undefined in others. */
+/** The column with a distinct number or code in each row, if the column names suggest events. */
 export function findEventId({
   profiles,
   dependencies,
@@ -29,7 +29,10 @@ export function findEventId({
   );
 }
 
-/** What is said where several events stand for one entity and time; undefined where each stands alone. @param keys - columns of entities and times */
+/**
+ * Reports events that share an entity and a time; undefined if there are none.
+ * @param keys - columns of entities and times
+ */
 export function findRepeatedEvents(
   { sheet, rows }: Table,
   id: ColumnProfile,

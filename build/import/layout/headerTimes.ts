@@ -14,16 +14,16 @@ import { isNumeric } from "./columnKinds.ts";
 import type { ColumnProfile } from "./profile.ts";
 import type { LayoutContext, SubYearUnit } from "./tableLayout.ts";
 
-/** A header that says a time, and what else it says. */
+/** A header with a time. */
 export interface HeaderTime extends Pick<HeadTime, "time" | "part"> {
   readonly profile: ColumnProfile;
-  /** The other rows of heads; what stands beside the time in its own row is one more. */
+  /** The other header rows, and the words next to the time in its own row. */
   readonly rest: readonly string[];
-  /** Its row, from the top. */
+  /** Index of the header row. */
   readonly level: number;
 }
 
-/** The columns with times in their headers, in the row of heads that has most of them. */
+/** The columns with times in their headers, in the header row with the most times. */
 export function findHeaderTimes({
   profiles,
   options,
@@ -50,7 +50,7 @@ export function findHeaderTimes({
   return withYears(best);
 }
 
-/** Months or quarters without a year, where neither a column nor a head has one: of the one year that the titles name. */
+/** Adds the year in the titles to months or quarters, if neither a column nor a header has a year. */
 export function withTitleYear(heads: readonly HeaderTime[], { table, profiles }: LayoutContext): readonly HeaderTime[] {
   const [year, ...others] = titleYears([table.sheet.facts.title ?? "", ...table.titles]);
   if (year === undefined || others.length > 0 || !heads.every(({ part }) => part !== undefined)) return heads;
@@ -61,7 +61,7 @@ export function withTitleYear(heads: readonly HeaderTime[], { table, profiles }:
   });
 }
 
-/** Months or quarters whose year stands in another row of heads, each over or under its own: whole times. */
+/** Joins months or quarters with the years of another header row. */
 function withYears(heads: readonly HeaderTime[]): readonly HeaderTime[] {
   const depth = heads[0]?.rest.length ?? 0;
   if (heads.some(({ part }) => !part)) return withParts(heads);
@@ -77,7 +77,7 @@ function withYears(heads: readonly HeaderTime[]): readonly HeaderTime[] {
   return heads;
 }
 
-/** Years over or under months or quarters, likewise. */
+/** Joins years with the months or quarters of another header row. */
 function withParts(heads: readonly HeaderTime[]): readonly HeaderTime[] {
   const depth = heads[0]?.rest.length ?? 0;
   for (let level = 0; level < depth; level++) {
@@ -93,7 +93,7 @@ function withParts(heads: readonly HeaderTime[]): readonly HeaderTime[] {
   return heads;
 }
 
-/** Whether all words have as many times, two at least, and no words have as many, too. */
+/** Whether all words occur with equally many times, at least two, and so does the empty text. */
 function areAlike(found: readonly HeaderTime[]): boolean {
   const counts = new Map<string, number>();
   for (const { rest } of found) counts.set(rest.join(), (counts.get(rest.join()) ?? 0) + 1);
@@ -101,37 +101,41 @@ function areAlike(found: readonly HeaderTime[]): boolean {
   return first > 1 && others.length > 0 && others.every((count) => count === first);
 }
 
-/** A month may be a code, and words may end with a number by chance: months are all or none. @param columns - how many columns of numbers there are */
+/**
+ * Whether times with words are not a coincidence: a month may be a code, and words may end with a number.
+ * @param columns - number of numeric columns
+ */
 function isConvincing(found: readonly HeaderTime[], read: ReadHead, columns: number): boolean {
-  // Codes of countries are months in some languages.
+  // Country codes are months in some languages.
   const parts = new Set(found.map(({ part }) => part?.number));
   if (read === monthHead) return parts.size >= 3 && 2 * found.length >= columns;
-  // Words and times: the same words at several times, or all columns at one.
+  // Either the same words occur with several times, or all columns have a time.
   const words = new Set(found.map(({ rest }) => rest.join()));
   return found.length > 0 && (words.size < found.length || found.length >= columns);
 }
 
-/** The time of a value: that of its header, or a part of the year in a column. For a fiscal year, the calendar year is not known yet. */
+/** The period of a part of a year. In a fiscal year it still has its fiscal number. */
 export function periodOfYearPart(unit: SubYearUnit, year: SourcePeriod, part: number): SourcePeriod | undefined {
   const period = year.unit === "year" ? periodOfPart(unit, year.time, part) : undefined;
   return period && year.isFiscal ? { ...period, isNominal: true } : period;
 }
 
-/** What one header says of times. */
+/** The time in a header. */
 interface HeadTime {
   readonly time?: SourcePeriod;
   /** A month or quarter without a year. */
   readonly part?: { readonly unit: SubYearUnit; readonly number: number };
-  /** The words beside the time. */
+  /** The words next to the time. */
   readonly rest?: readonly string[];
 }
 
-/** Reads the time of a header; undefined where it has none. */
+/** Parses the time in a header; undefined without one. */
 type ReadHead = (head: string) => HeadTime | undefined;
 
 /**
- * Reads heads that are times alone.
- * @param heads - of all columns: `2009-10, 2010-11` are not months, and `1/12/20, 1/13/20` have the month first
+ * Returns a parser for headers that are only times.
+ * @param heads - all headers, which settle the style: `2009-10, 2010-11` are not months, and `1/12/20, 1/13/20` have
+ * the month first
  */
 function wholeHeadOf(heads: readonly string[], { dates, spans }: LayoutContext["options"]): ReadHead {
   const times = heads.map(withoutUnit);
@@ -148,13 +152,13 @@ function wholeHeadOf(heads: readonly string[], { dates, spans }: LayoutContext["
   };
 }
 
-/** A head without a unit in brackets behind: `2020-21 (£)`. */
+/** Removes a unit in brackets: `2020-21 (£)`. */
 const withoutUnit = (head: string): string => {
   const [all = "", inner = ""] = /\s*\(([^()]+)\)$/.exec(head) ?? [];
   return isUnit(inner) ? head.slice(0, head.length - all.length) : head;
 };
 
-/** Months or quarters without a year. */
+/** Parses months or quarters without a year. */
 const monthHead: ReadHead = (head) => {
   const month = parseMonthName(head);
   if (month !== undefined) return { part: { unit: "month", number: month } };
@@ -162,7 +166,10 @@ const monthHead: ReadHead = (head) => {
   return quarter === undefined ? undefined : { part: { unit: "quarter", number: Number(quarter) } };
 };
 
-/** Words and several years, a fiscal year or a month, either first: `Births 2000-05`, `2019-20 - Area`. @param heads - of all columns */
+/**
+ * Returns a parser for words with a range of years, a fiscal year or a month: `Births 2000-05`, `2019-20 - Area`.
+ * @param heads - all headers
+ */
 function spanHeadOf(heads: readonly string[], { spans }: LayoutContext["options"]): ReadHead {
   const cut = (head: string): readonly string[] => {
     const [, time = "", words = ""] = /^((?:1[5-9]|20)\d{2}[-–/]\d{2,4})[\s_.,:;–-]+(\p{L}.*)$/u.exec(head) ?? [];
@@ -177,15 +184,15 @@ function spanHeadOf(heads: readonly string[], { spans }: LayoutContext["options"
   };
 }
 
-/** "GDP, constant 2015" has the year of its prices, not of its values. */
+/** Whether the words before a year say that it is the year of prices: "GDP, constant 2015". */
 const isOfPrices = (words: string): boolean => /\b(?:constant|prices?|base|of|index|=)$/i.test(words);
 
-/** A time and words in one header: `Population 2020`, `2020 males`, `gdp_1990`. */
+/** Parses a time with words: `Population 2020`, `2020 males`, `gdp_1990`. */
 const mixedHead: ReadHead = (head) => {
   const listed = amongParts(head);
   if (listed) return listed;
   const [, words = "", last = ""] = /^(.*\p{L}.*?)[\s_.,:;([–-]+((?:1[5-9]|20)\d{2})[)\]]?$/u.exec(head) ?? [];
-  // Codes of columns join both: POPESTIMATE2020.
+  // Column codes may join both: POPESTIMATE2020.
   const [, code = "", coded = ""] = /^([A-Za-z_]{3,})((?:19|20)\d{2})$/.exec(head) ?? [];
   const [, first = "", after = ""] = /^(?:FY ?)?((?:1[5-9]|20)\d{2})[\s_.,:;–-]+(.*\p{L}.*)$/u.exec(head) ?? [];
   if (last === "" && first === "" && coded === "") return withMonth(head);
@@ -194,7 +201,7 @@ const mixedHead: ReadHead = (head) => {
   return { time, rest: [(words || after || code).replace(/[\s,;:–-]+$/, "")] };
 };
 
-/** A time among parts of a head that semicolons divide, as data banks write them: `total;2019;[persons]`. */
+/** Parses a time between semicolons, as databases write it: `total;2019;[persons]`. */
 function amongParts(head: string): HeadTime | undefined {
   const parts = head.split(";").map((part) => part.trim());
   if (parts.length < 2) return undefined;
@@ -204,7 +211,7 @@ function amongParts(head: string): HeadTime | undefined {
   return { time, rest: parts.filter((part, i) => part !== "" && !times[i]) };
 }
 
-/** Words and a month, quarter or week: `Price index 2020M01`, `Sales Mar 2020`, `2020-Q1 Sales`. */
+/** Parses words with a month, quarter or week: `Price index 2020M01`, `Sales Mar 2020`, `2020-Q1 Sales`. */
 function withMonth(head: string): HeadTime | undefined {
   const tokens = head.split(/[\s_]+/);
   for (const count of [2, 1]) {
@@ -225,7 +232,7 @@ function withMonth(head: string): HeadTime | undefined {
   return undefined;
 }
 
-/** Times alone beside times with words: `2020, 2020_lower, 2020_upper`. */
+/** Parses times with and without words: `2020, 2020_lower, 2020_upper`. */
 const eitherHeadOf =
   (whole: ReadHead): ReadHead =>
   (head) => {

@@ -5,13 +5,13 @@ import { noTimeHeaders, readTimeHeaders } from "./timeHeaders.ts";
 import type { Unreadable } from "./unreadable.ts";
 import { isUnreadable } from "./unreadable.ts";
 
-/** A layout: what it is, for messages, and how a table of it is read. */
+/** A layout with its description for messages. */
 interface Layout {
   readonly summary: string;
   read(context: LayoutContext): TableLayout | Unreadable;
 }
 
-/** In the order in which they are tried: headers of times or places come first. */
+/** All layouts, in the order in which they are tried: times and places in headers first. */
 export const layouts: Readonly<Record<LayoutName, Layout>> = {
   times: { summary: "a column for each time", read: readTimeHeaders },
   entities: { summary: "a column for each entity", read: readEntityHeaders },
@@ -19,7 +19,7 @@ export const layouts: Readonly<Record<LayoutName, Layout>> = {
   indicators: { summary: "a row for each entity and time", read: (context) => readLong(context, false) },
 };
 
-/** How a table is to be read: as a person says, else in the first layout that fits. */
+/** Reads the layout that the user chooses, or the first that fits. */
 export function chooseLayout(context: LayoutContext): TableLayout | Unreadable {
   const { layout } = context.options;
   if (layout !== undefined) return layouts[layout].read(context);
@@ -28,7 +28,7 @@ export function chooseLayout(context: LayoutContext): TableLayout | Unreadable {
   const entities = readEntityHeaders(context);
   if (!isUnreadable(entities)) return entities;
   const long = readLong(context, undefined);
-  // The lack of a layout whose headers fit says more than that of the next.
+  // If headers are times, the reason why they cannot be read is more useful than that of the next layout.
   const isDated =
     !isUnreadable(long) && (long.time !== undefined || long.values.some(({ times }) => times !== undefined));
   return isDated || times.reason === noTimeHeaders ? long : times;

@@ -10,8 +10,9 @@ import type { Unreadable } from "./unreadable.ts";
 import { readValueHeaders } from "./valueHeaders.ts";
 
 /**
- * A row for each entity and time (and, with names in columns, for each indicator): columns of numbers hold values.
- * @param names - whether columns of words tell indicators apart
+ * Reads a table with a row for each entity and time, and for each indicator if a column names indicators. Columns of
+ * numbers hold values.
+ * @param names - whether columns of words name indicators
  */
 export function readLong(context: LayoutContext, names: boolean | undefined): TableLayout | Unreadable {
   const own = ownTimes(context);
@@ -56,19 +57,19 @@ export function readLong(context: LayoutContext, names: boolean | undefined): Ta
 
 /** Properties of a value column that its header does not state. */
 interface Beside {
-  /** Columns beside name what it holds. */
+  /** Whether other columns name the indicator. */
   readonly isNamed: boolean;
-  /** It says no more than that there are figures. */
+  /** Whether the header only says that there are numbers. */
   readonly isBlank: boolean;
   readonly isWhole: boolean;
   readonly times: ColumnProfile | undefined;
 }
 
-/** What offices write above the one column of figures, whatever they are of. */
+/** Headers of the only value column that do not say what it measures. */
 const blankHead =
   /^(?:total|data|datos?|dados|donn[eé]es|contents?|indhold|innhold|inneh[aå]ll|inhalt|count|antal|anzahl)$/i;
 
-/** A column called Value says nothing, alone or beside columns that name what it holds. */
+/** A column called Value does not name the indicator if it is the only one or another column does. */
 const valueColumn = (
   { at, name, column }: ColumnProfile,
   { words, unit }: Pick<ValueColumn, "words" | "unit">,
@@ -81,7 +82,10 @@ const valueColumn = (
   ...((column.meta?.unit ?? unit) && { unit: column.meta?.unit ?? unit }),
 });
 
-/** Whether a value is the same whatever columns beside name, as the population is beside cases and deaths; short numbers may be so by chance. */
+/**
+ * Whether a value depends only on entity and time, as the population next to cases and deaths. Short numbers may do so
+ * by chance.
+ */
 const isOfAllNames = (
   { dependencies }: LayoutContext,
   { at, distinct, length }: ColumnProfile,
@@ -95,7 +99,7 @@ const isOfAllNames = (
   dependencies.repeats(keys) &&
   dependencies.determinesAll(keys, at);
 
-/** The columns of numbers that are values, as far as their headers and their cells tell. */
+/** The value columns, judged by headers and cells. */
 function measuresOf(context: LayoutContext): readonly ColumnProfile[] | Unreadable {
   const { profiles, options } = context;
   if (options.valueColumns) {
@@ -105,10 +109,9 @@ function measuresOf(context: LayoutContext): readonly ColumnProfile[] | Unreadab
   const byRole = profiles.filter((one) => one.column.meta?.role === "value" && isNumeric(one));
   if (byRole.length > 0) return byRole;
   const numeric = profiles.filter((one) => isNumeric(one) && one.distinct > 0 && one.column.meta?.role === undefined);
-  // Of a table with a column of values, other numbers are codes and the like.
-  // A mean is a measure among others.
+  // If there is a column of values, other numbers are codes and the like. A mean is a measure among others.
   const called = numeric.filter(({ name }) => isColumnName("value", name) && !/^(?:mean|estimate|amount)$/i.test(name));
-  // Some have the same values as they are shown beside, rounded and with bounds.
+  // Some tables repeat the values in a column for display, rounded and with bounds.
   const exact = called.filter(({ name }) => /numeric/i.test(name));
   const bounds = numeric.filter(({ name }) => isColumnName("bound", name));
   if (called.length > 0) return exact.length > 0 ? exact : [...called, ...bounds];
@@ -127,10 +130,10 @@ function measuresOf(context: LayoutContext): readonly ColumnProfile[] | Unreadab
   return own.length > 0 ? own : measures;
 }
 
-/** The lowest and highest price of a day are values, where none stands beside of which they would be the bounds. */
+/** The lowest and highest price of a day are values if no column exists that they would bound. */
 const isRange = ({ name }: ColumnProfile): boolean => /^(?:low|high)$/i.test(name);
 
-/** A column of years is none of values. */
+/** The time column among the numeric columns. */
 function timeOf({ options, profiles }: LayoutContext, numeric: readonly ColumnProfile[]): ColumnProfile | undefined {
   if (options.time !== undefined) return undefined;
   if (options.timeColumn !== undefined) {
@@ -143,12 +146,12 @@ function timeOf({ options, profiles }: LayoutContext, numeric: readonly ColumnPr
   return years.length === 1 ? years[0] : undefined;
 }
 
-/** Numbers that name something: codes of places, or of the words beside them. */
+/** Whether numbers are codes of places or of the words in another column. */
 function isCode({ dependencies, profiles }: LayoutContext, one: ColumnProfile): boolean {
   if (one.name === "") return true;
   if (isColumnName("time", one.name) && (one.periods >= 0.9 || /decimal/i.test(one.name))) return true;
   const words = profiles.filter((other) => other !== one && !isNumeric(other));
-  // "Flow" beside "Flow Label".
+  // "Flow" next to "Flow Label".
   const isLabel = ({ name }: ColumnProfile): boolean =>
     name.startsWith(one.name) && /^[\s_.]*(?:label|name|desc(?:ription)?)$/i.test(name.slice(one.name.length));
   if (words.some((other) => isLabel(other) && dependencies.determines([other.at], one.at))) return true;
@@ -174,7 +177,7 @@ interface Settled {
   readonly reserve: readonly ColumnProfile[];
 }
 
-/** Tells whether columns of words are categories, a value each, or tell rows of one entity and time apart. */
+/** Decides whether columns of words are categories or distinguish rows of the same entity and time. */
 function settle(
   context: LayoutContext,
   measures: readonly ColumnProfile[],
@@ -191,7 +194,7 @@ function settle(
   const { parts, ignored } = readParts(context, beside.candidates, stubs);
   const isApart = (more: readonly ColumnProfile[]): boolean =>
     !dependencies.repeats([...keys, ...parts.map(({ at }) => at), ...more.map(({ at }) => at)]);
-  // Units, numbers such as ages, and notes count only where words do not tell rows apart.
+  // Units, numbers such as ages, and notes are used only if words do not distinguish the rows.
   const ages = measures.filter((one) => measures.length > 1 && isColumnName("indicator", one.name));
   const unit = stubs.unit ? [stubs.unit] : [];
   const columns = [...unit, ...ages, ...beside.numbered, ...stubs.reserve, ...beside.days];
@@ -211,22 +214,22 @@ function settle(
   };
 }
 
-/** The columns beside entity, time and values, where some of them name indicators. */
+/** The columns next to entity, time and values, if some of them name indicators. */
 interface Others {
-  /** Those that may be part of a name. */
+  /** Columns that may be part of the name. */
   readonly candidates: readonly ColumnProfile[];
-  /** Numbers that are not values. */
+  /** Numeric columns without values. */
   readonly numbered: readonly ColumnProfile[];
-  /** Other days, as that of an entry or of a beginning: they name nothing. */
+  /** Other dates, such as dates of entry. */
   readonly days: readonly ColumnProfile[];
-  /** Those that say something of an entity, or of a time, alone. */
+  /** Columns that describe the entity or the time. */
   readonly belong: TableLayout["ignored"];
 }
 
 function sortWords({ dependencies }: LayoutContext, stubs: Stubs): Others {
   const { entity, time, rest } = stubs;
   const words = rest.filter((one) => !isNumeric(one) && !hasRole(one));
-  // Attributes of an entity or a time are not part of a name.
+  // Columns that describe the entity or the time are not part of the name.
   const byEntity = columnsDeterminedBy(entity, words, dependencies);
   const owned = [...new Set([...byEntity, ...columnsDeterminedBy(time, words, dependencies)])];
   const days = words.filter(
@@ -241,7 +244,7 @@ function sortWords({ dependencies }: LayoutContext, stubs: Stubs): Others {
   };
 }
 
-/** Of columns that may tell rows apart, those that are needed for it; where all together do not, units and ages. */
+/** The columns needed to distinguish rows. If all together do not suffice, units and ages. */
 function tellApart(
   columns: readonly ColumnProfile[],
   isApart: (more: readonly ColumnProfile[]) => boolean,
@@ -269,7 +272,7 @@ const ownedLeft = (
 ): TableLayout["ignored"] =>
   owned.map((one) => [one.name, `it belongs to ${quote((byEntity.includes(one) ? entity : time) ?? one)}`] as const);
 
-/** If entity and time identify the rows, words are categories; but a single name of the single indicator is its name. */
+/** If entity and time distinguish all rows, words are categories, except the constant name of the only indicator. */
 function settleCategories(
   context: LayoutContext,
   measures: readonly ColumnProfile[],
@@ -277,7 +280,7 @@ function settleCategories(
   { reserve: given, rest, entity }: Stubs,
 ): Settled {
   const id = findEventId(context);
-  // Beside several columns of values a state is of the row: Free, Not free.
+  // With several value columns, a status describes the row: Free, Not free.
   const states = measures.length === 1 ? [] : given.filter(isState);
   const reserve = given.filter((one) => !states.includes(one));
   const all = [...rest, ...states].filter((one) => !isNumeric(one) && !dimensions.includes(one));
@@ -312,7 +315,7 @@ function settleCategories(
 const codes = (columns: readonly ColumnProfile[]): TableLayout["ignored"] =>
   columns.map((one) => [one.name, asideOf(one) ?? "its numbers are codes"] as const);
 
-/** Numbers beside values that are none themselves, by what they say and what their headers are called. */
+/** Reasons to ignore a column of numbers, by words in its header. */
 const asides: Readonly<Record<string, RegExp>> = {
   "it says where places lie":
     /(?:^| )(?:lat|latitude|latitud|lon|long|lng|longitude|longitud|easting|northing|[xy] coord\p{L}*)$/u,
@@ -323,11 +326,11 @@ const asides: Readonly<Record<string, RegExp>> = {
   "it says how finely things are divided": /^(?:aggr(?:egat\p{L}*)?|hierarch\p{L}*|indent\p{L}*|tree) level$|^indent$/u,
 };
 
-/** Headers over the years in which something begins or ends, such as the independence of a country. */
+/** Words in headers of years in which something begins or ends, such as independence. */
 const ofYears =
   /start|begin|end$|since|from$|until|found|establish|join|ratif|independ|open|clos|birth|first|last|year/;
 
-/** What numbers beside values say, where they are none. */
+/** The reason to ignore a column of numbers; undefined for values. */
 function asideOf({ name, numbers, periods, length }: ColumnProfile): string | undefined {
   const words = normalizeWords(name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"));
   const [told] = Object.entries(asides).find(([, pattern]) => pattern.test(words)) ?? [];
@@ -335,7 +338,7 @@ function asideOf({ name, numbers, periods, length }: ColumnProfile): string | un
   return told ?? (areYears ? "it is another year" : undefined);
 }
 
-/** Numbers that end with the time of their row are made of a code and it: 7002015. */
+/** Whether numbers end with the time of their row, as keys made of a code and a time do: 7002015. */
 const isKeyOfTime = (
   { dependencies }: Pick<LayoutContext, "dependencies">,
   { at, length, numbers }: ColumnProfile,
@@ -343,7 +346,7 @@ const isKeyOfTime = (
 ): boolean =>
   time !== undefined && numbers === 1 && time.length === 4 && length >= 6 && dependencies.endsWith(at, time.at);
 
-/** Numbers of the rows, beside what they are of. */
+/** Whether numbers count the rows. */
 const isCounter = ({ name, at, counts }: ColumnProfile): boolean =>
   at === 0 &&
   ((counts === "once" && /^(?:rank|_?id|objectid|fid|)$/i.test(name)) ||
@@ -354,7 +357,7 @@ const isCounter = ({ name, at, counts }: ColumnProfile): boolean =>
 
 const partsOfYear = { month: 12, quarter: 4, week: 53 } as const;
 
-/** Numbers of months, quarters or weeks. "Hours per week" and "Income in the last 12 months" are values. */
+/** Whether numbers are months, quarters or weeks. "Hours per week" and "Income in the last 12 months" are values. */
 const isPartOfYear = ({ name, distinct }: ColumnProfile): boolean =>
   (["month", "quarter", "week"] as const).some((unit) => distinct <= partsOfYear[unit] && isColumnName(unit, name)) &&
   !/\bper\b|^(?:\S+\s+){3}/i.test(name);
@@ -362,8 +365,8 @@ const isPartOfYear = ({ name, distinct }: ColumnProfile): boolean =>
 const lastHead = ({ column, name }: ColumnProfile): string => column.heads.at(-1) || name;
 
 /**
- * Columns of times of which each is that of the column before it, or behind it: `Estimate, Year, Estimate, Year`, as lists of several sources
- * have them. By column of values, its times; none where a table has one column of times for all.
+ * Time columns that belong to one value column each, before or after it, as in lists of several sources: `Estimate,
+ * Year, Estimate, Year`. Maps value columns to time columns; empty if one time column serves all.
  */
 function ownTimes({
   profiles,

@@ -4,7 +4,7 @@ import { isNumeric, minShare, quote } from "./columnKinds.ts";
 import type { ColumnProfile } from "./profile.ts";
 import type { LayoutContext, NamePart, TableLayout } from "./tableLayout.ts";
 
-/** Columns that say something of entities alone, or of times alone: the region of a country, the state of a year. */
+/** Columns that describe the entity or the time: the region of a country, the status of a year. */
 export const columnsDeterminedBy = (
   key: ColumnProfile | undefined,
   columns: readonly ColumnProfile[],
@@ -16,14 +16,15 @@ export const columnsDeterminedBy = (
         (one) =>
           one.distinct > 1 &&
           one.column.meta?.role === undefined &&
-          // With one row each, no other column needs to distinguish rows. A kind of place is not an indicator.
+          // If there is one row per key, no other column is needed to distinguish rows. A type of place is not an
+          // indicator.
           !(dependencies.repeats([key.at])
             ? isColumnName("indicator", one.name) && !isKindOfPlace(one)
             : isIndicator(one)) &&
           dependencies.determines([key.at], one.at),
       );
 
-/** The columns that are part of the indicators' names: of those that say the same, the one in words. */
+/** The columns that form the names of indicators. Of columns that determine each other, the one in words. */
 export function readParts(
   { dependencies }: Pick<LayoutContext, "dependencies">,
   all: readonly ColumnProfile[],
@@ -31,7 +32,7 @@ export function readParts(
 ): { readonly parts: readonly NamePart[]; readonly ignored: TableLayout["ignored"] } {
   const ignored: (readonly [string, string])[] = [];
   const kept: ColumnProfile[] = [];
-  // Numbers of records, and editions of a classification, which entity, time and other words settle, name nothing.
+  // Record numbers and classification editions do not name anything if entity, time and words determine them.
   const ids = all.filter((one) => one.distinct > 1 && (one.ids >= 0.9 || isColumnName("code", one.name)));
   const words = all.filter((one) => !ids.includes(one));
   const keys = [entity, time, unit, ...words].flatMap((one) => one?.at ?? []);
@@ -49,7 +50,7 @@ export function readParts(
       ignored.push([one.name, "it says the same in every row"]);
     else kept.push(one);
   }
-  // What another part settles adds nothing, as the domain of an item.
+  // A column that another part determines adds nothing, such as the domain of an item.
   const parts = kept.filter((one) => {
     const others = kept.filter((other) => other !== one && other.distinct > one.distinct);
     const by = one.distinct > 1 ? others.find((other) => dependencies.determines([other.at], one.at)) : undefined;
@@ -59,11 +60,11 @@ export function readParts(
   return { parts: parts.sort((a, b) => a.at - b.at).map(({ at, name }) => ({ at, name })), ignored };
 }
 
-/** A column of names beside one of codes, by its header: `INDICATOR_LABEL`, `Item name`. */
+/** Whether a header says that the column has labels of codes: `INDICATOR_LABEL`, `Item name`. */
 export const isLabel = ({ name }: Pick<ColumnProfile, "name">): boolean =>
   /(?:label|name|title|libell[eé]|bezeichnung)$/i.test(name);
 
-/** Of names, codes and descriptions of the same, a name is the best title, then a description. */
+/** How well a column serves as title: names before descriptions before codes. */
 export const titleScore = (one: ColumnProfile): number =>
   (isColumnName("code", one.name) || isNumeric(one) || one.ids >= minShare
     ? 0
@@ -75,16 +76,16 @@ export const titleScore = (one: ColumnProfile): number =>
   (isLabel(one) ? 200 : 0) +
   Math.min(one.length, 400);
 
-/** One text with a unit in brackets names what is measured, whatever its column is called: `Production (quad Btu)`. */
+/** Whether the only text of a column has a unit and so names what is measured: `Production (quad Btu)`. */
 const namesUnit = ({ only = "", filled }: ColumnProfile): boolean => filled > 0.9 && splitUnit(only).unit !== undefined;
 
-/** `Area type`, `Country group`. */
+/** Types of places: `Area type`, `Country group`. */
 export const isKindOfPlace = ({ name }: ColumnProfile): boolean =>
   isColumnName("entity", name) &&
   /(?:type|group|class|category|level)[\s_]?(?:name)?$/i.test(name) &&
   !isIndicator({ name });
 
-/** A column that names the indicator, also where there is one alone. */
+/** Whether a column names the indicator, even if it is constant. */
 export const isIndicator = ({ name, column }: Pick<ColumnProfile, "name"> & Partial<ColumnProfile>): boolean =>
   column?.meta?.role === "indicator" ||
   /indicat|indicad|series|variable|variáve|measure|^item\b|element|subject|statistic|merkmal|denominaci|concepto|kennzahl|indikat|rubro|tipo (?:de )?dat[oi]s?|data type|^onderwerp/i.test(

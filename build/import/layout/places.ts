@@ -6,10 +6,10 @@ import type { ColumnProfile } from "./profile.ts";
 import type { LayoutContext } from "./tableLayout.ts";
 import type { Unreadable } from "./unreadable.ts";
 
-/** From this score on, a column names places. */
+/** Minimum score of a column of places. */
 const least = 2.5;
 
-/** Of the columns that name places, the one that rows are of. */
+/** The column of places that the rows are about. */
 function placeColumn(context: LayoutContext, columns: readonly ColumnProfile[]): ColumnProfile | undefined {
   const { dependencies } = context;
   const scored = columns
@@ -19,10 +19,11 @@ function placeColumn(context: LayoutContext, columns: readonly ColumnProfile[]):
   const places = scored.filter(({ score }) => score >= least).map(({ one }) => one);
   const [best] = places;
   if (!best) return undefined;
-  // Of a region and the places in it, rows are of the places, also where each region has one. Rows without such a place are of the region.
+  // Rows are about the smaller places, even if each region has one. A row without the smaller place is about the
+  // region.
   const placesOf = ({ distinct, filled, name }: ColumnProfile): number =>
     distinct + (filled < 1 && !isColumnName("note", name) ? 1 : 0);
-  // Of events, rows are of the countries that they happened in.
+  // Events are counted in the countries where they happened.
   const isOfEvents = best.names >= 0.3 && findEventId(context) !== undefined;
   const finer =
     (isOfEvents ? best : undefined) ??
@@ -33,7 +34,7 @@ function placeColumn(context: LayoutContext, columns: readonly ColumnProfile[]):
       : undefined) ??
     places.find((one) => isColumnName("part", one.name) && isUnknownPair(context, one, best)) ??
     best;
-  // Of numbers of records, or codes, and the names that go with them, people read the names.
+  // Prefer names to record numbers and codes.
   const isRecord = ({ ids }: ColumnProfile): boolean => ids >= 0.9;
   const isShort = (one: ColumnProfile): boolean => isRecord(one) || (one.codes >= 0.5 && one.length <= 3);
   if (!isShort(finer) || finer.column.meta?.labels) return finer;
@@ -42,7 +43,7 @@ function placeColumn(context: LayoutContext, columns: readonly ColumnProfile[]):
   return places.find(isName) ?? columns.find((one) => isName(one) && isNameOf(one, finer)) ?? finer;
 }
 
-/** Whether each place has one of names that nobody knows in another column: a province rather than a part of the world. */
+/** Whether each known place occurs with one unknown name: the unknown names are provinces, not parts of the world. */
 const isUnknownPair = ({ dependencies }: LayoutContext, one: ColumnProfile, { at, names }: ColumnProfile): boolean =>
   names >= 0.5 &&
   one.at !== at &&
@@ -53,29 +54,31 @@ const isUnknownPair = ({ dependencies }: LayoutContext, one: ColumnProfile, { at
   !isCode(one) &&
   dependencies.isPair(one.at, at);
 
-/** "Reporting state" sounds like a state of figures. Notes on countries are not countries, unless they contain some. */
+/** "Reporting state" sounds like a status. Notes on countries are not countries, unless the cells are. */
 const isPlaceNoted = ({ name, names, length }: ColumnProfile): boolean =>
   isColumnName("entity", name) && (names >= 0.3 || (length <= 60 && !/\bnotes?\b/i.test(name)));
 
-/** Companies, schools, stations: what lies in places and is none. */
+/** Companies, schools, stations: they have a place but are not places. */
 const isThing = (one: ColumnProfile): boolean =>
   isColumnName("thing", one.name) && !isNumeric(one) && !isCode(one) && !isNote(one);
 
 const finest = (columns: readonly ColumnProfile[]): ColumnProfile | undefined =>
   columns.toSorted((a, b) => b.distinct - a.distinct)[0];
 
-/** Whether a header says that a column has the names of what another has codes of: `stateDescription` and `stateid`, `ADMIN`. */
+/**
+ * Whether a header says that the column has names for the codes of another: `stateDescription` and `stateid`, `ADMIN`.
+ */
 const isNameOf = ({ name, names }: ColumnProfile, code: ColumnProfile): boolean =>
   names >= 0.5 ||
   (/name|label|descript|title|nombre|nom$|bezeichnung/i.test(name) &&
     normalizeWords(name).slice(0, 3) === normalizeWords(code.name).slice(0, 3));
 
-/** Whether the places of one column lie in those of another, of which some may have places of the same name. */
+/** Whether the places of one column lie in those of another. Inner places may share names. */
 const isIn = ({ dependencies }: LayoutContext, inner: ColumnProfile, outer: ColumnProfile): boolean =>
   dependencies.determines([inner.at], outer.at) ||
   (inner.column.meta === undefined && dependencies.isWithin(inner.at, outer.at));
 
-/** The larger places whose names tell places of one name apart. */
+/** The larger places that distinguish places of the same name. */
 export function pickParentPlace(
   context: LayoutContext,
   entity: ColumnProfile,
@@ -95,7 +98,10 @@ export function pickParentPlace(
   );
 }
 
-/** The column that holds the entity; undefined if the table has a single entity. @param time - the column of times */
+/**
+ * The column that the rows are about; undefined if there is one entity for all rows.
+ * @param time - the time column
+ */
 export function pickEntity(
   context: LayoutContext,
   columns: readonly ColumnProfile[],
@@ -118,30 +124,30 @@ export function pickEntity(
   return places ?? wordColumn(context, columns, time);
 }
 
-/** The column of words that rows are of, where none has places. */
+/** The column of words that the rows are about, if no column has places. */
 function wordColumn(
   { dependencies }: LayoutContext,
   columns: readonly ColumnProfile[],
   time: ColumnProfile | undefined,
 ): ColumnProfile | Unreadable | undefined {
-  // Letters beside times that stand once are marks of the values.
+  // If there is one row per time, letters are marks of values.
   const isMark = (one: ColumnProfile): boolean =>
     one.length <= 2 && time !== undefined && !dependencies.repeats([time.at]);
   const words = columns.filter(
     (one) => !isNumeric(one) && (!isNote(one) || isUnnamedStub(one)) && !isColumnName("unit", one.name) && !isMark(one),
   );
   const [only, ...others] = words.filter((one) => one.distinct > 1 && !isColumnName("indicator", one.name));
-  // What has a unit of its own in each row is measured: revenue in euros, churn in per cent.
+  // Rows with units of their own are indicators: revenue in euros, churn in per cent.
   const unit = columns.find((one) => isColumnName("unit", one.name) && one.distinct > 1 && !isNumeric(one));
   if (unit && only && !isColumnName("entity", only.name) && dependencies.determines([only.at], unit.at))
     return undefined;
-  // Of codes and names that go together, people read the names.
+  // Prefer names to codes.
   if (only && others.every((other) => dependencies.isPair(only.at, other.at)))
     return [only, ...others].find((one) => one.ids < minShare && !isCode(one)) ?? only;
   if (!only) return undefined;
   const [thing, ...things] = [only, ...others].filter(isThing);
   if (thing && things.length === 0) return thing;
-  // Rows are of what lies in all others: of a municipality rather than of its region. What stands in one row alone may be anything.
+  // Rows are about the innermost entity: a municipality rather than its region. Texts that occur once may be anything.
   const inner = finest([only, ...others].filter((one) => !time || dependencies.repeats([one.at])));
   if (inner && others.length > 0 && [only, ...others].every((other) => dependencies.determines([inner.at], other.at)))
     return inner;
@@ -152,11 +158,11 @@ function wordColumn(
   };
 }
 
-/** The first column of a table says what its rows are of, and often nobody names it. */
+/** The first column labels the rows, often without a header. */
 const isUnnamedStub = ({ name, at, filled, length }: ColumnProfile): boolean =>
   name === "" && at === 0 && filled > 0.9 && length <= 60;
 
-/** How well a column names places. Fewer than one text in three may be places by chance. */
+/** Scores how likely a column has places. Below one in three, matches may be coincidences. */
 function entityScore(one: ColumnProfile, place: number): number {
   const isCode = isColumnName("code", one.name);
   if (isColumnName("partner", one.name) || one.length > 60 || (one.isPadded && !isCode)) return 0;
@@ -176,7 +182,7 @@ function entityScore(one: ColumnProfile, place: number): number {
   );
 }
 
-/** Codes beside the names of entities: those that ISO 3166 knows, else none. */
+/** The codes of the entities, if they are known codes. */
 export function pickCode(
   { dependencies }: LayoutContext,
   entity: ColumnProfile,
@@ -188,7 +194,7 @@ export function pickCode(
     (one) =>
       one.codes >= 0.4 &&
       one.length <= 6 &&
-      // What codes stand for tells whether they are of places: `SA` may be "Seasonally adjusted".
+      // Labels show whether codes are places: `SA` may be "Seasonally adjusted".
       (!one.column.meta?.labels || one.names >= 0.4) &&
       dependencies.determines([entity.at], one.at) &&
       dependencies.determines([one.at], entity.at),

@@ -8,52 +8,55 @@ import { isGroupName, type NameIndex } from "../names/match.ts";
 import { cellAt, type SourceSheet } from "../sheet/sheet.ts";
 import { columnName, type Table, type TableColumn } from "../table/table.ts";
 
-/** What the cells of a column look like. Shares are of the cells that say anything. */
+/** Statistics of a column's cells. Shares refer to the non-missing cells. */
 export interface ColumnProfile {
   readonly column: TableColumn;
   readonly at: number;
   readonly name: string;
-  /** Cells that say something, of those looked at, as a share. */
+  /** Share of non-missing cells in the sample. */
   readonly filled: number;
   readonly distinct: number;
   readonly numbers: number;
-  /** The sign of a unit that all of its numbers have, or are shown with: `%`, `€`. */
+  /** The sign that all numbers have or are displayed with: `%`, `€`. */
   readonly sign?: string;
-  /** Its numbers begin with zeros, as codes do. */
+  /** Whether some numbers have leading zeros, as codes do. */
   readonly isPadded: boolean;
-  /** The values count the rows: 1, 2, 3; possibly from 1 again in each part of the table. */
+  /** Whether they count rows (1, 2, 3), once or in each part of the table. */
   readonly counts?: "once" | "restarting";
-  /** The one text of all its cells. */
+  /** The text of all cells, if it is the same. */
   readonly only?: string;
   readonly periods: number;
-  /** All are months without a year, by name or code (`M01`), or quarters (`Q01`, `1. Quartal`); one more code stands for the mean of the year. */
+  /**
+   * Whether all are months (by name or as `M01`) or quarters (`Q01`, `1. Quartal`) without a year. One additional code
+   * may stand for the yearly mean.
+   */
   readonly coded?: "month" | "quarter";
-  /** They tell hours or minutes of days. */
+  /** Whether they are times of day. */
   readonly isClock?: boolean;
-  /** Some of them are months without a year. */
+  /** Whether some are months without a year. */
   readonly hasParts: boolean;
-  /** Some of them are several years. */
+  /** Whether some are ranges of years. */
   readonly hasSpans: boolean;
-  /** Of the different texts, how many are names, codes of places. */
+  /** Shares of distinct texts that are names, or codes, of places. */
   readonly names: number;
   readonly codes: number;
-  /** How many sound like regions of the world or sums. */
+  /** Share of distinct texts that sound like aggregates. */
   readonly groups: number;
-  /** How many of the texts look like numbers of records: letters, points and digits without blanks. */
+  /** Share of distinct texts that look like record numbers: letters, points and digits without spaces. */
   readonly ids: number;
-  /** Letters of a text, on average. */
+  /** Average length of the texts. */
   readonly length: number;
 }
 
-/** So many rows are looked at: those at the beginning, and some of all others. */
+/** Sample size: rows at the beginning, and rows spread over the rest. */
 const [firstRows, otherRows] = [2000, 2000];
-/** So many different texts of a column are compared with names. */
+/** Number of distinct texts that are matched with names. */
 const maxNames = 400;
 
-/** An hour of a day: `2024-01-01T13:00:00Z`, `1.1.2024 13:00`. */
+/** A time of day: `2024-01-01T13:00:00Z`, `1.1.2024 13:00`. */
 const clock = /^(?:\d{4}-\d\d-\d\d|\d{1,2}([./])\d{1,2}\1\d{4})[T ]\d{1,2}:\d\d/;
 
-/** The rows of a table that stand for all. */
+/** A sample of rows. */
 export function sampleRows({ rows }: Table): readonly number[] {
   const first = Array.from(rows.subarray(0, firstRows));
   const step = Math.max(1, Math.floor((rows.length - firstRows) / otherRows));
@@ -61,13 +64,13 @@ export function sampleRows({ rows }: Table): readonly number[] {
   return first;
 }
 
-/** What each column of a table looks like. */
+/** Profiles all columns of a table. */
 export function profileColumns(table: Table, index: NameIndex, missing: ReadonlySet<string>): readonly ColumnProfile[] {
   const sample = sampleRows(table);
   return table.columns.map((column) => profile(table, column, sample, index, missing));
 }
 
-/** The same where more texts turned out to stand for no value: only columns that have them look different. */
+/** Updates the profiles of columns with texts that turned out to mean "missing". */
 export function updateProfiles(
   table: Table,
   known: readonly ColumnProfile[],
@@ -106,7 +109,7 @@ function profile(
 
 type Tally = ReturnType<typeof tallyTexts>;
 
-/** What the texts of a column are as numbers. */
+/** The properties of texts as numbers. */
 const asNumbers = (
   texts: readonly string[],
   { filled, percents, steps }: ColumnCells,
@@ -118,7 +121,7 @@ const asNumbers = (
   ...(texts.length > 2 && steps >= 0.9 * (filled - 1) && { counts: texts.length === filled ? "once" : "restarting" }),
 });
 
-/** What they are as times, under the column's header. */
+/** The properties of texts as times, given the column's header. */
 function asTimes(
   texts: readonly string[],
   { filled }: ColumnCells,
@@ -135,7 +138,7 @@ function asTimes(
   };
 }
 
-/** What they are as names and codes: in the words of the format, where it has some for its codes. */
+/** The properties of texts as names and codes, with the labels of the format if it has some. */
 function asNames(
   texts: readonly string[],
   { meta }: TableColumn,
@@ -161,7 +164,7 @@ function codedParts(texts: readonly string[]): Pick<ColumnProfile, "coded"> {
   if (texts.every((text) => /^M(?:0[1-9]|1[0-3])$/.test(text))) return { coded: "month" };
   if (texts.every((text) => /^Q0[1-5]$/.test(text))) return { coded: "quarter" };
   if (texts.length <= 4 && texts.every((text) => parseQuarterName(text) !== undefined)) return { coded: "quarter" };
-  // Three words that are all months are hardly anything else.
+  // Three distinct month names are hardly anything else.
   return texts.length > 2 &&
     texts.length <= 12 &&
     texts.every((text) => /\p{L}{3}/u.test(text) && parseMonthName(text) !== undefined)
@@ -169,21 +172,24 @@ function codedParts(texts: readonly string[]): Pick<ColumnProfile, "coded"> {
     : {};
 }
 
-/** The cells of a column that say something: their texts, how often each stands there. */
+/** The non-missing texts of a column with their counts. */
 interface ColumnCells {
   readonly counts: ReadonlyMap<string, number>;
   readonly filled: number;
-  /** So many are shown as per cent. */
+  /** Number of cells displayed as per cent. */
   readonly percents: number;
-  /** So many are greater by one than the one before, or by as many as rows lie between. */
+  /** Number of cells that exceed the previous one by one, or by the distance of the rows. */
   readonly steps: number;
 }
 
-/** What stands below times where all of them are added up. */
+/** Words for totals and averages below times. */
 const total =
   /^(?:(?:grand |sub)?total|totale|totaal|sum|summe|gesamt|insgesamt|suma|som|average|mean|mittelwert|durchschnitt|moyenne|promedio|media)s?:?$/i;
 
-/** Gathers the cells of a column. @param about - what says that there is no value, and whether the column is of times */
+/**
+ * Counts the texts of a column.
+ * @param about - texts that mean "missing", and whether the column has times
+ */
 function gatherCells(
   sheet: SourceSheet,
   at: number,
@@ -202,7 +208,7 @@ function gatherCells(
     if (number === last + 1 || number - last === row - lastRow) steps++;
     [last, lastRow] = [number, row];
   }
-  // A letter, or NA, is not a value among numbers, and a word among words: the code of Namibia, or of men.
+  // A letter or NA is missing among numbers, but a code among words: Namibia, or men.
   const isAbsent = areNumbers(counts, missing) ? isMissing : isMissingWord;
   for (const [text, count] of [...counts])
     if (isAbsent(text, missing) || (isTimes && total.test(text))) {
@@ -212,7 +218,7 @@ function gatherCells(
   return { counts, filled, percents, steps };
 }
 
-/** How many cells are numbers, and times under their header; how long all are; which signs of units the numbers have. */
+/** Counts numbers and times, adds up lengths, and collects unit signs. */
 function tallyTexts(
   counts: ColumnCells["counts"],
   name: string,
@@ -226,7 +232,7 @@ function tallyTexts(
       numbers += count;
       if (signs.size < 2) signs.add(unitSignOf(text));
     }
-    // Few whole numbers are years, unless a header says so.
+    // Whole numbers are years only if they are likely years or the header says so.
     const isTime =
       !/^-?\d+$/.test(text) || isLikelyYear(text) || (isColumnName("time", name) && !isDataOrDate(name, text));
     const time = whole(text);
@@ -238,10 +244,10 @@ function tallyTexts(
   return { numbers, periods, length, signs };
 }
 
-/** "Data" are figures in English and days in Italian: numbers below it that are not days are figures. */
+/** "Data" means values in English and date in Italian: numbers that are not dates are values. */
 const isDataOrDate = (name: string, text: string): boolean => /^data$/i.test(name) && text.length !== 8;
 
-/** Whether most texts of a column that say anything are numbers. */
+/** Whether most non-missing texts of a column are numbers. */
 function areNumbers(counts: ReadonlyMap<string, number>, missing: ReadonlySet<string>): boolean {
   let [numbers, others] = [0, 0];
   for (const [text, count] of counts) {
@@ -253,9 +259,9 @@ function areNumbers(counts: ReadonlyMap<string, number>, missing: ReadonlySet<st
 }
 
 /**
- * Reads times without marks behind them, and those that the header of their column makes whole: `2021-05` is a week under `year_week`,
- * `2021-2` a quarter under `Quarter`, `44927` the number of a day under `Date`, and
- * `1619827200000` a moment of one.
+ * Returns a function that normalizes times before they are parsed: removes marks, and applies the header. `2021-05` is
+ * a week below `year_week`, `2021-2` a quarter below `Quarter`; `44927` is the serial number of a day below `Date`, and
+ * `1619827200000` a timestamp.
  */
 export function timeTextReader(head: string): (text: string) => string {
   if (isColumnName("date", head)) return (text) => dayOfSerial(text) ?? dayOfClock(text) ?? stripTimeMarks(text);
@@ -269,10 +275,10 @@ export function timeTextReader(head: string): (text: string) => string {
   };
 }
 
-/** Days that spreadsheets count from the end of 1899, as they come into a text: those of 1927 to 2091. `20201` is rather a quarter. */
+/** Serial day numbers of spreadsheets, counted from the end of 1899: 1927 to 2091. `20201` is more likely a quarter. */
 const serial = /^(?!19|20)[1-6]\d{4}(?:\.0)?$/;
 
-/** The day of such a number; undefined for anything else. */
+/** The day of a serial number; undefined for anything else. */
 const dayOfSerial = (text: string): string | undefined =>
   serial.test(text)
     ? new Date(Date.UTC(1899, 11, 30 + Number.parseInt(text, 10))).toISOString().slice(0, 10)
@@ -280,7 +286,10 @@ const dayOfSerial = (text: string): string | undefined =>
 
 const anHour = 3_600_000;
 
-/** Milliseconds since 1970, as services give dates: those of 1973 to 2096. East of Greenwich a day begins on the evening before. */
+/**
+ * The day of a timestamp in milliseconds since 1970: 1973 to 2096. East of Greenwich, midnight is on the previous day
+ * in UTC.
+ */
 function dayOfClock(text: string): string | undefined {
   if (!/^[1-3]?\d{12}$/.test(text)) return undefined;
   const time = Number(text);

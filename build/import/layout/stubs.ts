@@ -6,19 +6,19 @@ import type { ColumnProfile } from "./profile.ts";
 import type { LayoutContext, TableLayout } from "./tableLayout.ts";
 import type { Unreadable } from "./unreadable.ts";
 
-/** What the columns beside the values say. */
+/** The roles of the columns next to the values (the stub of the table). */
 export type Stubs = Pick<
   TableLayout,
   "entity" | "parentPlace" | "code" | "time" | "part" | "unit" | "scale" | "ignored" | "reserve"
 > & {
-  /** Columns of words that are none of these. */
+  /** Columns of words without a role so far. */
   readonly rest: readonly ColumnProfile[];
 };
 
-/** Ratings, such as `B2`, are shorter than codes of which each entity has one. */
+/** Codes are longer than ratings such as `B2`. */
 const longCode = 6;
 
-/** Gives the columns beside the values their parts. @param headTimes - whether headers tell times already */
+/** Assigns a role to each column next to the values. @param headTimes - whether the headers have times */
 export function readStubs(
   context: LayoutContext,
   columns: readonly ColumnProfile[],
@@ -32,12 +32,12 @@ export function readStubs(
   if (times.time) leaveTimes(context, open, times.time);
   const places = entity ? takePlaces(context, open, entity) : {};
   const units = takeUnits(open);
-  // Of a column of values and one of the same in words, the numbers count.
+  // If a column repeats the values in words, use the numbers.
   const reserve = open.takeAll((one) => isNote(one) || isColumnName("value", one.name) || isMarks(one));
   return { ...places, ...times, ...units, ignored: open.ignored, reserve, rest: open.rest };
 }
 
-/** The column of times, and that of months or quarters beside years. */
+/** Takes the time column, and the column of months or quarters next to years. */
 function takeTimes(
   context: LayoutContext,
   open: UnassignedColumns,
@@ -46,7 +46,7 @@ function takeTimes(
   const time = context.options.time === undefined ? pickTime(context, open.rest, headTimes) : undefined;
   if (time && "reason" in time) return time;
   open.take(time);
-  // Months are of a year, not of a day.
+  // Months belong to years, not to days.
   const part = headTimes || (time && time.length <= 6) ? pickPart(open.rest) : undefined;
   open.takeAll(({ at }) => at === part?.at);
   return { ...(time && { time }), ...(part && { part }) };
@@ -59,7 +59,7 @@ function takeEntity(
 ): ColumnProfile | Unreadable | undefined {
   const { dependencies, options } = context;
   if (options.entity !== undefined) return undefined;
-  // What says the time again names nobody.
+  // A column that repeats the time is not an entity.
   const again = (one: ColumnProfile): boolean =>
     time !== undefined && isTimeLike(one) && one.periods >= minShare && dependencies.determines([time.at], one.at);
   const entity = pickEntity(
@@ -71,7 +71,7 @@ function takeEntity(
   return entity;
 }
 
-/** Leaves out what says the time, or a part of it, again. */
+/** Ignores columns that repeat the time or a part of it. */
 const leaveTimes = ({ dependencies }: LayoutContext, open: UnassignedColumns, time: ColumnProfile): void =>
   open.leave((one) =>
     isTimeLike(one) && one.distinct > 1 && dependencies.determines([time.at], one.at)
@@ -79,7 +79,7 @@ const leaveTimes = ({ dependencies }: LayoutContext, open: UnassignedColumns, ti
       : undefined,
   );
 
-/** The columns that name an entity further: where it lies, its code; others that do so are left out. */
+/** Takes the columns that describe the entity: parent place and code. Ignores further names and codes. */
 function takePlaces(
   context: LayoutContext,
   open: UnassignedColumns,
@@ -95,7 +95,7 @@ function takePlaces(
   return { entity, ...(parentPlace && { parentPlace }), ...(code && { code }) };
 }
 
-/** A code of which each entity has one. @param keys - the columns that tell entities apart */
+/** Whether a column has another code of the entity. @param keys - the columns that distinguish entities */
 function isOtherCode(
   { dependencies }: LayoutContext,
   one: ColumnProfile,
@@ -114,7 +114,7 @@ function isOtherCode(
   );
 }
 
-/** A word for each entity, over and over, is what somebody else calls it. */
+/** Whether a column has another name of the entity. */
 const isOtherName = ({ dependencies }: LayoutContext, one: ColumnProfile, entity: ColumnProfile): boolean =>
   entity.distinct > 2 &&
   /(?:^|[\s_-]|\p{L})names?$/iu.test(one.name) &&
@@ -122,7 +122,7 @@ const isOtherName = ({ dependencies }: LayoutContext, one: ColumnProfile, entity
   dependencies.repeats([entity.at]) &&
   dependencies.isPair(entity.at, one.at);
 
-/** The columns of units, of which one in words counts, and of what values are counted in. */
+/** Takes the column of units, preferring words, and the column of magnitudes. */
 function takeUnits(open: UnassignedColumns): Pick<Stubs, "unit" | "scale"> {
   const units = open.rest.filter((one) => !isNumeric(one) && isColumnName("unit", one.name));
   const unit = units.find(isLabel) ?? units.find(({ name }) => !isColumnName("code", name)) ?? units[0];
@@ -135,10 +135,10 @@ function takeUnits(open: UnassignedColumns): Pick<Stubs, "unit" | "scale"> {
   return { ...(unit && { unit }), ...(scale && { scale }) };
 }
 
-/** Codes of a letter or two, of no place, beside values: states of figures. */
+/** Codes of one or two letters that are not places are the status of values. */
 const isMarks = (one: ColumnProfile): boolean => isCode(one) && !isNumeric(one) && one.length <= 2 && one.codes < 0.5;
 
-/** Columns of units, as words; codes only if they differ between rows: millions in one row may be units in another. */
+/** The column of magnitudes, preferring words. Codes without labels count only if they vary. */
 function pickScale(columns: readonly ColumnProfile[]): ColumnProfile | undefined {
   const scales = columns.filter((one) => isColumnName("scale", one.name));
   return (
@@ -157,17 +157,17 @@ function pickTime(
   if (timeColumn !== undefined) return findColumn(context, timeColumn, "time-column");
   const byRole = columns.find(({ column }) => column.meta?.role === "time");
   if (byRole) return byRole;
-  // Beside times in headers only a year is one more, of which they are the months.
+  // With times in the headers, another time column can only have years of which the headers are months.
   if (headTimes) return undefined;
   const timed = columns.filter((one) => one.periods >= minShare && isColumnName("time", one.name) && !isOfRecord(one));
-  // "Data status" and "Time flag" say something of figures, where another column tells times.
+  // "Data status" and "Time flag" are about values if there is another time column.
   const plain = timed.filter(({ name }) => !isColumnName("note", name));
   const named = plain.length > 0 ? plain : timed;
   const whole = named.filter((one) => !isColumnName("month", one.name) && !isColumnName("quarter", one.name));
-  // Beside a time, several years say of when the figures behind a value are.
+  // Next to a time, ranges of years say when the data were collected.
   const years = whole.toSorted((a, b) => Number(a.hasSpans) - Number(b.hasSpans));
   const [first] = [...years, ...named].filter((one) => !isColumnName("code", one.name)).concat(named);
-  // A column of days tells more than one of their years; beside the last days of months, the months count.
+  // Days are more precise than their years; next to last days of months, prefer the months.
   const isPeriodOf = (one: ColumnProfile): boolean =>
     first !== undefined &&
     first.length >= 8 &&
@@ -192,17 +192,17 @@ function pickTime(
   };
 }
 
-/** Days on which records were made tell nothing of values. */
+/** Whether a date is when the record was made, not the time of the value. */
 const isOfRecord = ({ name }: ColumnProfile): boolean =>
   /updat|modif|releas|publi|extract|as of|creat|access/i.test(name);
 
 const isFiner = (one: ColumnProfile, other: ColumnProfile, { dependencies }: LayoutContext): boolean =>
   one.distinct > other.distinct && one.length > 6 && !one.hasParts && dependencies.determines([one.at], other.at);
 
-/** Whole numbers that are all likely years, perhaps with marks: `2023*`. */
+/** Whether all numbers are likely years, possibly with marks: `2023*`. */
 export const isYears = ({ length, numbers }: ColumnProfile): boolean => numbers === 1 && length >= 4 && length < 6;
 
-/** A column of months or quarters beside years. */
+/** The column of months or quarters next to years. */
 function pickPart(columns: readonly ColumnProfile[]): TableLayout["part"] | undefined {
   for (const unit of ["month", "quarter", "week"] as const) {
     const most = { month: 12, quarter: 4, week: 53 }[unit];
@@ -218,12 +218,12 @@ function pickPart(columns: readonly ColumnProfile[]): TableLayout["part"] | unde
   return undefined;
 }
 
-/** The columns of which it is not known yet what they say; each step takes some, or leaves them out and says why. */
+/** Columns whose role is not known yet. Each step takes some, or ignores them with a reason. */
 class UnassignedColumns {
   private open: readonly ColumnProfile[];
   private readonly leftOut: (readonly [name: string, why: string])[];
 
-  /** Columns without texts are left out, and reported if they have a name. */
+  /** Ignores empty columns, and reports those with a name. */
   constructor(columns: readonly ColumnProfile[]) {
     this.open = columns.filter((one) => one.distinct > 0);
     this.leftOut = columns
@@ -231,29 +231,29 @@ class UnassignedColumns {
       .map((one) => [one.name, "it is empty"] as const);
   }
 
-  /** Those that are still open, in the order of the table. */
+  /** The remaining columns, in table order. */
   get rest(): readonly ColumnProfile[] {
     return this.open;
   }
 
-  /** Those that were left out, and why, in the order in which it was found. */
+  /** The ignored columns with reasons, in the order in which they were ignored. */
   get ignored(): TableLayout["ignored"] {
     return this.leftOut;
   }
 
-  /** Takes columns whose part is known. */
+  /** Removes columns whose role is known. */
   take(...known: readonly (ColumnProfile | undefined)[]): void {
     this.open = this.open.filter((one) => !known.includes(one));
   }
 
-  /** Takes all columns of a kind. @returns them */
+  /** Removes all columns of a kind. @returns the removed columns */
   takeAll(isOfKind: (one: ColumnProfile) => boolean): readonly ColumnProfile[] {
     const taken = this.open.filter(isOfKind);
     this.take(...taken);
     return taken;
   }
 
-  /** Leaves out the columns of which a rule says why; undefined keeps one open. */
+  /** Ignores columns for which a rule returns a reason. */
   leave(whyOf: (one: ColumnProfile) => string | undefined): void {
     for (const one of this.open) {
       const why = whyOf(one);

@@ -5,24 +5,24 @@ import type { Table } from "../table/table.ts";
 import type { ColumnDependencies } from "./dependencies.ts";
 import type { ColumnProfile } from "./profile.ts";
 
-/** Parts of a year that a column may hold. */
+/** Parts of a year that a column may have. */
 export type SubYearUnit = "month" | "quarter" | "week";
 
-/** How the tables of the world are laid out. */
+/** The layouts that `layouts.ts` reads. */
 export type LayoutName = "indicators" | "names" | "times" | "entities";
 
-/** A column of values, and what its header says of them. */
+/** A column of values with the contents of its header. */
 export interface ValueColumn {
   readonly at: number;
-  /** What is measured, in the words above the column; empty where columns beside say it. */
+  /** What is measured, from the headers; empty if other columns name the indicator. */
   readonly words: readonly string[];
   readonly unit?: string;
-  /** Columns beside that name indicators say nothing of it. */
+  /** Whether the columns that name indicators do not apply to it. */
   readonly isWhole?: boolean;
   readonly time?: SourcePeriod;
-  /** The column of its own times, where columns of values have one each. */
+  /** Its own time column, if each value column has one. */
   readonly times?: ColumnProfile;
-  /** A month or quarter of the year that stands in a column. */
+  /** The month or quarter in the header, if a column has the year. */
   readonly part?: number;
   readonly entity?: string;
 }
@@ -33,46 +33,46 @@ export interface NamePart {
   readonly name: string;
 }
 
-/** How a table is read: which column says what. */
+/** How a table is read: the role of each column. */
 export interface TableLayout {
   readonly name: LayoutName;
   readonly entity?: ColumnProfile;
-  /** The larger places that the entities lie in, where several have places of one name: counties of states. */
+  /** The larger place, if it distinguishes places of the same name: states of counties. */
   readonly parentPlace?: ColumnProfile;
-  /** Codes of the entities, beside their names. */
+  /** Codes of the entities, next to their names. */
   readonly code?: ColumnProfile;
   readonly time?: ColumnProfile;
-  /** Months or quarters, in a column or above the columns of values, of years that stand elsewhere. */
+  /** Months or quarters, in a column or in headers; the years are elsewhere. */
   readonly part?: { readonly unit: SubYearUnit; readonly at?: number };
   /** Columns whose words are part of the indicators' names. */
   readonly parts: readonly NamePart[];
   readonly unit?: ColumnProfile;
-  /** What values are counted in: thousands, billions. */
+  /** Magnitude of the values: thousands, billions. */
   readonly scale?: ColumnProfile;
   readonly values: readonly ValueColumn[];
   /** Columns of categories. */
   readonly categories: readonly ColumnProfile[];
-  /** Columns that are left out, and why. */
+  /** Columns that are not used, with reasons. */
   readonly ignored: readonly (readonly [name: string, why: string])[];
-  /** Columns that may tell rows apart that otherwise say the same. */
+  /** Columns that may distinguish rows which are otherwise equal. */
   readonly reserve: readonly ColumnProfile[];
 }
 
-/** What a person says of a table's columns: names of headers, or numbers of columns from 1. */
+/** Options for columns: names of headers, or column numbers from 1. */
 export interface LayoutOptions {
   readonly layout?: LayoutName;
   readonly entityColumn?: string;
   readonly timeColumn?: string;
   readonly valueColumns?: readonly string[];
-  /** The one entity, the one time of all values. */
+  /** The only entity and the only time of all values. */
   readonly entity?: string;
   readonly time?: string;
   readonly dates?: DateOrder;
-  /** Which year stands for several. */
+  /** Which year represents a range. */
   readonly spans?: SpanYear;
 }
 
-/** What layouts are recognised by. */
+/** The input of a layout. */
 export interface LayoutContext {
   readonly table: Table;
   readonly profiles: readonly ColumnProfile[];

@@ -11,10 +11,13 @@ import type { LayoutContext, TableLayout, ValueColumn } from "./tableLayout.ts";
 import type { Unreadable } from "./unreadable.ts";
 import { titlesAndUnits, withSharedSign } from "./valueHeaders.ts";
 
-/** The refusal of a table whose headers are not times. */
+/** The reason why a table without times in its headers is not read. */
 export const noTimeHeaders = "no column has a time for a header";
 
-/** Times above columns: `1990, 1991 …`, `Q1 2020`, under or over names of indicators, or months beside a column of years. */
+/**
+ * Reads a table with times in the headers: `1990, 1991 …`, `Q1 2020`; indicator names may be above or below them, and a
+ * column may have the years of months.
+ */
 export function readTimeHeaders(context: LayoutContext): TableLayout | Unreadable {
   const all = withTitleYear(findHeaderTimes(context), context);
   if (all.length === 0) return doubtfulDays(context) ?? { reason: noTimeHeaders };
@@ -48,15 +51,15 @@ export function readTimeHeaders(context: LayoutContext): TableLayout | Unreadabl
 
 const isOfSeveral = ({ time }: HeaderTime): boolean => time?.isSpan === true;
 
-/** Those of the headers with times that have values below. */
+/** The headers with times that have values below. */
 function headsOfValues(
   all: readonly HeaderTime[],
   { spans }: LayoutContext["options"],
 ): readonly HeaderTime[] | Unreadable {
-  // Beside many single years, several years are of changes between them.
+  // Among many single years, ranges of years are changes between them.
   const single = all.filter((one) => !isOfSeveral(one));
   const found = spans === undefined && 4 * (all.length - single.length) <= all.length ? single : all;
-  // Numbers stand under times, if anything does.
+  // Values below times are numbers.
   const heads = found.filter(({ profile }) => profile.numbers >= 0.5 || profile.distinct === 0);
   if (heads.length > 0) return heads;
   return {
@@ -64,7 +67,7 @@ function headsOfValues(
   };
 }
 
-/** The columns beside the values: marks of these, and all others that are not empty. */
+/** The columns without times: marks of values, and all others that are not empty. */
 function columnsBeside(
   { profiles }: LayoutContext,
   heads: readonly HeaderTime[],
@@ -77,7 +80,7 @@ function columnsBeside(
   return { flags, others: beside.filter((one) => !flags.includes(one) && !isEmpty(one)) };
 }
 
-/** The columns of words that are part of the indicators' names, and those that are not, and why. */
+/** The columns of words that form indicator names, and the ignored ones. */
 function readNames(context: LayoutContext, stubs: Stubs): Pick<TableLayout, "parts" | "ignored"> {
   const named = stubs.rest.filter((one) => !isNumeric(one));
   const owned = columnsDeterminedBy(stubs.entity, named, context.dependencies);
@@ -90,7 +93,7 @@ function readNames(context: LayoutContext, stubs: Stubs): Pick<TableLayout, "par
   return { parts, ignored: [...belong, ...ignored] };
 }
 
-/** The columns of values, with the time and the words of their headers. */
+/** The value columns, with time and words of their headers. */
 function valuesUnder(heads: readonly HeaderTime[], { entity, unit }: Stubs): readonly ValueColumn[] {
   const words = wordsBeside(heads);
   const corner =
@@ -108,16 +111,16 @@ function valuesUnder(heads: readonly HeaderTime[], { entity, unit }: Stubs): rea
   );
 }
 
-/** What headers say beside their times, by the rows of heads that it stands in. */
+/** The words next to the times, by header row. */
 function wordsBeside(heads: readonly HeaderTime[]): ReturnType<typeof titlesAndUnits> {
   const depth = Math.max(...heads.map(({ rest }) => rest.length));
   const levels = Array.from({ length: depth }, (_, level) => heads.map(({ rest }) => rest[level] ?? ""))
-    // "Year" over years names them, not their values.
+    // "Year" above years is a label of the times.
     .map((level) => (level.every((text) => isColumnName("time", text)) ? level.map(() => "") : level));
   return titlesAndUnits(levels, withSharedSign(heads.map(({ profile }) => profile)), heads[0]?.level === 0);
 }
 
-/** Columns of numbers that are not taken, and why: those of several years, and those without a time. */
+/** Numeric columns that are not used, with reasons: ranges of years, and numbers without a time. */
 function numbersWithoutTime(columns: readonly ColumnProfile[], all: readonly HeaderTime[]): TableLayout["ignored"] {
   const several = all.filter(isOfSeveral).map(({ profile }) => profile);
   return columns
@@ -130,19 +133,19 @@ function numbersWithoutTime(columns: readonly ColumnProfile[], all: readonly Hea
     ]);
 }
 
-/** The unit in the corner above the names of entities: `Exajoules`, `Million tonnes`. */
+/** A unit in the corner above the entities: `Exajoules`, `Million tonnes`. */
 const cornerUnit = new RegExp(
   `^(?:(?:${commonMagnitudes})s?\\b|(?:kilo|mega|giga|tera|peta|exa)(?:joules?|watts?|watt-hours?)\\b|per ?cent(?:age)?$|us\\$|usd\\b)`,
   "i",
 );
 
-/** What is measured, in the corner above the names of entities, where it has a unit: `GDP per capita (U.S. dollars)`. */
+/** Title and unit in the corner above the entities: `GDP per capita (U.S. dollars)`. */
 function titleOfCorner(name: string): Partial<Pick<ValueColumn, "words" | "unit">> {
   const { title, unit } = splitUnit(name.replace(/\s+/g, " "));
   return unit === undefined || isColumnName("code", title) ? {} : { words: [title], unit };
 }
 
-/** What is asked of headers that are days, each of which may be of two months. */
+/** Asks for the date order if the headers are ambiguous dates. */
 function doubtfulDays({ profiles, options }: LayoutContext): Unreadable | undefined {
   const heads = profiles.filter(isNumeric).flatMap(({ column }) => column.heads);
   const days = heads.filter((head) => inferDateOrder([head]) !== undefined);
@@ -150,7 +153,10 @@ function doubtfulDays({ profiles, options }: LayoutContext): Unreadable | undefi
   return ambiguousDates(days);
 }
 
-/** Marks beside values: `Y1990F` beside `Y1990`, or columns without a header between those of times. */
+/**
+ * Whether a column has marks of the values next to it: `Y1990F` next to `Y1990`, or columns without headers between
+ * times.
+ */
 function isFlagOf(one: ColumnProfile, timed: readonly ColumnProfile[]): boolean {
   if (one.name === "") return one.at > 0 && one.distinct > 0 && one.length <= 6;
   return timed.some(({ name }) => {
@@ -159,7 +165,7 @@ function isFlagOf(one: ColumnProfile, timed: readonly ColumnProfile[]): boolean 
   });
 }
 
-/** What is asked of days of which each may be of two months. */
+/** Asks for the order of day and month in ambiguous dates. */
 export const ambiguousDates = (texts: readonly string[]): Unreadable => ({
   question: { option: "dates", choices: ["day-first", "month-first"] },
   reason: `days such as ${texts.find((text) => /^\d{1,2}[/-]/.test(text))} may be of two months; --dates day-first or month-first says which`,

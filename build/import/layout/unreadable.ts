@@ -1,6 +1,6 @@
 import { Failure } from "../../failure.ts";
 
-/** An option that would settle how a source is read, and what it may be: nothing for a text that a person knows. */
+/** An option that resolves an ambiguity, with its choices; none for free text. */
 export interface Question {
   readonly option:
     | "entity-column"
@@ -15,7 +15,7 @@ export interface Question {
   readonly choices: readonly string[];
 }
 
-/** A source that may be read in several ways. */
+/** A source that can be read in several ways. */
 export class AmbiguousSource extends Failure {
   readonly question: Question;
 
@@ -25,12 +25,12 @@ export class AmbiguousSource extends Failure {
   }
 }
 
-/** Why a table cannot be read in a layout, and which option would help. */
+/** Why a table cannot be read, and which option would help. */
 export interface Unreadable {
   readonly reason: string;
-  /** Rows contradict each other: something tells them apart that is not known. */
+  /** Whether rows conflict: something unknown distinguishes them. */
   readonly isConflict?: boolean;
-  /** What a person may be asked. */
+  /** What to ask the user. */
   readonly question?: Question;
 }
 

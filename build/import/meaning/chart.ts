@@ -13,30 +13,30 @@ import { buildColumn } from "../values/order.ts";
 import type { Dataset } from "./dataset.ts";
 import type { IndicatorField, Range } from "./fields.ts";
 
-/** A chart to be written. */
+/** A chart before it is written. */
 export interface DraftChart {
   readonly slug: string;
   readonly config: ChartConfig;
 }
 
-/** The table of the first chart has so many of the other indicators; a dataset gets so many charts, of so many categories. */
+/** Limits: further indicators in the table of the first chart, charts of a dataset, charts of categories. */
 const [maxInTable, maxCharts, maxCategories] = [100, 30, 5];
-/** So many places make a map worth looking at, so many entities a cloud of points. */
+/** Minimum number of places for a map, and of entities for a scatter plot. */
 const [minPlaces, minPoints] = [5, 10];
 
-/** The schema beside the content, from a file in `charts`. */
+/** The schema file, relative to a file in `charts`. */
 const schema = "../schemas/chart-config.json";
 
-/** What the charts of a dataset are made of. */
+/** The input for the charts of a dataset. */
 export interface ChartMaterial {
   readonly interpretation: Interpretation;
   readonly fields: readonly IndicatorField[];
   /** Title of the dataset. */
   readonly title: string;
   readonly codePrefix: string | undefined;
-  /** A slug that no other chart has, like the one that is wanted. */
+  /** Returns an unused slug similar to the requested one. */
   slug(wanted: string): string;
-  /** What the dataset, and its first chart, are called. */
+  /** Name of the dataset and slug of its first chart. */
   readonly name: string;
 }
 
@@ -48,8 +48,8 @@ interface Shared {
 }
 
 /**
- * The charts that show what a dataset has: lines and bars, with a map of countries, a chart for indicators of one unit and
- * size; points for two indicators of many entities; a table or map for words; a table of what is left.
+ * Proposes charts: lines and bars, with a map for countries, one chart per unit and magnitude; a scatter plot for two
+ * indicators of many entities; a table or map for categories; a table for the rest.
  */
 export function inferCharts(material: ChartMaterial): readonly DraftChart[] {
   const { fields, name, title, slug, interpretation } = material;
@@ -73,13 +73,13 @@ export function inferCharts(material: ChartMaterial): readonly DraftChart[] {
     const wanted = charts.length === 0 ? name : longerSlug(name, field);
     charts.push({ slug: slug(wanted), config: categories(field, shared) });
   }
-  // Every indicator is in a chart, for a site publishes those alone.
+  // Every indicator needs a chart: a site publishes only those in charts.
   const rest = [...allGroups.slice(maxCharts).flat(), ...words.slice(maxCategories)];
   if (rest.length > 0) charts.push({ slug: slug(`${name}-more`), config: tableOf(rest, title, shared) });
   return charts;
 }
 
-/** What fits into no chart of its own. */
+/** Indicators without a chart of their own. */
 const tableOf = (fields: readonly IndicatorField[], title: string, { kind }: Shared): ChartConfig => ({
   $schema: schema,
   title: `${title}: further indicators`,
@@ -90,7 +90,7 @@ const tableOf = (fields: readonly IndicatorField[], title: string, { kind }: Sha
   isPublished: true,
 });
 
-/** The dataset's name with that of an indicator. */
+/** Joins the names of dataset and indicator. */
 function longerSlug(name: string, field: IndicatorField | undefined): string {
   const own = (field?.shortName ?? "").replaceAll("_", "-");
   return own === "" || own === name ? name : `${name}-${own}`;
@@ -108,7 +108,7 @@ function sharedOf({ interpretation, codePrefix }: ChartMaterial): Shared {
   };
 }
 
-/** Indicators that one axis fits: of one unit, none of more than so many times the size of another, so many at most. */
+/** Limits for indicators on one axis: same unit, similar magnitude, at most this many. */
 const [maxTimes, maxTogether] = [20, 8];
 
 function groupFields(fields: readonly IndicatorField[]): readonly (readonly IndicatorField[])[] {
@@ -128,7 +128,7 @@ function fitsWith(a: IndicatorField, b: IndicatorField): boolean {
   return a.unit === b.unit && large <= maxTimes * small;
 }
 
-/** The indicator that a dataset is about: of all and everybody, with most values. */
+/** The main indicator: a total, with the most values. */
 function mainField(fields: readonly IndicatorField[]): IndicatorField | undefined {
   const rank = ({ name, column }: IndicatorField): number =>
     column.filled *
@@ -139,7 +139,7 @@ function mainField(fields: readonly IndicatorField[]): IndicatorField | undefine
   );
 }
 
-/** Lines, bars and a map. @param others - which its table has besides */
+/** Lines, bars and a map. @param others - further indicators in its table */
 function lines(
   group: readonly IndicatorField[],
   others: readonly IndicatorField[],
@@ -171,7 +171,7 @@ function lines(
   };
 }
 
-/** Words alone: a table, or a map of categories. */
+/** Categories: a map, or a table. */
 const categories = (field: IndicatorField, { hasMap, kind }: Shared): ChartConfig => ({
   $schema: schema,
   title: field.title,
@@ -192,7 +192,7 @@ function scatter(x: IndicatorField, y: IndicatorField, { isTimed, kind }: Shared
       { property: "y", variableId: y.id },
       { property: "x", variableId: x.id },
     ],
-    // Points of the latest time; ways through time of all entities hide each other.
+    // Points of the latest time: paths of all entities would overlap.
     ...(isTimed && { minTime: "latest" as const, maxTime: "latest" as const }),
     ...(isSkewed(x.range) && { xAxis: { scaleType: "log" as const } }),
     isPublished: true,
@@ -201,14 +201,14 @@ function scatter(x: IndicatorField, y: IndicatorField, { isTimed, kind }: Shared
 
 const lowerFirst = (text: string): string => text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
 
-/** English words for what rows are of: those of other languages have plurals of their own. */
+/** English words for entities. Words of other languages form the plural differently. */
 const english: ReadonlySet<string> = new Set(
   "agency airport area bank borough brand canton category census city commodity community company constituency council country county crop department district division economy election entity facility family firm fuel group hospital industry institution island item jurisdiction lake language location material mode mountain nation network occupation parish partner party place player port portfolio prefecture product project province region river school sector site state station store subregion team territory town university village ward zone".split(
     " ",
   ),
 );
 
-/** Name for entities that are not countries, from the header above them. */
+/** The entity type for entities that are not countries, from the header. */
 function entityWords(header: string): Pick<ChartConfig, "entityType" | "entityTypePlural"> {
   const word = header.trim().toLowerCase();
   if (!/^\p{L}{3,20}$/u.test(word) || /s$/.test(word)) return {};
@@ -217,20 +217,20 @@ function entityWords(header: string): Pick<ChartConfig, "entityType" | "entityTy
   return { entityType: word, entityTypePlural: plural };
 }
 
-/** Units stand below the title, unless a sign beside each number says them. */
+/** The unit as subtitle, unless each number shows it. */
 function subtitleOf({ unit, shortUnit }: IndicatorField): Pick<ChartConfig, "subtitle"> {
   if (unit === undefined || unit === shortUnit || /[*_[\]`<]/.test(unit)) return {};
   return { subtitle: /^per /.test(unit) ? `Measured ${unit}.` : `Measured in ${unit}.` };
 }
 
-/** Values of one sign begin at 0, unless they are all far from it. */
+/** The axis begins at 0, unless all values are far from it. */
 const axisOf = (group: readonly IndicatorField[]): Pick<ChartConfig, "yAxis"> =>
   group.every(({ range }) => range && range.min > 0 && range.min > 0.5 * range.max) ? { yAxis: { min: "auto" } } : {};
 
 const isSkewed = (range: Range | undefined): boolean =>
   range !== undefined && range.min > 0 && range.max > 1000 * range.minPositive;
 
-/** Colours that fit: two hues around 0, one for amounts; bins by powers where values are of many sizes. */
+/** A colour scale: diverging around 0, or sequential; logarithmic bins if values span several magnitudes. */
 function mapOf({ range = { min: 0, max: 1, minPositive: 1 } }: IndicatorField): NonNullable<ChartConfig["map"]> {
   const { min, max, minPositive } = range;
   const isDiverging = min < 0 && max > 0 && Math.min(-min, max) > 0.1 * Math.max(-min, max);
@@ -240,7 +240,7 @@ function mapOf({ range = { min: 0, max: 1, minPositive: 1 } }: IndicatorField): 
   return { colorScale: { baseColorScheme: isLog ? "YlGnBu" : "Blues", binningStrategy: isLog ? "log-auto" : "auto" } };
 }
 
-/** Fields of a chart that belong to its original site. */
+/** Fields that belong to the chart's original site. */
 const foreign = new Set([
   "$schema",
   "id",
@@ -253,8 +253,8 @@ const foreign = new Set([
 ]);
 
 /**
- * The config of the chart that a source is, over the indicators that were read from it; undefined where the source is none,
- * or where its config names others.
+ * Adopts the config of the chart that the source is; undefined if the source is not a chart, or its config needs other
+ * indicators.
  */
 function sourceChart(
   { table, melted, mapping }: Interpretation,
@@ -289,7 +289,7 @@ function sourceChart(
   return salvage<ChartConfig>(configSchema, adopted);
 }
 
-/** A map that shows the indicator as it is called now. */
+/** Renames the indicator that a map shows. */
 function renumbered(map: unknown, ids: ReadonlyMap<number, number>): { readonly map?: object } {
   if (typeof map !== "object" || map === null) return {};
   const { columnSlug, ...rest } = map as { readonly columnSlug?: string };
@@ -297,13 +297,13 @@ function renumbered(map: unknown, ids: ReadonlyMap<number, number>): { readonly 
   return { map: { ...rest, ...(id !== undefined && { columnSlug: String(id) }) } };
 }
 
-/** A chart of a dataset that is added, not yet written. */
+/** A chart that will be written. */
 export interface PlannedChart {
   readonly slug: string;
   readonly config: ChartConfig;
 }
 
-/** The charts that show a dataset, with their selected entities. @param slug - gives each a slug that no other has */
+/** Plans the charts of a dataset with their selections. @param slug - returns an unused slug */
 export async function planCharts(
   content: Content,
   dataset: Dataset,
@@ -318,7 +318,7 @@ export async function planCharts(
   return drafts.map((draft) => ({ slug: draft.slug, config: withSelection(draft.config, dataset, site) }));
 }
 
-/** What the charts of a content share. Any day will do: none is written. */
+/** The site for drawing charts. Its date does not matter, since nothing is written. */
 const siteOf = async (content: Content): Promise<Site> => createSite(await loadSite(content, "2000-01-01"));
 
 function withSelection(config: ChartConfig, dataset: Dataset, site: Site): ChartConfig {
@@ -331,7 +331,7 @@ function withSelection(config: ChartConfig, dataset: Dataset, site: Site): Chart
   } as ChartConfig;
 }
 
-/** The initial selection of a chart (rules.md 223), written out so that its author can edit it. */
+/** The default selection (rules.md 223), written out so that authors can edit it. */
 function selectEntities(config: ChartConfig, dataset: Dataset, site: Site): readonly string[] {
   const { interpretation, fields, order } = dataset;
   const { entities, melted } = interpretation;
@@ -351,7 +351,7 @@ function selectEntities(config: ChartConfig, dataset: Dataset, site: Site): read
   return chart.defaultSelection ?? [];
 }
 
-/** Number of last times that determine the selection for a large dataset. */
+/** In large datasets, only the last times count for the default selection. */
 const [manyPairs, recentTimes] = [100_000, 50];
 
 function recentOf({ pairs, times }: Interpretation["melted"], order: Uint32Array): Uint32Array {
@@ -359,7 +359,7 @@ function recentOf({ pairs, times }: Interpretation["melted"], order: Uint32Array
   return order.filter((place) => pairs.timeOf(place) >= times.length - recentTimes);
 }
 
-/** An indicator as charts know it. */
+/** An indicator in the form that charts need. */
 const indicatorOf = ({ id, name, title, type }: IndicatorField, dataset: Dataset): Indicator => ({
   ...{ id, name, title, type, sources: [] },
   dataset: {

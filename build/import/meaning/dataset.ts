@@ -4,25 +4,25 @@ import type { Table } from "../table/table.ts";
 import type { Interpretation } from "../values/interpret.ts";
 import type { IndicatorField } from "./fields.ts";
 
-/** What was understood of a source: what its charts, its table and its data package are made of. */
+/** A dataset as understood from its source: the input for charts, CSV and data package. */
 export interface Dataset {
   readonly name: string;
   readonly title: string;
   readonly sheet: SourceSheet;
-  /** The tables of the source that are not in it, and why. */
+  /** Tables of the source that are not added, with reasons. */
   readonly otherSheets: readonly { readonly name: string; readonly why: string }[];
   readonly interpretation: Interpretation;
   readonly fields: readonly IndicatorField[];
-  /** Places of pairs of entity and time, as the table has them. */
+  /** Indices of pairs in the order of the CSV. */
   readonly order: Uint32Array;
-  /** What its entities are; undefined for those of a site. */
+  /** The type of its entities; undefined for entities of the site. */
   readonly entityType: string | undefined;
 }
 
-/** Letters of a title, or two of a script whose words are as short. */
+/** Three letters, or two in a script with short words. */
 const words = /\p{L}{3}|[\p{Script=Han}\p{Script=Hangul}]{2}/u;
 
-/** Lines above a table that are not titles, by kind. */
+/** Lines above a table that are not titles. */
 const noTitles: Readonly<Record<string, (line: string) => boolean>> = {
   "of few letters": (line) =>
     !words.test(line) || (line.length <= 5 && !/[\p{Script=Han}\p{Script=Hangul}]/u.test(line)),
@@ -39,29 +39,31 @@ const noTitles: Readonly<Record<string, (line: string) => boolean>> = {
     ),
 };
 
-/** What stands before titles: labels that say so, and numbers of tables. */
+/** Prefixes of titles: labels and table numbers. */
 const beforeTitles: Readonly<Record<string, RegExp>> = {
   "a label in the cell before": /^[^,:：]{1,24}[:：],\s+/,
   "the number of a table": /^(?:table|tabelle|tableau|tabla|tabela)\s+[\d.]+(?:[:.]|\s+[-–—])?\s*/i,
 };
 
-/** What ends a title: references to notes, and all sentences but the first, which tells what is measured. */
+/** Suffixes of titles: references to notes, and all sentences after the first. */
 const behindTitles: Readonly<Record<string, RegExp>> = {
   "references to notes": /\s*\[notes? [\d, and]+\]/gi,
   "more sentences": /(?<=^.{20,}\p{L}{2}|^.{20,}\/\p{Ll}+)\.\s+\p{Lu}.*$/u,
 };
 
-/** Labels of the line that says what the values of a table are; others name the survey, the office, the edition. */
+/**
+ * Labels of the line that says what the values are. Other labelled lines name the survey, the office or the edition.
+ */
 const labelOfTitle =
   /^(?:(?:(?:series|table|data ?set|indicator) )?(?:title|titel|titre|t[ií]tulo|titolo)|variable|variável|parameter|indicator|indicador|indikator|indicateur|indicatore|показатель|指标|指標|measure|kennzahl)(?:\s*(?:：|(?:[:：],?|,|\s[-–])\s+))/i;
 
-/** What the source calls its table: in its facts, in a line above it; else the file's name. */
+/** The title of a table: from the source's metadata, a line above it, or the file name. */
 export function datasetTitle(
   { facts }: Pick<SourceSheet, "facts">,
   { table }: { readonly table: Pick<Table, "titles"> },
   name: string,
 ): string {
-  // The first line of comments may be a title; later lines are about other things.
+  // The first comment may be a title; later comments are not.
   const lines = table.titles.map((line, i) => line.trim().replace(/^[#%]+\s*/, i === 0 ? "" : "#"));
   const labelled = lines.find((line) => labelOfTitle.test(line))?.replace(labelOfTitle, "");
   const title = (labelled === undefined ? lines : [labelled, ...lines]).map(bareTitle).find(isTitle);
@@ -70,7 +72,7 @@ export function datasetTitle(
 
 const isTitle = (line: string): boolean => !Object.values(noTitles).some((matches) => matches(line));
 
-/** A line as a title; one that is nothing else than what stands before titles stays. */
+/** Removes prefixes and suffixes, unless nothing else is left. */
 const bareTitle = (line: string): string =>
   [...Object.values(beforeTitles), ...Object.values(behindTitles)].reduce(
     (text, pattern) => text.replace(pattern, "") || text,

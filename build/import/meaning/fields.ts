@@ -7,9 +7,9 @@ import type { MeltedIndicator } from "../values/indicators.ts";
 import type { Interpretation } from "../values/interpret.ts";
 import type { Melted } from "../values/melt.ts";
 
-/** An indicator of the dataset that is written: its column and its metadata. */
+/** A column of the dataset with its metadata. */
 export interface IndicatorField {
-  /** Header of its column, unique in the dataset. */
+  /** Unique header of the column. */
   readonly name: string;
   readonly id: number;
   readonly title: string;
@@ -23,23 +23,23 @@ export interface IndicatorField {
   readonly range?: Range;
 }
 
-/** Least and greatest value, and the least above 0. */
+/** Minimum, maximum and smallest positive value. */
 export interface Range {
   readonly min: number;
   readonly max: number;
   readonly minPositive: number;
 }
 
-/** What ids there are: those of the whole content, and by name of column those that the dataset has already. */
+/** Ids in use: those of all other datasets, and those of this dataset by column name. */
 export interface KnownIds {
   readonly taken: ReadonlySet<number>;
   readonly own: ReadonlyMap<string, number>;
 }
 
-/** Names of other columns of datasets and of downloads. */
+/** Names of other columns in datasets and downloads. */
 const reserved = ["entity", "code", "year", "day", "month", "quarter", "half-year", "week", "time"];
 
-/** The indicators of a table with names, units and ids. @param fallback - what is measured where nothing says so */
+/** Names the indicators, with units and ids. @param fallback - title of indicators that nothing names */
 export function inferFields(
   { table, melted }: Interpretation,
   dataset: string,
@@ -61,7 +61,7 @@ interface Label {
   readonly description?: string;
 }
 
-/** Each indicator with its label, and what its format knows of the one column that holds it. */
+/** Each indicator with its label and the metadata of its column, if one column holds it. */
 function labelled(
   { sheet, titles, columns }: Table,
   { indicators }: Melted,
@@ -72,12 +72,12 @@ function labelled(
     meta: at === undefined ? undefined : columns.find((one) => one.at === at)?.meta,
     label: labelOf(words, unit, fallback, sheet.facts),
   }));
-  // A unit above the table is that of all columns, if none has its own.
+  // A unit above the table applies to all columns, if none has its own.
   const unit = told.some(({ label }) => label.unit !== undefined) ? undefined : findUnitInTitles(titles);
   return unit === undefined ? told : told.map((one) => ({ ...one, label: { ...one.label, unit } }));
 }
 
-/** Gives indicators, one after the other, names and ids that no other has. */
+/** Returns a function that assigns unique names and ids. */
 function naming(
   dataset: string,
   ids: KnownIds,
@@ -94,7 +94,7 @@ function naming(
   };
 }
 
-/** What is said of numbers: how they are written, and what they are counted in. */
+/** Number type, unit and decimals. */
 function ofNumbers(
   column: NumberColumn,
   range: Range,
@@ -110,9 +110,9 @@ function ofNumbers(
   };
 }
 
-/** What is measured, in words, and its unit: from a column of units, a row of units, or brackets. */
+/** Title and unit of an indicator: the unit is from a column or row of units, or in brackets. */
 function labelOf(words: readonly string[], given: string | undefined, fallback: string, facts: SourceFacts): Label {
-  // Words are codes where the format has no names for them.
+  // Words may be codes that the format names elsewhere.
   const known =
     facts.indicators?.find(({ code }) => words.includes(code)) ??
     facts.indicators?.find(({ name }) => words.includes(name));
@@ -126,7 +126,7 @@ function labelOf(words: readonly string[], given: string | undefined, fallback: 
   return { title, ...(unit && { unit }), ...(known?.description && { description: known.description }) };
 }
 
-/** A text that none of the others is, with more words, else with a number. */
+/** Makes a text unique by adding words or a number. */
 function unique(
   text: string,
   taken: Set<string>,
@@ -148,7 +148,7 @@ const snake = (title: string): string =>
     .slice(0, 60)
     .replace(/^_|_$/g, "") || "indicator";
 
-/** The number of an indicator by what it is called, so that it is the same next time; the next free one if that is taken. */
+/** Derives an id from a key, so that it is stable; takes the next free id if that one is used. */
 function freeId(key: string, taken: ReadonlySet<number>): number {
   let id = (Number.parseInt(hash(key).slice(0, 8), 16) % 1_000_000_000) + 1;
   while (taken.has(id)) id++;
@@ -166,7 +166,7 @@ function rangeOf(column: NumberColumn, length: number): Range {
   return { min, max, minPositive };
 }
 
-/** Digits after the point to show: no more than the values have, and fewer of large ones. */
+/** Decimals to show: at most those of the values, fewer for large values. */
 function decimalsOf({ decimals }: NumberColumn, { min, max }: Range): number {
   const size = Math.max(Math.abs(min), Math.abs(max));
   const fit = size >= 10_000 ? 0 : size >= 100 ? 1 : size >= 1 ? 2 : 4;

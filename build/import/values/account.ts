@@ -1,32 +1,32 @@
 import type { RowReason, Table } from "../table/table.ts";
 
-/** A cell that is not a number, with its position. */
+/** A cell that is not numeric, with its position. */
 export interface NonNumericCell {
   readonly line: number;
   readonly column: string;
   readonly text: string;
 }
 
-/** Maximum number of listed cells that are not numbers. */
+/** Number of non-numeric cells that are reported. */
 const maxOdd = 10;
 
-/** What became of every row and every cell of values: nothing is lost silently. */
+/** Counts what happens to each row and each value cell, so that nothing is lost silently. */
 export class Account {
-  /** Rows of the sheet. */
+  /** Number of rows in the sheet. */
   readonly rows: number;
-  /** Rows that gave values. */
+  /** Number of rows with values. */
   used = 0;
   readonly explained = new Map<RowReason, number>();
-  /** Lines of the first rows of a reason. */
+  /** Lines of the first rows for each reason. */
   readonly lines = new Map<RowReason, number[]>();
-  /** Cells in columns of values of the rows of data. */
+  /** Number of cells in value columns of data rows. */
   cells = 0;
   values = 0;
   missing = 0;
   duplicates = 0;
   nonNumeric = 0;
   readonly nonNumericCells: NonNumericCell[] = [];
-  /** Marks that were left out, and how often. */
+  /** Counts of marks that were removed. */
   readonly marks = new Map<string, number>();
   private readonly line: (row: number) => number;
 
@@ -52,7 +52,7 @@ export class Account {
     this.marks.set(mark, (this.marks.get(mark) ?? 0) + 1);
   }
 
-  /** What does not add up; undefined where all does. */
+  /** Checks the sums. Returns a message if they do not add up. */
   fault(): string | undefined {
     const rows = [...this.explained.values()].reduce((sum, count) => sum + count, this.used);
     if (rows !== this.rows) return `${this.rows} rows were read, ${rows} are accounted for`;

@@ -12,15 +12,15 @@ import { columnName, type Table } from "../table/table.ts";
 import type { Account } from "./account.ts";
 import type { NumberStyles } from "./numberStyles.ts";
 
-/** What is settled of a table before its cells are read. */
+/** What is decided before cells are read. */
 export interface CellReaderInput {
   readonly table: Table;
   readonly numbers: NumberStyles;
-  /** Texts that stand for no value. */
+  /** Texts that mean "missing". */
   readonly missing: ReadonlySet<string>;
 }
 
-/** Reads the cells of a column of values: NaN for no value, undefined for no number, which is noted. */
+/** Returns a reader for the cells of a value column: NaN if missing, undefined if not numeric. Counts both. */
 export function cellReader(
   { table, missing, numbers }: CellReaderInput,
   at: number,
@@ -33,7 +33,7 @@ export function cellReader(
   const packed = packedReader(sheet, at, style, missing);
   const plainOf = plainReader(style, missing);
   const read = rememberingReader(style, { missing, brackets, hasScaledNumbers });
-  // Numbers such as -99 may stand for no value.
+  // Typed numbers such as -99 may mean "missing".
   const isAbsent = (value: number): boolean => missing.size > 0 && missing.has(String(value));
   return (row) => {
     const kept = packed?.(row);
@@ -58,7 +58,7 @@ export function cellReader(
 
 const isPointStyle = (style: number): boolean => numberStyles[style]?.decimal === ".";
 
-/** Reads numbers that are kept as such; undefined where the text of a cell is needed. */
+/** Reads packed numbers without their text; undefined if the text is needed. */
 function packedReader(
   { packed }: SourceSheet,
   at: number,
@@ -69,7 +69,7 @@ function packedReader(
   if (!numbers || missing.size > 0) return undefined;
   const isPoint = isPointStyle(style);
   return (row) => {
-    // Without a point, a plain number is the same in all ways of writing.
+    // A plain number without a point is the same in all styles.
     if (!isPoint && numbers.decimals(row) !== 0) return undefined;
     const value = numbers.number(row);
     return Math.abs(value) <= maxNumber ? value : undefined;
@@ -79,7 +79,7 @@ function packedReader(
 /** Reads texts that are plain numbers; NaN for all others. */
 function plainReader(style: number, missing: ReadonlySet<string>): (text: string) => number {
   const isPoint = isPointStyle(style);
-  // Those that group by a point are plain, too, and mean something else.
+  // In other styles, a point groups thousands.
   const isPlain = (text: string): boolean => {
     const plain = plainNumberKind(text);
     return plain === 0 || (plain !== 3 && isPoint);
@@ -87,10 +87,10 @@ function plainReader(style: number, missing: ReadonlySet<string>): (text: string
   return (text) => (text !== "" && !missing.has(text) && isPlain(text) ? Number(text) : Number.NaN);
 }
 
-/** So many different cells of a column are remembered. */
+/** Limit of memoized cells per column. */
 const maxKnown = 20_000;
 
-/** Reads all other texts: those that recur once. */
+/** Reads all other texts, memoized. */
 function rememberingReader(style: number, hints: NumberCellOptions): (text: string) => NumberCell {
   const known = new Map<string, NumberCell>();
   return (text) => {

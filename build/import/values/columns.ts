@@ -1,8 +1,8 @@
-/** Numbers by place; NaN where there is none. It grows as it is filled. */
+/** A growing array of numbers; NaN means no value. */
 export class NumberColumn {
   private data = new Float64Array(1024).fill(Number.NaN);
   filled = 0;
-  /** Most digits after the point of a value. */
+  /** Maximum number of decimals of its values. */
   decimals = 0;
   isWhole = true;
 
@@ -24,7 +24,7 @@ export class NumberColumn {
 
   private noteDecimals(value: number): void {
     this.isWhole = false;
-    // A few thousand values tell how exact a column is.
+    // A sample of values suffices for the number of decimals.
     if (this.filled > 5000 && this.filled % 64 !== 0) return;
     const text = String(value);
     const point = text.indexOf(".");
@@ -32,7 +32,7 @@ export class NumberColumn {
   }
 }
 
-/** Words by place. */
+/** An array of words. */
 export class WordColumn {
   private readonly data: string[] = [];
   filled = 0;
@@ -47,7 +47,7 @@ export class WordColumn {
   }
 }
 
-/** Whole numbers by place, which grow as they are added. */
+/** A growing array of integers. */
 class Places {
   data = new Int32Array(1024);
   length = 0;
@@ -62,19 +62,19 @@ class Places {
   }
 }
 
-/** So many pairs have a place in a table of all that there could be; of more, those that there are are looked up. */
+/** Up to this many possible pairs, a dense table holds their indices; above, a map. */
 const maxDense = 20_000_000;
 
-/** Pairs of entity and time, in the order in which they were seen. */
+/** Assigns an index to each pair of entity and time, in the order in which they are first seen. */
 export class EntityTimePairs {
   private readonly entities = new Places();
   private readonly times = new Places();
   readonly timeCount: number;
-  /** Places, from 1, by entity and time. */
+  /** Index + 1 by entity and time; 0 if not seen. */
   private readonly dense: Int32Array | undefined;
   private readonly sparse = new Map<number, number>();
 
-  /** @param entityCount, timeCount - how many there are; entities and times are named by their places */
+  /** @param entityCount, timeCount - number of entities and times, which are given by index */
   constructor(entityCount: number, timeCount: number) {
     this.timeCount = timeCount;
     if (entityCount * timeCount <= maxDense) this.dense = new Int32Array(entityCount * timeCount);
@@ -92,11 +92,11 @@ export class EntityTimePairs {
     return this.times.data[place] as number;
   }
 
-  /** The key of the pair that was asked for last, and its place: the columns of a row have one. */
+  /** The last pair that was looked up: the columns of a row share it. */
   private lastKey = -1;
   private lastPlace = -1;
 
-  /** Places of pairs that were not seen before are new. */
+  /** The index of a pair, which is added if new. */
   place(entity: number, time: number): number {
     const key = entity * this.timeCount + time;
     if (key !== this.lastKey) [this.lastKey, this.lastPlace] = [key, this.find(key, entity, time)];

@@ -8,28 +8,28 @@ import { areCountryCodes, isCountryCode } from "../names/match.ts";
 import { cellAt } from "../sheet/sheet.ts";
 import type { Table } from "../table/table.ts";
 
-/** What is known beside the sheet. */
+/** What is known about the source besides the sheet. */
 export interface EntityContext {
   readonly index: NameIndex;
-  /** What the dataset is called: its one entity, where the source names none. */
+  /** Name of the dataset, which is also its only entity if the source names none. */
   readonly name: string;
   /** The file name, which is not a title. */
   readonly file: string;
   readonly reviewed: readonly MappingRow[];
-  /** Names of one place are those of several: a state and the nation of one name. */
+  /** Whether different names of the same place are kept apart: a state and a country of the same name. */
   readonly keepsApart?: boolean;
 }
 
-/** The entities of a table, as the site names them. */
+/** The entities of a table, as named on the site. */
 export interface SourceEntities {
   readonly mapping: Mapping;
-  /** Each once, whatever the source writes. */
+  /** Distinct entities. */
   readonly names: readonly Pick<MappingRow, "entity" | "entityCode">[];
-  /** Place in `names` of the entity of a row and a column of values; -1 where there is none. */
+  /** Index in `names` of the entity of a row and a value column; -1 without one. */
   at(row: number, column: number): number;
 }
 
-/** Resolves the entities of the rows and headers of a table. @param said - the one entity, as a person says */
+/** Finds and names the entities in rows or headers. @param said - the only entity, if the user names it */
 export function nameEntities(
   table: Table,
   layout: TableLayout,
@@ -49,7 +49,7 @@ export function nameEntities(
   return collect([{ name, code: "" }], around, table, () => () => 0);
 }
 
-/** Of one row of headers most are codes or none is. */
+/** In a header row, either most headers are codes or none is. */
 function ofHeads(heads: readonly string[], table: Table, around: EntityContext): SourceEntities {
   const isCodes = areCountryCodes(heads);
   const sources = [...new Set(heads)].map((head) =>
@@ -67,9 +67,9 @@ function ofColumn(table: Table, { entity, parentPlace, code }: TableLayout, arou
     !labels &&
     entity.codes >= 0.4 &&
     entity.codes > entity.names &&
-    // Numbers of stations and schools are not countries.
+    // Numbers of stations and schools are not country codes.
     !(isColumnName("thing", entity.name) && isNumeric(entity)) &&
-    // Two letters of a state are not a country.
+    // Two-letter codes of states are not country codes.
     !(isColumnName("part", entity.name) && entity.length <= 2);
   const sources: SourceName[] = [];
   const places = new Map<string, number>();
@@ -83,19 +83,22 @@ function ofColumn(table: Table, { entity, parentPlace, code }: TableLayout, arou
     places.set(key, place);
     return place;
   };
-  // The place of each row is found once: names are looked up for every cell.
+  // Look up each row once: entities are needed for every cell.
   const byRow = new Int32Array((table.rows.at(-1) ?? -1) + 1).fill(-1);
   for (const row of table.rows) {
     const own = entity ? textOf(cellAt(sheet, row, entity.at)) : "";
     const outer = parentPlace ? textOf(cellAt(sheet, row, parentPlace.at)) : "";
-    // A row without the smaller place is of the larger one as a whole.
+    // A row without the smaller place is about the larger one.
     const name = [own, outer].filter(Boolean).join(", ");
     byRow[row] = placeOf(name, code ? textOf(cellAt(sheet, row, code.at)) : "");
   }
   return collect(sources, around, table, (own) => (row) => own[byRow[row] ?? -1] ?? -1);
 }
 
-/** Joins names of one entity. @param reader - makes the reader of places of what tells each source's own */
+/**
+ * Joins source names that map to the same entity.
+ * @param reader - creates `at` from the entity index of each source name
+ */
 function collect(
   sources: readonly SourceName[],
   { index, reviewed, keepsApart }: EntityContext,
@@ -120,10 +123,10 @@ function collect(
   return { mapping, names, at: reader(own) };
 }
 
-/** How certain the entity of a name is. */
+/** Match methods, the most certain first. */
 const sureness: readonly MappingRow["how"][] = ["reviewed", "name", "alias", "another language", "code"];
 
-/** Of several names of one place the surest stands for it, or the longest, as official names are; the others keep their own, which say so. */
+/** If several names map to one place, the most certain or longest one keeps it; the others keep their own name. */
 function withoutNamesakes(rows: readonly MappingRow[]): readonly MappingRow[] {
   const rank = ({ how }: MappingRow): number => (sureness.indexOf(how) + sureness.length + 1) % (sureness.length + 1);
   const best = new Map<string, MappingRow>();
@@ -139,7 +142,7 @@ function withoutNamesakes(rows: readonly MappingRow[]): readonly MappingRow[] {
   });
 }
 
-/** The place that a line above the table says: `Station: Wien Hohe Warte`. */
+/** The place in a line above the table: `Station: Wien Hohe Warte`. */
 const labelledPlace = ({ titles }: Table): string | undefined =>
   titles
     .map(
@@ -150,7 +153,7 @@ const labelledPlace = ({ titles }: Table): string | undefined =>
     )
     .find(Boolean);
 
-/** The one country that a part of a title names: "Australia, life tables", "Population: Spain". */
+/** The only country in the titles: "Australia, life tables", "Population: Spain". */
 function placeInTitle({ sheet, titles }: Table, index: NameIndex): string | undefined {
   const parts = [sheet.facts.title ?? "", ...titles, sheet.name].flatMap((title) =>
     title.split(/\s*[,;:|–—]\s*|\s+-\s+|\s+in\s+/),

@@ -3,20 +3,21 @@ import { endOfPeriod, numberOfPeriod, startOfPeriod } from "../../../src/core/da
 import type { Time } from "../../../src/core/data/time.ts";
 import type { SourcePeriod } from "../cell/period.ts";
 
-/** What days stand for that are each the first, or each the last, of a longer time. */
+/** Longer periods that are given by their first or last day. */
 export interface ImpliedPeriod {
   readonly side: "first" | "last";
   /** The year, quarter or month that a day stands for. */
   readonly of: (day: Time) => SourcePeriod;
 }
 
-/** So many days hardly begin months by chance; that they begin years, two tell. */
+/** Minimum number of days; fewer may be first days by chance. */
 const fewest = { year: 2, quarter: 3, month: 3 } as const;
 const units = ["year", "quarter", "month"] as const;
 
 /**
- * Programs write a month as its first day (`2020-01-01`, `2020-02-01`), offices as its last: where all days of a table are such, they are
- * months; quarters where all begin or end quarters, years where all begin or end years. Undefined where days are days.
+ * Infers the period from days: programs write a month as its first day (`2020-01-01`, `2020-02-01`), offices as its
+ * last. If all days of a table begin, or all end, months (quarters, years), they are months (quarters, years).
+ * Otherwise undefined.
  */
 export function impliedPeriod(days: ReadonlySet<Time>): ImpliedPeriod | undefined {
   for (const unit of units) {

@@ -5,20 +5,20 @@ import { cellAt } from "../sheet/sheet.ts";
 import type { Table } from "../table/table.ts";
 import { NumberColumn, WordColumn } from "./columns.ts";
 
-/** An indicator of a table: its values by pair of entity and time. */
+/** An indicator with its values by pair of entity and time. */
 export interface MeltedIndicator {
-  /** What is measured: words of columns and of headers, the widest first; empty where nothing tells. */
+  /** Words from columns and headers, the most general first; empty if nothing names the indicator. */
   readonly words: readonly string[];
   readonly unit?: string;
   readonly column: NumberColumn | WordColumn;
-  /** Place in the sheet, where one column holds all its values. */
+  /** Column index in the sheet, if one column holds all its values. */
   readonly at?: number;
 }
 
-/** More indicators than these are asked about: nobody wants all of them. */
+/** Above this number, the user must select some: nobody wants all of them. */
 const maxIndicators = 300;
 
-/** The indicators of a table, found by the words of its rows and headers. */
+/** Collects the indicators of a table by the words in rows and headers. */
 export class Indicators {
   readonly words: readonly WordColumn[];
   private readonly table: Table;
@@ -27,9 +27,9 @@ export class Indicators {
     string,
     { words: readonly string[]; unit?: string; column: NumberColumn; at?: number }
   >();
-  /** By the words of a row, an indicator for each column of values. */
+  /** For the words of a row, the indicator of each value column. */
   private readonly rows = new Map<string, (NumberColumn | undefined)[]>();
-  /** Of the row that is read. */
+  /** Of the current row. */
   private key = "";
   private readonly ats: readonly number[];
 
@@ -44,7 +44,7 @@ export class Indicators {
     return this.found.size + this.words.length;
   }
 
-  /** What a row says of its indicators; undefined when there are too many. */
+  /** The indicators of a row; undefined if there are too many. */
   row(row: number): (NumberColumn | undefined)[] | undefined {
     const { sheet } = this.table;
     let key = "";
@@ -70,7 +70,7 @@ export class Indicators {
     const words = [...labelled, ...(value?.words ?? [])];
     const written = value?.isWhole ? "" : this.unitOf(current.slice(parts.length));
     const unit = written || value?.unit;
-    // In a table of one row for each entity and time, a column is an indicator, whatever it is called.
+    // With one row per entity and time, each column is a separate indicator, even if names repeat.
     const isOwn = value?.time === undefined && value?.part === undefined && value?.entity === undefined;
     const key = JSON.stringify([words, unit, isOwn ? i : -1, named.map((_, p) => current[p])]);
     let entry = this.found.get(key);
@@ -82,7 +82,7 @@ export class Indicators {
     return entry.column;
   }
 
-  /** The unit of a row, and what it counts it in: "dollars, billions". */
+  /** Unit and magnitude of a row: "dollars, billions". */
   private unitOf(cells: readonly string[]): string {
     const { unit, scale } = this.layout;
     const words = [unit, scale].filter((one) => one !== undefined).map(({ at }, i) => this.labelOf(at, cells[i] ?? ""));
@@ -96,7 +96,7 @@ export class Indicators {
     return meta?.labels?.get(text) ?? text;
   }
 
-  /** Those that have values. */
+  /** The indicators with values. */
   all(): readonly MeltedIndicator[] {
     const numbers = [...this.found.values()].filter(({ column }) => column.filled > 0);
     const words = this.layout.categories.map(({ name, at }, i) => ({

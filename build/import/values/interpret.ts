@@ -23,37 +23,40 @@ import { type Melted, type MeltInput, melt } from "./melt.ts";
 import { decideStyles, type NumberHints } from "./numberStyles.ts";
 import { readTimes, type TimeHints } from "./times.ts";
 
-/** What a person may say of how a source is read. */
+/** Options for reading a sheet. */
 export interface InterpretOptions extends LayoutOptions {
   /** Lines of the header, from 1. */
   readonly header?: HeaderLines;
-  /** Conditions of rows: a column, and the text that it has. */
+  /** Conditions for rows: a column and its text. */
   readonly where?: readonly (readonly [column: string, text: string])[];
   readonly missing?: readonly string[];
   readonly decimal?: NumberStyle["decimal"];
-  /** The unit of the times that count, where those of several stand together. */
+  /** The unit of time to keep if the table mixes several. */
   readonly timeUnit?: TimeUnit;
-  /** What quarters of fiscal years are in the calendar. */
+  /** Calendar quarters of fiscal quarters. */
   readonly fiscal?: FiscalShift;
   /** What brackets around a number mean. */
   readonly brackets?: NumberHints["brackets"];
 }
 
-/** What a sheet holds, as datasets have it. */
+/** The contents of a sheet as a dataset. */
 export interface Interpretation {
   readonly table: Table;
   readonly layout: TableLayout;
   readonly mapping: Mapping;
-  /** Places of entities of the source → names and codes on the site. */
+  /** Maps source entities to names and codes on the site. */
   readonly entities: SourceEntities;
   readonly melted: Melted;
-  /** The one time of all values, where a title or a person says it. */
+  /** The only time of all values, from a title or an option. */
   readonly fixedTime?: SourcePeriod;
-  /** Numbers that stand for no value. */
+  /** Numbers that mean "missing". */
   readonly placeholders?: readonly Placeholder[];
 }
 
-/** Reads a sheet as entities, times and values. @returns what is lacking, and which option says it */
+/**
+ * Reads a sheet as entities, times and values.
+ * @returns the reason if it cannot be read, and the option that helps
+ */
 export function interpret(
   given: SourceSheet,
   options: InterpretOptions,
@@ -63,20 +66,20 @@ export function interpret(
   const table = findTable(sheet, options.header);
   if (typeof table === "string") return { reason: table };
   const found = withCodeNames(table, given);
-  // Names that stand once, above the rows that they are of.
+  // Names that occur once, above the rows they belong to.
   const filled = fillDown(found);
   const whole = filled && interpretTable(filled, options, around);
   if (whole && !("reason" in whole)) return whole;
   const read = interpretTable(found, options, around);
   const isConflict = "isConflict" in read;
   if (!isConflict && !lacksPlaces(read)) return read;
-  // Headings between rows may tell apart what is said twice, or name the places that rows below them are of.
+  // Headings between rows may distinguish conflicting rows, or name the places of the rows below.
   const sections = withSections(found);
   const again = sections && interpretTable(sections, options, around);
   return again && !("reason" in again) && (isConflict || again.mapping.isWorldwide) ? again : read;
 }
 
-/** Whether no column of a table names places of the world. */
+/** Whether no column has places of the world. */
 const lacksPlaces = (read: Interpretation | Unreadable): boolean =>
   "reason" in read ? read.question?.option === "entity-column" : !read.mapping.isWorldwide;
 
@@ -102,21 +105,21 @@ function interpretTable(found: Table, options: InterpretOptions, around: EntityC
   return { table, layout, mapping: entities.mapping, entities, melted, ...told };
 }
 
-/** What the columns of a table look like, and what stands for no value in them. */
+/** Column profiles, and texts that mean "missing". */
 interface Look {
   readonly profiles: readonly ColumnProfile[];
   readonly missing: ReadonlySet<string>;
-  /** Numbers that stand for no value, where nobody says what does. */
+  /** Placeholder numbers, if no option or format names the missing values. */
   readonly placeholders: readonly Placeholder[];
 }
 
-/** Of larger tables some rows tell which numbers stand for no value. */
+/** Larger tables are sampled for placeholders. */
 const maxScanned = 20_000;
 
 function lookAt(table: Table, options: InterpretOptions, index: NameIndex): Look {
   const said = new Set([...(options.missing ?? []), ...(table.sheet.facts.missingValues ?? [])]);
   const profiles = profileColumns(table, index, said);
-  // Who says what stands for no value says all of it.
+  // If the user names missing values, these are all.
   if (said.size > 0) return { profiles, missing: said, placeholders: [] };
   const numeric = profiles.filter((one) => isNumeric(one) && one.column.meta?.role === undefined);
   const rows = table.rows.length > maxScanned ? sampleRows(table) : table.rows;
@@ -130,7 +133,7 @@ function lookAt(table: Table, options: InterpretOptions, index: NameIndex): Look
   return { profiles: updateProfiles(table, profiles, index, missing), missing, placeholders };
 }
 
-/** What a person, or the titles, say of times. */
+/** Options and titles that concern times. */
 const timeHints = (
   { dates: order, timeUnit: unit, spans, fiscal }: InterpretOptions,
   fixed: SourcePeriod | undefined,
@@ -144,10 +147,10 @@ const timeHints = (
 
 type Values = Pick<Interpretation, "entities" | "melted">;
 
-/** What is settled of a table before its entities are. */
+/** What is decided before the entities are named. */
 type Settled = Omit<MeltInput, "entityAt" | "entityName" | "entityCount">;
 
-/** The values by entity and time. @param said - the one entity, as a person says */
+/** Collects values by entity and time. @param said - the only entity, if the user names it */
 function gatherValues(settled: Settled, said: string | undefined, around: EntityContext): Values | Unreadable {
   const values = meltEntities(settled, said, around);
   if ("reason" in values) return values;
@@ -162,7 +165,7 @@ function meltEntities(settled: Settled, said: string | undefined, around: Entity
   const melted = meltWith(settled, entities);
   if (!("reason" in melted)) return { entities, melted };
   if (!melted.isConflict) return melted;
-  // Names that contradict each other are hardly those of one place.
+  // Conflicting names probably belong to different places.
   const apart = nameEntities(settled.table, settled.layout, said, { ...around, keepsApart: true });
   const again = apart.names.length > entities.names.length ? meltWith(settled, apart) : melted;
   return "reason" in again ? melted : { entities: apart, melted: again };
@@ -182,7 +185,7 @@ const nothing = ({ account }: Melted): string => {
   return `no row has an entity, a time and a value${seen}; --entity-column, --time-column and --value-column say where they stand`;
 };
 
-/** The rows that `--where` keeps. */
+/** Keeps the rows that match `--where`. */
 function keepRows(
   table: Table,
   profiles: readonly ColumnProfile[],
@@ -208,7 +211,7 @@ function keepRows(
   return { ...table, rows, otherRows: new Map([...table.otherRows, ["left out by --where", out]]) };
 }
 
-/** Columns of values of the one unit of time that a person asks for. */
+/** Keeps value columns of the requested unit of time. */
 function keepUnit(table: Table, layout: TableLayout, unit: TimeUnit | undefined): TableLayout {
   const values = layout.values.filter(({ time }) => unit === undefined || !time || time.unit === unit);
   if (values.length === layout.values.length || values.length === 0) return layout;
@@ -221,7 +224,10 @@ function keepUnit(table: Table, layout: TableLayout, unit: TimeUnit | undefined)
   };
 }
 
-/** The one time of all values, where neither a column nor headers tell: as a person says, else the one year of the titles. */
+/**
+ * The only time of all values if neither columns nor headers have times: from an option, or the only year in the
+ * titles.
+ */
 function fixedTime(
   { sheet, titles }: Table,
   layout: TableLayout,

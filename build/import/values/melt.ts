@@ -22,31 +22,31 @@ export interface Melted {
   readonly indicators: readonly MeltedIndicator[];
   readonly account: Account;
   readonly numbers: NumberStyles;
-  /** Its times are years that begin in one calendar year and end in the next. */
+  /** Whether years begin in one calendar year and end in the next. */
   readonly isFiscal: boolean;
-  /** Which year stands for times of several. */
+  /** Which year represents ranges. */
   readonly spans?: SpanYear;
-  /** The source tells each time by its first or its last day. */
+  /** Whether the source gives each period by its first or last day. */
   readonly impliedBy?: Times["impliedBy"];
 }
 
-/** Decisions about a table that precede the reading of its values. */
+/** What is decided before values are read. */
 export interface MeltInput extends CellReaderInput {
   readonly layout: TableLayout;
   readonly times: Times;
-  /** The entity of a row and a column of values: its place; -1 where the row has none. */
+  /** Index of the entity of a row and a value column; -1 without one. */
   entityAt(row: number, column: number): number;
   entityName(entity: number): string;
   readonly entityCount: number;
 }
 
-/** More places than these take too much memory. */
+/** Limit of values in memory. */
 const maxPlaces = 60_000_000;
 
-/** What a row gave, as bits: an entity, a time, a value, one that another row said. */
+/** What a row contains, as bits: an entity, a time, a new value, a duplicate value. */
 const [placed, timed, found, same] = [1, 2, 4, 8];
 
-/** Gathers a table's values by indicator, entity and time. */
+/** Collects values by indicator, entity and time. */
 export function melt(input: MeltInput): Melted | Unreadable {
   const { table, times, numbers } = input;
   const state = new Melting(input);
@@ -76,14 +76,14 @@ export function melt(input: MeltInput): Melted | Unreadable {
   };
 }
 
-/** What a table is melted into. */
+/** The state while values are collected. */
 class Melting {
   readonly input: MeltInput;
   readonly account: Account;
   readonly pairs: EntityTimePairs;
   readonly indicators: Indicators;
   readonly conflicts: Conflicts;
-  /** Of each column of values. */
+  /** A reader for each value column. */
   readonly readers: readonly ((row: number) => number | undefined)[];
 
   constructor(input: MeltInput) {
@@ -100,7 +100,7 @@ class Melting {
     return this.pairs.length * this.indicators.count > maxPlaces;
   }
 
-  /** Takes a value. @param i - of its column of values. @returns what the row gave */
+  /** Adds a value. @param i - index of its value column @returns bits of what the row contains */
   take(column: NumberColumn, place: number, value: number, row: number, i: number): number {
     const before = column.get(place);
     if (Number.isNaN(before)) {
@@ -115,14 +115,18 @@ class Melting {
   }
 }
 
-/** Whether all values of a row are of one entity and time, and each column is an indicator. */
+/** Whether all values of a row share entity and time, and each column is one indicator. */
 const isByRow = ({ values, parts, unit, scale }: TableLayout): boolean =>
   parts.length === 0 &&
   !unit &&
   !scale &&
   values.every(({ time, times, part, entity }) => (time ?? times ?? part ?? entity) === undefined);
 
-/** Takes the values of each row. @param gave - what each row gave. @returns false where there are too many */
+/**
+ * Reads row by row.
+ * @param gave - receives the bits of each row
+ * @returns false if there are too many values or indicators
+ */
 function takeRows(state: Melting, gave: Uint8Array): boolean {
   const { input, account, pairs, indicators, readers } = state;
   const { table, times } = input;
@@ -146,7 +150,7 @@ function takeRows(state: Melting, gave: Uint8Array): boolean {
   return true;
 }
 
-/** The same column by column, where entity and time of a row need to be found but once: a third of the time. */
+/** Reads column by column, which needs entity and time of each row only once and takes a third of the time. */
 function takeColumns(state: Melting, gave: Uint8Array): boolean {
   const { input, account, pairs, indicators, readers } = state;
   const { table, times } = input;
@@ -154,7 +158,7 @@ function takeColumns(state: Melting, gave: Uint8Array): boolean {
     const row = table.rows[k] as number;
     gave[k] = (input.entityAt(row, 0) >= 0 ? placed : 0) | (times.place(row, 0) >= 0 ? timed : 0);
   }
-  // A pair has a place from its first value on.
+  // A pair gets an index with its first value.
   const places = new Int32Array(gave.length).fill(-1);
   const columns = indicators.row(table.rows[0] ?? 0) ?? [];
   for (const [i, read] of readers.entries()) {
@@ -187,7 +191,7 @@ const tooMany = ({ parts }: TableLayout, count: number): Unreadable => ({
   reason: `there are ${count} indicators or more, for each ${parts.map(({ name }) => JSON.stringify(name)).join(" and ")}; keep some of them: --where ${JSON.stringify(`${parts[0]?.name ?? "COLUMN"}=VALUE`)}`,
 });
 
-/** Reads words of a row: categories of the pair of its entity and time. @returns what it gave */
+/** Reads the categories of a row. @returns bits of what the row contains */
 function readWordCells({ input, indicators, pairs }: Melting, row: number): number {
   const { table, layout, times, missing, entityAt } = input;
   let bits = 0;
@@ -215,10 +219,10 @@ interface Conflict {
   readonly value: number;
 }
 
-/** Maximum number of listed conflicts. */
+/** Number of conflicts that are reported. */
 const maxTold = 3;
 
-/** Rows that say different values for one entity and time. */
+/** Collects conflicting values for the same entity and time. */
 class Conflicts {
   private count = 0;
   private readonly told: Conflict[] = [];
@@ -233,7 +237,7 @@ class Conflicts {
     if (this.told.length < maxTold) this.told.push({ row, column, entity, time, before, value });
   }
 
-  /** Their description, with the lines of both values; undefined if there are none. */
+  /** Describes the conflicts with the lines of both rows; undefined if there are none. */
   describe(): Unreadable | undefined {
     if (this.count === 0) return undefined;
     const { table, layout } = this.input;

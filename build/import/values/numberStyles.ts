@@ -5,9 +5,9 @@ import type { Unreadable } from "../layout/unreadable.ts";
 import { cellAt } from "../sheet/sheet.ts";
 import { columnName, type Table } from "../table/table.ts";
 
-/** What a person says of numbers. */
+/** Options for numbers. */
 export interface NumberHints {
-  /** What stands before fractions. */
+  /** The decimal separator. */
   readonly decimal?: NumberStyle["decimal"] | undefined;
   /** What brackets around a number mean. */
   readonly brackets?: "negative" | "mark" | undefined;
@@ -15,17 +15,16 @@ export interface NumberHints {
 
 /** How the numbers of a table are written. */
 export interface NumberStyles extends NumberHints {
-  /** Of each column of values. */
+  /** The style of each value column. */
   readonly styles: readonly number[];
-  /** Letters behind numbers multiply them: thousands and millions are among them. */
+  /** Whether suffixes of magnitudes multiply numbers. */
   readonly hasScaledNumbers: boolean;
-  /** A number in brackets whose meaning nobody said. */
+  /** An example of a number in brackets whose meaning was guessed. */
   readonly guessed?: string;
 }
 
 /**
- * How the numbers of each column of values are written, by all their cells; of one table's columns those that may be read in
- * two ways follow those that may not.
+ * Decides the style of each value column by all its cells. Ambiguous columns follow the unambiguous ones of the table.
  */
 export function decideStyles(
   table: Table,
@@ -37,7 +36,7 @@ export function decideStyles(
   const evidence = gatherEvidence(table, layout, missing);
   const sure = new Set(evidence.map((one) => one.sure).filter((styles) => styles !== 0));
   const [only = 0] = sure.size === 1 ? sure : [];
-  // Who separates cells by commas writes fractions with a point.
+  // In files separated by commas, the decimal separator is a point.
   const usual = sure.size === 0 && table.sheet.delimiter === "," ? stylesByDecimal["."] : only;
   const known = decimal === undefined ? usual : stylesByDecimal[decimal];
   const styles: number[] = [];
@@ -57,7 +56,7 @@ export function decideStyles(
     styles.push(decision.style);
   }
   const letters = new Set(evidence.flatMap((one) => [...one.letters]));
-  // B alone may be a mark of quality.
+  // A lone B may be a quality mark.
   const hasScaledNumbers = [...letters].some((letter) => letter !== "B");
   if (brackets !== undefined) return { styles, brackets, hasScaledNumbers };
   const decided = decideBrackets(table, layout, evidence, styles);
@@ -69,7 +68,7 @@ function gatherEvidence(
   { values, name: layout }: TableLayout,
   missing: ReadonlySet<string>,
 ): readonly StyleEvidence[] {
-  // Columns of one indicator are written alike.
+  // All columns of one indicator have the same style.
   const isOne = layout === "times" || layout === "entities";
   const shared = new StyleEvidence(missing);
   const evidence = values.map(() => (isOne ? shared : new StyleEvidence(missing)));
@@ -90,13 +89,13 @@ function gatherEvidence(
 const nameOfColumn = (table: Table, at: number): string =>
   JSON.stringify(columnName(table.columns.find((column) => column.at === at) ?? { at: 0, heads: [] }));
 
-/** Words of notes that tell what brackets mean. */
+/** Words in notes that explain brackets. */
 const bracketWords = /bracket|parenthes|klammer|parenth[eè]s|par[eé]ntesis|reliab|sampl|standard error/i;
 
 /**
- * What numbers in brackets mean: as accounts have it, negative amounts, unless others of the column have a minus. Asked where
- * notes speak of them, where all numbers of a column have them, as standard errors do, and where fractions stand behind a
- * comma: German offices put uncertain values in brackets.
+ * Decides what numbers in brackets mean: negative amounts, as in accounting, unless other numbers have a minus. Asks
+ * the user if notes mention brackets, if all numbers of a column have them (standard errors), or with decimal commas,
+ * since German offices mark uncertain values with brackets.
  */
 function decideBrackets(
   table: Table,
@@ -118,7 +117,7 @@ function decideBrackets(
   };
 }
 
-/** The style of a number in words. */
+/** Describes a style in words. */
 export const styleWords = (style: number): string => {
   const { decimal, group } = numberStyles[style & anyStyle] ?? { decimal: ".", group: "" };
   return `${decimal === "," ? "decimal comma" : "decimal point"}${group === "" ? "" : `, digits grouped by ${group === " " ? "blanks" : JSON.stringify(group)}`}`;

@@ -2,7 +2,7 @@ import type { Column } from "../../../src/core/data/column.ts";
 import { type EntityTimePairs, NumberColumn, type WordColumn } from "./columns.ts";
 import type { Interpretation } from "./interpret.ts";
 
-/** The places of a dataset's pairs of entity and time, by the entity's name in code unit order, then by time. */
+/** Sorts the pairs of a dataset by entity name in code unit order, then by time. */
 export function orderPairs({ entities, melted: { pairs } }: Interpretation): Uint32Array {
   const names = entities.names.map((_, i) => i);
   names.sort((a, b) => ((entities.names[a]?.entity ?? "") < (entities.names[b]?.entity ?? "") ? -1 : 1));
@@ -13,7 +13,7 @@ export function orderPairs({ entities, melted: { pairs } }: Interpretation): Uin
   return orderByTime(pairs, orderByRank(pairs, ranks));
 }
 
-/** Places by the rank of their entities: counted, which takes a fraction of the time of sorting. */
+/** Sorts pairs by entity with a counting sort, which is much faster than comparing. */
 function orderByRank(
   pairs: EntityTimePairs,
   ranks: Uint32Array,
@@ -37,14 +37,14 @@ function orderByRank(
 function orderByTime(pairs: EntityTimePairs, { order, starts }: ReturnType<typeof orderByRank>): Uint32Array {
   for (let rank = 1; rank < starts.length; rank++) {
     const own = order.subarray(starts[rank - 1], starts[rank]);
-    // Most sources are in order already.
+    // Most sources are sorted already.
     const isSorted = own.every((place, i) => i === 0 || pairs.timeOf(own[i - 1] as number) < pairs.timeOf(place));
     if (!isSorted) own.sort((a, b) => pairs.timeOf(a) - pairs.timeOf(b));
   }
   return order;
 }
 
-/** An indicator's values as charts have them. */
+/** Builds the column of an indicator as charts need it. */
 export function buildColumn(
   { entities, melted }: Interpretation,
   order: Uint32Array,

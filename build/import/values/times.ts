@@ -26,30 +26,30 @@ import { type ImpliedPeriod, impliedPeriod } from "./impliedPeriod.ts";
 /** The times of a table. */
 export interface Times {
   readonly unit: TimeUnit;
-  /** They are years that begin in one calendar year and end in the next. */
+  /** Whether years begin in one calendar year and end in the next. */
   readonly isFiscal: boolean;
-  /** Which year stands for those of several. */
+  /** Which year represents ranges. */
   readonly spans?: SpanYear;
-  /** The source tells each by its first or its last day. */
+  /** Whether the source gives each period by its first or last day. */
   readonly impliedBy?: ImpliedPeriod["side"];
-  /** As days or years, ascending. */
+  /** Days or years, ascending. */
   readonly times: readonly number[];
-  /** The place in `times` of the time of a row and a column of values; -1 where it cannot be read. */
+  /** Index in `times` for a row and a value column; -1 if the time cannot be read. */
   place(row: number, column: number): number;
-  /** Whether a row has a time of another unit than a person asked for. */
+  /** Whether the time of a row has another unit than the user requests. */
   isOther(row: number): boolean;
 }
 
-/** What a person says of times. */
+/** Options for times. */
 export interface TimeHints {
   readonly order?: DateOrder;
-  /** The one time of all values. */
+  /** The only time of all values. */
   readonly fixed?: SourcePeriod;
-  /** The unit of the times that count. */
+  /** The unit of time to keep. */
   readonly unit?: TimeUnit;
-  /** Which year stands for several. */
+  /** Which year represents a range. */
   readonly spans?: SpanYear;
-  /** What quarters of fiscal years are in the calendar. */
+  /** Calendar quarters of fiscal quarters. */
   readonly fiscal?: FiscalShift;
 }
 
@@ -101,7 +101,7 @@ export function readTimes(
   return { ...times, ...(span && spans && { spans }), ...(coarser && { impliedBy: coarser.side }) };
 }
 
-/** What the cells of a column of times say. */
+/** Returns a reader for the texts of a time column. */
 function timeReader(sheet: Table["sheet"], { at, name, column }: ColumnProfile): (row: number) => string {
   const labels = column.meta?.labels;
   const whole = timeTextReader(name);
@@ -111,14 +111,14 @@ function timeReader(sheet: Table["sheet"], { at, name, column }: ColumnProfile):
   };
 }
 
-/** Nobody who writes fractions with a comma, and cells with semicolons between, writes the month before the day. */
+/** Files with decimal commas and semicolons have the day first. */
 const hasDecimalCommas = ({ sheet, rows, columns }: Table): boolean =>
   sheet.delimiter === ";" &&
   rows
     .subarray(0, 50)
     .some((row) => columns.some(({ at }) => /^-?\d+,(?:\d{1,2}|\d{4,})$/.test(textOf(cellAt(sheet, row, at)))));
 
-/** What the times of a table stand for where all of them are days. */
+/** The longer periods implied if all times are days. */
 function coarserOf(periods: readonly (SourcePeriod | undefined)[]): ImpliedPeriod | undefined {
   const told = periods.filter((period) => period !== undefined);
   return told.every(({ unit }) => unit === "day") ? impliedPeriod(new Set(told.map(({ time }) => time))) : undefined;
@@ -132,10 +132,10 @@ const manyYears = (example: string): Unreadable => ({
   reason: `times such as ${JSON.stringify(example)} are of several ${/^\d/.test(example) ? "years" : "months"}, and a value has one; --spans start, middle or end says which of them it is shown at`,
 });
 
-/** Whether a column of times has those of fiscal years, as its header says. */
+/** Whether the header of a time column says that years are fiscal. */
 const isCalledFiscal = (name = ""): boolean => /(?<!\p{L})(?:fiscal|financial|FY)(?!\p{L})/iu.test(name);
 
-/** A time below such a header: a year is none of the calendar, and neither are its quarters. */
+/** Marks a year as fiscal, and a quarter or half as part of a fiscal year. */
 const ofFiscalYear = (period: SourcePeriod): SourcePeriod =>
   period.unit === "year"
     ? { ...period, isFiscal: true }
@@ -143,7 +143,7 @@ const ofFiscalYear = (period: SourcePeriod): SourcePeriod =>
       ? { ...period, isNominal: true }
       : period;
 
-/** One of the times that count, is a part of a fiscal year, and none of the calendar yet. */
+/** The first part of a fiscal year that is not converted to the calendar. */
 function nominalOf(
   { rows }: Table,
   { values }: TableLayout,
@@ -158,7 +158,7 @@ function nominalOf(
   return undefined;
 }
 
-/** Where fiscal years stand, they soon show. */
+/** Fiscal years show in the first rows and columns. */
 const maxLooked = 1000;
 
 function partOfFiscalYear(period: SourcePeriod, label = ""): Unreadable {
@@ -168,7 +168,7 @@ function partOfFiscalYear(period: SourcePeriod, label = ""): Unreadable {
       reason: `${unit}s stand beside fiscal years, and the file does not say which of them are in the second calendar year; write the calendar year beside each, or times such as ${formatPeriod(period)}`,
     };
   const written = parseSourcePeriod(label)?.isNominal ? label : formatPeriod(period);
-  // Of two years the first part is hardly of another than the first; one year is mostly that of the end.
+  // With two years in the label, the first part is probably in the first year; a single year is mostly that of the end.
   const counts = /\d\s?[-/–]\s?\d/.test(label) ? [1, 2, 3, 0] : [-1, -2, -3, 0, 1, 2, 3];
   const choices = counts
     .slice(0, unit === "quarter" ? undefined : 2)
@@ -182,7 +182,7 @@ function partOfFiscalYear(period: SourcePeriod, label = ""): Unreadable {
   };
 }
 
-/** Reads months and quarters beside a year. */
+/** Returns a reader for months and quarters next to years. */
 function partReader({ sheet }: Table, part: TableLayout["part"]): (row: number) => number | undefined {
   return (row) => {
     if (part?.at === undefined) return undefined;
@@ -192,13 +192,13 @@ function partReader({ sheet }: Table, part: TableLayout["part"]): (row: number) 
   };
 }
 
-/** A place that no time has. */
+/** A value that is not a time. */
 const noTime = -(2 ** 31);
 
-/** The period of a row and a column of values. */
+/** Returns the period of a row and a value column. */
 type PeriodOf = (row: number, column: number) => SourcePeriod | undefined;
 
-/** Finds the times that there are, and of each row and column of values its place among them. */
+/** Collects the distinct times, and indexes rows and columns by them. */
 function indexTimes(
   table: Table,
   layout: TableLayout,
@@ -210,7 +210,7 @@ function indexTimes(
     const period = anyPeriodOf(row, column);
     return wanted === undefined || period?.unit === wanted ? period : undefined;
   };
-  // Most tables have a time for each row: it is found once.
+  // Most tables have a time per row: look it up once.
   const byRow = isByRow && !isByColumn ? new Int32Array((table.rows.at(-1) ?? -1) + 1).fill(noTime) : undefined;
   const told = isByColumn ? table.rows.subarray(0, 1) : table.rows;
   const { units, found, isFiscal } = tallyTimes(told, columns, periodOf, byRow);
@@ -235,7 +235,7 @@ function indexTimes(
   };
 }
 
-/** Whether rows alone tell times, or headers alone; how many columns tell other times than their neighbours. */
+/** Whether only rows or only headers have times, and how many columns differ in their times. */
 function standingOf({ time, part, values }: TableLayout): {
   readonly isByRow: boolean;
   readonly isByColumn: boolean;
@@ -246,7 +246,7 @@ function standingOf({ time, part, values }: TableLayout): {
   return { isByRow, isByColumn, columns: isByRow ? 1 : values.length };
 }
 
-/** The times that there are, how many of each unit. @param byRow - takes the time of each row, where there is one */
+/** Counts the times by unit. @param byRow - receives the time of each row */
 function tallyTimes(
   rows: Table["rows"],
   columns: number,
@@ -273,20 +273,20 @@ const noneRead = (wanted: TimeUnit | undefined): string =>
     ? "no time could be read; --time 2020 says the one time of all values, --time-column NAME where times stand"
     : `no time is a ${wanted}; --time-unit takes the unit that times have`;
 
-/** What is said of years, quarters and months together, as offices publish them. */
+/** The message for a table that mixes years, quarters and months. */
 function severalUnits(units: ReadonlyMap<TimeUnit, number>): string {
   const sorted = [...units].sort(([, a], [, b]) => b - a);
   const told = sorted.map(([unit, count]) => `${unit}s (${count}×)`).join(" and ");
   return `times are ${told} at once, and a dataset has times of one unit; --time-unit ${sorted[0]?.[0]} keeps those of one, and adding the source again under another --name those of another`;
 }
 
-/** Where each row has a time, its place stands instead of it from now on. */
+/** Replaces the time of each row by its index. */
 function placeByRow(byRow: Int32Array, places: ReadonlyMap<number, number>): Times["place"] {
   for (let row = 0; row < byRow.length; row++) byRow[row] = places.get(byRow[row] as number) ?? -1;
   return (row) => byRow[row] ?? -1;
 }
 
-/** Where headers alone tell times, each is read once. */
+/** Looks up each header once if only headers have times. */
 function placeByColumn(place: Times["place"], row: number, columns: number): Times["place"] {
   const places = Array.from({ length: columns }, (_, column) => place(row, column));
   return (_row, column) => places[columns === 1 ? 0 : column] ?? -1;

@@ -131,8 +131,8 @@ describe.skipIf(!(isInstalled && hasBuckets) && !process.env.CI)("polygraph inde
 });
 
 it.each([
-  [["--engine", "elastic"], "unknown engine: elastic; there are files and lancedb"],
-  [["--database", "somewhere"], "--database is for --engine lancedb"],
+  [["--engine", "elastic"], "unknown engine: elastic; use files or lancedb"],
+  [["--database", "somewhere"], "--database requires --engine lancedb"],
 ])("polygraph index refuses %j", async (options, message) => {
   const run = await polygraph(["index", ...options]);
   expect(run.code).toBe(2);

@@ -6,10 +6,10 @@ import type { ChartCheck } from "./chartFiles.ts";
 import type { TreeFolder } from "./folder.ts";
 import { isJson } from "./links.ts";
 
-/** Values of an indicator: a line for each, `entity⇥time⇥value`, in the order of the file. */
+/** Values of an indicator: a line `entity⇥time⇥value` for each, in the order of the file. */
 type Lines = readonly string[];
 
-/** What charts draw of an indicator stands in its data file, where the chart converts neither values nor times. */
+/** The values of a chart are in the indicator's data file, unless the chart converts values or times. */
 export const checkIndicators =
   (tree: TreeFolder): ChartCheck =>
   async (files) => {
@@ -19,20 +19,23 @@ export const checkIndicators =
       if (!isAsGiven || (metadata?.display?.timeInterval ?? "year") !== files.chart.timeUnit) continue;
       const lines = new Set(await dataLines(tree, indicator.id));
       if (lines.size > 0 && !columnLines(column).every((line) => lines.has(line)))
-        files.tell(".chart.js", `${dataPath(indicator.id)} has other values of ${indicator.name}`);
+        files.report(".chart.js", `${dataPath(indicator.id)} has other values of ${indicator.name}`);
     }
   };
 
-/** Ids of the indicators of which a tree has pages, ascending. */
+/** Ids of the indicators with pages, ascending. */
 export const pagedIds = ({ sizes }: TreeFolder): readonly number[] =>
   [...sizes.keys()]
     .flatMap((path) => /^indicator\/(\d+)\.html$/.exec(path)?.slice(1).map(Number) ?? [])
     .sort((a, b) => a - b);
 
-/** What pages lead to that hold values. */
+/** Links to files with values. */
 const valueLink = /href="[^"]*\.(?:data\.json|parquet|csv)"/;
 
-/** Every indicator that is told of has a page, if any has; those whose values may not be passed on lead to none. */
+/**
+ * If there are pages of indicators, every indicator has one. Pages of indicators that may not be redistributed have no links to
+ * values.
+ */
 export async function checkIndicatorPages(tree: TreeFolder, report: Report): Promise<void> {
   const ids = pagedIds(tree);
   const tell = (file: string, message: string) => report({ severity: "error", file, message });
@@ -44,12 +47,12 @@ export async function checkIndicatorPages(tree: TreeFolder, report: Report): Pro
     const file = indicatorPagePath(id);
     if (!tree.has(indicatorRedirectPath(id)))
       tell(file, `lacks ${indicatorRedirectPath(id)}, the way to it on plain hosts`);
-    if ((await isClosed(tree, id)) && valueLink.test((await tree.text(file)) ?? ""))
+    if ((await isNonRedistributable(tree, id)) && valueLink.test((await tree.text(file)) ?? ""))
       tell(file, "leads to values that may not be passed on");
   }
 }
 
-/** Days count from 2020-01-21. */
+/** Days are counted from 2020-01-21. */
 export const timeOf = (time: unknown): number =>
   time instanceof Date ? Math.round((time.getTime() - Date.UTC(2020, 0, 21)) / 86_400_000) : Number(time);
 
@@ -76,7 +79,7 @@ interface MetadataFile {
   readonly dimensions: { readonly entities: { readonly values: readonly { id: number; name: string }[] } };
 }
 
-/** Undefined where the tree lacks one of the indicator's files, or it is no JSON: that is told of elsewhere. */
+/** Undefined if one of the indicator's files is missing or invalid, which other checks report. */
 export async function dataLines(tree: TreeFolder, id: number): Promise<Lines | undefined> {
   const [data, metadata] = [await maybeJson<DataFile>(tree, dataPath(id)), await metadataOf(tree, id)];
   if (!data || !metadata) return undefined;
@@ -88,7 +91,7 @@ export async function dataLines(tree: TreeFolder, id: number): Promise<Lines | u
 
 const metadataOf = (tree: TreeFolder, id: number) => maybeJson<MetadataFile>(tree, metadataPath(id));
 
-export const isClosed = async (tree: TreeFolder, id: number): Promise<boolean> =>
+export const isNonRedistributable = async (tree: TreeFolder, id: number): Promise<boolean> =>
   (await metadataOf(tree, id))?.nonRedistributable === true;
 
 async function maybeJson<T>(tree: TreeFolder, path: string): Promise<T | undefined> {

@@ -11,13 +11,13 @@ import type { Report, Severity } from "../content/problem.ts";
 import type { TreeFolder } from "./folder.ts";
 import { type HtmlFacts, parseHtml } from "./html.ts";
 
-/** The files of one chart. Its data file is what the others are compared with. */
+/** The files of one chart. The others are compared with its data file. */
 export class ChartFiles {
   readonly slug: string;
   readonly chart: Chart;
   readonly site: Site;
   private readonly tree: TreeFolder;
-  private readonly report: Report;
+  private readonly onProblem: Report;
   private facts: HtmlFacts | undefined;
   private readonly texts = new Map<string, Promise<string | undefined>>();
 
@@ -26,10 +26,10 @@ export class ChartFiles {
     this.chart = chart;
     this.site = site;
     this.tree = tree;
-    this.report = report;
+    this.onProblem = report;
   }
 
-  /** @throws when the data file is broken */
+  /** @throws if the data file is broken */
   static async open(slug: string, site: Site, tree: TreeFolder, report: Report): Promise<ChartFiles> {
     const script = (await tree.text(chartScriptPath(slug))) ?? "";
     const chart = decodeChart(readChartScript(slug, script));
@@ -39,12 +39,12 @@ export class ChartFiles {
     return new ChartFiles(withGeography(chart, readGeographyScript(key, shapes)), site, tree, report);
   }
 
-  /** Path of a file, by what follows the slug. */
+  /** The path of a file, by suffix. */
   path(suffix: string): string {
     return `grapher/${this.slug}${suffix}`;
   }
 
-  /** The text of a file, by what follows the slug; undefined when there is none. */
+  /** The text of a file, by suffix; undefined if it is missing. */
   text(suffix: string): Promise<string | undefined> {
     const known = this.texts.get(suffix) ?? this.tree.text(this.path(suffix));
     this.texts.set(suffix, known);
@@ -55,7 +55,7 @@ export class ChartFiles {
     return this.tree.bytes(this.path(suffix));
   }
 
-  /** The JSON of a file; undefined when there is none, or when it is broken: that is reported with the schemas. */
+  /** The JSON of a file; undefined if it is missing, or invalid, which the schemas report. */
   async json(suffix: string): Promise<unknown> {
     try {
       return JSON.parse((await this.text(suffix)) ?? "");
@@ -64,24 +64,24 @@ export class ChartFiles {
     }
   }
 
-  /** The page, parsed; undefined when there is none. */
+  /** The parsed HTML page; undefined if it is missing. */
   async page(): Promise<HtmlFacts | undefined> {
     const text = await this.text(".html");
     if (text !== undefined) this.facts ??= parseHtml(text);
     return this.facts;
   }
 
-  /** Says what is wrong with a file, by what follows the slug. */
-  tell(suffix: string, message: string, { field, severity = "error" }: Told = {}): void {
-    this.report({ severity, file: this.path(suffix), message, ...(field !== undefined && { field }) });
+  /** Reports a problem of a file, by suffix. */
+  report(suffix: string, message: string, { field, severity = "error" }: ProblemOptions = {}): void {
+    this.onProblem({ severity, file: this.path(suffix), message, ...(field !== undefined && { field }) });
   }
 
-  /** Names of the entities that any dimension has values of. */
+  /** Names of all entities with values. */
   entities(): ReadonlySet<string> {
     return new Set(this.chart.dimensions.flatMap(({ column }) => column.entities));
   }
 
-  /** The dimension that JSON calls by its slug. */
+  /** The dimension with the slug that JSON files use. */
   dimension(slug: string): Dimension | undefined {
     return this.chart.dimensions.find((dimension) => dimension.slug === slug);
   }
@@ -91,10 +91,10 @@ export class ChartFiles {
   }
 }
 
-interface Told {
+interface ProblemOptions {
   readonly field?: string;
   readonly severity?: Severity;
 }
 
-/** Looks at one thing in the files of a chart. */
+/** Checks one aspect of a chart's files. */
 export type ChartCheck = (files: ChartFiles) => Promise<void>;

@@ -10,29 +10,29 @@ import { keyHeaders } from "../../src/formats/dataColumns.ts";
 import { formatCount } from "../../src/pages/catalogue/entry.ts";
 import type { ChartCheck, ChartFiles } from "./chartFiles.ts";
 
-/** A full CSV: its header, and rows of cells. */
+/** A complete CSV: header, and rows of cells. */
 interface FullCsv {
   readonly header: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
-/** Columns before the data: `Entity`, `Code`, and the time. */
+/** Number of columns before the data: `Entity`, `Code`, and the time. */
 export const keyColumns = 3;
 
-/** Reads the CSV of a chart; undefined when there is none, or its quotes are broken. */
+/** Reads the CSV of a chart; undefined if it is missing or its quotes are broken. */
 async function readCsv(files: ChartFiles): Promise<FullCsv | undefined> {
   const text = await files.text(".csv");
   if (text === undefined) return undefined;
   const { data, errors } = papaparse.parse<string[]>(text, { delimiter: ",", newline: "\n" });
   const [header = [], ...rows] = data;
-  if (!text.endsWith("\n") || rows.pop()?.join("") !== "") files.tell(".csv", "no line feed at the end");
+  if (!text.endsWith("\n") || rows.pop()?.join("") !== "") files.report(".csv", "no line feed at the end");
   const [error] = errors;
   if (!error) return { header, rows };
-  files.tell(".csv", `broken quotes in row ${error.row}`);
+  files.report(".csv", `broken quotes in row ${error.row}`);
   return undefined;
 }
 
-/** The header of a chart's CSV; undefined when there is none. */
+/** The header of a chart's CSV; undefined if the file is missing. */
 export async function readHeader(files: ChartFiles): Promise<readonly string[] | undefined> {
   const text = await files.text(".csv");
   return text === undefined
@@ -40,7 +40,7 @@ export async function readHeader(files: ChartFiles): Promise<readonly string[] |
     : papaparse.parse<string[]>(text, { delimiter: ",", newline: "\n", preview: 1 }).data[0];
 }
 
-/** The CSV holds every value of the chart, each in its place, and no other (rules.md 402–407). */
+/** The CSV has all values of the chart, each in its place, and no others (rules.md 402–407). */
 export const checkCsv: ChartCheck = async (files) => {
   const csv = await readCsv(files);
   if (!csv) return;
@@ -55,16 +55,16 @@ export const checkCsv: ChartCheck = async (files) => {
     const at = readTime(time);
     const row = `row ${i + 2}`;
     if (cells.length !== csv.header.length)
-      files.tell(".csv", `${row} and the header differ in length: ${cells.length} and ${csv.header.length} cells`);
+      files.report(".csv", `${row} and the header differ in length: ${cells.length} and ${csv.header.length} cells`);
     if (at === undefined) {
-      files.tell(".csv", `${row}: no time: ${time}`);
+      files.report(".csv", `${row}: no time: ${time}`);
       continue;
     }
     if (entity < before || (entity === before && at <= lastTime))
-      files.tell(".csv", `${row} is not in order: ${entity}, ${time}`);
+      files.report(".csv", `${row} is not in order: ${entity}, ${time}`);
     [before, lastTime] = [entity, at];
     if (code !== (ownValue(files.chart.codes, entity) ?? ""))
-      files.tell(".csv", `${row}: another code than the chart's: ${entity}, ${code}`);
+      files.report(".csv", `${row}: another code than the chart's: ${entity}, ${code}`);
     checkRow(files, { row, entity, time: at, cells: cells.slice(keyColumns) }, dimensions, found);
   }
   checkCounts(files, dimensions, found);
@@ -73,13 +73,13 @@ export const checkCsv: ChartCheck = async (files) => {
 function checkHeader(files: ChartFiles, { header }: FullCsv, columns: number): void {
   const wanted = keyHeaders(files.chart);
   if (wanted.some((name, i) => header[i] !== name))
-    files.tell(
+    files.report(
       ".csv",
       `the header begins with ${header.slice(0, keyColumns).join(", ")}; it must be ${wanted.join(", ")}`,
     );
   const more = header.slice(keyColumns + columns).filter((name) => !/__(original_(year|day)|annotations)$/.test(name));
   if (header.length < keyColumns + columns || more.length > 0)
-    files.tell(".csv", `the header has other columns than the chart: ${header.slice(keyColumns).join(", ")}`);
+    files.report(".csv", `the header has other columns than the chart: ${header.slice(keyColumns).join(", ")}`);
 }
 
 interface CsvRow {
@@ -90,7 +90,7 @@ interface CsvRow {
   readonly cells: readonly string[];
 }
 
-/** @param found - how many values of each dimension's own were seen; it is counted up */
+/** @param found - number of values seen of each dimension; updated */
 function checkRow(
   files: ChartFiles,
   { row, entity, time, cells }: CsvRow,
@@ -102,13 +102,13 @@ function checkRow(
     const value = expected(dimension, entity, time);
     if (value !== undefined) found[i] = (found[i] ?? 0) + 1;
     if (!isSame(cell, value))
-      files.tell(".csv", `${row}: ${cell || "nothing"} where the chart has ${value ?? "nothing"}`);
+      files.report(".csv", `${row}: ${cell || "nothing"} where the chart has ${value ?? "nothing"}`);
   }
   if (!dimensions.some((dimension, i) => isMeasure(dimension) && cells[i] !== ""))
-    files.tell(".csv", `${row} has no value of y or x`);
+    files.report(".csv", `${row} has no value of y or x`);
 }
 
-/** What a cell must hold (rules.md 404–407). */
+/** The value that a cell must have (rules.md 404–407). */
 function expected({ property, column, display, targetYear }: Dimension, entity: string, time: Time): Value | undefined {
   const isAttribute = property === "size" || property === "color";
   if (!isAttribute && targetYear === undefined) return valueAt(column, entity, time);
@@ -123,29 +123,26 @@ const isSame = (cell: string, value: Value | undefined): boolean =>
       ? cell === value
       : cell !== "" && Number(cell) === value;
 
-/** A value that stands in no row is missing. */
+/** Reports values without a row. */
 function checkCounts(files: ChartFiles, dimensions: readonly Dimension[], found: readonly number[]): void {
   for (const [i, dimension] of dimensions.entries()) {
     const missing = dimension.column.times.length - (found[i] ?? 0);
     const isComplete = isMeasure(dimension) && dimension.targetYear === undefined;
     if (isComplete && missing > 0)
-      files.tell(".csv", `${formatCount(missing, "value")} of the chart missing`, { field: dimension.slug });
+      files.report(".csv", `${formatCount(missing, "value")} of the chart missing`, { field: dimension.slug });
   }
 }
 
-/**
- * The metadata tell of the CSV's columns by their headers, and of the indicators that the chart has (rules.md 501,
- * 502).
- */
+/** The metadata have the columns of the CSV, by header, and the indicators of the chart (rules.md 501, 502). */
 export const checkMetadata: ChartCheck = async (files) => {
   const metadata = await files.json(".metadata.json");
   if (!isRecord(metadata) || !isRecord(metadata.columns)) return;
   const { chart, site } = files;
-  const tell = (message: string) => files.tell(".metadata.json", message);
+  const tell = (message: string) => files.report(".metadata.json", message);
   const dimensions = plottedDimensions(chart);
   const columns = new Map(Object.entries(metadata.columns));
   const headers = (await readHeader(files))?.slice(keyColumns, keyColumns + dimensions.length) ?? [...columns.keys()];
-  // Objects put keys that look like numbers first, so their order says nothing.
+  // Objects put keys like integers first, so the order is not significant.
   if ([...headers].sort().join("\n") !== [...columns.keys()].sort().join("\n"))
     tell(`columns are ${[...columns.keys()].join(", ")}; those of the CSV are ${headers.join(", ")}`);
   const idName = `${site.config.brand?.key ?? "service"}VariableId`;

@@ -5,7 +5,7 @@ import { asArray, isRecord } from "../../src/core/text/json.ts";
 import type { Report } from "../content/problem.ts";
 import type { TreeFolder } from "./folder.ts";
 
-/** What a file of values tells of an entity's figures. */
+/** The latest value of an indicator in a file of values. */
 interface LatestValue {
   readonly chart: string;
   readonly title: string;
@@ -13,7 +13,10 @@ interface LatestValue {
   readonly value: string;
 }
 
-/** The CSV of each entity ends, chart by chart, with the values of its `.values.json`, and the table of all has no others. */
+/**
+ * The last rows of each entity's CSV, chart by chart, are the values of its `.values.json`, and the table of all entities has no
+ * others.
+ */
 export async function checkEntities(tree: TreeFolder, site: Site, report: Report): Promise<void> {
   const settings = entityPageSettings(site.config);
   const [start, end] = [`${settings.path}/`, ".values.json"];
@@ -42,7 +45,7 @@ function readValues(text: string): { readonly code: string; readonly latest: rea
   try {
     parsed = JSON.parse(text);
   } catch {
-    // That it is no JSON is told of all files.
+    // Invalid JSON is reported for all files.
   }
   const values = isRecord(parsed) ? parsed : {};
   const latest = asArray(values.figures)
@@ -56,13 +59,13 @@ function readValues(text: string): { readonly code: string; readonly latest: rea
   return { code: String(values.code), latest };
 }
 
-/** Of each chart the time and value of its last row. */
+/** Time and value of the last row of each chart. */
 function lastRows(csv: string): ReadonlyMap<string, string> {
   const { data } = Papa.parse<Record<string, string>>(csv, { header: true, skipEmptyLines: true });
   return new Map(data.map(({ Chart = "", Time, Value }) => [Chart, `${Time} ${Number(Value)}`]));
 }
 
-/** Of each entity, by code, the figures of the table of all: title, time and value. */
+/** The values of each entity in the table of all, by code: title, time and value. */
 function tableCells(csv: string): readonly (readonly [code: string, cells: readonly string[]])[] {
   const [head = [], ...rows] = Papa.parse<string[]>(csv, { skipEmptyLines: true }).data;
   return rows.map(([, code = "", ...cells]) => [

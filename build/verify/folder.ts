@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { join, resolve, sep } from "node:path";
 import pMap from "p-map";
 
-/** The files of a tree that is looked at. */
+/** The files of a tree. */
 export class TreeFolder {
   readonly folder: string;
   /** Sizes in bytes, by path with "/", in code unit order. */
@@ -14,7 +14,7 @@ export class TreeFolder {
   }
 
   static async open(folder: string): Promise<TreeFolder> {
-    // Joined with ".", a name would begin elsewhere than with another folder.
+    // Resolved, because a path joined with "." would lose that prefix.
     const root = resolve(folder);
     const entries = await readdir(root, { recursive: true, withFileTypes: true });
     const files = entries.filter((entry) => !entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name));
@@ -31,12 +31,12 @@ export class TreeFolder {
     return this.sizes.has(path);
   }
 
-  /** Undefined when there is no such file. */
+  /** Undefined if the file is missing. */
   async bytes(path: string): Promise<Buffer | undefined> {
     return this.has(path) ? readFile(join(this.folder, path)) : undefined;
   }
 
-  /** Undefined when there is no such file. */
+  /** Undefined if the file is missing. */
   async text(path: string): Promise<string | undefined> {
     return (await this.bytes(path))?.toString("utf8");
   }

@@ -1,11 +1,11 @@
 import { Parser } from "htmlparser2";
 
-/** What the checks want to know of an HTML page, read in one pass. */
+/** The parts of an HTML page that checks need, read in one pass. */
 export interface HtmlFacts {
-  /** Addresses that the page loads or links to, as they are written. */
+  /** URLs that the page loads or links to, as written. */
   readonly links: readonly string[];
   readonly ids: ReadonlySet<string>;
-  /** The first table of the page: rows of cells, the head's first. */
+  /** The first table of the page, head rows first. */
   readonly table: readonly HtmlRow[];
   /** Texts of `application/ld+json` scripts. */
   readonly linkedData: readonly string[];
@@ -18,15 +18,15 @@ export interface HtmlRow {
   readonly cells: readonly HtmlCell[];
 }
 
-/** A cell of a table, without the spaces of its markup. */
+/** A cell of a table, without whitespace of the markup. */
 export interface HtmlCell {
   readonly text: string;
-  /** The text without that of elements inside, such as the unit. */
+  /** The text without child elements, such as the unit. */
   readonly ownText: string;
   readonly span: number;
 }
 
-/** Attributes that hold an address, by element; `content` of previews' tags is told apart by its name. */
+/** Attributes with URLs, by element. The URLs of social cards are in `content`, recognised by the name of the tag. */
 const addresses: Readonly<Record<string, string>> = {
   a: "href",
   link: "href",
@@ -38,7 +38,7 @@ const addresses: Readonly<Record<string, string>> = {
   image: "href",
 };
 
-/** Reads what the checks want to know of a page. */
+/** Parses a page. */
 export function parseHtml(text: string): HtmlFacts {
   const links: string[] = [];
   const ids = new Set<string>();
@@ -75,7 +75,7 @@ const isPicture = (name: string | undefined): boolean => name === "og:image" || 
 class TableReader {
   readonly rows: { entity: string; cells: { text: string; ownText: string; span: number }[] }[] = [];
   private tables = 0;
-  /** Elements open inside the cell; undefined outside of cells. */
+  /** Number of open elements inside the cell; undefined outside of cells. */
   private depth: number | undefined;
 
   open(name: string, attributes: Readonly<Record<string, string>>): void {

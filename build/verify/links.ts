@@ -4,15 +4,15 @@ import type { ChartCheck } from "./chartFiles.ts";
 import type { TreeFolder } from "./folder.ts";
 import type { HtmlFacts } from "./html.ts";
 
-/** Follows the links of a tree's pages. */
+/** Checks the links of a tree's pages. */
 export class LinkChecker {
   private readonly tree: TreeFolder;
   private readonly base: URL;
   private readonly report: Report;
-  /** Ends of chart files that no chart has: the build left them to the service. */
+  /** Suffixes that no chart has a file with: the build leaves them to the service. */
   private readonly unbuilt: ReadonlySet<string>;
-  /** Pages that link to such, by the end. */
-  private readonly left = new Map<string, number>();
+  /** Number of links to such files, by suffix. */
+  private readonly unbuiltLinks = new Map<string, number>();
 
   constructor(
     tree: TreeFolder,
@@ -24,24 +24,24 @@ export class LinkChecker {
     this.report = report;
   }
 
-  /** Every address in a page that leads into the tree must lead somewhere. @param path - of the page */
+  /** Every URL that leads into the tree must lead to a file. @param path - of the page */
   checkPage(path: string, { links, ids }: HtmlFacts): void {
     for (const link of new Set(links)) {
-      if (link.startsWith("#")) this.tell(path, fragmentProblem(link, ids));
+      if (link.startsWith("#")) this.reportProblem(path, fragmentProblem(link, ids));
       else this.checkLink(path, link);
     }
   }
 
-  /** Addresses of the published site in a text, such as a sitemap. */
+  /** Checks the site's URLs in a text, such as a sitemap. */
   checkAddresses(path: string, text: string): void {
     for (const [address] of text.matchAll(/https?:\/\/[^\s<>"'()[\]`]+/g)) {
       const link = address.replaceAll("&amp;", "&").replace(/[.,;:]+$/, "");
-      // One stands for any chart; the others the service answers, as the text beside them says.
+      // SLUG stands for any chart, and the service answers /mcp.
       if (!/\/(?:SLUG|mcp)$/.test(link)) this.checkLink(path, link);
     }
   }
 
-  /** Where a host's redirects lead to: lines of an address, where it leads, and a status. */
+  /** Checks the targets of a host's redirects: lines of a source, a target and a status. */
   checkRedirects(path: string, text: string): void {
     for (const line of text.split("\n")) {
       const target = line.trim().split(/\s+/)[1];
@@ -51,40 +51,40 @@ export class LinkChecker {
 
   private checkLink(path: string, link: string): void {
     const url = parseUrl(link, new URL(path, this.base));
-    if (!url) this.tell(path, `no address: ${link}`);
-    else if (/^file:|^[a-z]:[\\/]/i.test(link)) this.tell(path, `leads to a place on a machine: ${link}`);
+    if (!url) this.reportProblem(path, `no address: ${link}`);
+    else if (/^file:|^[a-z]:[\\/]/i.test(link)) this.reportProblem(path, `leads to a place on a machine: ${link}`);
     else if (url.origin === this.base.origin && url.pathname.startsWith(this.base.pathname)) {
       const target = decode(url.pathname.slice(this.base.pathname.length));
-      // At the base's own depth a leading slash is right; a tree that lies deeper, or on a disk, is left by it.
+      // A leading slash only works if the site is at the host's root: not in a subfolder, and not on disk.
       if (link.startsWith("/") && path !== notFoundPath)
-        this.tell(path, `begins at the host's root: ${link}; write it from the page on`);
-      else if (!this.exists(target)) this.tellMissing(path, link, target);
+        this.reportProblem(path, `begins at the host's root: ${link}; write it from the page on`);
+      else if (!this.exists(target)) this.reportMissing(path, link, target);
     }
   }
 
-  private tellMissing(path: string, link: string, target: string): void {
+  private reportMissing(path: string, link: string, target: string): void {
     const suffix = /^grapher\/[^/.]+(\..+)$/.exec(target)?.[1];
-    if (suffix && this.unbuilt.has(suffix)) this.left.set(suffix, (this.left.get(suffix) ?? 0) + 1);
+    if (suffix && this.unbuilt.has(suffix)) this.unbuiltLinks.set(suffix, (this.unbuiltLinks.get(suffix) ?? 0) + 1);
     else if (/^https?:/.test(link) && !target.startsWith("grapher/"))
-      this.tell(path, `leads out of the tree, to where the host must have a page: ${link}`, "warning");
+      this.reportProblem(path, `leads out of the tree, to where the host must have a page: ${link}`, "warning");
     else if (/^[\w-]+(\.[\w-]+)+\//.test(link))
-      this.tell(path, `leads nowhere: ${link}; write https:// before it`, "warning");
-    else this.tell(path, `leads nowhere: ${link}`);
+      this.reportProblem(path, `leads nowhere: ${link}; write https:// before it`, "warning");
+    else this.reportProblem(path, `leads nowhere: ${link}`);
   }
 
-  private tell(file: string, message: string | undefined, severity: Severity = "error"): void {
+  private reportProblem(file: string, message: string | undefined, severity: Severity = "error"): void {
     if (message !== undefined) this.report({ severity, file, message });
   }
 
-  /** As static hosts find files: a folder by its index, a page without its end. */
+  /** Resolves like static hosts: index files of folders, pages without extension. */
   private exists(target: string): boolean {
     const folder = target === "" || target.endsWith("/") ? target : `${target}/`;
     return this.tree.has(target) || this.tree.has(`${target}.html`) || this.tree.has(`${folder}index.html`);
   }
 
-  /** Tells once of each kind of file that pages link to and the build did not make. */
+  /** Reports each kind of file once that pages link to and the build did not write. */
   finish(): void {
-    for (const [suffix, count] of [...this.left].sort())
+    for (const [suffix, count] of [...this.unbuiltLinks].sort())
       this.report({
         severity: "warning",
         file: "grapher",
@@ -93,7 +93,7 @@ export class LinkChecker {
   }
 }
 
-/** It is shown at any address, so its links begin at the host's root. */
+/** It is shown at any URL, so its links start at the host's root. */
 const notFoundPath = "404.html";
 
 function fragmentProblem(link: string, ids: ReadonlySet<string>): string | undefined {
@@ -116,22 +116,22 @@ function decode(text: string): string {
   }
 }
 
-/** The page is of its chart, its links lead somewhere, and what search engines read of it is JSON. */
+/** The links of the page lead somewhere, and its linked data are valid JSON. */
 export const checkPage =
   (links: LinkChecker): ChartCheck =>
   async (files) => {
     const page = await files.page();
     if (!page) return;
     links.checkPage(files.path(".html"), page);
-    for (const text of page.linkedData) if (!isJson(text)) files.tell(".html", "the linked data are no JSON");
+    for (const text of page.linkedData) if (!isJson(text)) files.report(".html", "the linked data are no JSON");
     const redirect = await files.text("/index.html");
     if (redirect !== undefined && !redirect.includes(`href="../${files.slug}.html"`))
-      files.tell("/index.html", `does not lead to ${files.slug}.html`);
+      files.report("/index.html", `does not lead to ${files.slug}.html`);
     const readme = await files.text(".readme.md");
-    if (readme !== undefined && !readme.startsWith("# ")) files.tell(".readme.md", "has no title");
+    if (readme !== undefined && !readme.startsWith("# ")) files.report(".readme.md", "has no title");
   };
 
-/** Whether a text is JSON. */
+/** Whether a text is valid JSON. */
 export function isJson(text: string): boolean {
   try {
     JSON.parse(text);

@@ -16,15 +16,14 @@ import type { TreeFolder } from "./folder.ts";
 
 const [folder = "", scriptSuffix = ""] = chartScriptPath("*").split("*");
 
-/** Ends of a chart's files, by what follows the slug. */
+/** Suffixes of a chart's files. */
 export const chartSuffixes: readonly string[] = [
   ...representations.map(({ fileSuffix }) => fileSuffix),
   ...treePresets.map((preset) => `.${preset}.png`),
 ];
 
 /**
- * Which ends of files the charts of a tree have. The site says which representations are built, but for pictures, which a
- * build may leave out by itself.
+ * Suffixes that charts of the tree have. The site's `emit` lists the representations; a build may leave out images on its own.
  */
 export function builtSuffixes(tree: TreeFolder, slugs: readonly string[], { config }: Site): ReadonlySet<string> {
   const asked = representations.filter(
@@ -34,13 +33,13 @@ export function builtSuffixes(tree: TreeFolder, slugs: readonly string[], { conf
   return new Set([...asked.map(({ fileSuffix }) => fileSuffix), ...found]);
 }
 
-/** Slugs of the charts that have a data file, in code unit order. */
+/** Slugs of the charts with a data file, in code unit order. */
 export const chartSlugs = ({ sizes }: TreeFolder): readonly string[] =>
   [...sizes.keys()]
     .filter((path) => path.startsWith(folder) && path.endsWith(scriptSuffix))
     .map((path) => path.slice(folder.length, -scriptSuffix.length));
 
-/** A chart has every file that the others have, but for data that may not be passed on (rules.md 106). */
+/** A chart has all files that other charts have, except data that may not be redistributed (rules.md 106). */
 export const checkFiles =
   (tree: TreeFolder, built: ReadonlySet<string>): ChartCheck =>
   async (files) => {
@@ -48,19 +47,19 @@ export const checkFiles =
     for (const suffix of [...built, "/index.html"]) {
       const carriesData = representations.some((one) => one.fileSuffix === suffix && one.carriesData);
       const has = tree.has(files.path(suffix));
-      if (carriesData && !isOpen && has) files.tell(suffix, "holds data that may not be passed on");
-      else if (!has && (isOpen || !carriesData)) files.tell(suffix, "is missing");
+      if (carriesData && !isOpen && has) files.report(suffix, "holds data that may not be passed on");
+      else if (!has && (isOpen || !carriesData)) files.report(suffix, "is missing");
     }
   };
 
-/** Paths of a tree's files, as its own list names them; undefined when there is none. */
+/** Paths in the tree's own list of files; undefined if there is none. */
 export const listedPaths = async (tree: TreeFolder): Promise<readonly string[] | undefined> =>
   (await tree.text(filesPath))?.trim().split("\n");
 
-/** Files that may hold nothing. */
+/** Files that may be empty. */
 const emptyFiles = new Set([".nojekyll"]);
 
-/** The list of the files is right, no file is empty, and every file below `grapher/` is of a chart, or leads to one. */
+/** The list of files is correct, no file is empty, and every file in `grapher/` belongs to a chart or redirects to one. */
 export async function checkListing(tree: TreeFolder, slugs: readonly string[], report: Report): Promise<void> {
   const listed = await listedPaths(tree);
   const paths = [...tree.sizes.keys()];
@@ -91,13 +90,13 @@ async function checkStrays(tree: TreeFolder, slugs: ReadonlySet<string>, report:
   }
 }
 
-/** Files under slugs that charts had before → those of the charts. */
+/** Files at old slugs → files at current slugs. */
 async function formerSources(tree: TreeFolder): Promise<ReadonlyMap<string, string>> {
   const formerly = formerPaths(await readRedirects(tree));
   return new Map([...tree.sizes.keys()].flatMap((path) => formerly(path).map((former) => [former, path] as const)));
 }
 
-/** Slugs that charts of a tree had before → what they are now; none where the list is missing or broken. */
+/** Old slugs of charts → current slugs; empty if the list is missing or broken. */
 export async function readRedirects(tree: TreeFolder): Promise<ReadonlyMap<string, string>> {
   try {
     const redirects: unknown = JSON.parse((await tree.text(redirectsPath)) ?? "");
@@ -107,12 +106,12 @@ export async function readRedirects(tree: TreeFolder): Promise<ReadonlyMap<strin
   }
 }
 
-/** Files that are hashed at a time. */
+/** Files that are hashed at the same time. */
 const concurrency = 8;
 
 /**
- * Whether the files are those that the build wrote, byte for byte: the marker of a tree holds the digest of them all.
- * Undefined when it holds none, as that of a tree whose search index was rebuilt by itself.
+ * Whether all files have the bytes that the build wrote, by the digest in the tree's marker. Undefined if there is no digest, for
+ * example after the search index was rebuilt separately.
  */
 export async function isAsBuilt(tree: TreeFolder): Promise<boolean | undefined> {
   const digest = readDigest(tree.folder);

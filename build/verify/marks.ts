@@ -5,15 +5,15 @@ import { asArray, isRecord } from "../../src/core/text/json.ts";
 import { isPairName } from "../../src/core/view/facet.ts";
 import type { ChartCheck, ChartFiles } from "./chartFiles.ts";
 
-/** What marks and previews are drawn of is in the data: entities, columns, and pairs of both (rules.md 720, 805). */
+/** The entities, columns and pairs of both in marks and previews exist in the data (rules.md 720, 805). */
 export const checkMarks: ChartCheck = async (files) => {
   const known = new KnownNames(files);
   for (const suffix of [".svg", ".html"]) {
     const text = await files.text(suffix);
     for (const entity of text ? namesIn(text, "data-entity") : [])
-      if (!known.isEntity(entity)) files.tell(suffix, `a mark of no entity of the chart: ${entity}`);
+      if (!known.isEntity(entity)) files.report(suffix, `a mark of no entity of the chart: ${entity}`);
     for (const series of text ? namesIn(text, "data-series") : [])
-      if (!known.isSeries(series)) files.tell(suffix, `a mark of no series of the chart: ${series}`);
+      if (!known.isSeries(series)) files.report(suffix, `a mark of no series of the chart: ${series}`);
   }
   const preview = await files.json(".search-result.json");
   if (!isRecord(preview)) return;
@@ -21,14 +21,14 @@ export const checkMarks: ChartCheck = async (files) => {
   for (const row of isRecord(dataTable) ? asArray(dataTable.rows) : []) {
     const series = isRecord(row) ? row.seriesName : undefined;
     if (series !== undefined && !known.isSeries(String(series)))
-      files.tell(".search-result.json", `no series of the chart: ${series}`, { field: "dataTable" });
+      files.report(".search-result.json", `no series of the chart: ${series}`, { field: "dataTable" });
   }
   const entity = isRecord(valueDisplay) ? valueDisplay.entityName : undefined;
   if (entity !== undefined && !known.isEntity(String(entity)))
-    files.tell(".search-result.json", `no entity of the chart: ${entity}`, { field: "valueDisplay" });
+    files.report(".search-result.json", `no entity of the chart: ${entity}`, { field: "valueDisplay" });
 };
 
-/** Maps draw all places of the world, those too that the site knows nothing of. */
+/** Maps draw all places of the world, including those that the site does not have. */
 const placeNames = new Set(places.map(({ name }) => name));
 
 /** Names that marks may have. */
@@ -44,19 +44,19 @@ class KnownNames {
     this.places = (name) => own.has(name) || placeNames.has(name) || files.site.entities.findByName(name) !== undefined;
   }
 
-  /** Maps draw places without values, too. */
+  /** Maps also draw places without values. */
   isEntity(name: string): boolean {
     return this.entities.has(name) || this.places(name);
   }
 
-  /** Facets that hold several columns name their series by both. */
+  /** Facets with several columns name a series by both. */
   isSeries(name: string): boolean {
     if (this.isEntity(name) || this.columns.has(name)) return true;
     return isPairName(name, [...this.columns], (entity) => this.isEntity(entity));
   }
 }
 
-/** The distinct values of an attribute in markup of our own, which quotes them and escapes five characters. */
+/** The distinct values of an attribute, in our own markup, which always quotes and escapes them. */
 function namesIn(markup: string, attribute: string): ReadonlySet<string> {
   const names = new Set<string>();
   const opening = `${attribute}="`;

@@ -5,32 +5,32 @@ import { formatTime } from "../../src/core/data/time.ts";
 import type { ChartCheck, ChartFiles } from "./chartFiles.ts";
 import type { HtmlRow } from "./html.ts";
 
-/** One column of the page's table: a dimension at a time, which the head tells where there are several. */
+/** A column of the page's table: a dimension at a time, which the head names if there are several. */
 interface TableColumn {
   readonly dimension: Dimension;
   readonly heading: string | undefined;
 }
 
-/** The page's table tells values of the chart, of the entities and at the times that it says. */
+/** The page's table has values of the chart, for its entities and times. */
 export const checkPageTable: ChartCheck = async (files) => {
   const page = await files.page();
   if (!page || page.table.length === 0) return;
   const columns = tableColumns(files, page.table);
   const entities = files.entities();
   for (const { entity, cells } of page.table.filter(({ entity }) => entity !== "")) {
-    if (!entities.has(entity)) files.tell(".html", `the table tells of no entity of the chart: ${entity}`);
-    if (cells[0]?.text !== entity) files.tell(".html", `the table's row of ${entity} is headed ${cells[0]?.text}`);
+    if (!entities.has(entity)) files.report(".html", `the table tells of no entity of the chart: ${entity}`);
+    if (cells[0]?.text !== entity) files.report(".html", `the table's row of ${entity} is headed ${cells[0]?.text}`);
     for (const [i, column] of columns.entries()) {
       const text = cells[i + 1]?.ownText.trim() ?? "";
-      if (column && text !== "" && !tellings(files, column, entity, cells[i + 1]?.text ?? "").has(text))
-        files.tell(".html", `the table tells ${text} for ${entity}, which the chart does not have`, {
+      if (column && text !== "" && !possibleTexts(files, column, entity, cells[i + 1]?.text ?? "").has(text))
+        files.report(".html", `the table tells ${text} for ${entity}, which the chart does not have`, {
           field: column.dimension.slug,
         });
     }
   }
 };
 
-/** The columns in order, by the two rows of the head; undefined for changes, which are no values of the chart. */
+/** The columns in order, by the two rows of the head; undefined for changes, which are not values of the chart. */
 function tableColumns(files: ChartFiles, table: readonly HtmlRow[]): readonly (TableColumn | undefined)[] {
   const [groups, headings] = table.filter(({ entity }) => entity === "");
   const left = [...files.chart.dimensions];
@@ -38,7 +38,7 @@ function tableColumns(files: ChartFiles, table: readonly HtmlRow[]): readonly (T
   return (groups?.cells.slice(1) ?? []).flatMap(({ ownText, span }) => {
     const place = left.findIndex((dimension) => displayName(dimension).trim() === ownText.trim());
     const [dimension] = place < 0 ? [] : left.splice(place, 1);
-    if (!dimension) files.tell(".html", `the table has a column that the chart does not have: ${ownText.trim()}`);
+    if (!dimension) files.report(".html", `the table has a column that the chart does not have: ${ownText.trim()}`);
     return Array.from({ length: span }, () => {
       const heading = headings?.cells[at++]?.text;
       return dimension && !heading?.startsWith("Change") ? { dimension, heading } : undefined;
@@ -46,8 +46,8 @@ function tableColumns(files: ChartFiles, table: readonly HtmlRow[]): readonly (T
   });
 }
 
-/** How the entity's values read that may stand in a cell: those of its time, which the cell itself may tell. */
-function tellings(
+/** The formatted values of the entity that the cell may show: those at the column's time, or at the time in the cell. */
+function possibleTexts(
   files: ChartFiles,
   { dimension, heading }: TableColumn,
   entity: string,

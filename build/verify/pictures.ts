@@ -4,22 +4,22 @@ import { parseImageRequest } from "../../src/formats/imageRequest.ts";
 import { treePresets } from "../../src/representations.ts";
 import type { ChartCheck, ChartFiles } from "./chartFiles.ts";
 
-/** Pictures are whole, and of the size that is promised (rules.md 801, 802). */
+/** Images are intact and of the right size (rules.md 801, 802). */
 export const checkPictures: ChartCheck = async (files) => {
   await checkPng(files, ".png", "");
   for (const preset of treePresets) await checkPng(files, `.${preset}.png`, `imType=${preset}`);
   const svg = await files.text(".svg");
   if (svg === undefined) return;
-  if (!svg.trimEnd().endsWith("</svg>")) files.tell(".svg", "the picture is cut off");
+  if (!svg.trimEnd().endsWith("</svg>")) files.report(".svg", "the picture is cut off");
   const { layoutWidth, layoutHeight } = parseImageRequest(new URLSearchParams());
   const [, width, height] = /^<svg[^>]* width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? [];
   if (Number(width) !== layoutWidth || Number(height) !== layoutHeight)
-    files.tell(".svg", `is ${width} × ${height}; it must be ${layoutWidth} × ${layoutHeight}`);
-  if (loadsMore(svg)) files.tell(".svg", "loads something from elsewhere");
+    files.report(".svg", `is ${width} × ${height}; it must be ${layoutWidth} × ${layoutHeight}`);
+  if (hasExternalReferences(svg)) files.report(".svg", "loads something from elsewhere");
 };
 
-/** Whether an SVG runs scripts, or names anything that is not in it. Words may say what markup would. */
-export function loadsMore(svg: string): boolean {
+/** Whether an SVG has scripts or refers to anything outside of it. Text may say what it likes. */
+export function hasExternalReferences(svg: string): boolean {
   let isFound = false;
   let isStyle = false;
   const look = (found: boolean) => {
@@ -32,12 +32,12 @@ export function loadsMore(svg: string): boolean {
         look(name === "script");
         for (const [attribute, value] of Object.entries(attributes)) {
           if (/^(?:xlink:)?href$|^src$/.test(attribute)) look(!value.startsWith("#"));
-          // What is told of a mark, as its entity's name, is not read by whoever draws it.
-          else if (!/^(?:data|aria)-|^(?:id|class|role)$/.test(attribute)) look(elsewhere.test(value));
+          // Attributes such as the name of an entity are data, which renderers ignore.
+          else if (!/^(?:data|aria)-|^(?:id|class|role)$/.test(attribute)) look(externalUrl.test(value));
         }
       },
       ontext(text) {
-        if (isStyle) look(elsewhere.test(text));
+        if (isStyle) look(externalUrl.test(text));
       },
       onclosetag() {
         isStyle = false;
@@ -49,26 +49,26 @@ export function loadsMore(svg: string): boolean {
   return isFound;
 }
 
-/** An address in a style that leads out of the picture. */
-const elsewhere = /url\(\s*["']?(?!["']?(?:#|data:))/;
+/** A URL in a style that leads out of the image. */
+const externalUrl = /url\(\s*["']?(?!["']?(?:#|data:))/;
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 async function checkPng(files: ChartFiles, suffix: string, query: string): Promise<void> {
   const bytes = await files.bytes(suffix);
   if (!bytes) return;
-  // The header's chunk comes first, with width and height; the last chunk is IEND.
-  if (bytes.length < 45 || !bytes.subarray(0, 8).equals(signature)) return files.tell(suffix, "no PNG");
+  // The IHDR chunk comes first, with width and height; IEND is last.
+  if (bytes.length < 45 || !bytes.subarray(0, 8).equals(signature)) return files.report(suffix, "no PNG");
   if (bytes.toString("latin1", bytes.length - 8, bytes.length - 4) !== "IEND")
-    files.tell(suffix, "the picture is cut off");
-  else if (!isIntact(bytes)) files.tell(suffix, "a part of the picture is damaged");
+    files.report(suffix, "the picture is cut off");
+  else if (!isIntact(bytes)) files.report(suffix, "a part of the picture is damaged");
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
   const { pixelWidth, pixelHeight } = parseImageRequest(new URLSearchParams(query));
   if (width !== pixelWidth || height !== pixelHeight)
-    files.tell(suffix, `is ${width} × ${height}; it must be ${pixelWidth} × ${pixelHeight}`);
+    files.report(suffix, `is ${width} × ${height}; it must be ${pixelWidth} × ${pixelHeight}`);
 }
 
-/** Whether every chunk of a PNG has its checksum: length, type, data, CRC-32 of type and data. */
+/** Whether every chunk of a PNG has the right checksum: length, type, data, CRC-32 of type and data. */
 function isIntact(png: Buffer): boolean {
   let at = signature.length;
   while (at + 12 <= png.length) {

@@ -5,7 +5,7 @@ import { isRecord } from "../../src/core/text/json.ts";
 import type { ChartCheck } from "./chartFiles.ts";
 import type { TreeFolder } from "./folder.ts";
 
-/** The schemas that a tree publishes, and what its own JSON is held to by them. */
+/** Validates JSON of a tree against the schemas that it publishes. */
 export class TreeSchemas {
   private readonly validators: ReadonlyMap<string, ValidateFunction>;
 
@@ -13,18 +13,18 @@ export class TreeSchemas {
     this.validators = validators;
   }
 
-  /** Reads `openapi.json` and `schemas/`. @throws when they are missing or no schemas */
+  /** Reads `openapi.json` and `schemas/`. @throws if they are missing or invalid */
   static async open(tree: TreeFolder): Promise<TreeSchemas> {
     const texts = await Promise.all(["openapi.json", "schemas/chart-config.json"].map((path) => tree.text(path)));
     return new TreeSchemas(compileSchemas(JSON.stringify(texts.map((text): unknown => JSON.parse(text ?? "")))));
   }
 
-  /** Suffixes of a chart's files that a schema holds for. */
+  /** Suffixes of files with a schema. */
   get suffixes(): readonly string[] {
     return [...this.validators.keys()];
   }
 
-  /** What is wrong with a value; undefined when nothing is. */
+  /** The first violation of a value; undefined if it is valid. */
   problem(suffix: string, value: unknown): string | undefined {
     const validate = this.validators.get(suffix);
     if (!validate || validate(value)) return undefined;
@@ -34,8 +34,8 @@ export class TreeSchemas {
 }
 
 /**
- * Validators by suffix, from the JSON of the tree's API description and its schema of configs. Compiling takes longer than
- * all that they check in a small tree, so they are kept for the next one.
+ * Compiles validators by suffix, from the JSON of the API description and the schema of configs. Memoized, because that takes
+ * longer than validating a small tree.
  */
 const compileSchemas = memoizeLast((json: string): ReadonlyMap<string, ValidateFunction> => {
   const [description, config] = JSON.parse(json);
@@ -44,7 +44,7 @@ const compileSchemas = memoizeLast((json: string): ReadonlyMap<string, ValidateF
   addFormats.default(ajv);
   ajv.addSchema({ ...description, $id: "openapi.json" });
   const validators = new Map<string, ValidateFunction>();
-  for (const [path, { get }] of Object.entries(description.paths as Readonly<Record<string, Described>>)) {
+  for (const [path, { get }] of Object.entries(description.paths as Readonly<Record<string, PathDescription>>)) {
     const [mediaType = ""] = Object.keys(get.responses[200]?.content ?? {});
     const pointer = `paths/${escapePointer(path)}/get/responses/200/content/${escapePointer(mediaType)}/schema`;
     const suffix = /^\/grapher\/\{slug\}(\..+\.json)$/.exec(path)?.[1];
@@ -53,14 +53,14 @@ const compileSchemas = memoizeLast((json: string): ReadonlyMap<string, ValidateF
   return validators.set(".config.json", ajv.compile(config));
 });
 
-/** What a description tells of a path. */
-interface Described {
+/** A path of the API description. */
+interface PathDescription {
   readonly get: { readonly responses: Readonly<Record<string, { readonly content?: object } | undefined>> };
 }
 
 const escapePointer = (key: string): string => key.replaceAll("~", "~0").replaceAll("/", "~1");
 
-/** Every JSON of a chart follows the schema that the tree publishes for it, and the config is the one that was drawn. */
+/** Every JSON file of a chart matches its published schema, and the config is the one that was drawn. */
 export const checkSchemas =
   (schemas: TreeSchemas): ChartCheck =>
   async (files) => {
@@ -69,10 +69,10 @@ export const checkSchemas =
       if (text === undefined) continue;
       const value = await files.json(suffix);
       const problem = value === undefined ? "no JSON" : schemas.problem(suffix, value);
-      if (problem) files.tell(suffix, problem);
+      if (problem) files.report(suffix, problem);
     }
     const config = await files.json(".config.json");
     const { written, config: drawn } = files.chart;
     if (config !== undefined && JSON.stringify(config) !== JSON.stringify(written ?? drawn))
-      files.tell(".config.json", "not the config that the chart is drawn by");
+      files.report(".config.json", "not the config that the chart is drawn by");
   };

@@ -7,10 +7,10 @@ import { isRecord } from "../../src/core/text/json.ts";
 import { sheetLimits } from "../../src/formats/spreadsheet.ts";
 import type { ChartCheck, ChartFiles } from "./chartFiles.ts";
 
-/** A table as another form than the CSV has it, headers first. */
+/** The cells of a table, headers first. */
 type Cells = readonly (readonly unknown[])[];
 
-/** The workbook's first sheet has the table of the CSV beside it, cell by cell (rules.md 413). */
+/** The first sheet of the workbook is the table of the CSV, cell by cell (rules.md 413). */
 export const checkWorkbook: ChartCheck = async (files) => {
   const bytes = await files.bytes(".xlsx");
   if (!bytes) return;
@@ -18,23 +18,23 @@ export const checkWorkbook: ChartCheck = async (files) => {
     ({ sheets }) => sheets,
     () => undefined,
   );
-  if (!sheets) return files.tell(".xlsx", "no workbook that can be opened");
+  if (!sheets) return files.report(".xlsx", "no workbook that can be opened");
   const names = sheets.map(({ name }) => name);
   if (names[0] !== "data" || names.at(-2) !== "metadata" || names.at(-1) !== "sources")
-    files.tell(".xlsx", `has the sheets ${names.join(", ")}; they must be data, metadata, sources`);
+    files.report(".xlsx", `has the sheets ${names.join(", ")}; they must be data, metadata, sources`);
   await compare(files, ".xlsx", sheets[0]?.rows ?? []);
 };
 
-/** The Parquet file has the table of the CSV beside it (rules.md 414). */
+/** The Parquet file is the table of the CSV (rules.md 414). */
 export const checkParquet: ChartCheck = async (files) => {
   const bytes = await files.bytes(".parquet");
   if (!bytes) return;
   const cells = await readParquet(new Uint8Array(bytes).buffer).catch(() => undefined);
-  if (!cells) return files.tell(".parquet", "no Parquet that can be read");
+  if (!cells) return files.report(".parquet", "no Parquet that can be read");
   await compare(files, ".parquet", cells);
 };
 
-/** The cells of a Parquet file: objects would put columns that are called like numbers before all others. */
+/** Reads rows as arrays: objects would put columns with names like integers first. */
 async function readParquet(file: ArrayBuffer): Promise<Cells> {
   const metadata = parquetMetadata(file);
   const names = parquetSchema(metadata).children.map(({ element }) => element.name);
@@ -50,7 +50,7 @@ async function readParquet(file: ArrayBuffer): Promise<Cells> {
   return cells;
 }
 
-/** What CSV on the Web tells of are the columns of the CSV, in their order (rules.md 415). */
+/** CSV on the Web describes the columns of the CSV, in their order (rules.md 415). */
 export const checkCsvw: ChartCheck = async (files) => {
   const csv = await readCsv(files);
   const table = await files.json(".csv-metadata.json");
@@ -58,7 +58,7 @@ export const checkCsvw: ChartCheck = async (files) => {
   const columns: unknown = table.tableSchema.columns;
   const titles = Array.isArray(columns) ? columns.map((column) => (isRecord(column) ? column.titles : undefined)) : [];
   if (JSON.stringify(titles) !== JSON.stringify(csv[0]))
-    files.tell(".csv-metadata.json", `tells of the columns ${titles.join(", ")}; the CSV has ${csv[0]?.join(", ")}`);
+    files.report(".csv-metadata.json", `tells of the columns ${titles.join(", ")}; the CSV has ${csv[0]?.join(", ")}`);
 };
 
 async function readCsv(files: ChartFiles): Promise<readonly (readonly string[])[] | undefined> {
@@ -71,21 +71,23 @@ async function readCsv(files: ChartFiles): Promise<readonly (readonly string[])[
 async function compare(files: ChartFiles, suffix: string, table: Cells): Promise<void> {
   const csv = await readCsv(files);
   if (!csv) return;
-  if (table.length !== csv.length) files.tell(suffix, `has ${table.length} rows where the CSV has ${csv.length}`);
+  if (table.length !== csv.length) files.report(suffix, `has ${table.length} rows where the CSV has ${csv.length}`);
   for (const [i, cells] of csv.entries())
     for (const [at, text] of cells.entries()) {
       const cell = textOf(table[i]?.[at]);
       if (!isSame(cell, text))
-        files.tell(suffix, `row ${i + 1}: ${cell || "nothing"} where the CSV has ${text || "nothing"}`);
+        files.report(suffix, `row ${i + 1}: ${cell || "nothing"} where the CSV has ${text || "nothing"}`);
     }
 }
 
-/** Numbers are written in their own way; a text is cut where it is longer than a cell of a sheet. */
+/** Numbers may be formatted differently, and a cell of a sheet has a maximum length. */
 const isSame = (cell: string, text: string): boolean =>
-  keptOf(cell) === keptOf(text) || Number(cell || Number.NaN) === Number(text) || text.length > sheetLimits.characters;
+  throughXml(cell) === throughXml(text) ||
+  Number(cell || Number.NaN) === Number(text) ||
+  text.length > sheetLimits.characters;
 
-/** What XML keeps of a text. */
-const keptOf = (text: string): string => unescapeMarkup(escapeMarkup(text)).replace(/\r\n?/g, "\n");
+/** A text after a round trip through XML. */
+const throughXml = (text: string): string => unescapeMarkup(escapeMarkup(text)).replace(/\r\n?/g, "\n");
 
 const textOf = (cell: unknown): string =>
   cell instanceof Date
@@ -94,12 +96,12 @@ const textOf = (cell: unknown): string =>
       ? ""
       : String(cell);
 
-/** The ZIP holds metadata, CSV and README, byte for byte those beside it (rules.md 511). */
+/** The ZIP has metadata, CSV and README, identical to the files of the tree (rules.md 511). */
 export const checkZip: ChartCheck = async (files) => {
   const bytes = await files.bytes(".zip");
   if (!bytes) return;
   const entries = unzip(bytes);
-  if (!entries) return files.tell(".zip", "no ZIP that can be opened");
+  if (!entries) return files.report(".zip", "no ZIP that can be opened");
   const wanted = [
     { name: `${files.slug}.metadata.json`, suffix: ".metadata.json" },
     { name: `${files.slug}.csv`, suffix: ".csv" },
@@ -107,11 +109,11 @@ export const checkZip: ChartCheck = async (files) => {
   ];
   const names = Object.keys(entries);
   if (names.join("\n") !== wanted.map(({ name }) => name).join("\n"))
-    files.tell(".zip", `holds ${names.join(", ")}; it must be ${wanted.map(({ name }) => name).join(", ")}`);
+    files.report(".zip", `holds ${names.join(", ")}; it must be ${wanted.map(({ name }) => name).join(", ")}`);
   for (const { name, suffix } of wanted) {
     const own = await files.bytes(suffix);
     const packed = entries[name];
-    if (own && packed && !own.equals(packed)) files.tell(".zip", `${name} is not the file beside it`);
+    if (own && packed && !own.equals(packed)) files.report(".zip", `${name} is not the file beside it`);
   }
 };
 

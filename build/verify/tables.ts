@@ -5,11 +5,11 @@ import type { Report } from "../content/problem.ts";
 import { catalogueIndexPath, dataPath } from "../site/catalogue/datasetFiles.ts";
 import { type CataloguedTable, readTableList } from "../site/catalogue/tableList.ts";
 import { tablesDcatPath } from "../site/dcat.ts";
-import { dataLines, isClosed, isSame, lineOf, timeOf } from "./catalogue.ts";
+import { dataLines, isNonRedistributable, isSame, lineOf, timeOf } from "./catalogue.ts";
 import type { TreeFolder } from "./folder.ts";
 import { isJson } from "./links.ts";
 
-/** What is wrong with the description of the tables for data portals: that it is missing, or tells of others. */
+/** Problems of the description of the tables for data portals (DCAT): it is missing, or lists other tables. */
 async function dcatFaults(tree: TreeFolder, listed: readonly CataloguedTable[]): Promise<readonly string[]> {
   const text = await tree.text(tablesDcatPath);
   if (text === undefined) return ["is missing"];
@@ -20,7 +20,7 @@ async function dcatFaults(tree: TreeFolder, listed: readonly CataloguedTable[]):
   return isOfAll ? [] : [`tells of other tables than ${catalogueIndexPath}`];
 }
 
-/** Tables that a description of them tells of, and those that it leads to. */
+/** Tables in a description, including the descriptions that it links to. */
 async function describedTables(
   tree: TreeFolder,
   text: string,
@@ -35,7 +35,7 @@ async function describedTables(
   return told;
 }
 
-/** Every table is as the list of tables says, and says what the data files of its indicators say. */
+/** Every table is as described in the list of tables, and has the values of its indicators' data files. */
 export async function checkTables(tree: TreeFolder, report: Report): Promise<void> {
   const tables = [...tree.sizes.keys()].filter((path) => path.startsWith("catalog/") && path.endsWith(".parquet"));
   const text = await tree.text(catalogueIndexPath);
@@ -73,7 +73,7 @@ async function tableFaults(tree: TreeFolder, table: CataloguedTable, bytes: Buff
       row[name] === null || row[name] === undefined ? [] : [lineOf(String(row.entity), timeOf(row[time]), row[name])],
     );
     if (lines && !isSame(lines, own)) faults.push(`${name} has other values than ${dataPath(indicatorId)}`);
-    if (await isClosed(tree, indicatorId)) faults.push(`${name} may not be passed on`);
+    if (await isNonRedistributable(tree, indicatorId)) faults.push(`${name} may not be passed on`);
   }
   return faults;
 }

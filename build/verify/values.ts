@@ -9,23 +9,23 @@ import type { ChartCheck, ChartFiles } from "./chartFiles.ts";
 
 const suffix = ".values.json";
 
-/** The values are the chart's, at the times that they say they come from (rules.md 620–625). */
+/** The values are those of the chart, at the times that they state (rules.md 620–625). */
 export const checkValues: ChartCheck = async (files) => {
   const values = await files.json(suffix);
   if (!isRecord(values)) return;
   const { entityName, startTime, endTime, startValues, endValues, columns } = values;
-  // Only the source: the chart has nothing to tell of the entity.
+  // Only the source: the chart has no data on the entity.
   if (entityName === undefined) return;
   if (typeof entityName !== "string" || !files.entities().has(entityName)) {
-    files.tell(suffix, `no entity of the chart: ${entityName}`, { field: "entityName" });
+    files.report(suffix, `no entity of the chart: ${entityName}`, { field: "entityName" });
     return;
   }
   for (const slug of Object.keys(isRecord(columns) ? columns : {}))
-    if (!files.dimension(slug)) files.tell(suffix, `no column of the chart: ${slug}`, { field: "columns" });
+    if (!files.dimension(slug)) files.report(suffix, `no column of the chart: ${slug}`, { field: "columns" });
   if (typeof startTime === "number" && typeof endTime === "number" && startTime >= endTime)
-    files.tell(suffix, `starts at ${startTime} and ends at ${endTime}`);
+    files.report(suffix, `starts at ${startTime} and ends at ${endTime}`);
   for (const [field, time] of Object.entries({ startTime, endTime }))
-    if (time !== undefined && !isTimeOf(files, time)) files.tell(suffix, `no time of the chart: ${time}`, { field });
+    if (time !== undefined && !isTimeOf(files, time)) files.report(suffix, `no time of the chart: ${time}`, { field });
   for (const { name, points, at } of [
     { name: "startValues", points: startValues, at: startTime },
     { name: "endValues", points: endValues, at: endTime },
@@ -36,27 +36,27 @@ export const checkValues: ChartCheck = async (files) => {
   }
 };
 
-/** Whether any entity has a value at a time: it is one that the chart can show. */
+/** Whether any entity has a value at a time, so that the chart can show it. */
 const isTimeOf = ({ chart }: ChartFiles, time: unknown): boolean =>
   typeof time === "number" && chart.dimensions.some(({ column }) => column.times.includes(time));
 
-/** A value that is told of an entity, and the time that it is told for. */
-interface ToldPoint {
+/** A value of an entity, and the time it is shown for. */
+interface PointInTime {
   readonly entity: string;
   readonly point: Readonly<Record<string, unknown>>;
   readonly at: Time;
 }
 
-function checkPoint(files: ChartFiles, { entity, point, at }: ToldPoint, field: string): void {
+function checkPoint(files: ChartFiles, { entity, point, at }: PointInTime, field: string): void {
   const { columnSlug, value, time, formattedTime, formattedValueShort } = point;
-  const tell = (message: string) => files.tell(suffix, message, { field });
+  const tell = (message: string) => files.report(suffix, message, { field });
   const dimension = files.dimension(String(columnSlug));
   if (!dimension) tell(`no column of the chart: ${columnSlug}`);
   if (!dimension || value === undefined || typeof time !== "number") return;
   const { targetYear = at, display } = dimension;
   if (Math.abs(time - targetYear) > toleranceOf(files, display)) tell(`a value of ${time} is told for ${at}`);
   if (formattedTime !== formatTime(time, files.chart.timeUnit)) tell(`${time} is told as ${formattedTime}`);
-  // Changes and shares are of the view; they stand in no other file.
+  // Changes and shares depend on the view, so they are in no other file.
   if (files.chart.config.stackMode === "relative") return;
   const own = valueAt(dimension.column, entity, time);
   if (own === undefined ? !isFilled(files, dimension, entity, time) : own !== value)
@@ -65,11 +65,11 @@ function checkPoint(files: ChartFiles, { entity, point, at }: ToldPoint, field: 
   if (formattedValueShort !== text) tell(`${value} is told as ${formattedValueShort}; it must be ${text}`);
 }
 
-/** How far from the time that is shown a value may come from: as the column says, or the map where that is the picture. */
+/** Maximum distance from the shown time, by the column or the map. */
 const toleranceOf = ({ chart }: ChartFiles, { tolerance = 0 }: Display): number =>
   Math.max(tolerance, chart.config.map?.timeTolerance ?? 0);
 
-/** Stacks fill gaps between two values; nothing else has a value where the chart has none. */
+/** Stacks interpolate between two values. Other charts only have values of the data. */
 function isFilled({ chart }: ChartFiles, { column }: Dimension, entity: string, time: number): boolean {
   const isStacked = chartTypesOf(chart.config).some((type) => type.isStacked && type.timeSpan === "range");
   const points = pointsBetween(column, entity, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY);

@@ -12,39 +12,39 @@ import { checkCsv, checkMetadata } from "./csv.ts";
 import { TreeFolder } from "./folder.ts";
 import { checkPage, LinkChecker } from "./links.ts";
 import { builtSuffixes, chartSlugs, chartSuffixes, checkFiles, isAsBuilt } from "./listing.ts";
+import { checkLocalPaths, findLocalPaths } from "./localPaths.ts";
 import { checkMarks } from "./marks.ts";
 import { checkPageTable } from "./pageTable.ts";
 import { checkPictures } from "./pictures.ts";
-import { checkPlaces, machinePlaces } from "./places.ts";
-import type { Remaking } from "./remake.ts";
+import type { Rerenderer } from "./rerender.ts";
 import { checkSchemas, TreeSchemas } from "./schemas.ts";
+import { checkSite } from "./site.ts";
 import { checkCsvw, checkParquet, checkWorkbook, checkZip } from "./tableForms.ts";
 import { checkValues } from "./values.ts";
-import { checkWhole } from "./whole.ts";
 
-/** What was found out of a tree. */
+/** The result of verifying a tree. */
 export interface Verification {
-  /** By file. */
+  /** Sorted by file. */
   readonly problems: readonly Problem[];
   readonly charts: number;
   readonly tally: Tally;
   readonly hosts: readonly HostCheck[];
 }
 
-/** How much of a tree is looked at. */
+/** What to verify. */
 export interface VerifyOptions {
-  /** Slugs of the charts to look at; all when absent. */
+  /** Slugs of the charts to verify. Default: all charts and the rest of the tree. */
   readonly only?: readonly string[];
-  /** Given the number of charts. */
+  /** Called with the number of charts. */
   readonly startProgress?: (charts: number) => Progress;
 }
 
-/** Problems that are told of one file. */
-const maxTold = 5;
-/** Charts whose files are read at a time. */
+/** Maximum number of problems reported for each file. */
+const maxReported = 5;
+/** Charts that are verified at the same time. */
 const concurrency = 8;
 
-/** What files of a chart are held against its data by. */
+/** Checks of a chart's files against its data. */
 const dataChecks: readonly ChartCheck[] = [
   checkCsv,
   checkMetadata,
@@ -59,39 +59,39 @@ const dataChecks: readonly ChartCheck[] = [
 ];
 
 /**
- * Checks a tree against itself: every file of a chart against the chart's data, every link, every JSON against the schema
- * that the tree publishes, and the whole against the limits of common hosts.
- * @throws Failure when the folder holds no tree, or lacks a chart that `only` names
+ * Verifies a tree: the files of each chart against its data, all links, all JSON against the schemas of the tree, and the size
+ * against the limits of common hosts.
+ * @throws Failure if the folder is not a tree, or a chart in `only` does not exist
  */
 export async function verifyTree(folder: string, { only, startProgress }: VerifyOptions = {}): Promise<Verification> {
   const tree = await TreeFolder.open(folder);
   const site = await readSite(tree);
   const problems: Problem[] = [];
-  const limited = limitEach((problem) => problems.push(problem), maxTold);
-  const places = machinePlaces(folder);
+  const limited = limitEach((problem) => problems.push(problem), maxReported);
+  const places = findLocalPaths(folder);
   const { report } = limited;
   const slugs = chartSlugs(tree);
   refuseUnknown(only ?? [], slugs);
   const built = builtSuffixes(tree, slugs, site);
   const links = new LinkChecker(tree, { baseUrl: site.config.baseUrl, unbuilt: unbuiltSuffixes(built), report });
   const isChanged = !only && (await isAsBuilt(tree)) === false;
-  const remaking = isChanged ? await openRemaking(tree, report) : undefined;
+  const remaking = isChanged ? await openRerenderer(tree, report) : undefined;
   const checks = [
     checkFiles(tree, built),
     ...dataChecks,
     checkIndicators(tree),
     checkSchemas(await readSchemas(tree)),
     checkPage(links),
-    checkPlaces(places),
+    checkLocalPaths(places),
     ...(remaking ? [remaking.checkChart] : []),
   ];
   const chosen = only ?? slugs;
   const progress = startProgress?.(chosen.length) ?? silent;
   await pMap(chosen, (slug) => checkChart(slug, checks, { site, tree, report, progress }), { concurrency });
   if (!only) {
-    await checkWhole(tree, { site, slugs, links, places, report });
+    await checkSite(tree, { site, slugs, links, places, report });
     await remaking?.checkSite({ site, report });
-    if (isChanged) report(otherFiles);
+    if (isChanged) report(changedFiles);
   }
   progress.end();
   links.finish();
@@ -107,7 +107,7 @@ export async function verifyTree(folder: string, { only, startProgress }: Verify
 const unbuiltSuffixes = (built: ReadonlySet<string>): ReadonlySet<string> =>
   new Set(chartSuffixes.filter((suffix) => !built.has(suffix)));
 
-const otherFiles: Problem = {
+const changedFiles: Problem = {
   severity: "error",
   file: markerPath,
   message: "the files are not as they were built",
@@ -117,10 +117,10 @@ function refuseUnknown(only: readonly string[], slugs: readonly string[]): void 
   for (const slug of only) if (!slugs.includes(slug)) throw new Failure(`the tree has no chart: ${slug}`);
 }
 
-/** Making files again needs all that a build does; verifying a sound tree does not. */
-async function openRemaking(tree: TreeFolder, report: Report): Promise<Remaking | undefined> {
-  const { Remaking } = await import("./remake.ts");
-  return Remaking.open(tree, report);
+/** Loaded lazily, because rendering needs all of the build, and an unchanged tree does not need it. */
+async function openRerenderer(tree: TreeFolder, report: Report): Promise<Rerenderer | undefined> {
+  const { Rerenderer } = await import("./rerender.ts");
+  return Rerenderer.open(tree, report);
 }
 
 interface ChartContext {
@@ -160,7 +160,7 @@ async function readSchemas(tree: TreeFolder): Promise<TreeSchemas> {
   }
 }
 
-/** Passes the first problems of each file on; `finish` tells how many more there were. */
+/** Reports the first problems of each file; `finish` reports the number of the others. */
 function limitEach(report: Report, most: number): { report: Report; finish(): void } {
   const files = new Map<string, ReturnType<typeof limitProblems>>();
   return {

@@ -79,7 +79,7 @@ it("a site without an index answers 404", async () => {
 it("a search that fails is told as 502, and why to the site alone", async () => {
   const error = new Error("http://inner.example.org refuses the key");
   const told: unknown[] = [];
-  const broken = { index: () => Promise.reject(error), failed: (why: unknown) => told.push(why) };
+  const broken = { index: () => Promise.reject(error), onError: (why: unknown) => told.push(why) };
   const { status, answer } = await search("q=murder", broken);
   expect(status).toBe(502);
   expect(JSON.stringify(answer)).not.toContain("inner");

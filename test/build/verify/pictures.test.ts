@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { loadsMore } from "../../../build/verify/pictures.ts";
+import { hasExternalReferences } from "../../../build/verify/pictures.ts";
 
 const svg = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg">${content}</svg>`;
 
@@ -9,7 +9,7 @@ it.each([
   ["a link within", '<use href="#mark"/><path fill="url(#hatch)"/>'],
   ["what it carries along", "<style>@font-face { src: url(data:font/woff2;base64,AA==) }</style>"],
 ])("a picture with %s loads nothing", (_, content) => {
-  expect(loadsMore(svg(content))).toBe(false);
+  expect(hasExternalReferences(svg(content))).toBe(false);
 });
 
 it.each([
@@ -20,5 +20,5 @@ it.each([
   ["a fill", '<path fill="url(https://example.org/a.svg#b)"/>'],
   ["a style", "<style>@import url('https://example.org/a.css')</style>"],
 ])("a picture with %s from elsewhere is found", (_, content) => {
-  expect(loadsMore(svg(content))).toBe(true);
+  expect(hasExternalReferences(svg(content))).toBe(true);
 });

@@ -13,21 +13,21 @@ import { parseHtml } from "./html.ts";
 import type { LinkChecker } from "./links.ts";
 import { isJson } from "./links.ts";
 import { checkListing } from "./listing.ts";
-import type { FindPlace } from "./places.ts";
+import type { FindLocalPath } from "./localPaths.ts";
 import { checkTables } from "./tables.ts";
 
-/** What is known of a tree when all charts have been looked at. */
-export interface WholeContext {
+/** What the checks of the whole tree need. */
+export interface SiteContext {
   readonly site: Site;
   /** Of all charts. */
   readonly slugs: readonly string[];
   readonly links: LinkChecker;
-  readonly places: FindPlace;
+  readonly places: FindLocalPath;
   readonly report: Report;
 }
 
-/** What belongs to no chart: the pages around them, the lists of what there is, the instructions for hosts. */
-export async function checkWhole(tree: TreeFolder, context: WholeContext): Promise<void> {
+/** Checks everything that does not belong to a chart: pages around them, lists, configuration of hosts. */
+export async function checkSite(tree: TreeFolder, context: SiteContext): Promise<void> {
   const { slugs, links, places, report } = context;
   const charts = new Set(slugs);
   await checkListing(tree, slugs, report);
@@ -51,7 +51,7 @@ export async function checkWhole(tree: TreeFolder, context: WholeContext): Promi
   links.checkRedirects("_redirects", (await tree.text("_redirects")) ?? "");
 }
 
-/** `charts.json` and its parts list the charts that the tree has, and no others. */
+/** `charts.json` and its parts list exactly the charts of the tree. */
 async function checkCatalogue(tree: TreeFolder, charts: ReadonlySet<string>, report: Report): Promise<void> {
   const file = chartListFile;
   const tell = (message: string) => report({ severity: "error", file, message });
@@ -67,7 +67,7 @@ async function checkCatalogue(tree: TreeFolder, charts: ReadonlySet<string>, rep
   for (const slug of charts) if (!listed.has(slug)) tell(`lacks the chart ${slug}`);
 }
 
-/** The search's key is that of its files, and the script for pages holds those of its files that pages rank by. */
+/** The key of the search index matches its files, and so does the script that pages load. */
 async function checkSearch(tree: TreeFolder, report: Report): Promise<void> {
   const files: IndexFiles = await readIndex(tree);
   if (files.size === 0) return;
@@ -88,10 +88,10 @@ async function readIndex(tree: TreeFolder): Promise<IndexFiles> {
   return files;
 }
 
-/** Bytes that a sitemap may have, by the protocol. */
+/** Maximum bytes of a sitemap (sitemaps.org). */
 const maxBytes = 50 * 2 ** 20;
 
-/** What is told to crawlers and assistants exists, and the page of every chart and indicator is told. */
+/** URLs for crawlers and assistants exist, and the sitemap has the page of every chart and indicator. */
 async function checkSitemap(
   tree: TreeFolder,
   { site, slugs, links, report }: { site: Site; slugs: readonly string[]; links: LinkChecker; report: Report },

@@ -19,16 +19,16 @@ import { pagedIds } from "./catalogue.ts";
 import type { ChartCheck } from "./chartFiles.ts";
 import type { TreeFolder } from "./folder.ts";
 import { readRedirects } from "./listing.ts";
-import type { WholeContext } from "./whole.ts";
+import type { SiteContext } from "./site.ts";
 
-/** More of the program's own files than that are not damaged: another version shipped them. */
+/** If more of the program's own files differ, they are not damaged: another version wrote them. */
 const maxDamaged = 2;
 
 /**
- * Makes the files of a tree again from the charts' data and tells which are others: it finds what was changed in a tree
- * that is not as it was built. Pictures in pixels take too long for that, and the search index is checked by itself.
+ * Renders the files of a tree again from the charts' data and reports differences. So it finds changes in a tree that is not as
+ * it was built. PNGs would take too long, and the search index has its own check.
  */
-export class Remaking {
+export class Rerenderer {
   private readonly tree: TreeFolder;
   private readonly platform: Platform;
   private readonly entries = new Map<string, CatalogueEntry>();
@@ -38,25 +38,25 @@ export class Remaking {
     this.platform = nodePlatform((path) => join(tree.folder, path));
   }
 
-  /** Undefined, and a warning, for a tree of another version of the program, which this one would make otherwise. */
-  static async open(tree: TreeFolder, report: Report): Promise<Remaking | undefined> {
-    const others = await otherFiles(tree, shippedFiles());
+  /** Undefined, with a warning, for a tree of another version, which would render differently. */
+  static async open(tree: TreeFolder, report: Report): Promise<Rerenderer | undefined> {
+    const others = await differingFiles(tree, shippedFiles());
     if (others.length <= maxDamaged) {
       for (const file of others) report({ severity: "error", file, message: "is not the file that the program ships" });
-      return new Remaking(tree);
+      return new Rerenderer(tree);
     }
     const message = "another version of polygraph built the tree; only that one can tell what was changed since";
     report({ severity: "warning", file: "assets", message });
     return undefined;
   }
 
-  /** A chart with what it leads on to, where a file tells of that: only the file knows. */
-  private async leading(chart: Chart, output: Output): Promise<Chart> {
+  /** Adds the links to related pages, for files with such links. Only the file itself has them. */
+  private async withLinks(chart: Chart, output: Output): Promise<Chart> {
     const onward = leadsOn(output) ? readOnward((await this.tree.bytes(output.path))?.toString() ?? "") : undefined;
     return onward ? withOnward(chart, onward) : chart;
   }
 
-  /** The text files of a chart, and its ZIP. */
+  /** Checks the text files of a chart, and its ZIP. */
   get checkChart(): ChartCheck {
     return async (files) => {
       const { chart, site } = files;
@@ -65,19 +65,19 @@ export class Remaking {
       this.entries.set(chart.slug, catalogueEntry(chart, built));
       const own = planSupportFiles(chart).filter(({ representation }) => representation === "redirect");
       for (const output of [...built.filter(({ representation }) => representation !== "png"), ...own]) {
-        const body = await renderOutput(await this.leading(chart, output), output, site, this.platform);
-        const others = await otherFiles(this.tree, [{ path: output.path, body }]);
+        const body = await renderOutput(await this.withLinks(chart, output), output, site, this.platform);
+        const others = await differingFiles(this.tree, [{ path: output.path, body }]);
         if (others.length > 0)
-          files.tell(output.path.slice(files.path("").length), "is not what the chart's data give");
+          files.report(output.path.slice(files.path("").length), "is not what the chart's data give");
       }
     };
   }
 
-  /** The files around the charts, when all charts were looked at; but for those that are made of more than the tree tells. */
-  async checkSite({ site, report }: Pick<WholeContext, "site" | "report">): Promise<void> {
+  /** Checks the files around the charts, after all charts, except those with contents that are not in the tree. */
+  async checkSite({ site, report }: Pick<SiteContext, "site" | "report">): Promise<void> {
     const text = (path: string) => this.tree.text(path);
     const listed = (await readChartList(text).catch(() => undefined)) ?? [];
-    // How far values reach is told of what datasets have.
+    // The coverage comes from the datasets, which the tree does not have.
     const charts = listed.map((entry): CatalogueEntry => {
       const { coverage: _, ...own } = this.entries.get(entry.slug) ?? entry;
       return { ...own, ...(entry.coverage && { coverage: entry.coverage }) };
@@ -96,22 +96,22 @@ export class Remaking {
       home: undefined,
       places,
     };
-    const planned = [...planSiteFiles(sources)].filter(({ path }) => !isOfMore(path));
+    const planned = [...planSiteFiles(sources)].filter(({ path }) => !hasOtherSources(path));
     const files = planned.map(({ path, body }) => ({ path, body: body() }));
-    for (const file of await otherFiles(this.tree, files))
+    for (const file of await differingFiles(this.tree, files))
       report({ severity: "error", file, message: "is not what the site and its charts give" });
   }
 }
 
-/** The indicators that have a page: all that the sitemap tells of them are their ids. */
+/** Indicators with pages. The sitemap only needs their ids. */
 const pagedIndicators = (tree: TreeFolder): readonly IndicatorDescription[] =>
   pagedIds(tree).map((id) => {
     const dataset = { name: "", title: "", description: "" };
     return { id, title: "", unit: "", description: "", dataset, hasPage: true };
   });
 
-/** What an editor wrote, and indicators that no chart shows, are in no other file. */
-const isOfMore = (path: string): boolean => path === "index.html" || path.startsWith(`${indicatorList}.`);
+/** Files with contents that no other file has: editors' texts, and indicators without charts. */
+const hasOtherSources = (path: string): boolean => path === "index.html" || path.startsWith(`${indicatorList}.`);
 
 function parseTopics(text: string | undefined): readonly Topic[] {
   try {
@@ -121,8 +121,8 @@ function parseTopics(text: string | undefined): readonly Topic[] {
   }
 }
 
-/** Paths of the files that a tree has with other bytes. */
-async function otherFiles(tree: TreeFolder, files: Iterable<TreeFile> | AsyncIterable<TreeFile>) {
+/** Paths of files with different bytes. */
+async function differingFiles(tree: TreeFolder, files: Iterable<TreeFile> | AsyncIterable<TreeFile>) {
   const others: string[] = [];
   for await (const { path, body } of files) {
     const found = await tree.bytes(path);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { machinePlaces } from "../../../build/verify/places.ts";
+import { findLocalPaths } from "../../../build/verify/localPaths.ts";
 
-const find = machinePlaces("/home/ann/site/dist");
+const find = findLocalPaths("/home/ann/site/dist");
 
 it.each([
   "read from /home/ann/site/content.csv",

@@ -17,35 +17,35 @@ import { datasetFiles } from "../../site/catalogue/datasetFiles.ts";
 import type { DatasetPlan } from "../../site/catalogue/plan.ts";
 import type { RenderContext } from "./renderContext.ts";
 
-/** What of a chart's config joins it with its data. */
+/** A chart to join with its data. */
 export interface ChartToJoin extends Pick<ChartFile, "slug" | "config"> {
-  /** Of what its map is drawn. */
+  /** The geography of its map. */
   readonly geography?: { readonly key: string };
 }
 
-/** The data file of a chart, in the store: what all its other files are rendered from. */
+/** A chart's data file in the store. All its other files are rendered from it. */
 export interface JoinedChart extends FileRef {
-  /** What joining the chart with its data read of the site. */
+  /** Fields of the site that joining the chart with its data read. */
   readonly reads: Reads;
 }
 
-/** What reading a dataset tells, in a form that costs little to hand from one thread to another: no values. */
+/** Results of reading a dataset. They do not include values, so they are cheap to pass between threads. */
 export interface DatasetResult {
   readonly problems: readonly Problem[];
-  /** Hashes of the columns by indicator id; absent when the CSV is of no use. */
+  /** Hashes of the columns by indicator id; absent if the CSV is not usable. */
   readonly columns?: Readonly<Record<string, Hash>>;
-  /** What the indicators have values of: see `packCoverage`. */
+  /** Entities and times that the indicators cover: see `packCoverage`. */
   readonly coverage: string;
-  /** Of the charts that were to be joined, by slug. */
+  /** Data files of the charts that were to be joined, by slug. */
   readonly joined: Readonly<Record<string, JoinedChart>>;
-  /** What of the catalogue is made of the dataset, in the store; absent when it was not asked for, or the CSV is of no use. */
+  /** Files of the catalogue from this dataset, in the store; absent if not requested, or if the CSV is not usable. */
   readonly catalogue?: readonly TreeFileRef[];
 }
 
 /**
  * Reads a dataset.
- * @param charts - those that need no other, to be joined with it at once
- * @param plan - what of the catalogue is made of it, if anything
+ * @param charts - charts that need no other dataset; they are joined immediately
+ * @param plan - files of the catalogue to make from it
  */
 export type ReadDataset = (
   dataset: Dataset,
@@ -55,7 +55,7 @@ export type ReadDataset = (
 
 /**
  * Reads datasets in this thread.
- * @param rendering - what charts are joined with; without it none are
+ * @param rendering - without it no charts are joined
  */
 export const datasetReader =
   (read: ReadTable, rendering?: RenderContext): ReadDataset =>
@@ -74,7 +74,7 @@ export const datasetReader =
     };
   };
 
-/** Puts the files of the catalogue that are made of a dataset into the store. */
+/** Makes the catalogue files of a dataset and stores them. */
 const saveCatalogue = (
   table: DatasetTable,
   plan: DatasetPlan,
@@ -82,7 +82,7 @@ const saveCatalogue = (
 ): readonly TreeFileRef[] =>
   Array.from(datasetFiles(table, plan, site), ({ path, body }) => ({ path, ...objects.put(body) }));
 
-/** Joins a chart with its data, and puts its data file into the store. @param indicators - by id */
+/** Joins a chart with its data and stores its data file. @param indicators - by id */
 export function joinChart(
   { slug, config, geography }: ChartToJoin,
   indicators: ReadonlyMap<number, IndicatorData>,
@@ -93,7 +93,7 @@ export function joinChart(
   return { ...objects.put(chartScript(slug, encodeChart(chart, geography?.key))), reads: observed.reads() };
 }
 
-/** The hash of what a chart can see of an indicator's values. */
+/** Hash of an indicator's values as charts see them. */
 function hashColumn({ column, timeUnit, codes }: IndicatorData): Hash {
   const { entities, offsets, times, values } = column;
   const bytes = (list: Uint32Array | Int32Array | Float64Array) =>

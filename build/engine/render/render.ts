@@ -18,26 +18,26 @@ import { nodePlatform } from "../../platform/nodePlatform.ts";
 import { leadsOn, type Output } from "../../site/chartFiles.ts";
 import type { RenderContext } from "./renderContext.ts";
 
-/** The work of a thread: files of one chart. */
+/** A task for a worker: render files of a chart. */
 export interface RenderTask {
   readonly slug: string;
-  /** The chart's data file in the store: build and service start from the same. */
+  /** The chart's data file in the store. The service renders from the same file. */
   readonly data: FileRef;
-  /** What its map is drawn of, in the store. */
+  /** The geography of its map, in the store. */
   readonly geography?: FileRef;
   readonly onward?: Onward;
   readonly outputs: readonly Output[];
 }
 
-/** A rendered file, whose content is in the store. */
+/** A rendered file in the store. */
 export interface Rendered extends FileRef {
   readonly path: string;
   readonly reads: ReadSet;
 }
 
 /**
- * Renders files of charts, one after the other, and puts them into the store.
- * @throws an error that names the file, when a representation fails or refuses.
+ * Renders files of charts, one after the other, and stores them.
+ * @throws an error that names the file if a representation fails or refuses
  */
 export async function renderTasks(
   tasks: readonly RenderTask[],
@@ -51,7 +51,7 @@ export async function renderTasks(
   return rendered;
 }
 
-/** Bytes of a data file whose rows, some 60,000, fill the memory of a thread: it renders no two of these at a time. */
+/** Size in bytes of a data file with about 60,000 rows, which fill a thread's memory. It renders one of these at a time. */
 const largeData = 250_000;
 const oneAtATime = pLimit(1);
 
@@ -59,7 +59,7 @@ async function render(
   { slug, data, geography, onward, outputs }: RenderTask,
   rendering: RenderContext,
 ): Promise<readonly Rendered[]> {
-  const { siteHashes: values, objects } = rendering;
+  const { siteHashes, objects } = rendering;
   const known = decodeChart(readChartScript(slug, objects.readText(data)));
   const key = known.geography?.key;
   const chart =
@@ -69,26 +69,26 @@ async function render(
   const platform = nodePlatform((path) => objects.pathOf(fontHash(path)));
   const rendered: Rendered[] = [];
   for (const output of outputs) {
-    const { site, reads: noted } = observeSite(rendering.site);
+    const { site, reads } = observeSite(rendering.site);
     const body = await renderOutput(
       onward && leadsOn(output) ? withOnward(chart, onward) : chart,
       output,
       site,
       platform,
     );
-    const reads = noted().map((read) => `${read}=${values.hashOf(read)}`);
-    rendered.push({ path: output.path, ...objects.put(body), reads });
+    const readSet = reads().map((read) => `${read}=${siteHashes.hashOf(read)}`);
+    rendered.push({ path: output.path, ...objects.put(body), reads: readSet });
   }
   return rendered;
 }
 
-/** The page that sends readers on to the chart's. */
+/** The page that redirects to the chart's page. */
 function renderStub(chart: Chart, site: Site): string {
   const preview = previewTags(resolveView(chart, {}, site));
   return renderRedirect(site.config, chart.slug, chartTitle(chart) || chart.slug, "../", preview);
 }
 
-/** What a file holds that is rendered from a chart's data. @throws an error that names it */
+/** Renders a file from a chart's data. @throws an error that names the file */
 export async function renderOutput(chart: Chart, output: Output, site: Site, platform: Platform) {
   if (output.representation === "redirect") return renderStub(chart, site);
   const representation = representations.find(({ name }) => name === output.representation);

@@ -3,18 +3,18 @@ import { createSite, type Site, siteData } from "../../../src/core/chart/site.ts
 import { type FileRef, ObjectStore } from "../../cache/objects.ts";
 import { SiteHashes } from "../../cache/observe.ts";
 
-/** What charts are joined and rendered with. */
+/** The context in which charts are joined and rendered. */
 export interface RenderContext {
   readonly site: Site;
   readonly siteHashes: SiteHashes;
   readonly objects: ObjectStore;
 }
 
-/** Where a thread finds what it needs for a rendering of its own. */
+/** A reference to a saved context, for worker threads. */
 export interface RenderContextRef {
-  /** The folder of the contents. */
+  /** The folder of the object store. */
   readonly objects: string;
-  /** The site's data file, among them. */
+  /** The site's data file in the store. */
   readonly site: FileRef;
 }
 
@@ -24,13 +24,13 @@ export const createRenderContext = (site: Site, objects: ObjectStore): RenderCon
   objects,
 });
 
-/** Leaves what threads need for a rendering like this one. */
+/** Saves a context for worker threads. */
 export const saveRenderContext = (site: Site, objects: ObjectStore): RenderContextRef => ({
   objects: objects.folder,
   site: objects.put(siteScript(siteData(site))),
 });
 
-/** Opens what `renderContextPlace` left. */
+/** Opens a saved context. */
 export function openRenderContext({ objects: folder, site }: RenderContextRef): RenderContext {
   const objects = new ObjectStore(folder);
   return createRenderContext(createSite(readSiteScript(objects.readText(site))), objects);

@@ -4,18 +4,18 @@ import { ancestorsOf } from "../../cache/listing.ts";
 import { markerPath } from "../../cache/manifest.ts";
 import { type Hash, hash } from "../../hash.ts";
 
-/** What tells whether a tree is whole, as long as nobody has touched it. */
+/** The data for checking whether a tree is complete. */
 export interface TreeLayout {
-  /** What the tree is known by. */
+  /** Identifies the tree. */
   readonly digest: Hash;
-  /** The folders that hold more than one file or folder. */
+  /** Folders with more than one entry. */
   readonly branchingFolders: readonly string[];
 }
 
 /**
- * Whether every file is there, and no other: each folder is listed, but for those that hold one file alone, which are many, and
- * those that nobody has touched since `markWhole`.
- * @param paths - of the tree's files, asked for when a folder is listed
+ * Whether a folder has exactly the files of a tree. Lists each folder except the many with a single entry and those unchanged
+ * since `markComplete`.
+ * @param paths - of the tree's files, requested only if a folder must be listed
  */
 export function isComplete(folder: string, layout: TreeLayout, paths: () => Iterable<string>): boolean {
   const suspects = layout.branchingFolders.filter((name) => !isMarked(join(folder, name), layout));
@@ -33,18 +33,18 @@ export function isComplete(folder: string, layout: TreeLayout, paths: () => Iter
 }
 
 /**
- * Notes in a folder that holds all files and no others that it does: the time of its last change has the thousandths that only
- * this listing has in this place. Whatever comes or goes later sets another time.
+ * Marks the folders of a complete tree: the milliseconds of their modification times are derived from the tree's digest and
+ * the inode. Adding or removing an entry later changes the time.
  */
 export function markComplete(folder: string, layout: TreeLayout): void {
   const second = Math.floor(Date.now() / 1000);
   for (const name of layout.branchingFolders) {
-    const place = join(folder, name);
-    const time = second + markOf(layout, statSync(place).ino) / 1000;
+    const path = join(folder, name);
+    const time = second + markOf(layout, statSync(path).ino) / 1000;
     try {
-      utimesSync(place, time, time);
+      utimesSync(path, time, time);
     } catch {
-      // Of somebody else's folder the time cannot be set: it will be listed.
+      // Only the owner can set the time of a folder; others list it.
     }
   }
 }
@@ -53,11 +53,11 @@ function isMarked(folder: string, layout: TreeLayout): boolean {
   const entry = statSync(folder, { bigint: true, throwIfNoEntry: false });
   if (!entry) return false;
   const microseconds = Number(entry.mtimeNs % 1_000_000_000n) / 1000;
-  // Some systems lose a little of the time that they are given. A clock hits the mark once in millions of times.
+  // Some systems round the time. A clock matches the mark by chance once in millions of times.
   return Math.abs(microseconds - markOf(layout, Number(entry.ino)) * 1000) < 2;
 }
 
-/** From 1 to 998: on a disk that counts whole seconds no folder is ever marked. */
+/** From 1 to 998, so that no folder counts as marked on a disk with times in whole seconds. */
 const markOf = ({ digest }: TreeLayout, inode: number): number =>
   1 + (Number.parseInt(hash(`${digest} ${inode}`).slice(0, 8), 16) % 998);
 

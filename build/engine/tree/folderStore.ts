@@ -6,7 +6,7 @@ import { BrokenIndex, type RangedFile } from "../../../src/search/indexFile.ts";
 import type { TreeStore } from "../../../src/service/tree.ts";
 import { hasCode } from "../../failure.ts";
 
-/** A tree in a folder of the disk. */
+/** A store that reads a tree from a folder. */
 export function folderStore(folder: string): TreeStore {
   const root = resolve(folder);
   const find = async <T>(path: string, get: (place: string) => Promise<T>): Promise<T | undefined> => {
@@ -22,17 +22,17 @@ export function folderStore(folder: string): TreeStore {
   return { read: (path) => find(path, (place) => readFile(place)), open: (path) => find(path, openFile) };
 }
 
-/** ENAMETOOLONG: no file can have such a name. */
+/** ENAMETOOLONG: a file with such a name cannot exist. */
 const missingCodes = ["ENOENT", "ENOTDIR", "EISDIR", "ENAMETOOLONG"];
 
 const isMissing = (error: unknown): boolean => hasCode(error, ...missingCodes);
 
 const [openPlace, statFile, readBytes] = [promisify(open), promisify(fstat), promisify(read)];
 
-/** Closes files that nobody can read any more. */
+/** Closes files after garbage collection. */
 const forgotten = new FinalizationRegistry<number>((descriptor) => close(descriptor, () => undefined));
 
-/** A file that stays open, so that a tree that takes the place of this one changes nothing in it. */
+/** Opens a file and keeps it open, so that swapping the tree does not change its content. */
 async function openFile(place: string): Promise<RangedFile> {
   const descriptor = await openPlace(place, "r");
   const { size } = await statFile(descriptor);

@@ -2,9 +2,9 @@ import { catalogueParts, type SiteConfig } from "../../../src/core/chart/site.ts
 import { representations, treePresets } from "../../../src/representations.ts";
 import { UsageError } from "../../failure.ts";
 
-/** What a static host takes. */
+/** Limits of a static host. */
 export interface HostLimits {
-  /** What options call it. */
+  /** Its name in options. */
   readonly key: string;
   readonly name: string;
   readonly files?: number;
@@ -17,7 +17,7 @@ export interface HostLimits {
 
 const MiB = 2 ** 20;
 
-/** Limits of common hosts, as their documentation told them in November 2026. */
+/** Limits of common hosts according to their documentation in November 2026. */
 export const hosts: readonly HostLimits[] = [
   // developers.cloudflare.com/pages/platform/limits: files and their size; 100,000 files on paid plans since January 2026.
   { key: "cloudflare-free", name: "Cloudflare Pages, free", files: 20_000, fileBytes: 25 * MiB },
@@ -35,22 +35,22 @@ export const hosts: readonly HostLimits[] = [
   { key: "s3", name: "S3 and its like", fileBytes: 5e12 },
 ];
 
-/** Whether a tree fits on a host, and what to leave to the service where it does not. */
+/** Whether a tree fits on a host, and otherwise what to leave to the service. */
 export interface HostCheck {
   readonly host: string;
-  /** What is too much, in words; none when the tree fits. */
+  /** Exceeded limits as texts; empty if the tree fits. */
   readonly excesses: readonly string[];
-  /** The `emit` of `site.json` with which it fits; absent when it fits as it is, or cannot. */
+  /** The `emit` of `site.json` with which it fits; absent if it fits already, or cannot fit. */
   readonly emit?: Emit;
 }
 
-/** What a tree holds of each chart, and of the catalogue. */
+/** The representations of each chart and the parts of the catalogue in a tree. */
 export type Emit = Required<Omit<NonNullable<SiteConfig["emit"]>, "entities">>;
 
-/** What options call the hosts. */
+/** Names of all hosts in options. */
 export const hostKeys = hosts.map(({ key }) => key).join(", ");
 
-/** The host that an option names. @throws UsageError for one that is not known */
+/** The host that an option names. @throws UsageError for an unknown one */
 export function findHost(key: string): HostLimits {
   const host = hosts.find((one) => one.key === key);
   if (host) return host;
@@ -58,9 +58,9 @@ export function findHost(key: string): HostLimits {
 }
 
 /**
- * Whether a tree fits on a host; where it does not, what to leave to the service.
+ * Checks whether a tree fits on a host, and otherwise finds what to leave to the service.
  * @param sizes - in bytes, by path
- * @param own - what the tree was to hold; everything unless told
+ * @param own - the `emit` setting of the tree; everything by default
  */
 export function checkHostLimits(
   host: HostLimits,
@@ -69,13 +69,13 @@ export function checkHostLimits(
 ): HostCheck {
   const excesses = excessesOf(host, tally(sizes));
   if (excesses.length === 0) return { host: host.name, excesses };
-  const kept = new Map(sizes);
-  const left = new Set<string>();
+  const remaining = new Map(sizes);
+  const omitted = new Set<string>();
   for (const { name, folder, suffix } of optionalFiles) {
-    left.add(name);
-    for (const path of kept.keys()) if (path.startsWith(folder) && path.endsWith(suffix)) kept.delete(path);
-    if (excessesOf(host, tally(kept)).length > 0) continue;
-    const stays = (name: string) => !left.has(name);
+    omitted.add(name);
+    for (const path of remaining.keys()) if (path.startsWith(folder) && path.endsWith(suffix)) remaining.delete(path);
+    if (excessesOf(host, tally(remaining)).length > 0) continue;
+    const stays = (name: string) => !omitted.has(name);
     const emit = {
       representations: (own.representations ?? representations.map(({ name }) => name)).filter(stays),
       presets: (own.presets ?? treePresets).filter(stays),
@@ -86,7 +86,7 @@ export function checkHostLimits(
   return { host: host.name, excesses };
 }
 
-/** Files that a tree may do without: where they are, and how their names end. */
+/** A kind of file that a tree may omit: its folder and the end of its names. */
 interface OptionalFiles {
   readonly name: string;
   readonly folder: string;
@@ -94,9 +94,9 @@ interface OptionalFiles {
 }
 
 /**
- * What the service may answer in place of the tree, first what readers of a static host miss least. Pages, their data, the
- * default PNG, and the pictures that catalogue and previews show stay. Last come files of indicators, which nothing answers
- * in place of the tree: their values, which the tables have too, and their pages.
+ * Files that the service can answer instead of the tree, in the order in which readers of a static host miss them least.
+ * Pages, their data, the default PNG, and pictures in the catalogue and previews stay. Files of indicators come last, because
+ * the service does not replace them: their values, which are also in the tables, and their pages.
  */
 const optionalFiles: readonly OptionalFiles[] = [
   ...["search-result", "values", "config", "oembed", "croissant", "csvw", "csl", "ris", "bibtex"].map(representation),
@@ -128,15 +128,15 @@ function excessesOf(limits: HostLimits, { files, folders, filesInFolder, bytes, 
   ];
 }
 
-/** Bytes in words: "1.5 MB". */
+/** Formats bytes: "1.5 MB". */
 export const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
-/** How much a tree holds, or some of its files. */
+/** Totals of a tree. */
 export interface Tally {
   readonly files: number;
-  /** All that the files lie in, but the tree's own. */
+  /** Number of folders, without the root. */
   readonly folders: number;
-  /** In the fullest folder. */
+  /** Number of files in the folder with the most. */
   readonly filesInFolder: number;
   readonly bytes: number;
   readonly largest: { readonly path: string; readonly bytes: number };
@@ -144,7 +144,7 @@ export interface Tally {
 
 /** Counts files. @param sizes - in bytes, by path */
 export function tally(sizes: ReadonlyMap<string, number>): Tally {
-  /** How many files lie in each right away. */
+  /** Number of direct files by folder. */
   const folders = new Map<string, number>([["", 0]]);
   let bytes = 0;
   let largest = { path: "", bytes: 0 };
@@ -155,13 +155,13 @@ export function tally(sizes: ReadonlyMap<string, number>): Tally {
     bytes += size;
     if (size > largest.bytes) largest = { path, bytes: size };
   }
-  // Of a large site there are more folders than a call takes arguments.
+  // Not `Math.max(...counts)`: a large site has more folders than a call may have arguments.
   let filesInFolder = 0;
   for (const count of folders.values()) filesInFolder = Math.max(filesInFolder, count);
   return { files: sizes.size, folders: folders.size - 1, filesInFolder, bytes, largest };
 }
 
-/** Notes a folder, and those that it lies in. */
+/** Adds a folder and its ancestors. */
 function addFolder(folder: string, folders: Map<string, number>): void {
   for (let at = folder; !folders.has(at); at = parentOf(at)) folders.set(at, 0);
 }

@@ -5,16 +5,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { maybeReadText } from "../../cache/textFile.ts";
 import { hasCode } from "../../failure.ts";
 
-/** How long to wait before looking again, and how long a lock of another machine stands, in milliseconds. */
+/** Delay before a retry, and maximum age of a lock of another machine, in milliseconds. */
 const retryDelay = 20;
 const maxAge = 10 * 60_000;
 
-/** The locks that this process holds, as their files have it. */
+/** Contents of the lock files that this process holds. */
 const heldHere = new Set<string>();
 
 /**
- * Does work that one process at a time may do. The lock is a file that tells who holds it; one whose process is gone, or
- * that another machine has held for ten minutes, is taken away.
+ * Runs `work` while holding a lock. The lock is a file that names its owner. It is removed if the owner's process has ended,
+ * or if another machine has held it for ten minutes.
  */
 export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   mkdirSync(dirname(file), { recursive: true });
@@ -42,7 +42,7 @@ function tryLock(file: string, own: string): boolean {
   }
 }
 
-/** Moves the lock aside before it is removed: of several that find it stale, one moves it, and none moves a new one away. */
+/** Renames a stale lock before removing it, so that of several processes one removes it, and none removes a new lock. */
 function removeStale(file: string): void {
   const held = maybeReadText(file);
   if (held === undefined || !isStale(file, held)) return;
@@ -53,17 +53,17 @@ function removeStale(file: string): void {
     return;
   }
   const moved = maybeReadText(aside);
-  // Another took the stale one away and a third has locked since: it gets its lock back.
+  // Another process removed the stale lock and a third has locked since: restore its lock.
   if (moved !== undefined && moved !== held) tryLock(file, moved);
   rmSync(aside, { force: true });
 }
 
-/** A lock that is half-written will soon be whole, or its holder was killed. */
+/** An incomplete lock is either being written, or its owner was killed. */
 function isStale(file: string, held: string): boolean {
   const owner = parseOwner(held);
   if (!owner) return Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) > 5_000;
   if (owner.host !== hostname()) return Date.now() - owner.since > maxAge;
-  // In a container that was started again, the build that was killed there had the number that this one has.
+  // After a container restarts, a new process may have the number of the killed one.
   return owner.pid === process.pid ? !heldHere.has(held) : !isAlive(owner.pid);
 }
 
@@ -75,13 +75,13 @@ function parseOwner(held: string): { host: string; pid: number; since: number } 
   }
 }
 
-/** Whether a process of this machine runs. */
+/** Whether a process of this machine is running. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it runs, as another user.
+    // EPERM: it is running as another user.
     return hasCode(error, "EPERM");
   }
 }

@@ -2,44 +2,44 @@ import { readlinkSync, realpathSync } from "node:fs";
 import { basename, dirname, join, resolve, sep } from "node:path";
 import { Failure, hasCode } from "../../failure.ts";
 
-/** Where a path leads by all links, also when nothing is there yet. */
+/** Resolves all links of a path, even if its target does not exist yet. */
 export function realPath(path: string): string {
-  const place = resolve(path);
+  const absolute = resolve(path);
   try {
-    return realpathSync.native(place);
+    return realpathSync.native(absolute);
   } catch (error) {
     const isMissing = hasCode(error, "ENOENT");
-    if (!isMissing) return place;
-    const folder = realPath(dirname(place));
-    const target = linkTarget(place);
-    return target === undefined ? join(folder, basename(place)) : realPath(resolve(folder, target));
+    if (!isMissing) return absolute;
+    const folder = realPath(dirname(absolute));
+    const target = linkTarget(absolute);
+    return target === undefined ? join(folder, basename(absolute)) : realPath(resolve(folder, target));
   }
 }
 
-/** What a link says; undefined when there is none. */
-function linkTarget(place: string): string | undefined {
+/** The target of a link; undefined if it is not a link. */
+function linkTarget(absolute: string): string | undefined {
   try {
-    return readlinkSync(place);
+    return readlinkSync(absolute);
   } catch {
     return undefined;
   }
 }
 
-/** The folders of a content in which every file counts, however deep it lies. */
+/** Folders of the content in which every file counts, at any depth. */
 const wholeFolders = ["charts", "datasets"];
 
 /**
- * Makes sure that what a command writes is not read as content by the next one.
- * @param option - that names the place
- * @throws Failure when the place lies in one of these folders
+ * Rejects an output path inside these folders: the next command would read the output as content.
+ * @param option - the option that sets the path
+ * @throws Failure if the path is in one of these folders
  */
-export function rejectInContent(content: string, place: string, option: "out" | "cache"): void {
+export function rejectInContent(content: string, output: string, option: "out" | "cache"): void {
   const within = wholeFolders.find((name) =>
-    `${realPath(place)}${sep}`.startsWith(`${realPath(join(content, name))}${sep}`),
+    `${realPath(output)}${sep}`.startsWith(`${realPath(join(content, name))}${sep}`),
   );
   if (within === undefined) return;
   const folder = join(content, within);
   throw new Failure(
-    `${place} is inside ${folder}, whose files are read as content; choose another folder with --${option}`,
+    `${output} is inside ${folder}, whose files are read as content; choose another folder with --${option}`,
   );
 }

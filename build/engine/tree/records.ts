@@ -6,28 +6,28 @@ import { stampOf } from "../../content/folder.ts";
 import type { Hash } from "../../hash.ts";
 import type { TreeLayout } from "./completeness.ts";
 
-/** Which chart each slug of a tree was: what tells a chart that was renamed from a new one. */
+/** Identities of the charts of a tree by slug, to detect renames. */
 export type Identities = Readonly<Record<string, readonly string[]>>;
 
-/** What was found in a listing, with the stamp that its file had. */
+/** A layout derived from a listing, with the stamp of the listing's file. */
 interface SavedLayout extends Pick<TreeLayout, "branchingFolders"> {
   readonly format: typeof format;
   readonly stamp: string;
 }
 
-/** Raised when other folders are looked at; an older one counts as absent. */
+/** Increase it when the layout changes; other formats count as absent. */
 const format = 2;
 
 type RecordName = "files.txt" | "charts.json" | "layout.json";
 
-/** So many files of trees that stand elsewhere are kept. */
+/** Maximum number of files for trees of other folders. */
 const maxFiles = 24;
 
-/** What the cache knows of trees, by what they are known by. */
+/** Listings, charts and layouts of trees in the cache, by digest. */
 export class TreeRecords {
   private readonly folder: string;
 
-  /** @param cache - its folder */
+  /** @param cache - the cache folder */
   constructor(cache: string) {
     this.folder = join(cache, "trees");
   }
@@ -42,7 +42,7 @@ export class TreeRecords {
     return text === undefined ? undefined : Listing.maybeParse(text, this.savedLayout(digest)?.branchingFolders);
   }
 
-  /** The charts of a tree; none when it is not known. */
+  /** The charts of a tree; none if it is unknown. */
   charts(digest: Hash | undefined): Identities {
     return maybeReadJson<Identities>(this.file(digest, "charts.json")) ?? {};
   }
@@ -54,43 +54,43 @@ export class TreeRecords {
   }
 
   /**
-   * What tells whether a tree is whole. The listing of a large site is long: it is read when it is another file than the one
-   * that the layout was found in.
+   * The layout for checking whether a tree is complete. The listing of a large site is long, so it is read only if its file
+   * has changed since the layout was saved.
    */
   layout(digest: Hash | undefined): TreeLayout | undefined {
-    const kept = this.savedLayout(digest);
-    if (kept) return kept;
+    const saved = this.savedLayout(digest);
+    if (saved) return saved;
     const stamp = stampOf(this.file(digest, "files.txt"));
     const listing = this.listing(digest);
     if (listing && listing.digest === digest) this.writeLayout(listing, stamp);
     return listing;
   }
 
-  /** The layout that was found in the listing as its file is now. */
+  /** The saved layout, if the listing's file is unchanged. */
   private savedLayout(digest: Hash | undefined): TreeLayout | undefined {
     const stamp = stampOf(this.file(digest, "files.txt"));
-    const kept = maybeReadJson<SavedLayout>(this.file(digest, "layout.json"));
-    const isOfListing = stamp !== "" && kept?.format === format && kept.stamp === stamp;
-    return digest !== undefined && isOfListing ? { digest, branchingFolders: kept.branchingFolders } : undefined;
+    const saved = maybeReadJson<SavedLayout>(this.file(digest, "layout.json"));
+    const isOfListing = stamp !== "" && saved?.format === format && saved.stamp === stamp;
+    return digest !== undefined && isOfListing ? { digest, branchingFolders: saved.branchingFolders } : undefined;
   }
 
-  /** Keeps the layout of a tree whose listing is kept. */
+  /** Saves the layout of a tree after its listing. */
   saveLayout(listing: Listing): void {
     this.writeLayout(listing, stampOf(this.file(listing.digest, "files.txt")));
   }
 
-  /** A stamp that is too young tells nothing. Where it cannot be written, the next build reads the listing. */
-  private writeLayout({ digest, branchingFolders: crowdedFolders }: TreeLayout, stamp: string): void {
+  /** Skips an empty stamp, which means that the file is too new. After a failure the next build reads the listing. */
+  private writeLayout({ digest, branchingFolders }: TreeLayout, stamp: string): void {
     if (stamp === "") return;
     const file = this.file(digest, "layout.json");
     try {
-      writeAtomically(file, JSON.stringify({ format, stamp, branchingFolders: crowdedFolders } satisfies SavedLayout));
+      writeAtomically(file, JSON.stringify({ format, stamp, branchingFolders } satisfies SavedLayout));
     } catch {
       rmSync(file, { force: true });
     }
   }
 
-  /** Drops all but those of these trees, and of some of other places that share the cache. */
+  /** Removes the records of all but these trees and the latest ones of other folders that share the cache. */
   removeUnused(own: ReadonlySet<Hash | undefined>): void {
     const others = readdirSync(this.folder).filter((name) => !own.has(name.split(".")[0]));
     const age = (name: string) => statSync(join(this.folder, name)).mtimeMs;

@@ -6,42 +6,42 @@ import { basename, dirname, join } from "node:path";
 import { isAlive } from "./lock.ts";
 
 /**
- * Folders beside a tree: `.<tree>.stage-<host>+<pid>-<random>` is a build's staging folder, the same with `.old<n>` the
- * tree that it moved away. The name tells whose it is, so that nothing of a running build is touched. No host's name has
- * a plus, so none is taken for the beginning of another's.
+ * Prefix of the folders next to a tree: `.<tree>.stage-<host>+<pid>-<random>` is the staging folder of a build, and the same
+ * with `.old<n>` a tree that it moved away. The name identifies the owner, so that folders of running builds stay. Host names
+ * cannot contain a plus, so no prefix matches the folders of another host.
  */
 const stagePrefix = (out: string): string => join(dirname(out), `.${basename(out)}.stage-${hostname()}+`);
 
-/** What to pass to `mkdtemp` for a staging folder of this process. */
+/** The `mkdtemp` template for a staging folder of this process. */
 export const stageTemplate = (out: string): string => `${stagePrefix(out)}${process.pid}-`;
 
 /**
- * Puts a staged tree in the place of another. Where the system can exchange two folders in one step it is asked to.
- * Elsewhere the old tree is moved away and the new one moved in, at once; a build killed between the two leaves the old
- * tree under its other name, and `recoverTree` puts it back. No lock: each step is atomic, and a build that finds another
- * one's tree in its way moves that away in turn.
- * @param keep - where the old tree goes; it is removed when there is no such place, or it is on another disk
+ * Replaces a tree with a staged one. If the system supports it, the two folders are exchanged in one step. Otherwise the old
+ * tree is renamed and then the new one. A build killed in between leaves the old tree under its other name, and
+ * `recoverTree` restores it. This needs no lock: each step is atomic, and a build that finds the tree of another build moves
+ * that away, too.
+ * @param keep - where the old tree goes; without it, or on another disk, the old tree is removed
  */
 export async function swapTree(stage: string, out: string, keep?: string): Promise<void> {
-  if (existsSync(out) && exchange(stage, out)) return putAside(stage, keep);
+  if (existsSync(out) && exchange(stage, out)) return keepOrDiscard(stage, keep);
   const moved: string[] = [];
   for (let i = 0; !move(stage, out); i++) {
     if (!existsSync(stage)) throw new Error(`staging folder is gone: ${stage}`);
     const old = `${stageTemplate(out)}${basename(stage)}.old${i}`;
     if (move(out, old)) moved.push(old);
   }
-  for (const old of moved) await putAside(old, keep);
+  for (const old of moved) await keepOrDiscard(old, keep);
 }
 
-async function putAside(old: string, keep: string | undefined): Promise<void> {
+async function keepOrDiscard(old: string, keep: string | undefined): Promise<void> {
   if (keep === old || (keep !== undefined && !existsSync(keep) && tryMove(old, keep))) return;
   await discard(old);
 }
 
-/** Removes what is not served any more; what the system does not let go stays, for it is in nobody's way. */
+/** Removes an unused folder. A failure is harmless, since nothing reads the folder. */
 const discard = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true }).catch(() => undefined);
 
-/** Renames a folder, if that is possible at all: it is not from one disk to another. */
+/** Renames a folder. @returns false on failure, for example across disks */
 function tryMove(from: string, to: string): boolean {
   try {
     return move(from, to);
@@ -50,7 +50,7 @@ function tryMove(from: string, to: string): boolean {
   }
 }
 
-/** Renames a folder. @returns false when the other place is taken, or there is nothing to move. */
+/** Renames a folder. @returns false if the target exists, or the source does not */
 function move(from: string, to: string): boolean {
   try {
     renameSync(from, to);
@@ -63,23 +63,23 @@ function move(from: string, to: string): boolean {
   }
 }
 
-/** `renameat2(RENAME_EXCHANGE)`, which Node does not offer, by GNU mv 9.5 or later; older ones do nothing and fail. */
+/** Calls `renameat2(RENAME_EXCHANGE)` through GNU mv 9.5 or later, as Node lacks it. Older versions fail without an effect. */
 const exchange = (a: string, b: string): boolean =>
   process.platform === "linux" && spawnSync("mv", ["-T", "--exchange", a, b], { stdio: "ignore" }).status === 0;
 
-/** Puts the tree of a build that was killed while it swapped back in its place, if there is none. */
+/** Restores the old tree if a build was killed during the swap. */
 export async function recoverTree(out: string): Promise<void> {
   if (existsSync(out)) return;
   const old = (await leftovers(out)).filter((name) => /\.old\d+$/.test(name)).at(-1);
   if (old) move(old, out);
 }
 
-/** Removes the folders of builds that are gone. Those of other machines, on a shared disk, stay. */
+/** Removes the folders of builds that have ended. Folders of other machines on a shared disk stay. */
 export async function clearLeftovers(out: string): Promise<void> {
   for (const folder of await leftovers(out)) await discard(folder);
 }
 
-/** Folders of builds of this machine that run no more, in the order of their names. */
+/** Folders of ended builds of this machine, sorted by name. */
 async function leftovers(out: string): Promise<readonly string[]> {
   const prefix = stagePrefix(out);
   const names = existsSync(dirname(out)) ? await readdir(dirname(out)) : [];

@@ -26,9 +26,9 @@ import { type Identities, TreeRecords } from "./records.ts";
 import { clearLeftovers, recoverTree, stageTemplate, swapTree } from "./swap.ts";
 
 /**
- * The folder that a host serves. It is never changed: a build brings a second copy up to date, of links to the contents in
- * the cache, and puts it in the place of the first, which is the second copy of the next build. So an update costs what
- * changed, and a build that is killed leaves the old tree or the new one.
+ * The folder that a host serves. It is never modified in place: a build updates a second copy, which consists of hard links to
+ * contents of the cache, and swaps it with the first. The first becomes the second copy of the next build. So the cost of an
+ * update depends on the change, and a killed build leaves the old tree or the new one.
  */
 export class OutputTree {
   private readonly out: string;
@@ -37,7 +37,7 @@ export class OutputTree {
   private readonly spare: string;
 
   constructor(out: string, cache: Cache) {
-    // A link stays: what it leads to is exchanged.
+    // If `out` is a link, it stays, and its target is swapped.
     this.out = realPath(out);
     this.cache = cache;
     this.records = new TreeRecords(cache.folder);
@@ -45,8 +45,8 @@ export class OutputTree {
   }
 
   /**
-   * Makes sure that the place can be written to.
-   * @throws Failure when it holds something that no build wrote: it would be lost
+   * Prepares the folder.
+   * @throws Failure if it contains files that no build wrote, which would be lost
    */
   async open(): Promise<void> {
     if (`${realPath(this.cache.folder)}${sep}`.startsWith(`${this.out}${sep}`))
@@ -59,31 +59,31 @@ export class OutputTree {
     await clearLeftovers(this.out);
   }
 
-  /** What the tree as it stands is known by; undefined when there is none, or it was changed by other means. */
+  /** The digest of the current tree; undefined if it is missing or was modified by other programs. */
   digest(): Hash | undefined {
     return readDigest(this.out);
   }
 
-  /** The files of the tree as it stands, if the cache knows them. */
+  /** The files of the current tree, if the cache knows them. */
   files(): Listing | undefined {
     return this.records.listing(readDigest(this.out));
   }
 
-  /** The charts of the tree as it stands; none when the cache knows nothing of it. */
+  /** The charts of the current tree; none if the cache does not know it. */
   charts(): Identities {
     return this.records.charts(readDigest(this.out));
   }
 
-  /** Whether the tree as it stands holds the files that it was published with and no others; not if the cache knows none. */
+  /** Whether the current tree has exactly the files that it was published with; false if the cache does not know them. */
   isComplete(): boolean {
     const layout = this.records.layout(readDigest(this.out));
     return layout !== undefined && isComplete(this.out, layout, () => this.files()?.paths() ?? []);
   }
 
   /**
-   * Makes the tree hold these files and no others.
-   * @returns what the tree is known by, and whether it held others before
-   * @throws MissingContent when the cache lacks one of the contents
+   * Replaces the files of the tree.
+   * @returns the digest of the tree, and whether it has changed
+   * @throws MissingContent if the cache lacks a content
    */
   async publish(files: Listing, charts: Identities): Promise<{ digest: Hash; isNew: boolean }> {
     const { digest } = files;
@@ -94,12 +94,12 @@ export class OutputTree {
     await withLock(this.cache.lockFile, async () => {
       this.records.save(files, charts);
       this.cache.save();
-      const place = this.stagingPlace();
-      this.update(place, files);
+      const path = this.stagingPath();
+      this.update(path, files);
       const hadTree = this.records.has(readDigest(this.out));
-      if (!hadTree && existsSync(this.out)) await this.swap(place, undefined);
-      else await this.swap(place, this.spare);
-      if (!hadTree && place === this.spare) this.update(this.spare, files);
+      if (!hadTree && existsSync(this.out)) await this.swap(path, undefined);
+      else await this.swap(path, this.spare);
+      if (!hadTree && path === this.spare) this.update(this.spare, files);
       this.records.saveLayout(files);
       this.records.removeUnused(new Set([this.out, this.spare].map(readDigest)));
     });
@@ -110,14 +110,14 @@ export class OutputTree {
     await swapTree(stage, this.out, keep);
   }
 
-  /** The second copy's folder; one beside the tree when the cache is on another disk. */
-  private stagingPlace(): string {
+  /** The folder of the second copy; a folder next to the tree if the cache is on another disk. */
+  private stagingPath(): string {
     mkdirSync(dirname(this.spare), { recursive: true });
     const isNear = statSync(dirname(this.spare)).dev === statSync(dirname(this.out)).dev;
     return isNear ? this.spare : `${stageTemplate(this.out)}0`;
   }
 
-  /** Brings a folder from the tree that it holds, if that is known and whole, to another. Its marker is off meanwhile. */
+  /** Updates a folder from its current tree, if that is known and complete, to another. Meanwhile it has no marker. */
   private update(folder: string, files: Listing): void {
     const listing = this.records.listing(readDigest(folder));
     const known = listing && isComplete(folder, listing, () => listing.paths()) ? listing : undefined;
@@ -126,47 +126,47 @@ export class OutputTree {
     mkdirSync(folder, { recursive: true });
     const before = known ?? new Listing("");
     removeFiles(folder, before, files);
-    for (const [path, file] of files.difference(before)) this.place(file, join(folder, path));
+    for (const [path, file] of files.difference(before)) this.link(file, join(folder, path));
     writeFileSync(join(folder, markerPath), markerText(files.digest));
     markComplete(folder, files);
   }
 
-  /** Puts a content into its place, of which most folders are there. */
-  private place(file: FileRef, place: string): void {
+  /** Links a content into the tree. Most folders exist, so it creates a missing one after a failure. */
+  private link(file: FileRef, path: string): void {
     const { objects } = this.cache;
     if (!objects.has(file)) throw new MissingContent(file);
     const content = objects.pathOf(file.hash);
     try {
-      linkOrCopy(content, place);
+      linkOrCopy(content, path);
     } catch (error) {
       if (!hasCode(error, "ENOENT")) throw error;
       if (!existsSync(content)) throw new MissingContent(file);
-      mkdirSync(dirname(place), { recursive: true });
-      linkOrCopy(content, place);
+      mkdirSync(dirname(path), { recursive: true });
+      linkOrCopy(content, path);
     }
   }
 }
 
-/** A link to a file; a copy where the file system has no links, or the file has as many as it may have. */
-function linkOrCopy(file: string, place: string): void {
+/** Links a file, or copies it if the file system does not support links, or the file has the maximum number of them. */
+function linkOrCopy(file: string, path: string): void {
   try {
-    linkSync(file, place);
+    linkSync(file, path);
   } catch (error) {
     if (!hasCode(error, "EXDEV", "EMLINK", "EPERM", "ENOTSUP", "ENOSYS")) throw error;
-    copyFileSync(file, place);
+    copyFileSync(file, path);
   }
 }
 
 const markerText = (digest: Hash): string => `This folder is written by polygraph build, as a whole.\n${digest}\n`;
 
-/** Bytes of all files that a tree will have, by path, with its marker. */
+/** Sizes in bytes of all files of a tree by path, with its marker. */
 export const sizesOf = (files: Listing): ReadonlyMap<string, number> =>
   new Map([
     [markerPath, markerText(files.digest).length],
     ...Array.from(files.files(), ([path, { bytes }]) => [path, bytes] as const),
   ]);
 
-/** What a tree is known by, as its marker has it; undefined when there is none, or the tree was changed by other means. */
+/** The digest in a tree's marker; undefined if it is missing, or the tree was modified by other programs. */
 export function readDigest(folder: string): Hash | undefined {
   try {
     return readFileSync(join(folder, markerPath), "utf8").split("\n")[1] || undefined;
@@ -175,19 +175,19 @@ export function readDigest(folder: string): Hash | undefined {
   }
 }
 
-/** Takes note that a tree is changed by other means than a build, so that the next one looks at every file. */
+/** Marks a tree as modified, so that the next build looks at every file. */
 export const invalidateTree = (folder: string): void => writeFileSync(join(folder, markerPath), markerText(""));
 
-/** Removes the files of a tree that another lacks or has with another content, and the folders that it lacks. */
+/** Removes files that have changed or are gone, and empty folders. */
 function removeFiles(folder: string, before: Listing, files: Listing): void {
   const parents = new Set<string>();
   for (const [path] of before.difference(files)) {
     rmSync(join(folder, path), { force: true });
-    // The other content comes to the same place.
+    // The new content gets the same path.
     if (files.has(path)) continue;
     for (let parent = dirname(path); parent !== "."; parent = dirname(parent)) parents.add(parent);
   }
-  // Deepest first, so that a folder whose last folder goes is empty too.
+  // Deepest first, so that parents are empty when their turn comes.
   for (const parent of [...parents].sort().reverse()) removeIfEmpty(join(folder, parent));
 }
 
@@ -199,7 +199,7 @@ function removeIfEmpty(folder: string): void {
   }
 }
 
-/** What desktops leave in a folder that somebody looked at: nobody misses it. */
+/** Files that desktops create when a folder is opened. They may be lost. */
 const desktopFiles = new Set([".DS_Store", "Thumbs.db", "desktop.ini"]);
 
 async function rejectForeignFiles(target: string): Promise<void> {
@@ -217,7 +217,7 @@ async function rejectForeignFiles(target: string): Promise<void> {
     );
 }
 
-/** What stands in the root of a tree; nothing when its list of files is missing. */
+/** Names in the root of a tree; none if its list of files is missing. */
 function rootNames(list: string): ReadonlySet<string> {
   const names = new Set<string>();
   for (const path of readLines(list)) names.add(path.split("/", 1)[0] ?? "");

@@ -8,26 +8,26 @@ import { type ChartToJoin, type DatasetResult, datasetReader, type ReadDataset }
 import type { RenderContext, RenderContextRef } from "../render/renderContext.ts";
 import type { Workers } from "./workers.ts";
 
-/** The work of a thread: a dataset to read. */
+/** A task for a worker: read a dataset. */
 export interface DatasetTask {
   /** The content folder. */
   readonly folder: string;
-  /** The data package, below it. */
+  /** The data package's path in the content folder. */
   readonly file: string;
-  /** Which of its resources. */
+  /** Index of the resource. */
   readonly resource: number;
-  /** Hashes of its files, by path, as far as keys were made of them. */
+  /** Hashes of its files by path, if keys depend on them. */
   readonly hashes: Readonly<Record<string, Hash>>;
-  /** How the dataset's entities may be written, and their names. */
+  /** Spellings of the dataset's entities with their names. */
   readonly spellings: readonly (readonly [spelling: string, name: string])[];
   /** Charts that need no other dataset. */
   readonly charts: readonly ChartToJoin[];
   readonly rendering?: RenderContextRef;
-  /** What of the catalogue is made of it. */
+  /** Files of the catalogue to make from it. */
   readonly plan?: DatasetPlan;
 }
 
-/** Reads a dataset whose data package was found to be sound. */
+/** Reads a dataset whose data package is known to be valid. */
 export async function runDatasetTask(task: DatasetTask, rendering: RenderContext | undefined): Promise<DatasetResult> {
   const folder = new HashedFolder(task.folder, { hashes: task.hashes });
   const { datasets } = await readPackage(
@@ -42,19 +42,19 @@ export async function runDatasetTask(task: DatasetTask, rendering: RenderContext
   return datasetReader(tableReader(folder), rendering)(spelt, task.charts, task.plan);
 }
 
-/** So many datasets are read before threads have started. */
+/** Number of datasets that the main thread reads while threads start. */
 const maxMainThreadDatasets = 4;
 
-/** What threads read, and what they join charts with. */
+/** Context of the tasks. */
 interface Reading {
   /** The content folder. */
   readonly folder: string;
   readonly rendering?: RenderContextRef;
-  /** The hash of a file that keys were made of. */
+  /** The hash of a file that keys depend on. */
   readonly knownHash?: (path: string) => Hash;
 }
 
-/** Reads datasets on all cores. @param here - reads in this thread: the first few, and those that fail elsewhere */
+/** Reads datasets on all cores. @param here - reads in this thread: the first few datasets, and those that fail in a worker */
 export function threadedReader(
   here: ReadDataset,
   { folder, rendering, knownHash }: Reading,
@@ -62,7 +62,7 @@ export function threadedReader(
 ): ReadDataset {
   let asked = 0;
   return async (dataset, charts, plan) => {
-    // What a thread reads again it does not check again.
+    // A worker does not repeat the checks, so only complete packages go there.
     if (++asked <= maxMainThreadDatasets || !dataset.isComplete) return here(dataset, charts, plan);
     const { document, resource, path } = dataset;
     const files = knownHash ? [document.file, ...(path === undefined ? [] : [path])] : [];
@@ -80,7 +80,7 @@ export function threadedReader(
       ...(rendering && { rendering }),
       ...(plan && { plan }),
     };
-    // An error that comes from a thread has lost its kind: it is met again here.
+    // Errors lose their class between threads, so the read is repeated here.
     return workers.readDataset(task).catch(() => here(dataset, charts, plan));
   };
 }

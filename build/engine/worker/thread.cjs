@@ -1,5 +1,5 @@
-// What a thread loads first. The pool does so by `require`, which Node 20 lets load ES modules too; but a thread that is ended
-// in the midst of that takes the whole process with it (`v8::Module::IsGraphAsync`). So this is CommonJS, and imports the rest.
+// The first module of a worker thread. It is CommonJS because the pool loads it with `require`: if a thread ends while Node 20
+// loads an ES module by `require`, the entire process crashes (`v8::Module::IsGraphAsync`). It imports the rest.
 module.exports = import("./worker.js").then(
   (work) =>
     ({ name, task }) =>

@@ -3,32 +3,32 @@ import { setFlagsFromString } from "node:v8";
 import type { Piscina } from "piscina";
 import { threadModule } from "../../program.ts";
 
-/** Milliseconds after which a thread without work ends, and gives back what it kept for the next. */
+/** Milliseconds after which an idle thread ends and frees its memory. */
 const idleTimeout = 30_000;
 
-/** How much memory a thread may take beyond what it needs. */
+/** Settings of the garbage collector. */
 interface MemoryUse {
   /**
-   * Megabytes for what is made and forgotten. By default a chart's rows outlive it: to copy them out takes longer than to
-   * draw a line chart.
+   * Megabytes of the young generation. With V8's default a chart's rows survive it, and copying them takes longer than
+   * drawing a line chart.
    */
   readonly young: number;
   /**
-   * By how many percent the rest of its memory may outgrow what it needs before what is forgotten is found; so may that of the
-   * process. By default one large chart lets it grow to four times its size, for good.
+   * Percentage by which the old generation may grow before a collection, in threads and in the main thread. With V8's default
+   * one large chart lets it grow to four times the size, permanently.
    */
   readonly growth: number;
 }
 
 const defaultMemory: MemoryUse = { young: 64, growth: 60 };
 
-/** It takes time: so a build of 531 charts took 41 s of processor, and 36 the usual way. */
+/** Slower: a build of 531 charts takes 41 s of CPU time instead of 36 s. */
 const lowMemory: MemoryUse = { young: 24, growth: 15 };
 
-/** Threads take no such options of their own. It is looked up at each collection, so it may be set at any time. */
+/** There is no such option for single threads. V8 reads the flag at each collection, so it can be set at any time. */
 const setGrowth = (percent: number): void => setFlagsFromString(`--heap-growing-percent=${percent}`);
 
-/** The threads of a process: those that share its work, and those that each do one thing. They start when they are needed. */
+/** The threads of a process: a shared pool, and a pool for single large tasks. They start on demand. */
 export class Threads {
   private readonly count: number;
   private readonly tasks: number;
@@ -38,16 +38,16 @@ export class Threads {
   private preparing: Promise<unknown>[] = [];
   private ending: Promise<unknown> = Promise.resolve();
 
-  /** @param tasks - that each is given at a time */
+  /** @param tasks - number of concurrent tasks for each thread */
   constructor(count: number, tasks: number) {
     this.count = count;
     this.tasks = tasks;
   }
 
-  /** Starts all that share the work. @returns when they start */
+  /** Starts the shared pool. @returns once the threads are starting */
   async prepare(): Promise<void> {
     const { threads } = await this.open();
-    // One that cannot start fails with the first work.
+    // If a thread cannot start, its first task fails.
     for (let i = 0; i < this.count; i++) this.preparing.push(threads.run({ name: "prepare" }).catch(() => undefined));
   }
 
@@ -55,19 +55,19 @@ export class Threads {
     return (await this.open()).threads.run({ name, task });
   }
 
-  /** Runs what takes much memory, which is given back when its thread ends, and no sooner. */
+  /** Runs a task that needs much memory in a thread that ends afterwards: only that frees the memory. */
   async runOnce(name: string, task: unknown) {
     this.single ??= this.start(1, 0);
     return (await this.single).threads.run({ name, task });
   }
 
-  /** From now on memory is dearer than time, for the process and for threads that start. */
+  /** Prefers low memory to speed from now on, in this process and in new threads. */
   saveMemory(): void {
     this.memory = lowMemory;
     setGrowth(this.memory.growth);
   }
 
-  /** Begins to end the threads; the next work starts others. */
+  /** Starts to end the threads; the next task starts new ones. */
   release(): void {
     const [opened, prepared] = [[this.shared, this.single], this.preparing];
     this.shared = this.single = undefined;
@@ -79,7 +79,7 @@ export class Threads {
     this.ending = Promise.all([this.ending, end()]);
   }
 
-  /** Ends the threads. @returns when they have ended */
+  /** Ends the threads. @returns after they have ended */
   async close(): Promise<void> {
     this.release();
     await this.ending;
@@ -96,25 +96,25 @@ export class Threads {
   }
 }
 
-/** The library's threads, and how they end. */
+/** A thread pool. */
 interface Pool {
   readonly threads: Piscina;
-  /** Ends the threads when all have loaded what they run; what they do then is lost. */
+  /** Ends the threads once all have loaded their modules. Running tasks are lost. */
   close(): Promise<void>;
 }
 
-/** How many threads a pool may have, and what each may take. */
+/** Size of a pool and limits of its threads. */
 interface PoolOptions {
   readonly count: number;
-  /** Tasks that each is given at a time. */
+  /** Number of concurrent tasks for each thread. */
   readonly tasks: number;
-  /** Milliseconds after which one without work ends. */
+  /** Milliseconds after which an idle thread ends. */
   readonly idleTimeout: number;
-  /** Megabytes that each has for what it makes and forgets. */
+  /** Megabytes of each thread's young generation. */
   readonly young: number;
 }
 
-/** The library is loaded when it is needed: a build of few charts starts no threads. */
+/** Opens a pool. The library is loaded on demand: a build of few charts needs no threads. */
 export async function openPool({ count, tasks, idleTimeout, young }: PoolOptions): Promise<Pool> {
   const { Piscina } = await import("piscina");
   const threads = new Piscina({
@@ -125,7 +125,7 @@ export async function openPool({ count, tasks, idleTimeout, young }: PoolOptions
     idleTimeout,
     recordTiming: false,
     resourceLimits: { maxYoungGenerationSizeMb: young },
-    // Between tasks a thread turns its event loop instead of sleeping: only then is the memory of drawn pictures freed.
+    // Otherwise an idle thread would block its event loop, which frees the memory of drawn pictures.
     atomics: "disabled",
   });
   const loaded = new Set<number>();

@@ -5,7 +5,7 @@ import type { Rendered, RenderTask } from "../render/render.ts";
 import { openRenderContext, type RenderContext, type RenderContextRef } from "../render/renderContext.ts";
 import { type DatasetTask, runDatasetTask } from "./datasetTask.ts";
 
-/** What the threads of `workers.ts` run. What renders is loaded when it is asked for: to check a content takes none of it. */
+/** Tasks that worker threads run. Rendering code is loaded on demand, because checking a content does not need it. */
 
 let rendering: { readonly site: string; readonly rendering: RenderContext } | undefined;
 
@@ -14,19 +14,19 @@ function renderContextAt(place: RenderContextRef): RenderContext {
   return rendering.rendering;
 }
 
-/** Loads what renders. */
+/** Loads the rendering code. */
 export async function prepare(): Promise<void> {
   await import("../render/render.ts");
 }
 
-/** One after the other: a dataset may be large. */
+/** One dataset at a time, because they may be large. */
 const limit = pLimit(1);
 
 /** Reads a dataset, and joins charts with it. */
 export const readDataset = (task: DatasetTask): Promise<DatasetResult> =>
   limit(() => runDatasetTask(task, task.rendering && renderContextAt(task.rendering)));
 
-/** Renders files of charts. While a ZIP of one task is packed beside this thread, another task goes on. */
+/** Renders files of charts. While the thread pool of libuv packs a ZIP of one task, another task continues. */
 export async function renderCharts({
   tasks,
   rendering,
@@ -38,19 +38,19 @@ export async function renderCharts({
   return renderTasks(tasks, renderContextAt(rendering));
 }
 
-/** Rasterises an SVG to a PNG of this width in pixels. @param fonts - files of the site's fonts that it takes */
+/** Rasterises an SVG to a PNG. @param width - in pixels @param fonts - paths of the site's fonts that it needs */
 export async function rasterizeSvg({ svg, width, fonts }: { svg: string; width: number; fonts: readonly string[] }) {
   const [{ rasterize }, { move }] = await Promise.all([import("../../platform/rasterize.ts"), import("piscina")]);
   return move(rasterize(svg, width, fonts));
 }
 
-/** Composes a card of this size in pixels. */
+/** Composes a card. Width and height are in pixels. */
 export async function card({ element, width, height }: { element: CardElement; width: number; height: number }) {
   const { composeCard } = await import("../../platform/card.ts");
   return composeCard(element, width, height);
 }
 
-/** Turns the texts of an SVG into outlines. */
+/** Converts the texts of an SVG to outlines. */
 export async function outline(svg: string) {
   const { outline } = await import("../../platform/outline.ts");
   return outline(svg);

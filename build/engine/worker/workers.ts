@@ -10,30 +10,30 @@ import type { RenderContextRef } from "../render/renderContext.ts";
 import type { DatasetTask } from "./datasetTask.ts";
 import { Threads } from "./threads.ts";
 
-/** Threads that read, render and rasterise, so that all cores work and a server's event loop stays free. */
+/** Worker threads that read, render and rasterise. They use all cores and keep the event loop of a server free. */
 export interface Workers {
   readonly count: number;
-  /** Starts the threads before there is work for them. @returns when they start, for busy callers would keep them from it */
+  /** Starts the threads ahead of their tasks. @returns once they are starting: a busy caller would delay them */
   prepare(): Promise<void>;
   readDataset(task: DatasetTask): Promise<DatasetResult>;
-  /** Renders files of charts, one chart after the other. @param rendering - what they are rendered with */
+  /** Renders files of charts, one chart after the other. */
   renderCharts(tasks: readonly RenderTask[], rendering: RenderContextRef): Promise<readonly (readonly Rendered[])[]>;
   /** A machine that leaves heavy work to the threads. @param tree - the folder that has the site's fonts */
   platform(tree: string): Platform;
-  /** From now on memory is dearer than time, for the process and for threads that start. */
+  /** Prefers low memory to speed from now on, in this process and in new threads. */
   saveMemory(): void;
-  /** Begins to end the threads, for their memory, when nobody waits for them; the next work starts others. */
+  /** Starts to end the threads to free their memory; the next task starts new ones. */
   release(): void;
-  /** Ends the threads. @returns when they have ended */
+  /** Ends the threads. @returns after they have ended */
   close(): Promise<void>;
 }
 
-/** Pixels from which a picture is drawn in a thread of its own. */
+/** Minimum number of pixels of a picture that gets a thread of its own. */
 const largePixels = 4_000_000;
 
 /**
- * Threads that start with the first work.
- * @param tasks - that each is given at a time: of two, it finds the next one before the answer to the first is taken
+ * Creates workers, whose threads start with the first task.
+ * @param tasks - number of concurrent tasks for each thread. With two, the next task is waiting when one is done
  */
 export function startWorkers(count: number = availableParallelism(), tasks = 1): Workers {
   const threads = new Threads(count, tasks);

@@ -6,7 +6,7 @@ import { TableCache } from "../../content/table/datasetTable.ts";
 import { tableReader } from "../../content/table/tableFile.ts";
 import { emit } from "../../engine/emit/emit.ts";
 import { rebuildTree } from "../../engine/rebuild/rebuild.ts";
-import { buildDate, printProblems, readHashed, refuseMissing } from "../../engine/source/source.ts";
+import { buildDate, printProblems, readHashed, requireFolder } from "../../engine/source/source.ts";
 import { startWorkers } from "../../engine/worker/workers.ts";
 import type { Console } from "../../terminal/console.ts";
 import { silent } from "../../terminal/progress.ts";
@@ -65,7 +65,7 @@ export class DevBuild {
   private async build(): Promise<number> {
     const { content: place, dist, drafts, cache: memory } = this.options;
     const { folder, tables } = this;
-    await refuseMissing(place);
+    await requireFolder(place);
     const workers = startWorkers();
     // The server draws pictures on request.
     const emission = { out: dist, images: false, workers };

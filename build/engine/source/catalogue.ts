@@ -17,14 +17,14 @@ import type { DatasetLibrary } from "./datasetLibrary.ts";
 import { isInShard, type Shard } from "./shard.ts";
 import type { CatalogueSource } from "./siteContent.ts";
 
-/** How far the catalogue reaches. */
+/** The datasets in the catalogue. */
 interface CatalogueReach {
   readonly folder: HashedFolder;
-  /** When only some charts are built: these, whose datasets alone are read. */
+  /** The charts, if only some are built. Only their datasets are read. */
   readonly used: readonly ChartFile[] | undefined;
 }
 
-/** What of the catalogue is made of each dataset. @param indicators - those that the site tells of */
+/** Plans the catalogue files of each dataset. @param indicators - the public ones */
 export function cataloguePlans(
   content: Content,
   indicators: readonly Indicator[],
@@ -36,11 +36,11 @@ export function cataloguePlans(
   return new Map([...plans].filter(([dataset]) => datasets.has(dataset)));
 }
 
-/** What one part of a build on several machines makes of the catalogue: that of its datasets. */
+/** The catalogue files that a part of a build makes: those of its share of the datasets. */
 export const plansOfShard = (plans: CataloguePlan, shard: Shard): CataloguePlan =>
   new Map([...plans].filter(([{ document, resource }]) => isInShard(`${document.file} ${resource}`, shard)));
 
-/** Indicators with the places that the catalogue gives them; those of a catalogue elsewhere have their authors'. */
+/** Indicators with their paths in the catalogue. For an external catalogue, the author's paths stay. */
 export const withCatalogPaths = (
   { site: { config } }: Content,
   indicators: readonly Indicator[],
@@ -53,24 +53,24 @@ export const withCatalogPaths = (
       })
     : indicators;
 
-/** The indicators of a dataset that have pages: what these depend on, beside charts, is known before values are read. */
+/** The indicators of a dataset with pages. The inputs of the pages, besides charts, are known before values are read. */
 export interface IndicatorSource {
-  /** What the pages are known by when their key is another. */
+  /** Identifies the pages when their key has changed. */
   readonly name: string;
   readonly parts: KeyParts;
-  /** Of the indicators. */
+  /** Ids of the indicators. */
   readonly ids: readonly number[];
   outlines(): Promise<readonly IndicatorOutline[]>;
 }
 
-/** What sources of indicators are made from. */
+/** Context of indicator sources. */
 interface IndicatorContext {
   readonly site: Site;
   readonly keys: DatasetKeys;
   readonly datasets: DatasetLibrary;
 }
 
-/** Where the files of the catalogue come from. @param isWhole - whether the plans are those of all datasets */
+/** Creates the source of the catalogue's files. @param isWhole - whether the plans include all datasets */
 export const catalogueSource = (
   plans: CataloguePlan,
   context: IndicatorContext,
@@ -114,7 +114,7 @@ function indicatorSource(
   };
 }
 
-/** From the earliest to the latest value; undefined where there is none. */
+/** From the earliest to the latest value; undefined without values. */
 function spanOf({ firstTimes, lastTimes }: Coverage): TimeRange | undefined {
   if (firstTimes.length === 0) return undefined;
   return { start: firstTimes.reduce((a, b) => Math.min(a, b)), end: lastTimes.reduce((a, b) => Math.max(a, b)) };

@@ -14,38 +14,38 @@ import type { RenderContext } from "../render/renderContext.ts";
 import type { DatasetKeys } from "./datasetKeys.ts";
 import type { DatasetLibrary } from "./datasetLibrary.ts";
 
-/** A chart that may be built: what it depends on is known before its data are read. */
+/** A chart to list or build. Its key is known before its data are read. */
 export interface ChartSource {
   readonly slug: string;
-  /** Hash of what `parts` tells of: with what is read of the site, it settles every file of the chart. */
+  /** Hash of `parts`. Together with the fields of the site that were read, it determines every file of the chart. */
   readonly key: Hash;
   readonly parts: KeyParts;
-  /** What tells the chart from others when its slug changes: its id, and all that its config says but the slug. */
+  /** Identifies the chart after its slug changes: its id, and a hash of its config without the slug. */
   readonly identity: readonly string[];
-  /** What its map is drawn of, where that is a file of the content. */
+  /** The geography of its map, if the content has one. */
   readonly geography?: ChartGeography | undefined;
-  /** The chart without values: enough to plan and to list it. */
+  /** The chart without values, for planning and lists. */
   readonly outline: Chart;
-  /** How far its values reach; absent when it has none. */
+  /** Time range and number of entities of its values; absent without values. */
   readonly extent?: ChartExtent;
-  /** Names of the entities that it has values of. */
+  /** Names of its entities with values. */
   places(): Promise<readonly string[]>;
   /** Joins the chart with its data. */
   join(): Promise<JoinedChart>;
 }
 
-/** What sources of charts are made from. */
+/** Context of chart sources. */
 export interface SourceContext {
   readonly site: Site;
   readonly rendering: RenderContext;
   readonly keys: DatasetKeys;
   readonly datasets: DatasetLibrary;
   readonly program: Hash;
-  /** Charts that are only listed need no key. */
+  /** Charts that are only listed do not need a key. */
   readonly isBuilt: (slug: string) => boolean;
 }
 
-/** The sources of charts. */
+/** Creates the sources of charts. */
 export async function chartSources(files: readonly ChartFile[], context: SourceContext): Promise<ChartSource[]> {
   const { datasets, isBuilt } = context;
   const sources: ChartSource[] = [];
@@ -62,20 +62,20 @@ async function dataHashes(file: ChartFile, { keys, datasets }: SourceContext): P
   return file.geography ? [...hashes, file.geography.hash] : hashes;
 }
 
-/** What is known of a chart's data before they are read. */
+/** Facts about a chart's data that are known before it is read. */
 interface ChartFacts {
-  /** Hashes of what tells of them, in the order of `partNames`; none of a chart that is only listed. */
+  /** Hashes in the order of `partNames`; empty for a chart that is only listed. */
   readonly data: readonly Hash[];
   readonly extent: ChartExtent | undefined;
 }
 
-/** What tells of a chart's data, by name. */
+/** Names of the key parts of a chart's data. */
 const partNames = (file: ChartFile): readonly string[] => [
   ...indicatorIds(file).flatMap((id) => [`metadata of ${id}`, `values of ${id}`]),
   ...(file.geography ? [`geography ${file.geography.key}`] : []),
 ];
 
-/** A chart of a file. What is asked for seldom is made then: of all charts of a large site it would fill the memory. */
+/** The source of a chart in a file. Getters compute rarely used values on demand: for all charts they would fill the memory. */
 class FileSource implements ChartSource {
   readonly key: Hash;
   readonly extent?: ChartExtent;

@@ -7,30 +7,30 @@ import { suggest } from "../../content/suggestion.ts";
 import { Failure } from "../../failure.ts";
 import { isInShard, type Shard } from "./shard.ts";
 
-/** Which charts a build is asked for. */
+/** The charts that a build is asked for. */
 export interface ChartRequest {
-  /** Slugs to keep; all when absent. */
+  /** Slugs to build; all if absent. */
   readonly only?: readonly string[] | undefined;
-  /** Which part of the charts to build, when several machines share the work. */
+  /** The part to build, if several machines share the work. */
   readonly shard?: Shard | undefined;
   readonly drafts: boolean;
 }
 
-/** Which charts of a content a build is about. */
+/** The charts that a build lists, builds and checks. */
 export interface ChartChoice {
-  /** Those that `only` names, if it does. */
+  /** The slugs in `only`, if given. */
   readonly slugs: ReadonlySet<string> | undefined;
-  /** The charts that are listed; those of one dataset together. */
+  /** The listed charts, grouped by dataset. */
   readonly files: readonly ChartFile[];
   readonly isBuilt: (slug: string) => boolean;
-  /** The charts that are checked; all when undefined. */
+  /** The charts to check; all if undefined. */
   readonly checked: ReadonlySet<string> | undefined;
   readonly redirects: ReadonlyMap<string, string>;
-  /** What is wrong with the choice, and with redirects to it. */
+  /** Problems of the choice and of redirects to it. */
   readonly problems: readonly Problem[];
 }
 
-/** Chooses the charts that a build is asked for. @throws Failure when `only` names one that there is not */
+/** Chooses the charts of a build. @throws Failure if `only` names an unknown chart */
 export async function chooseCharts(
   content: Content,
   folder: ContentFolder,
@@ -41,17 +41,17 @@ export async function chooseCharts(
   const problems: Problem[] = [];
   const published = new Set(files.map(({ slug }) => slug));
   const redirects = await readRedirects(folder, published, (problem) => {
-    // Redirects to charts that are left out for once lead somewhere else.
+    // With `only`, redirects to charts that are left out are not a problem.
     if (!slugs || isError(problem)) problems.push(problem);
   });
   if (!slugs) problems.push(...emptyProblems(content, published.size));
   const isBuilt = (slug: string) => shard === undefined || isInShard(slug, shard);
-  // The parts of a build together check all, drafts too; what belongs to none of them each one checks.
+  // Together the parts check all charts and drafts. Each part checks the files that belong to no chart.
   const checked = slugs ?? (shard && new Set(content.charts.map(({ slug }) => slug).filter(isBuilt)));
   return { slugs, files, isBuilt, checked, redirects, problems };
 }
 
-/** The charts that are listed. @throws Failure when `only` names one that there is not */
+/** The charts that a build lists. @throws Failure if `only` names an unknown chart */
 export function listedCharts(
   { charts }: Content,
   only: ReadonlySet<string> | undefined,
@@ -71,7 +71,7 @@ export function listedCharts(
   return published.filter(({ slug }) => only?.has(slug) ?? true);
 }
 
-/** A site without charts is hardly what its author wants. @param count - of the charts that it has */
+/** Warns about a site without charts. @param count - number of charts of the site */
 export function emptyProblems({ charts }: Content, count: number): readonly Problem[] {
   if (count > 0) return [];
   const [message, advice] =

@@ -10,7 +10,7 @@ import { type Hash, hashAll, hashValue } from "../../hash.ts";
 import type { DatasetKeys } from "./datasetKeys.ts";
 import type { DatasetLibrary } from "./datasetLibrary.ts";
 
-/** What earlier builds found out of files of the content, so that those are not checked again that did not change. */
+/** Cached check results, so that unchanged files of the content are not checked again. */
 export class ContentCache {
   private readonly folder: HashedFolder;
   private readonly cache: Cache;
@@ -26,7 +26,7 @@ export class ContentCache {
     return this.cache.stores.valid.get(this.validKey(file)) !== undefined;
   }
 
-  /** Notes which files of a content are without fault. */
+  /** Saves which files have no problems. */
   saveValid({ site, charts, datasets, problems }: Content): void {
     const faulty = new Set(problems.map(({ file }) => file));
     for (const { document } of [site, ...charts, ...datasets])
@@ -38,17 +38,17 @@ export class ContentCache {
     return hashAll([this.program, file, this.folder.knownHash(file)]);
   }
 
-  /** What is told of all indicators: their data packages. */
+  /** Key of the descriptions of all indicators, from their data packages. */
   metadataKey(content: Content, drafts: boolean): Hash {
     const files = new Set(content.datasets.map(({ document }) => document.file));
     const ids = publicIndicators(content, drafts).map(({ id }) => id);
     return hashAll([hashValue(ids), ...[...files].flatMap((file) => [file, this.folder.knownHash(file)])]);
   }
 
-  /** What the search index is made of. */
+  /** Key of the search index. */
   searchKey(content: Content, drafts: boolean): Hash {
     const { site, charts, entities } = content;
-    // Queries are read with the names of all entities.
+    // The parser of queries uses the names of all entities.
     const names = entities.map(({ code, name, aliases }) => [code, name, aliases]);
     const used = charts.filter(({ isPublished }) => isPublished).map((chart) => indicatorIds(chart));
     const parts = [hashValue(site.config.embedder), hashValue([used, names]), this.metadataKey(content, drafts)];
@@ -81,7 +81,7 @@ export class ContentCache {
       names: (dataset) => checks.get(namesKey(dataset)),
       saveNames: (dataset, problems) => checks.put(namesKey(dataset), problems),
       chart: async (chart) => checks.get(await keyOf(chart)),
-      // What is wrong with a reference may change with any other file: only what stands by itself is kept.
+      // A broken reference may be fixed in any other file, so results with errors are not cached.
       saveChart: async (chart, problems) => {
         if (!problems.some(isError)) checks.put(await keyOf(chart), problems);
       },

@@ -7,21 +7,21 @@ import type { Dataset } from "../../content/package.ts";
 import type { Spellings } from "../../content/spellings.ts";
 import { type Hash, hashAll, hashValue } from "../../hash.ts";
 
-/** Where datasets lie, and by which program they are read. */
+/** The content with its datasets, and the program that reads them. */
 interface KeyContext {
   readonly content: Content;
   readonly folder: HashedFolder;
   readonly program: Hash;
 }
 
-/** Tells what the datasets of a content are known by, without parsing them. */
+/** Memoized keys of datasets and hashes of indicators, computed without parsing any dataset. */
 export class DatasetKeys {
   readonly content: Content;
   private readonly folder: HashedFolder;
   private readonly program: Hash;
   private readonly keys = new Map<Dataset, Hash>();
   private readonly metadata = new Map<number, Hash>();
-  /** Datasets of one kind share theirs. */
+  /** Datasets with the same entity type share their spellings. */
   private readonly spellings = new Map<Spellings, Hash>();
 
   constructor({ content, folder, program }: KeyContext) {
@@ -30,14 +30,14 @@ export class DatasetKeys {
     this.program = program;
   }
 
-  /** The hash of a dataset's files, and of how its entities may be written. */
+  /** Hash of a dataset's files and of the spellings of its entities. */
   keyOf(dataset: Dataset): Hash {
     const known = this.keys.get(dataset) ?? hashAll(Object.entries(this.partsOf(dataset)).flat());
     this.keys.set(dataset, known);
     return known;
   }
 
-  /** What that key is made of, by name. */
+  /** The named parts of that key. */
   partsOf({ path, document, resource, spellings }: Dataset): KeyParts {
     return {
       program: this.program,
@@ -54,20 +54,20 @@ export class DatasetKeys {
     return known;
   }
 
-  /** The hash of all that is told of an indicator but its values. */
+  /** Hash of an indicator's metadata. */
   metadataHash(id: number): Hash {
     const known = this.metadata.get(id) ?? hashValue(this.content.indicators.get(id)?.indicator);
     this.metadata.set(id, known);
     return known;
   }
 
-  /** The dataset that holds the values of an indicator. */
+  /** The dataset with the values of an indicator. */
   datasetOf(id: number): Dataset | undefined {
     return this.content.indicators.get(id)?.dataset;
   }
 }
 
-/** The latest values of an indicator that peers are chosen by: what the cache knows, else read here. */
+/** The latest values of an indicator that selects peers, from the cache or read here. */
 export async function peerValuesOf(id: number, keys: DatasetKeys, cache: Cache): Promise<LatestValues | undefined> {
   const dataset = keys.datasetOf(id);
   if (!dataset) return undefined;

@@ -20,26 +20,26 @@ import type { CataloguePlan, DatasetPlan } from "../../site/catalogue/plan.ts";
 import type { JoinedChart, ReadDataset } from "../render/readDataset.ts";
 import type { DatasetKeys } from "./datasetKeys.ts";
 
-/** Files under the key that they were made by. */
+/** Files with their key. */
 export interface KeyedFiles {
   readonly key: Hash;
   readonly record: FilesRecord;
-  /** Whether they were made now. */
+  /** Whether this build made them. */
   readonly isNew: boolean;
 }
 
-/** What a library is made of. */
+/** Options of a library. */
 export interface LibraryContext {
   readonly keys: DatasetKeys;
   readonly cache: Cache;
   readonly read: ReadDataset;
-  /** Charts to join with the one dataset that they need, while it is read. */
+  /** Charts to join with their only dataset while it is read. */
   readonly charts: readonly ChartFile[];
-  /** What of the catalogue is made of each dataset. */
+  /** Files of the catalogue to make from each dataset. */
   readonly plans: CataloguePlan;
 }
 
-/** Tells hashes and coverage of the columns of a content's datasets; reads those that no build has read yet. */
+/** Hashes and coverage of the columns of all datasets. Reads datasets that no build has read yet. */
 export class DatasetLibrary {
   private readonly keys: DatasetKeys;
   private readonly cache: Cache;
@@ -47,10 +47,10 @@ export class DatasetLibrary {
   private readonly charts: ReadonlyMap<Dataset, readonly ChartFile[]>;
   private readonly plans: CataloguePlan;
   private readonly entities: Hash;
-  /** Keys of what of the catalogue was made now. */
+  /** Keys of catalogue files that this build made. */
   private readonly made = new Set<Hash>();
   private lastCoverage: { readonly dataset: Dataset; readonly coverage: DatasetCoverage } | undefined;
-  /** The data files of charts whose dataset was read just now, by slug. */
+  /** Data files of charts whose dataset was read by this build, by slug. */
   private readonly joined = new Map<string, JoinedChart>();
   private readonly pool = new ReadSetPool();
 
@@ -63,7 +63,7 @@ export class DatasetLibrary {
     this.entities = hashValue(keys.content.entities);
   }
 
-  /** Takes what other machines found out of datasets that this one has not read. */
+  /** Fetches results of datasets that this machine has not read from the shared cache. */
   async fetch(datasets: readonly Dataset[]): Promise<void> {
     const plans = datasets.flatMap((dataset) => {
       const plan = this.plans.get(dataset);
@@ -85,13 +85,13 @@ export class DatasetLibrary {
     return { problems, coverage: async () => unpackCoverage(await read()) };
   }
 
-  /** The hash of an indicator's values; "" when its CSV is of no use. */
+  /** Hash of an indicator's values; "" if its CSV is not usable. */
   async valuesHash(id: number): Promise<Hash> {
     const dataset = this.keys.datasetOf(id);
     return (dataset && (await this.factsOf(dataset)).columns?.[id]) ?? "";
   }
 
-  /** The files of the catalogue that are made of a dataset, and whether they were made for it now. */
+  /** The catalogue files of a dataset. */
   async catalogue(dataset: Dataset): Promise<KeyedFiles> {
     const plan = this.plans.get(dataset);
     const { catalogue } = this.cache.stores;
@@ -102,12 +102,12 @@ export class DatasetLibrary {
     return { key, record: catalogue.get(key) ?? noFiles, isNew: true };
   }
 
-  /** What the indicators of a dataset have values of. */
+  /** Which entities and times the indicators of a dataset cover. */
   async coverage(dataset: Dataset): Promise<DatasetCoverage> {
     return (await this.findings(dataset)).coverage();
   }
 
-  /** How far the values of a chart reach, which it plots on its y axis, or else has in its table. */
+  /** Time range and number of entities of the values on a chart's y axis, or else in its table. */
   async extent(chart: ChartFile): Promise<ChartExtent | undefined> {
     const { slug, config } = chart;
     const { indicators } = this.keys.content;
@@ -125,7 +125,7 @@ export class DatasetLibrary {
     return known;
   }
 
-  /** Names of the entities that a chart has values of. Cheap where charts come dataset by dataset. */
+  /** Names of the entities with values in a chart. Cheap if charts are visited dataset by dataset. */
   async entityNames(chart: ChartFile): Promise<readonly string[]> {
     return (await this.namedExtent(chart))?.names ?? [];
   }
@@ -141,14 +141,14 @@ export class DatasetLibrary {
     return timeExtent(chart.config, covered);
   }
 
-  /** What a dataset has values of. The last is kept, for charts come dataset by dataset. */
+  /** The coverage of a dataset. The last one is memoized, because charts are visited dataset by dataset. */
   private async coverageOf(dataset: Dataset): Promise<DatasetCoverage> {
     if (this.lastCoverage?.dataset !== dataset)
       this.lastCoverage = { dataset, coverage: await (await this.findings(dataset)).coverage() };
     return this.lastCoverage.coverage;
   }
 
-  /** The data file of a chart whose dataset was read just now; it is given once. */
+  /** Removes and returns the data file of a chart whose dataset was read by this build. */
   takeJoined(slug: string): JoinedChart | undefined {
     const found = this.joined.get(slug);
     this.joined.delete(slug);
@@ -180,7 +180,7 @@ export class DatasetLibrary {
     return { facts, coverage };
   }
 
-  /** What of the catalogue is to be made of a dataset: nothing when the cache has it. */
+  /** The catalogue files to make from a dataset; undefined if the cache has them. */
   private missingPlan(dataset: Dataset): DatasetPlan | undefined {
     const plan = this.plans.get(dataset);
     return plan && this.cache.stores.catalogue.get(this.catalogueKey(dataset, plan)) ? undefined : plan;
@@ -197,15 +197,15 @@ export class DatasetLibrary {
   }
 }
 
-/** The files of a dataset that has none. */
+/** A dataset without catalogue files. */
 const noFiles: FilesRecord = { name: "", parts: {}, files: [] };
-/** What a chart is about: its y axis, or else all of its table. */
+/** The main dimensions of a chart: its y axis, or else all dimensions. */
 function mainDimensions({ config: { dimensions } }: ChartFile): ChartFile["config"]["dimensions"] {
   const main = dimensions.filter(({ property }) => property === "y");
   return main.length > 0 ? main : dimensions;
 }
 
-/** Charts by the dataset that they need, if it is but one. */
+/** Charts that need a single dataset, by that dataset. */
 function byOnlyDataset({ indicators }: Content, charts: readonly ChartFile[]): ReadonlyMap<Dataset, ChartFile[]> {
   const found = new Map<Dataset, ChartFile[]>();
   for (const chart of charts) {

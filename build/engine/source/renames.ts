@@ -10,8 +10,8 @@ import type { SiteContent } from "./siteContent.ts";
 import { type ReadOptions, readContent } from "./source.ts";
 
 /**
- * Charts whose slug changed since a tree was built: old slug → new slug. A chart is the same when it has the same id, or
- * when its config says the same but for the slug.
+ * Renamed charts since a tree was built: old slug → new slug. Two charts are the same if they have the same id, or the same
+ * config apart from the slug.
  */
 function findRenames(before: Identities, charts: readonly ChartSource[]): ReadonlyMap<string, string> {
   const slugs = new Set(charts.map(({ slug }) => slug));
@@ -27,8 +27,8 @@ function findRenames(before: Identities, charts: readonly ChartSource[]): Readon
 }
 
 /**
- * Adds renames to the content's own list: a redirect must outlive the trees that it was found in. A slug that a chart has
- * again leads nowhere else.
+ * Adds renames to the content's `redirects.json`, because redirects must outlive the tree. A slug that a chart uses again
+ * loses its redirect.
  */
 async function recordRenames(folder: string, renames: ReadonlyMap<string, string>): Promise<void> {
   const file = join(folder, redirectsFile);
@@ -54,7 +54,7 @@ interface RenameContext extends ReadOptions {
   readonly out: string;
 }
 
-/** The content with redirects for the charts that were renamed since the tree was built. */
+/** Adds redirects for charts that were renamed since the tree was built, and reads the content again. */
 export async function followRenames(
   content: SiteContent,
   { folder, out, ...options }: RenameContext,
@@ -69,5 +69,5 @@ export async function followRenames(
   return readContent(folder, options, silentConsole(console));
 }
 
-/** The problems have been printed. */
+/** Problems have been printed already. */
 const silentConsole = (console: Console): Console => ({ ...console, out: () => undefined, err: () => undefined });

@@ -1,13 +1,13 @@
 import { UsageError } from "../../failure.ts";
 import { hash } from "../../hash.ts";
 
-/** One part of the charts of a site: the `index`-th, from 1, of `count`. */
+/** A part of the charts of a site: part `index` of `count`, counted from 1. */
 export interface Shard {
   readonly index: number;
   readonly count: number;
 }
 
-/** Reads `2/5`; `auto` takes what the system tells that runs several jobs. @throws UsageError where it is neither */
+/** Parses `2/5` or `auto`, which reads the variables of the CI system. @throws UsageError for anything else */
 export function parseShard(text: string, env: NodeJS.ProcessEnv): Shard {
   if (text === "auto") return parallelJob(env);
   const [, index, count] = /^(\d{1,4})\/(\d{1,4})$/.exec(text) ?? [];
@@ -16,29 +16,29 @@ export function parseShard(text: string, env: NodeJS.ProcessEnv): Shard {
   throw new UsageError(`--shard takes a part and the number of parts, such as 1/4, or auto: ${text}`);
 }
 
-/** Whether a chart belongs to a part. It is settled by the slug alone, so that other charts do not move with it. */
+/** Whether a chart belongs to a part. This depends on the slug alone, so new charts do not move others. */
 export const isInShard = (slug: string, { index, count }: Shard): boolean =>
   Number.parseInt(hash(slug).slice(0, 8), 16) % count === index - 1;
 
-/** How a system tells a job which of several it is. */
+/** The variables with which a CI system numbers parallel jobs. */
 interface ParallelSystem {
   readonly name: string;
   readonly index: string;
-  /** Absent where the system tells no number of jobs: `POLYGRAPH_JOB_TOTAL` has to. */
+  /** Absent if the system has no variable for the number of jobs: `POLYGRAPH_JOB_TOTAL` is needed. */
   readonly total?: string;
-  /** The index of the first job, or the variable that has it. */
+  /** The index of the first job, or the variable with it. */
   readonly first: 0 | 1 | string;
-  /** The variable that has the distance from one index to the next, where it need not be 1. */
+  /** The variable with the distance between indexes, if it can differ from 1. */
   readonly step?: string;
-  /** The variable that has the index of the last job, where indexes may leave gaps. */
+  /** The variable with the index of the last job, if indexes can have gaps. */
   readonly last?: string;
 }
 
 const totalVariable = "POLYGRAPH_JOB_TOTAL";
 
 /**
- * Systems that run the jobs of one build side by side, as their manuals describe the variables; our own first, for
- * those whose configuration has the numbers, but whose jobs have no variable (GitHub Actions).
+ * CI systems with parallel jobs, with the variables in their manuals. Our own variables come first: they are for systems that
+ * have the numbers in their configuration but not in variables (GitHub Actions).
  */
 const systems: readonly ParallelSystem[] = [
   { name: "POLYGRAPH_JOB_INDEX", index: "POLYGRAPH_JOB_INDEX", total: totalVariable, first: 0 },
@@ -61,29 +61,29 @@ const systems: readonly ParallelSystem[] = [
 ];
 
 /**
- * The part of a build that the job which runs here is to make, as the system that started it tells. A system in which another
- * one runs tells of a job by itself: the one that tells of several counts.
- * @throws UsageError where no system tells, what it tells makes no sense, or two tell of other parts
+ * The part that this job must build, according to the variables of the CI system. If one system runs inside another, the outer
+ * one reports a single job; the system with several jobs counts.
+ * @throws UsageError if there are no variables, if they make no sense, or if two systems disagree
  */
 function parallelJob(env: NodeJS.ProcessEnv): Shard {
   const [own, ...others] = systems.filter(({ index }) => isSet(env[index]));
   if (own?.total === totalVariable) return shardOf(own, env);
-  const telling = own ? [own, ...others] : [];
-  const complete = telling.filter(({ total = totalVariable }) => isSet(env[total]));
-  const [first, ...rest] = complete.length > 0 ? complete : telling.slice(0, 1);
-  if (first) refuseOtherTotal(telling, env);
-  if (first) return agreed(first, rest, env);
-  // A system may tell of one job by its number alone.
+  const present = own ? [own, ...others] : [];
+  const complete = present.filter(({ total = totalVariable }) => isSet(env[total]));
+  const [first, ...rest] = complete.length > 0 ? complete : present.slice(0, 1);
+  if (first) rejectOtherTotal(present, env);
+  if (first) return agreedShard(first, rest, env);
+  // A system may set only the total for a single job.
   if (systems.some(({ total }) => total !== undefined && env[total] === "1")) return { index: 1, count: 1 };
   throw new UsageError(
     `--shard auto finds none of ${systems.map(({ index }) => index).join(", ")}; write the part and the number of parts, such as 1/4`,
   );
 }
 
-/** What systems tell that tell of several jobs; of one, where none does. */
-function agreed(first: ParallelSystem, rest: readonly ParallelSystem[], env: NodeJS.ProcessEnv): Shard {
-  const told = [first, ...rest].map((system) => ({ system, shard: shardOf(system, env) }));
-  const [one, ...others] = told.filter(({ shard }) => shard.count > 1);
+/** The part that the systems with several jobs agree on; the only part if each has a single job. */
+function agreedShard(first: ParallelSystem, rest: readonly ParallelSystem[], env: NodeJS.ProcessEnv): Shard {
+  const found = [first, ...rest].map((system) => ({ system, shard: shardOf(system, env) }));
+  const [one, ...others] = found.filter(({ shard }) => shard.count > 1);
   if (!one) return { index: 1, count: 1 };
   const other = others.find(({ shard }) => shard.index !== one.shard.index || shard.count !== one.shard.count);
   if (!other) return one.shard;
@@ -94,13 +94,13 @@ function agreed(first: ParallelSystem, rest: readonly ParallelSystem[], env: Nod
 }
 
 /**
- * Our own number of jobs, told without the number of the job to a system that tells both: otherwise jobs would make each other's
+ * Rejects `POLYGRAPH_JOB_TOTAL` without `POLYGRAPH_JOB_INDEX` if the system has another total: jobs would build each other's
  * parts, or each of them everything.
  */
-function refuseOtherTotal(telling: readonly ParallelSystem[], env: NodeJS.ProcessEnv): void {
+function rejectOtherTotal(present: readonly ParallelSystem[], env: NodeJS.ProcessEnv): void {
   const own = env[totalVariable];
-  const other = telling.find(({ total }) => total !== undefined && env[total] !== own);
-  if (!isSet(own) || !other || telling.some(({ total }) => total === undefined)) return;
+  const other = present.find(({ total }) => total !== undefined && env[total] !== own);
+  if (!isSet(own) || !other || present.some(({ total }) => total === undefined)) return;
   throw new UsageError(
     `--shard auto: ${totalVariable}=${own} is set in addition to ${other.total}=${env[other.total ?? ""]}; set POLYGRAPH_JOB_INDEX, from 0, too, or neither`,
   );

@@ -11,49 +11,49 @@ import type { ChartSource } from "./chartSource.ts";
 import type { KeyedFiles } from "./datasetLibrary.ts";
 import type { ContentOrigin } from "./snapshot.ts";
 
-/** What is told of all indicators; made when it is asked for. */
+/** Descriptions of all indicators, created on demand. */
 export interface IndicatorList {
   readonly key: Hash;
   texts(): readonly IndicatorDescription[];
 }
 
-/** Where the files of the catalogue come from. */
+/** The source of the catalogue's files. */
 export interface CatalogueSource {
-  /** What is made of each dataset. */
+  /** The files to make from each dataset. */
   readonly plans: CataloguePlan;
-  /** Whether these are all: parts of a build on several machines share them. */
+  /** Whether these are all datasets. The parts of a build on several machines divide them. */
   readonly isWhole: boolean;
   filesOf(dataset: Dataset): Promise<KeyedFiles>;
-  /** The indicators that have pages, those of a dataset together. */
+  /** Indicators with pages, grouped by dataset. */
   indicators(): readonly IndicatorSource[];
 }
 
-/** What a build turns into a tree. */
+/** The content of a build, from which the tree is made. */
 export interface SiteContent {
   readonly site: Site;
   readonly indicators: IndicatorList;
-  /** All charts that are listed; those of one dataset together. */
+  /** All listed charts, grouped by dataset. */
   readonly charts: readonly ChartSource[];
-  /** The charts to build: all, but for one part of a build on several machines. */
+  /** Whether to build a chart: all of them, except in a part of a build on several machines. */
   readonly isBuilt: (slug: string) => boolean;
-  /** How many charts are left out, as they are not published. */
+  /** Number of unpublished charts that are left out. */
   readonly drafts: number;
-  /** The subjects that charts are filed under. */
+  /** The topics that group charts. */
   readonly topics: readonly Topic[];
-  /** What an editor wrote of the front page, if there is one. */
+  /** The editor's part of the front page, if there is one. */
   readonly home: HomePage | undefined;
-  /** Slugs that charts had before → what they are now. */
+  /** Old slug → current slug. */
   readonly redirects: ReadonlyMap<string, string>;
   /** The files of the search index, below `search/`. */
   readonly search: { readonly key: Hash; files(): Promise<readonly TreeFile[]> };
   readonly catalogue: CatalogueSource;
-  /** The fonts that the site adds. */
+  /** The site's own fonts. */
   readonly fonts: readonly SiteFont[];
-  /** The program that builds. */
+  /** The key of the program. */
   readonly program: Hash;
-  /** Where the content was found; absent when not all of it was read. */
+  /** The origin of the content; absent if only a part was read. */
   readonly origin?: ContentOrigin;
 }
 
-/** Whether a site is so large that what is kept of each chart fills the memory: then memory is dearer than time. */
+/** Whether a site has so many charts that low memory matters more than speed. */
 export const isLarge = ({ charts }: { readonly charts: readonly unknown[] }): boolean => charts.length > 10_000;

@@ -17,53 +17,53 @@ import type { CataloguePlan, DatasetPlan } from "../../site/catalogue/plan.ts";
 import type { SavedSummary, Summary } from "../../terminal/summary.ts";
 import type { SiteContent } from "./siteContent.ts";
 
-/** Where a site's content was found, when all of it was read. */
+/** The origin of a site's content, if all of it was read. */
 export interface ContentOrigin {
   readonly content: Content;
   readonly folder: HashedFolder;
-  /** The folder's path. */
+  /** Path of the folder. */
   readonly place: string;
   readonly drafts: boolean;
-  /** Warnings that the content gave. */
+  /** Warnings about the content. */
   readonly problems: readonly Problem[];
 }
 
-/** What a chart was when it was built last. */
+/** Facts of a chart at the last build. */
 export interface ChartSnapshot {
-  /** The config's path below the content folder. */
+  /** Path of the config in the content folder. */
   readonly file: string;
   readonly slug: string;
   readonly id?: number;
   readonly isPublished: boolean;
-  /** Of the indicators that it names. */
+  /** Ids of its indicators. */
   readonly indicators: readonly number[];
-  /** What its map is drawn of, where that is a file of the content. */
+  /** The geography of its map, if the content has one. */
   readonly geography?: string;
-  /** Hash of its entry in the catalogue; absent for a draft that is not built. */
+  /** Hash of its catalogue entry; absent for a draft that is not built. */
   readonly entry?: Hash;
-  /** Hash of the names of the entities that it has values of. */
+  /** Hash of the names of its entities with values. */
   readonly places?: Hash;
 }
 
-/** A dataset's files, below the content folder, and its indicators. */
+/** A dataset's files in the content folder, and its indicators. */
 export interface DatasetSnapshot {
   readonly package: string;
   readonly csv: string;
   readonly resource: number;
   readonly indicators: readonly number[];
-  /** What of the catalogue is made of it. */
+  /** Files of the catalogue that are made from it. */
   readonly plan?: DatasetPlan;
 }
 
 /**
- * What a build leaves for the next one of the same content into the same tree: what it found where, so that the charts that
- * a change concerns are told without reading the rest.
+ * State that a build leaves for the next build of the same content into the same tree. It is enough to find the charts that a
+ * change affects without reading the rest.
  */
 export interface Snapshot {
   readonly format: typeof format;
-  /** What the build was asked for, and by which program. */
+  /** Hash of the request and the program. */
   readonly key: Hash;
-  /** The tree that it made. */
+  /** Digest of the tree. */
   readonly tree: Hash;
   readonly ledger: LedgerFile;
   readonly folder: FolderSnapshot;
@@ -71,30 +71,30 @@ export interface Snapshot {
   readonly datasets: readonly DatasetSnapshot[];
   readonly problems: readonly Problem[];
   readonly redirects: readonly (readonly [from: string, to: string])[];
-  /** The indicators that peers are chosen by, and what was read of them. */
+  /** The indicators that select peers, and their values. */
   readonly peers: readonly number[];
   readonly peerValues: PeerValues;
-  /** What is told of the indicators: key, and content. */
+  /** Descriptions of the indicators: key and content. */
   readonly indicators: { readonly key: Hash; readonly file: FileRef };
-  /** What the charts led on to. */
+  /** Onward links of the charts. */
   readonly onward: TreeFileRef;
-  /** What the pages of entities were made of. */
+  /** Inputs of the entity pages. */
   readonly entities?: EntityPageInputs | undefined;
-  /** What the lists of charts are filed by, and what stands on the front page. */
+  /** Topics of the lists, and the editor's part of the front page. */
   readonly topics: readonly Topic[];
   readonly home?: HomePage;
-  /** Paths of the files around the charts. */
+  /** Paths of the files for the whole site. */
   readonly siteFiles: readonly string[];
   readonly summary: SavedSummary;
 }
 
-/** Raised when a snapshot changes its shape; an older one counts as absent. */
+/** Increase it when the format changes; other formats count as absent. */
 const format = 9;
 
-/** What a build is asked for. */
+/** A request for a build. */
 export interface BuildRequest {
   readonly program: Hash;
-  /** `YYYY-MM-DD`, the build's. */
+  /** Date of the build, `YYYY-MM-DD`. */
   readonly date: string;
   /** The content folder. */
   readonly place: string;
@@ -108,14 +108,14 @@ const requestKey = ({ program, date, place, drafts, images }: BuildRequest): Has
 const snapshotFile = (cache: string, out: string): string =>
   join(cache, "snapshots", `${hash(resolve(out)).slice(0, 16)}.json`);
 
-/** The snapshot of the build that made a tree, if it was asked for the same. */
+/** The snapshot of the last build into a tree, if it had the same request. */
 export function readSnapshot(cache: string, out: string, request: BuildRequest): Snapshot | undefined {
   if (!existsSync(request.place)) return undefined;
   const snapshot = maybeReadJson<Snapshot>(snapshotFile(cache, out));
   return snapshot?.format === format && snapshot.key === requestKey(request) ? snapshot : undefined;
 }
 
-/** The tree is published already: where the snapshot cannot be written, the next build is a whole one. */
+/** Writes a snapshot. The tree is published already, so a failure only means that the next build is a full one. */
 export function writeSnapshot(cache: string, out: string, snapshot: Snapshot): void {
   const file = snapshotFile(cache, out);
   try {
@@ -130,9 +130,9 @@ interface Build {
   readonly content: SiteContent;
   readonly origin: ContentOrigin;
   readonly entries: readonly CatalogueEntry[];
-  /** What is told of the indicators. */
+  /** Descriptions of the indicators. */
   readonly indicators: FileRef;
-  /** What the charts lead on to. */
+  /** Onward links of the charts. */
   readonly onward: TreeFileRef;
   readonly entities: EntityPageInputs | undefined;
   /** Paths of the files around the charts. */
@@ -140,7 +140,7 @@ interface Build {
   readonly summary: Summary;
 }
 
-/** Leaves a snapshot of a build that is done. @param tree - what it made */
+/** Saves the snapshot of a finished build. @param tree - its digest */
 export function saveSnapshot(
   {
     content: { site, charts, program, indicators, redirects, catalogue, topics, home },
@@ -175,7 +175,7 @@ export function saveSnapshot(
   });
 }
 
-/** @param charts - those that are built */
+/** @param charts - the built ones */
 function chartSnapshots(
   content: Content,
   charts: SiteContent["charts"],

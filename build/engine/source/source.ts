@@ -42,9 +42,9 @@ import { DatasetKeys, peerValuesOf } from "./datasetKeys.ts";
 import { DatasetLibrary, type LibraryContext } from "./datasetLibrary.ts";
 import { isLarge, type SiteContent } from "./siteContent.ts";
 
-/** How much of a content is read. */
+/** Options for reading a content. */
 export interface ReadOptions extends ChartRequest {
-  /** What the tree holds, in place of what the site says. */
+  /** Replaces the site's `emit` setting. */
   readonly emit?: SiteConfig["emit"];
   /** Whether problems are printed as JSON lines. */
   readonly json: boolean;
@@ -53,17 +53,16 @@ export interface ReadOptions extends ChartRequest {
 }
 
 /**
- * Reads a content folder, prints its problems, and finds out what each chart depends on. What the cache knows is not read
- * again.
- * @throws Failure when the folder is missing, has errors, or lacks a chart that `only` names.
+ * Reads a content folder, prints its problems, and computes the key of each chart. Cached results are not read again.
+ * @throws Failure if the folder is missing, has errors, or lacks a chart that `only` names.
  */
 export async function readContent(place: string, options: ReadOptions, console: Console): Promise<SiteContent> {
-  await refuseMissing(place);
+  await requireFolder(place);
   const folder = new HashedFolder(place);
   return readHashed(place, { folder, tables: new TableCache(tableReader(folder)) }, options, console);
 }
 
-/** A content whose tree holds what is told here. */
+/** The content with another `emit` setting. */
 const withEmit = (content: Content, emit: NonNullable<SiteConfig["emit"]>): Content => ({
   ...content,
   site: { ...content.site, config: { ...content.site.config, emit } },
@@ -72,11 +71,11 @@ const withEmit = (content: Content, emit: NonNullable<SiteConfig["emit"]>): Cont
 /** A content folder that stays open. */
 export interface OpenContent {
   readonly folder: HashedFolder;
-  /** Those that were parsed before, when no dataset changed since. */
+  /** Parsed tables, if no dataset has changed. */
   readonly tables: TableCache;
 }
 
-/** The same for a folder that stays open. */
+/** Reads the content of a folder that stays open. */
 export async function readHashed(
   place: string,
   open: OpenContent,
@@ -86,14 +85,14 @@ export async function readHashed(
   const { folder } = open;
   const { only, shard, emit, drafts, json, cache } = options;
   const program = programKey();
-  const memory = new ContentCache(folder, cache, program);
-  const content = await loadWanted(open, options, memory);
+  const results = new ContentCache(folder, cache, program);
+  const content = await loadFiles(open, options, results);
   const choice = await chooseCharts(content, folder, options);
   const { files, isBuilt } = choice;
   const { site, rendering, keys, read } = await openDatasetReader(place, open, content, options);
   const { indicators, paths, pages, own } = planCatalogue(content, choice, folder, options);
   const datasets = await openDatasets(content, choice, { keys, cache, read, plans: own });
-  const problems = await problemsOf(content, choice, memory.checkCache(content, keys, datasets));
+  const problems = await problemsOf(content, choice, results.checkCache(content, keys, datasets));
   printProblems(problems, place, json, console);
   return {
     site,
@@ -101,7 +100,7 @@ export async function readHashed(
     topics: content.site.topics,
     home: content.home,
     indicators: {
-      key: hashAll([memory.metadataKey(content, drafts), hashValue(pages)]),
+      key: hashAll([results.metadataKey(content, drafts), hashValue(pages)]),
       texts: () => describeIndicators(indicators, new Set(pages)),
     },
     charts: await chartSources(files, { site, rendering, keys, datasets, program, isBuilt }),
@@ -109,7 +108,7 @@ export async function readHashed(
     drafts: only || drafts ? 0 : content.charts.length - files.length,
     redirects: choice.redirects,
     search: {
-      key: hashAll([memory.searchKey(content, drafts), hashValue([...paths])]),
+      key: hashAll([results.searchKey(content, drafts), hashValue([...paths])]),
       files: () => searchFiles(content, withCatalogPaths(content, indicators, paths), place, cache.folder),
     },
     catalogue: catalogueSource(own, { site, keys, datasets }, shard === undefined),
@@ -118,19 +117,19 @@ export async function readHashed(
   };
 }
 
-/** Reads what an author wrote, as far as a build asks for it. */
-async function loadWanted(
+/** Loads the files of the content. */
+async function loadFiles(
   { folder, tables }: OpenContent,
   { emit, workers }: ReadOptions,
-  memory: ContentCache,
+  results: ContentCache,
 ): Promise<Content> {
-  const written = await loadContent(folder, { isKnownValid: (file) => memory.isKnownValid(file), tables });
-  memory.saveValid(written);
+  const written = await loadContent(folder, { isKnownValid: (file) => results.isKnownValid(file), tables });
+  results.saveValid(written);
   if (isLarge(written)) workers.saveMemory();
   return emit ? withEmit(written, emit) : written;
 }
 
-/** What is known of the datasets that the charts take values of; of all, when all charts are built. */
+/** Opens the datasets of the charts; all datasets if all charts are built. */
 async function openDatasets(
   content: Content,
   { slugs, files, isBuilt }: ChartChoice,
@@ -143,16 +142,16 @@ async function openDatasets(
   return datasets;
 }
 
-/** What is wrong with the charts that are chosen, and with the rest where all are. */
+/** Problems of the chosen charts; of the entire content if all are chosen. */
 async function problemsOf(
   content: Content,
   { slugs, checked, problems }: ChartChoice,
-  memory: CheckOptions["cache"],
+  cache: CheckOptions["cache"],
 ): Promise<readonly Problem[]> {
-  return [...(await checkContent(content, { only: checked, unused: !slugs, cache: memory })), ...problems];
+  return [...(await checkContent(content, { only: checked, unused: !slugs, cache })), ...problems];
 }
 
-/** Plans what of the catalogue is made, here and in all. */
+/** Plans the files of the catalogue, and the share of this machine. */
 function planCatalogue(
   content: Content,
   { slugs, files }: ChartChoice,
@@ -165,12 +164,12 @@ function planCatalogue(
     indicators,
     paths: catalogPaths(plans.values()),
     pages: [...plans.values()].flatMap((plan) => plan.pages),
-    /** Of the datasets that this machine has to do with. */
+    /** Plans of the datasets of this machine. */
     own: shard ? plansOfShard(plans, shard) : plans,
   };
 }
 
-/** Makes ready to read the datasets of a content, here and in threads. */
+/** Prepares reading the datasets, here and in worker threads. */
 async function openDatasetReader(
   place: string,
   { folder, tables }: OpenContent,
@@ -187,24 +186,24 @@ async function openDatasetReader(
   return { site, rendering, keys, read: threadedReader(here, places, workers) };
 }
 
-/** How many charts a content has, and how many of them are drafts. */
+/** Number of charts and drafts in a content. */
 export interface ChartCount {
   readonly charts: number;
   readonly drafts: number;
 }
 
-/** Checks everything in a content folder. @throws Failure when there are errors */
+/** Checks everything in a content folder. @throws Failure if there are errors */
 export async function checkFolder(folder: string, { json }: { json: boolean }, console: Console): Promise<ChartCount> {
-  await refuseMissing(folder);
+  await requireFolder(folder);
   const disk = openFolder(folder);
   const content = await loadContent(disk);
   const workers = startWorkers();
   const read = threadedReader(datasetReader(tableReader(disk)), { folder }, workers);
-  const memory = noCheckCache(async (dataset) => {
+  const cache = noCheckCache(async (dataset) => {
     const { problems, coverage } = await read(dataset, []);
     return { problems, coverage: async () => unpackCoverage(coverage) };
   });
-  const problems = [...(await checkContent(content, { cache: memory }).finally(() => workers.close()))];
+  const problems = [...(await checkContent(content, { cache }).finally(() => workers.close()))];
   const published = new Set(listedCharts(content, undefined, false).map(({ slug }) => slug));
   await readRedirects(disk, published, (problem) => problems.push(problem));
   problems.push(...emptyProblems(content, published.size));
@@ -212,23 +211,23 @@ export async function checkFolder(folder: string, { json }: { json: boolean }, c
   return { charts: content.charts.length, drafts: content.charts.length - published.size };
 }
 
-/** Reads a content folder as far as the search needs it: no values. @throws Failure when there are errors */
+/** Reads a content folder for the search, without values. @throws Failure if there are errors */
 export async function readForSearch(folder: string, console: Console): Promise<Content> {
-  await refuseMissing(folder);
+  await requireFolder(folder);
   const content = await loadContent(openFolder(folder));
   printProblems(content.problems, folder, false, console);
   return content;
 }
 
-/** @throws Failure when there is no such folder, or it is none */
-export async function refuseMissing(folder: string): Promise<void> {
+/** @throws Failure if the folder does not exist, or is not a folder */
+export async function requireFolder(folder: string): Promise<void> {
   const entry = await stat(folder).catch(() => undefined);
   if (entry?.isDirectory()) return;
   if (entry) throw new Failure(`${folder} is a file; name the content folder that holds it`);
   throw new Failure(`the content folder ${folder} does not exist; create one with polygraph init ${folder}`);
 }
 
-/** @throws Failure when one of them is an error */
+/** @throws Failure if one of them is an error */
 export function printProblems(problems: readonly Problem[], folder: string, json: boolean, console: Console): void {
   for (const problem of condense(problems)) {
     if (json) console.out(`${problemJson(problem, folder)}\n`);
@@ -239,7 +238,7 @@ export function printProblems(problems: readonly Problem[], folder: string, json
     throw new Failure(`the content has ${errors} ${errors === 1 ? "error" : "errors"}; nothing was written`);
 }
 
-/** Charts one after the other, those of one dataset together, so that it is read once. */
+/** Reads charts one after the other, grouped by dataset, so that each dataset is read once. */
 export async function* readCharts(content: Content, files: readonly ChartFile[], site: Site): AsyncIterable<Chart> {
   for (const file of sortByDataset(content, files)) {
     const chart = withDefaultSelection(

@@ -8,7 +8,7 @@ import { suggestOr } from "./suggestion.ts";
 export const redirectsFile = "redirects.json";
 
 /** Reads `redirects.json`: former slug → current slug. Empty if there is no file. */
-export async function readRedirects(
+export async function readRedirectsFile(
   folder: ContentFolder,
   slugs: ReadonlySet<string>,
   report: Report,

@@ -10,7 +10,7 @@ import { tableReader } from "../content/table/tableFile.ts";
 import { explainSystemError, UsageError } from "../failure.ts";
 import type { Console } from "../terminal/console.ts";
 import type { Progress } from "../terminal/progress.ts";
-import type { Summary } from "../terminal/summary.ts";
+import type { TreeSummary } from "../terminal/summary.ts";
 import { type EmitOptions, emit } from "./emit/emit.ts";
 import type { Explain } from "./emit/explain.ts";
 import { fitOnHost } from "./emit/hostFit.ts";
@@ -61,7 +61,7 @@ export async function buildSite(
   options: BuildOptions,
   console: Console,
   workers: Workers = startWorkers(options.concurrency, 2),
-): Promise<Summary> {
+): Promise<TreeSummary> {
   const { only, shard, explain, previous } = options;
   rejectInContent(options.content, options.out, "out");
   rejectInContent(options.content, options.cache, "cache");
@@ -94,7 +94,7 @@ function update(
   workers: Workers,
   console: Console,
   remote: RemoteCache | undefined,
-): Promise<Summary | undefined> {
+): Promise<TreeSummary | undefined> {
   const { content: place, json, drafts, images } = options;
   const request = { program: programKey(), date: buildDate(), place, drafts, images };
   const folder = new HashedFolder(place);
@@ -108,7 +108,7 @@ async function buildWhole(
   workers: Workers,
   console: Console,
   remote: RemoteCache | undefined,
-): Promise<Summary> {
+): Promise<TreeSummary> {
   const { content: folder, out, only, shard, drafts, json, images, explain, previous } = options;
   const cache = openCache(options.cache, remote);
   const charts = only ?? (await openFolder(folder).list("charts/**/*.json"));

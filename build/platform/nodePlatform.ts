@@ -3,7 +3,7 @@ import { fontsFor } from "../../src/formats/siteFonts.ts";
 import { composeCard } from "./card.ts";
 import { outline } from "./outline.ts";
 import { rasterize } from "./rasterize.ts";
-import { zip } from "./zip.ts";
+import { packZip } from "./zip.ts";
 
 /**
  * Node's platform functions, all run in the calling thread.
@@ -11,7 +11,7 @@ import { zip } from "./zip.ts";
  */
 export const nodePlatform = (fontFile: (path: string) => string): Platform => ({
   rasterize: async (svg, width, site) => rasterize(svg, width, fontsFor(svg, site).map(fontFile)),
-  zip,
+  packZip,
   card: composeCard,
   outline: async (svg) => outline(svg),
 });

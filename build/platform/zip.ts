@@ -15,7 +15,7 @@ const level = 5;
  * Deflating in JavaScript takes twice as long here, and over three times as long for pictures. Loads archiver on first
  * use.
  */
-export async function zip(entries: readonly ZipEntry[]): Promise<Uint8Array> {
+export async function packZip(entries: readonly ZipEntry[]): Promise<Uint8Array> {
   const { ZipArchive } = await import("archiver");
   const archive = new ZipArchive({ zlib: { level } });
   const pack = async () => {

@@ -13,7 +13,7 @@ export interface SavedSummary {
 }
 
 /** Counts a tree's files and bytes by representation, in the order of the registry. */
-export class Summary {
+export class TreeSummary {
   charts: number;
   /** Unpublished charts, which were left out. */
   drafts: number;

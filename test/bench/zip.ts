@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { deflateRawSync } from "node:zlib";
 import { ZipFile } from "yazl";
-import { zip as zipOurs } from "../../build/platform/zip.ts";
+import { packZip as zipOurs } from "../../build/platform/zip.ts";
 import { csvText } from "../../src/formats/csv.ts";
 import { metadataText } from "../../src/formats/metadata.ts";
 import type { ZipEntry } from "../../src/formats/platform.ts";

@@ -1,6 +1,6 @@
 import { type BuildOptions, buildSite } from "../../build/engine/build.ts";
 import { silent } from "../../build/terminal/progress.ts";
-import type { Summary } from "../../build/terminal/summary.ts";
+import type { TreeSummary } from "../../build/terminal/summary.ts";
 import { inProcessWorkers } from "./inProcessWorkers.ts";
 import { RecordingConsole } from "./recordingConsole.ts";
 
@@ -11,7 +11,7 @@ export type TestBuildOptions = Pick<BuildOptions, "content" | "out" | "cache"> &
  * Builds in this thread and without pictures, which is much faster than starting the program.
  * @param console - records the output
  */
-export const buildInProcess = (asked: TestBuildOptions, console = new RecordingConsole()): Promise<Summary> =>
+export const buildInProcess = (asked: TestBuildOptions, console = new RecordingConsole()): Promise<TreeSummary> =>
   buildSite(
     { drafts: false, images: false, json: false, concurrency: 1, progress: () => silent, ...asked },
     console,

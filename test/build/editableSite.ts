@@ -3,7 +3,7 @@ import { dirname, join, relative } from "node:path";
 import { applyEdits, type JSONPath, modify } from "jsonc-parser";
 import papaparse from "papaparse";
 import { type Hash, hash } from "../../build/hash.ts";
-import type { Summary } from "../../build/terminal/summary.ts";
+import type { TreeSummary } from "../../build/terminal/summary.ts";
 import { buildInProcess } from "./buildInProcess.ts";
 import { readTree } from "./program.ts";
 import { RecordingConsole } from "./recordingConsole.ts";
@@ -13,7 +13,7 @@ export interface Built {
   /** Hashes of the files, by path. */
   readonly files: ReadonlyMap<string, Hash>;
   readonly output: string;
-  readonly summary: Summary;
+  readonly summary: TreeSummary;
 }
 
 /** A copy of a content folder that tests edit and build. */

@@ -10,7 +10,7 @@ import { rebuildTree } from "../../build/engine/rebuild/rebuild.ts";
 import { buildDate } from "../../build/engine/source/source.ts";
 import { startWorkers, type Workers } from "../../build/engine/worker/workers.ts";
 import { silent } from "../../build/terminal/progress.ts";
-import type { Summary } from "../../build/terminal/summary.ts";
+import type { TreeSummary } from "../../build/terminal/summary.ts";
 import { inProcessWorkers } from "./inProcessWorkers.ts";
 
 /** Licence and source of a data package. */
@@ -88,7 +88,7 @@ export class SmallSite {
     out = "dist",
     cache = "cache",
     part: Pick<BuildOptions, "shard" | "host"> = {},
-  ): Promise<{ summary: Summary; reasons: Map<string, readonly string[]> }> {
+  ): Promise<{ summary: TreeSummary; reasons: Map<string, readonly string[]> }> {
     await this.write();
     const reasons = new Map<string, readonly string[]>();
     const explain = (path: string, why: readonly string[]) => void reasons.set(path, why);
@@ -97,7 +97,7 @@ export class SmallSite {
   }
 
   /** Builds incrementally, without the reasons. */
-  async rebuild(out = "dist", cache = "cache"): Promise<Summary> {
+  async rebuild(out = "dist", cache = "cache"): Promise<TreeSummary> {
     await this.write();
     return buildSite(this.options(out, cache), this.console, this.workers());
   }

@@ -15,7 +15,7 @@ import { markerPath, PathWriter } from "../../../src/core/plot/map/mapPath.ts";
 import { unitsPerPixel } from "../../../src/core/plot/map/projection.ts";
 import { markerRadius, maxTinyArea } from "../../../src/core/plot/map/shapes.ts";
 import type { PlaceFeature } from "./feature.ts";
-import { type Corners, cutAround, type FittedProjection, fitProjection } from "./projection.ts";
+import { type Corners, cutAround, type FittedProjection, fitGeography } from "./projection.ts";
 import { planeArea } from "./ring.ts";
 import {
   type GeographySettings,
@@ -102,7 +102,7 @@ function projections(features: readonly PlaceFeature[], settings: GeographySetti
   const { insets = [], projection: own, extent: _, ...rest } = settings;
   const far = insets.flatMap(({ places }) => places);
   const near = features.filter((feature) => !isListed(far, feature));
-  const { projection, target } = fitProjection(near, settings, chosen);
+  const { projection, target } = fitGeography(near, settings, chosen);
   const [[left, top], [right, bottom]] = geoPath(projection).bounds(target);
   const [width, height] = [right - left, bottom - top];
   const settled = insets.flatMap(({ places, box: [l, t, r, b] }): PlacedInset[] => {
@@ -117,7 +117,7 @@ function projections(features: readonly PlaceFeature[], settings: GeographySetti
     const name = chosen ?? projectionSettings(own)?.name;
     // A composite projection only works for the places that it was made for; other places get an azimuthal one.
     const aimed = name === "albersUsa" ? "azimuthalEqualArea" : name;
-    const found = fitProjection(within, { ...rest, ...(aimed && { projection: aimed }) }, undefined, into);
+    const found = fitGeography(within, { ...rest, ...(aimed && { projection: aimed }) }, undefined, into);
     return [{ places, box, projection: found.projection }];
   });
   return { projection, seen: [left, top, right, bottom] as Box, insets: settled };
@@ -201,7 +201,7 @@ function drawRegion(features: readonly PlaceFeature[], { places, projection, ext
   const within = features.filter((feature) => isListed(places, feature));
   if (within.length === 0) return undefined;
   const settings = { ...(projection && { projection }), ...(extent && { extent }) };
-  const fitted = fitProjection(within, settings);
+  const fitted = fitGeography(within, settings);
   cutAround(fitted.projection);
   const [[left, top], [right, bottom]] = geoPath(fitted.projection).bounds(fitted.target);
   return { drawing: draw(features, () => fitted.projection), seen: [left, top, right, bottom] as Box };

@@ -43,10 +43,10 @@ export interface ChartGeography {
 /** By name, in order. */
 export type Geographies = ReadonlyMap<string, GeographyFile>;
 
-export const geographyFiles = "geographies/*.{topojson,geojson,json}";
+export const geographyPattern = "geographies/*.{topojson,geojson,json}";
 
 /** The default geography of maps. */
-export const worldName = "world";
+export const worldGeographyName = "world";
 
 const validateSettings = validator<GeographySettings>(geographySchema);
 
@@ -56,7 +56,7 @@ export async function readGeographies(
   entities: readonly Entity[],
   report: Report,
 ): Promise<Geographies> {
-  const files = await folder.list(geographyFiles);
+  const files = await folder.list(geographyPattern);
   const geometries = files.filter((file) => !file.endsWith(".json"));
   const found = new Map<string, GeographyFile>();
   for (const file of geometries) {
@@ -98,20 +98,26 @@ async function readGeography(
   const document = settingsFile === undefined ? undefined : await readJson(folder, settingsFile, report);
   const settings = validateSettings(document, report)?.value ?? {};
   const text = await readText(folder, file, report);
-  const hash = hashAll([text ?? "", JSON.stringify(settings), name === worldName ? JSON.stringify(entities) : ""]);
+  const hash = hashAll([
+    text ?? "",
+    JSON.stringify(settings),
+    name === worldGeographyName ? JSON.stringify(entities) : "",
+  ]);
   const reportGeometry: ReportGeometry = (problem) => report({ file, ...problem });
   const value = text === undefined ? undefined : parse(text, file, report);
   const read =
-    value === undefined ? [] : readFeatures(value, settings, reportGeometry, { needsCodes: name !== worldName });
-  const features = name === worldName ? worldPlaces(read, new EntityIndex(entities), reportGeometry) : read;
-  if (name !== worldName) {
+    value === undefined
+      ? []
+      : readFeatures(value, settings, reportGeometry, { needsCodes: name !== worldGeographyName });
+  const features = name === worldGeographyName ? worldPlaces(read, new EntityIndex(entities), reportGeometry) : read;
+  if (name !== worldGeographyName) {
     const outside = outsideProjection(features, settings).map((one) => JSON.stringify(one.name));
     const advice = "choose another projection or extent, or remove them";
     if (outside.length > 0)
       reportGeometry({ severity: "warning", message: `its projection does not show ${firstNames(outside)}`, advice });
     if (document) for (const problem of regionProblems(document, features, settings)) report(problem);
   }
-  if (document && name === worldName) for (const problem of worldProblems(document, settings)) report(problem);
+  if (document && name === worldGeographyName) for (const problem of worldProblems(document, settings)) report(problem);
   if (document && features.length > 0)
     for (const [path, listed] of listsOf(settings))
       for (const [i, place] of listed.entries()) {
@@ -193,7 +199,7 @@ type DatasetOf = (indicator: number) => Dataset | undefined;
 /** The name of the geography of a chart's map: the chart's own, otherwise the one of the map's dataset. */
 export function geographyName({ map, dimensions }: ChartConfig, datasetOf: DatasetOf): string {
   const slug = map?.columnSlug ?? dimensions.find(({ property }) => property === "y")?.variableId;
-  return map?.geography ?? datasetOf(Number.parseInt(String(slug), 10))?.kind.geography ?? worldName;
+  return map?.geography ?? datasetOf(Number.parseInt(String(slug), 10))?.kind.geography ?? worldGeographyName;
 }
 
 /** The geography of a chart's map; undefined if the chart has no map or uses the built-in world. */
@@ -206,7 +212,7 @@ export function chartGeography(
   if (!file) return undefined;
   const { name, features, settings, hash } = file;
   const credits = creditsOf(settings);
-  if (name === worldName) {
+  if (name === worldGeographyName) {
     const projection = projectionSettings(settings.projection)?.name;
     const aim = { ...(projection && { projection }), ...credits };
     return { key: name, hash, draw: () => ({ ...drawWorld(name, features), ...aim }) };

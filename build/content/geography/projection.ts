@@ -57,7 +57,7 @@ export interface FittedProjection {
  * @param chosen - a chart's projection, which replaces the geography's
  * @param into - the box to fill
  */
-export function fitProjection(
+export function fitGeography(
   features: readonly PlaceFeature[],
   { projection: own, extent }: GeographySettings,
   chosen?: ProjectionName,
@@ -106,7 +106,7 @@ export function outsideProjection(
   const far = settings.insets?.flatMap(({ places }) => places) ?? [];
   const near = features.filter((feature) => !isListed(far, feature));
   if (near.length === 0) return [];
-  const path = d3.geoPath(fitProjection(near, settings, chosen).projection);
+  const path = d3.geoPath(fitGeography(near, settings, chosen).projection);
   return near.filter((feature) => feature.code !== "" && !(path.area(collectionOf([feature])) > 0));
 }
 

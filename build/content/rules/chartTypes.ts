@@ -3,7 +3,7 @@ import { chartTypes } from "../../../src/charts/registry.ts";
 import { chartTypesOf } from "../../../src/charts/tab.ts";
 import type { DimensionProperty } from "../../../src/core/chart/config.ts";
 import { listChoices } from "../suggestion.ts";
-import { createCellType } from "../table/cell.ts";
+import { createCellParser } from "../table/cell.ts";
 import { type JoinedDimension, joinedDimensions, type Rule } from "./rule.ts";
 
 /** Groups of chart types that a config may combine. */
@@ -53,7 +53,7 @@ const drawsNumbers = ({ draws }: ChartType, property: DimensionProperty): boolea
 export const numericDimensions: Rule = function* (chart, context) {
   const { config, document } = chart;
   const joined = joinedDimensions(chart, context);
-  const isNumber = ({ indicator }: JoinedDimension) => createCellType(indicator.type).kind === "number";
+  const isNumber = ({ indicator }: JoinedDimension) => createCellParser(indicator.type).kind === "number";
   const drawsNumber = joined.some((one) => one.dimension.property === "y" && isNumber(one));
   const mapped = config.hasMapTab ? config.map?.columnSlug?.replace(/-.*$/, "") : undefined;
   for (const one of joined) {

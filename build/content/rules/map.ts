@@ -4,7 +4,7 @@ import { findNamesakes } from "../../../src/core/chart/entityKind.ts";
 import { worldProjections } from "../../../src/core/chart/projection.ts";
 import { findMapPlace } from "../../../src/core/view/mapPlaces.ts";
 import type { ChartFile } from "../chartFile.ts";
-import { type GeographyFile, geographyName, worldName } from "../geography/geographies.ts";
+import { type GeographyFile, geographyName, worldGeographyName } from "../geography/geographies.ts";
 import { firstNames, outsideProjection } from "../geography/projection.ts";
 import { projectionSettings } from "../geography/settings.ts";
 import type { Problem } from "../problem.ts";
@@ -17,7 +17,7 @@ const maxListed = 10;
 /** The geography of a chart's map; undefined for the world. */
 function flatGeography({ config }: ChartFile, { content }: RuleContext): GeographyFile | undefined {
   const name = geographyName(config, (id) => content.indicators.get(id)?.dataset);
-  return name === worldName ? undefined : content.geographies.get(name);
+  return name === worldGeographyName ? undefined : content.geographies.get(name);
 }
 
 /** The entities of a map, and their places. */
@@ -89,7 +89,7 @@ export const nonEmptyRegion: Rule = function* (chart, context) {
 export const knownGeography: Rule = function* (chart, context) {
   const { config, document } = chart;
   const { geography: name, region } = config.map ?? {};
-  const names = [worldName, ...context.content.geographies.keys()];
+  const names = [worldGeographyName, ...context.content.geographies.keys()];
   if (name !== undefined && !names.includes(name)) {
     const advice = suggestOr(name, names, `write a file geographies/${name}.topojson, or leave it out`);
     yield document.problem(["map", "geography"], `there is no geography "${name}"`, advice);

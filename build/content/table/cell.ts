@@ -20,7 +20,7 @@ export interface CellFormat extends NumberFormat {
 }
 
 /** Parses the cells of an indicator. */
-export interface CellType {
+export interface CellParser {
   readonly kind: "number" | "text";
   /** The type's name in messages: "not a number". */
   readonly name: string;
@@ -68,14 +68,14 @@ const adviseNumber = (cell: string): string => {
     : `write ${meant}`;
 };
 
-const numberType = (read: ReadNumber): CellType => ({
+const numberType = (read: ReadNumber): CellParser => ({
   kind: "number",
   name: "number",
   parse: read,
   advise: adviseNumber,
 });
 
-const wholeNumberType = (read: ReadNumber): CellType => ({
+const wholeNumberType = (read: ReadNumber): CellParser => ({
   kind: "number",
   name: "whole number",
   parse: (cell) => {
@@ -90,7 +90,7 @@ const wholeNumberType = (read: ReadNumber): CellType => ({
   },
 });
 
-const textType: CellType = { kind: "text", name: "text", parse: (cell) => cell, advise: () => "" };
+const textType: CellParser = { kind: "text", name: "text", parse: (cell) => cell, advise: () => "" };
 
 /** Default words of Table Schema. */
 export const booleanWords = {
@@ -99,7 +99,7 @@ export const booleanWords = {
 } as const;
 
 /** Booleans are categories, named by the first word of each list. */
-function booleanType({ trueValues, falseValues }: CellFormat): CellType {
+function booleanType({ trueValues, falseValues }: CellFormat): CellParser {
   const words = [trueValues ?? booleanWords.trueValues, falseValues ?? booleanWords.falseValues] as const;
   const meanings = new Map(words.flatMap((list) => list.map((word) => [word, list[0]] as const)));
   return {
@@ -110,7 +110,7 @@ function booleanType({ trueValues, falseValues }: CellFormat): CellType {
   };
 }
 
-const createTypes: Readonly<Record<IndicatorType, (format: CellFormat) => CellType>> = {
+const parserFactories: Readonly<Record<IndicatorType, (format: CellFormat) => CellParser>> = {
   number: (format) => numberType(numberReader(format)),
   integer: (format) => wholeNumberType(numberReader(format)),
   year: () => wholeNumberType(numberReader({})),
@@ -120,7 +120,8 @@ const createTypes: Readonly<Record<IndicatorType, (format: CellFormat) => CellTy
 };
 
 /** Creates the parser for an indicator type and a column's format. */
-export const createCellType = (type: IndicatorType, format: CellFormat = {}): CellType => createTypes[type](format);
+export const createCellParser = (type: IndicatorType, format: CellFormat = {}): CellParser =>
+  parserFactories[type](format);
 
 /** Parses a cell that is not empty: NaN without a value, undefined if it is not a number. */
 type ReadNumber = (cell: string) => number | undefined;
@@ -189,7 +190,7 @@ function withoutAffixes(cell: string, decimalChar = "."): string | undefined {
 }
 
 /** The text around a number, without sign: "$", "%", or "" if there is none. */
-export function affixOf(cell: string): string {
+export function numberAffix(cell: string): string {
   const [, before = "", after = ""] = /^(\D*)\d(?:.*\d)?(\D*)$/s.exec(cell) ?? [];
   return `${before}${after}`.replace(/[-−+.,\s]/g, "");
 }

@@ -2,7 +2,7 @@ import { joinList } from "../../../src/core/text/english.ts";
 import { missingContentWords } from "../../vocabulary/missing.ts";
 import type { Field } from "../package.ts";
 import type { Problem } from "../problem.ts";
-import { affixOf, booleanWords, type CellFormat, type CellType, createCellType } from "./cell.ts";
+import { booleanWords, type CellFormat, type CellParser, createCellParser, numberAffix } from "./cell.ts";
 import type { CsvFile } from "./csv.ts";
 
 /** A column of a CSV and its type. */
@@ -11,7 +11,7 @@ export interface CellColumn {
   /** Index of the column. */
   readonly at: number;
   readonly field: Field;
-  readonly type: CellType;
+  readonly type: CellParser;
   /** Cells that mean "no value". */
   readonly missingValues: ReadonlySet<string>;
 }
@@ -89,8 +89,8 @@ function adviseColumn(column: CellColumn, faults: RowsByText, place: Place): str
   return [own, settings].filter(Boolean).join(", or ");
 }
 
-const typeOf = ({ field, type }: CellColumn, format: CellFormat): CellType =>
-  createCellType(type.name === "whole number" ? "integer" : type.kind === "number" ? "number" : "boolean", {
+const typeOf = ({ field, type }: CellColumn, format: CellFormat): CellParser =>
+  createCellParser(type.name === "whole number" ? "integer" : type.kind === "number" ? "number" : "boolean", {
     ...field,
     ...format,
   });
@@ -124,7 +124,7 @@ const valueText = (value: unknown): string =>
 /** Maximum number of different pieces of advice per column. */
 const maxOthers = 3;
 
-function adviseEach(type: CellType, texts: readonly string[], place: Place): string {
+function adviseEach(type: CellParser, texts: readonly string[], place: Place): string {
   const firsts = new Map<string, string>();
   for (const text of texts.toReversed()) firsts.set(type.advise(text), text);
   const advices = [...firsts].reverse();
@@ -164,10 +164,10 @@ function suggestFormat(column: CellColumn): FormatAdvice | undefined {
   const rows = Array.from(csv.rows.keys()).slice(1);
   const texts = [...rowsByText(column, rows).keys()].filter((text) => /\d/.test(text) && !missingValues.has(text));
   const samples = texts.slice(0, maxSamples);
-  const countUnread = (reader: CellType) => samples.filter((text) => reader.parse(text) === undefined).length;
+  const countUnread = (reader: CellParser) => samples.filter((text) => reader.parse(text) === undefined).length;
   let [best, fewest]: [CellFormat | undefined, number] = [undefined, countUnread(type)];
   // A column with one unit can ignore it. With several units, the same digits mean different values.
-  const isOfOneUnit = new Set(samples.map(affixOf).filter((affix) => affix !== "")).size < 2;
+  const isOfOneUnit = new Set(samples.map(numberAffix).filter((affix) => affix !== "")).size < 2;
   const bare = isOfOneUnit ? [{}, { bareNumber: false }] : [{}];
   for (const format of bare.flatMap((one) => numberFormats.map((other) => ({ ...other, ...one })))) {
     const unread = countUnread(typeOf(column, format));

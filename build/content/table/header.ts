@@ -19,7 +19,7 @@ const keyColumns = ["Entity", "Code", "Year", "Day"];
  * Finds the key columns, and reports differences between CSV and data package. Undefined if the entity or time column
  * is missing.
  */
-export function readHeader(csv: CsvFile, dataset: Dataset, report: Report): TableHeader | undefined {
+export function readTableHeader(csv: CsvFile, dataset: Dataset, report: Report): TableHeader | undefined {
   if (!csv.hasCommas) return undefined;
   if (csv.header.every((name) => name === "")) {
     const advice = "begin the header with Entity,Code,Year or Entity,Code,Day";

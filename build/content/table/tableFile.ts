@@ -2,12 +2,12 @@ import { copyText } from "../../hash.ts";
 import { type ContentFolder, readText } from "../folder.ts";
 import type { Dataset } from "../package.ts";
 import type { Problem, Report } from "../problem.ts";
-import { createCellType } from "./cell.ts";
+import { createCellParser } from "./cell.ts";
 import type { CellColumn } from "./columnProblems.ts";
 import { columnProblem, formulaProblems } from "./columnProblems.ts";
 import { CsvFile } from "./csv.ts";
 import type { Cells, DatasetTable, ReadTable, TableResult } from "./datasetTable.ts";
-import { readHeader } from "./header.ts";
+import { readTableHeader } from "./header.ts";
 import { indexRows } from "./rows.ts";
 
 /** Reads the datasets of a folder in this thread. */
@@ -32,7 +32,7 @@ async function readTable(folder: ContentFolder, dataset: Dataset): Promise<Table
  */
 export function parseTable(dataset: Dataset, text: string, report: Report): DatasetTable | undefined {
   const csv = new CsvFile(dataset.path ?? "", text, report);
-  const header = readHeader(csv, dataset, report);
+  const header = readTableHeader(csv, dataset, report);
   if (!header) return undefined;
   const { rows, ...index } = indexRows(csv, header, dataset.spellings, report);
   const texts = [header.entity, header.code].filter((at) => at >= 0);
@@ -41,7 +41,7 @@ export function parseTable(dataset: Dataset, text: string, report: Report): Data
   for (const { id, name, type } of dataset.indicators) {
     const at = csv.header.indexOf(name);
     const field = dataset.fields.find(({ indicatorId }) => indicatorId === id) ?? { name };
-    const column = { csv, at, field, type: createCellType(type, field), missingValues };
+    const column = { csv, at, field, type: createCellParser(type, field), missingValues };
     if (at < 0) continue;
     cells.set(id, readCells(column, rows, report));
     if (type === "string" || type === "date") texts.push(at);

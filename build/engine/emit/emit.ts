@@ -20,7 +20,7 @@ import { entitiesWithPages } from "../../site/entities.ts";
 import { firstChartRow, shippedFiles } from "../../site/files.ts";
 import { placeFiles, readPlaceRows } from "../../site/finder.ts";
 import type { Progress } from "../../terminal/progress.ts";
-import { Summary } from "../../terminal/summary.ts";
+import { TreeSummary } from "../../terminal/summary.ts";
 import type { ChartSource } from "../source/chartSource.ts";
 import { isLarge, type SiteContent } from "../source/siteContent.ts";
 import { saveSnapshot } from "../source/snapshot.ts";
@@ -60,7 +60,7 @@ export interface EmitOptions {
  * Builds the tree: plans every file, renders on all cores those that the cache lacks, writes the files of the site, and puts
  * the tree in place of the old one. When anything fails the old one stays.
  */
-export async function emit(content: SiteContent, options: EmitOptions, progress: Progress): Promise<Summary> {
+export async function emit(content: SiteContent, options: EmitOptions, progress: Progress): Promise<TreeSummary> {
   const tree = new OutputTree(options.out, options.cache);
   try {
     await tree.open();
@@ -236,7 +236,7 @@ export const planFor =
 /** The files of a tree as they are found, and their numbers. */
 class Collection {
   readonly runs: FileRuns;
-  readonly summary = new Summary();
+  readonly summary = new TreeSummary();
   private readonly objects: ObjectStore;
 
   constructor(objects: ObjectStore) {

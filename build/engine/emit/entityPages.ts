@@ -13,7 +13,7 @@ import type { Cache } from "../../cache/cache.ts";
 import type { EntityPageInputs, KeyParts } from "../../cache/record.ts";
 import { fetchMissing } from "../../cache/remote/remote.ts";
 import { type Hash, hashAll, hashValue } from "../../hash.ts";
-import { zip } from "../../platform/zip.ts";
+import { packZip } from "../../platform/zip.ts";
 import type { ChartScripts } from "../../site/change/chartScripts.ts";
 import { comparedFigures, entityPage, siteFigures, type TopicFigures } from "../../site/entities.ts";
 import type { TreeFile } from "../../site/files.ts";
@@ -186,7 +186,7 @@ async function entityFiles(site: Site, page: EntityPage): Promise<readonly TreeF
   return [
     { path: `${base}.html`, body: renderEntity(site, page, settings) },
     ...forms.map((form) => ({ path: folder + form.name, body: form.text })),
-    { path: `${base}.zip`, body: await zip(forms.map(({ name, text }) => ({ name, pieces: [text] }))) },
+    { path: `${base}.zip`, body: await packZip(forms.map(({ name, text }) => ({ name, pieces: [text] }))) },
   ];
 }
 

@@ -2,7 +2,7 @@ import type { SiteConfig } from "../../../src/core/chart/site.ts";
 import { indicatorPagePath, indicatorRedirectPath } from "../../../src/core/chart/siteUrl.ts";
 import { dataPath, metadataPath } from "../../site/catalogue/datasetFiles.ts";
 import { formerPaths } from "../../site/chartFiles.ts";
-import type { Summary } from "../../terminal/summary.ts";
+import type { TreeSummary } from "../../terminal/summary.ts";
 import type { SiteContent } from "../source/siteContent.ts";
 import { checkHostLimits, type HostCheck, type HostLimits } from "../tree/hosts.ts";
 import { type EmitOptions, planFor } from "./emit.ts";
@@ -13,7 +13,7 @@ export interface FittedBuild {
   /** Reads the content again, for a tree that holds no more than this. */
   read(emit: NonNullable<SiteConfig["emit"]>): Promise<SiteContent>;
   /** Puts the tree of a content into `out`. @param inspect - as `emit` asks it */
-  make(content: SiteContent, inspect?: EmitOptions["inspect"]): Promise<Summary>;
+  make(content: SiteContent, inspect?: EmitOptions["inspect"]): Promise<TreeSummary>;
   /** Told in a sentence what is left out, or that the tree does not fit. */
   warn(text: string): void;
 }
@@ -25,7 +25,7 @@ class Unfit extends Error {}
  * Builds a tree that fits on a host. What it can be known before not to take is not made at all; what shows only in what is made,
  * such as bytes, is left out of a second tree, of what the cache has, and the first is put nowhere.
  */
-export async function fitOnHost(host: HostLimits, content: SiteContent, build: FittedBuild): Promise<Summary> {
+export async function fitOnHost(host: HostLimits, content: SiteContent, build: FittedBuild): Promise<TreeSummary> {
   const own = content.site.config.emit;
   const foreseen = checkHostLimits(host, foreseenSizes(content, build.images), own);
   const first = foreseen.emit ? await build.read({ ...own, ...foreseen.emit }) : content;

@@ -4,7 +4,7 @@ import { checkContent } from "../../content/check.ts";
 import { type Content, indicatorIds, loadContent, loadSite } from "../../content/content.ts";
 import type { ContentFolder } from "../../content/folder.ts";
 import type { SiteFont } from "../../content/fonts.ts";
-import { geographyFiles } from "../../content/geography/geographies.ts";
+import { geographyPattern } from "../../content/geography/geographies.ts";
 import type { HashedFolder } from "../../content/hashedFolder.ts";
 import type { Dataset } from "../../content/package.ts";
 import { type Problem, sortProblems } from "../../content/problem.ts";
@@ -141,7 +141,9 @@ function restrictFolder(folder: HashedFolder, files: ReadonlySet<string>): Conte
   const below = (start: string) => [...files].filter((path) => path.startsWith(start)).sort();
   return {
     list: async (pattern) =>
-      pattern.includes("*") && pattern !== geographyFiles ? below(pattern.replace(/\*.*$/, "")) : folder.list(pattern),
+      pattern.includes("*") && pattern !== geographyPattern
+        ? below(pattern.replace(/\*.*$/, ""))
+        : folder.list(pattern),
     read: (path) => folder.read(path),
   };
 }

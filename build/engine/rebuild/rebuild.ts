@@ -22,7 +22,7 @@ import { formerPaths, leadsOn } from "../../site/chartFiles.ts";
 import { entitiesWithPages } from "../../site/entities.ts";
 import { type PlaceRows, readPlaceRows } from "../../site/finder.ts";
 import type { Progress } from "../../terminal/progress.ts";
-import { Summary } from "../../terminal/summary.ts";
+import { TreeSummary } from "../../terminal/summary.ts";
 import { emitIndicatorPages, emitTableLists } from "../emit/catalogueFiles.ts";
 import { identities, planFor } from "../emit/emit.ts";
 import { emitEntityPages, hasSameInputs } from "../emit/entityPages.ts";
@@ -65,7 +65,7 @@ export interface RebuildOptions {
  * @returns undefined, when nothing was done, for all must be read: there was no such build, files have come or gone, or what
  * changed concerns more than some charts. So it is with errors, too: the whole build tells of them.
  */
-export async function rebuildTree(request: BuildRequest, options: RebuildOptions): Promise<Summary | undefined> {
+export async function rebuildTree(request: BuildRequest, options: RebuildOptions): Promise<TreeSummary | undefined> {
   const snapshot = readSnapshot(options.cache, options.out, request);
   if (!snapshot || !canAppend(snapshot.ledger)) return undefined;
   if (isLarge(snapshot)) options.workers.saveMemory();
@@ -85,12 +85,12 @@ export async function rebuildTree(request: BuildRequest, options: RebuildOptions
 }
 
 /** Nothing changed. The next build knows the files by their new stamps. */
-function keepTree(snapshot: Snapshot, { cache, out, folder, report }: RebuildOptions): Summary {
+function keepTree(snapshot: Snapshot, { cache, out, folder, report }: RebuildOptions): TreeSummary {
   report(snapshot.problems);
   const notes = folder.snapshot();
   const isOld = Object.entries(notes.files).some(([path, [stamp]]) => stamp !== snapshot.folder.files[path]?.[0]);
   if (isOld) writeSnapshot(cache, out, { ...snapshot, folder: notes });
-  return new Summary(snapshot.summary);
+  return new TreeSummary(snapshot.summary);
 }
 
 interface RebuildContext {
@@ -112,17 +112,17 @@ class Rebuild {
   private readonly context: RebuildContext;
   /** Files that take the places of others. */
   private readonly replaced = new Map<string, FileRef>();
-  private readonly summary: Summary;
+  private readonly summary: TreeSummary;
   /** What the pages of entities are made of. */
   private entities: EntityPageInputs | undefined;
 
   constructor(context: RebuildContext) {
     this.context = context;
     this.entities = context.snapshot.entities;
-    this.summary = new Summary(context.snapshot.summary);
+    this.summary = new TreeSummary(context.snapshot.summary);
   }
 
-  async run(): Promise<Summary | undefined> {
+  async run(): Promise<TreeSummary | undefined> {
     const { changes: part, request, options, files, cache, tree } = this.context;
     const progress = options.progress(part.charts.length);
     const emission = { out: options.out, images: request.images, workers: options.workers, cache };

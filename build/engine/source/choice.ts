@@ -2,7 +2,7 @@ import type { ChartFile } from "../../content/chartFile.ts";
 import { type Content, sortByDataset } from "../../content/content.ts";
 import type { ContentFolder } from "../../content/folder.ts";
 import { isError, type Problem } from "../../content/problem.ts";
-import { readRedirects } from "../../content/redirects.ts";
+import { readRedirectsFile } from "../../content/redirects.ts";
 import { suggest } from "../../content/suggestion.ts";
 import { Failure } from "../../failure.ts";
 import { isInShard, type Shard } from "./shard.ts";
@@ -40,7 +40,7 @@ export async function chooseCharts(
   const files = sortByDataset(content, listedCharts(content, slugs, drafts));
   const problems: Problem[] = [];
   const published = new Set(files.map(({ slug }) => slug));
-  const redirects = await readRedirects(folder, published, (problem) => {
+  const redirects = await readRedirectsFile(folder, published, (problem) => {
     // With `only`, redirects to charts that are left out are not a problem.
     if (!slugs || isError(problem)) problems.push(problem);
   });

@@ -14,7 +14,7 @@ import type { FolderSnapshot, HashedFolder } from "../../content/hashedFolder.ts
 import type { Problem } from "../../content/problem.ts";
 import { type Hash, hash, hashAll, hashValue } from "../../hash.ts";
 import type { CataloguePlan, DatasetPlan } from "../../site/catalogue/plan.ts";
-import type { SavedSummary, Summary } from "../../terminal/summary.ts";
+import type { SavedSummary, TreeSummary } from "../../terminal/summary.ts";
 import type { SiteContent } from "./siteContent.ts";
 
 /** The origin of a site's content, if all of it was read. */
@@ -137,7 +137,7 @@ interface Build {
   readonly entities: EntityPageInputs | undefined;
   /** Paths of the files around the charts. */
   readonly around: readonly string[];
-  readonly summary: Summary;
+  readonly summary: TreeSummary;
 }
 
 /** Saves the snapshot of a finished build. @param tree - its digest */

@@ -19,7 +19,7 @@ import {
 import { openFolder } from "../../content/folder.ts";
 import { HashedFolder } from "../../content/hashedFolder.ts";
 import { condense, formatProblem, isError, type Problem, problemJson } from "../../content/problem.ts";
-import { readRedirects } from "../../content/redirects.ts";
+import { readRedirectsFile } from "../../content/redirects.ts";
 import { unpackCoverage } from "../../content/table/coverage.ts";
 import { TableCache } from "../../content/table/datasetTable.ts";
 import { tableReader } from "../../content/table/tableFile.ts";
@@ -205,7 +205,7 @@ export async function checkFolder(folder: string, { json }: { json: boolean }, c
   });
   const problems = [...(await checkContent(content, { cache }).finally(() => workers.close()))];
   const published = new Set(listedCharts(content, undefined, false).map(({ slug }) => slug));
-  await readRedirects(disk, published, (problem) => problems.push(problem));
+  await readRedirectsFile(disk, published, (problem) => problems.push(problem));
   problems.push(...emptyProblems(content, published.size));
   printProblems(problems, folder, json, console);
   return { charts: content.charts.length, drafts: content.charts.length - published.size };

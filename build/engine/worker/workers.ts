@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pixelsOf } from "../../../src/formats/imageRequest.ts";
 import type { Platform } from "../../../src/formats/platform.ts";
 import { fontsFor } from "../../../src/formats/siteFonts.ts";
-import { zip } from "../../platform/zip.ts";
+import { packZip } from "../../platform/zip.ts";
 import type { DatasetResult } from "../render/readDataset.ts";
 import type { Rendered, RenderTask } from "../render/render.ts";
 import type { RenderContextRef } from "../render/renderContext.ts";
@@ -51,7 +51,7 @@ export function startWorkers(count: number = availableParallelism(), tasks = 1):
       },
       card: (element, width, height) => threads.run("card", { element, width, height }),
       outline: (svg) => threads.run("outline", svg),
-      zip,
+      zip: packZip,
     }),
     saveMemory: () => threads.saveMemory(),
     release: () => threads.release(),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { observeSite, SiteHashes } from "../../../build/cache/observe.ts";
 import { renderOutput } from "../../../build/engine/render/render.ts";
-import { zip } from "../../../build/platform/zip.ts";
+import { packZip } from "../../../build/platform/zip.ts";
 import { type Output, planChart, planSupportFiles } from "../../../build/site/chartFiles.ts";
 import { withDefaultSelection } from "../../../src/charts/defaultSelection.ts";
 import { createChart } from "../../../src/core/chart/createChart.ts";
@@ -166,7 +166,7 @@ const platform: Platform = {
   rasterize: async (svg, width) => new TextEncoder().encode(`${width} ${svg}`),
   card: async (element) => JSON.stringify(element),
   outline: async (svg) => svg,
-  zip,
+  packZip,
 };
 
 /** Other pictures are drawn from the same as these. */

@@ -1,6 +1,6 @@
 import { unzipSync } from "fflate";
 import { afterEach, describe, expect, it } from "vitest";
-import { zip } from "../../../build/platform/zip.ts";
+import { packZip } from "../../../build/platform/zip.ts";
 
 const entries = [
   { name: "z.metadata.json", pieces: ['{"a":', '"é"}'] },
@@ -16,7 +16,7 @@ afterEach(() => {
 
 describe("zip", () => {
   it("contains the files in the given order", async () => {
-    const files = unzipSync(await zip(entries));
+    const files = unzipSync(await packZip(entries));
     expect(Object.entries(files).map(([name, bytes]) => ({ name, text: new TextDecoder().decode(bytes) }))).toEqual(
       entries.map(({ name, pieces }) => ({ name, text: pieces.join("") })),
     );
@@ -34,7 +34,7 @@ describe("zip", () => {
       yield told.join();
     };
     const files = unzipSync(
-      await zip([
+      await packZip([
         { name: "1", pieces: rows(0) },
         { name: "2", pieces: rows(1000) },
         { name: "index", pieces: index() },
@@ -48,19 +48,19 @@ describe("zip", () => {
       yield "Entity,Code\n";
       throw new Error("no more");
     };
-    await expect(zip([{ name: "a.csv", pieces: broken() }])).rejects.toThrow("no more");
+    await expect(packZip([{ name: "a.csv", pieces: broken() }])).rejects.toThrow("no more");
   });
 
   it("gives the same bytes in every time zone", async () => {
     const packed: string[] = [];
     for (const zone of ["Pacific/Kiritimati", "America/Los_Angeles", "UTC"]) {
       process.env.TZ = zone;
-      packed.push(Buffer.from(await zip(entries)).toString("base64"));
+      packed.push(Buffer.from(await packZip(entries)).toString("base64"));
     }
     expect(new Set(packed).size).toBe(1);
   });
 
   it("compresses", async () => {
-    expect((await zip(entries)).length).toBeLessThan(1000);
+    expect((await packZip(entries)).length).toBeLessThan(1000);
   });
 });

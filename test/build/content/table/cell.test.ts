@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { createCellType } from "../../../../build/content/table/cell.ts";
+import { createCellParser } from "../../../../build/content/table/cell.ts";
 
-const [number, integer] = [createCellType("number"), createCellType("integer")];
+const [number, integer] = [createCellParser("number"), createCellParser("integer")];
 
 test.each([
   ["1,234", "1234"],

@@ -11,7 +11,7 @@ import { packZip } from "./zip.ts";
  */
 export const nodePlatform = (fontFile: (path: string) => string): Platform => ({
   rasterize: async (svg, width, site) => rasterize(svg, width, fontsFor(svg, site).map(fontFile)),
-  packZip,
+  zip: packZip,
   card: composeCard,
   outline: async (svg) => outline(svg),
 });

@@ -166,7 +166,7 @@ const platform: Platform = {
   rasterize: async (svg, width) => new TextEncoder().encode(`${width} ${svg}`),
   card: async (element) => JSON.stringify(element),
   outline: async (svg) => svg,
-  packZip,
+  zip: packZip,
 };
 
 /** Other pictures are drawn from the same as these. */

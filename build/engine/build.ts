@@ -46,7 +46,7 @@ export interface BuildOptions {
   readonly store?: BlobStore | undefined;
   /** The host that the tree is to fit on: what it does not take is left to the service. */
   readonly host?: HostLimits | undefined;
-  /** Told of every file that is made anew, and why. */
+  /** Callback for each rebuilt file, with the reason. */
   readonly explain?: Explain | undefined;
   /** @param charts - how many are built */
   progress(charts: number): Progress;
@@ -65,7 +65,7 @@ export async function buildSite(
   const { only, shard, explain, previous } = options;
   rejectInContent(options.content, options.out, "out");
   rejectInContent(options.content, options.cache, "cache");
-  // Why a file is made anew is found by comparing it with all that was built before.
+  // The reason for a rebuild needs a comparison with all earlier entries.
   const isWhole = !only && !shard;
   if (previous !== undefined && !isWhole)
     throw new UsageError(
@@ -134,7 +134,7 @@ async function buildWhole(
   return summary;
 }
 
-/** What is wrong with a content that is read again was told before. */
+/** Problems of content that is read again have been reported before. */
 const muted = (console: Console): Console => ({ ...console, out: () => undefined, err: () => undefined });
 
 /** Something that concerns no file of the content, and ends no build. */

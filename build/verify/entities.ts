@@ -37,7 +37,7 @@ export async function checkEntities(tree: TreeFolder, site: Site, report: Report
   for (const [code, cells] of tableCells((await tree.text(table)) ?? ""))
     for (const cell of cells)
       if (!known.get(code)?.has(cell))
-        tell(table, `tells of ${code} what its values do not: ${cell.replace("\n", ", ")}`);
+        tell(table, `has values of ${code} that its file of values lacks: ${cell.replace("\n", ", ")}`);
 }
 
 function readValues(text: string): { readonly code: string; readonly latest: readonly LatestValue[] } {

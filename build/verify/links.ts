@@ -123,7 +123,7 @@ export const checkPage =
     const page = await files.page();
     if (!page) return;
     links.checkPage(files.path(".html"), page);
-    for (const text of page.linkedData) if (!isJson(text)) files.report(".html", "the linked data are no JSON");
+    for (const text of page.linkedData) if (!isJson(text)) files.report(".html", "the linked data are not valid JSON");
     const redirect = await files.text("/index.html");
     if (redirect !== undefined && !redirect.includes(`href="../${files.slug}.html"`))
       files.report("/index.html", `does not lead to ${files.slug}.html`);

@@ -18,7 +18,7 @@ export const checkPageTable: ChartCheck = async (files) => {
   const columns = tableColumns(files, page.table);
   const entities = files.entities();
   for (const { entity, cells } of page.table.filter(({ entity }) => entity !== "")) {
-    if (!entities.has(entity)) files.report(".html", `the table tells of no entity of the chart: ${entity}`);
+    if (!entities.has(entity)) files.report(".html", `the table has an entity that is not in the chart: ${entity}`);
     if (cells[0]?.text !== entity) files.report(".html", `the table's row of ${entity} is headed ${cells[0]?.text}`);
     for (const [i, column] of columns.entries()) {
       const text = cells[i + 1]?.ownText.trim() ?? "";

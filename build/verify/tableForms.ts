@@ -58,7 +58,7 @@ export const checkCsvw: ChartCheck = async (files) => {
   const columns: unknown = table.tableSchema.columns;
   const titles = Array.isArray(columns) ? columns.map((column) => (isRecord(column) ? column.titles : undefined)) : [];
   if (JSON.stringify(titles) !== JSON.stringify(csv[0]))
-    files.report(".csv-metadata.json", `tells of the columns ${titles.join(", ")}; the CSV has ${csv[0]?.join(", ")}`);
+    files.report(".csv-metadata.json", `describes the columns ${titles.join(", ")}; the CSV has ${csv[0]?.join(", ")}`);
 };
 
 async function readCsv(files: ChartFiles): Promise<readonly (readonly string[])[] | undefined> {

@@ -17,7 +17,7 @@ async function dcatFaults(tree: TreeFolder, listed: readonly CataloguedTable[]):
   const told = await describedTables(tree, text);
   const isOfAll =
     told.length === listed.length && told.every((one, i) => one["dct:identifier"].endsWith(listed[i]?.path ?? ""));
-  return isOfAll ? [] : [`tells of other tables than ${catalogueIndexPath}`];
+  return isOfAll ? [] : [`describes other tables than ${catalogueIndexPath}`];
 }
 
 /** Tables in a description, including the descriptions that it links to. */
@@ -61,7 +61,7 @@ export async function checkTables(tree: TreeFolder, report: Report): Promise<voi
 
 async function tableFaults(tree: TreeFolder, table: CataloguedTable, bytes: Buffer): Promise<readonly string[]> {
   if (createHash("sha256").update(bytes).digest("hex") !== table.sha256)
-    return [`is not the file that ${catalogueIndexPath} tells of`];
+    return [`is not the file that ${catalogueIndexPath} describes`];
   const file = new Uint8Array(bytes).buffer;
   const rows = await parquetReadObjects({ file, compressors: { GZIP: (input) => gunzipSync(input) } });
   const faults = rows.length === table.rows ? [] : [`has ${rows.length} rows, not ${table.rows}`];

@@ -60,7 +60,7 @@ export async function emitCatalogue(context: CatalogueContext): Promise<KeptCata
 
 const filesOfRecord = ({ record, isNew }: KeyedFiles): EmittedFiles => ({ files: record.files, isNew });
 
-/** Tells of each file that was made now why; not of those that came out as they were. */
+/** Explains each rebuilt file, except files that are unchanged. */
 function explainFiles(kept: readonly KeyedFiles[], { stores }: Cache, explain: Explain): void {
   const news = kept.filter(({ isNew }) => isNew);
   const own = new Set(news.map(({ key }) => key));
@@ -74,7 +74,7 @@ function explainFiles(kept: readonly KeyedFiles[], { stores }: Cache, explain: E
   }
 }
 
-/** The lists of all tables. @param tables - what is told of each */
+/** The lists of all tables. @param tables - their descriptions */
 export function emitTableLists(cache: Cache, site: Site, tables: readonly TreeFileRef[]): Promise<EmittedFiles> {
   const known = [programKey(), hashValue(site.config), ...tables.map(({ hash }) => hash).sort()];
   return emitFiles(cache, hashAll(["lists of tables", ...known]), async () => {
@@ -91,7 +91,7 @@ interface PageContext {
   readonly cache: Cache;
 }
 
-/** The pages of indicators, those of a dataset together: from the cache where their key is known, else made anew. */
+/** The pages of indicators, those of a dataset together: from the cache if their key is known, otherwise rendered. */
 export async function emitIndicatorPages(
   sources: readonly IndicatorSource[],
   { site, entries, cache }: PageContext,

@@ -50,7 +50,7 @@ export interface EmitOptions {
   readonly cache: Cache;
   /** Folder or address of the tree that is published, which the build is compared with. */
   readonly previous?: string | undefined;
-  /** Told of every file that is made anew. */
+  /** Callback for each rebuilt file. */
   readonly explain?: Explain;
   /** Told the bytes of each file of the tree, by path, before it is put in place; what it throws ends the build. */
   readonly inspect?: ((sizes: ReadonlyMap<string, number>) => void) | undefined;
@@ -116,7 +116,7 @@ interface Build extends Relations {
   readonly own: readonly ChartSource[];
   /** Whether these are all. */
   readonly isWhole: boolean;
-  /** What is told of each chart, by slug. */
+  /** The description of each chart, by slug. */
   readonly entries: readonly CatalogueEntry[];
   /** Takes every file. */
   readonly collection: Collection;

@@ -83,7 +83,7 @@ export async function emitEntityPages(sources: EntitySources): Promise<EmittedEn
   return { pages: kept, inputs: { choice, charts: found.charts } };
 }
 
-/** The same from the charts, each page made anew when one of its figures changed. */
+/** The same from the charts; a page is rendered again if one of its figures changed. */
 async function makeEntities(sources: EntitySources): Promise<Pick<EmittedEntityPages, "pages"> & CachedEntityPages> {
   const { site, places, program, entries, topics, scripts } = sources;
   const charts: Record<string, Hash> = {};

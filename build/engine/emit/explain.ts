@@ -2,7 +2,7 @@ import type { ChartRecord, KeyParts } from "../../cache/record.ts";
 import type { Hash } from "../../hash.ts";
 import type { ChartSource } from "../source/chartSource.ts";
 
-/** Takes a file that is made anew, and why: which parts of its key changed. */
+/** Receives a rebuilt file and the reason: the changed parts of its key. */
 export type Explain = (path: string, reasons: readonly string[]) => void;
 
 /** The latest record of each chart. @param records - those used last at the end */
@@ -10,7 +10,7 @@ export const recordsBySlug = (records: readonly ChartRecord[]): ReadonlyMap<stri
   new Map(records.map((record) => [record.slug, record]));
 
 /**
- * Why a file is made anew.
+ * The reason for rebuilding a file.
  * @param record - what was built of the chart before
  * @param now - whether the site still holds what was read of it, and what the chart leads on to
  */

@@ -95,7 +95,7 @@ async function addChanges(
     manifest.add(path, objects.put(body));
 }
 
-/** The pages of entities tell of all charts. */
+/** The pages of entities depend on all charts. */
 async function addEntities(
   manifest: Manifest,
   { site, scripts, cache }: { site: Site; scripts: ChartScripts; cache: Cache },

@@ -39,7 +39,7 @@ interface OnwardSources extends Pick<SiteInputs, "indicators" | "topics" | "prog
   readonly rows: PlaceRows;
 }
 
-/** What charts lead on to: as the cache has it where nothing that tells of it changed. */
+/** The related content of charts: from the cache if none of its inputs changed. */
 export async function emitOnward(
   { entries, topics, indicators, program, places, rows }: OnwardSources,
   cache: Cache,

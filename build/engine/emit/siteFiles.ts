@@ -29,7 +29,7 @@ export interface SiteInputs extends Omit<SiteSources, "charts" | "indicators"> {
 /**
  * The files around the charts, each taken from the cache where all that it is made of is as it was.
  * @param entries - every chart that is listed, by slug
- * @param explain - told of each file that is made anew, and why
+ * @param explain - callback for each rebuilt file, with the reason
  */
 export async function emitSiteFiles(
   { program, indicators, ...surroundings }: SiteInputs,
@@ -82,7 +82,7 @@ interface EmitContext {
 const keyOf = ({ path, parts }: PlannedFile, program: Hash): Hash =>
   hashAll([program, path, ...Object.entries(parts).flat()]);
 
-/** A file that was planned: that of the cache, else made anew. */
+/** A planned file: from the cache, otherwise rendered. */
 function emitPlanned(planned: PlannedFile, key: Hash, { program, cache, explain }: EmitContext): EmittedFile {
   const { stores, objects } = cache;
   const { path } = planned;
@@ -98,7 +98,7 @@ function emitPlanned(planned: PlannedFile, key: Hash, { program, cache, explain 
   return { file, isNew: true };
 }
 
-/** What is told of all indicators, as a file of the cache. */
+/** The descriptions of all indicators, as a file of the cache. */
 export async function emitIndicatorList(
   { program, indicators }: Pick<SiteInputs, "program" | "indicators">,
   cache: Cache,
@@ -154,7 +154,7 @@ export const emitGeography = (cache: Cache, { key, hash, draw }: ChartGeography)
     { path: geographyScriptPath(key), body: geographyScript(draw()) },
   ]);
 
-/** Files under a key: those of the cache, else made anew. */
+/** The files of a key: from the cache, otherwise rendered. */
 export async function emitFiles(
   cache: Cache,
   key: Hash,

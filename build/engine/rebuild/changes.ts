@@ -27,7 +27,7 @@ export interface Changes {
   readonly fonts: readonly SiteFont[];
   /** The charts to build again. */
   readonly charts: readonly ChartSource[];
-  /** The datasets that changed, and what of the catalogue is made of each. */
+  /** The changed datasets, with the catalogue files of each. */
   readonly catalogue: CatalogueSource;
   /** The indicators of these charts that have pages, with the others of their datasets. */
   readonly indicators: CatalogueSource["indicators"];
@@ -40,7 +40,7 @@ interface AffectedFiles {
   readonly charts: readonly ChartSnapshot[];
   /** Files of the content that are read for them. */
   readonly files: ReadonlySet<string>;
-  /** Those of which the problems are found anew. */
+  /** The charts whose problems are checked again. */
   readonly checked: ReadonlySet<string>;
 }
 
@@ -120,7 +120,7 @@ const changesTableCount = (plans: CataloguePlan, folder: HashedFolder): boolean 
     ([{ path = "" }, { tables, parts }]) => tables.length > 0 && partCount(folder.sizeOf(path)) !== parts,
   );
 
-/** What of the catalogue is made of some datasets. */
+/** The catalogue files of some datasets. */
 function plansOf(
   { datasets }: Snapshot,
   content: Content,

@@ -53,7 +53,7 @@ export interface RebuildOptions {
   readonly remote?: Remote | undefined;
   /** Those that were parsed before, when no dataset changed since. */
   readonly tables: TableCache;
-  /** Told of the warnings of the content. */
+  /** Callback for warnings of the content. */
   report(problems: readonly Problem[]): void;
   /** @param charts - how many are built */
   progress(charts: number): Progress;
@@ -63,7 +63,7 @@ export interface RebuildOptions {
  * Builds again what changed since the last build of the same, without reading the rest: it costs what changed. The tree is
  * the one that a whole build would make, for it takes the same steps, on a part.
  * @returns undefined, when nothing was done, for all must be read: there was no such build, files have come or gone, or what
- * changed concerns more than some charts. So it is with errors, too: the whole build tells of them.
+ * changed concerns more than some charts. The same applies to errors, which the full build reports.
  */
 export async function rebuildTree(request: BuildRequest, options: RebuildOptions): Promise<TreeSummary | undefined> {
   const snapshot = readSnapshot(options.cache, options.out, request);
@@ -165,7 +165,7 @@ class Rebuild {
     this.summary.replace(kind, before.bytes, file.bytes, isNew);
   }
 
-  /** What of the catalogue is made of datasets that changed, and the list of its tables. */
+  /** The catalogue files of changed datasets, and the list of tables. */
   private async replaceCatalogue(): Promise<void> {
     const { changes: part, files, cache } = this.context;
     const { plans, filesOf } = part.catalogue;
@@ -193,7 +193,7 @@ class Rebuild {
     if (part.charts.some(({ slug, extent }) => extent?.places !== before.get(slug))) throw new FileListChanged();
   }
 
-  /** What is told of all charts now. */
+  /** The current descriptions of all charts. */
   private async lists(plan: PlanFiles): Promise<ChartLists> {
     const { snapshot, changes: part, files, cache } = this.context;
     const entries = new Map(
@@ -240,7 +240,7 @@ class Rebuild {
       for (const { path, hash, bytes } of made) this.replace("page", path, { hash, bytes }, true);
   }
 
-  /** The pages of indicators whose values changed, and of those whose charts are told of in other words. */
+  /** The pages of indicators whose values changed, and of those whose charts have a new description. */
   private async replacePages(changed: readonly CatalogueEntry[], entries: readonly CatalogueEntry[]): Promise<void> {
     const { changes: part, cache } = this.context;
     const plans = [...part.catalogue.plans.values()];
@@ -323,11 +323,11 @@ function linkTask(
   return { slug, data, ...(geography && { geography }), onward, outputs };
 }
 
-/** What is told of charts after a change. */
+/** The descriptions of charts after a change. */
 interface ChartLists {
   /** Of the charts that are built, by slug. */
   readonly entries: ReadonlyMap<string, CatalogueEntry>;
-  /** Whether something else is told of any. */
+  /** Whether any description changed. */
   readonly isChanged: boolean;
   /** Of all charts: before, and now. */
   readonly listed: readonly CatalogueEntry[];

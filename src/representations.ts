@@ -44,18 +44,18 @@ const linked: readonly Representation[] = [
 ];
 
 /**
- * Every representation of a chart. The build emits it, the service routes it, the page offers it, and the API description
- * lists it, all from its line here.
+ * All representations of a chart. A representation is a module and a line here: the build emits it, the service routes
+ * it, pages link to it, and the API description lists it.
  */
 export const representations: readonly Representation[] = [createPage(linked), ...linked];
 
 /**
- * Pictures that the tree holds beside the default PNG, as `<slug>.<preset>.png`: a static host ignores `imType`
+ * Pictures in the tree besides the default PNG, as `<slug>.<preset>.png`, because static hosts ignore `imType`
  * (interface.md 1).
  */
 export const treePresets = ["og", "twitter", "thumbnail", "square"] as const;
 
-/** The representation that a path's end names, with the slug before it; undefined for an unknown extension. */
+/** The representation of a path, by its extension, and the slug before it. Undefined for an unknown extension. */
 export function matchPath(path: string): { slug: string; representation: Representation } | undefined {
   const bySuffix = representations.filter(({ suffix }) => suffix !== "" && path.endsWith(suffix));
   const longest = bySuffix.sort((a, b) => b.suffix.length - a.suffix.length)[0];

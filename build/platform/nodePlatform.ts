@@ -1,5 +1,5 @@
 import type { Platform } from "../../src/formats/platform.ts";
-import { fontsFor } from "../../src/formats/siteFonts.ts";
+import { requiredFonts } from "../../src/formats/siteFonts.ts";
 import { composeCard } from "./card.ts";
 import { outline } from "./outline.ts";
 import { rasterize } from "./rasterize.ts";
@@ -10,7 +10,7 @@ import { packZip } from "./zip.ts";
  * @param fontFile - maps a site font's path in the tree to its file
  */
 export const nodePlatform = (fontFile: (path: string) => string): Platform => ({
-  rasterize: async (svg, width, site) => rasterize(svg, width, fontsFor(svg, site).map(fontFile)),
+  rasterize: async (svg, width, site) => rasterize(svg, width, requiredFonts(svg, site).map(fontFile)),
   zip: packZip,
   card: composeCard,
   outline: async (svg) => outline(svg),

@@ -14,7 +14,7 @@ const level = 4;
 
 const toPng = createRasterizer({
   set: createTypesetter(readFace),
-  drawLetter: (svg) => new Resvg(svg, { font: { loadSystemFonts: false } }).render().pixels,
+  drawGlyph: (svg) => new Resvg(svg, { font: { loadSystemFonts: false } }).render().pixels,
   deflate: (bytes) => deflateSync(bytes, { level }),
   crc32,
 });

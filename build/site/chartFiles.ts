@@ -50,7 +50,7 @@ export const planSupportFiles = ({ slug }: Chart): readonly Output[] => [
   { path: `grapher/${slug}/index.html`, representation: "redirect", query: "" },
 ];
 
-const leading = new Set(representations.filter(({ leadsOn }) => leadsOn).map(({ name }) => name));
+const leading = new Set(representations.filter(({ includesOnward: leadsOn }) => leadsOn).map(({ name }) => name));
 
 /** Whether a file shows related charts and topics (`onward.ts`). */
 export const leadsOn = ({ representation }: Output): boolean => leading.has(representation);

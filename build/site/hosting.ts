@@ -31,7 +31,7 @@ export function hostHeaders(config: SiteConfig): string {
       "/catalog/*.parquet",
       {
         "Content-Type": "application/vnd.apache.parquet",
-        "Cache-Control": representationCache({ cache: "data", isRanged: true }),
+        "Cache-Control": representationCache({ cache: "data", acceptsRanges: true }),
         ...exposedRanges,
       },
     ],
@@ -50,7 +50,7 @@ const exposedRanges = { "Access-Control-Expose-Headers": "Accept-Ranges, Content
 type Headers = Readonly<Record<string, string>>;
 
 function headersOf(representation: Representation): Headers {
-  const { mediaType, isRanged } = representation;
+  const { mediaType, acceptsRanges: isRanged } = representation;
   const security = securityOf(mediaType);
   return {
     "Content-Type": mediaType,

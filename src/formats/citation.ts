@@ -40,7 +40,7 @@ export function referenceOf(view: View): Reference {
 const line = (text: string): string => text.replace(/\s+/g, " ").trim();
 
 /** How to cite a view in words. */
-export function citeInWords(view: View): string {
+export function citationText(view: View): string {
   const { title, publisher, sources, date, address } = referenceOf(view);
   return `${publisher} (${date.slice(0, 4)}). “${title}”.${sources && ` Data: ${sources.replace(/\.$/, "")}.`} Retrieved on ${date} from ${address}`;
 }

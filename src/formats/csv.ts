@@ -11,7 +11,7 @@ import { ownValue } from "../core/text/json.ts";
 import { fullTable } from "../core/view/fullTable.ts";
 import { parseParams, viewParamNames } from "../core/view/params.ts";
 import type { Table } from "../core/view/table.ts";
-import { type DataColumn, dataColumns, keyHeaders, timeText } from "./dataColumns.ts";
+import { type DataColumn, dataColumns, keyHeaders, timeWriter } from "./dataColumns.ts";
 import { ok, type Representation, refuseData } from "./representation.ts";
 
 /** The parameters of every form of the data: which rows, and how their columns are headed. */
@@ -46,13 +46,13 @@ export const hasShortNames = (query: URLSearchParams): boolean => flagParam(quer
 export const isFiltered = (query: URLSearchParams): boolean => lastValue(query, "csvType") === "filtered";
 
 /** The rows that a query asks for: all, or what the view shows. */
-export const askedTable = (chart: Chart, query: URLSearchParams, site: Site): Table =>
+export const requestedTable = (chart: Chart, query: URLSearchParams, site: Site): Table =>
   isFiltered(query) ? resolveView(withoutDefaultSelection(chart), parseParams(query), site).table : fullTable(chart);
 
 /** The CSV that a query asks for: full or filtered, with short or long headers. */
 export function csvText(chart: Chart, query: URLSearchParams, site: Site): string {
   const short = hasShortNames(query);
-  return short && !isFiltered(query) ? fullText(chart) : writeTable(chart, askedTable(chart, query, site), short);
+  return short && !isFiltered(query) ? fullText(chart) : writeTable(chart, requestedTable(chart, query, site), short);
 }
 
 /** The complete data with short headers: the CSV itself, which the ZIP holds as well. */
@@ -61,7 +61,7 @@ const fullText = memoizeLast((chart: Chart): string => writeTable(chart, fullTab
 /** Writes a table with the headers and columns that the interface asks for (rules.md 402, 408). */
 function writeTable(chart: Chart, table: Table, short: boolean): string {
   const data = dataColumns(chart, table, short).map((column) => ({ ...column, write: writer(column, chart) }));
-  const tell = timeText(chart);
+  const tell = timeWriter(chart);
   const lines = [[...keyHeaders(chart), ...data.map(({ header }) => header)].map(csvCell).join(",")];
   // Rows come entity by entity.
   const startOf = memoizeLast(
@@ -78,7 +78,7 @@ function writeTable(chart: Chart, table: Table, short: boolean): string {
 type Write = (value: Value | undefined) => string;
 
 function writer({ type }: DataColumn, chart: Chart): Write {
-  const tell = timeText(chart);
+  const tell = timeWriter(chart);
   return type === "time" ? (time) => (time === undefined ? "" : tell(time as Time)) : writeValue;
 }
 

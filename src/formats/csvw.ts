@@ -6,7 +6,7 @@ import { chartUrl, siteUrl } from "../core/chart/siteUrl.ts";
 import { plainText } from "../core/text/markdown.ts";
 import type { TableRow } from "../core/view/table.ts";
 import { chartTitle } from "../core/words/title.ts";
-import { askedTable, csv, dataParams, hasShortNames } from "./csv.ts";
+import { csv, dataParams, hasShortNames, requestedTable } from "./csv.ts";
 import { type CellType, cellType, type DataColumn, dataColumns, keyColumns, keyHeaders } from "./dataColumns.ts";
 import { ok, type Representation, refuseData } from "./representation.ts";
 
@@ -39,7 +39,7 @@ const datatypes: Readonly<Record<CellType, string | object>> = {
 
 /** The metadata of the table that the same query gives as CSV. */
 function tableDescription(chart: Chart, query: URLSearchParams, site: Site): object {
-  const table = askedTable(chart, query, site);
+  const table = requestedTable(chart, query, site);
   const columns = [...keyColumns(chart), ...dataColumns(chart, table, hasShortNames(query))];
   const [entity, , time] = keyHeaders(chart);
   const taken = dataParams.flatMap((name) => [...query].filter(([key]) => key === name));

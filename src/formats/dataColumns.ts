@@ -38,7 +38,7 @@ export function keyColumns(chart: Chart): readonly DataColumn[] {
 }
 
 /** How a time is written: years as they are, all others by their first day (rules.md 402). */
-export const timeText = ({ timeUnit }: Pick<Chart, "timeUnit">): ((time: Time) => string) =>
+export const timeWriter = ({ timeUnit }: Pick<Chart, "timeUnit">): ((time: Time) => string) =>
   timeUnit === "year" ? String : isoDay;
 
 /** The columns after the keys: values, the times of those that tolerance moved, and notes (rules.md 402, 408, 410). */
@@ -120,7 +120,7 @@ export function uniqueHeaders(headers: readonly string[], taken: readonly string
 export type CellType = "string" | "integer" | "number" | "year" | "date";
 
 /** Whether numbers of an indicator may be written as whole ones. */
-export const isWhole = (type: IndicatorType | undefined): boolean => type === "integer" || type === "year";
+export const holdsIntegers = (type: IndicatorType | undefined): boolean => type === "integer" || type === "year";
 
 /** Whether a number fits 64 bits as a whole one. */
 export const isInt64 = (n: number): boolean => Number.isInteger(n) && Math.abs(n) < 2 ** 63;
@@ -132,7 +132,7 @@ export function cellType(
   rows: readonly TableRow[],
 ): CellType {
   if (type === "time") return timeUnit === "year" ? "year" : "date";
-  if (type === "string" || !isWhole(dimension?.indicator.type)) return type;
+  if (type === "string" || !holdsIntegers(dimension?.indicator.type)) return type;
   const areAll = rows.every((row) => {
     const value = cell(row);
     return typeof value !== "number" || isInt64(value);

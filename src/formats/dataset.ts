@@ -31,7 +31,7 @@ export function datasetFacts(chart: Chart, site: Site) {
     identifier: address,
     inLanguage: "en",
     keywords: unique(indicators.flatMap(({ title, name, dataset }) => [title || name, dataset.title])),
-    ...(span && { temporalCoverage: coverage(span, chart.timeUnit) }),
+    ...(span && { temporalCoverage: temporalCoverage(span, chart.timeUnit) }),
     ...(modified && { dateModified: modified, datePublished: modified }),
     license: licenceUrls(chart, site),
     creator: unique(indicators.flatMap(attributionsOf)).map(organization),
@@ -60,7 +60,7 @@ const unique = (texts: readonly (string | undefined)[]): string[] => [...new Set
  * A range in ISO 8601, which knows no quarters: periods reach from their first to their last day. Its years have four digits,
  * or six and a sign.
  */
-export function coverage({ start, end }: TimeRange, unit: TimeUnit): string {
+export function temporalCoverage({ start, end }: TimeRange, unit: TimeUnit): string {
   const [from, to] = isPeriod(unit)
     ? [isoDay(start), isoDay(endOfPeriod(end, unit))]
     : [start, end].map(unit === "year" ? isoYear : isoDay);

@@ -8,14 +8,14 @@ import type { View } from "../core/view/view.ts";
 import { describeView } from "../core/words/description.ts";
 import { viewTerms } from "../core/words/terms.ts";
 import { viewWords } from "../core/words/words.ts";
-import { drawFramedPicture, type FramedOptions } from "../picture/framed.ts";
+import { drawFramedPicture, type FramedOptions } from "../picture/frame.ts";
 import { cardSvg } from "./card.ts";
-import { drawnParams, type ImageRequest, parseImageRequest } from "./imageRequest.ts";
+import { type ImageRequest, imageViewParams, parseImageRequest } from "./imageRequest.ts";
 import type { Platform } from "./platform.ts";
 
 /** The view that an image shows: a table is drawn as the chart instead, if there is one (rules.md 204). */
 export function imageView(chart: Chart, query: URLSearchParams, site: Site): View {
-  const shown = drawnParams(parseParams(query));
+  const shown = imageViewParams(parseParams(query));
   const view = resolveView(chart, shown, site);
   return view.type.marks === "cells" ? resolveView(chart, { ...shown, tab: "chart" }, site) : view;
 }

@@ -32,7 +32,7 @@ export const imageParams: readonly (ImageParamName | keyof ViewParams)[] = [
 ];
 
 /** What an image takes of the parameters of a view. */
-export const drawnParams = (params: ViewParams): ViewParams =>
+export const imageViewParams = (params: ViewParams): ViewParams =>
   Object.fromEntries(Object.entries(params).filter(([name]) => !ignored.has(name)));
 
 /** Values of `imType`: pictures for other places. */
@@ -129,10 +129,10 @@ function askedSize(query: URLSearchParams) {
 export const maxPixels = 12_750_000;
 
 /** Pixels of an SVG that we drew, rasterised at this width. */
-export const pixelsOf = (svg: string, width: number): number => width * Math.round(width * heightByWidth(svg));
+export const pixelCount = (svg: string, width: number): number => width * Math.round(width * heightByWidth(svg));
 
 /** The width asked for, or where the picture would have too many pixels, as explanations below it make it taller, a smaller one. */
-export const boundedWidth = (svg: string, width: number): number =>
+export const limitWidth = (svg: string, width: number): number =>
   Math.max(1, Math.min(width, Math.round(Math.sqrt(maxPixels / heightByWidth(svg)))));
 
 function heightByWidth(svg: string): number {

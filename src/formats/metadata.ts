@@ -13,7 +13,7 @@ import { chartTitle } from "../core/words/title.ts";
 import { sourcesLine } from "../core/words/words.ts";
 import { hasShortNames } from "./csv.ts";
 import { columnHeader, keyHeaders, uniqueHeaders } from "./dataColumns.ts";
-import type { Ignored } from "./ignored.ts";
+import type { IgnoredParam } from "./ignoredParams.ts";
 import { ok, type Representation } from "./representation.ts";
 
 /** `.metadata.json`: what a reader must know to use the data (interface.md 3.4, rules.md 501–509). */
@@ -28,13 +28,17 @@ export const metadata: Representation = {
   group: "About the data",
   summary: "What the chart and each column of its data mean, and where they come from.",
   carriesData: false,
-  tellsIgnored: true,
+  reportsIgnored: true,
   render: (chart, query, site, _, ignored) => ok(metadata.mediaType, metadataText(chart, query, site, ignored)),
 };
 
 /** The metadata as indented JSON, one LF at the end. */
-export const metadataText = (chart: Chart, query: URLSearchParams, site: Site, ignored?: readonly Ignored[]): string =>
-  `${JSON.stringify(chartMetadata(chart, query, site, ignored), null, 2)}\n`;
+export const metadataText = (
+  chart: Chart,
+  query: URLSearchParams,
+  site: Site,
+  ignored?: readonly IgnoredParam[],
+): string => `${JSON.stringify(chartMetadata(chart, query, site, ignored), null, 2)}\n`;
 
 /** ChartMetadata of interface.md 3.4. */
 export interface ChartMetadata {
@@ -56,7 +60,7 @@ export interface ChartMetadata {
 }
 
 /** The valid view parameters of a query, as they came, and what of it changed nothing. */
-export type ActiveFilters = Readonly<Record<string, string>> | { readonly ignored: readonly Ignored[] };
+export type ActiveFilters = Readonly<Record<string, string>> | { readonly ignored: readonly IgnoredParam[] };
 
 /** The id of an indicator, under a name with the brand's key (rules.md 502). */
 interface VariableId {
@@ -90,7 +94,7 @@ export function chartMetadata(
   chart: Chart,
   query: URLSearchParams,
   site: Site,
-  ignored: readonly Ignored[] = [],
+  ignored: readonly IgnoredParam[] = [],
 ): ChartMetadata {
   const { config } = chart;
   const filters = activeFilters(query);
@@ -107,7 +111,7 @@ export function chartMetadata(
       selection: config.selectedEntityNames ?? [],
     },
     columns: Object.fromEntries(
-      namedColumns(chart, query).map(({ header, dimension }) => [header, columnMetadata(dimension, chart, site)]),
+      columnsWithHeaders(chart, query).map(({ header, dimension }) => [header, columnMetadata(dimension, chart, site)]),
     ),
     dateDownloaded: site.date,
     activeFilters: ignored.length > 0 ? { ...filters, ignored } : address ? filters : undefined,
@@ -118,7 +122,7 @@ export function chartMetadata(
  * The data columns with the headers that the full CSV of the same request gives them (rules.md 501). Data that may not
  * be passed on have no CSV: there the columns have the indicators' own names.
  */
-export function namedColumns(chart: Chart, query: URLSearchParams): { header: string; dimension: Dimension }[] {
+export function columnsWithHeaders(chart: Chart, query: URLSearchParams): { header: string; dimension: Dimension }[] {
   const short = hasShortNames(query);
   const dimensions = plottedDimensions(chart);
   const nameOf = (dimension: Dimension): string =>

@@ -1,7 +1,7 @@
 import { type Chart, isRedistributable } from "../core/chart/chart.ts";
 import type { Site } from "../core/chart/site.ts";
 import { epochDays } from "../core/data/day.ts";
-import { askedTable, dataParams, hasShortNames } from "./csv.ts";
+import { dataParams, hasShortNames, requestedTable } from "./csv.ts";
 import { type CellType, cellType, dataColumns, keyColumns } from "./dataColumns.ts";
 import type { ColumnType, ParquetColumn } from "./parquetFile.ts";
 import { ok, type Representation, refuseData } from "./representation.ts";
@@ -19,7 +19,7 @@ export const parquet: Representation = {
   group: "Data",
   summary: "The data as a Parquet file, for data frames and databases.",
   carriesData: true,
-  isRanged: true,
+  acceptsRanges: true,
   async render(chart, query, site) {
     if (!isRedistributable(chart)) return refuseData();
     // Pages load the writer with the first file.
@@ -37,7 +37,7 @@ const columnTypes: Readonly<Record<CellType, ColumnType>> = {
 };
 
 function parquetColumns(chart: Chart, query: URLSearchParams, site: Site): ParquetColumn[] {
-  const table = askedTable(chart, query, site);
+  const table = requestedTable(chart, query, site);
   const { rows } = table;
   const columns = [...keyColumns(chart), ...dataColumns(chart, table, hasShortNames(query))];
   return columns.map((column) => {

@@ -1,5 +1,5 @@
 import { drawImage } from "./image.ts";
-import { boundedWidth, imageParams, maxPixels, parseImageRequest } from "./imageRequest.ts";
+import { imageParams, limitWidth, maxPixels, parseImageRequest } from "./imageRequest.ts";
 import { ok, type Representation } from "./representation.ts";
 
 /** `.png`: the same picture as `.svg`, in pixels (interface.md 3.2, rules.md 801, 802). */
@@ -16,7 +16,7 @@ export const png: Representation = {
   carriesData: false,
   async render(chart, query, site, platform) {
     const image = await drawImage(chart, query, site, platform);
-    const width = boundedWidth(image, parseImageRequest(query).pixelWidth);
+    const width = limitWidth(image, parseImageRequest(query).pixelWidth);
     return ok(png.mediaType, await platform.rasterize(image, width, site));
   },
   pixels(query) {

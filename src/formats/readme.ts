@@ -21,7 +21,7 @@ import { describeView } from "../core/words/description.ts";
 import { chartTitle } from "../core/words/title.ts";
 import { codeExamples } from "./codeExamples.ts";
 import { dataParams, hasShortNames, isFiltered } from "./csv.ts";
-import { activeFilters, namedColumns } from "./metadata.ts";
+import { activeFilters, columnsWithHeaders } from "./metadata.ts";
 import { ok, type Representation } from "./representation.ts";
 
 /** `.readme.md`: what a person must know to use the data (interface.md 3.5, rules.md 510). */
@@ -41,7 +41,7 @@ export const readme: Representation = {
 
 /** The guide to the data of a query, as Markdown. */
 export function readmeText(chart: Chart, query: URLSearchParams, site: Site): string {
-  const columns = namedColumns(chart, query);
+  const columns = columnsWithHeaders(chart, query);
   const paragraphs = [
     ...introduction(chart, inWords(chart, query, site), site),
     ...filters(query),
@@ -55,7 +55,7 @@ export function readmeText(chart: Chart, query: URLSearchParams, site: Site): st
   return `${paragraphs.join("\n\n")}\n`;
 }
 
-type NamedColumn = ReturnType<typeof namedColumns>[number];
+type NamedColumn = ReturnType<typeof columnsWithHeaders>[number];
 
 /** What the chart shows whose data are asked for, in the words of its picture's `<desc>`. */
 function inWords(chart: Chart, query: URLSearchParams, site: Site): string {

@@ -1,6 +1,6 @@
 import type { Chart } from "../core/chart/chart.ts";
 import type { Site } from "../core/chart/site.ts";
-import type { Ignored } from "./ignored.ts";
+import type { IgnoredParam } from "./ignoredParams.ts";
 import type { ParamName } from "./parameters.ts";
 import type { Platform } from "./platform.ts";
 
@@ -46,22 +46,22 @@ export interface Representation {
   /** Whether the answer holds the chart's data in a form that a licence may forbid to pass on (rules.md 106). */
   readonly carriesData: boolean;
   /** Whether it tells what the chart leads on to (`Chart.onward`). */
-  readonly leadsOn?: boolean;
+  readonly includesOnward?: boolean;
   /** Whether clients may ask for parts of it, whose places are those of the bytes as they are. */
-  readonly isRanged?: boolean;
+  readonly acceptsRanges?: boolean;
   /** The suffix of what describes it to programs, told in a header `Link` (rules.md 415). */
   readonly describedBy?: { readonly suffix: string; readonly mediaType: string };
   /** Of a picture: how many pixels the machine will have in memory to answer a query. */
   pixels?(query: URLSearchParams): number;
   /** Whether the answer says what of a query was ignored. */
-  readonly tellsIgnored?: boolean;
+  readonly reportsIgnored?: boolean;
   /** @param ignored - what of the client's query changes nothing; only the service knows it */
   render(
     chart: Chart,
     query: URLSearchParams,
     site: Site,
     platform: Platform,
-    ignored?: readonly Ignored[],
+    ignored?: readonly IgnoredParam[],
   ): Answer | Promise<Answer>;
 }
 

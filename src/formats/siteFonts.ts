@@ -8,7 +8,7 @@ export type FontSite = Pick<Site, "config">;
  * The fonts of a site that drawing a text takes, as paths in the tree. A text that the bundled font draws takes none, and
  * what is drawn of it does not depend on them.
  */
-export const fontsFor = (text: string, { config }: FontSite): readonly string[] =>
+export const requiredFonts = (text: string, { config }: FontSite): readonly string[] =>
   canDrawText(text) ? [] : (config.fonts ?? []);
 
 /** The tree's path of a font of the site. @param end - of the author's file: "ttf" or "otf" */

@@ -142,11 +142,15 @@ function askedEntity(chart: Chart, { country }: ViewParams, site: Site): string 
 
 /** The view of one entity, whatever the chart lets a reader choose; without `tab` on the chart tab. */
 export function entityView(chart: Chart, entity: string, params: ViewParams, site: Site): View {
-  return resolveView(openChart(chart), { ...params, tab: params.tab ?? "chart", country: { names: [entity] } }, site);
+  return resolveView(
+    withOpenSelection(chart),
+    { ...params, tab: params.tab ?? "chart", country: { names: [entity] } },
+    site,
+  );
 }
 
 /** The chart without its author's rule that readers may not choose entities, for answers that are about one of them. */
-export function openChart(chart: Chart): Chart {
+export function withOpenSelection(chart: Chart): Chart {
   const { addCountryMode, ...config } = chart.config;
   return addCountryMode === "disabled" ? { ...chart, config } : chart;
 }

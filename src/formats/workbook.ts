@@ -12,14 +12,14 @@ import { isPeriod, type Time } from "../core/data/time.ts";
 import { plainText } from "../core/text/markdown.ts";
 import type { Table } from "../core/view/table.ts";
 import { chartTitle } from "../core/words/title.ts";
-import { askedTable, hasShortNames, isFiltered } from "./csv.ts";
+import { hasShortNames, isFiltered, requestedTable } from "./csv.ts";
 import { type DataColumn, dataColumns, keyColumns } from "./dataColumns.ts";
 import { activeFilters, columnMetadata } from "./metadata.ts";
 import { type Cell, type Sheet, type SheetColumn, sheetLimits } from "./spreadsheet.ts";
 
 /** The sheets of a query's workbook: the data, what their columns mean, and where they come from (rules.md 413). */
 export function workbookSheets(chart: Chart, query: URLSearchParams, site: Site): readonly Sheet[] {
-  const table = askedTable(chart, query, site);
+  const table = requestedTable(chart, query, site);
   const columns = [...keyColumns(chart), ...dataColumns(chart, table, hasShortNames(query))];
   return [...dataSheets(chart, table, columns), metadataSheet(chart, columns, query, site), sourcesSheet(columns)];
 }

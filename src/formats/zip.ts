@@ -17,7 +17,7 @@ export const zip: Representation = {
   group: "Data",
   summary: "The data with their metadata and a guide, packed.",
   carriesData: true,
-  tellsIgnored: true,
+  reportsIgnored: true,
   async render(chart, query, site, platform, ignored) {
     if (!isRedistributable(chart)) return refuseData();
     const bytes = await platform.zip([

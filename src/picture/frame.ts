@@ -1,11 +1,13 @@
-import { type Bounds, inset } from "../core/plot/bounds.ts";
+import { type Bounds, bottomOf, inset } from "../core/plot/bounds.ts";
 import type { Style } from "../core/plot/style.ts";
 import { firstBaseline, richText, textHeight } from "../core/plot/typography/richText.ts";
 import { type TextLine, wrapSpans, wrapText } from "../core/plot/typography/wrapText.ts";
 import { parseInline } from "../core/text/markdown.ts";
 import { type Markup, svg } from "../core/text/markup.ts";
+import type { View } from "../core/view/view.ts";
+import { composePicture, type Picture, type PictureOptions, padded } from "./picture.ts";
 
-/** The words around a plot. */
+/** The texts around a plot. */
 export interface FrameText {
   readonly title: string;
   /** Markdown. */
@@ -14,11 +16,11 @@ export interface FrameText {
   readonly sources?: string;
   /** Markdown. */
   readonly note?: string;
-  /** Address and licence, at the right of the footer. */
+  /** URL and licence. */
   readonly origin?: string;
 }
 
-/** A frame laid out: what remains for the plot, and the words around it. */
+/** The layout of a frame: the space for the plot, and the texts around it. */
 export interface Frame {
   readonly plot: Bounds;
   readonly markup: Markup;
@@ -36,7 +38,7 @@ interface Block {
 
 const padding = 16;
 
-/** Lays out title and subtitle above a plot, note and sources below it. */
+/** Lays out title and subtitle above a plot, sources and note below it. */
 export function layoutFrame(words: FrameText, outer: Bounds, style: Style): Frame {
   const area = inset(outer, { top: padding, right: padding, bottom: padding * 0.75, left: padding });
   const header = layoutHeader(words, area, style);
@@ -81,7 +83,7 @@ interface Title {
   readonly size: number;
 }
 
-/** A title takes at most so many lines; where it would need more, it is smaller, and cut only at the smallest size. */
+/** Maximum number of lines of a title. A longer one gets a smaller font, and is only truncated at the smallest. */
 const maxTitleLines = 4;
 const titleSizes = { usual: 1.5, smaller: 1.25, smallest: 1.1 };
 
@@ -139,3 +141,93 @@ const renderBlock = ({ lines, size, weight, fill, className, lineHeight, top }: 
     fill,
     attributes: { class: className },
   });
+
+/** Options of a picture with texts around it. */
+export interface FramedOptions extends PictureOptions {
+  /** The texts around the plot; without them the picture is only the plot. */
+  readonly frame?: FrameText;
+  /** Explanations below the picture, which make it taller. */
+  readonly details?: readonly Detail[];
+}
+
+/** Minimum share of the height for the plot. If the texts leave less, the font size is reduced. */
+const minPlot = 0.35;
+
+/** Minimum font size in px for this reduction. */
+const minFontSize = 11;
+
+/** Lays out texts around a plot, with a font size that leaves enough space for it. */
+function layoutWords(words: FrameText, outer: Bounds, wanted: Style): { readonly style: Style; readonly frame: Frame } {
+  let style = wanted;
+  let frame = layoutFrame(words, outer, style);
+  while (frame.plot.height < outer.height * minPlot && style.fontSize > minFontSize) {
+    style = { ...style, fontSize: Math.max(minFontSize, style.fontSize * 0.9) };
+    frame = layoutFrame(words, outer, style);
+  }
+  return { style, frame };
+}
+
+/** Draws a view with texts around it. Pages have their texts in HTML and do not use this module. */
+export function drawFramedPicture(view: View, options: FramedOptions): Picture {
+  const { width, height } = options;
+  const outer = { x: 0, y: 0, width, height };
+  const framed = options.frame && layoutWords(options.frame, outer, options.style);
+  const style = framed?.style ?? options.style;
+  const details = layoutDetails(options.details ?? [], outer, style);
+  return composePicture(
+    view,
+    { ...options, style, height: height + details.height },
+    {
+      plot: framed?.frame.plot ?? padded(outer, options.margin ?? style.fontSize / 2),
+      above: framed?.frame.markup,
+      below: details.markup,
+    },
+  );
+}
+
+/** A term and its explanation. */
+interface Detail {
+  readonly title: string;
+  /** Markdown. A blank line starts a new paragraph. */
+  readonly text: string;
+}
+
+const detailsPadding = 16;
+const lineHeight = 1.35;
+
+/** Lays out explanations below a picture: their height and their markup. */
+export function layoutDetails(
+  details: readonly Detail[],
+  picture: Bounds,
+  { fontSize, theme }: Style,
+): { height: number; markup: Markup } {
+  if (details.length === 0) return { height: 0, markup: svg`` };
+  const size = fontSize * 0.8125;
+  const maxWidth = picture.width - 2 * detailsPadding;
+  const x = picture.x + detailsPadding;
+  let y = bottomOf(picture) + detailsPadding;
+  const pieces: Markup[] = [
+    svg`<line class="grid" x1="${x}" x2="${x + maxWidth}" y1="${bottomOf(picture)}" y2="${bottomOf(picture)}" stroke="${theme.grid}"/>`,
+  ];
+  for (const { title, text } of details) {
+    const heading = wrapText(title, { size, weight: 700, maxWidth });
+    pieces.push(
+      richText(heading, {
+        x,
+        y: y + firstBaseline(size, lineHeight),
+        size,
+        weight: 700,
+        lineHeight,
+        fill: theme.title,
+      }),
+    );
+    y += textHeight(heading.length, size, lineHeight);
+    for (const paragraph of text.split(/\n\s*\n/)) {
+      const lines = wrapSpans(parseInline(paragraph.replace(/\s*\n\s*/g, " ").trim()), { size, maxWidth });
+      pieces.push(richText(lines, { x, y: y + firstBaseline(size, lineHeight), size, lineHeight, fill: theme.text }));
+      y += textHeight(lines.length, size, lineHeight) + size * 0.4;
+    }
+    y += size * 0.4;
+  }
+  return { height: y + detailsPadding / 2 - bottomOf(picture), markup: svg`<g class="details">${pieces}</g>` };
+}

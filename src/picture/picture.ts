@@ -10,7 +10,7 @@ import { type Markup, svg } from "../core/text/markup.ts";
 import type { Lens } from "../core/view/lens.ts";
 import type { View } from "../core/view/view.ts";
 
-/** How a view is drawn, whatever it shows. */
+/** Options of a picture of any type. */
 export interface PictureOptions {
   /** Size of the layout, in px. */
   readonly width: number;
@@ -18,29 +18,29 @@ export interface PictureOptions {
   readonly style: Style;
   /** Space around the plot, in px; half the font size by default. */
   readonly margin?: number;
-  /** What the picture shows, for readers who cannot see it. */
+  /** The title for screen readers. */
   readonly title: string;
-  /** Absent where it stands beside the picture: nobody shall hear it twice. */
+  /** The description for screen readers. Omitted if the page has it next to the picture, to avoid reading it twice. */
   readonly description?: string;
-  /** The reader's close look while it moves; else the view's. */
+  /** The enlarged part of a map while it moves; by default that of the view. */
   readonly lens?: Lens;
 }
 
-/** A finished picture. */
+/** A picture and its pointer targets. */
 export interface Picture {
   readonly svg: string;
   targets(): readonly Target[];
 }
 
-/** What stands around a plot. */
-export interface Surroundings {
-  /** Where the plot goes. */
+/** The position of the plot and the markup around it. */
+export interface PictureLayout {
+  /** The bounds of the plot. */
   readonly plot: Bounds;
   readonly above?: Markup | undefined;
   readonly below?: Markup | undefined;
 }
 
-/** Draws a view as a standalone SVG: its own background, no external reference, real text (rules.md 806). */
+/** Draws a view as a standalone SVG: with a background, without external references, with real text (rules.md 806). */
 export function drawPicture(view: View, options: PictureOptions): Picture {
   const { width, height, style } = options;
   return composePicture(view, options, {
@@ -48,11 +48,11 @@ export function drawPicture(view: View, options: PictureOptions): Picture {
   });
 }
 
-/** Draws a view among what stands around it. */
+/** Draws a view with the markup around it. */
 export function composePicture(
   view: View,
   options: PictureOptions,
-  { plot: bounds, above, below }: Surroundings,
+  { plot: bounds, above, below }: PictureLayout,
 ): Picture {
   const { width, height, style, title, description, lens = view.lens } = options;
   const plot = drawPlot({ view, bounds, style, ...(lens && { lens }) });
@@ -61,7 +61,7 @@ export function composePicture(
   return { svg: markup.text, targets: plot.targets };
 }
 
-/** Draws the plot of a view into bounds, by facets where it has them; tells in words where there is nothing to draw. */
+/** Draws the plot of a view, split into facets if it has them. Without data it draws a message. */
 export function drawPlot(context: PlotContext): Plot {
   const { view } = context;
   const type = chartTypeOf(view).plot.module;
@@ -81,6 +81,6 @@ export function drawPlot(context: PlotContext): Plot {
   });
 }
 
-/** Bounds less one margin on all sides. */
+/** Bounds reduced by a margin on all sides. */
 export const padded = (outer: Bounds, margin: number): Bounds =>
   inset(outer, { top: margin, right: margin, bottom: margin, left: margin });

@@ -14,10 +14,11 @@ import { peersOf } from "./peers.ts";
 import { previewOf } from "./tabs.ts";
 
 /**
- * Whom a request asks for: entities of the chart, and others that the site knows (rules.md 713); nobody where all of
- * them are others that are no places, for nothing could stand beside them. The first where there is one at a time.
+ * The requested entities: those of the chart, and others that the site knows (rules.md 713). None if all of them are
+ * others that are not places, because nothing could be compared with them. Only the first if readers choose one at a
+ * time.
  */
-export function askedEntities(chart: Chart, site: Site, list: EntityList): readonly string[] {
+export function requestedEntities(chart: Chart, site: Site, list: EntityList): readonly string[] {
   const inChart = entityFinder(chart, site);
   const asked = matchNames(list, (text) => inChart(text) ?? site.entities.find(text)?.name);
   if (!asked.some((name) => hasEntity(chart, name) || site.entities.findByName(name)?.code)) return [];
@@ -25,10 +26,11 @@ export function askedEntities(chart: Chart, site: Site, list: EntityList): reado
 }
 
 /**
- * Whom the preview would show if it had room: those asked for and their peers, else the author's (rules.md 703–713).
- * @param authored - the view as its author selects
+ * The entities that the preview would show if it had space: the requested ones and their peers, else the author's
+ * (rules.md 703–713).
+ * @param authored - the view with the author's selection
  */
-export function wantedEntities({ config }: Chart, authored: View, asked: readonly string[]): readonly string[] {
+export function previewEntities({ config }: Chart, authored: View, asked: readonly string[]): readonly string[] {
   const own = ownEntities(authored);
   if (asked.length > 0 && config.addCountryMode === "change-country") return asked;
   if (authored.type.entities === "all" && authored.type.marks === "entities") return entitiesOfCloud(authored, asked);
@@ -37,12 +39,15 @@ export function wantedEntities({ config }: Chart, authored: View, asked: readonl
   return hasPeers(authored) ? withPeers(authored, asked) : asked;
 }
 
-/** The author's entities, those too that the chart lacks. */
+/** The author's entities, including those missing from the chart. */
 export const ownEntities = ({ chart }: Pick<View, "chart">): readonly string[] => [
   ...new Set(chart.config.selectedEntityNames),
 ];
 
-/** Of a cloud of points or columns: it always has peers, and where nobody is known a pick of all (rules.md 710). */
+/**
+ * The entities of a scatter or Marimekko. It always has peers; without known entities it picks among all (rules.md
+ * 710).
+ */
 function entitiesOfCloud(authored: View, asked: readonly string[]): readonly string[] {
   const own = ownEntities(authored);
   if (asked.length === 0) return own.length > 0 ? own : pickEntities(authored, []);
@@ -54,55 +59,55 @@ const withPeers = (authored: View, asked: readonly string[]): readonly string[] 
   ...new Set([...asked, ...asked.slice(0, 1).flatMap((first) => peersOf(first, authored))]),
 ];
 
-/** No peers where there are facets, or where columns are the series. */
+/** Facets have no peers, and neither do columns as series. */
 const hasPeers = (view: View): boolean =>
   view.facet === "none" && (seriesKind(view) === "entity" || previewOf(view).compares === "entities");
 
-/** Whether each facet holds several columns of one entity. */
+/** Whether each facet has several columns of one entity. */
 const isTornByEntity = ({ facet, chart }: View): boolean => facet === "entity" && dimensionsOf(chart, "y").length > 1;
 
 /** Whether each bar stacks the columns of one entity. */
 const stacksColumns = (view: View): boolean =>
   previewOf(view).compares === "entities" && dimensionsOf(view.chart, "y").length > 1;
 
-/** Whether entities are the series: of one column, or as bars that stand for several of each entity. */
+/** Whether entities are compared: as series of one column, or as bars of several. */
 const plotsEntities = (view: View): boolean =>
   seriesKind(view) === "entity" || (previewOf(view).compares === "pairs" && view.selection.length !== 1);
 
 /**
- * The entities in focus: those asked for, where entities are the series; of stacked bars the one that the table tells of.
- * @param isFixed - whether the reader may not choose whom to see
+ * The entities in focus: the requested ones if entities are compared, and with stacked bars the one in the table.
+ * @param isFixed - whether readers cannot choose entities
  */
 export function focusOf(view: View, asked: readonly string[], isFixed: boolean): readonly string[] {
   if (stacksColumns(view)) {
     const stacks = stacksOf(view, seriesOf(view)).map(({ entity }) => entity);
-    // Where the reader sees one entity at a time it is the first, whatever the order of stacks.
+    // If readers choose one entity at a time, it is the first of the selection, regardless of the order of stacks.
     const isAlone = view.chart.config.addCountryMode === "change-country";
     const drawn = isAlone ? view.selection.filter((entity) => stacks.includes(entity)) : stacks;
     const named = drawn.find((entity) => entity === asked[0]) ?? drawn[0];
     return named === undefined ? [] : [named];
   }
   if (!plotsEntities(view)) return [];
-  // Whoever is asked for where nobody may be chosen is in focus only if shown already.
+  // If readers cannot choose, a requested entity is only in focus if it is shown already.
   return isFixed ? asked.filter((name) => view.selection.includes(name)) : asked;
 }
 
-/** Most bars, one an entity, that a preview holds. */
+/** Maximum number of stacked bars in a preview. */
 const maxStacks = { Medium: 6, Large: 12 };
 
-/** How much room a preview has for entities. */
-export interface Room {
+/** The space that a preview has for entities. */
+export interface EntityLimits {
   readonly variant: keyof typeof maxStacks;
-  /** Rows that the table would have, and those that its slot holds. */
+  /** The rows that the table would have, and those that fit. */
   readonly rows: number;
   readonly capacity: number;
 }
 
 /**
- * Leaves as many entities as the table has rows for, where entities are the series (rules.md 714); of stacked bars no
- * more than stand well beside each other, the one in focus among them (715).
+ * Limits entities to the rows of the table, if entities are compared (rules.md 714). Stacked bars are limited to a
+ * readable number, including the focused one (715).
  */
-export function cutEntities(view: View, { variant, rows, capacity }: Room): readonly string[] {
+export function cutEntities(view: View, { variant, rows, capacity }: EntityLimits): readonly string[] {
   const { selection, focus } = view;
   if (previewOf(view).compares === "entities") {
     const most = rows > capacity ? Math.min(capacity, maxStacks[variant]) : maxStacks[variant];
@@ -116,7 +121,7 @@ function isCuttable(view: View): boolean {
   return plotsEntities(view) || view.facet === "metric";
 }
 
-/** The first of `names`, the last of them giving way to those that must stay; the order remains. */
+/** The first of `names`. Its last ones are replaced by those that must stay. The order does not change. */
 function keepFirst(names: readonly string[], most: number, stay: readonly string[]): readonly string[] {
   const first = names.slice(0, most);
   const late = names.slice(most).filter((name) => stay.includes(name));
@@ -124,11 +129,12 @@ function keepFirst(names: readonly string[], most: number, stay: readonly string
 }
 
 /**
- * Whom a scatter or Marimekko shows of all at its end where nobody selects (rules.md 703, 710): of each colour the
- * largest by size, in a Marimekko by x, or by the population that the site knows; with a size alone all, the largest
- * first; with neither all, the highest y first.
+ * The entities that a scatter or Marimekko shows at its end if nothing is selected (rules.md 703, 710). For each colour
+ * the largest, by size, in a Marimekko by x, else by population. With only a size: all, the largest first. With
+ * neither: all, the highest y first.
  *
- * @param besides - entities that stand there already, whose colours need nobody else
+ *
+ * @param besides - entities that are shown already; their colours need no other
  */
 function pickEntities(view: View, besides: readonly string[]): readonly string[] {
   const { table, time, site, type } = view;
@@ -146,7 +152,7 @@ function pickEntities(view: View, besides: readonly string[]): readonly string[]
   return (color < 0 ? largest : firstOfEach(view, largest, color, besides)).map(({ entity }) => entity);
 }
 
-/** The first row of each colour but those of `besides`, who need no row of their own to have a colour. */
+/** The first row of each colour, except for the colours of `besides`. */
 function firstOfEach(view: View, rows: readonly TableRow[], color: number, besides: readonly string[]): TableRow[] {
   const dimension = view.table.columns[color]?.dimension;
   const cell = cellFinder(tolerantCell, view.chart.dimensions);

@@ -1,7 +1,7 @@
 import type { ChartType } from "../charts/chartType.ts";
 import type { Variant } from "./request.ts";
 
-/** Keys of the places of a preview (interface.md 3.9). */
+/** Keys of the slots of a preview (interface.md 3.9). */
 export const slotKeys = [
   "single-slot",
   "double-slot",
@@ -19,39 +19,39 @@ export const slotKeys = [
 ] as const;
 export type SlotKey = (typeof slotKeys)[number];
 
-/** A tab in its place. */
+/** A chart type in its slot. */
 export interface Slot {
   readonly slotKey: SlotKey;
   readonly type: ChartType;
 }
 
-/** What decides how a preview is laid out. */
+/** What the layout of a preview depends on. */
 export interface LayoutRequest {
-  /** In order: the first, the table, the others; the table alone where there is no other. */
+  /** In order: the first tab, the table, the others. Only the table if there is no other. */
   readonly tabs: readonly [ChartType, ...ChartType[]];
   readonly variant: Variant;
-  /** Rows that the table would have if there were room. */
+  /** The number of rows that the table would have with unlimited space. */
   readonly rows: number;
   readonly rowsPerColumn: number;
-  /** Whether a value stands beside the slots and takes one's room. */
+  /** Whether a value takes the space of a slot. */
   readonly hasValueDisplay: boolean;
-  /** Which of them leave their slots to the table if it needs them, since they tell little more. */
+  /** Types that give up their slot if the table needs it, because they add little to it. */
   readonly yielding: readonly ChartType[];
 }
 
-/** Where everything stands. */
+/** The layout of a preview. */
 export interface Layout {
   readonly slots: readonly Slot[];
-  /** How many rows the table holds at most. */
+  /** Maximum number of rows of the table. */
   readonly capacity: number;
 }
 
-/** Slots of one column each that a medium preview has, and those that it has beside a value. */
+/** Number of slots of a medium preview, without and with a value. */
 const slotCount = { plain: 4, besideValue: 3 };
 const smallSlots: readonly SlotKey[] = ["small-slot-left", "small-slot-right"];
 const tableSlots: readonly SlotKey[] = ["single-slot", "double-slot", "triple-slot", "quad-slot"];
 const largeCells: readonly SlotKey[] = ["bottom-right-cell", "top-right-cell"];
-/** Columns that a lone table has in a large preview. */
+/** Number of columns if a large preview only has the table. */
 const fullColumns = 4;
 
 /** Lays out the tabs of a preview (rules.md 740, 741). */

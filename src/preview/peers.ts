@@ -11,14 +11,14 @@ import { withoutTargetTime } from "../core/view/measures.ts";
 import { entitiesOf } from "../core/view/selection.ts";
 import type { View } from "../core/view/view.ts";
 
-/** How many countries of similar size stand beside one. */
+/** Number of countries of similar size. */
 const similarCount = 3;
-/** Furthest ratio at which two countries are of similar GDP per capita, or of similar population. */
+/** Maximum ratio between countries of similar GDP per capita, or similar population. */
 const furthest = { gdpPerCapita: 1.25, population: 1.5 };
 
 /**
- * Whom a reader of a view may compare an entity with: names in the chart, by rules.md 705–710. They depend on
- * what the view's tab can draw and on its end, not on who is selected.
+ * The entities of a chart to compare an entity with (rules.md 705–710). They depend on what the view's type can draw
+ * and on its end, not on the selection.
  */
 export function peersOf(name: string, view: View): readonly string[] {
   const { site } = view;
@@ -29,7 +29,7 @@ export function peersOf(name: string, view: View): readonly string[] {
   return [...new Set(peers)].filter((peer) => peer !== name && known.has(peer));
 }
 
-/** Of World: the continents that the chart has, else income groups, else the regions of the largest group. */
+/** The peers of World: the continents in the chart, else income groups, else the regions of the largest group. */
 function worldPeers({ entities }: Site, known: ReadonlySet<string>): readonly string[] {
   const present = entities.all.filter(({ name }) => known.has(name));
   for (const type of ["continent", "income_group"]) {
@@ -42,7 +42,9 @@ function worldPeers({ entities }: Site, known: ReadonlySet<string>): readonly st
   return largest.sort(byCodeUnit);
 }
 
-/** Of a region: the others of its group. Of a country, be it of the past: by the author's strategy. */
+/**
+ * The peers of a region: the others of its group. Of a country, including a historical one: by the author's strategy.
+ */
 function entityPeers(entity: Entity, view: View, known: ReadonlySet<string>): readonly string[] {
   const { chart, site } = view;
   if (!isOrWasCountry(entity)) {
@@ -74,7 +76,7 @@ function parentRegions({ parents = [], region }: Entity, site: Site): readonly s
   return [worldName(site), ...income, ...(region ? [region] : [])];
 }
 
-/** The three countries that are closest by ratio, those of the same continent first. */
+/** The three countries with the closest ratio, those of the same continent first. */
 function similar(
   entity: Entity,
   site: Site,
@@ -94,15 +96,17 @@ function similar(
   return candidates.slice(0, similarCount).map(({ name }) => name);
 }
 
-/** Into how many runs the countries are cut, from the lowest value to the highest. */
+/** Number of runs that countries are divided into, from the lowest value to the highest. */
 const runCount = 5;
 
 /**
- * Countries from the whole range of values: all of them by their value at one time, cut into five runs; of each but the
- * asked one's the most populous, or the first where no population is known (rules.md 705).
+ * Countries across the range of values. All are sorted by their value at one time and divided into five runs. Each run
+ * without the country itself contributes its most populous country, or its first one without population data (rules.md
+ * 705).
  *
- * @param view - as its author selects: the time is the last at which the asked country has a value not after the view's
- *   end, or that end; of a view without times the column's last (rules.md 707)
+ *
+ * @param view - with the author's selection. The time is the last one at which the country has a value before the
+ * view's end, else that end; without times the column's last (rules.md 707)
  */
 function dataRange(name: string, view: View): readonly string[] {
   const column = dimensionOf(view.chart, "y")?.column;
@@ -124,8 +128,8 @@ function dataRange(name: string, view: View): readonly string[] {
 }
 
 /**
- * Names of the countries with a value at a time, the lowest first; of equal ones that whose values begin earlier. The asked
- * one stands among them, be it of the past.
+ * Countries with a value at a time, the lowest first, ties by the start of their values. The requested entity is
+ * included, even if it is historical.
  */
 function countriesByValue(asked: string, column: Column, time: Time, view: View): string[] {
   const rows = drawableEntities(view).flatMap((name) => {
@@ -146,7 +150,7 @@ const firstTime = ({ dimensions }: Chart, name: string): Time =>
     }),
   );
 
-/** Numbers by size, texts by their code units. */
+/** Compares numbers by size and texts by code units. */
 const compareValues = (a: Value, b: Value): number => (a < b ? -1 : a > b ? 1 : 0);
 
 function mostPopulous(names: readonly string[], { peerValues }: Site): string | undefined {

@@ -6,14 +6,14 @@ import type { RequestedRange } from "../core/data/time.ts";
 import { showsDevelopment } from "../core/view/chartTraits.ts";
 import { seriesKind } from "../core/view/facet.ts";
 import type { View } from "../core/view/view.ts";
-import { openChart } from "../formats/values.ts";
-import { askedEntities, cutEntities, focusOf, type Room, wantedEntities } from "./entities.ts";
+import { withOpenSelection } from "../formats/values.ts";
+import { cutEntities, type EntityLimits, focusOf, previewEntities, requestedEntities } from "./entities.ts";
 import { createLayout, type Slot } from "./layout.ts";
 import type { PreviewRequest } from "./request.ts";
 import { previewOf, previewTabs } from "./tabs.ts";
 import { type ValueDisplay, valueDisplay } from "./valueDisplay.ts";
 
-/** A preview of a chart: what its first tab shows, of whom, and where everything stands. */
+/** A preview of a chart: the view of its first tab, and its slots. */
 export interface Preview extends PreviewScope {
   readonly slots: readonly Slot[];
   readonly table: PreviewTable;
@@ -21,21 +21,22 @@ export interface Preview extends PreviewScope {
 }
 
 /**
- * Resolves what is shown: the entities decide the layout's needs, the layout's room cuts the entities
+ * Resolves a preview. The entities determine the space that the layout needs, and the layout then limits the entities
  * (rules.md 703–716, 740).
  */
 export function resolvePreview(chart: Chart, request: PreviewRequest, site: Site): Preview {
   const tabs = previewTabs(chart.config);
   const [first] = tabs;
-  const asked = askedEntities(chart, site, request.entities ?? { names: [] });
+  const asked = requestedEntities(chart, site, request.entities ?? { names: [] });
   const authored = inRange(
-    resolveView(openChart(withoutDefaultSelection(chart)), { tab: first.param, focus: { names: [] } }, site),
+    resolveView(withOpenSelection(withoutDefaultSelection(chart)), { tab: first.param, focus: { names: [] } }, site),
   );
   const value = request.variant === "Medium" ? valueDisplay(authored, asked[0]) : undefined;
 
   const cast = caster(asked, chart.config.addCountryMode === "disabled" && authored.type.marks !== "entities");
-  const full = cast(authored, wantedEntities(chart, authored, asked));
-  // The view is of a chart that is open to any entity; what its series are called depends on what readers may choose.
+  const full = cast(authored, previewEntities(chart, authored, asked));
+  // The view has a chart with an open selection. The names of its series depend on what readers can choose in the
+  // original.
   const tableOf = (view: View): PreviewTable =>
     first.preview.module.table({ ...view, chart: withoutDefaultSelection(chart) });
   const table = tableOf(full);
@@ -52,14 +53,14 @@ export function resolvePreview(chart: Chart, request: PreviewRequest, site: Site
   return {
     authored,
     view,
-    asked,
+    requested: asked,
     slots,
     table: { ...shown, rows: shown.rows.slice(0, capacity) },
     ...(value && { valueDisplay: value }),
   };
 }
 
-/** Gives the view of these entities, those too that the chart lacks, with those in focus who are asked for. */
+/** Selects entities in a view, including those missing from the chart, with the requested ones in focus. */
 const caster =
   (asked: readonly string[], isFixed: boolean) =>
   (view: View, names: readonly string[]): View => {
@@ -67,8 +68,8 @@ const caster =
     return { ...selected, focus: focusOf(selected, asked, isFixed) };
   };
 
-/** The view of as many entities as there is room for; of a cloud the very ones that are drawn (rules.md 711). */
-function cutView(view: View, cast: ReturnType<typeof caster>, room: Room): View {
+/** Limits a view to the entities that fit. A scatter or Marimekko selects what is drawn (rules.md 711). */
+function cutView(view: View, cast: ReturnType<typeof caster>, room: EntityLimits): View {
   const drawn = previewOf(view).drawnEntities?.(view);
   if (drawn) return { ...view, selection: drawn };
   const selection = cutEntities(view, room);
@@ -76,8 +77,9 @@ function cutView(view: View, cast: ReturnType<typeof caster>, room: Room): View 
 }
 
 /**
- * A first tab that tells how values develop gets a range where its author's is a single time: from the earliest, or, if it
- * stands there, to the latest; unless the author hides the timeline, so that this time is meant (rules.md 702).
+ * If the author's time is a single one and the type shows development, the preview shows a range: from the earliest
+ * time, or to the latest if the author's is the earliest. If the author hides the timeline, the single time is intended
+ * (rules.md 702).
  */
 function inRange(view: View): View {
   const { chart, params, site, time, times, type } = view;
@@ -89,7 +91,7 @@ function inRange(view: View): View {
   return resolveView(chart, { ...params, time: range }, site);
 }
 
-/** Whether the series are columns of one entity, all of them history: then bars tell little more than the table. */
+/** Whether the series are columns of one entity without projections. Then bars add little to the table. */
 const plotsColumns = (view: View): boolean =>
   seriesKind(view) === "column" &&
   view.facet === "none" &&

@@ -1,12 +1,12 @@
 import { integerParam, lastValue } from "../core/data/query.ts";
 import { type EntityList, parseEntityList } from "../core/view/params.ts";
 
-/** How much room a preview has. */
+/** The size of a preview. */
 export type Variant = "Medium" | "Large";
 
-/** What a search preview is asked for (interface.md 2.4). */
+/** The parameters of a search preview (interface.md 2.4). */
 export interface PreviewRequest {
-  /** Absent when it is no list. */
+  /** Absent if the list is invalid. */
   readonly entities?: EntityList;
   readonly variant: Variant;
   readonly rowsPerColumn: number;
@@ -15,7 +15,7 @@ export interface PreviewRequest {
 const defaultRows = 4;
 const maxRows = 1000;
 
-/** Reads a query; what is invalid takes its default (rules.md 107). */
+/** Parses a query. Invalid values are replaced by defaults (rules.md 107). */
 export function parsePreviewRequest(query: URLSearchParams): PreviewRequest {
   const asked = lastValue(query, "entities");
   const entities = asked ? parseEntityList(asked) : undefined;
@@ -27,9 +27,9 @@ export function parsePreviewRequest(query: URLSearchParams): PreviewRequest {
 }
 
 /**
- * Whether a query asks for another version of the interface than 1: the one parameter that is refused (rules.md 107).
+ * Whether a query requests a version of the interface other than 1, the only parameter that is refused (rules.md 107).
  */
-export function asksOtherVersion(query: URLSearchParams): boolean {
+export function requestsOtherVersion(query: URLSearchParams): boolean {
   const version = lastValue(query, "version") ?? "";
   return /^[+-]?\d+$/.test(version) && Number(version) !== 1;
 }

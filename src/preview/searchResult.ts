@@ -18,11 +18,11 @@ import { ownEntities } from "./entities.ts";
 import type { SlotKey } from "./layout.ts";
 import { peersOf } from "./peers.ts";
 import { resolvePreview } from "./preview.ts";
-import { asksOtherVersion, type PreviewRequest, parsePreviewRequest } from "./request.ts";
+import { type PreviewRequest, parsePreviewRequest, requestsOtherVersion } from "./request.ts";
 import { previewTabParam } from "./tabs.ts";
 import type { ValueDisplay } from "./valueDisplay.ts";
 
-/** `.search-result.json`: what a search page shows of the chart (interface.md 3.9, rules.md 701–746). */
+/** `.search-result.json`: how search results show the chart (interface.md 3.9, rules.md 701–746). */
 export const searchResult: Representation = {
   name: "search-result",
   suffix: ".search-result.json",
@@ -35,13 +35,13 @@ export const searchResult: Representation = {
   summary: "A preview of the chart for search results: layout, data table and the value of an entity.",
   carriesData: false,
   render(chart, query, site) {
-    if (asksOtherVersion(query)) return refuse(400, "unknown version", "Version 1 is the only one there is.");
+    if (requestsOtherVersion(query)) return refuse(400, "unknown version", "Version 1 is the only one there is.");
     const result = chartSearchResult(chart, parsePreviewRequest(query), site);
     return ok(searchResult.mediaType, `${JSON.stringify(result)}\n`);
   },
 };
 
-/** GrapherSearchResultJson of interface.md 3.9. */
+/** `GrapherSearchResultJson` in interface.md 3.9. */
 export interface SearchResult {
   readonly title: string;
   readonly subtitle?: string;
@@ -54,7 +54,7 @@ export interface SearchResult {
   readonly entityTypePlural: string;
 }
 
-/** The preview of a chart that a request asks for. */
+/** The preview of a chart for a request. */
 export function chartSearchResult(chart: Chart, request: PreviewRequest, site: Site): SearchResult {
   const preview = resolvePreview(chart, request, site);
   const words = viewWords(preview.view);
@@ -76,7 +76,7 @@ export function chartSearchResult(chart: Chart, request: PreviewRequest, site: S
   };
 }
 
-/** The parameters that bring the chart to the preview's first tab: what differs from its own settings, and the time. */
+/** The parameters for the preview's first tab: the differences from the chart's own settings, and the time. */
 function previewQuery({ view, authored }: PreviewScope): Params {
   const tab = previewTabParam(view.chart.config, chartTypeOf(view));
   const focus = queriedFocus(view);
@@ -88,12 +88,12 @@ function previewQuery({ view, authored }: PreviewScope): Params {
   };
 }
 
-/** The parameters of a slot; none where it shows what the preview does. */
-const slotParams = (type: ChartType, { view, authored, asked }: PreviewScope): SlotParams =>
+/** The parameters of a slot; empty if it shows the same as the preview. */
+const slotParams = (type: ChartType, { view, authored, requested: asked }: PreviewScope): SlotParams =>
   type.preview.module.slotParams?.({
     view,
     authored,
-    asked,
+    requested: asked,
     isFirst: type === view.type,
     peersOf: (entity) => peersOf(entity, authored),
   }) ?? {};

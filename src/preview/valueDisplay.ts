@@ -10,7 +10,7 @@ import { hasEntity } from "../core/view/selection.ts";
 import type { View } from "../core/view/view.ts";
 import { type DataPoint, entityValues, entityView } from "../formats/values.ts";
 
-/** SearchValueDisplay of interface.md 3.9. */
+/** `SearchValueDisplay` in interface.md 3.9. */
 export interface ValueDisplay {
   readonly entityName: string;
   readonly endValue: string;
@@ -23,9 +23,9 @@ export interface ValueDisplay {
 }
 
 /**
- * The one value of a preview: that of the entity asked for, else of World (rules.md 746). None where no single value
- * stands for the chart.
- * @param authored - the preview's first tab, as its author selects
+ * The value of a preview: of the requested entity, else of World (rules.md 746). Undefined if no single value
+ * represents the chart.
+ * @param authored - the preview's first tab with the author's selection
  */
 export function valueDisplay(authored: View, asked: string | undefined): ValueDisplay | undefined {
   const { chart, site, type, params } = authored;
@@ -51,16 +51,16 @@ export function valueDisplay(authored: View, asked: string | undefined): ValueDi
   };
 }
 
-/** Whether a name is that of a place on Earth: those have a code. */
+/** Whether a name is a place. Places have a code. */
 const isPlaceName = (name: string, chart: Chart, site: Site): boolean => Boolean(siteEntity(chart, site, name)?.code);
 
-/** The only y, or the only one that is history. */
+/** The only y, or the only one that is not a projection. */
 function displayedDimension(chart: Chart): Dimension | undefined {
   const [first, second] = dimensionsOf(chart, "y").filter(({ display }) => !display.isProjection);
   return second ? undefined : first;
 }
 
-/** A y that has its place by an x tells something by itself only where x is the common measure of wealth. */
+/** A scatter's y is meaningful on its own only if x is GDP per capita. */
 function tellsOneValue({ chart, site, type }: View): boolean {
   if (type.x !== "position") return true;
   const x = dimensionOf(chart, "x");
@@ -71,13 +71,13 @@ function tellsOneValue({ chart, site, type }: View): boolean {
 /** Slopes and scatters of a range compare two times. */
 const isComparison = ({ type: { timeSpan } }: View): boolean => timeSpan === "ends" || timeSpan === "rangeOrMoment";
 
-/** The unit, unless the value has it beside it already. */
+/** The unit, unless the value includes it. */
 function unitBeside(view: View, dimension: Dimension): string | undefined {
   const format = valueFormat(view, dimension);
   return format.unit === shortUnitOf(format) ? undefined : unitInWords(format);
 }
 
-/** Whether a value rose or fell; unchanged where both print alike (rules.md 746). */
+/** Whether a value rose or fell; unchanged if both have the same text (rules.md 746). */
 function trendOf(start: DataPoint, end: DataPoint): Trend {
   if (start.valueLabel === end.valueLabel) return "unchanged";
   return Number(end.value) > Number(start.value) ? "up" : "down";

@@ -1,5 +1,5 @@
 import type { Chart } from "../core/chart/chart.ts";
-import { type Ignored, ignoredHeader, ignoredParts } from "../formats/ignored.ts";
+import { findIgnored, type IgnoredParam, ignoredHeader } from "../formats/ignoredParams.ts";
 import type { Platform } from "../formats/platform.ts";
 import type { Answer, Representation } from "../formats/representation.ts";
 import { type ChartRoute, relevantQuery, treeFile } from "./chartRoute.ts";
@@ -28,8 +28,8 @@ export interface ChartService {
  */
 export async function answerChart(service: ChartService, route: ChartRoute, url: URL): Promise<Reply | undefined> {
   const query = relevantQuery(route, url.searchParams);
-  const ignored = await findIgnored(service, route, url.searchParams);
-  const namesIgnored = ignored.length > 0 && route.representation.tellsIgnored;
+  const ignored = await readIgnored(service, route, url.searchParams);
+  const namesIgnored = ignored.length > 0 && route.representation.reportsIgnored;
   const file = namesIgnored ? undefined : treeFile(route, query);
   const bytes = file === undefined ? undefined : await service.store.read(file);
   // For static hosts, the tree has redirect pages at old slugs, and copies of all other files.
@@ -44,7 +44,7 @@ export async function answerChart(service: ChartService, route: ChartRoute, url:
   if (bytes) return chartReply(route, { status: 200, mediaType: route.representation.mediaType, body: bytes }, headers);
   const found = await service.library.chart(route.slug);
   if (!found) return redirectToLowerCase(service, route, url);
-  const chart = route.representation.leadsOn ? await service.library.withOnward(found) : found;
+  const chart = route.representation.includesOnward ? await service.library.withOnward(found) : found;
   try {
     return chartReply(route, await renderSafely(service, route.representation, chart, query, ignored), headers);
   } catch (error) {
@@ -54,19 +54,19 @@ export async function answerChart(service: ChartService, route: ChartRoute, url:
 }
 
 /** The parameters without effect. Without a query, the chart is not read. */
-async function findIgnored(
+async function readIgnored(
   { library }: ChartService,
   { slug, representation }: ChartRoute,
   asked: URLSearchParams,
-): Promise<readonly Ignored[]> {
+): Promise<readonly IgnoredParam[]> {
   const hasMore = [...asked.keys()].some((name) => name !== "nocache");
   // If the data file is broken, the tree's file is the answer.
   const chart = hasMore ? await library.chart(slug).catch(() => undefined) : undefined;
-  return chart ? ignoredParts(representation, chart, asked, await library.site()) : [];
+  return chart ? findIgnored(representation, chart, asked, await library.site()) : [];
 }
 
 /** The header with the parameters without effect. */
-function ignoredHeaders(service: ChartService, ignored: readonly Ignored[]): Reply["headers"] {
+function ignoredHeaders(service: ChartService, ignored: readonly IgnoredParam[]): Reply["headers"] {
   const header = ignoredHeader(ignored);
   if (header === undefined) return {};
   service.onIgnored(header);
@@ -83,7 +83,7 @@ async function renderSafely(
   representation: Representation,
   chart: Chart,
   query: URLSearchParams,
-  ignored: readonly Ignored[],
+  ignored: readonly IgnoredParam[],
 ): Promise<Answer> {
   const site = await library.site();
   const render = (query: URLSearchParams) => {
@@ -111,7 +111,7 @@ function chartReply(
   told: Reply["headers"],
 ): Reply {
   const cache = status === 200 ? representationCache(representation) : "no-cache";
-  const { disposition, suffix, isRanged } = representation;
+  const { disposition, suffix, acceptsRanges: isRanged } = representation;
   const saved = status === 200 && disposition;
   return reply(status, mediaType, body, cache, {
     ...told,

@@ -11,8 +11,10 @@ const cacheControls: Readonly<Record<CachePolicy, string>> = {
 };
 
 /** `Cache-Control` of a representation. Files that are read in ranges must not be compressed by proxies. */
-export const representationCache = ({ cache, isRanged }: Pick<Representation, "cache" | "isRanged">): string =>
-  cacheControl(cache) + (isRanged ? ", no-transform" : "");
+export const representationCache = ({
+  cache,
+  acceptsRanges: isRanged,
+}: Pick<Representation, "cache" | "acceptsRanges">): string => cacheControl(cache) + (isRanged ? ", no-transform" : "");
 
 /** The `Link` header to the description of an answer, if there is one. @param query - with "?" */
 export function describingLink(

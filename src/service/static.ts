@@ -30,7 +30,7 @@ async function fileReply(store: TreeStore, path: string): Promise<Reply | undefi
   const mediaType =
     path === apiCatalogPath ? apiCatalogType : (getMimeType(path, mediaTypes) ?? "application/octet-stream");
   if (isRanged(path))
-    return reply(200, mediaType, bytes, representationCache({ cache: "data", isRanged: true }), rangeHeaders);
+    return reply(200, mediaType, bytes, representationCache({ cache: "data", acceptsRanges: true }), rangeHeaders);
   return reply(200, mediaType, bytes, cacheControl(policyOf(path)));
 }
 

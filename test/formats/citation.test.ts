@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import "@citation-js/plugin-bibtex";
 import "@citation-js/plugin-ris";
 import { bibtex } from "../../src/formats/bibtex.ts";
-import { citeInWords, referenceOf } from "../../src/formats/citation.ts";
+import { citationText, referenceOf } from "../../src/formats/citation.ts";
 import { csl } from "../../src/formats/csl.ts";
 import { ris } from "../../src/formats/ris.ts";
 import { series, testChart, viewOf } from "../fixture.ts";
@@ -33,20 +33,20 @@ const read = (text: string): readonly Record<string, unknown>[] => plugins.input
 
 describe("a citation in words", () => {
   it("tells who publishes, what, whose data, when and where", () => {
-    expect(citeInWords(view())).toBe(
+    expect(citationText(view())).toBe(
       "Test (2026). “Test chart, 2000 to 2001”. Data: Statistics & Co (2024); A {second} source. Retrieved on 2026-01-02 from https://charts.example.org/grapher/test",
     );
   });
 
   it("ends the sources with one full stop, whether their author wrote it or not", () => {
     const told = (sourceDesc: string) =>
-      citeInWords(viewOf(testChart([{ property: "y", values }], { selectedEntityNames, sourceDesc })));
+      citationText(viewOf(testChart([{ property: "y", values }], { selectedEntityNames, sourceDesc })));
     for (const words of ["Gathered by us", "Gathered by us."])
       expect(told(words)).toContain("Data: Gathered by us. Retrieved");
   });
 
   it("leads to the view that is cited, by its shortest address", () => {
-    const cited = citeInWords(view("country=~FRA&tab=line&overlay=sources"));
+    const cited = citationText(view("country=~FRA&tab=line&overlay=sources"));
     expect(cited).toMatch(/ https:\/\/charts\.example\.org\/grapher\/test\?country=~FRA$/);
   });
 });

@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { parseDay } from "../../src/core/data/day.ts";
-import { coverage, datasetFacts } from "../../src/formats/dataset.ts";
+import { datasetFacts, temporalCoverage } from "../../src/formats/dataset.ts";
 import { testChart, testSite } from "../fixture.ts";
 
 describe("the time that data cover (rules.md 515)", () => {
   it("is in ISO 8601, whose years have four digits, or six and a sign", () => {
-    expect(coverage({ start: 1990, end: 2020 }, "year")).toBe("1990/2020");
-    expect(coverage({ start: 0, end: 99 }, "year")).toBe("0000/0099");
-    expect(coverage({ start: -10_000, end: 12_000 }, "year")).toBe("-010000/+012000");
+    expect(temporalCoverage({ start: 1990, end: 2020 }, "year")).toBe("1990/2020");
+    expect(temporalCoverage({ start: 0, end: 99 }, "year")).toBe("0000/0099");
+    expect(temporalCoverage({ start: -10_000, end: 12_000 }, "year")).toBe("-010000/+012000");
   });
 
   it("is of days as they are, and of periods from their first to their last day", () => {
     const [start = 0, end = 0] = ["1854-04-01", "1856-03-01"].map(parseDay);
-    expect(coverage({ start, end }, "day")).toBe("1854-04-01/1856-03-01");
-    expect(coverage({ start, end }, "month")).toBe("1854-04-01/1856-03-31");
+    expect(temporalCoverage({ start, end }, "day")).toBe("1854-04-01/1856-03-01");
+    expect(temporalCoverage({ start, end }, "month")).toBe("1854-04-01/1856-03-31");
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { boundedWidth, maxPixels, parseImageRequest, pixelsOf } from "../../src/formats/imageRequest.ts";
+import { limitWidth, maxPixels, parseImageRequest, pixelCount } from "../../src/formats/imageRequest.ts";
 import { png } from "../../src/formats/png.ts";
 
 const sizesOf = (query: string) => {
@@ -62,21 +62,21 @@ const picture = (width: number, height: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"/>`;
 
 it("a picture has as many pixels as its shape gives the width", () => {
-  expect(pixelsOf(picture(850, 600), 1700)).toBe(1700 * 1200);
+  expect(pixelCount(picture(850, 600), 1700)).toBe(1700 * 1200);
 });
 
 it("a width stays where the picture has no more pixels than it may", () => {
   const { pixelWidth, layoutWidth, layoutHeight } = parseImageRequest(
     new URLSearchParams("imWidth=9999&imHeight=9999"),
   );
-  expect(boundedWidth(picture(layoutWidth, layoutHeight), pixelWidth)).toBe(pixelWidth);
+  expect(limitWidth(picture(layoutWidth, layoutHeight), pixelWidth)).toBe(pixelWidth);
 });
 
 it("a picture that explanations make taller than was asked for gets no more pixels for it", () => {
   const tall = picture(850, 6000);
-  const width = boundedWidth(tall, 4250);
+  const width = limitWidth(tall, 4250);
   expect(width).toBeLessThan(4250);
-  expect(pixelsOf(tall, width)).toBeCloseTo(maxPixels, -5);
+  expect(pixelCount(tall, width)).toBeCloseTo(maxPixels, -5);
 });
 
 it.each([

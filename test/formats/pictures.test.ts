@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { dark, light } from "../../src/core/plot/style.ts";
 import { imageView, pictureOptions } from "../../src/formats/image.ts";
 import { parseImageRequest } from "../../src/formats/imageRequest.ts";
-import { drawFramedPicture } from "../../src/picture/framed.ts";
+import { drawFramedPicture } from "../../src/picture/frame.ts";
 import { type Example, readExample } from "../example.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asksOtherVersion, parsePreviewRequest } from "../../src/preview/request.ts";
+import { parsePreviewRequest, requestsOtherVersion } from "../../src/preview/request.ts";
 
 const parse = (query: string) => parsePreviewRequest(new URLSearchParams(query));
 
@@ -23,8 +23,8 @@ describe("parsePreviewRequest", () => {
 describe("asksOtherVersion", () => {
   it("is true of integers other than 1 alone", () => {
     for (const query of ["", "version=1", "version=", "version=one", "version=2&version=1"])
-      expect(asksOtherVersion(new URLSearchParams(query)), query).toBe(false);
+      expect(requestsOtherVersion(new URLSearchParams(query)), query).toBe(false);
     for (const query of ["version=2", "version=0", "version=-1"])
-      expect(asksOtherVersion(new URLSearchParams(query)), query).toBe(true);
+      expect(requestsOtherVersion(new URLSearchParams(query)), query).toBe(true);
   });
 });

@@ -1,8 +1,8 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { pixelsOf } from "../../../src/formats/imageRequest.ts";
+import { pixelCount } from "../../../src/formats/imageRequest.ts";
 import type { Platform } from "../../../src/formats/platform.ts";
-import { fontsFor } from "../../../src/formats/siteFonts.ts";
+import { requiredFonts } from "../../../src/formats/siteFonts.ts";
 import { packZip } from "../../platform/zip.ts";
 import type { DatasetResult } from "../render/readDataset.ts";
 import type { Rendered, RenderTask } from "../render/render.ts";
@@ -44,9 +44,9 @@ export function startWorkers(count: number = availableParallelism(), tasks = 1):
     renderCharts: (tasks, rendering) => threads.run("renderCharts", { tasks, rendering }),
     platform: (tree) => ({
       rasterize(svg, width, site) {
-        const fonts = fontsFor(svg, site).map((path) => join(tree, path));
+        const fonts = requiredFonts(svg, site).map((path) => join(tree, path));
         const task = { svg, width, fonts };
-        const isLarge = pixelsOf(svg, width) > largePixels;
+        const isLarge = pixelCount(svg, width) > largePixels;
         return isLarge ? threads.runOnce("rasterizeSvg", task) : threads.run("rasterizeSvg", task);
       },
       card: (element, width, height) => threads.run("card", { element, width, height }),

@@ -1,6 +1,6 @@
 import type { Indicator } from "../../../src/core/chart/indicator.ts";
 import { epochDays, isDate } from "../../../src/core/data/day.ts";
-import { isInt64, isWhole } from "../../../src/formats/dataColumns.ts";
+import { isInt64, holdsIntegers } from "../../../src/formats/dataColumns.ts";
 import type { ParquetColumn } from "../../../src/formats/parquetFile.ts";
 import type { Cells, DatasetTable } from "../../content/table/datasetTable.ts";
 import type { PlannedColumn } from "./plan.ts";
@@ -45,7 +45,7 @@ export function tableValueColumns(
 
 function valueColumn(name: string, cells: Cells, type: Indicator["type"] | undefined): ParquetColumn {
   if (!(cells instanceof Float64Array)) return { name, type: "string", data: cells.map((cell) => cell || null) };
-  if (isWhole(type) && cells.every((cell) => Number.isNaN(cell) || isInt64(cell)))
+  if (holdsIntegers(type) && cells.every((cell) => Number.isNaN(cell) || isInt64(cell)))
     return { name, type: "int64", data: Array.from(cells, (cell) => (Number.isNaN(cell) ? null : BigInt(cell))) };
   return { name, type: "double", data: Array.from(cells, (cell) => (Number.isNaN(cell) ? null : cell)) };
 }

@@ -43,7 +43,7 @@ export interface Marimekko {
   /** From left to right, in the order that the author sets. */
   readonly columns: readonly MarimekkoColumn[];
   /** Entities with a width but without a height, the widest first. */
-  readonly lacking: readonly MarimekkoColumn[];
+  readonly withoutHeight: readonly MarimekkoColumn[];
   /** The sum of all widths, including those without a height. */
   readonly totalWidth: number;
   /** Whether heights are percentages of each column's total: in relative mode with several y dimensions. */
@@ -71,7 +71,7 @@ export function marimekkoOf(view: View): Marimekko {
     ...(x && { x }),
     y,
     columns,
-    lacking: lacking.sort((a, b) => b.width - a.width),
+    withoutHeight: lacking.sort((a, b) => b.width - a.width),
     totalWidth: [...columns, ...lacking].reduce((sum, { width }) => sum + width, 0),
     isShare,
   };

@@ -65,7 +65,7 @@ export const marimekkoPlot: PlotType = {
     const dataEnd = x.position(columns.at(-1)?.right ?? 0);
     return {
       markup: svg`${legend.markup}${heading.markup}${hasXAxis && renderWidths(view, data, x, plot, area, style)}${axis.render(plot)}${
-        data.lacking.length > 0 && renderNoData(dataEnd, plot, style)
+        data.withoutHeight.length > 0 && renderNoData(dataEnd, plot, style)
       }${renderColumns(columns, x, y, style)}${baseline(y, plot, style)}${names.render(plot)}`,
       targets: () => marimekkoTargets(data, columns, x, y),
     };
@@ -161,7 +161,11 @@ function endsAxis(domain: Domain, format: TickFormat, style: Style): ValueAxis {
 const noDataName = "No data";
 
 /** What the colours mean: the y dimensions if there are several, else the bins of the columns. */
-function marimekkoLegend({ chart }: View, { y, columns, lacking }: Marimekko, style: Style): LegendItem[] {
+function marimekkoLegend(
+  { chart }: View,
+  { y, columns, withoutHeight: lacking }: Marimekko,
+  style: Style,
+): LegendItem[] {
   const color = dimensionOf(chart, "color");
   const items = y.length > 1 ? partItems(columns) : binItems(color, columns);
   if (lacking.length === 0) return items;

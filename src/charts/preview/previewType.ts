@@ -9,7 +9,7 @@ export interface PreviewScope {
   /** The same view with the author's selection. */
   readonly authored: View;
   /** The requested entities, in the requested order. */
-  readonly asked: readonly string[];
+  readonly requested: readonly string[];
 }
 
 /** What the parameters of a slot depend on. */

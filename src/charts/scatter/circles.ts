@@ -4,7 +4,7 @@ import { circlePath, renderMergedPaths } from "../../core/plot/path.ts";
 import type { Scale } from "../../core/plot/scale.ts";
 import type { Style } from "../../core/plot/style.ts";
 import { type Markup, svg } from "../../core/text/markup.ts";
-import type { Ink, ScatterDrawing } from "./drawing.ts";
+import type { MarkColors, ScatterDrawing } from "./drawing.ts";
 import type { Scatter, ScatterPoint, ScatterSeries } from "./points.ts";
 
 /** Maps points to pixels. */
@@ -21,7 +21,11 @@ const opacity = { lit: 0.72, muted: 0.16, mutedOutline: 0.3 };
  * that none is hidden. While a drag goes on, muted ones of a colour are a single element, because browsers are slow
  * with many.
  */
-export function renderCircles({ scatter, ink, style }: ScatterDrawing, scales: ScatterScales, clip?: Clip): Markup {
+export function renderCircles(
+  { scatter, markColors, style }: ScatterDrawing,
+  scales: ScatterScales,
+  clip?: Clip,
+): Markup {
   const { x, y } = scales;
   const circles = drawingOrder(scatter.series);
   const muted = style.isDraft ? circles.filter(({ it }) => it.isMuted) : [];
@@ -29,16 +33,16 @@ export function renderCircles({ scatter, ink, style }: ScatterDrawing, scales: S
   return svg`<g class="circles"${clip?.attribute}>${renderMergedPaths(muted, {
     look: ({ it }) => it.color,
     path: ({ point }) => circlePath(x.position(point.x), y.position(point.y), scales.radius(point.size)),
-    paint: ({ it }) => paintOf(it, ink),
+    paint: ({ it }) => paintOf(it, markColors),
   })}${apart.map(({ it, point }) => {
     const { entity } = it;
-    return svg`<circle data-series="${entity}" data-entity="${entity}" cx="${x.position(point.x)}" cy="${y.position(point.y)}" r="${scales.radius(point.size)}"${paintOf(it, ink)}/>`;
+    return svg`<circle data-series="${entity}" data-entity="${entity}" cx="${x.position(point.x)}" cy="${y.position(point.y)}" r="${scales.radius(point.size)}"${paintOf(it, markColors)}/>`;
   })}</g>`;
 }
 
-function paintOf({ color, isMuted, isSelected }: ScatterSeries, ink: Ink): Markup {
+function paintOf({ color, isMuted, isSelected }: ScatterSeries, markColors: MarkColors): Markup {
   const width = isSelected && !isMuted ? 1.25 : 0.75;
-  return svg` fill="${ink.fill(color)}" fill-opacity="${isMuted ? opacity.muted : opacity.lit}" stroke="${ink.line(color)}" stroke-width="${width}"${isMuted && svg` stroke-opacity="${opacity.mutedOutline}"`}`;
+  return svg` fill="${markColors.fill(color)}" fill-opacity="${isMuted ? opacity.muted : opacity.lit}" stroke="${markColors.line(color)}" stroke-width="${width}"${isMuted && svg` stroke-opacity="${opacity.mutedOutline}"`}`;
 }
 
 interface Circle {

@@ -8,11 +8,11 @@ export interface ScatterDrawing {
   readonly view: View;
   readonly scatter: Scatter;
   readonly style: Style;
-  readonly ink: Ink;
+  readonly markColors: MarkColors;
 }
 
 /** Colours with enough contrast to the background, memoized by colour of the data. */
-export interface Ink {
+export interface MarkColors {
   /** For outlines, lines and dots. */
   line(color: string): string;
   text(color: string): string;
@@ -24,7 +24,7 @@ export interface Ink {
 }
 
 /** Creates the colours of a theme. */
-export function createInk({ background, name }: Theme): Ink {
+export function createMarkColors({ background, name }: Theme): MarkColors {
   const line = once((color) => lineColorOf(color, background));
   return {
     line,

@@ -18,7 +18,7 @@ const times = 0.72;
 /** Names of points with at least this radius, relative to the font size, have the largest font size. */
 const largeRadius = 1;
 /** The number of points that a name can cover, by the size of its own point. */
-const mayCover = { least: 0.7, most: 4 };
+const coverLimits = { least: 0.7, most: 4 };
 
 /**
  * Draws the names of entities, and the times along their lines, as far as they can be placed. If entities are selected,
@@ -100,15 +100,15 @@ function nameLabel(series: ScatterSeries, draft: Draft): PointLabel[] {
       size,
       weight,
       color: textColor(series, draft),
-      mayCover: series.isSelected
+      maxCovered: series.isSelected
         ? Number.POSITIVE_INFINITY
-        : mayCover.least + (mayCover.most - mayCover.least) * share,
+        : coverLimits.least + (coverLimits.most - coverLimits.least) * share,
     },
   ];
 }
 
-const textColor = ({ isMuted, color }: ScatterSeries, { ink, style }: Draft): string =>
-  isMuted ? style.theme.muted : ink.text(color);
+const textColor = ({ isMuted, color }: ScatterSeries, { markColors, style }: Draft): string =>
+  isMuted ? style.theme.muted : markColors.text(color);
 
 /** The label at the start of a selected entity's line. With `scatterPointLabelStrategy`, labels at all its points. */
 function trailLabels(series: ScatterSeries, draft: Draft): PointLabel[] {
@@ -122,7 +122,7 @@ function trailLabels(series: ScatterSeries, draft: Draft): PointLabel[] {
     disc: discOf(point, scatter, scales),
     size: textSize.label(style) * times,
     color: textColor(series, draft),
-    mayCover: mayCover.least,
+    maxCovered: coverLimits.least,
   }));
 }
 

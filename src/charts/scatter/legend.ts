@@ -74,7 +74,7 @@ function legendBelow(items: readonly LegendItem[], { scatter, style }: ScatterDr
 }
 
 /** The categories or bins of the points, in the order of the scale. */
-function legendItems({ view, scatter, ink }: ScatterDrawing): LegendItem[] {
+function legendItems({ view, scatter, markColors }: ScatterDrawing): LegendItem[] {
   const { colors, series } = scatter;
   if (!colors) return [];
   const dimension = dimensionOf(view.chart, "color");
@@ -84,8 +84,8 @@ function legendItems({ view, scatter, ink }: ScatterDrawing): LegendItem[] {
     .filter((bin) => !bin.isHidden && (worn.has(bin) || bin.kind === "numeric"))
     .map((bin) => ({
       name: binLabel(bin, (value) => formatNumber(value, format, { unit: "short" })),
-      color: ink.fill(bin.color),
-      outline: ink.line(bin.color),
+      color: markColors.fill(bin.color),
+      outline: markColors.line(bin.color),
     }));
 }
 

@@ -20,7 +20,7 @@ export interface PointLabel {
   readonly weight?: number;
   readonly color: string;
   /** The number of points that it can cover, including parts of points. Important labels can cover more. */
-  readonly mayCover: number;
+  readonly maxCovered: number;
 }
 
 /** A label with its position in pixels. */
@@ -102,7 +102,7 @@ function bestPlace(label: PointLabel, points: RBush<Box>, taken: RBush<Box>, bou
     if (!isWithin(place.box, bounds) || taken.collides(place.box)) continue;
     const covered = coverage(place.box, points, own);
     const cost = covered + rank * directionCost;
-    if (cost >= least || covered > label.mayCover) continue;
+    if (cost >= least || covered > label.maxCovered) continue;
     [best, least] = [place, cost];
   }
   return best;
@@ -125,8 +125,8 @@ function coverageOf(box: Box, point: Box): number {
 
 const areaOf = ({ minX, maxX, minY, maxY }: Box): number => Math.max(1, (maxX - minX) * (maxY - minY));
 
-const directionsOf = ({ mayCover }: PointLabel): typeof directions =>
-  mayCover === Number.POSITIVE_INFINITY ? [...directions, ...farDirections] : directions;
+const directionsOf = ({ maxCovered }: PointLabel): typeof directions =>
+  maxCovered === Number.POSITIVE_INFINITY ? [...directions, ...farDirections] : directions;
 
 function placeAt(label: PointLabel, width: number, [dx, dy]: readonly [number, number]): Place {
   const { disc, size } = label;

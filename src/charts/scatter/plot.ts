@@ -13,7 +13,7 @@ import type { View } from "../../core/view/view.ts";
 import { hasValues, requiredColor } from "../candidates.ts";
 import { renderCircles, type ScatterScales } from "./circles.ts";
 import { scatterDomains, withinDomains } from "./domain.ts";
-import { createInk } from "./drawing.ts";
+import { createMarkColors } from "./drawing.ts";
 import { labelRoom, renderLabels } from "./labels.ts";
 import { layoutScatter } from "./layout.ts";
 import { axisName, type Scatter, type ScatterPoint, type ScatterSeries, scatterOf } from "./points.ts";
@@ -39,12 +39,12 @@ function drawScatter({ view, bounds, style }: PlotContext, whole: Scatter): Plot
   const isZoomed = view.zoomToSelection && whole.series.some(({ isSelected }) => isSelected);
   const domains = scatterDomains(whole, isZoomed);
   const data = isZoomed ? withinDomains(whole, domains) : whole;
-  const drawing = { view, scatter: data, style, ink: createInk(style.theme) };
+  const drawing = { view, scatter: data, style, markColors: createMarkColors(style.theme) };
   const { plot, scales, axes, legend } = layoutScatter(drawing, domains, bounds);
   const { config } = view.chart;
   const clip = isZoomed ? createClip(`${style.idPrefix}plot`, plot) : undefined;
   const marks = data.isRange
-    ? renderTrails(data.series, scales, drawing.ink, {
+    ? renderTrails(data.series, scales, drawing.markColors, {
         clip,
         hasLines: !(config.hideConnectedScatterLines ?? false),
         scale: style.detail === "full" ? 1 : thumbnailScale,

@@ -4,7 +4,7 @@ import { clipLine, isInside, type Pixel } from "../../core/plot/clip.ts";
 import { coordinate, dotPath } from "../../core/plot/path.ts";
 import { type Markup, svg, unsafe } from "../../core/text/markup.ts";
 import type { ScatterScales } from "./circles.ts";
-import type { Ink } from "./drawing.ts";
+import type { MarkColors } from "./drawing.ts";
 import type { ScatterSeries } from "./points.ts";
 
 /** How the movement of an entity is drawn: as a line with an arrow at its end, or as points only. */
@@ -38,11 +38,11 @@ const cutMargin = 10;
 export function renderTrails(
   series: readonly ScatterSeries[],
   scales: ScatterScales,
-  ink: Ink,
+  markColors: MarkColors,
   options: TrailOptions,
 ): Markup {
   const ordered = [...series].sort((a, b) => ranks.indexOf(rankOf(a)) - ranks.indexOf(rankOf(b)));
-  const trails = ordered.map((it) => trailOf(it, scales, ink.line(it.color), options));
+  const trails = ordered.map((it) => trailOf(it, scales, markColors.line(it.color), options));
   return svg`<g class="trails" fill="none" stroke-linejoin="round" stroke-linecap="round"${options.clip?.attribute}>${
     options.isDraft
       ? joined(trails).map((it) => svg`<g ${paintOf(it)}>${pathsOf(it, options.scale)}</g>`)

@@ -41,7 +41,7 @@ function slopeTable(view: View): PreviewTable {
  * In a slot, slopes of the requested entity run over the entity's own times. If it has only one, the start stays open
  * (rules.md 744).
  */
-function slotTime({ view, asked }: PreviewScope): Params | undefined {
+function slotTime({ view, requested: asked }: PreviewScope): Params | undefined {
   const [entity] = asked;
   if (entity === undefined) return undefined;
   const { chart, site, times } = view;

@@ -36,7 +36,7 @@ export const byName: TableOrder = { by: "entity", isDescending: false };
  * Parses `tableSort`: "entity", or the number of a column, from 1, with the part to sort by. A leading "-" means
  * descending.
  */
-export function readOrder(text: string | undefined, { columns }: DataTable): TableOrder {
+export function parseOrder(text: string | undefined, { columns }: DataTable): TableOrder {
   const [, minus, number, name = ""] = /^(-?)(?:entity|(\d{1,4})\.(start|end|change|percent))$/.exec(text ?? "") ?? [];
   if (minus === undefined) return byName;
   const isDescending = minus === "-";

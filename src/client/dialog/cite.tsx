@@ -1,7 +1,7 @@
 import { type Chart, type Dimension, displayName } from "../../core/chart/chart.ts";
 import { longCitation } from "../../core/chart/citation.ts";
 import { bibtex } from "../../formats/bibtex.ts";
-import { citeInWords, referenceOf } from "../../formats/citation.ts";
+import { citationText, referenceOf } from "../../formats/citation.ts";
 import { csl } from "../../formats/csl.ts";
 import { ris } from "../../formats/ris.ts";
 import { usePage } from "../context.ts";
@@ -28,7 +28,7 @@ export function CiteDialog() {
       <TabList label="Form" tabs={labels.map((label) => [label, label] as const)} initial="Text">
         {(shown) => {
           const record = records.find(({ label }) => label === shown);
-          const text = record ? record.write(referenceOf(view)).replace(/\r?\n$/, "") : citeInWords(view);
+          const text = record ? record.write(referenceOf(view)).replace(/\r?\n$/, "") : citationText(view);
           return (
             <>
               <CopyBox label={`Citation as ${shown}`} text={text} isProse={!record} />

@@ -1,7 +1,7 @@
 import { useMemo } from "preact/hooks";
 import { partsOf, rowTexts } from "../../charts/table/cells.ts";
 import { type DataTableRow, dataTable } from "../../charts/table/dataTable.ts";
-import { isSameKey, readOrder, type SortKey, sortTable, writeOrder } from "../../charts/table/sort.ts";
+import { isSameKey, parseOrder, type SortKey, sortTable, writeOrder } from "../../charts/table/sort.ts";
 import { entityGroups } from "../../core/view/entityList.ts";
 import { entityHeader, tableWidth } from "../../pages/chart/tableSection.ts";
 import { usePage } from "../context.ts";
@@ -25,7 +25,7 @@ const silent = { "aria-hidden": true } as const;
 export function TableTab() {
   const { view, chart, params, change, isMoving } = usePage();
   const table = useMemo(() => dataTable(view), [view]);
-  const order = useMemo(() => readOrder(params.tableSort, table), [params.tableSort, table]);
+  const order = useMemo(() => parseOrder(params.tableSort, table), [params.tableSort, table]);
   const rows = useMemo(() => sortTable(table, order), [table, order]);
   const isPaper = useMedia("print");
   const textsOf = (row: DataTableRow) => rowTexts(table.columns, row, chart.timeUnit);

@@ -31,7 +31,7 @@ export function createPage(others: readonly Representation[]): Representation {
     group: "Page",
     summary: "The chart's interactive page.",
     carriesData: false,
-    leadsOn: true,
+    includesOnward: true,
     render: (chart, query, site) => ok(mediaType, renderPage(chart, query, site, others)),
   };
 }

@@ -1,6 +1,6 @@
 import { headerText, partsOf, rowTexts } from "../../charts/table/cells.ts";
 import { type DataTable, type DataTableColumn, type DataTableRow, dataTable } from "../../charts/table/dataTable.ts";
-import { byName, readOrder, sortTable } from "../../charts/table/sort.ts";
+import { byName, parseOrder, sortTable } from "../../charts/table/sort.ts";
 import type { Chart } from "../../core/chart/chart.ts";
 import type { TimeUnit } from "../../core/data/time.ts";
 import { textWidth } from "../../core/plot/typography/measure.ts";
@@ -22,7 +22,7 @@ ${tableBox(view)}</section>`;
 export function tableBox(view: View): Markup {
   const table = dataTable(view);
   // Only a view of the table itself has an order.
-  const order = view.type.marks === "cells" ? readOrder(view.params.tableSort, table) : byName;
+  const order = view.type.marks === "cells" ? parseOrder(view.params.tableSort, table) : byName;
   const shown = sortTable(table, order).slice(0, maxRows);
   const rest = table.rows.length - shown.length;
   const name = entityHeader(view.chart);

@@ -1,7 +1,7 @@
 import { attributionsOf } from "../../core/chart/indicator.ts";
 import { brandName, type Site } from "../../core/chart/site.ts";
 import { catalogueUrl, hasCatalogue, indicatorPageUrl, siteUrl } from "../../core/chart/siteUrl.ts";
-import { coverage } from "../../formats/dataset.ts";
+import { temporalCoverage } from "../../formats/dataset.ts";
 import type { IndicatorFiles, IndicatorOutline } from "./outline.ts";
 import { indicatorTitle } from "./outline.ts";
 
@@ -24,7 +24,7 @@ export function indicatorDataset(
     description,
     url,
     identifier: String(id),
-    ...(span && { temporalCoverage: coverage(span, timeUnit) }),
+    ...(span && { temporalCoverage: temporalCoverage(span, timeUnit) }),
     ...(lastUpdated && { dateModified: lastUpdated }),
     license: [...new Set(licences.flatMap(({ path }) => path ?? []))],
     creator: attributionsOf(indicator).map(organization),

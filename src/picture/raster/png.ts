@@ -1,19 +1,19 @@
 import type { IndexedImage } from "./palette.ts";
-import { createRoom } from "./palette.ts";
+import { createReusableBuffer } from "./palette.ts";
 
-/** What packs and checks the parts of a PNG. */
+/** Functions for compression and checksums of a PNG. */
 export interface PngTools {
-  /** Packs bytes as zlib does. */
+  /** zlib compression. */
   readonly deflate: (bytes: Uint8Array) => Uint8Array;
-  /** The checksum of ISO 3309. */
+  /** The CRC-32 of ISO 3309. */
   readonly crc32: (bytes: Uint8Array) => number;
 }
 
 const signature = [137, 80, 78, 71, 13, 10, 26, 10];
 
 /**
- * Encodes an indexed image as PNG (PNG specification, third edition): colour type 3, with as few bits a pixel as the
- * palette needs, and no filter, which suits indices best.
+ * Encodes an indexed image as PNG (PNG specification, third edition): colour type 3, as few bits per pixel as the
+ * palette needs, and no filter, which is best for indices.
  */
 export function encodePng({ width, height, colors, indices }: IndexedImage, tools: PngTools): Uint8Array {
   const depth = colors.length <= 2 ? 1 : colors.length <= 4 ? 2 : colors.length <= 16 ? 4 : 8;
@@ -34,9 +34,9 @@ export function encodePng({ width, height, colors, indices }: IndexedImage, tool
   ]);
 }
 
-const roomForRows = createRoom((length) => new Uint8Array(length));
+const roomForRows = createReusableBuffer((length) => new Uint8Array(length));
 
-/** Rows of packed indices, each after its filter type 0. */
+/** Packs rows of indices, each after its filter type 0. */
 function scanlines(width: number, height: number, indices: Uint8Array, depth: number): Uint8Array {
   const perByte = 8 / depth;
   const rowBytes = Math.ceil(width / perByte);
@@ -54,7 +54,7 @@ function scanlines(width: number, height: number, indices: Uint8Array, depth: nu
   return rows;
 }
 
-/** A chunk: its length, its type and data, and their checksum. */
+/** Encodes a chunk: length, type, data and checksum. */
 function chunk(type: string, data: Uint8Array, { crc32 }: PngTools): Uint8Array {
   const out = new Uint8Array(data.length + 12);
   const numbers = new DataView(out.buffer);

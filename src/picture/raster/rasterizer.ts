@@ -1,41 +1,44 @@
 import type { Typesetter } from "../../core/plot/typography/typeset.ts";
-import { liftTexts } from "../textRaster/lift.ts";
-import type { DrawPixels } from "../textRaster/mask.ts";
-import { createMasks } from "../textRaster/mask.ts";
-import { type Image, printLines } from "../textRaster/print.ts";
+import { drawRuns, type RasterImage } from "../textRaster/drawRuns.ts";
+import { extractTexts } from "../textRaster/extractText.ts";
+import type { DrawPixels } from "../textRaster/glyphMask.ts";
+import { createGlyphMasks } from "../textRaster/glyphMask.ts";
 import { indexColors } from "./palette.ts";
 import { encodePng, type PngTools } from "./png.ts";
 
-/** What a machine draws pictures with. */
+/** Functions that a platform provides for rasterising. */
 export interface RasterizerTools extends PngTools {
-  /** Sets texts in the bundled font. */
+  /** Typesets texts in the bundled font. */
   readonly set: Typesetter;
-  /** Draws a letter. */
-  readonly drawLetter: DrawPixels;
+  /** Draws a glyph. */
+  readonly drawGlyph: DrawPixels;
 }
 
-/** A picture as a machine's rasteriser draws it, and the size that the picture has itself. */
-export interface Raster extends Image {
+/** A picture as a platform rasterises it, with the size of the picture. */
+export interface Raster extends RasterImage {
   readonly picture: { readonly width: number; readonly height: number };
 }
 
-/** Makes a PNG of an SVG. @param draw - draws it, but for the letters that are printed on it */
+/**
+ * Converts an SVG to a PNG.
+ * @param draw - rasterises the picture without the extracted texts
+ */
 export type Rasterizer = (svg: string, draw: (picture: string) => Raster) => Uint8Array;
 
-/** Bytes of letters that are kept for the pictures to come. */
-const letterBytes = 24 * 2 ** 20;
+/** Maximum size of cached glyph masks, in bytes. */
+const maskCacheBytes = 24 * 2 ** 20;
 
 /**
- * Makes a rasteriser that draws the same pixels on every machine. Its PNGs have a palette: less than half the bytes of true
- * colour, and quicker to encode.
+ * Creates a rasteriser that gives the same pixels on all platforms. Its PNGs have a palette, which takes less than half
+ * the bytes of true colour and is faster to encode (decisions.md 18).
  */
-export function createRasterizer({ set, drawLetter, ...png }: RasterizerTools): Rasterizer {
-  const masksOf = createMasks(drawLetter, letterBytes);
+export function createRasterizer({ set, drawGlyph, ...png }: RasterizerTools): Rasterizer {
+  const masksOf = createGlyphMasks(drawGlyph, maskCacheBytes);
   return (svg, draw) => {
-    const { picture, lines } = liftTexts(svg, set);
+    const { picture, runs } = extractTexts(svg, set);
     const raster = draw(picture);
     const { width, height, pixels } = raster;
-    printLines(raster, lines, { x: width / raster.picture.width, y: height / raster.picture.height }, masksOf);
+    drawRuns(raster, runs, { x: width / raster.picture.width, y: height / raster.picture.height }, masksOf);
     return encodePng(indexColors(pixels, width, height), png);
   };
 }

@@ -5,7 +5,7 @@ import { needsFonts } from "../../core/plot/typography/characters.ts";
 import { type FontFace, fontFaces, fontName } from "../../core/plot/typography/font.ts";
 import { composeLines } from "../../formats/cardLines.ts";
 import type { Platform } from "../../formats/platform.ts";
-import { fontsFor } from "../../formats/siteFonts.ts";
+import { requiredFonts } from "../../formats/siteFonts.ts";
 import { zipInMemory } from "../../formats/zipInMemory.ts";
 import type { Raster } from "../../picture/raster/rasterizer.ts";
 import { crc32 } from "../../search/crc32.ts";
@@ -41,14 +41,14 @@ export function edgePlatform(store: TreeStore, wasm: EdgeWasm): Platform {
       fonts(),
     ]);
     const set = createTypesetter((face) => faces[face]);
-    return createRasterizer({ set, drawLetter: (letter) => rasterizeSvg(letter).pixels, deflate: zlibSync, crc32 });
+    return createRasterizer({ set, drawGlyph: (letter) => rasterizeSvg(letter).pixels, deflate: zlibSync, crc32 });
   });
   return {
     async rasterize(svg, width, site) {
       const [rasterize, ours, sites] = await Promise.all([
         toPng(),
         fonts(),
-        siteFonts(fontsFor(svg, site)),
+        siteFonts(requiredFonts(svg, site)),
         rasterizer(),
       ]);
       return rasterize(svg, (picture) => {

@@ -74,11 +74,11 @@ describe("the columns of a Marimekko", () => {
   });
 
   it("are those of entities with a width and a height; others lack, the widest first", () => {
-    const { columns, lacking, totalWidth } = marimekko([y(1, 2, "A"), x], "showNoDataArea=1");
+    const { columns, withoutHeight: lacking, totalWidth } = marimekko([y(1, 2, "A"), x], "showNoDataArea=1");
     expect(columns.map(({ entity }) => entity)).toEqual(["Kenya", "France"]);
     expect(lacking.map(({ entity }) => entity)).toEqual(["Germany", "Eswatini"]);
     expect(totalWidth).toBe(60 + 50 + 80 + 1);
     const without = marimekko([y(1, 2, "A"), x], "showNoDataArea=0");
-    expect([without.lacking, without.totalWidth]).toEqual([[], 110]);
+    expect([without.withoutHeight, without.totalWidth]).toEqual([[], 110]);
   });
 });

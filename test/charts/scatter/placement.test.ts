@@ -3,13 +3,13 @@ import { type PointLabel, placeLabels } from "../../../src/charts/scatter/placem
 
 const bounds = { x: 0, y: 0, width: 200, height: 100 };
 
-const labelAt = (entity: string, x: number, y: number, mayCover = 0.7): PointLabel => ({
+const labelAt = (entity: string, x: number, y: number, maxCovered = 0.7): PointLabel => ({
   text: entity,
   entity,
   disc: { x, y, radius: 3 },
   size: 12,
   color: "#000000",
-  mayCover,
+  maxCovered,
 });
 
 const place = (labels: readonly PointLabel[], reserved: Parameters<typeof placeLabels>[3] = []) =>

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { ScatterScales } from "../../../src/charts/scatter/circles.ts";
-import type { Ink } from "../../../src/charts/scatter/drawing.ts";
+import type { MarkColors } from "../../../src/charts/scatter/drawing.ts";
 import type { ScatterSeries } from "../../../src/charts/scatter/points.ts";
 import { renderTrails } from "../../../src/charts/scatter/trails.ts";
 
 const axis = { position: (value: number) => value };
 const scales = { x: axis, y: axis } as unknown as ScatterScales;
-const ink = { line: (color: string) => color } as unknown as Ink;
+const markColors = { line: (color: string) => color } as unknown as MarkColors;
 
 /** The way of an entity over these pixels. */
 const way = (entity: string, pixels: readonly (readonly [number, number])[], more: Partial<ScatterSeries> = {}) =>
@@ -20,7 +20,7 @@ const way = (entity: string, pixels: readonly (readonly [number, number])[], mor
   }) as unknown as ScatterSeries;
 
 const drawn = (series: readonly ScatterSeries[], hasLines = true, scale = 1, isDraft = false): string =>
-  renderTrails(series, scales, ink, { hasLines, scale, isDraft }).toString();
+  renderTrails(series, scales, markColors, { hasLines, scale, isDraft }).toString();
 
 /** The paths of a drawing: those of its line, its dots and its arrow, in this order. */
 const pathsOf = (text: string): readonly string[] =>

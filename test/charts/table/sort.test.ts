@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { DataTable } from "../../../src/charts/table/dataTable.ts";
-import { byName, readOrder, sortTable, type TableOrder, writeOrder } from "../../../src/charts/table/sort.ts";
+import { byName, parseOrder, sortTable, type TableOrder, writeOrder } from "../../../src/charts/table/sort.ts";
 
 const values: readonly (readonly [string, number | undefined])[] = [
   ["Chad", 2],
@@ -31,15 +31,15 @@ const columnOf = (times: readonly number[], hasChange: boolean) =>
 const wide: DataTable = { columns: [columnOf([2000, 2020], true), columnOf([2020], false)], rows: [] };
 
 it.each(["-entity", "1.start", "-1.end", "1.change", "-1.percent", "2.end"])("is told by an address: %s", (text) => {
-  expect(writeOrder(readOrder(text, wide), wide)).toBe(text);
+  expect(writeOrder(parseOrder(text, wide), wide)).toBe(text);
 });
 
 it("is by name where an address tells of nothing that the table has", () => {
   for (const text of [undefined, "", "entity", "3.end", "2.change", "0.end", "1.middle", "1.end.end", "-"])
-    expect(readOrder(text, wide)).toEqual(byName);
+    expect(parseOrder(text, wide)).toEqual(byName);
   expect(writeOrder(byName, wide)).toBeUndefined();
 });
 
 it("keeps its column where a range becomes one time", () => {
-  expect(readOrder("2.start", wide)).toEqual({ by: { column: 1, part: 0 }, isDescending: false });
+  expect(parseOrder("2.start", wide)).toEqual({ by: { column: 1, part: 0 }, isDescending: false });
 });

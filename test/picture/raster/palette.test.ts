@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from "node:zlib";
 import { Resvg } from "@resvg/resvg-js";
 import { describe, expect, it } from "vitest";
-import { createRoom, indexColors } from "../../../src/picture/raster/palette.ts";
+import { createReusableBuffer, indexColors } from "../../../src/picture/raster/palette.ts";
 import { encodePng } from "../../../src/picture/raster/png.ts";
 
 /** Renders an SVG to RGBA pixels. */
@@ -61,7 +61,7 @@ describe("encodePng", () => {
 
 describe("createRoom", () => {
   it("gives the same memory again, as long as was asked for", () => {
-    const room = createRoom((length) => new Uint8Array(length));
+    const room = createReusableBuffer((length) => new Uint8Array(length));
     const first = room(100);
     const second = room(60);
     expect(second).toHaveLength(60);
@@ -69,13 +69,13 @@ describe("createRoom", () => {
   });
 
   it("gives more where there was too little", () => {
-    const room = createRoom((length) => new Uint32Array(length));
+    const room = createReusableBuffer((length) => new Uint32Array(length));
     room(10);
     expect(room(20)).toHaveLength(20);
   });
 
   it("does not keep what only the largest pictures take", () => {
-    const room = createRoom((length) => new Uint8Array(length));
+    const room = createReusableBuffer((length) => new Uint8Array(length));
     const large = room(6_000_000);
     expect(large).toHaveLength(6_000_000);
     expect(room(10).buffer.byteLength).toBeLessThan(1000);

@@ -1,33 +1,33 @@
 import { type Attributes, parseLength } from "../../core/plot/typography/svgTexts.ts";
 
-/** A rectangle by its edges, and not a pixel too small: where something may be drawn. */
-export interface Box {
+/** A rectangle by its edges. It may be larger than what is drawn, but never smaller. */
+export interface Rect {
   readonly left: number;
   readonly top: number;
   readonly right: number;
   readonly bottom: number;
 }
 
-/** What may be anywhere. */
-export const everywhere: Box = {
+/** For elements that may be anywhere. */
+export const infiniteRect: Rect = {
   left: Number.NEGATIVE_INFINITY,
   top: Number.NEGATIVE_INFINITY,
   right: Number.POSITIVE_INFINITY,
   bottom: Number.POSITIVE_INFINITY,
 };
 
-/** The box with so much more on each side. */
-export const grow = ({ left, top, right, bottom }: Box, by: number): Box => ({
+/** Expands a rectangle by a margin on each side. */
+export const expandRect = ({ left, top, right, bottom }: Rect, by: number): Rect => ({
   left: left - by,
   top: top - by,
   right: right + by,
   bottom: bottom + by,
 });
 
-/** The box of a shape in its own space, without its stroke; everywhere for an element that is not known. */
-export function shapeBox(name: string, own: Attributes): Box {
-  if (name === "path") return own.d === undefined ? everywhere : pathBox(own.d);
-  if (name === "polyline" || name === "polygon") return pathBox(`M${own.points ?? ""}`);
+/** The bounds of a shape without its stroke, before transforms. Infinite for an unknown element. */
+export function shapeRect(name: string, own: Attributes): Rect {
+  if (name === "path") return own.d === undefined ? infiniteRect : pathRect(own.d);
+  if (name === "polyline" || name === "polygon") return pathRect(`M${own.points ?? ""}`);
   const number = (attribute: string) => parseLength(own[attribute]) ?? 0;
   if (name === "line") {
     const [x1, x2, y1, y2] = [number("x1"), number("x2"), number("y1"), number("y2")];
@@ -38,18 +38,18 @@ export function shapeBox(name: string, own: Attributes): Box {
     const [rx, ry] = name === "circle" ? [number("r"), number("r")] : [number("rx"), number("ry")];
     return { left: cx - rx, top: cy - ry, right: cx + rx, bottom: cy + ry };
   }
-  if (!framed.has(name) || own.width === undefined || own.height === undefined) return everywhere;
+  if (!framed.has(name) || own.width === undefined || own.height === undefined) return infiniteRect;
   const [x, y] = [number("x"), number("y")];
   return { left: x, top: y, right: x + number("width"), bottom: y + number("height") };
 }
 
-/** Elements that draw nothing beyond their width and height. */
+/** Elements that draw nothing outside of their width and height. */
 const framed = new Set(["rect", "image", "svg"]);
 
 const codeOf = (letter: string): number => letter.charCodeAt(0);
 const [h, v, a, m, z] = [codeOf("h"), codeOf("v"), codeOf("a"), codeOf("m"), codeOf("z")] as const;
 
-/** How many numbers each command takes (SVG 1.1, 8.3), by the code of its small letter. */
+/** Number of arguments of each command (SVG 1.1, 8.3), by the code of its lower-case letter. */
 const arity = new Map(
   Object.entries({ m: 2, l: 2, h: 1, v: 1, c: 6, s: 4, q: 4, t: 2, a: 7 }).map(([letter, count]) => [
     codeOf(letter),
@@ -57,8 +57,11 @@ const arity = new Map(
   ]),
 );
 
-/** The box around the points of path data, those that only pull its curves included; left is above right if there are none. */
-export function pathBox(data: string): Box {
+/**
+ * The bounds of all points of path data, including control points of curves. `left` is greater than `right` if there
+ * are none.
+ */
+export function pathRect(data: string): Rect {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   const touch = (x: number, y: number, reach = 0): void => {
     if (x - reach < left) left = x - reach;
@@ -100,15 +103,15 @@ export function pathBox(data: string): Box {
 
 const [minus, plus, point, e] = [45, 43, 46, 101] as const;
 
-/** The code of a letter's small letter. */
+/** Converts the code of a letter to lower case. */
 const smallLetter = (code: number): number => code | 32;
 
 const isLetter = (code: number): boolean => smallLetter(code) >= 97 && smallLetter(code) <= 122;
 const isDigit = (code: number): boolean => code >= 48 && code <= 57;
-/** A space, the end of a line, a comma. */
+/** Space, line break or comma. */
 const isSeparator = (code: number): boolean => code === 32 || code === 44 || (code >= 9 && code <= 13);
 
-/** Reads path data (SVG 1.1, 8.3) from one end to the other. */
+/** Reads path data (SVG 1.1, 8.3) sequentially. */
 class PathReader {
   private readonly data: string;
   private at = 0;
@@ -121,7 +124,7 @@ class PathReader {
     return !Number.isNaN(this.skip());
   }
 
-  /** The command that comes next, if one does. */
+  /** The next command, if there is one. */
   letter(): number | undefined {
     const code = this.skip();
     if (!isLetter(code)) return undefined;
@@ -129,7 +132,7 @@ class PathReader {
     return code;
   }
 
-  /** A flag of an arc is one digit, and need not be parted from what follows. */
+  /** Skips a flag of an arc: one digit, possibly without a separator after it. */
   flag(): void {
     this.skip();
     this.at++;
@@ -144,7 +147,7 @@ class PathReader {
       const behind = ++this.at;
       value = this.digits(value) / 10 ** (this.at - behind);
     }
-    // What is no number is passed over, so that reading comes to an end.
+    // Invalid numbers are skipped, so that reading always ends.
     if (this.at === start || smallLetter(this.code()) === e) return this.exponent(start, sign);
     return sign * value;
   }
@@ -153,14 +156,17 @@ class PathReader {
     return this.data.charCodeAt(this.at);
   }
 
-  /** Goes on to what is no separator. @returns its code; NaN at the end */
+  /**
+   * Skips separators.
+   * @returns the code of the next character; NaN at the end
+   */
   private skip(): number {
     let code = this.code();
     while (isSeparator(code)) code = this.data.charCodeAt(++this.at);
     return code;
   }
 
-  /** A number with the digits that come next behind its own. */
+  /** Appends the next digits to a number. */
   private digits(value: number): number {
     let code = this.code();
     while (isDigit(code)) {
@@ -170,7 +176,7 @@ class PathReader {
     return value;
   }
 
-  /** The rare number with an exponent, or what is none. */
+  /** A number with an exponent, which is rare, or an invalid number. */
   private exponent(start: number, sign: number): number {
     const [text] = /^[\d.]*e[-+]?\d+/i.exec(this.data.slice(start, start + 40)) ?? [];
     this.at = start + (text?.length ?? 1);

@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { readFace } from "../../../build/platform/outline.ts";
 import { createTypesetter } from "../../../src/core/plot/typography/typeset.ts";
-import { everywhere } from "../../../src/picture/textRaster/box.ts";
-import { createCover, liftTexts } from "../../../src/picture/textRaster/lift.ts";
+import { createCoverageGrid, extractTexts } from "../../../src/picture/textRaster/extractText.ts";
+import { infiniteRect } from "../../../src/picture/textRaster/rect.ts";
 
 const set = createTypesetter(readFace);
 const text = '<text x="10" y="50" font-size="20" fill="#333333">Life</text>';
 const picture = (content: string, size = 'viewBox="0 0 200 100" width="200" height="100"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${content}</svg>`;
-const lift = (content: string, size?: string) => liftTexts(picture(content, size), set);
-const lifted = (content: string, size?: string): string[] => lift(content, size).lines.map(({ run }) => run.text);
+const lift = (content: string, size?: string) => extractTexts(picture(content, size), set);
+const lifted = (content: string, size?: string): string[] => lift(content, size).runs.map(({ run }) => run.text);
 
 describe("liftTexts", () => {
   it("takes out a text over which nothing is drawn", () => {
     const rest = '<rect width="200" height="100" fill="#ffffff"/>';
-    const { picture: left, lines } = lift(rest + text);
+    const { picture: left, runs } = lift(rest + text);
     expect(left).toBe(picture(rest));
-    expect(lines).toMatchObject([{ color: "#333333", stroke: 0, run: { text: "Life", x: 10, y: 50 } }]);
+    expect(runs).toMatchObject([{ color: "#333333", stroke: 0, run: { text: "Life", x: 10, y: 50 } }]);
   });
 
   it("leaves a text in its place that a later shape is drawn over", () => {
@@ -90,7 +90,7 @@ describe("liftTexts", () => {
 
   it("leaves texts of definitions alone", () => {
     const definition = `<defs>${text}</defs>`;
-    expect(lift(definition)).toEqual({ picture: picture(definition), lines: [] });
+    expect(lift(definition)).toEqual({ picture: picture(definition), runs: [] });
   });
 
   it("leaves a text in its place that is drawn under one that stays", () => {
@@ -105,14 +105,14 @@ describe("liftTexts", () => {
 
   it("takes a halo with its letters, the halo first", () => {
     const halo = text.replace('fill="#333333"', 'fill="#fff" stroke="#fff" stroke-width="4" stroke-linejoin="round"');
-    expect(lift(halo + text).lines).toMatchObject([
+    expect(lift(halo + text).runs).toMatchObject([
       { color: "#fff", stroke: 4 },
       { color: "#333333", stroke: 0 },
     ]);
   });
 
   it("takes the colour of a text from the words in it, from itself and from what is around it", () => {
-    const colors = (content: string) => lift(content).lines.map(({ color }) => color);
+    const colors = (content: string) => lift(content).runs.map(({ color }) => color);
     expect(colors('<text x="1" y="20" fill="#111111">a<tspan fill="#222222">b</tspan></text>')).toEqual([
       "#111111",
       "#222222",
@@ -160,7 +160,7 @@ const box = (left: number, top: number, right: number, bottom: number) => ({ lef
 
 describe("createCover", () => {
   it("is clear where nothing was added", () => {
-    const cover = createCover(100, 50);
+    const cover = createCoverageGrid(100, 50);
     cover.add(box(10, 10, 20, 20));
     expect(cover.isClear(box(30, 10, 40, 20))).toBe(true);
     expect(cover.isClear(box(10, 30, 20, 40))).toBe(true);
@@ -169,7 +169,7 @@ describe("createCover", () => {
   });
 
   it("finds shapes that reach beyond the picture, and what is in no part of it", () => {
-    const cover = createCover(100, 50);
+    const cover = createCoverageGrid(100, 50);
     cover.add(box(-50, -50, 5, 5));
     cover.add(box(200, 0, 300, 50));
     expect(cover.isClear(box(1, 1, 2, 2))).toBe(false);
@@ -179,7 +179,7 @@ describe("createCover", () => {
 
   it("covers each place of a box, and few around it", () => {
     const [left, top, right, bottom] = [21, 11, 60, 30];
-    const cover = createCover(100, 50);
+    const cover = createCoverageGrid(100, 50);
     cover.add(box(left, top, right, bottom));
     for (let x = 0; x < 100; x++)
       for (let y = 0; y < 50; y++) {
@@ -192,7 +192,7 @@ describe("createCover", () => {
   });
 
   it("does not take what is beside the picture to be on its edge", () => {
-    const cover = createCover(100, 50);
+    const cover = createCoverageGrid(100, 50);
     for (const outside of [box(-20, 0, -10, 50), box(0, -20, 100, -10), box(110, 0, 120, 50), box(0, 60, 100, 70)])
       cover.add(outside);
     expect(cover.isClear(box(0, 0, 100, 50))).toBe(true);
@@ -202,8 +202,8 @@ describe("createCover", () => {
   });
 
   it("is clear nowhere once something may be everywhere", () => {
-    const cover = createCover(100, 50);
-    cover.add(everywhere);
+    const cover = createCoverageGrid(100, 50);
+    cover.add(infiniteRect);
     expect(cover.isClear(box(50, 20, 51, 21))).toBe(false);
   });
 });

@@ -12,7 +12,7 @@ import { type Parameter, parameters } from "./parameters.ts";
 import type { Representation } from "./representation.ts";
 
 /** A part of a query that changed nothing in an answer, and why (rules.md 110). */
-export interface Ignored {
+export interface IgnoredParam {
   readonly name: string;
   /** As it came, or the part of it in question; cut where it is long. */
   readonly value: string;
@@ -24,13 +24,13 @@ const maxListed = 10;
 const maxCharacters = 60;
 
 /** What of a query an answer left aside: parameters that do not exist, values that are none, entities that nobody knows. */
-export function ignoredParts(
+export function findIgnored(
   representation: Representation,
   chart: Chart,
   query: URLSearchParams,
   site: Site,
-): readonly Ignored[] {
-  const found: Ignored[] = [];
+): readonly IgnoredParam[] {
+  const found: IgnoredParam[] = [];
   for (const name of new Set(query.keys())) {
     const value = lastValue(query, name) ?? "";
     const reason = reasonFor(representation, chart, name, value, query);
@@ -96,7 +96,7 @@ function ignoredEntities(
   site: Site,
   name: string,
   value: string,
-): readonly Ignored[] {
+): readonly IgnoredParam[] {
   if (name !== "country" && name !== "mapSelect" && name !== "entities") return [];
   if (!params.some((taken) => taken === name)) return [];
   // Values are told of any place; metadata tell of the query, whatever a view makes of it.
@@ -118,7 +118,7 @@ function ignoredEntities(
  * What was ignored as the value of a header (RFC 9651, a list of strings): ASCII alone, whatever the query had.
  * @returns undefined where nothing was
  */
-export const ignoredHeader = (ignored: readonly Ignored[]): string | undefined =>
+export const ignoredHeader = (ignored: readonly IgnoredParam[]): string | undefined =>
   ignored.length === 0
     ? undefined
     : ignored

@@ -1,33 +1,33 @@
 import { describe, expect, it } from "vitest";
-import { everywhere, grow, pathBox, shapeBox } from "../../../src/picture/textRaster/box.ts";
+import { expandRect, infiniteRect, pathRect, shapeRect } from "../../../src/picture/textRaster/rect.ts";
 
 const box = (left: number, top: number, right: number, bottom: number) => ({ left, top, right, bottom });
 
 describe("shapeBox", () => {
   it("holds each kind of shape", () => {
-    expect(shapeBox("rect", { x: "1", y: "2", width: "10", height: "20" })).toEqual(box(1, 2, 11, 22));
-    expect(shapeBox("line", { x1: "9", x2: "1", y1: "2", y2: "8" })).toEqual(box(1, 2, 9, 8));
-    expect(shapeBox("circle", { cx: "10", cy: "20", r: "3" })).toEqual(box(7, 17, 13, 23));
-    expect(shapeBox("ellipse", { cx: "10", cy: "20", rx: "3", ry: "1" })).toEqual(box(7, 19, 13, 21));
-    expect(shapeBox("polyline", { points: "1,2 3,4 0,9" })).toEqual(box(0, 2, 3, 9));
-    expect(shapeBox("path", { d: "M1,2L3,4" })).toEqual(box(1, 2, 3, 4));
+    expect(shapeRect("rect", { x: "1", y: "2", width: "10", height: "20" })).toEqual(box(1, 2, 11, 22));
+    expect(shapeRect("line", { x1: "9", x2: "1", y1: "2", y2: "8" })).toEqual(box(1, 2, 9, 8));
+    expect(shapeRect("circle", { cx: "10", cy: "20", r: "3" })).toEqual(box(7, 17, 13, 23));
+    expect(shapeRect("ellipse", { cx: "10", cy: "20", rx: "3", ry: "1" })).toEqual(box(7, 19, 13, 21));
+    expect(shapeRect("polyline", { points: "1,2 3,4 0,9" })).toEqual(box(0, 2, 3, 9));
+    expect(shapeRect("path", { d: "M1,2L3,4" })).toEqual(box(1, 2, 3, 4));
   });
 
   it("takes an element that it does not know to be everywhere", () => {
-    expect(shapeBox("use", { href: "#x" })).toBe(everywhere);
-    expect(shapeBox("image", { x: "1" })).toBe(everywhere);
-    expect(shapeBox("path", {})).toBe(everywhere);
+    expect(shapeRect("use", { href: "#x" })).toBe(infiniteRect);
+    expect(shapeRect("image", { x: "1" })).toBe(infiniteRect);
+    expect(shapeRect("path", {})).toBe(infiniteRect);
   });
 });
 
 describe("grow", () => {
   it("moves each edge outwards", () => {
-    expect(grow(box(1, 2, 3, 4), 1)).toEqual(box(0, 1, 4, 5));
+    expect(expandRect(box(1, 2, 3, 4), 1)).toEqual(box(0, 1, 4, 5));
   });
 });
 
 const edges = (data: string): number[] => {
-  const { left, top, right, bottom } = pathBox(data);
+  const { left, top, right, bottom } = pathRect(data);
   return [left, top, right, bottom];
 };
 
@@ -53,7 +53,7 @@ describe("pathBox", () => {
   });
 
   it("holds whatever circle an arc is a part of", () => {
-    const { left, top, right, bottom } = pathBox("M10 10a5 5 0 1010 0");
+    const { left, top, right, bottom } = pathRect("M10 10a5 5 0 1010 0");
     expect(Math.max(left, top)).toBeLessThanOrEqual(5);
     expect(Math.min(right, bottom)).toBeGreaterThanOrEqual(15);
     expect(right).toBeLessThan(60);
@@ -65,6 +65,6 @@ describe("pathBox", () => {
 
   it("comes to an end with what is no path", () => {
     expect(edges("").slice(0, 1)).toEqual([Number.POSITIVE_INFINITY]);
-    for (const data of ["?", "M1 2 x 3", "12", "z", "M 1,,", "M1 2e"]) expect(() => pathBox(data)).not.toThrow();
+    for (const data of ["?", "M1 2 x 3", "12", "z", "M 1,,", "M1 2e"]) expect(() => pathRect(data)).not.toThrow();
   });
 });

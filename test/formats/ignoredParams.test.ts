@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ChartConfig } from "../../src/core/chart/config.ts";
-import { ignoredHeader, ignoredParts } from "../../src/formats/ignored.ts";
+import { findIgnored, ignoredHeader } from "../../src/formats/ignoredParams.ts";
 import { representations } from "../../src/representations.ts";
 import { series, testChart, testSite } from "../fixture.ts";
 
@@ -9,7 +9,7 @@ function ignoredOf(query: string, name = "values", config: Partial<ChartConfig> 
   if (!representation) throw new Error("no representation");
   const values = { France: series(2000, 1, 2), Kenya: series(2000, 3, 4) };
   const chart = testChart([{ property: "y", values }], { hasMapTab: true, ...config });
-  return ignoredParts(representation, chart, new URLSearchParams(query), testSite);
+  return findIgnored(representation, chart, new URLSearchParams(query), testSite);
 }
 
 const reasons = (...args: Parameters<typeof ignoredOf>): string[] =>

@@ -2,38 +2,38 @@ import { Resvg } from "@resvg/resvg-js";
 import { describe, expect, it } from "vitest";
 import { outline, readFace } from "../../../build/platform/outline.ts";
 import { createTypesetter } from "../../../src/core/plot/typography/typeset.ts";
-import { liftTexts } from "../../../src/picture/textRaster/lift.ts";
-import { createMasks } from "../../../src/picture/textRaster/mask.ts";
-import { type Image, printLines } from "../../../src/picture/textRaster/print.ts";
-import { drawLetter } from "./drawLetter.ts";
+import { drawRuns, type RasterImage } from "../../../src/picture/textRaster/drawRuns.ts";
+import { extractTexts } from "../../../src/picture/textRaster/extractText.ts";
+import { createGlyphMasks } from "../../../src/picture/textRaster/glyphMask.ts";
+import { drawGlyph } from "./drawGlyph.ts";
 
 const set = createTypesetter(readFace);
 
-const blank = (width: number, height: number): Image => ({
+const blank = (width: number, height: number): RasterImage => ({
   width,
   height,
   pixels: new Uint8Array(width * height * 4).fill(255),
 });
 
 /** Prints the texts of a picture of 100 × 50 on white. */
-function printed(content: string, zoom = 1): Image {
-  const { lines } = liftTexts(`<svg width="100" height="50">${content}</svg>`, set);
+function printed(content: string, zoom = 1): RasterImage {
+  const { runs } = extractTexts(`<svg width="100" height="50">${content}</svg>`, set);
   const image = blank(100 * zoom, 50 * zoom);
-  printLines(image, lines, { x: zoom, y: zoom }, createMasks(drawLetter, 1e6));
+  drawRuns(image, runs, { x: zoom, y: zoom }, createGlyphMasks(drawGlyph, 1e6));
   return image;
 }
 
-const pixel = ({ pixels, width }: Image, x: number, y: number): number[] =>
+const pixel = ({ pixels, width }: RasterImage, x: number, y: number): number[] =>
   Array.from(pixels.slice(4 * (y * width + x), 4 * (y * width + x) + 4));
 
 /** The columns and rows from the first to the last that have ink. */
-function ink({ pixels, width }: Image): { left: number; right: number; top: number; bottom: number } {
+function ink({ pixels, width }: RasterImage): { left: number; right: number; top: number; bottom: number } {
   const dark = Array.from({ length: pixels.length / 4 }, (_, i) => i).filter((i) => (pixels[4 * i + 1] ?? 255) < 128);
   const [columns, rows] = [dark.map((i) => i % width), dark.map((i) => Math.floor(i / width))];
   return { left: Math.min(...columns), right: Math.max(...columns), top: Math.min(...rows), bottom: Math.max(...rows) };
 }
 
-describe("printLines", () => {
+describe("drawRuns", () => {
   it("prints in the colour of the text, and leaves pixels opaque", () => {
     const image = printed('<text x="10" y="40" font-size="40" font-weight="700" fill="#a1b2c3">I</text>');
     const { left, right, top, bottom } = ink(

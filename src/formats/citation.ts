@@ -54,7 +54,7 @@ export interface CitationRepresentation extends Representation {
 /** What tells one form of the record from another. */
 type CitationForm = Pick<CitationRepresentation, "name" | "suffix" | "mediaType" | "label" | "summary" | "write">;
 
-/** A form of the citation of a view; whether a dialog is open is no part of a view (rules.md 512). */
+/** A citation format of a view. An open dialog is not part of a view (rules.md 512). */
 export const citationRepresentation = (form: CitationForm): CitationRepresentation => ({
   ...form,
   fileSuffix: form.suffix,

@@ -71,7 +71,7 @@ async function describeData(chart: Chart, site: Site): Promise<object> {
     datePublished: facts.datePublished ?? site.date,
     creator: creator.length > 0 ? creator : [publisher],
     publisher,
-    // One is asked for; where none is known, the page tells of each source's.
+    // Croissant requires a licence; if none is known, the page lists that of each source.
     license: license.length > 0 ? license : [`${chartUrl(site, chart.slug)}#sources`],
     citeAs: bibtex.write(referenceOf(resolveView(chart, {}, site))).trimEnd(),
     distribution: [await describeFile(file, chartUrl(site, chart.slug) + csv.suffix, text)],

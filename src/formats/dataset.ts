@@ -14,7 +14,7 @@ import { plottedDimensions } from "../core/view/table.ts";
 import { describeView } from "../core/words/description.ts";
 import { chartTitle } from "../core/words/title.ts";
 
-/** What schema.org's vocabulary tells of the complete data of a chart, whatever the view (rules.md 515). */
+/** The schema.org `Dataset` of the complete data of a chart, regardless of the view (rules.md 515). */
 export function datasetFacts(chart: Chart, site: Site) {
   const address = chartUrl(site, chart.slug);
   const span = fullTimespan(chart);

@@ -19,11 +19,11 @@ export interface IgnoredParam {
   readonly reason: string;
 }
 
-/** So many parts of a query are told of, and so many characters of a name or a value: queries are anybody's. */
+/** Limits of the report: number of parameters, and characters of a name or value, since a client chooses both. */
 const maxListed = 10;
 const maxCharacters = 60;
 
-/** What of a query an answer left aside: parameters that do not exist, values that are none, entities that nobody knows. */
+/** A parameter that had no effect: unknown parameter, invalid value, unknown entity. */
 export function findIgnored(
   representation: Representation,
   chart: Chart,
@@ -99,7 +99,7 @@ function ignoredEntities(
 ): readonly IgnoredParam[] {
   if (name !== "country" && name !== "mapSelect" && name !== "entities") return [];
   if (!params.some((taken) => taken === name)) return [];
-  // Values are told of any place; metadata tell of the query, whatever a view makes of it.
+  // Values are available for every place; metadata report the query, whatever the view.
   const isOfView = name === "country" && representation !== "values" && representation !== "metadata";
   if (isOfView && chart.config.addCountryMode === "disabled")
     return [{ name, value, reason: "the chart's entities are fixed" }];

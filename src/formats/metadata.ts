@@ -59,7 +59,7 @@ export interface ChartMetadata {
   readonly activeFilters?: ActiveFilters;
 }
 
-/** The valid view parameters of a query, as they came, and what of it changed nothing. */
+/** The valid view parameters of a query, unchanged, and the parameters that had no effect. */
 export type ActiveFilters = Readonly<Record<string, string>> | { readonly ignored: readonly IgnoredParam[] };
 
 /** The id of an indicator, under a name with the brand's key (rules.md 502). */
@@ -142,7 +142,7 @@ export function activeFilters(query: URLSearchParams): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
-/** What is told of a column (interface.md 3.4). */
+/** The metadata of a column (interface.md 3.4). */
 export function columnMetadata(dimension: Dimension, { timeUnit }: Chart, site: Site): ColumnMetadata {
   const { indicator, display } = dimension;
   const hasIndicatorFiles = site.config.indicatorApiUrl !== undefined || hasCatalogue(site.config, "metadata");

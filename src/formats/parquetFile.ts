@@ -2,7 +2,7 @@ import { gzipSync } from "fflate";
 import type { SchemaElement } from "hyparquet";
 import { type ColumnSource, parquetWriteBuffer } from "hyparquet-writer";
 
-/** What a column of a Parquet file holds, as readers of the catalogue are told. */
+/** The type of a column of a Parquet file, as the catalogue lists it. */
 export type ColumnType = "string" | "int32" | "int64" | "double" | "date";
 
 /** A column as it is written; null where there is no value, dates as days from 1970, int64 as bigints. */
@@ -42,7 +42,7 @@ export function writeParquet(columns: readonly ParquetColumn[]): Uint8Array<Arra
       codec: "GZIP",
       // Without a time in it.
       compressors: { GZIP: (bytes) => gzipSync(bytes, { level: 6, mtime: 0 }) },
-      // Whole names, so that one entity is told from the next.
+      // Full names, so that statistics distinguish one entity from the next.
       statisticsTruncateLength: 64,
       rowGroupSize: Math.max(rowGroups.minRows, Math.ceil(rows / rowGroups.most)),
       createdBy: "polygraph",

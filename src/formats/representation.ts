@@ -53,9 +53,9 @@ export interface Representation {
   readonly describedBy?: { readonly suffix: string; readonly mediaType: string };
   /** Of a picture: how many pixels the machine will have in memory to answer a query. */
   pixels?(query: URLSearchParams): number;
-  /** Whether the answer says what of a query was ignored. */
+  /** Whether the answer lists ignored parameters. */
   readonly reportsIgnored?: boolean;
-  /** @param ignored - what of the client's query changes nothing; only the service knows it */
+  /** @param ignored - parameters of the client's query that have no effect; only the service knows them */
   render(
     chart: Chart,
     query: URLSearchParams,

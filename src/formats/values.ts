@@ -43,7 +43,7 @@ export const values: Representation = {
     ok(values.mediaType, `${JSON.stringify(chartValues(chart, parseParams(query), site))}\n`),
 };
 
-/** GrapherValuesJson of interface.md 3.8; only the source when the chart has nothing to tell of the entity. */
+/** GrapherValuesJson of interface.md 3.8; only the source if the chart has no values of the entity. */
 export interface ChartValues {
   readonly entityName?: string;
   readonly startTime?: Time;
@@ -67,7 +67,7 @@ interface DataPoints {
   readonly x?: DataPoint;
 }
 
-/** A value and how it is told; only the slug when it is missing. */
+/** A value with its formatted texts; only the slug if it is missing. */
 export interface DataPoint {
   readonly columnSlug: string;
   readonly value?: Value;
@@ -79,7 +79,7 @@ export interface DataPoint {
   readonly formattedTime?: string;
 }
 
-/** What the chart tells of the entity that a query asks for; its source alone where it tells nothing. */
+/** The values of the requested entity; only the source if there are none. */
 export function chartValues(chart: Chart, params: ViewParams, site: Site): ChartValues {
   const { type, types } = resolveType(chart.config, params.tab ?? "chart");
   const source = sourcesLine({ chart, type, types });
@@ -169,7 +169,7 @@ export function entityValues(view: View, entity: string): Omit<ChartValues, "sou
   };
 }
 
-/** The dimensions that a view's values are told of: y, then x, also where a tab has no axis for it (rules.md 220). */
+/** The dimensions of a view's values: y, then x, even if the tab has no axis for it (rules.md 220). */
 function answeredDimensions(view: View): readonly Dimension[] {
   const { chart, type } = view;
   const x = type.x === "width" ? plottedX(view) : dimensionOf(chart, "x");
@@ -177,7 +177,7 @@ function answeredDimensions(view: View): readonly Dimension[] {
 }
 
 /**
- * Whether a view in relative mode has one time, at which nothing changes: it tells of percentages, but none
+ * Whether a view in relative mode has one time, at which nothing changes: its columns are percentages, but no value
  * (rules.md 213).
  */
 const lacksChange = ({ type, stackMode, time }: View): boolean =>

@@ -128,7 +128,7 @@ const keyWords: Readonly<Record<string, string>> = {
   Day: "The day; of a period its first",
 };
 
-/** What a column of times holds that is no key. */
+/** The values of a time column that is not a key. */
 const movedTime = ({ timeUnit }: Chart): string =>
   `The ${timeUnit} that the value is of, where that is not the row's${isPeriod(timeUnit) ? ": its first day" : ""}`;
 

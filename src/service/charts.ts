@@ -116,7 +116,7 @@ function parseRedirects(text: string): Map<string, string> {
   if (!isRecord(parsed)) throw new Error("it holds no object");
   const moved = new Map<string, string>();
   for (const [from, to] of Object.entries(parsed)) {
-    if (typeof to !== "string" || !isSlug(to)) throw new Error(`this is no slug: ${String(to).slice(0, 100)}`);
+    if (typeof to !== "string" || !isSlug(to)) throw new Error(`not a slug: ${String(to).slice(0, 100)}`);
     moved.set(from, to);
   }
   return moved;

@@ -27,7 +27,7 @@ export async function answerEmbed(service: ChartService, asked: URL): Promise<Re
   return (await answerChart(service, { slug: route.slug, representation: oembed }, target)) ?? notFound;
 }
 
-const notFound = errorReply(404, "not found", "url is no address of a chart of this site");
+const notFound = errorReply(404, "not found", "url is not the URL of a chart of this site");
 
 /** The last part of the path and the query of a chart's URL below one of the roots; undefined for other URLs. */
 function pageOf(text: string, roots: readonly string[]): { readonly file: string; readonly query: string } | undefined {

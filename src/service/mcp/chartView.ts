@@ -66,7 +66,8 @@ function readName(named: string): { slug: string; query: URLSearchParams } {
   const [address = "", ...search] = (named.split("#")[0] ?? "").split("?");
   const file = address.replace(/\/+$/, "").split("/").at(-1) ?? "";
   const route = matchChart(file.trim());
-  if (!route) throw new ToolFailure(`This is no chart's slug. Give one like life-expectancy; search_chart has them.`);
+  if (!route)
+    throw new ToolFailure(`This is not the slug of a chart. Use one like life-expectancy; search_chart lists them.`);
   return { slug: route.slug, query: new URLSearchParams(search.join("?")) };
 }
 

@@ -31,7 +31,7 @@ export async function answerMcp(request: Request, site: McpSite, trustsHost: boo
   const read = await readRequestBody(request, maxBytes);
   if (read.tooLarge) return errorResponse(413, -32_000, `a request may have ${maxBytes} bytes`);
   const body = maybeParseJson(read.text);
-  if (typeof body !== "object" || body === null) return errorResponse(400, -32_700, "the body is no JSON-RPC");
+  if (typeof body !== "object" || body === null) return errorResponse(400, -32_700, "the body is not JSON-RPC");
   if (Array.isArray(body) && body.length > maxMessages)
     return errorResponse(400, -32_600, `a request may have ${maxMessages} messages`);
   return (await isLegacyRequest(request, body)) ? answerLegacy(request, body, site) : answerModern(request, body, site);

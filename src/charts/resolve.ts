@@ -10,7 +10,7 @@ import type { ViewParams } from "../core/view/params.ts";
 import { entitiesOf, entityFinder, hasEntity, matchNames, resolveEntities } from "../core/view/selection.ts";
 import { resolveTime } from "../core/view/timeline.ts";
 import type { Scope, View } from "../core/view/view.ts";
-import { chartTypesOf, resolveTab } from "./tab.ts";
+import { chartTypesOf, resolveTab, withKnownTab } from "./tab.ts";
 
 /** Resolves a chart and view parameters to a view. Settings that the chart cannot show fall back to its own. */
 export function resolveView(chart: Chart, params: ViewParams, site: Site): View {
@@ -51,7 +51,7 @@ export function resolveScope(chart: Chart, params: ViewParams, site: Site): Scop
   return {
     chart,
     site,
-    params,
+    params: withKnownTab(params),
     ...tabs,
     selection,
     focus: resolveFocus(chart, params, site, type.marks === "series" ? selection : entitiesOf(chart)),

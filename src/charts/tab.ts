@@ -1,4 +1,5 @@
 import type { ChartConfig } from "../core/chart/config.ts";
+import type { ViewParams } from "../core/view/params.ts";
 import type { ChartType } from "./chartType.ts";
 import { discreteBar } from "./discreteBar/discreteBar.ts";
 import { line } from "./line/line.ts";
@@ -27,4 +28,11 @@ export function resolveTab(config: ChartConfig, requested: string | undefined): 
   const tabs = tabsOf(config);
   const param = requested ?? config.tab;
   return tabs.find((type) => type.param === param) ?? tabs[0] ?? table;
+}
+
+/** The parameters with a known tab: an unknown one means the first chart type, as `chart` does (rules.md 202). */
+export function withKnownTab(params: ViewParams): ViewParams {
+  const { tab } = params;
+  const isKnown = tab === undefined || tab === "chart" || chartTypes.some(({ param }) => param === tab);
+  return isKnown ? params : { ...params, tab: "chart" };
 }

@@ -20,8 +20,8 @@ async function addFormat(): Promise<void> {
   const own = code.replace("../../build/import/format/", "./").replace("../../build/", "../../");
   await writeFile(join(folder, "build/import/format/tbl.ts"), own);
   const formats = join(folder, "build/import/format/formats.ts");
-  await addLine(formats, "import { sqlite }", 'import { tbl } from "./tbl.ts";');
-  await addLine(formats, "  sqlite,", "  tbl,");
+  await addLine(formats, "import { sqliteFormat }", 'import { tblFormat } from "./tbl.ts";');
+  await addLine(formats, "  sqliteFormat,", "  tblFormat,");
 }
 
 beforeAll(async () => {

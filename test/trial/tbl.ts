@@ -2,7 +2,7 @@ import { Failure } from "../../build/failure.ts";
 import type { Format } from "../../build/import/format/format.ts";
 
 /** Tables of fixed width: the first line has the widths of the columns, `TBL 10 6 8`. */
-export const tbl: Format = {
+export const tblFormat: Format = {
   name: "tbl",
   title: "TBL",
   extensions: ["tbl"],

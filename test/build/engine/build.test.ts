@@ -130,7 +130,7 @@ describe("polygraph search", () => {
     });
     await rename(join(out, "search"), join(out, "aside"));
     const { code, err } = await polygraph(["search", "children", "--dist", out]);
-    expect([code, err]).toEqual([1, `polygraph: ${out} has no search index; polygraph index makes one\n`]);
+    expect([code, err]).toEqual([1, `polygraph: ${out} has no search index; create it with polygraph index\n`]);
     await rename(join(out, "aside"), join(out, "search"));
     const before = await readTree(out);
     expect(await polygraph(["index", "--content", content, "--out", out])).toMatchObject({ code: 0 });

@@ -21,6 +21,6 @@ export const checkLocalPaths =
   async (files) => {
     for (const suffix of [".chart.js", ".html", ".svg", ".readme.md", ".metadata.json", ".config.json"]) {
       const place = find((await files.text(suffix)) ?? "");
-      if (place) files.report(suffix, `tells a place of the machine that built it: ${place}`);
+      if (place) files.report(suffix, `contains a path of the machine that built it: ${place}`);
     }
   };

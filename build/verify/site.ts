@@ -40,7 +40,7 @@ export async function checkSite(tree: TreeFolder, context: SiteContext): Promise
     if (path.endsWith(".html")) links.checkPage(path, parseHtml(text));
     if (/\.json(ld)?$/.test(path) && !isJson(text)) report({ severity: "error", file: path, message: "no JSON" });
     if (place)
-      report({ severity: "error", file: path, message: `tells a place of the machine that built it: ${place}` });
+      report({ severity: "error", file: path, message: `contains a path of the machine that built it: ${place}` });
   }
   for (const path of tree.sizes.keys())
     if (path.endsWith(".jsonld")) links.checkAddresses(path, (await tree.text(path)) ?? "");

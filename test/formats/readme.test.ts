@@ -159,7 +159,7 @@ describe("the guide to the data", () => {
     const chart = testChart([column], { subtitle: " Sub. ", note: "[Rounded](#dod:x)." });
     expect(readmeText(chart, new URLSearchParams(), testSite)).toContain("\n\nSub.\n\n");
     expect(readmeText(chart, new URLSearchParams(), testSite)).toContain("\n\n**Note:** Rounded.\n\n");
-    expect(readmeOf("csvType=filtered")).toContain("what the chart shows by default, not all of its data.");
+    expect(readmeOf("csvType=filtered")).toContain("the data that the chart shows by default, not all of its data.");
     expect(readmeOf()).not.toContain("**Note:**");
   });
 });

@@ -64,7 +64,7 @@ it("entities that are called otherwise are told", async () => {
 
 it("a table of other bytes, one that is missing, and one that no list names are told", async () => {
   const cut: Edit = (file) => file.subarray(0, -1);
-  expect(await faultsOf({ [table]: cut })).toEqual([`${table}: is not the file that catalog/index.json tells of`]);
+  expect(await faultsOf({ [table]: cut })).toEqual([`${table}: is not the file that catalog/index.json describes`]);
   expect(await faultsOf({ [table]: () => undefined })).toEqual([
     `catalog/index.json: names a file that is missing: ${table}`,
   ]);
@@ -78,7 +78,7 @@ it("a description for data portals that is missing, or that tells of other table
   const file = "catalog/dcat.jsonld";
   expect(await faultsOf({ [file]: () => undefined })).toEqual([`${file}: is missing`]);
   expect(await faultsOf({ [file]: () => '{"dcat:dataset": []}' })).toEqual([
-    `${file}: tells of other tables than catalog/index.json`,
+    `${file}: describes other tables than catalog/index.json`,
   ]);
 });
 
@@ -94,11 +94,11 @@ it("of lists in parts each is looked into", async () => {
   const [list, description] = ["catalog/index/3.json", "catalog/dcat/3.jsonld"];
   expect(await faults({})).toEqual([]);
   expect(await faults({ [list]: () => undefined })).toEqual([
-    "catalog/dcat.jsonld: tells of other tables than catalog/index.json",
+    "catalog/dcat.jsonld: describes other tables than catalog/index.json",
     expect.stringMatching(/^catalog\/.*\.parquet: is not in catalog\/index\.json$/),
   ]);
   expect(await faults({ [description]: () => undefined })).toEqual([
-    "catalog/dcat.jsonld: tells of other tables than catalog/index.json",
+    "catalog/dcat.jsonld: describes other tables than catalog/index.json",
   ]);
 });
 

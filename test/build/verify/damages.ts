@@ -53,7 +53,7 @@ export const damages: readonly (readonly [name: string, edits: Record<string, Ed
   [
     "the table of all entities tells other values",
     at("country/index.csv", replace(/(\nBangladesh,BGD,)[^,]*/, "$1123456")),
-    "country/index.csv: tells of BGD what its values do not: ",
+    "country/index.csv: has values of BGD that its file of values lacks: ",
   ],
   [
     "a row of the CSV stands twice",
@@ -90,7 +90,7 @@ export const damages: readonly (readonly [name: string, edits: Record<string, Ed
   [
     "a value is told wrongly",
     at(`${open}.values.json`, replace(/"formattedValueShort":"[\d.]+/, '"formattedValueShort":"12')),
-    "it must be",
+    "is formatted as 12",
   ],
   [
     "values are of no entity",
@@ -125,7 +125,7 @@ export const damages: readonly (readonly [name: string, edits: Record<string, Ed
   [
     "a row of the table is of another entity",
     at(`${open}.html`, replace(/<tr data-entity="[^"]+"/, '<tr data-entity="Atlantis"')),
-    `${open}.html: the table tells of no entity of the chart: Atlantis`,
+    `${open}.html: the table has an entity that is not in the chart: Atlantis`,
   ],
   [
     "a mark is of no entity",
@@ -164,7 +164,7 @@ export const damages: readonly (readonly [name: string, edits: Record<string, Ed
   [
     "CSV on the Web tells of another column",
     at(`${open}.csv-metadata.json`, replace('"titles": "life_expectancy"', '"titles": "life"')),
-    `${open}.csv-metadata.json: tells of the columns Entity, Code, Year, life; the CSV has Entity, Code, Year, life_expectancy`,
+    `${open}.csv-metadata.json: describes the columns Entity, Code, Year, life; the CSV has Entity, Code, Year, life_expectancy`,
   ],
   ["the ZIP is none", at(`${open}.zip`, () => "PK"), `${open}.zip: no ZIP that can be opened`],
   ["a file of a chart is gone", at(`${open}.readme.md`, undefined), `${open}.readme.md: is missing`],
@@ -192,7 +192,7 @@ export const damages: readonly (readonly [name: string, edits: Record<string, Ed
   [
     "a page tells where it was built",
     at(`${open}.html`, replace("<main>", `<main><!-- ${process.cwd()}/content -->`)),
-    `${open}.html: tells a place of the machine that built it`,
+    `${open}.html: contains a path of the machine that built it`,
   ],
   [
     "a preview's picture is gone",
@@ -235,7 +235,7 @@ export const damages: readonly (readonly [name: string, edits: Record<string, Ed
   [
     "a value is told for another time than its own",
     at(`${open}.values.json`, replace(/"endTime":\d+/, '"endTime":1960')),
-    "is told for 1960",
+    "is used for 1960",
   ],
   [
     "a part of a PNG is damaged",

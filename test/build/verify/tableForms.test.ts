@@ -9,7 +9,7 @@ async function toldOf(csv: string, columns: readonly ParquetColumn[]): Promise<r
   const files = {
     text: async () => csv,
     bytes: async () => Buffer.from(writeParquet(columns)),
-    tell: (suffix: string, message: string) => void told.push(`${suffix}: ${message}`),
+    report: (suffix: string, message: string) => void told.push(`${suffix}: ${message}`),
   };
   await checkParquet(files as unknown as ChartFiles);
   return told;

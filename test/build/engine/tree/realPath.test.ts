@@ -12,7 +12,7 @@ it.each(["charts", "charts/x", "datasets/deep/er/x", "../link/x"])(
     await mkdir(join(folder, "content/charts"), { recursive: true });
     await symlink("content/charts", join(folder, "link"));
     const refuse = () => rejectInContent(join(folder, "content"), join(folder, "content", path), "out");
-    expect(refuse).toThrow(/ lies in .*content\/(charts|datasets), where all is read as content; .* with --out$/);
+    expect(refuse).toThrow(/ is inside .*content\/(charts|datasets), whose files are read as content; .* with --out$/);
   },
 );
 
@@ -31,6 +31,6 @@ it.each([["--out"], ["--cache"]])("build refuses %s in charts/ before it writes 
   const place = join(content, "charts/x");
   const others = option === "--out" ? [] : ["--out", join(folder, "dist")];
   expect(await main(["build", "--content", content, option, place, ...others], console)).toBe(1);
-  expect(errors.join("")).toContain(`${place} lies in ${content}/charts`);
+  expect(errors.join("")).toContain(`${place} is inside ${content}/charts`);
   expect(await main(["check", "--content", content], quiet)).toBe(0);
 });

@@ -20,7 +20,7 @@ const treeOf = (...paths: readonly string[]) =>
 
 const listing = treeOf("a.csv", "deep/er/a.csv", "deep/er/b.csv", "single/index.html");
 const { digest } = listing;
-const layout = { digest, crowdedFolders: ["", "deep/er"] };
+const layout = { digest, branchingFolders: ["", "deep/er"] };
 
 async function kept(): Promise<{ readonly folder: string; readonly records: TreeRecords }> {
   const folder = await temporaryFolder();
@@ -78,14 +78,14 @@ describe("TreeRecords", () => {
     expect(records.layout(digest)?.branchingFolders).toEqual(now?.branchingFolders);
   });
 
-  it.each(["", "{", '{"format":0,"stamp":"","crowdedFolders":[]}'])(
+  it.each(["", "{", '{"format":0,"stamp":"","branchingFolders":[]}'])(
     "reads the listing when the layout is of no use: %j",
     async (text) => {
       const { folder, records } = await kept();
       await writeFile(recordFile(folder, "layout.json"), text);
       expect(records.layout(digest)).toMatchObject(layout);
       expect(JSON.parse(await readFile(recordFile(folder, "layout.json"), "utf8"))).toMatchObject({
-        crowdedFolders: layout.crowdedFolders,
+        branchingFolders: layout.branchingFolders,
       });
     },
   );

@@ -38,17 +38,17 @@ const valueLink = /href="[^"]*\.(?:data\.json|parquet|csv)"/;
  */
 export async function checkIndicatorPages(tree: TreeFolder, report: Report): Promise<void> {
   const ids = pagedIds(tree);
-  const tell = (file: string, message: string) => report({ severity: "error", file, message });
+  const reportError = (file: string, message: string) => report({ severity: "error", file, message });
   for (const path of ids.length > 0 ? tree.sizes.keys() : []) {
     const id = /^v1\/indicators\/(\d+)\.metadata\.json$/.exec(path)?.[1];
-    if (id !== undefined && !tree.has(indicatorPagePath(Number(id)))) tell(path, "has no page");
+    if (id !== undefined && !tree.has(indicatorPagePath(Number(id)))) reportError(path, "has no page");
   }
   for (const id of ids) {
     const file = indicatorPagePath(id);
     if (!tree.has(indicatorRedirectPath(id)))
-      tell(file, `lacks ${indicatorRedirectPath(id)}, the way to it on plain hosts`);
+      reportError(file, `lacks ${indicatorRedirectPath(id)}, the way to it on plain hosts`);
     if ((await isNonRedistributable(tree, id)) && valueLink.test((await tree.text(file)) ?? ""))
-      tell(file, "leads to values that may not be passed on");
+      reportError(file, "leads to values that may not be passed on");
   }
 }
 

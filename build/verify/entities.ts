@@ -20,7 +20,7 @@ interface LatestValue {
 export async function checkEntities(tree: TreeFolder, site: Site, report: Report): Promise<void> {
   const settings = entityPageSettings(site.config);
   const [start, end] = [`${settings.path}/`, ".values.json"];
-  const tell = (file: string, message: string) => report({ severity: "error", file, message });
+  const reportError = (file: string, message: string) => report({ severity: "error", file, message });
   const known = new Map<string, ReadonlySet<string>>();
   for (const path of tree.sizes.keys()) {
     if (!path.startsWith(start) || !path.endsWith(end)) continue;
@@ -28,16 +28,17 @@ export async function checkEntities(tree: TreeFolder, site: Site, report: Report
     const csv = path.replace(end, ".csv");
     const last = lastRows((await tree.text(csv)) ?? "");
     for (const { chart, time, value } of latest)
-      if (last.get(chart) !== `${time} ${value}`) tell(csv, `does not end with ${value} of ${time} for ${chart}`);
+      if (last.get(chart) !== `${time} ${value}`)
+        reportError(csv, `does not end with ${value} of ${time} for ${chart}`);
     if (last.size !== new Set(latest.map(({ chart }) => chart)).size)
-      tell(csv, "has other charts than the values beside it");
+      reportError(csv, "has other charts than the values beside it");
     known.set(code, new Set(latest.map(({ title, time, value }) => `${title}\n${time} ${value}`)));
   }
   const table = entityIndexPath(settings).replace(/html$/, "csv");
   for (const [code, cells] of tableCells((await tree.text(table)) ?? ""))
     for (const cell of cells)
       if (!known.get(code)?.has(cell))
-        tell(table, `has values of ${code} that its file of values lacks: ${cell.replace("\n", ", ")}`);
+        reportError(table, `has values of ${code} that its file of values lacks: ${cell.replace("\n", ", ")}`);
 }
 
 function readValues(text: string): { readonly code: string; readonly latest: readonly LatestValue[] } {

@@ -54,29 +54,29 @@ export async function checkSite(tree: TreeFolder, context: SiteContext): Promise
 /** `charts.json` and its parts list exactly the charts of the tree. */
 async function checkCatalogue(tree: TreeFolder, charts: ReadonlySet<string>, report: Report): Promise<void> {
   const file = chartListFile;
-  const tell = (message: string) => report({ severity: "error", file, message });
+  const reportError = (message: string) => report({ severity: "error", file, message });
   let listed: ReadonlySet<string>;
   try {
     const entries = await readChartList((path) => tree.text(path));
-    if (!entries) return tell("is missing");
+    if (!entries) return reportError("is missing");
     listed = new Set(entries.map(({ slug }) => slug));
   } catch {
-    return tell("does not lead to lists of charts");
+    return reportError("does not lead to lists of charts");
   }
-  for (const slug of listed) if (!charts.has(slug)) tell(`lists a chart that the tree lacks: ${slug}`);
-  for (const slug of charts) if (!listed.has(slug)) tell(`lacks the chart ${slug}`);
+  for (const slug of listed) if (!charts.has(slug)) reportError(`lists a chart that the tree lacks: ${slug}`);
+  for (const slug of charts) if (!listed.has(slug)) reportError(`lacks the chart ${slug}`);
 }
 
 /** The key of the search index matches its files, and so does the script that pages load. */
 async function checkSearch(tree: TreeFolder, report: Report): Promise<void> {
   const files: IndexFiles = await readIndex(tree);
   if (files.size === 0) return;
-  const tell = (name: string, message: string) => report({ severity: "error", file: `search/${name}`, message });
+  const reportError = (name: string, message: string) => report({ severity: "error", file: `search/${name}`, message });
   const embedder = (await tree.text(`search/${indexEmbedderPath}`)) ?? "";
   if ((await tree.text(`search/${indexKeyPath}`))?.trim() !== indexKey(files, embedder))
-    tell(indexKeyPath, "is the key of another index than the files beside it");
+    reportError(indexKeyPath, "is the key of another index than the files beside it");
   for (const { path, body } of indexScripts(files))
-    if ((await tree.text(path)) !== body) tell(path.replace("search/", ""), "does not hold the files beside it");
+    if ((await tree.text(path)) !== body) reportError(path.replace("search/", ""), "does not hold the files beside it");
 }
 
 async function readIndex(tree: TreeFolder): Promise<IndexFiles> {
@@ -105,10 +105,10 @@ async function checkSitemap(
   const listed = new Set<string>();
   for (const path of parts.filter((path) => path.endsWith(".xml"))) {
     const addresses = addressesIn((await tree.text(path)) ?? "");
-    const tell = (message: string) => report({ severity: "error", file: path, message });
-    if (addresses.length > maxUrls) tell(`has ${addresses.length} addresses; ${maxUrls} may be there`);
-    if ((tree.sizes.get(path) ?? 0) > maxBytes) tell("has more than the 50 MB that a sitemap may have");
-    if (!index.includes(`/${path}</loc>`)) tell(`is not in ${file}`);
+    const reportError = (message: string) => report({ severity: "error", file: path, message });
+    if (addresses.length > maxUrls) reportError(`has ${addresses.length} addresses; ${maxUrls} may be there`);
+    if ((tree.sizes.get(path) ?? 0) > maxBytes) reportError("has more than the 50 MB that a sitemap may have");
+    if (!index.includes(`/${path}</loc>`)) reportError(`is not in ${file}`);
     for (const address of addresses) listed.add(address);
   }
   for (const slug of slugs)

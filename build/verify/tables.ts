@@ -39,23 +39,23 @@ async function describedTables(
 export async function checkTables(tree: TreeFolder, report: Report): Promise<void> {
   const tables = [...tree.sizes.keys()].filter((path) => path.startsWith("catalog/") && path.endsWith(".parquet"));
   const text = await tree.text(catalogueIndexPath);
-  const tell = (file: string, message: string) => report({ severity: "error", file, message });
+  const reportError = (file: string, message: string) => report({ severity: "error", file, message });
   if (text === undefined) {
-    if (tables.length > 0) tell(catalogueIndexPath, "is missing");
+    if (tables.length > 0) reportError(catalogueIndexPath, "is missing");
     return;
   }
   if (!isJson(text)) return;
   const listed = (await readTableList((path) => tree.text(path))) ?? [];
-  for (const message of await dcatFaults(tree, listed)) tell(tablesDcatPath, message);
+  for (const message of await dcatFaults(tree, listed)) reportError(tablesDcatPath, message);
   const known = new Set(listed.map(({ path }) => `catalog/${path}`));
-  for (const file of tables) if (!known.has(file)) tell(file, `is not in ${catalogueIndexPath}`);
+  for (const file of tables) if (!known.has(file)) reportError(file, `is not in ${catalogueIndexPath}`);
   for (const table of listed) {
     const file = `catalog/${table.path}`;
     const bytes = await tree.bytes(file);
-    if (!bytes) tell(catalogueIndexPath, `names a file that is missing: ${file}`);
+    if (!bytes) reportError(catalogueIndexPath, `names a file that is missing: ${file}`);
     else
       for (const message of await tableFaults(tree, table, bytes).catch((error) => [`cannot be read: ${error}`]))
-        tell(file, message);
+        reportError(file, message);
   }
 }
 

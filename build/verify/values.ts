@@ -49,20 +49,20 @@ interface PointInTime {
 
 function checkPoint(files: ChartFiles, { entity, point, at }: PointInTime, field: string): void {
   const { columnSlug, value, time, formattedTime, formattedValueShort } = point;
-  const tell = (message: string) => files.report(suffix, message, { field });
+  const reportError = (message: string) => files.report(suffix, message, { field });
   const dimension = files.dimension(String(columnSlug));
-  if (!dimension) tell(`no column of the chart: ${columnSlug}`);
+  if (!dimension) reportError(`no column of the chart: ${columnSlug}`);
   if (!dimension || value === undefined || typeof time !== "number") return;
   const { targetYear = at, display } = dimension;
-  if (Math.abs(time - targetYear) > toleranceOf(files, display)) tell(`a value of ${time} is used for ${at}`);
-  if (formattedTime !== formatTime(time, files.chart.timeUnit)) tell(`${time} is formatted as ${formattedTime}`);
+  if (Math.abs(time - targetYear) > toleranceOf(files, display)) reportError(`a value of ${time} is used for ${at}`);
+  if (formattedTime !== formatTime(time, files.chart.timeUnit)) reportError(`${time} is formatted as ${formattedTime}`);
   // Changes and shares depend on the view, so they are in no other file.
   if (files.chart.config.stackMode === "relative") return;
   const own = valueAt(dimension.column, entity, time);
   if (own === undefined ? !isFilled(files, dimension, entity, time) : own !== value)
-    tell(`${entity}, ${time}: ${value} where the chart has ${own ?? "nothing"}`);
+    reportError(`${entity}, ${time}: ${value} where the chart has ${own ?? "nothing"}`);
   const text = typeof value === "number" ? formatNumber(value, numberFormat(dimension), { unit: "short" }) : value;
-  if (formattedValueShort !== text) tell(`${value} is formatted as ${formattedValueShort}; expected ${text}`);
+  if (formattedValueShort !== text) reportError(`${value} is formatted as ${formattedValueShort}; expected ${text}`);
 }
 
 /** Maximum distance from the shown time, by the column or the map. */

@@ -75,7 +75,7 @@ export async function verifyTree(folder: string, { only, startProgress }: Verify
   const built = builtSuffixes(tree, slugs, site);
   const links = new LinkChecker(tree, { baseUrl: site.config.baseUrl, unbuilt: unbuiltSuffixes(built), report });
   const isChanged = !only && (await isAsBuilt(tree)) === false;
-  const remaking = isChanged ? await openRerenderer(tree, report) : undefined;
+  const rerenderer = isChanged ? await openRerenderer(tree, report) : undefined;
   const checks = [
     checkFiles(tree, built),
     ...dataChecks,
@@ -83,14 +83,14 @@ export async function verifyTree(folder: string, { only, startProgress }: Verify
     checkSchemas(await readSchemas(tree)),
     checkPage(links),
     checkLocalPaths(places),
-    ...(remaking ? [remaking.checkChart] : []),
+    ...(rerenderer ? [rerenderer.checkChart] : []),
   ];
   const chosen = only ?? slugs;
   const progress = startProgress?.(chosen.length) ?? silent;
   await pMap(chosen, (slug) => checkChart(slug, checks, { site, tree, report, progress }), { concurrency });
   if (!only) {
     await checkSite(tree, { site, slugs, links, places, report });
-    await remaking?.checkSite({ site, report });
+    await rerenderer?.checkSite({ site, report });
     if (isChanged) report(changedFiles);
   }
   progress.end();

@@ -9,13 +9,13 @@ const lexicon = read(
 );
 
 describe("a concept has", () => {
-  it("its term of art for a title, and relations by line", () => {
+  it("its term of art as title, and relations by line", () => {
     expect(lexicon.all.map(({ title }) => title)).toEqual(["wind power", "energy", "wind turbines"]);
     expect(lexicon.all[2]).toMatchObject({ broader: 0, related: [0, 1], narrower: [] });
     expect(lexicon.all[0]?.narrower).toEqual([2]);
   });
 
-  it("names by how well documents are known by them: the term of art, other names, lay words and measures", () => {
+  it("names weighted by how documents use them: term of art, other names, lay words, measures", () => {
     const weights = lexicon.all[0]?.names.map(({ terms, weight }) => [terms.join(" "), weight]) ?? [];
     expect(weights.map(([name]) => name)).toEqual([
       "wind power",
@@ -30,37 +30,37 @@ describe("a concept has", () => {
     expect(name).toBeGreaterThan(lay);
   });
 
-  it("words that count by how many of its names have them", () => {
+  it("words weighted by the share of its names that have them", () => {
     const [first] = lexicon.all[0]?.names ?? [];
     const [wind = 0, power = 0] = first?.shares ?? [];
     expect(wind).toBe(1);
     expect(power).toBeCloseTo(1 / 3);
   });
 
-  it("no name in documents that lives by the small words which these leave out", () => {
+  it("no lay name in documents that depends on small words", () => {
     expect(lexicon.all[2]?.names.map(({ terms }) => terms.join(" "))).toEqual(["wind turbin"]);
     expect(lexicon.byPhrase.get("out wind")).toEqual([2]);
   });
 });
 
-describe("phrases lead to concepts", () => {
-  it("by their words, cut to their stem", () => {
+describe("phrases find concepts", () => {
+  it("by their stemmed words", () => {
     expect(lexicon.byPhrase.get("windmil")).toEqual([0]);
     expect(lexicon.longest).toBe(2);
   });
 
-  it("to all that are called so, each once", () => {
+  it("all concepts with that name, without duplicates", () => {
     const twins = read("heart||||", "cards|heart;hearts|||");
     expect(twins.byPhrase.get("heart")).toEqual([0, 1]);
   });
 
-  it("word by word, for what is misspelt", () => {
+  it("word by word, for spelling", () => {
     expect(lexicon.words.has("turbin")).toBe(true);
     expect(lexicon.words.has("gigawatt")).toBe(false);
   });
 });
 
-it("without a file there are none", () => {
+it("there are none without a file", () => {
   expect(decodeConcepts(undefined)).toEqual(noConcepts);
   expect(decodeConcepts(new Uint8Array())).toEqual(noConcepts);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { isTransactional, minCoverage, minCoverages } from "../../src/search/coverage.ts";
 
-it("more of a query has to be answered that has a word which nobody knows, and most of one that asks for no figures", () => {
+it("unknown words raise the minimum coverage, and transactional queries raise it most", () => {
   expect(minCoverage({ hasUnknown: false }, "wine exports")).toBe(minCoverages.usual);
   expect(minCoverage({ hasUnknown: true }, "wine exports zanzabub")).toBe(minCoverages.unknown);
   expect(minCoverage({ hasUnknown: true }, "how to remove wine stains")).toBe(minCoverages.transactional);

@@ -48,12 +48,12 @@ describe("keywords", () => {
     await stored.load([...terms, "murder"]);
   };
 
-  it("with another dictionary", async () => {
+  it("with a wrong dictionary", async () => {
     for (let seed = 0; seed < 400; seed++)
       await endsWell(() => read(signed(disturb(keywords, 32, headEnd, seed))), `seed ${seed}`);
   });
 
-  it("with other numbers in the header", async () => {
+  it("with wrong numbers in the header", async () => {
     for (const at of [8, 12, 16, 20])
       for (const value of [0, 1, 2, 1000, 2 ** 31, 2 ** 32 - 1]) {
         const bytes = keywords.slice();
@@ -77,12 +77,12 @@ describe("documents", () => {
     await stored.at([0, 1, 79]);
   };
 
-  it("with another directory", async () => {
+  it("with a wrong directory", async () => {
     for (let seed = 0; seed < 200; seed++)
       await endsWell(() => read(signed(disturb(records, 36, 36 + told + blocks * 8, seed))), `seed ${seed}`);
   });
 
-  it("with other numbers in the header", async () => {
+  it("with wrong numbers in the header", async () => {
     for (const at of [8, 12, 16, 20])
       for (const value of [0, 1, 1000, 2 ** 31, 2 ** 32 - 1]) {
         const bytes = records.slice();
@@ -99,7 +99,7 @@ describe("documents", () => {
   });
 
   it.each(["", "{", "null", "5", "{}", '{"datasets":-1}', '{"datasets":"x"}', '{"embedder":5,"datasets":9}'])(
-    "that tell of themselves %j",
+    "with the metadata %j",
     async (about) => {
       const bytes = encodeRecords({ about, records: ['["a","b"]'], numbers: new Float64Array() });
       await expect(StoredDocuments.open(rangedBytes(bytes))).rejects.toThrow(BrokenIndex);

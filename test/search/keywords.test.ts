@@ -8,7 +8,7 @@ const index = indexKeywords([
   searchDocument(3, "Steel", { datasetDescription: "Made with coal." }),
 ]);
 
-it("a title counts more than a description, and that more than the dataset's", () => {
+it("a title counts more than a description, a description more than that of the dataset", () => {
   const { rows, weights } = index.postings.get("coal") ?? { rows: [], weights: [] };
   const [title = 0, description = 0, dataset = 0] = weights;
   expect(rows).toEqual([0, 1, 2]);
@@ -17,7 +17,7 @@ it("a title counts more than a description, and that more than the dataset's", (
   expect(dataset).toBeGreaterThan(0);
 });
 
-it("a word counts more in a short title than in a long one, and no word more than 1", () => {
+it("a word counts more in a short title than in a long one, and never more than 1", () => {
   const titles = ["Coal", "Coal and lignite mined for sale abroad", "Coal coal coal coal coal coal coal coal"];
   const { weights } = indexKeywords(titles.map((title, id) => searchDocument(id, title))).postings.get("coal") ?? {
     weights: [],
@@ -34,21 +34,21 @@ it("rare terms count more than common ones", () => {
 
 const texts = ["Housing and transport", "Rents, and seats of trains that were sold."];
 
-it("the name of a column has the words of its dataset that it shortens", () => {
+it("abbreviations in the name of a column are expanded with words of its dataset", () => {
   expect(expandAbbreviations("hous_rent_trans", texts)).toBe("hous_rent_trans housing transport");
   expect(expandAbbreviations("transp_share", texts)).toBe("transp_share transport");
 });
 
-it("what many columns shorten is known without", () => {
+it("common abbreviations are expanded without its dataset", () => {
   expect(expandAbbreviations("pop_urban", [])).toBe("pop_urban population");
 });
 
-it("beginnings of two letters, small words and everyday words shorten nothing", () => {
+it("two letters, stop words and everyday words are not abbreviations", () => {
   expect(expandAbbreviations("se_and_so", ["Seats", "Android"])).toBe("se_and_so");
   expect(expandAbbreviations("per_use", ["Persons", "Useful"])).toBe("per_use");
 });
 
-it("a title in words stays as it is", () => {
+it("a title of words is unchanged", () => {
   expect(expandAbbreviations("Trans fats", texts)).toBe("Trans fats");
   expect(expandAbbreviations("trans", texts)).toBe("trans");
 });

@@ -47,118 +47,118 @@ function partsOf(query: string, index: KeywordIndex) {
   return parseQuery(query, { concepts, places, terms: index.postings }).parts;
 }
 
-describe("a part of a query is answered", () => {
-  it("by its own words", () => {
+describe("a part of a query matches", () => {
+  it("its own words", () => {
     expect(rank(["Coal", "Oil"], "oil")).toEqual(["Oil"]);
   });
 
-  it("by the terms of art of a concept that lay words name", () => {
+  it("the terms of art of a concept with that lay name", () => {
     expect(rank(["Work hours", "Unemployment rate"], "people out of work")[0]).toBe("Unemployment rate");
   });
 
-  it("by narrower concepts before related ones", () => {
+  it("narrower concepts before related ones", () => {
     const titles = ["Labour force", "Youth unemployment"];
     expect(rank(titles, "unemployment")).toEqual(["Youth unemployment", "Labour force"]);
   });
 
-  it("by what is below a concept, and below that", () => {
+  it("concepts two levels below", () => {
     const titles = ["Rainforest", "Steel", "Forest area", "Vegetation"];
     expect(rank(titles, "vegetation")).toEqual(["Vegetation", "Forest area", "Rainforest"]);
   });
 
-  it("in the words of the query sooner than in another name of what it names", () => {
+  it("the words of the query before other names of their concept", () => {
     const { scores } = match(["Unemployment in towns", "Unemployment rate", "Birth rate"], "unemployment rate");
     expect(scores[1]).toBe(1);
     expect(scores[0]).toBeLessThan(0.99);
   });
 
-  it("by a name of which the telling words are there: not by its words of measure", () => {
+  it("a name by its important words, not by its words of measure", () => {
     expect(match(["Birth rate", "Unemployment rate"], "on the dole").scores[0]).toBe(0);
     expect(match(["World Bank", "World Health Organization"], "WHO coal").scores[0]).toBe(0);
   });
 
-  it("by what is typed before other names of the same concept", () => {
+  it("typed words before other names of the same concept", () => {
     expect(rank(["Jobless persons", "Unemployment"], "unemployment")[0]).toBe("Unemployment");
   });
 
-  it("by words near in meaning, at their weight", () => {
+  it("related terms, by their weight", () => {
     const related: RelatedTerms = (term) => (term === "steel" ? [{ term: "iron", weight: 0.5 }] : []);
     expect(rank(["Iron", "Steel"], "steel", related)).toEqual(["Steel", "Iron"]);
   });
 
-  it("hardly by one word of a name that has more", () => {
+  it("one word of a longer name hardly at all", () => {
     const { scores } = match(["Area under ice", "Forest area"], "woods");
     expect(scores[0]).toBeLessThan(0.3);
     expect(scores[1]).toBe(1);
   });
 });
 
-it("a word that many names of a concept share is no whole name, however many share it", () => {
+it("a word that many names of a concept share is not a whole name", () => {
   const { scores, coverage } = match(["Motor racing", "Motor scooters", "Coal", "Steel"], "traffic");
   expect(scores[0]).toBeLessThan(0.5);
   expect(coverage[0]).toBeLessThan(0.3);
   expect(scores[1]).toBe(1);
 });
 
-describe("of several parts", () => {
-  it("something of every one beats much of one", () => {
+describe("several parts", () => {
+  it("something of every part beats much of one", () => {
     expect(rank(["Coal", "Coal and oil", "Oil"], "coal oil")[0]).toBe("Coal and oil");
   });
 
-  it("the order is no matter", () => {
+  it("their order does not matter", () => {
     const titles = ["Coal", "Coal and oil", "Oil", "Steel"];
     expect([...match(titles, "coal oil").scores]).toEqual([...match(titles, "oil coal").scores]);
   });
 
-  it("an everyday word decides less than a subject", () => {
+  it("an everyday word counts less than a subject", () => {
     expect(rank(["Times left home", "Forest area"], "forests left")[0]).toBe("Forest area");
   });
 
-  it("words of measure beside a subject stand for themselves alone", () => {
+  it("next to a subject, words of measure match only themselves", () => {
     expect(rank(["Share of forest area", "Forest area"], "forest share")[0]).toBe("Share of forest area");
     const { coverage } = match(["Share of women"], "forest share");
     expect(coverage[0]).toBe(0);
   });
 
-  it("a phrase with a word of measure in it is a subject, and so is an everyday word that a concept is called by", () => {
+  it("a phrase with a word of measure is a subject, and so is an everyday word that names a concept", () => {
     expect(match(["Unemployment rate", "Steel"], "unemployment rate forests").coverage[0]).toBeGreaterThan(0.2);
     expect(match(["Lighting", "Steel"], "light oil").coverage[0]).toBeGreaterThan(0.2);
   });
 
-  it("what something is a share of answers nothing of it", () => {
+  it("the base of a share does not answer the query", () => {
     expect(rank(["Taxes as a share of GDP", "Forest area"], "forests share of GDP")[0]).toBe("Forest area");
   });
 
-  it("a name with a number is not what has its other words", () => {
+  it("a number in a name must match", () => {
     expect(rank(["Dollars", "10 dollars earned"], "poverty line")).toEqual(["10 dollars earned"]);
   });
 
-  it("an everyday word beside a subject answers nothing of it", () => {
+  it("an everyday word next to a subject does not answer the query", () => {
     expect(match(["Times left home", "Forest area"], "forests left").coverage[0]).toBe(0);
   });
 
-  it("a place counts alike whether or not its name has an everyday word", () => {
+  it("a place counts the same if its name has an everyday word", () => {
     const { scores } = match(["Coal mines in New Zealand", "Coal mines in small France"], "coal new zealand france");
     expect(scores[0]).toBeGreaterThan(0.95);
   });
 
-  it("a number counts half, a word with a figure in it in full", () => {
+  it("a number counts half, a word with a digit counts in full", () => {
     const share = (query: string) => match(["CO2", "25", "Coal", "Steel"], query).coverage;
     expect(share("co2 coal")[0]).toBeCloseTo(0.5);
     expect(share("25 coal")[1]).toBeCloseTo(1 / 3);
   });
 
-  it("a place decides nothing, unless nothing else is asked", () => {
+  it("a place only answers a query that names nothing else", () => {
     const titles = ["Coal in France", "Forest area"];
     expect(match(titles, "forests in france").coverage[0]).toBe(0);
     expect(match(titles, "france").coverage[0]).toBeGreaterThan(minCoverages.usual);
   });
 });
 
-describe("beside a concept", () => {
+describe("next to a concept", () => {
   const related: RelatedTerms = (term) => (term === "oil" ? [{ term: "iron", weight: 1 }] : []);
 
-  it("a word that others are near to is of everyday language, and decides less; beside another word it does not", () => {
+  it("an ordinary word with related terms counts less; next to another word it does not", () => {
     const share = (titles: readonly string[], query: string) => {
       const { coverage } = match(titles, query, related);
       return (coverage[0] ?? 0) / (coverage[1] ?? 1);
@@ -168,7 +168,7 @@ describe("beside a concept", () => {
     expect(share(["Steel", "Forest area", "Oil"], "woods steel")).toBeGreaterThan(0.7);
   });
 
-  it("words near in meaning count less than they do alone", () => {
+  it("related terms count less than they do alone", () => {
     const near: RelatedTerms = (term) => (term === "wood" ? [{ term: "steel", weight: 0.5 }] : []);
     const alone: RelatedTerms = (term) => (term === "coal" ? [{ term: "steel", weight: 0.5 }] : []);
     const [beside] = match(["Steel", "Woods"], "woods", near).scores;
@@ -177,40 +177,40 @@ describe("beside a concept", () => {
     expect(beside).toBeLessThan(own ?? 0);
   });
 
-  it("numbers have no words near in meaning", () => {
+  it("numbers have no related terms", () => {
     const near: RelatedTerms = () => [{ term: "steel", weight: 0.5 }];
     expect([...match(["Steel"], "7", near).scores]).toEqual([0]);
   });
 });
 
-it("of a place every name finds", () => {
+it("every name of a place matches", () => {
   expect(rank(["Coal of the French", "Coal in France", "Coal"], "france")).toHaveLength(2);
 });
 
-it("what hardly answers is not told of", () => {
+it("hardly matching words are not reported", () => {
   expect(match(["Area under ice", "Forest area"], "woods").matchedBy(0)).toEqual([]);
 });
 
-it("ways of counting are no subject: beside one they weigh less, and alone they are what is asked for", () => {
+it("ways of counting count less next to a subject, and in full alone", () => {
   expect(rank(["Steel", "Coal per week"], "steel per week")[0]).toBe("Steel");
   expect(match(["Coal per week"], "steel per week").coverage[0]).toBe(0);
   expect(match(["Coal per week"], "per week").coverage[0]).toBeGreaterThan(0.2);
 });
 
-it("coverage tells how much of a query a document has", () => {
+it("coverage is the share of a query that a document answers", () => {
   const { coverage } = match(["Coal", "Coal and oil", "Steel"], "coal oil");
   expect(coverage[1]).toBeGreaterThan(0.9);
   expect(coverage[0]).toBeLessThan(0.6);
   expect(coverage[2]).toBe(0);
 });
 
-it("what a document was found by is told: words as they were typed, concepts by their term of art", () => {
+it("reports typed words as they are and concepts by their term of art", () => {
   const titles = ["Unemployment in towns", "Steel"];
   expect(match(titles, "out of work in towns").matchedBy(0)).toEqual(["unemployment", "towns"]);
   expect(match(titles, "STEEL").matchedBy(1)).toEqual(["steel"]);
 });
 
-it("a word that is merely near in meaning is less of an answer than the word itself, unless a concept tells what that means", () => {
+it("a related term covers less than the word itself, unless a concept explains the word", () => {
   const related: RelatedTerms = (term) => (term === "iron" ? [{ term: "steel", weight: 1 }] : []);
   const { coverage } = match(["Steel", "Iron"], "iron", related);
   expect(coverage[0]).toBeLessThan((coverage[1] ?? 0) / 2);
@@ -219,13 +219,13 @@ it("a word that is merely near in meaning is less of an answer than the word its
   expect(match(["Steel", "Iron"], "woods", beside).coverage[0]).toBeGreaterThan(coverage[0] ?? 1);
 });
 
-it("a query that nothing answers gives zeros", () => {
+it("a query without any match gives zeros", () => {
   expect([...match(["Coal"], "xyzzy").scores]).toEqual([0]);
   expect([...match(["Coal"], "").scores]).toEqual([0]);
 });
 
 it.each(["out of work in france", "vegetation", "traffic 25", "steel share", "WHO lighting", "kiwi light"])(
-  "of an index, the postings of the terms that are told are all that is read: %s",
+  "searchedTerms are all terms that matching needs: %s",
   (query) => {
     const related: RelatedTerms = (term) => (term === "steel" ? [{ term: "iron", weight: 0.5 }] : []);
     const index = indexOf([

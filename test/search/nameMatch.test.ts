@@ -31,7 +31,7 @@ const found = (name: readonly string[], tellings: readonly number[], least: numb
   return list.sort(([a], [b]) => a - b);
 };
 
-it.each([0, 0.3, 0.45, 0.8])("documents that have at least %d of a name are found, whatever its words", (least) => {
+it.each([0, 0.3, 0.45, 0.8])("finds documents with at least %d of a name", (least) => {
   for (let seed = 1; seed < 40; seed++) {
     const picks = noise(8, seed);
     const name = [
@@ -52,14 +52,14 @@ it.each([0, 0.3, 0.45, 0.8])("documents that have at least %d of a name are foun
   }
 });
 
-it("what one name had does not count for the next", () => {
+it("one name does not affect the next", () => {
   const [first = "", second = "", third = ""] = terms;
   const alone = found([second, third], [1, 1], 0.4);
   found([first, second], [1, 1], 0.9);
   expect(found([second, third], [1, 1], 0.4)).toEqual(alone);
 });
 
-it("a word that nobody has leaves the others too little", () => {
+it("an unknown word can leave too little of a name", () => {
   expect(found(["unheard", terms[0] ?? ""], [3, 1], 0.45)).toEqual([]);
   expect(found(["unheard"], [1], 0)).toEqual([]);
 });
@@ -68,11 +68,11 @@ describe("a number of a name", () => {
   const priced = new NameMatcher(
     indexKeywords([searchDocument(1, "10 dollars day"), searchDocument(2, "dollars day")]),
   );
-  it("is needed, where a part of the name would do", () => {
+  it("is required for a part of the name", () => {
     const { count, rows } = priced.match(["10", "dollar", "dai"], [1, 2, 2], 0.45);
     expect([count, rows[0]]).toEqual([1, 0]);
   });
-  it("is not, where what was typed is looked for", () => {
+  it("is not required for typed words", () => {
     expect(priced.match(["10", "dollar", "dai"], [1, 2, 2], 0).count).toBe(2);
   });
 });

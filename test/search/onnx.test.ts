@@ -4,7 +4,7 @@ import { createOnnxEmbedder, type FeatureExtractor } from "../../src/search/onnx
 const context = { idf: () => 1 };
 const texts = (count: number) => Array.from({ length: count }, (_, i) => [{ text: `text ${i}`, weight: 1 }]);
 
-it("texts go to the model in batches, and come back as vectors in their order", async () => {
+it("sends texts in batches and returns vectors in their order", async () => {
   const asked: (readonly string[])[] = [];
   const extract: FeatureExtractor = async (batch) => {
     asked.push(batch);

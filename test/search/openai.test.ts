@@ -32,7 +32,7 @@ function patientEndpoint(patience: number | undefined, ...answers: (Response | E
   return { asked, waited, embed: createOpenAiEmbedder(settings, effects).embed };
 }
 
-it("texts go in batches, to the address below the given one", async () => {
+it("sends texts in batches, to a URL below the configured one", async () => {
   const { asked, embed } = endpoint();
   const vectors = await embed(texts(130), context);
   expect(asked.map(({ input }) => input.length)).toEqual([64, 64, 2]);
@@ -40,20 +40,20 @@ it("texts go in batches, to the address below the given one", async () => {
   expect(vectors.map(([first]) => first).slice(62, 66)).toEqual([62, 63, 0, 1]);
 });
 
-it("the parts of a text are joined, empty ones left out", async () => {
+it("joins the parts of a text and drops empty ones", async () => {
   const { asked, embed } = endpoint();
   await embed([["Wheat yield", " ", "Tonnes"].map((text) => ({ text, weight: 1 }))], context);
   expect(asked[0]?.input).toEqual(["Wheat yield. Tonnes"]);
 });
 
-it("a busy endpoint, a failing one and one out of reach are asked again, each time after a longer wait", async () => {
+it("retries a busy, failing or unreachable endpoint with growing delays", async () => {
   const busy = new Response("", { status: 429, headers: { "Retry-After": "7" } });
   const { waited, embed } = endpoint(new Error("connection refused"), new Response("", { status: 503 }), busy);
   expect(await embed(texts(1), context)).toEqual([Float32Array.of(0, 1)]);
   expect(waited).toEqual([500, 1000, 7000]);
 });
 
-it("a refusal is final", async () => {
+it("does not retry a refusal", async () => {
   const { asked, embed } = endpoint(new Response("", { status: 401 }));
   await expect(embed(texts(1), context)).rejects.toThrow(
     "no embeddings from http://embeddings.test/v1/embeddings: status 401",
@@ -61,25 +61,25 @@ it("a refusal is final", async () => {
   expect(asked).toHaveLength(1);
 });
 
-it("an endpoint's own words about a refusal are passed on", async () => {
+it("reports the endpoint's own error message", async () => {
   const refusal = Response.json({ error: { message: "the model `small` does not exist" } }, { status: 404 });
   await expect(endpoint(refusal).embed(texts(1), context)).rejects.toThrow(
     "status 404: the model `small` does not exist",
   );
 });
 
-it("the cause of a failed connection is told", async () => {
+it("reports the cause of a failed connection", async () => {
   const failure = () => new TypeError("fetch failed", { cause: new Error("connect ECONNREFUSED 127.0.0.1:9") });
   await expect(endpoint(...Array.from({ length: 5 }, failure)).embed(texts(1), context)).rejects.toThrow(
     "connect ECONNREFUSED 127.0.0.1:9",
   );
 });
 
-it("an answer that is no JSON is an error", async () => {
+it("an answer that is not JSON is an error", async () => {
   await expect(endpoint(new Response("<html>")).embed(texts(1), context)).rejects.toThrow("another shape");
 });
 
-it("five failures are enough", async () => {
+it("stops after five failures", async () => {
   const { asked, embed } = endpoint(...Array.from({ length: 9 }, () => new Error("connection refused")));
   await expect(embed(texts(1), context)).rejects.toThrow("connection refused");
   expect(asked).toHaveLength(5);
@@ -92,28 +92,28 @@ it.each([{}, { data: [] }, { data: [{ index: 1, embedding: [1] }] }, { data: [{ 
   },
 );
 
-it("an endpoint that somebody waits for is asked again as long as patience lasts", async () => {
+it("retries within the time limit if somebody waits", async () => {
   const down = Array.from({ length: 9 }, () => new Error("connection refused"));
   const { waited, embed } = patientEndpoint(2000, ...down);
   await expect(embed(texts(1), context)).rejects.toThrow("connection refused");
   expect(waited).toEqual([500, 1000]);
 });
 
-it("an endpoint that asks for more time than there is patience is not asked again", async () => {
+it("does not retry if the endpoint asks for more time than the limit", async () => {
   const busy = new Response("", { status: 429, headers: { "Retry-After": "7" } });
   const { asked, embed } = patientEndpoint(2000, busy);
   await expect(embed(texts(1), context)).rejects.toThrow("status 429");
   expect(asked).toHaveLength(1);
 });
 
-it("an endpoint that hangs is given up when patience ends", async () => {
+it("stops waiting for an endpoint at the time limit", async () => {
   const hang: typeof fetch = (_, init) =>
     new Promise((_, reject) => init?.signal?.addEventListener("abort", () => reject(init.signal?.reason)));
   const effects = { fetch: hang, sleep: async () => undefined, patience: 50 };
   await expect(createOpenAiEmbedder(settings, effects).embed(texts(1), context)).rejects.toThrow("timeout");
 });
 
-it("the key goes along, where there is one, with texts in JSON", async () => {
+it("sends the key, if any, with texts as JSON", async () => {
   const asked: (RequestInit | undefined)[] = [];
   const fetch: typeof globalThis.fetch = async (_, init) => {
     asked.push(init);
@@ -134,7 +134,7 @@ it("the key goes along, where there is one, with texts in JSON", async () => {
 });
 
 it.each([[[1, "x"]], [[Number.NaN, 1]], [null]])(
-  "a vector that is not all of numbers is an error: %j",
+  "a vector with other values than numbers is an error: %j",
   async (embedding) => {
     await expect(endpoint(Response.json({ data: [{ index: 0, embedding }] })).embed(texts(1), context)).rejects.toThrow(
       "another shape",
@@ -142,7 +142,7 @@ it.each([[[1, "x"]], [[Number.NaN, 1]], [null]])(
   },
 );
 
-it("only texts that the cache has not are sent, and what comes is kept under the model's name", async () => {
+it("requests only texts that are not cached, and caches by model", async () => {
   const kept = new Map<string, Float32Array>();
   const cache = {
     get: async (key: string) => kept.get(key),

@@ -15,7 +15,7 @@ import {
 import { searchDocument } from "./documents.ts";
 import { exampleSearch, type SearchedSite, withGermany } from "./exampleSite.ts";
 
-describe("files of words", () => {
+describe("shards", () => {
   const postings = new Map(
     Array.from({ length: 9000 }, (_, i) => [
       `term${String(i).padStart(4, "0")}`,
@@ -23,14 +23,14 @@ describe("files of words", () => {
     ]),
   );
 
-  it("hold rows as they were, and weights in steps", () => {
+  it("keep rows, and weights in levels", () => {
     const read = readShard(encodeShard([["a", { rows: [0, 1, 40, 99_999], weights: [0.01, 0.5, 0.77, 1] }]])).get("a");
     expect(read?.rows).toEqual([0, 1, 40, 99_999]);
     for (const [i, weight] of [0.01, 0.5, 0.77, 1].entries())
       expect(Math.abs((read?.weights[i] ?? 0) - weight)).toBeLessThan(0.04);
   });
 
-  it("are picked by a term, and by the beginning of terms", () => {
+  it("are found by a term and by its beginning", () => {
     const shards = shardWords(postings);
     expect(shards.length).toBeGreaterThan(3);
     const directory: ShardDirectory = { count: 1, block: 1, words: shards.map(({ first }) => first) };
@@ -45,30 +45,30 @@ describe("files of words", () => {
   });
 });
 
-describe("the search of the example site", () => {
+describe("searching the example site", () => {
   let site: SearchedSite;
   beforeAll(async () => {
     site = await exampleSearch();
   });
 
-  it("puts what has all words in its title first", async () => {
+  it("ranks titles with all words first", async () => {
     expect((await site.found("population density"))[0]).toBe("population-density");
     expect((await site.found("median age"))[0]).toBe("median-age");
   });
 
-  it("finds nothing where nothing fits", async () => {
+  it("finds nothing for unrelated queries", async () => {
     expect(await site.found("zzzzqqq")).toEqual([]);
     expect(await site.found("the of")).toEqual([]);
   });
 
-  it("offers for a place the charts that have its figures, opened with it", async () => {
+  it("finds the charts with data on a place, with parameters that show it", async () => {
     const answer = await site.search.answer("Germany");
     expect(answer).toMatchObject({ isPlace: true, params: "country=~DEU" });
     expect([...(await site.found("Germany"))].sort()).toEqual(withGermany);
     expect(answer.withPlaces).toBe(withGermany.length);
   });
 
-  it("finds a subject among the charts of a place, at its time", async () => {
+  it("finds a subject among the charts with data on a place, with its time", async () => {
     const { params } = await site.search.answer("life expectancy germany since 1990");
     const found = await site.found("life expectancy germany since 1990");
     expect(params).toBe("country=~DEU&time=1990..latest");
@@ -76,20 +76,20 @@ describe("the search of the example site", () => {
     expect(withGermany).toEqual(expect.arrayContaining([...found]));
   });
 
-  it("finds a subject of which nothing has the place's figures elsewhere, and opens it without the place", async () => {
+  it("without data on the place, finds the subject, without parameters for the place", async () => {
     const answer = await site.search.answer("forests of germany since 1990");
     expect(answer).toMatchObject({ lacksPlaces: true, params: "time=1990..latest" });
     expect((await site.found("forests of germany since 1990"))[0]).toBe("forest-cover");
   });
 
-  it("finds words of which only the beginning is typed", async () => {
+  it("completes words", async () => {
     expect(await site.found("fores")).toContain("forest-cover");
     expect(await site.found("unemp")).toContain("us-unemployment-by-industry");
     for (const begun of ["life expecta", "life expectan", "fertili", "electrici"])
       expect((await site.found(begun)).length, begun).toBeGreaterThan(0);
   });
 
-  it("says what it took a misspelt word for", async () => {
+  it("reports corrected words", async () => {
     expect((await site.search.answer("population of germny")).corrected).toBe("population of germany");
     expect((await site.found("population of germny"))[0]).toBe("population");
   });
@@ -99,22 +99,22 @@ describe("the search of the example site", () => {
     ["populaton", "population"],
     ["carbon intesity", "carbon intensity"],
     ["temperture", "temperature"],
-  ])("tells whole words, of which stems are compared: %s is %s", async (query, meant) => {
+  ])("reports whole words, not stems: %s is %s", async (query, meant) => {
     expect((await site.search.answer(query)).corrected).toBe(meant);
   });
 
-  it("tells the concept by which something was found in other words", async () => {
+  it("reports the concept that matched in other words", async () => {
     const [first] = (await site.search.answer("jobless")).found;
     expect([site.slugs[first?.row ?? -1], first?.matched]).toEqual(["us-unemployment-by-industry", ["unemployment"]]);
   });
 
-  it("gives the same answer whatever was asked before", async () => {
+  it("gives the same answer after other queries", async () => {
     const asked = ["jobless", "clean water", "german electricity"];
     for (const query of asked) expect(await site.search.answer(query)).toEqual(await site.reopen().answer(query));
   });
 });
 
-describe("a small catalogue", () => {
+describe("a small site", () => {
   const concepts = decodeConcepts(
     new TextEncoder().encode("unemployment|jobless||1|\nlabour force||||\nstrikes|walkouts||1|\n"),
   );
@@ -141,7 +141,7 @@ describe("a small catalogue", () => {
     return { ...answer, titles: answer.found.map(({ row }) => things[row]?.title) };
   }
 
-  it("has charts before indicators that say the same", async () => {
+  it("ranks charts before indicators with the same words", async () => {
     const { titles } = await ask([thing("Coal burnt"), thing("Wheat grown"), thing("Wheat grown now")], "wheat", 1);
     expect(titles).toEqual(["Wheat grown", "Wheat grown now"]);
     expect((await ask([thing("Unemployment"), thing("Unemployment here")], "jobless", 1)).titles[0]).toBe(
@@ -149,12 +149,12 @@ describe("a small catalogue", () => {
     );
   });
 
-  it("finds by what things are made of, after those whose title says it", async () => {
+  it("finds charts by their indicators, after those with the words in their title", async () => {
     const things = [thing("Fields", { dataset: "Wheat" }), thing("Wheat"), thing("Roads")];
     expect((await ask(things, "wheat")).titles).toEqual(["Wheat", "Fields"]);
   });
 
-  it("has what a title begins with before what it compares that with, and what says little else before both", async () => {
+  it("ranks the start of a title before its rest, and short titles before both", async () => {
     const titles = ["Ovens of large bakeries by town, with wheat", "Wheat of large bakeries by town", "Wheat"];
     const found = await ask(
       titles.map((title) => thing(title)),
@@ -163,42 +163,42 @@ describe("a small catalogue", () => {
     expect(found.titles).toEqual([...titles].reverse());
   });
 
-  it("takes how a thing is counted for no beginning of a title", async () => {
+  it("ignores words of measure at the start of a title", async () => {
     const titles = ["Number of ovens per year, wheat sold", "Share of wheat per year, ovens sold"];
     const things = titles.map((title) => thing(title));
     expect((await ask(things, "wheat")).titles).toEqual([...titles].reverse());
     expect((await ask(things, "ovens")).titles).toEqual(titles);
   });
 
-  describe("finds nothing rather than nonsense", () => {
+  describe("finds nothing", () => {
     const things = [thing("Unemployment of bakers"), thing("Roads")];
 
-    it("for a query of which a thing has a word that says little beside one that nobody knows", async () => {
+    it("for an everyday word next to an unknown one", async () => {
       expect((await ask(things, "roads")).titles).toEqual(["Roads"]);
       expect((await ask(things, "roads qwxyzs")).titles).toEqual([]);
     });
 
-    it("nor for a concept that nothing of the site has to do with", async () => {
+    it("nor for a concept that the site does not have", async () => {
       expect((await ask(things, "roads walkouts")).titles).toEqual([]);
       expect((await ask([...things, thing("Strikes")], "roads walkouts")).titles).toContain("Roads");
     });
 
-    it("but for what most of it is about, an unknown word may stand beside it", async () => {
+    it("but an unknown word may be next to the main part of a query", async () => {
       expect((await ask(things, "jobless bakers qwxyzs")).titles).toEqual(["Unemployment of bakers"]);
     });
 
-    it("for who asks for no figures, of what answers but a part", async () => {
+    it("for a partial match of a transactional query", async () => {
       expect((await ask(things, "how to bake roads")).titles).toEqual([]);
       expect((await ask(things, "roads lyrics")).titles).toEqual([]);
     });
 
-    it("but finds what they ask for in all of its words", async () => {
+    it("but finds a complete match of it", async () => {
       expect((await ask(things, "how to find unemployment of bakers")).titles).toEqual(["Unemployment of bakers"]);
       expect((await ask([...things, thing("Recipes of soups")], "soup recipes")).titles).toEqual(["Recipes of soups"]);
     });
   });
 
-  it("names what is near, and would be found, where nothing is found", async () => {
+  it("suggests nearby concepts that would be found", async () => {
     expect(await ask([thing("The labour force"), thing("Roads")], "walkouts")).toMatchObject({
       found: [],
       topics: ["labour force"],
@@ -206,17 +206,17 @@ describe("a small catalogue", () => {
     expect((await ask([thing("Roads")], "walkouts")).topics).toEqual([]);
   });
 
-  it("has for a place what names it, then what shows it", async () => {
+  it("finds what names a place, then what has data on it", async () => {
     const { titles, isPlace } = await ask([thing("Georgia's wine"), thing("Roads"), thing("Coal")], "Georgia");
     expect([isPlace, titles]).toEqual([true, ["Georgia's wine", "Coal"]]);
   });
 
-  it("finds a place by its misspelt name", async () => {
+  it("corrects the name of a place", async () => {
     expect(await ask([thing("Coal")], "georgai")).toMatchObject({ corrected: "georgia", isPlace: true });
   });
 });
 
-it("parameters of a chart's address name places by their codes, or names without any", () => {
+it("chartParams names places by code, or by name if there is none", () => {
   const france = { code: "FRA", name: "France", aliases: [] };
   const atlantis = { code: "", name: "Atlantis & Co", aliases: [] };
   expect(chartParams([france, atlantis], "1990")).toBe("country=~FRA~Atlantis%20%26%20Co&time=1990");
@@ -250,21 +250,21 @@ function topicsOf(titles: readonly string[], query: string): readonly string[] {
 
 const all = ["The labour market", "Labour force", "Wages of men", "Youth unemployment in towns", "Strikes"];
 
-it("what is broader, related and narrower is near, three at most, each once", () => {
+it("suggests broader, related and narrower concepts, at most three, without duplicates", () => {
   expect(topicsOf(all, "out of work")).toEqual(["labour market", "labour force", "wages"]);
   expect(topicsOf(all.slice(2, 4), "out of work")).toEqual(["wages", "youth unemployment"]);
 });
 
-it("what is near to the broader one comes after", () => {
+it("suggests relatives of the broader concept last", () => {
   expect(topicsOf(all.slice(2), "out of work")).toEqual(["wages", "youth unemployment", "strikes"]);
   expect(topicsOf(all.slice(0, 2), "youth unemployment")).toEqual(["labour market", "labour force"]);
 });
 
-it("only what a title is about is near: all its words in one", () => {
+it("suggests only concepts of which a title has all words", () => {
   expect(topicsOf(["Labour and the law", "Market places", "Wages"], "out of work")).toEqual(["wages"]);
   expect(topicsOf([], "out of work")).toEqual([]);
 });
 
-it("a query that names no concept has nothing near", () => {
+it("suggests nothing for a query without concepts", () => {
   expect(topicsOf(all, "coal")).toEqual([]);
 });

@@ -45,8 +45,8 @@ const titles = (query: string) =>
     ...(place ? [place.code] : []),
   ]);
 
-describe("a query is divided into", () => {
-  it("phrases of the lexicon, longer ones before shorter", () => {
+describe("parseQuery finds", () => {
+  it("phrases of the lexicon, longer ones first", () => {
     expect(titles("people without electricity")).toEqual([
       ["people"],
       ["without electricity", "access to electricity"],
@@ -54,39 +54,39 @@ describe("a query is divided into", () => {
     expect(titles("electricity")).toEqual([["electricity", "electricity"]]);
   });
 
-  it("phrases that keep the small words which turn a meaning", () => {
+  it("phrases with small words that change the meaning", () => {
     expect(titles("out of work")).toEqual([["out of work", "unemployment"]]);
     expect(titles("of work")).toEqual([["work"]]);
   });
 
-  it("names as they are written, or in the other number, before others of the same stem", () => {
+  it("names as written, or in the other number, before names with the same stem", () => {
     expect(titles("trains")).toEqual([["trains", "railways"]]);
     expect(titles("train")).toEqual([["train", "railways"]]);
     expect(titles("training")).toEqual([["training", "skills"]]);
     expect(titles("trained")).toEqual([["trained", "railways", "skills"]]);
   });
 
-  it("all that is called so in either number", () => {
+  it("all concepts of that name in either number", () => {
     const other = decodeConcepts(new TextEncoder().encode("salads;salad|||\nlettuce|salads||\n"));
     const parts = parseQuery("salad", { concepts: other, places, terms: { has: () => true, keys: () => [] } }).parts;
     expect(parts[0]?.concepts).toEqual([0, 1]);
   });
 
-  it("phrases in other words of the same meaning", () => {
+  it("phrases with synonyms", () => {
     expect(titles("children who die")).toEqual([["children who die", "child mortality"]]);
     expect(titles("no electricity")).toEqual([["no electricity", "access to electricity"]]);
   });
 
-  it("phrases in another order of words that mean the same, unless a small word stands among them", () => {
+  it("phrases in another order, unless they contain a small word", () => {
     expect(titles("mortality of children")).toEqual([["mortality of children", "child mortality"]]);
     expect(titles("work out")).toEqual([["work"]]);
   });
 
-  it("places by their names and those of their people, the longest first", () => {
+  it("places by their names and those of their people, longest first", () => {
     expect(titles("south korea german coal")).toEqual([["south korea", "KOR"], ["german", "DEU"], ["coal"]]);
   });
 
-  it("places of several words before phrases that have a part of their names", () => {
+  it("places of several words before phrases with part of their names", () => {
     expect(titles("united states history")).toEqual([["united states", "USA"], ["history"]]);
   });
 
@@ -95,17 +95,17 @@ describe("a query is divided into", () => {
     expect(titles("news")).toEqual([["news", "media"]]);
   });
 
-  it("entities without a code, unless a concept is called so", () => {
+  it("entities without a code, unless a concept has that name", () => {
     expect(titles("lignite")).toEqual([["lignite", ""]]);
     expect(titles("electricity")).toEqual([["electricity", "electricity"]]);
   });
 
-  it("words between them, without those that say nothing", () => {
+  it("the words between, except stop words", () => {
     expect(titles("the coal of industry")).toEqual([["coal"], ["industry"]]);
   });
 });
 
-it("a word whose letters are not doubled is no other word with fewer of them: acess is no ace", () => {
+it("single letters replace doubled ones before other corrections: acess is access, not ace", () => {
   const known = new Set(["ac", "access"]);
   const read = parseQuery("acess", {
     concepts,
@@ -115,13 +115,13 @@ it("a word whose letters are not doubled is no other word with fewer of them: ac
   expect(read.corrected).toBe("access");
 });
 
-describe("capitals tell names from words", () => {
-  it("WHO is an organisation, and who a question", () => {
+describe("capitals distinguish names from words", () => {
+  it("WHO is an organisation, who is a question", () => {
     expect(titles("WHO malaria")).toEqual([["who", "World Health Organization"], ["malaria"]]);
     expect(titles("who has malaria")).toEqual([["malaria"]]);
   });
 
-  it("US is a country, and us are we", () => {
+  it("US is a country, us is a pronoun", () => {
     expect(titles("US coal")).toEqual([["us", "USA"], ["coal"]]);
     expect(titles("us coal")).toEqual([["coal"]]);
   });
@@ -130,43 +130,43 @@ describe("capitals tell names from words", () => {
     expect(titles("DEU coal")).toEqual([["deu", "DEU"], ["coal"]]);
   });
 
-  it("but only whole ones of two to four letters: not the end of a word", () => {
+  it("but only whole words of two to four letters", () => {
     expect(titles("theUS coal")).toEqual([["theus"], ["coal"]]);
   });
 
-  it("so does a place of several words, which may be small ones", () => {
+  it("names of places with several words may be small words", () => {
     expect(titles("it is coal")).toEqual([["it is", "ITI"], ["coal"]]);
     expect(titles("it coal")).toEqual([["coal"]]);
   });
 
-  it("but not in a query that is in capitals as a whole", () => {
+  it("but not if the whole query is in capitals", () => {
     expect(titles("WHO HAS COAL")).toEqual([["coal"]]);
   });
 });
 
-it("words between phrases are searched for by their stems", () => {
+it("other words are searched by their stems", () => {
   expect(read("industries").parts.map(({ terms }) => terms)).toEqual([["industri"]]);
 });
 
-it("places are told once, and the time apart from the words", () => {
+it("places have no duplicates, and the time is separate", () => {
   const { places: named, time, parts } = read("german coal in germany since 1990");
   expect(named.map(({ code }) => code)).toEqual(["DEU"]);
   expect(time).toBe("1990..latest");
   expect(parts.map(({ text }) => text)).toEqual(["german", "coal", "germany"]);
 });
 
-describe("a word that nobody knows", () => {
-  it("is put right by names, then by the words of documents and the lexicon", () => {
+describe("an unknown word", () => {
+  it("is corrected by names, then by the words of documents and lexicon", () => {
     expect(read("germny coal").corrected).toBe("germany coal");
     expect(read("malraia").corrected).toBe("malaria");
   });
 
-  it("stays where nothing is near, and a query of known words is as it was meant", () => {
+  it("is unchanged if nothing is near", () => {
     expect(read("xylophone").corrected).toBeUndefined();
     expect(read("coal").corrected).toBeUndefined();
   });
 
-  it("is none of everyday language, nor one of measure, for which another is taken", () => {
+  it("is not an everyday word or a word of measure", () => {
     expect(read("chart of coal").corrected).toBeUndefined();
     expect(read("remove coal").corrected).toBeUndefined();
   });
@@ -176,23 +176,23 @@ describe("a word that nobody knows", () => {
     expect(read("coalwork").corrected).toBeUndefined();
   });
 
-  it("is one with single letters for doubled ones where that is known", () => {
+  it("is the word with single letters, if that is known", () => {
     expect(read("inequallity").corrected).toBe("inequality");
   });
 
-  it("is told where it is not the last, also while another is typed", () => {
+  it("is corrected while another word is typed", () => {
     expect(read("malraia coal", true).corrected).toBe("malaria coal");
     expect(read("unemploym coal", true).corrected).toBe("unemploy coal");
     expect(read("unemploym coal").corrected).toBe("unemploy coal");
     expect(read("coal unemploym").corrected).toBe("coal unemploy");
   });
 
-  it("is not begun by a known word so short that it begins many others", () => {
+  it("is not completed by a very short known word", () => {
     expect(read("wourk", true).corrected).toBeUndefined();
     expect(read("coalitn", true).corrected).toBeUndefined();
   });
 
-  it("is no mistake while it is typed and a known word begins so", () => {
+  it("is not corrected while a known word begins with it", () => {
     expect(read("malari", true).corrected).toBeUndefined();
     expect(read("unemploym", true).corrected).toBeUndefined();
     expect(read("malraia", true).corrected).toBe("malaria");

@@ -19,7 +19,7 @@ const plain = ({ count, postings }: KeywordIndex) => ({
   ),
 });
 
-it("every term is found with the rows and weights that it has in memory", async () => {
+it("every term has the same rows and weights as in memory", async () => {
   const stored = await StoredKeywords.open(rangedBytes(bytes));
   const terms = [...index.postings.keys()];
   expect(terms.length).toBeGreaterThan(90);
@@ -31,36 +31,36 @@ it("every term is found with the rows and weights that it has in memory", async 
   }
 });
 
-it("a term that no document has is not found, wherever it would stand", async () => {
+it("a missing term is not found, wherever it would be", async () => {
   const { postings, ...stored } = await StoredKeywords.open(rangedBytes(bytes));
   for (const term of ["", "0", "aaaa", "coalx", "oi", "zzz", "\u{10ffff}"])
     expect(postings.has(term), term).toBe(false);
   expect(stored.count).toBe(300);
 });
 
-it("the same documents give the same bytes, whichever term comes first", () => {
+it("the order of terms does not change the bytes", () => {
   const turned = new Map([...index.postings].reverse());
   expect(encodeKeywords({ ...index, postings: turned })).toEqual(bytes);
 });
 
-it("no documents have no terms", async () => {
+it("no documents, no terms", async () => {
   const stored = await StoredKeywords.open(rangedBytes(encodeKeywords(indexKeywords([]))));
   expect([stored.count, ...stored.postings.keys()]).toEqual([0]);
   expect((await stored.load(["a"])).postings.size).toBe(0);
 });
 
-describe("a file that is not what was written is told", () => {
+describe("a damaged file is reported", () => {
   const read = async (changed: Uint8Array) => {
     const stored = await StoredKeywords.open(rangedBytes(changed));
     await stored.load(index.postings.keys());
   };
 
-  it("wherever it is cut", async () => {
+  it("if it is truncated anywhere", async () => {
     for (let length = 0; length < bytes.length; length += 11)
       await expect(read(bytes.slice(0, length)), `${length}`).rejects.toThrow(BrokenIndex);
   });
 
-  it("whichever byte is another", async () => {
+  it("if any byte is changed", async () => {
     for (let at = 0; at < bytes.length; at += 5) {
       const changed = bytes.slice();
       changed[at] = (changed[at] ?? 0) ^ 0x55;

@@ -66,14 +66,14 @@ async function quality(index: IndicatorIndex): Promise<{ readonly mean: number; 
   return { mean, worst: results.filter(({ score }) => score < 0.4).map(({ query }) => query) };
 }
 
-describe("a made-up catalogue answers people who do not know its words", () => {
-  it("with nDCG@10 of 0.8, of some ninety queries", async () => {
+describe("a made-up catalogue answers queries of lay people", () => {
+  it("with an nDCG@10 of 0.8, for some ninety queries", async () => {
     expect(queries.length).toBeGreaterThan(85);
     const { mean, worst } = await quality(await openIndex(filesSource(files)));
     expect(mean, worst.join("\n")).toBeGreaterThan(0.8);
   });
 
-  it("for its concepts: without them it knows half as much", async () => {
+  it("thanks to concepts: without them, with less than 0.5", async () => {
     const others = new Map([...files].filter(([name]) => name !== indexPaths.concepts));
     const { mean } = await quality(await openIndex(filesSource(others)));
     expect(mean).toBeLessThan(0.5);

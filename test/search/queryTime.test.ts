@@ -20,12 +20,12 @@ it.each([
   ["poverty in the 21st Century", "poverty", "2000..2099"],
   ["poverty in the year 1850", "poverty", "1850"],
   ["2015 poverty", "poverty", "2015"],
-])("of “%s” the subject is “%s” and the time %s", (text, rest, time) => {
+])("“%s”: the subject is “%s”, the time %s", (text, rest, time) => {
   expect(extractTime(text)).toEqual({ rest, time });
 });
 
 it.each(["poverty", "under 25 years", "500 hospitals", "more than 3000 kcal", "12020", "covid19"])(
-  "“%s” names no time",
+  "“%s” has no time",
   (text) => {
     expect(extractTime(text)).toEqual({ rest: text, time: undefined });
   },

@@ -19,7 +19,7 @@ const ask = async (text: string, rest: Partial<SearchQuery> = {}) => {
   return found.map(({ document }) => document.indicatorId);
 };
 
-it("what has the words of the query comes before what means the same", async () => {
+it("the words of the query rank before synonyms", async () => {
   expect(await ask("murder")).toEqual([2, 1]);
   expect(await ask("homicides")).toEqual([1, 2]);
 });
@@ -28,20 +28,20 @@ it("a word that no document has finds documents by its meaning", async () => {
   expect(await ask("school")).toEqual([2]);
 });
 
-it("a word of the lexicon's rarer ones finds by the words that explain it", async () => {
+it("a rare word of the lexicon finds documents by the words that explain it", async () => {
   expect(await ask("assassins")).toEqual([2, 1]);
   expect(await ask("pupils")).toEqual([2]);
 });
 
-it("a misspelt word is taken for the nearest that the documents have", async () => {
+it("an unknown word is corrected to the nearest word of the documents", async () => {
   expect(await ask("homocide")).toEqual(await ask("homicide"));
 });
 
-it("what answers a part of an errand is not found", async () => {
+it("a partial match of a transactional query is not found", async () => {
   expect(await ask("wheat recipes of teachers")).toEqual([]);
 });
 
-it("of documents that answer alike, what is near the best found comes first", async () => {
+it("among equal documents, those similar to the best come first", async () => {
   const isCrime = (text: string) => /murder|robber/i.test(text);
   const embedder: Embedder = {
     name: "two topics",
@@ -68,53 +68,53 @@ it("a query of stop words or unknown words finds nothing", async () => {
   expect(await ask("xyzzy")).toEqual([]);
 });
 
-it("scores fall and stay within 0 to 1", async () => {
+it("scores descend, from 1 to 0", async () => {
   const scores = (await rankIndicators(index, { text: "wheat crops murder", limit: 10 })).map(({ score }) => score);
   expect(scores).toEqual([...scores].sort((a, b) => b - a));
   expect(scores.every((score) => score > 0 && score <= 1)).toBe(true);
   expect(scores.length).toBeGreaterThan(2);
 });
 
-it("unpopular indicators are left out before the best are chosen, not after", async () => {
+it("the limit applies after unpopular indicators are left out", async () => {
   expect(await ask("murder", { limit: 1, minPopularity: 0.3 })).toEqual([2]);
   expect(await ask("homicide", { limit: 1, minPopularity: 0.3 })).toEqual([2]);
   expect(await ask("homicide", { limit: 1, minPopularity: 0.95 })).toEqual([]);
 });
 
-it("a query of a hundred thousand words is answered", async () => {
+it("a query of a hundred thousand words gets an answer", async () => {
   expect(await ask("murder ".repeat(100_000))).toEqual([2, 1]);
 });
 
-describe("the files of an index", () => {
-  it("are the same for the same documents in any order", async () => {
+describe("index files", () => {
+  it("do not depend on the order of documents", async () => {
     const again = await buildIndex([...documents].reverse(), createLexiconEmbedder(lexicon), lexicon);
     expect(again).toEqual(files);
   });
 
-  it("of no documents answer every query with nothing", async () => {
+  it("without documents give empty answers", async () => {
     const empty = await openIndex(filesSource(await buildIndex([], createLexiconEmbedder(lexicon), lexicon)));
     expect(await rankIndicators(empty, { text: "murder", limit: 10 })).toEqual([]);
   });
 
-  it("without the lexicon rank by keywords alone", async () => {
+  it("without a lexicon rank by keywords alone", async () => {
     const bare = await openIndex(filesSource(await buildIndex(documents, createLexiconEmbedder(lexicon))));
     const found = await rankIndicators(bare, { text: "wheat", limit: 10 });
     expect(found.map(({ document }) => document.indicatorId)).toEqual([3, 4]);
   });
 
-  it("are not searched with another embedder than they were made with", async () => {
+  it("cannot be searched with another embedder", async () => {
     const other = { name: "other", share: 1, embed: async () => [] };
     await expect(openIndex(filesSource(files), { embedder: other })).rejects.toThrow(
       "the index is by lexicon, not by other",
     );
   });
 
-  it("are told apart when one is missing", async () => {
+  it("are reported as broken if one is missing", async () => {
     await expect(openIndex(filesSource(new Map()))).rejects.toThrow("missing file of the search index: documents.bin");
   });
 });
 
-it("findTop gives the best rows in order, the earlier first among equals", () => {
+it("findTop gives the best rows in order, and the earlier of equal ones first", () => {
   expect(findTop(Float32Array.of(0.1, 0.9, 0.5, 0.9, 0.5), 3, () => true)).toEqual([1, 3, 2]);
 });
 
@@ -124,7 +124,7 @@ it("findTop agrees with sorting everything", () => {
   expect(findTop(scores, 40, () => true)).toEqual(sorted.slice(0, 40));
 });
 
-it("rows that are refused take no place, and neither do scores of zero", () => {
+it("findTop skips rejected rows and scores of zero", () => {
   expect(findTop(Float32Array.of(0.9, 0.8, 0.7, 0, 0), 2, (row) => row !== 0)).toEqual([1, 2]);
   expect(findTop(Float32Array.of(0, 0.2, -1, Number.NaN), 4, () => true)).toEqual([1]);
 });

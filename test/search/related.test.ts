@@ -20,8 +20,8 @@ const near = (things: readonly ItemDescription[], most = 3): Record<string, read
     ]),
   );
 
-describe("what is near", () => {
-  it("has what shares an indicator before what shares a topic, and these before the rest", () => {
+describe("related items", () => {
+  it("rank by shared indicators, then topics, then words", () => {
     const found = near([
       thing("Rain", { "indicator 1": 5, "topic water": 1 }),
       thing("Steel", { "topic industry": 1 }),
@@ -32,23 +32,23 @@ describe("what is near", () => {
     expect(found.Steel).toEqual([]);
   });
 
-  it("is found by meaning where no word is the same", () => {
+  it("are found by concept without a common word", () => {
     const found = near([thing("Unemployment rate"), thing("Joblessness"), thing("Wheat yields")]);
     expect(found["Unemployment rate"]).toEqual(["Joblessness"]);
     expect(found["Wheat yields"]).toEqual([]);
   });
 
-  it("is not what shares a word of measure alone", () => {
+  it("do not only share a word of measure", () => {
     const found = near([thing("Share of rainy days"), thing("Share of forests"), thing("Forests of Peru")]);
     expect(found["Share of forests"]?.[0]).toBe("Forests of Peru");
   });
 
-  it("is never more than is asked for, nor the thing itself", () => {
+  it("are limited in number, and exclude the item itself", () => {
     const things = ["A", "B", "C", "D"].map((name) => thing(name, { "topic one": 1 }));
     expect(near(things, 2).A).toEqual(["B", "C"]);
   });
 
-  it("stays as it was for all that has nothing to do with what comes", () => {
+  it("do not change when an unrelated item is added", () => {
     const kinds = ["Rain", "Steel", "Forests", "Wages", "Trains", "Measles"];
     const things = kinds.flatMap((kind, i) =>
       Array.from({ length: 9 }, (_, n) => thing(`${kind} in place ${n}`, { [`dataset ${i}`]: 1 })),

@@ -28,10 +28,10 @@ it("the largest numbers do not overflow", () => {
   expect([...(createSimdScanner(values, 2048)?.(new Int8Array(2048).fill(-128)) ?? [])]).toEqual([2 ** 25, 2 ** 25]);
 });
 
-it("an index without vectors scans to nothing", () => {
+it("without vectors, the scan is empty", () => {
   expect(createScanner(new Int8Array(), 0)(new Int8Array())).toHaveLength(0);
 });
 
-it("scan.generated.ts is what scan.wat assembles to", async () => {
+it("scan.generated.ts is up to date with scan.wat", async () => {
   expect(decodeBase64(scanModule)).toEqual(new Uint8Array(await assembleScan()));
 });

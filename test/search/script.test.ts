@@ -2,7 +2,7 @@ import { runInNewContext } from "node:vm";
 import { expect, it } from "vitest";
 import { scriptGlobal, unwrapFiles, wrapFiles } from "../../src/search/script.ts";
 
-it("files come out of the classic script as they went in", () => {
+it("round trip through the classic script", () => {
   const files = new Map([
     ["vectors.bin", Uint8Array.from({ length: 20_000 }, (_, i) => (i * 7) % 256)],
     ["documents.bin", new TextEncoder().encode('"</script>"')],
@@ -12,6 +12,6 @@ it("files come out of the classic script as they went in", () => {
   expect([...unwrapFiles(page[scriptGlobal] ?? {})].sort()).toEqual([...files].sort());
 });
 
-it("no text of an author stands in the script as it is", () => {
+it("escapes text that would end the script", () => {
   expect(wrapFiles(new Map([["documents.bin", new TextEncoder().encode("</script>")]]))).not.toContain("</script");
 });

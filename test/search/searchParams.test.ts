@@ -7,17 +7,17 @@ const errors = (query: string) => {
   return "detail" in parsed ? parsed.detail : [];
 };
 
-it("query wins over q, and the limit is 10 unless told", () => {
+it("query takes precedence over q, and the default limit is 10", () => {
   expect(parse("q=coal&query=oil")).toEqual({ text: "oil", limit: 10, minPopularity: undefined });
   expect(parse("q=coal&limit=100&min_popularity=0.5")).toEqual({ text: "coal", limit: 100, minPopularity: 0.5 });
 });
 
-it("of a repeated parameter the last counts, and a blank text is none", () => {
+it("the last of a repeated parameter counts, and blank text is missing", () => {
   expect(parse("q=coal&q=oil&limit=x&limit=3")).toEqual({ text: "oil", limit: 3, minPopularity: undefined });
   expect(parse("query=+&q=coal")).toMatchObject({ text: "coal" });
 });
 
-describe("what is invalid is told by place, kind, value and bound (rules.md 903)", () => {
+describe("errors have place, type, value and bound (rules.md 903)", () => {
   it.each([
     ["", "query", "missing", null, undefined],
     ["q=", "query", "missing", null, undefined],
@@ -35,7 +35,7 @@ describe("what is invalid is told by place, kind, value and bound (rules.md 903)
     expect(errors(query)).toEqual([ctx ? { ...expected, ctx } : expected]);
   });
 
-  it("all errors are told at once", () => {
+  it("reports all errors at once", () => {
     expect(errors("limit=0&min_popularity=2").map(({ loc }) => loc[1])).toEqual(["query", "limit", "min_popularity"]);
   });
 });
@@ -44,7 +44,7 @@ it.each([
   ["+7", 7],
   [" 7 ", 7],
   ["07", 7],
-])("a limit may be written as %j", (limit, expected) => {
+])("accepts the limit %j", (limit, expected) => {
   expect(parse(`q=a&limit=${encodeURIComponent(limit)}`)).toMatchObject({ limit: expected });
 });
 
@@ -54,10 +54,10 @@ it.each([
   ["1.", 1],
   ["+0.5E0", 0.5],
   ["10e-1", 1],
-])("a least popularity may be written as %s", (text, expected) => {
+])("accepts the minimum popularity %s", (text, expected) => {
   expect(parse(`q=a&min_popularity=${encodeURIComponent(text)}`)).toMatchObject({ minPopularity: expected });
 });
 
-it.each(["7x", "x7", "0x7", "7 7", "--7", "1_0"])("%s is no integer", (limit) => {
+it.each(["7x", "x7", "0x7", "7 7", "--7", "1_0"])("%s is not an integer", (limit) => {
   expect(errors(`q=a&limit=${encodeURIComponent(limit)}`)).toMatchObject([{ type: "int_parsing", input: limit }]);
 });

@@ -12,34 +12,34 @@ it.each([
   ["homocid", "homicid"],
   ["unemploi", "unemploy"],
   ["tuberkulo", "tubercul"],
-])("%s was meant as %s", (term, expected) => {
+])("%s is corrected to %s", (term, expected) => {
   expect(findSpelling(vocabulary, term)).toBe(expected);
 });
 
-it("short words, and words that begin otherwise, are other words", () => {
+it("does not correct short words, or to other first letters", () => {
   expect(findSpelling(vocabulary, "hea")).toBeUndefined();
   expect(findSpelling(vocabulary, "cheat")).toBeUndefined();
 });
 
-it("of a word of five letters one may be missing or two have changed places, but another letter makes another word", () => {
+it("in a word of five letters, only a missing letter or a swap is a typo", () => {
   expect(findSpelling(["annual"], "anual")).toBe("annual");
   expect(findSpelling(["chang"], "chnag")).toBe("chang");
   expect(findSpelling(["house"], "horse")).toBeUndefined();
   expect(findSpelling(["index"], "indax", 6)).toBe("index");
 });
 
-it("of words that sound alike, the one with fewer other letters is taken", () => {
+it("of words that sound alike, the one with fewer wrong letters wins", () => {
   expect(findSpelling(["rokket", "rocket"], "roket")).toBe("rocket");
   expect(findSpelling(["bulet", "bullet"], "bullett")).toBe("bullet");
 });
 
-it("an ending is known by its sound", () => {
+it("recognises an ending by its sound", () => {
   expect(findByEnding(["inflat"], "inflasion")).toBe("inflation");
   expect(findByEnding(["expect"], "expectansy")).toBe("expectancy");
   expect(findByEnding(["popul"], "populashun")).toBe("population");
 });
 
-it("of equally near words the first in order is taken, whatever the order they come in", () => {
+it("of equally near words, the first in order wins", () => {
   for (const words of [
     ["malarib", "malaric"],
     ["malaric", "malarib"],
@@ -47,7 +47,7 @@ it("of equally near words the first in order is taken, whatever the order they c
     expect(findSpelling(words, "malarid")).toBe("malarib");
 });
 
-it("a nearer word is taken, whatever stands before it", () => {
+it("a nearer word wins, whatever comes before it", () => {
   for (const words of [
     ["tuberculaaa", "tuberculosi"],
     ["tuberculosi", "tuberculaaa"],
@@ -60,7 +60,7 @@ it.each([
   ["kniknak", "knickknack"],
   ["comision", "commission"],
   ["tenese", "tennessee"],
-])("what sounds alike is one fault, however many letters it is: %s is %s", (term, known) => {
+])("sounding alike is one typo, however many letters differ: %s is %s", (term, known) => {
   expect(findSpelling([known], term)).toBe(known);
 });
 
@@ -73,54 +73,54 @@ it.each([
   ["colonis", "coloniz"],
   ["hemorhag", "haemorrhag"],
   ["nowledg", "knowledg"],
-])("what sounds alike is one fault at the beginning, too: %s is %s", (term, known) => {
+])("sounding alike at the start is one typo: %s is %s", (term, known) => {
   expect(findSpelling([known], term)).toBe(known);
 });
 
-it("of a word that begins with another letter all has to sound alike", () => {
+it("with another first letter, the whole word must sound alike", () => {
   expect(findSpelling(["physic"], "fysix")).toBeUndefined();
   expect(findSpelling(["gender"], "tender")).toBeUndefined();
 });
 
-it("what begins with the same letter is nearer than what only sounds so", () => {
+it("the same first letter is nearer than the same sound", () => {
   expect(findSpelling(["cellar", "sellar"], "selar")).toBe("sellar");
 });
 
-it("in a stem of up to six letters another consonant makes another word, and another vowel a fault", () => {
+it("in a stem of up to six letters, another consonant makes another word, another vowel is a typo", () => {
   expect(findSpelling(["slain"], "stain", 6)).toBeUndefined();
   expect(findSpelling(["income"], "incame")).toBe("income");
   expect(findSpelling(["malaria"], "maladia")).toBe("malaria");
 });
 
-it("a stem with one letter more is another word where the word that was typed ends otherwise", () => {
+it("a stem with one more letter is another word if the typed ending differs", () => {
   expect(findSpelling(["recipi"], "recip", 6)).toBeUndefined();
 });
 
-it("three letters are no stem that was misspelt", () => {
+it("a correction has at least four letters", () => {
   expect(findSpelling(["inc"], "inch", 6)).toBeUndefined();
 });
 
-it("a word of four letters more is another one", () => {
+it("four more letters make another word", () => {
   expect(findSpelling(["aabbccddef"], "abcdef")).toBeUndefined();
 });
 
-it("one letter that has moved by one place is no exchange of two", () => {
+it("a letter that moved by one place is not a swap", () => {
   expect(findSpelling(["homicide"], "hxoicide")).toBeUndefined();
   expect(findSpelling(["homicide"], "hmxicide")).toBeUndefined();
 });
 
-it("two neighbours that have changed places are one fault, wherever else the words agree", () => {
+it("swapped neighbours are one typo if the rest is equal", () => {
   expect(findSpelling(["homicide"], "hoimcide")).toBe("homicide");
   expect(findSpelling(["homicide"], "hoimcida")).toBeUndefined();
   expect(findSpelling(["homicide"], "ohmicide")).toBeUndefined();
 });
 
-it("letters that differ weigh less than the sound of letters that are all there", () => {
+it("different letters count less than a different sound", () => {
   expect(findSpelling(["telefon", "telephon"], "telephn")).toBe("telephon");
   expect(findSpelling(["afluent", "efluent"], "affluent")).toBe("afluent");
 });
 
-it("long words may have two faults, others one", () => {
+it("long words may have two typos, others one", () => {
   expect(findSpelling(["malaria"], "malxrxa")).toBeUndefined();
   expect(findSpelling(["tuberculosis"], "tubxrcxlosis")).toBe("tuberculosis");
   expect(findSpelling(["tuberculosis"], "tubxrcxlxsis")).toBeUndefined();
@@ -133,23 +133,23 @@ it.each([
   ["obesty", "obesity"],
   ["emissons", "emissions"],
   ["electricty", "electricity"],
-])("a fault in the ending, which stems have not, is found too: %s is %s", (word, meant) => {
+])("corrects typos in endings: %s is %s", (word, meant) => {
   expect(findByEnding(["expect", "popul", "fertil", "obes", "emiss", "electr"], word)).toBe(meant);
 });
 
-it("an ending makes no word of one that has another stem, or another consonant", () => {
+it("an ending does not excuse another stem or consonant", () => {
   expect(findByEnding(["mediat", "nation", "station"], "notation")).toBeUndefined();
   expect(findByEnding(["sect"], "sextion")).toBeUndefined();
 });
 
-it("a stem is told as the word that is nearest to what was typed", () => {
+it("nearestWord gives the word of a stem nearest to the typed one", () => {
   expect(nearestWord("incom", "incme")).toBe("income");
   expect(nearestWord("temperatur", "temperture")).toBe("temperature");
   expect(nearestWord("health", "helth")).toBe("health");
   expect(nearestWord("countri", "contry")).toBe("country");
 });
 
-it("a word that is being typed has the stem of what it begins", () => {
+it("prefixStems finds the stem of an incomplete word", () => {
   expect(prefixStems("expectan")).toContain("expect");
   expect(prefixStems("populatio")).toContain("popul");
   expect(prefixStems("expectnc")).not.toContain("expect");

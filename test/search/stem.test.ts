@@ -18,7 +18,7 @@ it.each([
   ["sanitizer", "sanitation"],
   ["minorities", "minor"],
   ["herrings", "her"],
-])("%s is no form of %s", (word, other) => {
+])("%s and %s have different stems", (word, other) => {
   expect(stem(word.toLowerCase())).not.toBe(stem(other));
 });
 
@@ -31,11 +31,11 @@ it.each([
   ["internationally", "international"],
   ["journalism", "journalists"],
   ["executives", "executive"],
-])("%s is a form of %s", (word, other) => {
+])("%s and %s have one stem", (word, other) => {
   expect(stem(word)).toBe(stem(other));
 });
 
-describe("British and American words meet in one spelling", () => {
+describe("British and American spellings have one stem", () => {
   it.each([
     ["colour", "color"],
     ["colours", "colors"],
@@ -78,7 +78,7 @@ describe("British and American words meet in one spelling", () => {
   });
 });
 
-describe("words that only look British stay as they are", () => {
+describe("words that only look British are unchanged", () => {
   it.each(
     `exercise exercises exercised exercising promise rises wise hours four touring pours acre acres genre massacres
      paedestrian dyspaedia askeptic unsceptical programmed programmer surreal overnight`
@@ -89,7 +89,7 @@ describe("words that only look British stay as they are", () => {
   });
 
   it.each(["rise", "noise", "advise", "disguise", "merchandise", "premise", "supervise", "televise", "enterprise"])(
-    "%s, in its other forms, too",
+    "%s, also in other forms",
     (word) => {
       for (const form of [word, `${word}s`, `${word}d`, word.replace(/e$/, "ing")])
         expect(americanSpelling(form)).toBe(form);
@@ -97,7 +97,7 @@ describe("words that only look British stay as they are", () => {
   );
 });
 
-it("forms that stemming takes for words of their own become their plain one", () => {
+it("irregular forms get their base form", () => {
   expect("gases viruses buses censuses crises lives".split(" ").map(americanSpelling)).toEqual(
     "gas virus bus census crisis life".split(" "),
   );
@@ -105,7 +105,7 @@ it("forms that stemming takes for words of their own become their plain one", ()
   expect(stem("employed")).toBe(stem("employ"));
 });
 
-it("plurals that are words of their own become singulars", () => {
+it("irregular plurals become singulars", () => {
   expect("women men children wives husbands feet teeth mice geese".split(" ").map(americanSpelling)).toEqual(
     "woman man child wife husband foot tooth mouse goose".split(" "),
   );

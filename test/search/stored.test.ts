@@ -15,7 +15,7 @@ const build = (count: number, seed: number) =>
     { code: "FRA", name: "France", aliases: ["French"] },
   ]);
 
-describe("an index in files finds what one in memory does", () => {
+describe("an index in files gives the same results as in memory", () => {
   it.each([
     [1, 1],
     [2, 33],
@@ -35,7 +35,7 @@ describe("an index in files finds what one in memory does", () => {
     expect(found).toBeDefined();
   });
 
-  it("without vectors and lexicon by words alone", async () => {
+  it("by words alone, without vectors and lexicon", async () => {
     const files = new Map([...(await build(50, 7))].filter(([name]) => /documents|keywords/.test(name)));
     const stored = await openIndex(source(files));
     const found = await rankIndicators(stored, { text: "murder", limit: 5 });
@@ -44,7 +44,7 @@ describe("an index in files finds what one in memory does", () => {
   });
 });
 
-it("vectors of many documents, which are embedded some at a time, are those of all at once", async () => {
+it("embedding in batches gives the same vectors", async () => {
   const documents = someDocuments(2500, 11);
   const batches: number[] = [];
   const embed = (texts: readonly EmbeddedText[]) =>
@@ -68,38 +68,38 @@ it("vectors of many documents, which are embedded some at a time, are those of a
   expect(Math.max(...batches)).toBeLessThan(documents.length);
 });
 
-it("an index in a database is broken where none can be asked", async () => {
+it("an index in a database is broken if there is no engine", async () => {
   const engine = new TextEncoder().encode('{"engine":"lancedb"}');
   const files = new Map(await build(3, 1)).set(indexPaths.engine, engine);
   await expect(openIndex(source(files))).rejects.toThrow("the index is in lancedb, which cannot be asked here");
 });
 
-describe("files that are not what was written are told", () => {
+describe("damaged files are reported", () => {
   const files = build(60, 9);
   const changedFiles = async (name: string, change: (bytes: Uint8Array) => Uint8Array) => {
     const all = new Map(await files);
     return all.set(name, change(all.get(name) ?? new Uint8Array()));
   };
 
-  it.each([indexPaths.documents, indexPaths.keywords, indexPaths.vectors])("a cut %s", async (name) => {
+  it.each([indexPaths.documents, indexPaths.keywords, indexPaths.vectors])("a truncated %s", async (name) => {
     for (const length of [0, 3, 20, 100, 1000]) {
       const cut = await changedFiles(name, (bytes) => bytes.slice(0, Math.min(length, bytes.length - 1)));
       await expect(openIndex(source(cut)), `${length}`).rejects.toThrow(BrokenIndex);
     }
   });
 
-  it.each([indexPaths.documents, indexPaths.keywords])("no %s", async (name) => {
+  it.each([indexPaths.documents, indexPaths.keywords])("a missing %s", async (name) => {
     const all = new Map(await files);
     all.delete(name);
     await expect(openIndex(source(all))).rejects.toThrow(`missing file of the search index: ${name}`);
   });
 
-  it.each([indexPaths.documents, indexPaths.keywords, indexPaths.vectors])("another index's %s", async (name) => {
+  it.each([indexPaths.documents, indexPaths.keywords, indexPaths.vectors])("the %s of another index", async (name) => {
     const other = (await build(61, 9)).get(name) ?? new Uint8Array();
     await expect(openIndex(source(await changedFiles(name, () => other)))).rejects.toThrow("not of the same documents");
   });
 
-  it("vectors that are no numbers", async () => {
+  it("vectors that are not numbers", async () => {
     const changed = await changedFiles(indexPaths.vectors, (bytes) => {
       const copy = bytes.slice();
       new DataView(copy.buffer).setFloat32(24 + 4 * 4, Number.NaN, true);

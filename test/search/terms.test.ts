@@ -2,11 +2,11 @@ import { expect, it } from "vitest";
 import { stem } from "../../src/search/stem.ts";
 import { splitPhrase, splitTerms, splitWords } from "../../src/search/terms.ts";
 
-it("splitWords drops case, accents and apostrophes, and parts names with underscores", () => {
+it("splitWords removes case, accents and apostrophes, and splits at underscores", () => {
   expect(splitWords("Côte d’Ivoire: CO₂ per_capita")).toEqual(["cote", "divoire", "co2", "per", "capita"]);
 });
 
-it("splitWords drops the ending of a possessive, whichever the apostrophe, and no other s", () => {
+it("splitWords removes possessive endings with any apostrophe, and no other s", () => {
   expect(splitWords("women's men’s country's it's NASA’s Kuznets")).toEqual([
     "women",
     "men",
@@ -17,7 +17,7 @@ it("splitWords drops the ending of a possessive, whichever the apostrophe, and n
   ]);
 });
 
-it("splitTerms drops words that say nothing and cuts the others to their stem", () => {
+it("splitTerms drops stop words and stems the others", () => {
   expect(splitTerms("How many children are vaccinated?")).toEqual(
     splitTerms("child vaccination children vaccinate").slice(2),
   );
@@ -62,17 +62,17 @@ it.each([
   ["bought", "purchases"],
   ["got", "receives"],
   ["gotten", "receive"],
-])("whoever writes of %s means %s in a phrase", (one, other) => {
+])("in phrases, %s is %s", (one, other) => {
   expect(splitPhrase(`share of ${one}`)).toEqual(splitPhrase(`share of ${other}`));
 });
 
-it("words that turn a meaning stay in a phrase, though they say nothing about a subject", () => {
+it("phrases keep words that change the meaning", () => {
   expect(splitPhrase("out of work")).toEqual(["out", "work"]);
   expect(splitPhrase("the poor without electricity")).not.toEqual(splitPhrase("the poor electricity"));
   expect(splitTerms("out of work")).toEqual(["work"]);
 });
 
-it("words of more than forty letters are their own stem", () => {
+it("words of more than forty letters are not stemmed", () => {
   const long = `${"a".repeat(40)}ing`;
   expect([stem(long), stem("walking"), stem("walking")]).toEqual([long, "walk", "walk"]);
 });

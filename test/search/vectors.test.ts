@@ -20,14 +20,14 @@ const file = (refined: boolean) => quantizeVectors(["10", "11", "12"], vectors, 
 it.each([
   ["Uint8Array", (size: number) => new Uint8Array(size)],
   ["Buffer", (size: number) => Buffer.alloc(size)],
-])("a vector file reads back as it was written, even from a %s at an odd address", (_, allocate) => {
+])("round trip, also from a %s with an odd offset", (_, allocate) => {
   const bytes = encodeVectors(file(true));
   const shifted = allocate(bytes.length + 1);
   shifted.set(bytes, 1);
   expect(decodeVectors(shifted.subarray(1))).toEqual(file(true));
 });
 
-it("the layout is the documented one", () => {
+it("the layout is as documented", () => {
   const bytes = encodeVectors(file(false));
   const view = new DataView(bytes.buffer);
   expect(new TextDecoder().decode(bytes.slice(0, 4))).toBe("PGXV");
@@ -36,22 +36,22 @@ it("the layout is the documented one", () => {
   expect(new TextDecoder().decode(bytes.slice(24 + (dims + 3) * 4 + dims * 3))).toBe("10\n11\n12");
 });
 
-describe("decodeVectors refuses", () => {
-  it("bytes that are no vector file", () => {
+describe("decodeVectors rejects", () => {
+  it("other files", () => {
     expect(() => decodeVectors(new Uint8Array(64))).toThrow("not a vector file");
   });
-  it("a file cut short", () => {
+  it("a truncated file", () => {
     expect(() => decodeVectors(encodeVectors(file(true)).slice(0, -5))).toThrow("wrong size");
     expect(() => decodeVectors(new Uint8Array(3))).toThrow("cut short");
   });
-  it("a version it does not know", () => {
+  it("an unknown version", () => {
     const bytes = encodeVectors(file(false));
     bytes[4] = 7;
     expect(() => decodeVectors(bytes)).toThrow("unknown version of the vector file: 7");
   });
 });
 
-it("residuals bring the similarity five times nearer to the exact one", () => {
+it("residuals make the similarity five times more precise", () => {
   const query = unitVector(noise(dims, 7));
   const error = (refined: boolean) =>
     vectors.reduce((sum, vector, row) => {
@@ -62,7 +62,7 @@ it("residuals bring the similarity five times nearer to the exact one", () => {
   expect(error(true)).toBeLessThan(0.001);
 });
 
-it("zero vectors and extreme numbers survive", () => {
+it("zero vectors and extreme numbers are preserved", () => {
   const odd = [new Float32Array(2), Float32Array.of(-1e30, 1e30)];
   const { values, scales } = quantizeVectors(["a", "b"], odd, { centre: new Float32Array(2) });
   expect([...values]).toEqual([0, 0, -127, 127]);
@@ -81,7 +81,7 @@ it.each([
   [17, 9, true],
   [3, 8, true],
   [33, 4, false],
-])("vectors in a file are those in memory: %i numbers, %i rows, refined: %s", async (dims, count, refined) => {
+])("vectors in a file equal those in memory: %i numbers, %i rows, refined: %s", async (dims, count, refined) => {
   const file = fileOf(dims, count, refined);
   const [stored, memory] = [await openVectors(rangedBytes(encodeVectors(file))), vectorsInMemory(file)];
   const rows = Array.from({ length: count }, (_, row) => count - 1 - row);
@@ -92,14 +92,14 @@ it.each([
   expect([stored.count, stored.centre]).toEqual([count, file.centre]);
 });
 
-it("a vector is nearest to itself", async () => {
+it("a vector is most similar to itself", async () => {
   const file = fileOf(40, 30, true);
   const stored = await openVectors(rangedBytes(encodeVectors(file)));
   const near = await stored.similarities(unitVector(noise(40, 12)));
   expect(near.indexOf(Math.max(...near))).toBe(11);
 });
 
-it("no vectors are near to nothing", async () => {
+it("an empty file has no similarities", async () => {
   const stored = await openVectors(rangedBytes(encodeVectors(fileOf(4, 0, true))));
   expect(await stored.similarities(new Float32Array(4))).toHaveLength(0);
 });

@@ -4,10 +4,10 @@ import type { Relation, Synset } from "./wordnet.ts";
 /** As many terms say what a word means about as well as all that can be found. */
 const maxTerms = 5;
 
-/** How much a word tells of another: of the same meaning, of the kind that this is of, or of the same family. */
+/** Weight of a related word: with the same meaning, of its kind, or of its family. */
 const shares = { meaning: 1, kind: 0.5, family: 0.3 } as const;
 
-/** How much each term tells of another. */
+/** The weight of each term for another. */
 type Telling = Map<string, number>;
 
 /**

@@ -20,7 +20,7 @@ export function truncateSvd(
     return Float64Array.from({ length: size }, random);
   });
   for (let round = 0; round < rounds; round++) basis = orthonormalize(multiply(matrix, basis));
-  // The second pass mends what rounding took from the first one's right angles.
+  // A second pass corrects rounding errors of the first.
   basis = orthonormalize(basis);
   // What the matrix makes of the basis has a small Gram matrix whose eigenvalues are the squared singular values.
   const image = multiply(matrix, basis);

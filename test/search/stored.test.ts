@@ -105,6 +105,6 @@ describe("damaged files are reported", () => {
       new DataView(copy.buffer).setFloat32(24 + 4 * 4, Number.NaN, true);
       return copy;
     });
-    await expect(openIndex(source(changed))).rejects.toThrow("no numbers");
+    await expect(openIndex(source(changed))).rejects.toThrow("not numeric");
   });
 });

@@ -1,6 +1,6 @@
 import type { Indicator } from "../../../src/core/chart/indicator.ts";
 import { epochDays, isDate } from "../../../src/core/data/day.ts";
-import { isInt64, holdsIntegers } from "../../../src/formats/dataColumns.ts";
+import { holdsIntegers, isInt64 } from "../../../src/formats/dataColumns.ts";
 import type { ParquetColumn } from "../../../src/formats/parquetFile.ts";
 import type { Cells, DatasetTable } from "../../content/table/datasetTable.ts";
 import type { PlannedColumn } from "./plan.ts";

@@ -2,17 +2,19 @@ import { asArray, isRecord } from "../../../src/core/text/json.ts";
 import { Failure } from "../../failure.ts";
 import type { Cell } from "../cell/cell.ts";
 import { checkTableSize } from "../open/limits.ts";
+import type { SourceFile } from "../open/sourceFile.ts";
 import type { ColumnRole, SourceColumn, SourceFacts, SourceIndicator, SourceSheet } from "../sheet/sheet.ts";
 import type { Format } from "./format.ts";
 import { defined, fieldOf, firstText, type JsonObject, jsonCell, maybeText } from "./json.ts";
 import { looksLikeJson } from "./jsonRecords.ts";
+import { amountWords } from "./sdmx.ts";
+import { timeTexts } from "./timeCategories.ts";
 
 /** JSON-stat 2.0, datasets and collections, and responses of version 1. */
 export const jsonStatFormat: Format = {
   name: "json-stat",
   title: "JSON-stat",
-  recognises: (file) =>
-    looksLikeJson(file) && /"(?:class|dimension)"\s*:/.test(file.head) && datasetsOf(file.json()).length > 0,
+  recognises: (file) => looksLikeJson(file) && hasDimensions(file) && datasetsOf(parsed(file)).length > 0,
   read(file, { note }) {
     const found = datasetsOf(file.json());
     const linked = found.filter((dataset) => fieldOf(dataset, "dimension") === undefined);
@@ -29,6 +31,21 @@ export const jsonStatFormat: Format = {
       .map((dataset, i) => readDataset(dataset, found.length > 1 ? `${file.title} ${i + 1}` : file.title));
   },
 };
+
+/** Whether a document has dimensions, which may stand behind all its values. */
+const hasDimensions = ({ bytes: { buffer, byteOffset, byteLength } }: SourceFile): boolean => {
+  const bytes = Buffer.from(buffer, byteOffset, byteLength);
+  return bytes.includes('"dimension"') || (bytes.includes('"class"') && bytes.includes('"collection"'));
+};
+
+/** The document; undefined if it is not JSON as a whole, such as lines of it. */
+function parsed(file: SourceFile): unknown {
+  try {
+    return file.json();
+  } catch {
+    return undefined;
+  }
+}
 
 /** The datasets of a document, including those that are only linked. */
 function datasetsOf(value: unknown): JsonObject[] {
@@ -94,20 +111,23 @@ function dimensionOf(dataset: JsonObject, id: string, size: number): CubeDimensi
   const known = isRecord(category) ? category : {};
   const { index, label } = known;
   const labels = new Map(Object.entries(isRecord(label) ? label : {}).map(([code, text]) => [code, String(text)]));
-  const codes = Array.isArray(index)
+  const given = Array.isArray(index)
     ? index.map(String)
     : isRecord(index)
       ? Object.entries(index)
           .toSorted(([, a], [, b]) => Number(a) - Number(b))
           .map(([code]) => code)
       : [...labels.keys()];
-  if (codes.length !== size)
+  if (given.length !== size)
     throw new Failure(
-      `its dimension ${JSON.stringify(id)} has ${codes.length} categories where "size" says ${size}; fetch it again, or tell its publisher`,
+      `its dimension ${JSON.stringify(id)} has ${given.length} categories where "size" says ${size}; fetch it again, or tell its publisher`,
     );
   const declared = dataset.role ?? fieldOf(dataset.dimension, "role");
   const role = roles.find(([name]) => asArray(fieldOf(declared, name)).includes(id))?.[1] ?? "dimension";
-  return { id, label: firstText(dimension, "label"), role, codes, labels, category: known };
+  const about = { id, label: firstText(dimension, "label"), role, category: known };
+  if (role !== "time") return { ...about, codes: given, labels };
+  const times = given.map((code) => labels.get(code) ?? code);
+  return { ...about, codes: timeTexts(given, times), labels: new Map() };
 }
 
 /**
@@ -156,10 +176,10 @@ function codesAt(place: number, dimensions: readonly CubeDimension[]): Cell[] {
 /** Unit and decimals of an indicator. */
 function unitOf({ category }: CubeDimension, code: string): Pick<SourceColumn, "unit" | "shortUnit" | "decimals"> {
   const unit = fieldOf(category.unit, code);
-  const decimals = fieldOf(unit, "decimals");
+  const [decimals, multiplier] = [fieldOf(unit, "decimals"), maybeText(fieldOf(unit, "multiplier"))];
   // Version 2 has "label"; some offices use other names.
   return defined({
-    unit: firstText(unit, "label", "base", "name"),
+    unit: firstText(unit, "label") ?? amountWords(firstText(unit, "base", "name"), multiplier),
     shortUnit: firstText(unit, "symbol"),
     decimals: typeof decimals === "number" ? decimals : undefined,
   });

@@ -44,6 +44,12 @@ const multiples: ReadonlyMap<string, string> = new Map(
   magnitudes.filter(({ isIndian }) => !isIndian).map(({ power, noun }) => [String(power), `${noun}s`]),
 );
 
+/** The unit with the name of a power of ten: `millions (euros)` for 6. */
+export function amountWords(unit: string | undefined, power: string | undefined): string | undefined {
+  const amount = multiples.get(power ?? "");
+  return amount === undefined ? unit : unit === undefined ? amount : `${amount} (${unit})`;
+}
+
 /** A column of an SDMX table. */
 export interface SdmxColumn extends SourceColumn {
   readonly role: ColumnRole;
@@ -64,9 +70,10 @@ export function sdmxSheet(columns: readonly SdmxColumn[], sheet: Omit<SourceShee
     onlyCode(columns, sheet, "UNIT_MULT"),
     onlyCode(columns, sheet, "DECIMALS"),
   ];
-  const amount = multiples.get(multiple ?? "");
-  const words = amount === undefined ? unit : unit === undefined ? amount : `${amount} (${unit})`;
-  const described = defined({ unit: words, decimals: /^\d$/.test(decimals ?? "") ? Number(decimals) : undefined });
+  const described = defined({
+    unit: amountWords(unit, multiple),
+    decimals: /^\d$/.test(decimals ?? "") ? Number(decimals) : undefined,
+  });
   return {
     ...sheet,
     columns: withPlaces(columns).map((column) =>

@@ -109,24 +109,37 @@ export function pickEntity(
 ): ColumnProfile | Unreadable | undefined {
   const { entityColumn } = context.options;
   if (entityColumn !== undefined) return findColumn(context, entityColumn, "entity-column");
-  const byRole =
-    columns.find(({ column }) => column.meta?.role === "entity") ??
-    columns.find(({ column }) => column.meta?.role === "code");
+  const byRole = columnByRole(columns);
   if (byRole) return byRole;
-  const places = placeColumn(context, columns);
-  const region =
-    places && columns.find((one) => isColumnName("group", one.name) && isUnknownPair(context, one, places));
+  // A column that the format calls names of indicators does not name entities.
+  const others = columns.filter(({ column }) => column.meta?.role !== "indicator");
+  const places = placeColumn(context, others);
+  const region = places && others.find((one) => isColumnName("group", one.name) && isUnknownPair(context, one, places));
   if (region)
     return {
       question: { option: "entity-column", choices: [region.name, places.name] },
       reason: `each place of ${quote(places)} has one in ${quote(region)}; --entity-column says which of them the values are of`,
     };
-  return places ?? wordColumn(context, columns, time);
+  return places ?? wordColumn(context, others, time);
+}
+
+/** The column of places that the format states. Asks if it states several that vary, such as origin and destination. */
+function columnByRole(columns: readonly ColumnProfile[]): ColumnProfile | Unreadable | undefined {
+  const named = columns.find(({ column }) => column.meta?.role === "entity");
+  if (named) return named;
+  const coded = columns.filter(({ column }) => column.meta?.role === "code");
+  const [first, ...others] = coded.filter(({ distinct }) => distinct > 1);
+  if (!first || others.length === 0) return first ?? coded[0];
+  const seen = [first, ...others].map(quote).join(" and ");
+  return {
+    question: { option: "entity-column", choices: [first, ...others].map(({ name }) => name) },
+    reason: `${seen} all have places; --entity-column NAME says which of them the values are of, and the others are part of the names of indicators`,
+  };
 }
 
 /** The column of words that the rows are about, if no column has places. */
 function wordColumn(
-  { dependencies }: LayoutContext,
+  { dependencies, profiles }: LayoutContext,
   columns: readonly ColumnProfile[],
   time: ColumnProfile | undefined,
 ): ColumnProfile | Unreadable | undefined {
@@ -136,7 +149,11 @@ function wordColumn(
   const words = columns.filter(
     (one) => !isNumeric(one) && (!isNote(one) || isUnnamedStub(one)) && !isColumnName("unit", one.name) && !isMark(one),
   );
-  const [only, ...others] = words.filter((one) => one.distinct > 1 && !isColumnName("indicator", one.name));
+  const varied = words.filter((one) => one.distinct > 1);
+  // If the format says which column names the indicators, the only other dimension names the entities.
+  const isStated = profiles.some(({ column, distinct }) => column.meta?.role === "indicator" && distinct > 1);
+  if (isStated && varied.length === 1) return varied[0];
+  const [only, ...others] = varied.filter((one) => !isColumnName("indicator", one.name));
   // Rows with units of their own are indicators: revenue in euros, churn in per cent.
   const unit = columns.find((one) => isColumnName("unit", one.name) && one.distinct > 1 && !isNumeric(one));
   if (unit && only && !isColumnName("entity", only.name) && dependencies.determines([only.at], unit.at))
@@ -188,7 +205,9 @@ export function pickCode(
   entity: ColumnProfile,
   columns: readonly ColumnProfile[],
 ): ColumnProfile | undefined {
-  const byRole = columns.find(({ column }) => column.meta?.role === "code");
+  const byRole = columns.find(
+    ({ at, column }) => column.meta?.role === "code" && dependencies.determines([entity.at], at),
+  );
   if (byRole) return byRole;
   const pairs = columns.filter(
     (one) =>

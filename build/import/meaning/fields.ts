@@ -1,6 +1,6 @@
 import { hash } from "../../hash.ts";
 import { findUnitInTitles, shortUnitOf, splitUnit, toTitle } from "../../vocabulary/units.ts";
-import type { SourceFacts } from "../sheet/sheet.ts";
+import type { SourceFacts, SourceIndicator } from "../sheet/sheet.ts";
 import type { Table, TableColumn } from "../table/table.ts";
 import { NumberColumn, type WordColumn } from "../values/columns.ts";
 import type { MeltedIndicator } from "../values/indicators.ts";
@@ -47,11 +47,17 @@ export function inferFields(
   ids: KnownIds,
 ): readonly IndicatorField[] {
   const name = naming(dataset, ids);
-  return labelled(table, melted, fallback).map(({ column, meta, label }): IndicatorField => {
+  return labelled(table, melted, fallback).map(({ column, meta, label, known }): IndicatorField => {
     const description = meta?.description ?? label.description;
     const about = { ...name(label), column, ...(description && { description }) };
     if (!(column instanceof NumberColumn)) return { ...about, type: "string" };
-    return { ...about, ...ofNumbers(column, rangeOf(column, melted.pairs.length), label.unit, meta) };
+    return {
+      ...about,
+      ...ofNumbers(column, rangeOf(column, melted.pairs.length), label.unit, {
+        ...meta,
+        ...shownAs(known, label.unit),
+      }),
+    };
   });
 }
 
@@ -66,11 +72,15 @@ function labelled(
   { sheet, titles, columns }: Table,
   { indicators }: Melted,
   fallback: string,
-): readonly (Pick<MeltedIndicator, "column"> & { readonly meta: TableColumn["meta"]; readonly label: Label })[] {
-  const told = indicators.map(({ column, at, words, unit }) => ({
-    column,
-    meta: at === undefined ? undefined : columns.find((one) => one.at === at)?.meta,
-    label: labelOf(words, unit, fallback, sheet.facts),
+): readonly (Pick<MeltedIndicator, "column"> & {
+  readonly meta: TableColumn["meta"];
+  readonly label: Label;
+  readonly known: SourceIndicator | undefined;
+})[] {
+  const told = indicators.map((one) => ({
+    column: one.column,
+    meta: one.at === undefined ? undefined : columns.find(({ at }) => at === one.at)?.meta,
+    ...labelOf(one, fallback, sheet.facts),
   }));
   // A unit above the table applies to all columns, if none has its own.
   const unit = told.some(({ label }) => label.unit !== undefined) ? undefined : findUnitInTitles(titles);
@@ -94,28 +104,42 @@ function naming(
   };
 }
 
+/** How the format shows the numbers of an indicator. */
+const shownAs = (
+  { unit, shortUnit, decimals }: Partial<SourceIndicator> = {},
+  shown: string | undefined,
+): Pick<SourceIndicator, "shortUnit" | "decimals"> => ({
+  ...(shortUnit !== undefined && unit === shown && { shortUnit }),
+  ...(decimals !== undefined && { decimals }),
+});
+
 /** Number type, unit and decimals. */
 function ofNumbers(
   column: NumberColumn,
   range: Range,
   unit: string | undefined,
-  meta: TableColumn["meta"],
+  meta: Pick<SourceIndicator, "shortUnit" | "decimals">,
 ): Pick<IndicatorField, "type" | "unit" | "shortUnit" | "decimals" | "range"> {
-  const short = meta?.shortUnit ?? (unit === undefined ? undefined : shortUnitOf(unit));
+  const short = meta.shortUnit ?? (unit === undefined ? undefined : shortUnitOf(unit));
   return {
     type: column.isWhole ? "integer" : "number",
     ...(unit !== undefined && { unit, shortUnit: short ?? "" }),
-    ...(!column.isWhole && { decimals: meta?.decimals ?? decimalsOf(column, range) }),
+    ...(!column.isWhole && { decimals: meta.decimals ?? decimalsOf(column, range) }),
     range,
   };
 }
 
 /** Title and unit of an indicator: the unit is from a column or row of units, or in brackets. */
-function labelOf(words: readonly string[], given: string | undefined, fallback: string, facts: SourceFacts): Label {
-  // Words may be codes that the format names elsewhere.
+function labelOf(
+  { words, unit: given, code: own }: Pick<MeltedIndicator, "words" | "unit" | "code">,
+  fallback: string,
+  { indicators = [] }: SourceFacts,
+): { readonly label: Label; readonly known: SourceIndicator | undefined } {
+  // Without a column of codes, words may be codes that the format names elsewhere.
   const known =
-    facts.indicators?.find(({ code }) => words.includes(code)) ??
-    facts.indicators?.find(({ name }) => words.includes(name));
+    own === undefined
+      ? (indicators.find(({ code }) => words.includes(code)) ?? indicators.find(({ name }) => words.includes(name)))
+      : indicators.find(({ code }) => code === own);
   const named = known ? words.map((word) => (word === known.code ? known.name : word)) : words;
   const split = (named.length === 0 ? [fallback] : named).map(splitUnit);
   const inner = split.filter(({ unit }) => unit !== undefined);
@@ -123,7 +147,8 @@ function labelOf(words: readonly string[], given: string | undefined, fallback: 
   const isSplit = unit !== undefined && inner.length === 1 && inner[0]?.unit === unit;
   const titles = isSplit ? split.map(({ title }) => title) : (named.length === 0 ? [fallback] : named).map(toTitle);
   const title = [...new Set(titles)].join(" – ").slice(0, 300) || fallback;
-  return { title, ...(unit && { unit }), ...(known?.description && { description: known.description }) };
+  const label = { title, ...(unit && { unit }), ...(known?.description && { description: known.description }) };
+  return { label, known };
 }
 
 /** Makes a text unique by adding words or a number. */

@@ -2,7 +2,7 @@ import { unscaled } from "../../vocabulary/magnitudes.ts";
 import { textOf } from "../cell/cell.ts";
 import type { TableLayout } from "../layout/tableLayout.ts";
 import { cellAt } from "../sheet/sheet.ts";
-import type { Table } from "../table/table.ts";
+import type { Table, TableColumn } from "../table/table.ts";
 import { NumberColumn, WordColumn } from "./columns.ts";
 
 /** An indicator with its values by pair of entity and time. */
@@ -13,6 +13,8 @@ export interface MeltedIndicator {
   readonly column: NumberColumn | WordColumn;
   /** Column index in the sheet, if one column holds all its values. */
   readonly at?: number;
+  /** Its code, if the format says which column names the indicators. */
+  readonly code?: string;
 }
 
 /** Above this number, the user must select some: nobody wants all of them. */
@@ -25,7 +27,7 @@ export class Indicators {
   private readonly layout: TableLayout;
   private readonly found = new Map<
     string,
-    { words: readonly string[]; unit?: string; column: NumberColumn; at?: number }
+    { words: readonly string[]; unit?: string; column: NumberColumn; at?: number; code?: string }
   >();
   /** For the words of a row, the indicator of each value column. */
   private readonly rows = new Map<string, (NumberColumn | undefined)[]>();
@@ -75,7 +77,13 @@ export class Indicators {
     const key = JSON.stringify([words, unit, isOwn ? i : -1, named.map((_, p) => current[p])]);
     let entry = this.found.get(key);
     if (!entry) {
-      entry = { words, ...(unit && { unit }), column: new NumberColumn(), ...(isOwn && value && { at: value.at }) };
+      const code = named.findIndex(({ at }) => this.metaOf(at)?.role === "indicator");
+      entry = {
+        ...{ words, column: new NumberColumn() },
+        ...(unit && { unit }),
+        ...(isOwn && value && { at: value.at }),
+        ...(code >= 0 && { code: current[code] ?? "" }),
+      };
       this.found.set(key, entry);
     }
     columns[i] = entry.column;
@@ -91,10 +99,10 @@ export class Indicators {
     return words.filter((word, i) => word !== "" && (i === 0 || !isSaid(word))).join(", ");
   }
 
-  private labelOf(at: number, text: string): string {
-    const { meta } = this.table.columns.find((column) => column.at === at) ?? {};
-    return meta?.labels?.get(text) ?? text;
-  }
+  private readonly metaOf = (at: number): TableColumn["meta"] =>
+    this.table.columns.find((column) => column.at === at)?.meta;
+
+  private readonly labelOf = (at: number, text: string): string => this.metaOf(at)?.labels?.get(text) ?? text;
 
   /** The indicators with values. */
   all(): readonly MeltedIndicator[] {

@@ -73,6 +73,24 @@ describe("a JSON-stat dataset", () => {
     expect(sheet?.columns?.map(({ name }) => name)).toEqual(["area", "year", "what", "value"]);
   });
 
+  it("is recognised if its dimensions stand behind its values", async () => {
+    const { dimension, class: kind, ...before } = rainfall;
+    const { origin } = await read({ ...before, note: "n".repeat(200_000), dimension, class: kind });
+    expect(origin.format).toBe("json-stat");
+  });
+
+  it("has times by the labels of their categories, if the codes are positions", async () => {
+    const year = { category: { index: ["0", "1"], label: { 0: "2020", 1: "2021" } } };
+    const [sheet] = (await read({ ...rainfall, dimension: { ...rainfall.dimension, year } })).sheets;
+    expect(sheet?.rows.map((row) => row[1])).toEqual(["2020", "2021", "2020", "2021"]);
+  });
+
+  it("names the power of ten of a unit without a label", async () => {
+    const what = { category: { index: ["p"], unit: { p: { base: "persons", multiplier: 3 } } } };
+    const [sheet] = (await read({ ...rainfall, dimension: { ...rainfall.dimension, what } })).sheets;
+    expect(sheet?.columns?.[3]?.unit).toBe("thousands (persons)");
+  });
+
   it("may be version 1, with ids, sizes and roles inside `dimension`", async () => {
     const { id, size, role, dimension, value, label } = rainfall;
     const [sheet] = (await read({ rain: { label, value, dimension: { ...dimension, id, size, role } } })).sheets;

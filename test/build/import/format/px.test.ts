@@ -72,11 +72,73 @@ describe("a PC-Axis file", () => {
     const text = rain.replace('UNITS="mm";', 'CONTVARIABLE="kind";\nUNITS("all")="mm";');
     const [sheet] = (await read(text)).sheets;
     expect(sheet?.columns?.map(({ role }) => role)).toEqual(["dimension", "indicator", "time", "value"]);
-    expect(sheet?.facts.indicators).toEqual([{ code: "all", name: "all", unit: "mm" }]);
+    expect(sheet?.facts.indicators).toEqual([{ code: "all", name: "all", unit: "mm", decimals: 1 }]);
   });
 
-  it("is refused with advice if values are missing or rows are left out", async () => {
+  it("gives each content its own unit and precision, and the file's to the others", async () => {
+    const text = rain
+      .replace('VALUES("kind")="all"', 'VALUES("kind")="sum","days"')
+      .replace('UNITS="mm";', 'CONTVARIABLE="kind";\nUNITS="mm";\nUNITS("days")="d";\nPRECISION("kind","days")=0;')
+      .replace("6.5", "6.5 1 2 3 4 5 6");
+    const [sheet] = (await read(text)).sheets;
+    expect(sheet?.columns?.at(-1)).toEqual({ name: "value", role: "value" });
+    expect(sheet?.facts.indicators).toEqual([
+      { code: "sum", name: "sum", unit: "mm", decimals: 1 },
+      { code: "days", name: "days", unit: "d", decimals: 0 },
+    ]);
+  });
+
+  it("may begin with any keyword", async () => {
+    const rest = rain.replace('CHARSET="ANSI";\nAXIS-VERSION="2013";\n', "");
+    for (const first of ['SUBJECT-AREA="Climate";', 'NOTE="Read this;first";', 'TITLE[sv]="Regn";'])
+      expect((await read(`${first}\n${rest}`)).origin.format).toBe("px");
+  });
+
+  it("has symbols that follow each other as values of their own", async () => {
+    const [sheet] = (await read(rain.replace("4.5 5.5 6.5", '".." "." "-"'))).sheets;
+    expect(sheet?.rows.map((row) => row.at(-1))).toEqual(["1.5", "2.5", "..", "..", ".", "-"]);
+  });
+
+  it("takes times from TIMEVAL if neither codes nor values are times", async () => {
+    const timesOf = async (codes: string, values: string, list: string) => {
+      const text = rain
+        .replace('VALUES("year")="2020","2021","2022"', `VALUES("year")=${values};\nCODES("year")=${codes}`)
+        .replace(/TIMEVAL.*/, `TIMEVAL("year")=${list};`);
+      return (await read(text)).sheets[0]?.rows.slice(0, 3).map((row) => row[3]);
+    };
+    const [places, words] = ['"0","1","2"', '"this","that","next"'];
+    expect(await timesOf(places, '"2020","2021","2022"', "TLIST(A1)")).toEqual(["2020", "2021", "2022"]);
+    expect(await timesOf(places, words, 'TLIST(Q1),"20203","20204","20211"')).toEqual([
+      "2020-Q3",
+      "2020-Q4",
+      "2021-Q1",
+    ]);
+    expect(await timesOf(places, words, 'TLIST(M1),"202011","202012","202101"')).toEqual([
+      "2020-M11",
+      "2020-M12",
+      "2021-M01",
+    ]);
+  });
+
+  it("may leave out rows without values, and then has their keys", async () => {
+    const text = rain.replace(
+      /DATA=[^;]*;/,
+      'KEYS("region")=CODES;\nKEYS("kind")=VALUES;\nDATA=\n"S","all",4.5,5.5,".."\n;',
+    );
+    expect((await read(text)).sheets[0]?.rows).toEqual([
+      ["Rain", "S", "all", "2020", "4.5"],
+      ["Rain", "S", "all", "2021", "5.5"],
+      ["Rain", "S", "all", "2022", ".."],
+    ]);
+    await expect(read(text.replace(',".."', ""))).rejects.toThrow("rows without all 2 keys and 3 values");
+  });
+
+  it("has a title whose last variable stands apart from the words before", async () => {
+    const text = rain.replace(/TITLE="[^;]*; station, "\n"kind and year"/, 'TITLE="Rain by region and"\n"year"');
+    expect((await read(text)).sheets[0]?.facts.title).toBe("Rain by region and year");
+  });
+
+  it("is refused with advice if values are missing", async () => {
     await expect(read(rain.replace(" 6.5", ""))).rejects.toThrow("5 values where its variables make 6");
-    await expect(read(rain.replace("DATA=", 'KEYS("region")=VALUES;\nDATA='))).rejects.toThrow("CSV or JSON-stat");
   });
 });

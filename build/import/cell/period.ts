@@ -69,7 +69,7 @@ const monthsOf = new RegExp(`^(\\p{L}+)\\.?\\s?(?:-|–|to)\\s?(\\p{L}+)\\.?\\s$
 
 /**
  * Parses three consecutive months. `Jan-Mar 2020` is a quarter, unless the series is a rolling average; `Dec-Feb 2020`
- * ends in 2020.
+ * ends in 2020. Four months may be a third of a year: `May-Aug 2020`.
  */
 function periodOfMonths(
   text: string,
@@ -77,10 +77,12 @@ function periodOfMonths(
 ): SourcePeriod | undefined {
   const [, from = "", to = "", written] = monthsOf.exec(text) ?? [];
   const [first, last] = written === undefined ? [] : [parseMonthName(from), parseMonthName(to)];
-  if (first === undefined || last === undefined || (last - first + 12) % 12 !== 2) return undefined;
+  if (first === undefined || last === undefined) return undefined;
+  const steps = (last - first + 12) % 12;
+  if (steps !== 2 && (steps !== 3 || first % 4 !== 1)) return undefined;
   const year = Number(written);
-  if (first % 3 === 1 && !areRolling) return periodOfPart("quarter", year, (first + 2) / 3);
-  const month = first + { start: 0, middle: 1, end: 2 }[spans] - 1;
+  if (steps === 2 && first % 3 === 1 && !areRolling) return periodOfPart("quarter", year, (first + 2) / 3);
+  const month = first + { start: 0, middle: Math.round(steps / 2), end: steps }[spans] - 1;
   const period = periodOfPart("month", first > last && month < 12 ? year - 1 : year, (month % 12) + 1);
   return period && { ...period, isSpan: true };
 }

@@ -59,7 +59,11 @@ export interface SdmxColumn extends SourceColumn {
  * Creates the sheet of an SDMX table. Unit, multiplier and decimals that are the same in all rows describe the column
  * of values. Values are not multiplied: with `UNIT_MULT` 6 they are millions.
  */
-export function sdmxSheet(columns: readonly SdmxColumn[], sheet: Omit<SourceSheet, "columns">): SourceSheet {
+export function sdmxSheet(
+  columns: readonly SdmxColumn[],
+  { rows: given, ...about }: Omit<SourceSheet, "columns">,
+): SourceSheet {
+  const sheet = withTitle(columns, { ...about, rows: withThirds(columns, given) });
   const only = (id: string): string | undefined => {
     const at = columns.findIndex(({ name }) => name.toUpperCase() === id);
     const value = at < 0 ? undefined : constant(sheet.rows, at);
@@ -76,10 +80,31 @@ export function sdmxSheet(columns: readonly SdmxColumn[], sheet: Omit<SourceShee
   });
   return {
     ...sheet,
-    columns: withPlaces(columns).map((column) =>
+    columns: withTitleLabels(withPlaces(columns), sheet).map((column) =>
       column.role === "value" ? { ...described, ...column } : withMultiples(column),
     ),
   };
+}
+
+/** The title that all series of a table have as an attribute says more than the name of the dataflow. */
+function withTitle<T extends Omit<SourceSheet, "columns">>(columns: readonly SdmxColumn[], sheet: T): T {
+  const titles = ["TITLE", "TITLE_COMPL"].map((id) => onlyCode(columns, sheet, id));
+  const title = titles.find((text) => text !== undefined);
+  return title === undefined ? sheet : { ...sheet, facts: { ...sheet.facts, title } };
+}
+
+/** Months of the three parts of a year that `2020-T1` to `2020-T3` are in SDMX. Elsewhere T stands for a quarter. */
+const thirds = ["Jan-Apr", "May-Aug", "Sep-Dec"];
+
+/** Writes thirds of a year as their months. */
+function withThirds(columns: readonly SdmxColumn[], rows: SourceSheet["rows"]): SourceSheet["rows"] {
+  const at = columns.findIndex(({ role }) => role === "time");
+  const third = (cell: Cell | undefined): string | undefined => {
+    const [, year, part] = /^(\d{4})-T([1-3])$/.exec(String(cell)) ?? [];
+    return year && `${thirds[Number(part) - 1]} ${year}`;
+  };
+  if (at < 0 || !rows.some((row) => third(row[at]))) return rows;
+  return rows.map((row) => row.with(at, third(row[at]) ?? row[at] ?? null));
 }
 
 /** Adds labels to `UNIT_MULT`: if the unit varies too, the column of values cannot name the multiplier. */
@@ -95,6 +120,27 @@ function onlyCode(
 ): string | undefined {
   const at = columns.findIndex(({ name }) => name.toUpperCase() === id);
   return at < 0 ? undefined : constant(rows, at);
+}
+
+/**
+ * Labels the codes of a dimension by the titles of its series, if each code has one title and the file has no other
+ * labels of it.
+ */
+function withTitleLabels(
+  columns: readonly SdmxColumn[],
+  { rows }: Omit<SourceSheet, "columns">,
+): readonly SdmxColumn[] {
+  const title = columns.findIndex(({ name }) => name.toUpperCase() === "TITLE");
+  if (title < 0) return columns;
+  const keys = columns.flatMap(({ role, labels }, at) =>
+    !labels && ["dimension", "indicator", "code"].includes(role) && constant(rows, at) === undefined ? [at] : [],
+  );
+  const [key, ...others] = keys;
+  if (key === undefined || others.length > 0 || columns[key]?.role === "code") return columns;
+  const labels = new Map(rows.map((row) => [String(row[key]), String(row[title] ?? "")]));
+  const isSame = rows.every((row) => labels.get(String(row[key])) === String(row[title] ?? ""));
+  const isWhole = isSame && !labels.has("") && new Set(labels.values()).size === labels.size;
+  return isWhole ? columns.map((column, at) => (at === key ? { ...column, labels } : column)) : columns;
 }
 
 /** The value that a column has in all rows; undefined if there are several, or none. */

@@ -16,10 +16,39 @@ export const sdmxCsvFormat: Format = {
     /^"?(?:DATAFLOW|STRUCTURE(?:\[.\])?"?[,;\t]"?STRUCTURE_ID)\b/.test(file.head) &&
     /OBS_VALUE/.test(file.head.slice(0, 10_000)),
   read(file, context) {
-    const { header, data, line } = readCsvWithHeader(file, context);
-    return [tableOf(header, data, file.title, line)];
+    const { header, data: all, line } = readCsvWithHeader(file, context);
+    const kept = keptRows(header, all);
+    const left = all.length - kept.length;
+    if (left > 0) context.note(`${left} rows that are deleted, or delete others (ACTION=D), were left out`);
+    const data = kept.map((i) => all[i] ?? []);
+    return [tableOf(header, data, file.title, (row) => line((kept[row] ?? row) + 1))];
   },
 };
+
+/**
+ * Indices of the rows that remain: without those whose `ACTION` is D (2.0), and without the rows before with the same
+ * dimensions. A blank dimension of such a row stands for all.
+ */
+function keptRows(header: readonly string[], data: readonly string[][]): readonly number[] {
+  const action = header.findIndex((written) => /^ACTION(?::|$)/i.test(written));
+  const isDeletion = (row: readonly string[]): boolean => action >= 0 && /^D\b/i.test(row[action] ?? "");
+  if (!data.some(isDeletion)) return data.map((_, i) => i);
+  const value = header.findIndex((written) => /^OBS_VALUE(?::|$)/i.test(written));
+  const dimensions = header.flatMap((written, at) => (at < value && !tableFields.test(written) ? [at] : []));
+  // Grouped by the dimensions that they fill, which are mostly all.
+  const deleted = new Map<string, { readonly ats: readonly number[]; readonly keys: Set<string> }>();
+  const kept: number[] = [];
+  for (const [i, row] of [...data.entries()].reverse()) {
+    const keyAt = (ats: readonly number[]): string => JSON.stringify(ats.map((at) => row[at]));
+    if (isDeletion(row)) {
+      const ats = dimensions.filter((at) => row[at] !== "");
+      const own = deleted.get(ats.join()) ?? { ats, keys: new Set() };
+      own.keys.add(keyAt(ats));
+      deleted.set(ats.join(), own);
+    } else if (![...deleted.values()].some(({ ats, keys }) => keys.has(keyAt(ats)))) kept.push(i);
+  }
+  return kept.reverse();
+}
 
 /** Columns about the whole table, which are not data. */
 const tableFields = /^(?:DATAFLOW|STRUCTURE(?:\[.\])?|STRUCTURE_ID|STRUCTURE_NAME|ACTION|LAST UPDATE)(?::.*)?$/i;
@@ -51,7 +80,7 @@ function tableOf(
       labels: known && known.size > 0 ? known : undefined,
     });
   });
-  return sdmxSheet(columns, { name: title, rows, facts: factsOf(header, data), line: (row) => line(row + 1) });
+  return sdmxSheet(columns, { name: title, rows, facts: factsOf(header, data), line });
 }
 
 /**

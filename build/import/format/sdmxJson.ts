@@ -14,11 +14,13 @@ export const sdmxJsonFormat: Format = {
   title: "SDMX-JSON",
   recognises: (file) =>
     looksLikeJson(file) && /"(?:dataSets|structures?)"\s*:|sdmx/i.test(file.head) && bodyOf(file.json()) !== undefined,
-  read(file) {
+  read(file, { note }) {
     const message = file.json();
     const body = bodyOf(message) ?? {};
     const structures = body.structures === undefined ? [body.structure] : asArray(body.structures);
-    const sets = asArray(body.dataSets).filter(isRecord);
+    const all = asArray(body.dataSets).filter(isRecord);
+    const sets = all.filter(({ action }) => !/^delete$/i.test(String(action)));
+    if (sets.length < all.length) note(`${all.length - sets.length} data sets that delete observations were left out`);
     return sets.map((set, i) => {
       const at = typeof set.structure === "number" ? set.structure : 0;
       const structure = structures[at];
@@ -57,8 +59,9 @@ function componentOf(value: unknown): Component {
   const values = asArray(fieldOf(value, "values"));
   const labels = new Map<string, string>();
   const codes = values.map((part) => {
-    const code = isRecord(part) ? jsonCell(part.id ?? part.value ?? null) : jsonCell(part);
     const name = nameOf(part);
+    // Texts such as titles have a name only.
+    const code = isRecord(part) ? jsonCell(part.id ?? part.value ?? name ?? null) : jsonCell(part);
     if (name !== undefined && code !== null && name !== String(code)) labels.set(String(code), name);
     return code;
   });

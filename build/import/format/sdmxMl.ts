@@ -6,6 +6,7 @@ import type { SourceSheet } from "../sheet/sheet.ts";
 import type { Format } from "./format.ts";
 import { defined } from "./json.ts";
 import { type SdmxColumn, sdmxRole, sdmxSheet } from "./sdmx.ts";
+import { SeriesGroups, type SetColumns } from "./sdmxGroups.ts";
 
 const root = /<(?:[\w.-]+:)?(?:StructureSpecific(?:TimeSeries)?|Generic(?:TimeSeries)?|Compact)Data[\s>]/;
 
@@ -28,7 +29,7 @@ export const sdmxMlFormat: Format = {
     );
     parser.write(file.text());
     parser.end();
-    if (reader.groups > 0) note(`attributes of ${reader.groups} groups of series were left out`);
+    if (reader.deleted > 0) note(`${reader.deleted} observations that the message deletes were left out`);
     const sheets = reader.sheets();
     if (sheets.length === 0)
       throw new Failure(`${file.name} is a message of SDMX without observations; ask the service for more`);
@@ -40,21 +41,28 @@ const localName = (tag: string): string => tag.slice(tag.indexOf(":") + 1);
 
 type Attributes = Readonly<Record<string, string>>;
 
+/** Whether an attribute is data. Those with a namespace, such as `xsi:type`, are not. */
+const isOwn = (id: string): boolean => !id.includes(":") && id !== "xmlns";
+
 /** Ids of attributes: structure-specific messages do not distinguish them from dimensions. */
 const attributeIds =
   /^(?:OBS_(?!VALUE)\w+|CONF_\w+|TITLE\w*|NAT_TITLE|UNIT_MULT|UNIT_INDEX_BASE|DECIMALS|PRECISION|COLLECTION\w*|TIME_FORMAT|COMMENT\w*|NOTE\w*|FOOTNOTE\w*|SOURCE_\w+|DOM_SER_IDS|COMPILATION|COVERAGE|AVAILABILITY|BREAKS|PRE_BREAK_VALUE|PUBL_\w+|EMBARGO\w*|BASE_PER|LAST_UPDATE)$/i;
 
 /** A dataset being read: its columns in order of appearance, and whether each is an attribute. */
 interface OpenSet {
-  readonly columns: Map<string, { readonly at: number; readonly isAttribute: boolean }>;
+  readonly columns: SetColumns;
   readonly rows: Cell[][];
+  readonly groups: SeriesGroups;
+  /** Whether it lists what to delete. */
+  readonly isDeletion: boolean;
 }
 
-/** Elements of the header whose texts are read. */
-type HeaderText = "Prepared" | "Name";
+/** Elements of the header whose texts are read, and the name of the sender. */
+type HeaderText = "Prepared" | "Name" | "Sender";
 
 class MessageReader {
-  groups = 0;
+  /** Number of observations to delete. */
+  deleted = 0;
   private readonly title: string;
   private readonly sets: OpenSet[] = [];
   private readonly header: Partial<Record<HeaderText, string>> = {};
@@ -66,33 +74,38 @@ class MessageReader {
   private isKey = false;
   private isGroup = false;
   private wanted: HeaderText | "Time" | undefined;
+  /** The organisation or person that names in the header belong to. */
+  private party: "Sender" | "Receiver" | "Contact" | undefined;
+  private words = "";
+  private isEnglish = false;
 
   constructor(title: string) {
     this.title = title;
   }
 
   open(tag: string, attributes: Attributes): void {
-    if (tag === "DataSet") this.sets.push({ columns: new Map(), rows: [] });
+    if (tag === "DataSet") this.openSet(attributes);
     else if (this.sets.length === 0) this.openHeader(tag, attributes);
     else if (/Group$/.test(tag)) {
       this.isGroup = true;
-      this.groups++;
+      this.sets.at(-1)?.groups.open(Object.entries(attributes).filter(([id]) => isOwn(id) && id !== "type"));
     } else if (tag === "Series") this.series = this.takeAll(attributes, false);
-    else if (tag === "Obs") this.observation = this.takeAll(attributes, this.series !== undefined);
+    else if (tag === "Obs") this.observation = this.openObservation(attributes);
     else if (tag === "SeriesKey" || tag === "ObsKey") this.isKey = true;
     else if (tag === "Attributes") this.isKey = false;
     else if (tag === "Time") this.wanted = "Time";
     else this.takeGeneric(tag, attributes);
   }
 
+  /** Adds text, which may come in pieces. */
   text(text: string): void {
-    if (this.wanted === "Time") this.take(this.observation, "TIME_PERIOD", text.trim(), false);
-    else if (this.wanted && text.trim() !== "") this.header[this.wanted] ??= text.trim();
+    if (this.wanted) this.words += text;
   }
 
   close(tag: string): void {
-    this.wanted = undefined;
-    if (/Group$/.test(tag)) this.isGroup = false;
+    this.closeText();
+    if (tag === this.party) this.party = undefined;
+    else if (/Group$/.test(tag)) this.isGroup = false;
     else if (tag === "Series") this.series = undefined;
     else if (tag === "SeriesKey" || tag === "ObsKey") this.isKey = false;
     else if (tag === "Obs") this.addRow();
@@ -100,9 +113,11 @@ class MessageReader {
 
   /** The datasets with observations. */
   sheets(): SourceSheet[] {
-    const filled = this.sets.filter(({ rows }) => rows.length > 0);
-    const facts = defined({ title: this.header.Name, updated: this.header.Prepared?.slice(0, 10) });
-    return filled.map(({ columns, rows }, i) => {
+    const filled = this.sets.filter(({ rows, isDeletion }) => rows.length > 0 && !isDeletion);
+    const { Name: title, Sender: publisher, Prepared: prepared } = this.header;
+    const facts = defined({ title, publisher, updated: prepared?.slice(0, 10) });
+    return filled.map(({ columns, rows, groups }, i) => {
+      groups.join(columns, rows);
       const described = [...columns].map(
         ([name, { isAttribute }]): SdmxColumn => ({ name, role: sdmxRole(name, isAttribute) }),
       );
@@ -112,10 +127,37 @@ class MessageReader {
     });
   }
 
-  private openHeader(tag: string, { dimensionAtObservation }: Attributes): void {
-    if (tag === "Prepared" || tag === "Name") this.wanted = tag;
+  private closeText(): void {
+    const { wanted, words, header } = this;
+    [this.wanted, this.words] = [undefined, ""];
+    const text = words.replace(/\s+/g, " ").trim();
+    if (!wanted || text === "") return;
+    if (wanted === "Time") this.take(this.observation, "TIME_PERIOD", text, false);
+    else if (this.isEnglish || header[wanted] === undefined) header[wanted] = text;
+  }
+
+  private openHeader(tag: string, { dimensionAtObservation, "xml:lang": language }: Attributes): void {
+    this.isEnglish = language === "en";
+    if (tag === "Sender" || tag === "Receiver" || tag === "Contact") this.party = tag;
+    else if (tag === "Prepared") this.wanted = tag;
+    else if (tag === "Name")
+      this.wanted = this.party === undefined ? tag : this.party === "Sender" ? "Sender" : undefined;
     else if (tag === "Structure" && dimensionAtObservation && dimensionAtObservation !== "AllDimensions")
       this.ownDimension = dimensionAtObservation;
+  }
+
+  private openSet({ action = "" }: Attributes): void {
+    const isDeletion = /^delete$/i.test(action);
+    this.sets.push({ columns: new Map(), rows: [], groups: new SeriesGroups(), isDeletion });
+  }
+
+  /** An observation of an explicit measure has that dimension as its type: `xsi:type="ns1:CHF"`. */
+  private openObservation(attributes: Attributes): Map<string, string> {
+    const target = this.takeAll(attributes, this.series !== undefined);
+    const type = Object.entries(attributes).find(([id]) => /:type$/.test(id))?.[1];
+    if (type !== undefined && this.ownDimension !== "TIME_PERIOD" && !target.has(this.ownDimension))
+      this.take(target, this.ownDimension, localName(type), false);
+    return target;
   }
 
   private takeGeneric(tag: string, { id, concept, value }: Attributes): void {
@@ -128,10 +170,9 @@ class MessageReader {
   private takeAll(attributes: Attributes, isOfSeries: boolean): Map<string, string> {
     const target = new Map<string, string>();
     for (const [id, value] of Object.entries(attributes)) {
-      // Attributes with a namespace, such as xsi:type, are not data.
-      if (id.includes(":") || id === "xmlns") continue;
-      const isOwn = id === this.ownDimension || /^(?:TIME_PERIOD|OBS_VALUE)$/i.test(id);
-      this.take(target, id, value, !isOwn && (isOfSeries || attributeIds.test(id)));
+      if (!isOwn(id)) continue;
+      const isDimension = id === this.ownDimension || /^(?:TIME_PERIOD|OBS_VALUE)$/i.test(id);
+      this.take(target, id, value, !isDimension && (isOfSeries || attributeIds.test(id)));
     }
     return target;
   }
@@ -143,7 +184,9 @@ class MessageReader {
     isAttribute: boolean,
   ): void {
     const set = this.sets.at(-1);
-    if (!set || !target || this.isGroup || id === undefined || value === undefined || value === "") return;
+    if (!set || id === undefined || value === undefined || value === "") return;
+    if (this.isGroup) set.groups.add(id, value);
+    if (!target || this.isGroup) return;
     if (!set.columns.has(id)) set.columns.set(id, { at: set.columns.size, isAttribute });
     target.set(id, value);
   }
@@ -153,6 +196,7 @@ class MessageReader {
     const { series, observation } = this;
     this.observation = undefined;
     if (!set || !observation) return;
+    if (set.isDeletion) this.deleted++;
     const row: Cell[] = [];
     for (const [id, value] of [...(series ?? []), ...observation]) row[set.columns.get(id)?.at ?? 0] = value;
     set.rows.push(row);

@@ -2,7 +2,7 @@ import { isColumnName } from "../../vocabulary/columnNames.ts";
 import { normalizeWords } from "../../vocabulary/words.ts";
 import { findColumn, isNote, isNumeric, minShare, quote } from "./columnKinds.ts";
 import { findEventId, findRepeatedEvents } from "./events.ts";
-import { columnsDeterminedBy, isIndicator, isKindOfPlace, readParts, titleScore } from "./nameParts.ts";
+import { columnsDeterminedBy, isIndicator, isKindOfPlace, isQualifier, readParts, titleScore } from "./nameParts.ts";
 import type { ColumnProfile } from "./profile.ts";
 import { isYears, readStubs, type Stubs } from "./stubs.ts";
 import type { LayoutContext, NamePart, TableLayout, ValueColumn } from "./tableLayout.ts";
@@ -187,7 +187,7 @@ function settle(
   const { dependencies } = context;
   const keys = keysOf(stubs);
   const dimensions = stubs.rest.filter(
-    (one) => hasRole(one) && (one.distinct > 1 || one.column.meta?.role === "indicator"),
+    (one) => hasRole(one) && (one.distinct > 1 || one.column.meta?.role === "indicator" || isQualifier(one)),
   );
   if (!(names ?? dependencies.repeats(keys))) return settleCategories(context, measures, dimensions, stubs);
   const beside = sortWords(context, stubs);

@@ -46,7 +46,7 @@ export function readParts(
         (one.distinct > 1 || isColumnName("code", one.name) || isIndicator(one)),
     );
     if (same) ignored.push([one.name, `it says what ${quote(same)} says`]);
-    else if (one.distinct === 1 && !isIndicator(one) && !namesUnit(one))
+    else if (one.distinct === 1 && !isIndicator(one) && !namesUnit(one) && !isQualifier(one))
       ignored.push([one.name, "it says the same in every row"]);
     else kept.push(one);
   }
@@ -78,6 +78,25 @@ export const titleScore = (one: ColumnProfile): number =>
 
 /** Whether the only text of a column has a unit and so names what is measured: `Production (quad Btu)`. */
 const namesUnit = ({ only = "", filled }: ColumnProfile): boolean => filled > 0.9 && splitUnit(only).unit !== undefined;
+
+/** Dimensions whose only category says how values are collected or shown, not what they are. */
+const technical = /freq|adj|season|unit|scale|decimal|format|price|valuation|collect|measure/i;
+
+/** Categories that leave nothing out. */
+const whole =
+  /(?:^|\s)(?:_?t|total|totale|totaal|totals?|all|alle|both|ambos|ambas|todos|todas|tous|toutes|ensemble|insgesamt|gesamt|samtliga|yhteens[aä]|i alt|i ?alt|og[oó][lł]em|итого|всего|합계|전체|总计|合计|総数|計|計)(?:\s|$)/iu;
+
+/**
+ * Whether the only category of a dimension that the format states says what the values are: "Males", "Change since the
+ * year before".
+ */
+export function isQualifier({ column: { meta }, distinct, filled, only = "", name }: ColumnProfile): boolean {
+  if (meta?.role !== "dimension" || distinct !== 1 || filled < 0.9 || technical.test(name)) return false;
+  const label = meta.labels?.get(only) ?? only;
+  return (
+    /\p{L}{3}|[\p{Script=Han}\p{Script=Hangul}]{2}/u.test(label) && /[^\p{Lu}\d_.-]/u.test(label) && !whole.test(label)
+  );
+}
 
 /** Types of places: `Area type`, `Country group`. */
 export const isKindOfPlace = ({ name }: ColumnProfile): boolean =>

@@ -1,5 +1,6 @@
 import { hash } from "../../hash.ts";
 import { findUnitInTitles, shortUnitOf, splitUnit, toTitle } from "../../vocabulary/units.ts";
+import type { TableLayout } from "../layout/tableLayout.ts";
 import type { SourceFacts, SourceIndicator } from "../sheet/sheet.ts";
 import type { Table, TableColumn } from "../table/table.ts";
 import { NumberColumn, type WordColumn } from "../values/columns.ts";
@@ -41,13 +42,13 @@ const reserved = ["entity", "code", "year", "day", "month", "quarter", "half-yea
 
 /** Names the indicators, with units and ids. @param fallback - title of indicators that nothing names */
 export function inferFields(
-  { table, melted }: Interpretation,
+  { table, layout, melted }: Interpretation,
   dataset: string,
   fallback: string,
   ids: KnownIds,
 ): readonly IndicatorField[] {
   const name = naming(dataset, ids);
-  return labelled(table, melted, fallback).map(({ column, meta, label, known }): IndicatorField => {
+  return labelled(table, layout, melted, fallback).map(({ column, meta, label, known }): IndicatorField => {
     const description = meta?.description ?? label.description;
     const about = { ...name(label), column, ...(description && { description }) };
     if (!(column instanceof NumberColumn)) return { ...about, type: "string" };
@@ -67,20 +68,33 @@ interface Label {
   readonly description?: string;
 }
 
+/**
+ * The title of a table whose only indicator is named by categories alone, such as "Males": the format states the subject
+ * in the title.
+ */
+function subjectOf({ sheet, columns }: Table, { parts }: TableLayout, { indicators }: Melted): string | undefined {
+  const roleOf = (at: number) => columns.find((one) => one.at === at)?.meta?.role;
+  const areQualifiers = parts.length > 0 && parts.every(({ at }) => roleOf(at) === "dimension");
+  return areQualifiers && indicators.length === 1 ? sheet.facts.title : undefined;
+}
+
 /** Each indicator with its label and the metadata of its column, if one column holds it. */
 function labelled(
-  { sheet, titles, columns }: Table,
-  { indicators }: Melted,
+  table: Table,
+  layout: TableLayout,
+  melted: Melted,
   fallback: string,
 ): readonly (Pick<MeltedIndicator, "column"> & {
   readonly meta: TableColumn["meta"];
   readonly label: Label;
   readonly known: SourceIndicator | undefined;
 })[] {
-  const told = indicators.map((one) => ({
+  const { sheet, titles, columns } = table;
+  const subject = subjectOf(table, layout, melted);
+  const told = melted.indicators.map((one) => ({
     column: one.column,
     meta: one.at === undefined ? undefined : columns.find(({ at }) => at === one.at)?.meta,
-    ...labelOf(one, fallback, sheet.facts),
+    ...labelOf(subject === undefined ? one : { ...one, words: [subject, ...one.words] }, fallback, sheet.facts),
   }));
   // A unit above the table applies to all columns, if none has its own.
   const unit = told.some(({ label }) => label.unit !== undefined) ? undefined : findUnitInTitles(titles);

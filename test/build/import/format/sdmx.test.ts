@@ -67,6 +67,51 @@ describe("SDMX-CSV", () => {
   });
 });
 
+describe("SDMX-CSV with actions", () => {
+  it("leaves out rows that delete, and the rows before that they delete", async () => {
+    const { sheets, problems } = await read(
+      `STRUCTURE,STRUCTURE_ID,ACTION,FREQ,REF_AREA,TIME_PERIOD,OBS_VALUE
+dataflow,X:F(1.0),I,A,FR,2019,1
+dataflow,X:F(1.0),I,A,FR,2020,2
+dataflow,X:F(1.0),I,A,ES,2019,3
+dataflow,X:F(1.0),I,A,ES,2020,4
+dataflow,X:F(1.0),D,A,FR,2020,
+dataflow,X:F(1.0),D,,ES,,
+dataflow,X:F(1.0),A,A,FR,2020,7
+`,
+    );
+    expect(sheets[0]?.rows).toEqual([
+      ["A", "FR", "2019", "1"],
+      ["A", "FR", "2020", "7"],
+    ]);
+    expect(sheets[0]?.line(1)).toBe(8);
+    expect(problems.map(({ message }) => message)).toEqual([
+      "5 rows that are deleted, or delete others (ACTION=D), were left out",
+    ]);
+  });
+
+  it("has thirds of a year where quarters elsewhere have a T", async () => {
+    const sheet = await sheetOf(
+      "DATAFLOW,FREQ,GEO,TIME_PERIOD,OBS_VALUE\nX:F(1.0),T,FR,2020-T1,1\nX:F(1.0),T,FR,2020-T3,2\n",
+    );
+    expect(sheet?.rows.map((row) => row[2])).toEqual(["Jan-Apr 2020", "Sep-Dec 2020"]);
+  });
+
+  it("is called as the title that all its series have", async () => {
+    const text = (second: string) =>
+      `DATAFLOW,CURRENCY,TIME_PERIOD,OBS_VALUE,TITLE\nX:F(1.0),NOK,2020,1,Krone\nX:F(1.0),CHF,2020,2,${second}\n`;
+    expect((await sheetOf(text("Krone")))?.facts.title).toBe("Krone");
+    const sheet = await sheetOf(text("Franc"));
+    expect(sheet?.facts.title).toBe("F");
+    expect(sheet?.columns?.[0]?.labels).toEqual(
+      new Map([
+        ["NOK", "Krone"],
+        ["CHF", "Franc"],
+      ]),
+    );
+  });
+});
+
 describe("SDMX-JSON", () => {
   const dimension = (id: string, ...codes: readonly string[]) => ({
     id,
@@ -238,6 +283,53 @@ describe("SDMX-ML", () => {
       columns: ["GEO: code", "SEX: dimension", "TIME_PERIOD: time", "OBS_VALUE: value", "OBS_FLAG: flag"],
       rows: [["FR", "F", "2020-Q1", "1", "b"]],
     });
+  });
+
+  it("gives the attributes of a group to the series with its key, wherever the group stands", async () => {
+    const compact = (groups: string) =>
+      message(
+        "StructureSpecificData",
+        `<m:DataSet>${groups}<Series FREQ="A" CURRENCY="NOK"><Obs TIME_PERIOD="2020" OBS_VALUE="1"/></Series><Series FREQ="M" CURRENCY="NOK"><Obs TIME_PERIOD="2020-01" OBS_VALUE="2"/></Series><Series FREQ="A" CURRENCY="CHF"><Obs TIME_PERIOD="2020" OBS_VALUE="3"/></Series></m:DataSet>`,
+      );
+    const groups = '<s:Group xsi:type="x:SiblingGroup" CURRENCY="NOK" TITLE="Krone"/>';
+    expect(await table(compact(groups))).toEqual({
+      columns: ["FREQ: dimension", "CURRENCY: dimension", "TIME_PERIOD: time", "OBS_VALUE: value", "TITLE: note"],
+      rows: [
+        ["A", "NOK", "2020", "1", "Krone"],
+        ["M", "NOK", "2020-01", "2", "Krone"],
+        ["A", "CHF", "2020", "3", null],
+      ],
+    });
+    const generic = `<m:DataSet><g:Group type="S"><g:GroupKey><g:Value id="CURRENCY" value="NOK"/></g:GroupKey><g:Attributes><g:Value id="TITLE" value="Krone"/></g:Attributes></g:Group><g:Series><g:SeriesKey><g:Value id="CURRENCY" value="NOK"/></g:SeriesKey><g:Obs><g:ObsDimension value="2020"/><g:ObsValue value="1"/></g:Obs></g:Series></m:DataSet>`;
+    expect((await table(message("GenericData", generic))).rows).toEqual([["NOK", "2020", "1", "Krone"]]);
+  });
+
+  it("may state a dimension as the type of its observations", async () => {
+    const structure = '<m:Structure dimensionAtObservation="CURRENCY"/>';
+    const data =
+      '<m:DataSet><Series FREQ="A" TIME_PERIOD="2020"><Obs xsi:type="x:NOK" OBS_VALUE="1"/><Obs xsi:type="x:CHF" OBS_VALUE="2"/></Series></m:DataSet>';
+    expect((await table(message("StructureSpecificData", data, structure))).rows).toEqual([
+      ["A", "2020", "1", "NOK"],
+      ["A", "2020", "2", "CHF"],
+    ]);
+  });
+
+  it("has the title of the message, and the name of its sender as publisher, not the other way round", async () => {
+    const header =
+      '<m:Sender id="X"><m:Name xml:lang="fr">Office</m:Name><m:Name xml:lang="en">Bureau &amp; Co</m:Name><m:Contact><m:Name>Jo</m:Name></m:Contact></m:Sender>';
+    const data = '<m:DataSet><Obs GEO="FR" TIME_PERIOD="2020" OBS_VALUE="1"/></m:DataSet>';
+    const factsOf = async (more: string) =>
+      (await sheetOf(message("StructureSpecificData", data, header + more)))?.facts;
+    expect(await factsOf("")).toEqual({ publisher: "Bureau & Co", updated: "2024-03-04" });
+    expect(await factsOf("<m:Name>Growth &amp; jobs</m:Name>")).toMatchObject({ title: "Growth & jobs" });
+  });
+
+  it("leaves out datasets that delete observations", async () => {
+    const observation = '<Obs GEO="FR" TIME_PERIOD="2020" OBS_VALUE="1"/>';
+    const sets = `<m:DataSet action="Append">${observation}</m:DataSet><m:DataSet action="Delete">${observation}</m:DataSet>`;
+    const { sheets, problems } = await read(message("StructureSpecificData", sets));
+    expect(sheets.length).toBe(1);
+    expect(problems[0]?.message).toBe("1 observations that the message deletes were left out");
   });
 
   it("is refused if it has only a structure, or no observation", async () => {

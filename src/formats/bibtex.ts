@@ -12,7 +12,7 @@ export const bibtex = citationRepresentation({
 
 function writeBibtex({ key, title, publisher, authors, date, address }: Reference): string {
   const fields: readonly (readonly [name: string, value: string])[] = [
-    // Braces within braces: no style changes the case of a title, or takes an office for a person.
+    // Double braces keep styles from changing the case of a title and from splitting an organisation's name like a person's.
     ["title", `{${escapeTex(title)}}`],
     ["author", authors.map((name) => `{${escapeTex(name)}}`).join(" and ")],
     ["publisher", `{${escapeTex(publisher)}}`],
@@ -23,7 +23,7 @@ function writeBibtex({ key, title, publisher, authors, date, address }: Referenc
   return `@misc{${key},\n${fields.map(([name, value]) => `  ${name} = {${value}}`).join(",\n")}\n}\n`;
 }
 
-/** Signs that TeX gives a meaning; a brace would end the field. */
+/** Escapes characters with a meaning in TeX, and removes braces, which would end the field. */
 const escapeTex = (text: string): string =>
   text.replace(/[{}]/g, "").replace(/[\\%$#&_~^]/g, (sign) => commands[sign] ?? `\\${sign}`);
 

@@ -11,10 +11,10 @@ import { drawPicture } from "../picture/picture.ts";
 import type { ImageRequest } from "./imageRequest.ts";
 import type { Platform } from "./platform.ts";
 
-/** How an element is laid out and drawn, in CSS. */
+/** The layout and look of an element, in CSS. */
 export type CardStyle = Readonly<Record<string, string | number>>;
 
-/** An element of the card as satori takes it. */
+/** An element of the card, in the form that satori accepts. */
 export interface CardElement {
   readonly type: "div" | "span" | "img";
   readonly props: {
@@ -24,18 +24,18 @@ export interface CardElement {
   };
 }
 
-/** Colour of the box that the composition leaves for the plot; no text or theme has it. */
+/** Colour of the placeholder for the plot, by which it is found in the composed card. No text or theme has this colour. */
 const plotMark = "#f0f1f3";
 const padding = 24;
 
 /**
- * A picture for previews in social media (rules.md 802): brand, title, subtitle and sources composed around the plot.
- * Undefined on a machine that composes no cards.
+ * Draws a picture for previews in social media (rules.md 802): brand, title, subtitle and sources around the plot.
+ * @returns undefined if the platform cannot lay out cards
  */
 export async function cardSvg(view: View, request: ImageRequest, { card }: Platform): Promise<string | undefined> {
   if (!card) return undefined;
   const { layoutWidth: width, layoutHeight: height } = request;
-  // The composition rounds its height up, so it is cut to the height asked for.
+  // satori needs a whole number; the viewBox below has the exact height.
   const composed = await card(cardElement(view, request), width, Math.ceil(height));
   const box = plotBox(composed);
   if (!box) return undefined;
@@ -49,8 +49,8 @@ export async function cardSvg(view: View, request: ImageRequest, { card }: Platf
     title,
     description,
   });
-  // The plot is a picture of its own inside the card, at the place that was left for it. Were it cut to that place, a text
-  // that is far too long would end the rasteriser.
+  // The plot is an SVG of its own that replaces the placeholder. It is not clipped: with a clip path, the rasteriser crashes
+  // on texts that are far too long.
   const placed = plot.svg.replace("<svg ", `<svg x="${box.x}" y="${box.y}" overflow="visible" `);
   return composed
     .replace(
@@ -63,7 +63,7 @@ export async function cardSvg(view: View, request: ImageRequest, { card }: Platf
     .replaceAll(`font-family="${fontName.toLowerCase()}"`, `font-family="${fontFamily}"`);
 }
 
-/** Finds the box that was left for the plot in a composed card. */
+/** Finds the placeholder for the plot in a composed card. */
 function plotBox(
   composed: string,
 ): { element: string; x: number; y: number; width: number; height: number } | undefined {
@@ -136,7 +136,7 @@ const line = (text: string, size: number, style: CardStyle): CardElement => ({
   props: { style: { fontSize: size, lineHeight: 1.25, display: "block", lineClamp: 1, ...style }, children: text },
 });
 
-/** A text broken by our own rules, which leave no word alone. */
+/** A text with our own line breaks, which leave no single word on the last line. */
 const lines = (text: string, wrap: WrapOptions, style: CardStyle): CardElement =>
   box(
     { flexDirection: "column", ...style },

@@ -6,10 +6,10 @@ import { truncateText } from "../core/plot/typography/wrapText.ts";
 import { attributes, svg } from "../core/text/markup.ts";
 import type { CardElement, CardStyle } from "./card.ts";
 
-/** Lays an element out as an SVG. Libraries have types of their own for elements. */
+/** Lays out an element as an SVG. The parameter is unknown, because libraries have their own types for elements. */
 type Compose = (element: unknown) => Promise<string>;
 
-/** What a line has from the elements around it. */
+/** Properties that a line inherits from its ancestors. */
 interface Inherited {
   readonly fontSize: number;
   readonly fontWeight: number;
@@ -18,19 +18,19 @@ interface Inherited {
 
 interface Line extends Inherited {
   readonly text: string;
-  /** Colour of the box that the composition leaves for it. */
+  /** Colour of its placeholder. */
   readonly mark: string;
 }
 
 const initial: Inherited = { fontSize: 16, fontWeight: 400, color: light.text };
 
-/** Colours that no theme has, beside that of the plot's box. */
+/** First of the colours for placeholders of lines: next to the colour of the plot's placeholder, and in no theme. */
 const firstMark = 0xf0f1f4;
 
 /**
- * Composes a card as `compose` does, but for the lines that the bundled font lacks a character of: the library would put
- * each word, or each character, at a place of its own, with widths that it cannot know. They become texts like those of
- * plots, each in the box that the composition leaves for it.
+ * Composes a card with `compose`, except for lines with characters that the bundled font lacks. The library would position
+ * each word or character of these separately, with widths that it cannot know. Such a line becomes a placeholder, which is
+ * then replaced by an SVG text like those of plots.
  */
 export async function composeLines(compose: Compose, element: CardElement, width: number): Promise<string> {
   const lines: Line[] = [];
@@ -38,7 +38,7 @@ export async function composeLines(compose: Compose, element: CardElement, width
   return lines.reduce((picture, line) => picture.replace(boxPattern(line.mark), (box) => draw(line, box)), composed);
 }
 
-/** A copy of an element with boxes for lines. @param lines - takes them */
+/** Copies an element with placeholders for such lines. @param lines - receives the replaced lines */
 function withBoxes({ type, props }: CardElement, above: Inherited, width: number, lines: Line[]): CardElement {
   const { style, children } = props;
   const own = inherit(above, style);
@@ -56,7 +56,7 @@ function withBoxes({ type, props }: CardElement, above: Inherited, width: number
   return { type: "div", props: { style: { ...box, backgroundColor: mark } } };
 }
 
-/** In em, as cards set their lines. */
+/** Line height of cards, in em. */
 const lineHeight = 1.25;
 
 const inherit = (above: Inherited, style: CardStyle): Inherited => ({

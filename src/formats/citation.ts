@@ -8,7 +8,7 @@ import type { View } from "../core/view/view.ts";
 import { citedDimensions, sourcesLine, viewWords } from "../core/words/words.ts";
 import { ok, type Representation } from "./representation.ts";
 
-/** What is cited of the view of a chart. Texts have no line breaks. */
+/** The fields of a citation. Texts have no line breaks. */
 export interface Reference {
   readonly key: string;
   readonly title: string;
@@ -20,7 +20,7 @@ export interface Reference {
   readonly address: string;
 }
 
-/** What is cited of a view: its title as it is shown, whose data it has, and the shortest address that leads to it. */
+/** The citation of a view: its title as shown, the sources of its data, and its shortest address. */
 export function referenceOf(view: View): Reference {
   const { chart, site, params } = view;
   const authors = [...new Set(citedDimensions(view).flatMap(({ indicator }) => attributionsOf(indicator)))].map(line);
@@ -39,22 +39,22 @@ export function referenceOf(view: View): Reference {
 
 const line = (text: string): string => text.replace(/\s+/g, " ").trim();
 
-/** How to cite a view in words. */
+/** The citation of a view as a sentence. */
 export function citationText(view: View): string {
   const { title, publisher, sources, date, address } = referenceOf(view);
   return `${publisher} (${date.slice(0, 4)}). “${title}”.${sources && ` Data: ${sources.replace(/\.$/, "")}.`} Retrieved on ${date} from ${address}`;
 }
 
-/** A citation as a record for programs that keep references. */
+/** A citation as a record for reference managers. */
 export interface CitationRepresentation extends Representation {
-  /** The record, with a line break at its end. */
+  /** Formats the record, with a line break at the end. */
   write(reference: Reference): string;
 }
 
-/** What tells one form of the record from another. */
+/** The fields in which citation formats differ. */
 type CitationForm = Pick<CitationRepresentation, "name" | "suffix" | "mediaType" | "label" | "summary" | "write">;
 
-/** A citation format of a view. An open dialog is not part of a view (rules.md 512). */
+/** Creates the representation for a citation format. An open dialog is not part of a view (rules.md 512). */
 export const citationRepresentation = (form: CitationForm): CitationRepresentation => ({
   ...form,
   fileSuffix: form.suffix,

@@ -5,7 +5,7 @@ export interface CodeExample {
 }
 
 /**
- * How to load a chart's data in the usual programs.
+ * Code that loads a chart's data, in Python, R and JavaScript, and steps for spreadsheets.
  * @param csv - address of the CSV
  * @param metadata - address of the metadata
  */
@@ -40,5 +40,5 @@ const metadata = await fetch(${quote(metadata)}).then((response) => response.jso
   },
 ];
 
-/** A string literal that Python, R and JavaScript read alike. */
+/** A string literal that is valid in Python, R and JavaScript. */
 const quote = (text: string): string => JSON.stringify(text);

@@ -1,6 +1,6 @@
 import { ok, type Representation } from "./representation.ts";
 
-/** `.config.json`: what the author wrote, unchanged (interface.md 3.7). */
+/** `.config.json`: the config as written by its author (interface.md 3.7). */
 export const config: Representation = {
   name: "config",
   suffix: ".config.json",

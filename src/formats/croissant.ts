@@ -15,7 +15,7 @@ import { ok, type Representation, refuseData } from "./representation.ts";
 
 const version = "http://mlcommons.org/croissant/1.1";
 
-/** `.croissant.json`: the data as a data set of machine learning, Croissant 1.1 (rules.md 516). */
+/** `.croissant.json`: a description of the data for machine learning tools, in Croissant 1.1 (rules.md 516). */
 export const croissant: Representation = {
   name: "croissant",
   suffix: ".croissant.json",
@@ -41,7 +41,7 @@ const terms = [
   ..."references regex readLines sdVersion separator source subField transform unArchive value".split(" "),
 ];
 
-/** The context that the specification recommends; the terms that are not schema.org's are its own. */
+/** The JSON-LD context that the specification recommends. Terms that are not from schema.org are Croissant's own. */
 const context = {
   "@language": "en",
   "@vocab": "http://schema.org/",
@@ -71,7 +71,7 @@ async function describeData(chart: Chart, site: Site): Promise<object> {
     datePublished: facts.datePublished ?? site.date,
     creator: creator.length > 0 ? creator : [publisher],
     publisher,
-    // Croissant requires a licence; if none is known, the page lists that of each source.
+    // Croissant requires a licence. If none is known, this is the page, which lists the licence of each source.
     license: license.length > 0 ? license : [`${chartUrl(site, chart.slug)}#sources`],
     citeAs: bibtex.write(referenceOf(resolveView(chart, {}, site))).trimEnd(),
     distribution: [await describeFile(file, chartUrl(site, chart.slug) + csv.suffix, text)],

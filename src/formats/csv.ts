@@ -14,7 +14,7 @@ import type { Table } from "../core/view/table.ts";
 import { type DataColumn, dataColumns, keyHeaders, timeWriter } from "./dataColumns.ts";
 import { ok, type Representation, refuseData } from "./representation.ts";
 
-/** The parameters of every form of the data: which rows, and how their columns are headed. */
+/** The parameters of all data formats: they select the rows and the kind of column headers. */
 export const dataParams = ["csvType", "useColumnShortNames", ...viewParamNames] as const;
 
 /** `.csv`: the data as rows of entity and time (interface.md 3.3, rules.md 401–411). */
@@ -33,37 +33,37 @@ export const csv: Representation = {
   describedBy: { suffix: ".csv-metadata.json", mediaType: "application/csvm+json" },
   render(chart, query, site) {
     if (!isRedistributable(chart)) return refuseData();
-    // Excel takes a file for UTF-8 by this mark alone (rules.md 412).
+    // Excel only recognises UTF-8 by this byte order mark (rules.md 412).
     const mark = flagParam(query, "bom", false) ? "\ufeff" : "";
     return ok(csv.mediaType, mark + csvText(chart, query, site));
   },
 };
 
-/** Whether column headers are the short ones, for code (rules.md 408). */
+/** Whether a query requests short column headers, for code (rules.md 408). */
 export const hasShortNames = (query: URLSearchParams): boolean => flagParam(query, "useColumnShortNames", true);
 
-/** Whether only what the view shows is asked for (rules.md 409). */
+/** Whether a query only requests the rows that the view shows (rules.md 409). */
 export const isFiltered = (query: URLSearchParams): boolean => lastValue(query, "csvType") === "filtered";
 
-/** The rows that a query asks for: all, or what the view shows. */
+/** The rows that a query requests: all rows of the chart, or those that the view shows. */
 export const requestedTable = (chart: Chart, query: URLSearchParams, site: Site): Table =>
   isFiltered(query) ? resolveView(withoutDefaultSelection(chart), parseParams(query), site).table : fullTable(chart);
 
-/** The CSV that a query asks for: full or filtered, with short or long headers. */
+/** The CSV that a query requests: full or filtered, with short or long headers. */
 export function csvText(chart: Chart, query: URLSearchParams, site: Site): string {
   const short = hasShortNames(query);
   return short && !isFiltered(query) ? fullText(chart) : writeTable(chart, requestedTable(chart, query, site), short);
 }
 
-/** The complete data with short headers: the CSV itself, which the ZIP holds as well. */
+/** The complete data with short headers. Memoized, because CSV and ZIP both contain it. */
 const fullText = memoizeLast((chart: Chart): string => writeTable(chart, fullTable(chart), true));
 
-/** Writes a table with the headers and columns that the interface asks for (rules.md 402, 408). */
+/** Formats a table with the headers and columns that the interface defines (rules.md 402, 408). */
 function writeTable(chart: Chart, table: Table, short: boolean): string {
   const data = dataColumns(chart, table, short).map((column) => ({ ...column, write: writer(column, chart) }));
   const tell = timeWriter(chart);
   const lines = [[...keyHeaders(chart), ...data.map(({ header }) => header)].map(csvCell).join(",")];
-  // Rows come entity by entity.
+  // Rows are grouped by entity.
   const startOf = memoizeLast(
     (entity: string) => `${csvCell(entity)},${csvCell(ownValue(chart.codes, entity) ?? "")},`,
   );

@@ -10,7 +10,7 @@ import { csv, dataParams, hasShortNames, requestedTable } from "./csv.ts";
 import { type CellType, cellType, type DataColumn, dataColumns, keyColumns, keyHeaders } from "./dataColumns.ts";
 import { ok, type Representation, refuseData } from "./representation.ts";
 
-/** `.csv-metadata.json`: CSV on the Web, where its readers look for it beside a CSV (rules.md 415). */
+/** `.csv-metadata.json`: CSV on the Web, at the address where its clients look for it next to a CSV (rules.md 415). */
 export const csvw: Representation = {
   name: "csvw",
   suffix: ".csv-metadata.json",
@@ -32,12 +32,12 @@ const datatypes: Readonly<Record<CellType, string | object>> = {
   string: "string",
   integer: "integer",
   number: "double",
-  // Of XML Schema's years the first thousand and those before have no short form.
+  // Not XML Schema's `gYear`, which needs four digits.
   year: "integer",
   date: { base: "date", format: "yyyy-MM-dd" },
 };
 
-/** The metadata of the table that the same query gives as CSV. */
+/** The metadata of the CSV that the same query returns. */
 function tableDescription(chart: Chart, query: URLSearchParams, site: Site): object {
   const table = requestedTable(chart, query, site);
   const columns = [...keyColumns(chart), ...dataColumns(chart, table, hasShortNames(query))];
@@ -75,7 +75,7 @@ function columnDescription(chart: Chart, column: DataColumn, rows: readonly Tabl
   };
 }
 
-/** A header as the name of a variable in templates of addresses (RFC 6570), which begins with no "_". */
+/** Converts a header to a variable name of URL templates (RFC 6570), which must not start with "_". */
 const columnName = (header: string): string =>
   Array.from(new TextEncoder().encode(header), (byte, i) => {
     const sign = String.fromCharCode(byte);

@@ -7,27 +7,27 @@ import { annotationsOf } from "../core/series/series.ts";
 import { ownValue } from "../core/text/json.ts";
 import type { Table, TableRow } from "../core/view/table.ts";
 
-/** What the cells of a column are; a time is one of the chart's, as its key column has it. */
+/** The type of a column's cells. A `time` is a time of the chart, written like the times of the key column. */
 export type DataColumnType = "string" | "number" | "time";
 
-/** One column of the data, whatever form they take: its header, and its cell in a row. */
+/** A column of the data, independent of the format: its header, and its cell in a row. */
 export interface DataColumn {
   readonly header: string;
   readonly type: DataColumnType;
-  /** Whose values these are; absent for keys, for times that values come from, and for notes. */
+  /** The dimension that its values belong to; absent for keys, original times and annotations. */
   readonly dimension?: Dimension;
-  /** Undefined where a row has none. */
+  /** The cell of a row; undefined if it is empty. */
   readonly cell: (row: TableRow) => Value | undefined;
 }
 
-/** The headers of the columns before the data. */
+/** The headers of the key columns. */
 export const keyHeaders = ({ timeUnit }: Chart): readonly [string, string, string] => [
   "Entity",
   "Code",
   timeUnit === "year" ? "Year" : "Day",
 ];
 
-/** The columns before the data: what a row is about. */
+/** The key columns: entity, code and time. */
 export function keyColumns(chart: Chart): readonly DataColumn[] {
   const [entity, code, time] = keyHeaders(chart);
   return [
@@ -37,11 +37,14 @@ export function keyColumns(chart: Chart): readonly DataColumn[] {
   ];
 }
 
-/** How a time is written: years as they are, all others by their first day (rules.md 402). */
+/** Returns the function that writes a chart's times: a year as a number, a day or period as its first day (rules.md 402). */
 export const timeWriter = ({ timeUnit }: Pick<Chart, "timeUnit">): ((time: Time) => string) =>
   timeUnit === "year" ? String : isoDay;
 
-/** The columns after the keys: values, the times of those that tolerance moved, and notes (rules.md 402, 408, 410). */
+/**
+ * The columns after the keys: values, the original times of values that a tolerance moved, and annotations (rules.md 402,
+ * 408, 410).
+ */
 export function dataColumns(chart: Chart, table: Table, short: boolean): readonly DataColumn[] {
   const wanted = table.columns.map(({ dimension }) => columnHeader(dimension, chart.timeUnit, short));
   const headers = uniqueHeaders(wanted, keyHeaders(chart));
@@ -76,7 +79,7 @@ const indexOf = (table: Table, property: string): number[] =>
 
 const isMoved = (row: TableRow, i: number): boolean => row.cells[i] !== undefined && row.cells[i].time !== row.time;
 
-/** Notes that an indicator has on entities, where a row has one of them. */
+/** A column for the annotations of each indicator, if a row has one. */
 function annotationColumns(table: Table, headers: readonly string[], short: boolean): DataColumn[] {
   return table.columns.flatMap(({ dimension }, i): DataColumn[] => {
     const notes = annotationsOf(dimension);
@@ -104,28 +107,31 @@ const shortened = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, "_")
     .replace(/^_+|_+$/g, "");
 
-/** Equal headers get `_2`, `_3`, as do those that are taken already. @param taken - headers of other columns */
+/** Makes headers unique by appending `_2`, `_3` … @param taken - headers of other columns */
 export function uniqueHeaders(headers: readonly string[], taken: readonly string[]): string[] {
   const used = new Set(taken);
   return headers.map((header) => {
     let unique = header;
-    // A header may end in a number of its own.
+    // Another header may already end in this number.
     for (let n = 2; used.has(unique) || (unique !== header && headers.includes(unique)); n++) unique = `${header}_${n}`;
     used.add(unique);
     return unique;
   });
 }
 
-/** What a program takes the cells of a column for. */
+/** The type of a column for programs. */
 export type CellType = "string" | "integer" | "number" | "year" | "date";
 
-/** Whether numbers of an indicator may be written as whole ones. */
+/** Whether an indicator's type only allows whole numbers. */
 export const holdsIntegers = (type: IndicatorType | undefined): boolean => type === "integer" || type === "year";
 
-/** Whether a number fits 64 bits as a whole one. */
+/** Whether a number is a 64-bit integer. */
 export const isInt64 = (n: number): boolean => Number.isInteger(n) && Math.abs(n) < 2 ** 63;
 
-/** The type of a column: whole numbers are those of an indicator that has no others, and shares of them are none. */
+/**
+ * The type of a column. It is `integer` if the indicator's type is and all cells are, which is not the case for shares in
+ * relative mode.
+ */
 export function cellType(
   { timeUnit }: Chart,
   { type, dimension, cell }: DataColumn,

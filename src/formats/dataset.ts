@@ -57,8 +57,8 @@ const organization = (name: string) => ({ "@type": "Organization", name });
 const unique = (texts: readonly (string | undefined)[]): string[] => [...new Set(texts.flatMap((text) => text || []))];
 
 /**
- * A range in ISO 8601, which knows no quarters: periods reach from their first to their last day. Its years have four digits,
- * or six and a sign.
+ * A time range in ISO 8601. The standard lacks quarters, so periods are ranges from their first to their last day. Years
+ * have four digits, or six with a sign.
  */
 export function temporalCoverage({ start, end }: TimeRange, unit: TimeUnit): string {
   const [from, to] = isPeriod(unit)

@@ -11,10 +11,10 @@ import { isFiltered } from "./csv.ts";
 import { type Parameter, parameters } from "./parameters.ts";
 import type { Representation } from "./representation.ts";
 
-/** A part of a query that changed nothing in an answer, and why (rules.md 110). */
+/** A parameter, or an entity in it, that had no effect on an answer, with the reason (rules.md 110). */
 export interface IgnoredParam {
   readonly name: string;
-  /** As it came, or the part of it in question; cut where it is long. */
+  /** The value as requested, or the part without effect; truncated if long. */
   readonly value: string;
   readonly reason: string;
 }
@@ -23,7 +23,7 @@ export interface IgnoredParam {
 const maxListed = 10;
 const maxCharacters = 60;
 
-/** A parameter that had no effect: unknown parameter, invalid value, unknown entity. */
+/** Finds the parameters of a query without effect: unknown parameters, invalid values, unknown entities. */
 export function findIgnored(
   representation: Representation,
   chart: Chart,
@@ -41,13 +41,13 @@ export function findIgnored(
   return found.slice(0, maxListed).map(({ name, value, reason }) => ({ name: cut(name), value: cut(value), reason }));
 }
 
-/** Whole characters of a text, and no half of one. */
+/** Truncates a text without splitting a surrogate pair. */
 function cut(text: string): string {
   const characters = Array.from(text);
   return characters.length <= maxCharacters ? text : `${characters.slice(0, maxCharacters).join("")}…`;
 }
 
-/** Why a parameter as a whole changes nothing; undefined where it does, as far as its text tells. */
+/** The reason why a whole parameter has no effect; undefined if its text is valid. */
 function reasonFor(
   { params, carriesData }: Representation,
   chart: Chart,
@@ -58,37 +58,37 @@ function reasonFor(
   if (name === "nocache") return undefined;
   const parameter = Object.hasOwn(parameters, name) ? parameters[name as keyof typeof parameters] : undefined;
   if (!parameter) return "no such parameter";
-  // One query serves several representations of a chart, each of which takes its part of it.
+  // Known parameters of other representations are not reported: clients use one query for several representations.
   if (!params.some((taken) => taken === name)) return undefined;
   const viewParam = viewParamNames.find((known) => known === name);
   const isParsed = viewParam === undefined || parseParam(query, viewParam) !== undefined;
   const isKnown = name === "region" ? isRegion(chart, value) : isValue(parameter, value);
-  if (!isParsed || !isKnown) return "no value of it";
+  if (!isParsed || !isKnown) return "invalid value";
   const isFullData = carriesData && params.includes("csvType") && !isFiltered(query);
   return viewParam !== undefined && isFullData ? "only with csvType=filtered" : undefined;
 }
 
-/** Whether a text is a value of a parameter, as the API description has it. */
+/** Whether a text is a valid value of a parameter according to the API description. */
 function isValue({ schema }: Parameter, text: string): boolean {
   const { type, enum: values, minimum, maximum } = schema;
   if (Array.isArray(values)) return values.includes(text) || (values.includes("0") && isFlag(text));
   if (type === "boolean") return isFlag(text);
   if (type !== "integer") return true;
-  // What has no bounds is read by nobody: it may be as large as a clock's count.
+  // A number without bounds is not used, so it may be a timestamp.
   if (minimum === undefined && maximum === undefined) return /^-?\d+$/.test(text);
   return /^\d{1,9}$/.test(text) && Number(text) >= Number(minimum) && Number(text) <= Number(maximum);
 }
 
 const isFlag = (text: string): boolean => /^(true|false|0|1)$/i.test(text);
 
-/** A place of the chart's map by its code or name. */
+/** Finds a place of the chart's map by its code or name. */
 function placeName(chart: Chart, text: string): string | undefined {
   const places = flatGeography(chart)?.places;
   return (places ? findPlace(places, { name: text, code: text }) : (placeByCode.get(text) ?? placeByName.get(text)))
     ?.name;
 }
 
-/** The entities of a list that the answer leaves out. */
+/** The entities in a list that are missing in the answer. */
 function ignoredEntities(
   { name: representation, params }: Representation,
   chart: Chart,
@@ -115,8 +115,8 @@ function ignoredEntities(
 }
 
 /**
- * What was ignored as the value of a header (RFC 9651, a list of strings): ASCII alone, whatever the query had.
- * @returns undefined where nothing was
+ * Formats ignored parameters as the value of a header: a list of strings in ASCII (RFC 9651).
+ * @returns undefined if nothing was ignored
  */
 export const ignoredHeader = (ignored: readonly IgnoredParam[]): string | undefined =>
   ignored.length === 0

@@ -13,14 +13,14 @@ import { cardSvg } from "./card.ts";
 import { type ImageRequest, imageViewParams, parseImageRequest } from "./imageRequest.ts";
 import type { Platform } from "./platform.ts";
 
-/** The view that an image shows: a table is drawn as the chart instead, if there is one (rules.md 204). */
+/** The view that an image shows. Instead of a table, it shows the chart, if there is one (rules.md 204). */
 export function imageView(chart: Chart, query: URLSearchParams, site: Site): View {
   const shown = imageViewParams(parseParams(query));
   const view = resolveView(chart, shown, site);
   return view.type.marks === "cells" ? resolveView(chart, { ...shown, tab: "chart" }, site) : view;
 }
 
-/** The picture that a query asks for: a card for social media, else the framed picture. */
+/** The picture that a query requests: a card for social media, else the framed picture. */
 export async function drawImage(chart: Chart, query: URLSearchParams, site: Site, platform: Platform): Promise<string> {
   const request = parseImageRequest(query);
   const view = imageView(chart, query, site);
@@ -29,12 +29,12 @@ export async function drawImage(chart: Chart, query: URLSearchParams, site: Site
   return card ?? imageSvg(view, request);
 }
 
-/** The framed picture of a view, as a request asks for it. */
+/** The framed picture of a view, in the requested size. */
 export function imageSvg(view: View, request: ImageRequest): string {
   return drawFramedPicture(view, pictureOptions(view, request)).svg;
 }
 
-/** How a request's picture of a view is drawn. */
+/** The options for drawing the picture of a request. */
 export function pictureOptions(view: View, request: ImageRequest, theme: Theme = light): FramedOptions {
   const { chart, site } = view;
   const words = viewWords(view);

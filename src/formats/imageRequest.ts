@@ -2,7 +2,7 @@ import { flagParam, integerParam, lastValue } from "../core/data/query.ts";
 import type { Detail } from "../core/plot/style.ts";
 import { type ViewParams, viewParamNames } from "../core/view/params.ts";
 
-/** Image parameters that SVG and PNG take besides those of the view (interface.md 2.2, and `imOutline` of our own). */
+/** Parameters of SVG and PNG in addition to those of the view (interface.md 2.2). */
 const imageParamNames = [
   "imType",
   "imWidth",
@@ -31,15 +31,15 @@ export const imageParams: readonly (ImageParamName | keyof ViewParams)[] = [
   ...viewParamNames.filter((name) => !ignored.has(name)),
 ];
 
-/** What an image takes of the parameters of a view. */
+/** The view parameters that an image does not ignore. */
 export const imageViewParams = (params: ViewParams): ViewParams =>
   Object.fromEntries(Object.entries(params).filter(([name]) => !ignored.has(name)));
 
-/** Values of `imType`: pictures for other places. */
+/** Values of `imType`: sizes and styles for other sites. */
 export const presets = ["og", "twitter", "thumbnail", "square", "uncaptioned"] as const;
 type Preset = (typeof presets)[number];
 
-/** What a query asks of an image: the size of its layout and of its pixels, and how it is drawn (rules.md 801, 802). */
+/** The image that a query requests: its size in layout and in pixels, and its style (rules.md 801, 802). */
 export interface ImageRequest {
   readonly preset?: Preset;
   readonly layoutWidth: number;
@@ -51,7 +51,7 @@ export interface ImageRequest {
   readonly detail: Detail;
   readonly hasFrame: boolean;
   readonly hasDetails: boolean;
-  /** Text as outlines, for places that lack the font; only in an SVG, for pixels look the same. */
+  /** Whether text is replaced by outlines, for viewers without the font. Only affects SVG: pixels look the same. */
   readonly outlinesText: boolean;
 }
 
@@ -60,7 +60,7 @@ const defaultHeight = 600;
 const defaultFontSize = 16;
 const layoutArea = defaultWidth * defaultHeight;
 
-/** Reads the image parameters of a query; what is invalid counts as absent. */
+/** Parses the image parameters of a query. Invalid ones count as absent. */
 export function parseImageRequest(query: URLSearchParams): ImageRequest {
   const preset = presets.find((name) => name === lastValue(query, "imType"));
   const fontSize = integerParam(query, "imFontSize", 6, 60);
@@ -101,7 +101,10 @@ export function parseImageRequest(query: URLSearchParams): ImageRequest {
   return { ...common, ...asked, fontSize: fontSize ?? defaultFontSize };
 }
 
-/** The size asked for: the ratio kept within 0.5 to 2, at most 12.75 megapixels, laid out on the default's area. */
+/**
+ * The requested size: a ratio from 0.5 to 2, and at most `maxPixels`. The layout has this ratio and the area of the default
+ * picture, so that texts keep their relative size.
+ */
 function askedSize(query: URLSearchParams) {
   const width = integerParam(query, "imWidth", 1, 100_000);
   const height = integerParam(query, "imHeight", 1, 100_000);
@@ -125,13 +128,13 @@ function askedSize(query: URLSearchParams) {
   };
 }
 
-/** Pixels that a picture may have. */
+/** Maximum number of pixels of a picture. */
 export const maxPixels = 12_750_000;
 
-/** Pixels of an SVG that we drew, rasterised at this width. */
+/** Number of pixels of one of our SVGs when it is rasterised at a width. */
 export const pixelCount = (svg: string, width: number): number => width * Math.round(width * heightByWidth(svg));
 
-/** The width asked for, or where the picture would have too many pixels, as explanations below it make it taller, a smaller one. */
+/** The requested width, reduced if the picture would have too many pixels: explanations below a picture make it taller. */
 export const limitWidth = (svg: string, width: number): number =>
   Math.max(1, Math.min(width, Math.round(Math.sqrt(maxPixels / heightByWidth(svg)))));
 

@@ -16,7 +16,7 @@ import { columnHeader, keyHeaders, uniqueHeaders } from "./dataColumns.ts";
 import type { IgnoredParam } from "./ignoredParams.ts";
 import { ok, type Representation } from "./representation.ts";
 
-/** `.metadata.json`: what a reader must know to use the data (interface.md 3.4, rules.md 501–509). */
+/** `.metadata.json`: titles, units, sources and licences of the data (interface.md 3.4, rules.md 501–509). */
 export const metadata: Representation = {
   name: "metadata",
   suffix: ".metadata.json",
@@ -32,7 +32,7 @@ export const metadata: Representation = {
   render: (chart, query, site, _, ignored) => ok(metadata.mediaType, metadataText(chart, query, site, ignored)),
 };
 
-/** The metadata as indented JSON, one LF at the end. */
+/** The metadata as indented JSON, with a line feed at the end. */
 export const metadataText = (
   chart: Chart,
   query: URLSearchParams,
@@ -52,17 +52,17 @@ export interface ChartMetadata {
     readonly originalChartUrl: string;
     readonly selection: readonly string[];
   };
-  /** By the header that the column has in the CSV of the same request. */
+  /** By column header in the CSV of the same request. */
   readonly columns: Readonly<Record<string, ColumnMetadata>>;
   /** `YYYY-MM-DD` */
   readonly dateDownloaded: string;
   readonly activeFilters?: ActiveFilters;
 }
 
-/** The valid view parameters of a query, unchanged, and the parameters that had no effect. */
+/** The valid view parameters of a query, as written, and the parameters without effect. */
 export type ActiveFilters = Readonly<Record<string, string>> | { readonly ignored: readonly IgnoredParam[] };
 
-/** The id of an indicator, under a name with the brand's key (rules.md 502). */
+/** A field with the id of an indicator, whose name contains the brand's key (rules.md 502). */
 interface VariableId {
   readonly [name: `${string}VariableId`]: number;
 }
@@ -77,7 +77,7 @@ export interface ColumnMetadata extends VariableId {
   readonly shortUnit?: string;
   readonly unit?: string;
   readonly timespan: string;
-  /** What the days of the CSV are the first of, if they are. */
+  /** The period that starts at each day of the CSV, if the times are periods. */
   readonly period?: Period | undefined;
   readonly type: string;
   readonly conversionFactor?: number;
@@ -89,7 +89,7 @@ export interface ColumnMetadata extends VariableId {
   readonly fullMetadata?: string;
 }
 
-/** What the metadata of a query say (interface.md 3.4). */
+/** The metadata for a query (interface.md 3.4). */
 export function chartMetadata(
   chart: Chart,
   query: URLSearchParams,
@@ -119,8 +119,8 @@ export function chartMetadata(
 }
 
 /**
- * The data columns with the headers that the full CSV of the same request gives them (rules.md 501). Data that may not
- * be passed on have no CSV: there the columns have the indicators' own names.
+ * The data columns with their headers in the full CSV of the same request (rules.md 501). Without a CSV, because the data
+ * are not redistributable, columns have the names of their indicators.
  */
 export function columnsWithHeaders(chart: Chart, query: URLSearchParams): { header: string; dimension: Dimension }[] {
   const short = hasShortNames(query);
@@ -133,7 +133,7 @@ export function columnsWithHeaders(chart: Chart, query: URLSearchParams): { head
   return dimensions.map((dimension, i) => ({ header: headers[i] ?? dimension.slug, dimension }));
 }
 
-/** The valid view parameters of a query, as they came. */
+/** The valid view parameters of a query, as written. */
 export function activeFilters(query: URLSearchParams): Record<string, string> {
   const entries = viewParamNames.flatMap((name): [string, string][] => {
     const value = lastValue(query, name);
@@ -172,7 +172,7 @@ const variableId = ({ id }: Indicator, { config }: Site): VariableId => ({
   [`${config.brand?.key ?? "service"}VariableId`]: id,
 });
 
-/** The type of the values as the chart has them: integers times a fraction are numbers. */
+/** The type of the values in the chart. Integers that are multiplied by a fraction are numbers. */
 function typeName({ indicator: { type }, display }: Dimension): string {
   const { conversionFactor = 1 } = display;
   return typeNames[type === "integer" && !Number.isInteger(conversionFactor) ? "number" : type];
@@ -187,10 +187,10 @@ const typeNames: Readonly<Record<IndicatorType, string>> = {
   date: "Date",
 };
 
-/** First and last year of the indicator's values, "1950-2023"; "" for all but yearly data (rules.md 503) and without values. */
+/** First and last year of the indicator's values, "1950-2023"; "" without values, and for data that are not yearly (rules.md 503). */
 const timespan = ({ timespan }: Dimension, unit: TimeUnit): string =>
   timespan && unit === "year" ? `${timespan.start}-${timespan.end}` : "";
 
-/** Markdown without the links to terms, which lead nowhere outside the page (rules.md 508); absent when empty. */
+/** Markdown without links to terms, which only work in the page (rules.md 508); undefined if empty. */
 const portable = (markdown: string | undefined): string | undefined =>
   markdown ? withoutTermLinks(markdown) : undefined;

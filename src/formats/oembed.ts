@@ -9,7 +9,7 @@ import { parseParams, viewParamNames } from "../core/view/params.ts";
 import { viewWords } from "../core/words/words.ts";
 import { ok, type Representation } from "./representation.ts";
 
-/** `.oembed.json`: how another page embeds the view, as oEmbed 1.0 (rules.md 517). */
+/** `.oembed.json`: the embed code of the view, in oEmbed 1.0 (rules.md 517). */
 export const oembed: Representation = {
   name: "oembed",
   suffix: ".oembed.json",
@@ -26,17 +26,17 @@ export const oembed: Representation = {
     ok(oembed.mediaType, `${JSON.stringify(describeEmbed(chart, query, site), null, 2)}\n`),
 };
 
-/** Pixels of a frame in which a chart has room. */
+/** Default size of the embedded frame, in px. */
 const frame = { width: 850, height: 640 } as const;
 
-/** Pictures for the place of a frame, in pixels, the largest first. */
+/** Pictures to show instead of the frame, in px, largest first. */
 const thumbnails = [
   { preset: "og", width: 1200, height: 628 },
   { preset: "thumbnail", width: 1200, height: 640 },
   { preset: "twitter", width: 800, height: 418 },
 ] as const;
 
-/** Larger than any screen. */
+/** Maximum size that a client may request, in px: larger than any screen. */
 const most = 100_000;
 
 function describeEmbed(chart: Chart, query: URLSearchParams, site: Site): object {
@@ -61,7 +61,7 @@ function describeEmbed(chart: Chart, query: URLSearchParams, site: Site): object
     author_url: address + queryText(shown),
     cache_age: 3600,
     ...(thumbnail && {
-      // A host of files has the default view's picture alone; that of another is drawn by the service.
+      // A static host only has the pictures of the default view; other views need the service.
       thumbnail_url:
         shown.size === 0
           ? `${address}.${thumbnail.preset}.png`

@@ -3,7 +3,7 @@ import { mapRegions } from "../core/chart/config.ts";
 import { overlays, type ViewParams } from "../core/view/params.ts";
 import { type ImageParamName, presets } from "./imageRequest.ts";
 
-/** What the API description says of a query parameter. */
+/** A query parameter in the API description. */
 export interface Parameter {
   readonly description: string;
   readonly schema: Readonly<Record<string, unknown>>;
@@ -53,13 +53,13 @@ const viewParameters: Readonly<Record<keyof ViewParams, Parameter>> = {
   globeRotation: text("Latitude and longitude at the globe's centre.", "20,10"),
   globeZoom: { description: "Zoom of the globe.", schema: { type: "number", exclusiveMinimum: 0 } },
   mapZoom: text(
-    "A close look at the flat map: how many times larger, 12 at most, and what is in its middle, as shares of its width and height.",
+    "Zoom of the flat map: the factor, at most 12, and the centre as shares of the map's width and height.",
     "3,0.52,0.4",
   ),
   tableFilter: text("Which rows the table shows."),
-  tableSearch: text("Words that the table's entities must hold."),
+  tableSearch: text("Words that the names of the table's entities must contain."),
   tableSort: text(
-    "What the table is sorted by: `entity`, or the number of a column with `start`, `end`, `change` or `percent`; with `-` before it, from the last.",
+    "Sort key of the table: `entity`, or the number of a column with `start`, `end`, `change` or `percent`. A leading `-` sorts in descending order.",
     "-1.end",
   ),
 };
@@ -73,28 +73,28 @@ const pictureParameters: Readonly<Record<ImageParamName, Parameter>> = {
   imFontSize: integer("Font size in pixels.", { minimum: 6, maximum: 60 }),
   imMinimal: flag("1: fewest labels, no axes."),
   imSquareSize: integer("Side of a square picture in pixels.", { minimum: 50, maximum: 3500 }),
-  imOutline: flag("1: an SVG's text as outlines, for places that lack the font."),
+  imOutline: flag("1: replaces the text of an SVG by outlines, for viewers without the font."),
 };
 
-/** Parameters of single representations (interface.md 2.3, 2.4), and `nocache` of all. */
+/** Parameters of single representations (interface.md 2.3, 2.4), and `nocache`, which all accept. */
 const ownParameters = {
-  v: integer("Version number; changes nothing."),
+  v: integer("Version number; has no effect."),
   csvType: choice("`filtered`: only what the view shows.", ["full", "filtered"], "full"),
   useColumnShortNames: {
-    description: "Whether columns are headed by their short names.",
+    description: "Whether the headers of columns are short names, for code.",
     schema: { type: "boolean", default: true },
   },
-  bom: flag("1: begins with the mark by which Excel knows UTF-8."),
-  version: integer("Version of the answer's form.", { minimum: 1, maximum: 1, default: 1 }),
+  bom: flag("1: starts with a byte order mark, by which Excel recognises UTF-8."),
+  version: integer("Version of the answer's format.", { minimum: 1, maximum: 1, default: 1 }),
   entities: text("Entities to preview, as in `country`.", "FRA"),
   variant: choice("Size of the preview.", ["Large", "Medium"], "Medium"),
   numDataTableRowsPerColumn: integer("Rows in a column of the data table.", { minimum: 1, maximum: 1000, default: 4 }),
-  maxwidth: integer("Greatest width of an embedded frame in pixels.", { minimum: 1, maximum: 100_000 }),
-  maxheight: integer("Greatest height of an embedded frame in pixels.", { minimum: 1, maximum: 100_000 }),
-  nocache: text("When present, caches are passed by."),
+  maxwidth: integer("Maximum width of an embedded frame in pixels.", { minimum: 1, maximum: 100_000 }),
+  maxheight: integer("Maximum height of an embedded frame in pixels.", { minimum: 1, maximum: 100_000 }),
+  nocache: text("If present, caches are bypassed."),
 } satisfies Readonly<Record<string, Parameter>>;
 
-/** The name of a query parameter: representations name theirs among these. */
+/** The name of a query parameter. Each representation lists those that it accepts. */
 export type ParamName = keyof ViewParams | ImageParamName | keyof typeof ownParameters;
 
 /** Every query parameter of the chart service, by name, in the order of the API description. */

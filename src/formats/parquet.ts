@@ -6,7 +6,7 @@ import { type CellType, cellType, dataColumns, keyColumns } from "./dataColumns.
 import type { ColumnType, ParquetColumn } from "./parquetFile.ts";
 import { ok, type Representation, refuseData } from "./representation.ts";
 
-/** `.parquet`: the table of the CSV with its types, for data frames and databases (rules.md 414). */
+/** `.parquet`: the table of the CSV with typed columns, for data frames and databases (rules.md 414). */
 export const parquet: Representation = {
   name: "parquet",
   suffix: ".parquet",
@@ -22,7 +22,7 @@ export const parquet: Representation = {
   acceptsRanges: true,
   async render(chart, query, site) {
     if (!isRedistributable(chart)) return refuseData();
-    // Pages load the writer with the first file.
+    // Imported lazily: pages only load the writer if a reader downloads this format.
     const { writeParquet } = await import("./parquetFile.ts");
     return ok(parquet.mediaType, writeParquet(parquetColumns(chart, query, site)));
   },

@@ -2,17 +2,17 @@ import { gzipSync } from "fflate";
 import type { SchemaElement } from "hyparquet";
 import { type ColumnSource, parquetWriteBuffer } from "hyparquet-writer";
 
-/** The type of a column of a Parquet file, as the catalogue lists it. */
+/** The type of a column in a Parquet file. The catalogue lists it. */
 export type ColumnType = "string" | "int32" | "int64" | "double" | "date";
 
-/** A column as it is written; null where there is no value, dates as days from 1970, int64 as bigints. */
+/** A column to write. Missing values are null, dates are days since 1970, and int64 values are bigints. */
 export interface ParquetColumn {
   readonly name: string;
   readonly type: ColumnType;
   readonly data: readonly unknown[] | Int32Array;
 }
 
-/** So many parts a table is read in at most, and so many rows each has at least: of one entity few are read. */
+/** Maximum number of row groups, and minimum rows of each. Clients that need one entity then only read a small part. */
 const rowGroups = { most: 40, minRows: 2000 } as const;
 
 const elements: Readonly<Record<ColumnType, Omit<SchemaElement, "name">>> = {
@@ -23,7 +23,7 @@ const elements: Readonly<Record<ColumnType, Omit<SchemaElement, "name">>> = {
   date: { type: "INT32", converted_type: "DATE" },
 };
 
-/** A Parquet file of columns; the same bytes on every machine. */
+/** Writes columns to a Parquet file: the same bytes on every machine. */
 export function writeParquet(columns: readonly ParquetColumn[]): Uint8Array<ArrayBuffer> {
   const rows = columns[0]?.data.length ?? 0;
   return new Uint8Array(
@@ -40,9 +40,9 @@ export function writeParquet(columns: readonly ParquetColumn[]): Uint8Array<Arra
         ),
       ],
       codec: "GZIP",
-      // Without a time in it.
+      // Omits the time of compression.
       compressors: { GZIP: (bytes) => gzipSync(bytes, { level: 6, mtime: 0 }) },
-      // Full names, so that statistics distinguish one entity from the next.
+      // Long enough for full names, so that the statistics of row groups distinguish entities.
       statisticsTruncateLength: 64,
       rowGroupSize: Math.max(rowGroups.minRows, Math.ceil(rows / rowGroups.most)),
       createdBy: "polygraph",

@@ -3,7 +3,7 @@ import type { FontSite } from "./siteFonts.ts";
 
 /** What rendering needs from its platform. Node, the edge and the browser each implement it. */
 export interface Platform {
-  /** Rasterises an SVG to a PNG of the given width in pixels. @param site - whose fonts it may load */
+  /** Rasterises an SVG to a PNG of the given width in pixels. @param site - the site whose fonts may be loaded */
   rasterize(svg: string, width: number, site: FontSite): Promise<Uint8Array>;
   /** Packs files into a ZIP, in the given order. The same files give the same bytes. */
   zip(entries: readonly ZipEntry[]): Promise<Uint8Array>;

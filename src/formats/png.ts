@@ -21,7 +21,7 @@ export const png: Representation = {
   },
   pixels(query) {
     const { pixelWidth, pixelHeight, hasDetails } = parseImageRequest(query);
-    // How much taller explanations make it is known when it is drawn.
+    // The height of explanations below the picture is only known after drawing.
     return hasDetails ? maxPixels : pixelWidth * pixelHeight;
   },
 };

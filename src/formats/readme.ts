@@ -24,7 +24,7 @@ import { dataParams, hasShortNames, isFiltered } from "./csv.ts";
 import { activeFilters, columnsWithHeaders } from "./metadata.ts";
 import { ok, type Representation } from "./representation.ts";
 
-/** `.readme.md`: what a person must know to use the data (interface.md 3.5, rules.md 510). */
+/** `.readme.md`: a guide to the data for people (interface.md 3.5, rules.md 510). */
 export const readme: Representation = {
   name: "readme",
   suffix: ".readme.md",
@@ -39,7 +39,7 @@ export const readme: Representation = {
   render: (chart, query, site) => ok(readme.mediaType, readmeText(chart, query, site)),
 };
 
-/** The guide to the data of a query, as Markdown. */
+/** The guide to the data that a query requests, as Markdown. */
 export function readmeText(chart: Chart, query: URLSearchParams, site: Site): string {
   const columns = columnsWithHeaders(chart, query);
   const paragraphs = [
@@ -57,7 +57,7 @@ export function readmeText(chart: Chart, query: URLSearchParams, site: Site): st
 
 type NamedColumn = ReturnType<typeof columnsWithHeaders>[number];
 
-/** What the chart shows whose data are asked for, in the words of its picture's `<desc>`. */
+/** Describes the view that the data belong to, like the `<desc>` of its picture. */
 function inWords(chart: Chart, query: URLSearchParams, site: Site): string {
   if (!isFiltered(query)) return describeView(resolveView(chart, {}, site));
   return describeView(resolveView(withoutDefaultSelection(chart), parseParams(query), site));
@@ -93,7 +93,7 @@ function filters(query: URLSearchParams): string[] {
   ];
 }
 
-/** What the CSV is like; data that may not be passed on have none. */
+/** Describes the structure of the CSV; empty if the data are not redistributable, because there is no CSV then. */
 function structure(chart: Chart, columns: readonly NamedColumn[], query: URLSearchParams): string[] {
   if (!isRedistributable(chart)) return [];
   const { slug, timeUnit } = chart;
@@ -116,7 +116,7 @@ function structure(chart: Chart, columns: readonly NamedColumn[], query: URLSear
   ];
 }
 
-/** How to read the same data from the site; data that may not be passed on are not there. */
+/** Code that downloads the same data; empty if they are not redistributable. */
 function programs(chart: Chart, query: URLSearchParams, site: Site): string[] {
   if (!isRedistributable(chart)) return [];
   const asked: readonly (readonly [string, string])[] = [
@@ -133,7 +133,7 @@ function programs(chart: Chart, query: URLSearchParams, site: Site): string[] {
   ];
 }
 
-/** What the time column holds. */
+/** The header and the description of the time column. */
 const aboutTime = {
   year: () => ["Year", "The year; negative ones are BCE."],
   day: () => ["Day", "The day, as `YYYY-MM-DD`."],
@@ -161,7 +161,7 @@ function columnSummary(dimension: Dimension, timeUnit: TimeUnit): string {
   return [escapeMarkdown(displayName(dimension)), ...details].join(", ");
 }
 
-/** What is known of a column: description, facts, processing, sources and citation. */
+/** Describes a column: meaning, facts, processing, sources and citation. */
 function aboutColumn({ header, dimension }: NamedColumn, unit: TimeUnit, site: Site): string[] {
   const { indicator } = dimension;
   const name = displayName(dimension);
@@ -218,7 +218,7 @@ function sourceEntry(source: Source, licenses: readonly Licence[]): string {
     .concat(".");
 }
 
-/** Whose geometry the map is drawn of. */
+/** The sources and licences of the map's geometry. */
 function aboutMap({ geography }: Chart): string[] {
   const { sources = [], licenses = [] } = geography ?? {};
   if (sources.length + licenses.length === 0) return [];
@@ -249,25 +249,25 @@ function terms(chart: Chart, site: Site): string[] {
   ];
 }
 
-/** An author's markdown, without the links to terms. */
+/** An author's Markdown without links to terms; empty without a text. */
 const markdown = (text: string | undefined): string[] => (text?.trim() ? [withoutTermLinks(text.trim())] : []);
 
-/** Text that stands for itself in Markdown and in HTML made of it, on one line. */
+/** Escapes text for Markdown and for the HTML that is made from it; line breaks become spaces. */
 export const escapeMarkdown = (text: string): string =>
   text
     .replace(/\s+/g, " ")
     .replace(/[\\`*_|]/g, "\\$&")
     .replaceAll("<", "&lt;")
-    // A bracket makes a link only where a target follows it.
+    // A bracket only starts a link if a target follows.
     .replace(/\](?=[([:])/g, "\\]");
 
-/** Text as code on one line, also inside a table. */
+/** Formats text as code on one line; also valid in tables. */
 export function codeSpan(text: string): string {
   const inner = text.replace(/\s+/g, " ").replaceAll("|", "\\|");
   return inner.includes("`") ? `\`\` ${inner} \`\`` : `\`${inner}\``;
 }
 
-/** A link, or the text alone where the address is none to follow; without a text the address itself. */
+/** Formats a link. Returns only the text if the URL is unsafe; the URL replaces a missing text. */
 export function markdownLink(href: string, text?: string): string {
   const target = safeHref(href)?.replace(/[<>\s]/g, encodeURIComponent);
   if (!target) return escapeMarkdown(text ?? href);

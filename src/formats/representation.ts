@@ -4,58 +4,68 @@ import type { IgnoredParam } from "./ignoredParams.ts";
 import type { ParamName } from "./parameters.ts";
 import type { Platform } from "./platform.ts";
 
-/** What a client gets: bytes or text with a status of the interface. */
+/** The result of rendering: text or bytes, with a status of the interface. */
 export interface Answer {
   readonly status: 200 | 400 | 403;
   readonly mediaType: string;
   readonly body: string | Uint8Array;
 }
 
-/** The lists of a page's downloads, in their order. */
+/** The groups of downloads on a chart's page, in order. */
 export const representationGroups = ["Page", "Picture", "Data", "About the data", "Citation", "For programs"] as const;
 export type RepresentationGroup = (typeof representationGroups)[number];
 
-/** How long clients and hosts may keep an answer (rules.md 104). */
+/**
+ * How long clients and hosts may cache an answer (rules.md 104): `data` for an hour; `page` is revalidated, so that a page
+ * and its data come from the same build; `named` forever, for files whose name contains a hash of their content.
+ */
 export type CachePolicy = "data" | "page" | "named";
 
 /**
- * One form of a chart: a pure function of chart, query and site. Build, page and service call the same `render`; the
- * answer without parameters is the file of the static tree.
+ * A format of a chart, such as CSV or PNG: a pure function of chart, query and site. Build, page and service call the same
+ * `render`. The answer without parameters is the file in the static tree.
  */
 export interface Representation {
-  /** Name in `site.json`'s `emit` and in the API description. */
+  /** Name in the API description, and in `emit` of `site.json`. */
   readonly name: string;
-  /** Follows the slug in the address; "" for the page. */
+  /** The end of its address, after the slug: ".csv". "" for the page. */
   readonly suffix: string;
-  /** What the tree's file is called after the slug, e.g. ".html" for the page. */
+  /** The end of its file's name in the tree. Differs from `suffix` only for the page: ".html". */
   readonly fileSuffix: string;
   readonly mediaType: string;
-  /** What a page's link to it says instead, where those who look for it know it by another type. */
+  /** Media type in a page's link to it, if its consumers search for another type than `mediaType`, as for oEmbed. */
   readonly linkType?: string;
   readonly cache: CachePolicy;
-  /** Query parameters that change the answer, beyond `nocache`. */
+  /** The query parameters that change the answer, without `nocache`. */
   readonly params: readonly ParamName[];
-  /** What readers call it, beside its group: "CSV", "Excel". */
+  /** Name for readers, shown within its group: "CSV", "Excel". */
   readonly label: string;
-  /** Where it stands among a page's downloads. */
+  /** Its group among the downloads of a page. */
   readonly group: RepresentationGroup;
-  /** One sentence for the API description and llms.txt. */
+  /** One sentence about its contents, for the API description and llms.txt. */
   readonly summary: string;
-  /** `Content-Disposition` of the answer, when a client shall save it as `<slug><suffix>` (rules.md 109). */
+  /** `Content-Disposition` of the answer, with the file name `<slug><suffix>` (rules.md 109). Default: no such header. */
   readonly disposition?: "inline" | "attachment";
-  /** Whether the answer holds the chart's data in a form that a licence may forbid to pass on (rules.md 106). */
+  /**
+   * Whether the answer contains the data, so that a licence may forbid it (rules.md 106). The tree then omits the file, and
+   * `render` must return `refuseData()` unless `isRedistributable(chart)`.
+   */
   readonly carriesData: boolean;
-  /** Whether it tells what the chart leads on to (`Chart.onward`). */
+  /** Whether it shows related charts, so that `render` needs `chart.onward`. */
   readonly includesOnward?: boolean;
-  /** Whether clients may ask for parts of it, whose places are those of the bytes as they are. */
+  /** Whether clients may request byte ranges. Proxies must then not compress the answer. */
   readonly acceptsRanges?: boolean;
-  /** The suffix of what describes it to programs, told in a header `Link` (rules.md 415). */
+  /** The representation that describes its contents to programs, for the header `Link` (rules.md 415). */
   readonly describedBy?: { readonly suffix: string; readonly mediaType: string };
-  /** Of a picture: how many pixels the machine will have in memory to answer a query. */
+  /** For pictures: the number of pixels that answering a query needs in memory. The service limits their sum. */
   pixels?(query: URLSearchParams): number;
-  /** Whether the answer lists ignored parameters. */
+  /** Whether the answer lists ignored parameters, so that `render` needs `ignored`. */
   readonly reportsIgnored?: boolean;
-  /** @param ignored - parameters of the client's query that have no effect; only the service knows them */
+  /**
+   * Renders the answer to a query. The same arguments must give the same bytes.
+   * @param platform - for pictures, archives and outlines of text
+   * @param ignored - parameters of the client's query that have no effect; only the service knows them
+   */
   render(
     chart: Chart,
     query: URLSearchParams,
@@ -65,17 +75,17 @@ export interface Representation {
   ): Answer | Promise<Answer>;
 }
 
-/** A media type without its parameters: `text/csv` of `text/csv; charset=utf-8`. */
+/** Returns a media type without its parameters: `text/csv` for `text/csv; charset=utf-8`. */
 export const bareType = (mediaType: string): string => mediaType.split(";")[0] ?? mediaType;
 
-/** Answers 200 with a body. */
+/** Creates the answer 200 with a body. */
 export const ok = (mediaType: string, body: string | Uint8Array): Answer => ({ status: 200, mediaType, body });
 
-/** Answers for data that their licence keeps from being passed on (rules.md 106). */
+/** Creates the answer 403 for data whose licence forbids redistribution (rules.md 106). */
 export const refuseData = (): Answer =>
   refuse(403, "not redistributable", "The licence of these data does not allow us to pass them on.");
 
-/** Answers with the interface's error shape. */
+/** Creates an error answer in the shape that the interface defines (rules.md 101). */
 export const refuse = (status: 400 | 403, error: string, message: string): Answer => ({
   status,
   mediaType: "application/json; charset=utf-8",

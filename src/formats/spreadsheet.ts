@@ -2,20 +2,20 @@ import { batchesOf } from "../core/data/batches.ts";
 import { escapeMarkup } from "../core/text/escape.ts";
 import type { ZipEntry } from "./platform.ts";
 
-/** What a cell holds: a text is one, whatever it looks like. */
+/** The content of a cell. Texts are never interpreted as numbers or formulas. */
 export type Cell = string | number | undefined;
 
 /** A sheet of a workbook. */
 export interface Sheet {
   readonly name: string;
   readonly columns: readonly SheetColumn[];
-  /** To be taken once. */
+  /** Iterated once. */
   readonly rows: Iterable<readonly Cell[]>;
-  /** The row that heads the others, from 0. */
+  /** Index of the header row, from 0. */
   readonly header: number;
 }
 
-/** How a column of a sheet is shown. */
+/** The display settings of a column. */
 export interface SheetColumn {
   /** In characters. */
   readonly width: number;
@@ -23,21 +23,21 @@ export interface SheetColumn {
   readonly isDate?: boolean;
 }
 
-/** What a workbook says of itself. */
+/** The document properties of a workbook. */
 export interface WorkbookProperties {
   readonly title: string;
   readonly creator: string;
 }
 
-/** Rows of a sheet, and characters of a cell: more nobody opens. */
+/** Maximum rows of a sheet and characters of a cell in Excel. */
 export const sheetLimits = { rows: 1_048_576, characters: 32_767 } as const;
 
 /**
- * The files that make up a workbook (ECMA-376, transitional), to be packed in this order: no formula, no macro, no date of
- * its making. A library would take three times as long and be as large as all else that a page loads (decisions.md 14).
+ * The files of a workbook (ECMA-376, transitional), to be packed in this order, without formulas, macros or a creation date.
+ * A library would take three times as long, and be as large as all other scripts of a page together (decisions.md 14).
  */
 export function workbookFiles(sheets: readonly Sheet[], properties: WorkbookProperties): readonly ZipEntry[] {
-  /** Those of the sheets that were written, and where each stands among them. */
+  /** Texts of the sheets written so far, with their indices. */
   const texts = new Map<string, number>();
   const numbers = sheets.map((_, i) => i + 1);
   return [
@@ -89,7 +89,7 @@ function workbookRelations(numbers: readonly number[]): string {
   return `${head}<Relationships xmlns="${opc}/relationships">${sheets.join("")}${relation(next, "styles", "styles.xml")}${relation(next + 1, "sharedStrings", "sharedStrings.xml")}</Relationships>`;
 }
 
-/** @param texts - where each text stands among those of the workbook; new ones are added */
+/** @param texts - index of each text in the workbook's list; new texts are added */
 function* sheetXml({ columns, rows, header }: Sheet, texts: Map<string, number>): Iterable<string> {
   const widths = columns.map(({ width }, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`);
   const pane = `<pane ySplit="${header + 1}" topLeftCell="A${header + 2}" activePane="bottomLeft" state="frozen"/>`;
@@ -100,10 +100,10 @@ function* sheetXml({ columns, rows, header }: Sheet, texts: Map<string, number>)
   yield "</sheetData></worksheet>";
 }
 
-/** So many rows are joined at a time: a text that was put together of pieces holds on to all of them until it is. */
+/** Rows that are joined at a time: V8 keeps all pieces of a concatenated string in memory until it is flattened. */
 const blockLength = 1000;
 
-/** Writes a row; its number is from 0. */
+/** Returns a function that writes a row, by its index from 0. */
 function rowWriter(columns: readonly SheetColumn[], header: number, texts: Map<string, number>) {
   const letters = columns.map((_, i) => columnLetters(i));
   const indexOf = (text: string): number => {
@@ -127,17 +127,17 @@ function rowWriter(columns: readonly SheetColumn[], header: number, texts: Map<s
   };
 }
 
-/** A, B … Z, AA … @param index - from 0 */
+/** The name of a column: A, B … Z, AA … @param index - from 0 */
 function columnLetters(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));
   return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
 }
 
-/** The texts of the sheets, once these are written. */
+/** The shared texts of the sheets; iterate it after the sheets. */
 function* sharedStrings(texts: ReadonlyMap<string, number>): Iterable<string> {
   const items = Array.from(texts.keys(), (text) => `<si><t xml:space="preserve">${xmlText(text)}</t></si>`);
   yield `${head}<sst ${main} uniqueCount="${texts.size}">${items.join("")}</sst>`;
 }
 
-/** A text as readers of workbooks take it: what looks like an escaped character (ECMA-376, 22.9.2.19) is none. */
+/** Escapes text for a workbook, including texts that look like an escaped character (ECMA-376, 22.9.2.19). */
 const xmlText = (text: string): string => escapeMarkup(text.replace(/_(?=x[\dA-Fa-f]{4}_)/g, "_x005F_"));

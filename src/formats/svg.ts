@@ -2,7 +2,7 @@ import { drawImage } from "./image.ts";
 import { imageParams, parseImageRequest } from "./imageRequest.ts";
 import { ok, type Representation } from "./representation.ts";
 
-/** `.svg`: the chart as a picture of lines and text (interface.md 3.2, rules.md 801–806). */
+/** `.svg`: the chart as a vector image (interface.md 3.2, rules.md 801–806). */
 export const svg: Representation = {
   name: "svg",
   suffix: ".svg",

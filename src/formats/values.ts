@@ -95,8 +95,8 @@ export function chartValues(chart: Chart, params: ViewParams, site: Site): Chart
 }
 
 /**
- * The view of an entity beside those of the author, where that shows anything of it: what has x alone has no times of its
- * own, but stands at theirs (rules.md 220).
+ * The view of an entity together with the author's entities, if that shows its values. An entity that only has x has no
+ * times of its own and is shown at the times of the others (rules.md 220).
  */
 function besideOthers(alone: View, entity: string): View {
   const { chart } = alone;
@@ -106,16 +106,16 @@ function besideOthers(alone: View, entity: string): View {
   return view.table.rows.some((row) => row.entity === entity) ? view : alone;
 }
 
-/** Whether the view can show the entity, at one time or another. */
+/** Whether the view can show the entity at some time. */
 function isAvailable(view: View, entity: string): boolean {
   if (view.times.length === 0) return false;
   return view.type.marks === "places" ? isOnMap(view, entity) : (view.type.drawable?.(view)?.has(entity) ?? true);
 }
 
 /**
- * Whether a map knows an entity: a place that it can draw, with data or without, or a region of the data that places
- * belong to, though it draws none; of a map of one part of the world, the author's entities and the places there
- * (rules.md 624).
+ * Whether a map answers for an entity (rules.md 624). On a map of the world: a place that it can draw, with or without data,
+ * or a region of the data that contains places. On a map of a part of the world: a place in this part, or an entity that
+ * the author selected.
  */
 function isOnMap({ chart, site, region }: View, entity: string): boolean {
   if (entity === worldName(site)) return false;
@@ -132,7 +132,7 @@ const isNobody = (list: EntityList): boolean => "names" in list && list.names.le
 function askedEntity(chart: Chart, { country }: ViewParams, site: Site): string | undefined {
   if (country && !isNobody(country)) {
     const [known] = resolveEntities(chart, site, country);
-    // A map has places without data.
+    // Maps also have places without data.
     const places = flatGeography(chart)?.places;
     const find = (text: string) => places && findPlace(places, { name: text, code: text })?.name;
     return known ?? matchNames(country, (text) => find(text) ?? site.entities.find(text)?.name)[0];
@@ -140,7 +140,7 @@ function askedEntity(chart: Chart, { country }: ViewParams, site: Site): string 
   return [worldName(site), ...(chart.config.selectedEntityNames ?? [])].find((name) => hasEntity(chart, name));
 }
 
-/** The view of one entity, whatever the chart lets a reader choose; without `tab` on the chart tab. */
+/** The view of one entity, even if readers cannot choose entities. Default tab: the chart. */
 export function entityView(chart: Chart, entity: string, params: ViewParams, site: Site): View {
   return resolveView(
     withOpenSelection(chart),
@@ -149,13 +149,13 @@ export function entityView(chart: Chart, entity: string, params: ViewParams, sit
   );
 }
 
-/** The chart without its author's rule that readers may not choose entities, for answers that are about one of them. */
+/** The chart with a free choice of entities, for answers about one entity. */
 export function withOpenSelection(chart: Chart): Chart {
   const { addCountryMode, ...config } = chart.config;
   return addCountryMode === "disabled" ? { ...chart, config } : chart;
 }
 
-/** The values of an entity in a view; start values only where start and end differ. */
+/** The values of an entity in a view. There are start values only if start and end differ. */
 export function entityValues(view: View, entity: string): Omit<ChartValues, "source"> {
   const { time } = view;
   const isRange = time.start !== time.end;
@@ -212,7 +212,7 @@ function pointsAt(view: View, entity: string, time: Time): DataPoints {
   };
 }
 
-/** A value in the three ways that texts tell it (rules.md 601–603), and as the map does. */
+/** A value with its three formatted texts (rules.md 601–603), and the map's label for it. */
 function dataPoint(view: View, dimension: Dimension, cell: Cell | undefined): DataPoint {
   const { slug } = dimension;
   if (!cell) return { columnSlug: slug };
@@ -235,8 +235,8 @@ function dataPoint(view: View, dimension: Dimension, cell: Cell | undefined): Da
 }
 
 /**
- * The value in the words of the map, even where the map shows another column, or the view changes in percent
- * (rules.md 625). Shares have no words but their own.
+ * The map's label for a value, even if the map shows another column, or the view shows changes in per cent (rules.md 625).
+ * Shares have no label.
  */
 function valueLabel(view: View, dimension: Dimension, value: Value): string {
   const mapped = mapDimension(view);

@@ -17,14 +17,14 @@ import { type DataColumn, dataColumns, keyColumns } from "./dataColumns.ts";
 import { activeFilters, columnMetadata } from "./metadata.ts";
 import { type Cell, type Sheet, type SheetColumn, sheetLimits } from "./spreadsheet.ts";
 
-/** The sheets of a query's workbook: the data, what their columns mean, and where they come from (rules.md 413). */
+/** The sheets of the workbook for a query: data, metadata of the columns, and sources (rules.md 413). */
 export function workbookSheets(chart: Chart, query: URLSearchParams, site: Site): readonly Sheet[] {
   const table = requestedTable(chart, query, site);
   const columns = [...keyColumns(chart), ...dataColumns(chart, table, hasShortNames(query))];
   return [...dataSheets(chart, table, columns), metadataSheet(chart, columns, query, site), sourcesSheet(columns)];
 }
 
-/** The table; beyond the rows of one sheet it goes on in the next. */
+/** The table, in several sheets if it has more rows than fit into one. */
 function dataSheets(chart: Chart, { rows }: Table, columns: readonly DataColumn[]): readonly Sheet[] {
   const header = columns.map(({ header }) => text(header));
   const writers = columns.map((column) => cellWriter(chart, rows, column));
@@ -39,7 +39,7 @@ function dataSheets(chart: Chart, { rows }: Table, columns: readonly DataColumn[
 
 type Row = Table["rows"][number];
 
-/** One after the other: the cells of a large table take more room than the table. */
+/** Generates rows one by one, since all cells of a large table would need more memory than the table. */
 function* writeRows(
   header: readonly Cell[],
   rows: readonly Row[],
@@ -49,14 +49,14 @@ function* writeRows(
   for (const row of rows) yield writers.map(({ write }) => write(row));
 }
 
-/** How a column is written. */
+/** Writes the cells of a column. */
 interface CellWriter extends SheetColumn {
   readonly write: (row: Row) => Cell;
 }
 
-/** Dates that spreadsheets count alike: their calendars begin in 1900, which some take for a leap year. */
+/** Range of dates with the same number in all spreadsheet programs: some treat 1900 as a leap year. */
 const [firstDate, lastDate] = [dayNumber("1900-03-01"), dayNumber("9999-12-31")];
-/** What spreadsheets count as day 0, in days from our own. */
+/** Day 0 of spreadsheets, as a day of ours. */
 const zeroDate = dayNumber("1899-12-30");
 
 function dayNumber(iso: string): Time {
@@ -65,7 +65,7 @@ function dayNumber(iso: string): Time {
   return day;
 }
 
-/** Years are numbers; days are dates where all of the column can be, else the texts of the CSV. */
+/** Years are written as numbers. Days are written as dates if all days of the column can be, else as in the CSV. */
 function cellWriter({ timeUnit }: Chart, rows: readonly Row[], { type, header, cell }: DataColumn): CellWriter {
   const width = Math.min(40, Math.max(12, header.length + 2));
   if (type !== "time" || timeUnit === "year") return { write: (row) => plain(cell(row)), width };
@@ -79,7 +79,7 @@ const isDated = (day: Value | undefined): boolean => typeof day !== "number" || 
 const withDay = (day: Value | undefined, write: (day: Time) => Cell): Cell =>
   typeof day === "number" ? write(day) : undefined;
 
-/** A number that no sheet can hold is a text. */
+/** Converts numbers that spreadsheets cannot represent to text. */
 const plain = (value: Value | undefined): Cell =>
   value === undefined || Number.isFinite(value) ? value : text(String(value));
 
@@ -88,7 +88,7 @@ const text = (value: string): string =>
 
 const words = (markdown: string | undefined): Cell => (markdown ? text(plainText(markdown)) : undefined);
 
-/** What the chart is, then a row for each column. */
+/** Metadata of the chart, then a row for each column. */
 function metadataSheet(chart: Chart, columns: readonly DataColumn[], query: URLSearchParams, site: Site): Sheet {
   const { config, slug } = chart;
   const address = chartUrl(site, slug) + (isFiltered(query) ? queryText(Object.entries(activeFilters(query))) : "");

@@ -6,7 +6,7 @@ import { ok, type Representation, refuseData } from "./representation.ts";
 import { workbookFiles } from "./spreadsheet.ts";
 import { workbookSheets } from "./workbook.ts";
 
-/** `.xlsx`: the table of the CSV for spreadsheets, with what its columns mean and their sources (rules.md 413). */
+/** `.xlsx`: the table of the CSV for spreadsheets, with the metadata and sources of its columns (rules.md 413). */
 export const xlsx: Representation = {
   name: "xlsx",
   suffix: ".xlsx",

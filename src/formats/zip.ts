@@ -4,7 +4,7 @@ import { metadataText } from "./metadata.ts";
 import { readmeText } from "./readme.ts";
 import { ok, type Representation, refuseData } from "./representation.ts";
 
-/** `.zip`: metadata, data and guide in one file (interface.md 3.6, rules.md 511). */
+/** `.zip`: CSV, metadata and README in one file (interface.md 3.6, rules.md 511). */
 export const zip: Representation = {
   name: "zip",
   suffix: ".zip",

@@ -1,10 +1,10 @@
 import { strToU8, type Zippable, zipSync } from "fflate";
 import type { Platform } from "./platform.ts";
 
-/** Packs entries that memory holds all at once, as browsers and edges do; dated as in the packages of the tree. */
+/** Packs a ZIP in memory, for browsers and edge runtimes. Entries have the same date as in ZIPs of the tree. */
 export const zipInMemory: Platform["zip"] = async (entries) => {
   const files: Zippable = {};
   for (const { name, pieces } of entries) files[name] = strToU8([...pieces].join(""));
-  // The earliest date of a ZIP; it is read as local time, so it is made so.
+  // The earliest date in the ZIP format, which has local times.
   return zipSync(files, { level: 6, mtime: new Date(1980, 0, 1) });
 };

@@ -105,7 +105,7 @@ describe("a tree with geographies", () => {
     const region = await fetch(new Request("http://x/grapher/rain.svg?tab=map&region=Africa"));
     expect([region.status, region.headers.get("X-Ignored-Parameters")]).toEqual([
       200,
-      '"region=Africa";reason="no value of it"',
+      '"region=Africa";reason="invalid value"',
     ]);
   });
 });

@@ -31,26 +31,26 @@ describe("what of a query an answer leaves aside (rules.md 110)", () => {
 
   it("is a value that is none of its parameter's", () => {
     expect(reasons("time=yesterday&stackMode=all&region=Atlantis&globe=2", "svg")).toEqual([
-      "time=yesterday: no value of it",
-      "stackMode=all: no value of it",
-      "region=Atlantis: no value of it",
-      "globe=2: no value of it",
+      "time=yesterday: invalid value",
+      "stackMode=all: invalid value",
+      "region=Atlantis: invalid value",
+      "globe=2: invalid value",
     ]);
     expect(reasons("imWidth=0&imHeight=100001&imFontSize=big", "png")).toEqual([
-      "imWidth=0: no value of it",
-      "imHeight=100001: no value of it",
-      "imFontSize=big: no value of it",
+      "imWidth=0: invalid value",
+      "imHeight=100001: invalid value",
+      "imFontSize=big: invalid value",
     ]);
     expect(reasons("useColumnShortNames=perhaps&csvType=some", "csv")).toEqual([
-      "useColumnShortNames=perhaps: no value of it",
-      "csvType=some: no value of it",
+      "useColumnShortNames=perhaps: invalid value",
+      "csvType=some: invalid value",
     ]);
     expect(reasons("imWidth=1&imHeight=100000&region=Europe", "png")).toEqual([]);
   });
 
   it("is no version, which may be any integer (rules.md 109)", () => {
     for (const v of ["7", "-1", "1732563721000"]) expect(reasons(`v=${v}`, "csv")).toEqual([]);
-    expect(reasons("v=latest", "zip")).toEqual(["v=latest: no value of it"]);
+    expect(reasons("v=latest", "zip")).toEqual(["v=latest: invalid value"]);
   });
 
   it("is no parameter of another representation: one query serves several", () => {
@@ -66,7 +66,7 @@ describe("what of a query an answer leaves aside (rules.md 110)", () => {
 
   it("is the last of a repeated parameter alone, for that one counts", () => {
     expect(reasons("time=yesterday&time=2000")).toEqual([]);
-    expect(reasons("time=2000&time=yesterday")).toEqual(["time=yesterday: no value of it"]);
+    expect(reasons("time=2000&time=yesterday")).toEqual(["time=yesterday: invalid value"]);
   });
 
   it("is an entity that nobody knows, or that the chart lacks", () => {

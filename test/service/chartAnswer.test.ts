@@ -59,7 +59,7 @@ describe("parameters (rules.md 106–109)", () => {
   it.each([
     ["life.csv?contry=~FRA", '"contry=~FRA";reason="no such parameter"'],
     ["life.csv?country=~FRA", '"country=~FRA";reason="only with csvType=filtered"'],
-    ["life.csv?csvType=filterd", '"csvType=filterd";reason="no value of it"'],
+    ["life.csv?csvType=filterd", '"csvType=filterd";reason="invalid value"'],
     ["life.csv?csvType=filtered&tab=line&country=FRA~ZZZ", '"country=ZZZ";reason="no such entity"'],
     ["life.csv?csvType=filtered&tab=line&country=France+Atlantis", '"country=Atlantis";reason="no such entity"'],
     ["life.csv?csvType=filtered&tab=line&country=~Europe", '"country=Europe";reason="not in this chart"'],
@@ -67,11 +67,11 @@ describe("parameters (rules.md 106–109)", () => {
       "life.csv?csvType=filtered&tab=map&country=~FRA",
       '"country=~FRA";reason="the tab shows all entities; choose another by tab="',
     ],
-    ["life.svg?time=20o0", '"time=20o0";reason="no value of it"'],
-    ["life.svg?imFontSize=3&imWidth=100", '"imFontSize=3";reason="no value of it"'],
+    ["life.svg?time=20o0", '"time=20o0";reason="invalid value"'],
+    ["life.svg?imFontSize=3&imWidth=100", '"imFontSize=3";reason="invalid value"'],
     ["life.values.json?country=~ZZZ", '"country=ZZZ";reason="no such entity"'],
     ["life.search-result.json?entities=~ZZZ", '"entities=ZZZ";reason="no such entity"'],
-    ["life?tab=lin", '"tab=lin";reason="no value of it"'],
+    ["life?tab=lin", '"tab=lin";reason="invalid value"'],
   ])("%s says what it ignored, in a header and in the log", async (path, expected) => {
     const { ask, log } = testService(tree);
     const response = await ask(`/grapher/${path}`);

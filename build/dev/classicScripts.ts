@@ -1,25 +1,25 @@
 import type { Plugin, Rolldown } from "vite";
 
 /**
- * A chunk of a page's scripts: the chunks that it needs, by name with blanks between them, and its body. A list of names
- * would be written in one of several ways by the minifier, and `withoutNeeds` must know it again.
+ * A chunk of a page's scripts: the names of the chunks that it imports, separated by spaces, and its body. The names are one
+ * string because a minifier may rewrite an array, and `withoutNeeds` must find them in minified code.
  */
 type Script = readonly [needs: string, body: (require: Require, exports: object) => void];
 type Require = ((name: string) => object) & {
   load: (name: string) => Promise<object>;
-  /** Gives exports some more, by name: what a variable holds whenever someone asks. */
+  /** Adds live bindings to exports: getters by name. */
   share: (exports: object, getters: Readonly<Record<string, () => unknown>>) => void;
 };
 
-/** Where scripts are registered, as it is written and as the minifier leaves it. */
+/** The object in which scripts register themselves. The minifier does not change this expression. */
 const registry = "((globalThis.polygraph??={}).scripts??={})";
 
-/** How the bundler writes such exports: at such length that a page's script would be a kilobyte longer. */
+/** A live binding as the bundler writes it. These are so long that `share` makes a page's script a kilobyte smaller. */
 const sharing =
   /Object\.defineProperty\(exports, ("[^"]+"|'[^']+'), \{\s*enumerable: true,\s*get: function\s*\(\) \{\s*return ([\w$]+);?\s*\}\s*\}\);?\s*/g;
 const sharings = new RegExp(`(?:${sharing.source})+`, "g");
 
-/** All exports that stand beside each other, at once. */
+/** Replaces consecutive live bindings by one call of `share`. */
 const shareAtOnce = (code: string): string =>
   code.replaceAll(
     sharings,
@@ -28,9 +28,9 @@ const shareAtOnce = (code: string): string =>
   );
 
 /**
- * Turns CommonJS chunks into classic scripts, so that a page opened from a folder can load parts of its code when it
- * needs them: modules and `fetch` do not work there (decisions.md 2). A chunk only registers itself; an entry holds
- * the chunks it cannot start without, and runs. `import()` becomes a `<script>` beside the entry.
+ * Turns CommonJS chunks into classic scripts, so that a page that is opened as a file can load code lazily: modules and
+ * `fetch` do not work there (decisions.md 2). A chunk only registers itself. An entry contains the chunks that it imports
+ * statically, and runs itself. `import()` adds a `<script>` for a file next to the entry.
  */
 export function classicScripts(): Plugin {
   return {
@@ -38,9 +38,9 @@ export function classicScripts(): Plugin {
     renderChunk(code, chunk) {
       const body = shareAtOnce(code)
         .replaceAll(/Promise\.resolve\(\)\.then\(\(\) => require\(("[^"]+")\)\)/g, "require.load($1)")
-        // Nobody asks what kind of thing exports are.
+        // No code reads this tag.
         .replaceAll(/Object\.defineProperty\(exports, Symbol\.toStringTag, \{ value: ["']Module["'] \}\);\n?/g, "")
-        // All lie in one folder.
+        // All chunks are in one folder, so names need no "./".
         .replaceAll(/\b(require(?:\.load)?\(")\.\//g, "$1");
       if (chunk.isEntry && chunk.imports.length + chunk.dynamicImports.length === 0) return `(()=>{${body}\n})();`;
       const needs = JSON.stringify(chunk.imports.join(" "));
@@ -60,29 +60,29 @@ export function classicScripts(): Plugin {
           if (chunk?.type !== "chunk") continue;
           entry.code = `${withoutNeeds(chunk.code)}${entry.code}`;
         }
-        // The first of them makes sure that there is a place for all.
+        // Only the first use of the registry must create it.
         const [first = "", ...others] = entry.code.split(registry);
         entry.code = [first + registry, others.join("polygraph.scripts")].join("");
       }
-      // What one entry holds, a part that another loads later may need as well: then it stays a file, too.
+      // A chunk inside one entry stays a file, too, if another entry may load it later.
       const isFile = (name: string): boolean => parts.some(({ own, all }) => all.has(name) && !own.has(name));
       for (const name of parts.flatMap(({ own }) => [...own])) if (!isFile(name)) delete bundle[name];
     },
   };
 }
 
-/** A script that stands in one file with all that it needs has no list of that. */
+/** Removes the list of imports from a script whose imports are in the same file. */
 function withoutNeeds(code: string): string {
   const [whole, before, quote] = /^([^[]*\[[^\]]+\]\s*=\s*\[\s*)(["'`])[^"'`]*\2/.exec(code) ?? [];
   if (whole === undefined) throw new Error(`no script is registered by: ${code.slice(0, 100)}`);
   return `${before}${quote}${quote}${code.slice(whole.length)}`;
 }
 
-/** All chunks that must be there before a chunk can run. */
+/** All chunks that a chunk imports statically, directly or not. */
 const staticImports = (chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): Set<string> =>
   needed(chunk, bundle, ({ imports }) => imports);
 
-/** All chunks that a chunk may ever need. */
+/** All chunks that a chunk imports statically or lazily, directly or not. */
 const reachable = (chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): Set<string> =>
   needed(chunk, bundle, ({ imports, dynamicImports }) => [...imports, ...dynamicImports]);
 

@@ -15,8 +15,8 @@ import { markExecutables, removeStale } from "./output.ts";
 const root = new URL("../..", import.meta.url).pathname;
 
 /**
- * Libraries of so many modules that finding and loading each takes longer than all the rest of a start, with those that they
- * need: they are bundled.
+ * Libraries to bundle, with their dependencies: they have so many modules that loading these would take longer than the rest
+ * of a start.
  */
 function manyModules(names: readonly string[]): string[] {
   const all = new Set(names);
@@ -27,18 +27,18 @@ function manyModules(names: readonly string[]): string[] {
   return [...all];
 }
 
-/** What pages load part by part, programs that draw any view have in one file. */
+/** A chunk with all drawing code, for programs that draw any view. Pages load this code in parts instead. */
 const drawing = { name: "drawing", test: /\/src\/(core\/(view|series|color|words|plot)|charts|picture)\// };
 
-/** A part is called as its module, and those of a tab by their tab: `plot.js` could be any of them. */
+/** The file name of a chunk: that of its module, after the folder for chart types, e.g. `line-plot.js`. */
 const partName = ({ name, facadeModuleId }: Rolldown.PreRenderedChunk): string => {
   const [, tab, part] = /\/src\/charts\/(\w+)\/(\w+)\.ts$/.exec(facadeModuleId ?? "") ?? [];
   return tab && part ? `${tab}-${part}.js` : `${name}.js`;
 };
 
 /**
- * What stands around the lines of a chart, and around other tabs' marks: one part, for each has a wrapping of its own, and every
- * page of a chart begins with all of it.
+ * Axes, labels and scales: a single chunk, because nearly all pages of charts load all of it, and each chunk costs some
+ * bytes.
  */
 const around = {
   name: "around",
@@ -81,13 +81,13 @@ const pageScripts: EnvironmentOptions = {
   },
 };
 
-/** Pictures are not saved inside an assistant, so the font that they would carry stays out of its page. */
+/** Readers cannot save pictures inside an assistant, so its page omits the font that saved pictures embed. */
 const withoutFontData: Plugin = {
   name: "without-font-data",
   load: (id) => (id.endsWith("/src/client/dialog/fontData.ts") ? "export const fontData = {};" : undefined),
 };
 
-/** The page inside an assistant, which may load nothing: `lib/page/assistant.js` is all of it. */
+/** The script of the page inside an assistant. Such a page cannot load scripts, so `lib/page/assistant.js` has all code. */
 const assistantScript: EnvironmentOptions = {
   consumer: "server",
   resolve: { noExternal: true, external: [], conditions: ["browser", "module", "import", "default"] },
@@ -104,7 +104,7 @@ const assistantScript: EnvironmentOptions = {
   },
 };
 
-/** The pages' style sheets, `lib/page/<name>.css`; a page links to its own, so that it has its looks without a script. */
+/** The style sheets of pages, `lib/page/<name>.css`. Pages link to them, so that they need no script for their styles. */
 const pageStyles: EnvironmentOptions = {
   consumer: "client",
   build: {
@@ -122,7 +122,7 @@ const pageStyles: EnvironmentOptions = {
   },
 };
 
-/** Puts compiled modules beside the bundle: edge runtimes compile WASM ahead, and refuse to do so later. */
+/** Copies WASM modules next to the bundle: edge runtimes compile WASM when a service is deployed, not at run time. */
 const copyWasm: Plugin = {
   name: "copy-wasm",
   generateBundle() {
@@ -134,10 +134,10 @@ const copyWasm: Plugin = {
   },
 };
 
-/** The service for fetch-style runtimes, `lib/edge`: one file for any of them, and one for Cloudflare. */
+/** The service for edge runtimes, `lib/edge`: one entry for all of them, and one for Cloudflare. */
 const edge: EnvironmentOptions = {
   consumer: "server",
-  // Libraries ask it of a process that edge runtimes lack.
+  // Libraries read it from `process`, which edge runtimes lack.
   define: { "process.env.NODE_ENV": '"production"' },
   resolve: { noExternal: true, external: [], conditions: ["worker", "browser", "module", "import", "default"] },
   build: {
@@ -160,7 +160,7 @@ const edge: EnvironmentOptions = {
   },
 };
 
-/** Puts beside the bundle what runs as it is: what threads load first, and what runs loaders in SQL. */
+/** Copies scripts that are not bundled next to the bundle: the entries of threads, and the runner of SQL loaders. */
 const copyScripts: Plugin = {
   name: "copy-scripts",
   generateBundle() {
@@ -173,16 +173,15 @@ const copyScripts: Plugin = {
   },
 };
 
-/** Where a build put what it made. */
+/** Paths of the files that a build wrote. */
 function pathsOf({ config }: BuildEnvironment, built: Awaited<ReturnType<ViteBuilder["build"]>>): readonly string[] {
   const outputs = [built].flat().flatMap((it) => ("output" in it ? it.output : []));
   return outputs.map(({ fileName }) => join(config.root, config.build.outDir, fileName));
 }
 
 /**
- * Bundles the program: `build/cli/cli.ts` and what threads run, as ESM for Node; dependencies stay imports, but for those of many modules.
- * Output lies flat in `lib/`, so that a file's place relative to the package is the same in source and bundle
- * (see `program.ts`).
+ * Bundles the program: `build/cli/cli.ts` and the code of threads, as ESM for Node. Dependencies stay imports, except those
+ * with many modules. All output is directly in `lib/`; `program.ts` finds the package's files from there.
  */
 export default defineConfig({
   root,

@@ -5,7 +5,7 @@ import { formatTime } from "../../core/data/time.ts";
 import type { Bounds } from "../../core/plot/bounds.ts";
 import { label } from "../../core/plot/label.ts";
 import { createLegend, isLegendBelow, type Legend, type LegendItem } from "../../core/plot/legend/legend.ts";
-import { createColumnLegend, type SideLegend } from "../../core/plot/legend/sideLegend.ts";
+import { createSideLegend, type SideLegend } from "../../core/plot/legend/sideLegend.ts";
 import { type Style, textSize } from "../../core/plot/style.ts";
 import { textWidth } from "../../core/plot/typography/measure.ts";
 import { empty, svg } from "../../core/text/markup.ts";
@@ -47,7 +47,7 @@ export function createScatterLegend(drawing: ScatterDrawing, radii: RadiusScale,
   if (isLegendBelow(bounds, style))
     return { ...nothing, above: arrow, below: legendBelow(items, drawing, bounds.width) };
   const title = scatter.colors?.legendDescription;
-  const first = createColumnLegend(items, { title, maxWidth, maxHeight: bounds.height }, style);
+  const first = createSideLegend(items, { title, maxWidth, maxHeight: bounds.height }, style);
   const sizes = scatter.isRange ? arrow : sizeLegend(scatter, radii, maxWidth, style);
   // Colours need their legend more than sizes do.
   const second = sizes && first.height + gap + sizes.height <= bounds.height ? sizes : undefined;

@@ -1,5 +1,5 @@
 import { useRef } from "preact/hooks";
-import { type BoxEvent, type BoxPoint, placeOf } from "../plot/box.ts";
+import { type BoxEvent, type BoxPoint, pointInBox } from "../plot/box.ts";
 import type { MapMotion } from "./motion.ts";
 
 /** Distance in px and zoom factor per key press. */
@@ -24,7 +24,7 @@ export function useGestures(motion: MapMotion | undefined) {
       const isIntended = event.ctrlKey || event.metaKey || document.activeElement === event.currentTarget;
       if (!motion || !(motion.isMovable || isIntended)) return;
       event.preventDefault();
-      motion.zoom(Math.exp(-event.deltaY / wheelTravel), placeOf(event));
+      motion.zoom(Math.exp(-event.deltaY / wheelTravel), pointInBox(event));
     },
     /** @returns whether the key moved the map */
     onKeyDown(event: KeyboardEvent): boolean {
@@ -68,7 +68,7 @@ function useDrag(motion: MapMotion | undefined) {
     onPointerDown(event: BoxEvent<PointerEvent>) {
       if (!motion) return;
       if (pointers.current.size === 0) travelled.current = 0;
-      pointers.current.set(event.pointerId, placeOf(event));
+      pointers.current.set(event.pointerId, pointInBox(event));
     },
     onPointerMove(event: BoxEvent<PointerEvent>) {
       // The button may have been released outside the window.
@@ -76,7 +76,7 @@ function useDrag(motion: MapMotion | undefined) {
       const before = pointers.current.get(event.pointerId);
       if (!before || !motion) return;
       const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
-      const now = placeOf(event);
+      const now = pointInBox(event);
       pointers.current.set(event.pointerId, now);
       if (!other && !motion.isMovable) return;
       travelled.current += distance(before, now);

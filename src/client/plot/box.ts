@@ -7,7 +7,7 @@ export interface BoxSize {
   readonly height: number;
 }
 
-/** Size of the plot's box in whole px, at first that of the static markup; rerenders when it changes. */
+/** The size of the plot's box in whole px, initially that of the static markup. Rerenders the component when it changes. */
 export function useBoxSize(box: RefObject<HTMLElement | null>): BoxSize {
   const [size, setSize] = useState(() => sizeOf(document.getElementById("plot")));
   useEffect(() => {
@@ -35,8 +35,8 @@ export type BoxPoint = readonly [x: number, y: number];
 /** An event on the plot's box. */
 export type BoxEvent<E> = E & { readonly currentTarget: HTMLElement };
 
-/** Position of an event in the box. */
-export function placeOf({ currentTarget, clientX, clientY }: BoxEvent<MouseEvent>): BoxPoint {
+/** The position of an event, relative to the box. */
+export function pointInBox({ currentTarget, clientX, clientY }: BoxEvent<MouseEvent>): BoxPoint {
   const { left, top } = currentTarget.getBoundingClientRect();
   return [clientX - left, clientY - top];
 }

@@ -3,7 +3,7 @@ import { mapSelection } from "../../core/view/map.ts";
 import type { EntityList } from "../../core/view/params.ts";
 import { usePage } from "../context.ts";
 import type { useGestures } from "../map/useGestures.ts";
-import { type BoxEvent, placeOf } from "./box.ts";
+import { type BoxEvent, pointInBox } from "./box.ts";
 import { legendAt, markAt } from "./highlight.ts";
 import type { Direction } from "./hitTest.ts";
 import type { PointedState } from "./usePointed.ts";
@@ -25,7 +25,7 @@ export function usePointing(state: PointedState, gestures: ReturnType<typeof use
   const point = (event: BoxEvent<PointerEvent>): void => {
     const part = legendAt(event);
     if (part) state.pointLegend(part);
-    else state.point(placeOf(event), markAt(event));
+    else state.point(pointInBox(event), markAt(event));
   };
   return {
     onPointerDown(event: BoxEvent<PointerEvent>) {

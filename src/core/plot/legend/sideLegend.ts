@@ -5,17 +5,17 @@ import { firstBaseline, richText } from "../typography/richText.ts";
 import { type TextLine, widestLine, wrapText } from "../typography/wrapText.ts";
 import { type Legend, type LegendItem, seriesAttribute } from "./legend.ts";
 
-/** A legend that only takes the width it needs. */
+/** A legend for the side of a plot, as wide as its longest item. */
 export interface SideLegend extends Legend {
   readonly width: number;
 }
 
-/** Limits of a legend next to a plot, in px. */
-export interface ColumnLegendOptions {
+/** The title and the limits of a legend, in px. */
+export interface SideLegendOptions {
   /** Heading above the items. */
   readonly title?: string | undefined;
   readonly maxWidth: number;
-  /** Items that do not fit are dropped; their number is printed. */
+  /** Items that do not fit are replaced by their number: "3 more". */
   readonly maxHeight: number;
 }
 
@@ -23,10 +23,10 @@ const lineHeight = 1.2;
 /** Maximum number of lines per name, if there is room. */
 const maxLines = 2;
 
-/** Creates a legend with one item per row, for the side of a scatter plot. */
-export function createColumnLegend(
+/** Creates a legend with one item per row. */
+export function createSideLegend(
   items: readonly LegendItem[],
-  { title, maxWidth, maxHeight }: ColumnLegendOptions,
+  { title, maxWidth, maxHeight }: SideLegendOptions,
   style: Style,
 ): SideLegend {
   if (items.length === 0) return { width: 0, height: 0, render: () => svg`` };

@@ -147,7 +147,7 @@ export interface FramedOptions extends PictureOptions {
   /** The texts around the plot; without them the picture is only the plot. */
   readonly frame?: FrameText;
   /** Explanations below the picture, which make it taller. */
-  readonly details?: readonly Detail[];
+  readonly details?: readonly Explanation[];
 }
 
 /** Minimum share of the height for the plot. If the texts leave less, the font size is reduced. */
@@ -157,7 +157,11 @@ const minPlot = 0.35;
 const minFontSize = 11;
 
 /** Lays out texts around a plot, with a font size that leaves enough space for it. */
-function layoutWords(words: FrameText, outer: Bounds, wanted: Style): { readonly style: Style; readonly frame: Frame } {
+function layoutFrameToFit(
+  words: FrameText,
+  outer: Bounds,
+  wanted: Style,
+): { readonly style: Style; readonly frame: Frame } {
   let style = wanted;
   let frame = layoutFrame(words, outer, style);
   while (frame.plot.height < outer.height * minPlot && style.fontSize > minFontSize) {
@@ -171,7 +175,7 @@ function layoutWords(words: FrameText, outer: Bounds, wanted: Style): { readonly
 export function drawFramedPicture(view: View, options: FramedOptions): Picture {
   const { width, height } = options;
   const outer = { x: 0, y: 0, width, height };
-  const framed = options.frame && layoutWords(options.frame, outer, options.style);
+  const framed = options.frame && layoutFrameToFit(options.frame, outer, options.style);
   const style = framed?.style ?? options.style;
   const details = layoutDetails(options.details ?? [], outer, style);
   return composePicture(
@@ -186,7 +190,7 @@ export function drawFramedPicture(view: View, options: FramedOptions): Picture {
 }
 
 /** A term and its explanation. */
-interface Detail {
+interface Explanation {
   readonly title: string;
   /** Markdown. A blank line starts a new paragraph. */
   readonly text: string;
@@ -197,7 +201,7 @@ const lineHeight = 1.35;
 
 /** Lays out explanations below a picture: their height and their markup. */
 export function layoutDetails(
-  details: readonly Detail[],
+  details: readonly Explanation[],
   picture: Bounds,
   { fontSize, theme }: Style,
 ): { height: number; markup: Markup } {

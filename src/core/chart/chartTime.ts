@@ -35,7 +35,7 @@ export function resolveConfigTime(written: WrittenTime, unit: TimeUnit, bound: k
   return days && (isPeriod(unit) ? startOfPeriod(days[bound], unit) : days[bound]);
 }
 
-/** Converts a tolerance in periods to days, such that it does not reach any further period. */
+/** Converts a tolerance in periods to days: enough for this number of periods, too few for the next. Others are unchanged. */
 export const toleranceInDays = (tolerance: number | undefined, unit: TimeUnit): number | undefined =>
   tolerance !== undefined && isPeriod(unit) ? tolerance * maxDaysOf[unit] : tolerance;
 
@@ -128,11 +128,11 @@ export function calendarOf(timeUnit: TimeUnit, { yearIsDay, zeroDay }: Display):
 
 /**
  * Converts the times of a dataset's column to a chart's times; drops times that are not valid dates.
- * @param among - time unit of the chart
+ * @param chartUnit - time unit of the chart
  */
-export function toChartTimes(column: Column, { timeUnit, origin }: Calendar, among: TimeUnit): Column {
-  // Yearly size and colour dimensions of a chart with periods: a year becomes its first day.
-  if (timeUnit === "year") return isPeriod(among) ? inDays(column) : column;
+export function toChartTimes(column: Column, { timeUnit, origin }: Calendar, chartUnit: TimeUnit): Column {
+  // A chart of months may have a yearly dimension for size or colour: a year becomes its first day.
+  if (timeUnit === "year") return isPeriod(chartUnit) ? inDays(column) : column;
   const dated = filterColumn(column, (_entity, time) => isDate(time + origin));
   return origin === 0 ? dated : { ...dated, times: dated.times.map((time) => time + origin) };
 }

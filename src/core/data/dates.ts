@@ -48,23 +48,28 @@ export function yearsBetween(from: Time, to: Time, unit: TimeUnit): number {
 const periodsOfYear = { month: 12, quarter: 4, "half-year": 2 } as const;
 
 /**
- * Converts a requested range to the unit of a chart's times. Among periods, each end becomes the period that contains
- * it, and a plain number is a whole year. Among days, a plain number is a day (rules.md 302).
- * @param isMoment - collapse a single requested period to its last time
+ * Converts a requested range to the unit of a chart's times. If these are periods, each end becomes the period that
+ * contains it, and a plain number is a whole year. If they are days, a plain number is a day (rules.md 302).
+ * @param chartUnit - a day or a period
+ * @param isMoment - whether a single requested period becomes its last time, instead of a range
  */
-export function alignRange({ start, end, unit }: RequestedRange, among: TimeUnit, isMoment: boolean): RequestedRange {
-  const written = unit ?? (isPeriod(among) ? "year" : "day");
+export function alignRange(
+  { start, end, unit }: RequestedRange,
+  chartUnit: TimeUnit,
+  isMoment: boolean,
+): RequestedRange {
+  const written = unit ?? (isPeriod(chartUnit) ? "year" : "day");
   const align = (time: TimeBound, bound: keyof TimeRange): TimeBound => {
     if (typeof time !== "number") return time;
-    const day = written === "year" && isPeriod(among) ? daysOfYear(time)[bound] : time;
-    return isPeriod(among) ? startOfPeriod(day, among) : day;
+    const day = written === "year" && isPeriod(chartUnit) ? daysOfYear(time)[bound] : time;
+    return isPeriod(chartUnit) ? startOfPeriod(day, chartUnit) : day;
   };
   const last = align(end, "end");
-  return { start: isMoment && isOne(start, end, written) ? last : align(start, "start"), end: last };
+  return { start: isMoment && areInOnePeriod(start, end, written) ? last : align(start, "start"), end: last };
 }
 
 /** Whether two times lie in the same period. */
-const isOne = (start: TimeBound, end: TimeBound, unit: TimeUnit): boolean =>
+const areInOnePeriod = (start: TimeBound, end: TimeBound, unit: TimeUnit): boolean =>
   typeof start === "number" && typeof end === "number" && isPeriod(unit)
     ? startOfPeriod(start, unit) === startOfPeriod(end, unit)
     : start === end;

@@ -18,7 +18,7 @@ const create: Readonly<Record<SphereProjection, () => d3.GeoProjection>> = {
 };
 
 /** Projections that are centred on a point; the others are centred on a meridian. */
-const pointed: ReadonlySet<SphereProjection> = new Set([
+const centredOnPoint: ReadonlySet<SphereProjection> = new Set([
   "azimuthalEqualArea",
   "azimuthalEquidistant",
   "stereographic",
@@ -50,8 +50,9 @@ export function centredProjection(
   const projection = create[name]();
   if (name === "albersUsa") return projection;
   const [longitude, latitude] = [(west + east) / 2, (south + north) / 2];
-  const [turn = -longitude, tilt = pointed.has(name) ? -latitude : 0, roll = 0] = rotate;
+  const [turn = -longitude, tilt = centredOnPoint.has(name) ? -latitude : 0, roll = 0] = rotate;
   projection.rotate([turn, tilt, roll]);
+  // The usual standard parallels, one sixth of the extent from its ends, keep the distortion of a cone small.
   const sixth = (north - south) / 6;
   if (isConic(projection)) projection.parallels(parallels ? [...parallels] : [south + sixth, north - sixth]);
   return projection;

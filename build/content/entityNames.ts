@@ -99,7 +99,7 @@ export class NameCheck {
     const [first] = kept.values();
     if (!first) return;
     const names = [...kept.keys()].map((name) => `${JSON.stringify(name)} (${this.index.findByAlias(name)?.name})`);
-    const message = `other spellings of entities.csv, which maps and groups do not know: ${listNames(names)}`;
+    const message = `aliases in entities.csv, which maps and groups do not recognise: ${listNames(names)}`;
     const advice = 'write the names, or "aliases": "resolve" in site.json';
     yield { severity: "warning", file, line: first.line, field: "Entity", message, advice };
   }
@@ -113,8 +113,8 @@ export class NameCheck {
     const first = mentions.find(({ name }) => found.includes(this.nameOf(name)));
     if (!first) return;
     const listed = listNames(found.map((name) => JSON.stringify(name)));
-    const message = `of ${names.length} entities few are places, so ${listed} ${found.length === 1 ? "is" : "are"} taken for another than in entities.csv`;
-    const advice = 'say in datapackage.json what the entities are, such as "entityType": "US state", or "country"';
+    const message = `few of the ${names.length} entities are places, so ${listed} ${found.length === 1 ? "does" : "do"} not count as the place in entities.csv`;
+    const advice = 'state the type of the entities in datapackage.json: "entityType": "US state", or "country"';
     yield { severity: "warning", file, line: first.line, field: "Entity", message, advice };
   }
 

@@ -153,7 +153,7 @@ export const readFailures: Readonly<Record<ReadFailure, { readonly message: stri
   missing: { message: "missing file", advice: "add it, or correct its name" },
   dangling: { message: "the file is a link to nothing", advice: "remove it, or put a file where it leads" },
   outside: { message: "the file is outside the content folder", advice: "copy it into the content folder" },
-  unreadable: { message: "the system denies the access to the file", advice: "permit the user who builds to read it" },
+  unreadable: { message: "no permission to read the file", advice: "let the user who builds read it" },
 };
 
 /** Where a problem is. */

@@ -9,7 +9,7 @@ import type { Rule } from "./rule.ts";
 export const validColors: Rule = function* ({ config, document }) {
   for (const [path, written] of colorsOf(config))
     if (color(written) === null) {
-      const advice = 'write "#c0023e", "rgb(192, 2, 62)" or a name of CSS';
+      const advice = 'write "#c0023e", "rgb(192, 2, 62)" or a CSS colour name';
       yield document.problem(path, `not a colour: ${JSON.stringify(written)}`, advice, "warning");
     }
 };
@@ -53,8 +53,8 @@ export const binLabels: Rule = function* ({ config, document }) {
     for (const field of ["customNumericLabels", "customNumericColors"] as const) {
       const count = scale[field]?.length ?? 0;
       if (count <= bins) continue;
-      const message = `${count} for ${bins} ${bins === 1 ? "bin" : "bins"}`;
-      const advice = `write at most ${bins}: customNumericValues has both ends of each bin`;
+      const message = `${count} entries for ${bins} ${bins === 1 ? "bin" : "bins"}`;
+      const advice = `write at most ${bins}, one for each bin between two customNumericValues`;
       yield document.problem([...path, field], message, advice, "warning");
     }
   }
@@ -70,8 +70,8 @@ export const distinctCategories: Rule = function* ({ config, document }) {
         first.set(label, category);
         continue;
       }
-      const message = `${JSON.stringify(label)} is what ${JSON.stringify(before)} is called already: a legend has it twice, in two colours`;
-      const advice = "write another label, or one word for both in the data";
+      const message = `duplicate label ${JSON.stringify(label)}, also of ${JSON.stringify(before)}: the legend shows it twice, in two colours`;
+      const advice = "write another label, or merge the categories in the data";
       yield document.problem([...path, "customCategoryLabels", category], message, advice, "warning");
     }
   }

@@ -99,7 +99,7 @@ const otherDimensions = { field: "dimensions", advice: "choose others" } as cons
 function* requirementsOf(view: FirstView): Iterable<Requirement> {
   yield {
     isMet: inSome(columnsOf(view, "y"), () => true),
-    message: "a value of y",
+    message: "a y value",
     field: "selectedEntityNames",
     advice: "name entities that have one",
   };
@@ -132,7 +132,7 @@ function* logRequirements(view: FirstView): Iterable<Requirement> {
     if (isAsked && config.stackMode !== "relative" && reaches.length > 0)
       yield {
         isMet: inSome(reaches, ({ hasPositive }) => hasPositive),
-        message: `a value above zero of ${axis}, whose axis is logarithmic`,
+        message: `a positive ${axis} value, which the logarithmic axis needs`,
         field,
         advice: 'remove "scaleType"',
       };
@@ -148,7 +148,7 @@ function* changeRequirements(view: FirstView): Iterable<Requirement> {
   if (config.stackMode === "relative" && (isShare || type.relative === "change"))
     yield {
       isMet: inSome(ys, ({ hasPositive, hasOther }) => hasPositive || hasOther),
-      message: "a value other than zero, of which there could be a share or a change",
+      message: "a value other than zero, so there is no share or change to show",
       field: "stackMode",
       advice: "remove it",
     };

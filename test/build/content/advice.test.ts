@@ -101,16 +101,16 @@ describe("warns that the first picture is empty, with the reason:", () => {
     });
   };
 
-  test("no entity has a value of y", async () => {
+  test("no entity has a y value", async () => {
     const rows = "France,FRA,1990,,1\nChina,CHN,1990,1,1";
     const line = { dimensions: yx, chartTypes: ["LineChart"] };
     expect(await problems(rows, line)).toEqual([]);
     expect(await problems(rows, { ...line, selectedEntityNames: ["France"] })).toEqual(
-      says("selectedEntityNames", "none of them has a value of y", "name others"),
+      says("selectedEntityNames", "none of them has a y value", "name others"),
     );
     const france = { ...line, includedEntityNames: ["France"] };
     expect(await problems(rows, france)).toEqual(
-      says("selectedEntityNames", "no entity has a value of y", "name entities that have one"),
+      says("selectedEntityNames", "no entity has a y value", "name entities that have one"),
     );
     expect(await problems(rows, { ...france, chartTypes: ["ScatterPlot"] })).toHaveLength(1);
   });
@@ -119,7 +119,7 @@ describe("warns that the first picture is empty, with the reason:", () => {
     const rows = "France,FRA,1990,0,\nFrance,FRA,1991,-3,\nChina,CHN,1990,2,";
     const log = { dimensions: [y], chartTypes: ["LineChart"], yAxis: { scaleType: "log" } };
     expect(await problems(rows, log)).toEqual([]);
-    const message = "none of them has a value above zero of y, whose axis is logarithmic";
+    const message = "none of them has a positive y value, which the logarithmic axis needs";
     expect(await problems(rows, { ...log, selectedEntityNames: ["France"] })).toEqual(
       says("selectedEntityNames", message, "name others"),
     );
@@ -131,7 +131,7 @@ describe("warns that the first picture is empty, with the reason:", () => {
 
   test("relative lines or stacks of zeros", async () => {
     const relative = { dimensions: [y], stackMode: "relative" };
-    const message = "no entity has a value other than zero, of which there could be a share or a change";
+    const message = "no entity has a value other than zero, so there is no share or change to show";
     for (const chartTypes of [["LineChart"], ["StackedArea"]]) {
       const zeros = "France,FRA,1990,0,\nFrance,FRA,1991,0,";
       expect(await problems(zeros, { ...relative, chartTypes })).toEqual(says("stackMode", message, "remove it"));
@@ -220,7 +220,7 @@ describe("warns of things that readers cannot distinguish:", () => {
     const colorScale = { customCategoryLabels: { one: "Same", two: "Same", three: "Other" } };
     const problems = await problemsOf({ "charts/a.json": chart({ hasMapTab: true, map: { colorScale } }) });
     expect(problems.filter((problem) => problem.includes("customCategoryLabels"))).toEqual([
-      'c/charts/a.json  warning: map.colorScale.customCategoryLabels.two: "Same" is what "one" is called already: a legend has it twice, in two colours; write another label, or one word for both in the data',
+      'c/charts/a.json  warning: map.colorScale.customCategoryLabels.two: duplicate label "Same", also of "one": the legend shows it twice, in two colours; write another label, or merge the categories in the data',
     ]);
   });
 });

@@ -107,7 +107,7 @@ test("reports each unreadable file, and continues with the others", async () => 
   });
   const told = problems.map(({ file, message }) => `${file}: ${message}`);
   for (const path of closed)
-    expect(told).toContainEqual(expect.stringContaining(`the system denies the access to the file: ${path}`));
+    expect(told).toContainEqual(expect.stringContaining(`no permission to read the file: ${path}`));
   expect(told).toContain("charts/c.json: unknown field");
 });
 

@@ -109,7 +109,7 @@ describe("an alias", () => {
 
   test("remains a separate entity, with a warning, if the site keeps aliases or belongs to a catalogue", async () => {
     const told =
-      '2  warning: Entity: other spellings of entities.csv, which maps and groups do not know: "Russian Federation" (Russia), "Czech Republic" (Czechia); write the names, or "aliases": "resolve" in site.json';
+      '2  warning: Entity: aliases in entities.csv, which maps and groups do not recognise: "Russian Federation" (Russia), "Czech Republic" (Czechia); write the names, or "aliases": "resolve" in site.json';
     const catalogUrl = "https://catalog.example.org";
     for (const site of [{ aliases: "keep" }, { catalogUrl }]) {
       expect(await problemsOf(rows, { site })).toEqual([told]);
@@ -165,7 +165,7 @@ describe("a dataset without an entity type", () => {
     expect({ ...chart.codes }).toEqual({});
     expect([...mapPlacesOf(chart, site).keys()]).toEqual([]);
     expect(await problemsOf(states)).toEqual([
-      '2  warning: Entity: of 5 entities few are places, so "Georgia" is taken for another than in entities.csv; say in datapackage.json what the entities are, such as "entityType": "US state", or "country"',
+      '2  warning: Entity: few of the 5 entities are places, so "Georgia" does not count as the place in entities.csv; state the type of the entities in datapackage.json: "entityType": "US state", or "country"',
     ]);
   });
 

@@ -97,7 +97,7 @@ test("reports more labels or colours than manual bins", async () => {
   const manual = { binningStrategy: "manual", customNumericValues: [0, 1, 2] };
   const colorScale = { ...manual, customNumericLabels: ["a", "b", "c"], customNumericColors: ["red", "blue"] };
   expect(await problemsOf({ map: { colorScale } })).toEqual([
-    "map.colorScale.customNumericLabels: 3 for 2 bins; write at most 2: customNumericValues has both ends of each bin",
+    "map.colorScale.customNumericLabels: 3 entries for 2 bins; write at most 2, one for each bin between two customNumericValues",
   ]);
   expect(await problemsOf({ colorScale: { ...colorScale, binningStrategy: "auto" } })).toEqual([]);
 });

@@ -18,23 +18,23 @@ const systemErrors: Readonly<Record<string, string>> = {
   EDQUOT: "the disk quota is used up",
   EFBIG: "a file is larger than the system allows",
   EROFS: "the disk is read-only",
-  ENOTDIR: "a file stands where a folder should be",
-  EISDIR: "a folder stands where a file should be",
-  EEXIST: "a file stands where a folder should be",
-  EACCES: "the system denies the access",
-  EPERM: "the system denies the access",
+  ENOTDIR: "there is a file where a folder is needed",
+  EISDIR: "there is a folder where a file is needed",
+  EEXIST: "there is a file where a folder is needed",
+  EACCES: "permission denied",
+  EPERM: "permission denied",
   EMFILE: "too many files are open",
   EIO: "the disk failed",
 };
 
 /**
  * Turns a system error into a `Failure` with a message for authors; returns other errors unchanged.
- * @param promise - what the author can still rely on
+ * @param consequence - added to the message: the state that the error left, or advice
  */
-export function explainSystemError(error: unknown, promise: string): unknown {
+export function explainSystemError(error: unknown, consequence: string): unknown {
   if (error instanceof Failure || !(error instanceof Error)) return error;
   // Errors from worker threads lose their `code`, so it is read from the message.
   const [code = ""] = /\bE[A-Z]{2,}\b/.exec(error.message) ?? [];
   const words = systemErrors[code];
-  return words === undefined ? error : new Failure(`${words}; ${promise} (${error.message})`, { cause: error });
+  return words === undefined ? error : new Failure(`${words}; ${consequence} (${error.message})`, { cause: error });
 }

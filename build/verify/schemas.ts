@@ -29,7 +29,7 @@ export class TreeSchemas {
     const validate = this.validators.get(suffix);
     if (!validate || validate(value)) return undefined;
     const [error] = validate.errors ?? [];
-    return `against its schema: ${error?.instancePath || "the whole"} ${error?.message ?? "is invalid"}`;
+    return `violates its schema: ${error?.instancePath || "the document"} ${error?.message ?? "is invalid"}`;
   }
 }
 
@@ -39,7 +39,7 @@ export class TreeSchemas {
  */
 const compileSchemas = memoizeLast((json: string): ReadonlyMap<string, ValidateFunction> => {
   const [description, config] = JSON.parse(json);
-  if (!isRecord(description) || !isRecord(description.paths)) throw new Error("no description of paths");
+  if (!isRecord(description) || !isRecord(description.paths)) throw new Error("openapi.json has no paths");
   const ajv = new Ajv2020({ strict: false, allErrors: false });
   addFormats.default(ajv);
   ajv.addSchema({ ...description, $id: "openapi.json" });
@@ -60,7 +60,7 @@ interface PathDescription {
 
 const escapePointer = (key: string): string => key.replaceAll("~", "~0").replaceAll("/", "~1");
 
-/** Every JSON file of a chart matches its published schema, and the config is the one that was drawn. */
+/** Checks that each JSON file of a chart matches its published schema, and that the config equals that of the data file. */
 export const checkSchemas =
   (schemas: TreeSchemas): ChartCheck =>
   async (files) => {
@@ -68,11 +68,11 @@ export const checkSchemas =
       const text = await files.text(suffix);
       if (text === undefined) continue;
       const value = await files.json(suffix);
-      const problem = value === undefined ? "no JSON" : schemas.problem(suffix, value);
+      const problem = value === undefined ? "invalid JSON" : schemas.problem(suffix, value);
       if (problem) files.report(suffix, problem);
     }
     const config = await files.json(".config.json");
     const { written, config: drawn } = files.chart;
     if (config !== undefined && JSON.stringify(config) !== JSON.stringify(written ?? drawn))
-      files.report(".config.json", "not the config that the chart is drawn by");
+      files.report(".config.json", "differs from the config in the chart's data file");
   };

@@ -218,7 +218,7 @@ describe("a rebuild", () => {
     await mkdir(objects);
     for (let i = 0; i < 256; i++) await writeFile(join(objects, i.toString(16).padStart(2, "0")), "");
     site.values.get("rain")?.splice(0, 1, ["Chad", 1990, 77]);
-    await expect(site.build()).rejects.toThrow(/^a file stands where a folder should be; .*dist is as it was/);
+    await expect(site.build()).rejects.toThrow(/^there is a file where a folder is needed; .*dist is as it was/);
     expect(await filesOf(site, "dist")).toEqual(before);
   });
 

@@ -84,7 +84,7 @@ export const damages: readonly (readonly [name: string, edits: Record<string, Ed
   [
     "metadata break their schema",
     at(`${open}.metadata.json`, replace('"dateDownloaded"', '"date"')),
-    `${open}.metadata.json: against its schema: the whole must have required property 'dateDownloaded'`,
+    `${open}.metadata.json: violates its schema: the document must have required property 'dateDownloaded'`,
   ],
   ["a value is another", at(`${open}.values.json`, replace(/"value":[\d.]+/, '"value":1')), `${open}.values.json:`],
   [
@@ -100,22 +100,22 @@ export const damages: readonly (readonly [name: string, edits: Record<string, Ed
   [
     "a JSON is broken",
     at(`${open}.search-result.json`, (text) => text.slice(0, -9)),
-    `${open}.search-result.json: no JSON`,
+    `${open}.search-result.json: invalid JSON`,
   ],
   [
     "a preview breaks its schema",
     at(`${open}.search-result.json`, replace('"title":', '"name":')),
-    `${open}.search-result.json: against its schema: `,
+    `${open}.search-result.json: violates its schema: `,
   ],
   [
     "the config is another",
     at(`${open}.config.json`, replace('"title": "', '"title": "X')),
-    `${open}.config.json: not the config that the chart is drawn by`,
+    `${open}.config.json: differs from the config in the chart's data file`,
   ],
   [
     "the config breaks its schema",
     at(`${open}.config.json`, replace('"title":', '"titel":')),
-    `${open}.config.json: against its schema: `,
+    `${open}.config.json: violates its schema: `,
   ],
   [
     "a cell of the table is another",

@@ -36,7 +36,7 @@ const words: ReadonlySet<string> = new Set([
     "not reported",
     "not collected",
     "-nan",
-    "inf",
+    ...["inf", "-inf", "+inf", "infinity", "-infinity"],
   ],
   ...[
     "#div/0!",

@@ -5,6 +5,7 @@ import type { Cell } from "../cell/cell.ts";
 import { checkTableSize, limits } from "../open/limits.ts";
 import type { SourceFile } from "../open/sourceFile.ts";
 import { hasPrefix } from "../open/unpack.ts";
+import { infiniteCells } from "../sheet/infiniteCells.ts";
 import type { SourceColumn, SourceSheet } from "../sheet/sheet.ts";
 import type { Format } from "./format.ts";
 
@@ -15,10 +16,11 @@ export const parquetFormat: Format = {
   extensions: ["parquet"],
   recognises: ({ bytes }) => hasPrefix(bytes, "PAR1"),
   async read(file, { note }) {
-    const { rowCount, names, nested } = await shapeOf(file);
+    const { rowCount, names, nested, precisions } = await shapeOf(file);
     if (nested.length > 0) note(`its columns ${nested.join(", ")} hold lists or structures, and were left out`);
     checkTableSize(file.name, rowCount, names.length);
-    const rows = await readRows(file, rowCount, names);
+    const { rows, infinite } = await readRows(file, rowCount, names, precisions);
+    if (infinite > 0) note(infiniteCells(infinite));
     const described: SourceColumn[] = names.map((name) => ({ name }));
     const sheet: SourceSheet = { name: file.title, columns: described, rows, facts: {}, line: (row) => row + 1 };
     return [sheet];
@@ -44,7 +46,27 @@ interface Shape {
   readonly names: readonly string[];
   /** Columns with lists or structs. */
   readonly nested: readonly string[];
+  /** How numbers of columns of inexact types are rounded. */
+  readonly precisions: ReadonlyMap<string, Round>;
 }
+
+/** Restores the decimal that a number was written as. */
+type Round = (value: number) => number;
+
+/** The nearest double of a DECIMAL: the decoder multiplies by a power of ten. */
+const toScale =
+  (scale: number): Round =>
+  (value) =>
+    scale > 100 ? value : Number(value.toFixed(scale));
+
+/** The shortest decimal of a single-precision FLOAT: 0.1 for 0.10000000149011612. Nine digits always suffice. */
+const ofSingle: Round = (value) => {
+  for (let digits = 6; digits < 9; digits++) {
+    const short = Number(value.toPrecision(digits));
+    if (Math.fround(short) === value) return short;
+  }
+  return Number(value.toPrecision(9));
+};
 
 /** Reads the footer. @throws Failure if the declared sizes are implausible for the file's length */
 async function shapeOf(file: SourceFile): Promise<Shape> {
@@ -62,36 +84,53 @@ async function shapeOf(file: SourceFile): Promise<Shape> {
     const { children } = parquetSchema(metadata);
     const namesOf = (isNested: boolean): string[] =>
       children.filter((child) => child.children.length > 0 === isNested).map(({ element }) => String(element.name));
-    return { rowCount, names: namesOf(false), nested: namesOf(true) };
+    const precisions = new Map(
+      children.flatMap(({ element: { name, type, converted_type: kind, scale = 0 } }) =>
+        kind === "DECIMAL" ? [[name, toScale(scale)] as const] : type === "FLOAT" ? [[name, ofSingle] as const] : [],
+      ),
+    );
+    return { rowCount, names: namesOf(false), nested: namesOf(true), precisions };
   } catch (error) {
     throw error instanceof Failure ? error : broken(file, error);
   }
 }
 
 /** Fills the rows from decoded columns, which is much faster than one object per row. */
-async function readRows(file: SourceFile, rowCount: number, columns: readonly string[]): Promise<Cell[][]> {
+async function readRows(
+  file: SourceFile,
+  rowCount: number,
+  columns: readonly string[],
+  precisions: Shape["precisions"],
+): Promise<{ readonly rows: Cell[][]; readonly infinite: number }> {
   if (columns.length === 0)
     throw new Failure(`${file.name} has no column of plain values; write one, such as names, years or numbers`);
   const places = new Map(columns.map((name, i) => [name, i]));
   const rows = Array.from({ length: rowCount }, () => new Array<Cell>(columns.length).fill(null));
+  let infinite = 0;
   try {
     await decodeColumns(file.bytes, columns, ({ columnName, columnData, rowStart }) => {
       const place = places.get(columnName);
+      const round = precisions.get(columnName);
       for (let i = 0; place !== undefined && i < columnData.length; i++) {
         const row = rows[rowStart + i];
-        if (row) row[place] = cellOf(columnData[i]);
+        const value = columnData[i];
+        if (value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY) infinite++;
+        if (row) row[place] = typeof value === "number" ? cellOfNumber(value, round) : cellOf(value);
       }
     });
   } catch (error) {
     throw broken(file, error);
   }
-  return rows;
+  return { rows, infinite };
 }
 
-/** Converts a value to a cell: dates become ISO text, unsafe integers stay bigints, NaN is missing. */
+/** Numbers that are not finite have no value. */
+const cellOfNumber = (value: number, round: Round | undefined): Cell =>
+  Number.isFinite(value) ? (round?.(value) ?? value) : null;
+
+/** Converts a value to a cell: dates become ISO text, unsafe integers stay bigints. */
 function cellOf(value: unknown): Cell {
   if (value === null || value === undefined) return null;
-  if (typeof value === "number") return Number.isNaN(value) ? null : value;
   if (typeof value === "bigint") return Number.isSafeInteger(Number(value)) ? Number(value) : value;
   if (typeof value === "string" || typeof value === "boolean") return value;
   if (value instanceof Date)

@@ -6,6 +6,7 @@ import type { Cell } from "../cell/cell.ts";
 import { checkTableSize } from "../open/limits.ts";
 import type { SourceFile } from "../open/sourceFile.ts";
 import { hasPrefix } from "../open/unpack.ts";
+import { infiniteCells } from "../sheet/infiniteCells.ts";
 import type { SourceSheet } from "../sheet/sheet.ts";
 import type { Format, ReadContext } from "./format.ts";
 
@@ -87,7 +88,7 @@ const namesOf = (database: Database, withViews: boolean): string[] =>
 function tableOf(name: string, found: Iterable<Readonly<Record<string, unknown>>>, { note }: ReadContext): SourceSheet {
   const rows: Cell[][] = [];
   let columns: readonly string[] = [];
-  let blobs = 0;
+  let [blobs, infinite] = [0, 0];
   for (const record of found) {
     if (rows.length === 0) columns = Object.keys(record);
     checkTableSize(`the table ${name}`, rows.length, columns.length);
@@ -95,18 +96,20 @@ function tableOf(name: string, found: Iterable<Readonly<Record<string, unknown>>
       columns.map((column) => {
         const value = record[column];
         if (value instanceof Uint8Array) blobs++;
+        if (value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY) infinite++;
         return cellOf(value);
       }),
     );
   }
   if (blobs > 0) note(`${blobs} cells of the table ${name} hold bytes (BLOB), and count as empty`);
+  if (infinite > 0) note(`of the table ${name}, ${infiniteCells(infinite)}`);
   return { name, columns: columns.map((name) => ({ name })), rows, facts: {}, line: (row) => row + 1 };
 }
 
-/** Converts a value to a cell; unsafe integers stay bigints. */
+/** Converts a value to a cell; unsafe integers stay bigints, and infinite numbers have no value. */
 function cellOf(value: unknown): Cell {
   if (typeof value === "bigint") return Number.isSafeInteger(Number(value)) ? Number(value) : value;
-  return typeof value === "number" || typeof value === "string" ? value : null;
+  return Number.isFinite(value) || typeof value === "string" ? (value as Cell) : null;
 }
 
 function exhaust(rows: Iterable<unknown>): void {

@@ -62,12 +62,25 @@ export class SourceFile {
   json(): unknown {
     if (!this.knownJson) {
       try {
-        this.knownJson = { value: JSON.parse(this.text()) };
+        this.knownJson = { value: parseJson(this.text()) };
       } catch (error) {
         throw new Failure(`${this.name} is not valid JSON: ${error instanceof Error ? error.message : error}`);
       }
     }
     return this.knownJson.value;
+  }
+}
+
+/** Parses JSON. Python writes `NaN` and `Infinity` for missing and infinite numbers; they become null. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const strict = text.replace(/"(?:[^"\\]|\\.)*"|-?\b(?:NaN|Infinity)\b/g, (token) =>
+      token[0] === '"' ? token : "null",
+    );
+    if (strict === text) throw error;
+    return JSON.parse(strict);
   }
 }
 

@@ -15,7 +15,7 @@ const readBytes = (content: Uint8Array) => readSource("t", {}, fakeIo({ files: {
 
 describe("Parquet", () => {
   const text = fastCheck.option(fastCheck.string());
-  const number = fastCheck.option(fastCheck.double({ noNaN: true }).map((value) => value + 0));
+  const number = fastCheck.option(fastCheck.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0));
   const truth = fastCheck.option(fastCheck.boolean());
 
   it("round-trips with any compression", async () => {
@@ -61,6 +61,49 @@ describe("Parquet", () => {
       [2n ** 60n, "2020-03-01", null],
       [7, "2020-03-01T10:30:00", 1],
     ]);
+  });
+
+  it("has the decimals that DECIMAL and FLOAT were written as, and each infinite number as missing", async () => {
+    const cents = [57n, -115n, 435n, 1270n];
+    const buffer = parquetWriteBuffer({
+      schema: [
+        { name: "root", num_children: 4 },
+        { name: "int", type: "INT64", converted_type: "DECIMAL", scale: 2, precision: 18, repetition_type: "REQUIRED" },
+        { name: "tiny", type: "INT32", converted_type: "DECIMAL", scale: 6, precision: 9, repetition_type: "REQUIRED" },
+        { name: "single", type: "FLOAT", repetition_type: "REQUIRED" },
+        { name: "double", type: "DOUBLE", repetition_type: "REQUIRED" },
+      ],
+      columnData: [
+        { name: "int", data: cents },
+        { name: "tiny", data: [1n, 20n, 0n, 123_456_789n] },
+        { name: "single", data: Float32Array.of(0.1, -16_777_216, 1 / 3, Number.NEGATIVE_INFINITY) },
+        { name: "double", data: [0.1, Number.POSITIVE_INFINITY, 1 / 3, Number.NaN] },
+      ],
+    });
+    const { sheets, problems } = await readBytes(new Uint8Array(buffer));
+    expect(sheets[0]?.rows).toEqual([
+      [0.57, 0.000001, 0.1, 0.1],
+      [-1.15, 0.00002, -16_777_216, null],
+      [4.35, 0, 0.333_333_34, 1 / 3],
+      [12.7, 123.456_789, null, null],
+    ]);
+    expect(problems.map(({ message }) => message)).toEqual(["2 cells are infinite, and count as no value"]);
+  });
+
+  it("has the shortest decimal of every FLOAT", async () => {
+    await fastCheck.assert(
+      fastCheck.asyncProperty(
+        fastCheck.array(fastCheck.float({ noNaN: true, noDefaultInfinity: true }), { minLength: 1, maxLength: 50 }),
+        async (singles) => {
+          const data = Float32Array.from(singles, (value) => value + 0);
+          const buffer = parquetWriteBuffer({ columnData: [{ name: "a", data, type: "FLOAT" }] });
+          const read = (await readBytes(new Uint8Array(buffer))).sheets[0]?.rows.map(([cell]) => Number(cell));
+          expect(read?.map(Math.fround)).toEqual([...data]);
+          expect(read?.map((value) => Number(value.toPrecision(9)))).toEqual(read);
+        },
+      ),
+      { numRuns: 10 },
+    );
   });
 
   it("is refused if it is truncated or invalid", async () => {
@@ -119,6 +162,15 @@ describe("SQLite", () => {
     ]);
     expect(sheets[1]?.columns?.map(({ name }) => name)).toEqual(["place", "year", "mm", "raw"]);
     expect(problems[0]?.message).toBe("1 cells of the table rain hold bytes (BLOB), and count as empty");
+  });
+
+  it("has infinite numbers as missing, and reports them", async () => {
+    const { sheets, problems } = await read("", { sql: "SELECT 1.5 AS a, 9e999 AS b UNION SELECT -9e999, 2.5" });
+    expect(sheets[0]?.rows).toEqual([
+      [null, 2.5],
+      [1.5, null],
+    ]);
+    expect(problems[0]?.message).toBe("of the table a, 2 cells are infinite, and count as no value");
   });
 
   it.each([

@@ -14,6 +14,16 @@ const tableOf = async (value: unknown) => {
   };
 };
 
+describe("JSON as Python writes it", () => {
+  it("has NaN and Infinity as missing, and keeps them in texts", async () => {
+    const text = '[{"a": NaN, "b": "NaN", "c": 1}, {"a": -Infinity, "b": "is \\"Infinity\\"", "c": Infinity}]';
+    expect((await readSource("t.json", {}, fakeIo({ files: { "t.json": text } }))).sheets[0]?.rows).toEqual([
+      [null, "NaN", 1],
+      [null, 'is "Infinity"', null],
+    ]);
+  });
+});
+
 describe("JSON", () => {
   const records = [
     { country: "FR", year: 2020, value: 1.5 },

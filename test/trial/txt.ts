@@ -1,9 +1,9 @@
 import { resolveView } from "../../src/charts/resolve.ts";
-import { numberFormat } from "../../src/core/chart/chart.ts";
+import { isRedistributable, numberFormat } from "../../src/core/chart/chart.ts";
 import { formatNumber } from "../../src/core/data/number.ts";
 import { formatTime } from "../../src/core/data/time.ts";
 import { parseParams } from "../../src/core/view/params.ts";
-import { ok, type Representation } from "../../src/formats/representation.ts";
+import { ok, type Representation, refuseData } from "../../src/formats/representation.ts";
 
 const mediaType = "text/plain; charset=utf-8";
 
@@ -20,6 +20,7 @@ export const txt: Representation = {
   summary: "The data as sentences.",
   carriesData: true,
   render(chart, query, site) {
+    if (!isRedistributable(chart)) return refuseData();
     const view = resolveView(chart, parseParams(query), site);
     const { table } = view;
     const sentences = table.rows.flatMap(({ entity, time, cells }) =>

@@ -1,4 +1,4 @@
-import { loadAllModules } from "./charts/allModules.ts";
+import { loadAllModules } from "./charts/lazyModules.ts";
 import { bibtex } from "./formats/bibtex.ts";
 import { config } from "./formats/config.ts";
 import { croissant } from "./formats/croissant.ts";

@@ -1,5 +1,5 @@
-import { loadAllModules } from "../src/charts/allModules.ts";
 import { withDefaultSelection } from "../src/charts/defaultSelection.ts";
+import { loadAllModules } from "../src/charts/lazyModules.ts";
 import { resolveView } from "../src/charts/resolve.ts";
 import type { Chart } from "../src/core/chart/chart.ts";
 import type { ChartConfig, DimensionConfig } from "../src/core/chart/config.ts";

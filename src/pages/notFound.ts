@@ -30,7 +30,7 @@ export function renderNotFound(site: SiteConfig): string {
     root,
     isIndexed: false,
     style,
-    body: html`${unsafe(`<script>${fromHere}</script>`)}<div class="message"><h1>There is nothing here</h1>
+    body: html`${unsafe(`<script>${fromHere}</script>`)}<div class="message"><h1>Page not found</h1>
 <p>The chart may have been renamed or withdrawn, or the address contains a typo.</p>
 <p><a class="button" href="${root}index.html">See all charts</a> <a class="whole" href="${root}${indicatorsPath}">Look for an indicator</a></p></div>`,
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addressQuery, queryText, shortestParams } from "../../src/charts/address.ts";
-import { loadAllModules } from "../../src/charts/allModules.ts";
+import { loadAllModules } from "../../src/charts/lazyModules.ts";
 import { resolveView } from "../../src/charts/resolve.ts";
 import type { ChartConfig } from "../../src/core/chart/config.ts";
 import { createChart } from "../../src/core/chart/createChart.ts";

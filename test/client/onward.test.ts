@@ -17,7 +17,7 @@ describeBrowser.each(["folder", "server"] as const)("links below a chart, from a
     await page.waitForSelector("#chart[data-live]");
     expect(queryOf(page)).toBe("?country=FRA~KEN");
     await page.goBack();
-    await page.click("#elsewhere >> text=Key figures of Kenya");
+    await page.click("#elsewhere >> text=Kenya: key figures");
     expect(await page.textContent("h1")).toBe("Kenya");
   });
 

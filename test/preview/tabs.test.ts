@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { loadAllModules } from "../../src/charts/allModules.ts";
+import { loadAllModules } from "../../src/charts/lazyModules.ts";
 import { line } from "../../src/charts/line/line.ts";
 import type { ChartConfig } from "../../src/core/chart/config.ts";
 import { previewTabParam, previewTabs } from "../../src/preview/tabs.ts";

@@ -32,7 +32,7 @@ function aboutIndicator(dimension: Dimension, { site }: View): Markup {
   const text = indicator.descriptionShort ?? indicator.description;
   return html`<article class="indicator"><h3>${displayName(dimension)}</h3>${text && blocks(text)}${keyPoints(indicator.descriptionKey, blocks)}
 <dl>${entry("Unit", indicator.unit)}${entry("Last updated", indicator.lastUpdated)}${entry("Next update", indicator.nextUpdate)}${indicatorLink(indicator, site)}</dl>
-${indicator.descriptionProcessing && html`<h4>How the figures were processed</h4>${blocks(indicator.descriptionProcessing)}`}
+${indicator.descriptionProcessing && html`<h4>How the data was processed</h4>${blocks(indicator.descriptionProcessing)}`}
 ${indicator.sources.length > 0 && html`<h4>Sources</h4><ul class="sources">${indicator.sources.map((source) => aboutSource(source, blocks))}</ul>`}
 <h4>How to cite</h4><p class="citation">${unbrokenMarkup(splitDates(longCitation(dimension, site)))}</p></article>`;
 }

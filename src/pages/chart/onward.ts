@@ -60,7 +60,7 @@ export function elsewhereLinks({ chart, site, selection }: View, { related }: On
   const more = selected.length - named.length;
   const settings = entityPageSettings(site.config);
   const figures = pages.map(
-    (entity) => html`<li><a href="../${entityPath(settings, entity)}.html">Key figures of ${entity.name}</a></li>`,
+    (entity) => html`<li><a href="../${entityPath(settings, entity)}.html">${entity.name}: key figures</a></li>`,
   );
   const charts = others.map(
     ({ href, title, origin }) =>

@@ -58,7 +58,7 @@ export function entityMarkdown(page: EntityPage, site: Site): string {
     });
     return `## ${title}\n\n| Figure | Latest | Time | Change | Rank |\n| --- | --- | --- | --- | --- |\n${rows.join("\n")}\n`;
   });
-  return `# ${page.entity.name}\n\nKey figures of ${site.config.title}.\n\n${sections.join("\n")}`;
+  return `# ${page.entity.name}\n\nKey figures from ${site.config.title}.\n\n${sections.join("\n")}`;
 }
 
 const cell = (text: string): string => text.replace(/[|[\]\\]/g, "\\$&").replace(/\s+/g, " ");

@@ -45,7 +45,7 @@ export function otherFacts({ indicator, timeUnit }: IndicatorOutline): readonly 
     ["Short unit", shortUnit],
     ["Times", timeNames[timeUnit]],
     ...displayFacts(display),
-    ["May be passed on", nonRedistributable ? "no" : "yes"],
+    ["Redistribution", nonRedistributable ? "not allowed" : "allowed"],
   ];
 }
 

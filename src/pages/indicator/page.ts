@@ -89,7 +89,7 @@ function sourcesSection(indicator: Indicator, site: Site, blocks: BlockRenderer)
   const name = indicator.display?.name || indicatorTitle(indicator);
   return html`<section aria-labelledby="sources"><h2 id="sources">Sources</h2>
 ${sources.map((source) => aboutSource(source, blocks))}
-${descriptionProcessing && html`<h3>How the figures were processed</h3>${blocks(descriptionProcessing)}`}
+${descriptionProcessing && html`<h3>How the data was processed</h3>${blocks(descriptionProcessing)}`}
 <h3>How to cite</h3><p class="citation">${unbrokenMarkup(splitDates(indicatorCitation(indicator, name, site)))}</p></section>
 `;
 }
@@ -106,7 +106,7 @@ ${factList([
   ["Address", link(source.path)],
   ["File", link(source.urlDownload)],
   ["Licence", license && licenceLinks([license])],
-  ["To be cited as", citation && html`${unbrokenMarkup(splitDates(citation))}`],
+  ["Cite as", citation && html`${unbrokenMarkup(splitDates(citation))}`],
 ])}</article>`;
 }
 

@@ -53,7 +53,7 @@ export async function readValues(id: number, about: IndicatorMetadata, site: Mcp
   const bytes = about.nonRedistributable ? undefined : await site.read(`v1/indicators/${id}.data.json`);
   if (bytes) return JSON.parse(new TextDecoder().decode(bytes));
   if (about.nonRedistributable)
-    throw new ToolFailure("The licence of these data does not allow them to be passed on; their metadata are open.");
+    throw new ToolFailure("The licence of this data does not allow redistribution; its metadata is open.");
   throw new ToolFailure("This site has no file of an indicator's values. fetch_chart_data has those of its charts.");
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { loadAllModules } from "../../../src/charts/allModules.ts";
+import { loadAllModules } from "../../../src/charts/lazyModules.ts";
 import { assignSeriesColors } from "../../../src/core/color/assignColors.ts";
 import { findScheme } from "../../../src/core/color/schemes.ts";
 

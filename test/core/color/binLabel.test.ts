@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { loadAllModules } from "../../../src/charts/allModules.ts";
+import { loadAllModules } from "../../../src/charts/lazyModules.ts";
 import type { NumericBin } from "../../../src/core/color/bin.ts";
 import { binLabel, numericLegendTexts } from "../../../src/core/color/binLabel.ts";
 import { createColorScale } from "../../../src/core/color/colorScale.ts";

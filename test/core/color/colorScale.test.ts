@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { loadAllModules } from "../../../src/charts/allModules.ts";
+import { loadAllModules } from "../../../src/charts/lazyModules.ts";
 import type { ColorScaleConfig } from "../../../src/core/chart/config.ts";
 import type { BinValue, NumericBin } from "../../../src/core/color/bin.ts";
 import { createColorScale } from "../../../src/core/color/colorScale.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { loadAllModules } from "../../../src/charts/allModules.ts";
+import { loadAllModules } from "../../../src/charts/lazyModules.ts";
 import { defaultSchemes, findScheme, schemeNames } from "../../../src/core/color/schemes.ts";
 
 await loadAllModules();

@@ -49,7 +49,7 @@ describe("the section about the data", () => {
     expect(headings(text)).toEqual([
       "About these data",
       "Wheat",
-      "How the figures were processed",
+      "How the data was processed",
       "Sources",
       "How to cite",
     ]);

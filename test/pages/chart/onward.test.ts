@@ -52,7 +52,7 @@ describe("links below a chart", () => {
     const many = testChart([{ property: "y", values }], { selectedEntityNames: places });
     const told = elsewhereLinks(viewOf(withOnward(many, onward)), onward).text;
     expect(told).toContain("<h3>World, Africa, Europe, France, Germany and 2 more in other charts</h3>");
-    expect(told.match(/Key figures of/g)).toHaveLength(5);
+    expect(told.match(/: key figures/g)).toHaveLength(5);
   });
 
   it("has the pages of the indicators, the topic, and the previous and next chart in it", () => {

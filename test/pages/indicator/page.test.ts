@@ -1,6 +1,6 @@
 import { parseHTML } from "linkedom";
 import { describe, expect, it } from "vitest";
-import { loadAllModules } from "../../../src/charts/allModules.ts";
+import { loadAllModules } from "../../../src/charts/lazyModules.ts";
 import type { Indicator } from "../../../src/core/chart/indicator.ts";
 import { createSite, type SiteConfig } from "../../../src/core/chart/site.ts";
 import type { CatalogueEntry } from "../../../src/pages/catalogue/entry.ts";

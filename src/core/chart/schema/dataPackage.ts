@@ -74,7 +74,7 @@ const field = open(
     display: displaySchema,
     lastUpdated: text("YYYY-MM-DD"),
     nextUpdate: text("YYYY-MM-DD"),
-    nonRedistributable: flag("The figures may not be passed on as a file."),
+    nonRedistributable: flag("The data must not be offered as a file."),
     topics: arrayOf(text(), "Slugs of the topics of `site.json` that the indicator's charts are filed under."),
     popularity: { type: "number", minimum: 0, maximum: 1, description: "How often the indicator is read." },
     catalogPath: text("`dataset#column` in the catalogue of data files."),
@@ -134,7 +134,7 @@ export const dataPackageSchema: JsonSchema = {
       contributors: { type: "array" },
       licenses: arrayOf(license),
       sources: arrayOf(source),
-      nonRedistributable: flag("None of the figures may be passed on as a file."),
+      nonRedistributable: flag("None of the data may be offered as a file."),
       topics: arrayOf(text(), "Slugs of the topics of `site.json` for all of its indicators."),
       entityType: {
         type: "string",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { loadAllModules } from "../../../../src/charts/allModules.ts";
+import { loadAllModules } from "../../../../src/charts/lazyModules.ts";
 import { parseDay } from "../../../../src/core/data/day.ts";
 import { parsePeriod, startOfPeriod } from "../../../../src/core/data/period.ts";
 import { type Period, periods, type TimeUnit } from "../../../../src/core/data/time.ts";

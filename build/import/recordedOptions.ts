@@ -2,6 +2,7 @@ import { UsageError } from "../failure.ts";
 import { parseFiscalShift } from "./cell/period.ts";
 import { spanYears } from "./cell/years.ts";
 import { layouts } from "./layout/layouts.ts";
+import { type StatedColumn, type StatedRole, statedRoles } from "./layout/statedRoles.ts";
 import type { LayoutName } from "./layout/tableLayout.ts";
 import type { ReadOptions } from "./open/readOptions.ts";
 import type { InterpretOptions } from "./values/interpret.ts";
@@ -16,7 +17,17 @@ const list = { type: "string", multiple: true } as const;
 export const readingOptions = {
   ...{ sheet: text, sql: text, delimiter: text, encoding: text, header: text, layout: text },
   ...{ "entity-column": text, "time-column": text, "value-column": list, entity: text, time: text, "time-unit": text },
-  ...{ where: list, decimal: text, dates: text, spans: text, fiscal: text, brackets: text, missing: list },
+  ...{
+    column: list,
+    where: list,
+    decimal: text,
+    dates: text,
+    spans: text,
+    fiscal: text,
+    "two-digit-years": text,
+    brackets: text,
+    missing: list,
+  },
 } as const;
 
 /** Picks the reading options from all options of a command. */
@@ -45,9 +56,11 @@ export function toInterpretOptions(said: RecordedOptions): InterpretOptions {
     dates: orderOf(choice("dates", one(said, "dates"), ["day-first", "month-first"] as const)),
     spans: choice("spans", one(said, "spans"), spanYears),
     fiscal: fiscalOf(one(said, "fiscal")),
+    century: centuryOf(one(said, "two-digit-years")),
     brackets: choice("brackets", one(said, "brackets"), ["negative", "mark"] as const),
     header: headerOf(one(said, "header")),
     where: many(said, "where")?.map(conditionOf),
+    columns: many(said, "column")?.map(roleOf),
     ...{ entityColumn: one(said, "entity-column"), timeColumn: one(said, "time-column") },
     ...{ valueColumns: many(said, "value-column"), entity: one(said, "entity"), time: one(said, "time") },
     timeUnit: choice("time-unit", one(said, "time-unit"), timeUnits),
@@ -100,6 +113,23 @@ function fiscalOf(text: string | undefined): InterpretOptions["fiscal"] {
       `--fiscal expects a quarter of the source and its calendar quarter: "Q1 FY22=2021-Q2", not ${text}`,
     );
   return shift;
+}
+
+function centuryOf(text: string | undefined): number | undefined {
+  if (text !== undefined && !/^[12]\d{3}$/.test(text))
+    throw new UsageError(
+      `--two-digit-years expects the first of the hundred years that they mean, such as 1969: ${text}`,
+    );
+  return text === undefined ? undefined : Number(text);
+}
+
+function roleOf(text: string): StatedColumn {
+  const at = text.lastIndexOf("=");
+  const [name, role] = [text.slice(0, at).trim(), text.slice(at + 1).trim()];
+  const known = (Object.keys(statedRoles) as StatedRole[]).find((one) => one === role);
+  if (name === "" || !known)
+    throw new UsageError(`--column expects COLUMN=ROLE, with ${Object.keys(statedRoles).join(", ")}: ${text}`);
+  return [name, known];
 }
 
 function conditionOf(text: string): readonly [string, string] {

@@ -1,6 +1,7 @@
 import { formatPeriod } from "./cell/period.ts";
 import { layouts } from "./layout/layouts.ts";
 import type { MappingRow } from "./names/mapping.ts";
+import { columnName } from "./table/table.ts";
 import { type NumberStyles, styleWords } from "./values/numberStyles.ts";
 import type { AddPlan } from "./write/addPlan.ts";
 import { csvPieces } from "./write/csv.ts";
@@ -35,7 +36,7 @@ export function describePlan(plan: AddPlan): readonly string[] {
   return [
     `table       ${quote(sheet.name)}, ${layouts[layout.name].summary}`,
     `entities    ${layout.entity ? `in ${columnOf(layout.entity)}` : layout.name === "entities" ? "in the headers" : "one for all"}${layout.parentPlace ? `, within those of ${quote(layout.parentPlace.name)}` : ""}${layout.code ? `, codes in ${quote(layout.code.name)}` : ""}: ${describeNames(interpretation.mapping.rows)}${mayBeEntities ? "; --layout entities if the headers name them" : ""}`,
-    `times       ${layout.time ? `in ${columnOf(layout.time)}` : fixedTime ? "one for all" : layout.values.some((one) => one.times) ? "in a column next to each column of values" : "in the headers"}: ${counted(times.length, unit)}, ${range[0] === range[1] ? range[0] : `${range[0]} to ${range[1]}`}${melted.isFiscal ? ", each fiscal year by the year in which it begins or by its name" : ""}${melted.spans ? `, each the ${melted.spans} of a range` : ""}${melted.impliedBy ? `, each given by its ${melted.impliedBy} day; --time-unit day keeps the days` : ""}`,
+    `times       ${layout.time ? `in ${timeColumns(plan.interpretation).map(columnOf).join(", ")}` : fixedTime ? "one for all" : layout.values.some((one) => one.times) ? "in a column next to each column of values" : ["in the headers", ...timeColumns(interpretation).map(columnOf)].join(" and ")}: ${counted(times.length, unit)}, ${range[0] === range[1] ? range[0] : `${range[0]} to ${range[1]}`}${melted.isFiscal ? ", each fiscal year by the year in which it begins or by its name" : ""}${melted.spans ? `, each the ${melted.spans} of a range` : ""}${melted.impliedBy ? `, each given by its ${melted.impliedBy} day; --time-unit day keeps the days` : ""}`,
     ...(layout.parts.length > 0
       ? [`names       of ${few(layout.parts.map(({ name }) => quote(name || "a column without a header")))}`]
       : []),
@@ -48,6 +49,7 @@ export function describePlan(plan: AddPlan): readonly string[] {
       ({ text, count }) =>
         `no value    ${quote(text)} ${count}×, because it is far from all other values or a note says so; --missing . reads it as a number`,
     ),
+    ...describeTotals(layout),
     ...(table.filledDown ?? []).map((name) => `blanks      in ${quote(name)} repeat the name above`),
     ...layout.ignored
       .concat(layout.reserve.map(({ name }) => [name, "its cells are notes"] as const))
@@ -55,6 +57,18 @@ export function describePlan(plan: AddPlan): readonly string[] {
     ...describeOthers(plan.otherSheets),
     ...describeAccount(plan),
   ];
+}
+
+/** The columns that times are read from. */
+function timeColumns({ layout, table }: AddPlan["interpretation"]): readonly { readonly name: string }[] {
+  const parts = [layout.part?.at, layout.part?.day].flatMap((at) => table.columns.find((one) => one.at === at) ?? []);
+  return [...(layout.time ? [layout.time] : []), ...parts.map((column) => ({ name: columnName(column) }))];
+}
+
+/** Columns in which blanks mean the total. */
+function describeTotals({ entity, hasTotal, breakdowns = [] }: AddPlan["interpretation"]["layout"]): readonly string[] {
+  const columns = [...(entity && hasTotal ? [entity] : []), ...breakdowns].map(columnOf);
+  return columns.length === 0 ? [] : [`blanks      in ${columns.join(", ")} mean the total`];
 }
 
 /** Tables that are not added; those without numbers in one line. */

@@ -31,11 +31,27 @@ const patterns = {
     "year|years|yr|time|date|dates|period|periods|month|months|quarter|week|day|timedim|yyyy|tid|perioden|perioder|stichtag|tahun|yil|donem|obdobi|godina|vuosineljannes|kuukausi|reference period|ref date|jahr|jahre|annee|annees|ano|anos|anyo|anno|rok|ar|aar|vuosi|periode|periodo|datum|fecha|data|monat|quartal|jaar|mes|mois|trimestre|qtr|год|период|дата|месяц",
     "年|年次|年度|時点|時間軸|年月|年份|时间|時間|日期|연도|시점|년도|기간",
   ),
+  /** Whole years. */
+  year: any(
+    "year|years|yr|yyyy|jahr|jahre|annee|annees|ano|anos|anyo|anno|anni|rok|roky|ar|aar|vuosi|vuodet|jaar|jaren|tahun|yil|godina|god|год|годы|рік",
+    "年|年次|年度|年份|연도|년도",
+  ),
   /** Whole days, or the first day of a longer period. */
   date: any("date|datum|fecha|dato|paivamaara|tarih|day|tag|jour|dia|giorno|month|monat|mois|mes", "日期|日付|날짜"),
   month: any("^mm$|month|months|monat|mois|mes|mese|maand|manad"),
   week: any("week|weeks|woche|kalenderwoche|kw|semaine|semana|epi week|isoweek"),
   quarter: any("quarter|quarters|quartal|trimestre|qtr|kwartaal"),
+  /** Numbers or names of the days of a week, a month or a year. */
+  weekday: any(
+    "weekdays?|day of (?:the )?week|dow|week ?day ?name|wochentag|jour de (?:la )?semaine|dia de (?:la )?semana|giorno della settimana|veckodag|ugedag|weekdag",
+  ),
+  dayOfMonth: any("(?:day|date) of (?:the )?month|dom|mday|day|dd|tag|jour|dia|giorno|dag|dzien|paiva|день", "日"),
+  dayOfYear: any("day of (?:the )?year|doy|yday|julian ?day|jour de l annee|tag des jahres|dia del ano"),
+  /** The first or last day of a period. */
+  firstDay: any(
+    "from|start|starts|starting|started|begin|begins|beginning|since|first day|von|ab|beginn|debut|desde|inicio|inizio|dal|vanaf|od",
+  ),
+  lastDay: any("to|end|ends|ended|ending|until|till|thru|through|last day|bis|ende|fin|hasta|fim|fine|al|tot|do"),
   indicator: any(
     "indicator|indicators|kpi|kpis|metric|metrics|line item|item|items|series|variable|variables|measure|element|subject|product|commodity|category|type|sex|age|gender|group|sector|industry|kennzahl|merkmal|indikator|indicateur|indicador|concept|statistic|topic|classification|level|fuel|cause|disease|dim\\d|variant|scenario|breakdown|geschlecht|sexe|sexo|sesso|kon|sukupuoli|ika|alder|classe di eta|eta|edad|idade|alter|kategorie|пол|возраст|показатель",
     "男女別|性別|年齢|指標|区分|性别|年龄|指标|성별|연령|항목|구분",

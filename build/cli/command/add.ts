@@ -2,6 +2,7 @@ import { formatProblem } from "../../content/problem.ts";
 import { Failure, UsageError } from "../../failure.ts";
 import { type AddOptions, planDataset } from "../../import/add.ts";
 import { layouts } from "../../import/layout/layouts.ts";
+import { statedRoles } from "../../import/layout/statedRoles.ts";
 import { AmbiguousSource, type Question } from "../../import/layout/unreadable.ts";
 import { confirmNames } from "../../import/names/mapping.ts";
 import { nodeIo } from "../../import/open/sourceIo.ts";
@@ -43,6 +44,10 @@ ${Object.entries(layouts)
   --entity-column NAME  column of the entities; columns can also be given by number
   --time-column NAME    column of the times
   --value-column NAME   column of values; repeatable
+  --column NAME=ROLE    what a column has, repeatable:
+${Object.entries(statedRoles)
+  .map(([name, summary]) => `                          ${name.padEnd(12)}${summary}`)
+  .join("\n")}
   --entity NAME         entity of all values
   --time TIME           time of all values: 2020, 2020-03, 2020-Q1, 2020-03-21
   --time-unit UNIT      kind of times to read, if years, quarters or months are mixed
@@ -51,6 +56,8 @@ ${Object.entries(layouts)
   --dates ORDER         day-first or month-first
   --fiscal LABEL=TIME   calendar quarter of a fiscal quarter: "Q1 FY22=2021-Q2"
   --spans YEAR          year that represents a range such as 2000-2005: start, middle or end
+  --two-digit-years YEAR
+                        first of the hundred years that two-digit years mean, such as 1969
   --brackets KIND       meaning of (1,234): negative or mark (negative, unless the data contradict)
   --missing TEXT        text that means "no value"; repeatable
 `;

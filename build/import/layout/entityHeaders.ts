@@ -6,6 +6,7 @@ import { readParts } from "./nameParts.ts";
 import type { ColumnProfile } from "./profile.ts";
 import { readStubs } from "./stubs.ts";
 import type { LayoutContext, TableLayout, ValueColumn } from "./tableLayout.ts";
+import { readTimeColumns } from "./timeColumns.ts";
 import type { Unreadable } from "./unreadable.ts";
 import { titlesAndUnits, withSharedSign } from "./valueHeaders.ts";
 
@@ -21,7 +22,9 @@ export function readEntityHeaders(context: LayoutContext): TableLayout | Unreada
   if (heads.length < (isAsked ? 1 : 2))
     return { reason: "no columns have the names of countries or regions for headers" };
   const beside = context.profiles.filter((one) => !heads.includes(one));
-  const stubs = readStubs({ ...context, options: { ...context.options, entity: "" } }, beside, false);
+  const times = readTimeColumns(context, beside);
+  if ("reason" in times) return times;
+  const stubs = readStubs({ ...context, options: { ...context.options, entity: "" } }, beside, times);
   if ("reason" in stubs) return stubs;
   const { rest, ...told } = stubs;
   const { parts, ignored } = readParts(

@@ -12,6 +12,7 @@ import { areFiscalYears, areYearSpans, parseFiscalYear, parseYearSpan } from "..
 import { titleYears } from "../table/table.ts";
 import { isNumeric } from "./columnKinds.ts";
 import type { ColumnProfile } from "./profile.ts";
+import { areNearlyAll } from "./share.ts";
 import type { LayoutContext, SubYearUnit } from "./tableLayout.ts";
 
 /** A header with a time. */
@@ -140,7 +141,8 @@ type ReadHead = (head: string) => HeadTime | undefined;
 function wholeHeadOf(heads: readonly string[], { dates, spans }: LayoutContext["options"]): ReadHead {
   const times = heads.map(withoutUnit);
   const fiscal = times.filter((time) => parseFiscalYear(time) !== undefined);
-  const isFiscal = areFiscalYears(fiscal) && fiscal.length === times.filter((time) => /^\d{4}[-/]\d/.test(time)).length;
+  const mayBeFiscal = times.filter((time) => /^\d{4}[-/]\d/.test(time));
+  const isFiscal = areFiscalYears(fiscal) && areNearlyAll(fiscal.length, mayBeFiscal.length);
   const told = dates ?? inferDateOrder(times);
   const several = areYearSpans(times.filter((time) => parseYearSpan(time) !== undefined));
   const areRolling = areRollingMonths(times);
@@ -189,7 +191,7 @@ const isOfPrices = (words: string): boolean => /\b(?:constant|prices?|base|of|in
 
 /** Parses a time with words: `Population 2020`, `2020 males`, `gdp_1990`. */
 const mixedHead: ReadHead = (head) => {
-  const listed = amongParts(head);
+  const listed = amongParts(head) ?? withSpan(head);
   if (listed) return listed;
   const [, words = "", last = ""] = /^(.*\p{L}.*?)[\s_.,:;([–-]+((?:1[5-9]|20)\d{2})[)\]]?$/u.exec(head) ?? [];
   // Column codes may join both: POPESTIMATE2020.
@@ -200,6 +202,18 @@ const mixedHead: ReadHead = (head) => {
   if (!time || isOfPrices(words)) return undefined;
   return { time, rest: [(words || after || code).replace(/[\s,;:–-]+$/, "")] };
 };
+
+const years = "((?:1[5-9]|20)\\d{2}\\s?(?:[-–—/]|to|and|through)\\s?(?:\\d{4}|\\d{2}))";
+const spanLast = new RegExp(`^(.*\\p{L}.*?)[\\s_.,:;([–-]+${years}[)\\]]?$`, "iu");
+const spanFirst = new RegExp(`^${years}[\\s_.,:;–-]+(.*\\p{L}.*)$`, "iu");
+
+/** Parses words with a range of years, which is not the year in which it ends: `Prizes, 1990-2003`. */
+function withSpan(head: string): HeadTime | undefined {
+  const [, words = "", last = ""] = spanLast.exec(head) ?? [];
+  const [, first = "", after = ""] = spanFirst.exec(head) ?? [];
+  const time = parseSourcePeriod((last || first).replace(/\s?(?:[–—]|to|and|through)\s?/i, "-"));
+  return time?.unit === "year" ? { time, rest: [(words || after).replace(/[\s,;:–-]+$/, "")] } : undefined;
+}
 
 /** Parses a time between semicolons, as databases write it: `total;2019;[persons]`. */
 function amongParts(head: string): HeadTime | undefined {

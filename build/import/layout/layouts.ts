@@ -1,7 +1,8 @@
 import { readEntityHeaders } from "./entityHeaders.ts";
 import { readLong } from "./long.ts";
 import type { LayoutContext, LayoutName, TableLayout } from "./tableLayout.ts";
-import { noTimeHeaders, readTimeHeaders } from "./timeHeaders.ts";
+import { readTimeHeaders } from "./timeHeaders.ts";
+import { noTimeHeaders } from "./timesOfRows.ts";
 import type { Unreadable } from "./unreadable.ts";
 import { isUnreadable } from "./unreadable.ts";
 

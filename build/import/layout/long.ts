@@ -4,8 +4,9 @@ import { findColumn, isNote, isNumeric, minShare, quote } from "./columnKinds.ts
 import { findEventId, findRepeatedEvents } from "./events.ts";
 import { columnsDeterminedBy, isIndicator, isKindOfPlace, isQualifier, readParts, titleScore } from "./nameParts.ts";
 import type { ColumnProfile } from "./profile.ts";
-import { isYears, readStubs, type Stubs } from "./stubs.ts";
+import { readStubs, type Stubs } from "./stubs.ts";
 import type { LayoutContext, NamePart, TableLayout, ValueColumn } from "./tableLayout.ts";
+import { noTimes, readTimeColumns, type TimeColumns } from "./timeColumns.ts";
 import type { Unreadable } from "./unreadable.ts";
 import { readValueHeaders } from "./valueHeaders.ts";
 
@@ -16,11 +17,13 @@ import { readValueHeaders } from "./valueHeaders.ts";
  */
 export function readLong(context: LayoutContext, names: boolean | undefined): TableLayout | Unreadable {
   const own = ownTimes(context);
-  const measures = own.size > 0 ? [...own.keys()] : measuresOf(context);
+  const times = own.size > 0 ? noTimes : readTimeColumns(context, context.profiles);
+  if ("reason" in times) return times;
+  const measures = own.size > 0 ? [...own.keys()] : measuresOf(context, times);
   if ("reason" in measures) return measures;
   const timed = new Set(own.values());
   const others = context.profiles.filter((one) => !measures.includes(one) && !timed.has(one));
-  const stubs = readStubs(context, others, own.size > 0);
+  const stubs = readStubs(context, others, times);
   if ("reason" in stubs) return stubs;
   const id = findEventId(context);
   const isOfEvents = id !== undefined && stubs.entity !== id;
@@ -100,8 +103,9 @@ const isOfAllNames = (
   dependencies.determinesAll(keys, at);
 
 /** The value columns, judged by headers and cells. */
-function measuresOf(context: LayoutContext): readonly ColumnProfile[] | Unreadable {
-  const { profiles, options } = context;
+function measuresOf(context: LayoutContext, times: TimeColumns): readonly ColumnProfile[] | Unreadable {
+  const { options } = context;
+  const profiles = context.profiles.filter((one) => !isOfTimes(one, times));
   if (options.valueColumns) {
     const named = options.valueColumns.map((name) => findColumn(context, name, "value-column"));
     return named.find((one) => "reason" in one) ?? named.filter((one) => "at" in one);
@@ -115,16 +119,11 @@ function measuresOf(context: LayoutContext): readonly ColumnProfile[] | Unreadab
   const exact = called.filter(({ name }) => /numeric/i.test(name));
   const bounds = numeric.filter(({ name }) => isColumnName("bound", name));
   if (called.length > 0) return exact.length > 0 ? exact : [...called, ...bounds];
-  const time = timeOf(context, numeric);
+  const { time } = times;
   const id = findEventId(context);
   const measures = numeric.filter(
     (one) =>
-      one !== time &&
-      !isCode(context, one) &&
-      !isPartOfYear(one) &&
-      !isCounter(one) &&
-      one !== id &&
-      (!isNote(one) || isRange(one)),
+      !isCode(context, one) && !isPartOfYear(one) && !isCounter(one) && one !== id && (!isNote(one) || isRange(one)),
   );
   const own = measures.filter((one) => asideOf(one) === undefined && !isKeyOfTime(context, one, time));
   return own.length > 0 ? own : measures;
@@ -133,18 +132,9 @@ function measuresOf(context: LayoutContext): readonly ColumnProfile[] | Unreadab
 /** The lowest and highest price of a day are values if no column exists that they would bound. */
 const isRange = ({ name }: ColumnProfile): boolean => /^(?:low|high)$/i.test(name);
 
-/** The time column among the numeric columns. */
-function timeOf({ options, profiles }: LayoutContext, numeric: readonly ColumnProfile[]): ColumnProfile | undefined {
-  if (options.time !== undefined) return undefined;
-  if (options.timeColumn !== undefined) {
-    const found = findColumn({ profiles }, options.timeColumn, "time-column");
-    return "reason" in found ? undefined : found;
-  }
-  const named = profiles.filter((one) => one.periods >= 0.9 && isColumnName("time", one.name));
-  if (named.length > 0) return named.find((one) => numeric.includes(one));
-  const years = numeric.filter((one) => one.periods === 1 && isYears(one));
-  return years.length === 1 ? years[0] : undefined;
-}
+/** Whether a column belongs to the times. */
+const isOfTimes = (one: ColumnProfile, { time, part, beside }: TimeColumns): boolean =>
+  one === time || one.at === part?.at || one.at === part?.day || beside.has(one);
 
 /** Whether numbers are codes of places or of the words in another column. */
 function isCode({ dependencies, profiles }: LayoutContext, one: ColumnProfile): boolean {
@@ -167,7 +157,7 @@ function isCode({ dependencies, profiles }: LayoutContext, one: ColumnProfile): 
 }
 
 const keysOf = ({ entity, parentPlace, time, part }: Stubs): readonly number[] =>
-  [entity?.at, parentPlace?.at, time?.at, part?.at].filter((at) => at !== undefined);
+  [entity?.at, parentPlace?.at, time?.at, part?.at, part?.day].filter((at) => at !== undefined);
 
 interface Settled {
   readonly measures: readonly ColumnProfile[];

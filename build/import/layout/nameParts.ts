@@ -28,7 +28,7 @@ export const columnsDeterminedBy = (
 export function readParts(
   { dependencies }: Pick<LayoutContext, "dependencies">,
   all: readonly ColumnProfile[],
-  { entity, time, unit }: Pick<TableLayout, "entity" | "time" | "unit">,
+  { entity, time, unit, breakdowns = [] }: Pick<TableLayout, "entity" | "time" | "unit" | "breakdowns">,
 ): { readonly parts: readonly NamePart[]; readonly ignored: TableLayout["ignored"] } {
   const ignored: (readonly [string, string])[] = [];
   const kept: ColumnProfile[] = [];
@@ -43,10 +43,16 @@ export function readParts(
     const same = kept.find(
       (other) =>
         dependencies.isPair(other.at, one.at) &&
-        (one.distinct > 1 || isColumnName("code", one.name) || isIndicator(one)),
+        (one.distinct > 1 || breakdowns.includes(one) || isColumnName("code", one.name) || isIndicator(one)),
     );
     if (same) ignored.push([one.name, `it says what ${quote(same)} says`]);
-    else if (one.distinct === 1 && !isIndicator(one) && !namesUnit(one) && !isQualifier(one))
+    else if (
+      one.distinct === 1 &&
+      !breakdowns.includes(one) &&
+      !isIndicator(one) &&
+      !namesUnit(one) &&
+      !isQualifier(one)
+    )
       ignored.push([one.name, "it says the same in every row"]);
     else kept.push(one);
   }

@@ -98,29 +98,35 @@ export function pickParentPlace(
   );
 }
 
-/**
- * The column that the rows are about; undefined if there is one entity for all rows.
- * @param time - the time column
- */
+/** What is known before the entity is picked. */
+export interface KnownColumns {
+  /** The columns of times. */
+  readonly keys: readonly number[];
+  /** Columns in which a blank means the total. */
+  readonly breakdowns: readonly ColumnProfile[];
+}
+
+/** The column that the rows are about; undefined if there is one entity for all rows. */
 export function pickEntity(
   context: LayoutContext,
-  columns: readonly ColumnProfile[],
-  time: ColumnProfile | undefined,
+  all: readonly ColumnProfile[],
+  known: KnownColumns,
 ): ColumnProfile | Unreadable | undefined {
   const { entityColumn } = context.options;
   if (entityColumn !== undefined) return findColumn(context, entityColumn, "entity-column");
-  const byRole = columnByRole(columns);
+  const byRole = columnByRole(all);
   if (byRole) return byRole;
-  // A column that the format calls names of indicators does not name entities.
-  const others = columns.filter(({ column }) => column.meta?.role !== "indicator");
-  const places = placeColumn(context, others);
-  const region = places && others.find((one) => isColumnName("group", one.name) && isUnknownPair(context, one, places));
+  // A column that the format calls names of indicators does not name entities, nor do units.
+  const columns = all.filter(({ column }) => column.meta?.role !== "indicator" && column.meta?.role !== "unit");
+  const places = placeColumn(context, withoutSeveralBreakdowns(columns, known));
+  const region =
+    places && columns.find((one) => isColumnName("group", one.name) && isUnknownPair(context, one, places));
   if (region)
     return {
       question: { option: "entity-column", choices: [region.name, places.name] },
       reason: `each place of ${quote(places)} has one in ${quote(region)}; --entity-column says which of them the values are of`,
     };
-  return places ?? wordColumn(context, others, time);
+  return places ?? wordColumn(context, columns, known);
 }
 
 /** The column of places that the format states. Asks if it states several that vary, such as origin and destination. */
@@ -137,17 +143,31 @@ function columnByRole(columns: readonly ColumnProfile[]): ColumnProfile | Unread
   };
 }
 
+/** Places among the breakdowns of a table are entities if there is one column of them; several are parts of names. */
+function withoutSeveralBreakdowns(
+  columns: readonly ColumnProfile[],
+  { breakdowns }: KnownColumns,
+): readonly ColumnProfile[] {
+  const places = breakdowns.filter((one, place) => entityScore(one, place) >= least);
+  return places.length > 1 ? columns.filter((one) => !breakdowns.includes(one)) : columns;
+}
+
 /** The column of words that the rows are about, if no column has places. */
 function wordColumn(
   { dependencies, profiles }: LayoutContext,
   columns: readonly ColumnProfile[],
-  time: ColumnProfile | undefined,
+  { keys, breakdowns }: KnownColumns,
 ): ColumnProfile | Unreadable | undefined {
-  // If there is one row per time, letters are marks of values.
-  const isMark = (one: ColumnProfile): boolean =>
-    one.length <= 2 && time !== undefined && !dependencies.repeats([time.at]);
+  // If there is one row per time, words that come again are categories, such as the weather of a day.
+  const isByTime = keys.length > 0 && !dependencies.repeats(keys);
+  const isCategory = (one: ColumnProfile): boolean => isByTime && (one.length <= 2 || dependencies.repeats([one.at]));
   const words = columns.filter(
-    (one) => !isNumeric(one) && (!isNote(one) || isUnnamedStub(one)) && !isColumnName("unit", one.name) && !isMark(one),
+    (one) =>
+      !isNumeric(one) &&
+      (!isNote(one) || isUnnamedStub(one)) &&
+      !isColumnName("unit", one.name) &&
+      !isCategory(one) &&
+      !breakdowns.includes(one),
   );
   const varied = words.filter((one) => one.distinct > 1);
   // If the format says which column names the indicators, the only other dimension names the entities.
@@ -165,7 +185,7 @@ function wordColumn(
   const [thing, ...things] = [only, ...others].filter(isThing);
   if (thing && things.length === 0) return thing;
   // Rows are about the innermost entity: a municipality rather than its region. Texts that occur once may be anything.
-  const inner = finest([only, ...others].filter((one) => !time || dependencies.repeats([one.at])));
+  const inner = finest([only, ...others].filter((one) => keys.length === 0 || dependencies.repeats([one.at])));
   if (inner && others.length > 0 && [only, ...others].every((other) => dependencies.determines([inner.at], other.at)))
     return inner;
   const seen = [only, ...others].slice(0, 6).map(quote).join(", ");

@@ -4,9 +4,23 @@ import type { NameIndex } from "../names/match.ts";
 import type { Table } from "../table/table.ts";
 import type { ColumnDependencies } from "./dependencies.ts";
 import type { ColumnProfile } from "./profile.ts";
+import type { StatedColumn } from "./statedRoles.ts";
 
 /** Parts of a year that a column may have. */
 export type SubYearUnit = "month" | "quarter" | "week";
+
+/**
+ * Months, quarters, weeks or days in a column or in headers; the years, or the months of days, are elsewhere.
+ */
+export interface TimePart {
+  readonly unit: SubYearUnit | "day";
+  /** Column of months, quarters or weeks, or of the days of a year (without `day`). */
+  readonly at?: number;
+  /** Column of the days of a month. */
+  readonly day?: number;
+  /** What the numbers in headers (`ValueColumn.part`) are. */
+  readonly heads?: SubYearUnit | "day";
+}
 
 /** The layouts that `layouts.ts` reads. */
 export type LayoutName = "indicators" | "names" | "times" | "entities";
@@ -22,7 +36,7 @@ export interface ValueColumn {
   readonly time?: SourcePeriod;
   /** Its own time column, if each value column has one. */
   readonly times?: ColumnProfile;
-  /** The month or quarter in the header, if a column has the year. */
+  /** The month, quarter or day in the header, if a column has the year. */
   readonly part?: number;
   readonly entity?: string;
 }
@@ -37,13 +51,16 @@ export interface NamePart {
 export interface TableLayout {
   readonly name: LayoutName;
   readonly entity?: ColumnProfile;
+  /** Whether a blank in the column of entities is the total of them. */
+  readonly hasTotal?: boolean;
+  /** Columns in which a blank means the total (`breakdowns.ts`). */
+  readonly breakdowns?: readonly ColumnProfile[];
   /** The larger place, if it distinguishes places of the same name: states of counties. */
   readonly parentPlace?: ColumnProfile;
   /** Codes of the entities, next to their names. */
   readonly code?: ColumnProfile;
   readonly time?: ColumnProfile;
-  /** Months or quarters, in a column or in headers; the years are elsewhere. */
-  readonly part?: { readonly unit: SubYearUnit; readonly at?: number };
+  readonly part?: TimePart;
   /** Columns whose words are part of the indicators' names. */
   readonly parts: readonly NamePart[];
   readonly unit?: ColumnProfile;
@@ -64,6 +81,8 @@ export interface LayoutOptions {
   readonly entityColumn?: string;
   readonly timeColumn?: string;
   readonly valueColumns?: readonly string[];
+  /** Roles of columns that the user states. */
+  readonly columns?: readonly StatedColumn[];
   /** The only entity and the only time of all values. */
   readonly entity?: string;
   readonly time?: string;

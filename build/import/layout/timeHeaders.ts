@@ -8,11 +8,10 @@ import { columnsDeterminedBy, readParts } from "./nameParts.ts";
 import type { ColumnProfile } from "./profile.ts";
 import { readStubs, type Stubs } from "./stubs.ts";
 import type { LayoutContext, TableLayout, ValueColumn } from "./tableLayout.ts";
+import { type HeadTimes, readTimeColumns } from "./timeColumns.ts";
+import { noTimeHeaders, timesOfRows } from "./timesOfRows.ts";
 import type { Unreadable } from "./unreadable.ts";
 import { titlesAndUnits, withSharedSign } from "./valueHeaders.ts";
-
-/** The reason why a table without times in its headers is not read. */
-export const noTimeHeaders = "no column has a time for a header";
 
 /**
  * Reads a table with times in the headers: `1990, 1991 …`, `Q1 2020`; indicator names may be above or below them, and a
@@ -24,8 +23,12 @@ export function readTimeHeaders(context: LayoutContext): TableLayout | Unreadabl
   const heads = headsOfValues(all, context.options);
   if ("reason" in heads) return heads;
   const { flags, others } = columnsBeside(context, heads);
+  const rows = timesOfRows(context, others, heads);
+  if (rows) return rows;
   const unit = heads.find(({ part }) => part !== undefined)?.part?.unit;
-  const stubs = readStubs(context, others, unit === undefined);
+  const times = readTimeColumns(context, others, unitOfHeads(heads));
+  if ("reason" in times) return times;
+  const stubs = readStubs(context, others, times);
   if ("reason" in stubs) return stubs;
   if (unit && !stubs.time)
     return {
@@ -45,8 +48,16 @@ export function readTimeHeaders(context: LayoutContext): TableLayout | Unreadabl
       ...flags.map((one) => [one.name, "its cells are marks of values beside"] as const),
       ...numbersWithoutTime(rest, all),
     ],
-    ...(unit && { part: { unit } }),
   };
+}
+
+/** Whether headers have whole times, and of which unit, or months and quarters without a year. */
+function unitOfHeads(heads: readonly HeaderTime[]): HeadTimes {
+  const part = heads.find((head) => head.part !== undefined)?.part?.unit;
+  if (part) return { part };
+  const units = new Set(heads.map(({ time }) => time?.unit));
+  const [unit] = units.size === 1 ? units : [];
+  return { whole: unit === "year" || unit === "month" ? unit : "other" };
 }
 
 const isOfSeveral = ({ time }: HeaderTime): boolean => time?.isSpan === true;

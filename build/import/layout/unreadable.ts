@@ -4,10 +4,13 @@ import { Failure } from "../../failure.ts";
 export interface Question {
   readonly option:
     | "entity-column"
+    | "time-column"
+    | "layout"
     | "decimal"
     | "dates"
     | "spans"
     | "fiscal"
+    | "two-digit-years"
     | "brackets"
     | "time-unit"
     | "sheet"

@@ -38,7 +38,7 @@ export function withRows({ packed: _, ...sheet }: SourceSheet, rows: SourceSheet
   return { ...sheet, rows };
 }
 
-/** The role of a column, if the format gives one. */
+/** The role of a column, if the format or the user gives one. */
 export type ColumnRole =
   /** Names of places and the like. */
   | "entity"
@@ -52,7 +52,11 @@ export type ColumnRole =
   | "dimension"
   /** The status of a value: estimated, provisional. */
   | "flag"
-  | "note";
+  | "note"
+  /** The unit of a row's values. */
+  | "unit"
+  /** The user leaves it out. */
+  | "unused";
 
 /** A column as the format describes it. */
 export interface SourceColumn {

@@ -1,4 +1,5 @@
 import { isMissing } from "../../vocabulary/missing.ts";
+import { isBeforePublicationYear } from "../../vocabulary/publication.ts";
 import { type Cell, textOf } from "../cell/cell.ts";
 import { isNumberText } from "../cell/number.ts";
 import { isLikelyYear, parseHeaderPeriod, parseSourcePeriod, stripTimeMarks } from "../cell/period.ts";
@@ -86,14 +87,26 @@ const before =
 const behind =
   /^(?:\s*=\s*1|\s+(?:prices?|dollars?|euros?|ppp|international|int\.|us\$|usd|\$|€|boundaries|definitions?|edition|release|revision))/i;
 
+/** Whether the year between two texts is not that of the data: of a base, of prices, of an edition or a publication. */
+const isOfOther = (words: string, rest: string): boolean =>
+  before.test(words) || behind.test(rest) || isBeforePublicationYear(words);
+
+const yearsIn = (title: string): readonly RegExpExecArray[] => [
+  ...title.matchAll(/(?<![\d.,-])\d{4}(?![\d-]|[.,]\d)/g),
+];
+
+/** The first line of titles that has a year of publication. */
+export const publicationLine = (titles: readonly string[]): string | undefined =>
+  titles.find((title) => yearsIn(title).some(({ index }) => isBeforePublicationYear(title.slice(0, index))));
+
 /**
- * The distinct years in titles. Ignores parts of numbers and ranges, and years of a base (`2015=100`), of prices or of
- * an edition.
+ * The distinct years in titles. Ignores parts of numbers and ranges, and years of a base (`2015=100`), of prices, of an
+ * edition or a publication ("Released on 12 March 2021").
  */
 export const titleYears = (titles: readonly string[]): readonly number[] => {
   const found = titles.flatMap((title) =>
-    [...title.matchAll(/(?<![\d.,-])\d{4}(?![\d-]|[.,]\d)/g)]
-      .filter(({ index }) => !before.test(title.slice(0, index)) && !behind.test(title.slice(index + 4)))
+    yearsIn(title)
+      .filter(({ index }) => !isOfOther(title.slice(0, index), title.slice(index + 4)))
       .map(([year]) => year),
   );
   return [...new Set(found.filter(isLikelyYear).map(Number))];

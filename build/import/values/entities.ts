@@ -45,9 +45,12 @@ export function nameEntities(
       table,
       around,
     );
-  const name = said ?? placeInTitle(table, around.index) ?? labelledPlace(table) ?? around.name;
-  return collect([{ name, code: "" }], around, table, () => () => 0);
+  return collect([{ name: said ?? wholeOf(table, around), code: "" }], around, table, () => () => 0);
 }
+
+/** The place that all values, or totals, are about. */
+const wholeOf = (table: Table, around: EntityContext): string =>
+  placeInTitle(table, around.index) ?? labelledPlace(table) ?? around.name;
 
 /** In a header row, either most headers are codes or none is. */
 function ofHeads(heads: readonly string[], table: Table, around: EntityContext): SourceEntities {
@@ -59,7 +62,11 @@ function ofHeads(heads: readonly string[], table: Table, around: EntityContext):
   return collect(sources, around, table, (own) => (_row, column) => own[places.get(heads[column] ?? "") ?? -1] ?? -1);
 }
 
-function ofColumn(table: Table, { entity, parentPlace, code }: TableLayout, around: EntityContext): SourceEntities {
+function ofColumn(
+  table: Table,
+  { entity, parentPlace, code, hasTotal }: TableLayout,
+  around: EntityContext,
+): SourceEntities {
   const { sheet } = table;
   const labels = entity?.column.meta?.labels;
   const isCodes =
@@ -83,13 +90,14 @@ function ofColumn(table: Table, { entity, parentPlace, code }: TableLayout, arou
     places.set(key, place);
     return place;
   };
+  const whole = hasTotal ? wholeOf(table, around) : "";
   // Look up each row once: entities are needed for every cell.
   const byRow = new Int32Array((table.rows.at(-1) ?? -1) + 1).fill(-1);
   for (const row of table.rows) {
     const own = entity ? textOf(cellAt(sheet, row, entity.at)) : "";
     const outer = parentPlace ? textOf(cellAt(sheet, row, parentPlace.at)) : "";
     // A row without the smaller place is about the larger one.
-    const name = [own, outer].filter(Boolean).join(", ");
+    const name = [own, outer].filter(Boolean).join(", ") || whole;
     byRow[row] = placeOf(name, code ? textOf(cellAt(sheet, row, code.at)) : "");
   }
   return collect(sources, around, table, (own) => (row) => own[byRow[row] ?? -1] ?? -1);

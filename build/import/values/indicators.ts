@@ -17,18 +17,24 @@ export interface MeltedIndicator {
   readonly code?: string;
 }
 
+interface FoundIndicator extends MeltedIndicator {
+  readonly column: NumberColumn;
+  /** The same words, those of breakdowns with the header of their column: `Disability: Yes`. */
+  readonly longWords: readonly string[];
+}
+
 /** Above this number, the user must select some: nobody wants all of them. */
 const maxIndicators = 300;
+
+/** Words that mean nothing without the header above them. */
+const meansNothing = /^(?:yes|no|true|false|y|n|other|[\d.,<>+–-]+)$/i;
 
 /** Collects the indicators of a table by the words in rows and headers. */
 export class Indicators {
   readonly words: readonly WordColumn[];
   private readonly table: Table;
   private readonly layout: TableLayout;
-  private readonly found = new Map<
-    string,
-    { words: readonly string[]; unit?: string; column: NumberColumn; at?: number; code?: string }
-  >();
+  private readonly found = new Map<string, FoundIndicator>();
   /** For the words of a row, the indicator of each value column. */
   private readonly rows = new Map<string, (NumberColumn | undefined)[]>();
   /** Of the current row. */
@@ -68,8 +74,13 @@ export class Indicators {
     const value = values[i];
     const current = this.key.split("\u0000");
     const named = value?.isWhole ? [] : parts;
-    const labelled = named.map(({ at }, p) => this.labelOf(at, current[p] ?? "")).filter(Boolean);
-    const words = [...labelled, ...(value?.words ?? [])];
+    const labels = named.map(({ at, name }, p) => ({ name, label: this.labelOf(at, current[p] ?? "") }));
+    const said = labels.filter(({ label }) => label !== "");
+    const words = [...said.map(({ label }) => label), ...(value?.words ?? [])];
+    const longWords = [
+      ...said.map(({ name, label }) => (name === "" ? label : `${name}: ${label}`)),
+      ...(value?.words ?? []),
+    ];
     const written = value?.isWhole ? "" : this.unitOf(current.slice(parts.length));
     const unit = written || value?.unit;
     // With one row per entity and time, each column is a separate indicator, even if names repeat.
@@ -79,7 +90,7 @@ export class Indicators {
     if (!entry) {
       const code = named.findIndex(({ at }) => this.metaOf(at)?.role === "indicator");
       entry = {
-        ...{ words, column: new NumberColumn() },
+        ...{ words, longWords, column: new NumberColumn() },
         ...(unit && { unit }),
         ...(isOwn && value && { at: value.at }),
         ...(code >= 0 && { code: current[code] ?? "" }),
@@ -99,6 +110,19 @@ export class Indicators {
     return words.filter((word, i) => word !== "" && (i === 0 || !isSaid(word))).join(", ");
   }
 
+  /** Adds headers to words that several indicators share, and to those that say nothing without: `Yes`. */
+  private distinctNames(found: readonly FoundIndicator[]): readonly MeltedIndicator[] {
+    const counts = new Map<string, number>();
+    const keyOf = ({ words, unit }: MeltedIndicator): string => JSON.stringify([words, unit]);
+    for (const one of found) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1);
+    const hasBlanks = (this.layout.breakdowns ?? []).length > 0;
+    const isUnclear = (one: FoundIndicator): boolean =>
+      (counts.get(keyOf(one)) ?? 0) > 1 || (hasBlanks && one.words.some((word) => meansNothing.test(word)));
+    return found.map(({ longWords, ...one }) =>
+      isUnclear({ longWords, ...one }) && this.layout.parts.length > 0 ? { ...one, words: longWords } : one,
+    );
+  }
+
   private readonly metaOf = (at: number): TableColumn["meta"] =>
     this.table.columns.find((column) => column.at === at)?.meta;
 
@@ -106,7 +130,7 @@ export class Indicators {
 
   /** The indicators with values. */
   all(): readonly MeltedIndicator[] {
-    const numbers = [...this.found.values()].filter(({ column }) => column.filled > 0);
+    const numbers = this.distinctNames([...this.found.values()].filter(({ column }) => column.filled > 0));
     const words = this.layout.categories.map(({ name, at }, i) => ({
       words: [name],
       column: this.words[i] ?? new WordColumn(),

@@ -7,6 +7,7 @@ import { findColumn, isNumeric } from "../layout/columnKinds.ts";
 import { ColumnDependencies } from "../layout/dependencies.ts";
 import { chooseLayout } from "../layout/layouts.ts";
 import { type ColumnProfile, profileColumns, sampleRows, updateProfiles } from "../layout/profile.ts";
+import { withStatedRoles } from "../layout/statedRoles.ts";
 import type { LayoutOptions, TableLayout } from "../layout/tableLayout.ts";
 import type { Unreadable } from "../layout/unreadable.ts";
 import { isUnreadable } from "../layout/unreadable.ts";
@@ -17,7 +18,7 @@ import { fillDown, withSections } from "../table/fillDown.ts";
 import { findTable, type HeaderLines } from "../table/find.ts";
 import { findPlaceholders, type Placeholder } from "../table/placeholders.ts";
 import { splitComposite, withCodeNames } from "../table/sdmx.ts";
-import { columnName, type Table, titleYears } from "../table/table.ts";
+import { columnName, publicationLine, type Table, titleYears } from "../table/table.ts";
 import { type EntityContext, nameEntities, type SourceEntities } from "./entities.ts";
 import { type Melted, type MeltInput, melt } from "./melt.ts";
 import { decideStyles, type NumberHints } from "./numberStyles.ts";
@@ -35,6 +36,8 @@ export interface InterpretOptions extends LayoutOptions {
   readonly timeUnit?: TimeUnit;
   /** Calendar quarters of fiscal quarters. */
   readonly fiscal?: FiscalShift;
+  /** The first of the hundred years that two-digit years mean. */
+  readonly century?: number;
   /** What brackets around a number mean. */
   readonly brackets?: NumberHints["brackets"];
 }
@@ -83,8 +86,11 @@ export function interpret(
 const lacksPlaces = (read: Interpretation | Unreadable): boolean =>
   "reason" in read ? read.question?.option === "entity-column" : !read.mapping.isWorldwide;
 
-function interpretTable(found: Table, options: InterpretOptions, around: EntityContext): Interpretation | Unreadable {
-  const { missing, placeholders, profiles: all } = lookAt(found, options, around.index);
+function interpretTable(given: Table, said: InterpretOptions, around: EntityContext): Interpretation | Unreadable {
+  const { missing, placeholders, ...look } = lookAt(given, said, around.index);
+  const stated = withStatedRoles({ table: given, profiles: look.profiles, options: said }, said.columns ?? []);
+  if ("reason" in stated) return stated;
+  const { table: found, profiles: all, options } = stated;
   const table = keepRows(found, all, options);
   if ("reason" in table) return table;
   const profiles = table === found ? all : profileColumns(table, around.index, missing);
@@ -135,13 +141,14 @@ function lookAt(table: Table, options: InterpretOptions, index: NameIndex): Look
 
 /** Options and titles that concern times. */
 const timeHints = (
-  { dates: order, timeUnit: unit, spans, fiscal }: InterpretOptions,
+  { dates: order, timeUnit: unit, spans, fiscal, century }: InterpretOptions,
   fixed: SourcePeriod | undefined,
 ): TimeHints => ({
   ...(order && { order }),
   ...(unit && { unit }),
   ...(spans && { spans }),
   ...(fiscal && { fiscal }),
+  ...(century !== undefined && { century }),
   ...(fixed && { fixed }),
 });
 
@@ -244,10 +251,13 @@ function fixedTime(
   const years = titleYears(texts);
   const [year, ...others] = years;
   if (year !== undefined && others.length === 0) return { unit: "year", time: year };
+  const published = publicationLine(texts);
   const seen =
     years.length > 1
       ? `the titles name ${years.join(", ")}`
-      : "neither a column nor a header nor the title tells a time";
+      : published === undefined
+        ? "neither a column nor a header nor the title tells a time"
+        : `the only year is that of a publication (${JSON.stringify(published.slice(0, 80))})`;
   return {
     question: { option: "time", choices: [] },
     reason: `${seen}; --time 2020 says the one time of all values, --time-column NAME where times stand`,

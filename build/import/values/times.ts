@@ -1,27 +1,25 @@
 import type { TimeUnit } from "../../../src/core/data/time.ts";
-import { parseMonthName } from "../../vocabulary/calendar.ts";
 import { textOf } from "../cell/cell.ts";
 import {
-  areRollingMonths,
   type DateOrder,
   type FiscalShift,
   formatPeriod,
-  inferDateOrder,
-  parseQuarterName,
   parseSourcePeriod,
   type SourcePeriod,
   toCalendarPeriod,
 } from "../cell/period.ts";
-import { areFiscalYears, areYearSpans, type SpanYear, spanYears } from "../cell/years.ts";
-import { periodOfYearPart } from "../layout/headerTimes.ts";
+import { type SpanYear, spanYears } from "../cell/years.ts";
 import type { ColumnProfile } from "../layout/profile.ts";
-import { timeTextReader } from "../layout/profile.ts";
 import type { TableLayout } from "../layout/tableLayout.ts";
 import { ambiguousDates } from "../layout/timeHeaders.ts";
+import { timeTextReader } from "../layout/timeProfile.ts";
 import type { Unreadable } from "../layout/unreadable.ts";
 import { cellAt } from "../sheet/sheet.ts";
 import { columnName, type Table } from "../table/table.ts";
+import { withCentury } from "./century.ts";
 import { type ImpliedPeriod, impliedPeriod } from "./impliedPeriod.ts";
+import { partReader } from "./timeParts.ts";
+import { inferTimeStyle, majorityOrder } from "./timeStyle.ts";
 
 /** The times of a table. */
 export interface Times {
@@ -51,13 +49,15 @@ export interface TimeHints {
   readonly spans?: SpanYear;
   /** Calendar quarters of fiscal quarters. */
   readonly fiscal?: FiscalShift;
+  /** The first of the hundred years that two-digit years mean. */
+  readonly century?: number;
 }
 
 /** Reads all times of a table. */
 export function readTimes(
   table: Table,
   layout: TableLayout,
-  { order, fixed, unit, spans, fiscal }: TimeHints,
+  { order, fixed, unit, spans, fiscal, century: said }: TimeHints,
 ): Times | Unreadable {
   const { time, part, values } = layout;
   const { sheet } = table;
@@ -65,19 +65,18 @@ export function readTimes(
   const ofRows = time && timeReader(sheet, time);
   const ofValues = values.map(({ times }) => times && timeReader(sheet, times));
   for (const read of [ofRows, ...ofValues]) if (read) for (const row of table.rows) texts.add(read(row));
-  const told = order ?? inferDateOrder(texts);
+  const century = withCentury(texts, said);
+  if (typeof century === "object") return century;
+  const full = new Map(Array.from(texts, (text) => [text, century?.(text) ?? text]));
+  const told = order ?? majorityOrder(full.values());
   const dates = told === "either" && hasDecimalCommas(table) ? "day first" : told;
-  if (dates === "either") return ambiguousDates([...texts]);
-  const filled = [...texts].filter(Boolean);
-  const about = {
-    isFiscal: areFiscalYears(filled),
-    areSpans: areYearSpans(filled),
-    areRolling: areRollingMonths(filled),
-    spans,
+  if (dates === "either") return ambiguousDates([...full.values()]);
+  const style = {
+    ...(dates && { order: dates }),
+    ...inferTimeStyle([...full.values()].filter(Boolean), spans),
   };
-  const style = { ...(dates && { order: dates }), ...about };
-  const parsed = new Map(Array.from(texts, (text) => [text, parseSourcePeriod(text, style)]));
-  const partOf = partReader(table, part);
+  const parsed = new Map(Array.from(full, ([text, time]) => [text, parseSourcePeriod(time, style)]));
+  const partOf = part && partReader(table, part);
   const coarser =
     part || unit === "day" ? undefined : coarserOf([...parsed.values(), ...values.map(({ time }) => time)]);
   const isOfFiscal = [time?.name, part?.at === undefined ? "" : nameOf(table, part.at)].some(isCalledFiscal);
@@ -86,14 +85,13 @@ export function readTimes(
     const read = ofValues[column] ?? ofRows;
     const found = value?.time ?? (read ? parsed.get(read(row)) : fixed);
     const own = found && isOfFiscal ? ofFiscalYear(found) : found;
-    if (!own || !part) return own?.unit === "day" && coarser ? coarser.of(own.time) : own;
-    const number = value?.part ?? partOf(row);
-    return number === undefined ? undefined : periodOfYearPart(part.unit, own, number);
+    if (!own || !partOf) return own?.unit === "day" && coarser ? coarser.of(own.time) : own;
+    return partOf(row, own, value?.part);
   };
   const periodOf: PeriodOf = (row, column) => toCalendarPeriod(writtenOf(row, column), fiscal);
   const all = [...parsed, ...values.map(({ time, at }) => [nameOf(table, at), time] as const), ["", fixed] as const];
   const span = all.find(([, period]) => period?.isSpan);
-  if (span && !spans) return manyYears(span[0]);
+  if (span?.[1] && !spans) return manyYears(span[0], span[1].unit);
   const nominal = nominalOf(table, layout, periodOf, unit);
   if (nominal) return partOfFiscalYear(nominal, all.find(([, period]) => period?.isNominal)?.[0]);
   const times = indexTimes(table, layout, periodOf, unit);
@@ -127,9 +125,9 @@ function coarserOf(periods: readonly (SourcePeriod | undefined)[]): ImpliedPerio
 const nameOf = ({ columns }: Table, at: number): string =>
   columnName(columns.find((column) => column.at === at) ?? { at, heads: [] });
 
-const manyYears = (example: string): Unreadable => ({
+const manyYears = (example: string, unit: TimeUnit): Unreadable => ({
   question: { option: "spans", choices: spanYears },
-  reason: `times such as ${JSON.stringify(example)} are of several ${/^\d/.test(example) ? "years" : "months"}, and a value has one; --spans start, middle or end says which of them it is shown at`,
+  reason: `times such as ${JSON.stringify(example)} are of several ${unit}s, and a value has one; --spans start, middle or end says which of them it is shown at`,
 });
 
 /** Whether the header of a time column says that years are fiscal. */
@@ -179,16 +177,6 @@ function partOfFiscalYear(period: SourcePeriod, label = ""): Unreadable {
   return {
     question: { option: "fiscal", choices },
     reason: `times such as ${JSON.stringify(written)} are ${unit}s of fiscal years, and the file does not say with which month these begin; --fiscal "${choices[0]}", or what else it is in the calendar, tells it of all`,
-  };
-}
-
-/** Returns a reader for months and quarters next to years. */
-function partReader({ sheet }: Table, part: TableLayout["part"]): (row: number) => number | undefined {
-  return (row) => {
-    if (part?.at === undefined) return undefined;
-    const text = textOf(cellAt(sheet, row, part.at));
-    const number = /^(?:Q|M|K|T|Qtr|Quarter|Week|W)? ?0?(\d{1,2})$/i.exec(text)?.[1];
-    return number === undefined ? (parseMonthName(text) ?? parseQuarterName(text)) : Number(number);
   };
 }
 
@@ -242,7 +230,8 @@ function standingOf({ time, part, values }: TableLayout): {
   readonly columns: number;
 } {
   const isByRow = values.every((value) => (value.time ?? value.times ?? value.part) === undefined);
-  const isByColumn = !time && part?.at === undefined && values.every(({ times }) => times === undefined);
+  const isByColumn =
+    !time && part?.at === undefined && part?.day === undefined && values.every(({ times }) => times === undefined);
   return { isByRow, isByColumn, columns: isByRow ? 1 : values.length };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { timeTextReader } from "../../../../build/import/layout/profile.ts";
+import { timeTextReader } from "../../../../build/import/layout/timeProfile.ts";
 
 describe("a time under a header that says what it is of", () => {
   it.each([

@@ -70,6 +70,24 @@ describeBrowser("gestures on maps", () => {
     await expect.poll(() => scaleOf(page)).toBe(before);
   });
 
+  it("a zoom does not reach the URL after the reader has left its map", async () => {
+    const page = await site.open("life-expectancy?tab=map&region=Africa");
+    await page.waitForSelector("[aria-label='Zoom in']");
+    await page.evaluate(async () => {
+      document.querySelector<HTMLElement>("[aria-label='Zoom in']")?.click();
+      const select = document.querySelector<HTMLSelectElement>(".map-tools select");
+      if (!select) throw new Error("no regions");
+      select.value = [...select.options].find(({ label }) => label === "Asia")?.value ?? "";
+      select.dispatchEvent(new Event("change", { bubbles: true }));
+      // Timers of equal length run in their order: after this one, that of the zoom has run.
+      await new Promise((resolve) => setTimeout(resolve, 250));
+    });
+    await reachQuery(page, "?tab=map&region=Asia");
+    await page.click("#tabs >> text=Line");
+    await page.goBack();
+    await reachQuery(page, "?tab=map&region=Asia");
+  });
+
   it.each(["World", "Africa"])(
     "selecting a region resets the zoom, also if it was selected before: %s",
     async (region) => {

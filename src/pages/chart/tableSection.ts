@@ -31,7 +31,7 @@ export function tableBox(view: View): Markup {
   const width = tableWidth({ ...table, rows: shown }, texts, name, timeUnit);
   return html`<div class="table-box" tabindex="0" role="region" aria-label="Data table"><table style="--width:${width}">${tableHead(table, view)}<tbody>${shown.map(
     (row, i) => tableRow(row, texts[i] ?? [], table),
-  )}</tbody></table></div>${rest > 0 && html`<p class="rest">${rest} more rows are in the data file.</p>`}`;
+  )}</tbody></table></div>${rest > 0 && html`<p class="rest">${rest} more ${rest === 1 ? "row is" : "rows are"} in the data file.</p>`}`;
 }
 
 /** Header of the first column: the chart's noun for entities. */

@@ -53,6 +53,13 @@ describe("cards", () => {
     expect(renderCard(entry("a", { coverage }), { root: "" }).text).toContain(`>${told}</small>`);
   });
 
+  it("are dated by their newest figures or their publication, whichever is later", () => {
+    const dateOf = (published: string, updated: string) =>
+      /data-date="([\d-]+)"/.exec(renderCard(entry("a", { published, updated }), { root: "" }).text)?.[1];
+    expect(dateOf("2020-01-01", "2024-05-06")).toBe("2024-05-06");
+    expect(dateOf("2025-01-01", "2024-05-06")).toBe("2025-01-01");
+  });
+
   it("escape what authors write", () => {
     const { text } = renderCards([entry("a", { title: "<b>", subtitle: '"&"' })], "");
     expect(text).toContain("<b>&lt;b&gt;</b>");

@@ -30,7 +30,8 @@ it("a page has 300 rows, and says how many more exist", () => {
   };
   expect(boxOf(302).match(/<tr data-entity/g)).toHaveLength(300);
   expect(boxOf(302)).toContain('<p class="rest">2 more rows are in the data file.</p>');
-  expect(boxOf(300)).not.toContain("more rows");
+  expect(boxOf(301)).toContain('<p class="rest">1 more row is in the data file.</p>');
+  expect(boxOf(300)).not.toContain("more row");
 });
 
 it("a page whose view is the table has it only once", () => {

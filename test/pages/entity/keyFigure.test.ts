@@ -149,6 +149,15 @@ describe("the page of an entity", () => {
     expect(entityMarkdown(page, site)).toMatch(/\| 25 \| 2015 \| \+67% since 2005 \| 11 of 12 \|/);
   });
 
+  it("escapes titles in its Markdown, so that each figure stays one row with one link", () => {
+    const page = pageOf("Land 1");
+    const figures = page.groups[0]?.figures ?? [];
+    const title = "Cost | [per] \\ head";
+    const renamed = figures.map((one) => ({ ...one, figure: { ...one.figure, title } }));
+    const text = entityMarkdown({ ...page, groups: [{ title: "Group", figures: renamed }] }, site);
+    expect(text).toContain("| [Cost \\| \\[per\\] \\\\ head](https://lands.test/");
+  });
+
   it("stays below 60 kB with the maximum number of key figures", () => {
     const page = pageOf("Land 0");
     const [group] = page.groups;

@@ -19,12 +19,12 @@ import { mapSchema } from "./map.ts";
 const name: JsonSchema = { type: "string" };
 
 const identity = {
-  $schema: { type: "string", minLength: 1, description: "Address of this schema." },
+  $schema: { type: "string", minLength: 1, description: "URL of this schema." },
   id: { type: "integer", minimum: 0, description: "Number of the chart." },
   slug: {
     type: "string",
     pattern: "^[a-z0-9-]+$",
-    description: "What the chart is called in addresses; else the file's name.",
+    description: "Name of the chart in URLs. Default: the file's name.",
     examples: ["life-expectancy"],
   },
   version: { type: "integer", description: "Number of the revision." },
@@ -32,10 +32,10 @@ const identity = {
   publishedAt: {
     type: "string",
     pattern: "^\\d{4}-\\d{2}-\\d{2}$",
-    description: "YYYY-MM-DD: when readers could see it first; the front page shows the newest.",
+    description: "Date of publication, as YYYY-MM-DD. The front page shows the newest charts.",
   },
   topics: {
-    ...arrayOf(text(), "Its topics: slugs of `site.json`. Default: the topics of its indicators."),
+    ...arrayOf(text(), "Slugs of topics in `site.json`. Default: the topics of its indicators."),
     uniqueItems: true,
     examples: [["health"]],
   },
@@ -43,9 +43,9 @@ const identity = {
   subtitle: text("Markdown."),
   note: text("Markdown."),
   sourceDesc: text("Replaces the generated sources line."),
-  originUrl: text("Address of the article that the chart belongs to."),
-  license: text("Licence of the chart, for its readers' information."),
-  variantName: text("Tells charts of the same title apart; never shown."),
+  originUrl: text("URL of the article that the chart belongs to."),
+  license: text("Licence of the chart, as information for readers."),
+  variantName: text("Distinguishes charts with the same title; never shown."),
   internalNotes: longText("Never shown."),
   relatedQuestions: arrayOf(closedObject({ text: text(), url: text() })),
   entityType: { type: "string", default: "country or region" },
@@ -55,7 +55,7 @@ const identity = {
 const dimension = closedObject(
   {
     property: oneOf(
-      "What the indicator is plotted as; several may be y. A color dimension colours points, columns, bars, lines and slopes.",
+      "Role of the indicator; several may be y. A color dimension colours points, columns, bars, lines and slopes.",
       ["y", "x", "size", "color", "table"],
     ),
     variableId: { type: "integer", description: "The indicator: `indicatorId` of a column of a dataset." },
@@ -66,72 +66,76 @@ const dimension = closedObject(
 );
 
 const entities = {
-  selectedEntityNames: arrayOf(name, "Entities that the chart shows at first."),
+  selectedEntityNames: arrayOf(name, "Entities that are selected initially."),
   selectedEntityColors: recordOf({ type: "string" }, "Colour of entities, by name."),
-  focusedSeriesNames: arrayOf(name, "Series that stand out; the others fade."),
-  excludedEntityNames: arrayOf(name, "Entities that the chart leaves out, after `includedEntityNames`."),
-  includedEntityNames: arrayOf(name, "The only entities that the chart has."),
+  focusedSeriesNames: arrayOf(name, "Series in focus; the others are muted."),
+  excludedEntityNames: arrayOf(name, "Entities to exclude, after `includedEntityNames`."),
+  includedEntityNames: arrayOf(name, "The only entities of the chart. Default: all in the data."),
   addCountryMode: oneOf(
-    "Whether readers may choose several entities, exactly one, or none.",
+    "Whether readers can choose several entities, one, or none.",
     ["add-country", "change-country", "disabled"],
     "add-country",
   ),
   peerCountryStrategy: oneOf("Entities that previews compare an entity with.", peerStrategies, "dataRange"),
-  matchingEntitiesOnly: flag("Entities without a colour value are left out."),
-  missingDataStrategy: oneOf("Entities that lack some of the columns.", ["auto", "hide", "show"], "auto"),
+  matchingEntitiesOnly: flag("Whether entities without a value of the color dimension are omitted."),
+  missingDataStrategy: oneOf(
+    "Whether entities without values in some columns are shown.",
+    ["auto", "hide", "show"],
+    "auto",
+  ),
 } satisfies Record<string, JsonSchema>;
 
 const times = {
   minTime: timeBound("Start of the first view.", "earliest"),
   maxTime: timeBound("End of the first view.", "latest"),
-  timelineMinTime: timeBound("Earlier data do not exist for the chart."),
-  timelineMaxTime: timeBound("Later data do not exist for the chart."),
-  hideTimeline: flag("The chart has no timeline."),
-  compareEndPointsOnly: flag("Scatter plots leave out the times between start and end."),
+  timelineMinTime: timeBound("Earlier data are ignored."),
+  timelineMaxTime: timeBound("Later data are ignored."),
+  hideTimeline: flag("Whether the timeline is hidden."),
+  compareEndPointsOnly: flag("Whether scatter plots omit the times between start and end."),
 } satisfies Record<string, JsonSchema>;
 
 const axis = closedObject({
   label: text(),
-  min: { anyOf: [{ type: "number" }, { enum: ["auto"] }], description: "Where the axis begins." },
-  max: { anyOf: [{ type: "number" }, { enum: ["auto"] }], description: "Where the axis ends." },
+  min: { anyOf: [{ type: "number" }, { enum: ["auto"] }], description: "Start of the axis." },
+  max: { anyOf: [{ type: "number" }, { enum: ["auto"] }], description: "End of the axis." },
   scaleType: oneOf("", ["linear", "log"], "linear"),
-  canChangeScaleType: flag("Readers may change the type of scale."),
-  removePointsOutsideDomain: flag("Points beyond min and max are left out."),
-  facetDomain: oneOf("Whether facets share one range of values.", ["shared", "independent"]),
+  canChangeScaleType: flag("Whether readers can change the type of scale."),
+  removePointsOutsideDomain: flag("Whether points outside min and max are omitted."),
+  facetDomain: oneOf("Whether facets share one domain.", ["shared", "independent"]),
 });
 
 const modes = {
   stackMode: oneOf("", ["absolute", "relative"], "absolute"),
-  hideRelativeToggle: flag("Readers may not change the stack mode.", true),
+  hideRelativeToggle: flag("Whether the switch for the stack mode is hidden.", true),
   selectedFacetStrategy: oneOf("What each facet shows.", ["none", "entity", "metric"]),
-  hideFacetControl: flag("Readers may not change the facets.", true),
-  facettingLabelByYVariables: { type: "string", default: "metric", description: "What facets by column are called." },
+  hideFacetControl: flag("Whether the control for facets is hidden.", true),
+  facettingLabelByYVariables: { type: "string", default: "metric", description: "Noun for facets by column." },
   sortBy: oneOf("", ["total", "column", "entityName", "custom"], "total"),
   sortOrder: oneOf("The default for `custom` is `asc`.", ["desc", "asc"], "desc"),
-  sortColumnSlug: text("Indicator id, as a string, that `sortBy: column` sorts by."),
+  sortColumnSlug: text("Id of the indicator to sort by with `sortBy: column`, as a string."),
   comparisonLines: arrayOf(
     closedObject({
       label: text(),
       yEquals: text("Formula of x, e.g. “2*x”."),
-      xEquals: { anyOf: [{ type: "number" }, dateOrPeriod], description: "Where a vertical line stands." },
+      xEquals: { anyOf: [{ type: "number" }, dateOrPeriod], description: "Position of a vertical line." },
     }),
-    "Lines to compare with, in line, scatter and stacked charts over time. Formulas are not drawn over percentages.",
+    "Reference lines in line, scatter and stacked charts over time. Formulas are not drawn over percentages.",
   ),
-  zoomToSelection: flag("Scatter plots zoom to the selected entities."),
-  showYearLabels: flag("Bars name the year of their value."),
-  showNoDataArea: flag("Marimekko charts show the entities without data.", true),
-  hideSeriesLabels: flag("Lines have no labels; slopes keep their names."),
-  hideConnectedScatterLines: flag("Scatter plots do not connect an entity's points."),
-  hideScatterLabels: flag("Points have no labels."),
-  scatterPointLabelStrategy: oneOf("What labels a point.", ["year", "x", "y"]),
-  hideTotalValueLabel: flag("Stacked bars do not tell their total."),
+  zoomToSelection: flag("Whether scatter plots zoom to the selected entities."),
+  showYearLabels: flag("Whether bars show the year of their value."),
+  showNoDataArea: flag("Whether Marimekko charts show entities without data.", true),
+  hideSeriesLabels: flag("Whether labels of lines are hidden; slopes keep their names."),
+  hideConnectedScatterLines: flag("Whether scatter plots omit the lines between an entity's points."),
+  hideScatterLabels: flag("Whether labels of points are hidden."),
+  scatterPointLabelStrategy: oneOf("Content of the labels of points.", ["year", "x", "y"]),
+  hideTotalValueLabel: flag("Whether totals of stacked bars are hidden."),
   hideAnnotationFieldsInTitle: closedObject({
-    entity: flag("The title does not name the entity."),
-    time: flag("The title does not name the time."),
-    changeInPrefix: flag("The title does not begin with “Change in”."),
+    entity: flag("Whether the title omits the entity."),
+    time: flag("Whether the title omits the time."),
+    changeInPrefix: flag("Whether the title omits “Change in”."),
   }),
-  logo: text("Name of a logo, for programs that know several; cards show that of the site."),
-  hideLogo: flag("Cards for social media show neither logo nor name of the site."),
+  logo: text("Name of a logo, for programs with several logos. Cards show the site's logo."),
+  hideLogo: flag("Whether cards for social media omit the logo and the name of the site."),
 } satisfies Record<string, JsonSchema>;
 
 /** The chart types that a config may name. */
@@ -147,24 +151,24 @@ export interface ChartTypeChoices {
 export const createConfigSchema = ({ names, defaults, tabs }: ChartTypeChoices): JsonSchema => ({
   $schema: draft,
   title: "Chart config",
-  description: "What an author writes of one chart. Absent fields take their defaults.",
+  description: "The settings of a chart, as written by its author. Missing fields have their defaults.",
   ...closedObject(
     {
       ...identity,
       dimensions: arrayOf(dimension, "The chart's indicators."),
       ...entities,
       chartTypes: {
-        ...arrayOf({ enum: names }, "Types of one of the two groups; empty means map or table only."),
+        ...arrayOf({ enum: names }, "Chart types, all from one of two groups. Empty: only map or table."),
         uniqueItems: true,
         default: defaults,
       },
-      hasMapTab: flag("The chart has a map."),
-      tab: oneOf("What is shown first.", tabs, "chart"),
+      hasMapTab: flag("Whether the chart has a map."),
+      tab: oneOf("The initial tab.", tabs, "chart"),
       ...times,
       xAxis: axis,
       yAxis: axis,
       baseColorScheme: { type: "string", description: "Name of a colour scheme.", examples: colorSchemeNames },
-      invertColorScheme: flag("The scheme runs the other way."),
+      invertColorScheme: flag("Whether the colours of the scheme are reversed."),
       colorScale: colorScaleSchema,
       map: mapSchema,
       ...modes,

@@ -9,21 +9,21 @@ const open = (properties: Readonly<Record<string, JsonSchema>>, required?: reado
   ...(required && { required }),
 });
 
-const license = open({ name: text("Short name, e.g. “CC-BY-4.0”."), title: text(), path: text("Its address.") });
+const license = open({ name: text("Short name, e.g. “CC-BY-4.0”."), title: text(), path: text("URL.") });
 
 const source = open({
   title: text(),
-  path: text("Address of the source."),
+  path: text("URL of the source."),
   email: text(),
-  producer: text("Who made the figures."),
-  attribution: text("How the source wants to be named."),
+  producer: text("The organisation that produced the data."),
+  attribution: text("The attribution that the source asks for."),
   attributionShort: text(),
   citation: longText(),
   citationFull: longText(),
   description: longText(),
   datePublished: text(),
   dateAccessed: text(),
-  urlDownload: text("Where the very file comes from."),
+  urlDownload: text("URL of the downloaded file."),
   license,
 });
 
@@ -56,29 +56,38 @@ const field = open(
     format: text(),
     example: {},
     constraints: { type: "object" },
-    decimalChar: { type: "string", minLength: 1, default: ".", description: "What stands before a number's fraction." },
-    groupChar: { type: "string", minLength: 1, description: "What groups a number's digits, as the comma of 1,234." },
-    bareNumber: flag("False if signs stand around a number, as in 95 %: they are left out.", true),
-    trueValues: arrayOf({ type: "string" }, "Words for true; else true, True, TRUE and 1."),
-    falseValues: arrayOf({ type: "string" }, "Words for false; else false, False, FALSE and 0."),
-    timeUnit: oneOf("What the column Time holds; else its type says so, or its cells.", ["year", "day", ...periods]),
-    indicatorId: { type: "integer", description: "Makes the column an indicator; unique in the whole content." },
+    decimalChar: { type: "string", minLength: 1, default: ".", description: "Decimal separator." },
+    groupChar: { type: "string", minLength: 1, description: "Thousands separator, as the comma in 1,234." },
+    bareNumber: flag("Whether cells contain only numbers. If false, signs around them are ignored, as in 95 %.", true),
+    trueValues: arrayOf({ type: "string" }, "Words for true. Default: true, True, TRUE and 1."),
+    falseValues: arrayOf({ type: "string" }, "Words for false. Default: false, False, FALSE and 0."),
+    timeUnit: oneOf("Unit of the column Time. Default: derived from its type, or from its cells.", [
+      "year",
+      "day",
+      ...periods,
+    ]),
+    indicatorId: { type: "integer", description: "Makes the column an indicator. Unique in the whole content." },
     shortName: text("Name in lower case with underscores, for code."),
-    titleVariant: text("Tells indicators of the same title apart."),
-    attributionShort: text("Who the figures are from, in a few words."),
+    titleVariant: text("Distinguishes indicators with the same title."),
+    attributionShort: text("Source in a few words."),
     unit: text("Unit in full."),
-    shortUnit: text("Unit beside a number."),
+    shortUnit: text("Unit next to a number."),
     descriptionShort: text("One sentence."),
-    descriptionKey: arrayOf(longText(), "What a reader should know, a paragraph each."),
-    descriptionProcessing: longText("What was done to the source's figures."),
+    descriptionKey: arrayOf(longText(), "What readers should know: a paragraph for each item."),
+    descriptionProcessing: longText("How the data of the source were processed."),
     display: displaySchema,
     lastUpdated: text("YYYY-MM-DD"),
     nextUpdate: text("YYYY-MM-DD"),
-    nonRedistributable: flag("The data must not be offered as a file."),
-    topics: arrayOf(text(), "Slugs of the topics of `site.json` that the indicator's charts are filed under."),
-    popularity: { type: "number", minimum: 0, maximum: 1, description: "How often the indicator is read." },
-    catalogPath: text("`dataset#column` in the catalogue of data files."),
-    sources: arrayOf(source, "The indicator's own sources, instead of the package's."),
+    nonRedistributable: flag("Whether the licence forbids redistribution of the data as a file."),
+    topics: arrayOf(text(), "Slugs of topics in `site.json` for the indicator's charts."),
+    popularity: {
+      type: "number",
+      minimum: 0,
+      maximum: 1,
+      description: "How often the indicator is used, from 0 to 1.",
+    },
+    catalogPath: text("Path in the catalogue of data files: `dataset#column`."),
+    sources: arrayOf(source, "Sources of the indicator, instead of the package's."),
   },
   ["name"],
 );
@@ -88,7 +97,7 @@ const dialect = open({ delimiter: { const: "," }, quoteChar: { const: '"' }, hea
 const resource = open(
   {
     name: text(),
-    path: { type: "string", minLength: 1, description: "The CSV, beside this file." },
+    path: { type: "string", minLength: 1, description: "Path of the CSV, next to this file." },
     title: text(),
     description: longText(),
     encoding: { enum: ["utf-8", "utf8", "UTF-8"], default: "utf-8" },
@@ -99,10 +108,10 @@ const resource = open(
     schema: open(
       {
         fields: {
-          ...arrayOf(field, "Entity, Code, Year, Day or another column of times, then a field a column."),
+          ...arrayOf(field, "Entity, Code, a column of times (Year, Day or Time), and a field for each other column."),
           minItems: 1,
         },
-        missingValues: arrayOf({ type: "string" }, "Cells that mean “no value”, beside the empty one."),
+        missingValues: arrayOf({ type: "string" }, "Cells that mean “no value”, in addition to empty cells."),
         primaryKey: {},
       },
       ["fields"],
@@ -118,7 +127,7 @@ const resource = open(
 export const dataPackageSchema: JsonSchema = {
   $schema: draft,
   title: "Data package",
-  description: "A Frictionless Data Package whose table schema carries the metadata of indicators.",
+  description: "A Frictionless Data Package whose table schema contains the metadata of indicators.",
   ...open(
     {
       $schema: text(),
@@ -134,24 +143,24 @@ export const dataPackageSchema: JsonSchema = {
       contributors: { type: "array" },
       licenses: arrayOf(license),
       sources: arrayOf(source),
-      nonRedistributable: flag("None of the data may be offered as a file."),
-      topics: arrayOf(text(), "Slugs of the topics of `site.json` for all of its indicators."),
+      nonRedistributable: flag("Whether the licence forbids redistribution of all data as a file."),
+      topics: arrayOf(text(), "Slugs of topics in `site.json`, for all of its indicators."),
       entityType: {
         type: "string",
         minLength: 1,
-        description:
-          "What kind of entities the dataset has: “country” for those of the world; else a type or a group of entities.csv, or another word.",
+        description: "Kind of the dataset's entities: “country”, a type or a group in entities.csv, or another word.",
         examples: ["country", "US state"],
       },
       geography: {
         type: "string",
         minLength: 1,
-        description: "The map that the entities are places of; the map of the world draws those of no other.",
+        description: "The geography whose places are the entities.",
         examples: ["world"],
       },
       source: {
         type: "object",
-        description: "Where `polygraph add` read the figures, how, and what it wrote; no work of a person.",
+        description:
+          "Record of `polygraph add`: the source, the options, and hashes of the written files. Do not edit it.",
       },
       resources: { ...arrayOf(resource), minItems: 1 },
     },

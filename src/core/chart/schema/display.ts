@@ -2,10 +2,10 @@ import { closedObject, flag, longText, oneOf, text } from "./jsonSchema.ts";
 
 /** `display` of an indicator in a data package. The same object in a chart's dimension overrides it. */
 export const displaySchema = closedObject({
-  name: text("Name to show instead of the indicator's title."),
+  name: text("Name that replaces the indicator's title."),
   unit: text("Unit in full, e.g. “kilograms”."),
-  shortUnit: text("Unit beside a number, e.g. “kg”."),
-  numDecimalPlaces: { type: "integer", minimum: 0, maximum: 100, default: 2, description: "Digits after the point." },
+  shortUnit: text("Unit next to a number, e.g. “kg”."),
+  numDecimalPlaces: { type: "integer", minimum: 0, maximum: 100, default: 2, description: "Decimal places." },
   numSignificantFigures: {
     type: "integer",
     minimum: 1,
@@ -20,24 +20,24 @@ export const displaySchema = closedObject({
     minimum: 0,
     default: 0,
     description:
-      "How far from the asked time a value may come, in what the times of its dataset count: years, days, months …",
+      "Maximum distance between the requested time and that of a value, in the unit of the dataset's times: years, days, months …",
   },
-  isProjection: flag("The values are projections: drawn dashed, named “projected”."),
-  plotMarkersOnlyInLineChart: flag("Line charts show the points without a line."),
-  color: text("Colour of the indicator's series, as CSS writes it."),
-  includeInTable: flag("The table shows the indicator.", true),
+  isProjection: flag("Whether the values are projections: lines are dashed, and labels say “projected”."),
+  plotMarkersOnlyInLineChart: flag("Whether line charts show points without a line."),
+  color: text("Colour of the indicator's series, in CSS."),
+  includeInTable: flag("Whether the table shows the indicator.", true),
   tableDisplay: closedObject({
-    hideAbsoluteChange: flag("The table leaves out the absolute change."),
-    hideRelativeChange: flag("The table leaves out the relative change."),
+    hideAbsoluteChange: flag("Whether the table omits the absolute change."),
+    hideRelativeChange: flag("Whether the table omits the relative change."),
   }),
-  entityAnnotationsMap: longText("Lines of the form “Entity: note”, said under the entity's name."),
-  yearIsDay: flag("The integers of the time column count days from `zeroDay`."),
+  entityAnnotationsMap: longText("Notes that are shown below entity names, a line for each: “Entity: note”."),
+  yearIsDay: flag("Whether the integers of the time column count days from `zeroDay`."),
   zeroDay: {
     type: "string",
     pattern: "^[+-]?\\d{4,6}-\\d{2}-\\d{2}$",
     default: "2020-01-21",
-    description: "The date of day 0, with `yearIsDay`.",
+    description: "Date of day 0, with `yearIsDay`.",
     examples: ["2020-01-21"],
   },
-  description: longText("What the numbers mean."),
+  description: longText("Meaning of the values."),
 });

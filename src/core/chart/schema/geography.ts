@@ -14,12 +14,12 @@ const projection = (
   more: JsonSchema["properties"] = {},
 ): JsonSchema => ({
   anyOf: [
-    oneOf("Its name, as d3-geo has it.", names),
+    oneOf("Name of the projection in d3-geo.", names),
     closedObject(
       {
-        name: oneOf("Its name, as d3-geo has it.", names),
+        name: oneOf("Name of the projection in d3-geo.", names),
         rotate: { ...arrayOf({ type: "number" }, "Degrees: longitude, latitude, roll."), minItems: 1, maxItems: 3 },
-        parallels: numbers(2, "Where a cone touches the earth."),
+        parallels: numbers(2, "Standard parallels of a conic projection, in degrees."),
         ...more,
       },
       ["name"],
@@ -28,9 +28,9 @@ const projection = (
   description,
 });
 
-const reflectY = flag("Of identity: y grows upwards, as in coordinates of land surveys.");
-const extent = numbers(4, "What must be in sight: west, south, east, north.");
-const places = arrayOf({ type: "string" }, "Their codes or names.");
+const reflectY = flag("For `identity`: whether y grows upwards, as in coordinates of land surveys.");
+const extent = numbers(4, "Extent that must be visible, in degrees: west, south, east, north.");
+const places = arrayOf({ type: "string" }, "Codes or names of places.");
 
 const region: JsonSchema = {
   anyOf: [
@@ -38,7 +38,7 @@ const region: JsonSchema = {
     closedObject(
       {
         places,
-        projection: projection(sphereProjections, "How the region comes on paper; else as the whole does."),
+        projection: projection(sphereProjections, "Projection of the region. Default: that of the whole map."),
         extent,
       },
       ["places"],
@@ -46,7 +46,7 @@ const region: JsonSchema = {
   ],
 };
 
-const source: JsonSchema = closedObject({ title: text(), path: text("Address.") });
+const source: JsonSchema = closedObject({ title: text(), path: text("URL.") });
 
 /** The settings of a geography, in a JSON file next to its geometry. */
 export const geographySchema: JsonSchema = {
@@ -55,24 +55,28 @@ export const geographySchema: JsonSchema = {
   description: "Settings of a geography that its geometry file does not contain.",
   ...closedObject({
     $schema: text(),
-    title: { ...text("What its places are."), examples: ["US states"] },
-    object: text("Which object of a topology holds the places."),
-    code: text("The property that holds codes; else the feature's id, or its property “code”."),
-    name: text("The property that holds names; else “name”."),
-    projection: projection(projectionNames, "How places come on paper; else what fits where they lie.", { reflectY }),
+    title: { ...text("What the places are."), examples: ["US states"] },
+    object: text("Object of the topology that contains the places."),
+    code: text("Property with the codes. Default: the feature's id, or its property “code”."),
+    name: text("Property with the names. Default: “name”."),
+    projection: projection(
+      projectionNames,
+      "Projection of the map. Default: one that suits the location of the places.",
+      { reflectY },
+    ),
     extent,
     insets: arrayOf(
       closedObject(
         {
           places,
-          box: numbers(4, "Left, top, right, bottom: shares of the width and height of the map of the others."),
+          box: numbers(4, "Left, top, right and bottom, as shares of the size of the map without insets."),
         },
         ["places", "box"],
       ),
-      "Places far from the others, in boxes of their own.",
+      "Insets for places far from the others.",
     ),
-    regions: recordOf(region, "Parts that a reader may look at: codes or names of their places."),
-    sources: arrayOf(source, "Where the geometry comes from."),
-    licenses: arrayOf(closedObject({ name: text(), title: text(), path: text("Address.") })),
+    regions: recordOf(region, "Regions that readers can zoom to: codes or names of their places."),
+    sources: arrayOf(source, "Sources of the geometry."),
+    licenses: arrayOf(closedObject({ name: text(), title: text(), path: text("URL.") })),
   }),
 };

@@ -8,12 +8,12 @@ export const mapSchema = closedObject({
   geography: {
     type: "string",
     minLength: 1,
-    description: "What the map is drawn of: a file of `geographies`, without its ending; else what the dataset says.",
+    description: "Geography of the map: a file in `geographies`, without its extension. Default: that of the dataset.",
     default: "world",
     examples: ["us-states"],
   },
   projection: oneOf(
-    "How the map comes on paper; else as its geography says. Of the world, one that shows the whole earth: no albersUsa, stereographic, transverseMercator.",
+    "Projection of the map. Default: that of its geography. A map of the world cannot use albersUsa, stereographic or transverseMercator, which do not show the whole earth.",
     sphereProjections,
   ),
   region: {
@@ -26,21 +26,25 @@ export const mapSchema = closedObject({
   columnSlug: {
     type: "string",
     pattern: "^\\d+(-.*)?$",
-    description: "Indicator id, as a string, that the map shows; else the first y.",
+    description: "Id of the indicator that the map shows, as a string. Default: the first y.",
     examples: ["4901001"],
   },
   time: timeBound("Time that the map shows.", "latest"),
-  startTime: timeBound("With it, two maps stand side by side: this time and `time`."),
+  startTime: timeBound("If set, there are two maps side by side, for this time and for `time`."),
   timeTolerance: {
     type: "number",
     minimum: 0,
-    description: "How far from the asked time a value may come; else the indicator's tolerance.",
+    description: "Maximum distance between the requested time and that of a value. Default: the indicator's tolerance.",
   },
-  toleranceStrategy: oneOf("Where the tolerance looks for a value.", ["closest", "forwards", "backwards"], "closest"),
-  hideTimeline: flag("The map has no timeline."),
-  selectedEntityNames: arrayOf({ type: "string" }, "Places that the map marks."),
+  toleranceStrategy: oneOf(
+    "Direction in which the tolerance applies.",
+    ["closest", "forwards", "backwards"],
+    "closest",
+  ),
+  hideTimeline: flag("Whether the timeline is hidden on the map."),
+  selectedEntityNames: arrayOf({ type: "string" }, "Places that are highlighted."),
   globe: closedObject({
-    isActive: flag("The map is a globe."),
+    isActive: flag("Whether the map is a globe."),
     rotation: {
       type: "array",
       items: { type: "number" },
@@ -50,6 +54,6 @@ export const mapSchema = closedObject({
     },
     zoom: { type: "number", exclusiveMinimum: 0, description: "1 shows the whole globe." },
   }),
-  tooltipUseCustomLabels: flag("Tooltips show the label of the bin instead of the value."),
+  tooltipUseCustomLabels: flag("Whether tooltips show the label of the bin instead of the value."),
   colorScale: colorScaleSchema,
 });

@@ -21,15 +21,15 @@ const embedder: JsonSchema = {
   ...closedObject(
     {
       type: { enum: ["lexicon", "openai", "onnx"], description: "`lexicon` needs nothing else." },
-      url: address("Where an OpenAI-compatible embedding service listens."),
-      model: text("Name of its model."),
-      keyEnv: text("Environment variable that holds its key."),
+      url: address("URL of an OpenAI-compatible embedding service."),
+      model: text("Name of the service's model."),
+      keyEnv: text("Environment variable with the service's key."),
       dimensions: { type: "integer", minimum: 1, description: "Length of a vector." },
-      path: text("Folder of an ONNX model."),
+      path: text("Path of the folder with an ONNX model."),
     },
     ["type"],
   ),
-  description: "What turns texts into vectors for the indicator search.",
+  description: "Converts texts to vectors for the indicator search.",
   anyOf: [withType("lexicon", []), withType("openai", ["url", "model"]), withType("onnx", ["path"])],
 };
 
@@ -42,51 +42,51 @@ const topicList = (levels: number): JsonSchema =>
           type: "string",
           pattern: "^[a-z0-9-]+$",
           maxLength: 100,
-          description: "What it is called in addresses, and in the `topics` of charts and indicators.",
+          description: "Name in URLs, and in `topics` of charts and indicators.",
           examples: ["health"],
         },
-        title: { type: "string", minLength: 1, description: "What readers call it." },
-        description: text("Markdown: what its page says above the charts."),
+        title: { type: "string", minLength: 1, description: "Name for readers." },
+        description: text("Text above the charts of its page, in Markdown."),
         ...(levels > 1 && { topics: topicList(levels - 1) }),
       },
       ["slug", "title"],
     ),
-    "Subjects that charts are filed under, each with a page; without them, charts are filed by dataset.",
+    "Topics of charts, each with a page. Without topics, charts are grouped by dataset.",
   );
 
 /** `site.json`: the settings of the whole site. */
 export const siteSchema: JsonSchema = {
   $schema: draft,
   title: "Site",
-  description: "What holds for every chart of the site.",
+  description: "Settings for all charts of the site.",
   ...closedObject(
     {
       $schema: text(),
       title: { type: "string", minLength: 1, description: "Name of the site." },
       baseUrl: {
-        ...address("Where the tree is published; a placeholder until it is written."),
+        ...address("URL at which the site is published. Default: a placeholder."),
         default: placeholderUrl,
       },
-      searchUrl: address("Where the indicator search answers."),
+      searchUrl: address("URL of the indicator search."),
       catalogUrl: address(
         "URL of the catalogue of data files. Default: `catalog` below `baseUrl`, where the build writes it.",
       ),
       indicatorApiUrl: address(
         "URL of the metadata of indicators. Default: `v1/indicators` below `baseUrl`, where the build writes them.",
       ),
-      schemaUrl: address("Where these schemas are published."),
+      schemaUrl: address("URL at which these schemas are published."),
       licence: text("Licence of the chart data, e.g. “CC BY 4.0”."),
       brand: closedObject(
         {
-          name: { type: "string", minLength: 1, description: "Signs pictures and citations." },
+          name: { type: "string", minLength: 1, description: "Name in pictures and citations." },
           logo: text(
-            "Path of an image below the content folder: SVG with its text as outlines, PNG or JPEG. It stands beside the name on pages and cards.",
+            "Path of an image in the content folder: PNG, JPEG, or SVG with its text as outlines. Pages and cards show it next to the name.",
           ),
           key: {
             type: "string",
             pattern: "^[A-Za-z][A-Za-z0-9]*$",
             default: "service",
-            description: "Stands before `VariableId` in the metadata.",
+            description: "Prefix of `VariableId` in the metadata.",
             examples: ["service"],
           },
           codePrefix: text("Prefix of codes that are not ISO: `<prefix>_WRL` is World."),
@@ -96,7 +96,7 @@ export const siteSchema: JsonSchema = {
       fonts: {
         ...arrayOf(
           text(),
-          "Paths of .ttf or .otf files below the content folder, for scripts that the bundled font lacks. The first that has a character draws it, in every weight.",
+          "Paths of .ttf or .otf files in the content folder, for scripts that the bundled font lacks. Each character is drawn with the first font that has it, in every weight.",
         ),
         maxItems: 16,
         uniqueItems: true,
@@ -110,18 +110,21 @@ export const siteSchema: JsonSchema = {
         type: "boolean",
         default: false,
         description:
-          "Whether `polygraph update` may run the programs beside datasets that print their tables, `datasets/<name>/<name>.csv.js` and the like.",
+          "Whether `polygraph update` may run the programs next to datasets that print their tables, such as `datasets/<name>/<name>.csv.js`.",
       },
       peers: closedObject({
         population: { type: "integer", description: "Indicator id." },
         gdpPerCapita: { type: "integer", description: "Indicator id." },
       }),
       emit: closedObject({
-        representations: arrayOf({ type: "string" }, "What the build writes of each chart; everything when absent."),
-        presets: arrayOf({ type: "string" }, "Which pictures the build writes; all when absent."),
+        representations: arrayOf(
+          { type: "string" },
+          "Representations that the build writes for each chart. Default: all.",
+        ),
+        presets: arrayOf({ type: "string" }, "Presets that the build writes. Default: all."),
         catalogue: arrayOf(
           { enum: [...catalogueParts] },
-          "Which files of the indicators the build writes: their metadata, their values, tables of them, and their pages; all when absent.",
+          "Files of indicators that the build writes: metadata, values, tables and pages. Default: all.",
         ),
         entities: flag("Whether the build writes a page for each entity.", true),
       }),
@@ -133,7 +136,7 @@ export const siteSchema: JsonSchema = {
           default: "country",
           description: "Folder of the pages of entities.",
         },
-        noun: { type: "string", minLength: 1, default: "country or region", description: "What an entity is called." },
+        noun: { type: "string", minLength: 1, default: "country or region", description: "Noun for an entity." },
         nounPlural: { type: "string", minLength: 1, default: "countries and regions" },
       }),
       embedder,
@@ -146,5 +149,5 @@ export const siteSchema: JsonSchema = {
 export const termsSchema: JsonSchema = {
   $schema: draft,
   title: "Terms",
-  ...recordOf(closedObject({ title: text(), text: text("Markdown.") }, ["title", "text"]), "Each term by its name."),
+  ...recordOf(closedObject({ title: text(), text: text("Markdown.") }, ["title", "text"]), "Terms by name."),
 };

@@ -23,26 +23,26 @@ import type { CatalogueSource } from "../source/siteContent.ts";
 import { changedParts, type Explain } from "./explain.ts";
 import { type EmittedFiles, emitFiles } from "./siteFiles.ts";
 
-/** So many datasets are asked for at a time, so that every thread that reads is busy. */
+/** Number of concurrent requests for datasets: enough to keep every reading thread busy. */
 const datasetsAtOnce = 4 * availableParallelism();
 
-/** What the catalogue of a tree is made of. */
+/** The inputs of the catalogue's files. */
 interface CatalogueContext {
   readonly catalogue: CatalogueSource;
   readonly site: Site;
-  /** Every chart that is listed. */
+  /** All listed charts. */
   readonly entries: readonly CatalogueEntry[];
   readonly cache: Cache;
   readonly explain?: Explain | undefined;
 }
 
-/** Files of the catalogue: of each dataset, with the list of their tables, and the pages of indicators. */
+/** The files of the catalogue: the files of each dataset, lists of tables, and pages of indicators. */
 interface KeptCatalogue {
   readonly catalogue: readonly EmittedFiles[];
   readonly indicators: readonly EmittedFiles[];
 }
 
-/** The files of the catalogue: those of each dataset, and the list of its tables unless this is one part of a build. */
+/** Makes the files of the catalogue. A part of a build has no lists of tables, since it does not have all tables. */
 export async function emitCatalogue(context: CatalogueContext): Promise<KeptCatalogue> {
   const { catalogue, site, cache, explain } = context;
   const { plans, filesOf, isWhole } = catalogue;
@@ -60,7 +60,7 @@ export async function emitCatalogue(context: CatalogueContext): Promise<KeptCata
 
 const filesOfRecord = ({ record, isNew }: KeyedFiles): EmittedFiles => ({ files: record.files, isNew });
 
-/** Explains each rebuilt file, except files that are unchanged. */
+/** Explains each rebuilt file whose content changed. */
 function explainFiles(kept: readonly KeyedFiles[], { stores }: Cache, explain: Explain): void {
   const news = kept.filter(({ isNew }) => isNew);
   const own = new Set(news.map(({ key }) => key));
@@ -74,7 +74,7 @@ function explainFiles(kept: readonly KeyedFiles[], { stores }: Cache, explain: E
   }
 }
 
-/** The lists of all tables. @param tables - their descriptions */
+/** Makes the lists of all tables. @param tables - the files that describe the tables */
 export function emitTableLists(cache: Cache, site: Site, tables: readonly TreeFileRef[]): Promise<EmittedFiles> {
   const known = [programKey(), hashValue(site.config), ...tables.map(({ hash }) => hash).sort()];
   return emitFiles(cache, hashAll(["lists of tables", ...known]), async () => {
@@ -83,15 +83,15 @@ export function emitTableLists(cache: Cache, site: Site, tables: readonly TreeFi
   });
 }
 
-/** What the pages of indicators tell, beside the indicators. */
+/** The inputs of the pages of indicators, in addition to the indicators. */
 interface PageContext {
   readonly site: Site;
-  /** Every chart that is listed. */
+  /** All listed charts. */
   readonly entries: readonly CatalogueEntry[];
   readonly cache: Cache;
 }
 
-/** The pages of indicators, those of a dataset together: from the cache if their key is known, otherwise rendered. */
+/** Makes the pages of indicators, cached by dataset. */
 export async function emitIndicatorPages(
   sources: readonly IndicatorSource[],
   { site, entries, cache }: PageContext,
@@ -118,7 +118,7 @@ export async function emitIndicatorPages(
     for (const outline of await source.outlines()) {
       const charts = chartsOf.get(outline.indicator.id) ?? [];
       for (const { path, body } of pageFiles(outline, charts, site)) made.push({ path, ...cache.objects.put(body) });
-      // The threads that render meanwhile hand over what they have done, and get more.
+      // Lets rendering threads return results and receive tasks.
       await nextTurn();
     }
     return made;
@@ -130,7 +130,7 @@ function saveRecord(key: Hash, record: KeyedFiles["record"], { stores }: Cache):
   return { key, record, isNew: true };
 }
 
-/** The page, and the way to it on plain hosts. */
+/** The page of an indicator, and its redirect for hosts that do not add ".html". */
 function pageFiles(outline: IndicatorOutline, charts: readonly CatalogueEntry[], site: Site): readonly TreeFile[] {
   const { indicator } = outline;
   const { id } = indicator;

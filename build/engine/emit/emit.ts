@@ -42,23 +42,23 @@ import {
   type SiteInputs,
 } from "./siteFiles.ts";
 
-/** Where a tree goes, and how it is made. */
+/** Options of making a tree. */
 export interface EmitOptions {
   readonly out: string;
   readonly images: boolean;
   readonly workers: Workers;
   readonly cache: Cache;
-  /** Folder or address of the tree that is published, which the build is compared with. */
+  /** Folder or URL of the published tree, with which the report of changes compares this one. */
   readonly previous?: string | undefined;
   /** Callback for each rebuilt file. */
   readonly explain?: Explain;
-  /** Told the bytes of each file of the tree, by path, before it is put in place; what it throws ends the build. */
+  /** Callback with the size of each file by path, before the tree is published. If it throws, the build fails. */
   readonly inspect?: ((sizes: ReadonlyMap<string, number>) => void) | undefined;
 }
 
 /**
- * Builds the tree: plans every file, renders on all cores those that the cache lacks, writes the files of the site, and puts
- * the tree in place of the old one. When anything fails the old one stays.
+ * Builds a tree: plans all files, renders those that are not cached on all cores, makes the files of the site, and replaces
+ * the previous tree. If anything fails, the previous tree stays.
  */
 export async function emit(content: SiteContent, options: EmitOptions, progress: Progress): Promise<TreeSummary> {
   const tree = new OutputTree(options.out, options.cache);
@@ -77,7 +77,7 @@ async function emitOrRepair(tree: OutputTree, content: SiteContent, options: Emi
     return await emitTo(tree, content, options, progress);
   } catch (error) {
     if (!(error instanceof MissingContent)) throw error;
-    // Somebody threw parts of the cache away: what is gone is made again.
+    // Files were deleted from the cache: make them again.
     options.cache.forget((file) => !options.cache.objects.has(file));
     return emitTo(tree, content, options, progress);
   }
@@ -108,29 +108,29 @@ async function emitTo(tree: OutputTree, content: SiteContent, options: EmitOptio
   return collection.summary;
 }
 
-/** A build under way. */
+/** A running build. */
 interface Build extends Relations {
   readonly content: SiteContent;
   readonly options: EmitOptions;
-  /** The charts whose files are made here. */
+  /** The charts that this machine builds. */
   readonly own: readonly ChartSource[];
-  /** Whether these are all. */
+  /** Whether these are all charts of the site. */
   readonly isWhole: boolean;
-  /** The description of each chart, by slug. */
+  /** The descriptions of all charts, sorted by slug. */
   readonly entries: readonly CatalogueEntry[];
-  /** Takes every file. */
+  /** Receives all files. */
   readonly collection: Collection;
 }
 
 /**
- * Makes the files of charts, on all cores, and meanwhile all others that are made of the content alone.
- * @returns paths of the files around the charts
+ * Makes the files of charts on all cores, and concurrently all other files that only depend on the content.
+ * @returns paths of the files that list charts
  */
 async function makeFiles(build: Build, plan: PlanFiles, progress: Progress): Promise<readonly string[]> {
   const { content, options, own, entries, places, paged, collection } = build;
   const { cache, explain } = options;
   const fonts = await emitFonts(cache, content.fonts);
-  // Threads that render find them in the store.
+  // Before rendering, because threads read them from the store.
   const geographies = await emitGeographies(cache, content.charts);
   const [, { site, ...around }, catalogue] = await Promise.all([
     makeCharts(build, plan, progress),
@@ -146,7 +146,7 @@ async function makeFiles(build: Build, plan: PlanFiles, progress: Progress): Pro
   return site.map(({ file }) => file.path);
 }
 
-/** Makes the files of the charts, each also at the slugs that its chart had before. */
+/** Makes the files of charts, also at their former slugs. */
 async function makeCharts(
   { content, options, own, isWhole, entries, paged, onward, collection }: Build,
   plan: PlanFiles,
@@ -164,17 +164,17 @@ async function makeCharts(
 }
 
 /**
- * Makes the files that are made of the others: pages of entities, what changed, and the list of all.
- * @returns what the pages of entities were made of
+ * Makes the files that depend on other files: pages of entities, the report of changes, and the list of all files.
+ * @returns the inputs of the pages of entities
  */
 async function makeLastFiles(build: Build): Promise<EntityPageInputs | undefined> {
   const { content, options, own, isWhole, entries, paged, collection } = build;
   const { objects } = options.cache;
-  // Of a large site the list of all files takes more room than what is made of these.
+  // Filtered, because the list of all files of a large site would need much memory.
   const files = collection.runs.listing((path) => isChartScript(path) || isTableList(path));
   const scripts = listedScripts(files, objects, new Set(own.map(({ slug }) => slug)));
   const tables = await listedTables(files, objects);
-  // Of a build in parts, merging makes the pages that are of all charts.
+  // In a build in parts, `merge` makes the files that depend on all charts.
   const entities = isWhole
     ? await emitEntityPages({ ...content, ...options, entries, places: paged, scripts })
     : undefined;
@@ -186,23 +186,23 @@ async function makeLastFiles(build: Build): Promise<EntityPageInputs | undefined
   return entities?.inputs;
 }
 
-/** Ends the threads: what follows is done here, and takes memory of its own. @param waits - until theirs is free */
+/** Ends the threads, since the rest of the build runs in this one. @param waits - whether to wait until their memory is free */
 async function endThreads(workers: Workers, waits: boolean): Promise<void> {
   if (waits) await workers.close();
   else workers.release();
 }
 
-/** What relates charts to places, and to one another. */
+/** Relations of charts to places, and to each other. */
 interface Relations {
-  /** The files that tell which charts have values of each place. */
+  /** Files that list the charts with values of each place. */
   readonly places: EmittedFiles;
-  /** The entities that have pages. */
+  /** The entities with pages. */
   readonly paged: readonly Entity[];
-  /** What each chart leads on to. */
+  /** The related content of each chart. */
   readonly onward: OnwardIndex;
 }
 
-/** Finds the relations of charts. The rows of all places end with it, for they are long. */
+/** Finds the relations of charts. A function of its own, so that the long rows of places can be freed afterwards. */
 async function emitRelations(
   content: SiteContent,
   entries: readonly CatalogueEntry[],
@@ -214,7 +214,7 @@ async function emitRelations(
   return { places, paged: entitiesWithPages(content.site, rows), onward };
 }
 
-/** The files that belong to no chart; made while threads render. */
+/** Makes files that do not belong to a single chart, while threads render. */
 async function emitSharedFiles(
   content: SiteContent & Pick<SiteInputs, "places">,
   entries: readonly CatalogueEntry[],
@@ -228,12 +228,12 @@ async function emitSharedFiles(
   };
 }
 
-/** Plans the files of charts, when each is asked for: all at once would take more room than what is built of them. */
+/** Returns a function that plans the files of a chart. Plans are not stored, because those of all charts would need much memory. */
 export const planFor =
   ({ config }: Site, { images }: Pick<EmitOptions, "images">): PlanFiles =>
   ({ outline }) => [...planSupportFiles(outline), ...planChart(outline, { images, emit: config.emit })];
 
-/** The files of a tree as they are found, and their numbers. */
+/** Collects the files of a tree, and counts them by kind. */
 class Collection {
   readonly runs: FileRuns;
   readonly summary = new TreeSummary();
@@ -244,7 +244,7 @@ class Collection {
     this.runs = new FileRuns(objects.draftPath());
   }
 
-  /** @param file - it is kept as it is, for there are many */
+  /** @param file - stored as is, not copied, because there are many */
   add(kind: string, path: string, file: FileRef, isNew: boolean): void {
     this.runs.add(path, file);
     this.summary.add(kind, file.bytes, isNew);
@@ -258,17 +258,17 @@ class Collection {
     for (const file of files) this.addRef(kind, file, isNew);
   }
 
-  /** Adds a file that each build makes. */
+  /** Stores and adds a file that is not cached. */
   put(kind: string, path: string, body: string | Uint8Array): void {
     this.add(kind, path, this.objects.put(body), false);
   }
 }
 
-/** What each chart of a tree is known by, for the next build to tell a renamed one. */
+/** The identities of charts, by which the next build recognises renamed charts. */
 export const identities = (charts: readonly ChartSource[]): Identities =>
   Object.fromEntries(charts.map(({ slug, identity }) => [slug, identity]));
 
-/** The files of which charts have values of each place. @param entries - of all charts, by slug */
+/** Makes the files that list the charts with values of each place. @param entries - of all charts, sorted by slug */
 function emitPlaces(
   { site, topics, charts, program }: SiteContent,
   entries: readonly CatalogueEntry[],
@@ -281,7 +281,7 @@ function emitPlaces(
   const own = slugs.map((slug) => bySlug.get(slug)?.extent?.places ?? "");
   const key = hashAll([program, "places", hashValue(places), String(rows), ...slugs, ...own]);
   return emitFiles(cache, key, async () => {
-    // In the charts' own order: those of one dataset follow each other, so that it is looked into once.
+    // In the order of `charts`, which is by dataset, so that each dataset is read once.
     const names = new Map<string, readonly string[]>();
     for (const chart of charts) names.set(chart.slug, await chart.places());
     return placeFiles(

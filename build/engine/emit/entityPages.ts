@@ -22,13 +22,13 @@ import { changedParts, type Explain } from "./explain.ts";
 import { suffixOf } from "./renderCharts.ts";
 import { type EmittedFiles, emitFetched, emitFiles } from "./siteFiles.ts";
 
-/** What the pages of entities are made of. */
+/** The sources of the pages of entities. */
 export interface EntitySources {
   readonly site: Site;
-  /** Of all charts, by slug. */
+  /** Descriptions of all charts, sorted by slug. */
   readonly entries: readonly CatalogueEntry[];
   readonly topics: readonly Topic[];
-  /** The entities that have pages. */
+  /** The entities with pages. */
   readonly places: readonly Entity[];
   /** The data files of all charts. */
   readonly scripts: ChartScripts;
@@ -37,18 +37,18 @@ export interface EntitySources {
   readonly explain?: Explain | undefined;
 }
 
-/** Pages of entities, and what they were made of. */
+/** Pages of entities, and their inputs, by which the next build recognises whether they are up to date. */
 export interface EmittedEntityPages {
   readonly pages: readonly EmittedFiles[];
   readonly inputs: EntityPageInputs;
 }
 
-/** Whether pages of entities would be made of the same as before. */
+/** Whether pages of entities would have the same inputs as before. */
 export const hasSameInputs = ({ choice, charts }: EntityPageInputs, sources: EntitySources): boolean =>
   choice === chartChoiceHash(sources) &&
   Object.entries(charts).every(([slug, hash]) => sources.scripts.has(slug) && sources.scripts.hash(slug) === hash);
 
-/** Hash of what decides which charts pages of entities are made of, and of what they tell beside. */
+/** Hash of the inputs that select the charts of the pages of entities, and of their other inputs except chart data. */
 export function chartChoiceHash({
   site,
   entries,
@@ -69,11 +69,11 @@ export function chartChoiceHash({
 const settingsOf = ({ config: { title, baseUrl, licence, brand, assets, entityPages, hasEntityPages } }: Site): Hash =>
   hashValue([title, baseUrl, licence, brand, assets, entityPages, hasEntityPages]);
 
-/** The pages of entities with their other forms, and the table of all: those of the cache where all that they are made of is as it was. */
+/** Makes the pages of entities with their downloads, and the table of all entities; from the cache if the inputs are the same. */
 export async function emitEntityPages(sources: EntitySources): Promise<EmittedEntityPages> {
   const { cache, site } = sources;
   const choice = chartChoiceHash(sources);
-  // The header of every page leads to the table, which may tell that there are none.
+  // Otherwise there is always a table, even without entities, because the header of every page links to it.
   if (!site.config.hasEntityPages) return { pages: [], inputs: { choice, charts: {} } };
   const known = readCached(choice, cache);
   const taken = known && hasSameInputs({ choice, ...known }, sources) ? reuseCached(known, cache) : undefined;
@@ -83,7 +83,7 @@ export async function emitEntityPages(sources: EntitySources): Promise<EmittedEn
   return { pages: kept, inputs: { choice, charts: found.charts } };
 }
 
-/** The same from the charts; a page is rendered again if one of its figures changed. */
+/** Makes the pages from the data of charts. Only pages with a changed figure are rendered. */
 async function makeEntities(sources: EntitySources): Promise<Pick<EmittedEntityPages, "pages"> & CachedEntityPages> {
   const { site, places, program, entries, topics, scripts } = sources;
   const charts: Record<string, Hash> = {};
@@ -105,7 +105,7 @@ async function makeEntities(sources: EntitySources): Promise<Pick<EmittedEntityP
     await nextTurn();
   }
   const [keys, made] = [keyed.map(({ key }) => key), keyed.map(({ partsKey }) => partsKey)];
-  // Asked for one after the other, each would be waited for.
+  // One request for all: with a request for each page, the latencies would add up.
   await fetchMissing(sources.cache, "site", keys);
   for (const { entity, ...page } of keyed) {
     kept.push(await emitPage(page, sources, () => entityFiles(site, entityPage(site, entity, groups, paged))));
@@ -115,7 +115,7 @@ async function makeEntities(sources: EntitySources): Promise<Pick<EmittedEntityP
   return { pages: [...kept, table.kept], charts, keys: [...keys, table.key], partsKeys: made };
 }
 
-/** The table of all entities. */
+/** Makes the table of all entities. */
 async function emitTable(
   groups: readonly TopicFigures[],
   { site, places, program, cache }: EntitySources,
@@ -139,7 +139,7 @@ async function emitTable(
   return { key, kept };
 }
 
-/** Hashes of what a page tells: of the entity, and figure by figure, with those that stand beside its own. */
+/** Hashes of a page's contents: of the entity, and of each figure with the values that it is compared with. */
 function partsOf({ entity, neighbours, wholes, groups }: EntityPage): Record<string, Hash> {
   const beside = [...wholes, ...neighbours].map(({ name }) => name);
   const figures = groups.flatMap(({ title, path, figures }) =>
@@ -152,7 +152,7 @@ function partsOf({ entity, neighbours, wholes, groups }: EntityPage): Record<str
   return { "entities.csv": hashValue([entity, neighbours, wholes]), ...Object.fromEntries(figures) };
 }
 
-/** What an entity's page is made of, and where the cache has the page and this. */
+/** The parts of the key of an entity's page, and the cache keys of the page and of its parts. */
 interface PageKeys {
   readonly key: Hash;
   readonly partsKey: Hash;
@@ -172,7 +172,7 @@ async function emitPage(
   return kept;
 }
 
-/** The page of an entity and its other forms. */
+/** Makes the page of an entity and its downloads. */
 async function entityFiles(site: Site, page: EntityPage): Promise<readonly TreeFile[]> {
   const settings = entityPageSettings(site.config);
   const base = entityPath(settings, page.entity);
@@ -191,43 +191,43 @@ async function entityFiles(site: Site, page: EntityPage): Promise<readonly TreeF
 }
 
 /**
- * What the cache knows of the pages of all entities together. Where the charts that they were made of are the same, these need not
- * be looked into to find the key of each page.
+ * The cached record of all pages of entities. If the charts that they depend on are unchanged, their data need not be read to
+ * compute the keys of the pages.
  */
 interface CachedEntityPages extends Pick<EntityPageInputs, "charts"> {
-  /** Where their files are on the store `site`. */
+  /** Keys of the files in the store `site`. */
   readonly keys: readonly Hash[];
-  /** Where it stands on the store `made` what they were made of. */
+  /** Keys of the parts of these keys in the store `lastParts`. */
   readonly partsKeys: readonly Hash[];
 }
 
 const keyOf = (choice: Hash): Hash => hashAll(["pages of entities", choice]);
 
-/** Keeps what is known of them. @param choice - hash of what decides which charts are looked into */
+/** Saves the record. @param choice - see `chartChoiceHash` */
 function saveCached(choice: Hash, known: CachedEntityPages, { stores, objects }: Cache): void {
   stores.site.put(keyOf(choice), [{ path: "entities.json", ...objects.put(JSON.stringify(known)) }]);
 }
 
-/** What is known of them. */
+/** Reads the record; undefined if it is not cached. */
 function readCached(choice: Hash, { stores, objects }: Cache): CachedEntityPages | undefined {
   const [file] = stores.site.get(keyOf(choice)) ?? [];
   return file && objects.has(file) ? JSON.parse(objects.readText(file)) : undefined;
 }
 
-/** Their files; undefined where the cache lacks some. */
+/** The cached files; undefined if some are missing. */
 function reuseCached(
   { keys, partsKeys: made }: CachedEntityPages,
   { stores }: Cache,
 ): readonly EmittedFiles[] | undefined {
   if (!keys.every((key) => stores.site.has(key))) return undefined;
-  // It is kept as long as they are.
+  // Marks the parts as used, so that they are pruned together with the files.
   for (const key of made) stores.lastParts.get(key);
   return keys.map((key) => ({ files: stores.site.get(key) ?? [], isNew: false }));
 }
 
 /**
- * Takes the pages that another machine made of the same charts, many at a time.
- * @param charts - those of the site, which are rendered
+ * Fetches the pages that another machine made from the same charts, with few requests.
+ * @param charts - all charts of the site, already rendered
  */
 export async function fetchEntityPages(choice: Hash, charts: readonly ChartSource[], cache: Cache): Promise<void> {
   await fetchMissing(cache, "site", [keyOf(choice)]);

@@ -5,14 +5,14 @@ import type { ChartSource } from "../source/chartSource.ts";
 /** Receives a rebuilt file and the reason: the changed parts of its key. */
 export type Explain = (path: string, reasons: readonly string[]) => void;
 
-/** The latest record of each chart. @param records - those used last at the end */
+/** The latest record of each chart. @param records - most recently used last */
 export const recordsBySlug = (records: readonly ChartRecord[]): ReadonlyMap<string, ChartRecord> =>
   new Map(records.map((record) => [record.slug, record]));
 
 /**
  * The reason for rebuilding a file.
- * @param record - what was built of the chart before
- * @param now - whether the site still holds what was read of it, and what the chart leads on to
+ * @param record - the chart's record from an earlier build
+ * @param now - `holds` tests whether the site still has a value that was read; `onward` is the hash of the related content
  */
 export function reasonsOf(
   { parts }: ChartSource,
@@ -30,7 +30,7 @@ export function reasonsOf(
   return output.onward === onward ? read : [...read, "what the chart leads on to changed"];
 }
 
-/** The parts of a key that are others than before, in words. */
+/** Describes the parts of a key that changed. */
 export const changedParts = (before: KeyParts, after: KeyParts): readonly string[] =>
   Object.keys({ ...before, ...after })
     .filter((part) => before[part] !== after[part])
@@ -39,11 +39,11 @@ export const changedParts = (before: KeyParts, after: KeyParts): readonly string
       return after[part] === undefined ? `${part} is gone` : `${part} changed`;
     });
 
-/** What a read of the site is called: `config.title=0f3a…` is `site.json title`. */
+/** The name of a value that was read from the site: `site.json title` for `config.title=0f3a…`. */
 function siteName(read: string): string {
   const name = read.slice(0, read.lastIndexOf("="));
   const [, part = "", rest = ""] = /^([^.]+)\.?(.*)$/s.exec(name) ?? [];
-  // Of entities it tells the name or code, not what was asked about it.
+  // For an entity, the name or code without the kind of lookup.
   if (part === "entities") return ["entities.csv", ...rest.split(" ").slice(1)].join(" ");
   const files: Readonly<Record<string, string>> = {
     config: "site.json",

@@ -7,23 +7,24 @@ import type { SiteContent } from "../source/siteContent.ts";
 import { checkHostLimits, type HostCheck, type HostLimits } from "../tree/hosts.ts";
 import { type EmitOptions, planFor } from "./emit.ts";
 
-/** How the tree is made that is to fit. */
+/** The steps of a build that must fit on a host. */
 export interface FittedBuild {
   readonly images: boolean;
-  /** Reads the content again, for a tree that holds no more than this. */
+  /** Reads the content again, for a tree with only these files. */
   read(emit: NonNullable<SiteConfig["emit"]>): Promise<SiteContent>;
-  /** Puts the tree of a content into `out`. @param inspect - as `emit` asks it */
+  /** Makes the tree of a content. @param inspect - see `EmitOptions` */
   make(content: SiteContent, inspect?: EmitOptions["inspect"]): Promise<TreeSummary>;
-  /** Told in a sentence what is left out, or that the tree does not fit. */
+  /** Callback with a sentence: which files are omitted, or that the tree does not fit. */
   warn(text: string): void;
 }
 
-/** What was made does not fit, and is put nowhere. */
+/** Thrown if a tree does not fit, so that it is not published. */
 class Unfit extends Error {}
 
 /**
- * Builds a tree that fits on a host. What it can be known before not to take is not made at all; what shows only in what is made,
- * such as bytes, is left out of a second tree, of what the cache has, and the first is put nowhere.
+ * Builds a tree that fits on a host. If the number of planned files exceeds a limit, files that the service can answer are
+ * not made at all. If another limit is exceeded, such as the size, which is only known afterwards, the tree is not published,
+ * and a second one without these files is made from the cache.
  */
 export async function fitOnHost(host: HostLimits, content: SiteContent, build: FittedBuild): Promise<TreeSummary> {
   const own = content.site.config.emit;
@@ -32,7 +33,7 @@ export async function fitOnHost(host: HostLimits, content: SiteContent, build: F
   let found: Omit<HostCheck, "host"> = { excesses: [] };
   const inspect = (sizes: ReadonlyMap<string, number>): void => {
     found = checkHostLimits(host, sizes, first.site.config.emit);
-    // What does not fit in any case is put in place, and need not lack anything.
+    // A tree that cannot be made to fit is published with all files.
     if (found.emit || (foreseen.emit && found.excesses.length > 0)) throw new Unfit();
   };
   const summary = await build.make(first, inspect).catch((error: unknown) => {
@@ -42,7 +43,7 @@ export async function fitOnHost(host: HostLimits, content: SiteContent, build: F
   return summary ?? build.make(found.emit ? await build.read({ ...own, ...found.emit }) : content);
 }
 
-/** Tells what is left out, if anything is. @param found - in the tree without what was foreseen */
+/** Warns of omitted files. @param found - excesses of the tree, after files were omitted because of their number */
 function warnOfExcess(
   { name }: HostLimits,
   foreseen: HostCheck,
@@ -59,7 +60,7 @@ function warnOfExcess(
   warn(`${name} takes less than the tree has (${excesses.join(", ")}); ${advice}`);
 }
 
-/** Files that the tree of a content has in any case, by path; how large they are is not known. */
+/** The planned files of a content by path; their sizes are not known yet and therefore 0. */
 export function foreseenSizes(content: SiteContent, images: boolean): ReadonlyMap<string, number> {
   const plan = planFor(content.site, { images });
   const formerly = formerPaths(content.redirects);

@@ -23,9 +23,9 @@ import { emitEntityPages } from "./entityPages.ts";
 
 /**
  * Joins the parts of a build on several machines into the tree that one machine would have built.
- * @param previous - folder or address of the tree that is published: the report tells what is changed of it
- * @returns how many files the tree has
- * @throws Failure when the parts are of different builds, or a part is missing
+ * @param previous - folder or URL of the published tree, with which the report of changes compares the merged one
+ * @returns the number of files
+ * @throws Failure if the parts are from different builds, or a part is missing
  */
 export async function mergeTrees(
   parts: readonly string[],
@@ -57,7 +57,7 @@ async function addPart(part: string, manifest: Manifest, { objects }: Cache): Pr
   }
 }
 
-/** Reads a file that a part has. */
+/** Returns a function that reads a file of the parts; undefined if none has it. */
 const readerOf =
   ({ files }: Manifest, { objects }: Cache) =>
   (path: string): string | undefined => {
@@ -65,14 +65,14 @@ const readerOf =
     return file && objects.readText(file);
   };
 
-/** A file that every part has. @throws Failure when none does */
+/** Reads a file that all parts share. @throws Failure if it is missing */
 function readShared(manifest: Manifest, cache: Cache, path: string): string {
   const text = readerOf(manifest, cache)(path);
   if (text === undefined) throw new Failure(`the parts lack ${path}`);
   return text;
 }
 
-/** No part has all tables. */
+/** Adds the lists of tables, because no part has all tables. */
 function addTableLists(manifest: Manifest, site: Site, { objects }: Cache): void {
   const tables = [...manifest.files].flatMap(([path, file]) =>
     isTableMetadata(path) ? [JSON.parse(objects.readText(file))] : [],
@@ -80,7 +80,7 @@ function addTableLists(manifest: Manifest, site: Site, { objects }: Cache): void
   if (tables.length > 0) for (const { path, body } of tableLists(site, tables)) manifest.add(path, objects.put(body));
 }
 
-/** Parts cannot tell what the whole changes. */
+/** Adds the report of changes, and the pages of entities: both need all charts. */
 async function addChanges(
   manifest: Manifest,
   { site, out, previous, cache }: { site: Site; out: string; previous: string | undefined; cache: Cache },
@@ -95,7 +95,7 @@ async function addChanges(
     manifest.add(path, objects.put(body));
 }
 
-/** The pages of entities depend on all charts. */
+/** Adds the pages of entities. */
 async function addEntities(
   manifest: Manifest,
   { site, scripts, cache }: { site: Site; scripts: ChartScripts; cache: Cache },
@@ -117,7 +117,7 @@ async function addEntities(
   for (const { path, ...file } of kept.flatMap(({ files }) => files)) manifest.add(path, file);
 }
 
-/** Every part lists all charts of the site, and all its indicators with their pages. */
+/** Rejects a set of parts with gaps. Every part lists all charts and all pages of indicators. */
 async function refuseGaps(manifest: Manifest, cache: Cache): Promise<void> {
   const { files } = manifest;
   const read = readerOf(manifest, cache);

@@ -15,26 +15,26 @@ import { onwardOf } from "../../site/onward.ts";
 import { groupByTopic } from "../../site/topics.ts";
 import { emitInChunks, type SiteInputs } from "./siteFiles.ts";
 
-/** What a chart leads on to. */
+/** The related content of a chart. */
 export interface OnwardLinks {
   readonly links: Onward;
   readonly hash: Hash;
 }
 
-/** What all charts lead on to. */
+/** The related content of all charts. */
 export interface OnwardIndex {
-  /** As a file of the cache, which the next build compares with its own. */
+  /** A cached file, with which the next build compares its own. */
   readonly file: TreeFileRef;
   of(slug: string): OnwardLinks | undefined;
-  /** Slugs of the charts that lead elsewhere than in another build. */
+  /** Slugs of the charts whose related content differs from that of another build. */
   changedSince(file: TreeFileRef): readonly string[];
 }
 
-/** What the links of charts to each other are made of. */
+/** The inputs of related content. */
 interface OnwardSources extends Pick<SiteInputs, "indicators" | "topics" | "program"> {
-  /** Of all charts, by slug. */
+  /** Descriptions of all charts, sorted by slug. */
   readonly entries: readonly CatalogueEntry[];
-  /** The files of which charts have values of each place, and what they say. */
+  /** The files that list the charts with values of each place, and their parsed rows. */
   readonly places: readonly TreeFileRef[];
   readonly rows: PlaceRows;
 }
@@ -68,7 +68,7 @@ function* linesOf(found: Iterable<readonly [slug: string, onward: Onward]>): Ite
   for (const [slug, onward] of found) yield `${slug}\t${JSON.stringify(onward)}\n`;
 }
 
-/** What charts lead on to, as a build found it. */
+/** Opens the related content that a build found. */
 export function openOnward(cache: Cache, file: TreeFileRef): OnwardIndex {
   const lines = linesOfCharts(cache, file);
   return {
@@ -91,14 +91,14 @@ export function openOnward(cache: Cache, file: TreeFileRef): OnwardIndex {
   };
 }
 
-/** Where in the file a chart's JSON stands, in bytes, and its hash. */
+/** Position and length of a chart's JSON in the file, in bytes, and its hash. */
 interface ChartLine {
   readonly start: number;
   readonly length: number;
   readonly hash: Hash;
 }
 
-/** Of each chart, by slug; a line is a slug, a tab, and the JSON. */
+/** Reads the line of each chart, by slug. A line is a slug, a tab, and JSON. */
 function linesOfCharts({ objects }: Cache, file: TreeFileRef): ReadonlyMap<string, ChartLine> {
   if (!objects.has(file)) throw new MissingContent(file);
   const lines = new Map<string, ChartLine>();

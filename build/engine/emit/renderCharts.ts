@@ -15,28 +15,28 @@ import { reasonsOf, recordsBySlug } from "./explain.ts";
 import type { OnwardLinks } from "./onwardLinks.ts";
 import { emitGeography } from "./siteFiles.ts";
 
-/** A file of a chart that is ready. */
+/** A finished file of a chart. */
 export interface BuiltFile {
   readonly output: Output;
   readonly file: FileRef;
-  /** Whether it was rendered now. */
+  /** Whether this build rendered it. */
   readonly isNew: boolean;
 }
 
 /** Plans the files of a chart. */
 export type PlanFiles = (source: ChartSource) => readonly Output[];
 
-/** Charts of which all files are wanted. */
+/** Charts to build. */
 export interface WantedCharts {
   readonly charts: readonly ChartSource[];
   readonly plan: PlanFiles;
-  /** What a chart leads on to. */
+  /** The related content of a chart. */
   onward(slug: string): OnwardLinks | undefined;
-  /** Takes each file when it is ready, in any order. */
+  /** Callback for each finished file, in any order. */
   collect(file: BuiltFile): void;
 }
 
-/** Gives every file of the charts: from the cache where its key is known, else rendered, on all cores. */
+/** Collects all files of charts. Files that are not cached are rendered on all cores. */
 export async function renderCharts(
   wanted: WantedCharts,
   site: Site,
@@ -55,7 +55,7 @@ export async function renderCharts(
   const { objects } = options.cache;
   const { count, render } =
     waiting.length <= maxMainThreadCharts ? mainThreadRenderer(site, objects) : workerRenderer(site, options);
-  // Some charts wait, so that no thread does.
+  // A few more tasks than threads, so that no thread waits for one.
   const renderSome = async (charts: readonly ChartSource[]) => {
     await work.render(charts, render);
     for (const { slug } of charts) progress.tick(slug);
@@ -66,7 +66,7 @@ export async function renderCharts(
 /** Renders files of charts, one chart after the other. */
 export type RenderTasks = (tasks: readonly RenderTask[]) => Promise<readonly (readonly Rendered[])[]>;
 
-/** What renders charts, and on how many threads. */
+/** A function that renders charts, and its number of threads. */
 export interface Renderer {
   readonly count: number;
   readonly render: RenderTasks;
@@ -78,10 +78,10 @@ function workerRenderer(site: Site, { workers, cache }: EmitOptions): Renderer {
   return { count: workers.count, render: (tasks) => workers.renderCharts(tasks, rendering) };
 }
 
-/** So many charts are rendered before threads have started. */
+/** Up to this number of charts, rendering them takes less time than starting threads. */
 export const maxMainThreadCharts = 2;
 
-/** So many charts are handed to a thread at once: what a task costs beside its work is that of a quick page. */
+/** Maximum number of charts in a task. The overhead of a task is about the cost of a simple page. */
 const maxBatch = 8;
 
 function batches(charts: readonly ChartSource[], threads: number): readonly (readonly ChartSource[])[] {
@@ -93,11 +93,11 @@ function batches(charts: readonly ChartSource[], threads: number): readonly (rea
 
 interface PendingChart extends Pick<ChartRecord, "reads" | "outputs"> {
   readonly source: ChartSource;
-  /** The files that must be made. */
+  /** The files to render. */
   readonly missing: readonly Output[];
-  /** Its data file, which the others are rendered from. */
+  /** Its data file, from which the others are rendered. */
   readonly data: FileRef;
-  /** What its map is drawn of, where that is a file of the content. */
+  /** The geography of its map, if it is in the content. */
   readonly geography: FileRef | undefined;
 }
 
@@ -116,7 +116,7 @@ class RenderWork {
     this.values = new SiteHashes(site);
   }
 
-  /** Takes from other machines what the cache lacks of charts. */
+  /** Fetches missing files of charts from the shared cache. */
   async fetch(charts: readonly ChartSource[]): Promise<void> {
     const { cache } = this.options;
     if (!cache.remote) return;
@@ -136,14 +136,14 @@ class RenderWork {
     }
   }
 
-  /** Takes a chart's files from the cache. @returns those that it lacks */
+  /** Collects the cached files of a chart. @returns the files to render */
   collectCached(source: ChartSource): readonly Output[] {
     const { ready, missing } = this.partition(source);
     for (const file of ready) this.wanted.collect(file);
     return missing;
   }
 
-  /** A chart's files, by whether the cache has them. */
+  /** Partitions the files of a chart into cached and missing ones. */
   private partition(source: ChartSource): {
     readonly ready: readonly BuiltFile[];
     readonly missing: readonly Output[];
@@ -179,7 +179,7 @@ class RenderWork {
     for (const [i, chart] of joined.entries()) this.save(chart, rendered[i] ?? []);
   }
 
-  /** Gives a chart its data file: the one that the cache has, else a new one. */
+  /** Adds the data file of a chart: the cached one, else a new one. */
   private async join(source: ChartSource): Promise<PendingChart> {
     const { missing } = this.partition(source);
     const record = this.recordOf(source);
@@ -226,12 +226,12 @@ class RenderWork {
     }
   }
 
-  /** What settles the part of a file that tells what its chart leads on to. */
+  /** Hash of the related content that a file shows; undefined if it shows none. */
   private onwardOf({ slug }: ChartSource, output: Output): Hash | undefined {
     return leadsOn(output) ? this.wanted.onward(slug)?.hash : undefined;
   }
 
-  /** What the cache knows of a chart that is joined with its data as it would be now. */
+  /** The cached record of a chart, if joining it with its data would give the same result now. */
   private recordOf({ key }: ChartSource): ChartRecord | undefined {
     const record = this.options.cache.stores.charts.get(key);
     return record && this.isCurrent(record.reads) ? record : undefined;
@@ -241,7 +241,7 @@ class RenderWork {
     return this.pool.intern(reads.map((read) => `${read}=${this.values.hashOf(read)}`));
   }
 
-  /** Whether the site still holds all that was read. */
+  /** Whether the site still has all values that were read. */
   private isCurrent(set: ReadSet): boolean {
     let known = this.current.get(set);
     if (known === undefined) {
@@ -257,10 +257,10 @@ class RenderWork {
   };
 }
 
-/** What follows a chart's slug in a path. */
+/** The part of a path after the chart's slug. */
 export const suffixOf = (path: string, slug: string): string => path.slice(`grapher/${slug}`.length);
 
-/** Renders in this thread: for few charts it is done before others have started. */
+/** Creates a renderer that runs in this thread, which is faster than starting others for few charts. */
 export function mainThreadRenderer(site: Site, objects: ObjectStore): Renderer {
   const rendering = createRenderContext(site, objects);
   return { count: 1, render: (tasks) => renderTasks(tasks, rendering) };

@@ -14,21 +14,21 @@ import type { ChartSource } from "../source/chartSource.ts";
 import type { IndicatorList } from "../source/siteContent.ts";
 import { changedParts, type Explain } from "./explain.ts";
 
-/** Files that belong to no chart. */
+/** Files of the tree that do not belong to a single chart. */
 export interface EmittedFiles {
   readonly files: readonly TreeFileRef[];
   readonly isNew: boolean;
 }
 
-/** What the files around the charts are made of, beside the list of charts. */
+/** The inputs of the files that list charts, except the list itself. */
 export interface SiteInputs extends Omit<SiteSources, "charts" | "indicators"> {
   readonly indicators: IndicatorList;
   readonly program: Hash;
 }
 
 /**
- * The files around the charts, each taken from the cache where all that it is made of is as it was.
- * @param entries - every chart that is listed, by slug
+ * Makes the files that list charts, each from the cache if its inputs are the same.
+ * @param entries - all listed charts, sorted by slug
  * @param explain - callback for each rebuilt file, with the reason
  */
 export async function emitSiteFiles(
@@ -45,10 +45,10 @@ export async function emitSiteFiles(
   return [...kept, ...words.files.map((file) => ({ file, isNew: words.isNew }))];
 }
 
-/** So many files are planned before they are made: what all are made of would fill the memory of a large site. */
+/** Number of files that are planned at a time: the inputs of all files of a large site would not fit into memory. */
 const batchSize = 500;
 
-/** Files that were planned, after others were asked for them all. */
+/** Makes planned files, after one request to the shared cache for all of them. */
 async function emitBatch(planned: readonly PlannedFile[], keeping: EmitContext): Promise<readonly EmittedFile[]> {
   const keyed = planned.map((file) => ({ file, key: keyOf(file, keeping.program) }));
   await fetchMissing(
@@ -59,20 +59,20 @@ async function emitBatch(planned: readonly PlannedFile[], keeping: EmitContext):
   const kept: EmittedFile[] = [];
   for (const { file, key } of keyed) {
     const one = emitPlanned(file, key, keeping);
-    // The threads that render meanwhile hand over what they have done, and get more.
+    // Lets rendering threads return results and receive tasks.
     if (one.isNew) await nextTurn();
     kept.push(one);
   }
   return kept;
 }
 
-/** A file that belongs to no chart. */
+/** A file of the tree that does not belong to a single chart. */
 export interface EmittedFile {
   readonly file: TreeFileRef;
   readonly isNew: boolean;
 }
 
-/** What a planned file is kept with. */
+/** The context in which planned files are made. */
 interface EmitContext {
   readonly program: Hash;
   readonly cache: Cache;
@@ -82,7 +82,7 @@ interface EmitContext {
 const keyOf = ({ path, parts }: PlannedFile, program: Hash): Hash =>
   hashAll([program, path, ...Object.entries(parts).flat()]);
 
-/** A planned file: from the cache, otherwise rendered. */
+/** Makes a planned file, or takes it from the cache. */
 function emitPlanned(planned: PlannedFile, key: Hash, { program, cache, explain }: EmitContext): EmittedFile {
   const { stores, objects } = cache;
   const { path } = planned;
@@ -98,7 +98,7 @@ function emitPlanned(planned: PlannedFile, key: Hash, { program, cache, explain 
   return { file, isNew: true };
 }
 
-/** The descriptions of all indicators, as a file of the cache. */
+/** Stores the descriptions of all indicators in a cached file. */
 export async function emitIndicatorList(
   { program, indicators }: Pick<SiteInputs, "program" | "indicators">,
   cache: Cache,
@@ -107,13 +107,13 @@ export async function emitIndicatorList(
   return emitInChunks(cache, key, "indicators.json", async () => jsonChunks(indicators.texts()));
 }
 
-/** A list as JSON, piece by piece. */
+/** Formats a list as JSON in chunks. */
 function* jsonChunks(items: readonly unknown[]): Iterable<string> {
   for (const [i, item] of items.entries()) yield `${i === 0 ? "[" : ",\n"}${JSON.stringify(item)}`;
   yield items.length === 0 ? "[]" : "]";
 }
 
-/** A file of the cache under a key: the one that is there, else written piece by piece, for it is long where there are many charts. */
+/** Returns the cached file of a key, or writes it in chunks, because it may be too long for memory. */
 export async function emitInChunks(
   cache: Cache,
   key: Hash,
@@ -129,15 +129,15 @@ export async function emitInChunks(
   return file;
 }
 
-/** The fonts of the site, which threads find by their hashes. */
+/** Stores the fonts of the site. Threads find them by their hashes. */
 export function emitFonts(cache: Cache, fonts: readonly SiteFont[]): Promise<EmittedFiles> {
-  // Always put: a thread that misses one would draw without it.
+  // Stored in any case, because threads draw without a missing font.
   for (const { bytes } of fonts) cache.objects.put(bytes);
   const files = fonts.map(({ path, bytes }) => ({ path, body: bytes }));
   return emitFiles(cache, hashAll(["fonts", ...fonts.map(({ path }) => path)]), async () => files);
 }
 
-/** What maps of charts are drawn of, each once. */
+/** Makes the files of the geographies of charts, each once. */
 export async function emitGeographies(cache: Cache, charts: readonly ChartSource[]): Promise<EmittedFiles> {
   const all = new Map(charts.flatMap(({ geography }) => (geography ? [[geography.key, geography] as const] : [])));
   const kept: EmittedFiles[] = [];
@@ -148,13 +148,13 @@ export async function emitGeographies(cache: Cache, charts: readonly ChartSource
   return { files: kept.flatMap(({ files }) => files), isNew: kept.some(({ isNew }) => isNew) };
 }
 
-/** The file of a geography. */
+/** Makes the file of a geography. */
 export const emitGeography = (cache: Cache, { key, hash, draw }: ChartGeography): Promise<EmittedFiles> =>
   emitFiles(cache, hashAll(["geography", hash]), async () => [
     { path: geographyScriptPath(key), body: geographyScript(draw()) },
   ]);
 
-/** The files of a key: from the cache, otherwise rendered. */
+/** Returns the files of a key from the local or the shared cache, or makes them. */
 export async function emitFiles(
   cache: Cache,
   key: Hash,
@@ -164,7 +164,7 @@ export async function emitFiles(
   return emitFetched(cache, key, make);
 }
 
-/** The same of a key that others were asked for already. */
+/** Like `emitFiles`, for keys that were already requested from the shared cache. */
 export async function emitFetched(
   cache: Cache,
   key: Hash,
@@ -176,7 +176,7 @@ export async function emitFetched(
   const files: TreeFileRef[] = [];
   for await (const { path, body } of await make()) {
     files.push({ path, ...objects.put(body) });
-    // The threads that render meanwhile hand over what they have done, and get more.
+    // Lets rendering threads return results and receive tasks.
     await nextTurn();
   }
   stores.site.put(key, files);

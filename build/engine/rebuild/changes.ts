@@ -21,7 +21,7 @@ import { DatasetLibrary } from "../source/datasetLibrary.ts";
 import type { CatalogueSource } from "../source/siteContent.ts";
 import type { BuildRequest, ChartSnapshot, DatasetSnapshot, Snapshot } from "../source/snapshot.ts";
 
-/** What a change reaches: some charts, with what the rest of the site still is. */
+/** The charts that a change affects, and the unchanged rest of the site. */
 export interface Changes {
   readonly site: Site;
   readonly fonts: readonly SiteFont[];
@@ -29,24 +29,24 @@ export interface Changes {
   readonly charts: readonly ChartSource[];
   /** The changed datasets, with the catalogue files of each. */
   readonly catalogue: CatalogueSource;
-  /** The indicators of these charts that have pages, with the others of their datasets. */
+  /** Indicators with pages in the datasets of these charts. */
   readonly indicators: CatalogueSource["indicators"];
-  /** Of the whole content. */
+  /** Problems of the whole content. */
   readonly problems: readonly Problem[];
 }
 
-/** The charts that a change of files concerns. */
+/** The charts that changed files affect. */
 interface AffectedFiles {
   readonly charts: readonly ChartSnapshot[];
-  /** Files of the content that are read for them. */
+  /** Files of the content to read for them. */
   readonly files: ReadonlySet<string>;
-  /** The charts whose problems are checked again. */
+  /** Files whose problems are checked again. */
   readonly checked: ReadonlySet<string>;
 }
 
 /**
- * Follows changed files to charts.
- * @returns undefined when a change reaches further than the charts that it concerns
+ * Finds the charts that changed files affect.
+ * @returns undefined if a change affects more than single charts
  */
 function findAffected({ charts, datasets, peers }: Snapshot, changed: ReadonlySet<string>): AffectedFiles | undefined {
   const ids = new Set(datasets.filter(({ csv }) => changed.has(csv)).flatMap(({ indicators }) => indicators));
@@ -72,8 +72,8 @@ interface ChangeContext {
 }
 
 /**
- * Reads what changed files concern, and nothing else.
- * @returns undefined when the change reaches further than some charts: then all must be read
+ * Reads only the content that changed files affect.
+ * @returns undefined if a change affects more than single charts, so that everything must be read
  */
 export async function readChanges(
   snapshot: Snapshot,
@@ -101,7 +101,7 @@ export async function readChanges(
   const datasets = new DatasetLibrary({ keys, cache, read, plans, charts: files });
   const found = await checkContent(content, { only, cache: memory.checkCache(content, keys, datasets) });
   const isChecked = ({ file }: Problem) => reach.checked.has(file);
-  // Other files were read, too, but not for all that may be wrong in them.
+  // Other files were read, too, but not checked completely.
   const problems = [...snapshot.problems.filter((problem) => !isChecked(problem)), ...found.filter(isChecked)];
   const context = { site, rendering, keys, datasets, program: request.program, isBuilt: () => true };
   return {
@@ -114,13 +114,13 @@ export async function readChanges(
   };
 }
 
-/** Whether the columns of a dataset make another number of tables than they did. */
+/** Whether a dataset now has another number of tables in the catalogue. */
 const changesTableCount = (plans: CataloguePlan, folder: HashedFolder): boolean =>
   [...plans].some(
     ([{ path = "" }, { tables, parts }]) => tables.length > 0 && partCount(folder.sizeOf(path)) !== parts,
   );
 
-/** The catalogue files of some datasets. */
+/** The planned catalogue files of some datasets. */
 function plansOf(
   { datasets }: Snapshot,
   content: Content,
@@ -136,7 +136,7 @@ function plansOf(
   return plans;
 }
 
-/** A folder in which these are the only charts and data packages: patterns are those that they were found by. */
+/** Restricts a folder to these charts and data packages. Patterns of other files are not restricted. */
 function restrictFolder(folder: HashedFolder, files: ReadonlySet<string>): ContentFolder {
   const below = (start: string) => [...files].filter((path) => path.startsWith(start)).sort();
   return {
@@ -148,7 +148,7 @@ function restrictFolder(folder: HashedFolder, files: ReadonlySet<string>): Conte
   };
 }
 
-/** Whether all that other charts and files can know of these charts is as it was. */
+/** Whether the properties of these charts that other charts and files depend on are unchanged. */
 function hasSameFacts({ charts }: Content, kept: readonly ChartSnapshot[]): boolean {
   const bySlug = new Map(kept.map((chart) => [chart.slug, chart]));
   const isKept = charts.every((chart) => {

@@ -42,28 +42,28 @@ import { OutputTree } from "../tree/tree.ts";
 import type { Workers } from "../worker/workers.ts";
 import { type Changes, readChanges } from "./changes.ts";
 
-/** Where a tree is brought up to date, and with what. */
+/** Options of an incremental rebuild. */
 export interface RebuildOptions {
   /** The cache's folder. */
   readonly cache: string;
   readonly out: string;
   readonly workers: Workers;
   readonly folder: HashedFolder;
-  /** What other machines made. */
+  /** The shared cache. */
   readonly remote?: Remote | undefined;
-  /** Those that were parsed before, when no dataset changed since. */
+  /** Parsed datasets of earlier builds. */
   readonly tables: TableCache;
   /** Callback for warnings of the content. */
   report(problems: readonly Problem[]): void;
-  /** @param charts - how many are built */
+  /** @param charts - number of charts to build */
   progress(charts: number): Progress;
 }
 
 /**
- * Builds again what changed since the last build of the same, without reading the rest: it costs what changed. The tree is
- * the one that a whole build would make, for it takes the same steps, on a part.
- * @returns undefined, when nothing was done, for all must be read: there was no such build, files have come or gone, or what
- * changed concerns more than some charts. The same applies to errors, which the full build reports.
+ * Rebuilds the charts that changed since the last build of the same content, without reading the rest. The tree is the same
+ * as that of a full build, which takes the same steps for all charts.
+ * @returns undefined if nothing was done because a full build is needed: there was no such build, files were added or
+ * removed, a change affects more than single charts, or the content has errors
  */
 export async function rebuildTree(request: BuildRequest, options: RebuildOptions): Promise<TreeSummary | undefined> {
   const snapshot = readSnapshot(options.cache, options.out, request);
@@ -84,7 +84,7 @@ export async function rebuildTree(request: BuildRequest, options: RebuildOptions
   return rebuild.run();
 }
 
-/** Nothing changed. The next build knows the files by their new stamps. */
+/** Keeps a tree without changes. Saves new stamps of files, so that the next build need not compare their contents. */
 function keepTree(snapshot: Snapshot, { cache, out, folder, report }: RebuildOptions): TreeSummary {
   report(snapshot.problems);
   const notes = folder.snapshot();
@@ -97,23 +97,23 @@ interface RebuildContext {
   readonly snapshot: Snapshot;
   readonly changes: Changes;
   readonly request: BuildRequest;
-  /** Those of the tree as it stands. */
+  /** The files of the present tree. */
   readonly files: Listing;
   readonly cache: Cache;
   readonly tree: OutputTree;
   readonly options: RebuildOptions;
 }
 
-/** The tree has other files after a change than before. */
+/** Thrown if a change adds or removes files of the tree. */
 class FileListChanged extends Error {}
 
-/** One change of a tree. */
+/** The rebuild of a tree after a change. */
 class Rebuild {
   private readonly context: RebuildContext;
-  /** Files that take the places of others. */
+  /** New versions of files, by path. */
   private readonly replaced = new Map<string, FileRef>();
   private readonly summary: TreeSummary;
-  /** What the pages of entities are made of. */
+  /** The inputs of the pages of entities. */
   private entities: EntityPageInputs | undefined;
 
   constructor(context: RebuildContext) {
@@ -150,7 +150,7 @@ class Rebuild {
       await cache.remote?.send(cache);
       return this.summary;
     } catch (error) {
-      // Somebody threw parts of the cache away, or the tree gains or loses files: that is for the whole build.
+      // The full build can handle missing files of the cache, and files that are added or removed.
       if (error instanceof MissingContent || error instanceof FileListChanged) return undefined;
       throw explainSystemError(error, `${options.out} is as it was`);
     } finally {
@@ -165,7 +165,7 @@ class Rebuild {
     this.summary.replace(kind, before.bytes, file.bytes, isNew);
   }
 
-  /** The catalogue files of changed datasets, and the list of tables. */
+  /** Replaces the catalogue files of changed datasets, and the lists of tables. */
   private async replaceCatalogue(): Promise<void> {
     const { changes: part, files, cache } = this.context;
     const { plans, filesOf } = part.catalogue;
@@ -181,19 +181,19 @@ class Rebuild {
       part.site,
       tables.map(([path, file]) => ({ path, ...(this.replaced.get(path) ?? this.present(file)) })),
     );
-    // Columns that come or go make other parts of the list.
+    // Added or removed columns may change the parts of the list.
     if (lists.files.some(({ path }) => !files.has(path))) throw new FileListChanged();
     for (const { path, ...file } of lists.files) this.replace("catalogue", path, file, lists.isNew);
   }
 
-  /** Which charts have values of an entity stands in files that are made of all charts. */
+  /** Rejects charts whose entities changed, because files that depend on all charts list them. */
   private requireSameEntities(): void {
     const { changes: part, snapshot } = this.context;
     const before = new Map(snapshot.charts.map(({ slug, places }) => [slug, places]));
     if (part.charts.some(({ slug, extent }) => extent?.places !== before.get(slug))) throw new FileListChanged();
   }
 
-  /** The current descriptions of all charts. */
+  /** Finds the current descriptions of all charts. */
   private async lists(plan: PlanFiles): Promise<ChartLists> {
     const { snapshot, changes: part, files, cache } = this.context;
     const entries = new Map(
@@ -212,11 +212,11 @@ class Rebuild {
     return { entries, isChanged, listed, all, rows, onward };
   }
 
-  /** The files that list charts. */
+  /** Replaces files that depend on several charts. */
   private async replaceSiteFiles({ isChanged, listed, all, rows }: ChartLists): Promise<void> {
     const { changes: part } = this.context;
     if (!isChanged && part.catalogue.plans.size === 0 && part.charts.length === 0) return;
-    // The entities that have pages did not change.
+    // `requireSameEntities` ensures that the same entities have pages.
     const places = entitiesWithPages(part.site, rows);
     if (isChanged) await this.replaceLists(all, places);
     await this.replaceEntities(all, places);
@@ -226,7 +226,7 @@ class Rebuild {
     );
   }
 
-  /** The pages of other charts that lead to those that changed: rendered from the data that the tree has of them. */
+  /** Replaces the pages of unchanged charts whose related content changed, from their data files in the tree. */
   private async replaceLinkingPages(onward: OnwardIndex): Promise<void> {
     const { snapshot, changes: part, files, cache } = this.context;
     const built = new Set(part.charts.map(({ slug }) => slug));
@@ -240,7 +240,7 @@ class Rebuild {
       for (const { path, hash, bytes } of made) this.replace("page", path, { hash, bytes }, true);
   }
 
-  /** The pages of indicators whose values changed, and of those whose charts have a new description. */
+  /** Replaces the pages of indicators with new values, or with charts whose descriptions changed. */
   private async replacePages(changed: readonly CatalogueEntry[], entries: readonly CatalogueEntry[]): Promise<void> {
     const { changes: part, cache } = this.context;
     const plans = [...part.catalogue.plans.values()];
@@ -250,7 +250,7 @@ class Rebuild {
       for (const { path, ...file } of record.files) this.replace("indicators", path, file, isNew);
   }
 
-  /** The pages of entities, of which some figure may be another. */
+  /** Replaces the pages of entities if one of their inputs changed. */
   private async replaceEntities(entries: readonly CatalogueEntry[], places: readonly Entity[]): Promise<void> {
     const { changes: part, files, cache, snapshot, request } = this.context;
     const now = files.replace(this.replaced);
@@ -264,11 +264,11 @@ class Rebuild {
       for (const { path, ...file } of made) this.replace("entities", path, file, isNew);
   }
 
-  /** The files that list charts. */
+  /** Replaces the files that list charts. */
   private async replaceLists(entries: readonly CatalogueEntry[], places: readonly Entity[]): Promise<void> {
     const { snapshot, cache } = this.context;
     const kept = await emitSiteFiles({ ...this.siteInputs(), places }, entries, { cache });
-    // Lists whose pages come or go are others than those of the tree.
+    // Lists may gain or lose pages.
     if (kept.map(({ file }) => file.path).join() !== snapshot.siteFiles.join()) throw new FileListChanged();
     for (const { file, isNew } of kept) this.replace("site", file.path, file, isNew);
   }
@@ -300,16 +300,16 @@ class Rebuild {
   }
 }
 
-/** The files of all charts that tell what these lead on to, as outputs of a chart. */
+/** The files of a chart that show its related content. */
 const linkingFiles = (slug: string) =>
   representations
     .map(({ name, fileSuffix }) => ({ path: `grapher/${slug}${fileSuffix}`, representation: name, query: "" }))
     .filter(leadsOn);
 
 /**
- * The work of rendering what tells where a chart leads on to, and nothing else of it, from the data that a tree has.
- * @param fileOf - finds files of the tree
- * @returns undefined where the tree has no such files
+ * A task that only renders the files of a chart that show its related content, from its data file in the tree.
+ * @param fileOf - finds a file of the tree by path
+ * @returns undefined if the tree has no such files
  */
 function linkTask(
   { slug, geography: key }: Pick<ChartSnapshot, "slug" | "geography">,
@@ -325,11 +325,11 @@ function linkTask(
 
 /** The descriptions of charts after a change. */
 interface ChartLists {
-  /** Of the charts that are built, by slug. */
+  /** Of the rebuilt charts, by slug. */
   readonly entries: ReadonlyMap<string, CatalogueEntry>;
   /** Whether any description changed. */
   readonly isChanged: boolean;
-  /** Of all charts: before, and now. */
+  /** Of all charts, before (`listed`) and after (`all`) the change. */
   readonly listed: readonly CatalogueEntry[];
   readonly all: readonly CatalogueEntry[];
   readonly rows: PlaceRows;

@@ -1,5 +1,6 @@
 import { parseMonthName } from "./calendar.ts";
 import { currencySigns, currencyWords } from "./currencies.ts";
+import { isFormula } from "./formulas.ts";
 import { commonMagnitudes, magnitudePattern, magnitudes } from "./magnitudes.ts";
 
 /** A label split into title and unit. */
@@ -63,6 +64,7 @@ const key = /^[A-Z0-9_]+(?:[.:][A-Z0-9_]+){2,}$/;
 export const isUnit = (text: string): boolean =>
   amount.test(text) ||
   (!key.test(text) &&
+    !isFormula(text) &&
     text.length > 0 &&
     text.length <= 60 &&
     unitPattern.test(text) &&

@@ -1,6 +1,7 @@
 import { Parser } from "htmlparser2";
 import { Failure } from "../../failure.ts";
 import type { Cell } from "../cell/cell.ts";
+import { isFootnoteMark } from "../cell/footnoteMark.ts";
 import { checkTableSize } from "../open/limits.ts";
 import type { SourceFile } from "../open/sourceFile.ts";
 import type { SourceSheet } from "../sheet/sheet.ts";
@@ -77,6 +78,8 @@ class PageReader {
   private elements = 0;
   private hidden = 0;
   private cell: { text: string; readonly columns: number; readonly rows: number } | undefined;
+  /** Text in superscript being read; undefined outside. */
+  private superscript: string | undefined;
   private readonly name: string;
 
   constructor(name: string) {
@@ -105,6 +108,7 @@ class PageReader {
     if (tag === "tr") this.table?.rows.push([]);
     else if (tag === "td" || tag === "th")
       this.cell = { text: "", columns: span(attributes.colspan), rows: span(attributes.rowspan) };
+    else if (tag === "sup" && this.cell) this.superscript ??= "";
     else if (tag === "br" && this.cell) this.cell.text += " ";
   }
 
@@ -113,14 +117,23 @@ class PageReader {
     const { length } = text.trim();
     if (this.depth > 0) this.inside += length;
     else this.outside += length;
-    if (this.cell) this.cell.text += text;
+    if (this.cell && this.superscript !== undefined) this.superscript += text;
+    else if (this.cell) this.cell.text += text;
   }
 
   private close(tag: string): void {
     this.elements--;
     if (tag === "script" || tag === "style" || tag === "title") this.hidden--;
     if (tag === "table") this.depth--;
+    if (tag === "sup") this.closeSuperscript();
     if (this.depth === 1 && (tag === "td" || tag === "th")) this.closeCell();
+  }
+
+  /** Adds a superscript, unless it refers to a footnote. */
+  private closeSuperscript(): void {
+    const { superscript, cell } = this;
+    this.superscript = undefined;
+    if (cell && superscript !== undefined && !isFootnoteMark(superscript, cell.text)) cell.text += superscript;
   }
 
   private closeCell(): void {

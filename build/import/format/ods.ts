@@ -1,6 +1,7 @@
 import { Parser } from "htmlparser2";
 import { Failure } from "../../failure.ts";
 import type { Cell } from "../cell/cell.ts";
+import { isFootnoteMark } from "../cell/footnoteMark.ts";
 import { checkTableSize } from "../open/limits.ts";
 import type { SourceSheet } from "../sheet/sheet.ts";
 import type { Format } from "./format.ts";
@@ -87,6 +88,8 @@ class OdsReader {
   /** Depth inside an ignored element; 0 outside. */
   private depth = 0;
   private isParagraph = false;
+  /** Text in superscript being read; undefined outside. */
+  private superscript: string | undefined;
 
   constructor(file: string) {
     this.file = file;
@@ -105,12 +108,15 @@ class OdsReader {
   }
 
   text(text: string): void {
-    if (this.cell && this.isParagraph && this.depth === 0) this.append(text);
+    if (!this.cell || !this.isParagraph || this.depth > 0) return;
+    if (this.superscript === undefined) this.append(text);
+    else this.superscript += text;
   }
 
   close(tag: string): void {
     if (this.depth > 0) this.depth--;
     else if (tag === "text:p") this.isParagraph = false;
+    else if (tag === "text:span") this.closeSuperscript();
     else if (tag === "table:table-cell" || tag === "table:covered-table-cell") this.closeCell();
     else if (tag === "table:table-row") this.closeRow();
     else if (tag === "table:table") this.closeTable();
@@ -125,9 +131,18 @@ class OdsReader {
     if (tag === "text:p") {
       this.cell?.text.push("");
       this.isParagraph = true;
-    } else if (tag === "text:s") this.append(" ".repeat(Math.min(count(attributes["text:c"]), 1_000)));
+    } else if (tag === "text:span" && this.styles.isSuperscript(attributes["text:style-name"])) this.superscript = "";
+    else if (tag === "text:s") this.append(" ".repeat(Math.min(count(attributes["text:c"]), 1_000)));
     else if (tag === "text:tab") this.append("\t");
     else if (tag === "text:line-break") this.append("\n");
+  }
+
+  /** Adds a superscript, unless it refers to a footnote. */
+  private closeSuperscript(): void {
+    const { superscript } = this;
+    this.superscript = undefined;
+    if (superscript !== undefined && !isFootnoteMark(superscript, this.cell?.text.at(-1) ?? ""))
+      this.append(superscript);
   }
 
   private append(text: string): void {
@@ -239,6 +254,8 @@ class OdsStyles {
   private readonly dataStyles = new Map<string, { readonly parts: Set<string> }>();
   private readonly dataStyleOf = new Map<string, string>();
   private current: { readonly parts: Set<string> } | undefined;
+  private readonly superscripts = new Set<string>();
+  private style = "";
 
   /** Handles an element of the styles. */
   open(tag: string, attributes: Attributes): void {
@@ -246,7 +263,10 @@ class OdsStyles {
     if (/^number:(?:number|percentage|currency|date|time)-style$/.test(tag) && name !== undefined) {
       this.current = { parts: new Set() };
       this.dataStyles.set(name, this.current);
-    } else if (tag === "style:style" && name !== undefined) {
+    } else if (tag === "style:text-properties" && /^super|^[1-9]/.test(attributes["style:text-position"] ?? ""))
+      this.superscripts.add(this.style);
+    else if (tag === "style:style" && name !== undefined) {
+      this.style = name;
       const data = attributes["style:data-style-name"];
       if (data !== undefined) this.dataStyleOf.set(name, data);
     } else if (tag.startsWith("number:")) this.current?.parts.add(tag.slice("number:".length));
@@ -255,6 +275,9 @@ class OdsStyles {
   close(tag: string): void {
     if (tag.endsWith("-style")) this.current = undefined;
   }
+
+  /** Whether a style raises text above the line. */
+  isSuperscript = (style: string | undefined): boolean => style !== undefined && this.superscripts.has(style);
 
   /** The precision of a date style; date and time if it gives none. */
   moment(style: string | undefined): DatePrecision {

@@ -225,9 +225,19 @@ function applySchema(
   const known = columns.map(({ name }, i) => (fits ? byName.get(name) : fields[i]));
   const times = known.filter((field) => field && isTime(field));
   const read = known.map((field) => (field ? cellReader(field) : undefined));
-  const rows = sheet.rows.map((row) => row.map((cell, i) => read[i]?.(cell) ?? (read[i] ? null : cell)));
+  const named = known.map((field) => (field && isNumbered(field) ? labelsOf(field.described) : undefined));
+  const rows = sheet.rows.map((row) =>
+    row.map((cell, i) => {
+      const value = read[i] ? (read[i](cell) ?? null) : cell;
+      return named[i]?.get(String(value)) ?? value;
+    }),
+  );
   return { ...sheet, facts, rows, columns: columns.map((column, i) => columnOf(column, known[i], times.length === 1)) };
 }
+
+/** Whether numbers of a field are codes of categories. Their cells then have the labels, as columns of words do. */
+const isNumbered = ({ described: { type, categories } }: SchemaField): boolean =>
+  /^(?:integer|number)$/.test(String(type)) && asArray(categories).length > 0;
 
 const isTime = ({ described }: SchemaField): boolean =>
   /^(?:year|yearmonth|date|datetime)$/.test(String(described.type));
@@ -241,8 +251,8 @@ function columnOf(column: SourceColumn, known: SchemaField | undefined, isOnlyTi
     label: firstText(described, "title") ?? column.label,
     description: firstText(described, "description") ?? column.description,
     unit: firstText(described, "unit") ?? column.unit,
-    role: isOnlyTime && isTime(known) ? ("time" as const) : column.role,
-    labels: labelsOf(described) ?? column.labels,
+    role: isOnlyTime && isTime(known) ? ("time" as const) : isNumbered(known) ? ("dimension" as const) : column.role,
+    labels: isNumbered(known) ? undefined : (labelsOf(described) ?? column.labels),
   });
 }
 
@@ -272,7 +282,9 @@ const numeric: TypeReader = ({ decimalChar, groupChar, bareNumber }) => {
   return (text) => {
     const bare = bareNumber === false ? text.replace(/^[^\d+-]+|[^\d]+$/g, "") : text.trim();
     const plain = (group === "" ? bare : bare.replaceAll(group, "")).replace(decimal, ".");
-    return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(plain) ? plain : text;
+    if (!/^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(plain)) return text;
+    // The sign is the unit.
+    return bareNumber === false && /%\s*$/.test(text) ? `${plain}%` : plain;
   };
 };
 

@@ -1,6 +1,7 @@
-import type { CellValue, Sheet as Worksheet } from "hucre/xlsx";
+import type { CellValue, Sheet as Worksheet, Cell as WorksheetCell } from "hucre/xlsx";
 import { Failure } from "../../failure.ts";
 import type { Cell } from "../cell/cell.ts";
+import { withoutFootnoteMarks } from "../cell/footnoteMark.ts";
 import { checkTableSize } from "../open/limits.ts";
 import type { SourceFile } from "../open/sourceFile.ts";
 import type { SourceSheet } from "../sheet/sheet.ts";
@@ -14,6 +15,7 @@ import {
   rejectXmlEntities,
   toPercent,
 } from "./spreadsheet.ts";
+import { sheetsWithoutCells } from "./workbookParts.ts";
 
 /** Excel workbooks (.xlsx): every sheet that is not hidden. */
 export const xlsxFormat: Format = {
@@ -35,6 +37,7 @@ const hasWorkbook = (members: ReadonlyMap<string, unknown>): boolean =>
 
 /** Reads the sheet that a person names, hidden or not, else all visible sheets. */
 async function readWorkbook(file: SourceFile, { options, note }: ReadContext): Promise<readonly Worksheet[]> {
+  const others = sheetsWithoutCells(file.members);
   // A lazy import, so that the program starts without it.
   const { readXlsx } = await import("hucre/xlsx");
   const left: string[] = [];
@@ -42,6 +45,7 @@ async function readWorkbook(file: SourceFile, { options, note }: ReadContext): P
     const { sheets } = await readXlsx(file.bytes, {
       readStyles: true,
       sheets: ({ name, hidden, veryHidden }) => {
+        if (others.has(name)) return false;
         const isShown = !(hidden || veryHidden);
         if (!isShown) left.push(JSON.stringify(name));
         return name === options.sheet || isShown;
@@ -60,10 +64,22 @@ async function readWorkbook(file: SourceFile, { options, note }: ReadContext): P
   }
 }
 
+/** The text of a cell without superscripts that refer to footnotes; undefined for cells in one style. */
+const plainText = ({ richText }: WorksheetCell): string | undefined =>
+  richText?.some(({ font }) => font?.vertAlign === "superscript")
+    ? withoutFootnoteMarks(
+        richText.map(({ text, font }) => ({ text, isSuperscript: font?.vertAlign === "superscript" })),
+      )
+    : undefined;
+
 function tableOf({ name, rows: found, cells, merges = [] }: Worksheet, file: SourceFile): SourceSheet | undefined {
   const percents = new CellSet();
   const dates = new Map<string, string>();
-  for (const [place, { style, value }] of cells ?? []) {
+  const texts = new Map<string, string>();
+  for (const [place, cell] of cells ?? []) {
+    const { style, value } = cell;
+    const text = plainText(cell);
+    if (text !== undefined) texts.set(place, text);
     const format = style?.numFmt;
     if (format === undefined) continue;
     if (value instanceof Date) dates.set(place, format);
@@ -74,7 +90,9 @@ function tableOf({ name, rows: found, cells, merges = [] }: Worksheet, file: Sou
   }
   const rows = found.map((row, i) =>
     row.map((value, k) =>
-      typeof value === "number" && percents.has(i, k) ? toPercent(value) : cellOf(value, dates.get(`${i},${k}`)),
+      typeof value === "number" && percents.has(i, k)
+        ? toPercent(value)
+        : (texts.get(`${i},${k}`) ?? cellOf(value, dates.get(`${i},${k}`))),
     ),
   );
   checkTableSize(`the worksheet ${name} of ${file.name}`, rows.length, rows[0]?.length ?? 0);

@@ -44,7 +44,9 @@ export function titlesAndUnits(
     // A unit in brackets next to a time in the same header: "2020 (GWh)".
     const alone = /^[([]([^()[\]]+)[)\]]$/.exec(words.at(-1) ?? "")?.[1];
     if (!given && alone !== undefined && isUnit(alone)) return { words: words.slice(0, -1), unit: alone };
-    const below = unitLevel < 0 ? "" : spellOutAmount((units[isOfAll ? 0 : at] ?? "").replace(/^[([]|[)\]]$/g, ""));
+    const written = unitLevel < 0 ? "" : (units[isOfAll ? 0 : at] ?? "");
+    // A header merged over the row of units is repeated there.
+    const below = written === levels[unitLevel - 1]?.[at] ? "" : spellOutAmount(written.replace(/^[([]|[)\]]$/g, ""));
     if (given || below) return { words, unit: given || below };
     const last = words.at(-1);
     const { title, unit } = last === undefined ? { title: "" } : splitUnit(last);

@@ -1,3 +1,4 @@
+import { isFormula } from "../../vocabulary/formulas.ts";
 import type { Cell } from "../cell/cell.ts";
 import { textOf } from "../cell/cell.ts";
 import { parseHeaderPeriod } from "../cell/period.ts";
@@ -18,7 +19,13 @@ export function readHeaders(
   const levels = heads
     .map((row) => Array.from({ length: width }, (_, at) => withoutNotes(textOf(row[at]).replace(/\s+/gu, " "))))
     .map(withoutPlaces)
-    .filter((level, i, all) => !isNumbering(level) && !isTags(level) && !areKeysOver(level, all[i + 1]));
+    .filter(
+      (level, i, all) =>
+        !isNumbering(level) &&
+        !isTags(level) &&
+        !areKeysOver(level, all[i + 1]) &&
+        !(all.length > 1 && isLettering(level)),
+    );
   const filled = levels.map((level, i) => (i === levels.length - 1 ? level : spread(level, levels.slice(i + 1))));
   const columns = Array.from({ length: width }, (_, at) => ({ at, heads: filled.map((level) => level[at] ?? "") }));
   const hasData = (at: number): boolean => body.some((row) => textOf(row[at]) !== "");
@@ -32,6 +39,7 @@ const bounds = /\s*[([](?:\d+\s?% ?)?(?:CI|UI|(?:confidence|uncertainty|credible
 const withoutNotes = (head: string): string =>
   head
     .replace(bounds, "")
+    .replace(/\s*[([]([^[\]]+)[)\]]$/, (all, inner: string) => (isFormula(inner) && /[=+×*÷]/.test(inner) ? "" : all))
     .replace(/\s*\[(?:notes? [\d, and]+|provisional|revised|estimated|estimate|forecast|[a-z]|\d{1,2})\]/gi, "") ||
   head;
 
@@ -58,6 +66,13 @@ const isNumbering = (level: readonly string[]): boolean => {
   const filled = level.filter(Boolean);
   return filled.length > 1 && filled.every((text, i) => /^\(?\d{1,2}\)?$/.test(text) && text.includes(String(i + 1)));
 };
+
+/** Whether a row names the columns by letters, "'A' 'B' 'C'", or says how columns are computed from others. */
+function isLettering(level: readonly string[]): boolean {
+  const filled = level.filter(Boolean).map((text) => text.replace(/^['"([]+|['")\].:]+$/g, ""));
+  const areLetters = filled.every((text, i) => text.toLowerCase() === String.fromCharCode(97 + i));
+  return filled.length > 1 && (areLetters || level.every((text) => text === "" || isFormula(text)));
+}
 
 /** Whether a row has tags for programs, as in humanitarian data (HXL): `#country+name`. */
 const isTags = (level: readonly string[]): boolean => {

@@ -44,6 +44,8 @@ export interface Table {
   readonly notes: readonly string[];
   /** Names of columns whose blanks were filled with the name above. */
   readonly filledDown?: readonly string[];
+  /** Headers and names from which numbers of footnotes were removed. */
+  readonly footnoted?: readonly string[];
 }
 
 /** The name of a column: the label that the format gives, or all its headers. */

@@ -16,6 +16,7 @@ import type { NameIndex } from "../names/match.ts";
 import { cellAt, type SourceSheet } from "../sheet/sheet.ts";
 import { fillDown, withSections } from "../table/fillDown.ts";
 import { findTable, type HeaderLines } from "../table/find.ts";
+import { withoutFootnotes } from "../table/footnotes.ts";
 import { findPlaceholders, type Placeholder } from "../table/placeholders.ts";
 import { splitComposite, withCodeNames } from "../table/sdmx.ts";
 import { columnName, publicationLine, type Table, titleYears } from "../table/table.ts";
@@ -68,7 +69,7 @@ export function interpret(
   const sheet = splitComposite(given);
   const table = findTable(sheet, options.header);
   if (typeof table === "string") return { reason: table };
-  const found = withCodeNames(table, given);
+  const found = withoutFootnotes(withCodeNames(table, given));
   // Names that occur once, above the rows they belong to.
   const filled = fillDown(found);
   const whole = filled && interpretTable(filled, options, around);

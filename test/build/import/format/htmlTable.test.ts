@@ -16,6 +16,13 @@ describe("a table saved as HTML", () => {
     ]);
   });
 
+  it("has texts without superscripts that refer to footnotes", async () => {
+    expect(await rowsOf("<tr><th>Land<sup>1</sup><th>km<sup>2</sup></tr><tr><td>A<sup>[b]</sup> x<td>5</tr>")).toEqual([
+      ["Land", "km2"],
+      ["A x", "5"],
+    ]);
+  });
+
   it("repeats a cell's text in all rows and columns that it spans", async () => {
     const head = '<tr><th rowspan="2">Country</th><th colspan="2">Women</th><th>Men</th></tr>';
     const below = "<tr><th>2019</th><th>2020</th><th>2019</th></tr>";

@@ -46,6 +46,41 @@ describe("a data package", () => {
     expect(sheets[0]?.line(1)).toBe(3);
   });
 
+  it("has the labels of categories in place of numbers that are their codes, and signs of per cent", async () => {
+    const fields = [
+      {
+        name: "sex",
+        type: "integer",
+        categories: [
+          { value: 1, label: "Male" },
+          { value: 2, label: "Female" },
+        ],
+      },
+      { name: "wave", type: "integer", categories: [1, 2] },
+      { name: "kind", type: "string", categories: [{ value: "a", label: "Apples" }] },
+      { name: "share", type: "number", bareNumber: false, decimalChar: "," },
+    ];
+    const resources = [{ name: "t", path: "t.csv", schema: { fields } }];
+    const machine = {
+      files: {
+        "p/datapackage.json": JSON.stringify({ name: "p", resources }),
+        "p/t.csv": 'sex,wave,kind,share\n1,1,a,"12,5 %"\n2,2,a,EUR 7\n9,1,b,3\n',
+      },
+    };
+    const [sheet] = (await read("p", machine)).sheets;
+    expect(sheet?.rows).toEqual([
+      ["Male", "1", "a", "12.5%"],
+      ["Female", "2", "a", "7"],
+      ["9", "1", "b", "3"],
+    ]);
+    expect(sheet?.columns).toEqual([
+      { name: "sex", role: "dimension" },
+      { name: "wave", role: "dimension" },
+      { name: "kind", labels: new Map([["a", "Apples"]]) },
+      { name: "share" },
+    ]);
+  });
+
   it("describes its columns and itself", async () => {
     const [sheet] = (await read("p", { files })).sheets;
     expect(sheet?.columns).toEqual([

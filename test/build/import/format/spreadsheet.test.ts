@@ -68,6 +68,30 @@ describe("a workbook", () => {
     );
   });
 
+  it("leaves out sheets that have a chart in place of cells", async () => {
+    const content = excel('<row r="1"><c r="A1"><v>1</v></c></row>', [], {
+      "xl/workbook.xml": `<?xml version="1.0"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="Chart &amp; all" sheetId="2" r:id="rId3"/><sheet name="Data" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      "xl/_rels/workbook.xml.rels": `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId3" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/chartsheet" Target="chartsheets/sheet1.xml"/></Relationships>`,
+      "xl/chartsheets/sheet1.xml": "<chartsheet/>",
+    });
+    expect((await read(content)).sheets.map(({ name, rows }) => [name, rows])).toEqual([["Data", [[1]]]]);
+  });
+
+  it("has texts without superscripts that refer to footnotes: XLSX", async () => {
+    const run = (value: string, raised = false) =>
+      `<r>${raised ? '<rPr><vertAlign val="superscript"/></rPr>' : ""}<t>${value}</t></r>`;
+    const cell = (at: string, ...runs: string[]) => `<c r="${at}" t="inlineStr"><is>${runs.join("")}</is></c>`;
+    const rows = `<row r="1">${cell("A1", run("Year"), run("1", true))}${cell("B1", run("Area, km"), run("2", true))}${cell("C1", run("2020"), run("3", true))}</row>`;
+    expect((await read(excel(rows))).sheets[0]?.rows).toEqual([["Year", "Area, km2", "2020"]]);
+  });
+
+  it("has texts without superscripts that refer to footnotes: ODS", async () => {
+    const style = `<style:style style:name="T1" style:family="text"><style:text-properties style:text-position="super 58%"/></style:style><style:style style:name="T2" style:family="text"><style:text-properties style:text-position="sub 58%"/></style:style>`;
+    const span = (value: string, name: string) => `<text:span text:style-name="${name}">${value}</text:span>`;
+    const rows = `<table:table-row>${text(`Year${span("1", "T1")} of all`)}${text(`km${span("2", "T1")}`)}${text(`CO${span("2", "T2")}`)}</table:table-row>`;
+    expect((await read(libre(rows, style))).sheets[0]?.rows).toEqual([["Year of all", "km2", "CO2"]]);
+  });
+
   it.each([
     ["xlsx", writeXlsx],
     ["ods", writeOds],

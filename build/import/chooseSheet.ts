@@ -1,6 +1,6 @@
 import { Failure } from "../failure.ts";
 import { textOf } from "./cell/cell.ts";
-import { isNumberText } from "./cell/number.ts";
+import { isNumberText } from "./cell/numberCell.ts";
 import { AmbiguousSource, type Question } from "./layout/unreadable.ts";
 import type { Dataset } from "./meaning/dataset.ts";
 import { cellAt, type SourceSheet, withRows } from "./sheet/sheet.ts";

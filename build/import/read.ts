@@ -15,6 +15,7 @@ import type { SourceFile } from "./open/sourceFile.ts";
 import type { SourceIo } from "./open/sourceIo.ts";
 import { gunzip, isGzip } from "./open/unpack.ts";
 import type { RecordedOptions } from "./recordedOptions.ts";
+import { withPlainCells } from "./sheet/plainCells.ts";
 import type { SourceSheet } from "./sheet/sheet.ts";
 import { tablesBelow, tablesBeside } from "./table/split.ts";
 import type { SourceRecord } from "./write/dataPackage.ts";
@@ -65,7 +66,7 @@ export async function readSource(source: string, options: ReadOptions, io: Sourc
   const format = formatOf(file);
   // In a path, the fragment names a table, as in databases. In a URL, it is a position on a page.
   const wanted = options.sheet ?? (file.address === undefined && format.name !== "sqlite" ? fragment : undefined);
-  const sheets = chosen(await format.read(file, context), wanted, source);
+  const sheets = chosen((await format.read(file, context)).map(withPlainCells), wanted, source);
   const origin = { ...originOf(raw, header), source, format: format.name, address: file.address };
   return { sheets: sheets.map((sheet) => withAddress(sheet, file)), problems, origin };
 }

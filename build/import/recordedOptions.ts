@@ -6,6 +6,8 @@ import { type StatedColumn, type StatedRole, statedRoles } from "./layout/stated
 import type { LayoutName } from "./layout/tableLayout.ts";
 import type { ReadOptions } from "./open/readOptions.ts";
 import type { InterpretOptions } from "./values/interpret.ts";
+import { shareKinds } from "./values/shares.ts";
+import { parseSuffixes } from "./values/suffixes.ts";
 
 /** Reading options from the command line, by name. A dataset records them for updates. */
 export type RecordedOptions = Readonly<Record<string, string | readonly string[]>>;
@@ -26,6 +28,8 @@ export const readingOptions = {
     fiscal: text,
     "two-digit-years": text,
     brackets: text,
+    suffix: list,
+    shares: text,
     missing: list,
   },
 } as const;
@@ -58,6 +62,8 @@ export function toInterpretOptions(said: RecordedOptions): InterpretOptions {
     fiscal: fiscalOf(one(said, "fiscal")),
     century: centuryOf(one(said, "two-digit-years")),
     brackets: choice("brackets", one(said, "brackets"), ["negative", "mark"] as const),
+    suffixes: suffixesOf([said.suffix ?? []].flat()),
+    shares: choice("shares", one(said, "shares"), shareKinds),
     header: headerOf(one(said, "header")),
     where: many(said, "where")?.map(conditionOf),
     columns: many(said, "column")?.map(roleOf),
@@ -130,6 +136,17 @@ function roleOf(text: string): StatedColumn {
   if (name === "" || !known)
     throw new UsageError(`--column expects COLUMN=ROLE, with ${Object.keys(statedRoles).join(", ")}: ${text}`);
   return [name, known];
+}
+
+function suffixesOf(texts: readonly string[]): InterpretOptions["suffixes"] {
+  const parsed = texts.map((text) => {
+    const meanings = parseSuffixes(text);
+    if (meanings) return meanings;
+    throw new UsageError(
+      `--suffix expects a text after numbers and its meaning: b=billion, b=mark or m=unit, not ${text}`,
+    );
+  });
+  return parsed.length === 0 ? undefined : new Map(parsed.flatMap((meanings) => [...meanings]));
 }
 
 function conditionOf(text: string): readonly [string, string] {

@@ -27,10 +27,11 @@ export function describePlan(plan: AddPlan): readonly string[] {
   const isUnnamed = !layout.entity && interpretation.mapping.rows.every(({ how }) => how === "own name");
   const mayBeEntities = isUnnamed && layout.name === "indicators" && fields.length > 1;
   const range = [first, last].map((time) => formatPeriod({ unit, time }));
-  const { hasScaledNumbers } = melted.numbers;
+  const { columns, scaled } = melted.numbers;
   const styles = [
-    ...new Set(melted.numbers.styles.map(styleWords)),
-    ...(hasScaledNumbers ? ["letters multiply: 1.5M is 1500000"] : []),
+    ...new Set(columns.map(({ style }) => styleWords(style))),
+    ...(scaled.length > 0 ? [`magnitudes multiply: ${few([...new Set(scaled)], 4)}`] : []),
+    ...(columns.some(({ areFractions }) => areFractions) ? ["numbers without % are fractions"] : []),
   ];
   const labels = fields.map(({ title, unit: own }) => quote(own === undefined ? title : `${title} (${own})`));
   return [

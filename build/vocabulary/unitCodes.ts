@@ -1,5 +1,5 @@
 import { expandYear } from "./calendar.ts";
-import { magnitudesBy } from "./magnitudes.ts";
+import { magnitudeCodes } from "./magnitudes.ts";
 
 /**
  * Unit codes of SDMX and Eurostat, such as `THS_PER`, `MIO_EUR`, `PC_GDP`, `I15`. Codes consist of parts, and so do
@@ -93,8 +93,6 @@ const bases: Readonly<Record<string, string>> = {
   EXP: "total expenditure",
 };
 
-const amounts = magnitudesBy("codes");
-
 /** What rates refer to: `KG_HAB`, `P_HTHAB`. */
 const rates: Readonly<Record<string, string>> = {
   HAB: "inhabitant",
@@ -116,8 +114,8 @@ const rules: readonly Rule[] = [
   [/^(?:PC|PT)$/, () => "percentage"],
   [/^(?:PC|PT)_(\w+)$/, ([, base = ""]) => joined("percentage of ", bases[base])],
   [/^I(\d{2})$/, ([, year = ""]) => `index, ${expandYear(year)}=100`],
-  [/^(?:THS|MIO|BIO)$/, ([amount = ""]) => `${amounts.get(amount)?.noun}s`],
-  [/^(THS|MIO|BIO|MRD)_(\w+)$/, ([, amount = "", noun = ""]) => joined(`${amounts.get(amount)?.noun} `, nouns[noun])],
+  [/^(?:THS|MIO|BIO)$/, ([amount = ""]) => `${magnitudeCodes[amount]}s`],
+  [/^(THS|MIO|BIO|MRD)_(\w+)$/, ([, amount = "", noun = ""]) => joined(`${magnitudeCodes[amount]} `, nouns[noun])],
   [/^CP_(\w+)$/, ([, money = ""]) => joined("current prices, ", moneyOf(money))],
   [/^PYP_(\w+)$/, ([, money = ""]) => joined("previous year's prices, ", moneyOf(money))],
   [/^CLV_(\w+)$/, ([, rest = ""]) => joined("chain linked volumes, ", wholes[rest] ?? indexOf(rest))],

@@ -1,7 +1,7 @@
 import { parseMonthName } from "./calendar.ts";
-import { currencySigns, currencyWords } from "./currencies.ts";
+import { currencyCodes, currencySigns, currencyWords } from "./currencies.ts";
 import { isFormula } from "./formulas.ts";
-import { commonMagnitudes, magnitudePattern, magnitudes } from "./magnitudes.ts";
+import { magnitudeOfUnit, magnitudes, magnitudeWords } from "./magnitudes.ts";
 
 /** A label split into title and unit. */
 export interface LabelWithUnit {
@@ -15,7 +15,7 @@ const measureWords = [
   "kg|g|mg|µg|ug|t|kt|mt|gt|tonnes?|tons?|kilograms?|grams?|kilotons?|quintals?|hg|pounds?|lbs?|oz",
   "km|m|cm|mm|miles?|feet|ft|km2|km²|sq\\.? km|square kilomet\\w+|m2|m²|m3|m³|ha|hectares?|acres?|litres?|liters?|l|barrels?|bbl|gallons?",
   "years?|months?|weeks?|days?|hours?|minutes?|seconds?|jahre|ans|años",
-  magnitudePattern("inUnits"),
+  magnitudeWords,
   "index|ratio|rate|score|points?|share|proportion|scale|kwh|mwh|gwh|twh|mj|gj|pj|ej|tj|kw|mw|gw|(?:kilo|mega|giga|tera|peta|exa)?joules?|toe|ktoe|mtoe|watts?|btu",
   "°c|°f|deg\\.? ?[cfk]|celsius|fahrenheit|degrees?|kelvin|ppm|ppb|kcal|calories|co2e?|co₂|mtco2e?|tco2e?|an|1000 an|no",
 ].join("|");
@@ -67,7 +67,7 @@ export const isUnit = (text: string): boolean =>
     !isFormula(text) &&
     text.length > 0 &&
     text.length <= 60 &&
-    unitPattern.test(text) &&
+    (unitPattern.test(text) || magnitudeOfUnit(text) !== undefined) &&
     !hasDay(text) &&
     (!noUnit.test(text) || /[%$]|\bper\b/.test(text)));
 
@@ -101,23 +101,26 @@ const shortUnits: readonly (readonly [unit: RegExp, short: string])[] = [
   [/^(kwh|mwh|gwh|twh|mw|gw|kw|km|cm|mm|mg|ppm|ppb|pj|ej|mj|gj)$/i, ""],
 ];
 
-/** Units scaled by a magnitude: "million US$", but not "per million". */
-const multiple = new RegExp(`(?<!\\bper )\\b(?:${magnitudePattern("ofLongUnits")})s?\\b`, "i");
-
 /** The short form of a unit, shown next to numbers; "" if none fits: 2,000 million dollars are not $2,000. */
 export function shortUnitOf(unit: string): string {
-  if (multiple.test(unit)) return "";
+  if (magnitudeOfUnit(unit) !== undefined) return "";
   for (const [pattern, short] of shortUnits) if (pattern.test(unit)) return short || unit;
   return unit.length <= 3 && !/^(no|an)$/i.test(unit) ? unit : "";
 }
 
 /** Units that may follow a comma in a header. */
 const afterComma = new RegExp(
-  `^(?:%|percent\\b|(?:${magnitudePattern("afterComma")})(?!\\p{L})|(?:${commonMagnitudes})s?\\b|us\\$|usd|eur|kg$|tonnes?$|per\\s)`,
+  `^(?:%|percent\\b|(?:${magnitudeWords})(?!\\p{L})|us\\$|usd|eur|kg$|tonnes?$|per\\s)`,
   "iu",
 );
 
-/** Splits a header into title and unit: "GDP per capita (current US$)", "Weight [kg]", "population, thousands". */
+/** An amount of money at the end of a header: "Turnover £m", "Sales US$ bn". */
+const money = /^(.*[\p{L})\d])[\s,:]+(\S{0,3}\p{Sc} ?\p{L}{1,9}\.?)$/u;
+
+/**
+ * Splits a header into title and unit: "GDP per capita (current US$)", "Weight [kg]", "population, thousands", "Turnover
+ * £m".
+ */
 export function splitUnit(label: string): LabelWithUnit {
   const text = toTitle(label);
   const [, before = "", inner = ""] = /^(.+?)\s*[([【（]([^()[\]【】（）]+)[)\]】）]$/u.exec(text) ?? [];
@@ -128,16 +131,18 @@ export function splitUnit(label: string): LabelWithUnit {
   const [, name = "", tail = ""] = /^(.+?),\s+((?:in )?[^,]+)$/.exec(text) ?? [];
   const unit = tail.replace(/^in /, "");
   if (name !== "" && afterComma.test(unit)) return { title: name, unit, shortUnit: shortUnitOf(unit) };
+  const [, bought = "", amount = ""] = money.exec(text) ?? [];
+  if (bought !== "" && magnitudeOfUnit(amount) !== undefined) return { title: bought, unit: amount, shortUnit: "" };
   return { title: text };
 }
 
 /** Ways in which a line above a table states the unit of all values. */
 const unitsOfLines: Readonly<Record<string, RegExp>> = {
-  "in brackets alone": /^[([](?:in )?([^()[\]]+)[)\]]$/,
+  "in brackets alone": /^[([](?:(?:in|en|em|i|w|в|v|u) )?([^()[\]]+)[)\]]$/,
   "behind a label": /^(?:units?|einheit|unité|unidad|unidade|unit of measure)\s*[:：,]\s*(.+)$/i,
-  "an amount alone": new RegExp(`^in ((?:${commonMagnitudes})s?(?: (?:of )?.+)?)$`, "i"),
+  "an amount alone": new RegExp(`^(?:in|en|em|i|w|в|v|u) ((?:${magnitudeWords}|miles|mil)(?!\\p{L}).*)$`, "iu"),
   "behind what is measured": new RegExp(
-    `,\\s+in ((?:(?:constant|current) [^,;]*?)?(?:(?:${commonMagnitudes})s?|per ?cent|%|us\\$|usd|eur|euros?|€|£|tonnes|kilograms?)(?![-\\p{L}])[^,;–—©]*)`,
+    `,\\s+in ((?:(?:constant|current) [^,;]*?)?(?:(?:${magnitudeWords})|per ?cent|%|us\\$|usd|eur|euros?|€|£|tonnes|kilograms?)(?![-\\p{L}])[^,;–—©]*)`,
     "iu",
   ),
   "before the word that distinguishes values":
@@ -159,6 +164,18 @@ export function findUnitInTitles(titles: readonly string[]): string | undefined 
   const [first = ""] = titles;
   // The first line, and the one directly above the header, may carry the unit.
   return [first, ...titles.slice(1).slice(-1)].map((line) => splitUnit(line).unit).find(Boolean);
+}
+
+const currencyAlone = new RegExp(`^(?:${currencySigns.beforeNumbers}|${currencyCodes})$`, "u");
+
+/**
+ * The unit of a column next to the unit of the table: a currency takes the table's magnitude (`$` of a table `in
+ * millions`), any other unit is the column's own.
+ */
+export function unitInTable(own: string | undefined, table: string | undefined): string | undefined {
+  if (own === undefined || table === undefined) return own ?? table;
+  if (!currencyAlone.test(own) || magnitudeOfUnit(table) === undefined) return own;
+  return table.includes(own) ? table : `${own} ${table}`;
 }
 
 /** Turns a column name into a title: spaces instead of underscores, first letter upper case. */

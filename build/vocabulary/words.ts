@@ -1,8 +1,20 @@
+/** Letters of scripts whose marks are accents. In other scripts, marks are vowels. */
+const accented = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{M}+/gu;
+
+/** Removes accents, but not the vowel signs of scripts such as Devanagari. @param form - of Unicode, for the result */
+export const stripAccents = (text: string, form: "NFC" | "NFKC" = "NFC"): string =>
+  isAscii(text)
+    ? text
+    : text
+        .normalize(form === "NFC" ? "NFD" : "NFKD")
+        .replace(accented, "$1")
+        .normalize(form);
+
+const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text);
+
 /** Normalizes a text for comparison: lower case, no accents, single spaces instead of punctuation. */
 export const normalizeWords = (text: string): string =>
-  text
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
+  stripAccents(text, "NFKC")
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, " ")
     .trim();

@@ -59,6 +59,8 @@ ${Object.entries(statedRoles)
   --two-digit-years YEAR
                         first of the hundred years that two-digit years mean, such as 1969
   --brackets KIND       meaning of (1,234): negative or mark (negative, unless the data contradict)
+  --suffix TEXT=MEANING meaning of a text after numbers: b=billion, b=mark or m=unit; repeatable
+  --shares KIND         numbers without %, next to percentages: percent or fraction
   --missing TEXT        text that means "no value"; repeatable
 `;
 

@@ -1,6 +1,6 @@
 import type { IndicatorType } from "../../../src/core/chart/indicator.ts";
 import { currencySigns } from "../../vocabulary/currencies.ts";
-import { magnitudePattern } from "../../vocabulary/magnitudes.ts";
+import { beginsWithMagnitude } from "../../vocabulary/magnitudes.ts";
 
 /** How the numbers of a column are written (Table Schema). */
 interface NumberFormat {
@@ -46,7 +46,7 @@ const numberNotations: readonly (readonly [spelling: RegExp, groupMark: RegExp |
 ];
 
 /** Currency and percent signs. */
-const signs = new RegExp(currencySigns.inCells, "g");
+const signs = new RegExp(currencySigns.inCells, "gu");
 
 /** The number that an author probably meant, in plain notation; undefined if unclear. */
 function intendedNumber(cell: string): string | undefined {
@@ -171,16 +171,13 @@ const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/
 /** Spaces of any width count as the same separator. */
 const groupPattern = (groupChar: string): string => (groupChar.trim() === "" ? "\\s" : escapePattern(groupChar));
 
-/** Words that multiply a number, so they cannot be ignored. */
-const magnitude = new RegExp(`^\\s*(${magnitudePattern("affixes")})s?\\b`, "i");
-
 /**
  * Removes text around a number: "US$ -12.5" → "-12.5", "95 %" → "95". Undefined if that could change the value: "(5)"
  * and "5-" are negative, "5 million" is larger.
  */
 function withoutAffixes(cell: string, decimalChar = "."): string | undefined {
   const [, before = "", digits = "", after = ""] = /^(\D*)(\d(?:.*\d)?)(\D*)$/s.exec(cell) ?? [];
-  if (digits === "" || magnitude.test(after) || /[-−]/.test(after)) return undefined;
+  if (digits === "" || /[-−]/.test(after) || beginsWithMagnitude(after, /\p{Sc}/u.test(cell))) return undefined;
   if (before.includes("(") && after.includes(")")) return undefined;
   // After a letter a point is an abbreviation's: "Rs.500".
   const isFraction = before.endsWith(decimalChar) && !/\p{L}$/u.test(before.slice(0, -decimalChar.length));

@@ -1,20 +1,20 @@
 import { isMissing } from "../../vocabulary/missing.ts";
-import {
-  anyStyle,
-  bracketedNumber,
-  matchingStyles,
-  numberStyles,
-  parseScaledNumber,
-  plainNumberKind,
-  stripMarks,
-  stylesByDecimal,
-} from "./number.ts";
+import { stripMarks } from "./marks.ts";
+import { anyStyle, matchingStyles, numberStyles, plainNumberKind, stylesByDecimal } from "./number.ts";
+import { bracketedFigure } from "./numberCell.ts";
+import { parseScaledNumber, type ScaledNumber } from "./scaledNumber.ts";
 
 /** Limit of memoized texts per column. Columns rarely have more distinct texts. */
 const maxKnown = 50_000;
 
 /** With this many numbers of three decimals, the point marks decimals, not thousands. */
 const maxThirds = 20;
+
+/** A number with a magnitude, and its text. */
+export interface ScaledExample {
+  readonly scaled: ScaledNumber;
+  readonly text: string;
+}
 
 const first = (text: string): number => text.charCodeAt(0);
 
@@ -39,8 +39,13 @@ export class StyleEvidence {
   bracketed: string | undefined;
   inBrackets = 0;
   hasMinus = false;
-  /** Magnitude suffixes after numbers. */
-  readonly letters = new Set<string>();
+  /** An example of each name of a magnitude after numbers, and of each after amounts of money. */
+  readonly scaled = new Map<string, ScaledExample>();
+  readonly scaledMoney = new Map<string, ScaledExample>();
+  /** Other letters after numbers, which are flags. */
+  readonly flags = new Set<string>();
+  /** Whether some numbers have a per cent sign. */
+  hasPercents = false;
   private readonly known = new Map<string, number>();
   private readonly missingWords: ReadonlySet<string>;
   /** Two cells that no style reads both. */
@@ -100,23 +105,36 @@ export class StyleEvidence {
    */
   private read(text: string): number {
     if (isMissing(text, this.missingWords)) return -1;
+    if (/[%٪％]/.test(text)) this.hasPercents = true;
     const styles = matchingStyles(text);
     if (styles > 0) return styles;
-    const inner = bracketedNumber(text);
+    const inner = bracketedFigure(text);
     if (inner !== undefined) {
       // A whole number of one or two digits in brackets may be a footnote.
       if (/\d\D*\d\D*\d|\d[.,]\d/.test(inner)) this.bracketed ??= text;
-      return matchingStyles(inner);
+      return matchingStyles(inner) || this.readScaled(inner, text);
     }
-    for (const { bare } of stripMarks(text)) {
+    const scaled = this.readScaled(text, text);
+    if (scaled > 0) return scaled;
+    for (const { bare, mark } of stripMarks(text)) {
       if (isMissing(bare, this.missingWords)) return -1;
-      const marked = matchingStyles(bare);
-      if (marked > 0) return marked;
+      const marked = matchingStyles(bare) || this.readScaled(bare, text);
+      if (marked === 0) continue;
+      if (/^[a-z]{1,3}$/i.test(mark)) this.flags.add(mark);
+      return marked;
     }
-    const multiple = parseScaledNumber(text);
-    if (!multiple) return 0;
-    this.letters.add(multiple.letter);
-    return matchingStyles(multiple.bare);
+    return 0;
+  }
+
+  /** Bit mask of the styles in which a text is a number with a magnitude. */
+  private readScaled(text: string, cell: string): number {
+    const scaled = parseScaledNumber(text);
+    const styles = scaled ? matchingStyles(scaled.bare) : 0;
+    if (!scaled || styles === 0) return 0;
+    const examples = scaled.isMoney ? this.scaledMoney : this.scaled;
+    const known = examples.get(scaled.name);
+    if (!known) examples.set(scaled.name, { scaled, text: cell });
+    return styles;
   }
 
   private take(styles: number, text: string): void {

@@ -1,5 +1,5 @@
 import { isMissing } from "../../vocabulary/missing.ts";
-import { isNumberText } from "../cell/number.ts";
+import { isNumberText } from "../cell/numberCell.ts";
 import type { SourceFile } from "../open/sourceFile.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { isColumnName } from "../../vocabulary/columnNames.ts";
 import { isMissing, isMissingWord } from "../../vocabulary/missing.ts";
 import { textOf } from "../cell/cell.ts";
-import { isNumberText, unitSignOf } from "../cell/number.ts";
+import { numberTextTest, unitSignOf } from "../cell/numberCell.ts";
 import { isGroupName, type NameIndex } from "../names/match.ts";
 import { cellAt, type SourceSheet } from "../sheet/sheet.ts";
 import { columnName, type Table, type TableColumn } from "../table/table.ts";
@@ -51,10 +51,18 @@ export function sampleRows({ rows }: Table): readonly number[] {
   return first;
 }
 
+/** What is known about texts before columns are profiled. */
+export interface KnownTexts {
+  /** Texts that mean "missing". */
+  readonly missing: ReadonlySet<string>;
+  /** Texts after numbers with a meaning that the user says. */
+  readonly suffixes?: Pick<ReadonlyMap<string, unknown>, "has"> | undefined;
+}
+
 /** Profiles all columns of a table. */
-export function profileColumns(table: Table, index: NameIndex, missing: ReadonlySet<string>): readonly ColumnProfile[] {
+export function profileColumns(table: Table, index: NameIndex, known: KnownTexts): readonly ColumnProfile[] {
   const sample = sampleRows(table);
-  return table.columns.map((column) => profile(table, column, sample, index, missing));
+  return table.columns.map((column) => profile(table, column, sample, index, known));
 }
 
 /** Updates the profiles of columns with texts that turned out to mean "missing". */
@@ -62,12 +70,12 @@ export function updateProfiles(
   table: Table,
   known: readonly ColumnProfile[],
   index: NameIndex,
-  missing: ReadonlySet<string>,
+  texts: KnownTexts,
 ): readonly ColumnProfile[] {
   const sample = sampleRows(table);
   const hasSome = ({ at }: ColumnProfile): boolean =>
-    sample.some((row) => missing.has(textOf(cellAt(table.sheet, row, at))));
-  return known.map((one) => (hasSome(one) ? profile(table, one.column, sample, index, missing) : one));
+    sample.some((row) => texts.missing.has(textOf(cellAt(table.sheet, row, at))));
+  return known.map((one) => (hasSome(one) ? profile(table, one.column, sample, index, texts) : one));
 }
 
 function profile(
@@ -75,11 +83,11 @@ function profile(
   column: TableColumn,
   sample: readonly number[],
   index: NameIndex,
-  missing: ReadonlySet<string>,
+  known: KnownTexts,
 ): ColumnProfile {
   const name = columnName(column);
-  const cells = gatherCells(sheet, column.at, sample, { missing, isTimes: isColumnName("time", name) });
-  const tally = tallyTexts(cells.counts);
+  const cells = gatherCells(sheet, column.at, sample, { ...known, isTimes: isColumnName("time", name) });
+  const tally = tallyTexts(cells.counts, known);
   const texts = [...cells.counts.keys()];
   const [only = ""] = texts;
   return {
@@ -152,7 +160,7 @@ function gatherCells(
   sheet: SourceSheet,
   at: number,
   sample: readonly number[],
-  { missing, isTimes }: { readonly missing: ReadonlySet<string>; readonly isTimes: boolean },
+  { missing, suffixes, isTimes }: KnownTexts & { readonly isTimes: boolean },
 ): ColumnCells {
   const counts = new Map<string, number>();
   let [filled, percents, steps, last, lastRow] = [0, 0, 0, Number.NaN, 0];
@@ -167,7 +175,7 @@ function gatherCells(
     [last, lastRow] = [number, row];
   }
   // A letter or NA is missing among numbers, but a code among words: Namibia, or men.
-  const isAbsent = areNumbers(counts, missing) ? isMissing : isMissingWord;
+  const isAbsent = areNumbers(counts, { missing, suffixes }) ? isMissing : isMissingWord;
   for (const [text, count] of [...counts])
     if (isAbsent(text, missing) || (isTimes && total.test(text))) {
       filled -= count;
@@ -177,7 +185,10 @@ function gatherCells(
 }
 
 /** Counts numbers, adds up lengths, and collects unit signs. */
-function tallyTexts(counts: ColumnCells["counts"]): {
+function tallyTexts(
+  counts: ColumnCells["counts"],
+  { suffixes }: KnownTexts,
+): {
   readonly numbers: number;
   readonly length: number;
   readonly signs: Set<string>;
@@ -186,9 +197,10 @@ function tallyTexts(counts: ColumnCells["counts"]): {
   let [numbers, wholes, length] = [0, 0, 0];
   let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   const signs = new Set<string>();
+  const isNumber = numberTextTest(counts.keys(), suffixes);
   for (const [text, count] of counts) {
     length += text.length * count;
-    if (!isNumberText(text)) continue;
+    if (!isNumber(text)) continue;
     numbers += count;
     if (signs.size < 2) signs.add(unitSignOf(text));
     const value = Number(text);
@@ -200,11 +212,12 @@ function tallyTexts(counts: ColumnCells["counts"]): {
 }
 
 /** Whether most non-missing texts of a column are numbers. */
-function areNumbers(counts: ReadonlyMap<string, number>, missing: ReadonlySet<string>): boolean {
+function areNumbers(counts: ReadonlyMap<string, number>, { missing, suffixes }: KnownTexts): boolean {
   let [numbers, others] = [0, 0];
+  const isNumber = numberTextTest(counts.keys(), suffixes);
   for (const [text, count] of counts) {
     if (isMissing(text, missing)) continue;
-    if (isNumberText(text)) numbers += count;
+    if (isNumber(text)) numbers += count;
     else others += count;
   }
   return numbers > others;

@@ -12,6 +12,8 @@ export interface Question {
     | "fiscal"
     | "two-digit-years"
     | "brackets"
+    | "suffix"
+    | "shares"
     | "time-unit"
     | "sheet"
     | "time";

@@ -1,5 +1,6 @@
 import { hash } from "../../hash.ts";
-import { findUnitInTitles, shortUnitOf, splitUnit, toTitle } from "../../vocabulary/units.ts";
+import { magnitudeOfUnit } from "../../vocabulary/magnitudes.ts";
+import { findUnitInTitles, shortUnitOf, splitUnit, toTitle, unitInTable } from "../../vocabulary/units.ts";
 import type { TableLayout } from "../layout/tableLayout.ts";
 import type { SourceFacts, SourceIndicator } from "../sheet/sheet.ts";
 import type { Table, TableColumn } from "../table/table.ts";
@@ -96,9 +97,14 @@ function labelled(
     meta: one.at === undefined ? undefined : columns.find(({ at }) => at === one.at)?.meta,
     ...labelOf(subject === undefined ? one : { ...one, words: [subject, ...one.words] }, fallback, sheet.facts),
   }));
-  // A unit above the table applies to all columns, if none has its own.
-  const unit = told.some(({ label }) => label.unit !== undefined) ? undefined : findUnitInTitles(titles);
-  return unit === undefined ? told : told.map((one) => ({ ...one, label: { ...one.label, unit } }));
+  // A unit above the table applies to all columns if none has its own. A currency takes its magnitude in any case.
+  const above = findUnitInTitles(titles);
+  const unitOf = ({ unit }: Label): string | undefined => unitInTable(unit, above);
+  const isOfAll = told.every(({ label }) => label.unit === undefined || label.unit !== unitOf(label));
+  return told.map((one) => {
+    const unit = one.label.unit === undefined && !isOfAll ? undefined : unitOf(one.label);
+    return unit === undefined ? one : { ...one, label: { ...one.label, unit } };
+  });
 }
 
 /** Returns a function that assigns unique names and ids. */
@@ -154,12 +160,15 @@ function labelOf(
     own === undefined
       ? (indicators.find(({ code }) => words.includes(code)) ?? indicators.find(({ name }) => words.includes(name)))
       : indicators.find(({ code }) => code === own);
-  const named = known ? words.map((word) => (word === known.code ? known.name : word)) : words;
-  const split = (named.length === 0 ? [fallback] : named).map(splitUnit);
+  const texts = known ? words.map((word) => (word === known.code ? known.name : word)) : words;
+  const split = (texts.length === 0 ? [fallback] : texts).map(splitUnit);
   const inner = split.filter(({ unit }) => unit !== undefined);
-  const unit = given ?? known?.unit ?? (inner.length === 1 ? inner[0]?.unit : undefined);
+  const named = inner.length === 1 ? inner[0]?.unit : undefined;
+  // "£m" in the name says more than "m" or "£" next to it.
+  const isFuller = given !== undefined && named?.includes(given) && magnitudeOfUnit(named) !== undefined;
+  const unit = isFuller ? named : (given ?? known?.unit ?? named);
   const isSplit = unit !== undefined && inner.length === 1 && inner[0]?.unit === unit;
-  const titles = isSplit ? split.map(({ title }) => title) : (named.length === 0 ? [fallback] : named).map(toTitle);
+  const titles = isSplit ? split.map(({ title }) => title) : (texts.length === 0 ? [fallback] : texts).map(toTitle);
   const title = [...new Set(titles)].join(" – ").slice(0, 300) || fallback;
   const label = { title, ...(unit && { unit }), ...(known?.description && { description: known.description }) };
   return { label, known };

@@ -1,7 +1,7 @@
 import { isMissing } from "../../vocabulary/missing.ts";
 import type { Cell } from "../cell/cell.ts";
 import { textOf } from "../cell/cell.ts";
-import { isNumberText } from "../cell/number.ts";
+import { isNumberText } from "../cell/numberCell.ts";
 import { parseSourcePeriod } from "../cell/period.ts";
 import { cellAt, type SourceSheet } from "../sheet/sheet.ts";
 import type { RowReason, Table, TableColumn } from "./table.ts";

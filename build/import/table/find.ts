@@ -3,7 +3,7 @@ import { isMissing } from "../../vocabulary/missing.ts";
 import { areCountedThings, isUnit } from "../../vocabulary/units.ts";
 import type { Cell } from "../cell/cell.ts";
 import { textOf } from "../cell/cell.ts";
-import { isNumberText } from "../cell/number.ts";
+import { isNumberText } from "../cell/numberCell.ts";
 import { parseHeaderPeriod, parseSourcePeriod } from "../cell/period.ts";
 import type { SourceSheet } from "../sheet/sheet.ts";
 import { classifyRows } from "./classifyRows.ts";

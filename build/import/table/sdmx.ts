@@ -19,6 +19,7 @@ export function withCodeNames(table: Table, given: SourceSheet): Table {
   const hasLabels = (name: string): boolean => names.some((other) => isLabelOf(other, name));
   return {
     ...table,
+    hasFlags: true,
     columns: table.columns.map((column) => (hasLabels(idOf(column)) ? column : withNames(column, table))),
   };
 }

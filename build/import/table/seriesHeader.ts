@@ -39,13 +39,14 @@ export function findSeriesHeader(rows: SourceSheet["rows"]): SeriesHeader | unde
   // The row directly above the data is an ordinary header or a row of times.
   if (/^(?:year|date|period|time|month|quarter|week|day)s?$/i.test(labelOf(rows, end - 1))) return undefined;
   const units = facts.filter((i) => isUnitLabel(withoutVersion(labelOf(rows, i))));
+  const prefixes = facts.filter((i) => /^pre-?unit$/i.test(labelOf(rows, i)));
   const scales = facts.filter((i) => isScaleLabel(withoutVersion(labelOf(rows, i))));
-  const others = facts.filter((i) => !units.includes(i) && !scales.includes(i));
+  const others = facts.filter((i) => ![...units, ...scales, ...prefixes].includes(i));
   return {
     start,
     end,
     heads: [start, ...tellingApart(rows, start, others)],
-    unitOf: unitReader(inEnglish(rows, units), inEnglish(rows, scales)),
+    unitOf: unitReader(inEnglish(rows, prefixes), inEnglish(rows, units), inEnglish(rows, scales)),
   };
 }
 
@@ -97,15 +98,15 @@ const areFacts = (rows: SourceSheet["rows"], facts: readonly number[], width: nu
 const inEnglish = (rows: SourceSheet["rows"], found: readonly number[]): SourceSheet["rows"][number] =>
   rows[found.find((i) => /english/i.test(labelOf(rows, i))) ?? found[0] ?? -1] ?? [];
 
-/** Returns a function that joins unit and magnitude of a column. */
+type Row = SourceSheet["rows"][number];
+
+/** Returns a function that joins unit and magnitude of a column. Some offices write `£m` as a prefix and a unit. */
 const unitReader =
-  (units: SourceSheet["rows"][number], scales: SourceSheet["rows"][number]): SeriesHeader["unitOf"] =>
+  (prefixes: Row, units: Row, scales: Row): SeriesHeader["unitOf"] =>
   (at) => {
     const scale = textOf(scales[at]);
-    return (
-      [spellOutAmount(textOf(units[at])), unscaled.line.test(scale) ? "" : scale].filter(Boolean).join(", ") ||
-      undefined
-    );
+    const unit = textOf(prefixes[at]) + spellOutAmount(textOf(units[at]));
+    return [unit, unscaled.line.test(scale) ? "" : scale].filter(Boolean).join(", ") || undefined;
   };
 
 /** Removes the language from a label: `unit (english version)`. */

@@ -1,7 +1,7 @@
 import { isMissing } from "../../vocabulary/missing.ts";
 import { isBeforePublicationYear } from "../../vocabulary/publication.ts";
 import { type Cell, textOf } from "../cell/cell.ts";
-import { isNumberText } from "../cell/number.ts";
+import { isNumberText } from "../cell/numberCell.ts";
 import { isLikelyYear, parseHeaderPeriod, parseSourcePeriod, stripTimeMarks } from "../cell/period.ts";
 import type { SourceColumn, SourceSheet } from "../sheet/sheet.ts";
 
@@ -46,6 +46,8 @@ export interface Table {
   readonly filledDown?: readonly string[];
   /** Headers and names from which numbers of footnotes were removed. */
   readonly footnoted?: readonly string[];
+  /** Whether its format has flags behind numbers: `4812.0 b`. */
+  readonly hasFlags?: true;
 }
 
 /** The name of a column: the label that the format gives, or all its headers. */

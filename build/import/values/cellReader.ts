@@ -1,16 +1,11 @@
 import { maxNumber } from "../../content/table/cell.ts";
 import { textOf } from "../cell/cell.ts";
-import {
-  type NumberCell,
-  type NumberCellOptions,
-  numberStyles,
-  parseNumberCell,
-  plainNumberKind,
-} from "../cell/number.ts";
+import { numberStyles, plainNumberKind } from "../cell/number.ts";
+import { type NumberCell, type NumberCellOptions, parseNumberCell } from "../cell/numberCell.ts";
 import { cellAt, type SourceSheet } from "../sheet/sheet.ts";
 import { columnName, type Table } from "../table/table.ts";
 import type { Account } from "./account.ts";
-import type { NumberStyles } from "./numberStyles.ts";
+import type { ColumnNumbers, NumberStyles } from "./numberStyles.ts";
 
 /** What is decided before cells are read. */
 export interface CellReaderInput {
@@ -24,15 +19,15 @@ export interface CellReaderInput {
 export function cellReader(
   { table, missing, numbers }: CellReaderInput,
   at: number,
-  style: number,
+  column: ColumnNumbers,
   account: Account,
 ): (row: number) => number | undefined {
   const { sheet } = table;
   const name = columnName(table.columns.find((column) => column.at === at) ?? { at, heads: [] });
-  const { brackets, hasScaledNumbers } = numbers;
-  const packed = packedReader(sheet, at, style, missing);
-  const plainOf = plainReader(style, missing);
-  const read = rememberingReader(style, { missing, brackets, hasScaledNumbers });
+  const packed = packedReader(sheet, at, column, missing);
+  const plainOf = plainReader(column, missing);
+  const read = rememberingReader({ ...column, missing, brackets: numbers.brackets });
+  const isFraction = (row: number): boolean => column.areFractions && !sheet.isPercent?.(row, at);
   // Typed numbers such as -99 may mean "missing".
   const isAbsent = (value: number): boolean => missing.size > 0 && missing.has(String(value));
   return (row) => {
@@ -41,7 +36,7 @@ export function cellReader(
     const cell = cellAt(sheet, row, at);
     if (typeof cell === "number" || typeof cell === "bigint") {
       const value = Number(cell);
-      if (Number.isFinite(value) && !isAbsent(value)) return value;
+      if (Number.isFinite(value) && !isAbsent(value)) return isFraction(row) ? asPercentage(value) : value;
       account.missing++;
       return Number.NaN;
     }
@@ -56,17 +51,20 @@ export function cellReader(
   };
 }
 
+/** 12.5 for 0.125, as the decimal is written. */
+const asPercentage = (value: number): number => Number(`${value}e2`);
+
 const isPointStyle = (style: number): boolean => numberStyles[style]?.decimal === ".";
 
 /** Reads packed numbers without their text; undefined if the text is needed. */
 function packedReader(
   { packed }: SourceSheet,
   at: number,
-  style: number,
+  { style, areFractions }: ColumnNumbers,
   missing: ReadonlySet<string>,
 ): ((row: number) => number | undefined) | undefined {
   const numbers = packed?.numbers(at);
-  if (!numbers || missing.size > 0) return undefined;
+  if (!numbers || missing.size > 0 || areFractions) return undefined;
   const isPoint = isPointStyle(style);
   return (row) => {
     // A plain number without a point is the same in all styles.
@@ -77,7 +75,8 @@ function packedReader(
 }
 
 /** Reads texts that are plain numbers; NaN for all others. */
-function plainReader(style: number, missing: ReadonlySet<string>): (text: string) => number {
+function plainReader({ style, areFractions }: ColumnNumbers, missing: ReadonlySet<string>): (text: string) => number {
+  if (areFractions) return () => Number.NaN;
   const isPoint = isPointStyle(style);
   // In other styles, a point groups thousands.
   const isPlain = (text: string): boolean => {
@@ -91,12 +90,12 @@ function plainReader(style: number, missing: ReadonlySet<string>): (text: string
 const maxKnown = 20_000;
 
 /** Reads all other texts, memoized. */
-function rememberingReader(style: number, hints: NumberCellOptions): (text: string) => NumberCell {
+function rememberingReader(options: NumberCellOptions): (text: string) => NumberCell {
   const known = new Map<string, NumberCell>();
   return (text) => {
     const seen = known.get(text);
     if (seen) return seen;
-    const read = parseNumberCell(text, style, hints);
+    const read = parseNumberCell(text, options);
     if (known.size < maxKnown) known.set(text, read);
     return read;
   };

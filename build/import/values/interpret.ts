@@ -22,7 +22,7 @@ import { splitComposite, withCodeNames } from "../table/sdmx.ts";
 import { columnName, publicationLine, type Table, titleYears } from "../table/table.ts";
 import { type EntityContext, nameEntities, type SourceEntities } from "./entities.ts";
 import { type Melted, type MeltInput, melt } from "./melt.ts";
-import { decideStyles, type NumberHints } from "./numberStyles.ts";
+import { decideNumbers, type NumberHints, withUnits } from "./numberStyles.ts";
 import { readTimes, type TimeHints } from "./times.ts";
 
 /** Options for reading a sheet. */
@@ -41,6 +41,10 @@ export interface InterpretOptions extends LayoutOptions {
   readonly century?: number;
   /** What brackets around a number mean. */
   readonly brackets?: NumberHints["brackets"];
+  /** What texts after numbers mean: `b=billion`. */
+  readonly suffixes?: NumberHints["suffixes"];
+  /** What numbers without a per cent sign are, next to percentages. */
+  readonly shares?: NumberHints["shares"];
 }
 
 /** The contents of a sheet as a dataset. */
@@ -94,17 +98,19 @@ function interpretTable(given: Table, said: InterpretOptions, around: EntityCont
   const { table: found, profiles: all, options } = stated;
   const table = keepRows(found, all, options);
   if ("reason" in table) return table;
-  const profiles = table === found ? all : profileColumns(table, around.index, missing);
+  const { suffixes } = options;
+  const profiles = table === found ? all : profileColumns(table, around.index, { missing, suffixes });
   const dependencies = new ColumnDependencies(table, sampleRows(table));
   const chosen = chooseLayout({ table, profiles, dependencies, index: around.index, options });
   if (isUnreadable(chosen)) return chosen;
-  const layout = keepUnit(table, chosen, options.timeUnit);
-  const fixed = fixedTime(table, layout, options, around.file);
+  const kept = keepUnit(table, chosen, options.timeUnit);
+  const fixed = fixedTime(table, kept, options, around.file);
   if (fixed && "reason" in fixed) return fixed;
-  const times = readTimes(table, layout, timeHints(options, fixed));
+  const times = readTimes(table, kept, timeHints(options, fixed));
   if ("reason" in times) return times;
-  const numbers = decideStyles(table, layout, missing, options);
+  const numbers = decideNumbers(table, kept, missing, options);
   if ("reason" in numbers) return numbers;
+  const layout = withUnits(kept, numbers);
   const values = gatherValues({ table, layout, times, numbers, missing }, options.entity, around);
   if ("reason" in values) return values;
   const { entities, melted } = values;
@@ -125,7 +131,8 @@ const maxScanned = 20_000;
 
 function lookAt(table: Table, options: InterpretOptions, index: NameIndex): Look {
   const said = new Set([...(options.missing ?? []), ...(table.sheet.facts.missingValues ?? [])]);
-  const profiles = profileColumns(table, index, said);
+  const { suffixes } = options;
+  const profiles = profileColumns(table, index, { missing: said, suffixes });
   // If the user names missing values, these are all.
   if (said.size > 0) return { profiles, missing: said, placeholders: [] };
   const numeric = profiles.filter((one) => isNumeric(one) && one.column.meta?.role === undefined);
@@ -137,7 +144,7 @@ function lookAt(table: Table, options: InterpretOptions, index: NameIndex): Look
   );
   if (placeholders.length === 0) return { profiles, missing: said, placeholders };
   const missing = new Set(placeholders.flatMap(({ text }) => [text, String(Number(text))]));
-  return { profiles: updateProfiles(table, profiles, index, missing), missing, placeholders };
+  return { profiles: updateProfiles(table, profiles, index, { missing, suffixes }), missing, placeholders };
 }
 
 /** Options and titles that concern times. */

@@ -93,7 +93,9 @@ class Melting {
     this.pairs = new EntityTimePairs(entityCount, times.times.length);
     this.indicators = new Indicators(table, layout);
     this.conflicts = new Conflicts(input);
-    this.readers = layout.values.map(({ at }, i) => cellReader(input, at, numbers.styles[i] ?? 0, this.account));
+    this.readers = numbers.columns.map((column, i) =>
+      cellReader(input, layout.values[i]?.at ?? 0, column, this.account),
+    );
   }
 
   get isTooLarge(): boolean {

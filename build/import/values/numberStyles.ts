@@ -1,9 +1,16 @@
+import { magnitudeOfUnit } from "../../vocabulary/magnitudes.ts";
+import { findUnitInTitles, unitInTable } from "../../vocabulary/units.ts";
+import { textOf } from "../cell/cell.ts";
 import { anyStyle, type NumberStyle, numberStyles, stylesByDecimal } from "../cell/number.ts";
-import { StyleEvidence } from "../cell/styleEvidence.ts";
+import { parseNumberCell } from "../cell/numberCell.ts";
+import { type ScaledExample, StyleEvidence } from "../cell/styleEvidence.ts";
+import { sampleRows } from "../layout/profile.ts";
 import type { TableLayout } from "../layout/tableLayout.ts";
 import type { Unreadable } from "../layout/unreadable.ts";
 import { cellAt } from "../sheet/sheet.ts";
 import { columnName, type Table } from "../table/table.ts";
+import { decideShares, type Shares } from "./shares.ts";
+import { askSmaller, askSuffixes, decideSuffixes, type Suffixes } from "./suffixes.ts";
 
 /** Options for numbers. */
 export interface NumberHints {
@@ -11,29 +18,142 @@ export interface NumberHints {
   readonly decimal?: NumberStyle["decimal"] | undefined;
   /** What brackets around a number mean. */
   readonly brackets?: "negative" | "mark" | undefined;
+  /** What texts after numbers mean. */
+  readonly suffixes?: Suffixes | undefined;
+  /** What numbers without a per cent sign are, next to percentages. */
+  readonly shares?: Shares | undefined;
+}
+
+/** How the numbers of a column are written. */
+export interface ColumnNumbers {
+  /** Index of the style. */
+  readonly style: number;
+  readonly suffixes: Suffixes;
+  /** The power of ten that the unit states. */
+  readonly unitPower: number;
+  /** Whether numbers without a per cent sign are fractions, next to percentages. */
+  readonly areFractions: boolean;
+  /** The unit that cells state: `%`. */
+  readonly unit?: string;
 }
 
 /** How the numbers of a table are written. */
-export interface NumberStyles extends NumberHints {
-  /** The style of each value column. */
-  readonly styles: readonly number[];
-  /** Whether suffixes of magnitudes multiply numbers. */
-  readonly hasScaledNumbers: boolean;
+export interface NumberStyles extends Pick<NumberHints, "brackets"> {
+  /** One for each value column. */
+  readonly columns: readonly ColumnNumbers[];
+  /** Examples of numbers with magnitudes. */
+  readonly scaled: readonly string[];
   /** An example of a number in brackets whose meaning was guessed. */
   readonly guessed?: string;
+}
+
+/** Decides how the numbers of each value column are written, by all its cells. */
+export function decideNumbers(
+  table: Table,
+  layout: TableLayout,
+  missing: ReadonlySet<string>,
+  hints: NumberHints,
+): NumberStyles | Unreadable {
+  const evidence = gatherEvidence(table, layout, missing);
+  const styles = decideStyles(table, layout, evidence, hints.decimal);
+  if ("reason" in styles) return styles;
+  const decided = hints.brackets ? { brackets: hints.brackets } : decideBrackets(table, layout, evidence, styles);
+  if ("reason" in decided) return decided;
+  const question = askAboutCategories(table, layout, missing, hints);
+  if (question) return question;
+  const columns: ColumnNumbers[] = [];
+  for (const [i, own] of evidence.entries()) {
+    const column = decideColumn({ table, layout, hints }, i, own, styles[i] ?? 0);
+    if ("reason" in column) return column;
+    columns.push(column);
+  }
+  return { columns, scaled: columns.flatMap((column, i) => describeScaled(evidence[i], column)), ...decided };
+}
+
+/** Minimum share of numbers in a column of words that asks for the meaning of letters: `3M, 12M`. */
+const minNumbers = 0.6;
+
+/** Asks about a column of words that may be numbers with magnitudes. */
+function askAboutCategories(
+  table: Table,
+  { categories }: TableLayout,
+  missing: ReadonlySet<string>,
+  { suffixes: said = new Map() }: NumberHints,
+): Unreadable | undefined {
+  const rows = categories.length === 0 ? [] : sampleRows(table);
+  for (const { at } of categories) {
+    const evidence = new StyleEvidence(missing);
+    for (const row of rows) evidence.add(textOf(cellAt(table.sheet, row, at)));
+    const examples = [...evidence.scaled.values()].filter(({ scaled }) => !said.has(scaled.name));
+    if (examples.length > 0 && evidence.share >= minNumbers)
+      return askSuffixes(examples, { said, column: nameOfColumn(table, at) });
+  }
+  return undefined;
+}
+
+/** Adds the units that cells state to value columns whose header states none. */
+export const withUnits = (layout: TableLayout, { columns }: NumberStyles): TableLayout =>
+  columns.some(({ unit }) => unit !== undefined)
+    ? { ...layout, values: layout.values.map((value, i) => ({ ...unitOf(columns[i]), ...value })) }
+    : layout;
+
+const unitOf = (column: ColumnNumbers | undefined): Pick<ColumnNumbers, "unit"> =>
+  column?.unit === undefined ? {} : { unit: column.unit };
+
+interface NumberContext {
+  readonly table: Table;
+  readonly layout: TableLayout;
+  readonly hints: NumberHints;
+}
+
+/** Decides what signs, letters and words next to the numbers of a column mean. */
+function decideColumn(
+  { table, layout, hints }: NumberContext,
+  i: number,
+  evidence: StyleEvidence,
+  style: number,
+): ColumnNumbers | Unreadable {
+  const { at = 0, unit } = layout.values[i] ?? {};
+  const column = nameOfColumn(table, at);
+  const said: Suffixes = hints.suffixes ?? new Map();
+  const suffixes = decideSuffixes(evidence, {
+    said,
+    lines: [...table.titles, ...table.notes, ...(table.sheet.facts.notes ?? [])],
+    isFlagged: table.hasFlags === true,
+    hasDecimalComma: numberStyles[style]?.decimal === ",",
+    column,
+  });
+  if ("reason" in suffixes) return suffixes;
+  const stated = suffixes.size === 0 ? undefined : unitInTable(unit, findUnitInTitles(table.titles));
+  const unitPower = (stated === undefined ? undefined : magnitudeOfUnit(stated)) ?? 0;
+  const smaller = askSmaller(evidence, suffixes, unitPower, { said, column });
+  if (smaller) return smaller;
+  const shares = decideShares(table, layout, { i, hasPercents: evidence.hasPercents, style, said: hints.shares });
+  if ("reason" in shares) return shares;
+  const [suffixUnit] = [...suffixes].flatMap(([name, meaning]) => (meaning === "unit" ? [name] : []));
+  const own = shares.unit ?? suffixUnit;
+  return { style, suffixes, unitPower, areFractions: shares.areFractions, ...(own !== undefined && { unit: own }) };
+}
+
+/** An example of the numbers of a column with each magnitude. */
+function describeScaled(evidence: StyleEvidence | undefined, column: ColumnNumbers): readonly string[] {
+  const examples = new Map<string, ScaledExample>([...(evidence?.scaled ?? []), ...(evidence?.scaledMoney ?? [])]);
+  return [...examples.values()].flatMap(({ scaled, text }) => {
+    const isScaled = typeof column.suffixes.get(scaled.name) === "object";
+    const { value } = parseNumberCell(text, { ...column, missing: new Set(), brackets: "negative" });
+    return isScaled && value !== undefined ? [`${JSON.stringify(text)} is ${value}`] : [];
+  });
 }
 
 /**
  * Decides the style of each value column by all its cells. Ambiguous columns follow the unambiguous ones of the table.
  */
-export function decideStyles(
+function decideStyles(
   table: Table,
-  layout: TableLayout,
-  missing: ReadonlySet<string>,
-  { decimal, brackets }: NumberHints,
-): NumberStyles | Unreadable {
-  const { values } = layout;
-  const evidence = gatherEvidence(table, layout, missing);
+  { values }: TableLayout,
+  evidence: readonly StyleEvidence[],
+  decimal: NumberStyle["decimal"] | undefined,
+): readonly number[] | Unreadable {
   const sure = new Set(evidence.map((one) => one.sure).filter((styles) => styles !== 0));
   const [only = 0] = sure.size === 1 ? sure : [];
   // In files separated by commas, the decimal separator is a point.
@@ -55,12 +175,7 @@ export function decideStyles(
       };
     styles.push(decision.style);
   }
-  const letters = new Set(evidence.flatMap((one) => [...one.letters]));
-  // A lone B may be a quality mark.
-  const hasScaledNumbers = [...letters].some((letter) => letter !== "B");
-  if (brackets !== undefined) return { styles, brackets, hasScaledNumbers };
-  const decided = decideBrackets(table, layout, evidence, styles);
-  return "reason" in decided ? decided : { styles, hasScaledNumbers, ...decided };
+  return styles;
 }
 
 function gatherEvidence(

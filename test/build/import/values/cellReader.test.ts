@@ -18,11 +18,12 @@ it("packed numbers that stand for no value are missing", () => {
   const table = packedTable();
   expect(table.sheet.packed?.numbers(0)).toBeDefined();
   const account = new Account(table);
-  const numbers = { styles: [0], hasScaledNumbers: false };
-  const read = cellReader({ table, numbers, missing: new Set(["-999", "2.50"]) }, 0, 0, account);
+  const column = { style: 0, suffixes: new Map(), unitPower: 0, areFractions: false };
+  const numbers = { columns: [column], scaled: [] };
+  const read = cellReader({ table, numbers, missing: new Set(["-999", "2.50"]) }, 0, column, account);
   expect([6, 7, 8, 10].map(read)).toEqual([1.5, Number.NaN, 2, Number.NaN]);
   expect(account.missing).toBe(2);
-  const all = cellReader({ table, numbers, missing: new Set() }, 0, 0, account);
+  const all = cellReader({ table, numbers, missing: new Set() }, 0, column, account);
   expect([6, 7, 8, 10].map(all)).toEqual([1.5, -999, 2, 2.5]);
 });
 

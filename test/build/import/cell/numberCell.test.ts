@@ -3,7 +3,7 @@ import { isNumberText, parseNumberCell, unitSignOf } from "../../../../build/imp
 import { plainText } from "../../../../build/import/cell/plainText.ts";
 
 const [point, comma] = [0, 4];
-const valueOf = (text: string, style: number): number | undefined =>
+const numberIn = (text: string, style: number): number | undefined =>
   parseNumberCell(plainText(text), { style, missing: new Set() }).value;
 
 describe("a figure", () => {
@@ -22,7 +22,7 @@ describe("a figure", () => {
     ["٢٫٥٠٠", 2.5, point],
   ])("is read in any script, whatever its direction: %j is %d", (text, value, style) => {
     expect(isNumberText(plainText(text))).toBe(true);
-    expect(valueOf(text, style)).toBe(value);
+    expect(numberIn(text, style)).toBe(value);
   });
 
   it.each([
@@ -41,7 +41,7 @@ describe("a figure", () => {
     ["0.07 million", 70_000, point],
   ])("is multiplied by the magnitude behind it: %j is %d", (text, value, style) => {
     expect(isNumberText(text)).toBe(true);
-    expect(valueOf(text, style)).toBe(value);
+    expect(numberIn(text, style)).toBe(value);
   });
 
   it.each(["3M", "12 m", "5 t", "3 months", "Q1 2020", "5 mm"])("is not any text with a digit: %j", (text) =>

@@ -52,6 +52,30 @@ describeBrowser("the timeline", () => {
     await reachQuery(page, "?time=1990..latest");
   });
 
+  it("a paused playback requests no more frames", async () => {
+    const page = await site.open("life-expectancy");
+    await page.evaluate(() => {
+      const request = window.requestAnimationFrame;
+      window.requestAnimationFrame = (callback) => {
+        document.body.dataset.frames = String(Number(document.body.dataset.frames ?? 0) + 1);
+        return request(callback);
+      };
+      const nextFrame = () => new Promise(request);
+      Object.assign(window, {
+        async framesRequested() {
+          document.body.dataset.frames = "0";
+          for (let i = 0; i < 5; i++) await nextFrame();
+          return Number(document.body.dataset.frames);
+        },
+      });
+    });
+    const framesRequested = () => page.evaluate("framesRequested()");
+    await page.click("[aria-label=Play]");
+    expect(await framesRequested()).toBeGreaterThan(0);
+    await page.click("[aria-label=Pause]");
+    await expect.poll(framesRequested).toBe(0);
+  });
+
   it.each([-9, 9])("handles at the same time move together, gripped %i px beside their centre", async (beside) => {
     const page = await site.open("life-expectancy?time=1980");
     const { pointAt } = await trackOf(page);

@@ -24,6 +24,23 @@ describeBrowser("pointing in a plot", () => {
     expect(await page.locator(".tooltip").count()).toBe(0);
   });
 
+  it("a drag after another change of the picture draws what is drawn when it rests", async () => {
+    const page = await site.open("life-expectancy?tab=discrete-bar");
+    const drawn = () => page.locator("#plot svg").evaluate((svg) => svg.outerHTML.replace(/<desc.*?<\/desc>/, ""));
+    await page.press(".handle.end", "ArrowLeft");
+    await page.press(".handle.end", "ArrowLeft");
+    await reachQuery(page, /time=1995/);
+    await page.click("text=Edit countries and regions");
+    await page.click(".entity-rows >> text=Brazil");
+    await reachQuery(page, /country=/);
+    await page.keyboard.press("Escape");
+    await page.press(".handle.end", "ArrowLeft");
+    const dragged = await drawn();
+    await reachQuery(page, /time=1990/);
+    expect(dragged).toBe(await drawn());
+    expect(dragged).not.toContain("Brazil");
+  });
+
   it("keys continue at the same target after the picture changes, and the focus is announced", async () => {
     const page = await site.open("life-expectancy");
     const spoken = () => page.textContent(".plot-area [aria-live]");

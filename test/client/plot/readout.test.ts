@@ -57,6 +57,19 @@ describeBrowser("the readout", () => {
     expect(await page.locator(".tooltip .sparkline small").allTextContents()).toEqual(["1955", "2005"]);
   });
 
+  it("marks the value at the map's time with the dot of the sparkline", async () => {
+    const page = await site.open("life-expectancy?tab=map&time=1980");
+    await page.locator('#plot [data-entity="Brazil"]').first().hover();
+    await page.waitForSelector(".tooltip .sparkline circle");
+    // 1980 is in the middle of the times from 1955 to 2005.
+    const share = await page.locator(".tooltip .sparkline svg").evaluate((svg) => {
+      const [dot, points] = [svg.querySelector("circle"), svg.querySelector("polyline")?.points];
+      const [first, last] = [points?.[0]?.x ?? 0, points?.[points.length - 1]?.x ?? 0];
+      return ((dot?.cx.baseVal.value ?? 0) - first) / (last - first);
+    });
+    expect(share).toBeCloseTo(0.5);
+  });
+
   it("has a total for stacks", async () => {
     const page = await site.open("crimean-war-deaths");
     await point(page, 400, 250);

@@ -15,6 +15,25 @@ describeBrowser("the table", () => {
     expect(await box.evaluate((it) => it.scrollTop)).toBe(0);
   });
 
+  it("a search after scrolling shows its rows at once", async () => {
+    const page = await site.open("life-expectancy?tab=table");
+    const box = page.locator(".table-tab .table-box");
+    await box.evaluate((it) => it.scrollTo(0, it.scrollHeight));
+    await page.locator('.table-tab tr[data-entity="Venezuela"]').waitFor();
+    await page.evaluate(() => {
+      const rows = new MutationObserver(() => {
+        const { length } = document.querySelectorAll(".table-tab tbody tr[data-entity]");
+        document.body.dataset.least = String(Math.min(length, Number(document.body.dataset.least ?? length)));
+      });
+      const body = document.querySelector(".table-tab tbody");
+      if (body) rows.observe(body, { childList: true, subtree: true });
+    });
+    await page.fill(".table-tools input", "Uni");
+    await expect.poll(() => page.textContent(".table-tools [role=status]")).toBe("2 rows");
+    await page.locator('.table-tab tr[data-entity="United States"]').waitFor();
+    expect(await page.evaluate(() => document.body.dataset.least)).toBe("2");
+  });
+
   it("a short table takes only its height, and the content below follows on phones", async () => {
     const page = await site.open("life-expectancy?tab=table");
     const row = page.locator(".table-tab tr[data-entity]").first();

@@ -11,13 +11,13 @@ const names = z.string().min(1).max(200);
 
 /** Arguments that name a chart and a view of it: the parameters of the interface (interface.md 2.1). */
 export const viewInput = {
-  slug: names.max(2000).describe("A chart: its slug, e.g. life-expectancy, or its address, whose parameters count."),
+  slug: names.max(2000).describe("A chart: its slug, e.g. life-expectancy, or its URL, with parameters."),
   country: z
     .union([names, z.array(names).max(200)])
     .optional()
-    .describe('Entities by name or code, a list of them for several: ["FRA", "DEU"].'),
+    .describe('An entity by name or code, or a list of them: ["FRA", "DEU"].'),
   time: names.optional().describe("A year or day (2020, 2020-03-21), a range (1990..2020, 2000..latest), or latest."),
-  tab: names.optional().describe("What to show it as: one of the chart's tabs, as search_chart lists them."),
+  tab: names.optional().describe("One of the chart's tabs; search_chart lists them."),
 };
 
 /** The arguments of a caller. */

@@ -16,7 +16,7 @@ import { parseTimeRange } from "../../core/view/params.ts";
 import type { McpSite } from "./site.ts";
 import { ToolFailure } from "./tool.ts";
 
-export const indicatorId = z.int().min(0).describe("The indicator's id, as search_indicator tells it.");
+export const indicatorId = z.int().min(0).describe("The indicator's id, from the results of search_indicator.");
 
 /** The used part of `v1/indicators/<id>.metadata.json` (interface.md 5). */
 export interface IndicatorMetadata {
@@ -90,7 +90,7 @@ export function wantedEntities(
   const missing = asked.filter((_, i) => found[i] === undefined);
   if (missing.length > 0)
     throw new ToolFailure(
-      `This indicator has no values of ${missing.map((text) => JSON.stringify(text.slice(0, 60))).join(", ")}. fetch_indicator_metadata tells the entities that it has.`,
+      `This indicator has no values of ${missing.map((text) => JSON.stringify(text.slice(0, 60))).join(", ")}. fetch_indicator_metadata lists its entities.`,
     );
   return new Set(found.flatMap((one) => (one ? [one.id] : [])));
 }

@@ -11,7 +11,7 @@ import { searchIndicator } from "./tool/searchIndicator.ts";
 import { showChart } from "./tool/showChart.ts";
 import { caution, type Tool } from "./tool.ts";
 
-const instructions = `Charts, their data and what is known of them. Search first (search_chart, search_indicator), then fetch what was found. Answers are cut where they are long, and say how to have the rest. ${caution} Name the sources that fetch_indicator_metadata or a chart's README tell when you quote figures.`;
+const instructions = `Charts, their data and metadata. Search first (search_chart, search_indicator), then fetch what was found. Long answers are truncated, and say how to get the rest. ${caution} When you quote data, name the sources that fetch_indicator_metadata or a chart's README lists.`;
 
 /** Version of the tools' inputs and outputs. */
 const version = "1.0.0";

@@ -141,12 +141,12 @@ describe("what tools tell", () => {
         .every((line) => line.startsWith("France,")),
     ).toBe(true);
     const { words } = await tell("fetch_chart_data", { slug: "life-expectancy", country: ["FRA", "Atlantis"] });
-    expect(words).toContain('Changed nothing: "country=Atlantis";reason="no such entity"');
+    expect(words).toContain('Parameters without effect: "country=Atlantis";reason="no such entity"');
   });
 
   it("a question mark in the parameters of an address is one of theirs", async () => {
     const { words } = await tell("fetch_chart_data", { slug: "life-expectancy?tab=line&country=FRA~Who?&time=1960" });
-    expect(words).toContain('Changed nothing: "country=Who?";reason="no such entity"');
+    expect(words).toContain('Parameters without effect: "country=Who?";reason="no such entity"');
     expect(words).toContain("time=1960");
   });
 

@@ -15,8 +15,8 @@ export const fetchChartData = defineTool({
     "tab to get what the chart shows of them; without these it is all of the chart's data, which may be long.",
   input: z.strictObject({
     ...viewInput,
-    limit: z.int().min(1).max(2000).default(500).describe("How many rows at most."),
-    offset: z.int().min(0).default(0).describe("How many rows to pass over."),
+    limit: z.int().min(1).max(2000).default(500).describe("Maximum number of rows."),
+    offset: z.int().min(0).default(0).describe("Number of rows to skip."),
   }),
   async run({ limit, offset, ...named }, mcp) {
     const asked = await resolveRequest(named, mcp);
@@ -27,7 +27,7 @@ export const fetchChartData = defineTool({
       describePage(page, "rows"),
       `The whole file: ${chartUrl(await mcp.site(), asked.slug)}.csv${query}`,
       describeTabs(asked.tabs),
-      ...(ignored === undefined ? [] : [`Changed nothing: ${ignored}`]),
+      ...(ignored === undefined ? [] : [`Parameters without effect: ${ignored}`]),
     ];
     return publishedResult(words, textPart(page.text));
   },

@@ -14,8 +14,8 @@ export const fetchChartImage = defineTool({
   name: "fetch_chart_image",
   title: "Get a chart's picture",
   description:
-    "A chart as a picture (PNG), to look at or to show: of the countries, the time and the tab that are named, else as its " +
-    "author made it. Numbers are better read from fetch_chart_data.",
+    "A chart as a picture (PNG), to look at or to show. By default it shows the author's countries, time and tab. To read " +
+    "numbers, use fetch_chart_data.",
   input: z.strictObject({
     ...viewInput,
     width: z.int().min(200).max(1600).default(850).describe("Width in pixels."),
@@ -28,7 +28,7 @@ export const fetchChartImage = defineTool({
     const words = [
       `The page of this view: ${chartUrl(await mcp.site(), asked.slug)}${queryText(asked.query)}`,
       describeTabs(asked.tabs),
-      ...(ignored === undefined ? [] : [`Changed nothing: ${ignored}`]),
+      ...(ignored === undefined ? [] : [`Parameters without effect: ${ignored}`]),
     ];
     return publishedResult(words, { type: "image", data: encodeBase64(bytes), mimeType: "image/png" });
   },

@@ -11,8 +11,8 @@ export const fetchIndicatorData = defineTool({
   name: "fetch_indicator_data",
   title: "Get an indicator's values",
   description:
-    "All values of an indicator as CSV: entity, code, year or day, value. Name entities or a time to have those alone. " +
-    "Read fetch_indicator_metadata first: it tells the unit, what the values mean and where they come from.",
+    "All values of an indicator as CSV: entity, code, year or day, value. Name entities or a time to get only those. " +
+    "Read fetch_indicator_metadata first: it has the unit, the meaning and the sources of the values.",
   input: z.strictObject({
     indicator_id: indicatorId,
     entity: z
@@ -20,8 +20,8 @@ export const fetchIndicatorData = defineTool({
       .optional()
       .describe('An entity by name or code, or a list of them: ["FRA", "DEU"].'),
     time: name.optional().describe("A year or day (2020, 2020-03-21), a range (1990..2020, 2000..latest), or latest."),
-    limit: z.int().min(1).max(2000).default(500).describe("How many rows at most."),
-    offset: z.int().min(0).default(0).describe("How many rows to pass over."),
+    limit: z.int().min(1).max(2000).default(500).describe("Maximum number of rows."),
+    offset: z.int().min(0).default(0).describe("Number of rows to skip."),
   }),
   async run({ indicator_id: id, entity, time, limit, offset }, mcp) {
     const about = await readMetadata(id, mcp);

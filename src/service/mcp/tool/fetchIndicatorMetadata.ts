@@ -8,7 +8,7 @@ import { defineTool, publishedResult, textPart } from "../tool.ts";
 /** `fetch_indicator_metadata` */
 export const fetchIndicatorMetadata = defineTool({
   name: "fetch_indicator_metadata",
-  title: "Get what is known of an indicator",
+  title: "Get an indicator's metadata",
   description:
     "What an indicator's values mean: unit, description, how it was made, its sources with their citations and licences, " +
     "and which entities and times it has. Use it before values are compared or quoted.",
@@ -19,8 +19,8 @@ export const fetchIndicatorMetadata = defineTool({
     const json = JSON.stringify({ ...about, covers: coverage(dimensions, about.display) }, null, 1);
     const { text, isWhole } = truncate(json);
     const address = `${indicatorsUrl(config)}/${id}.metadata.json`;
-    const words = isWhole ? `All of it, for programs: ${address}` : `It is cut; all of it is at ${address}`;
-    return publishedResult([words, `For people: ${indicatorPageUrl(config, id)}`], textPart(text));
+    const words = isWhole ? `The same for programs: ${address}` : `Truncated; the complete file is ${address}`;
+    return publishedResult([words, `Page for people: ${indicatorPageUrl(config, id)}`], textPart(text));
   },
 });
 

@@ -8,8 +8,8 @@ export const runSql = defineTool({
   name: "run_sql",
   title: "Ask the tables in SQL",
   description:
-    "Runs one SELECT, in DuckDB's SQL, over the tables of the site's catalogue. search_indicator gives a query for each " +
-    "indicator, which runs as it is; SHOW TABLES lists the tables, DESCRIBE the columns of one. Rows have entity, code " +
+    "Runs one SELECT, in DuckDB's SQL, over the tables of the site's catalogue. search_indicator returns a query for " +
+    "each indicator; SHOW TABLES lists the tables, DESCRIBE the columns of one. Rows have entity, code " +
     "and year or day. It reads no other files and no network, changes nothing, and ends after 20 seconds.",
   input: z.strictObject({
     query: z
@@ -17,16 +17,11 @@ export const runSql = defineTool({
       .min(1)
       .max(10_000)
       .describe("E.g. SELECT entity, year, deaths FROM \"malaria\" WHERE code = 'FRA'."),
-    max_rows: z
-      .int()
-      .min(1)
-      .max(2000)
-      .default(250)
-      .describe("How many rows at most; LIMIT and OFFSET reach the others."),
+    max_rows: z.int().min(1).max(2000).default(250).describe("Maximum number of rows; use LIMIT and OFFSET for more."),
   }),
   isFor: ({ sql }) => sql !== undefined,
   async run({ query, max_rows: maxRows }, { sql }) {
-    if (!sql) throw new ToolFailure("Queries are not run here.");
+    if (!sql) throw new ToolFailure("This site does not run queries.");
     const { columns, rows, isWhole } = await sql.query(query, maxRows).catch((error: unknown) => {
       throw error instanceof SqlError ? new ToolFailure(error.message) : error;
     });

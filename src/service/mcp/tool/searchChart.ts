@@ -11,13 +11,13 @@ export const searchChart = defineTool({
   title: "Search charts",
   description:
     "Finds charts by words and by meaning. Start here for a question about a subject: the result has the slug that " +
-    "fetch_chart_data and fetch_chart_image take, and the tabs that a chart can be seen as. Countries and years in the " +
-    "query choose charts that have them, and the url shows them; the other tools take them as arguments. An empty query " +
-    "lists all charts.",
+    "fetch_chart_data and fetch_chart_image take, and the tabs of the chart. If the query names countries and years, the " +
+    "results have them, and their url shows them; pass them to the other tools as arguments. An empty query lists all " +
+    "charts.",
   input: z.strictObject({
     query: z.string().max(1000).describe("What the chart is about, e.g. child mortality."),
-    limit: z.int().min(1).max(50).default(10).describe("How many at most."),
-    offset: z.int().min(0).default(0).describe("How many to pass over."),
+    limit: z.int().min(1).max(50).default(10).describe("Maximum number of charts."),
+    offset: z.int().min(0).default(0).describe("Number of charts to skip."),
   }),
   async run({ query, limit, offset }, mcp) {
     const [found, site] = [await find(mcp, query, { offset, limit }), await mcp.site()];

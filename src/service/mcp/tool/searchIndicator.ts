@@ -13,7 +13,7 @@ export const searchIndicator = defineTool({
     "Leave countries and years out of the query.",
   input: z.strictObject({
     query: z.string().min(1).max(1000).describe("What is measured, e.g. coal production."),
-    limit: z.int().min(1).max(50).default(10).describe("How many at most; more of them come with a larger limit."),
+    limit: z.int().min(1).max(50).default(10).describe("Maximum number of indicators."),
   }),
   async run({ query, limit }, mcp) {
     if (query.trim() === "") throw new ToolFailure("The query is blank. Say what is measured, e.g. coal production.");

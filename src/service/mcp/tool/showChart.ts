@@ -27,8 +27,8 @@ export const showChart = defineTool({
   name: "show_chart",
   title: "Show a chart",
   description:
-    "Shows the user an interactive chart, of the countries, the time and the tab that are named, where the assistant can show " +
-    "apps; elsewhere it gives the address of the same view. Use it when the user wants to see or explore.",
+    "Shows the user an interactive chart with the given countries, time and tab, if the assistant can show apps; otherwise " +
+    "it returns the URL of the same view. Use it if the user wants to see or explore a chart.",
   input: z.strictObject(viewInput),
   meta: { ui: { resourceUri: assistantPageUri }, "ui/resourceUri": assistantPageUri },
   async run(named, mcp) {

@@ -16,7 +16,7 @@ import { parseImageRequest } from "../../src/formats/imageRequest.ts";
 import { loadContent, loadSite } from "../content/content.ts";
 import { openFolder } from "../content/folder.ts";
 import { readCharts } from "../engine/source/source.ts";
-import { rasterize } from "../platform/rasterize.ts";
+import { rasterize } from "../platform/nodePlatform.ts";
 import { packagePath } from "../program.ts";
 
 const columns = 6;

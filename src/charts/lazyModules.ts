@@ -3,7 +3,7 @@ import type { ColorScaleConfig } from "../core/chart/config.ts";
 import { isHex } from "../core/color/colorSpace.ts";
 import { colorScales, cssColors, d3Schemes } from "../core/color/lazyModules.ts";
 import type { LazyModule } from "../core/data/lazyModule.ts";
-import { dates } from "../core/data/lazyModules.ts";
+import { dates } from "../core/data/lazyModule.ts";
 import {
   calendar,
   colorLegends,

@@ -4,7 +4,7 @@ import { type Chart, type Dimension, dimensionOf, dimensionsOf, displayName, sit
 import { type Site, worldName } from "../core/chart/site.ts";
 import { shortUnitOf } from "../core/data/number.ts";
 import { formatTimeRange, type Time } from "../core/data/time.ts";
-import { mapEntities } from "../core/view/mapPlaces.ts";
+import { mapEntities } from "../core/view/map.ts";
 import { valueFormat } from "../core/view/relative.ts";
 import { hasEntity } from "../core/view/selection.ts";
 import type { View } from "../core/view/view.ts";

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { rasterize } from "../../build/platform/rasterize.ts";
+import { rasterize } from "../../build/platform/nodePlatform.ts";
 import { imageSvg } from "../../src/formats/image.ts";
 import { parseImageRequest } from "../../src/formats/imageRequest.ts";
 import { chartCases } from "./chart/views.ts";

@@ -3,7 +3,7 @@ import { csvCell } from "../../../src/core/text/csv.ts";
 import { Failure, UsageError } from "../../failure.ts";
 import type { Console } from "../../terminal/console.ts";
 import { parseOptions } from "../../terminal/options.ts";
-import { createView, readTables, tableViews } from "../sql/tables.ts";
+import { createView, readTables, tableViews } from "../sql/engine.ts";
 
 export const help = `Queries the tables of a built tree with SQL. It needs DuckDB: npm install @duckdb/node-api
 

@@ -1,13 +1,15 @@
+import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
 import type { Site } from "../../../src/core/chart/site.ts";
 import { catalogueUrl } from "../../../src/core/chart/siteUrl.ts";
 import { type SqlAnswer, type SqlEngine, SqlError } from "../../../src/service/mcp/site.ts";
-import type { CataloguedTable } from "../../site/catalogue/tableList.ts";
-import { createView, literal, readTables, tableViews } from "./tables.ts";
+import { Failure } from "../../failure.ts";
+import { catalogueIndexPath } from "../../site/catalogue/datasetFiles.ts";
+import { type CataloguedTable, readTableList } from "../../site/catalogue/tableList.ts";
 
 /** Limits of a query. */
-export interface SqlLimits {
+interface SqlLimits {
   readonly milliseconds: number;
   /** In DuckDB's notation, e.g. "512MB". */
   readonly memory: string;
@@ -129,3 +131,33 @@ async function run(
   const rows = reader.getRowsJson();
   return { columns: reader.columnNames(), rows: rows.slice(0, maxRows), isWhole: rows.length <= maxRows };
 }
+
+/** The tables in a tree's catalogue. @throws Failure if the tree has none */
+export async function readTables(dist: string): Promise<readonly CataloguedTable[]> {
+  const tables = await readTableList((path) => readFile(join(dist, path), "utf8").catch(() => undefined));
+  if (!tables) throw new Failure(`${dist} has no ${catalogueIndexPath}; create it with polygraph build`);
+  return tables;
+}
+
+/** View names and paths of tables. A name is the shortest end of the path that is unique: `table`, `dataset/table` … */
+export function tableViews(tables: readonly Pick<CataloguedTable, "path">[]): readonly (readonly [string, string])[] {
+  const named = tables.map(({ path }) => ({ path, ends: endsOf(path.replace(/\.parquet$/, "")) }));
+  const counts = new Map<string, number>();
+  for (const { ends } of named)
+    for (const end of ends) counts.set(end.toLowerCase(), (counts.get(end.toLowerCase()) ?? 0) + 1);
+  return named.map(({ path, ends }) => [ends.find((end) => counts.get(end.toLowerCase()) === 1) ?? path, path]);
+}
+
+/** The ends of a path, shortest first: `c`, `b/c`, `a/b/c`. */
+const endsOf = (path: string): readonly string[] =>
+  path
+    .split("/")
+    .map((_, i, parts) => parts.slice(i).join("/"))
+    .reverse();
+
+/** The SQL statement that creates a view of a table. @param place - the catalogue's folder */
+export const createView = (name: string, path: string, place: string): string =>
+  `CREATE VIEW "${name.replaceAll('"', '""')}" AS FROM read_parquet(${literal(join(place, path))})`;
+
+/** A SQL string literal. */
+const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;

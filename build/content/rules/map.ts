@@ -2,7 +2,7 @@ import { entityFilter } from "../../../src/core/chart/chart.ts";
 import { mapRegions } from "../../../src/core/chart/config.ts";
 import { findNamesakes } from "../../../src/core/chart/entityKind.ts";
 import { worldProjections } from "../../../src/core/chart/projection.ts";
-import { findMapPlace } from "../../../src/core/view/mapPlaces.ts";
+import { findMapPlace } from "../../../src/core/view/map.ts";
 import type { ChartFile } from "../chartFile.ts";
 import { type GeographyFile, geographyName, worldGeographyName } from "../geography/geographies.ts";
 import { firstNames, outsideProjection } from "../geography/projection.ts";

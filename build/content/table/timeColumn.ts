@@ -1,5 +1,5 @@
 import { parseDay } from "../../../src/core/data/day.ts";
-import { dates } from "../../../src/core/data/lazyModules.ts";
+import { dates } from "../../../src/core/data/lazyModule.ts";
 import { parsePeriod } from "../../../src/core/data/period.ts";
 import { isPeriod, type Period, parseYear, type Time, type TimeUnit, writeTime } from "../../../src/core/data/time.ts";
 import type { Field } from "../package.ts";

@@ -40,18 +40,18 @@ export async function renderCharts({
 
 /** Rasterises an SVG to a PNG. @param width - in pixels @param fonts - paths of the site's fonts that it needs */
 export async function rasterizeSvg({ svg, width, fonts }: { svg: string; width: number; fonts: readonly string[] }) {
-  const [{ rasterize }, { move }] = await Promise.all([import("../../platform/rasterize.ts"), import("piscina")]);
+  const [{ rasterize }, { move }] = await Promise.all([import("../../platform/nodePlatform.ts"), import("piscina")]);
   return move(rasterize(svg, width, fonts));
 }
 
 /** Composes a card. Width and height are in pixels. */
 export async function card({ element, width, height }: { element: CardElement; width: number; height: number }) {
-  const { composeCard } = await import("../../platform/card.ts");
+  const { composeCard } = await import("../../platform/nodePlatform.ts");
   return composeCard(element, width, height);
 }
 
 /** Converts the texts of an SVG to outlines. */
 export async function outline(svg: string) {
-  const { outline } = await import("../../platform/outline.ts");
+  const { outline } = await import("../../platform/nodePlatform.ts");
   return outline(svg);
 }

@@ -18,8 +18,7 @@ import { annotationsOf, seriesOf } from "../../core/series/series.ts";
 import { type Markup, svg } from "../../core/text/markup.ts";
 import type { View } from "../../core/view/view.ts";
 import { type Bar, barsOf } from "./bars.ts";
-import { createBarLabels } from "./labels.ts";
-import { barSpan, renderBars } from "./marks.ts";
+import { barSpan, createBarLabels, renderBars } from "./marks.ts";
 import { barDomain, barScale, minBarShare } from "./scale.ts";
 
 /**

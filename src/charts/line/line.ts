@@ -1,6 +1,6 @@
 import { createLazyModule, eagerModule } from "../../core/data/lazyModule.ts";
 import { memoizeLast } from "../../core/data/memoize.ts";
-import { withLogAxes } from "../../core/view/logAxes.ts";
+import { withLogAxes } from "../../core/view/axes.ts";
 import {
   hasMeasure,
   measuredTimes,

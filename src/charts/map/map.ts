@@ -5,8 +5,7 @@ import { nearestPointLookup } from "../../core/data/nearest.ts";
 import { formatNumber } from "../../core/data/number.ts";
 import type { Time } from "../../core/data/time.ts";
 import type { ChartRows } from "../../core/view/chartTraits.ts";
-import { mapDimension } from "../../core/view/map.ts";
-import { mapEntities } from "../../core/view/mapPlaces.ts";
+import { mapDimension, mapEntities } from "../../core/view/map.ts";
 import { endsOf, hasAny, measuredTimes, unionOfTimes, withinTolerance, yDimensions } from "../../core/view/measures.ts";
 import {
   buildTable,

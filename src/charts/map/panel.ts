@@ -14,8 +14,7 @@ import {
 import { type Style, textSize } from "../../core/plot/style.ts";
 import { escapeMarkup } from "../../core/text/escape.ts";
 import type { Lens } from "../../core/view/lens.ts";
-import { isInRegion } from "../../core/view/map.ts";
-import { mapPlacesOf } from "../../core/view/mapPlaces.ts";
+import { isInRegion, mapPlacesOf } from "../../core/view/map.ts";
 import type { View } from "../../core/view/view.ts";
 import { mapBinColors, mapColorScale, type PlaceValue, placeValues } from "./places.ts";
 import { worldProjection } from "./projection.ts";

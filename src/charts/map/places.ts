@@ -8,8 +8,7 @@ import { type Column, emptyColumn, type Value } from "../../core/data/column.ts"
 import { memoize, memoizeLast } from "../../core/data/memoize.ts";
 import { formatNumber, type NumberStyle } from "../../core/data/number.ts";
 import type { Time } from "../../core/data/time.ts";
-import { mapDimension } from "../../core/view/map.ts";
-import { mapPlacesOf } from "../../core/view/mapPlaces.ts";
+import { mapDimension, mapPlacesOf } from "../../core/view/map.ts";
 import { type Cell, positionOf, type Table } from "../../core/view/table.ts";
 import type { Scope, View } from "../../core/view/view.ts";
 

@@ -1,5 +1,5 @@
 import { createLazyModule } from "../../core/data/lazyModule.ts";
-import { withLogAxes } from "../../core/view/logAxes.ts";
+import { withLogAxes } from "../../core/view/axes.ts";
 import { endsOf, hasMeasure, shownEntities, tolerantTimes, tolerantY, yDimensions } from "../../core/view/measures.ts";
 import { buildTable, plottedDimensions } from "../../core/view/table.ts";
 import type { ChartType } from "../chartType.ts";

@@ -1,5 +1,5 @@
 import type { View } from "../../core/view/view.ts";
-import type { PreviewTable, PreviewTableRow } from "../preview/previewType.ts";
+import type { PreviewTable, PreviewTableRow, PreviewType } from "../preview/previewType.ts";
 import {
   axisTimeFields,
   hasSeveralSeriesPerFacet,
@@ -11,7 +11,7 @@ import {
 import { stackSeries } from "./stackSeries.ts";
 
 /** The rows of stacked areas and bars: each layer at its own last time, the top layer first. */
-export function stackTable(view: View): PreviewTable {
+function stackTable(view: View): PreviewTable {
   const shown = shownSeries(view);
   // If each facet has one layer, colour distinguishes nothing (rules.md 723).
   const isAlone = view.facet !== "none" && !hasSeveralSeriesPerFacet(view);
@@ -24,3 +24,11 @@ export function stackTable(view: View): PreviewTable {
 }
 
 const withoutColor = ({ color: _, ...row }: PreviewTableRow): PreviewTableRow => row;
+
+/** How stacked areas and stacked bars appear in previews. */
+export const stackPreview: PreviewType = {
+  order: () => "usual",
+  yieldsToTable: false,
+  compares: "columns",
+  table: stackTable,
+};

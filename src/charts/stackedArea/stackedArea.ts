@@ -18,7 +18,7 @@ export const stackedArea: ChartType = {
   pointer: { byTime: true, fadesOthers: true },
   isThinnable: true,
   plot: createLazyModule(async () => (await import("./plot.ts")).stackedAreaPlot),
-  preview: createLazyModule(async () => (await import("./preview.ts")).stackedAreaPreview),
+  preview: createLazyModule(async () => (await import("../stacked/preview.ts")).stackPreview),
   scripts: { plot: "stackedArea-plot", rows: "stacked-rows" },
   ...lazyRows(async () => (await import("../stacked/rows.ts")).areaRows),
 };

@@ -19,7 +19,7 @@ export const stackedBar: ChartType = {
   pointer: { byTime: true, fadesOthers: true },
   isThinnable: false,
   plot: createLazyModule(async () => (await import("./plot.ts")).stackedBarPlot),
-  preview: createLazyModule(async () => (await import("./preview.ts")).stackedBarPreview),
+  preview: createLazyModule(async () => (await import("../stacked/preview.ts")).stackPreview),
   scripts: { plot: "stackedBar-plot", rows: "stacked-rows" },
   ...lazyRows(async () => (await import("../stacked/rows.ts")).barRows),
 };

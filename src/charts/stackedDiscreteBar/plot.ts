@@ -1,5 +1,5 @@
 import { type Dimension, dimensionsOf, displayName, numberFormat } from "../../core/chart/chart.ts";
-import { textColorOn } from "../../core/color/contrast.ts";
+import { outlineColor, textColorOn } from "../../core/color/contrast.ts";
 import { formatNumber } from "../../core/data/number.ts";
 import { horizontalAxisHeight, renderHorizontalAxis } from "../../core/plot/axis/horizontalAxis.ts";
 import { yTickFormat } from "../../core/plot/axis/tickLabels.ts";
@@ -7,13 +7,11 @@ import { type BarRow, type BarRows, layoutBarRows } from "../../core/plot/barRow
 import { type Bounds, inset } from "../../core/plot/bounds.ts";
 import { label } from "../../core/plot/label.ts";
 import { createLegend, type LegendItem, placeLegend } from "../../core/plot/legend/legend.ts";
-import { outlineColor } from "../../core/plot/outlineColor.ts";
 import type { PlotType, Target } from "../../core/plot/plot.ts";
 import { type Domain, isSingle, type Scale } from "../../core/plot/scale.ts";
 import { type Style, textSize } from "../../core/plot/style.ts";
 import { textWidth } from "../../core/plot/typography/measure.ts";
-import type { Series } from "../../core/series/series.ts";
-import { annotationsOf } from "../../core/series/series.ts";
+import { annotationsOf, type Series } from "../../core/series/series.ts";
 import { type Markup, svg } from "../../core/text/markup.ts";
 import { isShareView, relativeMode } from "../../core/view/relative.ts";
 import type { View } from "../../core/view/view.ts";

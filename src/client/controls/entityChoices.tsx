@@ -5,8 +5,7 @@ import { pairName, seriesKind } from "../../core/view/facet.ts";
 import type { View } from "../../core/view/view.ts";
 import { peersOf } from "../../preview/peers.ts";
 import { usePage } from "../context.ts";
-import { commonNames } from "./commonNames.ts";
-import { type AliasesOf, findEntities } from "./findEntities.ts";
+import { type AliasesOf, commonNames, findEntities } from "./findEntities.ts";
 
 /** Content of the entity menu: search, sort order, groups, and the list. */
 export function EntityChoices() {

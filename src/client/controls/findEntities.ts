@@ -1,3 +1,4 @@
+import lines from "../../../public/lexicon/peoples.txt?raw";
 import { foldText } from "../../core/text/compare.ts";
 import type { ListedEntity } from "../../core/view/entityList.ts";
 
@@ -69,4 +70,23 @@ function isOneTypo(a: string, b: string): boolean {
   while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end++;
   const [restA, restB] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
   return Math.max(restA.length, restB.length) < 2 || (restA.length === 2 && restA === [...restB].reverse().join(""));
+}
+
+let known: ReadonlyMap<string, readonly string[]> | undefined;
+
+/** Common names of a place and its people, by any of these names. They come from the search lexicon: "Holland", "Dutch". */
+export function commonNames(name: string): readonly string[] {
+  known ??= readLines();
+  return known.get(foldText(name)) ?? [];
+}
+
+function readLines(): ReadonlyMap<string, readonly string[]> {
+  const byName = new Map<string, readonly string[]>();
+  for (const line of lines.split("\n")) {
+    if (line.startsWith("#")) continue;
+    const names = line.split(";").map((name) => name.trim());
+    // A place's main name has priority over aliases of other places.
+    for (const name of names) if (name === names[0] || !byName.has(foldText(name))) byName.set(foldText(name), names);
+  }
+  return byName;
 }

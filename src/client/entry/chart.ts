@@ -2,7 +2,7 @@ import { h, render } from "preact";
 import { resolveScope, resolveTimes } from "../../charts/resolve.ts";
 import { reviveChart } from "../../core/chart/encode.ts";
 import { createSite } from "../../core/chart/site.ts";
-import { dates } from "../../core/data/lazyModules.ts";
+import { dates } from "../../core/data/lazyModule.ts";
 import { calendar } from "../../core/plot/lazyModules.ts";
 import { parseParams } from "../../core/view/params.ts";
 import { reservesTimeline } from "../../core/view/timeline.ts";

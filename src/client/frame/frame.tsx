@@ -1,4 +1,4 @@
-import { useMemo, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { addressQuery, queryText } from "../../charts/address.ts";
 import { chartUrl } from "../../core/chart/siteUrl.ts";
 import { markdownToHtml } from "../../core/text/markdown.ts";
@@ -6,8 +6,11 @@ import { describeView } from "../../core/words/description.ts";
 import type { ViewWords } from "../../core/words/words.ts";
 import { headingParts } from "../../pages/chart/heading.ts";
 import { usePage } from "../context.ts";
+import type { DialogProps } from "../dialog/dialogs.tsx";
+import { Icon } from "../icons.tsx";
+import { Lazy } from "../lazy.tsx";
+import { loadDialogs } from "../lazyModules.ts";
 import { useDebounced } from "../useDebounced.ts";
-import { Actions } from "./actions.tsx";
 
 /** Sources, note and actions, below the plot. */
 export function Foot({ words: { sources, note } }: { readonly words: ViewWords }) {
@@ -58,7 +61,7 @@ interface MarkdownProps {
 }
 
 /** A paragraph in Markdown. */
-export function Markdown({ id, text, heading }: MarkdownProps) {
+function Markdown({ id, text, heading }: MarkdownProps) {
   const html = (heading ? `<b>${heading}</b> ` : "") + markdownToHtml(text);
   // markdownToHtml escapes text. It only allows links to other sites and to terms.
   return <p id={id} dangerouslySetInnerHTML={{ __html: html }} />;
@@ -85,4 +88,65 @@ export function Summary() {
       {text}
     </p>
   );
+}
+
+/** State of the history entry with the share dialog, which has no URL of its own. */
+const sharing = "share";
+const isSharingEntry = (): boolean => history.state === sharing;
+
+/** Actions on the whole chart: download, share, full screen. */
+function Actions() {
+  const { params, change } = usePage();
+  const [isSharing, setSharing] = useState(isSharingEntry);
+  const [isFull, toggleFull] = useFullScreen();
+  useEffect(() => {
+    const update = () => setSharing(isSharingEntry());
+    addEventListener("popstate", update);
+    return () => removeEventListener("popstate", update);
+  }, []);
+  const share = (): void => {
+    change({});
+    history.replaceState(sharing, "");
+    setSharing(true);
+  };
+  const close = (): void => {
+    // Opening pushed an entry, so go back. A dialog opened by the URL has no entry before it.
+    if (history.state) history.back();
+    else change({ overlay: undefined }, "replace");
+  };
+  const dialog = isSharing ? "share" : params.overlay;
+  return (
+    <div class="actions">
+      <button type="button" class="tool" onClick={() => change({ overlay: "download-vis" })}>
+        <Icon name="download" />
+        Download
+      </button>
+      <button type="button" class="tool" onClick={share}>
+        <Icon name="share" />
+        Share
+      </button>
+      {document.fullscreenEnabled && (
+        <button type="button" class="tool" onClick={toggleFull}>
+          <Icon name={isFull ? "shrink" : "expand"} />
+          <span class="wide-only">{isFull ? "Exit full screen" : "Full screen"}</span>
+        </button>
+      )}
+      {dialog && <Lazy load={loadDialogs} props={{ name: dialog, onClose: close } satisfies DialogProps} />}
+    </div>
+  );
+}
+
+/** Whether the chart is in full screen, and a function that toggles it. */
+function useFullScreen(): readonly [boolean, () => void] {
+  const [isFull, setFull] = useState(false);
+  useEffect(() => {
+    const update = () => setFull(document.fullscreenElement !== null);
+    document.addEventListener("fullscreenchange", update);
+    return () => document.removeEventListener("fullscreenchange", update);
+  }, []);
+  const toggle = (): void => {
+    if (document.fullscreenElement) void document.exitFullscreen();
+    else void document.getElementById("chart")?.requestFullscreen();
+  };
+  return [isFull, toggle];
 }

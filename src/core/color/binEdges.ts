@@ -1,8 +1,5 @@
-import { quantileSorted } from "d3-array";
+import { minIndex, quantileSorted } from "d3-array";
 import type { BinningStrategy, ColorScaleConfig } from "../chart/config.ts";
-import type { BinCount } from "./linearEdges.ts";
-import { equalEdges, midpointEdges, smallestNumber, type ValueExtent } from "./linearEdges.ts";
-import { logAutoEdges, logEdges, logFactors } from "./logEdges.ts";
 
 /**
  * Strategies with bins of equal size: accepted number of bins, and the share of values at either end that may lie
@@ -103,4 +100,213 @@ function isSkewed(values: number[], config: ColorScaleConfig): boolean {
   return (
     low >= 0 && median - low < skewedShare * (high - low) && high > minRatio * (quantileSorted(positive, 0.2) ?? high)
   );
+}
+
+/** The range that the bins have to cover. */
+interface ValueExtent {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Numbers closer than this, relative to their size, count as equal: no edge fits between them. */
+const resolution = 1e-9;
+/** Smaller numbers count as 0, since powers of ten end soon below. */
+const smallestNumber = 1e-100;
+
+/** A length, or 0 if it is negligible relative to `size`. */
+const significantLength = (length: number, size: number): number =>
+  length > Math.max(smallestNumber, resolution * Math.abs(size)) ? length : 0;
+
+/** Minimum and maximum number of bins that a strategy accepts. */
+interface BinCount {
+  readonly fewest: number;
+  readonly most: number;
+}
+
+/**
+ * Candidate steps, as factors of a power of ten. A later tier is used only if no step of the earlier ones gives an
+ * accepted number of bins.
+ */
+const factorTiers: readonly (readonly number[])[] = [[1, 2, 5], [2.5], [1.5, 3, 4, 7.5]];
+
+/** A step between edges. Edges are integer multiples of it; dividing by a power of ten avoids 0.30000000000000004. */
+interface BinStep {
+  readonly factor: number;
+  readonly exponent: number;
+}
+
+/** `count` steps as a number. */
+const multiple = ({ factor, exponent }: BinStep, count: number): number =>
+  exponent < 0 ? (count * factor) / 10 ** -exponent : count * factor * 10 ** exponent;
+
+const hair = 1e-9;
+/** Number of whole steps in a length, rounded down or up with a tolerance for rounding errors. */
+const stepsDown = (step: BinStep, value: number): number => Math.floor(value / multiple(step, 1) + hair);
+const stepsUp = (step: BinStep, value: number): number => Math.ceil(value / multiple(step, 1) - hair);
+
+/**
+ * Chooses the step whose number of bins, as counted by `countOf`, is nearest to the middle of the accepted range; of
+ * two equally near steps, the one with more bins.
+ * @param range - length to cover, > 0
+ */
+function stepFor(range: number, { fewest, most }: BinCount, countOf: (step: BinStep) => number): BinStep {
+  const middle = Math.sqrt(fewest * most);
+  const power = Math.floor(Math.log10(range / middle));
+  for (const [tier, factors] of factorTiers.entries()) {
+    const steps = [power - 1, power, power + 1].flatMap((exponent) => factors.map((factor) => ({ factor, exponent })));
+    const isLast = tier === factorTiers.length - 1;
+    const accepted = steps.filter((step) => isLast || (countOf(step) >= fewest && countOf(step) <= most));
+    const distance = (step: BinStep) => Math.abs(Math.log(countOf(step) / middle));
+    const nearest = minIndex(accepted, (step) => Math.round(distance(step) / hair));
+    if (nearest >= 0) return accepted[nearest] ?? { factor: 1, exponent: power };
+  }
+  return { factor: 1, exponent: power };
+}
+
+/** Edges at multiples of a round step that cover the extent. */
+function equalEdges({ low, high }: ValueExtent, count: BinCount): number[] {
+  const size = Math.max(Math.abs(low), Math.abs(high));
+  const from = (step: BinStep) => stepsDown(step, low);
+  const to = (step: BinStep) => Math.max(stepsUp(step, high), from(step) + 1);
+  const range = significantLength(high - low, size) || significantLength(size, 0) || 1;
+  const step = stepFor(range, count, (candidate) => to(candidate) - from(candidate));
+  const edges: number[] = [];
+  for (let i = from(step); i <= to(step); i++) edges.push(multiple(step, i));
+  return edges;
+}
+
+/** The midpoint of a diverging scale, and the arrangement of the bins around it. */
+interface Midpoint {
+  readonly midpoint: number;
+  readonly mode: "symmetric" | "same-num-bins" | "asymmetric";
+  /** Whether the midpoint is the centre of a bin instead of an edge. */
+  readonly hasBin: boolean;
+}
+
+/** The bins on one side of the midpoint, not counting the midpoint's own bin. */
+interface Side {
+  readonly step: BinStep;
+  readonly bins: number;
+}
+
+/**
+ * Edges on both sides of a midpoint: the same range on both sides (`symmetric`), the same number of bins
+ * (`same-num-bins`), or as many bins as each side needs (`asymmetric`).
+ */
+function midpointEdges({ low, high }: ValueExtent, count: BinCount, { midpoint, mode, hasBin }: Midpoint): number[] {
+  const below = significantLength(midpoint - low, midpoint);
+  const above = significantLength(high - midpoint, midpoint);
+  const widest = Math.max(below, above) || Math.abs(midpoint) || 1;
+  const offset = hasBin ? 0.5 : 0;
+  if (mode === "same-num-bins") {
+    const bins = Math.round(Math.sqrt(count.fewest * count.most) / 2);
+    const sideOf = (length: number) => sideWith(length || widest, bins, offset);
+    return edgesAround(midpoint, sideOf(below), sideOf(above), offset);
+  }
+  const isEven = mode === "symmetric" || below + above === 0;
+  const [left, right] = isEven ? [widest, widest] : [below, above];
+  const binsOf = (step: BinStep, length: number) => (length === 0 ? 0 : binsWith(step, length, offset));
+  const step = stepFor(left + right, count, (candidate) => binsOf(candidate, left) + binsOf(candidate, right));
+  return edgesAround(midpoint, { step, bins: binsOf(step, left) }, { step, bins: binsOf(step, right) }, offset);
+}
+
+const binsWith = (step: BinStep, length: number, offset: number): number =>
+  Math.max(1, stepsUp(step, length - offset * multiple(step, 1)));
+
+/** A side with exactly `bins` bins, and the step that covers the length. */
+function sideWith(length: number, bins: number, offset: number): Side {
+  return { step: stepFor(length, { fewest: bins, most: bins }, (step) => binsWith(step, length, offset)), bins };
+}
+
+/** Edges at `offset`, `offset` + 1, … steps from the midpoint, rounded to the precision of the step. */
+function edgesAround(midpoint: number, below: Side, above: Side, offset: number): number[] {
+  const places = Math.min(100, Math.max(0, 2 - Math.min(below.step.exponent, above.step.exponent)));
+  const edge = (sign: number, step: BinStep, i: number) =>
+    Number((midpoint + sign * multiple(step, i + offset)).toFixed(places));
+  const edges: number[] = [];
+  for (let i = below.bins; i >= 0; i--) edges.push(edge(-1, below.step, i));
+  for (let i = offset > 0 ? 0 : 1; i <= above.bins; i++) edges.push(edge(1, above.step, i));
+  return edges;
+}
+
+/** Edges of a logarithmic scale, as factors within each power of ten. */
+type LogFactors = readonly number[];
+
+/** Factors of each logarithmic strategy. */
+const logFactors = {
+  "log-1-2-5": [1, 2, 5],
+  "log-1-3": [1, 3],
+  "log-10": [1],
+} satisfies Record<string, LogFactors>;
+
+/** Share of values in the first bin, approximately, and the share that may lie above the last edge. */
+const firstBinShare = 0.2;
+const tail = 0.01;
+/** If there are fewer bins, the first edge moves down. */
+const minBins = 3;
+/** A legend fits at most this many bins: log-auto falls back to coarser factors, log-10 skips powers. */
+const maxBins = 9;
+
+const edgeAt = (factors: LogFactors, index: number): number => {
+  const exponent = Math.floor(index / factors.length);
+  const factor = factors[index - exponent * factors.length] ?? 1;
+  return exponent < 0 ? factor / 10 ** -exponent : factor * 10 ** exponent;
+};
+
+/** Index of the last edge ≤ value, for value > 0. */
+function edgeBelow(factors: LogFactors, value: number): number {
+  const exponent = Math.floor(Math.log10(value) + hair);
+  const within = factors.filter((factor) => factor * 10 ** exponent <= value * (1 + hair)).length;
+  return exponent * factors.length + within - 1;
+}
+
+const edgeAbove = (factors: LogFactors, value: number): number => {
+  const below = edgeBelow(factors, value);
+  return edgeAt(factors, below) >= value * (1 - hair) ? below : below + 1;
+};
+
+function edgeNear(factors: LogFactors, value: number): number {
+  const below = edgeBelow(factors, value);
+  return value ** 2 < edgeAt(factors, below) * edgeAt(factors, below + 1) ? below : below + 1;
+}
+
+/**
+ * Edges at round numbers of a logarithmic scale. The lowest fifth of the values shares the bin that starts at 0, so
+ * that small places do not use up most of the colours; the highest hundredth may lie above the last edge. `minValue`
+ * replaces 0, `maxValue` the high quantile.
+ * @param values - ascending, all > 0
+ */
+function logEdges(
+  values: number[],
+  factors: LogFactors,
+  { minValue, maxValue }: { minValue?: number; maxValue?: number },
+): number[] {
+  const high = maxValue !== undefined && maxValue > 0 ? maxValue : (quantileSorted(values, 1 - tail) ?? 1);
+  const last = edgeAbove(factors, high);
+  if (minValue !== undefined && minValue > 0 && minValue < high) {
+    return edgesBetween(factors, edgeBelow(factors, minValue), last);
+  }
+  const first = edgeNear(factors, quantileSorted(values, firstBinShare) ?? 1);
+  return [0, ...edgesBetween(factors, Math.min(first, last - minBins + 1), last)];
+}
+
+/**
+ * All edges between two indices. If there are too many, keeps one edge per power, or every second power, and so on,
+ * counted from the top.
+ */
+function edgesBetween(factors: LogFactors, first: number, last: number): number[] {
+  const perPower = factors.length;
+  const powers = (last - first) / perPower;
+  const every = last - first <= maxBins * Math.min(2, perPower) ? 1 : perPower * Math.ceil(powers / maxBins);
+  const edges: number[] = [];
+  for (let index = last; index >= first; index -= every) edges.unshift(edgeAt(factors, index));
+  return edges;
+}
+
+/** The finest logarithmic edges that fit a legend. */
+function logAutoEdges(values: number[], limits: { minValue?: number; maxValue?: number }): number[] {
+  const finest = [logFactors["log-1-2-5"], logFactors["log-1-3"]]
+    .map((factors) => logEdges(values, factors, limits))
+    .find((edges) => edges.length - 1 <= maxBins);
+  return finest ?? logEdges(values, logFactors["log-10"], limits);
 }

@@ -28,3 +28,6 @@ export function createLazyModule<M>(load: () => Promise<M>): LazyModule<M> {
 
 /** Wraps a module that is loaded from the start. */
 export const eagerModule = <M>(module: M): LazyModule<M> => ({ module, isLoaded: true, load: async () => {} });
+
+/** Days and periods; yearly charts do not need them. */
+export const dates = createLazyModule(() => import("./dates.ts"));

@@ -1,4 +1,4 @@
-import { dates } from "./lazyModules.ts";
+import { dates } from "./lazyModule.ts";
 import { groupThousands } from "./number.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { FacetStrategy, ScaleType, StackMode } from "../chart/config.ts";
-import { dates } from "../data/lazyModules.ts";
+import { dates } from "../data/lazyModule.ts";
 import { lastValue } from "../data/query.ts";
 import { isPeriod, parseYear, type RequestedRange, type TimeBound, type TimeUnit, writeTime } from "../data/time.ts";
 import { type Lens, parseLens, writeLens } from "./lens.ts";

@@ -1,6 +1,6 @@
 import { type Dimension, dimensionsOf, numberFormat } from "../chart/chart.ts";
 import type { Value } from "../data/column.ts";
-import { dates } from "../data/lazyModules.ts";
+import { dates } from "../data/lazyModule.ts";
 import { formatNumber, type NumberFormat, type NumberStyle } from "../data/number.ts";
 import type { Time, TimeUnit } from "../data/time.ts";
 import { plottedX } from "./axes.ts";

@@ -1,5 +1,5 @@
 import type { ResolvedConfig } from "../chart/chartTime.ts";
-import { dates } from "../data/lazyModules.ts";
+import { dates } from "../data/lazyModule.ts";
 import {
   nearestTime,
   type RequestedRange,

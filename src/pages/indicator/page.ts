@@ -1,11 +1,12 @@
 import { fullCitation, indicatorCitation } from "../../core/chart/citation.ts";
-import { attributionOf, type Indicator, type Source } from "../../core/chart/indicator.ts";
-import type { Site } from "../../core/chart/site.ts";
-import { indicatorPageUrl, siteUrl } from "../../core/chart/siteUrl.ts";
+import { attributionOf, attributionsOf, type Indicator, type Source } from "../../core/chart/indicator.ts";
+import { brandName, type Site } from "../../core/chart/site.ts";
+import { catalogueUrl, hasCatalogue, indicatorPageUrl, siteUrl } from "../../core/chart/siteUrl.ts";
 import { safeHref } from "../../core/text/markdown.ts";
 import { html, type Markup, scriptJson } from "../../core/text/markup.ts";
 import { splitDates, unbrokenMarkup } from "../../core/text/unbrokenDates.ts";
 import { findTerms, type UsedTerm } from "../../core/words/terms.ts";
+import { temporalCoverage } from "../../formats/dataset.ts";
 import { renderCards } from "../catalogue/card.ts";
 import { type CatalogueEntry, formatCount, inCatalogueOrder } from "../catalogue/entry.ts";
 import { htmlPage } from "../document.ts";
@@ -14,6 +15,7 @@ import { type BlockRenderer, blockRenderer, explainTerms, keyPoints } from "../p
 import { type ChartCsv, dataSection } from "./downloads.ts";
 import { factList, licenceLinks, mainFacts, otherFacts } from "./facts.ts";
 import {
+  type IndicatorFiles,
   type IndicatorOutline,
   indicatorFiles,
   indicatorSummary,
@@ -21,7 +23,6 @@ import {
   leadOf,
   variantOf,
 } from "./outline.ts";
-import { indicatorDataset } from "./structuredData.ts";
 
 /** Path from the page to the site's root. */
 const root = "../";
@@ -144,3 +145,52 @@ function chartsSection(charts: readonly CatalogueEntry[], root: string): Markup 
 ${renderCards(cards, root)}${rest.length > 0 && html`<details><summary>${formatCount(rest.length, "more chart")}</summary><ul class="links">${rest.map(({ slug, title }) => html`<li><a href="${root}grapher/${slug}.html">${title}</a></li>`)}</ul></details>`}</section>
 `;
 }
+
+/** schema.org/Dataset of an indicator's page, for search engines. @param csv - URL of a chart's data */
+function indicatorDataset(
+  { indicator, span, timeUnit }: IndicatorOutline,
+  { description, addresses, csv }: { description: string; addresses: IndicatorFiles; csv: string | undefined },
+  site: Site,
+): object {
+  const { config } = site;
+  const { id, unit, lastUpdated, nonRedistributable, dataset } = indicator;
+  const url = indicatorPageUrl(config, id);
+  const licences = [...(dataset.licenses ?? []), ...indicator.sources.flatMap(({ license }) => license ?? [])];
+  const organization = (name: string) => ({ "@type": "Organization", name });
+  return {
+    "@context": "https://schema.org",
+    "@type": "Dataset",
+    "@id": url,
+    name: indicatorTitle(indicator),
+    description,
+    url,
+    identifier: String(id),
+    ...(span && { temporalCoverage: temporalCoverage(span, timeUnit) }),
+    ...(lastUpdated && { dateModified: lastUpdated }),
+    license: [...new Set(licences.flatMap(({ path }) => path ?? []))],
+    creator: attributionsOf(indicator).map(organization),
+    publisher: { ...organization(brandName(site)), url: config.baseUrl },
+    variableMeasured: {
+      "@type": "PropertyValue",
+      name: indicatorTitle(indicator),
+      ...(unit && { unitText: unit }),
+    },
+    isAccessibleForFree: !nonRedistributable,
+    includedInDataCatalog: {
+      "@type": "DataCatalog",
+      name: config.title,
+      url: hasCatalogue(config, "tables") ? `${catalogueUrl(config)}/index.json` : `${siteUrl(config)}/`,
+    },
+    distribution: downloads(addresses, csv),
+  };
+}
+
+const downloads = ({ table, data }: IndicatorFiles, csv: string | undefined): readonly object[] =>
+  [
+    download("text/csv", csv),
+    download("application/vnd.apache.parquet", table?.url),
+    download("application/json", data?.url),
+  ].filter((one) => one !== undefined);
+
+const download = (encodingFormat: string, contentUrl: string | undefined) =>
+  contentUrl === undefined ? undefined : { "@type": "DataDownload", encodingFormat, contentUrl };

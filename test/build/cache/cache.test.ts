@@ -1,11 +1,12 @@
 import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { Cache, defaultCacheFolder } from "../../../build/cache/cache.ts";
+import { Cache, defaultCacheFolder, HashSet } from "../../../build/cache/cache.ts";
 import type { LedgerFile } from "../../../build/cache/ledger.ts";
 import { Listing } from "../../../build/cache/listing.ts";
 import type { FileRef } from "../../../build/cache/objects.ts";
 import type { ChartRecord } from "../../../build/cache/record.ts";
+import { hash } from "../../../build/hash.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 it("drops what failed builds left, when nothing names it and it is older than any build that goes on", async () => {
@@ -177,4 +178,24 @@ describe("a cache", () => {
       expect(Cache.open(folder).coverage.read(young)).toBeUndefined();
     });
   });
+});
+
+/** Many, in no order. */
+const hashes = Array.from({ length: 3000 }, (_, i) => hash(String(i)));
+
+it("has the hashes that it was made of, in whatever order they came, and no others", () => {
+  const set = new HashSet(hashes);
+  expect(hashes.every((one) => set.has(one))).toBe(true);
+  expect(hashes.some((one) => set.has(hash(`no ${one}`)))).toBe(false);
+});
+
+it("has nothing when it is made of nothing", () => {
+  expect(new HashSet([]).has(hash(""))).toBe(false);
+  expect(new HashSet([]).has("0".repeat(32))).toBe(false);
+});
+
+it("tells hashes apart that have ten digits in common", () => {
+  const set = new HashSet([`0123456789a${"0".repeat(21)}`]);
+  expect(set.has(`0123456789a${"0".repeat(21)}`)).toBe(true);
+  expect(set.has(`0123456789b${"0".repeat(21)}`)).toBe(false);
 });

@@ -5,7 +5,7 @@ import { formatProblem } from "../../../build/content/problem.ts";
 import { resolveView } from "../../../src/charts/resolve.ts";
 import { createChart } from "../../../src/core/chart/createChart.ts";
 import { createSite } from "../../../src/core/chart/site.ts";
-import { mapPlacesOf } from "../../../src/core/view/mapPlaces.ts";
+import { mapPlacesOf } from "../../../src/core/view/map.ts";
 import { parseParams } from "../../../src/core/view/params.ts";
 import { dataPackage, memoryFolder, siteJson } from "./memory.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findEntities } from "../../../src/client/controls/findEntities.ts";
+import { commonNames, findEntities } from "../../../src/client/controls/findEntities.ts";
 
 const others: Readonly<Record<string, readonly string[]>> = {
   "Democratic Republic of Congo": ["COD", "DR Congo", "DRC", "Zaire"],
@@ -42,4 +42,27 @@ describe("findEntities", () => {
     expect(found("xq")).toEqual([]);
     expect(found("  ")).toHaveLength(all.length);
   });
+});
+
+const names = ["Cote d'Ivoire", "Democratic Republic of Congo", "Germany", "Netherlands", "Türkiye", "United Kingdom"];
+const foundByCommonName = (search: string): readonly string[] =>
+  findEntities(
+    names.map((name) => ({ name, text: "" })),
+    search,
+    commonNames,
+  ).map(({ name }) => name);
+
+it.each([
+  ["DRC", "Democratic Republic of Congo"],
+  ["Holland", "Netherlands"],
+  ["turkiye", "Türkiye"],
+  ["Turkey", "Türkiye"],
+  ["ivory coast", "Cote d'Ivoire"],
+  ["uk", "United Kingdom"],
+])("finds a place by a common name that the site does not list: %s", (search, name) => {
+  expect(foundByCommonName(search)[0]).toBe(name);
+});
+
+it("has no names for entities that are not places", () => {
+  expect(commonNames("Retail trade")).toEqual([]);
 });

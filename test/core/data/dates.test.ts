@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { alignRange, daysOfYear, yearsBetween } from "../../../src/core/data/dates.ts";
 import { isoDay, parseDay } from "../../../src/core/data/day.ts";
-import { dates } from "../../../src/core/data/lazyModules.ts";
+import { dates } from "../../../src/core/data/lazyModule.ts";
 import type { TimeUnit } from "../../../src/core/data/time.ts";
 import { parseTimeRange } from "../../../src/core/view/params.ts";
 

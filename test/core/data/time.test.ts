@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dates } from "../../../src/core/data/lazyModules.ts";
+import { dates } from "../../../src/core/data/lazyModule.ts";
 import {
   formatTime,
   formatTimeRange,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { tabValues } from "../../../src/charts/configSchema.ts";
-import { dates } from "../../../src/core/data/lazyModules.ts";
+import { dates } from "../../../src/core/data/lazyModule.ts";
 import {
   parseEntityList,
   parseParams,

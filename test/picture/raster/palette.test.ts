@@ -2,7 +2,7 @@ import { crc32, deflateSync } from "node:zlib";
 import { Resvg } from "@resvg/resvg-js";
 import { describe, expect, it } from "vitest";
 import { createReusableBuffer, indexColors } from "../../../src/picture/raster/palette.ts";
-import { encodePng } from "../../../src/picture/raster/png.ts";
+import { encodePng } from "../../../src/picture/raster/rasterizer.ts";
 
 /** Renders an SVG to RGBA pixels. */
 const render = (svg: string) => {

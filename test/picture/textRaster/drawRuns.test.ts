@@ -1,6 +1,6 @@
 import { Resvg } from "@resvg/resvg-js";
 import { describe, expect, it } from "vitest";
-import { outline, readFace } from "../../../build/platform/outline.ts";
+import { outline, readFace } from "../../../build/platform/nodePlatform.ts";
 import { createTypesetter } from "../../../src/core/plot/typography/typeset.ts";
 import { drawRuns, type RasterImage } from "../../../src/picture/textRaster/drawRuns.ts";
 import { extractTexts } from "../../../src/picture/textRaster/extractText.ts";

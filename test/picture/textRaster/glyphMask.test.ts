@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readFace } from "../../../build/platform/outline.ts";
+import { readFace } from "../../../build/platform/nodePlatform.ts";
 import { parseFace } from "../../../src/core/plot/typography/glyphs.ts";
 import { createGlyphMasks, drawGlyphMask, type GlyphMask } from "../../../src/picture/textRaster/glyphMask.ts";
 import { drawGlyph } from "./drawGlyph.ts";

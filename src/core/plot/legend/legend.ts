@@ -1,7 +1,7 @@
+import { outlineColor } from "../../color/contrast.ts";
 import { empty, type Markup, svg } from "../../text/markup.ts";
 import { type Bounds, bottomOf, inset } from "../bounds.ts";
 import { label } from "../label.ts";
-import { outlineColor } from "../outlineColor.ts";
 import { type Style, textSize } from "../style.ts";
 import { textWidth } from "../typography/measure.ts";
 import { truncateText } from "../typography/wrapText.ts";

@@ -1,5 +1,4 @@
-import type { Box } from "./frame.ts";
-import { escaped, round } from "./frame.ts";
+import { type Box, escaped, round } from "./frame.ts";
 
 /** What d3-scale's continuous scales have in common. */
 interface Scale {

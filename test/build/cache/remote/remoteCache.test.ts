@@ -5,7 +5,14 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { Cache } from "../../../../build/cache/cache.ts";
 import { AccessError, type BlobStore } from "../../../../build/cache/remote/blobStore.ts";
 import { connect, HttpStore } from "../../../../build/cache/remote/httpStore.ts";
-import { RemoteCache } from "../../../../build/cache/remote/remoteCache.ts";
+import {
+  actionResult,
+  contentPath,
+  digestOf,
+  RemoteCache,
+  readActionResult,
+  resultPath,
+} from "../../../../build/cache/remote/remoteCache.ts";
 import { differingPaths, readTree } from "../../program.ts";
 import { SmallSite } from "../../smallSite.ts";
 import { temporaryFolder } from "../../temporary.ts";
@@ -231,5 +238,41 @@ describe("a cache that machines share", () => {
     site.images = true;
     await rm(join(site.folder, "dist"), { recursive: true });
     expect((await site.build("dist", "third")).summary.made).toBe(0);
+  });
+});
+
+describe("the result of a key in a shared cache", () => {
+  it("names a content by its whole SHA-256 and its length", () => {
+    const digest = digestOf(Buffer.from("abc"));
+    expect(digest.bytes).toBe(3);
+    expect(contentPath(digest)).toBe("cas/ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+  });
+
+  it("is read as it was written", () => {
+    const digest = digestOf(Buffer.from("some content"));
+    expect(readActionResult(actionResult(digest))).toEqual(digest);
+  });
+
+  it("has 64-bit numbers as texts, as protocol buffers write them in JSON", () => {
+    const { outputFiles } = JSON.parse(Buffer.from(actionResult(digestOf(Buffer.from("abc")))).toString());
+    expect(outputFiles[0].digest.sizeBytes).toBe("3");
+  });
+
+  it("lies at a SHA-256, another one for each key", () => {
+    expect(resultPath("a")).toMatch(/^ac\/[0-9a-f]{64}$/);
+    expect(resultPath("a")).not.toBe(resultPath("b"));
+  });
+
+  it.each([
+    "",
+    "{",
+    "null",
+    "[]",
+    `{"outputFiles":[]}`,
+    `{"outputFiles":[{"digest":{"hash":"../../etc","sizeBytes":"1"}}]}`,
+    `{"outputFiles":[{"digest":{"hash":"${"a".repeat(64)}","sizeBytes":"-1"}}]}`,
+    `{"outputFiles":[{"digest":{"hash":"${"a".repeat(64)}"}}]}`,
+  ])("is not %s", (text) => {
+    expect(readActionResult(Buffer.from(text))).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { beforeAll, describe, expect, it } from "vitest";
-import { openSqlEngine } from "../../../../build/cli/sql/engine.ts";
+import { openSqlEngine, tableViews } from "../../../../build/cli/sql/engine.ts";
 import type { SqlEngine } from "../../../../src/service/mcp/site.ts";
 import { buildStarter, serviceOf } from "../../../service/mcp/asking.ts";
 import { temporaryFolder } from "../../temporary.ts";
@@ -75,4 +75,19 @@ describe("SQL queries", () => {
 
 it("a tree without tables has no engine", async () => {
   expect(await openSqlEngine(await temporaryFolder(), site)).toBeUndefined();
+});
+
+/** View names in the order of their tables. */
+const namesOf = (...paths: string[]): string[] => tableViews(paths.map((path) => ({ path }))).map(([name]) => name);
+
+it("names a table by its file, prefixed with as much of its path as is needed to be unique", () => {
+  expect(namesOf("garden/who/2024/deaths/by_cause.parquet")).toEqual(["by_cause"]);
+  expect(namesOf("garden/who/2024/deaths/all.parquet", "garden/who/2024/births/ALL.parquet")).toEqual([
+    "deaths/all",
+    "births/ALL",
+  ]);
+  expect(namesOf("garden/who/2024/deaths/all.parquet", "garden/who/2025/deaths/all.parquet")).toEqual([
+    "2024/deaths/all",
+    "2025/deaths/all",
+  ]);
 });

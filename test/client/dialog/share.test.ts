@@ -1,6 +1,6 @@
 import { parseHTML } from "linkedom";
 import { describe, expect, it } from "vitest";
-import { embedCode, embedForms } from "../../../src/client/dialog/embedCode.ts";
+import { embedCode, embedForms } from "../../../src/client/dialog/share.tsx";
 
 const embedded = {
   page: "https://charts.example.org/grapher/rain?tab=map&time=2000",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createSizeLegend, legendSizes } from "../../../src/charts/scatter/sizeLegend.ts";
+import { createSizeLegend, legendSizes } from "../../../src/charts/scatter/legend.ts";
 import { light } from "../../../src/core/plot/style.ts";
 
 const style = { theme: light, detail: "full", fontSize: 16, idPrefix: "" } as const;

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { rasterize } from "../../../build/platform/rasterize.ts";
+import { rasterize } from "../../../build/platform/nodePlatform.ts";
 import { svg } from "../../../src/formats/svg.ts";
 import { draw } from "../../core/plot/picture.ts";
 import { testChart, testSite } from "../../fixture.ts";

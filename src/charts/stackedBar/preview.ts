@@ -1,9 +1,0 @@
-import type { PreviewType } from "../preview/previewType.ts";
-import { stackTable } from "../stacked/preview.ts";
-
-export const stackedBarPreview: PreviewType = {
-  order: () => "usual",
-  yieldsToTable: false,
-  compares: "columns",
-  table: stackTable,
-};

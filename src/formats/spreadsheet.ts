@@ -128,7 +128,7 @@ function rowWriter(columns: readonly SheetColumn[], header: number, texts: Map<s
 }
 
 /** The name of a column: A, B … Z, AA … @param index - from 0 */
-function columnLetters(index: number): string {
+export function columnLetters(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));
   return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
 }

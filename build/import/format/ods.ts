@@ -3,8 +3,8 @@ import { Failure } from "../../failure.ts";
 import type { Cell } from "../cell/cell.ts";
 import { isFootnoteMark } from "../cell/footnoteMark.ts";
 import { checkTableSize } from "../open/limits.ts";
-import type { SourceSheet } from "../sheet/sheet.ts";
 import type { Format } from "./format.ts";
+import { noteHiddenCells, type SheetWithHidden } from "./hiddenCells.ts";
 import {
   CellSet,
   createSheet,
@@ -25,7 +25,7 @@ export const odsFormat: Format = {
     Buffer.from(members?.get("mimetype") ?? [])
       .toString()
       .startsWith(mimeType),
-  read(file) {
+  read(file, context) {
     const { members, name } = file;
     const content = members?.get("content.xml");
     if (!members || !content) throw new Failure(`${name} has no content.xml; open it in LibreOffice and save it again`);
@@ -41,7 +41,8 @@ export const odsFormat: Format = {
     );
     parser.write(Buffer.from(content).toString());
     parser.end();
-    return reader.sheets;
+    noteHiddenCells(reader.sheets, context);
+    return reader.sheets.map(({ sheet }) => sheet);
   },
 };
 
@@ -59,6 +60,7 @@ interface OpenCell {
 interface OpenRow {
   readonly cells: Cell[];
   readonly repeat: number;
+  readonly isHidden: boolean;
   /** Number of empty cells, which are added only if a filled one follows. */
   pending: number;
 }
@@ -69,6 +71,9 @@ interface OpenTable {
   readonly rows: Cell[][];
   readonly merges: MergedRange[];
   readonly percents: CellSet;
+  readonly hidden: { readonly rows: number[]; readonly columns: number[] };
+  /** Number of columns declared so far. */
+  columns: number;
   /** Number of empty rows, which are added only if a filled one follows: sheets are padded to a million rows. */
   pending: number;
   cells: number;
@@ -79,7 +84,7 @@ const ignored = /^(?:office:annotation|draw:|table:shapes|table:tracked-changes|
 
 /** Handles the events of the XML parser. */
 class OdsReader {
-  readonly sheets: SourceSheet[] = [];
+  readonly sheets: SheetWithHidden[] = [];
   private readonly file: string;
   private readonly styles = new OdsStyles();
   private table: OpenTable | undefined;
@@ -99,8 +104,14 @@ class OdsReader {
     // A table inside a cell is a drawing, not part of the sheet.
     if (this.depth > 0 || ignored.test(tag) || (this.cell && tag === "table:table")) this.depth++;
     else if (tag === "table:table") this.openTable(attributes["table:name"] ?? `Sheet${this.sheets.length + 1}`);
+    else if (tag === "table:table-column") this.noteColumn(attributes);
     else if (tag === "table:table-row")
-      this.row = { cells: [], repeat: count(attributes["table:number-rows-repeated"]), pending: 0 };
+      this.row = {
+        cells: [],
+        repeat: count(attributes["table:number-rows-repeated"]),
+        isHidden: isHidden(attributes),
+        pending: 0,
+      };
     else if (tag === "table:table-cell" || tag === "table:covered-table-cell")
       this.cell = { attributes, isCovered: tag === "table:covered-table-cell", text: [] };
     else if (this.cell) this.openText(tag, attributes);
@@ -124,7 +135,23 @@ class OdsReader {
   }
 
   private openTable(name: string): void {
-    this.table = { name, rows: [], merges: [], percents: new CellSet(), pending: 0, cells: 0 };
+    this.table = {
+      name,
+      rows: [],
+      merges: [],
+      percents: new CellSet(),
+      hidden: { rows: [], columns: [] },
+      columns: 0,
+      pending: 0,
+      cells: 0,
+    };
+  }
+
+  private noteColumn(attributes: Attributes): void {
+    const { table } = this;
+    if (!table) return;
+    const end = Math.min(table.columns + count(attributes["table:number-columns-repeated"]), maxColumns);
+    for (; table.columns < end; table.columns++) if (isHidden(attributes)) table.hidden.columns.push(table.columns);
   }
 
   private openText(tag: string, attributes: Attributes): void {
@@ -201,16 +228,26 @@ class OdsReader {
       table.cells,
     );
     for (; table.pending > 0; table.pending--) table.rows.push([]);
-    for (let i = 0; i < row.repeat; i++) table.rows.push([...row.cells]);
+    for (let i = 0; i < row.repeat; i++) {
+      if (row.isHidden) table.hidden.rows.push(table.rows.length);
+      table.rows.push([...row.cells]);
+    }
   }
 
   private closeTable(): void {
     const { table } = this;
     this.table = undefined;
     const sheet = table && createSheet(table.name, table.rows, table.merges, table.percents);
-    if (sheet) this.sheets.push(sheet);
+    if (sheet) this.sheets.push({ sheet, hidden: table.hidden });
   }
 }
+
+/** Whether a row or column is hidden, by a person or by a filter. */
+const isHidden = (attributes: Attributes): boolean =>
+  attributes["table:visibility"] === "collapse" || attributes["table:visibility"] === "filter";
+
+/** Maximum number of columns of a spreadsheet program: files declare the empty ones too. */
+const maxColumns = 16_384;
 
 /** Parses a positive integer; 1 if there is none. */
 function count(text: string | undefined): number {

@@ -46,9 +46,12 @@ export function createSheet(
 
 function filledWidth(row: readonly Cell[]): number {
   let length = row.length;
-  while (length > 0 && (row[length - 1] === null || row[length - 1] === "" || row[length - 1] === undefined)) length--;
+  while (length > 0 && isEmptyCell(row[length - 1])) length--;
   return length;
 }
+
+/** Whether a cell of a worksheet has no value. */
+export const isEmptyCell = (cell: Cell | undefined): boolean => cell === null || cell === "" || cell === undefined;
 
 /**
  * Copies the value of a merged range to all its cells, unless it is as wide as the sheet: then it is a title or a note.

@@ -6,6 +6,7 @@ import { checkTableSize } from "../open/limits.ts";
 import type { SourceFile } from "../open/sourceFile.ts";
 import type { SourceSheet } from "../sheet/sheet.ts";
 import type { Format, ReadContext } from "./format.ts";
+import { type HiddenCells, noteHiddenCells } from "./hiddenCells.ts";
 import {
   CellSet,
   createSheet,
@@ -28,12 +29,23 @@ export const xlsxFormat: Format = {
     if (members) rejectXmlEntities(file, members);
     if (members?.has("xl/workbook.bin"))
       throw new Failure(`${file.name} is a binary workbook (.xlsb); save it as .xlsx`);
-    return (await readWorkbook(file, context)).flatMap((sheet) => tableOf(sheet, file) ?? []);
+    const sheets = (await readWorkbook(file, context)).flatMap((worksheet) => {
+      const sheet = tableOf(worksheet, file);
+      return sheet ? [{ sheet, hidden: hiddenCells(worksheet) }] : [];
+    });
+    noteHiddenCells(sheets, context);
+    return sheets.map(({ sheet }) => sheet);
   },
 };
 
 const hasWorkbook = (members: ReadonlyMap<string, unknown>): boolean =>
   [...members.keys()].some((path) => path.startsWith("xl/"));
+
+/** The rows and columns that a worksheet hides, for example by a filter. */
+const hiddenCells = ({ rowDefs = new Map(), columns = [] }: Worksheet): HiddenCells => ({
+  rows: [...rowDefs].flatMap(([row, { hidden }]) => (hidden ? [row] : [])),
+  columns: columns.flatMap(({ hidden }, column) => (hidden ? [column] : [])),
+});
 
 /** Reads the sheet that a person names, hidden or not, else all visible sheets. */
 async function readWorkbook(file: SourceFile, { options, note }: ReadContext): Promise<readonly Worksheet[]> {

@@ -123,6 +123,54 @@ describe("a workbook", () => {
   });
 });
 
+describe("hidden rows and columns", () => {
+  const rows = Array.from({ length: 6 }, (_, i) => [`e${i}`, 2000 + i, i]);
+  const notes = async (content: Uint8Array, options?: ReadOptions) =>
+    (await read(content, options)).problems.map(({ message }) => message);
+
+  it("are read and reported: XLSX", async () => {
+    const hidden = { hidden: true };
+    const rowDefs = new Map([1, 2, 4, 40].map((row) => [row, hidden]));
+    const content = await writeXlsx({
+      sheets: [
+        { name: "Shown", rows },
+        { name: "Partly", rows, rowDefs, columns: [{}, hidden, {}, hidden] },
+        { name: "One", rows, columns: [hidden] },
+      ],
+    });
+    const [, partly] = (await read(content)).sheets;
+    expect(partly?.rows).toEqual(rows);
+    expect(await notes(content)).toEqual([
+      'hidden rows and columns were read too: "Partly": rows 2–3, 5, column B; "One": column A',
+    ]);
+    expect(await notes(content, { sheet: "One" })).toEqual(['hidden rows and columns were read too: "One": column A']);
+    expect(await notes(content, { sheet: "Shown" })).toEqual([]);
+  });
+
+  it("may be a range to the end of the worksheet, as Excel writes it", async () => {
+    const row = '<row r="1"><c r="A1"><v>1</v></c><c r="C1"><v>2</v></c><c r="D1"><v>3</v></c></row>';
+    const sheet = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><cols><col min="3" max="16384" width="0" hidden="1"/></cols><sheetData>${row}</sheetData></worksheet>`;
+    expect(await notes(excel("", [], { "xl/worksheets/sheet1.xml": sheet }))).toEqual([
+      'hidden rows and columns were read too: "Data": columns C–D',
+    ]);
+  });
+
+  it("are read and reported: ODS", async () => {
+    const column = (more: string) => `<table:table-column ${more}/>`;
+    const row = (more: string) => `<table:table-row ${more}>${text("a")}${number(1)}</table:table-row>`;
+    const content = libre(
+      column('table:number-columns-repeated="1"') +
+        column('table:visibility="collapse" table:number-columns-repeated="16383"') +
+        row("") +
+        row('table:visibility="filter" table:number-rows-repeated="2"') +
+        row('table:visibility="visible"') +
+        row('table:visibility="collapse"'),
+    );
+    expect((await read(content)).sheets[0]?.rows).toHaveLength(5);
+    expect(await notes(content)).toEqual(['hidden rows and columns were read too: "Data": rows 2–3, 5, column B']);
+  });
+});
+
 describe("dates of Excel", () => {
   it.each([
     ["mmm-yy", 17, "2020-03"],

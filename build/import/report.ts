@@ -52,7 +52,7 @@ export function describePlan(plan: AddPlan): readonly string[] {
     ),
     ...describeTotals(layout),
     ...(table.filledDown ?? []).map((name) => `blanks      in ${quote(name)} repeat the name above`),
-    ...(table.footnoted ? [`footnotes   left out of ${few(table.footnoted.map(quote))}`] : []),
+    ...(table.remarks ?? []),
     ...layout.ignored
       .concat(layout.reserve.map(({ name }) => [name, "its cells are notes"] as const))
       .map(([name, why]) => `left out    ${quote(name || "a column without a header")}: ${why}`),

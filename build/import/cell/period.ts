@@ -3,6 +3,8 @@ import { parseDay } from "../../../src/core/data/day.ts";
 import { parsePeriod as parseWritten } from "../../../src/core/data/period.ts";
 import { parseYear, type Time, type TimeUnit } from "../../../src/core/data/time.ts";
 import { expandYear, parseMonthName } from "../../vocabulary/calendar.ts";
+import { parseInterval } from "./interval.ts";
+import { type NumberedUnit, parseNumberedPart } from "./numberedPart.ts";
 import { parseFiscalYearPart, parseYearPart, type YearPart } from "./partOfYear.ts";
 import { mayBeMonth, parseFiscalYear, parseYearSpan, type SpanYear, yearOfSpan } from "./years.ts";
 
@@ -91,21 +93,44 @@ function periodOfMonths(
 export const areRollingMonths = (texts: readonly string[]): boolean =>
   texts.some((text) => /^\p{L}/u.test(text) && periodOfMonths(text, {})?.isSpan);
 
+const roman = ["I", "II", "III", "IV"];
+
+/** The day of a year with a number (1 to 366). */
+function dayOfYear(year: number, number: number): SourcePeriod | undefined {
+  const first = periodOfDay(year, 1, 1);
+  const next = periodOfDay(year + 1, 1, 1);
+  return first && next && number >= 1 && first.time + number <= next.time
+    ? { unit: "day", time: first.time + number - 1 }
+    : undefined;
+}
+
 /** Forms in sources beyond those of `src/core/data/period.ts`. */
 const forms: readonly (readonly [form: RegExp, read: Reader])[] = [
   [
-    /^(\d{4})-(\d{2})-(\d{2})(?:[T ]00:00(?::00(?:\.0+)?)?(?:Z|[+-]00:?00)?)?$/,
+    /^(\d{4})-(\d{2})-(\d{2})(?:[T ]00:00(?::00(?:\.0+)?)?\s?(?:Z|UTC|[+-]\d{2}(?::?\d{2})?)?)?$/,
     ([, y, m, d]) => periodOfDay(Number(y), Number(m), Number(d)),
   ],
   [/^((?:1[5-9]|20)\d{2})(\d{2})(\d{2})$/, ([, y, m, d]) => periodOfDay(Number(y), Number(m), Number(d))],
-  [/^(\d{4})[/.](\d{1,2})[/.](\d{1,2})$/, ([, y, m, d]) => periodOfDay(Number(y), Number(m), Number(d))],
+  [/^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/, ([, y, m, d]) => periodOfDay(Number(y), Number(m), Number(d))],
+  // SDMX counts the days of a year: 2020-D060.
+  [/^(\d{4})-?D(\d{3})$/i, ([, y, n]) => dayOfYear(Number(y), Number(n))],
   // No point: 1234.05 is a number.
   [new RegExp(`^${year}(?:/M?)?(\\d{2})$`, "i"), ([, y, m]) => periodOfPart("month", Number(y), Number(m))],
   [new RegExp(`^(0?[1-9]|1[0-2])[/-]${year}$`), ([, m, y]) => periodOfPart("month", Number(y), Number(m))],
   [
-    new RegExp(`^${year}[-\\s]?(?:Qtr|[QTK]) ?([1-4])$`, "i"),
+    new RegExp(`^${year}[-\\s:/_.]?(?:Qtr|[QTK])[ .]?0?([1-4])$`, "i"),
     ([, y, q]) => periodOfPart("quarter", Number(y), Number(q)),
   ],
+  // Roman numbers: 2005TI, 2005-IV, I/2005, IV 2005.
+  [
+    new RegExp(`^${year}[-\\s:/.]*[QT]?[-\\s]?(I{1,3}|IV)$`),
+    ([, y, q = ""]) => periodOfPart("quarter", Number(y), roman.indexOf(q) + 1),
+  ],
+  [
+    new RegExp(`^[QT]?[-\\s]?(I{1,3}|IV)(?:[-\\s:/.]+|(?<=[QT]\\w+))${year}$`),
+    ([, q = "", y]) => periodOfPart("quarter", Number(y), roman.indexOf(q) + 1),
+  ],
+  [new RegExp(`^${year}:M?(0[1-9]|1[0-2])$`, "i"), ([, y, m]) => periodOfPart("month", Number(y), Number(m))],
   [
     new RegExp(`^(?:Qtr|[QTK]) ?([1-4])[-/\\s]?(?:${year}|'?(\\d{2}))$`, "i"),
     ([, q, y, short]) => periodOfPart("quarter", expandYear(y ?? short ?? ""), Number(q)),
@@ -185,6 +210,8 @@ export interface TimeStyle {
   readonly areSpans?: boolean;
   /** Three consecutive months are rolling averages, not quarters: `Feb-Apr 2020` is among them. */
   readonly areRolling?: boolean;
+  /** What the number in `2005 - 1` counts; months if unset. */
+  readonly numbered?: NumberedUnit;
   /** Which year represents a range. If unset, the first year, and the period is marked as a range. */
   readonly spans?: SpanYear | undefined;
 }
@@ -192,7 +219,7 @@ export interface TimeStyle {
 /** Parses a period as sources write it; undefined for anything else. */
 export function parseSourcePeriod(
   source: string,
-  { order = "day first", isFiscal = false, areSpans = false, areRolling = false, spans }: TimeStyle = {},
+  { order = "day first", isFiscal = false, areSpans = false, areRolling = false, spans, numbered }: TimeStyle = {},
 ): SourcePeriod | undefined {
   // Some programs write years as decimals: 2020.0.
   const text = /^\d{4}\.0$/.test(source) ? source.slice(0, 4) : source;
@@ -213,6 +240,13 @@ export function parseSourcePeriod(
   if (fiscal !== undefined) return { unit: "year", time: fiscal, isFiscal: true };
   const nominal = periodOfWords(parseFiscalYearPart(text));
   if (nominal) return { ...nominal, isNominal: true };
+  const part = parseNumberedPart(text);
+  if (part)
+    return numbered === "half-year"
+      ? written(`${part.year}-S${part.number}`)
+      : periodOfPart(numbered ?? "month", part.year, part.number);
+  const interval = parseInterval(text, spans);
+  if (interval) return interval;
   const known = likelyYear.test(text) ? written(text) : undefined;
   if (known) return known;
   const months = periodOfMonths(text, { areRolling, spans });
@@ -243,6 +277,8 @@ const isYearMonth = (text: string): boolean => /^(?:1[5-9]|20)\d{2}(?:0[1-9]|1[0
  */
 export function inferDateOrder(texts: Iterable<string>): DateOrder | "either" | undefined {
   const dates = Array.from(texts, yearLast).filter((date) => date !== undefined);
+  // A day and a month of the same number are in any order: 01/01/1960.
+  if (dates.length > 0 && dates.every(({ parts }) => parts[0] === parts[1] && parts[0] <= 12)) return "day first";
   // Dates with points always have the day first.
   const isDayFirst = dates.every(({ parts }) => parts[1] <= 12);
   const isMonthFirst = dates.every(({ parts, hasPoints }) => parts[0] <= 12 && !hasPoints);

@@ -7,6 +7,7 @@ import { PackedRows } from "../sheet/packedRows.ts";
 import { guessDelimiter, hasBlanksBeforeQuotes, removeBlanksBeforeQuotes, splitsMostLines } from "./delimiter.ts";
 import { splitAtBlanks } from "./fixedWidth.ts";
 import type { Format, ReadContext } from "./format.ts";
+import { addHeaderOfRowNames } from "./rowNames.ts";
 
 /** CSV, TSV and the like: the fallback for texts. Every line is a row, including notes above and below the table. */
 export const csvFormat: Format = {
@@ -17,6 +18,7 @@ export const csvFormat: Format = {
   read(file, context) {
     const packed = file.bytes.length > largeBytes ? new PackedRows() : undefined;
     const { rows, line, delimiter } = readCsvRows(file, context, {}, packed);
+    addHeaderOfRowNames(rows);
     const shared = { name: file.title, line, facts: {}, ...(delimiter !== undefined && { delimiter }) };
     return [packed && packed.length > 0 ? { ...shared, rows: packed.view(), packed } : { ...shared, rows }];
   },

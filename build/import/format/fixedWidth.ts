@@ -76,19 +76,28 @@ type LineSplitter = (line: string) => string[] | undefined;
 const isComment = (line: string): boolean => /^\s*[#%]/.test(line);
 
 function splitterAtBlanks(lines: readonly string[]): LineSplitter | undefined {
-  const cut = (line: string): string[] => line.trim().split(/\s+/);
+  const cut = lines.some((line) => line.includes('"')) ? cutQuoted : (line: string) => line.trim().split(/\s+/);
   const widths = new Map<number, number>();
   for (const line of lines) {
     const { length } = cut(line);
     widths.set(length, (widths.get(length) ?? 0) + 1);
   }
   const [width, count] = [...widths].reduce((a, b) => (b[1] > a[1] ? b : a), [0, 0]);
-  if (width < 3 || count < 3 || count < 0.8 * lines.length) return undefined;
+  // R writes no header above the names of rows.
+  const [first = ""] = lines;
+  const isShort = cut(first).length === width - 1;
+  if (width < 3 || count < 3 || count < 0.8 * (lines.length - (isShort ? 1 : 0))) return undefined;
   return (line) => {
     const cells = cut(line);
-    return cells.length === width ? cells : undefined;
+    return cells.length === width || (isShort && line === first) ? cells : undefined;
   };
 }
+
+/** Splits a line at blanks outside of quotes. */
+const cutQuoted = (line: string): string[] =>
+  Array.from(line.matchAll(/"((?:[^"\\]|""|\\.)*)"|\S+/g), ([cell, inner]) =>
+    inner === undefined ? cell : inner.replace(/""|\\"/g, '"'),
+  );
 
 /** Number of lines at the end that are sampled, and the minimum number of rows among them. */
 const [sampleLines, minRows] = [400, 4];

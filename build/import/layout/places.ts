@@ -173,7 +173,10 @@ function wordColumn(
   // If the format says which column names the indicators, the only other dimension names the entities.
   const isStated = profiles.some(({ column, distinct }) => column.meta?.role === "indicator" && distinct > 1);
   if (isStated && varied.length === 1) return varied[0];
-  const [only, ...others] = varied.filter((one) => !isColumnName("indicator", one.name));
+  // Headings between rows say what the rows below have in common, so other words name the entities.
+  const named = varied.filter((one) => !isColumnName("indicator", one.name));
+  const apart = named.filter(({ column }) => !column.isOfSections);
+  const [only, ...others] = apart.length > 0 ? apart : named;
   // Rows with units of their own are indicators: revenue in euros, churn in per cent.
   const unit = columns.find((one) => isColumnName("unit", one.name) && one.distinct > 1 && !isNumeric(one));
   if (unit && only && !isColumnName("entity", only.name) && dependencies.determines([only.at], unit.at))

@@ -144,7 +144,7 @@ export function timeTextReader(head: string): (text: string) => string {
   const isWeek = isColumnName("week", head);
   if (!isWeek && !isColumnName("quarter", head)) return stripTimeMarks;
   return (text) => {
-    const [, year, part = ""] = /^(\d{4})[-/ .]?(\d{1,2})$/.exec(text) ?? [];
+    const [, year, part = ""] = /^(\d{4}) ?[-/ .:]? ?(\d{1,2})$/.exec(text) ?? [];
     if (year === undefined) return stripTimeMarks(text);
     if (isWeek) return Number(part) >= 1 && Number(part) <= 53 ? `${year}-W${part.padStart(2, "0")}` : text;
     return /^0?[1-4]$/.test(part) ? `${year}-Q${Number(part)}` : text;

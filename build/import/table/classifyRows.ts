@@ -5,12 +5,19 @@ import { isNumberText } from "../cell/numberCell.ts";
 import { parseSourcePeriod } from "../cell/period.ts";
 import { cellAt, type SourceSheet } from "../sheet/sheet.ts";
 import type { RowReason, Table, TableColumn } from "./table.ts";
-import { columnTypeOf, countFilled, noExtraMissing } from "./table.ts";
+import { columnTypeOf, countFilled, isPlainNumber, noExtraMissing } from "./table.ts";
 
 /** Number of rows used to find the columns of numbers. */
 const firstRows = 200;
 
 const joined = (row: readonly Cell[] = []): string => row.map(textOf).filter(Boolean).join(", ");
+
+/** A line of text. A merged cell, whose text all its columns have, counts once. */
+const lineOf = (row: readonly Cell[] = []): string => [...new Set(row.map(textOf).filter(Boolean))].join(", ");
+
+/** Words before sources and notes below a table. */
+const belowTables =
+  /^(?:sources?|quellen?|fuentes?|fontes?|kilde|källa|bron|fonte|źródło|источник|notes?|notas?|anmerkungen?|footnotes?|remarks?|released?|copyright|contact)\s*[:：]|^©/iu;
 
 /**
  * Separates data rows from all other rows.
@@ -37,8 +44,8 @@ export function classifyRows(
   while (length > 0 && isNoteBelow(rows[body[length - 1] as number] ?? [], numeric))
     add(otherRows, "note below", body[--length] as number);
   moveNotes(otherRows, body[length - 1] ?? end);
-  const titles = (otherRows.get("title or note above") ?? []).map((row) => joined(rows[row]));
-  const notes = (otherRows.get("note below") ?? []).sort((a, b) => a - b).map((row) => joined(rows[row]));
+  const titles = (otherRows.get("title or note above") ?? []).map((row) => lineOf(rows[row]));
+  const notes = (otherRows.get("note below") ?? []).sort((a, b) => a - b).map((row) => lineOf(rows[row]));
   return { rows: body.slice(0, length), otherRows, titles, notes };
 }
 
@@ -90,12 +97,19 @@ function numericColumns(rows: SourceSheet["rows"], columns: readonly TableColumn
 
 /** Whether a row has words or nothing in all columns of numbers: footnotes of two columns, sources. */
 const isNoteBelow = (row: readonly Cell[], numeric: readonly number[]): boolean =>
-  numeric.length > 0 &&
-  numeric.every((at) => {
-    const text = textOf(row[at]);
-    if (text === "") return true;
-    // A mark and its meaning.
-    if (isMissing(textOf(row[0]), noExtraMissing) && /\p{L}{3}/u.test(text)) return true;
-    const isValue = isNumberText(text) || parseSourcePeriod(text) !== undefined || isMissing(text, noExtraMissing);
-    return !isValue && /\p{L}{3}/u.test(text);
-  });
+  isSourceLine(row) ||
+  (numeric.length > 0 &&
+    numeric.every((at) => {
+      const text = textOf(row[at]);
+      if (text === "") return true;
+      // A mark and its meaning.
+      if (isMissing(textOf(row[0]), noExtraMissing) && /\p{L}{3}/u.test(text)) return true;
+      const isValue = isNumberText(text) || parseSourcePeriod(text) !== undefined || isMissing(text, noExtraMissing);
+      return !isValue && /\p{L}{3}/u.test(text);
+    }));
+
+/** Whether a row says where the data are from, and when. */
+const isSourceLine = (row: readonly Cell[]): boolean => {
+  const texts = row.map(textOf).filter(Boolean);
+  return belowTables.test(texts[0] ?? "") && !texts.some(isPlainNumber);
+};

@@ -78,15 +78,29 @@ export function withSections(table: Table): Table | undefined {
   if (headings.size === 0) return undefined;
   const { sheet } = table;
   const at = sheet.rows.reduce((most, row) => Math.max(most, row.length), 0);
+  const nameOf = sectionNames(sheet.rows, headings);
   let section = firstHeading(table) ?? "";
   const rows = sheet.rows.map((row, i) => {
-    if (headings.has(i)) section = row.map(textOf).find(Boolean) ?? "";
+    section = nameOf.get(i) ?? section;
     const filled = Array.from({ length: at }, (_, place) => row[place] ?? null);
     return [...filled, section];
   });
   const depth = table.columns[0]?.heads.length ?? 1;
   const heads = ["Section", ...Array<string>(depth - 1).fill("")];
-  return { ...table, sheet: withRows(sheet, rows), columns: [...table.columns, { at, heads }] };
+  return { ...table, sheet: withRows(sheet, rows), columns: [...table.columns, { at, heads, isOfSections: true }] };
+}
+
+/** The names of sections, by the row of their heading. "By age" below "Men" and below "Women" has both. */
+function sectionNames(rows: SourceSheet["rows"], headings: ReadonlySet<number>): ReadonlyMap<number, string> {
+  const textsOf = new Map(Array.from(headings, (i) => [i, (rows[i] ?? []).map(textOf).find(Boolean) ?? ""]));
+  const counts = new Map<string, number>();
+  for (const text of textsOf.values()) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return new Map(
+    Array.from(textsOf, ([i, text]) => {
+      const above = (counts.get(text) ?? 0) > 1 ? textsOf.get(i - 1) : undefined;
+      return [i, above === undefined ? text : `${above} – ${text}`];
+    }),
+  );
 }
 
 /** For stacked tables with repeated headers, the heading above the first one. */

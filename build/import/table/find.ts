@@ -7,7 +7,7 @@ import { isNumberText } from "../cell/numberCell.ts";
 import { parseHeaderPeriod, parseSourcePeriod } from "../cell/period.ts";
 import type { SourceSheet } from "../sheet/sheet.ts";
 import { classifyRows } from "./classifyRows.ts";
-import { readHeaders } from "./headers.ts";
+import { countsOf, readHeaders } from "./headers.ts";
 import { findSeriesHeader } from "./seriesHeader.ts";
 import type { RowReason, Table, TableColumn } from "./table.ts";
 import { type ColumnType, columnTypeOf, countFilled, isPlainNumber, noExtraMissing } from "./table.ts";
@@ -102,6 +102,7 @@ function headStart(rows: SourceSheet["rows"]): number | undefined {
   if (typical === undefined) return undefined;
   const least = Math.max(2, Math.ceil(typical / 2));
   for (let i = 0; i < Math.min(counts.length, maxAbove); i++) {
+    if (isCountOverTimes(rows, i)) return i;
     // Data without a header above the first column, but perhaps with headers of its value columns.
     if ((counts[i] ?? 0) >= least && !hasLabels(rows, i)) return valueHeads(rows, i);
     if (((counts[i] ?? 0) < 2 && !isTimeAlone(rows[i])) || !hasLabels(rows, i)) continue;
@@ -128,6 +129,13 @@ function valueHeads(rows: SourceSheet["rows"], data: number): number | undefined
   const isHeaded = (at: number): boolean => heads.some((head) => isLabel(head[at] ?? ""));
   const isOver = heads.every((head) => head.every((text, at) => text === "" || numbers.includes(at)));
   return numbers.length > 0 && isOver && numbers.every(isHeaded) ? start : undefined;
+}
+
+/** Whether a row counts the times of the row below it, as numbers of weeks above their last days. */
+function isCountOverTimes(rows: SourceSheet["rows"], i: number): boolean {
+  const below = (rows[i + 1] ?? []).map(textOf);
+  const counts = countsOf(rows[i] ?? []);
+  return counts.length > 1 && counts.every((at) => parseHeaderPeriod(below[at] ?? "") !== undefined);
 }
 
 /** Whether a row of merged headers is above another header row, possibly with one in between. */
@@ -170,8 +178,21 @@ function isTitle(rows: SourceSheet["rows"], i: number, typical: number): boolean
   const [count, next] = [countFilled(rows[i] ?? []), countFilled(rows[i + 1] ?? [])];
   const hasLabel = /[:：]$/.test(textOf(rows[i]?.find((cell) => textOf(cell) !== "")));
   if (count >= typical || hasLabel) return hasLabel;
+  if (isOverData(rows, i)) return false;
   if (next < count && i + 1 < rows.length) return !isOverParts(rows, i);
   return next > count && !isUpperHead(rows, i, i + 1);
+}
+
+/**
+ * Whether a row labels the columns of numbers directly below it, or below blank rows, though some columns have no label.
+ */
+function isOverData(rows: SourceSheet["rows"], i: number): boolean {
+  const labelled = (rows[i] ?? []).flatMap((cell, at) => (textOf(cell) === "" ? [] : [at]));
+  const next = nextFilled(rows, i);
+  const below = (rows[next ?? -1] ?? []).map(textOf);
+  const numbers = labelled.filter((at) => isPlainNumber(below[at] ?? ""));
+  const isClose = next !== undefined && next - i <= 3;
+  return isClose && labelled.length > 1 && numbers.length > 0 && labelled.every((at) => (below[at] ?? "") !== "");
 }
 
 /**

@@ -70,11 +70,20 @@ export function withoutFootnotes(table: Table): Table {
       ...table,
       sheet: withRows(sheet, bare),
       columns: columns.map((column) => ({ ...column, heads: column.heads.map((head) => ofHeads.get(head) ?? head) })),
-      footnoted: replaced.flatMap((names) => [...names.keys()]),
+      remarks: [...(table.remarks ?? []), remarkOn(replaced.flatMap((names) => [...names.keys()]))],
     },
     named,
   );
 }
+
+/** Number of texts that are reported. */
+const maxListed = 8;
+
+const remarkOn = (texts: readonly string[]): string =>
+  `footnotes   left out of ${texts
+    .slice(0, maxListed)
+    .map((text) => JSON.stringify(text))
+    .join(", ")}${texts.length > maxListed ? ` and ${texts.length - maxListed} more` : ""}`;
 
 const setName = (row: Cell[], at: number, name: string | undefined): void => {
   if (name !== undefined) row[at] = name;

@@ -24,7 +24,7 @@ export function readHeaders(
         !isNumbering(level) &&
         !isTags(level) &&
         !areKeysOver(level, all[i + 1]) &&
-        !(all.length > 1 && isLettering(level)),
+        !(all.length > 1 && (isLettering(level) || isCountOfTimes(level, all))),
     );
   const filled = levels.map((level, i) => (i === levels.length - 1 ? level : spread(level, levels.slice(i + 1))));
   const columns = Array.from({ length: width }, (_, at) => ({ at, heads: filled.map((level) => level[at] ?? "") }));
@@ -73,6 +73,23 @@ function isLettering(level: readonly string[]): boolean {
   const areLetters = filled.every((text, i) => text.toLowerCase() === String.fromCharCode(97 + i));
   return filled.length > 1 && (areLetters || level.every((text) => text === "" || isFormula(text)));
 }
+
+/** Columns of a row whose only numbers count on from 1; empty for other rows. */
+export function countsOf(row: readonly Cell[]): readonly number[] {
+  const texts = row.map(textOf);
+  const counts = texts.flatMap((text, at) => (/^\d{1,3}$/.test(text) ? [at] : []));
+  const others = texts.filter((text, at) => text !== "" && !counts.includes(at));
+  const areInOrder = counts.every((at, i) => Number(texts[at]) === i + 1);
+  return areInOrder && others.length <= 1 ? counts : [];
+}
+
+/** Whether a row counts the times of another row, as numbers of weeks above their last days. */
+const isCountOfTimes = (level: readonly string[], all: readonly (readonly string[])[]): boolean => {
+  const counts = countsOf(level);
+  const isOver = (other: readonly string[]): boolean =>
+    other !== level && counts.every((at) => parseHeaderPeriod(other[at] ?? "") !== undefined);
+  return counts.length > 1 && all.some(isOver);
+};
 
 /** Whether a row has tags for programs, as in humanitarian data (HXL): `#country+name`. */
 const isTags = (level: readonly string[]): boolean => {

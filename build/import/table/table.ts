@@ -29,6 +29,8 @@ export interface TableColumn {
   readonly meta?: SourceColumn;
   /** From a row of units. */
   readonly unit?: string;
+  /** Whether its cells are the headings between rows. */
+  readonly isOfSections?: true;
 }
 
 /** A table found in a sheet. */
@@ -44,8 +46,8 @@ export interface Table {
   readonly notes: readonly string[];
   /** Names of columns whose blanks were filled with the name above. */
   readonly filledDown?: readonly string[];
-  /** Headers and names from which numbers of footnotes were removed. */
-  readonly footnoted?: readonly string[];
+  /** What was changed before the columns were read, as lines of the report. */
+  readonly remarks?: readonly string[];
   /** Whether its format has flags behind numbers: `4812.0 b`. */
   readonly hasFlags?: true;
 }

@@ -14,11 +14,13 @@ import { isUnreadable } from "../layout/unreadable.ts";
 import type { Mapping } from "../names/mapping.ts";
 import type { NameIndex } from "../names/match.ts";
 import { cellAt, type SourceSheet } from "../sheet/sheet.ts";
+import { withDecimalYears } from "../table/decimalYears.ts";
 import { fillDown, withSections } from "../table/fillDown.ts";
 import { findTable, type HeaderLines } from "../table/find.ts";
 import { withoutFootnotes } from "../table/footnotes.ts";
 import { findPlaceholders, type Placeholder } from "../table/placeholders.ts";
 import { splitComposite, withCodeNames } from "../table/sdmx.ts";
+import { withJoinedLabels } from "../table/splitLabels.ts";
 import { columnName, publicationLine, type Table, titleYears } from "../table/table.ts";
 import { type EntityContext, nameEntities, type SourceEntities } from "./entities.ts";
 import { type Melted, type MeltInput, melt } from "./melt.ts";
@@ -73,7 +75,7 @@ export function interpret(
   const sheet = splitComposite(given);
   const table = findTable(sheet, options.header);
   if (typeof table === "string") return { reason: table };
-  const found = withoutFootnotes(withCodeNames(table, given));
+  const found = withDecimalYears(withoutFootnotes(withCodeNames(withJoinedLabels(table) ?? table, given)));
   // Names that occur once, above the rows they belong to.
   const filled = fillDown(found);
   const whole = filled && interpretTable(filled, options, around);

@@ -1,3 +1,5 @@
+import type { TimeUnit } from "../../../src/core/data/time.ts";
+import { inferNumberedUnit, numberedUnits } from "../cell/numberedPart.ts";
 import { areRollingMonths, type DateOrder, inferDateOrder, parseSourcePeriod, type TimeStyle } from "../cell/period.ts";
 import { areFiscalYears, areYearSpans, parseFiscalYear, parseYearSpan, type SpanYear } from "../cell/years.ts";
 import { areNearlyAll } from "../layout/share.ts";
@@ -6,13 +8,19 @@ import { areNearlyAll } from "../layout/share.ts";
  * How times are written, which nearly all of them decide: a misspelt one, `1999-2K` among fiscal years, does not turn
  * `2009-10` into a month.
  */
-export function inferTimeStyle(texts: readonly string[], spans: SpanYear | undefined): Omit<TimeStyle, "order"> {
+export function inferTimeStyle(
+  texts: readonly string[],
+  spans: SpanYear | undefined,
+  unit: TimeUnit | undefined,
+): Omit<TimeStyle, "order"> {
+  const numbered = numberedUnits.find((one) => one === unit) ?? inferNumberedUnit(texts);
   const fiscal = texts.filter((text) => parseFiscalYear(text) !== undefined);
   const several = texts.filter((text) => parseYearSpan(text) !== undefined);
   return {
     isFiscal: areNearlyAll(fiscal.length, texts.length) && areFiscalYears(fiscal),
     areSpans: areNearlyAll(several.length, texts.length) && areYearSpans(several),
     areRolling: areRollingMonths(texts),
+    ...(numbered && numbered !== "either" && { numbered }),
     spans,
   };
 }

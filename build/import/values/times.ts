@@ -1,5 +1,7 @@
 import type { TimeUnit } from "../../../src/core/data/time.ts";
+import { isColumnName } from "../../vocabulary/columnNames.ts";
 import { textOf } from "../cell/cell.ts";
+import { inferNumberedUnit, numberedUnits, parseNumberedPart } from "../cell/numberedPart.ts";
 import {
   type DateOrder,
   type FiscalShift,
@@ -71,9 +73,11 @@ export function readTimes(
   const told = order ?? majorityOrder(full.values());
   const dates = told === "either" && hasDecimalCommas(table) ? "day first" : told;
   if (dates === "either") return ambiguousDates([...full.values()]);
+  const counted = unit ?? (isColumnName("month", time?.name ?? "") ? "month" : undefined);
+  if (!counted && inferNumberedUnit(full.values()) === "either") return unclearNumbers([...full.values()]);
   const style = {
     ...(dates && { order: dates }),
-    ...inferTimeStyle([...full.values()].filter(Boolean), spans),
+    ...inferTimeStyle([...full.values()].filter(Boolean), spans, counted),
   };
   const parsed = new Map(Array.from(full, ([text, time]) => [text, parseSourcePeriod(time, style)]));
   const partOf = part && partReader(table, part);
@@ -129,6 +133,16 @@ const manyYears = (example: string, unit: TimeUnit): Unreadable => ({
   question: { option: "spans", choices: spanYears },
   reason: `times such as ${JSON.stringify(example)} are of several ${unit}s, and a value has one; --spans start, middle or end says which of them it is shown at`,
 });
+
+/** Asks what numbers behind years count, as in `2005 - 1`. */
+const unclearNumbers = (texts: readonly string[]): Unreadable => {
+  const example = texts.find((text) => parseNumberedPart(text) !== undefined) ?? "";
+  const { number = 0 } = parseNumberedPart(example) ?? {};
+  return {
+    question: { option: "time-unit", choices: number > 2 ? ["month", "quarter"] : numberedUnits },
+    reason: `times such as ${JSON.stringify(example)} may be months or quarters; --time-unit month or --time-unit quarter says which`,
+  };
+};
 
 /** Whether the header of a time column says that years are fiscal. */
 const isCalledFiscal = (name = ""): boolean => /(?<!\p{L})(?:fiscal|financial|FY)(?!\p{L})/iu.test(name);

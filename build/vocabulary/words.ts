@@ -12,9 +12,31 @@ export const stripAccents = (text: string, form: "NFC" | "NFKC" = "NFC"): string
 
 const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text);
 
+/** Letters of the Latin script that Unicode does not decompose into a letter and an accent. */
+const variants: Readonly<Record<string, string>> = {
+  ...{
+    ł: "l",
+    ø: "o",
+    đ: "d",
+    ð: "d",
+    ı: "i",
+    ħ: "h",
+    ŧ: "t",
+    ß: "ss",
+    æ: "ae",
+    œ: "oe",
+    þ: "th",
+    ə: "e",
+    ɓ: "b",
+    ɗ: "d",
+  },
+};
+const variant = new RegExp(`[${Object.keys(variants).join("")}]`, "g");
+
 /** Normalizes a text for comparison: lower case, no accents, single spaces instead of punctuation. */
 export const normalizeWords = (text: string): string =>
   stripAccents(text, "NFKC")
     .toLowerCase()
+    .replace(variant, (letter) => variants[letter] ?? letter)
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, " ")
     .trim();

@@ -18,6 +18,7 @@ import type { WorldGeography } from "../../../src/core/data/geography.ts";
 import { type Place, placeByCode, placeOf } from "../../../src/core/data/place.ts";
 import type { World } from "../../../src/core/plot/map/outlines.ts";
 import { countries } from "../../vocabulary/countries.ts";
+import { foldName } from "../../vocabulary/names.ts";
 import type { PlaceFeature, ReportGeometry } from "./feature.ts";
 import { collectionOf } from "./projection.ts";
 import { keepSmall } from "./simplify.ts";
@@ -36,11 +37,13 @@ export function worldPlaces(
 ): readonly PlaceFeature[] {
   const byCode = new Map(countries().flatMap(({ code, codes }) => codes.map((one) => [one, code] as const)));
   const byName = new Map(
-    countries().flatMap(({ code, names }) => names.map((one) => [one.toLowerCase(), code] as const)),
+    countries().flatMap(({ code, names, translated }) =>
+      [...names.map(foldName), ...translated].map((one) => [one, code] as const),
+    ),
   );
   const placeFor = ({ code, name }: PlaceFeature): Place | undefined => {
     const entity = entities.find(code) ?? entities.find(name);
-    const known = byCode.get(code) ?? byName.get(name.toLowerCase()) ?? "";
+    const known = byCode.get(code) ?? byName.get(foldName(name)) ?? "";
     return placeByCode.get(code) ?? placeOf({ name }) ?? (entity && placeOf(entity)) ?? placeByCode.get(known);
   };
   const places = features.map(placeFor);

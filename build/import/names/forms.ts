@@ -1,5 +1,3 @@
-import { normalizeWords } from "../../vocabulary/words.ts";
-
 /** A name without prefix and suffix, and the code that was removed, if any. */
 export interface BareName {
   readonly name: string;
@@ -59,24 +57,6 @@ export function isAbbreviationOf(code: string, name: string): boolean {
     at = letters.indexOf(letter, at + 1);
   }
   return at >= 0 && /^[A-Z]/.test(code);
-}
-
-/** Abbreviations in names. */
-const longWords: Readonly<Record<string, string>> = {
-  st: "saint",
-  ste: "saint",
-  rep: "republic",
-  dem: "democratic",
-  fed: "federal",
-  is: "islands",
-  isl: "islands",
-  terr: "territory",
-};
-
-/** Folds a name for comparison: ignores accents, case, "the", "&" and abbreviations. */
-export function foldName(name: string): string {
-  const words = normalizeWords(name.replace(/&/g, " and ").replace(/['’]/g, "")).split(" ");
-  return words.flatMap((word) => (word === "the" ? [] : [longWords[word] ?? word])).join(" ");
 }
 
 /** Sorts the words of a folded name, to match "Korea, Republic of". */

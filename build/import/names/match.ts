@@ -1,8 +1,9 @@
 import { distance } from "fastest-levenshtein";
 import type { Entity } from "../../../src/core/data/entity.ts";
 import { memoize } from "../../../src/core/data/memoize.ts";
-import type { Country } from "../../vocabulary/countries.ts";
-import { bareForms, foldName, isAbbreviationOf, sortWords, withoutNameMarks } from "./forms.ts";
+import { type Country, type Region, regions } from "../../vocabulary/countries.ts";
+import { foldName } from "../../vocabulary/names.ts";
+import { bareForms, isAbbreviationOf, sortWords, withoutNameMarks } from "./forms.ts";
 
 /** How an entity was matched. */
 export type MatchMethod =
@@ -32,13 +33,31 @@ export interface Match extends Target {
 const groupWords =
   /\b(world|income|area|union|eu\d*|oecd|ida|ibrd|g7|g20|brics?|asean|mercosur|opec|africa|asia|europe|america|americas|caribbean|oceania|pacific|arab|euro|region|regions|countries|economies|states members|total|all|developed|developing|least|small states|land locked|other|rest|middle east|latin|sub saharan|northern|southern|eastern|western|central|commonwealth)\b/;
 
-/** Whether a name sounds like an aggregate. */
-export const isGroupName = (name: string): boolean => groupWords.test(foldName(name));
+/** Whether a name sounds like an aggregate, or is a region in another language. */
+export function isGroupName(name: string): boolean {
+  const folded = foldName(name);
+  return groupWords.test(folded) || regionForms(regions()).has(folded);
+}
+
+/** Names of regions in other languages, folded, with their English names. */
+const regionForms = memoize(
+  (all: readonly Region[]): ReadonlyMap<string, string> =>
+    new Map(all.flatMap(({ name, translated }) => translated.map((form) => [form, name] as const))),
+);
 
 /** Names of several countries that no list marks as such. */
 const shared: ReadonlySet<string> = new Set(["virgin islands", "saint martin"]);
 
 const ownOf = ({ name, code }: Target): Target => ({ name, code });
+
+const directions: Readonly<Record<string, string>> = { N: "North", S: "South", E: "East", W: "West" };
+
+/** Writes initials without points, and a direction as a word: `U.A.E.`, `P.R. China`, `S. Korea`. */
+const plainInitials = (name: string): string =>
+  name
+    .replace(/(?<!\p{L})(?:\p{Lu}\.\s?){2,}/gu, (initials) => `${initials.replace(/[.\s]/g, "")} `)
+    .replace(/^([NSEW])\.?\s(?=\p{Lu})/u, (_, letter: string) => `${directions[letter]} `)
+    .trim();
 
 /** Longer texts are sentences. */
 const maxRemarked = 120;
@@ -52,10 +71,13 @@ export class NameIndex {
   private readonly languages: ReturnType<typeof formsOfLanguages>;
   /** The entity of the site for each country. */
   private readonly targets: ReadonlyMap<Country, Target>;
+  /** Entities of the site that are regions, by name. */
+  private readonly entities: ReadonlyMap<string, Target>;
 
   constructor(entities: readonly Entity[], countries: readonly Country[]) {
     const byCode = new Map(entities.filter(({ code }) => code).map((entity) => [entity.code, entity]));
     const byName = new Map(entities.map((entity) => [entity.name, entity]));
+    this.entities = byName;
     for (const entity of entities) {
       this.addName(entity.name, entity, "name");
       if (entity.code) this.codes.set(entity.code, entity);
@@ -72,17 +94,25 @@ export class NameIndex {
   private addName(form: string, target: Target, how: MatchMethod): void {
     const { name, code } = target;
     if (!this.exact.has(form)) this.exact.set(form, { name, code, how });
-    this.own.add(form, { name, code });
+    this.own.add(foldName(form), { name, code });
   }
 
   /** Names of the site and of countries take precedence over names in other languages. */
-  private find(kind: "spelled" | "ordered", form: string): Target | null | undefined {
+  private find(kind: "spelled" | "ordered" | "joined", form: string): Match | null | undefined {
     const own = this.own[kind].get(form);
-    return own === undefined ? this.onSite(this.languages.folded[kind].get(form)) : own;
+    if (own !== undefined) return own && { ...own, how: kind === "ordered" ? "order of words" : "spelling" };
+    const other = this.onSite(this.languages.folded[kind].get(form)) ?? this.regionOf(form);
+    return other && { ...other, how: kind === "ordered" ? "order of words" : "another language" };
   }
 
   private onSite(country: Country | null | undefined): Target | null | undefined {
     return country && this.targets.get(country);
+  }
+
+  /** The entity of the site for a region's name in another language: `Mundo`. */
+  private regionOf(form: string): Target | undefined {
+    const region = this.entities.get(regionForms(regions()).get(form) ?? "");
+    return region && ownOf(region);
   }
 
   /** Matches a name if the match is certain. */
@@ -104,8 +134,9 @@ export class NameIndex {
     return undefined;
   }
 
-  private whole(written: string): Match | undefined {
-    const exact = this.written(written);
+  private whole(name: string): Match | undefined {
+    const written = plainInitials(name);
+    const exact = this.written(name) ?? this.written(written);
     if (exact && (exact.how !== "another language" || !shared.has(foldName(written)))) return exact;
     const bare = withoutNameMarks(written);
     const unmarked = bare === written ? undefined : this.written(bare);
@@ -113,15 +144,17 @@ export class NameIndex {
     const folded = foldName(bare);
     if (shared.has(folded)) return undefined;
     const spelled = this.find("spelled", folded);
-    if (spelled) return { ...spelled, how: "spelling" };
+    if (spelled) return spelled;
     // A footnote number that was superscript in print. After groups, it may count members: EU 28.
     const [, unnumbered] = /^(.*\p{L}{3})\s?\d{1,2}$/u.exec(bare) ?? [];
     const numbered = unnumbered === undefined || isGroupName(unnumbered) ? undefined : this.written(unnumbered);
     if (numbered) return numbered;
-    // Single words and names of two countries are too ambiguous to reorder.
-    if (spelled === null || !folded.includes(" ")) return undefined;
-    const ordered = this.find("ordered", sortWords(folded));
-    return ordered ? { ...ordered, how: "order of words" } : undefined;
+    if (spelled === null) return undefined;
+    // Apostrophes and spaces are often left out or replaced: COTE D IVOIRE, SouthAfrica.
+    const joined = this.find("joined", joinWords(folded));
+    if (joined) return joined;
+    // Single words are too ambiguous to reorder.
+    return folded.includes(" ") ? (this.find("ordered", sortWords(folded)) ?? undefined) : undefined;
   }
 
   private written(text: string): Match | undefined {
@@ -144,16 +177,12 @@ export class NameIndex {
   suggest(written: string): Target | undefined {
     const folded = foldName(withoutNameMarks(written));
     const inside = this.find("spelled", foldName(written.replace(/\s*[([].*$/, "")));
-    if (inside) return inside;
+    if (inside) return ownOf(inside);
     if (folded.length < 5) return undefined;
-    let [nearest, least]: [Target | undefined, number] = [undefined, Math.floor(folded.length * 0.25) + 1];
-    const others = Array.from(this.languages.folded.spelled, ([form, it]) => [form, this.onSite(it)] as const);
-    for (const [form, target] of [...this.own.spelled, ...others]) {
-      if (!target || Math.abs(form.length - folded.length) >= least) continue;
-      const far = distance(form, folded);
-      if (far < least) [nearest, least] = [target, far];
-    }
-    return nearest;
+    const least = Math.floor(folded.length * 0.25) + 1;
+    const own = this.own.spelled.nearest(folded, least);
+    const other = this.languages.near.nearest(folded, own?.far ?? least);
+    return (other && this.onSite(other.target)) ?? own?.target;
   }
 }
 
@@ -167,6 +196,8 @@ interface Target {
 /** Maps forms of names to entities; null if a form is ambiguous. */
 class Forms<Named extends { readonly name: string }> {
   private readonly targets = new Map<string, Named | null>();
+  /** Forms by length, filled on first use. */
+  private lengths: Map<number, (readonly [form: string, target: Named])[]> | undefined;
 
   add(form: string, target: Named): void {
     const known = this.targets.get(form);
@@ -178,36 +209,73 @@ class Forms<Named extends { readonly name: string }> {
     return this.targets.get(form);
   }
 
-  [Symbol.iterator](): Iterator<[string, Named | null]> {
-    return this.targets[Symbol.iterator]();
+  /** The target of the most similar form, closer than a distance; the first if several are equally close. */
+  nearest(form: string, least: number): { readonly target: Named; readonly far: number } | undefined {
+    let [target, far]: [Named | undefined, number] = [undefined, least];
+    for (let length = form.length - least + 1; length < form.length + least; length++)
+      for (const [other, named] of this.ofLength(length)) {
+        const own = distance(other, form);
+        if (own < far) [target, far] = [named, own];
+      }
+    return target && { target, far };
+  }
+
+  private ofLength(length: number): readonly (readonly [form: string, target: Named])[] {
+    if (!this.lengths) {
+      this.lengths = new Map();
+      for (const [form, target] of this.targets) {
+        if (!target) continue;
+        const list = this.lengths.get(form.length) ?? [];
+        if (list.push([form, target]) === 1) this.lengths.set(form.length, list);
+      }
+    }
+    return this.lengths.get(length) ?? [];
   }
 }
 
-/** Folded forms of names, and the same with sorted words. */
+/** Shorter joined forms may be words. */
+const minJoined = 6;
+
+/** A folded name without spaces; "" if it is too short. */
+function joinWords(folded: string): string {
+  const joined = folded.replaceAll(" ", "");
+  return joined.length < minJoined ? "" : joined;
+}
+
+/** Folded forms of names, the same with sorted words, and without spaces. */
 class FoldedForms<Named extends { readonly name: string }> {
   readonly spelled = new Forms<Named>();
   readonly ordered = new Forms<Named>();
+  readonly joined = new Forms<Named>();
 
-  add(form: string, target: Named): void {
-    const folded = foldName(form);
+  /** @param folded - by `foldName` */
+  add(folded: string, target: Named): void {
     if (folded.length < 3 && /^[\p{Script=Latin}\d]*$/u.test(folded)) return;
     this.spelled.add(folded, target);
-    this.ordered.add(sortWords(folded), target);
+    if (folded.includes(" ")) this.ordered.add(sortWords(folded), target);
+    const joined = joinWords(folded);
+    if (joined !== "") this.joined.add(joined, target);
   }
 }
 
 /**
- * Names of countries in all languages, as written and folded. Memoized, since it is the same for each site and
+ * Names of countries in all languages, as written and folded, and those to compare misspelt names with. Memoized, since it is the same for each site and
  * expensive. A name of two different countries matches neither.
  */
 const formsOfLanguages = memoize((countries: readonly Country[]) => {
-  const [written, folded] = [new Forms<Country>(), new FoldedForms<Country>()];
-  for (const country of countries)
+  const [written, near, folded] = [new Forms<Country>(), new Forms<Country>(), new FoldedForms<Country>()];
+  for (const country of countries) {
     for (const name of country.names) {
+      const form = foldName(name);
       written.add(name, country);
-      folded.add(name, country);
+      near.add(form, country);
+      folded.add(form, country);
     }
-  return { written, folded };
+    for (const form of country.translated)
+      if (/^\p{Lu}/u.test(form)) written.add(form, country);
+      else folded.add(form, country);
+  }
+  return { written, near, folded };
 });
 
 /** Whether a header may be a country code. */

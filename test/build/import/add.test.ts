@@ -8,7 +8,7 @@ import { add, emptyContent, factsOf, readJson, run } from "./addFixture.ts";
 import { fakeIo } from "./fakeIo.ts";
 
 const csv =
-  "Country,Year,Births,Deaths\nFrance,2019,11.2,9.1\nFrance,2020,10.9,9.9\nSwazi-Land,2020,24.1,9.3\nPeru,2020,17,5\n";
+  "Country,Year,Births,Deaths\nFrance,2019,11.2,9.1\nFrance,2020,10.9,9.9\nSwazy-Land,2020,24.1,9.3\nPeru,2020,17,5\n";
 const contentOf = async (content: string, path: string): Promise<string> => readFile(join(content, path), "utf8");
 const treeOf = async (content: string): Promise<readonly string[]> =>
   (await readdir(content, { recursive: true, withFileTypes: true }))
@@ -64,12 +64,12 @@ describe("adding a source", () => {
     const content = await emptyContent();
     await add(content, "vital.csv", csv);
     const mapping = join(content, "datasets/vital/mapping.csv");
-    const rows = (await readFile(mapping, "utf8")).replace("Swazi-Land,,Swazi-Land", "Swazi-Land,,Eswatini");
+    const rows = (await readFile(mapping, "utf8")).replace("Swazy-Land,,Swazy-Land", "Swazy-Land,,Eswatini");
     await writeFile(mapping, rows);
     const { err } = await add(content, "vital.csv", csv);
     expect(err).toContain("1 reviewed");
     expect(await contentOf(content, "datasets/vital/vital.csv")).toContain("Eswatini,SWZ,2020,24.1");
-    expect(await readFile(mapping, "utf8")).toContain("Swazi-Land,,Eswatini,SWZ,reviewed");
+    expect(await readFile(mapping, "utf8")).toContain("Swazy-Land,,Eswatini,SWZ,reviewed");
   });
 
   it("leaves a dataset of another source, or a person's own, alone", async () => {
@@ -123,7 +123,7 @@ describe("the names of a source", () => {
     const reading = await readSource(
       "vital.csv",
       {},
-      fakeIo({ files: { "vital.csv": csv.replace("Swazi-Land", "Swaziladn") } }),
+      fakeIo({ files: { "vital.csv": csv.replace("Swazy-Land", "Swaziladn") } }),
     );
     const { interpretation } = await planDataset(content, reading, {});
     const asked: string[] = [];

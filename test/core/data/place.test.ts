@@ -10,10 +10,9 @@ describe("places", () => {
   });
 
   test("have names that standard tables know for their codes", () => {
-    const table: readonly { code: string; name: string; names: readonly string[] }[] = JSON.parse(
-      readFileSync("public/countries.json", "utf8"),
-    );
-    const namesOf = new Map(table.map(({ code, name, names }) => [code, [name, ...names]]));
+    const { countries }: { countries: readonly { code: string; name: string; names: readonly string[] }[] } =
+      JSON.parse(readFileSync("public/countries.json", "utf8"));
+    const namesOf = new Map(countries.map(({ code, name, names }) => [code, [name, ...names]]));
     expect(places.filter(({ code, name }) => !namesOf.get(code)?.includes(name))).toEqual([]);
   });
 

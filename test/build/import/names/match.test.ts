@@ -42,6 +42,44 @@ describe("a name of a source", () => {
   });
 
   it.each([
+    ["COTE D IVOIRE", "CIV"],
+    ["SouthAfrica", "ZAF"],
+    ["Britain", "GBR"],
+    ["U.A.E.", "ARE"],
+    ["S. Korea", "KOR"],
+    ["P.R. China", "CHN"],
+    ["Rép. Dominicaine", "DOM"],
+    ["Mundo", "MY_WRL"],
+    ["Dünya", "MY_WRL"],
+  ])("is found without apostrophes and spaces, in initials, and as a region: %s", (name, code) => {
+    expect(index.findByName(name)?.code).toBe(code);
+  });
+
+  it.each([
+    ["भारत", "IND"],
+    ["Німеччина", "DEU"],
+    ["เยอรมนี", "DEU"],
+    ["ארצות הברית", "USA"],
+    ["ΕΛΛΑΔΑ", "GRC"],
+    ["Vokietija", "DEU"],
+    ["Vācija", "DEU"],
+    ["德國", "DEU"],
+    ["الامارات العربية المتحدة", "ARE"],
+    ["LOTWA", "LVA"],
+    ["Çin", "CHN"],
+    ["多米尼加共和国", "DOM"],
+    ["多米尼加共和國", "DOM"],
+    ["多米尼克", "DMA"],
+    ["Tanzánia", "TZA"],
+    ["Tádzsikisztán", "TJK"],
+  ])("is found in the language that has it: %s", (name, code) => {
+    expect(index.findByName(name)?.code).toBe(code);
+  });
+
+  it.each([
+    "多米尼加",
+    "Kongo",
+    "America",
     "Virgin Islands",
     "Sub-Saharan Africa (IDA & IBRD countries)",
     "France (French Guiana)",

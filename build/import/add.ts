@@ -61,6 +61,7 @@ export async function planDataset(dir: string, reading: SourceReading, options: 
     name: options.title ?? toTitle(name.replaceAll("-", " ")),
     file: baseName(origin),
     reviewed: reviewed.concat(options.answers ?? []),
+    synonyms: options.synonyms,
   };
   const chosen = chooseSheet(sheets, (sheet) => interpret(sheet, options, around));
   const ids = { taken: takenIds(content, name), own: ownIds(known) };

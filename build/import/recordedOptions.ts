@@ -4,6 +4,7 @@ import { spanYears } from "./cell/years.ts";
 import { layouts } from "./layout/layouts.ts";
 import { type StatedColumn, type StatedRole, statedRoles } from "./layout/statedRoles.ts";
 import type { LayoutName } from "./layout/tableLayout.ts";
+import { synonymKinds } from "./names/synonyms.ts";
 import type { ReadOptions } from "./open/readOptions.ts";
 import type { InterpretOptions } from "./values/interpret.ts";
 import { shareKinds } from "./values/shares.ts";
@@ -30,6 +31,7 @@ export const readingOptions = {
     brackets: text,
     suffix: list,
     shares: text,
+    synonyms: text,
     missing: list,
   },
 } as const;
@@ -64,6 +66,7 @@ export function toInterpretOptions(said: RecordedOptions): InterpretOptions {
     brackets: choice("brackets", one(said, "brackets"), ["negative", "mark"] as const),
     suffixes: suffixesOf([said.suffix ?? []].flat()),
     shares: choice("shares", one(said, "shares"), shareKinds),
+    synonyms: choice("synonyms", one(said, "synonyms"), synonymKinds),
     header: headerOf(one(said, "header")),
     where: many(said, "where")?.map(conditionOf),
     columns: many(said, "column")?.map(roleOf),

@@ -1,6 +1,7 @@
 import { formatPeriod } from "./cell/period.ts";
 import { layouts } from "./layout/layouts.ts";
 import type { MappingRow } from "./names/mapping.ts";
+import { findShared } from "./names/synonyms.ts";
 import { columnName } from "./table/table.ts";
 import { type NumberStyles, styleWords } from "./values/numberStyles.ts";
 import type { AddPlan } from "./write/addPlan.ts";
@@ -27,12 +28,6 @@ export function describePlan(plan: AddPlan): readonly string[] {
   const isUnnamed = !layout.entity && interpretation.mapping.rows.every(({ how }) => how === "own name");
   const mayBeEntities = isUnnamed && layout.name === "indicators" && fields.length > 1;
   const range = [first, last].map((time) => formatPeriod({ unit, time }));
-  const { columns, scaled } = melted.numbers;
-  const styles = [
-    ...new Set(columns.map(({ style }) => styleWords(style))),
-    ...(scaled.length > 0 ? [`magnitudes multiply: ${few([...new Set(scaled)], 4)}`] : []),
-    ...(columns.some(({ areFractions }) => areFractions) ? ["numbers without % are fractions"] : []),
-  ];
   const labels = fields.map(({ title, unit: own }) => quote(own === undefined ? title : `${title} (${own})`));
   return [
     `table       ${quote(sheet.name)}, ${layouts[layout.name].summary}`,
@@ -42,10 +37,10 @@ export function describePlan(plan: AddPlan): readonly string[] {
       ? [`names       of ${few(layout.parts.map(({ name }) => quote(name || "a column without a header")))}`]
       : []),
     `indicators  ${fields.length}: ${few(labels)}`,
+    ...describeShared(interpretation),
     ...describeCodes(interpretation),
     ...describeCharts(plan),
-    ...(styles.some((style) => style !== "decimal point") ? [`numbers     ${styles.join("; ")}`] : []),
-    ...describeBrackets(melted.numbers),
+    ...describeNumbers(melted.numbers),
     ...(interpretation.placeholders ?? []).map(
       ({ text, count }) =>
         `no value    ${quote(text)} ${count}×, because it is far from all other values or a note says so; --missing . reads it as a number`,
@@ -115,6 +110,18 @@ function describeCharts({ charts, name }: AddPlan): readonly string[] {
   ];
 }
 
+/** How numbers are written, unless they are plain. */
+function describeNumbers(numbers: NumberStyles): readonly string[] {
+  const { columns, scaled } = numbers;
+  const styles = [
+    ...new Set(columns.map(({ style }) => styleWords(style))),
+    ...(scaled.length > 0 ? [`magnitudes multiply: ${few([...new Set(scaled)], 4)}`] : []),
+    ...(columns.some(({ areFractions }) => areFractions) ? ["numbers without % are fractions"] : []),
+  ];
+  const isPlain = styles.every((style) => style === "decimal point");
+  return [...(isPlain ? [] : [`numbers     ${styles.join("; ")}`]), ...describeBrackets(numbers)];
+}
+
 const describeBrackets = ({ guessed, brackets }: NumberStyles): readonly string[] =>
   guessed === undefined
     ? []
@@ -126,6 +133,16 @@ function describeNames(rows: readonly MappingRow[]): string {
   const counts = new Map<string, number>();
   for (const { how } of rows) counts.set(how, (counts.get(how) ?? 0) + 1);
   return `${rows.length} (${Array.from(counts, ([how, count]) => `${count} ${how === "own name" ? "under their own name" : how === "group" ? (count === 1 ? "group" : "groups") : how === "reviewed" ? "reviewed" : `by ${how}`}`).join(", ")})`;
+}
+
+/** Names that are read as one entity. */
+function describeShared({ mapping: { rows } }: AddPlan["interpretation"]): readonly string[] {
+  const shared = findShared(rows).map(
+    ({ entity, names }) => `${quote(entity)} is ${names.map((name) => quote(name)).join(" and ")}`,
+  );
+  return shared.length === 0
+    ? []
+    : [`joined      ${few(shared)}; --synonyms apart keeps names that differ in more than spelling`];
 }
 
 /** What became of all rows and cells. */

@@ -61,6 +61,7 @@ ${Object.entries(statedRoles)
   --brackets KIND       meaning of (1,234): negative or mark (negative, unless the data contradict)
   --suffix TEXT=MEANING meaning of a text after numbers: b=billion, b=mark or m=unit; repeatable
   --shares KIND         numbers without %, next to percentages: percent or fraction
+  --synonyms KIND       several names of one entity, such as a country's present and past ones: join or apart
   --missing TEXT        text that means "no value"; repeatable
 `;
 

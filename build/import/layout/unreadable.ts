@@ -14,6 +14,7 @@ export interface Question {
     | "brackets"
     | "suffix"
     | "shares"
+    | "synonyms"
     | "time-unit"
     | "sheet"
     | "time";

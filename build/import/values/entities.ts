@@ -2,9 +2,11 @@ import { isColumnName } from "../../vocabulary/columnNames.ts";
 import { textOf } from "../cell/cell.ts";
 import { isNumeric } from "../layout/columnKinds.ts";
 import type { TableLayout } from "../layout/tableLayout.ts";
-import { disambiguatedName, type Mapping, type MappingRow, mapNames, type SourceName } from "../names/mapping.ts";
+import type { Unreadable } from "../layout/unreadable.ts";
+import { type Mapping, type MappingRow, mapNames, type SourceName } from "../names/mapping.ts";
 import type { NameIndex } from "../names/match.ts";
 import { areCountryCodes, isCountryCode } from "../names/match.ts";
+import { findShared, keepApart, type Synonyms, synonymKinds } from "../names/synonyms.ts";
 import { cellAt } from "../sheet/sheet.ts";
 import type { Table } from "../table/table.ts";
 
@@ -18,6 +20,8 @@ export interface EntityContext {
   readonly reviewed: readonly MappingRow[];
   /** Whether different names of the same place are kept apart: a state and a country of the same name. */
   readonly keepsApart?: boolean;
+  /** What becomes of different names of one entity. If unset, the user is asked. */
+  readonly synonyms?: Synonyms | undefined;
 }
 
 /** The entities of a table, as named on the site. */
@@ -109,7 +113,7 @@ function ofColumn(
  */
 function collect(
   sources: readonly SourceName[],
-  { index, reviewed, keepsApart }: EntityContext,
+  { index, reviewed, keepsApart = false, synonyms }: EntityContext,
   { sheet }: Table,
   reader: (own: Int32Array) => SourceEntities["at"],
 ): SourceEntities {
@@ -119,7 +123,8 @@ function collect(
     index,
     reviewed,
   );
-  const mapping = keepsApart ? { ...found, rows: withoutNamesakes(found.rows) } : found;
+  const isApart = keepsApart || synonyms === "apart";
+  const mapping = isApart ? { ...found, rows: keepApart(found.rows, !keepsApart) } : found;
   const names: Pick<MappingRow, "entity" | "entityCode">[] = [];
   const places = new Map<string, number>();
   const own = new Int32Array(sources.length);
@@ -131,23 +136,24 @@ function collect(
   return { mapping, names, at: reader(own) };
 }
 
-/** Match methods, the most certain first. */
-const sureness: readonly MappingRow["how"][] = ["reviewed", "name", "alias", "another language", "code"];
+/** Maximum number of entities in a question. */
+const maxAsked = 3;
 
-/** If several names map to one place, the most certain or longest one keeps it; the others keep their own name. */
-function withoutNamesakes(rows: readonly MappingRow[]): readonly MappingRow[] {
-  const rank = ({ how }: MappingRow): number => (sureness.indexOf(how) + sureness.length + 1) % (sureness.length + 1);
-  const best = new Map<string, MappingRow>();
-  for (const row of rows) {
-    const known = best.get(row.entity);
-    const isBetter =
-      !known || rank(row) < rank(known) || (rank(row) === rank(known) && row.name.length > known.name.length);
-    if (isBetter) best.set(row.entity, row);
-  }
-  return rows.map((row): MappingRow => {
-    if (best.get(row.entity) === row || row.how === "reviewed") return row;
-    return { ...row, entity: disambiguatedName(row), entityCode: "", how: "own name", suggestion: row.entity };
-  });
+/** Asks about different names of one entity: a state of the past and one of the present may be meant. */
+export function askAboutSynonyms({ rows }: Mapping, said: Synonyms | undefined): Unreadable | undefined {
+  const doubtful = said === undefined ? findShared(rows).filter(({ isCertain }) => !isCertain) : [];
+  if (doubtful.length === 0) return undefined;
+  const listed = doubtful
+    .slice(0, maxAsked)
+    .map(
+      ({ entity, names }) =>
+        `${names.map((name) => JSON.stringify(name)).join(" and ")} are ${names.length === 2 ? "both" : "all"} ${entity}`,
+    );
+  const more = doubtful.length > maxAsked ? `, and so are names of ${doubtful.length - maxAsked} more` : "";
+  return {
+    question: { option: "synonyms", choices: synonymKinds },
+    reason: `${listed.join("; ")}${more}; --synonyms join reads them as one entity, --synonyms apart gives it to the name that fits best`,
+  };
 }
 
 /** The place in a line above the table: `Station: Wien Hohe Warte`. */

@@ -22,7 +22,7 @@ import { findPlaceholders, type Placeholder } from "../table/placeholders.ts";
 import { splitComposite, withCodeNames } from "../table/sdmx.ts";
 import { withJoinedLabels } from "../table/splitLabels.ts";
 import { columnName, publicationLine, type Table, titleYears } from "../table/table.ts";
-import { type EntityContext, nameEntities, type SourceEntities } from "./entities.ts";
+import { askAboutSynonyms, type EntityContext, nameEntities, type SourceEntities } from "./entities.ts";
 import { type Melted, type MeltInput, melt } from "./melt.ts";
 import { decideNumbers, type NumberHints, withUnits } from "./numberStyles.ts";
 import { readTimes, type TimeHints } from "./times.ts";
@@ -47,6 +47,8 @@ export interface InterpretOptions extends LayoutOptions {
   readonly suffixes?: NumberHints["suffixes"];
   /** What numbers without a per cent sign are, next to percentages. */
   readonly shares?: NumberHints["shares"];
+  /** What becomes of different names of one entity. */
+  readonly synonyms?: EntityContext["synonyms"];
 }
 
 /** The contents of a sheet as a dataset. */
@@ -179,6 +181,8 @@ function gatherValues(settled: Settled, said: string | undefined, around: Entity
 
 function meltEntities(settled: Settled, said: string | undefined, around: EntityContext): Values | Unreadable {
   const entities = nameEntities(settled.table, settled.layout, said, around);
+  const question = askAboutSynonyms(entities.mapping, around.synonyms);
+  if (question) return question;
   const melted = meltWith(settled, entities);
   if (!("reason" in melted)) return { entities, melted };
   if (!melted.isConflict) return melted;

@@ -1,7 +1,7 @@
 import { Failure } from "../failure.ts";
 import { textOf } from "./cell/cell.ts";
 import { isNumberText } from "./cell/numberCell.ts";
-import { AmbiguousSource, type Question } from "./layout/unreadable.ts";
+import { AmbiguousSource, type Unreadable } from "./layout/unreadable.ts";
 import type { Dataset } from "./meaning/dataset.ts";
 import { cellAt, type SourceSheet, withRows } from "./sheet/sheet.ts";
 import { findTable } from "./table/find.ts";
@@ -21,16 +21,15 @@ export function chooseSheet(
   sheets: readonly SourceSheet[],
   read: (sheet: SourceSheet) => ReturnType<typeof interpret>,
 ): ChosenSheet {
-  const reasons: string[] = [];
+  const unread: Unread[] = [];
   const others: { readonly name: string; readonly why: string }[] = [];
-  const questions: Question[] = [];
   const readable: Read[] = [];
   for (const sheet of sheets) {
     const result = read(sheet);
     if ("reason" in result) {
-      reasons.push(sheets.length > 1 ? `${sheet.name}: ${result.reason}` : result.reason);
-      others.push({ name: sheet.name, why: hasNumbers(sheet) ? shortOf(result.reason) : "it has no numbers" });
-      if (result.question) questions.push(result.question);
+      const numbers = countNumbers(sheet);
+      unread.push({ ...result, name: sheet.name, numbers });
+      others.push({ name: sheet.name, why: numbers > 0 ? shortOf(result.reason) : "it has no numbers" });
     } else readable.push({ sheet, interpretation: result });
   }
   const found = withNumbers(readable);
@@ -41,12 +40,40 @@ export function chooseSheet(
   if (together && joined && !("reason" in joined))
     return { sheet: together, interpretation: joined, otherSheets: others };
   const [first, ...more] = found;
-  const [question] = questions;
-  if (!first && question && reasons.length === 1) throw new AmbiguousSource(reasons.join(), question);
-  if (!first) throw new Failure(reasons.slice(0, 5).join("\n"));
+  const main = mainOf(unread, first);
+  if (main?.question)
+    throw new AmbiguousSource(sheets.length > 1 ? `${main.name}: ${main.reason}` : main.reason, main.question);
+  if (!first) throw new Failure(reasonsOf(unread));
   if (more.length === 0) return { ...first, otherSheets: others };
   throw severalTables(found, others);
 }
+
+/** A sheet that cannot be read. */
+interface Unread extends Unreadable {
+  readonly name: string;
+  readonly numbers: number;
+}
+
+/**
+ * The sheet with the data, if it cannot be read without an answer: it has most of the numbers, and more than the only
+ * sheet that can be read, such as a table of contents.
+ */
+function mainOf(unread: readonly Unread[], first: Read | undefined): Unread | undefined {
+  const [main, ...others] = unread.toSorted((a, b) => b.numbers - a.numbers);
+  if (!main) return undefined;
+  const rest = others.reduce((sum, { numbers }) => sum + numbers, 0);
+  if (!first) return unread.length === 1 || main.numbers > 2 * rest ? main : undefined;
+  const { values } = first.interpretation.melted.account;
+  return main.numbers > 2 * (values + rest) ? main : undefined;
+}
+
+/** The reasons, those of sheets with more numbers first. */
+const reasonsOf = (unread: readonly Unread[]): string =>
+  unread
+    .toSorted((a, b) => b.numbers - a.numbers)
+    .slice(0, 5)
+    .map(({ name, reason }) => (unread.length > 1 ? `${name}: ${reason}` : reason))
+    .join("\n");
 
 /** Prefers tables with numbers to tables with words only. */
 function withNumbers(found: readonly Read[]): readonly Read[] {
@@ -69,13 +96,14 @@ function severalTables(found: readonly Read[], others: ChosenSheet["otherSheets"
 /** The reason without advice: advice is given only if no other table can be read. */
 const shortOf = (reason: string): string => reason.split(/; (?=--)/)[0]?.slice(0, 200) ?? reason;
 
-/** Sheets of notes have no numbers except years. */
-function hasNumbers(sheet: SourceSheet): boolean {
+/** The number of cells with numbers in the first rows. Sheets of notes have few. */
+function countNumbers(sheet: SourceSheet): number {
   const rows = Math.min(sheet.rows.length, 1000);
+  let count = 0;
   for (let row = 0; row < rows; row++)
     for (let at = 0; at < (sheet.rows[row]?.length ?? 0); at++)
-      if (isNumberText(textOf(cellAt(sheet, row, at)))) return true;
-  return false;
+      if (isNumberText(textOf(cellAt(sheet, row, at)))) count++;
+  return count;
 }
 
 /**

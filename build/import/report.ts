@@ -1,8 +1,10 @@
+import { textOf } from "./cell/cell.ts";
 import { formatPeriod } from "./cell/period.ts";
 import { layouts } from "./layout/layouts.ts";
 import type { MappingRow } from "./names/mapping.ts";
 import { findShared } from "./names/synonyms.ts";
-import { columnName } from "./table/table.ts";
+import { cellAt } from "./sheet/sheet.ts";
+import { columnName, type RowReason } from "./table/table.ts";
 import { type NumberStyles, styleWords } from "./values/numberStyles.ts";
 import type { AddPlan } from "./write/addPlan.ts";
 import { csvPieces } from "./write/csv.ts";
@@ -147,11 +149,14 @@ function describeShared({ mapping: { rows } }: AddPlan["interpretation"]): reado
 
 /** What became of all rows and cells. */
 function describeAccount({ interpretation }: AddPlan): readonly string[] {
-  const { account, pairs } = interpretation.melted;
+  const { melted, table } = interpretation;
+  const { account, pairs } = melted;
+  const linesOf = (reason: RowReason): string =>
+    few((account.rowsOf.get(reason) ?? []).slice(0, 3).map((row) => String(table.sheet.line(row))));
   const reasons = Array.from(
     account.explained,
     ([reason, count]) =>
-      `${count} ${reason}${reason === "without a time that can be read" || reason === "without entity" ? ` (line ${account.lines.get(reason)?.join(", ")})` : ""}`,
+      `${count} ${reason}${reason === noTime || reason === "without entity" ? ` (line ${linesOf(reason)})` : ""}`,
   );
   const odd = account.nonNumericCells.map(
     ({ line, column, text }) => `line ${line}, ${quote(column)}: ${quote(text.slice(0, 40))}`,
@@ -160,6 +165,7 @@ function describeAccount({ interpretation }: AddPlan): readonly string[] {
   return [
     `rows        ${account.rows} read = ${account.used} with values${reasons.map((reason) => ` + ${reason}`).join("")}`,
     `values      ${account.cells} cells = ${account.values} values in ${pairs.length} rows + ${account.missing} without value + ${account.duplicates} duplicates + ${account.nonNumeric} not numeric`,
+    ...describeMisfits(interpretation),
     ...(marks.length > 0 ? [`marks       left out: ${few(marks)}`] : []),
     ...(odd.length > 0
       ? [
@@ -167,6 +173,21 @@ function describeAccount({ interpretation }: AddPlan): readonly string[] {
         ]
       : []),
   ];
+}
+
+const noTime: RowReason = "without a time that can be read";
+
+/** The cells that are not times, in columns of times. */
+function describeMisfits({ layout, melted, table }: AddPlan["interpretation"]): readonly string[] {
+  const rows = melted.account.rowsOf.get(noTime) ?? [];
+  const columns = [layout.time?.at, layout.part?.at, layout.part?.day].filter((at) => at !== undefined);
+  if (rows.length === 0 || columns.length === 0) return [];
+  const told = rows.map((row) => {
+    const texts = columns.map((at) => quote(textOf(cellAt(table.sheet, row, at)).slice(0, 40)));
+    return `line ${table.sheet.line(row)}: ${texts.join(" and ")}`;
+  });
+  const count = melted.account.explained.get(noTime) ?? rows.length;
+  return [`no time     ${told.join(", ")}${count > rows.length ? `, ${count} in all` : ""}`];
 }
 
 /** Names without a certain match, with suggestions. */

@@ -25,7 +25,9 @@ export function findColumn(
   return found ?? { reason: `there is no column ${JSON.stringify(name)}, which --${option} names; there are ${known}` };
 }
 
-export const quote = ({ name }: Pick<ColumnProfile, "name">): string => JSON.stringify(name);
+/** The header of a column in quotes, or its number. */
+export const quote = ({ name, at }: Pick<ColumnProfile, "name"> & { readonly at?: number }): string =>
+  name === "" && at !== undefined ? `column ${at + 1}` : JSON.stringify(name);
 
 /** Whether a column has notes on values: marks, status, comments. */
 export const isNote = (one: ColumnProfile): boolean => {

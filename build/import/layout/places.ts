@@ -193,7 +193,7 @@ function wordColumn(
     return inner;
   const seen = [only, ...others].slice(0, 6).map(quote).join(", ");
   return {
-    question: { option: "entity-column", choices: [only, ...others].map(({ name }) => name) },
+    question: { option: "entity-column", choices: [only, ...others].map(({ name, at }) => name || String(at + 1)) },
     reason: `none of the columns ${seen} has the names of countries or regions; --entity-column NAME says which one names the entities, or --entity NAME that there is one`,
   };
 }

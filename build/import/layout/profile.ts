@@ -15,6 +15,8 @@ export interface ColumnProfile extends TimeProfile {
   readonly name: string;
   /** Share of non-missing cells in the sample. */
   readonly filled: number;
+  /** Share of blank cells. Those with a word for "missing", or a total below times, are not filled either. */
+  readonly blank: number;
   readonly distinct: number;
   readonly numbers: number;
   /** The sign that all numbers have or are displayed with: `%`, `€`. */
@@ -93,6 +95,7 @@ function profile(
   return {
     ...{ column, at: column.at, name },
     filled: cells.filled / Math.max(1, sample.length),
+    blank: cells.blank / Math.max(1, sample.length),
     distinct: texts.length,
     ...(texts.length === 1 && { only }),
     length: tally.length / Math.max(1, cells.filled),
@@ -142,6 +145,7 @@ function signOf([only = "", ...others]: Iterable<string>, numbers: number): Pick
 interface ColumnCells {
   readonly counts: ReadonlyMap<string, number>;
   readonly filled: number;
+  readonly blank: number;
   /** Number of cells displayed as per cent. */
   readonly percents: number;
   /** Number of cells that exceed the previous one by one, or by the distance of the rows. */
@@ -164,9 +168,13 @@ function gatherCells(
 ): ColumnCells {
   const counts = new Map<string, number>();
   let [filled, percents, steps, last, lastRow] = [0, 0, 0, Number.NaN, 0];
+  let blank = 0;
   for (const row of sample) {
     const text = textOf(cellAt(sheet, row, at));
-    if (text === "") continue;
+    if (text === "") {
+      blank++;
+      continue;
+    }
     filled++;
     if (text.endsWith("%") || sheet.isPercent?.(row, at)) percents++;
     counts.set(text, (counts.get(text) ?? 0) + 1);
@@ -181,7 +189,7 @@ function gatherCells(
       filled -= count;
       counts.delete(text);
     }
-  return { counts, filled, percents, steps };
+  return { counts, filled, blank, percents, steps };
 }
 
 /** Counts numbers, adds up lengths, and collects unit signs. */

@@ -205,7 +205,7 @@ function pickPart(
       : undefined;
   const hasMonths = isOfMonths || part?.unit === "month";
   // Some events have no day; then their months are the times.
-  const day = hasMonths ? columns.find((one) => isPart(one, "day of the month") && one.filled > 0.99) : undefined;
+  const day = hasMonths ? columns.find((one) => isPart(one, "day of the month") && one.blank < 0.01) : undefined;
   if (!day) return part;
   return { ...part, unit: "day", day: day.at };
 }

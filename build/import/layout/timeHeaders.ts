@@ -2,6 +2,7 @@ import { isColumnName } from "../../vocabulary/columnNames.ts";
 import { commonMagnitudes } from "../../vocabulary/magnitudes.ts";
 import { splitUnit } from "../../vocabulary/units.ts";
 import { inferDateOrder } from "../cell/period.ts";
+import { isCount } from "../table/table.ts";
 import { isNumeric, quote } from "./columnKinds.ts";
 import { findHeaderTimes, type HeaderTime, withTitleYear } from "./headerTimes.ts";
 import { columnsDeterminedBy, readParts } from "./nameParts.ts";
@@ -125,11 +126,15 @@ function valuesUnder(heads: readonly HeaderTime[], { entity, unit }: Stubs): rea
 /** The words next to the times, by header row. */
 function wordsBeside(heads: readonly HeaderTime[]): ReturnType<typeof titlesAndUnits> {
   const depth = Math.max(...heads.map(({ rest }) => rest.length));
-  const levels = Array.from({ length: depth }, (_, level) => heads.map(({ rest }) => rest[level] ?? ""))
-    // "Year" above years is a label of the times.
-    .map((level) => (level.every((text) => isColumnName("time", text)) ? level.map(() => "") : level));
+  const levels = Array.from({ length: depth }, (_, level) => heads.map(({ rest }) => rest[level] ?? "")).map((level) =>
+    isAboutTimes(level) ? level.map(() => "") : level,
+  );
   return titlesAndUnits(levels, withSharedSign(heads.map(({ profile }) => profile)), heads[0]?.level === 0);
 }
+
+/** Whether a header row only says that there are times, or numbers them: the weeks 51, 52, 1, 2 above their last days. */
+const isAboutTimes = (level: readonly string[]): boolean =>
+  level.every((text) => isColumnName("time", text)) || (new Set(level).size > 1 && isCount(level));
 
 /** Numeric columns that are not used, with reasons: ranges of years, and numbers without a time. */
 function numbersWithoutTime(columns: readonly ColumnProfile[], all: readonly HeaderTime[]): TableLayout["ignored"] {

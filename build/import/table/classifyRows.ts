@@ -43,6 +43,7 @@ export function classifyRows(
   const numeric = numericColumns(rows.slice(end, end + firstRows), columns);
   while (length > 0 && isNoteBelow(rows[body[length - 1] as number] ?? [], numeric))
     add(otherRows, "note below", body[--length] as number);
+  length = moveHeadings(sheet, columns, body.subarray(0, length), otherRows);
   moveNotes(otherRows, body[length - 1] ?? end);
   const titles = (otherRows.get("title or note above") ?? []).map((row) => lineOf(rows[row]));
   const notes = (otherRows.get("note below") ?? []).sort((a, b) => a - b).map((row) => lineOf(rows[row]));
@@ -69,14 +70,47 @@ function rowReasons(
     if (i < end) return "head";
     if (filled > 1 && firstHeads.has(textOf(cellAt(sheet, i, firstAt))) && heads.has(joined(rows[i])))
       return "head said again";
-    return filled === 1 && !isNarrow ? "heading or entity without values" : undefined;
+    return (filled === 1 || (!packed && isMerged(rows[i]))) && !isNarrow
+      ? "heading or entity without values"
+      : undefined;
   };
+}
+
+/** Whether a row is one long text, merged over several columns from the first. */
+function isMerged(row: readonly Cell[] = []): boolean {
+  const first = textOf(row[0]);
+  return first.length > 40 && row.every((cell) => textOf(cell) === "" || textOf(cell) === first);
 }
 
 function add(map: Map<RowReason, number[]>, reason: RowReason, row: number): void {
   const rows = map.get(reason);
   if (rows) rows.push(row);
   else map.set(reason, [row]);
+}
+
+/**
+ * Moves headings with a label beside them, which is merged over the rows of all headings it belongs to. Its column is
+ * blank in most rows.
+ * @returns the number of rows that are left in `body`
+ */
+function moveHeadings(
+  { rows, packed }: SourceSheet,
+  columns: readonly TableColumn[],
+  body: Uint32Array,
+  otherRows: Map<RowReason, number[]>,
+): number {
+  const [first, second, ...others] = columns;
+  if (!first || !second || others.length < 2 || packed || !otherRows.has("heading or entity without values"))
+    return body.length;
+  const labelled = body.filter((i) => textOf(rows[i]?.[first.at]) !== "");
+  if (labelled.length === 0 || 4 * labelled.length > body.length) return body.length;
+  const isHeading = (i: number): boolean => countFilled(rows[i] ?? []) === 2 && textOf(rows[i]?.[second.at]) !== "";
+  const headings = new Set(labelled.filter(isHeading));
+  for (const i of headings) add(otherRows, "heading or entity without values", i);
+  const rest = body.filter((i) => !headings.has(i));
+  body.set(rest);
+  otherRows.get("heading or entity without values")?.sort((a, b) => a - b);
+  return rest.length;
 }
 
 /** A single cell below the last data row is a note. */

@@ -1,4 +1,4 @@
-import { textOf } from "../cell/cell.ts";
+import { type Cell, textOf } from "../cell/cell.ts";
 import { cellAt, type SourceSheet, withRows } from "../sheet/sheet.ts";
 import { columnName, columnTypeOf, type Table } from "./table.ts";
 
@@ -78,12 +78,10 @@ export function withSections(table: Table): Table | undefined {
   if (headings.size === 0) return undefined;
   const { sheet } = table;
   const at = sheet.rows.reduce((most, row) => Math.max(most, row.length), 0);
-  const nameOf = sectionNames(sheet.rows, headings);
-  let section = firstHeading(table) ?? "";
+  const sections = sectionsOf(table, headings);
   const rows = sheet.rows.map((row, i) => {
-    section = nameOf.get(i) ?? section;
     const filled = Array.from({ length: at }, (_, place) => row[place] ?? null);
-    return [...filled, section];
+    return [...filled, sections[i] ?? ""];
   });
   const depth = table.columns[0]?.heads.length ?? 1;
   const heads = ["Section", ...Array<string>(depth - 1).fill("")];
@@ -92,7 +90,7 @@ export function withSections(table: Table): Table | undefined {
 
 /** The names of sections, by the row of their heading. "By age" below "Men" and below "Women" has both. */
 function sectionNames(rows: SourceSheet["rows"], headings: ReadonlySet<number>): ReadonlyMap<number, string> {
-  const textsOf = new Map(Array.from(headings, (i) => [i, (rows[i] ?? []).map(textOf).find(Boolean) ?? ""]));
+  const textsOf = new Map(Array.from(headings, (i) => [i, headingOf(rows[i] ?? [])]));
   const counts = new Map<string, number>();
   for (const text of textsOf.values()) counts.set(text, (counts.get(text) ?? 0) + 1);
   return new Map(
@@ -102,6 +100,30 @@ function sectionNames(rows: SourceSheet["rows"], headings: ReadonlySet<number>):
     }),
   );
 }
+
+/** The heading above each row. A total below the rows of a heading ends them. */
+function sectionsOf(table: Table, headings: ReadonlySet<number>): readonly string[] {
+  const { sheet, columns } = table;
+  const names = sectionNames(sheet.rows, headings);
+  const body = new Set(table.rows);
+  let [section, below] = [firstHeading(table) ?? "", 0];
+  return sheet.rows.map((row, i) => {
+    const name = names.get(i);
+    if (name !== undefined) [section, below] = [name, 0];
+    else if (body.has(i)) below++;
+    const own = section;
+    const labels = columns.slice(0, 2).map(({ at }) => textOf(row[at]));
+    if (below > 1 && labels.some((label) => total.test(label))) section = "";
+    return own;
+  });
+}
+
+/** A row that sums up those above. */
+const total =
+  /^(?:(?:sub|grand)[\s-]?)?total\b|^(?:zwischen)?summe\b|^insgesamt\b|^sous-total\b|^subtotale?\b|^totale?s?\b/i;
+
+/** The text of a heading, behind a label of several headings. */
+const headingOf = (row: readonly Cell[]): string => row.map(textOf).findLast(Boolean) ?? "";
 
 /** For stacked tables with repeated headers, the heading above the first one. */
 function firstHeading({ sheet, otherRows }: Table): string | undefined {

@@ -1,4 +1,5 @@
 import { memoize } from "../../../src/core/data/memoize.ts";
+import { isColumnName } from "../../vocabulary/columnNames.ts";
 import { isMissing } from "../../vocabulary/missing.ts";
 import { areCountedThings, isUnit } from "../../vocabulary/units.ts";
 import type { Cell } from "../cell/cell.ts";
@@ -10,7 +11,7 @@ import { classifyRows } from "./classifyRows.ts";
 import { countsOf, readHeaders } from "./headers.ts";
 import { findSeriesHeader } from "./seriesHeader.ts";
 import type { RowReason, Table, TableColumn } from "./table.ts";
-import { type ColumnType, columnTypeOf, countFilled, isPlainNumber, noExtraMissing } from "./table.ts";
+import { type ColumnType, columnTypeOf, countFilled, isCount, isPlainNumber, noExtraMissing } from "./table.ts";
 
 /** Headers begin within this many rows. */
 const maxAbove = 200;
@@ -105,7 +106,7 @@ function headStart(rows: SourceSheet["rows"]): number | undefined {
     if (isCountOverTimes(rows, i)) return i;
     // Data without a header above the first column, but perhaps with headers of its value columns.
     if ((counts[i] ?? 0) >= least && !hasLabels(rows, i)) return valueHeads(rows, i);
-    if (((counts[i] ?? 0) < 2 && !isTimeAlone(rows[i])) || !hasLabels(rows, i)) continue;
+    if (((counts[i] ?? 0) < 2 && !isTimeAlone(rows[i])) || !hasLabels(rows, i) || isMergedTitle(rows[i])) continue;
     const below = nextFilled(rows, i);
     if (below === undefined) return undefined;
     if ((counts[i] ?? 0) >= least && !isTitle(rows, i, typical)) return i;
@@ -151,6 +152,13 @@ function isOverHead(
   return (counts[below] ?? 0) >= least || isOverHead(rows, below, counts, least, depth - 1);
 }
 
+/** Whether a row is one text, merged over all columns from the first. */
+function isMergedTitle(row: readonly Cell[] = []): boolean {
+  const [first = "", ...others] = row.map(textOf);
+  const filled = others.filter(Boolean);
+  return first.length > 20 && filled.length > 0 && filled.every((text) => text === first);
+}
+
 /** A year merged over its months or quarters: the only cell of a row, and not in the first column. */
 function isTimeAlone(row: readonly Cell[] = []): boolean {
   const filled = row.map(textOf).flatMap((text, at) => (text === "" ? [] : [{ text, at }]));
@@ -161,9 +169,16 @@ function isTimeAlone(row: readonly Cell[] = []): boolean {
 /** Whether a row has labels only: words and times, no numbers. */
 function hasLabels(rows: SourceSheet["rows"], i: number): boolean {
   const texts = (rows[i] ?? []).map(textOf).filter((text) => text !== "");
+  if (isNumberedTimes(texts)) return true;
   // Exchange rates state an amount of a currency: `100 JPY`.
   return texts.every((text) => !isPlainNumber(text) || /^\(\d+\)$|^10{0,4} [A-Z]{3}$/.test(text));
 }
+
+/** Whether a row numbers weeks, months, quarters or days, and says so: `Week number, 1, 2, 3`. */
+const isNumberedTimes = ([label = "", ...numbers]: readonly string[]): boolean =>
+  (["week", "month", "quarter", "dayOfMonth"] as const).some((kind) => isColumnName(kind, label)) &&
+  numbers.length > 2 &&
+  isCount(numbers);
 
 const nextFilled = (rows: SourceSheet["rows"], i: number): number | undefined => {
   for (let at = i + 1; at < rows.length; at++) if (countFilled(rows[at] ?? []) > 0) return at;
@@ -237,13 +252,15 @@ function headEnd(rows: SourceSheet["rows"], start: number): number {
   const columns = Array.from({ length: width }, (_, at) => columnTypeOf(body, at));
   // Below a row of times, numbers that look like years are values.
   const isDated = (rows[start] ?? []).filter((cell) => parseHeaderPeriod(textOf(cell)) !== undefined).length > 1;
+  const isNumbered = (i: number): boolean => isNumberedTimes((rows[i] ?? []).map(textOf).filter(Boolean));
   let end = start + 1;
   for (; end < Math.min(rows.length, start + 8); end++) {
     const row = rows[end] ?? [];
     if (countFilled(row) === 0) {
       if (end > start + 1 || !isHeadLike(rows[end + 1] ?? [], columns, isDated)) continue;
     }
-    const isTimes = end === start + 1 && isUpperHead(rows, start, end) && isRunOfTimes(row);
+    if (isNumbered(end)) continue;
+    const isTimes = end === start + 1 && (isNumbered(start) || isUpperHead(rows, start, end)) && isRunOfTimes(row);
     if (!isTimes && !isHeadLike(row, columns, isDated)) break;
   }
   // Trailing blank rows are not part of the header.

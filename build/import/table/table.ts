@@ -70,6 +70,11 @@ export function countFilled(row: readonly Cell[]): number {
 export const isPlainNumber = (text: string): boolean =>
   text !== "" && isNumberText(text) && parseHeaderPeriod(stripTimeMarks(text)) === undefined;
 
+/** Whether whole numbers rise by one, or begin again at one: 51, 52, 1, 2. */
+export const isCount = (texts: readonly string[]): boolean =>
+  texts.every((text) => /^\d{1,3}$/.test(text)) &&
+  texts.every((text, i) => i === 0 || Number(text) === Number(texts[i - 1]) + 1 || Number(text) === 1);
+
 export type ColumnType = "number" | "time" | "text";
 
 /** The type of most cells of a column below the header. */

@@ -7,8 +7,8 @@ export interface NonNumericCell {
   readonly text: string;
 }
 
-/** Number of non-numeric cells that are reported. */
-const maxOdd = 10;
+/** Number of non-numeric cells, and of rows for each reason, that are reported. */
+const [maxOdd, maxRows] = [10, 5];
 
 /** Counts what happens to each row and each value cell, so that nothing is lost silently. */
 export class Account {
@@ -17,8 +17,8 @@ export class Account {
   /** Number of rows with values. */
   used = 0;
   readonly explained = new Map<RowReason, number>();
-  /** Lines of the first rows for each reason. */
-  readonly lines = new Map<RowReason, number[]>();
+  /** The first rows for each reason. */
+  readonly rowsOf = new Map<RowReason, number[]>();
   /** Number of cells in value columns of data rows. */
   cells = 0;
   values = 0;
@@ -38,9 +38,9 @@ export class Account {
 
   explain(reason: RowReason, row: number): void {
     this.explained.set(reason, (this.explained.get(reason) ?? 0) + 1);
-    const lines = this.lines.get(reason);
-    if (!lines) this.lines.set(reason, [this.line(row)]);
-    else if (lines.length < 3) lines.push(this.line(row));
+    const rows = this.rowsOf.get(reason);
+    if (!rows) this.rowsOf.set(reason, [row]);
+    else if (rows.length < maxRows) rows.push(row);
   }
 
   addNonNumeric(row: number, column: string, text: string): void {

@@ -26,6 +26,7 @@ import { askAboutSynonyms, type EntityContext, nameEntities, type SourceEntities
 import { type Melted, type MeltInput, melt } from "./melt.ts";
 import { decideNumbers, type NumberHints, withUnits } from "./numberStyles.ts";
 import { readTimes, type TimeHints } from "./times.ts";
+import { vetoOf } from "./veto.ts";
 
 /** Options for reading a sheet. */
 export interface InterpretOptions extends LayoutOptions {
@@ -88,7 +89,9 @@ export function interpret(
   // Headings between rows may distinguish conflicting rows, or name the places of the rows below.
   const sections = withSections(found);
   const again = sections && interpretTable(sections, options, around);
-  return again && !("reason" in again) && (isConflict || again.mapping.isWorldwide) ? again : read;
+  if (!again) return read;
+  if ("reason" in again) return isConflict && again.question ? again : read;
+  return isConflict || again.mapping.isWorldwide ? again : read;
 }
 
 /** Whether no column has places of the world. */
@@ -118,6 +121,8 @@ function interpretTable(given: Table, said: InterpretOptions, around: EntityCont
   const values = gatherValues({ table, layout, times, numbers, missing }, options.entity, around);
   if ("reason" in values) return values;
   const { entities, melted } = values;
+  const veto = vetoOf({ table, layout, profiles, entities, melted, options });
+  if (veto) return veto;
   const told = { ...(placeholders.length > 0 && { placeholders }), ...(fixed && { fixedTime: fixed }) };
   return { table, layout, mapping: entities.mapping, entities, melted, ...told };
 }

@@ -1,0 +1,193 @@
+import { parseMonthName } from "../../vocabulary/calendar.ts";
+import { parseWeekday } from "../../vocabulary/weekdays.ts";
+import { textOf } from "../cell/cell.ts";
+import { parseDayOfYear } from "../cell/dayOfYear.ts";
+import { formatPeriod, isLikelyYear, parseSourcePeriod } from "../cell/period.ts";
+import { quote } from "../layout/columnKinds.ts";
+import { datePartOf } from "../layout/dateParts.ts";
+import type { ColumnProfile } from "../layout/profile.ts";
+import { areNearlyAll } from "../layout/share.ts";
+import type { LayoutOptions, TableLayout } from "../layout/tableLayout.ts";
+import type { Unreadable } from "../layout/unreadable.ts";
+import { cellAt } from "../sheet/sheet.ts";
+import type { Table } from "../table/table.ts";
+import type { SourceEntities } from "./entities.ts";
+import type { Melted } from "./melt.ts";
+
+/** What was read, and what the user stated. */
+export interface ReadTable {
+  readonly table: Table;
+  readonly layout: TableLayout;
+  readonly profiles: readonly ColumnProfile[];
+  readonly entities: SourceEntities;
+  readonly melted: Melted;
+  readonly options: LayoutOptions;
+}
+
+/** A reason not to publish what was read; undefined if there is none. */
+type Veto = (read: ReadTable) => Unreadable | undefined;
+
+/**
+ * Refuses a reading that is hardly what the file says, whichever decisions led to it. Each reason names the option that
+ * helps; a role that the user states is not doubted.
+ */
+export function vetoOf(read: ReadTable): Unreadable | undefined {
+  for (const veto of vetoes) {
+    const found = veto(read);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+const timesAsEntities: Veto = ({ layout, entities, options }) => {
+  const names = entities.mapping.rows.map(({ name, code }) => name || code);
+  const isHead = layout.entity === undefined && layout.values.every(({ entity }) => entity === undefined);
+  if (isHead || options.entityColumn !== undefined || names.length < 2) return undefined;
+  if (!areNearlyAll(names.filter(isTimeName).length, names.length)) return undefined;
+  const where = layout.entity ? `in ${quote(layout.entity)}` : "in the headers";
+  return {
+    question: { option: "entity-column", choices: [] },
+    reason: `the entities ${where} are all times, such as ${JSON.stringify(names[0])}; --entity-column NAME says which column names the entities, --entity NAME that there is one, --time-column NAME where times stand`,
+  };
+};
+
+/** Whether a name is a time, or a part of one: `2020-01-05`, `March`, `Monday`, `1 January`, `Week 7`. */
+const isTimeName = (name: string): boolean =>
+  /^\d+$/.test(name)
+    ? isLikelyYear(name)
+    : parseSourcePeriod(name) !== undefined ||
+      parseMonthName(name) !== undefined ||
+      (name.length > 3 && parseWeekday(name) !== undefined) ||
+      parseDayOfYear(name) !== undefined ||
+      /^(?:week|woche|semaine|semana|settimana|vecka|uge|kw|day|tag|jour|dia)\s?\d{1,3}$/i.test(name);
+
+const firstYears: Veto = ({ layout, profiles, melted, options }) => {
+  const early = melted.times.filter((time) => time < 1000 && time > -1000).length;
+  if (melted.unit !== "year" || 2 * early < melted.times.length || layout.time === undefined) return undefined;
+  const dated = profiles.find((one) => one !== layout.time && one.areTimes && one.unit !== "year" && !one.hasParts);
+  if (!dated || options.timeColumn !== undefined) return undefined;
+  return {
+    question: { option: "time-column", choices: [dated.name, layout.time.name] },
+    reason: `${quote(layout.time)} would be the years ${melted.times[0]} to ${melted.times.at(-1)} next to the times in ${quote(dated)}; --time-column says which of them has the times`,
+  };
+};
+
+/** The latest year without a question. Projections of offices end in 2100, or a little later. */
+const latest = 2130;
+
+const farYears: Veto = ({ layout, melted, options }) => {
+  const last = melted.times.at(-1);
+  if (last === undefined || options.timeColumn !== undefined || options.time !== undefined) return undefined;
+  const written = formatPeriod({ unit: melted.unit, time: last });
+  if (!(Number(/^\d+/.exec(written)?.[0]) > latest)) return undefined;
+  const where = layout.time ? ` in ${quote(layout.time)}` : "";
+  return {
+    question: { option: "time-column", choices: layout.time ? [layout.time.name] : [] },
+    reason: `times${where} such as ${written} are more than a century ahead; they may be of another era, or no times; --time-column NAME takes them as they are`,
+  };
+};
+
+/** Parts of dates that are never names of indicators. Weekdays are: accidents on Mondays. */
+const partsAsNames = new Set(["month", "day of the month", "day of the year", "week"]);
+
+const datePartAsOther: Veto = ({ layout, profiles, options }) => {
+  const stated = new Set([
+    ...(options.valueColumns ?? []),
+    options.entityColumn,
+    ...(options.columns ?? []).map(([name]) => name),
+  ]);
+  const isOpen = (one: ColumnProfile | undefined): one is ColumnProfile =>
+    one !== undefined &&
+    one.column.meta?.role === undefined &&
+    !stated.has(one.name) &&
+    !stated.has(String(one.at + 1));
+  const columnAt = (at: number): ColumnProfile | undefined => profiles.find((one) => one.at === at);
+  const values = layout.values
+    .filter(({ time, part, entity }) => (time ?? part ?? entity) === undefined)
+    .map(({ at }) => columnAt(at));
+  const other =
+    [...values, ...layout.categories, layout.entity]
+      .filter(isOpen)
+      .find((one) => datePartOf(one) !== undefined && one.distinct > 1) ??
+    layout.parts
+      .map(({ at }) => columnAt(at))
+      .filter(isOpen)
+      .find((one) => partsAsNames.has(datePartOf(one) ?? ""));
+  if (!other) return undefined;
+  const role = other === layout.entity ? "entities" : "an indicator";
+  return {
+    reason: `${quote(other)} has parts of dates (${datePartOf(other)}), and would be ${role}; --column ${quoteRole(other, "unused")} leaves it out, --column ${quoteRole(other, other === layout.entity ? "entity" : "value")} takes it as it is, --time-column NAME says where times stand`,
+  };
+};
+
+const quoteRole = ({ name, at }: ColumnProfile, role: string): string =>
+  JSON.stringify(`${name === "" ? at + 1 : name}=${role}`);
+
+const fewTimes: Veto = ({ table, layout, melted }) => {
+  const without = melted.account.explained.get("without a time that can be read") ?? 0;
+  if (2 * without <= table.rows.length || !layout.time) return undefined;
+  const [row] = melted.account.rowsOf.get("without a time that can be read") ?? [];
+  const shown =
+    row === undefined
+      ? ""
+      : ` (line ${table.sheet.line(row)} has ${JSON.stringify(textOf(cellAt(table.sheet, row, layout.time.at)))})`;
+  return {
+    question: { option: "time-column", choices: [] },
+    reason: `${without} of ${table.rows.length} rows have no time in ${quote(layout.time)} that can be read${shown}; --time-column NAME says where times stand, --where COLUMN=TEXT keeps the rows that count`,
+  };
+};
+
+const fewEntities: Veto = ({ table, layout, melted }) => {
+  const without = melted.account.explained.get("without entity") ?? 0;
+  if (2 * without <= table.rows.length || !layout.entity) return undefined;
+  return {
+    question: { option: "entity-column", choices: [] },
+    reason: `${without} of ${table.rows.length} rows have no entity in ${quote(layout.entity)}; --entity-column NAME says which column names the entities, --entity NAME that there is one`,
+  };
+};
+
+const fewNumbers: Veto = ({ melted: { account }, options }) => {
+  const { nonNumeric, values, duplicates } = account;
+  if (nonNumeric <= values + duplicates || options.valueColumns !== undefined) return undefined;
+  const [odd] = account.nonNumericCells;
+  const shown = odd
+    ? `, as ${JSON.stringify(odd.text.slice(0, 40))} in ${JSON.stringify(odd.column)} (line ${odd.line})`
+    : "";
+  return {
+    reason: `${nonNumeric} of ${nonNumeric + values + duplicates} cells of values are not numbers${shown}; --value-column NAME says which columns hold values, --missing TEXT what means "no value"`,
+  };
+};
+
+const oneRow: Veto = ({ table, melted: { account, pairs } }) =>
+  account.values > 0 || pairs.length > 1 || table.rows.length < 2
+    ? undefined
+    : {
+        reason:
+          "there are no numbers, and words in one row only; --header LINE says where the headers of a table stand",
+      };
+
+const sameNames: Veto = ({ melted, options }) => {
+  if (options.valueColumns !== undefined) return undefined;
+  const seen = new Set<string>();
+  for (const { words, unit } of melted.indicators) {
+    const key = JSON.stringify([words, unit]);
+    if (words.length > 0 && seen.has(key))
+      return {
+        reason: `several columns have the name ${JSON.stringify(words.join(" – ").slice(0, 80))}; --header LINE-LINE says which lines have their names, --value-column NUMBER which of them to read`,
+      };
+    seen.add(key);
+  }
+  return undefined;
+};
+
+const vetoes: readonly Veto[] = [
+  timesAsEntities,
+  firstYears,
+  farYears,
+  datePartAsOther,
+  fewTimes,
+  fewEntities,
+  fewNumbers,
+  oneRow,
+  sameNames,
+];

@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { Parser } from "htmlparser2";
 import { logoTypes, maxLogoBytes } from "../../src/core/chart/site.ts";
 import { type ContentFolder, readFailures } from "./folder.ts";
@@ -16,13 +17,24 @@ export async function readLogo(
   if (!type) return { message, advice: "name an image whose name ends in .svg, .png or .jpg" };
   if (bytes.length > maxLogoBytes)
     return { message, advice: `make the image smaller than ${maxLogoBytes / 1000} kB; an SVG is best` };
-  const active = type === logoTypes.svg ? findActivePart(new TextDecoder().decode(bytes)) : undefined;
+  const isSvg = type === logoTypes.svg;
+  if (isSvg && !isUtf8Svg(bytes))
+    return { message: `the logo is not UTF-8: ${path}`, advice: "save the SVG as UTF-8, or export it as a PNG" };
+  const active = isSvg ? findActivePart(new TextDecoder().decode(bytes)) : undefined;
   if (active !== undefined)
     return {
       message: `the logo can run or load something: ${active} in ${path}`,
       advice: "export it as a plain SVG, of shapes alone, or as a PNG",
     };
   return { uri: `data:${type};base64,${Buffer.from(bytes).toString("base64")}` };
+}
+
+/** Whether an SVG is UTF-8 and does not declare another encoding, in which a browser would read other elements than this check. */
+function isUtf8Svg(bytes: Uint8Array): boolean {
+  if (!isUtf8(bytes)) return false;
+  const [, declared = "utf-8"] =
+    /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([^"']*)/.exec(new TextDecoder().decode(bytes)) ?? [];
+  return /^utf-?8$/i.test(declared);
 }
 
 const activeElements = new Set(["script", "handler", "listener", "foreignobject", "iframe", "object", "embed", "link"]);

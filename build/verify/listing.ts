@@ -1,15 +1,13 @@
-import pMap from "p-map";
 import { isRedistributable } from "../../src/core/chart/chart.ts";
 import { chartScriptPath } from "../../src/core/chart/dataScript.ts";
 import type { Site } from "../../src/core/chart/site.ts";
 import { isRecord } from "../../src/core/text/json.ts";
 import { representations, treePresets } from "../../src/representations.ts";
 import { filesPath, redirectsPath } from "../../src/service/tree.ts";
-import { Listing } from "../cache/listing.ts";
 import { markerPath } from "../cache/manifest.ts";
 import type { Report } from "../content/problem.ts";
 import { readDigest } from "../engine/tree/tree.ts";
-import { hash } from "../hash.ts";
+import { hashTree } from "../engine/tree/treeListing.ts";
 import { formerPaths } from "../site/chartFiles.ts";
 import type { ChartCheck } from "./chartFiles.ts";
 import type { TreeFolder } from "./folder.ts";
@@ -106,25 +104,21 @@ export async function readRedirects(tree: TreeFolder): Promise<ReadonlyMap<strin
   }
 }
 
-/** Files that are hashed at the same time. */
-const concurrency = 8;
-
 /**
- * Whether all files have the bytes that the build wrote, by the digest in the tree's marker. Undefined if there is no digest, for
- * example after the search index was rebuilt separately.
+ * Compares all files with the digest in the tree's marker, and reports a marker without one.
+ * @returns whether the files have the bytes that the build wrote, as far as the marker tells
  */
-export async function isAsBuilt(tree: TreeFolder): Promise<boolean | undefined> {
+export async function checkDigest(tree: TreeFolder, report: Report): Promise<boolean> {
   const digest = readDigest(tree.folder);
-  if (digest === undefined) return undefined;
-  const listed = (await listedPaths(tree)) ?? [];
-  const paths = listed.filter((path) => path !== markerPath);
-  const files = await pMap(
-    paths,
-    async (path) => {
-      const bytes = (await tree.bytes(path)) ?? Buffer.alloc(0);
-      return [path, { hash: hash(bytes), bytes: bytes.length }] as const;
-    },
-    { concurrency },
-  );
-  return Listing.of(files).digest === digest;
+  const isAsBuilt = digest !== undefined && (await hashTree(tree.folder)).digest === digest;
+  const problem = { severity: "error", file: markerPath } as const;
+  if (digest !== undefined && !isAsBuilt) report({ ...problem, message: "the files are not as they were built" });
+  // The list of files reports a missing marker.
+  else if (digest === undefined && tree.has(markerPath))
+    report({
+      ...problem,
+      message: "has no digest, so nothing tells whether the files are as they were built",
+      advice: "build the tree again",
+    });
+  return isAsBuilt;
 }

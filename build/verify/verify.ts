@@ -1,7 +1,6 @@
 import pMap from "p-map";
 import { chartScriptPath, readSiteScript, siteScriptPath } from "../../src/core/chart/dataScript.ts";
 import { createSite, type Site } from "../../src/core/chart/site.ts";
-import { markerPath } from "../cache/manifest.ts";
 import { limitProblems, type Problem, type Report, sortProblems } from "../content/problem.ts";
 import { checkHostLimits, type HostCheck, hosts, type Tally, tally } from "../engine/tree/hosts.ts";
 import { Failure } from "../failure.ts";
@@ -11,7 +10,7 @@ import { type ChartCheck, ChartFiles } from "./chartFiles.ts";
 import { checkCsv, checkMetadata } from "./csv.ts";
 import { TreeFolder } from "./folder.ts";
 import { checkPage, LinkChecker } from "./links.ts";
-import { builtSuffixes, chartSlugs, chartSuffixes, checkFiles, isAsBuilt } from "./listing.ts";
+import { builtSuffixes, chartSlugs, chartSuffixes, checkDigest, checkFiles } from "./listing.ts";
 import { checkLocalPaths, findLocalPaths } from "./localPaths.ts";
 import { checkMarks } from "./marks.ts";
 import { checkPageTable } from "./pageTable.ts";
@@ -74,8 +73,8 @@ export async function verifyTree(folder: string, { only, startProgress }: Verify
   refuseUnknown(only ?? [], slugs);
   const built = builtSuffixes(tree, slugs, site);
   const links = new LinkChecker(tree, { baseUrl: site.config.baseUrl, unbuilt: unbuiltSuffixes(built), report });
-  const isChanged = !only && (await isAsBuilt(tree)) === false;
-  const rerenderer = isChanged ? await openRerenderer(tree, report) : undefined;
+  const mayBeChanged = !only && !(await checkDigest(tree, report));
+  const rerenderer = mayBeChanged ? await openRerenderer(tree, report) : undefined;
   const checks = [
     checkFiles(tree, built),
     ...dataChecks,
@@ -91,7 +90,6 @@ export async function verifyTree(folder: string, { only, startProgress }: Verify
   if (!only) {
     await checkSite(tree, { site, slugs, links, places, report });
     await rerenderer?.checkSite({ site, report });
-    if (isChanged) report(changedFiles);
   }
   progress.end();
   links.finish();
@@ -106,12 +104,6 @@ export async function verifyTree(folder: string, { only, startProgress }: Verify
 
 const unbuiltSuffixes = (built: ReadonlySet<string>): ReadonlySet<string> =>
   new Set(chartSuffixes.filter((suffix) => !built.has(suffix)));
-
-const changedFiles: Problem = {
-  severity: "error",
-  file: markerPath,
-  message: "the files are not as they were built",
-};
 
 function refuseUnknown(only: readonly string[], slugs: readonly string[]): void {
   for (const slug of only) if (!slugs.includes(slug)) throw new Failure(`the tree has no chart: ${slug}`);

@@ -4,12 +4,14 @@ import { basename, join, relative, resolve } from "node:path";
 import type { IndexFiles } from "../../../src/search/index.ts";
 import { filesPath } from "../../../src/service/tree.ts";
 import { defaultCacheFolder } from "../../cache/cache.ts";
+import { Listing } from "../../cache/listing.ts";
 import { publicIndicators } from "../../content/content.ts";
 import { HashedFolder } from "../../content/hashedFolder.ts";
 import { cataloguePlans, withCatalogPaths } from "../../engine/source/catalogue.ts";
 import { readForSearch } from "../../engine/source/source.ts";
 import { stageTemplate, swapTree } from "../../engine/tree/swap.ts";
-import { invalidateTree } from "../../engine/tree/tree.ts";
+import { invalidateTree, markTree, readDigest } from "../../engine/tree/tree.ts";
+import { hashTree, refOf } from "../../engine/tree/treeListing.ts";
 import { Failure, UsageError } from "../../failure.ts";
 import { catalogPaths } from "../../site/catalogue/plan.ts";
 import type { TreeFile } from "../../site/files.ts";
@@ -56,14 +58,25 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   const place = join(out, "search");
   const summary = `${content.indicators.size} indicators\n${place}\n`;
   if (await hasFiles(out, files)) return console.err(summary);
+  const before = await hashTree(out);
+  const isAsBuilt = before.digest === readDigest(out);
   const stage = await mkdtemp(stageTemplate(place));
   // mkdtemp creates folders that other users, such as the web server's, cannot read.
   await chmod(stage, (await stat(out)).mode);
   for (const { path, body } of files) await writeFile(join(stage, basename(path)), body);
   invalidateTree(out);
   await swapTree(stage, place);
-  await updateFileList(out, files);
+  const list = await updateFileList(out, files);
+  // A tree that was changed by others must not seem to be as it was built.
+  if (isAsBuilt) markTree(out, withIndex(before, files, list).digest);
   console.err(summary);
+}
+
+/** The listing of a tree after its search index and its list of files are replaced. */
+function withIndex(before: Listing, files: readonly TreeFile[], list: string): Listing {
+  const others = [...before.files()].filter(([path]) => path !== filesPath && !path.startsWith("search/"));
+  const index = files.map(({ path, body }) => [path, refOf(Buffer.from(body))] as const);
+  return Listing.of([...others, ...index, [filesPath, refOf(Buffer.from(list))]]);
 }
 
 /** Where an engine stores documents and vectors. */
@@ -80,8 +93,8 @@ function storeOf(engine: string, named: string | undefined, out: string) {
   return (files: IndexFiles) => storeInLance(files, isDatabaseUrl(database) ? database : resolve(database), stored);
 }
 
-/** Updates the index's files in the tree's file list. */
-async function updateFileList(tree: string, files: readonly TreeFile[]): Promise<void> {
+/** Updates the index's files in the tree's file list. @returns its text */
+async function updateFileList(tree: string, files: readonly TreeFile[]): Promise<string> {
   const list = join(tree, filesPath);
   const others = (await readFile(list, "utf8"))
     .split("\n")
@@ -89,8 +102,10 @@ async function updateFileList(tree: string, files: readonly TreeFile[]): Promise
   const paths = [...others, ...files.map(({ path }) => path)].sort();
   // The list may be hard-linked to other trees, so it is replaced rather than overwritten.
   const draft = `${list}.${process.pid}`;
-  await writeFile(draft, `${paths.join("\n")}\n`);
+  const text = `${paths.join("\n")}\n`;
+  await writeFile(draft, text);
   await rename(draft, list);
+  return text;
 }
 
 /** Whether a tree already has these files. */

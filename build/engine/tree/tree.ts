@@ -127,7 +127,7 @@ export class OutputTree {
     const before = known ?? new Listing("");
     removeFiles(folder, before, files);
     for (const [path, file] of files.difference(before)) this.link(file, join(folder, path));
-    writeFileSync(join(folder, markerPath), markerText(files.digest));
+    markTree(folder, files.digest);
     markComplete(folder, files);
   }
 
@@ -175,7 +175,11 @@ export function readDigest(folder: string): Hash | undefined {
   }
 }
 
-/** Marks a tree as modified, so that the next build looks at every file. */
+/** Writes the marker of a tree. */
+export const markTree = (folder: string, digest: Hash): void =>
+  writeFileSync(join(folder, markerPath), markerText(digest));
+
+/** Marks a tree as being modified: it has no digest until `markTree` writes one. */
 export const invalidateTree = (folder: string): void => writeFileSync(join(folder, markerPath), markerText(""));
 
 /** Removes files that have changed or are gone, and empty folders. */

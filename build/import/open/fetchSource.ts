@@ -35,6 +35,37 @@ export function isPublicAddress(ip: string): boolean {
 }
 
 /**
+ * Whether an IP address is link-local, also in a form of IPv6 that contains an IPv4 address. Clouds hand out the credentials
+ * of a machine at such an address, and nobody publishes data there.
+ */
+export function isLinkLocalAddress(ip: string): boolean {
+  if (!ipaddr.isValid(ip)) return false;
+  const address = ipaddr.process(ip);
+  return address.range() === "linkLocal" || containedAddress(address)?.range() === "linkLocal";
+}
+
+/** The IPv4 address that a translated or tunnelled IPv6 address leads to (RFC 6052, RFC 6145, RFC 3056, RFC 4380). */
+function containedAddress(address: ipaddr.IPv4 | ipaddr.IPv6): ipaddr.IPv4 | undefined {
+  if (!("parts" in address)) return undefined;
+  const [, high6to4 = 0, low6to4 = 0, , , , high = 0, low = 0] = address.parts;
+  switch (address.range()) {
+    case "rfc6052":
+    case "rfc6145":
+      return ipv4Of(high, low);
+    case "6to4":
+      return ipv4Of(high6to4, low6to4);
+    case "teredo":
+      return ipv4Of(high ^ 0xffff, low ^ 0xffff);
+    default:
+      return undefined;
+  }
+}
+
+/** An IPv4 address of two parts of an IPv6 address, 16 bits each. */
+const ipv4Of = (high: number, low: number): ipaddr.IPv4 =>
+  new ipaddr.IPv4([high >> 8, high & 0xff, low >> 8, low & 0xff]);
+
+/**
  * Downloads a file within limits of time and size. Each redirect is checked before it is followed, so that no server
  * can direct the program into a private network, unless the person's own URL is in it.
  * @throws Failure with advice
@@ -79,6 +110,10 @@ async function resolveHost(
   const [ip] = ips;
   if (ip === undefined)
     throw new Failure(`there is no host ${host}; check the address, and that this machine is online`);
+  if (ips.some(isLinkLocalAddress))
+    throw new Failure(
+      `${first} leads to ${current.host}, a link-local address, as metadata services of clouds have, which is never requested; download the file by other means and add that`,
+    );
   const isPublic = ips.every(isPublicAddress);
   if (!isPublic && !mayBePrivate)
     throw new Failure(

@@ -40,3 +40,24 @@ it("rejects a logo with entities", async () => {
 it("rejects a logo with an event handler on its root element", async () => {
   expect(await read(drawing("", ' onload="alert(1)"'))).toHaveProperty("message");
 });
+
+it.each([
+  ["UTF-16", Buffer.from(`\ufeff${drawing("<script>alert(1)</script>")}`, "utf16le")],
+  ["a declared encoding", Buffer.from('<?xml version="1.0" encoding="ISO-2022-JP"?><svg/>')],
+  ["windows-1252", Buffer.from(drawing("<title>Zürich</title>"), "latin1")],
+])(
+  "rejects an SVG in another encoding than UTF-8, which programs would read in different ways: %s",
+  async (_, bytes) => {
+    expect(await readLogo("logo.svg", memoryFolder({ "logo.svg": bytes }))).toEqual({
+      message: "the logo is not UTF-8: logo.svg",
+      advice: "save the SVG as UTF-8, or export it as a PNG",
+    });
+  },
+);
+
+it("accepts an SVG that declares UTF-8, with or without a byte order mark", async () => {
+  for (const mark of ["", "\ufeff"])
+    expect(await read(`${mark}<?xml version="1.0" encoding="utf-8"?><svg><title>Zürich</title></svg>`)).toHaveProperty(
+      "uri",
+    );
+});

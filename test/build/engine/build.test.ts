@@ -2,6 +2,8 @@ import { existsSync } from "node:fs";
 import { cp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import { markTree } from "../../../build/engine/tree/tree.ts";
+import { hashTree } from "../../../build/engine/tree/treeListing.ts";
 import { assetsFolder } from "../../../build/site/assets.ts";
 import { presetPath } from "../../../build/site/chartFiles.ts";
 import { representations, treePresets } from "../../../src/representations.ts";
@@ -144,6 +146,7 @@ describe("polygraph search", () => {
     const earlier = (await readFile(list, "utf8")).replace("search/rare.txt", "search/old.bin");
     await rm(list);
     await writeFile(list, earlier);
+    markTree(out, (await hashTree(out)).digest);
     expect(await polygraph(["index", "--content", content, "--out", out])).toMatchObject({ code: 0 });
     expect((await stat(join(out, "search"))).mode).toBe((await stat(out)).mode);
     expect(await polygraph(["verify", "--dist", out])).toMatchObject({ code: 0 });
@@ -157,6 +160,18 @@ describe("polygraph search", () => {
       "search/rare.txt",
       "search/vectors.bin",
     ]);
+  });
+
+  it("index does not make a changed tree seem to be as it was built", async () => {
+    const out = await copyOfPlain();
+    const [feed, rare] = [join(out, "changes.atom"), join(out, "search/rare.txt")];
+    for (const file of [feed, rare]) await rm(file);
+    await writeFile(feed, "changed");
+    await writeFile(rare, "changed");
+    expect(await polygraph(["index", "--content", content, "--out", out])).toMatchObject({ code: 0 });
+    const { code, err } = await polygraph(["verify", "--dist", out]);
+    expect(code).toBe(1);
+    expect(err).toContain("error: has no digest");
   });
 });
 

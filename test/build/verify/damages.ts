@@ -292,6 +292,11 @@ export const damages: readonly (readonly [name: string, edits: Record<string, Ed
     ".polygraph-tree: the files are not as they were built",
   ],
   [
+    "the marker has lost its digest",
+    at(".polygraph-tree", (text) => text.split("\n").slice(0, 1).join("\n")),
+    ".polygraph-tree: has no digest",
+  ],
+  [
     "a chart's data file is broken",
     at(`${open}.chart.js`, (text) => text.slice(0, -30)),
     `${open}.chart.js: cannot be read: `,

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { isPublicAddress } from "../../../../build/import/open/fetchSource.ts";
+import { isLinkLocalAddress, isPublicAddress } from "../../../../build/import/open/fetchSource.ts";
 import { limits } from "../../../../build/import/open/limits.ts";
 import type { ReadOptions } from "../../../../build/import/open/readOptions.ts";
 import { nodeIo } from "../../../../build/import/open/sourceIo.ts";
@@ -91,7 +91,6 @@ describe("a redirect", () => {
 
   it.each([
     "http://127.0.0.1/",
-    "http://169.254.169.254/latest/meta-data",
     "http://inner.test/",
     "http://mixed.test/",
     "http://[::1]/",
@@ -118,6 +117,48 @@ describe("a redirect", () => {
     await expect(read(at, { answers: { [at]: to("file:///etc/passwd") } })).rejects.toThrow("only http and https");
     await expect(read(at, { answers: { [at]: to("http://") } })).rejects.toThrow("which is not a URL");
     await expect(read(at, { answers: { [at]: to(at) } })).rejects.toThrow("redirects more than 5 times");
+  });
+});
+
+describe("a link-local address", () => {
+  const refusal = "a link-local address, as metadata services of clouds have, which is never requested";
+  const machine = (asked: string[], answers: FakeMachine["answers"] = {}): FakeMachine => ({
+    hosts: { ...hosts, "metadata.test": ["169.254.169.254"], "both.test": ["10.0.0.5", "fe80::1"] },
+    answers,
+    asked,
+  });
+
+  it.each([
+    "http://169.254.169.254/latest/meta-data",
+    "http://169.254.0.1:8080/",
+    "http://2852039166/",
+    "http://[fe80::1]/",
+    "http://[febf::1]/",
+    "http://[::ffff:169.254.169.254]/",
+    "http://[::ffff:a9fe:a9fe]/",
+    "http://[64:ff9b::169.254.169.254]/",
+    "http://[2002:a9fe:a9fe::1]/",
+    "http://metadata.test/",
+    "http://both.test/",
+  ])("is refused even if a person gives it: %s", async (source) => {
+    const asked: string[] = [];
+    await expect(read(source, machine(asked))).rejects.toThrow(refusal);
+    expect(asked).toEqual([]);
+  });
+
+  it("is refused after a redirect within a private network", async () => {
+    const asked: string[] = [];
+    const redirect = { status: 302, headers: { location: "http://metadata.test/latest" } };
+    await expect(
+      read("http://inner.test/a.csv", machine(asked, { "http://inner.test/a.csv": redirect })),
+    ).rejects.toThrow(refusal);
+    expect(asked).toEqual(["http://inner.test/a.csv 10.0.0.5"]);
+  });
+
+  it("is not one whose end looks like it", () => {
+    expect(
+      ["2001:db8::a9fe:a9fe", "2606:2800::a9fe:1", "170.254.1.1", "169.253.1.1"].filter(isLinkLocalAddress),
+    ).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { detectEncoding } from "../../../../build/import/open/encoding.ts";
+import { decodePieces, decodeText, detectEncoding } from "../../../../build/import/open/encoding.ts";
 
 /** Encodes a text in a legacy encoding, by inverting the decoder. */
 function encode(text: string, encoding: string): Uint8Array {
@@ -28,4 +28,23 @@ it.each([
   ["windows-1252", "Entidad,2019\nMichoacán de Ocampo,1\nNuevo León,2\n"],
 ])("the encoding of a text that is not Unicode is detected from its letters: %s", (encoding, text) => {
   expect(detectEncoding(encode(text, encoding))).toEqual({ name: encoding, mark: 0, isGuess: true });
+});
+
+it.each(["utf-8", "utf-16le", "shift_jis"])(
+  "a long text is decoded in pieces, none of which breaks a character: %s",
+  (name) => {
+    // One byte more or less at the start puts the border of the pieces at another byte of a character.
+    for (const start of ["", "a", "ab"]) {
+      const text = start + "東京\n".repeat(60_000);
+      const bytes =
+        name === "utf-8" ? Buffer.from(text) : name === "utf-16le" ? Buffer.from(text, "utf16le") : encode(text, name);
+      const pieces = [...decodePieces(bytes, { name, mark: 0 })];
+      expect(pieces.length).toBeGreaterThan(1);
+      expect(pieces.join("")).toBe(text);
+    }
+  },
+);
+
+it("a byte order mark is not part of the text", () => {
+  expect(decodeText(Buffer.from("\ufeffa,b\r\n"), { name: "utf-8", mark: 3 })).toBe("a,b\r\n");
 });

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { openPool } from "../../../../build/engine/worker/threads.ts";
+import { openPool, Threads } from "../../../../build/engine/worker/threads.ts";
 
 it("a pool ends its threads when all have loaded what they run: Node 20 may abort where one is ended in the midst", async () => {
   const pool = await openPool({ count: 2, tasks: 1, idleTimeout: 1000, young: 16 });
@@ -9,4 +9,15 @@ it("a pool ends its threads when all have loaded what they run: Node 20 may abor
   await pool.close();
   expect(loaded).toHaveBeenCalledTimes(2);
   await Promise.all(work);
+});
+
+it("a thread for a single large task ends after it, sooner than idle threads do", async () => {
+  const report = () => process.report.getReport() as { readonly workers?: readonly unknown[] };
+  const count = () => report().workers?.length ?? 0;
+  const before = count();
+  const threads = new Threads(1, 1);
+  await threads.runOnce("prepare", undefined);
+  // Idle threads end after 30 s. Those of earlier tests may end meanwhile.
+  await expect.poll(count, { timeout: 20_000, interval: 500 }).toBeLessThanOrEqual(before);
+  await threads.close();
 });

@@ -32,6 +32,7 @@ export const readingOptions = {
     suffix: list,
     shares: text,
     synonyms: text,
+    language: text,
     missing: list,
   },
 } as const;
@@ -67,6 +68,7 @@ export function toInterpretOptions(said: RecordedOptions): InterpretOptions {
     suffixes: suffixesOf([said.suffix ?? []].flat()),
     shares: choice("shares", one(said, "shares"), shareKinds),
     synonyms: choice("synonyms", one(said, "synonyms"), synonymKinds),
+    language: one(said, "language"),
     header: headerOf(one(said, "header")),
     where: many(said, "where")?.map(conditionOf),
     columns: many(said, "column")?.map(roleOf),

@@ -1,5 +1,5 @@
 import { parseMonthName } from "./calendar.ts";
-import { parseWeekday } from "./weekdays.ts";
+import { isWeekdayName } from "./weekdays.ts";
 import { normalizeWords } from "./words.ts";
 
 /** Words that say when data were published or changed, in several languages, as `normalizeWords` writes them. */
@@ -34,7 +34,7 @@ const isOfDate = (one: string): boolean =>
   /^\d{1,2}(?:st|nd|rd|th|er|e)?$/.test(one) ||
   /^(?:\p{L}{1,3}|date|data|datum|fecha|time|datetime|from)$/u.test(one) ||
   parseMonthName(one) !== undefined ||
-  parseWeekday(one) !== undefined;
+  isWeekdayName(one);
 
 /** Whether the header of a column says that its dates are those of a record or a publication, not of the values. */
 export const isOfRecord = (name: string): boolean =>

@@ -33,10 +33,14 @@ const variants: Readonly<Record<string, string>> = {
 };
 const variant = new RegExp(`[${Object.keys(variants).join("")}]`, "g");
 
-/** Normalizes a text for comparison: lower case, no accents, single spaces instead of punctuation. */
-export const normalizeWords = (text: string): string =>
+/** Lower case, without accents. */
+export const foldLetters = (text: string): string =>
   stripAccents(text, "NFKC")
     .toLowerCase()
-    .replace(variant, (letter) => variants[letter] ?? letter)
+    .replace(variant, (letter) => variants[letter] ?? letter);
+
+/** Normalizes a text for comparison: lower case, no accents, single spaces instead of punctuation. */
+export const normalizeWords = (text: string): string =>
+  foldLetters(text)
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, " ")
     .trim();

@@ -62,6 +62,7 @@ ${Object.entries(statedRoles)
   --suffix TEXT=MEANING meaning of a text after numbers: b=billion, b=mark or m=unit; repeatable
   --shares KIND         numbers without %, next to percentages: percent or fraction
   --synonyms KIND       several names of one entity, such as a country's present and past ones: join or apart
+  --language CODE       language of month names that differ by language: hr, cs
   --missing TEXT        text that means "no value"; repeatable
 `;
 

@@ -1,4 +1,6 @@
 import { expandYear } from "../../vocabulary/calendar.ts";
+import { quarterTemplates } from "../../vocabulary/calendarNames.generated.ts";
+import { splitPart } from "../../vocabulary/calendarText.ts";
 
 const part = "(?:(?:Q|Qtr\\.? ?|Quarter )(?<quarter>[1-4])|(?<quarters>[1-4])Q|[HS](?<half>[12])|(?<halves>[12])H)";
 const dual = "(?:FY ?'?)?(?<first>(?:19|20)\\d{2}) ?[-/–] ?(?<second>\\d{2}|\\d{4})";
@@ -79,7 +81,50 @@ export function parseYearPart(text: string): YearPart | undefined {
     if (found === undefined || (quarter === undefined && found > 2)) return undefined;
     return { unit: quarter === undefined ? "half-year" : "quarter", number: found, year: Number(year) };
   }
-  return undefined;
+  return parseNamedPart(text);
+}
+
+const yearInText = /(?<!\d)(1[5-9]\d{2}|2[01]\d{2})(?!\d)[年년]?도?/;
+
+/** Names of quarters that CLDR lacks. */
+const quarters: ReadonlySet<string> = new Set([
+  ...quarterTemplates,
+  ...[
+    "# vj",
+    "# trimestr",
+    "# trim",
+    "# ketv",
+    "# qtr",
+    "# kvart",
+    "# negyed",
+    "# ctvrt",
+    "# qrt",
+    "# kwt",
+    "# четв",
+    "# 分期",
+  ],
+]);
+/** CLDR has no names of halves. */
+const halves: ReadonlySet<string> = new Set(
+  "hj halbj semestr pololeti pol polrok polroku polroka polrocze felev polugodiste polugodje пол полугодие півріччя паўгоддзе полугодишта полугодие halvar halvaret puolivuosi vuosipuolisko poolaasta pusmetis pusgads semestrul yariyil yari εξαμηνο semester 半年 半期 반기 छमाही"
+    .split(" ")
+    .map((name) => `# ${name}`),
+);
+const halfNames: readonly (readonly [name: RegExp, number: number])[] = [
+  [/^(?:上半年|上半期|上期|前半|前期|상반기)$/, 1],
+  [/^(?:下半年|下半期|下期|後半|後期|하반기)$/, 2],
+];
+
+/** Parses the part of a year by its name in CLDR: `2020. I. negyedév`, `1. čtvrtletí 2020`, `2020年第1四半期`. */
+function parseNamedPart(text: string): YearPart | undefined {
+  const [whole, year] = yearInText.exec(text) ?? [];
+  if (whole === undefined) return undefined;
+  const rest = text.replace(whole, " ").trim();
+  const half = halfNames.find(([name]) => name.test(rest))?.[1];
+  if (half !== undefined) return { unit: "half-year", number: half, year: Number(year) };
+  const { template = "", number = 0 } = splitPart(rest) ?? {};
+  if (quarters.has(template)) return { unit: "quarter", number, year: Number(year) };
+  return halves.has(template) && number < 3 ? { unit: "half-year", number, year: Number(year) } : undefined;
 }
 
 function numberOf(text: string): number | undefined {

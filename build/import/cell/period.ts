@@ -4,8 +4,10 @@ import { parsePeriod as parseWritten } from "../../../src/core/data/period.ts";
 import { parseYear, type Time, type TimeUnit } from "../../../src/core/data/time.ts";
 import { expandYear, parseMonthName } from "../../vocabulary/calendar.ts";
 import { parseInterval } from "./interval.ts";
+import { type NamedDate, parseNamedDate } from "./namedDate.ts";
 import { type NumberedUnit, parseNumberedPart } from "./numberedPart.ts";
 import { parseFiscalYearPart, parseYearPart, type YearPart } from "./partOfYear.ts";
+import { plainFigure } from "./plainText.ts";
 import { mayBeMonth, parseFiscalYear, parseYearSpan, type SpanYear, yearOfSpan } from "./years.ts";
 
 /** A period as the source gives it. */
@@ -19,6 +21,8 @@ export interface SourcePeriod {
   readonly isSpan?: true;
   /** A part of a fiscal year with its fiscal number; `toCalendarPeriod` converts it. */
   readonly isNominal?: true;
+  /** The name of its month means another month in another language (`calendar.ts`). */
+  readonly isDoubtful?: true;
 }
 
 /** The name and type of the time column in a dataset's CSV, by unit. */
@@ -62,10 +66,12 @@ export type DateOrder = "day first" | "month first";
 const year = "(1[5-9]\\d{2}|2[01]\\d{2})";
 type Reader = (match: readonly string[]) => SourcePeriod | undefined;
 
-const named = (name: string | undefined, written: string | undefined): SourcePeriod | undefined => {
-  const month = parseMonthName(name ?? "");
-  return month === undefined ? undefined : periodOfPart("month", expandYear(written ?? ""), month);
-};
+function periodOfNamed(found: NamedDate | undefined): SourcePeriod | undefined {
+  if (!found) return undefined;
+  const { year, month, day, isDoubtful } = found;
+  const period = day === undefined ? periodOfPart("month", year, month) : periodOfDay(year, month, day);
+  return period && isDoubtful ? { ...period, isDoubtful } : period;
+}
 
 const monthsOf = new RegExp(`^(\\p{L}+)\\.?\\s?(?:-|–|to)\\s?(\\p{L}+)\\.?\\s${year}$`, "u");
 
@@ -153,32 +159,12 @@ const forms: readonly (readonly [form: RegExp, read: Reader])[] = [
   [new RegExp(`^${year}[-\\s]?B([12])$`, "i"), ([, y, half]) => written(`${y}-S${half}`)],
   [new RegExp(`^[SH]([12])/${year}$`, "i"), ([, half, y]) => written(`${y}-S${half}`)],
   [new RegExp(`^${year}-A1?$`), ([, y]) => ({ unit: "year", time: Number(y) })],
-  [/^(\p{L}+)\.?(?: del?(?= ))?[-/\s'’]*(\d{4}|\d{2})$/u, ([, name, y]) => named(name, y)],
-  [/^(\d{4})[-/\s]*(\p{L}+)\.?$/u, ([, y, name]) => named(name, y)],
-  [
-    /^(\d{1,2})[-.\s/]+(?:de )?(\p{L}+)\.?(?: del?(?= ))?[-,\s/]+(\d{4}|\d{2})$/u,
-    ([, d, name, y]) => {
-      const month = parseMonthName(name ?? "");
-      return month === undefined ? undefined : periodOfDay(expandYear(y ?? ""), month, Number(d));
-    },
-  ],
-  // 01JAN2020, as SAS writes days.
-  [
-    /^(\d{2})(\p{L}{3})(\d{4})(?::00:00:00(?:\.0+)?)?$/u,
-    ([, d, name = "", y]) => {
-      const month = parseMonthName(name);
-      return month === undefined ? undefined : periodOfDay(Number(y), month, Number(d));
-    },
-  ],
-  [
-    /^(\p{L}+)\.?\s+(\d{1,2}),?\s+(\d{4})$/u,
-    ([, name, d, y]) => {
-      const month = parseMonthName(name ?? "");
-      return month === undefined ? undefined : periodOfDay(Number(y), month, Number(d));
-    },
-  ],
   [new RegExp(`^${year}(?:[年년]|\\s?(?:г|год|року?|рік|г-?н)\\.?)$`), ([, y]) => ({ unit: "year", time: Number(y) })],
   [new RegExp(`^${year}[年년]\\s?(\\d{1,2})[月월]$`), ([, y, m]) => periodOfPart("month", Number(y), Number(m))],
+  [
+    new RegExp(`^${year}[年년]\\s?(\\d{1,2})[月월]\\s?(\\d{1,2})[日일](?:\\s?[(（].[)）])?$`),
+    ([, y, m, d]) => periodOfDay(Number(y), Number(m), Number(d)),
+  ],
   [/^([\d,]{1,7}) ?(?:BCE|BC)$/i, ([, y = ""]) => ({ unit: "year", time: -Number(y.replaceAll(",", "")) })],
   [/^(\d{1,4}) ?(?:CE|AD)$/i, ([, y]) => ({ unit: "year", time: Number(y) })],
 ];
@@ -214,15 +200,16 @@ export interface TimeStyle {
   readonly numbered?: NumberedUnit;
   /** Which year represents a range. If unset, the first year, and the period is marked as a range. */
   readonly spans?: SpanYear | undefined;
+  /** The language of month names that mean different months in different languages. */
+  readonly language?: string | undefined;
 }
 
 /** Parses a period as sources write it; undefined for anything else. */
-export function parseSourcePeriod(
-  source: string,
-  { order = "day first", isFiscal = false, areSpans = false, areRolling = false, spans, numbered }: TimeStyle = {},
-): SourcePeriod | undefined {
+export function parseSourcePeriod(source: string, style: TimeStyle = {}): SourcePeriod | undefined {
+  const { order = "day first", isFiscal = false, areSpans = false, spans, numbered } = style;
+  const plain = plainFigure(source);
   // Some programs write years as decimals: 2020.0.
-  const text = /^\d{4}\.0$/.test(source) ? source.slice(0, 4) : source;
+  const text = /^\d{4}\.0$/.test(plain) ? plain.slice(0, 4) : plain;
   // Years first: most periods are years.
   if (/^-?\d{1,6}$/.test(text) && !(text.length === 6 && isYearMonth(text))) {
     const time = parseYear(text);
@@ -245,18 +232,21 @@ export function parseSourcePeriod(
     return numbered === "half-year"
       ? written(`${part.year}-S${part.number}`)
       : periodOfPart(numbered ?? "month", part.year, part.number);
-  const interval = parseInterval(text, spans);
-  if (interval) return interval;
+  return parseInterval(text, spans) ?? parseInWords(text, style);
+}
+
+/** Parses a period that is written in words or in the form of a program. */
+function parseInWords(text: string, { areRolling = false, spans, language }: TimeStyle): SourcePeriod | undefined {
   const known = likelyYear.test(text) ? written(text) : undefined;
-  if (known) return known;
-  const months = periodOfMonths(text, { areRolling, spans });
-  if (months) return months;
+  const found = known ?? periodOfMonths(text, { areRolling, spans });
+  if (found) return found;
   for (const [form, read] of forms) {
     const match = form.exec(text);
     const period = match && read(match);
     if (period) return period;
   }
-  return likelyYear.test(text) ? periodOfWords(parseYearPart(text)) : undefined;
+  const named = periodOfNamed(parseNamedDate(text, language));
+  return named ?? (likelyYear.test(text) ? periodOfWords(parseYearPart(text)) : undefined);
 }
 
 function periodOfWords(part: YearPart | undefined): SourcePeriod | undefined {

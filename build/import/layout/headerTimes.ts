@@ -1,4 +1,4 @@
-import { parseMonthName } from "../../vocabulary/calendar.ts";
+import { inferMonthLanguage, parseMonthName } from "../../vocabulary/calendar.ts";
 import { isUnit } from "../../vocabulary/units.ts";
 import {
   areRollingMonths,
@@ -36,6 +36,7 @@ export function findHeaderTimes({
     const texts = profiles.map(({ column }) => column.heads[level] ?? "");
     const wholeHead = wholeHeadOf(texts, options);
     const either = eitherHeadOf(wholeHead);
+    const monthHead = monthHeadOf(texts, options);
     for (const read of [wholeHead, monthHead, spanHeadOf(texts, options), mixedHead, either]) {
       const found = profiles.flatMap((profile) => {
         const head = profile.column.heads[level] ?? "";
@@ -44,7 +45,8 @@ export function findHeaderTimes({
         const above = profile.column.heads.filter((_, i) => i !== level);
         return timed ? [{ profile, level, ...timed, rest: [...above, ...(timed.rest ?? [])] }] : [];
       });
-      const isSure = read === either ? areAlike(found) : read === wholeHead || isConvincing(found, read, numeric);
+      const isSure =
+        read === either ? areAlike(found) : read === wholeHead || isConvincing(found, read === monthHead, numeric);
       if (found.length > best.length && isSure) best = found;
     }
   }
@@ -82,6 +84,7 @@ function withYears(heads: readonly HeaderTime[]): readonly HeaderTime[] {
 function withParts(heads: readonly HeaderTime[]): readonly HeaderTime[] {
   const depth = heads[0]?.rest.length ?? 0;
   for (let level = 0; level < depth; level++) {
+    const monthHead = monthHeadOf(heads.map(({ rest }) => rest[level] ?? ""));
     const parts = heads.map(({ rest }) => monthHead(rest[level] ?? "")?.part);
     if (parts.some((part) => !part) || new Set(parts.map((part) => part?.number)).size < 2) continue;
     const joined = heads.flatMap((head, i): HeaderTime[] => {
@@ -104,12 +107,13 @@ function areAlike(found: readonly HeaderTime[]): boolean {
 
 /**
  * Whether times with words are not a coincidence: a month may be a code, and words may end with a number.
+ * @param areParts - whether they are months without a year
  * @param columns - number of numeric columns
  */
-function isConvincing(found: readonly HeaderTime[], read: ReadHead, columns: number): boolean {
+function isConvincing(found: readonly HeaderTime[], areParts: boolean, columns: number): boolean {
   // Country codes are months in some languages.
   const parts = new Set(found.map(({ part }) => part?.number));
-  if (read === monthHead) return parts.size >= 3 && 2 * found.length >= columns;
+  if (areParts) return parts.size >= 3 && 2 * found.length >= columns;
   // Either the same words occur with several times, or all columns have a time.
   const words = new Set(found.map(({ rest }) => rest.join()));
   return found.length > 0 && (words.size < found.length || found.length >= columns);
@@ -138,7 +142,7 @@ type ReadHead = (head: string) => HeadTime | undefined;
  * @param heads - all headers, which settle the style: `2009-10, 2010-11` are not months, and `1/12/20, 1/13/20` have
  * the month first
  */
-function wholeHeadOf(heads: readonly string[], { dates, spans }: LayoutContext["options"]): ReadHead {
+function wholeHeadOf(heads: readonly string[], { dates, spans, language: said }: LayoutContext["options"]): ReadHead {
   const times = heads.map(withoutUnit);
   const fiscal = times.filter((time) => parseFiscalYear(time) !== undefined);
   const mayBeFiscal = times.filter((time) => /^\d{4}[-/]\d/.test(time));
@@ -146,7 +150,9 @@ function wholeHeadOf(heads: readonly string[], { dates, spans }: LayoutContext["
   const told = dates ?? inferDateOrder(times);
   const several = areYearSpans(times.filter((time) => parseYearSpan(time) !== undefined));
   const areRolling = areRollingMonths(times);
-  const style = { isFiscal, areSpans: several, areRolling, spans, ...(told && told !== "either" && { order: told }) };
+  const language = said ?? inferMonthLanguage(times);
+  const order = told === "either" ? undefined : told;
+  const style = { isFiscal, areSpans: several, areRolling, spans, language, ...(order && { order }) };
   return (head) => {
     const [unit, inner = ""] = /\(([^()]+)\)$/.exec(head) ?? [];
     const time = parseHeaderPeriod(head, style) ?? parseHeaderPeriod(withoutUnit(head), style);
@@ -160,13 +166,19 @@ const withoutUnit = (head: string): string => {
   return isUnit(inner) ? head.slice(0, head.length - all.length) : head;
 };
 
-/** Parses months or quarters without a year. */
-const monthHead: ReadHead = (head) => {
-  const month = parseMonthName(head);
-  if (month !== undefined) return { part: { unit: "month", number: month } };
-  const quarter = /^(?:Q|K|T|Qtr|Quarter|Quartal|Trim\.?|Trimestre)\s?([1-4])$/i.exec(head)?.[1];
-  return quarter === undefined ? undefined : { part: { unit: "quarter", number: Number(quarter) } };
-};
+/** Returns a parser for months or quarters without a year. @param heads - all headers, which settle the language */
+function monthHeadOf(
+  heads: readonly string[],
+  { language }: Pick<LayoutContext["options"], "language"> = {},
+): ReadHead {
+  const spoken = language ?? inferMonthLanguage(heads);
+  return (head) => {
+    const month = parseMonthName(head, spoken);
+    if (month !== undefined) return { part: { unit: "month", number: month } };
+    const quarter = /^(?:Q|K|T|Qtr|Quarter|Quartal|Trim\.?|Trimestre)\s?([1-4])$/i.exec(head)?.[1];
+    return quarter === undefined ? undefined : { part: { unit: "quarter", number: Number(quarter) } };
+  };
+}
 
 /**
  * Returns a parser for words with a range of years, a fiscal year or a month: `Births 2000-05`, `2019-20 - Area`.

@@ -89,6 +89,8 @@ export interface LayoutOptions {
   readonly dates?: DateOrder;
   /** Which year represents a range. */
   readonly spans?: SpanYear;
+  /** Code of the language of names that mean different months in different languages. */
+  readonly language?: string;
 }
 
 /** The input of a layout. */

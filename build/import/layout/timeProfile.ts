@@ -1,7 +1,7 @@
 import type { TimeUnit } from "../../../src/core/data/time.ts";
-import { parseMonthName } from "../../vocabulary/calendar.ts";
+import { isMonthName } from "../../vocabulary/calendar.ts";
 import { isColumnName } from "../../vocabulary/columnNames.ts";
-import { parseWeekday } from "../../vocabulary/weekdays.ts";
+import { isWeekdayName } from "../../vocabulary/weekdays.ts";
 import { parseDayOfYear } from "../cell/dayOfYear.ts";
 import { isLikelyYear, parseQuarterName, parseSourcePeriod, stripTimeMarks } from "../cell/period.ts";
 import { parseShortYear } from "../cell/shortYear.ts";
@@ -48,7 +48,7 @@ export function profileTimes(counts: ReadonlyMap<string, number>, name: string):
     if (!mayBe(text)) continue;
     const time = whole(text);
     const period = parseSourcePeriod(time) ?? parseSourcePeriod(time, { order: "month first" });
-    const isPart = parseMonthName(text) !== undefined;
+    const isPart = isMonthName(text);
     // `98/99`, whose century the user is asked for.
     const isShort = isTime && parseShortYear(time) !== undefined;
     if (!period && !isPart && !isShort) continue;
@@ -116,8 +116,8 @@ function codedParts(texts: readonly string[]): Pick<TimeProfile, "coded"> {
   if (texts.length > 1 && texts.length <= 4 && texts.every((text) => parseQuarterName(text) !== undefined))
     return { coded: "quarter" };
   // Three distinct names are hardly anything else.
-  if (are((text) => parseWeekday(text) !== undefined, 3, 7) && areLongOrAll(texts)) return { coded: "weekday" };
-  if (are((text) => /\p{L}{3}/u.test(text) && parseMonthName(text) !== undefined, 3, 12)) return { coded: "month" };
+  if (are(isWeekdayName, 3, 7) && areLongOrAll(texts)) return { coded: "weekday" };
+  if (are((text) => /[\p{L}\p{M}]{3}/u.test(text) && isMonthName(text), 3, 12)) return { coded: "month" };
   return are((text) => parseDayOfYear(text) !== undefined, 3, 366) && areDays(texts)
     ? { coded: "day of the year" }
     : {};

@@ -15,6 +15,7 @@ export interface Question {
     | "suffix"
     | "shares"
     | "synonyms"
+    | "language"
     | "time-unit"
     | "sheet"
     | "time";

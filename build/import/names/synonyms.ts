@@ -29,16 +29,17 @@ export function findShared(rows: readonly MappingRow[]): readonly SharedEntity[]
   });
 }
 
-/** Match methods that fit worse than the entity's own name in another spelling, the most certain first. */
+/** Match methods from the most certain: exact ones, and those that fit worse than the entity's name in another spelling. */
+const exactly: readonly MappingRow["how"][] = ["reviewed", "name", "alias"];
 const sureness: readonly MappingRow["how"][] = ["another language", "code"];
 
 /** How well a name fits its entity; 0 is best. */
 function fitOf({ name, entity, how }: MappingRow): number {
-  const exact = (["reviewed", "name", "alias"] as const).findIndex((one) => one === how);
+  const exact = exactly.indexOf(how);
   if (exact >= 0) return exact;
-  if (plainName(name) === plainName(entity)) return 3;
+  if (plainName(name) === plainName(entity)) return exactly.length;
   const at = sureness.indexOf(how);
-  return 4 + (at < 0 ? sureness.length : at);
+  return exactly.length + 1 + (at < 0 ? sureness.length : at);
 }
 
 /**

@@ -158,7 +158,7 @@ function lookAt(table: Table, options: InterpretOptions, index: NameIndex): Look
 
 /** Options and titles that concern times. */
 const timeHints = (
-  { dates: order, timeUnit: unit, spans, fiscal, century }: InterpretOptions,
+  { dates: order, timeUnit: unit, spans, fiscal, century, language }: InterpretOptions,
   fixed: SourcePeriod | undefined,
 ): TimeHints => ({
   ...(order && { order }),
@@ -166,6 +166,7 @@ const timeHints = (
   ...(spans && { spans }),
   ...(fiscal && { fiscal }),
   ...(century !== undefined && { century }),
+  ...(language !== undefined && { language }),
   ...(fixed && { fixed }),
 });
 

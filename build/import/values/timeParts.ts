@@ -1,5 +1,5 @@
 import { dateOfDay } from "../../../src/core/data/day.ts";
-import { parseMonthName } from "../../vocabulary/calendar.ts";
+import { inferMonthLanguage, parseMonthName } from "../../vocabulary/calendar.ts";
 import { textOf } from "../cell/cell.ts";
 import { parseDayOfYear } from "../cell/dayOfYear.ts";
 import { parseQuarterName, parseSourcePeriod, type SourcePeriod } from "../cell/period.ts";
@@ -15,27 +15,42 @@ import type { Table } from "../table/table.ts";
  */
 export type PartReader = (row: number, own: SourcePeriod, head: number | undefined) => SourcePeriod | undefined;
 
-/** Returns a reader for the columns and headers that complete the times. */
-export function partReader({ sheet }: Pick<Table, "sheet">, { unit, at, day, heads }: TimePart): PartReader {
+/** Returns a reader for the columns and headers that complete the times. @param said - the language of month names */
+export function partReader(
+  table: Pick<Table, "sheet" | "rows">,
+  { unit, at, day, heads }: TimePart,
+  said?: string,
+): PartReader {
+  const { sheet } = table;
+  const language = said ?? (at === undefined ? undefined : inferMonthLanguage(textsIn(table, at)));
   const textAt = (row: number, column: number | undefined): string =>
     column === undefined ? "" : textOf(cellAt(sheet, row, column));
   if (unit !== "day")
     return (row, own, head) => {
-      const number = head ?? numberOf(textAt(row, at));
+      const number = head ?? numberOf(textAt(row, at), language);
       return number === undefined ? undefined : periodOfYearPart(unit, own, number);
     };
   if (day === undefined && heads !== "day") return (row, own) => dayOfYear(own, textAt(row, at));
   return (row, own, head) => {
-    const month = own.unit === "month" ? monthOf(own) : heads === "month" ? head : numberOf(textAt(row, at));
-    const number = heads === "day" ? head : numberOf(textAt(row, day));
+    const month = own.unit === "month" ? monthOf(own) : heads === "month" ? head : numberOf(textAt(row, at), language);
+    const number = heads === "day" ? head : numberOf(textAt(row, day), language);
     return month === undefined || number === undefined ? undefined : dayOf(yearOf(own), month, number);
   };
 }
 
+/** Distinct texts of a column; no more than months need. */
+function textsIn({ sheet, rows }: Pick<Table, "sheet" | "rows">, at: number): ReadonlySet<string> {
+  const texts = new Set<string>();
+  for (const row of rows.subarray(0, maxRows)) texts.add(textOf(cellAt(sheet, row, at)));
+  return texts;
+}
+
+const maxRows = 1000;
+
 /** The number of a month, quarter, week or day: `3`, `03`, `Q1`, `M3`, `March`. */
-function numberOf(text: string): number | undefined {
+function numberOf(text: string, language: string | undefined): number | undefined {
   const number = /^(?:Q|M|K|T|Qtr|Quarter|Week|W)? ?0?(\d{1,2})$/i.exec(text)?.[1];
-  return number === undefined ? (parseMonthName(text) ?? parseQuarterName(text)) : Number(number);
+  return number === undefined ? (parseMonthName(text, language) ?? parseQuarterName(text)) : Number(number);
 }
 
 const yearOf = ({ unit, time }: SourcePeriod): number => (unit === "year" ? time : dateOfDay(time).getUTCFullYear());

@@ -1,4 +1,5 @@
 import type { TimeUnit } from "../../../src/core/data/time.ts";
+import { inferMonthLanguage } from "../../vocabulary/calendar.ts";
 import { inferNumberedUnit, numberedUnits } from "../cell/numberedPart.ts";
 import { areRollingMonths, type DateOrder, inferDateOrder, parseSourcePeriod, type TimeStyle } from "../cell/period.ts";
 import { areFiscalYears, areYearSpans, parseFiscalYear, parseYearSpan, type SpanYear } from "../cell/years.ts";
@@ -7,11 +8,13 @@ import { areNearlyAll } from "../layout/share.ts";
 /**
  * How times are written, which nearly all of them decide: a misspelt one, `1999-2K` among fiscal years, does not turn
  * `2009-10` into a month.
+ * @param said - the language of month names, if the user names it
  */
 export function inferTimeStyle(
   texts: readonly string[],
   spans: SpanYear | undefined,
   unit: TimeUnit | undefined,
+  said?: string,
 ): Omit<TimeStyle, "order"> {
   const numbered = numberedUnits.find((one) => one === unit) ?? inferNumberedUnit(texts);
   const fiscal = texts.filter((text) => parseFiscalYear(text) !== undefined);
@@ -22,6 +25,7 @@ export function inferTimeStyle(
     areRolling: areRollingMonths(texts),
     ...(numbered && numbered !== "either" && { numbered }),
     spans,
+    language: said ?? inferMonthLanguage(texts),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { TimeUnit } from "../../../src/core/data/time.ts";
+import { monthNouns, monthsByLanguage } from "../../vocabulary/calendar.ts";
 import { isColumnName } from "../../vocabulary/columnNames.ts";
 import { textOf } from "../cell/cell.ts";
 import { inferNumberedUnit, numberedUnits, parseNumberedPart } from "../cell/numberedPart.ts";
@@ -53,19 +54,20 @@ export interface TimeHints {
   readonly fiscal?: FiscalShift;
   /** The first of the hundred years that two-digit years mean. */
   readonly century?: number;
+  /** The language of month names. */
+  readonly language?: string;
 }
 
 /** Reads all times of a table. */
 export function readTimes(
   table: Table,
   layout: TableLayout,
-  { order, fixed, unit, spans, fiscal, century: said }: TimeHints,
+  { order, fixed, unit, spans, fiscal, century: said, language }: TimeHints,
 ): Times | Unreadable {
   const { time, part, values } = layout;
-  const { sheet } = table;
   const texts = new Set<string>();
-  const ofRows = time && timeReader(sheet, time);
-  const ofValues = values.map(({ times }) => times && timeReader(sheet, times));
+  const ofRows = time && timeReader(table.sheet, time);
+  const ofValues = values.map(({ times }) => times && timeReader(table.sheet, times));
   for (const read of [ofRows, ...ofValues]) if (read) for (const row of table.rows) texts.add(read(row));
   const century = withCentury(texts, said);
   if (typeof century === "object") return century;
@@ -77,10 +79,10 @@ export function readTimes(
   if (!counted && inferNumberedUnit(full.values()) === "either") return unclearNumbers([...full.values()]);
   const style = {
     ...(dates && { order: dates }),
-    ...inferTimeStyle([...full.values()].filter(Boolean), spans, counted),
+    ...inferTimeStyle([...full.values()].filter(Boolean), spans, counted, language),
   };
   const parsed = new Map(Array.from(full, ([text, time]) => [text, parseSourcePeriod(time, style)]));
-  const partOf = part && partReader(table, part);
+  const partOf = part && partReader(table, part, language);
   const coarser =
     part || unit === "day" ? undefined : coarserOf([...parsed.values(), ...values.map(({ time }) => time)]);
   const isOfFiscal = [time?.name, part?.at === undefined ? "" : nameOf(table, part.at)].some(isCalledFiscal);
@@ -96,11 +98,26 @@ export function readTimes(
   const all = [...parsed, ...values.map(({ time, at }) => [nameOf(table, at), time] as const), ["", fixed] as const];
   const span = all.find(([, period]) => period?.isSpan);
   if (span?.[1] && !spans) return manyYears(span[0], span[1].unit);
+  const doubtful = severalMonths(all.find(([, period]) => period?.isDoubtful)?.[0]);
+  if (doubtful) return doubtful;
   const nominal = nominalOf(table, layout, periodOf, unit);
   if (nominal) return partOfFiscalYear(nominal, all.find(([, period]) => period?.isNominal)?.[0]);
   const times = indexTimes(table, layout, periodOf, unit);
   if ("reason" in times) return times;
   return { ...times, ...(span && spans && { spans }), ...(coarser && { impliedBy: coarser.side }) };
+}
+
+/** Asks about the name of a month that languages share. */
+function severalMonths(example: string | undefined): Unreadable | undefined {
+  if (example === undefined) return undefined;
+  const name = example.match(/[\p{L}\p{M}][\p{L}\p{M}.]+/gu)?.find((word) => monthsByLanguage(word).size > 0) ?? "";
+  const months = [...monthsByLanguage(name)];
+  const choices = months.map(([, language]) => language);
+  const meanings = months.map(([month, language]) => `${monthNouns[month - 1]} in ${language}`).join(" and ");
+  return {
+    question: { option: "language", choices },
+    reason: `${JSON.stringify(example)} is ${meanings}; --language ${choices.join(" or --language ")} says which`,
+  };
 }
 
 /** Returns a reader for the texts of a time column. */

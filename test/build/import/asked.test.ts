@@ -23,6 +23,27 @@ const valuesOf = (content: string): Promise<string> => readFile(join(content, "d
 describe("a person at a terminal", () => {
   it.each([
     [
+      "in which language a month is named",
+      "Country,Month,Visits\nPeru,listopad 2020,10\nChad,listopad 2020,11\n",
+      "1",
+      "language",
+      "PER,2020-10,10",
+    ],
+    [
+      "whether two names are one entity",
+      "Country,Year,Births\nBurma,2000,10\nMyanmar,2020,11\nPeru,2020,3\n",
+      "1",
+      "synonyms",
+      "Myanmar,MMR,2000,10",
+    ],
+    [
+      "what a letter after numbers means",
+      "Country,Year,Sales\nPeru,2020,25b\nChad,2020,3.5b\n",
+      "1",
+      "suffix",
+      "PER,2020,25000000000",
+    ],
+    [
       "which column names the entities",
       "Office,Person,2019,2020\nA1,Ann,1,2\nB1,Bob,3,4\nA1,Bob,5,6\n",
       "1",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseFiscalYearPart } from "../../../../build/import/cell/partOfYear.ts";
+import { parseFiscalYearPart, parseYearPart } from "../../../../build/import/cell/partOfYear.ts";
 import {
   formatPeriod,
   parseFiscalShift,
@@ -50,4 +50,27 @@ describe("what one part is in the calendar", () => {
       parseSourcePeriod("2021-Q1"),
     );
   });
+});
+
+describe("a part of a year in words", () => {
+  it.each([
+    ["2020. I. negyedév", "quarter", 1],
+    ["1. čtvrtletí 2020", "quarter", 1],
+    ["III kw. 2020", "quarter", 3],
+    ["2. Vj. 2020", "quarter", 2],
+    ["1-й квартал 2020 года", "quarter", 1],
+    ["2020年第4四半期", "quarter", 4],
+    ["2020年第一季度", "quarter", 1],
+    ["2020년 2/4분기", "quarter", 2],
+    ["2020 3. çeyrek", "quarter", 3],
+    ["I półrocze 2020", "half-year", 1],
+    ["2. pololetí 2020", "half-year", 2],
+    ["2020年上半年", "half-year", 1],
+  ])("is read in its language: %s", (text, unit, number) =>
+    expect(parseYearPart(text)).toEqual({ unit, number, year: 2020 }),
+  );
+
+  it.each(["3. pololetí 2020", "5. kvartal 2020", "2 people 2020", "Group 1 2020"])("is not any number: %s", (text) =>
+    expect(parseYearPart(text)).toBeUndefined(),
+  );
 });

@@ -133,7 +133,7 @@ describe("a time of a source", () => {
       "Apr 2019 to Feb 2020",
       "Apr 2019 to Mar 2021",
       "3rd half 2020",
-      "listopad 2020",
+      "Pro 12",
     ];
     expect(texts.map((text) => read(text))).toEqual(texts.map(() => undefined));
   });

@@ -1,5 +1,5 @@
 import { parseMonthName } from "../../vocabulary/calendar.ts";
-import { parseWeekday } from "../../vocabulary/weekdays.ts";
+import { isWeekdayName } from "../../vocabulary/weekdays.ts";
 import { textOf } from "../cell/cell.ts";
 import { parseDayOfYear } from "../cell/dayOfYear.ts";
 import { formatPeriod, isLikelyYear, parseSourcePeriod } from "../cell/period.ts";
@@ -57,7 +57,7 @@ const isTimeName = (name: string): boolean =>
     ? isLikelyYear(name)
     : parseSourcePeriod(name) !== undefined ||
       parseMonthName(name) !== undefined ||
-      (name.length > 3 && parseWeekday(name) !== undefined) ||
+      (name.length > 3 && isWeekdayName(name)) ||
       parseDayOfYear(name) !== undefined ||
       /^(?:week|woche|semaine|semana|settimana|vecka|uge|kw|day|tag|jour|dia)\s?\d{1,3}$/i.test(name);
 

@@ -1,4 +1,4 @@
-import { fontPath } from "../../src/formats/siteFonts.ts";
+import { fontPath } from "../../src/formats/platform.ts";
 import { hash } from "../hash.ts";
 import { type HasCharacter, readCharacters } from "../platform/characters.ts";
 import { type ContentFolder, readFailures } from "./folder.ts";

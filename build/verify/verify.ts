@@ -12,14 +12,12 @@ import { TreeFolder } from "./folder.ts";
 import { checkPage, LinkChecker } from "./links.ts";
 import { builtSuffixes, chartSlugs, chartSuffixes, checkDigest, checkFiles } from "./listing.ts";
 import { checkLocalPaths, findLocalPaths } from "./localPaths.ts";
-import { checkMarks } from "./marks.ts";
-import { checkPageTable } from "./pageTable.ts";
-import { checkPictures } from "./pictures.ts";
+import { checkMarks, checkPictures } from "./pictures.ts";
 import type { Rerenderer } from "./rerender.ts";
 import { checkSchemas, TreeSchemas } from "./schemas.ts";
 import { checkSite } from "./site.ts";
 import { checkCsvw, checkParquet, checkWorkbook, checkZip } from "./tableForms.ts";
-import { checkValues } from "./values.ts";
+import { checkPageTable, checkValues } from "./values.ts";
 
 /** The result of verifying a tree. */
 export interface Verification {

@@ -24,7 +24,7 @@ interface ChartPageProps {
 }
 
 /**
- * The interactive chart. It replaces the static markup of `pages/chart/figure.ts` and has the same structure, so nothing moves
+ * The interactive chart. It replaces the static markup of `pages/chart/page.ts` and has the same structure, so nothing moves
  * when it takes over.
  */
 export function ChartPage({ chart, site }: ChartPageProps) {

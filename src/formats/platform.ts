@@ -1,5 +1,6 @@
+import type { Site } from "../core/chart/site.ts";
+import { canDrawText } from "../core/plot/typography/characters.ts";
 import type { CardElement } from "./card.ts";
-import type { FontSite } from "./siteFonts.ts";
 
 /** What rendering needs from its platform. Node, the edge and the browser each implement it. */
 export interface Platform {
@@ -19,3 +20,19 @@ export interface ZipEntry {
   /** The text of the file. It is iterated once, after the entries before it, so a long text need not fit in memory. */
   readonly pieces: Iterable<string>;
 }
+
+/** The part of a site that its fonts depend on. */
+type FontSite = Pick<Site, "config">;
+
+/**
+ * The fonts of a site that are needed to draw a text, as paths in the tree. None if the bundled font has all characters, so
+ * that such pictures do not depend on the site's fonts.
+ */
+export const requiredFonts = (text: string, { config }: FontSite): readonly string[] =>
+  canDrawText(text) ? [] : (config.fonts ?? []);
+
+/** The path of a site's font in the tree. @param end - extension of the author's file: "ttf" or "otf" */
+export const fontPath = (hash: string, end: string): string => `fonts/${hash}.${end}`;
+
+/** The hash in such a path. */
+export const fontHash = (path: string): string => path.slice("fonts/".length, path.lastIndexOf("."));

@@ -1,7 +1,6 @@
 import { deflateSync, inflateSync } from "fflate";
 import { LRUCache } from "lru-cache";
-import { ByteReader, ByteWriter, joinBytes } from "./bytes.ts";
-import { crc32 } from "./crc32.ts";
+import { ByteReader, ByteWriter, crc32, joinBytes } from "./bytes.ts";
 import { BrokenIndex, brokenHeader, type HeaderFormat, type RangedFile, readHeaderNumbers } from "./indexFile.ts";
 
 /** Texts by number. The layout is in formats.md. */

@@ -1,5 +1,4 @@
-import { ByteReader } from "./bytes.ts";
-import { crc32 } from "./crc32.ts";
+import { ByteReader, crc32 } from "./bytes.ts";
 
 /** A file that is read in ranges: from disk, over HTTP, or from memory. */
 export interface RangedFile {

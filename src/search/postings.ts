@@ -1,6 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { ByteReader, ByteWriter, joinBytes } from "./bytes.ts";
-import { crc32 } from "./crc32.ts";
+import { ByteReader, ByteWriter, crc32, joinBytes } from "./bytes.ts";
 import { BrokenIndex, brokenHeader, type HeaderFormat, type RangedFile, readHeaderNumbers } from "./indexFile.ts";
 import { type KeywordIndex, type Posting, type Terms, weightSteps } from "./keywords.ts";
 

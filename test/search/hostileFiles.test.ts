@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { encodeRecords } from "../../src/search/blocks.ts";
-import { crc32 } from "../../src/search/crc32.ts";
+import { crc32 } from "../../src/search/bytes.ts";
 import { encodeDocuments, StoredDocuments } from "../../src/search/document.ts";
 import { BrokenIndex, rangedBytes } from "../../src/search/indexFile.ts";
 import { indexKeywords } from "../../src/search/keywords.ts";

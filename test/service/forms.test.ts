@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { hostHeaders } from "../../build/site/hosting.ts";
+import { hostHeaders } from "../../build/site/files.ts";
 import { testSite } from "../fixture.ts";
 import { buildTree, testService } from "./fixture.ts";
 

@@ -1,7 +1,11 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, maxHeaderSize, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { getRequestListener, type Http2Bindings, type HttpBindings } from "@hono/node-server";
+import type { Duplex } from "node:stream";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { getRequestListener, type Http2Bindings, type HttpBindings, RequestError } from "@hono/node-server";
+import { LRUCache } from "lru-cache";
 import { createService, type LogEntry } from "../../../src/service/app.ts";
 import type { ReportBroken } from "../../../src/service/charts.ts";
 import type { QueryEmbedder } from "../../../src/service/search.ts";
@@ -9,12 +13,10 @@ import { folderStore } from "../../engine/tree/folderStore.ts";
 import { startWorkers } from "../../engine/worker/workers.ts";
 import { Failure } from "../../failure.ts";
 import { lanceEngine } from "../../site/search/lance.ts";
-import { compress } from "./compress.ts";
 import { Connections } from "./connections.ts";
-import { hasTwoHosts, refuseBusy, refuseHosts, refuseMalformed, refuseRequest } from "./refusal.ts";
 
 /** Options of a server. */
-export interface ServerOptions {
+interface ServerOptions {
   /** Folder of a built tree. */
   readonly dist: string;
   /** 0 picks a free port. */
@@ -29,7 +31,7 @@ export interface ServerOptions {
 }
 
 /** A listening server. */
-export interface RunningServer {
+interface RunningServer {
   readonly url: string;
   /** Stops accepting requests; resolves when open ones are answered. */
   close(): Promise<void>;
@@ -111,4 +113,147 @@ async function waitUntilListening(server: Server, host: string, port: number): P
     const code = "code" in error ? String(error.code) : "";
     throw new Failure(problems[code]?.(host, port) ?? `cannot listen on ${host}:${port}: ${error.message}`);
   }
+}
+
+/** @param isCached - whether the result is cached, so that a slower, better compression pays */
+type Compress = (bytes: Uint8Array, isKept: boolean) => Promise<Uint8Array>;
+
+const encodings: Readonly<Record<string, Compress>> = {
+  br: (bytes, isKept) =>
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: isKept ? 11 : 5 } }),
+  gzip: (bytes, isKept) => promisify(gzip)(bytes, { level: isKept ? 9 : 6 }),
+};
+
+/** Compressed assets of pages, by encoding and ETag. */
+const compressedAssets = new LRUCache<string, Promise<Uint8Array>>({ max: 200 });
+
+/** In bytes. Below this size the headers cost more than compression saves. */
+const minBytes = 1000;
+
+const compressible = /^(text\/|application\/([\w.-]+\+)?(json|xml|wasm|javascript)|image\/svg|font\/ttf)/;
+
+/** Compresses a response with an encoding that the request accepts. Its ETag becomes weak, since the bytes differ. */
+async function compress(request: Request, response: Response): Promise<Response> {
+  const { headers, status } = response;
+  const mayVary = status === 304 || compressible.test(headers.get("Content-Type") ?? "");
+  if (!mayVary || headers.has("Content-Encoding")) return response;
+  headers.append("Vary", "Accept-Encoding");
+  if (status === 304) return keepWeakTag(request, response);
+  const encoding = preferredEncoding(request.headers.get("Accept-Encoding") ?? "");
+  const run = encoding && encodings[encoding];
+  if (!run || Number(headers.get("Content-Length") ?? 0) < minBytes) return response;
+  const compressed = new Headers(headers);
+  compressed.set("Content-Encoding", encoding);
+  compressed.delete("Content-Length");
+  const etag = headers.get("ETag");
+  if (etag) compressed.set("ETag", weakTag(etag));
+  // HEAD may omit the length, but must not give a different one than GET (RFC 9110, 8.6).
+  if (request.method === "HEAD") return new Response(null, { status, headers: compressed });
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const body = await (isSmallAsset(headers) && etag
+    ? cached(`${encoding} ${etag}`, () => run(bytes, true))
+    : run(bytes, false));
+  compressed.set("Content-Length", String(body.length));
+  return new Response(body as BodyInit, { status, headers: compressed });
+}
+
+/** In bytes. Compressing larger assets at the highest level takes seconds. */
+const maxKept = 300_000;
+
+const isSmallAsset = (headers: Headers): boolean =>
+  (headers.get("Cache-Control") ?? "").includes("immutable") && Number(headers.get("Content-Length")) <= maxKept;
+
+function cached(key: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
+  const known = compressedAssets.get(key) ?? make();
+  compressedAssets.set(key, known);
+  return known;
+}
+
+const weakTag = (etag: string): string => (etag.startsWith("W/") ? etag : `W/${etag}`);
+
+/** A client that holds the compressed response knows its weak ETag, and can revalidate only by it (RFC 9111, 4.3.4). */
+function keepWeakTag(request: Request, response: Response): Response {
+  const held = weakTag(response.headers.get("ETag") ?? "");
+  if (request.headers.get("If-None-Match")?.includes(held)) response.headers.set("ETag", held);
+  return response;
+}
+
+/** The first supported encoding that the client accepts; `br;q=0` excludes one. */
+function preferredEncoding(accepted: string): string | undefined {
+  const taken = new Set<string>();
+  for (const item of accepted.toLowerCase().split(",")) {
+    const [name = "", ...parameters] = item.split(";").map((part) => part.trim());
+    if (!parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))) taken.add(name);
+  }
+  return Object.keys(encodings).find((name) => taken.has(name));
+}
+
+/** Errors can be read from any origin, too. */
+const corsHeaders = { "Access-Control-Allow-Origin": "*" };
+
+interface Refusal {
+  readonly status: string;
+  readonly error: string;
+  readonly message: string;
+  readonly headers?: readonly string[];
+}
+
+/** An error of Node's HTTP parser. */
+interface ParseError extends NodeJS.ErrnoException {
+  /** The bytes read so far. */
+  readonly rawPacket?: Uint8Array;
+}
+
+/**
+ * Answers bytes that are too long or not HTTP, and so never become a request, with an error in the interface's form.
+ */
+function refuseMalformed(error: ParseError, socket: Duplex): void {
+  if (!socket.writable) return void socket.destroy();
+  const { status, headers = [], ...answer } = refusalOf(error);
+  const body = JSON.stringify(answer);
+  const head = [
+    `HTTP/1.1 ${status}`,
+    "Content-Type: application/json",
+    `Content-Length: ${body.length}`,
+    "Access-Control-Allow-Origin: *",
+    ...headers,
+    "Connection: close",
+  ];
+  socket.end([...head, "", body].join("\r\n"));
+}
+
+/** Whether a request has two Host headers, of which a proxy may take the other one (RFC 9112, 3.2). */
+const hasTwoHosts = ({ rawHeaders }: Pick<IncomingMessage, "rawHeaders">): boolean =>
+  rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === "host").length > 1;
+
+const refuseHosts = (): Response => refuse(400, "bad request", "a request names one host");
+
+/** The response when too many others wait to be read. */
+const refuseBusy = (): Response =>
+  refuse(503, "busy", "too many answers wait to be read; try again", { "Retry-After": "2" });
+
+/** The response to a failed request, e.g. for a URL with a backslash. */
+const refuseRequest = (error: unknown): Response =>
+  error instanceof RequestError
+    ? refuse(400, "bad request", error.message.toLowerCase())
+    : refuse(500, "internal error", "the answer could not be made");
+
+const refuse = (status: number, error: string, message: string, headers?: Readonly<Record<string, string>>): Response =>
+  Response.json({ error, message }, { status, headers: { ...corsHeaders, ...headers } });
+
+function refusalOf({ code, rawPacket }: ParseError): Refusal {
+  if (code === "HPE_HEADER_OVERFLOW") {
+    const message = `address and headers may have ${maxHeaderSize} bytes`;
+    return { status: "431 Request Header Fields Too Large", error: "request too long", message };
+  }
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT") {
+    return { status: "408 Request Timeout", error: "request timeout", message: "the request took too long to arrive" };
+  }
+  const [, method] = /^([A-Za-z-]{1,20}) \/\S* HTTP\//.exec(Buffer.from(rawPacket ?? []).toString("latin1")) ?? [];
+  if (code === "HPE_INVALID_METHOD" && method !== undefined) {
+    const headers = ["Allow: GET, HEAD, OPTIONS"];
+    const message = `${method} is not possible here`;
+    return { status: "405 Method Not Allowed", error: "method not allowed", message, headers };
+  }
+  return { status: "400 Bad Request", error: "bad request", message: "this is not HTTP" };
 }

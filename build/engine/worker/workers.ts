@@ -1,8 +1,7 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { pixelCount } from "../../../src/formats/imageRequest.ts";
-import type { Platform } from "../../../src/formats/platform.ts";
-import { requiredFonts } from "../../../src/formats/siteFonts.ts";
+import { type Platform, requiredFonts } from "../../../src/formats/platform.ts";
 import { packZip } from "../../platform/zip.ts";
 import type { DatasetResult } from "../render/readDataset.ts";
 import type { Rendered, RenderTask } from "../render/render.ts";

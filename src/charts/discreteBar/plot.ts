@@ -10,15 +10,17 @@ import { type BarRow, type BarRows, layoutBarRows } from "../../core/plot/barRow
 import { type Bounds, inset } from "../../core/plot/bounds.ts";
 import { colorItems, placeColorLegend } from "../../core/plot/colorLegend.ts";
 import { comparisonLinesOf, renderComparisonLines } from "../../core/plot/comparisonLines.ts";
+import { hatchFill, renderHatchings } from "../../core/plot/hatch.ts";
+import { outlineColor } from "../../core/plot/outlineColor.ts";
 import type { Panel, PlotContext, PlotType, Target } from "../../core/plot/plot.ts";
 import type { ComparisonLines } from "../../core/plot/renderComparison.ts";
 import type { Scale } from "../../core/plot/scale.ts";
 import { type Style, textSize } from "../../core/plot/style.ts";
+import { middleShift, textWidth } from "../../core/plot/typography/measure.ts";
 import { annotationsOf, seriesOf } from "../../core/series/series.ts";
-import { type Markup, svg } from "../../core/text/markup.ts";
+import { empty, type Markup, svg } from "../../core/text/markup.ts";
 import type { View } from "../../core/view/view.ts";
-import { type Bar, barsOf } from "./bars.ts";
-import { barSpan, createBarLabels, renderBars } from "./marks.ts";
+import { type Bar, barsOf, timeNote } from "./bars.ts";
 import { barDomain, barScale, minBarShare } from "./scale.ts";
 
 /**
@@ -150,3 +152,149 @@ function barTargets({ chart }: View, bars: readonly Bar[], rows: BarRows, x: Sca
     };
   });
 }
+
+/** The fill colour of a bar. */
+const barColor = ({ series }: Bar, { theme }: Style): string => (series.isMuted ? theme.unfocused : series.color);
+
+/** The ends of a bar in pixels. It starts at zero, or at the left end of a logarithmic scale. */
+export function barSpan({ value }: Bar, { type, domain, position }: Scale): { from: number; to: number } {
+  return { from: position(type === "log" ? domain.min : 0), to: position(value) };
+}
+
+/** The position of a bar's label. */
+interface LabelPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly side: -1 | 1;
+}
+
+/** Bars with their labels. */
+interface BarMarks {
+  readonly bars: Markup;
+  /** Labels that lines cross. They are drawn above the lines. */
+  readonly crossedLabels: Markup;
+}
+
+/**
+ * Draws bars in their rows, with labels in rows that have space for them.
+ * @param isCrossed - whether a line crosses the label between two x positions
+ */
+export function renderBars(
+  bars: readonly Bar[],
+  labels: readonly BarLabel[],
+  rows: BarRows,
+  x: Scale,
+  style: Style,
+  isCrossed: (from: number, to: number) => boolean,
+): BarMarks {
+  const projected = bars.filter(({ series }) => series.isProjection).map((bar) => barColor(bar, style));
+  const ends = bars.map((bar) => barSpan(bar, x).to);
+  const crossedLabels: Markup[] = [];
+  const rendered = bars.map((bar, i) => {
+    const text = rows.isLabelled(i) ? labels[i] : undefined;
+    // On a logarithmic scale no bar extends to the left.
+    const side = bar.value < 0 && x.type === "linear" ? -1 : 1;
+    const end = clearEnd(ends, i, side, rows);
+    const place: LabelPlace = { x: end + side * labelGap(rows.fontSize), y: rows.middle(i), side };
+    const rect = renderBar(bar, rows.middle(i), rows.barHeight, x, style);
+    if (!text || !isCrossed(end, end + side * text.width))
+      return group(bar, svg`${rect}${text && valueLabel(text, bar, place, rows, style)}`);
+    crossedLabels.push(group(bar, outlinedLabel(text, bar, place, rows, style)));
+    return group(bar, rect);
+  });
+  return {
+    bars: svg`<g class="bars">${renderHatchings(projected, style)}${rendered}</g>`,
+    crossedLabels: crossedLabels.length > 0 ? svg`<g class="value-labels">${crossedLabels}</g>` : empty,
+  };
+}
+
+const group = ({ series }: Bar, content: Markup): Markup =>
+  svg`<g data-series="${series.name}" data-entity="${series.entity}">${content}</g>`;
+
+function renderBar(bar: Bar, middle: number, height: number, x: Scale, style: Style): Markup {
+  const { from, to } = barSpan(bar, x);
+  const { isProjection } = bar.series;
+  const color = barColor(bar, style);
+  const outline = bar.series.isMuted ? undefined : outlineColor(color, style.theme);
+  return svg`<rect x="${Math.min(from, to)}" y="${middle - height / 2}" width="${Math.abs(to - from)}" height="${height}" fill="${
+    isProjection ? hatchFill(color, style) : color
+  }"${isProjection ? svg` stroke="${outline ?? color}" stroke-dasharray="4,3"` : outline && svg` stroke="${outline}" stroke-width="0.75"`}/>`;
+}
+
+/** Where a label can start. If rows are lower than text, it must also clear the bars above and below. */
+function clearEnd(ends: readonly number[], index: number, side: -1 | 1, rows: BarRows): number {
+  const pitch = rows.middle(1) - rows.middle(0);
+  const reach = Math.floor((rows.fontSize * 0.6) / pitch);
+  const near = ends.slice(Math.max(0, index - reach), index + reach + 1);
+  return side * Math.max(...near.map((end) => side * end));
+}
+
+/**
+ * A label that stays legible over lines. The outline is a separate text below it, because some editors ignore
+ * `paint-order`.
+ */
+function outlinedLabel(text: BarLabel, bar: Bar, place: LabelPlace, rows: BarRows, style: Style): Markup {
+  const { background } = style.theme;
+  return svg`${valueLabel(text, bar, place, rows, style, background)}${valueLabel(text, bar, place, rows, style)}`;
+}
+
+/** @param outline - draws the outline in this colour instead of the label */
+function valueLabel(
+  text: BarLabel,
+  { series }: Bar,
+  { x, y, side }: LabelPlace,
+  rows: BarRows,
+  { theme }: Style,
+  outline?: string,
+): Markup {
+  const size = rows.fontSize;
+  const fill = outline ?? (series.isMuted ? theme.muted : theme.text);
+  const note =
+    text.note && svg`<tspan font-size="${size * noteScale}" fill="${outline ?? theme.muted}">${text.note}</tspan>`;
+  const kind = outline
+    ? svg` stroke="${outline}" stroke-width="4" stroke-linejoin="round" aria-hidden="true"`
+    : svg` class="value-label"`;
+  return svg`<text x="${x}" y="${y + middleShift(size)}" font-size="${size}"${side < 0 && svg` text-anchor="end"`} fill="${fill}"${kind}>${text.value}${note && svg` ${note}`}</text>`;
+}
+
+/** The label after the end of a bar: its value, with its time if that is shown. */
+interface BarLabel {
+  readonly value: string;
+  readonly note: string | undefined;
+  /** In pixels, including the gap to the bar. */
+  readonly width: number;
+}
+
+/** The size of a label's note relative to its value. */
+const noteScale = 0.875;
+
+/** The detail of a label: value and time, value only, or abbreviated value. */
+type LabelDetail = "timed" | "plain" | "brief";
+
+/**
+ * Lays out the labels of bars with the most detail for which all of them fit.
+ * @param all - bars whose labels must have the same detail: those of all facets
+ * @param size - font size in pixels
+ * @param room - maximum width of a label, in pixels
+ */
+export function createBarLabels(view: View, all: readonly Bar[], size: number, room: number): (bar: Bar) => BarLabel {
+  for (const detail of ["timed", "plain"] as const) {
+    const labels = new Map(all.map((bar) => [bar, barLabel(view, bar, size, detail)]));
+    const fits = [...labels.values()].every(({ width }) => width <= room);
+    if (fits) return (bar) => labels.get(bar) ?? barLabel(view, bar, size, detail);
+  }
+  return (bar) => barLabel(view, bar, size, "brief");
+}
+
+function barLabel(view: View, { series, value, time }: Bar, size: number, detail: LabelDetail): BarLabel {
+  const text = formatNumber(value, numberFormat(series.dimension), {
+    unit: detail === "brief" ? "symbol" : "short",
+    ...(detail === "brief" && { abbreviation: "letter" as const }),
+  });
+  const note = detail === "timed" ? timeNote(view, time) : undefined;
+  const noteWidth = note ? textWidth(` ${note}`, { size: size * noteScale }) : 0;
+  return { value: text, note, width: labelGap(size) + textWidth(text, { size }) + noteWidth };
+}
+
+/** The gap between a bar and its label, in pixels, for a font size. */
+const labelGap = (size: number): number => size * 0.4;

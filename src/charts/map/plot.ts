@@ -1,22 +1,22 @@
 import { noDataLabel } from "../../core/color/bin.ts";
 import { normalizeColor } from "../../core/color/contrast.ts";
+import type { Place } from "../../core/data/place.ts";
 import { formatTime } from "../../core/data/time.ts";
-import { inset } from "../../core/plot/bounds.ts";
+import { type Bounds, bottomOf, inset, overlap, rightOf } from "../../core/plot/bounds.ts";
+import { createClip } from "../../core/plot/clip.ts";
 import { noDataFill, noDataHatching, noDataId } from "../../core/plot/hatch.ts";
 import { label } from "../../core/plot/label.ts";
 import type { Shape } from "../../core/plot/map/shapes.ts";
 import { noDataPlot } from "../../core/plot/noData.ts";
 import type { PlotType, Target } from "../../core/plot/plot.ts";
 import { type Style, textSize } from "../../core/plot/style.ts";
-import { type Markup, svg } from "../../core/text/markup.ts";
+import { textWidth } from "../../core/plot/typography/measure.ts";
+import { formatCoordinate, type Markup, svg, unsafe } from "../../core/text/markup.ts";
 import { isInRegion, mapDimension, mapPlacesOf, mapSelection } from "../../core/view/map.ts";
 import type { View } from "../../core/view/view.ts";
-import { renderValueLabels } from "./labels.ts";
 import { createMapLegend } from "./legend.ts";
 import { createPanels, type MapPanel } from "./panel.ts";
 import { mapValueText } from "./places.ts";
-import { renderShapes } from "./shapes.ts";
-
 /** World map: a place for each entity, filled by its value. A time range has two maps with one legend. */
 export const mapPlot: PlotType = {
   canDraw({ chart, site, region }) {
@@ -127,4 +127,149 @@ function valueLine(view: View, panel: MapPanel, place: Shape["place"]): Target["
   const dimension = mapDimension(view);
   const time = formatTime(found?.cell.time ?? panel.time, view.chart.timeUnit);
   return { label: time, value: found && dimension ? mapValueText(view, dimension, found.cell.value) : "No data" };
+}
+
+/** The numbers of selected places, inside each place or next to it, if they do not overlap another label. */
+export function renderValueLabels(
+  view: View,
+  panel: MapPanel,
+  selection: ReadonlySet<string>,
+  style: Style,
+): Markup | undefined {
+  const dimension = mapDimension(view);
+  if (style.detail !== "full" || selection.size === 0 || !dimension) return undefined;
+  const size = textSize.label(style) * 0.875;
+  const taken: Bounds[] = [];
+  const marked = panel.projected.shapes.filter(
+    ({ place }) => selection.has(panel.name(place).name) && !panel.isNeighbor(place),
+  );
+  const labels = marked.flatMap((shape) => {
+    const value = panel.value(shape.place)?.cell.value;
+    if (typeof value !== "number") return [];
+    const text = mapValueText(view, dimension, value, { abbreviation: "letter", unit: "symbol" });
+    const at = placesFor(textWidth(text, { size, weight: 700 }), size, panel, shape).find(
+      (candidate) => isWithin(candidate, panel.bounds) && !taken.some((other) => overlap(candidate, other)),
+    );
+    if (!at) return [];
+    taken.push(at);
+    const markup = label(text, {
+      x: at.x + at.width / 2,
+      y: at.y + at.height / 2,
+      size,
+      weight: 700,
+      fill: style.theme.title,
+      anchor: "middle",
+      halo: style.theme.background,
+      isDraft: style.isDraft,
+      className: "value-label",
+    });
+    return [markup];
+  });
+  return svg`<g class="value-labels">${labels}</g>`;
+}
+
+/**
+ * The candidate positions of a label: inside the place if it is large enough, then above, below, right and left of it.
+ */
+function placesFor(width: number, height: number, { bounds, projected }: MapPanel, shape: Shape): Bounds[] {
+  const { x, y, scale } = projected.transform;
+  const toX = (at: number): number => bounds.x + x + at * scale;
+  const toY = (at: number): number => bounds.y + y + at * scale;
+  const [left, top, right, bottom] = [
+    toX(shape.bounds[0]),
+    toY(shape.bounds[1]),
+    toX(shape.bounds[2]),
+    toY(shape.bounds[3]),
+  ];
+  const [middleX, middleY] = [toX(shape.label[0]), toY(shape.label[1])];
+  const gap = height * 0.25;
+  const at = (centerX: number, centerY: number): Bounds => ({
+    x: centerX - width / 2,
+    y: centerY - height / 2,
+    width,
+    height,
+  });
+  const beside = [
+    at(middleX, top - gap - height / 2),
+    at(middleX, bottom + gap + height / 2),
+    at(right + gap + width / 2, middleY),
+    at(left - gap - width / 2, middleY),
+  ];
+  const isRoomy = right - left >= width * 1.1 && bottom - top >= height;
+  return isRoomy ? [at(middleX, middleY), ...beside] : beside;
+}
+
+const isWithin = (inner: Bounds, outer: Bounds): boolean =>
+  inner.x >= outer.x && rightOf(inner) <= rightOf(outer) && inner.y >= outer.y && bottomOf(inner) <= bottomOf(outer);
+
+/** Line widths in px. */
+const border = 0.5;
+const selectedBorder = 1.5;
+
+/** The fills of places without a value. */
+export interface PlaceFills {
+  readonly noData: string;
+  /** Land outside of all places, or outside of the map's region. */
+  readonly neutral: string;
+}
+
+/**
+ * Draws the places of a map, each as a path with its name and fill (rules.md 805). Smaller places are above larger
+ * ones, and the selected ones, with a strong outline, on top.
+ *
+ *
+ * @param clipId - id of the clip path, which hides what extends beyond the plot
+ */
+export function renderShapes(
+  panel: MapPanel,
+  selection: ReadonlySet<string>,
+  fills: PlaceFills,
+  style: Style,
+  clipId: string,
+): Markup {
+  const { bounds, projected } = panel;
+  const { x, y, scale } = projected.transform;
+  const { theme } = style;
+  const width = (pixels: number): string => String(Math.round((pixels / scale) * 10) / 10);
+  const isSelected = ({ place }: Shape): boolean => selection.has(panel.name(place).name);
+  const selected = selection.size === 0 ? [] : projected.shapes.filter(isSelected);
+  const transform = `translate(${formatCoordinate(bounds.x + x)},${formatCoordinate(bounds.y + y)}) scale(${scale})`;
+  const clip = createClip(clipId, bounds);
+  // Clipping is slow in rasterisers: it takes a quarter of the time of the map.
+  const cut = projected.isWithinPlot ? undefined : clip.attribute;
+  const outlined = svg`<g class="selected-places" fill="none" stroke="${theme.title}" stroke-width="${width(selectedBorder)}" stroke-linejoin="round">${selected.map(({ path }) => svg`<path d="${unsafe(path)}"/>`)}</g>`;
+  return svg`${clip.definition}<g class="map" data-time="${String(panel.time)}"${cut}><g transform="${transform}">${renderSphere(panel, style, width(1))}${renderSurroundings(panel, fills, style, width(border))}<g class="places" stroke="${theme.outline}" stroke-width="${width(border)}" stroke-linejoin="round">${unsafe(placePaths(panel, fills))}</g>${renderInsets(panel, style, width(1))}${selected.length > 0 && outlined}</g></g>`;
+}
+
+/** Frames around places that are moved to an inset. */
+function renderInsets({ projected: { insets } }: MapPanel, { theme }: Style, width: string): Markup | undefined {
+  if (!insets) return undefined;
+  const data = insets.map(([left, top, right, bottom]) => `M${left} ${top}H${right}V${bottom}H${left}z`).join("");
+  return svg`<path class="insets" fill="none" stroke="${theme.axis}" stroke-width="${width}" d="${unsafe(data)}"/>`;
+}
+
+/** Ocean and graticule of a globe. */
+function renderSphere({ projected: { globe } }: MapPanel, { theme }: Style, width: string): Markup | undefined {
+  if (!globe) return undefined;
+  return svg`<path class="sphere" fill="${theme.background}" stroke="${theme.axis}" stroke-width="${width}" d="${unsafe(globe.sphere)}"/><path class="graticule" fill="none" stroke="${theme.grid}" stroke-width="${width}" d="${unsafe(globe.graticule)}"/>`;
+}
+
+/** Land that is not a place, and places outside the region. */
+function renderSurroundings(panel: MapPanel, { neutral }: PlaceFills, { theme }: Style, width: string): Markup {
+  const { land, shapes } = panel.projected;
+  let neighbors = "";
+  for (const { place, path } of shapes)
+    if (panel.isNeighbor(place)) neighbors += `${panel.name(place).opening}${neutral}" d="${path}"/>`;
+  return svg`<g class="surroundings" stroke="${theme.unfocused}" stroke-width="${width}" stroke-linejoin="round"><path fill="${neutral}" d="${unsafe(land)}"/>${unsafe(neighbors)}</g>`;
+}
+
+/** The places of the region. Those beyond the horizon of a globe have an empty path. */
+function placePaths(panel: MapPanel, { noData }: PlaceFills): string {
+  const { shapes, globe } = panel.projected;
+  const path = (place: Place, data: string): string =>
+    `${panel.name(place).opening}${panel.color(place) ?? noData}" d="${data}"/>`;
+  let paths = "";
+  for (const shape of shapes) if (!panel.isNeighbor(shape.place)) paths += path(shape.place, shape.path);
+  for (const place of globe?.hidden ?? []) paths += path(place, "");
+  return paths;
 }

@@ -1,5 +1,4 @@
 import { type Dimension, dimensionOf, dimensionsOf, displayName, numberFormat } from "../../core/chart/chart.ts";
-import { outlineColor } from "../../core/color/contrast.ts";
 import { formatNumber } from "../../core/data/number.ts";
 import { horizontalAxisHeight, renderHorizontalAxis } from "../../core/plot/axis/horizontalAxis.ts";
 import { axisFormat, type TickFormat, tickLabels } from "../../core/plot/axis/tickLabels.ts";
@@ -10,6 +9,7 @@ import { label } from "../../core/plot/label.ts";
 import { binItems } from "../../core/plot/legend/binItems.ts";
 import { createLegend, type LegendItem, placeLegend } from "../../core/plot/legend/legend.ts";
 import { noDataPlot } from "../../core/plot/noData.ts";
+import { outlineColor } from "../../core/plot/outlineColor.ts";
 import { boxPath, renderMergedPaths } from "../../core/plot/path.ts";
 import type { PlotType, Target } from "../../core/plot/plot.ts";
 import { axisExtent, createScale, type Domain, type Scale, ticksOf } from "../../core/plot/scale.ts";

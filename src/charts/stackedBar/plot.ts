@@ -1,6 +1,6 @@
-import { outlineColor } from "../../core/color/contrast.ts";
 import { isPeriod, type Time } from "../../core/data/time.ts";
 import { renderTimeLabels, type TimeAxisOptions, timeTicks } from "../../core/plot/axis/timeAxis.ts";
+import { outlineColor } from "../../core/plot/outlineColor.ts";
 import { boxPath } from "../../core/plot/path.ts";
 import type { Target } from "../../core/plot/plot.ts";
 import type { Scale } from "../../core/plot/scale.ts";

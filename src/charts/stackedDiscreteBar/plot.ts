@@ -1,5 +1,5 @@
 import { type Dimension, dimensionsOf, displayName, numberFormat } from "../../core/chart/chart.ts";
-import { outlineColor, textColorOn } from "../../core/color/contrast.ts";
+import { textColorOn } from "../../core/color/contrast.ts";
 import { formatNumber } from "../../core/data/number.ts";
 import { horizontalAxisHeight, renderHorizontalAxis } from "../../core/plot/axis/horizontalAxis.ts";
 import { yTickFormat } from "../../core/plot/axis/tickLabels.ts";
@@ -7,6 +7,7 @@ import { type BarRow, type BarRows, layoutBarRows } from "../../core/plot/barRow
 import { type Bounds, inset } from "../../core/plot/bounds.ts";
 import { label } from "../../core/plot/label.ts";
 import { createLegend, type LegendItem, placeLegend } from "../../core/plot/legend/legend.ts";
+import { outlineColor } from "../../core/plot/outlineColor.ts";
 import type { PlotType, Target } from "../../core/plot/plot.ts";
 import { type Domain, isSingle, type Scale } from "../../core/plot/scale.ts";
 import { type Style, textSize } from "../../core/plot/style.ts";

@@ -76,9 +76,3 @@ export const textColorOf = (color: string, background: string = lightBackground)
  */
 export const lineColorOf = (color: string, background: string = lightBackground): string =>
   withContrast(color, graphicContrast, background);
-
-/** The outline of a fill that has too little contrast with the background: the same hue, darker or lighter. */
-export function outlineColor(fill: string, { background }: { readonly background: string }): string | undefined {
-  const outline = lineColorOf(fill, background);
-  return outline === fill ? undefined : outline;
-}

@@ -4,11 +4,10 @@ import type { SatoriNode } from "satori/standalone";
 import { needsFonts } from "../../core/plot/typography/characters.ts";
 import { type FontFace, fontFaces, fontName } from "../../core/plot/typography/font.ts";
 import { composeLines } from "../../formats/cardLines.ts";
-import type { Platform } from "../../formats/platform.ts";
-import { requiredFonts } from "../../formats/siteFonts.ts";
+import { type Platform, requiredFonts } from "../../formats/platform.ts";
 import { zipInMemory } from "../../formats/zipInMemory.ts";
 import type { Raster } from "../../picture/raster/rasterizer.ts";
-import { crc32 } from "../../search/crc32.ts";
+import { crc32 } from "../../search/bytes.ts";
 import type { TreeStore } from "../tree.ts";
 
 type Wasm = WebAssembly.Module | BufferSource;

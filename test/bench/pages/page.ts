@@ -5,7 +5,7 @@ import { describeView } from "../../../src/core/words/description.ts";
 import { viewWords } from "../../../src/core/words/words.ts";
 import { aboutSection } from "../../../src/pages/chart/about.ts";
 import { downloadSection, linksOf } from "../../../src/pages/chart/downloads.ts";
-import { chartFigure } from "../../../src/pages/chart/figure.ts";
+import { chartFigure } from "../../../src/pages/chart/page.ts";
 import { representations } from "../../../src/representations.ts";
 
 /** What a page is written from by a generator that draws and formats nothing itself. */

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { type PlannedFile, planSiteFiles, planWordFiles } from "../../../build/site/files.ts";
-import type { Topic } from "../../../src/core/chart/site.ts";
-import { createSite } from "../../../src/core/chart/site.ts";
+import { frontPage } from "../../../build/site/lists.ts";
+import { createSite, type Topic } from "../../../src/core/chart/site.ts";
 import type { CatalogueEntry } from "../../../src/pages/catalogue/entry.ts";
 import { readHome } from "../../../src/pages/home/blocks.ts";
+import { renderHome } from "../../../src/pages/home/home.ts";
 import { readChartList } from "../../../src/service/chartList.ts";
 
 const config = { title: "Many charts", baseUrl: "https://many.test/charts" };
@@ -185,4 +186,13 @@ describe("the front page", () => {
     const section = index.slice(index.indexOf('id="updated"'));
     expect(/grapher\/(c\d+)\.html/.exec(section)?.[1]).toBe("c00035");
   });
+});
+
+it("leaves out missing charts, even those called like a property of every object", () => {
+  const topics = { noun: "dataset", top: [], lists: [] } as const;
+  const home = readHome("Look:\n\n{{chart constructor}}\n\n{{chart valueof}} {{chart __proto__}}\n");
+  const front = frontPage({ charts: [], topics, letters: [], home, places: undefined });
+  const page = renderHome({ title: "Test", baseUrl: "https://charts.example.org" }, front);
+  expect(page).toContain("Look:");
+  expect(page).not.toContain("constructor");
 });

@@ -3,9 +3,8 @@ import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 import type { Problem } from "../../../build/content/problem.ts";
 import type { TreeFile } from "../../../build/site/files.ts";
-import { checkIndicatorPages } from "../../../build/verify/catalogue.ts";
+import { checkIndicatorPages, checkTables } from "../../../build/verify/catalogue.ts";
 import { TreeFolder } from "../../../build/verify/folder.ts";
-import { checkTables } from "../../../build/verify/tables.ts";
 import { contentOf, filesOf } from "../site/catalogue/fixture.ts";
 import { temporaryFolder } from "../temporary.ts";
 

@@ -1,4 +1,4 @@
-import { outlineColor } from "../../color/contrast.ts";
+import { outlineColor } from "../../plot/outlineColor.ts";
 import { empty, type Markup, svg } from "../../text/markup.ts";
 import { type Bounds, bottomOf, inset } from "../bounds.ts";
 import { label } from "../label.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fontHash, fontPath, requiredFonts } from "../../src/formats/siteFonts.ts";
+import { fontHash, fontPath, requiredFonts } from "../../src/formats/platform.ts";
 import { testSite } from "../fixture.ts";
 
 const fonts = [fontPath("0123abcd", "ttf"), fontPath("4567", "otf")];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ChartConfig } from "../../../src/core/chart/config.ts";
-import { chartFigure } from "../../../src/pages/chart/figure.ts";
+import { chartFigure } from "../../../src/pages/chart/page.ts";
 import { series, testChart, viewOf } from "../../fixture.ts";
 
 const values = { France: series(2000, 1, 2), Kenya: series(2000, 3, 4) };

@@ -1,6 +1,6 @@
 import { crc32 as expected } from "node:zlib";
 import { expect, it } from "vitest";
-import { crc32 } from "../../src/search/crc32.ts";
+import { crc32 } from "../../src/search/bytes.ts";
 
 it("gives the checksum that zlib gives", () => {
   expect(crc32(new TextEncoder().encode("123456789"))).toBe(0xcbf43926);

@@ -1,6 +1,17 @@
 import { isUtf8 } from "node:buffer";
 import { randomUUID } from "node:crypto";
-import { closeSync, lstatSync, openSync, readFileSync, readSync, realpathSync, type Stats, statSync } from "node:fs";
+import {
+  accessSync,
+  closeSync,
+  constants,
+  lstatSync,
+  openSync,
+  readFileSync,
+  readSync,
+  realpathSync,
+  type Stats,
+  statSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve, sep } from "node:path";
 import glob from "fast-glob";
@@ -33,10 +44,12 @@ export interface DiskFolder extends ContentFolder {
    */
   scan(path: string, visit: (piece: Uint8Array) => void): ReadFailure | undefined;
   /**
-   * A file's stamp, from its metadata. On one machine, equal stamps mean equal contents. "" if unknown, which includes
-   * files changed within the last clock tick, since they may change again without a new stamp.
+   * Starts to compare the folder with an earlier build. The result gives a file's stamp, from its metadata. On one machine,
+   * equal stamps mean equal results of `read`. "" if unknown, which includes files changed within the last clock tick, since
+   * they may change again without a new stamp, and files that `read` refuses. The function does not see later changes of
+   * folders.
    */
-  stamp(path: string): string;
+  stamps(): (path: string) => string;
   /** Size in bytes; 0 if missing. */
   size(path: string): number;
 }
@@ -70,7 +83,7 @@ export function openFolder(dir: string): DiskFolder {
     // Synchronous, which is several times as fast as promises for thousands of small files.
     read: async (path) => read(path, (file) => readFileSync(file)),
     scan: (path, visit) => read(path, (file) => scanFile(file, visit)),
-    stamp: (path) => stampOf(resolve(dir, path)),
+    stamps: () => new Stamps(dir).of,
     size: (path) => maybeStat(resolve(dir, path))?.size ?? 0,
   };
 }
@@ -108,6 +121,49 @@ function maybeStat(link: string): Stats | undefined {
 
 const unreadable = (path: string, error: unknown): Failure =>
   new Failure(`cannot read ${path}: ${error instanceof Error ? error.message : error}`);
+
+/** Stamps of files in a folder, for which each subfolder is resolved once. */
+class Stamps {
+  private readonly dir: string;
+  private root: string | undefined;
+  /** Whether subfolders are inside the folder after following links. */
+  private readonly subfolders = new Map<string, boolean>();
+
+  constructor(dir: string) {
+    this.dir = dir;
+  }
+
+  /**
+   * A stamp alone does not tell that a file may be read: moving its folder elsewhere and linking to it changes neither the
+   * file nor its stamp, and another user may build.
+   */
+  of = (path: string): string => {
+    const file = resolve(this.dir, path);
+    try {
+      if (!isWithin(resolve(this.dir), file) || !this.isInside(dirname(file))) return "";
+      if (isLink(file) && !isWithin(this.rootPath(), realpathSync.native(file))) return "";
+      accessSync(file, constants.R_OK);
+      return stampOf(file);
+    } catch {
+      return "";
+    }
+  };
+
+  private isInside(subfolder: string): boolean {
+    let known = this.subfolders.get(subfolder);
+    if (known === undefined) {
+      const [root, path] = [this.rootPath(), realpathSync.native(subfolder)];
+      known = path === root || isWithin(root, path);
+      this.subfolders.set(subfolder, known);
+    }
+    return known;
+  }
+
+  private rootPath(): string {
+    this.root ??= realpathSync.native(this.dir);
+    return this.root;
+  }
+}
 
 /** The coarsest timestamp resolution of file systems (FAT), in milliseconds. */
 const clockTick = 2000;

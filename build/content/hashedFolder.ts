@@ -50,7 +50,7 @@ export class HashedFolder implements ContentFolder {
   async read(path: string): Promise<Uint8Array | ReadFailure> {
     const kept = this.kept?.get(path);
     if (kept) return kept;
-    this.stamps.set(path, this.source.stamp(path));
+    this.stamps.set(path, this.source.stamps()(path));
     const bytes = await this.source.read(path);
     const found = typeof bytes === "string" ? failureHash(bytes) : hash(bytes);
     if (found !== (this.hashes.get(path) ?? found))
@@ -65,7 +65,7 @@ export class HashedFolder implements ContentFolder {
     const known = this.hashes.get(path);
     if (known !== undefined) return known;
     const sum = new Hasher();
-    this.stamps.set(path, this.source.stamp(path));
+    this.stamps.set(path, this.source.stamps()(path));
     const failure = this.source.scan(path, (piece) => sum.add(piece));
     const hash = failure === undefined ? sum.digest() : failureHash(failure);
     this.hashes.set(path, hash);
@@ -89,6 +89,17 @@ export class HashedFolder implements ContentFolder {
     this.kept?.delete(path);
   }
 
+  /** Forgets the files that may have changed since they were read. @returns their paths */
+  forgetChanged(): readonly string[] {
+    const stampOf = this.source.stamps();
+    const changed = [...this.hashes.keys()].filter((path) => {
+      const stamp = this.stamps.get(path) ?? "";
+      return stamp === "" || stampOf(path) !== stamp;
+    });
+    for (const path of changed) this.invalidate(path);
+    return changed;
+  }
+
   snapshot(): FolderSnapshot {
     const files = Array.from(this.hashes, ([path, hash]) => [path, [this.stamps.get(path) ?? "", hash]] as const);
     return { files: Object.fromEntries(files), lists: Object.fromEntries(this.lists) };
@@ -102,9 +113,10 @@ export class HashedFolder implements ContentFolder {
   async changesSince({ files, lists }: FolderSnapshot): Promise<readonly string[] | undefined> {
     for (const [pattern, paths] of Object.entries(lists))
       if (hashAll(await this.list(pattern)) !== paths) return undefined;
+    const stampOf = this.source.stamps();
     return Object.keys(files).filter((path) => {
       const [stamp, hash] = files[path] ?? ["", ""];
-      if (!this.hashes.has(path) && stamp !== "" && this.source.stamp(path) === stamp) {
+      if (!this.hashes.has(path) && stamp !== "" && stampOf(path) === stamp) {
         this.hashes.set(path, hash);
         this.stamps.set(path, stamp);
       }

@@ -1,8 +1,9 @@
 import { readdirSync } from "node:fs";
+import { chmod, mkdir, rename, rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { describe, expect, it } from "vitest";
-import { DevBuild } from "../../build/cli/serve/devBuild.ts";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { DevBuild, type DevOptions } from "../../build/cli/serve/devBuild.ts";
 import type { Shard } from "../../build/engine/source/shard.ts";
 import { checkFolder } from "../../build/engine/source/source.ts";
 import { Failure } from "../../build/failure.ts";
@@ -10,6 +11,9 @@ import { buildInProcess } from "./buildInProcess.ts";
 import { RecordingConsole } from "./recordingConsole.ts";
 import { SmallSite } from "./smallSite.ts";
 import { temporaryFolder } from "./temporary.ts";
+import { unprivileged } from "./unprivileged.ts";
+
+afterEach(() => void vi.useRealTimers());
 
 /** The output of a command. */
 async function told(command: (console: RecordingConsole) => Promise<unknown>): Promise<string> {
@@ -29,6 +33,16 @@ const built = (content: string, folder: string, shard?: Shard) =>
   told((console) =>
     buildInProcess({ content, out: join(folder, "dist"), cache: join(folder, "cache"), shard }, console),
   );
+
+const devOptions = ({ folder }: SmallSite): DevOptions => ({
+  content: join(folder, "content"),
+  dist: join(folder, "dev"),
+  cache: join(folder, "cache"),
+  drafts: false,
+});
+
+/** The problems in the output of a dev build. */
+const ofDevBuild = (output: string): string => output.replace(/^polygraph: |^\d+ files? in .*\n/gm, "");
 
 const cases = fileURLToPath(new URL("content/cases", import.meta.url));
 
@@ -108,9 +122,8 @@ describe("build prints the same problems as check", () => {
   it.each(Object.entries(faults))("after a dev build found an invalid %s", async (_, text) => {
     const site = await faultySite(text);
     const content = join(site.folder, "content");
-    const [dist, cache] = [join(site.folder, "dev"), join(site.folder, "cache")];
     const console = new RecordingConsole();
-    const dev = new DevBuild({ content, dist, drafts: false, cache }, console);
+    const dev = new DevBuild(devOptions(site), console);
     site.more.clear();
     await site.write();
     expect(await dev.run([])).toBe(true);
@@ -119,7 +132,130 @@ describe("build prints the same problems as check", () => {
     console.output = "";
     expect(await dev.run([csv])).toBe(false);
     const found = await checked(content);
-    expect(console.output).toBe(found.replace(/(?=the content has)/, "polygraph: "));
+    expect(ofDevBuild(console.output)).toBe(found);
     expect(await built(content, site.folder)).toBe(found);
+  });
+
+  const edits: Readonly<Record<string, (site: SmallSite) => void>> = {
+    "adds an entity to the data": (site) => site.values.get("rain")?.push(["Mali", 1990, 1]),
+    "removes an entity from the data": (site) =>
+      site.values.set("rain", site.values.get("rain")?.filter(([name]) => name !== "Fiji") ?? []),
+    "adds an entity to entities.csv": (site) => site.entities.set("Mali", "MLI"),
+    "changes a title": (site) => Object.assign(site.charts.get("snow") ?? {}, { title: "New" }),
+    "changes nothing": () => undefined,
+  };
+
+  it.each(Object.entries(edits))("once, after an edit that %s", async (_, edit) => {
+    const site = new SmallSite(await temporaryFolder());
+    Object.assign(site.charts.get("rain") ?? {}, { baseColorScheme: "Bluess" });
+    await site.write();
+    const content = join(site.folder, "content");
+    await new DevBuild(devOptions(site), new RecordingConsole()).run([]);
+    await built(content, site.folder);
+    edit(site);
+    await site.write();
+    const found = await checked(content);
+    expect(found).toContain("warning: ");
+    expect(await built(content, site.folder)).toBe(found);
+    const console = new RecordingConsole();
+    await new DevBuild(devOptions(site), console).run([]);
+    expect(ofDevBuild(console.output)).toBe(found);
+  });
+
+  /** Replaces a path of the content by a link to where it was moved, outside the content. */
+  const moveOut =
+    (path: string): Fault =>
+    async (content) => {
+      const target = join(content, "..", "outside");
+      await rename(join(content, path), target);
+      await symlink(target, join(content, path));
+    };
+
+  const remove =
+    (path: string): Fault =>
+    (content) =>
+      rm(join(content, path), { recursive: true });
+
+  type Fault = (content: string) => Promise<unknown>;
+
+  const spoiled: Readonly<Record<string, Fault>> = {
+    "a dataset's folder that is a link to outside": moveOut("datasets/rain"),
+    "the folder of datasets as a link to outside": moveOut("datasets"),
+    "the folder of charts as a link to outside": moveOut("charts"),
+    "a chart that is a link to outside": moveOut("charts/rain.json"),
+    "a CSV that is a link to outside": moveOut(csv),
+    "a data package that is a link to outside": moveOut("datasets/rain/datapackage.json"),
+    "entities.csv as a link to outside": moveOut("entities.csv"),
+    "a logo that is a link to outside": moveOut("images/logo.svg"),
+    "the folder of a logo as a link to outside": moveOut("images"),
+    "redirects.json as a link to outside": moveOut("redirects.json"),
+    "home.md as a link to outside": moveOut("home.md"),
+    "a link to nothing": async (content) => {
+      await remove(csv)(content);
+      await symlink("none.csv", join(content, csv));
+    },
+    "a link to itself": async (content) => {
+      await remove("datasets/rain")(content);
+      await symlink("rain", join(content, "datasets/rain"));
+    },
+    "a folder in place of a CSV": async (content) => {
+      await remove(csv)(content);
+      await mkdir(join(content, csv));
+    },
+    "a CSV that is gone": remove(csv),
+    "a data package that is gone": remove("datasets/rain/datapackage.json"),
+    "a chart that is gone": remove("charts/rain.json"),
+    "entities.csv that is gone": remove("entities.csv"),
+    "a logo that is gone": remove("images/logo.svg"),
+    "a folder of datasets that is gone": remove("datasets"),
+    "a CSV without permission": (content) => chmod(join(content, csv), 0),
+    "a chart without permission": (content) => chmod(join(content, "charts/rain.json"), 0),
+    "site.json without permission": (content) => chmod(join(content, "site.json"), 0),
+    "a dataset's folder without permission": (content) => chmod(join(content, "datasets/rain"), 0),
+  };
+
+  /** A site with a file of each kind, whose stamps count. */
+  async function soundSite(): Promise<SmallSite> {
+    const site = new SmallSite(await temporaryFolder());
+    site.site = { ...site.site, brand: { name: "Small", logo: "images/logo.svg" } };
+    site.more.set("images/logo.svg", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+    site.more.set("redirects.json", Buffer.from('{"old": "rain"}'));
+    site.more.set("home.md", Buffer.from("# Small\n\n{{chart rain}}\n"));
+    await site.write();
+    vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ["Date"] });
+    return site;
+  }
+
+  it.each(Object.entries(spoiled))("of %s, after a build without it", async (_, spoil) => {
+    const site = await soundSite();
+    const content = join(site.folder, "content");
+    // Loads all modules, which the other user may not be able to read.
+    await built(content, await temporaryFolder());
+    await unprivileged(site.folder, async () => {
+      const sound = await checked(content);
+      expect(await built(content, site.folder)).toBe(sound);
+      await spoil(content);
+      const found = await checked(content);
+      expect(found).not.toBe(sound);
+      expect(await built(content, site.folder)).toBe(found);
+      expect(await built(content, site.folder)).toBe(found);
+    });
+  });
+
+  const links = Object.entries(spoiled).filter(([name]) => name.includes("link"));
+
+  it.each(links)("of %s, after a dev build that did not see the change", async (_, spoil) => {
+    const site = await soundSite();
+    const content = join(site.folder, "content");
+    const console = new RecordingConsole();
+    const dev = new DevBuild(devOptions(site), console);
+    expect(await dev.run([])).toBe(true);
+    await spoil(content);
+    await unprivileged(site.folder, async () => {
+      const found = await checked(content);
+      console.output = "";
+      await dev.run([]);
+      expect(ofDevBuild(console.output)).toBe(found);
+    });
   });
 });

@@ -1,4 +1,4 @@
-import { chown, readdir } from "node:fs/promises";
+import { lchown, readdir } from "node:fs/promises";
 import { join } from "node:path";
 
 /** Any user except root, who ignores file modes. */
@@ -22,5 +22,5 @@ export async function unprivileged<T>(folder: string, work: () => Promise<T>): P
 
 async function changeOwner(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
-  for (const path of [folder, ...names.map((name) => join(folder, name))]) await chown(path, otherUser, otherUser);
+  for (const path of [folder, ...names.map((name) => join(folder, name))]) await lchown(path, otherUser, otherUser);
 }

@@ -48,7 +48,9 @@ export class DevBuild {
   async run(paths: readonly string[]): Promise<boolean> {
     const started = performance.now();
     for (const path of paths) this.folder.invalidate(path);
-    if (paths.some((path) => /^(datasets\/|entities\.csv$|site\.json$)/.test(path)))
+    // Watching misses some changes, such as a folder that becomes a link to another.
+    const changed = [...paths, ...this.folder.forgetChanged()];
+    if (changed.some((path) => /^(datasets\/|entities\.csv$|site\.json$)/.test(path)))
       this.tables = new TableCache(tableReader(this.folder));
     try {
       const made = await this.build();

@@ -80,8 +80,10 @@ export async function rebuildTree(request: BuildRequest, options: RebuildOptions
   const part = await readChanges(snapshot, changed, { ...options, cache, request });
   if (!part || part.problems.some(isError)) return undefined;
   const rebuild = new Rebuild({ snapshot, changes: part, request, files, cache, tree, options });
-  options.report(part.problems);
-  return rebuild.run();
+  const summary = await rebuild.run();
+  // Otherwise the full build reports them.
+  if (summary) options.report(part.problems);
+  return summary;
 }
 
 /** Keeps a tree without changes. Saves new stamps of files, so that the next build need not compare their contents. */

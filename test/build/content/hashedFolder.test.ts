@@ -1,4 +1,4 @@
-import { stat, utimes, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm, stat, symlink, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, expect, it, vi } from "vitest";
 import { type FolderSnapshot, HashedFolder } from "../../../build/content/hashedFolder.ts";
@@ -48,6 +48,26 @@ it("reports added files", async () => {
   const { folder, notes } = await readFolder();
   await writeFile(join(folder, "c.json"), "");
   expect(await new HashedFolder(folder).changesSince(notes)).toBeUndefined();
+});
+
+it("detects a folder that was moved out and replaced by a link, which changes none of its files", async () => {
+  const place = await temporaryFolder();
+  const folder = join(place, "content");
+  await mkdir(join(folder, "a"), { recursive: true });
+  await writeFile(join(folder, "a/a.json"), "a");
+  vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ["Date"] });
+  const hashed = new HashedFolder(folder);
+  await hashed.read("a/a.json");
+  const notes = hashed.snapshot();
+  await rename(join(folder, "a"), join(place, "a"));
+  await symlink(join(place, "a"), join(folder, "a"));
+  const outside = new HashedFolder(folder);
+  expect(await outside.changesSince(notes)).toEqual(["a/a.json"]);
+  expect(await outside.read("a/a.json")).toBe("outside");
+  const later = outside.snapshot();
+  await rm(join(folder, "a"));
+  await rename(join(place, "a"), join(folder, "a"));
+  expect(await new HashedFolder(folder).changesSince(later)).toEqual(["a/a.json"]);
 });
 
 it("does not trust the stamp of a file that was just written", async () => {

@@ -6,8 +6,8 @@ import { isDate } from "../../../src/core/data/day.ts";
 import { isPeriod, type TimeUnit } from "../../../src/core/data/time.ts";
 import type { ChartFile } from "../chartFile.ts";
 import { displayProblems } from "../package.ts";
+import { maxNumber } from "../table/cell.ts";
 import type { Coverage } from "../table/coverage.ts";
-
 import { joinedDimensions, type Rule, type RuleContext } from "./rule.ts";
 
 /** A dimension with its indicator's coverage and calendar. */
@@ -106,4 +106,16 @@ export const validDays: Rule = function* (chart, context) {
 export const validDisplays: Rule = function* ({ config, document }) {
   for (const [i, { display }] of config.dimensions.entries())
     yield* displayProblems(document, ["dimensions", i, "display"], display);
+};
+
+/** Values stay within the range of cells after they are multiplied. */
+export const boundedValues: Rule = function* (chart, context) {
+  for (const { dimension, display, covered } of coveredDimensions(chart, context)) {
+    const { conversionFactor = 1 } = display;
+    if (Math.abs(covered.largest * conversionFactor) <= maxNumber) continue;
+    const own = dimension.display?.conversionFactor === undefined ? ["variableId"] : ["display", "conversionFactor"];
+    const path = ["dimensions", chart.config.dimensions.indexOf(dimension), ...own];
+    const message = `the value ${covered.largest} times the conversionFactor ${conversionFactor} is too large a number`;
+    yield chart.document.problem(path, message, "choose a factor that gives numbers up to 1e300");
+  }
 };

@@ -3,7 +3,7 @@ import { drawnCharacters } from "./characters.ts";
 import { knownTab, numericDimensions, oneTypeGroup, scatterHasX } from "./chartTypes.ts";
 import { ascendingBins, binLabels, distinctCategories, knownColorSchemes, validColors } from "./colors.ts";
 import { distinguishableColors } from "./colorVision.ts";
-import { hasData, oneTimeUnit, validDays, validDisplays } from "./data.ts";
+import { boundedValues, hasData, oneTimeUnit, validDays, validDisplays } from "./data.ts";
 import { columnSlugs, dimensionCounts, distinctNames, distinctYs, knownIndicators } from "./dimensions.ts";
 import { knownEntities } from "./entities.ts";
 import { knownTerms, safeLinks } from "./links.ts";
@@ -33,6 +33,7 @@ export const rules: readonly Rule[] = [
   oneTimeUnit,
   validDays,
   validDisplays,
+  boundedValues,
   validTimes,
   orderedTimes,
   timesWithData,

@@ -17,6 +17,8 @@ export interface Coverage {
   readonly lastTimes: Int32Array;
   /** Bit flags by entity: 1 if a number is positive, 2 if one is negative; 0 for texts. */
   readonly signs: Uint8Array;
+  /** The number with the largest absolute value; 0 for texts. */
+  readonly largest: number;
   /** Codes of entities in the dataset, by name. */
   readonly codes: ReadonlyMap<string, string>;
 }
@@ -46,6 +48,7 @@ function coverageOf({ column, timeUnit, codes }: IndicatorData): Coverage {
     firstTimes: Int32Array.from(entities, (_, i) => times[offsets[i] as number] as Time),
     lastTimes: Int32Array.from(entities, (_, i) => times[(offsets[i + 1] as number) - 1] as Time),
     signs: Uint8Array.from(entities, (_, i) => signsOf(column, offsets[i] as number, offsets[i + 1] as number)),
+    largest: largestOf(column),
     codes,
   };
 }
@@ -57,6 +60,13 @@ function signsOf({ values }: Column, first: number, stop: number): number {
   for (let at = first; at < stop && signs < 3; at++)
     signs |= Number(Number(values[at]) > 0) | (Number(Number(values[at]) < 0) << 1);
   return signs;
+}
+
+function largestOf({ values }: Column): number {
+  let largest = 0;
+  if (!(values instanceof Float64Array)) return largest;
+  for (const value of values) if (Math.abs(value) > Math.abs(largest)) largest = value;
+  return largest;
 }
 
 /** Coverage as JSON. Columns mostly share their entities, so each distinct list is stored once. */
@@ -71,6 +81,7 @@ interface CoverageJson {
     readonly lastTimes: readonly number[];
     /** One digit per entity. */
     readonly signs: string;
+    readonly largest: number;
   }[];
   readonly mentions: readonly EntityMention[];
   readonly codes: readonly (readonly [name: string, code: string])[];
@@ -79,7 +90,7 @@ interface CoverageJson {
 /** Serialises the coverage of a dataset. */
 export function packCoverage({ indicators: coverage, mentions }: DatasetCoverage): string {
   const lists = new Map<string, number>();
-  const indicators = Array.from(coverage, ([id, { timeUnit, entities, firstTimes, lastTimes, signs }]) => {
+  const indicators = Array.from(coverage, ([id, { timeUnit, entities, firstTimes, lastTimes, signs, largest }]) => {
     const key = JSON.stringify(entities);
     const place = lists.get(key) ?? lists.size;
     lists.set(key, place);
@@ -90,6 +101,7 @@ export function packCoverage({ indicators: coverage, mentions }: DatasetCoverage
       firstTimes: [...firstTimes],
       lastTimes: [...lastTimes],
       signs: signs.join(""),
+      largest,
     };
   });
   // All indicators of a dataset have the same codes.
@@ -103,7 +115,7 @@ export function unpackCoverage(text: string): DatasetCoverage {
   const { entities, indicators, mentions, codes: pairs }: CoverageJson = JSON.parse(text);
   const codes = new Map(pairs);
   const unpacked = new Map(
-    indicators.map(({ id, timeUnit, firstTimes, lastTimes, signs, ...one }) => [
+    indicators.map(({ id, timeUnit, firstTimes, lastTimes, signs, largest, ...one }) => [
       id,
       {
         timeUnit,
@@ -111,6 +123,7 @@ export function unpackCoverage(text: string): DatasetCoverage {
         firstTimes: Int32Array.from(firstTimes),
         lastTimes: Int32Array.from(lastTimes),
         signs: Uint8Array.from(signs, Number),
+        largest,
         codes,
       },
     ]),

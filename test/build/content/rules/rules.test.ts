@@ -57,6 +57,24 @@ test("reports a conversion factor of 0 in configs and data packages", async () =
   expect(await problemsOf({}, { display })).toEqual([`resources[0].schema.fields[6].${told}`]);
 });
 
+test("reports a value that a conversion factor makes too large, in configs and data packages", async () => {
+  const told = (path: string, factor: string, value: number) =>
+    `${path}: the value ${value} times the conversionFactor ${factor} is too large a number; choose a factor that gives numbers up to 1e300`;
+  const errorsOf = async (...change: Parameters<typeof problemsOf>) =>
+    (await problemsOf(...change)).map((line) => line.replace(/^c\/charts\/a\.json:\d+:\d+ {2}/, ""));
+  const display = { conversionFactor: -1e300 };
+  expect(await errorsOf({ dimensions: [y(1, { display })] })).toEqual([
+    told("dimensions[0].display.conversionFactor", "-1e+300", 2),
+  ]);
+  expect(await errorsOf({ dimensions: [y(5)] }, { display: { conversionFactor: 9e307 } })).toEqual([
+    told("dimensions[0].variableId", "9e+307", 4),
+  ]);
+  expect(await problemsOf({ dimensions: [y(1, { display: { conversionFactor: 5e299 } })] })).toEqual([]);
+  expect(await problemsOf({ chartTypes: ["ScatterPlot"], dimensions: [y(1), y(2, { display })] })).not.toContainEqual(
+    expect.stringContaining("too large"),
+  );
+});
+
 test("reports an indicator that is y twice at the same time", async () => {
   const advice = "choose another, or remove one";
   expect(await problemsOf({ dimensions: [y(1), y(5), y(1)] })).toEqual([

@@ -3,18 +3,19 @@ import { type Content, loadContent } from "../content/content.ts";
 import { openFolder } from "../content/folder.ts";
 import { Failure } from "../failure.ts";
 import { schemaFiles } from "../site/schemas.ts";
+import { isColumnName } from "../vocabulary/columnNames.ts";
 import { countries } from "../vocabulary/countries.ts";
 import { toTitle } from "../vocabulary/units.ts";
 import { type ChosenSheet, chooseSheet } from "./chooseSheet.ts";
 import type { PlannedChart } from "./meaning/chart.ts";
 import { planCharts } from "./meaning/chart.ts";
 import type { Dataset } from "./meaning/dataset.ts";
-import { datasetTitle } from "./meaning/dataset.ts";
 import { inferFields, type KnownIds } from "./meaning/fields.ts";
+import { datasetTitle } from "./meaning/title.ts";
 import { type MappingRow, readMapping, writeMapping } from "./names/mapping.ts";
 import { NameIndex } from "./names/match.ts";
 import type { Origin, SourceReading } from "./read.ts";
-import { baseName, datasetNameOf, nameForTitle, recordedPath, recordOf, sourceTitle } from "./read.ts";
+import { baseName, datasetNameOf, recordedPath, recordOf, sourceTitle, wordsOfName } from "./read.ts";
 import type { RecordedOptions } from "./recordedOptions.ts";
 import type { EntityContext } from "./values/entities.ts";
 import { type Interpretation, type InterpretOptions, interpret } from "./values/interpret.ts";
@@ -99,7 +100,7 @@ function describeDataset(
   const title =
     options.title ??
     options.formerTitle ??
-    datasetTitle(sheet, interpretation, options.name ?? nameForTitle(origin, name));
+    datasetTitle(sheet, interpretation, options.name?.replaceAll("-", " ") ?? wordsOfName(origin, name));
   return {
     ...{ name, title, sheet, otherSheets, interpretation },
     fields: inferFields(interpretation, name, title, ids),
@@ -204,6 +205,7 @@ function entityTypeOf({ mapping, layout }: Interpretation, { entities }: Content
     word === "" ||
     word.length > 40 ||
     word === "country" ||
+    isColumnName("time", word) ||
     entities.some(({ type, group }) => type === word || group === word);
   return isTaken ? "entity of this dataset" : word;
 }

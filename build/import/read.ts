@@ -159,9 +159,26 @@ export function datasetNameOf(origin: Origin, [first]: readonly SourceSheet[]): 
   return name.slice(0, 80).replace(/-$/, "");
 }
 
-/** The file name if it has no characters that folder names may have. */
-export const nameForTitle = (origin: Origin, name: string): string =>
-  suggestSlug(baseName(origin)) === undefined && baseName(origin) !== "" ? baseName(origin) : name;
+/** The words of the file name, or of the dataset's name if it says nothing. */
+export function wordsOfName(origin: Origin, name: string): string {
+  const base = baseName(origin);
+  if (base === "" || base === "datapackage") return name.replaceAll("-", " ");
+  return (
+    readable(base)
+      .replace(/(?<=\p{Ll})(?=\p{Lu}\p{Ll})/gu, " ")
+      .replace(/[\s_+-]+/g, " ")
+      .trim() || name
+  );
+}
+
+/** Decodes a part of a URL; other texts stay. */
+function readable(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
 
 /** The title of a source without metadata. */
 export const sourceTitle = ({ source, address }: Origin): string =>

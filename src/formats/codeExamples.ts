@@ -15,7 +15,7 @@ export const codeExamples = (csv: string, metadata: string): readonly CodeExampl
     code: `import pandas as pd
 import requests
 
-data = pd.read_csv(${quote(csv)}, storage_options={"User-Agent": "Data download/1.0"})
+data = pd.read_csv(${quote(csv)}, float_precision="round_trip", storage_options={"User-Agent": "Data download/1.0"})
 metadata = requests.get(${quote(metadata)}).json()`,
   },
   {

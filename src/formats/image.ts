@@ -1,5 +1,6 @@
 import { resolveView } from "../charts/resolve.ts";
 import type { Chart } from "../core/chart/chart.ts";
+import { isLicensed } from "../core/chart/licenceUrls.ts";
 import type { Site } from "../core/chart/site.ts";
 import { chartUrl } from "../core/chart/siteUrl.ts";
 import { light, type Theme } from "../core/plot/style.ts";
@@ -38,7 +39,7 @@ export function imageSvg(view: View, request: ImageRequest): string {
 export function pictureOptions(view: View, request: ImageRequest, theme: Theme = light): FramedOptions {
   const { chart, site } = view;
   const words = viewWords(view);
-  const origin = [chartUrl(site, chart.slug).replace(/^https?:\/\//, ""), site.config.licence]
+  const origin = [chartUrl(site, chart.slug).replace(/^https?:\/\//, ""), isLicensed(chart) && site.config.licence]
     .filter(Boolean)
     .join(" | ");
   return {

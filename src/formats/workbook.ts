@@ -3,6 +3,7 @@ import type { Chart, Dimension } from "../core/chart/chart.ts";
 import { fullCitation } from "../core/chart/citation.ts";
 import type { Source } from "../core/chart/indicator.ts";
 import { attributionOf } from "../core/chart/indicator.ts";
+import { isLicensed } from "../core/chart/licenceUrls.ts";
 import { brandName, type Site } from "../core/chart/site.ts";
 import { chartUrl } from "../core/chart/siteUrl.ts";
 import type { Value } from "../core/data/column.ts";
@@ -98,7 +99,7 @@ function metadataSheet(chart: Chart, columns: readonly DataColumn[], query: URLS
     ["Note", words(config.note)],
     ["Address", address],
     ["Publisher", brandName(site)],
-    ["Licence", site.config.licence],
+    ["Licence", isLicensed(chart) ? site.config.licence : undefined],
   ].filter(([, value]) => value);
   const header = [
     "Column",

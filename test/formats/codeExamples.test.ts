@@ -28,6 +28,10 @@ it("in Python the libraries that it takes are imported first", () => {
   expect([first, second]).toEqual(["import pandas as pd", "import requests"]);
 });
 
+it("in Python numbers are read as the nearest double, which pandas does not do by default", () => {
+  expect(examples.get("Python")).toContain(`pd.read_csv(${JSON.stringify(csv)}, float_precision="round_trip"`);
+});
+
 it("in R, too", () => {
   expect(examples.get("R")).toMatch(/^library\(jsonlite\)\n/);
 });

@@ -35,6 +35,22 @@ describe("the facts of a data set (rules.md 515)", () => {
     expect(dated("")).not.toHaveProperty("dateModified");
   });
 
+  it("have the site's licence only if the sources of all data state one", () => {
+    const licencesOf = (...licensed: readonly boolean[]) =>
+      datasetFacts(
+        testChart(
+          licensed.map((isLicensed) => ({
+            property: "y",
+            values: { France: { 2000: 1 } },
+            indicator: { sources: [{ title: "Office", ...(isLicensed && { license: { name: "Own" } }) }] },
+          })),
+        ),
+        { ...testSite, config: { ...testSite.config, licence: "CC BY 4.0" } },
+      ).license;
+    expect(licencesOf(true)).toEqual(["https://creativecommons.org/licenses/by/4.0/"]);
+    expect(licencesOf(true, false)).toEqual([]);
+  });
+
   it("are those of an author's own words, else of the view in words", () => {
     const columns = [{ property: "y" as const, values: { France: { 2000: 1 } } }];
     expect(datasetFacts(testChart(columns, { subtitle: "Per **year**." }), testSite).description).toBe("Per year.");

@@ -312,6 +312,9 @@ const asides: Readonly<Record<string, RegExp>> = {
   "it is of the whole table": /^(?:(?:data|dataset|file) )?(?:version|release|edition)(?: (?:no|number))?$/,
   "it describes the record":
     /^(?:unix )?timestamp$|^(?:(?:geo|time|date|event|location|where|coord\p{L}*) )prec(?:ision)?$/u,
+  "it numbers records":
+    /^(?:global|object|feature|unique|internal|gis|osm|record|row)(?: ?(?:id|key|guid|uuid))$|^(?:fid|oid|guid|uuid)$/,
+  "it says how long its ages are": /^(?:age|time|year|open)? ?interval(?: ?(?:length|width))?$/,
   "it puts rows in order": /^(?:(?:sort|display|row|list) ?(?:order|key|index)|sequence(?: no| number)?|seq)$/,
   "it says how finely things are divided": /^(?:aggr(?:egat\p{L}*)?|hierarch\p{L}*|indent\p{L}*|tree) level$|^indent$/u,
 };

@@ -7,6 +7,8 @@ import { createSite, type Site } from "../../../src/core/chart/site.ts";
 import { placeOf } from "../../../src/core/data/place.ts";
 import { type Content, loadSite } from "../../content/content.ts";
 import { salvage } from "../../content/schema.ts";
+import { isColumnName } from "../../vocabulary/columnNames.ts";
+import { normalizeWords } from "../../vocabulary/words.ts";
 import { NumberColumn } from "../values/columns.ts";
 import type { Interpretation } from "../values/interpret.ts";
 import { buildColumn } from "../values/order.ts";
@@ -58,7 +60,7 @@ export function inferCharts(material: ChartMaterial): readonly DraftChart[] {
   const shared = sharedOf(material);
   const numbers = fields.filter(({ column }) => column instanceof NumberColumn);
   const words = fields.filter(({ column }) => !(column instanceof NumberColumn));
-  const allGroups = groupFields(numbers);
+  const allGroups = groupFields(numbers, title);
   const groups = allGroups.slice(0, maxCharts);
   const isMany = interpretation.entities.names.length >= minPoints;
   const charts = groups.map((group, i): DraftChart => {
@@ -111,8 +113,8 @@ function sharedOf({ interpretation, codePrefix }: ChartMaterial): Shared {
 /** Limits for indicators on one axis: same unit, similar magnitude, at most this many. */
 const [maxTimes, maxTogether] = [20, 8];
 
-function groupFields(fields: readonly IndicatorField[]): readonly (readonly IndicatorField[])[] {
-  const main = mainField(fields);
+function groupFields(fields: readonly IndicatorField[], title: string): readonly (readonly IndicatorField[])[] {
+  const main = mainField(fields, title);
   const groups: IndicatorField[][] = [];
   for (const field of main ? [main, ...fields.filter((one) => one !== main)] : []) {
     const own = groups.find((group) => group.length < maxTogether && group.every((one) => fitsWith(one, field)));
@@ -128,16 +130,30 @@ function fitsWith(a: IndicatorField, b: IndicatorField): boolean {
   return a.unit === b.unit && large <= maxTimes * small;
 }
 
-/** The main indicator: a total, with the most values. */
-function mainField(fields: readonly IndicatorField[]): IndicatorField | undefined {
-  const rank = ({ name, column }: IndicatorField): number =>
-    column.filled *
-    (/(?:^|– )(?:total|_T|T|both sexes|all(?: ages| persons)?|insgesamt)(?:$| –)/i.test(name) ? 1000 : 1);
+/** The main indicator: a total, with the words of the dataset's title and the most values. */
+function mainField(fields: readonly IndicatorField[], title: string): IndicatorField | undefined {
+  const most = Math.max(...fields.map(({ column }) => column.filled));
+  const words = stemsOf(title);
+  const sharedWords = ({ title: own, column }: IndicatorField): number =>
+    2 * column.filled < most ? 0 : [...stemsOf(own)].filter((stem) => words.has(stem)).length;
+  const rank = (field: IndicatorField): number => rankOf(field) * (1 + sharedWords(field));
   return fields.reduce<IndicatorField | undefined>(
     (best, one) => (!best || rank(one) > rank(best) ? one : best),
     undefined,
   );
 }
+
+/** The words of a title that carry meaning, without endings. */
+const stemsOf = (text: string): ReadonlySet<string> =>
+  new Set(
+    normalizeWords(text)
+      .split(" ")
+      .filter((word) => /^\p{L}{4,}$/u.test(word) || /[\p{Script=Han}]/u.test(word))
+      .map((word) => word.replace(/(?:e?s|en|er)$/, "")),
+  );
+
+const rankOf = ({ name, column }: IndicatorField): number =>
+  column.filled * (/(?:^|– )(?:total|_T|T|both sexes|all(?: ages| persons)?|insgesamt)(?:$| –)/i.test(name) ? 1000 : 1);
 
 /** Lines, bars and a map. @param others - further indicators in its table */
 function lines(
@@ -211,7 +227,7 @@ const english: ReadonlySet<string> = new Set(
 /** The entity type for entities that are not countries, from the header. */
 function entityWords(header: string): Pick<ChartConfig, "entityType" | "entityTypePlural"> {
   const word = header.trim().toLowerCase();
-  if (!/^\p{L}{3,20}$/u.test(word) || /s$/.test(word)) return {};
+  if (!/^\p{L}{3,20}$/u.test(word) || /s$/.test(word) || isColumnName("time", word)) return {};
   if (!english.has(word)) return { entityType: word, entityTypePlural: "entities" };
   const plural = /[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`;
   return { entityType: word, entityTypePlural: plural };

@@ -61,7 +61,7 @@ function indicatorCode({ data, table }: IndicatorFiles, csv: string | undefined)
 
 function pandas(table: TableFile | undefined, csv: string): string {
   if (table) return `import pandas as pd; data = pd.read_parquet(${quote(table.url)}, columns=[${names(table)}])`;
-  return `import pandas as pd; data = pd.read_csv(${quote(csv)}, storage_options={"User-Agent": "Data download/1.0"})`;
+  return `import pandas as pd; data = pd.read_csv(${quote(csv)}, float_precision="round_trip", storage_options={"User-Agent": "Data download/1.0"})`;
 }
 
 function r(table: TableFile | undefined, csv: string): string {

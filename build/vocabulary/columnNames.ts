@@ -28,12 +28,12 @@ const patterns = {
     "コード|代码|代碼|코드",
   ),
   time: any(
-    "year|years|yr|time|date|dates|period|periods|month|months|quarter|week|day|timedim|yyyy|tid|perioden|perioder|stichtag|tahun|yil|donem|obdobi|godina|vuosineljannes|kuukausi|reference period|ref date|jahr|jahre|annee|annees|ano|anos|anyo|anno|rok|ar|aar|vuosi|periode|periodo|datum|fecha|data|monat|quartal|jaar|mes|mois|trimestre|qtr|год|период|дата|месяц",
+    "season|seasons|year|years|yr|time|date|dates|period|periods|month|months|quarter|week|day|timedim|yyyy|tid|perioden|perioder|stichtag|tahun|yil|donem|obdobi|godina|vuosineljannes|kuukausi|reference period|ref date|jahr|jahre|annee|annees|ano|anos|anyo|anno|rok|ar|aar|vuosi|periode|periodo|datum|fecha|data|monat|quartal|jaar|mes|mois|trimestre|qtr|год|период|дата|месяц",
     "年|年次|年度|時点|時間軸|年月|年份|时间|時間|日期|연도|시점|년도|기간",
   ),
   /** Whole years. */
   year: any(
-    "year|years|yr|yyyy|jahr|jahre|annee|annees|ano|anos|anyo|anno|anni|rok|roky|ar|aar|vuosi|vuodet|jaar|jaren|tahun|yil|godina|god|год|годы|рік",
+    "season|seasons|year|years|yr|yyyy|jahr|jahre|annee|annees|ano|anos|anyo|anno|anni|rok|roky|ar|aar|vuosi|vuodet|jaar|jaren|tahun|yil|godina|god|год|годы|рік",
     "年|年次|年度|年份|연도|년도",
   ),
   /** Whole days, or the first day of a longer period. */

@@ -37,7 +37,8 @@ export function findHeaderTimes({
     const wholeHead = wholeHeadOf(texts, options);
     const either = eitherHeadOf(wholeHead);
     const monthHead = monthHeadOf(texts, options);
-    for (const read of [wholeHead, monthHead, spanHeadOf(texts, options), mixedHead, either]) {
+    const dayHead = dayHeadOf(texts);
+    for (const read of [wholeHead, monthHead, dayHead, spanHeadOf(texts, options), mixedHead, either]) {
       const found = profiles.flatMap((profile) => {
         const head = profile.column.heads[level] ?? "";
         const timed =
@@ -45,13 +46,17 @@ export function findHeaderTimes({
         const above = profile.column.heads.filter((_, i) => i !== level);
         return timed ? [{ profile, level, ...timed, rest: [...above, ...(timed.rest ?? [])] }] : [];
       });
-      const isSure =
-        read === either ? areAlike(found) : read === wholeHead || isConvincing(found, read === monthHead, numeric);
-      if (found.length > best.length && isSure) best = found;
+      const isWhole = read === wholeHead || read === dayHead;
+      const isSure = read === either ? areAlike(found) : isWhole || isConvincing(found, read === monthHead, numeric);
+      // A misspelt month is left out: it does not turn the others into names below their year.
+      const isMisfit = read === mixedHead && best.every(isOnlyTime) && areNearlyAll(best.length, found.length);
+      if (found.length > best.length && isSure && !isMisfit) best = found;
     }
   }
   return withYears(best);
 }
+
+const isOnlyTime = ({ rest }: HeaderTime): boolean => rest.every((text) => text === "");
 
 /** Adds the year in the titles to months or quarters, if neither a column nor a header has a year. */
 export function withTitleYear(heads: readonly HeaderTime[], { table, profiles }: LayoutContext): readonly HeaderTime[] {
@@ -59,7 +64,7 @@ export function withTitleYear(heads: readonly HeaderTime[], { table, profiles }:
   if (year === undefined || others.length > 0 || !heads.every(({ part }) => part !== undefined)) return heads;
   if (profiles.some((one) => one.periods >= 0.9 && !heads.some(({ profile }) => profile === one))) return heads;
   return heads.map(({ part, ...head }): HeaderTime => {
-    const time = part && periodOfPart(part.unit, year, part.number);
+    const time = part && part.unit !== "day" ? periodOfPart(part.unit, year, part.number) : undefined;
     return time ? { ...head, time } : { ...head, ...(part && { part }) };
   });
 }
@@ -120,16 +125,20 @@ function isConvincing(found: readonly HeaderTime[], areParts: boolean, columns: 
 }
 
 /** The period of a part of a year. In a fiscal year it still has its fiscal number. */
-export function periodOfYearPart(unit: SubYearUnit, year: SourcePeriod, part: number): SourcePeriod | undefined {
-  const period = year.unit === "year" ? periodOfPart(unit, year.time, part) : undefined;
+export function periodOfYearPart(
+  unit: SubYearUnit | "day",
+  year: SourcePeriod,
+  part: number,
+): SourcePeriod | undefined {
+  const period = year.unit === "year" && unit !== "day" ? periodOfPart(unit, year.time, part) : undefined;
   return period && year.isFiscal ? { ...period, isNominal: true } : period;
 }
 
 /** The time in a header. */
 interface HeadTime {
   readonly time?: SourcePeriod;
-  /** A month or quarter without a year. */
-  readonly part?: { readonly unit: SubYearUnit; readonly number: number };
+  /** A month or quarter without a year, or a day without a month. */
+  readonly part?: { readonly unit: SubYearUnit | "day"; readonly number: number };
   /** The words next to the time. */
   readonly rest?: readonly string[];
 }
@@ -178,6 +187,17 @@ function monthHeadOf(
     const quarter = /^(?:Q|K|T|Qtr|Quarter|Quartal|Trim\.?|Trimestre)\s?([1-4])$/i.exec(head)?.[1];
     return quarter === undefined ? undefined : { part: { unit: "quarter", number: Number(quarter) } };
   };
+}
+
+/**
+ * Returns a parser for the days of a month, from 1 to 28 at least.
+ * @param heads - all headers
+ */
+function dayHeadOf(heads: readonly string[]): ReadHead {
+  const found = new Set(heads);
+  const areDays = Array.from({ length: 28 }, (_, i) => String(i + 1)).every((day) => found.has(day));
+  return (head) =>
+    areDays && /^(?:[1-9]|[12]\d|3[01])$/.test(head) ? { part: { unit: "day", number: Number(head) } } : undefined;
 }
 
 /**

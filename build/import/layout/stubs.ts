@@ -18,6 +18,7 @@ export type Stubs = Pick<
   | "code"
   | "time"
   | "part"
+  | "otherTimes"
   | "unit"
   | "scale"
   | "ignored"
@@ -34,7 +35,7 @@ const longCode = 6;
 export function readStubs(
   context: LayoutContext,
   columns: readonly ColumnProfile[],
-  { time, part, beside }: TimeColumns,
+  { time, part, beside, others }: TimeColumns,
 ): Stubs | Unreadable {
   const open = new UnassignedColumns(columns);
   open.take(time);
@@ -50,7 +51,7 @@ export function readStubs(
   // If a column repeats the values in words, use the numbers.
   const isReserve = (one: ColumnProfile): boolean => isNote(one) || isColumnName("value", one.name) || isMarks(one);
   const reserve = open.takeAll((one) => !breakdowns.includes(one) && isReserve(one));
-  const times = { ...(time && { time }), ...(part && { part }) };
+  const times = { ...(time && { time }), ...(part && { part }), otherTimes: others };
   const totals = {
     ...(entity && blanks.includes(entity) && { hasTotal: true }),
     ...(breakdowns.length > 0 && { breakdowns }),

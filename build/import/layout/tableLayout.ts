@@ -61,6 +61,8 @@ export interface TableLayout {
   readonly code?: ColumnProfile;
   readonly time?: ColumnProfile;
   readonly part?: TimePart;
+  /** Columns of other times. */
+  readonly otherTimes: readonly ColumnProfile[];
   /** Columns whose words are part of the indicators' names. */
   readonly parts: readonly NamePart[];
   readonly unit?: ColumnProfile;

@@ -1,5 +1,6 @@
 import { isColumnName } from "../../vocabulary/columnNames.ts";
 import { isOfRecord } from "../../vocabulary/publication.ts";
+import { titleYears } from "../table/table.ts";
 import { findColumn, isCode, isNumeric, quote } from "./columnKinds.ts";
 import { type DatePart, datePartOf, isCalledTime } from "./dateParts.ts";
 import type { ColumnProfile } from "./profile.ts";
@@ -15,9 +16,11 @@ export interface TimeColumns {
   readonly part?: TimePart;
   /** Columns that repeat the time or have other times, with reasons. They are not entities, indicators or values. */
   readonly beside: ReadonlyMap<ColumnProfile, string>;
+  /** Those with other times: the day of a report next to that of the event, or of the record. */
+  readonly others: readonly ColumnProfile[];
 }
 
-export const noTimes: TimeColumns = { beside: new Map() };
+export const noTimes: TimeColumns = { beside: new Map(), others: [] };
 
 /** What the headers of value columns have: times of a unit, or months without their year. */
 export interface HeadTimes {
@@ -31,7 +34,8 @@ export function readTimeColumns(
   columns: readonly ColumnProfile[],
   heads: HeadTimes = {},
 ): TimeColumns | Unreadable {
-  const { entityColumn, valueColumns = [], time: said } = context.options;
+  const { dependencies, options } = context;
+  const { entityColumn, valueColumns = [], time: said } = options;
   const named = [...(entityColumn === undefined ? [] : [entityColumn]), ...valueColumns].map((name) =>
     findColumn(context, name, "entity-column"),
   );
@@ -40,10 +44,11 @@ export function readTimeColumns(
   const open = columns.filter((one) => isOpen(one) && !named.includes(one));
   const time = said === undefined ? pickTime(context, open, heads) : undefined;
   if (time && "reason" in time) return time;
+  const hasYears = time !== undefined || heads.whole !== undefined || hasOneYear(context);
   const part = pickPart(
     open.filter((one) => one !== time),
     time,
-    heads,
+    { ...heads, hasYears },
   );
   const keys = [time?.at, part?.at, part?.day].filter((at) => at !== undefined);
   const rest = open.filter(({ at }) => !keys.includes(at));
@@ -53,8 +58,13 @@ export function readTimeColumns(
       return why === undefined ? [] : [[one, why] as const];
     }),
   );
-  return { ...(time && { time }), ...(part && { part }), beside };
+  const others = [...beside.keys()].filter((one) => isOfDays(one) && !dependencies.determines(keys, one.at));
+  return { ...(time && { time }), ...(part && { part }), beside, others };
 }
+
+/** Whether an option or the titles have the year of all values. */
+const hasOneYear = ({ table: { sheet, titles }, options }: LayoutContext): boolean =>
+  options.time !== undefined || titleYears([sheet.facts.title ?? "", ...titles]).length === 1;
 
 /** The columns of the times. */
 interface Keys extends Pick<TimeColumns, "time" | "part"> {
@@ -74,7 +84,8 @@ function whyBeside(
   // The last day of an event, next to the month in which it began.
   if (isPart(one, "day of the month") && hasMonthsOf(profiles, one)) return "its numbers are days of months";
   const isOther = isOfDays(one) && (time !== undefined || keys.length > 0);
-  const isTimed = isOther || one.isClock || datePartOf(one) !== undefined || isRepeating(one);
+  const isCounter = time !== undefined && isCounterOf(one) && dependencies.isPair(time.at, one.at);
+  const isTimed = isOther || isCounter || one.isClock || datePartOf(one) !== undefined || isRepeating(one);
   if (keys.length === 0 || !isTimed || (one.distinct < 2 && !isOther)) return undefined;
   if (one.distinct > 1 && dependencies.determines(keys, one.at)) {
     const by = time ?? profiles.find(({ at }) => at === keys[0]);
@@ -82,6 +93,10 @@ function whyBeside(
   }
   return isOther && one.distinct > 1 ? `it is another time; --time-column ${quote(one)} reads it` : undefined;
 }
+
+/** Whether a first column counts from 0 or 1: `t` next to the date. */
+const isCounterOf = ({ at, counts, whole }: ColumnProfile): boolean =>
+  at === 0 && counts === "once" && (whole?.[0] === 0 || whole?.[0] === 1);
 
 /** Whether another column has months. */
 const hasMonthsOf = (columns: readonly ColumnProfile[], day: ColumnProfile): boolean =>
@@ -115,7 +130,9 @@ function pickTime(
 /** The columns that may be the time, the most likely first. */
 function rankTimes(columns: readonly ColumnProfile[]): readonly ColumnProfile[] {
   const isCalled = ({ name }: ColumnProfile): boolean => isColumnName("time", name);
-  const times = columns.filter((one) => one.areTimes && (isCalled(one) || isOfDays(one)) && !isOfRecord(one.name));
+  const times = columns.filter(
+    (one) => one.areTimes && one.unit !== undefined && (isCalled(one) || isOfDays(one)) && !isOfRecord(one.name),
+  );
   // "Data status" and "Time flag" are about values if there is another time column.
   const plain = times.filter(({ name }) => !isColumnName("note", name));
   const rank = (one: ColumnProfile): number =>
@@ -177,7 +194,7 @@ function whyNone(columns: readonly ColumnProfile[]): Unreadable | undefined {
       reason: `${quote(hours)} tells hours, and the times of a dataset are days at least; add its values up, or take their mean, for each day first, as a pivot table does`,
     };
   const broken = columns.find(
-    (one) => isColumnName("time", one.name) && one.periods > 0.3 && !one.coded && !isNumeric(one),
+    (one) => isColumnName("time", one.name) && one.periods > 0.3 && !one.areTimes && !isNumeric(one),
   );
   if (!broken) return undefined;
   const share = Math.round(100 * broken.periods);
@@ -193,16 +210,14 @@ const partsOfYear = { month: 12, quarter: 4, week: 53 } as const;
 function pickPart(
   columns: readonly ColumnProfile[],
   time: ColumnProfile | undefined,
-  heads: HeadTimes,
+  { hasYears, ...heads }: HeadTimes & { readonly hasYears: boolean },
 ): TimePart | undefined {
   const isOfMonths = heads.whole === "month" || time?.unit === "month";
   const isOfYears = heads.whole === "year" || (heads.whole === undefined && (!time || areYears(time)));
   if (!isOfMonths && !isOfYears) return undefined;
-  const part = heads.part
-    ? { unit: heads.part, heads: heads.part }
-    : isOfYears
-      ? partOfYear(columns, time !== undefined || heads.whole !== undefined)
-      : undefined;
+  const ofYear = isOfYears && heads.part !== "month" ? partOfYear(columns, hasYears) : undefined;
+  if (heads.part === "day") return { ...(ofYear?.unit === "month" && ofYear), unit: "day", heads: "day" };
+  const part = heads.part ? { unit: heads.part, heads: heads.part } : ofYear;
   const hasMonths = isOfMonths || part?.unit === "month";
   // Some events have no day; then their months are the times.
   const day = hasMonths ? columns.find((one) => isPart(one, "day of the month") && one.blank < 0.01) : undefined;
@@ -222,7 +237,7 @@ function partOfYear(columns: readonly ColumnProfile[], hasYears: boolean): TimeP
       (one) =>
         (one.coded === unit || (hasYears && isCalledPart(one, unit))) &&
         one.column.meta?.role !== "value" &&
-        one.distinct > 1 &&
+        (one.distinct > 1 || columns.some((other) => isPart(other, "day of the month"))) &&
         !isColumnName("code", one.name),
     );
     if (found) return { unit, at: found.at };
@@ -231,12 +246,15 @@ function partOfYear(columns: readonly ColumnProfile[], hasYears: boolean): TimeP
   return days && { unit: "day", at: days.at };
 }
 
-const isCalledPart = ({ name, distinct, coded }: ColumnProfile, unit: keyof typeof partsOfYear): boolean =>
-  isColumnName(unit, name) &&
-  !isColumnName("weekday", name) &&
-  !isColumnName("dayOfMonth", name) &&
-  coded === undefined &&
-  distinct <= partsOfYear[unit];
+/** "Income in the last 12 months" is not a month. */
+const isCalledPart = (one: ColumnProfile, unit: keyof typeof partsOfYear): boolean =>
+  one.coded === undefined &&
+  one.distinct <= partsOfYear[unit] &&
+  isColumnName(unit, one.name) &&
+  !isColumnName("weekday", one.name) &&
+  !isColumnName("dayOfMonth", one.name) &&
+  (one.numbers < 0.9 || datePartOf(one) === unit) &&
+  !/\bper\b|^(?:\S+\s+){3}/i.test(one.name);
 
 const isPart = (one: ColumnProfile, part: DatePart): boolean => datePartOf(one) === part && one.distinct > 1;
 

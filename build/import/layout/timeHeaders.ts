@@ -31,9 +31,10 @@ export function readTimeHeaders(context: LayoutContext): TableLayout | Unreadabl
   if ("reason" in times) return times;
   const stubs = readStubs(context, others, times);
   if ("reason" in stubs) return stubs;
-  if (unit && !stubs.time)
+  if (unit && !stubs.time && context.options.time === undefined)
     return {
-      reason: "months stand above the columns, and no column has their year; --time-column NAME says where it stands",
+      question: { option: "time", choices: [] },
+      reason: `${unit}s stand above the columns, and no column has their year; --time-column NAME says where it stands, --time 2020 that there is one`,
     };
   const { rest, ...told } = stubs;
   const { parts, ignored } = readNames(context, stubs);

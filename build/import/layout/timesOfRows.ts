@@ -20,7 +20,7 @@ export function timesOfRows(
   heads: readonly HeaderTime[],
 ): Unreadable | undefined {
   const { options } = context;
-  if (options.layout !== undefined || options.time !== undefined) return undefined;
+  if (options.layout !== undefined || options.time !== undefined || heads.some(({ time }) => !time)) return undefined;
   const dated = others.find((one) => isOfRows(context, one, others));
   if (!dated) return undefined;
   if (heads.some(({ rest }) => rest.some(Boolean))) return { reason: noTimeHeaders };

@@ -174,11 +174,19 @@ function hasLabels(rows: SourceSheet["rows"], i: number): boolean {
   return texts.every((text) => !isPlainNumber(text) || /^\(\d+\)$|^10{0,4} [A-Z]{3}$/.test(text));
 }
 
-/** Whether a row numbers weeks, months, quarters or days, and says so: `Week number, 1, 2, 3`. */
-const isNumberedTimes = ([label = "", ...numbers]: readonly string[]): boolean =>
-  (["week", "month", "quarter", "dayOfMonth"] as const).some((kind) => isColumnName(kind, label)) &&
-  numbers.length > 2 &&
-  isCount(numbers);
+/** Whether a row numbers weeks, months, quarters or days behind labels that say so: `Week number, 1, 2, 3`. */
+function isNumberedTimes(texts: readonly string[]): boolean {
+  const first = texts.findIndex((text) => /^\d+$/.test(text));
+  const numbers = texts.slice(Math.max(0, first));
+  return (
+    first > 0 &&
+    numbers.length > 2 &&
+    isCount(numbers) &&
+    texts.slice(0, first).some((label) => kinds.some((kind) => isColumnName(kind, label)))
+  );
+}
+
+const kinds = ["week", "month", "quarter", "dayOfMonth"] as const;
 
 const nextFilled = (rows: SourceSheet["rows"], i: number): number | undefined => {
   for (let at = i + 1; at < rows.length; at++) if (countFilled(rows[at] ?? []) > 0) return at;

@@ -1,8 +1,7 @@
 import type { TimeUnit } from "../../../src/core/data/time.ts";
 import { textOf } from "../cell/cell.ts";
 import type { NumberStyle } from "../cell/number.ts";
-import type { FiscalShift } from "../cell/period.ts";
-import { parseSourcePeriod, type SourcePeriod } from "../cell/period.ts";
+import type { FiscalShift, SourcePeriod } from "../cell/period.ts";
 import { findColumn, isNumeric } from "../layout/columnKinds.ts";
 import { ColumnDependencies } from "../layout/dependencies.ts";
 import { chooseLayout } from "../layout/layouts.ts";
@@ -21,8 +20,9 @@ import { withoutFootnotes } from "../table/footnotes.ts";
 import { findPlaceholders, type Placeholder } from "../table/placeholders.ts";
 import { splitComposite, withCodeNames } from "../table/sdmx.ts";
 import { withJoinedLabels } from "../table/splitLabels.ts";
-import { columnName, publicationLine, type Table, titleYears } from "../table/table.ts";
+import { columnName, type Table } from "../table/table.ts";
 import { askAboutSynonyms, type EntityContext, nameEntities, type SourceEntities } from "./entities.ts";
+import { fixedTime } from "./fixedTime.ts";
 import { type Melted, type MeltInput, melt } from "./melt.ts";
 import { decideNumbers, type NumberHints, withUnits } from "./numberStyles.ts";
 import { readTimes, type TimeHints } from "./times.ts";
@@ -113,7 +113,8 @@ function interpretTable(given: Table, said: InterpretOptions, around: EntityCont
   const kept = keepUnit(table, chosen, options.timeUnit);
   const fixed = fixedTime(table, kept, options, around.file);
   if (fixed && "reason" in fixed) return fixed;
-  const times = readTimes(table, kept, timeHints(options, fixed));
+  const days = profiles.filter((one) => one.areTimes && one.unit === "day").map(({ at }) => at);
+  const times = readTimes(table, kept, { ...timeHints(options, fixed), days });
   if ("reason" in times) return times;
   const numbers = decideNumbers(table, kept, missing, options);
   if ("reason" in numbers) return numbers;
@@ -160,7 +161,7 @@ function lookAt(table: Table, options: InterpretOptions, index: NameIndex): Look
 const timeHints = (
   { dates: order, timeUnit: unit, spans, fiscal, century, language }: InterpretOptions,
   fixed: SourcePeriod | undefined,
-): TimeHints => ({
+): Omit<TimeHints, "days"> => ({
   ...(order && { order }),
   ...(unit && { unit }),
   ...(spans && { spans }),
@@ -248,38 +249,5 @@ function keepUnit(table: Table, layout: TableLayout, unit: TimeUnit | undefined)
     ...layout,
     values,
     ignored: [...layout.ignored, ...left.map((name) => [name, `it is no ${unit}`] as const)],
-  };
-}
-
-/**
- * The only time of all values if neither columns nor headers have times: from an option, or the only year in the
- * titles.
- */
-function fixedTime(
-  { sheet, titles }: Table,
-  layout: TableLayout,
-  { time: said, spans }: InterpretOptions,
-  file: string,
-): SourcePeriod | Unreadable | undefined {
-  if (said !== undefined)
-    return (
-      parseSourcePeriod(said, { spans }) ?? { reason: `--time takes a year, a month, a quarter or a day: ${said}` }
-    );
-  if (layout.time || layout.values.some(({ time, times, part }) => (time ?? times ?? part) !== undefined))
-    return undefined;
-  const texts = [sheet.facts.title ?? "", ...titles, sheet.name === file ? "" : sheet.name];
-  const years = titleYears(texts);
-  const [year, ...others] = years;
-  if (year !== undefined && others.length === 0) return { unit: "year", time: year };
-  const published = publicationLine(texts);
-  const seen =
-    years.length > 1
-      ? `the titles name ${years.join(", ")}`
-      : published === undefined
-        ? "neither a column nor a header nor the title tells a time"
-        : `the only year is that of a publication (${JSON.stringify(published.slice(0, 80))})`;
-  return {
-    question: { option: "time", choices: [] },
-    reason: `${seen}; --time 2020 says the one time of all values, --time-column NAME where times stand`,
   };
 }

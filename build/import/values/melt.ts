@@ -245,8 +245,10 @@ class Conflicts {
     const { table, layout } = this.input;
     const places = this.told.map((one) => this.tell(one)).join("; ");
     const columns = [...layout.reserve, ...layout.categories].map(({ name }) => JSON.stringify(name));
-    const advice =
-      columns.length > 0
+    const [other] = layout.otherTimes;
+    const advice = other
+      ? `--time-column ${JSON.stringify(other.name)} takes other times, --where COLUMN=VALUE keeps rows of one kind`
+      : columns.length > 0
         ? `--where COLUMN=VALUE keeps rows of one kind, such as those of ${columns.slice(0, 4).join(" or ")}`
         : "keep one row for each, or say with --where COLUMN=VALUE which rows count";
     return {

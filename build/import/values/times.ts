@@ -43,6 +43,8 @@ export interface Times {
 
 /** Options for times. */
 export interface TimeHints {
+  /** Columns of days, which are written alike. */
+  readonly days: readonly number[];
   readonly order?: DateOrder;
   /** The only time of all values. */
   readonly fixed?: SourcePeriod;
@@ -62,7 +64,7 @@ export interface TimeHints {
 export function readTimes(
   table: Table,
   layout: TableLayout,
-  { order, fixed, unit, spans, fiscal, century: said, language }: TimeHints,
+  { order, fixed, unit, spans, fiscal, century: said, language, days }: TimeHints,
 ): Times | Unreadable {
   const { time, part, values } = layout;
   const texts = new Set<string>();
@@ -72,8 +74,7 @@ export function readTimes(
   const century = withCentury(texts, said);
   if (typeof century === "object") return century;
   const full = new Map(Array.from(texts, (text) => [text, century?.(text) ?? text]));
-  const told = order ?? majorityOrder(full.values());
-  const dates = told === "either" && hasDecimalCommas(table) ? "day first" : told;
+  const dates = order ?? orderOf(table, full.values(), days);
   if (dates === "either") return ambiguousDates([...full.values()]);
   const counted = unit ?? (isColumnName("month", time?.name ?? "") ? "month" : undefined);
   if (!counted && inferNumberedUnit(full.values()) === "either") return unclearNumbers([...full.values()]);
@@ -128,6 +129,15 @@ function timeReader(sheet: Table["sheet"], { at, name, column }: ColumnProfile):
     const text = whole(textOf(cellAt(sheet, row, at)));
     return labels && parseSourcePeriod(text) === undefined ? (labels.get(text) ?? text) : text;
   };
+}
+
+/** The order of day and month, which other columns of days and decimal commas also tell. */
+function orderOf(table: Table, texts: Iterable<string>, days: readonly number[]): DateOrder | "either" | undefined {
+  const order = majorityOrder(texts);
+  if (order !== "either") return order;
+  const others = new Set(days.flatMap((at) => Array.from(table.rows, (row) => textOf(cellAt(table.sheet, row, at)))));
+  const told = majorityOrder(others);
+  return told === "either" && hasDecimalCommas(table) ? "day first" : told;
 }
 
 /** Files with decimal commas and semicolons have the day first. */

@@ -46,8 +46,8 @@ const timesAsEntities: Veto = ({ layout, entities, options }) => {
   if (!areNearlyAll(names.filter(isTimeName).length, names.length)) return undefined;
   const where = layout.entity ? `in ${quote(layout.entity)}` : "in the headers";
   return {
-    question: { option: "entity-column", choices: [] },
-    reason: `the entities ${where} are all times, such as ${JSON.stringify(names[0])}; --entity-column NAME says which column names the entities, --entity NAME that there is one, --time-column NAME where times stand`,
+    question: { option: "entity-column", choices: layout.entity ? [layout.entity.name] : [] },
+    reason: `the entities ${where} are all times, such as ${JSON.stringify(names[0])}; --entity-column ${layout.entity ? `${quote(layout.entity)} takes them` : "NAME says which column names the entities"}, --entity NAME says that there is one, --time-column NAME where times stand`,
   };
 };
 

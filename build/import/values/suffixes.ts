@@ -139,10 +139,10 @@ export function askSuffixes(
     ...(doubtful.every(({ scaled }) => unitNames.test(scaled.name)) ? [all(() => "unit")] : []),
     ...(isLetter && !isMoney ? [all(() => "mark")] : []),
   ];
-  const meanings = [...factors.map(nameOfFactor), ...(isLetter && !isMoney ? ["unit", "mark"] : [])].join(" or ");
+  const meanings = [...factors.map(nameOfFactor), ...(isLetter && !isMoney ? ["a unit", "a mark"] : [])].join(", ");
   return {
     question: { option: "suffix", choices },
-    reason: `${JSON.stringify(name)} in ${JSON.stringify(example.text)} of ${column} may be ${meanings}; --suffix ${choices.join(" or --suffix ")} says which`,
+    reason: `${JSON.stringify(name)} in ${JSON.stringify(example.text)} of ${column} may mean ${meanings}; --suffix ${choices.join(" or --suffix ")} says which`,
   };
 }
 

@@ -1,3 +1,5 @@
+import { resolve } from "node:path";
+
 /** An expected failure, caused by the content or the environment. Printed without a stack trace; exit code 1. */
 export class Failure extends Error {
   override readonly name: string = "Failure";
@@ -26,6 +28,16 @@ const systemErrors: Readonly<Record<string, string>> = {
   EMFILE: "too many files are open",
   EIO: "the disk failed",
 };
+
+/**
+ * Turns a system error about the cache folder into a `Failure` that names the option for another one; returns other errors
+ * unchanged.
+ */
+export function explainCacheError(error: unknown, cache: string): unknown {
+  const isAboutCache = error instanceof Error && [cache, resolve(cache)].some((path) => error.message.includes(path));
+  if (!isAboutCache) return error;
+  return explainSystemError(error, `${cache} must be a folder that can be written to; --cache names another`);
+}
 
 /**
  * Turns a system error into a `Failure` with a message for authors; returns other errors unchanged.

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { bisectLeft } from "d3-array";
+import { explainCacheError } from "../failure.ts";
 import type { Hash } from "../hash.ts";
 import {
   createEntryStores,
@@ -62,9 +63,14 @@ export class Cache {
     this.remote = remote;
   }
 
+  /** @throws Failure if the folder cannot be created or read */
   static open(folder: string, remote?: Remote): Cache {
-    for (const name of ["objects", "snapshots"]) mkdirSync(join(folder, name), { recursive: true });
-    return new Cache(folder, readLedger(ledgerFile(folder)), false, remote);
+    try {
+      for (const name of ["objects", "snapshots"]) mkdirSync(join(folder, name), { recursive: true });
+      return new Cache(folder, readLedger(ledgerFile(folder)), false, remote);
+    } catch (error) {
+      throw explainCacheError(error, folder);
+    }
   }
 
   /** Opens the cache with empty stores, without reading the ledger. New entries are appended to it. */

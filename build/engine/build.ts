@@ -7,7 +7,7 @@ import { HashedFolder } from "../content/hashedFolder.ts";
 import type { Problem } from "../content/problem.ts";
 import { TableCache } from "../content/table/datasetTable.ts";
 import { tableReader } from "../content/table/tableFile.ts";
-import { explainSystemError, UsageError } from "../failure.ts";
+import { explainCacheError, explainSystemError, UsageError } from "../failure.ts";
 import type { Console } from "../terminal/console.ts";
 import type { Progress } from "../terminal/progress.ts";
 import type { TreeSummary } from "../terminal/summary.ts";
@@ -83,7 +83,7 @@ export async function buildSite(
     const updated = mayUpdate ? await update(options, workers, console, remote) : undefined;
     return updated ?? (await buildWhole(options, workers, console, remote));
   } catch (error) {
-    throw explainSystemError(error, `${options.out} is as it was`);
+    throw explainSystemError(explainCacheError(error, options.cache), `${options.out} is as it was`);
   } finally {
     await workers.close();
   }
@@ -110,7 +110,7 @@ async function buildWhole(
   remote: RemoteCache | undefined,
 ): Promise<TreeSummary> {
   const { content: folder, out, only, shard, drafts, json, images, explain, previous } = options;
-  const cache = openCache(options.cache, remote);
+  const cache = Cache.open(options.cache, remote);
   const charts = only ?? (await openFolder(folder).list("charts/**/*.json"));
   // Threads that start take it over.
   if (isLarge({ charts })) workers.saveMemory();
@@ -141,12 +141,4 @@ const muted = (console: Console): Console => ({ ...console, out: () => undefined
 function printWarning(text: string, { json }: BuildOptions, console: Console): void {
   if (json) console.out(`${JSON.stringify({ severity: "warning", message: text })}\n`);
   else console.err(`warning: ${text}\n`);
-}
-
-function openCache(place: string, remote: RemoteCache | undefined): Cache {
-  try {
-    return Cache.open(place, remote);
-  } catch (error) {
-    throw explainSystemError(error, `${place} must be a folder that can be written to; --cache names another`);
-  }
 }

@@ -12,7 +12,7 @@ import { readForSearch } from "../../engine/source/source.ts";
 import { stageTemplate, swapTree } from "../../engine/tree/swap.ts";
 import { invalidateTree, markTree, readDigest } from "../../engine/tree/tree.ts";
 import { hashTree, refOf } from "../../engine/tree/treeListing.ts";
-import { Failure, UsageError } from "../../failure.ts";
+import { explainCacheError, Failure, UsageError } from "../../failure.ts";
 import { catalogPaths } from "../../site/catalogue/plan.ts";
 import type { TreeFile } from "../../site/files.ts";
 import { isDatabaseUrl, storeInLance } from "../../site/search/lance.ts";
@@ -48,13 +48,11 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   const content = await readForSearch(folder, console);
   const indicators = publicIndicators(content, false);
   const plans = cataloguePlans(content, indicators, { folder: new HashedFolder(folder), used: undefined });
-  const files = await searchFiles(
-    content,
-    withCatalogPaths(content, indicators, catalogPaths(plans.values())),
-    folder,
-    values.cache ?? defaultCacheFolder(folder),
-    store,
-  );
+  const cache = values.cache ?? defaultCacheFolder(folder);
+  const listed = withCatalogPaths(content, indicators, catalogPaths(plans.values()));
+  const files = await searchFiles(content, listed, folder, cache, store).catch((error) => {
+    throw explainCacheError(error, cache);
+  });
   const place = join(out, "search");
   const summary = `${content.indicators.size} indicators\n${place}\n`;
   if (await hasFiles(out, files)) return console.err(summary);

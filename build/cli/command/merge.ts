@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { Cache } from "../../cache/cache.ts";
 import { mergeTrees } from "../../engine/emit/merge.ts";
-import { UsageError } from "../../failure.ts";
+import { explainCacheError, UsageError } from "../../failure.ts";
 import type { Console } from "../../terminal/console.ts";
 import { parseOptions } from "../../terminal/options.ts";
 
@@ -27,6 +27,8 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   const { values, positionals } = parseOptions(args, options, Number.POSITIVE_INFINITY);
   if (positionals.length === 0) throw new UsageError("merge needs parts: polygraph merge part1 part2 --out dist");
   const cache = Cache.open(values.cache ?? join(values.out, "..", ".polygraph"));
-  const files = await mergeTrees(positionals, { out: values.out, previous: values.previous, cache });
+  const files = await mergeTrees(positionals, { out: values.out, previous: values.previous, cache }).catch((error) => {
+    throw explainCacheError(error, cache.folder);
+  });
   if (!values.quiet) console.err(`${files} files\nOpen ${join(values.out, "index.html")}\n`);
 }

@@ -8,6 +8,7 @@ import { emit } from "../../engine/emit/emit.ts";
 import { rebuildTree } from "../../engine/rebuild/rebuild.ts";
 import { buildDate, printProblems, readHashed, requireFolder } from "../../engine/source/source.ts";
 import { startWorkers } from "../../engine/worker/workers.ts";
+import { explainCacheError } from "../../failure.ts";
 import type { Console } from "../../terminal/console.ts";
 import { silent } from "../../terminal/progress.ts";
 
@@ -59,7 +60,8 @@ export class DevBuild {
       this.console.err(`${made} ${made === 1 ? "file" : "files"} in ${seconds} s\n`);
       return true;
     } catch (error) {
-      this.console.err(`polygraph: ${error instanceof Error ? error.message : error}\n`);
+      const explained = explainCacheError(error, this.options.cache);
+      this.console.err(`polygraph: ${explained instanceof Error ? explained.message : explained}\n`);
       return false;
     }
   }

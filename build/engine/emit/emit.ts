@@ -8,7 +8,7 @@ import { FileRuns } from "../../cache/fileRuns.ts";
 import { pathLines, type TreeFileRef } from "../../cache/manifest.ts";
 import { type FileRef, MissingContent, type ObjectStore } from "../../cache/objects.ts";
 import type { EntityPageInputs } from "../../cache/record.ts";
-import { explainSystemError } from "../../failure.ts";
+import { explainCacheError, explainSystemError } from "../../failure.ts";
 import { hashAll, hashValue } from "../../hash.ts";
 import { isTableList, listedTables } from "../../site/catalogue/tableList.ts";
 import { catalogueEntry } from "../../site/catalogueEntry.ts";
@@ -66,7 +66,7 @@ export async function emit(content: SiteContent, options: EmitOptions, progress:
     await tree.open();
     return await emitOrRepair(tree, content, options, progress);
   } catch (error) {
-    throw explainSystemError(error, `${options.out} is as it was`);
+    throw explainSystemError(explainCacheError(error, options.cache.folder), `${options.out} is as it was`);
   } finally {
     progress.end();
   }

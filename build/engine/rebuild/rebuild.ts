@@ -13,7 +13,7 @@ import type { Remote } from "../../cache/remote/remote.ts";
 import type { HashedFolder } from "../../content/hashedFolder.ts";
 import { isError, type Problem } from "../../content/problem.ts";
 import type { TableCache } from "../../content/table/datasetTable.ts";
-import { explainSystemError } from "../../failure.ts";
+import { explainCacheError, explainSystemError } from "../../failure.ts";
 import { type Hash, hashValue } from "../../hash.ts";
 import { catalogueIndexPath, isTableMetadata } from "../../site/catalogue/datasetFiles.ts";
 import { catalogueEntry, usedIndicators } from "../../site/catalogueEntry.ts";
@@ -154,7 +154,7 @@ class Rebuild {
     } catch (error) {
       // The full build can handle missing files of the cache, and files that are added or removed.
       if (error instanceof MissingContent || error instanceof FileListChanged) return undefined;
-      throw explainSystemError(error, `${options.out} is as it was`);
+      throw explainSystemError(explainCacheError(error, options.cache), `${options.out} is as it was`);
     } finally {
       progress.end();
     }

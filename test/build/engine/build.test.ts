@@ -171,7 +171,7 @@ describe("polygraph search", () => {
     expect(await polygraph(["index", "--content", content, "--out", out])).toMatchObject({ code: 0 });
     const { code, err } = await polygraph(["verify", "--dist", out]);
     expect(code).toBe(1);
-    expect(err).toContain("error: has no digest");
+    expect(err).toContain("has no digest");
   });
 });
 

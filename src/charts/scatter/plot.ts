@@ -1,7 +1,8 @@
 import { type Dimension, dimensionOf, displayName } from "../../core/chart/chart.ts";
 import type { ScaleType } from "../../core/chart/config.ts";
 import { pointRange } from "../../core/data/column.ts";
-import { formatNumber, type NumberStyle } from "../../core/data/number.ts";
+import { formatDifference } from "../../core/data/difference.ts";
+import type { NumberStyle } from "../../core/data/number.ts";
 import { formatTimeRange, type Time } from "../../core/data/time.ts";
 import { createClip } from "../../core/plot/clip.ts";
 import { comparisonLinesOf, renderComparisonLines } from "../../core/plot/comparisonLines.ts";
@@ -164,7 +165,7 @@ function changeLines(
   if (!start || !end || points.length < 2) return [];
   const tell = (point: ScatterPoint, style: NumberStyle = {}): string =>
     formatPlottedValue(view, dimension, onAxis(point), style);
-  const change = formatNumber(onAxis(end) - onAxis(start), valueFormat(view, dimension), { sign: true });
+  const change = formatDifference(onAxis(end) - onAxis(start), valueFormat(view, dimension), "none");
   const time = formatTimeRange({ start: start.time, end: end.time }, view.chart.timeUnit);
   return [{ label: time, value: `${tell(start)} → ${tell(end, { unit: "short" })} (${change})` }];
 }

@@ -1,6 +1,7 @@
 import { dimensionsOf, numberFormat } from "../../core/chart/chart.ts";
 import { lineColorOf } from "../../core/color/contrast.ts";
 import { valueAt } from "../../core/data/column.ts";
+import { formatDifference } from "../../core/data/difference.ts";
 import { formatNumber } from "../../core/data/number.ts";
 import { formatTime, formatTimeRange, type Time } from "../../core/data/time.ts";
 import { axisHeading, renderHeading } from "../../core/plot/axis/heading.ts";
@@ -196,12 +197,14 @@ function slopeLines(view: View, { dimension }: Series, start: SeriesPoint, end: 
   if (relativeMode(view) === "change")
     return [{ label: formatTimeRange({ start: start.time, end: end.time }, unit), value: format(end.value) }];
   const change = end.value - start.value;
-  const share = formatNumber((100 * change) / Math.abs(start.value), { shortUnit: "%", numDecimalPlaces: 1 }, signed);
+  const share = formatNumber(
+    (100 * change) / Math.abs(start.value),
+    { shortUnit: "%", numDecimalPlaces: 1 },
+    { unit: "short", sign: true },
+  );
   return [
     ...[start, end].map(({ originalTime, value }) => ({ label: formatTime(originalTime, unit), value: format(value) })),
-    { label: "Change", value: formatNumber(change, numberFormat(dimension), signed) },
+    { label: "Change", value: formatDifference(change, numberFormat(dimension)) },
     ...(start.value === 0 ? [] : [{ label: "Change in %", value: share }]),
   ];
 }
-
-const signed = { unit: "short", sign: true } as const;

@@ -1,3 +1,4 @@
+import { formatDifference } from "../../core/data/difference.ts";
 import { formatNumber } from "../../core/data/number.ts";
 import { formatTime, type TimeUnit } from "../../core/data/time.ts";
 import { type DataTableCells, type DataTableColumn, type DataTableRow, tableValue } from "./dataTable.ts";
@@ -43,9 +44,8 @@ export function cellTexts(
 
 function changeText({ format }: DataTableColumn, cells: DataTableCells | undefined, part: SortPart): string {
   const { absoluteChange, relativeChange } = cells ?? {};
-  const style = { unit: "short", sign: true } as const;
-  if (part === "absoluteChange") return absoluteChange === undefined ? "" : formatNumber(absoluteChange, format, style);
+  if (part === "absoluteChange") return absoluteChange === undefined ? "" : formatDifference(absoluteChange, format);
   return relativeChange === undefined
     ? ""
-    : formatNumber(relativeChange, { shortUnit: "%", numDecimalPlaces: 0 }, style);
+    : formatNumber(relativeChange, { shortUnit: "%", numDecimalPlaces: 0 }, { unit: "short", sign: true });
 }

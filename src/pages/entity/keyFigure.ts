@@ -9,6 +9,7 @@ import {
 } from "../../core/chart/chart.ts";
 import type { Site } from "../../core/chart/site.ts";
 import { pointsBetween } from "../../core/data/column.ts";
+import { formatDifference, isPercentage } from "../../core/data/difference.ts";
 import { isCountry, isPlaceType } from "../../core/data/entity.ts";
 import { formatNumber, type NumberFormat } from "../../core/data/number.ts";
 import { formatTime, type Time, type TimeUnit, writeTime } from "../../core/data/time.ts";
@@ -120,11 +121,7 @@ function readEntity({ column }: Dimension, name: string, unit: TimeUnit, format:
 
 /** Formats a change: in percentage points for percentages, in absolute terms if a value is not positive, otherwise in percent. */
 function formatChange(before: number, now: number, format: NumberFormat): string {
-  const isShare = (format.shortUnit ?? format.unit ?? "").startsWith("%");
-  if (isShare || before <= 0 || now <= 0) {
-    const text = formatNumber(now - before, { ...format, shortUnit: "" }, { sign: true });
-    return isShare ? `${text} points` : text;
-  }
+  if (isPercentage(format) || before <= 0 || now <= 0) return formatDifference(now - before, format, "none");
   return formatNumber(
     (100 * (now - before)) / before,
     { shortUnit: "%", numDecimalPlaces: 0 },

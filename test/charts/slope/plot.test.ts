@@ -77,7 +77,7 @@ describe("slope chart", () => {
       expect(lines).toEqual([
         { label: "2000", value: "40%" },
         { label: "2002", value: "30%" },
-        { label: "Change", value: "−10%" },
+        { label: "Change", value: "−10 points" },
         { label: "Change in %", value: "−25%" },
       ]);
   });

@@ -34,6 +34,12 @@ describe("the cells of a table", () => {
     expect(textsOf("time=2000..2002")).toMatchObject({ France: ["10 t", "40 t", "+30 t", "+300%"] });
   });
 
+  it("tell the change of percentages in points, next to the change in percent", () => {
+    expect(textsOf("time=2000..2002", { unit: "% of land", shortUnit: "%" })).toMatchObject({
+      France: ["10%", "40%", "+30 points", "+300%"],
+    });
+  });
+
   it("tell changes of those alone that have both ends", () => {
     expect(textsOf("time=2000..2002")).toMatchObject({ World: ["", "7 t", "", ""] });
   });

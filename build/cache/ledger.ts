@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { maybeParseJson } from "../../src/core/text/json.ts";
 import type { LatestValues } from "../content/content.ts";
-import type { Problem } from "../content/problem.ts";
+import type { ContentProblem } from "../content/problem.ts";
 import { SpilledTexts } from "../content/spilledTexts.ts";
 import type { ChartExtent } from "../content/table/coverage.ts";
 import type { Hash } from "../hash.ts";
@@ -29,7 +29,7 @@ import type { TextRange } from "./textStore.ts";
 export interface DatasetFacts {
   /** Absent if the CSV is not usable. */
   readonly columns?: Readonly<Record<string, Hash>>;
-  readonly problems: readonly Problem[];
+  readonly problems: readonly ContentProblem[];
   /** Where the cache has the packed coverage of its indicators. */
   readonly coverage: TextRange;
 }
@@ -42,7 +42,7 @@ export interface EntryStores {
   /** Latest values of the indicators that select peers. */
   readonly latest: EntryStore<LatestValues>;
   /** Results of the rules for each chart. */
-  readonly checks: EntryStore<readonly Problem[]>;
+  readonly checks: EntryStore<readonly ContentProblem[]>;
   readonly charts: EntryStore<ChartRecord>;
   /** Time range and entity count of the values of charts; undefined for charts without values. */
   readonly extents: EntryStore<ChartExtent | undefined>;

@@ -52,14 +52,14 @@ export function isTreePath(path: string): boolean {
 }
 
 /** The file that identifies a tree, with its digest. It is removed while the tree changes. */
-export const markerPath = ".polygraph-tree";
+export const treeMarkerPath = ".polygraph-tree";
 
 /** The list of all files of a tree, including itself: hosts serve files but do not list them. */
 export const listFiles = (manifest: Manifest): string => [...pathLines(manifest.paths())].join("");
 
 /** The same, line by line. @param paths - of the other files, in code unit order */
 export function* pathLines(paths: Iterable<string>): Iterable<string> {
-  const own = [markerPath, filesPath].sort();
+  const own = [treeMarkerPath, filesPath].sort();
   for (const path of paths) {
     while (own[0] !== undefined && own[0] < path) yield `${own.shift()}\n`;
     yield `${path}\n`;

@@ -5,7 +5,7 @@ import type { ChartFile } from "./chartFile.ts";
 import { type Content, indicatorIds, sortByDataset } from "./content.ts";
 import { NameCheck } from "./entityNames.ts";
 import type { Dataset } from "./package.ts";
-import { isError, limitProblems, maxSimilar, type Problem, type Report, sortProblems } from "./problem.ts";
+import { type ContentProblem, isError, limitProblems, maxSimilar, type Report, sortProblems } from "./problem.ts";
 import { missingCharacters } from "./rules/characters.ts";
 import { descriptionTerms } from "./rules/links.ts";
 import { rightsProblems } from "./rules/rights.ts";
@@ -18,7 +18,7 @@ import { indicatorData } from "./table/datasetTable.ts";
 
 /** The result of checking a dataset's values. */
 export interface DatasetFindings {
-  readonly problems: readonly Problem[];
+  readonly problems: readonly ContentProblem[];
   coverage(): Promise<DatasetCoverage>;
 }
 
@@ -26,11 +26,11 @@ export interface DatasetFindings {
 export interface CheckCache {
   dataset(dataset: Dataset): Promise<DatasetFindings>;
   /** Problems with the names and codes of a dataset's entities. */
-  names(dataset: Dataset): readonly Problem[] | undefined;
-  saveNames(dataset: Dataset, problems: readonly Problem[]): void;
+  names(dataset: Dataset): readonly ContentProblem[] | undefined;
+  saveNames(dataset: Dataset, problems: readonly ContentProblem[]): void;
   /** Problems that the rules found in a chart. */
-  chart(chart: ChartFile): Promise<readonly Problem[] | undefined>;
-  saveChart(chart: ChartFile, problems: readonly Problem[]): Promise<void>;
+  chart(chart: ChartFile): Promise<readonly ContentProblem[] | undefined>;
+  saveChart(chart: ChartFile, problems: readonly ContentProblem[]): Promise<void>;
 }
 
 /** Number of datasets requested at a time; enough to keep all reading threads busy. */
@@ -49,7 +49,7 @@ export interface CheckOptions {
  * All problems of a content folder, by file and line: those that `loadContent` found, those of the datasets' values,
  * and charts that do not match their data. Reads each dataset once, unless it is cached, and keeps only its coverage.
  */
-export async function checkContent(content: Content, options: CheckOptions = {}): Promise<readonly Problem[]> {
+export async function checkContent(content: Content, options: CheckOptions = {}): Promise<readonly ContentProblem[]> {
   const { only, unused = false, cache = noCheckCache((dataset) => readFindings(content, dataset)) } = options;
   const charts = content.charts.filter(({ slug }) => only?.has(slug) ?? true);
   const isUsedBy = usesPackageOf(content, charts);
@@ -58,11 +58,11 @@ export async function checkContent(content: Content, options: CheckOptions = {})
   const find = async (dataset: Dataset) => [dataset, await cache.dataset(dataset)] as const;
   const findings = new Map(await pMap(datasets, find, { concurrency: datasetConcurrency }));
   const documents = new Set(datasets.map(({ document }) => document));
-  const reported: Problem[] = [];
+  const reported: ContentProblem[] = [];
   checkPeers(content, (problem) => reported.push(problem));
   await checkEmit(content, (problem) => reported.push(problem));
   // Concatenated below: a large site has more warnings than a call can take arguments.
-  const problems: readonly Iterable<Problem>[] = [
+  const problems: readonly Iterable<ContentProblem>[] = [
     content.problems,
     ...Array.from(findings.values(), (found) => found.problems),
     await checkNames(content, findings, cache),
@@ -89,8 +89,8 @@ async function checkNames(
   content: Content,
   findings: ReadonlyMap<Dataset, DatasetFindings>,
   cache: CheckCache,
-): Promise<readonly Problem[]> {
-  const problems: Problem[] = [];
+): Promise<readonly ContentProblem[]> {
+  const problems: ContentProblem[] = [];
   const names = new NameCheck(content.entities);
   for (const [dataset, { coverage }] of findings) {
     let found = cache.names(dataset);
@@ -108,8 +108,8 @@ async function checkCharts(
   charts: readonly ChartFile[],
   findings: ReadonlyMap<Dataset, DatasetFindings>,
   cache: CheckCache,
-): Promise<readonly Problem[]> {
-  const problems: Problem[] = [];
+): Promise<readonly ContentProblem[]> {
+  const problems: ContentProblem[] = [];
   const context = { content, entities: new EntityIndex(content.entities) };
   const known = new CoverageCache(content, findings);
   for (const chart of sortByDataset(content, charts)) {
@@ -163,8 +163,8 @@ class CoverageCache {
 const maxCached = 8;
 
 /** All errors of a rule, its first warnings, and the number of the others. */
-function limitWarnings(found: Iterable<Problem>): readonly Problem[] {
-  const problems: Problem[] = [];
+function limitWarnings(found: Iterable<ContentProblem>): readonly ContentProblem[] {
+  const problems: ContentProblem[] = [];
   const limited = limitProblems((problem) => problems.push(problem), maxSimilar);
   for (const problem of found)
     if (isError(problem)) problems.push(problem);
@@ -207,7 +207,7 @@ async function checkEmit({ site: { config, document } }: Content, report: Report
 const joiningLetters = [..."بކकকਕકકகకಕകකကកཀܒ"].map((letter) => letter.codePointAt(0) ?? 0);
 
 /** Reports fonts that cannot be used for mixed scripts, and names of the site that no font can draw. */
-function* checkFonts({ site: { config, fonts, document } }: Content): Iterable<Problem> {
+function* checkFonts({ site: { config, fonts, document } }: Content): Iterable<ContentProblem> {
   if (!document) return;
   const warned = new Set<string>();
   yield* missingCharacters(config.title, fonts, warned, document, ["title"]);

@@ -13,7 +13,7 @@ import type { ContentFolder } from "./folder.ts";
 import { chartGeography, type Geographies, readGeographies } from "./geography/geographies.ts";
 import type { IsKnownValid, JsonDocument } from "./json.ts";
 import { type Dataset, type PackageFile, readPackage } from "./package.ts";
-import type { Problem, Report } from "./problem.ts";
+import type { ContentProblem, Report } from "./problem.ts";
 import { homeProblems, readHomeFile, readSite, readTerms, type SiteFile } from "./site.ts";
 import { resolveNames, spellingsByKind, withSpellings } from "./spellings.ts";
 import { indicatorData, TableCache } from "./table/datasetTable.ts";
@@ -37,7 +37,7 @@ export interface Content {
   readonly brokenIds: ReadonlySet<number>;
   readonly tables: TableCache;
   /** Problems in all files except the CSVs. `checkContent` finds the others. */
-  readonly problems: readonly Problem[];
+  readonly problems: readonly ContentProblem[];
 }
 
 /** An indicator, and the dataset that has its values. */
@@ -64,7 +64,7 @@ export async function loadContent(
   folder: ContentFolder,
   { tables = new TableCache(tableReader(folder)), isKnownValid = () => false }: LoadOptions = {},
 ): Promise<Content> {
-  const problems: Problem[] = [];
+  const problems: ContentProblem[] = [];
   const report: Report = (problem) => problems.push(problem);
   const limit = pLimit(maxOpenFiles);
   const [site, entities, terms, home] = await Promise.all([
@@ -114,7 +114,7 @@ async function findPackages(folder: ContentFolder, report: Report): Promise<read
 /** Separates data packages from CSVs, and warns of CSVs without a data package, which no chart can use. */
 function sortDatasetFiles(files: readonly string[]): {
   readonly packageFiles: readonly string[];
-  readonly strays: readonly Problem[];
+  readonly strays: readonly ContentProblem[];
 } {
   const packageFiles = files.filter((file) => file.endsWith("/datapackage.json"));
   const folders = new Set(packageFiles.map((file) => posix.dirname(file)));
@@ -124,7 +124,7 @@ function sortDatasetFiles(files: readonly string[]): {
   return { packageFiles, strays: strays.map(strayProblem) };
 }
 
-const strayProblem = (file: string): Problem => ({
+const strayProblem = (file: string): ContentProblem => ({
   severity: "warning",
   file,
   message: "datapackage.json is missing next to it, so no chart can show it",

@@ -3,12 +3,12 @@ import { type EntityKind, findNamesakes, hasDeclaredKind, isEntityOfKind } from 
 import { type Entity, EntityIndex } from "../../src/core/data/entity.ts";
 import { foldText } from "../../src/core/text/compare.ts";
 import type { Dataset } from "./package.ts";
-import { limitProblems, maxSimilar, type Problem } from "./problem.ts";
+import { type ContentProblem, limitProblems, maxSimilar } from "./problem.ts";
 import { noSpellings, type Spellings } from "./spellings.ts";
 import type { EntityMention } from "./table/datasetTable.ts";
 
 /** A problem with the name or the code in a row. */
-interface NameProblem extends Required<Pick<Problem, "message" | "advice">> {
+interface NameProblem extends Required<Pick<ContentProblem, "message" | "advice">> {
   readonly field: "Entity" | "Code";
 }
 
@@ -56,10 +56,13 @@ export class NameCheck {
   }
 
   /** @param mentions - names and codes in the dataset's CSV */
-  problems({ path: file = "", kind, spellings }: NamedDataset, mentions: readonly EntityMention[]): readonly Problem[] {
+  problems(
+    { path: file = "", kind, spellings }: NamedDataset,
+    mentions: readonly EntityMention[],
+  ): readonly ContentProblem[] {
     this.prepareFor(kind);
     this.spellings = spellings;
-    const problems: Problem[] = [...this.unresolvedAliases(file, mentions), ...this.namesakes(file, mentions)];
+    const problems: ContentProblem[] = [...this.unresolvedAliases(file, mentions), ...this.namesakes(file, mentions)];
     const limited = limitProblems((problem) => problems.push(problem), maxSimilar);
     const suspects = this.areMostlyKnown(mentions) ? [...this.folded.keys()] : [];
     const reported = new Set<string>();
@@ -90,7 +93,7 @@ export class NameCheck {
   }
 
   /** Reports aliases where the site does not resolve them: maps and groups do not find such entities. */
-  private *unresolvedAliases(file: string, mentions: readonly EntityMention[]): Iterable<Problem> {
+  private *unresolvedAliases(file: string, mentions: readonly EntityMention[]): Iterable<ContentProblem> {
     const kept = new Map<string, EntityMention>();
     for (const mention of mentions) {
       const entity = this.index.findByName(mention.name) ? undefined : this.index.findByAlias(mention.name);
@@ -105,7 +108,7 @@ export class NameCheck {
   }
 
   /** Reports names of places in a dataset where most names are not places: they may mean something else. */
-  private *namesakes(file: string, mentions: readonly EntityMention[]): Iterable<Problem> {
+  private *namesakes(file: string, mentions: readonly EntityMention[]): Iterable<ContentProblem> {
     if (!this.kind || hasDeclaredKind(this.kind)) return;
     const names = [...new Set(mentions.map(({ name }) => this.nameOf(name)))];
     const codes = new Map(mentions.filter(({ code }) => code).map(({ name, code }) => [this.nameOf(name), code]));

@@ -16,7 +16,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve, sep } from "node:path";
 import glob from "fast-glob";
 import { Failure, hasCode } from "../failure.ts";
-import type { Problem, Report } from "./problem.ts";
+import type { ContentProblem, Report } from "./problem.ts";
 import { SpilledTexts } from "./spilledTexts.ts";
 
 const lineFeed = 0x0a;
@@ -213,7 +213,7 @@ export const readFailures: Readonly<Record<ReadFailure, { readonly message: stri
 };
 
 /** Where a problem is. */
-export type ProblemLocation = Pick<Problem, "file" | "line" | "column" | "field">;
+export type ProblemLocation = Pick<ContentProblem, "file" | "line" | "column" | "field">;
 
 /**
  * Reads a UTF-8 file without its byte order mark. Failures are reported, and give undefined.

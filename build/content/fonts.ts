@@ -3,7 +3,7 @@ import { hash } from "../hash.ts";
 import { type HasCharacter, readCharacters } from "../platform/characters.ts";
 import { type ContentFolder, readFailures } from "./folder.ts";
 import type { JsonDocument } from "./json.ts";
-import type { Problem, Report } from "./problem.ts";
+import type { ContentProblem, Report } from "./problem.ts";
 
 /** A font of the site, used for characters that the bundled one lacks. */
 export interface SiteFont {
@@ -36,7 +36,10 @@ export async function readFonts(
   return fonts;
 }
 
-async function readFont(path: string, folder: ContentFolder): Promise<SiteFont | Pick<Problem, "message" | "advice">> {
+async function readFont(
+  path: string,
+  folder: ContentFolder,
+): Promise<SiteFont | Pick<ContentProblem, "message" | "advice">> {
   const bytes = await folder.read(path);
   const advice = "write the path of a .ttf or .otf file below the content folder";
   if (typeof bytes === "string") return { message: `${readFailures[bytes].message}: ${path}`, advice };

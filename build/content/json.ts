@@ -1,7 +1,7 @@
 import { bisectRight } from "d3-array";
 import { type JSONPath, type Node, type ParseError, parseTree, printParseErrorCode, visit } from "jsonc-parser";
 import { type ContentFolder, readText } from "./folder.ts";
-import type { Problem, Report } from "./problem.ts";
+import type { ContentProblem, Report } from "./problem.ts";
 import type { SpilledTexts } from "./spilledTexts.ts";
 
 /** A position in a text; both count from 1. */
@@ -30,11 +30,16 @@ export class JsonDocument {
   }
 
   /** A problem at a field: at its key, or at the object in which the field is missing. */
-  problem(path: JSONPath, message: string, advice?: string, severity: Problem["severity"] = "error"): Problem {
+  problem(
+    path: JSONPath,
+    message: string,
+    advice?: string,
+    severity: ContentProblem["severity"] = "error",
+  ): ContentProblem {
     return { severity, ...this.location(path), message, ...(advice && { advice }) };
   }
 
-  location(path: JSONPath): Pick<Problem, "file" | "line" | "column" | "field"> {
+  location(path: JSONPath): Pick<ContentProblem, "file" | "line" | "column" | "field"> {
     return { file: this.file, ...this.positionOf(path), ...(path.length > 0 && { field: fieldPath(path) }) };
   }
 
@@ -146,7 +151,7 @@ function spill(text: string, spilledTexts: SpilledTexts): () => string {
 const maxDepth = 100;
 
 /** A problem if lists and objects are nested too deep. */
-function depthProblem(file: string, text: string): Problem | undefined {
+function depthProblem(file: string, text: string): ContentProblem | undefined {
   let depth = 0;
   for (const { 0: token, index } of text.matchAll(/"(?:[^"\\]|\\.)*"?|[[\]{}]/gs)) {
     if (token === "[" || token === "{") depth++;
@@ -197,7 +202,7 @@ const syntaxAdvice: Readonly<Record<string, string>> = {
   InvalidCharacter: "write a line break as \\n and a tab as \\t",
 };
 
-function syntaxProblems(file: string, text: string): Problem[] {
+function syntaxProblems(file: string, text: string): ContentProblem[] {
   if (text.trim() === "") {
     const [message, advice] = ["the file is empty", "write an object { … }, or remove the file"];
     return [{ severity: "error", file, line: 1, column: 1, message, advice }];

@@ -2,13 +2,13 @@ import { isUtf8 } from "node:buffer";
 import { Parser } from "htmlparser2";
 import { logoTypes, maxLogoBytes } from "../../src/core/chart/site.ts";
 import { type ContentFolder, readFailures } from "./folder.ts";
-import type { Problem } from "./problem.ts";
+import type { ContentProblem } from "./problem.ts";
 
 /** Reads the logo as a data URI, or returns the problem with it. */
 export async function readLogo(
   path: string,
   folder: ContentFolder,
-): Promise<{ uri: string } | Pick<Problem, "message" | "advice">> {
+): Promise<{ uri: string } | Pick<ContentProblem, "message" | "advice">> {
   const advice = "write the path of an image below the content folder";
   const bytes = await folder.read(path);
   if (typeof bytes === "string") return { message: `${readFailures[bytes].message}: ${path}`, advice };

@@ -8,7 +8,7 @@ import type { Licence } from "../../src/core/data/licence.ts";
 import type { TimeUnit } from "../../src/core/data/time.ts";
 import { type ContentFolder, readText } from "./folder.ts";
 import { type IsKnownValid, type JsonDocument, parseJson } from "./json.ts";
-import type { Problem, Report } from "./problem.ts";
+import type { ContentProblem, Report } from "./problem.ts";
 import { noSpellings, type Spellings } from "./spellings.ts";
 import { listChoices } from "./suggestion.ts";
 import type { CellFormat } from "./table/cell.ts";
@@ -143,7 +143,7 @@ export function* displayProblems(
   document: JsonDocument,
   path: JSONPath,
   display: Display | undefined,
-): Iterable<Problem> {
+): Iterable<ContentProblem> {
   const { zeroDay: day, conversionFactor } = display ?? {};
   if (day !== undefined && parseDay(day) === undefined) {
     const message = `not a date: ${JSON.stringify(day)}`;

@@ -4,7 +4,7 @@ import { byCodeUnit } from "../../src/core/text/compare.ts";
 export type Severity = "error" | "warning";
 
 /** A problem in the content: where it is, what is wrong, and what to write instead. */
-export interface Problem {
+export interface ContentProblem {
   readonly severity: Severity;
   /** Path relative to the content folder, with "/". */
   readonly file: string;
@@ -23,7 +23,7 @@ export interface Problem {
 }
 
 /** Reports a problem. Checks continue after it, so that one run finds all problems. */
-export type Report = (problem: Problem) => void;
+export type Report = (problem: ContentProblem) => void;
 
 /** Reports up to a number of problems. */
 interface Limited {
@@ -41,7 +41,7 @@ export const maxSimilar = 100;
  * bottom does not hide other problems.
  */
 export function limitProblems(report: Report, most: number): Limited {
-  let [count, last]: [number, Problem | undefined] = [0, undefined];
+  let [count, last]: [number, ContentProblem | undefined] = [0, undefined];
   return {
     isFull: () => count >= most,
     report(problem) {
@@ -59,9 +59,9 @@ export function limitProblems(report: Report, most: number): Limited {
 const maxPrinted = 3;
 
 /** Sorted problems for printing: the first few of each kind, and the number of others. */
-export function condense(problems: readonly Problem[]): readonly Problem[] {
+export function condense(problems: readonly ContentProblem[]): readonly ContentProblem[] {
   const counts = new Map<string, number>();
-  const shown: Problem[] = [];
+  const shown: ContentProblem[] = [];
   for (const problem of sortProblems(problems)) {
     const count = problem.kind === undefined ? 0 : (counts.get(problem.kind) ?? 0) + 1;
     if (problem.kind !== undefined) counts.set(problem.kind, count);
@@ -77,10 +77,10 @@ export function condense(problems: readonly Problem[]): readonly Problem[] {
 }
 
 /** Whether a problem stops a build. */
-export const isError = ({ severity }: Problem): boolean => severity === "error";
+export const isError = ({ severity }: ContentProblem): boolean => severity === "error";
 
 /** Sorts problems by file, line and column, then by their text, so that the order is deterministic. */
-export function sortProblems(problems: readonly Problem[]): Problem[] {
+export function sortProblems(problems: readonly ContentProblem[]): ContentProblem[] {
   return problems.toSorted(
     (a, b) =>
       byCodeUnit(a.file, b.file) ||
@@ -96,7 +96,7 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
  * Escapes control characters, which could break the line or affect a terminal.
  * @param dir - the content folder as given on the command line
  */
-export function formatProblem(problem: Problem, dir: string): string {
+export function formatProblem(problem: ContentProblem, dir: string): string {
   const { severity, line, column, field, message, advice } = problem;
   const place = [joinPath(dir, problem.file), line, line === undefined ? undefined : column];
   const words = [severity === "warning" ? "warning" : undefined, field, message].filter((part) => part !== undefined);
@@ -106,7 +106,7 @@ export function formatProblem(problem: Problem, dir: string): string {
 }
 
 /** Formats a problem as a line of JSON; `file` starts with the content folder. */
-export const problemJson = (problem: Problem, dir: string): string =>
+export const problemJson = (problem: ContentProblem, dir: string): string =>
   JSON.stringify({ ...problem, file: joinPath(dir, problem.file) });
 
 const joinPath = (dir: string, file: string): string => `${dir.replace(/\/+$/, "")}/${file}`;

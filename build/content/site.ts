@@ -6,7 +6,7 @@ import { type ContentFolder, readText } from "./folder.ts";
 import { readFonts, type SiteFont } from "./fonts.ts";
 import { type IsKnownValid, type JsonDocument, readJson } from "./json.ts";
 import { readLogo } from "./logo.ts";
-import type { Problem, Report } from "./problem.ts";
+import type { ContentProblem, Report } from "./problem.ts";
 import { suggest, suggestOr } from "./suggestion.ts";
 import { type Validated, validator } from "./validation.ts";
 
@@ -84,7 +84,7 @@ export async function readHomeFile(folder: ContentFolder, report: Report): Promi
 }
 
 /** Problems of `home.md`: unknown tags, and charts that are drafts or do not exist. */
-export function* homeProblems({ charts, faults }: HomePage, all: readonly ChartFile[]): Iterable<Problem> {
+export function* homeProblems({ charts, faults }: HomePage, all: readonly ChartFile[]): Iterable<ContentProblem> {
   for (const { line, tag } of faults) {
     const near = suggest(tag, homeSections);
     const advice = near ? `write {{${near}}}` : "write {{chart its-slug}}, or a part that there is, such as {{topics}}";

@@ -7,7 +7,7 @@ import { writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { foldName } from "../vocabulary/names.ts";
 import { cldrNames, formOf } from "./countryNames.ts";
-import { countries, placeName } from "./example/entities.ts";
+import { placeName, worldCountries } from "./example/entities.ts";
 import { spellings } from "./example/spellings.ts";
 
 interface Names {
@@ -113,7 +113,7 @@ const otherRegionNames: Readonly<Record<string, readonly string[]>> = {
 const namings: readonly Naming[] = createRequire(import.meta.url)("world-countries");
 const namingOf = new Map(namings.map((naming) => [naming.cca3, naming]));
 
-const records = countries.map(({ cca2, cca3, name, altSpellings }) => {
+const records = worldCountries.map(({ cca2, cca3, name, altSpellings }) => {
   const naming = namingOf.get(cca3);
   const code = cca3 === "UNK" ? "XKX" : cca3;
   const codes = [code, cca2, naming?.ccn3 ?? "", ...(otherCodes[cca3] ?? [])].filter(Boolean);

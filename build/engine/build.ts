@@ -4,7 +4,7 @@ import type { BlobStore } from "../cache/remote/blobStore.ts";
 import { RemoteCache } from "../cache/remote/remoteCache.ts";
 import { openFolder } from "../content/folder.ts";
 import { HashedFolder } from "../content/hashedFolder.ts";
-import type { Problem } from "../content/problem.ts";
+import type { ContentProblem } from "../content/problem.ts";
 import { TableCache } from "../content/table/datasetTable.ts";
 import { tableReader } from "../content/table/tableFile.ts";
 import { explainCacheError, explainSystemError, UsageError } from "../failure.ts";
@@ -99,7 +99,7 @@ function update(
   const request = { program: programKey(), date: buildDate(), place, drafts, images };
   const folder = new HashedFolder(place);
   const tables = new TableCache(tableReader(folder));
-  const report = (found: readonly Problem[]) => printProblems(found, place, json, console);
+  const report = (found: readonly ContentProblem[]) => printProblems(found, place, json, console);
   return rebuildTree(request, { ...options, folder, tables, workers, report, remote });
 }
 

@@ -9,13 +9,13 @@ import { toTitle } from "../vocabulary/units.ts";
 import { type ChosenSheet, chooseSheet } from "./chooseSheet.ts";
 import type { PlannedChart } from "./meaning/chart.ts";
 import { planCharts } from "./meaning/chart.ts";
-import type { Dataset } from "./meaning/dataset.ts";
+import type { SourceDataset } from "./meaning/dataset.ts";
 import { inferFields, type KnownIds } from "./meaning/fields.ts";
 import { datasetTitle } from "./meaning/title.ts";
 import { type MappingRow, readMapping, writeMapping } from "./names/mapping.ts";
 import { NameIndex } from "./names/match.ts";
 import type { Origin, SourceReading } from "./read.ts";
-import { baseName, datasetNameOf, recordedPath, recordOf, sourceTitle, wordsOfName } from "./read.ts";
+import { baseName, datasetNameOf, recordedPath, sourceRecord, sourceTitle, wordsOfName } from "./read.ts";
 import type { RecordedOptions } from "./recordedOptions.ts";
 import type { EntityContext } from "./values/entities.ts";
 import { type Interpretation, type InterpretOptions, interpret } from "./values/interpret.ts";
@@ -70,7 +70,7 @@ export async function planDataset(dir: string, reading: SourceReading, options: 
   const charts = await planCharts(content, dataset, slugs(content, known));
   const packagePath = `${folderOf(name)}/datapackage.json`;
   const dataPackage = describePackage(factsOf(dataset, origin, options), dataset.fields);
-  const record = recordOf(dir, reading, dataset, options.said);
+  const record = sourceRecord(dir, reading, dataset, options.said);
   return {
     ...{ ...dataset, charts, packagePath },
     files: [...filesOf(dataset, charts), ...schemasOf(content)],
@@ -95,7 +95,7 @@ function describeDataset(
     readonly content: Content;
     readonly ids: KnownIds;
   },
-): Dataset {
+): SourceDataset {
   const { name, origin, options, content, ids } = about;
   const title =
     options.title ??
@@ -111,7 +111,7 @@ function describeDataset(
 
 /** The metadata of the dataset as a whole. */
 const factsOf = (
-  { name, title, sheet, interpretation, entityType }: Dataset,
+  { name, title, sheet, interpretation, entityType }: SourceDataset,
   origin: Origin,
   { licence }: AddOptions,
 ): PackageFacts => ({
@@ -122,7 +122,7 @@ const factsOf = (
 
 /** The CSV, the mapping and the charts. */
 const filesOf = (
-  { name, interpretation, fields, order }: Dataset,
+  { name, interpretation, fields, order }: SourceDataset,
   charts: readonly PlannedChart[],
 ): readonly ContentFile[] => [
   { path: `${folderOf(name)}/${name}.csv`, pieces: () => csvPieces(interpretation, fields, order) },

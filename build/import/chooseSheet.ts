@@ -2,14 +2,14 @@ import { Failure } from "../failure.ts";
 import { textOf } from "./cell/cell.ts";
 import { isNumberText } from "./cell/numberCell.ts";
 import { AmbiguousSource, type Unreadable } from "./layout/unreadable.ts";
-import type { Dataset } from "./meaning/dataset.ts";
+import type { SourceDataset } from "./meaning/dataset.ts";
 import { cellAt, type SourceSheet, withRows } from "./sheet/sheet.ts";
 import { findTable } from "./table/find.ts";
 import { columnName, type Table } from "./table/table.ts";
 import type { Interpretation, interpret } from "./values/interpret.ts";
 
 /** The sheet that is added, and those that are not. */
-export type ChosenSheet = Pick<Dataset, "sheet" | "interpretation" | "otherSheets">;
+export type ChosenSheet = Pick<SourceDataset, "sheet" | "interpretation" | "otherSheets">;
 
 type Read = { readonly sheet: SourceSheet; readonly interpretation: Interpretation };
 

@@ -1,5 +1,5 @@
 import { relative, resolve, sep } from "node:path";
-import type { Problem } from "../content/problem.ts";
+import type { ContentProblem } from "../content/problem.ts";
 import { suggestSlug } from "../content/slug.ts";
 import { Failure } from "../failure.ts";
 import { hash } from "../hash.ts";
@@ -7,7 +7,7 @@ import type { Format, ReadContext } from "./format/format.ts";
 import { formats } from "./format/formats.ts";
 import { chartDataUrls, chartPageUrl, readRemoteChart } from "./format/remoteChart.ts";
 import { isBinary, unsupportedReason } from "./format/unsupported.ts";
-import type { Dataset } from "./meaning/dataset.ts";
+import type { SourceDataset } from "./meaning/dataset.ts";
 import { fetchSource } from "./open/fetchSource.ts";
 import { byteLimit, isUrl, openArchive, openSource, parseSourceUrl } from "./open/openSource.ts";
 import type { ReadOptions } from "./open/readOptions.ts";
@@ -25,7 +25,7 @@ export interface SourceReading {
   /** At least one. */
   readonly sheets: readonly SourceSheet[];
   /** Guesses and broken rows. `file` is the source as given. */
-  readonly problems: readonly Problem[];
+  readonly problems: readonly ContentProblem[];
   /** Where it was read. */
   readonly origin: Origin;
 }
@@ -50,7 +50,7 @@ export interface Origin {
  * @throws Failure with advice if it cannot be read or is rejected
  */
 export async function readSource(source: string, options: ReadOptions, io: SourceIo): Promise<SourceReading> {
-  const problems: Problem[] = [];
+  const problems: ContentProblem[] = [];
   const page = isUrl(source) ? chartPageUrl(parseSourceUrl(source)) : undefined;
   if (page) return readChartAddress(source, page, options, io);
   const { file, raw, fragment, header } = await openSource(source, options, io);
@@ -79,7 +79,7 @@ async function readChartAddress(source: string, page: URL, options: ReadOptions,
   const metadata = await fetchSource(addresses.metadata, fetchOptions, io);
   // A site may not publish the configs of its charts.
   const config = await fetchSource(addresses.config, fetchOptions, io).catch(() => undefined);
-  const problems: Problem[] = [];
+  const problems: ContentProblem[] = [];
   const unpack = (bytes: Uint8Array): Uint8Array =>
     isGzip(bytes) ? gunzip(source, bytes, fetchOptions.maxBytes) : bytes;
   const context: ReadContext = {
@@ -191,10 +191,10 @@ export function recordedPath(dir: string, { source, address }: Origin): string {
 }
 
 /** The record of a source and its options in the data package, for updates. */
-export const recordOf = (
+export const sourceRecord = (
   dir: string,
   { sheets, origin }: SourceReading,
-  { sheet, interpretation }: Dataset,
+  { sheet, interpretation }: SourceDataset,
   said: RecordedOptions | undefined,
 ): SourceRecord => ({
   path: recordedPath(dir, origin),

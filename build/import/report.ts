@@ -1,5 +1,5 @@
 import { textOf } from "./cell/cell.ts";
-import { formatPeriod } from "./cell/period.ts";
+import { periodCell } from "./cell/period.ts";
 import { layouts } from "./layout/layouts.ts";
 import type { MappingRow } from "./names/mapping.ts";
 import { findShared } from "./names/synonyms.ts";
@@ -29,7 +29,7 @@ export function describePlan(plan: AddPlan): readonly string[] {
   const [first = 0, last = 0] = [times[0], times.at(-1)];
   const isUnnamed = !layout.entity && interpretation.mapping.rows.every(({ how }) => how === "own name");
   const mayBeEntities = isUnnamed && layout.name === "indicators" && fields.length > 1;
-  const range = [first, last].map((time) => formatPeriod({ unit, time }));
+  const range = [first, last].map((time) => periodCell({ unit, time }));
   const labels = fields.map(({ title, unit: own }) => quote(own === undefined ? title : `${title} (${own})`));
   return [
     `table       ${quote(sheet.name)}, ${layouts[layout.name].summary}`,

@@ -25,7 +25,7 @@ import {
   topicsPath,
 } from "../../src/pages/paths.ts";
 import { chartList, chartPartPath, chartParts } from "../../src/service/chartList.ts";
-import { chartsPath as chartListFile } from "../../src/service/tree.ts";
+import { chartListPath as chartListFile } from "../../src/service/tree.ts";
 import { type Hash, hashAll, hashValue } from "../hash.ts";
 import { dcatCatalog, dcatPart, dcatPartLength, dcatPartPath, dcatPath } from "./dcat.ts";
 import { placeLinks } from "./entities.ts";

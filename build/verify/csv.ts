@@ -17,7 +17,7 @@ interface FullCsv {
 }
 
 /** Number of columns before the data: `Entity`, `Code`, and the time. */
-export const keyColumns = 3;
+export const keyColumnCount = 3;
 
 /** Reads the CSV of a chart; undefined if it is missing or its quotes are broken. */
 async function readCsv(files: ChartFiles): Promise<FullCsv | undefined> {
@@ -65,7 +65,7 @@ export const checkCsv: ChartCheck = async (files) => {
     [before, lastTime] = [entity, at];
     if (code !== (ownValue(files.chart.codes, entity) ?? ""))
       files.report(".csv", `${row}: another code than the chart's: ${entity}, ${code}`);
-    checkRow(files, { row, entity, time: at, cells: cells.slice(keyColumns) }, dimensions, found);
+    checkRow(files, { row, entity, time: at, cells: cells.slice(keyColumnCount) }, dimensions, found);
   }
   checkCounts(files, dimensions, found);
 };
@@ -75,11 +75,13 @@ function checkHeader(files: ChartFiles, { header }: FullCsv, columns: number): v
   if (wanted.some((name, i) => header[i] !== name))
     files.report(
       ".csv",
-      `the header begins with ${header.slice(0, keyColumns).join(", ")}; it must be ${wanted.join(", ")}`,
+      `the header begins with ${header.slice(0, keyColumnCount).join(", ")}; it must be ${wanted.join(", ")}`,
     );
-  const more = header.slice(keyColumns + columns).filter((name) => !/__(original_(year|day)|annotations)$/.test(name));
-  if (header.length < keyColumns + columns || more.length > 0)
-    files.report(".csv", `the header has other columns than the chart: ${header.slice(keyColumns).join(", ")}`);
+  const more = header
+    .slice(keyColumnCount + columns)
+    .filter((name) => !/__(original_(year|day)|annotations)$/.test(name));
+  if (header.length < keyColumnCount + columns || more.length > 0)
+    files.report(".csv", `the header has other columns than the chart: ${header.slice(keyColumnCount).join(", ")}`);
 }
 
 interface CsvRow {
@@ -141,7 +143,9 @@ export const checkMetadata: ChartCheck = async (files) => {
   const reportError = (message: string) => files.report(".metadata.json", message);
   const dimensions = plottedDimensions(chart);
   const columns = new Map(Object.entries(metadata.columns));
-  const headers = (await readHeader(files))?.slice(keyColumns, keyColumns + dimensions.length) ?? [...columns.keys()];
+  const headers = (await readHeader(files))?.slice(keyColumnCount, keyColumnCount + dimensions.length) ?? [
+    ...columns.keys(),
+  ];
   // Objects put keys like integers first, so the order is not significant.
   if ([...headers].sort().join("\n") !== [...columns.keys()].sort().join("\n"))
     reportError(`columns are ${[...columns.keys()].join(", ")}; those of the CSV are ${headers.join(", ")}`);

@@ -4,7 +4,7 @@ import type { Site } from "../../src/core/chart/site.ts";
 import { isRecord } from "../../src/core/text/json.ts";
 import { representations, treePresets } from "../../src/representations.ts";
 import { filesPath, redirectsPath } from "../../src/service/tree.ts";
-import { markerPath } from "../cache/manifest.ts";
+import { treeMarkerPath } from "../cache/manifest.ts";
 import type { Report } from "../content/problem.ts";
 import { readDigest } from "../engine/tree/tree.ts";
 import { hashTree } from "../engine/tree/treeListing.ts";
@@ -32,7 +32,7 @@ export function builtSuffixes(tree: TreeFolder, slugs: readonly string[], { conf
 }
 
 /** Slugs of the charts with a data file, in code unit order. */
-export const chartSlugs = ({ sizes }: TreeFolder): readonly string[] =>
+export const slugsWithData = ({ sizes }: TreeFolder): readonly string[] =>
   [...sizes.keys()]
     .filter((path) => path.startsWith(folder) && path.endsWith(scriptSuffix))
     .map((path) => path.slice(folder.length, -scriptSuffix.length));
@@ -62,7 +62,7 @@ export async function checkListing(tree: TreeFolder, slugs: readonly string[], r
   const listed = await listedPaths(tree);
   const paths = [...tree.sizes.keys()];
   const known = new Set(listed);
-  for (const file of listed ? paths.filter((path) => !known.has(path) && path !== markerPath) : [])
+  for (const file of listed ? paths.filter((path) => !known.has(path) && path !== treeMarkerPath) : [])
     report({ severity: "error", file, message: `is not in ${filesPath}` });
   for (const path of listed?.filter((path) => !tree.has(path)) ?? [])
     report({ severity: "error", file: filesPath, message: `names a file that is missing: ${path}` });
@@ -111,10 +111,10 @@ export async function readRedirects(tree: TreeFolder): Promise<ReadonlyMap<strin
 export async function checkDigest(tree: TreeFolder, report: Report): Promise<boolean> {
   const digest = readDigest(tree.folder);
   const isAsBuilt = digest !== undefined && (await hashTree(tree.folder)).digest === digest;
-  const problem = { severity: "error", file: markerPath } as const;
+  const problem = { severity: "error", file: treeMarkerPath } as const;
   if (digest !== undefined && !isAsBuilt) report({ ...problem, message: "the files are not as they were built" });
   // The list of files reports a missing marker.
-  else if (digest === undefined && tree.has(markerPath))
+  else if (digest === undefined && tree.has(treeMarkerPath))
     report({
       ...problem,
       message: "has no digest, so nothing tells whether the files are as they were built",

@@ -5,7 +5,7 @@ import { chartUrl, indicatorPageUrl } from "../../src/core/chart/siteUrl.ts";
 import { asArray, isRecord } from "../../src/core/text/json.ts";
 import { type IndexFiles, indexEmbedderPath, indexKeyPath, indexPaths } from "../../src/search/index.ts";
 import { readChartList } from "../../src/service/chartList.ts";
-import { chartsPath as chartListFile } from "../../src/service/tree.ts";
+import { chartListPath as chartListFile } from "../../src/service/tree.ts";
 import type { Report } from "../content/problem.ts";
 import { indexKey, indexScripts } from "../site/search/searchIndex.ts";
 import { maxUrls } from "../site/sitemap.ts";

@@ -1,7 +1,7 @@
 import pMap from "p-map";
 import { chartScriptPath, readSiteScript, siteScriptPath } from "../../src/core/chart/dataScript.ts";
 import { createSite, type Site } from "../../src/core/chart/site.ts";
-import { limitProblems, type Problem, type Report, sortProblems } from "../content/problem.ts";
+import { type ContentProblem, limitProblems, type Report, sortProblems } from "../content/problem.ts";
 import { checkHostLimits, type HostCheck, hosts, type Tally, tally } from "../engine/tree/hosts.ts";
 import { Failure } from "../failure.ts";
 import { type Progress, silent } from "../terminal/progress.ts";
@@ -10,7 +10,7 @@ import { type ChartCheck, ChartFiles } from "./chartFiles.ts";
 import { checkCsv, checkMetadata } from "./csv.ts";
 import { TreeFolder } from "./folder.ts";
 import { checkPage, LinkChecker } from "./links.ts";
-import { builtSuffixes, chartSlugs, chartSuffixes, checkDigest, checkFiles } from "./listing.ts";
+import { builtSuffixes, chartSuffixes, checkDigest, checkFiles, slugsWithData } from "./listing.ts";
 import { checkLocalPaths, findLocalPaths } from "./localPaths.ts";
 import { checkMarks, checkPictures } from "./pictures.ts";
 import type { Rerenderer } from "./rerender.ts";
@@ -22,7 +22,7 @@ import { checkPageTable, checkValues } from "./values.ts";
 /** The result of verifying a tree. */
 export interface Verification {
   /** Sorted by file. */
-  readonly problems: readonly Problem[];
+  readonly problems: readonly ContentProblem[];
   readonly charts: number;
   readonly tally: Tally;
   readonly hosts: readonly HostCheck[];
@@ -63,11 +63,11 @@ const dataChecks: readonly ChartCheck[] = [
 export async function verifyTree(folder: string, { only, startProgress }: VerifyOptions = {}): Promise<Verification> {
   const tree = await TreeFolder.open(folder);
   const site = await readSite(tree);
-  const problems: Problem[] = [];
+  const problems: ContentProblem[] = [];
   const limited = limitEach((problem) => problems.push(problem), maxReported);
   const places = findLocalPaths(folder);
   const { report } = limited;
-  const slugs = chartSlugs(tree);
+  const slugs = slugsWithData(tree);
   refuseUnknown(only ?? [], slugs);
   const built = builtSuffixes(tree, slugs, site);
   const links = new LinkChecker(tree, { baseUrl: site.config.baseUrl, unbuilt: unbuiltSuffixes(built), report });

@@ -102,7 +102,7 @@ const shortUnits: readonly (readonly [unit: RegExp, short: string])[] = [
 ];
 
 /** The short form of a unit, shown next to numbers; "" if none fits: 2,000 million dollars are not $2,000. */
-export function shortUnitOf(unit: string): string {
+export function abbreviateUnit(unit: string): string {
   if (magnitudeOfUnit(unit) !== undefined) return "";
   for (const [pattern, short] of shortUnits) if (pattern.test(unit)) return short || unit;
   return unit.length <= 3 && !/^(no|an)$/i.test(unit) ? unit : "";
@@ -126,11 +126,11 @@ export function splitUnit(label: string): LabelWithUnit {
   const [, before = "", inner = ""] = /^(.+?)\s*[([【（]([^()[\]【】（）]+)[)\]】）]$/u.exec(text) ?? [];
   if (before !== "" && isUnit(inner)) {
     const unit = inner.trim().replace(/^in (?=\p{L}|[$€£¥₹%])/u, "");
-    return { title: before.trim(), unit, shortUnit: shortUnitOf(unit) };
+    return { title: before.trim(), unit, shortUnit: abbreviateUnit(unit) };
   }
   const [, name = "", tail = ""] = /^(.+?),\s+((?:in )?[^,]+)$/.exec(text) ?? [];
   const unit = tail.replace(/^in /, "");
-  if (name !== "" && afterComma.test(unit)) return { title: name, unit, shortUnit: shortUnitOf(unit) };
+  if (name !== "" && afterComma.test(unit)) return { title: name, unit, shortUnit: abbreviateUnit(unit) };
   const [, bought = "", amount = ""] = money.exec(text) ?? [];
   if (bought !== "" && magnitudeOfUnit(amount) !== undefined) return { title: bought, unit: amount, shortUnit: "" };
   return { title: text };

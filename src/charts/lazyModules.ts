@@ -1,7 +1,7 @@
 import { type Chart, dimensionOf } from "../core/chart/chart.ts";
 import type { ColorScaleConfig } from "../core/chart/config.ts";
 import { isHex } from "../core/color/colorSpace.ts";
-import { colorScales, cssColors, d3Schemes } from "../core/color/lazyModules.ts";
+import { colorScales, cssColors, schemeModule } from "../core/color/lazyModules.ts";
 import type { LazyModule } from "../core/data/lazyModule.ts";
 import { dates } from "../core/data/lazyModule.ts";
 import {
@@ -28,7 +28,7 @@ const conditions: readonly (readonly [LazyModule<unknown>, (need: ModuleScope) =
   [calendar, ({ chart }) => chart.timeUnit !== "year"],
   [colorScales, colorsValues],
   [colorLegends, ({ chart }) => dimensionOf(chart, "color") !== undefined],
-  [d3Schemes, (need) => colorsValues(need) || need.chart.config.baseColorScheme !== undefined],
+  [schemeModule, (need) => colorsValues(need) || need.chart.config.baseColorScheme !== undefined],
   [cssColors, ({ chart }) => colorsOf(chart).some((color) => !isHex(color.trim()))],
   [worldBorders, ({ type, chart }) => type.marks === "places" && !chart.geography],
   [namedProjections, ({ type, chart }) => type.marks === "places" && worldProjection(chart) !== undefined],

@@ -6,7 +6,7 @@ import { hasTimeline, reservesTimeline } from "../core/view/timeline.ts";
 import type { View } from "../core/view/view.ts";
 import { viewWords } from "../core/words/words.ts";
 import { PageContext } from "./context.ts";
-import { Bar } from "./controls/bar.tsx";
+import { ChartBar } from "./controls/bar.tsx";
 import { Timeline } from "./controls/timeline.tsx";
 import { Foot, Head, Summary } from "./frame/frame.tsx";
 import { useViewParams } from "./history.ts";
@@ -50,7 +50,7 @@ export function ChartPage({ chart, site }: ChartPageProps) {
   return (
     <PageContext.Provider value={{ chart, site, params, view, theme, isMoving, change, lensState }}>
       <Head words={words} />
-      <Bar />
+      <ChartBar />
       {retry && <LoadError onRetry={retry} />}
       {view.type.marks === "cells" ? <Lazy load={loadTable} fallback={<div class="table-tab" />} /> : <PlotBox />}
       {reservesTimeline(view) && <div class="timeline-bar">{hasTimeline(view) && <Timeline />}</div>}

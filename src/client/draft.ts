@@ -6,7 +6,7 @@ import { memoize } from "../core/data/memoize.ts";
 import type { Time, TimeRange } from "../core/data/time.ts";
 import { type ViewParams, viewParamNames } from "../core/view/params.ts";
 import { entitiesOf } from "../core/view/selection.ts";
-import type { Table, TableRow } from "../core/view/table.ts";
+import type { ViewRow, ViewTable } from "../core/view/table.ts";
 import { resolveTime } from "../core/view/timeline.ts";
 import type { Scope, View } from "../core/view/view.ts";
 
@@ -38,15 +38,15 @@ interface DraftBase {
   /** The same with fewer times, if there are too many rows. */
   readonly thin?: Thin | undefined;
   /** The latest table and its time; moving a map reuses it. */
-  shown?: { readonly time: TimeRange; readonly table: Table };
+  shown?: { readonly time: TimeRange; readonly table: ViewTable };
 }
 
 interface Thin {
   readonly scope: Scope;
   /** The table over all remaining times. */
-  readonly table: Table;
+  readonly table: ViewTable;
   /** Rows of the range's ends seen so far, which are never left out: lines reach both ends. */
-  readonly ends: Map<Time, readonly TableRow[]>;
+  readonly ends: Map<Time, readonly ViewRow[]>;
 }
 
 let last: DraftBase | undefined;
@@ -76,7 +76,7 @@ function differOnlyByDrag(before: ViewParams, after: ViewParams): boolean {
   return viewParamNames.every((name) => dragParams.test(name) || before[name] === after[name]);
 }
 
-function tableAt(base: DraftBase, time: TimeRange): Table {
+function tableAt(base: DraftBase, time: TimeRange): ViewTable {
   const { scope, thin, shown } = base;
   if (shown?.time.start === time.start && shown.time.end === time.end) return shown.table;
   const table = thin ? thinTable(base, thin, time) : scope.type.table(scope, time);
@@ -90,14 +90,14 @@ function thinOf(full: Scope, times: ArrayLike<Time>, step: number): Thin {
 }
 
 /** The rows of a range. In chart types that can be thinned, rows do not depend on the range. */
-function thinTable({ scope }: DraftBase, { table, ends }: Thin, { start, end }: TimeRange): Table {
-  const rowsAt = (time: Time): readonly TableRow[] => {
+function thinTable({ scope }: DraftBase, { table, ends }: Thin, { start, end }: TimeRange): ViewTable {
+  const rowsAt = (time: Time): readonly ViewRow[] => {
     const rows = ends.get(time) ?? scope.type.table(scope, { start: time, end: time }).rows;
     ends.set(time, rows);
     return rows;
   };
-  const byEntity = new Map<string, TableRow[]>();
-  const add = (row: TableRow): void => {
+  const byEntity = new Map<string, ViewRow[]>();
+  const add = (row: ViewRow): void => {
     const known = byEntity.get(row.entity);
     if (known) known.push(row);
     else byEntity.set(row.entity, [row]);

@@ -5,7 +5,7 @@ import { chartUrl } from "../core/chart/siteUrl.ts";
 import { plainText } from "../core/text/markdown.ts";
 import { sha256 } from "../core/text/sha256.ts";
 import { fullTable } from "../core/view/fullTable.ts";
-import type { TableRow } from "../core/view/table.ts";
+import type { ViewRow } from "../core/view/table.ts";
 import { bibtex } from "./bibtex.ts";
 import { referenceOf } from "./citation.ts";
 import { csv, csvText } from "./csv.ts";
@@ -111,7 +111,7 @@ const dataTypes: Readonly<Record<CellType, string>> = {
   date: "sc:Date",
 };
 
-function describeField(chart: Chart, column: DataColumn, rows: readonly TableRow[], file: string): object {
+function describeField(chart: Chart, column: DataColumn, rows: readonly ViewRow[], file: string): object {
   const { header, dimension } = column;
   const { descriptionShort, title, name } = dimension?.indicator ?? {};
   const about = plainText(descriptionShort ?? title ?? name ?? "");

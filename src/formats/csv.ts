@@ -10,7 +10,7 @@ import { csvCell } from "../core/text/csv.ts";
 import { ownValue } from "../core/text/json.ts";
 import { fullTable } from "../core/view/fullTable.ts";
 import { parseParams, viewParamNames } from "../core/view/params.ts";
-import type { Table } from "../core/view/table.ts";
+import type { ViewTable } from "../core/view/table.ts";
 import { type DataColumn, dataColumns, keyHeaders, timeWriter } from "./dataColumns.ts";
 import { ok, type Representation, refuseData } from "./representation.ts";
 
@@ -46,7 +46,7 @@ export const hasShortNames = (query: URLSearchParams): boolean => flagParam(quer
 export const isFiltered = (query: URLSearchParams): boolean => lastValue(query, "csvType") === "filtered";
 
 /** The rows that a query requests: all rows of the chart, or those that the view shows. */
-export const requestedTable = (chart: Chart, query: URLSearchParams, site: Site): Table =>
+export const requestedTable = (chart: Chart, query: URLSearchParams, site: Site): ViewTable =>
   isFiltered(query) ? resolveView(withoutDefaultSelection(chart), parseParams(query), site).table : fullTable(chart);
 
 /** The CSV that a query requests: full or filtered, with short or long headers. */
@@ -59,7 +59,7 @@ export function csvText(chart: Chart, query: URLSearchParams, site: Site): strin
 const fullText = memoizeLast((chart: Chart): string => writeTable(chart, fullTable(chart), true));
 
 /** Formats a table with the headers and columns that the interface defines (rules.md 402, 408). */
-function writeTable(chart: Chart, table: Table, short: boolean): string {
+function writeTable(chart: Chart, table: ViewTable, short: boolean): string {
   const data = dataColumns(chart, table, short).map((column) => ({ ...column, write: writer(column, chart) }));
   const tell = timeWriter(chart);
   const lines = [[...keyHeaders(chart), ...data.map(({ header }) => header)].map(csvCell).join(",")];

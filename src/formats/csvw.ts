@@ -4,7 +4,7 @@ import { licenceUrls } from "../core/chart/licenceUrls.ts";
 import { brandName, type Site } from "../core/chart/site.ts";
 import { chartUrl, siteUrl } from "../core/chart/siteUrl.ts";
 import { plainText } from "../core/text/markdown.ts";
-import type { TableRow } from "../core/view/table.ts";
+import type { ViewRow } from "../core/view/table.ts";
 import { chartTitle } from "../core/words/title.ts";
 import { csv, dataParams, hasShortNames, requestedTable } from "./csv.ts";
 import { type CellType, cellType, type DataColumn, dataColumns, keyColumns, keyHeaders } from "./dataColumns.ts";
@@ -60,7 +60,7 @@ function tableDescription(chart: Chart, query: URLSearchParams, site: Site): obj
   };
 }
 
-function columnDescription(chart: Chart, column: DataColumn, rows: readonly TableRow[]): object {
+function columnDescription(chart: Chart, column: DataColumn, rows: readonly ViewRow[]): object {
   const { header, dimension } = column;
   const about = dimension?.indicator.descriptionShort;
   const isKey = keyHeaders(chart).indexOf(header) % 2 === 0;

@@ -5,7 +5,7 @@ import { isoDay } from "../core/data/day.ts";
 import { formatTargetTime, isPeriod, type Time, type TimeUnit } from "../core/data/time.ts";
 import { annotationsOf } from "../core/series/series.ts";
 import { ownValue } from "../core/text/json.ts";
-import type { Table, TableRow } from "../core/view/table.ts";
+import type { ViewRow, ViewTable } from "../core/view/table.ts";
 
 /** The type of a column's cells. A `time` is a time of the chart, written like the times of the key column. */
 export type DataColumnType = "string" | "number" | "time";
@@ -17,7 +17,7 @@ export interface DataColumn {
   /** The dimension that its values belong to; absent for keys, original times and annotations. */
   readonly dimension?: Dimension;
   /** The cell of a row; undefined if it is empty. */
-  readonly cell: (row: TableRow) => Value | undefined;
+  readonly cell: (row: ViewRow) => Value | undefined;
 }
 
 /** The headers of the key columns. */
@@ -45,7 +45,7 @@ export const timeWriter = ({ timeUnit }: Pick<Chart, "timeUnit">): ((time: Time)
  * The columns after the keys: values, the original times of values that a tolerance moved, and annotations (rules.md 402,
  * 408, 410).
  */
-export function dataColumns(chart: Chart, table: Table, short: boolean): readonly DataColumn[] {
+export function dataColumns(chart: Chart, table: ViewTable, short: boolean): readonly DataColumn[] {
   const wanted = table.columns.map(({ dimension }) => columnHeader(dimension, chart.timeUnit, short));
   const headers = uniqueHeaders(wanted, keyHeaders(chart));
   const values = table.columns.map(
@@ -74,17 +74,17 @@ export function dataColumns(chart: Chart, table: Table, short: boolean): readonl
   return [...values, ...derived.map((column, i) => ({ ...column, header: names[i] as string }))];
 }
 
-const indexOf = (table: Table, property: string): number[] =>
+const indexOf = (table: ViewTable, property: string): number[] =>
   table.columns.flatMap(({ dimension }, i) => (dimension.property === property ? [i] : []));
 
-const isMoved = (row: TableRow, i: number): boolean => row.cells[i] !== undefined && row.cells[i].time !== row.time;
+const isMoved = (row: ViewRow, i: number): boolean => row.cells[i] !== undefined && row.cells[i].time !== row.time;
 
 /** A column for the annotations of each indicator, if a row has one. */
-function annotationColumns(table: Table, headers: readonly string[], short: boolean): DataColumn[] {
+function annotationColumns(table: ViewTable, headers: readonly string[], short: boolean): DataColumn[] {
   return table.columns.flatMap(({ dimension }, i): DataColumn[] => {
     const notes = annotationsOf(dimension);
     if (notes.size === 0) return [];
-    const note = (row: TableRow) => (row.cells[i]?.time === row.time ? notes.get(row.entity) || undefined : undefined);
+    const note = (row: ViewRow) => (row.cells[i]?.time === row.time ? notes.get(row.entity) || undefined : undefined);
     if (!table.rows.some((row) => note(row) !== undefined)) return [];
     return [{ header: headers[i] + (short ? "__annotations" : " (Annotations)"), type: "string", cell: note }];
   });
@@ -135,7 +135,7 @@ export const isInt64 = (n: number): boolean => Number.isInteger(n) && Math.abs(n
 export function cellType(
   { timeUnit }: Chart,
   { type, dimension, cell }: DataColumn,
-  rows: readonly TableRow[],
+  rows: readonly ViewRow[],
 ): CellType {
   if (type === "time") return timeUnit === "year" ? "year" : "date";
   if (type === "string" || !holdsIntegers(dimension?.indicator.type)) return type;

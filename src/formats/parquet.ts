@@ -3,7 +3,7 @@ import type { Site } from "../core/chart/site.ts";
 import { epochDays } from "../core/data/day.ts";
 import { dataParams, hasShortNames, requestedTable } from "./csv.ts";
 import { type CellType, cellType, dataColumns, keyColumns } from "./dataColumns.ts";
-import type { ColumnType, ParquetColumn } from "./parquetFile.ts";
+import type { ParquetColumn, ParquetType } from "./parquetFile.ts";
 import { ok, type Representation, refuseData } from "./representation.ts";
 
 /** `.parquet`: the table of the CSV with typed columns, for data frames and databases (rules.md 414). */
@@ -28,7 +28,7 @@ export const parquet: Representation = {
   },
 };
 
-const columnTypes: Readonly<Record<CellType, ColumnType>> = {
+const columnTypes: Readonly<Record<CellType, ParquetType>> = {
   string: "string",
   integer: "int64",
   number: "double",

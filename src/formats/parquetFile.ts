@@ -3,19 +3,19 @@ import type { SchemaElement } from "hyparquet";
 import { type ColumnSource, parquetWriteBuffer } from "hyparquet-writer";
 
 /** The type of a column in a Parquet file. The catalogue lists it. */
-export type ColumnType = "string" | "int32" | "int64" | "double" | "date";
+export type ParquetType = "string" | "int32" | "int64" | "double" | "date";
 
 /** A column to write. Missing values are null, dates are days since 1970, and int64 values are bigints. */
 export interface ParquetColumn {
   readonly name: string;
-  readonly type: ColumnType;
+  readonly type: ParquetType;
   readonly data: readonly unknown[] | Int32Array;
 }
 
 /** Maximum number of row groups, and minimum rows of each. Clients that need one entity then only read a small part. */
 const rowGroups = { most: 40, minRows: 2000 } as const;
 
-const elements: Readonly<Record<ColumnType, Omit<SchemaElement, "name">>> = {
+const elements: Readonly<Record<ParquetType, Omit<SchemaElement, "name">>> = {
   string: { type: "BYTE_ARRAY", converted_type: "UTF8" },
   int32: { type: "INT32" },
   int64: { type: "INT64" },

@@ -3,14 +3,14 @@ import { escapeMarkup } from "../core/text/escape.ts";
 import type { ZipEntry } from "./platform.ts";
 
 /** The content of a cell. Texts are never interpreted as numbers or formulas. */
-export type Cell = string | number | undefined;
+export type SheetCell = string | number | undefined;
 
 /** A sheet of a workbook. */
 export interface Sheet {
   readonly name: string;
   readonly columns: readonly SheetColumn[];
   /** Iterated once. */
-  readonly rows: Iterable<readonly Cell[]>;
+  readonly rows: Iterable<readonly SheetCell[]>;
   /** Index of the header row, from 0. */
   readonly header: number;
 }
@@ -114,7 +114,7 @@ function rowWriter(columns: readonly SheetColumn[], header: number, texts: Map<s
   };
   const styled = (style: number): string => (style === styleOf.plain ? "" : ` s="${style}"`);
   const attributes = columns.map(({ isDate }) => styled(isDate ? styleOf.date : styleOf.plain));
-  return (cells: readonly Cell[], i: number): string => {
+  return (cells: readonly SheetCell[], i: number): string => {
     let written = `<row r="${i + 1}">`;
     for (let at = 0; at < cells.length; at++) {
       const cell = cells[at];

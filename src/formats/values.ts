@@ -12,7 +12,7 @@ import { isInRegion, mapDimension, mapPlaceOf } from "../core/view/map.ts";
 import { type EntityList, parseParams, type ViewParams, viewParamNames } from "../core/view/params.ts";
 import { formatPlottedValue, isRelative, plottedTable, relativeMode, valueFormat } from "../core/view/relative.ts";
 import { hasEntity, matchNames, resolveEntities } from "../core/view/selection.ts";
-import { type Cell, positionOf, type TableRow } from "../core/view/table.ts";
+import { positionOf, type ViewCell, type ViewRow } from "../core/view/table.ts";
 import type { View } from "../core/view/view.ts";
 import { sourcesLine } from "../core/words/words.ts";
 import { ok, type Representation } from "./representation.ts";
@@ -198,7 +198,7 @@ function columnOf(view: View, dimension: Dimension): ValuesColumn {
 
 function pointsAt(view: View, entity: string, time: Time): DataPoints {
   const table = plottedTable(view);
-  const isRow = (candidate: TableRow): boolean => candidate.entity === entity && candidate.time === time;
+  const isRow = (candidate: ViewRow): boolean => candidate.entity === entity && candidate.time === time;
   const row = lacksChange(view) ? undefined : table.rows.find(isRow);
   const answered = answeredDimensions(view).map((dimension) => {
     const cell = row?.cells[positionOf(table, dimension)];
@@ -212,7 +212,7 @@ function pointsAt(view: View, entity: string, time: Time): DataPoints {
 }
 
 /** A value with its three formatted texts (rules.md 601–603), and the map's label for it. */
-function dataPoint(view: View, dimension: Dimension, cell: Cell | undefined): DataPoint {
+function dataPoint(view: View, dimension: Dimension, cell: ViewCell | undefined): DataPoint {
   const { slug } = dimension;
   if (!cell) return { columnSlug: slug };
   const { value, time } = cell;

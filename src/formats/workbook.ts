@@ -11,12 +11,12 @@ import { isoDay, parseDay } from "../core/data/day.ts";
 import type { Licence } from "../core/data/licence.ts";
 import { isPeriod, type Time } from "../core/data/time.ts";
 import { plainText } from "../core/text/markdown.ts";
-import type { Table } from "../core/view/table.ts";
+import type { ViewTable } from "../core/view/table.ts";
 import { chartTitle } from "../core/words/title.ts";
 import { hasShortNames, isFiltered, requestedTable } from "./csv.ts";
 import { type DataColumn, dataColumns, keyColumns } from "./dataColumns.ts";
 import { activeFilters, columnMetadata } from "./metadata.ts";
-import { type Cell, type Sheet, type SheetColumn, sheetLimits } from "./spreadsheet.ts";
+import { type Sheet, type SheetCell, type SheetColumn, sheetLimits } from "./spreadsheet.ts";
 
 /** The sheets of the workbook for a query: data, metadata of the columns, and sources (rules.md 413). */
 export function workbookSheets(chart: Chart, query: URLSearchParams, site: Site): readonly Sheet[] {
@@ -26,7 +26,7 @@ export function workbookSheets(chart: Chart, query: URLSearchParams, site: Site)
 }
 
 /** The table, in several sheets if it has more rows than fit into one. */
-function dataSheets(chart: Chart, { rows }: Table, columns: readonly DataColumn[]): readonly Sheet[] {
+function dataSheets(chart: Chart, { rows }: ViewTable, columns: readonly DataColumn[]): readonly Sheet[] {
   const header = columns.map(({ header }) => text(header));
   const writers = columns.map((column) => cellWriter(chart, rows, column));
   const most = sheetLimits.rows - 1;
@@ -38,21 +38,21 @@ function dataSheets(chart: Chart, { rows }: Table, columns: readonly DataColumn[
   }));
 }
 
-type Row = Table["rows"][number];
+type Row = ViewTable["rows"][number];
 
 /** Generates rows one by one, since all cells of a large table would need more memory than the table. */
 function* writeRows(
-  header: readonly Cell[],
+  header: readonly SheetCell[],
   rows: readonly Row[],
   writers: readonly CellWriter[],
-): Iterable<readonly Cell[]> {
+): Iterable<readonly SheetCell[]> {
   yield header;
   for (const row of rows) yield writers.map(({ write }) => write(row));
 }
 
 /** Writes the cells of a column. */
 interface CellWriter extends SheetColumn {
-  readonly write: (row: Row) => Cell;
+  readonly write: (row: Row) => SheetCell;
 }
 
 /** Range of dates with the same number in all spreadsheet programs: some treat 1900 as a leap year. */
@@ -77,17 +77,17 @@ function cellWriter({ timeUnit }: Chart, rows: readonly Row[], { type, header, c
 
 const isDated = (day: Value | undefined): boolean => typeof day !== "number" || (day >= firstDate && day <= lastDate);
 
-const withDay = (day: Value | undefined, write: (day: Time) => Cell): Cell =>
+const withDay = (day: Value | undefined, write: (day: Time) => SheetCell): SheetCell =>
   typeof day === "number" ? write(day) : undefined;
 
 /** Converts numbers that spreadsheets cannot represent to text. */
-const plain = (value: Value | undefined): Cell =>
+const plain = (value: Value | undefined): SheetCell =>
   value === undefined || Number.isFinite(value) ? value : text(String(value));
 
 const text = (value: string): string =>
   value.length > sheetLimits.characters ? `${value.slice(0, sheetLimits.characters - 1)}…` : value;
 
-const words = (markdown: string | undefined): Cell => (markdown ? text(plainText(markdown)) : undefined);
+const words = (markdown: string | undefined): SheetCell => (markdown ? text(plainText(markdown)) : undefined);
 
 /** Metadata of the chart, then a row for each column. */
 function metadataSheet(chart: Chart, columns: readonly DataColumn[], query: URLSearchParams, site: Site): Sheet {
@@ -133,7 +133,7 @@ const keyWords: Readonly<Record<string, string>> = {
 const movedTime = ({ timeUnit }: Chart): string =>
   `The ${timeUnit} that the value is of, where that is not the row's${isPeriod(timeUnit) ? ": its first day" : ""}`;
 
-function aboutColumn({ header, type, dimension }: DataColumn, chart: Chart, site: Site): Cell[] {
+function aboutColumn({ header, type, dimension }: DataColumn, chart: Chart, site: Site): SheetCell[] {
   if (!dimension) return [header, keyWords[header] ?? (type === "time" ? movedTime(chart) : "Notes on the entity")];
   const about = columnMetadata(dimension, chart, site);
   return [
@@ -165,7 +165,7 @@ function sourcesSheet(columns: readonly DataColumn[]): Sheet {
   };
 }
 
-function aboutSource(header: string, source: Source, { indicator: { dataset } }: Dimension): Cell[] {
+function aboutSource(header: string, source: Source, { indicator: { dataset } }: Dimension): SheetCell[] {
   return [
     header,
     source.title || attributionOf(source),

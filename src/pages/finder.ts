@@ -16,10 +16,10 @@ declare global {
 export type FinderItem =
   | { readonly kind: "chart"; readonly chart: CatalogueEntry }
   | { readonly kind: "topic"; readonly topic: TopicLink }
-  | { readonly kind: "indicator"; readonly indicator: FoundIndicator };
+  | { readonly kind: "indicator"; readonly indicator: FinderIndicator };
 
 /** An indicator in search results. */
-export interface FoundIndicator {
+export interface FinderIndicator {
   readonly id: number;
   readonly title: string;
   /** Title of its dataset. */

@@ -8,7 +8,7 @@ import { ownValue } from "../core/text/json.ts";
 import { seriesKind } from "../core/view/facet.ts";
 import type { EntityList } from "../core/view/params.ts";
 import { entityFinder, hasEntity, matchNames } from "../core/view/selection.ts";
-import { cellFinder, type TableRow, tolerantCell } from "../core/view/table.ts";
+import { cellFinder, tolerantCell, type ViewRow } from "../core/view/table.ts";
 import type { View } from "../core/view/view.ts";
 import { peersOf } from "./peers.ts";
 import { previewOf } from "./tabs.ts";
@@ -153,7 +153,7 @@ function pickEntities(view: View, besides: readonly string[]): readonly string[]
 }
 
 /** The first row of each colour, except for the colours of `besides`. */
-function firstOfEach(view: View, rows: readonly TableRow[], color: number, besides: readonly string[]): TableRow[] {
+function firstOfEach(view: View, rows: readonly ViewRow[], color: number, besides: readonly string[]): ViewRow[] {
   const dimension = view.table.columns[color]?.dimension;
   const cell = cellFinder(tolerantCell, view.chart.dimensions);
   const known = new Set(besides.map((entity) => dimension && cell(dimension, entity)(view.time.end)?.value));

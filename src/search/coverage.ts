@@ -1,4 +1,4 @@
-import type { Match } from "./match.ts";
+import type { WordMatch } from "./match.ts";
 
 /** Minimum share of a query that a document must answer to be found: no result is better than nonsense. */
 export const minCoverages = {
@@ -10,7 +10,7 @@ export const minCoverages = {
 } as const;
 
 /** The minimum coverage for a query. */
-export function minCoverage({ hasUnknown }: Pick<Match, "hasUnknown">, query: string): number {
+export function minCoverage({ hasUnknown }: Pick<WordMatch, "hasUnknown">, query: string): number {
   if (isTransactional(query)) return minCoverages.transactional;
   return hasUnknown ? minCoverages.unknown : minCoverages.usual;
 }

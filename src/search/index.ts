@@ -6,7 +6,7 @@ import { BrokenIndex, type RangedFile } from "./indexFile.ts";
 import { idfOf, indexKeywords, type RelatedTerms, type Terms } from "./keywords.ts";
 import type { LexiconFiles } from "./lexicon.ts";
 import { createLexiconEmbedder } from "./lexicon.ts";
-import { decodePlaces, encodePlaces, type Place, type Places } from "./places.ts";
+import { decodePlaces, encodePlaces, type Places, type SearchPlace } from "./places.ts";
 import { encodeKeywords, type KeywordStore, StoredKeywords } from "./postings.ts";
 import { centred, encodeVectors, meanDirection, openVectors, quantizeVectors, type VectorStore } from "./vectors.ts";
 
@@ -65,7 +65,7 @@ export async function buildIndex(
   documents: readonly SearchDocument[],
   embedder: Embedder,
   lexicon?: IndexLexicon,
-  places: readonly Place[] = [],
+  places: readonly SearchPlace[] = [],
 ): Promise<IndexFiles> {
   const sorted = [...documents].sort((a, b) => a.indicatorId - b.indicatorId);
   const keywords = indexKeywords(sorted);

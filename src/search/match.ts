@@ -2,12 +2,12 @@ import type { Concept, Concepts } from "./concepts.ts";
 import { idf, type KeywordIndex, type RelatedTerms } from "./keywords.ts";
 import { NameMatcher } from "./nameMatch.ts";
 import type { QueryPart } from "./parseQuery.ts";
-import type { Place } from "./places.ts";
+import type { SearchPlace } from "./places.ts";
 import { splitPhrase, splitTerms } from "./terms.ts";
 import { isEveryday, isMeasureWord, isNumber } from "./wordClasses.ts";
 
 /** How well documents answer a query by their words. */
-export interface Match {
+export interface WordMatch {
   /** By row, divided by the best score: 0 to 1. */
   readonly scores: Float32Array;
   /** By row, the share of the query that the document answers: 0 to 1. */
@@ -56,7 +56,7 @@ export function matchParts(
   parts: readonly QueryPart[],
   concepts: Concepts,
   related: RelatedTerms,
-): Match {
+): WordMatch {
   const matches = matchEach(index, parts, concepts, related);
   const matchedBy = (row: number) => {
     const relevant = matches.filter(({ best, importance }) => (best[row] ?? 0) > 0.1 && importance > 0);
@@ -100,7 +100,7 @@ const isSecondary = ({ text, place, terms, concepts }: QueryPart): boolean =>
   (concepts.length === 0 && terms.every(isEveryday));
 
 /** Adds the parts up. @param count - number of documents */
-function sumParts(matches: readonly WeightedMatch[], count: number): Pick<Match, "scores" | "coverage"> {
+function sumParts(matches: readonly WeightedMatch[], count: number): Pick<WordMatch, "scores" | "coverage"> {
   const scores = new Float32Array(count);
   const coverage = new Float32Array(count);
   const total = matches.reduce((sum, { importance, isSecondary }) => sum + (isSecondary ? 0 : importance), 0) || 1;
@@ -241,7 +241,7 @@ function alternativesOf(part: QueryPart, concepts: Concepts, related: RelatedTer
   return [...ownWords(part), ...conceptNames(part, concepts), ...relatedWords(part, related)];
 }
 
-const placeNames = ({ name, aliases }: Place): readonly Alternative[] =>
+const placeNames = ({ name, aliases }: SearchPlace): readonly Alternative[] =>
   [name, ...aliases].flatMap((one) => {
     const terms = splitTerms(one);
     return terms.length > 0 ? [{ terms, weight: 1, label: name }] : [];

@@ -1,9 +1,9 @@
 import type { Concept, Concepts } from "./concepts.ts";
 import { minCoverage } from "./coverage.ts";
 import type { KeywordIndex, Posting, RelatedTerms } from "./keywords.ts";
-import { isWholePhrase, type Match, matchParts } from "./match.ts";
+import { isWholePhrase, matchParts, type WordMatch } from "./match.ts";
 import { type ParsedQuery, parseQuery, type QueryPart } from "./parseQuery.ts";
-import type { Place, Places } from "./places.ts";
+import type { Places, SearchPlace } from "./places.ts";
 import { type ShardDirectory, shardsFor } from "./shards.ts";
 import { prefixStems } from "./spelling.ts";
 import { stem } from "./stem.ts";
@@ -17,14 +17,14 @@ export interface PageSearchFiles {
   /** The words of a shard, by its number. */
   words(number: number): Promise<Postings>;
   /** The rows of the charts with data on a place; undefined if unknown. */
-  rowsOf(place: Place): Promise<readonly number[] | undefined>;
+  rowsOf(place: SearchPlace): Promise<readonly number[] | undefined>;
 }
 
 /** The answer to a query of pages. */
 export interface PageSearchAnswer {
   /** Best first. */
   readonly found: readonly FoundRow[];
-  readonly places: readonly Place[];
+  readonly places: readonly SearchPlace[];
   /** Whether the query names only places. */
   readonly isPlace: boolean;
   /** Number of results with data on the places. The others have a place in their name. */
@@ -156,7 +156,7 @@ export class PageSearch {
     return findableTitles(near, postings);
   }
 
-  private async rowsOf(places: readonly Place[]): Promise<readonly number[] | undefined> {
+  private async rowsOf(places: readonly SearchPlace[]): Promise<readonly number[] | undefined> {
     const lists = await Promise.all(places.map((place) => this.files.rowsOf(place)));
     const known = lists.filter((rows) => rows !== undefined);
     return known.length === 0 ? undefined : [...new Set(known.flat())];
@@ -223,7 +223,7 @@ function completionsOf(last: string, postings: Postings): RelatedTerms {
 }
 
 /** The score of each row, with the bonus for having every typed word; 0 below the minimum coverage. */
-function scoreRows(index: KeywordIndex, match: Match, parts: readonly QueryPart[], enough: number): Float32Array {
+function scoreRows(index: KeywordIndex, match: WordMatch, parts: readonly QueryPart[], enough: number): Float32Array {
   const worded = completeRows(index, parts);
   return match.scores.map((score, row) =>
     (match.coverage[row] ?? 0) < enough ? 0 : score + catalogueWeights.worded * (worded.get(row) ?? 0),
@@ -266,7 +266,7 @@ function withPlaced(found: readonly FoundRow[], placed: readonly number[]): read
 }
 
 /** URL parameters of a chart for places and a time. */
-export function chartParams(places: readonly Place[], time: string | undefined): string {
+export function chartParams(places: readonly SearchPlace[], time: string | undefined): string {
   const codes = places.map(({ code, name }) => encodeURIComponent(code || name));
   return [codes.length > 0 && `country=~${codes.join("~")}`, time && `time=${time}`].filter(Boolean).join("&");
 }

@@ -1,6 +1,6 @@
 import type { Concepts } from "./concepts.ts";
 import type { Terms } from "./keywords.ts";
-import type { Place, Places } from "./places.ts";
+import type { Places, SearchPlace } from "./places.ts";
 import { findByEnding, findSpelling, minKnown, nearestWord, prefixStems } from "./spelling.ts";
 import { stem } from "./stem.ts";
 import { isStopWord, splitPhrase, splitTerms, splitWords } from "./terms.ts";
@@ -14,14 +14,14 @@ export interface QueryPart {
   /** The concepts that the part names, by row of the lexicon; empty for other words. */
   readonly concepts: readonly number[];
   /** The place that the part names. Documents need not mention it, because most have data on many places. */
-  readonly place?: Place;
+  readonly place?: SearchPlace;
 }
 
 /** A query divided into parts. */
 export interface ParsedQuery {
   readonly parts: readonly QueryPart[];
   /** The places of the query, without duplicates. */
-  readonly places: readonly Place[];
+  readonly places: readonly SearchPlace[];
   /** The time of the query, as the value of a chart's `time` parameter. */
   readonly time: string | undefined;
   /** The query with unknown words corrected; undefined if all words are known. */

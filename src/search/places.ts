@@ -1,7 +1,7 @@
 import { splitWords } from "./terms.ts";
 
 /** An entity of the site that queries can name. */
-export interface Place {
+export interface SearchPlace {
   readonly code: string;
   readonly name: string;
   /** Other names, including those of its people: "german". */
@@ -11,10 +11,10 @@ export interface Place {
 /** Places by their names. */
 export interface Places {
   /** In their original order. */
-  readonly all: readonly Place[];
+  readonly all: readonly SearchPlace[];
   /** By name: its words in lower case, joined by spaces. */
-  readonly byName: ReadonlyMap<string, Place>;
-  readonly byCode: ReadonlyMap<string, Place>;
+  readonly byName: ReadonlyMap<string, SearchPlace>;
+  readonly byCode: ReadonlyMap<string, SearchPlace>;
   /** All words of names. */
   readonly words: ReadonlySet<string>;
   /** Number of words of the longest name. */
@@ -22,21 +22,21 @@ export interface Places {
 }
 
 /** Encodes places as lines: `code|name|alias;alias`. */
-export const encodePlaces = (places: readonly Place[]): Uint8Array =>
+export const encodePlaces = (places: readonly SearchPlace[]): Uint8Array =>
   new TextEncoder().encode(places.map(({ code, name, aliases }) => `${code}|${name}|${aliases.join(";")}\n`).join(""));
 
 /** Decodes places. */
 export function decodePlaces(bytes: Uint8Array | undefined): Places {
-  const byName = new Map<string, Place>();
-  const byCode = new Map<string, Place>();
+  const byName = new Map<string, SearchPlace>();
+  const byCode = new Map<string, SearchPlace>();
   let longest = 0;
   const lines = bytes ? new TextDecoder().decode(bytes).split("\n") : [];
-  const places = lines.flatMap((line): Place[] => {
+  const places = lines.flatMap((line): SearchPlace[] => {
     const [code = "", name = "", aliases = ""] = line.split("|");
     return name === "" ? [] : [{ code, name, aliases: aliases === "" ? [] : aliases.split(";") }];
   });
   // A place's own name takes precedence over another's alias.
-  for (const namesOf of [({ name }: Place) => [name], ({ aliases }: Place) => aliases]) {
+  for (const namesOf of [({ name }: SearchPlace) => [name], ({ aliases }: SearchPlace) => aliases]) {
     for (const place of places) {
       if (place.code !== "") byCode.set(place.code, place);
       for (const name of namesOf(place)) {

@@ -1,7 +1,7 @@
 import { minCoverage } from "./coverage.ts";
 import type { SearchDocument } from "./document.ts";
 import { embedQuery, type IndicatorIndex } from "./index.ts";
-import { type Match, matchParts, searchedTerms } from "./match.ts";
+import { matchParts, searchedTerms, type WordMatch } from "./match.ts";
 import { type ParsedQuery, parseQuery } from "./parseQuery.ts";
 import { innerProduct, unitVector } from "./vectors.ts";
 
@@ -93,7 +93,7 @@ interface Score {
 async function firstScore(
   index: IndicatorIndex,
   text: string,
-  match: Match,
+  match: WordMatch,
 ): Promise<{ score: Score; isModel: boolean }> {
   const { vectors, embedder } = index;
   const keywords = match.scores;

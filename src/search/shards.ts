@@ -24,7 +24,7 @@ export interface ShardDirectory {
 }
 
 /** The rows with a term, and its weight in each, from 0 to 1. */
-export interface Posting {
+export interface ShardPosting {
   readonly rows: readonly number[];
   readonly weights: readonly number[];
 }
@@ -51,12 +51,12 @@ export function shardWords(
 }
 
 /** Encodes postings as text, a line for each term. */
-export const encodeShard = (postings: Iterable<readonly [term: string, posting: Posting]>): string =>
+export const encodeShard = (postings: Iterable<readonly [term: string, posting: ShardPosting]>): string =>
   Array.from(postings, ([term, posting]) => `${term}\t${encodePosting(posting)}\n`).join("");
 
 /** Decodes a text of `shardWords` or `encodeShard`. */
-export function readShard(text: string): ReadonlyMap<string, Posting> {
-  const postings = new Map<string, Posting>();
+export function readShard(text: string): ReadonlyMap<string, ShardPosting> {
+  const postings = new Map<string, ShardPosting>();
   for (const line of text.split("\n")) {
     const at = line.indexOf("\t");
     if (at > 0) postings.set(line.slice(0, at), decodePosting(line.slice(at + 1)));
@@ -99,7 +99,7 @@ function encodePosting({ rows, weights }: AnyPosting): string {
   }).join("");
 }
 
-function decodePosting(text: string): Posting {
+function decodePosting(text: string): ShardPosting {
   const rows: number[] = [];
   const weights: number[] = [];
   let row = -1;

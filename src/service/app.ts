@@ -7,7 +7,7 @@ import { matchChart } from "./chartRoute.ts";
 import { ChartLibrary, type ReportBroken } from "./charts.ts";
 import { ignoredHeaderName } from "./headers.ts";
 import type { McpSite, SqlEngine } from "./mcp/site.ts";
-import { treeSite } from "./mcp/site.ts";
+import { mcpSite } from "./mcp/site.ts";
 import { answerEmbed } from "./oembed.ts";
 import { createQueue } from "./queue.ts";
 import { errorReply, jsonReply, type Reply, redirectReply, respond } from "./reply.ts";
@@ -109,7 +109,7 @@ export function openService(options: ServiceOptions): Service {
       if (notes.errors.has(request)) onError(notes.errors.get(request));
       return response;
     };
-    return treeSite({ store, library, answer, onError, sql });
+    return mcpSite({ store, library, answer, onError, sql });
   };
   const answer = async (request: Request): Promise<Response> => {
     if (new URL(request.url).pathname !== mcpPath) return routes.fetch(request);

@@ -1,6 +1,6 @@
 import type { CatalogueEntry } from "../pages/catalogue/entry.ts";
 import { type PageOf, paginate } from "../pages/catalogue/pager.ts";
-import { chartsPath } from "./tree.ts";
+import { chartListPath } from "./tree.ts";
 
 /** The list of charts for programs: their number, and the files that list them. */
 export interface ChartList {
@@ -43,7 +43,7 @@ export const chartList = (parts: readonly PageOf<CatalogueEntry>[]): ChartList =
 export async function readChartList(
   read: (path: string) => Promise<string | undefined> | string | undefined,
 ): Promise<readonly CatalogueEntry[] | undefined> {
-  const text = await read(chartsPath);
+  const text = await read(chartListPath);
   if (text === undefined) return undefined;
   const list: ChartList = JSON.parse(text);
   const parts: CatalogueEntry[][] = [];

@@ -11,7 +11,7 @@ export interface ChartRoute {
 }
 
 /** Whether a text can be the slug of a chart. */
-export const isSlug = (text: string): boolean => /^[A-Za-z0-9-]+$/.test(text);
+export const isChartSlug = (text: string): boolean => /^[A-Za-z0-9-]+$/.test(text);
 
 /** Parses the last part of a chart's URL; undefined if the extension is unknown or the slug is invalid. */
 export function matchChart(file: string): ChartRoute | undefined {
@@ -21,7 +21,7 @@ export function matchChart(file: string): ChartRoute | undefined {
   const preset = treePresets.find((name) => match.representation.name === "png" && match.slug.endsWith(`.${name}`));
   const slug = preset ? match.slug.slice(0, -preset.length - 1) : match.slug;
   // Slugs of the content are in lower case. Upper case is redirected later.
-  return isSlug(slug) ? { slug, representation: match.representation, preset } : undefined;
+  return isChartSlug(slug) ? { slug, representation: match.representation, preset } : undefined;
 }
 
 /**

@@ -15,9 +15,9 @@ import { isRecord } from "../core/text/json.ts";
 import type { CatalogueEntry } from "../pages/catalogue/entry.ts";
 import { readOnward } from "../pages/chart/onward.ts";
 import type { ChartList } from "./chartList.ts";
-import { isSlug } from "./chartRoute.ts";
+import { isChartSlug } from "./chartRoute.ts";
 import type { TreeStore } from "./tree.ts";
-import { chartsPath, redirectsPath } from "./tree.ts";
+import { chartListPath, redirectsPath } from "./tree.ts";
 
 /**
  * The charts of a tree, and its site. Decoded files are cached as long as their bytes are the same, so a tree that is replaced
@@ -64,7 +64,7 @@ export class ChartLibrary {
 
   /** The entries of all charts; empty if the tree has no list of charts. */
   async entries(): Promise<readonly CatalogueEntry[]> {
-    const list = await this.decoded(chartsPath, (text): ChartList => JSON.parse(text));
+    const list = await this.decoded(chartListPath, (text): ChartList => JSON.parse(text));
     const parts = (list?.parts ?? []).map(({ path }) =>
       this.decoded(path, (text): readonly CatalogueEntry[] => JSON.parse(text)),
     );
@@ -116,7 +116,7 @@ function parseRedirects(text: string): Map<string, string> {
   if (!isRecord(parsed)) throw new Error("it holds no object");
   const moved = new Map<string, string>();
   for (const [from, to] of Object.entries(parsed)) {
-    if (typeof to !== "string" || !isSlug(to)) throw new Error(`not a slug: ${String(to).slice(0, 100)}`);
+    if (typeof to !== "string" || !isChartSlug(to)) throw new Error(`not a slug: ${String(to).slice(0, 100)}`);
     moved.set(from, to);
   }
   return moved;

@@ -1,7 +1,7 @@
 import type { RangedFile } from "../search/indexFile.ts";
 
 /** The list of charts. */
-export const chartsPath = "charts.json";
+export const chartListPath = "charts.json";
 
 /** Old slugs of charts → current slugs. */
 export const redirectsPath = "redirects.json";

@@ -1,7 +1,7 @@
 import { Cache } from "../../cache/cache.ts";
 import { programKey } from "../../cache/programKey.ts";
 import { HashedFolder } from "../../content/hashedFolder.ts";
-import type { Problem } from "../../content/problem.ts";
+import type { ContentProblem } from "../../content/problem.ts";
 import { TableCache } from "../../content/table/datasetTable.ts";
 import { tableReader } from "../../content/table/tableFile.ts";
 import { emit } from "../../engine/emit/emit.ts";
@@ -74,7 +74,7 @@ export class DevBuild {
     // The server draws pictures on request.
     const emission = { out: dist, images: false, workers };
     const request = { program: programKey(), date: buildDate(), place, drafts, images: false };
-    const report = (problems: readonly Problem[]) => printProblems(problems, place, false, this.console);
+    const report = (problems: readonly ContentProblem[]) => printProblems(problems, place, false, this.console);
     const updating = { ...emission, cache: memory, folder, tables, report, progress: () => silent };
     try {
       const updated = await rebuildTree(request, updating);

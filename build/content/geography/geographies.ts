@@ -9,7 +9,7 @@ import { type Hash, hashAll } from "../../hash.ts";
 import { type ContentFolder, readText } from "../folder.ts";
 import { type JsonDocument, readJson } from "../json.ts";
 import type { Dataset } from "../package.ts";
-import type { Problem, Report } from "../problem.ts";
+import type { ContentProblem, Report } from "../problem.ts";
 import { isSlug } from "../slug.ts";
 import { listChoices, suggestOr } from "../suggestion.ts";
 import { validator } from "../validation.ts";
@@ -132,7 +132,7 @@ async function readGeography(
 }
 
 /** Settings that the world map does not support, since it shows the whole earth and has views of its own. */
-function* worldProblems(document: JsonDocument, settings: GeographySettings): Iterable<Problem> {
+function* worldProblems(document: JsonDocument, settings: GeographySettings): Iterable<ContentProblem> {
   const { name = "equalEarth", ...aim } = projectionSettings(settings.projection) ?? {};
   const shown: readonly string[] = worldProjections;
   if (!shown.includes(name)) {
@@ -154,7 +154,7 @@ function* regionProblems(
   document: JsonDocument,
   features: readonly PlaceFeature[],
   { projection: own, regions = {} }: GeographySettings,
-): Iterable<Problem> {
+): Iterable<ContentProblem> {
   for (const [name, written] of Object.entries(regions)) {
     const region = regionSettings(written);
     if (!hasOwnDrawing(region)) continue;

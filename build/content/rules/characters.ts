@@ -4,7 +4,7 @@ import type { Indicator } from "../../../src/core/chart/indicator.ts";
 import { missingCodePoints } from "../../../src/core/plot/typography/characters.ts";
 import type { SiteFont } from "../fonts.ts";
 import { type JsonDocument, textsOf } from "../json.ts";
-import type { Problem } from "../problem.ts";
+import type { ContentProblem } from "../problem.ts";
 import type { Rule } from "./rule.ts";
 
 /** Config fields that do not appear in pictures. */
@@ -47,7 +47,7 @@ export function* missingCharacters(
   warned: Set<string>,
   document: JsonDocument,
   path: JSONPath,
-): Iterable<Problem> {
+): Iterable<ContentProblem> {
   for (const code of missingCodePoints(text)) {
     if (fonts.some((font) => font.characters?.(code))) continue;
     const character = String.fromCodePoint(code);

@@ -2,7 +2,7 @@ import type { JSONPath } from "jsonc-parser";
 import { isPairName } from "../../../src/core/view/facet.ts";
 import type { ChartFile } from "../chartFile.ts";
 import type { JsonDocument } from "../json.ts";
-import type { Problem } from "../problem.ts";
+import type { ContentProblem } from "../problem.ts";
 import { suggest } from "../suggestion.ts";
 import { joinedDimensions, type Rule, type RuleContext } from "./rule.ts";
 
@@ -41,7 +41,7 @@ function* unknownNames(
   names: readonly (readonly [key: string | number, name: string])[],
   isKnown: (name: string) => boolean,
   describe: (name: string) => [message: string, advice: string],
-): Iterable<Problem> {
+): Iterable<ContentProblem> {
   const unknown = names.filter(([, name]) => !isKnown(name));
   for (const [key, name] of unknown.slice(0, maxNames))
     yield document.problem([...path, key], ...describe(name), "warning");

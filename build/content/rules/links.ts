@@ -3,7 +3,7 @@ import type { ChartConfig } from "../../../src/core/chart/config.ts";
 import { isWebAddress, linkTargets, safeHref, termPrefix } from "../../../src/core/text/markdown.ts";
 import type { Content } from "../content.ts";
 import { type JsonDocument, textsOf } from "../json.ts";
-import type { Problem } from "../problem.ts";
+import type { ContentProblem } from "../problem.ts";
 import { suggestOr } from "../suggestion.ts";
 import type { Rule } from "./rule.ts";
 
@@ -14,12 +14,17 @@ export const knownTerms: Rule = function* ({ config, document }, { content }) {
 };
 
 /** The same for descriptions in a data package. */
-export function* descriptionTerms(document: JsonDocument, content: Content): Iterable<Problem> {
+export function* descriptionTerms(document: JsonDocument, content: Content): Iterable<ContentProblem> {
   for (const [path, text] of textsOf(document.value))
     if (path.some((key) => String(key).startsWith("description"))) yield* unknownTerms(text, content, document, path);
 }
 
-function* unknownTerms(text: string, content: Content, document: JsonDocument, path: JSONPath): Iterable<Problem> {
+function* unknownTerms(
+  text: string,
+  content: Content,
+  document: JsonDocument,
+  path: JSONPath,
+): Iterable<ContentProblem> {
   const { terms, hasAllTerms } = content;
   if (!hasAllTerms) return;
   for (const target of linkTargets(text)) {

@@ -7,7 +7,7 @@ import type { ChartFile } from "../chartFile.ts";
 import { type GeographyFile, geographyName, worldGeographyName } from "../geography/geographies.ts";
 import { firstNames, outsideProjection } from "../geography/projection.ts";
 import { projectionSettings } from "../geography/settings.ts";
-import type { Problem } from "../problem.ts";
+import type { ContentProblem } from "../problem.ts";
 import { listChoices, suggestOr } from "../suggestion.ts";
 import type { Rule, RuleContext } from "./rule.ts";
 
@@ -107,7 +107,7 @@ export const knownGeography: Rule = function* (chart, context) {
 function* flatProblems(
   { config, document }: ChartFile,
   { name, features, settings }: GeographyFile,
-): Iterable<Problem> {
+): Iterable<ContentProblem> {
   if (config.map?.globe?.isActive)
     yield document.problem(["map", "globe"], "only the world has a globe", "leave it out", "warning");
   const { projection } = config.map ?? {};
@@ -124,7 +124,7 @@ function* flatProblems(
 }
 
 /** Projections of the world must show all of it, since readers can zoom out from each region. */
-function* worldProblems({ config, document }: ChartFile): Iterable<Problem> {
+function* worldProblems({ config, document }: ChartFile): Iterable<ContentProblem> {
   const { projection } = config.map ?? {};
   if (projection === undefined || worldProjections.includes(projection)) return;
   const advice = 'write another, such as "equalEarth", or name a geography that it shows in map.geography';

@@ -3,7 +3,7 @@ import type { Licence } from "../../../src/core/data/licence.ts";
 import { type Content, indicatorIds } from "../content.ts";
 import type { JsonDocument } from "../json.ts";
 import type { Dataset } from "../package.ts";
-import type { Problem } from "../problem.ts";
+import type { ContentProblem } from "../problem.ts";
 
 /** Reserved hosts (RFC 2606), as in the folder created by `init`. */
 const placeholderHost = /^(https?:\/\/)?([\w-]+\.)*example(\.(com|org|net))?(?=[/:?#]|$)/i;
@@ -28,13 +28,13 @@ const isSource = ({ title, producer, attribution, citation, citationFull, path }
 const isLicence = ({ name, title, path }: Licence): boolean => isInformative([name, title, path]);
 
 /** The site has a public URL, and states its sources and licences. */
-export function* rightsProblems(content: Content): Iterable<Problem> {
+export function* rightsProblems(content: Content): Iterable<ContentProblem> {
   yield* siteProblems(content);
   const used = new Set(content.charts.flatMap(indicatorIds));
   for (const dataset of content.datasets) yield* datasetProblems(dataset, used);
 }
 
-function* siteProblems({ site: { config, document } }: Content): Iterable<Problem> {
+function* siteProblems({ site: { config, document } }: Content): Iterable<ContentProblem> {
   if (!document) return;
   yield* urlProblems(config.baseUrl, document);
   if (!isInformative([config.licence])) {
@@ -45,7 +45,7 @@ function* siteProblems({ site: { config, document } }: Content): Iterable<Proble
 }
 
 /** Problems of `baseUrl`. Invalid URLs are reported when site.json is read. */
-function* urlProblems(baseUrl: string, document: JsonDocument): Iterable<Problem> {
+function* urlProblems(baseUrl: string, document: JsonDocument): Iterable<ContentProblem> {
   const advice = "write where the site is published: links, feeds and pictures name it";
   const written = typeof document.value === "object" && document.value !== null && "baseUrl" in document.value;
   if (!written)
@@ -57,7 +57,7 @@ function* urlProblems(baseUrl: string, document: JsonDocument): Iterable<Problem
     yield document.problem(["baseUrl"], `${baseUrl} is this machine alone`, advice, "warning");
 }
 
-function* datasetProblems({ document, indicators }: Dataset, used: ReadonlySet<number>): Iterable<Problem> {
+function* datasetProblems({ document, indicators }: Dataset, used: ReadonlySet<number>): Iterable<ContentProblem> {
   const shown = indicators.filter(({ id }) => used.has(id));
   const [first] = shown;
   if (!first) return;

@@ -2,7 +2,7 @@ import type { DimensionConfig } from "../../../src/core/chart/config.ts";
 import type { EntityIndex } from "../../../src/core/data/entity.ts";
 import type { ChartFile } from "../chartFile.ts";
 import type { Content, DatasetIndicator } from "../content.ts";
-import type { Problem } from "../problem.ts";
+import type { ContentProblem } from "../problem.ts";
 import type { Coverage } from "../table/coverage.ts";
 
 /** What rules check a chart against. */
@@ -15,7 +15,7 @@ export interface RuleContext {
 }
 
 /** Finds problems of a chart that its schema does not cover. */
-export type Rule = (chart: ChartFile, context: RuleContext) => Iterable<Problem>;
+export type Rule = (chart: ChartFile, context: RuleContext) => Iterable<ContentProblem>;
 
 /** A dimension with its indicator. */
 export interface JoinedDimension extends DatasetIndicator {

@@ -3,7 +3,7 @@ import { isMeasure } from "../../../src/core/chart/chart.ts";
 import {
   resolveConfigTime,
   resolveTargetTime,
-  timeFields,
+  timeSettings,
   toleranceInDays,
 } from "../../../src/core/chart/chartTime.ts";
 import type { ChartConfig, WrittenTime } from "../../../src/core/chart/config.ts";
@@ -46,7 +46,7 @@ function* writtenTimes({
   ...config
 }: ChartConfig): Iterable<[JSONPath, string]> {
   const all: [JSONPath, WrittenTime | undefined][] = [
-    ...Object.keys(timeFields).map((name): [JSONPath, WrittenTime] => [[name], Reflect.get(config, name)]),
+    ...Object.keys(timeSettings).map((name): [JSONPath, WrittenTime] => [[name], Reflect.get(config, name)]),
     [["map", "time"], map?.time],
     [["map", "startTime"], map?.startTime],
     ...dimensions.map(({ targetYear }, i): [JSONPath, WrittenTime | undefined] => [

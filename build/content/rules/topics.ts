@@ -1,7 +1,7 @@
 import type { JSONPath } from "jsonc-parser";
 import { flattenTopics, type Topic } from "../../../src/core/chart/site.ts";
 import type { Content } from "../content.ts";
-import type { Problem } from "../problem.ts";
+import type { ContentProblem } from "../problem.ts";
 import { suggestOr } from "../suggestion.ts";
 import type { Rule } from "./rule.ts";
 
@@ -22,7 +22,7 @@ export function adviceOnTopic(topic: string, { site }: Content): string | undefi
 }
 
 /** Topics of site.json have unique slugs, and topics of data packages exist. */
-export function* topicProblems(content: Content): Iterable<Problem> {
+export function* topicProblems(content: Content): Iterable<ContentProblem> {
   yield* repeatedSlugs(content);
   for (const document of new Set(content.datasets.map(({ document }) => document)))
     for (const [path, topic] of topicsIn(document.value)) {
@@ -31,7 +31,7 @@ export function* topicProblems(content: Content): Iterable<Problem> {
     }
 }
 
-function* repeatedSlugs({ site: { topics, document } }: Content): Iterable<Problem> {
+function* repeatedSlugs({ site: { topics, document } }: Content): Iterable<ContentProblem> {
   // Used by the list of all topics.
   const taken = new Set(["index"]);
   for (const [path, { slug }] of placesOf(topics, [])) {

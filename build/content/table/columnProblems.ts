@@ -1,7 +1,7 @@
 import { joinList } from "../../../src/core/text/english.ts";
 import { missingContentWords } from "../../vocabulary/missing.ts";
 import type { Field } from "../package.ts";
-import type { Problem } from "../problem.ts";
+import type { ContentProblem } from "../problem.ts";
 import { booleanWords, type CellFormat, type CellParser, createCellParser, numberAffix } from "./cell.ts";
 import type { CsvFile } from "./csv.ts";
 
@@ -23,7 +23,7 @@ const [maxTexts, maxQuote] = [3, 60];
  * One problem for all cells of a column that are not of its type: their number, the first ones with lines, and advice.
  * @param rows - indices of these rows in the CSV, ascending
  */
-export function columnProblem(column: CellColumn, rows: readonly number[]): Problem {
+export function columnProblem(column: CellColumn, rows: readonly number[]): ContentProblem {
   const { csv, at, type } = column;
   const texts = rowsByText(column, rows);
   const quoted = [...texts.keys()].slice(0, maxTexts).map((text) => JSON.stringify(text.slice(0, maxQuote)));
@@ -217,7 +217,7 @@ function suggestBooleanWords(faults: RowsByText): FormatAdvice | undefined {
  * are.
  * @param rows - indices of rows in the CSV
  */
-export function* formulaProblems(csv: CsvFile, at: number, rows: Iterable<number>): Iterable<Problem> {
+export function* formulaProblems(csv: CsvFile, at: number, rows: Iterable<number>): Iterable<ContentProblem> {
   const suspects: number[] = [];
   for (const row of rows) if (isFormula(csv.rows[row]?.[at] ?? "")) suspects.push(row);
   const [first] = suspects.sort((a, b) => a - b);

@@ -1,5 +1,5 @@
 import papaparse from "papaparse";
-import type { Problem, Report } from "../problem.ts";
+import type { ContentProblem, Report } from "../problem.ts";
 
 /** A parsed CSV file that locates cells for problems. The first row is the header; blank lines are rows, too. */
 export class CsvFile {
@@ -52,7 +52,7 @@ export class CsvFile {
   }
 
   /** Location of a cell. The column is known only in files without quotes. */
-  location(row: number, cell: number): Pick<Problem, "file" | "line" | "column" | "field"> {
+  location(row: number, cell: number): Pick<ContentProblem, "file" | "line" | "column" | "field"> {
     const before = this.rows[row]?.slice(0, cell) ?? [];
     const column = this.isQuoted ? undefined : before.reduce((sum, text) => sum + text.length + 1, 1);
     const field = this.header[cell];
@@ -73,7 +73,10 @@ function otherSeparator(text: string): string | undefined {
 }
 
 /** The problem of a row with more or fewer cells than the header. */
-export const raggedRow = (row: readonly string[], header: readonly string[]): Pick<Problem, "message" | "advice"> => ({
+export const raggedRow = (
+  row: readonly string[],
+  header: readonly string[],
+): Pick<ContentProblem, "message" | "advice"> => ({
   message: `the row has ${row.length} ${row.length === 1 ? "cell" : "cells"}; the header has ${header.length}`,
   advice:
     row.length > header.length ? "put cells that hold a comma in double quotes" : "write a comma for every empty cell",

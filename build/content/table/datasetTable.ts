@@ -3,7 +3,7 @@ import type { Indicator, IndicatorData } from "../../../src/core/chart/indicator
 import { type Column, emptyColumn, filterColumn, type Value } from "../../../src/core/data/column.ts";
 import type { TimeUnit } from "../../../src/core/data/time.ts";
 import type { Dataset } from "../package.ts";
-import type { Problem } from "../problem.ts";
+import type { ContentProblem } from "../problem.ts";
 
 /** A dataset's values by entity and time, sorted like columns. Contains every row of the CSV. */
 export interface DatasetTable {
@@ -58,11 +58,11 @@ const hasValue = (cell: Value): boolean => (typeof cell === "number" ? !Number.i
 export interface TableResult {
   /** Undefined if the CSV cannot be used. */
   readonly table?: DatasetTable;
-  readonly problems: readonly Problem[];
+  readonly problems: readonly ContentProblem[];
 }
 
 /** Reads a dataset's CSV. */
-export type ReadTable = (dataset: Dataset) => Promise<TableResult>;
+export type TableReader = (dataset: Dataset) => Promise<TableResult>;
 
 /** Default cache size in bytes. */
 const defaultBytes = 256 * 2 ** 20;
@@ -73,7 +73,7 @@ export class TableCache {
   private readonly cache: LRUCache<string, TableResult, Dataset>;
 
   /** @param maxBytes - maximum size of cached tables */
-  constructor(read: ReadTable, maxBytes: number = defaultBytes) {
+  constructor(read: TableReader, maxBytes: number = defaultBytes) {
     this.cache = new LRUCache<string, TableResult, Dataset>({
       maxSize: maxBytes,
       sizeCalculation: ({ table, problems }) => 1000 + (table ? tableSize(table) : 0) + problems.length * problemSize,

@@ -1,24 +1,24 @@
 import { copyText } from "../../hash.ts";
 import { type ContentFolder, readText } from "../folder.ts";
 import type { Dataset } from "../package.ts";
-import type { Problem, Report } from "../problem.ts";
+import type { ContentProblem, Report } from "../problem.ts";
 import { createCellParser } from "./cell.ts";
 import type { CellColumn } from "./columnProblems.ts";
 import { columnProblem, formulaProblems } from "./columnProblems.ts";
 import { CsvFile } from "./csv.ts";
-import type { Cells, DatasetTable, ReadTable, TableResult } from "./datasetTable.ts";
+import type { Cells, DatasetTable, TableReader, TableResult } from "./datasetTable.ts";
 import { readTableHeader } from "./header.ts";
 import { indexRows } from "./rows.ts";
 
 /** Reads the datasets of a folder in this thread. */
 export const tableReader =
-  (folder: ContentFolder): ReadTable =>
+  (folder: ContentFolder): TableReader =>
   (dataset) =>
     readTable(folder, dataset);
 
 /** Reads and parses a dataset's CSV. There is no table if the file is missing or a key column is. */
 async function readTable(folder: ContentFolder, dataset: Dataset): Promise<TableResult> {
-  const problems: Problem[] = [];
+  const problems: ContentProblem[] = [];
   const report: Report = (problem) => problems.push(problem);
   const location = dataset.document.location(["resources", dataset.resource, "path"]);
   const text = dataset.path === undefined ? undefined : await readText(folder, dataset.path, report, location);

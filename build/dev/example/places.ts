@@ -1,13 +1,13 @@
 /** Datasets about countries: facts of `world-countries`, and the carbon intensity of electricity. */
 import { createRequire } from "node:module";
-import { type Country, continent, countries, placeName } from "./entities.ts";
+import { continent, placeName, type WorldCountry, worldCountries } from "./entities.ts";
 import type { Row } from "./row.ts";
 
 /** The year of the package's edition: its facts carry no date of their own. */
 const edition = 2025;
 
-const ofStates = (value: (country: Country) => Row["values"]) => (): Row[] =>
-  countries
+const ofStates = (value: (country: WorldCountry) => Row["values"]) => (): Row[] =>
+  worldCountries
     .filter((country) => country.independent || country.unMember || country.cca3 === "UNK")
     .map((country) => ({ entity: placeName(country.cca3), time: edition, values: value(country) }));
 
@@ -25,13 +25,13 @@ const sharedCurrencies: Record<string, string> = {
 };
 
 /** States with a basket of foreign currencies beside their own (Zimbabwe) stand apart. */
-const hasBasket = (country: Country): boolean => Object.keys(country.currencies).length > 4;
+const hasBasket = (country: WorldCountry): boolean => Object.keys(country.currencies).length > 4;
 
 const users = (code: string): number =>
-  countries.filter((country) => country.independent && !hasBasket(country) && code in country.currencies).length;
+  worldCountries.filter((country) => country.independent && !hasBasket(country) && code in country.currencies).length;
 
 /** The currency that a state shares with at least two others, the one of most states where it has several. */
-function sharedCurrency(country: Country): string | undefined {
+function sharedCurrency(country: WorldCountry): string | undefined {
   if (hasBasket(country)) return undefined;
   const [code] = Object.keys(country.currencies).sort((a, b) => users(b) - users(a));
   return code === undefined ? undefined : (sharedCurrencies[code] ?? "Other currencies");
@@ -43,7 +43,7 @@ interface GridYear {
 
 function electricityMaps(): Row[] {
   const years: Record<string, GridYear> = createRequire(import.meta.url)("@tgwf/co2/data/electricity-maps").default;
-  const nameOf = new Map(countries.map((country) => [country.cca2, placeName(country.cca3)]));
+  const nameOf = new Map(worldCountries.map((country) => [country.cca2, placeName(country.cca3)]));
   return Object.entries(years).flatMap(([key, { data }]) =>
     Object.entries(data).flatMap(([zone, { carbonIntensity, renewableEnergy, carbonFreeEnergy }]): Row[] => {
       const entity = nameOf.get(zone);
@@ -60,7 +60,7 @@ function electricityMaps(): Row[] {
 
 export const countryDatasets: Record<string, () => Row[]> = {
   continents: () =>
-    countries.map((country) => ({
+    worldCountries.map((country) => ({
       entity: placeName(country.cca3),
       time: edition,
       values: { continent: continent(country) },

@@ -5,7 +5,7 @@ import type { Site, Topic } from "../../../src/core/chart/site.ts";
 import type { Entity } from "../../../src/core/data/entity.ts";
 import type { CatalogueEntry } from "../../../src/pages/catalogue/entry.ts";
 import { paginate } from "../../../src/pages/catalogue/pager.ts";
-import { entityCsv, entityMarkdown, entityValues } from "../../../src/pages/entity/downloads.ts";
+import { entityCsv, entityJson, entityMarkdown } from "../../../src/pages/entity/downloads.ts";
 import { type EntityPage, renderEntity } from "../../../src/pages/entity/page.ts";
 import { entityTableCsv, entityTableLength, renderEntityTable } from "../../../src/pages/entity/table.ts";
 import { pagePath } from "../../../src/pages/paths.ts";
@@ -14,7 +14,7 @@ import type { EntityPageInputs, KeyParts } from "../../cache/record.ts";
 import { fetchMissing } from "../../cache/remote/remote.ts";
 import { type Hash, hashAll, hashValue } from "../../hash.ts";
 import { packZip } from "../../platform/zip.ts";
-import type { ChartScripts } from "../../site/change/chartScripts.ts";
+import type { TreeScripts } from "../../site/change/chartScripts.ts";
 import { comparedFigures, entityPage, siteFigures, type TopicFigures } from "../../site/entities.ts";
 import type { TreeFile } from "../../site/files.ts";
 import type { ChartSource } from "../source/chartSource.ts";
@@ -31,7 +31,7 @@ export interface EntitySources {
   /** The entities with pages. */
   readonly places: readonly Entity[];
   /** The data files of all charts. */
-  readonly scripts: ChartScripts;
+  readonly scripts: TreeScripts;
   readonly program: Hash;
   readonly cache: Cache;
   readonly explain?: Explain | undefined;
@@ -179,7 +179,7 @@ async function entityFiles(site: Site, page: EntityPage): Promise<readonly TreeF
   const name = base.split("/").at(-1) ?? "";
   const forms = [
     { name: `${name}.csv`, text: entityCsv(page) },
-    { name: `${name}.values.json`, text: entityValues(page, site) },
+    { name: `${name}.values.json`, text: entityJson(page, site) },
     { name: `${name}.md`, text: entityMarkdown(page, site) },
   ];
   const folder = base.slice(0, -name.length);

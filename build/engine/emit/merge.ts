@@ -4,15 +4,15 @@ import { chartScriptPath, readSiteScript, siteScriptPath } from "../../../src/co
 import { createSite, type Site } from "../../../src/core/chart/site.ts";
 import { indicatorList } from "../../../src/pages/paths.ts";
 import { readChartList } from "../../../src/service/chartList.ts";
-import { chartsPath as chartListFile, filesPath, redirectsPath } from "../../../src/service/tree.ts";
+import { chartListPath as chartListFile, filesPath, redirectsPath } from "../../../src/service/tree.ts";
 import type { Cache } from "../../cache/cache.ts";
-import { listFiles, Manifest, markerPath } from "../../cache/manifest.ts";
+import { listFiles, Manifest, treeMarkerPath } from "../../cache/manifest.ts";
 import { programKey } from "../../cache/programKey.ts";
 import { Failure } from "../../failure.ts";
 import { isTableMetadata } from "../../site/catalogue/datasetFiles.ts";
 import { tableLists } from "../../site/catalogue/listFiles.ts";
 import { listedTables } from "../../site/catalogue/tableList.ts";
-import { type ChartScripts, chartSlugs, listedScripts } from "../../site/change/chartScripts.ts";
+import { chartSlugs, listedScripts, type TreeScripts } from "../../site/change/chartScripts.ts";
 import { readPrevious } from "../../site/change/published.ts";
 import { changeFiles, changePaths } from "../../site/change/report.ts";
 import { entitiesWithPages } from "../../site/entities.ts";
@@ -49,7 +49,7 @@ async function addPart(part: string, manifest: Manifest, { objects }: Cache): Pr
     throw new Failure(`${part} holds no tree; polygraph build --shard makes one`);
   });
   for (const path of list.trim().split("\n")) {
-    if (path === filesPath || path === markerPath || changePaths.includes(path)) continue;
+    if (path === filesPath || path === treeMarkerPath || changePaths.includes(path)) continue;
     const file = objects.put(await readFile(join(part, path)));
     const known = manifest.files.get(path);
     if (!known) manifest.add(path, file);
@@ -98,7 +98,7 @@ async function addChanges(
 /** Adds the pages of entities. */
 async function addEntities(
   manifest: Manifest,
-  { site, scripts, cache }: { site: Site; scripts: ChartScripts; cache: Cache },
+  { site, scripts, cache }: { site: Site; scripts: TreeScripts; cache: Cache },
 ): Promise<void> {
   const read = readerOf(manifest, cache);
   const paths = [...manifest.files.keys()].filter((path) => path.startsWith("find/places/")).sort();

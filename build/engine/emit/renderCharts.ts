@@ -7,7 +7,7 @@ import { type ChartRecord, type OutputRecord, type ReadSet, ReadSetPool } from "
 import type { Hash } from "../../hash.ts";
 import { dataName, leadsOn, type Output } from "../../site/chartFiles.ts";
 import type { Progress } from "../../terminal/progress.ts";
-import { type Rendered, type RenderTask, renderTasks } from "../render/render.ts";
+import { type RenderedFile, type RenderTask, renderTasks } from "../render/render.ts";
 import { createRenderContext, saveRenderContext } from "../render/renderContext.ts";
 import type { ChartSource } from "../source/chartSource.ts";
 import type { EmitOptions } from "./emit.ts";
@@ -64,7 +64,7 @@ export async function renderCharts(
 }
 
 /** Renders files of charts, one chart after the other. */
-export type RenderTasks = (tasks: readonly RenderTask[]) => Promise<readonly (readonly Rendered[])[]>;
+export type RenderTasks = (tasks: readonly RenderTask[]) => Promise<readonly (readonly RenderedFile[])[]>;
 
 /** A function that renders charts, and its number of threads. */
 export interface Renderer {
@@ -192,7 +192,7 @@ class RenderWork {
     return { source, missing, data, geography, reads: this.readSet(reads), outputs: record?.outputs ?? {} };
   }
 
-  private save(chart: PendingChart, rendered: readonly Rendered[]): void {
+  private save(chart: PendingChart, rendered: readonly RenderedFile[]): void {
     const { source, missing, data, reads, outputs } = chart;
     const made = new Map(rendered.map((file) => [file.path, file]));
     const all: Record<string, OutputRecord> = { ...outputs };

@@ -7,7 +7,7 @@ import type { SiteFont } from "../../content/fonts.ts";
 import { geographyPattern } from "../../content/geography/geographies.ts";
 import type { HashedFolder } from "../../content/hashedFolder.ts";
 import type { Dataset } from "../../content/package.ts";
-import { type Problem, sortProblems } from "../../content/problem.ts";
+import { type ContentProblem, sortProblems } from "../../content/problem.ts";
 import type { TableCache } from "../../content/table/datasetTable.ts";
 import { treeSite } from "../../site/assets.ts";
 import { type CataloguePlan, type DatasetPlan, partCount } from "../../site/catalogue/plan.ts";
@@ -19,7 +19,7 @@ import { ContentCache } from "../source/contentCache.ts";
 import { DatasetKeys } from "../source/datasetKeys.ts";
 import { DatasetLibrary } from "../source/datasetLibrary.ts";
 import type { CatalogueSource } from "../source/siteContent.ts";
-import type { BuildRequest, ChartSnapshot, DatasetSnapshot, Snapshot } from "../source/snapshot.ts";
+import type { ChartSnapshot, DatasetSnapshot, Snapshot, SnapshotRequest } from "../source/snapshot.ts";
 
 /** The charts that a change affects, and the unchanged rest of the site. */
 export interface Changes {
@@ -32,7 +32,7 @@ export interface Changes {
   /** Indicators with pages in the datasets of these charts. */
   readonly indicators: CatalogueSource["indicators"];
   /** Problems of the whole content. */
-  readonly problems: readonly Problem[];
+  readonly problems: readonly ContentProblem[];
 }
 
 /** The charts that changed files affect. */
@@ -67,7 +67,7 @@ function findAffected({ charts, datasets, peers }: Snapshot, changed: ReadonlySe
 interface ChangeContext {
   readonly folder: HashedFolder;
   readonly cache: Cache;
-  readonly request: BuildRequest;
+  readonly request: SnapshotRequest;
   readonly tables: TableCache;
 }
 
@@ -100,7 +100,7 @@ export async function readChanges(
   if (changesTableCount(plans, folder)) return undefined;
   const datasets = new DatasetLibrary({ keys, cache, read, plans, charts: files });
   const found = await checkContent(content, { only, cache: memory.checkCache(content, keys, datasets) });
-  const isChecked = ({ file }: Problem) => reach.checked.has(file);
+  const isChecked = ({ file }: ContentProblem) => reach.checked.has(file);
   // Other files were read, too, but not checked completely.
   const problems = [...snapshot.problems.filter((problem) => !isChecked(problem)), ...found.filter(isChecked)];
   const context = { site, rendering, keys, datasets, program: request.program, isBuilt: () => true };

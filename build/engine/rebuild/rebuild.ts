@@ -11,7 +11,7 @@ import { type FileRef, MissingContent } from "../../cache/objects.ts";
 import type { EntityPageInputs } from "../../cache/record.ts";
 import type { Remote } from "../../cache/remote/remote.ts";
 import type { HashedFolder } from "../../content/hashedFolder.ts";
-import { isError, type Problem } from "../../content/problem.ts";
+import { type ContentProblem, isError } from "../../content/problem.ts";
 import type { TableCache } from "../../content/table/datasetTable.ts";
 import { explainCacheError, explainSystemError } from "../../failure.ts";
 import { type Hash, hashValue } from "../../hash.ts";
@@ -32,10 +32,10 @@ import { emitFonts, emitSiteFiles, type SiteInputs } from "../emit/siteFiles.ts"
 import type { RenderTask } from "../render/render.ts";
 import { isLarge } from "../source/siteContent.ts";
 import {
-  type BuildRequest,
   type ChartSnapshot,
   readSnapshot,
   type Snapshot,
+  type SnapshotRequest,
   writeSnapshot,
 } from "../source/snapshot.ts";
 import { OutputTree } from "../tree/tree.ts";
@@ -54,7 +54,7 @@ export interface RebuildOptions {
   /** Parsed datasets of earlier builds. */
   readonly tables: TableCache;
   /** Callback for warnings of the content. */
-  report(problems: readonly Problem[]): void;
+  report(problems: readonly ContentProblem[]): void;
   /** @param charts - number of charts to build */
   progress(charts: number): Progress;
 }
@@ -65,7 +65,7 @@ export interface RebuildOptions {
  * @returns undefined if nothing was done because a full build is needed: there was no such build, files were added or
  * removed, a change affects more than single charts, or the content has errors
  */
-export async function rebuildTree(request: BuildRequest, options: RebuildOptions): Promise<TreeSummary | undefined> {
+export async function rebuildTree(request: SnapshotRequest, options: RebuildOptions): Promise<TreeSummary | undefined> {
   const snapshot = readSnapshot(options.cache, options.out, request);
   if (!snapshot || !canAppend(snapshot.ledger)) return undefined;
   if (isLarge(snapshot)) options.workers.saveMemory();
@@ -98,7 +98,7 @@ function keepTree(snapshot: Snapshot, { cache, out, folder, report }: RebuildOpt
 interface RebuildContext {
   readonly snapshot: Snapshot;
   readonly changes: Changes;
-  readonly request: BuildRequest;
+  readonly request: SnapshotRequest;
   /** The files of the present tree. */
   readonly files: Listing;
   readonly cache: Cache;

@@ -8,9 +8,9 @@ import type { FileRef } from "../../cache/objects.ts";
 import { observeSite, type Reads } from "../../cache/observe.ts";
 import type { ChartFile } from "../../content/chartFile.ts";
 import type { Dataset } from "../../content/package.ts";
-import type { Problem } from "../../content/problem.ts";
+import type { ContentProblem } from "../../content/problem.ts";
 import { noCoverage, packCoverage, tableCoverage } from "../../content/table/coverage.ts";
-import { type DatasetTable, indicatorData, type ReadTable } from "../../content/table/datasetTable.ts";
+import { type DatasetTable, indicatorData, type TableReader } from "../../content/table/datasetTable.ts";
 import { type Hash, hashAll } from "../../hash.ts";
 import { datasetFiles } from "../../site/catalogue/datasetFiles.ts";
 import type { DatasetPlan } from "../../site/catalogue/plan.ts";
@@ -30,7 +30,7 @@ export interface JoinedChart extends FileRef {
 
 /** Results of reading a dataset. They do not include values, so they are cheap to pass between threads. */
 export interface DatasetResult {
-  readonly problems: readonly Problem[];
+  readonly problems: readonly ContentProblem[];
   /** Hashes of the columns by indicator id; absent if the CSV is not usable. */
   readonly columns?: Readonly<Record<string, Hash>>;
   /** Entities and times that the indicators cover: see `packCoverage`. */
@@ -57,7 +57,7 @@ export type ReadDataset = (
  * @param rendering - without it no charts are joined
  */
 export const datasetReader =
-  (read: ReadTable, rendering?: RenderContext): ReadDataset =>
+  (read: TableReader, rendering?: RenderContext): ReadDataset =>
   async (dataset, charts, plan) => {
     const { table, problems } = await read(dataset);
     if (!table) return { problems, coverage: packCoverage(noCoverage), joined: {} };

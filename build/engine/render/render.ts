@@ -29,7 +29,7 @@ export interface RenderTask {
 }
 
 /** A rendered file in the store. */
-export interface Rendered extends FileRef {
+export interface RenderedFile extends FileRef {
   readonly path: string;
   readonly reads: ReadSet;
 }
@@ -41,8 +41,8 @@ export interface Rendered extends FileRef {
 export async function renderTasks(
   tasks: readonly RenderTask[],
   rendering: RenderContext,
-): Promise<readonly (readonly Rendered[])[]> {
-  const rendered: (readonly Rendered[])[] = [];
+): Promise<readonly (readonly RenderedFile[])[]> {
+  const rendered: (readonly RenderedFile[])[] = [];
   for (const task of tasks) {
     const run = () => render(task, rendering);
     rendered.push(await (task.data.bytes >= largeData ? oneAtATime(run) : run()));
@@ -57,7 +57,7 @@ const oneAtATime = pLimit(1);
 async function render(
   { slug, data, geography, onward, outputs }: RenderTask,
   rendering: RenderContext,
-): Promise<readonly Rendered[]> {
+): Promise<readonly RenderedFile[]> {
   const { siteHashes, objects } = rendering;
   const known = decodeChart(readChartScript(slug, objects.readText(data)));
   const key = known.geography?.key;
@@ -66,7 +66,7 @@ async function render(
       ? withGeography(known, readGeographyScript(key, objects.readText(geography)))
       : known;
   const platform = nodePlatform((path) => objects.pathOf(fontHash(path)));
-  const rendered: Rendered[] = [];
+  const rendered: RenderedFile[] = [];
   for (const output of outputs) {
     const { site, reads } = observeSite(rendering.site);
     const body = await renderOutput(

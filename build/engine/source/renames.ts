@@ -7,7 +7,7 @@ import type { Identities } from "../tree/records.ts";
 import { OutputTree } from "../tree/tree.ts";
 import type { ChartSource } from "./chartSource.ts";
 import type { SiteContent } from "./siteContent.ts";
-import { type ReadOptions, readContent } from "./source.ts";
+import { type ContentOptions, readContent } from "./source.ts";
 
 /**
  * Renamed charts since a tree was built: old slug → new slug. Two charts are the same if they have the same id, or the same
@@ -49,7 +49,7 @@ async function recordRenames(folder: string, renames: ReadonlyMap<string, string
   }
 }
 
-interface RenameContext extends ReadOptions {
+interface RenameContext extends ContentOptions {
   readonly folder: string;
   readonly out: string;
 }

@@ -11,7 +11,7 @@ import type { EntityPageInputs } from "../../cache/record.ts";
 import { maybeReadJson, writeAtomically } from "../../cache/textFile.ts";
 import { type Content, indicatorIds } from "../../content/content.ts";
 import type { FolderSnapshot, HashedFolder } from "../../content/hashedFolder.ts";
-import type { Problem } from "../../content/problem.ts";
+import type { ContentProblem } from "../../content/problem.ts";
 import { type Hash, hash, hashAll, hashValue } from "../../hash.ts";
 import type { CataloguePlan, DatasetPlan } from "../../site/catalogue/plan.ts";
 import type { SavedSummary, TreeSummary } from "../../terminal/summary.ts";
@@ -25,7 +25,7 @@ export interface ContentOrigin {
   readonly place: string;
   readonly drafts: boolean;
   /** Warnings about the content. */
-  readonly problems: readonly Problem[];
+  readonly problems: readonly ContentProblem[];
 }
 
 /** Facts of a chart at the last build. */
@@ -69,7 +69,7 @@ export interface Snapshot {
   readonly folder: FolderSnapshot;
   readonly charts: readonly ChartSnapshot[];
   readonly datasets: readonly DatasetSnapshot[];
-  readonly problems: readonly Problem[];
+  readonly problems: readonly ContentProblem[];
   readonly redirects: readonly (readonly [from: string, to: string])[];
   /** The indicators that select peers, and their values. */
   readonly peers: readonly number[];
@@ -92,7 +92,7 @@ export interface Snapshot {
 const format = 9;
 
 /** A request for a build. */
-export interface BuildRequest {
+export interface SnapshotRequest {
   readonly program: Hash;
   /** Date of the build, `YYYY-MM-DD`. */
   readonly date: string;
@@ -102,14 +102,14 @@ export interface BuildRequest {
   readonly images: boolean;
 }
 
-const requestKey = ({ program, date, place, drafts, images }: BuildRequest): Hash =>
+const requestKey = ({ program, date, place, drafts, images }: SnapshotRequest): Hash =>
   hashAll([program, date, realpathSync(place), String(drafts), String(images)]);
 
 const snapshotFile = (cache: string, out: string): string =>
   join(cache, "snapshots", `${hash(resolve(out)).slice(0, 16)}.json`);
 
 /** The snapshot of the last build into a tree, if it had the same request. */
-export function readSnapshot(cache: string, out: string, request: BuildRequest): Snapshot | undefined {
+export function readSnapshot(cache: string, out: string, request: SnapshotRequest): Snapshot | undefined {
   if (!existsSync(request.place)) return undefined;
   const snapshot = maybeReadJson<Snapshot>(snapshotFile(cache, out));
   return snapshot?.format === format && snapshot.key === requestKey(request) ? snapshot : undefined;

@@ -18,7 +18,7 @@ import {
 } from "../../content/content.ts";
 import { type ContentFolder, openFolder } from "../../content/folder.ts";
 import { HashedFolder } from "../../content/hashedFolder.ts";
-import { condense, formatProblem, isError, type Problem, problemJson } from "../../content/problem.ts";
+import { type ContentProblem, condense, formatProblem, isError, problemJson } from "../../content/problem.ts";
 import { readRedirectsFile } from "../../content/redirects.ts";
 import { suggest } from "../../content/suggestion.ts";
 import { unpackCoverage } from "../../content/table/coverage.ts";
@@ -44,7 +44,7 @@ import { isInShard, type Shard } from "./shard.ts";
 import { isLarge, type SiteContent } from "./siteContent.ts";
 
 /** Options for reading a content. */
-export interface ReadOptions extends ChartRequest {
+export interface ContentOptions extends ChartRequest {
   /** Replaces the site's `emit` setting. */
   readonly emit?: SiteConfig["emit"];
   /** Whether problems are printed as JSON lines. */
@@ -57,7 +57,7 @@ export interface ReadOptions extends ChartRequest {
  * Reads a content folder, prints its problems, and computes the key of each chart. Cached results are not read again.
  * @throws Failure if the folder is missing, has errors, or lacks a chart that `only` names.
  */
-export async function readContent(place: string, options: ReadOptions, console: Console): Promise<SiteContent> {
+export async function readContent(place: string, options: ContentOptions, console: Console): Promise<SiteContent> {
   await requireFolder(place);
   const folder = new HashedFolder(place);
   return readHashed(place, { folder, tables: new TableCache(tableReader(folder)) }, options, console);
@@ -80,7 +80,7 @@ interface OpenContent {
 export async function readHashed(
   place: string,
   open: OpenContent,
-  options: ReadOptions,
+  options: ContentOptions,
   console: Console,
 ): Promise<SiteContent> {
   const { folder } = open;
@@ -121,7 +121,7 @@ export async function readHashed(
 /** Loads the files of the content. */
 async function loadFiles(
   { folder, tables }: OpenContent,
-  { emit, workers }: ReadOptions,
+  { emit, workers }: ContentOptions,
   results: ContentCache,
 ): Promise<Content> {
   const written = await loadContent(folder, { isKnownValid: (file) => results.isKnownValid(file), tables });
@@ -148,7 +148,7 @@ async function problemsOf(
   content: Content,
   { slugs, checked, problems }: ChartChoice,
   cache: CheckOptions["cache"],
-): Promise<readonly Problem[]> {
+): Promise<readonly ContentProblem[]> {
   return [...(await checkContent(content, { only: checked, unused: !slugs, cache })), ...problems];
 }
 
@@ -157,7 +157,7 @@ function planCatalogue(
   content: Content,
   { slugs, files }: ChartChoice,
   folder: HashedFolder,
-  { drafts, shard }: ReadOptions,
+  { drafts, shard }: ContentOptions,
 ) {
   const indicators = publicIndicators(content, drafts);
   const plans = cataloguePlans(content, indicators, { folder, used: slugs && files });
@@ -175,7 +175,7 @@ async function openDatasetReader(
   place: string,
   { folder, tables }: OpenContent,
   content: Content,
-  { cache, workers }: ReadOptions,
+  { cache, workers }: ContentOptions,
 ) {
   const keys = new DatasetKeys({ content, folder, program: programKey() });
   const loaded = await loadSite(content, buildDate(), (id) => peerValuesOf(id, keys, cache));
@@ -229,7 +229,12 @@ export async function requireFolder(folder: string): Promise<void> {
 }
 
 /** @throws Failure if one of them is an error */
-export function printProblems(problems: readonly Problem[], folder: string, json: boolean, console: Console): void {
+export function printProblems(
+  problems: readonly ContentProblem[],
+  folder: string,
+  json: boolean,
+  console: Console,
+): void {
   for (const problem of condense(problems)) {
     if (json) console.out(`${problemJson(problem, folder)}\n`);
     else console.err(`${formatProblem(problem, folder)}\n`);
@@ -278,7 +283,7 @@ interface ChartChoice {
   readonly checked: ReadonlySet<string> | undefined;
   readonly redirects: ReadonlyMap<string, string>;
   /** Problems of the choice and of redirects to it. */
-  readonly problems: readonly Problem[];
+  readonly problems: readonly ContentProblem[];
 }
 
 /** Chooses the charts of a build. @throws Failure if `only` names an unknown chart */
@@ -289,7 +294,7 @@ async function chooseCharts(
 ): Promise<ChartChoice> {
   const slugs = only && new Set(only);
   const files = sortByDataset(content, listedCharts(content, slugs, drafts));
-  const problems: Problem[] = [];
+  const problems: ContentProblem[] = [];
   const published = new Set(files.map(({ slug }) => slug));
   const redirects = await readRedirectsFile(folder, published, (problem) => {
     // With `only`, redirects to charts that are left out are not a problem.
@@ -323,7 +328,7 @@ function listedCharts(
 }
 
 /** Warns about a site without charts. @param count - number of charts of the site */
-function emptyProblems({ charts }: Content, count: number): readonly Problem[] {
+function emptyProblems({ charts }: Content, count: number): readonly ContentProblem[] {
   if (count > 0) return [];
   const [message, advice] =
     charts.length === 0

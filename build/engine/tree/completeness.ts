@@ -1,7 +1,7 @@
 import { readdirSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { ancestorsOf } from "../../cache/listing.ts";
-import { markerPath } from "../../cache/manifest.ts";
+import { treeMarkerPath } from "../../cache/manifest.ts";
 import { type Hash, hash } from "../../hash.ts";
 
 /** The data for checking whether a tree is complete. */
@@ -24,7 +24,7 @@ export function isComplete(folder: string, layout: TreeLayout, paths: () => Iter
   const note = (path: string) => {
     for (const [parent, name] of ancestorsOf(path)) names.get(parent)?.add(name);
   };
-  note(markerPath);
+  note(treeMarkerPath);
   for (const path of paths()) note(path);
   return suspects.every((suspect) => {
     const [found, wanted] = [list(join(folder, suspect)), names.get(suspect)];

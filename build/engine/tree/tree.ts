@@ -14,7 +14,7 @@ import { dirname, join, resolve, sep } from "node:path";
 import { filesPath } from "../../../src/service/tree.ts";
 import type { Cache } from "../../cache/cache.ts";
 import { Listing } from "../../cache/listing.ts";
-import { markerPath } from "../../cache/manifest.ts";
+import { treeMarkerPath } from "../../cache/manifest.ts";
 import { type FileRef, MissingContent } from "../../cache/objects.ts";
 import { readLines } from "../../cache/textFile.ts";
 import { Failure, hasCode } from "../../failure.ts";
@@ -122,7 +122,7 @@ export class OutputTree {
     const listing = this.records.listing(readDigest(folder));
     const known = listing && isComplete(folder, listing, () => listing.paths()) ? listing : undefined;
     if (!known) rmSync(folder, { recursive: true, force: true });
-    else rmSync(join(folder, markerPath), { force: true });
+    else rmSync(join(folder, treeMarkerPath), { force: true });
     mkdirSync(folder, { recursive: true });
     const before = known ?? new Listing("");
     removeFiles(folder, before, files);
@@ -162,14 +162,14 @@ const markerText = (digest: Hash): string => `This folder is written by polygrap
 /** Sizes in bytes of all files of a tree by path, with its marker. */
 export const sizesOf = (files: Listing): ReadonlyMap<string, number> =>
   new Map([
-    [markerPath, markerText(files.digest).length],
+    [treeMarkerPath, markerText(files.digest).length],
     ...Array.from(files.files(), ([path, { bytes }]) => [path, bytes] as const),
   ]);
 
 /** The digest in a tree's marker; undefined if it is missing, or the tree was modified by other programs. */
 export function readDigest(folder: string): Hash | undefined {
   try {
-    return readFileSync(join(folder, markerPath), "utf8").split("\n")[1] || undefined;
+    return readFileSync(join(folder, treeMarkerPath), "utf8").split("\n")[1] || undefined;
   } catch {
     return undefined;
   }
@@ -177,10 +177,10 @@ export function readDigest(folder: string): Hash | undefined {
 
 /** Writes the marker of a tree. */
 export const markTree = (folder: string, digest: Hash): void =>
-  writeFileSync(join(folder, markerPath), markerText(digest));
+  writeFileSync(join(folder, treeMarkerPath), markerText(digest));
 
 /** Marks a tree as being modified: it has no digest until `markTree` writes one. */
-export const invalidateTree = (folder: string): void => writeFileSync(join(folder, markerPath), markerText(""));
+export const invalidateTree = (folder: string): void => writeFileSync(join(folder, treeMarkerPath), markerText(""));
 
 /** Removes files that have changed or are gone, and empty folders. */
 function removeFiles(folder: string, before: Listing, files: Listing): void {
@@ -211,7 +211,7 @@ async function rejectForeignFiles(target: string): Promise<void> {
     if (error.code === "ENOENT") return [];
     throw new Failure(`cannot write the tree to ${target}: ${error.message}`);
   });
-  if (names.length > 0 && !names.includes(markerPath))
+  if (names.length > 0 && !names.includes(treeMarkerPath))
     throw new Failure(`${target} holds files that no build wrote; empty it, or choose another folder with --out`);
   const own = rootNames(join(target, filesPath));
   const foreign = own.size === 0 ? [] : names.filter((name) => !own.has(name) && !desktopFiles.has(name));

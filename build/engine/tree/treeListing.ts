@@ -3,7 +3,7 @@ import { join } from "node:path";
 import pMap from "p-map";
 import { filesPath } from "../../../src/service/tree.ts";
 import { Listing } from "../../cache/listing.ts";
-import { isTreePath, markerPath } from "../../cache/manifest.ts";
+import { isTreePath, treeMarkerPath } from "../../cache/manifest.ts";
 import type { FileRef } from "../../cache/objects.ts";
 import { hash } from "../../hash.ts";
 
@@ -16,7 +16,7 @@ const concurrency = 8;
  */
 export async function hashTree(folder: string): Promise<Listing> {
   const list = (await readFile(join(folder, filesPath), "utf8").catch(() => "")).split("\n");
-  const paths = list.filter((path) => path !== markerPath && isTreePath(path));
+  const paths = list.filter((path) => path !== treeMarkerPath && isTreePath(path));
   const files = await pMap(
     paths,
     async (path) => [path, refOf(await readFile(join(folder, path)).catch(() => Buffer.alloc(0)))] as const,

@@ -1,7 +1,7 @@
 import pLimit from "p-limit";
 import type { CardElement } from "../../../src/formats/card.ts";
 import type { DatasetResult } from "../render/readDataset.ts";
-import type { Rendered, RenderTask } from "../render/render.ts";
+import type { RenderedFile, RenderTask } from "../render/render.ts";
 import { openRenderContext, type RenderContext, type RenderContextRef } from "../render/renderContext.ts";
 import { type DatasetTask, runDatasetTask } from "./datasetTask.ts";
 
@@ -27,13 +27,13 @@ export const readDataset = (task: DatasetTask): Promise<DatasetResult> =>
   limit(() => runDatasetTask(task, task.rendering && renderContextAt(task.rendering)));
 
 /** Renders files of charts. While the thread pool of libuv packs a ZIP of one task, another task continues. */
-export async function renderCharts({
+export async function renderFiles({
   tasks,
   rendering,
 }: {
   readonly tasks: readonly RenderTask[];
   readonly rendering: RenderContextRef;
-}): Promise<readonly (readonly Rendered[])[]> {
+}): Promise<readonly (readonly RenderedFile[])[]> {
   const { renderTasks } = await import("../render/render.ts");
   return renderTasks(tasks, renderContextAt(rendering));
 }
@@ -51,7 +51,7 @@ export async function card({ element, width, height }: { element: CardElement; w
 }
 
 /** Converts the texts of an SVG to outlines. */
-export async function outline(svg: string) {
+export async function outlineSvg(svg: string) {
   const { outline } = await import("../../platform/nodePlatform.ts");
   return outline(svg);
 }

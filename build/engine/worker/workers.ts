@@ -4,7 +4,7 @@ import { pixelCount } from "../../../src/formats/imageRequest.ts";
 import { type Platform, requiredFonts } from "../../../src/formats/platform.ts";
 import { packZip } from "../../platform/zip.ts";
 import type { DatasetResult } from "../render/readDataset.ts";
-import type { Rendered, RenderTask } from "../render/render.ts";
+import type { RenderedFile, RenderTask } from "../render/render.ts";
 import type { RenderContextRef } from "../render/renderContext.ts";
 import type { DatasetTask } from "./datasetTask.ts";
 import { Threads } from "./threads.ts";
@@ -16,7 +16,10 @@ export interface Workers {
   prepare(): Promise<void>;
   readDataset(task: DatasetTask): Promise<DatasetResult>;
   /** Renders files of charts, one chart after the other. */
-  renderCharts(tasks: readonly RenderTask[], rendering: RenderContextRef): Promise<readonly (readonly Rendered[])[]>;
+  renderCharts(
+    tasks: readonly RenderTask[],
+    rendering: RenderContextRef,
+  ): Promise<readonly (readonly RenderedFile[])[]>;
   /** A machine that leaves heavy work to the threads. @param tree - the folder that has the site's fonts */
   platform(tree: string): Platform;
   /** Prefers low memory to speed from now on, in this process and in new threads. */
@@ -40,7 +43,7 @@ export function startWorkers(count: number = availableParallelism(), tasks = 1):
     count,
     prepare: () => threads.prepare(),
     readDataset: (task) => threads.run("readDataset", task),
-    renderCharts: (tasks, rendering) => threads.run("renderCharts", { tasks, rendering }),
+    renderCharts: (tasks, rendering) => threads.run("renderFiles", { tasks, rendering }),
     platform: (tree) => ({
       rasterize(svg, width, site) {
         const fonts = requiredFonts(svg, site).map((path) => join(tree, path));
@@ -49,7 +52,7 @@ export function startWorkers(count: number = availableParallelism(), tasks = 1):
         return isLarge ? threads.runOnce("rasterizeSvg", task) : threads.run("rasterizeSvg", task);
       },
       card: (element, width, height) => threads.run("card", { element, width, height }),
-      outline: (svg) => threads.run("outline", svg),
+      outline: (svg) => threads.run("outlineSvg", svg),
       zip: packZip,
     }),
     saveMemory: () => threads.saveMemory(),

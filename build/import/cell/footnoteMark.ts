@@ -19,13 +19,13 @@ export const isFootnoteMark = (superscript: string, before: string): boolean =>
   !isOrdinal(superscript.trim(), before);
 
 /** A part of a text in one style. */
-export interface TextRun {
+export interface StyledRun {
   readonly text: string;
   readonly isSuperscript: boolean;
 }
 
 /** Joins the parts of a text without superscripts that refer to footnotes. */
-export function withoutFootnoteMarks(runs: readonly TextRun[]): string {
+export function withoutFootnoteMarks(runs: readonly StyledRun[]): string {
   let text = "";
   for (const run of runs) if (!run.isSuperscript || !isFootnoteMark(run.text, text)) text += run.text;
   return text;

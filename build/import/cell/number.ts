@@ -2,14 +2,14 @@ import { maxNumber } from "../../content/table/cell.ts";
 import { withoutUnitSigns } from "./unitSigns.ts";
 
 /** How the numbers of a column are written. */
-export interface NumberStyle {
+export interface NumberNotation {
   readonly decimal: "." | ",";
   /** The digit group separator; "" for none. A space stands for spaces of all widths, an apostrophe for both kinds. */
   readonly group: "" | "," | "." | " " | "'";
 }
 
 /** All styles, the plainest first. A set of styles is a bit mask: bit i is style i. */
-export const numberStyles: readonly NumberStyle[] = [
+export const numberStyles: readonly NumberNotation[] = [
   { decimal: ".", group: "" },
   { decimal: ".", group: "," },
   { decimal: ".", group: " " },
@@ -22,9 +22,12 @@ export const numberStyles: readonly NumberStyle[] = [
 
 export const anyStyle = 0b1111_1111;
 /** Bit masks of the styles with each decimal separator. */
-export const stylesByDecimal: Readonly<Record<NumberStyle["decimal"], number>> = { ".": 0b0000_1111, ",": 0b1111_0000 };
+export const stylesByDecimal: Readonly<Record<NumberNotation["decimal"], number>> = {
+  ".": 0b0000_1111,
+  ",": 0b1111_0000,
+};
 
-const groupPatterns: Readonly<Record<NumberStyle["group"], string>> = {
+const groupPatterns: Readonly<Record<NumberNotation["group"], string>> = {
   "": "",
   ",": ",",
   ".": "\\.",

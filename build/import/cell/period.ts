@@ -26,7 +26,7 @@ export interface SourcePeriod {
 }
 
 /** The name and type of the time column in a dataset's CSV, by unit. */
-export const timeFields: Readonly<Record<TimeUnit, { readonly name: string; readonly type: string }>> = {
+export const timeFieldOf: Readonly<Record<TimeUnit, { readonly name: string; readonly type: string }>> = {
   year: { name: "Year", type: "year" },
   day: { name: "Day", type: "date" },
   month: { name: "Month", type: "yearmonth" },
@@ -36,7 +36,7 @@ export const timeFields: Readonly<Record<TimeUnit, { readonly name: string; read
 };
 
 /** Formats a period as in a dataset's CSV. */
-export const formatPeriod = ({ unit, time }: SourcePeriod): string =>
+export const periodCell = ({ unit, time }: SourcePeriod): string =>
   unit === "year" ? String(time) : writeDate(time, unit);
 
 const pad = (value: number, digits = 2): string => String(value).padStart(digits, "0");
@@ -345,7 +345,7 @@ const perYear = (unit: SourcePeriod["unit"]): number => (unit === "quarter" ? 4 
 
 /** The number of quarters or halves since year 0. */
 function indexOf(period: SourcePeriod): number {
-  const [, year = "", number = ""] = /^(\d+)-\D(\d)$/.exec(formatPeriod(period)) ?? [];
+  const [, year = "", number = ""] = /^(\d+)-\D(\d)$/.exec(periodCell(period)) ?? [];
   return Number(year) * perYear(period.unit) + Number(number) - 1;
 }
 
@@ -370,5 +370,5 @@ export function parseQuarterName(text: string): number | undefined {
   if (text.length > 20 || !/^(?:Q ?[1-4]|[^\d]*[1-4]?[^\d]*)$/i.test(text) || !/^Q|\p{L}{3}/iu.test(text))
     return undefined;
   const period = parseSourcePeriod(`${text} 2000`);
-  return period?.unit === "quarter" ? Number(formatPeriod(period).slice(-1)) : undefined;
+  return period?.unit === "quarter" ? Number(periodCell(period).slice(-1)) : undefined;
 }

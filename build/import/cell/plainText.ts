@@ -34,7 +34,7 @@ const mayBeForeign = /[\u02d7\u0600-\uffff\u207b\u{10000}-\u{10ffff}]/u;
  * Returns the text of a cell without direction marks. A text without letters gets ASCII digits and signs: `١٬٢٣٤٫٥` is
  * `1'234.5`, `۲۰۲۰` is `2020`, `１２％` is `12%`.
  */
-export function plainText(text: string): string {
+export function plainCellText(text: string): string {
   if (!mayBeForeign.test(text)) return text;
   const bare = text.replace(directionMarks, "");
   return /\p{L}/u.test(bare) ? bare : plainFigure(bare);

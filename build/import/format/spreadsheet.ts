@@ -107,7 +107,7 @@ export function datePrecision(format: string): DatePrecision | undefined {
 }
 
 /** Formats a date as ISO text with the precision that is shown. A month shown without its year keeps the year. */
-export function formatDate(date: Date, moment: DatePrecision): string {
+export function isoDateText(date: Date, moment: DatePrecision): string {
   const iso = date.toISOString();
   const [day = iso, clock = ""] = iso.split("T");
   const years = day.replace(/-\d\d-\d\d$/, "");

@@ -11,7 +11,7 @@ import {
   CellSet,
   createSheet,
   datePrecision,
-  formatDate,
+  isoDateText,
   isPercentFormat,
   rejectXmlEntities,
   toPercent,
@@ -116,5 +116,5 @@ const cellOf = (value: CellValue, format: string | undefined): Cell =>
   value instanceof Date
     ? Number.isNaN(value.getTime())
       ? null
-      : formatDate(value, (format === undefined ? undefined : datePrecision(format)) ?? "time")
+      : isoDateText(value, (format === undefined ? undefined : datePrecision(format)) ?? "time")
     : (value ?? null);

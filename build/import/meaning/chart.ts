@@ -12,7 +12,7 @@ import { normalizeWords } from "../../vocabulary/words.ts";
 import { NumberColumn } from "../values/columns.ts";
 import type { Interpretation } from "../values/interpret.ts";
 import { buildColumn } from "../values/order.ts";
-import type { Dataset } from "./dataset.ts";
+import type { SourceDataset } from "./dataset.ts";
 import type { IndicatorField, Range } from "./fields.ts";
 
 /** A chart before it is written. */
@@ -322,7 +322,7 @@ export interface PlannedChart {
 /** Plans the charts of a dataset with their selections. @param slug - returns an unused slug */
 export async function planCharts(
   content: Content,
-  dataset: Dataset,
+  dataset: SourceDataset,
   slug: (wanted: string) => string,
 ): Promise<readonly PlannedChart[]> {
   const { interpretation, fields, title, name } = dataset;
@@ -337,7 +337,7 @@ export async function planCharts(
 /** The site for drawing charts. Its date does not matter, since nothing is written. */
 const siteOf = async (content: Content): Promise<Site> => createSite(await loadSite(content, "2000-01-01"));
 
-function withSelection(config: ChartConfig, dataset: Dataset, site: Site): ChartConfig {
+function withSelection(config: ChartConfig, dataset: SourceDataset, site: Site): ChartConfig {
   const names = selectEntities(config, dataset, site);
   const { isPublished, ...rest } = config;
   return {
@@ -348,7 +348,7 @@ function withSelection(config: ChartConfig, dataset: Dataset, site: Site): Chart
 }
 
 /** The default selection (rules.md 223), written out so that authors can edit it. */
-function selectEntities(config: ChartConfig, dataset: Dataset, site: Site): readonly string[] {
+function selectEntities(config: ChartConfig, dataset: SourceDataset, site: Site): readonly string[] {
   const { interpretation, fields, order } = dataset;
   const { entities, melted } = interpretation;
   const seen = recentOf(melted, order);
@@ -376,7 +376,7 @@ function recentOf({ pairs, times }: Interpretation["melted"], order: Uint32Array
 }
 
 /** An indicator in the form that charts need. */
-const indicatorOf = ({ id, name, title, type }: IndicatorField, dataset: Dataset): Indicator => ({
+const indicatorOf = ({ id, name, title, type }: IndicatorField, dataset: SourceDataset): Indicator => ({
   ...{ id, name, title, type, sources: [] },
   dataset: {
     name: dataset.name,

@@ -3,7 +3,7 @@ import type { Interpretation } from "../values/interpret.ts";
 import type { IndicatorField } from "./fields.ts";
 
 /** A dataset as understood from its source: the input for charts, CSV and data package. */
-export interface Dataset {
+export interface SourceDataset {
   readonly name: string;
   readonly title: string;
   readonly sheet: SourceSheet;

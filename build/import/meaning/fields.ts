@@ -1,6 +1,6 @@
 import { hash } from "../../hash.ts";
 import { magnitudeOfUnit } from "../../vocabulary/magnitudes.ts";
-import { findUnitInTitles, shortUnitOf, splitUnit, toTitle, unitInTable } from "../../vocabulary/units.ts";
+import { abbreviateUnit, findUnitInTitles, splitUnit, toTitle, unitInTable } from "../../vocabulary/units.ts";
 import type { TableLayout } from "../layout/tableLayout.ts";
 import type { SourceFacts, SourceIndicator } from "../sheet/sheet.ts";
 import type { Table, TableColumn } from "../table/table.ts";
@@ -140,7 +140,7 @@ function ofNumbers(
   unit: string | undefined,
   meta: Pick<SourceIndicator, "shortUnit" | "decimals">,
 ): Pick<IndicatorField, "type" | "unit" | "shortUnit" | "decimals" | "range"> {
-  const short = meta.shortUnit ?? (unit === undefined ? undefined : shortUnitOf(unit));
+  const short = meta.shortUnit ?? (unit === undefined ? undefined : abbreviateUnit(unit));
   return {
     type: column.isWhole ? "integer" : "number",
     ...(unit !== undefined && { unit, shortUnit: short ?? "" }),

@@ -1,6 +1,6 @@
 import ipaddr from "ipaddr.js";
 import { Failure } from "../../failure.ts";
-import { limits, megabytes } from "./limits.ts";
+import { limits, wholeMegabytes } from "./limits.ts";
 import type { SourceIo, SourceResponse } from "./sourceIo.ts";
 
 /** A downloaded file. */
@@ -161,7 +161,7 @@ async function readBody(
   control: AbortController,
 ): Promise<Uint8Array> {
   const tooLarge = new Failure(
-    `${address} is larger than ${megabytes(most)}; download the part that you need, and add that`,
+    `${address} is larger than ${wholeMegabytes(most)}; download the part that you need, and add that`,
   );
   if (Number(answer.header("content-length") ?? 0) > most) throw tooLarge;
   const pieces: Uint8Array[] = [];
@@ -177,7 +177,7 @@ async function readBody(
     }
   } catch (error) {
     if (error instanceof Failure) throw error;
-    const message = `${address} broke off after ${megabytes(length)}: ${reason(error)}; try again`;
+    const message = `${address} broke off after ${wholeMegabytes(length)}: ${reason(error)}; try again`;
     // A download that exceeded the time limit is not worth a retry.
     throw control.signal.aborted
       ? new Failure(message, { cause: error })

@@ -1,7 +1,7 @@
 import { dirname, join, posix, sep } from "node:path";
 import { Failure, hasCode } from "../../failure.ts";
 import { type FetchOptions, fetchSource } from "./fetchSource.ts";
-import { megabytes } from "./limits.ts";
+import { wholeMegabytes } from "./limits.ts";
 import type { SourceIo } from "./sourceIo.ts";
 import type { Members } from "./unpack.ts";
 
@@ -52,7 +52,7 @@ export function diskFolder(file: string, io: SourceIo, maxBytes: number): Folder
         if (!real.startsWith(root.endsWith(sep) ? root : root + sep))
           throw new Failure(`${path} is a link that leads out of ${folder}; put the file itself there`);
         const bytes = await io.readFile(real, maxBytes);
-        if (bytes.length > maxBytes) throw new Failure(`${path} is larger than ${megabytes(maxBytes)}`);
+        if (bytes.length > maxBytes) throw new Failure(`${path} is larger than ${wholeMegabytes(maxBytes)}`);
         return bytes;
       } catch (error) {
         throw hasCode(error, "ENOENT", "ENOTDIR") ? missingFile(path, folder) : error;

@@ -26,7 +26,7 @@ export const limits = {
 } as const;
 
 /** Formats a number of bytes for people. */
-export const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1e6)} MB`;
+export const wholeMegabytes = (bytes: number): string => `${Math.ceil(bytes / 1e6)} MB`;
 
 /**
  * Checks a table against the limits.

@@ -2,7 +2,7 @@ import { basename, join, posix } from "node:path";
 import { Failure, hasCode } from "../../failure.ts";
 import { fetchSource } from "./fetchSource.ts";
 import { archiveFolder, diskFolder, remoteFolder } from "./folder.ts";
-import { limits, megabytes } from "./limits.ts";
+import { limits, wholeMegabytes } from "./limits.ts";
 import type { ReadOptions } from "./readOptions.ts";
 import { SourceFile, type SourceFileFacts } from "./sourceFile.ts";
 import type { SourceIo } from "./sourceIo.ts";
@@ -52,7 +52,7 @@ async function openStdin(options: ReadOptions, io: SourceIo): Promise<OpenedSour
   let length = 0;
   for await (const piece of io.stdin()) {
     length += piece.length;
-    if (length > most) throw new Failure(`standard input is larger than ${megabytes(most)}; add a part of it`);
+    if (length > most) throw new Failure(`standard input is larger than ${wholeMegabytes(most)}; add a part of it`);
     pieces.push(piece);
   }
   if (length === 0)
@@ -117,7 +117,7 @@ async function openPath(source: string, options: ReadOptions, io: SourceIo): Pro
     throw error;
   }
   if (bytes.length > most)
-    throw new Failure(`${path} is larger than ${megabytes(most)}; split it, and add a part of it`);
+    throw new Failure(`${path} is larger than ${wholeMegabytes(most)}; split it, and add a part of it`);
   const about = { folder: diskFolder(file, io, most), path: file };
   return {
     ...(await unpackSource(isFolder ? `${basename(path)}.json` : basename(path), bytes, about, options, io)),

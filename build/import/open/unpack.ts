@@ -1,7 +1,7 @@
 import { crc32, gunzipSync } from "node:zlib";
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
 import { Failure, hasCode } from "../../failure.ts";
-import { limits, megabytes } from "./limits.ts";
+import { limits, wholeMegabytes } from "./limits.ts";
 
 /** Whether bytes start with a signature. @param start - bytes, or their Latin-1 text */
 export const hasPrefix = (bytes: Uint8Array, start: string | readonly number[]): boolean =>
@@ -17,7 +17,7 @@ const maxUnpacked = (packed: number, maxBytes: number): number =>
 
 const zipBomb = (name: string, packed: number, most: number): Failure =>
   new Failure(
-    `${name} unpacks from ${megabytes(packed)} to more than ${megabytes(most)}; unpack it yourself if you trust it`,
+    `${name} unpacks from ${wholeMegabytes(packed)} to more than ${wholeMegabytes(most)}; unpack it yourself if you trust it`,
   );
 
 /** Unpacks gzip. @throws Failure if it is broken or exceeds the compression ratio */

@@ -1,5 +1,5 @@
 import { lastPlainValue, parsePlainNumber } from "../cell/number.ts";
-import { plainText } from "../cell/plainText.ts";
+import { plainCellText } from "../cell/plainText.ts";
 
 /** The rows of a large text, stored by column. */
 export class PackedRows {
@@ -119,7 +119,7 @@ class PackedColumn {
   push(text: string): void {
     const at = this.length++;
     if (this.values) this.putNumber(at, text);
-    else if (this.plain) this.plain.push(plainText(text));
+    else if (this.plain) this.plain.push(plainCellText(text));
     else this.putText(at, text);
   }
 
@@ -166,7 +166,7 @@ class PackedColumn {
         this.unpack(text);
         return;
       }
-      this.texts.push(plainText(text));
+      this.texts.push(plainCellText(text));
       this.codes.set(text, code);
       if (code === sampledTexts && this.isOfNumbers()) {
         this.coded?.set(at, code);
@@ -181,7 +181,7 @@ class PackedColumn {
 
   private putNumber(at: number, text: string): void {
     let decimals = parsePlainNumber(text);
-    const plain = decimals < 0 ? plainText(text) : text;
+    const plain = decimals < 0 ? plainCellText(text) : text;
     if (plain !== text) decimals = parsePlainNumber(plain);
     this.digits?.set(at, decimals < 0 ? notPlain : decimals);
     this.values?.set(at, decimals < 0 ? this.codeOf(plain) : lastPlainValue);
@@ -214,7 +214,7 @@ class PackedColumn {
   private unpack(last: string): void {
     const codes = this.coded?.data ?? new Uint16Array();
     this.plain = Array.from({ length: this.length - 1 }, (_, at) => this.texts[codes[at] as number] as string);
-    this.plain.push(plainText(last));
+    this.plain.push(plainCellText(last));
     this.forgetTexts();
   }
 }

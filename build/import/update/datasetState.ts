@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { DiskFolder } from "../../content/folder.ts";
 import { type Dataset, readPackage } from "../../content/package.ts";
-import { formatProblem, type Problem } from "../../content/problem.ts";
+import { type ContentProblem, formatProblem } from "../../content/problem.ts";
 import { type DatasetTable, indicatorData } from "../../content/table/datasetTable.ts";
 import { parseTable } from "../../content/table/tableFile.ts";
 import { Failure } from "../../failure.ts";
@@ -39,7 +39,7 @@ export async function readDatasetState(
 export async function parseDatasetState(folder: DiskFolder, name: string, text: string): Promise<DatasetState> {
   const dataset = await datasetOf(folder, name);
   if (!dataset) throw new Failure(`datasets/${name}/datapackage.json names no ${name}.csv`);
-  const problems: Problem[] = [];
+  const problems: ContentProblem[] = [];
   const table = parseTable(dataset, text, (problem) => problems.push(problem));
   const errors = problems.filter(({ severity }) => severity === "error");
   if (table && errors.length === 0) return tableState(table);

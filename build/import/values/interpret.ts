@@ -1,6 +1,6 @@
 import type { TimeUnit } from "../../../src/core/data/time.ts";
 import { textOf } from "../cell/cell.ts";
-import type { NumberStyle } from "../cell/number.ts";
+import type { NumberNotation } from "../cell/number.ts";
 import type { FiscalShift, SourcePeriod } from "../cell/period.ts";
 import { findColumn, isNumeric } from "../layout/columnKinds.ts";
 import { ColumnDependencies } from "../layout/dependencies.ts";
@@ -35,7 +35,7 @@ export interface InterpretOptions extends LayoutOptions {
   /** Conditions for rows: a column and its text. */
   readonly where?: readonly (readonly [column: string, text: string])[];
   readonly missing?: readonly string[];
-  readonly decimal?: NumberStyle["decimal"];
+  readonly decimal?: NumberNotation["decimal"];
   /** The unit of time to keep if the table mixes several. */
   readonly timeUnit?: TimeUnit;
   /** Calendar quarters of fiscal quarters. */

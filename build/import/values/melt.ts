@@ -1,7 +1,7 @@
 import type { TimeUnit } from "../../../src/core/data/time.ts";
 import { isMissingWord } from "../../vocabulary/missing.ts";
 import { textOf } from "../cell/cell.ts";
-import { formatPeriod } from "../cell/period.ts";
+import { periodCell } from "../cell/period.ts";
 import type { SpanYear } from "../cell/years.ts";
 import type { TableLayout } from "../layout/tableLayout.ts";
 import type { Unreadable } from "../layout/unreadable.ts";
@@ -267,7 +267,7 @@ class Conflicts {
         ? `line ${table.sheet.line(row)}`
         : `lines ${table.sheet.line(first)} and ${table.sheet.line(row)}`;
     const written = times.times[time] ?? 0;
-    const when = formatPeriod({ unit: times.unit, time: written });
+    const when = periodCell({ unit: times.unit, time: written });
     return `${entityName(entity)}, ${when} is ${before} and ${value} (${lines})`;
   }
 }

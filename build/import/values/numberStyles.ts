@@ -1,7 +1,7 @@
 import { magnitudeOfUnit } from "../../vocabulary/magnitudes.ts";
 import { findUnitInTitles, unitInTable } from "../../vocabulary/units.ts";
 import { textOf } from "../cell/cell.ts";
-import { anyStyle, type NumberStyle, numberStyles, stylesByDecimal } from "../cell/number.ts";
+import { anyStyle, type NumberNotation, numberStyles, stylesByDecimal } from "../cell/number.ts";
 import { parseNumberCell } from "../cell/numberCell.ts";
 import { type ScaledExample, StyleEvidence } from "../cell/styleEvidence.ts";
 import { sampleRows } from "../layout/profile.ts";
@@ -15,7 +15,7 @@ import { askSmaller, askSuffixes, decideSuffixes, type Suffixes } from "./suffix
 /** Options for numbers. */
 export interface NumberHints {
   /** The decimal separator. */
-  readonly decimal?: NumberStyle["decimal"] | undefined;
+  readonly decimal?: NumberNotation["decimal"] | undefined;
   /** What brackets around a number mean. */
   readonly brackets?: "negative" | "mark" | undefined;
   /** What texts after numbers mean. */
@@ -152,7 +152,7 @@ function decideStyles(
   table: Table,
   { values }: TableLayout,
   evidence: readonly StyleEvidence[],
-  decimal: NumberStyle["decimal"] | undefined,
+  decimal: NumberNotation["decimal"] | undefined,
 ): readonly number[] | Unreadable {
   const sure = new Set(evidence.map((one) => one.sure).filter((styles) => styles !== 0));
   const [only = 0] = sure.size === 1 ? sure : [];

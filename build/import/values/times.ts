@@ -6,8 +6,8 @@ import { inferNumberedUnit, numberedUnits, parseNumberedPart } from "../cell/num
 import {
   type DateOrder,
   type FiscalShift,
-  formatPeriod,
   parseSourcePeriod,
+  periodCell,
   type SourcePeriod,
   toCalendarPeriod,
 } from "../cell/period.ts";
@@ -204,16 +204,16 @@ function partOfFiscalYear(period: SourcePeriod, label = ""): Unreadable {
   const { unit } = period;
   if (unit !== "quarter" && unit !== "half-year")
     return {
-      reason: `${unit}s stand beside fiscal years, and the file does not say which of them are in the second calendar year; write the calendar year beside each, or times such as ${formatPeriod(period)}`,
+      reason: `${unit}s stand beside fiscal years, and the file does not say which of them are in the second calendar year; write the calendar year beside each, or times such as ${periodCell(period)}`,
     };
-  const written = parseSourcePeriod(label)?.isNominal ? label : formatPeriod(period);
+  const written = parseSourcePeriod(label)?.isNominal ? label : periodCell(period);
   // With two years in the label, the first part is probably in the first year; a single year is mostly that of the end.
   const counts = /\d\s?[-/–]\s?\d/.test(label) ? [1, 2, 3, 0] : [-1, -2, -3, 0, 1, 2, 3];
   const choices = counts
     .slice(0, unit === "quarter" ? undefined : 2)
     .map(
       (count) =>
-        `${written}=${formatPeriod(toCalendarPeriod({ ...period, isNominal: true }, { unit, count }) ?? period)}`,
+        `${written}=${periodCell(toCalendarPeriod({ ...period, isNominal: true }, { unit, count }) ?? period)}`,
     );
   return {
     question: { option: "fiscal", choices },

@@ -2,7 +2,7 @@ import { parseMonthName } from "../../vocabulary/calendar.ts";
 import { isWeekdayName } from "../../vocabulary/weekdays.ts";
 import { textOf } from "../cell/cell.ts";
 import { parseDayOfYear } from "../cell/dayOfYear.ts";
-import { formatPeriod, isLikelyYear, parseSourcePeriod } from "../cell/period.ts";
+import { isLikelyYear, parseSourcePeriod, periodCell } from "../cell/period.ts";
 import { quote } from "../layout/columnKinds.ts";
 import { datePartOf } from "../layout/dateParts.ts";
 import type { ColumnProfile } from "../layout/profile.ts";
@@ -78,7 +78,7 @@ const latest = 2130;
 const farYears: Veto = ({ layout, melted, options }) => {
   const last = melted.times.at(-1);
   if (last === undefined || options.timeColumn !== undefined || options.time !== undefined) return undefined;
-  const written = formatPeriod({ unit: melted.unit, time: last });
+  const written = periodCell({ unit: melted.unit, time: last });
   if (!(Number(/^\d+/.exec(written)?.[0]) > latest)) return undefined;
   const where = layout.time ? ` in ${quote(layout.time)}` : "";
   return {

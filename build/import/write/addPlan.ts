@@ -1,5 +1,5 @@
 import type { PlannedChart } from "../meaning/chart.ts";
-import type { Dataset } from "../meaning/dataset.ts";
+import type { SourceDataset } from "../meaning/dataset.ts";
 
 /** A file of the content folder, not yet written. */
 export interface ContentFile {
@@ -9,7 +9,7 @@ export interface ContentFile {
 }
 
 /** The plan for a source: the dataset as interpreted, and the files to write. */
-export interface AddPlan extends Dataset {
+export interface AddPlan extends SourceDataset {
   readonly charts: readonly PlannedChart[];
   /** All files except the data package, which contains their hashes. */
   readonly files: readonly ContentFile[];

@@ -1,4 +1,4 @@
-import { formatPeriod, timeFields } from "../cell/period.ts";
+import { periodCell, timeFieldOf } from "../cell/period.ts";
 import type { IndicatorField } from "../meaning/fields.ts";
 import { NumberColumn } from "../values/columns.ts";
 import type { Interpretation } from "../values/interpret.ts";
@@ -30,9 +30,9 @@ export function* csvPieces(
   const { entities, melted } = interpretation;
   const { pairs, unit } = melted;
   const heads = entities.names.map(({ entity, entityCode }) => `${quoteCell(entity)},${quoteCell(entityCode)},`);
-  const times = melted.times.map((time) => formatPeriod({ unit, time }));
+  const times = melted.times.map((time) => periodCell({ unit, time }));
   const columns = fields.map(({ column }) => column);
-  let piece = `${["Entity", "Code", timeFields[unit].name, ...fields.map(({ name }) => quoteCell(name))].join(",")}\n`;
+  let piece = `${["Entity", "Code", timeFieldOf[unit].name, ...fields.map(({ name }) => quoteCell(name))].join(",")}\n`;
   for (const place of order) {
     let row = (heads[pairs.entityOf(place)] as string) + (times[pairs.timeOf(place)] as string);
     for (const column of columns) {

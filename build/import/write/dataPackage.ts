@@ -1,7 +1,7 @@
 import { applyEdits, modify } from "jsonc-parser";
 import type { TimeUnit } from "../../../src/core/data/time.ts";
 import { hash } from "../../hash.ts";
-import { timeFields } from "../cell/period.ts";
+import { timeFieldOf } from "../cell/period.ts";
 import type { IndicatorField } from "../meaning/fields.ts";
 import type { SourceFacts } from "../sheet/sheet.ts";
 
@@ -59,7 +59,7 @@ export function describePackage(dataset: PackageFacts, fields: readonly Indicato
           fields: [
             { name: "Entity", type: "string" },
             { name: "Code", type: "string" },
-            timeFields[dataset.timeUnit],
+            timeFieldOf[dataset.timeUnit],
             ...fields.map(describeField),
           ],
         },

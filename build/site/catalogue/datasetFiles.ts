@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { findNamesakes } from "../../../src/core/chart/entityKind.ts";
 import type { Site } from "../../../src/core/chart/site.ts";
 import type { Licence } from "../../../src/core/data/licence.ts";
-import { type ColumnType, writeParquet } from "../../../src/formats/parquetFile.ts";
+import { type ParquetType, writeParquet } from "../../../src/formats/parquetFile.ts";
 import { type DatasetTable, indicatorData } from "../../content/table/datasetTable.ts";
 import type { TreeFile } from "../files.ts";
 import { indicatorMetadata, indicatorValues } from "./indicatorFiles.ts";
@@ -35,7 +35,7 @@ interface TableDataset {
 /** A column as `<table>.meta.json` and `index.json` list it. */
 interface TableColumnInfo {
   readonly name: string;
-  readonly type: ColumnType;
+  readonly type: ParquetType;
   readonly indicatorId?: number | undefined;
   readonly unit?: string | undefined;
 }

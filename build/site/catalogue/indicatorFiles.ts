@@ -6,7 +6,7 @@ import type { TimeUnit } from "../../../src/core/data/time.ts";
  * Inputs of an indicator's two files. The values refer to entities by position from 1, and the metadata list the
  * entities.
  */
-export interface IndicatorFiles extends IndicatorData {
+export interface IndicatorFileInputs extends IndicatorData {
   readonly codeOf: (entity: string) => string;
   /** `table#column`, if the indicator is in a table. */
   readonly catalogPath: string | undefined;
@@ -23,7 +23,7 @@ export function indicatorValues({ column: { entities, offsets, times, values } }
 }
 
 /** `v1/indicators/<id>.metadata.json`: the indicator's metadata, and what the numbers in its data file stand for. */
-export function indicatorMetadata({ indicator, timeUnit, column, codeOf, catalogPath }: IndicatorFiles): string {
+export function indicatorMetadata({ indicator, timeUnit, column, codeOf, catalogPath }: IndicatorFileInputs): string {
   const { dataset, display } = indicator;
   const metadata = {
     id: indicator.id,

@@ -8,7 +8,7 @@ import type { ObjectStore } from "../../cache/objects.ts";
 import { copyText, type Hash, hash } from "../../hash.ts";
 
 /** The data files of a tree's charts, by which two trees are compared. */
-export interface ChartScripts {
+export interface TreeScripts {
   /** The charts to compare. */
   readonly slugs: ReadonlySet<string>;
   /** Whether the tree has a chart. */
@@ -40,7 +40,7 @@ export function folderScripts(
   tree: string,
   known: (path: string) => Hash | undefined = () => undefined,
   slugs: ReadonlySet<string> = chartSlugs(list(join(tree, folder)).map((name) => folder + name)),
-): ChartScripts {
+): TreeScripts {
   const place = (slug: string) => join(tree, chartScriptPath(slug));
   return {
     slugs,
@@ -63,7 +63,7 @@ export function listedScripts(
   files: Pick<Listing, "get">,
   objects: ObjectStore,
   slugs: ReadonlySet<string>,
-): ChartScripts {
+): TreeScripts {
   const at = (slug: string) => {
     const file = files.get(chartScriptPath(slug));
     if (!file) throw new Error(`no data file of chart: ${slug}`);

@@ -9,7 +9,7 @@ import { maybeReadText } from "../../cache/textFile.ts";
 import { Failure } from "../../failure.ts";
 import { hash } from "../../hash.ts";
 import { readTableList } from "../catalogue/tableList.ts";
-import { type ChartScripts, decodeScript, folderScripts } from "./chartScripts.ts";
+import { decodeScript, folderScripts, type TreeScripts } from "./chartScripts.ts";
 import { parseChangeLog, readChangeLog } from "./log.ts";
 import type { PreviousTree } from "./report.ts";
 
@@ -30,7 +30,7 @@ interface TreeLocation {
  * Reads the published tree. Without `previous`, only the history that the output folder already has, which then stays
  * as it is.
  */
-export const readPrevious = async ({ out, previous }: TreeLocation, next: ChartScripts): Promise<PreviousTree> =>
+export const readPrevious = async ({ out, previous }: TreeLocation, next: TreeScripts): Promise<PreviousTree> =>
   previous === undefined ? { log: readChangeLog(out) } : readPublished(previous, next);
 
 /**
@@ -39,7 +39,7 @@ export const readPrevious = async ({ out, previous }: TreeLocation, next: ChartS
  * @param next - the charts to compare with; equal ones are not kept in memory
  * @throws Failure if there is no tree, since the history would start again
  */
-async function readPublished(place: string, next: ChartScripts): Promise<PreviousTree> {
+async function readPublished(place: string, next: TreeScripts): Promise<PreviousTree> {
   if (/^https?:\/\//.test(place)) return fetchPublished(place, next);
   if (!existsSync(join(place, filesPath))) throw noTree(place);
   const tables = (await readTableList((path) => maybeReadText(join(place, path)))) ?? [];
@@ -49,7 +49,7 @@ async function readPublished(place: string, next: ChartScripts): Promise<Previou
 const noTree = (place: string): Failure =>
   new Failure(`${place} does not contain a tree to compare with; omit --previous before the first publication`);
 
-async function fetchPublished(place: string, next: ChartScripts): Promise<PreviousTree> {
+async function fetchPublished(place: string, next: TreeScripts): Promise<PreviousTree> {
   const base = place.endsWith("/") ? place : `${place}/`;
   const read = (path: string) => fetchFile(new URL(path, base));
   const readText = async (path: string) => (await read(path))?.toString();

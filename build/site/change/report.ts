@@ -11,7 +11,7 @@ import { renderFeed } from "../../../src/pages/changes/feed.ts";
 import { renderChanges } from "../../../src/pages/changes/page.ts";
 import { changeLogPath, changesPath, feedPath } from "../../../src/pages/paths.ts";
 import type { TreeFile } from "../files.ts";
-import type { ChartScripts } from "./chartScripts.ts";
+import type { TreeScripts } from "./chartScripts.ts";
 import { extendLog } from "./log.ts";
 
 /** The tree to compare with. */
@@ -19,7 +19,7 @@ export interface PreviousTree {
   /** The history so far. */
   readonly log: ChangeLog;
   /** Charts of the published tree; without them, nothing is compared and the history stays as it is. */
-  readonly scripts?: ChartScripts;
+  readonly scripts?: TreeScripts;
   /** Tables of its catalogue. */
   readonly tables?: readonly ListedTable[];
 }
@@ -30,7 +30,7 @@ export const changePaths: readonly string[] = [changesPath, changeLogPath, feedP
 /** The tree that a build makes. */
 export interface NextTree {
   readonly site: Site;
-  readonly scripts: ChartScripts;
+  readonly scripts: TreeScripts;
   readonly tables: readonly ListedTable[];
   /** Former slug → current slug. */
   readonly redirects: ReadonlyMap<string, string>;
@@ -63,8 +63,8 @@ export function changeFiles(previous: PreviousTree, next: NextTree): readonly Tr
  * @param redirects - former slug → current slug
  */
 function compareTrees(
-  before: ChartScripts,
-  after: ChartScripts,
+  before: TreeScripts,
+  after: TreeScripts,
   redirects: ReadonlyMap<string, string>,
 ): readonly ChartEntry[] {
   const gone = [...before.slugs].filter((slug) => !after.slugs.has(slug));
@@ -87,7 +87,7 @@ function compareTrees(
   return entries.sort((a, b) => (a.slug < b.slug ? -1 : 1));
 }
 
-function maybeChart(scripts: ChartScripts, slug: string): Chart | undefined {
+function maybeChart(scripts: TreeScripts, slug: string): Chart | undefined {
   try {
     return scripts.chart(slug);
   } catch {

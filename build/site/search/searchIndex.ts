@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Indicator } from "../../../src/core/chart/indicator.ts";
 import { createDocument } from "../../../src/search/document.ts";
 import { buildIndex, type IndexFiles, indexEmbedderPath, indexKeyPath, pagePaths } from "../../../src/search/index.ts";
-import { type Place, readPeoples } from "../../../src/search/places.ts";
+import { readPeoples, type SearchPlace } from "../../../src/search/places.ts";
 import { nameScript, wrapFiles } from "../../../src/search/script.ts";
 import type { Content } from "../../content/content.ts";
 import { type Hash, hashAll } from "../../hash.ts";
@@ -56,7 +56,7 @@ const filesForPages = (files: IndexFiles): IndexFiles =>
   new Map([...files].filter(([name]) => pagePaths.includes(name)));
 
 /** The entities with all their names, including those of their peoples (such as "French"). */
-async function searchPlaces({ entities }: Content): Promise<readonly Place[]> {
+async function searchPlaces({ entities }: Content): Promise<readonly SearchPlace[]> {
   const peoples = readPeoples(await readFile(packagePath("public/lexicon/peoples.txt"), "utf8"));
   return entities.map(({ code, name, aliases = [] }) => ({
     code,

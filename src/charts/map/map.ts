@@ -13,7 +13,7 @@ import {
   exactCell,
   plottedDimensions,
   positionOf,
-  type TableRow,
+  type ViewRow,
 } from "../../core/view/table.ts";
 import type { View } from "../../core/view/view.ts";
 import type { ChartType } from "../chartType.ts";
@@ -107,7 +107,7 @@ interface PlaceNumber {
 
 /** The highest number of a column (the first of equal ones), and the lowest (the last of equal ones). */
 function extremes(
-  rows: readonly TableRow[],
+  rows: readonly ViewRow[],
   at: number,
 ): [most: PlaceNumber | undefined, least: PlaceNumber | undefined] {
   let [most, least]: (PlaceNumber | undefined)[] = [];

@@ -9,7 +9,7 @@ import { memoize, memoizeLast } from "../../core/data/memoize.ts";
 import { formatNumber, type NumberStyle } from "../../core/data/number.ts";
 import type { Time } from "../../core/data/time.ts";
 import { mapDimension, mapPlacesOf } from "../../core/view/map.ts";
-import { type Cell, positionOf, type Table } from "../../core/view/table.ts";
+import { positionOf, type ViewCell, type ViewTable } from "../../core/view/table.ts";
 import type { Scope, View } from "../../core/view/view.ts";
 
 /**
@@ -39,11 +39,11 @@ const legendValues = ({ entities, offsets, values }: Column, places: ReadonlyMap
 /** The value of a place on the map. */
 export interface PlaceValue {
   readonly entity: string;
-  readonly cell: Cell;
+  readonly cell: ViewCell;
 }
 
 // Memoized by the table, because a map that is turned has a new view at each step.
-const placeValuesByTime = memoizeLast((_: Table) => new Map<Time, ReadonlyMap<string, PlaceValue>>());
+const placeValuesByTime = memoizeLast((_: ViewTable) => new Map<Time, ReadonlyMap<string, PlaceValue>>());
 
 /** The values of the map at one of its times, by place code (`data/place`). Places without value are absent. */
 export function placeValues(view: View, time: Time): ReadonlyMap<string, PlaceValue> {

@@ -9,7 +9,7 @@ import { columnKeys } from "../../core/series/seriesColor.ts";
 import { sortRows } from "../../core/series/sortRows.ts";
 import { ownValue } from "../../core/text/json.ts";
 import { plottedX } from "../../core/view/axes.ts";
-import { positionOf, type TableRow } from "../../core/view/table.ts";
+import { positionOf, type ViewRow } from "../../core/view/table.ts";
 import type { View } from "../../core/view/view.ts";
 import { type StackSpan, stackParts } from "../stacked/stackSeries.ts";
 
@@ -82,7 +82,7 @@ function columnReader(
   x: Dimension | undefined,
   y: readonly Dimension[],
   isShare: boolean,
-): (row: TableRow) => MarimekkoColumn {
+): (row: ViewRow) => MarimekkoColumn {
   const atX = positionOf(view.table, x);
   const atColor = positionOf(view.table, dimensionOf(view.chart, "color"));
   const atY = y.map((dimension) => ({ dimension, at: positionOf(view.table, dimension) }));

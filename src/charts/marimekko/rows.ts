@@ -13,8 +13,8 @@ import {
   cellFinder,
   plottedDimensions,
   positionOf,
-  type Table,
   tolerantCell,
+  type ViewTable,
 } from "../../core/view/table.ts";
 
 /**
@@ -33,7 +33,7 @@ export const marimekkoRows: ChartRows = {
     const needed = neededOf(chart, width);
     const [hasNeeded, hasWanted] = [hasAll(dimensions, needed), hasAny(dimensions, wanted)];
     const entities = entitiesOf(chart);
-    const keep = (row: Table["rows"][number]): boolean => hasNeeded(row) && hasWanted(row);
+    const keep = (row: ViewTable["rows"][number]): boolean => hasNeeded(row) && hasWanted(row);
     const table = buildTable(dimensions, entities, () => [end], tolerantCell, keep);
     return width && stackMode === "relative" ? sharesOf(table, [positionOf(table, width)]) : table;
   },

@@ -93,7 +93,7 @@ export function measureTitle(view: View, dimension: Dimension | undefined): stri
 export const unitInWords = ({ unit = "" }: NumberFormat): string => unit.replace(/^\(([^()]*)\)$/, "$1");
 
 /** A time with its preposition: "in 2015", "on Mar 21, 2020". */
-export const timeFields = (view: View, time: Time): TimeFields => ({
+export const timeFieldsOf = (view: View, time: Time): TimeFields => ({
   time: formatTime(time, view.chart.timeUnit),
   timePreposition: preposition(view),
 });
@@ -101,7 +101,7 @@ export const timeFields = (view: View, time: Time): TimeFields => ({
 /** A time on the x axis. The author's axis label replaces the preposition: "64 (Age)" (rules.md 724). */
 export function axisTimeFields(view: View, time: Time): TimeFields {
   const label = view.chart.config.xAxis?.label;
-  const fields = timeFields(view, time);
+  const fields = timeFieldsOf(view, time);
   return label ? { time: `${fields.time} (${label})`, timePreposition: "" } : fields;
 }
 

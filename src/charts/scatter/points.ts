@@ -9,7 +9,7 @@ import type { Time } from "../../core/data/time.ts";
 import { entityColorScale } from "../../core/series/entityColor.ts";
 import { ownValue } from "../../core/text/json.ts";
 import { plottedTable, relativeMode } from "../../core/view/relative.ts";
-import { type Cell, positionOf, type Table, type TableRow } from "../../core/view/table.ts";
+import { positionOf, type ViewCell, type ViewRow, type ViewTable } from "../../core/view/table.ts";
 import type { View } from "../../core/view/view.ts";
 
 /** The position of an entity at a time. */
@@ -117,7 +117,7 @@ interface PlottedDimensions {
 }
 
 function pointsByEntity(
-  table: Table,
+  table: ViewTable,
   { x, y, size }: PlottedDimensions,
   accepts: PointFilter,
 ): ReadonlyMap<string, ScatterPoint[]> {
@@ -137,7 +137,7 @@ function pointsByEntity(
   return byEntity;
 }
 
-const numberIn = (cell: Cell | undefined): number | undefined =>
+const numberIn = (cell: ViewCell | undefined): number | undefined =>
   typeof cell?.value === "number" && Number.isFinite(cell.value) ? cell.value : undefined;
 
 function seriesOf(
@@ -166,7 +166,7 @@ const oneColor = "SingleColorDenim";
 /** The colour of an entity: the author's choice, else the colour of its last value, else the same for all. */
 function colorOf(
   view: View,
-  table: Table,
+  table: ViewTable,
   colors: ColorScale | undefined,
 ): (entity: string) => Pick<ScatterSeries, "color" | "bin"> {
   const custom = view.chart.config.selectedEntityColors;
@@ -182,7 +182,7 @@ function colorOf(
   };
 }
 
-function lastValues(rows: readonly TableRow[], position: number): ReadonlyMap<string, Value> {
+function lastValues(rows: readonly ViewRow[], position: number): ReadonlyMap<string, Value> {
   const values = new Map<string, Value>();
   for (const { entity, cells } of rows) {
     const cell = cells[position];

@@ -8,15 +8,15 @@ import { measuredTimes, timesWithin, withoutTargetTime } from "../../core/view/m
 import { entitiesOf } from "../../core/view/selection.ts";
 import {
   buildTable,
-  type Cell,
   type CellAt,
   type CellFinder,
   cellFinder,
   exactCell,
   hasColor,
   plottedDimensions,
-  type Table,
   tolerantCell,
+  type ViewCell,
+  type ViewTable,
 } from "../../core/view/table.ts";
 /**
  * The rows of a scatter: at each time with any x or y, every entity that has both within tolerance. Neither the
@@ -36,7 +36,7 @@ export const scatterRows: ChartRows = withLogAxes("xy", {
 /** The rows of all times. Memoized, since a drag filters them for each frame. */
 const wholeTable = memoizeLast((chart: Chart) => tableOf(chart, pointsOf(chart).times));
 
-function tableOf(chart: Chart, times: readonly Time[]): Table {
+function tableOf(chart: Chart, times: readonly Time[]): ViewTable {
   const dimensions = plottedDimensions(chart);
   const { find, hasPoint } = pointsOf(chart);
   // Most times have no point: they are skipped before size and colour are looked up.
@@ -108,8 +108,8 @@ function placesOfPoints(
 }
 
 /** The cells of a point; undefined if one is missing. */
-function pointCells(ownCells: readonly CellAt[], time: Time): readonly Cell[] | undefined {
-  const cells: Cell[] = [];
+function pointCells(ownCells: readonly CellAt[], time: Time): readonly ViewCell[] | undefined {
+  const cells: ViewCell[] = [];
   for (const cellAt of ownCells) {
     const found = cellAt(time);
     if (!found) return undefined;
@@ -149,7 +149,7 @@ export function pairMatcher(a: Dimension, b: Dimension): (entity: string) => Pai
 }
 
 /** The matching cells of two columns at a time. */
-type PairAt = (time: Time) => readonly [Cell, Cell] | undefined;
+type PairAt = (time: Time) => readonly [ViewCell, ViewCell] | undefined;
 
 function entityMatcher(a: Dimension, b: Dimension, entity: string): PairAt {
   const [toleranceA, toleranceB] = [a.display.tolerance ?? 0, b.display.tolerance ?? 0];
@@ -157,7 +157,7 @@ function entityMatcher(a: Dimension, b: Dimension, entity: string): PairAt {
   const [cellA, cellB] = [exactCell(a, entity), exactCell(b, entity)];
   // Memoized, because a row looks up both of its cells one after the other.
   let at = 0;
-  let last: { readonly time: Time; readonly cells: readonly [Cell, Cell] | undefined } | undefined;
+  let last: { readonly time: Time; readonly cells: readonly [ViewCell, ViewCell] | undefined } | undefined;
   return (time) => {
     if (last?.time === time) return last.cells;
     at = firstFrom(pairs, time, at);

@@ -8,14 +8,14 @@ import { isShareView } from "../../core/view/relative.ts";
 import { sharesOf } from "../../core/view/shares.ts";
 import {
   buildTable,
-  type Cell,
   type CellAt,
   type CellFinder,
   exactCell,
   plottedDimensions,
   positionOf,
-  type Table,
   tolerantCell,
+  type ViewCell,
+  type ViewTable,
 } from "../../core/view/table.ts";
 import type { Scope } from "../../core/view/view.ts";
 
@@ -44,7 +44,7 @@ function stackRows(find: CellFinder): ChartRows {
 }
 
 /** The rows of all times. */
-function stackedTable(scope: Scope, find: CellFinder): Table {
+function stackedTable(scope: Scope, find: CellFinder): ViewTable {
   const { config } = scope.chart;
   const dimensions = plottedDimensions(scope.chart);
   const y = yDimensions(scope);
@@ -66,7 +66,7 @@ function interpolatedCell(dimension: Dimension, entity: string): CellAt {
   const { times, values } = dimension.column;
   if (!(values instanceof Float64Array)) return exact;
   const [first, stop] = pointRange(dimension.column, entity);
-  const between = (time: Time): Cell | undefined => {
+  const between = (time: Time): ViewCell | undefined => {
     const after = lowerBound(times, time, first, stop);
     if (after === first || after >= stop) return undefined;
     const [t0, t1] = [times[after - 1] as Time, times[after] as Time];

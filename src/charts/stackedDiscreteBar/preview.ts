@@ -2,7 +2,7 @@ import { dimensionsOf, displayName } from "../../core/chart/chart.ts";
 import { type Series, seriesOf } from "../../core/series/series.ts";
 import type { View } from "../../core/view/view.ts";
 import type { PreviewTable, PreviewTableRow, PreviewType } from "../preview/previewType.ts";
-import { measureTitle, sortDescending, timeFields, valueText } from "../preview/seriesRows.ts";
+import { measureTitle, sortDescending, timeFieldsOf, valueText } from "../preview/seriesRows.ts";
 import { type Stack, stacksOf } from "./stacks.ts";
 
 /** The rows of the stacks: the columns of the focused entity, else of the first. With a single column, the entities. */
@@ -15,7 +15,7 @@ function stackedBarTable(view: View): PreviewTable {
   const rows = sortDescending(stack.segments, ({ value }) => value).map(({ series, value, time }) => ({
     ...nameFields(displayName(series.dimension), series),
     value: valueText(view, series, value),
-    ...timeFields(view, time),
+    ...timeFieldsOf(view, time),
   }));
   const lacking = columns.filter((column) => stack.segments.every(({ series }) => series.dimension !== column));
   return {
@@ -30,7 +30,7 @@ const entitiesTable = (view: View, stacks: readonly Stack[]): PreviewTable => ({
     segments.map(({ series, value, time }) => ({
       ...nameFields(entity, series),
       value: valueText(view, series, value),
-      ...timeFields(view, time),
+      ...timeFieldsOf(view, time),
       muted: view.focus.length > 0 && !view.focus.includes(entity),
     })),
   ),

@@ -3,9 +3,9 @@ import { entitiesIn, type Value } from "../../core/data/column.ts";
 import { nearestPoint } from "../../core/data/nearest.ts";
 import { formatNumber, type NumberFormat } from "../../core/data/number.ts";
 import type { Time } from "../../core/data/time.ts";
-import type { Cell } from "../../core/view/table.ts";
+import type { ViewCell } from "../../core/view/table.ts";
 import type { View } from "../../core/view/view.ts";
-import { entityFilter } from "./table.ts";
+import { tableEntityFilter } from "./table.ts";
 
 /** The table tab: a row for each entity, and for each column the value at the end, or at both ends with the change. */
 export interface DataTable {
@@ -38,7 +38,7 @@ export interface DataTableRow {
 /** The cells of a row in one column. */
 export interface DataTableCells {
   /** One for each time of the column. */
-  readonly values: readonly (Cell | undefined)[];
+  readonly values: readonly (ViewCell | undefined)[];
   /** end − start, in the column's unit. */
   readonly absoluteChange?: number;
   /** (end − start) / |start|, in percent. */
@@ -49,7 +49,7 @@ export interface DataTableCells {
 export function dataTable(view: View): DataTable {
   const columns = tableDimensions(view).map((dimension) => tableColumn(dimension, view));
   const entities = entitiesIn(columns.map(({ dimension }) => dimension.column));
-  const keep = entityFilter(view, view.params.tableFilter, view.params.tableSearch);
+  const keep = tableEntityFilter(view, view.params.tableFilter, view.params.tableSearch);
   const rows: DataTableRow[] = [];
   for (const entity of entities) {
     if (keep && !keep(entity)) continue;
@@ -100,5 +100,5 @@ function cellsOf(
   };
 }
 
-const numberOf = (cell: Cell | undefined): number | undefined =>
+const numberOf = (cell: ViewCell | undefined): number | undefined =>
   typeof cell?.value === "number" ? cell.value : undefined;

@@ -1,6 +1,6 @@
 import type { Value } from "../../core/data/column.ts";
 import { formatTime } from "../../core/data/time.ts";
-import type { Cell } from "../../core/view/table.ts";
+import type { ViewCell } from "../../core/view/table.ts";
 import type { View } from "../../core/view/view.ts";
 import type { PreviewTable, PreviewTableRow, PreviewType } from "../preview/previewType.ts";
 import { measureTitle, preposition } from "../preview/seriesRows.ts";
@@ -13,7 +13,7 @@ function entityTable(view: View): PreviewTable {
   const { columns, rows } = dataTable(view);
   const [column] = columns;
   if (!column) return { title: "", rows: [] };
-  const cells = rows.flatMap(({ entity, cells }): { entity: string; cell: Cell }[] => {
+  const cells = rows.flatMap(({ entity, cells }): { entity: string; cell: ViewCell }[] => {
     const cell = cells[0]?.values.at(-1);
     return cell?.time === view.time.end ? [{ entity, cell }] : [];
   });

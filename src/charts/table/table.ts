@@ -35,7 +35,7 @@ export const table: ChartType = {
   table: (scope) => {
     const full = fullTable(scope.chart);
     const { tableFilter, tableSearch } = scope.params;
-    const keep = entityFilter(scope, tableFilter, tableSearch);
+    const keep = tableEntityFilter(scope, tableFilter, tableSearch);
     return keep ? { ...full, rows: full.rows.filter(({ entity }) => keep(entity)) } : full;
   },
 };
@@ -44,7 +44,7 @@ export const table: ChartType = {
  * Tests which entities the filter and the search of the table keep. The filter is "selection", "all", an entity type,
  * or the name of a region or group. The search matches a part of the name, ignoring case and accents.
  */
-export function entityFilter(scope: Scope, filter: string | undefined, search: string | undefined) {
+export function tableEntityFilter(scope: Scope, filter: string | undefined, search: string | undefined) {
   const tests: ((entity: string) => boolean)[] = [];
   if (filter && filter !== "all") tests.push(filterTest(scope, filter));
   if (search?.trim()) {

@@ -8,7 +8,7 @@ import { mapControls } from "../lazyModules.ts";
 import { Tabs } from "./tabs.tsx";
 
 /** The bar above the plot: the tabs, and the tools of the current tab. */
-export function Bar() {
+export function ChartBar() {
   const { view } = usePage();
   const MapTools = view.type.marks === "places" ? mapControls.module.MapTools : undefined;
   return (

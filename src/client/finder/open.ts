@@ -11,7 +11,7 @@ import { indexPaths } from "../../search/index.ts";
 import { PageSearch, type PageSearchFiles } from "../../search/pageSearch.ts";
 import { decodePlaces } from "../../search/places.ts";
 import { unwrapFiles } from "../../search/script.ts";
-import { type Posting, readShard } from "../../search/shards.ts";
+import { readShard, type ShardPosting } from "../../search/shards.ts";
 
 declare global {
   /** Path of the script with the index, set by the tree's `search/index.js`. */
@@ -37,7 +37,7 @@ export async function openSearch(root: string): Promise<OpenSearch> {
   // Callers of `byMeaning` handle the error.
   lexicon.catch(() => undefined);
   const directory = await loadFile<FinderDirectory>(root, directoryPath);
-  const shards = new Map<number, Promise<ReadonlyMap<string, Posting>>>();
+  const shards = new Map<number, Promise<ReadonlyMap<string, ShardPosting>>>();
   const words = (number: number) => {
     const shard = shards.get(number) ?? loadFile<string>(root, wordsPath(number)).then(readShard);
     shards.set(number, shard);

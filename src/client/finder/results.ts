@@ -2,7 +2,7 @@ import { indicatorPagePath } from "../../core/chart/siteUrl.ts";
 import { html, type Markup } from "../../core/text/markup.ts";
 import { renderCard } from "../../pages/catalogue/card.ts";
 import { formatCount } from "../../pages/catalogue/entry.ts";
-import type { FinderItem, FoundIndicator } from "../../pages/finder.ts";
+import type { FinderIndicator, FinderItem } from "../../pages/finder.ts";
 import { indicatorsPath, topicPath } from "../../pages/paths.ts";
 import { isStopWord, splitTerms, splitWords } from "../../search/terms.ts";
 /** Number of results shown at once; a button shows as many more. */
@@ -119,7 +119,7 @@ function itemLine({ item, matched }: Hit, root: string): Markup | false {
 }
 
 function indicatorLine(
-  { id, title, dataset, hasPage }: FoundIndicator,
+  { id, title, dataset, hasPage }: FinderIndicator,
   root: string,
   matched: readonly string[],
 ): Markup {

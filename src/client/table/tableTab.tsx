@@ -193,7 +193,7 @@ export function TableRow({ row, table, index }: TableRowProps) {
       {table.columns.map((column, i) =>
         partsOf(column).map((part) => (
           <td key={`${i} ${part}`} class={columnClass(column)}>
-            <Value column={column} cells={row.cells[i]} part={part} />
+            <CellContent column={column} cells={row.cells[i]} part={part} />
           </td>
         )),
       )}
@@ -208,7 +208,7 @@ interface ValueProps {
 }
 
 /** Content of a cell: a value, with its time if it differs from the column's, or a change. */
-export function Value({ column, cells, part }: ValueProps) {
+export function CellContent({ column, cells, part }: ValueProps) {
   const [text, moved] = cellTexts(column, cells, part, usePage().chart.timeUnit);
   return (
     <>
@@ -230,7 +230,7 @@ export function SizerRow({ table }: { readonly table: DataTable }) {
       <th scope="row">{widest.entity}</th>
       {widest.cells.map(({ i, column, part, row }) => (
         <td key={`${i} ${part}`} class={columnClass(column)}>
-          <Value column={column} cells={row?.cells[i]} part={part} />
+          <CellContent column={column} cells={row?.cells[i]} part={part} />
         </td>
       ))}
     </tr>

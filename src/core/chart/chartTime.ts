@@ -55,7 +55,7 @@ export function resolveConfig(config: ChartConfig, unit: TimeUnit): ResolvedConf
 type Bounds = Pick<ResolvedConfig, "minTime" | "maxTime" | "timelineMinTime" | "timelineMaxTime">;
 
 /** The time fields of a config, and the end of a date or period that each refers to. */
-export const timeFields = {
+export const timeSettings = {
   minTime: "start",
   maxTime: "end",
   timelineMinTime: "start",
@@ -63,11 +63,11 @@ export const timeFields = {
 } as const satisfies Record<keyof Bounds, keyof TimeRange>;
 
 function bounds(config: ChartConfig, unit: TimeUnit): Bounds {
-  const names = Object.keys(timeFields) as (keyof Bounds)[];
+  const names = Object.keys(timeSettings) as (keyof Bounds)[];
   return Object.fromEntries(
     names.flatMap((name) => {
       const written = config[name];
-      return written === undefined ? [] : [[name, resolveConfigTime(written, unit, timeFields[name])]];
+      return written === undefined ? [] : [[name, resolveConfigTime(written, unit, timeSettings[name])]];
     }),
   );
 }

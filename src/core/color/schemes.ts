@@ -1,4 +1,4 @@
-import { d3Schemes } from "./lazyModules.ts";
+import { schemeModule } from "./lazyModules.ts";
 import {
   binary,
   categorical,
@@ -30,7 +30,7 @@ const houseSchemes: ReadonlyMap<string, Scheme> = new Map<string, Scheme>([
 ]);
 
 /** All schemes that a config may name (content/reference.md, "Colour"). */
-export const schemeNames = (): readonly string[] => [...d3Schemes.module.keys(), ...houseSchemes.keys()];
+export const schemeNames = (): readonly string[] => [...schemeModule.module.keys(), ...houseSchemes.keys()];
 
 /** Fallbacks for charts that name no scheme or an unknown one. */
 export const defaultSchemes = {
@@ -44,7 +44,7 @@ export type DefaultScheme = (typeof defaultSchemes)[keyof typeof defaultSchemes]
 
 /** Finds a scheme by name; falls back to the default if the name is unknown. */
 export function findScheme(name: string | undefined, byDefault: DefaultScheme): Scheme {
-  const find = (wanted: string) => houseSchemes.get(wanted) ?? d3Schemes.module.get(wanted);
+  const find = (wanted: string) => houseSchemes.get(wanted) ?? schemeModule.module.get(wanted);
   const scheme = find(name ?? byDefault) ?? find(byDefault);
   if (!scheme) throw new Error(`unknown scheme: ${byDefault}`);
   return scheme;

@@ -1,4 +1,4 @@
-import { dateOfDay, dayOfMonth, isoDay, monthNames, parseDay } from "./day.ts";
+import { dateOfDay, dayOfMonth, isoDay, monthAbbreviations, parseDay } from "./day.ts";
 import { formatPeriod, numberOfPeriod, parsePeriod, startOfPeriod, writePeriod } from "./period.ts";
 import { isPeriod, type RequestedRange, type Time, type TimeBound, type TimeRange, type TimeUnit } from "./time.ts";
 
@@ -17,7 +17,7 @@ export function parseDate(text: string): ParsedDate | undefined {
 export function formatDate(day: Time, unit: TimeUnit): string {
   if (isPeriod(unit)) return formatPeriod(day, unit);
   const date = dateOfDay(day);
-  return `${monthNames[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
+  return `${monthAbbreviations[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
 }
 
 /** Writes a day, or the period that contains it, as in queries and CSVs. */

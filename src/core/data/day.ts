@@ -6,7 +6,7 @@ const zeroDayMs = Date.UTC(2020, 0, 21);
 export const epochDays = zeroDayMs / msPerDay;
 
 /** English abbreviations of the months. */
-export const monthNames = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
+export const monthAbbreviations = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 
 /** Parses `YYYY-MM-DD` (with a sign for years beyond 9999) as a day; undefined if it is not a real date. */
 export function parseDay(text: string): Time | undefined {

@@ -1,4 +1,4 @@
-import { dateOfDay, dayOfMonth, isoDay, monthNames } from "./day.ts";
+import { dateOfDay, dayOfMonth, isoDay, monthAbbreviations } from "./day.ts";
 import type { Period, Time, TimeRange } from "./time.ts";
 
 /** A parsed period: its first day, its last day and its unit. */
@@ -51,7 +51,7 @@ const firstWeek = (year: number): Time => startOfPeriod(dayOfMonth(year, 0) + 3,
 /** Formats a period for readers: "Mar 2020", "Q1 2020", "H1 2020", "Week 5, 2020". */
 export function formatPeriod(day: Time, unit: Period): string {
   const { year, number } = numberOfPeriod(day, unit);
-  if (unit === "month") return `${monthNames[number - 1]} ${year}`;
+  if (unit === "month") return `${monthAbbreviations[number - 1]} ${year}`;
   return unit === "week" ? `Week ${number}, ${year}` : `${unit === "quarter" ? "Q" : "H"}${number} ${year}`;
 }
 

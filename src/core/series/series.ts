@@ -4,7 +4,7 @@ import type { Time } from "../data/time.ts";
 import { pairLabel, pairName, seriesKind } from "../view/facet.ts";
 import { yDimensions } from "../view/measures.ts";
 import { plottedTable } from "../view/relative.ts";
-import { positionOf, type Table } from "../view/table.ts";
+import { positionOf, type ViewTable } from "../view/table.ts";
 import type { View } from "../view/view.ts";
 import { seriesColorOf } from "./seriesColor.ts";
 
@@ -82,7 +82,7 @@ interface DimensionPoints {
   readonly points: SeriesPoint[];
 }
 
-function pointsByEntity(table: Table, dimensions: readonly Dimension[]): Map<string, readonly DimensionPoints[]> {
+function pointsByEntity(table: ViewTable, dimensions: readonly Dimension[]): Map<string, readonly DimensionPoints[]> {
   const columns = dimensions.map((dimension) => ({ dimension, at: positionOf(table, dimension) }));
   const byEntity = new Map<string, readonly DimensionPoints[]>();
   let own: readonly DimensionPoints[] = [];

@@ -2,8 +2,8 @@ import type { ResolvedConfig } from "../chart/chartTime.ts";
 import type { DimensionProperty } from "../chart/config.ts";
 import type { LazyModule } from "../data/lazyModule.ts";
 import type { Time, TimeRange } from "../data/time.ts";
-import type { Table } from "./table.ts";
-import type { Timeline } from "./timeline.ts";
+import type { ViewTable } from "./table.ts";
+import type { TimelineSettings } from "./timeline.ts";
 import type { Scope, View } from "./view.ts";
 
 /**
@@ -96,7 +96,7 @@ export interface ChartTraits {
   /** Whether marks can be downsampled while the reader drags the timeline. */
   readonly isThinnable: boolean;
   /** Its own time settings in the config, if it does not use the common ones. */
-  timeline?(config: ResolvedConfig): Timeline;
+  timeline?(config: ResolvedConfig): TimelineSettings;
   /** Describes its values in a sentence, if the default description of series does not apply. */
   describe?(view: View): string;
   /** Lazy module with the methods below, for types that few charts use. */
@@ -106,7 +106,7 @@ export interface ChartTraits {
   /** The entities that can be drawn at some time, if a mark needs more than one value; undefined if all can. */
   drawable?(scope: Scope): ReadonlySet<string> | undefined;
   /** The rows shown (rules.md 409). */
-  table(scope: Scope, time: TimeRange): Table;
+  table(scope: Scope, time: TimeRange): ViewTable;
 }
 
 /** The methods that select times and rows. */

@@ -4,13 +4,13 @@ import { memoizeLast } from "../data/memoize.ts";
 import type { Time, TimeRange } from "../data/time.ts";
 import { hasAny, measuredTimes, withoutTargetTime } from "./measures.ts";
 import { entitiesOf } from "./selection.ts";
-import { buildTable, exactCell, plottedDimensions, type Table } from "./table.ts";
+import { buildTable, exactCell, plottedDimensions, type ViewTable } from "./table.ts";
 
 /**
  * The chart's complete data, independent of the view (rules.md 403–407): a row for every entity and time with a value
  * in a y or x column.
  */
-export const fullTable = memoizeLast((chart: Chart): Table => {
+export const fullTable = memoizeLast((chart: Chart): ViewTable => {
   const dimensions = plottedDimensions(chart);
   const measures = dimensions.filter(isMeasure);
   // If a target year fixes x, its value is repeated in every row of the entity, so the times of the colour dimension

@@ -1,7 +1,7 @@
 import { type Dimension, dimensionsOf, isMeasure } from "../chart/chart.ts";
 import { type Column, entityIndex, pointRange } from "../data/column.ts";
 import { lowerBound, type Time, type TimeRange } from "../data/time.ts";
-import { type CellFinder, exactCell, positionOf, type Table, type TableRow, tolerantCell } from "./table.ts";
+import { type CellFinder, exactCell, positionOf, tolerantCell, type ViewRow, type ViewTable } from "./table.ts";
 import type { Scope } from "./view.ts";
 
 type ChartScope = Pick<Scope, "chart">;
@@ -70,7 +70,7 @@ export function withinTolerance(candidates: readonly Time[], times: readonly Tim
 }
 
 /** The times at which a table has a value of any of these dimensions, ascending. */
-export function tableTimes(table: Table, dimensions: readonly Dimension[]): Time[] {
+export function tableTimes(table: ViewTable, dimensions: readonly Dimension[]): Time[] {
   const positions = dimensions.map((dimension) => positionOf(table, dimension));
   const times = new Set<Time>();
   for (const { time, cells } of table.rows) if (positions.some((i) => cells[i] !== undefined)) times.add(time);
@@ -86,7 +86,7 @@ export const endsOf = ({ start, end }: TimeRange): Time[] => (start === end ? [e
 /** Predicate for rows that have a value of any of the `wanted` dimensions. */
 export const hasAny = (dimensions: readonly Dimension[], wanted: readonly Dimension[]) => {
   const positions = wanted.map((dimension) => dimensions.indexOf(dimension));
-  return ({ cells }: TableRow): boolean => positions.some((i) => cells[i] !== undefined);
+  return ({ cells }: ViewRow): boolean => positions.some((i) => cells[i] !== undefined);
 };
 
 /**
@@ -98,7 +98,7 @@ export const hasMeasure = (dimensions: readonly Dimension[]) => hasAny(dimension
 /** Predicate for rows that have a value of all `wanted` dimensions. */
 export const hasAll =
   (dimensions: readonly Dimension[], wanted: readonly Dimension[]) =>
-  (row: TableRow): boolean =>
+  (row: ViewRow): boolean =>
     wanted.every((dimension) => row.cells[dimensions.indexOf(dimension)] !== undefined);
 
 /** The selected entities, without those that lack a column if the author hides them (`missingDataStrategy: hide`). */

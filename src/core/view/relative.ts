@@ -6,7 +6,7 @@ import type { Time, TimeUnit } from "../data/time.ts";
 import { plottedX } from "./axes.ts";
 import type { RelativeMode } from "./chartTraits.ts";
 import { requestedFacet } from "./facet.ts";
-import type { Cell, Table, TableRow } from "./table.ts";
+import type { ViewCell, ViewRow, ViewTable } from "./table.ts";
 import type { Scope, View } from "./view.ts";
 
 /**
@@ -28,7 +28,7 @@ export function relativeMode(
  * The plotted values: the view's table, converted to percent in relative mode. Shares are already computed in the table
  * (rules.md 409).
  */
-export function plottedTable(view: View): Table {
+export function plottedTable(view: View): ViewTable {
   const kind = relativeMode(view);
   if (kind === "change") return changeSinceStart(view.table, view.time.start);
   return kind === "annualChange" ? averageAnnualChange(view.table, view.chart.timeUnit) : view.table;
@@ -67,7 +67,7 @@ const isPlottedValue = ({ property }: Dimension, kind: RelativeMode): boolean =>
  * Change since the start: 100 × (v − v₀) / |v₀|, where v₀ is the entity's first non-zero value from the start on.
  * Earlier values are dropped.
  */
-function changeSinceStart(table: Table, start: Time): Table {
+function changeSinceStart(table: ViewTable, start: Time): ViewTable {
   const positions = positionsOf(table, "y");
   const bases = new Map<string, number>();
   const rows = table.rows.map((row) =>
@@ -87,9 +87,9 @@ function changeSinceStart(table: Table, start: Time): Table {
  * Average annual change (compound annual growth rate): 100 × ((v₁ / v₀)^(1 / years) − 1) from the entity's first to its
  * last row, with one row per entity. Rows without positive values are dropped.
  */
-function averageAnnualChange(table: Table, unit: TimeUnit): Table {
+function averageAnnualChange(table: ViewTable, unit: TimeUnit): ViewTable {
   const positions = [...positionsOf(table, "y"), ...positionsOf(table, "x")];
-  const ends = new Map<string, { first: TableRow; last: TableRow }>();
+  const ends = new Map<string, { first: ViewRow; last: ViewRow }>();
   for (const row of table.rows) ends.set(row.entity, { first: ends.get(row.entity)?.first ?? row, last: row });
   const rows = [...ends.values()].flatMap(({ first, last }) => {
     const row = mapCells(last, positions, (cell, i) => annualChange(first.cells[i], cell, unit));
@@ -98,7 +98,7 @@ function averageAnnualChange(table: Table, unit: TimeUnit): Table {
   return { ...table, rows };
 }
 
-function annualChange(first: Cell | undefined, last: Cell, unit: TimeUnit): Cell | undefined {
+function annualChange(first: ViewCell | undefined, last: ViewCell, unit: TimeUnit): ViewCell | undefined {
   const [from, to] = [numberOf(first), numberOf(last)];
   const years = !first
     ? 0
@@ -110,21 +110,21 @@ function annualChange(first: Cell | undefined, last: Cell, unit: TimeUnit): Cell
 }
 
 /** The number in a cell; NaN if the cell is empty or holds text, even text that looks like a number. */
-const numberOf = (cell: Cell | undefined): number => (typeof cell?.value === "number" ? cell.value : Number.NaN);
+const numberOf = (cell: ViewCell | undefined): number => (typeof cell?.value === "number" ? cell.value : Number.NaN);
 
-const positionsOf = ({ columns }: Table, property: "x" | "y"): number[] =>
+const positionsOf = ({ columns }: ViewTable, property: "x" | "y"): number[] =>
   columns.flatMap(({ dimension }, i) => (dimension.property === property ? [i] : []));
 
 const mapCells = (
-  row: TableRow,
+  row: ViewRow,
   positions: readonly number[],
-  change: (cell: Cell, position: number) => Cell | undefined,
-): TableRow => ({
+  change: (cell: ViewCell, position: number) => ViewCell | undefined,
+): ViewRow => ({
   ...row,
   cells: row.cells.map((cell, i) => (cell && positions.includes(i) ? change(cell, i) : cell)),
 });
 
-const withValues = (rows: readonly TableRow[], positions: readonly number[]): TableRow[] =>
+const withValues = (rows: readonly ViewRow[], positions: readonly number[]): ViewRow[] =>
   rows.filter(({ cells }) => positions.some((i) => cells[i] !== undefined));
 
 /**

@@ -7,37 +7,37 @@ import type { Time } from "../data/time.ts";
  * Rows of (entity, time) with a cell for each dimension. A view's table is what the view shows and what its CSV
  * contains.
  */
-export interface Table {
-  readonly rows: readonly TableRow[];
-  readonly columns: readonly TableColumn[];
+export interface ViewTable {
+  readonly rows: readonly ViewRow[];
+  readonly columns: readonly ViewColumn[];
 }
 
 /** The values of an entity at a time. */
-export interface TableRow {
+export interface ViewRow {
   readonly entity: string;
   readonly time: Time;
   /** One cell per column, in the order of `columns`. */
-  readonly cells: readonly (Cell | undefined)[];
+  readonly cells: readonly (ViewCell | undefined)[];
 }
 
-export interface Cell {
+export interface ViewCell {
   readonly value: Value;
   /** Time of the observation; differs from the row's time if a tolerance moved the value. */
   readonly time: Time;
 }
 
-export interface TableColumn {
+export interface ViewColumn {
   readonly dimension: Dimension;
 }
 
 /** Index of a dimension's column in a table; -1 if it has none. */
-export const positionOf = ({ columns }: Table, dimension: Dimension | undefined): number =>
+export const positionOf = ({ columns }: ViewTable, dimension: Dimension | undefined): number =>
   columns.findIndex((column) => column.dimension === dimension);
 
 /** Finds the cells of a dimension for one entity, at any time. */
 export type CellFinder = (dimension: Dimension, entity: string) => CellAt;
 
-export type CellAt = (time: Time) => Cell | undefined;
+export type CellAt = (time: Time) => ViewCell | undefined;
 
 /** The cell at the exact time. */
 export const exactCell: CellFinder = ({ column }, entity) => {
@@ -96,10 +96,10 @@ export function buildTable(
   entities: readonly string[],
   timesOf: TimesOf,
   find: CellFinder,
-  keep: (row: TableRow) => boolean,
-): Table {
+  keep: (row: ViewRow) => boolean,
+): ViewTable {
   const cell = cellFinder(find, dimensions);
-  const rows: TableRow[] = [];
+  const rows: ViewRow[] = [];
   // Nested loops, since a generator of pairs takes longer than the cells.
   for (const entity of [...entities].sort()) {
     const cells = dimensions.map((dimension) => cell(dimension, entity));
@@ -112,7 +112,7 @@ export function buildTable(
 }
 
 /** Whether a row has a colour value, if the chart has a colour dimension (`matchingEntitiesOnly`). */
-export function hasColor(dimensions: readonly Dimension[], row: TableRow): boolean {
+export function hasColor(dimensions: readonly Dimension[], row: ViewRow): boolean {
   const at = dimensions.findIndex(({ property }) => property === "color");
   return at < 0 || row.cells[at] !== undefined;
 }

@@ -37,10 +37,10 @@ function rangeInQuery({ chart, params, type, mainType }: Scope): RequestedRange 
   return time.unit && time.unit !== "year" ? undefined : time;
 }
 
-const ownRange = ({ chart: { config }, type }: Scope): Timeline => timelineOf(config, type);
+const ownRange = ({ chart: { config }, type }: Scope): TimelineSettings => timelineOf(config, type);
 
 /** The time settings of a chart type, as the config sets them. */
-export interface Timeline {
+export interface TimelineSettings {
   readonly start: TimeBound;
   readonly end: TimeBound;
   /** Whether the reader cannot choose a time. */
@@ -48,7 +48,7 @@ export interface Timeline {
 }
 
 /** The time settings of a chart type: the map has its own, all others share one. */
-const timelineOf = (config: ResolvedConfig, type: ChartTraits): Timeline =>
+const timelineOf = (config: ResolvedConfig, type: ChartTraits): TimelineSettings =>
   type.timeline?.(config) ?? {
     start: config.minTime ?? "earliest",
     end: config.maxTime ?? "latest",

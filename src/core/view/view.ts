@@ -5,7 +5,7 @@ import type { Time, TimeRange } from "../data/time.ts";
 import type { ChartTraits } from "./chartTraits.ts";
 import type { Lens } from "./lens.ts";
 import type { ViewParams } from "./params.ts";
-import type { Table } from "./table.ts";
+import type { ViewTable } from "./table.ts";
 
 /** The part of a view that is resolved before its time; it determines the available times. */
 export interface Scope {
@@ -46,5 +46,5 @@ export interface View extends Scope {
   /** The times shown; start and end are equal for a single time. */
   readonly time: TimeRange;
   /** The rows shown, identical to the filtered CSV (rules.md 409). */
-  readonly table: Table;
+  readonly table: ViewTable;
 }

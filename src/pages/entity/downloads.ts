@@ -22,7 +22,7 @@ export function entityCsv(page: EntityPage): string {
 }
 
 /** JSON with the latest values of an entity's key figures, compared with its groups and neighbours. */
-export function entityValues(page: EntityPage, site: Site): string {
+export function entityJson(page: EntityPage, site: Site): string {
   const names = comparedWith(page, site);
   const besides = (figure: KeyFigure) => [
     ...names.map((name) => ({ name, latest: figure.entities.get(name)?.latest })),

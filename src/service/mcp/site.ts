@@ -57,7 +57,7 @@ interface TreeSiteParts {
 const maxRedirects = 3;
 
 /** Gives tools access to a built tree. */
-export function treeSite({ store, library, answer, onError, sql }: TreeSiteParts): McpSite {
+export function mcpSite({ store, library, answer, onError, sql }: TreeSiteParts): McpSite {
   const ask = async (target: string, redirects = maxRedirects): Promise<Response> => {
     const response = await answer(new Request(new URL(target, "http://localhost")));
     const to = response.headers.get("Location");

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { checkContent } from "../../../build/content/check.ts";
 import { loadContent } from "../../../build/content/content.ts";
-import type { Problem } from "../../../build/content/problem.ts";
+import type { ContentProblem } from "../../../build/content/problem.ts";
 import { noCoverage } from "../../../build/content/table/coverage.ts";
 import { dataPackage, memoryFolder, siteJson } from "./memory.ts";
 
@@ -15,7 +15,7 @@ it("reports more problems than a call can take arguments", async () => {
       "charts/a.json": chart,
     }),
   );
-  const warning: Problem = { severity: "warning", file: "charts/a.json", message: "it could be better" };
+  const warning: ContentProblem = { severity: "warning", file: "charts/a.json", message: "it could be better" };
   const charts = content.charts.flatMap((file) => Array.from({ length: 150_000 }, () => file));
   const problems = await checkContent(
     { ...content, charts },

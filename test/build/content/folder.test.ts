@@ -6,7 +6,7 @@ import { checkContent } from "../../../build/content/check.ts";
 import { loadContent } from "../../../build/content/content.ts";
 import { openFolder, readText } from "../../../build/content/folder.ts";
 import { HashedFolder } from "../../../build/content/hashedFolder.ts";
-import type { Problem } from "../../../build/content/problem.ts";
+import type { ContentProblem } from "../../../build/content/problem.ts";
 import { unprivileged } from "../unprivileged.ts";
 import { memoryFolder } from "./memory.ts";
 
@@ -76,7 +76,7 @@ test("reports broken links as such, not as missing files", async () => {
   const folder = openFolder(join(dir, "content"));
   expect(await folder.list("charts/**/*.json")).toEqual(["a", "b", "c", "d"].map((name) => `charts/${name}.json`));
   expect(await folder.list("site.json")).toEqual(["site.json"]);
-  const problems: Problem[] = [];
+  const problems: ContentProblem[] = [];
   for (const path of ["charts/c.json", "charts/d.json", "site.json"]) {
     expect(await folder.read(path)).toBe("dangling");
     await readText(folder, path, (problem) => problems.push(problem));
@@ -112,7 +112,7 @@ test("reports each unreadable file, and continues with the others", async () => 
 });
 
 test("reports invalid UTF-8 on its first line", async () => {
-  const problems: Problem[] = [];
+  const problems: ContentProblem[] = [];
   const folder = memoryFolder({ "a.csv": Uint8Array.of(0xc3, 0xb4, 0x0a, 0x43, 0xf4, 0x74, 0x0a, 0xf4) });
   expect(await readText(folder, "a.csv", (problem) => problems.push(problem))).toBeUndefined();
   expect(problems).toEqual([

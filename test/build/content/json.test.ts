@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fieldPath, JsonDocument, parseJson, position } from "../../../build/content/json.ts";
-import type { Problem } from "../../../build/content/problem.ts";
+import type { ContentProblem } from "../../../build/content/problem.ts";
 
 const text = '{\n  "a": { "b": [1, { "c": "x" }] }\n}\n';
 const document = new JsonDocument("a.json", text, JSON.parse(text));
@@ -27,14 +27,14 @@ test("field paths quote names that are not identifiers", () => {
 });
 
 test("reports a duplicate field in an object, but not in different objects", () => {
-  const problems: Problem[] = [];
+  const problems: ContentProblem[] = [];
   parseJson("a.json", '{ "a": 1, "b": { "a": 1 },\n "a": 2 }', (problem) => problems.push(problem));
   expect(problems.map(({ line, column, field }) => [line, column, field])).toEqual([[2, 2, "a"]]);
 });
 
 test("reports excessive nesting where it starts, in valid and invalid JSON, without parsing it", () => {
-  const problemsOf = (text: string): Problem[] => {
-    const problems: Problem[] = [];
+  const problemsOf = (text: string): ContentProblem[] => {
+    const problems: ContentProblem[] = [];
     expect(parseJson("a.json", text, (problem) => problems.push(problem))).toBeUndefined();
     return problems;
   };

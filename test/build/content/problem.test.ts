@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import {
+  type ContentProblem,
   formatProblem,
   limitProblems,
-  type Problem,
   problemJson,
   sortProblems,
 } from "../../../build/content/problem.ts";
 
-const problem: Problem = { severity: "error", file: "charts/a.json", message: "wrong" };
+const problem: ContentProblem = { severity: "error", file: "charts/a.json", message: "wrong" };
 
 test("a problem is formatted as place, field, message, advice", () => {
   const full = { ...problem, line: 12, column: 5, field: "yAxis.scaleType", advice: 'write "log"' };
@@ -43,7 +43,7 @@ test("problems are sorted by file, then numerically by line and column", () => {
 });
 
 test("problems beyond the limit are counted", () => {
-  const seen: Problem[] = [];
+  const seen: ContentProblem[] = [];
   const limited = limitProblems((one) => seen.push(one), 2);
   for (let line = 1; line <= 5; line++) limited.report({ ...problem, line });
   limited.finish();

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { formatProblem, type Problem } from "../../../build/content/problem.ts";
+import { type ContentProblem, formatProblem } from "../../../build/content/problem.ts";
 import { readRedirectsFile } from "../../../build/content/redirects.ts";
 import { memoryFolder } from "./memory.ts";
 
 /** Reads redirects in a content folder with charts of these slugs. */
 async function read(redirects: Readonly<Record<string, unknown>>, slugs: readonly string[]) {
-  const problems: Problem[] = [];
+  const problems: ContentProblem[] = [];
   const folder = memoryFolder({ "redirects.json": JSON.stringify(redirects) });
   const found = await readRedirectsFile(folder, new Set(slugs), (problem) => problems.push(problem));
   return { found: Object.fromEntries(found), problems: problems.map((problem) => formatProblem(problem, "c")) };

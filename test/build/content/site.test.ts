@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Problem } from "../../../build/content/problem.ts";
+import type { ContentProblem } from "../../../build/content/problem.ts";
 import { readSite } from "../../../build/content/site.ts";
 import { memoryFolder } from "./memory.ts";
 
@@ -7,7 +7,7 @@ import { memoryFolder } from "./memory.ts";
 async function read(logo: string, bytes: Uint8Array) {
   const brand = { name: "Test", logo };
   const site = { title: "Test", baseUrl: "https://charts.example.org", brand };
-  const problems: Problem[] = [];
+  const problems: ContentProblem[] = [];
   const folder = memoryFolder({ "site.json": JSON.stringify(site), [logo]: bytes });
   const { config } = await readSite(folder, (problem) => problems.push(problem));
   return { logo: config.brand?.logo, problems };

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
-import type { Problem } from "../../../build/content/problem.ts";
+import type { ContentProblem } from "../../../build/content/problem.ts";
 import type { TreeFile } from "../../../build/site/files.ts";
 import { checkIndicatorPages, checkTables } from "../../../build/verify/catalogue.ts";
 import { TreeFolder } from "../../../build/verify/folder.ts";
@@ -33,7 +33,7 @@ async function faultsOf(
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), edited);
   }
-  const problems: Problem[] = [];
+  const problems: ContentProblem[] = [];
   await check(await TreeFolder.open(folder), (problem) => problems.push(problem));
   return problems.map(({ file, message }) => `${file}: ${message}`);
 }

@@ -1,7 +1,7 @@
 import { chmod, cp, link, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Problem } from "../../../build/content/problem.ts";
+import type { ContentProblem } from "../../../build/content/problem.ts";
 import { Failure } from "../../../build/failure.ts";
 import { verifyTree } from "../../../build/verify/verify.ts";
 import { polygraph } from "../program.ts";
@@ -49,7 +49,7 @@ async function copyOf(tree: string): Promise<string> {
 }
 
 /** Verifies a copy of the tree in which files are changed; one without an edit is removed. */
-async function verifyBroken(edits: Readonly<Record<string, Edit | undefined>>): Promise<readonly Problem[]> {
+async function verifyBroken(edits: Readonly<Record<string, Edit | undefined>>): Promise<readonly ContentProblem[]> {
   const tree = await copyOf(sound);
   for (const [path, edit] of Object.entries(edits)) {
     const file = join(tree, path);
@@ -67,7 +67,7 @@ async function verifyBroken(edits: Readonly<Record<string, Edit | undefined>>): 
 }
 
 /** The part of a problem that a case names. */
-const told = (problems: readonly Problem[]) => problems.map(({ file, message }) => `${file}: ${message}`);
+const told = (problems: readonly ContentProblem[]) => problems.map(({ file, message }) => `${file}: ${message}`);
 
 describe("verifyTree", () => {
   it("finds nothing in what a build wrote", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { areCountedThings, findUnitInTitles, isUnit, shortUnitOf } from "../../../build/vocabulary/units.ts";
+import { abbreviateUnit, areCountedThings, findUnitInTitles, isUnit } from "../../../build/vocabulary/units.ts";
 
 describe("the unit beside a number", () => {
   it.each([
@@ -8,11 +8,11 @@ describe("the unit beside a number", () => {
     ["US$ per million people", "$"],
     ["kilograms", "kg"],
     ["deaths per 1,000 births", ""],
-  ])("of %j is %j", (unit, short) => expect(shortUnitOf(unit)).toBe(short));
+  ])("of %j is %j", (unit, short) => expect(abbreviateUnit(unit)).toBe(short));
 
   it.each(["million US$", "US$, billions", "thousand tonnes", "USD mln", "€ bn"])(
     "is none of what is counted in thousands or more, which its sign alone would not say: %s",
-    (unit) => expect(shortUnitOf(unit)).toBe(""),
+    (unit) => expect(abbreviateUnit(unit)).toBe(""),
   );
 });
 

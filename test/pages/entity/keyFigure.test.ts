@@ -11,7 +11,7 @@ import { entityPageSettings } from "../../../src/core/chart/entityPages.ts";
 import { createSite } from "../../../src/core/chart/site.ts";
 import type { CatalogueEntry } from "../../../src/pages/catalogue/entry.ts";
 import { paginate } from "../../../src/pages/catalogue/pager.ts";
-import { entityCsv, entityMarkdown, entityValues } from "../../../src/pages/entity/downloads.ts";
+import { entityCsv, entityJson, entityMarkdown } from "../../../src/pages/entity/downloads.ts";
 import { keyFigureOf } from "../../../src/pages/entity/keyFigure.ts";
 import { renderEntity } from "../../../src/pages/entity/page.ts";
 import { renderEntityTable } from "../../../src/pages/entity/table.ts";
@@ -127,7 +127,7 @@ describe("the page of an entity", () => {
     const page = pageOf("Land 0");
     const html = renderEntity(site, page, entityPageSettings(site.config));
     expect(html).toContain('<td data-label="Neighbours">30 <small>median of 2</small></td>');
-    const { figures } = JSON.parse(entityValues(page, site));
+    const { figures } = JSON.parse(entityJson(page, site));
     expect(
       figures[0].comparisons.map((one: { entityName: string; value: number }) => [one.entityName, one.value]),
     ).toEqual([
@@ -142,7 +142,7 @@ describe("the page of an entity", () => {
   it("has all values as CSV, and the latest ones as JSON and Markdown", () => {
     const page = pageOf("Land 1");
     expect(entityCsv(page).trim().split("\n")).toHaveLength(17);
-    expect(JSON.parse(entityValues(page, site))).toMatchObject({
+    expect(JSON.parse(entityJson(page, site))).toMatchObject({
       entityName: "Land 1",
       figures: [{ chart: chart.slug, endTime: "2015", endValue: 25, startValue: 15, rank: 11 }],
     });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { loadContent, loadIndicators } from "../../../../build/content/content.ts";
-import type { Problem } from "../../../../build/content/problem.ts";
+import type { ContentProblem } from "../../../../build/content/problem.ts";
 import { dataPackage, memoryFolder, siteJson } from "../memory.ts";
 
 const header = "Entity,Code,Year,A\n";
@@ -21,7 +21,7 @@ async function load(
       "datasets/a/a.csv": csv,
     }),
   );
-  const problems: Problem[] = [...content.problems];
+  const problems: ContentProblem[] = [...content.problems];
   for (const dataset of content.datasets) problems.push(...(await content.tables.get(dataset)).problems);
   expect(problems).toEqual([]);
   const data = (await loadIndicators(content, [1])).get(1);

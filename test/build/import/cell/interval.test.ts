@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { parseInterval } from "../../../../build/import/cell/interval.ts";
-import { formatPeriod, parseSourcePeriod } from "../../../../build/import/cell/period.ts";
+import { parseSourcePeriod, periodCell } from "../../../../build/import/cell/period.ts";
 
 const read = (text: string) => {
   const period = parseInterval(text, undefined);
   return (
-    period &&
-    `${period.unit} ${formatPeriod(period)}${period.isFiscal ? ", fiscal" : ""}${period.isSpan ? ", span" : ""}`
+    period && `${period.unit} ${periodCell(period)}${period.isFiscal ? ", fiscal" : ""}${period.isSpan ? ", span" : ""}`
   );
 };
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { isNumberText, parseNumberCell, unitSignOf } from "../../../../build/import/cell/numberCell.ts";
-import { plainText } from "../../../../build/import/cell/plainText.ts";
+import { plainCellText } from "../../../../build/import/cell/plainText.ts";
 
 const [point, comma] = [0, 4];
 const numberIn = (text: string, style: number): number | undefined =>
-  parseNumberCell(plainText(text), { style, missing: new Set() }).value;
+  parseNumberCell(plainCellText(text), { style, missing: new Set() }).value;
 
 describe("a figure", () => {
   it.each([
@@ -21,7 +21,7 @@ describe("a figure", () => {
     ["€ −2,5", -2.5, comma],
     ["٢٫٥٠٠", 2.5, point],
   ])("is read in any script, whatever its direction: %j is %d", (text, value, style) => {
-    expect(isNumberText(plainText(text))).toBe(true);
+    expect(isNumberText(plainCellText(text))).toBe(true);
     expect(numberIn(text, style)).toBe(value);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { inferNumberedUnit } from "../../../../build/import/cell/numberedPart.ts";
-import { formatPeriod, parseSourcePeriod } from "../../../../build/import/cell/period.ts";
+import { parseSourcePeriod, periodCell } from "../../../../build/import/cell/period.ts";
 
 const list = (years: readonly number[], most: number, joint = " - "): string[] =>
   years.flatMap((year) => Array.from({ length: most }, (_, i) => `${year}${joint}${i + 1}`));
@@ -25,7 +25,7 @@ describe("a number behind a year", () => {
   it("is read as its column counts", () => {
     const read = (numbered: "month" | "quarter" | "half-year") => {
       const period = parseSourcePeriod("2005 - 2", { numbered });
-      return period && formatPeriod(period);
+      return period && periodCell(period);
     };
     expect([read("month"), read("quarter"), read("half-year")]).toEqual(["2005-02", "2005-Q2", "2005-S2"]);
   });

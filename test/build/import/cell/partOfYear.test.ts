@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { parseFiscalYearPart, parseYearPart } from "../../../../build/import/cell/partOfYear.ts";
 import {
-  formatPeriod,
   parseFiscalShift,
   parseSourcePeriod,
+  periodCell,
   toCalendarPeriod,
 } from "../../../../build/import/cell/period.ts";
 
@@ -35,7 +35,7 @@ describe("what one part is in the calendar", () => {
     ["H1 FY22=2021-S2", "H2 FY22", "2022-S1"],
   ])("tells what all are: %s", (said, text, calendar) => {
     const period = toCalendarPeriod(parseSourcePeriod(text), parseFiscalShift(said));
-    expect(period && formatPeriod(period)).toBe(calendar);
+    expect(period && periodCell(period)).toBe(calendar);
   });
 
   it.each(["Q1 FY22", "Q1 FY22=Q2 FY22", "Q1 FY22=2021", "FY22=2021", "Q1 FY22=2021-Q2=2021-Q3", "x=2021-Q1"])(

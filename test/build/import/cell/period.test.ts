@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import {
-  formatPeriod,
   inferDateOrder,
   parseHeaderPeriod,
   parseSourcePeriod,
+  periodCell,
   stripTimeMarks,
 } from "../../../../build/import/cell/period.ts";
 import { areFiscalYears, parseFiscalYear } from "../../../../build/import/cell/years.ts";
@@ -13,7 +13,7 @@ const read = (
   ...style: Parameters<typeof parseSourcePeriod> extends [string, ...infer More] ? More : never
 ) => {
   const period = parseSourcePeriod(text, ...style);
-  return period && `${period.unit} ${formatPeriod(period)}`;
+  return period && `${period.unit} ${periodCell(period)}`;
 };
 
 describe("a time of a source", () => {

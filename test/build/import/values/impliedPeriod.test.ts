@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { formatPeriod } from "../../../../build/import/cell/period.ts";
+import { periodCell } from "../../../../build/import/cell/period.ts";
 import { impliedPeriod } from "../../../../build/import/values/impliedPeriod.ts";
 import { parseDay } from "../../../../src/core/data/day.ts";
 
 const read = (...days: string[]) => {
   const times = days.map((day) => parseDay(day) ?? Number.NaN);
   const coarser = impliedPeriod(new Set(times));
-  return coarser && [coarser.side, ...times.map((time) => formatPeriod(coarser.of(time)))];
+  return coarser && [coarser.side, ...times.map((time) => periodCell(coarser.of(time)))];
 };
 
 describe("days of a source", () => {

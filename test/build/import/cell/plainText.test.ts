@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { plainFigure, plainText } from "../../../../build/import/cell/plainText.ts";
+
+describe("the plain text of a cell", () => {
+  it.each([
+    ["١٬٢٣٤٫٥", "1'234.5"],
+    ["۲۰۲۰", "2020"],
+    ["१२३", "123"],
+    ["１２％", "12%"],
+    ["（５）", "(5)"],
+    ["－５", "-5"],
+    ["\u20105", "-5"],
+    ["⁻5", "-5"],
+    ["１，２３４．５", "1,234.5"],
+    ["٥٪", "5%"],
+    ["\u200e12\u200f", "12"],
+    ["\ufeff5", "5"],
+    ["𝟗", "9"],
+  ])("has figures in ASCII: %s", (text, plain) => expect(plainText(text)).toBe(plain));
+
+  it("keeps the digits of names, without marks of direction", () => {
+    expect(plainText("\u200fمنطقة ١٢")).toBe("منطقة ١٢");
+    expect(plainText("ＡＢ１")).toBe("ＡＢ１");
+    expect(plainText("Zürich")).toBe("Zürich");
+  });
+
+  it("reads three digits behind an Arabic decimal separator as a fraction", () => {
+    expect(plainFigure("١٫٢٣٤")).toBe("1.2340");
+    expect(plainFigure("١٫٢٣٤٥")).toBe("1.2345");
+    expect(plainFigure("١٢ مليون")).toBe("12 مليون");
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { isBeforePublicationYear, isOfRecord } from "../../../build/vocabulary/publication.ts";
+
+describe("the year behind a text", () => {
+  it.each([
+    "Released on 12 March",
+    "Last updated: ",
+    "Veröffentlicht am 3. Mai ",
+    "Publié le lundi 5 mars",
+    "Created on 5 May",
+    "Extracted 12/03/",
+    "Published",
+  ])("is that of a publication: %s", (text) => expect(isBeforePublicationYear(text)).toBe(true));
+
+  it.each(["Jobs created in ", "Population in ", "Updated list of mines in ", "Released prisoners, ", "Unreleased "])(
+    "is that of the data: %s",
+    (text) => expect(isBeforePublicationYear(text)).toBe(false),
+  );
+});
+
+it.each([
+  ["lastUpdated", true],
+  ["Date of release", true],
+  ["Created at", true],
+  ["Erscheinungsdatum", false],
+  ["Aktualisiert am", true],
+  ["Date", false],
+  ["As of", true],
+])("the header of a column says whether its dates are those of a record: %s", (name, is) =>
+  expect(isOfRecord(name)).toBe(is),
+);

@@ -139,7 +139,8 @@ function withTitleLabels(
   if (key === undefined || others.length > 0 || columns[key]?.role === "code") return columns;
   const labels = new Map(rows.map((row) => [String(row[key]), String(row[title] ?? "")]));
   const isSame = rows.every((row) => labels.get(String(row[key])) === String(row[title] ?? ""));
-  const isWhole = isSame && !labels.has("") && new Set(labels.values()).size === labels.size;
+  const texts = new Set(labels.values());
+  const isWhole = isSame && !labels.has("") && !texts.has("") && texts.size === labels.size;
   return isWhole ? columns.map((column, at) => (at === key ? { ...column, labels } : column)) : columns;
 }
 

@@ -12,7 +12,7 @@ const read = (text: string): ScaledNumber => {
   if (!found) throw new Error(`not scaled: ${text}`);
   return found;
 };
-const valueOf = (text: string, style = 0, unitPower = 0) => {
+const amountOf = (text: string, style = 0, unitPower = 0) => {
   const found = read(text);
   return scaledValue(found, found.factors[0] ?? { power: 0, times: 1 }, style, unitPower);
 };
@@ -29,12 +29,12 @@ describe("a number with a magnitude", () => {
     ["2 million tonnes", 2_000_000],
     ["3 dozen", 36],
     ["12万人", 120_000],
-  ])("is multiplied: %s", (text, value) => expect(valueOf(text)).toBe(value));
+  ])("is multiplied: %s", (text, value) => expect(amountOf(text)).toBe(value));
 
   it("loses the power that its unit states, also in its lower part", () => {
-    expect(valueOf("2.5 million", 0, 6)).toBe(2.5);
-    expect(valueOf("1億2345万", 0, 4)).toBe(12_345);
-    expect(valueOf("1万5000", 0, 3)).toBe(15);
+    expect(amountOf("2.5 million", 0, 6)).toBe(2.5);
+    expect(amountOf("1億2345万", 0, 4)).toBe(12_345);
+    expect(amountOf("1万5000", 0, 3)).toBe(15);
   });
 
   it("says its name without a point, its unit, its currency and its space", () => {

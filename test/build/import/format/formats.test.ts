@@ -123,7 +123,7 @@ describe("the formats", () => {
     );
   });
 
-  // Not Parquet: its thread is terminated only after a minute (binary.test.ts).
+  // Not Parquet: its thread is terminated only after a minute (parquet.test.ts).
   it.each(Object.keys(writers).filter((format) => format !== "parquet"))(
     "read damaged files, or refuse them with a message: %s",
     async (format) => {

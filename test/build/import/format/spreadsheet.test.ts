@@ -1,51 +1,11 @@
 import fastCheck from "fast-check";
-import { strToU8, zipSync } from "fflate";
 import { writeOds } from "hucre/ods";
 import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, it } from "vitest";
 import type { ReadOptions } from "../../../../build/import/open/readOptions.ts";
 import { readSource } from "../../../../build/import/read.ts";
 import { fakeIo } from "../fakeIo.ts";
-
-const read = (content: Uint8Array, options: ReadOptions = {}) =>
-  readSource("book", options, fakeIo({ files: { book: content } }));
-const zip = (files: Readonly<Record<string, string>>): Uint8Array =>
-  zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])));
-
-/** A workbook as Excel writes it, with one sheet: XML of its rows, and number formats. */
-const excel = (
-  rows: string,
-  formats: readonly (number | string)[] = [],
-  more: Readonly<Record<string, string>> = {},
-): Uint8Array =>
-  zip({
-    "[Content_Types].xml": `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>`,
-    "_rels/.rels": `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    "xl/workbook.xml": `<?xml version="1.0"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="Data" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    "xl/_rels/workbook.xml.rels": `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>`,
-    "xl/worksheets/sheet1.xml": `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`,
-    "xl/styles.xml": `<?xml version="1.0"?><styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts>${formats
-      .map((format, i) =>
-        typeof format === "string"
-          ? `<numFmt numFmtId="${170 + i}" formatCode="${format.replaceAll('"', "&quot;")}"/>`
-          : "",
-      )
-      .join("")}</numFmts><cellXfs><xf numFmtId="0"/>${formats
-      .map((format, i) => `<xf numFmtId="${typeof format === "string" ? 170 + i : format}" applyNumberFormat="1"/>`)
-      .join("")}</cellXfs></styleSheet>`,
-    ...more,
-  });
-
-/** An ODS file with one sheet: XML of styles and rows. */
-const libre = (rows: string, styles = ""): Uint8Array =>
-  zip({
-    mimetype: "application/vnd.oasis.opendocument.spreadsheet",
-    "content.xml": `<?xml version="1.0"?><office:document-content><office:automatic-styles>${styles}</office:automatic-styles><office:body><office:spreadsheet><table:table table:name="Data">${rows}</table:table></office:spreadsheet></office:body></office:document-content>`,
-  });
-const text = (value: string): string =>
-  `<table:table-cell office:value-type="string"><text:p>${value}</text:p></table:table-cell>`;
-const number = (value: number, more = ""): string =>
-  `<table:table-cell office:value-type="float" office:value="${value}" ${more}><text:p>shown</text:p></table:table-cell>`;
+import { excel, libre, number, read, text, zip } from "./workbooks.ts";
 
 describe("a workbook", () => {
   const value = fastCheck.oneof(
@@ -68,30 +28,6 @@ describe("a workbook", () => {
     );
   });
 
-  it("leaves out sheets that have a chart in place of cells", async () => {
-    const content = excel('<row r="1"><c r="A1"><v>1</v></c></row>', [], {
-      "xl/workbook.xml": `<?xml version="1.0"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="Chart &amp; all" sheetId="2" r:id="rId3"/><sheet name="Data" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-      "xl/_rels/workbook.xml.rels": `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId3" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/chartsheet" Target="chartsheets/sheet1.xml"/></Relationships>`,
-      "xl/chartsheets/sheet1.xml": "<chartsheet/>",
-    });
-    expect((await read(content)).sheets.map(({ name, rows }) => [name, rows])).toEqual([["Data", [[1]]]]);
-  });
-
-  it("has texts without superscripts that refer to footnotes: XLSX", async () => {
-    const run = (value: string, raised = false) =>
-      `<r>${raised ? '<rPr><vertAlign val="superscript"/></rPr>' : ""}<t>${value}</t></r>`;
-    const cell = (at: string, ...runs: string[]) => `<c r="${at}" t="inlineStr"><is>${runs.join("")}</is></c>`;
-    const rows = `<row r="1">${cell("A1", run("Year"), run("1", true))}${cell("B1", run("Area, km"), run("2", true))}${cell("C1", run("2020"), run("3", true))}</row>`;
-    expect((await read(excel(rows))).sheets[0]?.rows).toEqual([["Year", "Area, km2", "2020"]]);
-  });
-
-  it("has texts without superscripts that refer to footnotes: ODS", async () => {
-    const style = `<style:style style:name="T1" style:family="text"><style:text-properties style:text-position="super 58%"/></style:style><style:style style:name="T2" style:family="text"><style:text-properties style:text-position="sub 58%"/></style:style>`;
-    const span = (value: string, name: string) => `<text:span text:style-name="${name}">${value}</text:span>`;
-    const rows = `<table:table-row>${text(`Year${span("1", "T1")} of all`)}${text(`km${span("2", "T1")}`)}${text(`CO${span("2", "T2")}`)}</table:table-row>`;
-    expect((await read(libre(rows, style))).sheets[0]?.rows).toEqual([["Year of all", "km2", "CO2"]]);
-  });
-
   it.each([
     ["xlsx", writeXlsx],
     ["ods", writeOds],
@@ -109,17 +45,6 @@ describe("a workbook", () => {
     await expect(read(await writeXlsx({ sheets: [{ name: "A", rows: [] }] }))).rejects.toThrow(
       "does not contain a table",
     );
-  });
-
-  it("leaves out hidden sheets unless one is named", async () => {
-    const content = await writeXlsx({
-      sheets: [
-        { name: "A", rows: [[1]] },
-        { name: "H", rows: [[2]], hidden: true },
-      ],
-    });
-    expect((await read(content)).sheets.map(({ name }) => name)).toEqual(["A"]);
-    expect((await read(content, { sheet: "H" })).sheets[0]?.rows).toEqual([[2]]);
   });
 });
 
@@ -168,27 +93,6 @@ describe("hidden rows and columns", () => {
     );
     expect((await read(content)).sheets[0]?.rows).toHaveLength(5);
     expect(await notes(content)).toEqual(['hidden rows and columns were read too: "Data": rows 2–3, 5, column B']);
-  });
-});
-
-describe("dates of Excel", () => {
-  it.each([
-    ["mmm-yy", 17, "2020-03"],
-    ["m/d/yyyy", 14, "2020-03-01"],
-    ["yyyy", "yyyy", "2020"],
-    ['[$-409]mmm\\ yyyy"."', '[$-409]mmm\\ yyyy"."', "2020-03"],
-    ["dd.mm.yyyy", "dd.mm.yyyy;@", "2020-03-01"],
-    ["m/d/yy h:mm", 22, "2020-03-01"],
-  ])("are ISO text as precise as the format %s shows them", async (_, format, expected) => {
-    const { sheets } = await read(
-      excel(`<row r="1"><c r="A1" s="1"><v>43891</v></c><c r="B1"><v>43891</v></c></row>`, [format]),
-    );
-    expect(sheets[0]?.rows).toEqual([[expected, 43891]]);
-  });
-
-  it("keep the time of day unless it is midnight", async () => {
-    const { sheets } = await read(excel(`<row r="1"><c r="A1" s="1"><v>43891.75</v></c></row>`, [22]));
-    expect(sheets[0]?.rows).toEqual([["2020-03-01T18:00:00"]]);
   });
 });
 
@@ -246,29 +150,6 @@ describe("merged cells", () => {
     ]);
     const spanned = `<table:table-row><table:table-cell office:value-type="string" table:number-columns-spanned="2"><text:p>2020</text:p></table:table-cell><table:covered-table-cell/>${text("b")}</table:table-row>`;
     expect((await read(libre(spanned))).sheets[0]?.rows).toEqual([["2020", "2020", "b"]]);
-  });
-});
-
-describe("ODS sheets", () => {
-  it("include grouped rows and repeated headers, but no padding", async () => {
-    const row = (cells: string, more = ""): string => `<table:table-row ${more}>${cells}</table:table-row>`;
-    const { sheets } = await read(
-      libre(
-        `<table:table-header-rows>${row(text("a"))}</table:table-header-rows><table:table-row-group>${row(number(1), 'table:number-rows-repeated="2"')}</table:table-row-group>${row('<table:table-cell table:number-columns-repeated="1024"/>', 'table:number-rows-repeated="2"')}${row(number(5, 'table:number-columns-repeated="2"'))}${row('<table:table-cell table:number-columns-repeated="1024"/>', 'table:number-rows-repeated="1048570"')}`,
-      ),
-    );
-    expect(sheets[0]?.rows).toEqual([["a"], [1], [1], [], [], [5, 5]]);
-  });
-
-  it("have dates with the precision that is shown, and text without comments", async () => {
-    const styles = `<number:date-style style:name="N1"><number:month number:textual="true"/><number:text> </number:text><number:year/></number:date-style><style:style style:name="ce1" style:data-style-name="N1"/>`;
-    const date = (more: string): string =>
-      `<table:table-cell ${more} office:value-type="date" office:date-value="2020-03-01"><text:p>x</text:p></table:table-cell>`;
-    const noted = `<table:table-cell office:value-type="string"><office:annotation><text:p>a note</text:p></office:annotation><text:p>a<text:s text:c="2"/>b</text:p><text:p><text:span>c</text:span></text:p></table:table-cell>`;
-    const { sheets } = await read(
-      libre(`<table:table-row>${date("")}${date('table:style-name="ce1"')}${noted}</table:table-row>`, styles),
-    );
-    expect(sheets[0]?.rows).toEqual([["2020-03-01", "2020-03", "a  b\nc"]]);
   });
 });
 

@@ -1,13 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import fastCheck from "fast-check";
 import { parquetWriteBuffer } from "hyparquet-writer";
-import sqlite from "node-sqlite3-wasm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { decodeColumns } from "../../../../build/import/format/parquet.ts";
-import type { ReadOptions } from "../../../../build/import/open/readOptions.ts";
-import { nodeIo } from "../../../../build/import/open/sourceIo.ts";
 import { readSource } from "../../../../build/import/read.ts";
 import { fakeIo } from "../fakeIo.ts";
 
@@ -134,79 +128,24 @@ describe("the thread that decodes Parquet", () => {
   });
 });
 
-describe("SQLite", () => {
-  let folder = "";
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), "polygraph-test-"));
-    const database = new sqlite.Database(join(folder, "a.db"));
-    database.exec(
-      'CREATE TABLE rain (place TEXT, year INTEGER, mm REAL, raw BLOB); INSERT INTO rain VALUES (\'A\', 2020, 1.5, NULL), (\'B\', 9007199254740993, NULL, x\'00\'); CREATE TABLE "odd ""name" (x); INSERT INTO "odd ""name" VALUES (1); CREATE VIEW wet AS SELECT place FROM rain',
-    );
-    database.close();
-  });
-  afterEach(() => rmSync(folder, { recursive: true }));
-  const read = (rest = "", options: ReadOptions = {}) => readSource(join(folder, "a.db") + rest, options, nodeIo);
-  const rain = [
-    ["A", 2020, 1.5, null],
-    ["B", 9007199254740993n, null, null],
-  ];
-
-  it("has all tables with their columns; BLOBs count as empty and are reported", async () => {
-    const { sheets, origin, problems } = await read();
-    expect([origin.format, sheets.map(({ name, rows }) => [name, rows])]).toEqual([
-      "sqlite",
-      [
-        ['odd "name', [[1]]],
-        ["rain", rain],
+describe("the columns of a Parquet file", () => {
+  it("are those of plain values; others are left out with a note", async () => {
+    const buffer = parquetWriteBuffer({
+      schema: [
+        { name: "root", num_children: 2 },
+        { name: "place", type: "BYTE_ARRAY", converted_type: "UTF8", repetition_type: "REQUIRED" },
+        { name: "box", num_children: 1, repetition_type: "REQUIRED" },
+        { name: "width", type: "INT32", repetition_type: "REQUIRED" },
       ],
-    ]);
-    expect(sheets[1]?.columns?.map(({ name }) => name)).toEqual(["place", "year", "mm", "raw"]);
-    expect(problems[0]?.message).toBe("1 cells of the table rain hold bytes (BLOB), and count as empty");
-  });
-
-  it("has infinite numbers as missing, and reports them", async () => {
-    const { sheets, problems } = await read("", { sql: "SELECT 1.5 AS a, 9e999 AS b UNION SELECT -9e999, 2.5" });
-    expect(sheets[0]?.rows).toEqual([
-      [null, 2.5],
-      [1.5, null],
-    ]);
-    expect(problems[0]?.message).toBe("of the table a, 2 cells are infinite, and count as no value");
-  });
-
-  it.each([
-    ["#rain", {}, "rain"],
-    ["", { sheet: "rain" }, "rain"],
-    ["", { sheet: "2" }, "rain"],
-    ["#wet", {}, "wet"],
-  ])("has the named table or view: %j %j", async (rest, options, name) => {
-    expect((await read(rest, options)).sheets.map((sheet) => sheet.name)).toEqual([name]);
-  });
-
-  it("returns the result of a query, which cannot write", async () => {
-    const { sheets } = await read("", { sql: "SELECT place, mm * 2 AS twice FROM rain WHERE mm > 1" });
-    expect([sheets[0]?.columns, sheets[0]?.rows]).toEqual([[{ name: "place" }, { name: "twice" }], [["A", 3]]]);
-    const before = readFileSync(join(folder, "a.db"));
-    await expect(read("", { sql: "DELETE FROM rain" })).rejects.toThrow("readonly");
-    expect([readFileSync(join(folder, "a.db")).equals(before), readdirSync(folder)]).toEqual([true, ["a.db"]]);
-  });
-
-  it("reports errors in a query, and the existing tables", async () => {
-    await expect(read("", { sql: "SELECT snow FROM rain" })).rejects.toThrow(/no such column: snow; check the query/);
-    await expect(read("#snow")).rejects.toThrow('no table "snow"; it has odd "name, rain, wet');
-  });
-
-  it("is read without a file on disk, and leaves no temporary file", async () => {
-    const left = () => readdirSync(tmpdir()).filter((name) => /^polygraph-[A-Za-z0-9]{6}$/.test(name)).length;
-    const before = left();
-    const { sheets } = await readSource(
-      "-",
-      { sheet: "rain" },
-      { ...nodeIo, stdin: () => once(readFileSync(join(folder, "a.db"))) },
-    );
-    expect([sheets[0]?.rows, left()]).toEqual([rain, before]);
+      columnData: [
+        { name: "place", data: ["A"] },
+        { name: "box", data: [{ width: 5 }] },
+      ],
+    });
+    const { sheets, problems } = await readBytes(new Uint8Array(buffer));
+    expect(sheets[0]?.columns).toEqual([{ name: "place" }]);
+    expect(sheets[0]?.rows).toEqual([["A"]]);
+    expect(problems[0]?.message).toBe("its columns box hold lists or structures, and were left out");
+    expect(sheets[0]?.line(0)).toBe(1);
   });
 });
-
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
-}

@@ -84,3 +84,78 @@ it("a request is logged with method, target, status and size", async () => {
     { method: "GET", target: "/nope", status: 404 },
   ]);
 });
+
+describe("the status of an answer (rules.md 101, 102)", () => {
+  it.each([
+    ["/health", 200, { status: "ok" }],
+    ["/nope.csv", 404, { error: "not found" }],
+    ["/indicators", 422, { detail: [{ type: "missing" }] }],
+    ["/oembed", 400, { error: "bad request" }],
+  ])("%s is %i", async (path, status, body) => {
+    const response = await testService(tree).ask(path);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject(body);
+  });
+
+  it.each([
+    ["/grapher", 302, "/"],
+    ["/grapher/", 302, "/"],
+    ["/health/", 301, "/health"],
+    ["/indicators/?query=a", 301, "/indicators?query=a"],
+    ["/grapher/life/?tab=map", 301, "/grapher/life?tab=map"],
+    ["/grapher/life.csv/", 301, "/grapher/life.csv"],
+  ])("%s is %i to %s", async (path, status, to) => {
+    const response = await testService(tree).ask(path);
+    expect([response.status, response.headers.get("Location")]).toEqual([status, to]);
+  });
+
+  it("of a file that cannot be read is 500, without the reason, which is logged", async () => {
+    const store = { read: () => Promise.reject(new Error("disk")) };
+    const { ask, log } = testService(tree, { store });
+    const response = await ask("/x.csv");
+    expect([response.status, await response.json()]).toEqual([
+      500,
+      { error: "internal error", message: "the answer could not be made" },
+    ]);
+    expect(log[0]?.error).toMatchObject({ message: "disk" });
+  });
+
+  it("of a long method is short, and names what is allowed", async () => {
+    const response = await testService(tree).ask("/", { method: "PROPFIND".repeat(5) });
+    expect(response.status).toBe(405);
+    expect((await response.json()).message).toBe(`${"PROPFIND".repeat(5).slice(0, 20)} is not possible here`);
+  });
+});
+
+describe("what scripts of other origins may read", () => {
+  it("are the headers of the interface, and a preflight is kept for a day", async () => {
+    const { headers } = await testService(tree).ask(csv, { headers: { Origin: "https://other.example" } });
+    const exposed = headers.get("Access-Control-Expose-Headers")?.split(",") ?? [];
+    for (const name of ["ETag", "Content-Disposition", "Link", "Retry-After", "Content-Range", "X-Ignored-Parameters"])
+      expect(exposed).toContain(name);
+    const preflight = await testService(tree).ask(csv, {
+      method: "OPTIONS",
+      headers: { Origin: "https://other.example", "Access-Control-Request-Method": "GET" },
+    });
+    expect(preflight.headers.get("Access-Control-Max-Age")).toBe("86400");
+  });
+});
+
+it("parameters without effect are logged, as in the header of the answer", async () => {
+  const { ask, log } = testService(tree);
+  const response = await ask(`${csv}?foo=1`);
+  expect(response.headers.get("X-Ignored-Parameters")).toBe(log[0]?.ignored);
+  expect(log[0]?.ignored).toContain("foo");
+  await ask(csv);
+  expect(log[1]).not.toHaveProperty("ignored");
+});
+
+it("a service opens the search and the redirects in advance, unless the runtime isolates requests", async () => {
+  const read = (isolatesRequests: boolean) => {
+    const asked: string[] = [];
+    testService(tree, { isolatesRequests, store: { read: async (path) => void asked.push(path) } });
+    return asked;
+  };
+  expect(read(true)).toEqual([]);
+  expect(read(false)).toContain("redirects.json");
+});

@@ -11,7 +11,7 @@ const names = z.string().min(1).max(200);
 
 /** Arguments that name a chart and a view of it: the parameters of the interface (interface.md 2.1). */
 export const viewInput = {
-  slug: names.max(2000).describe("A chart: its slug, e.g. life-expectancy, or its URL, with parameters."),
+  slug: z.string().min(1).max(2000).describe("A chart: its slug, e.g. life-expectancy, or its URL, with parameters."),
   country: z
     .union([names, z.array(names).max(200)])
     .optional()

@@ -53,3 +53,30 @@ it.each(["imType=og", ""])("a runtime without Node draws %s with the site's font
   expect(await edge).toBeCloseTo(await here, 0);
   expect(Math.abs((await edge) - (await without))).toBeGreaterThan(0.1);
 });
+
+it("a runtime without Node reads each font of the tree once, and says which one is missing", async () => {
+  const asked: string[] = [];
+  const counting: TreeStore = {
+    read: (path) => {
+      asked.push(path);
+      return path === "fonts/lost.otf" ? Promise.resolve(undefined) : store.read(path);
+    },
+  };
+  const edge = edgePlatform(counting, wasm);
+  const values = { France: series(1990, 1, 2) };
+  const chart = testChart([{ property: "y", values }], { title: "日" });
+  const draw = async (fonts: readonly string[], query = "") =>
+    png.render(
+      chart,
+      new URLSearchParams(query),
+      { ...testSite, config: { ...testSite.config, fonts: [...fonts] } },
+      edge,
+    );
+  await draw([fontPlace]);
+  const first = [...asked];
+  expect(first.filter((path) => path === fontPlace)).toHaveLength(1);
+  expect(new Set(first.filter((path) => /^fonts\/.*\.ttf$/.test(path))).size).toBe(3);
+  await draw([fontPlace], "imWidth=300");
+  expect(asked).toEqual(first);
+  await expect(draw(["fonts/lost.otf"])).rejects.toThrow("the tree lacks fonts/lost.otf");
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { dataQuery, describeTabs, resolveRequest, viewInput } from "../../../src/service/mcp/chartView.ts";
+import { fakeSite, lifeChart } from "./fakeSite.ts";
+
+const resolve = (input: Parameters<typeof resolveRequest>[0]) => resolveRequest(input, fakeSite());
+const queryOf = async (input: Parameters<typeof resolveRequest>[0]) =>
+  decodeURIComponent(String((await resolve(input)).query));
+
+describe("the view that a caller names", () => {
+  it.each([
+    ["test", ""],
+    ["TEST", ""],
+    ["test.csv", ""],
+    ["https://charts.example.org/grapher/test/?time=2000#x", "time=2000"],
+    ["grapher/test?country=A?B", "country=A?B"],
+    [" test ", ""],
+  ])("is a slug or an address, with parameters: %s", async (slug, query) => {
+    expect(await queryOf({ slug })).toBe(query);
+    expect((await resolve({ slug })).slug).toBe("test");
+  });
+
+  it("has parameters of its arguments, which replace those of its address", async () => {
+    expect(await queryOf({ slug: "test?time=1990&tab=map", time: "2000..2001", tab: "line" })).toBe(
+      "time=2000..2001&tab=line",
+    );
+    expect(await queryOf({ slug: "test", country: "FRA" })).toBe("country=~FRA");
+    expect(await queryOf({ slug: "test", country: ["FRA", "KEN"] })).toBe("country=FRA~KEN");
+    expect(await queryOf({ slug: "test", country: "FRA~KEN" })).toBe("country=FRA~KEN");
+  });
+
+  it.each([
+    [{ slug: "nope" }, 'There is no chart "nope"'],
+    [{ slug: "no pe" }, "This is not the slug of a chart"],
+    [{ slug: "test.exe" }, "This is not the slug of a chart"],
+    [{ slug: "test", tab: "pie" }, "This chart has no such tab. Its tabs: line, discrete-bar, map, table."],
+    [{ slug: "test", time: "soon" }, "time is a year or day"],
+  ])("is refused with what to write instead: %j", async (input, message) =>
+    expect(resolve(input)).rejects.toThrow(message),
+  );
+
+  it("knows the tabs of the chart", async () => {
+    expect((await resolve({ slug: "test" })).tabs).toEqual(["line", "discrete-bar", "map", "table"]);
+    expect(describeTabs(["line", "map"])).toBe("Its tabs: line, map.");
+  });
+
+  it("has names of limited length", () => {
+    expect(viewInput.time.safeParse("").success).toBe(false);
+    expect(viewInput.time.safeParse("a".repeat(201)).success).toBe(false);
+    expect(viewInput.country.safeParse(Array(201).fill("a")).success).toBe(false);
+    expect(viewInput.slug.safeParse("a".repeat(2000)).success).toBe(true);
+    expect(viewInput.slug.safeParse("a".repeat(2001)).success).toBe(false);
+    expect(viewInput.slug.safeParse("").success).toBe(false);
+  });
+});
+
+describe("the query of the data of a view", () => {
+  const dataOf = (query: string) =>
+    decodeURIComponent(
+      String(dataQuery({ slug: "test", chart: lifeChart, query: new URLSearchParams(query), tabs: [] })),
+    );
+
+  it.each([
+    ["", ""],
+    ["country=FRA", "country=FRA&csvType=filtered&tab=line"],
+    ["time=2000..2001", "time=2000..2001&csvType=filtered&tab=line"],
+    ["time=2000", "time=2000&csvType=filtered"],
+    ["tab=map&country=FRA", "tab=map&country=FRA&csvType=filtered"],
+  ])("is filtered, and of the tab that shows the selection: %j", (query, data) => expect(dataOf(query)).toBe(data));
+});

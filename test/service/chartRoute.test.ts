@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isSlug, matchChart, relevantQuery, treeFile } from "../../src/service/chartRoute.ts";
+import { isChartSlug, matchChart, relevantQuery, treeFile } from "../../src/service/chartRoute.ts";
 
 const routeOf = (file: string) => {
   const route = matchChart(file);
@@ -31,7 +31,7 @@ describe("the last part of a chart's URL", () => {
     ["a b", false],
     ["é", false],
     ["", false],
-  ])("is a slug of letters, digits and hyphens: %j", (text, is) => expect(isSlug(text)).toBe(is));
+  ])("is a slug of letters, digits and hyphens: %j", (text, is) => expect(isChartSlug(text)).toBe(is));
 });
 
 describe("the query of a representation", () => {

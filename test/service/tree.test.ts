@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { apiCatalogPath, apiCatalogType, chartsPath, filesPath, redirectsPath } from "../../src/service/tree.ts";
+import { apiCatalogPath, apiCatalogType, chartListPath, filesPath, redirectsPath } from "../../src/service/tree.ts";
 
 it("the service, the build and hosts agree on the paths of a tree's lists", () => {
-  expect([chartsPath, redirectsPath, filesPath]).toEqual(["charts.json", "redirects.json", "files.txt"]);
+  expect([chartListPath, redirectsPath, filesPath]).toEqual(["charts.json", "redirects.json", "files.txt"]);
 });
 
 it("programs find the interfaces of a site where RFC 9727 says", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ChartLibrary } from "../../../src/service/charts.ts";
-import { SqlError, treeSite } from "../../../src/service/mcp/site.ts";
+import { mcpSite, SqlError } from "../../../src/service/mcp/site.ts";
 import { memoryStore } from "../fixture.ts";
 
 const moved = (to: string, status = 301) => new Response(null, { status, headers: { Location: to } });
@@ -13,7 +13,7 @@ function siteOf(answers: Readonly<Record<string, Response>>, files: Readonly<Rec
     asked.push(pathname + search);
     return answers[pathname + search]?.clone() ?? new Response("", { status: 404 });
   };
-  return { asked, site: treeSite({ store, library: new ChartLibrary(store, 1e6), answer, onError: () => undefined }) };
+  return { asked, site: mcpSite({ store, library: new ChartLibrary(store, 1e6), answer, onError: () => undefined }) };
 }
 
 describe("a tree as a site of tools", () => {

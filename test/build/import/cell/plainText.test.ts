@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { plainFigure, plainText } from "../../../../build/import/cell/plainText.ts";
+import { plainCellText, plainFigure } from "../../../../build/import/cell/plainText.ts";
 
 describe("the plain text of a cell", () => {
   it.each([
@@ -16,12 +16,12 @@ describe("the plain text of a cell", () => {
     ["\u200e12\u200f", "12"],
     ["\ufeff5", "5"],
     ["𝟗", "9"],
-  ])("has figures in ASCII: %s", (text, plain) => expect(plainText(text)).toBe(plain));
+  ])("has figures in ASCII: %s", (text, plain) => expect(plainCellText(text)).toBe(plain));
 
   it("keeps the digits of names, without marks of direction", () => {
-    expect(plainText("\u200fمنطقة ١٢")).toBe("منطقة ١٢");
-    expect(plainText("ＡＢ１")).toBe("ＡＢ１");
-    expect(plainText("Zürich")).toBe("Zürich");
+    expect(plainCellText("\u200fمنطقة ١٢")).toBe("منطقة ١٢");
+    expect(plainCellText("ＡＢ１")).toBe("ＡＢ１");
+    expect(plainCellText("Zürich")).toBe("Zürich");
   });
 
   it("reads three digits behind an Arabic decimal separator as a fraction", () => {

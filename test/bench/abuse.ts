@@ -8,6 +8,7 @@ import { hostileMcpRequest, mcpRequest } from "../service/mcp/hostile.ts";
 import { generateCharts } from "./data/charts.ts";
 import { type ChartSpec, entitiesOf } from "./data/content.ts";
 import { dataTree } from "./data/tree.ts";
+import { measureHalfOpen } from "./halfOpen.ts";
 import type { Benchmark, Result } from "./result.ts";
 import { measureServedMemory } from "./servedMemory.ts";
 
@@ -44,6 +45,7 @@ export const abuse: Benchmark = {
     ...(await sendHostile(`${fileCount} hostile requests for the catalogue`, hostileFiles())),
     await askAtOnce(),
     ...(await measureServedMemory()),
+    ...(await measureHalfOpen()),
   ],
 };
 

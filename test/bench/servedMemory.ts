@@ -10,7 +10,7 @@ import { polygraph, timeProcess } from "./process.ts";
 import type { Result } from "./result.ts";
 
 /** A CSV of some 700 kB, and a map. */
-const spec: ChartSpec = {
+export const spec: ChartSpec = {
   slug: "large",
   config: { chartTypes: ["LineChart"], hasMapTab: true, selectedEntityNames: entitiesOf(3).map(({ name }) => name) },
   properties: ["y"],

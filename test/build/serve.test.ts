@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { cp, rm, writeFile } from "node:fs/promises";
 import { get } from "node:http";
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { buffer, text } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { polygraph, type Served, serve } from "./program.ts";
 import { temporaryFolder } from "./temporary.ts";
 
@@ -68,6 +68,39 @@ describe("compression", () => {
   it("compressed media types are left as they are", async () => {
     const { headers } = await rawBytes(`${server.url}/grapher/life-expectancy.zip`, "br, gzip");
     expect(headers["content-encoding"]).toBeUndefined();
+  });
+});
+
+describe("500 clients that never close their connections", () => {
+  const get = "GET /grapher/life-expectancy.csv HTTP/1.1\r\nHost: localhost\r\n";
+  const open: Socket[] = [];
+  afterEach(() => {
+    for (const socket of open.splice(0)) socket.destroy();
+  });
+
+  /** Opens a connection; on Linux from one of several addresses. @returns once it is open or refused */
+  async function openHalf(text: string, client: number) {
+    const localAddress = process.platform === "linux" ? `127.0.0.${1 + (client % 4)}` : "127.0.0.1";
+    const port = Number(new URL(server.url).port);
+    const socket = connect({ port, host: "127.0.0.1", localAddress, allowHalfOpen: true }).on("error", () => undefined);
+    open.push(socket.pause());
+    await Promise.race([once(socket, "connect"), once(socket, "close")]);
+    socket.write(text);
+  }
+
+  it.each([
+    ["send nothing", ""],
+    ["send half of a request line", "GET /grapher/life"],
+    ["send half of the headers", get],
+    ["send what is not HTTP", "hello\r\n\r\n"],
+    ["send too long headers", `${get}Cookie: ${"a".repeat(20_000)}\r\n\r\n`],
+    ["announce a body that does not arrive", `${get.replace("GET", "POST")}Content-Length: 1000\r\n\r\n`],
+    ["do not read their responses", `${get}\r\n`.repeat(50)],
+  ])("and %s do not keep others from an answer", async (_, text) => {
+    await Promise.all(Array.from({ length: 500 }, (_, i) => openHalf(text, i)));
+    const response = await fetch(csv);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain("France");
   });
 });
 

@@ -3,18 +3,25 @@ import type { LogEntry } from "../../../src/service/app.ts";
 import { recoverTree } from "../../engine/tree/swap.ts";
 import { queryEmbedder } from "../../site/search/embedder.ts";
 import type { Console } from "../../terminal/console.ts";
-import { parseCount, parseOptions } from "../../terminal/options.ts";
+import { parseCount, parseList, parseOptions } from "../../terminal/options.ts";
+import { parseProxies } from "../serve/clients.ts";
+import { defaultLimits } from "../serve/connections.ts";
 import { startServer } from "../serve/server.ts";
 
 export const help = `Serves a built tree, and answers requests with parameters.
 
-Usage: polygraph serve [--dist DIR] [--port N] [--host ADDR] [--content DIR] [--quiet]
+Usage: polygraph serve [--dist DIR] [--port N] [--host ADDR] [--content DIR] [--per-address N]
+                       [--trusted-proxies ADDR,…] [--quiet]
 
 Options:
   --dist DIR     the tree (dist)
   --port N       the port (8080); 0 selects a free port
   --host ADDR    the address to listen on (127.0.0.1; 0.0.0.0 for all)
   --content DIR  content folder, for the model path of an onnx embedder (content)
+  --per-address N  maximum connections of one address (250)
+  --trusted-proxies ADDR,…
+                 addresses and ranges of proxies, e.g. 127.0.0.1,10.0.0.0/8: the limit counts the requests of the
+                 addresses in their X-Forwarded-For, not the connections of the proxies
   --quiet        do not log requests
 `;
 
@@ -27,15 +34,22 @@ export async function run(args: readonly string[], console: Console): Promise<vo
     port: { type: "string", default: "8080" },
     host: { type: "string", default: "127.0.0.1" },
     content: { type: "string", default: "content" },
+    "per-address": { type: "string", default: String(defaultLimits.perAddress) },
+    "trusted-proxies": { type: "string" },
     quiet: { type: "boolean", default: false },
   });
   const port = parseCount("port", values.port, 0, 65_535);
+  const perAddress = parseCount("per-address", values["per-address"], 1, defaultLimits.connections);
+  const proxies = values["trusted-proxies"];
+  const isTrusted = parseProxies(proxies === undefined ? [] : parseList("trusted-proxies", proxies));
   await recoverTree(values.dist);
   const log = values.quiet ? undefined : (entry: LogEntry) => console.err(logLine(entry));
   const server = await startServer({
     dist: values.dist,
     port,
     host: values.host,
+    limits: { perAddress },
+    isTrusted,
     queryEmbedder: queryEmbedder(values.content),
     broken: (path, error) => console.err(brokenLine(values.dist, path, error)),
     ...(log && { log }),

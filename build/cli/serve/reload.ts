@@ -2,11 +2,15 @@
 const script = "/_dev/reload.js";
 const events = "/_dev/events";
 
+/** Milliseconds between comments, which keep connections without a change open. */
+const heartbeat = 10_000;
+
 type Handler = (request: Request) => Promise<Response>;
 
 /** Reloads open pages after a build. The script is added while serving; files of the tree do not have it. */
 export class Reloader {
   private readonly waiting = new Set<ReadableStreamDefaultController<Uint8Array>>();
+  private readonly timer = setInterval(() => this.send(":\n\n"), heartbeat).unref();
 
   /** Wraps a handler: adds the script to every page. */
   around(answer: Handler): Handler {
@@ -22,12 +26,17 @@ export class Reloader {
 
   /** Tells all open pages to reload. */
   reload(): void {
-    for (const page of this.waiting) page.enqueue(new TextEncoder().encode("data: reload\n\n"));
+    this.send("data: reload\n\n");
   }
 
   close(): void {
+    clearInterval(this.timer);
     for (const page of this.waiting) page.close();
     this.waiting.clear();
+  }
+
+  private send(message: string): void {
+    for (const page of this.waiting) page.enqueue(new TextEncoder().encode(message));
   }
 
   private subscribe(): Response {

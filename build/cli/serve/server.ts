@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, maxHeaderSize, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Duplex } from "node:stream";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { getRequestListener, type Http2Bindings, type HttpBindings, RequestError } from "@hono/node-server";
@@ -13,7 +12,8 @@ import { folderStore } from "../../engine/tree/folderStore.ts";
 import { startWorkers } from "../../engine/worker/workers.ts";
 import { Failure } from "../../failure.ts";
 import { lanceEngine } from "../../site/search/lance.ts";
-import { Connections } from "./connections.ts";
+import type { IsTrusted } from "./clients.ts";
+import { type ConnectionLimits, Connections, defaultLimits } from "./connections.ts";
 
 /** Options of a server. */
 interface ServerOptions {
@@ -26,6 +26,9 @@ interface ServerOptions {
   /** Called when a file of the tree is broken and therefore treated as missing. */
   readonly broken?: ReportBroken;
   readonly queryEmbedder?: QueryEmbedder;
+  readonly limits?: Partial<ConnectionLimits>;
+  /** Default: no proxy is trusted. */
+  readonly isTrusted?: IsTrusted;
   /** Wraps the service's handler. */
   readonly around?: (answer: (request: Request) => Promise<Response>) => (request: Request) => Promise<Response>;
 }
@@ -45,6 +48,8 @@ export async function startServer({
   dist,
   port,
   host,
+  limits,
+  isTrusted,
   around = (answer) => answer,
   ...options
 }: ServerOptions): Promise<RunningServer> {
@@ -63,11 +68,11 @@ export async function startServer({
     ...options,
   });
   const fetch = around(async (request) => compress(request, await answer(request)));
-  const connections = new Connections();
+  const connections = new Connections({ ...defaultLimits, ...limits }, isTrusted);
   const listener = getRequestListener(admitting(connections, fetch), { hostname: host, errorHandler: refuseRequest });
   const server = createServer(timeouts, connections.sequential(listener));
   connections.watch(server);
-  server.on("clientError", refuseMalformed);
+  server.on("clientError", (error, socket) => connections.end(socket, refusalText(error)));
   server.listen(port, host);
   await waitUntilListening(server, host, port);
   const address = server.address() as AddressInfo;
@@ -87,6 +92,7 @@ const admitting =
   (connections: Connections, fetch: (request: Request) => Promise<Response>) =>
   async (request: Request, { outgoing, incoming }: HttpBindings | Http2Bindings): Promise<Response> => {
     if (hasTwoHosts(incoming)) return refuseHosts();
+    if (!connections.admitClient(incoming, outgoing)) return refuseClient();
     const response = await fetch(request);
     const bytes = request.method === "HEAD" ? 0 : Number(response.headers.get("Content-Length") ?? 0);
     return connections.admit(outgoing, bytes) ? response : refuseBusy();
@@ -204,11 +210,8 @@ interface ParseError extends NodeJS.ErrnoException {
   readonly rawPacket?: Uint8Array;
 }
 
-/**
- * Answers bytes that are too long or not HTTP, and so never become a request, with an error in the interface's form.
- */
-function refuseMalformed(error: ParseError, socket: Duplex): void {
-  if (!socket.writable) return void socket.destroy();
+/** The response to bytes that are too long, too slow or not HTTP: an error in the interface's form. */
+function refusalText(error: ParseError): string {
   const { status, headers = [], ...answer } = refusalOf(error);
   const body = JSON.stringify(answer);
   const head = [
@@ -219,7 +222,7 @@ function refuseMalformed(error: ParseError, socket: Duplex): void {
     ...headers,
     "Connection: close",
   ];
-  socket.end([...head, "", body].join("\r\n"));
+  return [...head, "", body].join("\r\n");
 }
 
 /** Whether a request has two Host headers, of which a proxy may take the other one (RFC 9112, 3.2). */
@@ -231,6 +234,10 @@ const refuseHosts = (): Response => refuse(400, "bad request", "a request names 
 /** The response when too many others wait to be read. */
 const refuseBusy = (): Response =>
   refuse(503, "busy", "too many answers wait to be read; try again", { "Retry-After": "2" });
+
+/** The response to a client of a proxy that has too many others. */
+const refuseClient = (): Response =>
+  refuse(429, "busy", "too many requests of this address are being answered; try again", { "Retry-After": "2" });
 
 /** The response to a failed request, e.g. for a URL with a backslash. */
 const refuseRequest = (error: unknown): Response =>

@@ -160,7 +160,7 @@ function* changeRequirements(view: FirstView): Iterable<Requirement> {
 function* jointRequirements(view: FirstView): Iterable<Requirement> {
   const { type, types, config } = view;
   const [ys, xs] = [columnsOf(view, "y"), columnsOf(view, "x")];
-  if (config.missingDataStrategy === "hide" || (type.isStacked && config.missingDataStrategy !== "show"))
+  if (needsAllColumns(view))
     yield {
       isMet: (entity) => haveCommonTime(entity, ys),
       message: "values in all columns at one time",
@@ -174,6 +174,13 @@ function* jointRequirements(view: FirstView): Iterable<Requirement> {
       message: "values of both y and x at one time",
       ...otherDimensions,
     };
+}
+
+/** Whether an entity is only drawn with values in all columns (rules.md 410). */
+function needsAllColumns({ type, config }: FirstView): boolean {
+  const { missingDataStrategy, stackMode } = config;
+  const isWhole = type.isStacked && (type.timeSpan !== "moment" || stackMode === "relative");
+  return missingDataStrategy === "hide" || (isWhole && missingDataStrategy !== "show");
 }
 
 /** Whether all columns may have values of an entity at the same time. */

@@ -20,20 +20,34 @@ import {
 import type { Scope } from "../../core/view/view.ts";
 
 /** Stacked area: the selected entities from start to end. Gaps between two values are interpolated linearly. */
-export const areaRows: ChartRows = stackRows(interpolatedCell);
+export const areaRows: ChartRows = stackRows(interpolatedCell, needsAllColumns);
 
 /** Stacked bar: the selected entities from start to end. */
-export const barRows: ChartRows = stackRows(exactCell);
+export const barRows: ChartRows = stackRows(exactCell, needsAllColumns);
 
 /** Stacked discrete bar: the selected entities at the end time, within tolerance. */
-export const discreteBarRows: ChartRows = stackRows(tolerantCell);
+export const discreteBarRows: ChartRows = stackRows(tolerantCell, needsWholeBars);
+
+/** Whether rows that lack a column are dropped (rules.md 410). */
+type Completeness = (scope: Scope) => boolean;
+
+/** A stack over time would fall where a column has a gap. */
+function needsAllColumns({ chart }: Scope): boolean {
+  return chart.config.missingDataStrategy !== "show";
+}
+
+/** A bar stays with the columns it has, which have values next to their names; only shares need the whole. */
+function needsWholeBars(scope: Scope): boolean {
+  const { missingDataStrategy } = scope.chart.config;
+  return missingDataStrategy === "hide" || (isShareView(scope) && missingDataStrategy !== "show");
+}
 
 /**
- * The rows of a stack. A stack that lacks a part or adds up to zero has no row (rules.md 304, 410), and its time cannot
- * be chosen if no rows remain.
+ * The rows of a stack. A stack that lacks a part it needs or adds up to zero has no row (rules.md 304, 410), and its
+ * time cannot be chosen if no rows remain.
  */
-function stackRows(find: CellFinder): ChartRows {
-  const whole = memoizeLast((scope: Scope) => stackedTable(scope, find));
+function stackRows(find: CellFinder, isComplete: Completeness): ChartRows {
+  const whole = memoizeLast((scope: Scope) => stackedTable(scope, find, isComplete(scope)));
   return {
     times: (scope) => tableTimes(whole(scope), yDimensions(scope)),
     table(scope, { start, end }) {
@@ -44,14 +58,12 @@ function stackRows(find: CellFinder): ChartRows {
 }
 
 /** The rows of all times. */
-function stackedTable(scope: Scope, find: CellFinder): ViewTable {
-  const { config } = scope.chart;
+function stackedTable(scope: Scope, find: CellFinder, isComplete: boolean): ViewTable {
   const dimensions = plottedDimensions(scope.chart);
   const y = yDimensions(scope);
   const entities = shownEntities(scope);
   const times = measuredTimes(scope.chart.dimensions.filter(isMeasure), entities);
-  const keep =
-    config.missingDataStrategy === "show" ? hasAny(dimensions, dimensions.filter(isMeasure)) : hasAll(dimensions, y);
+  const keep = isComplete ? hasAll(dimensions, y) : hasAny(dimensions, dimensions.filter(isMeasure));
   const table = buildTable(dimensions, entities, () => times, find, keep);
   if (!isShareView(scope)) return table;
   return sharesOf(

@@ -153,11 +153,14 @@ describe("warns that the first picture is empty, with the reason:", () => {
 
   test("stacks that need all columns, which have no time in common", async () => {
     const rows = "France,FRA,1990,1,\nFrance,FRA,1992,,1";
-    const stack = { dimensions: ys, chartTypes: ["StackedDiscreteBar"] };
+    const stack = { dimensions: ys, chartTypes: ["StackedArea"] };
+    const bar = { dimensions: ys, chartTypes: ["StackedDiscreteBar"] };
     expect(await problems(rows, stack)).toEqual(
       says("dimensions", "no entity has values in all columns at one time", "choose others"),
     );
     expect(await problems(rows, { ...stack, missingDataStrategy: "show" })).toEqual([]);
+    expect(await problems(rows, bar)).toEqual([]);
+    expect(await problems(rows, { ...bar, missingDataStrategy: "hide" })).toHaveLength(1);
   });
 
   test("scatter plots and Marimekkos whose x and y have no time in common", async () => {

@@ -17,7 +17,7 @@ describe("the times of a stack", () => {
   });
 
   it("let the end of bars snap to one that has complete rows, be it later than asked (rules.md 311)", () => {
-    const chart = testChart(parts, { ...config, chartTypes: ["StackedDiscreteBar"] });
+    const chart = testChart(parts, { ...config, chartTypes: ["StackedDiscreteBar"], missingDataStrategy: "hide" });
     expect(rowsOf(viewOf(chart, "time=1990..2000"))).toEqual(["France 2002: 3, 5"]);
   });
 
@@ -26,6 +26,41 @@ describe("the times of a stack", () => {
     const chart = testChart([none], { chartTypes: ["StackedArea"], selectedEntityNames: ["France"], minTime: 2000 });
     expect(viewOf(chart, "stackMode=relative").time).toEqual({ start: 2002, end: 2003 });
     expect(viewOf(chart).time.start).toBe(2000);
+  });
+});
+
+describe("a bar that lacks a column (rules.md 410)", () => {
+  const parts: TestColumn[] = [
+    { property: "y", values: { France: { 2000: 6 }, Kenya: { 2000: 90 } } },
+    { property: "y", values: { France: { 2000: 2 } } },
+  ];
+  const rows = (chartTypes: string[], config: object = {}): string[] =>
+    rowsOf(viewOf(testChart(parts, { chartTypes, selectedEntityNames: ["France", "Kenya"], ...config })));
+  const complete = ["France 2000: 6, 2"];
+  const all = ["France 2000: 6, 2", "Kenya 2000: 90, –"];
+
+  it("stays with the columns that it has", () => {
+    expect(rows(["StackedDiscreteBar"])).toEqual(all);
+    expect(rows(["StackedDiscreteBar"], { missingDataStrategy: "auto" })).toEqual(all);
+    expect(rows(["StackedDiscreteBar"], { missingDataStrategy: "show" })).toEqual(all);
+  });
+
+  it("is left out if the author hides missing data", () => {
+    expect(rows(["StackedDiscreteBar"], { missingDataStrategy: "hide" })).toEqual(complete);
+  });
+
+  it("has no shares, unless the author shows missing data", () => {
+    const relative = { stackMode: "relative" };
+    expect(rows(["StackedDiscreteBar"], relative)).toEqual(["France 2000: 75, 25"]);
+    expect(rows(["StackedDiscreteBar"], { ...relative, missingDataStrategy: "show" })).toEqual([
+      "France 2000: 75, 25",
+      "Kenya 2000: 100, –",
+    ]);
+  });
+
+  it("is left out of stacks over time", () => {
+    expect(rows(["StackedArea"])).toEqual(complete);
+    expect(rows(["StackedBar"])).toEqual(complete);
   });
 });
 

@@ -1,4 +1,4 @@
-import { type Chart, type Dimension, dimensionsOf } from "../core/chart/chart.ts";
+import { type Dimension, dimensionsOf } from "../core/chart/chart.ts";
 import { entityIndex } from "../core/data/column.ts";
 import { entitiesOf } from "../core/view/selection.ts";
 import { tolerantCell } from "../core/view/table.ts";
@@ -23,7 +23,3 @@ export const hasValues =
         ? entityIndex(dimension.column, entity) !== undefined
         : tolerantCell(dimension, entity)(dimension.targetYear) !== undefined,
     );
-
-/** The color dimension if the author leaves out entities without one. */
-export const requiredColor = (chart: Chart): readonly Dimension[] =>
-  chart.config.matchingEntitiesOnly ? dimensionsOf(chart, "color").slice(0, 1) : [];

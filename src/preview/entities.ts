@@ -5,10 +5,11 @@ import type { DimensionProperty } from "../core/chart/config.ts";
 import type { Site } from "../core/chart/site.ts";
 import { seriesOf } from "../core/series/series.ts";
 import { ownValue } from "../core/text/json.ts";
+import { plottedColor } from "../core/view/axes.ts";
 import { seriesKind } from "../core/view/facet.ts";
 import type { EntityList } from "../core/view/params.ts";
 import { entityFinder, hasEntity, matchNames } from "../core/view/selection.ts";
-import { cellFinder, tolerantCell, type ViewRow } from "../core/view/table.ts";
+import { cellFinder, positionOf, tolerantCell, type ViewRow } from "../core/view/table.ts";
 import type { View } from "../core/view/view.ts";
 import { peersOf } from "./peers.ts";
 import { previewOf } from "./tabs.ts";
@@ -138,9 +139,10 @@ function keepFirst(names: readonly string[], most: number, stay: readonly string
  */
 function pickEntities(view: View, besides: readonly string[]): readonly string[] {
   const { table, time, site, type } = view;
-  const positionOf = (property: DimensionProperty): number =>
+  const at = (property: DimensionProperty): number =>
     table.columns.findIndex(({ dimension }) => dimension.property === property);
-  const [color, size, y] = [positionOf("color"), positionOf(type.x === "width" ? "x" : "size"), positionOf("y")];
+  const color = positionOf(table, plottedColor(view));
+  const [size, y] = [at(type.x === "width" ? "x" : "size"), at("y")];
   const rows = table.rows.filter((row) => row.time === time.end);
   const largest = sortDescending(rows, ({ entity, cells }) =>
     Number(

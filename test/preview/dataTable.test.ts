@@ -157,6 +157,14 @@ describe("rows of points and columns", () => {
     expect(table.rows.every(({ rounded }) => rounded)).toBe(true);
   });
 
+  it("of a scatter of changes are told to be changes", () => {
+    const table = tableOf({ chartTypes: ["ScatterPlot"], stackMode: "relative" }, columns, "time=1990..1991");
+    expect(table.title).toBe("Average annual change in wheat vs. rain");
+    expect(tableOf({ chartTypes: ["ScatterPlot"], stackMode: "relative" }, columns, "time=1991").title).toBe(
+      "Wheat vs. Rain",
+    );
+  });
+
   it("of a Marimekko are the selected, under the column's name", () => {
     const table = tableOf({ chartTypes: ["Marimekko"], selectedEntityNames: ["France"] }, columns);
     expect(table.rows.map(({ seriesName, label }) => [seriesName, label])).toEqual([["Wheat", "France"]]);

@@ -158,7 +158,7 @@ function* changeRequirements(view: FirstView): Iterable<Requirement> {
 
 /** Requirements on several columns at the same time. */
 function* jointRequirements(view: FirstView): Iterable<Requirement> {
-  const { type, types, config } = view;
+  const { type, types } = view;
   const [ys, xs] = [columnsOf(view, "y"), columnsOf(view, "x")];
   if (needsAllColumns(view))
     yield {

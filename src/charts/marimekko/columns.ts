@@ -1,4 +1,4 @@
-import { type Dimension, dimensionOf, dimensionsOf } from "../../core/chart/chart.ts";
+import { type Dimension, dimensionsOf } from "../../core/chart/chart.ts";
 import { assignSeriesColors } from "../../core/color/assignColors.ts";
 import type { Bin } from "../../core/color/bin.ts";
 import { normalizeColor } from "../../core/color/contrast.ts";
@@ -8,7 +8,7 @@ import { entityColorScale } from "../../core/series/entityColor.ts";
 import { columnKeys } from "../../core/series/seriesColor.ts";
 import { sortRows } from "../../core/series/sortRows.ts";
 import { ownValue } from "../../core/text/json.ts";
-import { plottedX } from "../../core/view/axes.ts";
+import { plottedColor, plottedX } from "../../core/view/axes.ts";
 import { positionOf, type ViewRow } from "../../core/view/table.ts";
 import type { View } from "../../core/view/view.ts";
 import { type StackSpan, stackParts } from "../stacked/stackSeries.ts";
@@ -84,7 +84,7 @@ function columnReader(
   isShare: boolean,
 ): (row: ViewRow) => MarimekkoColumn {
   const atX = positionOf(view.table, x);
-  const atColor = positionOf(view.table, dimensionOf(view.chart, "color"));
+  const atColor = positionOf(view.table, plottedColor(view));
   const atY = y.map((dimension) => ({ dimension, at: positionOf(view.table, dimension) }));
   const colors = partColors(view, y);
   return ({ entity, cells }) => {
@@ -118,8 +118,8 @@ type EntityColors = (
 ) => { readonly bin?: Bin; readonly colorOf: (y: Dimension) => string };
 
 /** The colours of parts: by y dimension if there are several, else by the entity's value of the colour dimension. */
-function partColors({ chart }: View, y: readonly Dimension[]): EntityColors {
-  const { baseColorScheme, invertColorScheme, selectedEntityColors = {} } = chart.config;
+function partColors(view: View, y: readonly Dimension[]): EntityColors {
+  const { baseColorScheme, invertColorScheme, selectedEntityColors = {} } = view.chart.config;
   if (y.length > 1) {
     const keyOf = columnKeys(y);
     const byKey = assignSeriesColors(y.map(keyOf), {
@@ -130,7 +130,7 @@ function partColors({ chart }: View, y: readonly Dimension[]): EntityColors {
     });
     return () => ({ colorOf: (dimension) => byKey.get(keyOf(dimension)) ?? "#808080" });
   }
-  const scale = entityColorScale(chart);
+  const scale = entityColorScale(view);
   const [plain = "#808080"] = findScheme(baseColorScheme ?? "SingleColorDenim", "owid-distinct").colors(1);
   return (entity, value) => {
     const custom = normalizeColor(ownValue(selectedEntityColors, entity));

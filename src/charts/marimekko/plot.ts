@@ -1,4 +1,4 @@
-import { type Dimension, dimensionOf, dimensionsOf, displayName, numberFormat } from "../../core/chart/chart.ts";
+import { axisTitle, type Dimension, dimensionsOf, displayName, numberFormat } from "../../core/chart/chart.ts";
 import { formatNumber } from "../../core/data/number.ts";
 import { horizontalAxisHeight, renderHorizontalAxis } from "../../core/plot/axis/horizontalAxis.ts";
 import { axisFormat, type TickFormat, tickLabels } from "../../core/plot/axis/tickLabels.ts";
@@ -17,9 +17,9 @@ import { type Style, type Theme, textSize } from "../../core/plot/style.ts";
 import { textWidth } from "../../core/plot/typography/measure.ts";
 import { truncateText } from "../../core/plot/typography/wrapText.ts";
 import { type Markup, svg } from "../../core/text/markup.ts";
-import { plottedX } from "../../core/view/axes.ts";
+import { plottedColor, plottedX, requiredColor } from "../../core/view/axes.ts";
 import type { View } from "../../core/view/view.ts";
-import { hasValues, requiredColor } from "../candidates.ts";
+import { hasValues } from "../candidates.ts";
 import { type Marimekko, marimekkoOf, type PlacedColumn, placeColumns } from "./columns.ts";
 import { layoutNames } from "./names.ts";
 
@@ -107,8 +107,10 @@ function renderWidths(
 function renderHeadings(view: View, { x, y }: Marimekko, area: Bounds, style: Style) {
   const { xAxis, yAxis } = view.chart.config;
   const size = textSize.axis(style);
-  const height = yAxis?.label || (y.length === 1 && y[0] ? displayName(y[0]) : "");
-  const width = x ? `${xAxis?.label || displayName(x)}${view.stackMode === "relative" ? " (share of total)" : ""}` : "";
+  const { timeUnit } = view.chart;
+  const [one] = y;
+  const height = yAxis?.label || (one && y.length === 1 ? axisTitle(yAxis, one, timeUnit) : "");
+  const width = x ? `${axisTitle(xAxis, x, timeUnit)}${view.stackMode === "relative" ? " (share of total)" : ""}` : "";
   const place = (text: string, at: number, anchor: "start" | "end"): Markup =>
     label(truncateText(text, { size, maxWidth: area.width / 2 - size }), {
       x: at,
@@ -162,12 +164,8 @@ function endsAxis(domain: Domain, format: TickFormat, style: Style): ValueAxis {
 const noDataName = "No data";
 
 /** What the colours mean: the y dimensions if there are several, else the bins of the columns. */
-function marimekkoLegend(
-  { chart }: View,
-  { y, columns, withoutHeight: lacking }: Marimekko,
-  style: Style,
-): LegendItem[] {
-  const color = dimensionOf(chart, "color");
+function marimekkoLegend(view: View, { y, columns, withoutHeight: lacking }: Marimekko, style: Style): LegendItem[] {
+  const color = plottedColor(view);
   const items = y.length > 1 ? partItems(columns) : binItems(color, columns);
   if (lacking.length === 0) return items;
   // An entity without a height is not the same as one without a colour.

@@ -2,7 +2,7 @@ import type { Dimension } from "../../core/chart/chart.ts";
 import { type Chart, dimensionsOf } from "../../core/chart/chart.ts";
 import { memoize } from "../../core/data/memoize.ts";
 import type { Time } from "../../core/data/time.ts";
-import { plottedX } from "../../core/view/axes.ts";
+import { plottedX, requiredColor } from "../../core/view/axes.ts";
 import type { ChartRows } from "../../core/view/chartTraits.ts";
 import { hasAll, hasAny, measuredTimes, measures, xDimensions, yDimensions } from "../../core/view/measures.ts";
 import { entitiesOf } from "../../core/view/selection.ts";
@@ -40,9 +40,9 @@ export const marimekkoRows: ChartRows = {
 };
 
 /** What a column requires: a width, and a colour if the author leaves out entities without one. */
-const neededOf = ({ config, dimensions }: Chart, width: Dimension | undefined): readonly Dimension[] => [
+const neededOf = (chart: Chart, width: Dimension | undefined): readonly Dimension[] => [
   ...(width ? [width] : []),
-  ...(config.matchingEntitiesOnly ? dimensions.filter(({ property }) => property === "color") : []),
+  ...requiredColor(chart),
 ];
 
 /** The times and entities for which some column has a height. They do not depend on the view. */

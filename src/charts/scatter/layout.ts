@@ -16,7 +16,7 @@ import { createRadiusScale, type ScatterScales } from "./circles.ts";
 import type { ScatterDomains } from "./domain.ts";
 import type { ScatterDrawing } from "./drawing.ts";
 import { createScatterLegend } from "./legend.ts";
-import { axisName, type Scatter, type ScatterAxis } from "./points.ts";
+import { changePrefix, type Scatter, type ScatterAxis, withinSentence } from "./points.ts";
 
 /**
  * The layout of a scatter: the title of the y axis above it, that of the x axis below, and the legend on the right or,
@@ -147,7 +147,7 @@ function createAxisTitle(axis: ScatterAxis, { isChange }: Scatter, maxWidth: num
  * per capita (2011 int-$; plotted on a logarithmic axis)".
  */
 function axisWords(axis: ScatterAxis): TextSpan[] {
-  const name = axisName(axis);
+  const { name } = axis;
   const format = numberFormat(axis.dimension);
   const unit = format.unit?.trim() ?? "";
   const isNamed =
@@ -156,12 +156,7 @@ function axisWords(axis: ScatterAxis): TextSpan[] {
   return [{ text: name, bold: true }, ...(details.length > 0 ? [{ text: ` (${details.join("; ")})` }] : [])];
 }
 
-/** "Average annual change in life expectancy". Acronyms keep their capitals. */
-function changeWords(axis: ScatterAxis): TextSpan[] {
-  const name = axisName(axis);
-  const isAcronym = /^\P{Ll}{2}/u.test(name);
-  return [
-    { text: "Average annual change in " },
-    { text: isAcronym ? name : name.charAt(0).toLowerCase() + name.slice(1), bold: true },
-  ];
+/** "Average annual change in life expectancy". */
+function changeWords({ name }: ScatterAxis): TextSpan[] {
+  return [{ text: changePrefix }, { text: withinSentence(name), bold: true }];
 }

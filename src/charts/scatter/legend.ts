@@ -1,6 +1,5 @@
 import { ticks } from "d3-array";
-import { dimensionOf, displayName, numberFormat } from "../../core/chart/chart.ts";
-import { binLabel } from "../../core/color/binLabel.ts";
+import { displayName, numberFormat } from "../../core/chart/chart.ts";
 import { formatNumber, type NumberFormat } from "../../core/data/number.ts";
 import { formatTime } from "../../core/data/time.ts";
 import type { Bounds } from "../../core/plot/bounds.ts";
@@ -76,16 +75,14 @@ function legendBelow(items: readonly LegendItem[], { scatter, style }: ScatterDr
 }
 
 /** The categories or bins of the points, in the order of the scale. */
-function legendItems({ view, scatter, markColors }: ScatterDrawing): LegendItem[] {
+function legendItems({ scatter, markColors }: ScatterDrawing): LegendItem[] {
   const { colors, series } = scatter;
   if (!colors) return [];
-  const dimension = dimensionOf(view.chart, "color");
-  const format = dimension ? numberFormat(dimension) : {};
   const worn = new Set(series.map(({ bin }) => bin));
   return colors.bins
-    .filter((bin) => !bin.isHidden && (worn.has(bin) || bin.kind === "numeric"))
+    .filter((bin) => !bin.isHidden && worn.has(bin))
     .map((bin) => ({
-      name: binLabel(bin, (value) => formatNumber(value, format, { unit: "short" })),
+      name: bin.label ?? "",
       color: markColors.fill(bin.color),
       outline: markColors.line(bin.color),
     }));

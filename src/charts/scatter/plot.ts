@@ -9,15 +9,16 @@ import { comparisonLinesOf, renderComparisonLines } from "../../core/plot/compar
 import { noDataPlot } from "../../core/plot/noData.ts";
 import type { Plot, PlotContext, PlotType, Target } from "../../core/plot/plot.ts";
 import { svg } from "../../core/text/markup.ts";
+import { requiredColor } from "../../core/view/axes.ts";
 import { formatPlottedValue, valueFormat } from "../../core/view/relative.ts";
 import type { View } from "../../core/view/view.ts";
-import { hasValues, requiredColor } from "../candidates.ts";
+import { hasValues } from "../candidates.ts";
 import { renderCircles, type ScatterScales } from "./circles.ts";
 import { scatterDomains, withinDomains } from "./domain.ts";
 import { createMarkColors } from "./drawing.ts";
 import { labelRoom, renderLabels } from "./labels.ts";
 import { layoutScatter } from "./layout.ts";
-import { axisName, type Scatter, type ScatterPoint, type ScatterSeries, scatterOf } from "./points.ts";
+import { type Scatter, type ScatterPoint, type ScatterSeries, scatterOf } from "./points.ts";
 import { renderTrails } from "./trails.ts";
 
 /**
@@ -69,7 +70,7 @@ function drawScatter({ view, bounds, style }: PlotContext, whole: Scatter): Plot
 function emptyText({ chart }: View, data: Scatter | undefined): string {
   const entities = chart.config.entityTypePlural ?? "countries and regions";
   return data
-    ? `No ${entities} with data for both X (${axisName(data.x)}) and Y (${axisName(data.y)})`
+    ? `No ${entities} with data for both X (${data.x.name}) and Y (${data.y.name})`
     : `No ${entities} with data for both X and Y`;
 }
 
@@ -143,9 +144,9 @@ function targetOf(
     y: scales.y.position(point.y),
     color,
     lines: [
-      line(axisName(scatter.y), formatPlottedValue(view, scatter.y.dimension, point.y, { unit: "short" })),
+      line(scatter.y.name, formatPlottedValue(view, scatter.y.dimension, point.y, { unit: "short" })),
       ...change.y,
-      line(axisName(scatter.x), formatPlottedValue(view, scatter.x.dimension, point.x, { unit: "short" })),
+      line(scatter.x.name, formatPlottedValue(view, scatter.x.dimension, point.x, { unit: "short" })),
       ...change.x,
       ...(size && point.size !== undefined
         ? [line(displayName(size), formatPlottedValue(view, size, point.size, { unit: "short" }))]

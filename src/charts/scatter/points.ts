@@ -1,4 +1,4 @@
-import { type Dimension, dimensionOf, displayName } from "../../core/chart/chart.ts";
+import { axisTitle, type Dimension, dimensionOf } from "../../core/chart/chart.ts";
 import type { AxisConfig, ScaleType } from "../../core/chart/config.ts";
 import type { Bin } from "../../core/color/bin.ts";
 import type { ColorScale } from "../../core/color/colorScale.ts";
@@ -8,6 +8,7 @@ import type { Value } from "../../core/data/column.ts";
 import type { Time } from "../../core/data/time.ts";
 import { entityColorScale } from "../../core/series/entityColor.ts";
 import { ownValue } from "../../core/text/json.ts";
+import { plottedColor } from "../../core/view/axes.ts";
 import { plottedTable, relativeMode } from "../../core/view/relative.ts";
 import { positionOf, type ViewCell, type ViewRow, type ViewTable } from "../../core/view/table.ts";
 import type { View } from "../../core/view/view.ts";
@@ -38,10 +39,16 @@ export interface ScatterAxis {
   readonly dimension: Dimension;
   readonly type: ScaleType;
   readonly config: AxisConfig | undefined;
+  /** What it measures, without the prefix of changes. */
+  readonly name: string;
 }
 
-/** The name of an axis: the author's label, else the name of the dimension. */
-export const axisName = ({ config, dimension }: ScatterAxis): string => config?.label || displayName(dimension);
+/** What the axes of average annual changes begin with. */
+export const changePrefix = "Average annual change in ";
+
+/** A name within a sentence. Acronyms keep their capitals. */
+export const withinSentence = (name: string): string =>
+  /^\P{Ll}{2}/u.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1);
 
 /** The data of a scatter. */
 export interface Scatter {
@@ -70,7 +77,7 @@ export function scatterOf(view: View): Scatter | undefined {
   const table = plottedTable(view);
   const accepts = isChange ? () => true : pointFilter(x, y);
   const byEntity = pointsByEntity(table, { x: x.dimension, y: y.dimension, size }, accepts);
-  const colors = entityColorScale(view.chart);
+  const colors = entityColorScale(view);
   const series = seriesOf(view, byEntity, colorOf(view, table, colors));
   return {
     x,
@@ -91,10 +98,10 @@ function axisOf(view: View, property: "x" | "y"): ScatterAxis | undefined {
   const dimension = dimensionOf(view.chart, property);
   if (!dimension) return undefined;
   const config = property === "x" ? view.chart.config.xAxis : view.chart.config.yAxis;
+  const name = axisTitle(config, dimension, view.chart.timeUnit);
   // A change has no logarithm, and limits of values do not apply to changes.
-  if (relativeMode(view) === "annualChange")
-    return { dimension, type: "linear", config: config?.label ? { label: config.label } : undefined };
-  return { dimension, type: property === "x" ? view.xScale : view.yScale, config };
+  if (relativeMode(view) === "annualChange") return { dimension, type: "linear", config: undefined, name };
+  return { dimension, type: property === "x" ? view.xScale : view.yScale, config, name };
 }
 
 type PointFilter = (x: number, y: number) => boolean;
@@ -175,7 +182,7 @@ function colorOf(
     const [color] = findScheme(view.chart.config.baseColorScheme ?? oneColor, defaultSchemes.series).colors(1);
     return (entity) => ({ color: own(entity) ?? color ?? "#808080" });
   }
-  const values = lastValues(table.rows, positionOf(table, dimensionOf(view.chart, "color")));
+  const values = lastValues(table.rows, positionOf(table, plottedColor(view)));
   return (entity) => {
     const bin = colors.binOf(values.get(entity));
     return { color: own(entity) ?? bin.color, bin };

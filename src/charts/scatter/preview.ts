@@ -1,9 +1,17 @@
-import { formatTargetTime, formatTime, type TimeUnit } from "../../core/data/time.ts";
+import { formatTime } from "../../core/data/time.ts";
 import { formatPlottedValue } from "../../core/view/relative.ts";
 import type { View } from "../../core/view/view.ts";
 import type { PreviewTable, PreviewType } from "../preview/previewType.ts";
 import { preposition, selectedOrAll } from "../preview/seriesRows.ts";
-import { axisName, type ScatterAxis, type ScatterPoint, type ScatterSeries, scatterOf } from "./points.ts";
+import {
+  changePrefix,
+  type Scatter,
+  type ScatterAxis,
+  type ScatterPoint,
+  type ScatterSeries,
+  scatterOf,
+  withinSentence,
+} from "./points.ts";
 
 /** An entity with its last point. */
 interface MarkedPoint {
@@ -37,14 +45,14 @@ function scatterTable(view: View): PreviewTable {
     muted: view.focus.length > 0 && !view.focus.includes(series.entity),
     rounded: true,
   }));
-  return { title: [scatter.y, scatter.x].map((axis) => measureOf(axis, view.chart.timeUnit)).join(" vs. "), rows };
+  return { title: tableTitle(scatter), rows };
 }
 
-/** What an axis measures, with the year if it is fixed: "Ruggedness in 1996". */
-function measureOf(axis: ScatterAxis, unit: TimeUnit): string {
-  const { targetYear } = axis.dimension;
-  const name = axisName(axis);
-  return axis.config?.label || targetYear === undefined ? name : `${name} in ${formatTargetTime(targetYear, unit)}`;
+/** "Life expectancy vs. GDP per capita", or "Average annual change in life expectancy vs. GDP per capita". */
+function tableTitle({ x, y, isChange }: Scatter): string {
+  return isChange
+    ? `${changePrefix}${withinSentence(y.name)} vs. ${withinSentence(x.name)}`
+    : `${y.name} vs. ${x.name}`;
 }
 
 export const scatterPreview: PreviewType = {

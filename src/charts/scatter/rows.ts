@@ -2,9 +2,9 @@ import { type Chart, type Dimension, dimensionOf } from "../../core/chart/chart.
 import { pointRange } from "../../core/data/column.ts";
 import { memoize, memoizeLast } from "../../core/data/memoize.ts";
 import type { Time } from "../../core/data/time.ts";
-import { withLogAxes } from "../../core/view/axes.ts";
+import { requiredColor, withLogAxes } from "../../core/view/axes.ts";
 import type { ChartRows } from "../../core/view/chartTraits.ts";
-import { measuredTimes, timesWithin, withoutTargetTime } from "../../core/view/measures.ts";
+import { hasAll, measuredTimes, timesWithin, withoutTargetTime } from "../../core/view/measures.ts";
 import { entitiesOf } from "../../core/view/selection.ts";
 import {
   buildTable,
@@ -12,7 +12,6 @@ import {
   type CellFinder,
   cellFinder,
   exactCell,
-  hasColor,
   plottedDimensions,
   tolerantCell,
   type ViewCell,
@@ -41,14 +40,8 @@ function tableOf(chart: Chart, times: readonly Time[]): ViewTable {
   const { find, hasPoint } = pointsOf(chart);
   // Most times have no point: they are skipped before size and colour are looked up.
   const timesOf = (entity: string): Time[] => times.filter(hasPoint(entity));
-  const keep = chart.config.matchingEntitiesOnly ? hasColorIn(dimensions) : () => true;
-  return buildTable(dimensions, entitiesOf(chart), timesOf, find, keep);
+  return buildTable(dimensions, entitiesOf(chart), timesOf, find, hasAll(dimensions, requiredColor(chart)));
 }
-
-const hasColorIn =
-  (dimensions: readonly Dimension[]) =>
-  (row: Parameters<typeof hasColor>[1]): boolean =>
-    hasColor(dimensions, row);
 
 /** The points of a chart. They do not depend on the selection or the time. */
 interface Points {
@@ -82,7 +75,7 @@ function placesOfPoints(
   axes: readonly Dimension[],
   cell: CellFinder,
 ): Pick<Points, "times" | "entities"> {
-  const color = chart.config.matchingEntitiesOnly ? dimensionOf(chart, "color") : undefined;
+  const [color] = requiredColor(chart);
   const candidates = measuredTimes(axes, entitiesOf(chart));
   const [observed] = [withoutTargetTime(axes), axes].filter(({ length }) => length > 0);
   const byTime = new Map<Time, string[]>();

@@ -3,9 +3,9 @@ import type { Entity } from "../data/entity.ts";
 import type { Geography } from "../data/geography.ts";
 import { memoize } from "../data/memoize.ts";
 import type { NumberFormat } from "../data/number.ts";
-import type { Time, TimeRange, TimeUnit } from "../data/time.ts";
+import { formatTargetTime, type Time, type TimeRange, type TimeUnit } from "../data/time.ts";
 import type { ResolvedConfig } from "./chartTime.ts";
-import type { ChartConfig, DimensionProperty, Display } from "./config.ts";
+import type { AxisConfig, ChartConfig, DimensionProperty, Display } from "./config.ts";
 import type { Indicator } from "./indicator.ts";
 import type { Onward } from "./onward.ts";
 import type { Site } from "./site.ts";
@@ -99,6 +99,17 @@ export const dimensionOf = (chart: Chart, property: DimensionProperty): Dimensio
 /** Display name of a dimension: `display.name`, else the indicator's title, else its name (rules.md 408). */
 export const displayName = ({ display, indicator }: Dimension): string =>
   display.name || indicator.title || indicator.name;
+
+/**
+ * What an axis measures: the author's label, else the name of the dimension, with the time if that is fixed:
+ * "Electricity per person in 2015".
+ */
+export function axisTitle(config: AxisConfig | undefined, dimension: Dimension, unit: TimeUnit): string {
+  if (config?.label) return config.label;
+  const { targetYear } = dimension;
+  const name = displayName(dimension);
+  return targetYear === undefined ? name : `${name} in ${formatTargetTime(targetYear, unit)}`;
+}
 
 /**
  * Number format of a dimension: display settings override the indicator's units. Integers have no decimals, unless a

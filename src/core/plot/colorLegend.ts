@@ -1,6 +1,6 @@
-import { dimensionOf } from "../chart/chart.ts";
 import type { Series } from "../series/series.ts";
 import { empty } from "../text/markup.ts";
+import { plottedColor } from "../view/axes.ts";
 import type { View } from "../view/view.ts";
 import { colorLegends } from "./lazyModules.ts";
 import type { LegendItem, PlacedLegend } from "./legend/legend.ts";
@@ -16,4 +16,4 @@ export const placeColorLegend = (context: PlotContext, panel: Panel): PlacedLege
 export const colorItems = (view: View, series: readonly Series[]): readonly LegendItem[] =>
   hasMeanings(view) ? colorLegends.module.createColorItems(view, series) : [];
 
-const hasMeanings = ({ chart }: View): boolean => dimensionOf(chart, "color") !== undefined;
+const hasMeanings = (view: View): boolean => plottedColor(view) !== undefined;

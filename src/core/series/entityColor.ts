@@ -5,17 +5,18 @@ import { colorScales } from "../color/lazyModules.ts";
 import { defaultSchemes } from "../color/schemes.ts";
 import { memoize } from "../data/memoize.ts";
 import type { Time } from "../data/time.ts";
+import { plottedColor } from "../view/axes.ts";
 import { seriesKind } from "../view/facet.ts";
 import { positionOf } from "../view/table.ts";
 import type { View } from "../view/view.ts";
 
 /**
- * The scale of a chart's colour dimension over all its values. Continents have fixed colours; other categories and
- * numbers follow the config. Undefined if the chart has no colour dimension.
+ * The scale of the colour dimension that a view draws, over all its values. Continents have fixed colours; other
+ * categories and numbers follow the config. Undefined if it draws none.
  */
-export function entityColorScale(chart: Chart): ColorScale | undefined {
-  const dimension = dimensionOf(chart, "color");
-  return dimension && scaleOf(dimension, chart);
+export function entityColorScale(view: Pick<View, "chart" | "type">): ColorScale | undefined {
+  const dimension = plottedColor(view);
+  return dimension && scaleOf(dimension, view.chart);
 }
 
 const scaleOf = memoize((dimension: Dimension, { config }: Chart): ColorScale => {
@@ -39,7 +40,7 @@ export function colorDimension(view: View): Dimension | undefined {
   if (!type.colors.byDimension || seriesKind(view) !== "entity") return undefined;
   const { binningStrategy, customNumericValues } = chart.config.colorScale ?? {};
   const isBinned = type.colors.byValue && (binningStrategy !== undefined || customNumericValues !== undefined);
-  return dimensionOf(chart, "color") ?? (isBinned ? dimensionOf(chart, "y") : undefined);
+  return plottedColor(view) ?? (isBinned ? dimensionOf(chart, "y") : undefined);
 }
 
 /** The bin of an entity at a time; without a time, or without a row at that time, the bin of its last row. */

@@ -16,6 +16,23 @@ export function plottedX({ chart, type, types }: Pick<Scope, "chart" | "type" | 
   return type.x === undefined || isTaken ? undefined : dimensionOf(chart, "x");
 }
 
+/**
+ * The colour dimension that a chart type draws (rules.md 506). Lines, slopes and bars take numbers, since a category
+ * that they share would give several series one colour; scatters and Marimekkos take categories.
+ */
+export function plottedColor({ chart, type }: Pick<Scope, "chart" | "type">): Dimension | undefined {
+  const color = dimensionOf(chart, "color");
+  return color && type.colors.byDimension === isCategorical(color) ? undefined : color;
+}
+
+/** The colour dimension of a scatter or Marimekko if the author leaves out entities without one. */
+export function requiredColor(chart: Chart): readonly Dimension[] {
+  const color = dimensionOf(chart, "color");
+  return color && chart.config.matchingEntitiesOnly && isCategorical(color) ? [color] : [];
+}
+
+const isCategorical = ({ column }: Dimension): boolean => !(column.values instanceof Float64Array);
+
 /** Scale type of the value axis. Changes, shares and stacks are always linear. */
 export const valueScaleType = ({ type, stackMode, yScale }: View): ScaleType =>
   stackMode === "relative" || type.isStacked ? "linear" : yScale;

@@ -110,9 +110,3 @@ export function buildTable(
   }
   return { rows, columns: dimensions.map((dimension) => ({ dimension })) };
 }
-
-/** Whether a row has a colour value, if the chart has a colour dimension (`matchingEntitiesOnly`). */
-export function hasColor(dimensions: readonly Dimension[], row: ViewRow): boolean {
-  const at = dimensions.findIndex(({ property }) => property === "color");
-  return at < 0 || row.cells[at] !== undefined;
-}

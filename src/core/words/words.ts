@@ -4,7 +4,7 @@ import { attributionsOf } from "../chart/indicator.ts";
 import type { Site } from "../chart/site.ts";
 import { memoizeLast } from "../data/memoize.ts";
 import { withoutTermLinks } from "../text/markdown.ts";
-import { plottedX } from "../view/axes.ts";
+import { plottedColor, plottedX } from "../view/axes.ts";
 import type { Scope, View } from "../view/view.ts";
 import { viewTitle } from "./title.ts";
 
@@ -77,14 +77,10 @@ export function sourcesLine(cited: CitedView): string {
 
 /** The dimensions whose sources are cited; columns that only the table shows are not. */
 export function citedDimensions(cited: CitedView): readonly Dimension[] {
-  const { chart, type, types } = cited;
-  // If a map or scatter of the chart uses the colour dimension, the types that colour series do not cite it.
-  const isClaimed = types.some((other) => drawsOwnColor(other));
+  const { chart, type } = cited;
   const isUsed = (property: DimensionProperty): boolean => {
-    if (property === "color") return !(isClaimed && type.colors.byDimension);
+    if (property === "color") return type.marks === "cells" || plottedColor(cited) !== undefined;
     return property !== "x" || type.x !== "width" || plottedX(cited) !== undefined;
   };
   return type.draws.filter(isUsed).flatMap((property) => dimensionsOf(chart, property));
 }
-
-const drawsOwnColor = ({ draws, colors }: Scope["type"]): boolean => draws.includes("color") && !colors.byDimension;

@@ -165,6 +165,13 @@ describe("a scatter over a range", () => {
     expect(kenya?.title).toBe("Kenya, 2000–2010");
   });
 
+  it("states the time of an axis that has a target year", () => {
+    const fixed: TestColumn[] = [y, { ...x, targetYear: 2000 }];
+    expect(textsOf(draw(chartOf({}, fixed), "time=2005")).join()).toContain("Income in 2000");
+    const named = chartOf({ xAxis: { label: "Earnings" } }, fixed);
+    expect(textsOf(draw(named, "time=2005")).join()).not.toContain(" in 2000");
+  });
+
   it("counts the years of daily data", () => {
     const columns: TestColumn[] = ["y" as const, "x" as const].map((property) => ({
       property,

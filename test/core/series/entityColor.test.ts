@@ -4,7 +4,8 @@ import { colorDimension, entityBins } from "../../../src/core/series/entityColor
 import { series, type TestColumn, testChart, viewOf } from "../../fixture.ts";
 
 const y: TestColumn = { property: "y", values: { France: series(2000, 1, 2), Kenya: series(2000, 3, 4) } };
-const color: TestColumn = { property: "color", values: { France: { 2000: "poor", 2001: "rich" } } };
+const color: TestColumn = { property: "color", values: { France: { 2000: 1, 2001: 9 } } };
+const category: TestColumn = { property: "color", values: { France: { 2000: "Europe" }, Kenya: { 2000: "Africa" } } };
 
 const view = (columns: readonly TestColumn[], config: Partial<ChartConfig> = {}) =>
   viewOf(testChart(columns, { selectedEntityNames: ["France", "Kenya"], ...config }));
@@ -16,6 +17,13 @@ describe("colorDimension", () => {
     expect(colorDimension(view([y, y, color]))).toBeUndefined();
   });
 
+  it("is no category, which several series would share (rules.md 506)", () => {
+    for (const chartTypes of [["LineChart"], ["SlopeChart"], ["DiscreteBar"]]) {
+      expect(colorDimension(view([y, color], { chartTypes }))?.property).toBe("color");
+      expect(colorDimension(view([y, category], { chartTypes }))).toBeUndefined();
+    }
+  });
+
   it("is y if the author bins the values of bars", () => {
     const colorScale = { customNumericValues: [0, 2, 4] };
     expect(colorDimension(view([y], { chartTypes: ["DiscreteBar"], colorScale }))?.property).toBe("y");
@@ -24,7 +32,12 @@ describe("colorDimension", () => {
 });
 
 describe("entityBins", () => {
-  const bins = entityBins(view([y, color]));
+  const colorScale = {
+    binningStrategy: "manual",
+    customNumericValues: [0, 5, 10],
+    customNumericLabels: ["poor", "rich"],
+  } as const;
+  const bins = entityBins(view([y, color], { colorScale }));
 
   it("returns the bin of an entity at a time, or the last one without a time", () => {
     expect(bins?.("France", 2000).label).toBe("poor");

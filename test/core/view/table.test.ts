@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { hasColor } from "../../../src/core/view/table.ts";
 import { rowsOf, series, type TestColumn, testChart, viewOf } from "../../fixture.ts";
 
 const y: TestColumn = { property: "y", values: { France: { 1900: 1, 2000: 2 } } };
@@ -23,20 +22,5 @@ describe("the cells of a row", () => {
   it("repeat the value of a target year in rows of other columns (rules.md 407)", () => {
     const x: TestColumn = { property: "x", values: { France: series(1950, 7, 8) }, targetYear: 1951 };
     expect(rows(x)).toEqual(["France 1900: 1, 8@1951", "France 2000: 2, 8@1951"]);
-  });
-});
-
-describe("hasColor", () => {
-  const row = (value?: string) => ({
-    entity: "France",
-    time: 2000,
-    cells: [value ? { value, time: 2000 } : undefined],
-  });
-
-  it("is true for charts without a colour dimension", () => {
-    const { dimensions } = testChart([{ property: "color", values: { France: { 2000: "a" } } }]);
-    expect(hasColor(dimensions, row("a"))).toBe(true);
-    expect(hasColor(dimensions, row())).toBe(false);
-    expect(hasColor(testChart([y]).dimensions, row())).toBe(true);
   });
 });

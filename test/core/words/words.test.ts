@@ -121,6 +121,11 @@ const columnBy = (property: TestColumn["property"], ...producers: string[]): Tes
   indicator: { sources: producers.map((producer) => ({ producer })) },
 });
 
+const categoryBy = (producer: string): TestColumn => ({
+  ...columnBy("color", producer),
+  values: { France: { 2000: "rich" } },
+});
+
 const lineOn = (chart: Chart, name: string): string =>
   sourcesLine({
     chart,
@@ -143,11 +148,11 @@ describe("sourcesLine", () => {
 });
 
 describe("sources by chart type", () => {
-  const columns = [columnBy("y", "Y"), columnBy("x", "X"), columnBy("color", "C"), columnBy("table", "T")];
+  const columns = [columnBy("y", "Y"), columnBy("x", "X"), categoryBy("C"), columnBy("table", "T")];
   const lineOf = (chartTypes: readonly string[], tab: string) => lineOn(testChart(columns, { chartTypes }), tab);
 
   it("are y before colour, x and size in a scatter and a table (rules.md 505)", () => {
-    const chart = testChart([columnBy("y", "Y"), columnBy("x", "Y"), columnBy("size", "S"), columnBy("color", "C")], {
+    const chart = testChart([columnBy("y", "Y"), columnBy("x", "Y"), columnBy("size", "S"), categoryBy("C")], {
       chartTypes: ["ScatterPlot"],
     });
     expect(lineOn(chart, "ScatterPlot")).toBe("Y; C; S");
@@ -162,10 +167,15 @@ describe("sources by chart type", () => {
     expect(lineOf(["LineChart"], "WorldMap")).toBe("Y");
   });
 
-  it("are y and colour for lines and bars, unless a Marimekko or scatter of the chart uses the colour (rules.md 506)", () => {
-    expect(lineOf(["LineChart", "DiscreteBar"], "LineChart")).toBe("Y; C");
-    expect(lineOf(["LineChart", "DiscreteBar"], "DiscreteBar")).toBe("Y; C");
-    expect(lineOf(["LineChart", "Marimekko"], "LineChart")).toBe("Y");
+  it("are y and numeric colours for lines and bars, y and categories for scatters and Marimekkos (rules.md 506)", () => {
+    const chartTypes = ["LineChart", "DiscreteBar", "ScatterPlot"];
+    const numbers = testChart([columnBy("y", "Y"), columnBy("x", "X"), columnBy("color", "C")], { chartTypes });
+    expect(lineOn(numbers, "LineChart")).toBe("Y; C");
+    expect(lineOn(numbers, "DiscreteBar")).toBe("Y; C");
+    expect(lineOn(numbers, "ScatterPlot")).toBe("Y; X");
+    expect(lineOf(chartTypes, "LineChart")).toBe("Y");
+    expect(lineOf(chartTypes, "DiscreteBar")).toBe("Y");
+    expect(lineOf(chartTypes, "ScatterPlot")).toBe("Y; C; X");
   });
 
   it("leave out an x that a Marimekko ignores because a scatter uses it", () => {

@@ -105,7 +105,9 @@ class PageReader {
     if (tag === "script" || tag === "style" || tag === "title") this.hidden++;
     if (tag === "table" && ++this.depth === 1) this.tables.push({ rows: [], merges: [], reaching: [], cells: 0 });
     if (this.depth !== 1) return;
-    if (tag === "tr") this.table?.rows.push([]);
+    if (tag === "tr" || tag === "caption") this.table?.rows.push([]);
+    // A caption is a line above the table.
+    if (tag === "caption") this.cell = { text: "", columns: 1, rows: 1 };
     else if (tag === "td" || tag === "th")
       this.cell = { text: "", columns: span(attributes.colspan), rows: span(attributes.rowspan) };
     else if (tag === "sup" && this.cell) this.superscript ??= "";
@@ -126,7 +128,7 @@ class PageReader {
     if (tag === "script" || tag === "style" || tag === "title") this.hidden--;
     if (tag === "table") this.depth--;
     if (tag === "sup") this.closeSuperscript();
-    if (this.depth === 1 && (tag === "td" || tag === "th")) this.closeCell();
+    if (this.depth === 1 && (tag === "td" || tag === "th" || tag === "caption")) this.closeCell();
   }
 
   /** Adds a superscript, unless it refers to a footnote. */

@@ -41,7 +41,7 @@ export const isNote = (one: ColumnProfile): boolean => {
 
 /** Whether an unnamed column labels the rows: repeated words in nearly every row, longer than marks. */
 const areLabels = ({ filled, numbers, length, distinct, ids, periods }: ColumnProfile): boolean =>
-  filled > 0.9 && numbers === 0 && periods === 0 && ids < 0.5 && distinct > 1 && length >= 5 && length <= 60;
+  filled > 0.9 && numbers === 0 && periods === 0 && ids < 0.5 && distinct > 1 && length >= 3 && length <= 60;
 
 /** Names of indicators may be as long as sentences. */
 const isNameOfIndicator = (name: string): boolean =>

@@ -126,8 +126,15 @@ function measuresOf(context: LayoutContext, times: TimeColumns): readonly Column
       !isCode(context, one) && !isPartOfYear(one) && !isCounter(one) && one !== id && (!isNote(one) || isRange(one)),
   );
   const own = measures.filter((one) => asideOf(one) === undefined && !isKeyOfTime(context, one, time));
-  return own.length > 0 ? own : measures;
+  if (measures.length > 0) return own.length > 0 ? own : measures;
+  // Without other numbers, fractions are values, though their header begins with a word for codes.
+  return numeric.filter((one) => one.name !== "" && hasFractions(one) && !isOfTime(one));
 }
+
+/** Whether numbers are fractions, as codes hardly are. */
+const hasFractions = ({ whole, numbers }: ColumnProfile): boolean => whole === undefined && numbers >= minShare;
+
+const isOfTime = (one: ColumnProfile): boolean => isColumnName("time", one.name) || isPartOfYear(one);
 
 /** The lowest and highest price of a day are values if no column exists that they would bound. */
 const isRange = ({ name }: ColumnProfile): boolean => /^(?:low|high)$/i.test(name);

@@ -19,10 +19,14 @@ export const columnsDeterminedBy = (
           // If there is one row per key, no other column is needed to distinguish rows. A type of place is not an
           // indicator.
           !(dependencies.repeats([key.at])
-            ? isColumnName("indicator", one.name) && !isKindOfPlace(one)
+            ? isColumnName("indicator", one.name) && !isKindOfPlace(one) && !isKeyOf(key, one)
             : isIndicator(one)) &&
           dependencies.determines([key.at], one.at),
       );
+
+/** Whether a column has the key of the only row of each entity: `M:AU` of Australia. */
+const isKeyOf = (entity: ColumnProfile, { ids, distinct }: ColumnProfile): boolean =>
+  ids >= minShare && distinct === entity.distinct;
 
 /** The columns that form the names of indicators. Of columns that determine each other, the one in words. */
 export function readParts(

@@ -34,7 +34,7 @@ export interface ColumnProfile extends TimeProfile {
   readonly codes: number;
   /** Share of distinct texts that sound like aggregates. */
   readonly groups: number;
-  /** Share of distinct texts that look like record numbers: letters, points and digits without spaces. */
+  /** Share of distinct texts that look like record numbers: letters, points, colons and digits without spaces. */
   readonly ids: number;
   /** Average length of the texts. */
   readonly length: number;
@@ -133,7 +133,7 @@ function asNames(
     names: shareOf(words, (text) => index.findByName(text) !== undefined),
     groups: shareOf(words, isGroupName),
     codes: shareOf(texts, (text) => index.findByCode(text) !== undefined),
-    ids: shareOf(words, (text) => /^(?=.*\d)[\w.:-]*[a-z.:][\w.:-]*$/i.test(text)),
+    ids: shareOf(words, (text) => /^(?=.*(?:\d|:))[\w.:-]*[a-z.:][\w.:-]*$/i.test(text)),
   };
 }
 

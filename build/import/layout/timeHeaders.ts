@@ -175,7 +175,7 @@ function doubtfulDays({ profiles, options }: LayoutContext): Unreadable | undefi
  * times.
  */
 function isFlagOf(one: ColumnProfile, timed: readonly ColumnProfile[]): boolean {
-  if (one.name === "") return one.at > 0 && one.distinct > 0 && one.length <= 6;
+  if (one.name === "") return one.at > (timed[0]?.at ?? 0) && one.distinct > 0 && one.length <= 6;
   return timed.some(({ name }) => {
     const rest = one.name.startsWith(name) ? one.name.slice(name.length) : undefined;
     return rest !== undefined && /^[\s_.-]*(?:f|n|flags?|status|notes?|footnotes?|symbol)$/i.test(rest);

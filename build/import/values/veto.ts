@@ -180,7 +180,22 @@ const sameNames: Veto = ({ melted, options }) => {
   return undefined;
 };
 
+/** Three digits below a header are perhaps the rest of the number before them: `5,300` without quotes. */
+const splitThousands: Veto = ({ table, profiles, options }) => {
+  const named = profiles.findLastIndex(({ name }) => name !== "");
+  const beyond = profiles.slice(named + 1).filter(({ numbers, filled }) => numbers === 1 && filled > 0.9);
+  const rests = profiles.filter(({ numbers, filled, length }) => numbers === 1 && filled > 0.9 && length === 3);
+  if (beyond.length === 0 || rests.length < beyond.length || options.valueColumns !== undefined) return undefined;
+  if (table.sheet.columns !== undefined || named < 1) return undefined;
+  const [row = 0] = table.rows;
+  const shown = profiles.map(({ at }) => textOf(cellAt(table.sheet, row, at))).join(",");
+  return {
+    reason: `rows have more cells than the header, as line ${table.sheet.line(row)} (${shown.slice(0, 60)}); if numbers such as 5,300 are split at their comma, write them in quotes; --value-column NAME says which columns hold values as they are`,
+  };
+};
+
 const vetoes: readonly Veto[] = [
+  splitThousands,
   timesAsEntities,
   firstYears,
   farYears,

@@ -75,7 +75,7 @@ function plotBox(
 }
 
 function cardElement(view: View, { fontSize, layoutWidth }: ImageRequest): CardElement {
-  const { title, subtitle, sources } = viewWords(view);
+  const { title, subtitle, sources, missing } = viewWords(view);
   const maxWidth = layoutWidth - 2 * padding;
   const footer = fontSize * 0.62;
   return box(
@@ -105,6 +105,9 @@ function cardElement(view: View, { fontSize, layoutWidth }: ImageRequest): CardE
           ]
         : []),
       box({ flexGrow: 1, marginTop: 10, marginBottom: 8, backgroundColor: plotMark }),
+      ...(missing
+        ? [lines(missing, { size: footer, maxWidth, maxLines: 2 }, { color: light.muted, marginBottom: 4 })]
+        : []),
       box({ justifyContent: "space-between", alignItems: "center", fontSize: footer, color: light.muted }, [
         line(sources ? `Data source: ${sources}` : "", footer, { maxWidth: "75%" }),
         ...(view.chart.config.hideLogo ? [] : [brandMark(view.site, footer)]),

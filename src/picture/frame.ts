@@ -16,6 +16,8 @@ export interface FrameText {
   readonly sources?: string;
   /** Markdown. */
   readonly note?: string;
+  /** Plain text: what the view lacks. */
+  readonly missing?: string;
   /** URL and licence. */
   readonly origin?: string;
 }
@@ -100,7 +102,7 @@ function wrapTitle(title: string, maxWidth: number, fontSize: number): Title {
   return at(smallest, maxTitleLines);
 }
 
-function layoutFooter({ sources, note, origin }: FrameText, area: Bounds, style: Style): Block[] {
+function layoutFooter({ sources, note, missing, origin }: FrameText, area: Bounds, style: Style): Block[] {
   const { theme, fontSize } = style;
   const size = fontSize * 0.75;
   const blocks: Block[] = [];
@@ -109,6 +111,7 @@ function layoutFooter({ sources, note, origin }: FrameText, area: Bounds, style:
     blocks.push({ lines, size, fill: theme.muted, className, lineHeight: 1.3, top });
     top += textHeight(lines.length, size, 1.3) + 2;
   };
+  if (missing) add(wrapText(missing, { size, maxWidth: area.width, maxLines: 6 }), "missing");
   if (sources)
     add(
       wrapSpans([{ text: "Data source:", bold: true }, { text: ` ${sources}` }], {

@@ -2,6 +2,7 @@ import { resolveType } from "../../../src/charts/resolve.ts";
 import { entityFilter, timelineOf } from "../../../src/core/chart/chart.ts";
 import type { ResolvedConfig } from "../../../src/core/chart/chartTime.ts";
 import type { Time } from "../../../src/core/data/time.ts";
+import { joinList } from "../../../src/core/text/english.ts";
 import type { ChartTraits } from "../../../src/core/view/chartTraits.ts";
 import { type CoveredDimension, coveredDimensions, resolvedConfigOf } from "./data.ts";
 import type { Rule } from "./rule.ts";
@@ -27,9 +28,20 @@ export const nonEmptyPicture: Rule = function* (chart, context) {
   if (known.size === 0) return;
   const selected = type.entities === "all" ? [] : (config.selectedEntityNames ?? []).filter((name) => known.has(name));
   let shown = selected.length > 0 ? selected : [...known];
-  for (const { isMet, message, field, advice } of requirementsOf({ type, types, config, reaches, shown })) {
+  for (const requirement of requirementsOf({ type, types, config, reaches, shown })) {
+    const { isMet, message, field, advice } = requirement;
+    const lost = shown.filter((name) => !isMet(name));
     shown = shown.filter(isMet);
-    if (shown.length > 0) continue;
+    if (shown.length > 0) {
+      if (requirement.isOfEach && selected.length > 0 && lost.length > 0)
+        yield document.problem(
+          [field],
+          `${listLost(lost)} ${message}: pictures leave ${lost.length === 1 ? "it" : "them"} out`,
+          `${advice}, or select other entities`,
+          "warning",
+        );
+      continue;
+    }
     const who = selected.length > 0 ? "none of them" : "no entity";
     const path = selected.length > 0 ? "selectedEntityNames" : field;
     const remedy = selected.length > 0 ? "name others" : advice;
@@ -37,6 +49,16 @@ export const nonEmptyPicture: Rule = function* (chart, context) {
     return;
   }
 };
+
+/** Maximum number of names in a warning. */
+const maxNamed = 5;
+
+/** "Chad and Kenya lack", with a limited number of names. */
+function listLost(names: readonly string[]): string {
+  const rest = names.length - maxNamed;
+  const parts = [...names.slice(0, maxNamed), ...(rest > 0 ? [`${rest} more`] : [])];
+  return `${joinList(parts, "and")} ${names.length === 1 ? "lacks" : "lack"}`;
+}
 
 /** The values of an entity in a column. */
 interface ValueSpan {
@@ -82,6 +104,8 @@ interface Requirement {
   readonly message: string;
   readonly field: keyof ResolvedConfig;
   readonly advice: string;
+  /** Whether a selected entity that does not meet it is reported even if others do. */
+  readonly isOfEach?: boolean;
 }
 
 /** The default view: its chart type, the chart's other types, and its entities. */
@@ -135,6 +159,7 @@ function* logRequirements(view: FirstView): Iterable<Requirement> {
         message: `a positive ${axis} value, which the logarithmic axis needs`,
         field,
         advice: 'remove "scaleType"',
+        isOfEach: true,
       };
   }
 }

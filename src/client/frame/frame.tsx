@@ -13,11 +13,12 @@ import { loadDialogs } from "../lazyModules.ts";
 import { useDebounced } from "../useDebounced.ts";
 
 /** Sources, note and actions, below the plot. */
-export function Foot({ words: { sources, note } }: { readonly words: ViewWords }) {
+export function Foot({ words: { sources, note, missing } }: { readonly words: ViewWords }) {
   const { change } = usePage();
   return (
     <div class="chart-foot">
       <div id="chart-foot">
+        {missing && <p class="missing">{missing}</p>}
         {sources && (
           <p>
             <b>Data source:</b> {sources}

@@ -36,11 +36,15 @@ export function Tooltip({ pointed, missing, width, height, dock, children }: Too
     <div {...place} aria-hidden="true">
       <b>{isGroup ? formatTime(target.time ?? 0, view.chart.timeUnit) : target.title}</b>
       {isGroup ? <GroupRows target={target} group={group} missing={missing} /> : <Lines lines={target.lines} />}
-      {target.total && <Lines lines={[{ label: "Total", value: target.total }]} />}
+      {target.total && <Lines lines={[{ label: totalLabel(group, missing), value: target.total }]} />}
       {children}
     </div>
   );
 }
+
+/** The label of a total. If series lack a value, it says that the total is of the others: "Total (2 of 3)". */
+export const totalLabel = (group: readonly Target[], missing: readonly Target[]): string =>
+  missing.length === 0 ? "Total" : `Total (${group.length} of ${group.length + missing.length})`;
 
 function besideStyle({ target, at }: Pointed, width: number, height: number) {
   const [x, y] = at ?? centerOf(target);

@@ -6,6 +6,7 @@ import { plainText } from "../text/markdown.ts";
 import { lacksSecondTime } from "../view/chartTraits.ts";
 import { formatPlottedValue } from "../view/relative.ts";
 import type { View } from "../view/view.ts";
+import { missingLine } from "./missing.ts";
 import { shownTime, viewTitle } from "./title.ts";
 
 /** Maximum number of series in a description. */
@@ -23,7 +24,9 @@ export const describeView = memoizeLast((view: View): string => {
   const flat = drawn.marks === "places" ? flatGeography(chart) : undefined;
   const noun = flat ? `map${flat.title ? ` of ${flat.title}` : ""}` : drawn.noun;
   const head = `A ${noun}: ${viewTitle(view)}.`;
-  return [head, subtitle && `${subtitle}.`, timeSentence(view), valuesSentence(view)].filter(Boolean).join(" ");
+  return [head, subtitle && `${subtitle}.`, timeSentence(view), valuesSentence(view), missingLine(view)]
+    .filter(Boolean)
+    .join(" ");
 });
 
 /** Memoized, since a chart's pictures are drawn in succession. */

@@ -156,3 +156,28 @@ test("accepts text on maps, in tables and as colour", async () => {
   expect(await problemsOf({ dimensions: [y(1), { property: "table", variableId: 2 }] })).toEqual([]);
   expect(await problemsOf({ dimensions: [y(1), y(2)], hasMapTab: true, map: { columnSlug: "2" } })).toEqual([]);
 });
+
+test("reports a selected entity without a value above zero on a logarithmic axis, although others have one", async () => {
+  const csv = "Entity,Year,number\nFrance,1990,1\nFrance,2000,2\nKenya,1990,0\nKenya,2000,-3\n";
+  const folder = memoryFolder({
+    "site.json": siteJson,
+    "entities.csv": "name\nFrance\nKenya\n",
+    "datasets/a/datapackage.json": JSON.stringify({
+      name: "a",
+      licenses: [{ name: "CC0" }],
+      sources: [{ title: "Office" }],
+      resources: [{ path: "a.csv", schema: { fields: fields.slice(0, 3) } }],
+    }),
+    "datasets/a/a.csv": csv,
+    "charts/a.json": JSON.stringify({
+      $schema: "x",
+      dimensions: [y(1)],
+      selectedEntityNames: ["France", "Kenya"],
+      yAxis: { scaleType: "log" },
+    }),
+  });
+  const problems = await checkContent(await loadContent(folder));
+  expect(problems.map(({ message }) => message)).toContainEqual(
+    "Kenya lacks a positive y value, which the logarithmic axis needs: pictures leave it out",
+  );
+});

@@ -123,6 +123,7 @@ describe("layers", () => {
  */
 const products: readonly (string | readonly [product: string, ...stages: readonly string[]])[] = [
   "failure",
+  "buildDate",
   "hash",
   "program",
   "platform",

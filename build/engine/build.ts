@@ -1,3 +1,4 @@
+import { buildDate } from "../buildDate.ts";
 import { Cache } from "../cache/cache.ts";
 import { programKey } from "../cache/programKey.ts";
 import type { BlobStore } from "../cache/remote/blobStore.ts";
@@ -19,7 +20,7 @@ import { rebuildTree } from "./rebuild/rebuild.ts";
 import { followRenames } from "./source/renames.ts";
 import type { Shard } from "./source/shard.ts";
 import { isLarge, type SiteContent } from "./source/siteContent.ts";
-import { buildDate, printProblems, readContent } from "./source/source.ts";
+import { printProblems, readContent } from "./source/source.ts";
 import type { HostLimits } from "./tree/hosts.ts";
 import { rejectInContent } from "./tree/realPath.ts";
 import { startWorkers, type Workers } from "./worker/workers.ts";

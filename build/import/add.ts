@@ -40,6 +40,8 @@ export interface AddOptions extends InterpretOptions {
   /** The title when it was added. A title with a date may have changed since. */
   readonly formerTitle?: string;
   readonly licence?: string;
+  /** `YYYY-MM-DD` (`LayoutOptions`). */
+  readonly today: string;
   /** Entities that the user confirmed. */
   readonly answers?: readonly MappingRow[];
   /** Reading options from the command line, recorded for updates. */

@@ -1,4 +1,5 @@
 import { UsageError } from "../failure.ts";
+import { eraNames } from "../vocabulary/eras.ts";
 import { parseFiscalShift } from "./cell/period.ts";
 import { spanYears } from "./cell/years.ts";
 import { layouts } from "./layout/layouts.ts";
@@ -33,6 +34,7 @@ export const readingOptions = {
     shares: text,
     synonyms: text,
     language: text,
+    era: text,
     missing: list,
   },
 } as const;
@@ -69,6 +71,7 @@ export function toInterpretOptions(said: RecordedOptions): InterpretOptions {
     shares: choice("shares", one(said, "shares"), shareKinds),
     synonyms: choice("synonyms", one(said, "synonyms"), synonymKinds),
     language: one(said, "language"),
+    era: choice("era", one(said, "era"), ["common", ...eraNames]),
     header: headerOf(one(said, "header")),
     where: many(said, "where")?.map(conditionOf),
     columns: many(said, "column")?.map(roleOf),

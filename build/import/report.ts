@@ -1,3 +1,4 @@
+import { eraTitle } from "../vocabulary/eras.ts";
 import { textOf } from "./cell/cell.ts";
 import { periodCell } from "./cell/period.ts";
 import { layouts } from "./layout/layouts.ts";
@@ -35,6 +36,7 @@ export function describePlan(plan: AddPlan): readonly string[] {
     `table       ${quote(sheet.name)}, ${layouts[layout.name].summary}`,
     `entities    ${layout.entity ? `in ${columnOf(layout.entity)}` : layout.name === "entities" ? "in the headers" : "one for all"}${layout.parentPlace ? `, within those of ${quote(layout.parentPlace.name)}` : ""}${layout.code ? `, codes in ${quote(layout.code.name)}` : ""}: ${describeNames(interpretation.mapping.rows)}${mayBeEntities ? "; --layout entities if the headers name them" : ""}`,
     `times       ${layout.time ? `in ${timeColumns(plan.interpretation).map(columnOf).join(", ")}` : fixedTime ? "one for all" : layout.values.some((one) => one.times) ? "in a column next to each column of values" : ["in the headers", ...timeColumns(interpretation).map(columnOf)].join(" and ")}: ${counted(times.length, unit)}, ${range[0] === range[1] ? range[0] : `${range[0]} to ${range[1]}`}${melted.isFiscal ? ", each fiscal year by the year in which it begins or by its name" : ""}${melted.spans ? `, each the ${melted.spans} of a range` : ""}${melted.impliedBy ? `, each given by its ${melted.impliedBy} day; --time-unit day keeps the days` : ""}`,
+    ...describeEra(melted),
     ...(layout.parts.length > 0
       ? [`names       of ${few(layout.parts.map(({ name }) => quote(name || "a column without a header")))}`]
       : []),
@@ -57,6 +59,14 @@ export function describePlan(plan: AddPlan): readonly string[] {
     ...describeAccount(plan),
   ];
 }
+
+/** Years of another era that were converted. */
+const describeEra = ({ converted }: AddPlan["interpretation"]["melted"]): readonly string[] =>
+  converted === undefined
+    ? []
+    : [
+        `era         ${eraTitle(converted.era)}: ${quote(converted.text)} is ${converted.time}${converted.isOfColumn ? "; --era common takes the years as they are" : ""}`,
+      ];
 
 /** The columns that times are read from. */
 function timeColumns({ layout, table }: AddPlan["interpretation"]): readonly { readonly name: string }[] {

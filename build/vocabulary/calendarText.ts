@@ -3,7 +3,9 @@ import { foldLetters } from "./words.ts";
 /** Folds the name of a month or weekday: lower case, without accents and points. */
 export const foldCalendarName = (text: string): string =>
   foldLetters(text)
-    .replaceAll(/[.'’\u200c\u200d]/g, "")
+    .replaceAll(/[.'’׳\u200c\u200d]/g, "")
+    // "In" January, in Hebrew.
+    .replace(/^ב(?=[א-ת]{3})/, "")
     .trim();
 
 /** A part of a year: its name with # in place of the number. */
@@ -14,7 +16,13 @@ export interface NumberedPart {
 }
 
 const romans = ["i", "ii", "iii", "iv"];
-const chinese = ["一", "二", "三", "四"];
+/** Words and letters for 1 to 4, folded. */
+const ordinalWords = [
+  "一 α الاول الأول prvo prvi prva prvni первыи первое першии първо pierwszy elso birinci ensimmainen πρωτο ראשון primul pirmas pirmais esimene prve",
+  "二 β الثاني الثانی drugo drugi druga druhe второи второе другии drugie masodik ikinci toinen δευτερο שני antras otrais teine",
+  "三 γ الثالث trece treci treca treti третии третье третіи трето trzeci harmadik ucuncu kolmas τριτο שלישי trecias tresais",
+  "四 δ الرابع cetvrto cetvrti cetvrta ctvrte четвертыи четвертое четвертии четвърто czwarty negyedik dorduncu neljas τεταρτο רביעי ketvirtas ceturtais neljas",
+].map((words) => words.split(" "));
 
 /** Words between a part and its year, which are left out. */
 const joint = /^(?:of|de|del|di|do|des|du|d|van|von|av|год|года|р|року|г|yili|rok|roku|nam|m|ปี)$/u;
@@ -38,12 +46,13 @@ export function splitPart(text: string): NumberedPart | undefined {
   const at = numbers.findIndex((number) => number !== undefined);
   const number = numbers[at];
   if (number === undefined || numbers.filter((one) => one !== undefined).length > 1) return undefined;
-  const words = tokens.filter((token, i) => i !== at && !joint.test(token));
+  const words = tokens.filter((token, i) => i !== at && /\p{L}/u.test(token) && !joint.test(token));
   return { template: ["#", ...words].join(" "), number };
 }
 
 function numberOf(token: string): number | undefined {
   if (/^[1-4]$/.test(token)) return Number(token);
-  const at = Math.max(romans.indexOf(token), chinese.indexOf(token));
+  const roman = romans.indexOf(token);
+  const at = roman < 0 ? ordinalWords.findIndex((words) => words.includes(token)) : roman;
   return at < 0 ? undefined : at + 1;
 }

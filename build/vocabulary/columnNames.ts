@@ -9,7 +9,7 @@ const any = (words: string, joined?: string): RegExp => {
 /** Names of columns by kind, in several languages, lower case and without punctuation. */
 const patterns = {
   entity: any(
-    "country|countries|countryname|country name|economy|entity|entities|geo|geography|geo ?name|area|location|loc|region|regions|territory|state|states|nation|province|county|city|municipality|district|place|jurisdiction|adm\\d|admin|admin\\d|reporter|reporting|pays|land|lander|bundesland|pais|paises|paese|kraj|zeme|gebiet|maa|landet|comunidad|territorio|territoire|regione|regioni|comune|comuni|zona|zone|departement|kanton|commune|gemeinde|stadt|kreis|kommune|kommuner|landsdel|entidad|entidad federativa|estado|provincia|regiao|municipio|gmina|wojewodztwo|comunidades|provincias|municipios|regiones|departamentos|entidades|paises|regioes|distritos|concelhos|regions|departements|communes|province|laender|bundeslander|kantone|gemeinden|kreise|stadte|gemeenten|provincies|landen|okres|obec|negara|provinsi|fylke|lan|kommun|alue|maakunta|kunta|omrade|megye|judet|zupanija|ulke|regio|regios|concelho|distrito|prefecture|iso\\w*|страна|регион|область",
+    "country|countries|countryname|country name|economy|entity|entities|geo|geography|geo ?name|area|location|loc|region|regions|territory|state|states|nation|province|county|city|municipality|district|place|jurisdiction|adm\\d|admin|admin\\d|reporter|reporting|pays|land|lander|bundesland|pais|paises|paese|kraj|zeme|gebiet|maa|landet|comunidad|territorio|territoire|regione|regioni|comune|comuni|zona|zone|departement|kanton|commune|gemeinde|stadt|kreis|kommune|kommuner|landsdel|entidad|entidad federativa|estado|provincia|regiao|municipio|gmina|wojewodztwo|comunidades|provincias|municipios|regiones|departamentos|entidades|paises|regioes|distritos|concelhos|regions|departements|communes|province|laender|bundeslander|kantone|gemeinden|kreise|stadte|gemeenten|provincies|landen|okres|obec|negara|provinsi|fylke|lan|kommun|alue|maakunta|kunta|omrade|megye|judet|zupanija|ulke|regio|regios|concelho|distrito|prefecture|iso\\w*|страна|регион|область|країна|держава|държава|држава|земља|ประเทศ|จังหวัด|دولة|الدولة|البلد|المنطقة|المحافظة|کشور|استان|देश|राज्य|जिला|מארץ|χωρα|περιφερεια|orszag|salis|valstybe|valsts|riik|drzava|quoc gia|ქვეყანა|երկիր|দেশ",
     "국가|지역|시도|행정구역|国|国名|地域|地域名|都道府県|市区町村|国家|地区|省份|省市|城市|國家|地區",
   ),
   /** Subdivisions of countries. */
@@ -28,13 +28,13 @@ const patterns = {
     "コード|代码|代碼|코드",
   ),
   time: any(
-    "season|seasons|year|years|yr|time|date|dates|period|periods|month|months|quarter|week|day|timedim|yyyy|tid|perioden|perioder|stichtag|tahun|yil|donem|obdobi|godina|vuosineljannes|kuukausi|reference period|ref date|jahr|jahre|annee|annees|ano|anos|anyo|anno|rok|ar|aar|vuosi|periode|periodo|datum|fecha|data|monat|quartal|jaar|mes|mois|trimestre|qtr|год|период|дата|месяц",
-    "年|年次|年度|時点|時間軸|年月|年份|时间|時間|日期|연도|시점|년도|기간",
+    "season|seasons|year|years|yr|time|date|dates|period|periods|month|months|quarter|week|day|timedim|yyyy|tid|perioden|perioder|stichtag|tahun|yil|donem|obdobi|godina|vuosineljannes|kuukausi|reference period|ref date|jahr|jahre|annee|annees|ano|anos|anyo|anno|rok|ar|aar|vuosi|periode|periodo|datum|fecha|data|monat|quartal|jaar|mes|mois|trimestre|qtr|год|период|дата|месяц|рік|місяць|година|месец|ปี|เดือน|วันที่|سنة|السنة|عام|العام|شهر|الشهر|التاريخ|سال|ماه|वर्ष|साल|महीना|माह|שנה|חודש|תאריך|ετος|μηνας|ημερομηνια|^ev$|honap|metai|menuo|gads|menesis|aasta|leto|წელი|տարի|বছর",
+    "年|年別|年次|年度|年期|時点|時間軸|年月|年月別|年份|时间|時間|日期|和暦|元号|西暦|西元|연도|시점|년도|기간",
   ),
   /** Whole years. */
   year: any(
-    "season|seasons|year|years|yr|yyyy|jahr|jahre|annee|annees|ano|anos|anyo|anno|anni|rok|roky|ar|aar|vuosi|vuodet|jaar|jaren|tahun|yil|godina|god|год|годы|рік",
-    "年|年次|年度|年份|연도|년도",
+    "season|seasons|year|years|yr|yyyy|jahr|jahre|annee|annees|ano|anos|anyo|anno|anni|rok|roky|ar|aar|vuosi|vuodet|jaar|jaren|tahun|yil|godina|god|год|годы|рік|година|ปี|سنة|السنة|عام|العام|سال|वर्ष|साल|שנה|ετος|^ev$|metai|gads|aasta|leto|წელი|տարի|বছর",
+    "年|年別|年次|年度|年份|和暦|西暦|西元|연도|년도",
   ),
   /** Whole days, or the first day of a longer period. */
   date: any("date|datum|fecha|dato|paivamaara|tarih|day|tag|jour|dia|giorno|month|monat|mois|mes", "日期|日付|날짜"),

@@ -36,8 +36,23 @@ const isOfDate = (one: string): boolean =>
   parseMonthName(one) !== undefined ||
   isWeekdayName(one);
 
-/** Whether the header of a column says that its dates are those of a record or a publication, not of the values. */
-export const isOfRecord = (name: string): boolean =>
-  /updat|modif|releas|publi|extract|as of|creat|access|download|retriev|aktualis|veroffentlich|mise a jour|actualiza|atualiza|aggiorna/.test(
+/** Words for the day of birth or death, in several languages. Years of birth are often those of the values: of cohorts. */
+const birth =
+  /(?<!\p{L})(?:(?:date|day) of (?:birth|death)|(?:birth|death) ?(?:date|day)|dob|born|died|(?:geburts|sterbe)(?:datum|tag)|geboren|gestorben|date de (?:naissance|deces)|nee? le|fecha de (?:nacimiento|defuncion)|data de nascimento|data di (?:nascita|morte)|geboortedatum|fodelsedatum|fodsels(?:dato|dag)|data urodzenia|datum narozeni|syntyma(?:aika|paiva)|дата рождения|дата народження|dogum tarihi)(?!\p{L})|出生日期|生年月日|생년월일/u;
+
+/** Whether the header of a column says that its years are those of births. */
+export const isYearOfBirth = (name: string): boolean =>
+  /year of birth|birth ?year|geburtsjahr|annee de naissance|ano de (?:nacimiento|nascimento)|anno di nascita|geboortejaar|год рождения|出生年/.test(
     normalizeWords(name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")),
   );
+
+/** Whether the header of a column says that its dates are those of a record, a publication or a birth, not of the values. */
+export const isOfRecord = (name: string): boolean => {
+  const words = normalizeWords(name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"));
+  return (
+    birth.test(words) ||
+    /updat|modif|releas|publi|extract|as of|creat|access|download|retriev|aktualis|veroffentlich|mise a jour|actualiza|atualiza|aggiorna/.test(
+      words,
+    )
+  );
+};

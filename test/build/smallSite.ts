@@ -1,5 +1,6 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { buildDate } from "../../build/buildDate.ts";
 import { programKey } from "../../build/cache/programKey.ts";
 import type { BlobStore } from "../../build/cache/remote/blobStore.ts";
 import { HashedFolder } from "../../build/content/hashedFolder.ts";
@@ -7,7 +8,6 @@ import { TableCache } from "../../build/content/table/datasetTable.ts";
 import { tableReader } from "../../build/content/table/tableFile.ts";
 import { type BuildOptions, buildSite } from "../../build/engine/build.ts";
 import { rebuildTree } from "../../build/engine/rebuild/rebuild.ts";
-import { buildDate } from "../../build/engine/source/source.ts";
 import { startWorkers, type Workers } from "../../build/engine/worker/workers.ts";
 import { silent } from "../../build/terminal/progress.ts";
 import type { TreeSummary } from "../../build/terminal/summary.ts";

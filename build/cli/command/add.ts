@@ -1,3 +1,4 @@
+import { buildDate } from "../../buildDate.ts";
 import { formatProblem } from "../../content/problem.ts";
 import { Failure, UsageError } from "../../failure.ts";
 import { type AddOptions, planDataset } from "../../import/add.ts";
@@ -14,6 +15,7 @@ import { type WrittenFile, writeDataset } from "../../import/write/writeDataset.
 import { serveAndOpen } from "../../terminal/browser.ts";
 import type { Ask, Console } from "../../terminal/console.ts";
 import { parseOptions } from "../../terminal/options.ts";
+import { eraNames } from "../../vocabulary/eras.ts";
 
 export const help = `Turns a file into a dataset and a chart, and reports every decision.
 
@@ -63,6 +65,8 @@ ${Object.entries(statedRoles)
   --shares KIND         numbers without %, next to percentages: percent or fraction
   --synonyms KIND       several names of one entity, such as a country's present and past ones: join or apart
   --language CODE       language of month names that differ by language: hr, cs
+  --era ERA             era of years that name none: common, ${eraNames.slice(0, 4).join(", ")},
+                        ${eraNames.slice(4).join(", ")}
   --missing TEXT        text that means "no value"; repeatable
 `;
 
@@ -173,6 +177,7 @@ function addOptions(values: Readonly<Record<string, unknown>>): AddOptions {
   };
   return {
     ...toInterpretOptions(said),
+    today: buildDate(),
     ...(typeof name === "string" && { name }),
     ...about,
     said: { ...said, ...about },

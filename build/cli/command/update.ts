@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { buildDate } from "../../buildDate.ts";
 import { openFolder } from "../../content/folder.ts";
 import { readSite } from "../../content/site.ts";
 import { Failure } from "../../failure.ts";
@@ -75,7 +76,7 @@ async function contextOf(dir: string): Promise<UpdateContext> {
   if ((await folder.list("site.json")).length === 0)
     throw new Failure(`${dir} is not a content folder: site.json is missing; create one with polygraph init ${dir}`);
   const { loaders = false } = await readSite(folder, () => {});
-  return { dir, folder, reader: new SourceReader(nodeIo, (time) => pause(time)), mayLoad: loaders };
+  return { dir, folder, reader: new SourceReader(nodeIo, (time) => pause(time)), mayLoad: loaders, today: buildDate() };
 }
 
 /** Writes a dataset if it has updates. A failure to write is recorded for that dataset only. */

@@ -1,3 +1,4 @@
+import { buildDate } from "../../buildDate.ts";
 import { Cache } from "../../cache/cache.ts";
 import { programKey } from "../../cache/programKey.ts";
 import { HashedFolder } from "../../content/hashedFolder.ts";
@@ -6,7 +7,7 @@ import { TableCache } from "../../content/table/datasetTable.ts";
 import { tableReader } from "../../content/table/tableFile.ts";
 import { emit } from "../../engine/emit/emit.ts";
 import { rebuildTree } from "../../engine/rebuild/rebuild.ts";
-import { buildDate, printProblems, readHashed, requireFolder } from "../../engine/source/source.ts";
+import { printProblems, readHashed, requireFolder } from "../../engine/source/source.ts";
 import { startWorkers } from "../../engine/worker/workers.ts";
 import { explainCacheError } from "../../failure.ts";
 import type { Console } from "../../terminal/console.ts";

@@ -3,6 +3,7 @@ import { withDefaultSelection } from "../../../src/charts/defaultSelection.ts";
 import { type Chart, withGeography } from "../../../src/core/chart/chart.ts";
 import { createChart } from "../../../src/core/chart/createChart.ts";
 import type { Site, SiteConfig } from "../../../src/core/chart/site.ts";
+import { buildDate } from "../../buildDate.ts";
 import type { Cache } from "../../cache/cache.ts";
 import { programKey } from "../../cache/programKey.ts";
 import type { ChartFile } from "../../content/chartFile.ts";
@@ -253,14 +254,6 @@ export async function* readCharts(content: Content, files: readonly ChartFile[],
     );
     yield file.geography ? withGeography(chart, file.geography.draw()) : chart;
   }
-}
-
-/** `YYYY-MM-DD` in UTC: of `SOURCE_DATE_EPOCH`, else today (rules.md 509). */
-export function buildDate(): string {
-  const epoch = process.env.SOURCE_DATE_EPOCH;
-  if (epoch === undefined || epoch === "") return new Date().toISOString().slice(0, 10);
-  if (!/^\d{1,11}$/.test(epoch)) throw new Failure(`SOURCE_DATE_EPOCH is not a number of seconds: ${epoch}`);
-  return new Date(Number(epoch) * 1000).toISOString().slice(0, 10);
 }
 
 /** The charts that a build is asked for. */

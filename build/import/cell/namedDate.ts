@@ -12,7 +12,7 @@ export interface NamedDate {
 }
 
 /** A month of one or two words, and a preposition after it. */
-const name = "(?<name>[\\p{L}\\p{M}][\\p{L}\\p{M}.'’]*(?: [\\p{L}\\p{M}]{2,})?)";
+const name = "(?<name>[\\p{L}\\p{M}][\\p{L}\\p{M}.'’׳]*(?: [\\p{L}\\p{M}]{2,})?)";
 const of = "(?: (?:del?|of)(?= ))?";
 const anyYear = "(?<year>\\d{4}|\\d{2})";
 /** Words for a year after it. */
@@ -25,9 +25,11 @@ const forms: readonly RegExp[] = [
   // 01JAN2020, as SAS writes days.
   /^(?<day>\d{2})(?<name>\p{L}{3})(?<year>\d{4})(?::00:00:00(?:\.0+)?)?$/u,
   new RegExp(`^${name}\\s+(?<day>\\d{1,2}),?\\s+(?<year>\\d{4})$`, "u"),
-  /^th[aá]ng (?<number>\d{1,2})(?:[\s/,]| n[aă]m )+(?<year>\d{4})$/iu,
+  new RegExp(`^(?<year>\\d{4})[-/.\\s]+${name}[-/\\s]+(?<day>\\d{1,2})$`, "u"),
+  /^(?:th[aá]ng|thg) (?<number>\d{1,2})(?:[\s/,]| n[aă]m )+(?<year>\d{4})$/iu,
 ];
 
+const twoNames = /^(\p{L}[\p{L}\p{M} ]*?)\s?\/\s?(\p{L}[\p{L}\p{M} ]*)(?=\s\d{4}$)/u;
 const weekday = /^([\p{L}\p{M}][\p{L}\p{M}.'’]*),?\s+(?=.*\d)/u;
 
 /**
@@ -42,6 +44,10 @@ export function parseNamedDate(text: string, language?: string): NamedDate | und
     const date = found && dateOf(found, language);
     if (date) return date;
   }
+  // كانون الثاني/يناير is January by two names.
+  const [both, one = "", other = ""] = twoNames.exec(text) ?? [];
+  if (both !== undefined && parseMonthName(one) !== undefined && parseMonthName(one) === parseMonthName(other))
+    return parseNamedDate(text.replace(both, one), language);
   const [whole, first = ""] = weekday.exec(text) ?? [];
   const rest = whole !== undefined && isWeekdayName(first) ? text.slice(whole.length) : undefined;
   const date = rest === undefined ? undefined : parseNamedDate(rest, language);
@@ -53,7 +59,7 @@ function dateOf(found: Readonly<Record<string, string | undefined>>, language?: 
   const month = number === undefined ? monthOf(name, language) : { month: Number(number) };
   if (!month || month.month > 12 || month.month < 1) return undefined;
   // "Pro 12" may be anything.
-  if (year.length === 2 && isRareMonthName(name)) return undefined;
+  if (year.length === 2 && isRareMonthName(name) && !name.endsWith(".")) return undefined;
   return { year: expandYear(year), ...month, ...(day !== undefined && { day: Number(day) }) };
 }
 

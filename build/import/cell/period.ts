@@ -3,11 +3,13 @@ import { parseDay } from "../../../src/core/data/day.ts";
 import { parsePeriod as parseWritten } from "../../../src/core/data/period.ts";
 import { parseYear, type Time, type TimeUnit } from "../../../src/core/data/time.ts";
 import { expandYear, parseMonthName } from "../../vocabulary/calendar.ts";
+import { type EraName, withStatedEra } from "../../vocabulary/eras.ts";
 import { parseInterval } from "./interval.ts";
 import { type NamedDate, parseNamedDate } from "./namedDate.ts";
 import { type NumberedUnit, parseNumberedPart } from "./numberedPart.ts";
 import { parseFiscalYearPart, parseYearPart, type YearPart } from "./partOfYear.ts";
 import { plainFigure } from "./plainText.ts";
+import { withoutTimeWords } from "./timeWords.ts";
 import { mayBeMonth, parseFiscalYear, parseYearSpan, type SpanYear, yearOfSpan } from "./years.ts";
 
 /** A period as the source gives it. */
@@ -23,6 +25,8 @@ export interface SourcePeriod {
   readonly isNominal?: true;
   /** The name of its month means another month in another language (`calendar.ts`). */
   readonly isDoubtful?: true;
+  /** The era that the text states, whose year was converted (`eras.ts`). */
+  readonly era?: EraName;
 }
 
 /** The name and type of the time column in a dataset's CSV, by unit. */
@@ -64,7 +68,7 @@ function written(text: string): SourcePeriod | undefined {
 export type DateOrder = "day first" | "month first";
 
 const year = "(1[5-9]\\d{2}|2[01]\\d{2})";
-type Reader = (match: readonly string[]) => SourcePeriod | undefined;
+type Reader = (match: RegExpExecArray) => SourcePeriod | undefined;
 
 function periodOfNamed(found: NamedDate | undefined): SourcePeriod | undefined {
   if (!found) return undefined;
@@ -110,6 +114,19 @@ function dayOfYear(year: number, number: number): SourcePeriod | undefined {
     : undefined;
 }
 
+/** Words for a week. */
+const week =
+  "(?:W|Wk|Week|KW|Kalenderwoche|Woche|Semaine|Semana|Settimana|Vecka|Uge|Uke|Viikko|Týden|Tydzień|Hét|Hafta|неделя|тиждень|нед)";
+const weekForms: readonly (readonly [form: RegExp, read: Reader])[] = [
+  new RegExp(`^${week}\\.?\\s?(?<week>\\d{1,2})[-/,\\s]+(?<year>\\d{4})$`, "iu"),
+  new RegExp(`^(?<week>\\d{1,2})\\.?\\s?${week}\\.?[-/,\\s]*(?<year>\\d{4})$`, "iu"),
+  new RegExp(`^(?<year>\\d{4})[-/,\\s]*${week}\\.?\\s?(?<week>\\d{1,2})$`, "iu"),
+  new RegExp(`^(?<year>\\d{4})[-/.,\\s]+(?<week>\\d{1,2})\\.?\\s?${week}\\.?$`, "iu"),
+  // French weeks have two digits, half-years one.
+  /^S(?<week>0[1-9]|[1-5]\d)[-/\s](?<year>\d{4})$/,
+  /^(?<year>\d{4})年第(?<week>\d{1,2})[周週]$/,
+].map((form) => [form, ({ groups }) => periodOfPart("week", Number(groups?.year), Number(groups?.week))]);
+
 /** Forms in sources beyond those of `src/core/data/period.ts`. */
 const forms: readonly (readonly [form: RegExp, read: Reader])[] = [
   [
@@ -117,7 +134,7 @@ const forms: readonly (readonly [form: RegExp, read: Reader])[] = [
     ([, y, m, d]) => periodOfDay(Number(y), Number(m), Number(d)),
   ],
   [/^((?:1[5-9]|20)\d{2})(\d{2})(\d{2})$/, ([, y, m, d]) => periodOfDay(Number(y), Number(m), Number(d))],
-  [/^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/, ([, y, m, d]) => periodOfDay(Number(y), Number(m), Number(d))],
+  [/^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/, ([, y, , m, d]) => periodOfDay(Number(y), Number(m), Number(d))],
   // SDMX counts the days of a year: 2020-D060.
   [/^(\d{4})-?D(\d{3})$/i, ([, y, n]) => dayOfYear(Number(y), Number(n))],
   // No point: 1234.05 is a number.
@@ -142,13 +159,27 @@ const forms: readonly (readonly [form: RegExp, read: Reader])[] = [
     ([, q, y, short]) => periodOfPart("quarter", expandYear(y ?? short ?? ""), Number(q)),
   ],
   [
-    new RegExp(`^([1-4])\\.?\\s?(?:[QTK]|Quartal|quarter|trimestre|trim)\\.?[-/\\s]?${year}$`, "i"),
+    new RegExp(`^([1-4])[.º°ª]{0,2}\\s?(?:[QTKÇ]|Quartal|quarter|trimestre|trim)\\.?[-/\\s]?${year}$`, "i"),
     ([, q, y]) => periodOfPart("quarter", Number(y), Number(q)),
+  ],
+  // Quarters by their months in Japan, and by their share in Korea: 2020年1～3月期, 2020.1/4.
+  [
+    new RegExp(`^${year}年(1|4|7|10)\\s?[-~～〜–－]\\s?(3|6|9|12)月期?$`),
+    ([, y, from, to]) =>
+      Number(to) - Number(from) === 2 ? periodOfPart("quarter", Number(y), Number(to) / 3) : undefined,
+  ],
+  [new RegExp(`^${year}[.\\s](\\d{1,2})[月월]$`), ([, y, m]) => periodOfPart("month", Number(y), Number(m))],
+  [new RegExp(`^${year}[.\\s]\\s?([1-4])/4$`), ([, y, q]) => periodOfPart("quarter", Number(y), Number(q))],
+  [
+    new RegExp(`^${year}[-/\\s](?:([1-4])\\.?\\s?Q|Ç([1-4]))$`),
+    ([, y, q, ç]) => periodOfPart("quarter", Number(y), Number(q ?? ç)),
   ],
   [/^([1-4])[QTK][-/\s']?(\d{2})$/i, ([, q, y]) => periodOfPart("quarter", expandYear(y ?? ""), Number(q))],
   [/^([12])[HS][-/\s']?(\d{4}|\d{2})$/i, ([, half, y]) => written(`${expandYear(y ?? "")}-S${half}`)],
   [new RegExp(`^${year}\\s?([12])H$`, "i"), ([, y, half]) => written(`${y}-S${half}`)],
   [/^H([12])[-/\s']?(\d{2})$/i, ([, half, y]) => written(`${expandYear(y ?? "")}-S${half}`)],
+  ...weekForms,
+  [new RegExp(`^M(0?[1-9]|1[0-2])[-/\\s]${year}$`), ([, m, y]) => periodOfPart("month", Number(y), Number(m))],
   // Statistics Netherlands.
   [new RegExp(`^${year}MM(0[1-9]|1[0-2])$`), ([, y, m]) => periodOfPart("month", Number(y), Number(m))],
   [new RegExp(`^${year}KW0([1-4])$`), ([, y, q]) => periodOfPart("quarter", Number(y), Number(q))],
@@ -160,6 +191,8 @@ const forms: readonly (readonly [form: RegExp, read: Reader])[] = [
   [new RegExp(`^[SH]([12])/${year}$`, "i"), ([, half, y]) => written(`${y}-S${half}`)],
   [new RegExp(`^${year}-A1?$`), ([, y]) => ({ unit: "year", time: Number(y) })],
   [new RegExp(`^${year}(?:[年년]|\\s?(?:г|год|року?|рік|г-?н)\\.?)$`), ([, y]) => ({ unit: "year", time: Number(y) })],
+  // The era is asked about: 107年 is 2018 in Taiwan.
+  [/^(\d{2,3})年$/, ([, y]) => ({ unit: "year", time: Number(y) })],
   [new RegExp(`^${year}[年년]\\s?(\\d{1,2})[月월]$`), ([, y, m]) => periodOfPart("month", Number(y), Number(m))],
   [
     new RegExp(`^${year}[年년]\\s?(\\d{1,2})[月월]\\s?(\\d{1,2})[日일](?:\\s?[(（].[)）])?$`),
@@ -206,8 +239,20 @@ export interface TimeStyle {
 
 /** Parses a period as sources write it; undefined for anything else. */
 export function parseSourcePeriod(source: string, style: TimeStyle = {}): SourcePeriod | undefined {
+  const { text, era } = withStatedEra(plainFigure(source));
+  const period = parseCommonPeriod(text, style) ?? parsePlainer(text, style);
+  return period && era ? { ...period, era } : period;
+}
+
+/** Parses a period without words for a year, if it has some. */
+function parsePlainer(text: string, style: TimeStyle): SourcePeriod | undefined {
+  const plain = withoutTimeWords(text);
+  return plain === text ? undefined : parseCommonPeriod(plain, style);
+}
+
+/** Parses a period of the common era. */
+function parseCommonPeriod(plain: string, style: TimeStyle): SourcePeriod | undefined {
   const { order = "day first", isFiscal = false, areSpans = false, spans, numbered } = style;
-  const plain = plainFigure(source);
   // Some programs write years as decimals: 2020.0.
   const text = /^\d{4}\.0$/.test(plain) ? plain.slice(0, 4) : plain;
   // Years first: most periods are years.

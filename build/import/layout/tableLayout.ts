@@ -1,3 +1,4 @@
+import type { EraName } from "../../vocabulary/eras.ts";
 import type { DateOrder, SourcePeriod } from "../cell/period.ts";
 import type { SpanYear } from "../cell/years.ts";
 import type { NameIndex } from "../names/match.ts";
@@ -93,6 +94,10 @@ export interface LayoutOptions {
   readonly spans?: SpanYear;
   /** Code of the language of names that mean different months in different languages. */
   readonly language?: string;
+  /** The era of years that name none. */
+  readonly era?: EraName | "common";
+  /** `YYYY-MM-DD`; times more than a century later are asked about. */
+  readonly today?: string;
 }
 
 /** The input of a layout. */

@@ -1,5 +1,5 @@
 import { isColumnName } from "../../vocabulary/columnNames.ts";
-import { isOfRecord } from "../../vocabulary/publication.ts";
+import { isOfRecord, isYearOfBirth } from "../../vocabulary/publication.ts";
 import { titleYears } from "../table/table.ts";
 import { findColumn, isCode, isNumeric, quote } from "./columnKinds.ts";
 import { type DatePart, datePartOf, isCalledTime } from "./dateParts.ts";
@@ -136,6 +136,7 @@ function rankTimes(columns: readonly ColumnProfile[]): readonly ColumnProfile[] 
   // "Data status" and "Time flag" are about values if there is another time column.
   const plain = times.filter(({ name }) => !isColumnName("note", name));
   const rank = (one: ColumnProfile): number =>
+    (isYearOfBirth(one.name) ? 16 : 0) +
     (isCode(one) ? 8 : 0) +
     (isCalled(one) ? 0 : 4) +
     (isColumnName("month", one.name) || isColumnName("quarter", one.name) ? 2 : 0) +

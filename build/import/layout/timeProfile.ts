@@ -1,9 +1,11 @@
 import type { TimeUnit } from "../../../src/core/data/time.ts";
 import { isMonthName } from "../../vocabulary/calendar.ts";
 import { isColumnName } from "../../vocabulary/columnNames.ts";
+import { beginningOf, type EraName, eraOfHeader, fromEra } from "../../vocabulary/eras.ts";
 import { isWeekdayName } from "../../vocabulary/weekdays.ts";
 import { parseDayOfYear } from "../cell/dayOfYear.ts";
 import { isLikelyYear, parseQuarterName, parseSourcePeriod, stripTimeMarks } from "../cell/period.ts";
+import { plainFigure } from "../cell/plainText.ts";
 import { parseShortYear } from "../cell/shortYear.ts";
 import { areNearlyAll } from "./share.ts";
 
@@ -137,9 +139,23 @@ const areLongOrAll = (texts: readonly string[]): boolean => texts.length >= 5 ||
 /**
  * Returns a function that normalizes times before they are parsed: removes marks, and applies the header. `2021-05` is
  * a week below `year_week`, `2021-2` a quarter below `Quarter`; `44927` is the serial number of a day below `Date`, and
- * `1619827200000` a timestamp.
+ * `1619827200000` a timestamp; `2563` is 2020 below `Year (B.E.)`.
+ * @param said - the era of the years, if the user names it
  */
-export function timeTextReader(head: string): (text: string) => string {
+export function timeTextReader(head: string, said?: EraName | "common"): (text: string) => string {
+  const era = eraOfColumn(head, said);
+  const read = commonTextReader(head);
+  return era === undefined ? read : (text) => read(fromEra(plainFigure(text), era).text);
+}
+
+/** The era of the years in a column: the one that the user names, or that its header states if years begin in January. */
+export function eraOfColumn(head: string, said: EraName | "common" | undefined): EraName | undefined {
+  if (said !== undefined) return said === "common" ? undefined : said;
+  const era = eraOfHeader(head);
+  return era === undefined || era === "lunar" || beginningOf(era) !== undefined ? undefined : era;
+}
+
+function commonTextReader(head: string): (text: string) => string {
   if (isColumnName("date", head)) return (text) => dayOfSerial(text) ?? dayOfClock(text) ?? stripTimeMarks(text);
   const isWeek = isColumnName("week", head);
   if (!isWeek && !isColumnName("quarter", head)) return stripTimeMarks;

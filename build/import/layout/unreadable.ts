@@ -16,6 +16,7 @@ export interface Question {
     | "shares"
     | "synonyms"
     | "language"
+    | "era"
     | "time-unit"
     | "sheet"
     | "time";

@@ -30,6 +30,8 @@ export interface UpdateContext {
   readonly dir: string;
   readonly folder: DiskFolder;
   readonly reader: SourceReader;
+  /** `YYYY-MM-DD`, for times that are far ahead. */
+  readonly today: string;
   /** Whether the site allows loaders. */
   readonly mayLoad: boolean;
   readonly loaderLimits?: LoaderLimits;

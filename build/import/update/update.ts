@@ -133,7 +133,11 @@ async function compare(
 }
 
 /** Plans the dataset with the options of the last time. */
-async function planUpdate({ dir }: UpdateContext, target: UpdateTarget, reading: SourceReading): Promise<AddPlan> {
+async function planUpdate(
+  { dir, today }: UpdateContext,
+  target: UpdateTarget,
+  reading: SourceReading,
+): Promise<AddPlan> {
   const { name, loader, dataPackage } = target;
   const record = dataPackage?.source;
   const said: RecordedOptions = { ...record?.options };
@@ -146,7 +150,7 @@ async function planUpdate({ dir }: UpdateContext, target: UpdateTarget, reading:
       ...(formerTitle !== undefined && { formerTitle }),
       ...(typeof said.licence === "string" && { licence: said.licence }),
       ...(Object.keys(said).length > 0 && { said }),
-      name,
+      ...{ name, today },
     });
   if (!record) return planned();
   try {

@@ -32,7 +32,7 @@ function whyNone({ columns }: Table, { otherTimes: [other], part }: TableLayout,
   if (other)
     return {
       question: { option: "time-column", choices: [other.name] },
-      reason: `the only times, in ${JSON.stringify(other.name)}, are those of a record or its publication by their header; --time-column ${JSON.stringify(other.name)} takes them, --time 2020 says the one time of all values`,
+      reason: `the only times, in ${JSON.stringify(other.name)}, are those of a record, its publication or a birth by their header; --time-column ${JSON.stringify(other.name)} takes them, --time 2020 says the one time of all values`,
     };
   const years = titleYears(texts);
   const published = publicationLine(texts);

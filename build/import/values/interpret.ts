@@ -159,7 +159,7 @@ function lookAt(table: Table, options: InterpretOptions, index: NameIndex): Look
 
 /** Options and titles that concern times. */
 const timeHints = (
-  { dates: order, timeUnit: unit, spans, fiscal, century, language }: InterpretOptions,
+  { dates: order, timeUnit: unit, spans, fiscal, century, language, era }: InterpretOptions,
   fixed: SourcePeriod | undefined,
 ): Omit<TimeHints, "days"> => ({
   ...(order && { order }),
@@ -168,6 +168,7 @@ const timeHints = (
   ...(fiscal && { fiscal }),
   ...(century !== undefined && { century }),
   ...(language !== undefined && { language }),
+  ...(era !== undefined && { era }),
   ...(fixed && { fixed }),
 });
 

@@ -26,6 +26,8 @@ export interface Melted {
   readonly isFiscal: boolean;
   /** Which year represents ranges. */
   readonly spans?: SpanYear;
+  /** Years of another era that were converted. */
+  readonly converted?: Times["converted"];
   /** Whether the source gives each period by its first or last day. */
   readonly impliedBy?: Times["impliedBy"];
 }
@@ -62,12 +64,13 @@ export function melt(input: MeltInput): Melted | Unreadable {
   }
   const conflict = conflicts.describe();
   if (conflict) return conflict;
-  const { unit, isFiscal, spans, impliedBy } = times;
+  const { unit, isFiscal, spans, impliedBy, converted } = times;
   return {
     unit,
     isFiscal,
     ...(spans && { spans }),
     ...(impliedBy && { impliedBy }),
+    ...(converted && { converted }),
     times: times.times,
     pairs,
     indicators: indicators.all(),

@@ -1,6 +1,7 @@
 import type { TimeUnit } from "../../../src/core/data/time.ts";
 import { monthNouns, monthsByLanguage } from "../../vocabulary/calendar.ts";
 import { isColumnName } from "../../vocabulary/columnNames.ts";
+import type { EraName } from "../../vocabulary/eras.ts";
 import { textOf } from "../cell/cell.ts";
 import { inferNumberedUnit, numberedUnits, parseNumberedPart } from "../cell/numberedPart.ts";
 import {
@@ -20,6 +21,7 @@ import type { Unreadable } from "../layout/unreadable.ts";
 import { cellAt } from "../sheet/sheet.ts";
 import { columnName, type Table } from "../table/table.ts";
 import { withCentury } from "./century.ts";
+import { type ConvertedYears, convertedYears, ofEra } from "./eras.ts";
 import { type ImpliedPeriod, impliedPeriod } from "./impliedPeriod.ts";
 import { partReader } from "./timeParts.ts";
 import { inferTimeStyle, majorityOrder } from "./timeStyle.ts";
@@ -33,6 +35,8 @@ export interface Times {
   readonly spans?: SpanYear;
   /** Whether the source gives each period by its first or last day. */
   readonly impliedBy?: ImpliedPeriod["side"];
+  /** Years of another era that were converted. */
+  readonly converted?: ConvertedYears;
   /** Days or years, ascending. */
   readonly times: readonly number[];
   /** Index in `times` for a row and a value column; -1 if the time cannot be read. */
@@ -58,19 +62,20 @@ export interface TimeHints {
   readonly century?: number;
   /** The language of month names. */
   readonly language?: string;
+  /** The era of years that name none. */
+  readonly era?: EraName | "common";
 }
 
 /** Reads all times of a table. */
 export function readTimes(
   table: Table,
   layout: TableLayout,
-  { order, fixed, unit, spans, fiscal, century: said, language, days }: TimeHints,
+  { order, fixed, unit, spans, fiscal, century: said, language, era, days }: TimeHints,
 ): Times | Unreadable {
   const { time, part, values } = layout;
-  const texts = new Set<string>();
-  const ofRows = time && timeReader(table.sheet, time);
-  const ofValues = values.map(({ times }) => times && timeReader(table.sheet, times));
-  for (const read of [ofRows, ...ofValues]) if (read) for (const row of table.rows) texts.add(read(row));
+  const ofRows = time && timeReader(table.sheet, time, era);
+  const ofValues = values.map(({ times }) => times && timeReader(table.sheet, times, era));
+  const texts = textsOf(table, [ofRows, ...ofValues]);
   const century = withCentury(texts, said);
   if (typeof century === "object") return century;
   const full = new Map(Array.from(texts, (text) => [text, century?.(text) ?? text]));
@@ -78,19 +83,17 @@ export function readTimes(
   if (dates === "either") return ambiguousDates([...full.values()]);
   const counted = unit ?? (isColumnName("month", time?.name ?? "") ? "month" : undefined);
   if (!counted && inferNumberedUnit(full.values()) === "either") return unclearNumbers([...full.values()]);
-  const style = {
-    ...(dates && { order: dates }),
-    ...inferTimeStyle([...full.values()].filter(Boolean), spans, counted, language),
-  };
+  const inferred = inferTimeStyle([...full.values()].filter(Boolean), spans, counted, language);
+  const style = { ...(dates && { order: dates }), ...inferred };
   const parsed = new Map(Array.from(full, ([text, time]) => [text, parseSourcePeriod(time, style)]));
   const partOf = part && partReader(table, part, language);
-  const coarser =
-    part || unit === "day" ? undefined : coarserOf([...parsed.values(), ...values.map(({ time }) => time)]);
-  const isOfFiscal = [time?.name, part?.at === undefined ? "" : nameOf(table, part.at)].some(isCalledFiscal);
+  const hasParts = part || unit === "day";
+  const coarser = hasParts ? undefined : coarserOf([...parsed.values(), ...values.map(({ time }) => time)]);
+  const isOfFiscal = isCalledFiscal(time?.name) || (part?.at !== undefined && isCalledFiscal(nameOf(table, part.at)));
   const writtenOf = (row: number, column: number): SourcePeriod | undefined => {
     const value = values[column];
     const read = ofValues[column] ?? ofRows;
-    const found = value?.time ?? (read ? parsed.get(read(row)) : fixed);
+    const found = value?.time ? ofEra(value.time, era) : read ? parsed.get(read(row)) : fixed;
     const own = found && isOfFiscal ? ofFiscalYear(found) : found;
     if (!own || !partOf) return own?.unit === "day" && coarser ? coarser.of(own.time) : own;
     return partOf(row, own, value?.part);
@@ -100,12 +103,21 @@ export function readTimes(
   const span = all.find(([, period]) => period?.isSpan);
   if (span?.[1] && !spans) return manyYears(span[0], span[1].unit);
   const doubtful = severalMonths(all.find(([, period]) => period?.isDoubtful)?.[0]);
-  if (doubtful) return doubtful;
   const nominal = nominalOf(table, layout, periodOf, unit);
+  if (doubtful) return doubtful;
   if (nominal) return partOfFiscalYear(nominal, all.find(([, period]) => period?.isNominal)?.[0]);
   const times = indexTimes(table, layout, periodOf, unit);
   if ("reason" in times) return times;
-  return { ...times, ...(span && spans && { spans }), ...(coarser && { impliedBy: coarser.side }) };
+  const converted = convertedYears(table, layout, [...all], era);
+  const told = { ...(converted && { converted }), ...(span && spans && { spans }) };
+  return { ...times, ...told, ...(coarser && { impliedBy: coarser.side }) };
+}
+
+/** The distinct texts that readers give. */
+function textsOf({ rows }: Table, readers: readonly (((row: number) => string) | undefined)[]): ReadonlySet<string> {
+  const texts = new Set<string>();
+  for (const read of readers) if (read) for (const row of rows) texts.add(read(row));
+  return texts;
 }
 
 /** Asks about the name of a month that languages share. */
@@ -122,9 +134,13 @@ function severalMonths(example: string | undefined): Unreadable | undefined {
 }
 
 /** Returns a reader for the texts of a time column. */
-function timeReader(sheet: Table["sheet"], { at, name, column }: ColumnProfile): (row: number) => string {
+function timeReader(
+  sheet: Table["sheet"],
+  { at, name, column }: ColumnProfile,
+  era: TimeHints["era"],
+): (row: number) => string {
   const labels = column.meta?.labels;
-  const whole = timeTextReader(name);
+  const whole = timeTextReader(name, era);
   return (row) => {
     const text = whole(textOf(cellAt(sheet, row, at)));
     return labels && parseSourcePeriod(text) === undefined ? (labels.get(text) ?? text) : text;

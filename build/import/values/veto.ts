@@ -2,7 +2,7 @@ import { parseMonthName } from "../../vocabulary/calendar.ts";
 import { isWeekdayName } from "../../vocabulary/weekdays.ts";
 import { textOf } from "../cell/cell.ts";
 import { parseDayOfYear } from "../cell/dayOfYear.ts";
-import { isLikelyYear, parseSourcePeriod, periodCell } from "../cell/period.ts";
+import { isLikelyYear, parseSourcePeriod } from "../cell/period.ts";
 import { quote } from "../layout/columnKinds.ts";
 import { datePartOf } from "../layout/dateParts.ts";
 import type { ColumnProfile } from "../layout/profile.ts";
@@ -12,6 +12,7 @@ import type { Unreadable } from "../layout/unreadable.ts";
 import { cellAt } from "../sheet/sheet.ts";
 import type { Table } from "../table/table.ts";
 import type { SourceEntities } from "./entities.ts";
+import { askAboutEra } from "./eraQuestion.ts";
 import type { Melted } from "./melt.ts";
 
 /** What was read, and what the user stated. */
@@ -69,21 +70,6 @@ const firstYears: Veto = ({ layout, profiles, melted, options }) => {
   return {
     question: { option: "time-column", choices: [dated.name, layout.time.name] },
     reason: `${quote(layout.time)} would be the years ${melted.times[0]} to ${melted.times.at(-1)} next to the times in ${quote(dated)}; --time-column says which of them has the times`,
-  };
-};
-
-/** The latest year without a question. Projections of offices end in 2100, or a little later. */
-const latest = 2130;
-
-const farYears: Veto = ({ layout, melted, options }) => {
-  const last = melted.times.at(-1);
-  if (last === undefined || options.timeColumn !== undefined || options.time !== undefined) return undefined;
-  const written = periodCell({ unit: melted.unit, time: last });
-  if (!(Number(/^\d+/.exec(written)?.[0]) > latest)) return undefined;
-  const where = layout.time ? ` in ${quote(layout.time)}` : "";
-  return {
-    question: { option: "time-column", choices: layout.time ? [layout.time.name] : [] },
-    reason: `times${where} such as ${written} are more than a century ahead; they may be of another era, or no times; --time-column NAME takes them as they are`,
   };
 };
 
@@ -198,7 +184,7 @@ const vetoes: readonly Veto[] = [
   splitThousands,
   timesAsEntities,
   firstYears,
-  farYears,
+  askAboutEra,
   datePartAsOther,
   fewTimes,
   fewEntities,

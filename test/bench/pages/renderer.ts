@@ -1,7 +1,7 @@
+import { buildDate } from "../../../build/buildDate.ts";
 import { indicatorIds, loadContent, loadIndicators, loadSite } from "../../../build/content/content.ts";
 import { openFolder } from "../../../build/content/folder.ts";
 import { renderOutput } from "../../../build/engine/render/render.ts";
-import { buildDate } from "../../../build/engine/source/source.ts";
 import { withDefaultSelection } from "../../../src/charts/defaultSelection.ts";
 import { createChart } from "../../../src/core/chart/createChart.ts";
 import { createSite } from "../../../src/core/chart/site.ts";

@@ -125,14 +125,14 @@ describe("the names of a source", () => {
       {},
       fakeIo({ files: { "vital.csv": csv.replace("Swazy-Land", "Swaziladn") } }),
     );
-    const { interpretation } = await planDataset(content, reading, {});
+    const { interpretation } = await planDataset(content, reading, { today: "2026-11-28" });
     const asked: string[] = [];
     const answers = await confirmNames(interpretation.mapping.rows, async (question) => {
       asked.push(question);
       return "y";
     });
     expect(asked).toEqual(['Is "Swaziladn" Eswatini? [y/N, or another name] ']);
-    const again = await planDataset(content, reading, { answers });
+    const again = await planDataset(content, reading, { answers, today: "2026-11-28" });
     expect(again.interpretation.entities.names).toContainEqual({ entity: "Eswatini", entityCode: "SWZ" });
   });
 
@@ -208,7 +208,7 @@ describe("the chart of a source", () => {
       [`${page}.config.json`]: { body: JSON.stringify(config) },
     };
     const reading = await readSource(page, {}, fakeIo({ hosts: { "charts.test": ["93.184.216.34"] }, answers }));
-    const { charts, fields } = await planDataset(await emptyContent(), reading, {});
+    const { charts, fields } = await planDataset(await emptyContent(), reading, { today: "2026-11-28" });
     expect(charts).toEqual([
       {
         slug: "rainfall",

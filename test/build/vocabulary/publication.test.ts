@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isBeforePublicationYear, isOfRecord } from "../../../build/vocabulary/publication.ts";
+import { isBeforePublicationYear, isOfRecord, isYearOfBirth } from "../../../build/vocabulary/publication.ts";
 
 describe("the year behind a text", () => {
   it.each([
@@ -29,3 +29,20 @@ it.each([
 ])("the header of a column says whether its dates are those of a record: %s", (name, is) =>
   expect(isOfRecord(name)).toBe(is),
 );
+
+describe("a column of dates", () => {
+  it.each(["Last update", "releaseDate", "Date of birth", "DOB", "Geburtsdatum", "生年月日", "Born", "Died"])(
+    "is not of the time of the values: %s",
+    (head) => {
+      expect(isOfRecord(head)).toBe(true);
+    },
+  );
+
+  it.each(["Date", "Births", "Year of birth", "Day"])("is of the time of the values: %s", (head) => {
+    expect(isOfRecord(head)).toBe(false);
+  });
+
+  it("may be of years of birth, which are the times of cohorts", () => {
+    expect(["Birth year", "Geburtsjahr", "Year", "Births"].map(isYearOfBirth)).toEqual([true, true, false, false]);
+  });
+});

@@ -66,4 +66,62 @@ describe("Shelf", () => {
     second.get("a");
     expect(second.byAge()).toEqual(["b", "a"]);
   });
+
+  it("prunes what was last used more builds ago than that, and tells its file of it", () => {
+    const first = new EntryStore<string>(1);
+    first.put("a", "a");
+    for (const [build, isKept] of [
+      [4, true],
+      [5, false],
+    ] as const) {
+      const later = reopened(first, build);
+      expect(later.prune(3)).toEqual(isKept ? [] : [["a", "a"]]);
+      expect([later.has("a"), later.size]).toEqual([isKept, isKept ? 1 : 0]);
+      expect(later.pendingCount).toBe(isKept ? 0 : undefined);
+    }
+  });
+
+  it("does not take a look at a key for its use", () => {
+    const first = new EntryStore<string>(1);
+    first.put("a", "a");
+    const later = reopened(first, 9);
+    expect(later.has("a")).toBe(true);
+    expect([...later.items()]).toEqual([["a", "a"]]);
+    expect(later.byAge((key) => key === "a")).toEqual(["a"]);
+    expect(later.prune(3)).toHaveLength(1);
+  });
+
+  it("lists what was added since its file was written, also what was replaced", () => {
+    const store = reopened(new EntryStore<string>(1), 2);
+    store.put("a", "1");
+    store.put("b", "1");
+    store.markSaved();
+    store.put("b", "2");
+    store.put("c", "3");
+    store.delete("c");
+    expect([...store.newItems()]).toEqual([["b", "2"]]);
+    expect(store.byAge((key) => key !== "a")).toEqual(["2"]);
+  });
+
+  it("keeps values in their packed form, and gives them back unpacked", () => {
+    const packing = { pack: (value: string) => `<${value}>`, unpack: (packed: unknown) => String(packed).slice(1, -1) };
+    const store = new EntryStore<string>(1, packing);
+    store.put("a", "x");
+    const other = new EntryStore<string>(1);
+    other.put("b", "y");
+    store.merge(other);
+    expect([store.get("a"), store.get("b"), [...store.items()]]).toEqual([
+      "x",
+      "y",
+      [
+        ["a", "x"],
+        ["b", "y"],
+      ],
+    ]);
+    expect(store.byAge()).toEqual(["x", "y"]);
+    expect([...store.savedEntries(false)]).toEqual([
+      ["a", [1, "x"]],
+      ["b", [1, "y"]],
+    ]);
+  });
 });

@@ -58,6 +58,18 @@ describe("another program", () => {
   });
 });
 
+it("another version of Node makes another program", () => {
+  const before = key();
+  const { version } = process;
+  Object.defineProperty(process, "version", { value: "v99.0.0", configurable: true });
+  try {
+    expect(key()).not.toBe(before);
+  } finally {
+    Object.defineProperty(process, "version", { value: version, configurable: true });
+  }
+  expect(key()).toBe(before);
+});
+
 describe("the same program", () => {
   it("is one with other documents, types and tests", async () => {
     const before = key();

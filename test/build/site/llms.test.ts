@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { llmsPart, llmsPath, llmsText } from "../../../build/site/llms.ts";
+import type { CatalogueEntry } from "../../../src/pages/catalogue/entry.ts";
+import { paginate } from "../../../src/pages/catalogue/pager.ts";
+import { representations } from "../../../src/representations.ts";
+import { testSite } from "../../fixture.ts";
+
+const chart = (slug: string, title: string, subtitle = "") => ({ slug, title, subtitle }) as CatalogueEntry;
+const charts = [chart("a", "Rain\n[mm]", "How  much"), chart("b", "Sn\\ow")];
+const site = { ...testSite, config: { ...testSite.config, title: "My\nsite", licence: "CC BY" } };
+const text = (length: number, topics: Parameters<typeof llmsText>[0]["topics"] = []) =>
+  llmsText({ site, topics, pages: paginate(charts, length), count: 2 });
+
+describe("the description of a site for language models", () => {
+  it("has title, licence, the forms of a chart, and the charts with their words on a line", () => {
+    const found = text(9);
+    expect(found.startsWith("# My site\n\n> 2 charts with their data. Licence of the data: CC BY.\n")).toBe(true);
+    for (const { suffix, summary } of representations)
+      if (suffix) expect(found).toContain(`- \`${suffix}\`: ${summary}\n`);
+    expect(found).not.toContain("- ``:");
+    expect(found).toContain(
+      "- [Rain \\[mm\\]](https://charts.example.org/grapher/a): How much\n- [Sn\\\\ow](https://charts.example.org/grapher/b)\n",
+    );
+    expect(found).not.toContain("## Topics");
+  });
+
+  it("has topics with their number of charts", () => {
+    expect(text(9, [{ slug: "t", title: "Top]ic", count: 1 }])).toContain(
+      "## Topics\n\n- [Top\\]ic](https://charts.example.org/topic/t): 1 chart\n\n## Charts",
+    );
+  });
+
+  it("has links to its parts if there are several", () => {
+    expect(text(1)).toContain(
+      "- [Charts, part 1](https://charts.example.org/llms/1.txt): from “Rain [mm]” to “Rain [mm]”\n- [Charts, part 2]",
+    );
+    const [, second] = paginate(charts, 1);
+    expect(second && llmsPart(site, second)).toBe(
+      "# My site: charts, part 2 of 2\n\n- [Sn\\\\ow](https://charts.example.org/grapher/b)\n",
+    );
+    expect(llmsPath(3)).toBe("llms/3.txt");
+  });
+});

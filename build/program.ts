@@ -15,3 +15,6 @@ export function version(): string {
 
 /** Entry of worker threads: a CommonJS module of the bundle, because threads cannot load TypeScript. */
 export const threadModule: string = packagePath("lib/thread.cjs");
+
+/** Program that runs SQL in a process of its own. */
+export const sqlProgram: string = packagePath("lib/sql.js");

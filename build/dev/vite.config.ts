@@ -210,7 +210,12 @@ export default defineConfig({
         emptyOutDir: false,
         minify: false,
         rolldownOptions: {
-          input: { cli: "build/cli/cli.ts", index: "build/cli/api/index.ts", worker: "build/engine/worker/worker.ts" },
+          input: {
+            cli: "build/cli/cli.ts",
+            index: "build/cli/api/index.ts",
+            worker: "build/engine/worker/worker.ts",
+            sql: "build/cli/sql/process.ts",
+          },
           plugins: [copyScripts],
           output: {
             entryFileNames: "[name].js",

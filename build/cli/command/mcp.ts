@@ -41,7 +41,8 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   });
   const logError = (error: unknown): void => console.err(`${error instanceof Error ? error.stack : error}\n`);
   const { site } = service.asMcpSite(logError);
-  const tree = service.asMcpSite(logError, await openSqlEngine(values.dist, site));
+  const sql = await openSqlEngine(values.dist, site);
+  const tree = service.asMcpSite(logError, sql);
   const [{ serveStdio }, { createMcpServer }] = await Promise.all([
     import("@modelcontextprotocol/server/stdio"),
     import("../../../src/service/mcp/server.ts"),
@@ -50,5 +51,6 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   const connection = serveStdio(() => createMcpServer(tree), { onerror: logError, maxSubscriptions: 0 });
   await ended;
   await connection.close();
+  sql?.close();
   await workers.close();
 }

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
-import { beforeAll, describe, expect, it } from "vitest";
-import { openSqlEngine, tableViews } from "../../../../build/cli/sql/engine.ts";
-import type { SqlEngine } from "../../../../src/service/mcp/site.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type OpenSqlEngine, openSqlEngine } from "../../../../build/cli/sql/engine.ts";
+import { defaultSqlLimits, type SqlLimits } from "../../../../build/cli/sql/runner.ts";
 import { buildStarter, serviceOf } from "../../../service/mcp/asking.ts";
 import { temporaryFolder } from "../../temporary.ts";
 
@@ -10,12 +10,23 @@ const file = "grapher/charts_example_org/latest/gapminder/gapminder.parquet";
 const all = 'SELECT * FROM "gapminder" ORDER BY entity, year';
 
 let dist: string;
-let engine: SqlEngine;
+let engine: OpenSqlEngine;
+const engines: OpenSqlEngine[] = [];
+
+/** Opens an engine, which is closed after the tests. */
+async function open(limits: Partial<SqlLimits> = {}): Promise<OpenSqlEngine> {
+  const opened = await openSqlEngine(dist, site, { ...defaultSqlLimits, ...limits });
+  if (!opened) throw new Error("DuckDB is not installed");
+  engines.push(opened);
+  return opened;
+}
+
 beforeAll(async () => {
   dist = await buildStarter();
-  const opened = await openSqlEngine(dist, site);
-  if (!opened) throw new Error("DuckDB is not installed");
-  engine = opened;
+  engine = await open();
+});
+afterAll(() => {
+  for (const one of engines) one.close();
 });
 
 describe("SQL queries", () => {
@@ -60,34 +71,39 @@ describe("SQL queries", () => {
     expect(await readdir(dist)).toEqual(before);
   });
 
-  it("are interrupted after the timeout; later ones still run", async () => {
-    const brief = await openSqlEngine(dist, site, { milliseconds: 200, memory: "512MB" });
-    const endless = "SELECT count(*) FROM range(100000000) a, range(100000000) b";
-    await expect(brief?.query(endless, 10)).rejects.toThrow("longer than 0.2 seconds");
-    expect((await brief?.query("SELECT 1", 10))?.rows).toEqual([[1]]);
+  it("are ended after the timeout; later ones still run", async () => {
+    const brief = await open({ milliseconds: 500 });
+    const long = "SELECT count(*) FROM range(1000000) a, range(1000000) b WHERE a.range * b.range = 7";
+    await expect(brief.query(long, 10)).rejects.toThrow("longer than 0.5 seconds");
+    const patient = await open();
+    expect((await patient.query("SELECT 1", 10)).rows).toEqual([[1]]);
   });
 
-  it("fail if they exceed the memory limit", async () => {
-    const small = await openSqlEngine(dist, site, { milliseconds: 20_000, memory: "32MB" });
-    await expect(small?.query("SELECT list(a.range) FROM range(1000000000) a", 10)).rejects.toThrow(/Out of Memory/);
+  it("fail if they exceed the memory of the database; later ones still run", async () => {
+    const small = await open({ megabytes: 256 });
+    const large = "SELECT count(*) FROM (SELECT DISTINCT range AS a, range || 'x' AS b FROM range(3000000))";
+    await expect(small.query(large, 10)).rejects.toThrow(/Out of Memory|more than 256 MB/);
+    expect((await small.query("SELECT 1", 10)).rows).toEqual([[1]]);
+  });
+
+  it("fail if they exceed the memory of the process, which the database does not count; later ones still run", async () => {
+    const small = await open({ megabytes: 256 });
+    const lists = "SELECT max(len(list_transform(range(4000000), x -> x || 'abc')))";
+    await expect(small.query(lists, 10)).rejects.toThrow(/Out of Memory|more than 256 MB/);
+    expect((await small.query("SELECT 1", 10)).rows).toEqual([[1]]);
+  });
+
+  it("are answered one after the other", async () => {
+    const answers = await Promise.all([1, 2, 3].map((n) => engine.query(`SELECT ${n}`, 10)));
+    expect(answers.map(({ rows }) => rows)).toEqual([[[1]], [[2]], [[3]]]);
+  });
+
+  it("return no more than a megabyte", async () => {
+    const { rows, isWhole } = await engine.query("SELECT repeat('a', 300000) FROM range(10)", 10);
+    expect([rows.length, isWhole]).toEqual([3, false]);
   });
 });
 
 it("a tree without tables has no engine", async () => {
   expect(await openSqlEngine(await temporaryFolder(), site)).toBeUndefined();
-});
-
-/** View names in the order of their tables. */
-const namesOf = (...paths: string[]): string[] => tableViews(paths.map((path) => ({ path }))).map(([name]) => name);
-
-it("names a table by its file, prefixed with as much of its path as is needed to be unique", () => {
-  expect(namesOf("garden/who/2024/deaths/by_cause.parquet")).toEqual(["by_cause"]);
-  expect(namesOf("garden/who/2024/deaths/all.parquet", "garden/who/2024/births/ALL.parquet")).toEqual([
-    "deaths/all",
-    "births/ALL",
-  ]);
-  expect(namesOf("garden/who/2024/deaths/all.parquet", "garden/who/2025/deaths/all.parquet")).toEqual([
-    "2024/deaths/all",
-    "2025/deaths/all",
-  ]);
 });

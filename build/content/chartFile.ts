@@ -5,7 +5,7 @@ import type { ContentFolder } from "./folder.ts";
 import type { ChartGeography } from "./geography/geographies.ts";
 import { type IsKnownValid, type JsonDocument, readJson } from "./json.ts";
 import type { Report } from "./problem.ts";
-import { isSlug, maxSlugLetters, suggestSlug } from "./slug.ts";
+import { deviceProblem, isSlug, maxSlugLetters, suggestSlug } from "./slug.ts";
 import { validator } from "./validation.ts";
 
 /** A chart config with its file. */
@@ -43,7 +43,9 @@ export async function readChart(
   if (!isSlug(slug)) {
     const meant = suggestSlug(slug) ?? "my-chart";
     const advice = `name the file ${meant}.json, or write "slug": "${meant}"`;
-    report({ severity: "error", file, message: `the file name is not a slug: "${slug}"`, advice });
+    const message = deviceProblem(slug) ?? `the file name is not a slug: "${slug}"`;
+    if (config.slug === undefined) report({ severity: "error", file, message, advice });
+    else report(document.problem(["slug"], message, `write "${meant}"`));
   } else if (slug.length > maxSlugLetters) {
     const advice = `write a "slug" of at most ${maxSlugLetters} letters, for file names have room for no more`;
     const path = config.slug === undefined ? [] : ["slug"];

@@ -6,6 +6,7 @@ import type { PeerValues, SiteData, Term } from "../../src/core/chart/site.ts";
 import { schemasUrl } from "../../src/core/chart/siteUrl.ts";
 import type { Entity } from "../../src/core/data/entity.ts";
 import { byCodeUnit } from "../../src/core/text/compare.ts";
+import { isFileName } from "../../src/core/text/fileName.ts";
 import type { HomePage } from "../../src/pages/home/blocks.ts";
 import { type ChartFile, readChart } from "./chartFile.ts";
 import { readEntities } from "./entities.ts";
@@ -106,7 +107,9 @@ const datasetFiles = "datasets/**/{datapackage.json,*.csv}";
 
 /** Lists the data packages; reports CSVs that belong to none. */
 async function findPackages(folder: ContentFolder, report: Report): Promise<readonly string[]> {
-  const { packageFiles, strays } = sortDatasetFiles(await folder.list(datasetFiles));
+  const files = await folder.list(datasetFiles);
+  for (const problem of nameProblems(files)) report(problem);
+  const { packageFiles, strays } = sortDatasetFiles(files);
   strays.forEach(report);
   return packageFiles;
 }
@@ -122,6 +125,25 @@ function sortDatasetFiles(files: readonly string[]): {
     folders.has(folder) || (folder.includes("/") && hasPackage(posix.dirname(folder)));
   const strays = files.filter((file) => file.endsWith(".csv") && !hasPackage(posix.dirname(file)));
   return { packageFiles, strays: strays.map(strayProblem) };
+}
+
+/** Reports folders and files of datasets that Windows cannot have, each once. */
+function* nameProblems(files: readonly string[]): Iterable<ContentProblem> {
+  const reported = new Set<string>();
+  for (const file of files) {
+    const parts = file.split("/");
+    const end = parts.findIndex((part) => !isFileName(part)) + 1;
+    const path = parts.slice(0, end).join("/");
+    if (end === 0 || reported.has(path)) continue;
+    reported.add(path);
+    const message = `Windows cannot have a ${end < parts.length ? "folder" : "file"} named "${parts[end - 1]}"`;
+    yield {
+      severity: "error",
+      file: path,
+      message,
+      advice: "rename it; names of devices, and a dot or space at the end are not possible",
+    };
+  }
 }
 
 const strayProblem = (file: string): ContentProblem => ({

@@ -1,7 +1,7 @@
 import type { ContentFolder } from "./folder.ts";
 import { readJson } from "./json.ts";
 import { limitProblems, maxSimilar, type Report } from "./problem.ts";
-import { isSlug, maxSlugLetters, slugWords } from "./slug.ts";
+import { deviceProblem, isSlug, maxSlugLetters, slugWords } from "./slug.ts";
 import { suggestOr } from "./suggestion.ts";
 
 /** Lists former slugs of charts. */
@@ -27,7 +27,7 @@ export async function readRedirectsFile(
     const target = follow(to, written, slugs);
     if (!isSlug(from) || from.length > maxSlugLetters) {
       const advice = `write the slug that a chart had: at most ${maxSlugLetters} ${slugWords}`;
-      report(document.problem([from], `no slug: ${JSON.stringify(from)}`, advice));
+      report(document.problem([from], deviceProblem(from) ?? `no slug: ${JSON.stringify(from)}`, advice));
     } else if (slugs.has(from)) report(document.problem([from], "a chart has this slug", "remove the line", "warning"));
     else if (typeof target !== "string" || !slugs.has(target)) {
       const otherwise = "write the slug of a published chart, or remove the line";

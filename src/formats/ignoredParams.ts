@@ -55,7 +55,8 @@ function reasonFor(
   value: string,
   query: URLSearchParams,
 ): string | undefined {
-  if (name === "nocache") return undefined;
+  // The first bypasses caches, the second is read by the page.
+  if (name === "nocache" || name === "embed") return undefined;
   const parameter = Object.hasOwn(parameters, name) ? parameters[name as keyof typeof parameters] : undefined;
   if (!parameter) return "no such parameter";
   // Known parameters of other representations are not reported: clients use one query for several representations.

@@ -2,7 +2,7 @@ import { type Context, Hono, type Next } from "hono";
 import { cors } from "hono/cors";
 import type { Platform } from "../formats/platform.ts";
 import type { IndexEngine } from "../search/index.ts";
-import { answerChart, type ChartService, isChart } from "./chartAnswer.ts";
+import { answerChart, type ChartService, isChart, redirectExtension } from "./chartAnswer.ts";
 import { matchChart } from "./chartRoute.ts";
 import { ChartLibrary, type ReportBroken } from "./charts.ts";
 import { ignoredHeaderName } from "./headers.ts";
@@ -146,7 +146,9 @@ function createRoutes(parts: ServiceParts, search: TreeSearch, { errors, ignored
   app.get("/grapher/:file", async (c, next) => {
     const url = new URL(c.req.url);
     const route = matchChart(c.req.param("file"));
-    const answer = route && (await answerChart(service(c.req.raw), route, url));
+    const answer = route
+      ? await answerChart(service(c.req.raw), route, url)
+      : await redirectExtension(library, c.req.param("file"), url);
     return answer ? respond(c.req.raw, answer) : next();
   });
   app.get("/oembed", async (c) => respond(c.req.raw, await answerEmbed(service(c.req.raw), new URL(c.req.url))));

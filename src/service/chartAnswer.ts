@@ -2,7 +2,7 @@ import type { Chart } from "../core/chart/chart.ts";
 import { findIgnored, type IgnoredParam, ignoredHeader } from "../formats/ignoredParams.ts";
 import type { Platform } from "../formats/platform.ts";
 import type { Answer, Representation } from "../formats/representation.ts";
-import { type ChartRoute, relevantQuery, treeFile } from "./chartRoute.ts";
+import { type ChartRoute, matchChart, relevantQuery, treeFile } from "./chartRoute.ts";
 import type { ChartLibrary } from "./charts.ts";
 import { describingLink, ignoredHeaderName, rangeHeaders, representationCache } from "./headers.ts";
 import { Busy, type createQueue } from "./queue.ts";
@@ -125,6 +125,17 @@ async function redirectToLowerCase({ library }: ChartService, route: ChartRoute,
   const lower = route.slug.toLowerCase();
   if (lower === route.slug || !(await library.chart(lower))) return undefined;
   return redirectToSlug(route, lower, url);
+}
+
+/** Redirects a chart's file whose extension is in upper case (rules.md 102). */
+export async function redirectExtension(
+  library: ChartLibrary,
+  file: string,
+  { search }: URL,
+): Promise<Reply | undefined> {
+  const lower = file.toLowerCase();
+  const route = lower === file ? undefined : matchChart(lower);
+  return route && (await isChart(library, route)) ? redirectReply(`/grapher/${lower}${search}`) : undefined;
 }
 
 /** Redirects to another slug, with the same representation and query. */

@@ -21,7 +21,18 @@ export async function answerFile(store: TreeStore, url: URL): Promise<Reply | un
   const found = (await fileReply(store, path)) ?? (await fileReply(store, `${path}.html`));
   if (found) return found;
   const isFolder = (await store.read(`${path}/index.html`)) !== undefined;
-  return isFolder ? redirectReply(`${url.pathname}/${url.search}`) : undefined;
+  return isFolder ? redirectReply(`${url.pathname}/${url.search}`) : redirectToLowerCase(store, path, url.search);
+}
+
+/** Redirects upper case to lower case, of the extension or of all, if there is such a file (rules.md 102). */
+async function redirectToLowerCase(store: TreeStore, path: string, search: string): Promise<Reply | undefined> {
+  const extension = path.replace(/\.[^/]*$/, (text) => text.toLowerCase());
+  for (const lower of new Set([extension, path.toLowerCase()])) {
+    if (lower === path) continue;
+    const exists = (await store.read(lower)) ?? (await store.read(`${lower}.html`));
+    if (exists) return redirectReply(`/${lower.split("/").map(encodeURIComponent).join("/")}${search}`);
+  }
+  return undefined;
 }
 
 async function fileReply(store: TreeStore, path: string): Promise<Reply | undefined> {

@@ -20,6 +20,7 @@ describe("what of a query an answer leaves aside (rules.md 110)", () => {
     expect(reasons("tab=map&time=2000&country=~FRA&stackMode=relative&nocache")).toEqual([]);
     expect(reasons("csvType=filtered&useColumnShortNames=FALSE&time=2000&tab=line&country=~FRA", "csv")).toEqual([]);
     expect(reasons("imWidth=500&imType=og&imMinimal=1", "png")).toEqual([]);
+    expect(reasons("embed=1&tab=map", "page")).toEqual([]);
   });
 
   it("is a parameter that does not exist, whatever objects inherit", () => {

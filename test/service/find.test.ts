@@ -37,6 +37,19 @@ describe("what does not exist (rules.md 101, 102)", () => {
     expect(response.headers.get("Location")).toBe("/grapher/life.csv?csvType=filtered&country=%7EFRA");
   });
 
+  it.each([
+    ["/grapher/life.CSV?csvType=filtered", "/grapher/life.csv?csvType=filtered"],
+    ["/grapher/life.Metadata.JSON", "/grapher/life.metadata.json"],
+    ["/grapher/LIFE.CSV", "/grapher/life.csv"],
+    ["/Charts.JSON", "/charts.json"],
+    ["/country/FRA.CSV", "/country/FRA.csv"],
+    ["/INDEX.html", "/index.html"],
+  ])("an extension in upper case, or a whole path, is sent to its lower case: %s", async (path, to) => {
+    const files = new Map([...tree, ["country/FRA.csv", Buffer.from("a")], ["index.html", Buffer.from("b")]]);
+    const response = await testService(files).ask(path);
+    expect([response.status, response.headers.get("Location")]).toEqual([301, to]);
+  });
+
   it.each(["", ".html", ".csv", ".og.png", ".csv?csvType=filtered&country=%7EFRA"])(
     "a slug that a chart had before is sent to its new one: %s",
     async (rest) => {

@@ -10,7 +10,7 @@ import { type ContentFolder, readText } from "../folder.ts";
 import { type JsonDocument, readJson } from "../json.ts";
 import type { Dataset } from "../package.ts";
 import type { ContentProblem, Report } from "../problem.ts";
-import { isSlug } from "../slug.ts";
+import { deviceProblem, isSlug } from "../slug.ts";
 import { listChoices, suggestOr } from "../suggestion.ts";
 import { validator } from "../validation.ts";
 import type { PlaceFeature, ReportGeometry } from "./feature.ts";
@@ -64,7 +64,8 @@ export async function readGeographies(
     const other = found.get(name);
     if (!isSlug(name)) {
       const advice = "write lower-case letters, digits and hyphens, as in us-states.topojson";
-      report({ severity: "error", file, message: `the name of a geography is not a slug: "${name}"`, advice });
+      const message = deviceProblem(name) ?? `the name of a geography is not a slug: "${name}"`;
+      report({ severity: "error", file, message, advice });
     } else if (other) {
       const message = `there are two geographies "${name}": ${other.file} is the other`;
       report({ severity: "error", file, message, advice: "remove one of them" });

@@ -2,6 +2,7 @@ import type { JSONPath } from "jsonc-parser";
 import { flattenTopics, type Topic } from "../../../src/core/chart/site.ts";
 import type { Content } from "../content.ts";
 import type { ContentProblem } from "../problem.ts";
+import { deviceProblem, suggestSlug } from "../slug.ts";
 import { suggestOr } from "../suggestion.ts";
 import type { Rule } from "./rule.ts";
 
@@ -23,7 +24,7 @@ export function adviceOnTopic(topic: string, { site }: Content): string | undefi
 
 /** Topics of site.json have unique slugs, and topics of data packages exist. */
 export function* topicProblems(content: Content): Iterable<ContentProblem> {
-  yield* repeatedSlugs(content);
+  yield* slugProblems(content);
   for (const document of new Set(content.datasets.map(({ document }) => document)))
     for (const [path, topic] of topicsIn(document.value)) {
       const advice = adviceOnTopic(topic, content);
@@ -31,13 +32,16 @@ export function* topicProblems(content: Content): Iterable<ContentProblem> {
     }
 }
 
-function* repeatedSlugs({ site: { topics, document } }: Content): Iterable<ContentProblem> {
+function* slugProblems({ site: { topics, document } }: Content): Iterable<ContentProblem> {
   // Used by the list of all topics.
   const taken = new Set(["index"]);
   for (const [path, { slug }] of placesOf(topics, [])) {
     if (taken.has(slug) && document)
       yield document.problem([...path, "slug"], `the address topic/${slug} is taken`, "write another slug");
     taken.add(slug);
+    const problem = deviceProblem(slug);
+    if (problem !== undefined && document)
+      yield document.problem([...path, "slug"], problem, `write another slug: "${suggestSlug(slug)}"`);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Indicator } from "../../../src/core/chart/indicator.ts";
 import type { CataloguePart, SiteConfig } from "../../../src/core/chart/site.ts";
 import { hasCatalogue, siteUrl } from "../../../src/core/chart/siteUrl.ts";
+import { isFileName, toFileName } from "../../../src/core/text/fileName.ts";
 import type { Content } from "../../content/content.ts";
 import type { Dataset } from "../../content/package.ts";
 import { hash } from "../../hash.ts";
@@ -98,7 +99,11 @@ function planTables(dataset: Dataset, indicators: readonly Indicator[], names: T
   const own = freePath(`grapher/${names.namespace}/latest/${tableName(dataset)}`, names.claimed);
   for (const indicator of indicators) {
     const [wanted = "", column = ""] = (indicator.catalogPath ?? "").split("#");
-    const isFree = tablePath.test(wanted) && !names.claimed.has(wanted.toLowerCase()) && column !== "";
+    const isFree =
+      tablePath.test(wanted) &&
+      wanted.split("/").every(isFileName) &&
+      !names.claimed.has(wanted.toLowerCase()) &&
+      column !== "";
     const path = isFree ? wanted : own;
     const name = isFree ? column : columnName(indicator);
     const others = byPath.get(path);
@@ -165,6 +170,6 @@ const snakeCase = (text: string): string =>
 
 /** Converts a text to characters that are safe in paths; a hash keeps different texts apart. */
 function plainName(text: string): string {
-  if (/^[a-z0-9_-]+$/.test(text)) return text;
+  if (/^[a-z0-9_-]+$/.test(text)) return toFileName(text);
   return `${snakeCase(text) || "data"}_${hash(text).slice(0, 6)}`;
 }

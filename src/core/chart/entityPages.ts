@@ -1,4 +1,5 @@
 import type { Entity } from "../data/entity.ts";
+import { toFileName } from "../text/fileName.ts";
 import type { Site, SiteConfig } from "./site.ts";
 
 /** Path and wording of entity pages. */
@@ -18,7 +19,7 @@ export const entityPageSettings = ({ entityPages = {} }: Pick<SiteConfig, "entit
 
 /** Path of an entity's files, relative to the site's root and without extension. */
 export const entityPath = ({ path }: Pick<EntityPageSettings, "path">, { code }: Pick<Entity, "code">): string =>
-  `${path}/${code.replace(/[^\w-]/g, "_")}`;
+  `${path}/${toFileName(code.replace(/[^\w-]/g, "_"))}`;
 
 /** Path of the index of all entities. */
 export const entityIndexPath = ({ path }: EntityPageSettings): string => `${path}/index.html`;

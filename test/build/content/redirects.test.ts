@@ -40,6 +40,11 @@ test("redirects in a cycle are reported", async () => {
   for (const problem of problems) expect(problem).toContain("the redirects lead in a circle; write the slug of a pub");
 });
 
+test("former slugs are not names of devices, which Windows refuses", async () => {
+  const { problems } = await read({ aux: "a" }, ["a"]);
+  expect(problems).toEqual([expect.stringContaining('Windows cannot have files named "aux"; write the slug that')]);
+});
+
 test("former slugs must be valid slugs", async () => {
   const { problems } = await read({ "Old Chart": "a" }, ["a"]);
   expect(problems).toEqual([

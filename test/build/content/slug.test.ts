@@ -41,7 +41,43 @@ test("a slug that is too long for file names is an error of the field, or of the
   ]);
 });
 
+test.each(["con", "aux", "nul", "prn", "com1", "lpt9"])(
+  "%s is not a slug, because Windows has no such files",
+  async (name) => {
+    const chart = (more = {}) =>
+      JSON.stringify({ $schema: "x", dimensions: [{ property: "y", variableId: 1 }], ...more });
+    const { problems } = await loadContent(
+      memoryFolder({
+        "site.json": siteJson,
+        "entities.csv": "name\nFrance\n",
+        [`datasets/${name}/datapackage.json`]: dataPackage(),
+        [`charts/${name}.json`]: chart(),
+        "charts/b.json": chart({ slug: name }),
+        "charts/fine.json": chart(),
+          [`geographies/${name}.topojson`]: "{}",
+      }),
+    );
+    const refused = problems.map((problem) => formatProblem(problem, "c")).filter((text) => text.includes("Windows"));
+    expect(
+      refused
+        .map((text) =>
+          text
+            .replace(/:\d+:\d+/, "")
+            .replace(/;.*$/s, "")
+            .replaceAll(name, "NAME"),
+        )
+        .sort(),
+    ).toEqual([
+      'c/charts/NAME.json  Windows cannot have files named "NAME"',
+      'c/charts/b.json  slug: Windows cannot have files named "NAME"',
+      'c/datasets/NAME  Windows cannot have a folder named "NAME"',
+      'c/geographies/NAME.topojson  Windows cannot have files named "NAME"',
+    ]);
+  },
+);
+
 test("suggests the most similar slug", () => {
+  expect(suggestSlug("Aux")).toBe("aux-1");
   expect(suggestSlug("Über Chart (2nd)")).toBe("uber-chart-2nd");
   expect(suggestSlug("中文")).toBeUndefined();
 });

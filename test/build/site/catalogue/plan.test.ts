@@ -21,6 +21,11 @@ describe("names in the catalogue", () => {
     ]);
   });
 
+  it("are possible on Windows", async () => {
+    const fields = [{ name: "a", indicatorId: 1, catalogPath: "garden/who/2024/con/aux#a" }];
+    expect(await namesOf([{ folder: "nul", fields }])).toEqual([`${root}/nul_/values#a`]);
+  });
+
   it("of columns are unique regardless of case, and differ from the key columns", async () => {
     const fields = [
       { name: "Year ", indicatorId: 1 },

@@ -9,9 +9,11 @@ import {
 } from "../../core/chart/chart.ts";
 import type { Site } from "../../core/chart/site.ts";
 import { pointsBetween } from "../../core/data/column.ts";
+import { dateOfDay, dayOfMonth } from "../../core/data/day.ts";
 import { formatDifference, isPercentage } from "../../core/data/difference.ts";
 import { isCountry, isPlaceType } from "../../core/data/entity.ts";
 import { formatNumber, type NumberFormat } from "../../core/data/number.ts";
+import { startOfPeriod } from "../../core/data/period.ts";
 import { formatTime, type Time, type TimeUnit, writeTime } from "../../core/data/time.ts";
 import { chartTitle } from "../../core/words/title.ts";
 
@@ -42,6 +44,8 @@ export interface EntityFigure {
   /** All values, sorted by time. */
   readonly values: readonly (readonly [time: string, value: number])[];
   readonly latest: Reading;
+  /** Time of `latest`. */
+  readonly last: Time;
   /** The value about ten years earlier, or the first one; absent if there is only one value. */
   readonly before?: Reading;
   /** Change from `before` to `latest`: "+3.1", "−12%". */
@@ -72,7 +76,7 @@ export function keyFigureOf(chart: Chart, site: Site): KeyFigure | undefined {
   const readings = new Map(names.map((name) => [name, readEntity(dimension, name, chart.timeUnit, format)]));
   const ranks = rankEntities(readings, site, chart.timeUnit);
   const entities = new Map<string, EntityFigure>();
-  for (const [name, { last: _, ...figure }] of readings) {
+  for (const [name, figure] of readings) {
     const rank = ranks.get(name);
     entities.set(name, { ...figure, ...(rank && { rank }) });
   }
@@ -92,9 +96,7 @@ export function keyFigureOf(chart: Chart, site: Site): KeyFigure | undefined {
 
 const formatValue = (value: number, format: NumberFormat): string => formatNumber(value, format, { unit: "short" });
 
-type Read = EntityFigure & { readonly last: Time };
-
-function readEntity({ column }: Dimension, name: string, unit: TimeUnit, format: NumberFormat): Read {
+function readEntity({ column }: Dimension, name: string, unit: TimeUnit, format: NumberFormat): EntityFigure {
   const points = pointsBetween(column, name, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY) as readonly {
     readonly time: Time;
     readonly value: number;
@@ -106,7 +108,7 @@ function readEntity({ column }: Dimension, name: string, unit: TimeUnit, format:
     timeText: formatTime(time, unit),
   });
   const last = points.at(-1) ?? { time: 0, value: Number.NaN };
-  const target = last.time - lookBack * (unit === "year" ? 1 : 365);
+  const target = yearsBefore(last.time, lookBack, unit);
   const before = points.length > 1 ? (points.findLast(({ time }) => time <= target) ?? points[0]) : undefined;
   const latest = reading(last);
   const path = points.length > 2 ? sparkline(points) : undefined;
@@ -117,6 +119,16 @@ function readEntity({ column }: Dimension, name: string, unit: TimeUnit, format:
     ...(before && { before: reading(before), change: formatChange(before.value, last.value, format) }),
     ...(path !== undefined && { spark: path }),
   };
+}
+
+/** The time, or the first day of the period, that is some calendar years earlier. */
+function yearsBefore(time: Time, years: number, unit: TimeUnit): Time {
+  if (unit === "year") return time - years;
+  const date = dateOfDay(time);
+  const year = date.getUTCFullYear() - years;
+  const lastOfMonth = dayOfMonth(year, date.getUTCMonth() + 1) - 1;
+  const day = Math.min(dayOfMonth(year, date.getUTCMonth()) + date.getUTCDate() - 1, lastOfMonth);
+  return unit === "day" ? day : startOfPeriod(day, unit);
 }
 
 /** Formats a change: in percentage points for percentages, in absolute terms if a value is not positive, otherwise in percent. */
@@ -132,7 +144,7 @@ function formatChange(before: number, now: number, format: NumberFormat): string
 type Ranks = ReadonlyMap<string, NonNullable<EntityFigure["rank"]>>;
 
 /** Ranks entities among their peers: countries among countries, and entities that are not places among each other. */
-function rankEntities(readings: ReadonlyMap<string, Read>, site: Site, unit: TimeUnit): Ranks {
+function rankEntities(readings: ReadonlyMap<string, EntityFigure>, site: Site, unit: TimeUnit): Ranks {
   const named = [...readings].flatMap(([name, read]) => {
     const entity = site.entities.findByName(name);
     return entity ? [{ name, read, entity }] : [];
@@ -143,9 +155,10 @@ function rankEntities(readings: ReadonlyMap<string, Read>, site: Site, unit: Tim
 }
 
 /** Ranks entities by their latest values. Equal values share a rank. */
-function rankPeers(peers: readonly { readonly name: string; readonly read: Read }[], unit: TimeUnit): Ranks {
+function rankPeers(peers: readonly { readonly name: string; readonly read: EntityFigure }[], unit: TimeUnit): Ranks {
+  if (peers.length < minRanked) return new Map();
   const newest = peers.reduce((latest, { read: { last } }) => Math.max(latest, last), Number.NEGATIVE_INFINITY);
-  const oldest = newest - rankedYears * (unit === "year" ? 1 : 365);
+  const oldest = yearsBefore(newest, rankedYears, unit);
   const ranked = peers
     .filter(({ read: { last } }) => last >= oldest)
     .sort((a, b) => b.read.latest.value - a.read.latest.value);

@@ -80,13 +80,16 @@ export function comparedWith({ entity, wholes }: EntityPage, site: Site): readon
   return [...new Set(all)].filter((name) => name !== entity.name);
 }
 
-/** The median of the latest values of an entity's neighbours, and the number of these values. */
+/** The median of the latest values of an entity's neighbours, the number of these values, and their times. */
 function medianOf({ entities, format }: KeyFigure, neighbours: readonly Entity[]) {
-  const values = neighbours.flatMap(({ name }) => entities.get(name)?.latest.value ?? []).sort((a, b) => a - b);
-  if (values.length === 0) return undefined;
+  const figures = neighbours.flatMap(({ name }) => entities.get(name) ?? []);
+  if (figures.length === 0) return undefined;
+  const values = figures.map(({ latest }) => latest.value).sort((a, b) => a - b);
   const [low = 0, high = 0] = [values[(values.length - 1) >> 1], values[values.length >> 1]];
-  const median = (low + high) / 2;
-  return { text: format(median), of: values.length };
+  const [first, ...others] = figures.sort((a, b) => a.last - b.last);
+  const [from, to] = [first?.latest.timeText ?? "", others.at(-1)?.latest.timeText];
+  const times = to === undefined || to === from ? from : `${from} to ${to}`;
+  return { text: format((low + high) / 2), of: values.length, times };
 }
 
 /** Columns of comparison, the same in all topics so that they are aligned. */
@@ -125,7 +128,7 @@ function figureRow(
       ? html`<td data-label="${label}">${text}${small && html` <small>${small}</small>`}</td>`
       : html`<td class="none">–</td>`;
   const { width, height } = sparkSize;
-  return html`<tr><th scope="row"><a href="${root}grapher/${figure.slug}.html?country=~${code}">${figure.title}</a>${figure.indicator && html`<small>${figure.indicator}</small>`}</th><td class="trend">${spark && html`<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" aria-hidden="true"><path d="${spark}"/></svg>`}</td>${cell("Latest", html`<b>${latest.text}</b>`, latest.timeText)}${cell("Change", change, before && `since ${before.timeText}`)}${cell("Rank", rank && `${rank.place}`, rank && `of ${rank.of}`)}${hasNeighbours && cell("Neighbours", median?.text, median && `median of ${median.of}`)}${beside.map(
+  return html`<tr><th scope="row"><a href="${root}grapher/${figure.slug}.html?country=~${code}">${figure.title}</a>${figure.indicator && html`<small>${figure.indicator}</small>`}</th><td class="trend">${spark && html`<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" aria-hidden="true"><path d="${spark}"/></svg>`}</td>${cell("Latest", html`<b>${latest.text}</b>`, latest.timeText)}${cell("Change", change, before && `since ${before.timeText}`)}${cell("Rank", rank && `${rank.place}`, rank && `of ${rank.of}`)}${hasNeighbours && cell("Neighbours", median?.text, median && `median of ${median.of}, ${median.times}`)}${beside.map(
     (name) => {
       const other = figure.entities.get(name)?.latest;
       return cell(name, other?.text, other && other.timeText !== latest.timeText ? other.timeText : undefined);

@@ -9,6 +9,8 @@ import {
 import { readPlaceRows } from "../../../build/site/finder.ts";
 import { entityPageSettings } from "../../../src/core/chart/entityPages.ts";
 import { createSite } from "../../../src/core/chart/site.ts";
+import { parseDay } from "../../../src/core/data/day.ts";
+import { parsePeriod } from "../../../src/core/data/period.ts";
 import type { CatalogueEntry } from "../../../src/pages/catalogue/entry.ts";
 import { paginate } from "../../../src/pages/catalogue/pager.ts";
 import { entityCsv, entityJson, entityMarkdown } from "../../../src/pages/entity/downloads.ts";
@@ -88,6 +90,25 @@ describe("a key figure", () => {
     expect(ranks).toEqual([1, 2, 2, 2, 5, 6, 7, 8, 9, 10].map((place) => ({ place, of: 10 })));
   });
 
+  it.each([
+    ["day", "2021-03-01", "2016-03-01", "2016-02-29"],
+    ["day", "2020-02-29", "2015-02-28", "2015-02-27"],
+    ["month", "2021-03", "2016-03", "2016-02"],
+    ["quarter", "2021-Q1", "2016-Q1", "2015-Q4"],
+    ["week", "2020-W01", "2015-W01", "2014-W52"],
+  ] as const)("ranks values that are five calendar years old, by %s", (unit, newest, old, older) => {
+    const timeOf = (text: string) => (unit === "day" ? parseDay(text) : parsePeriod(text)?.start) ?? Number.NaN;
+    const rest = countries.slice(2, 11).map(({ name }) => [name, series(timeOf(newest), 1)] as const);
+    const values = {
+      "Land 0": series(timeOf(old), 5),
+      "Land 1": series(timeOf(older), 9),
+      ...Object.fromEntries(rest),
+    };
+    const { entities } = keyFigureOf(testChart([{ property: "y", values }], {}, unit), site) ?? {};
+    expect(entities?.get("Land 0")?.rank).toEqual({ place: 1, of: 10 });
+    expect(entities?.get("Land 1")?.rank).toBeUndefined();
+  });
+
   it("ranks entities that are not places among each other", () => {
     const fuels = Array.from({ length: 10 }, (_, i) => ({ name: `Fuel ${i}`, code: `F${i}`, type: "other" as const }));
     const [land, ...lands] = countries;
@@ -126,7 +147,7 @@ describe("the page of an entity", () => {
   it("compares with the median of its neighbours; the JSON has the value of each", () => {
     const page = pageOf("Land 0");
     const html = renderEntity(site, page, entityPageSettings(site.config));
-    expect(html).toContain('<td data-label="Neighbours">30 <small>median of 2</small></td>');
+    expect(html).toContain('<td data-label="Neighbours">30 <small>median of 2, 2015</small></td>');
     const { figures } = JSON.parse(entityJson(page, site));
     expect(
       figures[0].comparisons.map((one: { entityName: string; value: number }) => [one.entityName, one.value]),
@@ -137,6 +158,15 @@ describe("the page of an entity", () => {
       ["Land 2", 35],
     ]);
     expect(renderEntity(site, pageOf("Land 5"), entityPageSettings(site.config))).not.toContain("Neighbours");
+  });
+
+  it("says from which years the median of its neighbours is", () => {
+    const values = { "Land 0": series(2015, 1), "Land 1": series(1998, 2), "Land 2": series(2014, 4) };
+    const mixed = keyFigureOf(testChart([{ property: "y", values }]), site);
+    const page = pageOf("Land 0");
+    const figures = page.groups[0]?.figures.flatMap(({ own }) => (mixed ? [{ figure: mixed, own }] : [])) ?? [];
+    const html = renderEntity(site, { ...page, groups: [{ title: "", figures }] }, entityPageSettings(site.config));
+    expect(html).toContain('<td data-label="Neighbours">3 <small>median of 2, 1998 to 2014</small></td>');
   });
 
   it("has all values as CSV, and the latest ones as JSON and Markdown", () => {

@@ -54,7 +54,7 @@ test.each(["con", "aux", "nul", "prn", "com1", "lpt9"])(
         [`charts/${name}.json`]: chart(),
         "charts/b.json": chart({ slug: name }),
         "charts/fine.json": chart(),
-          [`geographies/${name}.topojson`]: "{}",
+        [`geographies/${name}.topojson`]: "{}",
       }),
     );
     const refused = problems.map((problem) => formatProblem(problem, "c")).filter((text) => text.includes("Windows"));

@@ -120,16 +120,26 @@ async function readGeography(
   }
   if (document && name === worldGeographyName) for (const problem of worldProblems(document, settings)) report(problem);
   if (document && features.length > 0)
-    for (const [path, listed] of listsOf(settings))
-      for (const [i, place] of listed.entries()) {
-        if (features.some((one) => isListed([place], one))) continue;
-        const known = features.flatMap((one) => [one.code, one.name]);
-        const advice = suggestOr(place, known, `write codes or names of places of ${file}`);
-        report(document.problem([...path, i], `there is no place "${place}"`, advice));
-      }
+    for (const problem of unknownPlaces(document, settings, features, file)) report(problem);
   if (document && settings.regions && Object.hasOwn(settings.regions, "World"))
     report(document.problem(["regions", "World"], '"World" means the whole of a map', "choose another name"));
   return { name, file, settings, features, hash };
+}
+
+/** Places in the settings that the file does not have. */
+function* unknownPlaces(
+  document: JsonDocument,
+  settings: GeographySettings,
+  features: GeographyFile["features"],
+  file: string,
+): Iterable<ContentProblem> {
+  for (const [path, listed] of listsOf(settings))
+    for (const [i, place] of listed.entries()) {
+      if (features.some((one) => isListed([place], one))) continue;
+      const known = features.flatMap((one) => [one.code, one.name]);
+      const advice = suggestOr(place, known, `write codes or names of places of ${file}`);
+      yield document.problem([...path, i], `there is no place "${place}"`, advice);
+    }
 }
 
 /** Settings that the world map does not support, since it shows the whole earth and has views of its own. */

@@ -81,21 +81,26 @@ function entityHeads({ profiles, index, options }: LayoutContext): {
     };
     const named = numeric.filter(isHead);
     const names = new Set(named.map(({ column }) => column.heads[level] ?? ""));
-    const isCodes = areCountryCodes([...names]);
-    const known = [...names].filter(
-      (name) => index.findByName(name) ?? (isCodes && isCountryCode(name) ? index.findByCode(name) : undefined),
-    );
-    const groups = [...names].filter((name) => !known.includes(name) && isGroupName(name));
-    const areKnown =
-      known.length >= 2 &&
-      known.length >= minCountries * names.size &&
-      known.length + groups.length >= minKnown * names.size;
-    if (!isAsked && areKnown) return { level, heads: named };
+    if (!isAsked && arePlaces([...names], index)) return { level, heads: named };
     // If no name is known, the entities are in the row with the most distinct names, since there are fewer measures. In
     // doubt the lowest row.
     if (isAsked && names.size >= most) [best, most] = [{ level, heads: named }, names.size];
   }
   return best;
+}
+
+/** Whether enough of the names in a header row are known places. */
+function arePlaces(names: readonly string[], index: LayoutContext["index"]): boolean {
+  const isCodes = areCountryCodes(names);
+  const known = names.filter(
+    (name) => index.findByName(name) ?? (isCodes && isCountryCode(name) ? index.findByCode(name) : undefined),
+  );
+  const groups = names.filter((name) => !known.includes(name) && isGroupName(name));
+  return (
+    known.length >= 2 &&
+    known.length >= minCountries * names.length &&
+    known.length + groups.length >= minKnown * names.length
+  );
 }
 
 /** Whether a header row has the regions of the entities: each entity is in one region. */

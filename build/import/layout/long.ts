@@ -30,25 +30,16 @@ export function readLong(context: LayoutContext, names: boolean | undefined): Ta
   const several = isOfEvents ? findRepeatedEvents(context.table, id, keysOf(stubs)) : undefined;
   if (several) return several;
   const settled = settle(context, measures, stubs, isOfEvents ? false : names);
-  const words = readValueHeaders(settled.measures);
   const whole = settled.measures.filter((one) => isOfAllNames(context, one, settled, keysOf(stubs)));
-  const values = settled.measures.map(
-    (one, i): ValueColumn =>
-      valueColumn(one, words[i] ?? { words: [] }, {
-        isNamed: settled.parts.length > 0 || settled.measures.length === 1,
-        isBlank: settled.parts.length > 0 && settled.measures.length === 1 && blankHead.test(one.name),
-        isWhole: whole.length < settled.measures.length && whole.includes(one),
-        times: own.get(one),
-      }),
-  );
+  const values = valueColumns(settled, whole, own);
   if (values.length === 0 && settled.words.length === 0)
     return {
       reason:
         "there is no column of numbers beside entities and times; --value-column NAME says which one holds values",
     };
-  const { rest: _rest, ...told } = stubs;
+  const { rest: _rest, ...read } = stubs;
   return {
-    ...told,
+    ...read,
     name: settled.parts.length > 0 ? "names" : "indicators",
     values,
     parts: settled.parts,
@@ -56,6 +47,24 @@ export function readLong(context: LayoutContext, names: boolean | undefined): Ta
     ignored: [...stubs.ignored, ...settled.ignored],
     reserve: settled.reserve,
   };
+}
+
+/** @param whole - columns with the same value for all names of indicators @param own - times of single columns */
+function valueColumns(
+  { measures, parts }: ReturnType<typeof settle>,
+  whole: readonly ColumnProfile[],
+  own: ReturnType<typeof ownTimes>,
+): readonly ValueColumn[] {
+  const words = readValueHeaders(measures);
+  const isOnly = measures.length === 1;
+  return measures.map((one, i) =>
+    valueColumn(one, words[i] ?? { words: [] }, {
+      isNamed: parts.length > 0 || isOnly,
+      isBlank: parts.length > 0 && isOnly && blankHead.test(one.name),
+      isWhole: whole.length < measures.length && whole.includes(one),
+      times: own.get(one),
+    }),
+  );
 }
 
 /** Properties of a value column that its header does not state. */

@@ -154,22 +154,13 @@ function withoutSeveralBreakdowns(
 
 /** The column of words that the rows are about, if no column has places. */
 function wordColumn(
-  { dependencies, profiles }: LayoutContext,
+  context: LayoutContext,
   columns: readonly ColumnProfile[],
-  { keys, breakdowns }: KnownColumns,
+  known: KnownColumns,
 ): ColumnProfile | Unreadable | undefined {
-  // If there is one row per time, words that come again are categories, such as the weather of a day.
-  const isByTime = keys.length > 0 && !dependencies.repeats(keys);
-  const isCategory = (one: ColumnProfile): boolean => isByTime && (one.length <= 2 || dependencies.repeats([one.at]));
-  const words = columns.filter(
-    (one) =>
-      !isNumeric(one) &&
-      (!isNote(one) || isUnnamedStub(one)) &&
-      !isColumnName("unit", one.name) &&
-      !isCategory(one) &&
-      !breakdowns.includes(one),
-  );
-  const varied = words.filter((one) => one.distinct > 1);
+  const { dependencies, profiles } = context;
+  const { keys } = known;
+  const varied = columns.filter((one) => one.distinct > 1 && mayNameRows(context, one, known));
   // If the format says which column names the indicators, the only other dimension names the entities.
   const isStated = profiles.some(({ column, distinct }) => column.meta?.role === "indicator" && distinct > 1);
   if (isStated && varied.length === 1) return varied[0];
@@ -185,8 +176,8 @@ function wordColumn(
   if (only && others.every((other) => dependencies.isPair(only.at, other.at)))
     return [only, ...others].find((one) => one.ids < minShare && !isCode(one)) ?? only;
   if (!only) return undefined;
-  const [thing, ...things] = [only, ...others].filter(isThing);
-  if (thing && things.length === 0) return thing;
+  const [thing, ...otherThings] = [only, ...others].filter(isThing);
+  if (thing && otherThings.length === 0) return thing;
   // Rows are about the innermost entity: a municipality rather than its region. Texts that occur once may be anything.
   const inner = finest([only, ...others].filter((one) => keys.length === 0 || dependencies.repeats([one.at])));
   if (inner && others.length > 0 && [only, ...others].every((other) => dependencies.determines([inner.at], other.at)))
@@ -196,6 +187,15 @@ function wordColumn(
     question: { option: "entity-column", choices: [only, ...others].map(({ name, at }) => name || String(at + 1)) },
     reason: `none of the columns ${seen} has the names of countries or regions; --entity-column NAME says which one names the entities, or --entity NAME that there is one`,
   };
+}
+
+/** Whether a column of words may say what the rows are about. */
+function mayNameRows({ dependencies }: LayoutContext, one: ColumnProfile, { keys, breakdowns }: KnownColumns): boolean {
+  // If there is one row per time, words that come again are categories, such as the weather of a day.
+  const isByTime = keys.length > 0 && !dependencies.repeats(keys);
+  const isCategory = isByTime && (one.length <= 2 || dependencies.repeats([one.at]));
+  const isWords = !isNumeric(one) && (!isNote(one) || isUnnamedStub(one)) && !isColumnName("unit", one.name);
+  return isWords && !isCategory && !breakdowns.includes(one);
 }
 
 /** The first column labels the rows, often without a header. */

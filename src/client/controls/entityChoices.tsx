@@ -13,8 +13,6 @@ export function EntityChoices() {
   const select = useSelect();
   const isSingle = view.chart.config.addCountryMode === "change-country";
   const [search, setSearch] = useState("");
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
   const [order, setOrder] = useState<EntityOrder>("name");
   const all = useMemo(() => listEntities(view, order), [view, order]);
   const found = useMemo(() => findEntities(all, search, otherNames(view)), [all, search, view]);
@@ -31,23 +29,40 @@ export function EntityChoices() {
   return (
     <>
       <div class="picker-head">
-        <input
-          type="search"
-          ref={field}
-          placeholder="Search"
-          aria-label={`Search ${view.chart.config.entityTypePlural ?? "countries and regions"}`}
-          value={search}
-          onInput={(event) => setSearch(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key === "Enter" && search.trim() && found[0]) toggle(found[0].name);
-          }}
-        />
+        <SearchField search={search} setSearch={setSearch} onEnter={() => found[0] && toggle(found[0].name)} />
         <SortButtons order={order} setOrder={setOrder} />
         {!isSingle && <GroupActions view={view} select={selectMany} />}
       </div>
       <EntityRows entities={found} selection={view.selection} top={top} isSingle={isSingle} onToggle={toggle} />
       <p class="visually-hidden" role="status">{`${found.length} of ${all.length}`}</p>
     </>
+  );
+}
+
+interface SearchFieldProps {
+  readonly search: string;
+  setSearch(text: string): void;
+  /** Called when readers press Enter after a text. */
+  onEnter(): void;
+}
+
+/** The search, which has the focus when the menu opens. */
+function SearchField({ search, setSearch, onEnter }: SearchFieldProps) {
+  const { view } = usePage();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <input
+      type="search"
+      ref={field}
+      placeholder="Search"
+      aria-label={`Search ${view.chart.config.entityTypePlural ?? "countries and regions"}`}
+      value={search}
+      onInput={(event) => setSearch(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === "Enter" && search.trim()) onEnter();
+      }}
+    />
   );
 }
 

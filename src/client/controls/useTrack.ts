@@ -30,10 +30,7 @@ interface Grip {
 export function useTrack({ view, isRange, onPick, setTime }: TrackControl) {
   const track = useRef<HTMLDivElement>(null);
   const grip = useRef<Grip | undefined>(undefined);
-  const numberAt = (clientX: number): number => {
-    const { left = 0, width = 1 } = track.current?.getBoundingClientRect() ?? {};
-    return atShare(view, (clientX - left) / width);
-  };
+  const numberAt = (clientX: number): number => atShare(view, shareAt(track.current, clientX));
   const timeAt = (clientX: number): Time => nearestTime(view.times, numberAt(clientX));
   const move = (held: Held, to: Time): void => setTime(moved(view.time, held, to));
   const follow = ({ clientX }: PointerEvent): void => {
@@ -52,17 +49,14 @@ export function useTrack({ view, isRange, onPick, setTime }: TrackControl) {
     const { clientX } = event;
     const end = isRange ? nearerEnd(view.time, timeAt(clientX)) : "end";
     const handle = track.current?.querySelector<HTMLElement>(`[data-end=${end}]`);
-    const { left = 0, width = 0 } = handle?.getBoundingClientRect() ?? {};
-    const offset = clientX - left - width / 2;
-    const isOnHandle = Math.abs(offset) <= width / 2;
-    grip.current =
-      isRange && !isOnHandle && isBetween(view, numberAt(clientX))
-        ? { held: end, offset: clientX, pressed: view.time }
-        : { held: heldBy(end, view.time, isRange, isOnHandle), offset: isOnHandle ? offset : 0 };
+    const offset = offsetOnHandle(handle, clientX);
+    const isOnRange = isRange && offset === undefined && isBetween(view, numberAt(clientX));
+    const held = heldBy(end, view.time, isRange, offset !== undefined);
+    grip.current = isOnRange ? { held, offset: clientX, pressed: view.time } : { held, offset: offset ?? 0 };
     track.current?.setPointerCapture(event.pointerId);
     handle?.focus();
     event.preventDefault();
-    if (!isOnHandle && !grip.current.pressed) follow(event);
+    if (offset === undefined && !isOnRange) follow(event);
   };
   const drop = (): void => {
     drag.flush();
@@ -75,12 +69,25 @@ export function useTrack({ view, isRange, onPick, setTime }: TrackControl) {
   return { track, move, handlers };
 }
 
+/** Distance of a press from the centre of a handle in px; undefined if the press is beside it. */
+function offsetOnHandle(handle: Element | null | undefined, clientX: number): number | undefined {
+  const { left = 0, width = 0 } = handle?.getBoundingClientRect() ?? {};
+  const offset = clientX - left - width / 2;
+  return Math.abs(offset) <= width / 2 ? offset : undefined;
+}
+
 /** What a press moves. Handles at the same time move together; a press beside them moves only the nearer one. */
 const heldBy = (end: End, time: TimeRange, isRange: boolean, isOnHandle: boolean): Held =>
   !isRange || (isOnHandle && time.start === time.end) ? "both" : end;
 
 /** Movement after which a press is a drag, in px. */
 const dragThreshold = 3;
+
+/** The fraction of an element's width at which a pointer is. */
+function shareAt(element: Element | null, clientX: number): number {
+  const { left = 0, width = 1 } = element?.getBoundingClientRect() ?? {};
+  return (clientX - left) / width;
+}
 
 /** Linear position at a fraction of the track, between the first and the last time. */
 function atShare({ times }: View, share: number): number {

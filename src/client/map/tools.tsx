@@ -52,18 +52,24 @@ export function MapTools() {
         />
       )}
       <ZoomButtons zoom={zoom} />
-      {settings.has("globe") && (
-        <button
-          type="button"
-          class="tool"
-          aria-pressed={globe !== undefined}
-          onClick={() => change({ globe: !globe, globeRotation: undefined, globeZoom: undefined })}
-        >
-          <Icon name="globe" />
-          Globe
-        </button>
-      )}
+      {settings.has("globe") && <GlobeButton />}
     </div>
+  );
+}
+
+/** Switches between the flat map and the globe. */
+function GlobeButton() {
+  const { view, change } = usePage();
+  return (
+    <button
+      type="button"
+      class="tool"
+      aria-pressed={view.globe !== undefined}
+      onClick={() => change({ globe: !view.globe, globeRotation: undefined, globeZoom: undefined })}
+    >
+      <Icon name="globe" />
+      Globe
+    </button>
   );
 }
 

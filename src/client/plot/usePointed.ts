@@ -47,12 +47,8 @@ export function usePointed(box: RefObject<HTMLElement | null>, picture: Picture)
     setLegendPart(part);
   };
 
-  useLayoutEffect(() => {
-    // Keyboard users continue at the same target in the new picture.
-    const last = isKeyboard ? pointed?.target : undefined;
-    const target = last && targetsOf(picture).find((it) => identity(it) === identity(last));
-    set(target && pointedAt(view, picture, target));
-  }, [picture]);
+  // Keyboard users continue at the same target in the new picture.
+  useLayoutEffect(() => set(sameTarget(view, picture, isKeyboard ? pointed?.target : undefined)), [picture]);
   useHighlight(box, view, pointed, legendPart);
 
   return {
@@ -80,6 +76,12 @@ export function usePointed(box: RefObject<HTMLElement | null>, picture: Picture)
     },
     clear: () => set(undefined),
   };
+}
+
+/** The target of a picture that is the same as one of an earlier picture. */
+function sameTarget(view: View, picture: Picture, last: Target | undefined): Pointed | undefined {
+  const target = last && targetsOf(picture).find((it) => identity(it) === identity(last));
+  return target && pointedAt(view, picture, target);
 }
 
 /** Highlights the marks of the current target or legend entry. */

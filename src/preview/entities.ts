@@ -161,7 +161,7 @@ function firstOfEach(view: View, rows: readonly ViewRow[], color: number, beside
   const known = new Set(besides.map((entity) => dimension && cell(dimension, entity)(view.time.end)?.value));
   return rows.filter(({ cells }) => {
     const group = cells[color]?.value;
-    if (group === undefined || known.has(group)) return false;
+    if (known.has(group)) return false;
     known.add(group);
     return true;
   });

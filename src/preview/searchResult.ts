@@ -106,7 +106,7 @@ const slotParams = (type: ChartType, { view, authored, requested: asked }: Previ
     authored,
     requested: asked,
     isFirst: type === view.type,
-    peersOf: (entity) => peersOf(entity, authored),
+    peersOf: (entity) => peersOf(entity, view),
   }) ?? {};
 
 /** A preview of a chart: the view of its first tab, and its slots. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { ChartConfig } from "../../src/core/chart/config.ts";
 import { rowsOf, series, type TestColumn, testChart, viewOf } from "../fixture.ts";
 
 /** Rows of each tab, by rules.md 409. */
@@ -227,6 +228,21 @@ describe("table", () => {
 
   it("is the full table, whatever selection and time", () => {
     expect(entitiesFor("country=~FRA&time=2000")).toEqual(["France", "Germany", "Kenya", "World"]);
+  });
+
+  it("has only the selected entities if these are fixed and no type of the chart shows others (rules.md 409)", () => {
+    const namesIn = (config: Partial<ChartConfig>): string[] => {
+      const fixed = testChart([{ property: "y", values: life }], {
+        ...selected,
+        addCountryMode: "disabled",
+        ...config,
+      });
+      return [...new Set(viewOf(fixed, "tab=table").table.rows.map(({ entity }) => entity))];
+    };
+    expect(namesIn({})).toEqual(["France", "Germany"]);
+    expect(namesIn({ selectedEntityNames: [] })).toHaveLength(4);
+    expect(namesIn({ hasMapTab: true })).toHaveLength(4);
+    expect(namesIn({ chartTypes: ["LineChart", "Marimekko"] })).toHaveLength(4);
   });
 
   it.each([

@@ -102,9 +102,17 @@ describe("peers by range of the data", () => {
   it("are of those with all columns where others are hidden (rules.md 708)", () => {
     const columns = [
       { property: "y" as const, values: ranked },
-      { property: "y" as const, values: { A: { 2000: 1 }, D: { 1990: 1 }, J: { 1990: 1 } } },
+      { property: "y" as const, values: { A: { 2000: 1 }, D: { 2000: 1 }, J: { 2000: 1 } } },
     ];
     expect(peersIn(columns, "A", { missingDataStrategy: "hide" })).toEqual(["D", "J"]);
+  });
+
+  it("are of those with all columns at one time where others are hidden (rules.md 708)", () => {
+    const columns: TestColumn[] = [
+      { property: "y", values: { ...ranked, D: { 1990: 1, 2000: 3 } } },
+      { property: "y", values: { A: { 2000: 1 }, D: { 1990: 1 }, J: { 1990: 1 } } },
+    ];
+    expect(peersIn(columns, "A", { missingDataStrategy: "hide" })).toEqual(["D"]);
   });
 
   it("are none of what is no place", () => {

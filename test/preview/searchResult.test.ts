@@ -131,6 +131,11 @@ describe("the entities of a preview", () => {
       { property: "color", values: at({ France: "Europe", Germany: "Europe", Kenya: "Africa" }) },
     ];
     expect(labels(resultOf({ chartTypes: ["ScatterPlot"] }, "", columns))).toEqual(["Kenya", "Germany"]);
+    const pale = { property: "color" as const, values: at({ France: "Europe", Germany: "Europe" }) };
+    expect(labels(resultOf({ chartTypes: ["ScatterPlot"] }, "", [...columns.slice(0, 3), pale]))).toEqual([
+      "Kenya",
+      "Germany",
+    ]);
   });
 });
 

@@ -6,7 +6,7 @@ import { colorScales } from "../../core/color/lazyModules.ts";
 import { darkThemeColors } from "../../core/color/onDark.ts";
 import { type Column, emptyColumn, type Value } from "../../core/data/column.ts";
 import { memoize, memoizeLast } from "../../core/data/memoize.ts";
-import { formatNumber, type NumberStyle } from "../../core/data/number.ts";
+import { formatNumber, type NumberStyle, shortUnitOf } from "../../core/data/number.ts";
 import type { Time } from "../../core/data/time.ts";
 import { mapDimension, mapPlacesOf } from "../../core/view/map.ts";
 import { positionOf, type ViewCell, type ViewTable } from "../../core/view/table.ts";
@@ -20,8 +20,10 @@ import type { Scope, View } from "../../core/view/view.ts";
 export const mapColorScale = ({ chart, site }: Pick<Scope, "chart" | "site">): ColorScale => scaleOf(chart, site);
 
 const scaleOf = memoize((chart: Chart, site: Site): ColorScale => {
-  const values = legendValues(mapDimension({ chart })?.column ?? emptyColumn, mapPlacesOf(chart, site));
-  return colorScales.module.createColorScale(values, { config: chart.config.map?.colorScale });
+  const dimension = mapDimension({ chart });
+  const values = legendValues(dimension?.column ?? emptyColumn, mapPlacesOf(chart, site));
+  const isPercent = dimension !== undefined && shortUnitOf(numberFormat(dimension)) === "%";
+  return colorScales.module.createColorScale(values, { config: chart.config.map?.colorScale, isPercent });
 });
 
 /** The colours of the map's bins on a light or dark background. */

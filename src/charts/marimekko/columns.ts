@@ -77,6 +77,12 @@ export function marimekkoOf(view: View): Marimekko {
   };
 }
 
+/** Tests whether an entity is pale: others are in focus, or selected if none is in focus (rules.md 810). */
+function mutedTest({ focus, selection }: View, drawn: readonly ViewRow[]): (entity: string) => boolean {
+  const lit = new Set(focus.length > 0 ? focus : selection);
+  return drawn.some(({ entity }) => lit.has(entity)) ? (entity) => !lit.has(entity) : () => false;
+}
+
 function columnReader(
   view: View,
   x: Dimension | undefined,
@@ -87,6 +93,8 @@ function columnReader(
   const atColor = positionOf(view.table, plottedColor(view));
   const atY = y.map((dimension) => ({ dimension, at: positionOf(view.table, dimension) }));
   const colors = partColors(view, y);
+  const drawn = view.table.rows.filter(({ cells }) => atY.some(({ at }) => cells[at] !== undefined));
+  const isMuted = mutedTest(view, drawn);
   return ({ entity, cells }) => {
     const own = colors(entity, cells[atColor]?.value);
     const parts = atY.flatMap(({ dimension, at }) => {
@@ -103,7 +111,7 @@ function columnReader(
       total,
       ...(own.bin && { bin: own.bin }),
       isSelected: view.selection.includes(entity),
-      isMuted: view.focus.length > 0 && !view.focus.includes(entity),
+      isMuted: isMuted(entity),
     };
   };
 }

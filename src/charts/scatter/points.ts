@@ -78,16 +78,24 @@ export function scatterOf(view: View): Scatter | undefined {
   const accepts = isChange ? () => true : pointFilter(x, y);
   const byEntity = pointsByEntity(table, { x: x.dimension, y: y.dimension, size }, accepts);
   const colors = entityColorScale(view);
-  const series = seriesOf(view, byEntity, colorOf(view, table, colors));
+  const all = seriesOf(view, byEntity, colorOf(view, table, colors));
+  const isRange = !isChange && all.some(isMoving);
+  const series = isRange && view.chart.config.hideConnectedScatterLines ? selectedSeries(all) : all;
   return {
     x,
     y,
     ...(size && { size }),
     ...(colors && { colors }),
     isChange,
-    isRange: !isChange && series.some(isMoving),
+    isRange,
     series,
   };
+}
+
+/** The selected entities, if any: without lines nobody can tell which of many points belong together (rules.md 809). */
+function selectedSeries(all: readonly ScatterSeries[]): readonly ScatterSeries[] {
+  const selected = all.filter(({ isSelected }) => isSelected);
+  return selected.length > 0 ? selected : all;
 }
 
 /** Whether an entity moves. It does not if tolerance repeats its only values. */

@@ -10,7 +10,7 @@ import { entitiesOf } from "../../core/view/selection.ts";
 import type { Scope } from "../../core/view/view.ts";
 import type { ChartType } from "../chartType.ts";
 
-/** Table: the full table, narrowed only by `tableFilter` and `tableSearch`. */
+/** Table: the full table, narrowed only by `tableFilter`, `tableSearch` and entities that the author fixes. */
 export const table: ChartType = {
   name: "Table",
   param: "table",
@@ -41,17 +41,25 @@ export const table: ChartType = {
 };
 
 /**
- * Tests which entities the filter and the search of the table keep. The filter is "selection", "all", an entity type,
+ * Tests which entities a table keeps: those of the author if these are fixed, of the filter, and of the search. The filter is "selection", "all", an entity type,
  * or the name of a region or group. The search matches a part of the name, ignoring case and accents.
  */
 export function tableEntityFilter(scope: Scope, filter: string | undefined, search: string | undefined) {
   const tests: ((entity: string) => boolean)[] = [];
+  if (isFixedSelection(scope)) tests.push((entity) => scope.selection.includes(entity));
   if (filter && filter !== "all") tests.push(filterTest(scope, filter));
   if (search?.trim()) {
     const wanted = foldText(search.trim());
     tests.push((entity) => foldText(entity).includes(wanted));
   }
   return tests.length > 0 ? (entity: string) => tests.every((test) => test(entity)) : undefined;
+}
+
+/** Whether the author fixes the entities, and no type of the chart shows others (rules.md 409). */
+function isFixedSelection({ chart, types, selection }: Scope): boolean {
+  const { addCountryMode, hasMapTab } = chart.config;
+  const isShown = hasMapTab || types.some(({ entities }) => entities === "all");
+  return addCountryMode === "disabled" && !isShown && selection.length > 0;
 }
 
 const typesByFilter: Readonly<Record<string, readonly string[]>> = {

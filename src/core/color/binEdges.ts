@@ -1,15 +1,15 @@
 import { minIndex, quantileSorted } from "d3-array";
 import type { BinningStrategy, ColorScaleConfig } from "../chart/config.ts";
 
-/**
- * Strategies with bins of equal size: accepted number of bins, and the share of values at either end that may lie
- * outside.
- */
+/** Accepted number of bins of the strategies with bins of equal size (rules.md 811). */
 const sizes = {
-  "equalSizeBins-few-bins": { count: { fewest: 3, most: 5 }, tail: 0.05 },
-  "equalSizeBins-normal": { count: { fewest: 5, most: 10 }, tail: 0.01 },
-  "equalSizeBins-many-bins": { count: { fewest: 8, most: 12 }, tail: 0.01 },
-} satisfies Record<string, { count: BinCount; tail: number }>;
+  "equalSizeBins-few-bins": { fewest: 2, most: 5 },
+  "equalSizeBins-normal": { fewest: 5, most: 9 },
+  "equalSizeBins-many-bins": { fewest: 8, most: 12 },
+} satisfies Record<string, BinCount>;
+
+/** The share of distinct values at either end that may lie outside bins of equal size. */
+const outside = 0.05;
 
 const percentEdges: readonly number[] = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100];
 
@@ -18,13 +18,14 @@ const percentEdges: readonly number[] = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 
  * all times; outliers fall into the first or last bin, which is then open. For a single value, both edges are that
  * value.
  * @param values - finite numbers, ascending
+ * @param isPercent - whether the unit is %
  */
-export function binEdges(values: number[], config: ColorScaleConfig): number[] {
+export function binEdges(values: number[], config: ColorScaleConfig, isPercent = false): number[] {
   const strategy = config.binningStrategy ?? "auto";
   const manual = strategy === "manual" ? manualEdges(config.customNumericValues ?? []) : [];
   if (manual.length > 1) return manual;
   if (hasOneValue(values, strategy, config)) return [values[0] as number, values[0] as number];
-  const edges = values.length === 0 ? [] : edgesBy[strategy](values, config);
+  const edges = values.length === 0 ? [] : edgesBy[strategy](values, config, isPercent);
   return edges.filter((edge, i) => i === 0 || edge > (edges[i - 1] ?? edge));
 }
 
@@ -41,12 +42,11 @@ function hasOneValue(
 const manualEdges = (edges: readonly number[]): number[] =>
   [...new Set(edges.filter(Number.isFinite))].sort((a, b) => a - b);
 
-type EdgesOf = (values: number[], config: ColorScaleConfig) => number[];
+type EdgesOf = (values: number[], config: ColorScaleConfig, isPercent?: boolean) => number[];
 
 const edgesBy: Record<BinningStrategy, EdgesOf> = {
-  auto: (values, config) =>
-    (isSkewed(values, config) ? edgesBy["log-auto"] : edgesBy["equalSizeBins-normal"])(values, config),
-  manual: (values, config) => edgesBy.auto(values, config),
+  auto: (values, config, isPercent) => edgesBy[autoStrategy(values, config, isPercent)](values, config),
+  manual: (values, config, isPercent) => edgesBy.auto(values, config, isPercent),
   "log-auto": (values, config) => onPositive(values, config, (positive) => logAutoEdges(positive, config)),
   "log-1-2-5": byFactors("log-1-2-5"),
   "log-1-3": byFactors("log-1-3"),
@@ -68,38 +68,47 @@ function onPositive(values: number[], config: ColorScaleConfig, edgesOf: (positi
 }
 
 function bySize(name: keyof typeof sizes): EdgesOf {
-  const { count, tail } = sizes[name];
+  const count = sizes[name];
   return (values, config) => {
-    const extent = extentOf(values, config, tail);
+    const extent = extentOf(values, config);
     const { midpoint = 0, midpointMode: mode = "none", createBinForMidpoint: hasBin = false } = config;
     return mode === "none" ? equalEdges(extent, count) : midpointEdges(extent, count, { midpoint, mode, hasBin });
   };
 }
 
-/** The range from the low to the high quantile, or of all values if both quantiles are equal. */
-function extentOf(values: number[], { minValue, maxValue }: ColorScaleConfig, tail: number): ValueExtent {
-  const at = (share: number) => quantileSorted(values, share) ?? 0;
-  const isFlat = at(tail) === at(1 - tail);
-  const low = minValue ?? at(isFlat ? 0 : tail);
-  const high = maxValue ?? at(isFlat ? 1 : 1 - tail);
+const distinct = (values: readonly number[]): number[] => values.filter((value, i) => value !== values[i - 1]);
+
+/** The range of the bulk of the distinct values, or of all values if there are few. */
+function extentOf(values: number[], { minValue, maxValue }: ColorScaleConfig): ValueExtent {
+  const sorted = distinct(values);
+  const at = (share: number) => quantileSorted(sorted, share) ?? 0;
+  const low = minValue ?? at(outside);
+  const high = maxValue ?? at(1 - outside);
   return low <= high ? { low, high } : { low: high, high: low };
 }
 
-/**
- * A distribution is skewed if equal bins would put most values into the first tenth of the range; then the bins are
- * logarithmic.
- */
-const skewedShare = 0.1;
-const minRatio = 10;
+/** If positive values span so many powers of ten, equal bins would put most of them into the first. */
+const minPowers = 1.2;
+/** A scale to 100 % is only used if the values reach that far up. */
+const minPercent = 60;
 
-function isSkewed(values: number[], config: ColorScaleConfig): boolean {
-  if ((config.midpointMode ?? "none") !== "none") return false;
-  const { low, high } = extentOf(values, config, sizes["equalSizeBins-normal"].tail);
-  const median = quantileSorted(values, 0.5) ?? 0;
-  const positive = values.filter((value) => value > 0);
-  return (
-    low >= 0 && median - low < skewedShare * (high - low) && high > minRatio * (quantileSorted(positive, 0.2) ?? high)
-  );
+/**
+ * The strategy for these values (rules.md 811). Around a midpoint, and for values of which more than a few are below
+ * zero, bins are not logarithmic.
+ */
+function autoStrategy(
+  values: number[],
+  { midpointMode = "none" }: ColorScaleConfig,
+  isPercent = false,
+): "equalSizeBins-percent" | "log-auto" | "equalSizeBins-normal" {
+  if (midpointMode !== "none") return "equalSizeBins-normal";
+  const sorted = distinct(values);
+  const [lowest = 0, highest = 0] = [values[0], values.at(-1)];
+  const high = quantileSorted(sorted, 0.99) ?? 0;
+  if (isPercent && lowest >= 0 && highest <= 100 && high >= minPercent) return "equalSizeBins-percent";
+  const positive = sorted.filter((value) => value > smallestNumber);
+  const powers = Math.log10((quantileSorted(positive, 0.995) ?? 1) / (quantileSorted(positive, 0.15) ?? 1));
+  return (quantileSorted(sorted, outside) ?? 0) >= 0 && powers >= minPowers ? "log-auto" : "equalSizeBins-normal";
 }
 
 /** The range that the bins have to cover. */
@@ -123,11 +132,21 @@ interface BinCount {
   readonly most: number;
 }
 
-/**
- * Candidate steps, as factors of a power of ten. A later tier is used only if no step of the earlier ones gives an
- * accepted number of bins.
- */
-const factorTiers: readonly (readonly number[])[] = [[1, 2, 5], [2.5], [1.5, 3, 4, 7.5]];
+/** Candidate steps for a range from 1 to 10, the preferred first. */
+const preferredSteps: readonly BinStep[] = [
+  { factor: 1, exponent: 0 },
+  { factor: 1, exponent: -1 },
+  { factor: 5, exponent: -1 },
+  { factor: 2, exponent: -1 },
+  { factor: 2, exponent: 0 },
+  { factor: 3, exponent: 0 },
+  { factor: 3, exponent: -1 },
+  { factor: 7.5, exponent: -1 },
+  { factor: 2.5, exponent: -1 },
+];
+
+/** Candidate factors of a power of ten if none of the preferred steps gives an accepted number of bins. */
+const otherFactors: readonly number[] = [1, 2, 5, 2.5, 1.5, 3, 4, 7.5];
 
 /** A step between edges. Edges are integer multiples of it; dividing by a power of ten avoids 0.30000000000000004. */
 interface BinStep {
@@ -145,22 +164,23 @@ const stepsDown = (step: BinStep, value: number): number => Math.floor(value / m
 const stepsUp = (step: BinStep, value: number): number => Math.ceil(value / multiple(step, 1) - hair);
 
 /**
- * Chooses the step whose number of bins, as counted by `countOf`, is nearest to the middle of the accepted range; of
- * two equally near steps, the one with more bins.
+ * Chooses the first preferred step whose number of bins, as counted by `countOf`, is accepted (rules.md 811). If there
+ * is none, the step whose number is nearest to the middle of the accepted range.
  * @param range - length to cover, > 0
  */
 function stepFor(range: number, { fewest, most }: BinCount, countOf: (step: BinStep) => number): BinStep {
+  const scale = Math.floor(Math.log10(range) + hair);
+  const accepted = preferredSteps
+    .map(({ factor, exponent }) => ({ factor, exponent: exponent + scale }))
+    .find((step) => countOf(step) >= fewest && countOf(step) <= most);
+  if (accepted) return accepted;
   const middle = Math.sqrt(fewest * most);
   const power = Math.floor(Math.log10(range / middle));
-  for (const [tier, factors] of factorTiers.entries()) {
-    const steps = [power - 1, power, power + 1].flatMap((exponent) => factors.map((factor) => ({ factor, exponent })));
-    const isLast = tier === factorTiers.length - 1;
-    const accepted = steps.filter((step) => isLast || (countOf(step) >= fewest && countOf(step) <= most));
-    const distance = (step: BinStep) => Math.abs(Math.log(countOf(step) / middle));
-    const nearest = minIndex(accepted, (step) => Math.round(distance(step) / hair));
-    if (nearest >= 0) return accepted[nearest] ?? { factor: 1, exponent: power };
-  }
-  return { factor: 1, exponent: power };
+  const steps = [power - 1, power, power + 1].flatMap((exponent) =>
+    otherFactors.map((factor) => ({ factor, exponent })),
+  );
+  const distance = (step: BinStep) => Math.abs(Math.log(countOf(step) / middle));
+  return steps[minIndex(steps, (step) => Math.round(distance(step) / hair))] ?? { factor: 1, exponent: power };
 }
 
 /** Edges at multiples of a round step that cover the extent. */

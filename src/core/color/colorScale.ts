@@ -25,6 +25,8 @@ export interface ColorScaleOptions {
   /** Fallback schemes for numbers and for categories, if the config names no valid scheme. */
   readonly numericScheme?: DefaultScheme;
   readonly categoryScheme?: DefaultScheme;
+  /** Whether the unit of numbers is %. */
+  readonly isPercent?: boolean;
 }
 
 /**
@@ -33,13 +35,14 @@ export interface ColorScaleOptions {
  */
 export function createColorScale(values: Iterable<BinValue>, options: ColorScaleOptions = {}): ColorScale {
   const { config = {}, numericScheme = defaultSchemes.numeric, categoryScheme = defaultSchemes.categories } = options;
+  const { isPercent = false } = options;
   const numbers: number[] = [];
   const categories = new Set<string>();
   for (const value of values) {
     if (typeof value === "number" && Number.isFinite(value)) numbers.push(value);
     else if (typeof value === "string" && value !== noDataLabel) categories.add(value);
   }
-  const numericBins = createNumericBins(Float64Array.from(numbers).sort(), config, numericScheme);
+  const numericBins = createNumericBins(Float64Array.from(numbers).sort(), config, numericScheme, isPercent);
   const categoryBins = createCategoryBins([...categories].sort(), config, categoryScheme);
   const noDataBin: NoDataBin = { kind: "no-data", ...categorySwatch(noDataLabel, noDataColor, config) };
   const binOf = createLookup(numericBins, categoryBins, noDataBin);
@@ -107,8 +110,13 @@ function categorySwatch(value: string, color: string, config: ColorScaleConfig):
 }
 
 /** Creates the bins of numbers. @param values - ascending */
-function createNumericBins(values: Float64Array, config: ColorScaleConfig, byDefault: DefaultScheme): NumericBin[] {
-  const edges = binEdges([...values], config);
+function createNumericBins(
+  values: Float64Array,
+  config: ColorScaleConfig,
+  byDefault: DefaultScheme,
+  isPercent: boolean,
+): NumericBin[] {
+  const edges = binEdges([...values], config, isPercent);
   const lowest = values[0] ?? Number.POSITIVE_INFINITY;
   const highest = values.at(-1) ?? Number.NEGATIVE_INFINITY;
   const colors = numericColors(edges, config, findScheme(config.baseColorScheme, byDefault));

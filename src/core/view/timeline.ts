@@ -26,11 +26,12 @@ export function resolveTime(scope: Scope, times: ArrayLike<Time>): TimeRange {
 /**
  * The time in the query, unless the chart fixes its time or the query has another unit. A hidden timeline fixes the
  * time if the chart's main type shows a range of times. If it shows a moment, other moments are different pictures,
- * which a URL may choose (rules.md 306).
+ * which a URL may choose; and a table has all times, whatever the picture shows (rules.md 306).
  */
 function rangeInQuery({ chart, params, type, mainType }: Scope): RequestedRange | undefined {
   const { config, timeUnit } = chart;
-  const isFixed = timelineOf(config, type).isHidden && (type.timeline !== undefined || mainType.timeSpan === "range");
+  const isHidden = type.timeSpan !== "all" && timelineOf(config, type).isHidden;
+  const isFixed = isHidden && (type.timeline !== undefined || mainType.timeSpan === "range");
   const { time } = params;
   if (!time || isFixed) return undefined;
   if (timeUnit !== "year") return dates.module.alignRange(time, timeUnit, type.timeSpan === "moments");

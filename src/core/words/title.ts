@@ -5,6 +5,7 @@ import { withLtrMark } from "../text/escape.ts";
 import { showsMoment } from "../view/chartTraits.ts";
 import { seriesKind } from "../view/facet.ts";
 import { relativeMode } from "../view/relative.ts";
+import { hasTimeline } from "../view/timeline.ts";
 import type { View } from "../view/view.ts";
 
 /**
@@ -65,7 +66,7 @@ function timePart(view: View): string | undefined {
   if (view.times.length === 0) return undefined;
   const time = shownTime(view);
   if (chart.config.hideAnnotationFieldsInTitle?.time) {
-    if (chart.config.hideTimeline || !showsMoment(type, time)) return undefined;
+    if (!hasTimeline(view) || !showsMoment(type, time)) return undefined;
   }
   const [start, end] = [formatTime(time.start, chart.timeUnit), formatTime(time.end, chart.timeUnit)];
   return time.start === time.end ? end : `${start} to ${end}`;

@@ -30,6 +30,17 @@ describe("the columns of a Marimekko", () => {
     expect(widths([y(1, 2, "A")])).toEqual({ France: 1, Kenya: 1 });
   });
 
+  it("are pale beside those in focus, else beside the selected (rules.md 810)", () => {
+    const pale = (query: string) =>
+      marimekko([y(1, 2, "A"), x], query)
+        .columns.filter(({ isMuted }) => isMuted)
+        .map(({ entity }) => entity);
+    expect(pale("country=~FRA")).toEqual(["Kenya"]);
+    expect(pale("country=~FRA&focus=~KEN")).toEqual(["France"]);
+    expect(pale("country=~")).toEqual([]);
+    expect(pale("country=~SWZ")).toEqual([]);
+  });
+
   it("stand by total, or by the column that the author names, x too", () => {
     const order = (sortColumnSlug?: string) =>
       marimekko([y(1, 9, "A"), y(3, 2, "B"), x], "", {

@@ -32,6 +32,14 @@ describe("the points of a scatter", () => {
     ]);
   });
 
+  it("are those of selected entities over a range if no lines connect them (rules.md 809)", () => {
+    const hidden = { hideConnectedScatterLines: true, selectedEntityNames: ["Kenya"] };
+    expect(Object.keys(points("time=2000..2002", hidden))).toEqual(["Kenya"]);
+    expect(Object.keys(points("time=2000..2002&country=~", hidden))).toEqual(["France", "Kenya"]);
+    expect(Object.keys(points("time=2000", hidden))).toEqual(["France", "Kenya"]);
+    expect(Object.keys(points("time=2000..2002", { selectedEntityNames: ["Kenya"] }))).toEqual(["France", "Kenya"]);
+  });
+
   it("are positive on a logarithmic axis", () => {
     expect(points("time=2000&yScale=log")).toEqual({ France: [[1, 10]] });
   });

@@ -31,12 +31,14 @@ describe("bins of equal size", () => {
   it("are few, normal or many", () => {
     const count = (binningStrategy: BinningStrategy) => binEdges(range(0, 97), { binningStrategy }).length - 1;
     expect(count("equalSizeBins-few-bins")).toBe(5);
-    expect(count("equalSizeBins-normal")).toBe(10);
-    expect(binEdges(range(20, 89.7), { binningStrategy: "equalSizeBins-many-bins" })).toHaveLength(11);
+    expect(count("equalSizeBins-normal")).toBe(5);
+    expect(binEdges(range(20, 89.7), { binningStrategy: "equalSizeBins-many-bins" })).toHaveLength(10);
   });
 
-  it("exclude the outermost hundredth of the values", () => {
+  it("exclude the outermost twentieth of the distinct values", () => {
     expect(binEdges([-900, ...range(1, 79, 998), 5000], {})).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80]);
+    const repeated = [...new Array<number>(500).fill(21), ...range(21, 34, 100)];
+    expect(binEdges(repeated, {})).toEqual([20, 22, 24, 26, 28, 30, 32, 34]);
   });
 
   it("start at minValue and end at maxValue", () => {
@@ -65,7 +67,7 @@ describe("bins around a midpoint", () => {
   });
 
   it("extend as far as each side needs if asymmetric", () => {
-    expect(binEdges(range(-12, 48), { midpointMode: "asymmetric" })).toEqual([-20, -10, 0, 10, 20, 30, 40, 50]);
+    expect(binEdges(range(-12, 48), { midpointMode: "asymmetric" })).toEqual([-10, 0, 10, 20, 30, 40, 50]);
   });
 
   it("have the same number on both sides, with different steps, for same-num-bins", () => {
@@ -82,7 +84,7 @@ describe("bins around a midpoint", () => {
   });
 
   it("may all be on one side of it", () => {
-    expect(binEdges(range(2, 48), { midpointMode: "asymmetric" })).toEqual([0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50]);
+    expect(binEdges(range(2, 48), { midpointMode: "asymmetric" })).toEqual([0, 10, 20, 30, 40, 50]);
   });
 });
 
@@ -130,12 +132,25 @@ describe("logarithmic bins", () => {
 
 describe("automatic bins", () => {
   it("are of equal size if the values are spread evenly", () => {
-    expect(binEdges(range(0, 100), {})).toEqual(range(0, 100, 11));
+    expect(binEdges(range(0, 100), {})).toEqual([0, 20, 40, 60, 80, 100]);
+    expect(binEdges(powers(0, 1.3), {})).toEqual(binEdges(powers(0, 1.3), { binningStrategy: "equalSizeBins-normal" }));
   });
 
   it("are logarithmic if most values are small", () => {
     expect(binEdges(powers(0, 4), {})).toEqual(binEdges(powers(0, 4), { binningStrategy: "log-auto" }));
     expect(binEdges([...new Array<number>(300).fill(0), ...powers(0, 4)], {})[0]).toBe(0);
+  });
+
+  it("are a scale to 100% for percentages that reach far up", () => {
+    expect(binEdges(range(5, 62), {}, true)).toEqual(range(0, 100, 11));
+    expect(binEdges(range(5, 40), {}, true)).toEqual(binEdges(range(5, 40), {}));
+    expect(binEdges(range(5, 140), {}, true)).toEqual(binEdges(range(5, 140), {}));
+    expect(binEdges(range(5, 62), {})).not.toEqual(range(0, 100, 11));
+  });
+
+  it("are not logarithmic if many values are below zero", () => {
+    const mixed = [...range(-50, -1, 20), ...powers(0, 4, 100)];
+    expect(binEdges(mixed, {})).toEqual(binEdges(mixed, { binningStrategy: "equalSizeBins-normal" }));
   });
 
   it("have finite, ascending edges for any values and strategy", () => {

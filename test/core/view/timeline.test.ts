@@ -16,6 +16,10 @@ describe("a hidden timeline", () => {
     expect(endOf(["LineChart", "DiscreteBar"], "time=2000&tab=discrete-bar")).toBe(2001);
   });
 
+  it("accepts the time of a table, which has all (rules.md 306)", () => {
+    expect(endOf(["LineChart"], "tab=table&time=2000")).toBe(2000);
+  });
+
   it("accepts the moment in the query for other types (rules.md 306)", () => {
     for (const type of ["DiscreteBar", "StackedDiscreteBar", "SlopeChart", "Marimekko"] as const)
       expect(endOf([type], "time=2000")).toBe(2000);

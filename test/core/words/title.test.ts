@@ -47,6 +47,16 @@ describe("viewTitle", () => {
     expect(titleOf({ ...config, hideTimeline: true }, "tab=discrete-bar")).toBe("Yields");
   });
 
+  it("hides the only time, and that of a map whose own timeline is hidden", () => {
+    const config = { title: "Yields", hasMapTab: true, hideAnnotationFieldsInTitle: { time: true } };
+    const once = [column("Wheat", { values: { France: { 1992: 1 } } })];
+    expect(titleOf(config, "tab=discrete-bar", once)).toBe("Yields");
+    expect(titleOf(config, "tab=map", once)).toBe("Yields");
+    expect(titleOf({ ...config, hideTimeline: true }, "tab=map")).toBe("Yields, 1992");
+    expect(titleOf({ ...config, map: { hideTimeline: true } }, "tab=map")).toBe("Yields");
+    expect(titleOf({ ...config, map: { hideTimeline: true } }, "tab=discrete-bar")).toBe("Yields, 1992");
+  });
+
   it.each([
     ["discrete-bar", "Yields, 1992"],
     ["stacked-discrete-bar", "Yields, 1992"],

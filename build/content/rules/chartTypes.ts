@@ -1,7 +1,9 @@
 import type { ChartType } from "../../../src/charts/chartType.ts";
 import { chartTypes } from "../../../src/charts/registry.ts";
 import { chartTypesOf } from "../../../src/charts/tab.ts";
+import { joinDisplay } from "../../../src/core/chart/chartTime.ts";
 import type { DimensionProperty } from "../../../src/core/chart/config.ts";
+import { haveSameUnit } from "../../../src/core/data/unit.ts";
 import { listChoices } from "../suggestion.ts";
 import { createCellParser } from "../table/cell.ts";
 import { type JoinedDimension, joinedDimensions, type Rule } from "./rule.ts";
@@ -41,6 +43,26 @@ export const scatterHasX: Rule = function* ({ config, document }) {
     ["dimensions"],
     `a ${positioned.name} needs an x`,
     'add a dimension with "property": "x"',
+    "warning",
+  );
+};
+
+/** A stack that has no facets adds up columns of one unit (rules.md 215). */
+export const summableUnits: Rule = function* (chart, context) {
+  const stack = chartTypesOf(chart.config).find(({ isStacked, facets }) => isStacked && facets !== "stacks");
+  if (!stack) return;
+  const formats = joinedDimensions(chart, context)
+    .filter(({ dimension }) => dimension.property === "y")
+    .map(({ dimension, indicator }) => ({
+      unit: indicator.unit,
+      shortUnit: indicator.shortUnit,
+      ...joinDisplay(indicator, dimension),
+    }));
+  if (haveSameUnit(formats)) return;
+  yield chart.document.problem(
+    ["dimensions"],
+    `a ${stack.name} adds up columns of different units: ${formats.map(({ unit, shortUnit }) => unit || shortUnit || "none").join(", ")}`,
+    "stack columns of one unit, or choose StackedBar or StackedArea, which separate them",
     "warning",
   );
 };

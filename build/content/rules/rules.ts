@@ -1,6 +1,6 @@
 import { orderedAxes, positiveLogAxes, validFormulas } from "./axes.ts";
 import { drawnCharacters } from "./characters.ts";
-import { knownTab, numericDimensions, oneTypeGroup, scatterHasX } from "./chartTypes.ts";
+import { knownTab, numericDimensions, oneTypeGroup, scatterHasX, summableUnits } from "./chartTypes.ts";
 import { ascendingBins, binLabels, distinctCategories, knownColorSchemes, validColors } from "./colors.ts";
 import { distinguishableColors } from "./colorVision.ts";
 import { boundedValues, hasData, oneTimeUnit, validDays, validDisplays } from "./data.ts";
@@ -24,6 +24,7 @@ export const rules: readonly Rule[] = [
   knownTab,
   scatterHasX,
   numericDimensions,
+  summableUnits,
   knownGeography,
   mostlyMapped,
   nonEmptyRegion,

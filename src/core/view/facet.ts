@@ -1,6 +1,7 @@
 import { type Dimension, dimensionsOf, numberFormat } from "../chart/chart.ts";
 import type { FacetStrategy } from "../chart/config.ts";
 import { shortUnitOf } from "../data/number.ts";
+import { haveSameUnit } from "../data/unit.ts";
 import type { Scope } from "./view.ts";
 
 type FacetScope = Pick<Scope, "chart" | "type" | "selection" | "params">;
@@ -27,6 +28,7 @@ export function facetStrategies({ chart, type, selection }: FacetScope): readonl
   const columns = dimensionsOf(chart, "y").filter(({ display }) => isStack || !display.isProjection);
   const [severalEntities, severalColumns] = [selection.length > 1, columns.length > 1];
   if (severalEntities && severalColumns && type.facets !== "series") return strategiesOfBoth(columns, isStack);
+  if (isStack && !haveSameUnit(columns.map(numberFormat))) return ["metric"];
   const strategies: FacetStrategy[] = ["none"];
   if (severalEntities) strategies.push("entity");
   if (severalColumns) strategies.push("metric");
@@ -39,10 +41,11 @@ export function facetStrategies({ chart, type, selection }: FacetScope): readonl
  * entity, and their bars are not comparable (rules.md 215).
  */
 function strategiesOfBoth(columns: readonly Dimension[], isStack: boolean): readonly FacetStrategy[] {
-  const units = new Set(columns.map((column) => shortUnitOf(numberFormat(column))));
-  if (isStack && units.has("%")) return ["entity"];
-  if (isStack) return units.size > 1 ? ["metric"] : ["entity", "metric"];
-  return units.size > 1 ? ["metric", "entity"] : ["entity", "metric"];
+  const formats = columns.map(numberFormat);
+  const isSame = haveSameUnit(formats);
+  if (isStack && formats.some((it) => shortUnitOf(it) === "%")) return ["entity"];
+  if (isStack) return isSame ? ["entity", "metric"] : ["metric"];
+  return isSame ? ["entity", "metric"] : ["metric", "entity"];
 }
 
 /** The facet strategy in the query, else the author's, available or not. */

@@ -33,6 +33,19 @@ describe("facetStrategies", () => {
     expect(facetStrategies(view([tonnes, women], { chartTypes: ["StackedBar"] }))).toEqual(["metric"]);
   });
 
+  it("does not stack units without a short form either, not even of one entity (rules.md 215)", () => {
+    const [tonnes, litres] = ["tonnes", "litres"].map((unit) => ({ ...men, display: { name: unit, unit } })) as [
+      TestColumn,
+      TestColumn,
+    ];
+    expect(facetStrategies(view([tonnes, litres], { chartTypes: ["StackedBar"] }))).toEqual(["metric"]);
+    expect(facetStrategies(view([tonnes, litres], { chartTypes: ["StackedArea"] }, "country=~FRA"))).toEqual([
+      "metric",
+    ]);
+    expect(view([tonnes, litres], { chartTypes: ["DiscreteBar"] }).facet).toBe("metric");
+    expect(view([tonnes, litres], { chartTypes: ["LineChart"] }).facet).toBe("none");
+  });
+
   it("stacks a projection and its history as two columns, in separate facets for several entities (rules.md 216)", () => {
     expect(facetStrategies(view([men, projection], { chartTypes: ["StackedArea"] }))).toEqual(["entity", "metric"]);
     expect(facetStrategies(view([men, projection], { chartTypes: ["LineChart"] }))).toEqual(["none", "entity"]);

@@ -1,5 +1,6 @@
 import { type Dimension, dimensionsOf, numberFormat } from "../../chart/chart.ts";
-import { type Abbreviation, formatNumber, type NumberFormat, shortUnitOf } from "../../data/number.ts";
+import { type Abbreviation, formatNumber, type NumberFormat } from "../../data/number.ts";
+import { haveSameUnit } from "../../data/unit.ts";
 import { relativeMode } from "../../view/relative.ts";
 import type { View } from "../../view/view.ts";
 import type { PanelNumbers } from "../plot.ts";
@@ -68,8 +69,9 @@ export function yTickFormat(view: View, { isCompact, series }: PanelNumbers): Ti
   const first = own ?? columns[0];
   if (!first) return {};
   const format = axisFormat(first, isCompact);
-  const units = new Set(columns.map((column) => shortUnitOf(numberFormat(column))));
-  return isByColumn && !own && units.size > 1 ? { abbreviation: format.abbreviation } : format;
+  return isByColumn && !own && !haveSameUnit(columns.map(numberFormat))
+    ? { abbreviation: format.abbreviation }
+    : format;
 }
 
 /** Number format of a dimension on an axis. */

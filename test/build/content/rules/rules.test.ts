@@ -181,3 +181,12 @@ test("reports a selected entity without a value above zero on a logarithmic axis
     "Kenya lacks a positive y value, which the logarithmic axis needs: pictures leave it out",
   );
 });
+
+test("reports a stack without facets that adds up columns of different units", async () => {
+  const dimensions = ["tonnes", "litres"].map((unit, i) => y(1, { display: { unit, name: `n${i}` } }));
+  const stacked = async (type: string) => problemsOf({ chartTypes: [type], dimensions });
+  expect(await stacked("StackedDiscreteBar")).toContain(
+    "dimensions: a StackedDiscreteBar adds up columns of different units: tonnes, litres; stack columns of one unit, or choose StackedBar or StackedArea, which separate them",
+  );
+  expect((await stacked("StackedBar")).join()).not.toContain("adds up");
+});

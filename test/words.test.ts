@@ -13,7 +13,9 @@ const oldIdiom: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\bspoil(?:t|s|ed)?\b/i, "damage, corrupt"],
   [/\bthereby\b|\bwhereof\b|\bwherein\b|\btherein\b/i, "so, in which"],
   [/\b(?:tells?|told|telling) of\b/i, "describe, report, list"],
-  [/\b(?:is|are|was|were|be) told\b/i, "is reported, is stated"],
+  [/\btold\b(?!\.txt)/i, "is reported, is stated; in names: the noun, such as listed, known, extras"],
+  [/\bleadsOn\b|\bleads? on to\b/, "links to"],
+  [/\babout these data\b/i, "about this data"],
   [/(?<!\bthere )\b(?:is|are|was|were) no (?!longer\b|more\b|less\b|fewer\b|better\b)[a-z]+/i, "is not a"],
   [/\bslip of the pen\b/i, "typo"],
   [/\bunless told\b|\bas told\b/i, "by default"],
@@ -21,7 +23,7 @@ const oldIdiom: readonly (readonly [pattern: RegExp, instead: string])[] = [
 ];
 
 const sources = fastGlob
-  .sync(["*.md", "{src,build,content,public}/**/*.{md,ts,tsx,css,cjs,mjs,json}"], {
+  .sync(["*.md", "{src,build,content,public,test/bench}/**/*.{md,ts,tsx,css,cjs,mjs,json}"], {
     ignore: [
       "**/node_modules/**",
       "content/datasets/**",

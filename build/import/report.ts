@@ -113,12 +113,12 @@ function describeCodes({ layout, mapping, melted }: AddPlan["interpretation"]): 
 /** Where to find indicators if there are several charts. */
 function describeCharts({ charts, name }: AddPlan): readonly string[] {
   if (charts.length < 2) return [];
-  const told = charts.map(({ slug, config: { dimensions } }) => {
+  const listed = charts.map(({ slug, config: { dimensions } }) => {
     const count = dimensions.filter(({ property }) => property !== "table").length;
     return count === 1 ? slug : `${slug} (${count})`;
   });
   return [
-    `charts      ${charts.length}: ${few(told)}; every value is in datasets/${name}/${name}.csv, and in the catalogue of the built site`,
+    `charts      ${charts.length}: ${few(listed)}; every value is in datasets/${name}/${name}.csv, and in the catalogue of the built site`,
   ];
 }
 
@@ -192,12 +192,12 @@ function describeMisfits({ layout, melted, table }: AddPlan["interpretation"]): 
   const rows = melted.account.rowsOf.get(noTime) ?? [];
   const columns = [layout.time?.at, layout.part?.at, layout.part?.day].filter((at) => at !== undefined);
   if (rows.length === 0 || columns.length === 0) return [];
-  const told = rows.map((row) => {
+  const listed = rows.map((row) => {
     const texts = columns.map((at) => quote(textOf(cellAt(table.sheet, row, at)).slice(0, 40)));
     return `line ${table.sheet.line(row)}: ${texts.join(" and ")}`;
   });
   const count = melted.account.explained.get(noTime) ?? rows.length;
-  return [`no time     ${told.join(", ")}${count > rows.length ? `, ${count} in all` : ""}`];
+  return [`no time     ${listed.join(", ")}${count > rows.length ? `, ${count} in all` : ""}`];
 }
 
 /** Names without a certain match, with suggestions. */
@@ -206,10 +206,10 @@ export function describeUnmatchedNames({ interpretation }: AddPlan): readonly st
   if (!isWorldwide) return rows.length > 1 ? ["no country names: the entities keep their names"] : [];
   const own = rows.filter(({ how }) => how === "own name");
   if (own.length === 0) return [];
-  const told = own.map(
+  const listed = own.map(
     ({ name, code, suggestion }) => `${quote(name || code)}${suggestion === undefined ? "" : ` (${suggestion}?)`}`,
   );
-  return [`unknown names: ${few(told, 20)}; they are kept unless you change them in mapping.csv`];
+  return [`unknown names: ${few(listed, 20)}; they are kept unless you change them in mapping.csv`];
 }
 
 /** The first rows of the dataset's CSV. */

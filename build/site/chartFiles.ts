@@ -50,10 +50,10 @@ export const planSupportFiles = ({ slug }: Chart): readonly Output[] => [
   { path: `grapher/${slug}/index.html`, representation: "redirect", query: "" },
 ];
 
-const leading = new Set(representations.filter(({ includesOnward: leadsOn }) => leadsOn).map(({ name }) => name));
+const linking = new Set(representations.filter(({ includesOnward }) => includesOnward).map(({ name }) => name));
 
 /** Whether a file shows related charts and topics (`onward.ts`). */
-export const leadsOn = ({ representation }: Output): boolean => leading.has(representation);
+export const showsOnward = ({ representation }: Output): boolean => linking.has(representation);
 
 const planPresets = (slug: string, emit: SiteConfig["emit"]): readonly Output[] =>
   treePresets

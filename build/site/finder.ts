@@ -17,7 +17,7 @@ import { type Hash, hashAll, hashValue } from "../hash.ts";
 import type { IndicatorDescription } from "./catalogueEntry.ts";
 import type { PlannedFile, TreeFile } from "./files.ts";
 
-/** Number of things in one block, which is one file. */
+/** Number of items in one block, which is one file. */
 const blockLength = 40;
 
 /** Maximum number of places in one file, and of characters if every chart has values for its places. */
@@ -30,7 +30,7 @@ const limits = { places: 8, letters: 400_000 } as const;
 export const placesPerFile = (charts: number): number =>
   Math.min(limits.places, Math.max(1, Math.floor(limits.letters / (2 * Math.max(1, charts)))));
 
-/** The things that the finder finds. */
+/** The items that the finder finds. */
 export interface FinderItems {
   /** Sorted by slug. */
   readonly charts: readonly CatalogueEntry[];
@@ -43,30 +43,30 @@ export interface FinderSources extends FinderItems {
   readonly pages?: FinderDirectory["pages"] | undefined;
 }
 
-/** Files that share one key, because each depends on all things. */
+/** Files that share one key, because each depends on all items. */
 export interface PlannedGroup {
   readonly key: Hash;
   make(): readonly TreeFile[];
 }
 
-/** Plans the blocks of things as pages show them: topics first, then charts, then indicators. */
+/** Plans the blocks of items as pages show them: topics first, then charts, then indicators. */
 export function planThings({ charts, topics, indicators }: FinderItems): readonly PlannedFile[] {
   const sorted = [...indicators].sort((a, b) => a.id - b.id);
-  const things: FinderItem[] = [
+  const items: FinderItem[] = [
     ...topics.map((topic) => ({ kind: "topic", topic }) as const),
     ...charts.map((chart) => ({ kind: "chart", chart }) as const),
     ...sorted.map(({ id, title, dataset, hasPage = false }): FinderItem => {
       return { kind: "indicator", indicator: { id, title, dataset: dataset.title, hasPage } };
     }),
   ];
-  return Array.from({ length: Math.ceil(things.length / blockLength) }, (_, i) => {
-    const block = things.slice(i * blockLength, (i + 1) * blockLength);
+  return Array.from({ length: Math.ceil(items.length / blockLength) }, (_, i) => {
+    const block = items.slice(i * blockLength, (i + 1) * blockLength);
     const path = itemsPath(i);
-    return { path, parts: { things: hashValue(block) }, body: () => finderScript(path, block) };
+    return { path, parts: { items: hashValue(block) }, body: () => finderScript(path, block) };
   });
 }
 
-/** Plans the word index of all things, and the directory of the finder's files. */
+/** Plans the word index of all items, and the directory of the finder's files. */
 export function planWords({ charts, topics, pages, indicators }: FinderSources): PlannedGroup {
   const sorted = [...indicators].sort((a, b) => a.id - b.id);
   const known: Lookups = {
@@ -77,11 +77,11 @@ export function planWords({ charts, topics, pages, indicators }: FinderSources):
     ...topics.map(({ title }) => ({ ...noTexts, title })),
     ...charts.map((chart) => chartTexts(chart, known)),
   ];
-  const things = [...listed, ...indicatorTexts(charts, sorted)];
+  const items = [...listed, ...indicatorTexts(charts, sorted)];
   return {
-    key: hashAll(["words", hashValue([pages, topics.length, charts.length]), ...things.map(hashValue)]),
+    key: hashAll(["words", hashValue([pages, topics.length, charts.length]), ...items.map(hashValue)]),
     make() {
-      const { directory, words } = indexPages(things, blockLength);
+      const { directory, words } = indexPages(items, blockLength);
       const whole: FinderDirectory = {
         ...directory,
         charts: topics.length,

@@ -111,9 +111,10 @@ async function dcatFaults(tree: TreeFolder, listed: readonly CataloguedTable[]):
   const text = await tree.text(tablesDcatPath);
   if (text === undefined) return ["is missing"];
   if (!isJson(text)) return [];
-  const told = await describedTables(tree, text);
+  const described = await describedTables(tree, text);
   const isOfAll =
-    told.length === listed.length && told.every((one, i) => one["dct:identifier"].endsWith(listed[i]?.path ?? ""));
+    described.length === listed.length &&
+    described.every((one, i) => one["dct:identifier"].endsWith(listed[i]?.path ?? ""));
   return isOfAll ? [] : [`describes other tables than ${catalogueIndexPath}`];
 }
 
@@ -124,12 +125,12 @@ async function describedTables(
 ): Promise<readonly { readonly "dct:identifier": string }[]> {
   if (!isJson(text)) return [];
   const { "dcat:dataset": own = [], "dcat:catalog": parts = [] } = JSON.parse(text);
-  const told = [...own];
+  const described = [...own];
   for (const { "@id": address } of parts) {
     const [path = ""] = /catalog\/dcat\/\d+\.jsonld$/.exec(address) ?? [];
-    told.push(...(await describedTables(tree, (await tree.text(path)) ?? "")));
+    described.push(...(await describedTables(tree, (await tree.text(path)) ?? "")));
   }
-  return told;
+  return described;
 }
 
 /** Every table is as described in the list of tables, and has the values of its indicators' data files. */

@@ -10,7 +10,7 @@ import type { Report } from "../content/problem.ts";
 import { renderOutput } from "../engine/render/render.ts";
 import { nodePlatform } from "../platform/nodePlatform.ts";
 import { catalogueEntry, type IndicatorDescription } from "../site/catalogueEntry.ts";
-import { leadsOn, type Output, planChart, planSupportFiles } from "../site/chartFiles.ts";
+import { type Output, planChart, planSupportFiles, showsOnward } from "../site/chartFiles.ts";
 import { entitiesWithPages } from "../site/entities.ts";
 import { planSiteFiles, shippedFiles, type TreeFile } from "../site/files.ts";
 import { readPlaceRows } from "../site/finder.ts";
@@ -52,7 +52,7 @@ export class Rerenderer {
 
   /** Adds the links to related pages, for files with such links. Only the file itself has them. */
   private async withLinks(chart: Chart, output: Output): Promise<Chart> {
-    const onward = leadsOn(output) ? readOnward((await this.tree.bytes(output.path))?.toString() ?? "") : undefined;
+    const onward = showsOnward(output) ? readOnward((await this.tree.bytes(output.path))?.toString() ?? "") : undefined;
     return onward ? withOnward(chart, onward) : chart;
   }
 

@@ -157,8 +157,8 @@ const unitsOfLines: Readonly<Record<string, RegExp>> = {
  */
 export function findUnitInTitles(titles: readonly string[]): string | undefined {
   for (const line of titles) {
-    const told = Object.values(unitsOfLines).map((form) => form.exec(line)?.[1]?.trim());
-    const unit = [...told, isBareUnit(line) ? line : undefined].find((one) => one !== undefined && isUnit(one));
+    const found = Object.values(unitsOfLines).map((form) => form.exec(line)?.[1]?.trim());
+    const unit = [...found, isBareUnit(line) ? line : undefined].find((one) => one !== undefined && isUnit(one));
     if (unit !== undefined) return spellOutAmount(unit.replace(/^in (?=\S)/i, ""));
   }
   const [first = ""] = titles;

@@ -38,18 +38,18 @@ const least = 0.04;
  * @returns rows of other items, for each item
  */
 export function nearestItems(
-  things: readonly ItemDescription[],
+  items: readonly ItemDescription[],
   concepts: Concepts,
   most: number,
 ): readonly (readonly number[])[] {
-  const features = things.map((thing) => featuresOf(thing, concepts));
+  const features = items.map((item) => featuresOf(item, concepts));
   const postings = postingsOf(features);
-  const squares = new Float64Array(things.length);
+  const squares = new Float64Array(items.length);
   for (const { rows, weights } of postings.values())
     rows.forEach((row, i) => {
       squares[row] = (squares[row] ?? 0) + (weights[i] ?? 0) ** 2;
     });
-  const scores = new Float64Array(things.length);
+  const scores = new Float64Array(items.length);
   return features.map((own, row) => {
     const candidates: number[] = [];
     for (const feature of own.keys()) {

@@ -119,11 +119,11 @@ interface PageShards {
 }
 
 /** Indexes the pages of a site, in the order of their rows: topics, charts, indicators. @param block - rows of one block */
-export function indexPages(things: readonly TextFields[], block: number): PageShards {
-  const { postings } = indexKeywords(things, pageWeighing);
+export function indexPages(pages: readonly TextFields[], block: number): PageShards {
+  const { postings } = indexKeywords(pages, pageWeighing);
   const shards = shardWords(postings);
   return {
-    directory: { count: things.length, words: shards.map(({ first }) => first), block },
+    directory: { count: pages.length, words: shards.map(({ first }) => first), block },
     words: shards.map(({ text }) => text),
   };
 }

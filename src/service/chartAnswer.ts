@@ -108,13 +108,13 @@ function addressQuery(query: URLSearchParams): string {
 function chartReply(
   { slug, representation }: ChartRoute,
   { status, mediaType, body }: Answer,
-  told: Reply["headers"],
+  headers: Reply["headers"],
 ): Reply {
   const cache = status === 200 ? representationCache(representation) : "no-cache";
   const { disposition, suffix, acceptsRanges: isRanged } = representation;
   const saved = status === 200 && disposition;
   return reply(status, mediaType, body, cache, {
-    ...told,
+    ...headers,
     ...(isRanged && status === 200 && rangeHeaders),
     ...(saved && { "Content-Disposition": `${disposition}; filename="${slug}${suffix}"` }),
   });

@@ -22,7 +22,7 @@ const spec: ChartSpec = {
 /** Reading and writing the CSV of 48,000 rows. */
 export const csv: Benchmark = { name: "csv", run: async () => [await compareParsing(), await compareWriting()] };
 
-/** Ours checks, sorts and types every cell; the others give rows of texts, or typed ones where told. */
+/** Ours checks, sorts and types every cell; the others give rows of texts, or typed ones where they offer it. */
 async function compareParsing(): Promise<Result> {
   const files = contentFiles([spec]);
   const text = files["datasets/table/table.csv"] ?? "";

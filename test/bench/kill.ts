@@ -83,11 +83,11 @@ async function killAfter(milliseconds: number, cwd: string): Promise<void> {
   await ended;
 }
 
-/** One hash of a tree's paths and contents, but for the report of changes and the marker, which tell of the tree before. */
+/** One hash of a tree's paths and contents, but for the report of changes and the marker, which depend on the tree before. */
 async function digestOf(tree: string): Promise<string> {
   const entries = await readdir(tree, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  const told = paths.filter((path) => !/changes\.(html|json|atom)$|\.polygraph-tree$/.test(path)).sort();
-  const lines = told.map(async (path) => `${path.slice(tree.length)} ${hash(await readFile(path))}`);
+  const compared = paths.filter((path) => !/changes\.(html|json|atom)$|\.polygraph-tree$/.test(path)).sort();
+  const lines = compared.map(async (path) => `${path.slice(tree.length)} ${hash(await readFile(path))}`);
   return hash((await Promise.all(lines)).join("\n"));
 }

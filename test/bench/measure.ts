@@ -2,11 +2,11 @@
 export type Work = () => unknown;
 
 export interface MeasureOptions {
-  /** How often all candidates are timed, one after the other; 3 unless told. */
+  /** How often all candidates are timed, one after the other; 3 by default. */
   readonly passes?: number;
-  /** How often each is timed in a pass; 5 unless told. */
+  /** How often each is timed in a pass; 5 by default. */
   readonly runs?: number;
-  /** How long each runs before its first pass, unmeasured, in ms of the processor; 500 unless told. A third of it before later ones. */
+  /** How long each runs before its first pass, unmeasured, in ms of the processor; 500 by default. A third of it before later ones. */
   readonly warmUp?: number;
 }
 

@@ -9,7 +9,7 @@ import { normalNumbers } from "./data/random.ts";
 import { type Benchmark, measuresOf, ours } from "./result.ts";
 
 /** Charts and indicators of a large site. */
-const things = 2 * 4426;
+const items = 2 * 4426;
 /** What a phone takes for what takes this machine one. */
 const slowness = 4;
 
@@ -46,7 +46,7 @@ export const typing: Benchmark = {
     const size = gzipSync(lexicon).length / 1000;
     return [
       {
-        name: `a letter typed among ${things} things`,
+        name: `a letter typed among ${items} items`,
         unit: "ms",
         measures: measuresOf({ median: times[times.length >> 1] ?? 0, "19 of 20 within": slowest }),
         targets: [{ ratio: `19 of 20, ${slowness} times slower`, value: slowness * slowest, atMost: 30 }],
@@ -67,7 +67,7 @@ function openCatalogue(concepts: Concepts): PageSearch {
   const term = () =>
     concepts.all[Math.floor(Math.abs(random()) * concepts.all.length) % concepts.all.length]?.title ?? "";
   const texts = Array.from(
-    { length: things },
+    { length: items },
     (): TextFields => ({
       title: `${term()} and ${term()}`,
       dataset: term(),

@@ -17,7 +17,7 @@ const specs: readonly ChartSpec[] = [
   { ...common, slug: "large", entities: 240 },
 ];
 
-/** Packing a chart's metadata, data and guide, at the level that all are told. */
+/** Packing a chart's metadata, data and guide, at the level that all use. */
 export const zip: Benchmark = {
   name: "zip",
   async run() {

@@ -84,7 +84,7 @@ describe("a rebuild", () => {
     Object.assign(site.charts.get("rain") ?? {}, { title: "Rain and drizzle" });
     const { reasons } = await site.build();
     const others = [...reasons].filter(([path]) => /^grapher\/(?!rain[./])/.test(path));
-    expect(others).toEqual([["grapher/both.html", ["what the chart leads on to changed"]]]);
+    expect(others).toEqual([["grapher/both.html", ["the links to related charts changed"]]]);
     const before = await filesOf(site, "dist");
     expect(before.get("grapher/both.html")).toContain("Rain and drizzle");
     Object.assign(site.charts.get("rain") ?? {}, { title: "Rain, again" });

@@ -104,7 +104,7 @@ describe("the page inside an assistant", () => {
     const { app, errors } = await show({ slug: "life-expectancy" });
     await app.getByRole("link", { name: "Map" }).click();
     await app.locator('.plot-box[data-tab="WorldMap"] svg').waitFor();
-    await app.getByRole("button", { name: "About these data" }).click();
+    await app.getByRole("button", { name: "About this data" }).click();
     await app.getByRole("dialog").waitFor();
     await app.getByRole("button", { name: "Close" }).click();
     await app.getByRole("dialog").waitFor({ state: "detached" });

@@ -142,7 +142,7 @@ describeBrowser("controls", () => {
 
   loads("an address opens its dialog, and closing it takes the parameter back, from a %s", async (from) => {
     const page = await open("life-expectancy?overlay=sources", from);
-    await page.waitForSelector("dialog[open] >> text=About these data");
+    await page.waitForSelector("dialog[open] >> text=About this data");
     await page.keyboard.press("Escape");
     await reachQuery(page, "");
     await page.click("text=Share");

@@ -23,7 +23,7 @@ describeBrowser("dialogs", () => {
     expect(await page.locator("dialog").count()).toBe(0);
   });
 
-  it.each(["About these data", "Share", "Cite"])(
+  it.each(["About this data", "Share", "Cite"])(
     "%s: going back closes it, restores the focus, and keeps the view",
     async (name) => {
       const page = await site.open("life-expectancy");

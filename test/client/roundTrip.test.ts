@@ -37,7 +37,7 @@ const trips: Readonly<Record<keyof Required<ViewParams>, RoundTrip>> = {
   },
   focus: { from: "life-expectancy", act: click(".series-label >> text=Japan"), query: "?focus=~JPN" },
   time: { from: "life-expectancy", act: press(".handle.end", "ArrowLeft"), query: "?time=earliest..2000" },
-  overlay: { from: "life-expectancy", act: click("text=About these data"), query: "?overlay=sources" },
+  overlay: { from: "life-expectancy", act: click("text=About this data"), query: "?overlay=sources" },
   stackMode: { from: "us-federal-receipts", act: set("Show shares of the total"), query: "?stackMode=absolute" },
   zoomToSelection: {
     from: "life-expectancy-vs-fertility",
@@ -127,7 +127,7 @@ describeBrowser("from controls to the URL and back", () => {
       const query = queryOf(page);
       const again = await site.open(trip.from.replace(/\?.*/, "") + query);
       if (query.includes("overlay"))
-        for (const it of [page, again]) await it.waitForSelector("dialog[open] >> text=About these data");
+        for (const it of [page, again]) await it.waitForSelector("dialog[open] >> text=About this data");
       // After a drag, the picture is drawn again in full detail.
       await expect.poll(() => shown(page)).toEqual(await shown(again));
       // Closing a dialog removes only its own parameter.

@@ -77,8 +77,8 @@ function explainFiles(kept: readonly KeyedFiles[], { stores }: Cache, explain: E
 export function emitTableLists(cache: Cache, site: Site, tables: readonly TreeFileRef[]): Promise<EmittedFiles> {
   const known = [programKey(), hashValue(site.config), ...tables.map(({ hash }) => hash).sort()];
   return emitFiles(cache, hashAll(["lists of tables", ...known]), async () => {
-    const told = tables.map((file) => JSON.parse(cache.objects.readText(file)));
-    return tableLists(site, told);
+    const described = tables.map((file) => JSON.parse(cache.objects.readText(file)));
+    return tableLists(site, described);
   });
 }
 

@@ -27,7 +27,7 @@ export function reasonsOf(
   if (!output) return ["the file is new"];
   const reads = new Set([...record.reads, ...output.reads]);
   const read = [...reads].filter((read) => !holds(read)).map((read) => `${siteName(read)} changed`);
-  return output.onward === onward ? read : [...read, "what the chart leads on to changed"];
+  return output.onward === onward ? read : [...read, "the links to related charts changed"];
 }
 
 /** Describes the parts of a key that changed. */

@@ -44,11 +44,11 @@ export async function emitOnward(
   { entries, topics, indicators, program, places, rows }: OnwardSources,
   cache: Cache,
 ): Promise<OnwardIndex> {
-  const told = entries.map(({ coverage: _, updated: __, published: ___, csv: ____, tabs: _____, ...entry }) => entry);
+  const listed = entries.map(({ coverage: _, updated: __, published: ___, csv: ____, tabs: _____, ...entry }) => entry);
   const key = hashAll([
     program,
     "onward",
-    hashValue([told, topics]),
+    hashValue([listed, topics]),
     indicators.key,
     ...places.map(({ hash }) => hash),
   ]);

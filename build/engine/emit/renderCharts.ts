@@ -5,7 +5,7 @@ import type { FileRef, ObjectStore } from "../../cache/objects.ts";
 import { type Reads, SiteHashes } from "../../cache/observe.ts";
 import { type ChartRecord, type OutputRecord, type ReadSet, ReadSetPool } from "../../cache/record.ts";
 import type { Hash } from "../../hash.ts";
-import { dataName, leadsOn, type Output } from "../../site/chartFiles.ts";
+import { dataName, type Output, showsOnward } from "../../site/chartFiles.ts";
 import type { Progress } from "../../terminal/progress.ts";
 import { type RenderedFile, type RenderTask, renderTasks } from "../render/render.ts";
 import { createRenderContext, saveRenderContext } from "../render/renderContext.ts";
@@ -166,7 +166,7 @@ class RenderWork {
     for (const source of charts) joined.push(await this.join(source));
     const rendered = await renderTasks(
       joined.map(({ source, data, geography, missing }) => {
-        const onward = missing.some(leadsOn) ? this.wanted.onward(source.slug)?.links : undefined;
+        const onward = missing.some(showsOnward) ? this.wanted.onward(source.slug)?.links : undefined;
         return {
           slug: source.slug,
           data,
@@ -228,7 +228,7 @@ class RenderWork {
 
   /** Hash of the related content that a file shows; undefined if it shows none. */
   private onwardOf({ slug }: ChartSource, output: Output): Hash | undefined {
-    return leadsOn(output) ? this.wanted.onward(slug)?.hash : undefined;
+    return showsOnward(output) ? this.wanted.onward(slug)?.hash : undefined;
   }
 
   /** The cached record of a chart, if joining it with its data would give the same result now. */

@@ -18,7 +18,7 @@ import { type Hash, hashValue } from "../../hash.ts";
 import { catalogueIndexPath, isTableMetadata } from "../../site/catalogue/datasetFiles.ts";
 import { catalogueEntry, usedIndicators } from "../../site/catalogueEntry.ts";
 import { listedScripts } from "../../site/change/chartScripts.ts";
-import { formerPaths, leadsOn } from "../../site/chartFiles.ts";
+import { formerPaths, showsOnward } from "../../site/chartFiles.ts";
 import { entitiesWithPages } from "../../site/entities.ts";
 import { type PlaceRows, readPlaceRows } from "../../site/finder.ts";
 import type { Progress } from "../../terminal/progress.ts";
@@ -306,7 +306,7 @@ class Rebuild {
 const linkingFiles = (slug: string) =>
   representations
     .map(({ name, fileSuffix }) => ({ path: `grapher/${slug}${fileSuffix}`, representation: name, query: "" }))
-    .filter(leadsOn);
+    .filter(showsOnward);
 
 /**
  * A task that only renders the files of a chart that show its related content, from its data file in the tree.

@@ -14,7 +14,7 @@ import type { FileRef } from "../../cache/objects.ts";
 import { observeSite } from "../../cache/observe.ts";
 import type { ReadSet } from "../../cache/record.ts";
 import { nodePlatform } from "../../platform/nodePlatform.ts";
-import { leadsOn, type Output } from "../../site/chartFiles.ts";
+import { type Output, showsOnward } from "../../site/chartFiles.ts";
 import type { RenderContext } from "./renderContext.ts";
 
 /** A task for a worker: render files of a chart. */
@@ -70,7 +70,7 @@ async function render(
   for (const output of outputs) {
     const { site, reads } = observeSite(rendering.site);
     const body = await renderOutput(
-      onward && leadsOn(output) ? withOnward(chart, onward) : chart,
+      onward && showsOnward(output) ? withOnward(chart, onward) : chart,
       output,
       site,
       platform,

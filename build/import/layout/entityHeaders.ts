@@ -26,7 +26,7 @@ export function readEntityHeaders(context: LayoutContext): TableLayout | Unreada
   if ("reason" in times) return times;
   const stubs = readStubs({ ...context, options: { ...context.options, entity: "" } }, beside, times);
   if ("reason" in stubs) return stubs;
-  const { rest, ...told } = stubs;
+  const { rest, ...read } = stubs;
   const { parts, ignored } = readParts(
     context,
     rest.filter((one) => !isNumeric(one)),
@@ -43,7 +43,7 @@ export function readEntityHeaders(context: LayoutContext): TableLayout | Unreada
   const values = heads.map(
     ({ at, column }, i): ValueColumn => ({ at, ...(words[i] ?? { words: [] }), entity: column.heads[level] ?? "" }),
   );
-  return { ...told, name: "entities", values, parts, categories: [], ignored: [...stubs.ignored, ...ignored] };
+  return { ...read, name: "entities", values, parts, categories: [], ignored: [...stubs.ignored, ...ignored] };
 }
 
 /** What is measured, in the corner above the times: `GDP per capita (2011 US$)`. */

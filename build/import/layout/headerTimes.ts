@@ -156,11 +156,11 @@ function wholeHeadOf(heads: readonly string[], { dates, spans, language: said }:
   const fiscal = times.filter((time) => parseFiscalYear(time) !== undefined);
   const mayBeFiscal = times.filter((time) => /^\d{4}[-/]\d/.test(time));
   const isFiscal = areFiscalYears(fiscal) && areNearlyAll(fiscal.length, mayBeFiscal.length);
-  const told = dates ?? inferDateOrder(times);
+  const known = dates ?? inferDateOrder(times);
   const several = areYearSpans(times.filter((time) => parseYearSpan(time) !== undefined));
   const areRolling = areRollingMonths(times);
   const language = said ?? inferMonthLanguage(times);
-  const order = told === "either" ? undefined : told;
+  const order = known === "either" ? undefined : known;
   const style = { isFiscal, areSpans: several, areRolling, spans, language, ...(order && { order }) };
   return (head) => {
     const [unit, inner = ""] = /\(([^()]+)\)$/.exec(head) ?? [];
@@ -262,12 +262,12 @@ function withMonth(head: string): HeadTime | undefined {
   const tokens = head.split(/[\s_]+/);
   for (const count of [2, 1]) {
     if (tokens.length <= count) continue;
-    for (const [told, words] of [
+    for (const [numbers, words] of [
       [tokens.slice(-count), tokens.slice(0, -count)],
       [tokens.slice(0, count), tokens.slice(count)],
     ] as const) {
-      const time = /(?:1[5-9]|20)\d{2}/.test(told.join())
-        ? parseSourcePeriod(told.join(" ").replace(/^[(,;:–-]+|[),;:–-]+$/g, ""))
+      const time = /(?:1[5-9]|20)\d{2}/.test(numbers.join())
+        ? parseSourcePeriod(numbers.join(" ").replace(/^[(,;:–-]+|[),;:–-]+$/g, ""))
         : undefined;
       if (!time || time.isSpan || time.isFiscal || time.unit === "year" || !/\p{L}{2}/u.test(words.join())) continue;
       return isOfPrices(words.join(" "))

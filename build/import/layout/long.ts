@@ -342,9 +342,9 @@ const ofYears =
 /** The reason to ignore a column of numbers; undefined for values. */
 function asideOf({ name, numbers, periods, length }: ColumnProfile): string | undefined {
   const words = normalizeWords(name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"));
-  const [told] = Object.entries(asides).find(([, pattern]) => pattern.test(words)) ?? [];
+  const [reason] = Object.entries(asides).find(([, pattern]) => pattern.test(words)) ?? [];
   const areYears = numbers === 1 && periods === 1 && length === 4 && ofYears.test(words);
-  return told ?? (areYears ? "it is another year" : undefined);
+  return reason ?? (areYears ? "it is another year" : undefined);
 }
 
 /** Whether numbers end with the time of their row, as keys made of a code and a time do: 7002015. */

@@ -36,10 +36,10 @@ export function readTimeHeaders(context: LayoutContext): TableLayout | Unreadabl
       question: { option: "time", choices: [] },
       reason: `${unit}s stand above the columns, and no column has their year; --time-column NAME says where it stands, --time 2020 that there is one`,
     };
-  const { rest, ...told } = stubs;
+  const { rest, ...read } = stubs;
   const { parts, ignored } = readNames(context, stubs);
   return {
-    ...told,
+    ...read,
     name: "times",
     values: valuesUnder(heads, stubs),
     parts,

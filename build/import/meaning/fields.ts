@@ -92,7 +92,7 @@ function labelled(
 })[] {
   const { sheet, titles, columns } = table;
   const subject = subjectOf(table, layout, melted);
-  const told = melted.indicators.map((one) => ({
+  const labelled = melted.indicators.map((one) => ({
     column: one.column,
     meta: one.at === undefined ? undefined : columns.find(({ at }) => at === one.at)?.meta,
     ...labelOf(subject === undefined ? one : { ...one, words: [subject, ...one.words] }, fallback, sheet.facts),
@@ -100,8 +100,8 @@ function labelled(
   // A unit above the table applies to all columns if none has its own. A currency takes its magnitude in any case.
   const above = findUnitInTitles(titles);
   const unitOf = ({ unit }: Label): string | undefined => unitInTable(unit, above);
-  const isOfAll = told.every(({ label }) => label.unit === undefined || label.unit !== unitOf(label));
-  return told.map((one) => {
+  const isOfAll = labelled.every(({ label }) => label.unit === undefined || label.unit !== unitOf(label));
+  return labelled.map((one) => {
     const unit = one.label.unit === undefined && !isOfAll ? undefined : unitOf(one.label);
     return unit === undefined ? one : { ...one, label: { ...one.label, unit } };
   });

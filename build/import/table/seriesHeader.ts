@@ -129,9 +129,9 @@ function tellingApart(rows: SourceSheet["rows"], names: number, facts: readonly 
     text === "" ||
     (/\p{L}{3}/u.test(text) && !/\d/.test(text) && parseSourcePeriod(text) === undefined && text.length <= 80);
   const found = facts.filter((i) => textsOf(i).every(isWord) && isSplitBy([nameTexts], textsOf(i)));
-  const told = [nameTexts, ...found.map(textsOf)];
+  const known = [nameTexts, ...found.map(textsOf)];
   const more = facts.find(
-    (i) => !found.includes(i) && isSplitBy(told, textsOf(i)) && new Set(textsOf(i)).size === columns.length,
+    (i) => !found.includes(i) && isSplitBy(known, textsOf(i)) && new Set(textsOf(i)).size === columns.length,
   );
   return more === undefined ? found : [...found, more];
 }

@@ -38,13 +38,13 @@ export function askAboutEra(read: ReadYears): Unreadable | undefined {
 
 /** A question about the era, with what each answer makes of an example. */
 function ask(reason: string, example: string, eras: readonly EraName[]): Unreadable {
-  const told = eras.map((era) => {
+  const answers = eras.map((era) => {
     const begins = beginningOf(era);
     return `--era ${era} reads ${example} as ${fromEra(example, era).text}${begins ? `, in which it begins (in ${begins})` : ""}`;
   });
   return {
     question: { option: "era", choices: [...eras, "common"] },
-    reason: `${reason}; ${[...told, `--era common takes ${example} as it is`].join(", ")}`,
+    reason: `${reason}; ${[...answers, `--era common takes ${example} as it is`].join(", ")}`,
   };
 }
 

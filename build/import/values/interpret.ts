@@ -124,8 +124,8 @@ function interpretTable(given: Table, said: InterpretOptions, around: EntityCont
   const { entities, melted } = values;
   const veto = vetoOf({ table, layout, profiles, entities, melted, options });
   if (veto) return veto;
-  const told = { ...(placeholders.length > 0 && { placeholders }), ...(fixed && { fixedTime: fixed }) };
-  return { table, layout, mapping: entities.mapping, entities, melted, ...told };
+  const extras = { ...(placeholders.length > 0 && { placeholders }), ...(fixed && { fixedTime: fixed }) };
+  return { table, layout, mapping: entities.mapping, entities, melted, ...extras };
 }
 
 /** Column profiles, and texts that mean "missing". */

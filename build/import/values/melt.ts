@@ -225,12 +225,12 @@ interface Conflict {
 }
 
 /** Number of conflicts that are reported. */
-const maxTold = 3;
+const maxExamples = 3;
 
 /** Collects conflicting values for the same entity and time. */
 class Conflicts {
   private count = 0;
-  private readonly told: Conflict[] = [];
+  private readonly examples: Conflict[] = [];
   private readonly input: MeltInput;
 
   constructor(input: MeltInput) {
@@ -239,14 +239,14 @@ class Conflicts {
 
   add(row: number, column: number, entity: number, time: number, before: number, value: number): void {
     this.count++;
-    if (this.told.length < maxTold) this.told.push({ row, column, entity, time, before, value });
+    if (this.examples.length < maxExamples) this.examples.push({ row, column, entity, time, before, value });
   }
 
   /** Describes the conflicts with the lines of both rows; undefined if there are none. */
   describe(): Unreadable | undefined {
     if (this.count === 0) return undefined;
     const { table, layout } = this.input;
-    const places = this.told.map((one) => this.tell(one)).join("; ");
+    const places = this.examples.map((one) => this.tell(one)).join("; ");
     const columns = [...layout.reserve, ...layout.categories].map(({ name }) => JSON.stringify(name));
     const [other] = layout.otherTimes;
     const advice = other
@@ -256,7 +256,7 @@ class Conflicts {
         : "keep one row for each, or say with --where COLUMN=VALUE which rows count";
     return {
       isConflict: true,
-      reason: `${this.count === 1 ? "a value contradicts another" : `${this.count} values contradict others`} of the same entity and time: ${places}${this.count > this.told.length ? " …" : ""}; ${advice}. ${table.rows.length} rows were read`,
+      reason: `${this.count === 1 ? "a value contradicts another" : `${this.count} values contradict others`} of the same entity and time: ${places}${this.count > this.examples.length ? " …" : ""}; ${advice}. ${table.rows.length} rows were read`,
     };
   }
 

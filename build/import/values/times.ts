@@ -109,8 +109,8 @@ export function readTimes(
   const times = indexTimes(table, layout, periodOf, unit);
   if ("reason" in times) return times;
   const converted = convertedYears(table, layout, [...all], era);
-  const told = { ...(converted && { converted }), ...(span && spans && { spans }) };
-  return { ...times, ...told, ...(coarser && { impliedBy: coarser.side }) };
+  const extras = { ...(converted && { converted }), ...(span && spans && { spans }) };
+  return { ...times, ...extras, ...(coarser && { impliedBy: coarser.side }) };
 }
 
 /** The distinct texts that readers give. */
@@ -152,8 +152,8 @@ function orderOf(table: Table, texts: Iterable<string>, days: readonly number[])
   const order = majorityOrder(texts);
   if (order !== "either") return order;
   const others = new Set(days.flatMap((at) => Array.from(table.rows, (row) => textOf(cellAt(table.sheet, row, at)))));
-  const told = majorityOrder(others);
-  return told === "either" && hasDecimalCommas(table) ? "day first" : told;
+  const guess = majorityOrder(others);
+  return guess === "either" && hasDecimalCommas(table) ? "day first" : guess;
 }
 
 /** Files with decimal commas and semicolons have the day first. */
@@ -165,8 +165,8 @@ const hasDecimalCommas = ({ sheet, rows, columns }: Table): boolean =>
 
 /** The longer periods implied if all times are days. */
 function coarserOf(periods: readonly (SourcePeriod | undefined)[]): ImpliedPeriod | undefined {
-  const told = periods.filter((period) => period !== undefined);
-  return told.every(({ unit }) => unit === "day") ? impliedPeriod(new Set(told.map(({ time }) => time))) : undefined;
+  const known = periods.filter((period) => period !== undefined);
+  return known.every(({ unit }) => unit === "day") ? impliedPeriod(new Set(known.map(({ time }) => time))) : undefined;
 }
 
 const nameOf = ({ columns }: Table, at: number): string =>
@@ -257,8 +257,8 @@ function indexTimes(
   };
   // Most tables have a time per row: look it up once.
   const byRow = isByRow && !isByColumn ? new Int32Array((table.rows.at(-1) ?? -1) + 1).fill(noTime) : undefined;
-  const told = isByColumn ? table.rows.subarray(0, 1) : table.rows;
-  const { units, found, isFiscal } = tallyTimes(told, columns, periodOf, byRow);
+  const rows = isByColumn ? table.rows.subarray(0, 1) : table.rows;
+  const { units, found, isFiscal } = tallyTimes(rows, columns, periodOf, byRow);
   const [unit, ...others] = [...units.keys()];
   if (unit === undefined) return { reason: noneRead(wanted) };
   if (others.length > 0)
@@ -322,8 +322,8 @@ const noneRead = (wanted: TimeUnit | undefined): string =>
 /** The message for a table that mixes years, quarters and months. */
 function severalUnits(units: ReadonlyMap<TimeUnit, number>): string {
   const sorted = [...units].sort(([, a], [, b]) => b - a);
-  const told = sorted.map(([unit, count]) => `${unit}s (${count}×)`).join(" and ");
-  return `times are ${told} at once, and a dataset has times of one unit; --time-unit ${sorted[0]?.[0]} keeps those of one, and adding the source again under another --name those of another`;
+  const listed = sorted.map(([unit, count]) => `${unit}s (${count}×)`).join(" and ");
+  return `times are ${listed} at once, and a dataset has times of one unit; --time-unit ${sorted[0]?.[0]} keeps those of one, and adding the source again under another --name those of another`;
 }
 
 /** Replaces the time of each row by its index. */

@@ -15,7 +15,7 @@ export interface DialogProps {
 const titles: Readonly<Record<DialogName, string>> = {
   "download-vis": "Download",
   "download-data": "Download",
-  sources: "About these data",
+  sources: "About this data",
   cite: "Cite this chart",
   share: "Share this chart",
 };

@@ -25,7 +25,7 @@ export function Foot({ words: { sources, note, missing } }: { readonly words: Vi
             <span class="apart"> </span>
             <span class="together">
               <button type="button" class="link" onClick={() => change({ overlay: "sources" })}>
-                About these data
+                About this data
               </button>{" "}
               ·{" "}
               <button type="button" class="link" onClick={() => change({ overlay: "cite" })}>

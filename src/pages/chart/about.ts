@@ -21,7 +21,7 @@ export function aboutSection(view: View): Markup {
     drawnProperties.flatMap((property) => dimensionsOf(view.chart, property)),
     ({ indicator }) => indicator.id,
   );
-  return html`<section id="sources" aria-labelledby="sources-title"><h2 id="sources-title">About these data</h2>${dimensions.map(
+  return html`<section id="sources" aria-labelledby="sources-title"><h2 id="sources-title">About this data</h2>${dimensions.map(
     (dimension) => aboutIndicator(dimension, view),
   )}${aboutMap(view.chart)}${termList(view, dimensions)}</section>`;
 }

@@ -90,7 +90,7 @@ export function chartFigure(view: View): Markup {
 <div class="chart-bar">${tabList(view)}${hasControls(view) && html`<div class="tools"></div>`}</div>
 ${view.type.marks === "cells" ? html`<div class="table-tab">${tableBox(view)}</div>` : html`<div class="plot-area"><div id="plot" class="plot-box" data-tab="${view.type.name}"${view.time.start !== view.time.end && unsafe(' data-range="true"')}>${unsafe(plotSvg(view))}</div></div>`}
 ${reservesTimeline(view) && html`<div class="timeline-bar"></div>`}
-<div class="chart-foot"><div id="chart-foot">${words.missing && html`<p class="missing">${words.missing}</p>`}${words.sources && html`<p><b>Data source:</b> ${words.sources}<span class="apart"> </span><span class="together"><a href="#sources">About these data</a> · <a href="#downloads">Cite</a></span></p>`}${words.note && html`<p><b>Note:</b> ${unsafe(markdownToHtml(words.note))}</p>`}<p class="printed">${printedAddress(view)}</p></div><div class="actions"></div></div>
+<div class="chart-foot"><div id="chart-foot">${words.missing && html`<p class="missing">${words.missing}</p>`}${words.sources && html`<p><b>Data source:</b> ${words.sources}<span class="apart"> </span><span class="together"><a href="#sources">About this data</a> · <a href="#downloads">Cite</a></span></p>`}${words.note && html`<p><b>Note:</b> ${unsafe(markdownToHtml(words.note))}</p>`}<p class="printed">${printedAddress(view)}</p></div><div class="actions"></div></div>
 <p class="visually-hidden" id="chart-summary">${describeView(view)}</p>
 </figure>`;
 }

@@ -47,7 +47,7 @@ function chartJson({ slug, config, properties }: ChartSpec, ids: readonly number
   return JSON.stringify({
     $schema: "https://charts.example.org/schemas/chart-config.json",
     title: `Indicator of ${slug}`,
-    subtitle: "A random walk that starts anew in each place; it stands for nothing, and means **nothing**.",
+    subtitle: "A random walk that starts again in each place; it stands for nothing, and means **nothing**.",
     note: "Numbers of a benchmark are made up, the same in each run.",
     slug,
     isPublished: true,

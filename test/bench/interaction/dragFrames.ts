@@ -9,7 +9,7 @@ const counted = 100;
 /** ms between two moves: more than a frame, so that each is answered by one. */
 const moveEvery = 20;
 
-/** Frames in which the page's scripts took less, in µs, drew nothing anew. */
+/** Frames in which the page's scripts took less, in µs, redrew nothing. */
 const leastWork = 200;
 
 /** An event of a trace, as browsers write it; durations in µs, `tdur` of the thread's own time. */

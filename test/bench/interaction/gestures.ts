@@ -71,7 +71,7 @@ export async function dragTimeline(page: Page, milliseconds: number): Promise<nu
 }
 
 /**
- * Runs in the page. It looks at the first line alone: an observer of the whole plot is told of hundreds of changes a step,
+ * Runs in the page. It looks at the first line alone: an observer of the whole plot hears of hundreds of changes a step,
  * which takes a tenth of the time that it would measure.
  * @returns frames a second with another picture than the one before
  */

@@ -6,7 +6,7 @@ export const slowdown = 4;
 
 /** How a page is opened. */
 interface Opening {
-  /** How many times slower than this machine; as the reader's unless told. */
+  /** How many times slower than this machine; as the reader's by default. */
   readonly rate?: number;
   /** What is to be done before the page is asked for. */
   readonly prepare?: (session: CDPSession) => Promise<void>;

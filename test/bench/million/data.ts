@@ -42,7 +42,7 @@ export async function someDocuments(count: number): Promise<readonly SearchDocum
     return {
       indicatorId: row + 1,
       title: `${pick(measures)} ${subject} of ${pick(groups)}`,
-      description: `What ${subject} is among ${pick(groups)}, told beside ${pick(names)} and ${pick(names)}.`,
+      description: `What ${subject} is among ${pick(groups)}, compared with ${pick(names)} and ${pick(names)}.`,
       unit: row % 3 === 0 ? "%" : pick(groups),
       catalogPath: `table${row % 50_000}#column_${row % 40}`,
       popularity: Math.round(random() * 1000) / 1000,

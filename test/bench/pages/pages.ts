@@ -65,7 +65,7 @@ const eleventyCommand = packagePath("node_modules/@11ty/eleventy/cmd.cjs");
 const runEleventy = (project: string, run: number): Promise<number> =>
   timeProcess([eleventyCommand, "--quiet", `--output=_site-${run}`], project);
 
-/** Everything anew, in processes that find nothing of an earlier one. */
+/** Everything from scratch, in processes without results of an earlier one. */
 async function writeAll(folder: string): Promise<Result> {
   const runs: Readonly<Record<string, number[]>> = { [ours]: [], [same]: [], [drawing]: [], [ready]: [], [plain]: [] };
   for (let round = 1; round <= rounds; round++) {

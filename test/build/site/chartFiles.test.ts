@@ -3,7 +3,7 @@ import {
   dataName,
   fileSuffixes,
   formerPaths,
-  leadsOn,
+  showsOnward,
   planChart,
   planSupportFiles,
   presetPath,
@@ -52,7 +52,7 @@ describe("the files of a chart", () => {
     expect(leading.length).toBeGreaterThan(0);
     expect(
       plan()
-        .filter(leadsOn)
+        .filter(showsOnward)
         .map(({ representation }) => representation),
     ).toEqual(leading);
   });

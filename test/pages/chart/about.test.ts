@@ -30,7 +30,7 @@ describe("the section about the data", () => {
       column("Table", { id: 5 }, { property: "table" }),
     ];
     const told = headings(aboutOf(all, { chartTypes: ["ScatterPlot"] })).filter((it) => it !== "How to cite");
-    expect(told).toEqual(["About these data", "Y again", "Colour", "X", "Size"]);
+    expect(told).toEqual(["About this data", "Y again", "Colour", "X", "Size"]);
   });
 
   it("has description, key points, facts, method, sources and citation", () => {
@@ -47,7 +47,7 @@ describe("the section about the data", () => {
       }),
     ]);
     expect(headings(text)).toEqual([
-      "About these data",
+      "About this data",
       "Wheat",
       "How the data was processed",
       "Sources",
@@ -65,7 +65,7 @@ describe("the section about the data", () => {
 
   it("has only the citation if nothing else is known, without empty lists", () => {
     const text = aboutOf([column("Wheat", { descriptionKey: [] })]);
-    expect(headings(text)).toEqual(["About these data", "Wheat", "How to cite"]);
+    expect(headings(text)).toEqual(["About this data", "Wheat", "How to cite"]);
     expect(text).not.toMatch(/<ul|<li|undefined|false/);
     expect(text.match(/<dt>.*?<\/dt>/g)).toEqual(["<dt>Indicator</dt>"]);
   });

@@ -20,7 +20,7 @@ describe("the static chart", () => {
     expect(text).toContain('<h1 id="chart-title">Test chart, 2000 to 2001</h1>');
     expect(text).toContain('<p id="chart-subtitle">In <em>tonnes</em>.</p>');
     expect(text).toContain(
-      '<p><b>Data source:</b> FAO<span class="apart"> </span><span class="together"><a href="#sources">About these data</a> · <a href="#downloads">Cite</a></span></p>',
+      '<p><b>Data source:</b> FAO<span class="apart"> </span><span class="together"><a href="#sources">About this data</a> · <a href="#downloads">Cite</a></span></p>',
     );
     expect(text).toContain("<p><b>Note:</b> A <strong>note</strong>.</p>");
     for (const words of ["chart-subtitle", "Data source", "Note:"]) expect(figureOf()).not.toContain(words);

@@ -42,7 +42,7 @@ export const apacheECharts: Peer = {
         series: task.rows.length > task.byEntity.size ? ways(task) : points(task),
       }),
     map(task) {
-      // Registered anew, for the values stand in a series of their own: the outlines are known already.
+      // Registered again, since the values stand in a series of their own: the outlines are known already.
       if (!echarts.getMap("world")) echarts.registerMap("world", worldJson(task));
       return draw(task, {
         visualMap: { type: "piecewise", splitNumber: 7, min: 0, max: 5000, orient: "horizontal", left: "center" },

@@ -22,7 +22,7 @@ describe("the reason for making a file", () => {
     ["the file is new", () => why(record(), { suffix: ".svg" })],
     ["site.json title changed", () => why(record(), { holds: (read) => read !== "config.title=0f" })],
     ["entities.csv France changed", () => why(record(), { holds: (read) => !read.startsWith("entities") })],
-    ["what the chart leads on to changed", () => why(record(), { onward: "other" })],
+    ["the links to related charts changed", () => why(record(), { onward: "other" })],
   ])("is that %s", (reason, find) => expect(find()).toEqual([reason]));
 
   it("is none if nothing changed, and all if several things did", () => {

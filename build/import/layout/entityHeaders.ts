@@ -2,6 +2,7 @@ import { isColumnName } from "../../vocabulary/columnNames.ts";
 import { splitUnit } from "../../vocabulary/units.ts";
 import { areCountryCodes, isCountryCode, isGroupName } from "../names/match.ts";
 import { isNumeric } from "./columnKinds.ts";
+import { isAside } from "./long.ts";
 import { readParts } from "./nameParts.ts";
 import type { ColumnProfile } from "./profile.ts";
 import { readStubs } from "./stubs.ts";
@@ -60,7 +61,7 @@ function entityHeads({ profiles, index, options }: LayoutContext): {
   readonly level: number;
   readonly heads: readonly ColumnProfile[];
 } {
-  const numeric = profiles.filter((one) => isNumeric(one) && one.column.meta?.role === undefined);
+  const numeric = profiles.filter((one) => isNumeric(one) && one.column.meta?.role === undefined && !isAside(one));
   const isAsked = options.layout === "entities";
   const depth = Math.max(0, ...profiles.map(({ column }) => column.heads.length));
   let [best, most]: [{ readonly level: number; readonly heads: readonly ColumnProfile[] }, number] = [

@@ -48,13 +48,21 @@ export function findHeaderTimes({
       });
       const isWhole = read === wholeHead || read === dayHead;
       const isSure = read === either ? areAlike(found) : isWhole || isConvincing(found, read === monthHead, numeric);
-      // A misspelt month is left out: it does not turn the others into names below their year.
-      const isMisfit = read === mixedHead && best.every(isOnlyTime) && areNearlyAll(best.length, found.length);
+      const isMisfit = read === mixedHead && areMost(best, found);
       if (found.length > best.length && isSure && !isMisfit) best = found;
     }
   }
   return withYears(best);
 }
+
+/**
+ * Whether nearly all headers are only times, or most are months and the like. A misspelt one is left out: it does not turn
+ * the others into names below their year.
+ */
+const areMost = (whole: readonly HeaderTime[], found: readonly HeaderTime[]): boolean =>
+  whole.every(isOnlyTime) &&
+  (areNearlyAll(whole.length, found.length) ||
+    (2 * whole.length > found.length && whole.every(({ time }) => time !== undefined && time.unit !== "year")));
 
 const isOnlyTime = ({ rest }: HeaderTime): boolean => rest.every((text) => text === "");
 

@@ -294,7 +294,8 @@ function settleCategories(
   const kinds = all.filter(
     (one) => entity && isKindOfPlace(one) && context.dependencies.determines([entity.at], one.at),
   );
-  const words = all.filter((one) => !ids.includes(one) && !kinds.includes(one));
+  const remarks = all.filter(({ name, column }) => name === "" && column.meta === undefined);
+  const words = all.filter((one) => ![...ids, ...kinds, ...remarks].includes(one));
   const constant = words.filter((one) => one.distinct === 1 && (measures.length > 0 || one.filled < 0.8));
   const name =
     measures.length === 1
@@ -313,6 +314,7 @@ function settleCategories(
       ...codes(rest.filter((one) => isNumeric(one) && !dimensions.includes(one))),
       ...ids.map((one) => [one.name, "it numbers the rows"] as const),
       ...kinds.map((one) => [one.name, `it says of what kind ${quote(entity ?? one)} is`] as const),
+      ...remarks.map((one) => [one.name, "its cells are notes"] as const),
       ...constant.filter((one) => one !== name).map((one) => [one.name, "it says the same in every row"] as const),
     ],
   };
@@ -338,6 +340,9 @@ const asides: Readonly<Record<string, RegExp>> = {
 /** Words in headers of years in which something begins or ends, such as independence. */
 const ofYears =
   /start|begin|end$|since|from$|until|found|establish|join|ratif|independ|open|clos|birth|first|last|year/;
+
+/** Whether a column of numbers counts or describes rows. */
+export const isAside = (one: ColumnProfile): boolean => isCounter(one) || asideOf(one) !== undefined;
 
 /** The reason to ignore a column of numbers; undefined for values. */
 function asideOf({ name, numbers, periods, length }: ColumnProfile): string | undefined {

@@ -72,8 +72,10 @@ function headsOfValues(
   // Among many single years, ranges of years are changes between them.
   const single = all.filter((one) => !isOfSeveral(one));
   const found = spans === undefined && 4 * (all.length - single.length) <= all.length ? single : all;
-  // Values below times are numbers.
-  const heads = found.filter(({ profile }) => profile.numbers >= 0.5 || profile.distinct === 0);
+  // Values below times are numbers. Next to such columns, one of them may have few.
+  const sure = found.filter(({ profile }) => profile.numbers >= 0.5 || profile.distinct === 0);
+  const isAmongSure = 2 * sure.length > found.length;
+  const heads = isAmongSure ? found.filter((one) => sure.includes(one) || one.profile.numbers >= 0.2) : sure;
   if (heads.length > 0) return heads;
   return {
     reason: `the headers are times, and few of the cells below are numbers; their columns hold other things, as ${quote(found[0]?.profile ?? { name: "" })}`,

@@ -213,7 +213,10 @@ function isOverData(rows: SourceSheet["rows"], i: number): boolean {
   const labelled = (rows[i] ?? []).flatMap((cell, at) => (textOf(cell) === "" ? [] : [at]));
   const next = nextFilled(rows, i);
   const below = (rows[next ?? -1] ?? []).map(textOf);
-  const numbers = labelled.filter((at) => isPlainNumber(below[at] ?? ""));
+  // A value may look like a year, and all of them hardly do.
+  const body = next === undefined ? [] : rows.slice(next, next + 8);
+  const isOfNumbers = (at: number): boolean => body.some((row) => isPlainNumber(textOf(row[at])));
+  const numbers = labelled.filter((at) => isNumberText(below[at] ?? "") && isOfNumbers(at));
   const isClose = next !== undefined && next - i <= 3;
   return isClose && labelled.length > 1 && numbers.length > 0 && labelled.every((at) => (below[at] ?? "") !== "");
 }

@@ -62,7 +62,8 @@ const isWord = ({ factors, isLetter, isMoney, name }: ScaledNumber): boolean =>
 function meaningOf(scaled: ScaledNumber, around: Around): SuffixMeaning | undefined {
   const noted = scaled.isMoney ? undefined : explained(scaled.name, around.lines);
   if (noted !== undefined) return noted;
-  if (around.isFlagged && !scaled.isMoney && /^[bcdefinprsuz]{1,3}$/.test(scaled.name)) return "mark";
+  if (around.isFlagged && !scaled.isMoney && /^[bcdefinprsuz]{1,3}$/.test(scaled.name))
+    return scaled.isLetter || around.hasFlags ? "mark" : undefined;
   if (scaled.isLetter && !scaled.isMoney) return meaningOfLetter(scaled, around);
   // Next to flags, "bn" may be two of them.
   const mayBeFlags = around.hasFlags && !scaled.isMoney && scaled.name.length < 3;

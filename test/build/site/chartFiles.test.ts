@@ -3,10 +3,10 @@ import {
   dataName,
   fileSuffixes,
   formerPaths,
-  showsOnward,
   planChart,
   planSupportFiles,
   presetPath,
+  showsOnward,
 } from "../../../build/site/chartFiles.ts";
 import { representations, treePresets } from "../../../src/representations.ts";
 import { series, testChart } from "../../fixture.ts";

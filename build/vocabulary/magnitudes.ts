@@ -41,6 +41,14 @@ export const magnitudeCodes: Readonly<Record<string, string>> = {
 export const nameOfFactor = ({ power, times }: Pick<Factor, "power" | "times">): string =>
   times === 12 && power === 0 ? "dozen" : (magnitudes.find((one) => one.power === power)?.noun ?? `1e${power}`);
 
+/** What a code in a column of magnitudes says: "millions" for 6 or 1000000, "units" for 0; undefined for other texts. */
+export function wordOfScale(code: string): string | undefined {
+  const power = /^1(?:000){1,4}(?:\.0)?$/.test(code) ? code.replace(/\.0$/, "").length - 1 : Number(code);
+  if (!/^\d{1,13}(?:\.0)?$/.test(code)) return undefined;
+  const found = magnitudes.find((one) => one.power === power && !one.isIndian);
+  return found ? `${found.noun}s` : power === 0 ? "units" : undefined;
+}
+
 /** Texts in place of a magnitude if numbers are not scaled. */
 export const unscaled = {
   /** In a cell of a magnitude column. */

@@ -22,6 +22,9 @@ export interface ScaledNumber extends MagnitudeName {
 /** What a text after a number means: a magnitude, a mark, or the unit. */
 export type SuffixMeaning = Pick<Factor, "power" | "times"> | "mark" | "unit";
 
+/** A power of ten: `× 10^6`, `x10⁶`, `*10**6`. */
+const powerOfTen =
+  /^(-?[.,]?\d(?:[\d.,'’ʼ`\s]*\d)?)(\s*)([x×·*]\s?10\s?(?:(?:\^|\*\*)\s?(\d{1,2})|([⁰¹²³⁴-⁹]{1,2})))$/iu;
 const figure = /^(-?[.,]?\d(?:[\d.,'’ʼ`\s]*\d)?)(\s*)(\p{L}.*)$/u;
 /** Several numbers with falling magnitudes, in East Asia. */
 const compound = /^([^\d\s]+)\s?(\d.*)$/u;
@@ -30,6 +33,8 @@ const compound = /^([^\d\s]+)\s?(\d.*)$/u;
 export function parseScaledNumber(text: string): ScaledNumber | undefined {
   if (!/\d|\p{Nd}/u.test(text)) return undefined;
   const { bare: whole, sign } = splitUnitSigns(text);
+  const raised = withPowerOfTen(whole, isCurrency(sign));
+  if (raised) return raised;
   const [, bare = "", blank = "", rest = ""] = figure.exec(whole) ?? [];
   if (rest === "" || rest.length > 40) return undefined;
   const isMoney = isCurrency(sign);
@@ -39,6 +44,20 @@ export function parseScaledNumber(text: string): ScaledNumber | undefined {
   if (!named) return undefined;
   const scaled = { ...named, bare, isMoney, isSpaced: blank !== "" };
   return lower === undefined ? scaled : withLower(scaled, lower);
+}
+
+function withPowerOfTen(text: string, isMoney: boolean): ScaledNumber | undefined {
+  const [, bare = "", blank = "", name = "", digits, raised = ""] = powerOfTen.exec(text) ?? [];
+  if (name === "") return undefined;
+  const power = Number(digits ?? raised.normalize("NFKC"));
+  return {
+    bare,
+    name,
+    isMoney,
+    isSpaced: blank !== "",
+    isLetter: false,
+    factors: [{ power, times: 1, languages: [] }],
+  };
 }
 
 type Named = MagnitudeName & Pick<ScaledNumber, "name" | "unit">;

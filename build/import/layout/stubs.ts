@@ -1,4 +1,5 @@
 import { isColumnName } from "../../vocabulary/columnNames.ts";
+import { wordOfScale } from "../../vocabulary/magnitudes.ts";
 import { findBreakdowns } from "./breakdowns.ts";
 import { isCode, isCodeLike, isNote, isNumeric, minShare, quote } from "./columnKinds.ts";
 import { isLabel } from "./nameParts.ts";
@@ -135,13 +136,16 @@ function takeUnits(open: UnassignedColumns): Pick<Stubs, "unit" | "scale"> {
 /** Codes of one or two letters that are not places are the status of values. */
 const isMarks = (one: ColumnProfile): boolean => isCode(one) && !isNumeric(one) && one.length <= 2 && one.codes < 0.5;
 
+/** Whether the only number of a column is a power of ten, or its exponent. */
+const isScale = ({ only = "" }: ColumnProfile): boolean => wordOfScale(only) !== undefined;
+
 /** The column of magnitudes, preferring words. Codes without labels count only if they vary. */
 function pickScale(columns: readonly ColumnProfile[]): ColumnProfile | undefined {
   const scales = columns.filter((one) => isColumnName("scale", one.name));
   return (
     scales.find(({ column }) => column.meta?.labels) ??
     scales.find((one) => !isNumeric(one) && (one.column.meta === undefined || one.distinct > 1)) ??
-    scales.find((one) => one.distinct > 1)
+    scales.find((one) => one.distinct > 1 || (one.column.meta === undefined && isScale(one)))
   );
 }
 

@@ -1,4 +1,4 @@
-import { unscaled } from "../../vocabulary/magnitudes.ts";
+import { unscaled, wordOfScale } from "../../vocabulary/magnitudes.ts";
 import { textOf } from "../cell/cell.ts";
 import type { TableLayout } from "../layout/tableLayout.ts";
 import { cellAt } from "../sheet/sheet.ts";
@@ -82,7 +82,8 @@ export class Indicators {
       ...(value?.words ?? []),
     ];
     const written = value?.isWhole ? "" : this.unitOf(current.slice(parts.length));
-    const unit = written || value?.unit;
+    const isScaleOnly = this.layout.unit === undefined && written !== "" && value?.unit !== undefined;
+    const unit = isScaleOnly ? `${value.unit}, ${written}` : written || value?.unit;
     // With one row per entity and time, each column is a separate indicator, even if names repeat.
     const isOwn = value?.time === undefined && value?.part === undefined && value?.entity === undefined;
     const key = JSON.stringify([words, unit, isOwn ? i : -1, named.map((_, p) => current[p])]);
@@ -104,10 +105,15 @@ export class Indicators {
   /** Unit and magnitude of a row: "dollars, billions". */
   private unitOf(cells: readonly string[]): string {
     const { unit, scale } = this.layout;
-    const words = [unit, scale].filter((one) => one !== undefined).map(({ at }, i) => this.labelOf(at, cells[i] ?? ""));
-    const isSaid = (word: string): boolean =>
-      unscaled.cell.test(word) || (words[0] ?? "").toLowerCase().includes(word.toLowerCase());
-    return words.filter((word, i) => word !== "" && (i === 0 || !isSaid(word))).join(", ");
+    const told = [unit, scale].filter((one) => one !== undefined);
+    const words = told.map((one, i) => {
+      const label = this.labelOf(one.at, cells[i] ?? "");
+      return one === scale ? (wordOfScale(label) ?? label) : label;
+    });
+    const isSaid = (word: string, i: number): boolean =>
+      told[i] === scale &&
+      (unscaled.cell.test(word) || (i > 0 && (words[0] ?? "").toLowerCase().includes(word.toLowerCase())));
+    return words.filter((word, i) => word !== "" && !isSaid(word, i)).join(", ");
   }
 
   /** Adds headers to words that several indicators share, and to those that say nothing without: `Yes`. */

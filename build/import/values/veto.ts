@@ -3,6 +3,7 @@ import { isWeekdayName } from "../../vocabulary/weekdays.ts";
 import { textOf } from "../cell/cell.ts";
 import { parseDayOfYear } from "../cell/dayOfYear.ts";
 import { isLikelyYear, parseSourcePeriod } from "../cell/period.ts";
+import { parseScaledNumber } from "../cell/scaledNumber.ts";
 import { quote } from "../layout/columnKinds.ts";
 import { datePartOf } from "../layout/dateParts.ts";
 import type { ColumnProfile } from "../layout/profile.ts";
@@ -61,6 +62,41 @@ const isTimeName = (name: string): boolean =>
       (name.length > 3 && isWeekdayName(name)) ||
       parseDayOfYear(name) !== undefined ||
       /^(?:week|woche|semaine|semana|settimana|vecka|uge|kw|day|tag|jour|dia)\s?\d{1,3}$/i.test(name);
+
+/** `25m`, `30 m`: numbers with a letter that may be a magnitude, or with anything else of up to three letters. */
+const figureWithLetters = /^-?\d[\d.,]*\s?(\p{L}{1,3})$/u;
+
+/** The letters behind all numbers if a list has nothing else. Ordinals (`1st`) and places such as `3b` are names. */
+function lettersOf(texts: readonly string[]): string | undefined {
+  const letters = new Set(texts.map((text) => figureWithLetters.exec(text)?.[1] ?? ""));
+  const [only = ""] = letters;
+  return letters.size === 1 && texts.length > 1 && only !== "" && !/^(?:st|nd|rd|th|er|e|o|a)$/.test(only)
+    ? only
+    : undefined;
+}
+
+/** Numbers with a letter that became names of entities. */
+const figuresAsEntities: Veto = ({ layout, entities, options }) => {
+  if (!layout.entity || options.entityColumn !== undefined) return undefined;
+  const name = lettersOf(entities.mapping.rows.map((one) => one.name || one.code));
+  if (name === undefined || parseScaledNumber(`1${name}`) === undefined) return undefined;
+  return {
+    question: { option: "suffix", choices: [`${name}=unit`, `${name}=mark`] },
+    reason: `the entities in ${quote(layout.entity)} are numbers with ${JSON.stringify(name)}; --suffix ${name}=unit, ${name}=mark or ${name}=million says what it means, --entity-column ${quote(layout.entity)} takes them as names`,
+  };
+};
+
+/** Numbers with letters that mean nothing known, or a unit, in place of values. */
+const figuresAsWords: Veto = ({ table, layout, melted, options }) => {
+  const [column] = layout.categories;
+  if (!column || melted.account.values > 0 || options.valueColumns !== undefined) return undefined;
+  const texts = Array.from(table.rows.subarray(0, 1000), (row) => textOf(cellAt(table.sheet, row, column.at)));
+  const name = lettersOf([...new Set(texts.filter(Boolean))]);
+  if (name === undefined) return undefined;
+  return {
+    reason: `the values in ${quote(column)} are numbers with ${JSON.stringify(name)}, which is no magnitude and no currency that is known; write them without it, with the unit in the header, or --value-column ${quote(column)} takes them as words`,
+  };
+};
 
 const firstYears: Veto = ({ layout, profiles, melted, options }) => {
   const early = melted.times.filter((time) => time < 1000 && time > -1000).length;
@@ -183,6 +219,8 @@ const splitThousands: Veto = ({ table, profiles, options }) => {
 const vetoes: readonly Veto[] = [
   splitThousands,
   timesAsEntities,
+  figuresAsEntities,
+  figuresAsWords,
   firstYears,
   askAboutEra,
   datePartAsOther,

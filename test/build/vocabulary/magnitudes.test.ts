@@ -4,6 +4,7 @@ import {
   magnitudeOfUnit,
   nameOfFactor,
   readMagnitude,
+  wordOfScale,
 } from "../../../build/vocabulary/magnitudes.ts";
 
 const powersOf = (name: string): readonly number[] => readMagnitude(name)?.factors.map(({ power }) => power) ?? [];
@@ -89,4 +90,17 @@ describe("text behind a number in a CSV of the content", () => {
   );
   it.each([" m", " tonnes", "%", ""])("leaves it: %j", (text) => expect(beginsWithMagnitude(text, false)).toBe(false));
   it("is a magnitude behind an amount of money", () => expect(beginsWithMagnitude("m", true)).toBe(true));
+});
+
+describe("a code in a column of magnitudes", () => {
+  it.each([
+    ["6", "millions"],
+    ["3", "thousands"],
+    ["1000", "thousands"],
+    ["1000000", "millions"],
+    ["0", "units"],
+    ["9.0", "billions"],
+    ["7", undefined],
+    ["5.6", undefined],
+  ])("says what numbers count: %s", (code, word) => expect(wordOfScale(code)).toBe(word));
 });

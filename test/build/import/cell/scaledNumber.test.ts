@@ -64,3 +64,17 @@ describe("a number with a magnitude", () => {
     ["1.5b", false],
   ])("is certainly one, or a number with a mark: %s", (text, is) => expect(isCertainlyScaled(read(text))).toBe(is));
 });
+
+describe("a power of ten behind a number", () => {
+  it.each([
+    ["2.6 x 10^6", 2_600_000],
+    ["3.1×10⁶", 3_100_000],
+    ["-2 * 10**3", -2000],
+  ])("multiplies it: %s", (text, value) => {
+    expect(amountOf(text)).toBe(value);
+  });
+
+  it("needs an exponent", () => {
+    expect(parseScaledNumber("2 x 10")).toBeUndefined();
+  });
+});

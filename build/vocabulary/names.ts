@@ -20,6 +20,9 @@ const arabicVariants: readonly (readonly [form: RegExp, plain: string])[] = [
   [/[ةۀہھە]/g, "ه"],
 ];
 
+/** The point below letters of Indian scripts, for sounds of other languages; it is often left out: अफ़्रीका, अफ्रीका. */
+const nukta = /[\u093c\u09bc\u0a3c\u0abc\u0b3c]/g;
+
 /** Words for a republic in many languages. */
 const republic = /^(?:rep|repub|republi\p{L}*|repubblica)$/u;
 
@@ -34,7 +37,7 @@ export function foldName(name: string): string {
     .replace(/&/g, " and ")
     .replace(/['’`ʼ]/g, "")
     .replaceAll("臺", "台");
-  const words = foldArabic(normalizeWords(plain)).split(" ");
+  const words = foldArabic(normalizeWords(plain).replace(nukta, "")).split(" ");
   return words
     .flatMap((word) => (word === "the" ? [] : [republic.test(word) ? "republic" : (longWords[word] ?? word)]))
     .join(" ");

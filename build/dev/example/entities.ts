@@ -83,7 +83,9 @@ function aliases(country: WorldCountry): string[] {
   const { common, official } = country.name;
   const all = [common, official, ...country.altSpellings];
   const latin = all.filter((name) => name.length > 3 && /^[\p{Script=Latin}\s'’.,()-]+$/u.test(name));
-  return [...new Set([...latin, ...(spellings[country.cca3] ?? [])])].filter((name) => name !== siteName(country));
+  // The official name of the British Virgin Islands is also what those of the United States are called.
+  const isShared = (name: string): boolean => name === siteName(country) || name === "Virgin Islands";
+  return [...new Set([...latin, ...(spellings[country.cca3] ?? [])])].filter((name) => !isShared(name));
 }
 
 const names = new Map(worldCountries.map((country) => [country.cca3, siteName(country)]));

@@ -137,7 +137,7 @@ export class NameIndex {
   private whole(name: string): Match | undefined {
     const written = plainInitials(name);
     const exact = this.written(name) ?? this.written(written);
-    if (exact && (exact.how !== "another language" || !shared.has(foldName(written)))) return exact;
+    if (exact && (exact.how === "name" || !shared.has(foldName(written)))) return exact;
     const bare = withoutNameMarks(written);
     const unmarked = bare === written ? undefined : this.written(bare);
     if (unmarked) return unmarked;

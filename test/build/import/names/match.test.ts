@@ -71,6 +71,14 @@ describe("a name of a source", () => {
     ["多米尼加共和國", "DOM"],
     ["多米尼克", "DMA"],
     ["Tanzánia", "TZA"],
+    ["दक्षिण अफ्रीका", "ZAF"],
+    ["ब्राजील", "BRA"],
+    ["Великобританія", "GBR"],
+    ["Lielbritānija", "GBR"],
+    ["JAV", "USA"],
+    ["中國大陸", "CHN"],
+    ["דרום קוריאה", "KOR"],
+    ["เยอรมัน", "DEU"],
     ["Tádzsikisztán", "TJK"],
   ])("is found in the language that has it: %s", (name, code) => {
     expect(index.findByName(name)?.code).toBe(code);

@@ -8,11 +8,11 @@ import { type Bounds, inset } from "../../core/plot/bounds.ts";
 import { label } from "../../core/plot/label.ts";
 import { createLegend, type LegendItem, placeLegend } from "../../core/plot/legend/legend.ts";
 import { outlineColor } from "../../core/plot/outlineColor.ts";
-import type { PlotType, Target } from "../../core/plot/plot.ts";
+import type { Panel, PlotType, Target } from "../../core/plot/plot.ts";
 import { type Domain, isSingle, type Scale } from "../../core/plot/scale.ts";
 import { type Style, textSize } from "../../core/plot/style.ts";
 import { textWidth } from "../../core/plot/typography/measure.ts";
-import { annotationsOf, type Series } from "../../core/series/series.ts";
+import { annotationsOf, facetsOf, type Series } from "../../core/series/series.ts";
 import { type Markup, svg } from "../../core/text/markup.ts";
 import { isShareView, relativeMode } from "../../core/view/relative.ts";
 import type { View } from "../../core/view/view.ts";
@@ -25,18 +25,31 @@ import { type Stack, stacksOf } from "./stacks.ts";
  * axis below.
  */
 export const stackedDiscreteBarPlot: PlotType = {
+  namesMarks: true,
+  // In facets by column, titles name the columns.
+  colorItems: (view, series) => (view.facet === "metric" ? [] : legendItems(view, series)),
+  domains: (view, series) => ({ x: stackDomain(view, stacksOf(view, series)) }),
   draw({ view, style, bounds }, panel) {
     const stacks = stacksOf(view, panel.series);
-    const items = style.detail === "full" ? legendItems(view, panel.series) : [];
+    const items = style.detail === "full" && !panel.isFacet ? legendItems(view, panel.series) : [];
     const legend = placeLegend(createLegend(items, bounds.width, style), bounds, style);
     // The total states the length of a row. Without totals an axis does.
     const hasAxis = isShareView(view) || (view.chart.config.hideTotalValueLabel ?? false);
     const axisHeight = hasAxis ? horizontalAxisHeight(style) : 0;
     const area = inset(legend.area, { bottom: axisHeight });
-    const rows = layoutBarRows(stacks.map(rowOf), area, style, axisHeight);
-    const totals = hasAxis ? [] : stacks.map((stack) => totalText(stack, view));
+    const rows = layoutBarRows(
+      stacks.map((stack) => rowOf(stack, panel.isFacet && view.facet === "entity")),
+      area,
+      style,
+      axisHeight,
+    );
+    const totalsOf = (of: readonly Stack[]) => (hasAxis ? [] : of.map((stack) => totalText(stack, view)));
+    const totals = totalsOf(stacks);
     const inner = inset(area, { left: rows.nameWidth, right: hasAxis ? textSize.axis(style) * 1.2 : 0 });
-    const x = barScale("linear", stackDomain(view, stacks), endLabels(stacks, totals, rows), inner);
+    // Facets with a shared axis reserve the same space for totals.
+    const labelled = panel.domains ? stacksOfFacets(view, panel) : stacks;
+    const domain = panel.domains?.x ?? stackDomain(view, stacks);
+    const x = barScale("linear", domain, endLabels(labelled, totalsOf(labelled), rows), inner);
     const plot: Bounds = { ...inner, height: rows.bottom - rows.top };
     return {
       markup: svg`${legend.markup}${
@@ -48,10 +61,15 @@ export const stackedDiscreteBarPlot: PlotType = {
   },
 };
 
-function rowOf({ entity, segments }: Stack): BarRow {
+/** The stacks of all facets. */
+const stacksOfFacets = (view: View, { peers = [] }: Panel): readonly Stack[] =>
+  facetsOf(view, peers).flatMap(({ series }) => stacksOf(view, series));
+
+/** A row. In a facet of its entity the title names it. */
+function rowOf({ entity, segments }: Stack, isTitled: boolean): BarRow {
   const isMuted = segments.every(({ series }) => series.isMuted);
   const [note] = segments.flatMap(({ series }) => annotationsOf(series.dimension).get(entity) ?? []);
-  return { name: entity, isMuted, isFocused: !isMuted, ...(note !== undefined && { note }) };
+  return { name: isTitled ? "" : entity, isMuted, isFocused: !isMuted, ...(note !== undefined && { note }) };
 }
 
 /** The columns in order. A column is muted if all its segments are. */

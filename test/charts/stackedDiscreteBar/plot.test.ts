@@ -35,6 +35,27 @@ describe("stacked discrete bars", () => {
     expect(texts).not.toContain("0 TWh");
   });
 
+  it("stand in facets by entity, whose titles name them and whose legend names the columns (rules.md 215)", () => {
+    const picture = draw(chartOf(rows), "facet=entity");
+    expect(textsOf(picture).filter((text) => ["France", "Kenya", "Coal", "Wind", "Sun"].includes(text))).toEqual([
+      "Coal",
+      "Wind",
+      "Sun",
+      "France",
+      "Kenya",
+    ]);
+    const [france, kenya] = ["France", "Kenya"].map((name) => picture.targets().filter((it) => it.entity === name));
+    const length = (targets = france) => (targets ?? []).reduce((sum, { width = 0 }) => sum + width, 0);
+    // 61 and 12.25 on a shared axis
+    expect(length(france) / length(kenya)).toBeCloseTo(61 / 12.25, 1);
+  });
+
+  it("stand in facets by column, with a row for each entity", () => {
+    const texts = textsOf(draw(chartOf(rows), "facet=metric"));
+    expect(texts.filter((text) => text === "France")).toHaveLength(3);
+    expect(texts.filter((text) => text === "Coal")).toHaveLength(1);
+  });
+
   it("have an axis where totals are hidden", () => {
     const texts = textsOf(draw(chartOf(rows, { hideTotalValueLabel: true })));
     expect(texts).toContain("0 TWh");

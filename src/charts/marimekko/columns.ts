@@ -118,7 +118,9 @@ function columnReader(
 
 /** The parts as percentages of the total. As in stacks, a total that is not positive has no shares. */
 const shares = (parts: readonly MarimekkoPart[], total: number): MarimekkoPart[] =>
-  !(total > 0) ? [] : parts.map((part) => ({ ...part, value: (100 * part.value) / total }));
+  !(total > 0) || parts.some(({ value }) => value < 0)
+    ? []
+    : parts.map((part) => ({ ...part, value: (100 * part.value) / total }));
 
 type EntityColors = (
   entity: string,

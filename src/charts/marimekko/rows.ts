@@ -35,7 +35,10 @@ export const marimekkoRows: ChartRows = {
     const entities = entitiesOf(chart);
     const keep = (row: ViewTable["rows"][number]): boolean => hasNeeded(row) && hasWanted(row);
     const table = buildTable(dimensions, entities, () => [end], tolerantCell, keep);
-    return width && stackMode === "relative" ? sharesOf(table, [positionOf(table, width)]) : table;
+    if (!width || stackMode !== "relative") return table;
+    const at = positionOf(table, width);
+    // A column without a positive width cannot be drawn.
+    return sharesOf({ ...table, rows: table.rows.filter(({ cells }) => Number(cells[at]?.value) > 0) }, [at]);
   },
 };
 

@@ -1,8 +1,10 @@
 import { svg } from "../text/markup.ts";
 import { valueScaleType } from "../view/axes.ts";
 import { lacksSecondTime } from "../view/chartTraits.ts";
-import { relativeMode } from "../view/relative.ts";
+import { yDimensions } from "../view/measures.ts";
+import { isShareView, relativeMode } from "../view/relative.ts";
 import { isPickable } from "../view/settings.ts";
+import { hasNegativePart } from "../view/shares.ts";
 import type { View } from "../view/view.ts";
 import { label } from "./label.ts";
 import { noTargets, type Plot, type PlotContext } from "./plot.ts";
@@ -39,6 +41,8 @@ function emptyText(view: View): string {
   if (type.entities === "all") return "No data";
   const entities = chart.config.entityTypePlural ?? "countries and regions";
   if (selection.length === 0 && isPickable(view)) return `Choose ${entities} to show`;
+  if (isShareView(view) && hasNegatives(view))
+    return "No shares to show, because parts of the total are negative: choose absolute values";
   if (!lacksSecondTime(type, time)) {
     if (table.rows.length > 0 && relativeMode(view) === "change") return "No change to show: all values are zero";
     if (valueScaleType(view) === "log" && selection.length > 0)
@@ -46,3 +50,10 @@ function emptyText(view: View): string {
   }
   return `No data for the selected ${entities}`;
 }
+
+const hasNegatives = (view: View): boolean =>
+  hasNegativePart(
+    yDimensions(view).map(({ column }) => column),
+    view.selection,
+    { start: Number.NEGATIVE_INFINITY, end: Number.POSITIVE_INFINITY },
+  );

@@ -10,6 +10,7 @@ import { lacksSecondTime } from "../view/chartTraits.ts";
 import { pairLabel, seriesKind } from "../view/facet.ts";
 import { xDimensions, yDimensions } from "../view/measures.ts";
 import { plottedTable, relativeMode } from "../view/relative.ts";
+import { hasNegativePart } from "../view/shares.ts";
 import { positionOf } from "../view/table.ts";
 import type { View } from "../view/view.ts";
 import { stackGaps } from "./stackGaps.ts";
@@ -23,8 +24,10 @@ export const missingLine = memoizeLast((view: View): string => {
   if (view.table.rows.length === 0 || lacksSecondTime(view.type, view.time)) return "";
   const absent = absences(view);
   const gaps = stackGaps(view);
+  const isPartial = view.type.timeSpan === "range" && view.selection.some((it) => hasNegativeShare(view, it));
   return [
     absent.length > 0 && `Not shown: ${listReasons(absent)}.`,
+    isPartial && absent.length === 0 && "No shares at times with a negative part; absolute values show these.",
     gaps.length > 0 && `No data (not zero): ${listNames(gaps, "; ")}.`,
   ]
     .filter(Boolean)
@@ -145,10 +148,32 @@ function reasonOf(view: View, entity: string, dimensions: readonly Dimension[], 
       return `${name && `${name} `}${where}`;
     }
   }
+  if (relativeMode(view) === "share" && hasNegativeShare(view, entity))
+    return "no share of a total with a negative part; absolute values show it";
   if (relativeMode(view)) return "no percentage of a base that is not above zero";
   return dimensions.length > 1
     ? "no data on all columns at once"
     : `no data for ${formatTimeRange(view.time, timeUnit)}`;
+}
+
+/** Whether a total that an entity is or has a share of has a negative part. */
+function hasNegativeShare(view: View, entity: string): boolean {
+  if (relativeMode(view) !== "share") return false;
+  const y = yDimensions(view);
+  const columns = y.map(({ column }) => column);
+  const entities = y.length > 1 ? [entity] : view.selection;
+  if (view.type.timeSpan === "range") return hasNegativePart(columns, entities, openEnded(view));
+  return y.some((dimension) =>
+    spansOf(view, dimension).some((span) => hasNegativePart(columns, entities, widened(view, dimension, span))),
+  );
+}
+
+/** The times of a view that shows a development, with those beyond the timeline, which may lack shares. */
+function openEnded({ time, times }: View): TimeRange {
+  return {
+    start: time.start === times[0] ? Number.NEGATIVE_INFINITY : time.start,
+    end: time.end === times[times.length - 1] ? Number.POSITIVE_INFINITY : time.end,
+  };
 }
 
 /** The time spans in which a mark needs a value: both ends of a slope, else the time of the view. */
@@ -158,15 +183,14 @@ function spansOf({ type, time }: View, { targetYear }: Dimension): readonly Time
   return [type.timeSpan === "moment" ? { start: time.end, end: time.end } : time];
 }
 
-/** An entity's numbers in a time span, widened by the tolerance. Types that show a development have none (rules.md 409). */
-function observations(
-  { type }: View,
-  { column, display }: Dimension,
-  entity: string,
-  span: TimeRange,
-): readonly Point[] {
+/** A time span, widened by the tolerance. Types that show a development have none (rules.md 409). */
+function widened({ type }: View, { display }: Dimension, { start, end }: TimeRange): TimeRange {
   const tolerance = type.timeSpan === "range" ? 0 : (display.tolerance ?? 0);
-  return pointsBetween(column, entity, span.start - tolerance, span.end + tolerance).filter(
-    ({ value }) => typeof value === "number",
-  );
+  return { start: start - tolerance, end: end + tolerance };
+}
+
+/** An entity's numbers in a time span, widened by the tolerance. */
+function observations(view: View, dimension: Dimension, entity: string, span: TimeRange): readonly Point[] {
+  const { start, end } = widened(view, dimension, span);
+  return pointsBetween(dimension.column, entity, start, end).filter(({ value }) => typeof value === "number");
 }

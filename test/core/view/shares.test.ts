@@ -24,16 +24,16 @@ describe("shares of a total (rules.md 211, 410)", () => {
   });
 
   it("are undefined if the total is zero or negative", () => {
-    expect(shares({ France: series(2000, 1, 1, 3), Kenya: series(2000, -1, -3, 1) })).toEqual([
+    expect(shares({ France: series(2000, 0, 1, 3), Kenya: series(2000, 0, -3, 1) })).toEqual([
       "France 2002: 75",
       "Kenya 2002: 25",
     ]);
   });
 
-  it("may be negative if the total is not", () => {
-    expect(shares({ France: series(2000, 5), Kenya: series(2000, -1) })).toEqual([
-      "France 2000: 125",
-      "Kenya 2000: -25",
+  it("are undefined if a part is negative", () => {
+    expect(shares({ France: series(2000, 5, 3), Kenya: series(2000, -1, 1) })).toEqual([
+      "France 2001: 75",
+      "Kenya 2001: 25",
     ]);
   });
 });

@@ -55,6 +55,24 @@ describe("a view says which of the selected entities it does not show", () => {
     expect(missing("DiscreteBar", [zeros], "", { yAxis: { scaleType: "log" } })).toBe("");
   });
 
+  it("shares: of totals with a negative part", () => {
+    const parts = [
+      { France: series(2000, 3, 3), Germany: series(2000, 3, 3) },
+      { France: series(2000, 1, 1), Germany: series(2000, -1, 1) },
+    ];
+    const selected = { selectedEntityNames: ["France", "Germany"], stackMode: "relative" } as const;
+    expect(missing("StackedDiscreteBar", parts, "time=2000", selected)).toBe(
+      "Not shown: Germany (no share of a total with a negative part; absolute values show it).",
+    );
+    expect(missing("StackedDiscreteBar", parts, "time=2001", selected)).toBe("");
+    expect(missing("StackedDiscreteBar", parts, "time=2000&stackMode=absolute", selected)).toBe("");
+    const own = { ...selected, selectedEntityNames: ["Germany"] };
+    expect(missing("StackedBar", parts, "", own)).toBe(
+      "No shares at times with a negative part; absolute values show these.",
+    );
+    expect(missing("StackedBar", [parts[0] ?? {}], "", selected)).toBe("");
+  });
+
   it("lines: outside an axis that removes points", () => {
     const yAxis = { max: 3, removePointsOutsideDomain: true };
     expect(missing("LineChart", [values], "", { yAxis })).toBe("Not shown: Germany and Kenya (outside the axis).");

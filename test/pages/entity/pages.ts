@@ -24,7 +24,7 @@ export const entitySite = createSite({
 export function ownFigure(...values: readonly number[]): EntityFigure {
   const all = values.map((value, i) => [String(2000 + i), value] as const);
   const [time, value] = all.at(-1) ?? ["2000", 0];
-  return { values: all, latest: { time, value, text: `${value} t`, timeText: time } };
+  return { values: all, last: Number(time), latest: { time, value, text: `${value} t`, timeText: time } };
 }
 
 /** A key figure with the values of some entities. */

@@ -20,7 +20,7 @@ const render = (files: IndicatorFiles, parts: { csv?: typeof csv; isOpen?: boole
 const unescaped = (text: string) =>
   text.replaceAll("&quot;", '"').replaceAll("&#39;", "'").replaceAll("&lt;", "<").replaceAll("&amp;", "&");
 const code = (name: string, ...parts: Parameters<typeof render>) =>
-  unescaped(new RegExp(`<dt>${name}</dt><dd><pre><code>([sS]*?)</code>`).exec(unescaped(render(...parts)))?.[1] ?? "");
+  new RegExp(`<dt>${name}</dt><dd><pre><code>(.*?)</code>`, "s").exec(unescaped(render(...parts)))?.[1] ?? "";
 
 describe("the files of an indicator", () => {
   it("are offered as far as they exist", () => {

@@ -1,4 +1,4 @@
-import { type Chart, type Dimension, numberFormat } from "../../core/chart/chart.ts";
+import { type Chart, type Dimension, isInteger, numberFormat } from "../../core/chart/chart.ts";
 import type { Site } from "../../core/chart/site.ts";
 import type { Bin } from "../../core/color/bin.ts";
 import type { ColorScale } from "../../core/color/colorScale.ts";
@@ -22,8 +22,11 @@ export const mapColorScale = ({ chart, site }: Pick<Scope, "chart" | "site">): C
 const scaleOf = memoize((chart: Chart, site: Site): ColorScale => {
   const dimension = mapDimension({ chart });
   const values = legendValues(dimension?.column ?? emptyColumn, mapPlacesOf(chart, site));
-  const isPercent = dimension !== undefined && shortUnitOf(numberFormat(dimension)) === "%";
-  return colorScales.module.createColorScale(values, { config: chart.config.map?.colorScale, isPercent });
+  return colorScales.module.createColorScale(values, {
+    config: chart.config.map?.colorScale,
+    isPercent: dimension !== undefined && shortUnitOf(numberFormat(dimension)) === "%",
+    isWhole: dimension !== undefined && isInteger(dimension),
+  });
 });
 
 /** The colours of the map's bins on a light or dark background. */

@@ -138,7 +138,7 @@ function heightAxis({ y: [first], isShare }: Marimekko, domain: Domain, style: S
 }
 
 function endsAxis(domain: Domain, format: TickFormat, style: Style): ValueAxis {
-  const ticks = ticksOf({ type: "linear", domain }).map(({ value }) => value);
+  const ticks = ticksOf({ type: "linear", domain }, undefined, format.isWhole).map(({ value }) => value);
   const ends = [...new Set([ticks[0], ticks.at(-1)])].filter((value) => value !== undefined);
   const texts = tickLabels(ends, format);
   const size = textSize.axis(style);

@@ -1,4 +1,4 @@
-import { numberFormat } from "../../core/chart/chart.ts";
+import { isInteger, numberFormat } from "../../core/chart/chart.ts";
 import { shortUnitOf } from "../../core/data/number.ts";
 import { horizontalAxisHeight, renderHorizontalAxis } from "../../core/plot/axis/horizontalAxis.ts";
 import type { TickFormat } from "../../core/plot/axis/tickLabels.ts";
@@ -102,6 +102,7 @@ const tickCount = ({ type }: ScatterAxis, room: number, { detail, fontSize }: St
 const tickFormat = (view: View, { isChange }: Scatter, { dimension }: ScatterAxis): TickFormat => ({
   ...valueFormat(view, dimension),
   sign: isChange,
+  isWhole: !isChange && isInteger(dimension),
 });
 
 /** The title of an axis, laid out. */

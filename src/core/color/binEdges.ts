@@ -13,20 +13,45 @@ const outside = 0.05;
 
 const percentEdges: readonly number[] = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100];
 
+/** What is known of all values. */
+export interface ValueKind {
+  /** Whether the unit is %. */
+  readonly isPercent?: boolean | undefined;
+  /** Whether all are whole numbers, so that automatic edges are too. */
+  readonly isWhole?: boolean | undefined;
+}
+
 /**
  * Computes the edges of a scale's bins, ascending: n + 1 edges for n bins. The bins cover the bulk of the values over
  * all times; outliers fall into the first or last bin, which is then open. For a single value, both edges are that
  * value.
  * @param values - finite numbers, ascending
- * @param isPercent - whether the unit is %
  */
-export function binEdges(values: number[], config: ColorScaleConfig, isPercent = false): number[] {
+export function binEdges(
+  values: number[],
+  config: ColorScaleConfig,
+  { isPercent = false, isWhole = false }: ValueKind = {},
+): readonly number[] {
   const strategy = config.binningStrategy ?? "auto";
   const manual = strategy === "manual" ? manualEdges(config.customNumericValues ?? []) : [];
   if (manual.length > 1) return manual;
   if (hasOneValue(values, strategy, config)) return [values[0] as number, values[0] as number];
   const edges = values.length === 0 ? [] : edgesBy[strategy](values, config, isPercent);
-  return edges.filter((edge, i) => i === 0 || edge > (edges[i - 1] ?? edge));
+  const ascending = edges.filter((edge, i) => i === 0 || edge > (edges[i - 1] ?? edge));
+  return isWhole ? wholeEdges(ascending) : ascending;
+}
+
+/**
+ * Rounds edges to whole numbers. Steps below 1 become steps of 1, which leaves a bin for each number, also for the
+ * highest; a step of 2.5 becomes steps of 2 and 3.
+ */
+function wholeEdges(edges: readonly number[]): readonly number[] {
+  if (edges.every(Number.isInteger)) return edges;
+  const whole = [...new Set(edges.map((edge, i) => (i === 0 ? Math.floor(edge) : Math.round(edge))))];
+  const last = Math.ceil(edges.at(-1) ?? 0);
+  if (whole.at(-1) !== last) whole.push(last);
+  const isFine = whole.every((edge, i) => i === 0 || edge === (whole[i - 1] ?? 0) + 1);
+  return isFine ? [...whole, last + 1] : whole;
 }
 
 /** Whether there is only one distinct value and the config does not ask for bins around it. */

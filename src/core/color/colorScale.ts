@@ -4,7 +4,7 @@ import { ownValue } from "../text/json.ts";
 import { looksLikeAnyOf } from "./assignColors.ts";
 import type { Bin, BinValue, CategoryBin, NoDataBin, NumericBin, Swatch } from "./bin.ts";
 import { noDataColor, noDataLabel } from "./bin.ts";
-import { binEdges } from "./binEdges.ts";
+import { binEdges, type ValueKind } from "./binEdges.ts";
 import { normalizeColor } from "./contrast.ts";
 import type { Scheme } from "./scheme.ts";
 import { type DefaultScheme, defaultSchemes, findScheme } from "./schemes.ts";
@@ -20,13 +20,11 @@ export interface ColorScale {
   readonly legendDescription?: string;
 }
 
-export interface ColorScaleOptions {
+export interface ColorScaleOptions extends ValueKind {
   readonly config?: ColorScaleConfig | undefined;
   /** Fallback schemes for numbers and for categories, if the config names no valid scheme. */
   readonly numericScheme?: DefaultScheme;
   readonly categoryScheme?: DefaultScheme;
-  /** Whether the unit of numbers is %. */
-  readonly isPercent?: boolean;
 }
 
 /**
@@ -35,14 +33,13 @@ export interface ColorScaleOptions {
  */
 export function createColorScale(values: Iterable<BinValue>, options: ColorScaleOptions = {}): ColorScale {
   const { config = {}, numericScheme = defaultSchemes.numeric, categoryScheme = defaultSchemes.categories } = options;
-  const { isPercent = false } = options;
   const numbers: number[] = [];
   const categories = new Set<string>();
   for (const value of values) {
     if (typeof value === "number" && Number.isFinite(value)) numbers.push(value);
     else if (typeof value === "string" && value !== noDataLabel) categories.add(value);
   }
-  const numericBins = createNumericBins(Float64Array.from(numbers).sort(), config, numericScheme, isPercent);
+  const numericBins = createNumericBins(Float64Array.from(numbers).sort(), config, numericScheme, options);
   const categoryBins = createCategoryBins([...categories].sort(), config, categoryScheme);
   const noDataBin: NoDataBin = { kind: "no-data", ...categorySwatch(noDataLabel, noDataColor, config) };
   const binOf = createLookup(numericBins, categoryBins, noDataBin);
@@ -114,9 +111,9 @@ function createNumericBins(
   values: Float64Array,
   config: ColorScaleConfig,
   byDefault: DefaultScheme,
-  isPercent: boolean,
+  kind: ValueKind,
 ): NumericBin[] {
-  const edges = binEdges([...values], config, isPercent);
+  const edges = binEdges([...values], config, kind);
   const lowest = values[0] ?? Number.POSITIVE_INFINITY;
   const highest = values.at(-1) ?? Number.NEGATIVE_INFINITY;
   const colors = numericColors(edges, config, findScheme(config.baseColorScheme, byDefault));

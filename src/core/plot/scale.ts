@@ -78,10 +78,15 @@ const overshoot = 0.2;
 /**
  * Rounds a domain to whole steps and returns a tick for each step. A step is 1, 2 or 5 times a power of ten, such that
  * there are about `count` steps. A small excess over a tick does not add a step, which would be almost empty.
+ * @param isWhole - whether ticks are whole numbers only, for counts
  */
-export function roundDomain(domain: Domain, count = defaultTickCount): { domain: Domain; ticks: Tick[] } {
+export function roundDomain(
+  domain: Domain,
+  count = defaultTickCount,
+  isWhole = false,
+): { domain: Domain; ticks: Tick[] } {
   const { min, max } = isSingle(domain) ? niceDomain(domain, count, domain.fixed) : domain;
-  const step = tickStep(min, max, count);
+  const step = Math.max(isWhole ? 1 : 0, tickStep(min, max, count));
   const first = Math.floor(min / step + overshoot);
   const last = Math.ceil(max / step - overshoot);
   if (!Number.isFinite(first + last)) return { domain, ticks: [{ value: min, major: true }] };
@@ -139,11 +144,18 @@ export interface Tick {
 
 /**
  * Ticks at round numbers. On a logarithmic scale: powers of ten, with 2 and 5 or 1 to 9 between them if there is room.
+ * @param isWhole - whether ticks are whole numbers only, for counts
  */
-export function ticksOf(scale: Pick<Scale, "type" | "domain">, count = defaultTickCount): Tick[] {
-  const { min, max } = scale.domain;
-  if (scale.type === "log" && max > 0) return logTicks(lowestOf(scale.domain), max, count);
-  return linearTicks(min, max, count);
+export function ticksOf(
+  { type, domain }: Pick<Scale, "type" | "domain">,
+  count = defaultTickCount,
+  isWhole = false,
+): Tick[] {
+  const { min, max } = domain;
+  const isLog = type === "log" && max > 0;
+  const ticks = isLog ? logTicks(lowestOf(domain), max, count) : linearTicks(min, max, count);
+  const whole = isWhole ? ticks.filter(({ value }) => Number.isInteger(value)) : ticks;
+  return whole.length > 0 ? whole : ticks;
 }
 
 const linearTicks = (min: number, max: number, count: number): Tick[] =>

@@ -1,4 +1,4 @@
-import { type Chart, type Dimension, dimensionOf } from "../chart/chart.ts";
+import { type Chart, type Dimension, dimensionOf, isInteger } from "../chart/chart.ts";
 import type { Bin } from "../color/bin.ts";
 import type { ColorScale } from "../color/colorScale.ts";
 import { colorScales } from "../color/lazyModules.ts";
@@ -28,6 +28,7 @@ const scaleOf = memoize((dimension: Dimension, { config }: Chart): ColorScale =>
       ...colorScale,
     },
     categoryScheme: defaultSchemes.regions,
+    isWhole: isInteger(dimension),
   });
 });
 

@@ -142,9 +142,9 @@ describe("automatic bins", () => {
   });
 
   it("are a scale to 100% for percentages that reach far up", () => {
-    expect(binEdges(range(5, 62), {}, true)).toEqual(range(0, 100, 11));
-    expect(binEdges(range(5, 40), {}, true)).toEqual(binEdges(range(5, 40), {}));
-    expect(binEdges(range(5, 140), {}, true)).toEqual(binEdges(range(5, 140), {}));
+    expect(binEdges(range(5, 62), {}, { isPercent: true })).toEqual(range(0, 100, 11));
+    expect(binEdges(range(5, 40), {}, { isPercent: true })).toEqual(binEdges(range(5, 40), {}));
+    expect(binEdges(range(5, 140), {}, { isPercent: true })).toEqual(binEdges(range(5, 140), {}));
     expect(binEdges(range(5, 62), {})).not.toEqual(range(0, 100, 11));
   });
 
@@ -179,6 +179,46 @@ describe("automatic bins", () => {
           expect(Number.isFinite(edge)).toBe(true);
           const isSingle = values[0] === values.at(-1) && edges.length === 2;
           if (i > 0 && !isSingle) expect(edge).toBeGreaterThan(edges[i - 1] ?? 0);
+        });
+      }),
+    );
+  });
+});
+
+describe("the edges for whole numbers", () => {
+  const whole = (values: number[], binningStrategy: BinningStrategy = "equalSizeBins-normal") =>
+    binEdges(values, { binningStrategy }, { isWhole: true });
+
+  it("are whole, and give each of a few numbers its bin", () => {
+    expect(whole([0, 0, 1, 1])).toEqual([0, 1, 2]);
+    expect(whole([0, 1, 2, 3])).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  it("are whole on a logarithmic scale", () => {
+    expect(whole([0, 1, 1, 2, 3, 50, 400, 9000], "log-1-2-5").every(Number.isInteger)).toBe(true);
+  });
+
+  it("are those of other numbers if these are whole", () => {
+    const values = [0, 40, 100, 200, 300];
+    expect(whole(values)).toEqual(binEdges(values, { binningStrategy: "equalSizeBins-normal" }));
+  });
+
+  it("are the author's if the author sets them", () => {
+    expect(
+      binEdges([1, 2, 3], { binningStrategy: "manual", customNumericValues: [0.5, 1.5, 3.5] }, { isWhole: true }),
+    ).toEqual([0.5, 1.5, 3.5]);
+  });
+
+  it("are whole and ascending for all counts", () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 200 }), { minLength: 2 }), (counts) => {
+        const values = counts.sort((a, b) => a - b);
+        if (values[0] === values.at(-1)) return;
+        const edges = whole(values, "auto");
+        expect(edges.every(Number.isInteger)).toBe(true);
+        expect(edges.length).toBeGreaterThan(1);
+        edges.forEach((edge, i) => {
+          if (i > 0) expect(edge).toBeGreaterThan(edges[i - 1] ?? 0);
         });
       }),
     );

@@ -99,3 +99,19 @@ describe("a logarithmic scale", () => {
     expect(scale.position(10)).toBeCloseTo(100, 9);
   });
 });
+
+describe("ticks of whole numbers", () => {
+  it("have no fractions", () => {
+    const domain = { min: 0, max: 2 };
+    expect(roundDomain(domain, 6, true).ticks.map(({ value }) => value)).toEqual([0, 1, 2]);
+    expect(ticksOf({ type: "linear", domain }, 6, true).map(({ value }) => value)).toEqual([0, 1, 2]);
+    expect(ticksOf({ type: "log", domain: { min: 0.1, max: 10 } }, 6, true).every(({ value }) => value >= 1)).toBe(
+      true,
+    );
+  });
+
+  it("are the usual ones without a whole number between them", () => {
+    const domain = { min: 0.2, max: 0.8 };
+    expect(ticksOf({ type: "linear", domain }, 6, true)).toEqual(ticksOf({ type: "linear", domain }, 6));
+  });
+});

@@ -40,7 +40,7 @@ export function renderHorizontalAxis(bounds: Bounds, options: HorizontalAxisOpti
   const { scale, format, side, style, tickCount, hasGrid = true, room = bounds } = options;
   const { theme } = style;
   const size = textSize.axis(style);
-  const ticks = ticksOf(scale, tickCount);
+  const ticks = ticksOf(scale, tickCount, format.isWhole);
   const labelled = labelledTicks(ticks, options.labels);
   const texts = tickLabels(
     labelled.map(({ value }) => value),

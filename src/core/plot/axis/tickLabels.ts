@@ -1,4 +1,4 @@
-import { type Dimension, dimensionsOf, numberFormat } from "../../chart/chart.ts";
+import { type Dimension, dimensionsOf, isInteger, numberFormat } from "../../chart/chart.ts";
 import { type Abbreviation, formatNumber, type NumberFormat } from "../../data/number.ts";
 import { haveSameUnit } from "../../data/unit.ts";
 import { relativeMode } from "../../view/relative.ts";
@@ -11,6 +11,8 @@ export interface TickFormat extends NumberFormat {
   readonly abbreviation?: Abbreviation;
   /** Print a plus sign before positive numbers, for changes. */
   readonly sign?: boolean;
+  /** Whether ticks are whole numbers, since all values are. */
+  readonly isWhole?: boolean;
 }
 
 /**
@@ -68,7 +70,7 @@ export function yTickFormat(view: View, { isCompact, series }: PanelNumbers): Ti
   const own = isByColumn && !view.uniformYAxis ? series[0]?.dimension : undefined;
   const first = own ?? columns[0];
   if (!first) return {};
-  const format = axisFormat(first, isCompact);
+  const format = { ...axisFormat(first, isCompact), isWhole: (own ? [own] : columns).every(isInteger) };
   return isByColumn && !own && !haveSameUnit(columns.map(numberFormat))
     ? { abbreviation: format.abbreviation }
     : format;
@@ -78,4 +80,5 @@ export function yTickFormat(view: View, { isCompact, series }: PanelNumbers): Ti
 export const axisFormat = (dimension: Dimension, isCompact: boolean): TickFormat => ({
   ...numberFormat(dimension),
   abbreviation: isCompact ? "letter" : "word",
+  isWhole: isInteger(dimension),
 });

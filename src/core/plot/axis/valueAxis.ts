@@ -38,8 +38,8 @@ export function createValueAxis(options: ValueAxisOptions): ValueAxis {
   const { type, format, style, showsLabels, tickCount } = options;
   const { domain, ticks } =
     options.rounds && type === "linear"
-      ? roundDomain(options.domain, tickCount)
-      : { domain: options.domain, ticks: ticksOf(options, tickCount) };
+      ? roundDomain(options.domain, tickCount, format.isWhole)
+      : { domain: options.domain, ticks: ticksOf(options, tickCount, format.isWhole) };
   const labelled = labelledTicks(ticks, options.labels);
   const labels = tickLabels(
     labelled.map(({ value }) => value),

@@ -58,6 +58,8 @@ function dateOf(found: Readonly<Record<string, string | undefined>>, language?: 
   const { name = "", year = "", day, number } = found;
   const month = number === undefined ? monthOf(name, language) : { month: Number(number) };
   if (!month || month.month > 12 || month.month < 1) return undefined;
+  // In Thailand, two digits are those of the Buddhist era: 63 is 2563.
+  if (year.length === 2 && /\p{Script=Thai}/u.test(name)) return undefined;
   // "Pro 12" may be anything.
   if (year.length === 2 && isRareMonthName(name) && !name.endsWith(".")) return undefined;
   return { year: expandYear(year), ...month, ...(day !== undefined && { day: Number(day) }) };

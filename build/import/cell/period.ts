@@ -304,6 +304,9 @@ function periodOfWords(part: YearPart | undefined): SourcePeriod | undefined {
 /** Periods contain a year in this range. */
 const likelyYear = new RegExp(`(?<!\\d)${year}`);
 
+/** `20200131`. */
+const isDayNumber = (text: string): boolean => /^(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/.test(text);
+
 const isYearMonth = (text: string): boolean => /^(?:1[5-9]|20)\d{2}(?:0[1-9]|1[0-2])$/.test(text);
 
 /**
@@ -365,7 +368,8 @@ export function parseHeaderPeriod(text: string, style: TimeStyle = {}): SourcePe
     .replace(/(?<=^(?:19|20)\d\d)(?:[a-d]| [a-z]\/)$/, "")
     .replace(/\.0$/, "")
     .trim();
-  if (/^-?\d+$/.test(bare)) return isLikelyYear(bare) || isYearMonth(bare) ? parseSourcePeriod(bare) : undefined;
+  if (/^-?\d+$/.test(bare))
+    return isLikelyYear(bare) || isYearMonth(bare) || isDayNumber(bare) ? parseSourcePeriod(bare) : undefined;
   const date = yearLast(bare);
   const isDoubtful = date && !style.order && !date.hasPoints && date.parts.every((part) => part <= 12);
   return isDoubtful ? undefined : parseSourcePeriod(bare, style);

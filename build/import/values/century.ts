@@ -10,10 +10,12 @@ const usual = 1969;
  * number, and if another century makes the years closer to each other: 68 and 69 are hardly 2068 and 1969.
  * @param texts - all times of a table
  * @param said - the first of the hundred years that two-digit years mean, if the user says so
+ * @param today - `YYYY-MM-DD`; years more than ten later are asked about
  */
 export function withCentury(
   texts: Iterable<string>,
   said: number | undefined,
+  today: string | undefined,
 ): ((text: string) => string) | Unreadable | undefined {
   const all = [...texts];
   const short = new Map(
@@ -26,7 +28,7 @@ export function withCentury(
   // Next to years with four digits, two digits alone are years long ago.
   if (!isOnly) for (const [text, { isAlone }] of short) if (isAlone && said === undefined) short.delete(text);
   if (short.size === 0) return undefined;
-  const first = said ?? decide([...short.values()], all.filter(isLikelyYear).map(Number));
+  const first = said ?? decide([...short.values()], all.filter(isLikelyYear).map(Number), Number(today?.slice(0, 4)));
   if (typeof first !== "number") return first;
   return (text) => {
     const found = short.get(text);
@@ -37,7 +39,7 @@ export function withCentury(
 /** The year with the last two digits among the hundred years that begin with the first. */
 const fullYear = (digits: number, first: number): number => first + ((((digits - first) % 100) + 100) % 100);
 
-function decide(short: readonly ShortYear[], others: readonly number[]): number | Unreadable {
+function decide(short: readonly ShortYear[], others: readonly number[], now: number): number | Unreadable {
   const digits = [...new Set(short.map(({ year }) => year))].sort((a, b) => a - b);
   const yearsFrom = (first: number): readonly number[] =>
     [...digits.map((year) => fullYear(year, first)), ...others].sort((a, b) => a - b);
@@ -47,7 +49,8 @@ function decide(short: readonly ShortYear[], others: readonly number[]): number 
   };
   const starts = [1900, 2000, 1800].flatMap((century) => digits.map((year) => century + year));
   const shortest = Math.min(lengthFrom(usual), ...starts.map(lengthFrom));
-  if (short.every(({ isAlone }) => !isAlone) && lengthFrom(usual) === shortest) return usual;
+  const isAhead = (yearsFrom(usual).at(-1) ?? 0) > now + 10;
+  if (short.every(({ isAlone }) => !isAlone) && lengthFrom(usual) === shortest && !isAhead) return usual;
   const best = starts.filter((first) => lengthFrom(first) === shortest && (yearsFrom(first).at(-1) ?? 0) < 2100);
   const choices = [...new Map([...best, usual].map((first) => [yearsFrom(first).join(), first] as const)).values()];
   const tellOf = (first: number): string => {

@@ -100,14 +100,17 @@ function farYears({ layout, melted, options }: ReadYears): Unreadable | undefine
 
 /** Years that are all below 150, as those of the Minguo era. */
 function smallYears(read: ReadYears): Unreadable | undefined {
-  const { layout, melted } = read;
+  const { table, layout, melted } = read;
   const { unit, times, converted } = melted;
-  if (unit !== "year" || converted || !layout.time || !times.every((time) => time > 0 && time < 150)) return undefined;
-  const [example] = textsOf(read).filter((text) => /^\D*\d{1,3}\D*$/.test(text) && !/AD|CE/i.test(text));
+  if (unit !== "year" || converted || !times.every((time) => time > 0 && time < 150)) return undefined;
+  const heads = layout.values.flatMap(({ at, time }) =>
+    time ? (table.columns.find((one) => one.at === at)?.heads ?? []) : [],
+  );
+  const texts = layout.time ? textsOf(read) : heads;
+  const example = texts.find((text) => /^\D*\d{1,3}\D*$/.test(text) && !/AD|CE/i.test(text));
   if (example === undefined) return undefined;
-  return ask(`all years in ${quote(layout.time)} are below 150, and the file does not say of which era`, example, [
-    "minguo",
-  ]);
+  const where = layout.time ? `in ${quote(layout.time)}` : "in the headers";
+  return ask(`all years ${where} are below 150, and the file does not say of which era`, example, ["minguo"]);
 }
 
 /** Years of about 1400 in Arabic script, as in Iran and Afghanistan. */

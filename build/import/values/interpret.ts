@@ -159,7 +159,7 @@ function lookAt(table: Table, options: InterpretOptions, index: NameIndex): Look
 
 /** Options and titles that concern times. */
 const timeHints = (
-  { dates: order, timeUnit: unit, spans, fiscal, century, language, era }: InterpretOptions,
+  { dates: order, timeUnit: unit, spans, fiscal, century, language, era, today }: InterpretOptions,
   fixed: SourcePeriod | undefined,
 ): Omit<TimeHints, "days"> => ({
   ...(order && { order }),
@@ -169,6 +169,7 @@ const timeHints = (
   ...(century !== undefined && { century }),
   ...(language !== undefined && { language }),
   ...(era !== undefined && { era }),
+  ...(today !== undefined && { today }),
   ...(fixed && { fixed }),
 });
 

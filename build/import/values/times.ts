@@ -64,19 +64,21 @@ export interface TimeHints {
   readonly language?: string;
   /** The era of years that name none. */
   readonly era?: EraName | "common";
+  /** `YYYY-MM-DD`, for two-digit years. */
+  readonly today?: string;
 }
 
 /** Reads all times of a table. */
 export function readTimes(
   table: Table,
   layout: TableLayout,
-  { order, fixed, unit, spans, fiscal, century: said, language, era, days }: TimeHints,
+  { order, fixed, unit, spans, fiscal, century: said, language, era, today, days }: TimeHints,
 ): Times | Unreadable {
   const { time, part, values } = layout;
   const ofRows = time && timeReader(table.sheet, time, era);
   const ofValues = values.map(({ times }) => times && timeReader(table.sheet, times, era));
   const texts = textsOf(table, [ofRows, ...ofValues]);
-  const century = withCentury(texts, said);
+  const century = withCentury(texts, said, today);
   if (typeof century === "object") return century;
   const full = new Map(Array.from(texts, (text) => [text, century?.(text) ?? text]));
   const dates = order ?? orderOf(table, full.values(), days);

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { withCentury } from "../../../../build/import/values/century.ts";
 
 const written = (texts: readonly string[], said?: number) => {
-  const read = withCentury(texts, said);
+  const read = withCentury(texts, said, "2026-11-28");
   return typeof read === "function" ? texts.map(read) : (read?.question?.choices ?? read);
 };
 
@@ -29,4 +29,9 @@ it("are as the user says", () => {
 it("two digits alone next to four are years long ago, unless the user says otherwise", () => {
   expect(written(["68", "1969"])).toBeUndefined();
   expect(written(["68", "1969"], 1900)).toEqual(["1968", "1969"]);
+});
+
+it("are asked about if they would be more than ten years ahead", () => {
+  expect(written(["31/12/63", "31/12/64"])).toContain("1963");
+  expect(written(["Jan-35", "Jan-36"])).toEqual(["Jan-2035", "Jan-2036"]);
 });

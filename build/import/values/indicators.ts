@@ -105,13 +105,13 @@ export class Indicators {
   /** Unit and magnitude of a row: "dollars, billions". */
   private unitOf(cells: readonly string[]): string {
     const { unit, scale } = this.layout;
-    const told = [unit, scale].filter((one) => one !== undefined);
-    const words = told.map((one, i) => {
+    const described = [unit, scale].filter((one) => one !== undefined);
+    const words = described.map((one, i) => {
       const label = this.labelOf(one.at, cells[i] ?? "");
       return one === scale ? (wordOfScale(label) ?? label) : label;
     });
     const isSaid = (word: string, i: number): boolean =>
-      told[i] === scale &&
+      described[i] === scale &&
       (unscaled.cell.test(word) || (i > 0 && (words[0] ?? "").toLowerCase().includes(word.toLowerCase())));
     return words.filter((word, i) => word !== "" && !isSaid(word, i)).join(", ");
   }

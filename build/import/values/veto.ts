@@ -94,7 +94,7 @@ const figuresAsWords: Veto = ({ table, layout, melted, options }) => {
   const name = lettersOf([...new Set(texts.filter(Boolean))]);
   if (name === undefined) return undefined;
   return {
-    reason: `the values in ${quote(column)} are numbers with ${JSON.stringify(name)}, which is no magnitude and no currency that is known; write them without it, with the unit in the header, or --value-column ${quote(column)} takes them as words`,
+    reason: `the values in ${quote(column)} are numbers with ${JSON.stringify(name)}, which is neither a known magnitude nor a known currency; write them without it, with the unit in the header, or --value-column ${quote(column)} takes them as words`,
   };
 };
 

@@ -24,11 +24,15 @@ export interface SqlQuery {
 /** A message to the process: it is answered by one `SqlReply`. */
 export type SqlTask = { readonly open: SqlDatabase } | { readonly query: SqlQuery };
 
-/** The process ends itself after a reply without memory. */
-export type SqlReply =
+/** The reply to a task. After the last kind, the process ends itself. */
+export type SqlReply = (
   | { readonly answer: SqlAnswer | undefined }
   | { readonly error: string }
-  | { readonly isOutOfMemory: true };
+  | { readonly isOutOfMemory: true }
+) & {
+  /** Whether the process keeps so much memory that the next query needs another. */
+  readonly isSpent?: boolean;
+};
 
 /** Megabytes of the limit that DuckDB does not count: Node, code, and results. */
 const overhead = 192;
@@ -115,14 +119,18 @@ const kill = (): void => void process.kill(process.pid, "SIGKILL");
 
 const send = (reply: SqlReply, then: () => void = () => undefined): void => void process.send?.(reply, then);
 
+/** Allocators keep freed memory, which counts as used. */
+const isSpent = (): boolean => process.memoryUsage.rss() > (megabytes / 2) * 2 ** 20;
+
 async function answer(task: SqlTask): Promise<void> {
   const timer = setInterval(() => {
     if (process.memoryUsage.rss() > megabytes * 2 ** 20) send({ isOutOfMemory: true }, kill);
   }, interval);
   try {
-    send({ answer: "open" in task ? await open(task.open) : await query(task.query) });
+    send({ answer: "open" in task ? await open(task.open) : await query(task.query), isSpent: isSpent() });
   } catch (error) {
-    send({ error: error instanceof Error ? error.message : String(error) });
+    const message = error instanceof Error ? error.message : String(error);
+    send({ error: message, isSpent: isSpent() || /out of memory/i.test(message) });
   } finally {
     clearInterval(timer);
   }

@@ -86,13 +86,17 @@ export class SqlRunner {
         child.off("message", receive).off("exit", fail).off("error", fail);
         end();
       };
-      const stop = (reason: string): void => {
+      const discard = (): void => {
         child.kill("SIGKILL");
         if (this.ready?.child === child) this.ready = undefined;
+      };
+      const stop = (reason: string): void => {
+        discard();
         settle(() => reject(new SqlError(reason)));
       };
       const fail = (): void => stop(this.tooLarge());
       const receive = (reply: SqlReply): void => {
+        if (reply.isSpent) discard();
         if ("isOutOfMemory" in reply) fail();
         else if ("error" in reply) settle(() => reject(new SqlError(reply.error.slice(0, 2000))));
         else settle(() => resolve(reply.answer));

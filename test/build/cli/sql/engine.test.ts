@@ -93,6 +93,13 @@ describe("SQL queries", () => {
     expect((await small.query("SELECT 1", 10)).rows).toEqual([[1]]);
   });
 
+  it("run in a new process after one that used much memory", async () => {
+    const small = await open({ megabytes: 256 });
+    const large = "SELECT length(string_agg(repeat('x', 1000), '')) FROM range(100000)";
+    for (let i = 0; i < 3; i++) await small.query(large, 10).catch(() => undefined);
+    expect((await small.query(`${all} LIMIT 2`, 2)).rows).toHaveLength(2);
+  });
+
   it("are answered one after the other", async () => {
     const answers = await Promise.all([1, 2, 3].map((n) => engine.query(`SELECT ${n}`, 10)));
     expect(answers.map(({ rows }) => rows)).toEqual([[[1]], [[2]], [[3]]]);

@@ -126,6 +126,13 @@ function phraseOf(name: string): readonly string[] {
 
 const divide = (names: string): string[] => (names === "" ? [] : names.split(";"));
 
+/** Small words that limit what a name means: "deaths under one year" are not deaths of a year. */
+const limits = new Set(["under", "over", "above", "before", "after", "without", "out", "no", "not", "until", "off"]);
+
+/** Whether a name means something else with only the words that are searched, of which there may be few. */
+const hasLimit = (name: string): boolean =>
+  splitTerms(name).length < 3 && splitWords(name).some((word) => limits.has(word));
+
 function conceptNames(names: string[], lay: string[], measures: string[]): ConceptName[] {
   const split = new Map([...names, ...lay, ...measures].map((name) => [name, [...new Set(splitTerms(name))]]));
   const counts = new Map<string, number>();
@@ -137,7 +144,9 @@ function conceptNames(names: string[], lay: string[], measures: string[]): Conce
   // A lay phrase that depends on its small words ("out of work") means something else without them.
   const saysAll = (name: string) => splitPhrase(name).length === splitTerms(name).length;
   return [
-    ...names.map((name, i) => named(name, i === 0 ? weights.title : weights.name)),
+    ...names.flatMap((name, i) =>
+      i === 0 ? named(name, weights.title) : hasLimit(name) ? [] : named(name, weights.name),
+    ),
     ...lay.filter(saysAll).map((name) => named(name, weights.lay)),
     ...measures.map((name) => named(name, weights.measure)),
   ];

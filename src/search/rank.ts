@@ -69,9 +69,11 @@ export async function rankIndicators(
     .sort((a, b) => b.score - a.score || a.row - b.row)
     .slice(0, query.limit);
   const documents = await index.documents.at(best.map(({ row }) => row));
+  // If even the best documents answer a query only in part, their scores say so. A sentence model knows more than words.
+  const most = isModel ? 1 : best.reduce((most, { row }) => Math.max(most, match.coverage[row] ?? 0), 0);
   return best.flatMap(({ row, score }, i) => {
     const document = documents[i];
-    return document ? [{ document, score: Math.min(1, score), matched: match.matchedBy(row) }] : [];
+    return document ? [{ document, score: Math.min(1, score) * Math.min(1, most), matched: match.matchedBy(row) }] : [];
   });
 }
 

@@ -37,6 +37,21 @@ describe("a concept has", () => {
     expect(power).toBeCloseTo(1 / 3);
   });
 
+  it("no short name in documents that a small word limits", () => {
+    const { all } = read(
+      "infant mortality;infant deaths;deaths under one year;deaths per year;income of persons over the line|||",
+    );
+    expect(all[0]?.names.map(({ terms }) => terms.join(" "))).toEqual([
+      "infant mortal",
+      "infant death",
+      "death year",
+      "incom person line",
+    ]);
+    const limited = read("infant mortality;deaths under one year|||");
+    expect(limited.all[0]?.names.map(({ terms }) => terms.join(" "))).toEqual(["infant mortal"]);
+    expect(limited.byPhrase.size).toBe(2);
+  });
+
   it("no lay name in documents that depends on small words", () => {
     expect(lexicon.all[2]?.names.map(({ terms }) => terms.join(" "))).toEqual(["wind turbin"]);
     expect(lexicon.byPhrase.get("out wind")).toEqual([2]);

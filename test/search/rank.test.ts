@@ -28,6 +28,12 @@ it("a word that no document has finds documents by its meaning", async () => {
   expect(await ask("school")).toEqual([2]);
 });
 
+it("scores say if even the best documents answer only a part of the query", async () => {
+  const best = async (text: string) => (await rankIndicators(index, { text, limit: 1 }))[0]?.score ?? 0;
+  expect(await best("wheat yields")).toBeGreaterThan(0.7);
+  expect(await best("wheat transport")).toBeLessThan(0.7);
+});
+
 it("a rare word of the lexicon finds documents by the words that explain it", async () => {
   expect(await ask("assassins")).toEqual([2, 1]);
   expect(await ask("pupils")).toEqual([2]);

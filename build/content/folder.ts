@@ -15,6 +15,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join, resolve, sep } from "node:path";
 import glob from "fast-glob";
+import { toComposed } from "../../src/core/text/canonical.ts";
 import { Failure, hasCode } from "../failure.ts";
 import type { ContentProblem, Report } from "./problem.ts";
 import { SpilledTexts } from "./spilledTexts.ts";
@@ -225,7 +226,7 @@ export async function readText(
   report: Report,
   location: ProblemLocation = { file: path },
 ): Promise<string | undefined> {
-  const bytes = await folder.read(path);
+  const bytes = await readSpelling(folder, path);
   if (typeof bytes === "string") {
     const { message, advice } = readFailures[bytes];
     report({ severity: "error", ...location, message: `${message}: ${path}`, advice });
@@ -237,7 +238,14 @@ export async function readText(
     return undefined;
   }
   // TextDecoder removes the byte order mark.
-  return new TextDecoder().decode(bytes);
+  return toComposed(new TextDecoder().decode(bytes));
+}
+
+/** Reads a file whose name the content may spell in another form than the file system: texts are composed. */
+async function readSpelling(folder: ContentFolder, path: string): Promise<Uint8Array | ReadFailure> {
+  const bytes = await folder.read(path);
+  const decomposed = path.normalize("NFD");
+  return bytes === "missing" && decomposed !== path ? folder.read(decomposed) : bytes;
 }
 
 /** The first line with invalid UTF-8, from 1. A line feed byte never occurs inside a multi-byte character. */

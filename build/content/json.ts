@@ -1,5 +1,6 @@
 import { bisectRight } from "d3-array";
 import { type JSONPath, type Node, type ParseError, parseTree, printParseErrorCode, visit } from "jsonc-parser";
+import { toComposed } from "../../src/core/text/canonical.ts";
 import { type ContentFolder, readText } from "./folder.ts";
 import type { ContentProblem, Report } from "./problem.ts";
 import type { SpilledTexts } from "./spilledTexts.ts";
@@ -129,7 +130,9 @@ export function parseJson(
     return undefined;
   }
   try {
-    const value = JSON.parse(text);
+    // Escapes may be decomposed, too; the text itself is not.
+    const compose = (_: string, part: unknown): unknown => (typeof part === "string" ? toComposed(part) : part);
+    const value = JSON.parse(text, text.includes("\\u0") ? compose : undefined);
     const document = new JsonDocument(file, spilledTexts ? spill(text, spilledTexts) : text, value, isKnownValid);
     if (isKnownValid) return document;
     for (const { path, ...second } of repeatedFields(text))

@@ -1,3 +1,5 @@
+import { toComposed } from "../../../src/core/text/canonical.ts";
+
 /** Marks that set the direction of a text. They are not part of a figure or a name. */
 const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
@@ -28,15 +30,15 @@ const figureSign = new RegExp(`[${Object.keys(figureSigns).join("")}]`, "g");
 const nativeDigit = /(?![0-9])\p{Nd}/gu;
 
 /** Texts without such characters are plain. */
-const mayBeForeign = /[\u02d7\u0600-\uffff\u207b\u{10000}-\u{10ffff}]/u;
+const mayBeForeign = /[^\0-\u02d6\u02d8-\u02ff]/u;
 
 /**
- * Returns the text of a cell without direction marks. A text without letters gets ASCII digits and signs: `١٬٢٣٤٫٥` is
+ * Returns the text of a cell in composed characters and without direction marks. A text without letters gets ASCII digits and signs: `١٬٢٣٤٫٥` is
  * `1'234.5`, `۲۰۲۰` is `2020`, `１２％` is `12%`.
  */
 export function plainCellText(text: string): string {
   if (!mayBeForeign.test(text)) return text;
-  const bare = text.replace(directionMarks, "");
+  const bare = toComposed(text.replace(directionMarks, ""));
   return /\p{L}/u.test(bare) ? bare : plainFigure(bare);
 }
 

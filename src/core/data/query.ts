@@ -1,5 +1,10 @@
-/** The value of a parameter; if it is repeated, the last one counts (rules.md 107). */
-export const lastValue = (query: URLSearchParams, name: string): string | undefined => query.getAll(name).at(-1);
+import { toComposed } from "../text/canonical.ts";
+
+/** The value of a parameter, with composed characters; if it is repeated, the last one counts (rules.md 107). */
+export function lastValue(query: URLSearchParams, name: string): string | undefined {
+  const value = query.getAll(name).at(-1);
+  return value === undefined ? undefined : toComposed(value);
+}
 
 /** A boolean parameter: "true"/"1" or "false"/"0"; anything else is the default. Of a repeated one the last counts. */
 export function flagParam(query: URLSearchParams, name: string, byDefault: boolean): boolean {

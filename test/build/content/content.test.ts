@@ -131,3 +131,33 @@ test("data packages have unique names, also if their first table has no indicato
     "duplicate data package: a is taken by datasets/a/datapackage.json",
   );
 });
+
+test("composed and decomposed spellings of a name are one entity, in data, configs and entities.csv (rules.md 206)", async () => {
+  const [composed, decomposed] = ["C\u00f4te d'Ivoire", "Co\u0302te d'Ivoire"];
+  const folder = memoryFolder({
+    "site.json": siteJson,
+    "entities.csv": `name,code\n${decomposed},CIV\n`,
+    "datasets/a/datapackage.json": dataPackage(),
+    "datasets/a/a.csv": `Entity,Code,Year,A\n${composed},CIV,1990,1\n${decomposed},CIV,2000,2\n`,
+    "charts/a.json": chart({ selectedEntityNames: [decomposed] }),
+  });
+  const { charts, datasets, entities } = await loadContent(folder);
+  const [dataset] = datasets;
+  const { table } = dataset ? await tableReader(folder)(dataset) : {};
+  expect(entities.map(({ name }) => name)).toEqual([composed]);
+  expect(table?.entities).toEqual([composed]);
+  expect(charts[0]?.config.selectedEntityNames).toEqual([composed]);
+});
+
+test("a file is found if the file system and the content spell its name in different forms", async () => {
+  const folder = memoryFolder({
+    "site.json": siteJson,
+    "entities.csv": "name\nFrance\n",
+    "datasets/a/datapackage.json": dataPackage().replace("a.csv", "ra\u0302.csv"),
+    "datasets/a/ra\u0302.csv": "Entity,Code,Year,A\nFrance,FRA,1990,1\n",
+  });
+  const { datasets } = await loadContent(folder);
+  const [dataset] = datasets;
+  const { table } = dataset ? await tableReader(folder)(dataset) : {};
+  expect(table?.entities).toEqual(["France"]);
+});

@@ -48,3 +48,9 @@ test("ignores brackets in strings", () => {
   const text = JSON.stringify({ a: `"${"[".repeat(1000)}` });
   expect(parseJson("a.json", text, () => undefined)?.value).toEqual(JSON.parse(text));
 });
+
+test("composes the characters of escapes", () => {
+  expect(parseJson("a.json", String.raw`{"name": "Co\u0302te"}`, () => undefined)?.value).toEqual({
+    name: "C\u00f4te",
+  });
+});

@@ -7,3 +7,7 @@ it("the last value of a repeated parameter counts (rules.md 107)", () => {
   expect(lastValue(query, "time")).toBe("2000");
   expect(lastValue(query, "country")).toBeUndefined();
 });
+
+it("composes the characters of a value", () => {
+  expect(lastValue(new URLSearchParams({ country: "~Co\u0302te d'Ivoire" }), "country")).toBe("~C\u00f4te d'Ivoire");
+});

@@ -30,3 +30,7 @@ describe("the plain text of a cell", () => {
     expect(plainFigure("١٢ مليون")).toBe("12 مليون");
   });
 });
+
+it("composes characters", () => {
+  expect(plainCellText("Co\u0302te d'Ivoire")).toBe("C\u00f4te d'Ivoire");
+});

@@ -80,21 +80,21 @@ describe("SQL queries", () => {
   });
 
   it("fail if they exceed the memory of the database; later ones still run", async () => {
-    const small = await open({ megabytes: 256 });
+    const small = await open({ megabytes: 256, milliseconds: 200_000 });
     const large = "SELECT count(*) FROM (SELECT DISTINCT range AS a, range || 'x' AS b FROM range(3000000))";
     await expect(small.query(large, 10)).rejects.toThrow(/Out of Memory|more than 256 MB/);
     expect((await small.query("SELECT 1", 10)).rows).toEqual([[1]]);
   });
 
   it("fail if they exceed the memory of the process, which the database does not count; later ones still run", async () => {
-    const small = await open({ megabytes: 256 });
+    const small = await open({ megabytes: 256, milliseconds: 200_000 });
     const lists = "SELECT max(len(list_transform(range(4000000), x -> x || 'abc')))";
     await expect(small.query(lists, 10)).rejects.toThrow(/Out of Memory|more than 256 MB/);
     expect((await small.query("SELECT 1", 10)).rows).toEqual([[1]]);
   });
 
   it("run in a new process after one that used much memory", async () => {
-    const small = await open({ megabytes: 256 });
+    const small = await open({ megabytes: 256, milliseconds: 200_000 });
     const large = "SELECT length(string_agg(repeat('x', 1000), '')) FROM range(100000)";
     for (let i = 0; i < 3; i++) await small.query(large, 10).catch(() => undefined);
     expect((await small.query(`${all} LIMIT 2`, 2)).rows).toHaveLength(2);

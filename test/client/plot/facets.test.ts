@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { facetLabels, facetPoints } from "../../../src/client/plot/facets.ts";
+import { facetLabels, facetPoints, facetsIn } from "../../../src/client/plot/facets.ts";
 import { missingSeries } from "../../../src/client/plot/readout.tsx";
 import type { Target } from "../../../src/core/plot/plot.ts";
+import { stubDocument } from "../dom.ts";
 
 const target = (series: string, time: number, x: number, y: number): Target => ({
   series,
@@ -79,5 +80,27 @@ describe("facetLabels", () => {
       elsewhere,
     );
     expect(labels.map(({ target: { series } }) => series)).toEqual(["b"]);
+  });
+});
+
+describe("the facets in a box", () => {
+  it("are measured from the box, below their titles, with their time axis as foot", () => {
+    const rect = (element: Element | null | undefined, left: number, top: number, right: number, bottom: number) =>
+      Object.assign(element as object, { getBoundingClientRect: () => ({ left, top, right, bottom }) });
+    const { document } = stubDocument(
+      '<div id="box"><svg><g class="facet"><text class="facet-title"></text><g class="axis-x"><path class="axis-line"></path></g></g><g class="facet"></g></svg></div>',
+    );
+    const box = document.querySelector("#box") as HTMLElement;
+    const [first, second] = [...box.querySelectorAll(".facet")];
+    rect(box, 10, 20, 500, 400);
+    rect(first, 30, 40, 130, 240);
+    rect(first?.querySelector(".facet-title"), 30, 40, 130, 55);
+    rect(first?.querySelector(".axis-line"), 30, 220, 130, 220);
+    rect(second, 150, 40, 250, 240);
+    expect(facetsIn(box)).toEqual([
+      { left: 20, right: 120, top: 35, bottom: 220, foot: 200 },
+      { left: 140, right: 240, top: 20, bottom: 220, foot: 220 },
+    ]);
+    expect(facetsIn(null)).toEqual([]);
   });
 });

@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { factLines } from "../addedFacts.ts";
+
+describe("times in headers", () => {
+  it("are years over the values", async () => {
+    expect(await factLines("Country,2000,2001\nFrance,1,2\nKenya,3,4\n")).toEqual([
+      expect.stringMatching(/\|France\|2000\|1$/),
+      expect.stringMatching(/\|France\|2001\|2$/),
+      expect.stringMatching(/\|Kenya\|2000\|3$/),
+      expect.stringMatching(/\|Kenya\|2001\|4$/),
+    ]);
+  });
+
+  it("leave words beside them to the names of indicators", async () => {
+    const facts = await factLines(
+      "Country,Births 2000,Births 2001,Deaths 2000,Deaths 2001\nFrance,1,2,3,4\nKenya,5,6,7,8\n",
+    );
+    expect(facts).toContain("Births|France|2001|2");
+    expect(facts).toContain("Deaths|Kenya|2000|7");
+  });
+
+  it("are months below their years", async () => {
+    const facts = await factLines("Country,2000,2000,2001\n,Jan,Feb,Jan\nFrance,1,2,3\nKenya,4,5,6\n");
+    expect(facts).toContainEqual(expect.stringMatching(/\|France\|2000-02(?:-01)?\|2$/));
+    expect(facts).toContainEqual(expect.stringMatching(/\|Kenya\|2001-01(?:-01)?\|6$/));
+  });
+});

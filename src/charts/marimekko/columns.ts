@@ -33,6 +33,8 @@ export interface MarimekkoColumn {
   readonly bin?: Bin;
   readonly isSelected: boolean;
   readonly isMuted: boolean;
+  /** Whether it can have a name: it is in focus, or nothing is. */
+  readonly isNameable: boolean;
 }
 
 /** The data of a Marimekko. */
@@ -112,6 +114,7 @@ function columnReader(
       ...(own.bin && { bin: own.bin }),
       isSelected: view.selection.includes(entity),
       isMuted: isMuted(entity),
+      isNameable: view.focus.length === 0 || view.focus.includes(entity),
     };
   };
 }

@@ -177,7 +177,8 @@ const middleOf = ({ left, right }: PlacedColumn, { position }: Scale): number =>
 export function namedColumns(columns: readonly PlacedColumn[], x: Scale, options: ChoiceOptions): PlacedColumn[] {
   const { pitch, width, mayMove } = options;
   const most = Math.max(2, Math.floor(width / pitch));
-  if (columns.some(({ isMuted }) => isMuted)) return columns.filter(({ isMuted }) => !isMuted).slice(0, most);
+  const nameable = columns.filter(({ isNameable }) => isNameable);
+  if (nameable.length < columns.length) return nameable.slice(0, most);
   const ends = [columns[0], columns.at(-1)].filter((column) => column !== undefined);
   const selected = columns.filter(({ isSelected }) => isSelected).sort((a, b) => b.width - a.width);
   // If too many are selected, their names would end up far from their columns.

@@ -10,7 +10,7 @@ function columns(...told: readonly (readonly [name: string, width: number])[]): 
   return told.map(([name, width]): PlacedColumn => {
     const column = { entity: name.replace("*", ""), width, left, right: left + width, isSelected: name.includes("*") };
     left += width;
-    return { ...column, isMuted: false, parts: [], total: 0, placed: [] };
+    return { ...column, isMuted: false, isNameable: true, parts: [], total: 0, placed: [] };
   });
 }
 
@@ -133,7 +133,7 @@ function lettered(widths: readonly number[], more: Readonly<Record<string, Parti
     const entity = String.fromCharCode(97 + i);
     const column = { entity, label: entity, color: "#000", width, left, right: left + width, isSelected: false };
     left += width;
-    return { ...column, isMuted: false, parts: [], placed: [], ...more[entity] } as PlacedColumn;
+    return { ...column, isMuted: false, isNameable: true, parts: [], placed: [], ...more[entity] } as PlacedColumn;
   });
 }
 
@@ -167,7 +167,7 @@ describe("the columns of a Marimekko that are named", () => {
   });
 
   it("are those in focus alone, as many as have room", () => {
-    const muted = { isMuted: true };
+    const muted = { isMuted: true, isNameable: false };
     expect(named(lettered([20, 20, 20, 20], { a: muted, d: muted }), 20)).toBe("bc");
     expect(named(lettered([20, 20, 20, 20], { a: muted }), 40)).toBe("bc");
   });

@@ -171,7 +171,10 @@ export class Connections {
     connection.isAnswering = connection.isSending = false;
     connection.since = performance.now();
     this.release(connection);
-    if (this.open.has(connection.socket)) this.answerNext(connection);
+    // In the next turn of the event loop: others are accepted and read before this connection's next request.
+    setImmediate(() => {
+      if (this.open.has(connection.socket)) this.answerNext(connection);
+    });
   }
 
   /** Destroys a socket soon, unless the rest of the request arrives: its client may never close its own end. */

@@ -6,7 +6,7 @@ const organisation =
 const preposition = "of|for|de|del|der|des|du|da|do|für|di|on|voor|van|and|und|et|y|e|&|,|-|–";
 
 const endsWithOrganisation = new RegExp(
-  `(?<!\\p{L})(?:${organisation})(?!\\p{L})(?:[\\s,(–-]+(?:${preposition})(?!\\p{L}).*|\\s*\\([\\p{Lu}.]+\\))?$`,
+  `(?<!\\p{L}|(?<!\\p{L})(?:in|at|by|per|to|without) )(?:${organisation})(?!\\p{L})(?:[\\s,(–-]+(?:${preposition})(?!\\p{L}).*|\\s*\\([\\p{Lu}.]+\\))?$`,
   "iu",
 );
 
@@ -33,6 +33,8 @@ const abouts: readonly RegExp[] = [
   /^(?:suggested citation|cite|please cite|citation|recommended citation|contact|contacts|e-?mail|tel|telephone|phone|fax|enquiries|author|authors|prepared by|compiled by|produced by|publisher|issn|isbn|copyright|licen[cs]e|terms of use|disclaimer|unit|units|notes?|footnotes?|frequency|coverage|geography|population|weights?)\s*[:：.]/i,
   /©|https?:\/\/|www\.|\bdoi\b|\b10\.\d{4,}\/|\bet al\b|\bISSN\b|\bISBN\b|working paper no|[\w.]+@[\w.]+\.\w/i,
   /^(?:back to |return to |go to )?(?:the )?(?:table of )?contents?(?: page)?$|^(?:index|home|cover|inhalt|inhaltsverzeichnis|zurück.*|sommaire|índice|indice|contenido|contenu|link|links|menu)$/i,
+  /^\p{Lu}[\p{L}'-]+,? (?:\p{Lu}\. ?){1,3}(?:,|and |& |\()/u,
+  /^licen[cs]ed (?:under|by) |^(?:open government|creative commons|open data)(?: \S+)? licen[cs]e|^cc[ -](?:by|0)(?![\p{L}])|all rights reserved/iu,
   /^(?:page|seite|página|pagina|sheet) ?\d+(?: (?:of|von|de) \d+)?$/i,
   /^(?:national|official|experimental|accredited official) statistics(?: publication)?$/i,
 ];

@@ -331,9 +331,12 @@ const asides: Readonly<Record<string, RegExp>> = {
   "it describes the record":
     /^(?:unix )?timestamp$|^(?:(?:geo|time|date|event|location|where|coord\p{L}*) )prec(?:ision)?$/u,
   "it numbers records":
-    /^(?:global|object|feature|unique|internal|gis|osm|record|row)(?: ?(?:id|key|guid|uuid))$|^(?:fid|oid|guid|uuid)$/,
+    /^(?:global|object|feature|unique|internal|gis|osm|record|row)(?: ?(?:id|key|guid|uuid|no|nr|number))$|^(?:fid|gid|oid|guid|uuid)$/,
+  "its numbers are codes": /^\p{L}+ (?:id|key)$|^(?:geoid|fips|fips code)$/u,
+  "it is a part of addresses":
+    /^(?:zip|zip ?code|postal ?code|post ?code|postcode|plz|cep|phone|telephone|fax)(?: number)?$/,
   "it says how long its ages are": /^(?:age|time|year|open)? ?interval(?: ?(?:length|width))?$/,
-  "it puts rows in order": /^(?:(?:sort|display|row|list) ?(?:order|key|index)|sequence(?: no| number)?|seq)$/,
+  "it puts rows in order": /^(?:(?:sort|display|row|list) ?(?:order|key|index)|sequence(?: no| number)?|seq|sort)$/,
   "it says how finely things are divided": /^(?:aggr(?:egat\p{L}*)?|hierarch\p{L}*|indent\p{L}*|tree) level$|^indent$/u,
 };
 
@@ -345,11 +348,12 @@ const ofYears =
 export const isAside = (one: ColumnProfile): boolean => isCounter(one) || asideOf(one) !== undefined;
 
 /** The reason to ignore a column of numbers; undefined for values. */
-function asideOf({ name, numbers, periods, length }: ColumnProfile): string | undefined {
+function asideOf({ name, numbers, periods, length, counts }: ColumnProfile): string | undefined {
   const words = normalizeWords(name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"));
   const [reason] = Object.entries(asides).find(([, pattern]) => pattern.test(words)) ?? [];
   const areYears = numbers === 1 && periods === 1 && length === 4 && ofYears.test(words);
-  return reason ?? (areYears ? "it is another year" : undefined);
+  const isCount = counts === "once" && /^(?:row|order|index|position)$/.test(words);
+  return reason ?? (isCount ? "it counts the rows" : areYears ? "it is another year" : undefined);
 }
 
 /** Whether numbers end with the time of their row, as keys made of a code and a time do: 7002015. */

@@ -13,6 +13,8 @@ const noTitles: Readonly<Record<string, (line: string) => boolean>> = {
   "of few letters": (line) =>
     !words.test(line) || (line.length <= 5 && !/[\p{Script=Han}\p{Script=Hangul}]/u.test(line)),
   "a paragraph": (line) => line.length >= 200,
+  "a sentence about the file": (line) =>
+    /^(?:this|these|please|click|see|the (?:data|figures|file|table)) \p{L}.*\.$|^(?:please|click) /iu.test(line),
   "a comment": (line) => line.startsWith("#"),
   "keys of series": (line) => line.split(/,\s*/).every((part) => /^(?=.*[\d_])[\w.:-]+$/.test(part)),
   "a head over years": (line) => /^[^,]+(?:, (?:1[5-9]|20)\d{2}){2,}$/.test(line),
@@ -33,6 +35,8 @@ const beforeTitles: Readonly<Record<string, RegExp>> = {
 
 /** Suffixes of titles: references to notes, and all sentences after the first. */
 const behindTitles: Readonly<Record<string, RegExp>> = {
+  "the number of a page": /\s*[-–—,]?\s*\(?(?:page|seite|página|pagina)\s*\d+(?:\s*(?:of|von|de|di|\/)\s*\d+)?\)?$/giu,
+  "that it goes on": /\s*[-–—,]?\s*\(?(?:continued|concluded|cont(?:'?d|\.)\.?|fortsetzung|continuación|suite)\)?$/giu,
   "references to notes": /\s*\[notes? [\d, and]+\]/gi,
   "more sentences": /(?<=^.{20,}\p{L}{2}|^.{20,}\/\p{Ll}+)\.\s+\p{Lu}.*$/u,
 };
@@ -79,12 +83,18 @@ const titleHead = /^(?:(?:series|table|data ?set|indicator)[ _])?(?:title|titel|
 
 const isTitle = (line: string): boolean => !Object.values(noTitles).some((matches) => matches(line));
 
-/** Joins lines that go on in the next one, which then begins with a small letter: "Crime in towns", "by region". */
+/** Words in small letters with which a line goes on. */
+const goesOn = /^(?:by|of|in|and|for|per|from|nach|par|por|von|e|y|et|und)\s\p{L}/u;
+
+/**
+ * Joins lines that go on in the next one, which then begins with a small letter, or a word such as BY: "Crime in towns",
+ * "by region".
+ */
 function wholeLines(lines: readonly string[]): readonly string[] {
   return lines.map((line, i) => {
     const next = lines[i + 1] ?? "";
-    const isCut =
-      /\p{L}[\d¹²³]?$/u.test(line) && /^(?:by|of|in|and|for|per|from|nach|par|por|von|e|y|et|und)\s\p{L}/u.test(next);
+    const isLarge = line === line.toUpperCase() && next === next.toUpperCase();
+    const isCut = /\p{L}[\d¹²³]?$/u.test(line) && goesOn.test(isLarge ? next.toLowerCase() : next);
     return isCut && isTitle(bareTitle(line)) && line.length + next.length < 200
       ? `${line.replace(/(?<=\p{L})[\d¹²³]$/u, "")} ${next}`
       : line;

@@ -197,13 +197,26 @@ const nextFilled = (rows: SourceSheet["rows"], i: number): number | undefined =>
 function isTitle(rows: SourceSheet["rows"], i: number, typical: number): boolean {
   // Titles do not contain a run of years.
   if ((rows[i] ?? []).filter((cell) => hasTime(textOf(cell))).length > 1) return false;
-  if (isFact(rows, i)) return true;
+  if (isFact(rows, i) || isOverTitle(rows, i)) return true;
   const [count, next] = [countFilled(rows[i] ?? []), countFilled(rows[i + 1] ?? [])];
   const hasLabel = /[:：]$/.test(textOf(rows[i]?.find((cell) => textOf(cell) !== "")));
   if (count >= typical || hasLabel) return hasLabel;
   if (isOverData(rows, i)) return false;
   if (next < count && i + 1 < rows.length) return !isOverParts(rows, i);
   return next > count && !isUpperHead(rows, i, i + 1);
+}
+
+/** Whether a single title is below, above the header: a citation with commas, without quotes, is not a header. */
+function isOverTitle(rows: SourceSheet["rows"], i: number): boolean {
+  const row = rows[i + 1] ?? [];
+  const next = nextFilled(rows, i + 1);
+  const isAlone = countFilled(row) === 1 && textOf(row[0]) !== "";
+  return (
+    isAlone &&
+    next !== undefined &&
+    hasLabels(rows, next) &&
+    countFilled(rows[next] ?? []) >= countFilled(rows[i] ?? [])
+  );
 }
 
 /**

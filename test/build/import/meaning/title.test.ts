@@ -9,6 +9,8 @@ describe("the title of a dataset", () => {
     [["Rainfall by station"], "Rainfall by station"],
     [["Table 3.1: Rainfall by station"], "Rainfall by station"],
     [["Tabela 12 - Chuva por estação"], "Chuva por estação"],
+    [["Rainfall by station (Page 1 of 2)"], "Rainfall by station"],
+    [["Table 3. Rainfall by station, continued"], "Rainfall by station"],
     [["Rainfall by station [note 2]"], "Rainfall by station"],
     [["Rainfall by station and month. Figures are provisional."], "Rainfall by station and month"],
   ])("is the line above the table, without what stands around titles: %j", (lines, title) =>
@@ -44,6 +46,9 @@ describe("the title of a dataset", () => {
     ["(2) See the notes"],
     ["March 2020"],
     ["Page 1 of 9"],
+    ["Doe, J. and Roe, R. (2021), Journal of Rain"],
+    ["Licensed under the Open Weather Licence 3.0"],
+    ["This file has the rain that fell at each station."],
     ["Table 4"],
   ])("is neither %j nor below it, but the next line", (line) =>
     expect(titled(line, "Rainfall by station")).toBe("Rainfall by station"),
@@ -52,6 +57,7 @@ describe("the title of a dataset", () => {
   it.each([
     ["Bank lending by sector"],
     ["Nights in hospital"],
+    ["TRAINS IN SERVICE"],
     ["Population at 1 January"],
     ["Council tax by district"],
   ])("may be %j", (line) => expect(titled(line)).toBe(line));
@@ -66,6 +72,11 @@ describe("the title of a dataset", () => {
   it("goes on in the next line if that begins with a small letter", () =>
     expect(titled("Table 2", "Rainfall in all stations1", "by region and month, 2015–2016")).toBe(
       "Rainfall in all stations by region and month, 2015–2016",
+    ));
+
+  it("goes on in the next line if both are in capital letters and that begins with BY", () =>
+    expect(titled("BUREAU OF WEATHER", "RAINFALL IN ALL STATIONS", "BY REGION")).toBe(
+      "RAINFALL IN ALL STATIONS BY REGION",
     ));
 
   it("has no number of a footnote that a note explains", () => {

@@ -6,6 +6,7 @@ import { dataPackageSchema } from "../../src/core/chart/schema/dataPackage.ts";
 import { parseDay } from "../../src/core/data/day.ts";
 import type { Licence } from "../../src/core/data/licence.ts";
 import type { TimeUnit } from "../../src/core/data/time.ts";
+import { colorProblems } from "./color.ts";
 import { type ContentFolder, readText } from "./folder.ts";
 import { type IsKnownValid, type JsonDocument, parseJson } from "./json.ts";
 import type { ContentProblem, Report } from "./problem.ts";
@@ -136,7 +137,8 @@ function createDataset(document: JsonDocument, dataPackage: DataPackage, resourc
 }
 
 /**
- * Problems of a display that its schema does not cover: `zeroDay` must be a date, and `conversionFactor` must not be 0.
+ * Problems of a display that its schema does not cover: `zeroDay` must be a date, `conversionFactor` must not be 0, and
+ * a colour must be one of CSS.
  * @param path - of the display
  */
 export function* displayProblems(
@@ -144,7 +146,8 @@ export function* displayProblems(
   path: JSONPath,
   display: Display | undefined,
 ): Iterable<ContentProblem> {
-  const { zeroDay: day, conversionFactor } = display ?? {};
+  const { zeroDay: day, conversionFactor, color } = display ?? {};
+  if (color !== undefined) yield* colorProblems(document, [...path, "color"], color);
   if (day !== undefined && parseDay(day) === undefined) {
     const message = `not a date: ${JSON.stringify(day)}`;
     yield document.problem([...path, "zeroDay"], message, "write a date as YYYY-MM-DD");

@@ -1,3 +1,4 @@
+import { fileFontFamily, fontFamily } from "../core/plot/typography/font.ts";
 import { drawImage } from "./image.ts";
 import { imageParams, parseImageRequest } from "./imageRequest.ts";
 import { ok, type Representation } from "./representation.ts";
@@ -17,6 +18,7 @@ export const svg: Representation = {
   async render(chart, query, site, platform) {
     const image = await drawImage(chart, query, site, platform);
     const { outlinesText } = parseImageRequest(query);
-    return ok(svg.mediaType, outlinesText && platform.outline ? await platform.outline(image) : image);
+    const outlined = outlinesText && platform.outline ? await platform.outline(image) : image;
+    return ok(svg.mediaType, outlined.replaceAll(`font-family="${fontFamily}"`, `font-family="${fileFontFamily}"`));
   },
 };

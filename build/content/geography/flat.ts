@@ -1,6 +1,6 @@
 import { geoIdentity, geoPath } from "d3-geo";
-import { geoProject } from "d3-geo-projection";
-import type { MultiPolygon, Position } from "geojson";
+import { geoProject, geoStitch } from "d3-geo-projection";
+import type { MultiPolygon, Polygon, Position } from "geojson";
 import polylabel from "polylabel";
 import type { ProjectionName } from "../../../src/core/chart/projection.ts";
 import {
@@ -15,7 +15,14 @@ import { markerPath, PathWriter } from "../../../src/core/plot/map/mapPath.ts";
 import { unitsPerPixel } from "../../../src/core/plot/map/projection.ts";
 import { markerRadius, maxTinyArea } from "../../../src/core/plot/map/shapes.ts";
 import type { PlaceFeature } from "./feature.ts";
-import { type Corners, cutAround, type FittedProjection, fitGeography } from "./projection.ts";
+import {
+  type Corners,
+  collectionOf,
+  crossesAntimeridian,
+  cutAround,
+  type FittedProjection,
+  fitGeography,
+} from "./projection.ts";
 import { planeArea } from "./ring.ts";
 import {
   type GeographySettings,
@@ -47,8 +54,9 @@ export interface GeographySource {
 }
 
 /** Projects a geography to map units and simplifies it; maps of any size use the result. */
-export function drawFlat({ key, features, settings, projection: chosen }: GeographySource): FlatGeography {
-  if (features.length === 0) return emptyGeography(key);
+export function drawFlat({ key, features: read, settings, projection: chosen }: GeographySource): FlatGeography {
+  if (read.length === 0) return emptyGeography(key);
+  const features = isOnSphere(settings) && crossesAntimeridian(read) ? stitched(read) : read;
   const { projection, seen, insets } = projections(features, settings, chosen);
   const drawing = draw(
     features,
@@ -62,6 +70,18 @@ export function drawFlat({ key, features, settings, projection: chosen }: Geogra
     ...(insets.length > 0 && { insets: insets.map(({ box }) => roundBox(box)) }),
     regions: regionsOf(features, settings, drawing),
   };
+}
+
+const isOnSphere = ({ projection }: GeographySettings): boolean => projectionSettings(projection)?.name !== "identity";
+
+/** Joins the polygons that a file cut at the antimeridian, which would be drawn as a border. */
+function stitched(features: readonly PlaceFeature[]): PlaceFeature[] {
+  const whole = geoStitch(collectionOf(features));
+  return features.map((feature, i) => {
+    const geometry = whole.features[i]?.geometry as Polygon | MultiPolygon | undefined;
+    if (!geometry) return feature;
+    return { ...feature, polygons: geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates };
+  });
 }
 
 /** Projects and simplifies places. */
@@ -79,7 +99,9 @@ function draw(
     feature,
     area: simple[i] ?? { type: "MultiPolygon", coordinates: [] },
   }));
-  const places = drawn.flatMap(({ feature, area }) => (feature.code === "" ? [] : placeOf(feature, area)));
+  const places = drawn.flatMap(({ feature, area }) =>
+    feature.code === "" ? [] : placeOf(feature, area, middleOf(feature, projectionOf(feature))),
+  );
   const land = drawn.find(({ feature }) => feature.code === "");
   return {
     places: places.sort((a, b) => b.area - a.area || (a.code < b.code ? -1 : 1)),
@@ -155,12 +177,23 @@ function toPath(area: MultiPolygon): PathWriter {
   return writer;
 }
 
-/** The drawing of a place; empty if the projection does not show it. */
-function placeOf({ code, name }: PlaceFeature, area: MultiPolygon): FlatPlace[] {
+/** The middle of a place's first ring in map units; undefined if the projection does not show it. */
+function middleOf({ polygons }: PlaceFeature, projection: FittedProjection["projection"]): Position | undefined {
+  const ring = polygons[0]?.[0] ?? [];
+  const [x, y] = geoPath(projection).centroid({ type: "LineString", coordinates: ring });
+  return Number.isFinite(x) && Number.isFinite(y) ? [x, y] : undefined;
+}
+
+/**
+ * The drawing of a place; empty if the projection does not show it.
+ * @param middle - where the dot of a place is that is too small, or too flat, to have an area
+ */
+function placeOf({ code, name }: PlaceFeature, area: MultiPolygon, middle: Position | undefined): FlatPlace[] {
   const [largest] = [...area.coordinates].sort((a, b) => planeArea(b) - planeArea(a));
-  if (!largest) return [];
   const { data, bounds, area: covered } = toPath(area);
-  const [x = 0, y = 0] = polylabel(largest as [number, number][][], unitsPerPixel / 2);
+  const center = largest && covered > 0 ? polylabel(largest as [number, number][][], unitsPerPixel / 2) : middle;
+  if (!center) return [];
+  const [x = 0, y = 0] = center;
   const label = [Math.round(x), Math.round(y)] as const;
   const isTiny = covered < maxTinyArea * unitsPerPixel ** 2;
   const radius = markerRadius * unitsPerPixel;

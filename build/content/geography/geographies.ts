@@ -13,9 +13,9 @@ import type { ContentProblem, Report } from "../problem.ts";
 import { deviceProblem, isSlug } from "../slug.ts";
 import { listChoices, suggestOr } from "../suggestion.ts";
 import { validator } from "../validation.ts";
-import type { PlaceFeature, ReportGeometry } from "./feature.ts";
+import type { GeometryProblem, PlaceFeature, ReportGeometry } from "./feature.ts";
 import { drawFlat } from "./flat.ts";
-import { firstNames, outsideProjection } from "./projection.ts";
+import { firstNames, occupiedShare, outsideProjection } from "./projection.ts";
 import { readFeatures } from "./read.ts";
 import { type GeographySettings, hasOwnDrawing, isListed, projectionSettings, regionSettings } from "./settings.ts";
 import { drawWorld, worldPlaces } from "./world.ts";
@@ -116,6 +116,8 @@ async function readGeography(
     const advice = "choose another projection or extent, or remove them";
     if (outside.length > 0)
       reportGeometry({ severity: "warning", message: `its projection does not show ${firstNames(outside)}`, advice });
+    const share = features.length > 0 && !settings.extent ? occupiedShare(features, settings) : 1;
+    if (share < leastOccupied) reportGeometry(emptyMap(share));
     if (document) for (const problem of regionProblems(document, features, settings)) report(problem);
   }
   if (document && name === worldGeographyName) for (const problem of worldProblems(document, settings)) report(problem);
@@ -141,6 +143,15 @@ function* unknownPlaces(
       yield document.problem([...path, i], `there is no place "${place}"`, advice);
     }
 }
+
+/** Maps with less land, as a share of their box, are reported. */
+const leastOccupied = 0.06;
+
+const emptyMap = (share: number): GeometryProblem => ({
+  severity: "warning",
+  message: `its places are so far apart that they touch ${Math.round(share * 100)} % of the map, and look like specks`,
+  advice: 'write the "extent" to show, or draw those far away in "insets", in its JSON file',
+});
 
 /** Settings that the world map does not support, since it shows the whole earth and has views of its own. */
 function* worldProblems(document: JsonDocument, settings: GeographySettings): Iterable<ContentProblem> {

@@ -25,12 +25,49 @@ export const collectionOf = (features: readonly PlaceFeature[]): FeatureCollecti
 });
 
 function extentOf(features: readonly PlaceFeature[], extent: GeographySettings["extent"]): GeoExtent {
-  const [[west, south], [east, north]] = extent
-    ? [extent.slice(0, 2), extent.slice(2)]
-    : d3.geoBounds(collectionOf(features));
+  const [[west, south], [east, north]] = extent ? [extent.slice(0, 2), extent.slice(2)] : boundsOf(features);
   const [from = -180, to = 180] = [west, east];
   return { west: from, south: south ?? -90, east: to < from ? to + 360 : to, north: north ?? 90 };
 }
+
+/** Corners of a box in degrees; the east is less than the west if the box crosses the antimeridian. */
+type Degrees = [[west: number, south: number], [east: number, north: number]];
+
+/**
+ * The extent of places. Land on both sides of the antimeridian, such as Fiji's, spans the earth for d3; its true extent
+ * is what remains without the widest gap between its longitudes.
+ */
+function boundsOf(features: readonly PlaceFeature[]): Degrees {
+  const [[west, south], [east, north]] = d3.geoBounds(collectionOf(features));
+  const gap = west < east && east - west > 180 ? widestGap(features) : undefined;
+  return gap && gap.width > 180
+    ? [
+        [gap.east, south],
+        [gap.west, north],
+      ]
+    : [
+        [west, south],
+        [east, north],
+      ];
+}
+
+/** The widest gap between the longitudes of places that does not cross the antimeridian, in degrees. */
+function widestGap(features: readonly PlaceFeature[]): { west: number; east: number; width: number } {
+  const all = features.flatMap(({ polygons }) => polygons.flat(2).map(([x = 0]) => (x === -180 ? 180 : x)));
+  const sorted = [...new Set(all)].sort((a, b) => a - b);
+  let widest = { west: 0, east: 0, width: 0 };
+  for (const [i, west] of sorted.entries()) {
+    const east = sorted[i + 1] ?? west;
+    if (east - west > widest.width) widest = { west, east, width: east - west };
+  }
+  return widest;
+}
+
+/** Whether places are on both sides of the antimeridian, so that their polygons must be joined there. */
+export const crossesAntimeridian = (features: readonly PlaceFeature[]): boolean => {
+  const [[west], [east]] = boundsOf(features);
+  return east < west;
+};
 
 /**
  * The projection for an extent. All preserve areas, because colours fill them: Equal Earth for the world, a conic
@@ -78,6 +115,32 @@ export function fitGeography(
   if (name !== "albersUsa") projection.precision(unitsPerPixel / 2);
   if (extent) cutAround(projection);
   return { projection, target };
+}
+
+/** Cells per side of the grid that `occupiedShare` counts. */
+const gridCells = 16;
+
+/**
+ * The share of a geography's box in which there are places, by the cells of a grid that their polygons touch. Places
+ * that are far apart leave most of it empty.
+ */
+export function occupiedShare(features: readonly PlaceFeature[], settings: GeographySettings): number {
+  const far = settings.insets?.flatMap(({ places }) => places) ?? [];
+  const near = features.filter((feature) => feature.code !== "" && !isListed(far, feature));
+  if (near.length === 0) return 1;
+  const { projection, target } = fitGeography(near, settings);
+  const path = d3.geoPath(projection);
+  const [[left, top], [right, bottom]] = path.bounds(target);
+  const cellOf = (at: number, from: number, to: number): number =>
+    Math.max(0, Math.min(gridCells - 1, Math.floor(((at - from) / (to - from)) * gridCells)));
+  const touched = new Set<number>();
+  for (const coordinates of near.flatMap(({ polygons }) => polygons)) {
+    const [[west, north], [east, south]] = path.bounds({ type: "Polygon", coordinates });
+    for (let row = cellOf(north, top, bottom); row <= cellOf(south, top, bottom); row++)
+      for (let column = cellOf(west, left, right); column <= cellOf(east, left, right); column++)
+        touched.add(row * gridCells + column);
+  }
+  return touched.size / gridCells ** 2;
 }
 
 /** The first names of a list. */

@@ -1,13 +1,27 @@
 import { feature as toGeoJson } from "topojson-client";
 import type { Topology } from "topojson-specification";
 import { isRecord } from "../../../src/core/text/json.ts";
+import { countries } from "../../vocabulary/countries.ts";
+import { foldName } from "../../vocabulary/names.ts";
 import type { GeometryProblem, ReportGeometry } from "./feature.ts";
 import { type PlaceFeature, propertiesOf, type RawFeature, readFeature } from "./feature.ts";
 import { isClockwise } from "./ring.ts";
 import { type GeographySettings, projectionSettings } from "./settings.ts";
 
-/** Coordinate reference systems in degrees. */
-const degreeSystems = /CRS:?84|EPSG:{1,2}(4326|4269|4258)$/i;
+/**
+ * EPSG codes of geographic systems in degrees that agree with WGS 84 to within a few metres: those of Europe, North
+ * America, and the national ones that mapping agencies publish in.
+ */
+const degreeSystems: ReadonlySet<string> = new Set(
+  (
+    "4326 4258 4171 4173 4612 4619 4765 6706 6668 4737 4490 4755 9470 " +
+    "4269 4152 4617 4759 6318 4483 6365 4674 4170 4189 4190 5340 5360 4686 5381 5527 " +
+    "4148 4167 4283 7844 7683"
+  ).split(" "),
+);
+
+const isInDegrees = (name: string): boolean =>
+  /CRS:?84$/i.test(name) || degreeSystems.has(/EPSG:+(?:[\d.]*:)?(\d+)$/i.exec(name)?.[1] ?? "");
 
 /** Whether a geography's coordinates are planar. */
 const isFlatFile = ({ projection }: GeographySettings): boolean => projectionSettings(projection)?.name === "identity";
@@ -90,7 +104,7 @@ function rawFeatures(value: unknown, settings: GeographySettings, report: Report
 function hasOtherCrs(value: unknown, report: ReportGeometry): boolean {
   const crs = isRecord(value) && isRecord(value.crs) ? value.crs : undefined;
   const name = crs && isRecord(crs.properties) ? String(crs.properties.name) : undefined;
-  if (name === undefined || degreeSystems.test(name)) return false;
+  if (name === undefined || isInDegrees(name)) return false;
   const advice =
     'export it in WGS 84 (EPSG:4326), or write "projection": "identity" into its JSON file, where its coordinates are those of a plane';
   report({ severity: "error", message: `the coordinates are in ${name}, not in degrees`, advice });
@@ -141,24 +155,60 @@ function outerRing(geometry: unknown): [number, number][] | undefined {
     : undefined;
 }
 
-/** Joins features with the same code. */
+/**
+ * Joins features with the same code. If they have different names and the code is a country's, the feature with the
+ * country's name keeps it: in some atlases Australia's islands have her code, too.
+ */
 function joinByCode(features: readonly PlaceFeature[], report: ReportGeometry): readonly PlaceFeature[] {
   const byCode = new Map<string, PlaceFeature>();
+  const land: PlaceFeature[] = [];
   for (const feature of features) {
-    const { code, name } = feature;
-    const known = byCode.get(code);
-    if (known && code !== "") {
-      const isSame = known.name === name;
-      const code_ = JSON.stringify(code);
-      report({
-        severity: isSame ? "warning" : "error",
-        message: isSame
-          ? `several features have the code ${code_} and the name "${name}": they are drawn as one place`
-          : `"${known.name}" and "${name}" have the same code ${code_}`,
-        advice: isSame ? "join them into one MultiPolygon" : "give each a code of its own",
-      });
+    const known = byCode.get(feature.code);
+    if (!known || feature.code === "" || known.name === feature.name) {
+      if (known && feature.code !== "") reportJoined(feature, report);
+      byCode.set(feature.code, joined(known, feature));
+      continue;
     }
-    byCode.set(code, known ? { ...known, polygons: [...known.polygons, ...feature.polygons] } : feature);
+    const named = [known, feature].filter(({ code, name }) => countryCode(name) === countryCode(code));
+    const [kept] = named.length === 1 ? named : [];
+    reportSameCode(known, feature, kept, report);
+    byCode.set(feature.code, kept ?? joined(known, feature));
+    if (kept) land.push({ ...(kept === known ? feature : known), code: "" });
   }
+  for (const feature of land) byCode.set("", joined(byCode.get(""), feature));
   return [...byCode.values()];
+}
+
+const joined = (known: PlaceFeature | undefined, feature: PlaceFeature): PlaceFeature =>
+  known ? { ...known, polygons: [...known.polygons, ...feature.polygons] } : feature;
+
+/** The country that a code or a name means; undefined if none. */
+const countryCode = (text: string): string | undefined =>
+  countries().find(
+    ({ codes, names }) => codes.includes(text) || names.some((name) => foldName(name) === foldName(text)),
+  )?.code;
+
+function reportJoined({ code, name }: PlaceFeature, report: ReportGeometry): void {
+  const message = `several features have the code ${JSON.stringify(code)} and the name "${name}": they are drawn as one place`;
+  report({ severity: "warning", message, advice: "join them into one MultiPolygon" });
+}
+
+function reportSameCode(
+  one: PlaceFeature,
+  other: PlaceFeature,
+  kept: PlaceFeature | undefined,
+  report: ReportGeometry,
+): void {
+  const message = `"${one.name}" and "${other.name}" have the same code ${JSON.stringify(one.code)}`;
+  const advice = "give each a code of its own";
+  if (!kept) {
+    report({ severity: "error", message, advice });
+    return;
+  }
+  const lost = kept === one ? other : one;
+  report({
+    severity: "warning",
+    message: `${message}, which is that of "${kept.name}": "${lost.name}" is drawn as land without data`,
+    advice,
+  });
 }

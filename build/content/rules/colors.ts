@@ -1,17 +1,13 @@
-import { color } from "d3-color";
 import type { JSONPath } from "jsonc-parser";
 import type { ChartConfig, ColorScaleConfig } from "../../../src/core/chart/config.ts";
 import { colorSchemeNames } from "../../../src/core/chart/schema/colorScale.ts";
+import { colorProblems } from "../color.ts";
 import { suggestOr } from "../suggestion.ts";
 import type { Rule } from "./rule.ts";
 
-/** Colours are valid in CSS. */
+/** Colours are valid in CSS. Those of dimensions are checked with the rest of their display. */
 export const validColors: Rule = function* ({ config, document }) {
-  for (const [path, written] of colorsOf(config))
-    if (color(written) === null) {
-      const advice = 'write "#c0023e", "rgb(192, 2, 62)" or a CSS colour name';
-      yield document.problem(path, `not a colour: ${JSON.stringify(written)}`, advice, "warning");
-    }
+  for (const [path, written] of colorsOf(config)) yield* colorProblems(document, path, written);
 };
 
 /** Colour schemes exist. */
@@ -80,8 +76,6 @@ export const distinctCategories: Rule = function* ({ config, document }) {
 function* colorsOf(config: ChartConfig): Generator<[JSONPath, string]> {
   for (const [name, value] of Object.entries(config.selectedEntityColors ?? {}))
     yield [["selectedEntityColors", name], value];
-  for (const [i, { display }] of config.dimensions.entries())
-    if (display?.color) yield [["dimensions", i, "display", "color"], display.color];
   for (const [path, scale] of scales(config)) {
     for (const [i, value] of (scale.customNumericColors ?? []).entries())
       if (value !== null) yield [[...path, "customNumericColors", i], value];

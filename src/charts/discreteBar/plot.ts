@@ -10,13 +10,14 @@ import { type BarRow, type BarRows, layoutBarRows } from "../../core/plot/barRow
 import { type Bounds, inset } from "../../core/plot/bounds.ts";
 import { colorItems, placeColorLegend } from "../../core/plot/colorLegend.ts";
 import { comparisonLinesOf, renderComparisonLines } from "../../core/plot/comparisonLines.ts";
-import { hatchFill, renderHatchings } from "../../core/plot/hatch.ts";
+import { hatchBox, projectionHatching } from "../../core/plot/hatch.ts";
 import { outlineColor } from "../../core/plot/outlineColor.ts";
 import type { Panel, PlotContext, PlotType, Target } from "../../core/plot/plot.ts";
 import type { ComparisonLines } from "../../core/plot/renderComparison.ts";
 import type { Scale } from "../../core/plot/scale.ts";
 import { type Style, textSize } from "../../core/plot/style.ts";
 import { middleShift, textWidth } from "../../core/plot/typography/measure.ts";
+import { keepSpaces } from "../../core/plot/typography/richText.ts";
 import { annotationsOf, seriesOf } from "../../core/series/series.ts";
 import { empty, type Markup, svg } from "../../core/text/markup.ts";
 import type { View } from "../../core/view/view.ts";
@@ -187,7 +188,6 @@ export function renderBars(
   style: Style,
   isCrossed: (from: number, to: number) => boolean,
 ): BarMarks {
-  const projected = bars.filter(({ series }) => series.isProjection).map((bar) => barColor(bar, style));
   const ends = bars.map((bar) => barSpan(bar, x).to);
   const crossedLabels: Markup[] = [];
   const rendered = bars.map((bar, i) => {
@@ -203,7 +203,7 @@ export function renderBars(
     return group(bar, rect);
   });
   return {
-    bars: svg`<g class="bars">${renderHatchings(projected, style)}${rendered}</g>`,
+    bars: svg`<g class="bars">${rendered}</g>`,
     crossedLabels: crossedLabels.length > 0 ? svg`<g class="value-labels">${crossedLabels}</g>` : empty,
   };
 }
@@ -216,9 +216,13 @@ function renderBar(bar: Bar, middle: number, height: number, x: Scale, style: St
   const { isProjection } = bar.series;
   const color = barColor(bar, style);
   const outline = bar.series.isMuted ? undefined : outlineColor(color, style.theme);
-  return svg`<rect x="${Math.min(from, to)}" y="${middle - height / 2}" width="${Math.abs(to - from)}" height="${height}" fill="${
-    isProjection ? hatchFill(color, style) : color
-  }"${isProjection ? svg` stroke="${outline ?? color}" stroke-dasharray="4,3"` : outline && svg` stroke="${outline}" stroke-width="0.75"`}/>`;
+  const box = { x: Math.min(from, to), y: middle - height / 2, width: Math.abs(to - from), height };
+  const hatching = isProjection ? projectionHatching(color, style) : undefined;
+  return svg`<rect x="${box.x}" y="${box.y}" width="${box.width}" height="${height}" fill="${hatching?.ground ?? color}"${
+    hatching
+      ? svg` stroke="${outline ?? color}" stroke-dasharray="4,3"`
+      : outline && svg` stroke="${outline}" stroke-width="0.75"`
+  }/>${hatching && hatchBox(box, hatching)}`;
 }
 
 /** Where a label can start. If rows are lower than text, it must also clear the bars above and below. */
@@ -249,12 +253,15 @@ function valueLabel(
 ): Markup {
   const size = rows.fontSize;
   const fill = outline ?? (series.isMuted ? theme.muted : theme.text);
-  const note =
-    text.note && svg`<tspan font-size="${size * noteScale}" fill="${outline ?? theme.muted}">${text.note}</tspan>`;
+  const noteSize = size * noteScale;
+  const note = text.note && svg` <tspan font-size="${noteSize}" fill="${outline ?? theme.muted}">${text.note}</tspan>`;
   const kind = outline
     ? svg` stroke="${outline}" stroke-width="4" stroke-linejoin="round" aria-hidden="true"`
     : svg` class="value-label"`;
-  return svg`<text x="${x}" y="${y + middleShift(size)}" font-size="${size}"${side < 0 && svg` text-anchor="end"`} fill="${fill}"${kind}>${text.value}${note && svg` ${note}`}</text>`;
+  // Several programs anchor the pieces of a text one by one, so a text with a note starts at a measured position.
+  const isAnchored = side < 0 && !note;
+  const start = side < 0 && note ? x - text.width + labelGap(size) : x;
+  return svg`<text x="${start}" y="${y + middleShift(size)}" font-size="${size}"${isAnchored && svg` text-anchor="end"`} fill="${fill}"${kind}${note && keepSpaces}>${text.value}${note}</text>`;
 }
 
 /** The label after the end of a bar: its value, with its time if that is shown. */

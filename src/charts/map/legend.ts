@@ -3,6 +3,7 @@ import { type Bin, type CategoryBin, isNumericBin, type NumericBin } from "../..
 import { binLabel, edgeDecimals, type FormatNumber } from "../../core/color/binLabel.ts";
 import type { ColorScale } from "../../core/color/colorScale.ts";
 import { formatNumber, type NumberFormat, type NumberStyle } from "../../core/data/number.ts";
+import type { Hatching } from "../../core/plot/hatch.ts";
 import { createLegend, type Legend, type LegendItem } from "../../core/plot/legend/legend.ts";
 import type { Style } from "../../core/plot/style.ts";
 import { mapDimension } from "../../core/view/map.ts";
@@ -18,7 +19,7 @@ const maxHeightShare = 0.4;
 export function createMapLegend(
   view: View,
   { width, height }: { readonly width: number; readonly height: number },
-  noDataFill: string,
+  noData: Hatching,
   style: Style,
 ): Legend {
   if (style.detail === "minimal") return createLegend([], width, style);
@@ -33,7 +34,7 @@ export function createMapLegend(
         {
           bins: numeric.map(colored),
           noDataLabel: scale.noDataBin.isHidden ? undefined : scale.noDataBin.label,
-          noDataFill,
+          noData,
           formats: [format({}), format({ abbreviation: "letter" })],
           width,
           title: style.detail === "full" ? scale.legendDescription : undefined,
@@ -48,7 +49,7 @@ export function createMapLegend(
   const options = {
     bins: [...shown.keys()],
     format: format({}),
-    noDataFill,
+    noData,
     count,
     width,
     maxHeight: height * maxHeightShare,
@@ -97,7 +98,7 @@ interface MapCategoricalLegend {
   /** In reading order. */
   readonly bins: readonly Bin[];
   readonly format: FormatNumber;
-  readonly noDataFill: string;
+  readonly noData: Hatching;
   /** The number of places of a bin. If there are too many bins, those with the most places are listed. */
   readonly count: (bin: Bin) => number;
   readonly width: number;
@@ -126,13 +127,13 @@ export function createMapCategoricalLegend(options: MapCategoricalLegend, style:
   return create(new Set(byCount.slice(0, fits)));
 }
 
-function items({ bins, format, noDataFill }: MapCategoricalLegend, shown: ReadonlySet<Bin>, { theme }: Style) {
+function items({ bins, format, noData }: MapCategoricalLegend, shown: ReadonlySet<Bin>, { theme }: Style) {
   const named = bins
     .filter((bin) => shown.has(bin))
     .map(
       (bin): LegendItem => ({
         name: binLabel(bin, format),
-        color: bin.kind === "no-data" ? noDataFill : bin.color,
+        ...(bin.kind === "no-data" ? { color: noData.ground, hatching: noData } : { color: bin.color }),
         outline: theme.outline,
       }),
     );

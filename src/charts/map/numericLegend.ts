@@ -1,5 +1,7 @@
 import type { NumericBin } from "../../core/color/bin.ts";
 import { type FormatNumber, numericLegendTexts } from "../../core/color/binLabel.ts";
+import type { Bounds } from "../../core/plot/bounds.ts";
+import { type Hatching, hatchBox } from "../../core/plot/hatch.ts";
 import { label } from "../../core/plot/label.ts";
 import type { Legend } from "../../core/plot/legend/legend.ts";
 import { type Style, textSize } from "../../core/plot/style.ts";
@@ -145,7 +147,7 @@ interface NumericLegend extends Omit<NumericLegendOptions, "sizes"> {
   /** Above the bar. */
   readonly title?: string | undefined;
   /** The fill of the box for missing data. */
-  readonly noDataFill: string;
+  readonly noData: Hatching;
 }
 
 /**
@@ -165,7 +167,7 @@ export function createNumericLegend(options: NumericLegend, style: Style): Legen
       svg`<g class="legend">${options.title && renderTitle(options.title, x + options.width / 2, y, options.width, style)}${renderBar(
         layout,
         { x: x + (options.width - layout.width) / 2, y: y + titleHeight, height: barHeight },
-        options.noDataFill,
+        options.noData,
         style,
       )}</g>`,
   };
@@ -191,7 +193,7 @@ interface Bar {
   readonly height: number;
 }
 
-function renderBar(layout: NumericLayout, { x, y, height }: Bar, noDataFill: string, style: Style): Markup {
+function renderBar(layout: NumericLayout, { x, y, height }: Bar, hatching: Hatching, style: Style): Markup {
   const { size } = layout;
   const text = (words: string, at: number): Markup =>
     label(words, {
@@ -203,11 +205,16 @@ function renderBar(layout: NumericLayout, { x, y, height }: Bar, noDataFill: str
       className: "legend-label",
     });
   const { noData } = layout;
-  const box = noData && svg`<rect x="${x}" y="${y}" width="${noData.width}" height="${height}" fill="${noDataFill}"/>`;
+  const box = noData && renderNoDataBox({ x, y, width: noData.width, height }, hatching);
   const bins = layout.bins.map((it) => renderBin(it.bin, x + it.x, y, it.width, height));
   return svg`<g class="swatches" stroke="${style.theme.outline}" stroke-width="0.5">${box}${bins}</g>${
     noData && text(noData.text, noData.width / 2)
   }${layout.texts.map((it) => text(it.text, it.x))}`;
+}
+
+function renderNoDataBox(box: Bounds, hatching: Hatching): Markup {
+  const { x, y, width, height } = box;
+  return svg`<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${hatching.ground}"/>${hatchBox(box, hatching)}`;
 }
 
 function renderBin(bin: NumericBin, x: number, y: number, width: number, height: number): Markup {

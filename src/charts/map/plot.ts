@@ -1,12 +1,14 @@
 import { noDataLabel } from "../../core/color/bin.ts";
 import { normalizeColor } from "../../core/color/contrast.ts";
+import { memoize } from "../../core/data/memoize.ts";
 import type { Place } from "../../core/data/place.ts";
 import { formatTime } from "../../core/data/time.ts";
 import { type Bounds, bottomOf, inset, overlap, rightOf } from "../../core/plot/bounds.ts";
 import { createClip } from "../../core/plot/clip.ts";
-import { noDataFill, noDataHatching, noDataId } from "../../core/plot/hatch.ts";
+import { type Hatching, leastStripe, noDataHatching } from "../../core/plot/hatch.ts";
 import { label } from "../../core/plot/label.ts";
-import type { Shape } from "../../core/plot/map/shapes.ts";
+import { hatchPath } from "../../core/plot/map/mapPath.ts";
+import { isTiny, type Shape } from "../../core/plot/map/shapes.ts";
 import { noDataPlot } from "../../core/plot/noData.ts";
 import type { PlotType, Target } from "../../core/plot/plot.ts";
 import { type Style, textSize } from "../../core/plot/style.ts";
@@ -30,21 +32,20 @@ export const mapPlot: PlotType = {
   draw(context) {
     const { view, bounds, style, lens } = context;
     if (view.table.rows.length === 0) return noDataPlot(context);
-    const hatch = createHatch(view, style);
-    const legend = createMapLegend(view, bounds, hatch.ofLegend, style);
+    const noData = mapHatching(view, style);
+    const legend = createMapLegend(view, bounds, noData, style);
     const legendGap = style.fontSize * 0.75;
     const legendSpace = legend.height === 0 ? 0 : legend.height + legendGap;
     const panels = createPanels(view, inset(bounds, { bottom: legendSpace }), style, lens);
     const selection = mapSelection(view);
-    const fills = { noData: hatch.ofPlaces, neutral: style.theme.noData };
+    const fills = { noData, neutral: style.theme.noData };
     const maps = panels.map(
       (panel, i) =>
         svg`${renderTitle(panel, style)}${renderShapes(panel, selection, fills, style, `${style.idPrefix}map-clip-${String(i)}`)}${renderValueLabels(view, panel, selection, style)}`,
     );
-    const scale = panels[0]?.projected.transform.scale ?? 1;
     const legendTop = Math.max(...panels.map(southOf)) + legendGap;
     return {
-      markup: svg`${hatch.define(scale)}${maps}${legend.render(bounds.x, legendTop)}`,
+      markup: svg`${maps}${legend.render(bounds.x, legendTop)}`,
       targets: () => panels.flatMap((panel) => mapTargets(view, panel, style)),
     };
   },
@@ -76,28 +77,13 @@ function renderTitle(panel: MapPanel, style: Style): Markup | undefined {
   });
 }
 
-/** The hatching for missing data: fills of places and of the legend's swatch. */
-interface Hatch {
-  readonly ofPlaces: string;
-  readonly ofLegend: string;
-  /** The definitions for a map of this scale (px per map unit). */
-  define(scale: number): Markup;
-}
-
-/**
- * The "No data" hatching, in the author's colour if there is one. It is scaled with the map, so that its lines have the
- * same distance there as in the legend.
- */
-function createHatch({ chart }: View, style: Style): Hatch {
+/** The "No data" hatching, in the author's colour if there is one. */
+function mapHatching({ chart }: View, style: Style): Hatching {
   const colors = chart.config.map?.colorScale?.customCategoryColors;
-  const custom = colors && Object.hasOwn(colors, noDataLabel) ? normalizeColor(colors[noDataLabel]) : undefined;
-  const placesId = `${style.idPrefix}map-no-data`;
-  return {
-    ofPlaces: `url(#${placesId})`,
-    ofLegend: noDataFill(style),
-    define: (scale) =>
-      svg`<defs>${noDataHatching(style, custom)}<linearGradient id="${placesId}" href="#${noDataId(style)}" gradientTransform="scale(${String(1 / scale)})"/></defs>`,
-  };
+  return noDataHatching(
+    style,
+    colors && Object.hasOwn(colors, noDataLabel) ? normalizeColor(colors[noDataLabel]) : undefined,
+  );
 }
 
 /** A target for each place of the region, by name, with its value and the time of the value. */
@@ -208,7 +194,7 @@ const selectedBorder = 1.5;
 
 /** The fills of places without a value. */
 export interface PlaceFills {
-  readonly noData: string;
+  readonly noData: Hatching;
   /** Land outside of all places, or outside of the map's region. */
   readonly neutral: string;
 }
@@ -216,7 +202,6 @@ export interface PlaceFills {
 /**
  * Draws the places of a map, each as a path with its name and fill (rules.md 805). Smaller places are above larger
  * ones, and the selected ones, with a strong outline, on top.
- *
  *
  * @param clipId - id of the clip path, which hides what extends beyond the plot
  */
@@ -238,7 +223,7 @@ export function renderShapes(
   // Clipping is slow in rasterisers: it takes a quarter of the time of the map.
   const cut = projected.isWithinPlot ? undefined : clip.attribute;
   const outlined = svg`<g class="selected-places" fill="none" stroke="${theme.title}" stroke-width="${width(selectedBorder)}" stroke-linejoin="round">${selected.map(({ path }) => svg`<path d="${unsafe(path)}"/>`)}</g>`;
-  return svg`${clip.definition}<g class="map" data-time="${String(panel.time)}"${cut}><g transform="${transform}">${renderSphere(panel, style, width(1))}${renderSurroundings(panel, fills, style, width(border))}<g class="places" stroke="${theme.outline}" stroke-width="${width(border)}" stroke-linejoin="round">${unsafe(placePaths(panel, fills))}</g>${renderInsets(panel, style, width(1))}${selected.length > 0 && outlined}</g></g>`;
+  return svg`${clip.definition}<g class="map" data-time="${String(panel.time)}"${cut}><g transform="${transform}">${renderSphere(panel, style, width(1))}${renderSurroundings(panel, fills, style, width(border))}<g class="places" stroke="${theme.outline}" stroke-width="${width(border)}" stroke-linejoin="round">${unsafe(placePaths(panel, fills, width(fills.noData.width)))}</g>${renderInsets(panel, style, width(1))}${selected.length > 0 && outlined}</g></g>`;
 }
 
 /** Frames around places that are moved to an inset. */
@@ -263,13 +248,34 @@ function renderSurroundings(panel: MapPanel, { neutral }: PlaceFills, { theme }:
   return svg`<g class="surroundings" stroke="${theme.unfocused}" stroke-width="${width}" stroke-linejoin="round"><path fill="${neutral}" d="${unsafe(land)}"/>${unsafe(neighbors)}</g>`;
 }
 
-/** The places of the region. Those beyond the horizon of a globe have an empty path. */
-function placePaths(panel: MapPanel, { noData }: PlaceFills): string {
-  const { shapes, globe } = panel.projected;
-  const path = (place: Place, data: string): string =>
-    `${panel.name(place).opening}${panel.color(place) ?? noData}" d="${data}"/>`;
-  let paths = "";
-  for (const shape of shapes) if (!panel.isNeighbor(shape.place)) paths += path(shape.place, shape.path);
-  for (const place of globe?.hidden ?? []) paths += path(place, "");
-  return paths;
+/** The stripes in a place, memoized: most maps of a site are drawn at one scale. */
+const stripesOf = memoize((shape: Shape, step: number, least: number) => hatchPath(shape.path, step, least));
+
+/**
+ * The places of the region. Those beyond the horizon of a globe have an empty path. The stripes of those without data
+ * are below the markers of tiny places.
+ */
+function placePaths(panel: MapPanel, { noData }: PlaceFills, stripeWidth: string): string {
+  const { shapes, globe, transform } = panel.projected;
+  const step = (noData.apart * Math.SQRT2) / transform.scale;
+  const least = leastStripe / transform.scale;
+  const path = (place: Place, color: string | undefined, data: string): string =>
+    `${panel.name(place).opening}${color ?? noData.ground}" d="${data}"/>`;
+  let [paths, stripes, tiny] = ["", "", ""];
+  for (const shape of shapes) {
+    const { place } = shape;
+    if (panel.isNeighbor(place)) continue;
+    const color = panel.color(place);
+    const drawn = path(place, color, shape.path);
+    if (isTiny(shape)) {
+      tiny += drawn;
+      continue;
+    }
+    paths += drawn;
+    if (color === undefined) stripes += stripesOf(shape, step, least);
+  }
+  for (const place of globe?.hidden ?? []) tiny += path(place, panel.color(place), "");
+  if (stripes !== "")
+    paths += `<path class="hatch" fill="none" stroke="${noData.color}" stroke-width="${stripeWidth}" d="${stripes}"/>`;
+  return paths + tiny;
 }

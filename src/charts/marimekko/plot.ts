@@ -4,7 +4,7 @@ import { horizontalAxisHeight, renderHorizontalAxis } from "../../core/plot/axis
 import { axisFormat, type TickFormat, tickLabels } from "../../core/plot/axis/tickLabels.ts";
 import { createValueAxis, type ValueAxis } from "../../core/plot/axis/valueAxis.ts";
 import { type Bounds, bottomOf, inset, rightOf } from "../../core/plot/bounds.ts";
-import { noDataFill, noDataHatching } from "../../core/plot/hatch.ts";
+import { hatchBox, noDataHatching } from "../../core/plot/hatch.ts";
 import { label } from "../../core/plot/label.ts";
 import { binItems } from "../../core/plot/legend/binItems.ts";
 import { createLegend, type LegendItem, placeLegend } from "../../core/plot/legend/legend.ts";
@@ -172,7 +172,8 @@ function marimekkoLegend(view: View, { y, columns, withoutHeight: lacking }: Mar
   const labelled = items.map((it) =>
     color && it.name === noDataName ? { ...it, name: `${noDataName} (${displayName(color)})` } : it,
   );
-  return [...labelled, { name: noDataName, color: noDataFill(style), outline: style.theme.axis }];
+  const hatching = noDataHatching(style);
+  return [...labelled, { name: noDataName, color: hatching.ground, hatching, outline: style.theme.axis }];
 }
 
 function partItems(columns: Marimekko["columns"]): LegendItem[] {
@@ -264,9 +265,11 @@ function partsOf(column: PlacedColumn, x: Scale, y: Scale, theme: Theme): readon
 /** Draws the area of the entities with a width but without a height. */
 export function renderNoData(from: number, bounds: Bounds, style: Style): Markup {
   const width = rightOf(bounds) - from;
+  const box = { ...bounds, x: from, width };
+  const hatching = noDataHatching(style);
   const size = textSize.axis(style);
   const fits = width >= textWidth("No data", { size }) + size;
-  return svg`<defs>${noDataHatching(style)}</defs><g class="no-data"><rect x="${from}" y="${bounds.y}" width="${width}" height="${bottomOf(bounds) - bounds.y}" fill="${noDataFill(style)}"/>${
+  return svg`<g class="no-data"><rect x="${from}" y="${bounds.y}" width="${width}" height="${bounds.height}" fill="${hatching.ground}"/>${hatchBox(box, hatching)}${
     fits &&
     label("No data", {
       x: from + width / 2,

@@ -14,7 +14,8 @@ export function createClip(id: string, bounds: Bounds): Clip {
   const { x, y, width, height } = bounds;
   return {
     bounds,
-    definition: svg`<clipPath id="${id}"><rect x="${x}" y="${y}" width="${width}" height="${height}"/></clipPath>`,
+    // Without defs, Qt draws the rectangle (programs.md).
+    definition: svg`<defs><clipPath id="${id}"><rect x="${x}" y="${y}" width="${width}" height="${height}"/></clipPath></defs>`,
     attribute: svg` clip-path="url(#${id})"`,
   };
 }

@@ -1,60 +1,103 @@
 import { blendOver } from "../color/colorSpace.ts";
-import { type Markup, svg } from "../text/markup.ts";
+import { type Markup, svg, unsafe } from "../text/markup.ts";
+import { type Bounds, bottomOf, rightOf } from "./bounds.ts";
+import { coordinate } from "./path.ts";
 import type { Style } from "./style.ts";
 
-/** Diagonal stripes from the lower left to the upper right. */
+/**
+ * Diagonal stripes from the lower left to the upper right, on a plain ground. They are drawn as lines: of gradients,
+ * patterns and clip paths at least one program in four shows nothing, or black (programs.md).
+ */
 export interface Hatching {
-  readonly id: string;
   /** Distance between the centres of two stripes, in px. */
   readonly apart: number;
+  /** Width of a stripe, in px. */
   readonly width: number;
   readonly color: string;
   /** Colour between the stripes. */
   readonly ground: string;
 }
 
-/** Width of the soft edge of a stripe, in px; sharp gradient stops would look jagged. */
-const fade = 0.5;
+/** The hatching for missing data. @param custom - the author's colour */
+export function noDataHatching({ theme: { background, hatch, noData } }: Style, custom?: string): Hatching {
+  return custom
+    ? { apart: 4, width: 2, color: custom, ground: background }
+    : { apart: 4, width: 0.75, color: hatch, ground: noData };
+}
+
+/** The hatching for a projection in this colour. */
+export function projectionHatching(color: string, { theme }: Style): Hatching {
+  return { apart: 6, width: 2, color, ground: blendOver(color, 0.3, theme.background) };
+}
+
+/** Shorter stripes, in px, are omitted: they look like dirt along an edge. */
+export const leastStripe = 0.7;
+
+/** Draws the stripes inside a box. The ground is the fill of the box itself. */
+export function hatchBox(box: Bounds, { apart, width, color }: Hatching): Markup {
+  const [right, bottom] = [rightOf(box), bottomOf(box)];
+  const corners: Ring = [
+    [box.x, box.y],
+    [right, box.y],
+    [right, bottom],
+    [box.x, bottom],
+  ];
+  let path = "";
+  for (const { x, y, length } of stripesIn([corners], apart * Math.SQRT2))
+    if (length > leastStripe) path += `M${coordinate(x)},${coordinate(y)}l${coordinate(length)},${coordinate(-length)}`;
+  return path === "" ? svg`` : svg`<path class="hatch" d="${unsafe(path)}" stroke="${color}" stroke-width="${width}"/>`;
+}
+
+/** A closed ring of points; the first point need not be repeated. */
+export type Ring = readonly (readonly number[])[];
+
+/** A stripe: its lower left end, and how far it extends to the right and up. */
+export interface Stripe {
+  readonly x: number;
+  readonly y: number;
+  readonly length: number;
+}
 
 /**
- * A repeating diagonal gradient. An SVG pattern looks the same in theory, but rasterisers resample its tile: stripes
- * look grainy, and a large map takes twice as long.
+ * The parts of diagonal lines that are inside rings by the even-odd rule. All lines are on one grid with its origin at
+ * (0, 0), so that they continue from one shape to the next.
+ * @param step - horizontal distance between two lines, in the unit of the rings
  */
-export function hatchGradient({ id, apart, width, color, ground }: Hatching): Markup {
-  const end = apart / Math.SQRT2;
-  const stop = (distance: number, fill: string): Markup =>
-    svg`<stop offset="${(0.5 + distance / apart).toFixed(3)}" stop-color="${fill}"/>`;
-  const [inner, outer] = [(width - fade) / 2, (width + fade) / 2];
-  const stops = [stop(-outer, ground), stop(-inner, color), stop(inner, color), stop(outer, ground)];
-  return svg`<linearGradient id="${id}" x2="${end}" y2="${end}" gradientUnits="userSpaceOnUse" spreadMethod="repeat">${stops}</linearGradient>`;
+export function stripesIn(rings: readonly Ring[], step: number): Stripe[] {
+  // On line k, x + y is k × step. A crossing is stored by its x - y.
+  const crossings = new Map<number, number[]>();
+  for (const ring of rings) {
+    let [fromX = 0, fromY = 0] = ring.at(-1) ?? [];
+    for (const [x = 0, y = 0] of ring) {
+      addCrossings(crossings, step, [fromX, fromY], [x, y]);
+      [fromX, fromY] = [x, y];
+    }
+  }
+  return [...crossings.keys()].sort((a, b) => a - b).flatMap((k) => stripesOn(k * step, crossings.get(k) ?? []));
 }
 
-/** Id of the hatching for missing data. */
-export const noDataId = ({ idPrefix }: Style): string => `${idPrefix}no-data`;
+type Point = readonly [x: number, y: number];
 
-/** Fill for missing data; `noDataHatching` defines it. */
-export const noDataFill = (style: Style): string => `url(#${noDataId(style)})`;
-
-/** Defines the hatching for missing data. @param custom - the author's colour */
-export function noDataHatching(style: Style, custom?: string): Markup {
-  const { background, hatch, noData } = style.theme;
-  const id = noDataId(style);
-  if (custom) return hatchGradient({ id, apart: 4, width: 2, color: custom, ground: background });
-  return hatchGradient({ id, apart: 4, width: 0.75, color: hatch, ground: noData });
+/** Adds the crossings of an edge. Its lower end counts, its upper one does not, so that a corner counts once. */
+function addCrossings(crossings: Map<number, number[]>, step: number, [ax, ay]: Point, [bx, by]: Point): void {
+  const [from, to] = [ax + ay, bx + by];
+  if (from === to) return;
+  const slope = (bx - by - (ax - ay)) / (to - from);
+  const last = Math.ceil(Math.max(from, to) / step) - 1;
+  for (let k = Math.ceil(Math.min(from, to) / step); k <= last; k++) {
+    const at = ax - ay + slope * (k * step - from);
+    const line = crossings.get(k);
+    if (line) line.push(at);
+    else crossings.set(k, [at]);
+  }
 }
 
-/** Id of a projection's hatching. It contains the colour, so that equal hatchings have equal ids. */
-const hatchId = (color: string, { idPrefix }: Style): string => `${idPrefix}hatch-${color.replace(/[^\w]/g, "")}`;
-
-/** Fill of a projection; `renderHatchings` defines it. */
-export const hatchFill = (color: string, style: Style): string => `url(#${hatchId(color, style)})`;
-
-/** Defines the hatchings of projections in these colours. */
-export function renderHatchings(colors: Iterable<string>, style: Style): Markup | undefined {
-  const unique = [...new Set(colors)];
-  if (unique.length === 0) return undefined;
-  return svg`<defs>${unique.map((color) => {
-    const ground = blendOver(color, 0.3, style.theme.background);
-    return hatchGradient({ id: hatchId(color, style), apart: 6, width: 2, color, ground });
-  })}</defs>`;
+function stripesOn(sum: number, ends: number[]): Stripe[] {
+  ends.sort((a, b) => a - b);
+  const stripes: Stripe[] = [];
+  for (let i = 0; i + 1 < ends.length; i += 2) {
+    const [start = 0, end = 0] = [ends[i], ends[i + 1]];
+    stripes.push({ x: (sum + start) / 2, y: (sum - start) / 2, length: (end - start) / 2 });
+  }
+  return stripes;
 }

@@ -37,10 +37,13 @@ export const lineToX = memoizeLast((x: Pick<Scale, "position">) => {
   };
 });
 
-/** Dots as zero-length lines with round caps: many points in one element. */
+/**
+ * Dots as lines with round caps: many points in one element. They are not quite of zero length, since MuPDF, Qt and
+ * scour omit such lines (programs.md).
+ */
 export function dotPath(pixels: readonly Pixel[]): string {
   let path = "";
-  for (const { x, y } of pixels) path += `M${coordinate(x)},${coordinate(y)}h0`;
+  for (const { x, y } of pixels) path += `M${coordinate(x)},${coordinate(y)}h.01`;
   return path;
 }
 

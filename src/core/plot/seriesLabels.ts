@@ -188,10 +188,10 @@ function multiline(lines: readonly TextLine[], firstMiddle: number, style: Lines
   const { x, size, fill, className, anchor, halo } = style;
   const shift = middleShift(size);
   const spans = lines.map(
-    ({ text }, i) => svg`<tspan x="${x}" y="${firstMiddle + i * size * lineHeight + shift}">${text}</tspan>`,
+    ({ text }, i) => svg`<text x="${x}" y="${firstMiddle + i * size * lineHeight + shift}">${text}</text>`,
   );
   const texts = (color: string, extra?: Markup): Markup =>
-    svg`<text font-size="${size}"${anchor && svg` text-anchor="${anchor}"`} fill="${color}" class="${className}"${extra}>${spans}</text>`;
+    svg`<g font-size="${size}"${anchor && svg` text-anchor="${anchor}"`} fill="${color}" class="${className}"${extra}>${spans}</g>`;
   const outline =
     halo && texts(halo, svg` stroke="${halo}" stroke-width="3" stroke-linejoin="round" aria-hidden="true"`);
   return svg`${outline}${texts(fill)}`;

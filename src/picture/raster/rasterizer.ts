@@ -2,6 +2,7 @@ import type { Typesetter } from "../../core/plot/typography/typeset.ts";
 import { drawRuns, type RasterImage } from "../textRaster/drawRuns.ts";
 import { extractTexts } from "../textRaster/extractText.ts";
 import { createGlyphMasks, type DrawPixels } from "../textRaster/glyphMask.ts";
+import { separateFonts } from "../textRaster/separateFonts.ts";
 import { createReusableBuffer, type IndexedImage, indexColors } from "./palette.ts";
 
 /** Functions that a platform provides for rasterising. */
@@ -33,7 +34,7 @@ const maskCacheBytes = 24 * 2 ** 20;
 export function createRasterizer({ set, drawGlyph, ...png }: RasterizerTools): Rasterizer {
   const masksOf = createGlyphMasks(drawGlyph, maskCacheBytes);
   return (svg, draw) => {
-    const { picture, runs } = extractTexts(svg, set);
+    const { picture, runs } = extractTexts(separateFonts(svg), set);
     const raster = draw(picture);
     const { width, height, pixels } = raster;
     drawRuns(raster, runs, { x: width / raster.picture.width, y: height / raster.picture.height }, masksOf);

@@ -149,7 +149,7 @@ const isRound = (own: Attributes): boolean => own["stroke-linejoin"] === "round"
 
 /** Attributes that do not affect glyphs, or that are evaluated elsewhere. */
 const plain =
-  /^(?:x|y|dx|dy|width|height|class|role|id|transform|fill|stroke|stroke-width|stroke-linejoin|text-anchor|text-rendering|xml:transform|(?:font|aria|data)-.*)$/;
+  /^(?:x|y|dx|dy|width|height|class|role|id|transform|fill|stroke|stroke-width|stroke-linejoin|text-anchor|text-rendering|xml:space|(?:font|aria|data)-.*)$/;
 const isPlain = (own: Attributes): boolean => Object.keys(own).every((name) => plain.test(name));
 
 /**

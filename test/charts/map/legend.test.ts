@@ -16,7 +16,14 @@ const bins: readonly Bin[] = Array.from(
 );
 
 function legend(maxHeight: number) {
-  const options = { bins, format: String, noDataFill: "url(#h)", count: () => 0, width: 400, maxHeight };
+  const options = {
+    bins,
+    format: String,
+    noData: { apart: 4, width: 1, color: "#888888", ground: "#eeeeee" },
+    count: () => 0,
+    width: 400,
+    maxHeight,
+  };
   return createMapCategoricalLegend({ ...options, count: (bin) => bins.indexOf(bin) }, style);
 }
 

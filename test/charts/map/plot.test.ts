@@ -26,6 +26,9 @@ const fillsOf = (text: string, entity: string): string[] =>
 
 const textsOf = (text: string): string[] => [...text.matchAll(/<text[^>]*>([^<]*)</g)].map(([, words]) => words ?? "");
 
+/** The path of the stripes in places. */
+const hatchOf = (text: string): string => /<path class="hatch" fill[^>]* d="([^"]*)"/.exec(text)?.[1] ?? "";
+
 describe("places", () => {
   test("places of one bin share a fill, those of another have their own", () => {
     const { text } = draw("time=2000");
@@ -35,8 +38,8 @@ describe("places", () => {
 
   test("every place without a value has the same hatching", () => {
     const { text } = draw("time=2000");
-    expect(fillsOf(text, "Brazil")).toEqual(["url(#t-map-no-data)"]);
-    expect(fillsOf(text, "Eswatini")).toEqual(["url(#t-map-no-data)"]);
+    expect(fillsOf(text, "Brazil")).toEqual([light.noData]);
+    expect(fillsOf(text, "Eswatini")).toEqual([light.noData]);
   });
 
   test("a place is called as the site calls it", () => {
@@ -44,18 +47,31 @@ describe("places", () => {
   });
 
   test("the lines of the hatching keep their distance at any scale of the map", () => {
+    const distance = (query: string): number => {
+      const { text } = draw(`time=2000${query}`);
+      const scale = Number(/translate\([^)]*\) scale\(([\d.]+)\)/.exec(text)?.[1]);
+      const sums = [...hatchOf(text).matchAll(/M(-?\d+) (-?\d+)/g)].map(([, x, y]) => (Number(x) + Number(y)) * scale);
+      // The starts of the stripes are on a grid of lines with x + y = k × 4 √2 px.
+      return Math.max(...sums.map((sum) => Math.abs(sum / (4 * Math.SQRT2) - Math.round(sum / (4 * Math.SQRT2)))));
+    };
+    expect(distance("")).toBeLessThan(0.05);
+    expect(distance("&region=Africa")).toBeLessThan(0.05);
+  });
+
+  test("stripes are in places without a value only, and below the markers of tiny places", () => {
     const { text } = draw("time=2000");
-    const [, map] = /translate\([^)]*\) scale\(([\d.]+)\)/.exec(text) ?? [];
-    const [, hatch] = /gradientTransform="scale\(([\d.]+)\)/.exec(text) ?? [];
-    expect(Number(map) * Number(hatch)).toBeCloseTo(1);
+    expect(hatchOf(text)).not.toBe("");
+    const places = /<g class="places".*?<\/g>/.exec(text)?.[0] ?? "";
+    const [below = "", above = ""] = places.split('<path class="hatch"');
+    const marker = /d="[^"]*M-?\d+ -?\d+a/;
+    expect(below).toContain('data-entity="Brazil"');
+    expect(below).not.toMatch(marker);
+    expect(above).toMatch(marker);
   });
 
   test("the author's colour of no data hatches places and legend alike", () => {
     const { text } = draw("", { map: { colorScale: { ...manual, customCategoryColors: { "No data": "#abcdef" } } } });
-    expect(text).toMatch(
-      /<linearGradient id="t-no-data"[^>]*>.*#abcdef.*<\/linearGradient><linearGradient id="t-map-no-data" href="#t-no-data"/,
-    );
-    expect(text).toContain('fill="url(#t-no-data)"');
+    expect(text.match(/class="hatch"[^>]* stroke="#abcdef"/g)).toHaveLength(2);
   });
 
   test("a colour that is none of CSS never reaches the picture", () => {
@@ -248,7 +264,7 @@ describe("another geography", () => {
   test("has its own places, coloured by value, those without hatched; and no country", () => {
     const { text } = plotOf("time=2000").markup;
     expect(fillsOf(text, "West")).not.toEqual(fillsOf(text, "East"));
-    expect(fillsOf(text, "Middle")).toEqual(["url(#t-map-no-data)"]);
+    expect(fillsOf(text, "Middle")).toEqual([light.noData]);
     expect(fillsOf(text, "France")).toEqual([]);
   });
 

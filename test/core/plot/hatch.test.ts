@@ -1,40 +1,59 @@
-import { Resvg } from "@resvg/resvg-js";
-import { describe, expect, it } from "vitest";
-import { hatchGradient } from "../../../src/core/plot/hatch.ts";
-import { svg } from "../../../src/core/text/markup.ts";
+import { describe, expect, test } from "vitest";
+import { hatchBox, stripesIn } from "../../../src/core/plot/hatch.ts";
 
-const side = 60;
-const hatching = { id: "h", apart: 6, width: 2, color: "#ff0000", ground: "#ffffff" };
+const square = [
+  [0, 0],
+  [10, 0],
+  [10, 10],
+  [0, 10],
+];
 
-/** The green channel of a hatched square by row: 255 between stripes, 0 in the middle of one. */
-function greens(): (x: number, y: number) => number {
-  const text = svg`<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><defs>${hatchGradient(hatching)}</defs><rect width="${side}" height="${side}" fill="url(#h)"/></svg>`;
-  const { pixels } = new Resvg(text.text, { font: { loadSystemFonts: false } }).render();
-  return (x, y) => pixels[(y * side + x) * 4 + 1] ?? -1;
-}
-
-describe("hatching", () => {
-  const green = greens();
-
-  it("runs from the lower left to the upper right", () => {
-    for (let step = 1; step < 20; step++) expect(green(20 + step, 40 - step)).toBe(green(20, 40));
+describe("stripesIn", () => {
+  test("stripes of a square start on its left or lower edge and end on its upper or right one", () => {
+    expect(stripesIn([square], 4)).toEqual([
+      { x: 0, y: 0, length: 0 },
+      { x: 0, y: 4, length: 4 },
+      { x: 0, y: 8, length: 8 },
+      { x: 2, y: 10, length: 8 },
+      { x: 6, y: 10, length: 4 },
+    ]);
   });
 
-  it("has stripes at the given distance", () => {
-    const row = Array.from({ length: side }, (_, x) => green(x, 0) < 128);
-    const starts = row.flatMap((isStripe, x) => (isStripe && !row[x - 1] ? [x] : []));
-    const between = ((starts.at(-1) ?? 0) - (starts[0] ?? 0)) / (starts.length - 1);
-    expect(between).toBeCloseTo(hatching.apart * Math.SQRT2, 0);
+  test("a hole has no stripes", () => {
+    const hole = [
+      [4, 4],
+      [4, 6],
+      [6, 6],
+      [6, 4],
+    ];
+    const onDiagonal = stripesIn([square, hole], 10).filter(({ x, y }) => x + y === 10);
+    expect(onDiagonal).toEqual([
+      { x: 0, y: 10, length: 4 },
+      { x: 6, y: 4, length: 4 },
+    ]);
   });
 
-  it("covers the fraction of the area that stripe width and distance imply", () => {
-    let covered = 0;
-    for (let y = 0; y < side; y++) for (let x = 0; x < side; x++) covered += 1 - green(x, y) / 255;
-    expect(covered / side ** 2).toBeCloseTo(hatching.width / hatching.apart, 1);
+  test("stripes continue from one shape to the next", () => {
+    const right = square.map(([x = 0, y = 0]) => [x + 10, y - 10]);
+    const [end] = stripesIn([square], 10).filter(({ x, y }) => x + y === 10);
+    const [start] = stripesIn([right], 10).filter(({ x, y }) => x + y === 10);
+    expect(end && [end.x + end.length, end.y - end.length]).toEqual(start && [start.x, start.y]);
   });
 
-  it("has soft edges", () => {
-    const tones = new Set(Array.from({ length: side }, (_, x) => green(x, 30)));
-    expect(tones.size).toBeGreaterThan(4);
+  test("a ring gives the same stripes whether or not it repeats its first point", () => {
+    expect(stripesIn([[...square, [0, 0]]], 3)).toEqual(stripesIn([square], 3));
+  });
+});
+
+describe("hatchBox", () => {
+  test("draws lines inside the box, in the colour and width of the hatching", () => {
+    const hatching = { apart: 5 / Math.SQRT2, width: 2, color: "#123456", ground: "#ffffff" };
+    const { text } = hatchBox({ x: 0, y: 0, width: 10, height: 10 }, hatching);
+    expect(text).toBe('<path class="hatch" d="M0,5l5,-5M0,10l10,-10M5,10l5,-5" stroke="#123456" stroke-width="2"/>');
+  });
+
+  test("draws nothing in a box that no stripe crosses", () => {
+    const hatching = { apart: 100, width: 2, color: "#123456", ground: "#ffffff" };
+    expect(hatchBox({ x: 1, y: 1, width: 3, height: 3 }, hatching).text).toBe("");
   });
 });

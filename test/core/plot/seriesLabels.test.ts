@@ -90,7 +90,7 @@ describe("series labels", () => {
     const long = { ...item("The Federal and Democratic Commonwealth of the Northern Isles", 50), value: "31 years" };
     const style = { theme: light, detail: "thumbnail", fontSize: 16, idPrefix: "" } as const;
     const { text } = createSeriesLabels([long], style, 150).render(bounds, (value) => value);
-    expect([...text.matchAll(/<tspan[^>]*>([^<]*)</g)].map(([, line]) => line)).toEqual([
+    expect([...text.matchAll(/<text[^>]*>([^<]*)</g)].map(([, line]) => line)).toEqual([
       "The Federal and…",
       "31 years",
     ]);

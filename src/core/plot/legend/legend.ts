@@ -1,6 +1,7 @@
 import { outlineColor } from "../../plot/outlineColor.ts";
 import { empty, type Markup, svg } from "../../text/markup.ts";
 import { type Bounds, bottomOf, inset } from "../bounds.ts";
+import { type Hatching, hatchBox } from "../hatch.ts";
 import { label } from "../label.ts";
 import { type Style, textSize } from "../style.ts";
 import { textWidth } from "../typography/measure.ts";
@@ -10,6 +11,8 @@ import { truncateText } from "../typography/wrapText.ts";
 export interface LegendItem {
   readonly name: string;
   readonly color: string;
+  /** Stripes above the colour. */
+  readonly hatching?: Hatching | undefined;
   readonly isMuted?: boolean;
   /** Whether the name is that of a series, so that hovering the item highlights its marks. */
   readonly isSeries?: boolean;
@@ -101,8 +104,14 @@ function renderItem({ item, name, x }: PlacedItem, left: number, middle: number,
   const outline = item.outline ?? outlineColor(fill, theme);
   const mark = item.line
     ? svg`<path d="M${start},${middle}h${swatch}" stroke="${fill}" stroke-width="2"${item.line === "dashed" && svg` stroke-dasharray="3,2"`}/>`
-    : svg`<rect x="${start}" y="${middle - swatch / 2}" width="${swatch}" height="${swatch}" fill="${fill}"${outline && svg` stroke="${outline}" stroke-width="0.5"`} rx="1"/>`;
+    : renderSwatch({ x: start, y: middle - swatch / 2, width: swatch, height: swatch }, fill, outline, item.hatching);
   return svg`<g${seriesAttribute(item)}>${mark}${label(name, { x: start + swatch + size * nameGap, y: middle, size, fill: theme.text, className: "legend-label" })}</g>`;
+}
+
+function renderSwatch(box: Bounds, fill: string, outline: string | undefined, hatching?: Hatching): Markup {
+  const { x, y, width, height } = box;
+  const rect = svg`<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}"${outline && svg` stroke="${outline}" stroke-width="0.5"`} rx="1"/>`;
+  return svg`${rect}${hatching && hatchBox(box, hatching)}`;
 }
 
 /** A placed legend, and the area that it leaves for the plot. */

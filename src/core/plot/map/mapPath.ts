@@ -1,6 +1,7 @@
 import { type GeoContext, geoIdentity, geoPath } from "d3-geo";
 import type { Position } from "geojson";
 import type { Box } from "../../data/geography.ts";
+import { stripesIn } from "../hatch.ts";
 
 /**
  * Writes polygons as compact SVG path data: integers, relative to the previous point, without repeated points. Rings
@@ -108,6 +109,26 @@ export function clipPath(data: string, box: Box): string {
   const isRings = !rings.startsWith("M");
   const markers = (isRings ? circles : [rings, ...circles]).filter((circle) => isInBox(circle, box));
   return (isRings ? cutRings(rings, box) : "") + markers.join("");
+}
+
+/**
+ * Stripes inside the rings of path data written by `PathWriter`, as path data of the same kind. Markers have none.
+ * @param step - horizontal distance between two stripes, in map units
+ * @param least - shorter stripes are omitted, in map units
+ */
+export function hatchPath(data: string, step: number, least: number): string {
+  const [rings = ""] = data.split("M", 1);
+  let path = "";
+  let [penX, penY] = [0, 0];
+  for (const stripe of stripesIn(parseRings(rings), step)) {
+    const length = Math.round(stripe.length);
+    if (length < least) continue;
+    const [x, y] = [Math.round(stripe.x), Math.round(stripe.y)];
+    path += path === "" ? `M${x} ${y}` : `m${pair(x - penX, y - penY, false)}`;
+    path += `l${length}-${length}`;
+    [penX, penY] = [x + length, y - length];
+  }
+  return path;
 }
 
 function cutRings(data: string, [left, top, right, bottom]: Box): string {

@@ -28,6 +28,8 @@ export interface Shapes {
 
 /** Places smaller than this, in square pixels, get a round marker that can be seen and hovered. */
 export const maxTinyArea = 7;
+/** Whether a place has a marker if its label position is visible. */
+export const isTiny = ({ area }: Pick<Shape, "area">): boolean => area < maxTinyArea * unitsPerPixel ** 2;
 /** Radius of the marker, in px. */
 export const markerRadius = 1.4;
 
@@ -80,8 +82,7 @@ function shapeOf(
   label: Shape["label"] | undefined,
   middle: () => Shape["label"],
 ): Shape[] {
-  const isTiny = area < maxTinyArea * unitsPerPixel ** 2;
-  if (label && isTiny) {
+  if (label && isTiny({ area })) {
     const marker = markerPath(...label, markerRadius * unitsPerPixel);
     return [{ place, path: data + marker, bounds: around(label, bounds), label, area }];
   }

@@ -21,6 +21,9 @@ export function canDrawText(text: string): boolean {
   return true;
 }
 
+/** Whether a UTF-16 code unit has a glyph in the bundled font, or draws nothing. */
+export const hasGlyph = (code: number): boolean => isKnown[code] === 1 || code < 0x20 || code === nonBreakingHyphen;
+
 /** Whether an SVG needs fonts: it contains text that is not outlined, or an image, which may contain text. */
 export const needsFonts = (picture: string): boolean => /<(text|image)\b/.test(picture);
 

@@ -1,8 +1,14 @@
 /** Name of the bundled font, a subset of Lato 2.0. Lato's licence reserves its own name. */
 export const fontName = "Polygraph Sans";
 
-/** The font-family of all text: the bundled font, Lato, then fonts of similar shape and width. */
+/** The font-family of text on pages and in PNGs: the bundled font, Lato, then fonts of similar shape and width. */
 export const fontFamily = `${fontName}, Lato, Helvetica Neue, Arial, sans-serif`;
+
+/**
+ * The font-family of SVG files. Programs that only try the first family find Arial, or what stands for it; nobody has
+ * installed the bundled font (../../../picture/programs.md).
+ */
+export const fileFontFamily = `Arial, ${fontName}, Lato, Helvetica Neue, sans-serif`;
 
 export type FontFace = "regular" | "italic" | "bold";
 

@@ -1,5 +1,5 @@
-import { type TextSpan, termPrefix } from "../../text/markdown.ts";
-import { attributes, type Markup, svg } from "../../text/markup.ts";
+import type { TextSpan } from "../../text/markdown.ts";
+import { attributes, type Markup, svg, unsafe } from "../../text/markup.ts";
 import { fontMetrics } from "./measure.ts";
 import type { TextLine } from "./wrapText.ts";
 
@@ -21,36 +21,43 @@ export interface RichTextOptions {
   /** Default "start". */
   readonly anchor?: "start" | "middle" | "end" | undefined;
   readonly fill?: string | undefined;
-  /** Whether spans with a URL become links; default false, since links in pictures are of little use. */
-  readonly links?: boolean | undefined;
   /** Further attributes of the text element. */
   readonly attributes?: Parameters<typeof attributes>[0] | undefined;
 }
 
 /**
- * Renders wrapped text as one `<text>` element, so that assistive technology reads it as one text. Lines are tspans;
- * styled spans are tspans inside them, with their surrounding spaces outside, so that words stay separated.
+ * Renders wrapped text without links, which are of little use in pictures; each line as a `<text>` of its own. Styled spans are tspans inside it, with their surrounding
+ * spaces outside. Several programs show nothing else correctly: they lose tspans inside tspans, write all lines on one,
+ * drop spaces next to tspans, or anchor each piece of an anchored text by itself (programs.md).
  */
 export function richText(lines: readonly TextLine[], options: RichTextOptions): Markup {
-  const { x, y, size, weight, italic, lineHeight = defaultLineHeight, anchor, fill, links = false } = options;
+  const { x, y, size, weight, italic, lineHeight = defaultLineHeight, anchor, fill } = options;
   const [first] = lines;
   if (!first) return svg``;
   const common = attributes({
     "font-size": size,
     "font-weight": weight === 400 ? undefined : weight,
     "font-style": italic && "italic",
-    "text-anchor": anchor === "start" ? undefined : anchor,
+    "text-anchor": anchor === "start" || !anchor || lines.some(isStyled) ? undefined : anchor,
     fill,
     ...options.attributes,
   });
-  const content =
-    lines.length === 1
-      ? renderSpans(first.spans, links)
-      : lines.map(
-          (line, i) => svg`<tspan x="${x}" y="${y + i * size * lineHeight}">${renderSpans(line.spans, links)}</tspan>`,
-        );
-  return svg`<text x="${x}" y="${y}"${common}>${content}</text>`;
+  const start = (line: TextLine): number => (lines.some(isStyled) ? x - anchorShift(line, anchor) : x);
+  const render = (line: TextLine, at: number, own?: Markup): Markup =>
+    svg`<text x="${start(line)}" y="${at}"${own}${isStyled(line) && keepSpaces}>${line.spans.map(renderSpan)}</text>`;
+  if (lines.length === 1) return render(first, y, common);
+  return svg`<g${common}>${lines.map((line, i) => render(line, y + i * size * lineHeight))}</g>`;
 }
+
+/** Keeps the spaces next to tspans, which LibreOffice and others drop. */
+export const keepSpaces: Markup = unsafe(' xml:space="preserve"');
+
+/** Whether a line has spans with a style of their own. */
+const isStyled = ({ spans }: TextLine): boolean => spans.some(({ bold, italic }) => bold || italic);
+
+/** Distance in px from the start of a line to its anchor. */
+const anchorShift = ({ width }: TextLine, anchor: RichTextOptions["anchor"]): number =>
+  anchor === "end" ? width : anchor === "middle" ? width / 2 : 0;
 
 /** Height of lines in px, from the top of the first to the bottom of the last. */
 export function textHeight(lineCount: number, size: number, lineHeight = defaultLineHeight): number {
@@ -63,21 +70,10 @@ export function firstBaseline(size: number, lineHeight = defaultLineHeight): num
   return ((lineHeight - ascent - descent) / 2 + ascent) * size;
 }
 
-function renderSpans(spans: readonly TextSpan[], links: boolean): Markup[] {
-  return spans.map((span) => renderSpan(span, links));
-}
-
-function renderSpan(span: TextSpan, links: boolean): Markup {
+function renderSpan(span: TextSpan): Markup {
   const style = attributes({ "font-weight": span.bold && 700, "font-style": span.italic && "italic" });
-  const href = links ? hrefOf(span) : undefined;
-  if (style.text === "" && href === undefined) return svg`${span.text}`;
   const word = span.text.trim();
-  const [before, after] = word === "" ? [span.text, ""] : span.text.split(word, 2);
-  const styled = style.text === "" ? svg`${word}` : svg`<tspan${style}>${word}</tspan>`;
-  const linked = href === undefined ? styled : svg`<a${attributes({ href, class: span.term && "term" })}>${styled}</a>`;
-  return svg`${before}${word === "" ? null : linked}${after}`;
-}
-
-function hrefOf(span: TextSpan): string | undefined {
-  return span.term === undefined ? span.href : termPrefix + span.term;
+  if (style.text === "" || word === "") return svg`${span.text}`;
+  const [before, after] = span.text.split(word, 2);
+  return svg`${before}<tspan${style}>${word}</tspan>${after}`;
 }

@@ -26,7 +26,7 @@ export function createTypesetter(readFace: (face: FontFace) => Uint8Array): Type
   };
   return (runs) => {
     const set = runs.map((run) => setRun(run, glyphsOf));
-    return set.every((run) => run !== undefined) ? placed(set) : undefined;
+    return set.every((run) => run !== undefined) ? placeRuns(set) : undefined;
   };
 }
 
@@ -39,7 +39,13 @@ function setRun(run: TextRun, glyphsOf: (face: FontFace) => GlyphFace): Unplaced
   return words && { ...run, ...words, face, scale: run.inherited.size / glyphs.unitsPerEm };
 }
 
-function placed(runs: readonly Unplaced[]): TypesetRun[] {
+/** A run with its width in font units, or in px if `scale` is 1. */
+type Unset = TextRun & { readonly width: number; readonly scale: number };
+
+/** Places runs one after the other, anchored together up to the next run with its own x. */
+export function placeRuns<Run extends Unset>(
+  runs: readonly Run[],
+): (Run & { readonly x: number; readonly y: number })[] {
   const pen = { x: 0, y: 0 };
   return runs.map((run, i) => {
     // Without an x, a text is anchored at 0.
@@ -56,7 +62,7 @@ function placed(runs: readonly Unplaced[]): TypesetRun[] {
 /**
  * Distance from x back to the start of the first run. All runs up to the next one with its own x are anchored together.
  */
-function anchorShift(runs: readonly Unplaced[]): number {
+function anchorShift(runs: readonly Unset[]): number {
   const share = { start: 0, middle: 0.5, end: 1 }[runs[0]?.inherited.anchor ?? "start"] ?? 0;
   if (share === 0) return 0;
   const next = runs.findIndex((run, i) => i > 0 && run.move.x !== undefined);

@@ -51,6 +51,30 @@ describe("a flat geography", () => {
     expect(placed(geography, "L")?.path).not.toContain("a");
   });
 
+  it("draws a dot for a place whose ring is a line", () => {
+    const flat = [
+      [10, 5],
+      [20, 5],
+      [30, 5],
+      [10, 5],
+    ];
+    const geography = draw(plane, feature("L", "Large", square(0, 0, 100)), feature("F", "Flat", flat));
+    expect(placed(geography, "F")?.path).toMatch(/a14 14 0/);
+    expect(placed(geography, "F")?.label).toEqual([
+      expect.closeTo((placed(geography, "L")?.bounds[0] ?? 0) + 900, -3),
+      expect.any(Number),
+    ]);
+  });
+
+  it("joins polygons that a file cut at the antimeridian", () => {
+    const cut = {
+      ...feature("F", "Fiji"),
+      geometry: { type: "MultiPolygon", coordinates: [[square(178, -18)], [square(-180, -18)]] },
+    };
+    const rings = placed(draw({}, cut), "F")?.path.match(/z/g);
+    expect(rings).toHaveLength(1);
+  });
+
   it("removes invisible islands, except the largest of a place", () => {
     const archipelago = {
       ...feature("I", "Isles"),

@@ -57,6 +57,50 @@ describe("the places of a file", () => {
   });
 });
 
+describe("a code of two places", () => {
+  it("belongs to the country of that code; the other becomes land, with a warning", () => {
+    const twice = collection(
+      feature("036", "Ashmore and Cartier Is.", square(4, 0)),
+      feature("036", "Australia", square(0, 0)),
+    );
+    const { features, told } = read(twice);
+    expect(features.map(({ code, name }) => [code, name])).toEqual([
+      ["036", "Australia"],
+      ["", "Ashmore and Cartier Is."],
+    ]);
+    expect(told).toEqual([
+      'warning: "Ashmore and Cartier Is." and "Australia" have the same code "036", which is that of "Australia": "Ashmore and Cartier Is." is drawn as land without data',
+    ]);
+  });
+
+  it("is an error if neither name, or each of them, is that of the code's country", () => {
+    const names = (one: string, other: string) =>
+      read(collection(feature("FR", one, square(0, 0)), feature("FR", other, square(4, 0)))).told.map((it) =>
+        it.slice(0, 6),
+      );
+    expect(names("North", "South")).toEqual(["error:"]);
+    expect(names("France", "French Republic")).toEqual(["error:"]);
+  });
+});
+
+describe("the coordinate reference system", () => {
+  const told = (name: string) => read({ ...squares, crs: { properties: { name } } }).told;
+
+  it.each([4326, 4674, 6668, 4490, 4167, 4283, 7844, 4617, 4148])("may be EPSG:%i, which is in degrees", (code) => {
+    expect(told(`urn:ogc:def:crs:EPSG::${code}`)).toEqual([]);
+    expect(told(`EPSG:${code}`)).toEqual([]);
+  });
+
+  it("may name the version of the EPSG's register", () => {
+    expect(told("urn:ogc:def:crs:EPSG:9.9.1:4674")).toEqual([]);
+  });
+
+  it("may not be that of a plane", () => {
+    expect(told("EPSG:31983")).toHaveLength(1);
+    expect(told("EPSG:14326")).toHaveLength(1);
+  });
+});
+
 describe("rings", () => {
   it("that are open are closed and reported", () => {
     const { features, told } = read(collection(feature("A", "Open", square(0, 0).slice(0, -1))));

@@ -21,7 +21,7 @@ describe("a side legend", () => {
   it("wraps long names if there is room, else truncates them", () => {
     const long = [{ name: "North America", color: "#123456" }];
     const tall = createSideLegend(long, { maxWidth: 80, maxHeight: 200 }, style);
-    expect(tall.render(0, 0).text).toMatch(/>North<\/tspan><tspan[^>]*>America</);
+    expect(tall.render(0, 0).text).toMatch(/>North<\/text><text[^>]*>America</);
     const low = createSideLegend(long, { maxWidth: 80, maxHeight: 25 }, style);
     expect(low.render(0, 0).text).toContain("…");
     expect(low.height).toBeLessThan(tall.height);

@@ -54,7 +54,22 @@ export const bibutils: Program = {
   tests: "tests that other programs read citations",
 };
 
-export const programs: readonly Program[] = [chromium, firefox, pdftotext, nginx, bibutils];
+const pictureTests = "tests that other programs draw a chart's SVG";
+
+/** Programs that draw SVGs. */
+export const drawingPrograms: readonly Program[] = [
+  {
+    title: "librsvg",
+    variable: "RSVG_CONVERT",
+    names: ["rsvg-convert"],
+    packages: ["librsvg2-bin"],
+    tests: pictureTests,
+  },
+  { title: "MuPDF", variable: "MUTOOL", names: ["mutool"], packages: ["mupdf-tools"], tests: pictureTests },
+  { title: "WeasyPrint", variable: "WEASYPRINT", names: ["weasyprint"], packages: ["weasyprint"], tests: pictureTests },
+];
+
+export const programs: readonly Program[] = [chromium, firefox, pdftotext, nginx, bibutils, ...drawingPrograms];
 
 /** Path of a program on this machine: the one that its variable names, else the first of its names. */
 export function findProgram({ variable, names }: Program): string | undefined {

@@ -36,7 +36,7 @@ export const leastStripe = 0.7;
 /** Draws the stripes inside a box. The ground is the fill of the box itself. */
 export function hatchBox(box: Bounds, { apart, width, color }: Hatching): Markup {
   const [right, bottom] = [rightOf(box), bottomOf(box)];
-  const corners: Ring = [
+  const corners: ClosedLine = [
     [box.x, box.y],
     [right, box.y],
     [right, bottom],
@@ -49,7 +49,7 @@ export function hatchBox(box: Bounds, { apart, width, color }: Hatching): Markup
 }
 
 /** A closed ring of points; the first point need not be repeated. */
-export type Ring = readonly (readonly number[])[];
+type ClosedLine = readonly (readonly number[])[];
 
 /** A stripe: its lower left end, and how far it extends to the right and up. */
 export interface Stripe {
@@ -63,7 +63,7 @@ export interface Stripe {
  * (0, 0), so that they continue from one shape to the next.
  * @param step - horizontal distance between two lines, in the unit of the rings
  */
-export function stripesIn(rings: readonly Ring[], step: number): Stripe[] {
+export function stripesIn(rings: readonly ClosedLine[], step: number): Stripe[] {
   // On line k, x + y is k × step. A crossing is stored by its x - y.
   const crossings = new Map<number, number[]>();
   for (const ring of rings) {

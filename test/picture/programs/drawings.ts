@@ -1,0 +1,62 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { rasterize } from "../../../build/platform/nodePlatform.ts";
+import { packagePath } from "../../../build/program.ts";
+import { fontName } from "../../../src/core/plot/typography/font.ts";
+import { answerText, type Example } from "../../example.ts";
+import { differences, readPixels } from "./differences.ts";
+import { type SvgProgram, size } from "./svgPrograms.ts";
+
+/** Charts of the example site and their queries: together all chart types, two maps, a globe, facets and long texts. */
+export const drawings: readonly (readonly [slug: string, query: string])[] = [
+  ["gdp-per-capita", "tab=map"],
+  ["gdp-per-capita", "tab=map&globe=1"],
+  ["life-expectancy", "tab=map&time=earliest..latest"],
+  ["life-expectancy", "tab=line"],
+  ["life-expectancy-of-women-and-men", "tab=slope"],
+  ["life-expectancy-vs-gdp-per-capita", ""],
+  ["life-expectancy-vs-fertility", ""],
+  ["electricity-capacity-by-source", ""],
+  ["crimean-war-deaths", ""],
+  ["airports", ""],
+  ["us-federal-receipts-expected", "tab=discrete-bar"],
+  ["gdp-by-sector", ""],
+  ["forest-cover", "tab=marimekko"],
+  ["barley-yields", ""],
+];
+
+export const chartSlugs: ReadonlySet<string> = new Set(drawings.map(([slug]) => slug));
+
+/** Settings of fontconfig with the bundled font alone, under the names that charts ask for. */
+export function bundledFonts(folder: string): NodeJS.ProcessEnv {
+  const file = join(folder, "fonts.conf");
+  const names = ["Arial", "Lato", "Helvetica Neue", "sans-serif"].map(
+    (name) => `<alias binding="same"><family>${name}</family><prefer><family>${fontName}</family></prefer></alias>`,
+  );
+  writeFileSync(
+    file,
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${packagePath("public/fonts")}</dir><cachedir>${join(folder, "cache")}</cachedir>${names.join("")}</fontconfig>`,
+  );
+  return { FONTCONFIG_FILE: file, XDG_RUNTIME_DIR: folder };
+}
+
+/** An SVG without its texts. */
+const withoutTexts = (svg: string): string => svg.replace(/<text\b.*?<\/text>/gs, "");
+
+/** Where a program draws a chart otherwise than Polygraph's PNG, by `differences`. */
+export async function drawingDifferences(
+  program: SvgProgram,
+  [slug, query]: (typeof drawings)[number],
+  example: Example,
+  folder: string,
+  change: (svg: string) => string = (svg) => svg,
+): Promise<string[]> {
+  const svg = await answerText(example, slug, ".svg", query);
+  const shown = program.hasOwnFonts ? withoutTexts(svg) : svg;
+  const name = `${slug}-${query.replace(/[^a-z0-9]/g, "-")}-${program.title.replace(/\W/g, "")}`;
+  mkdirSync(folder, { recursive: true });
+  const [file, png] = [join(folder, `${name}.svg`), join(folder, `${name}.png`)];
+  writeFileSync(file, change(shown));
+  await program.draw(file, png, bundledFonts(folder));
+  return differences(await readPixels(rasterize(shown, size.width)), await readPixels(png));
+}

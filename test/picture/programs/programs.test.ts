@@ -1,0 +1,32 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { readExample } from "../../example.ts";
+import { chartSlugs, drawingDifferences, drawings } from "./drawings.ts";
+import { faults } from "./faults.ts";
+import { svgPrograms } from "./svgPrograms.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "polygraph-programs-"));
+const example = readExample(chartSlugs);
+
+/** Those that are installed before the tests; `npm run programs` draws all charts with all programs. */
+const tested = ["librsvg (rsvg-convert)", "librsvg (sharp)", "WeasyPrint", "MuPDF"];
+const programs = svgPrograms.filter(({ title }) => tested.includes(title));
+const [rsvg] = programs;
+const some = drawings.filter(
+  ([slug, query]) => query === "tab=map" || slug.includes("-vs-gdp") || slug === "barley-yields",
+);
+
+describe.each(programs)("$title", (program) => {
+  test.skipIf(program.version() === undefined).each(some)("draws %s?%s as Polygraph's PNG does", async (...drawing) => {
+    expect(await drawingDifferences(program, drawing, await example, folder)).toEqual([]);
+  });
+});
+
+describe("the comparison notices that", () => {
+  test.skipIf(rsvg?.version() === undefined).each(Object.entries(faults))("%s", async (_, [slug, query, change]) => {
+    const found = rsvg && (await drawingDifferences(rsvg, [slug, query], await example, folder, change));
+    expect(found).not.toEqual([]);
+  });
+});

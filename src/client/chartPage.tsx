@@ -8,7 +8,7 @@ import { viewWords } from "../core/words/words.ts";
 import { PageContext } from "./context.ts";
 import { ChartBar } from "./controls/bar.tsx";
 import { Timeline } from "./controls/timeline.tsx";
-import { Foot, Head, Summary } from "./frame/frame.tsx";
+import { Foot, Head, Status, Summary } from "./frame/frame.tsx";
 import { useViewParams } from "./history.ts";
 import { Lazy, LoadError } from "./lazy.tsx";
 import { canDraw, dragModule, loadModules, loadTable } from "./lazyModules.ts";
@@ -56,6 +56,7 @@ export function ChartPage({ chart, site }: ChartPageProps) {
       {reservesTimeline(view) && <div class="timeline-bar">{hasTimeline(view) && <Timeline />}</div>}
       <Foot words={words} />
       <Summary />
+      <Status />
     </PageContext.Provider>
   );
 }

@@ -1,5 +1,6 @@
 import { type Dimension, dimensionOf, displayName } from "../../core/chart/chart.ts";
 import type { ScaleType } from "../../core/chart/config.ts";
+import { entityNouns } from "../../core/chart/entityNouns.ts";
 import { pointRange } from "../../core/data/column.ts";
 import { formatDifference } from "../../core/data/difference.ts";
 import type { NumberStyle } from "../../core/data/number.ts";
@@ -8,6 +9,7 @@ import { createClip } from "../../core/plot/clip.ts";
 import { comparisonLinesOf, renderComparisonLines } from "../../core/plot/comparisonLines.ts";
 import { noDataPlot } from "../../core/plot/noData.ts";
 import type { Plot, PlotContext, PlotType, Target } from "../../core/plot/plot.ts";
+import { withLtrMark } from "../../core/text/escape.ts";
 import { svg } from "../../core/text/markup.ts";
 import { requiredColor } from "../../core/view/axes.ts";
 import { formatPlottedValue, valueFormat } from "../../core/view/relative.ts";
@@ -68,7 +70,7 @@ function drawScatter({ view, bounds, style }: PlotContext, whole: Scatter): Plot
 
 /** Explains why the plot is empty. */
 function emptyText({ chart }: View, data: Scatter | undefined): string {
-  const entities = chart.config.entityTypePlural ?? "countries and regions";
+  const entities = entityNouns(chart).plural;
   return data
     ? `No ${entities} with data for both X (${data.x.name}) and Y (${data.y.name})`
     : `No ${entities} with data for both X and Y`;
@@ -138,7 +140,7 @@ function targetOf(
   return {
     series: entity,
     entity,
-    title: `${entity}, ${formatTimeRange(time, view.chart.timeUnit)}`,
+    title: `${withLtrMark(entity)}, ${formatTimeRange(time, view.chart.timeUnit)}`,
     time: point.time,
     x: scales.x.position(point.x),
     y: scales.y.position(point.y),

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { entityNouns } from "../../core/chart/entityNouns.ts";
 import { hasControls, isPickable, menuSettingsOf } from "../../core/view/settings.ts";
 import { usePage } from "../context.ts";
 import { Icon, type IconName } from "../icons.tsx";
@@ -47,8 +48,8 @@ function EntityPicker() {
   const [isOpen, setOpen] = useState(false);
   const mode = chart.config.addCountryMode ?? "add-country";
   if (!isPickable(view)) return null;
-  const { entityType = "country or region", entityTypePlural = "countries and regions" } = chart.config;
-  const label = mode === "change-country" ? `Change ${entityType}` : `Edit ${entityTypePlural}`;
+  const { singular, plural } = entityNouns(chart);
+  const label = mode === "change-country" ? `Change ${singular}` : `Edit ${plural}`;
   return (
     <Panel label={label} icon="people" isOpen={isOpen} setOpen={setOpen} className="entity-picker">
       <Lazy load={loadChoices} />

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { siteEntity } from "../../core/chart/chart.ts";
+import { entityNouns } from "../../core/chart/entityNouns.ts";
 import { type EntityOrder, entityGroups, type ListedEntity, listEntities } from "../../core/view/entityList.ts";
 import { pairName, seriesKind } from "../../core/view/facet.ts";
 import type { View } from "../../core/view/view.ts";
@@ -56,7 +57,7 @@ function SearchField({ search, setSearch, onEnter }: SearchFieldProps) {
       type="search"
       ref={field}
       placeholder="Search"
-      aria-label={`Search ${view.chart.config.entityTypePlural ?? "countries and regions"}`}
+      aria-label={`Search ${entityNouns(view.chart).plural}`}
       value={search}
       onInput={(event) => setSearch(event.currentTarget.value)}
       onKeyDown={(event) => {

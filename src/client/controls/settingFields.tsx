@@ -1,6 +1,7 @@
 import { type ComponentChildren, Fragment } from "preact";
 import { dimensionOf } from "../../core/chart/chart.ts";
 import type { FacetStrategy, ScaleType } from "../../core/chart/config.ts";
+import { entityNouns } from "../../core/chart/entityNouns.ts";
 import { facetStrategies } from "../../core/view/facet.ts";
 import { type MenuSetting, menuSettingsOf } from "../../core/view/settings.ts";
 import type { View } from "../../core/view/view.ts";
@@ -84,6 +85,6 @@ export function SettingFields() {
 
 function facetLabel(strategy: FacetStrategy, { chart }: View): string {
   if (strategy === "none") return "All together";
-  if (strategy === "entity") return `By ${chart.config.entityType ?? "country or region"}`;
+  if (strategy === "entity") return `By ${entityNouns(chart).singular}`;
   return `By ${chart.config.facettingLabelByYVariables ?? "metric"}`;
 }

@@ -3,6 +3,7 @@ import { addressQuery, queryText } from "../../charts/address.ts";
 import { chartUrl } from "../../core/chart/siteUrl.ts";
 import { markdownToHtml } from "../../core/text/markdown.ts";
 import { describeView } from "../../core/words/description.ts";
+import { statusMessage } from "../../core/words/status.ts";
 import type { ViewWords } from "../../core/words/words.ts";
 import { headingParts } from "../../pages/chart/heading.ts";
 import { usePage } from "../context.ts";
@@ -87,6 +88,26 @@ export function Summary() {
   return (
     <p class="visually-hidden" id="chart-summary">
       {text}
+    </p>
+  );
+}
+
+/**
+ * Announces changes of tab, time and selection to screen readers (WCAG 4.1.3), once they have settled. Silent until the
+ * first change, because readers start with the page itself.
+ */
+export function Status() {
+  const settled = useDebounced(usePage().view);
+  const text = useMemo(() => statusMessage(settled), [settled]);
+  const first = useRef(text);
+  const said = useRef("");
+  if (text !== first.current) {
+    first.current = "";
+    said.current = text;
+  }
+  return (
+    <p class="visually-hidden" id="chart-status" role="status">
+      {said.current}
     </p>
   );
 }

@@ -11,7 +11,7 @@ import { noDataPlot } from "./noData.ts";
 import type { Domains, Panel, Plot, PlotContext, PlotType } from "./plot.ts";
 import { unionDomains } from "./scale.ts";
 import { type Style, textSize } from "./style.ts";
-import { truncateText } from "./typography/wrapText.ts";
+import { truncateName } from "./typography/wrapText.ts";
 
 /** A facet with its cell in the grid. */
 interface Cell extends Facet {
@@ -149,7 +149,7 @@ const headingHeight = (style: Style): number => Math.ceil(textSize.facetTitle(st
 
 function renderHeading(title: string, { x, y, width }: Bounds, style: Style): Markup {
   const size = textSize.facetTitle(style);
-  const text = truncateText(title, { size, weight: 700, maxWidth: width });
+  const text = truncateName(title, { size, weight: 700, maxWidth: width });
   // Not even one letter fits.
   if (text === "…") return svg``;
   return label(text, {

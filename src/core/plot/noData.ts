@@ -1,3 +1,5 @@
+import { entityNouns } from "../chart/entityNouns.ts";
+import { pointsBetween } from "../data/column.ts";
 import { svg } from "../text/markup.ts";
 import { valueScaleType } from "../view/axes.ts";
 import { lacksSecondTime } from "../view/chartTraits.ts";
@@ -39,12 +41,13 @@ const lackText = ({ chart, type }: View): string => `A ${type.noun} needs two ${
 function emptyText(view: View): string {
   const { chart, type, table, time, selection } = view;
   if (type.entities === "all") return "No data";
-  const entities = chart.config.entityTypePlural ?? "countries and regions";
+  const entities = entityNouns(chart).plural;
   if (selection.length === 0 && isPickable(view)) return `Choose ${entities} to show`;
   if (isShareView(view) && hasNegatives(view))
     return "No shares to show, because parts of the total are negative: choose absolute values";
   if (!lacksSecondTime(type, time)) {
     if (table.rows.length > 0 && relativeMode(view) === "change") return "No change to show: all values are zero";
+    if (isShareView(view) && hasOnlyZeros(view)) return "No shares to show: all values are zero";
     if (valueScaleType(view) === "log" && selection.length > 0)
       return "No values above zero to show on a logarithmic axis";
   }
@@ -57,3 +60,13 @@ const hasNegatives = (view: View): boolean =>
     view.selection,
     { start: Number.NEGATIVE_INFINITY, end: Number.POSITIVE_INFINITY },
   );
+
+/** Whether the selected entities have values, all of which are zero. */
+function hasOnlyZeros(view: View): boolean {
+  const values = yDimensions(view).flatMap(({ column }) =>
+    view.selection.flatMap((entity) =>
+      pointsBetween(column, entity, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY),
+    ),
+  );
+  return values.length > 0 && values.every(({ value }) => value === 0);
+}

@@ -113,12 +113,14 @@ function nameLines({ text, value }: SeriesLabel, options: LabelWrap): TextLine[]
   const isNarrow = textWidth(value, options) <= options.maxWidth;
   const joined = isNarrow ? value.replaceAll(" ", "\u00a0") : value;
   const whole = wrapLabel(`${withLtrMark(text)} ${joined}`, options).map(withPlainSpaces);
-  if (!whole.at(-1)?.text.endsWith("…")) return whole;
+  if (!whole.some(isTruncated)) return whole;
   return [
     ...wrapLabel(text, { ...options, maxLines: options.maxLines - 1 }),
     ...wrapText(value, { ...options, maxLines: 1 }),
   ];
 }
+
+const isTruncated = ({ text }: TextLine): boolean => text.startsWith("…") || text.endsWith("…");
 
 const withPlainSpaces = (line: TextLine): TextLine => ({
   ...line,

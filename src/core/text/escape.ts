@@ -42,7 +42,11 @@ function isXmlChar(code: number): boolean {
   return code < 0xd800 || (code > 0xdfff && code !== 0xfffe && code !== 0xffff);
 }
 
+/** Letters of scripts that are written from right to left. */
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
 /**
- * Appends a left-to-right mark to Hebrew and Arabic text, so that a number after the text is not displayed to its left.
+ * Appends a left-to-right mark to text with Hebrew or Arabic letters, so that what follows the text is not displayed to
+ * its left.
  */
-export const withLtrMark = (text: string): string => (text > "\u0590" && text < "\u0900" ? `${text}\u200e` : text);
+export const withLtrMark = (text: string): string => (rightToLeft.test(text) ? `${text}\u200e` : text);

@@ -2,6 +2,7 @@ import { type Dimension, dimensionsOf, numberFormat } from "../chart/chart.ts";
 import type { FacetStrategy } from "../chart/config.ts";
 import { shortUnitOf } from "../data/number.ts";
 import { haveSameUnit } from "../data/unit.ts";
+import { withLtrMark } from "../text/escape.ts";
 import type { Scope } from "./view.ts";
 
 type FacetScope = Pick<Scope, "chart" | "type" | "selection" | "params">;
@@ -69,7 +70,7 @@ const divider = " - ";
 export const pairName = (entity: string, column: string): string => entity + divider + column;
 
 /** The same name for readers: "Sweden – Men". */
-export const pairLabel = (entity: string, column: string): string => `${entity} – ${column}`;
+export const pairLabel = (entity: string, column: string): string => `${withLtrMark(entity)} – ${column}`;
 
 /** Whether a name is that of an entity and one of these columns. */
 export const isPairName = (name: string, columns: readonly string[], isEntity: (entity: string) => boolean): boolean =>

@@ -4,6 +4,7 @@ import { memoizeLast } from "../data/memoize.ts";
 import { formatTimeRange, type TimeRange } from "../data/time.ts";
 import { type UncoloredSeries, uncoloredSeriesOf } from "../series/series.ts";
 import { joinList } from "../text/english.ts";
+import { withLtrMark } from "../text/escape.ts";
 import { shortenMiddle } from "../text/shorten.ts";
 import { valueScaleType } from "../view/axes.ts";
 import { lacksSecondTime } from "../view/chartTraits.ts";
@@ -46,7 +47,7 @@ const maxNameLength = 48;
 
 /** "Chad, Kenya and 2 others". */
 function listNames(names: readonly string[], divider: ", " | "; " = ", "): string {
-  const first = names.slice(0, maxNames).map((name) => shortenMiddle(name, maxNameLength));
+  const first = names.slice(0, maxNames).map((name) => withLtrMark(shortenMiddle(name, maxNameLength)));
   const rest = names.length - first.length;
   if (rest > 0) return `${first.join(divider)} and ${rest} ${rest === 1 ? "other" : "others"}`;
   return divider === "; " ? first.join(divider) : joinList(first, "and");

@@ -92,6 +92,7 @@ ${view.type.marks === "cells" ? html`<div class="table-tab">${tableBox(view)}</d
 ${reservesTimeline(view) && html`<div class="timeline-bar"></div>`}
 <div class="chart-foot"><div id="chart-foot">${words.missing && html`<p class="missing">${words.missing}</p>`}${words.sources && html`<p><b>Data source:</b> ${words.sources}<span class="apart"> </span><span class="together"><a href="#sources">About this data</a> · <a href="#downloads">Cite</a></span></p>`}${words.note && html`<p><b>Note:</b> ${unsafe(markdownToHtml(words.note))}</p>`}<p class="printed">${printedAddress(view)}</p></div><div class="actions"></div></div>
 <p class="visually-hidden" id="chart-summary">${describeView(view)}</p>
+<p class="visually-hidden" id="chart-status" role="status"></p>
 </figure>`;
 }
 

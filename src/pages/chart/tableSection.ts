@@ -2,6 +2,7 @@ import { headerText, partsOf, rowTexts } from "../../charts/table/cells.ts";
 import { type DataTable, type DataTableColumn, type DataTableRow, dataTable } from "../../charts/table/dataTable.ts";
 import { byName, parseOrder, sortTable } from "../../charts/table/sort.ts";
 import type { Chart } from "../../core/chart/chart.ts";
+import { entityNouns } from "../../core/chart/entityNouns.ts";
 import type { TimeUnit } from "../../core/data/time.ts";
 import { textWidth } from "../../core/plot/typography/measure.ts";
 import { capitalize } from "../../core/text/english.ts";
@@ -35,8 +36,8 @@ export function tableBox(view: View): Markup {
 }
 
 /** Header of the first column: the chart's noun for entities. */
-export function entityHeader({ config: { entityType = "country or region" } }: Chart): string {
-  return capitalize(entityType);
+export function entityHeader(chart: Chart): string {
+  return capitalize(entityNouns(chart).singular);
 }
 
 function tableHead({ columns }: DataTable, { chart }: View): Markup {

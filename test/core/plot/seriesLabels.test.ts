@@ -91,7 +91,7 @@ describe("series labels", () => {
     const style = { theme: light, detail: "thumbnail", fontSize: 16, idPrefix: "" } as const;
     const { text } = createSeriesLabels([long], style, 150).render(bounds, (value) => value);
     expect([...text.matchAll(/<text[^>]*>([^<]*)</g)].map(([, line]) => line)).toEqual([
-      "The Federal and…",
+      "The Federal…Isles",
       "31 years",
     ]);
   });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { escapeMarkup, unescapeMarkup } from "../../../src/core/text/escape.ts";
+import { escapeMarkup, unescapeMarkup, withLtrMark } from "../../../src/core/text/escape.ts";
 
 describe("escapeMarkup", () => {
   it("escapes characters that end a tag, a text or a quoted attribute", () => {
@@ -24,5 +24,12 @@ describe("unescapeMarkup", () => {
 
   it("removes one level of escapes only", () => {
     expect(unescapeMarkup("&amp;lt;")).toBe("&lt;");
+  });
+});
+
+describe("withLtrMark", () => {
+  it("marks text with letters that are written from right to left, wherever they are", () => {
+    for (const text of ["מים", "مياه", "Water مياه"]) expect(withLtrMark(text)).toBe(`${text}\u200e`);
+    expect(withLtrMark("Water")).toBe("Water");
   });
 });

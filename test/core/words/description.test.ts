@@ -17,7 +17,7 @@ describe("describeView", () => {
   it("contains changes and shares in percent, like the picture", () => {
     const config = { selectedEntityNames: ["France"], stackMode: "relative" } as const;
     expect(describeView(viewOf(testChart([column], config)))).toContain("France: from +0% in 2000 to +1.3% in 2008.");
-    const stack = testChart([column, { ...column, display: { name: "More" } }], {
+    const stack = testChart([column, { ...column, display: { ...column.display, name: "More" } }], {
       ...config,
       chartTypes: ["StackedArea"],
     });

@@ -5,7 +5,7 @@ import { type Hatching, hatchBox } from "../hatch.ts";
 import { label } from "../label.ts";
 import { type Style, textSize } from "../style.ts";
 import { textWidth } from "../typography/measure.ts";
-import { truncateText } from "../typography/wrapText.ts";
+import { truncateName } from "../typography/wrapText.ts";
 
 /** A legend entry: a swatch and a name. */
 export interface LegendItem {
@@ -76,7 +76,7 @@ function rowsOf(items: readonly LegendItem[], width: number, size: number, colum
   const maxWidth = (width - (columns - 1) * gap) / columns;
   const rows: PlacedItem[][] = [];
   for (const item of items) {
-    const name = truncateText(item.name, { size, maxWidth: maxWidth - swatch });
+    const name = truncateName(item.name, { size, maxWidth: maxWidth - swatch });
     const itemWidth = swatch + textWidth(name, { size });
     const row = rows.at(-1);
     const x = row ? widthOf(row) + gap : 0;

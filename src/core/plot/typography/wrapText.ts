@@ -1,4 +1,5 @@
 import type { TextSpan } from "../../text/markdown.ts";
+import { shortenMiddle } from "../../text/shorten.ts";
 import { breakPoints } from "./lineBreaks.ts";
 import { appendEdges, type TextStyle, textWidth } from "./measure.ts";
 
@@ -237,8 +238,52 @@ export function wrapLabel(text: string, options: LabelWrap): TextLine[] {
     if (lines.length <= maxLines) return lines;
   }
   const fitting = narrow > maxWidth ? words.map((word) => [word, truncateText(word, options)] as const) : [];
-  return wrapText(
-    fitting.reduce((whole, [word, short]) => whole.replace(word, () => short), text),
-    options,
-  );
+  const shown = fitting.reduce((whole, [word, short]) => whole.replace(word, () => short), text);
+  const lines = wrapText(shown, options);
+  const isCut = lines.at(-1)?.text.endsWith("…") && !shown.endsWith("…");
+  return isCut ? [...lines.slice(0, -1), endingLine(shown, lines.length === 1, options)] : lines;
+}
+
+/** Truncates a name to one line, in its middle, because names that begin alike differ at the end. */
+export const truncateName = (text: string, options: WrapOptions): string =>
+  wrapLabel(text.replaceAll("\n", " "), { ...options, maxLines: 1, mayGrow: false })[0]?.text ?? "";
+
+/** A name without more and more words of its middle; at least two words stay. */
+function withoutMiddleWords(text: string): string[] {
+  const words = text.split(" ");
+  return words.slice(2).map((_, i) => {
+    const kept = words.length - 1 - i;
+    const head = words.slice(0, Math.ceil(kept / 2)).join(" ");
+    return `${head}…${words.slice(words.length - Math.floor(kept / 2)).join(" ")}`;
+  });
+}
+
+/** Maximum number of characters of a name of which all endings are measured. */
+const maxMeasured = 300;
+
+/** The last line of a name that is too long: the end of the name after an ellipsis, and its start if that is the only line. */
+function endingLine(name: string, isOnly: boolean, options: WrapOptions): TextLine {
+  const text = shortenMiddle(name, maxMeasured);
+  const chars = [...text];
+  const candidates = isOnly
+    ? [
+        ...withoutMiddleWords(text).map((it) => () => it),
+        ...chars.map((_, i) => () => shortenMiddle(text, chars.length - i)),
+      ]
+    : [
+        ...breakPoints(text).map((point) => () => `…${text.slice(point).trim()}`),
+        ...chars.map(
+          (_, i) => () =>
+            `…${chars
+              .slice(i + 1)
+              .join("")
+              .trim()}`,
+        ),
+      ];
+  for (const candidate of candidates) {
+    const ending = candidate();
+    const width = textWidth(ending, options);
+    if (width <= options.maxWidth && ending !== "…") return { spans: [{ text: ending }], text: ending, width };
+  }
+  return { spans: [{ text: "…" }], text: "…", width: textWidth("…", options) };
 }

@@ -47,7 +47,7 @@ describe("a legend", () => {
   it("truncates long names if there are many items", () => {
     const names = ["Cereals", "Pulses", "Roots", "Sugar", "Fats", "Meat", "Dairy", "Fruit"].map(long);
     expect(legendOf(names).height).toBeLessThan(legendOf(names.slice(0, 5)).height);
-    expect(textsOf(names).every((text) => text.endsWith("…"))).toBe(true);
+    expect(textsOf(names).every((text) => text.includes("…"))).toBe(true);
     expect(textsOf(names)[0]).toMatch(/^Cereals/);
   });
 });

@@ -124,6 +124,21 @@ describe("wrapLabel", () => {
     expect(linesOf("Resources that are needed in low-income countries", { maxLines: 1 })).toHaveLength(1);
   });
 
+  it("ends a name that is too long with its end, so that names that begin alike differ", () => {
+    const name = (end: string) => `Ministry of Agriculture, Fisheries and Forestry, Department for the ${end}`;
+    const lines = linesOf(name("North"), { maxWidth: 130, maxLines: 2 });
+    expect(lines).toHaveLength(2);
+    expect(lines.at(-1)).toMatch(/^….* North$/);
+    expect(linesOf(name("South"), { maxWidth: 130, maxLines: 2 })).not.toEqual(lines);
+    for (const line of lines) expect(textWidth(line, { size })).toBeLessThanOrEqual(130);
+  });
+
+  it("shortens a name of one line in its middle", () => {
+    const [line = ""] = linesOf("Ministry of Agriculture, Department for the North", { maxWidth: 130, maxLines: 1 });
+    expect(line).toMatch(/^Ministry.*….*North$/);
+    expect(textWidth(line, { size })).toBeLessThanOrEqual(130);
+  });
+
   it("keeps words whole, and truncates words that are too long for a line", () => {
     expect(linesOf("Bundesverfassungsgericht", { maxWidth: 60 })).toHaveLength(1);
     const [first, second] = linesOf("Bundesverfassungsgericht of Germany", { maxWidth: 60 });

@@ -134,7 +134,22 @@ const products: readonly (string | readonly [product: string, ...stages: readonl
   ["site", "", "catalogue", "search", "change"],
   ["engine", "render", "worker", "tree", "source", "emit", "rebuild", ""],
   "verify",
-  ["import", "cell", "names", "open", "sheet", "format", "table", "layout", "values", "meaning", "write", "", "update"],
+  [
+    "import",
+    "cell",
+    "names",
+    "open",
+    "sheet",
+    "format",
+    "table",
+    "layout",
+    "values",
+    "meaning",
+    "decisions",
+    "write",
+    "",
+    "update",
+  ],
   ["cli", "sql", "serve", "api", "command", ""],
 ];
 const rooms = products.flatMap((it) =>

@@ -7,6 +7,7 @@ import { isColumnName } from "../vocabulary/columnNames.ts";
 import { countries } from "../vocabulary/countries.ts";
 import { toTitle } from "../vocabulary/units.ts";
 import { type ChosenSheet, chooseSheet } from "./chooseSheet.ts";
+import { decisionsOf } from "./decisions/decisions.ts";
 import type { PlannedChart } from "./meaning/chart.ts";
 import { planCharts } from "./meaning/chart.ts";
 import type { SourceDataset } from "./meaning/dataset.ts";
@@ -66,7 +67,7 @@ export async function planDataset(dir: string, reading: SourceReading, options: 
     reviewed: reviewed.concat(options.answers ?? []),
     synonyms: options.synonyms,
   };
-  const chosen = chooseSheet(sheets, (sheet) => interpret(sheet, options, around));
+  const chosen = chooseSheet(sheets, (sheet, more) => interpret(sheet, { ...options, ...more }, around));
   const ids = { taken: takenIds(content, name), own: ownIds(known) };
   const dataset = describeDataset(chosen, { name, origin, options, content, ids });
   const charts = await planCharts(content, dataset, slugs(content, known));
@@ -75,6 +76,10 @@ export async function planDataset(dir: string, reading: SourceReading, options: 
   const record = sourceRecord(dir, reading, dataset, options.said);
   return {
     ...{ ...dataset, charts, packagePath },
+    decisions: decisionsOf(dataset, {
+      isNamed: options.said?.sheet !== undefined,
+      said: { title: options.title, licence: options.licence },
+    }),
     files: [...filesOf(dataset, charts), ...schemasOf(content)],
     packageText: (written) =>
       withSource(dataPackage, { ...record, written: { ...written, [packagePath]: hashPackage(dataPackage) } }),

@@ -1,15 +1,19 @@
-import { Failure } from "../failure.ts";
+import { withAdvice } from "./advice.ts";
 import { textOf } from "./cell/cell.ts";
 import { isNumberText } from "./cell/numberCell.ts";
-import { AmbiguousSource, type Unreadable } from "./layout/unreadable.ts";
+import { optionText } from "./decisions/decision.ts";
+import { RefusedSource, type Unreadable } from "./layout/unreadable.ts";
 import type { SourceDataset } from "./meaning/dataset.ts";
 import { cellAt, type SourceSheet, withRows } from "./sheet/sheet.ts";
 import { findTable } from "./table/find.ts";
 import { columnName, type Table } from "./table/table.ts";
-import type { Interpretation, interpret } from "./values/interpret.ts";
+import type { Interpretation, InterpretOptions, interpret } from "./values/interpret.ts";
 
 /** The sheet that is added, and those that are not. */
 export type ChosenSheet = Pick<SourceDataset, "sheet" | "interpretation" | "otherSheets">;
+
+/** Reads a sheet, perhaps with more options than the user gives. */
+type ReadSheet = (sheet: SourceSheet, more?: InterpretOptions) => ReturnType<typeof interpret>;
 
 type Read = { readonly sheet: SourceSheet; readonly interpretation: Interpretation };
 
@@ -17,40 +21,36 @@ type Read = { readonly sheet: SourceSheet; readonly interpretation: Interpretati
  * Chooses the only sheet with a table of values, or joins sheets with the same columns.
  * @throws Failure if none or several can be read
  */
-export function chooseSheet(
-  sheets: readonly SourceSheet[],
-  read: (sheet: SourceSheet) => ReturnType<typeof interpret>,
-): ChosenSheet {
+export function chooseSheet(sheets: readonly SourceSheet[], read: ReadSheet): ChosenSheet {
   const unread: Unread[] = [];
-  const others: { readonly name: string; readonly why: string }[] = [];
+  const others: ChosenSheet["otherSheets"][number][] = [];
   const readable: Read[] = [];
   for (const sheet of sheets) {
     const result = read(sheet);
     if ("reason" in result) {
       const numbers = countNumbers(sheet);
-      unread.push({ ...result, name: sheet.name, numbers });
-      others.push({ name: sheet.name, why: numbers > 0 ? shortOf(result.reason) : "it has no numbers" });
+      unread.push({ ...result, sheet, numbers });
+      others.push({ name: sheet.name, why: numbers > 0 ? shortOf(result.reason) : "it has no numbers", numbers });
     } else readable.push({ sheet, interpretation: result });
   }
   const found = withNumbers(readable);
   for (const { sheet } of readable.filter((one) => !found.includes(one)))
-    others.push({ name: sheet.name, why: "it has words in place of numbers" });
+    others.push({ name: sheet.name, why: "it has words in place of numbers", numbers: 0 });
   const together = found.length > 1 ? sheetsTogether(found.map(({ sheet }) => sheet)) : undefined;
   const joined = together && read(together);
   if (together && joined && !("reason" in joined))
     return { sheet: together, interpretation: joined, otherSheets: others };
   const [first, ...more] = found;
+  if (!first) throw unreadable(unread, read);
   const main = mainOf(unread, first);
-  if (main?.question)
-    throw new AmbiguousSource(sheets.length > 1 ? `${main.name}: ${main.reason}` : main.reason, main.question);
-  if (!first) throw new Failure(reasonsOf(unread));
+  if (main?.question) throw unreadable([main], read, `${main.sheet.name}: `);
   if (more.length === 0) return { ...first, otherSheets: others };
-  throw severalTables(found, others);
+  throw severalTables(found, unread);
 }
 
 /** A sheet that cannot be read. */
 interface Unread extends Unreadable {
-  readonly name: string;
+  readonly sheet: SourceSheet;
   readonly numbers: number;
 }
 
@@ -67,13 +67,45 @@ function mainOf(unread: readonly Unread[], first: Read | undefined): Unread | un
   return main.numbers > 2 * (values + rest) ? main : undefined;
 }
 
-/** The reasons, those of sheets with more numbers first. */
-const reasonsOf = (unread: readonly Unread[]): string =>
-  unread
-    .toSorted((a, b) => b.numbers - a.numbers)
-    .slice(0, 5)
-    .map(({ name, reason }) => (unread.length > 1 ? `${name}: ${reason}` : reason))
-    .join("\n");
+/**
+ * The error for sheets that cannot be read: what the one with the most numbers lacks, with advice that helps, then the
+ * others.
+ * @param before - the name of the sheet, if others can be read
+ */
+function unreadable(unread: readonly Unread[], read: ReadSheet, before = ""): RefusedSource {
+  const [first, ...others] = unread.toSorted((a, b) => b.numbers - a.numbers);
+  if (!first) return new RefusedSource("there is no table");
+  const main = withAdvice(first, first.sheet, (more) => read(first.sheet, more));
+  if (others.length === 0) return new RefusedSource(before + main.reason, main);
+  const { question: _, ...rest } = main;
+  const groups = groupByReason(others.filter(({ numbers }) => numbers > 0 || others.length < 3)).map(
+    ([names, reason]) => `${listed(names)}: ${reason}`,
+  );
+  const told = [`${first.sheet.name}: ${main.reason}`, ...groups.slice(0, maxReasons)];
+  return new RefusedSource(told.join("\n"), mainOf(unread, undefined) ? main : rest);
+}
+
+/** Maximum number of reasons, and of names in a list. */
+const [maxReasons, maxNames] = [4, 8];
+
+/** Joins sheets that cannot be read for the same reason, apart from the figures in it. */
+function groupByReason(unread: readonly Unread[]): readonly (readonly [names: readonly string[], reason: string])[] {
+  const groups = new Map<string, { readonly names: string[]; readonly reason: string }>();
+  for (const { sheet, reason } of unread) {
+    const key = shortOf(reason).replace(/\d+/g, "#").replace(/:.*/s, "");
+    const group = groups.get(key) ?? { names: [], reason: shortOf(reason) };
+    groups.set(key, group);
+    group.names.push(sheet.name);
+  }
+  return Array.from(groups.values(), ({ names, reason }) => [names, reason]);
+}
+
+/** Lists names, long ones shortened. */
+const listed = (names: readonly string[]): string =>
+  names
+    .slice(0, maxNames)
+    .map((name) => JSON.stringify(name.length > 60 ? `${name.slice(0, 59)}…` : name))
+    .join(", ") + (names.length > maxNames ? ` and ${names.length - maxNames} more` : "");
 
 /** Prefers tables with numbers to tables with words only. */
 function withNumbers(found: readonly Read[]): readonly Read[] {
@@ -81,20 +113,31 @@ function withNumbers(found: readonly Read[]): readonly Read[] {
   return numeric.length > 0 ? numeric : found;
 }
 
-function severalTables(found: readonly Read[], others: ChosenSheet["otherSheets"]): AmbiguousSource {
-  const names = found.map(
-    ({ sheet, interpretation }) => `${JSON.stringify(sheet.name)} (${interpretation.melted.account.values} values)`,
+/** Asks for one of several tables: those with the most values are listed first. */
+function severalTables(found: readonly Read[], unread: readonly Unread[]): RefusedSource {
+  const valuesOf = ({ interpretation }: Read): number => interpretation.melted.account.values;
+  const sorted = found.toSorted((a, b) => valuesOf(b) - valuesOf(a));
+  const shown = found.length > maxNames ? sorted.slice(0, maxNames) : found;
+  const names = shown.map((one) => `${listed([one.sheet.name])} (${valuesOf(one)} values)`);
+  const more = found.length > maxNames ? `, and ${found.length - maxNames} smaller ones` : "";
+  const beside = groupByReason(unread.filter(({ numbers }) => numbers > 0)).map(
+    ([others, reason]) => `${listed(others)} cannot be read: ${reason}`,
   );
-  const unread = others.filter(({ why }) => why !== "it has no numbers");
-  const beside = unread.map(({ name, why }) => `${JSON.stringify(name)} cannot be read (${why})`);
-  return new AmbiguousSource(
-    `there are ${found.length} tables: ${names.slice(0, 20).join(", ")}; select one with --sheet NAME${beside.length > 0 ? `; ${beside.slice(0, 5).join(", ")}` : ""}`,
-    { option: "sheet", choices: found.map(({ sheet }) => sheet.name) },
+  return new RefusedSource(
+    [
+      `there are ${found.length} tables: ${names.join(", ")}${more}`,
+      `${optionText("sheet", shown[0]?.sheet.name ?? "")} reads the first of them; add the others with another --name`,
+      ...beside.slice(0, maxReasons),
+    ].join("; "),
+    { question: { option: "sheet", choices: found.map(({ sheet }) => sheet.name) } },
   );
 }
 
 /** The reason without advice: advice is given only if no other table can be read. */
-const shortOf = (reason: string): string => reason.split(/; (?=--)/)[0]?.slice(0, 200) ?? reason;
+const shortOf = (reason: string): string => {
+  const [text = reason] = reason.split(/; (?=--)/);
+  return text.length > 200 ? `${text.slice(0, 199).replace(/\s\S*$/, "")} …` : text;
+};
 
 /** The number of cells with numbers in the first rows. Sheets of notes have few. */
 function countNumbers(sheet: SourceSheet): number {

@@ -1,6 +1,7 @@
 import { eraTitle } from "../vocabulary/eras.ts";
 import { textOf } from "./cell/cell.ts";
 import { periodCell } from "./cell/period.ts";
+import { decisionLines, unusedLines } from "./decisions/decisionLines.ts";
 import { layouts } from "./layout/layouts.ts";
 import type { MappingRow } from "./names/mapping.ts";
 import { findShared } from "./names/synonyms.ts";
@@ -52,9 +53,8 @@ export function describePlan(plan: AddPlan): readonly string[] {
     ...describeTotals(layout),
     ...(table.filledDown ?? []).map((name) => `blanks      in ${quote(name)} repeat the name above`),
     ...(table.remarks ?? []),
-    ...layout.ignored
-      .concat(layout.reserve.map(({ name }) => [name, "its cells are notes"] as const))
-      .map(([name, why]) => `left out    ${quote(name || "a column without a header")}: ${why}`),
+    ...decisionLines(plan.decisions),
+    ...unusedLines(plan.decisions),
     ...describeOthers(plan.otherSheets),
     ...describeAccount(plan),
   ];

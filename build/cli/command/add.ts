@@ -2,9 +2,10 @@ import { buildDate } from "../../buildDate.ts";
 import { formatProblem } from "../../content/problem.ts";
 import { Failure, UsageError } from "../../failure.ts";
 import { type AddOptions, planDataset } from "../../import/add.ts";
+import { type Explanation, explainRefusal } from "../../import/decisions/explanation.ts";
 import { layouts } from "../../import/layout/layouts.ts";
 import { statedRoles } from "../../import/layout/statedRoles.ts";
-import { AmbiguousSource, type Question } from "../../import/layout/unreadable.ts";
+import { type Question, RefusedSource } from "../../import/layout/unreadable.ts";
 import { confirmNames } from "../../import/names/mapping.ts";
 import { nodeIo } from "../../import/open/sourceIo.ts";
 import { readSource } from "../../import/read.ts";
@@ -30,6 +31,7 @@ Output:
   --title TEXT          title of the dataset
   --licence NAME        licence of the data, such as CC-BY-4.0, if the source does not state it
   --dry-run             print decisions and first rows, write nothing
+  --explain-decisions   print each decision as JSON: what, why, how sure, the second choice and its option
   --yes                 do not ask: use what is certain, list the rest
   --open                open the chart in a browser, with polygraph dev
 
@@ -86,6 +88,7 @@ export async function run(args: readonly string[], console: Console): Promise<vo
       title: text,
       licence: text,
       "dry-run": flag,
+      "explain-decisions": flag,
       yes: flag,
       open: flag,
     },
@@ -95,18 +98,20 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   if (positionals.length > 1 && (values.name ?? values.title) !== undefined)
     throw new UsageError("--name and --title require a single source; add the others separately");
   const { content } = values;
-  const ask = values.yes || values["dry-run"] ? undefined : console.ask;
+  const explains = values["explain-decisions"];
+  const ask = values.yes || values["dry-run"] || explains ? undefined : console.ask;
   const slugs: string[] = [];
   for (const source of positionals) {
-    const plan = await planSource(source, { content, given: values, ask }, console);
+    const planning = { content, given: values, ask };
+    const plan = await (explains ? explainedPlan : planSource)(source, planning, console);
     for (const line of [
       source,
       ...describePlan(plan).map((line) => `  ${line}`),
       ...describeUnmatchedNames(plan).map((line) => `  names       ${line}`),
     ])
       console.err(`${line}\n`);
-    if (values["dry-run"]) console.out(firstRows(plan, 10));
-    else reportFiles(content, await writeDataset(content, plan), console);
+    if (!values["dry-run"]) reportFiles(content, await writeDataset(content, plan), console);
+    else if (!explains) console.out(firstRows(plan, 10));
     slugs.push(...plan.charts.map(({ slug }) => slug));
   }
   if (!values["dry-run"]) reportNext(content, slugs, values.open, console);
@@ -118,6 +123,22 @@ interface PlanContext {
   /** Options of the command line. */
   readonly given: Readonly<Record<string, unknown>>;
   readonly ask: Ask | undefined;
+}
+
+/** Plans a source, and prints the decisions as a line of JSON, even if the source is refused. */
+async function explainedPlan(source: string, planning: PlanContext, console: Console): Promise<AddPlan> {
+  const print = (explanation: Explanation): void => console.out(`${JSON.stringify(explanation)}\n`);
+  try {
+    const plan = await planSource(source, planning, console);
+    print({ source, outcome: "read", dataset: plan.name, decisions: plan.decisions });
+    return plan;
+  } catch (error) {
+    const refused = error instanceof Failure && error.cause instanceof Failure ? error.cause : error;
+    if (!(refused instanceof Failure) || refused instanceof UsageError) throw error;
+    const { question, seen } = refused instanceof RefusedSource ? refused : {};
+    print(explainRefusal(source, { reason: refused.message, ...(question && { question }), ...(seen && { seen }) }));
+    throw error;
+  }
 }
 
 /**
@@ -135,12 +156,13 @@ async function planSource(source: string, planning: PlanContext, console: Consol
     const answers = await confirmNames(plan.interpretation.mapping.rows, ask);
     return answers.length > 0 ? await planDataset(content, found, { ...options, answers }) : plan;
   } catch (error) {
-    const { question } = error instanceof AmbiguousSource ? error : {};
+    const { question } = error instanceof RefusedSource ? error : {};
     const answer = question && ask && error instanceof Error ? await askOption(error.message, question, ask) : "";
     if (question && answer !== "")
       return planSource(source, { ...planning, given: { ...given, [question.option]: answer } }, console);
     // The message starts with the source, then says what is missing.
-    if (error instanceof Failure) throw new Failure(`${source}: ${error.message}\nNothing was written.`);
+    if (error instanceof Failure && !(error instanceof UsageError))
+      throw new Failure(`${source}: ${error.message}\nNothing was written.`, { cause: error });
     throw error;
   }
 }

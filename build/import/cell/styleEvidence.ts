@@ -154,6 +154,16 @@ export class StyleEvidence {
     return this.numbers / Math.max(1, this.numbers + this.others);
   }
 
+  /** Whether some numbers have a separator. */
+  get hasSeparators(): boolean {
+    return this.last.size > 0;
+  }
+
+  /** Whether the sizes of the numbers settle what a separator marks that may mark decimals or thousands. */
+  get isSettledBySize(): boolean {
+    return this.isDoubtful(this.styles) && !this.isDoubtful(this.bySize(this.styles));
+  }
+
   /** Bit mask of the styles of the column's decimal separator if it is certain; otherwise 0. */
   get sure(): number {
     if (this.clash) return 0;

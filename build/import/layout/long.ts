@@ -114,10 +114,12 @@ const isOfAllNames = (
 /** The value columns, judged by headers and cells. */
 function measuresOf(context: LayoutContext, times: TimeColumns): readonly ColumnProfile[] | Unreadable {
   const { options } = context;
-  const profiles = context.profiles.filter((one) => !isOfTimes(one, times));
+  const named =
+    options.entityColumn === undefined ? undefined : findColumn(context, options.entityColumn, "entity-column");
+  const profiles = context.profiles.filter((one) => !isOfTimes(one, times) && one !== named);
   if (options.valueColumns) {
-    const named = options.valueColumns.map((name) => findColumn(context, name, "value-column"));
-    return named.find((one) => "reason" in one) ?? named.filter((one) => "at" in one);
+    const found = options.valueColumns.map((name) => findColumn(context, name, "value-column"));
+    return found.find((one) => "reason" in one) ?? found.filter((one) => "at" in one);
   }
   const byRole = profiles.filter((one) => one.column.meta?.role === "value" && isNumeric(one));
   if (byRole.length > 0) return byRole;
@@ -353,7 +355,7 @@ function asideOf({ name, numbers, periods, length, counts }: ColumnProfile): str
   const [reason] = Object.entries(asides).find(([, pattern]) => pattern.test(words)) ?? [];
   const areYears = numbers === 1 && periods === 1 && length === 4 && ofYears.test(words);
   const isCount = counts === "once" && /^(?:row|order|index|position)$/.test(words);
-  return reason ?? (isCount ? "it counts the rows" : areYears ? "it is another year" : undefined);
+  return reason ?? (isCount ? "it counts the rows" : areYears ? "its numbers are years, but not those of the values" : undefined);
 }
 
 /** Whether numbers end with the time of their row, as keys made of a code and a time do: 7002015. */

@@ -203,7 +203,7 @@ const isUnnamedStub = ({ name, at, filled, length }: ColumnProfile): boolean =>
   name === "" && at === 0 && filled > 0.9 && length <= 60;
 
 /** Scores how likely a column has places. Below one in three, matches may be coincidences. */
-function entityScore(one: ColumnProfile, place: number): number {
+export function entityScore(one: ColumnProfile, place: number): number {
   const isCode = isColumnName("code", one.name);
   if (isColumnName("partner", one.name) || one.length > 60 || (one.isPadded && !isCode)) return 0;
   const called = isColumnName("entity", one.name) || /^name$/i.test(one.name) ? 3 : 0;

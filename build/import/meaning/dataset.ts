@@ -7,8 +7,8 @@ export interface SourceDataset {
   readonly name: string;
   readonly title: string;
   readonly sheet: SourceSheet;
-  /** Tables of the source that are not added, with reasons. */
-  readonly otherSheets: readonly { readonly name: string; readonly why: string }[];
+  /** Tables of the source that are not added, with reasons and the count of numbers in their first rows. */
+  readonly otherSheets: readonly { readonly name: string; readonly why: string; readonly numbers: number }[];
   readonly interpretation: Interpretation;
   readonly fields: readonly IndicatorField[];
   /** Indices of pairs in the order of the CSV. */

@@ -8,7 +8,7 @@ import { chooseLayout } from "../layout/layouts.ts";
 import { type ColumnProfile, profileColumns, sampleRows, updateProfiles } from "../layout/profile.ts";
 import { withStatedRoles } from "../layout/statedRoles.ts";
 import type { LayoutOptions, TableLayout } from "../layout/tableLayout.ts";
-import type { Unreadable } from "../layout/unreadable.ts";
+import type { Seen, Unreadable } from "../layout/unreadable.ts";
 import { isUnreadable } from "../layout/unreadable.ts";
 import type { Mapping } from "../names/mapping.ts";
 import type { NameIndex } from "../names/match.ts";
@@ -64,6 +64,9 @@ export interface Interpretation {
   readonly fixedTime?: SourcePeriod;
   /** Numbers that mean "missing". */
   readonly placeholders?: readonly Placeholder[];
+  readonly profiles: readonly ColumnProfile[];
+  /** The options, with the roles that the user states. */
+  readonly options: InterpretOptions;
 }
 
 /**
@@ -109,8 +112,22 @@ function interpretTable(given: Table, said: InterpretOptions, around: EntityCont
   const profiles = table === found ? all : profileColumns(table, around.index, { missing, suffixes });
   const dependencies = new ColumnDependencies(table, sampleRows(table));
   const chosen = chooseLayout({ table, profiles, dependencies, index: around.index, options });
-  if (isUnreadable(chosen)) return chosen;
-  const kept = keepUnit(table, chosen, options.timeUnit);
+  const seen = { table, profiles, options };
+  if (isUnreadable(chosen)) return { seen, ...chosen };
+  const layout = keepUnit(table, chosen, options.timeUnit);
+  const read = readUnder(layout, { ...seen, missing }, around);
+  if ("reason" in read) return { seen: { ...seen, layout }, ...read };
+  return { ...read, ...seen, ...(placeholders.length > 0 && { placeholders }) };
+}
+
+/** A table with what is known before its values are read. */
+type Known = Omit<Seen, "layout"> & { readonly options: InterpretOptions; readonly missing: ReadonlySet<string> };
+
+type ReadValues = Omit<Interpretation, "table" | "profiles" | "options" | "placeholders">;
+
+/** Reads times, numbers and entities in a layout. */
+function readUnder(kept: TableLayout, known: Known, around: EntityContext): ReadValues | Unreadable {
+  const { table, profiles, options, missing } = known;
   const fixed = fixedTime(table, kept, options, around.file);
   if (fixed && "reason" in fixed) return fixed;
   const days = profiles.filter((one) => one.areTimes && one.unit === "day").map(({ at }) => at);
@@ -124,8 +141,7 @@ function interpretTable(given: Table, said: InterpretOptions, around: EntityCont
   const { entities, melted } = values;
   const veto = vetoOf({ table, layout, profiles, entities, melted, options });
   if (veto) return veto;
-  const extras = { ...(placeholders.length > 0 && { placeholders }), ...(fixed && { fixedTime: fixed }) };
-  return { table, layout, mapping: entities.mapping, entities, melted, ...extras };
+  return { layout, mapping: entities.mapping, entities, melted, ...(fixed && { fixedTime: fixed }) };
 }
 
 /** Column profiles, and texts that mean "missing". */

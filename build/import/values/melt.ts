@@ -193,7 +193,7 @@ function reasonOf(bits: number, row: number, times: Times): RowReason {
 }
 
 const tooMany = ({ parts }: TableLayout, count: number): Unreadable => ({
-  reason: `there are ${count} indicators or more, for each ${parts.map(({ name }) => JSON.stringify(name)).join(" and ")}; keep some of them: --where ${JSON.stringify(`${parts[0]?.name ?? "COLUMN"}=VALUE`)}`,
+  reason: `there are ${count} indicators or more, for each ${parts.map(({ name }) => JSON.stringify(name)).join(" and ")}; --where ${JSON.stringify(`${parts[0]?.name ?? "COLUMN"}=VALUE`)} keeps some of them`,
 });
 
 /** Reads the categories of a row. @returns bits of what the row contains */

@@ -24,10 +24,20 @@ export interface NumberHints {
   readonly shares?: Shares | undefined;
 }
 
+/** What proves the decimal separator of a column: its own cells, those of other columns, and so on. */
+export type SeparatorProof =
+  | "no separators"
+  | "an option"
+  | "its cells"
+  | "other columns"
+  | "the file's commas"
+  | "sizes";
+
 /** How the numbers of a column are written. */
 export interface ColumnNumbers {
   /** Index of the style. */
   readonly style: number;
+  readonly proof: SeparatorProof;
   readonly suffixes: Suffixes;
   /** The power of ten that the unit states. */
   readonly unitPower: number;
@@ -132,7 +142,28 @@ function decideColumn(
   if ("reason" in shares) return shares;
   const [suffixUnit] = [...suffixes].flatMap(([name, meaning]) => (meaning === "unit" ? [name] : []));
   const own = shares.unit ?? suffixUnit;
-  return { style, suffixes, unitPower, areFractions: shares.areFractions, ...(own !== undefined && { unit: own }) };
+  const proof = proofOf(evidence, style, table.sheet.delimiter, hints.decimal);
+  return {
+    style,
+    proof,
+    suffixes,
+    unitPower,
+    areFractions: shares.areFractions,
+    ...(own !== undefined && { unit: own }),
+  };
+}
+
+function proofOf(
+  evidence: StyleEvidence,
+  style: number,
+  delimiter: string | undefined,
+  said: NumberHints["decimal"],
+): SeparatorProof {
+  if (!evidence.hasSeparators) return "no separators";
+  if (said !== undefined) return "an option";
+  if (evidence.sure !== 0) return "its cells";
+  if (delimiter === "," && numberStyles[style]?.decimal === ".") return "the file's commas";
+  return evidence.isSettledBySize ? "sizes" : "other columns";
 }
 
 /** An example of the numbers of a column with each magnitude. */

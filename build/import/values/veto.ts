@@ -11,7 +11,7 @@ import { areNearlyAll } from "../layout/share.ts";
 import type { LayoutOptions, TableLayout } from "../layout/tableLayout.ts";
 import type { Unreadable } from "../layout/unreadable.ts";
 import { cellAt } from "../sheet/sheet.ts";
-import type { Table } from "../table/table.ts";
+import type { RowReason, Table } from "../table/table.ts";
 import type { SourceEntities } from "./entities.ts";
 import { askAboutEra } from "./eraQuestion.ts";
 import type { Melted } from "./melt.ts";
@@ -36,7 +36,7 @@ type Veto = (read: ReadTable) => Unreadable | undefined;
 export function vetoOf(read: ReadTable): Unreadable | undefined {
   for (const veto of vetoes) {
     const found = veto(read);
-    if (found) return found;
+    if (found) return { isVeto: true, ...found };
   }
   return undefined;
 }
@@ -54,7 +54,7 @@ const timesAsEntities: Veto = ({ layout, entities, options }) => {
 };
 
 /** Whether a name is a time, or a part of one: `2020-01-05`, `March`, `Monday`, `1 January`, `Week 7`. */
-const isTimeName = (name: string): boolean =>
+export const isTimeName = (name: string): boolean =>
   /^\d+$/.test(name)
     ? isLikelyYear(name)
     : parseSourcePeriod(name) !== undefined ||
@@ -180,6 +180,47 @@ const fewNumbers: Veto = ({ melted: { account }, options }) => {
   };
 };
 
+/** Share of numbers from which a column of words is hardly one. */
+const someNumbers = 0.2;
+
+const numbersAsWords: Veto = ({ layout, melted: { account }, options }) => {
+  if (account.values > 0 || options.valueColumns !== undefined) return undefined;
+  const stated = new Set(options.columns?.map(([name]) => name));
+  const mixed = layout.categories.find(
+    (one) => one.numbers >= someNumbers && one.column.meta?.role === undefined && !stated.has(one.name),
+  );
+  if (!mixed) return undefined;
+  return {
+    reason: `${Math.round(100 * mixed.numbers)} % of the cells of ${quote(mixed)} are numbers, and there are no other values; it would be an indicator of words; --value-column ${JSON.stringify(mixed.name || String(mixed.at + 1))} reads its numbers, --missing TEXT what means "no value"`,
+  };
+};
+
+/** With more rows, a single one with values is hardly all that a table has. */
+const manyRows = 20;
+
+/** Reasons for which rows below the header are not read. */
+const unused: readonly RowReason[] = [
+  "note below",
+  "heading or entity without values",
+  "no value in any column",
+  "without entity",
+  "without a time that can be read",
+];
+
+const fewRows: Veto = ({ table, melted: { account, pairs } }) => {
+  const count = (reasons: readonly RowReason[]): number =>
+    reasons.reduce((sum, reason) => sum + (account.explained.get(reason) ?? 0), 0);
+  const [left, notes] = [count(unused), count(unused.slice(0, 2))];
+  const isOne = account.used <= 1 && pairs.length <= 1 && left >= manyRows;
+  if (!isOne && (notes < manyRows || notes < manyRows * account.used)) return undefined;
+  const [reason = "note below"] = unused.filter((one) => account.explained.has(one));
+  const [row] = account.rowsOf.get(reason) ?? [];
+  const shown = row === undefined ? "" : `, as line ${table.sheet.line(row)} (${reason})`;
+  return {
+    reason: `only ${account.used} of ${account.used + left} rows below the header would be used${shown}; --header LINE says where the headers of the table stand, --value-column NAME which column has the values`,
+  };
+};
+
 const oneRow: Veto = ({ table, melted: { account, pairs } }) =>
   account.values > 0 || pairs.length > 1 || table.rows.length < 2
     ? undefined
@@ -227,6 +268,8 @@ const vetoes: readonly Veto[] = [
   fewTimes,
   fewEntities,
   fewNumbers,
+  numbersAsWords,
+  fewRows,
   oneRow,
   sameNames,
 ];

@@ -1,3 +1,4 @@
+import type { Decision } from "../decisions/decision.ts";
 import type { PlannedChart } from "../meaning/chart.ts";
 import type { SourceDataset } from "../meaning/dataset.ts";
 
@@ -11,6 +12,7 @@ export interface ContentFile {
 /** The plan for a source: the dataset as interpreted, and the files to write. */
 export interface AddPlan extends SourceDataset {
   readonly charts: readonly PlannedChart[];
+  readonly decisions: readonly Decision[];
   /** All files except the data package, which contains their hashes. */
   readonly files: readonly ContentFile[];
   readonly packagePath: string;

@@ -105,7 +105,10 @@ describe("a person at a terminal", () => {
 
   it("who has no answer is told what lacks, and nothing is written", async () => {
     const { code, err, content } = await addBefore("Country,Visits\nPeru,10\nChad,20\n", "");
-    expect([code, err]).toEqual([1, expect.stringContaining("--time 2020 says the one time of all values")]);
+    expect([code, err]).toEqual([
+      1,
+      expect.stringContaining("--time 2020, with the year of the values, reads 2 of 2 rows"),
+    ]);
     await expect(valuesOf(content)).rejects.toThrow("ENOENT");
   });
 

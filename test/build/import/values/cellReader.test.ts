@@ -18,7 +18,7 @@ it("packed numbers that stand for no value are missing", () => {
   const table = packedTable();
   expect(table.sheet.packed?.numbers(0)).toBeDefined();
   const account = new Account(table);
-  const column = { style: 0, suffixes: new Map(), unitPower: 0, areFractions: false };
+  const column = { style: 0, suffixes: new Map(), unitPower: 0, areFractions: false, proof: "no separators" as const };
   const numbers = { columns: [column], scaled: [] };
   const read = cellReader({ table, numbers, missing: new Set(["-999", "2.50"]) }, 0, column, account);
   expect([6, 7, 8, 10].map(read)).toEqual([1.5, Number.NaN, 2, Number.NaN]);

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { Failure } from "../../../../build/failure.ts";
-import { RefusedSource, isUnreadable } from "../../../../build/import/layout/unreadable.ts";
+import { isUnreadable, RefusedSource } from "../../../../build/import/layout/unreadable.ts";
 
 it("a result with a reason is unreadable, any other is not", () => {
   expect(isUnreadable({ reason: "" })).toBe(true);

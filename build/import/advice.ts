@@ -39,10 +39,10 @@ export function withAdvice(unread: Unreadable, sheet: SourceSheet, trial: Trial)
   const singles = helpful(tried, trial, seen);
   const found = singles.length > 0 || tried.length === 0 ? singles : helpful(jointAttempts(unread, trial), trial, seen);
   const kept = stillUseful(advice.join("; "), [...tried, ...found]);
-  const told = [...found.map(({ told }) => told), ...(kept === "" ? [] : [kept])];
+  const effects = [...found.map(({ effects }) => effects), ...(kept === "" ? [] : [kept])];
   return {
     ...unread,
-    reason: [said, ...(told.length > 0 ? told : advice)].join("; "),
+    reason: [said, ...(effects.length > 0 ? effects : advice)].join("; "),
     ...(unread.question && { question: answered(unread.question, found) }),
   };
 }
@@ -55,7 +55,7 @@ const isSmall = ({ rows }: SourceSheet): boolean => rows.length * (rows[0]?.leng
 
 /** An attempt with which a sheet can be read, described. */
 interface Help extends Attempt {
-  readonly told: string;
+  readonly effects: string;
   readonly values: number;
 }
 
@@ -75,7 +75,7 @@ function helpful(attempts: readonly Attempt[], trial: Trial, seen: Seen | undefi
     return [
       {
         ...attempt,
-        told: `${attempt.text} reads ${account.used} of ${rows} rows: ${counts.join(", ")}`,
+        effects: `${attempt.text} reads ${account.used} of ${rows} rows: ${counts.join(", ")}`,
         values: account.values,
       },
     ];

@@ -81,8 +81,8 @@ function unreadable(unread: readonly Unread[], read: ReadSheet, before = ""): Re
   const groups = groupByReason(others.filter(({ numbers }) => numbers > 0 || others.length < 3)).map(
     ([names, reason]) => `${listed(names)}: ${reason}`,
   );
-  const told = [`${first.sheet.name}: ${main.reason}`, ...groups.slice(0, maxReasons)];
-  return new RefusedSource(told.join("\n"), mainOf(unread, undefined) ? main : rest);
+  const reasons = [`${first.sheet.name}: ${main.reason}`, ...groups.slice(0, maxReasons)];
+  return new RefusedSource(reasons.join("\n"), mainOf(unread, undefined) ? main : rest);
 }
 
 /** Maximum number of reasons, and of names in a list. */

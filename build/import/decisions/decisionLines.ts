@@ -18,14 +18,14 @@ const reportedElsewhere: ReadonlySet<Decision["subject"]> = new Set(["column lef
  * other with its second choice and the option that selects it.
  */
 export function decisionLines(decisions: readonly Decision[]): readonly string[] {
-  const told = decisions.filter(({ subject }) => !reportedElsewhere.has(subject));
-  const open = told.filter((one) => isOpen(one));
+  const listed = decisions.filter(({ subject }) => !reportedElsewhere.has(subject));
+  const open = listed.filter((one) => isOpen(one));
   const lines = joinAlike(open).toSorted((a, b) => sureness.indexOf(b.sureness) - sureness.indexOf(a.sureness));
   return [
     ...(["stated", "sure"] as const).flatMap((degree) =>
       settledLine(
         degree,
-        told.filter((one) => !isOpen(one) && one.sureness === degree),
+        listed.filter((one) => !isOpen(one) && one.sureness === degree),
       ),
     ),
     ...lines.slice(0, maxLines).map(openLine),

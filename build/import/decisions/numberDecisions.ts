@@ -130,13 +130,13 @@ const maxWords = 8;
 /** Which texts mean that there is no value. */
 export function missingDecisions({ table, layout, options, placeholders, melted }: Numbers): readonly Decision[] {
   const words = missingWords({ table, layout });
-  const told = [...(options.missing ?? []), ...(table.sheet.facts.missingValues ?? [])].filter(Boolean);
+  const stated = [...(options.missing ?? []), ...(table.sheet.facts.missingValues ?? [])].filter(Boolean);
   return [
-    ...(told.length > 0
+    ...(stated.length > 0
       ? [
           {
             subject: "missing values",
-            of: told,
+            of: stated,
             chosen: "no value",
             why: "the format or --missing says so",
             sureness: "stated",

@@ -355,7 +355,10 @@ function asideOf({ name, numbers, periods, length, counts }: ColumnProfile): str
   const [reason] = Object.entries(asides).find(([, pattern]) => pattern.test(words)) ?? [];
   const areYears = numbers === 1 && periods === 1 && length === 4 && ofYears.test(words);
   const isCount = counts === "once" && /^(?:row|order|index|position)$/.test(words);
-  return reason ?? (isCount ? "it counts the rows" : areYears ? "its numbers are years, but not those of the values" : undefined);
+  return (
+    reason ??
+    (isCount ? "it counts the rows" : areYears ? "its numbers are years, but not those of the values" : undefined)
+  );
 }
 
 /** Whether numbers end with the time of their row, as keys made of a code and a time do: 7002015. */

@@ -67,6 +67,9 @@ interface Spelling {
   latest?: string;
 }
 
+/** A name without white space at its ends. Line breaks and tabs in it become spaces, since a name is one line everywhere. */
+const onOneLine = (name: string): string => name.trim().replace(/\s*[\t\n\v\f\r\u2028\u2029]\s*/g, " ");
+
 /** Maps rows to entities. Trims names and codes. */
 class RowEntities {
   readonly names: string[] = [];
@@ -100,7 +103,7 @@ class RowEntities {
   }
 
   private add(cell: string): Spelling {
-    const written = copyText(cell.trim());
+    const written = copyText(onOneLine(cell));
     const name = this.spellings.get(written) ?? written;
     const owner = this.places.get(name) ?? this.names.push(name) - 1;
     this.places.set(name, owner);

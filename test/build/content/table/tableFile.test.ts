@@ -84,10 +84,15 @@ test("ignores a byte order mark, CRLF and a missing final line break", async () 
   expect(values).toEqual([1, 2]);
 });
 
+test("the name of an entity is one line", async () => {
+  const { column } = await load(`${header}"Cote\nd'Azur",,1990,1\n"Cote d'Azur",,1991,2\n"Tab\tname",,1990,3\n`);
+  expect(column.entities).toEqual(["Cote d'Azur", "Tab name"]);
+});
+
 test("quoted cells may contain commas, quotes and line breaks", async () => {
   const csv = `${header}"Bonaire, ""Saba""; and\r\nmore",,1990,"1"\n"!Kung \uFFFD",,1990,2\n`;
   const { column } = await load(csv);
-  expect(column.entities).toEqual(["!Kung \uFFFD", 'Bonaire, "Saba"; and\nmore']);
+  expect(column.entities).toEqual(["!Kung \uFFFD", 'Bonaire, "Saba"; and more']);
 });
 
 test("columns may have any order, and Code is optional", async () => {

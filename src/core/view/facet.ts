@@ -44,8 +44,8 @@ export function facetStrategies({ chart, type, selection }: FacetScope): readonl
 function strategiesOfBoth(columns: readonly Dimension[], isStack: boolean): readonly FacetStrategy[] {
   const formats = columns.map(numberFormat);
   const isSame = haveSameUnit(formats);
-  if (isStack && formats.some((it) => shortUnitOf(it) === "%")) return ["entity"];
-  if (isStack) return isSame ? ["entity", "metric"] : ["metric"];
+  if (isStack && !isSame) return ["metric"];
+  if (isStack) return formats.some((it) => shortUnitOf(it) === "%") ? ["entity"] : ["entity", "metric"];
   return isSame ? ["entity", "metric"] : ["metric", "entity"];
 }
 

@@ -46,6 +46,12 @@ describe("facetStrategies", () => {
     expect(view([tonnes, litres], { chartTypes: ["LineChart"] }).facet).toBe("none");
   });
 
+  it("does not stack shares on amounts (rules.md 215)", () => {
+    const share = { ...women, indicator: { unit: "%" } };
+    const dollars = { ...men, indicator: { unit: "$" } };
+    expect(facetStrategies(view([dollars, share], { chartTypes: ["StackedBar"] }))).toEqual(["metric"]);
+  });
+
   it("stacks a projection and its history as two columns, in separate facets for several entities (rules.md 216)", () => {
     expect(facetStrategies(view([men, projection], { chartTypes: ["StackedArea"] }))).toEqual(["entity", "metric"]);
     expect(facetStrategies(view([men, projection], { chartTypes: ["LineChart"] }))).toEqual(["none", "entity"]);

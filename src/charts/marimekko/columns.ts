@@ -81,7 +81,8 @@ export function marimekkoOf(view: View): Marimekko {
 
 /** Tests whether an entity is pale: others are in focus, or selected if none is in focus (rules.md 810). */
 function mutedTest({ focus, selection }: View, drawn: readonly ViewRow[]): (entity: string) => boolean {
-  const lit = new Set(focus.length > 0 ? focus : selection);
+  if (focus.length > 0) return (entity) => !focus.includes(entity);
+  const lit = new Set(selection);
   return drawn.some(({ entity }) => lit.has(entity)) ? (entity) => !lit.has(entity) : () => false;
 }
 

@@ -4,8 +4,9 @@ import type { Site } from "../core/chart/site.ts";
 import { findPlace, flatGeography } from "../core/data/geography.ts";
 import { placeByCode, placeByName } from "../core/data/place.ts";
 import { lastValue } from "../core/data/query.ts";
+import type { ChartSetting, ChartTraits } from "../core/view/chartTraits.ts";
 import { isRegion } from "../core/view/map.ts";
-import { parseEntityList, parseParam, viewParamNames } from "../core/view/params.ts";
+import { parseEntityList, parseParam, type ViewParams, viewParamNames } from "../core/view/params.ts";
 import { entityFinder, listedNames } from "../core/view/selection.ts";
 import { isFiltered } from "./csv.ts";
 import { type Parameter, parameters } from "./parameters.ts";
@@ -66,8 +67,46 @@ function reasonFor(
   const isKnown = name === "region" ? isRegion(chart, value) : isValue(parameter, value);
   if (!isParsed || !isKnown) return "invalid value";
   const isFullData = carriesData && params.includes("csvType") && !isFiltered(query);
-  return viewParam !== undefined && isFullData ? "only with csvType=filtered" : undefined;
+  if (viewParam !== undefined && isFullData) return "only with csvType=filtered";
+  const isPicture = params.some((taken) => taken === "imType");
+  return viewParam !== undefined && isPicture && !changesPicture(viewParam, picturedType(chart, query))
+    ? "no effect on this tab"
+    : undefined;
 }
+
+/** The type in a picture, which shows the chart or the map instead of a table (rules.md 204). */
+function picturedType({ config }: Chart, query: URLSearchParams): ChartTraits {
+  const type = resolveTab(config, parseParam(query, "tab"));
+  return type.marks === "cells" ? resolveTab(config, "chart") : type;
+}
+
+const isMap = ({ marks }: ChartTraits): boolean => marks === "places";
+const isSplit = ({ facets }: ChartTraits): boolean => facets !== "none";
+const has =
+  (name: ChartSetting) =>
+  ({ settings }: ChartTraits): boolean =>
+    settings.includes(name);
+
+/** Whether a parameter can change a picture of a chart type. Those that are not listed always can. */
+const pictureEffects: Readonly<Partial<Record<keyof ViewParams, (type: ChartTraits) => boolean>>> = {
+  country: (type) => !isMap(type),
+  focus: (type) => !isMap(type),
+  stackMode: ({ relative, x }) => relative !== undefined || x === "width",
+  zoomToSelection: has("zoomToSelection"),
+  xScale: has("xScale"),
+  yScale: (type) => !isMap(type) && !type.isStacked && type.x !== "width",
+  region: isMap,
+  endpointsOnly: has("endpointsOnly"),
+  facet: isSplit,
+  uniformYAxis: isSplit,
+  showNoDataArea: has("showNoDataArea"),
+  globe: isMap,
+  globeRotation: isMap,
+  globeZoom: isMap,
+  mapZoom: isMap,
+};
+
+const changesPicture = (name: keyof ViewParams, type: ChartTraits): boolean => pictureEffects[name]?.(type) ?? true;
 
 /** Whether a text is a valid value of a parameter according to the API description. */
 function isValue({ schema }: Parameter, text: string): boolean {

@@ -46,7 +46,7 @@ describe("what of a query an answer leaves aside (rules.md 110)", () => {
       "useColumnShortNames=perhaps: invalid value",
       "csvType=some: invalid value",
     ]);
-    expect(reasons("imWidth=1&imHeight=100000&region=Europe", "png")).toEqual([]);
+    expect(reasons("imWidth=1&imHeight=100000&tab=map&region=Europe", "png")).toEqual([]);
   });
 
   it("is no version, which may be any integer (rules.md 109)", () => {

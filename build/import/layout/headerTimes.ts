@@ -20,6 +20,8 @@ export interface HeaderTime extends Pick<HeadTime, "time" | "part"> {
   readonly profile: ColumnProfile;
   /** The other header rows, and the words next to the time in its own row. */
   readonly rest: readonly string[];
+  /** Whether its own row has no words next to the time. */
+  readonly isAlone: boolean;
   /** Index of the header row. */
   readonly level: number;
 }
@@ -44,7 +46,9 @@ export function findHeaderTimes({
         const timed =
           profile.column.meta?.role === undefined || profile.column.meta.role === "value" ? read(head) : undefined;
         const above = profile.column.heads.filter((_, i) => i !== level);
-        return timed ? [{ profile, level, ...timed, rest: [...above, ...(timed.rest ?? [])] }] : [];
+        const beside = timed?.rest ?? [];
+        const isAlone = beside.every((text) => text === "");
+        return timed ? [{ profile, level, ...timed, isAlone, rest: [...above, ...beside] }] : [];
       });
       const isWhole = read === wholeHead || read === dayHead;
       const isSure = read === either ? areAlike(found) : isWhole || isConvincing(found, read === monthHead, numeric);
@@ -60,11 +64,9 @@ export function findHeaderTimes({
  * the others into names below their year.
  */
 const areMost = (whole: readonly HeaderTime[], found: readonly HeaderTime[]): boolean =>
-  whole.every(isOnlyTime) &&
+  whole.every(({ isAlone }) => isAlone) &&
   (areNearlyAll(whole.length, found.length) ||
     (2 * whole.length > found.length && whole.every(({ time }) => time !== undefined && time.unit !== "year")));
-
-const isOnlyTime = ({ rest }: HeaderTime): boolean => rest.every((text) => text === "");
 
 /** Adds the year in the titles to months or quarters, if neither a column nor a header has a year. */
 export function withTitleYear(heads: readonly HeaderTime[], { table, profiles }: LayoutContext): readonly HeaderTime[] {

@@ -24,4 +24,13 @@ describe("times in headers", () => {
     expect(facts).toContainEqual(expect.stringMatching(/\|France\|2000-02(?:-01)?\|2$/));
     expect(facts).toContainEqual(expect.stringMatching(/\|Kenya\|2001-01(?:-01)?\|6$/));
   });
+
+  it("that are misspelt do not turn the others into names below the words of another header row", async () => {
+    const facts = await factLines(
+      ",Population,,,,Births,,,\nCountry,2001-Q1,2001-Q2,2019-2K,2001-Q4,2001-Q1,2001-Q2,2019-2K,2001-Q4\nFrance,1,2,3,4,5,6,7,8\nKenya,11,12,13,14,15,16,17,18\n",
+    );
+    expect(facts).toContain("Population|France|2001-Q2|2");
+    expect(facts).toContain("Births|Kenya|2001-Q4|18");
+    expect(facts.join()).not.toContain("2019");
+  });
 });

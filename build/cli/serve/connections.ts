@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from "n
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { clientOf, type IsTrusted } from "./clients.ts";
+import { Turns } from "./turns.ts";
 
 /** Limits against clients that keep connections open: they send half a request, or do not read their responses. */
 export interface ConnectionLimits {
@@ -34,6 +35,9 @@ export const defaultLimits: ConnectionLimits = {
 /** Milliseconds that every client has to read a response before it may be closed to make room. */
 const grace = 1000;
 
+/** Milliseconds that a response to a pipelined request may take before the next one is started beside it. */
+const turn = 1000;
+
 interface Connection {
   readonly socket: Socket;
   /** Address that the limit counts; undefined for trusted proxies, whose clients are counted by request. */
@@ -53,7 +57,8 @@ interface Connection {
 /**
  * Limits the connections of a server. A connection gets one response at a time, the next once the previous one is
  * handed to the system, and is not read while requests wait. So it holds at most one response in memory, however many
- * it requests. A new connection beyond a limit takes the place of the one that has waited longest for its client.
+ * it requests. Connections with several pipelined requests take turns, so that the server makes one of their responses
+ * at a time and answers the other connections in between. A new connection beyond a limit takes the place of the one that has waited longest for its client.
  */
 export class Connections {
   private readonly limits: ConnectionLimits;
@@ -61,6 +66,7 @@ export class Connections {
   private readonly open = new Map<Socket, Connection>();
   /** Simultaneous requests by the address that a proxy forwards. */
   private readonly forwarded = new Map<string, number>();
+  private readonly pipelining = new Turns<Connection>((connection) => this.start(connection), turn);
   private unread = 0;
   private isClosing = false;
 
@@ -101,7 +107,7 @@ export class Connections {
         listener(request, response);
       });
       if (connection.waiting.length > this.limits.ahead) request.socket.destroy();
-      else this.answerNext(connection);
+      else this.answerSoon(connection);
     };
   }
 
@@ -136,6 +142,7 @@ export class Connections {
   admit({ socket }: Pick<ServerResponse, "socket">, bytes: number): boolean {
     const connection = socket && this.open.get(socket);
     if (!connection) return true;
+    this.pipelining.leave(connection);
     if (this.unread > 0 && bytes > 0 && !this.makeRoom(bytes)) return false;
     connection.since = performance.now();
     connection.isSending = true;
@@ -152,29 +159,46 @@ export class Connections {
     for (const connection of this.open.values()) this.answerNext(connection);
   }
 
+  /** Answers the next request once all requests that arrived together are read. */
+  private answerSoon(connection: Connection): void {
+    process.nextTick(() => {
+      if (!this.open.has(connection.socket)) return;
+      this.answerNext(connection);
+      this.pauseOrResume(connection);
+    });
+  }
+
   private answerNext(connection: Connection): void {
     const { socket, waiting, isAnswering } = connection;
-    if (!isAnswering) {
-      const start = waiting.shift();
-      connection.isAnswering = start !== undefined;
-      if (start) start();
-      else if (this.isClosing) socket.destroy();
-    }
-    const hasEnough = waiting.length > 0;
-    if (hasEnough === connection.isPaused) return;
-    connection.isPaused = hasEnough;
+    if (isAnswering) return;
+    if (waiting.length > 1) this.pipelining.join(connection);
+    else if (waiting.length === 1) this.start(connection);
+    else if (this.isClosing) socket.destroy();
+  }
+
+  private start(connection: Connection): void {
+    const start = connection.waiting.shift();
+    connection.isAnswering = start !== undefined;
+    start?.();
+    this.pauseOrResume(connection);
+  }
+
+  /** Stops reading a connection while requests wait for an earlier one. A single request may still lack its body. */
+  private pauseOrResume(connection: Connection): void {
+    const { socket, waiting, isAnswering } = connection;
+    const hasEnough = waiting.length > (isAnswering ? 0 : 1);
+    // Again for each request, because Node resumes the socket after each.
     if (hasEnough) socket.pause();
-    else socket.resume();
+    else if (connection.isPaused) socket.resume();
+    connection.isPaused = hasEnough;
   }
 
   private answered(connection: Connection): void {
     connection.isAnswering = connection.isSending = false;
     connection.since = performance.now();
     this.release(connection);
-    // In the next turn of the event loop: others are accepted and read before this connection's next request.
-    setImmediate(() => {
-      if (this.open.has(connection.socket)) this.answerNext(connection);
-    });
+    this.pipelining.leave(connection);
+    this.answerSoon(connection);
   }
 
   /** Destroys a socket soon, unless the rest of the request arrives: its client may never close its own end. */
@@ -193,7 +217,10 @@ export class Connections {
 
   private drop(socket: Socket): void {
     const connection = this.open.get(socket);
-    if (connection) this.release(connection);
+    if (connection) {
+      this.release(connection);
+      this.pipelining.leave(connection);
+    }
     this.open.delete(socket);
   }
 
@@ -229,8 +256,9 @@ export class Connections {
     const latest = performance.now() - grace;
     let longest: Connection | undefined;
     for (const connection of connections) {
-      const { isAnswering, isSending, since } = connection;
-      const waits = !isAnswering || (isSending && since < latest);
+      const { isAnswering, isSending, since, waiting } = connection;
+      // One with several requests is taken as well: its client asks for more than it waits for.
+      const waits = (!isAnswering && waiting.length !== 1) || (isSending && since < latest);
       if (waits && since < (longest?.since ?? Number.POSITIVE_INFINITY)) longest = connection;
     }
     if (!longest) return false;

@@ -83,6 +83,20 @@ describe("a connection", () => {
     socket.destroy();
   });
 
+  it("is answered before pipelined requests that have no turn yet", async () => {
+    const unanswered: ServerResponse[] = [];
+    const { say } = await guarded((request, response) => {
+      if (request.url === "/reader") response.end("read");
+      else unanswered.push(response);
+    });
+    const crowd = Array.from({ length: 50 }, () => say(requests(50).join("")).pause());
+    await vi.waitFor(() => expect(unanswered.length).toBeGreaterThan(0));
+    const reader = say("GET /reader HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    expect(String((await once(reader, "data"))[0])).toContain("read");
+    expect(unanswered).toHaveLength(1);
+    for (const socket of [...crowd, reader]) socket.destroy();
+  });
+
   it("that pipelines more requests than allowed is closed", async () => {
     const { say } = await guarded(() => undefined, { ahead: 10 });
     await closed(say(requests(12).join("")).resume());

@@ -2,6 +2,8 @@
 export interface BareName {
   readonly name: string;
   readonly code?: string;
+  /** Whether the form holds only if the code is known to be the place's own. */
+  readonly needsOwnCode?: boolean;
 }
 
 /**
@@ -14,6 +16,14 @@ const coded: readonly RegExp[] = [
   /^(?<name>\p{L}.*?)\s*[[(](?<code>[A-Z]{2,3}|\d{3})[\])]$/u,
   /^(?<name>\p{L}.*?)\s*(?:\s[-–]|[:|])\s*(?<code>[A-Z]{2,3})$/u,
 ];
+
+/**
+ * A code after nothing but a space: `Algeria DZ`. An unknown one may make it another place: `Germany GDR`.
+ */
+const codedBySpace = /^(?<name>\p{L}.*\p{L})\s+(?<code>[A-Z]{2,3})$/u;
+
+/** A name that is written twice, as its name and code are joined for groups: `WORLD WORLD`. */
+const twice = /^(?<name>\p{L}.*)\s+\k<name>$/u;
 
 /**
  * Remarks in brackets that do not change the place: when and how it is counted. Other remarks may name another place:
@@ -37,6 +47,10 @@ export function bareForms(written: string): readonly BareName[] {
       const bare = name.replace(remark, "").trim();
       if (bare !== name) forms.push({ name: bare, code });
     }
+  const spaced = codedBySpace.exec(whole)?.groups;
+  if (spaced?.name !== undefined) forms.push({ name: spaced.name, code: spaced.code, needsOwnCode: true });
+  const doubled = twice.exec(whole)?.groups?.name;
+  if (doubled !== undefined) forms.push({ name: doubled });
   return forms;
 }
 

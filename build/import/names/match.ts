@@ -123,12 +123,13 @@ export class NameIndex {
   /** Matches a name without its code and remarks. The match is uncertain if the code belongs to another entity. */
   private bare(written: string): Match | undefined {
     if (written.length > maxRemarked) return undefined;
-    for (const { name, code } of bareForms(written)) {
+    for (const { name, code, needsOwnCode } of bareForms(written)) {
       const found = this.whole(name);
       if (!found) continue;
       const owner = code === undefined ? undefined : this.findByCode(code);
       if (owner && owner.name !== found.name) return undefined;
       if (owner) return { ...found, how: "name and code" };
+      if (needsOwnCode) return undefined;
       return code === undefined || isAbbreviationOf(code, name) ? { ...found, how: "name without remarks" } : undefined;
     }
     return undefined;

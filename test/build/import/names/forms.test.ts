@@ -16,6 +16,8 @@ describe("a name with more than the name", () => {
     ["012 Algeria", "DZA"],
     ["Sweden (SE)", "SWE"],
     ["Finland - FI", "FIN"],
+    ["Kenya KE", "KEN"],
+    ["Costa Rica CRI", "CRI"],
     ["FR - France (metropolitan)", "FRA"],
     ["1. Iceland", "ISL"],
   ])("is found by it, where the code is its own or may be: %s", (name, code) => {
@@ -40,6 +42,13 @@ describe("a name with more than the name", () => {
   });
 
   it.each([
+    ["PERU PERU", "PER"],
+    ["Sri Lanka Sri Lanka", "LKA"],
+  ])("is found where it is written twice: %s", (name, code) => {
+    expect(index.findByName(name)?.code).toBe(code);
+  });
+
+  it.each([
     "GA Georgia",
     "US - Georgia",
     "NE Nigeria",
@@ -48,6 +57,10 @@ describe("a name with more than the name", () => {
     "Sudan (former)",
     "8 Kenya",
     "Guinea B",
+    "Niger NG",
+    "Germany GDR",
+    "China HK",
+    "Kenya Ke",
   ])("may be another's: %s", (name) => {
     expect(index.findByName(name)).toBeUndefined();
   });

@@ -6,8 +6,9 @@ import { answerChart, type ChartService, isChart, redirectExtension } from "./ch
 import { matchChart } from "./chartRoute.ts";
 import { ChartLibrary, type ReportBroken } from "./charts.ts";
 import { ignoredHeaderName } from "./headers.ts";
-import type { McpSite, SqlEngine } from "./mcp/site.ts";
+import type { McpSite } from "./mcp/site.ts";
 import { mcpSite } from "./mcp/site.ts";
+import type { SqlEngine } from "./mcp/sql.ts";
 import { answerEmbed } from "./oembed.ts";
 import { createQueue } from "./queue.ts";
 import { errorReply, jsonReply, type Reply, redirectReply, respond } from "./reply.ts";

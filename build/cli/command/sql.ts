@@ -1,12 +1,10 @@
 import { join } from "node:path";
 import { csvCell } from "../../../src/core/text/csv.ts";
-import { type SqlAnswer, SqlError } from "../../../src/service/mcp/site.ts";
+import { type SqlAnswer, SqlError } from "../../../src/service/mcp/sql.ts";
 import { Failure, UsageError } from "../../failure.ts";
 import type { Console } from "../../terminal/console.ts";
 import { parseCount, parseOptions } from "../../terminal/options.ts";
-import { hasDuckDb } from "../sql/engine.ts";
-import { defaultSqlLimits, type SqlLimits, SqlRunner } from "../sql/runner.ts";
-import { readTables, tableViews } from "../sql/tables.ts";
+import { defaultSqlLimits, hasDuckDb, type SqlLimits, SqlRunner } from "../sql/runner.ts";
 
 export const help = `Queries the tables of a built tree with SQL. It needs DuckDB: npm install @duckdb/node-api
 
@@ -49,6 +47,8 @@ async function ask(dist: string, sql: string, limits: SqlLimits): Promise<SqlAns
   const runner = new SqlRunner(limits, true);
   runner.prepare();
   try {
+    // Loaded while the process starts.
+    const { readTables, tableViews } = await import("../sql/tables.ts");
     const tables = await readTables(dist);
     runner.open({ folder: join(dist, "catalog"), views: tableViews(tables) });
     const answer = await runner.query({ sql, maxRows: Number.MAX_SAFE_INTEGER, maxCharacters });

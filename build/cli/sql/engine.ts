@@ -1,10 +1,9 @@
-import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import type { Site } from "../../../src/core/chart/site.ts";
 import { catalogueUrl } from "../../../src/core/chart/siteUrl.ts";
-import type { SqlAnswer, SqlEngine } from "../../../src/service/mcp/site.ts";
+import type { SqlAnswer, SqlEngine } from "../../../src/service/mcp/sql.ts";
 import type { CataloguedTable } from "../../site/catalogue/tableList.ts";
-import { defaultSqlLimits, SqlRunner } from "./runner.ts";
+import { defaultSqlLimits, hasDuckDb, SqlRunner } from "./runner.ts";
 import { readTables, tableViews } from "./tables.ts";
 
 /** Maximum size of a result as JSON, in characters. */
@@ -31,15 +30,6 @@ export async function openSqlEngine(
   return hasDuckDb() && tables.length > 0
     ? new TreeEngine(resolve(dist), site, new SqlRunner(limits, false), tables)
     : undefined;
-}
-
-/** Whether DuckDB is installed. Only the process of queries loads it. */
-export function hasDuckDb(): boolean {
-  try {
-    return createRequire(import.meta.url).resolve("@duckdb/node-api") !== "";
-  } catch {
-    return false;
-  }
 }
 
 class TreeEngine implements OpenSqlEngine {

@@ -1,7 +1,7 @@
 // Runs SQL in a process of its own, so that its memory and time can be limited: node sql.js MEGABYTES.
 import { join } from "node:path";
 import type { DuckDBInstance, DuckDBPreparedStatement } from "@duckdb/node-api";
-import type { SqlAnswer } from "../../../src/service/mcp/site.ts";
+import type { SqlAnswer } from "../../../src/service/mcp/sql.ts";
 
 /** Tables as views, and what their queries may do. */
 export interface SqlDatabase {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { type SqlAnswer, SqlError } from "../../../src/service/mcp/site.ts";
+import { createRequire } from "node:module";
+import { type SqlAnswer, SqlError } from "../../../src/service/mcp/sql.ts";
 import { sqlProgram } from "../../program.ts";
 import type { SqlDatabase, SqlQuery, SqlReply, SqlTask } from "./process.ts";
 
@@ -14,6 +15,15 @@ export const defaultSqlLimits: SqlLimits = { milliseconds: 20_000, megabytes: 51
 
 /** Milliseconds for starting the process and opening the tables. */
 const patience = 120_000;
+
+/** Whether DuckDB is installed. Only the process of queries loads it. */
+export function hasDuckDb(): boolean {
+  try {
+    return createRequire(import.meta.url).resolve("@duckdb/node-api") !== "";
+  } catch {
+    return false;
+  }
+}
 
 /** A process with open tables. */
 interface Ready {

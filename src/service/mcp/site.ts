@@ -4,6 +4,7 @@ import type { CatalogueEntry } from "../../pages/catalogue/entry.ts";
 import type { ChartLibrary } from "../charts.ts";
 import { type FoundCharts, findCharts } from "../find.ts";
 import type { TreeStore } from "../tree.ts";
+import type { SqlEngine } from "./sql.ts";
 
 /** What tools of assistants have access to. Data come from the URLs of the service only. */
 export interface McpSite {
@@ -22,25 +23,6 @@ export interface McpSite {
   readonly sql?: SqlEngine;
   /** Called on unexpected errors of a tool. */
   onError?(error: unknown): void;
-}
-
-/** Runs SQL over the tables of the catalogue. */
-export interface SqlEngine {
-  /** @param maxRows - maximum number of rows; `isWhole` tells whether there are no more @throws SqlError if the query fails */
-  query(sql: string, maxRows: number): Promise<SqlAnswer>;
-}
-
-/** The result of a query. */
-export interface SqlAnswer {
-  readonly columns: readonly string[];
-  /** Cells as JSON values; null if empty. */
-  readonly rows: readonly (readonly unknown[])[];
-  readonly isWhole: boolean;
-}
-
-/** A failed query, with a reason for its author. */
-export class SqlError extends Error {
-  override readonly name = "SqlError";
 }
 
 /** The parts of a service that tools use. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ChartLibrary } from "../../../src/service/charts.ts";
-import { mcpSite, SqlError } from "../../../src/service/mcp/site.ts";
+import { mcpSite } from "../../../src/service/mcp/site.ts";
+import { SqlError } from "../../../src/service/mcp/sql.ts";
 import { memoryStore } from "../fixture.ts";
 
 const moved = (to: string, status = 301) => new Response(null, { status, headers: { Location: to } });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { maxCharacters } from "../paging.ts";
-import { SqlError } from "../site.ts";
+import { SqlError } from "../sql.ts";
 import { defineTool, publishedResult, ToolFailure, textPart } from "../tool.ts";
 
 /** `run_sql`, if the platform can run SQL. */

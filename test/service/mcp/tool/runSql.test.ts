@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { SqlError } from "../../../../src/service/mcp/site.ts";
+import { SqlError } from "../../../../src/service/mcp/sql.ts";
 import { runSql } from "../../../../src/service/mcp/tool/runSql.ts";
 import { callTool, fakeSite } from "../fakeSite.ts";
 

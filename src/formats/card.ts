@@ -49,19 +49,29 @@ export async function cardSvg(view: View, request: ImageRequest, { card }: Platf
     title,
     description,
   });
-  // The plot is an SVG of its own that replaces the placeholder. It is not clipped: with a clip path, the rasteriser crashes
-  // on texts that are far too long.
-  const placed = plot.svg.replace("<svg ", `<svg x="${box.x}" y="${box.y}" overflow="visible" `);
-  return composed
+  return withoutUnusedMasks(composed)
     .replace(
       /^<svg [^>]*>/,
       () =>
         svg`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img"><title>${title}</title><desc>${description}</desc>`
           .text,
     )
-    .replace(box.element, () => placed)
+    .replace(box.element, () => placePlot(plot.svg, box))
     .replaceAll(`font-family="${fontName.toLowerCase()}"`, `font-family="${fontFamily}"`);
 }
+
+/**
+ * The plot as a group that replaces the placeholder. Qt and MuPDF draw an SVG inside of another at its corner. It is not
+ * clipped: with a clip path, the rasteriser crashes on texts that are far too long.
+ */
+function placePlot(plot: string, { x, y }: { readonly x: number; readonly y: number }): string {
+  const marks = plot.replace(/^<svg [^>]*>(?:<(title|desc)\b.*?<\/\1>)*/s, "").replace(/<\/svg>$/, "");
+  return `<g transform="translate(${x},${y})" font-family="${fontFamily}">${marks}</g>`;
+}
+
+/** Removes the masks that satori defines for each box and does not use. */
+const withoutUnusedMasks = (composed: string): string =>
+  composed.replace(/<mask id="([^"]*)">.*?<\/mask>/gs, (mask, id) => (composed.includes(`url(#${id})`) ? mask : ""));
 
 /** Finds the placeholder for the plot in a composed card. */
 function plotBox(

@@ -38,7 +38,7 @@ export function createRasterizer({ set, drawGlyph, ...png }: RasterizerTools): R
     const raster = draw(picture);
     const { width, height, pixels } = raster;
     drawRuns(raster, runs, { x: width / raster.picture.width, y: height / raster.picture.height }, masksOf);
-    return encodePng(indexColors(pixels, width, height), png);
+    return encodePng(indexColors(pixels, width, height), width / raster.picture.width, png);
   };
 }
 
@@ -52,11 +52,17 @@ export interface PngTools {
 
 const signature = [137, 80, 78, 71, 13, 10, 26, 10];
 
+/** Pixels per metre of a picture without zoom: CSS has 96 pixels per inch. */
+const pixelsPerMetre = 96 / 0.0254;
+
 /**
  * Encodes an indexed image as PNG (PNG specification, third edition): colour type 3, as few bits per pixel as the
- * palette needs, and no filter, which is best for indices.
+ * palette needs, and no filter, which is best for indices. States sRGB and the physical size, so that slides and
+ * documents place an enlarged image in the size of the picture, only sharper.
+ * @param zoom - pixels of the image per pixel of the picture
  */
-export function encodePng({ width, height, colors, indices }: IndexedImage, tools: PngTools): Uint8Array {
+export function encodePng(image: IndexedImage, zoom: number, tools: PngTools): Uint8Array {
+  const { width, height, colors, indices } = image;
   const depth = colors.length <= 2 ? 1 : colors.length <= 4 ? 2 : colors.length <= 16 ? 4 : 8;
   const header = new Uint8Array(13);
   const numbers = new DataView(header.buffer);
@@ -69,10 +75,21 @@ export function encodePng({ width, height, colors, indices }: IndexedImage, tool
   return joined([
     Uint8Array.from(signature),
     chunk("IHDR", header, tools),
+    chunk("sRGB", Uint8Array.of(0), tools),
+    chunk("pHYs", physicalSize(zoom), tools),
     chunk("PLTE", palette, tools),
     chunk("IDAT", tools.deflate(scanlines(width, height, indices, depth)), tools),
     chunk("IEND", new Uint8Array(), tools),
   ]);
+}
+
+/** Pixels per unit horizontally and vertically, and the unit: 1 for metres. */
+function physicalSize(zoom: number): Uint8Array {
+  const size = new DataView(new ArrayBuffer(9));
+  size.setUint32(0, Math.round(zoom * pixelsPerMetre));
+  size.setUint32(4, Math.round(zoom * pixelsPerMetre));
+  size.setUint8(8, 1);
+  return new Uint8Array(size.buffer);
 }
 
 const roomForRows = createReusableBuffer((length) => new Uint8Array(length));

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { size } from "./svgPrograms.ts";
+import type { Size } from "./svgPrograms.ts";
 
 /** Side of a block in which marks are looked for, and of one whose mean colours are compared, in px. */
 const sides = { mark: 10, area: 50 } as const;
@@ -12,24 +12,26 @@ const empty = 0.1;
 const maxAreaDifference = 0.045;
 
 /** A picture in rows of red, green, blue. */
-type Pixels = Uint8Array;
+interface Pixels extends Size {
+  readonly bytes: Uint8Array;
+}
 
-/** Reads a PNG on white, in the size of the charts. */
-export async function readPixels(png: string | Uint8Array): Promise<Pixels> {
+/** Reads a PNG on white, in this size. */
+export async function readPixels(png: string | Uint8Array, size: Size): Promise<Pixels> {
   const image = sharp(png).flatten({ background: "#ffffff" }).removeAlpha().toColourspace("srgb");
-  return image.resize(size.width, size.height, { fit: "fill" }).raw().toBuffer();
+  return { ...size, bytes: await image.resize(size.width, size.height, { fit: "fill" }).raw().toBuffer() };
 }
 
 /**
  * Where two pictures differ: blocks with a mark in one of them (a word, a dot, a line) and nothing near it in the other,
- * and areas of another colour. Edges, hinting and kerning move marks by less than a block.
+ * and areas of another colour. Edges and hinting move marks by less than a block; without kerning, a long line ends up to three blocks later.
  */
 export function differences(one: Pixels, other: Pixels): string[] {
   const [ones, others] = [blocksOf(one, sides.mark), blocksOf(other, sides.mark)];
   const areas = blocksOf(one, sides.area);
   return [
-    ...lostMarks(ones, others).map((at) => `missing at ${at}`),
-    ...lostMarks(others, ones).map((at) => `added at ${at}`),
+    ...lostMarks(ones, others, one).map((at) => `missing at ${at}`),
+    ...lostMarks(others, ones, one).map((at) => `added at ${at}`),
     ...blocksOf(other, sides.area).flatMap(({ mean, at }, i) => {
       const difference =
         Math.max(...mean.map((value, channel) => Math.abs(value - (areas[i]?.mean[channel] ?? 0)))) / 255;
@@ -47,12 +49,12 @@ interface Block {
   readonly contrast: number;
 }
 
-function lostMarks(from: readonly Block[], to: readonly Block[]): string[] {
+function lostMarks(from: readonly Block[], to: readonly Block[], size: Size): string[] {
   const columns = Math.ceil(size.width / sides.mark);
   return from.flatMap(({ contrast, column, row, at }) => {
     if (contrast < marked) return [];
     const near = [-1, 0, 1].flatMap((dy) =>
-      [-1, 0, 1].map((dx) => {
+      [-3, -2, -1, 0, 1, 2, 3].map((dx) => {
         const isInside = column + dx >= 0 && column + dx < columns;
         return isInside ? (to[(row + dy) * columns + column + dx]?.contrast ?? 0) : 0;
       }),
@@ -63,18 +65,18 @@ function lostMarks(from: readonly Block[], to: readonly Block[]): string[] {
 
 /** The blocks of a picture, row by row. */
 function blocksOf(pixels: Pixels, side: number): Block[] {
-  const columns = Math.ceil(size.width / side);
-  const count = columns * Math.ceil(size.height / side);
+  const columns = Math.ceil(pixels.width / side);
+  const count = columns * Math.ceil(pixels.height / side);
   return Array.from({ length: count }, (_, i) => blockOf(pixels, i % columns, Math.floor(i / columns), side));
 }
 
 function blockOf(pixels: Pixels, column: number, row: number, side: number): Block {
   const sums = [0, 0, 0];
   let [count, darkest, lightest] = [0, 255, 0];
-  for (let y = row * side; y < Math.min(size.height, (row + 1) * side); y++)
-    for (let x = column * side; x < Math.min(size.width, (column + 1) * side); x++) {
-      const at = 3 * (y * size.width + x);
-      const rgb = [0, 1, 2].map((channel) => pixels[at + channel] ?? 0);
+  for (let y = row * side; y < Math.min(pixels.height, (row + 1) * side); y++)
+    for (let x = column * side; x < Math.min(pixels.width, (column + 1) * side); x++) {
+      const at = 3 * (y * pixels.width + x);
+      const rgb = [0, 1, 2].map((channel) => pixels.bytes[at + channel] ?? 0);
       for (const [channel, value] of rgb.entries()) sums[channel] = (sums[channel] ?? 0) + value;
       darkest = Math.min(darkest, ...rgb);
       lightest = Math.max(lightest, Math.min(...rgb));

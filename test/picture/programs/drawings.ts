@@ -5,7 +5,7 @@ import { packagePath } from "../../../build/program.ts";
 import { fontName } from "../../../src/core/plot/typography/font.ts";
 import { answerText, type Example } from "../../example.ts";
 import { differences, readPixels } from "./differences.ts";
-import { type SvgProgram, size } from "./svgPrograms.ts";
+import type { SvgProgram } from "./svgPrograms.ts";
 
 /** Charts of the example site and their queries: together all chart types, two maps, a globe, facets and long texts. */
 export const drawings: readonly (readonly [slug: string, query: string])[] = [
@@ -23,6 +23,7 @@ export const drawings: readonly (readonly [slug: string, query: string])[] = [
   ["gdp-by-sector", ""],
   ["forest-cover", "tab=marimekko"],
   ["barley-yields", ""],
+  ["gdp-per-capita", "tab=map&imType=og"],
 ];
 
 export const chartSlugs: ReadonlySet<string> = new Set(drawings.map(([slug]) => slug));
@@ -57,6 +58,10 @@ export async function drawingDifferences(
   mkdirSync(folder, { recursive: true });
   const [file, png] = [join(folder, `${name}.svg`), join(folder, `${name}.png`)];
   writeFileSync(file, change(shown));
-  await program.draw(file, png, bundledFonts(folder));
-  return differences(await readPixels(rasterize(shown, size.width)), await readPixels(png));
+  const [, width = 0, height = 0] = (/<svg[^>]* width="([\d.]+)" height="([\d.]+)"/.exec(shown) ?? []).map((length) =>
+    Math.round(Number(length)),
+  );
+  const size = { width, height };
+  await program.draw(file, png, bundledFonts(folder), size);
+  return differences(await readPixels(rasterize(shown, width), size), await readPixels(png, size));
 }

@@ -10,13 +10,16 @@ export interface SvgProgram {
   /** Its version; undefined if it is not installed. */
   version(): string | undefined;
   /** Draws a file as PNG, in the size of the picture. */
-  draw(file: string, png: string, fonts: NodeJS.ProcessEnv): void | Promise<void>;
+  draw(file: string, png: string, fonts: NodeJS.ProcessEnv, size: Size): void | Promise<void>;
   /** Whether it has fonts of its own, so that only shapes can be compared. */
   readonly hasOwnFonts?: true;
 }
 
-/** The size of the charts' pictures, in px. */
-export const size = { width: 850, height: 600 };
+/** The size of a picture, in px. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
 
 /** The Python of the system, which finds the modules of Debian's packages. */
 const python = "/usr/bin/python3";
@@ -58,10 +61,10 @@ renderPDF.drawToFile(svg2rlg(sys.argv[1]), sys.argv[2])
 `;
 
 /** Draws the first page of a PDF. The picture is as wide as the page. */
-const drawPdf = (pdf: string, png: string): void =>
+const drawPdf = (pdf: string, png: string, size: Size): void =>
   run("mutool", ["draw", "-q", "-o", png, "-w", String(size.width), "-h", String(size.height), pdf, "1"], {});
 
-const page = (file: string): string =>
+const page = (file: string, size: Size): string =>
   `<style>@page { size: ${size.width}px ${size.height}px; margin: 0 } body { margin: 0 } img { display: block }</style><img src="${pathToFileURL(resolve(file)).href}" width="${size.width}" height="${size.height}">`;
 
 /** What draws SVGs, from Debian's packages and npm. */
@@ -86,9 +89,9 @@ export const svgPrograms: readonly SvgProgram[] = [
   {
     title: "WeasyPrint",
     version: () => firstNumber("weasyprint", "--version"),
-    draw(file, png, fonts) {
-      run("weasyprint", ["-", `${png}.pdf`], fonts, page(file));
-      drawPdf(`${png}.pdf`, png);
+    draw(file, png, fonts, size) {
+      run("weasyprint", ["-", `${png}.pdf`], fonts, page(file, size));
+      drawPdf(`${png}.pdf`, png, size);
     },
   },
   {
@@ -102,7 +105,7 @@ export const svgPrograms: readonly SvgProgram[] = [
   {
     title: "QtSvg",
     version: () => pythonVersion("import PyQt5.QtSvg, PyQt5.QtCore; print(PyQt5.QtCore.QT_VERSION_STR)"),
-    draw(file, png, fonts) {
+    draw(file, png, fonts, size) {
       writeFileSync(`${png}.py`, qtScript);
       run(python, [`${png}.py`, file, png, String(size.width), String(size.height)], fonts);
     },
@@ -110,17 +113,17 @@ export const svgPrograms: readonly SvgProgram[] = [
   {
     title: "svglib",
     version: () => pythonVersion("import importlib.metadata as m; import svglib; print(m.version('svglib'))"),
-    draw(file, png, fonts) {
+    draw(file, png, fonts, size) {
       writeFileSync(`${png}.py`, svglibScript);
       run(python, [`${png}.py`, file, `${png}.pdf`], fonts);
-      drawPdf(`${png}.pdf`, png);
+      drawPdf(`${png}.pdf`, png, size);
     },
     hasOwnFonts: true,
   },
   {
     title: "Inkscape",
     version: () => firstNumber("inkscape", "--version"),
-    draw: (file, png, fonts) => run("inkscape", [file, "-o", png, "-w", String(size.width)], fonts),
+    draw: (file, png, fonts, size) => run("inkscape", [file, "-o", png, "-w", String(size.width)], fonts),
   },
   {
     title: "LibreOffice",

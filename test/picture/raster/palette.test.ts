@@ -48,7 +48,7 @@ describe("encodePng", () => {
       const [width, height] = [37, 11];
       const colors = Uint32Array.from({ length: count }, (_, i) => (i * 83_339) & 0xffffff);
       const indices = Uint8Array.from({ length: width * height }, (_, i) => (i * 7) % count);
-      const png = encodePng({ width, height, colors, indices }, { deflate: deflateSync, crc32 });
+      const png = encodePng({ width, height, colors, indices }, 1, { deflate: deflateSync, crc32 });
       const data = Buffer.from(png).toString("base64");
       const back = render(
         `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><image width="${width}" height="${height}" href="data:image/png;base64,${data}" image-rendering="pixelated"/></svg>`,
@@ -56,6 +56,33 @@ describe("encodePng", () => {
       const words = Array.from(new Uint32Array(back.pixels.buffer), (word) => word & 0xffffff);
       expect(words).toEqual(Array.from(indices, (index) => colors[index]));
     }
+  });
+});
+
+describe("the physical size of a PNG", () => {
+  /** The type and data of each chunk. */
+  function chunksOf(png: Uint8Array): Map<string, DataView> {
+    const view = new DataView(png.buffer, png.byteOffset, png.byteLength);
+    const chunks = new Map<string, DataView>();
+    for (let at = 8; at < png.byteLength; at += 12 + view.getUint32(at))
+      chunks.set(
+        String.fromCharCode(...png.subarray(at + 4, at + 8)),
+        new DataView(png.buffer, png.byteOffset + at + 8, view.getUint32(at)),
+      );
+    return chunks;
+  }
+  const image = { width: 2, height: 1, colors: Uint32Array.of(0, 0xffffff), indices: Uint8Array.of(0, 1) };
+  const encode = (zoom: number) => chunksOf(encodePng(image, zoom, { deflate: deflateSync, crc32 }));
+
+  it("is that of CSS, 96 pixels per inch, and stays the same if the image is enlarged", () => {
+    const perMetre = (zoom: number) => [0, 4].map((at) => encode(zoom).get("pHYs")?.getUint32(at));
+    expect(perMetre(1)).toEqual([3780, 3780]);
+    expect(perMetre(2)).toEqual([7559, 7559]);
+    expect(encode(1).get("pHYs")?.getUint8(8)).toBe(1);
+  });
+
+  it("comes with sRGB, before the palette", () => {
+    expect([...encode(1).keys()]).toEqual(["IHDR", "sRGB", "pHYs", "PLTE", "IDAT", "IEND"]);
   });
 });
 

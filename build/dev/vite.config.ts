@@ -27,6 +27,9 @@ function manyModules(names: readonly string[]): string[] {
   return [...all];
 }
 
+/** What commands need that draw nothing: it would else be in the chunk of the drawing code, which takes long to load. */
+const text = { name: "text", test: /\/src\/core\/text\//, priority: 1 };
+
 /** A chunk with all drawing code, for programs that draw any view. Pages load this code in parts instead. */
 const drawing = { name: "drawing", test: /\/src\/(core\/(view|series|color|words|plot)|charts|picture)\// };
 
@@ -220,7 +223,7 @@ export default defineConfig({
           output: {
             entryFileNames: "[name].js",
             chunkFileNames: "[name].js",
-            codeSplitting: { groups: [drawing] },
+            codeSplitting: { groups: [text, drawing] },
           },
         },
       },

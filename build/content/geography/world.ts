@@ -22,12 +22,13 @@ import { foldName } from "../../vocabulary/names.ts";
 import type { PlaceFeature, ReportGeometry } from "./feature.ts";
 import { collectionOf } from "./projection.ts";
 import { keepSmall } from "./simplify.ts";
+import { territoriesOf, territoryByCode } from "./territories.ts";
 
 /** Maximum number of unknown features listed. */
 const maxListed = 10;
 
 /**
- * Assigns features to places of the world map: by code (alpha-3, alpha-2 or numeric), by name, or by an alias of the
+ * Assigns features to places of the world map, or to territories that the built-in one lacks: by code (alpha-3, alpha-2 or numeric), by name, or by an alias of the
  * site or the vocabulary. Other features become land without data.
  */
 export function worldPlaces(
@@ -44,7 +45,13 @@ export function worldPlaces(
   const placeFor = ({ code, name }: PlaceFeature): Place | undefined => {
     const entity = entities.find(code) ?? entities.find(name);
     const known = byCode.get(code) ?? byName.get(foldName(name)) ?? "";
-    return placeByCode.get(code) ?? placeOf({ name }) ?? (entity && placeOf(entity)) ?? placeByCode.get(known);
+    return (
+      placeByCode.get(code) ??
+      placeOf({ name }) ??
+      (entity && placeOf(entity)) ??
+      placeByCode.get(known) ??
+      territoryByCode(known)
+    );
   };
   const places = features.map(placeFor);
   const lost = features.filter(({ code }, i) => code !== "" && !places[i]).map(({ name }) => JSON.stringify(name));
@@ -91,11 +98,30 @@ export function drawWorld(key: string, features: readonly PlaceFeature[]): World
     const polygons = type === "Polygon" ? [coordinates] : coordinates;
     return polygons.map((coordinates) => ({ code, coordinates }));
   });
-  return { key, world: { ...simplifyWorld(parts), bbox: undefined } };
+  const further = territoriesOf(features);
+  return { key, world: { ...simplifyWorld(parts), bbox: undefined }, ...(further.length > 0 && { further }) };
 }
 
-/** Simplifies land for world maps: removes invisible details and shares borders between neighbours. */
+/**
+ * Simplifies land for world maps: removes invisible details and shares borders between neighbours. A place that is lost
+ * on the way, because its corners fall on the same points of the grid, is drawn as a dot.
+ */
 export function simplifyWorld(parts: readonly LandPart[]): Topology {
+  const drawn = simplifyParts(parts);
+  const codes = codesOf(drawn);
+  const lost = parts.filter(({ code }) => code !== "" && !codes.has(code));
+  return lost.length === 0 ? drawn : simplifyParts(parts.map((part) => (lost.includes(part) ? dotOf(part) : part)));
+}
+
+/** The codes of the places with at least one polygon. */
+function codesOf(world: Topology): ReadonlySet<string> {
+  const geometries = (world as World).objects.places.geometries.filter(
+    (geometry) => "arcs" in geometry && geometry.arcs.length > 0,
+  );
+  return new Set(geometries.map(({ id }) => String(id)));
+}
+
+function simplifyParts(parts: readonly LandPart[]): Topology {
   const weighted = presimplify(
     topologyOf(dropIslets(parts).map(enlarge)),
     (triangle) => sphericalTriangleArea(triangle) * detailWeight(...triangle[1]),
@@ -139,8 +165,12 @@ function dropIslets(parts: readonly LandPart[]): LandPart[] {
 /** Replaces a territory that is too small for the grid, such as Monaco, by a circle. */
 function enlarge(part: LandPart): LandPart {
   const polygon = polygonOf(part);
-  if (part.code === "" || geoArea(polygon) >= dotSize) return part;
-  return { ...part, coordinates: geoCircle().center(geoCentroid(polygon)).radius(0.06).precision(60)().coordinates };
+  return part.code === "" || geoArea(polygon) >= dotSize ? part : dotOf(part);
+}
+
+function dotOf(part: LandPart): LandPart {
+  const center = geoCentroid(polygonOf(part));
+  return { ...part, coordinates: geoCircle().center(center).radius(0.06).precision(60)().coordinates };
 }
 
 /** The point farthest from the outline of a place's largest polygon, where labels and tooltips point. */

@@ -7,6 +7,7 @@ import type { ChartFile } from "../chartFile.ts";
 import { type GeographyFile, geographyName, worldGeographyName } from "../geography/geographies.ts";
 import { firstNames, outsideProjection } from "../geography/projection.ts";
 import { projectionSettings } from "../geography/settings.ts";
+import { territoriesOf } from "../geography/territories.ts";
 import type { ContentProblem } from "../problem.ts";
 import { listChoices, suggestOr } from "../suggestion.ts";
 import type { Rule, RuleContext } from "./rule.ts";
@@ -48,7 +49,8 @@ function mappedEntities(chart: ChartFile, context: RuleContext): MappedEntities 
     return !known || (!known.historical && (known.type === "country" || known.type === "other"));
   });
   const places = geography?.features.filter(({ code }) => code !== "");
-  const of = { codes: Object.fromEntries(covered.codes), namesakes, places };
+  const further = territoriesOf(content.geographies.get(worldGeographyName)?.features ?? []);
+  const of = { codes: Object.fromEntries(covered.codes), namesakes, places, further };
   const site = { entities, config: content.site.config };
   return { geography, names, hasOthers: names.length < all.length, placeOf: (name) => findMapPlace(name, of, site) };
 }

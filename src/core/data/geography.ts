@@ -69,6 +69,8 @@ export interface FlatRegion {
 /** A map of the world with other borders than the built-in ones. */
 export interface WorldGeography extends KeyedGeography {
   readonly world: Topology;
+  /** Its places that the built-in world lacks: territories such as Hong Kong. */
+  readonly further?: readonly Place[];
   /** Default projection of its maps: a name of `worldProjections`. */
   readonly projection?: string;
 }
@@ -76,6 +78,10 @@ export interface WorldGeography extends KeyedGeography {
 /** A chart's flat geography; undefined if its map shows the world. */
 export const flatGeography = ({ geography }: { readonly geography?: Geography }): FlatGeography | undefined =>
   geography && "places" in geography ? geography : undefined;
+
+/** The places of a chart's world map that the built-in one lacks. */
+export const furtherPlaces = ({ geography }: { readonly geography?: Geography }): readonly Place[] =>
+  (geography && "world" in geography && geography.further) || [];
 
 /** Fallback for a geography whose file failed to load: without places, the map shows no data. */
 export const emptyGeography = (key: string): FlatGeography => ({ key, places: [], frame: [0, 0, 1, 1], regions: {} });

@@ -2,7 +2,7 @@ import { type Chart, type Dimension, dimensionOf } from "../chart/chart.ts";
 import { mapRegions } from "../chart/config.ts";
 import type { Site } from "../chart/site.ts";
 import { isCountry } from "../data/entity.ts";
-import { findPlace, flatGeography } from "../data/geography.ts";
+import { findPlace, flatGeography, furtherPlaces } from "../data/geography.ts";
 import { memoize } from "../data/memoize.ts";
 import { type Place, placeOf } from "../data/place.ts";
 import { ownValue } from "../text/json.ts";
@@ -57,12 +57,14 @@ export const mapEntities = ({ chart, site }: Pick<Scope, "chart" | "site">): rea
 interface PlacedChart extends Pick<Chart, "codes" | "namesakes"> {
   /** Places of the chart's geography; undefined for the world. */
   readonly places?: readonly Place[] | undefined;
+  /** Places of the chart's world map that the built-in one lacks. */
+  readonly further?: readonly Place[] | undefined;
 }
 
 /** The place of an entity on a chart's map. */
 export function findMapPlace(
   name: string,
-  { codes, namesakes, places }: PlacedChart,
+  { codes, namesakes, places, further = [] }: PlacedChart,
   { entities, config }: Pick<Site, "entities" | "config">,
 ): Place | undefined {
   const isNamesake = namesakes?.includes(name) ?? false;
@@ -72,7 +74,7 @@ export function findMapPlace(
   if (isNamesake) return undefined;
   const standard = entities.findByCode(code)?.name ?? name;
   if (standard !== name) return undefined;
-  const place = placeOf({ name, code }, config.brand?.codePrefix);
+  const place = placeOf({ name, code }, config.brand?.codePrefix) ?? findPlace(further, { name, code });
   const known = entities.findByName(name);
   // A country of the site is that country, even if the site gives it a code of its own (rules.md 210).
   return place ?? (known?.code === code && isCountry(known) ? placeOf({ name }) : undefined);
@@ -80,4 +82,4 @@ export function findMapPlace(
 
 /** The place of an entity on a chart's map. */
 export const mapPlaceOf = (chart: Chart, site: Site, name: string): Place | undefined =>
-  findMapPlace(name, { ...chart, places: flatGeography(chart)?.places }, site);
+  findMapPlace(name, { ...chart, places: flatGeography(chart)?.places, further: furtherPlaces(chart) }, site);

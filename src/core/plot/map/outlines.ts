@@ -1,8 +1,9 @@
 import type { MultiPolygon } from "geojson";
 import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
-import type { Geography } from "../../data/geography.ts";
+import type { Geography, WorldGeography } from "../../data/geography.ts";
 import { memoize } from "../../data/memoize.ts";
+import { type Place, placeByCode } from "../../data/place.ts";
 import { worldBorders } from "../lazyModules.ts";
 
 /** A point on the earth, in degrees. */
@@ -12,6 +13,8 @@ export type LonLat = readonly [longitude: number, latitude: number];
 export interface Outline {
   /** Code of the place (`data/place`); "" for land that belongs to no place. */
   readonly code: string;
+  /** The place; undefined for other land. */
+  readonly place: Place | undefined;
   readonly geometry: MultiPolygon;
   /** Further polygons that are entirely in front of a globe's horizon, so that they need no clipping. */
   readonly inFront?: MultiPolygon;
@@ -26,17 +29,19 @@ export type World = Topology<{ places: GeometryCollection<{ label: LonLat }> }>;
 
 let decoded: readonly Outline[] | undefined;
 
-const decodedOf = memoize((world: Topology) => decode(world as World));
+const decodedOf = memoize(({ world, further }: WorldGeography) => decode(world as World, further));
 
 /** The outlines of all places and of other land, decoded once. @param geography - with other borders */
 export function outlines(geography?: Geography): readonly Outline[] {
-  if (geography && "world" in geography) return decodedOf(geography.world);
+  if (geography && "world" in geography) return decodedOf(geography);
   decoded ??= decode(JSON.parse(worldBorders.module));
   return decoded;
 }
 
-function decode(world: World): Outline[] {
-  return feature(world, world.objects.places).features.flatMap(({ id, geometry, properties }) =>
-    geometry.type === "MultiPolygon" ? [{ code: String(id), geometry, label: properties.label }] : [],
-  );
+function decode(world: World, further: readonly Place[] = []): Outline[] {
+  const placeFor = (code: string) => placeByCode.get(code) ?? further.find((place) => place.code === code);
+  return feature(world, world.objects.places).features.flatMap(({ id, geometry, properties }) => {
+    const code = String(id);
+    return geometry.type === "MultiPolygon" ? [{ code, place: placeFor(code), geometry, label: properties.label }] : [];
+  });
 }

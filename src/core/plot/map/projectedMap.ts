@@ -1,7 +1,7 @@
 import { geoGraticule, geoPath } from "d3-geo";
 import type { MapRegion } from "../../chart/config.ts";
 import type { SphereProjection } from "../../chart/projection.ts";
-import { type Box, type FlatGeography, flatGeography, type Geography } from "../../data/geography.ts";
+import { type Box, type FlatGeography, flatGeography, furtherPlaces, type Geography } from "../../data/geography.ts";
 import { memoize } from "../../data/memoize.ts";
 import { type NamedEntity, type Place, placeOf, places } from "../../data/place.ts";
 import { type Lens, wholeMap } from "../../view/lens.ts";
@@ -215,7 +215,7 @@ export function projectGlobe(view: GlobeView, geography?: Geography): ProjectedM
     globe: {
       sphere: isWithin ? markerPath(x, y, radius) : cutSphere(view),
       graticule: geoPath(projection).digits(0)(geoGraticule().step([20, 20])()) ?? "",
-      hidden: places.filter((place) => !seen.has(place)),
+      hidden: [...places, ...furtherPlaces({ geography })].filter((place) => !seen.has(place)),
     },
   };
 }

@@ -1,6 +1,6 @@
 import { type GeoContext, type GeoProjection, geoPath } from "d3-geo";
 import type { Box } from "../../data/geography.ts";
-import { type Place, placeByCode } from "../../data/place.ts";
+import type { Place } from "../../data/place.ts";
 import type { DrawUnclipped } from "./globe.ts";
 import { markerPath, PathWriter } from "./mapPath.ts";
 import type { Outline } from "./outlines.ts";
@@ -44,7 +44,7 @@ export function projectShapes(
   const shapes: Shape[] = [];
   let land = "";
   for (const [i, outline] of outlines.entries()) {
-    const place = placeByCode.get(outline.code);
+    const { place } = outline;
     const written = write(outline);
     if (place) shapes.push(...shapeOf(written, place, labels[i], () => centroid(projection, outline)));
     else land = written.data;

@@ -73,7 +73,13 @@ it("unclipped corners match the projection, are drawn once, and close their ring
       closePath: () => drawn.push("close"),
     };
     createUnclippedDraw(view, projection)(
-      { code: "FRA", place: undefined, label: [0, 0], geometry: { type: "MultiPolygon", coordinates: [] }, corners: [ring] },
+      {
+        code: "FRA",
+        place: undefined,
+        label: [0, 0],
+        geometry: { type: "MultiPolygon", coordinates: [] },
+        corners: [ring],
+      },
       pen,
     );
     const expected = corners.map((corner, i) => {

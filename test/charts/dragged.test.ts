@@ -44,7 +44,7 @@ function middlesOf(svg: string, name: string): string[] {
   const middles = Array.from(
     marks
       .slice(0, marks.search(/<g class="(?:series-)?labels"/))
-      .matchAll(/<circle[^>]* cx="([^"]*)" cy="([^"]*)"|M([-\d.]+),([-\d.]+)h0|M([-\d.]+),([-\d.]+)a([\d.]+),/g),
+      .matchAll(/<circle[^>]* cx="([^"]*)" cy="([^"]*)"|M([-\d.]+),([-\d.]+)h\.01|M([-\d.]+),([-\d.]+)a([\d.]+),/g),
     ([, cx, cy, dotX, dotY, left, middle, radius]) =>
       [cx ?? dotX ?? Number(left) + Number(radius), cy ?? dotY ?? middle].map(Number).map(Math.round).join(),
   );

@@ -87,7 +87,7 @@ describe("parameters (rules.md 106–109)", () => {
     "life.metadata.json?csvType=filtered&country=~FRA",
     "life.metadata.json?csvType=filtered&tab=map&country=~Europe",
     "life.csv?csvType=filtered&tab=line&country=FRA~JPN&time=2000..2010",
-    "life.svg?tab=map&country=~FRA&imWidth=300&imMinimal=true",
+    "life.svg?tab=line&country=~FRA&imWidth=300&imMinimal=true",
     "life.metadata.json?country=~FRA&useColumnShortNames=false",
     "life.values.json?country=~Europe&tab=map",
   ])("%s ignores nothing, and says nothing", async (path) => {

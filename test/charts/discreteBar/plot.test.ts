@@ -64,22 +64,30 @@ describe("discrete bars", () => {
     expect(colorsOf({ selectedEntityColors: { Kenya: "#aa0000" } })[1]).toBe("#aa0000");
   });
 
-  it("wear the colour of their category where the chart has a colour dimension, named in a legend", () => {
+  it("wear the colour of their bin where the chart has a colour dimension of numbers, named in a legend", () => {
     const chart = testChart(
       [
         { property: "y", values: { France: { 2000: 3 }, Germany: { 2000: 2 }, Kenya: { 2000: 1 } } },
         {
           property: "color",
-          values: { France: { 2000: "Europe" }, Germany: { 2000: "Europe" }, Kenya: { 2000: "Africa" } },
+          values: { France: { 2000: 8 }, Germany: { 2000: 9 }, Kenya: { 2000: 2 } },
         },
       ],
-      { chartTypes: ["DiscreteBar"], selectedEntityNames: ["France", "Germany", "Kenya"] },
+      {
+        chartTypes: ["DiscreteBar"],
+        selectedEntityNames: ["France", "Germany", "Kenya"],
+        colorScale: {
+          binningStrategy: "manual",
+          customNumericValues: [0, 5, 10],
+          customNumericLabels: ["low", "high"],
+        },
+      },
     );
     const picture = draw(chart);
     const [france, germany, kenya] = picture.targets().map(({ color }) => color);
     expect(germany).toBe(france);
     expect(kenya).not.toBe(france);
-    expect(textsOf(picture).slice(0, 2)).toEqual(["Africa", "Europe"]);
+    expect(textsOf(picture).slice(0, 2)).toEqual(["low", "high"]);
   });
 
   it("mute what is out of focus", () => {

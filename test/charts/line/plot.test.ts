@@ -212,7 +212,8 @@ describe("line chart", () => {
   });
 
   describe("with a colour dimension", () => {
-    const income = { France: { 2000: "low", 2001: "high" }, Kenya: { 2000: "low" } };
+    // Categories colour only scatters and Marimekkos (rules.md 506).
+    const income = { France: { 2000: 2, 2001: 8 }, Kenya: { 2000: 2 } };
     const colors = { low: "#a00000", high: "#0000a0" };
     const chart = testChart(
       [
@@ -222,7 +223,13 @@ describe("line chart", () => {
       {
         chartTypes: ["LineChart", "SlopeChart"],
         selectedEntityNames: ["France", "Kenya"],
-        colorScale: { customCategoryColors: colors },
+        colorScale: {
+          binningStrategy: "manual",
+          customNumericValues: [0, 5, 10],
+          customNumericLabels: ["low", "high"],
+          customNumericColors: [colors.low, colors.high],
+          customNumericColorsActive: true,
+        },
       },
     );
 
@@ -234,7 +241,7 @@ describe("line chart", () => {
       };
       expect(strokes("France")).toEqual([colors.low, colors.high]);
       expect(strokes("Kenya")).toEqual([colors.low]);
-      expect(textsOf(picture).slice(0, 2)).toEqual(["high", "low"]);
+      expect(textsOf(picture).slice(0, 2)).toEqual(["low", "high"]);
     });
 
     it("tells of each point in its colour there", () => {

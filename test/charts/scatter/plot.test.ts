@@ -140,7 +140,7 @@ describe("a scatter over a range", () => {
 
   it("draws points alone when the author hides the lines", () => {
     const { svg } = draw(chartOf({ hideConnectedScatterLines: true }), range);
-    expect(svg).toContain("h0");
+    expect(svg).toContain("h.01");
     expect(svg).not.toMatch(/<path d="M[\d.,]+L/);
   });
 

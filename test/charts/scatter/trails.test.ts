@@ -38,7 +38,7 @@ describe("the way of an entity", () => {
           ]),
         ]),
       ),
-    ).toEqual(["M0,0L0,20L30,20", "M0,0h0", "M30,20L23,23L23,17Z"]);
+    ).toEqual(["M0,0L0,20L30,20", "M0,0h.01", "M30,20L23,23L23,17Z"]);
   });
 
   it("has an arrow in the size of the picture", () => {
@@ -86,7 +86,7 @@ describe("the way of an entity", () => {
 
   it("has a dot for each point of a selected one, but for the arrow's tip, where they lie apart", () => {
     const dotsOf = (pixels: readonly (readonly [number, number])[], isSelected: boolean) =>
-      (pathsOf(drawn([way("France", pixels, { isSelected })]))[1]?.match(/h0/g) ?? []).length;
+      (pathsOf(drawn([way("France", pixels, { isSelected })]))[1]?.match(/h.01/g) ?? []).length;
     const apart = [
       [0, 0],
       [10, 0],
@@ -134,7 +134,7 @@ describe("the way of an entity", () => {
           false,
         ),
       ),
-    ).toEqual(["M0,0h0M30,0h0M0,0h0"]);
+    ).toEqual(["M0,0h.01M30,0h.01M0,0h.01"]);
   });
 });
 

@@ -19,9 +19,12 @@ const some = drawings.filter(
 );
 
 describe.each(programs)("$title", (program) => {
-  test.skipIf(program.version() === undefined).each(some)("draws %s?%s as Polygraph's PNG does", async (...drawing) => {
-    expect(await drawingDifferences(program, drawing, await example, folder)).toEqual([]);
-  });
+  test.skipIf(program.version() === undefined).each(some.map((drawing) => ({ name: drawing.join(" "), drawing })))(
+    "draws $name as Polygraph's PNG does",
+    async ({ drawing }) => {
+      expect(await drawingDifferences(program, drawing, await example, folder)).toEqual([]);
+    },
+  );
 });
 
 describe("the comparison notices that", () => {

@@ -20,8 +20,8 @@ for (const program of svgPrograms) {
   for (const drawing of drawings) {
     const found = await drawingDifferences(program, drawing, example, folder);
     if (found.length === 0) continue;
-    different.push(drawing.filter(Boolean).join("?"));
-    console.error(`${program.title} ${version}, ${drawing.join("?")}: ${found.slice(0, 3).join("; ")}`);
+    different.push(drawing.filter(Boolean).join(" "));
+    console.error(`${program.title} ${version}, ${drawing.join(" ")}: ${found.slice(0, 3).join("; ")}`);
   }
   const compared = program.hasOwnFonts ? "shapes" : "shapes and text";
   rows.push(

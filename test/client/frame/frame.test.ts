@@ -45,7 +45,7 @@ it("the foot names sources and note, and says what is missing", () => {
 
 it("buttons open the dialogs by the URL", () => {
   const { button, changes } = foot();
-  fire(button("About these data"), "click");
+  fire(button("About this data"), "click");
   fire(button("Cite"), "click");
   fire(button("Download"), "click");
   expect(changes).toEqual([[{ overlay: "sources" }], [{ overlay: "cite" }], [{ overlay: "download-vis" }]]);

@@ -19,7 +19,7 @@ it("text columns are aligned to the start, numbers to the end, both with their h
 it("the header of the first column is the capitalized noun for entities", () => {
   const headerOf = (entityType?: string) =>
     entityHeader(testChart([{ property: "y", values: {} }], { ...(entityType && { entityType }) }));
-  expect([headerOf(), headerOf("state")]).toEqual(["Country or region", "State"]);
+  expect([headerOf(), headerOf("state")]).toEqual(["Entity", "State"]);
 });
 
 it("a page has 300 rows, and says how many more exist", () => {

@@ -72,14 +72,17 @@ function absentEntities(view: View): readonly Absence[] {
   const table = plottedTable(view);
   const needed = axes.map((dimension) => ({ dimension, at: positionOf(table, dimension) }));
   const isWidth = view.type.x === "width";
-  const drawn = new Set<string>();
+  // Most entities are drawn by their first row, and a scatter over a range has many rows.
+  const absent = new Set(view.selection);
   for (const { entity, cells } of table.rows) {
-    const has = needed.map(({ dimension, at }) => isDrawable(view, dimension, cells[at]?.value));
-    if (isWidth ? has.some(Boolean) : has.every(Boolean)) drawn.add(entity);
+    if (!absent.has(entity)) continue;
+    const has = ({ dimension, at }: (typeof needed)[number]) => isDrawable(view, dimension, cells[at]?.value);
+    if (isWidth ? needed.some(has) : needed.every(has)) absent.delete(entity);
+    if (absent.size === 0) return [];
   }
   const named = axes.length > 1;
   return view.selection
-    .filter((entity) => !drawn.has(entity))
+    .filter((entity) => absent.has(entity))
     .map((entity) => ({ name: entity, reason: reasonOf(view, entity, axes, named) }));
 }
 

@@ -20,7 +20,7 @@ describe("the date of a build (rules.md 509)", () => {
     expect(Math.abs(Date.parse(buildDate()) - Date.now())).toBeLessThan(2 * 86_400_000);
   });
 
-  it.each(["yesterday", "-1", "1.5", "123456789012"])("is refused if it is no number of seconds: %s", (text) => {
+  it.each(["yesterday", "-1", "1.5", "123456789012"])("is refused if it is not a number of seconds: %s", (text) => {
     process.env.SOURCE_DATE_EPOCH = text;
     expect(() => buildDate()).toThrow(`SOURCE_DATE_EPOCH is not a number of seconds: ${text}`);
   });

@@ -19,7 +19,7 @@ describe("a refusal", () => {
     expect(told).toContain('"Quarter" comes closest, but "1975:Qx1" (line 2) is not a time that can be read');
   });
 
-  it("does not advise a column that is no time", async () => {
+  it("does not advise a column that is not a time", async () => {
     const told = await refuse("Country,Visits\nPeru,10\nChad,11\n");
     expect(told).toContain("--time 2020, with the year of the values, reads 2 of 2 rows: 2 entities, 1 indicator");
     expect(told).not.toContain("--time-column");

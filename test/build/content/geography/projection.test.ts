@@ -50,7 +50,7 @@ describe("places on both sides of the antimeridian", () => {
     expect(east - west).toBeGreaterThan(3000);
   });
 
-  it("are told from places that span the earth", () => {
+  it("are distinguished from places that span the earth", () => {
     const all = [-140, -90, -30, 30, 90, 140].map((west) => feature(`P${west}`, `P${west}`, square(west, 0)));
     const far = readFeatures(collection(...all), {}, () => undefined);
     expect(crossesAntimeridian(far)).toBe(false);

@@ -25,7 +25,7 @@ const move = (site: SmallSite, from: string, to: string, more = {}) => {
 };
 
 describe("a renamed chart", () => {
-  it("is one with the same config, and gets a redirect that is told", async () => {
+  it("is one with the same config, and gets a redirect that is reported", async () => {
     const { redirects, output } = await renamed((site) => move(site, "snow", "snowfall"));
     expect(redirects).toEqual({ snow: "snowfall" });
     expect(output).toContain("snow was renamed to snowfall; added to");

@@ -52,7 +52,7 @@ describe("what builds that were killed left", () => {
     expect(await read(out)).toBe("old");
   });
 
-  it("is no staging folder, nor what a running build or another machine has", async () => {
+  it("is not a staging folder, nor what a running build or another machine has", async () => {
     const out = await place();
     for (const name of [
       `${hostname()}+${ended}-abc`,

@@ -26,7 +26,7 @@ describe("marks around a number", () => {
     ["12.3 [-1 to 13.5]", "12.3"],
     ["1,204 (12.5%)", "1,204"],
     ["5.1 (0.4)", "5.1"],
-  ])("are bounds, shares and errors, which are told without their numbers: %s", (text, bare) =>
+  ])("are bounds, shares and errors, which are reported without their numbers: %s", (text, bare) =>
     expect([...stripMarks(text)][0]).toEqual({ bare, mark: "[…]" }),
   );
 

@@ -48,7 +48,7 @@ describe("a number with a magnitude", () => {
     (text) => expect(parseScaledNumber(text)).toBeUndefined(),
   );
 
-  it("has a certain factor if its name has one meaning, and is no letter except beside a currency", () => {
+  it("has a certain factor if its name has one meaning, and is not a letter except beside a currency", () => {
     expect(certainFactor(read("5 million"))).toMatchObject({ power: 6 });
     expect(certainFactor(read("5k"))).toBeUndefined();
     expect(certainFactor(read("$5k"))).toMatchObject({ power: 3 });

@@ -13,7 +13,7 @@ import {
 } from "../../../src/core/data/geography.ts";
 import { markerPath, PathWriter } from "../../../src/core/plot/map/mapPath.ts";
 import { unitsPerPixel } from "../../../src/core/plot/map/projection.ts";
-import { markerRadius, maxTinyArea } from "../../../src/core/plot/map/shapes.ts";
+import { isTiny, markerRadius } from "../../../src/core/plot/map/shapes.ts";
 import type { PlaceFeature } from "./feature.ts";
 import {
   type Corners,
@@ -195,16 +195,16 @@ function placeOf({ code, name }: PlaceFeature, area: MultiPolygon, middle: Posit
   if (!center) return [];
   const [x = 0, y = 0] = center;
   const label = [Math.round(x), Math.round(y)] as const;
-  const isTiny = covered < maxTinyArea * unitsPerPixel ** 2;
+  const hasMarker = isTiny({ area: covered });
   const radius = markerRadius * unitsPerPixel;
   const marker: Box = [label[0] - radius, label[1] - radius, label[0] + radius, label[1] + radius];
-  const path = isTiny ? data + markerPath(label[0], label[1], radius) : data;
+  const path = hasMarker ? data + markerPath(label[0], label[1], radius) : data;
   return [
     {
       code,
       name,
       path,
-      bounds: isTiny ? boundingBox([marker, bounds ?? marker]) : (bounds ?? marker),
+      bounds: hasMarker ? boundingBox([marker, bounds ?? marker]) : (bounds ?? marker),
       label,
       area: covered,
     },

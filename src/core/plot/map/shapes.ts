@@ -27,7 +27,7 @@ export interface Shapes {
 }
 
 /** Places smaller than this, in square pixels, get a round marker that can be seen and hovered. */
-export const maxTinyArea = 7;
+const maxTinyArea = 7;
 /** Whether a place has a marker if its label position is visible. */
 export const isTiny = ({ area }: Pick<Shape, "area">): boolean => area < maxTinyArea * unitsPerPixel ** 2;
 /** Radius of the marker, in px. */

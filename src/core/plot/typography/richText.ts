@@ -34,15 +34,16 @@ export function richText(lines: readonly TextLine[], options: RichTextOptions): 
   const { x, y, size, weight, italic, lineHeight = defaultLineHeight, anchor, fill } = options;
   const [first] = lines;
   if (!first) return svg``;
+  const hasStyles = lines.some(isStyled);
   const common = attributes({
     "font-size": size,
     "font-weight": weight === 400 ? undefined : weight,
     "font-style": italic && "italic",
-    "text-anchor": anchor === "start" || !anchor || lines.some(isStyled) ? undefined : anchor,
+    "text-anchor": anchor === "start" || hasStyles ? undefined : anchor,
     fill,
     ...options.attributes,
   });
-  const start = (line: TextLine): number => (lines.some(isStyled) ? x - anchorShift(line, anchor) : x);
+  const start = (line: TextLine): number => (hasStyles ? x - anchorShift(line, anchor) : x);
   const render = (line: TextLine, at: number, own?: Markup): Markup =>
     svg`<text x="${start(line)}" y="${at}"${own}${isStyled(line) && keepSpaces}>${line.spans.map(renderSpan)}</text>`;
   if (lines.length === 1) return render(first, y, common);

@@ -12,3 +12,7 @@ function isSameUnit(a: NumberFormat, b: NumberFormat): boolean {
   const [unitA, unitB] = [a.unit || shortA, b.unit || shortB];
   return unitA === unitB || (shortA === shortB && shortA !== "");
 }
+
+/** Whether all formats have the same short unit, which may be none. */
+export const haveSameShortUnit = (formats: readonly NumberFormat[]): boolean =>
+  new Set(formats.map(shortUnitOf)).size < 2;

@@ -1,7 +1,7 @@
 import { type Dimension, dimensionsOf, numberFormat } from "../chart/chart.ts";
 import type { FacetStrategy } from "../chart/config.ts";
 import { shortUnitOf } from "../data/number.ts";
-import { haveSameUnit } from "../data/unit.ts";
+import { haveSameShortUnit, haveSameUnit } from "../data/unit.ts";
 import { withLtrMark } from "../text/escape.ts";
 import type { Scope } from "./view.ts";
 
@@ -23,17 +23,29 @@ export function seriesKind({ chart, type }: Pick<Scope, "chart" | "type">): Seri
 }
 
 /** The facet strategies available to a view, the default first. */
-export function facetStrategies({ chart, type, selection }: FacetScope): readonly FacetStrategy[] {
+export function facetStrategies({ chart, type, selection, params }: FacetScope): readonly FacetStrategy[] {
   if (type.facets === "none") return ["none"];
   const isStack = type.facets === "stacks";
   const columns = dimensionsOf(chart, "y").filter(({ display }) => isStack || !display.isProjection);
   const [severalEntities, severalColumns] = [selection.length > 1, columns.length > 1];
-  if (severalEntities && severalColumns && type.facets !== "series") return strategiesOfBoth(columns, isStack);
-  if (isStack && !haveSameUnit(columns.map(numberFormat))) return ["metric"];
+  if (severalEntities && severalColumns && type.facets !== "series")
+    return isStack && isOfShares(params, chart) ? strategiesOfShares(columns) : strategiesOfBoth(columns, isStack);
+  if (isStack && !isOfShares(params, chart) && !haveSameUnit(columns.map(numberFormat))) return ["metric"];
   const strategies: FacetStrategy[] = ["none"];
   if (severalEntities) strategies.push("entity");
   if (severalColumns) strategies.push("metric");
   return strategies;
+}
+
+/** Whether stacks show shares of their totals. */
+const isOfShares = ({ stackMode }: FacetScope["params"], { config }: FacetScope["chart"]): boolean =>
+  (stackMode ?? config.stackMode) === "relative";
+
+/** Strategies for shares of several entities and several columns, whose units only differ by their short forms. */
+function strategiesOfShares(columns: readonly Dimension[]): readonly FacetStrategy[] {
+  const formats = columns.map(numberFormat);
+  if (formats.some((it) => shortUnitOf(it) === "%")) return ["entity"];
+  return haveSameShortUnit(formats) ? ["entity", "metric"] : ["metric"];
 }
 
 /**

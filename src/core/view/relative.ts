@@ -3,7 +3,6 @@ import type { Value } from "../data/column.ts";
 import { dates } from "../data/lazyModule.ts";
 import { formatNumber, type NumberFormat, type NumberStyle } from "../data/number.ts";
 import type { Time, TimeUnit } from "../data/time.ts";
-import { haveSameUnit } from "../data/unit.ts";
 import { plottedX } from "./axes.ts";
 import type { RelativeMode } from "./chartTraits.ts";
 import { requestedFacet } from "./facet.ts";
@@ -135,8 +134,6 @@ const withValues = (rows: readonly ViewRow[], positions: readonly number[]): Vie
 export function isShareView(scope: Pick<Scope, "stackMode" | "type" | "chart" | "params">): boolean {
   const { stackMode, type, chart } = scope;
   if (stackMode !== "relative" || !type.isStacked) return false;
-  // Columns of different units have no total.
-  if (!haveSameUnit(dimensionsOf(chart, "y").map(numberFormat))) return false;
   const requested = requestedFacet(scope) ?? "none";
   if (requested === "none") return true;
   return requested === "entity" && type.facets === "stacks" && dimensionsOf(chart, "y").length > 1;

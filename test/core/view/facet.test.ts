@@ -46,6 +46,16 @@ describe("facetStrategies", () => {
     expect(view([tonnes, litres], { chartTypes: ["LineChart"] }).facet).toBe("none");
   });
 
+  it("compares only short forms of units where shares are asked for (rules.md 215)", () => {
+    const columns = ["tonnes", "litres"].map((unit) => ({ ...men, display: { name: unit, unit } }));
+    const shares = view(columns, { chartTypes: ["StackedArea"], stackMode: "relative" }, "country=~FRA");
+    expect(facetStrategies(shares)).toEqual(["none", "metric"]);
+    expect(facetStrategies(view(columns, { chartTypes: ["StackedArea"], stackMode: "relative" }))).toEqual([
+      "entity",
+      "metric",
+    ]);
+  });
+
   it("does not stack shares on amounts (rules.md 215)", () => {
     const share = { ...women, indicator: { unit: "%" } };
     const dollars = { ...men, indicator: { unit: "$" } };

@@ -12,6 +12,7 @@ import { maybeReadJson, writeAtomically } from "../../cache/textFile.ts";
 import { type Content, indicatorIds } from "../../content/content.ts";
 import type { FolderSnapshot, HashedFolder } from "../../content/hashedFolder.ts";
 import type { ContentProblem } from "../../content/problem.ts";
+import { explainCacheError } from "../../failure.ts";
 import { type Hash, hash, hashAll, hashValue } from "../../hash.ts";
 import type { CataloguePlan, DatasetPlan } from "../../site/catalogue/plan.ts";
 import type { SavedSummary, TreeSummary } from "../../terminal/summary.ts";
@@ -115,14 +116,25 @@ export function readSnapshot(cache: string, out: string, request: SnapshotReques
   return snapshot?.format === format && snapshot.key === requestKey(request) ? snapshot : undefined;
 }
 
-/** Writes a snapshot. The tree is published already, so a failure only means that the next build is a full one. */
+/**
+ * Writes a snapshot. The tree is published already, so a failure only means that the next build is a full one.
+ * @throws Failure if the snapshot of an earlier build cannot be removed either, which would not match the tree
+ */
 export function writeSnapshot(cache: string, out: string, snapshot: Snapshot): void {
   const file = snapshotFile(cache, out);
   try {
     mkdirSync(dirname(file), { recursive: true });
     writeAtomically(file, JSON.stringify(snapshot));
   } catch {
+    removeSnapshot(file, cache);
+  }
+}
+
+function removeSnapshot(file: string, cache: string): void {
+  try {
     rmSync(file, { force: true });
+  } catch (error) {
+    throw explainCacheError(error, cache);
   }
 }
 

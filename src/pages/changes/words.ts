@@ -116,15 +116,24 @@ function describeRevision({ entity, time, from, to, percent }: RevisionEntry, un
   return `${entity} ${time}: ${before} → ${after}${unit && ` ${unit}`}${share}`;
 }
 
-/** Formats two values with as few digits as distinguish them. */
+/** Formats two values with as few digits as distinguish them, and equally many decimals: 54.2 → 53.9, 54.20 → 53.92. */
 function formatPair(from: Value, to: Value): readonly [string, string] {
   if (typeof from === "string" || typeof to === "string") return [String(from), String(to)];
   for (const numSignificantFigures of [4, 6, 9]) {
     const format = { roundingMode: "significantFigures", numSignificantFigures } as const;
     const [before, after] = [formatNumber(from, format), formatNumber(to, format)];
-    if (before !== after) return [before, after];
+    if (before !== after) return dropSharedZeros(before, after);
   }
   return [String(from), String(to)];
+}
+
+/** Removes the zeros at the end of the decimals that both numbers have: they would promise a precision of neither. */
+function dropSharedZeros(before: string, after: string): readonly [string, string] {
+  const zerosOf = (text: string) => /\.\d*?(0*)(?!\d)/.exec(text)?.[1]?.length ?? Number.POSITIVE_INFINITY;
+  const zeros = Math.min(zerosOf(before), zerosOf(after));
+  const drop = (text: string) =>
+    text.replace(/\.(\d+)/, (_, decimals: string) => `.${decimals.slice(0, -zeros || undefined)}`.replace(/\.$/, ""));
+  return [drop(before), drop(after)];
 }
 
 const listTimes = ({ first, count }: Listed): string =>

@@ -125,6 +125,10 @@ describe("the amounts of a column's change", () => {
       describeAmounts(column({ largest: revision(from, to) }))[0];
     expect(pair(1.23456, 1.23457)).toBe("Largest revision: Chad 2019: 1.23456 → 1.23457.");
     expect(pair(1.23456789012, 1.23456789013)).toBe("Largest revision: Chad 2019: 1.23456789012 → 1.23456789013.");
+    expect(pair(54.2, 53.9)).toBe("Largest revision: Chad 2019: 54.2 → 53.9.");
+    expect(pair(54.2, 53.92)).toBe("Largest revision: Chad 2019: 54.20 → 53.92.");
+    expect(pair(999, 1000)).toBe("Largest revision: Chad 2019: 999 → 1,000.");
+    expect(pair(12_500_000, 13e6)).toBe("Largest revision: Chad 2019: 12.5 million → 13.0 million.");
     expect(pair("low", "high")).toBe("Largest revision: Chad 2019: low → high.");
   });
 
@@ -133,7 +137,7 @@ describe("the amounts of a column's change", () => {
     expect(describeAmounts(column({ largest, largestPercent: largest }))).toHaveLength(1);
     const other = { ...revision(1, 2, 100), entity: "Mali" };
     expect(describeAmounts(column({ largest, largestPercent: other }))[1]).toBe(
-      "Largest in percent: Mali 2019: 1.000 → 2.000 (+100%).",
+      "Largest in percent: Mali 2019: 1 → 2 (+100%).",
     );
     expect(describeAmounts(column({ largest, largestPercent: { ...largest, time: "2018" } }))).toHaveLength(2);
   });

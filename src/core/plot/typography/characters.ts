@@ -51,6 +51,8 @@ const widths: readonly (readonly [last: number, em: number])[] = [
   [0x489, 0], // combining marks
   [0x52f, 0.6],
   [0x58f, 0.62], // Armenian
+  [0x590, 0.55],
+  [0x5bd, 0], // Hebrew accents and points
   [0x5ff, 0.55], // Hebrew
   [0x64a, 0.5], // Arabic
   [0x65f, 0], // Arabic vowel signs
@@ -60,7 +62,10 @@ const widths: readonly (readonly [last: number, em: number])[] = [
   [0x109f, 0.65], // Tibetan, Burmese
   [0x10ff, 0.58], // Georgian
   [0x11ff, 1], // Hangul jamo
-  [0x1dff, 0.65],
+  [0x1aaf, 0.65],
+  [0x1aff, 0], // combining marks
+  [0x1dbf, 0.65],
+  [0x1dff, 0], // combining marks
   [0x1fff, 0.6],
   [0x200a, 0.25], // spaces
   [0x200f, 0], // joiners and direction marks
@@ -68,6 +73,8 @@ const widths: readonly (readonly [last: number, em: number])[] = [
   [0x202e, 0], // direction marks
   [0x205f, 0.4],
   [0x206f, 0], // invisible operators
+  [0x20cf, 0.6],
+  [0x20ff, 0], // combining marks of symbols
   [0x218f, 0.6],
   [0x2bff, 0.85], // arrows, mathematics, shapes, dingbats
   [0x2e7f, 0.6],
@@ -80,6 +87,8 @@ const widths: readonly (readonly [last: number, em: number])[] = [
   [0xfaff, 1], // Chinese
   [0xfdff, 0.5], // Arabic forms
   [0xfe0f, 0], // variation selectors
+  [0xfe1f, 1],
+  [0xfe2f, 0], // combining half marks
   [0xfe6f, 1],
   [0xfefe, 0.5], // Arabic forms
   [0xfeff, 0], // byte order mark

@@ -1,7 +1,9 @@
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { programKey } from "../../../../build/cache/programKey.ts";
 import { readSnapshot, type Snapshot, writeSnapshot } from "../../../../build/engine/source/snapshot.ts";
+import { Failure } from "../../../../build/failure.ts";
 import { SmallSite } from "../../smallSite.ts";
 import { temporaryFolder } from "../../temporary.ts";
 
@@ -60,5 +62,13 @@ describe("the snapshot of a build", () => {
     expect(readSnapshot(cache, join(site.folder, "other"), requestOf(site))).toBeUndefined();
     writeSnapshot(cache, out, { ...(found as Snapshot), format: 1 as never });
     expect(readSnapshot(cache, out, requestOf(site))).toBeUndefined();
+  });
+
+  it("that can neither be written nor removed is a failure that names the cache and its option", async () => {
+    const cache = await temporaryFolder();
+    await writeFile(join(cache, "snapshots"), "not a folder");
+    const write = () => writeSnapshot(cache, "dist", {} as Snapshot);
+    expect(write).toThrow(`there is a file where a folder is needed; ${cache} must be a folder that can be written to`);
+    expect(write).toThrow(Failure);
   });
 });

@@ -61,7 +61,8 @@ export async function holdFiles(page: Page, pattern: string): Promise<() => void
   });
   await page.route(pattern, async (route) => {
     await comes;
-    await route.continue();
+    // The test may have closed the page by then.
+    await route.continue().catch(() => undefined);
   });
   return letCome;
 }

@@ -14,7 +14,8 @@ describeBrowser("the time range across tabs with slow scripts", () => {
     const page = await site.open(`life-expectancy?${query}`, { from: "server" });
     await page.route(/\/assets\/.*\.js/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, delay));
-      await route.continue();
+      // The test may have closed the page by then.
+      await route.continue().catch(() => undefined);
     });
     return page;
   }

@@ -54,4 +54,4 @@ for await (const chart of readCharts(content, content.charts, site))
   views.set(chart.slug, imageView(chart, thumbnail, site));
 // Read dataset by dataset, shown by slug: neighbours differ more.
 const sheet = renderSheet([...views].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, view]) => view));
-writeFileSync(packagePath("public/contact-sheet.png"), rasterize(sheet, pixelWidth));
+writeFileSync(packagePath("public/contact-sheet.png"), await rasterize(sheet, pixelWidth));

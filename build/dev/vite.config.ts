@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import {
   type BuildEnvironment,
   defineConfig,
@@ -15,16 +15,29 @@ import { markExecutables, removeStale } from "./output.ts";
 const root = new URL("../..", import.meta.url).pathname;
 
 /**
- * Libraries to bundle, with their dependencies: they have so many modules that loading these would take longer than the rest
- * of a start.
+ * Libraries to bundle, with all that they depend on: they have so many modules that loading these would take longer than the
+ * rest of a start. A package can have a dependency of its own in a version of its own, so each is looked up from the folder of
+ * the package that names it.
  */
 function manyModules(names: readonly string[]): string[] {
-  const all = new Set(names);
-  for (const name of all) {
-    const { dependencies = {} } = JSON.parse(readFileSync(`${root}node_modules/${name}/package.json`, "utf8"));
-    for (const needed of Object.keys(dependencies)) all.add(needed);
-  }
-  return [...all];
+  const found = new Set<string>();
+  const add = (name: string, from: string): void => {
+    const folder = packageFolder(name, from);
+    if (found.has(folder)) return;
+    found.add(folder);
+    const { dependencies = {} } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+    for (const needed of Object.keys(dependencies)) add(needed, folder);
+  };
+  for (const name of names) add(name, root);
+  return [...new Set([...found].map((folder) => folder.slice(folder.lastIndexOf(modules) + modules.length)))];
+}
+
+const modules = "/node_modules/";
+
+/** The folder of a package that code in the folder `from` loads. */
+function packageFolder(name: string, from: string): string {
+  const folder = join(from, modules, name);
+  return existsSync(folder) || dirname(from) === from ? folder : packageFolder(name, dirname(from));
 }
 
 /** What commands need that draw nothing: it would else be in the chunk of the drawing code, which takes long to load. */
@@ -194,17 +207,21 @@ export default defineConfig({
       consumer: "server",
       resolve: {
         external: true,
-        noExternal: manyModules([
-          "archiver",
-          "culori",
-          "d3-geo",
-          "d3-scale-chromatic",
-          "d3-time",
-          "fast-glob",
-          "htmlparser2",
-          "jsonc-parser",
-          "markdown-it",
-        ]),
+        noExternal: [
+          ...manyModules([
+            "archiver",
+            "culori",
+            "d3-geo",
+            "d3-scale-chromatic",
+            "d3-time",
+            "fast-glob",
+            "htmlparser2",
+            "jsonc-parser",
+            "markdown-it",
+          ]),
+          // Its WASM module is in lib/edge already.
+          "@resvg/resvg-wasm",
+        ],
       },
       build: {
         ssr: true,

@@ -9,6 +9,7 @@ import type { ContentProblem } from "../content/problem.ts";
 import { TableCache } from "../content/table/datasetTable.ts";
 import { tableReader } from "../content/table/tableFile.ts";
 import { explainCacheError, explainSystemError, UsageError } from "../failure.ts";
+import { wasmNote } from "../platform/resvg.ts";
 import type { Console } from "../terminal/console.ts";
 import type { Progress } from "../terminal/progress.ts";
 import type { TreeSummary } from "../terminal/summary.ts";
@@ -79,6 +80,8 @@ export async function buildSite(
   // So is what it changes of what is published.
   const mayUpdate = isWhole && !explain && previous === undefined && !options.host;
   const warn = (text: string) => printWarning(text, options, console);
+  const note = options.images ? wasmNote() : undefined;
+  if (note) warn(note);
   const remote = options.store && new RemoteCache(options.store, warn);
   try {
     const updated = mayUpdate ? await update(options, workers, console, remote) : undefined;

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { crc32, deflateSync } from "node:zlib";
-import { Resvg } from "@resvg/resvg-js";
 import type { Font, SatoriNode } from "satori";
 import { missingCodePoints, needsFonts } from "../../src/core/plot/typography/characters.ts";
 import { type FontFace, fontFaces, fontName } from "../../src/core/plot/typography/font.ts";
@@ -12,6 +11,7 @@ import { type Platform, requiredFonts } from "../../src/formats/platform.ts";
 import { createRasterizer } from "../../src/picture/raster/rasterizer.ts";
 import { packagePath } from "../program.ts";
 import { type HasCharacter, readCharacters } from "./characters.ts";
+import { type DrawOptions, openResvg } from "./resvg.ts";
 import { packZip } from "./zip.ts";
 
 /**
@@ -19,7 +19,7 @@ import { packZip } from "./zip.ts";
  * @param fontFile - maps a site font's path in the tree to its file
  */
 export const nodePlatform = (fontFile: (path: string) => string): Platform => ({
-  rasterize: async (svg, width, site) => rasterize(svg, width, requiredFonts(svg, site).map(fontFile)),
+  rasterize: (svg, width, site) => rasterize(svg, width, requiredFonts(svg, site).map(fontFile)),
   zip: packZip,
   card: composeCard,
   outline: async (svg) => outline(svg),
@@ -37,37 +37,42 @@ export const outline = createOutliner(readFace);
 /** zlib's level. Level 5 saves 1 to 2 % of the bytes and takes a sixth longer. */
 const level = 4;
 
-const toPng = createRasterizer({
-  set: createTypesetter(readFace),
-  drawGlyph: (svg) => new Resvg(svg, { font: { loadSystemFonts: false } }).render().pixels,
-  deflate: (bytes) => deflateSync(bytes, { level }),
-  crc32,
-});
+/** Opens resvg when the first picture needs it. */
+const openRasterizer = async () => {
+  const draw = await openResvg();
+  const drawGlyph = (svg: string) => draw(svg).pixels;
+  const toPng = createRasterizer({
+    set: createTypesetter(readFace),
+    drawGlyph,
+    deflate: (bytes) => deflateSync(bytes, { level }),
+    crc32,
+  });
+  return { draw, toPng };
+};
+
+let rasterizer: ReturnType<typeof openRasterizer> | undefined;
 
 const bundled = fontFaces.map(({ file }) => packagePath(`public/fonts/${file}.ttf`));
 
 /**
  * Rasterises an SVG to a PNG of `width` pixels, with the bundled fonts and the site's fonts. System fonts are loaded
- * only for characters that none of them has. Synchronous.
+ * only for characters that none of them has.
  * @param siteFonts - files of the site's fonts
  */
-export function rasterize(svg: string, width: number, siteFonts: readonly string[] = []): Uint8Array {
-  return toPng(svg, (picture) => {
-    const drawn = new Resvg(picture, { font: fontOptions(picture, siteFonts), fitTo: { mode: "width", value: width } });
-    const { width: columns, height: rows, pixels } = drawn.render();
-    return { width: columns, height: rows, pixels, picture: { width: drawn.width, height: drawn.height } };
-  });
+export async function rasterize(svg: string, width: number, siteFonts: readonly string[] = []): Promise<Uint8Array> {
+  rasterizer ??= openRasterizer();
+  const { draw, toPng } = await rasterizer;
+  return toPng(svg, (picture) => draw(picture, { width, ...fontOptions(picture, siteFonts) }));
 }
 
 /** Font options of a picture. No fonts are loaded if all its text is outlined. */
-function fontOptions(drawn: string, siteFonts: readonly string[]) {
-  if (!needsFonts(drawn)) return { loadSystemFonts: false };
+function fontOptions(drawn: string, siteFonts: readonly string[]): DrawOptions {
+  if (!needsFonts(drawn)) return {};
   const lacked = [...missingCodePoints(drawn)];
   return {
     loadSystemFonts: lacked.some((code) => !siteFonts.some((file) => charactersOf(file)?.(code))),
     fontFiles: [...bundled, ...(lacked.length > 0 ? siteFonts : [])],
-    defaultFontFamily: fontName,
-    sansSerifFamily: fontName,
+    family: fontName,
   };
 }
 

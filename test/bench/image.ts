@@ -36,7 +36,7 @@ async function compare(name: string, svg: string): Promise<Result[]> {
     { warmUp: 200, runs: 3 },
   );
   const sizes = {
-    [ours]: rasterize(svg, width).length / 1024,
+    [ours]: (await rasterize(svg, width)).length / 1024,
     [rasterizeToPng]: drawWithLibrary(svg, width).asPng().length / 1024,
     "sharp (librsvg)": (await sharp(Buffer.from(svg)).png().toBuffer()).length / 1024,
     "sharp, palette": (await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()).length / 1024,

@@ -41,7 +41,7 @@ export async function renderFiles({
 /** Rasterises an SVG to a PNG. @param width - in pixels @param fonts - paths of the site's fonts that it needs */
 export async function rasterizeSvg({ svg, width, fonts }: { svg: string; width: number; fonts: readonly string[] }) {
   const [{ rasterize }, { move }] = await Promise.all([import("../../platform/nodePlatform.ts"), import("piscina")]);
-  return move(rasterize(svg, width, fonts));
+  return move(await rasterize(svg, width, fonts));
 }
 
 /** Composes a card. Width and height are in pixels. */

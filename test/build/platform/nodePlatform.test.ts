@@ -26,18 +26,22 @@ describe("rasterize", () => {
   it("draws characters that the bundled font lacks with the site's fonts", async () => {
     const text = picture(`a${unassigned}`);
     const [low, high] = await Promise.all([fontFile(unassigned, 0.2), fontFile(unassigned, 0.7)]);
-    const [none, one, other] = [rasterize(text, 200), rasterize(text, 200, [low]), rasterize(text, 200, [high])];
+    const [none, one, other] = await Promise.all([
+      rasterize(text, 200),
+      rasterize(text, 200, [low]),
+      rasterize(text, 200, [high]),
+    ]);
     expect(Buffer.compare(none, one)).not.toBe(0);
     expect(Buffer.compare(one, other)).not.toBe(0);
     // If several fonts have a character, the first one draws it.
-    expect(Buffer.compare(rasterize(text, 200, [high, low]), other)).toBe(0);
+    expect(Buffer.compare(await rasterize(text, 200, [high, low]), other)).toBe(0);
   });
 
-  it("gives the same bytes regardless of what was drawn before", () => {
+  it("gives the same bytes regardless of what was drawn before", async () => {
     const [text, other] = [picture("Life expectancy"), picture("Population growth, 1950 to 2020")];
-    const first = rasterize(text, 333);
-    for (const width of [100, 200, 333]) rasterize(other, width);
-    expect(Buffer.compare(rasterize(text, 333), first)).toBe(0);
+    const first = await rasterize(text, 333);
+    for (const width of [100, 200, 333]) await rasterize(other, width);
+    expect(Buffer.compare(await rasterize(text, 333), first)).toBe(0);
   });
 
   it("prints letters within a quarter of a pixel of their outlines", async () => {
@@ -48,14 +52,14 @@ describe("rasterize", () => {
       const { data } = await sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true });
       return Array.from(data, (value) => 255 - value);
     };
-    const [printed, outlined] = [await dark(rasterize(text, 400)), await dark(rasterize(drawn, 400))];
+    const [printed, outlined] = [await dark(await rasterize(text, 400)), await dark(await rasterize(drawn, 400))];
     const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
     const apart = printed.map((value, i) => Math.abs(value - (outlined[i] ?? 0)));
     expect(sum(outlined)).toBeGreaterThan(100_000);
     expect(sum(apart) / sum(outlined)).toBeLessThan(0.1);
   });
 
-  it("draws paths that start far outside a zoomed scatter plot", () => {
+  it("draws paths that start far outside a zoomed scatter plot", async () => {
     const ways = {
       France: { 2000: 1000, 2010: 1001 },
       Kenya: { 2000: 990, 2010: 1000.4 },
@@ -70,7 +74,7 @@ describe("rasterize", () => {
     );
     const { svg } = draw(chart, "time=2000..2010&country=~France&zoomToSelection=true");
     expect(svg).toContain('data-entity="Kenya"');
-    expect(rasterize(svg, 850).length).toBeGreaterThan(1000);
+    expect((await rasterize(svg, 850)).length).toBeGreaterThan(1000);
   });
 
   it("draws a card whose text is far too long", async () => {
@@ -85,11 +89,11 @@ describe("rasterize", () => {
       },
     );
     const { body } = await svg.render(chart, new URLSearchParams("imType=og&time=2000..2010"), testSite, platform);
-    expect(rasterize(String(body), 1200).length).toBeGreaterThan(1000);
+    expect((await rasterize(String(body), 1200)).length).toBeGreaterThan(1000);
   });
 
   it("draws characters of the bundled font with it, whatever fonts the site adds", async () => {
     const font = await fontFile("abc");
-    expect(Buffer.compare(rasterize(picture("abc"), 200, [font]), rasterize(picture("abc"), 200))).toBe(0);
+    expect(Buffer.compare(await rasterize(picture("abc"), 200, [font]), await rasterize(picture("abc"), 200))).toBe(0);
   });
 });

@@ -82,5 +82,5 @@ export async function drawingDifferences(
   );
   const size = { width, height };
   await program.draw(file, png, bundledFonts(folder), size);
-  return differences(await readPixels(rasterize(shown, width), size), await readPixels(png, size));
+  return differences(await readPixels(await rasterize(shown, width), size), await readPixels(png, size));
 }

@@ -3,6 +3,7 @@ import type { TimeAxisOptions } from "../../core/plot/axis/timeAxis.ts";
 import { layoutTimePlot, timePlotAxes } from "../../core/plot/axis/timePlot.ts";
 import { type Bounds, rightOf } from "../../core/plot/bounds.ts";
 import { comparisonLinesOf, renderComparisonLines } from "../../core/plot/comparisonLines.ts";
+import { createSideLegend } from "../../core/plot/legend/sideLegend.ts";
 import type { Panel, PlotContext, PlotType, Target } from "../../core/plot/plot.ts";
 import { axisExtent, type Domain, type Scale } from "../../core/plot/scale.ts";
 import { createSeriesLabels, type SeriesLabels } from "../../core/plot/seriesLabels.ts";
@@ -42,10 +43,11 @@ export const createStackPlot = (createMarks: (plot: StackPlot) => StackMarks): P
     const { view, style } = context;
     const layers = stackSeries(panel.series);
     const isOneTime = view.time.start === view.time.end;
+    const extent = stackExtent(view, layers);
     const labelsWithin = (width: number) => createLayerLabels(context, panel, layers, width);
-    const beside = isOneTime ? undefined : labelsWithin(context.bounds.width * maxLabelShare[style.detail]);
+    const beside = isOneTime ? undefined : createSideNames(context, panel, layers, extent);
     const side = { left: 0, right: beside?.width ?? 0 };
-    const { bounds, y, margin, axis } = layoutTimePlot(context, panel, stackExtent(view, layers), side);
+    const { bounds, y, margin, axis } = layoutTimePlot(context, panel, extent, side);
     const labelled = labelledBounds(view, bounds);
     const labels = beside ?? labelsWithin(rightOf(context.bounds) - rightOf(labelled));
     const time = { range: shownTime(view), unit: view.chart.timeUnit, bounds, style, margin };
@@ -77,6 +79,31 @@ export const singleStackShare = 0.4;
 /** The bounds that the labels are placed next to: the plot, or the stack of a single time. */
 function labelledBounds({ time }: View, bounds: Bounds): Bounds {
   return time.start === time.end ? { ...bounds, width: (bounds.width * (1 + singleStackShare)) / 2 } : bounds;
+}
+
+/** A layer that is thinner at its end than this share of the axis cannot be seen there: one pixel of usual plots. */
+const leastVisible = 0.003;
+
+/**
+ * What names the layers at the right end: labels, or a legend if most layers have no height there, so that labels would
+ * all point at the same spot (rules.md 807).
+ */
+function createSideNames(
+  context: PlotContext,
+  panel: Panel,
+  layers: readonly Layer[],
+  extent: Domain | undefined,
+): SeriesLabels {
+  const { bounds, style } = context;
+  const maxWidth = bounds.width * maxLabelShare[style.detail];
+  const least = extent ? (extent.max - extent.min) * leastVisible : 0;
+  const invisible = layers.filter(({ points, after }) => after || Math.abs(points.at(-1)?.value ?? 0) < least);
+  const needsLegend = style.detail === "full" && panel.namesSeries && invisible.length > layers.length / 2;
+  if (!needsLegend || layers.length < 2) return createLayerLabels(context, panel, layers, maxWidth);
+  const gap = style.fontSize;
+  const items = layers.map(({ series: { name, color, isMuted } }) => ({ name, color, isMuted, isSeries: true }));
+  const legend = createSideLegend(items, { maxWidth: maxWidth - gap, maxHeight: bounds.height }, style);
+  return { width: legend.width + gap, render: (plot) => legend.render(rightOf(plot) + gap, plot.y) };
 }
 
 /**

@@ -46,6 +46,15 @@ describe("stacked bar chart", () => {
     expect(textsOf(draw(bars({ France: ones(4) })))).toEqual(expect.arrayContaining(["1950", "1951", "1952", "1953"]));
   });
 
+  it("has a legend instead of labels if most layers have no height at the end", () => {
+    const ended = draw(bars({ France: series(2000, 5, 6, 7), Kenya: series(2000, 2), Chad: series(2000, 3, 0, 0) }));
+    expect(ended.svg).toContain('class="legend"');
+    expect(ended.svg).not.toContain("series-labels");
+    expect(textsOf(ended)).toEqual(expect.arrayContaining(["France", "Kenya", "Chad"]));
+    const going = draw(bars({ France: series(2000, 5, 6, 7), Kenya: series(2000, 2, 2, 2), Chad: series(2000, 3) }));
+    expect(going.svg).toContain("series-labels");
+  });
+
   it("keeps a distance where a time is missing", () => {
     const [a, b, c] = draw(bars({ France: { 2000: 1, 2001: 1, 2004: 1 } })).targets();
     expect((c?.x ?? 0) - (b?.x ?? 0)).toBeCloseTo(3 * ((b?.x ?? 0) - (a?.x ?? 0)), 3);

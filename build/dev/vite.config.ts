@@ -52,13 +52,23 @@ const partName = ({ name, facadeModuleId }: Rolldown.PreRenderedChunk): string =
   return tab && part ? `${tab}-${part}.js` : `${name}.js`;
 };
 
+/** All modules that a module imports statically, directly or not, and the module itself. */
+function staticModules(from: string, context: Rolldown.ChunkingContext): ReadonlySet<string> {
+  const all = new Set([from]);
+  for (const id of all) for (const imported of context.getModuleInfo(id)?.importedIds ?? []) all.add(imported);
+  return all;
+}
+
 /**
- * Axes, labels and scales: a single chunk, because nearly all pages of charts load all of it, and each chunk costs some
- * bytes.
+ * A single chunk with what the page of a chart always loads, because each chunk costs some bytes. What the other pages load, too,
+ * stays apart.
  */
-const around = {
-  name: "around",
-  test: /\/src\/core\/plot\/(axis\/(heading|tickLabels|timeAxis|timePlot|valueAxis)|pushApart|scale|seriesLabels|noData|colorLegend)\.ts$/,
+const chartCore = {
+  debugName: "core",
+  name: (id: string, context: Rolldown.ChunkingContext) => {
+    const isUsed = (by: string): boolean => staticModules(`${root}src/client/${by}`, context).has(id);
+    return isUsed("entry/chart.ts") && !isUsed("entry/catalogue.ts") && !isUsed("finder/open.ts") ? "core" : undefined;
+  },
   includeDependenciesRecursively: false,
 };
 
@@ -70,6 +80,19 @@ const pageTraits: Plugin = {
     const code = readFileSync(id, "utf8").replace(/^ {2}(group|preview|scripts): .*,\n/gm, "");
     if (code.includes("preview.ts")) this.error(`the trait preview is not on a line of its own: ${id}`);
     return code;
+  },
+};
+
+/** Bundlers do not divide a module, so what is loaded later has a d3-array of its own, beside the `ticks` of each chart. */
+const laterArrays: Plugin = {
+  name: "later-arrays",
+  resolveId: {
+    order: "pre",
+    async handler(source, importer = "") {
+      if (source !== "d3-array" || /\/src\/core\/plot\/(scale|axis\/\w+)\.ts$/.test(importer)) return undefined;
+      const found = await this.resolve(source, importer, { skipSelf: true });
+      return found && { ...found, id: `${found.id}?later` };
+    },
   },
 };
 
@@ -86,12 +109,12 @@ const pageScripts: EnvironmentOptions = {
     rolldownOptions: {
       input: readdirSync(`${root}src/client/entry`).map((file) => `src/client/entry/${file}`),
       preserveEntrySignatures: false,
-      plugins: [pageTraits, classicScripts()],
+      plugins: [laterArrays, pageTraits, classicScripts()],
       output: {
         format: "cjs",
         entryFileNames: "[name].js",
         chunkFileNames: partName,
-        codeSplitting: { groups: [around] },
+        codeSplitting: { groups: [chartCore] },
       },
     },
   },

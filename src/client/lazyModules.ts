@@ -10,6 +10,9 @@ export const dragModule = createLazyModule(async () => {
   return { draftView, redraw };
 });
 
+/** What writes the texts of a view that a page's markup has for its first view, loaded with the first change. */
+export const viewTexts = createLazyModule(() => import("./frame/viewTexts.ts"));
+
 /** Loads the table. */
 export const loadTable = async () => (await import("./table/tableTab.tsx")).TableTab;
 

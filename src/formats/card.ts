@@ -6,6 +6,7 @@ import { plainText } from "../core/text/markdown.ts";
 import { svg } from "../core/text/markup.ts";
 import type { View } from "../core/view/view.ts";
 import { describeView } from "../core/words/description.ts";
+import { missingLine } from "../core/words/missing.ts";
 import { viewWords } from "../core/words/words.ts";
 import { drawPicture } from "../picture/picture.ts";
 import type { ImageRequest } from "./imageRequest.ts";
@@ -85,7 +86,8 @@ function plotBox(
 }
 
 function cardElement(view: View, { fontSize, layoutWidth }: ImageRequest): CardElement {
-  const { title, subtitle, sources, missing } = viewWords(view);
+  const { title, subtitle, sources } = viewWords(view);
+  const missing = missingLine(view);
   const maxWidth = layoutWidth - 2 * padding;
   const footer = fontSize * 0.62;
   return box(

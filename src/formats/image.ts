@@ -7,6 +7,7 @@ import { light, type Theme } from "../core/plot/style.ts";
 import { parseParams } from "../core/view/params.ts";
 import type { View } from "../core/view/view.ts";
 import { describeView } from "../core/words/description.ts";
+import { missingLine } from "../core/words/missing.ts";
 import { viewTerms } from "../core/words/terms.ts";
 import { viewWords } from "../core/words/words.ts";
 import { drawFramedPicture, type FramedOptions } from "../picture/frame.ts";
@@ -48,7 +49,7 @@ export function pictureOptions(view: View, request: ImageRequest, theme: Theme =
     style: { theme, detail: request.detail, fontSize: request.fontSize, idPrefix: `${chart.slug}-` },
     title: words.title,
     description: describeView(view),
-    ...(request.hasFrame && { frame: { ...words, origin } }),
+    ...(request.hasFrame && { frame: { ...words, missing: missingLine(view), origin } }),
     ...(request.hasDetails && { details: viewTerms(view) }),
   };
 }

@@ -21,10 +21,10 @@ describeBrowser("a page with a line chart", () => {
     return links.filter((link) => /\/assets\//.test(link)).map((link) => link.replace(/.*\//, ""));
   };
 
-  it("loads at most 63 kB of scripts", async () => {
+  it("loads at most 60 kB of scripts", async () => {
     const scripts = await filesOf("script[src]");
     expect(scripts).toContain("chart.js");
-    expect(await weightOf(scripts)).toBeLessThanOrEqual(63);
+    expect(await weightOf(scripts)).toBeLessThanOrEqual(60);
   });
 
   it("loads at most 12 kB of styles", async () => {

@@ -2,20 +2,21 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { addressQuery, queryText } from "../../charts/address.ts";
 import { chartUrl } from "../../core/chart/siteUrl.ts";
 import { markdownToHtml } from "../../core/text/markdown.ts";
-import { describeView } from "../../core/words/description.ts";
-import { statusMessage } from "../../core/words/status.ts";
+import type { View } from "../../core/view/view.ts";
 import type { ViewWords } from "../../core/words/words.ts";
 import { headingParts } from "../../pages/chart/heading.ts";
 import { usePage } from "../context.ts";
 import type { DialogProps } from "../dialog/dialogs.tsx";
 import { Icon } from "../icons.tsx";
 import { Lazy } from "../lazy.tsx";
-import { loadDialogs } from "../lazyModules.ts";
+import { loadDialogs, viewTexts } from "../lazyModules.ts";
+import { pageQuery } from "../query.ts";
 import { useDebounced } from "../useDebounced.ts";
 
 /** Sources, note and actions, below the plot. */
-export function Foot({ words: { sources, note, missing } }: { readonly words: ViewWords }) {
-  const { change } = usePage();
+export function Foot({ words: { sources, note } }: { readonly words: ViewWords }) {
+  const { change, view } = usePage();
+  const missing = useViewText(view, "missingLine", "#chart-foot .missing");
   return (
     <div class="chart-foot">
       <div id="chart-foot">
@@ -83,13 +84,42 @@ export function Head({ words: { title, subtitle } }: { readonly words: ViewWords
 
 /** Description of the view for screen readers, debounced so that it does not delay drawing. */
 export function Summary() {
-  const settled = useDebounced(usePage().view);
-  const text = useMemo(() => describeView(settled), [settled]);
+  const text = useViewText(useDebounced(usePage().view), "describeView", summary);
   return (
     <p class="visually-hidden" id="chart-summary">
       {text}
     </p>
   );
+}
+
+const summary = "#chart-summary";
+const textOf = (selector: string): string | undefined => document.querySelector(selector)?.textContent ?? undefined;
+
+/**
+ * A text of a view. The page's markup has that of its first view, and the code that writes it is loaded with the first
+ * change. Until then, the text stays; if loading fails, it is "".
+ * @param selector - of the text in the page's markup
+ */
+function useViewText(view: View, write: keyof typeof viewTexts.module, selector: string): string {
+  const [first] = useState(() => {
+    // Static hosts answer every URL with the page of the default view. Inside an assistant, there is no markup.
+    const isMarked = String(pageQuery()) === "" && textOf(summary) !== undefined;
+    return { view: isMarked ? view : undefined, text: textOf(selector) ?? "" };
+  });
+  const [isLoaded, setLoaded] = useState<boolean>();
+  const isFirst = view === first.view;
+  useEffect(() => {
+    if (isFirst) return;
+    viewTexts.load().then(
+      () => setLoaded(true),
+      // The next change retries.
+      () => setLoaded(false),
+    );
+  }, [view, isFirst]);
+  return useMemo(() => {
+    if (!isFirst && viewTexts.isLoaded) return viewTexts.module[write](view);
+    return isLoaded === false ? "" : first.text;
+  }, [view, isFirst, isLoaded]);
 }
 
 /**
@@ -98,13 +128,10 @@ export function Summary() {
  */
 export function Status() {
   const settled = useDebounced(usePage().view);
-  const text = useMemo(() => statusMessage(settled), [settled]);
-  const first = useRef(text);
+  const text = useViewText(settled, "statusMessage", "#chart-status");
+  const first = useRef(settled);
   const said = useRef("");
-  if (text !== first.current) {
-    first.current = "";
-    said.current = text;
-  }
+  if (text && (said.current || text !== viewTexts.module.statusMessage(first.current))) said.current = text;
   return (
     <p class="visually-hidden" id="chart-status" role="status">
       {said.current}

@@ -8,8 +8,8 @@ import type { Picture } from "../../picture/picture.ts";
 import { usePage } from "../context.ts";
 import { Lazy, preload } from "../lazy.tsx";
 import { dragModule, mapControls } from "../lazyModules.ts";
+import type { GestureState, MapGestures } from "../map/gestures.ts";
 import type { MapMotion } from "../map/motion.ts";
-import { useGestures } from "../map/useGestures.ts";
 import { type BoxEvent, type BoxSize, pointInBox, useBoxSize } from "./box.ts";
 import { legendAt, markAt } from "./highlight.ts";
 import type { Direction } from "./hitTest.ts";
@@ -60,7 +60,8 @@ export function PlotBox() {
   const kind = view.type.marks !== "places" ? widget : view.globe ? globeWidget : mapWidget;
   const keys = picture.svg.includes(legendClass) ? " L goes through the legend." : "";
   const label = { "aria-label": kind["aria-label"] + keys };
-  const handlers = usePointing(state, useGestures(motion));
+  const gestures = useRef<GestureState>({ pointers: new Map(), travelled: 0 });
+  const handlers = usePointing(state, motion && mapControls.module.mapGestures(motion, gestures.current));
   return (
     <div class="plot-area" onPointerEnter={() => preload(loadReadout).catch(() => {})}>
       <div
@@ -131,7 +132,7 @@ const directions: Readonly<Record<string, Direction>> = {
 };
 
 /** Event handlers of the plot's box: pointers and arrow keys point at data, unless they move a map. */
-function usePointing(state: PointedState, gestures: ReturnType<typeof useGestures>) {
+function usePointing(state: PointedState, gestures: MapGestures | undefined) {
   const { pointed, isKeyboard } = state;
   const toggleFocus = useFocusToggle();
   const isFirstTap = useTaps();
@@ -143,29 +144,29 @@ function usePointing(state: PointedState, gestures: ReturnType<typeof useGesture
   return {
     onPointerDown(event: BoxEvent<PointerEvent>) {
       point(event);
-      gestures.onPointerDown(event);
+      gestures?.onPointerDown(event);
     },
     onPointerMove(event: BoxEvent<PointerEvent>) {
-      gestures.onPointerMove(event);
-      if (gestures.isTurning()) state.clear();
+      gestures?.onPointerMove(event);
+      if (gestures?.isTurning()) state.clear();
       else if (event.pointerType !== "mouse" || event.buttons === 0) point(event);
     },
-    onPointerUp: gestures.onPointerEnd,
-    onPointerCancel: gestures.onPointerEnd,
-    onTouchMove: gestures.onTouchMove,
-    onWheel: gestures.onWheel,
+    onPointerUp: gestures?.onPointerEnd,
+    onPointerCancel: gestures?.onPointerEnd,
+    onTouchMove: gestures?.onTouchMove,
+    onWheel: gestures?.onWheel,
     onPointerLeave({ pointerType }: PointerEvent) {
       // After a tap, the target stays.
       if (!isKeyboard && pointerType === "mouse") state.clear();
     },
     onClick(event: MouseEvent) {
-      if (isFirstTap(event, pointed?.target.series) || gestures.hasTurned()) return;
+      if (isFirstTap(event, pointed?.target.series) || gestures?.hasTurned()) return;
       const mark = markAt(event);
       toggleFocus(mark?.series ?? mark?.entity, mark?.entity);
     },
     onBlur: state.clear,
     onKeyDown(event: KeyboardEvent) {
-      if (!gestures.onKeyDown(event)) answerKey(event, state, toggleFocus);
+      if (!gestures?.onKeyDown(event)) answerKey(event, state, toggleFocus);
     },
   };
 }

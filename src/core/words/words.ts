@@ -6,7 +6,6 @@ import { memoizeLast } from "../data/memoize.ts";
 import { withoutTermLinks } from "../text/markdown.ts";
 import { plottedColor, plottedX } from "../view/axes.ts";
 import type { Scope, View } from "../view/view.ts";
-import { missingLine } from "./missing.ts";
 import { viewTitle } from "./title.ts";
 
 export interface ViewWords {
@@ -18,8 +17,6 @@ export interface ViewWords {
   readonly sources: string;
   /** Markdown; "" if there is none. */
   readonly note: string;
-  /** Plain text: what the view lacks; "" if nothing. */
-  readonly missing: string;
 }
 
 /** The texts around a view, shared by picture, page and preview. */
@@ -29,7 +26,6 @@ export const viewWords = memoizeLast(
     subtitle: dropUnknownTerms(subtitleOf(view), view.site),
     sources: sourcesLine(view),
     note: dropUnknownTerms(noteOf(view), view.site),
-    missing: missingLine(view),
   }),
 );
 

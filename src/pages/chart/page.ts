@@ -13,6 +13,7 @@ import { hasControls } from "../../core/view/settings.ts";
 import { reservesTimeline } from "../../core/view/timeline.ts";
 import type { View } from "../../core/view/view.ts";
 import { describeView } from "../../core/words/description.ts";
+import { missingLine } from "../../core/words/missing.ts";
 import { viewWords } from "../../core/words/words.ts";
 import { ok, type Representation } from "../../formats/representation.ts";
 import { drawPicture } from "../../picture/picture.ts";
@@ -86,11 +87,12 @@ const figureLayout = { width: 850, height: 480, fontSize: 16 } as const;
  */
 export function chartFigure(view: View): Markup {
   const words = viewWords(view);
+  const missing = missingLine(view);
   return html`<figure id="chart" data-slug="${view.chart.slug}" tabindex="-1"><figcaption class="chart-head"><h1 id="chart-title">${unbrokenMarkup(headingParts(words.title))}</h1>${words.subtitle && html`<p id="chart-subtitle">${unsafe(markdownToHtml(words.subtitle))}</p>`}</figcaption>
 <div class="chart-bar">${tabList(view)}${hasControls(view) && html`<div class="tools"></div>`}</div>
 ${view.type.marks === "cells" ? html`<div class="table-tab">${tableBox(view)}</div>` : html`<div class="plot-area"><div id="plot" class="plot-box" data-tab="${view.type.name}"${view.time.start !== view.time.end && unsafe(' data-range="true"')}>${unsafe(plotSvg(view))}</div></div>`}
 ${reservesTimeline(view) && html`<div class="timeline-bar"></div>`}
-<div class="chart-foot"><div id="chart-foot">${words.missing && html`<p class="missing">${words.missing}</p>`}${words.sources && html`<p><b>Data source:</b> ${words.sources}<span class="apart"> </span><span class="together"><a href="#sources">About this data</a> · <a href="#downloads">Cite</a></span></p>`}${words.note && html`<p><b>Note:</b> ${unsafe(markdownToHtml(words.note))}</p>`}<p class="printed">${printedAddress(view)}</p></div><div class="actions"></div></div>
+<div class="chart-foot"><div id="chart-foot">${missing && html`<p class="missing">${missing}</p>`}${words.sources && html`<p><b>Data source:</b> ${words.sources}<span class="apart"> </span><span class="together"><a href="#sources">About this data</a> · <a href="#downloads">Cite</a></span></p>`}${words.note && html`<p><b>Note:</b> ${unsafe(markdownToHtml(words.note))}</p>`}<p class="printed">${printedAddress(view)}</p></div><div class="actions"></div></div>
 <p class="visually-hidden" id="chart-summary">${describeView(view)}</p>
 <p class="visually-hidden" id="chart-status" role="status"></p>
 </figure>`;

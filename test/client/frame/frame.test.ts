@@ -1,6 +1,7 @@
 import { h } from "preact";
 import { expect, it, vi } from "vitest";
-import { Foot, Head, Summary } from "../../../src/client/frame/frame.tsx";
+import { Foot, Head, Status, Summary } from "../../../src/client/frame/frame.tsx";
+import { viewTexts } from "../../../src/client/lazyModules.ts";
 import { series, testChart } from "../../fixture.ts";
 import { fire, mountOnPage, stubDocument } from "../dom.ts";
 
@@ -9,7 +10,7 @@ vi.mock("../../../src/client/dialog/dialogs.tsx", () => ({ Dialogs: () => null }
 const chart = testChart([{ property: "y", values: { France: series(2000, 1, 2), Kenya: series(2000, 4, 5) } }], {
   hasMapTab: true,
 });
-const words = { title: "Food, 2000", subtitle: "Per **day** < week", sources: "Office", note: "So & so", missing: "" };
+const words = { title: "Food, 2000", subtitle: "Per **day** < week", sources: "Office", note: "So & so" };
 type Words = Parameters<typeof Foot>[0]["words"];
 const foot = (parts: object = {}, query = "", state: unknown = null) => {
   const { history, written } = stubDocument('<div id="root"></div>');
@@ -32,9 +33,8 @@ it("a missing subtitle has no paragraph", () => {
   expect(root.querySelector("#chart-subtitle")).toBeNull();
 });
 
-it("the foot names sources and note, and says what is missing", () => {
-  const { root } = foot({ missing: "Chad is not shown." });
-  expect(root.querySelector(".missing")?.textContent).toBe("Chad is not shown.");
+it("the foot names sources and note", () => {
+  const { root } = foot();
   expect(root.textContent).toContain("Data source: Office");
   expect(root.textContent).toContain("Note: So & so");
   const bare = foot({ sources: "", note: "" });
@@ -69,8 +69,56 @@ it("the button for full screen is there only where browsers have it", () => {
   expect(foot().button("Full screen")).toBeUndefined();
 });
 
-it("the summary describes the view", () => {
-  stubDocument('<div id="root"></div>');
-  const { root } = mountOnPage(h(Summary, {}), chart);
-  expect(root.querySelector("#chart-summary.visually-hidden")?.textContent).toContain("Test chart");
+/** The texts of a page with this markup: at first, and after changes of the view. */
+const texts = (markup: string, address?: string) => {
+  stubDocument(`<div id="root">${markup}</div>`, address);
+  const parts = h("div", {}, h(Foot, { words: words as unknown as Words }), h(Summary, {}), h(Status, {}));
+  const show = (query: string) => mountOnPage(parts, chart, query).root;
+  const read = (selector: string) => document.querySelector(selector)?.textContent ?? "";
+  return {
+    show,
+    missing: () => read(".missing"),
+    summary: () => read("#chart-summary"),
+    status: () => read("#chart-status"),
+  };
+};
+const marked =
+  '<div><div class="chart-foot"><div id="chart-foot"><p class="missing">As marked</p></div></div><p id="chart-summary">In words</p></div>';
+
+it("the texts of the markup stay until the view changes", async () => {
+  const page = texts(marked);
+  page.show("");
+  await viewTexts.load();
+  expect([page.missing(), page.summary(), page.status()]).toEqual(["As marked", "In words", ""]);
+});
+
+it("a changed view has texts of its own, and is announced", async () => {
+  const page = texts(marked);
+  page.show("");
+  page.show("country=~Kenya&tab=map");
+  await vi.waitFor(() => expect(page.missing()).toBe(""));
+  await vi.waitFor(() => expect(page.summary()).toMatch(/^A world map: Test chart/));
+  expect(page.status()).toMatch(/^Map: Test chart/);
+});
+
+it("a change that the announcement does not mention is not announced", async () => {
+  const page = texts(marked);
+  page.show("");
+  page.show("yScale=log");
+  await vi.waitFor(() => expect(page.summary()).toMatch(/Test chart/));
+  expect(page.status()).toBe("");
+});
+
+it("the page of another query than its markup's has the texts of its view", async () => {
+  const page = texts(marked, "https://charts.example.org/grapher/test.html?tab=map");
+  page.show("tab=map");
+  await vi.waitFor(() => expect(page.summary()).toMatch(/^A world map/));
+  expect(page.status()).toBe("");
+});
+
+it("a page without markup has the texts of its view", async () => {
+  const page = texts("");
+  page.show("");
+  await vi.waitFor(() => expect(page.summary()).toMatch(/Test chart/));
+  expect(page.missing()).toBe("");
 });

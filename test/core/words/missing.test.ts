@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ChartConfig } from "../../../src/core/chart/config.ts";
 import { describeView } from "../../../src/core/words/description.ts";
-import { viewWords } from "../../../src/core/words/words.ts";
+import { missingLine } from "../../../src/core/words/missing.ts";
 import { series, type TestColumn, testChart, type Values, viewOf } from "../../fixture.ts";
 
 const selectedEntityNames = ["France", "Germany", "Kenya"];
@@ -15,8 +15,7 @@ function missing(
   const dimensions = columns.map((it) =>
     "property" in it ? (it as TestColumn) : { property: "y" as const, values: it as Values },
   );
-  return viewWords(viewOf(testChart(dimensions, { selectedEntityNames, chartTypes: [type], ...config }), query))
-    .missing;
+  return missingLine(viewOf(testChart(dimensions, { selectedEntityNames, chartTypes: [type], ...config }), query));
 }
 
 const values = { France: series(2000, 1, 2, 3), Germany: series(2000, 4, 5, 6), Kenya: { 2000: 7 } };

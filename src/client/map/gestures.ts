@@ -1,4 +1,3 @@
-import { useRef } from "preact/hooks";
 import { type BoxEvent, type BoxPoint, pointInBox } from "../plot/box.ts";
 import type { MapMotion } from "./motion.ts";
 
@@ -8,27 +7,37 @@ const keyZoom = 1.25;
 /** Wheel distance in px that zooms by a factor of e. */
 const wheelTravel = 400;
 
+/** What the handlers remember between events. */
+export interface GestureState {
+  /** Position of each pressed pointer. */
+  readonly pointers: Map<number, BoxPoint>;
+  /** Distance in px that they have moved. */
+  travelled: number;
+}
+
+/** The handlers of a map's events. */
+export type MapGestures = ReturnType<typeof mapGestures>;
+
 /**
  * Event handlers that move a map: drag, wheel, two fingers, and keys (Shift with arrow keys moves, plain arrow keys on a globe;
  * plus and minus zoom). A flat map does not block scrolling: one finger or the wheel moves it only if it is zoomed or focused.
  */
-export function useGestures(motion: MapMotion | undefined) {
-  const drag = useDrag(motion);
+export function mapGestures(motion: MapMotion, state: GestureState) {
   return {
-    ...drag,
+    ...dragHandlers(motion, state),
     onTouchMove(event: TouchEvent) {
       // Otherwise the page scrolls and the browser cancels the pointers.
-      if (motion && event.touches.length > 1) event.preventDefault();
+      if (event.touches.length > 1) event.preventDefault();
     },
     onWheel(event: BoxEvent<WheelEvent>) {
       const isIntended = event.ctrlKey || event.metaKey || document.activeElement === event.currentTarget;
-      if (!motion || !(motion.isMovable || isIntended)) return;
+      if (!(motion.isMovable || isIntended)) return;
       event.preventDefault();
       motion.zoom(Math.exp(-event.deltaY / wheelTravel), pointInBox(event));
     },
     /** @returns whether the key moved the map */
     onKeyDown(event: KeyboardEvent): boolean {
-      const isHandled = motion !== undefined && moveByKey(motion, event);
+      const isHandled = moveByKey(motion, event);
       if (isHandled) event.preventDefault();
       return isHandled;
     },
@@ -56,30 +65,28 @@ const steps: Readonly<Record<string, BoxPoint>> = {
 const clickSlack = 4;
 
 /** Drags a map: one pointer pans, two pointers also zoom. */
-function useDrag(motion: MapMotion | undefined) {
-  const pointers = useRef(new Map<number, BoxPoint>());
-  const travelled = useRef(0);
-  const hasTurned = (): boolean => travelled.current > clickSlack;
+function dragHandlers(motion: MapMotion, state: GestureState) {
+  const { pointers } = state;
+  const hasTurned = (): boolean => state.travelled > clickSlack;
 
   return {
     /** Whether the pointer has just moved the map, so that its release is not a click. */
     hasTurned,
-    isTurning: () => pointers.current.size > 0 && hasTurned(),
+    isTurning: () => pointers.size > 0 && hasTurned(),
     onPointerDown(event: BoxEvent<PointerEvent>) {
-      if (!motion) return;
-      if (pointers.current.size === 0) travelled.current = 0;
-      pointers.current.set(event.pointerId, pointInBox(event));
+      if (pointers.size === 0) state.travelled = 0;
+      pointers.set(event.pointerId, pointInBox(event));
     },
     onPointerMove(event: BoxEvent<PointerEvent>) {
       // The button may have been released outside the window.
-      if (event.buttons === 0) pointers.current.delete(event.pointerId);
-      const before = pointers.current.get(event.pointerId);
-      if (!before || !motion) return;
-      const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
+      if (event.buttons === 0) pointers.delete(event.pointerId);
+      const before = pointers.get(event.pointerId);
+      if (!before) return;
+      const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1];
       const now = pointInBox(event);
-      pointers.current.set(event.pointerId, now);
+      pointers.set(event.pointerId, now);
       if (!other && !motion.isMovable) return;
-      travelled.current += distance(before, now);
+      state.travelled += distance(before, now);
       if (!hasTurned()) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       const share = other ? 0.5 : 1;
@@ -87,7 +94,7 @@ function useDrag(motion: MapMotion | undefined) {
       if (other) motion.zoom(distance(now, other) / Math.max(1, distance(before, other)), between(now, other));
     },
     onPointerEnd(event: PointerEvent) {
-      pointers.current.delete(event.pointerId);
+      pointers.delete(event.pointerId);
     },
   };
 }

@@ -1,5 +1,5 @@
-import { createInterface } from "node:readline/promises";
 import { isatty } from "node:tty";
+import { createAsk } from "./ask.ts";
 
 /** Asks a question and resolves to the trimmed line that the user types; "" at the end of input. */
 export type Ask = (question: string) => Promise<string>;
@@ -28,19 +28,6 @@ export const processConsole: Console = {
   // Standard input is opened by the first question, because most commands ask none.
   ...(isatty(0) && isatty(2) && { ask: (question: string) => createAsk(process.stdin, process.stderr)(question) }),
 };
-
-/** Asks questions on a pair of streams. */
-export function createAsk(input: NodeJS.ReadableStream, output: NodeJS.WritableStream): Ask {
-  return async (question) => {
-    const terminal = createInterface({ input, output });
-    const ended = new Promise<string>((resolve) => terminal.once("close", () => resolve("")));
-    try {
-      return (await Promise.race([terminal.question(question), ended])).trim();
-    } finally {
-      terminal.close();
-    }
-  };
-}
 
 // A closed pipe, as with `| head`, must not end the command.
 for (const stream of [process.stdout, process.stderr])

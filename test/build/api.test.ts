@@ -65,6 +65,28 @@ describe("the packed package", () => {
     expect(told.broken).toEqual([null, expect.stringContaining("the content folder nowhere does not exist")]);
   });
 
+  const kinds = [["node16"], ["nodenext"], ["esnext", "--moduleResolution", "bundler"]];
+  const readers = [
+    ["--types", "node", "--typeRoots", join(root, "node_modules/@types")],
+    ["--types", "", "--lib", "es2023,dom"],
+  ];
+
+  it.each(kinds.flatMap((kind) => readers.map((reader) => [kind, reader] as const)))(
+    "has types that compile without skipLibCheck: module %j, %j",
+    async (kind, reader) => {
+      const options = ["--strict", "--noEmit", "--target", "es2022", "--ignoreConfig", "--module", ...kind, ...reader];
+      await run(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), "program.ts", ...options], {
+        cwd: folder,
+      });
+    },
+  );
+
+  it("is imported from CommonJS; require is refused and says so", async () => {
+    const node = (code: string) => run(process.execPath, ["--input-type=commonjs", "-e", code], { cwd: folder });
+    expect((await node(`import("polygraph").then((it) => console.log(typeof it.build))`)).stdout).toBe("function\n");
+    await expect(node(`require("polygraph")`)).rejects.toThrow("Use import() instead");
+  });
+
   it("documents exactly what it exports", async () => {
     const readme = await readFile(join(root, "build/cli/api.md"), "utf8");
     const [, names = ""] = /import \{ ([^}]*) \} from "polygraph";/.exec(readme) ?? [];

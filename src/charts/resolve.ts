@@ -3,7 +3,7 @@ import type { ChartConfig } from "../core/chart/config.ts";
 import type { Site } from "../core/chart/site.ts";
 import { flatGeography } from "../core/data/geography.ts";
 import type { ChartTraits } from "../core/view/chartTraits.ts";
-import { isPairName, resolveFacet } from "../core/view/facet.ts";
+import { isPairName, resolveFacet, sharesYAxis } from "../core/view/facet.ts";
 import { clampLens } from "../core/view/lens.ts";
 import { isRegion } from "../core/view/map.ts";
 import type { ViewParams } from "../core/view/params.ts";
@@ -48,6 +48,8 @@ export function resolveScope(chart: Chart, params: ViewParams, site: Site): Scop
   const tabs = resolveType(config, params.tab);
   const { type } = tabs;
   const selection = resolveSelection(chart, params, site, type);
+  const stackMode = params.stackMode ?? config.stackMode ?? "absolute";
+  const facet = resolveFacet({ chart, type, selection, params });
   return {
     chart,
     site,
@@ -55,9 +57,9 @@ export function resolveScope(chart: Chart, params: ViewParams, site: Site): Scop
     ...tabs,
     selection,
     focus: resolveFocus(chart, params, site, type.marks === "series" ? selection : entitiesOf(chart)),
-    stackMode: params.stackMode ?? config.stackMode ?? "absolute",
-    facet: resolveFacet({ chart, type, selection, params }),
-    uniformYAxis: params.uniformYAxis ?? config.yAxis?.facetDomain !== "independent",
+    stackMode,
+    facet,
+    uniformYAxis: params.uniformYAxis ?? sharesYAxis({ chart, type, stackMode, facet }),
     xScale: params.xScale ?? config.xAxis?.scaleType ?? "linear",
     yScale: params.yScale ?? config.yAxis?.scaleType ?? "linear",
     endpointsOnly: params.endpointsOnly ?? config.compareEndPointsOnly ?? false,

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Chart } from "../core/chart/chart.ts";
 import type { Site } from "../core/chart/site.ts";
 import { dark, light } from "../core/plot/style.ts";
+import { withLtrMark } from "../core/text/escape.ts";
 import { hasTimeline, reservesTimeline } from "../core/view/timeline.ts";
 import type { View } from "../core/view/view.ts";
 import { viewWords } from "../core/words/words.ts";
@@ -45,7 +46,7 @@ export function ChartPage({ chart, site }: ChartPageProps) {
   useOnward(view);
   useEffect(() => {
     // Changing the title costs browsers more time than a step of a drag.
-    if (!isMoving) document.title = `${words.title} – ${site.config.title}`;
+    if (!isMoving) document.title = `${withLtrMark(words.title)} – ${site.config.title}`;
   }, [words.title, site, isMoving]);
   return (
     <PageContext.Provider value={{ chart, site, params, view, theme, isMoving, change, lensState }}>

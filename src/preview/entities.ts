@@ -36,7 +36,7 @@ export function previewEntities({ config }: Chart, authored: View, asked: readon
   if (asked.length > 0 && config.addCountryMode === "change-country") return asked;
   if (authored.type.entities === "all" && authored.type.marks === "entities") return entitiesOfCloud(authored, asked);
   if (config.addCountryMode === "disabled") return own;
-  if (asked.length === 0) return isTornByEntity(authored) ? own.slice(0, 1) : own;
+  if (asked.length === 0) return isTornByEntity(authored) && !stacksColumns(authored) ? own.slice(0, 1) : own;
   return hasPeers(authored) ? withPeers(authored, asked) : asked;
 }
 

@@ -305,3 +305,54 @@ describe("the value of a preview", () => {
     expect(result.valueDisplay).toMatchObject({ startValue: "3 t", endValue: "5 t", time: "1990–1992", trend: "up" });
   });
 });
+
+describe("the bars in a slot", () => {
+  /** Values of two times; the author's France ends at the first. */
+  const values = {
+    Eswatini: { 2010: 5 },
+    France: { 2000: 1 },
+    Germany: { 2000: 3 },
+    Kenya: { 2000: 2, 2010: 2 },
+    "United Kingdom": { 2010: 7 },
+  };
+  const barsIn = (query: string, config: Partial<ChartConfig> = {}) =>
+    resultOf({ chartTypes: ["LineChart", "DiscreteBar"], selectedEntityNames: ["France"], ...config }, query, [
+      { ...column, values },
+    ]).layout.find(({ grapherTab }) => grapherTab === "DiscreteBar");
+
+  it("compare a lone entity with its peers at the end of the view that remains after the cut (rules.md 743)", () => {
+    const peers = { country: "KEN~SWZ~GBR", focus: "~KEN" };
+    const bars = barsIn("entities=~KEN&numDataTableRowsPerColumn=1");
+    expect(bars).toMatchObject({ chartParams: peers, previewParams: peers });
+  });
+
+  it("show what the preview shows if the cut leaves several entities, or if there are no peers", () => {
+    expect(barsIn("entities=~KEN&numDataTableRowsPerColumn=3")?.chartParams).toBeUndefined();
+    const strangers = barsIn("entities=~KEN&numDataTableRowsPerColumn=1", { peerCountryStrategy: "none" });
+    expect(strangers?.chartParams).toBeUndefined();
+  });
+});
+
+describe("stacked discrete bars of one entity at a time", () => {
+  it("keep the author's entities, each a facet, in the parameters", () => {
+    const columns = [column, { ...column, display: { ...column.display, name: "Rye" } }];
+    const config: Partial<ChartConfig> = {
+      chartTypes: ["StackedDiscreteBar"],
+      selectedEntityNames: ["France", "Kenya"],
+      addCountryMode: "change-country",
+    };
+    expect(resultOf(config, "", columns).grapherQueryParams).toEqual({ focus: "~FRA", time: "1992..1992" });
+    expect(resultOf(config, "entities=~KEN", columns).grapherQueryParams.country).toBe("~KEN");
+  });
+});
+
+it("an entity that the site's list lacks is written by its code in the chart, unless that is another entity's", () => {
+  const chart = testChart([{ ...column, values: { ...column.values, Timor: series(1990, 1) } }], {
+    selectedEntityNames: ["France"],
+  });
+  const countryOf = (codes: Record<string, string>) =>
+    chartSearchResult({ ...chart, codes }, parsePreviewRequest(new URLSearchParams("entities=Timor~Kenya")), testSite)
+      .grapherQueryParams.focus;
+  expect(countryOf({ Timor: "TLS" })).toBe("TLS~KEN");
+  expect(countryOf({ Timor: "FRA", France: "FRA" })).toBe("Timor~KEN");
+});

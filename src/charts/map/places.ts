@@ -13,9 +13,9 @@ import { positionOf, type ViewCell, type ViewTable } from "../../core/view/table
 import type { Scope, View } from "../../core/view/view.ts";
 
 /**
- * The colour scale of a chart's map. Its bins depend on all numbers of the column, at any place and time, so that a
- * colour means the same on each map of the chart. Categories only count if a drawable place has them, because the
- * legend should not list others.
+ * The colour scale of a chart's map. Its bins depend on all values of the column at any time, so that a colour means the
+ * same on each map of the chart. Only drawable places count: the value of the world would stretch the bins, and the
+ * legend should not list categories that no place has (rules.md 811).
  */
 export const mapColorScale = ({ chart, site }: Pick<Scope, "chart" | "site">): ColorScale => scaleOf(chart, site);
 
@@ -35,11 +35,10 @@ export function mapBinColors(view: Pick<Scope, "chart" | "site">, theme: "light"
   return theme === "dark" ? darkThemeColors(bins, view.chart.config.map?.colorScale) : ({ color }) => color;
 }
 
-/** All numbers of a column, or the texts that belong to places. */
-const legendValues = ({ entities, offsets, values }: Column, places: ReadonlyMap<string, unknown>): Iterable<Value> =>
-  values instanceof Float64Array
-    ? values
-    : entities.flatMap((entity, i) => (places.has(entity) ? values.slice(offsets[i], offsets[i + 1]) : []));
+/** The values of a column that belong to places. */
+function* legendValues({ entities, offsets, values }: Column, places: ReadonlyMap<string, unknown>): Iterable<Value> {
+  for (const [i, entity] of entities.entries()) if (places.has(entity)) yield* values.slice(offsets[i], offsets[i + 1]);
+}
 
 /** The value of a place on the map. */
 export interface PlaceValue {

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { siteEntity } from "../../core/chart/chart.ts";
 import { entityNouns } from "../../core/chart/entityNouns.ts";
+import { withLtrMark } from "../../core/text/escape.ts";
 import { type EntityOrder, entityGroups, type ListedEntity, listEntities } from "../../core/view/entityList.ts";
 import { pairName, seriesKind } from "../../core/view/facet.ts";
 import type { View } from "../../core/view/view.ts";
@@ -129,7 +130,7 @@ function GroupActions({ view, select }: GroupActionsProps) {
         <select aria-label="Add all of a group" onChange={onPick} onKeyDown={openList}>
           <option>Add all of …</option>
           {groups.map(({ name, entities }) => (
-            <option key={name}>{`${name} (${entities.length})`}</option>
+            <option key={name}>{`${withLtrMark(name)} (${entities.length})`}</option>
           ))}
         </select>
       )}

@@ -1,5 +1,5 @@
 import { indicatorPagePath } from "../../core/chart/siteUrl.ts";
-import { html, type Markup } from "../../core/text/markup.ts";
+import { html, isolate, type Markup } from "../../core/text/markup.ts";
 import { renderCard } from "../../pages/catalogue/card.ts";
 import { formatCount } from "../../pages/catalogue/entry.ts";
 import type { FinderIndicator, FinderItem } from "../../pages/finder.ts";
@@ -83,12 +83,12 @@ export class Results {
 }
 
 const placeLine = ({ name, href }: PlaceHit): Markup =>
-  html`<p class="found-line"><a href="${href}"><b>${name}</b></a> <small>All figures of ${name} at a glance</small></p>`;
+  html`<p class="found-line"><a href="${href}"><b>${isolate(name)}</b></a> <small>All figures of ${isolate(name)} at a glance</small></p>`;
 
 /** Suggested topics, as links to the same page with another query. */
 const suggestionLine = (topics: readonly string[]): Markup | false =>
   topics.length > 0 &&
-  html`<p class="found-line">Near to it: ${topics.map((topic, i) => html`${i > 0 && " · "}<a href="?${String(new URLSearchParams({ q: topic }))}">${topic}</a>`)}</p>`;
+  html`<p class="found-line">Near to it: ${topics.map((topic, i) => html`${i > 0 && " · "}<a href="?${String(new URLSearchParams({ q: topic }))}">${isolate(topic)}</a>`)}</p>`;
 
 /** Results before the first chart as lines, then all charts as cards, then the other results as lines, each in rank order. */
 function renderHits({ hits }: SearchResults, root: string): Markup {
@@ -115,7 +115,7 @@ function itemLine({ item, matched }: Hit, root: string): Markup | false {
   if (item.kind === "indicator") return indicatorLine(item.indicator, root, matched);
   if (item.kind === "chart") return false;
   const { slug, title, count } = item.topic;
-  return html`<p class="found-line"><a href="${root}${topicPath(slug)}"><b>${title}</b></a> <small>Topic · ${formatCount(count, "chart")}</small></p>`;
+  return html`<p class="found-line"><a href="${root}${topicPath(slug)}"><b>${isolate(title)}</b></a> <small>Topic · ${formatCount(count, "chart")}</small></p>`;
 }
 
 function indicatorLine(
@@ -134,7 +134,7 @@ const name = "found";
 function highlightWords(place: HTMLElement, query: string): void {
   if (!("highlights" in CSS)) return;
   const words = splitWords(query).filter((word) => !isStopWord(word));
-  const texts = words.length > 0 ? [...place.querySelectorAll("b, p:not(.found-line)")] : [];
+  const texts = words.length > 0 ? [...place.querySelectorAll("b, b bdi, p:not(.found-line)")] : [];
   CSS.highlights.set(name, new Highlight(...texts.flatMap((text) => rangesOf(text.firstChild, words))));
 }
 

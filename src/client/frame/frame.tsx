@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { addressQuery, queryText } from "../../charts/address.ts";
 import { chartUrl } from "../../core/chart/siteUrl.ts";
+import { withLtrMark } from "../../core/text/escape.ts";
 import { markdownToHtml } from "../../core/text/markdown.ts";
 import type { View } from "../../core/view/view.ts";
 import type { ViewWords } from "../../core/words/words.ts";
@@ -23,7 +24,7 @@ export function Foot({ words: { sources, note } }: { readonly words: ViewWords }
         {missing && <p class="missing">{missing}</p>}
         {sources && (
           <p>
-            <b>Data source:</b> {sources}
+            <b>Data source:</b> {withLtrMark(sources)}
             <span class="apart"> </span>
             <span class="together">
               <button type="button" class="link" onClick={() => change({ overlay: "sources" })}>

@@ -19,7 +19,7 @@ export function TableHead({ table, order, onSort }: TableHeadProps) {
         <SortHeader sortKey="entity" order={order} onSort={onSort} label={entityHeader(chart)} rowSpan={2} />
         {table.columns.map((column) => (
           <th key={column.dimension.slug} scope="colgroup" colSpan={partsOf(column).length} class={columnClass(column)}>
-            {column.title} {column.unit && <span class="unit">{column.unit}</span>}
+            <bdi>{column.title}</bdi> {column.unit && <span class="unit">{column.unit}</span>}
           </th>
         ))}
       </tr>

@@ -49,4 +49,7 @@ const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
  * Appends a left-to-right mark to text with Hebrew or Arabic letters, so that what follows the text is not displayed to
  * its left.
  */
-export const withLtrMark = (text: string): string => (rightToLeft.test(text) ? `${text}\u200e` : text);
+export const withLtrMark = (text: string): string => (hasRtlLetters(text) ? `${text}\u200e` : text);
+
+/** Whether a text has Hebrew or Arabic letters. */
+export const hasRtlLetters = (text: string): boolean => rightToLeft.test(text);

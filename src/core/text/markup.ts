@@ -1,4 +1,4 @@
-import { escapeMarkup } from "./escape.ts";
+import { escapeMarkup, hasRtlLetters } from "./escape.ts";
 
 /** Finished SVG or HTML. Templates insert this type unescaped; everything else is escaped. */
 export class Markup {
@@ -37,6 +37,12 @@ export const html = svg;
 export function unsafe(text: string): Markup {
   return new Markup(text);
 }
+
+/**
+ * A name or title for HTML in which other text follows it in the same line. With Hebrew or Arabic letters it is isolated
+ * (`bdi`), so that its direction does not reorder its neighbours: a count after it, or the next name of a list.
+ */
+export const isolate = (text: string): Markup | string => (hasRtlLetters(text) ? html`<bdi>${text}</bdi>` : text);
 
 export const empty: Markup = new Markup("");
 

@@ -76,6 +76,22 @@ export function resolveFacet(scope: FacetScope): FacetStrategy {
   return strategies[0] ?? "none";
 }
 
+/**
+ * Whether facets share their y axis, unless a reader says otherwise: as the author says, else unless they show columns in
+ * different units, whose values are not comparable (rules.md 224). Changes are percentages of all columns.
+ */
+export function sharesYAxis({
+  chart,
+  type,
+  stackMode,
+  facet,
+}: Pick<Scope, "chart" | "type" | "stackMode" | "facet">): boolean {
+  const { facetDomain } = chart.config.yAxis ?? {};
+  if (facetDomain) return facetDomain === "shared";
+  const isPercent = stackMode === "relative" && type.relative === "change";
+  return facet !== "metric" || isPercent || haveSameUnit(dimensionsOf(chart, "y").map(numberFormat));
+}
+
 const divider = " - ";
 
 /** Name of a series that represents an entity and a column: "Sweden - Men". */

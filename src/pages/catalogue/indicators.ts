@@ -1,6 +1,6 @@
 import type { SiteConfig } from "../../core/chart/site.ts";
 import { indicatorPagePath } from "../../core/chart/siteUrl.ts";
-import { html, type Markup } from "../../core/text/markup.ts";
+import { html, isolate, type Markup } from "../../core/text/markup.ts";
 import { htmlPage } from "../document.ts";
 import { indicatorList } from "../paths.ts";
 import { type DescribedDataset, formatCount, type IndicatorEntry, inCatalogueOrder, shorten } from "./entry.ts";
@@ -36,7 +36,7 @@ function renderGroup([dataset, indicators]: readonly [DescribedDataset, readonly
 }
 
 const renderRow = ({ id, title, unit, description, hasPage, charts }: IndicatorEntry): Markup =>
-  html`<li><div><b>${hasPage ? html`<a href="${indicatorPagePath(id)}">${title}</a>` : title}</b> <small>${unit && `${unit} · `}id ${String(id)}</small>${description && html`<p>${shorten(description, maxDescription)}</p>`}</div>${renderCharts(charts)}</li>
+  html`<li><div><b>${hasPage ? html`<a href="${indicatorPagePath(id)}">${isolate(title)}</a>` : isolate(title)}</b> <small>${unit && html`${isolate(unit)} · `}id ${String(id)}</small>${description && html`<p>${shorten(description, maxDescription)}</p>`}</div>${renderCharts(charts)}</li>
 `;
 
 function renderCharts(charts: IndicatorEntry["charts"]): Markup {

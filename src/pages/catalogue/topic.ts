@@ -1,7 +1,8 @@
 import type { SiteConfig } from "../../core/chart/site.ts";
 import { blocksToHtml } from "../../core/text/blocks.ts";
+import { withLtrMark } from "../../core/text/escape.ts";
 import { plainText } from "../../core/text/markdown.ts";
-import { html, type Markup, unsafe } from "../../core/text/markup.ts";
+import { html, isolate, type Markup, unsafe } from "../../core/text/markup.ts";
 import { htmlPage, renderFinder } from "../document.ts";
 import { renderCards, sortChoice } from "./card.ts";
 import { type CatalogueEntry, formatCount } from "./entry.ts";
@@ -36,8 +37,8 @@ export function renderTopic(site: SiteConfig, topic: TopicList, page: PageOf<Cat
     site,
     root,
     current: "topics",
-    title: `${title}${page.number > 1 ? `, page ${page.number}` : ""} – ${site.title}`,
-    description: about || `${formatCount(count, "chart")} on ${title}, each as page, picture and data.`,
+    title: `${withLtrMark(title)}${page.number > 1 ? `, page ${page.number}` : ""} – ${site.title}`,
+    description: about || `${formatCount(count, "chart")} on ${withLtrMark(title)}, each as page, picture and data.`,
     script: "catalogue",
     hasFinder: true,
     body: html`${renderFinder(root)}<div id="all">${crumbs(topic)}<h1>${title}</h1>
@@ -58,7 +59,8 @@ function crumbs({ parents, title }: TopicList): Markup {
 const narrowerLinks = ({ narrower }: TopicList): Markup | false =>
   narrower.length > 0 &&
   html`<nav class="chips" aria-label="Narrower topics"><ul>${narrower.map(
-    ({ slug, title, count }) => html`<li><a href="${slug}.html">${title} <small>${String(count)}</small></a></li>`,
+    ({ slug, title, count }) =>
+      html`<li><a href="${slug}.html">${isolate(title)} <small>${String(count)}</small></a></li>`,
   )}</ul></nav>`;
 
 /** A page of the list of all topics. */
@@ -88,10 +90,11 @@ export interface TopicEntry extends TopicLink {
 }
 
 const renderEntry = ({ slug, title, count, narrower }: TopicEntry): Markup =>
-  html`<li><a href="${slug}.html"><b>${title}</b></a> <small>${formatCount(count, "chart")}</small>${
+  html`<li><a href="${slug}.html"><b>${isolate(title)}</b></a> <small>${formatCount(count, "chart")}</small>${
     narrower.length > 0 &&
     html`<ul>${narrower.map(
-      (topic) => html`<li><a href="${topic.slug}.html">${topic.title}</a> <small>${String(topic.count)}</small></li>`,
+      (topic) =>
+        html`<li><a href="${topic.slug}.html">${isolate(topic.title)}</a> <small>${String(topic.count)}</small></li>`,
     )}</ul>`
   }</li>
 `;

@@ -1,7 +1,8 @@
 import type { BuildChange, ChangeLog, ChartEntry } from "../../core/chart/changeLog.ts";
 import { brandName, type Site } from "../../core/chart/site.ts";
 import { chartUrl, siteUrl } from "../../core/chart/siteUrl.ts";
-import { html, type Markup } from "../../core/text/markup.ts";
+import { withLtrMark } from "../../core/text/escape.ts";
+import { html, isolate, type Markup } from "../../core/text/markup.ts";
 import { changesPath, feedPath } from "../paths.ts";
 import { describeAmounts, describeEntries, describePlaces, describePoints, describeTable, kindWords } from "./words.ts";
 
@@ -37,17 +38,21 @@ function renderEntry(build: BuildChange, site: Site, base: string): Markup {
 const maxListed = 100;
 
 const renderContent = ({ charts, tables = [] }: BuildChange, site: Site): Markup =>
-  html`${charts.length > 0 && renderCharts(charts, site)}${tables.length > 0 && html`<p>Tables of the catalogue:</p><ul>${tables.slice(0, maxListed).map((table) => html`<li>${table.title} (${table.path}): ${describeTable(table).join(" ")}</li>`)}</ul>`}`;
+  html`${charts.length > 0 && renderCharts(charts, site)}${tables.length > 0 && html`<p>Tables of the catalogue:</p><ul>${tables.slice(0, maxListed).map((table) => html`<li>${isolate(table.title)} (${table.path}): ${describeTable(table).join(" ")}</li>`)}</ul>`}`;
 
 const renderCharts = (charts: readonly ChartEntry[], site: Site): Markup =>
   html`<ul>${charts.slice(0, maxListed).map((chart) => renderChart(chart, site))}</ul>${charts.length > maxListed && html`<p>And ${String(charts.length - maxListed)} more.</p>`}`;
 
 function renderChart(chart: ChartEntry, site: Site): Markup {
   const { kind, slug, title, columns = [] } = chart;
-  const name = kind === "gone" ? html`${title}` : html`<a href="${chartUrl(site, slug)}">${title}</a>`;
+  const name =
+    kind === "gone" ? html`${isolate(title)}` : html`<a href="${chartUrl(site, slug)}">${isolate(title)}</a>`;
   const facts =
     kind === "changed"
-      ? columns.map((column) => `${column.name}: ${[...describeAmounts(column), ...describePlaces(column)].join(" ")}`)
+      ? columns.map(
+          (column) =>
+            `${withLtrMark(column.name)}: ${[...describeAmounts(column), ...describePlaces(column)].join(" ")}`,
+        )
       : [];
   return html`<li>${name}: ${[kindWords[kind], describePoints(chart.points)].filter((text) => text !== "").join("; ")}${facts.map((fact) => html`<br>${fact}`)}</li>`;
 }

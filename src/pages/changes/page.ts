@@ -1,6 +1,6 @@
 import type { BuildChange, ChangeLog, ChartEntry, ColumnEntry, TableEntry } from "../../core/chart/changeLog.ts";
 import type { SiteConfig } from "../../core/chart/site.ts";
-import { html, type Markup } from "../../core/text/markup.ts";
+import { html, isolate, type Markup } from "../../core/text/markup.ts";
 import { formatCount } from "../catalogue/entry.ts";
 import { htmlPage } from "../document.ts";
 import { changeLogPath, feedPath } from "../paths.ts";
@@ -70,7 +70,8 @@ function renderChart(chart: ChartEntry, hasPage: HasPage): Markup {
   const { columns = [], config = [], from, kind } = chart;
   const listed = kind === "gone" ? [] : columns;
   const paragraph = (column: ColumnEntry, sentences: readonly string[]): Markup | false =>
-    sentences.length > 0 && html`<p>${listed.length > 1 && html`<b>${column.name}</b>: `}${sentences.join(" ")}</p>`;
+    sentences.length > 0 &&
+    html`<p>${listed.length > 1 && html`<b>${isolate(column.name)}</b>: `}${sentences.join(" ")}</p>`;
   return html`<li><div><b>${chartLink(chart, hasPage)}</b>${from && html` <small>was ${from}</small>`}${listed.map((column) => paragraph(column, describeAmounts(column)))}${config.length > 0 && html`<p>Settings: ${config.join(", ")}.</p>`}</div><div>${listed.map((column) => paragraph(column, describePlaces(column)))}</div></li>
 `;
 }
@@ -87,4 +88,4 @@ function renderEarlier(build: BuildChange, hasPage: HasPage): Markup {
 type HasPage = (slug: string) => boolean;
 
 const chartLink = ({ slug, title }: ChartEntry, hasPage: HasPage): Markup =>
-  hasPage(slug) ? html`<a href="grapher/${slug}.html">${title}</a>` : html`${title}`;
+  hasPage(slug) ? html`<a href="grapher/${slug}.html">${isolate(title)}</a>` : html`${isolate(title)}`;

@@ -9,6 +9,7 @@ import type {
 } from "../../core/chart/changeLog.ts";
 import type { Value } from "../../core/data/column.ts";
 import { formatNumber, groupThousands } from "../../core/data/number.ts";
+import { withLtrMark } from "../../core/text/escape.ts";
 import { formatCount } from "../catalogue/entry.ts";
 /** Words for the kinds of changes, as used after a number. */
 export const kindWords: Readonly<Record<ChartEntry["kind"], string>> = {
@@ -113,7 +114,7 @@ function describeRevision({ entity, time, from, to, percent }: RevisionEntry, un
       ? ""
       : ` (${formatNumber(percent, { shortUnit: "%", numDecimalPlaces: 1 }, { unit: "short", sign: true, exact: true })})`;
   const [before, after] = formatPair(from, to);
-  return `${entity} ${time}: ${before} → ${after}${unit && ` ${unit}`}${share}`;
+  return `${withLtrMark(entity)} ${time}: ${before} → ${after}${unit && ` ${unit}`}${share}`;
 }
 
 /** Formats two values with as few digits as distinguish them, and equally many decimals: 54.2 → 53.9, 54.20 → 53.92. */
@@ -139,7 +140,8 @@ function dropSharedZeros(before: string, after: string): readonly [string, strin
 const listTimes = ({ first, count }: Listed): string =>
   [...first.slice(0, maxListed).map((run) => run.replace("..", " to ")), ...more(count)].join(", ");
 
-const listNames = ({ first, count }: Listed): string => [...first.slice(0, maxListed), ...more(count)].join(", ");
+const listNames = ({ first, count }: Listed): string =>
+  [...first.slice(0, maxListed).map(withLtrMark), ...more(count)].join(", ");
 
 const more = (count: number): readonly string[] =>
   count > maxListed ? [`and ${groupThousands(count - maxListed)} more`] : [];

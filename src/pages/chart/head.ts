@@ -5,6 +5,7 @@ import type { Chart } from "../../core/chart/chart.ts";
 import { chartScriptPath, geographyScriptPath, siteScriptPath } from "../../core/chart/dataScript.ts";
 import { brandName, type Site } from "../../core/chart/site.ts";
 import { assetPath, chartUrl } from "../../core/chart/siteUrl.ts";
+import { withLtrMark } from "../../core/text/escape.ts";
 import { plainText } from "../../core/text/markdown.ts";
 import { html, type Markup, scriptJson, unsafe } from "../../core/text/markup.ts";
 import type { View } from "../../core/view/view.ts";
@@ -26,7 +27,7 @@ export function pageHead(view: View, links: readonly RepresentationLink[]): Mark
   return html`<head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${words.title} – ${site.config.title}</title>
+<title>${withLtrMark(words.title)} – ${site.config.title}</title>
 <meta name="description" content="${summary}">
 <link rel="canonical" href="${address}">
 ${socialTags(site, asked, { slug: chart.slug, title: words.title, summary })}

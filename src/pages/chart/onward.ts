@@ -11,7 +11,8 @@ import {
 } from "../../core/chart/onward.ts";
 import { hasCatalogue, indicatorPagePath } from "../../core/chart/siteUrl.ts";
 import { joinList } from "../../core/text/english.ts";
-import { html, type Markup, scriptJson, unsafe } from "../../core/text/markup.ts";
+import { withLtrMark } from "../../core/text/escape.ts";
+import { html, isolate, type Markup, scriptJson, unsafe } from "../../core/text/markup.ts";
 import { writeParams } from "../../core/view/params.ts";
 import type { View } from "../../core/view/view.ts";
 
@@ -60,13 +61,14 @@ export function elsewhereLinks({ chart, site, selection }: View, { related }: On
   const more = selected.length - named.length;
   const settings = entityPageSettings(site.config);
   const figures = pages.map(
-    (entity) => html`<li><a href="../${entityPath(settings, entity)}.html">${entity.name}: key figures</a></li>`,
+    (entity) =>
+      html`<li><a href="../${entityPath(settings, entity)}.html">${isolate(entity.name)}: key figures</a></li>`,
   );
   const charts = others.map(
     ({ href, title, origin }) =>
-      html`<li><a href="${href}">${title}</a>${origin && html` <small>${origin}</small>`}</li>`,
+      html`<li><a href="${href}">${isolate(title)}</a>${origin && html` <small>${origin}</small>`}</li>`,
   );
-  return html`<h3>${joinList(more > 0 ? [...named, `${more} more`] : named, "and")} in other charts</h3>
+  return html`<h3>${joinList((more > 0 ? [...named, `${more} more`] : named).map(withLtrMark), "and")} in other charts</h3>
 ${[figures, charts].map((links) => links.length > 0 && html`<ul class="elsewhere">${links}</ul>`)}`;
 }
 
@@ -83,7 +85,7 @@ function indicatorLinks({ chart, site }: View): Markup | false {
 /** Links to a topic, and to the previous and next chart in its list. */
 function topicSteps({ slug, title, previous, next }: TopicPlace): Markup {
   const step = (label: string, rel: "prev" | "next", chart: ChartLink | undefined) =>
-    chart && html`<a rel="${rel}" href="${chart.slug}.html"><small>${label}</small> ${chart.title}</a>`;
+    chart && html`<a rel="${rel}" href="${chart.slug}.html"><small>${label}</small> ${isolate(chart.title)}</a>`;
   return html`
-<nav class="topic-steps" aria-label="Charts on ${title}"><a href="../topic/${slug}.html"><small>All on</small> ${title}</a>${step("Previous", "prev", previous)}${step("Next", "next", next)}</nav>`;
+<nav class="topic-steps" aria-label="Charts on ${title}"><a href="../topic/${slug}.html"><small>All on</small> ${isolate(title)}</a>${step("Previous", "prev", previous)}${step("Next", "next", next)}</nav>`;
 }

@@ -6,7 +6,7 @@ import type { Site } from "../../core/chart/site.ts";
 import { chartUrl } from "../../core/chart/siteUrl.ts";
 import { light } from "../../core/plot/style.ts";
 import { isWebAddress, markdownToHtml } from "../../core/text/markdown.ts";
-import { html, type Markup, unsafe } from "../../core/text/markup.ts";
+import { html, isolate, type Markup, unsafe } from "../../core/text/markup.ts";
 import { unbrokenMarkup } from "../../core/text/unbrokenDates.ts";
 import { parseParams, viewParamNames, writeParams } from "../../core/view/params.ts";
 import { hasControls } from "../../core/view/settings.ts";
@@ -92,7 +92,7 @@ export function chartFigure(view: View): Markup {
 <div class="chart-bar">${tabList(view)}${hasControls(view) && html`<div class="tools"></div>`}</div>
 ${view.type.marks === "cells" ? html`<div class="table-tab">${tableBox(view)}</div>` : html`<div class="plot-area"><div id="plot" class="plot-box" data-tab="${view.type.name}"${view.time.start !== view.time.end && unsafe(' data-range="true"')}>${unsafe(plotSvg(view))}</div></div>`}
 ${reservesTimeline(view) && html`<div class="timeline-bar"></div>`}
-<div class="chart-foot"><div id="chart-foot">${missing && html`<p class="missing">${missing}</p>`}${words.sources && html`<p><b>Data source:</b> ${words.sources}<span class="apart"> </span><span class="together"><a href="#sources">About this data</a> · <a href="#downloads">Cite</a></span></p>`}${words.note && html`<p><b>Note:</b> ${unsafe(markdownToHtml(words.note))}</p>`}<p class="printed">${printedAddress(view)}</p></div><div class="actions"></div></div>
+<div class="chart-foot"><div id="chart-foot">${missing && html`<p class="missing">${missing}</p>`}${words.sources && html`<p><b>Data source:</b> ${isolate(words.sources)}<span class="apart"> </span><span class="together"><a href="#sources">About this data</a> · <a href="#downloads">Cite</a></span></p>`}${words.note && html`<p><b>Note:</b> ${unsafe(markdownToHtml(words.note))}</p>`}<p class="printed">${printedAddress(view)}</p></div><div class="actions"></div></div>
 <p class="visually-hidden" id="chart-summary">${describeView(view)}</p>
 <p class="visually-hidden" id="chart-status" role="status"></p>
 </figure>`;

@@ -6,7 +6,7 @@ import { entityNouns } from "../../core/chart/entityNouns.ts";
 import type { TimeUnit } from "../../core/data/time.ts";
 import { textWidth } from "../../core/plot/typography/measure.ts";
 import { capitalize } from "../../core/text/english.ts";
-import { html, type Markup } from "../../core/text/markup.ts";
+import { html, isolate, type Markup } from "../../core/text/markup.ts";
 import type { View } from "../../core/view/view.ts";
 
 /** Maximum number of rows in the page. The CSV has all of them, and the page's script shows them. */
@@ -46,7 +46,7 @@ function tableHead({ columns }: DataTable, { chart }: View): Markup {
   const hasSecondRow = columns.some((column) => partsOf(column).length > 1);
   return html`<thead><tr><th scope="col"${hasSecondRow && html` rowspan="2"`}>${entityHeader(chart)}</th>${columns.map(
     (column) =>
-      html`<th scope="colgroup" colspan="${partsOf(column).length}"${classOf(column)}>${column.title}${column.unit && html` <span class="unit">${column.unit}</span>`}</th>`,
+      html`<th scope="colgroup" colspan="${partsOf(column).length}"${classOf(column)}>${isolate(column.title)}${column.unit && html` <span class="unit">${column.unit}</span>`}</th>`,
   )}</tr>${hasSecondRow && html`<tr>${columns.map((column) => headersOf(column).map((text) => html`<th scope="col"${classOf(column)}>${text}</th>`))}</tr>`}</thead>`;
 }
 

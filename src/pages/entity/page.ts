@@ -3,7 +3,8 @@ import type { Site } from "../../core/chart/site.ts";
 import { worldName } from "../../core/chart/site.ts";
 import type { Entity } from "../../core/data/entity.ts";
 import { capitalize } from "../../core/text/english.ts";
-import { html, type Markup } from "../../core/text/markup.ts";
+import { withLtrMark } from "../../core/text/escape.ts";
+import { html, isolate, type Markup } from "../../core/text/markup.ts";
 import { formatCount } from "../catalogue/entry.ts";
 import { htmlPage } from "../document.ts";
 import { type EntityFigure, type KeyFigure, sparkSize } from "./keyFigure.ts";
@@ -52,24 +53,25 @@ export function renderEntity(site: Site, page: EntityPage, settings: EntityPageS
   return htmlPage({
     site: site.config,
     root,
-    title: `${entity.name} – ${site.config.title}`,
-    description: `${formatCount(count, "figure")} of ${entity.name}: latest values, change, rank, and the charts behind them.`,
+    title: `${withLtrMark(entity.name)} – ${site.config.title}`,
+    description: `${formatCount(count, "figure")} of ${withLtrMark(entity.name)}: latest values, change, rank, and the charts behind them.`,
     isIndexed: count > 0,
     body: html`<nav class="crumbs" aria-label="Breadcrumbs"><ol><li><a href="index.html">${capitalize(settings.nounPlural)}</a></li><li aria-current="page">${entity.name}</li></ol></nav>
 <h1>${entity.name}</h1>
 <p class="lead">${count === 0 ? "None of the compared charts has data for it." : `${formatCount(count, "key figure")}, each with the chart it comes from.${isRanked ? " Rank 1 has the highest value." : ""}`}</p>
 ${placeLinks("Belongs to", page.wholes, settings)}${placeLinks("Borders", page.neighbours, settings)}
 ${groups.map((group) => groupTable(group, page, compared))}
-<section aria-labelledby="more"><h2 id="more">More about ${entity.name}</h2><ul class="downloads-list">${entityForms.map(
+<section aria-labelledby="more"><h2 id="more">More about ${isolate(entity.name)}</h2><ul class="downloads-list">${entityForms.map(
       ({ suffix, label }) => html`<li><a href="${file}${suffix}" download>${label}</a></li>`,
-    )}<li><a href="${root}index.html?q=${encodeURIComponent(entity.name)}">All charts with figures of ${entity.name}</a></li></ul></section>`,
+    )}<li><a href="${root}index.html?q=${encodeURIComponent(entity.name)}">All charts with figures of ${isolate(entity.name)}</a></li></ul></section>`,
   });
 }
 
 const placeLinks = (label: string, entities: readonly Entity[], settings: EntityPageSettings): Markup | false =>
   entities.length > 0 &&
   html`<p class="place-links"><span>${label}:</span> ${entities.map(
-    (entity, i) => html`${i > 0 && ", "}<a href="${root}${entityPath(settings, entity)}.html">${entity.name}</a>`,
+    (entity, i) =>
+      html`${i > 0 && ", "}<a href="${root}${entityPath(settings, entity)}.html">${isolate(entity.name)}</a>`,
   )}</p>
 `;
 
@@ -128,7 +130,7 @@ function figureRow(
       ? html`<td data-label="${label}">${text}${small && html` <small>${small}</small>`}</td>`
       : html`<td class="none">–</td>`;
   const { width, height } = sparkSize;
-  return html`<tr><th scope="row"><a href="${root}grapher/${figure.slug}.html?country=~${code}">${figure.title}</a>${figure.indicator && html`<small>${figure.indicator}</small>`}</th><td class="trend">${spark && html`<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" aria-hidden="true"><path d="${spark}"/></svg>`}</td>${cell("Latest", html`<b>${latest.text}</b>`, latest.timeText)}${cell("Change", change, before && `since ${before.timeText}`)}${cell("Rank", rank && `${rank.place}`, rank && `of ${rank.of}`)}${hasNeighbours && cell("Neighbours", median?.text, median && `median of ${median.of}, ${median.times}`)}${beside.map(
+  return html`<tr><th scope="row"><a href="${root}grapher/${figure.slug}.html?country=~${code}">${isolate(figure.title)}</a>${figure.indicator && html`<small>${figure.indicator}</small>`}</th><td class="trend">${spark && html`<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" aria-hidden="true"><path d="${spark}"/></svg>`}</td>${cell("Latest", html`<b>${latest.text}</b>`, latest.timeText)}${cell("Change", change, before && `since ${before.timeText}`)}${cell("Rank", rank && `${rank.place}`, rank && `of ${rank.of}`)}${hasNeighbours && cell("Neighbours", median?.text, median && `median of ${median.of}, ${median.times}`)}${beside.map(
     (name) => {
       const other = figure.entities.get(name)?.latest;
       return cell(name, other?.text, other && other.timeText !== latest.timeText ? other.timeText : undefined);

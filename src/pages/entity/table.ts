@@ -4,7 +4,7 @@ import type { Entity } from "../../core/data/entity.ts";
 import { writeNumber } from "../../core/data/number.ts";
 import { csvCell } from "../../core/text/csv.ts";
 import { capitalize } from "../../core/text/english.ts";
-import { html, type Markup } from "../../core/text/markup.ts";
+import { html, isolate, type Markup } from "../../core/text/markup.ts";
 import { formatCount } from "../catalogue/entry.ts";
 import { type PageOf, pager } from "../catalogue/pager.ts";
 import { htmlPage } from "../document.ts";
@@ -34,7 +34,7 @@ export function renderEntityTable(
 <p><a href="index.csv" download>Download ${page.count > 1 ? "the whole" : "this"} table (CSV)</a>${page.count > 1 && " Sorting puts the rows of this page in order."}</p>
 <div class="table-scroll" tabindex="0" role="region" aria-label="${title}"><table class="entity-table" data-sortable><thead><tr><th scope="col" data-key="entity">${capitalize(settings.noun)}</th>${figures.map(
       ({ slug, title, unit }) =>
-        html`<th scope="col" data-key="${slug}"><a href="../grapher/${slug}.html">${title}</a>${unit && html` <small>${unit}</small>`}</th>`,
+        html`<th scope="col" data-key="${slug}"><a href="../grapher/${slug}.html">${isolate(title)}</a>${unit && html` <small>${unit}</small>`}</th>`,
     )}</tr></thead><tbody>
 ${entities.map((entity) => row(entity, figures, settings))}</tbody></table></div>${pager(page, "index")}`,
   });

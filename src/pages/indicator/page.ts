@@ -2,6 +2,7 @@ import { fullCitation, indicatorCitation } from "../../core/chart/citation.ts";
 import { attributionOf, attributionsOf, type Indicator, type Source } from "../../core/chart/indicator.ts";
 import { brandName, type Site } from "../../core/chart/site.ts";
 import { catalogueUrl, hasCatalogue, indicatorPageUrl, siteUrl } from "../../core/chart/siteUrl.ts";
+import { withLtrMark } from "../../core/text/escape.ts";
 import { safeHref } from "../../core/text/markdown.ts";
 import { html, type Markup, scriptJson } from "../../core/text/markup.ts";
 import { splitDates, unbrokenMarkup } from "../../core/text/unbrokenDates.ts";
@@ -48,7 +49,7 @@ export function renderIndicatorPage(outline: IndicatorOutline, using: readonly C
   const variant = variantOf(indicator);
   return htmlPage({
     site: config,
-    title: `${title}${variant && ` (${variant})`} – ${config.title}`,
+    title: `${withLtrMark(title)}${variant && ` (${variant})`} – ${config.title}`,
     description,
     root,
     canonical: indicatorPageUrl(config, indicator.id),

@@ -15,6 +15,13 @@ describeBrowser("the table", () => {
     expect(await box.evaluate((it) => it.scrollTop)).toBe(0);
   });
 
+  it("the titles of columns are isolated from the units behind them, whatever their script", async () => {
+    const page = await site.open("life-expectancy?tab=table");
+    const head = page.locator(".table-tab th[scope=colgroup]").first();
+    expect(await head.locator("bdi").textContent()).not.toBe("");
+    expect(await head.evaluate((it) => it.firstChild?.nodeName)).toBe("BDI");
+  });
+
   it("a search after scrolling shows its rows at once", async () => {
     const page = await site.open("life-expectancy?tab=table");
     const box = page.locator(".table-tab .table-box");

@@ -116,6 +116,23 @@ describe("facets", () => {
     expect(ticks("uniformYAxis=1").every((text) => /^[\d,]+$/.test(text))).toBe(true);
   });
 
+  it("have axes of their own if they show columns in different units, but share one for changes (rules.md 224)", () => {
+    const pair = (units: readonly [string, string], config = {}, query = "") =>
+      viewOf(
+        testChart(
+          units.map((unit) => ({ property: "y" as const, values, display: { name: unit, unit } })),
+          { chartTypes: ["LineChart"], selectedEntityNames: ["France"], selectedFacetStrategy: "metric", ...config },
+        ),
+        query,
+      ).uniformYAxis;
+    expect(pair(["tonnes", "litres"])).toBe(false);
+    expect(pair(["tonnes", "tonnes"])).toBe(true);
+    expect(pair(["tonnes", "litres"], { yAxis: { facetDomain: "shared" } })).toBe(true);
+    expect(pair(["tonnes", "litres"], {}, "uniformYAxis=1")).toBe(true);
+    expect(pair(["tonnes", "litres"], {}, "stackMode=relative")).toBe(true);
+    expect(pair(["tonnes", "litres"], {}, "facet=none")).toBe(true);
+  });
+
   it.each(["facet=entity", "facet=entity&uniformYAxis=0"])("have plots of equal width: %s", (query) => {
     const found = widths(draw(chart, query).svg);
     expect(found).toHaveLength(3);
